@@ -85,9 +85,14 @@ package struct Audit: Sendable {
           message, file in request.scope?.contains(message, of: template.name, in: file) ?? true
         }
         guard !texts.isEmpty else { return nil }
+        let localized = try template.label(in: locales[locale])
+        for text in texts {
+          if let problem = localized.problem(of: text.strings) {
+            throw CaseFileErrors(problem, in: text.file, line: text.line, key: text.key)
+          }
+        }
         return Sheet(
-          label: label, locale: locale, localized: try template.label(in: locales[locale]),
-          texts: texts,
+          label: label, locale: locale, localized: localized, texts: texts,
           allowance: Allowance(
             expectations: template.expectations, scale: request.settings.shrink,
             slack: request.settings.within))
@@ -117,7 +122,9 @@ package struct Audit: Sendable {
     of request: AuditRequest, _ known: [String]
   ) throws(AuditError) -> [String] {
     let asked = request.locales.isEmpty ? request.settings.locales : request.locales
-    let tags = Set(known.map { $0.lowercased() })
+    let spellings = Dictionary(
+      known.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+    let tags = Set(spellings.keys)
     guard !asked.isEmpty else {
       // A case of its own locale shows the text of the nearest language that contains it.
       let others = request.labels.compactMap(\.locale).filter { locale in
@@ -129,7 +136,9 @@ package struct Audit: Sendable {
       throw .noLocale(locale, accepted: known)
     }
     var taken: Set<String> = []
+    // `DE` is what the catalog calls `de`: accepted findings are told by their locale.
     return asked.filter { taken.insert($0.lowercased()).inserted }
+      .map { spellings[$0.lowercased()] ?? $0 }
   }
 
   /// How many layouts this is, apart from those that remedies need.
@@ -156,24 +165,23 @@ extension Audit {
     let next = Atomic(0)
     let found = Mutex(Found())
     WorkThread.perform(in: min(workers, pieces.count)) {
-      var own = Found()
+      var piece = 0
       do throws(AuditError) {
         let auditor = try Self.auditor(fonts)
-        while !found.withLock({ $0.error != nil }) {
-          let index = next.add(1, ordering: .relaxed).oldValue
-          guard index < pieces.count else { break }
-          for entries in occurrences[pieces[index]] {
-            own.results += try findings(in: entries, auditor)
-          }
+        while !found.withLock({ $0.failure != nil }) {
+          piece = next.add(1, ordering: .relaxed).oldValue
+          guard piece < pieces.count else { break }
+          var own: [Located] = []
+          for entries in occurrences[pieces[piece]] { own += try findings(in: entries, auditor) }
+          found.withLock { $0.pieces.append(own) }
         }
       } catch {
-        own.error = error
+        found.withLock { $0.add(error, in: piece) }
       }
-      found.withLock { $0.add(own) }
     }
     let all = found.withLock { $0 }
-    if let error = all.error { throw error }
-    return audited(all.results)
+    if let failure = all.failure { throw failure.error }
+    return audited(all.pieces)
   }
 
   /// Strings that one thread lays out before it looks for more.
@@ -213,27 +221,39 @@ extension Audit {
   /// Shaped texts that a thread keeps: a text has several widths and, in search of its remedy, many.
   private static let rememberedTexts = 64
 
-  private struct Found: Sendable {
-    var results: [(place: Place, finding: AuditFinding)] = []
-    var error: AuditError?
+  /// A finding, and where it is.
+  private struct Located: Sendable {
+    var place: Place
+    var finding: AuditFinding
+  }
 
-    mutating func add(_ other: Found) {
-      results += other.results
-      error = error ?? other.error
+  /// What all threads found so far.
+  private struct Found: Sendable {
+    /// In any order. Joined only once all of them are there, as there may be a hundred thousand findings.
+    var pieces: [[Located]] = []
+    /// The first, in the order of the pieces. Each thread completes its piece, and no piece is begun before those
+    /// ahead of it, so the first is always the same.
+    var failure: (piece: Int, error: AuditError)?
+
+    mutating func add(_ error: AuditError, in piece: Int) {
+      if let failure, failure.piece < piece { return }
+      failure = (piece, error)
     }
   }
 
   private func findings(
     in entries: [Entry], _ auditor: Auditor
-  ) throws(AuditError) -> [(place: Place, finding: AuditFinding)] {
-    var results: [(place: Place, finding: AuditFinding)] = []
+  ) throws(AuditError) -> [Located] {
+    var results: [Located] = []
     let widths: [Int?] = request.widths.isEmpty ? [nil] : Array(request.widths.indices)
     for size in request.sizes.indices {
       for entry in entries {
         for width in widths {
           let place = Place(sheet: entry.sheet, text: entry.text, size: size, width: width)
           do throws(LayoutError) {
-            if let finding = try finding(at: place, auditor) { results.append((place, finding)) }
+            if let finding = try finding(at: place, auditor) {
+              results.append(Located(place: place, finding: finding))
+            }
           } catch {
             throw failure(error, at: place)
           }
@@ -246,9 +266,10 @@ extension Audit {
   /// Names the text that cannot be laid out.
   func failure(_ error: LayoutError, at place: Place) -> AuditError {
     let sheet = sheets[place.sheet]
+    let text = sheet.texts[place.text]
     return .label(
-      labels[sheet.label].name, locale: locales[sheet.locale], key: sheet.texts[place.text].key,
-      SuiteLabelError(error))
+      labels[sheet.label].name, locale: locales[sheet.locale],
+      text: .init(key: text.key, file: text.file, line: text.line), SuiteLabelError(error))
   }
 
   private func finding(
@@ -278,11 +299,14 @@ extension Audit {
     guard !problems.isEmpty else { return nil }
     problems.sort { $0.verdict < $1.verdict }
     let isBody = sheet.localized.isBody && outcome.body != nil
+    // Mostly the same, which then takes no memory of its own.
+    let shown = text.strings.count == 1 ? text.strings[0] : text.strings.joined(separator: " ")
     return AuditFinding(
       label: sheet.label, locale: sheet.locale, key: text.key, form: text.form,
       size: request.sizes == [.own] ? nil : place.size,
       width: place.width.map { request.widths[$0] }, catalog: text.file, line: text.line,
-      text: isBody ? outcome.body ?? "" : text.strings.joined(separator: " "),
+      text: outcome.body.flatMap { isBody && !$0.utf8.elementsEqual(shown.utf8) ? $0 : nil }
+        ?? shown,
       source: text.source, problems: problems, lost: isBody ? outcome.lost : [], remedy: remedy)
   }
 
@@ -294,7 +318,7 @@ extension Audit {
     return sized
   }
 
-  private func audited(_ found: [(place: Place, finding: AuditFinding)]) -> AuditedLabels {
+  private func audited(_ pieces: [[Located]]) -> AuditedLabels {
     let perText = request.sizes.count * max(1, request.widths.count)
     let cells = sheets.compactMap { sheet -> AuditResult.Cell? in
       let audited = sheet.texts.filter { $0.isShown || request.settings.untranslated }
@@ -304,20 +328,39 @@ extension Audit {
         layouts: audited.count(where: \.isShown) * perText)
     }
     // Threads end in any order.
-    // Amounts count characters, which takes long.
-    let amounts = found.map { $0.finding.problems[0].amount }
-    let order = found.indices.sorted { one, other in
-      let (a, b) = (found[one].finding.verdict, found[other].finding.verdict)
-      if a != b { return a < b }
-      if amounts[one] != amounts[other] { return amounts[one] > amounts[other] }
-      let (x, y) = (found[one].place, found[other].place)
-      return (x.sheet, x.text, x.size, x.width ?? 0) < (y.sheet, y.text, y.size, y.width ?? 0)
-    }
-    let sorted = order.map { found[$0] }
+    let order = pieces.enumerated().flatMap { piece, found in
+      found.enumerated().map { index, located in Rank(located, piece: piece, index: index) }
+    }.sorted()
     let result = AuditResult(
       labels: labels, locales: locales, sizes: request.sizes, cells: cells,
-      findings: sorted.map(\.finding))
-    return AuditedLabels(audit: self, result: result, places: sorted.map(\.place))
+      findings: order.map { pieces[$0.piece][$0.index].finding })
+    return AuditedLabels(
+      audit: self, result: result, places: order.map { pieces[$0.piece][$0.index].place })
+  }
+
+  /// What decides about a finding's place among all: the worst first, then in the order of the suite and its catalogs.
+  private struct Rank: Comparable {
+    let verdict: Verdict
+    /// Counts characters, which takes long.
+    let amount: Double
+    let place: Place
+    let piece: Int
+    let index: Int
+
+    init(_ located: Located, piece: Int, index: Int) {
+      verdict = located.finding.verdict
+      amount = located.finding.problems[0].amount
+      place = located.place
+      self.piece = piece
+      self.index = index
+    }
+
+    static func < (one: Rank, other: Rank) -> Bool {
+      if one.verdict != other.verdict { return one.verdict < other.verdict }
+      if one.amount != other.amount { return one.amount > other.amount }
+      let (x, y) = (one.place, other.place)
+      return (x.sheet, x.text, x.size, x.width ?? 0) < (y.sheet, y.text, y.size, y.width ?? 0)
+    }
   }
 }
 

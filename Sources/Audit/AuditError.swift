@@ -5,18 +5,28 @@ package enum AuditError: Error, Equatable, CustomStringConvertible {
   /// Mistakes in the suite's files or in catalogs.
   case files(CaseFileErrors)
   /// A label that cannot be laid out.
-  case label(String, locale: String, key: String, SuiteLabelError)
+  case label(String, locale: String, text: TextPlace?, SuiteLabelError)
   /// The text stack cannot be set up.
   case library(SuiteLabelError)
   /// A locale that was asked for, and that no catalog has.
   case noLocale(String, accepted: [String])
   case noLabels
 
+  /// A text in its catalog.
+  package struct TextPlace: Hashable, Sendable {
+    package var key: String
+    /// As messages show it.
+    package var file: String
+    /// From 1.
+    package var line: Int
+  }
+
   package var description: String {
     switch self {
     case .files(let errors): "\(errors)"
-    case .label(let name, let locale, let key, let error):
-      "label \(name)\(key.isEmpty ? "" : " with “\(key)”") in \(locale): \(error)"
+    case .label(let name, let locale, let text, let error):
+      (text.map { "\($0.file):\($0.line): “\($0.key)” in " } ?? "")
+        + "label \(name) in \(locale): \(error)"
     case .library(let error): "\(error)"
     case .noLocale(let locale, let accepted):
       "no string catalog of these labels has texts in “\(locale)”; accepted: "

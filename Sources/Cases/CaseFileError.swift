@@ -38,6 +38,19 @@ package struct CaseFileErrors: Error, Equatable, Sendable {
       .sorted { $0.precedes($1) }
       .map(\.error)
   }
+
+  /// What is wrong with a text of a catalog.
+  ///
+  /// - Parameters:
+  ///   - file: The catalog, as messages show it.
+  ///   - line: From 1.
+  package init(_ problem: Problem, in file: String, line: Int, key: String) {
+    self.init([
+      CaseFileError(
+        location: Case.Location(file: file, line: line, column: 1),
+        problem: .inCatalog(key: key, problem: problem.description))
+    ])
+  }
 }
 
 extension CaseFileErrors: CustomStringConvertible {

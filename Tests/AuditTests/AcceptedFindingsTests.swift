@@ -61,11 +61,17 @@ import Testing
       problems: [.cut(["a"])], state: .worse),
     Row(
       testDescription: "one more problem beside it", accepted: [accepted(.cut, 3)],
-      problems: [.cut(["abc"]), .suffixScaled], state: .worse),
+      problems: [.cut(["abc"]), .suffixScaled(by: 4)], state: .worse),
     Row(
       testDescription: "both of two problems",
-      accepted: [accepted(.cut, 3), accepted(.suffixScaled, 1)],
-      problems: [.cut(["abc"]), .suffixScaled], state: .accepted),
+      accepted: [accepted(.cut, 3), accepted(.suffixScaled, 4)],
+      problems: [.cut(["abc"]), .suffixScaled(by: 4)], state: .accepted),
+    Row(
+      testDescription: "further beyond its box", accepted: [accepted(.overflows, 2)],
+      problems: [.overflows(by: 2.5)], state: .worse),
+    Row(
+      testDescription: "less beyond its box", accepted: [accepted(.overflows, 2)],
+      problems: [.overflows(by: 1)], state: .accepted),
     Row(
       testDescription: "what had no glyph is cut now", accepted: [accepted(.missingGlyphs, 1)],
       problems: [.cut(["a"])], state: .worse),
@@ -109,10 +115,10 @@ import Testing
     ])
     var scope = Self.everything
     scope.locales = ["de"]
-    let result = Self.result([[.cut(["abcd"]), .suffixScaled], [.tight(points: 1)]])
+    let result = Self.result([[.cut(["abcd"]), .suffixScaled(by: 4)], [.tight(points: 1)]])
     #expect(
       Set(accepted.accepting(result, in: scope).findings) == [
-        Self.accepted(.cut, 4), Self.accepted(.suffixScaled, 1),
+        Self.accepted(.cut, 4), Self.accepted(.suffixScaled, 4),
         Self.accepted(.cut, 1, key: "other", locale: "fr"),
       ])
   }

@@ -164,8 +164,9 @@ import Testing
 
   @Test func onlyACutIsBetterAsSomethingElse() {
     for (was, now) in [
-      (Finding.cut(["abc"]), Finding.overflows), (.suffixScaled, .wraps(lines: 9, allowed: 1)),
-      (.overflows, .shrunk(by: 0.2)),
+      (Finding.cut(["abc"]), Finding.overflows(by: 1)),
+      (.suffixScaled(by: 1), .wraps(lines: 9, allowed: 1)),
+      (.overflows(by: 1), .shrunk(by: 0.2)),
       (
         .expectation(what: "lines", expected: "1", actual: "2"),
         .expectation(what: "visible-text", expected: "a", actual: "b")

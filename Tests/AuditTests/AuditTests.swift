@@ -111,10 +111,10 @@ import Testing
       $0.sizes = TextSizes.sizes(from: ["small": 0.5, "large": 2])
       $0.widths = [20, 60]
     }
-    // 26 and 104 pt; an ellipsis is as wide as two letters.
+    // 26 and 104 pt; an ellipsis is as wide as two letters: 32 pt at the large size, 12 more than 20.
     #expect(
       result.lines == [
-        "button en buy at large in 20: cut: “Buy now” not shown; overflows its box",
+        "button en buy at large in 20: cut: “Buy now” not shown; overflows its box by 12 pt",
         "button en buy at large in 60: cut: “uy now” not shown",
         "button en buy at small in 20: cut: “ now” not shown",
       ])
@@ -223,6 +223,46 @@ import Testing
       _ = try Audit(suite.request { $0.locales = mistake.locales })
     }
     #expect(error.description == mistake.message)
+  }
+
+  /// The catalog's line and key are named, on however many threads, even if a text of a later label is broken as well.
+  @Test func namesATextThatCannotBeLaidOut() throws {
+    let marks = String(repeating: "\u{301}", count: 201)
+    let suite = try AuditedSuite(
+      """
+      audit: { source: en }
+      labels:
+        a: { catalog: "text/*.json", keys: [ok], width: 9 }
+        b: { catalog: "text/*.json", keys: [buy], width: 9 }
+      """,
+      [
+        "text/en.json": "{\"ok\": \"OK\",\n  \"buy\": \"e\(marks)\"}",
+        "text/de.json": "{\"ok\":\n \"o\(marks)\"}",
+      ])
+    defer { suite.remove() }
+    for workers in [1, 4] {
+      let error = try #require(throws: AuditError.self) {
+        _ = try Audit(suite.request(), workers: workers)
+      }
+      #expect(
+        error.description
+          == "Cases/text/de.json:2:1: `ok`: `text` has a character of 202 Unicode scalars, marks included; accepted: up to 64"
+      )
+    }
+  }
+
+  /// Accepted findings are told by their locale.
+  @Test func spellsLocalesAsTheirCatalogDoes() throws {
+    let suite = try suite(
+      """
+      audit: { source: en }
+      labels:
+        button: { catalog: "text/*.json", keys: [buy], width: 64, lines: 1 }
+      """)
+    defer { suite.remove() }
+    let result = try suite.result { $0.locales = ["DE", "de", "DE-at"] }
+    #expect(result.locales == ["de", "DE-at"])
+    #expect(result.findings.map { result.locales[$0.locale] } == ["de", "DE-at"])
   }
 
   @Test func needsALabelWithATextOfACatalog() throws {

@@ -69,12 +69,12 @@ import Testing
       remedy: Remedy(characters: 2, room: 28 - step, size: 13.5)),
     Row(
       testDescription: "a label narrower than a character", text: "标", width: 8, lines: 1,
-      truncate: .none, findings: [.overflows],
+      truncate: .none, findings: [.overflows(by: 8)],
       remedy: Remedy(characters: 1, room: 8 - step, size: 8)),
     Row(
       testDescription: "a suffix wider than the label", text: "", suffix: "999", width: 20,
       lines: 1,
-      findings: [.suffixScaled], remedy: Remedy(room: 4 - step, size: 13)),
+      findings: [.suffixScaled(by: 4)], remedy: Remedy(room: 4 - step, size: 13)),
     // 160 / 192 = 0.8333; the chain tries sizes in steps.
     Row(
       testDescription: "a chain that shrinks", text: ideographs(20), width: 160, lines: 1,

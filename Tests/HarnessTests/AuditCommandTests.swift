@@ -107,24 +107,28 @@ import Testing
 
     // Better, and never as bad as before again.
     try project.write("App/de.json", #"{"ok": "OK", "buy": "Jetzt kauf", "hi": "Hallo {{name}}"}"#)
-    #expect(try project.run("audit").code == 0)
+    let better = try project.run("audit", "--reporter", "text")
+    #expect(better.code == 0)
+    #expect(
+      better.standardOutput.hasSuffix(
+        "1 accepted finding is milder than before; Baselines/audit.json is updated, commit it\n"))
     #expect(
       String(decoding: try project.read(Self.accepted), as: UTF8.self).contains("\"amount\": 5"))
 
-    // Mended: only said where CI is set, and taken out elsewhere.
+    // Fixed: only said where CI is set, and taken out elsewhere.
     try project.write("App/de.json", #"{"ok": "OK", "buy": "Kaufen", "hi": "Hallo {{name}}"}"#)
     let checked = try project.run("audit", "--reporter", "text", environment: ["CI": "true"])
     #expect(checked.code == 0)
     #expect(
       checked.standardOutput.hasSuffix(
-        "1 accepted finding is mended; run harness audit on your machine to take it out of Baselines/audit.json\n"
+        "1 accepted finding is no longer there; run harness audit on your machine to update Baselines/audit.json\n"
       ))
     #expect(project.exists(Self.accepted))
     let mended = try project.run("audit", "--reporter", "text")
     #expect(mended.code == 0)
     #expect(
       mended.standardOutput.hasSuffix(
-        "1 accepted finding is mended, and taken out of Baselines/audit.json; commit it\n"))
+        "1 accepted finding is no longer there; Baselines/audit.json is updated, commit it\n"))
     #expect(!project.exists(Self.accepted))
   }
 

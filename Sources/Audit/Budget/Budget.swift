@@ -87,7 +87,7 @@ package struct Budget: Sendable {
               locale: locale, language: LanguageSample.sample(of: locale)?.name, size: size,
               length: length, source: passage.source))
         } catch {
-          throw .label(template.name, locale: locale, key: "", SuiteLabelError(error))
+          throw .label(template.name, locale: locale, text: nil, SuiteLabelError(error))
         }
       }
     }

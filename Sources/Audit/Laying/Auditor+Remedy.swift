@@ -18,22 +18,63 @@ extension Auditor {
     // A text that is too long by a third is so in each way, roughly.
     let share = whole.lineExtent.flatMap { extent in room.map { extent / (extent + $0) } } ?? 0.75
     return Remedy(
-      characters: try characters(of: text, share: share, allowance, in: label), room: room,
+      characters: try characters(of: text, in: whole, share: share, allowance, label), room: room,
       size: try size(for: whole, share: share, allowance))
   }
 
+  // MARK: - Characters
+
   private func characters(
-    of text: String, share: Double, _ allowance: Allowance, in label: (String) -> LabelSpec
+    of text: String, in whole: LabelSpec, share: Double, _ allowance: Allowance,
+    _ label: (String) -> LabelSpec
   ) throws(LayoutError) -> Int? {
     let ends = Array(text.indices)
     func fits(_ count: Int) throws(LayoutError) -> Bool {
       try self.fits(label(count == 0 ? "" : String(text[..<ends[count]])), allowance)
     }
-    let fitting = try GuidedSearch.largest(
-      in: 0..<ends.count, from: Int(Double(ends.count) * share), fits)
+    let guess =
+      whole.text.count == 1
+      ? try charactersThatFill(whole, allowance) : Int(Double(ends.count) * share)
+    let fitting = try GuidedSearch.largest(in: 0..<ends.count, from: guess, fits)
     // The search takes for granted that nothing fits.
     if fitting == 0, try !fits(0) { return nil }
     return ends.count - fitting
+  }
+
+  /// A guess at how many of a label's characters fit: those of its lines as they break without a limit, and as much of
+  /// the next word as the last line has room for.
+  private func charactersThatFill(
+    _ label: LabelSpec, _ allowance: Allowance
+  ) throws(LayoutError) -> Int {
+    let limits = [label.lines, allowance.expectations.maxLines ?? 0].filter { $0 > 0 }
+    // What is known otherwise is not laid out again.
+    let cut = limits.isEmpty || !label.suffix.isEmpty ? try layout(label) : nil
+    var endless = label
+    endless.lines = 0
+    endless.fit = []
+    if label.mode == .horizontal { endless.height = .fit } else { endless.width = .fit }
+    guard let layout = try layout(endless) else { return 0 }
+    let rows = limits.min() ?? cut?.rowCount ?? 1
+    var count = 0
+    var room =
+      (layout.lines.first?.limit ?? 0) - (cut?.suffix.map { length(of: $0, in: layout) } ?? 0)
+    for line in layout.lines {
+      if line.row < rows - 1 {
+        count += line.clusters.count
+        continue
+      }
+      for cluster in line.clusters {
+        room -= cluster.advance
+        guard room >= 0 else { return count }
+        count += 1
+      }
+    }
+    return count
+  }
+
+  /// Along the line, without the gap before it.
+  private func length(of suffix: LabelLayout.Suffix, in layout: LabelLayout) -> Double {
+    layout.axes.areColumns ? suffix.box.height : suffix.box.width
   }
 
   // MARK: - Room
@@ -119,7 +160,10 @@ extension Auditor {
     let size = label.style.font.size
     let (least, most) = (Int(Remedy.leastSize * 2), Int((size * 2).rounded(.up)) - 1)
     func fits(halves: Int) throws(LayoutError) -> Bool {
-      try self.fits(label.scaled(by: Double(halves) / 2 / size), allowance)
+      var resized = label.scaled(by: Double(halves) / 2 / size)
+      // The product may be another number by its last bit, and another size is said than was laid out.
+      resized.style.font.size = Double(halves) / 2
+      return try self.fits(resized, allowance)
     }
     guard most >= least else { return nil }
     let halves = try GuidedSearch.largest(

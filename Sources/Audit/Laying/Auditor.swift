@@ -32,10 +32,12 @@ package struct Auditor {
     guard let layout = try layout(label) else {
       // The rest of the text may be too long as well.
       let (characters, rest) = try missingGlyphs(in: label)
-      return Outcome(
-        findings: [.missingGlyphs(characters)] + (rest.map { $0.failures(allowance) } ?? []))
+      let others = try rest.map { (layout) throws(LayoutError) in
+        try failures(of: label, layout, allowance)
+      }
+      return Outcome(findings: [.missingGlyphs(characters)] + (others ?? []))
     }
-    var outcome = Outcome(findings: layout.failures(allowance))
+    var outcome = Outcome(findings: try failures(of: label, layout, allowance))
     outcome.body = layout.body.text
     if layout.truncation != nil { outcome.lost = layout.lostUnits }
     if outcome.findings.isEmpty, let points = try tightness(of: label, layout, allowance) {
@@ -43,6 +45,37 @@ package struct Auditor {
     }
     return outcome
   }
+
+  /// What is not as it should be, with how far a suffix that is too wide exceeds its line.
+  private func failures(
+    of label: LabelSpec, _ layout: LabelLayout, _ allowance: Allowance
+  ) throws(LayoutError) -> [Finding] {
+    var failures = layout.failures(allowance)
+    if let place = failures.firstIndex(where: { $0.verdict == .suffixScaled }) {
+      failures[place] = .suffixScaled(by: try suffixExcess(of: label, layout))
+    }
+    return failures
+  }
+
+  /// How many points a suffix by itself is longer than a line; 0 if there is no limit.
+  private func suffixExcess(
+    of label: LabelSpec, _ layout: LabelLayout
+  ) throws(LayoutError) -> Double {
+    guard label.lineExtent != nil else { return 0 }
+    var alone = label
+    alone.text = label.suffix
+    alone.suffix = []
+    alone.fit = []
+    if label.mode == .horizontal { alone.width = .fit } else { alone.height = .fit }
+    guard let line = try self.layout(alone)?.lines.first else { return 0 }
+    let excess =
+      label.mode == .horizontal
+      ? line.box.width - layout.contentBox.width : line.box.height - layout.contentBox.height
+    return Self.wholeSteps(max(0, excess))
+  }
+
+  /// In steps of 1/64, which the engine takes for equal (rule 28).
+  fileprivate static func wholeSteps(_ points: Double) -> Double { (points * 64).rounded() / 64 }
 
   /// Whether a label's text is shown as it should be.
   func fits(_ label: LabelSpec, _ allowance: Allowance) throws(LayoutError) -> Bool {
@@ -56,7 +89,7 @@ package struct Auditor {
   }
 
   /// nil if a character has no glyph.
-  private func layout(_ label: LabelSpec) throws(LayoutError) -> LabelLayout? {
+  func layout(_ label: LabelSpec) throws(LayoutError) -> LabelLayout? {
     do throws(LayoutError) {
       return try renderer.layout(label)
     } catch .missingGlyph {
@@ -147,8 +180,8 @@ extension LabelLayout {
       case .suffixScaled, .suffixClipped: false
       }
     }
-    if isClipped, !body.text.isEmpty { findings.append(.overflows) }
-    if let suffix, suffix.state != .whole { findings.append(.suffixScaled) }
+    if isClipped, !body.text.isEmpty { findings.append(.overflows(by: excess)) }
+    if let suffix, suffix.state != .whole { findings.append(.suffixScaled(by: 0)) }
     for failure in expected.failures(in: self) where !isFound(failure.what, in: findings) {
       findings.append(
         .expectation(what: failure.what, expected: failure.expected, actual: failure.actual))
@@ -166,6 +199,17 @@ extension LabelLayout {
   private func isFound(_ what: String, in findings: [Finding]) -> Bool {
     what == "max-lines"
       || what == "truncated" && findings.contains { if case .cut = $0 { true } else { false } }
+  }
+
+  /// How much larger lines are than the content box, in points, along or across them, whichever is more; 0 if there is
+  /// no box.
+  private var excess: Double {
+    let clipped = lines.filter { $0.clip != nil }
+    let along = clipped.map { line in line.runs.reduce(0) { $0 + $1.advance } - line.limit }.max()
+    let across =
+      axes.areColumns
+      ? textBlock.width - contentBox.width : textBlock.height - contentBox.height
+    return Auditor.wholeSteps(max(0, along ?? 0, across))
   }
 
   /// How much longer the fullest line may get; nil if lines have no end.

@@ -59,6 +59,7 @@ package struct AcceptedFindings: Equatable, Sendable {
 extension AcceptedFindings {
   /// An audit's result that says of each finding whether it was accepted, and what is mended.
   package func judging(_ result: AuditResult, in scope: Scope) -> AuditResult {
+    if findings.isEmpty, result.findings.allSatisfy({ $0.state == .new }) { return result }
     let accepted = Dictionary(grouping: findings, by: \.place)
     var judged = result
     for index in result.findings.indices {
@@ -78,6 +79,7 @@ extension AcceptedFindings {
 
   /// What is still to be accepted: without what is mended, and with what got better no worse than it is now.
   package func tightened(by result: AuditResult) -> AcceptedFindings {
+    guard !findings.isEmpty else { return self }
     let mended = Set(result.mended)
     let present = result.acceptable
     return AcceptedFindings(

@@ -84,6 +84,11 @@ package struct AuditResult: Equatable, Sendable {
   package var failures: [AuditFinding] {
     findings.filter { $0.state != .accepted && $0.verdict.isFailure }
   }
+
+  /// Whether the audit fails.
+  package var isFailing: Bool {
+    findings.contains { $0.state != .accepted && $0.verdict.isFailure }
+  }
 }
 
 /// A text that does not fit its label, or nearly does not.

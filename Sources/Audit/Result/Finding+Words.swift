@@ -15,8 +15,8 @@ extension Finding {
       "no value for \(placeholders.map(Self.short).joined(separator: ", "))"
     case .cut(let lost):
       "cut: \(Self.quoted(lost)) not shown"
-    case .overflows: "overflows its box"
-    case .suffixScaled: "its suffix is shrunk or cut"
+    case .overflows(let points): "overflows its box\(Self.excess(points))"
+    case .suffixScaled(let points): "its suffix is shrunk or cut\(Self.excess(points))"
     case .expectation(let what, let expected, let actual):
       "`\(what)` is \(Self.short(actual)), expected \(Self.short(expected))"
     case .wraps(let lines, let allowed):
@@ -26,6 +26,11 @@ extension Finding {
     case .tight(let points):
       points > 0 ? "only \(Numbers.points(points)) pt to spare" : "no room to spare"
     }
+  }
+
+  /// ` by 3.2 pt`; empty if that is unknown.
+  private static func excess(_ points: Double) -> String {
+    points > 0 ? " by \(Numbers.points(points)) pt" : ""
   }
 
   private static func named(_ character: String) -> String {

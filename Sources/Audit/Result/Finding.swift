@@ -6,10 +6,11 @@ package enum Finding: Hashable, Sendable {
   case placeholders([String])
   /// Text was left out; all that was, in logical order.
   case cut([String])
-  /// Text is painted beyond its line's end or not at all, because not even a part of it fits.
-  case overflows
-  /// The suffix was made smaller, or cut, because it alone is wider than a line.
-  case suffixScaled
+  /// Text is painted beyond the label's content box, by this many points, or not at all, because not even a part of it
+  /// fits.
+  case overflows(by: Double)
+  /// The suffix was made smaller, or cut, because it alone is wider than a line, by this many points.
+  case suffixScaled(by: Double)
   /// An expectation of the label does not hold: its key, what it says, and what is.
   case expectation(what: String, expected: String, actual: String)
   /// More lines, or columns, than are allowed.
@@ -40,8 +41,8 @@ package enum Finding: Hashable, Sendable {
   package var isFailure: Bool { verdict.isFailure }
 
   /// How bad it is, so that an accepted finding that gets worse is noticed: missing characters or placeholders, characters
-  /// cut, lines too many, the share by which it is shrunk, points under those that are wanted; 1 where there are no
-  /// degrees.
+  /// cut, points beyond the box or the line, lines too many, the share by which it is shrunk, points under those that are
+  /// wanted; 1 where there are no degrees.
   package var amount: Double {
     switch self {
     case .missingGlyphs(let characters): Double(characters.count)
@@ -50,7 +51,8 @@ package enum Finding: Hashable, Sendable {
     case .wraps(let lines, let allowed): Double(lines - allowed)
     case .shrunk(let factor): ((1 - factor) * 1000).rounded() / 1000
     case .tight(let points): -points
-    case .overflows, .suffixScaled, .expectation, .untranslated: 1
+    case .overflows(let points), .suffixScaled(let points): points
+    case .expectation, .untranslated: 1
     }
   }
 }

@@ -196,6 +196,21 @@ package struct LocalizedLabel: Sendable {
     self.slots = slots
   }
 
+  /// Why these texts cannot be laid out, wherever they stand; nil if they can.
+  package func problem(of texts: [String]) -> Problem? {
+    let label = label(with: texts)
+    let parts: [(key: String, runs: [TextRun], isOneLine: Bool)] = [
+      ("text", label.text, false), ("suffix", label.suffix, true),
+      ("ellipsis", label.ellipsis, true),
+    ]
+    for part in parts {
+      let problem = Notation.problem(
+        of: part.runs.map { RunDraft($0) }, key: part.key, isOneLine: part.isOneLine)
+      if let problem { return problem }
+    }
+    return nil
+  }
+
   /// Whether the texts stand in the label's body, and none of them in its suffix or its ellipsis.
   package var isBody: Bool { slots.allSatisfy { $0.part == .text } }
 

@@ -144,7 +144,8 @@ package struct AuditJSON {
       members["allowed"] = number(allowed)
     case .shrunk(let factor): members["factor"] = points(factor)
     case .tight(let spare): members["points"] = points(spare)
-    case .overflows, .suffixScaled, .untranslated: break
+    case .overflows(let excess), .suffixScaled(let excess): members["points"] = points(excess)
+    case .untranslated: break
     }
     return object(members)
   }

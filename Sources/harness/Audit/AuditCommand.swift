@@ -73,7 +73,9 @@ struct AuditCommand: ParsableCommand {
     do {
       try report.show(
         &audit, of: project, arguments: ProcessArguments.words, started: started,
-        duration: stopwatch(), note: ratchet.note(about: audit.found.result, isAccepting: accept))
+        duration: stopwatch(),
+        note: ratchet.note(
+          about: audit.found.result, since: audit.accepted, isAccepting: accept))
     } catch let error as Failure {
       throw error
     } catch let error as AuditError {
@@ -82,7 +84,7 @@ struct AuditCommand: ParsableCommand {
       // Files that cannot be written: that says nothing about texts.
       throw Failure.environment(error)
     }
-    if !audit.found.result.failures.isEmpty { throw ExitCode(1) }
+    if audit.found.result.isFailing { throw ExitCode(1) }
   }
 
   /// Audits what the options ask for.

@@ -35,19 +35,29 @@ struct AuditRatchet {
   }
 
   /// What became of the file, or should; nil if nothing did.
-  func note(about result: AuditResult, isAccepting: Bool) -> TerminalText? {
+  ///
+  /// - Parameter before: What was accepted until now.
+  func note(
+    about result: AuditResult, since before: AcceptedFindings, isAccepting: Bool
+  ) -> TerminalText? {
     if isAccepting {
       return isWritten
         ? "accepted: \(Numbers.count(accepted.findings.count, "finding")) in \(path); review and commit it"
         : "nothing new to accept"
     }
-    guard !result.mended.isEmpty else { return nil }
-    let count = result.mended.count
-    let mended: TerminalText =
-      count == 1 ? "1 accepted finding is" : "\(count) accepted findings are"
-    return isWritten
-      ? mended + " mended, and taken out of \(path); commit it"
-      : mended
-        + " mended; run harness audit on your machine to take \(count == 1 ? "it" : "them") out of \(path)"
+    // Fixed, or their text or label is gone.
+    let gone = result.mended.count
+    let milder = Set(accepted.findings).subtracting(before.findings).count
+    guard gone + milder > 0 else { return nil }
+    let counts = [(gone, "no longer there"), (milder, "milder than before")].filter { $0.0 > 0 }
+    let parts = counts.enumerated().map { place, part in
+      place == 0
+        ? "\(Numbers.count(part.0, "accepted finding")) \(part.0 == 1 ? "is" : "are") \(part.1)"
+        : "\(part.0) \(part.0 == 1 ? "is" : "are") \(part.1)"
+    }
+    return "\(parts.joined(separator: ", "))"
+      + (isWritten
+        ? "; \(path) is updated, commit it"
+        : "; run harness audit on your machine to update \(path)")
   }
 }

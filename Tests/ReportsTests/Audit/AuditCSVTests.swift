@@ -20,9 +20,9 @@ import Testing
         new,cut,de,checkout/button,pay,,AX5,,"Jetzt bestellen","Pay now",\
         "cut: “bestellen” not shown; `lines` is 2, expected 1",9,40.046875,7.5,App/Localizable.xcstrings,12,\
         audit/pictures/1.png\r
-        worse,overflows,de,checkout/button,pay,,L,90.5,"Jetzt bestellen","Pay now","overflows its box",,3,,\
+        worse,overflows,de,checkout/button,pay,,L,90.5,"Jetzt bestellen","Pay now","overflows its box by 2 pt",,3,,\
         App/Localizable.xcstrings,12,\r
-        accepted,suffix-scaled,de,checkout/button,pay,,L,,"Jetzt bestellen","Pay now","its suffix is shrunk or cut",,,,\
+        accepted,suffix-scaled,de,checkout/button,pay,,L,,"Jetzt bestellen","Pay now","its suffix is shrunk or cut by 4 pt",,,,\
         App/Localizable.xcstrings,12,\r
         new,expectation,de,checkout/button,pay,,,,"Jetzt bestellen","Pay now",\
         "`truncated` is false, expected true",,,,App/Localizable.xcstrings,12,\r

@@ -29,8 +29,9 @@ import Testing
   /// A text of the same name in another label or locale is another one.
   @Test func textsAreToldApart() {
     let result = AuditSamples.result([
-      AuditSamples.finding(.overflows), AuditSamples.finding(.overflows, form: "few"),
-      AuditSamples.finding(.overflows, label: 1), AuditSamples.finding(.overflows, locale: 0),
+      AuditSamples.finding(.overflows(by: 2)), AuditSamples.finding(.overflows(by: 2), form: "few"),
+      AuditSamples.finding(.overflows(by: 2), label: 1),
+      AuditSamples.finding(.overflows(by: 2), locale: 0),
     ])
     #expect(result.counts.texts == 3)
   }
@@ -71,7 +72,8 @@ import Testing
       .cut([String(repeating: "a", count: 41)]),
       "cut: “\(String(repeating: "a", count: 39))…” not shown"
     ),
-    (.overflows, "overflows its box"), (.suffixScaled, "its suffix is shrunk or cut"),
+    (.overflows(by: 8.5), "overflows its box by 8.5 pt"), (.overflows(by: 0), "overflows its box"),
+    (.suffixScaled(by: 4), "its suffix is shrunk or cut by 4 pt"),
     (.expectation(what: "lines", expected: "1", actual: "2"), "`lines` is 2, expected 1"),
     (.wraps(lines: 3, allowed: 2), "3 columns instead of at most 2"),
     (.shrunk(by: 0.666), "shrunk to 67 %"), (.untranslated, "not translated"),

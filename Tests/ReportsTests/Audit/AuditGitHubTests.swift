@@ -26,15 +26,15 @@ import Testing
   /// One text has one annotation, however many labels and forms it has.
   @Test func aTextIsToldOfOnce() {
     let findings = (0..<7).map {
-      AuditSamples.finding(.overflows, label: $0 % 2, form: "f\($0)", text: "x")
+      AuditSamples.finding(.overflows(by: 2), label: $0 % 2, form: "f\($0)", text: "x")
     }
     let tight = AuditSamples.finding(.tight(points: 1), label: 2)
     #expect(
       lines(AuditSamples.result(findings + [tight])) == [
         "::error file=root/App/Localizable.xcstrings,line=12,title=OVERFLOWS “pay” in de::x"
-          + "%0Acheckout/button (f0): overflows its box%0Ahome/title (f1): overflows its box"
-          + "%0Acheckout/button (f2): overflows its box%0Ahome/title (f3): overflows its box"
-          + "%0Acheckout/button (f4): overflows its box%0Aand 2 more"
+          + "%0Acheckout/button (f0): overflows its box by 2 pt%0Ahome/title (f1): overflows its box by 2 pt"
+          + "%0Acheckout/button (f2): overflows its box by 2 pt%0Ahome/title (f3): overflows its box by 2 pt"
+          + "%0Acheckout/button (f4): overflows its box by 2 pt%0Aand 2 more"
       ])
   }
 
@@ -65,7 +65,7 @@ import Testing
     }
     let lines = lines(
       AuditSamples.result(
-        findings(row.failing, .overflows, .new)
+        findings(row.failing, .overflows(by: 2), .new)
           + findings(row.accepted, .shrunk(by: 0.5), .accepted)
           + findings(row.tight, .tight(points: 1), .new)))
     #expect(lines.count { $0.hasPrefix("::error ") } == row.errors)
@@ -131,7 +131,7 @@ import Testing
   {
     let locales = (0..<200).map { "l\($0)" }
     var result = AuditSamples.result(
-      locales.indices.map { AuditSamples.finding(.overflows, locale: $0) }, locales: locales)
+      locales.indices.map { AuditSamples.finding(.overflows(by: 2), locale: $0) }, locales: locales)
     result.cells = locales.indices.map { .init(label: 0, locale: $0, texts: 1, layouts: 1) }
     let text = try #require(AuditStepSummary(result).text(within: size))
     #expect(text.utf8.count <= size)

@@ -89,7 +89,7 @@ import Testing
 
   /// More findings than are in memory as text at a time.
   @Test func findingsComeInPieces() throws {
-    let findings = (0..<2_345).map { AuditSamples.finding(.overflows, key: "k\($0)") }
+    let findings = (0..<2_345).map { AuditSamples.finding(.overflows(by: 2), key: "k\($0)") }
     guard case .object(let members) = try value(AuditSamples.result(findings)),
       case .array(let items)? = members["findings"]
     else {

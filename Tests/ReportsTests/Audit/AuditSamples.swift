@@ -87,8 +87,8 @@ enum AuditSamples {
           .cut(["bestellen"]), .expectation(what: "lines", expected: "1", actual: "2"), size: 2,
           lost: [6..<15], remedy: Remedy(characters: 9, room: 40.046875, size: 7.5),
           picture: "audit/pictures/1.png"),
-        finding(.overflows, size: 0, width: 90.5, remedy: Remedy(room: 3), state: .worse),
-        finding(.suffixScaled, size: 0, remedy: Remedy(), state: .accepted),
+        finding(.overflows(by: 2), size: 0, width: 90.5, remedy: Remedy(room: 3), state: .worse),
+        finding(.suffixScaled(by: 4), size: 0, remedy: Remedy(), state: .accepted),
         finding(.expectation(what: "truncated", expected: "true", actual: "false")),
         finding(
           .wraps(lines: 2, allowed: 1), label: 2, locale: 2, text: "縦書き", source: nil,

@@ -141,7 +141,7 @@ import Testing
     #expect(entry.charactersTooLong == 9)
     // “Jetzt bestellen” has 15.
     #expect(entry.mostCharacters == 6)
-    let none = entries([AuditSamples.finding(.overflows, remedy: Remedy(characters: 15))])[0]
+    let none = entries([AuditSamples.finding(.overflows(by: 2), remedy: Remedy(characters: 15))])[0]
     #expect(none.mostCharacters == nil)
   }
 }

@@ -21,9 +21,9 @@ import Testing
         AuditSamples.finding(
           .cut(["n"]), size: 2, width: 130, lost: [14..<15], remedy: Remedy(characters: 1)),
         AuditSamples.finding(
-          .overflows, key: "items", form: "few", line: 50, text: "e\u{301}\u{302}xyz",
+          .overflows(by: 2), key: "items", form: "few", line: 50, text: "e\u{301}\u{302}xyz",
           remedy: Remedy(characters: 1)),
-        AuditSamples.finding(.overflows, key: "items", form: "many", line: 50, text: "abc"),
+        AuditSamples.finding(.overflows(by: 2), key: "items", form: "many", line: 50, text: "abc"),
         AuditSamples.finding(
           .wraps(lines: 2, allowed: 1), locale: 0, catalog: "App/B.strings", line: 2,
           text: "Pay now", source: nil, remedy: Remedy(characters: 7)),
@@ -31,7 +31,7 @@ import Testing
           .wraps(lines: 2, allowed: 1), locale: 0, key: "a<b>", catalog: "App/A.strings", line: 2,
           text: "  A & B\n", source: nil, remedy: Remedy(characters: 1)),
         AuditSamples.finding(.shrunk(by: 0.5), key: "known", state: .accepted),
-        AuditSamples.finding(.overflows, locale: 2, text: "Pay now lorem"),
+        AuditSamples.finding(.overflows(by: 2), locale: 2, text: "Pay now lorem"),
         AuditSamples.finding(
           .untranslated, .placeholders(["%1$@", "%d"]), label: 2, key: "new", text: "%1$@ has %d",
           source: "%1$@ has %d"),
@@ -83,12 +83,12 @@ import Testing
           <source>Pay now</source>
           <target state="needs-review-translation">e\u{301}\u{302}xyz</target>
           <note from="harness" annotates="target">1 character too long for “checkout/button” \
-          (1 line of 120 pt, Noto Sans 16): overflows its box; fits with at most 3 characters</note>
+          (1 line of 120 pt, Noto Sans 16): overflows its box by 2 pt; fits with at most 3 characters</note>
           </trans-unit>
           <trans-unit id="items[many]" resname="items" xml:space="preserve">
           <source>Pay now</source>
           <target state="needs-review-translation">abc</target>
-          <note from="harness" annotates="target">“checkout/button” (1 line of 120 pt, Noto Sans 16): overflows its box</note>
+          <note from="harness" annotates="target">“checkout/button” (1 line of 120 pt, Noto Sans 16): overflows its box by 2 pt</note>
           </trans-unit>
           <trans-unit id="new" xml:space="preserve">
           <source>%1$@ has %d</source>
@@ -125,9 +125,9 @@ import Testing
         "1 line of 120 pt, Noto Sans 16",,App/Localizable.xcstrings,12\r
         de,pay,,"Pay now","Jetzt bestellen","cut: “n” not shown",1,14,home/title,\
         "at most 2 lines of 200 pt, Noto Sans 20",,App/Localizable.xcstrings,12\r
-        de,items,few,"Pay now",e\u{301}\u{302}xyz,"overflows its box",1,3,checkout/button,\
+        de,items,few,"Pay now",e\u{301}\u{302}xyz,"overflows its box by 2 pt",1,3,checkout/button,\
         "1 line of 120 pt, Noto Sans 16",,App/Localizable.xcstrings,50\r
-        de,items,many,"Pay now",abc,"overflows its box",,,checkout/button,"1 line of 120 pt, Noto Sans 16",,\
+        de,items,many,"Pay now",abc,"overflows its box by 2 pt",,,checkout/button,"1 line of 120 pt, Noto Sans 16",,\
         App/Localizable.xcstrings,50\r
         de,new,,"%1$@ has %d","%1$@ has %d","not translated; no value for %1$@, %d",,,sign/column,\
         "1 column of 90 pt, Noto Sans CJK JP 16","%1$@ %d",App/Localizable.xcstrings,12\r
@@ -145,15 +145,15 @@ import Testing
   @Test func identifiersAreUnique() {
     let text = xliff(
       AuditSamples.result([
-        AuditSamples.finding(.overflows, key: "a", form: "one"),
-        AuditSamples.finding(.overflows, key: "a[one]"),
+        AuditSamples.finding(.overflows(by: 2), key: "a", form: "one"),
+        AuditSamples.finding(.overflows(by: 2), key: "a[one]"),
       ]))
     #expect(text.contains("<trans-unit id=\"a[one]\" resname=\"a\" "))
     #expect(text.contains("<trans-unit id=\"a[one]'\" xml:space"))
   }
 
   @Test func sourceLanguageMayBeUnknown() {
-    let text = xliff(AuditSamples.result([AuditSamples.finding(.overflows)]), nil)
+    let text = xliff(AuditSamples.result([AuditSamples.finding(.overflows(by: 2))]), nil)
     #expect(text.contains("source-language=\"und\" target-language=\"de\""))
   }
 
