@@ -38,18 +38,34 @@ enum NumberSymbols {
   /// Of these, those whose language puts a space before more digits: `3만 5천원`.
   static let spacedMagnitudes = ["십", "백", "천", "만", "억", "조"]
 
-  /// Units of scripts that do not put spaces between words. They may follow one another: `3.5亿美元`, `2个月`.
+  /// Money, in scripts that do not put spaces between words. Behind a currency sign there is no other unit: `￥199包邮`.
+  static let joinedCurrencies = [
+    "元", "圆", "円", "圓", "角", "分", "毛", "块", "塊", "美元", "美金", "欧元", "歐元", "日元", "日圓", "英镑", "英鎊",
+    "港元", "港币", "港幣", "台币", "台幣", "澳元", "加元", "韩元", "韓元", "卢布", "盧布", "人民币", "人民幣", "ドル",
+    "ユーロ", "ポンド", "ウォン", "원", "달러", "유로", "엔", "บาท",
+  ]
+
+  /// What may follow an amount of money directly.
+  static let priceUnits = Set(magnitudes + joinedCurrencies)
+
+  /// Units that another may follow, as powers of ten do: `2个月`, `3個小時`.
+  static let openUnits: Set<String> = ["个", "個"]
+  /// Units that may follow any other: portions in Japanese, as in `30日分`.
+  static let closingUnits: Set<String> = ["分"]
+  /// Words that begin like a counter and are none: “free shipping”, “returns accepted”.
+  static let otherWords: Set<String> = [
+    "包邮", "包郵", "包退", "包换", "包換", "包安装", "包安裝",
+  ]
+
+  /// Units of scripts that do not put spaces between words.
   static let joinedUnits: Set<String> = Set(
-    magnitudes + [
-      // Chinese and Japanese: money.
-      "元", "圆", "円", "圓", "角", "分", "毛", "块", "塊", "美元", "美金", "欧元", "歐元", "日元", "日圓", "英镑",
-      "英鎊", "港元", "港币", "港幣", "台币", "台幣", "澳元", "加元", "韩元", "韓元", "卢布", "盧布", "人民币", "人民幣",
-      "ドル", "ユーロ", "ポンド", "ウォン",
-      // Time.
-      "年", "月", "日", "号", "號", "时", "時", "秒", "点", "點", "周", "週", "天", "小时", "小時", "分钟", "分鐘",
+    magnitudes + joinedCurrencies + [
+      // Chinese and Japanese: time.
+      "年", "年度", "周年", "週年", "月", "月份", "日", "号", "號", "时", "時", "秒", "点", "點", "周", "週", "天", "小时",
+      "小時", "分钟", "分鐘",
       "秒钟", "秒鐘", "毫秒", "时间", "時間", "ヶ月", "か月", "カ月", "ヵ月", "年間", "日間", "週間", "分間",
       // Counts.
-      "个", "個", "个月", "個月", "件", "人", "次", "岁", "歲", "折", "倍", "名", "台", "枚", "本", "歳", "回", "位",
+      "个", "個", "件", "件套", "人", "人次", "次", "岁", "歲", "折", "倍", "名", "台", "枚", "本", "歳", "回", "位",
       "双", "套", "盒",
       "瓶", "袋", "包", "片", "支", "张", "張", "只", "条", "條", "粒", "箱",
       // Lengths, areas, volumes, weights, temperatures.
@@ -60,10 +76,10 @@ enum NumberSymbols {
       // Measures of devices.
       "瓦", "千瓦", "伏", "安", "毫安", "赫兹", "赫茲", "字节", "像素", "英尺磅", "ワット", "ピクセル", "画素", "万画素",
       // Korean.
-      "원", "달러", "유로", "엔", "년", "월", "일", "시", "분", "초", "시간", "개월", "주", "개", "명", "인치", "미터",
+      "년", "월", "일", "시", "분", "초", "시간", "개월", "주", "개", "명", "인치", "미터",
       "킬로", "그램", "리터", "평",
       // Thai.
-      "บาท", "กก.", "กก", "ก.", "กรัม", "กม.", "กม", "ซม.", "ซม", "มม.", "มม", "ม.", "ล.", "ลิตร",
+      "กก.", "กก", "ก.", "กรัม", "กม.", "กม", "ซม.", "ซม", "มม.", "มม", "ม.", "ล.", "ลิตร",
       "มล.", "มล", "ชม.",
       "ชม", "นาที", "วัน", "ปี", "ชิ้น",
     ])

@@ -21,9 +21,12 @@ struct NumberSyntax {
         index += 1
         continue
       }
-      let start = max(prefixStart(before: index), numbers.last?.upperBound ?? 0)
-      var end = quantityEnd(from: index)
-      while let next = nextOfRange(after: end) { end = quantityEnd(from: next) }
+      let prefix = prefixStart(before: index)
+      let start = max(prefix, numbers.last?.upperBound ?? 0)
+      var end = quantityEnd(from: index, isPrice: isPrice(prefix..<index))
+      while let next = nextOfRange(after: end) {
+        end = quantityEnd(from: next, isPrice: isPrice(prefixStart(before: next)..<next))
+      }
       numbers.append(min(start, index)..<end)
       index = end
     }
@@ -53,10 +56,15 @@ struct NumberSyntax {
     return digits
   }
 
-  private func quantityEnd(from digits: Int) -> Int {
-    var end = unitEnd(after: digitsEnd(from: digits))
+  /// Whether what stands before digits says that they are an amount of money.
+  private func isPrice(_ prefix: Range<Int>) -> Bool {
+    prefix.contains { !isAny([.sign, .spacedSign, .space, .noBreakSpace], at: $0) }
+  }
+
+  private func quantityEnd(from digits: Int, isPrice: Bool) -> Int {
+    var end = unitEnd(after: digitsEnd(from: digits), isPrice: isPrice)
     while let next = digitsAfterMagnitude(endingAt: end) {
-      end = unitEnd(after: digitsEnd(from: next))
+      end = unitEnd(after: digitsEnd(from: next), isPrice: isPrice)
     }
     while let next = perEnd(after: end) { end = next }
     return end
@@ -181,7 +189,9 @@ extension NumberSyntax {
 
 extension NumberSyntax {
   /// Behind the digits, with at most one space between.
-  private func unitEnd(after digits: Int) -> Int {
+  ///
+  /// - Parameter isPrice: Whether a currency stands before the digits.
+  private func unitEnd(after digits: Int, isPrice: Bool) -> Int {
     let hasSpace = isAny([.space, .noBreakSpace], at: digits)
     let start = hasSpace ? digits + 1 : digits
     if isAny(.currency, at: start) {
@@ -189,7 +199,7 @@ extension NumberSyntax {
       return hasSpace && isAny(.digit, at: start + 1) ? digits : start + 1
     }
     if isAny(.unitSign, at: start) { return signsEnd(from: start) }
-    if let end = joinedEnd(from: start, isApart: hasSpace) { return end }
+    if let end = joinedEnd(from: start, isApart: hasSpace, isPrice: isPrice) { return end }
     if let end = wordEnd(from: start) { return end }
     if hasSpace { return digits }
     // Unknown ones too: `15Pro`.
@@ -206,15 +216,25 @@ extension NumberSyntax {
 
   /// The end of units without spaces between them, the longest first; nil where none begins.
   ///
-  /// - Parameter isApart: Whether a space stands before them. Then a single character can be another word's first.
-  private func joinedEnd(from start: Int, isApart: Bool) -> Int? {
-    var end = start
-    while let next = longest(NumberSymbols.joinedUnits, from: end, startsWith: .joinedUnit) {
-      if isApart, end == start, next == start + 1, !isUnitAlone(start) { return nil }
-      end = next
+  /// - Parameters:
+  ///   - isApart: Whether a space stands before them. Then a single character can be another word's first.
+  ///   - isPrice: Whether only money can follow.
+  private func joinedEnd(from start: Int, isApart: Bool, isPrice: Bool) -> Int? {
+    guard longest(NumberSymbols.otherWords, from: start, startsWith: .joinedUnit) == nil else {
+      return nil
     }
-    if end == start { return nil }
-    return isAny(.magnitude, at: end - 1) ? unitEnd(after: end) : powerEnd(after: end, from: start)
+    let units = isPrice ? NumberSymbols.priceUnits : NumberSymbols.joinedUnits
+    guard var end = longest(units, from: start, startsWith: .joinedUnit) else { return nil }
+    if isApart, end == start + 1, !isUnitAlone(start) { return nil }
+    var last = start
+    while let next = longest(units, from: end, startsWith: .joinedUnit),
+      isAny(.magnitude, at: end - 1) || NumberSymbols.openUnits.contains(text(last..<end))
+        || NumberSymbols.closingUnits.contains(text(end..<next))
+    {
+      (last, end) = (end, next)
+    }
+    return isAny(.magnitude, at: end - 1)
+      ? unitEnd(after: end, isPrice: isPrice) : powerEnd(after: end, from: start)
   }
 
   /// Whether a single character after a space is a unit.
@@ -232,7 +252,9 @@ extension NumberSyntax {
       longest(NumberSymbols.units, from: start, startsWith: .letter)
       ?? longest(NumberSymbols.currencies, from: start, startsWith: .letter)
     guard let found else { return nil }
-    if NumberSymbols.leadingUnits.contains(text(start..<found)) { return unitEnd(after: found) }
+    if NumberSymbols.leadingUnits.contains(text(start..<found)) {
+      return unitEnd(after: found, isPrice: false)
+    }
     let end = powerEnd(after: found, from: start)
     if isAny(.product, at: end), let next = wordEnd(from: end + 1) { return next }
     return end
@@ -266,6 +288,6 @@ extension NumberSyntax {
       start = digitsEnd(from: start)
       if isAny([.space, .noBreakSpace], at: start) { start += 1 }
     }
-    return joinedEnd(from: start, isApart: false) ?? wordEnd(from: start)
+    return joinedEnd(from: start, isApart: false, isPrice: false) ?? wordEnd(from: start)
   }
 }
