@@ -71,9 +71,13 @@ import Testing
       .text("%d of %s", "de", line: 9, .string("2", "%2$s"), .text(": "), .integer("1", "%1$d")),
       .text("a %s", "de", line: 13, .string("1", "%s"))),
     Example(
+      "formats of Python with braces",
+      header() + "#, python-brace-format\nmsgid \"{a}\"\nmsgstr \"{a} %d {{}}\"\n",
+      .text("{a}", "de", line: 9, .string("a", "{a}"), .text(" %d {}"))),
+    Example(
       "other formats and none are plain texts",
       header()
-        + "#, python-brace-format\nmsgid \"{a}\"\nmsgstr \"{a} %d\"\n\n#, no-c-format\nmsgid \"b\"\nmsgstr \"%d\"\n\n"
+        + "#, java-format\nmsgid \"{a}\"\nmsgstr \"{a} %d\"\n\n#, no-c-format\nmsgid \"b\"\nmsgstr \"%d\"\n\n"
         + "msgid \"c\"\nmsgstr \"100 %d\"\n",
       .text("{a}", "de", line: 9, .text("{a} %d")), .text("b", "de", line: 13, .text("%d")),
       .text("c", "de", line: 16, .text("100 %d"))),

@@ -45,13 +45,22 @@ package enum PO {
         Variant(
           conditions: entry.pluralID == nil
             ? [] : [.plural(argument: "n", category: String(index))],
-          pattern: entry.isPrintf
-            ? PrintfPattern.parts(of: text) : text.isEmpty ? [] : [.text(text)])
+          pattern: entry.syntax.parts(of: text))
       }
     return Message(
       key: entry.key, language: isTranslated ? language : nil, line: line, variants: variants,
       comment: entry.comment,
       isUnfinished: isTranslated && (entry.isFuzzy || entry.translations.contains("")))
+  }
+}
+
+extension POEntry.Syntax {
+  fileprivate func parts(of text: String) -> [PatternPart] {
+    switch self {
+    case .plain: text.isEmpty ? [] : [.text(text)]
+    case .printf: PrintfPattern.parts(of: text)
+    case .pythonBraces: PythonBracesPattern.parts(of: text)
+    }
   }
 }
 
