@@ -22,6 +22,8 @@ package enum AndroidStrings {
 private struct AndroidReader {
   var complaints: Complaints
   private let language: String?
+  /// Whether the folder is for a language, or for some other kind of device.
+  private let isVariation: Bool
   /// The values of all strings, including those not to be translated: others may refer to them.
   private var values: [String: AndroidValue] = [:]
   /// Where each name first appears; each kind of resource has its own names.
@@ -38,6 +40,7 @@ private struct AndroidReader {
   init(path: String) {
     complaints = Complaints(path: path)
     language = FolderLanguage.android(path: path)
+    isVariation = path.split(separator: "/").dropLast().last?.hasPrefix("values-") == true
   }
 
   mutating func messages(of root: MarkupElement) -> [Message] {
@@ -166,7 +169,15 @@ private struct AndroidReader {
         return nil
       }
       path.append(name)
-      guard let next = values[name] else { return nil }
+      guard let next = values[name] else {
+        // A folder such as `values-de` only has what is other than in `values`.
+        if !isVariation, firstLines["string/\(name)"] == nil {
+          complaints.add(
+            "refers to `@string/\(name)`, which is not in this file; accepted: a string of the file, or the text itself",
+            line: item.element.line, key: resource.name)
+        }
+        return nil
+      }
       value = next
     }
     if case .text(let text) = value { return text }
