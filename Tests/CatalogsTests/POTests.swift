@@ -133,6 +133,32 @@ import Testing
     #expect(catalog == Catalog(messages: example.messages))
   }
 
+  struct Place: CustomTestStringConvertible, Sendable {
+    let path: String
+    /// That the file's name says.
+    let name: String?
+    let header: String
+    let language: String?
+    var testDescription: String { "\(path), \(name ?? "no name")" }
+  }
+
+  @Test(arguments: [
+    Place(path: "po/de.po", name: nil, header: "", language: nil),
+    Place(path: "po/de.po", name: "de", header: "", language: "de"),
+    Place(path: "po/de.po", name: "de", header: header(language: "de_AT"), language: "de-AT"),
+    Place(path: "fr/LC_MESSAGES/app.po", name: nil, header: "", language: "fr"),
+    // The star stands for the domain.
+    Place(path: "fr/LC_MESSAGES/app.po", name: "app", header: "", language: "fr"),
+    Place(
+      path: "fr/LC_MESSAGES/app.po", name: nil, header: header(language: "fr_CA"),
+      language: "fr-CA"),
+  ])
+  func takesTheLanguageOfTheNameForTranslations(_ place: Place) throws {
+    let text = place.header + "msgid \"a\"\nmsgstr \"b\"\n\nmsgid \"c\"\nmsgstr \"\"\n"
+    let catalog = try PO.read(Array(text.utf8), path: place.path, language: place.name)
+    #expect(catalog.messages.map(\.language) == [place.language, nil])
+  }
+
   @Test func takesNoOtherEncoding() {
     let text =
       "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=ISO-8859-1\\n\"\n\nmsgid \"a\"\nmsgstr \""

@@ -58,7 +58,7 @@ package final class CatalogFiles: Sendable {
     let bytes = try folder.readCatalog(path)
     let file = shown(path)
     do throws(CatalogErrors) {
-      return Catalog.Part(try format.read(bytes, path: file), format, file: file, name: name)
+      return try Catalog.Part(bytes, format, file: file, name: name)
     } catch {
       throw .broken(error.errors)
     }

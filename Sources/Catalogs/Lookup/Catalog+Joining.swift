@@ -8,8 +8,13 @@ extension Catalog {
     /// What tells its name from those of the other files, which may be its language.
     package var name: String?
 
-    package init(_ catalog: Catalog, _ format: CatalogFormat, file: String, name: String?) {
-      self.catalog = catalog
+    /// Reads a file.
+    ///
+    /// - Throws: What is wrong in it, each with its place.
+    package init(
+      _ bytes: [UInt8], _ format: CatalogFormat, file: String, name: String?
+    ) throws(CatalogErrors) {
+      catalog = try format.read(bytes, path: file, language: name.flatMap(FolderLanguage.star))
       self.format = format
       self.file = file
       self.name = name
@@ -40,7 +45,7 @@ extension Catalog.Part {
   }
   /// What the file's name says, where neither its texts nor its folder do.
   fileprivate var languageOfFile: String? {
-    format.namesFileByLanguage ? name.flatMap(FolderLanguage.gettext) : nil
+    format.namesFileByLanguage ? name.flatMap(FolderLanguage.star) : nil
   }
 }
 
