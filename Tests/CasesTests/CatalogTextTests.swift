@@ -170,6 +170,20 @@ import Testing
     #expect(errors == mistake.errors)
   }
 
+  @Test func saysThatSeveralFilesHaveTheText() throws {
+    let suite = try SuiteOnDisk([
+      "a.yaml": "text: { from: \"app/de.lproj/*.strings\", key: title }\nwidth: 1\nlocale: de",
+      "app/de.lproj/A.strings": "\"title\" = \"Eins\";",
+      "app/de.lproj/B.strings": "\n\"title\" = \"Zwei\";",
+    ])
+    #expect(
+      suite.errors() == [
+        "Cases/a.yaml:1:7: the text `title` of `app/de.lproj/*.strings` is another one in each of "
+          + "`Cases/app/de.lproj/A.strings:1`, `Cases/app/de.lproj/B.strings:2`; "
+          + "accepted: `from` with one of these files"
+      ])
+  }
+
   /// A link to itself cannot be read, whoever tries.
   @Test func saysThatAFolderCannotBeSearched() throws {
     let suite = try SuiteOnDisk([

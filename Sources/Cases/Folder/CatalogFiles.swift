@@ -87,12 +87,49 @@ package final class CatalogFiles: Sendable {
     }
   }
 
-  /// A catalog as it was: without texts if there was none, or none that can be read.
-  package func earlier(_ path: String, _ bytes: [UInt8]?) -> CatalogIndex {
-    guard let bytes, let format = CatalogFormat(path: path),
-      let catalog = try? format.read(bytes, path: shown(path))
-    else { return CatalogIndex(Catalog(messages: [])) }
-    return CatalogIndex(catalog)
+  /// A catalog as it was; nil if none of its files is another than before.
+  ///
+  /// Files that were not there, or cannot be read as they were, said nothing: all of their texts count as changed.
+  ///
+  /// - Parameters:
+  ///   - path: Relative to the suite's folder; it may have stars.
+  ///   - changed: What changed files contained, by their paths; nil for files that were not there.
+  package func earlier(_ path: String, _ changed: [String: [UInt8]?]) -> CatalogIndex? {
+    guard let folder else { return nil }
+    guard path.contains("*") else {
+      guard let bytes = changed[path] else { return nil }
+      return CatalogIndex(
+        earlierPart(path, bytes, name: nil)?.catalog ?? Catalog(messages: []))
+    }
+    let pattern = CatalogPattern(path)
+    let others = changed.keys.filter(pattern.matches)
+    guard !others.isEmpty else { return nil }
+    let files = Set(files(of: path) + others).sorted(by: CatalogPattern.precedes)
+    return CatalogIndex(
+      Catalog(
+        joining: files.compactMap { file in
+          let bytes =
+            if let bytes = changed[file] { bytes } else { current(file, in: folder) }
+          return earlierPart(file, bytes, name: pattern.star(in: file))
+        }))
+  }
+
+  private func earlierPart(_ path: String, _ bytes: [UInt8]?, name: String?) -> Catalog.Part? {
+    guard let bytes else { return nil }
+    do throws(CatalogFault) {
+      return try part(path, bytes, name: name)
+    } catch {
+      return nil
+    }
+  }
+
+  private func current(_ file: String, in folder: SuiteFolder) -> [UInt8]? {
+    do throws(CatalogFault) {
+      return try folder.readCatalog(file)
+    } catch {
+      // Whoever reads the catalog as it is says so.
+      return nil
+    }
   }
 
   /// A catalog's path as messages show it.

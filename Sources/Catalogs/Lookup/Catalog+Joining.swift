@@ -24,14 +24,18 @@ extension Catalog {
   /// The texts of several files, as one catalog; each text knows its file.
   package init(joining parts: [Part]) {
     self.init(messages: [])
-    var withoutLanguage: Set<String> = []
+    var withoutLanguage: [String: [[Variant]]] = [:]
     for part in parts {
       sourceLanguage = sourceLanguage ?? part.catalog.sourceLanguage
       let language = part.languageOfFile
       for message in part.catalog.messages {
         let language = message.language ?? language
         // Each file of gettext repeats the source text of what it does not translate.
-        if language == nil, !withoutLanguage.insert(message.key).inserted { continue }
+        if language == nil {
+          let known = withoutLanguage[message.key] ?? []
+          if known.contains(message.variants) { continue }
+          withoutLanguage[message.key] = known + [message.variants]
+        }
         messages.append(message.standing(in: part.file, language: language))
       }
     }
