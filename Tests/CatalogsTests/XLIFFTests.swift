@@ -292,6 +292,10 @@ import Testing
     Code("a<ph id='0' equiv='LINE_BREAK' type='fmt' disp='&lt;br/>'/>b", "", .text("a\nb")),
     Code("a<ph id='0' equiv='START_TAG_B' disp='&lt;b>'/>b", "", .text("ab")),
     Code("a<ph id='0' equiv='TAG_IMG' type='image' disp='&lt;img src=\"x\">'/>", "", .text("a")),
+    Code(
+      "a<ph id='0' equiv='LINE_BREAK_1' type='fmt'/>b<ph id='1' equiv='TAG_IMG_1' type='image'/>",
+      "", .text("a\nb")),
+    Code("<ph id='0' equiv='Logo' type='image'/>", "", .string("0", "Logo")),
     Code("<ph id='0' equiv='INTERPOLATION' disp='{{ n }}'/>", "", .string("0", "INTERPOLATION")),
     Code("a<ph id='1' type='fmt' subType='xlf:lb'/>b", "", .text("a\nb")),
     Code(

@@ -99,11 +99,16 @@ enum XLIFF2 {
 
     private func code(_ element: MarkupElement) -> XLIFFCodes.Code {
       let attributes = element.attributes
+      let isTag = attributes["type"] == "fmt" || attributes["type"] == "image"
+      var words = [attributes["equiv"], attributes["disp"]].compactMap(\.self)
+      // What Angular calls a tag if it does not write the tag itself, such as `TAG_IMG_1`.
+      if isTag { words.removeAll { $0.allSatisfy { $0 == "_" || $0.isUppercase || $0.isNumber } } }
       return XLIFFCodes.Code(
-        element: element, original: attributes["dataRef"].flatMap { data[$0] },
-        words: [attributes["equiv"], attributes["disp"]].compactMap(\.self),
-        copiedID: attributes["copyOf"], isLineBreak: attributes["subType"] == "xlf:lb",
-        isMarkup: ["fmt", "image", "quote", "link"].contains(attributes["type"] ?? ""))
+        element: element, original: attributes["dataRef"].flatMap { data[$0] }, words: words,
+        copiedID: attributes["copyOf"],
+        isLineBreak: attributes["subType"] == "xlf:lb"
+          || isTag && attributes["equiv"]?.hasPrefix("LINE_BREAK") == true,
+        isMarkup: isTag || attributes["type"] == "quote" || attributes["type"] == "link")
     }
   }
 }
