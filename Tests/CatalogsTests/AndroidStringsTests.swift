@@ -139,6 +139,47 @@ import Testing
     #expect(catalog.messages.map(\.key) == ["c"])
   }
 
+  struct Files: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    /// Resources by their folders.
+    let files: [(folder: String, resources: String)]
+    let errors: [String]
+
+    init(_ name: String, _ files: (String, String)..., errors: String...) {
+      (testDescription, self.files, self.errors) = (name, files, errors)
+    }
+  }
+
+  @Test(arguments: [
+    Files(
+      "a string of another file", ("values", "<string name='a'>@string/b</string>"),
+      ("more/values", "<string name='b' translatable='false'>c</string>")),
+    Files(
+      "a string of the usual folder", ("values-de", "<string name='a'>@string/b</string>"),
+      ("values", "<string name='b'>c</string>")),
+    Files(
+      "no such string in a language", ("values-de", "<string name='a'>@string/b</string>"),
+      ("values", "<string name='c'>d</string>"),
+      errors:
+        "values-de/strings.xml:3: “a”: refers to `@string/b`, which is not there; accepted: a string of the catalog, or the text itself"
+    ),
+    Files(
+      "languages without the usual folder", ("values-de", "<string name='a'>@string/b</string>"),
+      ("values-fr", "<string name='c'>d</string>")),
+  ])
+  func takesReferencesToOtherFiles(_ row: Files) {
+    let errors = problems { () throws(CatalogErrors) in
+      var parts: [Catalog.Part] = []
+      for file in row.files {
+        parts.append(
+          try Catalog.Part(
+            Self.file(file.resources), .androidXML, file: "\(file.folder)/strings.xml", name: nil))
+      }
+      return try Catalog(joining: parts)
+    }
+    #expect(errors == row.errors)
+  }
+
   @Test func replacesEntities() throws {
     let xml =
       "<!DOCTYPE resources [ <!ENTITY app \"Acme\"> ]>\n<resources><string name='a'>Hi &app;</string></resources>"
@@ -178,11 +219,11 @@ import Testing
     ),
     Mistake(
       "<string name='a'>1</string>\n<string name='b'>@string/zzz</string>",
-      "4: “b”: refers to `@string/zzz`, which is not in this file; accepted: a string of the file, or the text itself"
+      "4: “b”: refers to `@string/zzz`, which is not there; accepted: a string of the catalog, or the text itself"
     ),
     Mistake(
       "<string-array name='a'>\n<item>1</item>\n<item>@string/zzz</item></string-array>",
-      "5: “a”: refers to `@string/zzz`, which is not in this file; accepted: a string of the file, or the text itself"
+      "5: “a”: refers to `@string/zzz`, which is not there; accepted: a string of the catalog, or the text itself"
     ),
     // What is wrong with the string itself is enough.
     Mistake(

@@ -55,7 +55,7 @@ package final class CatalogFiles: Sendable {
   private func read(_ path: String) throws(CatalogFault) -> CatalogIndex {
     guard let folder else { throw .missing }
     guard path.contains("*") else {
-      return CatalogIndex(try part(path, in: folder, name: nil).catalog)
+      return try joined([try part(path, in: folder, name: nil)])
     }
     let pattern = CatalogPattern(path)
     let files = try folder.catalogs(matching: pattern)
@@ -66,7 +66,15 @@ package final class CatalogFiles: Sendable {
     guard
       files.count == 1 || pattern.star(in: files[0]) != nil || parts.allSatisfy(\.saysItsLanguage)
     else { throw .severalStars }
-    return CatalogIndex(Catalog(joining: parts))
+    return try joined(parts)
+  }
+
+  private func joined(_ parts: [Catalog.Part]) throws(CatalogFault) -> CatalogIndex {
+    do throws(CatalogErrors) {
+      return CatalogIndex(try Catalog(joining: parts))
+    } catch {
+      throw .broken(error.errors)
+    }
   }
 
   private func part(
@@ -96,22 +104,25 @@ package final class CatalogFiles: Sendable {
   ///   - changed: What changed files contained, by their paths; nil for files that were not there.
   package func earlier(_ path: String, _ changed: [String: [UInt8]?]) -> CatalogIndex? {
     guard let folder else { return nil }
-    guard path.contains("*") else {
+    var parts: [Catalog.Part] = []
+    if path.contains("*") {
+      let pattern = CatalogPattern(path)
+      let others = changed.keys.filter(pattern.matches)
+      guard !others.isEmpty else { return nil }
+      let files = Set(files(of: path) + others).sorted(by: CatalogPattern.precedes)
+      parts = files.compactMap { file in
+        let bytes = if let bytes = changed[file] { bytes } else { current(file, in: folder) }
+        return earlierPart(file, bytes, name: pattern.star(in: file))
+      }
+    } else {
       guard let bytes = changed[path] else { return nil }
-      return CatalogIndex(
-        earlierPart(path, bytes, name: nil)?.catalog ?? Catalog(messages: []))
+      parts = [earlierPart(path, bytes, name: nil)].compactMap(\.self)
     }
-    let pattern = CatalogPattern(path)
-    let others = changed.keys.filter(pattern.matches)
-    guard !others.isEmpty else { return nil }
-    let files = Set(files(of: path) + others).sorted(by: CatalogPattern.precedes)
-    return CatalogIndex(
-      Catalog(
-        joining: files.compactMap { file in
-          let bytes =
-            if let bytes = changed[file] { bytes } else { current(file, in: folder) }
-          return earlierPart(file, bytes, name: pattern.star(in: file))
-        }))
+    do throws(CatalogFault) {
+      return try joined(parts)
+    } catch {
+      return CatalogIndex(Catalog(messages: []))
+    }
   }
 
   private func earlierPart(_ path: String, _ bytes: [UInt8]?, name: String?) -> Catalog.Part? {

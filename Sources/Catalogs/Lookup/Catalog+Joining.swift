@@ -7,14 +7,21 @@ extension Catalog {
     package var file: String
     /// What tells its name from those of the other files, which may be its language.
     package var name: String?
+    /// What other files may have; nil for formats that do not refer to any.
+    fileprivate let references: AndroidReferences?
 
     /// Reads a file.
     ///
-    /// - Throws: What is wrong in it, each with its place.
+    /// - Throws: What is wrong in it, each with its place, apart from references to what other files may have.
     package init(
       _ bytes: [UInt8], _ format: CatalogFormat, file: String, name: String?
     ) throws(CatalogErrors) {
-      catalog = try format.read(bytes, path: file, language: name.flatMap(FolderLanguage.star))
+      if format == .androidXML {
+        (catalog, references) = try AndroidStrings.readPart(bytes, path: file)
+      } else {
+        catalog = try format.read(bytes, path: file, language: name.flatMap(FolderLanguage.star))
+        references = nil
+      }
       self.format = format
       self.file = file
       self.name = name
@@ -22,8 +29,12 @@ extension Catalog {
   }
 
   /// The texts of several files, as one catalog; each text knows its file.
-  package init(joining parts: [Part]) {
+  ///
+  /// - Throws: References to what no file has.
+  package init(joining parts: [Part]) throws(CatalogErrors) {
     self.init(messages: [])
+    let references = parts.compactMap(\.references)
+    for some in references { try some.check(among: references) }
     var withoutLanguage: [String: [[Variant]]] = [:]
     for part in parts {
       sourceLanguage = sourceLanguage ?? part.catalog.sourceLanguage
