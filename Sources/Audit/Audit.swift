@@ -81,9 +81,8 @@ package struct Audit: Sendable {
         let (label, locale) = (number / locales.count, number % locales.count)
         let template = request.labels[label]
         guard template.isTried(in: locales[locale]) else { return Sheet?.none }
-        let texts = try collectors[label].texts(in: locales[locale], as: pseudo[locale]) {
-          message, file in request.scope?.contains(message, of: template.name, in: file) ?? true
-        }
+        let texts = try collectors[label].texts(
+          in: locales[locale], as: pseudo[locale], within: request.scope)
         guard !texts.isEmpty else { return nil }
         let localized = try template.label(in: locales[locale])
         for text in texts {

@@ -44,18 +44,11 @@ extension AuditResult.Size {
 package struct AuditScope: Sendable {
   /// Labels of which every text is looked at.
   package var labels: Set<String>
-  /// What catalogs said before, by their paths as messages show them; a file that was not there says nothing.
+  /// What changed catalogs said before, with all of their files, by their paths as messages show them.
   package var earlier: [String: CatalogIndex]
 
   package init(labels: Set<String> = [], earlier: [String: CatalogIndex] = [:]) {
     self.labels = labels
     self.earlier = earlier
-  }
-
-  /// Whether a text is another than before.
-  func contains(_ message: Message, of label: String, in file: String) -> Bool {
-    if labels.contains(label) { return true }
-    guard let before = earlier[message.file ?? file] else { return false }
-    return before.isOther(message)
   }
 }

@@ -23,7 +23,13 @@ package enum CatalogFormat: String, CaseIterable, Sendable {
     "a file that ends with " + allCases.dropLast().map { ".\($0.rawValue)" }.joined(separator: ", ")
     + " or .\(i18nextJSON.rawValue)"
 
-  package func read(_ bytes: [UInt8], path: String) throws(CatalogErrors) -> Catalog {
+  /// Reads a file.
+  ///
+  /// - Parameter language: A BCP 47 tag that the file's name may say. Translations of gettext whose file does not name
+  ///   their language are in it; other formats leave this to ``Catalog/init(joining:)``.
+  package func read(
+    _ bytes: [UInt8], path: String, language: String? = nil
+  ) throws(CatalogErrors) -> Catalog {
     switch self {
     case .stringCatalog: try StringCatalog.read(bytes, path: path)
     case .strings: try StringsFile.read(bytes, path: path)
@@ -31,7 +37,7 @@ package enum CatalogFormat: String, CaseIterable, Sendable {
     case .xliff, .xlf: try XLIFF.read(bytes, path: path)
     case .androidXML: try AndroidStrings.read(bytes, path: path)
     case .arb: try ARB.read(bytes, path: path)
-    case .po, .pot: try PO.read(bytes, path: path)
+    case .po, .pot: try PO.read(bytes, path: path, language: language)
     case .i18nextJSON: try I18NextJSON.read(bytes, path: path)
     }
   }

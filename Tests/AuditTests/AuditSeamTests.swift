@@ -123,6 +123,86 @@ import Testing
       })
   }
 
+  // MARK: - Several files of a language
+
+  @Test func auditsEachTableOfALanguage() throws {
+    let suite = try AuditedSuite(
+      """
+      audit: { source: en, untranslated: true }
+      labels: { a: { catalog: "*.lproj/*.strings", keys: [k], width: 40, lines: 1 } }
+      """,
+      [
+        "en.lproj/A.strings": "\"k\" = \"A\";", "en.lproj/B.strings": "\"k\" = \"B\";",
+        "de.lproj/A.strings": "\"k\" = \"Wort\";",
+        "de.lproj/B.strings": "\n\"k\" = \"Langes Wort\";",
+        "fr.lproj/A.strings": "\"k\" = \"A\";", "fr.lproj/B.strings": "\"k\" = \"C\";",
+        "it.lproj/A.strings": "\"k\" = \"C\";", "it.lproj/B.strings": "\"k\" = \"C\";",
+      ])
+    defer { suite.remove() }
+    let result = try suite.result()
+    #expect(
+      result.lines == ["a de k: cut: “ges Wort” not shown", "a fr k: not translated"])
+    #expect(
+      result.findings.map { "\($0.catalog):\($0.line)" }
+        == ["Cases/de.lproj/B.strings:2", "Cases/fr.lproj/A.strings:1"])
+    #expect(result.findings.map(\.source) == ["B", "A"])
+    // Texts that are the same in both are laid out once.
+    #expect(result.cells.map(\.layouts) == [2, 2, 2, 1])
+  }
+
+  @Test func keepsTextsOfSeveralFilesApart() throws {
+    let suite = try AuditedSuite(
+      "labels: { a: { catalog: \"values*/strings.xml\", keys: [k], width: 40, lines: 1 } }",
+      [
+        "values/strings.xml": "<resources><string name='k'>Word word</string></resources>",
+        "values-land/strings.xml": "<resources><string name='k'>Word, word</string></resources>",
+      ])
+    defer { suite.remove() }
+    let result = try suite.result()
+    #expect(
+      Set(result.findings.map(\.catalog))
+        == ["Cases/values/strings.xml", "Cases/values-land/strings.xml"])
+    #expect(result.groups.count == 2)
+  }
+
+  @Test func readsLanguagesInNamesOfFiles() throws {
+    let po = "msgid \"Word\"\nmsgstr \"Wort\"\n\nmsgid \"Else\"\nmsgstr \"\"\n"
+    let suite = try AuditedSuite(
+      """
+      audit: { source: en }
+      labels:
+        a: { catalog: "json/*.json", keys: ["*"], width: 40 }
+        b: { catalog: "po/*.po", keys: ["*"], width: 40 }
+        c: { catalog: "mo/*/LC_MESSAGES/app.po", keys: ["*"], width: 40 }
+      """,
+      [
+        "json/app.en.json": #"{"k": "Word"}"#, "json/app.ja.json": #"{"k": "標"}"#,
+        "json/app_pt_BR.json": #"{"k": "Word"}"#, "po/de.po": po, "mo/fr/LC_MESSAGES/app.po": po,
+      ])
+    defer { suite.remove() }
+    let result = try suite.result()
+    #expect(
+      result.cells.map { "\(result.labels[$0.label].name) \(result.locales[$0.locale])" } == [
+        "a en", "a ja", "a pt-BR", "b en", "b de", "c en", "c fr",
+      ])
+  }
+
+  /// What one file's cut text has become says nothing about another one's.
+  @Test func aCutDoesNotExcuseTheTextOfAnotherFile() {
+    func finding(_ problem: Finding, line: Int) -> AuditFinding {
+      AuditFinding(
+        label: 0, locale: 0, key: "k", catalog: "c", line: line, text: "t", problems: [problem])
+    }
+    var now = Self.result([])
+    now.findings = [
+      finding(.cut(["abc"]), line: 1), finding(.wraps(lines: 4, allowed: 2), line: 2),
+    ]
+    let accepted = AcceptedFindings().accepting(Self.result([.cut(["abc"])]), in: Self.scope())
+    let judged = accepted.judging(now, in: Self.scope())
+    #expect(judged.findings.map(\.state) == [.accepted, .worse])
+    #expect(judged.mended.isEmpty)
+  }
+
   // MARK: - One audit after the other
 
   private static func result(

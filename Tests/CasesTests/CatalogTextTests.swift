@@ -170,6 +170,35 @@ import Testing
     #expect(errors == mistake.errors)
   }
 
+  @Test func saysThatSeveralFilesHaveTheText() throws {
+    let suite = try SuiteOnDisk([
+      "a.yaml": "text: { from: \"app/de.lproj/*.strings\", key: title }\nwidth: 1\nlocale: de",
+      "app/de.lproj/A.strings": "\"title\" = \"Eins\";",
+      "app/de.lproj/B.strings": "\n\"title\" = \"Zwei\";",
+    ])
+    #expect(
+      suite.errors() == [
+        "Cases/a.yaml:1:7: the text `title` of `app/de.lproj/*.strings` is another one in each of "
+          + "`Cases/app/de.lproj/A.strings:1`, `Cases/app/de.lproj/B.strings:2`; "
+          + "accepted: `from` with one of these files"
+      ])
+  }
+
+  /// A link to itself cannot be read, whoever tries.
+  @Test func saysThatAFolderCannotBeSearched() throws {
+    let suite = try SuiteOnDisk([
+      "a.yaml": "text: { from: \"app/*/a.strings\", key: title }\nwidth: 1\nlocale: de",
+      "app/de.lproj/a.strings": "\"title\" = \"Eins\";",
+    ])
+    try FileManager.default.createSymbolicLink(
+      atPath: suite.path + "/app/fr.lproj", withDestinationPath: "fr.lproj")
+    #expect(
+      suite.errors() == [
+        "Cases/a.yaml:1:7: `app/*/a.strings` cannot be searched: lstat of `app/fr.lproj/a.strings` failed: "
+          + "Too many levels of symbolic links"
+      ])
+  }
+
   /// Each mistake is reported once, at its own place, whoever uses the catalog.
   @Test func aBrokenCatalogIsReportedAtItsOwnLine() throws {
     let broken = Self.shop.replacing("\"Kaufen\"", with: "5")

@@ -85,7 +85,7 @@ import Testing
       .text("a", line: 3, .text("d")), .text("c", line: 5, .text("d"))),
     Example(
       "references to elsewhere are left out",
-      "<string name='a'>@string/x</string><string name='b'>@android:string/ok</string><string name='c'>@array/x</string>"
+      "<string name='b'>@android:string/ok</string><string name='c'>@array/x</string>"
     ),
     Example("no references", string: #"\@string/b"#, text: "@string/b"),
     Example("an address", string: "@home / away", text: "@home / away"),
@@ -131,6 +131,55 @@ import Testing
     #expect(catalog == Catalog(messages: [.text("a", "pt-BR", line: 3, .text("b"))]))
   }
 
+  /// They are in the file for all languages.
+  @Test(arguments: ["res/values-de/strings.xml", "res/values-land/strings.xml"])
+  func leavesOutReferencesToTheUsualFolder(_ path: String) throws {
+    let bytes = Self.file("<string name='a'>@string/b</string><string name='c'>d</string>")
+    let catalog = try AndroidStrings.read(bytes, path: path)
+    #expect(catalog.messages.map(\.key) == ["c"])
+  }
+
+  struct Files: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    /// Resources by their folders.
+    let files: [(folder: String, resources: String)]
+    let errors: [String]
+
+    init(_ name: String, _ files: (String, String)..., errors: String...) {
+      (testDescription, self.files, self.errors) = (name, files, errors)
+    }
+  }
+
+  @Test(arguments: [
+    Files(
+      "a string of another file", ("values", "<string name='a'>@string/b</string>"),
+      ("more/values", "<string name='b' translatable='false'>c</string>")),
+    Files(
+      "a string of the usual folder", ("values-de", "<string name='a'>@string/b</string>"),
+      ("values", "<string name='b'>c</string>")),
+    Files(
+      "no such string in a language", ("values-de", "<string name='a'>@string/b</string>"),
+      ("values", "<string name='c'>d</string>"),
+      errors:
+        "values-de/strings.xml:3: “a”: refers to `@string/b`, which is not there; accepted: a string of the catalog, or the text itself"
+    ),
+    Files(
+      "languages without the usual folder", ("values-de", "<string name='a'>@string/b</string>"),
+      ("values-fr", "<string name='c'>d</string>")),
+  ])
+  func takesReferencesToOtherFiles(_ row: Files) {
+    let errors = problems { () throws(CatalogErrors) in
+      var parts: [Catalog.Part] = []
+      for file in row.files {
+        parts.append(
+          try Catalog.Part(
+            Self.file(file.resources), .androidXML, file: "\(file.folder)/strings.xml", name: nil))
+      }
+      return try Catalog(joining: parts)
+    }
+    #expect(errors == row.errors)
+  }
+
   @Test func replacesEntities() throws {
     let xml =
       "<!DOCTYPE resources [ <!ENTITY app \"Acme\"> ]>\n<resources><string name='a'>Hi &app;</string></resources>"
@@ -168,6 +217,18 @@ import Testing
       "3: “a”: refers to `@string/b`, which refers to itself; accepted: references that end in a text",
       "4: “b”: refers to `@string/a`, which refers to itself; accepted: references that end in a text"
     ),
+    Mistake(
+      "<string name='a'>1</string>\n<string name='b'>@string/zzz</string>",
+      "4: “b”: refers to `@string/zzz`, which is not there; accepted: a string of the catalog, or the text itself"
+    ),
+    Mistake(
+      "<string-array name='a'>\n<item>1</item>\n<item>@string/zzz</item></string-array>",
+      "5: “a”: refers to `@string/zzz`, which is not there; accepted: a string of the catalog, or the text itself"
+    ),
+    // What is wrong with the string itself is enough.
+    Mistake(
+      "<string name='a'>@string/b</string>\n<string name='b'>It's</string>",
+      "4: “b”: an apostrophe stands alone; accepted: `\\'`, or a text in double quotes"),
     Mistake(
       "<plurals name='a'>\n<item quantity='some'>1</item>\n<item>2</item></plurals>",
       "4: “a”: the quantity `some`; accepted: zero, one, two, few, many, other",

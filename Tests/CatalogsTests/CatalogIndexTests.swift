@@ -43,6 +43,53 @@ import Testing
     #expect(try message.text(TextForm()) == row.text)
   }
 
+  /// Two files of a language, such as Apple's tables.
+  private static func tables(_ texts: (file: String, language: String?, text: String)...)
+    -> CatalogIndex
+  {
+    CatalogIndex(
+      Catalog(
+        messages: texts.enumerated().map { place, text in
+          Message(
+            key: "k", language: text.language, line: place + 1,
+            variants: [Variant(pattern: [.text(text.text)])], file: text.file)
+        }))
+  }
+
+  @Test func asksWhichFileIsMeant() throws {
+    let index = Self.tables(
+      ("a", "de", "1"), ("b", "de", "2"), ("a", "en", "3"), ("b", "en", "3"), ("c", nil, "4"),
+      ("c", nil, "5"))
+    #expect(throws: LookupProblem.severalFiles(["a:1", "b:2"])) {
+      try index.message("k", locale: "de-AT")
+    }
+    #expect(try index.message("k", locale: "en").text(TextForm()) == "3")
+    // Two texts of one file, as XLIFF may have them.
+    #expect(try index.message("k", locale: "fi").text(TextForm()) == "4")
+  }
+
+  @Test(arguments: [
+    ("de", ["1", "2"]), ("de-AT", ["1", "2"]), ("en", ["3", "3"]), ("fi", []),
+  ])
+  func findsTheTextsOfAllFiles(_ locale: String, _ texts: [String]) throws {
+    let index = Self.tables(
+      ("a", "de", "1"), ("b", "de", "2"), ("a", "en", "3"), ("b", "en", "3"))
+    let found = try index.translations("k", in: locale, unmarked: nil).map {
+      try $0.text(TextForm())
+    }
+    #expect(found == texts)
+  }
+
+  @Test func keepsDifferentTextsOfFilesWithoutLanguages() throws {
+    func part(_ text: String, _ file: String) throws -> Catalog.Part {
+      try Catalog.Part(
+        Array("{\"k\": \"\(text)\"}".utf8), .i18nextJSON, file: file, name: "common")
+    }
+    let catalog = try Catalog(
+      joining: [try part("1", "a.json"), try part("2", "b.json"), try part("1", "c.json")])
+    #expect(catalog.messages.map(\.file) == ["a.json", "b.json"])
+  }
+
   @Test func saysWhatThereIs() {
     let index = Self.catalog(source: nil, "de", "ja")
     #expect(throws: LookupProblem.unknownKey("x")) { try index.message("x", locale: "de") }

@@ -65,4 +65,42 @@ import Testing
   func readsLocalesOfGettext(_ example: Example) {
     #expect(FolderLanguage.gettext(example.name) == example.language)
   }
+
+  @Test(arguments: [
+    Example("locale/pt_BR/LC_MESSAGES/app.po", "pt-BR"),
+    Example("sr@latin/LC_MESSAGES/app.po", "sr-Latn"),
+    Example("de/LC_MESSAGES/x/app.po", "de"),
+    Example("locale/messages/LC_MESSAGES/app.po", nil),
+    Example("LC_MESSAGES/app.po", nil),
+    Example("de/app.po", nil),
+  ])
+  func readsFoldersOfGettext(_ example: Example) {
+    #expect(FolderLanguage.messagesFolder(path: example.name) == example.language)
+  }
+
+  @Test(arguments: [
+    // Whole tags.
+    Example("de", "de"), Example("fil", "fil"), Example("pt-BR", "pt-BR"),
+    Example("pt_BR", "pt-BR"),
+    Example("zh-Hant-TW", "zh-Hant-TW"), Example("es-419", "es-419"),
+    Example("sr@latin", "sr-Latn"),
+    Example("sr_RS@latin", "sr-Latn-RS"), Example("de_DE.UTF-8", "de-DE"),
+    Example("de_DE.utf8@euro", "de-DE"), Example("ko_KR.euc-KR", "ko-KR"),
+    Example("fr_FR.ISO-8859-1", "fr-FR"), Example("ca-valencia", "ca-valencia"),
+    Example("de-1996", "de-1996"), Example("de-x-informal", "de-x-informal"),
+    // Behind a full stop, or in front of one.
+    Example("app.de", "de"), Example("app.pt-BR", "pt-BR"), Example("web.app.zh_Hant", "zh-Hant"),
+    Example("de.app", "de"), Example("app.fil", "fil"), Example("fil.app", "fil"),
+    Example("messages.sr@latin", "sr-Latn"),
+    // Behind other words.
+    Example("app_de", "de"), Example("app-de", "de"), Example("messages_pt_BR", "pt-BR"),
+    Example("my-app-de", "de"), Example("strings.app_zh-Hant", "zh-Hant"),
+    // Words like codes of languages are languages only if there is nothing else.
+    Example("app", "app"), Example("web.cli", "web"), Example("xx", "xx"),
+    Example("common", nil), Example("sign-out", nil), Example("", nil), Example("German", nil),
+    Example("de-", "de"),
+  ])
+  func readsNamesOfFiles(_ example: Example) {
+    #expect(FolderLanguage.star(example.name) == example.language)
+  }
 }

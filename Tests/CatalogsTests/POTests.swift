@@ -71,9 +71,13 @@ import Testing
       .text("%d of %s", "de", line: 9, .string("2", "%2$s"), .text(": "), .integer("1", "%1$d")),
       .text("a %s", "de", line: 13, .string("1", "%s"))),
     Example(
+      "formats of Python with braces",
+      header() + "#, python-brace-format\nmsgid \"{a}\"\nmsgstr \"{a} %d {{}}\"\n",
+      .text("{a}", "de", line: 9, .string("a", "{a}"), .text(" %d {}"))),
+    Example(
       "other formats and none are plain texts",
       header()
-        + "#, python-brace-format\nmsgid \"{a}\"\nmsgstr \"{a} %d\"\n\n#, no-c-format\nmsgid \"b\"\nmsgstr \"%d\"\n\n"
+        + "#, java-format\nmsgid \"{a}\"\nmsgstr \"{a} %d\"\n\n#, no-c-format\nmsgid \"b\"\nmsgstr \"%d\"\n\n"
         + "msgid \"c\"\nmsgstr \"100 %d\"\n",
       .text("{a}", "de", line: 9, .text("{a} %d")), .text("b", "de", line: 13, .text("%d")),
       .text("c", "de", line: 16, .text("100 %d"))),
@@ -127,6 +131,32 @@ import Testing
   func reads(_ example: Example) throws {
     let catalog = try PO.read(Array(example.text.utf8), path: "de.po")
     #expect(catalog == Catalog(messages: example.messages))
+  }
+
+  struct Place: CustomTestStringConvertible, Sendable {
+    let path: String
+    /// That the file's name says.
+    let name: String?
+    let header: String
+    let language: String?
+    var testDescription: String { "\(path), \(name ?? "no name")" }
+  }
+
+  @Test(arguments: [
+    Place(path: "po/de.po", name: nil, header: "", language: nil),
+    Place(path: "po/de.po", name: "de", header: "", language: "de"),
+    Place(path: "po/de.po", name: "de", header: header(language: "de_AT"), language: "de-AT"),
+    Place(path: "fr/LC_MESSAGES/app.po", name: nil, header: "", language: "fr"),
+    // The star stands for the domain.
+    Place(path: "fr/LC_MESSAGES/app.po", name: "app", header: "", language: "fr"),
+    Place(
+      path: "fr/LC_MESSAGES/app.po", name: nil, header: header(language: "fr_CA"),
+      language: "fr-CA"),
+  ])
+  func takesTheLanguageOfTheNameForTranslations(_ place: Place) throws {
+    let text = place.header + "msgid \"a\"\nmsgstr \"b\"\n\nmsgid \"c\"\nmsgstr \"\"\n"
+    let catalog = try PO.read(Array(text.utf8), path: place.path, language: place.name)
+    #expect(catalog.messages.map(\.language) == [place.language, nil])
   }
 
   @Test func takesNoOtherEncoding() {

@@ -83,7 +83,7 @@ import Testing
         + "<bx id='2'/>4<ex id='2'/><ph id='3'>%d</ph><it id='4' pos='open'>5</it>%@<x id='5'/></source></trans-unit>",
       .text(
         "a", "en", line: 3, .text("123"), .string("n", "{{n}}"), .text("4"), .integer("1", "%d"),
-        .text("5"), .string("2", "%@"))),
+        .string("2", "%@"), .string("5", "<x id=\"5\"/>"))),
     Example(
       "plural forms from Xcode",
       "<trans-unit id='%lld files|==|plural.one'><source>%lld file</source><target>%lld arquivo</target></trans-unit>\n"
@@ -197,8 +197,8 @@ import Testing
         + "<source>1<pc id='1'>2<mrk id='m'>3</mrk></pc><ph id='2' dataRef='d'/><ph id='n' equiv='{n}'/>"
         + "<ph id='3' dataRef='e'/><sc id='4'/>4<ec startRef='4'/><cp hex='0007'/></source></segment></unit>",
       .text(
-        "a", "en", line: 3, .text("123"), .integer("1", "%d"), .string("n", "{n}"), .text("4\u{7}"))
-    ),
+        "a", "en", line: 3, .text("123"), .integer("1", "%d"), .string("n", "{n}"),
+        .text("\n4\u{7}"))),
     // Nothing says that this file's texts have placeholders as C writes them.
     Example(
       "percent signs", "<unit id='a'><segment><source>100 %d</source></segment></unit>",
@@ -207,6 +207,109 @@ import Testing
   func readsVersion2(_ example: Example) throws {
     let catalog = try XLIFF.read(Self.version2(example.units), path: "a.xlf")
     #expect(catalog == Catalog(sourceLanguage: "en", messages: example.messages))
+  }
+
+  struct Code: CustomTestStringConvertible, Sendable {
+    let source: String
+    let target: String
+    /// Those of the target; of the source if there is no target.
+    let parts: [PatternPart]
+    var testDescription: String { "\(source) → \(target)" }
+
+    init(_ source: String, _ target: String = "", _ parts: PatternPart...) {
+      (self.source, self.target, self.parts) = (source, target, parts)
+    }
+
+    var sides: String {
+      "<source>\(source)</source>" + (target.isEmpty ? "" : "<target>\(target)</target>")
+    }
+  }
+
+  @Test(arguments: [
+    // A target repeats only the id: it shows what the source's element does.
+    Code("a<x id='1' equiv-text='{n}'/>", "b<x id='1'/>", .text("b"), .string("1", "{n}")),
+    Code(
+      "a<ph id='1'>%d</ph><ph id='2'>%s</ph>", "<ph id='2'/>b<ph id='1'/>", .string("2", "%s"),
+      .text("b"), .integer("1", "%d")),
+    Code(
+      "<ph id='1'>%d</ph><ph id='2'>%s</ph>", "<ph id='2'>%s</ph><ph id='1'>%d</ph>",
+      .string("2", "%s"), .integer("1", "%d")),
+    Code("<x id='1' ctype='lb'/>", "a<x id='1'/>b", .text("a\nb")),
+    Code("<x id='1' ctype='x-b'/>", "a<x id='1'/>b", .text("ab")),
+    Code("<ph id='1'>&lt;br/></ph>", "a<ph id='1'/>b", .text("a\nb")),
+    // Nobody says what it is, so it may be a value.
+    Code("a<x id='1'/>", "b<x id='1'/>", .text("b"), .string("1", "<x id=\"1\"/>")),
+    Code("a<x/>", "", .text("a"), .string("<x/>", "<x/>")),
+    Code("a<x id='1' equiv-text=''/>", "", .text("a"), .string("1", "<x id=\"1\"/>")),
+    Code("<ph id='n'/>", "", .string("n", "<ph id=\"n\"/>")),
+    // Codes that are not values.
+    Code(
+      "a<x id='1' ctype='image'/><x id='2' ctype='pb'/><x id='3' ctype='x-my-tag'/>b", "",
+      .text("ab")),
+    Code("a<x id='1' equiv-text='&lt;b>'/>b<x id='2' equiv-text='&lt;/b>'/>", "", .text("ab")),
+    Code(
+      "a<x id='1' equiv-text='&lt;br>'/>b<x id='2' equiv-text='&lt;BR />'/>", "", .text("a\nb\n")),
+    Code(
+      "<x id='START_BLOCK_IF' ctype='x-if' equiv-text='@if (n > 1) {'/>a"
+        + "<x id='CLOSE_BLOCK_IF' ctype='x-if' equiv-text='}'/>", "", .text("a")),
+    Code("<x id='1' equiv-text='&lt;b>{n}&lt;/b>'/>", "", .string("1", "<b>{n}</b>")),
+    Code("<x id='1' ctype='x-b' equiv-text='{n}'/>", "", .string("1", "{n}")),
+    Code(
+      "<bx id='1'/>a<ex id='1'/><bpt id='2'>&lt;b></bpt>b<ept id='2'>&lt;/b></ept>", "", .text("ab")
+    ),
+    Code("a<it id='1' pos='open'>{\\b</it>b", "", .text("ab")),
+    // Native code, of which the texts for translators are not shown here.
+    Code("a<ph id='1'>&lt;img alt='<sub>Alt</sub>'></ph>b", "", .text("ab")),
+    Code("<ph id='1'>{{n}}</ph>", "", .string("n", "{{n}}")),
+    Code("<ph id='1'>{0}</ph>", "", .string("1", "{0}")),
+    Code("<ph id='1'>%n%</ph>", "", .string("1", "%n%")),
+    Code(#"a<ph id='1'>\n</ph>b<ph id='2'> </ph>"#, "", .text("a\nb ")),
+    Code("<ph id='1' equiv-text='{n}'>[n]</ph>", "", .string("1", "[n]")),
+  ])
+  func readsCodesOfVersion1(_ code: Code) throws {
+    let unit = "<trans-unit id='a'>\(code.sides)</trans-unit>"
+    let catalog = try XLIFF.read(
+      Self.version1(unit, file: "original='ng2.template'"), path: "a.xliff")
+    #expect(catalog.messages.last?.variants == [Variant(pattern: code.parts)])
+  }
+
+  private static let data =
+    "<data id='d'>%d</data><data id='s'>%s</data><data id='b'>{{n}}</data><data id='i'>{0}</data>"
+    + "<data id='p'>%n%</data><data id='t'>&lt;b></data><data id='br'>&lt;br/></data>"
+
+  @Test(arguments: [
+    Code("a<ph id='1' equiv='{n}'/>", "b<ph id='1'/>", .text("b"), .string("1", "{n}")),
+    Code(
+      "<ph id='1' dataRef='d'/><ph id='2' dataRef='s'/>", "<ph id='2' dataRef='s'/><ph id='1'/>",
+      .string("2", "%s"), .integer("1", "%d")),
+    Code("<ph id='1' equiv='{n}'/>", "<ph id='2' copyOf='1'/>", .string("1", "{n}")),
+    Code("<ph id='1'/>", "a<ph id='1'/>", .text("a"), .string("1", "<ph id=\"1\"/>")),
+    Code("<ph id='1' equiv='' dataRef='none'/>", "", .string("1", "<ph id=\"1\"/>")),
+    Code("<ph id='1' dataRef='b'/>", "", .string("n", "{{n}}")),
+    Code("<ph id='1' dataRef='i'/>", "", .string("1", "{0}")),
+    Code("<ph id='1' dataRef='p'/>", "", .string("1", "%n%")),
+    Code("a<ph id='1' dataRef='t'/>b<ph id='2' dataRef='br'/>", "", .text("ab\n")),
+    Code("a<ph id='0' equiv='LINE_BREAK' type='fmt' disp='&lt;br/>'/>b", "", .text("a\nb")),
+    Code("a<ph id='0' equiv='START_TAG_B' disp='&lt;b>'/>b", "", .text("ab")),
+    Code("a<ph id='0' equiv='TAG_IMG' type='image' disp='&lt;img src=\"x\">'/>", "", .text("a")),
+    Code(
+      "a<ph id='0' equiv='LINE_BREAK_1' type='fmt'/>b<ph id='1' equiv='TAG_IMG_1' type='image'/>",
+      "", .text("a\nb")),
+    Code("<ph id='0' equiv='Logo' type='image'/>", "", .string("0", "Logo")),
+    Code("<ph id='0' equiv='INTERPOLATION' disp='{{ n }}'/>", "", .string("0", "INTERPOLATION")),
+    Code("a<ph id='1' type='fmt' subType='xlf:lb'/>b", "", .text("a\nb")),
+    Code(
+      "a<ph id='1' type='image'/><ph id='2' type='fmt'/><ph id='3' type='quote'/><ph id='4' type='link'/>",
+      "", .text("a")),
+    Code("<ph id='1' type='ui' subType='xlf:var'/>", "", .string("1", "<ph id=\"1\"/>")),
+    Code("<ph id='1' type='link' equiv='{url}'/>", "", .string("1", "{url}")),
+    Code("a<sc id='1' dataRef='t'/>b<ec startRef='1' dataRef='t'/>", "", .text("ab")),
+  ])
+  func readsCodesOfVersion2(_ code: Code) throws {
+    let unit =
+      "<unit id='a'><originalData>\(Self.data)</originalData><segment>\(code.sides)</segment></unit>"
+    let catalog = try XLIFF.read(Self.version2(unit), path: "a.xlf")
+    #expect(catalog.messages.last?.variants == [Variant(pattern: code.parts)])
   }
 
   @Test(arguments: [

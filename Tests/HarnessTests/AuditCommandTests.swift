@@ -182,6 +182,85 @@ import Testing
     #expect(try audited().hasPrefix("4 texts in 2 labels and 2 locales, 4 layouts: 1 cut"))
   }
 
+  /// The working tree of a small repository, and what an audit of what changed in it says.
+  private func findingsOfChanges(
+    of files: [String: String], to changed: [String: String?], _ arguments: [String]
+  ) throws -> [String] {
+    let variables = [
+      "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null", "GIT_AUTHOR_NAME": "a",
+      "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@b",
+    ]
+    try project.write(".gitignore", ".harness\n.stdout\n.stderr\n")
+    for (path, text) in files { try project.write(path, text) }
+    let git = try project.runInShell(
+      "git init -q -b main && git add -A && git commit -q -m one", environment: variables)
+    #expect(git.code == 0)
+    for (path, text) in changed {
+      if let text {
+        try project.write(path, text)
+      } else {
+        #expect(try project.runInShell("rm '\(path)'").code == 0)
+      }
+    }
+    let run = try project.run(
+      list: ["audit", "--changed", "--reporter", "csv"] + arguments, environment: variables)
+    #expect(run.standardError == "")
+    guard run.code != 0 else { return [] }
+    let table = String(decoding: try project.read(".harness/audit/audit.csv"), as: UTF8.self)
+    return table.split(whereSeparator: \.isNewline).dropFirst().map(String.init)
+  }
+
+  struct Deletion: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    var files: [String: String] = [:]
+    let changed: [String: String?]
+    var arguments: [String] = []
+    /// In which locales there are findings, and of which keys.
+    let findings: [String]
+  }
+
+  @Test(arguments: [
+    Deletion(
+      testDescription: "a translation",
+      changed: ["App/de.json": #"{"ok": "O.K.", "hi": "Hallo {{name}}"}"#],
+      arguments: ["--untranslated"], findings: ["de buy"]),
+    Deletion(
+      testDescription: "a translation, if nobody asks for it",
+      changed: ["App/de.json": #"{"ok": "O.K.", "hi": "Hallo {{name}}"}"#], findings: []),
+    Deletion(
+      testDescription: "a region's translation: the language's is shown",
+      files: ["App/de-AT.json": #"{"buy": "Kauf", "ok": "Ja"}"#],
+      changed: ["App/de-AT.json": #"{"ok": "Ja"}"#], findings: ["de-AT buy"]),
+    Deletion(
+      testDescription: "a file of a language that has another",
+      files: ["App/more.de.json": #"{"new": "Neu"}"#, "App/more.en.json": #"{"new": "New"}"#],
+      changed: ["App/more.de.json": nil], arguments: ["--untranslated"], findings: ["de new"]),
+    Deletion(
+      testDescription: "a region's file",
+      files: ["App/de-AT.json": #"{"buy": "Kauf"}"#], changed: ["App/de-AT.json": nil],
+      arguments: ["--locale", "de-AT"], findings: ["de-AT buy"]),
+    Deletion(
+      testDescription: "the source text is what the translation is",
+      changed: ["App/en.json": #"{"ok": "O.K.", "buy": "Buy", "hi": "Hi {{name}}"}"#],
+      arguments: ["--untranslated", "--locale", "de"], findings: ["de ok"]),
+  ])
+  func auditsWhatADeletionTouches(_ deletion: Deletion) throws {
+    try suite(
+      """
+      audit: { source: en }
+      labels:
+        button: { catalog: "../App/*.json", keys: [ok, buy, new], width: 40, lines: 1 }
+      """)
+    var files = ["App/de.json": #"{"ok": "O.K.", "buy": "Jetzt kaufen", "hi": "Hallo {{name}}"}"#]
+    files["App/en.json"] = #"{"ok": "OK", "buy": "Buy", "hi": "Hi {{name}}"}"#
+    let lines = try findingsOfChanges(
+      of: files.merging(deletion.files) { $1 }, to: deletion.changed, deletion.arguments)
+    let findings = lines.map { line in
+      line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    #expect(findings.map { "\($0[2]) \($0[4])" } == deletion.findings, "\(lines)")
+  }
+
   @Test(arguments: [
     (
       ["nope"],

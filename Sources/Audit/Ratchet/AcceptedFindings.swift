@@ -61,15 +61,15 @@ extension AcceptedFindings {
   package func judging(_ result: AuditResult, in scope: Scope) -> AuditResult {
     if findings.isEmpty, result.findings.allSatisfy({ $0.state == .new }) { return result }
     let accepted = Dictionary(grouping: findings, by: \.place)
+    let present = result.acceptable
     var judged = result
     for index in result.findings.indices {
       let finding = result.findings[index]
       let place = result.place(of: finding)
       let known = (accepted[place] ?? []) + (accepted[place.anywhere] ?? [])
       judged.findings[index].state =
-        known.isEmpty ? .new : finding.isAccepted(by: known) ? .accepted : .worse
+        known.isEmpty ? .new : finding.isAccepted(by: known, among: present) ? .accepted : .worse
     }
-    let present = result.acceptable
     judged.mended = findings.filter { finding in
       scope.contains(finding) && present[finding.identity] == nil
         && finding.milder(among: present).isEmpty
@@ -142,17 +142,20 @@ extension Finding {
 
 extension AuditFinding {
   /// Whether nothing about it is worse than what was accepted in its place.
-  fileprivate func isAccepted(by known: [AcceptedFinding]) -> Bool {
-    let verdicts = Set(problems.map(\.verdict))
-    return problems.allSatisfy { problem in
+  ///
+  /// - Parameter present: What the audit found.
+  fileprivate func isAccepted(
+    by known: [AcceptedFinding], among present: [AcceptedFinding: Double]
+  ) -> Bool {
+    problems.allSatisfy { problem in
       guard problem.isFailure else { return true }
       return known.contains { accepted in
         if accepted.verdict == problem.verdict, accepted.expectation == problem.expectation {
           return problem.amount <= accepted.amount
         }
-        // What was cut and now only wraps is better than it was.
+        // What was cut and now only wraps is better than it was, unless the text of another file is still cut.
         return accepted.verdict == .cut && AcceptedFinding.milderThanCut.contains(problem.verdict)
-          && !verdicts.contains(.cut)
+          && present[accepted.identity] == nil
       }
     }
   }

@@ -1,5 +1,5 @@
 package import Cases
-package import Catalogs
+internal import Catalogs
 
 /// Collects the texts that stand in a label, in every locale and in every form.
 package struct TextCollector: Sendable {
@@ -8,6 +8,7 @@ package struct TextCollector: Sendable {
   private let samples: Samples
   /// The language of texts for which a catalog names none; nil if nobody says.
   package let source: String?
+  private let findsUntranslated: Bool
 
   /// A catalog that a label names.
   private struct Entry: Sendable {
@@ -19,20 +20,6 @@ package struct TextCollector: Sendable {
     var forms: [String: TextForm]
     /// What the label says of every text.
     var common = TextForm()
-    /// Those that the catalog names, in lower case.
-    let languages: Set<String>
-
-    init(
-      index: CatalogIndex, path: String, keys: [String], forms: [String: TextForm],
-      common: TextForm = TextForm()
-    ) {
-      self.index = index
-      self.path = path
-      self.keys = keys
-      self.forms = forms
-      self.common = common
-      languages = Set(index.catalog.messages.compactMap { $0.language?.lowercased() })
-    }
   }
 
   /// - Parameters:
@@ -44,6 +31,7 @@ package struct TextCollector: Sendable {
   ) throws(CaseFileErrors) {
     self.template = template
     samples = Samples(settings.samples)
+    findsUntranslated = settings.untranslated
     func index(of path: String) throws(CaseFileErrors) -> CatalogIndex {
       switch files.catalog(path) {
       case .success(let index): return index
@@ -123,41 +111,49 @@ package struct TextCollector: Sendable {
   /// - Parameters:
   ///   - locale: A BCP 47 tag.
   ///   - pseudo: Makes the texts from those of the source language; nil shows them as they are.
-  ///   - takes: Whether a text is wanted.
+  ///   - scope: Which texts are looked at; nil for all of them.
   package func texts(
     in locale: String, as pseudo: PseudoLocale? = nil,
-    where takes: (Message, _ file: String) -> Bool = { _, _ in true }
+    within scope: AuditScope? = nil
   ) throws(CaseFileErrors) -> [AuditText] {
-    if isJoined { return try joined(in: locale, as: pseudo, where: takes) }
+    if isJoined { return try joined(in: locale, as: pseudo, within: scope) }
     var texts: [AuditText] = []
     for key in catalogs[0].keys {
-      guard let found = found(key, in: catalogs[0], locale, pseudo),
-        takes(found.changing(pseudo), catalogs[0].path)
-      else {
-        continue
-      }
-      var known: Set<String> = []
-      for text in try forms(of: found, in: catalogs[0], locale)
-      // Languages in which several categories share a text have it in a catalog once for each.
-      where known.insert(text.strings[0]).inserted {
-        texts.append(text)
+      let all = found(key, in: catalogs[0].index, locale, pseudo)
+      var known: Set<KnownText> = []
+      for found in touched(all, key, in: catalogs[0], locale, pseudo, by: scope) {
+        var own: Set<String> = []
+        for text in try forms(of: found, in: catalogs[0], locale)
+        // Languages in which several categories share a text have it in a catalog once for each.
+        where own.insert(text.strings[0]).inserted {
+          // So do several files of a language.
+          let string = KnownText(string: text.strings[0], isUntranslated: text.isUntranslated)
+          if known.insert(string).inserted { texts.append(text) }
+        }
       }
     }
     return texts
   }
 
+  private struct KnownText: Hashable {
+    var string: String
+    var isUntranslated: Bool
+  }
+
   /// The texts of a label that has several: each form of each of them at least once.
   private func joined(
-    in locale: String, as pseudo: PseudoLocale?, where takes: (Message, String) -> Bool
+    in locale: String, as pseudo: PseudoLocale?, within scope: AuditScope?
   ) throws(CaseFileErrors) -> [AuditText] {
     var columns: [[AuditText]] = []
     var isWanted = false
     for entry in catalogs {
-      guard let key = entry.keys.first, let found = found(key, in: entry, locale, pseudo) else {
-        return []
-      }
-      isWanted = isWanted || takes(found.changing(pseudo), entry.path)
-      columns.append(try forms(of: found, in: entry, locale))
+      guard let key = entry.keys.first else { return [] }
+      let all = found(key, in: entry.index, locale, pseudo)
+      isWanted =
+        isWanted || !touched(all, key, in: entry, locale, pseudo, by: scope).isEmpty
+      var column: [AuditText] = []
+      for found in all { column += try forms(of: found, in: entry, locale) }
+      columns.append(column)
     }
     guard isWanted, columns.allSatisfy({ !$0.isEmpty }), let rows = columns.map(\.count).max()
     else {
@@ -189,29 +185,54 @@ package struct TextCollector: Sendable {
     var message: Message
     /// nil if the message is the source language's, or if that has none.
     var source: Message?
+    /// Whether the source language's text is shown because there is no translation.
     var isFallback: Bool
 
-    /// What must change so that the text changes.
-    func changing(_ pseudo: PseudoLocale?) -> Message {
-      pseudo == nil ? message : source ?? message
+    /// Whether an audit says the same about another one.
+    func isSame(as other: Found, findsUntranslated: Bool) -> Bool {
+      message.variants == other.message.variants
+        && message.isUnfinished == other.message.isUnfinished && isFallback == other.isFallback
+        && (!findsUntranslated || source?.variants == other.source?.variants)
     }
   }
 
+  /// What is shown for a key: several texts if files of one language have it.
   private func found(
-    _ key: String, in entry: Entry, _ locale: String, _ pseudo: PseudoLocale?
-  ) -> Found? {
-    let original = entry.index.translation(
+    _ key: String, in index: CatalogIndex, _ locale: String, _ pseudo: PseudoLocale?
+  ) -> [Found] {
+    let originals = index.translations(
       key, in: source ?? CatalogIndex.undetermined, unmarked: source)
     if let pseudo {
-      return original.map { Found(message: pseudo.message($0), source: $0, isFallback: false) }
+      return originals.map {
+        Found(message: pseudo.message($0), source: $0, isFallback: false)
+      }
     }
-    if let message = entry.index.translation(key, in: locale, unmarked: source) {
-      let isSource = original.map { $0.language == message.language } ?? true
-      return Found(message: message, source: isSource ? nil : original, isFallback: false)
+    let messages = index.translations(key, in: locale, unmarked: source)
+    if let first = messages.first {
+      let areSource = originals.first.map { $0.language == first.language } ?? true
+      return messages.enumerated().map { place, message in
+        Found(
+          message: message, source: areSource ? nil : message.original(among: originals, at: place),
+          isFallback: false)
+      }
     }
     // A catalog without any text in a language is not for it.
-    guard entry.languages.contains(where: LanguageChain.of(locale).contains) else { return nil }
-    return original.map { Found(message: $0, source: $0, isFallback: true) }
+    guard index.languages.contains(where: LanguageChain.of(locale).contains) else { return [] }
+    return originals.map { Found(message: $0, source: $0, isFallback: true) }
+  }
+
+  /// Those texts of a key that a change touches: they are others than what was shown before in this locale.
+  private func touched(
+    _ found: [Found], _ key: String, in entry: Entry, _ locale: String, _ pseudo: PseudoLocale?,
+    by scope: AuditScope?
+  ) -> [Found] {
+    guard let scope, !scope.labels.contains(template.name) else { return found }
+    guard let earlier = scope.earlier[entry.path] else { return [] }
+    let before = self.found(key, in: earlier, locale, pseudo)
+    return found.filter { now in
+      (findsUntranslated || !now.isFallback)
+        && !before.contains { $0.isSame(as: now, findsUntranslated: findsUntranslated) }
+    }
   }
 
   private func forms(
@@ -272,6 +293,18 @@ package struct TextCollector: Sendable {
 }
 
 extension Message {
+  /// The source text of a translation: the one in the file of the same name, or else in the same place.
+  ///
+  /// - Parameters:
+  ///   - originals: All texts in the source language that have its key.
+  ///   - place: Its place among the translations.
+  fileprivate func original(among originals: [Message], at place: Int) -> Message? {
+    func name(_ message: Message) -> Substring? { message.file?.split(separator: "/").last }
+    let same = originals.filter { name($0) == name(self) }
+    let likely = same.isEmpty ? originals : same
+    return likely.isEmpty ? nil : likely[min(place, likely.count - 1)]
+  }
+
   /// The forms that a case asks for; those for `other` numbers and devices if the language lacks them.
   fileprivate func forms(askedFor request: TextForm) -> [(name: String?, form: TextForm)] {
     var others = request

@@ -48,12 +48,17 @@ package struct LabelTemplate: Sendable {
 }
 
 extension LabelTemplate {
+  /// The catalogs that its texts are in, as it names them: relative to the suite's folder, perhaps with stars.
+  package var catalogPaths: Set<String> {
+    switch texts {
+    case .requests(let requests): Set(requests.map(\.catalog))
+    case .keys(let catalog, _, _, _): [catalog]
+    }
+  }
+
   /// The catalogs that its texts are in, relative to the suite's folder and without stars.
   package func catalogs(among files: CatalogFiles) -> Set<String> {
-    switch texts {
-    case .requests(let requests): Set(requests.flatMap { files.files(of: $0.catalog) })
-    case .keys(let catalog, _, _, _): Set(files.files(of: catalog))
-    }
+    Set(catalogPaths.flatMap(files.files))
   }
 
   /// Whether its texts come from a string catalog.

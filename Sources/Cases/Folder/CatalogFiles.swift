@@ -4,10 +4,15 @@ private import Synchronization
 
 /// The catalogs that a suite's cases name, each read once, by the first thread that needs it.
 package final class CatalogFiles: Sendable {
+  /// A catalog that is read, or will be: others wait for it, and only for it.
+  private final class Slot: Sendable {
+    let result = Mutex<Result<CatalogIndex, CatalogFault>?>(nil)
+  }
+
   /// nil if there are no catalogs.
   private let folder: SuiteFolder?
   private let displayPath: String
-  private let known = Mutex<[String: Result<CatalogIndex, CatalogFault>]>([:])
+  private let known = Mutex<[String: Slot]>([:])
 
   /// - Parameter displayPath: The folder's path as messages show it.
   init(folder: SuiteFolder, displayPath: String) {
@@ -23,10 +28,15 @@ package final class CatalogFiles: Sendable {
 
   /// - Parameter path: Relative to the suite's folder, and perhaps outside of it.
   package func catalog(_ path: String) -> Result<CatalogIndex, CatalogFault> {
-    known.withLock { known in
-      if let result = known[path] { return result }
+    let slot = known.withLock { known in
+      let slot = known[path] ?? Slot()
+      known[path] = slot
+      return slot
+    }
+    return slot.result.withLock { known in
+      if let result = known { return result }
       let result = Result { () throws(CatalogFault) in try read(path) }
-      known[path] = result
+      known = result
       return result
     }
   }
@@ -34,42 +44,103 @@ package final class CatalogFiles: Sendable {
   /// The files that a path with stars stands for, or the path itself.
   func files(of path: String) -> [String] {
     guard path.contains("*"), let folder else { return [path] }
-    return folder.catalogs(matching: path).map(\.path)
+    do throws(CatalogFault) {
+      return try folder.catalogs(matching: CatalogPattern(path))
+    } catch {
+      // Whoever reads the catalog says so.
+      return []
+    }
   }
 
   private func read(_ path: String) throws(CatalogFault) -> CatalogIndex {
     guard let folder else { throw .missing }
-    guard path.contains("*") else { return CatalogIndex(try part(path, in: folder).catalog) }
-    let files = folder.catalogs(matching: path)
+    guard path.contains("*") else {
+      return try joined([try part(path, in: folder, name: nil)])
+    }
+    let pattern = CatalogPattern(path)
+    let files = try folder.catalogs(matching: pattern)
     guard !files.isEmpty else { throw .noneMatches }
     var parts: [Catalog.Part] = []
-    for file in files { parts.append(try part(file.path, name: file.star, in: folder)) }
+    for file in files { parts.append(try part(file, in: folder, name: pattern.star(in: file))) }
     // One file after the other would be taken for the same language.
-    guard files.count == 1 || files[0].star != nil || parts.allSatisfy(\.saysItsLanguage) else {
-      throw .severalStars
-    }
-    return CatalogIndex(Catalog(joining: parts))
+    guard
+      files.count == 1 || pattern.star(in: files[0]) != nil || parts.allSatisfy(\.saysItsLanguage)
+    else { throw .severalStars }
+    return try joined(parts)
   }
 
-  private func part(
-    _ path: String, name: String? = nil, in folder: SuiteFolder
-  ) throws(CatalogFault) -> Catalog.Part {
-    guard let format = CatalogFormat(path: path) else { throw .unknownFormat }
-    let bytes = try folder.readCatalog(path)
-    let file = shown(path)
+  private func joined(_ parts: [Catalog.Part]) throws(CatalogFault) -> CatalogIndex {
     do throws(CatalogErrors) {
-      return Catalog.Part(try format.read(bytes, path: file), format, file: file, name: name)
+      return CatalogIndex(try Catalog(joining: parts))
     } catch {
       throw .broken(error.errors)
     }
   }
 
-  /// A catalog as it was: without texts if there was none, or none that can be read.
-  package func earlier(_ path: String, _ bytes: [UInt8]?) -> CatalogIndex {
-    guard let bytes, let format = CatalogFormat(path: path),
-      let catalog = try? format.read(bytes, path: shown(path))
-    else { return CatalogIndex(Catalog(messages: [])) }
-    return CatalogIndex(catalog)
+  private func part(
+    _ path: String, in folder: SuiteFolder, name: String?
+  ) throws(CatalogFault) -> Catalog.Part {
+    guard CatalogFormat(path: path) != nil else { throw .unknownFormat }
+    return try part(path, try folder.readCatalog(path), name: name)
+  }
+
+  private func part(
+    _ path: String, _ bytes: [UInt8], name: String?
+  ) throws(CatalogFault) -> Catalog.Part {
+    guard let format = CatalogFormat(path: path) else { throw .unknownFormat }
+    do throws(CatalogErrors) {
+      return try Catalog.Part(bytes, format, file: shown(path), name: name)
+    } catch {
+      throw .broken(error.errors)
+    }
+  }
+
+  /// A catalog as it was; nil if none of its files is another than before.
+  ///
+  /// Files that were not there, or cannot be read as they were, said nothing: all of their texts count as changed.
+  ///
+  /// - Parameters:
+  ///   - path: Relative to the suite's folder; it may have stars.
+  ///   - changed: What changed files contained, by their paths; nil for files that were not there.
+  package func earlier(_ path: String, _ changed: [String: [UInt8]?]) -> CatalogIndex? {
+    guard let folder else { return nil }
+    var parts: [Catalog.Part] = []
+    if path.contains("*") {
+      let pattern = CatalogPattern(path)
+      let others = changed.keys.filter(pattern.matches)
+      guard !others.isEmpty else { return nil }
+      let files = Set(files(of: path) + others).sorted(by: CatalogPattern.precedes)
+      parts = files.compactMap { file in
+        let bytes = if let bytes = changed[file] { bytes } else { current(file, in: folder) }
+        return earlierPart(file, bytes, name: pattern.star(in: file))
+      }
+    } else {
+      guard let bytes = changed[path] else { return nil }
+      parts = [earlierPart(path, bytes, name: nil)].compactMap(\.self)
+    }
+    do throws(CatalogFault) {
+      return try joined(parts)
+    } catch {
+      return CatalogIndex(Catalog(messages: []))
+    }
+  }
+
+  private func earlierPart(_ path: String, _ bytes: [UInt8]?, name: String?) -> Catalog.Part? {
+    guard let bytes else { return nil }
+    do throws(CatalogFault) {
+      return try part(path, bytes, name: name)
+    } catch {
+      return nil
+    }
+  }
+
+  private func current(_ file: String, in folder: SuiteFolder) -> [UInt8]? {
+    do throws(CatalogFault) {
+      return try folder.readCatalog(file)
+    } catch {
+      // Whoever reads the catalog as it is says so.
+      return nil
+    }
   }
 
   /// A catalog's path as messages show it.
@@ -99,6 +170,8 @@ package enum CatalogFault: Error, Hashable, Sendable {
   case notRegular
   case tooLarge(bytes: Int)
   case unreadable(operation: String, reason: String)
+  /// A folder, or something in it, in which a path with stars has files; relative to the suite's folder.
+  case unreadableFolder(String, operation: String, reason: String)
   /// What is wrong in it, each with its place.
   case broken([CatalogError])
 }
@@ -116,6 +189,8 @@ extension CatalogFault: CustomStringConvertible {
     case .tooLarge(let bytes):
       "has \(bytes) bytes; accepted: up to \(CaseLimits.catalogBytes.grouped)"
     case .unreadable(let operation, let reason): "cannot be read: \(operation) failed: \(reason)"
+    case .unreadableFolder(let path, let operation, let reason):
+      "cannot be searched: \(operation) of \(path.isEmpty ? "the suite's folder" : "`\(path)`") failed: \(reason)"
     case .broken(let errors): errors.first.map { "cannot be read: \($0)" } ?? "cannot be read"
     }
   }

@@ -123,36 +123,52 @@ struct SuiteFolder: Sendable {
     return unsafe String(cString: resolved) != path
   }
 
-  /// The files that a path with stars stands for, the shortest paths first.
+  /// The files that a path with stars stands for, in the order in which they count.
   ///
-  /// - Parameter pattern: Relative to the suite's folder; a star stands for any part of one name.
-  /// - Returns: Their paths, likewise relative, the shortest first, and what the star stands for if there is only one.
-  func catalogs(matching pattern: String) -> [(path: String, star: String?)] {
-    let special = Set("\\?[]{}~")
-    func quoted(_ text: String) -> String {
-      String(text.flatMap { special.contains($0) || $0 == "*" ? ["\\", $0] : [$0] })
+  /// - Parameter pattern: Relative to the suite's folder.
+  /// - Returns: Their paths, likewise relative.
+  /// - Throws: ``CatalogFault/unreadableFolder(_:operation:reason:)``: files would be missing without a word.
+  func catalogs(matching pattern: CatalogPattern) throws(CatalogFault) -> [String] {
+    let (before, behind) = pattern.names
+    var found = [before]
+    for part in behind {
+      guard part.contains("*") else {
+        found = found.map { $0 + [part] }
+        continue
+      }
+      var longer: [[String]] = []
+      for folder in found {
+        let names = try catalogNames(in: folder.joined(separator: "/"))
+        longer += names.filter { CatalogPattern.matches(part, $0) }.map { folder + [$0] }
+      }
+      found = longer
     }
-    // Only stars mean something in a pattern.
-    let name = pattern.split(separator: "*", omittingEmptySubsequences: false)
-      .map { quoted(String($0)) }.joined(separator: "*")
-    var found = unsafe glob_t()
-    defer { unsafe globfree(&found) }
-    let status = unsafe glob("\(quoted(path))/\(name)", 0, nil, &found)
-    guard status == 0 else { return [] }
-    let ends = pattern.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
-    var files: [(path: String, star: String?)] = []
-    for index in 0..<Int(unsafe found.gl_pathc) {
-      guard let bytes = unsafe found.gl_pathv[index] else { continue }
-      let file = unsafe String(cString: bytes).dropFirst(path.count + 1)
-      let star =
-        ends.count == 2 ? file.dropFirst(ends[0].count).dropLast(ends[1].count) : nil
-      files.append((String(file), star.map(String.init)))
+    var files: [String] = []
+    for parts in found {
+      let file = parts.joined(separator: "/")
+      var status = stat()
+      if unsafe lstat("\(path)/\(file)", &status) == 0 {
+        files.append(file)
+      } else if errno != ENOENT, errno != ENOTDIR {
+        throw .unreadableFolder(file, operation: "lstat", reason: reason)
+      }
     }
-    // Android's `values-de` comes before `values-de-land`: its texts are the usual ones.
-    return files.sorted { one, other in
-      one.path.utf8.count != other.path.utf8.count
-        ? one.path.utf8.count < other.path.utf8.count
-        : one.path.utf8.lexicographicallyPrecedes(other.path.utf8)
+    return files.sorted(by: CatalogPattern.precedes)
+  }
+
+  /// The names in a folder; none if there is no such folder.
+  private func catalogNames(in folder: String) throws(CatalogFault) -> [String] {
+    var status = stat()
+    guard unsafe stat("\(path)/\(folder)", &status) == 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return [] }
+      throw .unreadableFolder(folder, operation: "stat", reason: reason)
+    }
+    guard status.st_mode & S_IFMT == S_IFDIR else { return [] }
+    do throws(Failure) {
+      return try names(in: folder).filter(\.isText).map(\.shown)
+    } catch {
+      guard case .unreadable(let operation, let reason) = error.problem else { return [] }
+      throw .unreadableFolder(folder, operation: operation, reason: reason)
     }
   }
 

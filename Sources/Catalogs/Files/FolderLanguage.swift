@@ -54,6 +54,36 @@ enum FolderLanguage {
     return parts.joined(separator: "-")
   }
 
+  /// The language of a folder as gettext looks for them: `pt_BR` of `pt_BR/LC_MESSAGES/app.po`.
+  static func messagesFolder(path: String) -> String? {
+    let folders = path.split(separator: "/").dropLast()
+    guard let place = folders.lastIndex(of: "LC_MESSAGES"), place > folders.startIndex else {
+      return nil
+    }
+    return gettext(String(folders[place - 1]))
+  }
+
+  /// The language that is written in the name of one of several files, without what all their names have in common:
+  /// `de`, `de_DE.UTF-8`, `app.de`, `messages_pt_BR`.
+  ///
+  /// A name that is a language's tag is taken whole. Of any other, it is the last part between full stops that is one, or
+  /// that ends in one after a hyphen or an underscore. Here, a tag begins with a language that has two letters, or with
+  /// one of those with three that programs are translated into: `app` and `web` are also codes of languages. A name
+  /// without such a tag is read as ``gettext(_:)`` does.
+  static func star(_ name: String) -> String? {
+    let halves = name.split(separator: "@", maxSplits: 1)
+    let modifier = halves.count == 2 ? "@\(halves[1])" : ""
+    let parts = (halves.first ?? "").split(separator: ".")
+    for (place, part) in parts.enumerated().reversed() {
+      // Names of encodings end like tags: `ko_KR.euc-KR`.
+      if place > 0, encodings.contains(where: part.lowercased().hasPrefix) { continue }
+      if let tag = LanguageCodes.tag(endOf: part) { return gettext(tag + modifier) }
+    }
+    return gettext(name)
+  }
+
+  private static let encodings = ["utf", "iso", "euc"]
+
   private static let scripts = [
     "latin": "Latn", "cyrillic": "Cyrl", "arabic": "Arab", "devanagari": "Deva", "hebrew": "Hebr",
     "hans": "Hans", "hant": "Hant", "iqtelif": "Latn",

@@ -4,7 +4,19 @@ package enum AndroidStrings {
   ///
   /// The texts' language is that of the folder in the path. Texts that are not to be translated, those of a `product`
   /// other than the default, and those that refer to something outside the file are left out.
+  ///
+  /// - Throws: What is wrong in it, also texts that refer to strings that are not there. Folders such as `values-de` only
+  ///   have what is other than in `values`: their texts may refer to strings of that one.
   package static func read(_ bytes: [UInt8], path: String) throws(CatalogErrors) -> Catalog {
+    let (catalog, references) = try readPart(bytes, path: path)
+    try references.check(among: [references])
+    return catalog
+  }
+
+  /// Reads one of several files that may refer to one another.
+  static func readPart(
+    _ bytes: [UInt8], path: String
+  ) throws(CatalogErrors) -> (Catalog, AndroidReferences) {
     let root = try MarkupFile.read(bytes, path: path)
     guard root.name == "resources" else {
       throw CatalogErrors(
@@ -15,13 +27,35 @@ package enum AndroidStrings {
     var reader = AndroidReader(path: path)
     let messages = reader.messages(of: root)
     try reader.complaints.throwIfAny()
-    return Catalog(messages: messages)
+    return (Catalog(messages: messages), reader.references)
+  }
+}
+
+/// What the texts of a file refer to without having it.
+struct AndroidReferences: Sendable {
+  /// The strings of the file.
+  fileprivate(set) var strings: Set<String> = []
+  /// By the names that are referred to, each at its place.
+  fileprivate(set) var missing: [(name: String, error: CatalogError)] = []
+  /// Whether the folder is for a language, or for some other kind of device.
+  fileprivate let isVariation: Bool
+
+  /// - Parameter all: Those of all files of the catalog.
+  /// - Throws: References to strings that no file has; unless the folder for all languages and devices, which may have
+  ///   them, is not a part of the catalog.
+  func check(among all: [AndroidReferences]) throws(CatalogErrors) {
+    if isVariation, all.allSatisfy(\.isVariation) { return }
+    let errors = missing.filter { missing in
+      !all.contains { $0.strings.contains(missing.name) }
+    }
+    guard errors.isEmpty else { throw CatalogErrors(errors.map(\.error)) }
   }
 }
 
 private struct AndroidReader {
   var complaints: Complaints
   private let language: String?
+  private(set) var references: AndroidReferences
   /// The values of all strings, including those not to be translated: others may refer to them.
   private var values: [String: AndroidValue] = [:]
   /// Where each name first appears; each kind of resource has its own names.
@@ -38,12 +72,15 @@ private struct AndroidReader {
   init(path: String) {
     complaints = Complaints(path: path)
     language = FolderLanguage.android(path: path)
+    references = AndroidReferences(
+      isVariation: path.split(separator: "/").dropLast().last?.hasPrefix("values-") == true)
   }
 
   mutating func messages(of root: MarkupElement) -> [Message] {
     let resources = root.commentedElements.compactMap { resource($0) }
     for resource in resources where resource.kind == "string" {
       values[resource.name] = value(of: resource.element, in: resource)
+      references.strings.insert(resource.name)
     }
     return resources.filter { $0.element.attributes["translatable"] != "false" }.compactMap {
       message(of: $0)
@@ -166,7 +203,18 @@ private struct AndroidReader {
         return nil
       }
       path.append(name)
-      guard let next = values[name] else { return nil }
+      guard let next = values[name] else {
+        references.missing.append(
+          (
+            name,
+            CatalogError(
+              path: complaints.path, line: item.element.line, key: resource.name,
+              problem:
+                "refers to `@string/\(name)`, which is not there; accepted: a string of the catalog, or the text itself"
+            )
+          ))
+        return nil
+      }
       value = next
     }
     if case .text(let text) = value { return text }

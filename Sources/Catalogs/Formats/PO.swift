@@ -2,10 +2,15 @@
 package enum PO {
   /// Reads a file.
   ///
-  /// A translated entry is one message, in the language that the header names. One that is not translated, such as all
+  /// A translated entry is one message, in the language that the header names, else the folder around `LC_MESSAGES`. One that is not translated, such as all
   /// of a template, is one message in no language: its `msgid`, which is a text only in programs that are written that
   /// way. A key is the `msgid`, after its context and `|` if it has one.
-  package static func read(_ bytes: [UInt8], path: String) throws(CatalogErrors) -> Catalog {
+  ///
+  /// - Parameter language: The one of translations if neither the header nor the folder says it.
+  package static func read(
+    _ bytes: [UInt8], path: String, language: String? = nil
+  ) throws(CatalogErrors) -> Catalog {
+    let language = FolderLanguage.messagesFolder(path: path) ?? language
     let bytes = EncodedText.withoutMark(bytes)
     let file: POFile
     do throws(POFileErrors) {
@@ -30,7 +35,7 @@ package enum PO {
             line: line, key: entry.key)
           continue
         }
-        messages.append(message(of: entry, language: header.language, line: line))
+        messages.append(message(of: entry, language: header.language ?? language, line: line))
       }
     }
     try complaints.throwIfAny()
@@ -45,13 +50,22 @@ package enum PO {
         Variant(
           conditions: entry.pluralID == nil
             ? [] : [.plural(argument: "n", category: String(index))],
-          pattern: entry.isPrintf
-            ? PrintfPattern.parts(of: text) : text.isEmpty ? [] : [.text(text)])
+          pattern: entry.syntax.parts(of: text))
       }
     return Message(
       key: entry.key, language: isTranslated ? language : nil, line: line, variants: variants,
       comment: entry.comment,
       isUnfinished: isTranslated && (entry.isFuzzy || entry.translations.contains("")))
+  }
+}
+
+extension POEntry.Syntax {
+  fileprivate func parts(of text: String) -> [PatternPart] {
+    switch self {
+    case .plain: text.isEmpty ? [] : [.text(text)]
+    case .printf: PrintfPattern.parts(of: text)
+    case .pythonBraces: PythonBracesPattern.parts(of: text)
+    }
   }
 }
 

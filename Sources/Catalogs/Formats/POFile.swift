@@ -12,8 +12,17 @@ struct POEntry: Equatable, Sendable {
   /// What was taken over from the program's source.
   let comment: String?
   let isFuzzy: Bool
-  /// Whether it is a format of C, or of a language with the same formats.
-  let isPrintf: Bool
+  let syntax: Syntax
+
+  /// How its texts have placeholders.
+  enum Syntax: Sendable {
+    /// They have none.
+    case plain
+    /// As in C, or in a language with the same formats.
+    case printf
+    /// As in Python's `str.format`.
+    case pythonBraces
+  }
 }
 
 /// What libgettextpo reads in a PO file.
@@ -119,7 +128,14 @@ struct POFileErrors: Error {
       id: try unsafe text(po_message_msgid(message)) ?? "", pluralID: plural,
       translations: translations, comment: comment.isEmpty ? nil : comment,
       isFuzzy: unsafe po_message_is_fuzzy(message) != 0,
-      isPrintf: Self.printfFormats.contains { unsafe po_message_is_format(message, $0) != 0 })
+      syntax: unsafe syntax(of: message))
+  }
+
+  private func syntax(of message: po_message_t) -> POEntry.Syntax {
+    if Self.printfFormats.contains(where: { unsafe po_message_is_format(message, $0) != 0 }) {
+      return .printf
+    }
+    return unsafe po_message_is_format(message, "python-brace-format") != 0 ? .pythonBraces : .plain
   }
 
   private func text(_ pointer: UnsafePointer<CChar>?) throws(POFileErrors) -> String? {

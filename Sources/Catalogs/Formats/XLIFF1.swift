@@ -6,27 +6,33 @@ enum XLIFF1 {
         throw FileFault("a `file` without `source-language`", line: file.line)
       }
       let tool = file.first("header")?.first("tool")?.attributes["tool-id"]
+      let hasPrintf = XLIFF.hasPrintf(original: file.attributes["original"], toolID: tool)
       return XLIFF.File(
         sourceLanguage: languageTag(language),
-        targetLanguage: file.attributes["target-language"].map(languageTag),
-        hasPrintf: XLIFF.hasPrintf(original: file.attributes["original"], toolID: tool),
-        units: try file.first("body").map { body throws(FileFault) in try units(in: body) } ?? [])
+        targetLanguage: file.attributes["target-language"].map(languageTag), hasPrintf: hasPrintf,
+        units: try file.first("body").map { body throws(FileFault) in
+          try units(in: body, hasPrintf: hasPrintf)
+        } ?? [])
     }
   }
 
-  private static func units(in group: MarkupElement) throws(FileFault) -> [XLIFF.Unit] {
+  private static func units(
+    in group: MarkupElement, hasPrintf: Bool
+  ) throws(FileFault) -> [XLIFF.Unit] {
     var units: [XLIFF.Unit] = []
     for element in group.elements {
       switch element.name {
-      case "group": units += try Self.units(in: element)
-      case "trans-unit": units.append(try unit(element))
+      case "group": units += try Self.units(in: element, hasPrintf: hasPrintf)
+      case "trans-unit": units.append(try unit(element, hasPrintf: hasPrintf))
       default: break
       }
     }
     return units
   }
 
-  private static func unit(_ element: MarkupElement) throws(FileFault) -> XLIFF.Unit {
+  private static func unit(
+    _ element: MarkupElement, hasPrintf: Bool
+  ) throws(FileFault) -> XLIFF.Unit {
     guard let id = element.attributes["id"] else {
       throw FileFault("a `trans-unit` without `id`", line: element.line)
     }
@@ -36,32 +42,63 @@ enum XLIFF1 {
     let target = element.first("target")
     let notes = element.elements("note").map(\.text).filter { !$0.isEmpty }
     let state = target?.attributes["state"]
+    var codes = XLIFFCodes(hasPrintf: hasPrintf)
+    let sourceText = text(of: source, &codes)
     return XLIFF.Unit(
-      id: id, key: element.attributes["resname"] ?? id, line: element.line,
-      source: text(of: source),
-      target: target.map(text), comment: notes.isEmpty ? nil : notes.joined(separator: "\n"),
+      id: id, key: element.attributes["resname"] ?? id, line: element.line, source: sourceText,
+      target: target.map { text(of: $0, &codes) },
+      comment: notes.isEmpty ? nil : notes.joined(separator: "\n"),
       isUnfinished: state == "new" || state == "needs-translation"
         || element.attributes["approved"] == "no")
   }
 
-  private static func text(of element: MarkupElement) -> XLIFF.UnitText {
+  private static func text(
+    of element: MarkupElement, _ codes: inout XLIFFCodes
+  ) -> XLIFF.UnitText {
     var parts = PatternParts()
-    append(element, to: &parts)
+    append(element, to: &parts, &codes)
     return XLIFF.UnitText(parts: parts.finished(), line: element.line)
   }
 
-  private static func append(_ element: MarkupElement, to parts: inout PatternParts) {
+  private static func append(
+    _ element: MarkupElement, to parts: inout PatternParts, _ codes: inout XLIFFCodes
+  ) {
     for child in element.children {
       switch child {
       case .text(let text): parts.append(.text(text))
       case .comment: break
-      case .element(let code):
-        if let equivalent = code.attributes["equiv-text"], code.name == "x" || code.name == "ph" {
-          parts.append(
-            Placeholder(name: code.attributes["id"] ?? equivalent, kind: .text, source: equivalent))
-        } else {
-          append(code, to: &parts)
+      case .element(let inner):
+        switch inner.name {
+        case "x", "ph": for part in codes.parts(of: code(inner)) { parts.append(part) }
+        // Where formatting begins and ends, and what the original file writes there.
+        case "bx", "ex", "bpt", "ept", "it": break
+        default: append(inner, to: &parts, &codes)
         }
+      }
+    }
+  }
+
+  private static func code(_ element: MarkupElement) -> XLIFFCodes.Code {
+    let type = element.attributes["ctype"] ?? ""
+    let isTag = type.hasPrefix("x-")
+    var words = element.attributes["equiv-text"].map { [$0] } ?? []
+    // Angular's `@if (…) {` and the brace that ends it are of the types `x-if` and so on.
+    if isTag { words.removeAll { $0.hasPrefix("@") || $0.trimmed == "}" } }
+    let original = element.codeText
+    return XLIFFCodes.Code(
+      element: element, original: original.isEmpty ? nil : original, words: words,
+      isLineBreak: type == "lb", isMarkup: isTag || type == "image" || type == "pb")
+  }
+}
+
+extension MarkupElement {
+  /// The text of a code, without the texts for translators that may stand in it, such as a picture's `alt`.
+  fileprivate var codeText: String {
+    children.reduce(into: "") { text, child in
+      switch child {
+      case .element(let element): if element.name != "sub" { text += element.codeText }
+      case .text(let more): text += more
+      case .comment: break
       }
     }
   }

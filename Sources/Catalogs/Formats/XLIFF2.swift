@@ -5,20 +5,22 @@ enum XLIFF2 {
       throw FileFault("`xliff` without `srcLang`", line: root.line)
     }
     return try root.elements("file").map { file throws(FileFault) in
-      XLIFF.File(
+      let hasPrintf = XLIFF.hasPrintf(original: file.attributes["original"])
+      return XLIFF.File(
         sourceLanguage: languageTag(language),
-        targetLanguage: root.attributes["trgLang"].map(languageTag),
-        hasPrintf: XLIFF.hasPrintf(original: file.attributes["original"]),
-        units: try units(in: file))
+        targetLanguage: root.attributes["trgLang"].map(languageTag), hasPrintf: hasPrintf,
+        units: try units(in: file, hasPrintf: hasPrintf))
     }
   }
 
-  private static func units(in group: MarkupElement) throws(FileFault) -> [XLIFF.Unit] {
+  private static func units(
+    in group: MarkupElement, hasPrintf: Bool
+  ) throws(FileFault) -> [XLIFF.Unit] {
     var units: [XLIFF.Unit] = []
     for element in group.elements {
       switch element.name {
-      case "group": units += try Self.units(in: element)
-      case "unit": units.append(try unit(element))
+      case "group": units += try Self.units(in: element, hasPrintf: hasPrintf)
+      case "unit": units.append(try unit(element, hasPrintf: hasPrintf))
       default: break
       }
     }
@@ -26,11 +28,13 @@ enum XLIFF2 {
   }
 
   /// A unit's segments, with what stands between them, make one text.
-  private static func unit(_ element: MarkupElement) throws(FileFault) -> XLIFF.Unit {
+  private static func unit(
+    _ element: MarkupElement, hasPrintf: Bool
+  ) throws(FileFault) -> XLIFF.Unit {
     guard let id = element.attributes["id"] else {
       throw FileFault("a `unit` without `id`", line: element.line)
     }
-    let codes = Codes(element.first("originalData"))
+    var inline = Inline(element.first("originalData"), hasPrintf: hasPrintf)
     let segments = element.elements.filter { $0.name == "segment" || $0.name == "ignorable" }
     let sources = segments.compactMap { $0.first("source") }
     guard let first = sources.first, sources.count == segments.count else {
@@ -44,43 +48,45 @@ enum XLIFF2 {
     let firstTarget = segments.lazy.compactMap { $0.first("target") }.first
     let isWhole = firstTarget != nil && targets.count == segments.count
     let notes = element.first("notes")?.elements("note").map(\.text).filter { !$0.isEmpty } ?? []
+    let source = XLIFF.UnitText(parts: inline.parts(of: sources), line: first.line)
     return XLIFF.Unit(
-      id: id, key: id, line: element.line,
-      source: XLIFF.UnitText(parts: codes.parts(of: sources), line: first.line),
+      id: id, key: id, line: element.line, source: source,
       target: isWhole
-        ? XLIFF.UnitText(parts: codes.parts(of: targets), line: firstTarget?.line ?? first.line)
+        ? XLIFF.UnitText(parts: inline.parts(of: targets), line: firstTarget?.line ?? first.line)
         : nil,
       comment: notes.isEmpty ? nil : notes.joined(separator: "\n"),
       isUnfinished: segments.contains { $0.attributes["state"] == "initial" })
   }
 
   /// What a unit says about its inline elements.
-  private struct Codes {
+  private struct Inline {
     /// The original codes, by their ids.
-    let data: [String: String]
+    private let data: [String: String]
+    private var codes: XLIFFCodes
 
-    init(_ originalData: MarkupElement?) {
+    init(_ originalData: MarkupElement?, hasPrintf: Bool) {
       data = (originalData?.elements("data") ?? []).reduce(into: [:]) { data, element in
         if let id = element.attributes["id"] { data[id] = element.text }
       }
+      codes = XLIFFCodes(hasPrintf: hasPrintf)
     }
 
-    func parts(of elements: [MarkupElement]) -> [PatternPart] {
+    mutating func parts(of elements: [MarkupElement]) -> [PatternPart] {
       var parts = PatternParts()
       for element in elements { append(element, to: &parts) }
       return parts.finished()
     }
 
-    private func append(_ element: MarkupElement, to parts: inout PatternParts) {
+    private mutating func append(_ element: MarkupElement, to parts: inout PatternParts) {
       for child in element.children {
         switch child {
         case .text(let text): parts.append(.text(text))
         case .comment: break
-        case .element(let code):
-          switch code.name {
-          case "cp": if let scalar = character(code) { parts.append(scalar) }
-          case "ph": if let placeholder = placeholder(code) { parts.append(placeholder) }
-          default: append(code, to: &parts)
+        case .element(let inner):
+          switch inner.name {
+          case "cp": if let scalar = character(inner) { parts.append(scalar) }
+          case "ph": for part in codes.parts(of: code(inner)) { parts.append(part) }
+          default: append(inner, to: &parts)
           }
         }
       }
@@ -91,15 +97,18 @@ enum XLIFF2 {
       code.attributes["hex"].flatMap { UInt32($0, radix: 16) }.flatMap { Unicode.Scalar($0) }
     }
 
-    /// nil for a code that says neither what it stands for nor that it is a placeholder, such as a line break's.
-    private func placeholder(_ code: MarkupElement) -> Placeholder? {
-      let data = code.attributes["dataRef"].flatMap { self.data[$0] }
-      if let data {
-        let parts = PrintfPattern.parts(of: data)
-        if parts.count == 1, case .placeholder(let placeholder) = parts[0] { return placeholder }
-      }
-      guard let text = code.attributes["equiv"] ?? code.attributes["disp"] else { return nil }
-      return Placeholder(name: code.attributes["id"] ?? text, kind: .text, source: data ?? text)
+    private func code(_ element: MarkupElement) -> XLIFFCodes.Code {
+      let attributes = element.attributes
+      let isTag = attributes["type"] == "fmt" || attributes["type"] == "image"
+      var words = [attributes["equiv"], attributes["disp"]].compactMap(\.self)
+      // What Angular calls a tag if it does not write the tag itself, such as `TAG_IMG_1`.
+      if isTag { words.removeAll { $0.allSatisfy { $0 == "_" || $0.isUppercase || $0.isNumber } } }
+      return XLIFFCodes.Code(
+        element: element, original: attributes["dataRef"].flatMap { data[$0] }, words: words,
+        copiedID: attributes["copyOf"],
+        isLineBreak: attributes["subType"] == "xlf:lb"
+          || isTag && attributes["equiv"]?.hasPrefix("LINE_BREAK") == true,
+        isMarkup: isTag || attributes["type"] == "quote" || attributes["type"] == "link")
     }
   }
 }

@@ -7,9 +7,21 @@ extension Catalog {
     package var file: String
     /// What tells its name from those of the other files, which may be its language.
     package var name: String?
+    /// What other files may have; nil for formats that do not refer to any.
+    fileprivate let references: AndroidReferences?
 
-    package init(_ catalog: Catalog, _ format: CatalogFormat, file: String, name: String?) {
-      self.catalog = catalog
+    /// Reads a file.
+    ///
+    /// - Throws: What is wrong in it, each with its place, apart from references to what other files may have.
+    package init(
+      _ bytes: [UInt8], _ format: CatalogFormat, file: String, name: String?
+    ) throws(CatalogErrors) {
+      if format == .androidXML {
+        (catalog, references) = try AndroidStrings.readPart(bytes, path: file)
+      } else {
+        catalog = try format.read(bytes, path: file, language: name.flatMap(FolderLanguage.star))
+        references = nil
+      }
       self.format = format
       self.file = file
       self.name = name
@@ -17,16 +29,24 @@ extension Catalog {
   }
 
   /// The texts of several files, as one catalog; each text knows its file.
-  package init(joining parts: [Part]) {
+  ///
+  /// - Throws: References to what no file has.
+  package init(joining parts: [Part]) throws(CatalogErrors) {
     self.init(messages: [])
-    var withoutLanguage: Set<String> = []
+    let references = parts.compactMap(\.references)
+    for some in references { try some.check(among: references) }
+    var withoutLanguage: [String: [[Variant]]] = [:]
     for part in parts {
       sourceLanguage = sourceLanguage ?? part.catalog.sourceLanguage
       let language = part.languageOfFile
       for message in part.catalog.messages {
         let language = message.language ?? language
         // Each file of gettext repeats the source text of what it does not translate.
-        if language == nil, !withoutLanguage.insert(message.key).inserted { continue }
+        if language == nil {
+          let known = withoutLanguage[message.key] ?? []
+          if known.contains(message.variants) { continue }
+          withoutLanguage[message.key] = known + [message.variants]
+        }
         messages.append(message.standing(in: part.file, language: language))
       }
     }
@@ -40,7 +60,7 @@ extension Catalog.Part {
   }
   /// What the file's name says, where neither its texts nor its folder do.
   fileprivate var languageOfFile: String? {
-    format.namesFileByLanguage ? name.flatMap(FolderLanguage.gettext) : nil
+    format.namesFileByLanguage ? name.flatMap(FolderLanguage.star) : nil
   }
 }
 

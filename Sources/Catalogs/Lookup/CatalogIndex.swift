@@ -1,10 +1,13 @@
 /// A catalog whose texts are found by their keys.
 package struct CatalogIndex: Sendable {
   package let catalog: Catalog
+  /// Those that the catalog names, in lower case.
+  package let languages: Set<String>
   private let places: [String: [Int]]
 
   package init(_ catalog: Catalog) {
     self.catalog = catalog
+    languages = Set(catalog.messages.compactMap { $0.language?.lowercased() })
     places = Dictionary(grouping: catalog.messages.indices) { catalog.messages[$0].key }
   }
 
@@ -14,32 +17,22 @@ package struct CatalogIndex: Sendable {
     return catalog.messages.map(\.key).filter { known.insert($0).inserted }
   }
 
-  /// The text with a key in a locale's own language, or in the nearest that contains it; nil if there is none.
+  /// The texts with a key in a locale's own language, or in the nearest that contains it; none if there is none.
+  ///
+  /// There are several if files of one language, such as Apple's tables, have the same key.
   ///
   /// - Parameter unmarked: The language of texts for which the file names none; nil if that is unknown.
-  package func translation(
+  package func translations(
     _ key: String, in locale: String, unmarked: String?
-  ) -> Message? {
-    let candidates = places[key] ?? []
+  ) -> [Message] {
+    let candidates = (places[key] ?? []).map { catalog.messages[$0] }
     for language in LanguageChain.of(locale) {
-      for place in candidates {
-        let message = catalog.messages[place]
-        if (message.language ?? unmarked ?? Self.undetermined).lowercased() == language {
-          return message
-        }
+      let found = candidates.filter {
+        ($0.language ?? unmarked ?? Self.undetermined).lowercased() == language
       }
+      if !found.isEmpty { return found }
     }
-    return nil
-  }
-
-  /// Whether this catalog does not have a text as it is in another one, with the same key and language.
-  package func isOther(_ message: Message) -> Bool {
-    !(places[message.key] ?? []).contains { place in
-      let known = catalog.messages[place]
-      // A file without languages has one, which the file's name may say.
-      return (known.language ?? message.language) == message.language
-        && known.variants == message.variants && known.isUnfinished == message.isUnfinished
-    }
+    return []
   }
 
   /// BCP 47's tag for a language that nobody names.
@@ -51,23 +44,36 @@ package struct CatalogIndex: Sendable {
   /// `zh-TW`), then text whose language the file does not state, then the one in the catalog's source language.
   ///
   /// - Parameter locale: A BCP 47 tag; nil takes the only language that there is, or the source language.
+  /// - Throws: ``LookupProblem``, also if two files have different texts.
   package func message(_ key: String, locale: String?) throws(LookupProblem) -> Message {
     let messages = (places[key] ?? []).map { catalog.messages[$0] }
     guard !messages.isEmpty else { throw .unknownKey(key) }
     for language in locale.map(LanguageChain.of) ?? [] {
-      if let message = messages.first(where: { $0.language?.lowercased() == language }) {
+      if let message = try Self.only(messages.filter { $0.language?.lowercased() == language }) {
         return message
       }
     }
-    if let message = messages.first(where: { $0.language == nil }) { return message }
+    if let message = try Self.only(messages.filter { $0.language == nil }) { return message }
     let languages = messages.compactMap(\.language)
-    if locale == nil, Set(languages).count == 1 { return messages[0] }
+    if locale == nil, Set(languages).count == 1, let message = try Self.only(messages) {
+      return message
+    }
     if let source = catalog.sourceLanguage,
-      let message = messages.first(where: { $0.language == source })
+      let message = try Self.only(messages.filter { $0.language == source })
     {
       return message
     }
     throw .noLanguage(locale, accepted: languages)
+  }
+
+  /// The first text of one language, if no other file has another one; nil if there is none.
+  private static func only(_ messages: [Message]) throws(LookupProblem) -> Message? {
+    guard let first = messages.first else { return nil }
+    let others = messages.filter { $0.file != first.file && $0.variants != first.variants }
+    guard others.isEmpty else {
+      throw .severalFiles(([first] + others).map { "\($0.file ?? ""):\($0.line)" })
+    }
+    return first
   }
 }
 
@@ -76,6 +82,8 @@ package enum LookupProblem: Error, Hashable, Sendable {
   case unknownKey(String)
   /// The locale that was requested, and the languages in which there is a text.
   case noLanguage(String?, accepted: [String])
+  /// Files of the same language have different texts with this key: where each of them is.
+  case severalFiles([String])
   /// The text has several forms and none was chosen, or it lacks the chosen one.
   case form(FormKind, requested: String?, accepted: [String])
   /// Placeholders, as the file writes them, by the names under which they are given a value.

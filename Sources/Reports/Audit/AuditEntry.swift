@@ -88,6 +88,8 @@ struct AuditedText {
     var catalog: String
     var locale: Int
     var key: String
+    /// A file may have several texts with the same key.
+    var line: Int
     /// nil also where forms are put together.
     var form: String?
   }
@@ -119,11 +121,12 @@ struct AuditedText {
 extension AuditFinding {
   /// A text with all its forms.
   var message: AuditedText.Identity {
-    AuditedText.Identity(catalog: catalog, locale: locale, key: key)
+    AuditedText.Identity(catalog: catalog, locale: locale, key: key, line: line)
   }
 
   /// A text in one of its forms.
   var string: AuditedText.Identity {
-    AuditedText.Identity(catalog: catalog, locale: locale, key: key, form: form)
+    AuditedText.Identity(
+      catalog: catalog, locale: locale, key: key, line: line, form: form)
   }
 }

@@ -9,19 +9,18 @@ extension AuditScope {
   /// - Parameter reference: A branch, a tag or a commit.
   init(since reference: String, in project: Project) throws(Failure) {
     let (settings, suite) = (project.settings, project.suite)
-    let catalogs = suite.templates.reduce(into: Set<String>()) { names, template in
-      names.formUnion(template.catalogs(among: suite.catalogFiles))
-    }
+    let paths = Set(suite.templates.flatMap(\.catalogPaths))
+    let catalogs = Set(suite.templates.flatMap { $0.catalogs(among: suite.catalogFiles) })
     let changes = try GitChanges(
       since: NarrowingOptions.commit(reference), suite: settings.suite,
       baselines: settings.baselines, fonts: suite.fonts, catalogs: catalogs.sorted(),
+      patterns: paths.filter { $0.contains("*") }.sorted().map(CatalogPattern.init),
       project.surroundings)
+    let changed = try changes.earlierCatalogs()
     self.init(
       labels: try Self.touched(by: changes.files, in: project),
-      earlier: try changes.earlierCatalogs().reduce(into: [:]) { earlier, entry in
-        let (name, bytes) = entry
-        // What cannot be read as it was said nothing: all of its texts count as changed.
-        earlier[suite.catalogFiles.shown(name)] = suite.catalogFiles.earlier(name, bytes)
+      earlier: paths.reduce(into: [:]) { earlier, path in
+        earlier[suite.catalogFiles.shown(path)] = suite.catalogFiles.earlier(path, changed)
       })
   }
 

@@ -1,3 +1,4 @@
+import Cases
 import Foundation
 import Labels
 import Pictures
@@ -18,9 +19,10 @@ struct GitChanges {
   /// - Parameters:
   ///   - reference: What the working tree is compared with; nil is the last commit.
   ///   - catalogs: Relative to the suite's folder.
+  ///   - patterns: Likewise, with stars: files that are no longer there count as changed catalogs, too.
   init(
     since reference: String?, suite: String, baselines: String, fonts: FontManifest,
-    catalogs: [String], _ surroundings: Surroundings
+    catalogs: [String], patterns: [CatalogPattern] = [], _ surroundings: Surroundings
   ) throws(Failure) {
     self.surroundings = surroundings
     self.reference = reference
@@ -39,6 +41,7 @@ struct GitChanges {
     try note(baselines: surroundings.resolvedPath(of: baselines))
     try note(fonts)
     try note(catalogs: catalogs, in: suiteFolder)
+    for pattern in patterns { try note(pattern, in: suiteFolder) }
   }
 
   private mutating func note(suite folder: String) throws(Failure) {
@@ -77,6 +80,19 @@ struct GitChanges {
         files.catalogs.insert(name)
         self.catalogs[name] = (place, change)
       }
+    }
+  }
+
+  /// Notes string catalogs by a path with stars.
+  private mutating func note(_ pattern: CatalogPattern, in suite: String) throws(Failure) {
+    let folder = surroundings.resolvedPath(of: "\(suite)/\(pattern.folder)")
+    guard let place = try place(of: folder) else { return }
+    for change in try place.changes() {
+      guard let path = place.path(of: change) else { continue }
+      let name = pattern.folder.isEmpty ? path : "\(pattern.folder)/\(path)"
+      guard pattern.matches(name), catalogs[name] == nil else { continue }
+      files.catalogs.insert(name)
+      catalogs[name] = (place, change)
     }
   }
 

@@ -1,0 +1,107 @@
+/// What the inline elements of a unit show.
+///
+/// Many tools write a code's words only into the source; in the target, the element has nothing but its `id`. Such an
+/// element shows what the one with this id showed before. Without one, it is taken for a value, which nobody knows.
+struct XLIFFCodes {
+  /// An element that stands for a code of the original file.
+  struct Code {
+    let element: MarkupElement
+    /// The code itself, if the file has it.
+    var original: String?
+    /// What the file says instead of it, the best first.
+    var words: [String] = []
+    /// Another element that it is a copy of.
+    var copiedID: String?
+    var isLineBreak = false
+    /// Whether its type says that it is not a value, such as a picture's.
+    var isMarkup = false
+  }
+
+  /// Whether the texts of the file have placeholders as C writes them.
+  let hasPrintf: Bool
+  /// What elements showed that say something, by their ids.
+  private var known: [String: [PatternPart]] = [:]
+  /// How many arguments the codes without numbers take.
+  private var taken = 0
+
+  init(hasPrintf: Bool) {
+    self.hasPrintf = hasPrintf
+  }
+
+  /// What a code shows: nothing, a text, or a placeholder.
+  mutating func parts(of code: Code) -> [PatternPart] {
+    let id = code.element.attributes["id"]
+    let earlier = id.flatMap { known[$0] } ?? code.copiedID.flatMap { known[$0] }
+    guard let said = said(by: code, earlier) else {
+      if let earlier { return earlier }
+      let source = "<\(code.element.name)\(id.map { " id=\"\($0)\"" } ?? "")/>"
+      return [.placeholder(Placeholder(name: id ?? source, kind: .text, source: source))]
+    }
+    if let id, known[id] == nil { known[id] = said }
+    return said
+  }
+
+  /// nil if the file says nothing about it but its name.
+  private mutating func said(by code: Code, _ earlier: [PatternPart]?) -> [PatternPart]? {
+    if code.isLineBreak { return [.text("\n")] }
+    let texts = ([code.original].compactMap(\.self) + code.words).filter { !$0.isEmpty }
+    for text in texts {
+      if let tags = MarkupCode(text) {
+        return tags.breaks == 0 ? [] : [.text(String(repeating: "\n", count: tags.breaks))]
+      }
+    }
+    guard let text = texts.first else { return code.isMarkup ? [] : nil }
+    if code.original == text {
+      if text.allSatisfy(\.isWhitespace) { return [.text(text)] }
+      if text == #"\n"# { return [.text("\n")] }
+      if let value = value(of: text, earlier) { return [value] }
+    }
+    return [
+      .placeholder(
+        Placeholder(name: code.element.attributes["id"] ?? text, kind: .text, source: text))
+    ]
+  }
+
+  /// The placeholder that an original code is; nil if it is not written as C or i18next write them.
+  private mutating func value(of text: String, _ earlier: [PatternPart]?) -> PatternPart? {
+    let printf = PrintfPattern.parts(of: text)
+    if printf.count == 1, case .placeholder(let placeholder) = printf[0] {
+      // It is numbered along with those in the text around it.
+      if hasPrintf { return .text(text) }
+      // Translations have arguments in another order.
+      if case .placeholder(let same)? = earlier?.first, same.source == placeholder.source {
+        return .placeholder(same)
+      }
+      var numbering = PrintfNumbering(taken: taken)
+      let numbered = numbering.numbered(printf[0])
+      taken = numbering.taken
+      return numbered
+    }
+    let braces = BracesPattern.parts(of: text)
+    if braces.count == 1, case .placeholder = braces[0] { return braces[0] }
+    return nil
+  }
+}
+
+/// A code that is only tags, such as `<br/>` or `</b>`.
+struct MarkupCode: Equatable {
+  /// How many of them break a line.
+  private(set) var breaks = 0
+
+  /// nil for anything else, such as `<b>{{name}}</b>`.
+  init?(_ text: String) {
+    var rest = text.trimmed[...]
+    guard !rest.isEmpty else { return nil }
+    while !rest.isEmpty {
+      guard rest.first == "<", let end = rest.firstIndex(of: ">") else { return nil }
+      let tag = rest[..<end].dropFirst()
+      // A comparison, such as `<5 or >3`, is none.
+      guard let first = tag.first, first == "/" || first == "!" || first.isLetter else {
+        return nil
+      }
+      let name = tag.prefix { $0.isLetter || $0.isNumber }
+      if name.lowercased() == "br" { breaks += 1 }
+      rest = rest[end...].dropFirst().drop(while: \.isWhitespace)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// Texts with placeholders as Python's `str.format` writes them: `{name}`, `{0}`, `{}`, `{price:.2f}`, `{user.name!r}`.
+///
+/// Two braces are one brace as text. Braces that do not make a placeholder are text, too.
+package enum PythonBracesPattern {
+  package static func parts(of text: String) -> [PatternPart] {
+    var parts = PatternParts()
+    var cursor = PatternCursor(text)
+    // How many arguments the placeholders without names take; Python counts from 0.
+    var taken = 0
+    while let scalar = cursor.peek {
+      if cursor.take("{{") {
+        parts.append("{")
+      } else if cursor.take("}}") {
+        parts.append("}")
+      } else if let placeholder = placeholder(at: &cursor, after: &taken) {
+        parts.append(placeholder)
+      } else {
+        cursor.position += 1
+        parts.append(scalar)
+      }
+    }
+    return parts.finished()
+  }
+
+  /// nil, and the cursor stays, if none begins here.
+  private static func placeholder(
+    at cursor: inout PatternCursor, after taken: inout Int
+  ) -> Placeholder? {
+    var rest = cursor
+    guard rest.take("{") else { return nil }
+    var name = rest.take { !"{}!:".unicodeScalars.contains($0) && !$0.properties.isWhitespace }
+    if rest.take("!") {
+      guard let conversion = rest.next(), ["r", "s", "a"].contains(conversion) else { return nil }
+    }
+    var format = ""
+    if rest.take(":") {
+      let start = rest.position
+      // A format may have placeholders itself: `{price:{width}}`.
+      var depth = 0
+      while let scalar = rest.peek, depth > 0 || scalar != "}" {
+        if scalar == "{" { depth += 1 }
+        if scalar == "}" { depth -= 1 }
+        rest.position += 1
+      }
+      format = rest.text(from: start)
+    }
+    guard rest.take("}") else { return nil }
+    if name.isEmpty {
+      name = "\(taken)"
+      taken += 1
+    }
+    defer { cursor = rest }
+    return Placeholder(
+      name: name, kind: kind(format: format), source: rest.text(from: cursor.position))
+  }
+
+  /// What value a format takes: `.2f`, `,d`, `%Y-%m-%d`.
+  private static func kind(format: String) -> Placeholder.Kind {
+    // Every format of a date has a letter after each percent sign, and a number's can only end in one.
+    if format.contains("%"), format.last != "%" { return .date }
+    return switch format.last {
+    case "b", "d", "n", "o", "x", "X": .integer
+    case "e", "E", "f", "F", "g", "G", "%": .decimal
+    case "c": .character
+    default: .text
+    }
+  }
+}
