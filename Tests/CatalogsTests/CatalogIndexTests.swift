@@ -85,7 +85,7 @@ import Testing
       try Catalog.Part(
         Array("{\"k\": \"\(text)\"}".utf8), .i18nextJSON, file: file, name: "common")
     }
-    let catalog = try Catalog(
+    let catalog = Catalog(
       joining: [try part("1", "a.json"), try part("2", "b.json"), try part("1", "c.json")])
     #expect(catalog.messages.map(\.file) == ["a.json", "b.json"])
   }

@@ -41,7 +41,9 @@ import Testing
     Example("App/zh-Hant.lproj/a.strings", "zh-Hant"),
     Example("zh_TW.lproj/a.strings", "zh-TW"),
     Example("Base.lproj/a.strings", nil),
-    Example("English.lproj/a.strings", nil),
+    Example("English.lproj/a.strings", "en"),
+    Example("TraditionalChinese.lproj/a.strings", "zh-Hant"),
+    Example("Resources.lproj/a.strings", nil),
     Example("a.strings", nil),
     Example("de.lproj", nil),
   ])

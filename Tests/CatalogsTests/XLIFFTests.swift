@@ -161,6 +161,31 @@ import Testing
     #expect(catalog == Catalog(sourceLanguage: "en", messages: example.messages))
   }
 
+  /// Of apps that are not written in C or with Xcode.
+  @Test(arguments: [
+    Example(
+      "choices from Angular",
+      "<trans-unit id='a'><source>{VAR_PLURAL, plural, =0 {just now} other {<x id='N' equiv-text='{{ minutes }}'/> min}}</source>"
+        + "</trans-unit>",
+      Message(
+        key: "a", language: "en", line: 3,
+        variants: [
+          .when(.plural(argument: "VAR_PLURAL", category: "=0"), show: .text("just now")),
+          .when(
+            .plural(argument: "VAR_PLURAL", category: "other"), show: .string("N", "{{ minutes }}"),
+            .text(" min")),
+        ])),
+    Example(
+      "placeholders in double braces, and a brace that is none",
+      "<trans-unit id='a'><source>{{ limit }} of {, plural, 2}</source></trans-unit>",
+      .text("a", "en", line: 3, .string("limit", "{{ limit }}"), .text(" of {, plural, 2}"))),
+  ])
+  func readsOtherApps(_ example: Example) throws {
+    let bytes = Self.version1(example.units, file: "original='ng2.template'")
+    let catalog = try XLIFF.read(bytes, path: "a.xliff")
+    #expect(catalog == Catalog(sourceLanguage: "en", messages: example.messages))
+  }
+
   @Test(arguments: [
     Example("empty", ""),
     Example(

@@ -55,7 +55,7 @@ package final class CatalogFiles: Sendable {
   private func read(_ path: String) throws(CatalogFault) -> CatalogIndex {
     guard let folder else { throw .missing }
     guard path.contains("*") else {
-      return try joined([try part(path, in: folder, name: nil)])
+      return CatalogIndex(Catalog(joining: [try part(path, in: folder, name: nil)]))
     }
     let pattern = CatalogPattern(path)
     let files = try folder.catalogs(matching: pattern)
@@ -66,15 +66,7 @@ package final class CatalogFiles: Sendable {
     guard
       files.count == 1 || pattern.star(in: files[0]) != nil || parts.allSatisfy(\.saysItsLanguage)
     else { throw .severalStars }
-    return try joined(parts)
-  }
-
-  private func joined(_ parts: [Catalog.Part]) throws(CatalogFault) -> CatalogIndex {
-    do throws(CatalogErrors) {
-      return CatalogIndex(try Catalog(joining: parts))
-    } catch {
-      throw .broken(error.errors)
-    }
+    return CatalogIndex(Catalog(joining: parts))
   }
 
   private func part(
@@ -118,11 +110,7 @@ package final class CatalogFiles: Sendable {
       guard let bytes = changed[path] else { return nil }
       parts = [earlierPart(path, bytes, name: nil)].compactMap(\.self)
     }
-    do throws(CatalogFault) {
-      return try joined(parts)
-    } catch {
-      return CatalogIndex(Catalog(messages: []))
-    }
+    return CatalogIndex(Catalog(joining: parts))
   }
 
   private func earlierPart(_ path: String, _ bytes: [UInt8]?, name: String?) -> Catalog.Part? {

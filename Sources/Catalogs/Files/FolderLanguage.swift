@@ -1,15 +1,36 @@
 /// The language that a file's folder, or a name in a file, stands for, as a BCP 47 tag.
 enum FolderLanguage {
-  /// The language of `de.lproj/Localizable.strings`; nil for `Base.lproj`, and for names older than language tags.
+  /// The language of `de.lproj/Localizable.strings`; nil for `Base.lproj`.
   static func apple(path: String) -> String? {
-    let folder = path.split(separator: "/").dropLast().last { $0.hasSuffix(".lproj") }
-    guard let name = folder?.dropLast(".lproj".count) else { return nil }
+    guard let name = appleName(path: path) else { return nil }
+    if let old = oldAppleNames[String(name)] { return old }
     let parts = name.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
     guard let language = parts.first, isLanguage(language), parts.allSatisfy(isSubtag) else {
       return nil
     }
     return parts.joined(separator: "-")
   }
+
+  /// Whether a folder such as `Base.lproj` or `de.lproj` says which language its files are in.
+  static func isApple(path: String) -> Bool {
+    appleName(path: path) == "Base" || apple(path: path) != nil
+  }
+
+  private static func appleName(path: String) -> Substring? {
+    let folder = path.split(separator: "/").dropLast().last { $0.hasSuffix(".lproj") }
+    return folder?.dropLast(".lproj".count)
+  }
+
+  /// Names older than language tags, which apps may still have.
+  private static let oldAppleNames = [
+    "English": "en", "French": "fr", "German": "de", "Italian": "it", "Spanish": "es",
+    "Dutch": "nl",
+    "Portuguese": "pt", "Swedish": "sv", "Danish": "da", "Norwegian": "nb", "Finnish": "fi",
+    "Polish": "pl", "Czech": "cs", "Hungarian": "hu", "Russian": "ru", "Ukrainian": "uk",
+    "Greek": "el", "Turkish": "tr", "Hebrew": "he", "Arabic": "ar", "Thai": "th", "Japanese": "ja",
+    "Korean": "ko", "SimplifiedChinese": "zh-Hans", "TraditionalChinese": "zh-Hant",
+    "Esperanto": "eo",
+  ]
 
   /// The language of `values-pt-rBR/strings.xml` or `values-b+sr+Latn/strings.xml`; nil for `values`, and for folders
   /// that are about something other than a language.

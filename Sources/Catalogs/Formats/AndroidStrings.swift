@@ -3,20 +3,18 @@ package enum AndroidStrings {
   /// Reads a file: its strings, plurals and lists of strings, not its colours, sizes and styles.
   ///
   /// The texts' language is that of the folder in the path. Texts that are not to be translated, those of a `product`
-  /// other than the default, and those that refer to something outside the file are left out.
-  ///
-  /// - Throws: What is wrong in it, also texts that refer to strings that are not there. Folders such as `values-de` only
-  ///   have what is other than in `values`: their texts may refer to strings of that one.
+  /// other than the default, and those that refer to something other than a string of the app are left out. A reference
+  /// to a string that is not there, such as one of a library, is a placeholder; unless the folder is one such as
+  /// `values-de`, which has only what is other than in `values`.
   package static func read(_ bytes: [UInt8], path: String) throws(CatalogErrors) -> Catalog {
-    let (catalog, references) = try readPart(bytes, path: path)
-    try references.check(among: [references])
-    return catalog
+    let (catalog, strings) = try readPart(bytes, path: path)
+    return Catalog(messages: strings.withoutReferences(catalog.messages, among: [strings]))
   }
 
-  /// Reads one of several files that may refer to one another.
+  /// Reads one of several files that may refer to one another: all references to other files are placeholders.
   static func readPart(
     _ bytes: [UInt8], path: String
-  ) throws(CatalogErrors) -> (Catalog, AndroidReferences) {
+  ) throws(CatalogErrors) -> (Catalog, AndroidNames) {
     let root = try MarkupFile.read(bytes, path: path)
     guard root.name == "resources" else {
       throw CatalogErrors(
@@ -27,35 +25,48 @@ package enum AndroidStrings {
     var reader = AndroidReader(path: path)
     let messages = reader.messages(of: root)
     try reader.complaints.throwIfAny()
-    return (Catalog(messages: messages), reader.references)
+    return (Catalog(messages: messages), reader.names)
+  }
+
+  /// What stands for a string that another file or a library has.
+  fileprivate static func placeholder(for name: String) -> Placeholder {
+    Placeholder(name: "@string/\(name)", kind: .text, source: "@string/\(name)")
   }
 }
 
-/// What the texts of a file refer to without having it.
-struct AndroidReferences: Sendable {
-  /// The strings of the file.
-  fileprivate(set) var strings: Set<String> = []
-  /// By the names that are referred to, each at its place.
-  fileprivate(set) var missing: [(name: String, error: CatalogError)] = []
+/// The names of a file's strings, to which texts of other files may refer.
+struct AndroidNames: Sendable {
+  fileprivate(set) var names: Set<String> = []
   /// Whether the folder is for a language, or for some other kind of device.
   fileprivate let isVariation: Bool
 
-  /// - Parameter all: Those of all files of the catalog.
-  /// - Throws: References to strings that no file has; unless the folder for all languages and devices, which may have
-  ///   them, is not a part of the catalog.
-  func check(among all: [AndroidReferences]) throws(CatalogErrors) {
-    if isVariation, all.allSatisfy(\.isVariation) { return }
-    let errors = missing.filter { missing in
-      !all.contains { $0.strings.contains(missing.name) }
+  /// The file's texts without those that refer to strings of the catalog, each of which has a key of its own.
+  ///
+  /// - Parameter all: Those of all files of the catalog. If the folder for all languages and devices is not among them,
+  ///   it may have whatever is referred to.
+  func withoutReferences(_ messages: [Message], among all: [AndroidNames]) -> [Message] {
+    let isPart = isVariation && all.allSatisfy(\.isVariation)
+    return messages.compactMap { message in
+      let variants = message.variants.filter { variant in
+        guard variant.pattern.count == 1, case .placeholder(let placeholder) = variant.pattern[0],
+          placeholder.name.hasPrefix("@string/")
+        else { return true }
+        let name = String(placeholder.name.dropFirst("@string/".count))
+        return !isPart && !all.contains { $0.names.contains(name) }
+      }
+      if variants.count == message.variants.count { return message }
+      if variants.isEmpty { return nil }
+      return Message(
+        key: message.key, language: message.language, line: message.line, variants: variants,
+        comment: message.comment, file: message.file, isUnfinished: message.isUnfinished)
     }
-    guard errors.isEmpty else { throw CatalogErrors(errors.map(\.error)) }
   }
 }
 
 private struct AndroidReader {
   var complaints: Complaints
   private let language: String?
-  private(set) var references: AndroidReferences
+  private(set) var names: AndroidNames
   /// The values of all strings, including those not to be translated: others may refer to them.
   private var values: [String: AndroidValue] = [:]
   /// Where each name first appears; each kind of resource has its own names.
@@ -72,7 +83,7 @@ private struct AndroidReader {
   init(path: String) {
     complaints = Complaints(path: path)
     language = FolderLanguage.android(path: path)
-    references = AndroidReferences(
+    names = AndroidNames(
       isVariation: path.split(separator: "/").dropLast().last?.hasPrefix("values-") == true)
   }
 
@@ -80,7 +91,7 @@ private struct AndroidReader {
     let resources = root.commentedElements.compactMap { resource($0) }
     for resource in resources where resource.kind == "string" {
       values[resource.name] = value(of: resource.element, in: resource)
-      references.strings.insert(resource.name)
+      names.names.insert(resource.name)
     }
     return resources.filter { $0.element.attributes["translatable"] != "false" }.compactMap {
       message(of: $0)
@@ -121,9 +132,9 @@ private struct AndroidReader {
     for item in items {
       let value =
         resource.kind == "string" ? values[resource.name] : value(of: item.element, in: resource)
-      guard let value, let text = text(of: value, item, in: resource) else { continue }
+      guard let value, let pattern = pattern(of: value, item, in: resource) else { continue }
       kept.append(item)
-      patterns.append(PrintfPattern.parts(of: text))
+      patterns.append(pattern)
     }
     guard let line = kept.first?.element.line else { return nil }
     let argument = PluralFormat.argument(of: patterns)
@@ -190,9 +201,10 @@ private struct AndroidReader {
     }
   }
 
-  /// The text that a value is, or refers to; nil if it is not in this file.
-  private mutating func text(of value: AndroidValue, _ item: Item, in resource: Resource) -> String?
-  {
+  /// The text that a value is, or refers to; nil if it is not a string's.
+  private mutating func pattern(
+    of value: AndroidValue, _ item: Item, in resource: Resource
+  ) -> [PatternPart]? {
     var value = value
     var path: [String] = []
     while case .string(let name) = value {
@@ -204,20 +216,11 @@ private struct AndroidReader {
       }
       path.append(name)
       guard let next = values[name] else {
-        references.missing.append(
-          (
-            name,
-            CatalogError(
-              path: complaints.path, line: item.element.line, key: resource.name,
-              problem:
-                "refers to `@string/\(name)`, which is not there; accepted: a string of the catalog, or the text itself"
-            )
-          ))
-        return nil
+        return [.placeholder(AndroidStrings.placeholder(for: name))]
       }
       value = next
     }
-    if case .text(let text) = value { return text }
+    if case .text(let text) = value { return PrintfPattern.parts(of: text) }
     return nil
   }
 }

@@ -36,8 +36,12 @@ struct XcodeGroup {
       if let category = text.category {
         conditions.append(.plural(argument: argument, category: category))
       }
-      if variables.isEmpty {
+      if variables.isEmpty, hasPrintf {
         variants.append(Variant(conditions: conditions, pattern: pattern))
+      } else if variables.isEmpty {
+        variants += try XLIFFMessage.variants(of: pattern).map { variant in
+          Variant(conditions: conditions + variant.conditions, pattern: variant.pattern)
+        }
       } else {
         variants += try PluralFormat(variables: variables)
           .variants(of: text.text.parts.source, conditions: conditions)

@@ -7,20 +7,20 @@ extension Catalog {
     package var file: String
     /// What tells its name from those of the other files, which may be its language.
     package var name: String?
-    /// What other files may have; nil for formats that do not refer to any.
-    fileprivate let references: AndroidReferences?
+    /// What texts of other files may refer to; nil for formats that do not refer to any.
+    fileprivate let names: AndroidNames?
 
     /// Reads a file.
     ///
-    /// - Throws: What is wrong in it, each with its place, apart from references to what other files may have.
+    /// - Throws: What is wrong in it, each with its place.
     package init(
       _ bytes: [UInt8], _ format: CatalogFormat, file: String, name: String?
     ) throws(CatalogErrors) {
       if format == .androidXML {
-        (catalog, references) = try AndroidStrings.readPart(bytes, path: file)
+        (catalog, names) = try AndroidStrings.readPart(bytes, path: file)
       } else {
         catalog = try format.read(bytes, path: file, language: name.flatMap(FolderLanguage.star))
-        references = nil
+        names = nil
       }
       self.format = format
       self.file = file
@@ -29,17 +29,15 @@ extension Catalog {
   }
 
   /// The texts of several files, as one catalog; each text knows its file.
-  ///
-  /// - Throws: References to what no file has.
-  package init(joining parts: [Part]) throws(CatalogErrors) {
+  package init(joining parts: [Part]) {
     self.init(messages: [])
-    let references = parts.compactMap(\.references)
-    for some in references { try some.check(among: references) }
+    let names = parts.compactMap(\.names)
     var withoutLanguage: [String: [[Variant]]] = [:]
     for part in parts {
       sourceLanguage = sourceLanguage ?? part.catalog.sourceLanguage
       let language = part.languageOfFile
-      for message in part.catalog.messages {
+      let texts = part.catalog.messages
+      for message in part.names?.withoutReferences(texts, among: names) ?? texts {
         let language = message.language ?? language
         // Each file of gettext repeats the source text of what it does not translate.
         if language == nil {
@@ -57,6 +55,7 @@ extension Catalog.Part {
   /// Whether its texts, or at least its folder, have a language of their own.
   package var saysItsLanguage: Bool {
     catalog.messages.allSatisfy { $0.language != nil } || !format.namesFileByLanguage
+      || FolderLanguage.isApple(path: file)
   }
   /// What the file's name says, where neither its texts nor its folder do.
   fileprivate var languageOfFile: String? {

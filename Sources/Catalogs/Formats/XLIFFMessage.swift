@@ -1,0 +1,77 @@
+/// Texts of XLIFF files that have placeholders of another syntax around and between their inline elements: `{{name}}`,
+/// and choices of ICU's MessageFormat as Angular's files have them, `{VAR_PLURAL, plural, =1 {one} other {<x id="N"/>}}`.
+enum XLIFFMessage {
+  /// The forms of a text; one form without conditions if it has no choice.
+  ///
+  /// - Parameter parts: With placeholders for inline elements.
+  static func variants(of parts: [PatternPart]) throws(PatternError) -> [Variant] {
+    let parts = parts.flatMap { part in
+      if case .text(let text) = part { BracesPattern.parts(of: text) } else { [part] }
+    }
+    var stand = StandIns()
+    guard let text = stand.text(for: parts), beginsChoice(text) else {
+      return [Variant(conditions: [], pattern: parts)]
+    }
+    return try MessagePattern.variants(of: text).map { variant in
+      Variant(
+        conditions: variant.conditions,
+        pattern: variant.pattern.flatMap { part in
+          if case .text(let text) = part { stand.parts(of: text) } else { [part] }
+        })
+    }
+  }
+
+  /// Whether a text has `{`, a name, and a choice's type between commas.
+  private static func beginsChoice(_ text: String) -> Bool {
+    for brace in text.indices where text[brace] == "{" {
+      let words = text[brace...].dropFirst().prefix { $0 != "{" && $0 != "}" }
+        .split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
+      if words.count == 3, !words[0].trimmed.isEmpty, choices.contains(words[1].trimmed) {
+        return true
+      }
+    }
+    return false
+  }
+
+  private static let choices = ["plural", "select", "selectordinal"]
+}
+
+/// Characters for private use that stand for placeholders while the text around them is read.
+private struct StandIns {
+  private static let first: UInt32 = 0xF0000
+  private static let most = 0xFFFE
+
+  private var placeholders: [Placeholder] = []
+
+  /// nil if the text has such characters itself, or too many placeholders.
+  mutating func text(for parts: [PatternPart]) -> String? {
+    var text = ""
+    for part in parts {
+      switch part {
+      case .text(let some):
+        guard !some.unicodeScalars.contains(where: { $0.value >= Self.first }) else { return nil }
+        text += some
+      case .placeholder(let placeholder):
+        guard placeholders.count < Self.most,
+          let scalar = Unicode.Scalar(Self.first + UInt32(placeholders.count))
+        else { return nil }
+        placeholders.append(placeholder)
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+
+  /// The text with its placeholders again.
+  func parts(of text: String) -> [PatternPart] {
+    var parts = PatternParts()
+    for scalar in text.unicodeScalars {
+      if scalar.value >= Self.first {
+        parts.append(placeholders[Int(scalar.value - Self.first)])
+      } else {
+        parts.append(scalar)
+      }
+    }
+    return parts.finished()
+  }
+}
