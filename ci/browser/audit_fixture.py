@@ -44,7 +44,7 @@ class Data:
         sizes = sizes if sizes is not None else [["", "", ""]]
         self.data = {
             "schema": 1, "title": "Some texts need attention", "harness": "0.3.0", "started": "2026-11-22T19:35:23Z",
-            "hint": "No picture was drawn; `harness review` draws it on demand.", "scale": 2, "notes": [], "verdicts": VERDICTS, "states": STATES,
+            "hint": "No picture was drawn; `harness review` draws it on demand.", "mark": "5eed", "scale": 2, "notes": [], "verdicts": VERDICTS, "states": STATES,
             "locales": locales, "sizes": sizes,
             "labels": [[name, f"Cases/{name.split('/')[0]}.yaml:{3 + number}", "1 line of 200 pt, Noto Sans 16"] for number, name in enumerate(labels)],
             "cells": [[label, locale, texts, texts * len(sizes)] for label in range(len(labels)) for locale in range(len(locales))],

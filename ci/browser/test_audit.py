@@ -419,7 +419,7 @@ def test_a_server_draws_on_demand(open_audit, small, served):
     page.get_by_role("button", name="Draw").click()
     until(page, "document.querySelector('.finding img').clientWidth === 60")
     index = page.evaluate("list.groups[0].findings[0].index")
-    assert asked == [f"/picture?finding={index}"]
+    assert asked == [f"/picture?finding={index}&audit=5eed"]
     # What was drawn is there again when the list comes back to it.
     page.evaluate("location.hash = ''; 0")
     page.evaluate("location.hash = '#locale=ar'; 0")

@@ -52,6 +52,8 @@ struct AuditData {
     script.add(string: origin.started)
     script.add(",\"hint\":")
     script.add(string: origin.hint)
+    script.add(",\"mark\":")
+    script.add(string: origin.mark)
     script.add(",\"scale\":")
     script.add(json: JSONText.format(origin.scale))
     script.add(",\"notes\":")

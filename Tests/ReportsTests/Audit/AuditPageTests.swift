@@ -33,7 +33,7 @@ import Testing
         + PageFolder.auditPrograms + ["index.html"])
     #expect(
       page["data/audit.js"] == """
-        harness.audit({"schema":1,"title":"1 of 20 texts needs attention","harness":"1.0.0","started":"2026-03-01T08:00:00Z","hint":"`harness review` draws it.","scale":2,"notes":["remember"],
+        harness.audit({"schema":1,"title":"1 of 20 texts needs attention","harness":"1.0.0","started":"2026-03-01T08:00:00Z","hint":"`harness review` draws it.","mark":null,"scale":2,"notes":["remember"],
         "verdicts":[["missing-glyphs","missing glyphs","□"],["placeholder","placeholder","%"],["cut","cut","…"],["overflows","overflows","→"],["suffix-scaled","suffix scaled","»"],["expectation","expectation","≠"],["wraps","wraps","↵"],["shrunk","shrunk","▾"],["untranslated","untranslated","="],["tight","tight","~"]],
         "states":["new","worse","accepted"],
         "locales":["en","ar"],
@@ -114,6 +114,18 @@ import Testing
     #expect(scripts == PageFolder.auditPrograms + ["data/audit.js"])
     let served = try MadeAuditPage(Self.small, isServed: true)["index.html"]
     #expect(served.contains("img-src 'self' data: blob:") && !served.contains("file:"))
+  }
+
+  /// An audit's pictures are asked for by the places of its findings.
+  @Test func auditsHaveTheSameMarkWhereTheirFindingsHaveTheSamePlaces() throws {
+    let mark = AuditPage.mark(of: Self.small)
+    #expect(Checksum.isSHA256(mark))
+    #expect(AuditPage.mark(of: Self.small) == mark)
+    var other = Self.small
+    other.findings.swapAt(0, 1)
+    #expect(AuditPage.mark(of: other) != mark)
+    let served = try MadeAuditPage(Self.small, isServed: true)["data/audit.js"]
+    #expect(served.contains(#","mark":"\#(mark)","#))
   }
 
   @Test func hostileTextsStayText() throws {
