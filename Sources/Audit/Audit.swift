@@ -299,14 +299,16 @@ extension Audit {
     problems.sort { $0.verdict < $1.verdict }
     let isBody = sheet.localized.isBody && outcome.body != nil
     // Mostly the same, which then takes no memory of its own.
-    let shown = text.strings.count == 1 ? text.strings[0] : text.strings.joined(separator: " ")
+    let joined = text.strings.count == 1 ? text.strings[0] : text.strings.joined(separator: " ")
+    let shown =
+      outcome.body.flatMap { isBody && !$0.utf8.elementsEqual(joined.utf8) ? $0 : nil } ?? joined
     return AuditFinding(
       label: sheet.label, locale: sheet.locale, key: text.key, form: text.form,
       size: request.sizes == [.own] ? nil : place.size,
       width: place.width.map { request.widths[$0] }, catalog: text.file, line: text.line,
-      text: outcome.body.flatMap { isBody && !$0.utf8.elementsEqual(shown.utf8) ? $0 : nil }
-        ?? shown,
-      source: text.source, problems: problems, lost: isBody ? outcome.lost : [], remedy: remedy)
+      text: shown, source: text.source,
+      written: problems[0].isFailure ? text.written(besides: shown) : nil, problems: problems,
+      lost: isBody ? outcome.lost : [], remedy: remedy)
   }
 
   func label(at place: Place, with strings: [String]? = nil) -> LabelSpec {

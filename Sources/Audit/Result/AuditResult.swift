@@ -118,6 +118,8 @@ package struct AuditFinding: Equatable, Sendable {
   package var text: String
   /// The same text in the source language; nil if there is none, or if this is it.
   package var source: String?
+  /// Both as the catalog writes them; nil if that is how they are shown, and for findings that are no failure.
+  package var written: WrittenText?
   /// Everything that is wrong, the worst first; never empty.
   package var problems: [Finding]
   /// What of ``text`` is not shown, in UTF-16 units and in logical order; empty unless it is cut.
@@ -131,7 +133,8 @@ package struct AuditFinding: Equatable, Sendable {
   package init(
     label: Int, locale: Int, key: String, form: String? = nil, size: Int? = nil,
     width: Double? = nil, catalog: String, line: Int, text: String, source: String? = nil,
-    problems: [Finding], lost: [Range<Int>] = [], remedy: Remedy? = nil, picture: String? = nil,
+    written: WrittenText? = nil, problems: [Finding], lost: [Range<Int>] = [],
+    remedy: Remedy? = nil, picture: String? = nil,
     state: State = .new
   ) {
     precondition(!problems.isEmpty)
@@ -145,6 +148,7 @@ package struct AuditFinding: Equatable, Sendable {
     self.line = line
     self.text = text
     self.source = source
+    self.written = written
     self.problems = problems
     self.lost = lost
     self.remedy = remedy

@@ -54,7 +54,7 @@ struct AuditEntry {
   /// With how many characters it fits wherever it was laid out; nil if that is unknown, or if not even one fits.
   var mostCharacters: Int? {
     let most = findings.compactMap { finding in
-      finding.remedy?.characters.map { finding.text.count - $0 }
+      finding.remedy?.characters.map { finding.writtenText.count - $0 }
     }.min()
     return most.flatMap { $0 > 0 ? $0 : nil }
   }
@@ -71,6 +71,12 @@ extension AuditFinding {
   }
 
   private static let longestKey = 80
+
+  /// The text as its catalog writes it.
+  var writtenText: String { written?.text ?? text }
+
+  /// The source language's text as its catalog writes it.
+  var writtenSource: String? { written == nil ? source : written?.source }
 }
 
 extension AuditResult {
