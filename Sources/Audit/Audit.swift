@@ -35,6 +35,8 @@ package struct Audit: Sendable {
   package let locales: [String]
   /// A BCP 47 tag; nil if neither the suite nor a catalog names it.
   let sourceLanguage: String?
+  /// All that the catalogs of its labels have, and those that are audited.
+  let languages: [String]
   private let sheets: [Sheet]
   private let request: AuditRequest
 
@@ -57,6 +59,7 @@ package struct Audit: Sendable {
     let known = Self.languages(of: collectors)
     let chosen = try Self.locales(of: request, known)
     locales = chosen + request.pseudoLocales.map(\.tag)
+    languages = known + locales.filter { !known.contains($0) }
     let pseudo = chosen.map { _ in PseudoLocale?.none } + request.pseudoLocales
     do throws(CaseFileErrors) {
       labels = try request.labels.map { (template) throws(CaseFileErrors) in

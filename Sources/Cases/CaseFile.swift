@@ -105,6 +105,7 @@ struct CaseFile {
     var draft = defaults
     CaseKeys.table.read(entries.localeFirst, at: position, into: &draft, &reading)
     guard reading.errorCount == mark else { return nil }
+    if let locale = draft.locale { reading.locales.insert(locale) }
     let made = draft.finished(id: id, at: position, &reading)
     guard reading.errorCount == mark else { return nil }
     if reading.templates != nil, draft.skip == nil {

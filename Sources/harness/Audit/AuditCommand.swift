@@ -59,6 +59,10 @@ struct AuditCommand: ParsableCommand {
       try AuditScope(since: reference, in: project)
     }
     var audit = try audited(project, scope: scope)
+    // Labels that were not chosen may have texts in other languages.
+    if selection.isEmpty {
+      try project.sayWarnings(project.suite.locales.unused(besides: audit.found.languages))
+    }
     var ratchet = AuditRatchet(of: project)
     if accept {
       ratchet.accepted = audit.accepted.accepting(audit.found.result, in: audit.scope)
@@ -92,7 +96,7 @@ struct AuditCommand: ParsableCommand {
   /// - Parameter scope: Which texts are looked at; nil for all of them.
   func audited(_ project: Project, scope: AuditScope?) throws -> JudgedAudit {
     let chosen = try labels(of: project.suite)
-    let request = try AuditRequest(chosen, of: project.suite, options, scope: scope)
+    let request = AuditRequest(chosen, of: project.suite, options, scope: scope)
     let accepted = try AuditRatchet(of: project).read()
     let fonts = try project.fonts()
     let workers = min(project.settings.jobs, project.surroundings.coreCount)

@@ -57,7 +57,7 @@ struct BudgetCommand: ParsableCommand {
         "“\(label)” is \(places.count) cases; name one of them, such as \(templates[places[0]].name)"
       )
     }
-    let request = try AuditRequest(
+    let request = AuditRequest(
       [templates[places[0]]], of: project.suite, sizes: sizes, locales: locale)
     let fonts = try project.fonts()
     let rows = try Failure.ofAudit { () throws(AuditError) in
