@@ -376,6 +376,13 @@ import Testing
     }
     #expect(row["language"] == .string("German"))
     #expect(row["source"] == .string("built-in"))
+    let klingon = try project.run("budget", "plain", "--locale", "tlh")
+    #expect(klingon.code == 0)
+    #expect(
+      klingon.standardOutput.hasPrefix(
+        "tlh  neither the label's catalogs nor harness has text in this language; accepted: en, ar, "
+      )
+    )
     let unknown = try project.run("budget", "nope")
     #expect(unknown.code == 2)
     #expect(unknown.standardError == "error: no case matches “nope”\n")

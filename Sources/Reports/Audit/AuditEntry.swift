@@ -51,7 +51,15 @@ struct AuditEntry {
   /// By how many characters the text is too long where it is most so; nil if that is unknown.
   var charactersTooLong: Int? { findings.compactMap { $0.remedy?.characters }.max() }
 
-  /// With how many characters it fits wherever it was laid out; nil if that is unknown, or if not even one fits.
+  /// Whether not even one of the text's characters fits somewhere.
+  var fitsNoCharacter: Bool {
+    findings.contains { finding in
+      (finding.remedy?.characters).map { $0 >= finding.text.count } ?? false
+    }
+  }
+
+  /// With how many characters it fits wherever it was laid out, in its catalog, where a placeholder is as long as it is
+  /// written; nil if that is unknown, or if not even one fits.
   var mostCharacters: Int? {
     let most = findings.compactMap { finding in
       finding.remedy?.characters.map { finding.writtenText.count - $0 }

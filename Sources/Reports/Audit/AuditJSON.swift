@@ -121,7 +121,9 @@ package struct AuditJSON {
       "lost": finding.lost.isEmpty
         ? nil
         : .array(finding.lost.map { .array([number($0.lowerBound), number($0.upperBound)]) }),
-      "remedy": finding.remedy.flatMap { value(of: $0, areColumns: label.areColumns) },
+      "remedy": finding.remedy.flatMap {
+        value(of: $0, message: finding.remedyWords(areColumns: label.areColumns), label)
+      },
       "picture": finding.picture.map(JSONValue.string),
     ])
   }
@@ -151,11 +153,13 @@ package struct AuditJSON {
   }
 
   /// nil for one that helps in no way.
-  private func value(of remedy: Remedy, areColumns: Bool) -> JSONValue? {
-    remedy.sentence(areColumns: areColumns).map { message in
+  private func value(
+    of remedy: Remedy, message: String?, _ label: AuditResult.Label
+  ) -> JSONValue? {
+    message.map { message in
       object([
         "characters": remedy.characters.map(number),
-        areColumns ? "height" : "width": remedy.room.map(points),
+        label.areColumns ? "height" : "width": remedy.room.map(points),
         "size": remedy.size.map(points), "message": .string(message),
       ])
     }

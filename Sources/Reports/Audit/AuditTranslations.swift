@@ -175,7 +175,10 @@ extension AuditTranslations {
   /// `12 characters too long for “checkout/button” (1 line of 120 pt, Noto Sans 16), at AX1 and larger: cut: “…” not shown;
   /// fits with at most 23 characters; measured with “Kyoto” for %1$@`
   static func note(on entry: AuditEntry) -> String {
-    let excess = entry.charactersTooLong.map { "\(Numbers.count($0, "character")) too long for " }
+    let excess =
+      entry.fitsNoCharacter
+      ? "not even one character fits "
+      : entry.charactersTooLong.map { "\(Numbers.count($0, "character")) too long for " }
     let look = entry.label.look.isEmpty ? "" : " (\(entry.label.look))"
     let conditions = entry.conditions.map { ", \($0)" } ?? ""
     let problem = entry.worst.problemWords(areColumns: entry.label.areColumns)

@@ -101,6 +101,7 @@ extension Budget.Row {
     case .nothing: members["most"] = .number(0)
     case .noGlyph(let characters):
       members["no-glyph"] = .array(characters.map { .string($0) })
+    case .noText(let known): members["known"] = .array(known.map { .string($0) })
     }
     switch source {
     case .catalog(let characters):

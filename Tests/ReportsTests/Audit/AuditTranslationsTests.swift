@@ -61,7 +61,7 @@ import Testing
           <body>
           <trans-unit id="pay" xml:space="preserve">
           <source>Pay now</source>
-          <note from="harness" annotates="source">7 characters too long for “checkout/button” \
+          <note from="harness" annotates="source">not even one character fits “checkout/button” \
           (1 line of 120 pt, Noto Sans 16): 2 lines instead of at most 1</note>
           </trans-unit>
           </body>
