@@ -142,6 +142,7 @@ let package = Package(
         .embedInCode("Resources/page-dialogs.js"),
         .embedInCode("Resources/page-keys.js"),
         .embedInCode("Resources/page-review.js"),
+        .embedInCode("Resources/single-file.js"),
         .embedInCode("Resources/page-single.js"),
         .embedInCode("Resources/page.js"),
         .embedInCode("Resources/audit.css"), .embedInCode("Resources/audit.html"),

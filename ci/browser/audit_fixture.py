@@ -90,7 +90,7 @@ class Data:
 
     def write_single(self, file, pictures):
         """The page in one file; pictures are by the index of their finding, which has a 1 in place of its path."""
-        programs = ["page-text", "audit-data", "audit-text", "audit-map", "audit-entry", "audit-list", "audit-address", "audit", "audit-single"]
+        programs = ["page-text", "audit-data", "audit-text", "audit-map", "audit-entry", "audit-list", "audit-address", "audit", "single-file", "audit-single"]
         program = "".join((RESOURCES / f"{name}.js").read_text(encoding="utf-8") for name in programs)
         styles = "".join((RESOURCES / f"{name}.css").read_text(encoding="utf-8") for name in ("page", "audit"))
         checksums = [b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in (styles, program)]

@@ -92,7 +92,8 @@ package enum AuditPage {
   ) throws(ReportError) {
     let groups = result.groups
     let title = AuditWording.verdict(of: result, groups)
-    let program = programs.flatMap(\.self) + PackageResources.audit_single_js
+    let program =
+      programs.flatMap(\.self) + PackageResources.single_file_js + PackageResources.audit_single_js
     try append(
       SingleFile.shell(
         PackageResources.audit_html, title: title,
