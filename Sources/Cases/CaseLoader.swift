@@ -3,11 +3,6 @@ internal import Records
 
 /// Reads a suite's folder into cases, or says everything that is wrong with it.
 package struct CaseLoader: Sendable {
-  private var folder: SuiteFolder
-  private let displayPath: String
-  private let home: String
-  /// Tests use a smaller number.
-  var maximumCases = CaseLimits.cases
   /// Which labels can be shown with other texts.
   package enum Templates: Sendable {
     case none
@@ -17,6 +12,11 @@ package struct CaseLoader: Sendable {
     case all
   }
 
+  private var folder: SuiteFolder
+  private let displayPath: String
+  private let home: String
+  /// Tests use a smaller number.
+  var maximumCases = CaseLimits.cases
   /// Which ``Suite/templates`` are made.
   package var templates = Templates.none
 

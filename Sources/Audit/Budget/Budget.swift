@@ -59,7 +59,7 @@ package struct Budget: Sendable {
     let auditor: Auditor
     do throws(CaseFileErrors) {
       collector =
-        template.isOfCatalog
+        template.hasCatalogText
         ? try TextCollector(template, in: request.catalogs, request.settings) : nil
     } catch {
       throw .files(error)
@@ -221,7 +221,7 @@ extension Budget.Length {
     switch self {
     case .characters(let usual, let least, let most):
       least == most
-        ? "\(usual) \(usual == 1 ? "character" : "characters")"
+        ? Numbers.count(usual, "character")
         : "about \(Numbers.count(usual, "character")) (\(least) to \(most))"
     case .more(let count): "more than \(count) characters"
     case .nothing: "not even one character fits"

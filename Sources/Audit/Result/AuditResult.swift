@@ -33,6 +33,14 @@ package struct AuditResult: Equatable, Sendable {
     }
   }
 
+  /// A label in a locale.
+  package struct CellPlace: Hashable, Sendable {
+    /// Index into ``AuditResult/labels``.
+    package var label: Int
+    /// Index into ``AuditResult/locales``.
+    package var locale: Int
+  }
+
   /// All texts of one label in one locale.
   package struct Cell: Hashable, Sendable {
     /// Index into ``AuditResult/labels``.
@@ -49,6 +57,8 @@ package struct AuditResult: Equatable, Sendable {
       self.texts = texts
       self.layouts = layouts
     }
+
+    package var place: CellPlace { CellPlace(label: label, locale: locale) }
   }
 
   /// In the order of the suite.
@@ -81,14 +91,10 @@ package struct AuditResult: Equatable, Sendable {
   package var textCount: Int { cells.reduce(0) { $0 + $1.texts } }
 
   /// Findings that make an audit fail: those that nobody has accepted.
-  package var failures: [AuditFinding] {
-    findings.filter { $0.state != .accepted && $0.verdict.isFailure }
-  }
+  package var failures: [AuditFinding] { findings.filter(\.isFailure) }
 
   /// Whether the audit fails.
-  package var isFailing: Bool {
-    findings.contains { $0.state != .accepted && $0.verdict.isFailure }
-  }
+  package var isFailing: Bool { findings.contains(where: \.isFailure) }
 }
 
 /// A text that does not fit its label, or nearly does not.
@@ -157,6 +163,11 @@ package struct AuditFinding: Equatable, Sendable {
   }
 
   package var verdict: Verdict { problems[0].verdict }
+
+  /// Whether it makes an audit fail.
+  package var isFailure: Bool { state != .accepted && verdict.isFailure }
+
+  package var cell: AuditResult.CellPlace { AuditResult.CellPlace(label: label, locale: locale) }
 }
 
 /// A finding that people know of and live with, as `audit.json` beside the baselines keeps it.
