@@ -165,10 +165,10 @@ import Testing
         "1 accepted finding is no longer there; run harness audit on your machine to update Baselines/audit.json\n"
       ))
     #expect(project.exists(Self.accepted))
-    let mended = try project.run("audit", "--reporter", "text")
-    #expect(mended.code == 0)
+    let fixed = try project.run("audit", "--reporter", "text")
+    #expect(fixed.code == 0)
     #expect(
-      mended.standardOutput.hasSuffix(
+      fixed.standardOutput.hasSuffix(
         "1 accepted finding is no longer there; Baselines/audit.json is updated, commit it\n"))
     #expect(!project.exists(Self.accepted))
   }

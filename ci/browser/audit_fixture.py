@@ -48,7 +48,7 @@ class Data:
             "locales": locales, "sizes": sizes,
             "labels": [[name, f"Cases/{name.split('/')[0]}.yaml:{3 + number}", "1 line of 200 pt, Noto Sans 16"] for number, name in enumerate(labels)],
             "cells": [[label, locale, texts, texts * len(sizes)] for label in range(len(labels)) for locale in range(len(locales))],
-            "groups": [], "mended": [],
+            "groups": [], "fixed": [],
         }
 
     def place(self, text):

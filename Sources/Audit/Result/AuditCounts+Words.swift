@@ -11,7 +11,7 @@ extension AuditCounts {
 
 extension AuditResult {
   /// The audit in one sentence: `1,204 texts in 12 labels and 40 locales, 57,792 layouts: 13 cut, 4 wrap, 2 tight; 3 new,
-  /// 1 worse, 15 accepted, 2 mended`.
+  /// 1 worse, 15 accepted, 2 fixed`.
   package var summary: String {
     let looked = """
       \(Numbers.count(textCount, "text")) in \(Numbers.count(labels.count, "label")) and \
@@ -20,7 +20,7 @@ extension AuditResult {
     let counts = counts
     var states = AuditFinding.State.allCases.filter { counts[$0] > 0 }
       .map { "\(counts[$0].grouped) \($0.rawValue)" }
-    if !mended.isEmpty { states.append("\(mended.count.grouped) mended") }
+    if !mended.isEmpty { states.append("\(mended.count.grouped) fixed") }
     let found = counts.verdictWords ?? (textCount == 0 ? "nothing to audit" : "all fit")
     return
       "\(looked): \(([found] + [states.joined(separator: ", ")].filter { !$0.isEmpty }).joined(separator: "; "))"

@@ -130,7 +130,7 @@ package struct AuditFinding: Equatable, Sendable {
   package var problems: [Finding]
   /// What of ``text`` is not shown, in UTF-16 units and in logical order; empty unless it is cut.
   package var lost: [Range<Int>]
-  /// What would mend it; nil if nothing about its length would.
+  /// What would fix it; nil if nothing about its length would.
   package var remedy: Remedy?
   /// Where its picture is, relative to the folder of the report; nil if none was drawn.
   package var picture: String?

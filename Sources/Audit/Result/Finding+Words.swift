@@ -95,7 +95,7 @@ extension AuditFinding {
     problems.map { $0.words(areColumns: areColumns) }.joined(separator: "; ")
   }
 
-  /// What would mend it: `3 characters too long; fits with 12.4 pt more width, or at 15 pt`; nil if nothing is known.
+  /// What would fix it: `3 characters too long; fits with 12.4 pt more width, or at 15 pt`; nil if nothing is known.
   package func remedyWords(areColumns: Bool = false) -> String? {
     remedy?.sentence(of: text.count, areColumns: areColumns)
   }

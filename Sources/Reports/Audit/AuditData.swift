@@ -93,7 +93,7 @@ struct AuditData {
     script.add(",\n\"groups\":[\n")
     var bytes = script.bytes + rows.bytes
     script.removeAll()
-    script.add("],\n\"mended\":[")
+    script.add("],\n\"fixed\":[")
     for (number, accepted) in result.mended.enumerated() {
       script.add(number > 0 ? ",\n" : "\n")
       script.list([

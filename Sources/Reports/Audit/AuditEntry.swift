@@ -40,7 +40,7 @@ struct AuditEntry {
   /// The key as sentences quote it, with the form: `“items” (few)`.
   var name: String { worst.name }
 
-  /// What is wrong, and what would mend it: `cut: “标题” not shown; 2 characters too long`.
+  /// What is wrong, and what would fix it: `cut: “标题” not shown; 2 characters too long`.
   var detail: String {
     [
       worst.problemWords(areColumns: label.areColumns),

@@ -103,7 +103,7 @@ function contentOf(group, finding, choose, redraw) {
     make("dl", { class: "facts" },
       ...(group.source === null ? [] : [make("dt", {}, "Source"), make("dd", { class: "source" }, make("bdi", { lang: data.locales[0], dir: "auto" }, inLanguage(group.source)))]),
       make("dt", {}, problems.length > 1 ? "Problems" : "Problem"), ...problems.map((one) => make("dd", {}, isolated(one.text))),
-      ...(finding.remedy === null ? [] : [make("dt", {}, "To mend it"), make("dd", {}, isolated(finding.remedy))])),
+      ...(finding.remedy === null ? [] : [make("dt", {}, "To fix it"), make("dd", {}, isolated(finding.remedy))])),
     pictureOf(group, finding, redraw),
   ];
 }

@@ -45,7 +45,7 @@ import Testing
         "groups":[
         [0,1,0,1,-1,2,7,"标题 long",3,1,[[1,0,0,[2,4],5,[3,7],0],[0,1,0,[2,6,6,7],8,[1,7],"pictures/a%20b.png"]]],
         [1,1,9,-1,10,2,7,"\\u003cb>",-1,0,[[2,0,2,[6,11],-1,[],0]]]],
-        "mended":[
+        "fixed":[
         ["sign","ar","old","one","L","90 pt high","cut"]],
         "strings":["key","few","App/ar.strings","Title","cut: “long” not shown","4 characters too long","cut: “题 long” not shown","3 lines instead of at most 1","6 characters too long; fits with 12.4 pt more width, or at 9 pt","\\u003cb>","90.5 pt high","2 columns instead of at most 1"]});
 
@@ -64,7 +64,7 @@ import Testing
         <ul>
         <li>1 … cut</li>
         <li>1 ↵ wraps</li>
-        <li>1 accepted finding mended</li>
+        <li>1 accepted finding fixed</li>
         <li>remember</li>
         </ul>
         <main>
