@@ -69,8 +69,9 @@ let package = Package(
     .target(name: "CSystem"),
     .target(name: "CXML2", dependencies: ["CLibXML2"]),
     // Of libgettextpo-dev with apt, gettext with Homebrew; it has no file for pkg-config.
-    .target(name: "CGettextPO", linkerSettings: [.linkedLibrary("gettextpo")]),
-    .target(name: "CProcess", dependencies: ["CThreads"]),
+    .target(
+      name: "CGettextPO", dependencies: ["CSystem"], linkerSettings: [.linkedLibrary("gettextpo")]),
+    .target(name: "CProcess", dependencies: ["CSystem", "CThreads"]),
     .systemLibrary(
       name: "CGLib", pkgConfig: "glib-2.0",
       providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
@@ -141,6 +142,7 @@ let package = Package(
         .embedInCode("Resources/page-dialogs.js"),
         .embedInCode("Resources/page-keys.js"),
         .embedInCode("Resources/page-review.js"),
+        .embedInCode("Resources/single-file.js"),
         .embedInCode("Resources/page-single.js"),
         .embedInCode("Resources/page.js"),
         .embedInCode("Resources/audit.css"), .embedInCode("Resources/audit.html"),

@@ -35,6 +35,8 @@ package struct Audit: Sendable {
   package let locales: [String]
   /// A BCP 47 tag; nil if neither the suite nor a catalog names it.
   let sourceLanguage: String?
+  /// All that the catalogs of its labels have, and those that are audited.
+  let languages: [String]
   private let sheets: [Sheet]
   private let request: AuditRequest
 
@@ -57,6 +59,7 @@ package struct Audit: Sendable {
     let known = Self.languages(of: collectors)
     let chosen = try Self.locales(of: request, known)
     locales = chosen + request.pseudoLocales.map(\.tag)
+    languages = known + locales.filter { !known.contains($0) }
     let pseudo = chosen.map { _ in PseudoLocale?.none } + request.pseudoLocales
     do throws(CaseFileErrors) {
       labels = try request.labels.map { (template) throws(CaseFileErrors) in
@@ -299,14 +302,16 @@ extension Audit {
     problems.sort { $0.verdict < $1.verdict }
     let isBody = sheet.localized.isBody && outcome.body != nil
     // Mostly the same, which then takes no memory of its own.
-    let shown = text.strings.count == 1 ? text.strings[0] : text.strings.joined(separator: " ")
+    let joined = text.strings.count == 1 ? text.strings[0] : text.strings.joined(separator: " ")
+    let shown =
+      outcome.body.flatMap { isBody && !$0.utf8.elementsEqual(joined.utf8) ? $0 : nil } ?? joined
     return AuditFinding(
       label: sheet.label, locale: sheet.locale, key: text.key, form: text.form,
       size: request.sizes == [.own] ? nil : place.size,
       width: place.width.map { request.widths[$0] }, catalog: text.file, line: text.line,
-      text: outcome.body.flatMap { isBody && !$0.utf8.elementsEqual(shown.utf8) ? $0 : nil }
-        ?? shown,
-      source: text.source, problems: problems, lost: isBody ? outcome.lost : [], remedy: remedy)
+      text: shown, source: text.source,
+      written: problems[0].isFailure ? text.written(besides: shown) : nil, problems: problems,
+      lost: isBody ? outcome.lost : [], remedy: remedy)
   }
 
   func label(at place: Place, with strings: [String]? = nil) -> LabelSpec {

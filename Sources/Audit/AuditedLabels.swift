@@ -19,6 +19,9 @@ package struct AuditedLabels: Sendable {
   /// The language of the source texts, a BCP 47 tag; nil if neither the suite nor a catalog names it.
   package var sourceLanguage: String? { audit.sourceLanguage }
 
+  /// All that the catalogs of its labels have, and those that were audited.
+  package var languages: [String] { audit.languages }
+
   /// Pixels per point of the labels' pictures: those of the first finding.
   package var scale: Double { places.first.map { audit.label(at: $0).scale } ?? 1 }
 

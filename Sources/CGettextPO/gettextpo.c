@@ -3,6 +3,7 @@
 #endif
 
 #include "CGettextPO.h"
+#include "CSystem.h"
 
 #include <errno.h>
 #include <setjmp.h>
@@ -11,10 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#ifdef __linux__
-#include <sys/mman.h>
-#endif
 
 // libgettextpo asks its caller to end the program on fatal errors. Here a longjmp ends the reading instead; it must
 // never cross a Swift frame, so the reading is one C function.
@@ -71,14 +68,8 @@ static bool cgettextpo_read_path(cgettextpo_reader *reader, const char *path) {
 }
 
 // A file without a name that contains some bytes; -1 with errno where it fails.
-static int cgettextpo_nameless_file(const uint8_t *bytes, size_t count) {
-#ifdef __linux__
-  int file = memfd_create("harness", MFD_CLOEXEC);
-#else
-  char path[] = "/tmp/harness-XXXXXX";
-  int file = mkstemp(path);
-  if (file >= 0) unlink(path);
-#endif
+static int cgettextpo_file(const uint8_t *bytes, size_t count) {
+  int file = csystem_nameless_file();
   if (file < 0) return -1;
   while (count > 0) {
     ssize_t written = write(file, bytes, count);
@@ -99,7 +90,7 @@ static int cgettextpo_nameless_file(const uint8_t *bytes, size_t count) {
 
 // libgettextpo takes only names of files, so the bytes get one in /dev/fd.
 cgettextpo_result *cgettextpo_read(const uint8_t *bytes, size_t count) {
-  int file = cgettextpo_nameless_file(bytes, count);
+  int file = cgettextpo_file(bytes, count);
   if (file < 0) return NULL;
   cgettextpo_result *result = (cgettextpo_result *)calloc(1, sizeof *result);
   if (result != NULL) {

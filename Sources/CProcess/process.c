@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "CProcess.h"
 
+#include "CSystem.h"
 #include "CThreads.h"
 
 #include <errno.h>
@@ -280,19 +281,7 @@ static void ignore_signals(void) {
   handle(SIGPIPE, SIG_IGN);
 }
 
-int cprocess_nameless_file(void) {
-#ifdef __linux__
-  return memfd_create("harness", MFD_CLOEXEC);
-#else
-  char path[] = "/tmp/harness-XXXXXX";
-  int file = mkstemp(path);
-  if (file >= 0) {
-    unlink(path);
-    fcntl(file, F_SETFD, FD_CLOEXEC);
-  }
-  return file;
-#endif
-}
+int cprocess_nameless_file(void) { return csystem_nameless_file(); }
 
 static char *const *arguments;
 

@@ -8,6 +8,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
+
 int csystem_flush_disk(int descriptor) {
 #ifdef __linux__
   // One call for any number of files, and their folders with them. A flush for each takes 3 ms.
@@ -19,4 +23,18 @@ int csystem_flush_disk(int descriptor) {
 
 const void *csystem_find(const void *bytes, size_t count, const void *wanted, size_t wanted_count) {
   return memmem(bytes, count, wanted, wanted_count);
+}
+
+int csystem_nameless_file(void) {
+#ifdef __linux__
+  return memfd_create("harness", MFD_CLOEXEC);
+#else
+  char path[] = "/tmp/harness-XXXXXX";
+  int file = mkstemp(path);
+  if (file >= 0) {
+    unlink(path);
+    fcntl(file, F_SETFD, FD_CLOEXEC);
+  }
+  return file;
+#endif
 }

@@ -217,6 +217,7 @@ package struct Suite: Sendable {
   /// Labels whose texts come from catalogs, if the loader was to make them: those of suite.yaml first.
   package var templates: [LabelTemplate] = []
   package var audit = AuditSettings()
+  package var locales = SuiteLocales()
   /// The catalogs that its cases and labels name.
   package var catalogFiles = CatalogFiles()
 

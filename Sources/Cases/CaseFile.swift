@@ -105,6 +105,7 @@ struct CaseFile {
     var draft = defaults
     CaseKeys.table.read(entries.localeFirst, at: position, into: &draft, &reading)
     guard reading.errorCount == mark else { return nil }
+    if let locale = draft.locale { reading.locales.insert(locale) }
     let made = draft.finished(id: id, at: position, &reading)
     guard reading.errorCount == mark else { return nil }
     if reading.templates != nil, draft.skip == nil {
@@ -123,7 +124,7 @@ struct CaseFile {
       variables: reading.variables, file: reading.file, families: reading.families,
       pictures: reading.pictures, localeFonts: reading.localeFonts)
     let template = LabelTemplate(id: id, draft, recipe, at: reading.location(position))
-    if reading.wantsEveryTemplate || template.isOfCatalog { reading.templates?.append(template) }
+    if reading.wantsEveryTemplate || template.hasCatalogText { reading.templates?.append(template) }
   }
 
   /// Checks those values of a case that its matrix replaces, which are not read otherwise.

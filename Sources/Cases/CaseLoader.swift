@@ -3,11 +3,6 @@ internal import Records
 
 /// Reads a suite's folder into cases, or says everything that is wrong with it.
 package struct CaseLoader: Sendable {
-  private var folder: SuiteFolder
-  private let displayPath: String
-  private let home: String
-  /// Tests use a smaller number.
-  var maximumCases = CaseLimits.cases
   /// Which labels can be shown with other texts.
   package enum Templates: Sendable {
     case none
@@ -17,6 +12,11 @@ package struct CaseLoader: Sendable {
     case all
   }
 
+  private var folder: SuiteFolder
+  private let displayPath: String
+  private let home: String
+  /// Tests use a smaller number.
+  var maximumCases = CaseLimits.cases
   /// Which ``Suite/templates`` are made.
   package var templates = Templates.none
 
@@ -88,6 +88,8 @@ package struct CaseLoader: Sendable {
     suite.audit = suiteFile.audit
     suite.templates = templates == .none ? [] : suiteFile.labels + read.flatMap(\.templates)
     suite.catalogFiles = catalogs
+    suite.locales = SuiteLocales(
+      places: suiteFile.locales, ofCases: read.reduce(into: []) { $0.formUnion($1.locales) })
     return suite
   }
 
@@ -120,6 +122,8 @@ extension CaseLoader {
     /// nil if `fonts` is wrong, so that this causes no further mistakes.
     var families: [String]?
     var localeFonts: [String: LocaleFonts]
+    /// Where the locales are written that bring fonts.
+    var locales: [String: Case.Location]
     var audit: AuditSettings
     var labels: [LabelTemplate]
     var errors: [CaseFileError]
@@ -131,6 +135,7 @@ extension CaseLoader {
     var errors: [CaseFileError]
     var warnings: [CaseFileError]
     var templates: [LabelTemplate] = []
+    var locales: Set<String> = []
     /// Places in the file of those cases that are kept; nil for all of them.
     private var kept: [Int32]?
 
@@ -194,13 +199,18 @@ extension CaseLoader {
       throw CaseFileErrors(reading.reported)
     }
     let draft = SuiteDraft.read(entries, at: root.position, &reading)
+    var locales: [String: Case.Location] = [:]
+    if case .mapping(let tags)? = entries.first(where: { $0.key == "locales" })?.value.content {
+      for tag in tags { locales[tag.key] = reading.location(tag.position) }
+    }
     // Mistakes in labels are reported whether or not anybody wants them.
     let labels = labelTemplates(of: draft, &reading)
     return SuiteDocument(
       manifest: FontManifest(
         entries: draft.fonts, searchPath: draft.fontPath.map(absolute), fallback: draft.fallback),
       defaults: draft.defaults, families: reading.families, localeFonts: draft.localeFonts,
-      audit: draft.audit, labels: labels, errors: reading.reported, warnings: reading.warnings)
+      locales: locales, audit: draft.audit, labels: labels, errors: reading.reported,
+      warnings: reading.warnings)
   }
 
   /// The suite's labels for whole catalogs.
@@ -267,6 +277,7 @@ extension CaseLoader {
       let cases = CaseFile(name: name, defaults: suiteFile.defaults).cases(root, &reading)
       var found = CasesOfFile(cases, reading.reported, reading.warnings)
       found.templates = reading.templates ?? []
+      found.locales = reading.locales
       return found
     } catch {
       return CasesOfFile([], reading.reported + [self.error(error)])

@@ -60,6 +60,10 @@ package enum Problem: Hashable, Sendable {
   case noKeyMatches(String, [String], nearest: String?)
   /// Values for placeholders that no text of a label has.
   case unusedArguments([String], accepted: [String])
+  /// A name that is not written as a language's tag.
+  case languageTag(String)
+  /// A locale that brings fonts, and in which there is no text.
+  case unusedLocale(String, nearest: String?, accepted: [String])
   /// A label for whole catalogs whose suffix or ellipsis would be a text of a catalog, too.
   case messageBesideKeys
   case keyOfMessage(String)
@@ -193,6 +197,12 @@ extension Problem: CustomStringConvertible {
     case .unusedArguments(let names, let accepted):
       "no text of this label has a placeholder \(list(names)); accepted: "
         + (accepted.isEmpty ? "none, as its texts have no placeholders" : list(accepted))
+    case .languageTag(let word):
+      "\(quoted(word)) is not a BCP 47 tag\(suggestion(hyphenatedTag(word)))"
+        + "; accepted: tags such as `de`, `pt-BR` and `zh-Hans`"
+    case .unusedLocale(let tag, let nearest, let accepted):
+      "no case and no text of a string catalog is in \(quoted(tag))\(suggestion(nearest))"
+        + "; accepted: \(list(accepted)), and languages that contain these"
     case .messageBesideKeys:
       "the suffix and the ellipsis of a label have texts of their own, without `from`; accepted: a text, or a case "
         + "that shows both texts"
@@ -306,6 +316,12 @@ extension LookupProblem {
         + (accepted.isEmpty ? "no `arguments`" : list(accepted))
     }
   }
+}
+
+/// A tag as other programs write it, as BCP 47 does; nil if it is none even so.
+private func hyphenatedTag(_ word: String) -> String? {
+  let tag = word.replacing("_", with: "-")
+  return isLanguageTag(tag) ? tag : nil
 }
 
 private func suggestion(_ nearest: String?) -> String {

@@ -2,14 +2,18 @@
 package actor AuditDesk {
   /// What a page of an audit consists of.
   package struct Page: Sendable {
+    /// What the page calls its audit when it asks for a picture: another text where findings have other places.
+    package var mark: String
     /// By their paths below the page's folder.
     package var files: [String: [UInt8]]
     /// Draws the label of a finding; nil if there is no such finding, or nothing to draw.
     package var picture: @Sendable (_ finding: Int) throws -> [UInt8]?
 
     package init(
-      files: [String: [UInt8]], picture: @escaping @Sendable (_ finding: Int) throws -> [UInt8]?
+      mark: String, files: [String: [UInt8]],
+      picture: @escaping @Sendable (_ finding: Int) throws -> [UInt8]?
     ) {
+      self.mark = mark
       self.files = files
       self.picture = picture
     }
@@ -36,10 +40,23 @@ package actor AuditDesk {
     return try await page?.value.files[name]
   }
 
+  /// A picture that a page asks for.
+  enum Picture: Equatable {
+    case png([UInt8])
+    /// There is no such finding, or nothing to draw.
+    case nothing
+    /// The page shows an earlier audit, whose findings had other places.
+    case ofEarlierAudit
+  }
+
   /// A picture of the page's findings.
-  func picture(of finding: Int) async throws -> [UInt8]? {
-    guard let page = try await page?.value else { return nil }
-    return try await Task.detached { try page.picture(finding) }.value
+  ///
+  /// - Parameter mark: What the page calls its audit.
+  func picture(of finding: Int, in mark: String) async throws -> Picture {
+    guard let page = try await page?.value else { return .nothing }
+    guard page.mark == mark else { return .ofEarlierAudit }
+    let png = try await Task.detached { try page.picture(finding) }.value
+    return png.map { .png($0) } ?? .nothing
   }
 
   static let shell = "index.html"

@@ -172,9 +172,15 @@ extension ReviewServer {
     do {
       if path == "picture" {
         guard let finding = request.query["finding"].flatMap({ Int($0) }),
-          let picture = try await audit.picture(of: finding)
-        else { return Self.answer(404, "There is no such picture.") }
-        return Self.answer(picture, "image/png")
+          let mark = request.query["audit"]
+        else { return Self.noPicture }
+        switch try await audit.picture(of: finding, in: mark) {
+        case .png(let picture): return Self.answer(picture, "image/png")
+        case .nothing: return Self.noPicture
+        case .ofEarlierAudit:
+          return Self.answer(
+            409, "The audit was made anew since this page was opened; reload the page.")
+        }
       }
       guard let file = try await audit.file(path) else { return Self.noPage }
       return Self.answer(file, Self.type(of: path))
@@ -190,6 +196,7 @@ extension ReviewServer {
   }
 
   private static var noPage: HTTPResponse { answer(404, "There is no such page.") }
+  private static var noPicture: HTTPResponse { answer(404, "There is no such picture.") }
 
   private func chunk(_ number: Int, _ desk: ReviewDesk) async -> HTTPResponse {
     do {

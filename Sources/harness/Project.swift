@@ -81,8 +81,10 @@ struct Project {
   }
 
   /// Reports probable mistakes in the suite's files.
-  func sayWarnings() throws(Failure) {
-    for warning in suite.warnings { try Terminal.error.write("warning: \("\(warning)")\n") }
+  func sayWarnings() throws(Failure) { try sayWarnings(suite.warnings) }
+
+  func sayWarnings(_ warnings: [CaseFileError]) throws(Failure) {
+    for warning in warnings { try Terminal.error.write("warning: \("\(warning)")\n") }
   }
 
   /// The lines of the cases in their files.

@@ -55,6 +55,30 @@ import Testing
   @Test func saysWhereNothingFits() throws {
     let rows = try rows("", ["case.yaml": "text: x\nwidth: 4\nlines: 1\n"], locales: ["en"])
     #expect(rows.map(\.length) == [.nothing])
+    #expect(rows[0].length.words == "not even one character fits")
+  }
+
+  private static let samples = LanguageSample.all.map(\.tag)
+
+  @Test func namesTheLanguagesOfWhichItKnowsText() throws {
+    let plain = try rows("", ["case.yaml": "text: x\nwidth: 100\nlines: 1\n"], locales: ["tlh"])
+    #expect(plain.map(\.length) == [.noText(known: Self.samples)])
+    #expect(plain.map(\.source) == [.none])
+    #expect(
+      plain[0].length.words.hasPrefix(
+        "neither the label's catalogs nor harness has text in this language; accepted: en, ar, bn, "
+      )
+    )
+    // A catalog's languages come first; one that has no text for this label is none of them.
+    let own = try rows(
+      "labels: { title: { catalog: \"*.json\", keys: [a], width: 160, lines: 2 } }",
+      [
+        "de.json": #"{"a": "Hallo"}"#, "eo.json": #"{"a": "Saluton"}"#,
+        "vo.json": #"{"b": "Glidis"}"#,
+      ], locales: ["tlh", "eo"])
+    let others = Self.samples.filter { $0 != "de" }
+    #expect(own.map(\.source) == [.none, .catalog(characters: 7)])
+    #expect(own[0].length == .noText(known: ["de", "eo"] + others))
   }
 
   @Test func namesWhatHasNoGlyph() throws {

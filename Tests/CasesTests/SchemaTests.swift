@@ -35,6 +35,10 @@ import Testing
       "text: a\ncolor: \"${c}\"\nfit: [{ scale: { minimum: 0.5 } }, truncate]\nmatrix: { set.c: [red] }",
       "cases: { a: { text: a, width: 1 }, 标题.b_c-1: { text: b } }",
       "format: 1\nfonts: [{ family: A, file: a.ttf, sha256: [\(String(repeating: "a", count: 64))] }]",
+      SuiteOnDisk.suite + "locales: { zh-Hans: { fallback: [Noto Sans] }, de: {} }",
+      SuiteOnDisk.suite + "audit: { sizes: [1, 1.3, AX1, dynamic-type] }",
+      SuiteOnDisk.suite + "audit: { sizes: { small: 0.8, large: 2 } }",
+      SuiteOnDisk.suite + "audit: { sizes: \"L, 1.3\" }",
       SuiteOnDisk.suite + "fallback: [Noto Sans]\nfont-path: [a]\ntolerance: { channel: 1 }",
     ])
   func acceptsWhatTheLoaderAccepts(_ yaml: String) throws {
@@ -72,7 +76,8 @@ import Testing
       "cases: { ..: { text: a } }", "cases: { a: { text: a } }\nwidth: 1",
       "format: 2\nfonts: [{ family: a, file: b, sha256: c }]", "format: 1", "format: 1\nfonts: []",
       "format: 1\nfonts: [{ family: a }]",
-      SuiteOnDisk.suite + "wings: 4",
+      SuiteOnDisk.suite + "wings: 4", SuiteOnDisk.suite + "locales: { zh_Hans: {} }",
+      SuiteOnDisk.suite + "audit: { sizes: [] }", SuiteOnDisk.suite + "audit: { sizes: { a: 11 } }",
     ])
   func refusesWhatTheLoaderRefuses(_ yaml: String) throws {
     #expect(try !checker.accepts(JSONValue(yaml: yaml)))

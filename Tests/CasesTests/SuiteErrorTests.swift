@@ -50,6 +50,23 @@ import Testing
           + "`harness fonts add FILE` adds one",
         "11:29: unknown key `text`; all keys: \(CaseFormat.page)#a-case"),
       Mistake(
+        SuiteOnDisk.header + "locales: { de: {}, zh_Hans: {}, \"d e\": {} }",
+        "10:20: `zh_Hans` is not a BCP 47 tag, did you mean `zh-Hans`?; accepted: tags such as `de`, `pt-BR` and `zh-Hans`",
+        "10:33: `d e` is not a BCP 47 tag; accepted: tags such as `de`, `pt-BR` and `zh-Hans`"),
+      Mistake(
+        SuiteOnDisk.header + "audit: { sizes: huge }",
+        "10:17: `sizes` is `huge`; accepted: `dynamic-type`, names of its sizes (xS to AX5) or factors such as 1.3, "
+          + "with commas between them, or a list of these, or a map of names to factors"),
+      Mistake(
+        SuiteOnDisk.header + "audit: { sizes: [1, 11, L, big] }",
+        "10:21: `sizes` is `11`; accepted: dynamic-type, xS, S, M, L, xL, xxL, xxxL, AX1, AX2, AX3, AX4, AX5, or a "
+          + "factor from above 0 to 10, such as 1.3",
+        "10:28: `sizes` is `big`; accepted: dynamic-type, xS, S, M, L, xL, xxL, xxxL, AX1, AX2, AX3, AX4, AX5, or a "
+          + "factor from above 0 to 10, such as 1.3"),
+      Mistake(
+        SuiteOnDisk.header + "audit: { sizes: { big: 11 } }",
+        "10:24: `big` is `11`; accepted: a number above 0, up to 10"),
+      Mistake(
         SuiteOnDisk.header + "defaults: { language: \"${a}\" }",
         "10:23: `${a}` is not defined; accepted: "
           + "names that `set.a` in the case's matrix defines, and `\\${` for the characters themselves"

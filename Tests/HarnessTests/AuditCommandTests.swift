@@ -82,6 +82,47 @@ import Testing
       try project.files(below: ".harness/audit") == ["audit.json", "options.json"])
   }
 
+  /// Only where all labels are looked at: others may have texts in other languages.
+  @Test func warnsOfALocaleInWhichThereIsNoText() throws {
+    try suite(
+      """
+      audit: { source: en }
+      locales: { de: {}, dee: {} }
+      labels:
+        button: { catalog: "../App/*.json", keys: [ok], width: 40, lines: 1 }
+      """)
+    let line = String(decoding: try project.read("Cases/suite.yaml"), as: UTF8.self)
+      .components(separatedBy: "\n").firstIndex { $0.hasPrefix("locales:") }
+    let place = "Cases/suite.yaml:\(try #require(line) + 1):20"
+    let warning =
+      "warning: \(place): no case and no text of a string catalog is in `dee`, did you mean `de`?; accepted: `en`, `de`, "
+      + "and languages that contain these\n"
+    #expect(try project.run("audit").standardError == warning)
+    #expect(try project.run("audit", "--locale", "de").standardError == warning)
+    #expect(try project.run("audit", "button").standardError == "")
+  }
+
+  @Test(arguments: [
+    ("[1, 1.5]", "1,1.5"), ("[L, 2]", "L,2"), ("\"L, AX1\"", "L,AX1"), ("1.5", "1.5"),
+    ("[dynamic-type]", "dynamic-type"),
+  ])
+  func takesSizesOfTheSuiteAsOnTheCommandLine(_ yaml: String, _ list: String) throws {
+    func sizes(_ arguments: String...) throws -> JSONValue? {
+      #expect(try project.run(list: ["audit", "--reporter", "json"] + arguments).code != 2)
+      let json = try JSONValue(parsing: Array(try project.read(".harness/audit/audit.json")))
+      guard case .object(let members) = json else { return nil }
+      return members["sizes"]
+    }
+    let asked = try sizes("--sizes", list)
+    try suite(
+      """
+      audit: { source: en, sizes: \(yaml) }
+      labels: { button: { catalog: "../App/*.json", keys: [ok], width: 40, lines: 1 } }
+      """)
+    #expect(asked != nil)
+    #expect(try sizes() == asked)
+  }
+
   @Test func refusesToReplaceAForeignPage() throws {
     try project.write(".harness/audit/report/mine.txt", "mine")
     let run = try project.run("audit")
@@ -124,10 +165,10 @@ import Testing
         "1 accepted finding is no longer there; run harness audit on your machine to update Baselines/audit.json\n"
       ))
     #expect(project.exists(Self.accepted))
-    let mended = try project.run("audit", "--reporter", "text")
-    #expect(mended.code == 0)
+    let fixed = try project.run("audit", "--reporter", "text")
+    #expect(fixed.code == 0)
     #expect(
-      mended.standardOutput.hasSuffix(
+      fixed.standardOutput.hasSuffix(
         "1 accepted finding is no longer there; Baselines/audit.json is updated, commit it\n"))
     #expect(!project.exists(Self.accepted))
   }
@@ -335,6 +376,13 @@ import Testing
     }
     #expect(row["language"] == .string("German"))
     #expect(row["source"] == .string("built-in"))
+    let klingon = try project.run("budget", "plain", "--locale", "tlh")
+    #expect(klingon.code == 0)
+    #expect(
+      klingon.standardOutput.hasPrefix(
+        "tlh  neither the label's catalogs nor harness has text in this language; accepted: en, ar, "
+      )
+    )
     let unknown = try project.run("budget", "nope")
     #expect(unknown.code == 2)
     #expect(unknown.standardError == "error: no case matches “nope”\n")

@@ -97,7 +97,8 @@ package struct SchemaChecker: Sendable {
   }
 
   private func matches(_ text: String, _ pattern: String) -> Bool {
-    text.range(of: pattern, options: .regularExpression) != nil
+    // Foundation finds an empty pattern nowhere; in a schema it is everywhere.
+    pattern.isEmpty || text.range(of: pattern, options: .regularExpression) != nil
   }
 
   private func types(_ value: JSONValue) -> [String] {

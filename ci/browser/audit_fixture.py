@@ -44,11 +44,11 @@ class Data:
         sizes = sizes if sizes is not None else [["", "", ""]]
         self.data = {
             "schema": 1, "title": "Some texts need attention", "harness": "0.3.0", "started": "2026-11-22T19:35:23Z",
-            "hint": "No picture was drawn; `harness review` draws it on demand.", "scale": 2, "notes": [], "verdicts": VERDICTS, "states": STATES,
+            "hint": "No picture was drawn; `harness review` draws it on demand.", "mark": "5eed", "scale": 2, "notes": [], "verdicts": VERDICTS, "states": STATES,
             "locales": locales, "sizes": sizes,
             "labels": [[name, f"Cases/{name.split('/')[0]}.yaml:{3 + number}", "1 line of 200 pt, Noto Sans 16"] for number, name in enumerate(labels)],
             "cells": [[label, locale, texts, texts * len(sizes)] for label in range(len(labels)) for locale in range(len(locales))],
-            "groups": [], "mended": [],
+            "groups": [], "fixed": [],
         }
 
     def place(self, text):
@@ -90,7 +90,7 @@ class Data:
 
     def write_single(self, file, pictures):
         """The page in one file; pictures are by the index of their finding, which has a 1 in place of its path."""
-        programs = ["page-text", "audit-data", "audit-text", "audit-map", "audit-entry", "audit-list", "audit-address", "audit", "audit-single"]
+        programs = ["page-text", "audit-data", "audit-text", "audit-map", "audit-entry", "audit-list", "audit-address", "audit", "single-file", "audit-single"]
         program = "".join((RESOURCES / f"{name}.js").read_text(encoding="utf-8") for name in programs)
         styles = "".join((RESOURCES / f"{name}.css").read_text(encoding="utf-8") for name in ("page", "audit"))
         checksums = [b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in (styles, program)]

@@ -53,7 +53,7 @@ def small(tmp_path_factory):
     data.group(1, 1, "tight", "Genug\u00a0Platz", [data.finding([("tight", "only 1.5 pt to spare")], 0, "accepted", remedy=None)])
     data.group(1, 1, "same", "Basket", [data.finding([("untranslated", "not translated")], 0, remedy=None)], source=None)
     data.group(2, 1, HOSTILE, f"{HOSTILE}\u001b[31m", [data.finding([("placeholder", HOSTILE)], 0, remedy=HOSTILE, lost=[(0, 9)])], form=HOSTILE, width=HOSTILE, source=HOSTILE, catalog=HOSTILE)
-    data.data["mended"] = [["price/title", "de", "old", "one", "L", "", "cut"], [HOSTILE, HOSTILE, HOSTILE, HOSTILE, HOSTILE, HOSTILE, "cut"]]
+    data.data["fixed"] = [["price/title", "de", "old", "one", "L", "", "cut"], [HOSTILE, HOSTILE, HOSTILE, HOSTILE, HOSTILE, HOSTILE, "cut"]]
     data.data["cells"] = [cell for cell in data.data["cells"] if cell[:2] != [2, 3]]
     data.write(folder)
     (folder / "pictures").mkdir()
@@ -333,7 +333,7 @@ Text: Zum Warenkorb hinzufügen
 Not shown: “hinzufügen”
 Problem: cut: “hinzufügen” not shown; 3 lines instead of at most 1
 Text size: 1.5×
-To mend it: 3 characters too long; fits with 12.4 pt more width
+To fix it: 3 characters too long; fits with 12.4 pt more width
 """
 
 
@@ -351,9 +351,9 @@ def test_what_fits_can_be_hidden(open_audit, usual):
     assert page.evaluate("map.columns.includes(0)")
 
 
-def test_what_was_mended_is_listed(open_audit, small):
+def test_what_was_fixed_is_listed(open_audit, small):
     page = open_audit(small)
-    expect(page.locator("details summary")).to_have_text("2 accepted findings mended")
+    expect(page.locator("details summary")).to_have_text("2 accepted findings fixed")
     page.locator("details summary").click()
     expect(page.locator("details li").first).to_have_text("old (one) · price/title · de · L · no longer cut")
 
@@ -419,7 +419,7 @@ def test_a_server_draws_on_demand(open_audit, small, served):
     page.get_by_role("button", name="Draw").click()
     until(page, "document.querySelector('.finding img').clientWidth === 60")
     index = page.evaluate("list.groups[0].findings[0].index")
-    assert asked == [f"/picture?finding={index}"]
+    assert asked == [f"/picture?finding={index}&audit=5eed"]
     # What was drawn is there again when the list comes back to it.
     page.evaluate("location.hash = ''; 0")
     page.evaluate("location.hash = '#locale=ar'; 0")

@@ -63,15 +63,57 @@ def test_review_draws_what_is_asked_for(harness, pytestconfig, chromium, example
         assert complaints == []
         start = f"/{server.token}/audit"
         last = len(found["findings"]) - 1
-        assert server.ask("GET", f"{start}/picture?finding={last}")[0] == 200
+        mark = re.search(rb'"mark":"([0-9a-f]{64})"', server.ask("GET", f"{start}/data/audit.js")[1])[1].decode()
+        assert server.ask("GET", f"{start}/picture?finding={last}&audit={mark}")[0] == 200
         for wrong in [last + 1, -1, "x", ""]:
-            assert server.ask("GET", f"{start}/picture?finding={wrong}")[0] == 404
-        assert server.ask("GET", f"{start}/picture")[0] == 404
+            assert server.ask("GET", f"{start}/picture?finding={wrong}&audit={mark}")[0] == 404
+        for wrong in ["", f"?finding={last}", f"?audit={mark}"]:
+            assert server.ask("GET", f"{start}/picture{wrong}")[0] == 404
+        assert server.ask("GET", f"{start}/picture?finding={last}&audit=0")[0] == 409
         assert server.ask("GET", f"{start}/../../etc/passwd")[0] == 404
         assert server.ask("GET", "/audit/index.html")[0] == 403
         # There is no run to review.
         assert server.ask("GET", f"/{server.token}/report/index.html")[0] == 404
         assert server.ask("POST", f"/{server.token}/api/decide", b"{}")[0] == 404
+    finally:
+        server.process.terminate()
+        server.process.wait()
+
+
+def test_a_page_of_an_earlier_audit(harness, pytestconfig, chromium, example):
+    audited(harness, example, "--widths", "90")
+    server = Server(pytestconfig.getoption("harness"), example)
+    try:
+        context = chromium.new_context()
+        first = context.new_page()
+        first.goto(server.url)
+        until(first, "list.groups.length > 2")
+        draw = first.get_by_role("button", name="Draw").first
+        draw.click()
+        until(first, "document.querySelector('.finding img').naturalWidth > 0")
+        # Another page of the same audit changes nothing.
+        second = context.new_page()
+        second.goto(server.url)
+        until(second, "list.groups.length > 2")
+        draw.click()
+        until(first, "[...document.querySelectorAll('.finding img')].filter((image) => image.naturalWidth > 0).length === 2")
+        # A catalog in which a text fits by now gives the findings other places.
+        catalog = example / "ios/Localizable.xcstrings"
+        texts = json.loads(catalog.read_text(encoding="utf-8"))
+        for text in texts["strings"].values():
+            text.get("localizations", {}).pop("de", None)
+        catalog.write_text(json.dumps(texts), encoding="utf-8")
+        second.reload()
+        until(second, "list.groups.length > 2")
+        draw.click()
+        expect(first.get_by_text("The audit was made anew since this page was opened; reload the page.")).to_be_visible()
+        second.get_by_role("button", name="Draw").first.click()
+        until(second, "document.querySelector('.finding img').naturalWidth > 0")
+        first.reload()
+        until(first, "list.groups.length > 2")
+        draw.click()
+        until(first, "document.querySelector('.finding img').naturalWidth > 0")
+        context.close()
     finally:
         server.process.terminate()
         server.process.wait()

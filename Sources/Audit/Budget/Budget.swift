@@ -27,6 +27,8 @@ package struct Budget: Sendable {
     case nothing
     /// For these characters no font has a glyph.
     case noGlyph([String])
+    /// There is no text in this language to measure with, only in these: BCP 47 tags.
+    case noText(known: [String])
   }
 
   /// Where the text is from.
@@ -57,7 +59,7 @@ package struct Budget: Sendable {
     let auditor: Auditor
     do throws(CaseFileErrors) {
       collector =
-        template.isOfCatalog
+        template.hasCatalogText
         ? try TextCollector(template, in: request.catalogs, request.settings) : nil
     } catch {
       throw .files(error)
@@ -74,6 +76,13 @@ package struct Budget: Sendable {
       do throws(CaseFileErrors) {
         localized = try template.label(in: locale)
         passage = try Passage(in: locale, collector)
+        if passage.source == .none {
+          let length = Length.noText(known: try known(to: collector))
+          rows += request.sizes.map {
+            Row(locale: locale, language: nil, size: $0, length: length, source: .none)
+          }
+          continue
+        }
       } catch {
         throw .files(error)
       }
@@ -102,12 +111,21 @@ package struct Budget: Sendable {
     return collector?.languages ?? LanguageSample.all.map(\.tag)
   }
 
+  /// The languages in which there is text to measure with, those of the catalogs first.
+  private func known(to collector: TextCollector?) throws(CaseFileErrors) -> [String] {
+    var known: [String] = []
+    for language in collector?.languages ?? []
+    where try Passage(in: language, collector).source != .none {
+      known.append(language)
+    }
+    return known + LanguageSample.all.map(\.tag).filter { !known.contains($0) }
+  }
+
   // MARK: - Lengths
 
   private func length(
     of passage: Passage, _ auditor: Auditor, in label: (String) -> LabelSpec
   ) throws(LayoutError) -> Length {
-    guard passage.source != .none else { return .nothing }
     let allowance = Allowance(
       expectations: template.expectations, scale: request.settings.shrink)
     let outcome = try auditor.audit(label(passage.whole), allowance)
@@ -203,12 +221,15 @@ extension Budget.Length {
     switch self {
     case .characters(let usual, let least, let most):
       least == most
-        ? "\(usual) \(usual == 1 ? "character" : "characters")"
+        ? Numbers.count(usual, "character")
         : "about \(Numbers.count(usual, "character")) (\(least) to \(most))"
     case .more(let count): "more than \(count) characters"
-    case .nothing: "nothing fits"
+    case .nothing: "not even one character fits"
     case .noGlyph(let characters):
       Finding.missingGlyphs(characters).words()
+    case .noText(let known):
+      "neither the label's catalogs nor harness has text in this language; accepted: "
+        + known.joined(separator: ", ")
     }
   }
 }

@@ -1,3 +1,4 @@
+private import Pictures
 private import Raster
 
 extension AuditCounts {
@@ -10,19 +11,16 @@ extension AuditCounts {
 
 extension AuditResult {
   /// The audit in one sentence: `1,204 texts in 12 labels and 40 locales, 57,792 layouts: 13 cut, 4 wrap, 2 tight; 3 new,
-  /// 1 worse, 15 accepted, 2 mended`.
+  /// 1 worse, 15 accepted, 2 fixed`.
   package var summary: String {
-    func count(_ number: Int, _ noun: String) -> String {
-      "\(number.grouped) \(noun)\(number == 1 ? "" : "s")"
-    }
     let looked = """
-      \(count(textCount, "text")) in \(count(labels.count, "label")) and \
-      \(count(locales.count, "locale")), \(count(layoutCount, "layout"))
+      \(Numbers.count(textCount, "text")) in \(Numbers.count(labels.count, "label")) and \
+      \(Numbers.count(locales.count, "locale")), \(Numbers.count(layoutCount, "layout"))
       """
     let counts = counts
     var states = AuditFinding.State.allCases.filter { counts[$0] > 0 }
       .map { "\(counts[$0].grouped) \($0.rawValue)" }
-    if !mended.isEmpty { states.append("\(mended.count.grouped) mended") }
+    if !mended.isEmpty { states.append("\(mended.count.grouped) fixed") }
     let found = counts.verdictWords ?? (textCount == 0 ? "nothing to audit" : "all fit")
     return
       "\(looked): \(([found] + [states.joined(separator: ", ")].filter { !$0.isEmpty }).joined(separator: "; "))"

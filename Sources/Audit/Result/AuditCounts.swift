@@ -42,11 +42,6 @@ package struct AuditCounts: Equatable, Sendable {
   }
 }
 
-extension AuditFinding {
-  /// Whether it makes an audit fail.
-  package var isFailure: Bool { state != .accepted && verdict.isFailure }
-}
-
 extension AuditResult {
   package var counts: AuditCounts { counts(in: 1) { _ in 0 }[0] }
 
@@ -59,11 +54,8 @@ extension AuditResult {
   /// In the order of ``cells``.
   package var countsByCell: [AuditCounts] {
     let places = Dictionary(
-      cells.enumerated().map { (CellPlace(label: $1.label, locale: $1.locale), $0) },
-      uniquingKeysWith: { first, _ in first })
-    return counts(in: cells.count) {
-      places[CellPlace(label: $0.label, locale: $0.locale)]
-    }
+      cells.enumerated().map { ($1.place, $0) }, uniquingKeysWith: { first, _ in first })
+    return counts(in: cells.count) { places[$0.cell] }
   }
 
   /// The places of counts that have findings, the worst first; equally bad ones stay in their order.
@@ -72,11 +64,6 @@ extension AuditResult {
       counts[one].isWorse(than: counts[other])
         || !counts[other].isWorse(than: counts[one]) && one < other
     }
-  }
-
-  private struct CellPlace: Hashable {
-    var label: Int
-    var locale: Int
   }
 
   /// A text in a label and a locale, whatever its form.
@@ -91,8 +78,7 @@ extension AuditResult {
     var known: Set<TextPlace> = []
     for finding in findings {
       guard let index = place(finding) else { continue }
-      let text = TextPlace(
-        cell: CellPlace(label: finding.label, locale: finding.locale), key: finding.key)
+      let text = TextPlace(cell: finding.cell, key: finding.key)
       counts[index].add(finding, isNewText: known.insert(text).inserted)
     }
     return counts

@@ -33,6 +33,14 @@ package struct AuditResult: Equatable, Sendable {
     }
   }
 
+  /// A label in a locale.
+  package struct CellPlace: Hashable, Sendable {
+    /// Index into ``AuditResult/labels``.
+    package var label: Int
+    /// Index into ``AuditResult/locales``.
+    package var locale: Int
+  }
+
   /// All texts of one label in one locale.
   package struct Cell: Hashable, Sendable {
     /// Index into ``AuditResult/labels``.
@@ -49,6 +57,8 @@ package struct AuditResult: Equatable, Sendable {
       self.texts = texts
       self.layouts = layouts
     }
+
+    package var place: CellPlace { CellPlace(label: label, locale: locale) }
   }
 
   /// In the order of the suite.
@@ -81,14 +91,10 @@ package struct AuditResult: Equatable, Sendable {
   package var textCount: Int { cells.reduce(0) { $0 + $1.texts } }
 
   /// Findings that make an audit fail: those that nobody has accepted.
-  package var failures: [AuditFinding] {
-    findings.filter { $0.state != .accepted && $0.verdict.isFailure }
-  }
+  package var failures: [AuditFinding] { findings.filter(\.isFailure) }
 
   /// Whether the audit fails.
-  package var isFailing: Bool {
-    findings.contains { $0.state != .accepted && $0.verdict.isFailure }
-  }
+  package var isFailing: Bool { findings.contains(where: \.isFailure) }
 }
 
 /// A text that does not fit its label, or nearly does not.
@@ -118,11 +124,13 @@ package struct AuditFinding: Equatable, Sendable {
   package var text: String
   /// The same text in the source language; nil if there is none, or if this is it.
   package var source: String?
+  /// Both as the catalog writes them; nil if that is how they are shown, and for findings that are no failure.
+  package var written: WrittenText?
   /// Everything that is wrong, the worst first; never empty.
   package var problems: [Finding]
   /// What of ``text`` is not shown, in UTF-16 units and in logical order; empty unless it is cut.
   package var lost: [Range<Int>]
-  /// What would mend it; nil if nothing about its length would.
+  /// What would fix it; nil if nothing about its length would.
   package var remedy: Remedy?
   /// Where its picture is, relative to the folder of the report; nil if none was drawn.
   package var picture: String?
@@ -131,7 +139,8 @@ package struct AuditFinding: Equatable, Sendable {
   package init(
     label: Int, locale: Int, key: String, form: String? = nil, size: Int? = nil,
     width: Double? = nil, catalog: String, line: Int, text: String, source: String? = nil,
-    problems: [Finding], lost: [Range<Int>] = [], remedy: Remedy? = nil, picture: String? = nil,
+    written: WrittenText? = nil, problems: [Finding], lost: [Range<Int>] = [],
+    remedy: Remedy? = nil, picture: String? = nil,
     state: State = .new
   ) {
     precondition(!problems.isEmpty)
@@ -145,6 +154,7 @@ package struct AuditFinding: Equatable, Sendable {
     self.line = line
     self.text = text
     self.source = source
+    self.written = written
     self.problems = problems
     self.lost = lost
     self.remedy = remedy
@@ -153,6 +163,11 @@ package struct AuditFinding: Equatable, Sendable {
   }
 
   package var verdict: Verdict { problems[0].verdict }
+
+  /// Whether it makes an audit fail.
+  package var isFailure: Bool { state != .accepted && verdict.isFailure }
+
+  package var cell: AuditResult.CellPlace { AuditResult.CellPlace(label: label, locale: locale) }
 }
 
 /// A finding that people know of and live with, as `audit.json` beside the baselines keeps it.

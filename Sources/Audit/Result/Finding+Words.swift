@@ -57,26 +57,25 @@ extension Finding {
 }
 
 extension Remedy {
-  /// Ways to mend a text, each of which is enough: `3 characters too long`, `fits with 12.4 pt more width`, `fits at 15 pt`.
+  /// `3 characters too long; fits with 12.4 pt more width, or at 15 pt`, each of which is enough; nil if nothing helps.
   ///
-  /// - Parameter areColumns: Whether the label's lines are columns.
-  package func words(areColumns: Bool = false) -> [String] {
-    var ways = [lengthWords].compactMap(\.self)
-    if let room = roomWords(areColumns) { ways.append("fits \(room)") }
-    if let size = sizeWords { ways.append("fits \(size)") }
-    return ways
-  }
-
-  /// `3 characters too long; fits with 12.4 pt more width, or at 15 pt`; nil if nothing helps.
-  package func sentence(areColumns: Bool = false) -> String? {
+  /// - Parameters:
+  ///   - length: How many characters the text has.
+  ///   - areColumns: Whether the label's lines are columns.
+  package func sentence(of length: Int, areColumns: Bool = false) -> String? {
     let others = [roomWords(areColumns), sizeWords].compactMap(\.self)
-    let parts = [lengthWords, others.isEmpty ? nil : "fits \(others.joined(separator: ", or "))"]
+    let parts = [
+      lengthWords(length), others.isEmpty ? nil : "fits \(others.joined(separator: ", or "))",
+    ]
     let known = parts.compactMap(\.self)
     return known.isEmpty ? nil : known.joined(separator: "; ")
   }
 
-  private var lengthWords: String? {
-    characters.map { "\(Numbers.count($0, "character")) too long" }
+  private func lengthWords(_ length: Int) -> String? {
+    characters.map { excess in
+      excess < length
+        ? "\(Numbers.count(excess, "character")) too long" : "not even one character fits"
+    }
   }
 
   private func roomWords(_ areColumns: Bool) -> String? {
@@ -96,9 +95,9 @@ extension AuditFinding {
     problems.map { $0.words(areColumns: areColumns) }.joined(separator: "; ")
   }
 
-  /// What would mend it: `3 characters too long; fits with 12.4 pt more width, or at 15 pt`; nil if nothing is known.
+  /// What would fix it: `3 characters too long; fits with 12.4 pt more width, or at 15 pt`; nil if nothing is known.
   package func remedyWords(areColumns: Bool = false) -> String? {
-    remedy?.sentence(areColumns: areColumns)
+    remedy?.sentence(of: text.count, areColumns: areColumns)
   }
 }
 

@@ -57,7 +57,7 @@ package enum Finding: Hashable, Sendable {
   }
 }
 
-/// The least that would mend a text; each of the three alone does.
+/// The least that would fix a text; each of the three alone does.
 package struct Remedy: Hashable, Sendable {
   /// Grapheme clusters to take away from its end; nil if none of its beginnings fits.
   package var characters: Int?

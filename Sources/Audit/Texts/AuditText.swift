@@ -15,6 +15,8 @@ package struct AuditText: Sendable {
   package var line: Int
   /// The same text in the source language; nil if there is none, or if this is it.
   package var source: String?
+  /// The text with its placeholders; nil if it is shown as the catalog writes it.
+  package var pattern: WrittenText?
   /// Whether it is not translated: the source language's text is shown, or equals it, or the catalog says so.
   package var isUntranslated = false
   /// Whether it is laid out. What is shown in place of a missing translation is audited in its own language.

@@ -167,6 +167,7 @@ package struct TextCollector: Sendable {
       let forms = texts.compactMap(\.form)
       let sources = texts.map { $0.source ?? $0.strings[0] }
       var text = texts[0]
+      text.pattern = texts.contains { $0.pattern != nil } ? WrittenText(texts) : nil
       text.key = texts.map(\.key).joined(separator: " + ")
       text.form = forms.isEmpty ? nil : forms.joined(separator: ", ")
       text.strings = strings
@@ -256,6 +257,7 @@ package struct TextCollector: Sendable {
       var text = AuditText(
         key: message.key, form: name, strings: [string], missing: filled.missing.map(\.source),
         file: message.file ?? entry.path, line: message.line, source: source ?? nil)
+      text.pattern = try pattern(of: found, as: text, filled.form, asked, given, in: entry.path)
       if found.source != nil {
         text.isUntranslated =
           found.isFallback || message.isUnfinished
@@ -265,6 +267,25 @@ package struct TextCollector: Sendable {
       texts.append(text)
     }
     return texts
+  }
+
+  /// The text with its placeholders, where it is not shown as the catalog writes it.
+  private func pattern(
+    of found: Found, as text: AuditText, _ filled: TextForm, _ asked: TextForm,
+    _ given: [String: String], in path: String
+  ) throws(CaseFileErrors) -> WrittenText? {
+    guard found.message.hasPlaceholders || found.source?.hasPlaceholders == true else { return nil }
+    do throws(LookupProblem) {
+      var written = try WrittenText(found.message, filled)
+      written.source = try found.source.flatMap { (source) throws(LookupProblem) in
+        try self.form(of: source, sameAs: asked, given).map { (form) throws(LookupProblem) in
+          try WrittenText(source, form).text
+        }
+      }
+      return written == WrittenText(text: text.strings[0], source: text.source) ? nil : written
+    } catch {
+      throw template.error(path, key: found.message.key, error)
+    }
   }
 
   private func string(
@@ -281,6 +302,15 @@ package struct TextCollector: Sendable {
   private func string(
     of source: Message, in path: String, sameAs form: TextForm, _ given: [String: String]
   ) throws(CaseFileErrors) -> String? {
+    try self.form(of: source, sameAs: form, given).map { (form) throws(CaseFileErrors) in
+      try string(of: source, in: path, form)
+    }
+  }
+
+  /// The form of the source language's text that is most like another language's, with a value for each placeholder.
+  private func form(
+    of source: Message, sameAs form: TextForm, _ given: [String: String]
+  ) -> TextForm? {
     let forms = source.forms
     guard let like = forms.first(where: { $0.form == form }) ?? forms.last else { return nil }
     var same = like.form
@@ -288,7 +318,7 @@ package struct TextCollector: Sendable {
     for (argument, value) in given where names.contains(argument) {
       same.arguments[argument] = value
     }
-    return try string(of: source, in: path, samples.fill(same, of: source).form)
+    return samples.fill(same, of: source).form
   }
 }
 

@@ -11,3 +11,6 @@ int csystem_flush_disk(int descriptor);
 
 // Where some bytes stand among others; NULL where they do not.
 const void *csystem_find(const void *bytes, size_t count, const void *wanted, size_t wanted_count);
+
+// A file that only descriptors know; -1 with errno where it fails.
+int csystem_nameless_file(void);

@@ -62,7 +62,7 @@ extension LabelTemplate {
   }
 
   /// Whether its texts come from a string catalog.
-  package var isOfCatalog: Bool {
+  package var hasCatalogText: Bool {
     if case .requests(let requests) = texts { !requests.isEmpty } else { true }
   }
 

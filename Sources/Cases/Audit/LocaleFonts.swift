@@ -13,7 +13,7 @@ struct LocaleFonts: Equatable, Sendable {
     [
       Key(
         "fonts", "Families by the families that they replace in this locale.",
-        FontChange.family.named("a map of families to families"), \.families),
+        FontChange.family.mapOfNames("a map of families to families"), \.families),
       Key(
         "fallback",
         "Families tried in order for glyphs that a font lacks, in place of the suite's.",
@@ -29,5 +29,28 @@ extension [String: LocaleFonts] {
       if let key = keys.first(where: { $0.lowercased() == tag }) { return self[key] }
     }
     return nil
+  }
+}
+
+/// For which locales a suite brings fonts, and in which its cases are shown.
+package struct SuiteLocales: Sendable {
+  /// Where suite.yaml brings fonts for a BCP 47 tag.
+  var places: [String: Case.Location] = [:]
+  /// Those of cases.
+  var ofCases: Set<String> = []
+
+  /// Warnings about tags that are probably misspelt: no text is in such a language, or in one that it contains.
+  ///
+  /// - Parameter languages: All in which texts of catalogs are shown.
+  package func unused(besides languages: [String]) -> [CaseFileError] {
+    let known = languages + ofCases.subtracting(languages).sorted()
+    let used = Set(known.flatMap(LanguageChain.of))
+    return places.filter { !used.contains($0.key.lowercased()) }
+      .sorted { ($0.value.line, $0.value.column) < ($1.value.line, $1.value.column) }
+      .map { tag, location in
+        CaseFileError(
+          location: location,
+          problem: .unusedLocale(tag, nearest: nearest(to: tag, among: known), accepted: known))
+      }
   }
 }

@@ -59,8 +59,9 @@ extension SuiteDraft {
         \.defaults.tolerance),
       Key(
         "locales", "What locales bring besides their language and direction, by BCP 47 tags.",
-        LocaleFonts.notation.named("a map of BCP 47 tags to maps of fonts, fallback"), \.localeFonts
-      ),
+        LocaleFonts.notation.mapOfNames(
+          "a map of BCP 47 tags to maps of fonts, fallback", keys: languageTagPattern,
+          problem: { isLanguageTag($0) ? nil : Problem.languageTag($0) }), \.localeFonts),
       Key("audit", "What an audit looks for.", changing: AuditSettings.table, \.audit),
       Key(
         "labels", "Labels for the texts of whole catalogs, which are audited.", hasStandard: false,

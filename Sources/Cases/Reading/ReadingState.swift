@@ -27,6 +27,8 @@ struct ReadingState {
   let shared: SharedParts
   /// The fonts that locales bring.
   var localeFonts: [String: LocaleFonts] = [:]
+  /// In which locales the cases are that were read.
+  var locales: Set<String> = []
   /// Labels that can be shown with other texts; nil if nobody wants them.
   var templates: [LabelTemplate]?
   /// Whether those without a text of a catalog are wanted, too.

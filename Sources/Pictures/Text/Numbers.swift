@@ -1,3 +1,4 @@
+private import Raster
 internal import Records
 
 /// How messages say numbers; the same everywhere, whatever the locale.
@@ -44,8 +45,8 @@ package enum Numbers {
   /// A duration in seconds, rounded to microseconds.
   package static func microseconds(_ seconds: Double) -> Double { (seconds * 1e6).rounded() / 1e6 }
 
-  /// `1 line`, `2 lines`.
+  /// `1 line`, `2 lines`, `1,200 lines`.
   package static func count(_ number: Int, _ noun: String) -> String {
-    number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
+    number == 1 ? "1 \(noun)" : "\(number.grouped) \(noun)s"
   }
 }

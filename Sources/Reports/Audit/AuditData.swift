@@ -52,6 +52,8 @@ struct AuditData {
     script.add(string: origin.started)
     script.add(",\"hint\":")
     script.add(string: origin.hint)
+    script.add(",\"mark\":")
+    script.add(string: origin.mark)
     script.add(",\"scale\":")
     script.add(json: JSONText.format(origin.scale))
     script.add(",\"notes\":")
@@ -91,7 +93,7 @@ struct AuditData {
     script.add(",\n\"groups\":[\n")
     var bytes = script.bytes + rows.bytes
     script.removeAll()
-    script.add("],\n\"mended\":[")
+    script.add("],\n\"fixed\":[")
     for (number, accepted) in result.mended.enumerated() {
       script.add(number > 0 ? ",\n" : "\n")
       script.list([

@@ -40,7 +40,7 @@ struct AuditEntry {
   /// The key as sentences quote it, with the form: `“items” (few)`.
   var name: String { worst.name }
 
-  /// What is wrong, and what would mend it: `cut: “标题” not shown; 2 characters too long`.
+  /// What is wrong, and what would fix it: `cut: “标题” not shown; 2 characters too long`.
   var detail: String {
     [
       worst.problemWords(areColumns: label.areColumns),
@@ -51,10 +51,18 @@ struct AuditEntry {
   /// By how many characters the text is too long where it is most so; nil if that is unknown.
   var charactersTooLong: Int? { findings.compactMap { $0.remedy?.characters }.max() }
 
-  /// With how many characters it fits wherever it was laid out; nil if that is unknown, or if not even one fits.
+  /// Whether not even one of the text's characters fits somewhere.
+  var fitsNoCharacter: Bool {
+    findings.contains { finding in
+      (finding.remedy?.characters).map { $0 >= finding.text.count } ?? false
+    }
+  }
+
+  /// With how many characters it fits wherever it was laid out, in its catalog, where a placeholder is as long as it is
+  /// written; nil if that is unknown, or if not even one fits.
   var mostCharacters: Int? {
     let most = findings.compactMap { finding in
-      finding.remedy?.characters.map { finding.text.count - $0 }
+      finding.remedy?.characters.map { finding.writtenText.count - $0 }
     }.min()
     return most.flatMap { $0 > 0 ? $0 : nil }
   }
@@ -71,6 +79,12 @@ extension AuditFinding {
   }
 
   private static let longestKey = 80
+
+  /// The text as its catalog writes it.
+  var writtenText: String { written?.text ?? text }
+
+  /// The source language's text as its catalog writes it.
+  var writtenSource: String? { written == nil ? source : written?.source }
 }
 
 extension AuditResult {

@@ -32,10 +32,11 @@ package struct AuditJSON {
   /// Makes the text piece by piece, each of which ends with a line.
   func make<Failure>(_ append: (TerminalText) throws(Failure) -> Void) throws(Failure) {
     let summary: [(key: String, value: JSONValue)] = [
-      ("cells", .array(cells)), ("counts", counts), ("groups", .array(result.groups.map(value))),
-      ("harness", .string(HarnessVersion.current)), ("labels", .array(labels)),
+      ("cells", .array(cells)), ("counts", counts), ("fixed", .array(result.mended.map(value))),
+      ("groups", .array(result.groups.map(value))), ("harness", .string(HarnessVersion.current)),
+      ("labels", .array(labels)),
       ("locales", .array(result.locales.map(JSONValue.string))),
-      ("mended", .array(result.mended.map(value))), ("schema", .number(1)),
+      ("schema", .number(1)),
       ("sizes", .array(result.sizes.map(value))),
     ]
     // "findings" stands where sorting puts it.
@@ -65,7 +66,7 @@ package struct AuditJSON {
     return object([
       "texts": number(result.textCount), "layouts": number(result.layoutCount),
       "findings": number(counts.findings), "failures": number(counts.failures),
-      "mended": number(result.mended.count),
+      "fixed": number(result.mended.count),
       "verdicts": object(
         Dictionary(
           uniqueKeysWithValues: Verdict.allCases.map { ($0.rawValue, number(counts[$0])) })),
@@ -121,7 +122,9 @@ package struct AuditJSON {
       "lost": finding.lost.isEmpty
         ? nil
         : .array(finding.lost.map { .array([number($0.lowerBound), number($0.upperBound)]) }),
-      "remedy": finding.remedy.flatMap { value(of: $0, areColumns: label.areColumns) },
+      "remedy": finding.remedy.flatMap {
+        value(of: $0, message: finding.remedyWords(areColumns: label.areColumns), label)
+      },
       "picture": finding.picture.map(JSONValue.string),
     ])
   }
@@ -151,22 +154,24 @@ package struct AuditJSON {
   }
 
   /// nil for one that helps in no way.
-  private func value(of remedy: Remedy, areColumns: Bool) -> JSONValue? {
-    remedy.sentence(areColumns: areColumns).map { message in
+  private func value(
+    of remedy: Remedy, message: String?, _ label: AuditResult.Label
+  ) -> JSONValue? {
+    message.map { message in
       object([
         "characters": remedy.characters.map(number),
-        areColumns ? "height" : "width": remedy.room.map(points),
+        label.areColumns ? "height" : "width": remedy.room.map(points),
         "size": remedy.size.map(points), "message": .string(message),
       ])
     }
   }
 
-  private func value(of mended: AcceptedFinding) -> JSONValue {
+  private func value(of fixed: AcceptedFinding) -> JSONValue {
     object([
-      "label": .string(mended.label), "locale": .string(mended.locale),
-      "key": .string(mended.key), "form": mended.form.map(JSONValue.string),
-      "size": mended.size.map(JSONValue.string), "width": mended.width.map(points),
-      "verdict": .string(mended.verdict.rawValue), "amount": points(mended.amount),
+      "label": .string(fixed.label), "locale": .string(fixed.locale),
+      "key": .string(fixed.key), "form": fixed.form.map(JSONValue.string),
+      "size": fixed.size.map(JSONValue.string), "width": fixed.width.map(points),
+      "verdict": .string(fixed.verdict.rawValue), "amount": points(fixed.amount),
     ])
   }
 

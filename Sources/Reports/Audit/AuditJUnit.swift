@@ -68,22 +68,16 @@ package struct AuditJUnit {
     var suites = result.labels.map { Suite(label: $0) }
     // Apart, so that no failure is told as a part of something worse that was accepted.
     let entries = result.entries(where: \.isFailure) + result.entries { !$0.isFailure }
-    let texts = Dictionary(grouping: entries) {
-      CellPlace(label: $0.worst.label, locale: $0.worst.locale)
-    }.mapValues { AuditedText.all(in: $0, by: \.message) }
+    let texts = Dictionary(grouping: entries, by: \.worst.cell)
+      .mapValues { AuditedText.all(in: $0, by: \.message) }
     for cell in result.cells {
-      let found = texts[CellPlace(label: cell.label, locale: cell.locale)] ?? []
+      let found = texts[cell.place] ?? []
       suites[cell.label].cells.append(
         Cell(
           locale: result.locales[cell.locale], texts: found,
           others: max(0, cell.texts - found.count)))
     }
     return suites
-  }
-
-  private struct CellPlace: Hashable {
-    var label: Int
-    var locale: Int
   }
 
   // MARK: Text

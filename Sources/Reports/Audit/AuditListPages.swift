@@ -55,7 +55,7 @@ struct AuditListPages {
       html += "<li>\(count.grouped) \(AuditWording.sign(verdict)) \(verdict.words)</li>\n"
     }
     if !result.mended.isEmpty {
-      html += "<li>\(AuditWording.counted(result.mended.count, "accepted finding")) mended</li>\n"
+      html += "<li>\(Numbers.count(result.mended.count, "accepted finding")) fixed</li>\n"
     }
     for note in origin.notes { html += "<li>\(note)</li>\n" }
     html += "</ul>\n"

@@ -1,5 +1,6 @@
 package import Audit
 private import Pictures
+private import Records
 
 /// An audit as a page that opens from disk: maps of what does not fit, and every such text with what is cut marked.
 package enum AuditPage {
@@ -11,21 +12,31 @@ package enum AuditPage {
     package var started: String?
     /// How to get the picture of a finding that has none, a sentence with commands between backticks.
     package var hint: String?
+    /// What a page calls the audit when it asks a program for pictures: ``AuditPage/mark(of:)``; nil for one on a disk.
+    package var mark: String?
     /// Device pixels per point of pictures.
     package var scale: Double
     /// What else there is to know, a sentence each.
     package var notes: [String]
 
     package init(
-      harness: String, started: String? = nil, hint: String? = nil, scale: Double = 2,
-      notes: [String] = []
+      harness: String, started: String? = nil, hint: String? = nil, mark: String? = nil,
+      scale: Double = 2, notes: [String] = []
     ) {
       self.harness = harness
       self.started = started
       self.hint = hint
+      self.mark = mark
       self.scale = scale
       self.notes = notes
     }
+  }
+
+  /// A digest of what was found: two audits have the same if a finding of one is that of the other at the same place.
+  package static func mark(of result: AuditResult) -> String {
+    var digests: [UInt8] = []
+    AuditJSON(result).make { digests += Checksum.digest(Array($0.text.utf8)) }
+    return Checksum.sha256(digests)
   }
 
   /// Writes the page into a folder, `index.html` last: it is there whole, or not at all.
@@ -51,11 +62,9 @@ package enum AuditPage {
 
   /// Makes the page's files one after the other.
   ///
-  /// - Parameters:
-  ///   - isServed: Whether a program serves the page, and draws pictures, instead of a disk.
-  ///   - put: Takes each file, by its path below the report's folder.
+  /// - Parameter put: Takes each file, by its path below the report's folder.
   package static func make(
-    _ result: AuditResult, from origin: Origin, isServed: Bool = false,
+    _ result: AuditResult, from origin: Origin,
     put: (_ name: String, _ bytes: [UInt8]) throws(ReportError) -> Void
   ) throws(ReportError) {
     let groups = result.groups
@@ -69,7 +78,7 @@ package enum AuditPage {
     try put(PageFolder.styles, mark + PackageResources.page_css)
     try put(PageFolder.auditStyles, mark + PackageResources.audit_css)
     for (name, program) in zip(PageFolder.auditPrograms, programs) { try put(name, mark + program) }
-    try put(PageFolder.shell, Array(shell(title, isServed: isServed).utf8))
+    try put(PageFolder.shell, Array(shell(title, isServed: origin.mark != nil).utf8))
   }
 
   /// Makes the page in one file, piece by piece; pictures come last.
@@ -83,7 +92,8 @@ package enum AuditPage {
   ) throws(ReportError) {
     let groups = result.groups
     let title = AuditWording.verdict(of: result, groups)
-    let program = programs.flatMap(\.self) + PackageResources.audit_single_js
+    let program =
+      programs.flatMap(\.self) + PackageResources.single_file_js + PackageResources.audit_single_js
     try append(
       SingleFile.shell(
         PackageResources.audit_html, title: title,

@@ -50,7 +50,7 @@ extension AuditTranslations {
   package var csv: TerminalText {
     var table = CSVText(columns: [
       "locale", "key", "form", "source", "text", "problem", "characters-too-long",
-      "most-characters", "label", "look", "placeholders", "catalog", "line",
+      "most-characters", "label", "look", "placeholders", "measured-with", "catalog", "line",
     ])
     for (_, texts) in files {
       for text in texts {
@@ -60,12 +60,13 @@ extension AuditTranslations {
           let all = labels[entry.worst.label] ?? []
           let worst = entry.worst
           table.add([
-            .text(entry.locale), .text(worst.key), .optional(worst.form), .optional(worst.source),
-            .text(worst.text), .text(worst.problemWords(areColumns: entry.label.areColumns)),
+            .text(entry.locale), .text(worst.key), .optional(worst.form),
+            .optional(worst.writtenSource), .text(worst.writtenText),
+            .text(worst.problemWords(areColumns: entry.label.areColumns)),
             .number(all.compactMap(\.charactersTooLong).max()),
             .number(all.compactMap(\.mostCharacters).min()), .text(entry.label.name),
             .text(entry.label.look), .optional(Self.placeholders(of: worst)),
-            .text(worst.catalog), .number(worst.line),
+            .optional(Self.values(in: worst)), .text(worst.catalog), .number(worst.line),
           ])
         }
       }
@@ -79,6 +80,12 @@ extension AuditTranslations {
       return placeholders.joined(separator: " ")
     }
     return nil
+  }
+
+  /// What stood for placeholders when the text was measured: `“Kyoto” for %1$@, “28” for %2$lld`.
+  private static func values(in finding: AuditFinding) -> String? {
+    guard let values = finding.written?.values, !values.isEmpty else { return nil }
+    return values.map { "“\($0.value)” for \($0.placeholder)" }.joined(separator: ", ")
   }
 }
 
@@ -138,9 +145,9 @@ extension AuditTranslations {
     while !identifiers.insert(identifier).inserted { identifier += "'" }
     let limit: XMLText =
       text.entries.compactMap(\.mostCharacters).min()
-      .map { " maxwidth=\"\($0)\" size-unit=\"\(Self.unit(of: worst.text))\"" } ?? ""
+      .map { " maxwidth=\"\($0)\" size-unit=\"\(Self.unit(of: worst.writtenText))\"" } ?? ""
     let name: XMLText = worst.form == nil ? "" : " resname=\"\(worst.key)\""
-    let source = isSource(locale) ? worst.text : worst.source ?? ""
+    let source = isSource(locale) ? worst.writtenText : worst.writtenSource ?? ""
     var xml: XMLText = """
       <trans-unit id="\(identifier)"\(name)\(limit) xml:space="preserve">
       <source>\(source)</source>
@@ -149,7 +156,7 @@ extension AuditTranslations {
     if !isSource(locale) {
       let isMissing = worst.problems.contains(.untranslated)
       xml += """
-        <target state="\(isMissing ? "needs-translation" : "needs-review-translation")">\(worst.text)</target>
+        <target state="\(isMissing ? "needs-translation" : "needs-review-translation")">\(worst.writtenText)</target>
 
         """
     }
@@ -166,14 +173,19 @@ extension AuditTranslations {
   }
 
   /// `12 characters too long for “checkout/button” (1 line of 120 pt, Noto Sans 16), at AX1 and larger: cut: “…” not shown;
-  /// fits with at most 23 characters`
+  /// fits with at most 23 characters; measured with “Kyoto” for %1$@`
   static func note(on entry: AuditEntry) -> String {
-    let excess = entry.charactersTooLong.map { "\(Numbers.count($0, "character")) too long for " }
+    let excess =
+      entry.fitsNoCharacter
+      ? "not even one character fits "
+      : entry.charactersTooLong.map { "\(Numbers.count($0, "character")) too long for " }
     let look = entry.label.look.isEmpty ? "" : " (\(entry.label.look))"
     let conditions = entry.conditions.map { ", \($0)" } ?? ""
     let problem = entry.worst.problemWords(areColumns: entry.label.areColumns)
     let limit =
       entry.mostCharacters.map { "; fits with at most \(Numbers.count($0, "character"))" } ?? ""
-    return "\(excess ?? "")“\(entry.label.name)”\(look)\(conditions): \(problem)\(limit)"
+    let values = Self.values(in: entry.worst).map { "; measured with \($0)" } ?? ""
+    return
+      "\(excess ?? "")“\(entry.label.name)”\(look)\(conditions): \(problem)\(limit)\(values)"
   }
 }

@@ -16,7 +16,7 @@ enum AuditWording {
     // What cannot be told apart is one text, and where nothing was laid out, nothing was counted.
     let total = max(result.textCount, failing.count)
     if !failing.isEmpty {
-      return "\(failing.count.grouped) of \(counted(total, "text")) "
+      return "\(failing.count.grouped) of \(Numbers.count(total, "text")) "
         + (failing.count == 1 ? "needs attention" : "need attention")
     }
     let accepted = result.findings.contains { $0.state == .accepted && $0.verdict.isFailure }
@@ -31,18 +31,14 @@ enum AuditWording {
     var key: String
   }
 
-  static func counted(_ count: Int, _ noun: String) -> String {
-    "\(count.grouped) \(noun)\(count == 1 ? "" : "s")"
-  }
-
   /// What was looked at: `8,000 texts`, `120 labels`, …
   static func extent(of result: AuditResult) -> [String] {
     var parts = [
-      counted(result.textCount, "text"), counted(result.labels.count, "label"),
-      counted(result.locales.count, "locale"),
+      Numbers.count(result.textCount, "text"), Numbers.count(result.labels.count, "label"),
+      Numbers.count(result.locales.count, "locale"),
     ]
-    if result.sizes.count > 1 { parts.append(counted(result.sizes.count, "text size")) }
-    return parts + [counted(result.layoutCount, "layout")]
+    if result.sizes.count > 1 { parts.append(Numbers.count(result.sizes.count, "text size")) }
+    return parts + [Numbers.count(result.layoutCount, "layout")]
   }
 
   /// A sign beside a verdict's word, so that it does not depend on colour.

@@ -74,7 +74,8 @@ package enum SingleFile {
 
   /// What runs, once the index is there.
   static let program =
-    HTMLReport.programs.flatMap(\.self) + PackageResources.page_single_js
+    HTMLReport.programs.flatMap(\.self) + PackageResources.single_file_js
+    + PackageResources.page_single_js
 
   /// Nothing from elsewhere, and from the file only its own program and styles.
   static func policy(program: [UInt8], styles: [UInt8]) -> String {

@@ -2,9 +2,19 @@
 // One entry of the list: what is wrong with a text in a label, at every text size.
 
 /** Where a program that serves this page draws a finding. */
-const drawingURL = (index) => `picture?finding=${index}`;
+const drawingURL = (index) => `picture?finding=${index}&audit=${audit.data.mark}`;
 
 const isServed = location.protocol === "http:" || location.protocol === "https:";
+
+/** Why the program does not draw a finding, as it says; null if it does not answer. An image says only that there is none. */
+async function refusal(url) {
+  try {
+    const answer = await fetch(url);
+    return answer.ok ? null : (await answer.text()).trim();
+  } catch {
+    return null;
+  }
+}
 
 /** Pictures that were drawn on demand, by the index of their finding, so that scrolling does not lose them. */
 const drawn = new Set();
@@ -23,7 +33,12 @@ function picture(group, finding) {
   const image = make("img", { alt, loading: "lazy", decoding: "async" });
   const box = make("div", { class: "picture", tabindex: "0", role: "group", "aria-label": "Picture" }, image);
   image.addEventListener("load", () => { image.style.width = `${image.naturalWidth / audit.data.scale}px`; });
-  image.addEventListener("error", () => box.replaceWith(make("p", { class: "muted" }, "The picture cannot be shown.")));
+  image.addEventListener("error", async () => {
+    const words = make("p", { class: "muted" }, "The picture cannot be shown.");
+    box.replaceWith(words);
+    const why = finding.picture === 0 ? await refusal(image.src) : null;
+    if (why) words.replaceChildren(visible(why));
+  });
   if (finding.picture === 1) enclosed?.show(image, finding.index).catch(() => image.dispatchEvent(new Event("error")));
   else image.src = typeof finding.picture === "string" ? finding.picture : drawingURL(finding.index);
   return box;
@@ -88,7 +103,7 @@ function contentOf(group, finding, choose, redraw) {
     make("dl", { class: "facts" },
       ...(group.source === null ? [] : [make("dt", {}, "Source"), make("dd", { class: "source" }, make("bdi", { lang: data.locales[0], dir: "auto" }, inLanguage(group.source)))]),
       make("dt", {}, problems.length > 1 ? "Problems" : "Problem"), ...problems.map((one) => make("dd", {}, isolated(one.text))),
-      ...(finding.remedy === null ? [] : [make("dt", {}, "To mend it"), make("dd", {}, isolated(finding.remedy))])),
+      ...(finding.remedy === null ? [] : [make("dt", {}, "To fix it"), make("dd", {}, isolated(finding.remedy))])),
     pictureOf(group, finding, redraw),
   ];
 }

@@ -87,7 +87,7 @@ function forTranslator(group, finding) {
     ["Key", group.form ? `${group.key} (${group.form})` : group.key], ["File", `${group.catalog}:${group.line}`],
     ["Language", localeText(audit.data.locales[group.locale])], ["Label", look ? `${label}: ${look}` : label],
     ["Source", group.source], ["Text", finding.text], ["Not shown", lost.join(" and ")],
-    ["Problem", audit.words(finding).map((one) => one.text).join("; ")], ["Text size", placeOf(group, finding)], ["To mend it", finding.remedy],
+    ["Problem", audit.words(finding).map((one) => one.text).join("; ")], ["Text size", placeOf(group, finding)], ["To fix it", finding.remedy],
   ];
   return `${rows.filter(([, text]) => text).map(([name, text]) => `${name}: ${text}`).join("\n")}\n`;
 }

@@ -39,14 +39,14 @@ function showHeader() {
   else if (audit.groups.every((group) => group.findings.every((finding) => data.states[finding.state] === "accepted"))) {
     notices.push(make("p", { class: "notice good" }, "Nothing new: everything in this list was accepted earlier."));
   }
-  if (data.mended.length > 0) notices.push(mended(data.mended));
+  if (data.fixed.length > 0) notices.push(fixed(data.fixed));
   byId("notices").replaceChildren(...notices);
 }
 
-function mended(rows) {
+function fixed(rows) {
   const words = (name) => audit.data.verdicts.find(([raw]) => raw === name)?.[1] ?? name;
   const some = rows.slice(0, 200), rest = rows.length - some.length;
-  return make("details", { class: "notice good" }, make("summary", {}, `${many(rows.length, "accepted finding")} mended`),
+  return make("details", { class: "notice good" }, make("summary", {}, `${many(rows.length, "accepted finding")} fixed`),
     make("ul", {}, ...some.map(([label, locale, key, form, size, width, verdict]) => make("li", {},
       make("bdi", { dir: "ltr" }, visible(form ? `${key} (${form})` : key)), " · ", make("bdi", { dir: "ltr" }, visible(label)), " · ", make("bdi", { dir: "ltr" }, visible(locale)),
       ...[size, width].filter(Boolean).flatMap((part) => [" · ", visible(part)]), ` · no longer ${words(verdict)}`)), rest > 0 ? make("li", {}, `and ${grouped(rest)} more`) : null));

@@ -10,7 +10,7 @@ struct AuditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
     abstract:
-      "Says which translations do not fit their labels, by how much, and what would mend it.",
+      "Says which translations do not fit their labels, by how much, and what would fix it.",
     discussion: """
       Lays out every text of the suite's string catalogs in its label, in every locale and at every text size, and \
       draws only what fails. Labels are `labels` of suite.yaml, and cases with `text: { from: …, key: … }`. What is \
@@ -59,6 +59,10 @@ struct AuditCommand: ParsableCommand {
       try AuditScope(since: reference, in: project)
     }
     var audit = try audited(project, scope: scope)
+    // Labels that were not chosen may have texts in other languages.
+    if selection.isEmpty {
+      try project.sayWarnings(project.suite.locales.unused(besides: audit.found.languages))
+    }
     var ratchet = AuditRatchet(of: project)
     if accept {
       ratchet.accepted = audit.accepted.accepting(audit.found.result, in: audit.scope)
@@ -92,7 +96,7 @@ struct AuditCommand: ParsableCommand {
   /// - Parameter scope: Which texts are looked at; nil for all of them.
   func audited(_ project: Project, scope: AuditScope?) throws -> JudgedAudit {
     let chosen = try labels(of: project.suite)
-    let request = try AuditRequest(chosen, of: project.suite, options, scope: scope)
+    let request = AuditRequest(chosen, of: project.suite, options, scope: scope)
     let accepted = try AuditRatchet(of: project).read()
     let fonts = try project.fonts()
     let workers = min(project.settings.jobs, project.surroundings.coreCount)

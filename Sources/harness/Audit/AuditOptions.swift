@@ -100,8 +100,8 @@ extension AuditRequest {
   /// What an audit of a suite looks at.
   init(
     _ labels: [LabelTemplate], of suite: Suite, _ options: AuditOptions, scope: AuditScope? = nil
-  ) throws(Failure) {
-    try self.init(labels, of: suite, sizes: options.sizes, locales: options.locale)
+  ) {
+    self.init(labels, of: suite, sizes: options.sizes, locales: options.locale)
     pseudoLocales = options.pseudo ?? []
     widths = options.widths ?? []
     settings.within = options.within ?? settings.within
@@ -112,21 +112,10 @@ extension AuditRequest {
   /// Labels in the languages and at the text sizes that the command line names, or else suite.yaml.
   init(
     _ labels: [LabelTemplate], of suite: Suite, sizes: [AuditResult.Size]?, locales: [String]
-  ) throws(Failure) {
-    let chosen: [AuditResult.Size]
-    switch (sizes, suite.audit.sizes) {
-    case (let sizes?, _): chosen = sizes
-    case (nil, .factors(let factors)): chosen = TextSizes.sizes(from: factors)
-    case (nil, .named(let list)):
-      do throws(TextSizeError) {
-        chosen = try TextSizes.sizes(from: list)
-      } catch {
-        throw .usage("`audit.sizes` of suite.yaml: \("\(error)")")
-      }
-    case (nil, nil): chosen = [.own]
-    }
+  ) {
     self.init(
-      labels: labels, catalogs: suite.catalogFiles, locales: locales, sizes: chosen,
+      labels: labels, catalogs: suite.catalogFiles, locales: locales,
+      sizes: sizes ?? suite.audit.sizes.map { TextSizes.sizes(from: $0) } ?? [.own],
       settings: suite.audit)
   }
 }

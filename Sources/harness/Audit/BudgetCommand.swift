@@ -57,7 +57,7 @@ struct BudgetCommand: ParsableCommand {
         "“\(label)” is \(places.count) cases; name one of them, such as \(templates[places[0]].name)"
       )
     }
-    let request = try AuditRequest(
+    let request = AuditRequest(
       [templates[places[0]]], of: project.suite, sizes: sizes, locales: locale)
     let fonts = try project.fonts()
     let rows = try Failure.ofAudit { () throws(AuditError) in
@@ -101,6 +101,7 @@ extension Budget.Row {
     case .nothing: members["most"] = .number(0)
     case .noGlyph(let characters):
       members["no-glyph"] = .array(characters.map { .string($0) })
+    case .noText(let known): members["known"] = .array(known.map { .string($0) })
     }
     switch source {
     case .catalog(let characters):

@@ -44,13 +44,12 @@ struct ReviewedAudit {
     let project = try Project(commandLine, surroundings: surroundings, templates: .ofCatalogs)
     let audit = try command.audited(project, scope: nil)
     var files: [String: [UInt8]] = [:]
+    let mark = AuditPage.mark(of: audit.found.result)
     let origin = AuditPage.Origin(
-      harness: HarnessVersion.current, started: Surroundings.timestamp(),
+      harness: HarnessVersion.current, started: Surroundings.timestamp(), mark: mark,
       scale: audit.found.scale)
-    try AuditPage.make(audit.found.result, from: origin, isServed: true) { name, bytes in
-      files[name] = bytes
-    }
-    return AuditDesk.Page(files: files) { finding in
+    try AuditPage.make(audit.found.result, from: origin) { name, bytes in files[name] = bytes }
+    return AuditDesk.Page(mark: mark, files: files) { finding in
       guard audit.found.result.findings.indices.contains(finding) else { return nil }
       return try audit.found.picture(of: finding, fonts: audit.fonts)
     }

@@ -47,7 +47,7 @@ struct AuditedSuite {
   /// What an audit of all labels with texts of catalogs looks at.
   func request(_ change: (inout AuditRequest) -> Void = { _ in }) -> AuditRequest {
     var request = AuditRequest(
-      labels: suite.templates.filter(\.isOfCatalog), catalogs: suite.catalogFiles,
+      labels: suite.templates.filter(\.hasCatalogText), catalogs: suite.catalogFiles,
       settings: suite.audit)
     change(&request)
     return request

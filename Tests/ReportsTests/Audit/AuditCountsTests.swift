@@ -83,24 +83,26 @@ import Testing
     #expect(problem.words(areColumns: true) == words)
   }
 
+  /// Of a text with seven characters.
   @Test(
     arguments: [
-      (Remedy(), nil, []),
-      (Remedy(characters: 1), "1 character too long", ["1 character too long"]),
-      (Remedy(room: 0.015625), "fits with 0.1 pt more width", ["fits with 0.1 pt more width"]),
+      (Remedy(), nil),
+      (Remedy(characters: 1), "1 character too long"),
+      (Remedy(characters: 6), "6 characters too long"),
+      (Remedy(characters: 7), "not even one character fits"),
+      (Remedy(room: 0.015625), "fits with 0.1 pt more width"),
       (
         Remedy(characters: 3, room: 12.34375, size: 15),
-        "3 characters too long; fits with 12.4 pt more width, or at 15 pt",
-        ["3 characters too long", "fits with 12.4 pt more width", "fits at 15 pt"]
+        "3 characters too long; fits with 12.4 pt more width, or at 15 pt"
       ),
-      (Remedy(size: 7.5), "fits at 7.5 pt", ["fits at 7.5 pt"]),
-    ] as [(Remedy, String?, [String])])
-  func remediesAreEnough(_ remedy: Remedy, _ sentence: String?, _ ways: [String]) {
-    #expect(remedy.sentence() == sentence)
-    #expect(remedy.words() == ways)
+      (Remedy(characters: 7, room: 4), "not even one character fits; fits with 4 pt more width"),
+      (Remedy(size: 7.5), "fits at 7.5 pt"),
+    ] as [(Remedy, String?)])
+  func remediesAreEnough(_ remedy: Remedy, _ sentence: String?) {
+    #expect(remedy.sentence(of: 7) == sentence)
   }
 
   @Test func columnsAreHigh() {
-    #expect(Remedy(room: 4).sentence(areColumns: true) == "fits with 4 pt more height")
+    #expect(Remedy(room: 4).sentence(of: 7, areColumns: true) == "fits with 4 pt more height")
   }
 }

@@ -96,7 +96,7 @@ import Testing
         ## harness audit
 
         1,225 texts in 2 labels and 3 locales, 3,675 layouts: 2 cut, 1 wraps, 1 shrunk, 1 tight; \
-        3 new, 1 worse, 1 accepted, 2 mended
+        3 new, 1 worse, 1 accepted, 2 fixed
 
         | locale | label | texts | cut | wraps | shrunk | tight |
         |---|---|---:|---:|---:|---:|---:|

@@ -34,7 +34,7 @@ import Testing
     ("\"schema\": 1", "\"schema\": 2"), ("\"state\": \"new\"", "\"state\": \"old\""),
     ("\"width\": 90.5", "\"breadth\": 90.5"),
     ("\"lines\": 2", "\"lines\": -1"), ("\"allowed\": 1, ", ""),
-    ("\"key\": \"pay\", ", ""), ("\"mended\": 1", "\"mended\": \"1\""), ("\"harness\"", "\"tool\""),
+    ("\"key\": \"pay\", ", ""), ("\"fixed\": 1", "\"fixed\": \"1\""), ("\"harness\"", "\"tool\""),
     ("\"line\": 12", "\"line\": 0"), ("[6, 15]", "[6]"),
   ])
   func schemaRefusesOtherThings(_ part: String, _ other: String) throws {
@@ -59,7 +59,7 @@ import Testing
       AuditJSON(result).text.text == """
         {
         "cells": [{"label": "checkout/button", "layouts": 10, "locale": "en", "texts": 10, "verdicts": {}}],
-        "counts": {"failures": 1, "findings": 1, "layouts": 10, "mended": 1, \
+        "counts": {"failures": 1, "findings": 1, "fixed": 1, "layouts": 10, \
         "states": {"accepted": 0, "new": 0, "worse": 1}, "texts": 10, \
         "verdicts": {"cut": 1, "expectation": 0, "missing-glyphs": 0, "overflows": 0, "placeholder": 0, "shrunk": 0, \
         "suffix-scaled": 0, "tight": 0, "untranslated": 0, "wraps": 0}},
@@ -72,6 +72,7 @@ import Testing
         "message": "9 characters too long; fits with 40.1 pt more height, or at 7.5 pt", "size": 7.5}, \
         "size": "L", "source": "Pay now", "state": "worse", "text": "Jetzt bestellen", "verdict": "cut", "width": 90.5}
         ],
+        "fixed": [{"amount": 3, "key": "x", "label": "home/title", "locale": "de", "verdict": "cut"}],
         "groups": [{"findings": [0], "worst": 0}],
         "harness": "0.2.0",
         "labels": [{"columns": true, "file": "Cases/suite.yaml", "line": 7, "look": "1 line of 120 pt, Noto Sans 16", \
@@ -79,7 +80,6 @@ import Testing
         "look": "at most 2 lines of 200 pt, Noto Sans 20", "name": "home/title"}, {"columns": true, \
         "file": "Cases/sign.yaml", "line": 3, "look": "1 column of 90 pt, Noto Sans CJK JP 16", "name": "sign/column"}],
         "locales": ["en", "de"],
-        "mended": [{"amount": 3, "key": "x", "label": "home/title", "locale": "de", "verdict": "cut"}],
         "schema": 1,
         "sizes": [{"factor": 1, "name": "L"}, {"factor": 1.5, "name": "AX1"}, {"factor": 3, "name": "AX5"}]
         }

@@ -33,7 +33,7 @@ import Testing
         + PageFolder.auditPrograms + ["index.html"])
     #expect(
       page["data/audit.js"] == """
-        harness.audit({"schema":1,"title":"1 of 20 texts needs attention","harness":"1.0.0","started":"2026-03-01T08:00:00Z","hint":"`harness review` draws it.","scale":2,"notes":["remember"],
+        harness.audit({"schema":1,"title":"1 of 20 texts needs attention","harness":"1.0.0","started":"2026-03-01T08:00:00Z","hint":"`harness review` draws it.","mark":null,"scale":2,"notes":["remember"],
         "verdicts":[["missing-glyphs","missing glyphs","□"],["placeholder","placeholder","%"],["cut","cut","…"],["overflows","overflows","→"],["suffix-scaled","suffix scaled","»"],["expectation","expectation","≠"],["wraps","wraps","↵"],["shrunk","shrunk","▾"],["untranslated","untranslated","="],["tight","tight","~"]],
         "states":["new","worse","accepted"],
         "locales":["en","ar"],
@@ -45,7 +45,7 @@ import Testing
         "groups":[
         [0,1,0,1,-1,2,7,"标题 long",3,1,[[1,0,0,[2,4],5,[3,7],0],[0,1,0,[2,6,6,7],8,[1,7],"pictures/a%20b.png"]]],
         [1,1,9,-1,10,2,7,"\\u003cb>",-1,0,[[2,0,2,[6,11],-1,[],0]]]],
-        "mended":[
+        "fixed":[
         ["sign","ar","old","one","L","90 pt high","cut"]],
         "strings":["key","few","App/ar.strings","Title","cut: “long” not shown","4 characters too long","cut: “题 long” not shown","3 lines instead of at most 1","6 characters too long; fits with 12.4 pt more width, or at 9 pt","\\u003cb>","90.5 pt high","2 columns instead of at most 1"]});
 
@@ -64,7 +64,7 @@ import Testing
         <ul>
         <li>1 … cut</li>
         <li>1 ↵ wraps</li>
-        <li>1 accepted finding mended</li>
+        <li>1 accepted finding fixed</li>
         <li>remember</li>
         </ul>
         <main>
@@ -114,6 +114,18 @@ import Testing
     #expect(scripts == PageFolder.auditPrograms + ["data/audit.js"])
     let served = try MadeAuditPage(Self.small, isServed: true)["index.html"]
     #expect(served.contains("img-src 'self' data: blob:") && !served.contains("file:"))
+  }
+
+  /// An audit's pictures are asked for by the places of its findings.
+  @Test func auditsHaveTheSameMarkWhereTheirFindingsHaveTheSamePlaces() throws {
+    let mark = AuditPage.mark(of: Self.small)
+    #expect(Checksum.isSHA256(mark))
+    #expect(AuditPage.mark(of: Self.small) == mark)
+    var other = Self.small
+    other.findings.swapAt(0, 1)
+    #expect(AuditPage.mark(of: other) != mark)
+    let served = try MadeAuditPage(Self.small, isServed: true)["data/audit.js"]
+    #expect(served.contains(#","mark":"\#(mark)","#))
   }
 
   @Test func hostileTextsStayText() throws {

@@ -22,13 +22,15 @@ enum AuditSamples {
     _ problems: Finding..., label: Int = 0, locale: Int = 1, key: String = "pay",
     form: String? = nil, size: Int? = nil, width: Double? = nil,
     catalog: String = "App/Localizable.xcstrings", line: Int = 12,
-    text: String = "Jetzt bestellen", source: String? = "Pay now", lost: [Range<Int>] = [],
-    remedy: Remedy? = nil, picture: String? = nil, state: AuditFinding.State = .new
+    text: String = "Jetzt bestellen", source: String? = "Pay now",
+    written: WrittenText? = nil, lost: [Range<Int>] = [], remedy: Remedy? = nil,
+    picture: String? = nil, state: AuditFinding.State = .new
   ) -> AuditFinding {
     AuditFinding(
       label: label, locale: locale, key: key, form: form, size: size, width: width,
-      catalog: catalog, line: line, text: text, source: source, problems: problems, lost: lost,
-      remedy: remedy, picture: picture, state: state)
+      catalog: catalog, line: line, text: text, source: source, written: written,
+      problems: problems,
+      lost: lost, remedy: remedy, picture: picture, state: state)
   }
 
   static func result(

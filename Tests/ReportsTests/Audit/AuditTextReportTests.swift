@@ -29,7 +29,7 @@ import Testing
             1 of 5    –      1       –      –  ar
 
         1,225 texts in 2 labels and 3 locales, 3,675 layouts: 2 cut, 1 wraps, 1 shrunk, 1 tight; \
-        3 new, 1 worse, 1 accepted, 2 mended
+        3 new, 1 worse, 1 accepted, 2 fixed
 
         """)
   }
@@ -125,7 +125,7 @@ import Testing
     #expect(entries([AuditSamples.finding(.cut(["x"]))]).map(\.conditions) == [nil])
   }
 
-  /// Nobody mends these with more room.
+  /// Nobody fixes these with more room.
   @Test(arguments: [Finding.untranslated, .missingGlyphs(["x"]), .placeholders(["%d"])])
   func someThingsDoNotDependOnSizes(_ problem: Finding) {
     let finding = AuditSamples.finding(problem, size: 0, width: 90)

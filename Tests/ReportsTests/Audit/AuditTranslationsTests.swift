@@ -61,7 +61,7 @@ import Testing
           <body>
           <trans-unit id="pay" xml:space="preserve">
           <source>Pay now</source>
-          <note from="harness" annotates="source">7 characters too long for “checkout/button” \
+          <note from="harness" annotates="source">not even one character fits “checkout/button” \
           (1 line of 120 pt, Noto Sans 16): 2 lines instead of at most 1</note>
           </trans-unit>
           </body>
@@ -116,25 +116,88 @@ import Testing
   @Test func csvHasARowForEachTextAndLabel() {
     #expect(
       AuditTranslations(Self.result, sourceLanguage: "en").csv.text == """
-        \u{FEFF}locale,key,form,source,text,problem,characters-too-long,most-characters,label,look,placeholders,catalog,line\r
-        en,a<b>,,,"  A & B⏎","2 lines instead of at most 1",1,7,checkout/button,"1 line of 120 pt, Noto Sans 16",,\
+        \u{FEFF}locale,key,form,source,text,problem,characters-too-long,most-characters,label,look,placeholders,measured-with,catalog,line\r
+        en,a<b>,,,"  A & B⏎","2 lines instead of at most 1",1,7,checkout/button,"1 line of 120 pt, Noto Sans 16",,,\
         App/A.strings,2\r
-        en,pay,,,"Pay now","2 lines instead of at most 1",7,,checkout/button,"1 line of 120 pt, Noto Sans 16",,\
+        en,pay,,,"Pay now","2 lines instead of at most 1",7,,checkout/button,"1 line of 120 pt, Noto Sans 16",,,\
         App/B.strings,2\r
         de,pay,,"Pay now","Jetzt bestellen","cut: “bestellen” not shown",9,6,checkout/button,\
-        "1 line of 120 pt, Noto Sans 16",,App/Localizable.xcstrings,12\r
+        "1 line of 120 pt, Noto Sans 16",,,App/Localizable.xcstrings,12\r
         de,pay,,"Pay now","Jetzt bestellen","cut: “n” not shown",1,14,home/title,\
-        "at most 2 lines of 200 pt, Noto Sans 20",,App/Localizable.xcstrings,12\r
+        "at most 2 lines of 200 pt, Noto Sans 20",,,App/Localizable.xcstrings,12\r
         de,items,few,"Pay now",e\u{301}\u{302}xyz,"overflows its box by 2 pt",1,3,checkout/button,\
-        "1 line of 120 pt, Noto Sans 16",,App/Localizable.xcstrings,50\r
-        de,items,many,"Pay now",abc,"overflows its box by 2 pt",,,checkout/button,"1 line of 120 pt, Noto Sans 16",,\
+        "1 line of 120 pt, Noto Sans 16",,,App/Localizable.xcstrings,50\r
+        de,items,many,"Pay now",abc,"overflows its box by 2 pt",,,checkout/button,"1 line of 120 pt, Noto Sans 16",,,\
         App/Localizable.xcstrings,50\r
         de,new,,"%1$@ has %d","%1$@ has %d","not translated; no value for %1$@, %d",,,sign/column,\
-        "1 column of 90 pt, Noto Sans CJK JP 16","%1$@ %d",App/Localizable.xcstrings,12\r
-        ja,name,,,𠮷野,"no glyph for “𠮷” (U+20BB7)",,,home/title,"at most 2 lines of 200 pt, Noto Sans 20",,\
+        "1 column of 90 pt, Noto Sans CJK JP 16","%1$@ %d",,App/Localizable.xcstrings,12\r
+        ja,name,,,𠮷野,"no glyph for “𠮷” (U+20BB7)",,,home/title,"at most 2 lines of 200 pt, Noto Sans 20",,,\
         App/Localizable.xcstrings,40\r
 
         """)
+  }
+
+  /// A text with placeholders, as it is measured and as its catalog writes it, and what is said of it.
+  struct WrittenRow: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    var locale = 1
+    var text: String
+    var written: WrittenText
+    var characters: Int
+    /// Pieces of the document, in its order.
+    var xliff: [String]
+    var csv: String
+  }
+
+  @Test(arguments: [
+    WrittenRow(
+      testDescription: "a translation", text: "Für ￥12,345 in Kyoto",
+      written: WrittenText(
+        text: "Für %1$@ in %2$@", source: "%1$@ in %2$@",
+        values: [.init("￥12,345", for: "%1$@"), .init("Kyoto", for: "%2$@")]),
+      characters: 4,
+      xliff: [
+        // Sixteen characters, of which four are too many.
+        "maxwidth=\"12\" size-unit=\"char\"", "<source>%1$@ in %2$@</source>",
+        ">Für %1$@ in %2$@</target>",
+        "4 characters too long for “checkout/button” (1 line of 120 pt, Noto Sans 16): "
+          + "cut: “x” not shown; fits with at most 12 characters; "
+          + "measured with “￥12,345” for %1$@, “Kyoto” for %2$@</note>",
+      ],
+      csv: """
+        de,pay,,"%1$@ in %2$@","Für %1$@ in %2$@","cut: “x” not shown",4,12,checkout/button,\
+        "1 line of 120 pt, Noto Sans 16",,"“￥12,345” for %1$@, “Kyoto” for %2$@",\
+        App/Localizable.xcstrings,12
+        """),
+    WrittenRow(
+      testDescription: "a source text", locale: 0, text: "Bartholomäus",
+      written: WrittenText(text: "{name}", values: [.init("Bartholomäus", for: "{name}")]),
+      characters: 8,
+      xliff: [
+        // Nothing that could be taken away from the catalog's own text is enough.
+        "<trans-unit id=\"pay\" xml:space=\"preserve\">", "<source>{name}</source>",
+        "not shown; measured with “Bartholomäus” for {name}</note>",
+      ],
+      csv: """
+        en,pay,,,{name},"cut: “x” not shown",8,,checkout/button,\
+        "1 line of 120 pt, Noto Sans 16",,"“Bartholomäus” for {name}",App/Localizable.xcstrings,12
+        """),
+  ])
+  func showsTextsAsTheirCatalogWritesThem(_ row: WrittenRow) throws {
+    let result = AuditSamples.result([
+      AuditSamples.finding(
+        .cut(["x"]), locale: row.locale, text: row.text, written: row.written, lost: [0..<1],
+        remedy: Remedy(characters: row.characters))
+    ])
+    var rest = xliff(result)[...]
+    for piece in row.xliff {
+      let range = try #require(rest.firstRange(of: piece), "\(piece)")
+      rest = rest[range.upperBound...]
+    }
+    let lines = AuditTranslations(result, sourceLanguage: "en").csv.text
+      .split(separator: "\r\n").map(String.init)
+    #expect(lines.dropFirst() == [row.csv])
+    #expect(try AuditSamples.complaints(about: xliff(result), "xliff") == "")
   }
 
   private func xliff(_ result: AuditResult, _ source: String? = "en") -> String {

@@ -12,7 +12,9 @@ struct MadeAuditPage {
 
   init(_ result: AuditResult, isServed: Bool = false) throws {
     var files: [(name: String, text: String)] = []
-    try AuditPage.make(result, from: Self.origin, isServed: isServed) { name, bytes in
+    var origin = Self.origin
+    if isServed { origin.mark = AuditPage.mark(of: result) }
+    try AuditPage.make(result, from: origin) { name, bytes in
       files.append((name, String(decoding: bytes, as: UTF8.self)))
     }
     self.files = files

@@ -95,7 +95,7 @@ import Testing
       """
     #expect(page.contains("<meta http-equiv=\"Content-Security-Policy\" content=\"\(policy)\">"))
     // Neither text ends its element early, and browsers compute the checksums from the same bytes.
-    #expect(program.contains("harness.index(JSON.parse"))
+    #expect(program.contains("enclosure.open(\"data-index\""))
     #expect(!program.contains("<!--") && !program.contains("<script"))
     #expect(page.split(separator: "</style").count == 2)
     #expect(!page.utf8.contains(UInt8(ascii: "\r")) && !page.utf8.contains(0))

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import Cases
+
+/// Locales for which suite.yaml brings fonts although there is no text in them.
+@Suite struct SuiteLocalesTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    /// Of suite.yaml, on its line 10.
+    var locales: String
+    var cases = ""
+    /// Those of catalogs.
+    var languages: [String] = []
+    /// After the file and the line.
+    var warnings: [String] = []
+  }
+
+  private static let end = ", and languages that contain these"
+
+  @Test(arguments: [
+    Row(testDescription: "a catalog's language", locales: "{ de: {} }", languages: ["de"]),
+    Row(testDescription: "in other letters", locales: "{ zh-HANS: {} }", languages: ["zh-Hans"]),
+    Row(testDescription: "a language of a region", locales: "{ de: {} }", languages: ["de-AT"]),
+    Row(
+      testDescription: "the script of a region", locales: "{ zh-Hant: {} }", languages: ["zh-TW"]),
+    Row(
+      testDescription: "a case's locale", locales: "{ de: {} }",
+      cases: "text: a\nwidth: 9\nlocale: de"),
+    Row(
+      testDescription: "a matrix's locale", locales: "{ ja: {} }",
+      cases: "text: a\nwidth: 9\nmatrix: { locale: [en, ja] }"),
+    Row(
+      testDescription: "a skipped case's locale", locales: "{ de: {} }",
+      cases: "text: a\nwidth: 9\nlocale: de\nskip: later"),
+    Row(
+      testDescription: "misspelt", locales: "{ de: {}, dee: {} }", languages: ["en", "de"],
+      warnings: [
+        "20: no case and no text of a string catalog is in `dee`, did you mean `de`?; accepted: `en`, `de`\(end)"
+      ]),
+    Row(
+      testDescription: "nothing like it", locales: "{ tlh: {} }",
+      cases: "text: a\nwidth: 9\nlocale: fr", languages: ["en"],
+      warnings: [
+        "12: no case and no text of a string catalog is in `tlh`; accepted: `en`, `fr`\(end)"
+      ]),
+    Row(
+      testDescription: "a region, with texts only in its language", locales: "{ de-AT: {} }",
+      languages: ["de"],
+      warnings: [
+        "12: no case and no text of a string catalog is in `de-AT`; accepted: `de`\(end)"
+      ]),
+  ])
+  func areWarnedOf(_ row: Row) throws {
+    let suite = try SuiteOnDisk([
+      "suite.yaml": SuiteOnDisk.header + "locales: \(row.locales)\n"
+        + "defaults: { font: Noto Sans 16 }\n",
+      "a.yaml": row.cases.isEmpty ? "text: a\nwidth: 9" : row.cases,
+    ]).load()
+    #expect(
+      suite.locales.unused(besides: row.languages).map(\.description)
+        == row.warnings.map { "Cases/suite.yaml:10:\($0)" })
+  }
+}
