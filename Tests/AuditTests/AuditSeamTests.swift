@@ -107,7 +107,7 @@ import Testing
     let error = try #require(throws: AuditError.self) { _ = try Audit(suite.request()) }
     #expect(
       error.description.hasSuffix(
-        "has several stars, and its files do not say their language; accepted: one star, in place of the language"
+        "has several stars, and Cases/text/de.json does not say its language; accepted: one star, in place of the language"
       ))
   }
 

@@ -63,9 +63,11 @@ package final class CatalogFiles: Sendable {
     var parts: [Catalog.Part] = []
     for file in files { parts.append(try part(file, in: folder, name: pattern.star(in: file))) }
     // One file after the other would be taken for the same language.
-    guard
-      files.count == 1 || pattern.star(in: files[0]) != nil || parts.allSatisfy(\.saysItsLanguage)
-    else { throw .severalStars }
+    if files.count > 1, pattern.star(in: files[0]) == nil,
+      let silent = parts.first(where: { !$0.saysItsLanguage })
+    {
+      throw .severalStars(silent: silent.file)
+    }
     return CatalogIndex(Catalog(joining: parts))
   }
 
@@ -151,8 +153,8 @@ package final class CatalogFiles: Sendable {
 package enum CatalogFault: Error, Hashable, Sendable {
   case unknownFormat
   case missing
-  /// A path has several stars, and its files do not say their language.
-  case severalStars
+  /// A path has several stars, and one of its files does not say its language.
+  case severalStars(silent: String)
   /// No file matches a path with stars.
   case noneMatches
   case notRegular
@@ -170,8 +172,8 @@ extension CatalogFault: CustomStringConvertible {
     switch self {
     case .unknownFormat: "has an unknown format; accepted: \(CatalogFormat.accepted)"
     case .missing: "is not there; accepted: a path relative to the suite's folder"
-    case .severalStars:
-      "has several stars, and its files do not say their language; accepted: one star, in place of the language"
+    case .severalStars(let file):
+      "has several stars, and \(file) does not say its language; accepted: one star, in place of the language"
     case .noneMatches: "matches no file; accepted: a path relative to the suite's folder"
     case .notRegular: "is not a file"
     case .tooLarge(let bytes):
