@@ -88,11 +88,12 @@ package struct Audit: Sendable {
           in: locales[locale], as: pseudo[locale], within: request.scope)
         guard !texts.isEmpty else { return nil }
         let localized = try template.label(in: locales[locale])
-        for text in texts {
-          if let problem = localized.problem(of: text.strings) {
-            throw CaseFileErrors(problem, in: text.file, line: text.line, key: text.key)
+        let errors = texts.compactMap { text in
+          localized.problem(of: text.strings).map { problem in
+            CaseFileErrors(problem, in: text.file, line: text.line, key: text.key)
           }
         }
+        guard errors.isEmpty else { throw CaseFileErrors(joining: errors) }
         return Sheet(
           label: label, locale: locale, localized: localized, texts: texts,
           allowance: Allowance(
@@ -101,9 +102,15 @@ package struct Audit: Sendable {
       }
     }
     var sheets: [Sheet] = []
+    var errors: [CaseFileErrors] = []
     for sheet in found {
-      if let sheet = try sheet.get() { sheets.append(sheet) }
+      switch sheet {
+      case .success(let sheet?): sheets.append(sheet)
+      case .success(nil): break
+      case .failure(let error): errors.append(error)
+      }
     }
+    guard errors.isEmpty else { throw CaseFileErrors(joining: errors) }
     return sheets
   }
 

@@ -44,28 +44,35 @@ struct CaseDraft: Sendable {
   func finished(
     id: String, at position: YAMLNode.Position, _ reading: inout ReadingState
   ) -> Case? {
-    var draft = self
-    draft.findMessages(&reading)
-    guard let label = draft.finishedLabel(at: position, &reading) else { return nil }
+    let hasMessages = hasMessages
+    let label: LabelSpec?
+    if hasMessages {
+      var draft = self
+      draft.findMessages(&reading)
+      label = draft.finishedLabel(at: position, &reading)
+    } else {
+      label = finishedLabel(at: position, &reading)
+    }
+    guard let label else { return nil }
     return Case(
       id: id, location: reading.location(position),
       label: PackedLabel(label, sharing: reading.shared),
       conditions: reading.shared.conditions.box(
         CaseConditions(
           tolerance: tolerance, ignore: ignore, expectations: expectations, tags: tags, skip: skip,
-          catalogs: catalogs(among: reading.catalogs))))
+          catalogs: hasMessages ? catalogs(among: reading.catalogs) : [])))
   }
 
   /// The catalogs that its texts are in.
   private func catalogs(among known: CatalogFiles) -> [String] {
-    // Most cases have none: no list of all their runs is made.
-    var files: Set<String> = []
-    for runs in [text, suffix, ellipsis] {
-      for case let message? in runs.lazy.map(\.message) {
-        files.formUnion(known.files(of: message.file))
-      }
-    }
-    return files.sorted()
+    messages.reduce(into: Set<String>()) { $0.formUnion(known.files(of: $1.file)) }.sorted()
+  }
+
+  /// Whether a run shows a text of a catalog. Most cases have none, so no run is copied to find out.
+  private var hasMessages: Bool {
+    text.indices.contains { text[$0].hasMessage }
+      || suffix.indices.contains { suffix[$0].hasMessage }
+      || ellipsis.indices.contains { ellipsis[$0].hasMessage }
   }
 
   /// The texts of catalogs that its runs ask for: of the text, of the suffix, and of the ellipsis.

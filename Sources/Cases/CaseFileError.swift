@@ -39,6 +39,12 @@ package struct CaseFileErrors: Error, Equatable, Sendable {
       .map(\.error)
   }
 
+  /// All of several files' mistakes, up to as many as are reported for one file.
+  package init(joining all: [CaseFileErrors]) {
+    let errors = CaseFileErrors(all.flatMap(\.errors)).errors
+    self.errors = Array(errors.prefix(CaseLimits.errors))
+  }
+
   /// What is wrong with a text of a catalog.
   ///
   /// - Parameters:

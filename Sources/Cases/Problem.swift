@@ -297,7 +297,7 @@ extension LookupProblem {
         + "accepted: a `locale` of \(list(accepted))"
     case .severalFiles(let places):
       return
-        "\(text) is another one in each of \(list(places)); accepted: `from` with one of these files"
+        "\(text) differs between \(list(places)); accepted: `from` with one of these files"
     case .form(.select, let requested, let accepted):
       return "\(text) has several forms, and an argument decides which"
         + "\(requested.map { "; it is \(quoted($0))" } ?? ""); accepted: \(list(accepted))"

@@ -225,8 +225,8 @@ import Testing
     #expect(error.description == mistake.message)
   }
 
-  /// The catalog's line and key are named, on however many threads, even if a text of a later label is broken as well.
-  @Test func namesATextThatCannotBeLaidOut() throws {
+  /// The catalog's line and key of each are named, on however many threads.
+  @Test func namesTextsThatCannotBeLaidOut() throws {
     let marks = String(repeating: "\u{301}", count: 201)
     let suite = try AuditedSuite(
       """
@@ -246,7 +246,10 @@ import Testing
       }
       #expect(
         error.description
-          == "Cases/text/de.json:2:1: `ok`: `text` has a character of 202 Unicode scalars, marks included; accepted: up to 64"
+          == """
+          Cases/text/de.json:2:1: `ok`: `text` has a character of 202 Unicode scalars, marks included; accepted: up to 64
+          Cases/text/en.json:2:1: `buy`: `text` has a character of 202 Unicode scalars, marks included; accepted: up to 64
+          """
       )
     }
   }

@@ -178,7 +178,7 @@ import Testing
     ])
     #expect(
       suite.errors() == [
-        "Cases/a.yaml:1:7: the text `title` of `app/de.lproj/*.strings` is another one in each of "
+        "Cases/a.yaml:1:7: the text `title` of `app/de.lproj/*.strings` differs between "
           + "`Cases/app/de.lproj/A.strings:1`, `Cases/app/de.lproj/B.strings:2`; "
           + "accepted: `from` with one of these files"
       ])

@@ -131,14 +131,6 @@ import Testing
     #expect(catalog == Catalog(messages: [.text("a", "pt-BR", line: 3, .text("b"))]))
   }
 
-  /// They are in the file for all languages.
-  @Test(arguments: ["res/values-de/strings.xml", "res/values-land/strings.xml"])
-  func leavesOutReferencesToTheUsualFolder(_ path: String) throws {
-    let bytes = Self.file("<string name='a'>@string/b</string><string name='c'>d</string>")
-    let catalog = try AndroidStrings.read(bytes, path: path)
-    #expect(catalog.messages.map(\.key) == ["c"])
-  }
-
   struct Files: CustomTestStringConvertible, Sendable {
     let testDescription: String
     /// Resources by their folders.
@@ -154,10 +146,19 @@ import Testing
   @Test(arguments: [
     Files(
       "a string of another file", ("values", "<string name='a'>@string/b</string>"),
-      ("more/values", "<string name='b'>c</string>"), texts: "b: c"),
+      ("more/values", "<string name='b'>c</string>"), texts: "a: c", "b: c"),
     Files(
       "a string of the usual folder", ("values-de", "<string name='a'>@string/b</string>"),
-      ("values", "<string name='b'>c</string>"), texts: "b: c"),
+      ("values", "<string name='b'>c</string>"), texts: "a: c", "b: c"),
+    Files(
+      "a string in the same language", ("values-de", "<string name='a'>@string/b</string>"),
+      ("values", "<string name='b'>c</string>"), ("more/values-de", "<string name='b'>d</string>"),
+      texts: "a: d", "b: c", "b: d"),
+    Files(
+      "strings of two files that refer to each other",
+      ("values", "<string name='a'>@string/b</string>"),
+      ("more/values", "<string name='b'>@string/a</string>"), texts: "a: {@string/b}",
+      "b: {@string/a}"),
     Files(
       "a library's string", ("values", "<string name='a'>@string/b</string>"),
       texts: "a: {@string/b}"),
@@ -170,9 +171,9 @@ import Testing
       texts: "a: 1", "a: {@string/b}"),
     Files(
       "languages without the usual folder", ("values-de", "<string name='a'>@string/b</string>"),
-      ("values-fr", "<string name='c'>d</string>"), texts: "c: d"),
+      ("values-fr", "<string name='c'>d</string>"), texts: "a: {@string/b}", "c: d"),
   ])
-  func leavesOutReferencesToOtherTexts(_ row: Files) throws {
+  func resolvesReferencesToOtherFiles(_ row: Files) throws {
     var parts: [Catalog.Part] = []
     for file in row.files {
       parts.append(

@@ -97,8 +97,8 @@ import Testing
     // Behind other words.
     Example("app_de", "de"), Example("app-de", "de"), Example("messages_pt_BR", "pt-BR"),
     Example("my-app-de", "de"), Example("strings.app_zh-Hant", "zh-Hant"),
-    // Words like codes of languages are languages only if there is nothing else.
-    Example("app", "app"), Example("web.cli", "web"), Example("xx", "xx"),
+    // Words like codes of languages are none.
+    Example("app", nil), Example("web.cli", nil), Example("xx", nil),
     Example("common", nil), Example("sign-out", nil), Example("", nil), Example("German", nil),
     Example("de-", "de"),
   ])

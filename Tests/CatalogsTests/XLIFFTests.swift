@@ -176,6 +176,20 @@ import Testing
             .text(" min")),
         ])),
     Example(
+      "an argument alone in a branch",
+      "<trans-unit id='a'><source>{n, plural, =0 {none} other {{n}}}</source></trans-unit>",
+      Message(
+        key: "a", language: "en", line: 3,
+        variants: [
+          .when(.plural(argument: "n", category: "=0"), show: .text("none")),
+          .when(.plural(argument: "n", category: "other"), show: .string("n", "{n}")),
+        ])),
+    Example(
+      "a value of a type of its own",
+      "<trans-unit id='a'><source>Hi <x id='user' ctype='x-variable'/>, <x id='1' ctype='x-b'/>you</source></trans-unit>",
+      .text(
+        "a", "en", line: 3, .text("Hi "), .string("user", "<x id=\"user\"/>"), .text(", you"))),
+    Example(
       "placeholders in double braces, and a brace that is none",
       "<trans-unit id='a'><source>{{ limit }} of {, plural, 2}</source></trans-unit>",
       .text("a", "en", line: 3, .string("limit", "{{ limit }}"), .text(" of {, plural, 2}"))),
@@ -269,7 +283,7 @@ import Testing
     Code("<ph id='n'/>", "", .string("n", "<ph id=\"n\"/>")),
     // Codes that are not values.
     Code(
-      "a<x id='1' ctype='image'/><x id='2' ctype='pb'/><x id='3' ctype='x-my-tag'/>b", "",
+      "a<x id='1' ctype='image'/><x id='2' ctype='pb'/><x id='3' ctype='x-b'/>b", "",
       .text("ab")),
     Code("a<x id='1' equiv-text='&lt;b>'/>b<x id='2' equiv-text='&lt;/b>'/>", "", .text("ab")),
     Code(

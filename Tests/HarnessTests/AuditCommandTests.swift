@@ -152,7 +152,7 @@ import Testing
     #expect(better.code == 0)
     #expect(
       better.standardOutput.hasSuffix(
-        "1 accepted finding is milder than before; Baselines/audit.json is updated, commit it\n"))
+        "1 accepted finding is milder than before; Baselines/audit.json is updated. Commit it.\n"))
     #expect(
       String(decoding: try project.read(Self.accepted), as: UTF8.self).contains("\"amount\": 5"))
 
@@ -169,7 +169,7 @@ import Testing
     #expect(fixed.code == 0)
     #expect(
       fixed.standardOutput.hasSuffix(
-        "1 accepted finding is no longer there; Baselines/audit.json is updated, commit it\n"))
+        "1 accepted finding is no longer there; Baselines/audit.json is removed. Commit that.\n"))
     #expect(!project.exists(Self.accepted))
   }
 

@@ -3,7 +3,7 @@ package import Labels
 private import Raster
 
 extension Auditor {
-  /// What would mend a label, each way found by laying it out: what is returned fits, and the next step short of it does
+  /// What would make a label's text fit, each way found by laying it out: what is returned fits, and the next step short of it does
   /// not.
   ///
   /// - Parameters:
@@ -161,7 +161,7 @@ extension Auditor {
     let (least, most) = (Int(Remedy.leastSize * 2), Int((size * 2).rounded(.up)) - 1)
     func fits(halves: Int) throws(LayoutError) -> Bool {
       var resized = label.scaled(by: Double(halves) / 2 / size)
-      // The product may be another number by its last bit, and another size is said than was laid out.
+      // The product may differ in its last bit. Then the size in the message would not be the one that was laid out.
       resized.style.font.size = Double(halves) / 2
       return try self.fits(resized, allowance)
     }

@@ -13,7 +13,7 @@ package struct AcceptedFindings: Equatable, Sendable {
     self.findings = worst.values.sorted()
   }
 
-  /// What a later audit looked at, so that it can tell what is mended from what it did not see.
+  /// What a later audit looked at, so that it can tell what is fixed from what it did not see.
   package struct Scope: Sendable {
     /// By name; nil for every label that the suite has or had.
     package var labels: Set<String>?
@@ -57,9 +57,11 @@ package struct AcceptedFindings: Equatable, Sendable {
 }
 
 extension AcceptedFindings {
-  /// An audit's result that says of each finding whether it was accepted, and what is mended.
+  /// An audit's result that says of each finding whether it was accepted, and what is fixed.
   package func judging(_ result: AuditResult, in scope: Scope) -> AuditResult {
-    if findings.isEmpty, result.findings.allSatisfy({ $0.state == .new }) { return result }
+    if findings.isEmpty, result.mended.isEmpty, result.findings.allSatisfy({ $0.state == .new }) {
+      return result
+    }
     let accepted = Dictionary(grouping: findings, by: \.place)
     let present = result.acceptable
     var judged = result
@@ -77,7 +79,7 @@ extension AcceptedFindings {
     return judged
   }
 
-  /// What is still to be accepted: without what is mended, and with what got better no worse than it is now.
+  /// What is still to be accepted: without what is fixed, and with what got better no worse than it is now.
   package func tightened(by result: AuditResult) -> AcceptedFindings {
     guard !findings.isEmpty else { return self }
     let mended = Set(result.mended)

@@ -183,7 +183,7 @@ package struct LocalizedLabel: Sendable {
     func fill(_ runs: inout [RunDraft], _ part: Slot.Part) {
       var place = 0
       for index in runs.indices {
-        if runs[index].message != nil {
+        if runs[index].hasMessage {
           runs[index].run.text = "x"
           slots.append(Slot(part: part, run: place))
         }

@@ -7,7 +7,21 @@ struct RunDraft: Sendable {
   var run = TextRun("")
   var font = FontChange()
   var attachment: AttachmentDraft?
-  var message: MessageDraft?
+  /// Most runs have none, and runs are copied often: it is a single reference.
+  private var messageBox: MessageBox?
+
+  private final class MessageBox: Sendable {
+    let message: MessageDraft
+
+    init(_ message: MessageDraft) { self.message = message }
+  }
+
+  /// The text of a catalog that the run shows.
+  var message: MessageDraft? {
+    get { messageBox?.message }
+    set { messageBox = newValue.map(MessageBox.init) }
+  }
+  var hasMessage: Bool { messageBox != nil }
 
   init(_ text: String = "") {
     run.text = text
@@ -22,7 +36,7 @@ struct RunDraft: Sendable {
 
   /// Whether the run has only its text.
   private var isText: Bool {
-    attachment == nil && message == nil && !font.isChange && run == TextRun(run.text)
+    attachment == nil && !hasMessage && !font.isChange && run == TextRun(run.text)
   }
 
   /// The run with its font completed from the enclosing font, and a picture with its size.
@@ -43,7 +57,7 @@ extension RunDraft {
     [
       Key(
         "text", "What the run shows.", .string("a text"),
-        get: { $0.attachment == nil && $0.message == nil ? $0.run.text : nil },
+        get: { $0.attachment == nil && !$0.hasMessage ? $0.run.text : nil },
         set: { $0.run.text = $1 }),
       Key(
         "font", "A font, or changes to the surrounding one.", FontChange.notation,

@@ -32,7 +32,7 @@ struct Key<Target>: Sendable {
     self.isRequired = isRequired
     self.hasStandard = hasStandard
     value = ValueOfKey(
-      accepted: notation.accepted, schema: notation.schema,
+      accepted: notation.accepted, makeSchema: { notation.schema },
       read: { node, target, reading in
         if let value = notation.read(node, &reading) { set(&target, value) }
       },
@@ -52,7 +52,7 @@ struct Key<Target>: Sendable {
     isRequired = false
     hasStandard = false
     value = ValueOfKey(
-      accepted: accepted, schema: table.schema,
+      accepted: accepted, makeSchema: { table.schema },
       read: { node, target, reading in
         guard case .mapping(let entries) = node.content else {
           let instead =
@@ -79,7 +79,7 @@ extension Key where Target: Sendable {
     Key<Whole>(
       copying: self,
       ValueOfKey<Whole>(
-        accepted: value.accepted, schema: value.schema,
+        accepted: value.accepted, makeSchema: value.makeSchema,
         read: { [value] node, whole, reading in
           value.read(node, &whole[keyPath: path], &reading)
         },
@@ -98,7 +98,9 @@ extension Key where Target: Sendable {
 /// How the value of a key is read into a target, and written from one.
 struct ValueOfKey<Target>: Sendable {
   let accepted: String
-  let schema: Schema
+  /// Made when it is asked for, as ``Notation/schema`` is.
+  var schema: Schema { makeSchema() }
+  let makeSchema: @Sendable () -> Schema
   let read: @Sendable (YAMLNode, inout Target, inout ReadingState) -> Void
   /// The value in full; nil if the full form has no such key.
   let write: @Sendable (Target) -> JSONValue?

@@ -17,18 +17,20 @@ struct Notation<Value: Sendable>: Sendable {
 
   /// Completes "accepted: ".
   let accepted: String
-  let schema: Schema
+  /// Made when it is asked for: few runs write a schema.
+  var schema: Schema { makeSchema() }
+  private let makeSchema: @Sendable () -> Schema
   let outcome: @Sendable (YAMLNode, inout ReadingState) -> Outcome
   /// The value in full; nil for one that this notation cannot express.
   let write: @Sendable (Value) -> JSONValue?
 
   init(
-    accepted: String, schema: Schema,
+    accepted: String, schema: @autoclosure @escaping @Sendable () -> Schema,
     outcome: @escaping @Sendable (YAMLNode, inout ReadingState) -> Outcome,
     write: @escaping @Sendable (Value) -> JSONValue?
   ) {
     self.accepted = accepted
-    self.schema = schema
+    makeSchema = schema
     self.outcome = outcome
     self.write = write
   }
@@ -95,11 +97,12 @@ extension Notation {
 extension Notation {
   /// Reads a node's value with a rule that accepts or refuses it.
   static func accepting(
-    _ accepted: String, schema: Schema, _ rule: @escaping @Sendable (YAMLNode) -> Value?,
+    _ accepted: String, schema: @autoclosure @escaping @Sendable () -> Schema,
+    _ rule: @escaping @Sendable (YAMLNode) -> Value?,
     write: @escaping @Sendable (Value) -> JSONValue?
   ) -> Notation {
     Notation(
-      accepted: accepted, schema: schema,
+      accepted: accepted, schema: schema(),
       outcome: { node, _ in rule(node).map { .value($0) } ?? .refused }, write: write)
   }
 

@@ -89,8 +89,7 @@ enum FolderLanguage {
   ///
   /// A name that is a language's tag is taken whole. Of any other, it is the last part between full stops that is one, or
   /// that ends in one after a hyphen or an underscore. Here, a tag begins with a language that has two letters, or with
-  /// one of those with three that programs are translated into: `app` and `web` are also codes of languages. A name
-  /// without such a tag is read as ``gettext(_:)`` does.
+  /// one of those with three that programs are translated into: `app` and `web` are also codes of languages.
   static func star(_ name: String) -> String? {
     let halves = name.split(separator: "@", maxSplits: 1)
     let modifier = halves.count == 2 ? "@\(halves[1])" : ""
@@ -98,9 +97,12 @@ enum FolderLanguage {
     for (place, part) in parts.enumerated().reversed() {
       // Names of encodings end like tags: `ko_KR.euc-KR`.
       if place > 0, encodings.contains(where: part.lowercased().hasPrefix) { continue }
-      if let tag = LanguageCodes.tag(endOf: part) { return gettext(tag + modifier) }
+      // `de-` of `de-strings.json`, where the names have the rest in common.
+      var word = part
+      while word.last == "-" || word.last == "_" { word.removeLast() }
+      if let tag = LanguageCodes.tag(endOf: word) { return gettext(tag + modifier) }
     }
-    return gettext(name)
+    return nil
   }
 
   private static let encodings = ["utf", "iso", "euc"]

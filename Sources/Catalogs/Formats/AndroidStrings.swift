@@ -4,17 +4,15 @@ package enum AndroidStrings {
   ///
   /// The texts' language is that of the folder in the path. Texts that are not to be translated, those of a `product`
   /// other than the default, and those that refer to something other than a string of the app are left out. A reference
-  /// to a string that is not there, such as one of a library, is a placeholder; unless the folder is one such as
-  /// `values-de`, which has only what is other than in `values`.
+  /// to a string that is not there, such as one of a library, is a placeholder.
   package static func read(_ bytes: [UInt8], path: String) throws(CatalogErrors) -> Catalog {
-    let (catalog, strings) = try readPart(bytes, path: path)
-    return Catalog(messages: strings.withoutReferences(catalog.messages, among: [strings]))
+    try readPart(bytes, path: path).catalog
   }
 
   /// Reads one of several files that may refer to one another: all references to other files are placeholders.
   static func readPart(
     _ bytes: [UInt8], path: String
-  ) throws(CatalogErrors) -> (Catalog, AndroidNames) {
+  ) throws(CatalogErrors) -> (catalog: Catalog, strings: AndroidReferences) {
     let root = try MarkupFile.read(bytes, path: path)
     guard root.name == "resources" else {
       throw CatalogErrors(
@@ -25,7 +23,7 @@ package enum AndroidStrings {
     var reader = AndroidReader(path: path)
     let messages = reader.messages(of: root)
     try reader.complaints.throwIfAny()
-    return (Catalog(messages: messages), reader.names)
+    return (Catalog(messages: messages), reader.strings)
   }
 
   /// What stands for a string that another file or a library has.
@@ -34,39 +32,60 @@ package enum AndroidStrings {
   }
 }
 
-/// The names of a file's strings, to which texts of other files may refer.
-struct AndroidNames: Sendable {
-  fileprivate(set) var names: Set<String> = []
-  /// Whether the folder is for a language, or for some other kind of device.
-  fileprivate let isVariation: Bool
+/// The strings of a file, to which texts of other files may refer.
+struct AndroidReferences: Sendable {
+  /// That of the folder; nil if it is for all languages.
+  fileprivate let language: String?
+  /// By name, also of strings that are not to be translated.
+  fileprivate(set) var patterns: [String: [PatternPart]] = [:]
 
-  /// The file's texts without those that refer to strings of the catalog, each of which has a key of its own.
+  /// The file's texts, with what they refer to in other files.
   ///
-  /// - Parameter all: Those of all files of the catalog. If the folder for all languages and devices is not among them,
-  ///   it may have whatever is referred to.
-  func withoutReferences(_ messages: [Message], among all: [AndroidNames]) -> [Message] {
-    let isPart = isVariation && all.allSatisfy(\.isVariation)
-    return messages.compactMap { message in
-      let variants = message.variants.filter { variant in
-        guard variant.pattern.count == 1, case .placeholder(let placeholder) = variant.pattern[0],
-          placeholder.name.hasPrefix("@string/")
-        else { return true }
-        let name = String(placeholder.name.dropFirst("@string/".count))
-        return !isPart && !all.contains { $0.names.contains(name) }
+  /// - Parameter all: Those of all files of the catalog. As on a device, the string in the text's own language counts,
+  ///   else the one for all languages.
+  func resolved(_ messages: [Message], among all: [AndroidReferences]) -> [Message] {
+    messages.map { message in
+      guard message.variants.contains(where: { Self.name(of: $0.pattern) != nil }) else {
+        return message
       }
-      if variants.count == message.variants.count { return message }
-      if variants.isEmpty { return nil }
       return Message(
-        key: message.key, language: message.language, line: message.line, variants: variants,
-        comment: message.comment, file: message.file, isUnfinished: message.isUnfinished)
+        key: message.key, language: message.language, line: message.line,
+        variants: message.variants.map { variant in
+          Variant(
+            conditions: variant.conditions, pattern: resolved(variant.pattern, among: all))
+        }, comment: message.comment, file: message.file, isUnfinished: message.isUnfinished)
     }
+  }
+
+  private func resolved(
+    _ pattern: [PatternPart], among all: [AndroidReferences]
+  ) -> [PatternPart] {
+    var pattern = pattern
+    // Strings that refer to one another have no text.
+    var seen: Set<String> = []
+    while let name = Self.name(of: pattern), seen.insert(name).inserted {
+      let found =
+        all.lazy.filter { $0.language == language }.compactMap { $0.patterns[name] }.first
+        ?? all.lazy.filter { $0.language == nil }.compactMap { $0.patterns[name] }.first
+      guard let found else { break }
+      pattern = found
+    }
+    return pattern
+  }
+
+  /// The string that a text refers to and that its file does not have; nil for any other text.
+  private static func name(of pattern: [PatternPart]) -> String? {
+    guard pattern.count == 1, case .placeholder(let placeholder) = pattern[0],
+      placeholder.name.hasPrefix("@string/")
+    else { return nil }
+    return String(placeholder.name.dropFirst("@string/".count))
   }
 }
 
 private struct AndroidReader {
   var complaints: Complaints
   private let language: String?
-  private(set) var names: AndroidNames
+  private(set) var strings: AndroidReferences
   /// The values of all strings, including those not to be translated: others may refer to them.
   private var values: [String: AndroidValue] = [:]
   /// Where each name first appears; each kind of resource has its own names.
@@ -83,15 +102,18 @@ private struct AndroidReader {
   init(path: String) {
     complaints = Complaints(path: path)
     language = FolderLanguage.android(path: path)
-    names = AndroidNames(
-      isVariation: path.split(separator: "/").dropLast().last?.hasPrefix("values-") == true)
+    strings = AndroidReferences(language: language)
   }
 
   mutating func messages(of root: MarkupElement) -> [Message] {
     let resources = root.commentedElements.compactMap { resource($0) }
     for resource in resources where resource.kind == "string" {
       values[resource.name] = value(of: resource.element, in: resource)
-      names.names.insert(resource.name)
+    }
+    for resource in resources where resource.kind == "string" {
+      guard let value = values[resource.name] else { continue }
+      let item = Item(place: .whole, element: resource.element)
+      strings.patterns[resource.name] = pattern(of: value, item, in: resource)
     }
     return resources.filter { $0.element.attributes["translatable"] != "false" }.compactMap {
       message(of: $0)
@@ -130,9 +152,15 @@ private struct AndroidReader {
     var kept: [Item] = []
     var patterns: [[PatternPart]] = []
     for item in items {
-      let value =
-        resource.kind == "string" ? values[resource.name] : value(of: item.element, in: resource)
-      guard let value, let pattern = pattern(of: value, item, in: resource) else { continue }
+      let pattern =
+        if resource.kind == "string" {
+          strings.patterns[resource.name]
+        } else if let value = value(of: item.element, in: resource) {
+          self.pattern(of: value, item, in: resource)
+        } else {
+          nil as [PatternPart]?
+        }
+      guard let pattern else { continue }
       kept.append(item)
       patterns.append(pattern)
     }

@@ -2,9 +2,9 @@
 package enum PO {
   /// Reads a file.
   ///
-  /// A translated entry is one message, in the language that the header names, else the folder around `LC_MESSAGES`. One that is not translated, such as all
-  /// of a template, is one message in no language: its `msgid`, which is a text only in programs that are written that
-  /// way. A key is the `msgid`, after its context and `|` if it has one.
+  /// A translated entry is one message, in the language that the header names, else the folder around `LC_MESSAGES`. One
+  /// that is not translated, such as all of a template, is one message in no language: its `msgid`, which is a text only
+  /// in programs that are written that way. A key is the `msgid`, after its context and `|` if it has one.
   ///
   /// - Parameter language: The one of translations if neither the header nor the folder says it.
   package static func read(

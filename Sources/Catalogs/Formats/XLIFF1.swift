@@ -80,10 +80,10 @@ enum XLIFF1 {
 
   private static func code(_ element: MarkupElement) -> XLIFFCodes.Code {
     let type = element.attributes["ctype"] ?? ""
-    let isTag = type.hasPrefix("x-")
+    let isTag = HTMLElements.has(type: type, id: element.attributes["id"] ?? "")
     var words = element.attributes["equiv-text"].map { [$0] } ?? []
     // Angular's `@if (…) {` and the brace that ends it are of the types `x-if` and so on.
-    if isTag { words.removeAll { $0.hasPrefix("@") || $0.trimmed == "}" } }
+    if type.hasPrefix("x-") { words.removeAll { $0.hasPrefix("@") || $0.trimmed == "}" } }
     let original = element.codeText
     return XLIFFCodes.Code(
       element: element, original: original.isEmpty ? nil : original, words: words,

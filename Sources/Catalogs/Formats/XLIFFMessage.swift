@@ -5,20 +5,46 @@ enum XLIFFMessage {
   ///
   /// - Parameter parts: With placeholders for inline elements.
   static func variants(of parts: [PatternPart]) throws(PatternError) -> [Variant] {
-    let parts = parts.flatMap { part in
+    let braced = parts.flatMap { part in
       if case .text(let text) = part { BracesPattern.parts(of: text) } else { [part] }
     }
+    guard let variants = try choices(in: parts) else {
+      return [Variant(conditions: [], pattern: braced)]
+    }
+    switch variants {
+    case .success(let variants): return variants
+    case .failure(let error):
+      // `Hi {{name}}, {n, plural, …}`: in ICU's own syntax, a name follows a brace.
+      if braced != parts, case .success(let variants)? = try choices(in: braced) { return variants }
+      throw error
+    }
+  }
+
+  /// The forms that ICU's choices make; nil if there are none.
+  private static func choices(
+    in parts: [PatternPart]
+  ) throws(PatternError) -> Result<[Variant], PatternError>? {
     var stand = StandIns()
-    guard let text = stand.text(for: parts), beginsChoice(text) else {
-      return [Variant(conditions: [], pattern: parts)]
+    guard let text = stand.text(for: parts), beginsChoice(text) else { return nil }
+    let variants: [Variant]
+    do throws(PatternError) {
+      variants = try MessagePattern.variants(of: text)
+    } catch {
+      return .failure(error)
     }
-    return try MessagePattern.variants(of: text).map { variant in
-      Variant(
-        conditions: variant.conditions,
-        pattern: variant.pattern.flatMap { part in
-          if case .text(let text) = part { stand.parts(of: text) } else { [part] }
-        })
+    guard variants.allSatisfy({ !stand.hasLost($0) }) else {
+      throw PatternError(
+        "an inline element stands in a choice outside of its texts; accepted: inside of the branches' braces"
+      )
     }
+    return .success(
+      variants.map { variant in
+        Variant(
+          conditions: variant.conditions,
+          pattern: variant.pattern.flatMap { part in
+            if case .text(let text) = part { stand.parts(of: text) } else { [part] }
+          })
+      })
   }
 
   /// Whether a text has `{`, a name, and a choice's type between commas.
@@ -26,14 +52,14 @@ enum XLIFFMessage {
     for brace in text.indices where text[brace] == "{" {
       let words = text[brace...].dropFirst().prefix { $0 != "{" && $0 != "}" }
         .split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
-      if words.count == 3, !words[0].trimmed.isEmpty, choices.contains(words[1].trimmed) {
+      if words.count == 3, !words[0].trimmed.isEmpty, types.contains(words[1].trimmed) {
         return true
       }
     }
     return false
   }
 
-  private static let choices = ["plural", "select", "selectordinal"]
+  private static let types = ["plural", "select", "selectordinal"]
 }
 
 /// Characters for private use that stand for placeholders while the text around them is read.
@@ -60,6 +86,25 @@ private struct StandIns {
       }
     }
     return text
+  }
+
+  /// Whether a stand-in is where no placeholder can be put again: in a branch's name, or inside of an argument.
+  func hasLost(_ variant: Variant) -> Bool {
+    func has(_ text: String) -> Bool { text.unicodeScalars.contains { $0.value >= Self.first } }
+    return variant.conditions.contains { condition in
+      switch condition {
+      case .plural(let argument, let category): has(argument) || has(category)
+      case .select(let argument, let value): has(argument) || has(value)
+      case .device, .item: false
+      }
+    }
+      || variant.pattern.contains { part in
+        if case .placeholder(let placeholder) = part {
+          has(placeholder.name + placeholder.source)
+        } else {
+          false
+        }
+      }
   }
 
   /// The text with its placeholders again.

@@ -8,7 +8,7 @@ extension Catalog {
     /// What tells its name from those of the other files, which may be its language.
     package var name: String?
     /// What texts of other files may refer to; nil for formats that do not refer to any.
-    fileprivate let names: AndroidNames?
+    fileprivate let strings: AndroidReferences?
 
     /// Reads a file.
     ///
@@ -17,10 +17,10 @@ extension Catalog {
       _ bytes: [UInt8], _ format: CatalogFormat, file: String, name: String?
     ) throws(CatalogErrors) {
       if format == .androidXML {
-        (catalog, names) = try AndroidStrings.readPart(bytes, path: file)
+        (catalog, strings) = try AndroidStrings.readPart(bytes, path: file)
       } else {
         catalog = try format.read(bytes, path: file, language: name.flatMap(FolderLanguage.star))
-        names = nil
+        strings = nil
       }
       self.format = format
       self.file = file
@@ -31,13 +31,13 @@ extension Catalog {
   /// The texts of several files, as one catalog; each text knows its file.
   package init(joining parts: [Part]) {
     self.init(messages: [])
-    let names = parts.compactMap(\.names)
+    let strings = parts.compactMap(\.strings)
     var withoutLanguage: [String: [[Variant]]] = [:]
     for part in parts {
       sourceLanguage = sourceLanguage ?? part.catalog.sourceLanguage
       let language = part.languageOfFile
       let texts = part.catalog.messages
-      for message in part.names?.withoutReferences(texts, among: names) ?? texts {
+      for message in part.strings?.resolved(texts, among: strings) ?? texts {
         let language = message.language ?? language
         // Each file of gettext repeats the source text of what it does not translate.
         if language == nil {
@@ -54,8 +54,12 @@ extension Catalog {
 extension Catalog.Part {
   /// Whether its texts, or at least its folder, have a language of their own.
   package var saysItsLanguage: Bool {
-    catalog.messages.allSatisfy { $0.language != nil } || !format.namesFileByLanguage
-      || FolderLanguage.isApple(path: file)
+    if FolderLanguage.isApple(path: file) { return true }
+    return switch format {
+    // Texts that are not translated have no language.
+    case .po: catalog.messages.contains { $0.language != nil }
+    default: !format.namesFileByLanguage || catalog.messages.allSatisfy { $0.language != nil }
+    }
   }
   /// What the file's name says, where neither its texts nor its folder do.
   fileprivate var languageOfFile: String? {

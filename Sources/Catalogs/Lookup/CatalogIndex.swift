@@ -4,11 +4,24 @@ package struct CatalogIndex: Sendable {
   /// Those that the catalog names, in lower case.
   package let languages: Set<String>
   private let places: [String: [Int]]
+  /// Of each text, its language's place in ``tags``.
+  private let tagPlaces: [Int]
+  /// Each language once, in lower case; nil for texts for which the file names none.
+  private let tags: [String?]
 
   package init(_ catalog: Catalog) {
     self.catalog = catalog
-    languages = Set(catalog.messages.compactMap { $0.language?.lowercased() })
     places = Dictionary(grouping: catalog.messages.indices) { catalog.messages[$0].key }
+    var known: [String?: Int] = [:]
+    var tags: [String?] = []
+    tagPlaces = catalog.messages.map { message in
+      if let place = known[message.language] { return place }
+      known[message.language] = tags.count
+      tags.append(message.language?.lowercased())
+      return tags.count - 1
+    }
+    self.tags = tags
+    languages = Set(tags.compactMap(\.self))
   }
 
   /// The keys, each once, in the file's order.
@@ -25,12 +38,11 @@ package struct CatalogIndex: Sendable {
   package func translations(
     _ key: String, in locale: String, unmarked: String?
   ) -> [Message] {
-    let candidates = (places[key] ?? []).map { catalog.messages[$0] }
+    let candidates = places[key] ?? []
+    let unmarked = (unmarked ?? Self.undetermined).lowercased()
     for language in LanguageChain.of(locale) {
-      let found = candidates.filter {
-        ($0.language ?? unmarked ?? Self.undetermined).lowercased() == language
-      }
-      if !found.isEmpty { return found }
+      let found = candidates.filter { (tags[tagPlaces[$0]] ?? unmarked) == language }
+      if !found.isEmpty { return found.map { catalog.messages[$0] } }
     }
     return []
   }

@@ -7,12 +7,14 @@ package enum PythonBracesPattern {
     var cursor = PatternCursor(text)
     // How many arguments the placeholders without names take; Python counts from 0.
     var taken = 0
+    // Where a format begins that does not end: none after it does, either.
+    var unclosed = Int.max
     while let scalar = cursor.peek {
       if cursor.take("{{") {
         parts.append("{")
       } else if cursor.take("}}") {
         parts.append("}")
-      } else if let placeholder = placeholder(at: &cursor, after: &taken) {
+      } else if let placeholder = placeholder(at: &cursor, after: &taken, &unclosed) {
         parts.append(placeholder)
       } else {
         cursor.position += 1
@@ -24,7 +26,7 @@ package enum PythonBracesPattern {
 
   /// nil, and the cursor stays, if none begins here.
   private static func placeholder(
-    at cursor: inout PatternCursor, after taken: inout Int
+    at cursor: inout PatternCursor, after taken: inout Int, _ unclosed: inout Int
   ) -> Placeholder? {
     var rest = cursor
     guard rest.take("{") else { return nil }
@@ -35,6 +37,7 @@ package enum PythonBracesPattern {
     var format = ""
     if rest.take(":") {
       let start = rest.position
+      guard start < unclosed else { return nil }
       // A format may have placeholders itself: `{price:{width}}`.
       var depth = 0
       while let scalar = rest.peek, depth > 0 || scalar != "}" {
@@ -42,6 +45,7 @@ package enum PythonBracesPattern {
         if scalar == "}" { depth -= 1 }
         rest.position += 1
       }
+      if rest.peek == nil { unclosed = start }
       format = rest.text(from: start)
     }
     guard rest.take("}") else { return nil }

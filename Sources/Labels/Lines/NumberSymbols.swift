@@ -52,7 +52,7 @@ enum NumberSymbols {
   static let openUnits: Set<String> = ["个", "個"]
   /// Units that may follow any other: portions in Japanese, as in `30日分`.
   static let closingUnits: Set<String> = ["分"]
-  /// Words that begin like a counter and are none: “free shipping”, “returns accepted”.
+  /// Words that begin like a counter but are not counters: “free shipping”, “returns accepted”.
   static let otherWords: Set<String> = [
     "包邮", "包郵", "包退", "包换", "包換", "包安装", "包安裝",
   ]

@@ -41,9 +41,10 @@ struct AuditRatchet {
     about result: AuditResult, since before: AcceptedFindings, isAccepting: Bool
   ) -> TerminalText? {
     if isAccepting {
-      return isWritten
-        ? "accepted: \(Numbers.count(accepted.findings.count, "finding")) in \(path); review and commit it"
-        : "nothing new to accept"
+      guard isWritten else { return "nothing new to accept" }
+      return accepted.findings.isEmpty
+        ? "nothing is left to accept; \(path) is removed: commit that"
+        : "accepted: \(Numbers.count(accepted.findings.count, "finding")) in \(path); review and commit it"
     }
     // Fixed, or their text or label is gone.
     let gone = result.mended.count
@@ -57,7 +58,8 @@ struct AuditRatchet {
     }
     return "\(parts.joined(separator: ", "))"
       + (isWritten
-        ? "; \(path) is updated, commit it"
+        ? accepted.findings.isEmpty
+          ? "; \(path) is removed. Commit that." : "; \(path) is updated. Commit it."
         : "; run harness audit on your machine to update \(path)")
   }
 }
