@@ -37,6 +37,15 @@ public final class LabelRenderer {
   /// - Throws: ``LayoutError`` for a character, a face or an axis that no font has, and for anything beyond
   ///   ``LabelLimits``.
   public func layout(_ spec: LabelSpec) throws(LayoutError) -> LabelLayout {
+    try layout(spec, reusing: texts)
+  }
+
+  /// Lays out one of several labels that have the same text.
+  ///
+  /// - Parameter texts: The texts that this renderer shaped for them before.
+  package func layout(
+    _ spec: LabelSpec, reusing texts: ShapedTextCache
+  ) throws(LayoutError) -> LabelLayout {
     try LabelLimits.check(spec)
     let spec = SharedSpec(spec)
     let box = ContentBox(spec)
@@ -44,7 +53,7 @@ public final class LabelRenderer {
       return LabelLayout(of: spec, Placement.withoutRoom(spec, in: box).turned(to: box.axes))
     }
     let shaper = Shaper(itemizer: itemizer, writingMode: WritingModePolicy(spec))
-    let fitted = try FitChain(spec: spec) { [fragments, texts] variant throws(LayoutError) in
+    let fitted = try FitChain(spec: spec) { [fragments] variant throws(LayoutError) in
       try SetLabel(variant, in: box, shaper: shaper, fragments: fragments, texts: texts)
     }.fit()
     let placed = Placement(of: fitted.composition, in: box, spec: fitted.spec).text()

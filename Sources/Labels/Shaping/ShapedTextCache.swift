@@ -1,7 +1,7 @@
 /// Shaped texts that come up again: the same text in labels of several widths, or while a width is searched for.
 ///
 /// Belongs to one renderer.
-final class ShapedTextCache {
+package final class ShapedTextCache {
   /// Everything except the fonts that a shaped text depends on.
   struct Key: Hashable {
     var runs: [TextRun]
@@ -32,7 +32,7 @@ final class ShapedTextCache {
   private var earlier: [Key: ShapedText] = [:]
 
   /// - Parameter capacity: At least this many texts are remembered, and at most twice as many; 0 remembers none.
-  init(capacity: Int) {
+  package init(capacity: Int) {
     self.capacity = capacity
   }
 

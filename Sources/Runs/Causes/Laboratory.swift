@@ -27,6 +27,8 @@ final class Laboratory {
   let label: LabelSpec
   private let id: String
   private let renderer: LabelRenderer
+  /// Most of what is tried out changes something other than the text.
+  private let texts = ShapedTextCache(capacity: 16)
   private let environment: JSONValue?
 
   init(_ checked: CheckedCase, renderer: LabelRenderer, environment: JSONValue?) {
@@ -52,7 +54,7 @@ final class Laboratory {
 
   /// A label, laid out; nil if that cannot be.
   func layout(_ label: LabelSpec) -> LabelLayout? {
-    try? renderer.layout(label)
+    try? renderer.layout(label, reusing: texts)
   }
 
   private func set(_ label: LabelSpec, _ spec: JSONValue) -> Setting? {
