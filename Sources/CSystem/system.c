@@ -29,6 +29,7 @@ int csystem_nameless_file(void) {
 #ifdef __linux__
   return memfd_create("harness", MFD_CLOEXEC);
 #else
+  // mkstemp replaces the six X by letters that no other file has.
   char path[] = "/tmp/harness-XXXXXX";
   int file = mkstemp(path);
   if (file >= 0) {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Audit
 
-/// What is accepted, what is new or worse, and what is mended.
+/// What is accepted, what is new or worse, and what is fixed.
 @Suite struct AcceptedFindingsTests {
   private static func result(_ problems: [[Finding]], locale: String = "de") -> AuditResult {
     AuditResult(
@@ -83,7 +83,7 @@ import Testing
     let judged = AcceptedFindings(row.accepted).judging(
       Self.result([row.problems]), in: Self.everything)
     #expect(judged.findings[0].state == row.state)
-    #expect(judged.failures.isEmpty == (row.state == .accepted))
+    #expect(judged.isFailing == (row.state != .accepted))
   }
 
   @Test func knowsWhatIsMended() {
@@ -94,13 +94,13 @@ import Testing
     let result = Self.result([[.cut(["ab"])]])
     var scope = Self.everything
     let all = accepted.judging(result, in: scope)
-    #expect(all.mended.map(\.key) == ["gone", "other"])
-    // What was not looked at is not mended.
+    #expect(all.fixed.map(\.key) == ["gone", "other"])
+    // What was not looked at is not fixed.
     scope.locales = ["de"]
     let german = accepted.judging(result, in: scope)
-    #expect(german.mended.map(\.key) == ["gone"])
+    #expect(german.fixed.map(\.key) == ["gone"])
     scope.isWhole = false
-    #expect(accepted.judging(result, in: scope).mended.isEmpty)
+    #expect(accepted.judging(result, in: scope).fixed.isEmpty)
 
     // Taken out, and never worse again than now.
     #expect(

@@ -200,7 +200,7 @@ import Testing
     let accepted = AcceptedFindings().accepting(Self.result([.cut(["abc"])]), in: Self.scope())
     let judged = accepted.judging(now, in: Self.scope())
     #expect(judged.findings.map(\.state) == [.accepted, .worse])
-    #expect(judged.mended.isEmpty)
+    #expect(judged.fixed.isEmpty)
   }
 
   // MARK: - One audit after the other
@@ -233,8 +233,8 @@ import Testing
     for lines in [4, 3, 3] {
       let result = accepted.judging(
         Self.result([.wraps(lines: lines, allowed: 2)]), in: Self.scope())
-      #expect(result.failures.isEmpty)
-      #expect(result.mended.isEmpty)
+      #expect(!result.isFailing)
+      #expect(result.fixed.isEmpty)
       accepted = accepted.tightened(by: result)
     }
     // It got better, and may not get worse again.
@@ -253,7 +253,7 @@ import Testing
       ),
     ] {
       let accepted = AcceptedFindings().accepting(Self.result([was]), in: Self.scope())
-      #expect(accepted.judging(Self.result([was]), in: Self.scope()).failures.isEmpty)
+      #expect(!accepted.judging(Self.result([was]), in: Self.scope()).isFailing)
       #expect(accepted.judging(Self.result([now]), in: Self.scope()).findings[0].state == .worse)
     }
   }
@@ -261,15 +261,14 @@ import Testing
   @Test func whatWasNotLookedForIsNotMended() {
     let untranslated = AcceptedFindings().accepting(
       Self.result([.untranslated], size: 0), in: Self.scope(findsUntranslated: true))
-    #expect(untranslated.judging(Self.result([]), in: Self.scope()).mended.isEmpty)
+    #expect(untranslated.judging(Self.result([]), in: Self.scope()).fixed.isEmpty)
     // It is the same at any size.
     #expect(
-      untranslated.judging(Self.result([.untranslated], size: 3), in: Self.scope())
-        .failures.isEmpty)
+      !untranslated.judging(Self.result([.untranslated], size: 3), in: Self.scope()).isFailing)
     let pseudo = AcceptedFindings().accepting(
       Self.result([.cut(["a"])], locale: "zh-XW"), in: Self.scope())
-    #expect(pseudo.judging(Self.result([]), in: Self.scope(others: ["zh-xw"])).mended.isEmpty)
-    #expect(pseudo.judging(Self.result([]), in: Self.scope()).mended.count == 1)
+    #expect(pseudo.judging(Self.result([]), in: Self.scope(others: ["zh-xw"])).fixed.isEmpty)
+    #expect(pseudo.judging(Self.result([]), in: Self.scope()).fixed.count == 1)
   }
 
   @Test func acceptingTwiceChangesNothing() {

@@ -128,9 +128,9 @@ import Testing
 
     let remedy = try auditor.remedy(for: text, row.allowance, in: row.label)
     func isMended(_ change: (inout LabelSpec) -> Void) throws -> Bool {
-      var mended = label
-      change(&mended)
-      return try auditor.audit(mended, row.allowance).findings.isEmpty
+      var fixed = label
+      change(&fixed)
+      return try auditor.audit(fixed, row.allowance).findings.isEmpty
     }
     if let room = remedy.room {
       #expect(try isMended { $0.width = .points(row.width + room) })

@@ -59,7 +59,7 @@ package struct AcceptedFindings: Equatable, Sendable {
 extension AcceptedFindings {
   /// An audit's result that says of each finding whether it was accepted, and what is fixed.
   package func judging(_ result: AuditResult, in scope: Scope) -> AuditResult {
-    if findings.isEmpty, result.mended.isEmpty, result.findings.allSatisfy({ $0.state == .new }) {
+    if findings.isEmpty, result.fixed.isEmpty, result.findings.allSatisfy({ $0.state == .new }) {
       return result
     }
     let accepted = Dictionary(grouping: findings, by: \.place)
@@ -72,7 +72,7 @@ extension AcceptedFindings {
       judged.findings[index].state =
         known.isEmpty ? .new : finding.isAccepted(by: known, among: present) ? .accepted : .worse
     }
-    judged.mended = findings.filter { finding in
+    judged.fixed = findings.filter { finding in
       scope.contains(finding) && present[finding.identity] == nil
         && finding.milder(among: present).isEmpty
     }
@@ -82,10 +82,10 @@ extension AcceptedFindings {
   /// What is still to be accepted: without what is fixed, and with what got better no worse than it is now.
   package func tightened(by result: AuditResult) -> AcceptedFindings {
     guard !findings.isEmpty else { return self }
-    let mended = Set(result.mended)
+    let fixed = Set(result.fixed)
     let present = result.acceptable
     return AcceptedFindings(
-      findings.filter { !mended.contains($0) }.flatMap { finding in
+      findings.filter { !fixed.contains($0) }.flatMap { finding in
         guard let amount = present[finding.identity] else {
           let milder = finding.milder(among: present)
           return milder.isEmpty ? [finding] : milder

@@ -72,26 +72,23 @@ package struct AuditResult: Equatable, Sendable {
   /// The worst first.
   package var findings: [AuditFinding]
   /// What was accepted earlier, and is all right now.
-  package var mended: [AcceptedFinding]
+  package var fixed: [AcceptedFinding]
 
   package init(
     labels: [Label] = [], locales: [String] = [], sizes: [Size] = [], cells: [Cell] = [],
-    findings: [AuditFinding] = [], mended: [AcceptedFinding] = []
+    findings: [AuditFinding] = [], fixed: [AcceptedFinding] = []
   ) {
     self.labels = labels
     self.locales = locales
     self.sizes = sizes
     self.cells = cells
     self.findings = findings
-    self.mended = mended
+    self.fixed = fixed
   }
 
   /// How many texts were laid out, at every size and width, plural form by plural form.
   package var layoutCount: Int { cells.reduce(0) { $0 + $1.layouts } }
   package var textCount: Int { cells.reduce(0) { $0 + $1.texts } }
-
-  /// Findings that make an audit fail: those that nobody has accepted.
-  package var failures: [AuditFinding] { findings.filter(\.isFailure) }
 
   /// Whether the audit fails.
   package var isFailing: Bool { findings.contains(where: \.isFailure) }

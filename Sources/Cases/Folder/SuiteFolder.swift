@@ -167,7 +167,9 @@ struct SuiteFolder: Sendable {
     do throws(Failure) {
       return try names(in: folder).filter(\.isText).map(\.shown)
     } catch {
-      guard case .unreadable(let operation, let reason) = error.problem else { return [] }
+      guard case .unreadable(let operation, let reason) = error.problem else {
+        throw .unreadableFolder(folder, operation: "list", reason: "\(error.problem)")
+      }
       throw .unreadableFolder(folder, operation: operation, reason: reason)
     }
   }

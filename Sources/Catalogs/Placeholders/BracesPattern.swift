@@ -3,8 +3,10 @@ package enum BracesPattern {
   package static func parts(of text: String) -> [PatternPart] {
     var parts = PatternParts()
     var cursor = PatternCursor(text)
+    // Where each parenthesis is closed, found in one pass.
+    let closings = text.contains("$t(") ? closings(of: cursor.scalars) : [:]
     while let scalar = cursor.peek {
-      if let nesting = nesting(at: &cursor) {
+      if let nesting = nesting(at: &cursor, closings) {
         for scalar in nesting.unicodeScalars { parts.append(scalar) }
       } else if let placeholder = placeholder(at: &cursor) {
         parts.append(placeholder)
@@ -18,20 +20,28 @@ package enum BracesPattern {
 
   /// A whole `$t(key, { "count": {{count}} })`, which another key's text replaces; nil, and the cursor stays, if there
   /// is none.
-  private static func nesting(at cursor: inout PatternCursor) -> String? {
+  private static func nesting(
+    at cursor: inout PatternCursor, _ closings: [Int: Int]
+  ) -> String? {
     var rest = cursor
-    guard rest.take("$t(") else { return nil }
-    var depth = 1
-    while depth > 0 {
-      switch rest.next() {
-      case "(": depth += 1
-      case ")": depth -= 1
-      case nil: return nil
+    guard rest.take("$t("), let closing = closings[rest.position - 1] else { return nil }
+    rest.position = closing + 1
+    defer { cursor = rest }
+    return rest.text(from: cursor.position)
+  }
+
+  /// The place of the closing parenthesis for that of each opening one that has one.
+  private static func closings(of scalars: [Unicode.Scalar]) -> [Int: Int] {
+    var open: [Int] = []
+    var closings: [Int: Int] = [:]
+    for (place, scalar) in scalars.enumerated() {
+      switch scalar {
+      case "(": open.append(place)
+      case ")": if let opening = open.popLast() { closings[opening] = place }
       default: break
       }
     }
-    defer { cursor = rest }
-    return rest.text(from: cursor.position)
+    return closings
   }
 
   /// nil, and the cursor stays, if none begins here.

@@ -94,7 +94,7 @@ struct AuditData {
     var bytes = script.bytes + rows.bytes
     script.removeAll()
     script.add("],\n\"fixed\":[")
-    for (number, accepted) in result.mended.enumerated() {
+    for (number, accepted) in result.fixed.enumerated() {
       script.add(number > 0 ? ",\n" : "\n")
       script.list([
         accepted.label, accepted.locale, accepted.key, accepted.form, accepted.size,

@@ -32,7 +32,7 @@ package struct AuditJSON {
   /// Makes the text piece by piece, each of which ends with a line.
   func make<Failure>(_ append: (TerminalText) throws(Failure) -> Void) throws(Failure) {
     let summary: [(key: String, value: JSONValue)] = [
-      ("cells", .array(cells)), ("counts", counts), ("fixed", .array(result.mended.map(value))),
+      ("cells", .array(cells)), ("counts", counts), ("fixed", .array(result.fixed.map(value))),
       ("groups", .array(result.groups.map(value))), ("harness", .string(HarnessVersion.current)),
       ("labels", .array(labels)),
       ("locales", .array(result.locales.map(JSONValue.string))),
@@ -66,7 +66,7 @@ package struct AuditJSON {
     return object([
       "texts": number(result.textCount), "layouts": number(result.layoutCount),
       "findings": number(counts.findings), "failures": number(counts.failures),
-      "fixed": number(result.mended.count),
+      "fixed": number(result.fixed.count),
       "verdicts": object(
         Dictionary(
           uniqueKeysWithValues: Verdict.allCases.map { ($0.rawValue, number(counts[$0])) })),

@@ -47,7 +47,7 @@ struct AuditRatchet {
         : "accepted: \(Numbers.count(accepted.findings.count, "finding")) in \(path); review and commit it"
     }
     // Fixed, or their text or label is gone.
-    let gone = result.mended.count
+    let gone = result.fixed.count
     let milder = Set(accepted.findings).subtracting(before.findings).count
     guard gone + milder > 0 else { return nil }
     let counts = [(gone, "no longer there"), (milder, "milder than before")].filter { $0.0 > 0 }

@@ -11,7 +11,7 @@ import Testing
     #expect(all.states == [.new: 3, .worse: 1, .accepted: 1])
     #expect(all.findings == 5)
     #expect(all.failures == 3)
-    #expect(all.failures == usual.failures.count)
+    #expect(all.failures == usual.findings.count(where: \.isFailure))
     // The same text at two sizes is one.
     #expect(all.texts == 4)
     #expect(all.occurring == [.cut, .wraps, .shrunk, .tight])

@@ -54,7 +54,7 @@ import Testing
       ], sizes: AuditSamples.sizes)
     result.labels[0].areColumns = true
     result.cells.removeLast(2)
-    result.mended = AuditSamples.usual.mended.dropLast()
+    result.fixed = AuditSamples.usual.fixed.dropLast()
     #expect(
       AuditJSON(result).text.text == """
         {

@@ -20,7 +20,7 @@ import Testing
         [.wraps(lines: 2, allowed: 1)], label: 1, key: "<b>", size: 0, width: 90.5, text: "<b>",
         source: nil, state: .accepted),
     ],
-    mended: [
+    fixed: [
       AcceptedFinding(
         label: "sign", key: "old", locale: "ar", form: "one", size: "L", width: 90, verdict: .cut,
         amount: 3)

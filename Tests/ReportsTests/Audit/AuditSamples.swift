@@ -72,7 +72,7 @@ enum AuditSamples {
         .tight(points: 0.5), label: 1, key: "a\nb\u{1B}[31m", size: 0, line: 30,
         text: "::c\n\u{202E}d", source: "::c\n\u{202E}d"),
     ],
-    mended: [
+    fixed: [
       AcceptedFinding(label: "home/title", key: "x", locale: "de", verdict: .cut, amount: 3),
       AcceptedFinding(label: "home/title", key: "y", locale: "de", verdict: .wraps, amount: 1),
     ])
@@ -100,7 +100,7 @@ enum AuditSamples {
         finding(.tight(points: 0)),
       ], locales: ["en", "de", "ja"], sizes: sizes)
     result.cells.append(.init(label: 2, locale: 2, texts: 1, layouts: 0))
-    result.mended = [
+    result.fixed = [
       AcceptedFinding(
         label: "home/title", key: "x", locale: "de", form: "one", size: "AX1", width: 120.5,
         verdict: .shrunk, amount: 0.25)

@@ -26,7 +26,7 @@ struct MadeAuditPage {
 
   /// Two labels, of which one is a column, two locales and two sizes.
   static func result(
-    _ findings: [AuditFinding], mended: [AcceptedFinding] = [], texts: Int = 10
+    _ findings: [AuditFinding], fixed: [AcceptedFinding] = [], texts: Int = 10
   ) -> AuditResult {
     AuditResult(
       labels: [
@@ -43,7 +43,7 @@ struct MadeAuditPage {
           .init(label: 0, locale: 0, texts: texts, layouts: 2 * texts),
           .init(label: 0, locale: 1, texts: texts, layouts: 2 * texts),
         ],
-      findings: findings, mended: mended)
+      findings: findings, fixed: fixed)
   }
 
   static func finding(
