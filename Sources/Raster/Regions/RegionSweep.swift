@@ -52,24 +52,58 @@ struct RegionSweep {
   /// The regions, in the order in which they begin.
   func extents() -> [RegionExtent] { forest.joinedExtents() }
 
-  /// Sorts by numbers that say most of the order, which takes a third of the time of comparing extents; a picture full
-  /// of noise has tens of thousands.
+  /// Sorts by counting (a radix sort; Knuth, The Art of Computer Programming, 5.2.5), which takes a quarter of the time of
+  /// comparing: a picture full of noise has tens of thousands of regions.
   private static func inOrder(_ extents: [RegionExtent]) -> [RegionExtent] {
-    struct Key {
-      var order: UInt64
-      var index: Int32
+    guard extents.count > leastCounted else { return extents.sorted() }
+    var sorted = extents
+    var spare = extents
+    // From what matters least to what matters most, because each sort keeps the order of equals.
+    sort(&sorted, &spare) { UInt32(bitPattern: $0.left) }
+    sort(&sorted, &spare) { UInt32(bitPattern: $0.top) }
+    sort(&sorted, &spare) { UInt32(bitPattern: .max - $0.pixels) }
+    // Only regions that overlap begin at the same place, a few of them at most.
+    for index in sorted.indices.dropFirst() {
+      var place = index
+      while place > 0, sorted[place] < sorted[place - 1] {
+        sorted.swapAt(place, place - 1)
+        place -= 1
+      }
     }
-    var keys = extents.indices.map { index in
-      Key(
-        order: UInt64(UInt32(bitPattern: .max - extents[index].pixels)) << 32
-          | UInt64(UInt32(bitPattern: extents[index].top)),
-        index: Int32(truncatingIfNeeded: index))
+    return sorted
+  }
+
+  /// For fewer extents, clearing the counts takes longer than comparing.
+  private static let leastCounted = 1 << 10
+
+  /// Sorts stably by a number, twelve bits at a time; bits in which no two numbers differ are skipped.
+  ///
+  /// - Parameter spare: As many extents, whatever they are.
+  @inline(__always)
+  private static func sort(
+    _ extents: inout [RegionExtent], _ spare: inout [RegionExtent], by key: (RegionExtent) -> UInt32
+  ) {
+    let bits: UInt32 = 12
+    let values = 1 << bits
+    var (inAll, inAny) = (UInt32.max, UInt32.min)
+    for extent in extents {
+      inAll &= key(extent)
+      inAny |= key(extent)
     }
-    keys.sort { a, b in
-      a.order != b.order
-        ? a.order < b.order : extents[Int(a.index)] < extents[Int(b.index)]
+    for shift in stride(from: 0, to: UInt32(UInt32.bitWidth), by: Int(bits))
+    where ((inAny ^ inAll) >> shift) % UInt32(values) != 0 {
+      // How many there are of each value, then where the next one of each goes.
+      var places = [Int](repeating: 0, count: values)
+      for extent in extents { places[Int(key(extent) >> shift) % values] += 1 }
+      var next = 0
+      for value in places.indices { (places[value], next) = (next, next + places[value]) }
+      for extent in extents {
+        let value = Int(key(extent) >> shift) % values
+        spare[places[value]] = extent
+        places[value] += 1
+      }
+      swap(&extents, &spare)
     }
-    return keys.map { extents[Int($0.index)] }
   }
 }
 

@@ -33,4 +33,27 @@ import Testing
     fromBelow.append(below)
     #expect(fromBelow.extents().sorted() == whole)
   }
+
+  /// So many that they are sorted by counting.
+  @Test(arguments: 0..<5)
+  func ordersManyRegions(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    var map = DifferenceMap()
+    for y in 0..<500 {
+      for x in 0..<700 where Int.random(in: 0..<150, using: &generator) == 0 {
+        map.append(.different, x: x, y: y)
+      }
+    }
+    let sweep = RegionSweep(map.words[...])
+    let extents = sweep.extents().sorted()
+    #expect(extents.count > 1_024)
+    #expect(
+      sweep.regions().map(\.bounds)
+        == extents.map {
+          PixelRect(
+            x: Int($0.left), y: Int($0.top), width: Int($0.right - $0.left),
+            height: Int($0.bottom - $0.top))
+        })
+    #expect(sweep.regions().map(\.pixels) == extents.map { Int($0.pixels) })
+  }
 }
