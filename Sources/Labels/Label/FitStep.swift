@@ -14,6 +14,11 @@ extension FitStep {
   /// Grades per factor of 1. The renderer keeps a font for each size.
   private static let gradesPerFactor = 1024.0
 
+  /// Grades per point, or per factor of 1.
+  var gradesPerUnit: Double {
+    if case .tighten = self { FitStep.gradesPerPoint } else { FitStep.gradesPerFactor }
+  }
+
   /// The number of grades, from the slightest to the full effect; nil for a step that leaves text out.
   var gradeCount: Int? {
     switch self {
