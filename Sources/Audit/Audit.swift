@@ -291,13 +291,13 @@ extension Audit {
     var remedy: Remedy?
     if text.isShown, !text.missing.isEmpty { problems.append(.placeholders(text.missing)) }
     if text.isShown {
-      let label = label(at: place)
-      outcome = try auditor.audit(label, sheet.allowance)
+      let label = localized(at: place)
+      outcome = try auditor.audit(label.label(with: text.strings), sheet.allowance)
       problems += outcome.findings
       if outcome.findings.contains(where: \.verdict.isAboutRoom) {
         remedy = try auditor.remedy(for: text.strings[text.strings.count - 1], sheet.allowance) {
-          string in
-          self.label(at: place, with: text.strings.dropLast() + [string])
+          string, size in
+          label.label(with: text.strings.dropLast() + [string], fontSize: size)
         }
       }
     }
@@ -321,12 +321,20 @@ extension Audit {
       lost: isBody ? outcome.lost : [], remedy: remedy)
   }
 
-  func label(at place: Place, with strings: [String]? = nil) -> LabelSpec {
-    let sheet = sheets[place.sheet]
-    let label = sheet.localized.label(with: strings ?? sheet.texts[place.text].strings)
-    var sized = label.atTextSize(request.sizes[place.size].factor)
-    if let width = place.width { sized.lineExtent = request.widths[width] }
-    return sized
+  func label(at place: Place) -> LabelSpec {
+    localized(at: place).label(with: sheets[place.sheet].texts[place.text].strings)
+  }
+
+  /// A place's label for any texts, in its text size and width.
+  private func localized(at place: Place) -> LocalizedLabel {
+    let localized = sheets[place.sheet].localized
+    let factor = request.sizes[place.size].factor
+    let width = place.width.map { request.widths[$0] }
+    guard factor != 1 || width != nil else { return localized }
+    return localized.changed { label in
+      label = label.atTextSize(factor)
+      if let width { label.lineExtent = width }
+    }
   }
 
   private func audited(_ pieces: [[Located]]) -> AuditedLabels {

@@ -28,6 +28,18 @@ extension FitStep {
     }
   }
 
+  /// The last grade that shrinks the text to no less than a factor; the full effect of a step that does not shrink it further.
+  func lastGrade(shrinkingTo smallest: Double) -> Int {
+    guard let full = gradeCount else { return 0 }
+    guard case .scale(let minimum) = self, minimum < smallest else { return full }
+    func isAllowed(_ grade: Int) -> Bool {
+      if case .scaled(let factor) = measure(grade: grade) { factor >= smallest } else { true }
+    }
+    // The product may be off by one grade.
+    let near = Int(((1 - smallest) * FitStep.gradesPerFactor).rounded())
+    return (near - 1...near + 1).last { (1...full).contains($0) && isAllowed($0) } ?? 0
+  }
+
   /// The measure that a grade of the step takes.
   func measure(grade: Int) -> FitMeasure {
     switch self {
