@@ -369,6 +369,10 @@ import Testing
     #expect(chinese.standardOutput.hasPrefix("Chinese, simplified (zh)  no glyph for “"))
     let json = try project.run("budget", "button", "--locale", "de", "--json")
     #expect(json.code == 0)
+    (
+      ["--locale", "pt_BR"],
+      "“pt_BR” is not a locale, did you mean “pt-BR”?; accepted: BCP 47 tags, such as pt-BR or zh-Hans\n"
+    ),
     let value = try JSONValue(parsing: Array(json.standardOutput.utf8))
     guard case .array(let rows) = value, case .object(let row) = rows.first else {
       Issue.record("\(json)")
