@@ -1,5 +1,4 @@
 private import Cases
-private import Catalogs
 package import Labels
 private import Raster
 private import Synchronization
@@ -112,42 +111,6 @@ package struct Audit: Sendable {
     }
     guard errors.isEmpty else { throw CaseFileErrors(joining: errors) }
     return sheets
-  }
-
-  private static func languages(of collectors: [TextCollector]) -> [String] {
-    var known: Set<String> = []
-    var sources: [String] = []
-    var others: Set<String> = []
-    for collector in collectors {
-      for (place, language) in collector.languages.enumerated()
-      where known.insert(language.lowercased()).inserted {
-        if place == 0 { sources.append(language) } else { others.insert(language) }
-      }
-    }
-    return sources + others.sorted()
-  }
-
-  private static func locales(
-    of request: AuditRequest, _ known: [String]
-  ) throws(AuditError) -> [String] {
-    let asked = request.locales.isEmpty ? request.settings.locales : request.locales
-    let spellings = Dictionary(
-      known.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
-    let tags = Set(spellings.keys)
-    guard !asked.isEmpty else {
-      // A case of its own locale shows the text of the nearest language that contains it.
-      let others = request.labels.compactMap(\.locale).filter { locale in
-        !tags.contains(locale.lowercased()) && !tags.isDisjoint(with: LanguageChain.of(locale))
-      }
-      return known + Set(others).sorted()
-    }
-    for locale in asked where tags.isDisjoint(with: LanguageChain.of(locale)) {
-      throw .noLocale(locale, accepted: known)
-    }
-    var taken: Set<String> = []
-    // `DE` is what the catalog calls `de`: accepted findings are told by their locale.
-    return asked.filter { taken.insert($0.lowercased()).inserted }
-      .map { spellings[$0.lowercased()] ?? $0 }
   }
 
   /// How many layouts this is, apart from those that remedies need.

@@ -4,6 +4,8 @@ package import Catalogs
 /// What an audit looks at, and what it counts as wrong.
 package struct AuditRequest: Sendable {
   package var labels: [LabelTemplate]
+  /// Labels of the suite that are not looked at now: ``AuditSettings/locales`` are those of all labels.
+  package var otherLabels: [LabelTemplate] = []
   /// The string catalogs that they name.
   package var catalogs: CatalogFiles
   /// BCP 47 tags; empty for those of ``settings``, or else for all that the catalogs have.

@@ -143,6 +143,30 @@ import Testing
     #expect(found.map(\.remedy?.size) == sizes)
   }
 
+  /// Those of `audit` are for all labels.
+  @Test func leavesOutLocalesThatOnlyOtherLabelsHave() throws {
+    let suite = try suite(
+      """
+      audit: { source: en, locales: [de, ja, fr] }
+      labels:
+        button: { catalog: "text/*.json", keys: [buy], width: 64, lines: 1 }
+        other: { catalog: fr.json, keys: [buy], width: 64, lines: 1 }
+      """)
+    defer { suite.remove() }
+    func result(_ asked: [String] = []) throws -> AuditResult {
+      try suite.result { request in
+        request.locales = asked
+        request.otherLabels = request.labels.filter { $0.name != "button" }
+        request.labels.removeAll { $0.name != "button" }
+      }
+    }
+    // That label's catalog is not there, so it may have any language.
+    #expect(try result().locales == ["de", "ja"])
+    #expect(throws: AuditError.noLocale("fr", accepted: ["en", "de", "ja"])) {
+      _ = try result(["fr"])
+    }
+  }
+
   @Test func makesPseudoLocalesOfTheSourceLanguage() throws {
     let suite = try suite(
       """

@@ -173,6 +173,22 @@ import Testing
     #expect(!project.exists(Self.accepted))
   }
 
+  @Test func auditsSomeLabelsInTheLocalesOfAll() throws {
+    try project.write("App/ja.lproj/Poster.strings", "\"poster\" = \"标\";")
+    try suite(
+      """
+      audit: { source: en, locales: [de] }
+      labels:
+        button: { catalog: "../App/*.json", keys: [ok], width: 40, lines: 1 }
+        poster: { catalog: ../App/ja.lproj/Poster.strings, keys: [poster], width: 40, lines: 1 }
+      """)
+    let run = try project.run("audit", "poster", "--reporter", "text,json,html,csv,junit")
+    #expect(run.code == 0)
+    #expect(run.standardError == "")
+    #expect(
+      run.standardOutput.contains("0 texts in 1 label and 0 locales, 0 layouts: nothing to audit"))
+  }
+
   @Test func acceptsNothingInCI() throws {
     let run = try project.run("audit", "--accept", environment: ["CI": "true"])
     #expect(run.code == 2)

@@ -126,5 +126,7 @@ extension AuditRequest {
       labels: labels, catalogs: suite.catalogFiles, locales: locales,
       sizes: sizes ?? suite.audit.sizes.map { TextSizes.sizes(from: $0) } ?? [.own],
       settings: suite.audit)
+    let chosen = Set(labels.map(\.name))
+    otherLabels = suite.templates.filter { $0.hasCatalogText && !chosen.contains($0.name) }
   }
 }
