@@ -18,6 +18,14 @@ extension Audit {
     return sources + others.sorted()
   }
 
+  /// Languages all of whose texts a change took away, if that is looked for.
+  static func deletedLanguages(_ request: AuditRequest, _ known: [String]) -> [String] {
+    guard request.settings.untranslated, let scope = request.scope else { return [] }
+    var known = Set(known.map { $0.lowercased() })
+    return scope.earlier.values.flatMap { $0.catalog.messages.compactMap(\.language) }.sorted()
+      .filter { known.insert($0.lowercased()).inserted }
+  }
+
   /// The locales that are audited, as the catalogs spell them.
   ///
   /// - Parameter known: The languages of the labels' catalogs.

@@ -56,7 +56,7 @@ package struct Audit: Sendable {
     }
     sourceLanguage = collectors.lazy.compactMap(\.source).first
     let known = Self.languages(of: collectors)
-    let chosen = try Self.locales(of: request, known)
+    let chosen = try Self.locales(of: request, known + Self.deletedLanguages(request, known))
     locales = chosen + request.pseudoLocales.map(\.tag)
     languages = known + locales.filter { !known.contains($0) }
     let pseudo = chosen.map { _ in PseudoLocale?.none } + request.pseudoLocales

@@ -309,6 +309,16 @@ import Testing
         button: { catalog: "../App/*.json", keys: [ok, buy, new], width: 40, lines: 1 }
       """)
     var files = ["App/de.json": #"{"ok": "O.K.", "buy": "Jetzt kaufen", "hi": "Hallo {{name}}"}"#]
+    Deletion(
+      testDescription: "a whole language", changed: ["App/de.json": nil],
+      arguments: ["--untranslated"], findings: ["de ok", "de buy"]),
+    Deletion(
+      testDescription: "a whole language, if nobody asks for it", changed: ["App/de.json": nil],
+      findings: []),
+    Deletion(
+      testDescription: "a whole language, in which that one label had no text",
+      files: ["App/it.json": #"{"hi": "Ciao"}"#], changed: ["App/it.json": nil],
+      arguments: ["--untranslated"], findings: []),
     files["App/en.json"] = #"{"ok": "OK", "buy": "Buy", "hi": "Hi {{name}}"}"#
     let lines = try findingsOfChanges(
       of: files.merging(deletion.files) { $1 }, to: deletion.changed, deletion.arguments)
