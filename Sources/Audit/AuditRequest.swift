@@ -37,6 +37,13 @@ package struct AuditRequest: Sendable {
   }
 }
 
+extension AuditRequest {
+  /// The factors of all text sizes that the audit or its suite names.
+  package var sizeFactors: [String: Double] {
+    sizes.reduce(into: settings.sizes ?? [:]) { $0[$1.name] = $1.factor }
+  }
+}
+
 extension AuditResult.Size {
   /// The label's own size.
   package static let own = AuditResult.Size(name: "", factor: 1)
