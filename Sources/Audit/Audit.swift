@@ -1,5 +1,4 @@
 private import Cases
-private import Catalogs
 package import Labels
 private import Raster
 private import Synchronization
@@ -57,7 +56,7 @@ package struct Audit: Sendable {
     }
     sourceLanguage = collectors.lazy.compactMap(\.source).first
     let known = Self.languages(of: collectors)
-    let chosen = try Self.locales(of: request, known)
+    let chosen = try Self.locales(of: request, known + Self.deletedLanguages(request, known))
     locales = chosen + request.pseudoLocales.map(\.tag)
     languages = known + locales.filter { !known.contains($0) }
     let pseudo = chosen.map { _ in PseudoLocale?.none } + request.pseudoLocales
@@ -112,42 +111,6 @@ package struct Audit: Sendable {
     }
     guard errors.isEmpty else { throw CaseFileErrors(joining: errors) }
     return sheets
-  }
-
-  private static func languages(of collectors: [TextCollector]) -> [String] {
-    var known: Set<String> = []
-    var sources: [String] = []
-    var others: Set<String> = []
-    for collector in collectors {
-      for (place, language) in collector.languages.enumerated()
-      where known.insert(language.lowercased()).inserted {
-        if place == 0 { sources.append(language) } else { others.insert(language) }
-      }
-    }
-    return sources + others.sorted()
-  }
-
-  private static func locales(
-    of request: AuditRequest, _ known: [String]
-  ) throws(AuditError) -> [String] {
-    let asked = request.locales.isEmpty ? request.settings.locales : request.locales
-    let spellings = Dictionary(
-      known.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
-    let tags = Set(spellings.keys)
-    guard !asked.isEmpty else {
-      // A case of its own locale shows the text of the nearest language that contains it.
-      let others = request.labels.compactMap(\.locale).filter { locale in
-        !tags.contains(locale.lowercased()) && !tags.isDisjoint(with: LanguageChain.of(locale))
-      }
-      return known + Set(others).sorted()
-    }
-    for locale in asked where tags.isDisjoint(with: LanguageChain.of(locale)) {
-      throw .noLocale(locale, accepted: known)
-    }
-    var taken: Set<String> = []
-    // `DE` is what the catalog calls `de`: accepted findings are told by their locale.
-    return asked.filter { taken.insert($0.lowercased()).inserted }
-      .map { spellings[$0.lowercased()] ?? $0 }
   }
 
   /// How many layouts this is, apart from those that remedies need.
@@ -291,13 +254,13 @@ extension Audit {
     var remedy: Remedy?
     if text.isShown, !text.missing.isEmpty { problems.append(.placeholders(text.missing)) }
     if text.isShown {
-      let label = label(at: place)
-      outcome = try auditor.audit(label, sheet.allowance)
+      let label = localized(at: place)
+      outcome = try auditor.audit(label.label(with: text.strings), sheet.allowance)
       problems += outcome.findings
       if outcome.findings.contains(where: \.verdict.isAboutRoom) {
         remedy = try auditor.remedy(for: text.strings[text.strings.count - 1], sheet.allowance) {
-          string in
-          self.label(at: place, with: text.strings.dropLast() + [string])
+          string, size in
+          label.label(with: text.strings.dropLast() + [string], fontSize: size)
         }
       }
     }
@@ -321,12 +284,20 @@ extension Audit {
       lost: isBody ? outcome.lost : [], remedy: remedy)
   }
 
-  func label(at place: Place, with strings: [String]? = nil) -> LabelSpec {
-    let sheet = sheets[place.sheet]
-    let label = sheet.localized.label(with: strings ?? sheet.texts[place.text].strings)
-    var sized = label.atTextSize(request.sizes[place.size].factor)
-    if let width = place.width { sized.lineExtent = request.widths[width] }
-    return sized
+  func label(at place: Place) -> LabelSpec {
+    localized(at: place).label(with: sheets[place.sheet].texts[place.text].strings)
+  }
+
+  /// A place's label for any texts, in its text size and width.
+  private func localized(at place: Place) -> LocalizedLabel {
+    let localized = sheets[place.sheet].localized
+    let factor = request.sizes[place.size].factor
+    let width = place.width.map { request.widths[$0] }
+    guard factor != 1 || width != nil else { return localized }
+    return localized.changed { label in
+      label = label.atTextSize(factor)
+      if let width { label.lineExtent = width }
+    }
   }
 
   private func audited(_ pieces: [[Located]]) -> AuditedLabels {

@@ -4,6 +4,8 @@ package import Catalogs
 /// What an audit looks at, and what it counts as wrong.
 package struct AuditRequest: Sendable {
   package var labels: [LabelTemplate]
+  /// Labels of the suite that are not looked at now: ``AuditSettings/locales`` are those of all labels.
+  package var otherLabels: [LabelTemplate] = []
   /// The string catalogs that they name.
   package var catalogs: CatalogFiles
   /// BCP 47 tags; empty for those of ``settings``, or else for all that the catalogs have.
@@ -32,6 +34,13 @@ package struct AuditRequest: Sendable {
     self.widths = widths
     self.settings = settings
     self.scope = scope
+  }
+}
+
+extension AuditRequest {
+  /// The factors of all text sizes that the audit or its suite names.
+  package var sizeFactors: [String: Double] {
+    sizes.reduce(into: settings.sizes ?? [:]) { $0[$1.name] = $1.factor }
   }
 }
 

@@ -108,6 +108,46 @@ import Testing
         == ["k0 2.0", "other 1.0"])
   }
 
+  /// A finding is one, however many problems it has.
+  @Test func countsFindings() {
+    let accepted = AcceptedFindings([
+      Self.accepted(.cut, 3), Self.accepted(.overflows, 2), Self.accepted(.cut, 3, key: "k1"),
+      Self.accepted(.overflows, 2, key: "k1"), Self.accepted(.cut, 2, key: "k2"),
+      Self.accepted(.overflows, 9, key: "gone"), Self.accepted(.cut, 9, key: "gone"),
+    ])
+    // As bad as it was, no longer too high, one character less.
+    let judged = accepted.judging(
+      Self.result([[.cut(["abc"]), .overflows(by: 2)], [.cut(["abc"])], [.cut(["a"])]]),
+      in: Self.everything)
+    #expect(judged.fixedCount == 1)
+    #expect(judged.summary.hasSuffix("3 accepted, 1 fixed"))
+    #expect(accepted.tightened(by: judged).milderCount(than: accepted, in: judged) == 2)
+  }
+
+  /// `L` of Dynamic Type and a factor of 1 are the size that labels have anyway, and so is a suite's own name for it.
+  @Test func theOwnSizeIsOneUnderAnyName() {
+    let accepted = AcceptedFindings(
+      [(3.0, "L"), (2, nil), (4, "usual"), (1, "1"), (9, "AX1")].map {
+        Self.accepted(.cut, $0.0, size: $0.1)
+      })
+    #expect(
+      Set(accepted.merged(naming: ["usual": 1]).findings)
+        == [Self.accepted(.cut, 4), Self.accepted(.cut, 9, size: "AX1")])
+    // A suite may call another size so.
+    #expect(
+      Set(accepted.merged(naming: ["L": 1.2]).findings.map(\.size)) == [nil, "L", "usual", "AX1"])
+
+    var result = Self.result([[.cut(["abc"])]])
+    result.sizes = TextSizes.dynamicType
+    result.findings[0].size = 3
+    #expect(
+      AcceptedFindings([Self.accepted(.cut, 3)]).judging(result, in: Self.everything)
+        .findings[0].state == .accepted)
+    #expect(
+      AcceptedFindings().accepting(result, in: Self.everything).findings
+        == [Self.accepted(.cut, 3)])
+  }
+
   @Test func acceptsWhatIsThereAndKeepsWhatWasNotLookedAt() {
     let accepted = AcceptedFindings([
       Self.accepted(.cut, 3), Self.accepted(.wraps, 1, key: "gone"),

@@ -71,6 +71,23 @@ import Testing
     #expect(error.description.contains("has texts in “dee”"))
   }
 
+  @Test func auditsNothingWhereOnlyOtherLabelsHaveTheLocalesOfTheSuite() throws {
+    let suite = try suite(
+      """
+      audit: { locales: [ja] }
+      labels:
+        a: { catalog: "text/*.json", keys: [long], width: 40, lines: 1 }
+        b: { catalog: ko.json, keys: [k], width: 40, lines: 1 }
+      """, ["ko.json": #"{"k": "한"}"#])
+    defer { suite.remove() }
+    let result = try suite.result { request in
+      request.otherLabels = Array(request.labels.prefix(1))
+      request.labels.removeFirst()
+    }
+    #expect(result.locales == [])
+    #expect(result.summary.hasSuffix("0 layouts: nothing to audit"))
+  }
+
   @Test func findsWhatIsTooLongBesideAMissingGlyph() throws {
     let suite = try suite(
       "labels: { a: { catalog: \"x.json\", keys: [k], width: 40, lines: 1 } }",

@@ -121,6 +121,52 @@ import Testing
     #expect(result.layoutCount == 4)
   }
 
+  /// `Jetzt kaufen` is 5.75 em wide, the gap a quarter; the suffix is 1.5 em of its own font, which may have the label's
+  /// size. At twice the size, the suffix has that of 32 pt.
+  @Test(arguments: [
+    ("Harness Square 16", [12.5, 8.5]), ("{ size: 16 }", [12.5, 8.5]),
+    ("{ features: { kern: false } }", [13, 13]), ("{}", [13, 13]),
+  ])
+  func saysInWhichSizeOfItsOwnFontALabelFits(_ font: String, _ sizes: [Double]) throws {
+    let suite = try suite(
+      """
+      audit: { source: en }
+      labels:
+        total: { catalog: "text/*.json", keys: [buy], width: 100, lines: 1, suffix: { text: "999", font: \(font) } }
+      """)
+    defer { suite.remove() }
+    let result = try suite.result {
+      $0.locales = ["de"]
+      $0.sizes = TextSizes.sizes(from: ["1": 1, "2": 2])
+    }
+    let found = result.findings.sorted { ($0.size ?? 0) < ($1.size ?? 0) }
+    #expect(found.map(\.remedy?.size) == sizes)
+  }
+
+  /// Those of `audit` are for all labels.
+  @Test func leavesOutLocalesThatOnlyOtherLabelsHave() throws {
+    let suite = try suite(
+      """
+      audit: { source: en, locales: [de, ja, fr] }
+      labels:
+        button: { catalog: "text/*.json", keys: [buy], width: 64, lines: 1 }
+        other: { catalog: fr.json, keys: [buy], width: 64, lines: 1 }
+      """)
+    defer { suite.remove() }
+    func result(_ asked: [String] = []) throws -> AuditResult {
+      try suite.result { request in
+        request.locales = asked
+        request.otherLabels = request.labels.filter { $0.name != "button" }
+        request.labels.removeAll { $0.name != "button" }
+      }
+    }
+    // That label's catalog is not there, so it may have any language.
+    #expect(try result().locales == ["de", "ja"])
+    #expect(throws: AuditError.noLocale("fr", accepted: ["en", "de", "ja"])) {
+      _ = try result(["fr"])
+    }
+  }
+
   @Test func makesPseudoLocalesOfTheSourceLanguage() throws {
     let suite = try suite(
       """

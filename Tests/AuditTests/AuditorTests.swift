@@ -31,6 +31,8 @@ import Testing
     let testDescription: String
     var text: String
     var suffix = ""
+    /// Of the suffix alone; nil for the label's.
+    var suffixSize: Double?
     let width: Double
     var lines = 0
     var fit: [FitStep] = [.truncate]
@@ -39,10 +41,12 @@ import Testing
     var findings: [Finding]
     var remedy = Remedy()
 
-    func label(_ text: String) -> LabelSpec {
-      LabelSpec(
-        text: [TextRun(text)], suffix: suffix.isEmpty ? [] : [TextRun(suffix)],
-        style: TextStyle(font: LabelFont(family: "Harness Square", size: 16)),
+    func label(_ text: String, size: Double? = nil) -> LabelSpec {
+      func font(_ size: Double) -> LabelFont { LabelFont(family: "Harness Square", size: size) }
+      let overrides = StyleOverrides(font: suffixSize.map(font))
+      return LabelSpec(
+        text: [TextRun(text)], suffix: suffix.isEmpty ? [] : [TextRun(suffix, overrides)],
+        style: TextStyle(font: font(size ?? 16)),
         width: .points(width), lines: lines, truncate: truncate, fit: fit)
     }
   }
@@ -67,6 +71,16 @@ import Testing
       testDescription: "a suffix that takes room", text: ideographs(10), suffix: "999", width: 160,
       lines: 1, findings: [.cut([ideographs(3)])],
       remedy: Remedy(characters: 2, room: 28 - step, size: 13.5)),
+    // 10.25 × 13 + 24 = 157.25, and 10.25 × 13.5 + 24 = 162.4: the gap is a space of the label's font.
+    Row(
+      testDescription: "a suffix with a size of its own", text: ideographs(10), suffix: "999",
+      suffixSize: 16, width: 160, lines: 1, findings: [.cut([ideographs(3)])],
+      remedy: Remedy(characters: 2, room: 28 - step, size: 13)),
+    // 9 × 16 = 144 > 140: no size of the label's font is small enough for the suffix.
+    Row(
+      testDescription: "a suffix that leaves no room", text: "标", suffix: ideographs(9),
+      suffixSize: 16, width: 140, lines: 1,
+      findings: [.cut(["标"]), .suffixScaled(by: 4)], remedy: Remedy(room: 24 - step)),
     Row(
       testDescription: "a label narrower than a character", text: "标", width: 8, lines: 1,
       truncate: .none, findings: [.overflows(by: 8)],
@@ -80,12 +94,22 @@ import Testing
       testDescription: "a chain that shrinks", text: ideographs(20), width: 160, lines: 1,
       fit: [.scale(minimum: 0.5)], allowance: Allowance(scale: 0.75),
       findings: [.shrunk(by: 0.5)], remedy: Remedy(characters: 7, room: 80 - step, size: 10.5)),
+    // 12 × 15 = 180: at most 1 pt less after each of the characters.
+    Row(
+      testDescription: "a chain that tightens", text: ideographs(12), width: 160, lines: 1,
+      fit: [.tighten(by: 1), .truncate], findings: [.cut([ideographs(3)])],
+      remedy: Remedy(characters: 2, room: 20 - step, size: 14)),
+    // Whatever the chain allows, no shrinking is all right here.
+    Row(
+      testDescription: "a chain that must not shrink", text: ideographs(12), width: 160, lines: 1,
+      fit: [.scale(minimum: 0.5)], findings: [.shrunk(by: 0.8330078125)],
+      remedy: Remedy(characters: 2, room: 32 - step, size: 13)),
   ]
 
   @Test(arguments: failing)
   func saysWhatIsWrongAndWhatMendsIt(_ row: Row) throws {
     #expect(try auditor.audit(row.label(row.text), row.allowance).findings == row.findings)
-    let remedy = try auditor.remedy(for: row.text, row.allowance, in: row.label)
+    let remedy = try auditor.remedy(for: row.text, row.allowance) { row.label($0, size: $1) }
     #expect(remedy == row.remedy)
   }
 
@@ -107,17 +131,23 @@ import Testing
   }
 
   /// Texts of ideographs, words and spaces in labels of any width.
-  @Test(arguments: 0..<150)
+  @Test(arguments: 0..<400)
   func remediesMendAndNothingLessDoes(seed: Int) throws {
     var numbers = SplitMix(seed: UInt64(seed))
     let text = (0..<numbers.below(40) + 2).map { _ in
       ["标", "a", "b", " ", "1", ",", "é", "题"][numbers.below(8)]
     }.joined()
     let lines = 1 + numbers.below(3)
+    let chains: [[FitStep]] = [
+      [.truncate], [.scale(minimum: 0.7), .truncate], [.tighten(by: 1), .truncate],
+      [.tighten(by: 0.3), .scale(minimum: 0.8), .truncate], [.scale(minimum: 0.9)],
+    ]
     let row = Row(
       testDescription: "", text: text, suffix: ["", "￥9"][numbers.below(2)],
-      width: Double(numbers.below(160)) + 16, lines: [0, lines][numbers.below(2)],
-      allowance: Allowance(lines: lines), findings: [])
+      suffixSize: [nil, 12][numbers.below(2)], width: Double(numbers.below(160)) + 16,
+      lines: [0, lines][numbers.below(2)], fit: chains[numbers.below(chains.count)],
+      allowance: Allowance(lines: lines, scale: [1, 0.9, 0.75, 0.5][numbers.below(4)]),
+      findings: [])
     let label = row.label(text)
     let isFine = try auditor.audit(label, row.allowance).findings.isEmpty
     // Wider never makes it worse.
@@ -126,7 +156,7 @@ import Testing
     if isFine { #expect(try auditor.audit(wider, row.allowance).findings.isEmpty) }
     guard !isFine else { return }
 
-    let remedy = try auditor.remedy(for: text, row.allowance, in: row.label)
+    let remedy = try auditor.remedy(for: text, row.allowance) { row.label($0, size: $1) }
     func isMended(_ change: (inout LabelSpec) -> Void) throws -> Bool {
       var fixed = label
       change(&fixed)
@@ -140,9 +170,12 @@ import Testing
       #expect(try isMended { $0.text = [TextRun(String(text.dropLast(characters)))] })
       #expect(try !isMended { $0.text = [TextRun(String(text.dropLast(characters - 1)))] })
     }
+    // Of the label's own font alone.
     if let size = remedy.size {
-      #expect(try isMended { $0 = $0.scaled(by: size / 16) })
-      #expect(try !isMended { $0 = $0.scaled(by: (size + 0.5) / 16) })
+      #expect(try isMended { $0.style.font.size = size })
+      #expect(try !isMended { $0.style.font.size = size + 0.5 })
+    } else {
+      #expect(try !isMended { $0.style.font.size = Remedy.leastSize })
     }
     #expect(remedy.room != nil)
   }

@@ -173,6 +173,39 @@ import Testing
     #expect(!project.exists(Self.accepted))
   }
 
+  /// At whatever sizes it was accepted, and however many problems it has.
+  @Test func acceptsTheOwnSizeUnderAnyName() throws {
+    try suite(
+      """
+      audit: { source: en }
+      labels: { button: { catalog: "../App/*.json", keys: [buy], width: 4, lines: 1 } }
+      """)
+    let accept = try project.run("audit", "--accept", "--sizes", "L,AX1", "--reporter", "text")
+    #expect(accept.standardOutput.contains("4 cut; 4 accepted"))
+    #expect(accept.standardOutput.contains("\naccepted: 4 findings in "))
+    for sizes in [[], ["--sizes", "1"], ["--sizes", "AX1,L"]] {
+      let run = try project.run(list: ["audit", "--reporter", "text"] + sizes)
+      #expect(run.code == 0)
+      #expect(!run.standardOutput.contains("Baselines/audit.json"))
+    }
+  }
+
+  @Test func auditsSomeLabelsInTheLocalesOfAll() throws {
+    try project.write("App/ja.lproj/Poster.strings", "\"poster\" = \"标\";")
+    try suite(
+      """
+      audit: { source: en, locales: [de] }
+      labels:
+        button: { catalog: "../App/*.json", keys: [ok], width: 40, lines: 1 }
+        poster: { catalog: ../App/ja.lproj/Poster.strings, keys: [poster], width: 40, lines: 1 }
+      """)
+    let run = try project.run("audit", "poster", "--reporter", "text,json,html,csv,junit")
+    #expect(run.code == 0)
+    #expect(run.standardError == "")
+    #expect(
+      run.standardOutput.contains("0 texts in 1 label and 0 locales, 0 layouts: nothing to audit"))
+  }
+
   @Test func acceptsNothingInCI() throws {
     let run = try project.run("audit", "--accept", environment: ["CI": "true"])
     #expect(run.code == 2)
@@ -277,6 +310,16 @@ import Testing
       files: ["App/more.de.json": #"{"new": "Neu"}"#, "App/more.en.json": #"{"new": "New"}"#],
       changed: ["App/more.de.json": nil], arguments: ["--untranslated"], findings: ["de new"]),
     Deletion(
+      testDescription: "a whole language", changed: ["App/de.json": nil],
+      arguments: ["--untranslated"], findings: ["de ok", "de buy"]),
+    Deletion(
+      testDescription: "a whole language, if nobody asks for it", changed: ["App/de.json": nil],
+      findings: []),
+    Deletion(
+      testDescription: "a whole language, in which that one label had no text",
+      files: ["App/it.json": #"{"hi": "Ciao"}"#], changed: ["App/it.json": nil],
+      arguments: ["--untranslated"], findings: []),
+    Deletion(
       testDescription: "a region's file",
       files: ["App/de-AT.json": #"{"buy": "Kauf"}"#], changed: ["App/de-AT.json": nil],
       arguments: ["--locale", "de-AT"], findings: ["de-AT buy"]),
@@ -326,6 +369,10 @@ import Testing
     (["--sizes", "huge"], "“huge” is not a text size; accepted: dynamic-type, xS,"),
     (["--widths", "0"], "“0” is not a width; accepted: points from above 0 to 10000"),
     (["--pseudo=klingon"], "“klingon” is not a pseudo-locale; accepted: accented, longer,"),
+    (
+      ["--locale", "pt_BR"],
+      "“pt_BR” is not a locale, did you mean “pt-BR”?; accepted: BCP 47 tags, such as pt-BR or zh-Hans\n"
+    ),
     (["--within=-1"], "--within is -1.0; accepted: points from 0 to 1000"),
     (
       ["--reporter", "pdf"],

@@ -14,14 +14,16 @@ LOCALES = 40
 SIZES = ["L", "xL", "xxL", "xxxL", "AX1"]
 # Regions make forty locales of the languages that there is a passage of.
 REGIONS = ["de-AT", "de-CH", "en-GB", "es-MX", "fr-CA", "fr-CH", "it-CH", "nl-BE", "pt-BR", "ar-EG"]
-# A label for each length, as in an app: name, texts that stand in it, points, lines.
+# Labels as in an app, three of which give way before they are cut or have a price: name, texts that stand in it, words of each,
+# points, lines, other keys.
 LABELS = [
-    ("button", 250, 200, 1),
-    ("title", 250, 320, 2),
-    ("subtitle", 250, 360, 2),
-    ("message", 250, 400, 5),
+    ("button", 150, 2, 200, 1, "fit: [{ tighten: { by: 0.2 } }, truncate]"),
+    ("badge", 100, 2, 200, 1, "fit: [{ scale: { minimum: 0.8 } }, truncate]"),
+    ("total", 100, 2, 300, 1, 'suffix: { text: "$34,972.00", font: Noto Sans 16 }, suffix-placement: pinned-end'),
+    ("title", 200, 6, 320, 2, ""),
+    ("subtitle", 200, 8, 360, 2, ""),
+    ("message", 250, 18, 400, 5, ""),
 ]
-WORDS = {"button": 2, "title": 6, "subtitle": 8, "message": 18}
 
 
 def passages() -> dict[str, str]:
@@ -50,13 +52,13 @@ def make_suite(folder: Path) -> None:
     known = passages()
     locales = [tag for tag in known if tag != "bn"][: LOCALES - len(REGIONS)] + REGIONS
     strings = {}
-    for label, count, _, _ in LABELS:
+    for label, count, words, _, _, _ in LABELS:
         for number in range(count):
             strings[f"{label}.{number}"] = {
                 "localizations": {
                     locale: {"stringUnit": {
                         "state": "translated",
-                        "value": text(known[locale if locale in known else locale[:2]], number, WORDS[label]),
+                        "value": text(known[locale if locale in known else locale[:2]], number, words),
                     }}
                     for locale in locales
                 }
@@ -66,9 +68,9 @@ def make_suite(folder: Path) -> None:
         json.dumps(catalog, ensure_ascii=False, indent=2), encoding="utf-8")
     suite = (ROOT / "Cases/suite.yaml").read_text(encoding="utf-8")
     suite = suite.replace("../Tests/Fonts", str(ROOT / "Tests/Fonts")) + "labels:\n"
-    for label, _, width, lines in LABELS:
+    for label, _, _, width, lines, keys in LABELS:
         suite += f'  {label}: {{catalog: App.xcstrings, keys: ["{label}.*"], font: Noto Sans 16, '
-        suite += f"width: {width}, lines: {lines}}}\n"
+        suite += f"width: {width}, lines: {lines}{', ' if keys else ''}{keys}}}\n"
     (folder / "Cases/suite.yaml").write_text(suite, encoding="utf-8")
 
 

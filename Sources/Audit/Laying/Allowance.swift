@@ -1,4 +1,5 @@
 package import Cases
+internal import Labels
 
 /// What may become of a text in its label without being a finding.
 package struct Allowance: Hashable, Sendable {
@@ -24,6 +25,16 @@ package struct Allowance: Hashable, Sendable {
       lines: expectations.lines, maxLines: expectations.maxLines,
       truncated: expectations.truncated, suffixVisible: expectations.suffixVisible)
     return allowance
+  }
+
+  /// Whether a label's text is all right as soon as all of it is shown: then it does not matter how far a chain of `fit`
+  /// had to go.
+  func isAboutRoomAlone(in label: LabelSpec) -> Bool {
+    guard expectations == aboutText.expectations, expectations.lines == nil,
+      expectations.truncated != true
+    else { return false }
+    // A text that is shown whole may have more lines where it is shrunk less.
+    return expectations.maxLines.map { label.lines > 0 && label.lines <= $0 } ?? true
   }
 
   package init(lines: Int?, scale: Double = 1, slack: Double = 0) {

@@ -8,18 +8,84 @@ extension Auditor {
   ///
   /// - Parameters:
   ///   - text: The text of the label that is too long.
-  ///   - label: The label with another text in its place.
+  ///   - label: The label with another text in its place, and its own font in another size, if any.
   package func remedy(
-    for text: String, _ allowance: Allowance, in label: (String) -> LabelSpec
+    for text: String, _ allowance: Allowance,
+    in label: (_ text: String, _ size: Double?) -> LabelSpec
   ) throws(LayoutError) -> Remedy {
-    let whole = label(text)
     let allowance = allowance.aboutText
+    let whole = label(text, nil)
+    let size = whole.style.font.size
+    guard allowance.isAboutRoomAlone(in: whole) else {
+      return try remedy(for: text, size, allowance, trying: label)
+    }
+    // What its chain of `fit` does at most takes far fewer layouts than all that it tries.
+    let remedy = try remedy(for: text, size, allowance) { text, size in
+      let variants = label(text, size).fullyFitted(shrinkingTo: allowance.scale)
+      return variants[variants.count - 1]
+    }
+    return try isLeast(remedy, for: text, allowance, in: label)
+      ? remedy : self.remedy(for: text, size, allowance, trying: label)
+  }
+
+  /// - Parameters:
+  ///   - size: Of the label's own font.
+  ///   - label: What is laid out.
+  private func remedy(
+    for text: String, _ size: Double, _ allowance: Allowance,
+    trying label: (_ text: String, _ size: Double?) -> LabelSpec
+  ) throws(LayoutError) -> Remedy {
+    let whole = label(text, nil)
     let room = try room(for: whole, allowance)
     // A text that is too long by a third is so in each way, roughly.
-    let share = whole.lineExtent.flatMap { extent in room.map { extent / (extent + $0) } } ?? 0.75
+    func share(without fixed: Double) -> Double {
+      whole.lineExtent.flatMap { extent in
+        room.map { max(0, extent - fixed) / max(1, extent - fixed + $0) }
+      } ?? 0.75
+    }
     return Remedy(
-      characters: try characters(of: text, in: whole, share: share, allowance, label), room: room,
-      size: try size(for: whole, share: share, allowance))
+      characters: try characters(
+        of: text, in: whole, share: share(without: 0), allowance
+      ) { label($0, nil) },
+      room: room,
+      size: try self.size(
+        below: size, share: share(without: try fixedLength(of: whole)), allowance
+      ) { label(text, $0) })
+  }
+
+  /// Whether the label does not fit one step short of a remedy, as it may where a step of its chain makes texts longer: less
+  /// room between letters takes ligatures apart.
+  private func isLeast(
+    _ remedy: Remedy, for text: String, _ allowance: Allowance,
+    in label: (_ text: String, _ size: Double?) -> LabelSpec
+  ) throws(LayoutError) -> Bool {
+    func fits(_ label: LabelSpec) throws(LayoutError) -> Bool {
+      // The last one was laid out already.
+      for variant in label.fullyFitted(shrinkingTo: allowance.scale).dropLast() {
+        if try fitted(variant, allowance) != nil { return true }
+      }
+      return false
+    }
+    let whole = label(text, nil)
+    guard whole.fullyFitted(shrinkingTo: allowance.scale).count > 1 else { return true }
+    let characters = remedy.characters ?? text.count + 1
+    if characters > 1, try fits(label(String(text.dropLast(characters - 1)), nil)) { return false }
+    if let extent = whole.lineExtent {
+      var wider = whole
+      wider.lineExtent = remedy.room.map { extent + $0 - 1 / Self.stepsPerPoint } ?? widest(whole)
+      if try fits(wider) { return false }
+    }
+    let larger = remedy.size.map { $0 + 0.5 } ?? Remedy.leastSize
+    if larger < whole.style.font.size, try fits(label(text, larger)) { return false }
+    return true
+  }
+
+  /// The length along the line of a suffix that does not change with the label's font.
+  private func fixedLength(of label: LabelSpec) throws(LayoutError) -> Double {
+    guard label.suffix.contains(where: { $0.overrides.font != nil }),
+      let layout = try layout(label)
+    else { return 0 }
+    return layout.suffix.map { length(of: $0, in: layout) } ?? 0
   }
 
   // MARK: - Characters
@@ -81,7 +147,7 @@ extension Auditor {
 
   private func room(for label: LabelSpec, _ allowance: Allowance) throws(LayoutError) -> Double? {
     guard let extent = label.lineExtent else { return nil }
-    let most = Int((Double(PixelSize.maximumSide) / label.scale - extent) * Self.stepsPerPoint)
+    let most = Int((widest(label) - extent) * Self.stepsPerPoint)
     guard most > 0 else { return nil }
     /// What a label looks like with this many steps more; nil if its text does not fit even so.
     func layout(with steps: Int) throws(LayoutError) -> LabelLayout? {
@@ -131,6 +197,11 @@ extension Auditor {
     return Double(steps) / Self.stepsPerPoint
   }
 
+  /// The longest line that a picture has room for.
+  private func widest(_ label: LabelSpec) -> Double {
+    Double(PixelSize.maximumSide) / label.scale
+  }
+
   /// A guess at how many steps more a label needs.
   ///
   /// - Parameter widest: The label where each of its paragraphs is one line.
@@ -154,16 +225,14 @@ extension Auditor {
 
   // MARK: - Size
 
+  /// - Parameters:
+  ///   - label: The label with its own font in another size.
   private func size(
-    for label: LabelSpec, share: Double, _ allowance: Allowance
+    below size: Double, share: Double, _ allowance: Allowance, in label: (Double) -> LabelSpec
   ) throws(LayoutError) -> Double? {
-    let size = label.style.font.size
     let (least, most) = (Int(Remedy.leastSize * 2), Int((size * 2).rounded(.up)) - 1)
     func fits(halves: Int) throws(LayoutError) -> Bool {
-      var resized = label.scaled(by: Double(halves) / 2 / size)
-      // The product may differ in its last bit. Then the size in the message would not be the one that was laid out.
-      resized.style.font.size = Double(halves) / 2
-      return try self.fits(resized, allowance)
+      try self.fits(label(Double(halves) / 2), allowance)
     }
     guard most >= least else { return nil }
     let halves = try GuidedSearch.largest(

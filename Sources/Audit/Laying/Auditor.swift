@@ -29,6 +29,11 @@ package struct Auditor {
   package func audit(
     _ label: LabelSpec, _ allowance: Allowance = Allowance()
   ) throws(LayoutError) -> Outcome {
+    if let shown = try wholeAfterFit(label, allowance) {
+      return Outcome(
+        findings: try tightness(of: label, shown, allowance).map { [.tight(points: $0)] } ?? [],
+        body: shown.body.text)
+    }
     guard let layout = try layout(label) else {
       // The rest of the text may be too long as well.
       let (characters, rest) = try missingGlyphs(in: label)
@@ -77,9 +82,30 @@ package struct Auditor {
   /// In steps of 1/64, which the engine takes for equal (rule 28).
   fileprivate static func wholeSteps(_ points: Double) -> Double { (points * 64).rounded() / 64 }
 
+  /// The layout of a label whose text its chain of `fit` makes fit; nil if it does not, or if that cannot be told without
+  /// knowing how far each step goes.
+  private func wholeAfterFit(
+    _ label: LabelSpec, _ allowance: Allowance
+  ) throws(LayoutError) -> LabelLayout? {
+    guard label.fit != [.truncate], allowance.isAboutRoomAlone(in: label) else { return nil }
+    let variants = label.fullyFitted(shrinkingTo: allowance.scale)
+    guard variants.count > 1 else { return nil }
+    for variant in variants {
+      if let layout = try fitted(variant, allowance) { return layout }
+    }
+    return nil
+  }
+
   /// Whether a label's text is shown as it should be.
   func fits(_ label: LabelSpec, _ allowance: Allowance) throws(LayoutError) -> Bool {
-    try fitted(label, allowance) != nil
+    guard label.fit != [.truncate], allowance.isAboutRoomAlone(in: label) else {
+      return try fitted(label, allowance) != nil
+    }
+    // Mostly, the last one decides.
+    for variant in label.fullyFitted(shrinkingTo: allowance.scale).reversed() {
+      if try fitted(variant, allowance) != nil { return true }
+    }
+    return false
   }
 
   /// The layout of a label whose text is shown as it should be; nil of any other.

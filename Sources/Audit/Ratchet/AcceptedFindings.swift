@@ -1,3 +1,5 @@
+private import Cases
+
 /// The findings that people live with: only what is new or worse makes an audit fail.
 package struct AcceptedFindings: Equatable, Sendable {
   /// By label, key and locale; each place and verdict once.
@@ -96,6 +98,27 @@ extension AcceptedFindings {
       })
   }
 
+  /// How many findings are milder here than in an earlier list, apart from those that are fixed.
+  package func milderCount(than earlier: AcceptedFindings, in result: AuditResult) -> Int {
+    let changed = Set(findings).symmetricDifference(earlier.findings)
+    return Set(changed.map(\.place)).subtracting(result.fixedPlaces).count
+  }
+
+  /// The same findings, with no name for the labels' own size: it is one size, however an audit calls it.
+  ///
+  /// - Parameter factors: Of the names that an audit or its suite uses.
+  package func merged(naming factors: [String: Double]) -> AcceptedFindings {
+    AcceptedFindings(
+      findings.map { finding in
+        guard let name = finding.size,
+          (factors[name] ?? TextSizeWords.factors(of: name)?[name]) == 1
+        else { return finding }
+        var own = finding
+        own.size = nil
+        return own
+      })
+  }
+
   /// Everything that an audit found wrong, and what it did not look at.
   package func accepting(_ result: AuditResult, in scope: Scope) -> AcceptedFindings {
     let present = result.acceptable
@@ -109,13 +132,27 @@ extension AcceptedFindings {
   }
 }
 
+extension AuditResult.Size {
+  /// As accepted findings have it: nil for the labels' own size, under whatever name.
+  package var acceptedName: String? { factor == 1 ? nil : name }
+}
+
 extension AuditResult {
   /// Where a finding is, as accepted ones have it.
   fileprivate func place(of finding: AuditFinding) -> AcceptedFinding.Place {
     AcceptedFinding.Place(
       label: labels[finding.label].name, key: finding.key, locale: locales[finding.locale],
-      form: finding.form, size: finding.size.map { sizes[$0].name }, width: finding.width)
+      form: finding.form, size: finding.size.flatMap { sizes[$0].acceptedName },
+      width: finding.width)
   }
+
+  /// Where what was accepted is all right now: a finding that still has another problem is not among them.
+  fileprivate var fixedPlaces: Set<AcceptedFinding.Place> {
+    fixed.isEmpty ? [] : Set(fixed.map(\.place)).subtracting(findings.map(place(of:)))
+  }
+
+  /// How many accepted findings are all right now, each once, whatever was wrong with it.
+  package var fixedCount: Int { fixedPlaces.count }
 
   /// Everything that fails, as people accept it, with how bad it is.
   fileprivate var acceptable: [AcceptedFinding: Double] {

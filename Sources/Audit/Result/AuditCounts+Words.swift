@@ -20,7 +20,8 @@ extension AuditResult {
     let counts = counts
     var states = AuditFinding.State.allCases.filter { counts[$0] > 0 }
       .map { "\(counts[$0].grouped) \($0.rawValue)" }
-    if !fixed.isEmpty { states.append("\(fixed.count.grouped) fixed") }
+    let fixed = fixedCount
+    if fixed > 0 { states.append("\(fixed.grouped) fixed") }
     let found = counts.verdictWords ?? (textCount == 0 ? "nothing to audit" : "all fit")
     return
       "\(looked): \(([found] + [states.joined(separator: ", ")].filter { !$0.isEmpty }).joined(separator: "; "))"

@@ -119,7 +119,7 @@ package struct TextCollector: Sendable {
     if isJoined { return try joined(in: locale, as: pseudo, within: scope) }
     var texts: [AuditText] = []
     for key in catalogs[0].keys {
-      let all = found(key, in: catalogs[0].index, locale, pseudo)
+      let all = found(key, in: catalogs[0], locale, pseudo, within: scope)
       var known: Set<KnownText> = []
       for found in touched(all, key, in: catalogs[0], locale, pseudo, by: scope) {
         var own: Set<String> = []
@@ -148,7 +148,7 @@ package struct TextCollector: Sendable {
     var isWanted = false
     for entry in catalogs {
       guard let key = entry.keys.first else { return [] }
-      let all = found(key, in: entry.index, locale, pseudo)
+      let all = found(key, in: entry, locale, pseudo, within: scope)
       isWanted =
         isWanted || !touched(all, key, in: entry, locale, pseudo, by: scope).isEmpty
       var column: [AuditText] = []
@@ -197,9 +197,22 @@ package struct TextCollector: Sendable {
     }
   }
 
-  /// What is shown for a key: several texts if files of one language have it.
+  /// What is shown for a key now, also in a language all of whose texts a change took away.
   private func found(
-    _ key: String, in index: CatalogIndex, _ locale: String, _ pseudo: PseudoLocale?
+    _ key: String, in entry: Entry, _ locale: String, _ pseudo: PseudoLocale?,
+    within scope: AuditScope?
+  ) -> [Found] {
+    let earlier = findsUntranslated ? scope?.earlier[entry.path]?.languages : nil
+    return found(
+      key, in: entry.index, locale, pseudo, languages: entry.index.languages.union(earlier ?? []))
+  }
+
+  /// What is shown for a key: several texts if files of one language have it.
+  ///
+  /// - Parameter languages: Those that the catalog is for, in lower case.
+  private func found(
+    _ key: String, in index: CatalogIndex, _ locale: String, _ pseudo: PseudoLocale?,
+    languages: Set<String>
   ) -> [Found] {
     let originals = index.translations(
       key, in: source ?? CatalogIndex.undetermined, unmarked: source)
@@ -218,7 +231,7 @@ package struct TextCollector: Sendable {
       }
     }
     // A catalog without any text in a language is not for it.
-    guard index.languages.contains(where: LanguageChain.of(locale).contains) else { return [] }
+    guard languages.contains(where: LanguageChain.of(locale).contains) else { return [] }
     return originals.map { Found(message: $0, source: $0, isFallback: true) }
   }
 
@@ -229,7 +242,7 @@ package struct TextCollector: Sendable {
   ) -> [Found] {
     guard let scope, !scope.labels.contains(template.name) else { return found }
     guard let earlier = scope.earlier[entry.path] else { return [] }
-    let before = self.found(key, in: earlier, locale, pseudo)
+    let before = self.found(key, in: earlier, locale, pseudo, languages: earlier.languages)
     return found.filter { now in
       (findsUntranslated || !now.isFallback)
         && !before.contains { $0.isSame(as: now, findsUntranslated: findsUntranslated) }

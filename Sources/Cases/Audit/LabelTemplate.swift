@@ -164,14 +164,26 @@ extension [RunDraft] {
 /// A label in one locale whose texts can be set.
 package struct LocalizedLabel: Sendable {
   private struct Slot: Sendable {
-    enum Part: Sendable { case text, suffix, ellipsis }
+    enum Part: Sendable {
+      case text, suffix, ellipsis
+
+      var runs: WritableKeyPath<LabelSpec, [TextRun]> {
+        switch self {
+        case .text: \.text
+        case .suffix: \.suffix
+        case .ellipsis: \.ellipsis
+        }
+      }
+    }
 
     var part: Part
     var run: Int
   }
 
-  private let base: LabelSpec
+  private var base: LabelSpec
   private let slots: [Slot]
+  /// Runs with a font of their own that has the size of the label's.
+  private let sizedByLabel: [Slot]
 
   /// - Parameter draft: One with messages, which need not have been looked up.
   fileprivate init?(
@@ -179,6 +191,7 @@ package struct LocalizedLabel: Sendable {
   ) {
     var draft = draft
     var slots: [Slot] = []
+    var sizedByLabel: [Slot] = []
     /// Runs without a text are left out of suffixes: until it is known, a text has a letter.
     func fill(_ runs: inout [RunDraft], _ part: Slot.Part) {
       var place = 0
@@ -186,6 +199,9 @@ package struct LocalizedLabel: Sendable {
         if runs[index].hasMessage {
           runs[index].run.text = "x"
           slots.append(Slot(part: part, run: place))
+        }
+        if runs[index].font.isChange, runs[index].font.size == nil {
+          sizedByLabel.append(Slot(part: part, run: place))
         }
         let isLeftOut =
           part == .suffix && runs[index].attachment == nil && runs[index].run.text.isEmpty
@@ -199,6 +215,7 @@ package struct LocalizedLabel: Sendable {
     guard let base = draft.finishedLabel(at: position, &reading) else { return nil }
     self.base = base
     self.slots = slots
+    self.sizedByLabel = sizedByLabel
   }
 
   /// Why these texts cannot be laid out, wherever they stand; nil if they can.
@@ -219,14 +236,23 @@ package struct LocalizedLabel: Sendable {
   /// Whether the texts stand in the label's body, and none of them in its suffix or its ellipsis.
   package var isBody: Bool { slots.allSatisfy { $0.part == .text } }
 
+  /// The same with another look; its runs stay.
+  package func changed(_ change: (inout LabelSpec) -> Void) -> LocalizedLabel {
+    var label = self
+    change(&label.base)
+    return label
+  }
+
   /// The label with these texts, one for each of the template's requests; letters stand for those that are missing.
-  package func label(with texts: [String]) -> LabelSpec {
+  ///
+  /// - Parameter fontSize: Of the label's own font, in points; nil for what it is. Runs that have a size of their own keep it.
+  package func label(with texts: [String], fontSize: Double? = nil) -> LabelSpec {
     var label = base
-    for (slot, text) in zip(slots, texts) {
-      switch slot.part {
-      case .text: label.text[slot.run].text = text
-      case .suffix: label.suffix[slot.run].text = text
-      case .ellipsis: label.ellipsis[slot.run].text = text
+    for (slot, text) in zip(slots, texts) { label[keyPath: slot.part.runs][slot.run].text = text }
+    if let fontSize {
+      label.style.font.size = fontSize
+      for slot in sizedByLabel {
+        label[keyPath: slot.part.runs][slot.run].overrides.font?.size = fontSize
       }
     }
     label.suffix.removeAll { $0.attachment == nil && $0.text.isEmpty }

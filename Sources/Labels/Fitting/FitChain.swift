@@ -60,17 +60,29 @@ struct FitChain {
     guard grades > 0, var best = try attempt(grades) else { return nil }
     var failing = 0
     var fitting = grades
+    var guess = try best.guess(of: step)
+    // It may be wrong, so it is followed only for a few grades.
+    var guesses = guess == nil ? 0 : Self.mostGuesses
     while fitting - failing > 1 {
-      let middle = (failing + fitting) / 2
-      if let fitted = try attempt(middle) {
+      var grade = (failing + fitting) / 2
+      if guesses > 0, let guessed = guess {
+        grade = min(max(guessed, failing + 1), fitting - 1)
+        guesses -= 1
+      }
+      if let fitted = try attempt(grade) {
         best = fitted
-        fitting = middle
+        fitting = grade
+        guess = grade - max(1, fitted.spareGrades(of: step) ?? 1)
       } else {
-        failing = middle
+        failing = grade
+        guess = grade + 1
       }
     }
     return best
   }
+
+  /// The first is mostly the answer, and the second shows that it is.
+  private static let mostGuesses = 3
 
   private func whole(
     _ variant: SharedSpec, after measures: [FitMeasure]
@@ -85,5 +97,46 @@ struct FitChain {
   ) throws(LayoutError) -> Fitted {
     let label = try set(variant)
     return Fitted(label: label, composition: try label.compose(), measures: measures)
+  }
+}
+
+extension FitChain.Fitted {
+  /// A guess at the slightest grade of a step with which the text fits; nil if there is none.
+  ///
+  /// - Parameter step: The last one, which has its full effect here.
+  fileprivate func guess(of step: FitStep) throws(LayoutError) -> Int? {
+    guard label.composer.changesEvenly, let full = step.gradeCount else { return nil }
+    if let spare = spareGrades(of: step) { return full - spare }
+    guard case .scaled(let smallest) = measures.last else { return nil }
+    // In a larger box, this text breaks as a larger one does in the label's own, and need not be shaped for that.
+    var (failing, fitting) = (0, full)
+    while fitting - failing > 1 {
+      let middle = (failing + fitting) / 2
+      guard case .scaled(let factor) = step.measure(grade: middle) else { return nil }
+      if try label.isWhole(inBoxScaledBy: smallest / factor) {
+        fitting = middle
+      } else {
+        failing = middle
+      }
+    }
+    return fitting
+  }
+
+  /// How many grades of a step the text would have fitted without, if it is a single line, whose length changes evenly with
+  /// the grade; nil if it is not.
+  fileprivate func spareGrades(of step: FitStep) -> Int? {
+    guard composition.lines.count == 1, let line = composition.lines.first, line.limit.isFinite,
+      let measure = measures.last
+    else { return nil }
+    let growth: Double
+    switch measure {
+    case .scaled(let factor): growth = line.width / factor
+    case .tightened:
+      growth = Double(line.content.clusters.count + (line.suffix?.content.clusters.count ?? 0))
+    case .collapsed, .truncated: return nil
+    }
+    guard growth > 0 else { return nil }
+    let spare = (line.limit + Epsilon.length - line.width) / growth * step.gradesPerUnit
+    return Int(min(max(0, spare), Double(Int32.max)))
   }
 }

@@ -45,6 +45,32 @@ extension LabelSpec {
     return spec
   }
 
+  /// The label without a chain of ``fit``: as it is, and as each step makes it that has its full effect.
+  ///
+  /// The chain finds room for the whole text if one of them does; mostly the last one, if any.
+  ///
+  /// - Parameter smallest: The factor below which the text must not be shrunk.
+  package func fullyFitted(shrinkingTo smallest: Double) -> [LabelSpec] {
+    var label = self
+    label.fit = [.truncate]
+    var variants = [label]
+    if let collapsed = label.collapsed {
+      label = collapsed
+      variants.append(label)
+    }
+    for step in fit {
+      guard let full = step.gradeCount else { break }
+      let grade = step.lastGrade(shrinkingTo: smallest)
+      if grade > 0 {
+        label = step.measure(grade: grade).applied(to: label)
+        variants.append(label)
+      }
+      // Later steps build on the full effect.
+      guard grade == full else { break }
+    }
+    return variants
+  }
+
   private mutating func changeRuns(_ change: (inout TextRun) -> Void) {
     for path in [\LabelSpec.text, \.suffix, \.ellipsis] {
       for index in self[keyPath: path].indices { change(&self[keyPath: path][index]) }

@@ -4,9 +4,9 @@ struct ContentBox {
   /// From the label's edges, in flow coordinates.
   let insets: LabelInsets
   /// Extent along lines; infinite if the label is as long as its text.
-  let width: Double
+  var width: Double
   /// Extent across lines; infinite if the label has room for all of its lines.
-  let height: Double
+  var height: Double
 
   var x: Double { insets.left }
   var y: Double { insets.top }

@@ -14,6 +14,11 @@ extension FitStep {
   /// Grades per factor of 1. The renderer keeps a font for each size.
   private static let gradesPerFactor = 1024.0
 
+  /// Grades per point, or per factor of 1.
+  var gradesPerUnit: Double {
+    if case .tighten = self { FitStep.gradesPerPoint } else { FitStep.gradesPerFactor }
+  }
+
   /// The number of grades, from the slightest to the full effect; nil for a step that leaves text out.
   var gradeCount: Int? {
     switch self {
@@ -21,6 +26,18 @@ extension FitStep {
     case .scale(let minimum): Int(((1 - minimum) * FitStep.gradesPerFactor).rounded(.up))
     case .truncate: nil
     }
+  }
+
+  /// The last grade that shrinks the text to no less than a factor; the full effect of a step that does not shrink it further.
+  func lastGrade(shrinkingTo smallest: Double) -> Int {
+    guard let full = gradeCount else { return 0 }
+    guard case .scale(let minimum) = self, minimum < smallest else { return full }
+    func isAllowed(_ grade: Int) -> Bool {
+      if case .scaled(let factor) = measure(grade: grade) { factor >= smallest } else { true }
+    }
+    // The product may be off by one grade.
+    let near = Int(((1 - smallest) * FitStep.gradesPerFactor).rounded())
+    return (near - 1...near + 1).last { (1...full).contains($0) && isAllowed($0) } ?? 0
   }
 
   /// The measure that a grade of the step takes.

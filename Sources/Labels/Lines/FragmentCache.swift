@@ -1,4 +1,4 @@
-/// Shaped short texts that many labels need: a space, a hyphen, an ellipsis.
+/// Shaped short texts that many labels need: a space, a hyphen, an ellipsis, a suffix.
 ///
 /// Holds the few that were used most recently; belongs to one renderer.
 final class FragmentCache {
@@ -10,9 +10,28 @@ final class FragmentCache {
     var style: TextStyle
   }
 
+  /// Everything except the fonts that a suffix's glyphs depend on.
+  struct SuffixKey: Equatable {
+    var runs: [TextRun]
+    var style: TextStyle
+    var direction: LabelSpec.Direction
+    var writingMode: WritingModePolicy
+    /// Attachments are numbered within their label.
+    var firstAttachment: Int
+    var tabStop: Double
+
+    /// Texts are equal if their bytes are.
+    static func == (one: SuffixKey, other: SuffixKey) -> Bool {
+      one.style.font.size == other.style.font.size && one.runs.isIdentical(to: other.runs)
+        && one.style == other.style && one.direction == other.direction
+        && one.writingMode == other.writingMode && one.firstAttachment == other.firstAttachment
+        && one.tabStop == other.tabStop
+    }
+  }
+
   private static let capacity = 8
 
-  private final class Entry {
+  private final class Entry<Key: Equatable> {
     let key: Key
     let fragment: Fragment
 
@@ -23,19 +42,39 @@ final class FragmentCache {
   }
 
   /// The most recently used entry comes first. Comparing so few is faster than hashing a style.
-  private var entries: [Entry] = []
+  private var entries: [Entry<Key>] = []
+  private var suffixes: [Entry<SuffixKey>] = []
 
   /// The fragment for a key; makes it if it is not in the cache.
   func fragment(
     _ key: Key, make: () throws(LayoutError) -> Fragment
   ) throws(LayoutError) -> Fragment {
-    if let index = entries.firstIndex(where: { $0.key == key }) {
-      if index > 0 { entries.swapAt(0, index) }
-      return entries[0].fragment
-    }
+    if let known = Self.find(key, among: &entries) { return known }
     let fragment = try make()
-    if entries.count == FragmentCache.capacity { entries.removeLast() }
-    entries.insert(Entry(key, fragment), at: 0)
+    Self.add(fragment, for: key, to: &entries)
     return fragment
+  }
+
+  /// A suffix, which is the same while the text before it changes; makes it if it is not in the cache.
+  func suffix(
+    _ key: SuffixKey, make: () throws(LayoutError) -> Fragment
+  ) throws(LayoutError) -> Fragment {
+    if let known = Self.find(key, among: &suffixes) { return known }
+    let fragment = try make()
+    Self.add(fragment, for: key, to: &suffixes)
+    return fragment
+  }
+
+  private static func find<Key>(_ key: Key, among entries: inout [Entry<Key>]) -> Fragment? {
+    guard let index = entries.firstIndex(where: { $0.key == key }) else { return nil }
+    if index > 0 { entries.swapAt(0, index) }
+    return entries[0].fragment
+  }
+
+  private static func add<Key>(
+    _ fragment: Fragment, for key: Key, to entries: inout [Entry<Key>]
+  ) {
+    if entries.count == capacity { entries.removeLast() }
+    entries.insert(Entry(key, fragment), at: 0)
   }
 }

@@ -48,12 +48,23 @@ final class LabelTexts {
     suffix =
       hasSuffix
       ? SuffixFitter.Placed(
-        fragment: try suffixLines.fragment(
-          StyledText(
-            spec.suffix, style: spec.style, firstAttachment: spec.text.attachmentCount
-          ).onOneLine(), direction: spec.direction),
-        gap: spec.suffixGap ?? space)
+        fragment: try Self.suffix(of: spec, suffixLines, cache), gap: spec.suffixGap ?? space)
       : nil
+  }
+
+  private static func suffix(
+    of spec: SharedSpec, _ lines: LineShaper, _ cache: FragmentCache
+  ) throws(LayoutError) -> Fragment {
+    let firstAttachment = spec.text.attachmentCount
+    let key = FragmentCache.SuffixKey(
+      runs: spec.suffix, style: spec.style, direction: spec.direction,
+      writingMode: lines.shaper.writingMode, firstAttachment: firstAttachment,
+      tabStop: lines.tabStop)
+    return try cache.suffix(key) { () throws(LayoutError) in
+      try lines.fragment(
+        StyledText(spec.suffix, style: spec.style, firstAttachment: firstAttachment).onOneLine(),
+        direction: spec.direction)
+    }
   }
 
   /// Shapes an excerpt of the body; its paragraphs have the directions of those they are from.

@@ -41,6 +41,12 @@ final class LineComposer {
     LineComposer(self, body: excerpt, ellipsis: ellipsis)
   }
 
+  /// Whether the text's lengths change evenly with its size and spacing, and the room for it does not: tab stops and exclusions
+  /// are elsewhere for each line.
+  var changesEvenly: Bool {
+    !hasTabs && room.isWhole && suffix?.fragment.text.bytes.contains(0x09) != true
+  }
+
   /// The breaker for a line, with tab stops counted from where the line begins.
   func breaker(for line: Line) -> LineBreaker {
     line.start == 0 ? breaker : breaker.starting(at: line.start)

@@ -2,7 +2,8 @@
 final class SetLabel {
   let texts: LabelTexts
   let composer: LineComposer
-  private let height: Double
+  private let box: ContentBox
+  private var height: Double { box.height }
 
   var spec: SharedSpec { composer.spec }
 
@@ -12,11 +13,26 @@ final class SetLabel {
   ) throws(LayoutError) {
     texts = try LabelTexts(spec, shaper: shaper, fragments: fragments, known: known)
     composer = LineComposer(spec, texts: texts, in: box)
-    height = box.height
+    self.box = box
   }
 
   /// The whole text; nil if a part of it would be left out, made smaller or clipped.
   func whole() throws(LayoutError) -> Composition? {
+    try Self.whole(composer, height: height)
+  }
+
+  /// Whether the whole text fits in a box of another size.
+  func isWhole(inBoxScaledBy factor: Double) throws(LayoutError) -> Bool {
+    var scaled = box
+    scaled.width *= factor
+    scaled.height *= factor
+    let composer = LineComposer(spec, texts: texts, in: scaled)
+    return try Self.whole(composer, height: scaled.height) != nil
+  }
+
+  private static func whole(
+    _ composer: LineComposer, height: Double
+  ) throws(LayoutError) -> Composition? {
     guard case .whole(let composition) = try composer.whole(height: height),
       !composition.isTooWide, composition.suffixState ?? .whole == .whole,
       composition.height <= height + Epsilon.length

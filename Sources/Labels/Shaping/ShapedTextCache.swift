@@ -11,9 +11,10 @@ package final class ShapedTextCache {
 
     /// Texts are equal if their bytes are: Swift's own rule takes canonically equivalent ones for equal, whose glyphs differ.
     static func == (one: Key, other: Key) -> Bool {
-      one.runs.elementsEqual(other.runs) { $0.text.utf8.elementsEqual($1.text.utf8) }
-        && one.runs == other.runs && one.style == other.style && one.options == other.options
-        && one.writingMode == other.writingMode
+      one.style.font.size == other.style.font.size
+        && one.style.letterSpacing == other.style.letterSpacing
+        && one.runs.isIdentical(to: other.runs) && one.style == other.style
+        && one.options == other.options && one.writingMode == other.writingMode
     }
 
     /// Styles take longer to hash than to compare, and few texts come in several; a string's own hash would normalize it.
@@ -23,6 +24,7 @@ package final class ShapedTextCache {
         text.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
       }
       hasher.combine(style.font.size)
+      hasher.combine(style.letterSpacing)
     }
   }
 
@@ -50,5 +52,12 @@ package final class ShapedTextCache {
     }
     recent[key] = text
     return text
+  }
+}
+
+extension [TextRun] {
+  /// Whether runs are equal, and their texts byte by byte.
+  func isIdentical(to other: [TextRun]) -> Bool {
+    elementsEqual(other) { $0.text.utf8.elementsEqual($1.text.utf8) } && self == other
   }
 }

@@ -66,7 +66,7 @@ package struct AuditJSON {
     return object([
       "texts": number(result.textCount), "layouts": number(result.layoutCount),
       "findings": number(counts.findings), "failures": number(counts.failures),
-      "fixed": number(result.fixed.count),
+      "fixed": number(result.fixedCount),
       "verdicts": object(
         Dictionary(
           uniqueKeysWithValues: Verdict.allCases.map { ($0.rawValue, number(counts[$0])) })),

@@ -54,8 +54,8 @@ struct AuditListPages {
       guard count > 0 else { continue }
       html += "<li>\(count.grouped) \(AuditWording.sign(verdict)) \(verdict.words)</li>\n"
     }
-    if !result.fixed.isEmpty {
-      html += "<li>\(Numbers.count(result.fixed.count, "accepted finding")) fixed</li>\n"
+    if result.fixedCount > 0 {
+      html += "<li>\(Numbers.count(result.fixedCount, "accepted finding")) fixed</li>\n"
     }
     for note in origin.notes { html += "<li>\(note)</li>\n" }
     html += "</ul>\n"

@@ -97,7 +97,7 @@ struct AuditCommand: ParsableCommand {
   func audited(_ project: Project, scope: AuditScope?) throws -> JudgedAudit {
     let chosen = try labels(of: project.suite)
     let request = AuditRequest(chosen, of: project.suite, options, scope: scope)
-    let accepted = try AuditRatchet(of: project).read()
+    let accepted = try AuditRatchet(of: project).read().merged(naming: request.sizeFactors)
     let fonts = try project.fonts()
     let workers = min(project.settings.jobs, project.surroundings.coreCount)
     var found = try Failure.ofAudit { () throws(AuditError) in
@@ -148,7 +148,7 @@ extension AcceptedFindings.Scope {
       labels: choosesLabels ? Set(result.labels.map(\.name)) : nil,
       locales: isOfSomeLocales ? Set(result.locales.map { $0.lowercased() }) : nil,
       otherLocales: Set(others.map { $0.tag.lowercased() }),
-      sizes: request.sizes == [.own] ? [nil] : Set(request.sizes.map(\.name)),
+      sizes: Set(request.sizes.map(\.acceptedName)),
       widths: request.widths.isEmpty ? [nil] : Set(request.widths),
       findsUntranslated: request.settings.untranslated, isWhole: request.scope == nil)
   }

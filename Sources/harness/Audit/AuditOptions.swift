@@ -7,8 +7,9 @@ import Pictures
 struct AuditOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Only this locale; repeat for several. (default: all that the catalogs have)",
-      valueName: "tag"))
+      "Only this locale; repeat for several. (default: audit.locales of suite.yaml, or all that the catalogs have)",
+      valueName: "tag"),
+    transform: Self.locale)
   var locale: [String] = []
 
   @Option(
@@ -51,6 +52,14 @@ struct AuditOptions: ParsableArguments {
   private static let dynamicTypeNames =
     "\(TextSizes.dynamicType[0].name) to "
     + TextSizes.dynamicType[TextSizes.dynamicType.count - 1].name
+
+  static func locale(_ word: String) throws -> String {
+    do {
+      return try LocaleWords.locale(word)
+    } catch {
+      throw ValidationError("\(error)")
+    }
+  }
 
   static func sizes(_ list: String) throws -> [AuditResult.Size] {
     do {
@@ -117,5 +126,7 @@ extension AuditRequest {
       labels: labels, catalogs: suite.catalogFiles, locales: locales,
       sizes: sizes ?? suite.audit.sizes.map { TextSizes.sizes(from: $0) } ?? [.own],
       settings: suite.audit)
+    let chosen = Set(labels.map(\.name))
+    otherLabels = suite.templates.filter { $0.hasCatalogText && !chosen.contains($0.name) }
   }
 }

@@ -44,11 +44,11 @@ struct AuditRatchet {
       guard isWritten else { return "nothing new to accept" }
       return accepted.findings.isEmpty
         ? "nothing is left to accept; \(path) is removed: commit that"
-        : "accepted: \(Numbers.count(accepted.findings.count, "finding")) in \(path); review and commit it"
+        : "accepted: \(Numbers.count(result.counts[.accepted], "finding")) in \(path); review and commit it"
     }
     // Fixed, or their text or label is gone.
-    let gone = result.fixed.count
-    let milder = Set(accepted.findings).subtracting(before.findings).count
+    let gone = result.fixedCount
+    let milder = accepted.milderCount(than: before, in: result)
     guard gone + milder > 0 else { return nil }
     let counts = [(gone, "no longer there"), (milder, "milder than before")].filter { $0.0 > 0 }
     let parts = counts.enumerated().map { place, part in

@@ -28,7 +28,8 @@ struct BudgetCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Only this locale; repeat for several. (default: those of the label's catalogs, or all that are built in)",
-      valueName: "tag"))
+      valueName: "tag"),
+    transform: AuditOptions.locale)
   var locale: [String] = []
 
   @Option(

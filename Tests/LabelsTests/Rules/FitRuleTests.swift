@@ -111,6 +111,40 @@ import Testing
     #expect(layout.shown == row.lines)
   }
 
+  /// Where the search begins decides nothing: no slighter grade is enough.
+  @Test(arguments: [
+    [FitStep.scale(minimum: 0.5), .truncate], [.scale(minimum: 0.8), .truncate],
+    [.tighten(by: 2), .truncate], [.tighten(by: 0.5), .scale(minimum: 0.6), .truncate],
+  ])
+  func goesNoFurtherThanNeeded(_ chain: [FitStep]) throws {
+    let bench = try LabelBench()
+    var count = 0
+    for number in 0..<240 {
+      let words = ["标题 ", "word ", "ab ", "标题标题"][number % 4]
+      let spec = Self.label(
+        String(repeating: words, count: 2 + number % 7), suffix: number % 3 == 0 ? "￥9" : "",
+        width: Double(20 + number), lines: 1 + number % 5 % 3, fit: chain)
+      let measures = try bench.layout(spec).fit
+      guard let last = measures.last, last != .truncated else { continue }
+      func isWhole(_ last: FitMeasure) throws -> Bool {
+        var variant = (measures.dropLast() + [last]).reduce(spec) { $1.applied(to: $0) }
+        variant.fit = [.truncate]
+        let layout = try bench.layout(variant)
+        return layout.truncation == nil && layout.suffix?.state ?? .whole == .whole
+      }
+      #expect(try isWhole(last), "\(number)")
+      switch last {
+      case .scaled(let factor):
+        #expect(try !isWhole(.scaled(by: factor + 1.0 / 1024)), "\(number)")
+      case .tightened(let points):
+        #expect(try !isWhole(.tightened(by: points - 1.0 / 64)), "\(number)")
+      case .collapsed, .truncated: break
+      }
+      count += 1
+    }
+    #expect(count > 10)
+  }
+
   @Test func makesEverythingOfATextSmaller() throws {
     let layout = try LabelBench().layout(
       Self.label("标题", suffix: "￥9", width: 45, fit: [.scale(minimum: 0.5), .truncate]) {

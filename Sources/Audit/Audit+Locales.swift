@@ -1,0 +1,74 @@
+private import Cases
+private import Catalogs
+
+// MARK: - Which languages
+
+extension Audit {
+  /// The source languages of the labels' catalogs, and then all others.
+  static func languages(of collectors: [TextCollector]) -> [String] {
+    var known: Set<String> = []
+    var sources: [String] = []
+    var others: Set<String> = []
+    for collector in collectors {
+      for (place, language) in collector.languages.enumerated()
+      where known.insert(language.lowercased()).inserted {
+        if place == 0 { sources.append(language) } else { others.insert(language) }
+      }
+    }
+    return sources + others.sorted()
+  }
+
+  /// Languages all of whose texts a change took away, if that is looked for.
+  static func deletedLanguages(_ request: AuditRequest, _ known: [String]) -> [String] {
+    guard request.settings.untranslated, let scope = request.scope else { return [] }
+    var known = Set(known.map { $0.lowercased() })
+    return scope.earlier.values.flatMap { $0.catalog.messages.compactMap(\.language) }.sorted()
+      .filter { known.insert($0.lowercased()).inserted }
+  }
+
+  /// The locales that are audited, as the catalogs spell them.
+  ///
+  /// - Parameter known: The languages of the labels' catalogs.
+  static func locales(
+    of request: AuditRequest, _ known: [String]
+  ) throws(AuditError) -> [String] {
+    let asked = request.locales.isEmpty ? request.settings.locales : request.locales
+    let spellings = Dictionary(
+      known.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
+    let tags = Set(spellings.keys)
+    guard !asked.isEmpty else {
+      // A case of its own locale shows the text of the nearest language that contains it.
+      let others = request.labels.compactMap(\.locale).filter { locale in
+        !tags.contains(locale.lowercased()) && !tags.isDisjoint(with: LanguageChain.of(locale))
+      }
+      return known + Set(others).sorted()
+    }
+    func isKnown(_ locale: String) -> Bool { !tags.isDisjoint(with: LanguageChain.of(locale)) }
+    for locale in asked where !isKnown(locale) {
+      // Those of the suite are for all of its labels.
+      guard request.locales.isEmpty, request.otherLabelsMayHave(locale) else {
+        throw .noLocale(locale, accepted: known)
+      }
+    }
+    var taken: Set<String> = []
+    // `DE` is what the catalog calls `de`: accepted findings are told by their locale.
+    return asked.filter { isKnown($0) && taken.insert($0.lowercased()).inserted }
+      .map { spellings[$0.lowercased()] ?? $0 }
+  }
+}
+
+extension AuditRequest {
+  /// Whether a label that is not looked at now may have texts in a locale, or in a language that contains it.
+  fileprivate func otherLabelsMayHave(_ locale: String) -> Bool {
+    let chain = Set(LanguageChain.of(locale))
+    return otherLabels.contains { template in
+      do throws(CaseFileErrors) {
+        return try TextCollector(template, in: catalogs, settings).languages
+          .contains { chain.contains($0.lowercased()) }
+      } catch {
+        // An audit of that label says what is wrong.
+        return true
+      }
+    }
+  }
+}
