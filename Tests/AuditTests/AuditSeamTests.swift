@@ -187,6 +187,32 @@ import Testing
       ])
   }
 
+  /// i18next's text without a number, beside those for numbers, in one language or in all.
+  @Test(arguments: [
+    #"{"n": "Word", "n_one": "{{count}} Word", "n_other": "{{count}} Words"}"#,
+    #"{"n_one": "{{count}} Word", "n_other": "{{count}} Words", "n": "Word"}"#,
+  ])
+  func triesATextBesideItsPluralForms(_ catalog: String) throws {
+    let suite = try AuditedSuite(
+      """
+      audit: { source: en, samples: { text: ["123"] } }
+      labels: { a: { catalog: "text/*.json", keys: [n], width: 20, lines: 1 } }
+      """,
+      [
+        "text/en.json": #"{"n": "Word"}"#, "text/de.json": catalog,
+        "one.yaml": """
+        text: { from: text/de.json, key: n, plural: one, arguments: { count: 1 } }
+        width: 20
+        lines: 1
+        """,
+      ])
+    defer { suite.remove() }
+    let forms = try suite.result().findings.map { finding in
+      "\(finding.label) \(finding.form ?? "none")"
+    }
+    #expect(forms.sorted() == ["0 none", "0 none", "0 one", "0 other", "1 one"])
+  }
+
   /// What one file's cut text has become says nothing about another one's.
   @Test func aCutDoesNotExcuseTheTextOfAnotherFile() {
     func finding(_ problem: Finding, line: Int) -> AuditFinding {

@@ -342,6 +342,9 @@ extension Message {
     others.device = request.device.map { _ in "other" }
     for asked in [request, others] {
       let allowed = forms.filter { asked.allows($0.form) }
+      // A text without a number, beside those for numbers, is not what was asked for.
+      let precise = allowed.filter { asked.plural == nil || !$0.form.categories.isEmpty }
+      if !precise.isEmpty { return precise }
       if !allowed.isEmpty { return allowed }
     }
     return forms
