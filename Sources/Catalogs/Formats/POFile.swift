@@ -3,7 +3,7 @@ private import Records
 private import Synchronization
 
 /// An entry of a PO file that is not obsolete.
-struct POEntry: Equatable, Sendable {
+struct POEntry: Sendable {
   let context: String?
   let id: String
   let pluralID: String?
@@ -12,21 +12,12 @@ struct POEntry: Equatable, Sendable {
   /// What was taken over from the program's source.
   let comment: String?
   let isFuzzy: Bool
-  let syntax: Syntax
-
-  /// How its texts have placeholders.
-  enum Syntax: Sendable {
-    /// They have none.
-    case plain
-    /// As in C, or in a language with the same formats.
-    case printf
-    /// As in Python's `str.format`.
-    case pythonBraces
-  }
+  /// What is wrong with the placeholders of its translations, in libgettextpo's words.
+  let formatProblem: String?
 }
 
 /// What libgettextpo reads in a PO file.
-struct POFile: Equatable, Sendable {
+struct POFile: Sendable {
   /// By their domains, in the file's order; the header is the first of its domain.
   let domains: [[POEntry]]
 
@@ -55,9 +46,6 @@ struct POFileErrors: Error {
 @safe private final class POReader {
   private let state: UnsafeMutablePointer<cgettextpo_result>
 
-  /// In an entry with one of these formats, `%d` and `%s` are placeholders.
-  private static let printfFormats = ["c-format", "objc-format", "python-format", "php-format"]
-
   init(_ bytes: [UInt8]) throws(POFileErrors) {
     let state = unsafe bytes.withUnsafeBufferPointer { bytes in
       unsafe cgettextpo_read(bytes.baseAddress, bytes.count)
@@ -73,25 +61,31 @@ struct POFileErrors: Error {
   }
 
   /// What is wrong with the file, in libgettextpo's words.
+  ///
+  /// What follows the first mistake may be nonsense only because of it; entries that are there twice are all reported.
   var faults: [FileFault] {
     let problems = unsafe UnsafeBufferPointer(
       start: state.pointee.problems, count: state.pointee.count)
     var faults: [FileFault] = []
+    var isOfTwo: [Bool] = []
     for index in problems.indices {
       let problem = unsafe problems[index]
       var text = unsafe problem.text.map { unsafe String(cString: $0).trimmed } ?? "not valid"
-      if let other = unsafe problem.other_text, unsafe problem.other_line > 0 {
+      let hasOther = unsafe problem.other_text != nil && problem.other_line > 0
+      if hasOther, let other = unsafe problem.other_text {
         text += unsafe "; line \(problem.other_line): \(String(cString: other).trimmed)"
       }
       let line = unsafe Int(problem.line)
+      // A last one only counts the others.
+      guard line > 0 || faults.isEmpty else { continue }
       faults.append(FileFault("gettext: \(text)", line: line == 0 ? nil : line))
+      isOfTwo.append(hasOther)
     }
-    // A last one only counts the others.
-    if faults.contains(where: { $0.line != nil }) { faults.removeAll { $0.line == nil } }
     if faults.isEmpty, unsafe state.pointee.file == nil {
-      faults = [FileFault("gettext cannot read it", line: nil)]
+      return [FileFault("gettext cannot read it", line: nil)]
     }
-    return faults
+    guard isOfTwo.first == true else { return Array(faults.prefix(1)) }
+    return zip(faults, isOfTwo).filter(\.1).map(\.0)
   }
 
   func domains() throws(POFileErrors) -> [[POEntry]] {
@@ -128,26 +122,19 @@ struct POFileErrors: Error {
       id: try unsafe text(po_message_msgid(message)) ?? "", pluralID: plural,
       translations: translations, comment: comment.isEmpty ? nil : comment,
       isFuzzy: unsafe po_message_is_fuzzy(message) != 0,
-      syntax: unsafe syntax(of: message))
+      formatProblem: unsafe formatProblem(of: message))
   }
 
-  private func syntax(of message: po_message_t) -> POEntry.Syntax {
-    if Self.printfFormats.contains(where: { unsafe po_message_is_format(message, $0) != 0 }) {
-      return .printf
-    }
-    return unsafe po_message_is_format(message, "python-brace-format") != 0 ? .pythonBraces : .plain
+  private func formatProblem(of message: po_message_t) -> String? {
+    guard let text = unsafe cgettextpo_format_problem(message) else { return nil }
+    defer { unsafe cgettextpo_free(text) }
+    return unsafe String(cString: text).trimmed
   }
 
   private func text(_ pointer: UnsafePointer<CChar>?) throws(POFileErrors) -> String? {
     guard let pointer = unsafe pointer else { return nil }
     guard let text = unsafe String(validatingCString: pointer) else {
-      throw POFileErrors(
-        faults: [
-          FileFault(
-            "a text is not in UTF-8; accepted: `Content-Type: text/plain; charset=UTF-8` in the header, and texts in "
-              + "this encoding",
-            line: nil)
-        ])
+      throw POFileErrors(faults: [FileFault("an escape is not in UTF-8", line: nil)])
     }
     return text
   }
