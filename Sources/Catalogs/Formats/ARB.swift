@@ -10,7 +10,7 @@ package enum ARB {
     var language: String?
     do throws(CatalogError) {
       language = try json.root["@@locale"].map { (node) throws(CatalogError) in
-        languageTag(try json.text(node, "`@@locale`"))
+        try json.language(try json.text(node, "`@@locale`"), at: node.line)
       }
     } catch {
       errors.append(error)
