@@ -12,15 +12,16 @@ extension Catalog {
 
     /// Reads a file.
     ///
+    /// - Parameter quotes: Whether apostrophes quote in an ARB file.
     /// - Throws: What is wrong in it, each with its place.
     package init(
-      _ bytes: [UInt8], _ format: CatalogFormat, file: String, name: String?
+      _ bytes: [UInt8], _ format: CatalogFormat, file: String, name: String?, quotes: Bool = false
     ) throws(CatalogErrors) {
       if format == .androidXML {
         (catalog, strings) = try AndroidStrings.readPart(bytes, path: file)
       } else {
         catalog = try format.read(
-          bytes, path: file, language: name.flatMap(FolderLanguage.star))
+          bytes, path: file, language: name.flatMap(FolderLanguage.star), quotes: quotes)
         strings = nil
       }
       self.format = format
