@@ -43,6 +43,8 @@ import Testing
     Example("%count% files", besides: ["%count%"], .string("count", "%count%"), .text(" files")),
     Example("%count% files", besides: ["files"], .text("%count% files")),
     // Percent signs.
+    Example("50%off", besides: ["50%off"], .text("50%off")),
+    Example("100%sicher", besides: ["100%sure"], .text("100%sicher")),
     Example("100 % sicher", besides: ["100 % sure"], .text("100 % sicher")),
     Example("100 % d'accord", besides: ["100 % d'accord"], .text("100 % d'accord")),
     Example("50 % d", besides: ["% d"], .text("50 % d")),

@@ -98,15 +98,13 @@ struct LikelyPattern {
       }
       rest = cursor
     }
-    let before = cursor.position == 0 ? nil : cursor.scalars[cursor.position - 1]
     guard let specification = Self.printf(at: &rest) else { return nil }
     var count = taken
     let placeholder = specification.placeholder(after: &count)
     guard
       specification.namesArgument
         || !specification.hasSpace
-          && (kinds.contains(placeholder.kind)
-            || standsAlone(from: cursor, to: rest, before: before))
+          && (kinds.contains(placeholder.kind) || Self.standsAlone(from: cursor, to: rest))
     else { return nil }
     taken = count
     cursor = rest
@@ -115,16 +113,18 @@ struct LikelyPattern {
 
   /// Whether a conversion such as `%d`, `%lld` or `%@` has no flags, does not follow a number, and is not the beginning of a
   /// word: nobody writes a percent sign there.
-  private func standsAlone(
-    from start: PatternCursor, to end: PatternCursor, before: Unicode.Scalar?
-  ) -> Bool {
+  private static func standsAlone(from start: PatternCursor, to end: PatternCursor) -> Bool {
     let own = start.scalars[start.position..<end.position].dropFirst()
     guard own.dropLast().allSatisfy(\.properties.isAlphabetic), let last = own.last,
       "dusf@".unicodeScalars.contains(last), end.peek?.properties.isCased != true
     else { return false }
-    var place = start.position - 1
-    while place >= 0, start.scalars[place].properties.isWhitespace { place -= 1 }
-    return place < 0 || start.scalars[place].properties.numericType == nil
+    return !followsNumber(start)
+  }
+
+  private static func followsNumber(_ cursor: PatternCursor) -> Bool {
+    var place = cursor.position - 1
+    while place >= 0, cursor.scalars[place].properties.isWhitespace { place -= 1 }
+    return place >= 0 && cursor.scalars[place].properties.numericType != nil
   }
 
   // MARK: - Syntaxes
@@ -134,8 +134,15 @@ struct LikelyPattern {
     text.utf8.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "{") }
   }
 
+  /// nil also for a number’s percent sign and a word, as in `50%off`, which source and translation may share.
   private static func printf(at cursor: inout PatternCursor) -> PrintfSpecification? {
-    cursor.peek == "%" ? PrintfSpecification(at: &cursor) : nil
+    var rest = cursor
+    guard cursor.peek == "%", let specification = PrintfSpecification(at: &rest) else { return nil }
+    if !specification.namesArgument, rest.peek?.properties.isCased == true, followsNumber(cursor) {
+      return nil
+    }
+    cursor = rest
+    return specification
   }
 
   /// `%{name}` and `${name}`, which no text contains by chance.
