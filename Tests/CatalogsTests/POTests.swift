@@ -294,6 +294,9 @@ import Testing
     Mistake(
       "msgctxt \"c\"\nmsgid \"\"\n\"a\"\n\"b\" \"c\"\nmsgstr \"\\q\"\n",
       "de.po:5: “c|abc”: gettext: invalid control sequence"),
+    Mistake(
+      "msgid \"a\"\nmsgstr \"\\344\"\n",
+      "de.po:1: “a”: an escape is not in UTF-8; accepted: such as `\\303\\244` for `ä`"),
     Mistake("nonsense\n", "de.po:1: gettext: keyword \"nonsense\" unknown"),
     // A conflict of versions, behind an entry that is all right.
     Mistake(

@@ -46,8 +46,8 @@ package enum PO {
           complaints.add(
             "the number of forms is \(entry.translations.count); accepted: \(count), as the header says",
             line: place.line, key: entry.key)
-        } else if let problem = entry.formatProblem, !entry.isFuzzy {
-          complaints.add("gettext: \(problem)", line: place.line, key: entry.key)
+        } else if let problem = entry.problem {
+          complaints.add(problem, line: place.line, key: entry.key)
         } else {
           messages.append(message(of: entry, language: language, place))
         }

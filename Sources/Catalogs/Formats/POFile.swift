@@ -12,8 +12,8 @@ struct POEntry: Sendable {
   /// What was taken over from the program's source.
   let comment: String?
   let isFuzzy: Bool
-  /// What is wrong with the placeholders of its translations, in libgettextpo's words.
-  let formatProblem: String?
+  /// What is wrong with its texts, if anything.
+  let problem: String?
 }
 
 /// What libgettextpo reads in a PO file.
@@ -33,7 +33,7 @@ struct POFile: Sendable {
       let reader = try POReader(bytes)
       let faults = reader.faults
       guard faults.isEmpty else { throw POFileErrors(faults: faults) }
-      return try reader.domains()
+      return reader.domains()
     }
   }
 }
@@ -76,19 +76,20 @@ struct POFileErrors: Error {
         text += unsafe "; line \(problem.other_line): \(String(cString: other).trimmed)"
       }
       let line = unsafe Int(problem.line)
-      // A last one only counts the others.
-      guard line > 0 || faults.isEmpty else { continue }
       faults.append(FileFault("gettext: \(text)", line: line == 0 ? nil : line))
       isOfTwo.append(hasOther)
     }
     if faults.isEmpty, unsafe state.pointee.file == nil {
       return [FileFault("gettext cannot read it", line: nil)]
     }
-    guard isOfTwo.first == true else { return Array(faults.prefix(1)) }
-    return zip(faults, isOfTwo).filter(\.1).map(\.0)
+    let isTwice = isOfTwo.first == true
+    if isTwice { faults = zip(faults, isOfTwo).filter(\.1).map(\.0) }
+    // One without a line only counts the others.
+    if faults.contains(where: { $0.line != nil }) { faults.removeAll { $0.line == nil } }
+    return isTwice ? faults : Array(faults.prefix(1))
   }
 
-  func domains() throws(POFileErrors) -> [[POEntry]] {
+  func domains() -> [[POEntry]] {
     var domains: [[POEntry]] = []
     guard var next = unsafe po_file_domains(state.pointee.file) else { return [] }
     while let domain = unsafe next.pointee {
@@ -97,7 +98,7 @@ struct POFileErrors: Error {
       var entries: [POEntry] = []
       while let message = unsafe po_next_message(iterator) {
         if unsafe po_message_is_obsolete(message) != 0 { continue }
-        entries.append(try unsafe entry(message))
+        unsafe entries.append(entry(message))
       }
       domains.append(entries)
       unsafe next += 1
@@ -105,36 +106,44 @@ struct POFileErrors: Error {
     return domains
   }
 
-  private func entry(_ message: po_message_t) throws(POFileErrors) -> POEntry {
+  private func entry(_ message: po_message_t) -> POEntry {
+    var isValid = true
+    let plural = unsafe text(po_message_msgid_plural(message), &isValid)
     var translations: [String] = []
-    let plural = try unsafe text(po_message_msgid_plural(message))
     if plural == nil {
-      translations = [try unsafe text(po_message_msgstr(message)) ?? ""]
+      translations = [unsafe text(po_message_msgstr(message), &isValid) ?? ""]
     } else {
-      while let form = try unsafe text(po_message_msgstr_plural(message, Int32(translations.count)))
+      while let form = unsafe text(
+        po_message_msgstr_plural(message, Int32(translations.count)), &isValid)
       {
         translations.append(form)
       }
     }
-    let comment = try unsafe text(po_message_extracted_comments(message))?.trimmed ?? ""
+    let comment = unsafe text(po_message_extracted_comments(message), &isValid)?.trimmed ?? ""
+    let context = unsafe text(po_message_msgctxt(message), &isValid)
+    let id = unsafe text(po_message_msgid(message), &isValid) ?? ""
+    let isFuzzy = unsafe po_message_is_fuzzy(message) != 0
+    // gettext's programs do not check entries that are not used yet.
+    var problem = isFuzzy ? nil : unsafe formatProblem(of: message)
+    if !isValid { problem = "an escape is not in UTF-8; accepted: such as `\\303\\244` for `ä`" }
     return POEntry(
-      context: try unsafe text(po_message_msgctxt(message)),
-      id: try unsafe text(po_message_msgid(message)) ?? "", pluralID: plural,
-      translations: translations, comment: comment.isEmpty ? nil : comment,
-      isFuzzy: unsafe po_message_is_fuzzy(message) != 0,
-      formatProblem: unsafe formatProblem(of: message))
+      context: context, id: id, pluralID: plural, translations: translations,
+      comment: comment.isEmpty ? nil : comment, isFuzzy: isFuzzy, problem: problem)
   }
 
+  /// What is wrong with the placeholders of a message's translations, in libgettextpo's words.
   private func formatProblem(of message: po_message_t) -> String? {
     guard let text = unsafe cgettextpo_format_problem(message) else { return nil }
     defer { unsafe cgettextpo_free(text) }
-    return unsafe String(cString: text).trimmed
+    return unsafe "gettext: \(String(cString: text).trimmed)"
   }
 
-  private func text(_ pointer: UnsafePointer<CChar>?) throws(POFileErrors) -> String? {
+  /// - Parameter isValid: Whether all texts so far are in UTF-8. The file is, but escapes may stand for any bytes.
+  private func text(_ pointer: UnsafePointer<CChar>?, _ isValid: inout Bool) -> String? {
     guard let pointer = unsafe pointer else { return nil }
     guard let text = unsafe String(validatingCString: pointer) else {
-      throw POFileErrors(faults: [FileFault("an escape is not in UTF-8", line: nil)])
+      isValid = false
+      return unsafe String(cString: pointer)
     }
     return text
   }
