@@ -181,6 +181,9 @@ import Testing
       fails: .form(.plural, requested: "few", accepted: ["one", "other"])),
     Row(widths, TextForm(), "Schedule"), Row(widths, TextForm(device: "width 10"), "P"),
     Row(widths, TextForm(device: "iphone"), "Schedule"),
+    Row(
+      message(.when(.count("one"), .count("other"), show: .text("never"))), TextForm(plural: "one"),
+      fails: .form(.plural, requested: "one", accepted: ["one", "other"])),
     Row(list, TextForm(item: 1), "b"),
     Row(list, TextForm(), fails: .form(.item, requested: nil, accepted: ["0", "1"])),
     Row(list, TextForm(item: 2), fails: .form(.item, requested: "2", accepted: ["0", "1"])),

@@ -128,6 +128,9 @@ import Testing
                 pattern: [.string("count", "{{count}}"), .text(" files")]),
             ])
         ]),
+      Example(
+        #"{"a_one": "{count, plural, one {1} other {2}}", "a_other": "{count, plural, =0 {3} other {4}}"}"#,
+        [plural("a", [("one", "1"), ("other", "4")])]),
       // Version 3.
       Example(
         #"{"a": "1", "a_plural": "2", "b_plural": "3"}"#,

@@ -53,10 +53,8 @@ private struct I18NextReader {
       add(key: key(name), line: member.value.line) { () throws(PatternError) -> [Variant] in
         var variants: [Variant] = []
         for form in forms {
-          let own = form.category.map { [Condition.plural(argument: "count", category: $0)] } ?? []
-          variants += try JSONPattern.variants(of: form.text).map { variant in
-            Variant(conditions: own + variant.conditions, pattern: variant.pattern)
-          }
+          let own = try JSONPattern.variants(of: form.text)
+          variants += form.category.map { own.chosen(byCount: $0) } ?? own
         }
         return variants
       }
@@ -76,6 +74,23 @@ private struct I18NextReader {
       messages.append(Message(key: key, language: nil, line: line, variants: try variants()))
     } catch {
       errors.append(json.error(error.problem, at: line, key: key))
+    }
+  }
+}
+
+extension [Variant] {
+  /// Those of a text that i18next shows for a category of its number, where the text may choose by the same number again.
+  fileprivate func chosen(byCount category: String) -> [Variant] {
+    let own = Condition.plural(argument: "count", category: category)
+    let chosen =
+      contains { $0.conditions.contains(own) }
+      ? own : Condition.plural(argument: "count", category: "other")
+    return compactMap { variant in
+      let others = variant.conditions.filter { condition in
+        if case .plural("count", _) = condition { condition != chosen } else { true }
+      }
+      let isChosen = others.allSatisfy { if case .plural("count", _) = $0 { false } else { true } }
+      return isChosen ? Variant(conditions: [own] + others, pattern: variant.pattern) : nil
     }
   }
 }

@@ -88,8 +88,11 @@ extension Message {
         let own = variant.conditions.filter { FormSubject($0) == subject }
         return own.isEmpty || own.contains { $0.value != chosen }
       }
+      // Forms with two conditions that contradict each other are never shown.
+      guard !candidates.isEmpty else {
+        throw .form(subject.kind, requested: chosen, accepted: values)
+      }
     }
-    // Each choice is one that some candidate has.
     return candidates[0]
   }
 }
@@ -109,6 +112,15 @@ private enum FormSubject: Hashable {
       case .device: .device
       case .item: .item
       }
+  }
+
+  var kind: LookupProblem.FormKind {
+    switch self {
+    case .plural: .plural
+    case .select: .select
+    case .device: .device
+    case .item: .item
+    }
   }
 
   /// - Parameters:
