@@ -70,7 +70,12 @@ let package = Package(
     .target(name: "CXML2", dependencies: ["CLibXML2"]),
     // Of libgettextpo-dev with apt, gettext with Homebrew; it has no file for pkg-config.
     .target(
-      name: "CGettextPO", dependencies: ["CSystem"], linkerSettings: [.linkedLibrary("gettextpo")]),
+      name: "CGettextPO", dependencies: ["CSystem"],
+      linkerSettings: [
+        .linkedLibrary("gettextpo"),
+        // On Linux, it is in the C library.
+        .linkedLibrary("iconv", .when(platforms: [.macOS])),
+      ]),
     .target(name: "CProcess", dependencies: ["CSystem", "CThreads"]),
     .systemLibrary(
       name: "CGLib", pkgConfig: "glib-2.0",

@@ -6,6 +6,7 @@
 #include "CSystem.h"
 
 #include <errno.h>
+#include <iconv.h>
 #include <setjmp.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -102,6 +103,56 @@ cgettextpo_result *cgettextpo_read(const uint8_t *bytes, size_t count) {
   }
   close(file);
   return result;
+}
+
+// Asks the library; false if it gave up.
+static bool cgettextpo_check(cgettextpo_reader *reader, po_message_t message) {
+  struct po_xerror_handler handler = {cgettextpo_xerror, cgettextpo_xerror2};
+  cgettextpo_current = reader;
+  if (setjmp(reader->end) != 0) return false;
+  po_message_check_format(message, &handler);
+  return true;
+}
+
+void cgettextpo_free(void *memory) { free(memory); }
+
+char *cgettextpo_format_problem(po_message_t message) {
+  cgettextpo_result result = {0};
+  cgettextpo_reader reader = {.result = &result};
+  cgettextpo_check(&reader, message);
+  cgettextpo_current = NULL;
+  char *text = NULL;
+  for (size_t index = 0; index < result.count; index++) {
+    // The library also counts placeholders, and translations may leave one out.
+    if (text == NULL && strstr(result.problems[index].text, "is not a valid") != NULL) {
+      text = strdup(result.problems[index].text);
+    }
+    free(result.problems[index].text);
+    free(result.problems[index].other_text);
+  }
+  free(result.problems);
+  return text;
+}
+
+char *cgettextpo_utf8(const uint8_t *bytes, size_t count, const char *encoding, size_t *length) {
+  iconv_t converter = iconv_open("UTF-8", encoding);
+  *length = (size_t)-1;
+  if (converter == (iconv_t)-1) return NULL;
+  // No encoding has characters that are more than four times as long in UTF-8.
+  size_t room = count * 4 + 16;
+  char *text = (char *)malloc(room);
+  char *input = (char *)bytes, *output = text;
+  size_t left = count, free_bytes = room;
+  bool is_done = text != NULL && iconv(converter, &input, &left, &output, &free_bytes) != (size_t)-1
+      && iconv(converter, NULL, NULL, &output, &free_bytes) != (size_t)-1;
+  iconv_close(converter);
+  if (is_done) {
+    *length = (size_t)(output - text);
+    return text;
+  }
+  free(text);
+  *length = count - left;
+  return NULL;
 }
 
 void cgettextpo_destroy(cgettextpo_result *result) {

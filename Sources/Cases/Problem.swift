@@ -321,7 +321,7 @@ extension LookupProblem {
 /// A tag as other programs write it, as BCP 47 does; nil if it is none even so.
 func hyphenatedTag(_ word: String) -> String? {
   let tag = word.replacing("_", with: "-")
-  return isLanguageTag(tag) ? tag : nil
+  return LanguageTag.isValid(tag) ? tag : nil
 }
 
 private func suggestion(_ nearest: String?) -> String {

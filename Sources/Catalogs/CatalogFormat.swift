@@ -25,18 +25,20 @@ package enum CatalogFormat: String, CaseIterable, Sendable {
 
   /// Reads a file.
   ///
-  /// - Parameter language: A BCP 47 tag that the file's name may say. Translations of gettext whose file does not name
-  ///   their language are in it; other formats leave this to ``Catalog/init(joining:)``.
+  /// - Parameters:
+  ///   - language: A BCP 47 tag that the file's name may say. Translations of gettext and XLIFF whose file does not name
+  ///     their language are in it; other formats leave this to ``Catalog/init(joining:)``.
+  ///   - quotes: Whether apostrophes quote in an ARB file.
   package func read(
-    _ bytes: [UInt8], path: String, language: String? = nil
+    _ bytes: [UInt8], path: String, language: String? = nil, quotes: Bool = false
   ) throws(CatalogErrors) -> Catalog {
     switch self {
     case .stringCatalog: try StringCatalog.read(bytes, path: path)
     case .strings: try StringsFile.read(bytes, path: path)
     case .stringsdict: try Stringsdict.read(bytes, path: path)
-    case .xliff, .xlf: try XLIFF.read(bytes, path: path)
+    case .xliff, .xlf: try XLIFF.read(bytes, path: path, language: language)
     case .androidXML: try AndroidStrings.read(bytes, path: path)
-    case .arb: try ARB.read(bytes, path: path)
+    case .arb: try ARB.read(bytes, path: path, quotes: quotes)
     case .po, .pot: try PO.read(bytes, path: path, language: language)
     case .i18nextJSON: try I18NextJSON.read(bytes, path: path)
     }

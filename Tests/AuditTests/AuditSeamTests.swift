@@ -204,6 +204,72 @@ import Testing
       ])
   }
 
+  /// i18next's text without a number, beside those for numbers, in one language or in all.
+  @Test(arguments: [
+    #"{"n": "Word", "n_one": "{{count}} Word", "n_other": "{{count}} Words"}"#,
+    #"{"n_one": "{{count}} Word", "n_other": "{{count}} Words", "n": "Word"}"#,
+  ])
+  func triesATextBesideItsPluralForms(_ catalog: String) throws {
+    let suite = try AuditedSuite(
+      """
+      audit: { source: en, samples: { text: ["123"] } }
+      labels: { a: { catalog: "text/*.json", keys: [n], width: 20, lines: 1 } }
+      """,
+      [
+        "text/en.json": #"{"n": "Word"}"#, "text/de.json": catalog,
+        "one.yaml": """
+        text: { from: text/de.json, key: n, plural: one, arguments: { count: 1 } }
+        width: 20
+        lines: 1
+        """,
+      ])
+    defer { suite.remove() }
+    let forms = try suite.result().findings.map { finding in
+      "\(finding.label) \(finding.form ?? "none")"
+    }
+    #expect(forms.sorted() == ["0 none", "0 none", "0 one", "0 other", "1 one"])
+  }
+
+  @Test func doesNotAskForTranslationsOfWhatIsNotToBeTranslated() throws {
+    let suite = try AuditedSuite(
+      """
+      audit: { untranslated: true }
+      labels: { a: { catalog: L.xcstrings, keys: ["*"], width: 100, lines: 1 } }
+      """,
+      [
+        "L.xcstrings": """
+        {"sourceLanguage": "en", "strings": {
+          "Brand": {"shouldTranslate": false},
+          "Name": {"shouldTranslate": false,
+            "localizations": {"de": {"stringUnit": {"state": "translated", "value": "Name"}}}},
+          "Save": {}, "Word": {"localizations": {"de": {"stringUnit": {"state": "translated", "value": "Wort"}}}}}}
+        """
+      ])
+    defer { suite.remove() }
+    let result = try suite.result()
+    #expect(result.lines == ["a de Save: not translated"])
+  }
+
+  /// Foundation shows the rule.
+  @Test func leavesOutAppleTextsThatRulesReplace() throws {
+    let suite = try AuditedSuite(
+      """
+      audit: { source: en }
+      labels: { a: { catalog: "en.lproj/*", keys: ["*"], width: 20, lines: 1 } }
+      """,
+      [
+        "en.lproj/L.strings": "\"n\" = \"Word word word\";\n\"m\" = \"Word word\";",
+        "en.lproj/L.stringsdict": """
+        <plist version="1.0"><dict><key>n</key><dict>
+        <key>NSStringLocalizedFormatKey</key><string>%#@v@</string>
+        <key>v</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+        <key>other</key><string>W</string></dict></dict></dict></plist>
+        """,
+      ])
+    defer { suite.remove() }
+    #expect(try suite.result().findings.map(\.key) == ["m"])
+  }
+
   /// What one file's cut text has become says nothing about another one's.
   @Test func aCutDoesNotExcuseTheTextOfAnotherFile() {
     func finding(_ problem: Finding, line: Int) -> AuditFinding {

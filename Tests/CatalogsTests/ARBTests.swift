@@ -13,7 +13,7 @@ import Testing
       {
         "@@locale": "pt_BR",
         "@@last_modified": "2026-11-24",
-        "title": "It''s {name}'s",
+        "title": "It's {name}'s",
         "@title": {
           "description": "Above the list.",
           "type": "text",
@@ -44,6 +44,36 @@ import Testing
     #expect(try read(text) == expected)
     #expect(try read("\u{FEFF}" + text) == expected)
     #expect(try read(text.replacing("\n", with: "\r\n")) == expected)
+  }
+
+  /// Flutter's `use-escaping`, which is off by default.
+  @Test(
+    arguments: [
+      (#"Delete '{name}'?"#, false, [.text("Delete '"), .string("name", "{name}"), .text("'?")]),
+      (#"it''s"#, false, [.text("it''s")]),
+      (#"Delete '{name}'?"#, true, [.text("Delete {name}?")]),
+      (#"it''s {name}"#, true, [.text("it's "), .string("name", "{name}")]),
+      (#"a 'b' c"#, true, [.text("a b c")]),
+    ] as [(String, Bool, [PatternPart])])
+  func quotesIfTheAppDoes(_ text: String, _ quotes: Bool, _ parts: [PatternPart]) throws {
+    let catalog = try ARB.read(
+      Array(#"{"a": "\#(text)"}"#.utf8), path: "app.arb", quotes: quotes)
+    #expect(catalog.messages.map(\.variants) == [[Variant(pattern: parts)]])
+  }
+
+  @Test func readsApostrophesInBranches() throws {
+    let catalog = try read(#"{"a": "{n,plural, =0{'none'} other{{n} things}}"}"#)
+    #expect(catalog.messages[0].variants[0].pattern == [.text("'none'")])
+  }
+
+  @Test func saysThatAnApostropheIsNotClosed() {
+    let errors = problems { () throws(CatalogErrors) in
+      try ARB.read(Array("{\"a\":\n\"it's\"}".utf8), path: "app.arb", quotes: true)
+    }
+    #expect(
+      errors == [
+        "app.arb:2: “a”: an apostrophe stands alone; accepted: `''`, as `l10n.yaml` has `use-escaping: true`"
+      ])
   }
 
   /// Dart's types, where the text does not say what comes there.
@@ -90,6 +120,11 @@ import Testing
         text: "\n[]", errors: ["app.arb:2: the file is a list; accepted: an object"]),
       Fault(
         text: #"{"@@locale": 5}"#, errors: ["app.arb:1: `@@locale` is a number; accepted: a text"]),
+      Fault(
+        text: "{\n\"@@locale\": \"de_DE!\"}",
+        errors: [
+          "app.arb:2: `de_DE!` is not a language; accepted: tags such as `de`, `pt-BR` and `zh-Hans`"
+        ]),
       // All at once.
       Fault(
         text: """

@@ -38,6 +38,9 @@ import Testing
       "other resources",
       "<color name='a'>#fff</color><dimen name='b'>1dp</dimen><item type='id' name='c'/>"),
     Example(
+      "conversions of Java", "<string name='a'>%1$tY, %2$b</string>",
+      .text("a", line: 3, .date("1", "%1$tY"), .text(", "), .string("2", "%2$b"))),
+    Example(
       "a string", "<string name='a'>Hi %1$s</string>",
       .text("a", line: 3, .text("Hi "), .string("1", "%1$s"))),
     Example("an empty string", "<string name='a'/>", .text("a", line: 3)),

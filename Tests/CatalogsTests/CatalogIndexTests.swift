@@ -121,6 +121,15 @@ import Testing
   private static let devices = message(
     .when(.device("iphone"), show: .text("tap")), .when(.device("other"), show: .text("click")))
 
+  /// As i18next has them: one is shown without a number.
+  private static let withBase = message(
+    .when(show: .text("file")), .when(.count("one"), show: .integer("count", "#"), .text(" file")),
+    .when(.count("other"), show: .integer("count", "#"), .text(" files")))
+
+  private static let widths = message(
+    .when(show: .text("Schedule")), .when(.device("width 20"), show: .text("Plan")),
+    .when(.device("width 10"), show: .text("P")))
+
   private static let list = message(
     .when(.item(0), show: .text("a")), .when(.item(1), show: .text("b")))
 
@@ -164,6 +173,17 @@ import Testing
     Row(devices, TextForm(device: "iphone"), "tap"),
     Row(devices, TextForm(device: "mac"), "click"),
     Row(devices, TextForm(), "click"),
+    Row(withBase, TextForm(), "file"),
+    Row(withBase, TextForm(plural: "one", arguments: ["count": "1"]), "1 file"),
+    Row(withBase, TextForm(categories: ["count": "other"], arguments: ["count": "2"]), "2 files"),
+    Row(
+      withBase, TextForm(plural: "few"),
+      fails: .form(.plural, requested: "few", accepted: ["one", "other"])),
+    Row(widths, TextForm(), "Schedule"), Row(widths, TextForm(device: "width 10"), "P"),
+    Row(widths, TextForm(device: "iphone"), "Schedule"),
+    Row(
+      message(.when(.count("one"), .count("other"), show: .text("never"))), TextForm(plural: "one"),
+      fails: .form(.plural, requested: "one", accepted: ["one", "other"])),
     Row(list, TextForm(item: 1), "b"),
     Row(list, TextForm(), fails: .form(.item, requested: nil, accepted: ["0", "1"])),
     Row(list, TextForm(item: 2), fails: .form(.item, requested: "2", accepted: ["0", "1"])),

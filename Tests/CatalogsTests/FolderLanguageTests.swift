@@ -81,6 +81,16 @@ import Testing
   }
 
   @Test(arguments: [
+    Example("po/pt_BR.po", "pt-BR"), Example("de.xliff", "de"), Example("app.de.xlf", "de"),
+    Example("de.xcloc/Localized Contents/de.xliff", "de"), Example("de/messages.xlf", "de"),
+    Example("l10n/sr@latin.po", "sr-Latn"), Example("web/app-de/messages.xlf", nil),
+    Example("messages.xlf", nil), Example("Cases/app.po", nil), Example("x", nil),
+  ])
+  func readsNamesOfSingleFiles(_ example: Example) {
+    #expect(FolderLanguage.file(path: example.name) == example.language)
+  }
+
+  @Test(arguments: [
     // Whole tags.
     Example("de", "de"), Example("fil", "fil"), Example("pt-BR", "pt-BR"),
     Example("pt_BR", "pt-BR"),

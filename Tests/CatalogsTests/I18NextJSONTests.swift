@@ -33,6 +33,10 @@ import Testing
       Example(
         #"{"a": ""}"#, [Message(key: "a", language: nil, line: 1, variants: [Variant(pattern: [])])]
       ),
+      // What is not translated, and settings.
+      Example(
+        #"{"a": null, "b": 5, "c": {"d": true, "e": "1"}, "f": ["2", null]}"#,
+        [plain("c.e", "1"), plain("f.0", "2")]),
       // The parts of keys.
       Example(
         #"{"a": {"b": {"c": "1"}, "d.e": "2"}, "f": ["3", {"g": "4"}, ["5"]]}"#,
@@ -106,6 +110,27 @@ import Testing
               Variant(conditions: [.count("other")], pattern: [.text("3")]),
             ])
         ]),
+      // Forms with choices of their own.
+      Example(
+        #"{"a_one": "{g, select, f {her} other {their}} file", "a_other": "{{count}} files"}"#,
+        [
+          Message(
+            key: "a", language: nil, line: 1,
+            variants: [
+              Variant(
+                conditions: [.count("one"), .select(argument: "g", value: "f")],
+                pattern: [.text("her file")]),
+              Variant(
+                conditions: [.count("one"), .select(argument: "g", value: "other")],
+                pattern: [.text("their file")]),
+              Variant(
+                conditions: [.count("other")],
+                pattern: [.string("count", "{{count}}"), .text(" files")]),
+            ])
+        ]),
+      Example(
+        #"{"a_one": "{count, plural, one {1} other {2}}", "a_other": "{count, plural, =0 {3} other {4}}"}"#,
+        [plural("a", [("one", "1"), ("other", "4")])]),
       // Version 3.
       Example(
         #"{"a": "1", "a_plural": "2", "b_plural": "3"}"#,
@@ -147,19 +172,19 @@ import Testing
       Fault(
         text: """
           {
-            "a": 5,
+            "a": "{{x",
             "b": {
-              "c": true,
+              "c": "{n, plural, one {x}",
               "d": "fine"
             },
             "e": ["f",
-              null]
+              "{g, select, a {x}}"]
           }
           """,
         errors: [
-          "de.json:2: “a”: the value is a number; accepted: a text, a list or an object",
-          "de.json:4: “b.c”: the value is true or false; accepted: a text, a list or an object",
-          "de.json:8: “e.1”: the value is null; accepted: a text, a list or an object",
+          "de.json:2: “a”: `{{x` is not closed; accepted: `{{x}}`",
+          "de.json:4: “b.c”: the argument `{n` is not closed; accepted: `}` at its end",
+          "de.json:8: “e.1”: `{g, …}` has no branch `other`; accepted: `other{…}` for all other values",
         ]),
       Fault(
         text: "{\"a\": {\"b\": \"1\"},\n\"a.b\": \"2\"}",

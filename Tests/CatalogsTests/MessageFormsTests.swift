@@ -38,6 +38,18 @@ import Testing
     #expect(try message.forms.map { try message.text($0.form) } == ["a", "b", "c", "d"])
   }
 
+  @Test func namesNoConditionThatAFormDoesNotHave() throws {
+    let message = Message(
+      key: "k", language: "en", line: 1,
+      variants: [
+        Variant(conditions: [.count("one")], pattern: [.text("a")]),
+        Variant(pattern: [.text("b")]),
+        Variant(conditions: [.count("other")], pattern: [.text("c")]),
+      ])
+    #expect(message.forms.map(\.name) == ["one", nil, "other"])
+    #expect(try message.forms.map { try message.text($0.form) } == ["a", "b", "c"])
+  }
+
   @Test func hasOneFormWithoutConditions() {
     let message = Message(
       key: "k", language: "en", line: 1, variants: [Variant(pattern: [.text("a")])])

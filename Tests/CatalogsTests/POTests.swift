@@ -47,8 +47,10 @@ import Testing
       "#, fuzzy\nmsgid \"\"\nmsgstr \"\"\n\"Content-Type: text/plain; charset=UTF-8\\n\"\n\n"
         + "msgid \"Hi\"\nmsgstr \"\"\n",
       .text("Hi", line: 6, .text("Hi"))),
-    Example("a mark", "\u{FEFF}msgid \"a\"\nmsgstr \"b\"\n", .text("a", line: 1, .text("b"))),
-    Example("without a header", "msgid \"a\"\nmsgstr \"b\"\n", .text("a", line: 1, .text("b"))),
+    Example(
+      "a mark", "\u{FEFF}msgid \"a\"\nmsgstr \"b\"\n", .text("a", "de", line: 1, .text("b"))),
+    Example(
+      "without a header", "msgid \"a\"\nmsgstr \"b\"\n", .text("a", "de", line: 1, .text("b"))),
     Example(
       "texts in parts, with escapes",
       header() + "msgid \"\"\n\"a\\n\"\n\"b\"\nmsgstr \"\"\n\"\\\"ä\\\"\\t\\\\\"\n\"\\101\\x42\"\n",
@@ -75,12 +77,61 @@ import Testing
       header() + "#, python-brace-format\nmsgid \"{a}\"\nmsgstr \"{a} %d {{}}\"\n",
       .text("{a}", "de", line: 9, .string("a", "{a}"), .text(" %d {}"))),
     Example(
-      "other formats and none are plain texts",
+      "what is said to be none, and what a text contains by chance",
       header()
-        + "#, java-format\nmsgid \"{a}\"\nmsgstr \"{a} %d\"\n\n#, no-c-format\nmsgid \"b\"\nmsgstr \"%d\"\n\n"
+        + "#, no-c-format\nmsgid \"%d\"\nmsgstr \"%d\"\n\n#, fuzzy, no-python-brace-format\nmsgid \"{b}\"\nmsgstr \"{b}\"\n\n"
         + "msgid \"c\"\nmsgstr \"100 %d\"\n",
-      .text("{a}", "de", line: 9, .text("{a} %d")), .text("b", "de", line: 13, .text("%d")),
+      .text("%d", "de", line: 9, .text("%d")),
+      .text("{b}", "de", line: 13, .text("{b}"), isUnfinished: true),
       .text("c", "de", line: 16, .text("100 %d"))),
+    // As `msgunfmt` writes them: without flags.
+    Example(
+      "placeholders of entries without flags",
+      header()
+        + "msgid \"Copying %d file to %s\"\nmsgid_plural \"Copying %d files to %s\"\n"
+        + "msgstr[0] \"%d Datei nach %s kopieren\"\nmsgstr[1] \"%1$d Dateien nach %2$s kopieren\"\n\n"
+        + "msgid \"100 % sure\"\nmsgstr \"100 % sicher\"\n\nmsgid \"%s: 5%d\"\nmsgstr \"5%d, %s\"\n",
+      Message(
+        key: "Copying %d file to %s", language: "de", line: 8,
+        variants: [
+          .when(
+            plural(0), show: .integer("1", "%d"), .text(" Datei nach "), .string("2", "%s"),
+            .text(" kopieren")),
+          .when(
+            plural(1), show: .integer("1", "%1$d"), .text(" Dateien nach "), .string("2", "%2$s"),
+            .text(" kopieren")),
+        ]),
+      .text("100 % sure", "de", line: 13, .text("100 % sicher")),
+      .text(
+        "%s: 5%d", "de", line: 16, .text("5"), .integer("1", "%d"), .text(", "), .string("2", "%s"))
+    ),
+    Example(
+      "formats of other languages",
+      header()
+        + "#, javascript-format\nmsgid \"J %s %j\"\nmsgstr \"J %s %j\"\n\n"
+        + "#, qt-format\nmsgid \"%1 of %L2\"\nmsgstr \"%1 von %L2\"\n\n"
+        + "#, kde-format\nmsgid \"%1 file\"\nmsgid_plural \"%1 files\"\nmsgstr[0] \"%1 Datei\"\nmsgstr[1] \"%1 Dateien\"\n\n"
+        + "#, c++-format\nmsgid \"{} {:d}\"\nmsgstr \"{} {:d} {{}}\"\n\n"
+        + "#, java-format\nmsgid \"{0} it''s\"\nmsgstr \"{0} ist''s '{1}'\"\n\n"
+        + "#, csharp-format\nmsgid \"{0:N2}\"\nmsgstr \"{0:N2}\"\n\n"
+        + "#, c-format\nmsgid \"%<PRIu64> %m\"\nmsgstr \"%<PRIu64> %m\"\n",
+      .text(
+        "J %s %j", "de", line: 9, .text("J "), .string("1", "%s"), .text(" "), .string("2", "%j")),
+      .text(
+        "%1 of %L2", "de", line: 13, .string("1", "%1"), .text(" von "), .string("2", "%L2")),
+      Message(
+        key: "%1 file", language: "de", line: 17,
+        variants: [
+          .when(plural(0), show: .integer("1", "%1"), .text(" Datei")),
+          .when(plural(1), show: .integer("1", "%1"), .text(" Dateien")),
+        ]),
+      .text(
+        "{} {:d}", "de", line: 23, .string("0", "{}"), .text(" "), .integer("1", "{:d}"),
+        .text(" {}")),
+      .text("{0} it''s", "de", line: 27, .string("0", "{0}"), .text(" ist's {1}")),
+      .text("{0:N2}", "de", line: 31, .string("0", "{0:N2}")),
+      .text(
+        "%<PRIu64> %m", "de", line: 35, .integer("1", "%<PRIu64>"), .text(" "), .string("2", "%m"))),
     Example(
       "fuzzy", header() + "#, fuzzy\n#| msgid \"before\"\nmsgid \"a\"\nmsgstr \"b\"\n",
       .text("a", "de", line: 10, .text("b"), isUnfinished: true)),
@@ -117,16 +168,16 @@ import Testing
     Example(
       "another encoding",
       "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=ASCII\\n\"\n\nmsgid \"a\" msgstr \"b\" msgid \"c\"\nmsgstr \"d\"\n",
-      .text("a", line: 4, .text("b")), .text("c", line: 4, .text("d"))),
+      .text("a", "de", line: 4, .text("b")), .text("c", "de", line: 4, .text("d"))),
     Example(
       "lines end as on Windows",
       "msgid \"a\"\r\nmsgstr \"b\"\r\n\r\nmsgid \"c\"\r\nmsgstr \"d\"\r\n",
-      .text("a", line: 1, .text("b")), .text("c", line: 4, .text("d"))),
+      .text("a", "de", line: 1, .text("b")), .text("c", "de", line: 4, .text("d"))),
     Example(
       "domains",
       "msgid \"a\"\nmsgstr \"1\"\ndomain \"x\"\nmsgid \"a\"\nmsgstr \"2\"\ndomain \"messages\"\nmsgid \"b\"\nmsgstr \"3\"\n",
-      .text("a", line: 1, .text("1")), .text("b", line: 7, .text("3")),
-      .text("a", line: 4, .text("2"))),
+      .text("a", "de", line: 1, .text("1")), .text("b", "de", line: 7, .text("3")),
+      .text("a", "de", line: 4, .text("2"))),
   ])
   func reads(_ example: Example) throws {
     let catalog = try PO.read(Array(example.text.utf8), path: "de.po")
@@ -143,7 +194,9 @@ import Testing
   }
 
   @Test(arguments: [
-    Place(path: "po/de.po", name: nil, header: "", language: nil),
+    Place(path: "po/de.po", name: nil, header: "", language: "de"),
+    Place(path: "pt_BR/app.po", name: nil, header: "", language: "pt-BR"),
+    Place(path: "po/de.po", name: nil, header: header(language: "German"), language: "de"),
     Place(path: "po/de.po", name: "de", header: "", language: "de"),
     Place(path: "po/de.po", name: "de", header: header(language: "de_AT"), language: "de-AT"),
     Place(path: "fr/LC_MESSAGES/app.po", name: nil, header: "", language: "fr"),
@@ -159,16 +212,65 @@ import Testing
     #expect(catalog.messages.map(\.language) == [place.language, nil])
   }
 
-  @Test func takesNoOtherEncoding() {
-    let text =
-      "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=ISO-8859-1\\n\"\n\nmsgid \"a\"\nmsgstr \""
-    let bytes = Array(text.utf8) + [0xE4] + Array("\"\n".utf8)
+  /// A file in an encoding, whose only text has these bytes, in line 5.
+  private static func encoded(_ encoding: String, _ text: [UInt8]) -> [UInt8] {
+    Array(
+      "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=\(encoding)\\n\"\n\nmsgid \"a\"\nmsgstr \""
+        .utf8)
+      + text + Array("\"\n".utf8)
+  }
+
+  @Test(
+    arguments: [
+      ("ISO-8859-1", [0xE4], "ä"), ("iso-8859-15", [0xA4], "€"), ("KOI8-R", [0xC1], "а"),
+      // The second byte of this character is a backslash.
+      ("SHIFT_JIS", [0x95, 0x5C], "表"), ("UTF-8", [0xC3, 0xA4], "ä"), ("utf8", [0xC3, 0xA4], "ä"),
+    ] as [(String, [UInt8], String)])
+  func takesTheEncodingOfTheHeader(_ encoding: String, _ bytes: [UInt8], _ text: String) throws {
+    let catalog = try PO.read(Self.encoded(encoding, bytes), path: "de.po")
+    #expect(catalog.messages == [.text("a", "de", line: 4, .text(text))])
+  }
+
+  private static let encodings = "accepted: UTF-8, or another encoding that the header names"
+
+  @Test(
+    arguments: [
+      (encoded("KLINGON", []), "2: the encoding is `KLINGON`, which is not known; \(encodings)"),
+      (encoded("UTF-8", [0xE4]), "5: not valid UTF-8; \(encodings)"),
+      (
+        encoded("EUC-JP", [0xFF]),
+        "5: a character is not in `EUC-JP`, which the header names; \(encodings)"
+      ),
+      (
+        utf16("msgid \"a\"\nmsgstr \"b\"\n", isBigEndian: false, hasMark: true),
+        "1: the file is in UTF-16; \(encodings)"
+      ),
+      (
+        utf16("msgid \"a\"\nmsgstr \"b\"\n", isBigEndian: true, hasMark: false),
+        "1: the file is in UTF-16; \(encodings)"
+      ),
+    ] as [([UInt8], String)])
+  func refusesOtherEncodings(_ bytes: [UInt8], _ error: String) {
     let errors = problems { () throws(CatalogErrors) in try PO.read(bytes, path: "de.po") }
+    #expect(errors == ["de.po:" + error])
+  }
+
+  @Test(arguments: [
+    ("", "no language"), (header(language: ""), "no language"),
+    (header(language: "German"), "the language is `German`"),
+  ])
+  func asksForTheLanguageOfTranslations(_ header: String, _ problem: String) throws {
+    let text = header + "msgid \"a\"\nmsgstr \"b\"\n"
+    let errors = problems { () throws(CatalogErrors) in
+      try PO.read(Array(text.utf8), path: "po/messages.po")
+    }
     #expect(
       errors == [
-        "de.po: a text is not in UTF-8; accepted: `Content-Type: text/plain; charset=UTF-8` in the header, and texts in "
-          + "this encoding"
+        "po/messages.po:1: \(problem); accepted: `Language: pt_BR` or the like in the header, or a file or folder with "
+          + "such a name"
       ])
+    let template = header + "msgid \"a\"\nmsgstr \"\"\n"
+    #expect(try PO.read(Array(template.utf8), path: "po/messages.pot").messages.count == 1)
   }
 
   struct Mistake: CustomTestStringConvertible, Sendable {
@@ -184,14 +286,31 @@ import Testing
 
   @Test(arguments: [
     Mistake(
-      "msgid \"a\nmsgstr \"b\"\n", "de.po:2: gettext: end-of-line within string"),
+      "msgid \"a\nmsgstr \"b\"\n", "de.po:2: “a”: gettext: end-of-line within string"),
     Mistake(
       header() + "msgid \"a\"\nmsgstr \"b\"\n\nmsgid \"a\"\nmsgstr \"c\"\n",
-      "de.po:11: gettext: duplicate message definition"),
-    Mistake("msgid \"a\"\n", "de.po:1: gettext: missing 'msgstr' section"),
+      "de.po:11: “a”: gettext: duplicate message definition"),
+    Mistake("msgid \"a\"\n", "de.po:1: “a”: gettext: missing 'msgstr' section"),
     Mistake(
-      "nonsense\n", "de.po:1: gettext: keyword \"nonsense\" unknown",
-      "de.po:1: gettext: syntax error"),
+      "msgctxt \"c\"\nmsgid \"\"\n\"a\"\n\"b\" \"c\"\nmsgstr \"\\q\"\n",
+      "de.po:5: “c|abc”: gettext: invalid control sequence"),
+    Mistake(
+      "msgid \"a\"\nmsgstr \"\\344\"\n",
+      "de.po:1: “a”: an escape is not in UTF-8; accepted: such as `\\303\\244` for `ä`"),
+    Mistake("nonsense\n", "de.po:1: gettext: keyword \"nonsense\" unknown"),
+    // A conflict of versions, behind an entry that is all right.
+    Mistake(
+      header() + "msgid \"a\"\nmsgstr \"b\"\n\n<<<<<<< HEAD\nmsgid \"c\"\nmsgstr \"d\"\n=======\n",
+      "de.po:11: gettext: syntax error"),
+    Mistake(header() + "msgstr \"b\"\n", "de.po:8: gettext: syntax error"),
+    Mistake(
+      header() + "#, c-format\nmsgid \"%d a\"\nmsgstr \"%y b\"\n",
+      "de.po:9: “%d a”: gettext: 'msgstr' is not a valid C format string, unlike 'msgid'. Reason: In the directive number "
+        + "1, the character 'y' is not a valid conversion specifier."),
+    Mistake(
+      header() + "#, python-brace-format\nmsgid \"{a}\"\nmsgstr \"{b\"\n",
+      "de.po:9: “{a}”: gettext: 'msgstr' is not a valid Python brace format string, unlike 'msgid'. Reason: "
+        + "In the directive number 0, there is an unterminated format directive."),
     Mistake(
       header(forms: 3) + "msgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"c\"\nmsgstr[1] \"d\"\n",
       "de.po:8: “a”: the number of forms is 2; accepted: 3, as the header says"),
@@ -207,11 +326,11 @@ import Testing
   @Test func goesOnAfterABrokenFile() throws {
     for _ in 0..<20 {
       let errors = problems { () throws(CatalogErrors) in
-        try PO.read(Array("msgid \"a\n\"\nx y z\nmsgid".utf8), path: "a.po")
+        try PO.read(Array("msgid \"a\n\"\nx y z\nmsgid".utf8), path: "de.po")
       }
       #expect(!errors.isEmpty)
-      let catalog = try PO.read(Array("msgid \"a\"\nmsgstr \"b\"\n".utf8), path: "b.po")
-      #expect(catalog == Catalog(messages: [.text("a", line: 1, .text("b"))]))
+      let catalog = try PO.read(Array("msgid \"a\"\nmsgstr \"b\"\n".utf8), path: "de.po")
+      #expect(catalog == Catalog(messages: [.text("a", "de", line: 1, .text("b"))]))
     }
   }
 
@@ -220,7 +339,7 @@ import Testing
       for count in 1...32 {
         group.addTask {
           let text = (0..<count).map { "msgid \"\($0)\"\nmsgstr \"x\"\n\n" }.joined()
-          return (try? PO.read(Array(text.utf8), path: "a.po"))?.messages.count == count
+          return (try? PO.read(Array(text.utf8), path: "de.po"))?.messages.count == count
             ? nil : count
         }
       }

@@ -122,6 +122,36 @@ import Testing
     #expect(PrintfPattern.parts(of: text) == [.text(text)])
   }
 
+  /// Conversions that only Java's `Formatter` has.
+  @Test(
+    arguments: [
+      ("%5$tY", [.date("5", "%5$tY")]), ("%tB", [.date("1", "%tB")]),
+      ("%1$TD", [.date("1", "%1$TD")]),
+      ("%b %6$B", [.string("1", "%b"), .text(" "), .string("6", "%6$B")]),
+      ("%h", [.string("1", "%h")]), ("a%nb", [.text("a%nb")]), ("a%n b", [.text("a\n b")]),
+      ("20%taxe", [.text("20%taxe")]), ("100%bio", [.text("100%bio")]), ("%tu", [.text("%tu")]),
+      ("%,d %s", [.integer("1", "%,d"), .text(" "), .string("2", "%s")]),
+    ] as [(String, [PatternPart])])
+  func findsConversionsOfJava(_ text: String, _ parts: [PatternPart]) {
+    #expect(PrintfPattern.parts(of: text, .java) == parts)
+  }
+
+  @Test(arguments: ["%tB", "%b", "%h", "%n", "%j", "%m", "%<PRIu64>"])
+  func leavesConversionsOfOtherLanguages(_ text: String) {
+    #expect(PrintfPattern.parts(of: text) == [.text(text)])
+  }
+
+  @Test(
+    arguments: [
+      ("%j", [.string("1", "%j")]),
+      ("%r %m", [.string("1", "%r"), .text(" "), .string("2", "%m")]),
+      ("%<PRIu64>%<PRId32>", [.integer("1", "%<PRIu64>"), .integer("2", "%<PRId32>")]),
+      ("%1$<PRIu64>", [.integer("1", "%1$<PRIu64>")]), ("50%mehr", [.text("50%mehr")]),
+    ] as [(String, [PatternPart])])
+  func findsConversionsThatGettextChecks(_ text: String, _ parts: [PatternPart]) {
+    #expect(PrintfPattern.parts(of: text, .checked) == parts)
+  }
+
   @Test(
     arguments: [
       // A space for the sign of a number.

@@ -447,6 +447,28 @@ import Testing
       ])
   }
 
+  @Test func readsWhatIsNotToBeTranslated() throws {
+    let messages = try messages(
+      of: #"{"shouldTranslate": false, "localizations": {"de": {"stringUnit": {"value": "K"}}}}"#)
+    #expect(messages.map(\.language) == ["en", "de"])
+    #expect(messages.map(\.isForTranslation) == [false, false])
+    #expect(try self.messages(of: "{}").map(\.isForTranslation) == [true])
+  }
+
+  @Test(arguments: [
+    (
+      #"{"localizations": {"de_DE_x!": {"stringUnit": {"value": "X"}}}}"#,
+      "`de_DE_x!` is not a language; accepted: tags such as `de`, `pt-BR` and `zh-Hans`"
+    ),
+    (#"{"shouldTranslate": 1}"#, "`shouldTranslate` is a number; accepted: true or false"),
+  ])
+  func saysWhichEntryIsWrong(_ entry: String, _ problem: String) {
+    let errors = problems { () throws(CatalogErrors) in
+      try read("{\"sourceLanguage\": \"en\", \"strings\": {\n\"k\": \(entry)}}")
+    }
+    #expect(errors == ["x.xcstrings:2: “k”: \(problem)"])
+  }
+
   private func read(_ text: String) throws(CatalogErrors) -> Catalog {
     try StringCatalog.read(Array(text.utf8), path: "x.xcstrings")
   }

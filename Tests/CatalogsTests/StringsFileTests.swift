@@ -138,7 +138,7 @@ import Testing
       "a.strings:2: not valid UTF-8; accepted: UTF-8, and UTF-16"),
     Mistake(
       bytes: [0xFF, 0xFE, 0x61],
-      "a.strings: UTF-16 with an odd number of bytes; accepted: UTF-8, and UTF-16"),
+      "a.strings:1: UTF-16 with an odd number of bytes; accepted: UTF-8, and UTF-16"),
     Mistake(
       bytes: [0xFF, 0xFE, 0x0A, 0x00, 0x00, 0xD8],
       "a.strings:2: half of a surrogate pair; accepted: UTF-8, and UTF-16"),

@@ -357,20 +357,21 @@ import Testing
     ("original='ng2.template'", false), ("", false),
   ])
   func takesPlaceholdersOfKnownFiles(_ file: String, isKnown: Bool) throws {
-    let unit = "<trans-unit id='a'><source>%d</source></trans-unit>"
+    let unit = "<trans-unit id='a'><source>5%d</source></trans-unit>"
     let catalog = try XLIFF.read(Self.version1(unit, file: file), path: "a.xliff")
-    let part: PatternPart = isKnown ? .integer("1", "%d") : .text("%d")
-    #expect(catalog.messages == [.text("a", "en", line: 3, part)])
+    let parts: [PatternPart] = isKnown ? [.text("5"), .integer("1", "%d")] : [.text("5%d")]
+    #expect(catalog.messages.map(\.variants) == [[Variant(pattern: parts)]])
   }
 
   @Test func takesPlaceholdersOfFilesFromXcode() throws {
     let xml =
-      "<xliff version='1.2'><file source-language='en'><header><tool tool-id='com.apple.dt.xcode'/></header>"
+      "<xliff version='1.2'><file source-language='en' target-language='de'><header><tool tool-id='com.apple.dt.xcode'/></header>"
       + "<body><trans-unit id='a'><source>%d</source><target>%d</target></trans-unit></body></file></xliff>"
     let catalog = try XLIFF.read(Array(xml.utf8), path: "a.xliff")
     #expect(
       catalog.messages == [
-        .text("a", "en", line: 1, .integer("1", "%d")), .text("a", line: 1, .integer("1", "%d")),
+        .text("a", "en", line: 1, .integer("1", "%d")),
+        .text("a", "de", line: 1, .integer("1", "%d")),
       ])
   }
 
@@ -386,6 +387,177 @@ import Testing
       .text("a", "en", line: 2, .text("1")), .text("a", "ja", line: 3, .text("2")),
     ]
     #expect(catalog == Catalog(sourceLanguage: nil, messages: messages))
+  }
+
+  struct Space: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let attributes: String
+    let source: String
+    let parts: [PatternPart]
+
+    init(_ name: String, with attributes: String = "", _ source: String, _ parts: PatternPart...) {
+      (testDescription, self.attributes, self.source, self.parts) = (
+        name, attributes, source, parts
+      )
+    }
+  }
+
+  /// XLIFF leaves it to programs what white space means, unless `xml:space` says `preserve`.
+  @Test(arguments: [
+    Space("lines and indents", "\n      Save\n      all\t\n    ", .text("Save all")),
+    Space("a space before a tag", "Save <g id='1'> all </g> ", .text("Save all")),
+    Space(
+      "beside a value", " <x id='1' equiv-text='{n}'/> of\n<x id='2' equiv-text='{m}'/> ",
+      .string("1", "{n}"), .text(" of "), .string("2", "{m}")),
+    Space("behind a tag", "Save<bpt id='1'>\n</bpt> \n<ept id='1'> </ept>", .text("Save")),
+    Space("a code that is a line break", "a<ph id='1' ctype='lb'>\n</ph>b", .text("a\nb")),
+    Space("no-break spaces", "\u{A0}a \u{A0} b", .text("\u{A0}a \u{A0} b")),
+    Space("preserved by the unit", with: "xml:space='preserve'", "\n a\n b ", .text("\n a\n b ")),
+    Space("not preserved", with: "xml:space='default'", "\n a\n b ", .text("a b")),
+  ])
+  func readsSpace(_ space: Space) throws {
+    let unit =
+      "<trans-unit id='a' \(space.attributes)><source>\(space.source)</source></trans-unit>"
+    let catalog = try XLIFF.read(
+      Self.version1(unit, file: "original='ng2.template'"), path: "a.xlf")
+    #expect(catalog.messages.map(\.variants) == [[Variant(pattern: space.parts)]])
+  }
+
+  /// Before version 10, Xcode did not say that it means all white space.
+  @Test func keepsSpaceOfFilesFromXcode() throws {
+    let unit = "<trans-unit id='a'><source>a\n  b</source></trans-unit>"
+    let catalog = try XLIFF.read(Self.version1(unit), path: "a.xliff")
+    #expect(catalog.messages == [.text("a", "en", line: 3, .text("a\n  b"))])
+  }
+
+  @Test func readsSpaceOfVersion2() throws {
+    func unit(_ id: String, _ attributes: String) -> String {
+      "<unit id='\(id)' \(attributes)><segment><source>\n One. </source></segment>"
+        + "<ignorable><source> </source></ignorable><segment><source>Two.\n</source></segment></unit>"
+    }
+    let units = unit("a", "") + unit("b", "xml:space='preserve'")
+    let catalog = try XLIFF.read(Self.version2(units), path: "a.xlf")
+    #expect(
+      catalog.messages.map(\.variants) == [
+        [Variant(pattern: [.text("One. Two.")])], [Variant(pattern: [.text("\n One.  Two.\n")])],
+      ])
+  }
+
+  /// Of files of which nobody says how they write placeholders.
+  @Test(arguments: [
+    Code(
+      "Total: %1$@ of %2$lld", "%2$lld von %1$@", .integer("2", "%2$lld"), .text(" von "),
+      .string("1", "%1$@")),
+    Code("100 % sure", "100 % sicher", .text("100 % sicher")),
+    Code("5%d", "5%d", .text("5"), .integer("1", "%d")),
+    Code("%lld%%", "%lld%%", .integer("1", "%lld"), .text("%")),
+    Code("{$count} of {total}", "{total}", .string("total", "{total}")),
+    Code("{a}", "{b}", .text("{b}")),
+    // As Symfony writes them.
+    Code("Hi %user%", "Hallo %user%", .text("Hallo "), .string("user", "%user%")),
+    Code("%1 of %2", "%2: %1", .string("2", "%2"), .text(": "), .string("1", "%1")),
+    Code("A %s", "", .text("A "), .string("1", "%s")),
+  ])
+  func findsLikelyPlaceholders(_ code: Code) throws {
+    let unit = "<trans-unit id='a'>\(code.sides)</trans-unit>"
+    let catalog = try XLIFF.read(Self.version1(unit, file: "original='x'"), path: "a.xliff")
+    #expect(catalog.messages.last?.variants == [Variant(pattern: code.parts)])
+  }
+
+  @Test func readsWhatIsNotToBeTranslated() throws {
+    let units =
+      "<group translate='no'><trans-unit id='a'><source>1</source></trans-unit>"
+      + "<trans-unit id='b' translate='yes'><source>2</source></trans-unit></group>"
+    let catalog = try XLIFF.read(Self.version1(units), path: "a.xliff")
+    #expect(catalog.messages.map(\.isForTranslation) == [false, true])
+    let unit = "<unit id='a' translate='no'><segment><source>1</source></segment></unit>"
+    #expect(
+      try XLIFF.read(Self.version2(unit), path: "a.xlf").messages.map(\.isForTranslation) == [false]
+    )
+  }
+
+  /// Ids that are paths in a `.stringsdict` file.
+  @Test func readsRulesFromXcode() throws {
+    func unit(_ path: String, _ source: String, _ target: String) -> String {
+      "<trans-unit id='/\(path):dict/:string'><source>\(source)</source><target>\(target)</target></trans-unit>\n"
+    }
+    let units =
+      unit("%d/n:dict/NSStringLocalizedFormatKey", "%#@n@ in %@", "%#@n@ em %@")
+      + unit("%d/n:dict/n:dict/one", "%d file", "%d arquivo")
+      + unit("%d/n:dict/n:dict/other", "%d files", "%d arquivos")
+      + unit("w:dict/NSStringVariableWidthRuleType:dict/10", "P", "p")
+      + unit("w:dict/NSStringVariableWidthRuleType:dict/20", "Plan", "Plano")
+      + unit("d:dict/NSStringDeviceSpecificRuleType:dict/mac", "Click", "Clique")
+    let catalog = try XLIFF.read(
+      Self.version1(units, file: "original='en.lproj/L.stringsdict'"), path: "a.xliff")
+    let expected = [
+      Message(
+        key: "%d/n", language: "pt-BR", line: 3,
+        variants: [
+          .when(
+            .number(1, "one"), show: .integer("1", "%d"), .text(" arquivo em "), .string("2", "%@")),
+          .when(
+            .number(1, "other"), show: .integer("1", "%d"), .text(" arquivos em "),
+            .string("2", "%@")),
+        ]),
+      Message(
+        key: "w", language: "pt-BR", line: 6,
+        variants: [
+          .when(.device("width 10"), show: .text("p")), .when(show: .text("Plano")),
+        ]),
+      Message(
+        key: "d", language: "pt-BR", line: 8,
+        variants: [.when(.device("mac"), show: .text("Clique"))]),
+    ]
+    #expect(catalog.messages.filter { $0.language == "pt-BR" } == expected)
+  }
+
+  /// Foundation shows the rule.
+  @Test func leavesOutTextsBesideRules() throws {
+    let xml = """
+      <xliff version='1.2'><file source-language='en' original='en.lproj/L.strings'><body>
+      <trans-unit id='n'><source>old</source></trans-unit>
+      <trans-unit id='m'><source>new</source></trans-unit></body></file>
+      <file source-language='en' original='en.lproj/L.stringsdict'><body>
+      <trans-unit id='/n:dict/NSStringLocalizedFormatKey:dict/:string'><source>%#@x@</source></trans-unit>
+      <trans-unit id='/n:dict/x:dict/other:dict/:string'><source>%d</source></trans-unit></body></file></xliff>
+      """
+    let catalog = try XLIFF.read(Array(xml.utf8), path: "a.xliff")
+    #expect(catalog.messages.map(\.key) == ["m", "n"])
+    #expect(catalog.messages.map(\.line) == [3, 5])
+  }
+
+  /// XLIFF does not say that the number is the second argument; the first is the name.
+  @Test func countsVariablesBesideNumberedArguments() throws {
+    let units =
+      "<trans-unit id='a'><source>%1$@ has %#@birds@</source></trans-unit>\n"
+      + "<trans-unit id='a|==|substitutions.birds.plural.other'><source>%arg birds</source></trans-unit>"
+    let catalog = try XLIFF.read(Self.version1(units), path: "a.xliff")
+    #expect(
+      catalog.messages.map(\.variants) == [
+        [
+          .when(
+            .number(2, "other"), show: .string("1", "%1$@"), .text(" has "), .integer("2", "%arg"),
+            .text(" birds"))
+        ]
+      ])
+  }
+
+  @Test(
+    arguments: [
+      ("de.xliff", nil, "de"), ("a.xliff", "de", "de"), ("de/a.xliff", nil, "de"),
+      ("fr.xliff", "de", "de"),
+    ] as [(String, String?, String)])
+  func takesTheLanguageOfTheName(_ path: String, _ name: String?, _ language: String) throws {
+    for xml in [
+      "<xliff version='1.2'><file source-language='en'><body><trans-unit id='a'><source>1</source>"
+        + "<target>2</target></trans-unit></body></file></xliff>",
+      "<xliff version='2.0' srcLang='en'><file id='f'><unit id='a'><segment><source>1</source>"
+        + "<target>2</target></segment></unit></file></xliff>",
+    ] {
+      let catalog = try XLIFF.read(Array(xml.utf8), path: path, language: name)
+      #expect(catalog.messages.map(\.language) == ["en", language])
+    }
   }
 
   struct Mistake: CustomTestStringConvertible, Sendable {
@@ -418,6 +590,15 @@ import Testing
     Mistake(
       "<xliff version='1.2'>\n<file/></xliff>", "a.xliff:2: a `file` without `source-language`"),
     Mistake("<xliff version='2.0'/>", "a.xliff:1: `xliff` without `srcLang`"),
+    Mistake(
+      "<xliff version='1.2'><file source-language='en'><body>\n<trans-unit id='a'><source>1</source>"
+        + "<target>2</target></trans-unit></body></file></xliff>",
+      "a.xliff:2: “a”: a `target`, but no language of it; accepted: `target-language`, or a file or folder with the "
+        + "language’s name"),
+    Mistake(
+      "<xliff version='1.2'>\n<file source-language='en' target-language='German language'/></xliff>",
+      "a.xliff:2: `target-language`: `German language` is not a language; accepted: tags such as `de`, `pt-BR` and "
+        + "`zh-Hans`"),
     .units("<trans-unit><source/></trans-unit>", "a.xliff:3: a `trans-unit` without `id`"),
     .units("<trans-unit id='a'/>", "a.xliff:3: the `trans-unit` `a` has no `source`"),
     .units(

@@ -128,13 +128,20 @@ class Text:
     language: str
     pattern: str
     shown: str
+    # The `msgid`, and the plural one if there is one.
+    originals: tuple
+
+    @property
+    def key(self):
+        """What harness calls it."""
+        return f"{self.id}|{self.originals[0]}"
 
 
 # The installed catalogs
 
 
 def read_mo(path):
-    """The translations of a .mo file, one for each form, with their `msgid`s."""
+    """The translations of a .mo file, one for each form, with their `msgid` and the plural one."""
     data = path.read_bytes()
     order = "<" if data[:4] == b"\xde\x12\x04\x95" else ">"
     count, originals, translations = struct.unpack_from(f"{order}3I", data, 8)
@@ -149,7 +156,7 @@ def read_mo(path):
                 sys.exit(f"{path} is not in UTF-8")
             continue
         for form in translation.split(b"\0"):
-            yield original.decode().partition("\0")[0], form.decode()
+            yield tuple(original.decode().split("\0")), form.decode()
 
 
 def language_of(locale):
@@ -186,16 +193,17 @@ def texts_of(locale, covered):
     for name, count in CATALOGS.items():
         path = LOCALES / locale / "LC_MESSAGES" / f"{name}.mo"
         ranked = {}
-        for original, translation in read_mo(path) if path.exists() else []:
+        for originals, translation in read_mo(path) if path.exists() else []:
             # GTK underlines the letter that opens a menu.
             pattern = translation.replace("_", "")
             text = shown(pattern)
-            if text and is_label(pattern, original.replace("_", "")) and covered(text):
-                ranked[hashlib.sha256(f"{locale}\0{pattern}".encode()).hexdigest()[:8]] = pattern
+            if text and is_label(pattern, originals[0].replace("_", "")) and covered(text):
+                digest = hashlib.sha256(f"{locale}\0{pattern}".encode()).hexdigest()[:8]
+                ranked[digest] = pattern, tuple(text.rpartition("\4")[2] for text in originals)
         chosen.update(sorted(ranked.items())[:count])
     return [
-        Text(f"{locale}/{digest}", language_of(locale), pattern, shown(pattern))
-        for digest, pattern in sorted(chosen.items())
+        Text(f"{locale}/{digest}", language_of(locale), pattern, shown(pattern), originals)
+        for digest, (pattern, originals) in sorted(chosen.items())
     ]
 
 
@@ -271,11 +279,15 @@ def write_suite(folder, texts, faces):
     for language, members in groups.items():
         entries = [
             'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n'
-            f'"Language: {language.replace("-", "_")}\\n"\n'
+            f'"Language: {language.replace("-", "_")}\\n"\n"Plural-Forms: nplurals=1; plural=0;\\n"\n'
         ]
+        # As `msgunfmt` writes them, without flags that say how placeholders are written.
         for text in members:
-            flags = "#, c-format\n" if "%" in text.pattern else ""
-            entries.append(f"{flags}msgid {quoted(text.id)}\nmsgstr {quoted(text.pattern)}\n")
+            ids = "".join(
+                f"{word} {quoted(original)}\n" for word, original in zip(["msgid", "msgid_plural"], text.originals)
+            )
+            form = "msgstr[0]" if len(text.originals) > 1 else "msgstr"
+            entries.append(f"msgctxt {quoted(text.id)}\n{ids}{form} {quoted(text.pattern)}\n")
         file = folder / "locales" / language / "messages.po"
         file.parent.mkdir(parents=True)
         file.write_text("\n".join(entries), encoding="utf-8")
@@ -365,7 +377,7 @@ def differences(texts, browser, findings):
     for text in texts:
         measure = browser[text.id]
         for width, lines in zip(WIDTHS, measure["lines"], strict=True):
-            of = {label: findings.get((label, text.language, text.id, width)) for label in LABELS}
+            of = {label: findings.get((label, text.language, text.key, width)) for label in LABELS}
             wraps = problem(of["count"], "wraps")
             ours = (
                 wraps["lines"] if wraps else 1,
@@ -380,7 +392,7 @@ def differences(texts, browser, findings):
             } - {"wraps", "cut", "overflows"}
             if ours != theirs or others:
                 yield f"{text.id}@{width}", text, said(theirs), " ".join([said(ours), *sorted(others)])
-        finding = findings.get(("one-line", text.language, text.id, WIDTHS[0]))
+        finding = findings.get(("one-line", text.language, text.key, WIDTHS[0]))
         if finding and "width" in finding.get("remedy", {}):
             length = WIDTHS[0] + finding["remedy"]["width"]
             if abs(length - measure["length"]) > LENGTH_TOLERANCE:

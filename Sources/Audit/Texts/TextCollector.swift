@@ -125,7 +125,7 @@ package struct TextCollector: Sendable {
         var own: Set<String> = []
         for text in try forms(of: found, in: catalogs[0], locale)
         // Languages in which several categories share a text have it in a catalog once for each.
-        where own.insert(text.strings[0]).inserted {
+        where text.isOfInterest && own.insert(text.strings[0]).inserted {
           // So do several files of a language.
           let string = KnownText(string: text.strings[0], isUntranslated: text.isUntranslated)
           if known.insert(string).inserted { texts.append(text) }
@@ -176,7 +176,7 @@ package struct TextCollector: Sendable {
         texts.contains { $0.source != nil } ? sources.joined(separator: " ") : nil
       text.isUntranslated = texts.contains(where: \.isUntranslated)
       text.isShown = texts.contains(where: \.isShown)
-      return text
+      return text.isOfInterest ? text : nil
     }
   }
 
@@ -271,10 +271,11 @@ package struct TextCollector: Sendable {
         key: message.key, form: name, strings: [string], missing: filled.missing.map(\.source),
         file: message.file ?? entry.path, line: message.line, source: source ?? nil)
       text.pattern = try pattern(of: found, as: text, filled.form, asked, given, in: entry.path)
-      if found.source != nil {
+      if let original = found.source {
         text.isUntranslated =
-          found.isFallback || message.isUnfinished
-          || (text.source == string && string.contains(where: \.isLetter))
+          original.isForTranslation
+          && (found.isFallback || message.isUnfinished
+            || (text.source == string && string.contains(where: \.isLetter)))
         text.isShown = !found.isFallback
       }
       texts.append(text)
@@ -297,7 +298,7 @@ package struct TextCollector: Sendable {
       }
       return written == WrittenText(text: text.strings[0], source: text.source) ? nil : written
     } catch {
-      throw template.error(path, key: found.message.key, error)
+      throw Self.error(error, found.message, in: path)
     }
   }
 
@@ -307,8 +308,17 @@ package struct TextCollector: Sendable {
     do throws(LookupProblem) {
       return try message.text(form)
     } catch {
-      throw template.error(path, key: message.key, error)
+      throw Self.error(error, message, in: path)
     }
+  }
+
+  /// A text that cannot be shown, at its own place in the catalog.
+  private static func error(
+    _ problem: LookupProblem, _ message: Message, in path: String
+  ) -> CaseFileErrors {
+    CaseFileErrors(
+      .lookup(path, key: message.key, problem, nearest: []), in: message.file ?? path,
+      line: message.line, key: message.key)
   }
 
   /// The source language's text in the form that is most like another language's; nil if it has none of that kind.
@@ -355,10 +365,18 @@ extension Message {
     others.device = request.device.map { _ in "other" }
     for asked in [request, others] {
       let allowed = forms.filter { asked.allows($0.form) }
+      // A text without a number, beside those for numbers, is not what was asked for.
+      let precise = allowed.filter { asked.plural == nil || !$0.form.categories.isEmpty }
+      if !precise.isEmpty { return precise }
       if !allowed.isEmpty { return allowed }
     }
     return forms
   }
+}
+
+extension AuditText {
+  /// Whether an audit may find anything: nothing is wrong with a text that stays in the source language on purpose.
+  fileprivate var isOfInterest: Bool { isShown || isUntranslated }
 }
 
 extension TextForm {

@@ -25,3 +25,15 @@ typedef struct {
 // One thread at a time may do this: libgettextpo has state of its own.
 cgettextpo_result *cgettextpo_read(const uint8_t *bytes, size_t count);
 void cgettextpo_destroy(cgettextpo_result *result);
+
+// Frees what the functions below return.
+void cgettextpo_free(void *memory);
+
+// What is wrong with the placeholders of a message's translations, in the library's words, or NULL. To be freed.
+//
+// One thread at a time may do this.
+char *cgettextpo_format_problem(po_message_t message);
+
+// The bytes in UTF-8, to be freed, and how many these are. NULL if the encoding is not known, where the length is
+// (size_t)-1, or if something is not in it, where the length is that of what is before it.
+char *cgettextpo_utf8(const uint8_t *bytes, size_t count, const char *encoding, size_t *length);

@@ -143,13 +143,6 @@ extension LabelTemplate {
     guard case .broken(let errors) = fault else { return error(.catalog(path, fault)) }
     return CaseFileErrors(errors.map(CaseFileError.init))
   }
-
-  /// A text that a catalog does not have as it is requested.
-  package func error(
-    _ path: String, key: String, _ problem: LookupProblem
-  ) -> CaseFileErrors {
-    error(.lookup(path, key: key, problem, nearest: []))
-  }
 }
 
 extension [RunDraft] {

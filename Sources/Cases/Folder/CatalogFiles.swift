@@ -82,8 +82,12 @@ package final class CatalogFiles: Sendable {
     _ path: String, _ bytes: [UInt8], name: String?
   ) throws(CatalogFault) -> Catalog.Part {
     guard let format = CatalogFormat(path: path) else { throw .unknownFormat }
+    var quotes = false
+    if format == .arb, let folder {
+      quotes = try FlutterSettings(for: path, in: folder, shown: shown).quotes
+    }
     do throws(CatalogErrors) {
-      return try Catalog.Part(bytes, format, file: shown(path), name: name)
+      return try Catalog.Part(bytes, format, file: shown(path), name: name, quotes: quotes)
     } catch {
       throw .broken(error.errors)
     }

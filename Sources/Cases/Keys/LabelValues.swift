@@ -1,3 +1,4 @@
+internal import Catalogs
 internal import Labels
 internal import Raster
 internal import Records
@@ -14,22 +15,8 @@ extension Notation where Value == PixelColor {
 extension Notation where Value == String {
   static let language = string(
     "a BCP 47 tag such as `zh-Hans`",
-    schema: .pattern(languageTagPattern + #"|\$\{"#)
-  ).checked(isLanguageTag)
-}
-
-/// How BCP 47 tags are written, for schemas.
-let languageTagPattern = "^[a-zA-Z]{2,8}(-[a-zA-Z0-9]{1,8})*$"
-
-/// Whether a text is written as BCP 47 tags are.
-func isLanguageTag(_ tag: String) -> Bool {
-  let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
-  guard let first = parts.first, (2...8).contains(first.utf8.count), first.allSatisfy(\.isLetter)
-  else { return false }
-  return tag.utf8.allSatisfy { $0 < 0x80 }
-    && parts.allSatisfy { part in
-      (1...8).contains(part.utf8.count) && part.allSatisfy { $0.isLetter || $0.isNumber }
-    }
+    schema: .pattern(LanguageTag.pattern + #"|\$\{"#)
+  ).checked(LanguageTag.isValid)
 }
 
 extension Notation where Value == LabelSpec.Extent {

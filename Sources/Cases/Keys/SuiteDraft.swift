@@ -1,3 +1,4 @@
+internal import Catalogs
 internal import Labels
 internal import Raster
 internal import Records
@@ -60,8 +61,8 @@ extension SuiteDraft {
       Key(
         "locales", "What locales bring besides their language and direction, by BCP 47 tags.",
         LocaleFonts.notation.mapOfNames(
-          "a map of BCP 47 tags to maps of fonts, fallback", keys: languageTagPattern,
-          problem: { isLanguageTag($0) ? nil : Problem.languageTag($0) }), \.localeFonts),
+          "a map of BCP 47 tags to maps of fonts, fallback", keys: LanguageTag.pattern,
+          problem: { LanguageTag.isValid($0) ? nil : Problem.languageTag($0) }), \.localeFonts),
       Key("audit", "What an audit looks for.", changing: AuditSettings.table, \.audit),
       Key(
         "labels", "Labels for the texts of whole catalogs, which are audited.", hasStandard: false,

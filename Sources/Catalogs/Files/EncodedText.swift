@@ -41,10 +41,8 @@ enum EncodedText {
   private static func utf16(
     _ bytes: ArraySlice<UInt8>, isBigEndian: Bool
   ) throws(FileFault) -> String {
-    guard bytes.count.isMultiple(of: 2) else {
-      throw FileFault("UTF-16 with an odd number of bytes; \(accepted)", line: nil)
-    }
-    let units = stride(from: bytes.startIndex, to: bytes.endIndex, by: 2).map { index in
+    // A byte that is missing in the middle shifts all that follow, so the file may also break before its end.
+    let units = stride(from: bytes.startIndex, to: bytes.endIndex - 1, by: 2).map { index in
       let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
       return isBigEndian ? first << 8 | second : second << 8 | first
     }
@@ -53,6 +51,11 @@ enum EncodedText {
       let valid = zip(text.utf16, units).prefix { $0 == $1 }
       throw FileFault(
         "half of a surrogate pair; \(accepted)", line: 1 + valid.count { $0.1 == 0x0A })
+    }
+    guard bytes.count.isMultiple(of: 2) else {
+      throw FileFault(
+        "UTF-16 with an odd number of bytes; \(accepted)",
+        line: 1 + units.count { $0 == 0x0A })
     }
     return text
   }

@@ -84,6 +84,17 @@ enum FolderLanguage {
     return gettext(String(folders[place - 1]))
   }
 
+  /// The language of a file that is named after it, such as `po/pt_BR.po`, or that is in a folder with only this name, such
+  /// as `pt_BR/app.po`; nil if neither is a language.
+  static func file(path: String) -> String? {
+    let names = path.split(separator: "/")
+    guard let name = names.last else { return nil }
+    if let language = star(String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex))) {
+      return language
+    }
+    return names.dropLast().last.flatMap { LanguageCodes.isTag($0) ? gettext(String($0)) : nil }
+  }
+
   /// The language that is written in the name of one of several files, without what all their names have in common:
   /// `de`, `de_DE.UTF-8`, `app.de`, `messages_pt_BR`.
   ///

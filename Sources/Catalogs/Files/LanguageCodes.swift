@@ -35,7 +35,7 @@ enum LanguageCodes {
   }
 
   /// Whether a name is a language, with a script, a region and variants, as BCP 47 orders them.
-  private static func isTag(_ name: Substring) -> Bool {
+  static func isTag(_ name: Substring) -> Bool {
     let parts = name.lowercased().split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
     guard let language = parts.first.map(String.init),
       ofTwoLetters.contains(language) || ofThreeLetters.contains(language),

@@ -2,7 +2,12 @@ internal import Records
 
 /// Flutter's Application Resource Bundles: one language in ICU's MessageFormat.
 package enum ARB {
-  package static func read(_ bytes: [UInt8], path: String) throws(CatalogErrors) -> Catalog {
+  /// Reads a file.
+  ///
+  /// - Parameter quotes: Whether apostrophes quote, as Flutter's `use-escaping` says; otherwise they are text.
+  package static func read(
+    _ bytes: [UInt8], path: String, quotes: Bool = false
+  ) throws(CatalogErrors) -> Catalog {
     let json = try CatalogJSON(bytes, path: path)
     guard case .object(let members) = json.root.content else { return Catalog(messages: []) }
     var errors: [CatalogError] = []
@@ -10,7 +15,7 @@ package enum ARB {
     var language: String?
     do throws(CatalogError) {
       language = try json.root["@@locale"].map { (node) throws(CatalogError) in
-        languageTag(try json.text(node, "`@@locale`"))
+        try json.language(try json.text(node, "`@@locale`"), at: node.line)
       }
     } catch {
       errors.append(error)
@@ -20,7 +25,8 @@ package enum ARB {
     for member in members where !member.key.hasPrefix("@") {
       do throws(CatalogError) {
         messages.append(
-          try message(member, attributes["@" + member.key], language: language, json))
+          try message(
+            member, attributes["@" + member.key], language: language, json, quotes: quotes))
       } catch {
         errors.append(error)
       }
@@ -30,7 +36,8 @@ package enum ARB {
   }
 
   private static func message(
-    _ member: JSONNode.Member, _ attributes: JSONNode?, language: String?, _ json: CatalogJSON
+    _ member: JSONNode.Member, _ attributes: JSONNode?, language: String?, _ json: CatalogJSON,
+    quotes: Bool
   ) throws(CatalogError) -> Message {
     let key = member.key
     let text = try json.text(member.value, "the value", key: key)
@@ -39,7 +46,8 @@ package enum ARB {
     }
     let kinds = kinds(attributes?["placeholders"])
     do throws(PatternError) {
-      let variants = try MessagePattern.variants(of: text).map { variant in
+      let variants = try MessagePattern.variants(of: text, quotes ? .always : .never).map {
+        variant in
         Variant(
           conditions: variant.conditions,
           pattern: variant.pattern.map { typed($0, by: kinds) })

@@ -248,7 +248,7 @@ private struct AndroidReader {
       }
       value = next
     }
-    if case .text(let text) = value { return PrintfPattern.parts(of: text) }
+    if case .text(let text) = value { return PrintfPattern.parts(of: text, .java) }
     return nil
   }
 }

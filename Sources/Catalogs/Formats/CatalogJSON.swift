@@ -37,15 +37,18 @@ struct CatalogJSON {
     return members
   }
 
+  /// The BCP 47 tag of a language that the file names.
+  func language(_ name: String, at line: Int, key: String? = nil) throws(CatalogError) -> String {
+    guard let tag = LanguageTag.reading(name) else {
+      throw error(LanguageTag.problem(name), at: line, key: key)
+    }
+    return tag
+  }
+
   func text(_ node: JSONNode, _ name: String, key: String? = nil) throws(CatalogError) -> String {
     guard case .string(let text) = node.content else {
       throw error("\(name) is \(node.kind); accepted: a text", at: node.line, key: key)
     }
     return text
   }
-}
-
-/// The BCP 47 tag of a language that a file may write with underscores: `pt_BR`.
-func languageTag(_ name: String) -> String {
-  String(name.map { $0 == "_" ? "-" : $0 })
 }

@@ -1,9 +1,13 @@
 internal import Records
 
-/// i18next's JSON: one language, whose name the file does not say, in nested objects.
+/// i18next's JSON and others like it: one language, whose name the file does not say, in nested objects.
 package enum I18NextJSON {
+  /// Reads a file.
+  ///
+  /// Numbers and truth values are settings and not texts; a value that is null is not translated yet. Both are left out.
   package static func read(_ bytes: [UInt8], path: String) throws(CatalogErrors) -> Catalog {
     let json = try CatalogJSON(bytes, path: path)
+    if let extensionJSON = ExtensionJSON(json) { return try extensionJSON.catalog() }
     var reader = I18NextReader(json: json)
     reader.read(json.root, key: "")
     guard reader.errors.isEmpty else { throw CatalogErrors(reader.errors) }
@@ -29,12 +33,10 @@ private struct I18NextReader {
     case .array(let values):
       for (index, value) in values.enumerated() { read(value, key: "\(key).\(index)") }
     case .string(let text):
-      add([Variant(pattern: BracesPattern.parts(of: text))], key: key, line: node.line)
-    case .null, .bool, .number:
-      errors.append(
-        json.error(
-          "the value is \(node.kind); accepted: a text, a list or an object", at: node.line,
-          key: key))
+      add(key: key, line: node.line) { () throws(PatternError) -> [Variant] in
+        try JSONPattern.variants(of: text)
+      }
+    case .null, .bool, .number: break
     }
   }
 
@@ -48,23 +50,48 @@ private struct I18NextReader {
       }
       // All forms stand where the first of them does.
       guard let forms = plurals.forms[name], forms.first?.index == index else { continue }
-      add(
-        forms.map { form in
-          Variant(
-            conditions: form.category.map { [.plural(argument: "count", category: $0)] } ?? [],
-            pattern: BracesPattern.parts(of: form.text))
-        }, key: key(name), line: member.value.line)
+      add(key: key(name), line: member.value.line) { () throws(PatternError) -> [Variant] in
+        var variants: [Variant] = []
+        for form in forms {
+          let own = try JSONPattern.variants(of: form.text)
+          variants += form.category.map { own.chosen(byCount: $0) } ?? own
+        }
+        return variants
+      }
     }
   }
 
-  private mutating func add(_ variants: [Variant], key: String, line: Int) {
+  private mutating func add(
+    key: String, line: Int, _ variants: () throws(PatternError) -> [Variant]
+  ) {
     if let earlier = lines.updateValue(line, forKey: key) {
       errors.append(
         json.error(
           "appears twice, first in line \(earlier); accepted: each key once", at: line, key: key))
       return
     }
-    messages.append(Message(key: key, language: nil, line: line, variants: variants))
+    do throws(PatternError) {
+      messages.append(Message(key: key, language: nil, line: line, variants: try variants()))
+    } catch {
+      errors.append(json.error(error.problem, at: line, key: key))
+    }
+  }
+}
+
+extension [Variant] {
+  /// Those of a text that i18next shows for a category of its number, where the text may choose by the same number again.
+  fileprivate func chosen(byCount category: String) -> [Variant] {
+    let own = Condition.plural(argument: "count", category: category)
+    let chosen =
+      contains { $0.conditions.contains(own) }
+      ? own : Condition.plural(argument: "count", category: "other")
+    return compactMap { variant in
+      let others = variant.conditions.filter { condition in
+        if case .plural("count", _) = condition { condition != chosen } else { true }
+      }
+      let isChosen = others.allSatisfy { if case .plural("count", _) = $0 { false } else { true } }
+      return isChosen ? Variant(conditions: [own] + others, pattern: variant.pattern) : nil
+    }
   }
 }
 

@@ -2,70 +2,87 @@
 package enum PO {
   /// Reads a file.
   ///
-  /// A translated entry is one message, in the language that the header names, else the folder around `LC_MESSAGES`. One
-  /// that is not translated, such as all of a template, is one message in no language: its `msgid`, which is a text only
-  /// in programs that are written that way. A key is the `msgid`, after its context and `|` if it has one.
+  /// A translated entry is one message, in the language that the header names, else the folder around `LC_MESSAGES`, else
+  /// the file's name. One that is not translated, such as all of a template, is one message in no language: its `msgid`,
+  /// which is a text only in programs that are written that way. A key is the `msgid`, after its context and `|` if it has
+  /// one.
   ///
   /// - Parameter language: The one of translations if neither the header nor the folder says it.
   package static func read(
     _ bytes: [UInt8], path: String, language: String? = nil
   ) throws(CatalogErrors) -> Catalog {
-    let language = FolderLanguage.messagesFolder(path: path) ?? language
-    let bytes = EncodedText.withoutMark(bytes)
+    let bytes: [UInt8] = try Self.utf8(bytes, path: path)
     let file: POFile
     do throws(POFileErrors) {
       file = try POFile(bytes)
     } catch {
+      let keys = POLines.keys(bytes, at: Set(error.faults.compactMap(\.line)))
       throw CatalogErrors(
-        error.faults.map { CatalogError(path: path, line: $0.line, problem: $0.problem) })
+        error.faults.map { fault in
+          CatalogError(
+            path: path, line: fault.line, key: fault.line.flatMap { keys[$0] },
+            problem: fault.problem)
+        })
     }
+    let named =
+      FolderLanguage.messagesFolder(path: path) ?? language ?? FolderLanguage.file(path: path)
     var complaints = Complaints(path: path)
     var messages: [Message] = []
-    let lines = POLines.lines(bytes)
+    let places = POLines.entries(bytes)
     for (index, entries) in file.domains.enumerated() {
-      let found = index < lines.count && lines[index].count == entries.count ? lines[index] : []
+      let found = index < places.count && places[index].count == entries.count ? places[index] : []
       let header = POHeader(entries.first { $0.isHeader })
+      let language = header.language ?? named
+      if language == nil, entries.contains(where: { !$0.isHeader && $0.isTranslated }) {
+        let place = zip(entries, found).first { $0.0.isHeader }?.1 ?? found.first
+        complaints.add(header.languageProblem, line: place?.line ?? 1)
+        continue
+      }
       for (place, entry) in entries.enumerated() where !entry.isHeader {
-        let line = place < found.count ? found[place] : 1
+        let place = place < found.count ? found[place] : POLines.Entry(line: 1, flags: [])
         if let count = header.pluralForms, entry.pluralID != nil, entry.isTranslated,
           entry.translations.count != count
         {
           complaints.add(
             "the number of forms is \(entry.translations.count); accepted: \(count), as the header says",
-            line: line, key: entry.key)
-          continue
+            line: place.line, key: entry.key)
+        } else if let problem = entry.problem {
+          complaints.add(problem, line: place.line, key: entry.key)
+        } else {
+          messages.append(message(of: entry, language: language, place))
         }
-        messages.append(message(of: entry, language: header.language ?? language, line: line))
       }
     }
     try complaints.throwIfAny()
     return Catalog(messages: messages)
   }
 
-  private static func message(of entry: POEntry, language: String?, line: Int) -> Message {
+  private static func utf8(_ bytes: [UInt8], path: String) throws(CatalogErrors) -> [UInt8] {
+    do throws(FileFault) {
+      return try POEncoding.utf8(bytes)
+    } catch {
+      throw CatalogErrors(error, path: path)
+    }
+  }
+
+  private static func message(
+    of entry: POEntry, language: String?, _ place: POLines.Entry
+  ) -> Message {
     let isTranslated = entry.isTranslated
-    let texts = isTranslated ? entry.translations : [entry.id] + (entry.pluralID.map { [$0] } ?? [])
+    let originals = [entry.id] + (entry.pluralID.map { [$0] } ?? [])
+    let texts = isTranslated ? entry.translations : originals
+    let pattern = POPattern(entry, flags: place.flags)
     let variants = texts.enumerated().filter { !isTranslated || !$0.element.isEmpty }
       .map { index, text in
         Variant(
           conditions: entry.pluralID == nil
             ? [] : [.plural(argument: "n", category: String(index))],
-          pattern: entry.syntax.parts(of: text))
+          pattern: pattern.parts(of: text))
       }
     return Message(
-      key: entry.key, language: isTranslated ? language : nil, line: line, variants: variants,
-      comment: entry.comment,
+      key: entry.key, language: isTranslated ? language : nil, line: place.line,
+      variants: variants, comment: entry.comment,
       isUnfinished: isTranslated && (entry.isFuzzy || entry.translations.contains("")))
-  }
-}
-
-extension POEntry.Syntax {
-  fileprivate func parts(of text: String) -> [PatternPart] {
-    switch self {
-    case .plain: text.isEmpty ? [] : [.text(text)]
-    case .printf: PrintfPattern.parts(of: text)
-    case .pythonBraces: PythonBracesPattern.parts(of: text)
-    }
   }
 }
 
@@ -79,6 +96,8 @@ extension POEntry {
 private struct POHeader {
   let language: String?
   let pluralForms: Int?
+  /// What is wrong if nothing but the header could say the language.
+  let languageProblem: String
 
   init(_ entry: POEntry?) {
     var fields: [String: String] = [:]
@@ -87,6 +106,10 @@ private struct POHeader {
       fields[line[..<colon].lowercased()] = line[colon...].dropFirst().trimmed
     }
     language = fields["language"].flatMap(FolderLanguage.gettext)
+    let said = fields["language"].flatMap { $0.isEmpty ? nil : "the language is `\($0)`" }
+    languageProblem =
+      "\(said ?? "no language"); accepted: `Language: pt_BR` or the like in the header, or a file or folder with such a "
+      + "name"
     let rule = fields["plural-forms"]?.filter { !$0.isWhitespace }.split(separator: ";").first
     pluralForms = rule.flatMap { rule in
       rule.hasPrefix("nplurals=") ? Int(rule.dropFirst("nplurals=".count)) : nil

@@ -3,7 +3,7 @@ private import Records
 private import Synchronization
 
 /// An entry of a PO file that is not obsolete.
-struct POEntry: Equatable, Sendable {
+struct POEntry: Sendable {
   let context: String?
   let id: String
   let pluralID: String?
@@ -12,21 +12,12 @@ struct POEntry: Equatable, Sendable {
   /// What was taken over from the program's source.
   let comment: String?
   let isFuzzy: Bool
-  let syntax: Syntax
-
-  /// How its texts have placeholders.
-  enum Syntax: Sendable {
-    /// They have none.
-    case plain
-    /// As in C, or in a language with the same formats.
-    case printf
-    /// As in Python's `str.format`.
-    case pythonBraces
-  }
+  /// What is wrong with its texts, if anything.
+  let problem: String?
 }
 
 /// What libgettextpo reads in a PO file.
-struct POFile: Equatable, Sendable {
+struct POFile: Sendable {
   /// By their domains, in the file's order; the header is the first of its domain.
   let domains: [[POEntry]]
 
@@ -42,7 +33,7 @@ struct POFile: Equatable, Sendable {
       let reader = try POReader(bytes)
       let faults = reader.faults
       guard faults.isEmpty else { throw POFileErrors(faults: faults) }
-      return try reader.domains()
+      return reader.domains()
     }
   }
 }
@@ -54,9 +45,6 @@ struct POFileErrors: Error {
 /// Owns what libgettextpo allocates.
 @safe private final class POReader {
   private let state: UnsafeMutablePointer<cgettextpo_result>
-
-  /// In an entry with one of these formats, `%d` and `%s` are placeholders.
-  private static let printfFormats = ["c-format", "objc-format", "python-format", "php-format"]
 
   init(_ bytes: [UInt8]) throws(POFileErrors) {
     let state = unsafe bytes.withUnsafeBufferPointer { bytes in
@@ -73,28 +61,35 @@ struct POFileErrors: Error {
   }
 
   /// What is wrong with the file, in libgettextpo's words.
+  ///
+  /// What follows the first mistake may be nonsense only because of it; entries that are there twice are all reported.
   var faults: [FileFault] {
     let problems = unsafe UnsafeBufferPointer(
       start: state.pointee.problems, count: state.pointee.count)
     var faults: [FileFault] = []
+    var isOfTwo: [Bool] = []
     for index in problems.indices {
       let problem = unsafe problems[index]
       var text = unsafe problem.text.map { unsafe String(cString: $0).trimmed } ?? "not valid"
-      if let other = unsafe problem.other_text, unsafe problem.other_line > 0 {
+      let hasOther = unsafe problem.other_text != nil && problem.other_line > 0
+      if hasOther, let other = unsafe problem.other_text {
         text += unsafe "; line \(problem.other_line): \(String(cString: other).trimmed)"
       }
       let line = unsafe Int(problem.line)
       faults.append(FileFault("gettext: \(text)", line: line == 0 ? nil : line))
+      isOfTwo.append(hasOther)
     }
-    // A last one only counts the others.
-    if faults.contains(where: { $0.line != nil }) { faults.removeAll { $0.line == nil } }
     if faults.isEmpty, unsafe state.pointee.file == nil {
-      faults = [FileFault("gettext cannot read it", line: nil)]
+      return [FileFault("gettext cannot read it", line: nil)]
     }
-    return faults
+    let isTwice = isOfTwo.first == true
+    if isTwice { faults = zip(faults, isOfTwo).filter(\.1).map(\.0) }
+    // One without a line only counts the others.
+    if faults.contains(where: { $0.line != nil }) { faults.removeAll { $0.line == nil } }
+    return isTwice ? faults : Array(faults.prefix(1))
   }
 
-  func domains() throws(POFileErrors) -> [[POEntry]] {
+  func domains() -> [[POEntry]] {
     var domains: [[POEntry]] = []
     guard var next = unsafe po_file_domains(state.pointee.file) else { return [] }
     while let domain = unsafe next.pointee {
@@ -103,7 +98,7 @@ struct POFileErrors: Error {
       var entries: [POEntry] = []
       while let message = unsafe po_next_message(iterator) {
         if unsafe po_message_is_obsolete(message) != 0 { continue }
-        entries.append(try unsafe entry(message))
+        unsafe entries.append(entry(message))
       }
       domains.append(entries)
       unsafe next += 1
@@ -111,43 +106,44 @@ struct POFileErrors: Error {
     return domains
   }
 
-  private func entry(_ message: po_message_t) throws(POFileErrors) -> POEntry {
+  private func entry(_ message: po_message_t) -> POEntry {
+    var isValid = true
+    let plural = unsafe text(po_message_msgid_plural(message), &isValid)
     var translations: [String] = []
-    let plural = try unsafe text(po_message_msgid_plural(message))
     if plural == nil {
-      translations = [try unsafe text(po_message_msgstr(message)) ?? ""]
+      translations = [unsafe text(po_message_msgstr(message), &isValid) ?? ""]
     } else {
-      while let form = try unsafe text(po_message_msgstr_plural(message, Int32(translations.count)))
+      while let form = unsafe text(
+        po_message_msgstr_plural(message, Int32(translations.count)), &isValid)
       {
         translations.append(form)
       }
     }
-    let comment = try unsafe text(po_message_extracted_comments(message))?.trimmed ?? ""
+    let comment = unsafe text(po_message_extracted_comments(message), &isValid)?.trimmed ?? ""
+    let context = unsafe text(po_message_msgctxt(message), &isValid)
+    let id = unsafe text(po_message_msgid(message), &isValid) ?? ""
+    let isFuzzy = unsafe po_message_is_fuzzy(message) != 0
+    // gettext's programs do not check entries that are not used yet.
+    var problem = isFuzzy ? nil : unsafe formatProblem(of: message)
+    if !isValid { problem = "an escape is not in UTF-8; accepted: such as `\\303\\244` for `ä`" }
     return POEntry(
-      context: try unsafe text(po_message_msgctxt(message)),
-      id: try unsafe text(po_message_msgid(message)) ?? "", pluralID: plural,
-      translations: translations, comment: comment.isEmpty ? nil : comment,
-      isFuzzy: unsafe po_message_is_fuzzy(message) != 0,
-      syntax: unsafe syntax(of: message))
+      context: context, id: id, pluralID: plural, translations: translations,
+      comment: comment.isEmpty ? nil : comment, isFuzzy: isFuzzy, problem: problem)
   }
 
-  private func syntax(of message: po_message_t) -> POEntry.Syntax {
-    if Self.printfFormats.contains(where: { unsafe po_message_is_format(message, $0) != 0 }) {
-      return .printf
-    }
-    return unsafe po_message_is_format(message, "python-brace-format") != 0 ? .pythonBraces : .plain
+  /// What is wrong with the placeholders of a message's translations, in libgettextpo's words.
+  private func formatProblem(of message: po_message_t) -> String? {
+    guard let text = unsafe cgettextpo_format_problem(message) else { return nil }
+    defer { unsafe cgettextpo_free(text) }
+    return unsafe "gettext: \(String(cString: text).trimmed)"
   }
 
-  private func text(_ pointer: UnsafePointer<CChar>?) throws(POFileErrors) -> String? {
+  /// - Parameter isValid: Whether all texts so far are in UTF-8. The file is, but escapes may stand for any bytes.
+  private func text(_ pointer: UnsafePointer<CChar>?, _ isValid: inout Bool) -> String? {
     guard let pointer = unsafe pointer else { return nil }
     guard let text = unsafe String(validatingCString: pointer) else {
-      throw POFileErrors(
-        faults: [
-          FileFault(
-            "a text is not in UTF-8; accepted: `Content-Type: text/plain; charset=UTF-8` in the header, and texts in "
-              + "this encoding",
-            line: nil)
-        ])
+      isValid = false
+      return unsafe String(cString: pointer)
     }
     return text
   }

@@ -1,20 +1,30 @@
-/// Where the entries of a PO file stand, which libgettextpo does not say.
+/// What a PO file says that libgettextpo does not tell: where entries stand, and all of their flags.
 enum POLines {
-  /// The lines of each domain's entries, from 1, in the file's order; those of obsolete entries are left out.
+  struct Entry: Equatable {
+    /// From 1.
+    let line: Int
+    /// Such as `fuzzy`, `c-format` and `no-c-format`.
+    let flags: [String]
+  }
+
+  /// The entries of each domain, in the file's order; obsolete entries are left out.
   ///
   /// The file must be one that libgettextpo has read.
-  static func lines(_ bytes: [UInt8]) -> [[Int]] {
+  static func entries(_ bytes: [UInt8]) -> [[Entry]] {
     var domains: [String] = []
-    var lines: [String: [Int]] = [:]
+    var entries: [String: [Entry]] = [:]
     var domain = "messages"
     var isDomain = false
+    var flags: [String] = []
     var position = 0
     var line = 1
     while position < bytes.count {
       let byte = bytes[position]
       switch byte {
       case UInt8(ascii: "#"):
+        let start = position
         while position < bytes.count, bytes[position] != 0x0A { position += 1 }
+        flags += Self.flags(bytes[start..<position])
       case UInt8(ascii: "\""):
         let text = string(bytes, &position)
         if isDomain { domain = text }
@@ -27,14 +37,22 @@ enum POLines {
         if word.elementsEqual("domain".utf8) { isDomain = true }
         if word.elementsEqual("msgid".utf8) {
           if !domains.contains(domain) { domains.append(domain) }
-          lines[domain, default: []].append(line)
+          entries[domain, default: []].append(Entry(line: line, flags: flags))
+          flags = []
         }
       default:
         if byte == 0x0A { line += 1 }
         position += 1
       }
     }
-    return domains.map { lines[$0] ?? [] }
+    return domains.map { entries[$0] ?? [] }
+  }
+
+  /// Those of a comment that is a list of flags.
+  private static func flags(_ comment: ArraySlice<UInt8>) -> [String] {
+    guard comment.starts(with: "#,".utf8) else { return [] }
+    return String(decoding: comment.dropFirst(2), as: UTF8.self)
+      .split { $0 == "," || $0.isWhitespace }.map(String.init)
   }
 
   /// Moves past a text, which ends in its line, and returns it with its escapes.
@@ -47,5 +65,57 @@ enum POLines {
     let end = min(position, bytes.count)
     position = min(end + (end < bytes.count && bytes[end] == 0x0A ? 0 : 1), bytes.count)
     return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+
+  // MARK: - Broken files
+
+  /// The keys of the entries in which lines of a broken file stand, as far as they are written; a line between entries has
+  /// none.
+  static func keys(_ bytes: [UInt8], at wanted: Set<Int>) -> [Int: String] {
+    var keys: [Int: String] = [:]
+    var context: String?
+    var id = ""
+    var part = ""
+    var isComplete = true
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    for (place, line) in lines.prefix(wanted.max() ?? 0).enumerated() {
+      let text = String(decoding: line, as: UTF8.self).trimmed
+      let word = String(text.prefix { $0.isASCII && ($0.isLetter || $0 == "_") })
+      switch word {
+      case "msgctxt", "msgid":
+        if isComplete || word == "msgctxt" { context = nil }
+        (id, isComplete) = ("", false)
+      case "msgstr": isComplete = true
+      case "msgid_plural": break
+      case "" where text.hasPrefix("\""): break
+      default: if isComplete { (context, id) = (nil, "") }
+      }
+      if !word.isEmpty { part = word }
+      switch part {
+      case "msgctxt": context = (context ?? "") + quoted(text)
+      case "msgid": id += quoted(text)
+      default: break
+      }
+      if wanted.contains(place + 1), !id.isEmpty {
+        keys[place + 1] = context.map { "\($0)|\(id)" } ?? id
+      }
+    }
+    return keys
+  }
+
+  /// What stands in the quotation marks of a line, of which the last one may be missing.
+  private static func quoted(_ line: String) -> String {
+    var text = ""
+    var isQuoted = false
+    var cursor = PatternCursor(line)
+    while let scalar = cursor.next() {
+      if scalar == "\"" {
+        isQuoted.toggle()
+      } else if isQuoted {
+        text.unicodeScalars.append(scalar)
+        if scalar == "\\", let next = cursor.next() { text.unicodeScalars.append(next) }
+      }
+    }
+    return text
   }
 }

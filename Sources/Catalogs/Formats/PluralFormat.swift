@@ -44,12 +44,17 @@ struct PluralFormat {
   ) throws(PatternError) -> [PatternPiece] {
     var pieces: [PatternPiece] = []
     var numbering = PrintfNumbering(taken: argument - 1)
-    for part in PrintfPattern.parts(of: text) {
+    let parts = PrintfPattern.parts(of: text)
+    let numbered = Set(
+      parts.compactMap { part in
+        if case .placeholder(let placeholder) = part { placeholder.number } else { nil }
+      })
+    for part in parts {
       guard case .placeholder(let placeholder) = part, placeholder.isVariable else {
         pieces.append(.part(numbering.numbered(part, own: names.isEmpty ? nil : argument)))
         continue
       }
-      let number = numbering.number(ofVariable: placeholder)
+      let number = numbering.number(ofVariable: placeholder, besides: numbered)
       pieces.append(.choice(try choice(placeholder.name, number: number, within: names)))
     }
     return pieces
@@ -113,9 +118,11 @@ struct PrintfNumbering {
     return .placeholder(placeholder.named("\(taken)"))
   }
 
-  mutating func number(ofVariable placeholder: Placeholder) -> Int {
+  /// - Parameter numbered: The arguments that other placeholders of the text name. In `%1$@ has %#@birds@`, the number is
+  ///   another argument than the name.
+  mutating func number(ofVariable placeholder: Placeholder, besides numbered: Set<Int>) -> Int {
     if let number = placeholder.number { return number }
-    taken += 1
+    repeat { taken += 1 } while numbered.contains(taken)
     return taken
   }
 }

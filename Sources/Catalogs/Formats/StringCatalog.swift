@@ -8,7 +8,7 @@ package enum StringCatalog {
     let entries: [JSONNode.Member]
     do throws(CatalogError) {
       sourceLanguage = try json.root["sourceLanguage"].map { (node) throws(CatalogError) in
-        languageTag(try json.text(node, "`sourceLanguage`"))
+        try json.language(try json.text(node, "`sourceLanguage`"), at: node.line)
       }
       guard let strings = json.root["strings"] else {
         throw json.error("`strings` is missing; accepted: an object", at: json.root.line)
@@ -56,13 +56,16 @@ private struct StringCatalogEntry {
       let comment = try node["comment"].map { (node) throws(CatalogError) in
         try json.text(node, "`comment`", key: key)
       }
+      let isForTranslation = try self.isForTranslation
       let localizations = try node["localizations"].map { (node) throws(CatalogError) in
         try json.members(node, "`localizations`", key: key)
       }
       for localization in localizations ?? [] {
         do throws(CatalogError) {
+          let language = try json.language(localization.key, at: localization.line, key: key)
           let message = try message(
-            localization.value, language: languageTag(localization.key), comment: comment)
+            localization.value, language: language, comment: comment,
+            isForTranslation: isForTranslation)
           if let message { messages.append(message) }
         } catch {
           errors.append(error)
@@ -73,7 +76,8 @@ private struct StringCatalogEntry {
         let variant = Variant(pattern: PrintfPattern.parts(of: key))
         messages.insert(
           Message(
-            key: key, language: sourceLanguage, line: line, variants: [variant], comment: comment),
+            key: key, language: sourceLanguage, line: line, variants: [variant], comment: comment,
+            isForTranslation: isForTranslation),
           at: 0)
       }
     } catch {
@@ -83,9 +87,20 @@ private struct StringCatalogEntry {
     return messages
   }
 
+  private var isForTranslation: Bool {
+    get throws(CatalogError) {
+      guard let node = node["shouldTranslate"] else { return true }
+      guard case .bool(let truth) = node.content else {
+        throw json.error(
+          "`shouldTranslate` is \(node.kind); accepted: true or false", at: node.line, key: key)
+      }
+      return truth
+    }
+  }
+
   /// nil for a language that has only an empty object.
   private func message(
-    _ localization: JSONNode, language: String, comment: String?
+    _ localization: JSONNode, language: String, comment: String?, isForTranslation: Bool
   ) throws(CatalogError) -> Message? {
     let reader = StringCatalogTextReader(key: key, json: json)
     guard let text = try reader.text(in: localization, "`\(language)`"),
@@ -110,7 +125,7 @@ private struct StringCatalogEntry {
       }
       return Message(
         key: key, language: language, line: first.line, variants: variants, comment: comment,
-        isUnfinished: isUnfinished)
+        isUnfinished: isUnfinished, isForTranslation: isForTranslation)
     } catch {
       throw json.error(error.problem, at: first.line, key: key)
     }

@@ -24,7 +24,7 @@ package enum Stringsdict {
     return Catalog(messages: messages)
   }
 
-  private enum Rule {
+  enum Rule {
     static let plural = "NSStringLocalizedFormatKey"
     static let device = "NSStringDeviceSpecificRuleType"
     static let width = "NSStringVariableWidthRuleType"

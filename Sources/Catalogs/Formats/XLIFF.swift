@@ -1,7 +1,11 @@
 /// XLIFF files, of versions 1.0 to 1.2 and 2.0 to 2.2: texts in one language, and their translations.
 package enum XLIFF {
   /// Reads a file: for each unit, a message in its source language, and one in the target language if it is translated.
-  package static func read(_ bytes: [UInt8], path: String) throws(CatalogErrors) -> Catalog {
+  ///
+  /// - Parameter language: That of the targets if the file does not say it; without it, the file's name says it.
+  package static func read(
+    _ bytes: [UInt8], path: String, language: String? = nil
+  ) throws(CatalogErrors) -> Catalog {
     let root = try MarkupFile.read(bytes, path: path)
     var complaints = Complaints(path: path)
     var files: [File] = []
@@ -21,8 +25,19 @@ package enum XLIFF {
     } catch {
       throw CatalogErrors(error, path: path)
     }
+    let named = language ?? FolderLanguage.file(path: path)
     var messages: [Message] = []
-    for file in files { messages += self.messages(of: file, &complaints) }
+    for file in files.withoutReplacedUnits {
+      var file = file
+      file.targetLanguage = file.targetLanguage ?? named
+      if file.targetLanguage == nil, let unit = file.units.first(where: { $0.target != nil }) {
+        complaints.add(
+          "a `target`, but no language of it; accepted: `\(file.nameOfTarget)`, or a file or folder with the language’s "
+            + "name",
+          line: unit.line, key: unit.key)
+      }
+      messages += self.messages(of: file, &complaints)
+    }
     try complaints.throwIfAny()
     let languages = Set(files.map(\.sourceLanguage))
     return Catalog(
@@ -32,10 +47,14 @@ package enum XLIFF {
   /// The texts of one file of an application.
   struct File {
     let sourceLanguage: String
-    let targetLanguage: String?
+    var targetLanguage: String?
+    /// The attribute that says it.
+    let nameOfTarget: String
+    /// What the application calls it.
+    let original: String?
     /// Whether its texts have placeholders as C writes them.
     let hasPrintf: Bool
-    let units: [Unit]
+    var units: [Unit]
   }
 
   struct Unit {
@@ -47,6 +66,7 @@ package enum XLIFF {
     let target: UnitText?
     let comment: String?
     let isUnfinished: Bool
+    let isForTranslation: Bool
   }
 
   struct UnitText {
@@ -59,12 +79,27 @@ package enum XLIFF {
   ///
   /// - Parameter original: The name of the file of an application.
   static func hasPrintf(original: String?, toolID: String? = nil) -> Bool {
-    let endings = [
-      ".strings", ".stringsdict", ".xcstrings", ".storyboard", ".xib", ".plist", ".po", ".pot",
-      "strings.xml",
-    ]
+    let name = original?.lowercased() ?? ""
+    return isApple(original: original, toolID: toolID)
+      || [".po", ".pot", "strings.xml"].contains { name.hasSuffix($0) }
+  }
+
+  /// Whether a file's texts come from Xcode, which always means white space, but has not always said so.
+  static func isApple(original: String?, toolID: String? = nil) -> Bool {
+    let endings = [".strings", ".stringsdict", ".xcstrings", ".storyboard", ".xib", ".plist"]
     let name = original?.lowercased() ?? ""
     return toolID == "com.apple.dt.xcode" || endings.contains { name.hasSuffix($0) }
+  }
+
+  /// The tag of a language that an attribute names; nil if there is no such attribute, or if it is empty.
+  static func language(
+    _ attribute: String, of element: MarkupElement
+  ) throws(FileFault) -> String? {
+    guard let name = element.attributes[attribute], !name.trimmed.isEmpty else { return nil }
+    guard let tag = LanguageTag.reading(name.trimmed) else {
+      throw FileFault("`\(attribute)`: \(LanguageTag.problem(name))", line: element.line)
+    }
+    return tag
   }
 
   // MARK: - Messages
@@ -100,19 +135,46 @@ package enum XLIFF {
       guard
         let source = try group.message(
           language: file.sourceLanguage, hasPrintf: file.hasPrintf, isUnfinished: false,
-          side: { $0.source })
+          side: { $0.source }, otherSide: { $0.translation })
       else {
         throw PatternError(
           "forms of a variable, but no text with it; accepted: a unit `\(group.key)`")
       }
       let target = try group.message(
         language: file.targetLanguage, hasPrintf: file.hasPrintf,
-        isUnfinished: group.units.contains(where: \.isUnfinished), side: { $0.translation })
+        isUnfinished: group.units.contains(where: \.isUnfinished), side: { $0.translation },
+        otherSide: { $0.source })
       return [source] + (target.map { [$0] } ?? [])
     } catch {
       complaints.add(error.problem, line: group.units.first?.line, key: group.key)
       return []
     }
+  }
+}
+
+extension [XLIFF.File] {
+  /// Without the units of `.strings` files that a `.stringsdict` file of the same name replaces.
+  fileprivate var withoutReplacedUnits: [XLIFF.File] {
+    var keys: [Substring: Set<String>] = [:]
+    for file in self {
+      guard let stem = file.stem(before: ".stringsdict") else { continue }
+      keys[stem, default: []].formUnion(
+        file.units.compactMap { XcodeUnitName($0.key)?.key })
+    }
+    return map { file in
+      guard let replaced = file.stem(before: ".strings").flatMap({ keys[$0] }) else { return file }
+      var file = file
+      file.units.removeAll { replaced.contains($0.key) }
+      return file
+    }
+  }
+}
+
+extension XLIFF.File {
+  /// The name of the application's file without its ending; nil if it has another one.
+  fileprivate func stem(before ending: String) -> Substring? {
+    guard let original, original.hasSuffix(ending) else { return nil }
+    return original.dropLast(ending.count)
   }
 }
 

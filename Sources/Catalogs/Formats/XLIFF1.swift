@@ -2,28 +2,33 @@
 enum XLIFF1 {
   static func files(in root: MarkupElement) throws(FileFault) -> [XLIFF.File] {
     try root.elements("file").map { file throws(FileFault) in
-      guard let language = file.attributes["source-language"] else {
+      guard let language = try XLIFF.language("source-language", of: file) else {
         throw FileFault("a `file` without `source-language`", line: file.line)
       }
+      let original = file.attributes["original"]
       let tool = file.first("header")?.first("tool")?.attributes["tool-id"]
-      let hasPrintf = XLIFF.hasPrintf(original: file.attributes["original"], toolID: tool)
+      var scope = XLIFFScope(
+        hasPrintf: XLIFF.hasPrintf(original: original, toolID: tool),
+        keepsSpace: XLIFF.isApple(original: original, toolID: tool))
+      for element in [root, file] { scope = scope.within(element) }
+      let body = file.first("body")
       return XLIFF.File(
-        sourceLanguage: languageTag(language),
-        targetLanguage: file.attributes["target-language"].map(languageTag), hasPrintf: hasPrintf,
-        units: try file.first("body").map { body throws(FileFault) in
-          try units(in: body, hasPrintf: hasPrintf)
+        sourceLanguage: language, targetLanguage: try XLIFF.language("target-language", of: file),
+        nameOfTarget: "target-language", original: original, hasPrintf: scope.hasPrintf,
+        units: try body.map { body throws(FileFault) in
+          try units(in: body, scope.within(body))
         } ?? [])
     }
   }
 
   private static func units(
-    in group: MarkupElement, hasPrintf: Bool
+    in group: MarkupElement, _ scope: XLIFFScope
   ) throws(FileFault) -> [XLIFF.Unit] {
     var units: [XLIFF.Unit] = []
     for element in group.elements {
       switch element.name {
-      case "group": units += try Self.units(in: element, hasPrintf: hasPrintf)
-      case "trans-unit": units.append(try unit(element, hasPrintf: hasPrintf))
+      case "group": units += try Self.units(in: element, scope.within(element))
+      case "trans-unit": units.append(try unit(element, scope.within(element)))
       default: break
       }
     }
@@ -31,7 +36,7 @@ enum XLIFF1 {
   }
 
   private static func unit(
-    _ element: MarkupElement, hasPrintf: Bool
+    _ element: MarkupElement, _ scope: XLIFFScope
   ) throws(FileFault) -> XLIFF.Unit {
     guard let id = element.attributes["id"] else {
       throw FileFault("a `trans-unit` without `id`", line: element.line)
@@ -42,14 +47,15 @@ enum XLIFF1 {
     let target = element.first("target")
     let notes = element.elements("note").map(\.text).filter { !$0.isEmpty }
     let state = target?.attributes["state"]
-    var codes = XLIFFCodes(hasPrintf: hasPrintf)
-    let sourceText = text(of: source, &codes)
+    var codes = XLIFFCodes(hasPrintf: scope.hasPrintf)
+    let sourceText = text(of: scope.spaced([source])[0], &codes)
     return XLIFF.Unit(
       id: id, key: element.attributes["resname"] ?? id, line: element.line, source: sourceText,
-      target: target.map { text(of: $0, &codes) },
+      target: target.map { text(of: scope.spaced([$0])[0], &codes) },
       comment: notes.isEmpty ? nil : notes.joined(separator: "\n"),
       isUnfinished: state == "new" || state == "needs-translation"
-        || element.attributes["approved"] == "no")
+        || element.attributes["approved"] == "no",
+      isForTranslation: scope.isForTranslation)
   }
 
   private static func text(

@@ -1,26 +1,30 @@
 /// XLIFF 2.0 to 2.2.
 enum XLIFF2 {
   static func files(in root: MarkupElement) throws(FileFault) -> [XLIFF.File] {
-    guard let language = root.attributes["srcLang"] else {
+    guard let language = try XLIFF.language("srcLang", of: root) else {
       throw FileFault("`xliff` without `srcLang`", line: root.line)
     }
+    let target = try XLIFF.language("trgLang", of: root)
     return try root.elements("file").map { file throws(FileFault) in
-      let hasPrintf = XLIFF.hasPrintf(original: file.attributes["original"])
+      let original = file.attributes["original"]
+      var scope = XLIFFScope(
+        hasPrintf: XLIFF.hasPrintf(original: original),
+        keepsSpace: XLIFF.isApple(original: original))
+      for element in [root, file] { scope = scope.within(element) }
       return XLIFF.File(
-        sourceLanguage: languageTag(language),
-        targetLanguage: root.attributes["trgLang"].map(languageTag), hasPrintf: hasPrintf,
-        units: try units(in: file, hasPrintf: hasPrintf))
+        sourceLanguage: language, targetLanguage: target, nameOfTarget: "trgLang",
+        original: original, hasPrintf: scope.hasPrintf, units: try units(in: file, scope))
     }
   }
 
   private static func units(
-    in group: MarkupElement, hasPrintf: Bool
+    in group: MarkupElement, _ scope: XLIFFScope
   ) throws(FileFault) -> [XLIFF.Unit] {
     var units: [XLIFF.Unit] = []
     for element in group.elements {
       switch element.name {
-      case "group": units += try Self.units(in: element, hasPrintf: hasPrintf)
-      case "unit": units.append(try unit(element, hasPrintf: hasPrintf))
+      case "group": units += try Self.units(in: element, scope.within(element))
+      case "unit": units.append(try unit(element, scope.within(element)))
       default: break
       }
     }
@@ -29,12 +33,12 @@ enum XLIFF2 {
 
   /// A unit's segments, with what stands between them, make one text.
   private static func unit(
-    _ element: MarkupElement, hasPrintf: Bool
+    _ element: MarkupElement, _ scope: XLIFFScope
   ) throws(FileFault) -> XLIFF.Unit {
     guard let id = element.attributes["id"] else {
       throw FileFault("a `unit` without `id`", line: element.line)
     }
-    var inline = Inline(element.first("originalData"), hasPrintf: hasPrintf)
+    var inline = Inline(element.first("originalData"), hasPrintf: scope.hasPrintf)
     let segments = element.elements.filter { $0.name == "segment" || $0.name == "ignorable" }
     let sources = segments.compactMap { $0.first("source") }
     guard let first = sources.first, sources.count == segments.count else {
@@ -48,14 +52,16 @@ enum XLIFF2 {
     let firstTarget = segments.lazy.compactMap { $0.first("target") }.first
     let isWhole = firstTarget != nil && targets.count == segments.count
     let notes = element.first("notes")?.elements("note").map(\.text).filter { !$0.isEmpty } ?? []
-    let source = XLIFF.UnitText(parts: inline.parts(of: sources), line: first.line)
+    let source = XLIFF.UnitText(parts: inline.parts(of: scope.spaced(sources)), line: first.line)
     return XLIFF.Unit(
       id: id, key: id, line: element.line, source: source,
       target: isWhole
-        ? XLIFF.UnitText(parts: inline.parts(of: targets), line: firstTarget?.line ?? first.line)
+        ? XLIFF.UnitText(
+          parts: inline.parts(of: scope.spaced(targets)), line: firstTarget?.line ?? first.line)
         : nil,
       comment: notes.isEmpty ? nil : notes.joined(separator: "\n"),
-      isUnfinished: segments.contains { $0.attributes["state"] == "initial" })
+      isUnfinished: segments.contains { $0.attributes["state"] == "initial" },
+      isForTranslation: scope.isForTranslation)
   }
 
   /// What a unit says about its inline elements.

@@ -7,12 +7,22 @@ struct XcodeGroup {
   var hasFormsOnly: Bool { units.allSatisfy { XcodeUnitName($0.key) != nil } }
 
   /// The message that one side of the units makes; nil if there is no text.
+  ///
+  /// A text that has only variables is often not translated where its variables are: then it is that of the other side.
   func message(
     language: String?, hasPrintf: Bool, isUnfinished: Bool,
-    side: (XLIFF.Unit) -> XLIFF.UnitText?
+    side: (XLIFF.Unit) -> XLIFF.UnitText?, otherSide: (XLIFF.Unit) -> XLIFF.UnitText?
   ) throws(PatternError) -> Message? {
     var variables: [String: [PluralFormat.Form]] = [:]
     var texts: [Text] = []
+    let likely = LikelyPattern(besides: units.compactMap { otherSide($0)?.parts.source })
+    let widest = units.compactMap { unit in
+      if case .width(let width) = XcodeUnitName(unit.key)?.form, side(unit) != nil {
+        width
+      } else {
+        nil
+      }
+    }.max()
     for unit in units {
       guard let text = side(unit) else { continue }
       switch XcodeUnitName(unit.key)?.form {
@@ -21,7 +31,22 @@ struct XcodeGroup {
           PluralFormat.Form(category: category, text: text.parts.source))
       case .variant(let device, let category):
         texts.append(Text(device: device, category: category, text: text))
-      case nil: texts.append(Text(device: nil, category: nil, text: text))
+      case .width(let width):
+        texts.append(
+          Text(device: width == widest ? nil : "width \(width)", category: nil, text: text))
+      case .text, nil: texts.append(Text(device: nil, category: nil, text: text))
+      }
+    }
+    if texts.isEmpty, !variables.isEmpty {
+      texts = units.filter { XcodeUnitName($0.key).map { $0.form == .text } ?? true }
+        .compactMap(otherSide).map { Text(device: nil, category: nil, text: $0) }
+      let translated = Set(variables.keys)
+      for unit in units {
+        guard case .variable(let name, let category)? = XcodeUnitName(unit.key)?.form,
+          !translated.contains(name), let text = otherSide(unit)
+        else { continue }
+        variables[name, default: []].append(
+          PluralFormat.Form(category: category, text: text.parts.source))
       }
     }
     guard let first = texts.first else { return nil }
@@ -40,7 +65,8 @@ struct XcodeGroup {
         variants.append(Variant(conditions: conditions, pattern: pattern))
       } else if variables.isEmpty {
         variants += try XLIFFMessage.variants(of: pattern).map { variant in
-          Variant(conditions: conditions + variant.conditions, pattern: variant.pattern)
+          Variant(
+            conditions: conditions + variant.conditions, pattern: likely.parts(in: variant.pattern))
         }
       } else {
         variants += try PluralFormat(variables: variables)
@@ -49,7 +75,8 @@ struct XcodeGroup {
     }
     return Message(
       key: key, language: language, line: first.text.line, variants: variants,
-      comment: units.lazy.compactMap(\.comment).first, isUnfinished: isUnfinished)
+      comment: units.lazy.compactMap(\.comment).first, isUnfinished: isUnfinished,
+      isForTranslation: units.contains(where: \.isForTranslation))
   }
 
   private struct Text {

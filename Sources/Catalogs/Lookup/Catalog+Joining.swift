@@ -12,14 +12,16 @@ extension Catalog {
 
     /// Reads a file.
     ///
+    /// - Parameter quotes: Whether apostrophes quote in an ARB file.
     /// - Throws: What is wrong in it, each with its place.
     package init(
-      _ bytes: [UInt8], _ format: CatalogFormat, file: String, name: String?
+      _ bytes: [UInt8], _ format: CatalogFormat, file: String, name: String?, quotes: Bool = false
     ) throws(CatalogErrors) {
       if format == .androidXML {
         (catalog, strings) = try AndroidStrings.readPart(bytes, path: file)
       } else {
-        catalog = try format.read(bytes, path: file, language: name.flatMap(FolderLanguage.star))
+        catalog = try format.read(
+          bytes, path: file, language: name.flatMap(FolderLanguage.star), quotes: quotes)
         strings = nil
       }
       self.format = format
@@ -32,12 +34,14 @@ extension Catalog {
   package init(joining parts: [Part]) {
     self.init(messages: [])
     let strings = parts.compactMap(\.strings)
+    let replaced = Self.keysWithRules(parts)
     var withoutLanguage: [String: [[Variant]]] = [:]
     for part in parts {
       sourceLanguage = sourceLanguage ?? part.catalog.sourceLanguage
       let language = part.languageOfFile
       let texts = part.catalog.messages
       for message in part.strings?.resolved(texts, among: strings) ?? texts {
+        if part.format == .strings, replaced[part.stem]?.contains(message.key) == true { continue }
         let language = message.language ?? language
         // Each file of gettext repeats the source text of what it does not translate.
         if language == nil {
@@ -51,7 +55,22 @@ extension Catalog {
   }
 }
 
+extension Catalog {
+  /// The keys of `.stringsdict` files by the files' paths without their endings: Apple's systems show these texts in place
+  /// of those with the same keys in the `.strings` file beside.
+  private static func keysWithRules(_ parts: [Part]) -> [Substring: Set<String>] {
+    var keys: [Substring: Set<String>] = [:]
+    for part in parts where part.format == .stringsdict {
+      keys[part.stem, default: []].formUnion(part.catalog.messages.map(\.key))
+    }
+    return keys
+  }
+}
+
 extension Catalog.Part {
+  /// The file's path without its ending.
+  fileprivate var stem: Substring { file.prefix(upTo: file.lastIndex(of: ".") ?? file.endIndex) }
+
   /// Whether its texts, or at least its folder, have a language of their own.
   package var saysItsLanguage: Bool {
     if FolderLanguage.isApple(path: file) { return true }
@@ -81,6 +100,6 @@ extension Message {
   fileprivate func standing(in file: String, language: String?) -> Message {
     Message(
       key: key, language: language, line: line, variants: variants, comment: comment, file: file,
-      isUnfinished: isUnfinished)
+      isUnfinished: isUnfinished, isForTranslation: isForTranslation)
   }
 }

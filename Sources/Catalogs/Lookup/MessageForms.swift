@@ -1,7 +1,8 @@
 extension Message {
   /// Every form that the text has, and what must be requested to get it; in the file's order.
   ///
-  /// A name says which one it is: `few`, `iphone, one`; it is nil for a text with only one form.
+  /// A name says which one it is: `few`, `iphone, one`; it is nil for a text with only one form, and for one that is
+  /// shown without any condition.
   package var forms: [(name: String?, form: TextForm)] {
     variants.map { variant in
       var form = TextForm()
@@ -15,7 +16,7 @@ extension Message {
         }
         words.append(condition.value)
       }
-      return (variants.count == 1 ? nil : words.joined(separator: ", "), form)
+      return (variants.count == 1 || words.isEmpty ? nil : words.joined(separator: ", "), form)
     }
   }
 }

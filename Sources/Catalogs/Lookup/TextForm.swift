@@ -67,6 +67,9 @@ extension Message {
   }
 
   /// The form that is shown, found condition by condition.
+  ///
+  /// A variant that lacks a condition which others have is shown if nothing is requested for it: i18next's text without a
+  /// number, beside those for numbers.
   package func variant(_ form: TextForm) throws(LookupProblem) -> Variant {
     var candidates = variants
     var decided: Set<FormSubject> = []
@@ -76,12 +79,20 @@ extension Message {
       decided.insert(subject)
       let values = candidates.flatMap(\.conditions).filter { FormSubject($0) == subject }
         .map(\.value).uniqued
-      let chosen = try subject.choice(among: values, form)
+      let plain = candidates.filter { !$0.conditions.contains { FormSubject($0) == subject } }
+      guard let chosen = try subject.choice(among: values, form, hasPlain: !plain.isEmpty) else {
+        candidates = plain
+        continue
+      }
       candidates.removeAll { variant in
-        variant.conditions.contains { FormSubject($0) == subject && $0.value != chosen }
+        let own = variant.conditions.filter { FormSubject($0) == subject }
+        return own.isEmpty || own.contains { $0.value != chosen }
+      }
+      // Forms with two conditions that contradict each other are never shown.
+      guard !candidates.isEmpty else {
+        throw .form(subject.kind, requested: chosen, accepted: values)
       }
     }
-    // Each choice is one that some candidate has.
     return candidates[0]
   }
 }
@@ -103,8 +114,22 @@ private enum FormSubject: Hashable {
       }
   }
 
-  /// - Parameter values: Those for which there are texts.
-  func choice(among values: [String], _ form: TextForm) throws(LookupProblem) -> String {
+  var kind: LookupProblem.FormKind {
+    switch self {
+    case .plural: .plural
+    case .select: .select
+    case .device: .device
+    case .item: .item
+    }
+  }
+
+  /// - Parameters:
+  ///   - values: Those for which there are texts.
+  ///   - hasPlain: Whether there is also a text that does not depend on this.
+  /// - Returns: nil for that text.
+  func choice(
+    among values: [String], _ form: TextForm, hasPlain: Bool
+  ) throws(LookupProblem) -> String? {
     let requested: String?
     let kind: LookupProblem.FormKind
     switch self {
@@ -135,6 +160,9 @@ private enum FormSubject: Hashable {
       if values.contains(requested) { return requested }
       // Xcode's forms for other devices.
       if kind == .device, values.contains("other") { return "other" }
+      if kind == .device, hasPlain { return nil }
+    } else if hasPlain {
+      return nil
     } else if values.count == 1 {
       return values[0]
     }

@@ -27,10 +27,12 @@ package struct Message: Equatable, Sendable {
   package let file: String?
   /// Whether the file says that this is not a translation yet, such as XLIFF's and Xcode's `new`, and gettext's fuzzy.
   package let isUnfinished: Bool
+  /// Whether it is to be translated: a name such as the app's may be the same in all languages.
+  package let isForTranslation: Bool
 
   package init(
     key: String, language: String?, line: Int, variants: [Variant], comment: String? = nil,
-    file: String? = nil, isUnfinished: Bool = false
+    file: String? = nil, isUnfinished: Bool = false, isForTranslation: Bool = true
   ) {
     precondition(!variants.isEmpty)
     self.key = key
@@ -40,6 +42,7 @@ package struct Message: Equatable, Sendable {
     self.comment = comment
     self.file = file
     self.isUnfinished = isUnfinished
+    self.isForTranslation = isForTranslation
   }
 }
 

@@ -1,11 +1,21 @@
 /// Texts in ICU's MessageFormat, as ARB files have them: `{count, plural, one{# file} other{# files}}`.
-///
-/// Apostrophes are read as ICU does since 4.8 (`DOUBLE_OPTIONAL`): two are one, and a single one quotes only if it
-/// stands before a brace, or before `#` where that means a number.
 package enum MessagePattern {
+  /// What apostrophes mean.
+  package enum Quoting: Sendable {
+    /// As in ICU since 4.8 (`DOUBLE_OPTIONAL`): two are one, and a single one quotes only if it stands before a brace, or
+    /// before `#` where that means a number.
+    case beforeBraces
+    /// As in Flutter with `use-escaping: true`: two are one, and a single one quotes up to the next.
+    case always
+    /// As in Flutter without it: they are text.
+    case never
+  }
+
   /// Every form that can be shown, in the order of branches; those of the first choice change last.
-  package static func variants(of text: String) throws(PatternError) -> [Variant] {
-    var parser = MessageParser(text)
+  package static func variants(
+    of text: String, _ quoting: Quoting = .beforeBraces
+  ) throws(PatternError) -> [Variant] {
+    var parser = MessageParser(text, quoting)
     return try PatternExpansion.variants(of: try parser.message())
   }
 }
@@ -16,9 +26,11 @@ private struct MessageParser {
 
   private var cursor: PatternCursor
   private var level = 0
+  private let quoting: MessagePattern.Quoting
 
-  init(_ text: String) {
+  init(_ text: String, _ quoting: MessagePattern.Quoting) {
     cursor = PatternCursor(text)
+    self.quoting = quoting
   }
 
   /// - Parameter number: The argument that `#` means, directly in a plural's branch.
@@ -34,7 +46,8 @@ private struct MessageParser {
           pieces += parts.finished().map { .part($0) } + [.choice(choice)]
           parts = PatternParts()
         }
-      case "'": for scalar in quotation(hasNumber: number != nil) { parts.append(scalar) }
+      case "'" where quoting != .never:
+        for scalar in try quotation(hasNumber: number != nil) { parts.append(scalar) }
       // ICU treats an unmatched one as text.
       case "}" where level > 0: return pieces + parts.finished().map { .part($0) }
       default:
@@ -49,10 +62,18 @@ private struct MessageParser {
     return pieces + parts.finished().map { .part($0) }
   }
 
-  /// What an apostrophe and the quoted text after it stand for. An unclosed quotation extends to the end.
-  private mutating func quotation(hasNumber: Bool) -> [Unicode.Scalar] {
+  /// What an apostrophe and the quoted text after it stand for. In ICU, an unclosed quotation extends to the end.
+  private mutating func quotation(hasNumber: Bool) throws(PatternError) -> [Unicode.Scalar] {
     cursor.position += 1
     if cursor.take("'") { return ["'"] }
+    if quoting == .always {
+      let quoted = cursor.take { $0 != "'" }
+      guard cursor.take("'") else {
+        throw PatternError(
+          "an apostrophe stands alone; accepted: `''`, as `l10n.yaml` has `use-escaping: true`")
+      }
+      return Array(quoted.unicodeScalars)
+    }
     let next = cursor.peek
     guard next == "{" || next == "}" || (hasNumber && next == "#") else { return ["'"] }
     var quoted: [Unicode.Scalar] = []
@@ -113,7 +134,7 @@ private struct MessageParser {
       switch cursor.next() {
       case "{": depth += 1
       case "}": depth -= 1
-      case "'": while let scalar = cursor.next(), scalar != "'" {}
+      case "'" where quoting != .never: while let scalar = cursor.next(), scalar != "'" {}
       case nil: throw Self.open(name)
       default: break
       }

@@ -3,7 +3,17 @@
 /// A percent sign that does not begin a placeholder is text: texts without arguments are often shown as they are, and
 /// then their percent signs are not doubled.
 package enum PrintfPattern {
-  package static func parts(of text: String) -> [PatternPart] {
+  /// Which conversions there are.
+  package enum Dialect: Sendable {
+    /// Those of C, Apple and Python.
+    case c
+    /// Those of Java's `Formatter` as well, as Android has them: `%b`, `%tY`, and `%n` for a new line.
+    case java
+    /// Those of all languages for which gettext checks the conversions: `%j`, `%r`, `%m`, `%<PRIu64>`.
+    case checked
+  }
+
+  package static func parts(of text: String, _ dialect: Dialect = .c) -> [PatternPart] {
     guard text.utf8.contains(UInt8(ascii: "%")) else { return text.isEmpty ? [] : [.text(text)] }
     var parts = PatternParts()
     var cursor = PatternCursor(text)
@@ -12,7 +22,9 @@ package enum PrintfPattern {
     while let scalar = cursor.peek {
       if cursor.take("%%") {
         parts.append("%")
-      } else if scalar == "%", let specification = PrintfSpecification(at: &cursor) {
+      } else if dialect == .java, takesLineEnd(at: &cursor) {
+        parts.append("\n")
+      } else if scalar == "%", let specification = PrintfSpecification(at: &cursor, dialect) {
         parts.append(specification.placeholder(after: &taken))
       } else {
         cursor.position += 1
@@ -21,10 +33,18 @@ package enum PrintfPattern {
     }
     return parts.finished()
   }
+
+  /// Java's `%n`; a letter behind it makes it a word, as in `100%natural`.
+  private static func takesLineEnd(at cursor: inout PatternCursor) -> Bool {
+    var rest = cursor
+    guard rest.take("%n"), rest.peek?.properties.isAlphabetic != true else { return false }
+    cursor = rest
+    return true
+  }
 }
 
 /// One placeholder: `%`, an argument's number or name, flags, a width, a precision, a length, and a conversion.
-private struct PrintfSpecification {
+struct PrintfSpecification {
   private enum Conversion {
     case value(Placeholder.Kind)
     /// Apple's `%#@files@`, and `%2$#@files@`, which a text with forms of its own replaces.
@@ -35,6 +55,8 @@ private struct PrintfSpecification {
 
   private static let flags: Set<Unicode.Scalar> = ["-", "+", " ", "#", "0", "'", ","]
   private static let lengths = ["hh", "h", "ll", "l", "q", "L", "z", "t", "j"]
+  /// What follows Java's `t` and `T`.
+  private static let partsOfDates = Set("HIklMSLNpzZsQBbhAaCdejmyYrRTcDF")
 
   private var conversion: Conversion
   /// The argument's number, from 1, or its name, if it is written.
@@ -43,8 +65,15 @@ private struct PrintfSpecification {
   private var stars = 0
   private let source: String
 
+  /// Whether the text says which argument it is, by a number or a name: no text contains this by chance.
+  var namesArgument: Bool {
+    if case .value = conversion { argument != nil } else { true }
+  }
+  /// Whether it has a space before its conversion, as a flag.
+  var hasSpace: Bool { source.contains(" ") }
+
   /// Reads a placeholder; nil, and the cursor stays, if none begins here.
-  init?(at cursor: inout PatternCursor) {
+  init?(at cursor: inout PatternCursor, _ dialect: PrintfPattern.Dialect = .c) {
     var rest = cursor
     rest.position += 1
     if rest.take("arg") {
@@ -60,8 +89,26 @@ private struct PrintfSpecification {
         let hasWidth = rest.position > measures
         if rest.take(".") { Self.measure(at: &rest, stars: &stars) }
         let hasMeasures = rest.position > measures
-        _ = Self.lengths.contains { rest.take($0) }
-        guard let letter = rest.next(), let kind = Self.kind(letter) else { return nil }
+        if dialect == .checked, rest.take("<PRI") {
+          _ = rest.take { $0.isASCII && ($0.properties.isAlphabetic || $0.isDigit) }
+          guard rest.take(">") else { return nil }
+          conversion = .value(.integer)
+          source = rest.text(from: cursor.position)
+          cursor = rest
+          return
+        }
+        let bare = rest
+        // Java has no lengths, so `t` is a conversion there.
+        if dialect != .java { _ = Self.lengths.contains { rest.take($0) } }
+        var letter = rest.next()
+        var kind = letter.flatMap(Self.kind)
+        if kind == nil, dialect != .c {
+          rest = bare
+          letter = rest.next()
+          kind = Self.otherKind(letter, dialect, at: &rest)
+          if argument == nil, rest.peek?.properties.isAlphabetic == true { return nil }
+        }
+        guard let letter, let kind else { return nil }
         conversion = .value(kind)
         guard
           argument != nil
@@ -143,6 +190,21 @@ private struct PrintfSpecification {
     guard !name.isEmpty, rest.take("@") else { return nil }
     cursor = rest
     return name
+  }
+
+  /// Of a conversion that only some languages have; nil if it is none.
+  private static func otherKind(
+    _ letter: Unicode.Scalar?, _ dialect: PrintfPattern.Dialect, at cursor: inout PatternCursor
+  ) -> Placeholder.Kind? {
+    switch (dialect, letter) {
+    case (.java, "b"), (.java, "B"), (.java, "h"), (.java, "H"): return .text
+    case (.java, "t"), (.java, "T"):
+      guard let part = cursor.next(), partsOfDates.contains(Character(part)) else { return nil }
+      return .date
+    case (.checked, "b"), (.checked, "j"), (.checked, "m"), (.checked, "r"), (.checked, "v"):
+      return .text
+    default: return nil
+    }
   }
 
   private static func kind(_ conversion: Unicode.Scalar) -> Placeholder.Kind? {

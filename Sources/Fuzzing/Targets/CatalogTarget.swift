@@ -12,7 +12,8 @@ struct CatalogTarget: FuzzTarget {
     let format = formats[Int(first) % formats.count]
     let path = "de.lproj/texts.\(format.rawValue)"
     do throws(CatalogErrors) {
-      return try format.read(Array(input.dropFirst()), path: path).messages.flatMap(failures)
+      return try format.read(Array(input.dropFirst()), path: path, language: "de").messages.flatMap(
+        failures)
     } catch {
       return error.errors.isEmpty
         ? ["is refused without a reason"] : error.errors.flatMap { failures($0, path) }

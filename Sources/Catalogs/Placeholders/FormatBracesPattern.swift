@@ -1,8 +1,18 @@
-/// Texts with placeholders as Python's `str.format` writes them: `{name}`, `{0}`, `{}`, `{price:.2f}`, `{user.name!r}`.
+/// Texts with placeholders as Python's `str.format` and other languages write them: `{name}`, `{0}`, `{}`, `{price:.2f}`,
+/// `{user.name!r}`, `{0,10:N2}`, `{0,number,#.##}`.
 ///
-/// Two braces are one brace as text. Braces that do not make a placeholder are text, too.
-package enum PythonBracesPattern {
-  package static func parts(of text: String) -> [PatternPart] {
+/// Braces that do not make a placeholder are text.
+package enum FormatBracesPattern {
+  package enum Dialect: Sendable {
+    /// Two braces are one brace as text, as in Python, C++, C# and Rust.
+    case doubled
+    /// Apostrophes quote, and two of them are one, as in Java's `MessageFormat`.
+    case quoted
+    /// Every brace is one, as in Perl.
+    case plain
+  }
+
+  package static func parts(of text: String, _ dialect: Dialect = .doubled) -> [PatternPart] {
     var parts = PatternParts()
     var cursor = PatternCursor(text)
     // How many arguments the placeholders without names take; Python counts from 0.
@@ -10,10 +20,15 @@ package enum PythonBracesPattern {
     // Where a format begins that does not end: none after it does, either.
     var unclosed = Int.max
     while let scalar = cursor.peek {
-      if cursor.take("{{") {
+      if dialect == .doubled, cursor.take("{{") {
         parts.append("{")
-      } else if cursor.take("}}") {
+      } else if dialect == .doubled, cursor.take("}}") {
         parts.append("}")
+      } else if dialect == .quoted, scalar == "'" {
+        cursor.position += 1
+        let quoted = cursor.take { $0 != "'" }
+        _ = cursor.take("'")
+        parts.append(.text(quoted.isEmpty ? "'" : quoted))
       } else if let placeholder = placeholder(at: &cursor, after: &taken, &unclosed) {
         parts.append(placeholder)
       } else {
@@ -30,12 +45,12 @@ package enum PythonBracesPattern {
   ) -> Placeholder? {
     var rest = cursor
     guard rest.take("{") else { return nil }
-    var name = rest.take { !"{}!:".unicodeScalars.contains($0) && !$0.properties.isWhitespace }
+    var name = rest.take { !"{}!:,".unicodeScalars.contains($0) && !$0.properties.isWhitespace }
     if rest.take("!") {
       guard let conversion = rest.next(), ["r", "s", "a"].contains(conversion) else { return nil }
     }
     var format = ""
-    if rest.take(":") {
+    if rest.take(":") || rest.take(",") {
       let start = rest.position
       guard start < unclosed else { return nil }
       // A format may have placeholders itself: `{price:{width}}`.
@@ -58,8 +73,13 @@ package enum PythonBracesPattern {
       name: name, kind: kind(format: format), source: rest.text(from: cursor.position))
   }
 
-  /// What value a format takes: `.2f`, `,d`, `%Y-%m-%d`.
+  /// What value a format takes: `.2f`, `,d`, `%Y-%m-%d`; and what Java calls it.
   private static func kind(format: String) -> Placeholder.Kind {
+    switch format.prefix(while: { $0 != "," }).trimmed {
+    case "number", "choice": return .integer
+    case "date", "time": return .date
+    default: break
+    }
     // Every format of a date has a letter after each percent sign, and a number's can only end in one.
     if format.contains("%"), format.last != "%" { return .date }
     return switch format.last {

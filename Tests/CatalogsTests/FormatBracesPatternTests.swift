@@ -1,7 +1,7 @@
 import Catalogs
 import Testing
 
-@Suite struct PythonBracesPatternTests {
+@Suite struct FormatBracesPatternTests {
   struct Example: CustomTestStringConvertible, Sendable {
     let text: String
     let parts: [PatternPart]
@@ -32,6 +32,32 @@ import Testing
     Example("{a!x}", .text("{a!x}")), Example("{a:{", .text("{a:{")),
   ])
   func findsPlaceholders(_ example: Example) {
-    #expect(PythonBracesPattern.parts(of: example.text) == example.parts)
+    #expect(FormatBracesPattern.parts(of: example.text) == example.parts)
+  }
+
+  /// C# and C++.
+  @Test(arguments: [
+    Example("{0,10:N2}{1:d}", .string("0", "{0,10:N2}"), .integer("1", "{1:d}")),
+    Example("{:>8} {{x}}", .string("0", "{:>8}"), .text(" {x}")),
+  ])
+  func findsPlaceholdersOfOtherLanguages(_ example: Example) {
+    #expect(FormatBracesPattern.parts(of: example.text) == example.parts)
+  }
+
+  /// Java's `MessageFormat`.
+  @Test(arguments: [
+    Example(
+      "It''s {0,number,#.##} '{1}' on {2, date}", .text("It's "), .integer("0", "{0,number,#.##}"),
+      .text(" {1} on "), .date("2", "{2, date}")),
+    Example("{0,choice,0#none|1<{0}}", .integer("0", "{0,choice,0#none|1<{0}}")),
+  ])
+  func findsPlaceholdersOfJava(_ example: Example) {
+    #expect(FormatBracesPattern.parts(of: example.text, .quoted) == example.parts)
+  }
+
+  @Test func findsPlaceholdersOfPerl() {
+    #expect(
+      FormatBracesPattern.parts(of: "{{a}} {b}", .plain)
+        == [.text("{"), .string("a", "{a}"), .text("} "), .string("b", "{b}")])
   }
 }

@@ -1,0 +1,141 @@
+internal import Records
+
+/// The `messages.json` of browsers' extensions: `{"hello": {"message": "Hello $USER$", "placeholders": …}}`.
+struct ExtensionJSON {
+  private let json: CatalogJSON
+  private let members: [JSONNode.Member]
+
+  /// nil if the file is something else.
+  init?(_ json: CatalogJSON) {
+    guard case .object(let members) = json.root.content, !members.isEmpty,
+      members.allSatisfy({ Self.isEntry($0.value) })
+    else { return nil }
+    // Texts of an app may be called `message`, too.
+    let isInLocales = json.path.split(separator: "/").dropLast(2).last == "_locales"
+    guard isInLocales || members.contains(where: { $0.value["placeholders"] != nil }) else {
+      return nil
+    }
+    self.json = json
+    self.members = members
+  }
+
+  private static func isEntry(_ node: JSONNode) -> Bool {
+    if case .string = node["message"]?.content { true } else { false }
+  }
+
+  func catalog() throws(CatalogErrors) -> Catalog {
+    var messages: [Message] = []
+    var errors: [CatalogError] = []
+    for member in members {
+      do throws(CatalogError) {
+        messages.append(try message(member))
+      } catch {
+        errors.append(error)
+      }
+    }
+    guard errors.isEmpty else { throw CatalogErrors(errors) }
+    return Catalog(messages: messages)
+  }
+
+  private func message(_ member: JSONNode.Member) throws(CatalogError) -> Message {
+    let key = member.key
+    guard let node = member.value["message"] else {
+      throw json.error("`message` is missing; accepted: a text", at: member.line, key: key)
+    }
+    let comment = try member.value["description"].map { (node) throws(CatalogError) in
+      try json.text(node, "`description`", key: key)
+    }
+    var contents: [String: (name: String, text: String)] = [:]
+    let placeholders = try member.value["placeholders"].map { (node) throws(CatalogError) in
+      try json.members(node, "`placeholders`", key: key)
+    }
+    for placeholder in placeholders ?? [] {
+      guard let content = placeholder.value["content"] else {
+        throw json.error(
+          "the placeholder `\(placeholder.key)` has no `content`; accepted: such as `$1`",
+          at: placeholder.line, key: key)
+      }
+      contents[placeholder.key.lowercased()] = (
+        placeholder.key, try json.text(content, "`content`", key: key)
+      )
+    }
+    let text = try json.text(node, "`message`", key: key)
+    do throws(PatternError) {
+      return Message(
+        key: key, language: nil, line: node.line,
+        variants: [Variant(pattern: try parts(of: text, contents))], comment: comment)
+    } catch {
+      throw json.error(error.problem, at: node.line, key: key)
+    }
+  }
+
+  /// - Parameter contents: What stands for names, by the names in lower case: browsers do not tell these apart.
+  private func parts(
+    of text: String, _ contents: [String: (name: String, text: String)]
+  ) throws(PatternError) -> [PatternPart] {
+    var parts = PatternParts()
+    var cursor = PatternCursor(text)
+    while let scalar = cursor.peek {
+      let start = cursor.position
+      if cursor.take("$$") {
+        parts.append("$")
+      } else if let number = Self.number(at: &cursor) {
+        parts.append(
+          Placeholder(name: number, kind: .text, source: cursor.text(from: start)))
+      } else if let name = Self.name(at: &cursor) {
+        let source = cursor.text(from: start)
+        guard let content = contents[name.lowercased()] else {
+          throw PatternError(
+            "`\(source)` has no placeholder; accepted: `\(name.lowercased())` in `placeholders`, and `$$` for `$`"
+          )
+        }
+        for part in Self.parts(ofContent: content.text, name: content.name, source: source) {
+          parts.append(part)
+        }
+      } else {
+        cursor.position += 1
+        parts.append(scalar)
+      }
+    }
+    return parts.finished()
+  }
+
+  /// A content such as `$1`, `$1 GB` or `https://example.org`.
+  private static func parts(
+    ofContent content: String, name: String, source: String
+  ) -> [PatternPart] {
+    var parts = PatternParts()
+    var cursor = PatternCursor(content)
+    while let scalar = cursor.peek {
+      if cursor.take("$$") {
+        parts.append("$")
+      } else if number(at: &cursor) != nil {
+        parts.append(Placeholder(name: name, kind: .text, source: source))
+      } else {
+        cursor.position += 1
+        parts.append(scalar)
+      }
+    }
+    return parts.finished()
+  }
+
+  /// `$1` to `$9`; nil, and the cursor stays, if there is none.
+  private static func number(at cursor: inout PatternCursor) -> String? {
+    var rest = cursor
+    guard rest.take("$"), let digit = rest.next(), digit.isDigit, digit != "0" else { return nil }
+    cursor = rest
+    return String(digit)
+  }
+
+  /// `$NAME$`; nil, and the cursor stays, if there is none.
+  private static func name(at cursor: inout PatternCursor) -> String? {
+    var rest = cursor
+    guard rest.take("$") else { return nil }
+    let name = rest.take {
+      $0.isASCII && ($0.properties.isAlphabetic || $0.isDigit) || $0 == "_" || $0 == "@"
+    }
+    guard !name.isEmpty, rest.take("$") else { return nil }
+    cursor = rest
+    return name
+  }
+}

@@ -1,0 +1,197 @@
+/// Texts of files that do not say how their placeholders are written: `%s`, `%1`, `%{name}`, `${name}`, `{name}`,
+/// `%name%`.
+///
+/// What could also be a part of the text, such as the `% s` in “100 % sure”, counts only if another text of the same message
+/// has the same placeholder: the source text for a translation, and the translation for the source text.
+struct LikelyPattern {
+  /// What the other texts have.
+  private var sources: Set<String> = []
+  private var kinds: Set<Placeholder.Kind> = []
+  private let othersDoublePercent: Bool
+  /// Whether the file has no other text to ask, so that a name in braces is always a placeholder.
+  private let isAlone: Bool
+
+  /// - Parameter others: The other texts of the message; nil for a format whose files have one text for each key.
+  init(besides others: [String]?) {
+    isAlone = others == nil
+    let others = others ?? []
+    othersDoublePercent = others.contains { $0.contains("%%") }
+    for text in others where Self.mayHavePlaceholders(text) {
+      var cursor = PatternCursor(text)
+      while cursor.peek != nil {
+        if cursor.take("%%") { continue }
+        if let placeholder = Self.named(at: &cursor) ?? Self.possible(at: &cursor) {
+          sources.insert(placeholder.source)
+        } else if let specification = Self.printf(at: &cursor) {
+          // A space may be a flag in one text and the end of a word in another.
+          var count = 0
+          if !specification.hasSpace { kinds.insert(specification.placeholder(after: &count).kind) }
+        } else {
+          cursor.position += 1
+        }
+      }
+    }
+  }
+
+  func parts(of text: String) -> [PatternPart] {
+    var taken = 0
+    return parts(of: text, after: &taken)
+  }
+
+  /// The same for the texts between placeholders that are known already.
+  func parts(in pattern: [PatternPart]) -> [PatternPart] {
+    var parts = PatternParts()
+    var taken = 0
+    for part in pattern {
+      guard case .text(let text) = part else {
+        parts.append(part)
+        continue
+      }
+      for found in self.parts(of: text, after: &taken) { parts.append(found) }
+    }
+    return parts.finished()
+  }
+
+  /// - Parameter taken: How many arguments the placeholders without numbers take so far.
+  private func parts(of text: String, after taken: inout Int) -> [PatternPart] {
+    guard Self.mayHavePlaceholders(text) else { return text.isEmpty ? [] : [.text(text)] }
+    guard text.contains("%%"), !othersDoublePercent else {
+      return parts(of: text, doublesPercent: true, after: &taken)
+    }
+    // Without a placeholder, nothing says that two percent signs are one.
+    let before = taken
+    let parts = parts(of: text, doublesPercent: true, after: &taken)
+    if parts.contains(where: { if case .placeholder = $0 { true } else { false } }) { return parts }
+    taken = before
+    return self.parts(of: text, doublesPercent: false, after: &taken)
+  }
+
+  private func parts(
+    of text: String, doublesPercent: Bool, after taken: inout Int
+  ) -> [PatternPart] {
+    var parts = PatternParts()
+    var cursor = PatternCursor(text)
+    while let scalar = cursor.peek {
+      if doublesPercent, cursor.take("%%") {
+        parts.append("%")
+      } else if let placeholder = placeholder(at: &cursor, after: &taken) {
+        parts.append(placeholder)
+      } else {
+        cursor.position += 1
+        parts.append(scalar)
+      }
+    }
+    return parts.finished()
+  }
+
+  /// nil, and the cursor stays, if none begins here.
+  private func placeholder(at cursor: inout PatternCursor, after taken: inout Int) -> Placeholder? {
+    var rest = cursor
+    if let placeholder = Self.named(at: &rest) {
+      cursor = rest
+      return placeholder
+    }
+    if let placeholder = Self.possible(at: &rest) {
+      if sources.contains(placeholder.source) || (isAlone && placeholder.source.hasPrefix("{")) {
+        cursor = rest
+        return placeholder
+      }
+      rest = cursor
+    }
+    guard let specification = Self.printf(at: &rest) else { return nil }
+    var count = taken
+    let placeholder = specification.placeholder(after: &count)
+    guard
+      specification.namesArgument
+        || !specification.hasSpace
+          && (kinds.contains(placeholder.kind) || Self.standsAlone(from: cursor, to: rest))
+    else { return nil }
+    taken = count
+    cursor = rest
+    return placeholder
+  }
+
+  /// Whether a conversion such as `%d`, `%lld` or `%@` has no flags, does not follow a number, and is not the beginning of a
+  /// word: nobody writes a percent sign there.
+  private static func standsAlone(from start: PatternCursor, to end: PatternCursor) -> Bool {
+    let own = start.scalars[start.position..<end.position].dropFirst()
+    guard own.dropLast().allSatisfy(\.properties.isAlphabetic), let last = own.last,
+      "dusf@".unicodeScalars.contains(last), end.peek?.properties.isCased != true
+    else { return false }
+    return !followsNumber(start)
+  }
+
+  private static func followsNumber(_ cursor: PatternCursor) -> Bool {
+    var place = cursor.position - 1
+    while place >= 0, cursor.scalars[place].properties.isWhitespace { place -= 1 }
+    return place >= 0 && cursor.scalars[place].properties.numericType != nil
+  }
+
+  // MARK: - Syntaxes
+
+  /// Most texts have none, and are not looked at in detail.
+  static func mayHavePlaceholders(_ text: String) -> Bool {
+    text.utf8.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "{") }
+  }
+
+  /// nil also for a number’s percent sign and a word, as in `50%off`, which source and translation may share.
+  private static func printf(at cursor: inout PatternCursor) -> PrintfSpecification? {
+    var rest = cursor
+    guard cursor.peek == "%", let specification = PrintfSpecification(at: &rest) else { return nil }
+    if !specification.namesArgument, rest.peek?.properties.isCased == true, followsNumber(cursor) {
+      return nil
+    }
+    cursor = rest
+    return specification
+  }
+
+  /// `%{name}` and `${name}`, which no text contains by chance.
+  private static func named(at cursor: inout PatternCursor) -> Placeholder? {
+    var rest = cursor
+    guard rest.take("%{") || rest.take("${") else { return nil }
+    guard let name = name(at: &rest), rest.take("}") else { return nil }
+    return placeholder(name, from: &cursor, to: rest)
+  }
+
+  /// `{name}`, `%name%`, `%1` and `%L1`.
+  private static func possible(at cursor: inout PatternCursor) -> Placeholder? {
+    var rest = cursor
+    if rest.take("{") {
+      // A second brace belongs to what the format of the file itself takes for a placeholder.
+      guard cursor.position == 0 || cursor.scalars[cursor.position - 1] != "{" else { return nil }
+      _ = rest.take { $0 == " " }
+      guard let name = name(at: &rest) else { return nil }
+      _ = rest.take { $0 == " " }
+      guard rest.take("}") else { return nil }
+      return placeholder(name, from: &cursor, to: rest)
+    }
+    // `%5d` is not `%5` and a letter, and `%lld%%` not `%lld%`.
+    var conversion = cursor
+    let specification = printf(at: &conversion)
+    if specification == nil || specification?.hasSpace == true,
+      let number = PercentNumberPattern.number(at: &rest)
+    {
+      return placeholder(number, from: &cursor, to: rest)
+    }
+    guard rest.take("%"), let name = name(at: &rest), name.count > 1,
+      specification == nil || conversion.position != rest.position, rest.take("%")
+    else { return nil }
+    return placeholder(name, from: &cursor, to: rest)
+  }
+
+  private static func placeholder(
+    _ name: String, from cursor: inout PatternCursor, to end: PatternCursor
+  ) -> Placeholder {
+    defer { cursor = end }
+    return Placeholder(name: name, kind: .text, source: end.text(from: cursor.position))
+  }
+
+  /// An identifier, perhaps of a part: `user.name`, `0`; nil if there is none.
+  private static func name(at cursor: inout PatternCursor) -> String? {
+    let name = cursor.take {
+      $0.isASCII && ($0.properties.isAlphabetic || $0.isDigit) || $0 == "_" || $0 == "."
+        || $0 == "-"
+    }
+    return name.isEmpty || name.hasPrefix(".") || name.hasPrefix("-") ? nil : name
+  }
+}

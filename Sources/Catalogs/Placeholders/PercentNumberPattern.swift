@@ -1,0 +1,36 @@
+/// Texts with placeholders as Qt and KDE write them: `%1`, `%L2`, and Qt's `%n` for the number that decides on the form.
+package enum PercentNumberPattern {
+  package static func parts(of text: String) -> [PatternPart] {
+    var parts = PatternParts()
+    var cursor = PatternCursor(text)
+    while let scalar = cursor.peek {
+      let start = cursor.position
+      if let name = number(at: &cursor) {
+        parts.append(Placeholder(name: name, kind: .text, source: cursor.text(from: start)))
+      } else if cursor.take("%n") || cursor.take("%Ln") {
+        parts.append(Placeholder(name: "n", kind: .integer, source: cursor.text(from: start)))
+      } else {
+        cursor.position += 1
+        parts.append(scalar)
+      }
+    }
+    return parts.finished()
+  }
+
+  /// The number of `%1` to `%99` and `%L1` to `%L99`; nil, and the cursor stays, if there is none.
+  static func number(at cursor: inout PatternCursor) -> String? {
+    var rest = cursor
+    guard rest.take("%") else { return nil }
+    _ = rest.take("L")
+    guard let first = rest.next(), first.isDigit, first != "0" else { return nil }
+    var number = String(first)
+    if let second = rest.peek, second.isDigit {
+      number.unicodeScalars.append(second)
+      rest.position += 1
+    }
+    // C's `%1$s`, and its width in `%5d`.
+    guard rest.peek != "$" else { return nil }
+    cursor = rest
+    return number
+  }
+}
