@@ -1,8 +1,10 @@
+private import Catalogs
+
 /// Locales as a command line names them.
 package enum LocaleWords {
   /// - Returns: The word, which is a BCP 47 tag.
   package static func locale(_ word: String) throws(LocaleWordError) -> String {
-    guard isLanguageTag(word) else { throw LocaleWordError(word: word) }
+    guard LanguageTag.isValid(word) else { throw LocaleWordError(word: word) }
     return word
   }
 }
