@@ -42,6 +42,16 @@ import Testing
     Example("{n}, {m}", besides: ["{n}"], .string("n", "{n}"), .text(", {m}")),
     Example("%count% files", besides: ["%count%"], .string("count", "%count%"), .text(" files")),
     Example("%count% files", besides: ["files"], .text("%count% files")),
+    Example("%user%'s", besides: ["%user%'s"], .string("user", "%user%"), .text("'s")),
+    Example(
+      "%dx%d", besides: ["%dx%d"], .integer("1", "%d"), .text("x"), .integer("2", "%d")),
+    Example(
+      "%ld.%03d s", besides: ["%ld.%03d s"], .integer("1", "%ld"), .text("."),
+      .integer("2", "%03d"), .text(" s")),
+    // Of glibc: the words for an error.
+    Example("%s: %m", besides: ["%s: %m"], .string("1", "%s"), .text(": "), .string("2", "%m")),
+    Example("%s: %m", besides: ["%s"], .string("1", "%s"), .text(": %m")),
+    Example("%2$m", besides: [], .string("2", "%2$m")),
     // Percent signs.
     Example("50%off", besides: ["50%off"], .text("50%off")),
     Example("100%sicher", besides: ["100%sure"], .text("100%sicher")),

@@ -560,6 +560,14 @@ import Testing
     }
   }
 
+  @Test func needsNoLanguageOfEmptyTargets() throws {
+    let xml =
+      "<xliff version='1.2'><file source-language='en'><body><trans-unit id='a'><source>1</source>"
+      + "<target/></trans-unit></body></file></xliff>"
+    let catalog = try XLIFF.read(Array(xml.utf8), path: "messages.xlf")
+    #expect(catalog.messages == [.text("a", "en", line: 1, .text("1"))])
+  }
+
   struct Mistake: CustomTestStringConvertible, Sendable {
     let xml: String
     let errors: [String]

@@ -30,7 +30,7 @@ package enum XLIFF {
     for file in files.withoutReplacedUnits {
       var file = file
       file.targetLanguage = file.targetLanguage ?? named
-      if file.targetLanguage == nil, let unit = file.units.first(where: { $0.target != nil }) {
+      if file.targetLanguage == nil, let unit = file.units.first(where: { $0.translation != nil }) {
         complaints.add(
           "a `target`, but no language of it; accepted: `\(file.nameOfTarget)`, or a file or folder with the language’s "
             + "name",

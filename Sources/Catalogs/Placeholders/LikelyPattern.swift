@@ -2,7 +2,7 @@
 /// `%name%`.
 ///
 /// What could also be a part of the text, such as the `% s` in “100 % sure”, counts only if another text of the same message
-/// has the same placeholder: the source text for a translation, and the translation for the source text.
+/// has such a placeholder: the source text for a translation, and the translation for the source text.
 struct LikelyPattern {
   /// What the other texts have.
   private var sources: Set<String> = []
@@ -22,6 +22,8 @@ struct LikelyPattern {
         if cursor.take("%%") { continue }
         if let placeholder = Self.named(at: &cursor) ?? Self.possible(at: &cursor) {
           sources.insert(placeholder.source)
+        } else if let source = Self.otherPrintf(at: &cursor)?.source {
+          sources.insert(source)
         } else if let specification = Self.printf(at: &cursor) {
           // A space may be a flag in one text and the end of a word in another.
           var count = 0
@@ -98,6 +100,13 @@ struct LikelyPattern {
       }
       rest = cursor
     }
+    if let specification = Self.otherPrintf(at: &rest) {
+      guard specification.namesArgument || sources.contains(specification.source) else {
+        return nil
+      }
+      defer { cursor = rest }
+      return specification.placeholder(after: &taken)
+    }
     guard let specification = Self.printf(at: &rest) else { return nil }
     var count = taken
     let placeholder = specification.placeholder(after: &count)
@@ -145,6 +154,16 @@ struct LikelyPattern {
     return specification
   }
 
+  /// What only some languages have, such as `%m` for an error; nil for a conversion of C.
+  private static func otherPrintf(at cursor: inout PatternCursor) -> PrintfSpecification? {
+    var rest = cursor
+    guard cursor.peek == "%", PrintfSpecification(at: &rest) == nil,
+      let specification = PrintfSpecification(at: &rest, .checked), !specification.hasSpace
+    else { return nil }
+    cursor = rest
+    return specification
+  }
+
   /// `%{name}` and `${name}`, which no text contains by chance.
   private static func named(at cursor: inout PatternCursor) -> Placeholder? {
     var rest = cursor
@@ -174,9 +193,17 @@ struct LikelyPattern {
       return placeholder(number, from: &cursor, to: rest)
     }
     guard rest.take("%"), let name = name(at: &rest), name.count > 1,
-      specification == nil || conversion.position != rest.position, rest.take("%")
+      specification == nil || conversion.position != rest.position, !isConversion(rest),
+      rest.take("%")
     else { return nil }
     return placeholder(name, from: &cursor, to: rest)
+  }
+
+  /// Whether a percent sign begins a conversion, as the second one of `%dx%d` does; that of `%user%'s` ends a name.
+  private static func isConversion(_ cursor: PatternCursor) -> Bool {
+    var rest = cursor
+    guard cursor.scalar(after: 1) != "'" else { return false }
+    return printf(at: &rest).map { !$0.hasSpace } ?? false
   }
 
   private static func placeholder(

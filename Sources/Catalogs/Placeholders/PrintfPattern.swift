@@ -63,7 +63,7 @@ struct PrintfSpecification {
   private var argument: String?
   /// How many arguments `*` takes for width and precision.
   private var stars = 0
-  private let source: String
+  let source: String
 
   /// Whether the text says which argument it is, by a number or a name: no text contains this by chance.
   var namesArgument: Bool {
