@@ -157,20 +157,18 @@ extension [RunDraft] {
 /// A label in one locale whose texts can be set.
 package struct LocalizedLabel: Sendable {
   private struct Slot: Sendable {
-    enum Part: Sendable {
-      case text, suffix, ellipsis
-
-      var runs: WritableKeyPath<LabelSpec, [TextRun]> {
-        switch self {
-        case .text: \.text
-        case .suffix: \.suffix
-        case .ellipsis: \.ellipsis
-        }
-      }
-    }
+    enum Part: Sendable { case text, suffix, ellipsis }
 
     var part: Part
     var run: Int
+
+    func change(_ label: inout LabelSpec, _ change: (inout TextRun) -> Void) {
+      switch part {
+      case .text: change(&label.text[run])
+      case .suffix: change(&label.suffix[run])
+      case .ellipsis: change(&label.ellipsis[run])
+      }
+    }
   }
 
   private var base: LabelSpec
@@ -241,12 +239,10 @@ package struct LocalizedLabel: Sendable {
   /// - Parameter fontSize: Of the label's own font, in points; nil for what it is. Runs that have a size of their own keep it.
   package func label(with texts: [String], fontSize: Double? = nil) -> LabelSpec {
     var label = base
-    for (slot, text) in zip(slots, texts) { label[keyPath: slot.part.runs][slot.run].text = text }
+    for (slot, text) in zip(slots, texts) { slot.change(&label) { $0.text = text } }
     if let fontSize {
       label.style.font.size = fontSize
-      for slot in sizedByLabel {
-        label[keyPath: slot.part.runs][slot.run].overrides.font?.size = fontSize
-      }
+      for slot in sizedByLabel { slot.change(&label) { $0.overrides.font?.size = fontSize } }
     }
     label.suffix.removeAll { $0.attachment == nil && $0.text.isEmpty }
     return label

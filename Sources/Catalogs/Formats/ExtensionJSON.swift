@@ -104,19 +104,11 @@ struct ExtensionJSON {
   private static func parts(
     ofContent content: String, name: String, source: String
   ) -> [PatternPart] {
-    var parts = PatternParts()
-    var cursor = PatternCursor(content)
-    while let scalar = cursor.peek {
-      if cursor.take("$$") {
-        parts.append("$")
-      } else if number(at: &cursor) != nil {
-        parts.append(Placeholder(name: name, kind: .text, source: source))
-      } else {
-        cursor.position += 1
-        parts.append(scalar)
-      }
+    PatternParts.parts(of: content) { cursor in
+      if cursor.take("$$") { return .text("$") }
+      guard number(at: &cursor) != nil else { return nil }
+      return .placeholder(Placeholder(name: name, kind: .text, source: source))
     }
-    return parts.finished()
   }
 
   /// `$1` to `$9`; nil, and the cursor stays, if there is none.

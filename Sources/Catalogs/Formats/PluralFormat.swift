@@ -144,17 +144,11 @@ extension Placeholder {
 extension [PatternPart] {
   /// With the placeholders that its texts contain as C writes them.
   var withPrintfPlaceholders: [PatternPart] {
-    var parts = PatternParts()
     var taken = 0
-    for part in self {
-      guard case .text(let text) = part else {
-        parts.append(part)
-        continue
-      }
+    return finding { text in
       var numbering = PrintfNumbering(taken: taken)
-      for found in PrintfPattern.parts(of: text) { parts.append(numbering.numbered(found)) }
-      taken = numbering.taken
+      defer { taken = numbering.taken }
+      return PrintfPattern.parts(of: text).map { numbering.numbered($0) }
     }
-    return parts.finished()
   }
 }

@@ -64,7 +64,7 @@ struct XcodeGroup {
       if variables.isEmpty, hasPrintf {
         variants.append(Variant(conditions: conditions, pattern: pattern))
       } else if variables.isEmpty {
-        variants += try XLIFFMessage.variants(of: pattern).map { variant in
+        variants += try MixedPattern.variants(of: pattern).map { variant in
           Variant(
             conditions: conditions + variant.conditions, pattern: likely.parts(in: variant.pattern))
         }

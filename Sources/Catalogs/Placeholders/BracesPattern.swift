@@ -1,21 +1,12 @@
 /// Texts with placeholders as i18next writes them: `{{name}}`, `{{- name}}`, `{{count, number}}`.
 package enum BracesPattern {
   package static func parts(of text: String) -> [PatternPart] {
-    var parts = PatternParts()
-    var cursor = PatternCursor(text)
     // Where each parenthesis is closed, found in one pass.
-    let closings = text.contains("$t(") ? closings(of: cursor.scalars) : [:]
-    while let scalar = cursor.peek {
-      if let nesting = nesting(at: &cursor, closings) {
-        for scalar in nesting.unicodeScalars { parts.append(scalar) }
-      } else if let placeholder = placeholder(at: &cursor) {
-        parts.append(placeholder)
-      } else {
-        cursor.position += 1
-        parts.append(scalar)
-      }
+    let closings = text.contains("$t(") ? closings(of: text) : [:]
+    return PatternParts.parts(of: text) { cursor in
+      nesting(at: &cursor, closings).map(PatternPart.text)
+        ?? placeholder(at: &cursor).map(PatternPart.placeholder)
     }
-    return parts.finished()
   }
 
   /// A whole `$t(key, { "count": {{count}} })`, which another key's text replaces; nil, and the cursor stays, if there
@@ -31,10 +22,10 @@ package enum BracesPattern {
   }
 
   /// The place of the closing parenthesis for that of each opening one that has one.
-  private static func closings(of scalars: [Unicode.Scalar]) -> [Int: Int] {
+  private static func closings(of text: String) -> [Int: Int] {
     var open: [Int] = []
     var closings: [Int: Int] = [:]
-    for (place, scalar) in scalars.enumerated() {
+    for (place, scalar) in text.unicodeScalars.enumerated() {
       switch scalar {
       case "(": open.append(place)
       case ")": if let opening = open.popLast() { closings[opening] = place }

@@ -13,30 +13,22 @@ package enum FormatBracesPattern {
   }
 
   package static func parts(of text: String, _ dialect: Dialect = .doubled) -> [PatternPart] {
-    var parts = PatternParts()
-    var cursor = PatternCursor(text)
     // How many arguments the placeholders without names take; Python counts from 0.
     var taken = 0
     // Where a format begins that does not end: none after it does, either.
     var unclosed = Int.max
-    while let scalar = cursor.peek {
-      if dialect == .doubled, cursor.take("{{") {
-        parts.append("{")
-      } else if dialect == .doubled, cursor.take("}}") {
-        parts.append("}")
-      } else if dialect == .quoted, scalar == "'" {
-        cursor.position += 1
+    return PatternParts.parts(of: text) { cursor in
+      switch dialect {
+      case .doubled where cursor.take("{{"): return .text("{")
+      case .doubled where cursor.take("}}"): return .text("}")
+      case .quoted where cursor.take("'"):
         let quoted = cursor.take { $0 != "'" }
         _ = cursor.take("'")
-        parts.append(.text(quoted.isEmpty ? "'" : quoted))
-      } else if let placeholder = placeholder(at: &cursor, after: &taken, &unclosed) {
-        parts.append(placeholder)
-      } else {
-        cursor.position += 1
-        parts.append(scalar)
+        return .text(quoted.isEmpty ? "'" : quoted)
+      default:
+        return placeholder(at: &cursor, after: &taken, &unclosed).map(PatternPart.placeholder)
       }
     }
-    return parts.finished()
   }
 
   /// nil, and the cursor stays, if none begins here.

@@ -6,7 +6,7 @@ package enum JSONPattern {
     let parts: [PatternPart] = text.isEmpty ? [] : [.text(text)]
     guard LikelyPattern.mayHavePlaceholders(text) else { return [Variant(pattern: parts)] }
     let likely = LikelyPattern(besides: nil)
-    return try XLIFFMessage.variants(of: parts).map { (variant) throws(PatternError) -> Variant in
+    return try MixedPattern.variants(of: parts).map { (variant) throws(PatternError) -> Variant in
       for case .text(let text) in variant.pattern { try checkBraces(in: text) }
       return Variant(
         conditions: variant.conditions,
@@ -17,22 +17,16 @@ package enum JSONPattern {
   /// With ICU's arguments that are only formatted, such as `{n, number}`, in texts without choices.
   private static func simpleArguments(_ part: PatternPart) -> [PatternPart] {
     guard case .text(let text) = part, text.contains(","), text.contains("{") else { return [part] }
-    var parts = PatternParts()
-    var cursor = PatternCursor(text)
-    while let scalar = cursor.peek {
-      let start = cursor.position
-      if cursor.take("{") {
-        _ = cursor.take { $0 != "{" && $0 != "}" }
-        if cursor.take("}"), let placeholder = argument(cursor.text(from: start)) {
-          parts.append(placeholder)
-          continue
-        }
-        cursor.position = start
+    return PatternParts.parts(of: text) { cursor in
+      var rest = cursor
+      guard rest.take("{") else { return nil }
+      _ = rest.take { $0 != "{" && $0 != "}" }
+      guard rest.take("}"), let placeholder = argument(rest.text(from: cursor.position)) else {
+        return nil
       }
-      cursor.position += 1
-      parts.append(scalar)
+      cursor = rest
+      return .placeholder(placeholder)
     }
-    return parts.finished()
   }
 
   /// `{n, number}` and the like; nil for anything else.

@@ -42,16 +42,8 @@ struct LikelyPattern {
 
   /// The same for the texts between placeholders that are known already.
   func parts(in pattern: [PatternPart]) -> [PatternPart] {
-    var parts = PatternParts()
     var taken = 0
-    for part in pattern {
-      guard case .text(let text) = part else {
-        parts.append(part)
-        continue
-      }
-      for found in self.parts(of: text, after: &taken) { parts.append(found) }
-    }
-    return parts.finished()
+    return pattern.finding { parts(of: $0, after: &taken) }
   }
 
   /// - Parameter taken: How many arguments the placeholders without numbers take so far.
@@ -71,19 +63,10 @@ struct LikelyPattern {
   private func parts(
     of text: String, doublesPercent: Bool, after taken: inout Int
   ) -> [PatternPart] {
-    var parts = PatternParts()
-    var cursor = PatternCursor(text)
-    while let scalar = cursor.peek {
-      if doublesPercent, cursor.take("%%") {
-        parts.append("%")
-      } else if let placeholder = placeholder(at: &cursor, after: &taken) {
-        parts.append(placeholder)
-      } else {
-        cursor.position += 1
-        parts.append(scalar)
-      }
+    PatternParts.parts(of: text) { cursor in
+      if doublesPercent, cursor.take("%%") { return .text("%") }
+      return placeholder(at: &cursor, after: &taken).map(PatternPart.placeholder)
     }
-    return parts.finished()
   }
 
   /// nil, and the cursor stays, if none begins here.

@@ -40,6 +40,40 @@ struct PatternParts {
     parts.append(.text(text))
     text = ""
   }
+
+  /// The parts of a text: what is read at each place, and everything else as text.
+  ///
+  /// - Parameter read: What begins at the cursor, which moves behind it; nil, and the cursor stays, if it is text.
+  static func parts(
+    of text: String, _ read: (inout PatternCursor) -> PatternPart?
+  ) -> [PatternPart] {
+    var parts = PatternParts()
+    var cursor = PatternCursor(text)
+    while let scalar = cursor.peek {
+      if let part = read(&cursor) {
+        parts.append(part)
+      } else {
+        cursor.position += 1
+        parts.append(scalar)
+      }
+    }
+    return parts.finished()
+  }
+}
+
+extension [PatternPart] {
+  /// With what is found in the texts between placeholders that are known already.
+  func finding(_ find: (String) -> [PatternPart]) -> [PatternPart] {
+    var parts = PatternParts()
+    for part in self {
+      guard case .text(let text) = part else {
+        parts.append(part)
+        continue
+      }
+      for found in find(text) { parts.append(found) }
+    }
+    return parts.finished()
+  }
 }
 
 /// A place in a text whose syntax is ASCII.

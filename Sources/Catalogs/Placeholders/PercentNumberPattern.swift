@@ -1,20 +1,16 @@
 /// Texts with placeholders as Qt and KDE write them: `%1`, `%L2`, and Qt's `%n` for the number that decides on the form.
 package enum PercentNumberPattern {
   package static func parts(of text: String) -> [PatternPart] {
-    var parts = PatternParts()
-    var cursor = PatternCursor(text)
-    while let scalar = cursor.peek {
+    PatternParts.parts(of: text) { cursor in
       let start = cursor.position
       if let name = number(at: &cursor) {
-        parts.append(Placeholder(name: name, kind: .text, source: cursor.text(from: start)))
-      } else if cursor.take("%n") || cursor.take("%Ln") {
-        parts.append(Placeholder(name: "n", kind: .integer, source: cursor.text(from: start)))
-      } else {
-        cursor.position += 1
-        parts.append(scalar)
+        return .placeholder(
+          Placeholder(name: name, kind: .text, source: cursor.text(from: start)))
       }
+      guard cursor.take("%n") || cursor.take("%Ln") else { return nil }
+      return .placeholder(
+        Placeholder(name: "n", kind: .integer, source: cursor.text(from: start)))
     }
-    return parts.finished()
   }
 
   /// The number of `%1` to `%99` and `%L1` to `%L99`; nil, and the cursor stays, if there is none.

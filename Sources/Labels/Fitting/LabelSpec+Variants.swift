@@ -72,8 +72,8 @@ extension LabelSpec {
   }
 
   private mutating func changeRuns(_ change: (inout TextRun) -> Void) {
-    for path in [\LabelSpec.text, \.suffix, \.ellipsis] {
-      for index in self[keyPath: path].indices { change(&self[keyPath: path][index]) }
-    }
+    for index in text.indices { change(&text[index]) }
+    for index in suffix.indices { change(&suffix[index]) }
+    for index in ellipsis.indices { change(&ellipsis[index]) }
   }
 }

@@ -29,9 +29,29 @@ final class FragmentCache {
     }
   }
 
-  private static let capacity = 8
+  private let fragments = RecentFragments<Key>()
+  private let suffixes = RecentFragments<SuffixKey>()
 
-  private final class Entry<Key: Equatable> {
+  /// The fragment for a key; makes it if it is not in the cache.
+  func fragment(
+    _ key: Key, make: () throws(LayoutError) -> Fragment
+  ) throws(LayoutError) -> Fragment {
+    try fragments.fragment(key, make: make)
+  }
+
+  /// A suffix, which is the same while the text before it changes; makes it if it is not in the cache.
+  func suffix(
+    _ key: SuffixKey, make: () throws(LayoutError) -> Fragment
+  ) throws(LayoutError) -> Fragment {
+    try suffixes.fragment(key, make: make)
+  }
+}
+
+/// The most recently used entry comes first. Comparing so few is faster than hashing a style.
+private final class RecentFragments<Key: Equatable> {
+  private static var capacity: Int { 8 }
+
+  private final class Entry {
     let key: Key
     let fragment: Fragment
 
@@ -41,40 +61,18 @@ final class FragmentCache {
     }
   }
 
-  /// The most recently used entry comes first. Comparing so few is faster than hashing a style.
-  private var entries: [Entry<Key>] = []
-  private var suffixes: [Entry<SuffixKey>] = []
+  private var entries: [Entry] = []
 
-  /// The fragment for a key; makes it if it is not in the cache.
   func fragment(
     _ key: Key, make: () throws(LayoutError) -> Fragment
   ) throws(LayoutError) -> Fragment {
-    if let known = Self.find(key, among: &entries) { return known }
+    if let index = entries.firstIndex(where: { $0.key == key }) {
+      if index > 0 { entries.swapAt(0, index) }
+      return entries[0].fragment
+    }
     let fragment = try make()
-    Self.add(fragment, for: key, to: &entries)
-    return fragment
-  }
-
-  /// A suffix, which is the same while the text before it changes; makes it if it is not in the cache.
-  func suffix(
-    _ key: SuffixKey, make: () throws(LayoutError) -> Fragment
-  ) throws(LayoutError) -> Fragment {
-    if let known = Self.find(key, among: &suffixes) { return known }
-    let fragment = try make()
-    Self.add(fragment, for: key, to: &suffixes)
-    return fragment
-  }
-
-  private static func find<Key>(_ key: Key, among entries: inout [Entry<Key>]) -> Fragment? {
-    guard let index = entries.firstIndex(where: { $0.key == key }) else { return nil }
-    if index > 0 { entries.swapAt(0, index) }
-    return entries[0].fragment
-  }
-
-  private static func add<Key>(
-    _ fragment: Fragment, for key: Key, to entries: inout [Entry<Key>]
-  ) {
-    if entries.count == capacity { entries.removeLast() }
+    if entries.count == Self.capacity { entries.removeLast() }
     entries.insert(Entry(key, fragment), at: 0)
+    return fragment
   }
 }

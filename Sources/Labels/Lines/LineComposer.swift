@@ -17,7 +17,7 @@ final class LineComposer {
     self.spec = spec
     self.texts = texts
     body = texts.body
-    let largestSize = texts.body.source.spans.map(\.style.font.size).max() ?? 0
+    let largestSize = texts.body.source.spans.lazy.map { $0.style.font.size }.max() ?? 0
     breaker = LineBreaker(
       lines: texts.lines, hyphen: texts.hyphen(in:), reshapingSlack: largestSize / 4)
     room = FreeRoom(spec, in: box)

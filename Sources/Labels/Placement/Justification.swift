@@ -107,7 +107,7 @@ enum Justification {
     }
     let characters = text.substring(paragraph.bytes(of: cluster..<cluster + 1)).unicodeScalars
     guard let character = characters.first,
-      !characters.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
+      !characters.allSatisfy({ $0.properties.isDefaultIgnorableCodePoint })
     else { return nil }
     if character == "\u{A0}" { return .space }
     if isEmoji(characters) { return .picture }

@@ -132,7 +132,7 @@ struct Placement {
 
   /// The base direction of a line: its paragraph's, or the suffix's own if the body is empty.
   private func direction(of line: Line) -> Bool {
-    if spec.text.allSatisfy(\.text.isEmpty), let suffix = line.suffix {
+    if spec.text.allSatisfy({ $0.text.isEmpty }), let suffix = line.suffix {
       return suffix.paragraph.isRightToLeft
     }
     return body.paragraphs[line.paragraph].isRightToLeft

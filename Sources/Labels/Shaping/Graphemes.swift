@@ -78,7 +78,7 @@ enum Graphemes {
     // Most text has only characters that never combine, and needs no analysis.
     if scalars.allSatisfy(standsAlone) { return nil }
     let pieces = text.excerpt == nil ? [range] : text.pieces(of: range)
-    return pieces.map(text.analysed).joined().map(\.unicodeScalars.count)
+    return pieces.map(text.analysed).joined().map { $0.unicodeScalars.count }
   }
 
   /// Whether a character never forms a grapheme cluster with another such character.

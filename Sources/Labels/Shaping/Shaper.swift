@@ -94,7 +94,7 @@ struct Shaper {
   private func clusterStarts(
     of items: [ShapingItem], attachments: [StyledText.Span]
   ) -> [Int] {
-    let starts = items.map(\.range.lowerBound)
+    let starts = items.map { $0.range.lowerBound }
     guard !attachments.isEmpty else { return starts }
     return (starts + attachments.flatMap { [$0.range.lowerBound, $0.range.upperBound] }).sorted()
   }

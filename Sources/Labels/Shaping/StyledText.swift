@@ -180,7 +180,7 @@ final class StyledText: Sendable {
 
   /// Whether a part consists of default-ignorable characters (UAX #44): joiners, bidirectional controls, soft hyphens.
   func isInvisible(_ range: Range<Int>) -> Bool {
-    substring(range).unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
+    substring(range).unicodeScalars.allSatisfy { $0.properties.isDefaultIgnorableCodePoint }
   }
 }
 

@@ -1,13 +1,11 @@
-/// Texts of XLIFF files that have placeholders of another syntax around and between their inline elements: `{{name}}`,
-/// and choices of ICU's MessageFormat as Angular's files have them, `{VAR_PLURAL, plural, =1 {one} other {<x id="N"/>}}`.
-enum XLIFFMessage {
+/// Texts of XLIFF and JSON files, in which `{{name}}` and choices of ICU's MessageFormat may stand together, in XLIFF also with
+/// inline elements, as in Angular's files: `{VAR_PLURAL, plural, =1 {one} other {<x id="N"/>}}`.
+enum MixedPattern {
   /// The forms of a text; one form without conditions if it has no choice.
   ///
   /// - Parameter parts: With placeholders for inline elements.
   static func variants(of parts: [PatternPart]) throws(PatternError) -> [Variant] {
-    let braced = parts.flatMap { part in
-      if case .text(let text) = part { BracesPattern.parts(of: text) } else { [part] }
-    }
+    let braced = parts.finding(BracesPattern.parts)
     guard let variants = try choices(in: parts) else {
       return [Variant(conditions: [], pattern: braced)]
     }
