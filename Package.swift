@@ -66,6 +66,7 @@ let package = Package(
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
     .systemLibrary(name: "CAllocator"),
     .target(name: "CThreads"),
+    .target(name: "CPixels"),
     .target(name: "CSystem"),
     .target(name: "CXML2", dependencies: ["CLibXML2"]),
     // Of libgettextpo-dev with apt, gettext with Homebrew; it has no file for pkg-config.
@@ -88,7 +89,7 @@ let package = Package(
         .target(name: "CPNG", condition: .when(platforms: [.linux, .macOS])),
         .target(name: "CDeflate", condition: .when(platforms: [.linux, .macOS])),
         .target(name: "CISAL", condition: .when(platforms: [.linux, .macOS])),
-        "CAllocator", "CThreads",
+        "CAllocator", "CPixels", "CThreads",
       ],
       swiftSettings: exercised,
       linkerSettings: [.linkedLibrary("z", .when(platforms: [.iOS, .visionOS]))]),

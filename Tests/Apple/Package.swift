@@ -22,9 +22,10 @@ let package = Package(
     // On Apple's systems, this is a module of the SDK.
     .systemLibrary(name: "zlib", path: "zlib"),
     .systemLibrary(name: "CAllocator", path: "Sources/CAllocator"),
+    .target(name: "CPixels", path: "Sources/CPixels"),
     .target(name: "CThreads", path: "Sources/CThreads"),
     .target(
-      name: "Raster", dependencies: ["zlib", "CAllocator", "CThreads"], path: "Sources/Raster",
+      name: "Raster", dependencies: ["zlib", "CAllocator", "CPixels", "CThreads"], path: "Sources/Raster",
       swiftSettings: optimized),
     .executableTarget(
       name: "Digest", dependencies: ["Raster"], path: "Digest", swiftSettings: optimized),

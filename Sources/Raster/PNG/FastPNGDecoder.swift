@@ -132,7 +132,7 @@
       let samples = unsafe rows + index * stride + 1
       let target = unsafe pixels + index * width * 4
       let last: Int
-      if filters[index] == .paeth, let wavefront = PixelWavefront(filters[index...]) {
+      if filters[index] == .paeth, let wavefront = PixelWavefront(filters[index...], width: width) {
         unsafe wavefront.pixels(
           of: samples, stride: stride, above: upper, into: target, width: width,
           hasAlpha: hasAlpha)

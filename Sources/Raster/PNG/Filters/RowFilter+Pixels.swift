@@ -31,21 +31,31 @@ extension RowFilter {
 }
 
 /// The layout of a pixel's samples in a file.
-protocol PixelSamples {
+private protocol PixelSamples {
   /// Bytes of a pixel.
   static var step: Int { get }
   /// Bits that are set in every pixel.
   static var opaque: UInt32 { get }
 }
 
-enum RGBSamples: PixelSamples {
+private enum RGBSamples: PixelSamples {
   static var step: Int { 3 }
   static var opaque: UInt32 { 0xFF00_0000 }
 }
 
-enum RGBASamples: PixelSamples {
+private enum RGBASamples: PixelSamples {
   static var step: Int { 4 }
   static var opaque: UInt32 { 0 }
+}
+
+/// The bytes of four pixels.
+private typealias PixelVector = SIMD16<UInt8>
+
+extension PixelVector {
+  @inline(__always)
+  fileprivate init(_ first: UInt32, _ second: UInt32, _ third: UInt32, _ fourth: UInt32) {
+    self = unsafe unsafeBitCast(SIMD4(first, second, third, fourth), to: Self.self)
+  }
 }
 
 extension PixelSamples {
@@ -57,7 +67,7 @@ extension PixelSamples {
 
   /// Four pixels, with their alphas unchanged.
   @inline(__always)
-  fileprivate static func pixels(_ row: UnsafeRawPointer, _ x: Int) -> PixelVector {
+  static func pixels(_ row: UnsafeRawPointer, _ x: Int) -> PixelVector {
     guard step == 3 else {
       return unsafe row.loadUnaligned(fromByteOffset: x &* 4, as: PixelVector.self)
     }
@@ -66,7 +76,7 @@ extension PixelSamples {
   }
 
   @inline(__always)
-  fileprivate static func store(
+  static func store(
     _ pixels: PixelVector, _ target: UnsafeMutableRawPointer, _ x: Int
   ) {
     let opaque = PixelVector(opaque, opaque, opaque, opaque)
