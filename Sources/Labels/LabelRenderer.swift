@@ -46,6 +46,22 @@ public final class LabelRenderer {
   package func layout(
     _ spec: LabelSpec, reusing texts: ShapedTextCache
   ) throws(LayoutError) -> LabelLayout {
+    guard let layout = try layout(spec, reusing: texts, evenIfCut: true) else {
+      preconditionFailure("only a cut label has no layout, and only where none is asked for")
+    }
+    return layout
+  }
+
+  /// Lays out a label whose text is shown whole.
+  ///
+  /// - Returns: nil if some of it is cut off, which is known before anything is placed.
+  package func wholeLayout(_ spec: LabelSpec) throws(LayoutError) -> LabelLayout? {
+    try layout(spec, reusing: texts, evenIfCut: false)
+  }
+
+  private func layout(
+    _ spec: LabelSpec, reusing texts: ShapedTextCache, evenIfCut: Bool
+  ) throws(LayoutError) -> LabelLayout? {
     try LabelLimits.check(spec)
     let spec = SharedSpec(spec)
     let box = ContentBox(spec)
@@ -56,6 +72,7 @@ public final class LabelRenderer {
     let fitted = try FitChain(spec: spec) { [fragments] variant throws(LayoutError) in
       try SetLabel(variant, in: box, shaper: shaper, fragments: fragments, texts: texts)
     }.fit()
+    if !evenIfCut, fitted.composition.truncation != nil { return nil }
     let placed = Placement(of: fitted.composition, in: box, spec: fitted.spec).text()
     let decorated = try Decorator(fitted, in: box).decorated(placed)
     let pictured = decorated.turned(to: box.axes).fittingPictures(scale: spec.scale)

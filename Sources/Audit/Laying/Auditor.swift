@@ -110,14 +110,16 @@ package struct Auditor {
 
   /// The layout of a label whose text is shown as it should be; nil of any other.
   func fitted(_ label: LabelSpec, _ allowance: Allowance) throws(LayoutError) -> LabelLayout? {
-    guard let layout = try layout(label), layout.failures(allowance).isEmpty else { return nil }
+    let mayBeCut = allowance.expectations.truncated == true
+    guard let layout = try layout(label, evenIfCut: mayBeCut), layout.failures(allowance).isEmpty
+    else { return nil }
     return layout
   }
 
-  /// nil if a character has no glyph.
-  func layout(_ label: LabelSpec) throws(LayoutError) -> LabelLayout? {
+  /// nil if a character has no glyph, or if the text is cut and that is all there is to know.
+  func layout(_ label: LabelSpec, evenIfCut: Bool = true) throws(LayoutError) -> LabelLayout? {
     do throws(LayoutError) {
-      return try renderer.layout(label)
+      return try evenIfCut ? renderer.layout(label) : renderer.wholeLayout(label)
     } catch .missingGlyph {
       return nil
     }
