@@ -1,7 +1,7 @@
 #if !canImport(CPNG)
   /// Decompresses the rows of a PNG from its chunks of data, and refuses what libpng refuses.
   struct PNGDataReader {
-    private let zlib: ZlibStream
+    private let zlib: ZlibInflater
     /// Bytes of the chunk that are not read yet.
     private var chunkLeft: Int
     /// The position of bytes that are read, but that zlib has not taken yet.
@@ -15,7 +15,7 @@
 
     /// - Parameter firstCount: Bytes of the first chunk, which has been begun.
     init(firstCount: Int) throws(PNGError) {
-      guard let zlib = ZlibStream() else { throw .malformed(detail: "insufficient memory") }
+      guard let zlib = ZlibInflater() else { throw .malformed(detail: "insufficient memory") }
       self.zlib = zlib
       chunkLeft = firstCount
     }

@@ -2,7 +2,7 @@
   private import zlib
 
   /// A zlib stream (RFC 1950) that the system's zlib decompresses part by part.
-  @safe final class ZlibStream {
+  @safe final class ZlibInflater {
     enum Outcome: Equatable {
       /// There is more to come, or no room for the output.
       case goesOn
@@ -89,7 +89,7 @@
     static func inflate(
       _ stream: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
     ) -> Bool {
-      guard let zlib = ZlibStream() else { return false }
+      guard let zlib = ZlibInflater() else { return false }
       var (taken, given) = (0, 0)
       while true {
         let step = unsafe zlib.step(
@@ -110,7 +110,7 @@
   /// Decompresses rows some at a time, with the system's zlib.
   @safe final class StreamInflater {
     /// Nil if memory is short, so that every stream counts as broken.
-    private let zlib = ZlibStream()
+    private let zlib = ZlibInflater()
     /// The positions in the file of those parts of the zlib stream that are not decompressed yet.
     private var parts: ArraySlice<Range<Int>>
     private var hasEnded = false
