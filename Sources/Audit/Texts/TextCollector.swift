@@ -256,20 +256,20 @@ package struct TextCollector: Sendable {
     let names = message.argumentNames
     let request = entry.forms[message.key]
     var texts: [AuditText] = []
-    for (name, asked) in request.map(message.forms(askedFor:)) ?? message.forms {
+    for (name, asked, line) in request.map(message.forms(askedFor:)) ?? message.forms {
       var form = asked
       let given = (request ?? entry.common).arguments
       for (argument, value) in given where names.contains(argument) {
         form.arguments[argument] = value
       }
-      let filled = samples.fill(form, of: message)
+      let filled = samples.fill(form, of: message, in: message.language ?? self.source)
       let string = try string(of: message, in: entry.path, filled.form)
       let source = try found.source.map { (source) throws(CaseFileErrors) in
         try self.string(of: source, in: entry.path, sameAs: asked, given)
       }
       var text = AuditText(
         key: message.key, form: name, strings: [string], missing: filled.missing.map(\.source),
-        file: message.file ?? entry.path, line: message.line, source: source ?? nil)
+        file: message.file ?? entry.path, line: line, source: source ?? nil)
       text.pattern = try pattern(of: found, as: text, filled.form, asked, given, in: entry.path)
       if let original = found.source {
         text.isUntranslated =
@@ -341,7 +341,7 @@ package struct TextCollector: Sendable {
     for (argument, value) in given where names.contains(argument) {
       same.arguments[argument] = value
     }
-    return samples.fill(same, of: source).form
+    return samples.fill(same, of: source, in: source.language ?? self.source).form
   }
 }
 
@@ -359,7 +359,9 @@ extension Message {
   }
 
   /// The forms that a case asks for; those for `other` numbers and devices if the language lacks them.
-  fileprivate func forms(askedFor request: TextForm) -> [(name: String?, form: TextForm)] {
+  fileprivate func forms(
+    askedFor request: TextForm
+  ) -> [(name: String?, form: TextForm, line: Int)] {
     var others = request
     others.plural = request.plural.map { _ in "other" }
     others.device = request.device.map { _ in "other" }

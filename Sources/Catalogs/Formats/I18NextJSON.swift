@@ -48,13 +48,15 @@ private struct I18NextReader {
         read(member.value, key: key(member.key))
         continue
       }
-      // All forms stand where the first of them does.
       guard let forms = plurals.forms[name], forms.first?.index == index else { continue }
       add(key: key(name), line: member.value.line) { () throws(PatternError) -> [Variant] in
         var variants: [Variant] = []
         for form in forms {
-          let own = try JSONPattern.variants(of: form.text)
-          variants += form.category.map { own.chosen(byCount: $0) } ?? own
+          var own = try JSONPattern.variants(of: form.text)
+          for index in own.indices { own[index].line = members[form.index].value.line }
+          variants +=
+            form.category.map { own.chosen(byCount: $0, isOrdinal: name.hasSuffix("_ordinal")) }
+            ?? own
         }
         return variants
       }
@@ -80,8 +82,9 @@ private struct I18NextReader {
 
 extension [Variant] {
   /// Those of a text that i18next shows for a category of its number, where the text may choose by the same number again.
-  fileprivate func chosen(byCount category: String) -> [Variant] {
+  fileprivate func chosen(byCount category: String, isOrdinal: Bool) -> [Variant] {
     let own = Condition.plural(argument: "count", category: category)
+    let shown = isOrdinal ? Condition.ordinal(argument: "count", category: category) : own
     let chosen =
       contains { $0.conditions.contains(own) }
       ? own : Condition.plural(argument: "count", category: "other")
@@ -90,7 +93,8 @@ extension [Variant] {
         if case .plural("count", _) = condition { condition != chosen } else { true }
       }
       let isChosen = others.allSatisfy { if case .plural("count", _) = $0 { false } else { true } }
-      return isChosen ? Variant(conditions: [own] + others, pattern: variant.pattern) : nil
+      guard isChosen else { return nil }
+      return Variant(conditions: [shown] + others, pattern: variant.pattern, line: variant.line)
     }
   }
 }

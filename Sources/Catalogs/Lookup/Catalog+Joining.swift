@@ -98,8 +98,9 @@ extension CatalogFormat {
 
 extension Message {
   fileprivate func standing(in file: String, language: String?) -> Message {
-    Message(
-      key: key, language: language, line: line, variants: variants, comment: comment, file: file,
-      isUnfinished: isUnfinished, isForTranslation: isForTranslation)
+    var message = self
+    message.file = file
+    message.language = language
+    return message
   }
 }

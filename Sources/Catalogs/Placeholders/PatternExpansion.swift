@@ -2,6 +2,8 @@
 enum PatternPiece {
   case part(PatternPart)
   case choice(PatternChoice)
+  /// What follows, up to another one, stands in this line of its file.
+  case line(Int)
 }
 
 /// A place for one of several texts, which a value chooses.
@@ -46,6 +48,7 @@ struct PatternExpansion {
     var steps: [Step] = []
     var conditions: [Condition] = []
     var parts = PatternParts()
+    var line: Int?
   }
 
   private var forms: [Form]
@@ -59,7 +62,7 @@ struct PatternExpansion {
     var expansion = Self([Form()])
     try expansion.append(pieces)
     return expansion.forms.map { form in
-      Variant(conditions: form.conditions, pattern: form.parts.finished())
+      Variant(conditions: form.conditions, pattern: form.parts.finished(), line: form.line)
     }
   }
 
@@ -69,6 +72,7 @@ struct PatternExpansion {
       case .part(let part):
         for index in forms.indices { forms[index].parts.append(part) }
       case .choice(let choice): try append(choice)
+      case .line(let line): for index in forms.indices { forms[index].line = line }
       }
     }
   }
@@ -113,8 +117,8 @@ struct PatternExpansion {
 extension PatternChoice {
   fileprivate func condition(_ value: String, at index: Int) -> Condition {
     switch subject {
-    case .plural(let argument, _), .ordinal(let argument, _):
-      .plural(argument: argument, category: value)
+    case .plural(let argument, _): .plural(argument: argument, category: value)
+    case .ordinal(let argument, _): .ordinal(argument: argument, category: value)
     case .select(let argument): .select(argument: argument, value: value)
     case .device: .device(value)
     case .item: .item(index)
