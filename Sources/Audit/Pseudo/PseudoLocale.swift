@@ -34,7 +34,8 @@ package enum PseudoLocale: String, CaseIterable, Sendable {
       variants: message.variants.map { variant in
         Variant(
           conditions: variant.conditions, pattern: pattern(variant.pattern), line: variant.line)
-      }, comment: message.comment, file: message.file, pluralExpression: message.pluralExpression)
+      }, comment: message.comment, file: message.file, isSymbolic: message.isSymbolic,
+      pluralExpression: message.pluralExpression)
   }
 
   private func pattern(_ pattern: [PatternPart]) -> [PatternPart] {

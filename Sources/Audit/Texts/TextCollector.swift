@@ -253,6 +253,8 @@ package struct TextCollector: Sendable {
     of found: Found, in entry: Entry, _ locale: String
   ) throws(CaseFileErrors) -> [AuditText] {
     let message = found.message
+    // Nobody sees it, unless it is there in place of a translation.
+    guard !message.isSymbolic || found.isFallback else { return [] }
     let names = message.argumentNames
     let request = entry.forms[message.key]
     var texts: [AuditText] = []
@@ -275,12 +277,27 @@ package struct TextCollector: Sendable {
         text.isUntranslated =
           original.isForTranslation
           && (found.isFallback || message.isUnfinished
-            || (text.source == string && string.contains(where: \.isLetter)))
+            || isEmptied(string, text.source)
+            || text.source == string && message.hasLetters(filled.form)
+              && !areAlike(message, original))
         text.isShown = !found.isFallback
       }
       texts.append(text)
     }
     return texts
+  }
+
+  /// Whether a text is empty, and its source is not.
+  private func isEmptied(_ text: String, _ source: String?) -> Bool {
+    text.allSatisfy(\.isWhitespace) && source.map { !$0.allSatisfy(\.isWhitespace) } == true
+  }
+
+  /// Whether two texts are in the same language, as it is spoken in different places.
+  private func areAlike(_ message: Message, _ original: Message) -> Bool {
+    guard let own = message.language ?? source, let other = original.language ?? source else {
+      return false
+    }
+    return LanguageChain.areAlike(own, other)
   }
 
   /// The text with its placeholders, where it is not shown as the catalog writes it.
@@ -373,6 +390,18 @@ extension Message {
       if !allowed.isEmpty { return allowed }
     }
     return forms
+  }
+}
+
+extension Message {
+  /// Whether a form has anything to translate besides its placeholders.
+  fileprivate func hasLetters(_ form: TextForm) -> Bool {
+    guard case .success(let variant) = Result(catching: { try self.variant(form) }) else {
+      return false
+    }
+    return variant.pattern.contains { part in
+      if case .text(let text) = part { text.contains(where: \.isLetter) } else { false }
+    }
   }
 }
 

@@ -8,6 +8,7 @@ package enum I18NextJSON {
   package static func read(_ bytes: [UInt8], path: String) throws(CatalogErrors) -> Catalog {
     let json = try CatalogJSON(bytes, path: path)
     if let extensionJSON = ExtensionJSON(json) { return try extensionJSON.catalog() }
+    if let angularJSON = AngularJSON(json) { return try angularJSON.catalog() }
     var reader = I18NextReader(json: json)
     reader.read(json.root, key: "")
     guard reader.errors.isEmpty else { throw CatalogErrors(reader.errors) }
@@ -29,7 +30,15 @@ private struct I18NextReader {
   /// - Parameter key: The key that leads to the value; empty for the file's own.
   mutating func read(_ node: JSONNode, key: String) {
     switch node.content {
-    case .object(let members): read(members, within: key)
+    case .object(let members):
+      if let commented = CommentedJSON(node, path: json.path), !key.isEmpty {
+        add(key: key, line: commented.text.line, comment: commented.comment) {
+          () throws(PatternError) -> [Variant] in
+          try JSONPattern.variants(of: commented.string)
+        }
+      } else {
+        read(members, within: key)
+      }
     case .array(let values):
       for (index, value) in values.enumerated() { read(value, key: "\(key).\(index)") }
     case .string(let text):
@@ -64,7 +73,8 @@ private struct I18NextReader {
   }
 
   private mutating func add(
-    key: String, line: Int, _ variants: () throws(PatternError) -> [Variant]
+    key: String, line: Int, comment: String? = nil,
+    _ variants: () throws(PatternError) -> [Variant]
   ) {
     if let earlier = lines.updateValue(line, forKey: key) {
       errors.append(
@@ -73,10 +83,40 @@ private struct I18NextReader {
       return
     }
     do throws(PatternError) {
-      messages.append(Message(key: key, language: nil, line: line, variants: try variants()))
+      messages.append(
+        Message(key: key, language: nil, line: line, variants: try variants(), comment: comment))
     } catch {
       errors.append(json.error(error.problem, at: line, key: key))
     }
+  }
+}
+
+/// A text with comments for translators, as extensions of VS Code have it: `{"message": "Open", "comment": ["a verb"]}`.
+private struct CommentedJSON {
+  let text: JSONNode
+  let string: String
+  let comment: String?
+
+  /// nil for anything else, such as two texts that are called `message` and `comment`.
+  init?(_ node: JSONNode, path: String) {
+    guard case .object(let members) = node.content, members.count == 2,
+      let text = node["message"], case .string(let string) = text.content,
+      let comment = node["comment"]
+    else { return nil }
+    switch comment.content {
+    case .array(let lines):
+      let texts = lines.compactMap { line -> String? in
+        if case .string(let text) = line.content { text } else { nil }
+      }
+      guard texts.count == lines.count else { return nil }
+      self.comment = texts.isEmpty ? nil : texts.joined(separator: "\n")
+    case .string(let comment):
+      let name = path.split(separator: "/").last ?? ""
+      guard name.hasPrefix("package.nls.") || name.hasPrefix("bundle.l10n.") else { return nil }
+      self.comment = comment
+    case .null, .bool, .number, .object: return nil
+    }
+    (self.text, self.string) = (text, string)
   }
 }
 

@@ -45,6 +45,7 @@ package enum PO {
         complaints.add(problem, line: POLines.field("plural-forms:", bytes, from: start) ?? start)
         continue
       }
+      let areSymbolic = SymbolicKey.are(entries.filter { !$0.isHeader }.map(\.id))
       for (place, entry) in entries.enumerated() where !entry.isHeader {
         let place = place < found.count ? found[place] : POLines.Entry(line: 1, flags: [])
         if let count = header.pluralForms, entry.pluralID != nil, entry.isTranslated,
@@ -56,7 +57,9 @@ package enum PO {
         } else if let problem = entry.problem {
           complaints.add(problem, line: place.line, key: entry.key)
         } else {
-          messages.append(message(of: entry, language: language, header.plural, place))
+          var message = message(of: entry, language: language, header.plural, place)
+          message.isSymbolic = areSymbolic && !entry.isTranslated
+          messages.append(message)
         }
       }
     }

@@ -103,6 +103,7 @@ struct StringCatalogPieces {
     case .plural(let forms): (subject, branches) = (.plural(argument: argument, offset: "0"), forms)
     case .device(let forms): (subject, branches) = (.device, forms)
     case .list(let texts): (subject, branches) = (.item, texts)
+    case .width(let texts): (subject, branches) = (.width, texts)
     }
     var chosen: [PatternChoice.Branch] = []
     for branch in branches {

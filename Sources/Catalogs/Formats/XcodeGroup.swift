@@ -90,7 +90,7 @@ struct XcodeGroup {
 
 extension [PatternPart] {
   /// The text as it is written in the file.
-  fileprivate var source: String {
+  var source: String {
     map { part in
       switch part {
       case .text(let text): text

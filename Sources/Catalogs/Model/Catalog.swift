@@ -29,13 +29,15 @@ package struct Message: Equatable, Sendable {
   package let isUnfinished: Bool
   /// Whether it is to be translated: a name such as the app's may be the same in all languages.
   package let isForTranslation: Bool
+  /// Whether the text is no text, but a name that stands for one: it is shown nowhere.
+  package internal(set) var isSymbolic = false
   /// What computes the number of a form from a number, where the file says it, as gettext's header does.
   package let pluralExpression: PluralExpression?
 
   package init(
     key: String, language: String?, line: Int, variants: [Variant], comment: String? = nil,
     file: String? = nil, isUnfinished: Bool = false, isForTranslation: Bool = true,
-    pluralExpression: PluralExpression? = nil
+    isSymbolic: Bool = false, pluralExpression: PluralExpression? = nil
   ) {
     precondition(!variants.isEmpty)
     self.key = key
@@ -46,6 +48,7 @@ package struct Message: Equatable, Sendable {
     self.file = file
     self.isUnfinished = isUnfinished
     self.isForTranslation = isForTranslation
+    self.isSymbolic = isSymbolic
     self.pluralExpression = pluralExpression
   }
 }

@@ -17,6 +17,8 @@ struct PatternChoice {
     case select(argument: String)
     case device
     case item
+    /// The width that a device asks for. The first branch is for all that do not ask.
+    case width
   }
 
   struct Branch {
@@ -88,7 +90,9 @@ struct PatternExpansion {
         var longer = form
         longer.steps = steps
         let condition = choice.condition(branch.value, at: index)
-        if !form.conditions.contains(condition) { longer.conditions.append(condition) }
+        if let condition, !form.conditions.contains(condition) {
+          longer.conditions.append(condition)
+        }
         var expansion = Self([longer])
         try expansion.append(branch.pieces)
         continued += expansion.forms
@@ -115,13 +119,14 @@ struct PatternExpansion {
 }
 
 extension PatternChoice {
-  fileprivate func condition(_ value: String, at index: Int) -> Condition {
+  fileprivate func condition(_ value: String, at index: Int) -> Condition? {
     switch subject {
     case .plural(let argument, _): .plural(argument: argument, category: value)
     case .ordinal(let argument, _): .ordinal(argument: argument, category: value)
     case .select(let argument): .select(argument: argument, value: value)
     case .device: .device(value)
     case .item: .item(index)
+    case .width: index == 0 ? nil : .device("width \(value)")
     }
   }
 
