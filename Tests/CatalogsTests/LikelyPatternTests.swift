@@ -35,6 +35,7 @@ import Testing
       "%name%, {count}, 100 %1", besides: ["user.greeting"], .string("name", "%name%"), .text(", "),
       .string("count", "{count}"), .text(", 100 %1")),
     Example("{name}", besides: [""], .string("name", "{name}")),
+    Example("%name%", besides: ["greeting"], .text("%name%")),
     Example("%name%, {count}", besides: ["Hello, you"], .text("%name%, {count}")),
     Example("100 % sure", besides: ["a.b"], .text("100 % sure")),
     Example("5%d", besides: ["5%d"], .text("5"), .integer("1", "%d")),

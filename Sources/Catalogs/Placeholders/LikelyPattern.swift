@@ -18,7 +18,7 @@ struct LikelyPattern {
     isAlone = others == nil
     let others = others ?? []
     isNamed =
-      !others.isEmpty && others.allSatisfy { $0.isEmpty || SymbolicKey.isPossible($0) }
+      !others.isEmpty && others.allSatisfy { $0.isEmpty || SymbolicKey.isLikely($0) }
     othersDoublePercent = others.contains { $0.contains("%%") }
     for text in others where Self.mayHavePlaceholders(text) {
       var cursor = PatternCursor(text)

@@ -1,8 +1,12 @@
 /// Names that stand for texts, such as `user.greeting`, in formats whose keys can also be the source texts themselves.
 enum SymbolicKey {
-  /// Whether a source text may be one: then it says nothing about the placeholders of its translations. A single word may be
-  /// one, too.
-  static func isPossible(_ text: String) -> Bool {
+  /// Whether a source text is probably one: then it says nothing about the placeholders of its translations.
+  static func isLikely(_ text: String) -> Bool {
+    isPossible(text) && text.utf8.contains(where: separators.contains)
+  }
+
+  /// Whether a text may be one, as a single word may be.
+  private static func isPossible(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy { isPart($0) || separators.contains($0) }
   }
 
