@@ -10,7 +10,7 @@ enum LanguageCodes {
     sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
     """)
 
-  /// Those of which CLDR, GNOME or KDE have texts.
+  /// Those of which CLDR, GNOME or KDE have texts, and Klingon.
   private static let ofThreeLetters = words(
     """
     ace agq asa ast bal bas bem ber bez bho brx byn cgg ceb chr ckb cmn crh csb dav dje doi dsb dua dyo ebu ewo fil fur

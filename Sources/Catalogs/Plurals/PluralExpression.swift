@@ -199,11 +199,14 @@ private struct PluralExpressionParser {
 
   /// How deep parts may be nested.
   private static let mostLevels = 64
+  /// How many operators there may be: a long sum is as deep as it is long. Those of all languages have less than a fourth.
+  private static let mostOperators = 256
   private static let accepted =
     "accepted: C’s operators with `n` and whole numbers, such as `n != 1`"
 
   private var cursor: PatternCursor
   private var level = 0
+  private var operators = 0
 
   init(_ source: String) {
     cursor = PatternCursor(source)
@@ -233,6 +236,10 @@ private struct PluralExpressionParser {
     guard rank <= PluralExpression.Operator.remainder.rank else { return try operand() }
     var node = try binary(rank: rank + 1)
     while let operation = takeOperator(rank: rank) {
+      operators += 1
+      guard operators <= Self.mostOperators else {
+        throw PatternError("it is too long; accepted: up to \(Self.mostOperators) operators")
+      }
       node = .binary(operation, node, try binary(rank: rank + 1))
     }
     return node

@@ -77,6 +77,10 @@ import Testing
     ("1.5", "`.5` does not belong there; \(accepted)"),
     (deep, "it is nested too deeply; accepted: up to 64 levels"),
     (
+      String(repeating: "n+", count: 100_000) + "n",
+      "it is too long; accepted: up to 256 operators"
+    ),
+    (
       String(repeating: "!", count: 70) + "n", "it is nested too deeply; accepted: up to 64 levels"
     ),
   ])
