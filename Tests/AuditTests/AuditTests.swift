@@ -175,7 +175,7 @@ import Testing
         "Cases/text/README.json:1:1: the file's name says no language, so its texts are read as the source language's, en; "
           + "accepted: a name with its language, such as `de.json`, or a path with a star that leaves it out"
       ])
-    // Files of one language, and one whose name has only what all have in common.
+    // If no name says a language, the star stands for something else.
     #expect(try warnings("home", "menu").isEmpty)
   }
 
@@ -262,6 +262,23 @@ import Testing
     }
     #expect(result.locales == ["en", "en-XL", "zh-XW"])
     #expect(Set(result.findings.map { result.locales[$0.locale] }) == ["en-XL", "zh-XW"])
+  }
+
+  /// A pseudo-locale has the forms of the source language, and so its numbers.
+  @Test func givesPseudoLocalesTheNumbersOfTheSourceLanguage() throws {
+    let suite = try AuditedSuite(
+      """
+      audit: { source: ru, samples: { integer: ["12345"] } }
+      labels:
+        button: { catalog: "text/*.json", keys: [n], width: 20, lines: 1 }
+      """, ["text/ru.json": #"{"n_one": "{{count}} one", "n_few": "{{count}} few"}"#])
+    defer { suite.remove() }
+    let result = try suite.result {
+      $0.locales = ["ru"]
+      $0.pseudoLocales = [.accented]
+    }
+    let texts = result.findings.filter { result.locales[$0.locale] == "en-XA" }.map(\.text)
+    #expect(Set(texts.map { $0.prefix(5) }) == ["12341", "12344"])
   }
 
   @Test func auditsCasesInTheirOwnLocale() throws {

@@ -186,6 +186,8 @@ package struct TextCollector: Sendable {
     var message: Message
     /// nil if the message is the source language's, or if that has none.
     var source: Message?
+    /// The one whose rules its numbers have; nil if it is unknown. A pseudo-locale has those of the source language.
+    var language: String?
     /// Whether the source language's text is shown because there is no translation.
     var isFallback: Bool
 
@@ -218,7 +220,9 @@ package struct TextCollector: Sendable {
       key, in: source ?? CatalogIndex.undetermined, unmarked: source)
     if let pseudo {
       return originals.map {
-        Found(message: pseudo.message($0), source: $0, isFallback: false)
+        Found(
+          message: pseudo.message($0), source: $0, language: $0.language ?? source,
+          isFallback: false)
       }
     }
     let messages = index.translations(key, in: locale, unmarked: source)
@@ -227,12 +231,14 @@ package struct TextCollector: Sendable {
       return messages.enumerated().map { place, message in
         Found(
           message: message, source: areSource ? nil : message.original(among: originals, at: place),
-          isFallback: false)
+          language: message.language ?? source, isFallback: false)
       }
     }
     // A catalog without any text in a language is not for it.
     guard languages.contains(where: LanguageChain.of(locale).contains) else { return [] }
-    return originals.map { Found(message: $0, source: $0, isFallback: true) }
+    return originals.map {
+      Found(message: $0, source: $0, language: $0.language ?? source, isFallback: true)
+    }
   }
 
   /// Those texts of a key that a change touches: they are others than what was shown before in this locale.
@@ -264,7 +270,7 @@ package struct TextCollector: Sendable {
       for (argument, value) in given where names.contains(argument) {
         form.arguments[argument] = value
       }
-      let filled = samples.fill(form, of: message, in: message.language ?? self.source)
+      let filled = samples.fill(form, of: message, in: found.language)
       let string = try string(of: message, in: entry.path, filled.form)
       let source = try found.source.map { (source) throws(CaseFileErrors) in
         try self.string(of: source, in: entry.path, sameAs: asked, given)
