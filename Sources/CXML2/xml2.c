@@ -124,6 +124,7 @@ static void cxml2_error(void *data, void *error) {
   xmlError *found = (xmlError *)error;
   if (found->level < XML_ERR_ERROR || tree->fault.error != 0 || tree->fault.refusal != CXML2_NOTHING) return;
   tree->fault.error = found->code;
+  if (found->message != NULL) snprintf(tree->fault.message, sizeof tree->fault.message, "%s", found->message);
   // Within an entity, which has an input or even a context of its own, libxml2 counts the entity's own lines.
   bool isInEntity = context != tree->context || context->inputNr > 1;
   int line = isInEntity ? tree->context->inputTab[0]->line : found->line;

@@ -64,6 +64,8 @@ package enum Problem: Hashable, Sendable {
   case languageTag(String)
   /// A locale that brings fonts, and in which there is no text.
   case unusedLocale(String, nearest: String?, accepted: [String])
+  /// A file whose name says no language; the one as which it is read, if anybody says it.
+  case silentCatalog(language: String?)
   /// A label for whole catalogs whose suffix or ellipsis would be a text of a catalog, too.
   case messageBesideKeys
   case keyOfMessage(String)
@@ -203,6 +205,10 @@ extension Problem: CustomStringConvertible {
     case .unusedLocale(let tag, let nearest, let accepted):
       "no case and no text of a string catalog is in \(quoted(tag))\(suggestion(nearest))"
         + "; accepted: \(list(accepted)), and languages that contain these"
+    case .silentCatalog(let language):
+      "the file's name says no language, so its texts are read as the source language's"
+        + (language.map { ", \($0)" } ?? "")
+        + "; accepted: a name with its language, such as `de.json`, or a path with a star that leaves it out"
     case .messageBesideKeys:
       "the suffix and the ellipsis of a label have texts of their own, without `from`; accepted: a text, or a case "
         + "that shows both texts"

@@ -98,6 +98,87 @@ import Testing
         ])
   }
 
+  @Test func tellsWhatIsNotTranslatedFromWhatIsEqual() throws {
+    let suite = try AuditedSuite(
+      """
+      audit: { source: en, untranslated: true, samples: { text: [Ana] } }
+      labels:
+        button: { catalog: "text/*.json", keys: ["*"], width: 200, lines: 1 }
+      """,
+      [
+        "text/en.json": #"{"a": "Hello", "b": "{{x}}: {{y}}", "c": "", "d": "{{x}} km"}"#,
+        // Empty, nothing to translate, empty in the source, and equal.
+        "text/de.json": #"{"a": "", "b": "{{x}}: {{y}}", "c": "", "d": "{{x}} km"}"#,
+        // The same language.
+        "text/en-GB.json": #"{"a": "Hello", "d": "{{x}} km"}"#,
+      ])
+    defer { suite.remove() }
+    #expect(
+      try suite.result().lines == ["button de a: not translated", "button de d: not translated"])
+  }
+
+  /// A text's form is reported where it stands.
+  @Test func namesTheLineOfAForm() throws {
+    let suite = try AuditedSuite(
+      """
+      audit: { source: en, samples: { integer: ["12345"] } }
+      labels:
+        button: { catalog: text/en.arb.json, keys: ["*"], width: 64, lines: 1 }
+      """,
+      ["text/en.arb.json": "{\n\"n_one\": \"one\",\n\"n_other\": \"very many of them\"}"])
+    defer { suite.remove() }
+    #expect(try suite.result().findings.map(\.line) == [3])
+  }
+
+  /// Names of texts are shown nowhere, but their translations may be missing.
+  @Test func leavesOutNamesOfTexts() throws {
+    func entry(_ target: String) -> String {
+      """
+      <xliff version="1.2"><file source-language="en" target-language="fr" original="x"><body>
+      <trans-unit id="1" resname="user.greeting"><source>user.greeting</source>\(target)</trans-unit>
+      </body></file></xliff>
+      """
+    }
+    let settings = """
+      audit: { source: en, untranslated: true }
+      labels:
+        button: { catalog: fr.xlf, keys: ["*"], width: 20, lines: 1 }
+      """
+    let suite = try AuditedSuite(
+      settings, ["fr.xlf": entry("<target>Bienvenue %name%</target>")])
+    defer { suite.remove() }
+    let result = try suite.result()
+    #expect(result.findings.map { $0.problems.map(\.verdict) } == [[.placeholder, .cut]])
+    let untranslated = try AuditedSuite(
+      settings, ["fr.xlf": entry("")])
+    defer { untranslated.remove() }
+    #expect(try untranslated.result().findings.isEmpty)
+  }
+
+  /// A file whose name is no language is read as the source language, and a warning says so.
+  @Test func warnsOfFilesWithoutALanguage() throws {
+    let texts = #"{"a": "b"}"#
+    let settings = """
+      audit: { source: en }
+      labels:
+        button: { catalog: "text/*.json", keys: ["*"], width: 200, lines: 1 }
+      """
+    func warnings(_ names: String...) throws -> [String] {
+      let suite = try AuditedSuite(
+        settings, Dictionary(uniqueKeysWithValues: names.map { ("text/\($0).json", texts) }))
+      defer { suite.remove() }
+      _ = try suite.result()
+      return suite.suite.catalogFiles.warnings(source: "en").map(\.description)
+    }
+    #expect(
+      try warnings("de", "README", "tlh", "app.fr") == [
+        "Cases/text/README.json:1:1: the file's name says no language, so its texts are read as the source language's, en; "
+          + "accepted: a name with its language, such as `de.json`, or a path with a star that leaves it out"
+      ])
+    // If no name says a language, the star stands for something else.
+    #expect(try warnings("home", "menu").isEmpty)
+  }
+
   @Test func laysOutAtEverySizeAndWidth() throws {
     let suite = try suite(
       """
@@ -181,6 +262,23 @@ import Testing
     }
     #expect(result.locales == ["en", "en-XL", "zh-XW"])
     #expect(Set(result.findings.map { result.locales[$0.locale] }) == ["en-XL", "zh-XW"])
+  }
+
+  /// A pseudo-locale has the forms of the source language, and so its numbers.
+  @Test func givesPseudoLocalesTheNumbersOfTheSourceLanguage() throws {
+    let suite = try AuditedSuite(
+      """
+      audit: { source: ru, samples: { integer: ["12345"] } }
+      labels:
+        button: { catalog: "text/*.json", keys: [n], width: 20, lines: 1 }
+      """, ["text/ru.json": #"{"n_one": "{{count}} one", "n_few": "{{count}} few"}"#])
+    defer { suite.remove() }
+    let result = try suite.result {
+      $0.locales = ["ru"]
+      $0.pseudoLocales = [.accented]
+    }
+    let texts = result.findings.filter { result.locales[$0.locale] == "en-XA" }.map(\.text)
+    #expect(Set(texts.map { $0.prefix(5) }) == ["12341", "12344"])
   }
 
   @Test func auditsCasesInTheirOwnLocale() throws {

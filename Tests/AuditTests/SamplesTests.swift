@@ -12,6 +12,7 @@ import Testing
     var others: [[Condition]] = []
     var pattern: [PatternPart]
     var text: String
+    var language: String?
     var missing: [String] = []
   }
 
@@ -48,6 +49,47 @@ import Testing
       others: [[.plural(argument: "n", category: "other")]],
       pattern: [placeholder("n", .integer)], text: "12,345"),
     Row(
+      testDescription: "the largest number of a form, up to the sample",
+      samples: ["integer": ["3", "12,345"]],
+      conditions: [.plural(argument: "n", category: "one")],
+      others: [[.plural(argument: "n", category: "other")]],
+      pattern: [placeholder("n", .integer)], text: "12,341", language: "ru"),
+    Row(
+      testDescription: "the smallest beyond the sample", samples: ["integer": ["12.345"]],
+      conditions: [.plural(argument: "n", category: "many")],
+      others: [[.plural(argument: "n", category: "other")]],
+      pattern: [placeholder("n", .integer)], text: "1.000.000", language: "es"),
+    Row(
+      testDescription: "a sample of the number's own name", samples: ["n": ["12345"]],
+      conditions: [.plural(argument: "n", category: "one")],
+      others: [[.plural(argument: "n", category: "other")]],
+      pattern: [placeholder("n", .text)], text: "1", language: "de"),
+    Row(
+      testDescription: "a sample of its own name that is no number", samples: ["n": ["one dozen"]],
+      conditions: [.plural(argument: "n", category: "one")],
+      others: [[.plural(argument: "n", category: "other")]],
+      pattern: [placeholder("n", .text)], text: "one dozen", language: "de"),
+    Row(
+      testDescription: "a sample that is no whole number", samples: ["integer": ["2.5"]],
+      conditions: [.plural(argument: "n", category: "one")],
+      others: [[.plural(argument: "n", category: "other")]],
+      pattern: [placeholder("n", .integer)], text: "1", language: "ru"),
+    Row(
+      testDescription: "no sample, in a form with one usual number", samples: [:],
+      conditions: [.plural(argument: "n", category: "one")],
+      others: [[.plural(argument: "n", category: "other")]],
+      pattern: [placeholder("n", .integer)], text: "1", language: "ru"),
+    Row(
+      testDescription: "no sample, in a form with many", samples: [:],
+      conditions: [.plural(argument: "n", category: "few")],
+      others: [[.plural(argument: "n", category: "other")]],
+      pattern: [placeholder("n", .integer)], text: "{n}", language: "ru", missing: ["{n}"]),
+    Row(
+      testDescription: "a form that the language does not have", samples: ["integer": ["12"]],
+      conditions: [.plural(argument: "n", category: "zero")],
+      others: [[.plural(argument: "n", category: "other")]],
+      pattern: [placeholder("n", .integer)], text: "0", language: "en"),
+    Row(
       testDescription: "gettext's first form of two", samples: ["integer": ["12,345"]],
       conditions: [.plural(argument: "n", category: "0")],
       others: [[.plural(argument: "n", category: "1")]],
@@ -73,7 +115,8 @@ import Testing
       key: "k", language: nil, line: 1,
       variants: [Variant(conditions: row.conditions, pattern: row.pattern)]
         + row.others.map { Variant(conditions: $0, pattern: [.text("other")]) })
-    let filled = Samples(row.samples).fill(message.forms[0].form, of: message)
+    let filled = Samples(row.samples).fill(
+      message.forms[0].form, of: message, in: row.language)
     #expect(try message.text(filled.form) == row.text)
     #expect(filled.missing.map(\.source) == row.missing)
   }

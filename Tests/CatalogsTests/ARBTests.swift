@@ -115,7 +115,8 @@ import Testing
         text: "{\n\"a\": \"b\",\n}",
         errors: ["app.arb:3: not valid JSON at byte 1: unexpected “}”"]),
       Fault(
-        text: "{\n\"a\": \"b\",\n\"a\": \"c\"}", errors: ["app.arb:3: a appears twice"]),
+        text: "{\n\"a\": \"b\",\n\"a\": \"c\"}",
+        errors: ["app.arb:3: a appears twice, first in line 2; accepted: each key once"]),
       Fault(
         text: "\n[]", errors: ["app.arb:2: the file is a list; accepted: an object"]),
       Fault(

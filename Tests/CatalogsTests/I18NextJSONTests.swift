@@ -77,7 +77,15 @@ import Testing
       Example(
         #"{"place_ordinal_one": "st", "place_ordinal_other": "th", "place_other": "places"}"#,
         [
-          plural("place_ordinal", [("one", "st"), ("other", "th")]),
+          Message(
+            key: "place_ordinal", language: nil, line: 1,
+            variants: [
+              Variant(
+                conditions: [.ordinal(argument: "count", category: "one")], pattern: [.text("st")]),
+              Variant(
+                conditions: [.ordinal(argument: "count", category: "other")], pattern: [.text("th")]
+              ),
+            ]),
           plural("place", [("other", "places")]),
         ]),
       // Contexts have forms of their own, and forms need not stand together.
@@ -88,6 +96,16 @@ import Testing
       Example(
         #"{"a_one": "1", "a_few": "2", "a_many": "3"}"#,
         [plural("a", [("one", "1"), ("few", "2"), ("many", "3")])]),
+      // Comments for translators, as VS Code's extensions have them, and texts that are called alike.
+      Example(
+        #"{"a": {"message": "Open {0}", "comment": ["A verb.", "Short."]}, "b": {"message": "1", "comment": "2"}}"#,
+        [
+          Message(
+            key: "a", language: nil, line: 1,
+            variants: [Variant(pattern: [.text("Open "), .string("0", "{0}")])],
+            comment: "A verb.\nShort."),
+          plain("b.message", "1"), plain("b.comment", "2"),
+        ]),
       // No plural forms.
       Example(
         #"{"step_one": "1", "step_two": "2", "step_three": "3", "_other": "4"}"#,
@@ -167,7 +185,7 @@ import Testing
         errors: ["de.json:2: not valid JSON at byte 9: half of a surrogate pair"]),
       Fault(
         text: "{\r\n\"a\": {\"b\": \"1\",\r\n\"b\": \"2\"}}",
-        errors: ["de.json:3: a.b appears twice"]),
+        errors: ["de.json:3: a.b appears twice, first in line 2; accepted: each key once"]),
       Fault(text: #""a""#, errors: ["de.json:1: the file is a text; accepted: an object"]),
       Fault(
         text: """

@@ -36,9 +36,12 @@ import Testing
       Fault(
         text: "\u{FEFF}{}", line: 1,
         reason: "not valid JSON at byte 1: unexpected byte EF (hexadecimal)"),
-      Fault(text: "{\"a\": 1,\n\"a\": 2}", line: 2, reason: "a appears twice"),
       Fault(
-        text: "{\"a\": [\n{\"b\": 1, \"b\":\n2}]}", line: 2, reason: "a[0].b appears twice"),
+        text: "{\"a\": 1,\n\"a\": 2}", line: 2,
+        reason: "a appears twice, first in line 1; accepted: each key once"),
+      Fault(
+        text: "{\"a\": [\n{\"b\": 1, \"b\":\n2}]}", line: 2,
+        reason: "a[0].b appears twice, first in line 2; accepted: each key once"),
       Fault(text: "{\n\"a\":\n1e999}", line: 3, reason: "a: 1e999 is out of range"),
       Fault(
         text: String(repeating: "[\n", count: 65), line: 65,

@@ -43,6 +43,21 @@ import Testing
         ])
   }
 
+  /// Polyglot's forms, which have no names.
+  @Test func readsCountedForms() throws {
+    func form(_ number: Int) -> Condition {
+      .plural(argument: "smart_count", category: "\(number)")
+    }
+    #expect(
+      try JSONPattern.variants(of: "%{smart_count} car |||| %{smart_count} cars") == [
+        .when(form(0), show: .string("smart_count", "%{smart_count}"), .text(" car")),
+        .when(form(1), show: .string("smart_count", "%{smart_count}"), .text(" cars")),
+      ])
+    // Vue's are text.
+    #expect(
+      try JSONPattern.variants(of: "none | one") == [Variant(pattern: [.text("none | one")])])
+  }
+
   @Test(arguments: [
     ("{{x", "`{{x` is not closed; accepted: `{{x}}`"),
     (

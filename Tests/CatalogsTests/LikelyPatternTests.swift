@@ -30,6 +30,14 @@ import Testing
     Example("%d个", besides: [], .integer("1", "%d"), .text("个")),
     // What may be in it by chance, and is if the other text does not have it.
     Example("5%d", besides: ["5 d"], .text("5%d")),
+    // A name that stands for the text, or no text, says nothing about it.
+    Example(
+      "%name%, {count}, 100 %1", besides: ["user.greeting"], .string("name", "%name%"), .text(", "),
+      .string("count", "{count}"), .text(", 100 %1")),
+    Example("{name}", besides: [""], .string("name", "{name}")),
+    Example("%name%", besides: ["greeting"], .text("%name%")),
+    Example("%name%, {count}", besides: ["Hello, you"], .text("%name%, {count}")),
+    Example("100 % sure", besides: ["a.b"], .text("100 % sure")),
     Example("5%d", besides: ["5%d"], .text("5"), .integer("1", "%d")),
     Example("5%d", besides: ["%1$i"], .text("5"), .integer("1", "%d")),
     Example("%dkm", besides: ["miles"], .text("%dkm")),

@@ -119,6 +119,10 @@ import Testing
       "a.xml:2: not valid XML: `<` does not begin a tag, or `&` an entity; accepted: `&lt;` and `&amp;`"
     ),
     Mistake("<a b='<'/>", "a.xml:1: not valid XML: `<` in an attribute’s value; accepted: `&lt;`"),
+    Mistake(
+      "\n<?xml version='1.0'?><a/>",
+      "a.xml:2: not valid XML: the XML declaration does not stand at the file’s beginning; accepted: nothing before `<?xml`"
+    ),
     Mistake("<a b/>", "a.xml:1: not valid XML: an attribute has no value"),
     Mistake("<a b=1/>", "a.xml:1: not valid XML: an attribute’s value is not quoted to its end"),
     Mistake("<a b='1' b='2'/>", "a.xml:1: not valid XML: a tag has an attribute twice"),

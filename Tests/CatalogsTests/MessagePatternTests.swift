@@ -78,8 +78,12 @@ import Testing
       Choice(
         text: "{count, selectordinal, one{#st} other{#th}}",
         variants: [
-          Variant(conditions: [.count("one")], pattern: [.integer("count", "#"), .text("st")]),
-          Variant(conditions: [.count("other")], pattern: [.integer("count", "#"), .text("th")]),
+          Variant(
+            conditions: [.ordinal(argument: "count", category: "one")],
+            pattern: [.integer("count", "#"), .text("st")]),
+          Variant(
+            conditions: [.ordinal(argument: "count", category: "other")],
+            pattern: [.integer("count", "#"), .text("th")]),
         ]),
       Choice(
         text: "{g, select, female{She} other{They}} left",
@@ -185,16 +189,22 @@ import Testing
       Choice(
         text: "{n, plural, one{1} other{2}}{n, selectordinal, one{3} other{4}}",
         variants: [
-          Variant(conditions: [.plural(argument: "n", category: "one")], pattern: [.text("13")]),
           Variant(
             conditions: [
-              .plural(argument: "n", category: "one"), .plural(argument: "n", category: "other"),
+              .plural(argument: "n", category: "one"), .ordinal(argument: "n", category: "one"),
+            ], pattern: [.text("13")]),
+          Variant(
+            conditions: [
+              .plural(argument: "n", category: "one"), .ordinal(argument: "n", category: "other"),
             ], pattern: [.text("14")]),
           Variant(
             conditions: [
-              .plural(argument: "n", category: "other"), .plural(argument: "n", category: "one"),
+              .plural(argument: "n", category: "other"), .ordinal(argument: "n", category: "one"),
             ], pattern: [.text("23")]),
-          Variant(conditions: [.plural(argument: "n", category: "other")], pattern: [.text("24")]),
+          Variant(
+            conditions: [
+              .plural(argument: "n", category: "other"), .ordinal(argument: "n", category: "other"),
+            ], pattern: [.text("24")]),
         ]),
     ])
   func leavesOutWhatCannotBe(_ choice: Choice) throws {

@@ -100,7 +100,7 @@ import Testing
           .when(
             plural(1), show: .integer("1", "%1$d"), .text(" Dateien nach "), .string("2", "%2$s"),
             .text(" kopieren")),
-        ]),
+        ], pluralExpression: .usual),
       .text("100 % sure", "de", line: 13, .text("100 % sicher")),
       .text(
         "%s: 5%d", "de", line: 16, .text("5"), .integer("1", "%d"), .text(", "), .string("2", "%s"))
@@ -124,7 +124,7 @@ import Testing
         variants: [
           .when(plural(0), show: .integer("1", "%1"), .text(" Datei")),
           .when(plural(1), show: .integer("1", "%1"), .text(" Dateien")),
-        ]),
+        ], pluralExpression: .usual),
       .text(
         "{} {:d}", "de", line: 23, .string("0", "{}"), .text(" "), .integer("1", "{:d}"),
         .text(" {}")),
@@ -149,19 +149,20 @@ import Testing
         variants: [
           .when(plural(0), show: .integer("1", "%d"), .text(" Datei")),
           .when(plural(1), show: .integer("1", "%d"), .text(" Dateien")),
-        ])),
+        ], pluralExpression: .usual)),
     Example(
       "plural forms of which one is missing",
       header() + "msgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"\"\nmsgstr[1] \"c\"\n",
       Message(
         key: "a", language: "de", line: 8, variants: [.when(plural(1), show: .text("c"))],
-        isUnfinished: true)),
+        isUnfinished: true, pluralExpression: .usual)),
     Example(
       "plural forms that are not translated",
       header(forms: 3) + "msgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"\"\nmsgstr[1] \"\"\n",
       Message(
         key: "a", language: nil, line: 8,
-        variants: [.when(plural(0), show: .text("a")), .when(plural(1), show: .text("b"))])),
+        variants: [.when(plural(0), show: .text("a")), .when(plural(1), show: .text("b"))],
+        pluralExpression: .usual)),
     Example(
       "languages with a script", header(language: "sr_RS@latin") + "msgid \"a\"\nmsgstr \"b\"\n",
       .text("a", "sr-Latn-RS", line: 8, .text("b"))),
@@ -182,6 +183,47 @@ import Testing
   func reads(_ example: Example) throws {
     let catalog = try PO.read(Array(example.text.utf8), path: "de.po")
     #expect(catalog == Catalog(messages: example.messages))
+  }
+
+  @Test(arguments: [
+    ("plural=n ? 0 : 1;", "n ? 0 : 1"), ("plural = (n>1);", "n > 1"), ("plural=n%2", "n % 2"),
+    // What a template has, and none.
+    ("plural=EXPRESSION;", "n != 1"), ("", "n != 1"),
+  ])
+  func takesTheExpressionOfTheHeader(_ field: String, _ expression: String) throws {
+    let text =
+      "msgid \"\"\nmsgstr \"Plural-Forms: nplurals=2; \(field)\\n\"\n\n"
+      + "msgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"c\"\nmsgstr[1] \"d\"\n"
+    let message = try #require(try PO.read(Array(text.utf8), path: "de.po").messages.first)
+    #expect(message.pluralExpression == (try PluralExpression(expression)))
+  }
+
+  /// One error however many entries there are, and none if no entry has forms.
+  @Test func refusesABrokenExpression() {
+    let header =
+      "msgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\"Plural-Forms: nplurals=2; plural=(n != 1;\\n\"\n\n"
+    let single = "msgid \"a\"\nmsgstr \"b\"\n"
+    let plural = "msgid \"b\"\nmsgid_plural \"c\"\nmsgstr[0] \"d\"\nmsgstr[1] \"e\"\n"
+    func errors(_ text: String) -> [String] {
+      problems { () throws(CatalogErrors) in try PO.read(Array(text.utf8), path: "de.po") }
+    }
+    #expect(errors(header + single).isEmpty)
+    #expect(
+      errors(header + single + plural) == [
+        "de.po:4: `plural=(n != 1` is not an expression: it ends too early; accepted: C’s operators with `n` and whole "
+          + "numbers, such as `n != 1`"
+      ])
+  }
+
+  @Test func knowsKeysThatAreNoTexts() throws {
+    let text =
+      "msgid \"user.greeting\"\nmsgstr \"Hallo %name%, {count}\"\n\nmsgid \"user.name\"\nmsgstr \"\"\n"
+    let messages = try PO.read(Array(text.utf8), path: "de.po").messages
+    #expect(messages.map(\.isSymbolic) == [false, true])
+    #expect(
+      messages[0].variants[0].pattern == [
+        .text("Hallo "), .string("name", "%name%"), .text(", "), .string("count", "{count}"),
+      ])
   }
 
   struct Place: CustomTestStringConvertible, Sendable {

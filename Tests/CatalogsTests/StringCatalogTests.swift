@@ -279,6 +279,26 @@ import Testing
       ])
   }
 
+  @Test func readsWidths() throws {
+    let text = """
+      {"localizations": {"de": {"variations": {"width": {
+        "20": {"stringUnit": {"value": "Sichern"}},
+        "100": {"stringUnit": {"value": "Dauerhaft sichern"}},
+        "50": {"stringUnit": {"value": "Alles sichern"}}
+      }}}}}
+      """
+    #expect(
+      try messages(of: text).dropFirst() == [
+        Message(
+          key: "k", language: "de", line: 4,
+          variants: [
+            Variant(pattern: [.text("Dauerhaft sichern")]),
+            Variant(conditions: [.device("width 50")], pattern: [.text("Alles sichern")]),
+            Variant(conditions: [.device("width 20")], pattern: [.text("Sichern")]),
+          ])
+      ])
+  }
+
   @Test func readsFilesWithoutASourceLanguage() throws {
     #expect(try read(#"{"strings": {"a": {}}}"#) == Catalog(messages: []))
   }
@@ -286,7 +306,10 @@ import Testing
   @Test(arguments: [
     ("", "x.xcstrings:1: not valid JSON at byte 1: the end is missing"),
     ("{\n", "x.xcstrings:2: not valid JSON at byte 1: the end is missing"),
-    ("{\"strings\": {\n\"a\": {},\n\"a\": {}}}", "x.xcstrings:3: strings.a appears twice"),
+    (
+      "{\"strings\": {\n\"a\": {},\n\"a\": {}}}",
+      "x.xcstrings:3: strings.a appears twice, first in line 2; accepted: each key once"
+    ),
     ("[]", "x.xcstrings:1: the file is a list; accepted: an object"),
     ("\n{}", "x.xcstrings:2: `strings` is missing; accepted: an object"),
     ("{\n\"strings\": []}", "x.xcstrings:2: `strings` is a list; accepted: an object"),
@@ -312,6 +335,32 @@ import Testing
       Fault(
         entry: #"{"localizations": "de"}"#,
         errors: ["x.xcstrings:2: “k”: `localizations` is a text; accepted: an object"]),
+      // What is not understood would be missing in every audit.
+      Fault(
+        entry: "{\"localizations\": {\"de\":\n{\"variations\": {\"weight\": {}}}}}",
+        errors: [
+          "x.xcstrings:3: “k”: `variations` has `weight`; accepted: one of `plural`, `device` and `width`, and the others "
+            + "within its forms"
+        ]),
+      Fault(
+        entry: "{\"localizations\": {\"de\": {\"variations\": {\"plural\": {},\n\"device\": {}}}}}",
+        errors: [
+          "x.xcstrings:3: “k”: `variations` has `plural` and `device` side by side; accepted: one of `plural`, `device` and "
+            + "`width`, and the others within its forms"
+        ]),
+      Fault(
+        entry: #"{"localizations": {"de": {"stringUnit": {"value": "a"}, "variations": {}}}}"#,
+        errors: [
+          "x.xcstrings:2: “k”: `de` has `stringUnit` and `variations`; accepted: one of them"
+        ]),
+      Fault(
+        entry: #"{"localizations": {"de": {"text": "a"}}}"#,
+        errors: [
+          "x.xcstrings:2: “k”: `de` has `text`; accepted: `stringUnit`, `stringSet`, `variations`, `substitutions`"
+        ]),
+      Fault(
+        entry: #"{"localizations": {"de": {"variations": {"width": {"wide": {}}}}}}"#,
+        errors: ["x.xcstrings:2: “k”: `wide` is not a width; accepted: a whole number"]),
       // All languages at once.
       Fault(
         entry: """

@@ -116,23 +116,34 @@ import Testing
       "a.strings:4: “a”: appears twice, first in line 1; accepted: each key once"),
     Mistake(
       "\n\"a = b;\n",
-      "a.strings:2: the quote that begins here is not closed; accepted: `\"key\" = \"text\";`"),
+      "a.strings:2: a quote that begins here is not closed; accepted: `\"key\" = \"text\";`"),
     Mistake(
-      "a = \"b\\", "a.strings:1: a text is not closed; accepted: `\"key\" = \"text\";`"),
+      "a = \"b\\", "a.strings:1: “a”: a text is not closed; accepted: `\"key\" = \"text\";`"),
     Mistake(
-      "a = b\nc = d;", "a.strings:1: `;` is missing after a text; accepted: `\"key\" = \"text\";`"),
-    Mistake("a \"b\";", "a.strings:1: `=` is missing after a key; accepted: `\"key\" = \"text\";`"),
-    Mistake("a =\n;", "a.strings:2: a text is missing; accepted: `\"key\" = \"text\";`"),
-    Mistake("a = { b = c; };", "a.strings:1: a text is missing; accepted: `\"key\" = \"text\";`"),
+      "a = b\nc = d;",
+      "a.strings:1: “a”: `;` is missing after a text; accepted: `\"key\" = \"text\";`"),
+    // Where the next quote stands says nothing.
+    Mistake(
+      "a = b;\n\"c\" = \"d;\n\n\"e\" = \"f\";",
+      "a.strings:2: “c”: `;` is missing after a text; accepted: `\"key\" = \"text\";`"),
+    Mistake(
+      "\"c\" = \"d;\n\n",
+      "a.strings:1: “c”: a quote that begins here is not closed; accepted: `\"key\" = \"text\";`"),
+    Mistake(
+      "a \"b\";", "a.strings:1: “a”: `=` is missing after a key; accepted: `\"key\" = \"text\";`"),
+    Mistake("a =\n;", "a.strings:1: “a”: a text is missing; accepted: `\"key\" = \"text\";`"),
+    Mistake(
+      "a = { b = c; };", "a.strings:1: “a”: a text is missing; accepted: `\"key\" = \"text\";`"),
     Mistake("= b;", "a.strings:1: a key is missing; accepted: `\"key\" = \"text\";`"),
     Mistake(
       "a=b;\n/* c",
       "a.strings:2: the comment that begins here is not closed; accepted: `*/` at its end"),
     Mistake(
-      "a = \"\\Ug\";", "a.strings:1: no digits follow `\\U`; accepted: four, such as `\\U00E9`"),
+      "a = \"\\Ug\";", "a.strings:1: “a”: no digits follow `\\U`; accepted: four, such as `\\U00E9`"
+    ),
     Mistake(
       "a = \"\\UD83D\";",
-      "a.strings:1: half of a surrogate pair; accepted: `\\U` twice, such as `\\UD83D\\UDE00`"),
+      "a.strings:1: “a”: half of a surrogate pair; accepted: `\\U` twice, such as `\\UD83D\\UDE00`"),
     Mistake(
       bytes: Array("a=b;\nc=".utf8) + [0xE9, 0x3B],
       "a.strings:2: not valid UTF-8; accepted: UTF-8, and UTF-16"),

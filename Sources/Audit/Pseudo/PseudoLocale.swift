@@ -32,8 +32,10 @@ package enum PseudoLocale: String, CaseIterable, Sendable {
     Message(
       key: message.key, language: tag, line: message.line,
       variants: message.variants.map { variant in
-        Variant(conditions: variant.conditions, pattern: pattern(variant.pattern))
-      }, comment: message.comment, file: message.file)
+        Variant(
+          conditions: variant.conditions, pattern: pattern(variant.pattern), line: variant.line)
+      }, comment: message.comment, file: message.file, isSymbolic: message.isSymbolic,
+      pluralExpression: message.pluralExpression)
   }
 
   private func pattern(_ pattern: [PatternPart]) -> [PatternPart] {

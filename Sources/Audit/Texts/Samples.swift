@@ -15,11 +15,15 @@ struct Samples {
 
   /// Gives every placeholder of a form a value.
   ///
-  /// A value is the longest sample with the placeholder's name; else the number that the form's plural category names, as
-  /// `one` does 1 and `=3` does 3; else the longest sample of its kind.
+  /// A value is the longest sample with the placeholder's name, else the longest of its kind. Where the form is one for
+  /// some numbers only, its number is the largest of them up to that sample; if there is none, the smallest one beyond. In
+  /// `=3`, it is 3.
   ///
+  /// - Parameter language: That of the message, as a BCP 47 tag; nil if it is unknown.
   /// - Returns: The form, and the placeholders without a sample, which are shown as the catalog writes them.
-  func fill(_ form: TextForm, of message: Message) -> (form: TextForm, missing: [Placeholder]) {
+  func fill(
+    _ form: TextForm, of message: Message, in language: String?
+  ) -> (form: TextForm, missing: [Placeholder]) {
     var form = form
     var missing: [Placeholder] = []
     guard case .success(let variant) = Result(catching: { try message.variant(form) }) else {
@@ -28,7 +32,7 @@ struct Samples {
     }
     for case .placeholder(let placeholder) in variant.pattern {
       guard form.arguments[placeholder.name] == nil else { continue }
-      if let value = value(of: placeholder, form, in: message) {
+      if let value = value(of: placeholder, form, in: message, language) {
         form.arguments[placeholder.name] = value
       } else {
         form.arguments[placeholder.name] = placeholder.source
@@ -38,36 +42,50 @@ struct Samples {
     return (form, missing)
   }
 
-  private func value(of placeholder: Placeholder, _ form: TextForm, in message: Message) -> String?
-  {
-    if let own = longest[placeholder.name] { return own }
+  private func value(
+    of placeholder: Placeholder, _ form: TextForm, in message: Message, _ language: String?
+  ) -> String? {
     let isNumber = form.categories[placeholder.name] != nil
-    if let category = form.categories[placeholder.name]
-      ?? form.onlyCategory(of: placeholder, in: message),
-      let number = Self.number(of: category, hasOthers: message.variants.count > 1)
-    {
-      return number
+    let sample =
+      longest[placeholder.name]
+      ?? longest[isNumber ? Placeholder.Kind.integer.rawValue : placeholder.kind.rawValue]
+    guard let condition = form.condition(of: placeholder, in: message) else { return sample }
+    let (argument, category) = condition
+    // What has the placeholder's own name and is no number is what the app shows for all of them.
+    let written = sample.flatMap(SampleNumber.init)
+    if longest[placeholder.name] != nil, written == nil { return sample }
+    if category.hasPrefix("=") { return String(category.dropFirst()) }
+    let numbers = PluralNumbers(category, of: argument, in: message, language: language)
+    guard let written else { return Self.usualNumber(category, numbers, in: message) ?? sample }
+    guard let number = numbers?.nearest(to: written.value) else {
+      return (numbers == nil ? Self.usualNumber(category, nil, in: message) : nil) ?? sample
     }
-    return longest[isNumber ? Placeholder.Kind.integer.rawValue : placeholder.kind.rawValue]
+    return number == written.value ? sample : written.written(number)
   }
 
-  /// The only number, or the usual one, of a plural category; nil if it has many.
-  ///
-  /// - Parameter hasOthers: Whether the text has other forms: gettext's form 0 is the singular only then.
-  private static func number(of category: String, hasOthers: Bool) -> String? {
+  /// The number that a form has of which nobody gave a sample: the only one, or the usual one; nil if it has many.
+  private static func usualNumber(
+    _ category: String, _ numbers: PluralNumbers?, in message: Message
+  ) -> String? {
     switch category {
-    case "zero": "0"
-    case "one": "1"
-    case "two": "2"
-    case "0": hasOthers ? "1" : nil
-    default: category.hasPrefix("=") ? String(category.dropFirst()) : nil
+    case "zero": numbers?.smallest.map { "\($0)" } ?? "0"
+    case "one": numbers?.smallest.map { "\($0)" } ?? "1"
+    case "two": numbers?.smallest.map { "\($0)" } ?? "2"
+    default:
+      // gettext's singular. In a text with only one form, it is not.
+      message.variants.count > 1 && UInt64(category) != nil
+        && (numbers?.contains(1) ?? (category == "0")) ? "1" : nil
     }
   }
 }
 
 extension TextForm {
-  /// The only plural category, if it is about a whole number that has another name in the text, as in gettext.
-  fileprivate func onlyCategory(of placeholder: Placeholder, in message: Message) -> String? {
+  /// The argument that chooses the form by the number that a placeholder shows, and its category.
+  fileprivate func condition(
+    of placeholder: Placeholder, in message: Message
+  ) -> (argument: String, category: String)? {
+    if let category = categories[placeholder.name] { return (placeholder.name, category) }
+    // A whole number may have another name in the text, as in gettext.
     guard placeholder.kind == .integer, categories.count == 1, let only = categories.first else {
       return nil
     }
@@ -76,6 +94,6 @@ extension TextForm {
         if case .placeholder(let other) = part { other.name == only.key } else { false }
       }
     }
-    return isNamed ? nil : only.value
+    return isNamed ? nil : (only.key, only.value)
   }
 }

@@ -186,6 +186,8 @@ package struct TextCollector: Sendable {
     var message: Message
     /// nil if the message is the source language's, or if that has none.
     var source: Message?
+    /// The one whose rules its numbers have; nil if it is unknown. A pseudo-locale has those of the source language.
+    var language: String?
     /// Whether the source language's text is shown because there is no translation.
     var isFallback: Bool
 
@@ -218,7 +220,9 @@ package struct TextCollector: Sendable {
       key, in: source ?? CatalogIndex.undetermined, unmarked: source)
     if let pseudo {
       return originals.map {
-        Found(message: pseudo.message($0), source: $0, isFallback: false)
+        Found(
+          message: pseudo.message($0), source: $0, language: $0.language ?? source,
+          isFallback: false)
       }
     }
     let messages = index.translations(key, in: locale, unmarked: source)
@@ -227,12 +231,14 @@ package struct TextCollector: Sendable {
       return messages.enumerated().map { place, message in
         Found(
           message: message, source: areSource ? nil : message.original(among: originals, at: place),
-          isFallback: false)
+          language: message.language ?? source, isFallback: false)
       }
     }
     // A catalog without any text in a language is not for it.
     guard languages.contains(where: LanguageChain.of(locale).contains) else { return [] }
-    return originals.map { Found(message: $0, source: $0, isFallback: true) }
+    return originals.map {
+      Found(message: $0, source: $0, language: $0.language ?? source, isFallback: true)
+    }
   }
 
   /// Those texts of a key that a change touches: they are others than what was shown before in this locale.
@@ -253,34 +259,51 @@ package struct TextCollector: Sendable {
     of found: Found, in entry: Entry, _ locale: String
   ) throws(CaseFileErrors) -> [AuditText] {
     let message = found.message
+    // Nobody sees it, unless it is there in place of a translation.
+    guard !message.isSymbolic || found.isFallback else { return [] }
     let names = message.argumentNames
     let request = entry.forms[message.key]
     var texts: [AuditText] = []
-    for (name, asked) in request.map(message.forms(askedFor:)) ?? message.forms {
+    for (name, asked, line) in request.map(message.forms(askedFor:)) ?? message.forms {
       var form = asked
       let given = (request ?? entry.common).arguments
       for (argument, value) in given where names.contains(argument) {
         form.arguments[argument] = value
       }
-      let filled = samples.fill(form, of: message)
+      let filled = samples.fill(form, of: message, in: found.language)
       let string = try string(of: message, in: entry.path, filled.form)
       let source = try found.source.map { (source) throws(CaseFileErrors) in
         try self.string(of: source, in: entry.path, sameAs: asked, given)
       }
       var text = AuditText(
         key: message.key, form: name, strings: [string], missing: filled.missing.map(\.source),
-        file: message.file ?? entry.path, line: message.line, source: source ?? nil)
+        file: message.file ?? entry.path, line: line, source: source ?? nil)
       text.pattern = try pattern(of: found, as: text, filled.form, asked, given, in: entry.path)
       if let original = found.source {
         text.isUntranslated =
           original.isForTranslation
           && (found.isFallback || message.isUnfinished
-            || (text.source == string && string.contains(where: \.isLetter)))
+            || isEmptied(string, text.source)
+            || text.source == string && message.hasLetters(filled.form)
+              && !areAlike(message, original))
         text.isShown = !found.isFallback
       }
       texts.append(text)
     }
     return texts
+  }
+
+  /// Whether a text is empty, and its source is not.
+  private func isEmptied(_ text: String, _ source: String?) -> Bool {
+    text.allSatisfy(\.isWhitespace) && source.map { !$0.allSatisfy(\.isWhitespace) } == true
+  }
+
+  /// Whether two texts are in the same language, as it is spoken in different places.
+  private func areAlike(_ message: Message, _ original: Message) -> Bool {
+    guard let own = message.language ?? source, let other = original.language ?? source else {
+      return false
+    }
+    return LanguageChain.areAlike(own, other)
   }
 
   /// The text with its placeholders, where it is not shown as the catalog writes it.
@@ -341,7 +364,7 @@ package struct TextCollector: Sendable {
     for (argument, value) in given where names.contains(argument) {
       same.arguments[argument] = value
     }
-    return samples.fill(same, of: source).form
+    return samples.fill(same, of: source, in: source.language ?? self.source).form
   }
 }
 
@@ -359,7 +382,9 @@ extension Message {
   }
 
   /// The forms that a case asks for; those for `other` numbers and devices if the language lacks them.
-  fileprivate func forms(askedFor request: TextForm) -> [(name: String?, form: TextForm)] {
+  fileprivate func forms(
+    askedFor request: TextForm
+  ) -> [(name: String?, form: TextForm, line: Int)] {
     var others = request
     others.plural = request.plural.map { _ in "other" }
     others.device = request.device.map { _ in "other" }
@@ -371,6 +396,18 @@ extension Message {
       if !allowed.isEmpty { return allowed }
     }
     return forms
+  }
+}
+
+extension Message {
+  /// Whether a form has anything to translate besides its placeholders.
+  fileprivate func hasLetters(_ form: TextForm) -> Bool {
+    guard case .success(let variant) = Result(catching: { try self.variant(form) }) else {
+      return false
+    }
+    return variant.pattern.contains { part in
+      if case .text(let text) = part { text.contains(where: \.isLetter) } else { false }
+    }
   }
 }
 

@@ -24,6 +24,8 @@ typedef struct {
   char name[64];
   // Where that element's tag begins; 0 for none.
   size_t tag_line;
+  // What libxml2 says, in its words; cut if it is long.
+  char message[160];
 } cxml2_fault;
 
 typedef enum { CXML2_ELEMENT, CXML2_TEXT, CXML2_COMMENT, CXML2_OTHER } cxml2_kind;

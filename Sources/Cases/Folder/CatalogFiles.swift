@@ -68,7 +68,40 @@ package final class CatalogFiles: Sendable {
     {
       throw .severalStars(silent: silent.file)
     }
-    return CatalogIndex(Catalog(joining: parts))
+    var index = CatalogIndex(Catalog(joining: parts))
+    index.silentFiles = Self.silent(parts)
+    return index
+  }
+
+  /// Files whose names are taken for no language, where others' names are: they may be none of the catalog's.
+  ///
+  /// A file whose name is only what all of them have in common, such as `messages.json` beside `messages_de.json`, is the
+  /// source language's.
+  private static func silent(_ parts: [Catalog.Part]) -> [String] {
+    let silent = parts.filter { !$0.saysItsLanguage && !$0.hasLanguageInName }
+    guard silent.count < parts.count else { return [] }
+    return silent.filter { $0.name?.contains(where: \.isLetter) == true }.map(\.file)
+  }
+
+  /// Warnings about files of paths with stars, as far as they were read.
+  ///
+  /// - Parameter source: The language of texts for which a catalog names none; nil if nobody says.
+  package func warnings(source: String?) -> [CaseFileError] {
+    let indexes = known.withLock { Array($0.values) }.compactMap { slot in
+      slot.result.withLock { result in
+        if case .success(let index)? = result { index } else { nil as CatalogIndex? }
+      }
+    }
+    var languages: [String: String?] = [:]
+    for index in indexes {
+      let language = index.catalog.sourceLanguage ?? source
+      for file in index.silentFiles { languages.updateValue(language, forKey: file) }
+    }
+    return languages.sorted { $0.key < $1.key }.map { file, language in
+      CaseFileError(
+        location: Case.Location(file: file, line: 1, column: 1),
+        problem: .silentCatalog(language: language))
+    }
   }
 
   private func part(

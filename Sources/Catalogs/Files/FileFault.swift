@@ -4,16 +4,19 @@ struct FileFault: Error, Equatable {
   var line: Int?
   /// One sentence that says what is accepted.
   var problem: String
+  /// The text that it is about, if any.
+  var key: String?
 
-  init(_ problem: String, line: Int?) {
+  init(_ problem: String, line: Int?, key: String? = nil) {
     self.line = line
     self.problem = problem
+    self.key = key
   }
 }
 
 extension CatalogErrors {
   init(_ fault: FileFault, path: String) {
-    self.init([CatalogError(path: path, line: fault.line, problem: fault.problem)])
+    self.init([CatalogError(path: path, line: fault.line, key: fault.key, problem: fault.problem)])
   }
 }
 

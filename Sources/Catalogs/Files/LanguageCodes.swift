@@ -10,13 +10,13 @@ enum LanguageCodes {
     sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
     """)
 
-  /// Those of which CLDR, GNOME or KDE have texts.
+  /// Those of which CLDR, GNOME or KDE have texts, and Klingon.
   private static let ofThreeLetters = words(
     """
     ace agq asa ast bal bas bem ber bez bho brx byn cgg ceb chr ckb cmn crh csb dav dje doi dsb dua dyo ebu ewo fil fur
     gez gsw guz haw hmn hne hsb jbo jgo jmc kab kam kde kea kgp khq kkj kln kok kmr ksb ksf ksh lag lij lkt lrc ltg luo
     luy lzh mai mas mer mfe mgh mgo mni mua mzn nan naq nds nmg nnh nqo nso nus nyn pap pcm prg quz rof rwk sah saq sat
-    sbp scn sco sdh seh ses shi smj smn sms son syr szl teo tet tig tok trv tvl twq tzm vai vec vun wae wal wbp xog yav
+    sbp scn sco sdh seh ses shi smj smn sms son syr szl teo tet tig tlh tok trv tvl twq tzm vai vec vun wae wal wbp xog yav
     yrl yue zgh
     """)
 

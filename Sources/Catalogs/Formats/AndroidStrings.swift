@@ -48,12 +48,13 @@ struct AndroidReferences: Sendable {
       guard message.variants.contains(where: { Self.name(of: $0.pattern) != nil }) else {
         return message
       }
-      return Message(
-        key: message.key, language: message.language, line: message.line,
-        variants: message.variants.map { variant in
-          Variant(
-            conditions: variant.conditions, pattern: resolved(variant.pattern, among: all))
-        }, comment: message.comment, file: message.file, isUnfinished: message.isUnfinished)
+      var message = message
+      message.variants = message.variants.map { variant in
+        Variant(
+          conditions: variant.conditions, pattern: resolved(variant.pattern, among: all),
+          line: variant.line)
+      }
+      return message
     }
   }
 
@@ -169,7 +170,9 @@ private struct AndroidReader {
     return Message(
       key: resource.name, language: language, line: line,
       variants: zip(kept, patterns).map { item, pattern in
-        Variant(conditions: item.place.conditions(argument: argument), pattern: pattern)
+        Variant(
+          conditions: item.place.conditions(argument: argument), pattern: pattern,
+          line: item.element.line)
       }, comment: resource.comment)
   }
 

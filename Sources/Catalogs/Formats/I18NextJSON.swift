@@ -8,6 +8,7 @@ package enum I18NextJSON {
   package static func read(_ bytes: [UInt8], path: String) throws(CatalogErrors) -> Catalog {
     let json = try CatalogJSON(bytes, path: path)
     if let extensionJSON = ExtensionJSON(json) { return try extensionJSON.catalog() }
+    if let angularJSON = AngularJSON(json) { return try angularJSON.catalog() }
     var reader = I18NextReader(json: json)
     reader.read(json.root, key: "")
     guard reader.errors.isEmpty else { throw CatalogErrors(reader.errors) }
@@ -29,7 +30,15 @@ private struct I18NextReader {
   /// - Parameter key: The key that leads to the value; empty for the file's own.
   mutating func read(_ node: JSONNode, key: String) {
     switch node.content {
-    case .object(let members): read(members, within: key)
+    case .object(let members):
+      if let commented = CommentedJSON(node, path: json.path), !key.isEmpty {
+        add(key: key, line: commented.text.line, comment: commented.comment) {
+          () throws(PatternError) -> [Variant] in
+          try JSONPattern.variants(of: commented.string)
+        }
+      } else {
+        read(members, within: key)
+      }
     case .array(let values):
       for (index, value) in values.enumerated() { read(value, key: "\(key).\(index)") }
     case .string(let text):
@@ -48,13 +57,15 @@ private struct I18NextReader {
         read(member.value, key: key(member.key))
         continue
       }
-      // All forms stand where the first of them does.
       guard let forms = plurals.forms[name], forms.first?.index == index else { continue }
       add(key: key(name), line: member.value.line) { () throws(PatternError) -> [Variant] in
         var variants: [Variant] = []
         for form in forms {
-          let own = try JSONPattern.variants(of: form.text)
-          variants += form.category.map { own.chosen(byCount: $0) } ?? own
+          var own = try JSONPattern.variants(of: form.text)
+          for index in own.indices { own[index].line = members[form.index].value.line }
+          variants +=
+            form.category.map { own.chosen(byCount: $0, isOrdinal: name.hasSuffix("_ordinal")) }
+            ?? own
         }
         return variants
       }
@@ -62,7 +73,8 @@ private struct I18NextReader {
   }
 
   private mutating func add(
-    key: String, line: Int, _ variants: () throws(PatternError) -> [Variant]
+    key: String, line: Int, comment: String? = nil,
+    _ variants: () throws(PatternError) -> [Variant]
   ) {
     if let earlier = lines.updateValue(line, forKey: key) {
       errors.append(
@@ -71,17 +83,48 @@ private struct I18NextReader {
       return
     }
     do throws(PatternError) {
-      messages.append(Message(key: key, language: nil, line: line, variants: try variants()))
+      messages.append(
+        Message(key: key, language: nil, line: line, variants: try variants(), comment: comment))
     } catch {
       errors.append(json.error(error.problem, at: line, key: key))
     }
   }
 }
 
+/// A text with comments for translators, as extensions of VS Code have it: `{"message": "Open", "comment": ["a verb"]}`.
+private struct CommentedJSON {
+  let text: JSONNode
+  let string: String
+  let comment: String?
+
+  /// nil for anything else, such as two texts that are called `message` and `comment`.
+  init?(_ node: JSONNode, path: String) {
+    guard case .object(let members) = node.content, members.count == 2,
+      let text = node["message"], case .string(let string) = text.content,
+      let comment = node["comment"]
+    else { return nil }
+    switch comment.content {
+    case .array(let lines):
+      let texts = lines.compactMap { line -> String? in
+        if case .string(let text) = line.content { text } else { nil }
+      }
+      guard texts.count == lines.count else { return nil }
+      self.comment = texts.isEmpty ? nil : texts.joined(separator: "\n")
+    case .string(let comment):
+      let name = path.split(separator: "/").last ?? ""
+      guard name.hasPrefix("package.nls.") || name.hasPrefix("bundle.l10n.") else { return nil }
+      self.comment = comment
+    case .null, .bool, .number, .object: return nil
+    }
+    (self.text, self.string) = (text, string)
+  }
+}
+
 extension [Variant] {
   /// Those of a text that i18next shows for a category of its number, where the text may choose by the same number again.
-  fileprivate func chosen(byCount category: String) -> [Variant] {
+  fileprivate func chosen(byCount category: String, isOrdinal: Bool) -> [Variant] {
     let own = Condition.plural(argument: "count", category: category)
+    let shown = isOrdinal ? Condition.ordinal(argument: "count", category: category) : own
     let chosen =
       contains { $0.conditions.contains(own) }
       ? own : Condition.plural(argument: "count", category: "other")
@@ -90,7 +133,8 @@ extension [Variant] {
         if case .plural("count", _) = condition { condition != chosen } else { true }
       }
       let isChosen = others.allSatisfy { if case .plural("count", _) = $0 { false } else { true } }
-      return isChosen ? Variant(conditions: [own] + others, pattern: variant.pattern) : nil
+      guard isChosen else { return nil }
+      return Variant(conditions: [shown] + others, pattern: variant.pattern, line: variant.line)
     }
   }
 }

@@ -38,6 +38,14 @@ package enum PO {
         complaints.add(header.languageProblem, line: place?.line ?? 1)
         continue
       }
+      if let problem = header.pluralProblem,
+        entries.contains(where: { $0.pluralID != nil && $0.isTranslated })
+      {
+        let start = zip(entries, found).first { $0.0.isHeader }?.1.line ?? 1
+        complaints.add(problem, line: POLines.field("plural-forms:", bytes, from: start) ?? start)
+        continue
+      }
+      let areSymbolic = SymbolicKey.are(entries.filter { !$0.isHeader }.map(\.id))
       for (place, entry) in entries.enumerated() where !entry.isHeader {
         let place = place < found.count ? found[place] : POLines.Entry(line: 1, flags: [])
         if let count = header.pluralForms, entry.pluralID != nil, entry.isTranslated,
@@ -49,7 +57,9 @@ package enum PO {
         } else if let problem = entry.problem {
           complaints.add(problem, line: place.line, key: entry.key)
         } else {
-          messages.append(message(of: entry, language: language, place))
+          var message = message(of: entry, language: language, header.plural, place)
+          message.isSymbolic = areSymbolic && !entry.isTranslated
+          messages.append(message)
         }
       }
     }
@@ -66,7 +76,7 @@ package enum PO {
   }
 
   private static func message(
-    of entry: POEntry, language: String?, _ place: POLines.Entry
+    of entry: POEntry, language: String?, _ plural: PluralExpression?, _ place: POLines.Entry
   ) -> Message {
     let isTranslated = entry.isTranslated
     let originals = [entry.id] + (entry.pluralID.map { [$0] } ?? [])
@@ -77,12 +87,15 @@ package enum PO {
         Variant(
           conditions: entry.pluralID == nil
             ? [] : [.plural(argument: "n", category: String(index))],
-          pattern: pattern.parts(of: text))
+          pattern: pattern.parts(of: text),
+          line: isTranslated && index < place.formLines.count ? place.formLines[index] : nil)
       }
     return Message(
       key: entry.key, language: isTranslated ? language : nil, line: place.line,
       variants: variants, comment: entry.comment,
-      isUnfinished: isTranslated && (entry.isFuzzy || entry.translations.contains("")))
+      isUnfinished: isTranslated && (entry.isFuzzy || entry.translations.contains("")),
+      pluralExpression: entry.pluralID == nil
+        ? nil : isTranslated ? plural ?? .usual : .usual)
   }
 }
 
@@ -96,6 +109,10 @@ extension POEntry {
 private struct POHeader {
   let language: String?
   let pluralForms: Int?
+  /// What computes the number of a form; nil if the header does not say it.
+  private(set) var plural: PluralExpression?
+  /// What is wrong with that.
+  private(set) var pluralProblem: String?
   /// What is wrong if nothing but the header could say the language.
   let languageProblem: String
 
@@ -110,9 +127,19 @@ private struct POHeader {
     languageProblem =
       "\(said ?? "no language"); accepted: `Language: pt_BR` or the like in the header, or a file or folder with such a "
       + "name"
-    let rule = fields["plural-forms"]?.filter { !$0.isWhitespace }.split(separator: ";").first
-    pluralForms = rule.flatMap { rule in
-      rule.hasPrefix("nplurals=") ? Int(rule.dropFirst("nplurals=".count)) : nil
+    let rules = (fields["plural-forms"] ?? "").split(separator: ";").map { rule in
+      rule.split(separator: "=", maxSplits: 1).map(\.trimmed)
+    }
+    func value(_ name: String) -> String? {
+      rules.first { $0.count == 2 && $0[0] == name }.map { $0[1] }
+    }
+    pluralForms = value("nplurals").flatMap { Int($0) }
+    // A template's own word.
+    guard let expression = value("plural"), expression != "EXPRESSION" else { return }
+    do throws(PatternError) {
+      plural = try PluralExpression(expression)
+    } catch {
+      pluralProblem = "`plural=\(expression)` is not an expression: \(error.problem)"
     }
   }
 }

@@ -5,6 +5,8 @@ enum POLines {
     let line: Int
     /// Such as `fuzzy`, `c-format` and `no-c-format`.
     let flags: [String]
+    /// Where its `msgstr[0]`, `msgstr[1]` and so on stand; empty if it has no plural forms.
+    var formLines: [Int] = []
   }
 
   /// The entries of each domain, in the file's order; obsolete entries are left out.
@@ -35,6 +37,11 @@ enum POLines {
         }
         position += word.count
         if word.elementsEqual("domain".utf8) { isDomain = true }
+        if word.elementsEqual("msgstr".utf8), bytes[position...].first == UInt8(ascii: "["),
+          let last = entries[domain]?.indices.last
+        {
+          entries[domain]?[last].formLines.append(line)
+        }
         if word.elementsEqual("msgid".utf8) {
           if !domains.contains(domain) { domains.append(domain) }
           entries[domain, default: []].append(Entry(line: line, flags: flags))
@@ -65,6 +72,14 @@ enum POLines {
     let end = min(position, bytes.count)
     position = min(end + (end < bytes.count && bytes[end] == 0x0A ? 0 : 1), bytes.count)
     return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+
+  /// The line at or behind another one in which a header's field begins; nil if there is none.
+  static func field(_ name: String, _ bytes: [UInt8], from line: Int) -> Int? {
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    return lines.enumerated().first { place, text in
+      place + 1 >= line && String(decoding: text, as: UTF8.self).lowercased().contains(name)
+    }.map { $0.offset + 1 }
   }
 
   // MARK: - Broken files

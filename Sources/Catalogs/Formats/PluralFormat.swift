@@ -8,6 +8,7 @@ struct PluralFormat {
   struct Form: Equatable {
     let category: String
     let text: String
+    let line: Int
   }
 
   /// By their names.
@@ -32,7 +33,8 @@ struct PluralFormat {
         "forms of one number have no category in common; accepted: `other` in each")
     }
     return variants.map { variant in
-      Variant(conditions: conditions + variant.conditions, pattern: variant.pattern)
+      Variant(
+        conditions: conditions + variant.conditions, pattern: variant.pattern, line: variant.line)
     }
   }
 
@@ -79,7 +81,8 @@ struct PluralFormat {
       branches.append(
         PatternChoice.Branch(
           value: form.category,
-          pieces: try pieces(of: form.text, argument: number, within: names + [name])))
+          pieces: [.line(form.line)]
+            + (try pieces(of: form.text, argument: number, within: names + [name]))))
     }
     return PatternChoice(subject: .plural(argument: "\(number)", offset: "0"), branches: branches)
   }

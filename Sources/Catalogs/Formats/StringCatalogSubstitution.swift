@@ -103,6 +103,7 @@ struct StringCatalogPieces {
     case .plural(let forms): (subject, branches) = (.plural(argument: argument, offset: "0"), forms)
     case .device(let forms): (subject, branches) = (.device, forms)
     case .list(let texts): (subject, branches) = (.item, texts)
+    case .width(let texts): (subject, branches) = (.width, texts)
     }
     var chosen: [PatternChoice.Branch] = []
     for branch in branches {
@@ -118,7 +119,7 @@ struct StringCatalogPieces {
     of unit: StringCatalogText.Unit, within names: [String]
   ) throws(CatalogError) -> [PatternPiece] {
     let own = names.last.flatMap { substitutions[$0] }
-    var pieces: [PatternPiece] = []
+    var pieces: [PatternPiece] = [.line(unit.line)]
     for part in unit.pattern {
       guard case .placeholder(let placeholder) = part, placeholder.isSubstitution else {
         pieces.append(.part(own?.resolved(part) ?? part))

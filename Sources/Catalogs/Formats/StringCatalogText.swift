@@ -19,12 +19,14 @@ indirect enum StringCatalogText {
   case plural([Branch])
   case device([Branch])
   case list([Branch])
+  /// By the widths that the texts are for, the widest first: it is the text of a label that does not ask for less.
+  case width([Branch])
 
   /// All texts, in the file's order.
   var units: [Unit] {
     switch self {
     case .unit(let unit): [unit]
-    case .plural(let branches), .device(let branches), .list(let branches):
+    case .plural(let branches), .device(let branches), .list(let branches), .width(let branches):
       branches.flatMap(\.text.units)
     }
   }
@@ -37,24 +39,48 @@ struct StringCatalogTextReader {
 
   /// What an object holds as `stringUnit`, `stringSet` or `variations`; nil if it has none of these.
   func text(in node: JSONNode, _ name: String) throws(CatalogError) -> StringCatalogText? {
+    var texts: [(name: String, text: StringCatalogText?)] = []
     for member in try json.members(node, name, key: key) {
       switch member.key {
-      case "stringUnit": return .unit(try unit(member))
-      case "stringSet": return try list(member)
-      case "variations":
-        for variation in try json.members(member.value, "`variations`", key: key) {
-          let branches: [StringCatalogText.Branch]
-          switch variation.key {
-          case "plural", "device": branches = try self.branches(variation)
-          default: continue
-          }
-          if branches.isEmpty { continue }
-          return variation.key == "plural" ? .plural(branches) : .device(branches)
-        }
-      default: break
+      case "stringUnit": texts.append((member.key, .unit(try unit(member))))
+      case "stringSet": texts.append((member.key, try list(member)))
+      case "variations": texts.append((member.key, try variations(member)))
+      case "substitutions", "argNum", "formatSpecifier": continue
+      default:
+        throw json.error(
+          "\(name) has `\(member.key)`; accepted: `stringUnit`, `stringSet`, `variations`, `substitutions`",
+          at: member.line, key: key)
+      }
+      guard texts.count == 1 else {
+        throw json.error(
+          "\(name) has `\(texts[0].name)` and `\(member.key)`; accepted: one of them",
+          at: member.line, key: key)
       }
     }
-    return nil
+    return texts.first?.text
+  }
+
+  private func variations(_ member: JSONNode.Member) throws(CatalogError) -> StringCatalogText? {
+    let variations = try json.members(member.value, "`variations`", key: key)
+    let accepted =
+      "accepted: one of `plural`, `device` and `width`, and the others within its forms"
+    for variation in variations where !["plural", "device", "width"].contains(variation.key) {
+      throw json.error(
+        "`variations` has `\(variation.key)`; \(accepted)", at: variation.line, key: key)
+    }
+    guard let first = variations.first else { return nil }
+    guard variations.count == 1 else {
+      throw json.error(
+        "`variations` has `\(first.key)` and `\(variations[1].key)` side by side; \(accepted)",
+        at: variations[1].line, key: key)
+    }
+    let branches = try branches(first)
+    guard !branches.isEmpty else { return nil }
+    switch first.key {
+    case "plural": return .plural(branches)
+    case "device": return .device(branches)
+    default: return .width(branches.sorted { (Int($0.value) ?? 0) > (Int($1.value) ?? 0) })
+    }
   }
 
   private func branches(
@@ -67,6 +93,10 @@ struct StringCatalogTextReader {
           "`\(branch.key)` is not a plural category; accepted: "
             + PluralFormat.categories.joined(separator: ", "),
           at: branch.line, key: key)
+      }
+      guard variation.key != "width" || Int(branch.key).map({ $0 >= 0 }) == true else {
+        throw json.error(
+          "`\(branch.key)` is not a width; accepted: a whole number", at: branch.line, key: key)
       }
       if let text = try text(in: branch.value, "`\(branch.key)`") {
         branches.append(StringCatalogText.Branch(value: branch.key, text: text))

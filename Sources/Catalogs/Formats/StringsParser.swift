@@ -45,25 +45,34 @@ struct StringsParser {
     let start = line
     let comment = self.comment.flatMap { $0.lastLine >= start - 1 ? $0.text : nil }
     let key = try string(missing: "a key is missing")
-    var value = key
-    var end = line
-    try skipSpace()
-    if take("=") {
-      try skipSpace()
-      value = try string(missing: "a text is missing")
-      end = line
-      try skipSpace()
-      guard take(";") else {
-        throw FileFault("`;` is missing after a text; \(Self.accepted)", line: end)
-      }
-    } else {
-      guard take(";") else {
-        throw FileFault("`=` is missing after a key; \(Self.accepted)", line: end)
-      }
+    let value: String
+    do throws(FileFault) {
+      value = try text(ofKey: key)
+    } catch {
+      // A quote that is not closed is noticed far behind the entry that lacks it.
+      throw FileFault(error.problem, line: start, key: key)
     }
     lastEntryEnd = line
     self.comment = nil
     return StringsEntry(key: key, value: value, line: start, comment: comment)
+  }
+
+  /// What follows an entry's key: without anything, the key is also the text.
+  private mutating func text(ofKey key: String) throws(FileFault) -> String {
+    try skipSpace()
+    guard take("=") else {
+      guard take(";") else {
+        throw FileFault("`=` is missing after a key; \(Self.accepted)", line: line)
+      }
+      return key
+    }
+    try skipSpace()
+    let value = try string(missing: "a text is missing")
+    try skipSpace()
+    guard take(";") else {
+      throw FileFault("`;` is missing after a text; \(Self.accepted)", line: line)
+    }
+    return value
   }
 
   // MARK: - Texts
@@ -92,7 +101,7 @@ struct StringsParser {
       advance()
       text.append(unit == Self.unit("\\") ? try escape() : unit)
     }
-    throw FileFault("the quote that begins here is not closed; \(Self.accepted)", line: start)
+    throw FileFault("a quote that begins here is not closed; \(Self.accepted)", line: start)
   }
 
   /// Reads what follows a backslash.

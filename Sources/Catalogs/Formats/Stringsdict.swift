@@ -38,7 +38,9 @@ package enum Stringsdict {
   ) throws(FileFault) -> [Variant] {
     switch entry.value {
     case .text(let text):
-      return [Variant(conditions: conditions, pattern: PrintfPattern.parts(of: text))]
+      return [
+        Variant(conditions: conditions, pattern: PrintfPattern.parts(of: text), line: entry.line)
+      ]
     case .other(let name):
       throw FileFault("`\(entry.key)` is a `\(name)`; accepted: a `string`", line: entry.line)
     case .dictionary(let rules):
@@ -112,7 +114,7 @@ package enum Stringsdict {
             "`\(entry.key)` is not a plural category; accepted: "
               + PluralFormat.categories.joined(separator: ", "), line: entry.line)
         }
-        forms.append(PluralFormat.Form(category: entry.key, text: text))
+        forms.append(PluralFormat.Form(category: entry.key, text: text, line: entry.line))
       }
     }
     guard hasKind else {
@@ -136,6 +138,7 @@ package enum Stringsdict {
     struct WidthForm {
       let width: Int
       let pattern: [PatternPart]
+      let line: Int
     }
     var forms: [WidthForm] = []
     for form in try Self.forms(of: rule) {
@@ -144,13 +147,16 @@ package enum Stringsdict {
           "`\(form.key)` is not a width with a text; accepted: a whole number, and a `string`",
           line: form.line)
       }
-      forms.append(WidthForm(width: width, pattern: PrintfPattern.parts(of: text)))
+      forms.append(
+        WidthForm(width: width, pattern: PrintfPattern.parts(of: text), line: form.line))
     }
     guard let widest = forms.max(by: { $0.width < $1.width }) else { return [] }
     let others = forms.filter { $0.width != widest.width }
-    return [Variant(conditions: conditions, pattern: widest.pattern)]
+    return [Variant(conditions: conditions, pattern: widest.pattern, line: widest.line)]
       + others.map { form in
-        Variant(conditions: conditions + [.device("width \(form.width)")], pattern: form.pattern)
+        Variant(
+          conditions: conditions + [.device("width \(form.width)")], pattern: form.pattern,
+          line: form.line)
       }
   }
 }

@@ -125,7 +125,12 @@ package enum XLIFF {
         groups.append(XcodeGroup(key: key, units: [unit]))
       }
     }
-    return groups.flatMap { messages(of: $0, in: file, &complaints) }
+    let areSymbolic = SymbolicKey.are(file.units.map { $0.source.parts.source })
+    return groups.flatMap { group in
+      var messages = messages(of: group, in: file, &complaints)
+      if areSymbolic, !messages.isEmpty { messages[0].isSymbolic = true }
+      return messages
+    }
   }
 
   private static func messages(

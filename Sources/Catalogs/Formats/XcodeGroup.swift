@@ -28,7 +28,7 @@ struct XcodeGroup {
       switch XcodeUnitName(unit.key)?.form {
       case .variable(let name, let category):
         variables[name, default: []].append(
-          PluralFormat.Form(category: category, text: text.parts.source))
+          PluralFormat.Form(category: category, text: text.parts.source, line: text.line))
       case .variant(let device, let category):
         texts.append(Text(device: device, category: category, text: text))
       case .width(let width):
@@ -46,7 +46,7 @@ struct XcodeGroup {
           !translated.contains(name), let text = otherSide(unit)
         else { continue }
         variables[name, default: []].append(
-          PluralFormat.Form(category: category, text: text.parts.source))
+          PluralFormat.Form(category: category, text: text.parts.source, line: text.line))
       }
     }
     guard let first = texts.first else { return nil }
@@ -62,11 +62,13 @@ struct XcodeGroup {
         conditions.append(.plural(argument: argument, category: category))
       }
       if variables.isEmpty, hasPrintf {
-        variants.append(Variant(conditions: conditions, pattern: pattern))
+        variants.append(
+          Variant(conditions: conditions, pattern: pattern, line: text.text.line))
       } else if variables.isEmpty {
         variants += try MixedPattern.variants(of: pattern).map { variant in
           Variant(
-            conditions: conditions + variant.conditions, pattern: likely.parts(in: variant.pattern))
+            conditions: conditions + variant.conditions, pattern: likely.parts(in: variant.pattern),
+            line: text.text.line)
         }
       } else {
         variants += try PluralFormat(variables: variables)
@@ -88,7 +90,7 @@ struct XcodeGroup {
 
 extension [PatternPart] {
   /// The text as it is written in the file.
-  fileprivate var source: String {
+  var source: String {
     map { part in
       switch part {
       case .text(let text): text

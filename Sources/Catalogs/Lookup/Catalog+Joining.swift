@@ -80,6 +80,9 @@ extension Catalog.Part {
     default: !format.namesFileByLanguage || catalog.messages.allSatisfy { $0.language != nil }
     }
   }
+  /// Whether its name tells it from the other files by a language.
+  package var hasLanguageInName: Bool { name.flatMap(FolderLanguage.star) != nil }
+
   /// What the file's name says, where neither its texts nor its folder do.
   fileprivate var languageOfFile: String? {
     format.namesFileByLanguage ? name.flatMap(FolderLanguage.star) : nil
@@ -98,8 +101,9 @@ extension CatalogFormat {
 
 extension Message {
   fileprivate func standing(in file: String, language: String?) -> Message {
-    Message(
-      key: key, language: language, line: line, variants: variants, comment: comment, file: file,
-      isUnfinished: isUnfinished, isForTranslation: isForTranslation)
+    var message = self
+    message.file = file
+    message.language = language
+    return message
   }
 }

@@ -3,6 +3,8 @@ package struct CatalogIndex: Sendable {
   package let catalog: Catalog
   /// Those that the catalog names, in lower case.
   package let languages: Set<String>
+  /// Files of a path with a star whose names do not say their language, although others' do; as messages show them.
+  package var silentFiles: [String] = []
   private let places: [String: [Int]]
   /// Of each text, its language's place in ``tags``.
   private let tagPlaces: [Int]
@@ -42,7 +44,7 @@ package struct CatalogIndex: Sendable {
     let unmarked = (unmarked ?? Self.undetermined).lowercased()
     for language in LanguageChain.of(locale) {
       let found = candidates.filter { (tags[tagPlaces[$0]] ?? unmarked) == language }
-      if !found.isEmpty { return found.map { catalog.messages[$0] } }
+      if !found.isEmpty { return Self.texts(found.map { catalog.messages[$0] }) }
     }
     return []
   }
@@ -78,8 +80,15 @@ package struct CatalogIndex: Sendable {
     throw .noLanguage(locale, accepted: languages)
   }
 
+  /// Those that are not only names of texts; all if there are no others.
+  private static func texts(_ messages: [Message]) -> [Message] {
+    let texts = messages.filter { !$0.isSymbolic }
+    return texts.isEmpty ? messages : texts
+  }
+
   /// The first text of one language, if no other file has another one; nil if there is none.
   private static func only(_ messages: [Message]) throws(LookupProblem) -> Message? {
+    let messages = texts(messages)
     guard let first = messages.first else { return nil }
     let others = messages.filter { $0.file != first.file && $0.variants != first.variants }
     guard others.isEmpty else {
@@ -122,6 +131,20 @@ package enum LanguageChain {
       parts.removeLast()
     }
     return chain
+  }
+
+  /// Whether two tags are of the same language in the same script, such as `en-US` and `en-GB`: a text may be equal in both.
+  package static func areAlike(_ one: String, _ other: String) -> Bool {
+    let (one, other) = (of(one), of(other))
+    return one.last == other.last && script(one) == script(other)
+  }
+
+  /// The script that a tag names, or that its region has.
+  private static func script(_ chain: [String]) -> Substring? {
+    chain.lazy.compactMap { tag -> Substring? in
+      let parts = tag.split(separator: "-")
+      return parts.count == 2 && parts[1].count == 4 ? parts[1] : nil
+    }.first
   }
 
   private static let chineseScripts = [

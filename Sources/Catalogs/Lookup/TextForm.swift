@@ -48,7 +48,8 @@ extension Message {
       for case .placeholder(let placeholder) in variant.pattern { names.insert(placeholder.name) }
       for condition in variant.conditions {
         switch condition {
-        case .plural(let argument, _), .select(let argument, _): names.insert(argument)
+        case .plural(let argument, _), .ordinal(let argument, _), .select(let argument, _):
+          names.insert(argument)
         case .device, .item: break
         }
       }
@@ -107,7 +108,7 @@ private enum FormSubject: Hashable {
   init(_ condition: Condition) {
     self =
       switch condition {
-      case .plural(let argument, _): .plural(argument)
+      case .plural(let argument, _), .ordinal(let argument, _): .plural(argument)
       case .select(let argument, _): .select(argument)
       case .device: .device
       case .item: .item
@@ -174,7 +175,7 @@ extension Condition {
   /// The category, value, device or place itself, as the catalog writes it.
   var value: String {
     switch self {
-    case .plural(_, let category): category
+    case .plural(_, let category), .ordinal(_, let category): category
     case .select(_, let value): value
     case .device(let name): name
     case .item(let place): String(place)

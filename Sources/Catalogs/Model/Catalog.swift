@@ -16,23 +16,28 @@ package struct Message: Equatable, Sendable {
   /// format.
   package let key: String
   /// A BCP 47 tag; nil if the file does not say, as with formats that have a folder for each language.
-  package let language: String?
+  package internal(set) var language: String?
   /// The line in the file, from 1, where the text, or the first of its variants, stands.
   package let line: Int
   /// Never empty. In the file's order; one without conditions if the text has no forms.
-  package let variants: [Variant]
+  package internal(set) var variants: [Variant]
   /// What the file tells translators about it.
   package let comment: String?
   /// The file that it stands in, if its catalog was put together from several.
-  package let file: String?
+  package internal(set) var file: String?
   /// Whether the file says that this is not a translation yet, such as XLIFF's and Xcode's `new`, and gettext's fuzzy.
   package let isUnfinished: Bool
   /// Whether it is to be translated: a name such as the app's may be the same in all languages.
   package let isForTranslation: Bool
+  /// Whether the text is no text, but a name that stands for one: it is shown nowhere.
+  package internal(set) var isSymbolic = false
+  /// What computes the number of a form from a number, where the file says it, as gettext's header does.
+  package let pluralExpression: PluralExpression?
 
   package init(
     key: String, language: String?, line: Int, variants: [Variant], comment: String? = nil,
-    file: String? = nil, isUnfinished: Bool = false, isForTranslation: Bool = true
+    file: String? = nil, isUnfinished: Bool = false, isForTranslation: Bool = true,
+    isSymbolic: Bool = false, pluralExpression: PluralExpression? = nil
   ) {
     precondition(!variants.isEmpty)
     self.key = key
@@ -43,18 +48,30 @@ package struct Message: Equatable, Sendable {
     self.file = file
     self.isUnfinished = isUnfinished
     self.isForTranslation = isForTranslation
+    self.isSymbolic = isSymbolic
+    self.pluralExpression = pluralExpression
   }
 }
 
 /// One form of a text.
-package struct Variant: Equatable, Sendable {
+package struct Variant: Sendable {
   /// What must hold for this form to be shown, the outermost first; empty for a text without forms.
   package let conditions: [Condition]
   package let pattern: [PatternPart]
+  /// Its own line in the file, from 1; nil if it stands where its message does.
+  package internal(set) var line: Int?
 
-  package init(conditions: [Condition] = [], pattern: [PatternPart]) {
+  package init(conditions: [Condition] = [], pattern: [PatternPart], line: Int? = nil) {
     self.conditions = conditions
     self.pattern = pattern
+    self.line = line
+  }
+}
+
+extension Variant: Equatable {
+  /// Whether both show the same: a text that has only moved in its file has not changed.
+  package static func == (one: Variant, other: Variant) -> Bool {
+    one.conditions == other.conditions && one.pattern == other.pattern
   }
 }
 
@@ -62,6 +79,8 @@ package enum Condition: Hashable, Sendable {
   /// The number that an argument has: `zero`, `one`, `two`, `few`, `many` or `other` (Unicode CLDR), `=1` where ICU asks
   /// for one number, or the number of a form as gettext counts them, from `0`.
   case plural(argument: String, category: String)
+  /// The same for “1st, 2nd, 3rd”, as ICU's `selectordinal` and i18next's `_ordinal` ask for it.
+  case ordinal(argument: String, category: String)
   /// The value that an argument has, as ICU's `select` compares it.
   case select(argument: String, value: String)
   /// The kind of device, as Xcode names it: `iphone`, `ipad`, `mac`, `other`.

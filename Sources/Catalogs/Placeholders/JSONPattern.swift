@@ -3,6 +3,21 @@
 package enum JSONPattern {
   /// The forms of a text; one form without conditions if it has no choice.
   package static func variants(of text: String) throws(PatternError) -> [Variant] {
+    guard text.contains("||||") else { return try form(text) }
+    // Polyglot's forms, in the order in which it counts those of the language.
+    var variants: [Variant] = []
+    for (number, text) in text.split(separator: "||||", omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      let condition = Condition.plural(argument: "smart_count", category: "\(number)")
+      variants += try form(text.trimmed).map { variant in
+        Variant(conditions: [condition] + variant.conditions, pattern: variant.pattern)
+      }
+    }
+    return variants
+  }
+
+  private static func form(_ text: String) throws(PatternError) -> [Variant] {
     let parts: [PatternPart] = text.isEmpty ? [] : [.text(text)]
     guard LikelyPattern.mayHavePlaceholders(text) else { return [Variant(pattern: parts)] }
     let likely = LikelyPattern(besides: nil)

@@ -10,11 +10,15 @@ struct LikelyPattern {
   private let othersDoublePercent: Bool
   /// Whether the file has no other text to ask, so that a name in braces is always a placeholder.
   private let isAlone: Bool
+  /// Whether the other texts are missing, or only names of the text, so that whatever can be a placeholder is one.
+  private let isNamed: Bool
 
   /// - Parameter others: The other texts of the message; nil for a format whose files have one text for each key.
   init(besides others: [String]?) {
     isAlone = others == nil
     let others = others ?? []
+    isNamed =
+      !others.isEmpty && others.allSatisfy { $0.isEmpty || SymbolicKey.isLikely($0) }
     othersDoublePercent = others.contains { $0.contains("%%") }
     for text in others where Self.mayHavePlaceholders(text) {
       var cursor = PatternCursor(text)
@@ -77,7 +81,10 @@ struct LikelyPattern {
       return placeholder
     }
     if let placeholder = Self.possible(at: &rest) {
-      if sources.contains(placeholder.source) || (isAlone && placeholder.source.hasPrefix("{")) {
+      let isInBraces = placeholder.source.hasPrefix("{")
+      if sources.contains(placeholder.source) || (isAlone && isInBraces)
+        || (isNamed && (isInBraces || !Self.followsNumber(cursor)))
+      {
         cursor = rest
         return placeholder
       }

@@ -41,7 +41,7 @@ enum MixedPattern {
           conditions: variant.conditions,
           pattern: variant.pattern.flatMap { part in
             if case .text(let text) = part { stand.parts(of: text) } else { [part] }
-          })
+          }, line: variant.line)
       })
   }
 
@@ -91,7 +91,8 @@ private struct StandIns {
     func has(_ text: String) -> Bool { text.unicodeScalars.contains { $0.value >= Self.first } }
     return variant.conditions.contains { condition in
       switch condition {
-      case .plural(let argument, let category): has(argument) || has(category)
+      case .plural(let argument, let category), .ordinal(let argument, let category):
+        has(argument) || has(category)
       case .select(let argument, let value): has(argument) || has(value)
       case .device, .item: false
       }

@@ -2,6 +2,8 @@
 enum PatternPiece {
   case part(PatternPart)
   case choice(PatternChoice)
+  /// What follows, up to another one, stands in this line of its file.
+  case line(Int)
 }
 
 /// A place for one of several texts, which a value chooses.
@@ -15,6 +17,8 @@ struct PatternChoice {
     case select(argument: String)
     case device
     case item
+    /// The width that a device asks for. The first branch is for all that do not ask.
+    case width
   }
 
   struct Branch {
@@ -46,6 +50,7 @@ struct PatternExpansion {
     var steps: [Step] = []
     var conditions: [Condition] = []
     var parts = PatternParts()
+    var line: Int?
   }
 
   private var forms: [Form]
@@ -59,7 +64,7 @@ struct PatternExpansion {
     var expansion = Self([Form()])
     try expansion.append(pieces)
     return expansion.forms.map { form in
-      Variant(conditions: form.conditions, pattern: form.parts.finished())
+      Variant(conditions: form.conditions, pattern: form.parts.finished(), line: form.line)
     }
   }
 
@@ -69,6 +74,7 @@ struct PatternExpansion {
       case .part(let part):
         for index in forms.indices { forms[index].parts.append(part) }
       case .choice(let choice): try append(choice)
+      case .line(let line): for index in forms.indices { forms[index].line = line }
       }
     }
   }
@@ -84,7 +90,9 @@ struct PatternExpansion {
         var longer = form
         longer.steps = steps
         let condition = choice.condition(branch.value, at: index)
-        if !form.conditions.contains(condition) { longer.conditions.append(condition) }
+        if let condition, !form.conditions.contains(condition) {
+          longer.conditions.append(condition)
+        }
         var expansion = Self([longer])
         try expansion.append(branch.pieces)
         continued += expansion.forms
@@ -111,13 +119,14 @@ struct PatternExpansion {
 }
 
 extension PatternChoice {
-  fileprivate func condition(_ value: String, at index: Int) -> Condition {
+  fileprivate func condition(_ value: String, at index: Int) -> Condition? {
     switch subject {
-    case .plural(let argument, _), .ordinal(let argument, _):
-      .plural(argument: argument, category: value)
+    case .plural(let argument, _): .plural(argument: argument, category: value)
+    case .ordinal(let argument, _): .ordinal(argument: argument, category: value)
     case .select(let argument): .select(argument: argument, value: value)
     case .device: .device(value)
     case .item: .item(index)
+    case .width: index == 0 ? nil : .device("width \(value)")
     }
   }
 

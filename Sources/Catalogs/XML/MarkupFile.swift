@@ -133,12 +133,19 @@ enum MarkupFile {
     case 61: return "the document type is not closed; accepted: `>` at its end"
     case 62: return "`]]>` in a text; accepted: `]]&gt;`"
     case 63: return "CDATA is not closed; accepted: `]]>` at its end"
+    case 64:
+      return
+        "the XML declaration does not stand at the file’s beginning; accepted: nothing before `<?xml`"
     case 68: return "`<` does not begin a tag, or `&` an entity; accepted: `&lt;` and `&amp;`"
     case 73: return "a tag is not closed; accepted: `>` at its end"
     case 89, 114: return "entities refer to themselves, or stand for too much text"
     case 201:
       return "a prefix has no namespace; accepted: an attribute such as `xmlns:prefix`"
-    default: return "libxml2’s error \(fault.error)"
+    default:
+      let message = unsafe withUnsafeBytes(of: fault.message) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self).trimmed
+      }
+      return message.isEmpty ? "libxml2’s error \(fault.error)" : "libxml2 says “\(message)”"
     }
   }
 }

@@ -2,7 +2,7 @@ internal import Catalogs
 
 /// String catalogs: the first byte chooses a format, and the others are the file.
 ///
-/// A file is refused with one line that names it, or each form of each text can be shown.
+/// A file is refused with one line that names it, or each form of each text can be shown, with a number that has the form.
 struct CatalogTarget: FuzzTarget {
   init(_ places: FuzzFolders) {}
 
@@ -32,6 +32,8 @@ struct CatalogTarget: FuzzTarget {
     var failures: [String] = []
     if message.line < 1 { failures.append("“\(message.key)” is at line \(message.line)") }
     for (form, variant) in zip(message.forms, message.variants) {
+      if form.line < 1 { failures.append("a form of “\(message.key)” is at line \(form.line)") }
+      failures += numberFailures(form.form, message)
       var form = form.form
       var text = ""
       for part in variant.pattern {
@@ -55,5 +57,15 @@ struct CatalogTarget: FuzzTarget {
       }
     }
     return failures
+  }
+
+  private func numberFailures(_ form: TextForm, _ message: Message) -> [String] {
+    form.categories.compactMap { argument, category in
+      let numbers = PluralNumbers(category, of: argument, in: message, language: message.language)
+      guard let numbers, let number = numbers.nearest(to: 12_345), !numbers.contains(number) else {
+        return nil
+      }
+      return "“\(message.key)” shows \(number) in the form \(category)"
+    }
   }
 }

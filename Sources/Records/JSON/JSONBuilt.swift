@@ -19,6 +19,9 @@ protocol JSONBuilt {
   /// - Returns: Whether no earlier member has the same key.
   static func add(_ value: Self, key: String, line: Int, to members: inout Members) -> Bool
 
+  /// The line of a member's key; nil if values do not know it.
+  static func line(ofKey key: String, in members: Members) -> Int?
+
   /// The same value, which begins in a line.
   func placed(at line: Int) -> Self
 }
@@ -34,6 +37,8 @@ extension JSONValue: JSONBuilt {
   ) -> Bool {
     members.updateValue(value, forKey: key) == nil
   }
+
+  static func line(ofKey key: String, in members: [String: JSONValue]) -> Int? { nil }
 
   func placed(at line: Int) -> JSONValue { self }
 }

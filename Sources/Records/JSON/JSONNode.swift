@@ -71,6 +71,10 @@ extension JSONNode: JSONBuilt {
     return isNew
   }
 
+  static func line(ofKey key: String, in members: Members) -> Int? {
+    members.list.first { $0.key.utf8.elementsEqual(key.utf8) }?.line
+  }
+
   func placed(at line: Int) -> JSONNode {
     var node = self
     node.line = line

@@ -93,7 +93,10 @@ struct JSONParser<Value: JSONBuilt> {
       guard take(":") else { throw unexpected() }
       do throws(JSONFault) {
         guard Value.add(try value(), key: key, line: keyLine, to: &members) else {
-          throw JSONFault(" appears twice").placed(at: place(of: start))
+          let first = Value.line(ofKey: key, in: members).map {
+            ", first in line \($0); accepted: each key once"
+          }
+          throw JSONFault(" appears twice\(first ?? "")").placed(at: place(of: start))
         }
       } catch {
         throw error.within(key)

@@ -1,0 +1,65 @@
+internal import Records
+
+/// Angular's JSON: `{"locale": "fr", "translations": {"greeting": "Bonjour {$INTERPOLATION}"}}`.
+struct AngularJSON {
+  private let json: CatalogJSON
+  private let locale: JSONNode
+  private let translations: JSONNode
+
+  /// nil if the file is something else.
+  init?(_ json: CatalogJSON) {
+    guard case .object(let members) = json.root.content, let locale = json.root["locale"],
+      case .string = locale.content, let translations = json.root["translations"],
+      case .object = translations.content,
+      members.allSatisfy({ ["locale", "translations"].contains($0.key) || $0.key.hasPrefix("$") })
+    else { return nil }
+    (self.json, self.locale, self.translations) = (json, locale, translations)
+  }
+
+  func catalog() throws(CatalogErrors) -> Catalog {
+    var messages: [Message] = []
+    var errors: [CatalogError] = []
+    do throws(CatalogError) {
+      let language = try json.language(try json.text(locale, "`locale`"), at: locale.line)
+      for member in try json.members(translations, "`translations`") {
+        do throws(CatalogError) {
+          messages.append(try message(member, language))
+        } catch {
+          errors.append(error)
+        }
+      }
+    } catch {
+      errors.append(error)
+    }
+    guard errors.isEmpty else { throw CatalogErrors(errors) }
+    return Catalog(messages: messages)
+  }
+
+  private func message(_ member: JSONNode.Member, _ language: String) throws(CatalogError)
+    -> Message
+  {
+    let text = try json.text(member.value, "the value", key: member.key)
+    do throws(PatternError) {
+      return Message(
+        key: member.key, language: language, line: member.value.line,
+        variants: try MixedPattern.variants(of: Self.parts(of: text)))
+    } catch {
+      throw json.error(error.problem, at: member.value.line, key: member.key)
+    }
+  }
+
+  /// With what stands for values and tags: `{$INTERPOLATION}`, `{$START_LINK}`.
+  private static func parts(of text: String) -> [PatternPart] {
+    PatternParts.parts(of: text) { cursor in
+      var rest = cursor
+      guard rest.take("{$") else { return nil }
+      let name = rest.take { $0 == "_" || $0.isDigit || $0.properties.isAlphabetic }
+      guard !name.isEmpty, rest.take("}") else { return nil }
+      let source = rest.text(from: cursor.position)
+      cursor = rest
+      if name.hasPrefix("LINE_BREAK") { return .text("\n") }
+      if HTMLElements.has(type: "", id: name) { return .text("") }
+      return .placeholder(Placeholder(name: name, kind: .text, source: source))
+    }
+  }
+}

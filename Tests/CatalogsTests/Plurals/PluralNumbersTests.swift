@@ -1,0 +1,144 @@
+import Testing
+
+@testable import Catalogs
+
+/// Which number stands for a plural form: the largest that takes it, up to a sample; else the smallest beyond.
+@Suite struct PluralNumbersTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let language: String?
+    let category: String
+    let sample: UInt64
+    let number: UInt64?
+    var others: [String] = ["other"]
+    var expression: String?
+    var isOrdinal = false
+    var testDescription: String { "\(language ?? "unknown") \(category), up to \(sample)" }
+
+    init(
+      _ language: String?, _ category: String, _ sample: UInt64, _ number: UInt64?,
+      others: [String] = ["other"], expression: String? = nil, isOrdinal: Bool = false
+    ) {
+      (self.language, self.category, self.sample) = (language, category, sample)
+      (self.number, self.others, self.expression) = (number, others, expression)
+      self.isOrdinal = isOrdinal
+    }
+
+    func numbers() throws -> PluralNumbers? {
+      let message = Message(
+        key: "k", language: language, line: 1,
+        variants: ([category] + others).map { category in
+          Variant(
+            conditions: [
+              isOrdinal
+                ? .ordinal(argument: "n", category: category)
+                : .plural(argument: "n", category: category)
+            ], pattern: [])
+        }, pluralExpression: try expression.map { try PluralExpression($0) })
+      return PluralNumbers(category, of: "n", in: message, language: language)
+    }
+  }
+
+  private static let slovenian = "n%100==1 ? 1 : n%100==2 ? 2 : n%100==3 || n%100==4 ? 3 : 0"
+
+  @Test(arguments: [
+    Row("en", "one", 12_345, 1), Row("en", "other", 12_345, 12_345),
+    Row("en", "other", 1, 0, others: ["one"]),
+    Row("en", "zero", 12_345, nil), Row("en", "few", 12_345, nil),
+    Row("ru", "one", 12_345, 12_341), Row("ru", "few", 12_345, 12_344),
+    Row("ru", "many", 12_345, 12_345), Row("ru", "one", 12_311, 12_301), Row("ru", "one", 3, 1),
+    Row("ru", "many", 4, 0), Row("ru", "few", 1, 2),
+    // Only fractions are `other` there; without `few`, `other` has its numbers.
+    Row("ru", "other", 12_345, nil, others: ["one", "few", "many"]),
+    Row("ru", "other", 12_345, 12_344, others: ["one", "many"]),
+    Row("lv", "zero", 12_345, 12_340), Row("lv", "one", 12_345, 12_341),
+    Row("cs", "few", 12_345, 4), Row("cs", "many", 12_345, nil), Row("pl", "many", 12_345, 12_345),
+    Row("ar", "zero", 12_345, 0), Row("ar", "two", 12_345, 2), Row("ar", "few", 12_345, 12_310),
+    Row("ar", "many", 12_345, 12_345), Row("ar", "other", 12_345, 12_302, others: allNames),
+    // Nobody's sample is that large.
+    Row("fr", "many", 12_345, 1_000_000), Row("es", "many", 3, 1_000_000),
+    Row("it", "many", 2_500_000, 2_000_000), Row("fr", "one", 12_345, 1),
+    // The nearest language counts.
+    Row("pt", "one", 0, 0), Row("pt-BR", "one", 0, 0), Row("pt-PT", "one", 0, 1),
+    Row("ru-UA", "one", 12_345, 12_341), Row("sr_Latn_RS", "few", 12_345, 12_344),
+    Row("sl", "one", 12_345, 12_301), Row("sl", "two", 12_345, 12_302),
+    Row("ga", "few", 12_345, 6), Row("cy", "many", 12_345, 6), Row("mt", "few", 12_345, 12_310),
+    Row("he", "two", 12_345, 2), Row("ja", "other", 12_345, 12_345), Row("ja", "one", 12_345, nil),
+    Row(nil, "one", 12_345, 1), Row("tlh", "other", 1, 0, others: ["one"]),
+    Row(nil, "few", 12_345, nil),
+    // ICU's own numbers have forms of their own.
+    Row("en", "other", 2, 0, others: ["one", "=2"]),
+    Row("en", "other", 0, 2, others: ["one", "=0"]),
+    Row("ru", "one", 30, 1, others: ["other", "=21"]),
+    Row("en", "two", 12_345, 12_342, isOrdinal: true), Row("en", "few", 13, 3, isOrdinal: true),
+    Row("en", "other", 12_343, 12_340, others: ["one", "two", "few"], isOrdinal: true),
+    // gettext's own rules.
+    Row("sl", "0", 12_345, 12_345, expression: slovenian),
+    Row("sl", "1", 12_345, 12_301, expression: slovenian),
+    Row("sl", "3", 2, 3, expression: slovenian), Row("sl", "4", 2, nil, expression: slovenian),
+    Row("de", "0", 12_345, 1, expression: "n != 1"), Row("de", "1", 1, 0, expression: "n != 1"),
+    Row("de", "0", 1, 2, expression: "1 / n"),
+    // Forms that are only counted have CLDR's order.
+    Row("ru", "1", 12_345, 12_344, others: ["0", "2"]),
+    Row("cs", "1", 12_345, 4, others: ["0", "2"]),
+    Row("fr", "0", 12_345, 1, others: ["1"]), Row("en", "1", 1, 0, others: ["0"]),
+    Row("en", "1", 1, nil, others: ["0", "2"]),
+  ])
+  func choosesNumbers(_ row: Row) throws {
+    #expect(try row.numbers()?.nearest(to: row.sample) == row.number)
+  }
+
+  private static let allNames = ["zero", "one", "two", "few", "many"]
+
+  /// In every language, against a search of number after number.
+  @Test func findsTheNearest() throws {
+    for (table, isOrdinal) in [
+      (PluralRules.cardinalTable, false), (PluralRules.ordinalTable, true),
+    ] {
+      for language in table.compactMap({ $0.languages.split(separator: " ").first }) {
+        let rules = PluralRules.of(String(language), isOrdinal ? .ordinal : .cardinal)
+        for category in rules.categories {
+          let row = Row(
+            String(language), category, 0, nil,
+            others: rules.categories.filter { $0 != category }, isOrdinal: isOrdinal)
+          let numbers = try #require(try row.numbers())
+          func takes(_ number: UInt64) -> Bool {
+            let taken = rules.expressions.first { $0.expression.value(for: number) == 1 }
+            return taken?.category ?? "other" == category
+          }
+          var largest: UInt64?
+          for sample in UInt64(0)..<250 {
+            if takes(sample) { largest = sample }
+            let nearest = try #require(numbers.nearest(to: sample), "\(language) \(category)")
+            if let largest {
+              #expect(nearest == largest, "\(language) \(category), up to \(sample)")
+            } else {
+              #expect(nearest > sample && takes(nearest), "\(language) \(category), from \(sample)")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// A number has one category only.
+  @Test func hasRulesThatExcludeEachOther() {
+    for (table, kind) in [
+      (PluralRules.cardinalTable, PluralRules.Kind.cardinal), (PluralRules.ordinalTable, .ordinal),
+    ] {
+      for language in table.compactMap({ $0.languages.split(separator: " ").first }) {
+        let rules = PluralRules.of(String(language), kind)
+        for number in Array(UInt64(0)...1_200) + [10_000, 20_000, 100_000, 1_000_000] {
+          let taken = rules.expressions.filter { $0.expression.value(for: number) == 1 }
+          #expect(taken.count < 2, "\(language) \(number)")
+          #expect(rules.hasOther || taken.count == 1, "\(language) \(number)")
+        }
+      }
+    }
+  }
+
+  /// Even a rule that no number has ends soon.
+  @Test func givesUp() throws {
+    let row = Row("en", "1", 0, nil, expression: "n % 10 == 1 && n % 100 == 12")
+    #expect(try row.numbers()?.nearest(to: 999_999_999) == nil)
+  }
+}
