@@ -1,4 +1,4 @@
-private import Cases
+internal import Cases
 package import Labels
 private import Raster
 private import Synchronization
@@ -36,6 +36,8 @@ package struct Audit: Sendable {
   let sourceLanguage: String?
   /// All that the catalogs of its labels have, and those that are audited.
   let languages: [String]
+  /// Cases of which nothing is laid out, though nobody asked for other locales.
+  let warnings: [CaseFileError]
   private let sheets: [Sheet]
   private let request: AuditRequest
 
@@ -71,6 +73,12 @@ package struct Audit: Sendable {
     } catch {
       throw .files(error)
     }
+    let shown = Set(
+      sheets.filter { sheet in
+        sheet.texts.contains { $0.isShown || request.settings.untranslated && $0.isUntranslated }
+      }.map(\.label))
+    warnings = Self.warnings(
+      about: request.labels.indices.filter { !shown.contains($0) }, request, locales)
   }
 
   /// The texts of every label in every locale that has some, label by label.

@@ -64,6 +64,10 @@ package enum Problem: Hashable, Sendable {
   case languageTag(String)
   /// A locale that brings fonts, and in which there is no text.
   case unusedLocale(String, nearest: String?, accepted: [String])
+  /// A case whose own locale is none of those that are audited.
+  case notInLocales(String, String, accepted: [String])
+  /// A case whose catalogs do not have all of its texts in its locale, or, if it has none, in any.
+  case noTextInLocale(String, String?, [String])
   /// A label for whole catalogs whose suffix or ellipsis would be a text of a catalog, too.
   case messageBesideKeys
   case keyOfMessage(String)
@@ -203,6 +207,14 @@ extension Problem: CustomStringConvertible {
     case .unusedLocale(let tag, let nearest, let accepted):
       "no case and no text of a string catalog is in \(quoted(tag))\(suggestion(nearest))"
         + "; accepted: \(list(accepted)), and languages that contain these"
+    case .notInLocales(let name, let locale, let accepted):
+      "\(quoted(name)) is not audited: its locale \(quoted(locale)) is not in `locales` of `audit`; accepted: "
+        + list(accepted)
+    case .noTextInLocale(let name, let locale, let catalogs):
+      "\(quoted(name)) is not audited: "
+        + (locale.map { "\(list(catalogs)) has no text for it in \(quoted($0))" }
+          ?? "no locale has all of its texts in \(list(catalogs))")
+        + "; accepted: a key that is translated"
     case .messageBesideKeys:
       "the suffix and the ellipsis of a label have texts of their own, without `from`; accepted: a text, or a case "
         + "that shows both texts"

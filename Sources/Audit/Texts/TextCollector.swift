@@ -4,7 +4,7 @@ internal import Catalogs
 /// Collects the texts that stand in a label, in every locale and in every form.
 package struct TextCollector: Sendable {
   private let template: LabelTemplate
-  private let catalogs: [Entry]
+  private var catalogs: [Entry]
   private let samples: Samples
   /// The language of texts for which a catalog names none; nil if nobody says.
   package let source: String?
@@ -20,6 +20,8 @@ package struct TextCollector: Sendable {
     var forms: [String: TextForm]
     /// What the label says of every text.
     var common = TextForm()
+    /// The language of texts for which the catalog names none; nil if nobody says.
+    var unmarked: String?
   }
 
   /// - Parameters:
@@ -64,6 +66,11 @@ package struct TextCollector: Sendable {
       ]
     }
     source = catalogs.lazy.compactMap(\.index.catalog.sourceLanguage).first ?? settings.source
+    for index in catalogs.indices {
+      catalogs[index].unmarked =
+        catalogs[index].index.namesNoLanguage
+        ? template.locale ?? source : source
+    }
   }
 
   /// Refuses values for placeholders that no text has: they are misspelt.
@@ -94,7 +101,7 @@ package struct TextCollector: Sendable {
     var others: Set<String> = []
     for entry in catalogs {
       for message in entry.index.catalog.messages {
-        others.insert(message.language ?? source ?? CatalogIndex.undetermined)
+        others.insert(message.language ?? entry.unmarked ?? CatalogIndex.undetermined)
       }
     }
     for language in others.sorted() { add(language) }
@@ -204,24 +211,27 @@ package struct TextCollector: Sendable {
   ) -> [Found] {
     let earlier = findsUntranslated ? scope?.earlier[entry.path]?.languages : nil
     return found(
-      key, in: entry.index, locale, pseudo, languages: entry.index.languages.union(earlier ?? []))
+      key, in: entry.index, locale, pseudo, unmarked: entry.unmarked,
+      languages: entry.index.languages.union(earlier ?? []))
   }
 
   /// What is shown for a key: several texts if files of one language have it.
   ///
-  /// - Parameter languages: Those that the catalog is for, in lower case.
+  /// - Parameters:
+  ///   - unmarked: The language of texts for which the catalog names none.
+  ///   - languages: Those that the catalog is for, in lower case.
   private func found(
     _ key: String, in index: CatalogIndex, _ locale: String, _ pseudo: PseudoLocale?,
-    languages: Set<String>
+    unmarked: String?, languages: Set<String>
   ) -> [Found] {
     let originals = index.translations(
-      key, in: source ?? CatalogIndex.undetermined, unmarked: source)
+      key, in: source ?? CatalogIndex.undetermined, unmarked: unmarked)
     if let pseudo {
       return originals.map {
         Found(message: pseudo.message($0), source: $0, isFallback: false)
       }
     }
-    let messages = index.translations(key, in: locale, unmarked: source)
+    let messages = index.translations(key, in: locale, unmarked: unmarked)
     if let first = messages.first {
       let areSource = originals.first.map { $0.language == first.language } ?? true
       return messages.enumerated().map { place, message in
@@ -242,7 +252,8 @@ package struct TextCollector: Sendable {
   ) -> [Found] {
     guard let scope, !scope.labels.contains(template.name) else { return found }
     guard let earlier = scope.earlier[entry.path] else { return [] }
-    let before = self.found(key, in: earlier, locale, pseudo, languages: earlier.languages)
+    let before = self.found(
+      key, in: earlier, locale, pseudo, unmarked: entry.unmarked, languages: earlier.languages)
     return found.filter { now in
       (findsUntranslated || !now.isFallback)
         && !before.contains { $0.isSame(as: now, findsUntranslated: findsUntranslated) }

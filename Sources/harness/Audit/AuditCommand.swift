@@ -59,6 +59,7 @@ struct AuditCommand: ParsableCommand {
       try AuditScope(since: reference, in: project)
     }
     var audit = try audited(project, scope: scope)
+    try project.sayWarnings(audit.found.warnings)
     // Labels that were not chosen may have texts in other languages.
     if selection.isEmpty {
       try project.sayWarnings(project.suite.locales.unused(besides: audit.found.languages))
