@@ -114,6 +114,16 @@ package struct Auditor {
     return layout
   }
 
+  /// Whether even a line without text is higher than a label, or, for columns, wider.
+  func exceedsWithoutText(_ label: LabelSpec) throws(LayoutError) -> Bool {
+    try layout(label)?.diagnostics.contains { diagnostic in
+      switch diagnostic {
+      case .heightExceeded, .widthExceeded: true
+      case .noRoom, .lineClipped, .suffixScaled, .suffixClipped: false
+      }
+    } ?? false
+  }
+
   /// nil if a character has no glyph.
   func layout(_ label: LabelSpec) throws(LayoutError) -> LabelLayout? {
     do throws(LayoutError) {
