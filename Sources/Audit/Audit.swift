@@ -284,7 +284,7 @@ extension Audit {
     let shown =
       outcome.body.flatMap { isBody && !$0.utf8.elementsEqual(joined.utf8) ? $0 : nil } ?? joined
     return AuditFinding(
-      label: sheet.label, locale: sheet.locale, key: text.key, form: text.form,
+      label: sheet.label, locale: sheet.locale, key: text.key, members: text.members,
       size: request.sizes == [.own] ? nil : place.size,
       width: place.width.map { request.widths[$0] }, catalog: text.file, line: text.line,
       text: shown, source: text.source,
@@ -314,7 +314,7 @@ extension Audit {
       let audited = sheet.texts.filter { $0.isShown || request.settings.untranslated }
       guard !audited.isEmpty else { return nil }
       return AuditResult.Cell(
-        label: sheet.label, locale: sheet.locale, texts: Set(audited.map(\.key)).count,
+        label: sheet.label, locale: sheet.locale, texts: Set(audited.map(\.identity)).count,
         layouts: audited.count(where: \.isShown) * perText)
     }
     // Threads end in any order.

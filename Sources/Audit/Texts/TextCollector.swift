@@ -22,6 +22,14 @@ package struct TextCollector: Sendable {
     var common = TextForm()
     /// The language of texts for which the catalog names none; nil if nobody says.
     var unmarked: String?
+    /// The folder in which a path with stars has its files, as messages show it; nil for the path of one file.
+    var folder: String?
+
+    /// Tells files apart, wherever their folder is.
+    func name(of file: String) -> String? {
+      guard let folder else { return nil }
+      return file.hasPrefix(folder + "/") ? String(file.dropFirst(folder.count + 1)) : file
+    }
   }
 
   /// - Parameters:
@@ -47,7 +55,8 @@ package struct TextCollector: Sendable {
         catalogs.append(
           Entry(
             index: try index(of: request.catalog), path: files.shown(request.catalog),
-            keys: [request.key], forms: [request.key: request.form]))
+            keys: [request.key], forms: [request.key: request.form],
+            folder: files.shownFolder(of: request.catalog)))
       }
       self.catalogs = catalogs
     case .keys(let path, let matching, let except, let arguments):
@@ -62,7 +71,7 @@ package struct TextCollector: Sendable {
       catalogs = [
         Entry(
           index: index, path: files.shown(path), keys: keys, forms: [:],
-          common: TextForm(arguments: arguments))
+          common: TextForm(arguments: arguments), folder: files.shownFolder(of: path))
       ]
     }
     source = catalogs.lazy.compactMap(\.index.catalog.sourceLanguage).first ?? settings.source
@@ -127,15 +136,22 @@ package struct TextCollector: Sendable {
     var texts: [AuditText] = []
     for key in catalogs[0].keys {
       let all = found(key, in: catalogs[0], locale, pseudo, within: scope)
-      var known: Set<KnownText> = []
+      var known: [KnownText: Int] = [:]
       for found in touched(all, key, in: catalogs[0], locale, pseudo, by: scope) {
-        var own: Set<String> = []
-        for text in try forms(of: found, in: catalogs[0], locale)
-        // Languages in which several categories share a text have it in a catalog once for each.
-        where text.isOfInterest && own.insert(text.strings[0]).inserted {
-          // So do several files of a language.
+        var own: [String: Int] = [:]
+        for text in try forms(of: found, among: all, in: catalogs[0], locale)
+        where text.isOfInterest {
           let string = KnownText(string: text.strings[0], isUntranslated: text.isUntranslated)
-          if known.insert(string).inserted { texts.append(text) }
+          // Languages in which several categories share a text have it in a catalog once for each; so do several files
+          // of a language.
+          let place = own[string.string] ?? known[string] ?? texts.count
+          own[string.string] = place
+          if place < texts.count {
+            texts[place].members += text.members
+          } else {
+            known[string] = place
+            texts.append(text)
+          }
         }
       }
     }
@@ -159,32 +175,39 @@ package struct TextCollector: Sendable {
       isWanted =
         isWanted || !touched(all, key, in: entry, locale, pseudo, by: scope).isEmpty
       var column: [AuditText] = []
-      for found in all { column += try forms(of: found, in: entry, locale) }
+      for found in all { column += try forms(of: found, among: all, in: entry, locale) }
       columns.append(column)
     }
     guard isWanted, columns.allSatisfy({ !$0.isEmpty }), let rows = columns.map(\.count).max()
     else {
       return []
     }
-    var known: Set<[String]> = []
-    return (0..<rows).compactMap { row in
+    var known: [[String]: Int] = [:]
+    var joined: [AuditText] = []
+    for row in 0..<rows {
       let texts = columns.map { $0[min(row, $0.count - 1)] }
       let strings = texts.flatMap(\.strings)
-      guard known.insert(strings).inserted else { return nil }
-      let forms = texts.compactMap(\.form)
+      let member = TextMember(joining: texts.map { $0.members[0] })
+      if let place = known[strings] {
+        if !joined[place].members.contains(member) { joined[place].members.append(member) }
+        continue
+      }
       let sources = texts.map { $0.source ?? $0.strings[0] }
       var text = texts[0]
       text.pattern = texts.contains { $0.pattern != nil } ? WrittenText(texts) : nil
       text.key = texts.map(\.key).joined(separator: " + ")
-      text.form = forms.isEmpty ? nil : forms.joined(separator: ", ")
+      text.members = [member]
       text.strings = strings
       text.missing = texts.flatMap(\.missing)
       text.source =
         texts.contains { $0.source != nil } ? sources.joined(separator: " ") : nil
       text.isUntranslated = texts.contains(where: \.isUntranslated)
       text.isShown = texts.contains(where: \.isShown)
-      return text.isOfInterest ? text : nil
+      guard text.isOfInterest else { continue }
+      known[strings] = joined.count
+      joined.append(text)
     }
+    return joined
   }
 
   // MARK: - One text
@@ -260,10 +283,13 @@ package struct TextCollector: Sendable {
     }
   }
 
+  /// - Parameter all: What is shown for the key, also by other files.
   private func forms(
-    of found: Found, in entry: Entry, _ locale: String
+    of found: Found, among all: [Found], in entry: Entry, _ locale: String
   ) throws(CaseFileErrors) -> [AuditText] {
     let message = found.message
+    let file = message.file.flatMap(entry.name)
+    let sharesKey = all.contains { $0.message.file != message.file }
     let names = message.argumentNames
     let request = entry.forms[message.key]
     var texts: [AuditText] = []
@@ -279,7 +305,8 @@ package struct TextCollector: Sendable {
         try self.string(of: source, in: entry.path, sameAs: asked, given)
       }
       var text = AuditText(
-        key: message.key, form: name, strings: [string], missing: filled.missing.map(\.source),
+        key: message.key, members: [TextMember(form: name, file: file, sharesKey: sharesKey)],
+        strings: [string], missing: filled.missing.map(\.source),
         file: message.file ?? entry.path, line: message.line, source: source ?? nil)
       text.pattern = try pattern(of: found, as: text, filled.form, asked, given, in: entry.path)
       if let original = found.source {
@@ -382,6 +409,18 @@ extension Message {
       if !allowed.isEmpty { return allowed }
     }
     return forms
+  }
+}
+
+extension TextMember {
+  /// Several texts that stand in one label together.
+  fileprivate init(joining members: [TextMember]) {
+    let forms = members.compactMap(\.form)
+    let files = members.compactMap(\.file)
+    self.init(
+      form: forms.isEmpty ? nil : forms.joined(separator: ", "),
+      file: files.isEmpty ? nil : files.joined(separator: " + "),
+      sharesKey: members.contains(where: \.sharesKey))
   }
 }
 
