@@ -1,4 +1,4 @@
-private import Cases
+internal import Cases
 private import Catalogs
 
 // MARK: - Which languages
@@ -54,6 +54,34 @@ extension Audit {
     // `DE` is what the catalog calls `de`: accepted findings are told by their locale.
     return asked.filter { isKnown($0) && taken.insert($0.lowercased()).inserted }
       .map { spellings[$0.lowercased()] ?? $0 }
+  }
+}
+
+// MARK: - What is in none of them
+
+extension Audit {
+  /// Says why cases are left out: they look like any other in a run, so nobody would know.
+  ///
+  /// - Parameter labels: Those of which nothing is laid out, by their places.
+  static func warnings(
+    about labels: [Int], _ request: AuditRequest, _ locales: [String]
+  ) -> [CaseFileError] {
+    // Whoever asks for some texts knows that there are others.
+    guard request.locales.isEmpty, request.scope == nil else { return [] }
+    return labels.compactMap { place in
+      let template = request.labels[place]
+      guard case .requests = template.texts else { return nil }
+      let problem: Problem =
+        if let own = template.locale,
+          !locales.contains(where: { $0.lowercased() == own.lowercased() }),
+          !request.settings.locales.isEmpty
+        {
+          .notInLocales(template.name, own, accepted: request.settings.locales)
+        } else {
+          .noTextInLocale(template.name, template.locale, template.catalogPaths.sorted())
+        }
+      return CaseFileError(location: template.location, problem: problem)
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-private import Cases
+internal import Cases
 package import Labels
 private import Raster
 private import Synchronization
@@ -36,6 +36,8 @@ package struct Audit: Sendable {
   let sourceLanguage: String?
   /// All that the catalogs of its labels have, and those that are audited.
   let languages: [String]
+  /// Cases of which nothing is laid out, though nobody asked for other locales.
+  let warnings: [CaseFileError]
   private let sheets: [Sheet]
   private let request: AuditRequest
 
@@ -71,6 +73,12 @@ package struct Audit: Sendable {
     } catch {
       throw .files(error)
     }
+    let shown = Set(
+      sheets.filter { sheet in
+        sheet.texts.contains { $0.isShown || request.settings.untranslated && $0.isUntranslated }
+      }.map(\.label))
+    warnings = Self.warnings(
+      about: request.labels.indices.filter { !shown.contains($0) }, request, locales)
   }
 
   /// The texts of every label in every locale that has some, label by label.
@@ -276,7 +284,7 @@ extension Audit {
     let shown =
       outcome.body.flatMap { isBody && !$0.utf8.elementsEqual(joined.utf8) ? $0 : nil } ?? joined
     return AuditFinding(
-      label: sheet.label, locale: sheet.locale, key: text.key, form: text.form,
+      label: sheet.label, locale: sheet.locale, key: text.key, members: text.members,
       size: request.sizes == [.own] ? nil : place.size,
       width: place.width.map { request.widths[$0] }, catalog: text.file, line: text.line,
       text: shown, source: text.source,
@@ -306,7 +314,7 @@ extension Audit {
       let audited = sheet.texts.filter { $0.isShown || request.settings.untranslated }
       guard !audited.isEmpty else { return nil }
       return AuditResult.Cell(
-        label: sheet.label, locale: sheet.locale, texts: Set(audited.map(\.key)).count,
+        label: sheet.label, locale: sheet.locale, texts: Set(audited.map(\.identity)).count,
         layouts: audited.count(where: \.isShown) * perText)
     }
     // Threads end in any order.

@@ -1,4 +1,4 @@
-private import Cases
+package import Cases
 package import Labels
 private import Raster
 private import Synchronization
@@ -21,6 +21,9 @@ package struct AuditedLabels: Sendable {
 
   /// All that the catalogs of its labels have, and those that were audited.
   package var languages: [String] { audit.languages }
+
+  /// Cases of which nothing was laid out, each with the reason.
+  package var warnings: [CaseFileError] { audit.warnings }
 
   /// Pixels per point of the labels' pictures: those of the first finding.
   package var scale: Double { places.first.map { audit.label(at: $0).scale } ?? 1 }

@@ -63,9 +63,10 @@ struct CaseDraft: Sendable {
           catalogs: hasMessages ? catalogs(among: reading.catalogs) : [])))
   }
 
-  /// The catalogs that its texts are in.
+  /// The catalogs that its texts are in, and the files that say how to read them.
   private func catalogs(among known: CatalogFiles) -> [String] {
-    messages.reduce(into: Set<String>()) { $0.formUnion(known.files(of: $1.file)) }.sorted()
+    let files = messages.reduce(into: Set<String>()) { $0.formUnion(known.files(of: $1.file)) }
+    return files.union(files.flatMap(known.settings)).sorted()
   }
 
   /// Whether a run shows a text of a catalog. Most cases have none, so no run is copied to find out.

@@ -66,6 +66,10 @@ package enum Problem: Hashable, Sendable {
   case unusedLocale(String, nearest: String?, accepted: [String])
   /// A file whose name says no language; the one as which it is read, if anybody says it.
   case silentCatalog(language: String?)
+  /// A case whose own locale is none of those that are audited.
+  case notInLocales(String, String, accepted: [String])
+  /// A case whose catalogs do not have all of its texts in its locale, or, if it has none, in any.
+  case noTextInLocale(String, String?, [String])
   /// A label for whole catalogs whose suffix or ellipsis would be a text of a catalog, too.
   case messageBesideKeys
   case keyOfMessage(String)
@@ -209,6 +213,14 @@ extension Problem: CustomStringConvertible {
       "the file's name says no language, so its texts are read as the source language's"
         + (language.map { ", \($0)" } ?? "")
         + "; accepted: a name with its language, such as `de.json`, or a path with a star that leaves it out"
+    case .notInLocales(let name, let locale, let accepted):
+      "\(quoted(name)) is not audited: its locale \(quoted(locale)) is not in `locales` of `audit`; accepted: "
+        + list(accepted)
+    case .noTextInLocale(let name, let locale, let catalogs):
+      "\(quoted(name)) is not audited: "
+        + (locale.map { "\(list(catalogs)) has no text for it in \(quoted($0))" }
+          ?? "no locale has all of its texts in \(list(catalogs))")
+        + "; accepted: a key that is translated"
     case .messageBesideKeys:
       "the suffix and the ellipsis of a label have texts of their own, without `from`; accepted: a text, or a case "
         + "that shows both texts"

@@ -25,7 +25,8 @@ let package = Package(
     .target(name: "CPixels", path: "Sources/CPixels"),
     .target(name: "CThreads", path: "Sources/CThreads"),
     .target(
-      name: "Raster", dependencies: ["zlib", "CAllocator", "CPixels", "CThreads"], path: "Sources/Raster",
+      name: "Raster", dependencies: ["zlib", "CAllocator", "CPixels", "CThreads"],
+      path: "Sources/Raster",
       swiftSettings: optimized),
     .executableTarget(
       name: "Digest", dependencies: ["Raster"], path: "Digest", swiftSettings: optimized),

@@ -167,7 +167,16 @@ import Testing
     let accepted = AcceptedFindings([
       Self.accepted(.shrunk, 1 - 0.7, key: "“q” \u{1B}\n"), Self.accepted(.cut, 3, size: "AX1"),
       AcceptedFinding(
-        label: "a", key: "k", locale: "ar", form: "few", width: 120.5, verdict: .wraps, amount: 1),
+        label: "a", key: "k", locale: "ar", form: "few", file: "b.json", width: 120.5,
+        verdict: .wraps, amount: 1),
+      AcceptedFinding(
+        label: "a", key: "k", locale: "de", verdict: .expectation, expectation: "lines",
+        found: "more", amount: 2),
+      AcceptedFinding(
+        label: "a", key: "k", locale: "ja", verdict: .missingGlyphs, characters: ["e\u{301}", "標"],
+        amount: 2),
+      AcceptedFinding(
+        label: "a", key: "k", locale: "ko", verdict: .cut, amount: 2, isVague: true),
     ])
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json").path
     try FileSystem.replace(.init(path: file, bytes: Array(accepted.json.utf8)))
@@ -177,11 +186,14 @@ import Testing
       accepted.json == """
         {
           "accepted": [
-            {"amount": 1, "form": "few", "key": "k", "label": "a", "locale": "ar", "verdict": "wraps", "width": 120.5},
+            {"amount": 1, "file": "b.json", "form": "few", "key": "k", "label": "a", "locale": "ar", "verdict": "wraps", "width": 120.5},
+            {"amount": 2, "expectation": "lines", "found": "more", "key": "k", "label": "a", "locale": "de", "verdict": "expectation"},
+            {"amount": 2, "characters": "U+0065+0301 U+6A19", "key": "k", "label": "a", "locale": "ja", "verdict": "missing-glyphs"},
+            {"amount": 2, "key": "k", "label": "a", "locale": "ko", "schema": 1, "verdict": "cut"},
             {"amount": 3, "key": "k0", "label": "button", "locale": "de", "size": "AX1", "verdict": "cut"},
             {"amount": 0.30000000000000004, "key": "“q” \\u001b\\n", "label": "button", "locale": "de", "verdict": "shrunk"}
           ],
-          "schema": 1
+          "schema": 2
         }
 
         """)
@@ -190,7 +202,17 @@ import Testing
   @Test(arguments: [
     ("{", "not valid JSON at line 1, byte 2: "),
     ("{\"accepted\": []}", "schema is missing"),
-    ("{\"schema\": 2, \"accepted\": []}", "schema: 2 is an unknown schema; accepted: 1"),
+    ("{\"schema\": 3, \"accepted\": []}", "schema: 3 is an unknown schema; accepted: 1 and 2"),
+    (
+      "{\"schema\": 2, \"accepted\": [{\"label\": \"a\", \"key\": \"k\", \"locale\": \"de\", "
+        + "\"verdict\": \"missing-glyphs\", \"amount\": 1}]}",
+      "accepted[0].characters is missing"
+    ),
+    (
+      "{\"schema\": 2, \"accepted\": [{\"label\": \"a\", \"key\": \"k\", \"locale\": \"de\", "
+        + "\"verdict\": \"missing-glyphs\", \"characters\": \"U+0041 B\", \"amount\": 1}]}",
+      "accepted[0].characters: “B” is not a character; accepted: code points, as in `U+0041`"
+    ),
     (
       "{\"schema\": 1, \"accepted\": [{\"label\": \"a\", \"key\": \"k\", \"locale\": \"de\", \"verdict\": \"cutt\"}]}",
       "accepted[0].verdict: “cutt” is not a verdict; accepted: missing-glyphs, placeholder, cut, overflows, "

@@ -140,6 +140,159 @@ import Testing
       })
   }
 
+  // MARK: - Cases of one file
+
+  /// A file that does not say its language is shown in that of its case, and so audited in it.
+  @Test(arguments: [
+    "", "audit: { source: en }", "audit: { source: de }", "audit: { locales: [de] }",
+  ])
+  func auditsACaseInItsLocaleWhereNoFileSaysOne(_ settings: String) throws {
+    let suite = try suite(
+      """
+      \(settings)
+      labels: { l: { catalog: "text/*.json", keys: [a/b], width: 400, lines: 1 } }
+      """,
+      [
+        "locales/de/common.json": #"{"a": "Wort Wort"}"#,
+        "one.yaml": """
+        text: { from: locales/de/common.json, key: a }
+        locale: de
+        width: 40
+        lines: 1
+        """,
+        "several.yaml": """
+        text: { from: locales/de/common.json, key: a }
+        matrix: { locale: [de] }
+        width: 40
+        lines: 1
+        """,
+        "several.strings": "\"a\" = \"Wort Wort\";",
+        "strings.yaml": """
+        text: { from: several.strings, key: a }
+        locale: de
+        width: 40
+        lines: 1
+        """,
+      ])
+    defer { suite.remove() }
+    let audited = try suite.audited()
+    #expect(
+      Set(audited.result.lines) == [
+        "one de a: cut: “t Wort” not shown", "several@locale=de de a: cut: “t Wort” not shown",
+        "strings de a: cut: “t Wort” not shown",
+      ])
+    #expect(audited.warnings == [])
+  }
+
+  /// Nobody would see that they are missing.
+  @Test func saysWhichCasesAreLeftOut() throws {
+    let suite = try suite(
+      "audit: { source: en, locales: [en, de] }",
+      [
+        "L.xcstrings": """
+        {"sourceLanguage": "en", "strings": {"Word": {}, "Save": {"localizations":
+          {"de": {"stringUnit": {"state": "translated", "value": "Wort"}}}}}}
+        """,
+        "cases.yaml": """
+        cases:
+          fine: { text: { from: "text/*.json", key: long }, locale: de, width: 400 }
+          elsewhere: { text: { from: "text/*.json", key: long }, locale: ja, width: 400 }
+          untranslated: { text: { from: L.xcstrings, key: Word }, locale: de, width: 400 }
+          apart:
+            text:
+              - { from: en.lproj/other.strings, key: o }
+              - { from: de.lproj/other.strings, key: o }
+            width: 400
+        """,
+        "de.lproj/other.strings": "\"o\" = \"O\";",
+        "en.lproj/other.strings": "\"o\" = \"O\";",
+      ])
+    defer { suite.remove() }
+    #expect(
+      try suite.audited().warnings.map { $0.description } == [
+        "Cases/cases.yaml:3:3: `cases/elsewhere` is not audited: its locale `ja` is not in `locales` of `audit`; "
+          + "accepted: `en`, `de`",
+        "Cases/cases.yaml:4:3: `cases/untranslated` is not audited: `L.xcstrings` has no text for it in `de`; "
+          + "accepted: a key that is translated",
+        "Cases/cases.yaml:5:3: `cases/apart` is not audited: no locale has all of its texts in "
+          + "`de.lproj/other.strings`, `en.lproj/other.strings`; accepted: a key that is translated",
+      ])
+    // Whoever asks for one locale knows that there are others.
+    #expect(try suite.audited { $0.locales = ["en"] }.warnings == [])
+    // It is a finding.
+    #expect(
+      try suite.audited { $0.settings.untranslated = true }.warnings.map(\.location.line) == [3, 5])
+  }
+
+  // MARK: - Equal forms and missing glyphs
+
+  @Test func namesAllFormsOfAText() throws {
+    let suite = try suite(
+      """
+      audit: { source: en }
+      labels: { l: { catalog: "forms/*.json", keys: [n], width: 40, lines: 1 } }
+      """,
+      [
+        "forms/en.json": #"{"n_one": "Word word", "n_few": "Word", "n_other": "Word word"}"#
+      ])
+    defer { suite.remove() }
+    let result = try suite.result()
+    #expect(result.lines == ["l en n (one / other): cut: “d word” not shown"])
+    #expect(result.layoutCount == 2)
+    #expect(
+      AcceptedFindings().accepting(result, in: Self.scope()).findings.map(\.form)
+        == ["one", "other"])
+  }
+
+  /// Android's `values-de` and `values-de-land`, each by its path below the folder in which they are looked for.
+  @Test func acceptedFindingsNameTheFileOfASharedKey() throws {
+    let suite = try suite(
+      "labels: { l: { catalog: \"res/values*/strings.xml\", keys: [\"*\"], width: 40, lines: 1 } }",
+      [
+        "res/values/strings.xml":
+          "<resources><string name='k'>Word</string><string name='o'>Word word</string></resources>",
+        "res/values-land/strings.xml":
+          "<resources><string name='k'>Word word</string></resources>",
+      ])
+    defer { suite.remove() }
+    let accepted = AcceptedFindings().accepting(try suite.result(), in: Self.scope())
+    #expect(
+      accepted.findings.map { "\($0.key) \($0.file ?? "–")" }
+        == ["k values-land/strings.xml", "o –"])
+    // Each is a text.
+    #expect(try suite.result().textCount == 3)
+  }
+
+  @Test func knowsAllCharactersWithoutAGlyph() throws {
+    let missing = (0..<60).map { String(UnicodeScalar(0x13000 + UInt32($0)) ?? " ") }
+    let suite = try suite(
+      "labels: { l: { catalog: \"x.json\", keys: [k], width: 40, lines: 1 } }",
+      ["x.json": #"{"k": "\#(missing.reversed().joined()) Word word word"}"#])
+    defer { suite.remove() }
+    let finding = try #require(try suite.result().findings.first)
+    #expect(finding.problems[0] == .missingGlyphs(missing))
+    // 40 pt: four letters of 8 pt and an ellipsis.
+    #expect(finding.problems.map(\.verdict) == [.missingGlyphs, .cut])
+    #expect(finding.problems[0].words().hasSuffix("(U+13004) and 55 more"))
+  }
+
+  @Test func saysHowFarAnExpectationIsFromTrue() throws {
+    let suite = try suite(
+      """
+      labels:
+        a: { catalog: "x.json", keys: [k], width: 40, expect: { lines: 1 } }
+        b: { catalog: "x.json", keys: [k], width: 40, expect: { lines: 4 } }
+        c: { catalog: "x.json", keys: [k], width: 40, expect: { size: { width: { at-most: 30 } } } }
+        d: { catalog: "x.json", keys: [k], width: 40, expect: { size: { width: { at-least: 50.5 } } } }
+      """,
+      ["x.json": #"{"k": "Word word"}"#])
+    defer { suite.remove() }
+    // Two lines, 40 pt wide.
+    let problems = try suite.result().findings.sorted { $0.label < $1.label }.map { $0.problems[0] }
+    #expect(problems.map(\.amount) == [1, 2, 10, 10.5])
+    #expect(problems.map(\.found) == ["more", "less", "more", "less"])
+  }
+
   // MARK: - Several files of a language
 
   @Test func auditsEachTableOfALanguage() throws {

@@ -34,6 +34,8 @@ import Testing
     /// Of the suffix alone; nil for the label's.
     var suffixSize: Double?
     let width: Double
+    /// nil goes by the text.
+    var height: Double?
     var lines = 0
     var fit: [FitStep] = [.truncate]
     var truncate = LabelSpec.Truncation.end
@@ -47,7 +49,8 @@ import Testing
       return LabelSpec(
         text: [TextRun(text)], suffix: suffix.isEmpty ? [] : [TextRun(suffix, overrides)],
         style: TextStyle(font: font(size ?? 16)),
-        width: .points(width), lines: lines, truncate: truncate, fit: fit)
+        width: .points(width), height: height.map { .points($0) } ?? .fit, lines: lines,
+        truncate: truncate, fit: fit)
     }
   }
 
@@ -89,6 +92,14 @@ import Testing
       testDescription: "a suffix wider than the label", text: "", suffix: "999", width: 20,
       lines: 1,
       findings: [.suffixScaled(by: 4)], remedy: Remedy(room: 4 - step, size: 13)),
+    // A line of 16 pt does not fit, however short: no number of characters helps.
+    Row(
+      testDescription: "a label lower than a line", text: "标标", width: 160, height: 12,
+      findings: [.overflows(by: 4)], remedy: Remedy(size: 12)),
+    Row(
+      testDescription: "a label lower than a line, with a chain that shrinks", text: "标标",
+      width: 160, height: 12, lines: 1, fit: [.scale(minimum: 0.5), .truncate],
+      findings: [.shrunk(by: (12 + step) / 16)], remedy: Remedy(size: 12)),
     // 160 / 192 = 0.8333; the chain tries sizes in steps.
     Row(
       testDescription: "a chain that shrinks", text: ideographs(20), width: 160, lines: 1,

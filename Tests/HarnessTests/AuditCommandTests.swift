@@ -173,6 +173,25 @@ import Testing
     #expect(!project.exists(Self.accepted))
   }
 
+  /// The list of an earlier version says less; an audit that sees its findings adds the rest.
+  @Test func updatesAnOlderList() throws {
+    try project.write(
+      Self.accepted,
+      """
+      {"accepted": [
+        {"amount": 7, "key": "buy", "label": "button", "locale": "de", "verdict": "cut"}], "schema": 1}
+      """)
+    let checked = try project.run("audit", "--reporter", "text", environment: ["CI": "true"])
+    #expect(checked.code == 0)
+    #expect(checked.standardOutput.hasSuffix("1 cut; 1 accepted\n"))
+    let run = try project.run("audit", "--reporter", "text")
+    #expect(run.code == 0)
+    #expect(run.standardOutput.hasSuffix("Baselines/audit.json is updated. Commit it.\n"))
+    #expect(
+      String(decoding: try project.read(Self.accepted), as: UTF8.self).contains("\"schema\": 2"))
+    #expect(try project.run("audit", "--reporter", "text").standardOutput.hasSuffix("1 accepted\n"))
+  }
+
   /// At whatever sizes it was accepted, and however many problems it has.
   @Test func acceptsTheOwnSizeUnderAnyName() throws {
     try suite(
@@ -254,6 +273,59 @@ import Testing
         title: { catalog: "../App/*.json", keys: [hi], width: 40, expect: { max-lines: 1 } }
       """)
     #expect(try audited().hasPrefix("4 texts in 2 labels and 2 locales, 4 layouts: 1 cut"))
+  }
+
+  /// Translations that CI downloads: nobody knows what they were.
+  @Test func auditsAllOfWhatGitIgnores() throws {
+    let variables = [
+      "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null", "GIT_AUTHOR_NAME": "a",
+      "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@b",
+    ]
+    try project.write(".gitignore", ".harness\n.stdout\n.stderr\nApp/de.json\n")
+    let git = try project.runInShell(
+      "git init -q -b main && git add -A && git commit -q -m one", environment: variables)
+    #expect(git.code == 0)
+    let run = try project.run("audit", "--changed", "--reporter", "text", environment: variables)
+    #expect(run.code == 1)
+    #expect(
+      run.standardError
+        == "note: git does not know what was in App/de.json, so all texts there count as changed\n")
+    #expect(run.standardOutput.hasPrefix("CUT “buy” in de, button (App/de.json:1)"))
+    #expect(
+      run.standardOutput.contains("3 texts in 2 labels and 2 locales, 3 layouts: 1 cut; 1 new"))
+  }
+
+  /// `l10n.yaml` says whether apostrophes quote in ARB files: `'{aaa}'` has five characters, or seven.
+  @Test func aChangeOfSettingsChangesTheirCatalogs() throws {
+    try suite(
+      """
+      audit: { source: en }
+      labels: { button: { catalog: "../App/lib/*.arb", keys: ["*"], width: 32, lines: 1 } }
+      """)
+    let files = [
+      "App/l10n.yaml": "use-escaping: true\n",
+      "App/lib/app_en.arb": #"{"quoted": "'{aaaa}'", "plain": "aaaaaaaaa"}"#,
+    ]
+    let rows = try findingsOfChanges(of: files, to: ["App/l10n.yaml": nil], [])
+    #expect(rows.count == 1)
+    #expect(rows.allSatisfy { $0.contains("quoted") })
+  }
+
+  /// Nobody would see that it is missing: a run shows it like any other.
+  @Test func saysWhichCasesAreLeftOut() throws {
+    try project.write(
+      "App/L.xcstrings",
+      """
+      {"sourceLanguage": "en", "strings": {"Word": {}, "Save": {"localizations":
+        {"de": {"stringUnit": {"state": "translated", "value": "Wort"}}}}}}
+      """)
+    try project.write(
+      "Cases/left.yaml", "text: { from: ../App/L.xcstrings, key: Word }\nlocale: fr\nwidth: 40\n")
+    let run = try project.run("audit", "--reporter", "text")
+    #expect(
+      run.standardError
+        == "warning: Cases/left.yaml:1:1: `left` is not audited: `../App/L.xcstrings` has no text for it in `fr`; "
+        + "accepted: a key that is translated\n")
   }
 
   /// The working tree of a small repository, and what an audit of what changed in it says.

@@ -103,7 +103,10 @@ extension Auditor {
       ? try charactersThatFill(whole, allowance) : Int(Double(ends.count) * share)
     let fitting = try GuidedSearch.largest(in: 0..<ends.count, from: guess, fits)
     // The search takes for granted that nothing fits.
-    if fitting == 0, try !fits(0) { return nil }
+    if fitting == 0 {
+      // A label without text is no finding where its line has no room, but no length helps one that has some.
+      guard try fits(0), try !exceedsWithoutText(label("")) else { return nil }
+    }
     return ends.count - fitting
   }
 

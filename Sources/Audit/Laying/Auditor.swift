@@ -36,7 +36,7 @@ package struct Auditor {
     }
     guard let layout = try layout(label) else {
       // The rest of the text may be too long as well.
-      let (characters, rest) = try missingGlyphs(in: label)
+      let (characters, rest) = try withoutMissingGlyphs(label)
       let others = try rest.map { (layout) throws(LayoutError) in
         try failures(of: label, layout, allowance)
       }
@@ -116,6 +116,16 @@ package struct Auditor {
     return layout
   }
 
+  /// Whether even a line without text is higher than a label, or, for columns, wider.
+  func exceedsWithoutText(_ label: LabelSpec) throws(LayoutError) -> Bool {
+    try layout(label)?.diagnostics.contains { diagnostic in
+      switch diagnostic {
+      case .heightExceeded, .widthExceeded: true
+      case .noRoom, .lineClipped, .suffixScaled, .suffixClipped: false
+      }
+    } ?? false
+  }
+
   /// nil if a character has no glyph, or if the text is cut and that is all there is to know.
   func layout(_ label: LabelSpec, evenIfCut: Bool = true) throws(LayoutError) -> LabelLayout? {
     do throws(LayoutError) {
@@ -125,20 +135,25 @@ package struct Auditor {
     }
   }
 
-  /// All characters of a label for which no font has a glyph: the engine names one, and then the next without it.
+  /// All characters of a label for which no font has a glyph, and the label's layout without them: the engine names one,
+  /// and then the next without it.
   ///
-  /// - Returns: The first of them, and the layout without all of them; nil if there are more.
-  private func missingGlyphs(
-    in label: LabelSpec
+  /// - Returns: The characters in the order of their code points; nil for the layout if there is none even so.
+  private func withoutMissingGlyphs(
+    _ label: LabelSpec
   ) throws(LayoutError) -> (characters: [String], rest: LabelLayout?) {
     var label = label
-    var found: [String] = []
-    while found.count < Self.mostMissing {
+    var found: Set<Character> = []
+    func characters() -> [String] {
+      found.sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+        .map { String($0) }
+    }
+    while true {
       do throws(LayoutError) {
-        return (found, try renderer.layout(label))
+        return (characters(), try renderer.layout(label))
       } catch .missingGlyph(let missing, _) {
-        guard !found.contains(String(missing)) else { return (found, nil) }
-        found.append(String(missing))
+        // In a place from which it cannot be taken away.
+        guard found.insert(missing).inserted else { return (characters(), nil) }
         for runs in [\LabelSpec.text, \.suffix, \.ellipsis] {
           for index in label[keyPath: runs].indices {
             label[keyPath: runs][index].text.removeAll { $0 == missing }
@@ -146,11 +161,7 @@ package struct Auditor {
         }
       }
     }
-    return (found, nil)
   }
-
-  /// More would not be read.
-  private static let mostMissing = 20
 
   /// The points that a text which fits has to spare, if they are fewer than it should have; nil otherwise.
   private func tightness(
@@ -194,6 +205,31 @@ extension LabelSpec {
   }
 }
 
+extension Expectations {
+  /// By how many lines or points a layout has more than is expected, or, below 0, less; nil for what has no degrees.
+  fileprivate func difference(in what: String, of layout: LabelLayout) -> Double? {
+    switch what {
+    case "lines": lines.map { Double(layout.rowCount - $0) }
+    case "size.width": width.map { $0.difference(to: layout.size.width) }
+    case "size.height": height.map { $0.difference(to: layout.size.height) }
+    default: nil
+    }
+  }
+}
+
+extension Expectations.Length {
+  fileprivate func difference(to actual: Double) -> Double {
+    let difference =
+      switch self {
+      case .exactly(let length): actual - length
+      case .bounded(let atLeast, let atMost):
+        atMost.map { max(0, actual - $0) }.flatMap { $0 > 0 ? $0 : nil }
+          ?? atLeast.map { min(0, actual - $0) } ?? 0
+      }
+    return Auditor.wholeSteps(difference)
+  }
+}
+
 extension LabelLayout {
   /// What is not as it should be, the worst first.
   fileprivate func failures(_ allowance: Allowance) -> [Finding] {
@@ -212,7 +248,9 @@ extension LabelLayout {
     if let suffix, suffix.state != .whole { findings.append(.suffixScaled(by: 0)) }
     for failure in expected.failures(in: self) where !isFound(failure.what, in: findings) {
       findings.append(
-        .expectation(what: failure.what, expected: failure.expected, actual: failure.actual))
+        .expectation(
+          what: failure.what, expected: failure.expected, actual: failure.actual,
+          by: expected.difference(in: failure.what, of: self)))
     }
     if let allowed = expected.maxLines, rowCount > allowed {
       findings.append(.wraps(lines: rowCount, allowed: allowed))

@@ -5,7 +5,9 @@ extension AcceptedFindings {
   /// Beside the baselines, and reviewed like them.
   package static let fileName = "audit.json"
 
-  private static let schema = 1
+  private static let schema = 2
+  /// Its findings have no characters, no file and not what was found.
+  fileprivate static let vagueSchema = 1
   /// More than a million findings take.
   private static let mostBytes = 1 << 28
 
@@ -34,13 +36,14 @@ extension AcceptedFindings {
       let schema = try members.read("schema") { (value) throws(JSONFault) in
         try value.wholeNumber(in: 1...1_000)
       }
-      guard schema == Self.schema else {
-        throw JSONFault(": \(schema) is an unknown schema; accepted: \(Self.schema)").within(
-          "schema")
+      guard [Self.schema, Self.vagueSchema].contains(schema) else {
+        throw JSONFault(
+          ": \(schema) is an unknown schema; accepted: \(Self.vagueSchema) and \(Self.schema)"
+        ).within("schema")
       }
       self.init(
         try members.read("accepted") { (value) throws(JSONFault) in
-          try value.list(of: AcceptedFinding.init)
+          try value.list { (value) throws(JSONFault) in try AcceptedFinding(value, schema: schema) }
         })
     } catch {
       throw JSONError(reason: error.reason)
@@ -58,7 +61,8 @@ extension AcceptedFindings {
 }
 
 extension AcceptedFinding {
-  fileprivate init(_ value: JSONValue) throws(JSONFault) {
+  /// - Parameter schema: That of the file.
+  fileprivate init(_ value: JSONValue, schema: Int) throws(JSONFault) {
     let members = try JSONMembers(value)
     func text(_ key: String) throws(JSONFault) -> String {
       try members.read(key) { (value) throws(JSONFault) in try value.text() }
@@ -66,20 +70,58 @@ extension AcceptedFinding {
     func textIfThere(_ key: String) throws(JSONFault) -> String? {
       try members.readIfThere(key) { (value) throws(JSONFault) in try value.text() }
     }
+    let verdict = try members.read("verdict") { (value) throws(JSONFault) in
+      let word = try value.text()
+      guard let verdict = Verdict(rawValue: word) else {
+        let accepted = Verdict.allCases.map(\.rawValue).joined(separator: ", ")
+        throw JSONFault(": “\(word)” is not a verdict; accepted: \(accepted)")
+      }
+      return verdict
+    }
+    let ownSchema = try members.readIfThere("schema") { (value) throws(JSONFault) in
+      try value.wholeNumber(in: AcceptedFindings.vagueSchema...AcceptedFindings.vagueSchema)
+    }
+    let isVague = (ownSchema ?? schema) == AcceptedFindings.vagueSchema
     self.init(
       label: try text("label"), key: try text("key"), locale: try text("locale"),
-      form: try textIfThere("form"), size: try textIfThere("size"),
+      form: try textIfThere("form"), file: try textIfThere("file"), size: try textIfThere("size"),
       width: try members.readIfThere("width") { (value) throws(JSONFault) in try value.number() },
-      verdict: try members.read("verdict") { (value) throws(JSONFault) in
-        let word = try value.text()
-        guard let verdict = Verdict(rawValue: word) else {
-          let accepted = Verdict.allCases.map(\.rawValue).joined(separator: ", ")
-          throw JSONFault(": “\(word)” is not a verdict; accepted: \(accepted)")
+      verdict: verdict, expectation: try textIfThere("expectation"),
+      found: verdict == .expectation && !isVague ? try text("found") : nil,
+      characters: verdict == .missingGlyphs && !isVague
+        ? try members.read("characters") { (value) throws(JSONFault) in
+          try Self.characters(in: try value.text())
+        } : [],
+      amount: try members.read("amount") { (value) throws(JSONFault) in try value.number() },
+      isVague: isVague)
+  }
+
+  /// Characters by their code points, as few of them can be seen where no font has them: `U+6A19 U+0065+0301`.
+  private static func codes(of characters: [String]) -> String {
+    characters.map { character in
+      let codes = character.unicodeScalars.map { scalar in
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+      }
+      return "U+\(codes.joined(separator: "+"))"
+    }.joined(separator: " ")
+  }
+
+  private static func characters(in codes: String) throws(JSONFault) -> [String] {
+    var characters: [String] = []
+    for word in codes.split(separator: " ") {
+      var character = ""
+      for code in word.dropFirst(2).split(separator: "+", omittingEmptySubsequences: false) {
+        guard word.hasPrefix("U+"), let value = UInt32(code, radix: 16),
+          let scalar = Unicode.Scalar(value)
+        else {
+          throw JSONFault(": “\(word)” is not a character; accepted: code points, as in `U+0041`")
         }
-        return verdict
-      },
-      expectation: try textIfThere("expectation"),
-      amount: try members.read("amount") { (value) throws(JSONFault) in try value.number() })
+        character.unicodeScalars.append(scalar)
+      }
+      characters.append(character)
+    }
+    return characters
   }
 
   fileprivate var json: JSONValue {
@@ -88,7 +130,11 @@ extension AcceptedFinding {
       "verdict": .string(verdict.rawValue), "amount": .number(amount),
     ]
     members["expectation"] = expectation.map { .string($0) }
+    members["found"] = found.map { .string($0) }
+    members["characters"] = characters.isEmpty ? nil : .string(Self.codes(of: characters))
+    members["schema"] = isVague ? .number(Double(AcceptedFindings.vagueSchema)) : nil
     members["form"] = form.map { .string($0) }
+    members["file"] = file.map { .string($0) }
     members["size"] = size.map { .string($0) }
     members["width"] = width.map { .number($0) }
     return .object(members)

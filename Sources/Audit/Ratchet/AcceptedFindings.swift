@@ -9,8 +9,7 @@ package struct AcceptedFindings: Equatable, Sendable {
   package init(_ findings: [AcceptedFinding] = []) {
     var worst: [AcceptedFinding: AcceptedFinding] = [:]
     for finding in findings {
-      let known = worst[finding.identity]
-      if known.map({ $0.amount < finding.amount }) ?? true { worst[finding.identity] = finding }
+      worst[finding.identity] = worst[finding.identity]?.joined(with: finding) ?? finding
     }
     self.findings = worst.values.sorted()
   }
@@ -64,20 +63,12 @@ extension AcceptedFindings {
     if findings.isEmpty, result.fixed.isEmpty, result.findings.allSatisfy({ $0.state == .new }) {
       return result
     }
-    let accepted = Dictionary(grouping: findings, by: \.place)
-    let present = result.acceptable
+    let match = AcceptedMatch(findings, result)
     var judged = result
-    for index in result.findings.indices {
-      let finding = result.findings[index]
-      let place = result.place(of: finding)
-      let known = (accepted[place] ?? []) + (accepted[place.anywhere] ?? [])
-      judged.findings[index].state =
-        known.isEmpty ? .new : finding.isAccepted(by: known, among: present) ? .accepted : .worse
-    }
-    judged.fixed = findings.filter { finding in
-      scope.contains(finding) && present[finding.identity] == nil
-        && finding.milder(among: present).isEmpty
-    }
+    for index in result.findings.indices { judged.findings[index].state = match.state(of: index) }
+    judged.fixed = findings.indices.filter { place in
+      scope.contains(findings[place]) && match.present(place).isEmpty
+    }.map { findings[$0] }
     return judged
   }
 
@@ -85,23 +76,24 @@ extension AcceptedFindings {
   package func tightened(by result: AuditResult) -> AcceptedFindings {
     guard !findings.isEmpty else { return self }
     let fixed = Set(result.fixed)
-    let present = result.acceptable
+    let match = AcceptedMatch(findings, result)
     return AcceptedFindings(
-      findings.filter { !fixed.contains($0) }.flatMap { finding in
-        guard let amount = present[finding.identity] else {
-          let milder = finding.milder(among: present)
-          return milder.isEmpty ? [finding] : milder
-        }
-        var finding = finding
-        finding.amount = min(finding.amount, amount)
-        return [finding]
+      findings.indices.flatMap { place in
+        let finding = findings[place]
+        if fixed.contains(finding) { return [AcceptedFinding]() }
+        let present = match.present(place)
+        return present.isEmpty ? [finding] : present.compactMap(finding.tightened)
       })
   }
 
   /// How many findings are milder here than in an earlier list, apart from those that are fixed.
   package func milderCount(than earlier: AcceptedFindings, in result: AuditResult) -> Int {
-    let changed = Set(findings).symmetricDifference(earlier.findings)
-    return Set(changed.map(\.place)).subtracting(result.fixedPlaces).count
+    let now = Dictionary(grouping: findings, by: \.place)
+    let milder = earlier.findings.filter { old in
+      guard let known = now[old.place] else { return false }
+      return !known.contains { $0.isAsBad(as: old) }
+    }
+    return Set(milder.map(\.place)).subtracting(result.fixedPlaces).count
   }
 
   /// The same findings, with no name for the labels' own size: it is one size, however an audit calls it.
@@ -121,14 +113,12 @@ extension AcceptedFindings {
 
   /// Everything that an audit found wrong, and what it did not look at.
   package func accepting(_ result: AuditResult, in scope: Scope) -> AcceptedFindings {
-    let present = result.acceptable
-    let found = present.map { identity, amount in
-      var finding = identity
-      finding.amount = amount
-      return finding
-    }
+    let match = AcceptedMatch(findings, result)
     return AcceptedFindings(
-      found + findings.filter { !scope.contains($0) && present[$0.identity] == nil })
+      result.acceptable
+        + findings.indices.filter { place in
+          !scope.contains(findings[place]) && match.present(place).isEmpty
+        }.map { findings[$0] })
   }
 }
 
@@ -138,110 +128,91 @@ extension AuditResult.Size {
 }
 
 extension AuditResult {
-  /// Where a finding is, as accepted ones have it.
-  fileprivate func place(of finding: AuditFinding) -> AcceptedFinding.Place {
-    AcceptedFinding.Place(
-      label: labels[finding.label].name, key: finding.key, locale: locales[finding.locale],
-      form: finding.form, size: finding.size.flatMap { sizes[$0].acceptedName },
-      width: finding.width)
-  }
-
   /// Where what was accepted is all right now: a finding that still has another problem is not among them.
   fileprivate var fixedPlaces: Set<AcceptedFinding.Place> {
-    fixed.isEmpty ? [] : Set(fixed.map(\.place)).subtracting(findings.map(place(of:)))
+    guard !fixed.isEmpty else { return [] }
+    return Set(fixed.map(\.place)).subtracting(
+      findings.flatMap { spots(of: $0).map(AcceptedFinding.Place.init) })
   }
 
   /// How many accepted findings are all right now, each once, whatever was wrong with it.
   package var fixedCount: Int { fixedPlaces.count }
 
-  /// Everything that fails, as people accept it, with how bad it is.
-  fileprivate var acceptable: [AcceptedFinding: Double] {
-    var acceptable: [AcceptedFinding: Double] = [:]
-    for finding in findings {
-      let place = place(of: finding)
-      for problem in finding.problems where problem.isFailure {
-        let place = problem.verdict.dependsOnRoom ? place : place.anywhere
-        let identity = AcceptedFinding(
-          label: place.label, key: place.key, locale: place.locale, form: place.form,
-          size: place.size, width: place.width, verdict: problem.verdict,
-          expectation: problem.expectation, amount: 0)
-        acceptable[identity] = max(acceptable[identity] ?? 0, problem.amount)
-      }
-    }
-    return acceptable
-  }
-}
-
-extension Finding {
-  /// The key of the expectation that does not hold.
-  fileprivate var expectation: String? {
-    if case .expectation(let what, _, _) = self { what } else { nil }
-  }
-}
-
-extension AuditFinding {
-  /// Whether nothing about it is worse than what was accepted in its place.
-  ///
-  /// - Parameter present: What the audit found.
-  fileprivate func isAccepted(
-    by known: [AcceptedFinding], among present: [AcceptedFinding: Double]
-  ) -> Bool {
-    problems.allSatisfy { problem in
-      guard problem.isFailure else { return true }
-      return known.contains { accepted in
-        if accepted.verdict == problem.verdict, accepted.expectation == problem.expectation {
-          return problem.amount <= accepted.amount
-        }
-        // What was cut and now only wraps is better than it was, unless the text of another file is still cut.
-        return accepted.verdict == .cut && AcceptedFinding.milderThanCut.contains(problem.verdict)
-          && present[accepted.identity] == nil
-      }
-    }
+  /// Everything that fails, as people accept it.
+  fileprivate var acceptable: [AcceptedFinding] {
+    findings.flatMap { problems(of: $0).map(\.accepted) }
   }
 }
 
 extension AcceptedFinding: Comparable {
   /// Where nothing is lost any more.
-  fileprivate static let milderThanCut: Set<Verdict> = [.wraps, .shrunk]
+  static let milderThanCut: Set<Verdict> = [.wraps, .shrunk]
 
-  /// What has become of a text that was cut, and that now only wraps or is shrunk; empty if it is still cut, or all right.
-  ///
-  /// - Parameter present: What an audit found.
-  fileprivate func milder(among present: [AcceptedFinding: Double]) -> [AcceptedFinding] {
-    guard verdict == .cut, present[identity] == nil else { return [] }
-    return Self.milderThanCut.sorted().compactMap { verdict in
-      var other = identity
-      other.verdict = verdict
-      guard let amount = present[other] else { return nil }
-      other.amount = amount
-      return other
-    }
-  }
-
-  /// A text in a label, a locale, a form, a size and a width.
+  /// A text in a label, a locale, a form, a file, a size and a width.
   struct Place: Hashable {
     var label: String
     var key: String
     var locale: String
     var form: String?
+    var file: String?
     var size: String?
     var width: Double?
 
-    /// The same text at any size and width.
-    var anywhere: Place {
-      Place(label: label, key: key, locale: locale, form: form, size: nil, width: nil)
+    fileprivate init(_ finding: AcceptedFinding) {
+      (label, key, locale) = (finding.label, finding.key, finding.locale)
+      (form, file, size, width) = (finding.form, finding.file, finding.size, finding.width)
+    }
+
+    fileprivate init(_ spot: AcceptedMatch.Spot) {
+      (label, key, locale) = (spot.text.label, spot.text.key, spot.text.locale)
+      (form, size, width) = (spot.member.form, spot.size, spot.width)
+      file = spot.member.sharesKey ? spot.member.file : nil
     }
   }
 
-  var place: Place {
-    Place(label: label, key: key, locale: locale, form: form, size: size, width: width)
-  }
+  var place: Place { Place(self) }
 
   /// The same without how bad it is.
   var identity: AcceptedFinding {
     var identity = self
     identity.amount = 0
+    identity.found = nil
+    identity.characters = []
     return identity
+  }
+
+  /// Of two findings with the same identity, one that covers both as far as can be.
+  func joined(with other: AcceptedFinding) -> AcceptedFinding {
+    var joined = amount < other.amount ? other : self
+    if characters != other.characters {
+      joined.characters = Set(characters).union(other.characters).sorted {
+        $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars)
+      }
+    }
+    return joined
+  }
+
+  /// What has become of it, as far as it was accepted.
+  ///
+  /// - Parameter present: A problem that an audit found in its place.
+  /// - Returns: nil if nothing of it was accepted.
+  fileprivate func tightened(by present: AcceptedFinding) -> AcceptedFinding? {
+    // What is no worse is accepted as it is: what was cut and now only wraps, and what did not say all about itself.
+    if present.verdict != verdict || covers(present) { return present }
+    if isVague { return self }
+    var tightened = present
+    (tightened.found, tightened.amount) = (found, amount)
+    if verdict == .missingGlyphs {
+      tightened.characters = characters.filter(Set(present.characters).contains)
+      tightened.amount = Double(tightened.characters.count)
+      if tightened.characters.isEmpty { return nil }
+    }
+    return tightened
+  }
+
+  /// Whether it is no better than one that was accepted earlier.
+  fileprivate func isAsBad(as earlier: AcceptedFinding) -> Bool {
+    verdict == earlier.verdict && expectation == earlier.expectation && amount >= earlier.amount
   }
 
   /// The order of the file: by label, key and locale.
@@ -252,6 +223,8 @@ extension AcceptedFinding: Comparable {
   }
 
   private var words: [String] {
-    [label, key, locale, form ?? "", size ?? "", verdict.rawValue, expectation ?? ""]
+    [
+      label, key, locale, form ?? "", file ?? "", size ?? "", verdict.rawValue, expectation ?? "",
+    ]
   }
 }

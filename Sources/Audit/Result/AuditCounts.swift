@@ -70,6 +70,9 @@ extension AuditResult {
   private struct TextPlace: Hashable {
     var cell: CellPlace
     var key: String
+    /// Several texts of a language may have the same key.
+    var catalog: String
+    var line: Int
   }
 
   /// - Parameter place: Where a finding counts; nil where it does not.
@@ -78,7 +81,8 @@ extension AuditResult {
     var known: Set<TextPlace> = []
     for finding in findings {
       guard let index = place(finding) else { continue }
-      let text = TextPlace(cell: finding.cell, key: finding.key)
+      let text = TextPlace(
+        cell: finding.cell, key: finding.key, catalog: finding.catalog, line: finding.line)
       counts[index].add(finding, isNewText: known.insert(text).inserted)
     }
     return counts

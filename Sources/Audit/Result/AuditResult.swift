@@ -107,8 +107,8 @@ package struct AuditFinding: Equatable, Sendable {
   package var locale: Int
   /// The text's key in its catalog.
   package var key: String
-  /// Which of the text's forms: `few`, `iphone`, `0`, several joined by a comma; nil if it has only one.
-  package var form: String?
+  /// The text's forms, in its files, that are equal; never empty.
+  package var members: [TextMember]
   /// Index into ``AuditResult/sizes``; nil for the label's own size, if no sizes were asked for.
   package var size: Int?
   /// The width in points that replaces the label's own, or the height for columns; nil for its own.
@@ -134,17 +134,18 @@ package struct AuditFinding: Equatable, Sendable {
   package var state: State
 
   package init(
-    label: Int, locale: Int, key: String, form: String? = nil, size: Int? = nil,
-    width: Double? = nil, catalog: String, line: Int, text: String, source: String? = nil,
+    label: Int, locale: Int, key: String, members: [TextMember] = [TextMember()],
+    size: Int? = nil, width: Double? = nil, catalog: String, line: Int, text: String,
+    source: String? = nil,
     written: WrittenText? = nil, problems: [Finding], lost: [Range<Int>] = [],
     remedy: Remedy? = nil, picture: String? = nil,
     state: State = .new
   ) {
-    precondition(!problems.isEmpty)
+    precondition(!problems.isEmpty && !members.isEmpty)
     self.label = label
     self.locale = locale
     self.key = key
-    self.form = form
+    self.members = members
     self.size = size
     self.width = width
     self.catalog = catalog
@@ -161,6 +162,10 @@ package struct AuditFinding: Equatable, Sendable {
 
   package var verdict: Verdict { problems[0].verdict }
 
+  /// Which of the text's forms: `few`, `iphone`, `0`; several that are equal with a stroke between them; nil if it has only
+  /// one.
+  package var form: String? { members.formWords }
+
   /// Whether it makes an audit fail.
   package var isFailure: Bool { state != .accepted && verdict.isFailure }
 
@@ -173,26 +178,40 @@ package struct AcceptedFinding: Hashable, Sendable {
   package var key: String
   package var locale: String
   package var form: String?
+  /// ``TextMember/file``, if other files of the language have texts with the same key; otherwise a file may be renamed.
+  package var file: String?
   package var size: String?
   package var width: Double?
   package var verdict: Verdict
   /// Which key of `expect` does not hold; nil for other verdicts.
   package var expectation: String?
+  /// What was found instead of what is expected: ``Finding/found``.
+  package var found: String?
+  /// Characters without a glyph, in the order of their code points; empty for other verdicts.
+  package var characters: [String]
   /// How bad it is, in the verdict's own unit: see ``Finding/amount``.
   package var amount: Double
+  /// Whether an earlier version of harness accepted it, which knew the verdict and the amount alone, and equal forms in
+  /// any file by the name of the first.
+  package var isVague: Bool
 
   package init(
-    label: String, key: String, locale: String, form: String? = nil, size: String? = nil,
-    width: Double? = nil, verdict: Verdict, expectation: String? = nil, amount: Double
+    label: String, key: String, locale: String, form: String? = nil, file: String? = nil,
+    size: String? = nil, width: Double? = nil, verdict: Verdict, expectation: String? = nil,
+    found: String? = nil, characters: [String] = [], amount: Double, isVague: Bool = false
   ) {
     self.label = label
     self.key = key
     self.locale = locale
     self.form = form
+    self.file = file
     self.size = size
     self.width = width
     self.verdict = verdict
     self.expectation = expectation
+    self.found = found
+    self.characters = characters
     self.amount = amount
+    self.isVague = isVague
   }
 }

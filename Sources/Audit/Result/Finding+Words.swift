@@ -17,7 +17,7 @@ extension Finding {
       "cut: \(Self.quoted(lost)) not shown"
     case .overflows(let points): "overflows its box\(Self.excess(points))"
     case .suffixScaled(let points): "its suffix is shrunk or cut\(Self.excess(points))"
-    case .expectation(let what, let expected, let actual):
+    case .expectation(let what, let expected, let actual, _):
       "`\(what)` is \(Self.short(actual)), expected \(Self.short(expected))"
     case .wraps(let lines, let allowed):
       "\(Numbers.count(lines, areColumns ? "column" : "line")) instead of at most \(allowed)"

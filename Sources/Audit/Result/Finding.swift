@@ -1,6 +1,6 @@
 /// Something that is wrong with a text in its label, or nearly so.
 package enum Finding: Hashable, Sendable {
-  /// No font has a glyph for these characters, each of which is named once; the first twenty of them.
+  /// No font has a glyph for these characters: all of them, each once, in the order of their code points.
   case missingGlyphs([String])
   /// Placeholders that have no value, as the catalog writes them: `%1$@`.
   case placeholders([String])
@@ -11,8 +11,9 @@ package enum Finding: Hashable, Sendable {
   case overflows(by: Double)
   /// The suffix was made smaller, or cut, because it alone is wider than a line, by this many points.
   case suffixScaled(by: Double)
-  /// An expectation of the label does not hold: its key, what it says, and what is.
-  case expectation(what: String, expected: String, actual: String)
+  /// An expectation of the label does not hold: its key, what it says, what is, and by how many lines or points that is
+  /// more, or, below 0, less; nil where there are no degrees.
+  case expectation(what: String, expected: String, actual: String, by: Double? = nil)
   /// More lines, or columns, than are allowed.
   case wraps(lines: Int, allowed: Int)
   /// By the label's chain of `fit`, below what is allowed.
@@ -42,7 +43,7 @@ package enum Finding: Hashable, Sendable {
 
   /// How bad it is, so that an accepted finding that gets worse is noticed: missing characters or placeholders, characters
   /// cut, points beyond the box or the line, lines too many, the share by which it is shrunk, points under those that are
-  /// wanted; 1 where there are no degrees.
+  /// wanted, lines or points that are not as expected; 1 where there are no degrees.
   package var amount: Double {
     switch self {
     case .missingGlyphs(let characters): Double(characters.count)
@@ -52,8 +53,16 @@ package enum Finding: Hashable, Sendable {
     case .shrunk(let factor): ((1 - factor) * 1000).rounded() / 1000
     case .tight(let points): -points
     case .overflows(let points), .suffixScaled(let points): points
-    case .expectation, .untranslated: 1
+    case .expectation(_, _, _, let difference): difference.map { abs($0) } ?? 1
+    case .untranslated: 1
     }
+  }
+
+  /// In which way an expectation does not hold: another way is not what people accepted. `more` or `less` where there are
+  /// degrees, and otherwise what there is; nil for other verdicts.
+  package var found: String? {
+    guard case .expectation(_, _, let actual, let difference) = self else { return nil }
+    return difference.map { $0 < 0 ? "less" : "more" } ?? actual
   }
 }
 

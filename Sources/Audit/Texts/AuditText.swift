@@ -4,8 +4,8 @@ private import Catalogs
 package struct AuditText: Sendable {
   /// Its key in the catalog; those of a label with several texts are joined by ` + `.
   package var key: String
-  /// Which form of it: `few`, `iphone`; nil if it has only one.
-  package var form: String?
+  /// What is equal in this label and locale, and therefore laid out once; never empty.
+  package var members: [TextMember]
   /// One for each text of the label.
   package var strings: [String]
   /// Placeholders that have no value, as the catalog writes them.
@@ -21,4 +21,38 @@ package struct AuditText: Sendable {
   package var isUntranslated = false
   /// Whether it is laid out. What is shown in place of a missing translation is audited in its own language.
   package var isShown = true
+
+  /// What a text is in all its forms: its place in a file.
+  struct Identity: Hashable {
+    var key: String
+    var file: String
+    var line: Int
+  }
+
+  var identity: Identity { Identity(key: key, file: file, line: line) }
+}
+
+/// A form of a text in a file: what a finding is about, and what stays accepted when equal texts get different.
+package struct TextMember: Hashable, Sendable {
+  /// `few`, `iphone`; nil if the text has only one.
+  package var form: String?
+  /// The file by its path below the folder in which its catalog's files are looked for; nil if the catalog is one file.
+  package var file: String?
+  /// Whether files of the same language have other texts with the same key.
+  package var sharesKey: Bool
+
+  package init(form: String? = nil, file: String? = nil, sharesKey: Bool = false) {
+    self.form = form
+    self.file = file
+    self.sharesKey = sharesKey
+  }
+}
+
+extension [TextMember] {
+  /// The forms as reports name them: `one / other`; nil if there is only one.
+  package var formWords: String? {
+    var known: Set<String> = []
+    let forms = compactMap(\.form).filter { known.insert($0).inserted }
+    return forms.isEmpty ? nil : forms.joined(separator: " / ")
+  }
 }

@@ -4,7 +4,7 @@ internal import Catalogs
 /// Collects the texts that stand in a label, in every locale and in every form.
 package struct TextCollector: Sendable {
   private let template: LabelTemplate
-  private let catalogs: [Entry]
+  private var catalogs: [Entry]
   private let samples: Samples
   /// The language of texts for which a catalog names none; nil if nobody says.
   package let source: String?
@@ -20,6 +20,16 @@ package struct TextCollector: Sendable {
     var forms: [String: TextForm]
     /// What the label says of every text.
     var common = TextForm()
+    /// The language of texts for which the catalog names none; nil if nobody says.
+    var unmarked: String?
+    /// The folder in which a path with stars has its files, as messages show it; nil for the path of one file.
+    var folder: String?
+
+    /// Tells files apart, wherever their folder is.
+    func name(of file: String) -> String? {
+      guard let folder else { return nil }
+      return file.hasPrefix(folder + "/") ? String(file.dropFirst(folder.count + 1)) : file
+    }
   }
 
   /// - Parameters:
@@ -45,7 +55,8 @@ package struct TextCollector: Sendable {
         catalogs.append(
           Entry(
             index: try index(of: request.catalog), path: files.shown(request.catalog),
-            keys: [request.key], forms: [request.key: request.form]))
+            keys: [request.key], forms: [request.key: request.form],
+            folder: files.shownFolder(of: request.catalog)))
       }
       self.catalogs = catalogs
     case .keys(let path, let matching, let except, let arguments):
@@ -60,10 +71,15 @@ package struct TextCollector: Sendable {
       catalogs = [
         Entry(
           index: index, path: files.shown(path), keys: keys, forms: [:],
-          common: TextForm(arguments: arguments))
+          common: TextForm(arguments: arguments), folder: files.shownFolder(of: path))
       ]
     }
     source = catalogs.lazy.compactMap(\.index.catalog.sourceLanguage).first ?? settings.source
+    for index in catalogs.indices {
+      catalogs[index].unmarked =
+        catalogs[index].index.namesNoLanguage
+        ? template.locale ?? source : source
+    }
   }
 
   /// Refuses values for placeholders that no text has: they are misspelt.
@@ -94,7 +110,7 @@ package struct TextCollector: Sendable {
     var others: Set<String> = []
     for entry in catalogs {
       for message in entry.index.catalog.messages {
-        others.insert(message.language ?? source ?? CatalogIndex.undetermined)
+        others.insert(message.language ?? entry.unmarked ?? CatalogIndex.undetermined)
       }
     }
     for language in others.sorted() { add(language) }
@@ -120,15 +136,22 @@ package struct TextCollector: Sendable {
     var texts: [AuditText] = []
     for key in catalogs[0].keys {
       let all = found(key, in: catalogs[0], locale, pseudo, within: scope)
-      var known: Set<KnownText> = []
+      var known: [KnownText: Int] = [:]
       for found in touched(all, key, in: catalogs[0], locale, pseudo, by: scope) {
-        var own: Set<String> = []
-        for text in try forms(of: found, in: catalogs[0], locale)
-        // Languages in which several categories share a text have it in a catalog once for each.
-        where text.isOfInterest && own.insert(text.strings[0]).inserted {
-          // So do several files of a language.
+        var own: [String: Int] = [:]
+        for text in try forms(of: found, among: all, in: catalogs[0], locale)
+        where text.isOfInterest {
           let string = KnownText(string: text.strings[0], isUntranslated: text.isUntranslated)
-          if known.insert(string).inserted { texts.append(text) }
+          // Languages in which several categories share a text have it in a catalog once for each; so do several files
+          // of a language.
+          let place = own[string.string] ?? known[string] ?? texts.count
+          own[string.string] = place
+          if place < texts.count {
+            texts[place].members += text.members
+          } else {
+            known[string] = place
+            texts.append(text)
+          }
         }
       }
     }
@@ -152,32 +175,39 @@ package struct TextCollector: Sendable {
       isWanted =
         isWanted || !touched(all, key, in: entry, locale, pseudo, by: scope).isEmpty
       var column: [AuditText] = []
-      for found in all { column += try forms(of: found, in: entry, locale) }
+      for found in all { column += try forms(of: found, among: all, in: entry, locale) }
       columns.append(column)
     }
     guard isWanted, columns.allSatisfy({ !$0.isEmpty }), let rows = columns.map(\.count).max()
     else {
       return []
     }
-    var known: Set<[String]> = []
-    return (0..<rows).compactMap { row in
+    var known: [[String]: Int] = [:]
+    var joined: [AuditText] = []
+    for row in 0..<rows {
       let texts = columns.map { $0[min(row, $0.count - 1)] }
       let strings = texts.flatMap(\.strings)
-      guard known.insert(strings).inserted else { return nil }
-      let forms = texts.compactMap(\.form)
+      let member = TextMember(joining: texts.map { $0.members[0] })
+      if let place = known[strings] {
+        if !joined[place].members.contains(member) { joined[place].members.append(member) }
+        continue
+      }
       let sources = texts.map { $0.source ?? $0.strings[0] }
       var text = texts[0]
       text.pattern = texts.contains { $0.pattern != nil } ? WrittenText(texts) : nil
       text.key = texts.map(\.key).joined(separator: " + ")
-      text.form = forms.isEmpty ? nil : forms.joined(separator: ", ")
+      text.members = [member]
       text.strings = strings
       text.missing = texts.flatMap(\.missing)
       text.source =
         texts.contains { $0.source != nil } ? sources.joined(separator: " ") : nil
       text.isUntranslated = texts.contains(where: \.isUntranslated)
       text.isShown = texts.contains(where: \.isShown)
-      return text.isOfInterest ? text : nil
+      guard text.isOfInterest else { continue }
+      known[strings] = joined.count
+      joined.append(text)
     }
+    return joined
   }
 
   // MARK: - One text
@@ -194,6 +224,7 @@ package struct TextCollector: Sendable {
     /// Whether an audit says the same about another one.
     func isSame(as other: Found, findsUntranslated: Bool) -> Bool {
       message.variants == other.message.variants
+        && message.pluralExpression == other.message.pluralExpression
         && message.isUnfinished == other.message.isUnfinished && isFallback == other.isFallback
         && (!findsUntranslated || source?.variants == other.source?.variants)
     }
@@ -206,18 +237,21 @@ package struct TextCollector: Sendable {
   ) -> [Found] {
     let earlier = findsUntranslated ? scope?.earlier[entry.path]?.languages : nil
     return found(
-      key, in: entry.index, locale, pseudo, languages: entry.index.languages.union(earlier ?? []))
+      key, in: entry.index, locale, pseudo, unmarked: entry.unmarked,
+      languages: entry.index.languages.union(earlier ?? []))
   }
 
   /// What is shown for a key: several texts if files of one language have it.
   ///
-  /// - Parameter languages: Those that the catalog is for, in lower case.
+  /// - Parameters:
+  ///   - unmarked: The language of texts for which the catalog names none.
+  ///   - languages: Those that the catalog is for, in lower case.
   private func found(
     _ key: String, in index: CatalogIndex, _ locale: String, _ pseudo: PseudoLocale?,
-    languages: Set<String>
+    unmarked: String?, languages: Set<String>
   ) -> [Found] {
     let originals = index.translations(
-      key, in: source ?? CatalogIndex.undetermined, unmarked: source)
+      key, in: source ?? CatalogIndex.undetermined, unmarked: unmarked)
     if let pseudo {
       return originals.map {
         Found(
@@ -225,7 +259,7 @@ package struct TextCollector: Sendable {
           isFallback: false)
       }
     }
-    let messages = index.translations(key, in: locale, unmarked: source)
+    let messages = index.translations(key, in: locale, unmarked: unmarked)
     if let first = messages.first {
       let areSource = originals.first.map { $0.language == first.language } ?? true
       return messages.enumerated().map { place, message in
@@ -248,19 +282,23 @@ package struct TextCollector: Sendable {
   ) -> [Found] {
     guard let scope, !scope.labels.contains(template.name) else { return found }
     guard let earlier = scope.earlier[entry.path] else { return [] }
-    let before = self.found(key, in: earlier, locale, pseudo, languages: earlier.languages)
+    let before = self.found(
+      key, in: earlier, locale, pseudo, unmarked: entry.unmarked, languages: earlier.languages)
     return found.filter { now in
       (findsUntranslated || !now.isFallback)
         && !before.contains { $0.isSame(as: now, findsUntranslated: findsUntranslated) }
     }
   }
 
+  /// - Parameter all: What is shown for the key, also by other files.
   private func forms(
-    of found: Found, in entry: Entry, _ locale: String
+    of found: Found, among all: [Found], in entry: Entry, _ locale: String
   ) throws(CaseFileErrors) -> [AuditText] {
     let message = found.message
     // Nobody sees it, unless it is there in place of a translation.
     guard !message.isSymbolic || found.isFallback else { return [] }
+    let file = message.file.flatMap(entry.name)
+    let sharesKey = all.contains { $0.message.file != message.file }
     let names = message.argumentNames
     let request = entry.forms[message.key]
     var texts: [AuditText] = []
@@ -276,7 +314,8 @@ package struct TextCollector: Sendable {
         try self.string(of: source, in: entry.path, sameAs: asked, given)
       }
       var text = AuditText(
-        key: message.key, form: name, strings: [string], missing: filled.missing.map(\.source),
+        key: message.key, members: [TextMember(form: name, file: file, sharesKey: sharesKey)],
+        strings: [string], missing: filled.missing.map(\.source),
         file: message.file ?? entry.path, line: line, source: source ?? nil)
       text.pattern = try pattern(of: found, as: text, filled.form, asked, given, in: entry.path)
       if let original = found.source {
@@ -408,6 +447,18 @@ extension Message {
     return variant.pattern.contains { part in
       if case .text(let text) = part { text.contains(where: \.isLetter) } else { false }
     }
+  }
+}
+
+extension TextMember {
+  /// Several texts that stand in one label together.
+  fileprivate init(joining members: [TextMember]) {
+    let forms = members.compactMap(\.form)
+    let files = members.compactMap(\.file)
+    self.init(
+      form: forms.isEmpty ? nil : forms.joined(separator: ", "),
+      file: files.isEmpty ? nil : files.joined(separator: " + "),
+      sharesKey: members.contains(where: \.sharesKey))
   }
 }
 

@@ -56,9 +56,11 @@ extension LabelTemplate {
     }
   }
 
-  /// The catalogs that its texts are in, relative to the suite's folder and without stars.
+  /// The catalogs that its texts are in, relative to the suite's folder and without stars, and the files that say how to
+  /// read them.
   package func catalogs(among files: CatalogFiles) -> Set<String> {
-    Set(catalogPaths.flatMap(files.files))
+    let catalogs = Set(catalogPaths.flatMap(files.files))
+    return catalogs.union(catalogs.flatMap(files.settings))
   }
 
   /// Whether its texts come from a string catalog.

@@ -52,6 +52,12 @@ package final class CatalogFiles: Sendable {
     }
   }
 
+  /// Where files may stand that say how a catalog's file is read, relative to the suite's folder; there may be none yet.
+  package func settings(of file: String) -> [String] {
+    guard CatalogFormat(path: file) == .arb, let folder else { return [] }
+    return FlutterSettings.places(for: file, in: folder)
+  }
+
   private func read(_ path: String) throws(CatalogFault) -> CatalogIndex {
     guard let folder else { throw .missing }
     guard path.contains("*") else {
@@ -108,15 +114,15 @@ package final class CatalogFiles: Sendable {
     _ path: String, in folder: SuiteFolder, name: String?
   ) throws(CatalogFault) -> Catalog.Part {
     guard CatalogFormat(path: path) != nil else { throw .unknownFormat }
-    return try part(path, try folder.readCatalog(path), name: name)
+    return try part(path, try folder.readCatalog(path), name: name, in: folder)
   }
 
   private func part(
-    _ path: String, _ bytes: [UInt8], name: String?
+    _ path: String, _ bytes: [UInt8], name: String?, in folder: SuiteFolder
   ) throws(CatalogFault) -> Catalog.Part {
     guard let format = CatalogFormat(path: path) else { throw .unknownFormat }
     var quotes = false
-    if format == .arb, let folder {
+    if format == .arb {
       quotes = try FlutterSettings(for: path, in: folder, shown: shown).quotes
     }
     do throws(CatalogErrors) {
@@ -132,30 +138,32 @@ package final class CatalogFiles: Sendable {
   ///
   /// - Parameters:
   ///   - path: Relative to the suite's folder; it may have stars.
-  ///   - changed: What changed files contained, by their paths; nil for files that were not there.
+  ///   - changed: What changed files contained, by their paths, among them those of ``settings(of:)``; nil for files that
+  ///     were not there.
   package func earlier(_ path: String, _ changed: [String: [UInt8]?]) -> CatalogIndex? {
-    guard let folder else { return nil }
-    var parts: [Catalog.Part] = []
-    if path.contains("*") {
-      let pattern = CatalogPattern(path)
-      let others = changed.keys.filter(pattern.matches)
-      guard !others.isEmpty else { return nil }
-      let files = Set(files(of: path) + others).sorted(by: CatalogPattern.precedes)
-      parts = files.compactMap { file in
-        let bytes = if let bytes = changed[file] { bytes } else { current(file, in: folder) }
-        return earlierPart(file, bytes, name: pattern.star(in: file))
-      }
-    } else {
-      guard let bytes = changed[path] else { return nil }
-      parts = [earlierPart(path, bytes, name: nil)].compactMap(\.self)
+    guard let now = folder else { return nil }
+    var before = now
+    before.replaced = changed
+    let pattern = path.contains("*") ? CatalogPattern(path) : nil
+    let others = pattern.map { changed.keys.filter($0.matches) } ?? []
+    let files = Set(files(of: path) + others).sorted(by: CatalogPattern.precedes)
+    let isChanged = files.contains { file in
+      ([file] + settings(of: file)).contains(where: changed.keys.contains)
+    }
+    guard isChanged else { return nil }
+    let parts = files.compactMap { file in
+      let bytes = if let bytes = changed[file] { bytes } else { current(file, in: now) }
+      return earlierPart(file, bytes, name: pattern?.star(in: file), in: before)
     }
     return CatalogIndex(Catalog(joining: parts))
   }
 
-  private func earlierPart(_ path: String, _ bytes: [UInt8]?, name: String?) -> Catalog.Part? {
+  private func earlierPart(
+    _ path: String, _ bytes: [UInt8]?, name: String?, in folder: SuiteFolder
+  ) -> Catalog.Part? {
     guard let bytes else { return nil }
     do throws(CatalogFault) {
-      return try part(path, bytes, name: name)
+      return try part(path, bytes, name: name, in: folder)
     } catch {
       return nil
     }
@@ -168,6 +176,13 @@ package final class CatalogFiles: Sendable {
       // Whoever reads the catalog as it is says so.
       return nil
     }
+  }
+
+  /// The folder in which a path with stars has its files, as messages show it; nil for the path of one file.
+  package func shownFolder(of path: String) -> String? {
+    guard path.contains("*") else { return nil }
+    let folder = CatalogPattern(path).folder
+    return folder.isEmpty ? displayPath : shown(folder)
   }
 
   /// A catalog's path as messages show it.

@@ -26,6 +26,9 @@ package struct CatalogIndex: Sendable {
     languages = Set(tags.compactMap(\.self))
   }
 
+  /// Whether neither the catalog nor any of its texts says which language it is in.
+  package var namesNoLanguage: Bool { languages.isEmpty && catalog.sourceLanguage == nil }
+
   /// The keys, each once, in the file's order.
   package var keys: [String] {
     var known: Set<String> = []

@@ -138,7 +138,7 @@ package struct AuditJSON {
     case .missingGlyphs(let characters): members["characters"] = strings(characters)
     case .placeholders(let placeholders): members["placeholders"] = strings(placeholders)
     case .cut(let lost): members["lost"] = strings(lost)
-    case .expectation(let what, let expected, let actual):
+    case .expectation(let what, let expected, let actual, _):
       members["what"] = .string(what)
       members["expected"] = .string(expected)
       members["actual"] = .string(actual)
@@ -170,6 +170,7 @@ package struct AuditJSON {
     object([
       "label": .string(fixed.label), "locale": .string(fixed.locale),
       "key": .string(fixed.key), "form": fixed.form.map(JSONValue.string),
+      "file": fixed.file.map(JSONValue.string),
       "size": fixed.size.map(JSONValue.string), "width": fixed.width.map(points),
       "verdict": .string(fixed.verdict.rawValue), "amount": points(fixed.amount),
     ])

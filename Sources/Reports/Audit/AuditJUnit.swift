@@ -62,6 +62,19 @@ package struct AuditJUnit {
     var texts: [AuditedText]
     /// How many texts have no finding.
     var others: Int
+
+    /// The name of a text's test within its label: with the text's file if others of the language have its key, and with
+    /// its line if its file has it twice.
+    func name(of text: AuditedText) -> String {
+      let finding = text.worst.worst
+      let name = "\(finding.key) in \(locale)"
+      let same = texts.map(\.worst.worst).filter { $0.key == finding.key }
+      if same.count(where: { $0.catalog == finding.catalog }) > 1 {
+        return "\(name) (\(finding.catalog):\(finding.line))"
+      }
+      return same.count > 1 || finding.members.contains(where: \.sharesKey)
+        ? "\(name) (\(finding.catalog))" : name
+    }
   }
 
   private var suites: [Suite] {
@@ -101,7 +114,7 @@ package struct AuditJUnit {
   }
 
   private func test(of text: AuditedText, in cell: Cell, of suite: Suite) -> XMLText {
-    let name = "\(suite.label.name): \(text.worst.worst.key) in \(cell.locale)"
+    let name = "\(suite.label.name): \(cell.name(of: text))"
     let start: XMLText = "<testcase name=\"\(name)\" classname=\"\(suite.label.name)\" time=\"0\""
     let failures = text.entries.filter(\.isFailure)
     guard let worst = failures.first else { return "\(start)/>\n" }

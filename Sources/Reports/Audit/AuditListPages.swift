@@ -49,10 +49,12 @@ struct AuditListPages {
     if let started = origin.started { html += "\(Wording.time(started)) · " }
     html += "harness \(origin.harness)</p>\n<p>"
     html += "\(AuditWording.extent(of: result).joined(separator: " · "))</p>\n<ul>\n"
-    for verdict in Verdict.allCases {
-      let count = groups.count { result.findings[$0.worst].verdict == verdict }
-      guard count > 0 else { continue }
-      html += "<li>\(count.grouped) \(AuditWording.sign(verdict)) \(verdict.words)</li>\n"
+    let counts = result.counts
+    for verdict in counts.occurring {
+      html += "<li>\(AuditWording.sign(verdict)) \(verdict.words(count: counts[verdict]))</li>\n"
+    }
+    for state in AuditFinding.State.allCases where counts[state] > 0 {
+      html += "<li>\(counts[state].grouped) \(state.rawValue)</li>\n"
     }
     if result.fixedCount > 0 {
       html += "<li>\(Numbers.count(result.fixedCount, "accepted finding")) fixed</li>\n"

@@ -10,7 +10,7 @@ enum AuditWording {
     var failing: Set<Text> = []
     var tight: Set<Text> = []
     for finding in result.findings where finding.state != .accepted {
-      let text = Text(label: finding.label, locale: finding.locale, key: finding.key)
+      let text = Text(label: finding.label, message: finding.message)
       if finding.verdict.isFailure { failing.insert(text) } else { tight.insert(text) }
     }
     // What cannot be told apart is one text, and where nothing was laid out, nothing was counted.
@@ -27,8 +27,7 @@ enum AuditWording {
   /// One text of a catalog in one label and locale, in all its forms.
   private struct Text: Hashable {
     var label: Int
-    var locale: Int
-    var key: String
+    var message: AuditedText.Identity
   }
 
   /// What was looked at: `8,000 texts`, `120 labels`, …

@@ -65,11 +65,8 @@ function contains(group, words) {
   return words.every((word) => group.hay.includes(word));
 }
 
-function hasVerdict(finding, verdicts) {
-  if (verdicts.size === 0) return true;
-  for (let at = 0; at < finding.problems.length; at += 2) if (verdicts.has(finding.problems[at])) return true;
-  return false;
-}
+/** The verdict is that of the worst problem, by which all reports count. */
+const hasVerdict = (finding, verdicts) => verdicts.size === 0 || verdicts.has(finding.verdict);
 
 // Maps: what rows and columns stand for, and how many texts each of their cells has.
 
@@ -142,11 +139,13 @@ function textsOf(kind, rows, columns) {
 /**
  * Goes once through all findings.
  *
- * @returns the groups that pass all filters; a map's tally, which does not depend on what is chosen on it; and how many groups
- * each verdict and state would have, whatever is chosen of its kind
+ * @returns the groups that pass all filters, and how many findings of them do, as the other reports count: a text at each size;
+ * a map's tally, which does not depend on what is chosen on it; and how many findings each verdict and state would have,
+ * whatever is chosen of its kind
  */
 function sift(kind) {
   const { data } = audit, words = filters.words, map = new Tally(kind), shown = [];
+  let found = 0;
   const counts = { verdicts: data.verdicts.map(() => 0), states: data.states.map(() => 0) };
   const { rows, columns } = kinds[kind];
   const isAxis = (name) => rows === name || columns === name;
@@ -154,21 +153,20 @@ function sift(kind) {
   for (const group of audit.groups) {
     if (!contains(group, words)) continue;
     const inLabel = filters.label < 0 || filters.label === group.label, inLocale = filters.locale < 0 || filters.locale === group.locale;
-    let verdicts = 0, states = 0, isShown = false;
+    let passing = 0;
     for (const finding of group.findings) {
       const inVerdict = hasVerdict(finding, filters.verdicts), inState = filters.states.size === 0 || filters.states.has(finding.state);
       const inSize = filters.size < 0 || filters.size === finding.size;
       if (inVerdict && inState && (axisSize || inSize) && (axisLabel || inLabel) && (axisLocale || inLocale)) map.add(group, finding);
       if (!inLabel || !inLocale) continue;
-      if (inState && inSize) for (let at = 0; at < finding.problems.length; at += 2) verdicts |= 1 << finding.problems[at];
-      if (inVerdict && inSize) states |= 1 << finding.state;
-      if (inVerdict && inState && inSize) isShown = true;
+      if (inState && inSize) counts.verdicts[finding.verdict] += 1;
+      if (inVerdict && inSize) counts.states[finding.state] += 1;
+      if (inVerdict && inState && inSize) passing += 1;
     }
-    if (isShown) shown.push(group);
-    for (let at = 0; verdicts >> at; at += 1) counts.verdicts[at] += verdicts >> at & 1;
-    for (let at = 0; states >> at; at += 1) counts.states[at] += states >> at & 1;
+    if (passing > 0) shown.push(group);
+    found += passing;
   }
-  return { shown, map, counts };
+  return { shown, found, map, counts };
 }
 
 /** The finding of a group that is shown first: the worst of those that pass the filters. */

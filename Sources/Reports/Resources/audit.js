@@ -62,7 +62,7 @@ function fillFilters() {
   for (const group of audit.groups) {
     for (const finding of group.findings) {
       states.add(finding.state);
-      for (let at = 0; at < finding.problems.length; at += 2) verdicts.add(finding.problems[at]);
+      verdicts.add(finding.verdict);
     }
   }
   byId("verdicts").append(...data.verdicts.flatMap(([, words, sign], at) => (verdicts.has(at) ? [chip("verdicts", at, { class: familyOf(at) }, make("span", { class: "sign", "aria-hidden": "true" }, sign), words)] : [])));
@@ -81,7 +81,7 @@ function fillFilters() {
 
 /** Shows what passes the filters, which have changed. */
 function refresh() {
-  const { shown, map: tally, counts } = sift(map.kind);
+  const { shown, found, map: tally, counts } = sift(map.kind);
   map.show(tally);
   const order = byId("sort").value;
   list.show(order === "worst" ? shown : shown.toSorted((a, b) => orders[order](a, b) || a.place - b.place));
@@ -95,8 +95,8 @@ function refresh() {
   }
   for (const axis of Object.keys(axes)) byId(axis).value = filters[axis];
   byId("reset").disabled = !filters.areOn;
-  const total = audit.groups.length;
-  byId("shown").textContent = total === 0 ? "" : shown.length === total ? many(total, "finding") : `${grouped(shown.length)} of ${many(total, "finding")}`;
+  const total = audit.groups.reduce((sum, group) => sum + group.findings.length, 0);
+  byId("shown").textContent = total === 0 ? "" : found === total ? many(total, "finding") : `${grouped(found)} of ${many(total, "finding")}`;
   byId("nothing")?.remove();
   if (total > 0 && shown.length === 0) {
     byId("entries").before(make("div", { id: "nothing", class: "calm" }, make("p", {}, "Nothing matches the filters."), make("button", { type: "button", onclick: resetFilters }, "Reset the filters")));

@@ -61,6 +61,7 @@ struct AuditCommand: ParsableCommand {
     var audit = try audited(project, scope: scope)
     try project.sayWarnings(
       project.suite.catalogFiles.warnings(source: project.suite.audit.source))
+    try project.sayWarnings(audit.found.warnings)
     // Labels that were not chosen may have texts in other languages.
     if selection.isEmpty {
       try project.sayWarnings(project.suite.locales.unused(besides: audit.found.languages))

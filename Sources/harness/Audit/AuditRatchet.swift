@@ -49,7 +49,10 @@ struct AuditRatchet {
     // Fixed, or their text or label is gone.
     let gone = result.fixedCount
     let milder = accepted.milderCount(than: before, in: result)
-    guard gone + milder > 0 else { return nil }
+    guard gone + milder > 0 else {
+      // A file has another name, or the list an older form.
+      return isWritten ? "\(path) is updated. Commit it." : nil
+    }
     let counts = [(gone, "no longer there"), (milder, "milder than before")].filter { $0.0 > 0 }
     let parts = counts.enumerated().map { place, part in
       place == 0

@@ -17,6 +17,7 @@ extension AuditScope {
       patterns: paths.filter { $0.contains("*") }.sorted().map(CatalogPattern.init),
       project.surroundings)
     let changed = try changes.earlierCatalogs()
+    try changes.sayUnknownCatalogs { suite.catalogFiles.shown($0) }
     self.init(
       labels: try Self.touched(by: changes.files, in: project),
       earlier: paths.reduce(into: [:]) { earlier, path in

@@ -11,6 +11,8 @@ struct GitChanges {
   private(set) var files = ChangedFiles()
   /// Changed catalogs as they were, by their names; nil if there was none.
   private var catalogs: [String: (checkout: Checkout, change: GitRepository.Change)] = [:]
+  /// Catalogs of which git does not know what they were, as it ignores them, or as they are in no repository.
+  private(set) var unknownCatalogs: Set<String> = []
   private let surroundings: Surroundings
   private let reference: String?
   private let main: GitRepository
@@ -70,17 +72,35 @@ struct GitChanges {
     let paths = catalogs.map { (name: $0, path: surroundings.resolvedPath(of: "\(suite)/\($0)")) }
     let folders = Dictionary(grouping: paths) { FileSystem.folder(of: $0.path) }
     for (folder, paths) in folders.sorted(by: { $0.key < $1.key }) {
-      guard let place = try place(of: folder) else { continue }
+      guard let place = try place(of: folder) else {
+        for (name, path) in paths where isFile(path) { noteUnknown(name) }
+        continue
+      }
+      let ignored = try place.ignored()
       var changed: [String: GitRepository.Change] = [:]
       for change in try place.changes() {
         if let path = place.path(of: change) { changed[path] = change }
       }
       for (name, path) in paths {
-        guard let change = changed[String(path.dropFirst(folder.count + 1))] else { continue }
+        let file = String(path.dropFirst(folder.count + 1))
+        if ignored.contains(file) {
+          noteUnknown(name)
+          continue
+        }
+        guard let change = changed[file] else { continue }
         files.catalogs.insert(name)
         self.catalogs[name] = (place, change)
       }
     }
+  }
+
+  private mutating func noteUnknown(_ catalog: String) {
+    files.catalogs.insert(catalog)
+    unknownCatalogs.insert(catalog)
+  }
+
+  private func isFile(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: path) && !surroundings.isFolder(path)
   }
 
   /// Notes string catalogs by a path with stars.
@@ -106,7 +126,21 @@ struct GitChanges {
         earlier[name] = .some(nil)
       }
     }
+    // Nothing: all of their texts count as changed.
+    for name in unknownCatalogs { earlier[name] = .some(nil) }
     return earlier
+  }
+
+  /// Says which catalogs cannot be compared.
+  ///
+  /// - Parameter shown: A catalog's path as messages show it.
+  func sayUnknownCatalogs(_ shown: (String) -> String) throws(Failure) {
+    let names = unknownCatalogs.map(shown).sorted()
+    guard let first = names.first else { return }
+    let others: TerminalText = names.count > 1 ? " and \(names.count - 1) more" : ""
+    try Terminal.error.write(
+      "note: git does not know what was in \(first)\(others), so all texts there count as changed\n"
+    )
   }
 
   /// Notes fonts that are in the repository.
@@ -141,11 +175,17 @@ extension GitChanges {
       try repository.changes(since: base, in: [folder])
     }
 
+    /// The files in the folder that git ignores, by their names.
+    func ignored() throws(Failure) -> Set<String> {
+      Set(try repository.ignored(in: folder).compactMap(below))
+    }
+
     /// A changed file's path below the folder.
-    func path(of change: GitRepository.Change) -> String? {
-      if folder.isEmpty { return change.path }
-      return change.path.hasPrefix(folder + "/")
-        ? String(change.path.dropFirst(folder.count + 1)) : nil
+    func path(of change: GitRepository.Change) -> String? { below(change.path) }
+
+    private func below(_ path: String) -> String? {
+      if folder.isEmpty { return path }
+      return path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : nil
     }
   }
 

@@ -42,6 +42,20 @@ extension GitRepository {
     return real
   }
 
+  /// The files in a folder that git ignores, without those in the folders there.
+  ///
+  /// - Parameter folder: Below ``top``; empty for the top itself.
+  /// - Returns: Their paths below ``top``.
+  func ignored(in folder: String) throws(Failure) -> [String] {
+    // `*` does not stand for a slash.
+    let escaped = folder.map { "*?[]\\".contains($0) ? "\\\($0)" : String($0) }.joined()
+    let place = ":(top,glob)" + (folder.isEmpty ? "*" : "\(escaped)/*")
+    let output = try output([
+      "ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--full-name", "--", place,
+    ])
+    return output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// Reads `:OLD-MODE NEW-MODE OLD NEW STATUS`, and a path behind it.
   private static func changes(in output: [UInt8]) -> [String: Change] {
     var changes: [String: Change] = [:]

@@ -105,6 +105,7 @@ struct NarrowingOptions: ParsableArguments {
     let changes = try GitChanges(
       since: reference, suite: settings.suite, baselines: settings.baselines,
       fonts: project.suite.fonts, catalogs: project.suite.catalogs, surroundings)
+    if tells { try changes.sayUnknownCatalogs { project.suite.catalogFiles.shown($0) } }
     let folder = surroundings.resolvedPath(of: settings.suite)
     let found: ChangedCases
     do {

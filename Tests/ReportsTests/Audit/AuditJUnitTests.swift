@@ -69,6 +69,33 @@ import Testing
     #expect(text.contains("<testsuites name=\"harness audit\" tests=\"4\" failures=\"1\""))
   }
 
+  /// Names of tests differ, and there are as many tests as texts.
+  @Test func textsWithTheSameKeyAreToldApart() {
+    func finding(_ catalog: String, _ line: Int, key: String, sharesKey: Bool = true)
+      -> AuditFinding
+    {
+      AuditFinding(
+        label: 0, locale: 1, key: key, members: [TextMember(file: catalog, sharesKey: sharesKey)],
+        catalog: catalog, line: line, text: "t", problems: [.cut(["t"])])
+    }
+    var result = AuditSamples.result([
+      finding("a.xml", 1, key: "both"), finding("b.xml", 1, key: "both"),
+      finding("a.xml", 2, key: "one"), finding("a.xml", 3, key: "twice", sharesKey: false),
+      finding("a.xml", 4, key: "twice", sharesKey: false),
+      finding("a.xml", 5, key: "own", sharesKey: false),
+    ])
+    result.cells = [.init(label: 0, locale: 1, texts: 6, layouts: 6)]
+    let text = text(result)
+    #expect(result.counts.texts == 6)
+    #expect(text.contains("<testsuites name=\"harness audit\" tests=\"6\" failures=\"6\""))
+    for name in [
+      "both in de (a.xml)", "both in de (b.xml)", "one in de (a.xml)", "twice in de (a.xml:3)",
+      "twice in de (a.xml:4)", "own in de",
+    ] {
+      #expect(text.contains("<testcase name=\"checkout/button: \(name)\" "), "\(name)")
+    }
+  }
+
   @Test func longOutputsAreCounted() {
     let findings = (0..<60).map { AuditSamples.finding(.tight(points: 1), key: "k\($0)") }
     var result = AuditSamples.result(findings)

@@ -52,6 +52,20 @@ import Testing
         """)
   }
 
+  /// A text at two sizes is two findings, on a page as in the terminal and in JSON.
+  @Test func countsAsOtherReportsDo() throws {
+    let page = try MadeAuditPage(AuditSamples.usual)["list-1.html"]
+    for words in [
+      "… 2 cut", "↵ 1 wraps", "▾ 1 shrunk", "~ 1 tight", "3 new", "1 worse", "1 accepted",
+    ] {
+      #expect(page.contains("<li>\(words)</li>\n"), "\(words)")
+    }
+    #expect(
+      AuditSamples.usual.summary.contains(
+        ": 2 cut, 1 wraps, 1 shrunk, 1 tight; 3 new, 1 worse, 1 accepted"))
+    #expect(AuditJSON(AuditSamples.usual).text.text.contains("\"new\": 3"))
+  }
+
   @Test func aPlainPageShowsTheSame() throws {
     let page = try MadeAuditPage(Self.small)["list-1.html"]
     #expect(!page.contains("<script") && !page.contains("<nav"))
@@ -62,8 +76,10 @@ import Testing
         <p>2026-03-01 08:00:00 UTC · harness 1.0.0</p>
         <p>20 texts · 2 labels · 2 locales · 2 text sizes · 40 layouts</p>
         <ul>
-        <li>1 … cut</li>
-        <li>1 ↵ wraps</li>
+        <li>… 2 cut</li>
+        <li>↵ 1 wraps</li>
+        <li>2 new</li>
+        <li>1 accepted</li>
         <li>1 accepted finding fixed</li>
         <li>remember</li>
         </ul>

@@ -27,7 +27,8 @@ enum AuditSamples {
     picture: String? = nil, state: AuditFinding.State = .new
   ) -> AuditFinding {
     AuditFinding(
-      label: label, locale: locale, key: key, form: form, size: size, width: width,
+      label: label, locale: locale, key: key, members: [TextMember(form: form)], size: size,
+      width: width,
       catalog: catalog, line: line, text: text, source: source, written: written,
       problems: problems,
       lost: lost, remedy: remedy, picture: picture, state: state)

@@ -53,7 +53,8 @@ struct MadeAuditPage {
     state: AuditFinding.State = .new
   ) -> AuditFinding {
     AuditFinding(
-      label: label, locale: 1, key: key, form: form, size: size, width: width,
+      label: label, locale: 1, key: key, members: [TextMember(form: form)], size: size,
+      width: width,
       catalog: "App/ar.strings", line: 7, text: text, source: source, problems: problems,
       lost: lost, remedy: remedy, picture: picture, state: state)
   }
