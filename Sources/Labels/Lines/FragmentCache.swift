@@ -12,9 +12,8 @@ final class FragmentCache {
 
   /// Everything except the fonts that a suffix's glyphs depend on.
   struct SuffixKey: Equatable {
-    var runs: [TextRun]
-    var style: TextStyle
-    var direction: LabelSpec.Direction
+    /// Its suffix, style and direction. All of it, because a style takes longer to copy than to compare.
+    var spec: SharedSpec
     var writingMode: WritingModePolicy
     /// Attachments are numbered within their label.
     var firstAttachment: Int
@@ -22,8 +21,9 @@ final class FragmentCache {
 
     /// Texts are equal if their bytes are.
     static func == (one: SuffixKey, other: SuffixKey) -> Bool {
-      one.style.font.size == other.style.font.size && one.runs.isIdentical(to: other.runs)
-        && one.style == other.style && one.direction == other.direction
+      one.spec.style.font.size == other.spec.style.font.size
+        && one.spec.suffix.isIdentical(to: other.spec.suffix)
+        && one.spec.style == other.spec.style && one.spec.direction == other.spec.direction
         && one.writingMode == other.writingMode && one.firstAttachment == other.firstAttachment
         && one.tabStop == other.tabStop
     }

@@ -57,8 +57,7 @@ final class LabelTexts {
   ) throws(LayoutError) -> Fragment {
     let firstAttachment = spec.text.attachmentCount
     let key = FragmentCache.SuffixKey(
-      runs: spec.suffix, style: spec.style, direction: spec.direction,
-      writingMode: lines.shaper.writingMode, firstAttachment: firstAttachment,
+      spec: spec, writingMode: lines.shaper.writingMode, firstAttachment: firstAttachment,
       tabStop: lines.tabStop)
     return try cache.suffix(key) { () throws(LayoutError) in
       try lines.fragment(

@@ -58,6 +58,12 @@ package final class ShapedTextCache {
 extension [TextRun] {
   /// Whether runs are equal, and their texts byte by byte.
   func isIdentical(to other: [TextRun]) -> Bool {
-    elementsEqual(other) { $0.text.utf8.elementsEqual($1.text.utf8) } && self == other
+    guard count == other.count else { return false }
+    // Not `elementsEqual`, which copies the runs: most texts differ in length.
+    for index in indices {
+      let (one, other) = (self[index].text.utf8, other[index].text.utf8)
+      guard one.count == other.count, one.elementsEqual(other) else { return false }
+    }
+    return self == other
   }
 }
