@@ -4,7 +4,7 @@ import Testing
 
 @testable import Audit
 
-/// What an accepted finding is about: which file, form, characters and expectation. Anything else is new or worse.
+/// What an accepted finding is about: which file, form, characters, placeholders and expectation. Anything else is new or worse.
 @Suite struct AcceptedDetailTests {
   /// A text that is wrong: in which equal forms and files, and how.
   struct Wrong: Sendable {
@@ -154,6 +154,15 @@ import Testing
     Row(
       testDescription: "none of them, but others", accepted: [Wrong(.missingGlyphs(["a", "b"]))],
       now: [Wrong(.missingGlyphs(["c"]))], states: [.worse]),
+
+    // Placeholders.
+    Row(
+      testDescription: "a placeholder less, in another order",
+      accepted: [Wrong(.placeholders(["%2$@", "{{ a }}", "%1$@"]))],
+      now: [Wrong(.placeholders(["%1$@", "%2$@"]))], states: [.accepted]),
+    Row(
+      testDescription: "another placeholder", accepted: [Wrong(.placeholders(["%1$@"]))],
+      now: [Wrong(.placeholders(["%2$@"]))], states: [.worse]),
   ])
   func judges(_ row: Row) throws {
     let accepted = AcceptedFindings().accepting(Self.result(row.accepted), in: Self.everything)
@@ -182,6 +191,10 @@ import Testing
       now: [Wrong(cut(9), file("land")), Wrong(cut(3), file("port"))],
       states: [.accepted, .accepted]),
     Row(
+      testDescription: "placeholders were counted",
+      accepted: [Wrong(.placeholders(["%1$@"]))], now: [Wrong(.placeholders(["%2$@"]))],
+      states: [.accepted]),
+    Row(
       testDescription: "characters were counted",
       accepted: [Wrong(.missingGlyphs(["", "b"]))], now: [Wrong(.missingGlyphs(["c", "d"]))],
       states: [.accepted]),
@@ -196,7 +209,7 @@ import Testing
     let findings = AcceptedFindings().accepting(Self.result(row.accepted), in: Self.everything)
       .findings.map { finding in
         var vague = finding
-        (vague.found, vague.characters, vague.isVague) = (nil, [], true)
+        (vague.found, vague.missing, vague.isVague) = (nil, [], true)
         if vague.verdict == .expectation { vague.amount = 1 }
         return vague
       }

@@ -173,7 +173,10 @@ import Testing
         label: "a", key: "k", locale: "de", verdict: .expectation, expectation: "lines",
         found: "more", amount: 2),
       AcceptedFinding(
-        label: "a", key: "k", locale: "ja", verdict: .missingGlyphs, characters: ["e\u{301}", "標"],
+        label: "a", key: "k", locale: "ja", verdict: .missingGlyphs, missing: ["e\u{301}", "標"],
+        amount: 2),
+      AcceptedFinding(
+        label: "a", key: "k", locale: "kn", verdict: .placeholder, missing: ["%1$@", "{{ n }}"],
         amount: 2),
       AcceptedFinding(
         label: "a", key: "k", locale: "ko", verdict: .cut, amount: 2, isVague: true),
@@ -189,6 +192,7 @@ import Testing
             {"amount": 1, "file": "b.json", "form": "few", "key": "k", "label": "a", "locale": "ar", "verdict": "wraps", "width": 120.5},
             {"amount": 2, "expectation": "lines", "found": "more", "key": "k", "label": "a", "locale": "de", "verdict": "expectation"},
             {"amount": 2, "characters": "U+0065+0301 U+6A19", "key": "k", "label": "a", "locale": "ja", "verdict": "missing-glyphs"},
+            {"amount": 2, "key": "k", "label": "a", "locale": "kn", "placeholders": "%1$@\\n{{ n }}", "verdict": "placeholder"},
             {"amount": 2, "key": "k", "label": "a", "locale": "ko", "schema": 1, "verdict": "cut"},
             {"amount": 3, "key": "k0", "label": "button", "locale": "de", "size": "AX1", "verdict": "cut"},
             {"amount": 0.30000000000000004, "key": "“q” \\u001b\\n", "label": "button", "locale": "de", "verdict": "shrunk"}

@@ -6,7 +6,7 @@ extension AcceptedFindings {
   package static let fileName = "audit.json"
 
   private static let schema = 2
-  /// Its findings have no characters, no file and not what was found.
+  /// Its findings have no characters, no placeholders, no file and not what was found.
   fileprivate static let vagueSchema = 1
   /// More than a million findings take.
   private static let mostBytes = 1 << 28
@@ -88,13 +88,29 @@ extension AcceptedFinding {
       width: try members.readIfThere("width") { (value) throws(JSONFault) in try value.number() },
       verdict: verdict, expectation: try textIfThere("expectation"),
       found: verdict == .expectation && !isVague ? try text("found") : nil,
-      characters: verdict == .missingGlyphs && !isVague
-        ? try members.read("characters") { (value) throws(JSONFault) in
-          try Self.characters(in: try value.text())
-        } : [],
+      missing: isVague ? [] : try Self.missing(verdict, in: members),
       amount: try members.read("amount") { (value) throws(JSONFault) in try value.number() },
       isVague: isVague)
   }
+
+  private static func missing(
+    _ verdict: Verdict, in members: JSONMembers
+  ) throws(JSONFault) -> [String] {
+    switch verdict {
+    case .missingGlyphs:
+      try members.read("characters") { (value) throws(JSONFault) in
+        try characters(in: try value.text())
+      }
+    case .placeholder:
+      try members.read("placeholders") { (value) throws(JSONFault) in
+        try value.text().split(separator: separator).map(String.init)
+      }
+    default: []
+    }
+  }
+
+  /// Between placeholders, which may have spaces in them, but no line breaks.
+  private static let separator: Character = "\n"
 
   /// Characters by their code points, as few of them can be seen where no font has them: `U+6A19 U+0065+0301`.
   private static func codes(of characters: [String]) -> String {
@@ -131,7 +147,11 @@ extension AcceptedFinding {
     ]
     members["expectation"] = expectation.map { .string($0) }
     members["found"] = found.map { .string($0) }
-    members["characters"] = characters.isEmpty ? nil : .string(Self.codes(of: characters))
+    if verdict == .missingGlyphs, !isVague {
+      members["characters"] = .string(Self.codes(of: missing))
+    } else if verdict == .placeholder, !isVague {
+      members["placeholders"] = .string(missing.joined(separator: String(Self.separator)))
+    }
     members["schema"] = isVague ? .number(Double(AcceptedFindings.vagueSchema)) : nil
     members["form"] = form.map { .string($0) }
     members["file"] = file.map { .string($0) }

@@ -177,18 +177,14 @@ extension AcceptedFinding: Comparable {
     var identity = self
     identity.amount = 0
     identity.found = nil
-    identity.characters = []
+    identity.missing = []
     return identity
   }
 
   /// Of two findings with the same identity, one that covers both as far as can be.
   func joined(with other: AcceptedFinding) -> AcceptedFinding {
     var joined = amount < other.amount ? other : self
-    if characters != other.characters {
-      joined.characters = Set(characters).union(other.characters).sorted {
-        $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars)
-      }
-    }
+    if missing != other.missing { joined.missing = (missing + other.missing).sortedOnce }
     return joined
   }
 
@@ -202,10 +198,10 @@ extension AcceptedFinding: Comparable {
     if isVague { return self }
     var tightened = present
     (tightened.found, tightened.amount) = (found, amount)
-    if verdict == .missingGlyphs {
-      tightened.characters = characters.filter(Set(present.characters).contains)
-      tightened.amount = Double(tightened.characters.count)
-      if tightened.characters.isEmpty { return nil }
+    if verdict.isAboutMissing {
+      tightened.missing = missing.filter(Set(present.missing).contains)
+      tightened.amount = Double(tightened.missing.count)
+      if tightened.missing.isEmpty { return nil }
     }
     return tightened
   }
@@ -226,5 +222,17 @@ extension AcceptedFinding: Comparable {
     [
       label, key, locale, form ?? "", file ?? "", size ?? "", verdict.rawValue, expectation ?? "",
     ]
+  }
+}
+
+extension Verdict {
+  /// Whether it is about characters or placeholders, which are accepted each for itself.
+  var isAboutMissing: Bool { self == .missingGlyphs || self == .placeholder }
+}
+
+extension [String] {
+  /// Each once, in the order of their code points.
+  var sortedOnce: [String] {
+    Set(self).sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
   }
 }

@@ -134,7 +134,8 @@ extension AcceptedFinding {
     // Earlier versions did not look at what was found.
     case .expectation where isVague: true
     case .expectation: found == other.found && other.amount <= amount
-    case .missingGlyphs where !isVague: Set(characters).isSuperset(of: other.characters)
+    case .missingGlyphs where !isVague, .placeholder where !isVague:
+      Set(missing).isSuperset(of: other.missing)
     default: other.amount <= amount
     }
   }
@@ -165,10 +166,11 @@ extension AcceptedFinding {
   fileprivate init(_ problem: Finding, at spot: AcceptedMatch.Spot) {
     let dependsOnRoom = problem.verdict.dependsOnRoom
     var expectation: String?
-    var characters: [String] = []
+    var missing: [String] = []
     switch problem {
     case .expectation(let what, _, _, _): expectation = what
-    case .missingGlyphs(let missing): characters = missing
+    case .missingGlyphs(let characters): missing = characters
+    case .placeholders(let placeholders): missing = placeholders.sortedOnce
     default: break
     }
     self.init(
@@ -176,6 +178,6 @@ extension AcceptedFinding {
       form: spot.member.form, file: spot.member.sharesKey ? spot.member.file : nil,
       size: dependsOnRoom ? spot.size : nil, width: dependsOnRoom ? spot.width : nil,
       verdict: problem.verdict, expectation: expectation, found: problem.found,
-      characters: characters, amount: problem.amount)
+      missing: missing, amount: problem.amount)
   }
 }

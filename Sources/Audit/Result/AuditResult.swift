@@ -187,8 +187,9 @@ package struct AcceptedFinding: Hashable, Sendable {
   package var expectation: String?
   /// What was found instead of what is expected: ``Finding/found``.
   package var found: String?
-  /// Characters without a glyph, in the order of their code points; empty for other verdicts.
-  package var characters: [String]
+  /// Characters without a glyph or placeholders without a value, in the order of their code points, each once; empty for
+  /// other verdicts.
+  package var missing: [String]
   /// How bad it is, in the verdict's own unit: see ``Finding/amount``.
   package var amount: Double
   /// Whether an earlier version of harness accepted it, which knew the verdict and the amount alone, and equal forms in
@@ -198,7 +199,7 @@ package struct AcceptedFinding: Hashable, Sendable {
   package init(
     label: String, key: String, locale: String, form: String? = nil, file: String? = nil,
     size: String? = nil, width: Double? = nil, verdict: Verdict, expectation: String? = nil,
-    found: String? = nil, characters: [String] = [], amount: Double, isVague: Bool = false
+    found: String? = nil, missing: [String] = [], amount: Double, isVague: Bool = false
   ) {
     self.label = label
     self.key = key
@@ -210,7 +211,7 @@ package struct AcceptedFinding: Hashable, Sendable {
     self.verdict = verdict
     self.expectation = expectation
     self.found = found
-    self.characters = characters
+    self.missing = missing
     self.amount = amount
     self.isVague = isVague
   }
