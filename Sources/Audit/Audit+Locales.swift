@@ -62,24 +62,27 @@ extension Audit {
 extension Audit {
   /// Says why cases are left out: they look like any other in a run, so nobody would know.
   ///
-  /// - Parameter labels: Those of which nothing is laid out, by their places.
+  /// - Parameters:
+  ///   - labels: Those of which nothing is laid out, by their places.
+  ///   - others: Those of which something is.
   static func warnings(
-    about labels: [Int], _ request: AuditRequest, _ locales: [String]
+    about labels: [Int], besides others: Set<Int>, _ request: AuditRequest, _ locales: [String]
   ) -> [CaseFileError] {
     // Whoever asks for some texts knows that there are others.
     guard request.locales.isEmpty, request.scope == nil else { return [] }
+    // A case whose matrix has more locales than the audit is not left out.
+    let known = Set(others.map { request.labels[$0].location })
     return labels.compactMap { place in
       let template = request.labels[place]
       guard case .requests = template.texts else { return nil }
-      let problem: Problem =
-        if let own = template.locale,
-          !locales.contains(where: { $0.lowercased() == own.lowercased() }),
-          !request.settings.locales.isEmpty
-        {
-          .notInLocales(template.name, own, accepted: request.settings.locales)
-        } else {
-          .noTextInLocale(template.name, template.locale, template.catalogPaths.sorted())
-        }
+      var problem = Problem.noTextInLocale(
+        template.name, template.locale, template.catalogPaths.sorted())
+      if let own = template.locale, !request.settings.locales.isEmpty,
+        !locales.contains(where: { $0.lowercased() == own.lowercased() })
+      {
+        guard !known.contains(template.location) else { return nil }
+        problem = .notInLocales(template.name, own, accepted: request.settings.locales)
+      }
       return CaseFileError(location: template.location, problem: problem)
     }
   }

@@ -78,7 +78,8 @@ package struct Audit: Sendable {
         sheet.texts.contains { $0.isShown || request.settings.untranslated && $0.isUntranslated }
       }.map(\.label))
     warnings = Self.warnings(
-      about: request.labels.indices.filter { !shown.contains($0) }, request, locales)
+      about: request.labels.indices.filter { !shown.contains($0) }, besides: shown, request,
+      locales)
   }
 
   /// The texts of every label in every locale that has some, label by label.
@@ -333,6 +334,8 @@ extension Audit {
     let verdict: Verdict
     /// Counts characters, which takes long.
     let amount: Double
+    /// The same of what else is wrong, where the verdict is the same at every size and width.
+    let amountOfRoom: Double
     let place: Place
     let piece: Int
     let index: Int
@@ -340,6 +343,9 @@ extension Audit {
     init(_ located: Located, piece: Int, index: Int) {
       verdict = located.finding.verdict
       amount = located.finding.problems[0].amount
+      amountOfRoom =
+        verdict.dependsOnRoom
+        ? 0 : located.finding.problems.first { $0.verdict.dependsOnRoom }?.amount ?? 0
       place = located.place
       self.piece = piece
       self.index = index
@@ -348,6 +354,7 @@ extension Audit {
     static func < (one: Rank, other: Rank) -> Bool {
       if one.verdict != other.verdict { return one.verdict < other.verdict }
       if one.amount != other.amount { return one.amount > other.amount }
+      if one.amountOfRoom != other.amountOfRoom { return one.amountOfRoom > other.amountOfRoom }
       let (x, y) = (one.place, other.place)
       return (x.sheet, x.text, x.size, x.width ?? 0) < (y.sheet, y.text, y.size, y.width ?? 0)
     }

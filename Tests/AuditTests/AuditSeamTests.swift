@@ -203,6 +203,7 @@ import Testing
               - { from: en.lproj/other.strings, key: o }
               - { from: de.lproj/other.strings, key: o }
             width: 400
+          several: { text: { from: "text/*.json", key: long }, matrix: { locale: [de, ja] }, width: 400 }
         """,
         "de.lproj/other.strings": "\"o\" = \"O\";",
         "en.lproj/other.strings": "\"o\" = \"O\";",

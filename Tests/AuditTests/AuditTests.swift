@@ -177,6 +177,11 @@ import Testing
       ])
     // If no name says a language, the star stands for something else.
     #expect(try warnings("home", "menu").isEmpty)
+    // The source language's file, to whose name others add their language.
+    #expect(try warnings("app", "app.de", "app.fr").isEmpty)
+    #expect(try warnings("bundle.l10n", "bundle.l10n.de").isEmpty)
+    #expect(try warnings("messages", "messages_de", "messages-fr").isEmpty)
+    #expect(try warnings("app", "apple.de").count == 1)
   }
 
   @Test func laysOutAtEverySizeAndWidth() throws {

@@ -173,6 +173,18 @@ import Testing
     #expect(!project.exists(Self.accepted))
   }
 
+  /// What was accepted is gone, and something else is wrong: nothing is left of the list.
+  @Test func saysThatAListIsRemoved() throws {
+    #expect(try project.run("audit", "--accept").code == 0)
+    try project.write(
+      "App/de.json", #"{"ok": "OK", "buy": "\ua000", "hi": "Hallo {{name}}"}"#)
+    let run = try project.run("audit", "--reporter", "text")
+    #expect(run.code == 1)
+    #expect(run.standardOutput.contains("1 missing glyphs; 1 worse"))
+    #expect(run.standardOutput.hasSuffix("Baselines/audit.json is removed. Commit that.\n"))
+    #expect(!project.exists(Self.accepted))
+  }
+
   /// The list of an earlier version says less; an audit that sees its findings adds the rest.
   @Test func updatesAnOlderList() throws {
     try project.write(

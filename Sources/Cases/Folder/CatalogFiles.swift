@@ -81,12 +81,18 @@ package final class CatalogFiles: Sendable {
 
   /// Files whose names are taken for no language, where others' names are: they may be none of the catalog's.
   ///
-  /// A file whose name is only what all of them have in common, such as `messages.json` beside `messages_de.json`, is the
-  /// source language's.
+  /// A file to whose name others only add their language, such as `messages.json` beside `messages_de.json`, is the
+  /// source language's, whatever of the name the star stands for.
   private static func silent(_ parts: [Catalog.Part]) -> [String] {
     let silent = parts.filter { !$0.saysItsLanguage && !$0.hasLanguageInName }
     guard silent.count < parts.count else { return [] }
-    return silent.filter { $0.name?.contains(where: \.isLetter) == true }.map(\.file)
+    let named = parts.filter { $0.saysItsLanguage || $0.hasLanguageInName }.compactMap(\.name)
+    return silent.filter { part in
+      guard let name = part.name, name.contains(where: \.isLetter) else { return false }
+      return !named.contains { other in
+        other.hasPrefix(name) && other.dropFirst(name.count).first.map("._-".contains) == true
+      }
+    }.map(\.file)
   }
 
   /// Warnings about files of paths with stars, as far as they were read.

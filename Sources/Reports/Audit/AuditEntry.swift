@@ -19,18 +19,18 @@ struct AuditEntry {
     label = result.labels[worst.label]
     locale = result.locales[worst.locale]
     var conditions: [String] = []
-    if worst.width != nil, worst.verdict.dependsOnRoom {
+    // Beside what is the same everywhere, such as a missing glyph, this is what else is wrong.
+    let judged = findings.compactMap { finding in
+      finding.verdictAboutRoom.map { (verdict: $0, size: finding.size) }
+    }
+    if worst.width != nil, !judged.isEmpty {
       conditions.append(AuditWording.width(worst.width, areColumns: label.areColumns))
     }
-    for verdict in Set(findings.map(\.verdict)).sorted() where verdict.dependsOnRoom {
-      let sizes = findings.filter { $0.verdict == verdict }.compactMap(\.size)
+    for verdict in Set(judged.map(\.verdict)).sorted() {
+      let sizes = judged.filter { $0.verdict == verdict }.compactMap(\.size)
       guard let words = result.sizeWords(sizes) else { continue }
-      guard verdict == worst.verdict else {
-        conditions.append("\(verdict.words) \(words)")
-        continue
-      }
-      conditions.append(words)
-      if sizes.count > 1, let size = worst.size {
+      conditions.append(verdict == worst.verdict ? words : "\(verdict.words) \(words)")
+      if verdict == worst.verdictAboutRoom, sizes.count > 1, let size = worst.size {
         conditions.append("worst at \(result.sizes[size].shownName)")
       }
     }
@@ -79,6 +79,11 @@ extension AuditFinding {
   }
 
   private static let longestKey = 80
+
+  /// The worst that may be otherwise at another size or width.
+  fileprivate var verdictAboutRoom: Verdict? {
+    problems.lazy.map(\.verdict).first(where: \.dependsOnRoom)
+  }
 
   /// The text as its catalog writes it.
   var writtenText: String { written?.text ?? text }

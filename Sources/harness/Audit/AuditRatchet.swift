@@ -51,7 +51,7 @@ struct AuditRatchet {
     let milder = accepted.milderCount(than: before, in: result)
     guard gone + milder > 0 else {
       // A file has another name, or the list an older form.
-      return isWritten ? "\(path) is updated. Commit it." : nil
+      return isWritten ? written : nil
     }
     let counts = [(gone, "no longer there"), (milder, "milder than before")].filter { $0.0 > 0 }
     let parts = counts.enumerated().map { place, part in
@@ -60,9 +60,12 @@ struct AuditRatchet {
         : "\(part.0) \(part.0 == 1 ? "is" : "are") \(part.1)"
     }
     return "\(parts.joined(separator: ", "))"
-      + (isWritten
-        ? accepted.findings.isEmpty
-          ? "; \(path) is removed. Commit that." : "; \(path) is updated. Commit it."
-        : "; run harness audit on your machine to update \(path)")
+      + "; \(isWritten ? written : "run harness audit on your machine to update \(path)")"
+  }
+
+  /// What was done to the file.
+  private var written: TerminalText {
+    accepted.findings.isEmpty
+      ? "\(path) is removed. Commit that." : "\(path) is updated. Commit it."
   }
 }

@@ -34,6 +34,25 @@ import Testing
         """)
   }
 
+  /// A missing glyph is missing everywhere, but what else is wrong is so at some width and sizes.
+  @Test func saysWhereElseSomethingIsWrong() {
+    let result = AuditSamples.result(
+      [
+        AuditSamples.finding(
+          .missingGlyphs(["𠮷"]), .cut(["ellen"]), size: 2, width: 60, remedy: Remedy(room: 40)),
+        AuditSamples.finding(.missingGlyphs(["𠮷"]), .cut(["en"]), size: 1, width: 60),
+        AuditSamples.finding(.missingGlyphs(["𠮷"]), size: 0, width: 60),
+        AuditSamples.finding(.missingGlyphs(["𠮷"]), key: "ok", size: 0, width: 60),
+      ], sizes: AuditSamples.sizes)
+    let lines = AuditTextReport(result).text.text.split(separator: "\n").map(String.init)
+    #expect(
+      lines.first
+        == "MISSING GLYPHS “pay” in de, checkout/button, 60 pt wide, cut at AX1 and larger, "
+        + "worst at AX5 (App/Localizable.xcstrings:12)")
+    #expect(
+      lines.contains("MISSING GLYPHS “ok” in de, checkout/button (App/Localizable.xcstrings:12)"))
+  }
+
   @Test(arguments: [
     (2, "\n\nand 1 more; see out/audit.html\n\n"), (1, "\n\nand 2 more; see out/audit.html\n\n"),
     (0, "3 texts need attention; see out/audit.html\n\n"),
