@@ -180,7 +180,7 @@ import Testing
       "App/de.json", #"{"ok": "OK", "buy": "\ua000", "hi": "Hallo {{name}}"}"#)
     let run = try project.run("audit", "--reporter", "text")
     #expect(run.code == 1)
-    #expect(run.standardOutput.contains("1 missing glyphs; 1 worse"))
+    #expect(run.standardOutput.contains("1 with missing glyphs; 1 worse"))
     #expect(run.standardOutput.hasSuffix("Baselines/audit.json is removed. Commit that.\n"))
     #expect(!project.exists(Self.accepted))
   }
