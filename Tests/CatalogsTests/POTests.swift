@@ -240,7 +240,7 @@ import Testing
       "nplurals=99999999999999999999; plural=0;",
       "`nplurals=99999999999999999999` is too large; \(needsCount)"
     ),
-    ("nplurals=0; plural=0;", "`nplurals=0` is no form; \(needsCount)"),
+    ("nplurals=0; plural=0;", "`nplurals=0` is not a number of forms; \(needsCount)"),
     ("nplurals=-1; plural=0;", "`nplurals=-1` is not a number of forms; \(needsCount)"),
     ("nplurals=; plural=0;", "`nplurals=` is not a number of forms; \(needsCount)"),
     (

@@ -133,11 +133,12 @@ private struct POHeader {
     // A template's own words.
     if let count, count != "INTEGER" {
       pluralForms = Int(count)
-      if pluralForms.map({ $0 < 1 }) ?? true {
-        let isNumber = !count.isEmpty && count.utf8.allSatisfy { (48...57).contains($0) }
+      guard let forms = pluralForms, forms > 0 else {
+        let isTooLarge =
+          !count.isEmpty && pluralForms == nil && count.unicodeScalars.allSatisfy(\.isDigit)
         pluralProblem =
-          "`nplurals=\(String(count).shortened)` \(isNumber ? pluralForms == 0 ? "is no form" : "is too large" : "is not a number of forms"); accepted: "
-          + "a whole number from 1, such as `nplurals=2`"
+          "`nplurals=\(String(count).shortened)` is \(isTooLarge ? "too large" : "not a number of forms"); accepted: a "
+          + "whole number from 1, such as `nplurals=2`"
         return
       }
     }
