@@ -234,7 +234,7 @@ import Testing
       labels: { l: { catalog: "forms/*.json", keys: [n], width: 40, lines: 1 } }
       """,
       [
-        "forms/en.json": #"{"n_one": "Word word", "n_few": "Word", "n_other": "Word word"}"#
+        "forms/en.json": #"{"n_one": "Word word", "n_zero": "Word", "n_other": "Word word"}"#
       ])
     defer { suite.remove() }
     let result = try suite.result()

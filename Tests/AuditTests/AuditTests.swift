@@ -53,6 +53,25 @@ import Testing
     #expect(result.cells.map(\.layouts) == [2, 2, 1])
   }
 
+  /// `one` has no number beside `=1`; with an offset, it is 2.
+  @Test func leavesOutFormsThatNoNumberHas() throws {
+    let suite = try AuditedSuite(
+      """
+      audit: { source: en, samples: { integer: ["12"] } }
+      labels:
+        count: { catalog: lib/app_en.arb, keys: ["*"], width: 8, lines: 1 }
+      """,
+      [
+        "lib/app_en.arb":
+          #"{"@@locale": "en", "a": "{n, plural, =1{标标} one{#标标} other{#标标}}", "#
+          + #""b": "{n, plural, offset:1 =1{标标} one{#标标} other{#标标}}"}"#
+      ])
+    defer { suite.remove() }
+    let texts = try suite.result().findings.map { "\($0.key) \($0.form ?? "") \($0.text)" }
+    #expect(
+      texts.sorted() == ["a =1 标标", "a other 12标标", "b =1 标标", "b one 1标标", "b other 11标标"])
+  }
+
   @Test func saysWhichPlaceholdersHaveNoValue() throws {
     let suite = try suite(
       """

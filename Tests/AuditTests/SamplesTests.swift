@@ -20,6 +20,10 @@ import Testing
     .placeholder(Placeholder(name: name, kind: kind, source: "{\(name)}"))
   }
 
+  /// `#` where the offset is 1.
+  private static let number = PatternPart.placeholder(
+    Placeholder(name: "n", kind: .integer, source: "#", offset: 1))
+
   @Test(arguments: [
     Row(
       testDescription: "the longest of a kind", samples: ["text": ["Al", "Alexandria", "Bo"]],
@@ -68,7 +72,90 @@ import Testing
       testDescription: "a sample of its own name that is no number", samples: ["n": ["one dozen"]],
       conditions: [.plural(argument: "n", category: "one")],
       others: [[.plural(argument: "n", category: "other")]],
-      pattern: [placeholder("n", .text)], text: "one dozen", language: "de"),
+      pattern: [placeholder("n", .text)], text: "1", language: "de"),
+    Row(
+      testDescription: "a sample with something before it", samples: ["integer": ["~12,345"]],
+      conditions: [.plural(argument: "n", category: "one")],
+      others: [[.plural(argument: "n", category: "other")]],
+      pattern: [placeholder("n", .integer)], text: "~12,341", language: "ru"),
+    Row(
+      testDescription: "a price", samples: ["integer": ["$1,249"]],
+      conditions: [.plural(argument: "n", category: "few")],
+      others: [[.plural(argument: "n", category: "other")]],
+      pattern: [placeholder("n", .integer)], text: "$1,244", language: "ru"),
+    Row(
+      testDescription: "a negative number", samples: ["integer": ["-12345"]],
+      conditions: [.plural(argument: "n", category: "one")],
+      others: [[.plural(argument: "n", category: "other")]],
+      pattern: [placeholder("n", .integer)], text: "-12341", language: "ru"),
+    Row(
+      testDescription: "a fraction, for other numbers", samples: ["integer": ["1.5"]],
+      conditions: [.plural(argument: "n", category: "other")],
+      others: [[.plural(argument: "n", category: "one")]],
+      pattern: [placeholder("n", .integer)], text: "1.5", language: "en"),
+    Row(
+      testDescription: "a fraction, in a form for some", samples: ["integer": ["$1,234.50"]],
+      conditions: [.plural(argument: "n", category: "few")],
+      others: [[.plural(argument: "n", category: "other")]],
+      pattern: [placeholder("n", .integer)], text: "$1,234", language: "ru"),
+    Row(
+      testDescription: "a fraction, in a form for fractions", samples: ["integer": ["1,5"]],
+      conditions: [.plural(argument: "n", category: "many")],
+      others: [[.plural(argument: "n", category: "other")]],
+      pattern: [placeholder("n", .integer)], text: "1,5", language: "cs"),
+    Row(
+      testDescription: "no digits", samples: ["integer": ["many"]],
+      conditions: [.plural(argument: "n", category: "few")],
+      others: [[.plural(argument: "n", category: "other")]],
+      pattern: [placeholder("n", .integer)], text: "2", language: "ru"),
+    Row(
+      testDescription: "no digits, for other numbers", samples: ["integer": ["many"]],
+      conditions: [.plural(argument: "n", category: "other")],
+      others: [[.plural(argument: "n", category: "one")]],
+      pattern: [placeholder("n", .integer)], text: "0", language: "en"),
+    Row(
+      testDescription: "no digits, under the own name", samples: ["n": ["many"]],
+      conditions: [.plural(argument: "n", category: "few")],
+      others: [[.plural(argument: "n", category: "other")]],
+      pattern: [placeholder("n", .integer)], text: "2", language: "ru"),
+    Row(
+      testDescription: "an empty sample", samples: ["n": [""]],
+      conditions: [.plural(argument: "n", category: "one")],
+      others: [[.plural(argument: "n", category: "other")]],
+      pattern: [placeholder("n", .integer)], text: "1", language: "de"),
+    Row(
+      testDescription: "no digits, and nobody knows the form", samples: ["integer": ["many"]],
+      conditions: [.plural(argument: "n", category: "few")],
+      others: [[.plural(argument: "n", category: "other")]],
+      pattern: [placeholder("n", .integer)], text: "many"),
+    Row(
+      testDescription: "digits that are no number, for other numbers",
+      samples: ["integer": ["1e6"]],
+      conditions: [.plural(argument: "n", category: "other")],
+      others: [[.plural(argument: "n", category: "one")]],
+      pattern: [placeholder("n", .integer)], text: "1e6", language: "en"),
+    Row(
+      testDescription: "digits that are no number, in a form for some",
+      samples: ["integer": ["1e6"]],
+      conditions: [.plural(argument: "n", category: "few")],
+      others: [[.plural(argument: "n", category: "other")]],
+      pattern: [placeholder("n", .integer)], text: "2", language: "ru"),
+    Row(
+      testDescription: "ICU's offset", samples: ["integer": ["12,345"]],
+      conditions: [.plural(argument: "n", category: "other", offset: 1)],
+      others: [[.plural(argument: "n", category: "one", offset: 1)]],
+      pattern: [number, .text(" of "), placeholder("n", .text)], text: "12,344 of 12,345",
+      language: "en"),
+    Row(
+      testDescription: "ICU's offset in the singular", samples: ["integer": ["12,345"]],
+      conditions: [.plural(argument: "n", category: "one", offset: 1)],
+      others: [[.plural(argument: "n", category: "other", offset: 1)]],
+      pattern: [number, .text(" of "), placeholder("n", .text)], text: "1 of 2", language: "en"),
+    Row(
+      testDescription: "ICU's offset, and an exact number", samples: ["integer": ["12,345"]],
+      conditions: [.plural(argument: "n", category: "=1", offset: 1)],
+      others: [[.plural(argument: "n", category: "other", offset: 1)]],
+      pattern: [number, .text(" of "), placeholder("n", .text)], text: "0 of 1", language: "en"),
     Row(
       testDescription: "a sample that is no whole number", samples: ["integer": ["2.5"]],
       conditions: [.plural(argument: "n", category: "one")],

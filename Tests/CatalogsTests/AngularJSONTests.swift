@@ -45,6 +45,15 @@ import Testing
     #expect(keys.map(\.key) == ["locale", "translations.a", "c"])
   }
 
+  @Test(arguments: [
+    ("Language", false), ("Sprache", false), ("Ort", false), ("German (de)", false), ("", false),
+    ("de", true), ("pt_BR", true), ("zh-Hant-TW", true), ("en-XA", true), ("zza", true),
+  ])
+  func goesByTheLanguage(_ locale: String, _ isOne: Bool) throws {
+    let messages = try read(#"{"locale": "\#(locale)", "translations": {"a": "One"}}"#).messages
+    #expect(messages.map(\.key) == (isOne ? ["a"] : ["locale", "translations.a"]))
+  }
+
   @Test func saysWhatIsWrong() {
     let errors = #expect(throws: CatalogErrors.self) {
       try read("{\"locale\": \"fr\", \"translations\": {\n\"1\": 5}}")

@@ -20,6 +20,58 @@ import Testing
     #expect(try message.forms.map { try message.text($0.form) } == ["a", "b", "c", "d"])
   }
 
+  /// `#` shows what ICU's offset leaves; `=2` and other placeholders are the number itself.
+  @Test(arguments: [
+    ("2", "both"), ("12,345", "12,344 of 12,345"), ("~5 km", "~4 km of ~5 km"), ("0", "-1 of 0"),
+    ("-5", "-6 of -5"), ("007", "6 of 007"), ("1.5", "0.5 of 1.5"), ("many", "many of many"),
+    ("0.5", "0.5 of 0.5"),
+  ])
+  func subtractsOffsets(_ number: String, _ shown: String) throws {
+    let message = Message(
+      key: "k", language: "en", line: 1,
+      variants: try MessagePattern.variants(
+        of: "{n, plural, offset:1 =2{both} other{# of {n}}}"))
+    let form = TextForm(plural: "other", arguments: ["n": number])
+    #expect(try message.text(form) == shown)
+  }
+
+  @Test(
+    arguments: [
+      ("{n, plural, =1{a} one{b} other{c}}", "en", ["=1", "other"]),
+      ("{n, plural, =1{a} one{b} other{c}}", "fr", ["=1", "one", "other"]),
+      ("{n, plural, =0{d} =1{a} one{b} other{c}}", "fr", ["=0", "=1", "other"]),
+      ("{n, plural, =1{a} one{b} other{c}}", "ru", ["=1", "one", "other"]),
+      ("{n, plural, offset:1 =1{a} one{b} other{c}}", "en", ["=1", "one", "other"]),
+      ("{n, plural, offset:1 =2{a} one{b} other{c}}", "en", ["=2", "other"]),
+      ("{n, selectordinal, =1{a} one{b} other{c}}", "de", ["=1", "one", "other"]),
+      ("{n, selectordinal, =1{a} one{b} other{c}}", "fr", ["=1", "other"]),
+      // Some programs have forms for 0, 1 and 2 in all languages, and fractions are no whole numbers.
+      ("{n, plural, zero{a} one{b} few{c} other{d}}", "ja", ["zero", "one", "other"]),
+      ("{n, plural, one{a} few{b} many{c} other{d}}", "cs", ["one", "few", "many", "other"]),
+      ("{n, plural, one{a} few{b} many{c} other{d}}", "ru", ["one", "few", "many", "other"]),
+      ("{n, plural, =1{a} one{b} few{c} other{d}}", "tlh", ["=1", "one", "few", "other"]),
+      ("{n, plural, =1{a} one{b} few{c} other{d}}", nil, ["=1", "one", "few", "other"]),
+    ] as [(String, String?, [String])])
+  func knowsFormsThatAreNeverShown(_ text: String, _ language: String?, _ shown: [String]) throws {
+    let message = Message(
+      key: "k", language: language, line: 1, variants: try MessagePattern.variants(of: text))
+    let forms = message.forms.filter { !message.isNeverShown($0.form, in: language) }
+    #expect(forms.map(\.name) == shown)
+  }
+
+  @Test(arguments: [
+    ("n != 1", [0, 1, 2]), ("n % 2 + 0", [0, 1]), ("n == 5000000 ? 2 : n > 1", [0, 1, 2]),
+  ])
+  func knowsFormsThatAHeaderNeverShows(_ expression: String, _ shown: [Int]) throws {
+    let message = Message(
+      key: "k", language: "de", line: 1,
+      variants: (0..<3).map {
+        Variant(conditions: [.plural(argument: "n", category: "\($0)")], pattern: [])
+      }, pluralExpression: try PluralExpression(expression))
+    let forms = message.forms.filter { !message.isNeverShown($0.form, in: "de") }
+    #expect(forms.map(\.name) == shown.map { "\($0)" })
+  }
+
   @Test func requestsDevicesItemsAndChoices() throws {
     let message = Message(
       key: "k", language: "en", line: 1,

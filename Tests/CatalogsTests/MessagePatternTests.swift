@@ -70,10 +70,10 @@ import Testing
       Choice(
         text: "In {count,plural,offset:1\n=1{you}\tother {you and #}}.",
         variants: [
-          Variant(conditions: [.count("=1")], pattern: [.text("In you.")]),
+          Variant(conditions: [.count("=1", offset: 1)], pattern: [.text("In you.")]),
           Variant(
-            conditions: [.count("other")],
-            pattern: [.text("In you and "), .integer("count", "#"), .text(".")]),
+            conditions: [.count("other", offset: 1)],
+            pattern: [.text("In you and "), .integer("count", "#", offset: 1), .text(".")]),
         ]),
       Choice(
         text: "{count, selectordinal, one{#st} other{#th}}",
@@ -304,6 +304,9 @@ import Testing
       Fault(
         text: "{n, plural, offset:x other{c}}",
         problem: "the offset of `{n, …}` is not a number; accepted: such as `offset:1`"),
+      Fault(
+        text: "{n, plural, offset:99999999999 other{c}}",
+        problem: "the offset of `{n, …}` is too large; accepted: such as `offset:1`"),
       Fault(
         text: "{n, select, {a}}",
         problem: "a branch of `{n, …}` has no value; accepted: such as `other{…}`"),

@@ -187,8 +187,8 @@ import Testing
 
   @Test(arguments: [
     ("plural=n ? 0 : 1;", "n ? 0 : 1"), ("plural = (n>1);", "n > 1"), ("plural=n%2", "n % 2"),
-    // What a template has, and none.
-    ("plural=EXPRESSION;", "n != 1"), ("", "n != 1"),
+    // What a template has.
+    ("plural=EXPRESSION;", "n != 1"),
   ])
   func takesTheExpressionOfTheHeader(_ field: String, _ expression: String) throws {
     let text =
@@ -196,6 +196,78 @@ import Testing
       + "msgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"c\"\nmsgstr[1] \"d\"\n"
     let message = try #require(try PO.read(Array(text.utf8), path: "de.po").messages.first)
     #expect(message.pluralExpression == (try PluralExpression(expression)))
+  }
+
+  @Test(arguments: [
+    ("X-Other: x", "n != 1"), ("Plural-Forms: ", "n != 1"),
+    ("Plural-Forms: nplurals=INTEGER; plural=EXPRESSION;", "n != 1"),
+    ("Plural-Forms: nplurals = 2; plural = n>1", "n > 1"),
+    ("Plural-Forms: plural=n>1; nplurals=2;", "n > 1"), ("Plural-Forms: plural=n>1;", "n > 1"),
+    // gettext looks only for the names.
+    ("Plural-Forms: nplurals=2 plural=n>1;", "n > 1"),
+    ("Plural-Forms: nplurals=2, plural=n>1;", "n > 1"),
+  ])
+  func readsTheFieldAsGettextDoes(_ field: String, _ expression: String) throws {
+    let text =
+      "msgid \"\"\nmsgstr \"\(field)\\n\"\n\n"
+      + "msgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"c\"\nmsgstr[1] \"d\"\n"
+    let message = try #require(try PO.read(Array(text.utf8), path: "de.po").messages.first)
+    #expect(message.pluralExpression == (try PluralExpression(expression)))
+  }
+
+  private static let needsValues = "accepted: what has a value for all numbers, such as `n != 1`"
+  private static let needsCount = "accepted: a whole number from 1, such as `nplurals=2`"
+  private static let needsPlural =
+    "`Plural-Forms` has no `plural=`; accepted: such as `nplurals=2; plural=n != 1;`"
+
+  @Test(arguments: [
+    (
+      "nplurals=2; plural=5;",
+      "`plural=5` is 5 for n = 0; accepted: values from 0 to 1, as `nplurals` is 2"
+    ),
+    (
+      "nplurals=3; plural=n%10==1 ? 0 : 3;",
+      "`plural=n%10==1 ? 0 : 3` is 3 for n = 0; accepted: values from 0 to 2, as `nplurals` is 3"
+    ),
+    ("nplurals=2; plural=n/0;", "`plural=n/0` divides by zero for n = 0; \(needsValues)"),
+    ("nplurals=2; plural=n%0;", "`plural=n%0` divides by zero for n = 0; \(needsValues)"),
+    ("nplurals=2; plural=0%(n-7);", "`plural=0%(n-7)` divides by zero for n = 7; \(needsValues)"),
+    ("plural=n%(n-1);", "`plural=n%(n-1)` divides by zero for n = 1; \(needsValues)"),
+    ("nplurals=2; plural=;", needsPlural), ("nplurals=2;", needsPlural),
+    ("nplurals=2", needsPlural),
+    ("other", needsPlural), ("NPLURALS=2; PLURAL=n;", needsPlural),
+    (
+      "nplurals=99999999999999999999; plural=0;",
+      "`nplurals=99999999999999999999` is too large; \(needsCount)"
+    ),
+    ("nplurals=0; plural=0;", "`nplurals=0` is not a number of forms; \(needsCount)"),
+    ("nplurals=-1; plural=0;", "`nplurals=-1` is not a number of forms; \(needsCount)"),
+    ("nplurals=; plural=0;", "`nplurals=` is not a number of forms; \(needsCount)"),
+    (
+      "nplurals=2; plural=99999999999999999999999;",
+      "`plural=99999999999999999999999` is not an expression: `99999999999999999999999` is too large; "
+        + "accepted: numbers up to 18446744073709551615"
+    ),
+    (
+      "nplurals=2; plural=\(String(repeating: "n+", count: 9_000))n;",
+      "`plural=\(String(repeating: "n+", count: 29))n…` is not an expression: it is too long; accepted: up to 256 "
+        + "operators"
+    ),
+    (
+      "nplurals=2; plural=x\(String(repeating: "y", count: 9_000));",
+      "`plural=x\(String(repeating: "y", count: 58))…` is not an expression: `x\(String(repeating: "y", count: 58))…` "
+        + "does not belong there; accepted: C’s operators with `n` and whole numbers, such as `n != 1`"
+    ),
+  ])
+  func refusesABrokenField(_ field: String, _ problem: String) {
+    let text =
+      "msgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\"Plural-Forms: \(field)\\n\"\n\n"
+    let plural = "msgid_plural \"c\"\nmsgstr[0] \"d\"\nmsgstr[1] \"e\"\n"
+    let errors = problems { () throws(CatalogErrors) in
+      try PO.read(
+        Array("\(text)msgid \"a\"\n\(plural)\nmsgid \"b\"\n\(plural)".utf8), path: "de.po")
+    }
+    #expect(errors == ["de.po:4: \(problem)"])
   }
 
   /// One error however many entries there are, and none if no entry has forms.

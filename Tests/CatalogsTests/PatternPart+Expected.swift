@@ -2,8 +2,8 @@ import Catalogs
 
 /// Placeholders as tests expect them: their names, and how the file writes them.
 extension PatternPart {
-  static func integer(_ name: String, _ source: String) -> PatternPart {
-    .placeholder(Placeholder(name: name, kind: .integer, source: source))
+  static func integer(_ name: String, _ source: String, offset: UInt64 = 0) -> PatternPart {
+    .placeholder(Placeholder(name: name, kind: .integer, source: source, offset: offset))
   }
 
   static func decimal(_ name: String, _ source: String) -> PatternPart {
@@ -24,7 +24,7 @@ extension PatternPart {
 }
 
 extension Condition {
-  static func count(_ category: String) -> Condition {
-    .plural(argument: "count", category: category)
+  static func count(_ category: String, offset: UInt64 = 0) -> Condition {
+    .plural(argument: "count", category: category, offset: offset)
   }
 }

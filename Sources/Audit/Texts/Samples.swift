@@ -16,8 +16,9 @@ struct Samples {
   /// Gives every placeholder of a form a value.
   ///
   /// A value is the longest sample with the placeholder's name, else the longest of its kind. Where the form is one for
-  /// some numbers only, its number is the largest of them up to that sample; if there is none, the smallest one beyond. In
-  /// `=3`, it is 3.
+  /// some numbers only, its number is the largest of them up to that sample, without its sign and its fraction; if there
+  /// is none, the smallest one beyond. Only `other` has a sample with a fraction. If a sample has no digits, it is the
+  /// form's smallest number. In `=3`, it is 3.
   ///
   /// - Parameter language: That of the message, as a BCP 47 tag; nil if it is unknown.
   /// - Returns: The form, and the placeholders without a sample, which are shown as the catalog writes them.
@@ -49,28 +50,33 @@ struct Samples {
     let sample =
       longest[placeholder.name]
       ?? longest[isNumber ? Placeholder.Kind.integer.rawValue : placeholder.kind.rawValue]
-    guard let condition = form.condition(of: placeholder, in: message) else { return sample }
-    let (argument, category) = condition
-    // What has the placeholder's own name and is no number is what the app shows for all of them.
-    let written = sample.flatMap(SampleNumber.init)
-    if longest[placeholder.name] != nil, written == nil { return sample }
+    guard let (argument, category) = form.condition(of: placeholder, in: message) else {
+      return sample
+    }
     if category.hasPrefix("=") { return String(category.dropFirst()) }
     let numbers = PluralNumbers(category, of: argument, in: message, language: language)
-    guard let written else { return Self.usualNumber(category, numbers, in: message) ?? sample }
-    guard let number = numbers?.nearest(to: written.value) else {
-      return (numbers == nil ? Self.usualNumber(category, nil, in: message) : nil) ?? sample
+    let offset = message.offset(of: argument, in: category)
+    guard let sample else { return Self.usualNumber(category, numbers, offset, in: message) }
+    let guess = numbers == nil ? Self.usualNumber(category, nil, offset, in: message) : nil
+    let takesFractions = message.takesFractions(category, of: argument, in: language)
+    guard let written = SampleNumber(sample) else {
+      // What has digits may be a number that is only not understood.
+      if takesFractions, sample.unicodeScalars.contains(where: \.isDecimalDigit) { return sample }
+      return numbers?.smallest.map { "\($0)" } ?? guess ?? sample
     }
-    return number == written.value ? sample : written.written(number)
+    if takesFractions, written.hasFraction { return sample }
+    guard let number = numbers?.nearest(to: written.value) else { return guess ?? sample }
+    return number == written.value && !written.hasFraction ? sample : written.written(number)
   }
 
   /// The number that a form has of which nobody gave a sample: the only one, or the usual one; nil if it has many.
   private static func usualNumber(
-    _ category: String, _ numbers: PluralNumbers?, in message: Message
+    _ category: String, _ numbers: PluralNumbers?, _ offset: UInt64, in message: Message
   ) -> String? {
     switch category {
-    case "zero": numbers?.smallest.map { "\($0)" } ?? "0"
-    case "one": numbers?.smallest.map { "\($0)" } ?? "1"
-    case "two": numbers?.smallest.map { "\($0)" } ?? "2"
+    case "zero": "\(numbers?.smallest ?? offset)"
+    case "one": "\(numbers?.smallest ?? offset + 1)"
+    case "two": "\(numbers?.smallest ?? offset + 2)"
     default:
       // gettext's singular. In a text with only one form, it is not.
       message.variants.count > 1 && UInt64(category) != nil

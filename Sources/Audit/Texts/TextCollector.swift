@@ -302,7 +302,12 @@ package struct TextCollector: Sendable {
     let names = message.argumentNames
     let request = entry.forms[message.key]
     var texts: [AuditText] = []
-    for (name, asked, line) in request.map(message.forms(askedFor:)) ?? message.forms {
+    let requested = request.map(message.forms(askedFor:)) ?? message.forms
+    // A case may ask for any form, and a key whose forms are all strange may be something else.
+    let shown =
+      request?.plural == nil
+      ? requested.filter { !message.isNeverShown($0.form, in: found.language) } : requested
+    for (name, asked, line) in shown.isEmpty ? requested : shown {
       var form = asked
       let given = (request ?? entry.common).arguments
       for (argument, value) in given where names.contains(argument) {

@@ -38,7 +38,7 @@ extension WrittenText {
       case .text(let more): text += more
       case .placeholder(let placeholder):
         text += placeholder.source
-        guard let value = form.arguments[placeholder.name], value != placeholder.source else {
+        guard let value = form.value(of: placeholder), value != placeholder.source else {
           continue
         }
         let known = Value(value, for: placeholder.source)

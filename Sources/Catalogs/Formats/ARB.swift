@@ -84,6 +84,7 @@ package enum ARB {
       let kind = kinds[placeholder.name]
     else { return part }
     return .placeholder(
-      Placeholder(name: placeholder.name, kind: kind, source: placeholder.source))
+      Placeholder(
+        name: placeholder.name, kind: kind, source: placeholder.source, offset: placeholder.offset))
   }
 }

@@ -9,11 +9,20 @@ struct AngularJSON {
   /// nil if the file is something else.
   init?(_ json: CatalogJSON) {
     guard case .object(let members) = json.root.content, let locale = json.root["locale"],
-      case .string = locale.content, let translations = json.root["translations"],
+      case .string(let name) = locale.content, Self.isLanguage(name),
+      let translations = json.root["translations"],
       case .object = translations.content,
       members.allSatisfy({ ["locale", "translations"].contains($0.key) || $0.key.hasPrefix("$") })
     else { return nil }
     (self.json, self.locale, self.translations) = (json, locale, translations)
+  }
+
+  /// Whether it is a language's tag, and not a text such as `Language`.
+  private static func isLanguage(_ name: String) -> Bool {
+    if LanguageCodes.isTag(name[...]) { return true }
+    let language = name.prefix { $0 != "-" && $0 != "_" }
+    return LanguageTag.reading(name) != nil && (2...3).contains(language.count)
+      && language.allSatisfy { $0.isASCII && $0.isLowercase }
   }
 
   func catalog() throws(CatalogErrors) -> Catalog {

@@ -123,16 +123,23 @@ private struct CommentedJSON {
 extension [Variant] {
   /// Those of a text that i18next shows for a category of its number, where the text may choose by the same number again.
   fileprivate func chosen(byCount category: String, isOrdinal: Bool) -> [Variant] {
-    let own = Condition.plural(argument: "count", category: category)
-    let shown = isOrdinal ? Condition.ordinal(argument: "count", category: category) : own
-    let chosen =
-      contains { $0.conditions.contains(own) }
-      ? own : Condition.plural(argument: "count", category: "other")
+    let shown =
+      isOrdinal
+      ? Condition.ordinal(argument: "count", category: category)
+      : Condition.plural(argument: "count", category: category)
+    let hasOwn = contains { variant in
+      variant.conditions.contains {
+        if case .plural("count", category, _) = $0 { true } else { false }
+      }
+    }
+    let chosen = hasOwn ? category : "other"
     return compactMap { variant in
       let others = variant.conditions.filter { condition in
-        if case .plural("count", _) = condition { condition != chosen } else { true }
+        if case .plural("count", chosen, _) = condition { false } else { true }
       }
-      let isChosen = others.allSatisfy { if case .plural("count", _) = $0 { false } else { true } }
+      let isChosen = others.allSatisfy {
+        if case .plural("count", _, _) = $0 { false } else { true }
+      }
       guard isChosen else { return nil }
       return Variant(conditions: [shown] + others, pattern: variant.pattern, line: variant.line)
     }

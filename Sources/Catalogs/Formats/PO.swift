@@ -108,7 +108,7 @@ extension POEntry {
 /// What the first entry of a file says about all others.
 private struct POHeader {
   let language: String?
-  let pluralForms: Int?
+  private(set) var pluralForms: Int?
   /// What computes the number of a form; nil if the header does not say it.
   private(set) var plural: PluralExpression?
   /// What is wrong with that.
@@ -127,19 +127,66 @@ private struct POHeader {
     languageProblem =
       "\(said ?? "no language"); accepted: `Language: pt_BR` or the like in the header, or a file or folder with such a "
       + "name"
-    let rules = (fields["plural-forms"] ?? "").split(separator: ";").map { rule in
-      rule.split(separator: "=", maxSplits: 1).map(\.trimmed)
+    let forms = fields["plural-forms"] ?? ""
+    guard !forms.isEmpty else { return }
+    let count = Self.value("nplurals", in: forms)?.prefix { !$0.isWhitespace && $0 != "," }
+    // A template's own words.
+    if let count, count != "INTEGER" {
+      pluralForms = Int(count)
+      guard let forms = pluralForms, forms > 0 else {
+        let isTooLarge =
+          !count.isEmpty && pluralForms == nil && count.unicodeScalars.allSatisfy(\.isDigit)
+        pluralProblem =
+          "`nplurals=\(String(count).shortened)` is \(isTooLarge ? "too large" : "not a number of forms"); accepted: a "
+          + "whole number from 1, such as `nplurals=2`"
+        return
+      }
     }
-    func value(_ name: String) -> String? {
-      rules.first { $0.count == 2 && $0[0] == name }.map { $0[1] }
+    let expression = Self.value("plural", in: forms) ?? ""
+    if expression == "EXPRESSION" || expression.isEmpty && count == "INTEGER" { return }
+    guard !expression.isEmpty else {
+      pluralProblem =
+        "`Plural-Forms` has no `plural=`; accepted: such as `nplurals=2; plural=n != 1;`"
+      return
     }
-    pluralForms = value("nplurals").flatMap { Int($0) }
-    // A template's own word.
-    guard let expression = value("plural"), expression != "EXPRESSION" else { return }
+    let shown = "`plural=\(expression.shortened)`"
     do throws(PatternError) {
-      plural = try PluralExpression(expression)
+      let expression = try PluralExpression(expression)
+      pluralProblem = Self.problem(of: expression, forms: pluralForms).map { "\(shown) \($0)" }
+      plural = expression
     } catch {
-      pluralProblem = "`plural=\(expression)` is not an expression: \(error.problem)"
+      pluralProblem = "\(shown) is not an expression: \(error.problem)"
     }
+  }
+
+  /// What is wrong with an expression's values; nil if they are those of forms, for all numbers that gettext's own tools try.
+  private static func problem(of expression: PluralExpression, forms: Int?) -> String? {
+    for number in UInt64(0)...1_000 {
+      guard let value = expression.value(for: number) else {
+        return
+          "divides by zero for n = \(number); accepted: what has a value for all numbers, such as `n != 1`"
+      }
+      if let forms, value >= UInt64(forms) {
+        return
+          "is \(value) for n = \(number); accepted: values from 0 to \(forms - 1), as `nplurals` is \(forms)"
+      }
+    }
+    return nil
+  }
+
+  /// What stands behind `name=`, up to a semicolon; nil if there is none.
+  private static func value(_ name: String, in field: String) -> String? {
+    var cursor = PatternCursor(field)
+    var isInWord = false
+    while let scalar = cursor.peek {
+      var rest = cursor
+      if !isInWord, rest.take(name) {
+        _ = rest.take(while: \.properties.isWhitespace)
+        if rest.take("=") { return rest.take { $0 != ";" }.trimmed }
+      }
+      isInWord = scalar.properties.isAlphabetic
+      cursor.position += 1
+    }
+    return nil
   }
 }

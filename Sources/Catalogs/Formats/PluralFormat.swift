@@ -84,7 +84,7 @@ struct PluralFormat {
           pieces: [.line(form.line)]
             + (try pieces(of: form.text, argument: number, within: names + [name]))))
     }
-    return PatternChoice(subject: .plural(argument: "\(number)", offset: "0"), branches: branches)
+    return PatternChoice(subject: .plural(argument: "\(number)", offset: 0), branches: branches)
   }
 
   /// The argument whose number chooses among plural forms that no variable names: the first number that the texts show.

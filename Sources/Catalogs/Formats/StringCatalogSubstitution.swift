@@ -100,7 +100,7 @@ struct StringCatalogPieces {
     let branches: [StringCatalogText.Branch]
     switch text {
     case .unit(let unit): return try pieces(of: unit, within: names)
-    case .plural(let forms): (subject, branches) = (.plural(argument: argument, offset: "0"), forms)
+    case .plural(let forms): (subject, branches) = (.plural(argument: argument, offset: 0), forms)
     case .device(let forms): (subject, branches) = (.device, forms)
     case .list(let texts): (subject, branches) = (.item, texts)
     case .width(let texts): (subject, branches) = (.width, texts)

@@ -9,7 +9,7 @@ extension Message {
       var words: [String] = []
       for condition in variant.conditions {
         switch condition {
-        case .plural(let argument, let category), .ordinal(let argument, let category):
+        case .plural(let argument, let category, _), .ordinal(let argument, let category, _):
           form.categories[argument] = category
         case .select(let argument, let value): form.arguments[argument] = value
         case .device(let name): form.device = name
@@ -19,6 +19,15 @@ extension Message {
       }
       let name = variants.count == 1 || words.isEmpty ? nil : words.joined(separator: ", ")
       return (name, form, variant.line ?? line)
+    }
+  }
+
+  /// Whether a form is certainly never shown, as ICU's `one` beside `=1` in English.
+  ///
+  /// - Parameter language: The one whose numbers choose, as a BCP 47 tag; nil if it is unknown.
+  package func isNeverShown(_ form: TextForm, in language: String?) -> Bool {
+    form.categories.contains { argument, category in
+      PluralNumbers.areNone(category, of: argument, in: self, language: language)
     }
   }
 }

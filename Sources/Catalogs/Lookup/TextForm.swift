@@ -21,6 +21,13 @@ package struct TextForm: Hashable, Sendable {
     self.item = item
     self.arguments = arguments
   }
+
+  /// What a placeholder shows; nil if its argument has no value.
+  package func value(of placeholder: Placeholder) -> String? {
+    guard let value = arguments[placeholder.name] else { return nil }
+    guard placeholder.offset > 0 else { return value }
+    return SampleNumber(value)?.less(placeholder.offset) ?? value
+  }
 }
 
 extension Message {
@@ -36,7 +43,7 @@ extension Message {
     return variant.pattern.map { part in
       switch part {
       case .text(let text): text
-      case .placeholder(let placeholder): form.arguments[placeholder.name] ?? ""
+      case .placeholder(let placeholder): form.value(of: placeholder) ?? ""
       }
     }.joined()
   }
@@ -48,7 +55,7 @@ extension Message {
       for case .placeholder(let placeholder) in variant.pattern { names.insert(placeholder.name) }
       for condition in variant.conditions {
         switch condition {
-        case .plural(let argument, _), .ordinal(let argument, _), .select(let argument, _):
+        case .plural(let argument, _, _), .ordinal(let argument, _, _), .select(let argument, _):
           names.insert(argument)
         case .device, .item: break
         }
@@ -108,7 +115,7 @@ private enum FormSubject: Hashable {
   init(_ condition: Condition) {
     self =
       switch condition {
-      case .plural(let argument, _), .ordinal(let argument, _): .plural(argument)
+      case .plural(let argument, _, _), .ordinal(let argument, _, _): .plural(argument)
       case .select(let argument, _): .select(argument)
       case .device: .device
       case .item: .item
@@ -175,7 +182,7 @@ extension Condition {
   /// The category, value, device or place itself, as the catalog writes it.
   var value: String {
     switch self {
-    case .plural(_, let category), .ordinal(_, let category): category
+    case .plural(_, let category, _), .ordinal(_, let category, _): category
     case .select(_, let value): value
     case .device(let name): name
     case .item(let place): String(place)

@@ -77,10 +77,11 @@ extension Variant: Equatable {
 
 package enum Condition: Hashable, Sendable {
   /// The number that an argument has: `zero`, `one`, `two`, `few`, `many` or `other` (Unicode CLDR), `=1` where ICU asks
-  /// for one number, or the number of a form as gettext counts them, from `0`.
-  case plural(argument: String, category: String)
+  /// for one number, or the number of a form as gettext counts them, from `0`. The category is that of the number without
+  /// ICU's `offset`; `=1` is the number itself.
+  case plural(argument: String, category: String, offset: UInt64 = 0)
   /// The same for “1st, 2nd, 3rd”, as ICU's `selectordinal` and i18next's `_ordinal` ask for it.
-  case ordinal(argument: String, category: String)
+  case ordinal(argument: String, category: String, offset: UInt64 = 0)
   /// The value that an argument has, as ICU's `select` compares it.
   case select(argument: String, value: String)
   /// The kind of device, as Xcode names it: `iphone`, `ipad`, `mac`, `other`.
@@ -115,11 +116,14 @@ package struct Placeholder: Hashable, Sendable {
   package let kind: Kind
   /// As it is written in the file, such as `%1$@`.
   package let source: String
+  /// How much less than its argument it shows: `#` with ICU's `offset`.
+  package let offset: UInt64
 
-  package init(name: String, kind: Kind, source: String) {
+  package init(name: String, kind: Kind, source: String, offset: UInt64 = 0) {
     self.name = name
     self.kind = kind
     self.source = source
+    self.offset = offset
   }
 }
 

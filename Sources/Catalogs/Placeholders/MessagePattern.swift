@@ -33,8 +33,8 @@ private struct MessageParser {
     self.quoting = quoting
   }
 
-  /// - Parameter number: The argument that `#` means, directly in a plural's branch.
-  mutating func message(number: String? = nil) throws(PatternError) -> [PatternPiece] {
+  /// - Parameter number: What `#` means, directly in a plural's branch.
+  mutating func message(number: Placeholder? = nil) throws(PatternError) -> [PatternPiece] {
     var pieces: [PatternPiece] = []
     var parts = PatternParts()
     while let scalar = cursor.peek {
@@ -54,7 +54,7 @@ private struct MessageParser {
       default:
         cursor.position += 1
         if scalar == "#", let number {
-          parts.append(Placeholder(name: number, kind: .integer, source: "#"))
+          parts.append(number)
         } else {
           parts.append(scalar)
         }
@@ -165,16 +165,20 @@ private struct MessageParser {
         "`{\(name), …}` has no branches; accepted: a comma, and branches such as `other{…}`")
     }
     skipSpace()
+    let offset = type == .select ? 0 : try offset(of: name)
     let subject: PatternChoice.Subject =
       switch type {
-      case .plural: .plural(argument: name, offset: try offset(of: name))
-      case .ordinal: .ordinal(argument: name, offset: try offset(of: name))
+      case .plural: .plural(argument: name, offset: offset)
+      case .ordinal: .ordinal(argument: name, offset: offset)
       case .select: .select(argument: name)
       }
+    let number =
+      type == .select
+      ? nil : Placeholder(name: name, kind: .integer, source: "#", offset: offset)
     var branches: [PatternChoice.Branch] = []
     skipSpace()
     while !cursor.take("}") {
-      let branch = try branch(of: name, type)
+      let branch = try branch(of: name, type, number)
       guard !branches.contains(where: { $0.value == branch.value }) else {
         throw PatternError(
           "`{\(name), …}` has the branch `\(branch.value)` twice; accepted: each once")
@@ -189,21 +193,25 @@ private struct MessageParser {
     return PatternChoice(subject: subject, branches: branches)
   }
 
-  /// `offset:1`; `0` if there is none.
-  private mutating func offset(of name: String) throws(PatternError) -> String {
-    guard cursor.take("offset:") else { return "0" }
+  /// `offset:1`; 0 if there is none.
+  private mutating func offset(of name: String) throws(PatternError) -> UInt64 {
+    guard cursor.take("offset:") else { return 0 }
     skipSpace()
     let offset = cursor.take(while: \.isDigit)
     guard !offset.isEmpty else {
       throw PatternError(
         "the offset of `{\(name), …}` is not a number; accepted: such as `offset:1`")
     }
-    return offset
+    guard let offset = UInt32(offset) else {
+      throw PatternError(
+        "the offset of `{\(name), …}` is too large; accepted: such as `offset:1`")
+    }
+    return UInt64(offset)
   }
 
   /// `one{# file}`
   private mutating func branch(
-    of name: String, _ type: ChoiceType
+    of name: String, _ type: ChoiceType, _ number: Placeholder?
   ) throws(PatternError) -> PatternChoice.Branch {
     guard cursor.peek != nil else { throw Self.open(name) }
     let value = try value(of: name, type)
@@ -213,7 +221,7 @@ private struct MessageParser {
         "no brace follows the branch `\(value)` of `{\(name), …}`; accepted: `\(value){…}`")
     }
     level += 1
-    let pieces = try message(number: type == .select ? nil : name)
+    let pieces = try message(number: number)
     level -= 1
     guard cursor.take("}") else {
       throw PatternError(

@@ -91,7 +91,7 @@ private struct StandIns {
     func has(_ text: String) -> Bool { text.unicodeScalars.contains { $0.value >= Self.first } }
     return variant.conditions.contains { condition in
       switch condition {
-      case .plural(let argument, let category), .ordinal(let argument, let category):
+      case .plural(let argument, let category, _), .ordinal(let argument, let category, _):
         has(argument) || has(category)
       case .select(let argument, let value): has(argument) || has(value)
       case .device, .item: false

@@ -11,9 +11,9 @@ struct PatternChoice {
   /// The value that chooses; two choices by the same value agree.
   enum Subject: Hashable {
     /// A number's plural category, after an offset is subtracted.
-    case plural(argument: String, offset: String)
+    case plural(argument: String, offset: UInt64)
     /// The plural category that a number has in “1st, 2nd, 3rd”.
-    case ordinal(argument: String, offset: String)
+    case ordinal(argument: String, offset: UInt64)
     case select(argument: String)
     case device
     case item
@@ -121,8 +121,10 @@ struct PatternExpansion {
 extension PatternChoice {
   fileprivate func condition(_ value: String, at index: Int) -> Condition? {
     switch subject {
-    case .plural(let argument, _): .plural(argument: argument, category: value)
-    case .ordinal(let argument, _): .ordinal(argument: argument, category: value)
+    case .plural(let argument, let offset):
+      .plural(argument: argument, category: value, offset: offset)
+    case .ordinal(let argument, let offset):
+      .ordinal(argument: argument, category: value, offset: offset)
     case .select(let argument): .select(argument: argument, value: value)
     case .device: .device(value)
     case .item: .item(index)

@@ -273,7 +273,11 @@ private struct PluralExpressionParser {
       return node
     }
     let digits = cursor.take(while: \.isDigit)
-    guard let value = UInt64(digits) else { throw fault }
+    guard let value = UInt64(digits) else {
+      guard !digits.isEmpty else { throw fault }
+      throw PatternError(
+        "`\(digits.shortened)` is too large; accepted: numbers up to \(UInt64.max)")
+    }
     return .constant(value)
   }
 
@@ -288,6 +292,11 @@ private struct PluralExpressionParser {
     return PatternError(
       rest.isEmpty
         ? "it ends too early; \(Self.accepted)"
-        : "`\(rest)` does not belong there; \(Self.accepted)")
+        : "`\(rest.shortened)` does not belong there; \(Self.accepted)")
   }
+}
+
+extension String {
+  /// Its beginning, if it is too long for a message.
+  var shortened: String { count > 60 ? prefix(59) + "…" : self }
 }

@@ -24,9 +24,26 @@ struct PluralRules: Sendable {
   ///
   /// - Parameter language: A BCP 47 tag; nil if nobody knows it. In an unknown language, `one` is 1.
   static func of(_ language: String?, _ kind: Kind) -> PluralRules {
+    known(language, kind) ?? unknown
+  }
+
+  static func areKnown(for language: String?, _ kind: Kind) -> Bool {
+    known(language, kind) != nil
+  }
+
+  /// Whether only fractions have a category in a language: whole numbers, which the table is for, have another one.
+  static func areFractions(_ category: String, in language: String?, _ kind: Kind) -> Bool {
+    guard kind == .cardinal, let language = language.map(LanguageChain.of)?.last else {
+      return false
+    }
+    if category == "many" { return ["cs", "lt", "sk"].contains(language) }
+    return category == "other" && known(language, kind)?.hasOther == false
+  }
+
+  private static func known(_ language: String?, _ kind: Kind) -> PluralRules? {
     let all = kind == .cardinal ? cardinals : ordinals
     let chain = language.map(LanguageChain.of) ?? []
-    return chain.lazy.compactMap { all[$0] }.first ?? unknown
+    return chain.lazy.compactMap { all[$0] }.first
   }
 
   private static let unknown = PluralRules("one: n == 1; other")

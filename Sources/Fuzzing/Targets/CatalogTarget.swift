@@ -42,7 +42,7 @@ struct CatalogTarget: FuzzTarget {
         case .placeholder(let placeholder):
           let value = form.arguments[placeholder.name] ?? "<\(placeholder.name)>"
           form.arguments[placeholder.name] = value
-          text += value
+          text += form.value(of: placeholder) ?? value
         }
       }
       do throws(LookupProblem) {

@@ -12,15 +12,17 @@ import Testing
     var others: [String] = ["other"]
     var expression: String?
     var isOrdinal = false
+    var offset: UInt64 = 0
     var testDescription: String { "\(language ?? "unknown") \(category), up to \(sample)" }
 
     init(
       _ language: String?, _ category: String, _ sample: UInt64, _ number: UInt64?,
-      others: [String] = ["other"], expression: String? = nil, isOrdinal: Bool = false
+      others: [String] = ["other"], expression: String? = nil, isOrdinal: Bool = false,
+      offset: UInt64 = 0
     ) {
       (self.language, self.category, self.sample) = (language, category, sample)
       (self.number, self.others, self.expression) = (number, others, expression)
-      self.isOrdinal = isOrdinal
+      (self.isOrdinal, self.offset) = (isOrdinal, offset)
     }
 
     func numbers() throws -> PluralNumbers? {
@@ -30,8 +32,8 @@ import Testing
           Variant(
             conditions: [
               isOrdinal
-                ? .ordinal(argument: "n", category: category)
-                : .plural(argument: "n", category: category)
+                ? .ordinal(argument: "n", category: category, offset: offset)
+                : .plural(argument: "n", category: category, offset: offset)
             ], pattern: [])
         }, pluralExpression: try expression.map { try PluralExpression($0) })
       return PluralNumbers(category, of: "n", in: message, language: language)
@@ -71,6 +73,15 @@ import Testing
     Row("ru", "one", 30, 1, others: ["other", "=21"]),
     Row("en", "two", 12_345, 12_342, isOrdinal: true), Row("en", "few", 13, 3, isOrdinal: true),
     Row("en", "other", 12_343, 12_340, others: ["one", "two", "few"], isOrdinal: true),
+    // ICU's offset: `one` is 2, and `=1` is 1.
+    Row("en", "one", 12_345, 2, others: ["other", "=0", "=1"], offset: 1),
+    Row("en", "other", 12_345, 12_345, others: ["one", "=0", "=1"], offset: 1),
+    Row("en", "other", 2, 1, others: ["one"], offset: 1),
+    Row("en", "other", 2, 3, others: ["one", "=0", "=1"], offset: 1),
+    Row("en", "other", 0, 2, others: ["one"], offset: 2),
+    Row("en", "one", 12_345, nil, others: ["other", "=2"], offset: 1),
+    Row("ru", "one", 12_345, 12_342, offset: 1), Row("ru", "many", 12_345, 12_341, offset: 1),
+    Row("en", "two", 12_345, 12_343, isOrdinal: true, offset: 1),
     // gettext's own rules.
     Row("sl", "0", 12_345, 12_345, expression: slovenian),
     Row("sl", "1", 12_345, 12_301, expression: slovenian),
