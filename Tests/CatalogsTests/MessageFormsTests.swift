@@ -20,6 +20,28 @@ import Testing
     #expect(try message.forms.map { try message.text($0.form) } == ["a", "b", "c", "d"])
   }
 
+  /// Two choices by one value: its form is requested by both conditions, and others get the nearest that they have.
+  @Test(arguments: [
+    ("{n, plural, =0{a} other{b}} {n, plural, one{c} other{d}}", ["a c", "a d", "b c", "b d"]),
+    (
+      "{n, plural, one{a} other{b}} {n, selectordinal, one{c} other{d}}",
+      ["a c", "a d", "b c", "b d"]
+    ),
+    ("{g, select, m{a} other{b}} {g, select, f{c} other{d}}", ["a d", "b c", "b d"]),
+  ])
+  func requestsFormsOfTwoChoicesByOneValue(_ text: String, _ texts: [String]) throws {
+    func message(_ text: String) throws -> Message {
+      Message(
+        key: "k", language: "en", line: 1, variants: try MessagePattern.variants(of: text))
+    }
+    let two = try message(text)
+    #expect(try two.forms.map { try two.text($0.form) } == texts)
+    let plain = try message("plain")
+    #expect(
+      try two.forms.map { try plain.variant($0.form).pattern }
+        == texts.map { _ in [.text("plain")] })
+  }
+
   /// `#` shows what ICU's offset leaves; `=2` and other placeholders are the number itself.
   @Test(arguments: [
     ("2", "both"), ("12,345", "12,344 of 12,345"), ("~5 km", "~4 km of ~5 km"), ("0", "-1 of 0"),
@@ -51,6 +73,19 @@ import Testing
       ("{n, plural, one{a} few{b} many{c} other{d}}", "ru", ["one", "few", "many", "other"]),
       ("{n, plural, =1{a} one{b} few{c} other{d}}", "tlh", ["=1", "one", "few", "other"]),
       ("{n, plural, =1{a} one{b} few{c} other{d}}", nil, ["=1", "one", "few", "other"]),
+      // 0 is `other` in English, `one` in French, and either where nobody knows.
+      (
+        "{n, plural, =0{a} other{b}} {n, plural, one{c} other{d}}", "en",
+        ["=0, other", "other, one", "other"]
+      ),
+      (
+        "{n, plural, =0{a} other{b}} {n, plural, one{c} other{d}}", "fr",
+        ["=0, one", "other, one", "other"]
+      ),
+      (
+        "{n, plural, =0{a} other{b}} {n, plural, one{c} other{d}}", nil,
+        ["=0, one", "=0, other", "other, one", "other"]
+      ),
     ] as [(String, String?, [String])])
   func knowsFormsThatAreNeverShown(_ text: String, _ language: String?, _ shown: [String]) throws {
     let message = Message(

@@ -8,6 +8,9 @@ package struct TextForm: Hashable, Sendable {
   package var device: String?
   /// The place in a list, from 0.
   package var item: Int?
+  /// All conditions of the form, where two of them are about one value, which alone does not say which form it is:
+  /// “{n, plural, =0{a} other{b}} {n, plural, one{c} other{d}}”. Texts that have no such form go by the rest.
+  var conditions: [Condition]?
   /// Values by the names of placeholders, or their places among the arguments, from 1.
   package var arguments: [String: String]
 
@@ -79,6 +82,11 @@ extension Message {
   /// A variant that lacks a condition which others have is shown if nothing is requested for it: i18next's text without a
   /// number, beside those for numbers.
   package func variant(_ form: TextForm) throws(LookupProblem) -> Variant {
+    if let conditions = form.conditions,
+      let exact = variants.first(where: { $0.conditions == conditions })
+    {
+      return exact
+    }
     var candidates = variants
     var decided: Set<FormSubject> = []
     while let subject = candidates.lazy.flatMap(\.conditions).map(FormSubject.init)
@@ -106,7 +114,7 @@ extension Message {
 }
 
 /// What a condition asks for.
-private enum FormSubject: Hashable {
+enum FormSubject: Hashable {
   case plural(String)
   case select(String)
   case device
@@ -122,7 +130,7 @@ private enum FormSubject: Hashable {
       }
   }
 
-  var kind: LookupProblem.FormKind {
+  fileprivate var kind: LookupProblem.FormKind {
     switch self {
     case .plural: .plural
     case .select: .select
@@ -135,7 +143,7 @@ private enum FormSubject: Hashable {
   ///   - values: Those for which there are texts.
   ///   - hasPlain: Whether there is also a text that does not depend on this.
   /// - Returns: nil for that text.
-  func choice(
+  fileprivate func choice(
     among values: [String], _ form: TextForm, hasPlain: Bool
   ) throws(LookupProblem) -> String? {
     let requested: String?
