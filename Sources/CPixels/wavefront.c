@@ -1,6 +1,5 @@
 #include "CPixels.h"
 
-#include <stdbool.h>
 #include <string.h>
 
 // Sub and Paeth need the pixel to the left before the next one, and each row needs the row above. But a row can follow
@@ -25,7 +24,7 @@ static const columns first_columns = {0, 1 * lag, 2 * lag, 3 * lag, 4 * lag, 5 *
 
 #define inlined static inline __attribute__((always_inline))
 
-// With AVX2, a vector is one register, and a step takes three quarters of the time.
+// With AVX2, a vector is one register, and a step takes two thirds of the time.
 #if defined(__x86_64__) && defined(__linux__)
 #define for_each_processor __attribute__((target_clones("avx2", "default")))
 #else
@@ -89,8 +88,8 @@ inlined void advance(wavefront *front, const pixels *samples, uint32_t top) {
 
 // Advances each row by some columns.
 //
-// start, end: The columns of the first row. Where another row is outside the picture, its samples and pixels are those at
-// an end of its neighbour: what is read there is of no use, and what is stored must be stored again.
+// start, end: The columns of the first row. A row that is outside the picture reads and stores at an end of its
+// neighbour: what it reads is not used, and what it stores must be overwritten.
 // count: How many rows there are; in place of missing ones, the first is read again.
 inlined void advance_by(wavefront *front, ptrdiff_t start, ptrdiff_t end, ptrdiff_t count) {
   for (ptrdiff_t x = start; x < end; x++) {
@@ -110,10 +109,10 @@ inlined void advance_by(wavefront *front, ptrdiff_t start, ptrdiff_t end, ptrdif
 // Advances each row from its first column to its last.
 inlined void advance_all(wavefront *front, ptrdiff_t count) {
   ptrdiff_t width = front->rows.width;
-  // What rows that have not begun store at the end of the row above is stored again when that row has come there.
+  // Rows that have not begun store at the end of the row above, which overwrites that when it gets there.
   advance_by(front, 0, slope, count);
   advance_by(front, slope, width, count);
-  // What rows that have ended store at the beginning of the row below is put right in the end.
+  // Rows that have ended store at the beginning of the row below, which is restored.
   uint8_t kept[lanes][4 * slope];
   for (ptrdiff_t row = 1; row < count; row++)
     memcpy(kept[row], front->rows.target + row * width * 4, sizeof kept[row]);

@@ -3,8 +3,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Loops over pixels that take twice as long without instructions that not every processor has: each is compiled for both,
-// and the program takes what the processor can do. Swift cannot do that yet.
+// Loops over pixels that are faster with instructions that not every processor has. Each is compiled with them and
+// without, and the program takes the one that the processor can run. Swift cannot do that yet.
 
 // Rows of a PNG whose filters are undone together.
 typedef struct {
