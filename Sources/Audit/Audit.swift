@@ -288,6 +288,7 @@ extension Audit {
       label: sheet.label, locale: sheet.locale, key: text.key, members: text.members,
       size: request.sizes == [.own] ? nil : place.size,
       width: place.width.map { request.widths[$0] }, catalog: text.file, line: text.line,
+      start: text.start,
       text: shown, source: text.source,
       written: problems[0].isFailure ? text.written(besides: shown) : nil, problems: problems,
       lost: isBody ? outcome.lost : [], remedy: remedy)

@@ -245,6 +245,28 @@ import Testing
         == ["one", "other"])
   }
 
+  /// Each form has its own line, but all of them are one text.
+  @Test func countsAllFormsOfATextOnce() throws {
+    let suite = try suite(
+      """
+      audit: { source: en }
+      labels: { l: { catalog: "forms/*.json", keys: ["*"], width: 40, lines: 1 } }
+      """,
+      [
+        "forms/en.json": """
+        {"n_one": "Word word",
+         "n_other": "Words words",
+         "fits": "Word"}
+        """
+      ])
+    defer { suite.remove() }
+    let result = try suite.result()
+    #expect(result.findings.map(\.line) == [2, 1])
+    #expect(result.findings.map(\.start) == [1, 1])
+    #expect((result.textCount, result.layoutCount) == (2, 3))
+    #expect(result.counts.texts == 1)
+  }
+
   /// Android's `values-de` and `values-de-land`, each by its path below the folder in which they are looked for.
   @Test func acceptedFindingsNameTheFileOfASharedKey() throws {
     let suite = try suite(

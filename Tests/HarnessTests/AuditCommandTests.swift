@@ -33,6 +33,12 @@ import Testing
 
   // 10 pt: a letter is 5 pt wide, a space 2.5. `Buy now` is 32.5, `Jetzt kaufen` 57.5, `Hallo Al` 37.5.
 
+  /// Nobody's own settings of git.
+  private static let git = [
+    "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null", "GIT_AUTHOR_NAME": "a",
+    "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@b",
+  ]
+
   @Test func saysWhatDoesNotFit() throws {
     let run = try project.run("audit")
     #expect(run.code == 1)
@@ -257,16 +263,12 @@ import Testing
   }
 
   @Test func auditsWhatAChangeTouches() throws {
-    let variables = [
-      "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null", "GIT_AUTHOR_NAME": "a",
-      "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@b",
-    ]
     try project.write(".gitignore", ".harness\n.stdout\n.stderr\n")
     let git = try project.runInShell(
-      "git init -q -b main && git add -A && git commit -q -m one", environment: variables)
+      "git init -q -b main && git add -A && git commit -q -m one", environment: Self.git)
     #expect(git.code == 0)
     func audited() throws -> String {
-      let run = try project.run("audit", "--changed", "--reporter", "text", environment: variables)
+      let run = try project.run("audit", "--changed", "--reporter", "text", environment: Self.git)
       return run.standardOutput.split(separator: "\n").last.map(String.init) ?? run.standardError
     }
     #expect(try audited() == "0 texts in 2 labels and 2 locales, 0 layouts: nothing to audit")
@@ -289,15 +291,11 @@ import Testing
 
   /// Translations that CI downloads: nobody knows what they were.
   @Test func auditsAllOfWhatGitIgnores() throws {
-    let variables = [
-      "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null", "GIT_AUTHOR_NAME": "a",
-      "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@b",
-    ]
     try project.write(".gitignore", ".harness\n.stdout\n.stderr\nApp/de.json\n")
     let git = try project.runInShell(
-      "git init -q -b main && git add -A && git commit -q -m one", environment: variables)
+      "git init -q -b main && git add -A && git commit -q -m one", environment: Self.git)
     #expect(git.code == 0)
-    let run = try project.run("audit", "--changed", "--reporter", "text", environment: variables)
+    let run = try project.run("audit", "--changed", "--reporter", "text", environment: Self.git)
     #expect(run.code == 1)
     #expect(
       run.standardError
@@ -344,14 +342,10 @@ import Testing
   private func findingsOfChanges(
     of files: [String: String], to changed: [String: String?], _ arguments: [String]
   ) throws -> [String] {
-    let variables = [
-      "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null", "GIT_AUTHOR_NAME": "a",
-      "GIT_AUTHOR_EMAIL": "a@b", "GIT_COMMITTER_NAME": "a", "GIT_COMMITTER_EMAIL": "a@b",
-    ]
     try project.write(".gitignore", ".harness\n.stdout\n.stderr\n")
     for (path, text) in files { try project.write(path, text) }
     let git = try project.runInShell(
-      "git init -q -b main && git add -A && git commit -q -m one", environment: variables)
+      "git init -q -b main && git add -A && git commit -q -m one", environment: Self.git)
     #expect(git.code == 0)
     for (path, text) in changed {
       if let text {
@@ -361,7 +355,7 @@ import Testing
       }
     }
     let run = try project.run(
-      list: ["audit", "--changed", "--reporter", "csv"] + arguments, environment: variables)
+      list: ["audit", "--changed", "--reporter", "csv"] + arguments, environment: Self.git)
     #expect(run.standardError == "")
     guard run.code != 0 else { return [] }
     let table = String(decoding: try project.read(".harness/audit/audit.csv"), as: UTF8.self)

@@ -72,7 +72,7 @@ extension AuditResult {
     var key: String
     /// Several texts of a language may have the same key.
     var catalog: String
-    var line: Int
+    var start: Int
   }
 
   /// - Parameter place: Where a finding counts; nil where it does not.
@@ -82,7 +82,7 @@ extension AuditResult {
     for finding in findings {
       guard let index = place(finding) else { continue }
       let text = TextPlace(
-        cell: finding.cell, key: finding.key, catalog: finding.catalog, line: finding.line)
+        cell: finding.cell, key: finding.key, catalog: finding.catalog, start: finding.start)
       counts[index].add(finding, isNewText: known.insert(text).inserted)
     }
     return counts

@@ -17,14 +17,14 @@ extension AuditResult {
       var width: Double?
       /// Files of one language may have different texts with the same key.
       var catalog: String
-      var line: Int
+      var start: Int
     }
     var places: [Key: Int] = [:]
     var members: [[Int]] = []
     for (index, finding) in findings.enumerated() {
       let key = Key(
         label: finding.label, locale: finding.locale, key: finding.key, form: finding.form,
-        width: finding.width, catalog: finding.catalog, line: finding.line)
+        width: finding.width, catalog: finding.catalog, start: finding.start)
       if let place = places[key] {
         members[place].append(index)
       } else {

@@ -115,8 +115,10 @@ package struct AuditFinding: Equatable, Sendable {
   package var width: Double?
   /// Where the text stands, as messages show it.
   package var catalog: String
-  /// From 1.
+  /// The line of the form, from 1.
   package var line: Int
+  /// The line in which the text begins, with the first of its forms: a file may have several texts with the same key.
+  package var start: Int
   /// The text as it is shown.
   package var text: String
   /// The same text in the source language; nil if there is none, or if this is it.
@@ -135,8 +137,8 @@ package struct AuditFinding: Equatable, Sendable {
 
   package init(
     label: Int, locale: Int, key: String, members: [TextMember] = [TextMember()],
-    size: Int? = nil, width: Double? = nil, catalog: String, line: Int, text: String,
-    source: String? = nil,
+    size: Int? = nil, width: Double? = nil, catalog: String, line: Int, start: Int? = nil,
+    text: String, source: String? = nil,
     written: WrittenText? = nil, problems: [Finding], lost: [Range<Int>] = [],
     remedy: Remedy? = nil, picture: String? = nil,
     state: State = .new
@@ -150,6 +152,7 @@ package struct AuditFinding: Equatable, Sendable {
     self.width = width
     self.catalog = catalog
     self.line = line
+    self.start = start ?? line
     self.text = text
     self.source = source
     self.written = written

@@ -12,7 +12,10 @@ package struct AuditText: Sendable {
   package var missing: [String]
   /// Where it is written, as messages show it.
   package var file: String
+  /// That of the form.
   package var line: Int
+  /// The line in which the text begins, with the first of its forms.
+  package var start: Int
   /// The same text in the source language; nil if there is none, or if this is it.
   package var source: String?
   /// The text with its placeholders; nil if it is shown as the catalog writes it.
@@ -26,10 +29,13 @@ package struct AuditText: Sendable {
   struct Identity: Hashable {
     var key: String
     var file: String
-    var line: Int
+    var start: Int
   }
 
-  var identity: Identity { Identity(key: key, file: file, line: line) }
+  var identity: Identity { Identity(key: key, file: file, start: start) }
+
+  /// Whether an audit may find anything: nothing is wrong with a text that stays in the source language on purpose.
+  var isOfInterest: Bool { isShown || isUntranslated }
 }
 
 /// A form of a text in a file: what a finding is about, and what stays accepted when equal texts get different.
@@ -45,6 +51,18 @@ package struct TextMember: Hashable, Sendable {
     self.form = form
     self.file = file
     self.sharesKey = sharesKey
+  }
+}
+
+extension TextMember {
+  /// Several texts that stand in one label together.
+  init(joining members: [TextMember]) {
+    let forms = members.compactMap(\.form)
+    let files = members.compactMap(\.file)
+    self.init(
+      form: forms.isEmpty ? nil : forms.joined(separator: ", "),
+      file: files.isEmpty ? nil : files.joined(separator: " + "),
+      sharesKey: members.contains(where: \.sharesKey))
   }
 }
 

@@ -321,7 +321,7 @@ package struct TextCollector: Sendable {
       var text = AuditText(
         key: message.key, members: [TextMember(form: name, file: file, sharesKey: sharesKey)],
         strings: [string], missing: filled.missing.map(\.source),
-        file: message.file ?? entry.path, line: line, source: source ?? nil)
+        file: message.file ?? entry.path, line: line, start: message.line, source: source ?? nil)
       text.pattern = try pattern(of: found, as: text, filled.form, asked, given, in: entry.path)
       if let original = found.source {
         text.isUntranslated =
@@ -409,74 +409,5 @@ package struct TextCollector: Sendable {
       same.arguments[argument] = value
     }
     return samples.fill(same, of: source, in: source.language ?? self.source).form
-  }
-}
-
-extension Message {
-  /// The source text of a translation: the one in the file of the same name, or else in the same place.
-  ///
-  /// - Parameters:
-  ///   - originals: All texts in the source language that have its key.
-  ///   - place: Its place among the translations.
-  fileprivate func original(among originals: [Message], at place: Int) -> Message? {
-    func name(_ message: Message) -> Substring? { message.file?.split(separator: "/").last }
-    let same = originals.filter { name($0) == name(self) }
-    let likely = same.isEmpty ? originals : same
-    return likely.isEmpty ? nil : likely[min(place, likely.count - 1)]
-  }
-
-  /// The forms that a case asks for; those for `other` numbers and devices if the language lacks them.
-  fileprivate func forms(
-    askedFor request: TextForm
-  ) -> [(name: String?, form: TextForm, line: Int)] {
-    var others = request
-    others.plural = request.plural.map { _ in "other" }
-    others.device = request.device.map { _ in "other" }
-    for asked in [request, others] {
-      let allowed = forms.filter { asked.allows($0.form) }
-      // A text without a number, beside those for numbers, is not what was asked for.
-      let precise = allowed.filter { asked.plural == nil || !$0.form.categories.isEmpty }
-      if !precise.isEmpty { return precise }
-      if !allowed.isEmpty { return allowed }
-    }
-    return forms
-  }
-}
-
-extension Message {
-  /// Whether a form has anything to translate besides its placeholders.
-  fileprivate func hasLetters(_ form: TextForm) -> Bool {
-    guard case .success(let variant) = Result(catching: { try self.variant(form) }) else {
-      return false
-    }
-    return variant.pattern.contains { part in
-      if case .text(let text) = part { text.contains(where: \.isLetter) } else { false }
-    }
-  }
-}
-
-extension TextMember {
-  /// Several texts that stand in one label together.
-  fileprivate init(joining members: [TextMember]) {
-    let forms = members.compactMap(\.form)
-    let files = members.compactMap(\.file)
-    self.init(
-      form: forms.isEmpty ? nil : forms.joined(separator: ", "),
-      file: files.isEmpty ? nil : files.joined(separator: " + "),
-      sharesKey: members.contains(where: \.sharesKey))
-  }
-}
-
-extension AuditText {
-  /// Whether an audit may find anything: nothing is wrong with a text that stays in the source language on purpose.
-  fileprivate var isOfInterest: Bool { isShown || isUntranslated }
-}
-
-extension TextForm {
-  /// Whether another form is one that this one asks for.
-  fileprivate func allows(_ other: TextForm) -> Bool {
-    (plural == nil || other.categories.values.allSatisfy { $0 == plural })
-      && (device == nil || other.device == nil || device == other.device)
-      && (item == nil || other.item == nil || item == other.item)
   }
 }

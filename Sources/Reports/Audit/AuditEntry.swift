@@ -107,8 +107,8 @@ struct AuditedText {
     var catalog: String
     var locale: Int
     var key: String
-    /// A file may have several texts with the same key.
-    var line: Int
+    /// Where the text begins: a file may have several texts with the same key.
+    var start: Int
     /// nil also where forms are put together.
     var form: String?
   }
@@ -140,12 +140,12 @@ struct AuditedText {
 extension AuditFinding {
   /// A text with all its forms.
   var message: AuditedText.Identity {
-    AuditedText.Identity(catalog: catalog, locale: locale, key: key, line: line)
+    AuditedText.Identity(catalog: catalog, locale: locale, key: key, start: start)
   }
 
   /// A text in one of its forms.
   var string: AuditedText.Identity {
     AuditedText.Identity(
-      catalog: catalog, locale: locale, key: key, line: line, form: form)
+      catalog: catalog, locale: locale, key: key, start: start, form: form)
   }
 }

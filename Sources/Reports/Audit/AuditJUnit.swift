@@ -70,7 +70,7 @@ package struct AuditJUnit {
       let name = "\(finding.key) in \(locale)"
       let same = texts.map(\.worst.worst).filter { $0.key == finding.key }
       if same.count(where: { $0.catalog == finding.catalog }) > 1 {
-        return "\(name) (\(finding.catalog):\(finding.line))"
+        return "\(name) (\(finding.catalog):\(finding.start))"
       }
       return same.count > 1 || finding.members.contains(where: \.sharesKey)
         ? "\(name) (\(finding.catalog))" : name
