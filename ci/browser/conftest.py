@@ -6,7 +6,8 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
+from patience import SECONDS
+from playwright.sync_api import expect, sync_playwright
 
 HERE = Path(__file__).parent
 
@@ -53,6 +54,7 @@ def output(harness, tmp_path_factory):
 def chromium():
     executable = shutil.which("chromium")
     assert executable, "chromium is not installed"
+    expect.set_options(timeout=SECONDS * 1_000)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable)
         yield browser
@@ -66,7 +68,7 @@ def open_report(chromium, output):
 
     def open_page(**options):
         context = chromium.new_context(**options)
-        context.set_default_timeout(5_000)
+        context.set_default_timeout(SECONDS * 1_000)
         contexts.append(context)
         page = context.new_page()
         page.on("console", lambda message: complaints.append(message.text))

@@ -8,8 +8,9 @@ import audit_fixture
 import pytest
 from audit_fixture import Data, units
 from fixture import HOSTILE, png
+from patience import SECONDS, until
 from playwright.sync_api import expect
-from test_page import axe, until
+from test_page import axe
 
 ARABIC, MIXED = "أضف إلى سلة التسوق الآن", "标题𠮷👩‍👩‍👧 price ‏שלום‏ end"
 
@@ -79,7 +80,7 @@ def open_audit(chromium):
 
     def open_it(folder, hash_="", url=None, **options):
         context = chromium.new_context(**{"viewport": {"width": 1440, "height": 900}, **options})
-        context.set_default_timeout(5_000)
+        context.set_default_timeout(SECONDS * 1_000)
         contexts.append(context)
         page = context.new_page()
         page.on("console", lambda message: complaints.append(message.text))

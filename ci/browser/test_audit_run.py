@@ -6,8 +6,8 @@ import shutil
 from pathlib import Path
 
 import pytest
+from patience import until
 from playwright.sync_api import expect
-from test_page import until
 from test_review import Server
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "Examples/fernway"

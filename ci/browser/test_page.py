@@ -8,11 +8,11 @@ import math
 import os
 import shutil
 import threading
-import time
 from pathlib import Path
 
 import fixture
 import pytest
+from patience import SECONDS, until
 from playwright.sync_api import expect
 
 SPECIAL = {3: "new", 5: "expectation", 12: "error", 14: "hostile", 16: "computed", 20: "earlier", 22: "elided", 23: "twin"}
@@ -53,7 +53,7 @@ def open_page(chromium):
     def open_it(folder, hash_="", context=None, **options):
         if not context:
             context = chromium.new_context(**{"viewport": {"width": 1440, "height": 900}, **options})
-            context.set_default_timeout(5_000)
+            context.set_default_timeout(SECONDS * 1_000)
             contexts.append(context)
         page = context.new_page()
         page.on("console", lambda message: complaints.append(message.text))
@@ -73,14 +73,6 @@ def open_page(chromium):
     for context in contexts:
         context.close()
     assert complaints == []
-
-
-def until(page, condition):
-    """Waits from outside, because the page's policy does not let Playwright's own waiting evaluate a text."""
-    end = time.monotonic() + 5
-    while not page.evaluate(condition):
-        assert time.monotonic() < end, condition
-        page.wait_for_timeout(10)
 
 
 def press(page, *keys):

@@ -1,8 +1,9 @@
 """The course of a review: which case comes next, the order of the sheet, and what the end says."""
 
 import pytest
+from patience import until
 from playwright.sync_api import expect
-from test_page import axe, open_page, plain, press, shown, special, until  # noqa: F401
+from test_page import axe, open_page, plain, press, shown, special  # noqa: F401
 
 RECORDED = """places => {
     for (const place of places) report.cases[place].isRecorded = true;

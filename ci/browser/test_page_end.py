@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import expect
-from test_page import open_page, plain, press, shown, special, until  # noqa: F401
+from test_page import open_page, plain, press, shown, special  # noqa: F401
 
 
 def in_sight(page, selector):

@@ -2,7 +2,7 @@
 
 import pytest
 from playwright.sync_api import expect
-from test_page import Screen, open_page, plain, press, until  # noqa: F401
+from test_page import Screen, open_page, plain, press  # noqa: F401
 
 
 def record(x=10.0, y=4.0, step=10.0, moved=None, width=40.0):

@@ -3,7 +3,7 @@
 import fixture
 import pytest
 from playwright.sync_api import expect
-from test_page import open_page, plain, press, rows, special, until  # noqa: F401
+from test_page import open_page, plain, press, rows, special  # noqa: F401
 
 TOPS = "['#views', '#canvas', '#verdict', '#say'].map(name => Math.round(document.querySelector(name).getBoundingClientRect().top))"
 

@@ -11,6 +11,7 @@ import time
 from urllib.parse import quote
 
 import pytest
+from patience import SECONDS, wait_until
 from playwright.sync_api import expect
 
 
@@ -457,7 +458,7 @@ def open_page(chromium):
 
     def start(server, case="", waits=True, before=lambda page: None, **options):
         context = chromium.new_context(**options)
-        context.set_default_timeout(5_000)
+        context.set_default_timeout(SECONDS * 1_000)
         contexts.append(context)
         page = context.new_page()
         page.on("console", lambda message: complaints.append(message.text))
@@ -483,13 +484,6 @@ def open_page(chromium):
 def journal(root):
     lines = (root / "out/review/journal.ndjson").read_text(encoding="utf-8").splitlines()
     return [json.loads(line) for line in lines]
-
-
-def wait_until(condition, seconds=5):
-    end = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < end, "it did not happen in time"
-        time.sleep(0.02)
 
 
 def forgive_missing_pictures(page):
@@ -626,7 +620,7 @@ def test_a_new_run_is_shown_in_its_place(serve, open_page, root, harness, failed
     kept = page.evaluate("report.cases.length")
     run = harness(root, "run", "--output", "out")
     assert run.returncode == 1
-    expect(page.locator("#say")).to_contain_text("Run again", timeout=5_000)
+    expect(page.locator("#say")).to_contain_text("Run again")
     assert page.locator("#name").inner_text() == name
     assert page.locator("#factor").inner_text() == zoom
     assert page.evaluate("stage.view") == "slider"

@@ -10,8 +10,9 @@ from base64 import b64encode
 
 import fixture
 import pytest
+from patience import SECONDS, until
 from playwright.sync_api import expect
-from test_page import BLUE, RED, WHITE, Screen, axe, pixel_at, press, shown, until
+from test_page import BLUE, RED, WHITE, Screen, axe, pixel_at, press, shown
 
 # A folder and a file in it: the id's slash completes a `</script>`.
 HOSTILE = ("a<", "script><img src=x onerror=\"document.title='owned'\">\u202e&'.png")
@@ -58,7 +59,7 @@ def open_file(chromium):
 
     def open_it(file, hash_="", **options):
         context = chromium.new_context(**{"viewport": {"width": 1440, "height": 900}, **options})
-        context.set_default_timeout(5_000)
+        context.set_default_timeout(SECONDS * 1_000)
         contexts.append(context)
         page = context.new_page()
         page.on("console", lambda message: complaints.append(message.text))
@@ -131,8 +132,9 @@ def test_decisions_are_downloaded_and_applied(open_file, run, harness, tmp_path)
     press(page, "Enter")
     for _ in range(page.evaluate("report.cases.length")):
         press(page, "a")
+    assert page.evaluate("JSON.parse(localStorage.getItem(decisions.key())).decisions.length") == 4
     page.reload()
-    until(page, "report.index && decisions.made.size > 2")
+    until(page, "report.index && decisions.made.size === 4")
     press(page, "f")
     with page.expect_download() as download:
         page.keyboard.press("Enter")

@@ -1,0 +1,28 @@
+"""Waiting for a page or a server. The limits are generous, because a busy machine is no fault of what is tested."""
+
+import json
+import time
+
+SECONDS = 30
+
+STATE = """() => ({
+    address: location.href,
+    waiting: typeof waiting === "undefined" ? null : waiting,
+    decisions: typeof decisions === "undefined" ? null : [...decisions.made].map(([place, one]) => [place, one.verdict]),
+    stored: { ...localStorage },
+})"""
+
+
+def until(page, condition):
+    """Waits from outside, because the page's policy does not let Playwright's own waiting evaluate a text."""
+    end = time.monotonic() + SECONDS
+    while not page.evaluate(condition):
+        assert time.monotonic() < end, f"{condition}\nThe page has {json.dumps(page.evaluate(STATE))[:4_000]}"
+        page.wait_for_timeout(10)
+
+
+def wait_until(condition, seconds=SECONDS):
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "it did not happen in time"
+        time.sleep(0.02)
