@@ -162,7 +162,7 @@ import Testing
       "3: `size` is missing; accepted: a list of width and height in points"),
     Mistake(
       "{ box: red, size: [1] }",
-      "21: `size` is a list; accepted: a list of width and height in points"),
+      "21: `size` is a list of `1`; accepted: a list of width and height in points"),
     Mistake(
       "{ box: red, size: [1, -1] }",
       "25: `size` is `-1`; accepted: a number of points from 0 to 16384"),

@@ -132,7 +132,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
           + "a colour such as `white`, `#fff`, `#ffffff`, `#ffffff80` or `transparent`"),
       lines(
         "insets: [1, 2, 3]",
-        "9: `insets` is a list, did you mean `[1, 2, 3, 2]`?; accepted: \(insets)"),
+        "9: `insets` is a list of `1`, `2` and `3`, did you mean `[1, 2, 3, 2]`?; accepted: \(insets)"
+      ),
       lines(
         "insets: { top: a }", "16: `top` is `a`; accepted: a number of points from -16384 to 16384"),
       lines("insets: wide", "9: `insets` is `wide`; accepted: \(insets)"),
@@ -144,10 +145,10 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       lines("line-height: {}", "14: `line-height` is an empty map; accepted: \(lineHeight)"),
       lines(
         "line-height: { multiple: 1, exactly: 2 }",
-        "14: `line-height` is a map; accepted: \(lineHeight)"),
+        "14: `line-height` is a map of `multiple` and `exactly`; accepted: \(lineHeight)"),
       lines(
         "line-height: { at-least: 3, at-most: 2 }",
-        "14: `line-height` is a map; accepted: \(lineHeight)"),
+        "14: `line-height` is a map of `at-least` and `at-most`; accepted: \(lineHeight)"),
       lines(
         "lines: '2'",
         "8: `lines` is the text `2`, did you mean it without quotes?; accepted: a whole number of at least 0"
@@ -237,8 +238,9 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "10: `height` is missing; accepted: a number of points from 0 to 16384"),
       lines(
         "expect: { size: { width: { at-least: 2, at-most: 1 } } }",
-        "26: `width` is a map; accepted: "
-          + "a number of points from 0 to 16384, or a map of at-least and at-most"),
+        "26: `width` is a map of `at-least` and `at-most`; accepted: "
+          + "a number of points from 0 to 16384, or a map of at-least and at-most, where at-most is not below at-least"
+      ),
       lines(
         "expect: { line: 1 }",
         "11: unknown key `line`, did you mean `lines`?; accepted: "
@@ -257,12 +259,12 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "3:18: `target` is missing; accepted: text, attachment, suffix, ellipsis, link, none"),
       Mistake(
         "text: a\nwidth: 100\nexpect: { hits: [{ at: [1], target: body }] }",
-        "3:24: `at` is a list; accepted: a list of x and y in points",
+        "3:24: `at` is a list of `1`; accepted: a list of x and y in points",
         "3:37: `target` is `body`, did you mean `text`?; accepted: text, attachment, suffix, ellipsis, link, none"
       ),
       lines(
         "expect: { hits: [{ at: [1, 2], target: suffix, text: a }] }",
-        "18: `hits` is a map; "
+        "18: `hits` is a map of `at`, `target` and `text`; "
           + "accepted: a map of at and target, with text if the target is text or link, "
           + "and with index if it is attachment"),
 
@@ -270,15 +272,17 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "fit: truncate", "6: `fit` is `truncate`, did you mean `[truncate]`?; accepted: \(fit)"),
       lines("fit: []", "6: `fit` is an empty list; accepted: \(fit)"),
       lines(
-        "fit: [truncate, { scale: { minimum: 0.5 } }]", "6: `fit` is a list; accepted: \(fit)"),
+        "fit: [truncate, { scale: { minimum: 0.5 } }]",
+        "6: `fit` is a list of `truncate` and `scale`; accepted: \(fit)"),
       lines(
         "fit: [{ tighten: { by: 1 } }, { tighten: { by: 2 } }]",
-        "6: `fit` is a list; accepted: \(fit)"),
+        "6: `fit` is a list of `tighten` and `tighten`; accepted: \(fit)"),
       lines(
         "fit: [scale]", "7: `fit` is `scale`; accepted: truncate, or a map of tighten or scale"),
       lines(
         "fit: [{ tighten: { by: 1 }, scale: { minimum: 0.5 } }]",
-        "7: `fit` is a map; accepted: truncate, or a map of tighten or scale"),
+        "7: `fit` is a map of `tighten` and `scale`; accepted: truncate, or a map of tighten or scale"
+      ),
       lines(
         "fit: [{ tighten: 1 }]", "18: `tighten` is `1`; accepted: a map of by"),
       lines(
@@ -425,7 +429,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
   static let side = "a number of points from 0 to 16384, or fit"
   static let insets =
     "a number of points from -16384 to 16384, or a map of top, left, bottom, right, or a list of these four"
-  static let lineHeight = "a map of multiple, of exactly, or of at-least and at-most"
+  static let lineHeight =
+    "a map of multiple, of exactly, or of at-least and at-most, where at-most is not below at-least"
   static let font =
     "`Family [Style…] Size`, or a map of family, size, weight, style, "
     + "features, variations, fallback"

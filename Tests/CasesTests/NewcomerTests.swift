@@ -202,7 +202,8 @@ import Testing
       Mistake(
         "text: Hello\nwidth: 240\nline-height: 1.5em",
         "3:14: `line-height` is `1.5em`, did you mean `{ multiple: 1.5 }`?; accepted: a map "
-          + "of multiple, of exactly, or of at-least and at-most"),
+          + "of multiple, of exactly, or of at-least and at-most, where at-most is not below at-least"
+      ),
       Mistake(
         "text: Hello\nwidth: 240\nlineHeight: 1.4",
         "3:1: unknown key `lineHeight`, did you mean `line-height`?; all keys: "
@@ -448,7 +449,7 @@ import Testing
         "1:7: an unquoted text cannot begin with `?`; quote the text: `text: \"? x\"`"),
       Mistake(
         "text: Hello\nwidth: 240\ninsets: [8, 12]",
-        "3:9: `insets` is a list, did you mean `[8, 12, 8, 12]`?; accepted: a number of "
+        "3:9: `insets` is a list of `8` and `12`, did you mean `[8, 12, 8, 12]`?; accepted: a number of "
           + "points from -16384 to 16384, or a map of top, left, bottom, right, or a list of "
           + "these four"),
     ])

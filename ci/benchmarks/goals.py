@@ -28,9 +28,9 @@ class Goals:
     def summary(self) -> str:
         total = self.met + len(self.missed)
         if not self.missed:
-            return f"All {total} figures meet their goals."
+            return f"All {total} figures that have goals meet them."
         missed = [f"- {what}" for what in self.missed]
-        return "\n".join([f"{self.met} of {total} figures meet their goals; these do not:", "", *missed])
+        return "\n".join([f"{self.met} of {total} figures with goals meet them; these do not:", "", *missed])
 
 
 def table(columns: list[str], rows: list[list]) -> str:

@@ -165,7 +165,7 @@ private struct Bounds: Sendable {
   }
 
   static let notation = KeyTable<Bounds>.map(
-    "a map of at-least and at-most", from: Bounds(),
+    "a map of at-least and at-most, where at-most is not below at-least", from: Bounds(),
     [
       Key(
         "at-least", "The smallest value in points.", Notation<Double>.extent.optional, \.atLeast),

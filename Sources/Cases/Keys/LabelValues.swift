@@ -101,7 +101,8 @@ private struct LineHeightDraft: Sendable {
   }
 
   static let notation = KeyTable<LineHeightDraft>.map(
-    "a map of multiple, of exactly, or of at-least and at-most", from: LineHeightDraft(),
+    "a map of multiple, of exactly, or of at-least and at-most, where at-most is not below at-least",
+    from: LineHeightDraft(),
     [
       Key(
         "multiple", "A multiple of the natural height; excludes the other keys.",

@@ -50,7 +50,7 @@ struct Notation<Value: Sendable>: Sendable {
       }
       reading.report(
         .notAccepted(
-          key: key, found: node.found, accepted: accepted, instead: instead,
+          key: key, found: found(node), accepted: accepted, instead: instead,
           advice: instead == nil ? ForeignValue(key: key, node: node).advice : nil),
         at: node.position)
       return nil
@@ -59,6 +59,22 @@ struct Notation<Value: Sendable>: Sendable {
 }
 
 extension Notation {
+  /// What a refused value is, with its keys or items where the kind of value is right but they do not go together.
+  private func found(_ node: YAMLNode) -> String {
+    let kind =
+      switch node.content {
+      case .scalar: ""
+      case .sequence: "a list"
+      case .mapping: "a map"
+      }
+    let names = node.names.map { "`\($0)`" }
+    guard !kind.isEmpty, accepted.contains(kind), !names.isEmpty else { return node.found }
+    let list =
+      names.count == 1
+      ? names[0] : names.dropLast().joined(separator: ", ") + " and \(names[names.count - 1])"
+    return "\(kind) of \(list)"
+  }
+
   /// The probable meaning of a refused value, as YAML that is accepted.
   private func instead(of node: YAMLNode, as key: String, _ reading: ReadingState) -> String? {
     // An unquoted colour that begins with `#` is a comment.

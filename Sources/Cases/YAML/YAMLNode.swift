@@ -71,6 +71,15 @@ extension YAMLNode {
     }
   }
 
+  /// The keys of a map, or what the items of a list are called: by their text, or by their own first key.
+  var names: [String] {
+    switch content {
+    case .scalar(let scalar): [scalar.text]
+    case .sequence(let items): items.compactMap(\.names.first)
+    case .mapping(let entries): entries.map(\.key)
+    }
+  }
+
   /// Whether the node is empty, or one of YAML's words for nothing.
   var isNull: Bool {
     guard case .scalar(let scalar) = content, scalar.isPlain else { return false }

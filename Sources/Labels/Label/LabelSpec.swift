@@ -171,7 +171,7 @@ public struct LabelSpec: Hashable, Sendable {
   public var background: PixelColor
   /// Outer width, insets included; in columns, ``Extent/fit`` makes room for all of them.
   public var width: Extent
-  /// Outer height, insets included; columns need one, or ``Extent/fit`` for a single column of all text.
+  /// Outer height, insets included. Columns need a height, or ``Extent/fit`` for a single column with all of the text.
   public var height: Extent
   /// The maximum number of lines, or of columns; 0 means no limit.
   public var lines: Int

@@ -71,7 +71,7 @@ struct BodyGraphemes {
       .allowsCut(before: graphemes[grapheme].cluster, strictness)
   }
 
-  /// Whether what is kept may go on with a grapheme.
+  /// Whether the text after an ellipsis may begin with a grapheme.
   func allowsStart(at grapheme: Int, _ strictness: CutStrictness) -> Bool {
     guard grapheme < count else { return true }
     return rules[graphemes[grapheme].paragraph]
@@ -79,7 +79,7 @@ struct BodyGraphemes {
   }
 }
 
-/// Cut rules of the paragraphs in which a cut was looked for.
+/// The cut rules of each paragraph in which a cut was sought.
 private final class CutRulesCache {
   private let body: ShapedText
   private let isNumberSafe: Bool

@@ -20,7 +20,7 @@ struct BreakFlags: OptionSet, Sendable {
 ///
 /// Belongs to one thread at a time.
 @safe final class Itemizer {
-  private let fontMap: CairoFontMap
+  let fontMap: CairoFontMap
   private let fonts: FontSet
   /// For all shaping with these fonts.
   let buffer = ShapingBuffer()
@@ -28,6 +28,8 @@ struct BreakFlags: OptionSet, Sendable {
   private var ownFaces: [LabelFont: FontFace] = [:]
   private var faces: [UnsafeMutableRawPointer: FontFace] = unsafe [:]
   private var alternates: [Alternate: Bool] = [:]
+  /// The `PangoFont` of each cluster of which Pango gave a part to another font; nil if no font has all of it.
+  var clusterFonts: [ClusterKey: UnsafeMutableRawPointer?] = unsafe [:]
 
   private struct Alternate: Hashable {
     var face: ObjectIdentifier
@@ -87,26 +89,35 @@ struct BreakFlags: OptionSet, Sendable {
             needsBreaks
             ? unsafe breaks(in: characters, count: bytes.count, items: list) : []
           return ItemizedParagraph(
-            items: try unsafe items(in: list, start: range.lowerBound, of: text), breaks: breaks)
+            items: try unsafe items(in: list, range, of: text), breaks: breaks)
         }
       }
     }
   }
 
   private func items(
-    in list: UnsafeMutablePointer<GList>?, start: Int, of text: StyledText
+    in list: UnsafeMutablePointer<GList>?, _ range: Range<Int>, of text: StyledText
   ) throws(LayoutError) -> [ShapingItem] {
-    var items: [ShapingItem] = []
-    items.reserveCapacity(Int(unsafe g_list_length(list)))
+    var found: [UnsafeMutableRawPointer] = unsafe []
+    unsafe found.reserveCapacity(Int(g_list_length(list)))
     var node = unsafe list
     while let current = unsafe node {
-      if let item = unsafe current.pointee.data {
-        let offset = unsafe start + Int(item.assumingMemoryBound(to: PangoItem.self).pointee.offset)
-        let run = text.run(at: offset)
-        let face = try unsafe face(of: item, size: run.style.font.size)
-        unsafe items.append(ShapingItem(adopting: item, start: start, face: face, run: run))
-      }
+      if let item = unsafe current.pointee.data { unsafe found.append(item) }
       unsafe node = unsafe current.pointee.next
+    }
+    if unsafe found.count > 1 {
+      unsafe found = try unsafe unitingClusters(of: found, in: range, of: text)
+    }
+    var items: [ShapingItem] = []
+    unsafe items.reserveCapacity(found.count)
+    for index in unsafe found.indices {
+      let item = unsafe found[index]
+      let offset =
+        unsafe range.lowerBound + Int(item.assumingMemoryBound(to: PangoItem.self).pointee.offset)
+      let run = text.run(at: offset)
+      let face = try unsafe face(of: item, size: run.style.font.size)
+      unsafe items.append(
+        ShapingItem(adopting: item, start: range.lowerBound, face: face, run: run))
     }
     return items
   }
@@ -191,7 +202,7 @@ struct BreakFlags: OptionSet, Sendable {
     return attributes
   }
 
-  private func description(of font: LabelFont) throws(LayoutError) -> FontDescription {
+  func description(of font: LabelFont) throws(LayoutError) -> FontDescription {
     if let known = descriptions[font] { return known }
     if let available = fonts.facesInstead(of: font) {
       throw .missingFace(font, available: available)
@@ -238,7 +249,7 @@ extension TextStyle {
 }
 
 /// A `PangoFontDescription`, made once for each font of a renderer.
-@safe private final class FontDescription {
+@safe final class FontDescription {
   let description: OpaquePointer
   /// Asks for the font over all of any text.
   let attributes: AttributeList
@@ -273,7 +284,7 @@ extension TextStyle {
   deinit { unsafe pango_font_description_free(description) }
 }
 
-@safe private final class AttributeList {
+@safe final class AttributeList {
   let list: OpaquePointer
 
   init() throws(LayoutError) {

@@ -27,7 +27,7 @@
   /// - Returns: Whether all of these pixels are opaque; keys of others have no meaning.
   func prepare(around pixels: UInt32, x: Int, y: Int) -> Bool {
     if y != self.y { move(to: y) }
-    // The pixels and their neighbours, seen from a group that begins left of all.
+    // The pixels and their neighbours, as bits that count from a group to the left of them all.
     let first = (x >> LumaKeyRow.groupShift) - 1
     let own = pixels &<< UInt32(truncatingIfNeeded: x &- first &<< LumaKeyRow.groupShift)
     var rest = own | own &<< 1 | own &>> 1
@@ -144,7 +144,7 @@
 }
 
 extension LumaKeyRow {
-  /// Computes the keys of a group of eight pixels, unless they are there.
+  /// Computes the keys of a group of eight pixels, unless that was done before.
   ///
   /// It is mutating so that it is called in place: otherwise Swift copies the row to the stack each time.
   ///

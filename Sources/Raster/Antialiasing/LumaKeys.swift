@@ -1,4 +1,4 @@
-/// For four adjacent pixels, 31 bits each that decide whether their neighbours are smoothed.
+/// The keys of four adjacent pixels: 31 bits each, which decide whether their neighbours are smoothed.
 ///
 /// From high to low they are
 /// - the pixel's ``LumaRank``, which no other colour has;
@@ -31,8 +31,8 @@ struct LumaKeys {
 
   /// - Parameters:
   ///   - pixels: Opaque ones.
-  ///   - ownSurfaces: All bits of those that belong to a surface in their own picture.
-  ///   - commonSurfaces: All bits of those that belong to one in both.
+  ///   - ownSurfaces: All bits are set for each pixel that belongs to a surface in its own picture.
+  ///   - commonSurfaces: All bits are set for each pixel that belongs to a surface in both.
   @inline(__always)
   init(_ pixels: SIMD4<UInt32>, ownSurfaces: SIMD4<Int32>, commonSurfaces: SIMD4<Int32>) {
     let ranks = unsafe unsafeBitCast(
@@ -113,8 +113,8 @@ enum LumaRank {
   let row: UnsafeRawPointer
   let below: UnsafeRawPointer
 
-  /// Those of up to sixteen inner pixels from the column on that lie on a smoothed edge; the keys around them
-  /// are there.
+  /// Which of up to sixteen inner pixels, from the column on, lie on a smoothed edge. The keys around them must have been
+  /// computed.
   func smoothedPixels(among pixels: UInt32) -> UInt32 {
     var smoothed: UInt32 = 0
     var rest = pixels

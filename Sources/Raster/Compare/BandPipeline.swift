@@ -4,8 +4,8 @@ private import Synchronization
 /// Compares two pictures band by band while it reads them: each step on whichever thread is free.
 ///
 /// Reading a picture is one thread's work at a time, because each row needs the one above. So one thread reads the
-/// expected picture while another reads the actual one, and whoever has nothing to read compares the bands that are
-/// there. Each picture is at most ``slots`` bands ahead of the comparison.
+/// expected picture while another reads the actual one, and a thread that has nothing to read compares the bands
+/// that were read. Each picture is at most ``slots`` bands ahead of the comparison.
 @safe struct BandPipeline {
   /// Compares rows of two windows that also contain the rows around them that matter.
   typealias Comparer = @Sendable (PixelWindow, PixelWindow, Range<Int>) -> Differences

@@ -56,9 +56,9 @@ struct RegionView {
 
 /// How much of a picture that is not in memory is kept, in pixels.
 struct ExcerptLimits {
-  /// Of one region.
+  /// The most pixels of one region.
   let one: Int
-  /// Of all together.
+  /// The most pixels of all regions together.
   let all: Int
 
   /// - Parameter bytes: For two pictures.

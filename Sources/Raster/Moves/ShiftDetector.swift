@@ -282,7 +282,7 @@ struct NewColors {
   /// For each row of the region, what it and all rows below it show.
   private let below: [Extent]
 
-  /// nil if the region is large.
+  /// Fails if the region is so large that this would take longer than probing it.
   init?(in view: RegionView) {
     let region = view.bounds
     guard !region.isEmpty, region.area <= Self.mostPixels else { return nil }
@@ -304,8 +304,8 @@ struct NewColors {
 
   /// Whether a new colour shows that the region has not moved by an offset.
   ///
-  /// Either one is where the offset would have brought the region's expected content, or all are in the
-  /// area that it uncovers. That area is then not the background, which the offset covers too: more than
+  /// It does if a new colour stands where the offset would have brought the region's expected content, or if all new
+  /// colours stand in the area that the offset uncovers. That area is then not the background, which the offset covers too: more than
   /// half of the region would have to come from within it.
   ///
   /// - Parameter offset: Shorter than the region along both axes.
