@@ -38,6 +38,8 @@ struct CutCharacter {
     static let exponent = Roles(rawValue: 1 << 18)
     /// A power of ten that more digits may follow after a space.
     static let spacedMagnitude = Roles(rawValue: 1 << 19)
+    /// Behind a number that is the least of those meant: `18+`.
+    static let openEnd = Roles(rawValue: 1 << 20)
   }
 
   let scalar: Unicode.Scalar
@@ -51,7 +53,7 @@ struct CutCharacter {
   /// Roles that a character loses when a mark combines with it.
   fileprivate static let aloneOnly: Roles = [
     .separator, .space, .noBreakSpace, .sign, .unitSign, .temperature, .rangeMark, .per, .product,
-    .power, .spacedSign, .exponent,
+    .power, .spacedSign, .exponent, .openEnd,
   ]
 }
 
@@ -81,6 +83,8 @@ final class CutCharacterTable: Sendable {
     add(NumberSymbols.exponents.unicodeScalars, .exponent)
     // Letters that are listed are still letters.
     add(NumberSymbols.multiplicationLetters.unicodeScalars, [.letter, .separator, .rangeMark])
+    add(NumberSymbols.hourLetters.unicodeScalars, [.letter, .separator])
+    add(NumberSymbols.openEnds.unicodeScalars, .openEnd)
     add(NumberSymbols.separators.unicodeScalars, .separator)
     add(NumberSymbols.rangeMarks.unicodeScalars, .rangeMark)
     add(NumberSymbols.spaces.unicodeScalars, .space)
@@ -138,10 +142,11 @@ final class CutCharacterTable: Sendable {
     let listed = isListed ? roles[index].subtracting(taken) : []
     if !listed.isEmpty { return listed }
     switch scalar.value {
-    // Cyrillic, Hebrew, Arabic, Devanagari: nothing but letters.
-    case 0x400...0x481, 0x48A...0x52F, 0x5D0...0x5EA, 0x620...0x64A, 0x904...0x939: return .letter
-    // Latin and Greek; the micro, ohm, kelvin and ångström signs.
-    case 0xB5, 0xC0...0x24F, 0x370...0x3FF, 0x482...0x489, 0x2126, 0x212A, 0x212B:
+    // Cyrillic, Hebrew, Arabic (with the letters of Persian and Urdu), Devanagari: nothing but letters.
+    case 0x400...0x481, 0x48A...0x52F, 0x5D0...0x5EA, 0x620...0x64A, 0x671...0x6D3, 0x904...0x939:
+      return .letter
+    // Latin (with the letters of Vietnamese) and Greek; the micro, ohm, kelvin and ångström signs.
+    case 0xB5, 0xC0...0x24F, 0x370...0x3FF, 0x482...0x489, 0x1E00...0x1EFF, 0x2126, 0x212A, 0x212B:
       if scalar.properties.isAlphabetic { return .letter }
     // Compatibility ideographs and jamo can be equivalent to a unit's ideograph or syllable.
     case 0x1100...0x11FF, 0xF900...0xFAFF, 0x2F800...0x2FA1F:

@@ -35,7 +35,7 @@ struct CutRules {
       let previous = character(candidates.lowerBound - before.count - 1)
       // An opening bracket or half of a dash may also stand before the candidates.
       before.append(previous)
-      guard previous.mayBelongToNumber else { break }
+      guard previous.mayBelongToNumber || CutRules.rows.contains(previous.scalar) else { break }
     }
     let lower = candidates.lowerBound - before.count
     var upper = min(candidates.upperBound, paragraph.clusters.count)
@@ -46,7 +46,7 @@ struct CutRules {
     for cluster in candidates.lowerBound..<upper { characters.append(character(cluster)) }
     while upper < highest {
       let next = character(upper)
-      guard next.mayBelongToNumber else { break }
+      guard next.mayBelongToNumber || CutRules.rows.contains(next.scalar) else { break }
       characters.append(next)
       upper += 1
     }
@@ -66,7 +66,7 @@ struct CutRules {
 
   /// Whether text may end before a cluster.
   func allowsCut(before cluster: Int, _ strictness: CutStrictness) -> Bool {
-    if strictness == .all && isInsideNumber(cluster) || isInsideDash(cluster) { return false }
+    if strictness == .all && isInsideNumber(cluster) || isInsideRow(cluster) { return false }
     let index = cluster - window.lowerBound
     guard index > 0, index <= characters.count else { return true }
     let last = characters[index - 1]
@@ -76,26 +76,43 @@ struct CutRules {
 
   /// Whether text may go on with a cluster after what is left out.
   func allowsStart(at cluster: Int, _ strictness: CutStrictness) -> Bool {
-    if strictness == .all && isInsideNumber(cluster) || isInsideDash(cluster) { return false }
+    if strictness == .all && isInsideNumber(cluster) || isInsideRow(cluster) { return false }
     let index = cluster - window.lowerBound
     guard characters.indices.contains(index) else { return true }
     let next = index + 1 < characters.count ? characters[index + 1] : nil
+    let previous = index > 0 ? characters[index - 1] : nil
     let isSeparator =
-      index > 0 && next?.roles.contains(.digit) == true
-      && characters[index - 1].roles.contains(.digit)
+      next?.roles.contains(.digit) == true && previous?.roles.contains(.digit) == true
       && characters[index].roles.contains(.separator)
-    return !isSeparator && !CutRules.isClosing(characters[index], before: next)
+    return !isSeparator && !CutRules.isClosing(characters[index], after: previous, before: next)
   }
 
-  /// Whether a cluster continues a dash or a row of dots of several characters: `——`, `……`.
-  private func isInsideDash(_ cluster: Int) -> Bool {
+  /// Whether a cluster continues a dash or dots of a few equal characters: `——`, `……`, `--`, `...`.
+  private func isInsideRow(_ cluster: Int) -> Bool {
     let index = cluster - window.lowerBound
     guard index > 0, index < characters.count else { return false }
     let scalar = characters[index].scalar
-    return characters[index - 1].scalar == scalar && CutRules.dashes.contains(scalar)
+    guard characters[index - 1].scalar == scalar, CutRules.rows.contains(scalar) else {
+      return false
+    }
+    var (start, end) = (index - 1, index + 1)
+    while start > 0, end - start <= CutRules.longestRow, characters[start - 1].scalar == scalar {
+      start -= 1
+    }
+    while end < characters.count, end - start <= CutRules.longestRow,
+      characters[end].scalar == scalar
+    { end += 1 }
+    return end - start <= CutRules.longestRow
   }
 
-  private static let dashes: [Unicode.Scalar] = ["—", "―", "⸺", "─", "…", "‥", "⋯"]
+  /// What dashes and dots of several characters consist of.
+  private static let rows: [Unicode.Scalar] = [
+    ".", "-", "—", "–", "…", "·", "・", "･", "。", "．", "~", "～", "〜", "－", "―", "⸺", "─", "‥", "⋯",
+  ]
+
+  /// The characters of the longest dash. Longer rows are lines and leaders, which look the same wherever they are cut;
+  /// kept whole, one that is wider than its line would leave nothing of the text.
+  private static let longestRow = 4
 
   /// Whether a number begins before a cluster and ends after its start.
   private func isInsideNumber(_ cluster: Int) -> Bool {
@@ -120,14 +137,21 @@ struct CutRules {
   }
 
   /// Closing brackets and quotes, commas and stops belong to what is left out.
-  private static func isClosing(_ character: CutCharacter, before next: CutCharacter?) -> Bool {
+  private static func isClosing(
+    _ character: CutCharacter, after previous: CutCharacter?, before next: CutCharacter?
+  ) -> Bool {
     guard character.isAlone else { return false }
     switch character.scalar {
     case "A"..."Z", "a"..."z", "0"..."9": return false
-    // A full stop also begins `.jpeg`, a colon `:8080`.
-    case ".", ",", ":", ";", "!", "?":
-      return next.map { $0.scalar.properties.isWhitespace } ?? true
-    case "、", "。", "，", "．", "：", "；", "！", "？", "､", "｡", "،", "؛", "؟", "۔", "।", "॥":
+    // A full stop also begins `.jpeg`, a colon `:8080`; the last stop of a row does not.
+    case ".", ":":
+      guard let next, previous?.scalar != character.scalar else { return true }
+      switch next.scalar {
+      case "A"..."Z", "a"..."z", "0"..."9": return false
+      default: return true
+      }
+    case ",", ";", "!", "?", "、", "。", "，", "．", "：", "；", "！", "？", "､", "｡", "،", "؛", "؟", "۔",
+      "।", "॥":
       return true
     default: break
     }

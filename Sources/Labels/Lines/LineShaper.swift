@@ -122,9 +122,10 @@ struct LineShaper {
         item: item, clusters: part, level: level ?? item.level, shaped: item.shaped,
         advances: part.map { paragraph.clusters[$0].advance })
       let isWhole = part == item.clusters
-      // Letters that join depend on neighbours beyond their item.
+      // Letters that join depend on neighbours beyond their item; combined ones have none.
       let losesNeighbour =
-        item.shaping.isCursive && part.upperBound == clusters.upperBound
+        item.shaping.isCursive && item.orientation != .combined
+        && part.upperBound == clusters.upperBound
         && context.upperBound < paragraph.range.upperBound
       if paragraph.clusters[part.lowerBound].kind == .tab {
         run.advances = [nextTabStop(after: pen) - pen]

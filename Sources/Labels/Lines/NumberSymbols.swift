@@ -3,22 +3,29 @@
 /// A selection from CLDR's `numbers`, `currencies` and `units`, in their short and narrow forms, with what prices and
 /// product titles add. This is the place for another unit; ``NumberSyntax`` says how the parts stand together.
 enum NumberSymbols {
-  /// Before the digits.
-  static let signs = "-+−＋±~≈#№"
+  /// Before the digits: signs, comparisons, how many times, percent in Arabic and Turkish, ordinals in Chinese.
+  static let signs = "-+−＋±~≈#№<>≤≥＜＞×%٪第"
   /// Of these, those that a space may follow.
-  static let spacedSigns = "±≈№"
+  static let spacedSigns = "±≈№<>≤≥＜＞第"
   /// Before a telephone number, whose groups have any length: `+86 138 0013 8000`.
   static let telephoneSigns: [Unicode.Scalar] = ["+", "＋"]
   /// Digits by themselves, directly behind others or after a space.
   static let fractions = "¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞↉"
   /// Between digits and the power of ten that they are multiplied by.
   static let exponents = "eE"
-  /// Between two digits: decimals, groups, dates, times, ratios and sizes.
-  static let separators = "-.,':/–’٫٬，．：×⁄"
+  /// Between two digits: decimals, groups, dates, times, ratios, sizes and powers.
+  static let separators = "-.,':/–’٫٬，．：×⁄^"
   /// Between two numbers of a range or a size, with a space on both sides or on neither.
   static let rangeMarks = "-−–—~～〜至到×"
   /// Letters that people write in place of `×`.
   static let multiplicationLetters = "xх"
+  /// Letters between hours and minutes: `15h30`.
+  static let hourLetters = "hH"
+  /// Behind a number that is the least of those meant: `18+`.
+  static let openEnds = "+＋"
+  /// Behind a price without cents, before one of ``dashesForCents``: `5.–`, `12,-`, in India `500/-`.
+  static let stopsBeforeDashes: [Unicode.Scalar] = [".", ",", "/"]
+  static let dashesForCents: [Unicode.Scalar] = ["-", "–"]
   static let spaces = " \u{2009}"
   static let noBreakSpaces = "\u{A0}\u{202F}"
 
@@ -54,7 +61,10 @@ enum NumberSymbols {
   static let closingUnits: Set<String> = ["分"]
   /// Words that begin like a counter but are not counters: “free shipping”, “returns accepted”.
   static let otherWords: Set<String> = [
-    "包邮", "包郵", "包退", "包换", "包換", "包安装", "包安裝",
+    "包邮", "包郵", "包退", "包换", "包換", "包安装", "包安裝", "代购", "代購", "代金", "代理", "代言", "季节", "季節", "集成",
+    "集合",
+    "期间", "期間", "期待", "页面", "頁面", "层次", "層次", "课程", "課程", "楼盘", "樓盤", "节目", "節目", "节日", "節日",
+    "节能", "節能", "章鱼", "章魚",
   ]
 
   /// Units of scripts that do not put spaces between words.
@@ -64,10 +74,15 @@ enum NumberSymbols {
       "年", "年度", "周年", "週年", "月", "月份", "日", "号", "號", "时", "時", "秒", "点", "點", "周", "週", "天", "小时",
       "小時", "分钟", "分鐘",
       "秒钟", "秒鐘", "毫秒", "时间", "時間", "ヶ月", "か月", "カ月", "ヵ月", "年間", "日間", "週間", "分間",
+      "工作日", "营业日", "營業日", "営業日", "個工作日", "个工作日",
       // Counts.
       "个", "個", "件", "件套", "人", "人次", "次", "岁", "歲", "折", "倍", "名", "台", "枚", "本", "歳", "回", "位",
       "双", "套", "盒",
       "瓶", "袋", "包", "片", "支", "张", "張", "只", "条", "條", "粒", "箱",
+      // Parts of a whole: chapters, seasons, floors, quarters, centuries, years at school.
+      "季度", "世纪", "世紀", "年级", "年級", "章", "节", "節", "页", "頁", "集", "季", "期", "届", "屆", "卷", "册", "冊",
+      "楼", "樓", "层", "層", "课", "課",
+      "代",
       // Lengths, areas, volumes, weights, temperatures.
       "米", "里", "寸", "尺", "厘米", "毫米", "微米", "纳米", "分米", "千米", "公里", "公尺", "公分", "英寸", "英尺",
       "英里", "英吋", "吋", "平方米", "平方公里", "平米", "立方米", "亩", "畝", "公顷", "公頃", "升", "公升", "毫升", "克",
@@ -105,9 +120,12 @@ enum NumberSymbols {
     // Time.
     "ms", "µs", "μs", "ns", "s", "sec", "min", "h", "hr", "hrs", "hour", "hours", "d", "day",
     "days", "wk", "week",
-    "weeks", "mo", "month", "months", "yr", "yrs", "year", "years", "Std.", "Tage", "Tag", "Monat",
+    "weeks", "mo", "month", "months", "yr", "yrs", "year", "years", "Std.", "Stunden", "Minuten",
+    "Tage", "Tag", "Monat",
     "Jahr", "mois", "jour",
     "jours", "mes", "día", "días", "año",
+    // Times of day.
+    "am", "pm", "AM", "PM", "a.m.", "p.m.", "A.M.", "P.M.", "Uhr", "o'clock",
     // Data, electricity, energy, screens, sound, speed.
     "bit", "kbit", "Mbit", "Gbit", "B", "KB", "kB", "MB", "GB", "TB", "PB", "kbps", "Mbps", "Gbps",
     "Hz", "kHz", "MHz",
@@ -117,7 +135,8 @@ enum NumberSymbols {
     "hPa", "MPa", "bar",
     "psi", "mmHg", "dB", "kph", "mph", "kn", "hp", "PS", "ppm", "pcs", "pc",
     // Money that is not a code.
-    "kr", "kr.", "zł", "Kč", "Ft", "lei", "din", "р.", "руб", "руб.", "грн", "грн.", "тг", "сум",
+    "Euro", "Euros", "euro", "euros", "dollar", "dollars", "đ", "đồng", "VNĐ", "kr", "kr.", "zł",
+    "Kč", "Ft", "lei", "din", "р.", "руб", "руб.", "грн", "грн.", "тг", "сум",
     "лв", "лв.",
     // Russian and Ukrainian.
     "нм", "мкм", "мм", "см", "дм", "м", "км", "га", "мл", "л", "мкг", "мг", "г", "кг", "т", "мс",
@@ -132,6 +151,8 @@ enum NumberSymbols {
     "د", "س", "ساعة", "يوم",
     "شهر", "سنة", "قطعة", "ر.س", "ر.س.", "د.إ", "د.إ.", "ج.م", "ج.م.", "د.ك", "د.ك.", "ريال",
     "درهم", "جنيه", "دينار",
+    // Persian and Urdu.
+    "تومان", "تومن", "ریال", "متر", "کیلو", "گرم", "روپے",
     // Hebrew.
     "מ״מ", "ס״מ", "מ׳", "ק״מ", "מ״ל", "ל׳", "ק״ג", "גרם", "ש״ח", "שעות", "דקות", "ימים", "מ\"מ",
     "ס\"מ", "ק\"מ", "מ\"ל",
@@ -147,7 +168,8 @@ enum NumberSymbols {
     "thousand", "lakh", "lakhs",
     "crore", "crores", "Mio", "Mio.", "Mrd", "Mrd.", "Tsd.", "Million", "Milliarde", "millones",
     "milliard", "milhões",
-    "milioni", "milyon", "milyar", "тыс", "тыс.", "млн", "млн.", "млрд", "млрд.", "трлн", "ألف",
+    "milioni", "milyon", "milyar", "triệu", "tỷ", "هزار", "میلیون", "میلیارد", "тыс", "тыс.", "млн",
+    "млн.", "млрд", "млрд.", "трлн", "ألف",
     "مليون", "مليار",
     "אלף", "מיליון", "लाख", "करोड़", "हज़ार",
     // Squares, cubes and fluids.

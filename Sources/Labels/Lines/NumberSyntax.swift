@@ -1,7 +1,8 @@
 /// What counts as one number: digits with separators, sign, currency and unit, and ranges of these.
 ///
 ///     range    = quantity (mark quantity)*             ￥99～199元, 10 – 20 kg, 2 x 4 m
-///     quantity = prefix? digits unit? (per unit)*      -5°C, USD 12, 100 km/h
+///     quantity = prefix? amount unit? (per unit)* +?   -5°C, USD 12, 100 km/h, 30kg+
+///     amount   = digits (stop dash)? +?                5.–, 18+
 ///     digits   = digit (separator? digit)*             12,345.67, 10 000 000, 1 ½, 1.5e6, 10⁶
 ///     unit     = currency | sign | word power*         99€, 5%, 100 m², 6.7英寸
 ///              | power of ten, digits? unit?           3.5 亿美元, 2 млн ₽, 3만 5천원
@@ -62,12 +63,12 @@ struct NumberSyntax {
   }
 
   private func quantityEnd(from digits: Int, isPrice: Bool) -> Int {
-    var end = unitEnd(after: digitsEnd(from: digits), isPrice: isPrice)
+    var end = unitEnd(after: amountEnd(from: digits), isPrice: isPrice)
     while let next = digitsAfterMagnitude(endingAt: end) {
-      end = unitEnd(after: digitsEnd(from: next), isPrice: isPrice)
+      end = unitEnd(after: amountEnd(from: next), isPrice: isPrice)
     }
     while let next = perEnd(after: end) { end = next }
-    return end
+    return openEnd(after: end)
   }
 }
 
@@ -83,6 +84,23 @@ extension NumberSyntax {
       return end + 1
     }
     return nil
+  }
+
+  /// The end of digits with a dash in place of cents (`5.–`, `12,-`) or a plus behind them.
+  private func amountEnd(from start: Int) -> Int {
+    let end = digitsEnd(from: start)
+    guard end + 1 < characters.count,
+      NumberSymbols.stopsBeforeDashes.contains(characters[end].scalar),
+      NumberSymbols.dashesForCents.contains(characters[end + 1].scalar),
+      !isAny([.letter, .digit], at: end + 2)
+    else { return openEnd(after: end) }
+    return end + 2
+  }
+
+  /// The end of a plus that says “or more”; what is added to a number begins with a digit, a letter or a currency.
+  private func openEnd(after end: Int) -> Int {
+    isAny(.openEnd, at: end) && !isAny([.digit, .letter, .currency, .openEnd], at: end + 1)
+      ? end + 1 : end
   }
 
   /// The end of digits with the powers and exponents behind them.
@@ -145,7 +163,7 @@ extension NumberSyntax {
       && !isAny([.digit, .letter], at: start + 3)
   }
 
-  /// Sign, currency sign (`-`, `￥`, `US$`) or currency code (`USD 12`) before the digits.
+  /// Sign, currency sign (`-`, `￥`, `US$`, `US $`) or currency code (`USD 12`) before the digits.
   private func prefixStart(before digits: Int) -> Int {
     var start = digits
     if isAny(.sign, at: start - 1) {
@@ -158,6 +176,11 @@ extension NumberSyntax {
     if isAny(.currency, at: index - 1) {
       index -= 1
       let letters = lettersStart(before: index)
+      if letters == index, isAny([.space, .noBreakSpace], at: index - 1),
+        let code = currencyStart(before: index - 1)
+      {
+        return code
+      }
       if index - letters <= 3 { index = letters }
       if isAny(.sign, at: index - 1) { index -= 1 }
       return index
@@ -198,7 +221,13 @@ extension NumberSyntax {
       // `12 $5` starts another number.
       return hasSpace && isAny(.digit, at: start + 1) ? digits : start + 1
     }
+    if let sign = letteredCurrency(from: start) {
+      // So does `12 US$5`.
+      if !isAny(.digit, at: sign + 1) { return sign + 1 }
+      if hasSpace { return digits }
+    }
     if isAny(.unitSign, at: start) { return signsEnd(from: start) }
+    if isInch(at: digits) { return digits + 1 }
     if let end = joinedEnd(from: start, isApart: hasSpace, isPrice: isPrice) { return end }
     if let end = wordEnd(from: start) { return end }
     if hasSpace { return digits }
@@ -207,6 +236,25 @@ extension NumberSyntax {
     while isAny(.letter, at: end) { end += 1 }
     return end - start <= 4 ? powerEnd(after: end, from: start) : digits
   }
+
+  /// The currency sign behind up to three letters, as in `5 US$`; nil if there are no such letters.
+  private func letteredCurrency(from start: Int) -> Int? {
+    var end = start
+    while end - start < 3, isAny(.letter, at: end) { end += 1 }
+    return end > start && isAny(.currency, at: end) ? end : nil
+  }
+
+  /// Whether a straight quote directly behind digits means inches: unless it closes a quotation.
+  private func isInch(at index: Int) -> Bool {
+    guard index < characters.count, characters[index].isInchMark else { return false }
+    let quotes = (max(0, index - NumberSyntax.longestQuotation)..<index).count {
+      characters[$0].isInchMark && !isAny(.digit, at: $0 - 1)
+    }
+    return quotes.isMultiple(of: 2)
+  }
+
+  /// How far back the quote that begins a quotation is looked for.
+  private static let longestQuotation = 64
 
   /// `°C` is one sign and one letter.
   private func signsEnd(from start: Int) -> Int {
@@ -290,4 +338,8 @@ extension NumberSyntax {
     }
     return joinedEnd(from: start, isApart: false, isPrice: false) ?? wordEnd(from: start)
   }
+}
+
+extension CutCharacter {
+  fileprivate var isInchMark: Bool { scalar == "\"" && isAlone }
 }

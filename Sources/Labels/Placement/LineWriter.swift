@@ -162,6 +162,18 @@ struct LineWriter {
       let cluster = run.clusters.lowerBound + position
       let advance = run.advances[position] + expansion(cluster)
       let range = piece.paragraph.bytes(of: cluster..<cluster + 1)
+      if run.orientation == .combined, piece.paragraph.clusters[cluster].continuesGrapheme,
+        let last = clusters.indices.last
+      {
+        // What is combined is one character, in however many fonts it is.
+        let shown = piece.text.bodyRange(of: range)
+        let start = x - clusters[last].advance
+        clusters[last].range = clusters[last].range.lowerBound..<shown.upperBound
+        clusters[last].advance += advance
+        clusters[last].box = box(x: start, width: clusters[last].advance)
+        x += advance
+        continue
+      }
       let isHanging = cluster >= piece.content.hangingStart
       clusters.append(
         LabelLayout.Cluster(

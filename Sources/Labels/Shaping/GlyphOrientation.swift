@@ -78,7 +78,7 @@ extension ShapedGlyphs {
   init(cell glyphs: [ShapedGlyph], face: FontFace, height: Double) {
     let width = glyphs.reduce(0) { $0 + $1.advance }
     let baseline = (height - face.ascent - face.descent) / 2 + face.ascent
-    self.init(upright: glyphs, width: width, stretch: 1, baseline: baseline, height: height)
+    self.init(upright: glyphs, from: -width / 2, stretch: 1, baseline: baseline, height: height)
     breadth = width
   }
 
@@ -87,28 +87,49 @@ extension ShapedGlyphs {
   ///
   /// See CSS Writing Modes 4, 9.1.3.
   init(combined glyphs: [ShapedGlyph], face: FontFace) {
-    let width = glyphs.reduce(0) { $0 + $1.advance }
+    self = ShapedGlyphs.combined([glyphs], order: [0], face: face)[0]
+  }
+
+  /// The same for glyphs in several fonts, which share one em and one baseline.
+  ///
+  /// - Parameters:
+  ///   - parts: In logical order. The first takes up the room of all.
+  ///   - order: Indices of the parts from left to right.
+  ///   - face: The font whose em and baseline they share.
+  static func combined(
+    _ parts: [[ShapedGlyph]], order: [Int], face: FontFace
+  ) -> [ShapedGlyphs] {
+    let widths = parts.map { $0.reduce(0) { $0 + $1.advance } }
+    let width = widths.reduce(0, +)
     let em = face.size
     let stretch = width > em ? em / width : 1
     let baseline = em / 2 + (face.ascent - face.descent) / 2
-    self.init(
-      upright: glyphs, width: width * stretch, stretch: stretch, baseline: baseline, height: em)
+    var shaped = Array(repeating: ShapedGlyphs(), count: parts.count)
+    var pen = -width * stretch / 2
+    for index in order {
+      shaped[index] = ShapedGlyphs(
+        upright: parts[index], from: pen, stretch: stretch, baseline: baseline, height: em,
+        takesUpRoom: index == 0)
+      pen += widths[index] * stretch
+    }
+    return shaped
   }
 
   /// - Parameters:
-  ///   - width: Width of all glyphs together, after stretching; they are centred in the column.
+  ///   - start: Where the first glyph stands across the column, from its centre.
   ///   - baseline: Distance from the start of their cell along the column to their alphabetic baseline.
   ///   - height: Height of that cell.
+  ///   - takesUpRoom: Whether the glyphs take up the cell's room; otherwise others before them on the column do.
   private init(
-    upright glyphs: [ShapedGlyph], width: Double, stretch: Double, baseline: Double,
-    height: Double
+    upright glyphs: [ShapedGlyph], from start: Double, stretch: Double, baseline: Double,
+    height: Double, takesUpRoom: Bool = true
   ) {
     self.stretch = stretch
     self.glyphs = glyphs
     // The first character's run takes up the cell's room, and so has the background and lines of the whole cell.
     let isDescending = (glyphs.first?.cluster ?? 0) > (glyphs.last?.cluster ?? 0)
-    let owner = isDescending ? glyphs.count - 1 : 0
-    var pen = -width / 2
+    let owner = !takesUpRoom ? -1 : isDescending ? glyphs.count - 1 : 0
+    var pen = start
     for index in glyphs.indices {
       let glyph = glyphs[index]
       // On the picture, x points to the right, the over side of a column, and y points along the column.

@@ -86,6 +86,9 @@ struct Shaper {
             orientation: orientation, shaped: shaped, shaping: shaping, attachment: inline))
       }
     }
+    if writingMode.combines {
+      try combine(&items, clusters: &clusters, end: range.upperBound, in: text)
+    }
     return Paragraph(
       range: range, breakLength: 0, isRightToLeft: isRightToLeft, clusters: clusters, items: items)
   }

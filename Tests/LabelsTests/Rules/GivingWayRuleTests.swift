@@ -144,6 +144,45 @@ import Testing
       rule: 20, what: "no comma right after the ellipsis", spec: start("标题，东风夜", width: 80),
       lines: ["…东风夜"]),
     Row(
+      rule: 20, what: "no comma without a space right after the ellipsis",
+      spec: start("标题标题,东风", width: 56), lines: ["…东风"]),
+    Row(
+      rule: 20, what: "no semicolon without a space right after the ellipsis",
+      spec: start("标题标题;东风", width: 56), lines: ["…东风"]),
+    Row(
+      rule: 20, what: "no question mark before a letter right after the ellipsis",
+      spec: start("标题?abcd", width: 56), lines: ["…abcd"]),
+    Row(
+      rule: 20, what: "no exclamation mark before an ideograph right after the ellipsis",
+      spec: start("标题标题!东风", width: 56), lines: ["…东风"]),
+    Row(
+      rule: 20, what: "no colon before a bracket right after the ellipsis",
+      spec: start("标题标题:《东》", width: 72), lines: ["…《东》"]),
+    Row(
+      rule: 20, what: "no colon before an ideograph right after the ellipsis",
+      spec: start("标题标题:东风", width: 56), lines: ["…东风"]),
+    Row(
+      rule: 20, what: "no stop before an ideograph right after the ellipsis",
+      spec: start("标题标题.东风", width: 56), lines: ["…东风"]),
+    Row(
+      rule: 20, what: "no stop before a dash right after the ellipsis",
+      spec: start("abcd.–efg", width: 56), lines: ["…–efg"]),
+    Row(
+      rule: 20, what: "nothing of three dots right after the ellipsis",
+      spec: start("abcd...efgh", width: 72), lines: ["…efgh"]),
+    Row(
+      rule: 20, what: "nothing of leaders right after the ellipsis",
+      spec: start("ab..................efgh", width: 72), lines: ["…efgh"]),
+    Row(
+      rule: 20, what: "not through two hyphens", spec: start("标题--东风", width: 56),
+      lines: ["…东风"]),
+    Row(
+      rule: 20, what: "from two hyphens on", spec: start("标题--东风", width: 64),
+      lines: ["…--东风"]),
+    Row(
+      rule: 20, what: "through a line of hyphens", spec: start("标题------东风", width: 64),
+      lines: ["…--东风"]),
+    Row(
       rule: 20, what: "no closing bracket right after the ellipsis",
       spec: start("（标题）东风夜", width: 80), lines: ["…东风夜"]),
     Row(
@@ -198,6 +237,9 @@ import Testing
     Row(
       rule: 20, what: "no comma right after the ellipsis",
       spec: middle("东风夜放花千，树更吹", width: 144), lines: ["东风夜放花…树更吹"]),
+    Row(
+      rule: 20, what: "no comma without a space right after the ellipsis",
+      spec: middle("abcdefgh,ijkl", width: 96), lines: ["abcdef…ijkl"]),
     Row(
       rule: 20, what: "numbers on both sides stay whole",
       spec: middle("东风123夜放花456树更", width: 96), lines: ["东风…树更"]),

@@ -142,6 +142,71 @@ import Testing
       rule: 20, what: "after a dash of two characters",
       spec: .plain("标题——标题标题", width: 80, lines: 1), lines: ["标题——…"]),
     Row(
+      rule: 20, what: "not through three dots",
+      spec: .plain("Hello...world", width: 64, lines: 1), lines: ["Hello…"]),
+    Row(
+      rule: 20, what: "after three dots",
+      spec: .plain("Hello...world", width: 80, lines: 1), lines: ["Hello...…"]),
+    Row(
+      rule: 20, what: "not through two dots",
+      spec: .plain("Hello..world", width: 64, lines: 1), lines: ["Hello…"]),
+    Row(
+      rule: 20, what: "not through two hyphens",
+      spec: .plain("Wait--what", width: 56, lines: 1), lines: ["Wait…"]),
+    Row(
+      rule: 20, what: "after two hyphens",
+      spec: .plain("Wait--what", width: 64, lines: 1), lines: ["Wait--…"]),
+    Row(
+      rule: 20, what: "not through two en dashes",
+      spec: .plain("Wait––what", width: 56, lines: 1), lines: ["Wait…"]),
+    Row(
+      rule: 20, what: "not through two fullwidth hyphens",
+      spec: .plain("标题－－标题标题", width: 64, lines: 1), lines: ["标题…"]),
+    Row(
+      rule: 20, what: "not through three middle dots",
+      spec: .plain("标题···标题标题", width: 64, lines: 1), lines: ["标题…"]),
+    Row(
+      rule: 20, what: "not through three katakana middle dots",
+      spec: .plain("标题・・・标题", width: 80, lines: 1), lines: ["标题…"]),
+    Row(
+      rule: 20, what: "not through three ideographic full stops",
+      spec: .plain("标题。。。标题", width: 80, lines: 1), lines: ["标题…"]),
+    Row(
+      rule: 20, what: "not through two tildes",
+      spec: .plain("标题~~标题标题", width: 56, lines: 1), lines: ["标题…"]),
+    Row(
+      rule: 20, what: "not through two fullwidth tildes",
+      spec: .plain("标题～～标题标题", width: 64, lines: 1), lines: ["标题…"]),
+    Row(
+      rule: 20, what: "not through two wave dashes",
+      spec: .plain("标题〜〜标题标题", width: 64, lines: 1), lines: ["标题…"]),
+    Row(
+      rule: 20, what: "not through four hyphens",
+      spec: .plain("标题----标题标题", width: 72, lines: 1), lines: ["标题…"]),
+    Row(
+      rule: 20, what: "through five hyphens, which are a line",
+      spec: .plain("标题-----标题标题", width: 72, lines: 1), lines: ["标题---…"]),
+    Row(
+      rule: 20, what: "through leaders",
+      spec: .plain("标题............................12", width: 72, lines: 1), lines: ["标题...…"]),
+    Row(
+      rule: 20, what: "through a line that begins the text",
+      spec: .plain(String(repeating: "-", count: 100), width: 40, lines: 1), lines: ["---…"]),
+    Row(
+      rule: 20, what: "through a line that began on another one",
+      spec: .plain("・・・・・・标", width: 48, lines: 2) {
+        $0.lineBreak = .anywhere
+      }, lines: ["・・・", "・・…"]),
+    Row(
+      rule: 20, what: "different dots beside each other are no row",
+      spec: .plain("Hello.-world", width: 64, lines: 1), lines: ["Hello.…"]),
+    Row(
+      rule: 20, what: "not between a number and a currency in letters",
+      spec: .plain("东风 2.990.000 đ 东风", width: 132, lines: 1), lines: ["东风…"]),
+    Row(
+      rule: 20, what: "not between a number and its plus",
+      spec: .plain("标题18+标题标题", width: 64, lines: 1), lines: ["标题…"]),
+    Row(
       rule: 20, what: "no opening bracket before the ellipsis",
       spec: .plain("标题（标题标题）", width: 64, lines: 1), lines: ["标题…"]),
     Row(

@@ -201,6 +201,12 @@ import Testing
     Combination("No", .all, "No at 0,0"),
     Combination("Note", .all, stretch: 0.5, "Note at 0,0"),
     Combination("12", .none, "1 at 0,0", "2 at 0,8"),
+    // Scripts and directions that differ still share the em.
+    Combination("A中", .all, stretch: 2.0 / 3, "A中 at 0,0"),
+    Combination("中A", .all, stretch: 2.0 / 3, "中A at 0,0"),
+    Combination("AБ", .all, "AБ at 0,0"),
+    Combination("中R2", .all, stretch: 0.5, "中R2 at 0,0"),
+    Combination("Aש", .all, "Aש at 0,0"),
   ]
 
   @Test(arguments: combinations) func digitsStandSideBySide(_ row: Combination) throws {
@@ -218,6 +224,7 @@ import Testing
     SplitCombination(["1", "2", "3中"], .digits(3), "123 at 0,0", "中 at 0,16"),
     SplitCombination(["1中", "9"], .digits(2), "1 at 0,0", "中 at 0,16", "9 at 0,32"),
     SplitCombination(["No", "te"], .all, "No at 0,0", "te at 0,16"),
+    SplitCombination(["中A", "A中"], .all, "中A at 0,0", "A中 at 0,16"),
   ])
   func digitsOfSeveralRunsStandSideBySide(_ row: SplitCombination) throws {
     let layout = try LabelBench().layout(
@@ -247,6 +254,109 @@ import Testing
     }
 
     var testDescription: String { "\(texts.joined(separator: "|")), \(combine)" }
+  }
+
+  /// What stands around a run has no part in whether it is combined: `2` before `F` is of the script of the text before it.
+  @Test(arguments: [
+    AroundCombination("中", "2F", "中", "中 at 0,0", "2F at 0,16", "中 at 0,32"),
+    AroundCombination("ж", "2F", "", "ж at 0,0", "2F at 0,8"),
+    AroundCombination("中", "A中", "A", "中 at 0,0", "A中 at 0,16", "A at 0,32"),
+    AroundCombination("ש", "2F", "ש", "ש at 0,40", "2F at 0,24", "ש at 0,16"),
+    AroundCombination("ש", "Aש", "ש", "ש at 0,40", "Aש at 0,24", "ש at 0,16"),
+  ])
+  func aRunIsCombinedWholeInAnyText(_ row: AroundCombination) throws {
+    let layout = try LabelBench().layout(
+      VerticalRuleTests.spec("", height: row.height) {
+        $0.text = [
+          TextRun(row.before), TextRun(row.run, StyleOverrides(combineUpright: .all)),
+          TextRun(row.after),
+        ]
+      })
+    #expect(layout.shownClusters == row.clusters)
+  }
+
+  struct AroundCombination: CustomTestStringConvertible, Sendable {
+    let before: String
+    let run: String
+    let after: String
+    let clusters: [String]
+    /// Right-to-left text begins at the foot.
+    let height = 48.0
+
+    init(_ before: String, _ run: String, _ after: String, _ clusters: String...) {
+      (self.before, self.run, self.after) = (before, run, after)
+      self.clusters = clusters
+    }
+
+    var testDescription: String { "\(before)|\(run)|\(after)" }
+  }
+
+  /// The glyphs of several fonts stand side by side around the centre line at 8 pt, on one baseline 12.8 pt below their
+  /// em's head; 24 pt wide, they are narrowed by a third.
+  @Test(arguments: [
+    (TestFonts.square, "A中"), (TestFonts.square, "中A"), (TestFonts.flex, "A中"),
+    (TestFonts.flex, "中A"),
+  ])
+  func glyphsOfSeveralFontsShareTheEm(_ example: (family: String, text: String)) throws {
+    let layout = try LabelBench().layout(
+      VerticalRuleTests.spec(example.text + "中", example.family) {
+        $0.text = [
+          TextRun(example.text, StyleOverrides(combineUpright: .all)), TextRun("中"),
+        ]
+      })
+    let second = example.text.hasPrefix("A") ? "5.33" : "10.67"
+    #expect(layout.shownClusters == [example.text + " at 0,0", "中 at 0,16"])
+    #expect(Array(layout.shownGlyphs.prefix(2)) == ["0,12.8", "\(second),12.8"])
+    #expect(layout.lines[0].runs.map(\.advance) == [16, 0, 16])
+  }
+
+  /// In right-to-left order within the em, which is one character of its column.
+  @Test func combinedTextOfTwoDirectionsIsInVisualOrder() throws {
+    let layout = try LabelBench().layout(
+      VerticalRuleTests.spec("") {
+        $0.direction = .rtl
+        $0.text = [TextRun("Aש", StyleOverrides(combineUpright: .all))]
+      })
+    #expect(layout.lines[0].runs.flatMap(\.glyphs).count == 2)
+    #expect(layout.shownGlyphs.map { $0.prefix { $0 != "," } } == ["8", "0"])
+  }
+
+  @Test func letterSpacingStandsAfterTheWholeEm() throws {
+    let layout = try LabelBench().layout(
+      VerticalRuleTests.spec("") {
+        $0.style.letterSpacing = 2
+        $0.text = [TextRun("A中", StyleOverrides(combineUpright: .all)), TextRun("中")]
+      })
+    #expect(layout.shownClusters == ["A中 at 0,0", "中 at 0,18"])
+  }
+
+  /// A cut leaves a combined run out whole.
+  @Test(arguments: [
+    (LabelSpec.Truncation.end, ["中…"]), (.start, ["…中"]),
+  ])
+  func aCombinedRunOfSeveralScriptsIsNotCut(
+    _ example: (truncate: LabelSpec.Truncation, shown: [String])
+  ) throws {
+    let layout = try LabelBench().layout(
+      VerticalRuleTests.spec("", height: 40) {
+        $0.lines = 1
+        $0.truncate = example.truncate
+        $0.text = [
+          TextRun("中"), TextRun("A中", StyleOverrides(combineUpright: .all)), TextRun("中"),
+        ]
+      })
+    #expect(layout.shown == example.shown)
+  }
+
+  @Test func aCombinedRunOfSeveralScriptsDoesNotBreak() throws {
+    let layout = try LabelBench().layout(
+      VerticalRuleTests.spec("", height: 24) {
+        $0.wrap = .character
+        $0.text = [
+          TextRun("中"), TextRun("A中", StyleOverrides(combineUpright: .all)), TextRun("中"),
+        ]
+      })
+    #expect(layout.shown == ["中", "A中", "中"])
   }
 
   /// Each digit has its own colour; the cell, its background and its lines belong to the first one's run.
