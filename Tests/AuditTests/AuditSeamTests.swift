@@ -364,7 +364,7 @@ import Testing
       """, ["ru.json": #"{"n_few": "{{count}} words", "n_other": "{{count}} words, word"}"#])
     defer { suite.remove() }
     #expect(
-      try suite.result().findings.map { "\($0.form ?? "") \($0.text)" }
+      try suite.result().findings.map { "\($0.form ?? "") \($0.text)" }.sorted()
         == ["few 24 words", "other 28 words, word"])
   }
 

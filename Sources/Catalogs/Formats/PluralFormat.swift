@@ -94,11 +94,11 @@ struct PluralFormat {
     }
     let integers = placeholders.filter { $0.kind == .integer }
     let numbers = integers.isEmpty ? placeholders.filter { $0.kind == .decimal } : integers
-    guard let first = numbers.compactMap({ Int($0.name) }).min(), first < 1_000 else {
+    guard let first = numbers.compactMap({ Int($0.name) }).min(), (1..<1_000).contains(first) else {
       return numbers.first?.name ?? "1"
     }
     let shown = Set(placeholders.compactMap { Int($0.name) })
-    return "\((1...max(1, first)).first { !shown.contains($0) } ?? first)"
+    return "\((1...first).first { !shown.contains($0) } ?? first)"
   }
 }
 

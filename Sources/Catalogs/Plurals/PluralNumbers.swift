@@ -208,9 +208,14 @@ extension PluralNumbers {
   }
 
   private func first(in numbers: ClosedRange<UInt64>, from side: Side) -> UInt64? {
-    guard !tests.isEmpty, let numbers = NumberRange(numbers) else { return nil }
-    var search = Search(numbers: self, left: 10_000)
-    return search.first(in: numbers, from: side)
+    guard !tests.isEmpty, let all = NumberRange(numbers) else { return nil }
+    var search = Search(numbers: self, left: 1_000)
+    if let found = search.first(in: all, from: side) { return found }
+    if !search.hasGivenUp { return nil }
+    // A rule such as `n % 10 == 1 && n % 100 == 12` is true of no number, and false of no long range. It depends on
+    // remainders alone, of which there are few.
+    search.left = 10_000
+    return search.first(in: numbers, from: side, ArraySlice(moduli))
   }
 
   /// Whether certainly no number has the form.
@@ -219,10 +224,10 @@ extension PluralNumbers {
     var search = Search(numbers: self, left: 300)
     if search.first(in: all, from: .below) != nil { return false }
     if !search.hasGivenUp { return true }
-    // A rule such as `n % 10 == 1 && n % 100 == 12` is true of no number, and false of no long range. It depends on
-    // remainders alone, of which there are few.
-    search = Search(numbers: self, left: 10_000)
-    return !search.hasAny(ArraySlice(moduli)) && !search.hasGivenUp
+    search.left = 10_000
+    let found = search.first(
+      in: 0...Self.largest, from: .below, ArraySlice(moduli), isAnyRight: true)
+    return found == nil && !search.hasGivenUp
   }
 
   /// By what rules divide, so that each is a multiple of the one before.
@@ -265,21 +270,37 @@ extension PluralNumbers {
       return nil
     }
 
-    /// Whether any number has the form: first by its last digits, as it were, and only then by its size.
-    mutating func hasAny(
-      _ moduli: ArraySlice<UInt64>, modulus: UInt64 = 1, remainder: UInt64 = 0
-    ) -> Bool {
-      guard left > 0,
-        let all = NumberRange(0...PluralNumbers.largest, modulus: modulus, remainder: remainder)
-      else { return false }
-      guard let next = moduli.first else { return first(in: all, from: .below) != nil }
-      left -= 1
-      guard numbers.mayHave(all) else { return false }
-      for remainder in stride(from: remainder, to: next, by: Int(modulus)) {
-        if hasAny(moduli.dropFirst(), modulus: next, remainder: remainder) { return true }
-        if left <= 0 { return false }
+    /// The same, where numbers are told apart by what divisions leave, as by their last digits, and only then by their size.
+    ///
+    /// - Parameters:
+    ///   - moduli: By what is still to be divided.
+    ///   - isAnyRight: Whether it need not be the first one.
+    mutating func first(
+      in bounds: ClosedRange<UInt64>, from side: Side, _ moduli: ArraySlice<UInt64>,
+      isAnyRight: Bool = false, modulus: UInt64 = 1, remainder: UInt64 = 0
+    ) -> UInt64? {
+      guard left > 0, let all = NumberRange(bounds, modulus: modulus, remainder: remainder) else {
+        return nil
       }
-      return false
+      guard let next = moduli.first else { return first(in: all, from: side) }
+      left -= 1
+      guard numbers.mayHave(all) else { return nil }
+      var best: UInt64?
+      var rest = bounds
+      for remainder in stride(from: remainder, to: next, by: Int(modulus)) {
+        let found = first(
+          in: rest, from: side, moduli.dropFirst(), isAnyRight: isAnyRight, modulus: next,
+          remainder: remainder)
+        if let found {
+          best = found
+          if isAnyRight { return found }
+          // Others count only if they come before it.
+          rest =
+            side == .below ? bounds.lowerBound...found : found...bounds.upperBound
+        }
+        if left <= 0 { break }
+      }
+      return best
     }
   }
 }

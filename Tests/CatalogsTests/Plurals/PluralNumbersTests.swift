@@ -41,6 +41,10 @@ import Testing
     }
   }
 
+  private static let breton =
+    "(n%10 == 1) && (n%100 != 11) && (n%100 !=71) && (n%100 !=91) ? 0 : (n%10 == 2) && (n%100 != 12) "
+    + "&& (n%100 !=72) && (n%100 !=92) ? 1 : (n%10 ==3 || n%10==4 || n%10==9) && (n%100 < 10 || n% 100 > 19) "
+    + "&& (n%100 < 70 || n%100 > 79) && (n%100 < 90 || n%100 > 99) ? 2 : (n != 0 && n % 1000000 == 0) ? 3 : 4"
   private static let slovenian = "n%100==1 ? 1 : n%100==2 ? 2 : n%100==3 || n%100==4 ? 3 : 0"
 
   @Test(arguments: [
@@ -89,6 +93,10 @@ import Testing
     Row("sl", "3", 2, 3, expression: slovenian), Row("sl", "4", 2, nil, expression: slovenian),
     Row("de", "0", 12_345, 1, expression: "n != 1"), Row("de", "1", 1, 0, expression: "n != 1"),
     Row("de", "0", 1, 2, expression: "1 / n"),
+    // Breton, as Transifex has it: only one of a million numbers, and no range says so.
+    Row("br", "3", 12_345, 1_000_000, expression: breton),
+    Row("br", "3", 3_500_000, 3_000_000, expression: breton),
+    Row("br", "2", 12_345, 12_344, expression: breton),
     // Forms that are only counted have CLDR's order.
     Row("ru", "1", 12_345, 12_344, others: ["0", "2"]),
     Row("cs", "1", 12_345, 4, others: ["0", "2"]),
