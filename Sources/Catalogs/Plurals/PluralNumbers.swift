@@ -220,6 +220,8 @@ extension PluralNumbers {
 
   /// Whether certainly no number has the form.
   private var isEmpty: Bool {
+    // Most forms have a small number.
+    if (0...20).contains(where: { contains(UInt64($0)) }) { return false }
     guard let all = NumberRange(0...Self.largest) else { return true }
     var search = Search(numbers: self, left: 300)
     if search.first(in: all, from: .below) != nil { return false }
