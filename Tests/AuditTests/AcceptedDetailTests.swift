@@ -35,6 +35,9 @@ import Testing
   private static func file(_ file: String, isAlone: Bool = false) -> TextMember {
     TextMember(file: file, sharesKey: !isAlone)
   }
+  private static func part(_ part: String) -> TextMember {
+    TextMember(file: "de.xliff", part: part, sharesKey: true)
+  }
   private static func cut(_ count: Int) -> Finding { .cut([String(repeating: "a", count: count)]) }
   private static func lines(_ lines: Int, of expected: Int) -> Finding {
     .expectation(
@@ -92,6 +95,26 @@ import Testing
       testDescription: "files had the same text",
       accepted: [Wrong(cut(3), file("a"), file("b"))], now: [Wrong(cut(3), file("b"))],
       states: [.accepted], fixed: 1),
+
+    // Parts of a file.
+    Row(
+      testDescription: "the text of another part", accepted: [Wrong(cut(9), part("App"))],
+      now: [Wrong(cut(9), part("App")), Wrong(cut(3), part("Widget"))], states: [.accepted, .new]),
+    Row(
+      testDescription: "this part is mended, and another one's text is cut now",
+      accepted: [Wrong(cut(9), part("App"))], now: [Wrong(cut(3), part("Widget"))],
+      states: [.new], fixed: 1),
+    Row(
+      testDescription: "only the file was named, as earlier versions did",
+      accepted: [Wrong(cut(9), file("de.xliff"))],
+      now: [Wrong(cut(9), part("App")), Wrong(cut(3), part(""))], states: [.accepted, .new]),
+    Row(
+      testDescription: "another file was named", accepted: [Wrong(cut(9), file("fr.xliff"))],
+      now: [Wrong(cut(9), part("App"))], states: [.new], fixed: 1),
+    Row(
+      testDescription: "nothing was named",
+      accepted: [Wrong(cut(9), file("de.xliff", isAlone: true))],
+      now: [Wrong(cut(3), part("App")), Wrong(cut(9), part("Widget"))], states: [.new, .accepted]),
 
     // Plural forms.
     Row(

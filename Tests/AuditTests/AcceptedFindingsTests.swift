@@ -207,6 +207,13 @@ import Testing
     ("{", "not valid JSON at line 1, byte 2: "),
     ("{\"accepted\": []}", "schema is missing"),
     ("{\"schema\": 3, \"accepted\": []}", "schema: 3 is an unknown schema; accepted: 1 and 2"),
+    ("{\"schema\": 2, \"acepted\": []}", "“acepted” is not a key; accepted: accepted, schema"),
+    (
+      "{\"schema\": 2, \"accepted\": [{\"label\": \"a\", \"key\": \"k\", \"forn\": \"one\", "
+        + "\"locale\": \"de\", \"verdict\": \"cut\", \"amount\": 1}]}",
+      "accepted[0]: “forn” is not a key; accepted: amount, characters, expectation, file, form, found, key, label, "
+        + "locale, placeholders, schema, size, verdict, width"
+    ),
     (
       "{\"schema\": 2, \"accepted\": [{\"label\": \"a\", \"key\": \"k\", \"locale\": \"de\", "
         + "\"verdict\": \"missing-glyphs\", \"amount\": 1}]}",

@@ -286,6 +286,88 @@ import Testing
     #expect(try suite.result().textCount == 3)
   }
 
+  /// Keys are unique in a part of a file only: in an XLIFF `file`, and in a context of gettext.
+  @Test func acceptedFindingsNameThePartOfAFile() throws {
+    func unit(_ target: String) -> String {
+      "<trans-unit id='k'><source>W</source><target>\(target)</target></trans-unit>"
+    }
+    func file(_ original: String, _ target: String) -> String {
+      "<file original='\(original)' source-language='en' target-language='de'><body>\(unit(target))</body></file>"
+    }
+    let suite = try suite(
+      """
+      audit: { source: en, locales: [de] }
+      labels:
+        x: { catalog: "one.xliff", keys: [k], width: 40, lines: 1 }
+        y: { catalog: "*.xliff", keys: [k], width: 40, lines: 1 }
+        z: { catalog: "de.po", keys: ["menu|Open"], width: 40, lines: 1 }
+      """,
+      [
+        "one.xliff":
+          "<xliff version='1.2' xmlns='urn:oasis:names:tc:xliff:document:1.2'>"
+          + file("App/A.strings", "Wort Wort") + file("Widget/A.strings", "Wort wort")
+          + file("Widget/A.strings", "Worte") + file("Widget/A.strings", "Worte, Worte")
+          + "</xliff>",
+        "de.po": """
+        msgid ""
+        msgstr "Language: de\\nContent-Type: text/plain; charset=UTF-8\\n"
+
+        msgctxt "menu"
+        msgid "Open"
+        msgstr "Öffnen öffnen"
+
+        msgid "menu|Open"
+        msgstr "Öffnen bitte"
+
+        """,
+      ])
+    defer { suite.remove() }
+    let accepted = AcceptedFindings().accepting(
+      try suite.result { $0.locales = ["de"] }, in: Self.scope())
+    #expect(
+      accepted.findings.map { "\($0.label) \($0.file ?? "–")" } == [
+        "x #App/A.strings", "x #Widget/A.strings", "x #Widget/A.strings#3",
+        "y one.xliff#App/A.strings", "y one.xliff#Widget/A.strings",
+        "y one.xliff#Widget/A.strings#3", "z #", "z #menu",
+      ])
+  }
+
+  // MARK: - What a file does not say
+
+  /// The name of a file says its language also where no star stands for it.
+  @Test(arguments: [
+    ("text/de.json", "{\"k\": \"Wort Wort\"}", "de"),
+    ("text/app_de.arb", "{\"k\": \"Wort Wort\"}", "de"),
+    ("de/app.json", "{\"k\": \"Wort Wort\"}", "de"),
+    ("app.json", "{\"k\": \"Wort Wort\"}", "en"),
+    // A key without a text is the text itself, in a language that nothing else says.
+    ("k.xcstrings", "{\"strings\": {\"k k k k k k\": {}}}", "en"),
+  ])
+  func readsTheLanguageOfASingleFile(_ path: String, _ text: String, _ locale: String) throws {
+    let suite = try AuditedSuite(
+      """
+      audit: { source: en }
+      labels: { l: { catalog: "\(path)", keys: ["*"], width: 40, lines: 1 } }
+      """, [path: text])
+    defer { suite.remove() }
+    let audited = try suite.audited()
+    #expect(
+      audited.result.findings.map { audited.result.locales[$0.locale] } == [locale])
+  }
+
+  /// Its numbers follow the rules of that language, and not those of the source language.
+  @Test func countsInTheLanguageOfASingleFile() throws {
+    let suite = try AuditedSuite(
+      """
+      audit: { source: en, samples: { integer: ["28"] } }
+      labels: { l: { catalog: "ru.json", keys: [n], width: 40, lines: 1 } }
+      """, ["ru.json": #"{"n_few": "{{count}} words", "n_other": "{{count}} words, word"}"#])
+    defer { suite.remove() }
+    #expect(
+      try suite.result().findings.map { "\($0.form ?? "") \($0.text)" }.sorted()
+        == ["few 24 words", "other 28 words, word"])
+  }
+
   @Test func knowsAllCharactersWithoutAGlyph() throws {
     let missing = (0..<60).map { String(UnicodeScalar(0x13000 + UInt32($0)) ?? " ") }
     let suite = try suite(

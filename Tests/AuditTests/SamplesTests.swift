@@ -182,11 +182,12 @@ import Testing
       others: [[.plural(argument: "n", category: "1")]],
       pattern: [placeholder("n", .integer)], text: "1"),
     Row(
-      testDescription: "gettext's singular, whose number has no name",
-      samples: ["integer": ["12,345"]],
-      conditions: [.plural(argument: "n", category: "0")],
-      others: [[.plural(argument: "n", category: "1")]],
-      pattern: [placeholder("1", .integer)], text: "1"),
+      testDescription: "another number in a singular",
+      samples: ["integer": ["12,345"], "total": ["999"]],
+      conditions: [.plural(argument: "n", category: "one")],
+      others: [[.plural(argument: "n", category: "other")]],
+      pattern: [placeholder("1", .integer), .text(" of "), placeholder("total", .integer)],
+      text: "12,345 of 999", language: "en"),
     Row(
       testDescription: "a plural's number that is written as a text",
       samples: ["text": ["Alexandria"], "integer": ["12"]],

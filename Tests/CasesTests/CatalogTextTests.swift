@@ -199,6 +199,23 @@ import Testing
       ])
   }
 
+  /// Of many files, the one that cannot be read is named.
+  @Test func namesTheFileThatCannotBeRead() throws {
+    let suite = try SuiteOnDisk([
+      "a.yaml": "text: { from: \"app/*.json\", key: title }\nwidth: 1\nlocale: de",
+      "b.yaml": "text: { from: \"app/*.arb\", key: title }\nwidth: 1\nlocale: de",
+      "app/de.json": "{\"title\": \"Eins\"}", "app/de.arb": "{\"title\": \"Eins\"}",
+      "app/fr.arb/a.txt": "",
+    ])
+    try FileManager.default.createSymbolicLink(
+      atPath: suite.path + "/app/fr.json", withDestinationPath: "nothing.json")
+    #expect(
+      suite.errors() == [
+        "Cases/a.yaml:1:7: `app/*.json` matches Cases/app/fr.json, which cannot be read: open failed: No such file or directory",
+        "Cases/b.yaml:1:7: `app/*.arb` matches Cases/app/fr.arb, which is not a file",
+      ])
+  }
+
   /// Each mistake is reported once, at its own place, whoever uses the catalog.
   @Test func aBrokenCatalogIsReportedAtItsOwnLine() throws {
     let broken = Self.shop.replacing("\"Kaufen\"", with: "5")

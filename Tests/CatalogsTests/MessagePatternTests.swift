@@ -238,6 +238,13 @@ import Testing
     "no name or number of an argument follows a brace; accepted: `{name}`, "
     + "and `'{'` for the character itself"
 
+  /// In Flutter's files, `'{'` is what is refused, unless its settings say otherwise.
+  @Test func namesTheSettingThatQuotes() {
+    #expect(
+      throws: PatternError("\(Self.brace) where `l10n.yaml` has `use-escaping: true`"),
+      performing: { try MessagePattern.variants(of: "Use '{' here", .never) })
+  }
+
   @Test(
     arguments: [
       Fault(text: "{", problem: brace),

@@ -30,8 +30,52 @@ import Testing
     """
   }
 
-  private static func plural(_ form: Int) -> Condition {
-    .plural(argument: "n", category: "\(form)")
+  private static func plural(_ form: Int, of argument: String = "n") -> Condition {
+    .plural(argument: argument, category: "\(form)")
+  }
+
+  /// Which placeholder shows the number, which gettext does not name: the only one that can; `n` stands for none of them.
+  @Test(arguments: [
+    ("c-format", "%d file", "%d files", "eine Datei", "%d Dateien", "1"),
+    ("c-format", "%s: %d file", "%s: %d files", "%s: %d Datei", "%s: %d Dateien", "2"),
+    ("c-format", "%d of %d file", "%d of %d files", "%d von %d Datei", "%d von %d Dateien", "n"),
+    ("c-format", "Delete from %s", "Delete all from %s", "%s leeren", "%s leeren", "n"),
+    (
+      "python-format", "%(selected)d of %(total)d", "%(selected)d of %(total)d",
+      "%(selected)d von %(total)d", "%(selected)d von %(total)d", "n"
+    ),
+    ("python-format", "%(n)d of %(total)d", "%(n)d of %(total)d", "%(n)d", "%(n)d", "n"),
+    (
+      "python-format", "%(counter)s result", "%(counter)s results", "%(counter)s Ergebnis",
+      "%(counter)s Ergebnisse", "counter"
+    ),
+    (
+      "python-format", "%(full_count)s of %(name)s", "%(full_count)s of %(name)s", "%(full_count)s",
+      "%(full_count)s %(name)s", "full_count"
+    ),
+    ("python-format", "%(name)s bag", "%(name)s bags", "%(name)s", "%(name)s", "n"),
+    ("python-brace-format", "{count} day", "{count} days", "{count} Tag", "{count} Tage", "count"),
+    ("qt-format", "%n of %1", "%n of %1", "%n von %1", "%n von %1", "n"),
+    ("kde-format", "%1 of %2", "%1 of %2", "%1 von %2", "%1 von %2", "1"),
+  ])
+  func findsTheNumber(
+    _ flag: String, _ one: String, _ other: String, _ translated: String, _ others: String,
+    _ argument: String
+  ) throws {
+    let text =
+      Self.header() + """
+        #, \(flag)
+        msgid "\(one)"
+        msgid_plural "\(other)"
+        msgstr[0] "\(translated)"
+        msgstr[1] "\(others)"
+
+        """
+    let messages = try PO.read(Array(text.utf8), path: "de.po").messages
+    #expect(
+      messages.map { $0.variants.map(\.conditions) } == [
+        [[Self.plural(0, of: argument)], [Self.plural(1, of: argument)]]
+      ])
   }
 
   @Test(arguments: [
@@ -95,10 +139,12 @@ import Testing
         key: "Copying %d file to %s", language: "de", line: 8,
         variants: [
           .when(
-            plural(0), show: .integer("1", "%d"), .text(" Datei nach "), .string("2", "%s"),
+            plural(0, of: "1"), show: .integer("1", "%d"), .text(" Datei nach "),
+            .string("2", "%s"),
             .text(" kopieren")),
           .when(
-            plural(1), show: .integer("1", "%1$d"), .text(" Dateien nach "), .string("2", "%2$s"),
+            plural(1, of: "1"), show: .integer("1", "%1$d"), .text(" Dateien nach "),
+            .string("2", "%2$s"),
             .text(" kopieren")),
         ], pluralExpression: .usual),
       .text("100 % sure", "de", line: 13, .text("100 % sicher")),
@@ -122,8 +168,8 @@ import Testing
       Message(
         key: "%1 file", language: "de", line: 17,
         variants: [
-          .when(plural(0), show: .integer("1", "%1"), .text(" Datei")),
-          .when(plural(1), show: .integer("1", "%1"), .text(" Dateien")),
+          .when(plural(0, of: "1"), show: .integer("1", "%1"), .text(" Datei")),
+          .when(plural(1, of: "1"), show: .integer("1", "%1"), .text(" Dateien")),
         ], pluralExpression: .usual),
       .text(
         "{} {:d}", "de", line: 23, .string("0", "{}"), .text(" "), .integer("1", "{:d}"),
@@ -147,8 +193,8 @@ import Testing
       Message(
         key: "%d file", language: "de", line: 9,
         variants: [
-          .when(plural(0), show: .integer("1", "%d"), .text(" Datei")),
-          .when(plural(1), show: .integer("1", "%d"), .text(" Dateien")),
+          .when(plural(0, of: "1"), show: .integer("1", "%d"), .text(" Datei")),
+          .when(plural(1, of: "1"), show: .integer("1", "%d"), .text(" Dateien")),
         ], pluralExpression: .usual)),
     Example(
       "plural forms of which one is missing",

@@ -141,6 +141,9 @@ import Testing
   @Test(arguments: [
     ("k", "%lld files", "1"), ("k", "%1$@ has %2$lld files", "2"), ("k", "%@: %.1f km", "2"),
     ("%@: %lld files", "Some files", "2"), ("k", "Some files", "1"),
+    // The first argument may be left out, and is a number where nothing says that it is a text.
+    ("k", "Some of %2$lld", "1"), ("k", "%1$@: some of %3$lld", "2"),
+    ("k", "%2$lld of %1$lld", "1"),
   ])
   func findsTheNumber(_ key: String, _ text: String, _ argument: String) throws {
     let messages = try read(
@@ -299,8 +302,11 @@ import Testing
       ])
   }
 
+  /// A key that has no text is the text, in whatever language.
   @Test func readsFilesWithoutASourceLanguage() throws {
-    #expect(try read(#"{"strings": {"a": {}}}"#) == Catalog(messages: []))
+    #expect(
+      try read(#"{"strings": {"a": {}}}"#)
+        == Catalog(messages: [.text("a", nil, line: 1, .text("a"))]))
   }
 
   @Test(arguments: [

@@ -31,10 +31,8 @@ package enum PseudoLocale: String, CaseIterable, Sendable {
   func message(_ message: Message) -> Message {
     Message(
       key: message.key, language: tag, line: message.line,
-      variants: message.variants.map { variant in
-        Variant(
-          conditions: variant.conditions, pattern: pattern(variant.pattern), line: variant.line)
-      }, comment: message.comment, file: message.file, isSymbolic: message.isSymbolic,
+      variants: message.variants.map { $0.with(pattern($0.pattern)) },
+      comment: message.comment, file: message.file, isSymbolic: message.isSymbolic,
       pluralExpression: message.pluralExpression)
   }
 

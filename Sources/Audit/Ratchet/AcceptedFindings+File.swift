@@ -33,6 +33,7 @@ extension AcceptedFindings {
     let value = try JSONValue(parsing: bytes)
     do throws(JSONFault) {
       let members = try JSONMembers(value)
+      try members.check(areAmong: ["schema", "accepted"])
       let schema = try members.read("schema") { (value) throws(JSONFault) in
         try value.wholeNumber(in: 1...1_000)
       }
@@ -64,6 +65,7 @@ extension AcceptedFinding {
   /// - Parameter schema: That of the file.
   fileprivate init(_ value: JSONValue, schema: Int) throws(JSONFault) {
     let members = try JSONMembers(value)
+    try members.check(areAmong: Self.keys)
     func text(_ key: String) throws(JSONFault) -> String {
       try members.read(key) { (value) throws(JSONFault) in try value.text() }
     }
@@ -92,6 +94,11 @@ extension AcceptedFinding {
       amount: try members.read("amount") { (value) throws(JSONFault) in try value.number() },
       isVague: isVague)
   }
+
+  private static let keys = [
+    "label", "key", "locale", "form", "file", "size", "width", "verdict", "expectation", "found",
+    "characters", "placeholders", "amount", "schema",
+  ]
 
   private static func missing(
     _ verdict: Verdict, in members: JSONMembers

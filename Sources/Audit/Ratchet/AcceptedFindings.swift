@@ -166,7 +166,7 @@ extension AcceptedFinding: Comparable {
     fileprivate init(_ spot: AcceptedMatch.Spot) {
       (label, key, locale) = (spot.text.label, spot.text.key, spot.text.locale)
       (form, size, width) = (spot.member.form, spot.size, spot.width)
-      file = spot.member.sharesKey ? spot.member.file : nil
+      file = spot.member.sharesKey ? spot.member.place : nil
     }
   }
 

@@ -28,7 +28,7 @@ struct AcceptedMatch {
   /// The places of entries.
   private let known: [Text: [Int]]
   private let problems: [Text: [Problem]]
-  /// Entries without a file whose key is in several files now: the one file that each is about.
+  /// Entries without a file whose key is in several files now, or in several places of one: the one that each is about.
   private var files: [Int: String] = [:]
 
   init(_ entries: [AcceptedFinding], _ result: AuditResult) {
@@ -83,9 +83,12 @@ struct AcceptedMatch {
   private func isOfFile(_ entry: Int, _ member: TextMember) -> Bool {
     let accepted = entries[entry]
     if accepted.isVague { return true }
-    if let file = accepted.file { return file == member.file }
+    if let file = accepted.file {
+      if file == member.place { return true }
+      guard member.part != nil, file == member.file else { return false }
+    }
     guard member.sharesKey, let file = files[entry] else { return true }
-    return file == member.file
+    return file == member.place
   }
 
   /// Whether an entry is about a form of a text in any file.
@@ -94,27 +97,29 @@ struct AcceptedMatch {
     return !entry.verdict.dependsOnRoom || entry.size == spot.size && entry.width == spot.width
   }
 
-  /// Which file an entry without one is about, where the key has come to be in several: one of them, as it was accepted
-  /// for one text.
+  /// Which file, and which part of it, an entry that does not say it is about, where the key has come to be in several:
+  /// one of them, as it was accepted for one text.
   ///
   /// - Returns: nil if no file's text has the problem, or none of them shares its key.
   private func file(of entry: Int, among problems: [Problem]) -> String? {
     let accepted = entries[entry]
-    guard !accepted.isVague, accepted.file == nil else { return nil }
+    guard !accepted.isVague else { return nil }
     let own = Set(
       (known[accepted.text] ?? []).map { entries[$0] }
         .filter { $0.form == accepted.form && $0.isSameProblem(as: accepted) }.compactMap(\.file))
     let likely = problems.filter { problem in
       problem.spot.member.sharesKey && isLike(accepted, problem.spot)
+        && (accepted.file == nil
+          || problem.spot.member.part != nil && accepted.file == problem.spot.member.file)
         && accepted.isSameProblem(as: problem.accepted)
-        && problem.spot.member.file.map { !own.contains($0) } ?? true
+        && problem.spot.member.place.map { !own.contains($0) } ?? true
     }
     // The worst that it covers, or else the mildest.
     let covered = likely.filter { accepted.covers($0.accepted) }
     let chosen =
       covered.max { $0.accepted.amount < $1.accepted.amount }
       ?? likely.min { $0.accepted.amount < $1.accepted.amount }
-    return chosen?.spot.member.file
+    return chosen?.spot.member.place
   }
 }
 
@@ -175,7 +180,7 @@ extension AcceptedFinding {
     }
     self.init(
       label: spot.text.label, key: spot.text.key, locale: spot.text.locale,
-      form: spot.member.form, file: spot.member.sharesKey ? spot.member.file : nil,
+      form: spot.member.form, file: spot.member.sharesKey ? spot.member.place : nil,
       size: dependsOnRoom ? spot.size : nil, width: dependsOnRoom ? spot.width : nil,
       verdict: problem.verdict, expectation: expectation, found: problem.found,
       missing: missing, amount: problem.amount)

@@ -44,14 +44,22 @@ package struct TextMember: Hashable, Sendable {
   package var form: String?
   /// The file by its path below the folder in which its catalog's files are looked for; nil if the catalog is one file.
   package var file: String?
-  /// Whether files of the same language have other texts with the same key.
+  /// Which of several texts with its key it is in this file; nil if it is the only one.
+  package var part: String?
+  /// Whether files of the same language, or its own one, have other texts with the same key.
   package var sharesKey: Bool
 
-  package init(form: String? = nil, file: String? = nil, sharesKey: Bool = false) {
+  package init(
+    form: String? = nil, file: String? = nil, part: String? = nil, sharesKey: Bool = false
+  ) {
     self.form = form
     self.file = file
+    self.part = part
     self.sharesKey = sharesKey
   }
+
+  /// The file and the part of it, as accepted findings name them: `de.xliff#App/InfoPlist.strings`.
+  var place: String? { part.map { "\(file ?? "")#\($0)" } ?? file }
 }
 
 extension TextMember {
@@ -59,9 +67,11 @@ extension TextMember {
   init(joining members: [TextMember]) {
     let forms = members.compactMap(\.form)
     let files = members.compactMap(\.file)
+    let parts = members.compactMap(\.part)
     self.init(
       form: forms.isEmpty ? nil : forms.joined(separator: ", "),
       file: files.isEmpty ? nil : files.joined(separator: " + "),
+      part: parts.isEmpty ? nil : parts.joined(separator: " + "),
       sharesKey: members.contains(where: \.sharesKey))
   }
 }

@@ -9,7 +9,9 @@ extension Message {
   func original(among originals: [Message], at place: Int) -> Message? {
     func name(_ message: Message) -> Substring? { message.file?.split(separator: "/").last }
     let same = originals.filter { name($0) == name(self) }
-    let likely = same.isEmpty ? originals : same
+    let ofFile = same.isEmpty ? originals : same
+    let ofPart = ofFile.filter { $0.part == part }
+    let likely = ofPart.isEmpty ? ofFile : ofPart
     return likely.isEmpty ? nil : likely[min(place, likely.count - 1)]
   }
 
@@ -37,6 +39,26 @@ extension Message {
     }
     return variant.pattern.contains { part in
       if case .text(let text) = part { text.contains(where: \.isLetter) } else { false }
+    }
+  }
+}
+
+extension [Message] {
+  /// What tells each of the texts of one key from others in its file; nil for one that is alone there.
+  ///
+  /// Where the file does not tell them apart, it is their place among their like.
+  var parts: [String?] {
+    var counts: [String: Int] = [:]
+    for message in self { counts[message.file ?? "", default: 0] += 1 }
+    guard counts.values.contains(where: { $0 > 1 }) else { return map { _ in nil } }
+    var known: [[String]: Int] = [:]
+    return map { message in
+      let file = message.file ?? ""
+      guard counts[file, default: 0] > 1 else { return nil }
+      let part = message.part ?? ""
+      let place = known[[file, part], default: 0] + 1
+      known[[file, part]] = place
+      return place == 1 ? part : "\(part)#\(place)"
     }
   }
 }

@@ -33,7 +33,7 @@ struct Samples {
     }
     for case .placeholder(let placeholder) in variant.pattern {
       guard form.arguments[placeholder.name] == nil else { continue }
-      if let value = value(of: placeholder, form, in: message, language) {
+      if let value = value(of: placeholder, in: variant, of: message, language) {
         form.arguments[placeholder.name] = value
       } else {
         form.arguments[placeholder.name] = placeholder.source
@@ -44,62 +44,25 @@ struct Samples {
   }
 
   private func value(
-    of placeholder: Placeholder, _ form: TextForm, in message: Message, _ language: String?
+    of placeholder: Placeholder, in variant: Variant, of message: Message, _ language: String?
   ) -> String? {
-    let isNumber = form.categories[placeholder.name] != nil
-    let sample =
-      longest[placeholder.name]
-      ?? longest[isNumber ? Placeholder.Kind.integer.rawValue : placeholder.kind.rawValue]
-    guard let (argument, category) = form.condition(of: placeholder, in: message) else {
-      return sample
-    }
-    if category.hasPrefix("=") { return String(category.dropFirst()) }
-    let numbers = PluralNumbers(category, of: argument, in: message, language: language)
-    let offset = message.offset(of: argument, in: category)
-    guard let sample else { return Self.usualNumber(category, numbers, offset, in: message) }
-    let guess = numbers == nil ? Self.usualNumber(category, nil, offset, in: message) : nil
-    let takesFractions = message.takesFractions(category, of: argument, in: language)
+    let numbers = PluralNumbers(
+      of: placeholder.name, in: variant, of: message, language: language)
+    let kind = numbers == nil ? placeholder.kind : .integer
+    let sample = longest[placeholder.name] ?? longest[kind.rawValue]
+    guard let numbers else { return sample }
+    if let exact = numbers.exact { return exact }
+    guard let sample else { return numbers.usual.map { "\($0)" } }
+    let guess = numbers.areKnown ? nil : numbers.usual.map { "\($0)" }
     guard let written = SampleNumber(sample) else {
       // What has digits may be a number that is only not understood.
-      if takesFractions, sample.unicodeScalars.contains(where: \.isDecimalDigit) { return sample }
-      return numbers?.smallest.map { "\($0)" } ?? guess ?? sample
-    }
-    if takesFractions, written.hasFraction { return sample }
-    guard let number = numbers?.nearest(to: written.value) else { return guess ?? sample }
-    return number == written.value && !written.hasFraction ? sample : written.written(number)
-  }
-
-  /// The number that a form has of which nobody gave a sample: the only one, or the usual one; nil if it has many.
-  private static func usualNumber(
-    _ category: String, _ numbers: PluralNumbers?, _ offset: UInt64, in message: Message
-  ) -> String? {
-    switch category {
-    case "zero": "\(numbers?.smallest ?? offset)"
-    case "one": "\(numbers?.smallest ?? offset + 1)"
-    case "two": "\(numbers?.smallest ?? offset + 2)"
-    default:
-      // gettext's singular. In a text with only one form, it is not.
-      message.variants.count > 1 && UInt64(category) != nil
-        && (numbers?.contains(1) ?? (category == "0")) ? "1" : nil
-    }
-  }
-}
-
-extension TextForm {
-  /// The argument that chooses the form by the number that a placeholder shows, and its category.
-  fileprivate func condition(
-    of placeholder: Placeholder, in message: Message
-  ) -> (argument: String, category: String)? {
-    if let category = categories[placeholder.name] { return (placeholder.name, category) }
-    // A whole number may have another name in the text, as in gettext.
-    guard placeholder.kind == .integer, categories.count == 1, let only = categories.first else {
-      return nil
-    }
-    let isNamed = message.variants.contains { variant in
-      variant.pattern.contains { part in
-        if case .placeholder(let other) = part { other.name == only.key } else { false }
+      if numbers.takesFractions, sample.unicodeScalars.contains(where: \.isDecimalDigit) {
+        return sample
       }
+      return numbers.smallest.map { "\($0)" } ?? guess ?? sample
     }
-    return isNamed ? nil : (only.key, only.value)
+    if numbers.takesFractions, written.hasFraction { return sample }
+    guard let number = numbers.nearest(to: written.value) else { return guess ?? sample }
+    return number == written.value && !written.hasFraction ? sample : written.written(number)
   }
 }

@@ -78,7 +78,7 @@ package struct TextCollector: Sendable {
     for index in catalogs.indices {
       catalogs[index].unmarked =
         catalogs[index].index.namesNoLanguage
-        ? template.locale ?? source : source
+        ? template.locale ?? catalogs[index].index.namedLanguage ?? source : source
     }
   }
 
@@ -220,6 +220,8 @@ package struct TextCollector: Sendable {
     var language: String?
     /// Whether the source language's text is shown because there is no translation.
     var isFallback: Bool
+    /// Which of several texts with the key it is in its file; nil if it is the only one.
+    var part: String?
 
     /// Whether an audit says the same about another one.
     func isSame(as other: Found, findsUntranslated: Bool) -> Bool {
@@ -253,25 +255,27 @@ package struct TextCollector: Sendable {
     let originals = index.translations(
       key, in: source ?? CatalogIndex.undetermined, unmarked: unmarked)
     if let pseudo {
-      return originals.map {
+      return zip(originals, originals.parts).map {
         Found(
-          message: pseudo.message($0), source: $0, language: $0.language ?? source,
-          isFallback: false)
+          message: pseudo.message($0), source: $0, language: $0.language ?? unmarked,
+          isFallback: false, part: $1)
       }
     }
     let messages = index.translations(key, in: locale, unmarked: unmarked)
     if let first = messages.first {
       let areSource = originals.first.map { $0.language == first.language } ?? true
-      return messages.enumerated().map { place, message in
-        Found(
+      return zip(messages.indices, messages.parts).map { place, part in
+        let message = messages[place]
+        return Found(
           message: message, source: areSource ? nil : message.original(among: originals, at: place),
-          language: message.language ?? source, isFallback: false)
+          language: message.language ?? unmarked, isFallback: false, part: part)
       }
     }
     // A catalog without any text in a language is not for it.
     guard languages.contains(where: LanguageChain.of(locale).contains) else { return [] }
-    return originals.map {
-      Found(message: $0, source: $0, language: $0.language ?? source, isFallback: true)
+    return zip(originals, originals.parts).map {
+      Found(
+        message: $0, source: $0, language: $0.language ?? unmarked, isFallback: true, part: $1)
     }
   }
 
@@ -298,7 +302,7 @@ package struct TextCollector: Sendable {
     // Nobody sees it, unless it is there in place of a translation.
     guard !message.isSymbolic || found.isFallback else { return [] }
     let file = message.file.flatMap(entry.name)
-    let sharesKey = all.contains { $0.message.file != message.file }
+    let sharesKey = found.part != nil || all.contains { $0.message.file != message.file }
     let names = message.argumentNames
     let request = entry.forms[message.key]
     var texts: [AuditText] = []
@@ -319,7 +323,8 @@ package struct TextCollector: Sendable {
         try self.string(of: source, in: entry.path, sameAs: asked, given)
       }
       var text = AuditText(
-        key: message.key, members: [TextMember(form: name, file: file, sharesKey: sharesKey)],
+        key: message.key,
+        members: [TextMember(form: name, file: file, part: found.part, sharesKey: sharesKey)],
         strings: [string], missing: filled.missing.map(\.source),
         file: message.file ?? entry.path, line: line, start: message.line, source: source ?? nil)
       text.pattern = try pattern(of: found, as: text, filled.form, asked, given, in: entry.path)

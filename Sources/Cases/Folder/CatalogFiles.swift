@@ -61,13 +61,24 @@ package final class CatalogFiles: Sendable {
   private func read(_ path: String) throws(CatalogFault) -> CatalogIndex {
     guard let folder else { throw .missing }
     guard path.contains("*") else {
-      return CatalogIndex(Catalog(joining: [try part(path, in: folder, name: nil)]))
+      let part = try part(path, in: folder, name: nil)
+      var index = CatalogIndex(Catalog(joining: [part]))
+      index.namedLanguage = part.languageOfPath
+      return index
     }
     let pattern = CatalogPattern(path)
     let files = try folder.catalogs(matching: pattern)
     guard !files.isEmpty else { throw .noneMatches }
     var parts: [Catalog.Part] = []
-    for file in files { parts.append(try part(file, in: folder, name: pattern.star(in: file))) }
+    for file in files {
+      do throws(CatalogFault) {
+        parts.append(try part(file, in: folder, name: pattern.star(in: file)))
+      } catch {
+        // What is wrong in a file has its place.
+        if case .broken = error { throw error }
+        throw .file(shown(file), error)
+      }
+    }
     // One file after the other would be taken for the same language.
     if files.count > 1, pattern.star(in: files[0]) == nil,
       let silent = parts.first(where: { !$0.saysItsLanguage })
@@ -208,7 +219,7 @@ package final class CatalogFiles: Sendable {
 }
 
 /// Why a file that a case names cannot be used as a catalog.
-package enum CatalogFault: Error, Hashable, Sendable {
+package indirect enum CatalogFault: Error, Hashable, Sendable {
   case unknownFormat
   case missing
   /// A path has several stars, and one of its files does not say its language.
@@ -220,6 +231,8 @@ package enum CatalogFault: Error, Hashable, Sendable {
   case unreadable(operation: String, reason: String)
   /// A folder, or something in it, in which a path with stars has files; relative to the suite's folder.
   case unreadableFolder(String, operation: String, reason: String)
+  /// One of the files for which a path with stars stands, as messages show it.
+  case file(String, CatalogFault)
   /// What is wrong in it, each with its place.
   case broken([CatalogError])
 }
@@ -239,6 +252,7 @@ extension CatalogFault: CustomStringConvertible {
     case .unreadable(let operation, let reason): "cannot be read: \(operation) failed: \(reason)"
     case .unreadableFolder(let path, let operation, let reason):
       "cannot be searched: \(operation) of \(path.isEmpty ? "the suite's folder" : "`\(path)`") failed: \(reason)"
+    case .file(let file, let fault): "matches \(file), which \(fault)"
     case .broken(let errors): errors.first.map { "cannot be read: \($0)" } ?? "cannot be read"
     }
   }

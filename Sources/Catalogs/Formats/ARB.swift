@@ -48,9 +48,7 @@ package enum ARB {
     do throws(PatternError) {
       let variants = try MessagePattern.variants(of: text, quotes ? .always : .never).map {
         variant in
-        Variant(
-          conditions: variant.conditions,
-          pattern: variant.pattern.map { typed($0, by: kinds) })
+        variant.with(variant.pattern.map { typed($0, by: kinds) })
       }
       return Message(
         key: key, language: language, line: member.value.line, variants: variants,

@@ -50,9 +50,7 @@ struct AndroidReferences: Sendable {
       }
       var message = message
       message.variants = message.variants.map { variant in
-        Variant(
-          conditions: variant.conditions, pattern: resolved(variant.pattern, among: all),
-          line: variant.line)
+        variant.with(resolved(variant.pattern, among: all))
       }
       return message
     }

@@ -141,7 +141,10 @@ extension [Variant] {
         if case .plural("count", _, _) = $0 { false } else { true }
       }
       guard isChosen else { return nil }
-      return Variant(conditions: [shown] + others, pattern: variant.pattern, line: variant.line)
+      return Variant(
+        conditions: [shown] + others,
+        numbers: variant.numbers.filter { $0.argument != "count" || $0.kind == .ordinal },
+        pattern: variant.pattern, line: variant.line)
     }
   }
 }

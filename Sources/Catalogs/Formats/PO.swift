@@ -46,6 +46,7 @@ package enum PO {
         continue
       }
       let areSymbolic = SymbolicKey.are(entries.filter { !$0.isHeader }.map(\.id))
+      let plainIDs = Set(entries.lazy.filter { $0.context == nil }.map(\.id))
       for (place, entry) in entries.enumerated() where !entry.isHeader {
         let place = place < found.count ? found[place] : POLines.Entry(line: 1, flags: [])
         if let count = header.pluralForms, entry.pluralID != nil, entry.isTranslated,
@@ -59,6 +60,8 @@ package enum PO {
         } else {
           var message = message(of: entry, language: language, header.plural, place)
           message.isSymbolic = areSymbolic && !entry.isTranslated
+          // `menu|Open` may also be a `msgid`.
+          message.part = entry.context.flatMap { plainIDs.contains(entry.key) ? $0 : nil }
           messages.append(message)
         }
       }
@@ -82,11 +85,12 @@ package enum PO {
     let originals = [entry.id] + (entry.pluralID.map { [$0] } ?? [])
     let texts = isTranslated ? entry.translations : originals
     let pattern = POPattern(entry, flags: place.flags)
+    let number = entry.pluralID == nil ? nil : pattern.number(in: originals + entry.translations)
     let variants = texts.enumerated().filter { !isTranslated || !$0.element.isEmpty }
       .map { index, text in
         Variant(
           conditions: entry.pluralID == nil
-            ? [] : [.plural(argument: "n", category: String(index))],
+            ? [] : [.plural(argument: number ?? "n", category: String(index))],
           pattern: pattern.parts(of: text),
           line: isTranslated && index < place.formLines.count ? place.formLines[index] : nil)
       }

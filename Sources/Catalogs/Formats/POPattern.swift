@@ -36,6 +36,32 @@ struct POPattern {
     }
   }
 
+  /// The placeholder that shows the number of plural forms, which gettext does not name: the only whole number that any of
+  /// the texts has, or one that is called `n`. Where a program formats the number itself, as with `%(counter)s`, it is the
+  /// only text whose name says that it is a number. nil if there is none, or if it could be one of several.
+  ///
+  /// - Parameter texts: In the source language and in translations.
+  func number(in texts: [String]) -> String? {
+    var integers: Set<String> = []
+    var counters: Set<String> = []
+    for case .placeholder(let placeholder) in texts.flatMap(parts) {
+      if placeholder.kind == .integer { integers.insert(placeholder.name) }
+      if placeholder.kind == .text, Self.isCounter(placeholder.name) {
+        counters.insert(placeholder.name)
+      }
+    }
+    if integers.contains("n") { return "n" }
+    let likely = integers.isEmpty ? counters : integers
+    return likely.count == 1 ? likely.first : nil
+  }
+
+  /// Whether a name's last word says that it is a number: `counter`, `result_count`, `numResults` not.
+  private static func isCounter(_ name: String) -> Bool {
+    let words = ["n", "num", "number", "count", "counter"]
+    let last = name.split { $0 == "_" || $0 == "-" || $0 == "." }.last ?? ""
+    return words.contains(String(last)) || name.hasSuffix("Count") || name.hasSuffix("Number")
+  }
+
   /// In KDE's plural forms, the first argument is the number.
   private func counted(_ part: PatternPart) -> PatternPart {
     guard isPlural, case .placeholder(let placeholder) = part, placeholder.source == "%1" else {

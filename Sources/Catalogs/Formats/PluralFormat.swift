@@ -32,10 +32,7 @@ struct PluralFormat {
       throw PatternError(
         "forms of one number have no category in common; accepted: `other` in each")
     }
-    return variants.map { variant in
-      Variant(
-        conditions: conditions + variant.conditions, pattern: variant.pattern, line: variant.line)
-    }
+    return variants.map { $0.within(conditions) }
   }
 
   /// - Parameters:
@@ -87,14 +84,21 @@ struct PluralFormat {
     return PatternChoice(subject: .plural(argument: "\(number)", offset: 0), branches: branches)
   }
 
-  /// The argument whose number chooses among plural forms that no variable names: the first number that the texts show.
+  /// The argument whose number chooses among plural forms that no variable names: the first one that is a number.
+  ///
+  /// A form may leave its number out and show another one, as `One guest of %2$d`. So an argument that no text shows, and
+  /// that stands before the numbers that they do show, is the one.
   static func argument(of patterns: [[PatternPart]]) -> String {
     let placeholders = patterns.joined().compactMap { part -> Placeholder? in
       if case .placeholder(let placeholder) = part { placeholder } else { nil }
     }
-    let number =
-      placeholders.first { $0.kind == .integer } ?? placeholders.first { $0.kind == .decimal }
-    return number?.name ?? "1"
+    let integers = placeholders.filter { $0.kind == .integer }
+    let numbers = integers.isEmpty ? placeholders.filter { $0.kind == .decimal } : integers
+    guard let first = numbers.compactMap({ Int($0.name) }).min(), (1..<1_000).contains(first) else {
+      return numbers.first?.name ?? "1"
+    }
+    let shown = Set(placeholders.compactMap { Int($0.name) })
+    return "\((1...first).first { !shown.contains($0) } ?? first)"
   }
 }
 

@@ -71,8 +71,11 @@ private struct StringCatalogEntry {
           errors.append(error)
         }
       }
-      // The key is the source text if there is no other.
-      if let sourceLanguage, !messages.contains(where: { $0.language == sourceLanguage }) {
+      // The key is the source text if there is no other. Where nobody says which language that is, one that an entry has may
+      // be it.
+      if sourceLanguage.map({ language in !messages.contains { $0.language == language } })
+        ?? messages.isEmpty
+      {
         let variant = Variant(pattern: PrintfPattern.parts(of: key))
         messages.insert(
           Message(

@@ -36,7 +36,9 @@ package enum XLIFF {
             + "name",
           line: unit.line, key: unit.key)
       }
-      messages += self.messages(of: file, &complaints)
+      let own = self.messages(of: file, &complaints)
+      // Ids are unique in each `file` only: App/InfoPlist.strings and Widget/InfoPlist.strings have the same.
+      messages += files.count == 1 ? own : own.map { $0.standing(inPart: file.original) }
     }
     try complaints.throwIfAny()
     let languages = Set(files.map(\.sourceLanguage))
@@ -50,7 +52,7 @@ package enum XLIFF {
     var targetLanguage: String?
     /// The attribute that says it.
     let nameOfTarget: String
-    /// What the application calls it.
+    /// What the application calls it; in version 2, its id if it has no such name.
     let original: String?
     /// Whether its texts have placeholders as C writes them.
     let hasPrintf: Bool

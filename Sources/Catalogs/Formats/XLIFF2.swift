@@ -13,7 +13,8 @@ enum XLIFF2 {
       for element in [root, file] { scope = scope.within(element) }
       return XLIFF.File(
         sourceLanguage: language, targetLanguage: target, nameOfTarget: "trgLang",
-        original: original, hasPrintf: scope.hasPrintf, units: try units(in: file, scope))
+        original: original ?? file.attributes["id"], hasPrintf: scope.hasPrintf,
+        units: try units(in: file, scope))
     }
   }
 

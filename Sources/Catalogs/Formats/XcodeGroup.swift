@@ -66,9 +66,9 @@ struct XcodeGroup {
           Variant(conditions: conditions, pattern: pattern, line: text.text.line))
       } else if variables.isEmpty {
         variants += try MixedPattern.variants(of: pattern).map { variant in
-          Variant(
-            conditions: conditions + variant.conditions, pattern: likely.parts(in: variant.pattern),
-            line: text.text.line)
+          var whole = variant.with(likely.parts(in: variant.pattern)).within(conditions)
+          whole.line = text.text.line
+          return whole
         }
       } else {
         variants += try PluralFormat(variables: variables)

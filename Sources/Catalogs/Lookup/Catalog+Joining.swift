@@ -80,6 +80,10 @@ extension Catalog.Part {
     default: !format.namesFileByLanguage || catalog.messages.allSatisfy { $0.language != nil }
     }
   }
+  /// What the path says of its language, where it is the only file, and neither its texts nor its folder say it.
+  package var languageOfPath: String? {
+    saysItsLanguage ? nil : FolderLanguage.file(path: file)
+  }
   /// Whether its name tells it from the other files by a language.
   package var hasLanguageInName: Bool { name.flatMap(FolderLanguage.star) != nil }
 
@@ -100,6 +104,12 @@ extension CatalogFormat {
 }
 
 extension Message {
+  func standing(inPart part: String?) -> Message {
+    var message = self
+    message.part = part
+    return message
+  }
+
   fileprivate func standing(in file: String, language: String?) -> Message {
     var message = self
     message.file = file

@@ -5,6 +5,8 @@ package struct CatalogIndex: Sendable {
   package let languages: Set<String>
   /// Files of a path with a star whose names do not say their language, although others' do; as messages show them.
   package var silentFiles: [String] = []
+  /// What the name of the only file says of its language, where the path has no star and the texts do not say it.
+  package var namedLanguage: String?
   private let places: [String: [Int]]
   /// Of each text, its language's place in ``tags``.
   private let tagPlaces: [Int]

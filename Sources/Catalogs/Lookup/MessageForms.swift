@@ -33,42 +33,18 @@ extension Message {
     return first == "other" || second.hasPrefix("=") ? second : first
   }
 
-  /// Whether a form is certainly never shown, as ICU's `one` beside `=1` in English.
+  /// Whether a form is certainly never shown, as ICU's `one` beside `=1` in English: no number takes all of its branches.
   ///
   /// - Parameter language: The one whose numbers choose, as a BCP 47 tag; nil if it is unknown.
   package func isNeverShown(_ form: TextForm, in language: String?) -> Bool {
-    form.categories.contains { argument, category in
-      PluralNumbers.areNone(category, of: argument, in: self, language: language)
-        || form.conditions?.contains {
-          !mayHold($0, where: argument, is: category, in: language)
-        } == true
+    guard case .success(let variant) = Result(catching: { try self.variant(form) }) else {
+      // The look-up that follows says what is wrong.
+      return false
     }
-  }
-
-  /// Whether a number that a form asks for, as `=0`, may have the category that another of its conditions asks for.
-  private func mayHold(
-    _ condition: Condition, where argument: String, is exact: String, in language: String?
-  ) -> Bool {
-    let kind: PluralRules.Kind
-    let category: String
-    let offset: UInt64
-    switch condition {
-    case .plural(argument, let asked, let less): (kind, category, offset) = (.cardinal, asked, less)
-    case .ordinal(argument, let asked, let less): (kind, category, offset) = (.ordinal, asked, less)
-    case .plural, .ordinal, .select, .device, .item: return true
+    let conditions = numberConditions(of: variant)
+    return Set(conditions.map(\.argument)).contains { argument in
+      PluralNumbers.areNone(
+        conditions.filter { $0.argument == argument }, pluralExpression, language: language)
     }
-    guard exact.hasPrefix("="), let number = UInt64(exact.dropFirst()), number >= offset,
-      !category.hasPrefix("="), PluralRules.areKnown(for: language, kind)
-    else { return true }
-    let own = PluralRules.of(language, kind).category(of: number - offset)
-    if own == category { return true }
-    // `other` has all numbers whose own category has no branch.
-    return category == "other"
-      && !variants.contains { variant in
-        variant.conditions.contains {
-          $0 == .plural(argument: argument, category: own, offset: offset)
-            || $0 == .ordinal(argument: argument, category: own, offset: offset)
-        }
-      }
   }
 }

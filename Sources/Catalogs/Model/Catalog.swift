@@ -25,6 +25,9 @@ package struct Message: Equatable, Sendable {
   package let comment: String?
   /// The file that it stands in, if its catalog was put together from several.
   package internal(set) var file: String?
+  /// What tells it from others of its file that may have the same key: the application's file that it comes from, or
+  /// gettext's context; nil if nothing does.
+  package internal(set) var part: String?
   /// Whether the file says that this is not a translation yet, such as XLIFF's and Xcode's `new`, and gettext's fuzzy.
   package let isUnfinished: Bool
   /// Whether it is to be translated: a name such as the app's may be the same in all languages.
@@ -58,6 +61,8 @@ package struct Variant: Sendable {
   /// What must hold for this form to be shown, the outermost first; empty for a text without forms.
   package let conditions: [Condition]
   package let pattern: [PatternPart]
+  /// What the text's choices by numbers ask for. Those of formats that have no choices, but lists of forms, are not here.
+  private(set) var numbers: [NumberCondition] = []
   /// Its own line in the file, from 1; nil if it stands where its message does.
   package internal(set) var line: Int?
 
@@ -65,6 +70,23 @@ package struct Variant: Sendable {
     self.conditions = conditions
     self.pattern = pattern
     self.line = line
+  }
+
+  init(
+    conditions: [Condition], numbers: [NumberCondition], pattern: [PatternPart], line: Int?
+  ) {
+    self.init(conditions: conditions, pattern: pattern, line: line)
+    self.numbers = numbers
+  }
+
+  /// The same form with another text.
+  package func with(_ pattern: [PatternPart]) -> Variant {
+    Variant(conditions: conditions, numbers: numbers, pattern: pattern, line: line)
+  }
+
+  /// The same form, where something else must hold first.
+  func within(_ outer: [Condition]) -> Variant {
+    Variant(conditions: outer + conditions, numbers: numbers, pattern: pattern, line: line)
   }
 }
 

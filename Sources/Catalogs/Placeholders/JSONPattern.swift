@@ -11,7 +11,7 @@ package enum JSONPattern {
     {
       let condition = Condition.plural(argument: "smart_count", category: "\(number)")
       variants += try form(text.trimmed).map { variant in
-        Variant(conditions: [condition] + variant.conditions, pattern: variant.pattern)
+        variant.within([condition])
       }
     }
     return variants
@@ -23,9 +23,7 @@ package enum JSONPattern {
     let likely = LikelyPattern(besides: nil)
     return try MixedPattern.variants(of: parts).map { (variant) throws(PatternError) -> Variant in
       for case .text(let text) in variant.pattern { try checkBraces(in: text) }
-      return Variant(
-        conditions: variant.conditions,
-        pattern: likely.parts(in: variant.pattern.flatMap(simpleArguments)))
+      return variant.with(likely.parts(in: variant.pattern.flatMap(simpleArguments)))
     }
   }
 

@@ -96,7 +96,9 @@ private struct MessageParser {
     guard !name.isEmpty, cursor.peek == nil || cursor.peek == "," || cursor.peek == "}" else {
       throw PatternError(
         "no name or number of an argument follows a brace; accepted: `{name}`, "
-          + "and `'{'` for the character itself")
+          + (quoting == .never
+            ? "and `'{'` for the character itself where `l10n.yaml` has `use-escaping: true`"
+            : "and `'{'` for the character itself"))
     }
     if cursor.take("}") {
       return .part(

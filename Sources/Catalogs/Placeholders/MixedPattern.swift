@@ -37,11 +37,10 @@ enum MixedPattern {
     }
     return .success(
       variants.map { variant in
-        Variant(
-          conditions: variant.conditions,
-          pattern: variant.pattern.flatMap { part in
+        variant.with(
+          variant.pattern.flatMap { part in
             if case .text(let text) = part { stand.parts(of: text) } else { [part] }
-          }, line: variant.line)
+          })
       })
   }
 

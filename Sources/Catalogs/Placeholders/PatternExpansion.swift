@@ -49,6 +49,7 @@ struct PatternExpansion {
   private struct Form {
     var steps: [Step] = []
     var conditions: [Condition] = []
+    var numbers: [NumberCondition] = []
     var parts = PatternParts()
     var line: Int?
   }
@@ -64,7 +65,9 @@ struct PatternExpansion {
     var expansion = Self([Form()])
     try expansion.append(pieces)
     return expansion.forms.map { form in
-      Variant(conditions: form.conditions, pattern: form.parts.finished(), line: form.line)
+      Variant(
+        conditions: form.conditions, numbers: form.numbers, pattern: form.parts.finished(),
+        line: form.line)
     }
   }
 
@@ -92,6 +95,10 @@ struct PatternExpansion {
         let condition = choice.condition(branch.value, at: index)
         if let condition, !form.conditions.contains(condition) {
           longer.conditions.append(condition)
+        }
+        // Two choices may take the same branch, and leave it to others for different numbers.
+        if let number = choice.number(branch.value), !form.numbers.contains(number) {
+          longer.numbers.append(number)
         }
         var expansion = Self([longer])
         try expansion.append(branch.pieces)
@@ -129,6 +136,20 @@ extension PatternChoice {
     case .device: .device(value)
     case .item: .item(index)
     case .width: index == 0 ? nil : .device("width \(value)")
+    }
+  }
+
+  /// What the choice asks of a number; nil if it does not choose by one.
+  fileprivate func number(_ value: String) -> NumberCondition? {
+    let values = Set(branches.map(\.value))
+    return switch subject {
+    case .plural(let argument, let offset):
+      NumberCondition(
+        argument: argument, kind: .cardinal, offset: offset, value: value, values: values)
+    case .ordinal(let argument, let offset):
+      NumberCondition(
+        argument: argument, kind: .ordinal, offset: offset, value: value, values: values)
+    case .select, .device, .item, .width: nil
     }
   }
 

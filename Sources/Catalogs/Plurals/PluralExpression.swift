@@ -1,32 +1,39 @@
 /// What gettext's headers compute from a whole number `n`, in a part of C: the number of a form, or whether something holds.
 ///
 /// As in gettext, numbers have no sign, and 64 bits.
-package struct PluralExpression: Hashable, Sendable {
+package struct PluralExpression: Sendable {
   private let root: Node
+  /// Whether somebody says that numbers are counted so; else it is only usual.
+  let isStated: Bool
 
   /// - Throws: What is wrong in it, and what is accepted.
   package init(_ source: String) throws(PatternError) {
     var parser = PluralExpressionParser(source)
     root = try parser.whole()
+    isStated = true
   }
 
   /// gettext's `n != 1`, where nobody says anything else.
-  static let usual = PluralExpression(root: .binary(.notEqual, .number, .constant(1)))
+  static let usual = PluralExpression(.binary(.notEqual, .number, .constant(1)), isStated: false)
 
-  private init(root: Node) {
+  private init(_ root: Node, isStated: Bool) {
     self.root = root
+    self.isStated = isStated
   }
 
   /// What it is for a number; nil if it divides by zero.
   package func value(for number: UInt64) -> UInt64? {
-    root.values(for: number...number)?.lowerBound
+    NumberRange(number...number).flatMap(root.values)?.lowerBound
   }
 
   /// Between which values it is for all numbers of a range; some values between may belong to none of them. nil if it
   /// divides by zero for each of them.
-  func values(for numbers: ClosedRange<UInt64>) -> ClosedRange<UInt64>? {
+  func values(for numbers: NumberRange) -> ClosedRange<UInt64>? {
     root.values(for: numbers)
   }
+
+  /// What the number is divided by where only the remainder counts.
+  var moduli: Set<UInt64> { root.moduli }
 
   indirect enum Node: Hashable, Sendable {
     case number
@@ -66,12 +73,36 @@ package struct PluralExpression: Hashable, Sendable {
   }
 }
 
+extension PluralExpression: Hashable {
+  /// Whether both count in the same way, whoever says it.
+  package static func == (one: PluralExpression, other: PluralExpression) -> Bool {
+    one.root == other.root
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(root) }
+}
+
 // MARK: - Values
 
 extension PluralExpression.Node {
-  fileprivate func values(for numbers: ClosedRange<UInt64>) -> ClosedRange<UInt64>? {
+  fileprivate var moduli: Set<UInt64> {
     switch self {
-    case .number: return numbers
+    case .number, .constant: []
+    case .not(let operand): operand.moduli
+    case .choice(let condition, let then, let otherwise):
+      condition.moduli.union(then.moduli).union(otherwise.moduli)
+    case .binary(.remainder, .number, .constant(let modulus)): [modulus]
+    case .binary(_, let left, let right): left.moduli.union(right.moduli)
+    }
+  }
+
+  fileprivate func values(for numbers: NumberRange) -> ClosedRange<UInt64>? {
+    switch self {
+    case .number: return numbers.bounds
+    case .binary(.remainder, .number, .constant(let modulus))
+    where modulus > 0 && numbers.modulus % modulus == 0:
+      let remainder = numbers.remainder % modulus
+      return remainder...remainder
     case .constant(let value): return value...value
     case .not(let operand): return operand.values(for: numbers).map { $0.truth.negated.values }
     case .choice(let condition, let then, let otherwise):

@@ -33,7 +33,7 @@ struct CatalogTarget: FuzzTarget {
     if message.line < 1 { failures.append("“\(message.key)” is at line \(message.line)") }
     for (form, variant) in zip(message.forms, message.variants) {
       if form.line < 1 { failures.append("a form of “\(message.key)” is at line \(form.line)") }
-      failures += numberFailures(form.form, message)
+      failures += numberFailures(form.form, variant, message)
       var form = form.form
       var text = ""
       for part in variant.pattern {
@@ -59,9 +59,12 @@ struct CatalogTarget: FuzzTarget {
     return failures
   }
 
-  private func numberFailures(_ form: TextForm, _ message: Message) -> [String] {
+  private func numberFailures(
+    _ form: TextForm, _ variant: Variant, _ message: Message
+  ) -> [String] {
     form.categories.compactMap { argument, category in
-      let numbers = PluralNumbers(category, of: argument, in: message, language: message.language)
+      let numbers = PluralNumbers(
+        of: argument, in: variant, of: message, language: message.language)
       guard let numbers, let number = numbers.nearest(to: 12_345), !numbers.contains(number) else {
         return nil
       }

@@ -7,6 +7,13 @@ package struct JSONMembers {
     self.members = members
   }
 
+  /// Refuses members of other names: whoever wrote them believes that they say something.
+  package func check(areAmong accepted: [String]) throws(JSONFault) {
+    guard let unknown = members.keys.filter({ !accepted.contains($0) }).min() else { return }
+    throw JSONFault(
+      ": “\(unknown)” is not a key; accepted: \(accepted.sorted().joined(separator: ", "))")
+  }
+
   /// A member that must be there.
   package func read<Value>(
     _ key: String, _ read: (JSONValue) throws(JSONFault) -> Value
