@@ -55,7 +55,7 @@ struct POPattern {
     return likely.count == 1 ? likely.first : nil
   }
 
-  /// Whether a name's last word says that it is a number: `counter`, `result_count`, `numResults` not.
+  /// Whether a name's last word says that it is a number, as in `counter` and `result_count`, but not in `numResults`.
   private static func isCounter(_ name: String) -> Bool {
     let words = ["n", "num", "number", "count", "counter"]
     let last = name.split { $0 == "_" || $0 == "-" || $0 == "." }.last ?? ""
