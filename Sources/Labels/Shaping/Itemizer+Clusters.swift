@@ -24,9 +24,15 @@ extension Itemizer {
   func unitingClusters(
     of items: [UnsafeMutableRawPointer], in paragraph: Range<Int>, of text: StyledText
   ) throws(LayoutError) -> [UnsafeMutableRawPointer] {
+    var cursor = ClusterCursor(text, in: paragraph)
+    // Nearly all items begin where no cluster could be torn.
+    let mayBeTorn = unsafe items.dropFirst().contains { item in
+      let offset = unsafe item.assumingMemoryBound(to: PangoItem.self).pointee.offset
+      return cursor.mayBeTorn(at: paragraph.lowerBound + Int(offset))
+    }
+    guard mayBeTorn else { return unsafe items }
     var united: [Stretch] = []
     var isMended = false
-    var cursor = ClusterCursor(text, in: paragraph)
     var rest = unsafe items.reversed().map { unsafe Stretch($0, start: paragraph.lowerBound) }
     while let next = rest.popLast() {
       guard let last = united.last,
@@ -211,7 +217,7 @@ extension Itemizer {
 private struct ClusterCursor {
   private let text: StyledText
   private let paragraph: Range<Int>
-  /// nil until it is needed: most items begin where no cluster could be torn.
+  /// nil until it is needed.
   private var rest: Substring?
   private var cluster: Range<Int>
 
@@ -237,7 +243,7 @@ private struct ClusterCursor {
   }
 
   /// Whether the characters on both sides of a byte could belong to one cluster (UAX #29, GB6 to GB13).
-  private func mayBeTorn(at byte: Int) -> Bool {
+  func mayBeTorn(at byte: Int) -> Bool {
     var start = byte - 1
     while start > paragraph.lowerBound, text.bytes[start] & 0xC0 == 0x80 { start -= 1 }
     let (before, after) = (text.scalar(at: start), text.scalar(at: byte))
