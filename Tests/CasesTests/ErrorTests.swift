@@ -140,6 +140,11 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       lines(
         "position: { x: top }", "16: `x` is `top`; accepted: left, center, right"),
       lines(
+        #"insets: ["a\nb", c]"#,
+        "9: `insets` is a list of `a⏎b` and `c`; accepted: \(insets)"),
+      lines(
+        "insets: [a, b, c, d, e, f, g]", "9: `insets` is a list; accepted: \(insets)"),
+      lines(
         "line-height: 2",
         "14: `line-height` is `2`, did you mean `{ multiple: 2 }`?; accepted: \(lineHeight)"),
       lines("line-height: {}", "14: `line-height` is an empty map; accepted: \(lineHeight)"),

@@ -59,7 +59,8 @@ struct Notation<Value: Sendable>: Sendable {
 }
 
 extension Notation {
-  /// What a refused value is, with its keys or items where the kind of value is right but they do not go together.
+  /// What a refused value is, with its keys or items where the kind of value is right but they do not go together. Many of
+  /// them would hide the rest of the message.
   private func found(_ node: YAMLNode) -> String {
     let kind =
       switch node.content {
@@ -67,8 +68,10 @@ extension Notation {
       case .sequence: "a list"
       case .mapping: "a map"
       }
-    let names = node.names.map { "`\($0)`" }
-    guard !kind.isEmpty, accepted.contains(kind), !names.isEmpty else { return node.found }
+    let names = node.names.map(quoted)
+    guard !kind.isEmpty, accepted.contains(kind), (1...6).contains(names.count) else {
+      return node.found
+    }
     let list =
       names.count == 1
       ? names[0] : names.dropLast().joined(separator: ", ") + " and \(names[names.count - 1])"
