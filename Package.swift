@@ -45,41 +45,43 @@ let package = Package(
   ] + documentation,
   targets: [
     .systemLibrary(
-      name: "CPango", pkgConfig: "pangoft2",
+      name: "CPango", path: "Sources/C/CPango", pkgConfig: "pangoft2",
       providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
     .systemLibrary(
-      name: "CCairo", pkgConfig: "pangocairo",
+      name: "CCairo", path: "Sources/C/CCairo", pkgConfig: "pangocairo",
       providers: [.apt(["libcairo2-dev", "libpango1.0-dev"]), .brew(["cairo", "pango"])]),
     .systemLibrary(
-      name: "CPNG", pkgConfig: "libpng",
+      name: "CPNG", path: "Sources/C/CPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .systemLibrary(
-      name: "CDeflate", pkgConfig: "libdeflate",
+      name: "CDeflate", path: "Sources/C/CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
     .systemLibrary(
-      name: "CISAL", pkgConfig: "libisal",
+      name: "CISAL", path: "Sources/C/CISAL", pkgConfig: "libisal",
       providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
     .systemLibrary(
-      name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
+      name: "CNettle", path: "Sources/C/CNettle", pkgConfig: "nettle",
+      providers: [.apt(["nettle-dev"])]),
     .systemLibrary(
-      name: "CLibXML2", pkgConfig: "libxml-2.0",
+      name: "CLibXML2", path: "Sources/C/CLibXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
-    .systemLibrary(name: "CAllocator"),
-    .target(name: "CThreads"),
-    .target(name: "CPixels"),
-    .target(name: "CSystem"),
-    .target(name: "CXML2", dependencies: ["CLibXML2"]),
+    .systemLibrary(name: "CAllocator", path: "Sources/C/CAllocator"),
+    .target(name: "CThreads", path: "Sources/C/CThreads"),
+    .target(name: "CPixels", path: "Sources/C/CPixels"),
+    .target(name: "CSystem", path: "Sources/C/CSystem"),
+    .target(name: "CXML2", dependencies: ["CLibXML2"], path: "Sources/C/CXML2"),
     // Of libgettextpo-dev with apt, gettext with Homebrew; it has no file for pkg-config.
     .target(
-      name: "CGettextPO", dependencies: ["CSystem"],
+      name: "CGettextPO", dependencies: ["CSystem"], path: "Sources/C/CGettextPO",
       linkerSettings: [
         .linkedLibrary("gettextpo"),
         // On Linux, it is in the C library.
         .linkedLibrary("iconv", .when(platforms: [.macOS])),
       ]),
-    .target(name: "CProcess", dependencies: ["CSystem", "CThreads"]),
+    .target(
+      name: "CProcess", dependencies: ["CSystem", "CThreads"], path: "Sources/C/CProcess"),
     .systemLibrary(
-      name: "CGLib", pkgConfig: "glib-2.0",
+      name: "CGLib", path: "Sources/C/CGLib", pkgConfig: "glib-2.0",
       providers: [.apt(["libglib2.0-dev"]), .brew(["glib"])]),
 
     .target(
@@ -89,39 +91,42 @@ let package = Package(
         .target(name: "CPNG", condition: .when(platforms: [.linux, .macOS])),
         .target(name: "CDeflate", condition: .when(platforms: [.linux, .macOS])),
         .target(name: "CISAL", condition: .when(platforms: [.linux, .macOS])),
-        "CAllocator", "CPixels", "CThreads",
+        "Base", "CPixels",
       ],
       swiftSettings: exercised,
       linkerSettings: [.linkedLibrary("z", .when(platforms: [.iOS, .visionOS]))]),
     .target(
-      name: "Records",
-      dependencies: [.target(name: "CNettle", condition: .when(platforms: [.linux]))],
+      name: "Base",
+      dependencies: [
+        .target(name: "CNettle", condition: .when(platforms: [.linux])), "CAllocator", "CSystem",
+        "CThreads",
+      ],
       swiftSettings: exercised),
     .target(
-      name: "Pictures", dependencies: ["Records", "Raster", "CSystem"], swiftSettings: strict),
+      name: "Results", dependencies: ["Base", "Raster"], swiftSettings: strict),
     .target(
-      name: "Labels", dependencies: ["Records", "Raster", "CPango", "CCairo"],
+      name: "Labels", dependencies: ["Base", "Raster", "CPango", "CCairo"],
       swiftSettings: exercised),
     .target(
-      name: "Catalogs", dependencies: ["Records", "CXML2", "CGettextPO"], swiftSettings: strict),
+      name: "Catalogs", dependencies: ["Base", "CXML2", "CGettextPO"], swiftSettings: strict),
     .target(
       name: "Cases",
       dependencies: [
-        "Catalogs", "Labels", "Records", "Raster", .product(name: "Yams", package: "Yams"),
+        "Catalogs", "Labels", "Base", "Raster", .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: strict),
     .target(
       name: "Runs",
       dependencies: [
-        "Cases", "Labels", "Pictures", "Records", "Raster", "CProcess", "CGLib",
+        "Cases", "Labels", "Results", "Base", "Raster", "CProcess", "CGLib",
       ],
       swiftSettings: strict),
     .target(
       name: "Audit",
-      dependencies: ["Runs", "Cases", "Catalogs", "Labels", "Pictures", "Records", "Raster"],
+      dependencies: ["Runs", "Cases", "Catalogs", "Labels", "Results", "Base", "Raster"],
       swiftSettings: strict),
     .target(
-      name: "Reports", dependencies: ["Audit", "Runs", "Pictures", "Records", "Raster"],
+      name: "Reports", dependencies: ["Audit", "Runs", "Results", "Base", "Raster"],
       // Compiled in, so that the binary alone writes whole reports.
       resources: [
         .embedInCode("Resources/page.css"), .embedInCode("Resources/page.html"),
@@ -165,17 +170,17 @@ let package = Package(
     .target(
       name: "Serving",
       dependencies: [
-        "Reports", "Runs", "Pictures", "Records", .product(name: "FlyingFox", package: "FlyingFox"),
+        "Reports", "Runs", "Results", "Base", .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "FlyingSocks", package: "FlyingFox"),
       ],
       swiftSettings: strict),
     .target(
-      name: "PictureTesting", dependencies: ["Pictures", "Records", "Raster"],
+      name: "PictureTesting", dependencies: ["Results", "Base", "Raster"],
       swiftSettings: strict),
     .target(
       name: "HarnessTesting",
       dependencies: [
-        "PictureTesting", "Reports", "Runs", "Pictures", "Records", "Cases", "Labels", "Raster",
+        "PictureTesting", "Reports", "Runs", "Results", "Base", "Cases", "Labels", "Raster",
       ],
       swiftSettings: strict),
     .plugin(
@@ -190,7 +195,7 @@ let package = Package(
     .executableTarget(
       name: "harness",
       dependencies: [
-        "Serving", "Reports", "Audit", "Runs", "Pictures", "Records", "Cases", "Labels", "Raster",
+        "Serving", "Reports", "Audit", "Runs", "Results", "Base", "Cases", "Labels", "Raster",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict),
@@ -198,7 +203,7 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Reports", "Audit", "Runs", "Pictures", "Records", "Cases", "Labels", "Raster", "CPango",
+        "Reports", "Audit", "Runs", "Results", "Base", "Cases", "Labels", "Raster", "CPango",
         "CCairo",
       ],
       swiftSettings: strict),
@@ -208,48 +213,48 @@ let package = Package(
     .executableTarget(
       name: "Fuzzing",
       dependencies: [
-        "LabelProperties", "Reports", "Runs", "Pictures", "Records", "Cases", "Catalogs", "Labels",
+        "LabelProperties", "Reports", "Runs", "Results", "Base", "Cases", "Catalogs", "Labels",
         "Raster",
       ],
       swiftSettings: strict),
 
     // What several tests hold JSON against schemas with.
     .target(
-      name: "SchemaChecking", dependencies: ["Records"], path: "Tests/SchemaChecking",
+      name: "SchemaChecking", dependencies: ["Base"], path: "Tests/SchemaChecking",
       swiftSettings: strict),
 
     .testTarget(name: "RasterTests", dependencies: ["Raster"], swiftSettings: strict),
     .testTarget(
       name: "LabelsTests",
-      dependencies: ["LabelProperties", "Labels", "Records", "Raster", "CPango"],
+      dependencies: ["LabelProperties", "Labels", "Base", "Raster", "CPango"],
       swiftSettings: strict),
     .testTarget(
       name: "AuditTests",
-      dependencies: ["Audit", "Runs", "Cases", "Catalogs", "Labels", "Pictures", "Records"],
+      dependencies: ["Audit", "Runs", "Cases", "Catalogs", "Labels", "Results", "Base"],
       swiftSettings: strict),
     .testTarget(
-      name: "CatalogsTests", dependencies: ["Catalogs", "Records"], swiftSettings: strict),
+      name: "CatalogsTests", dependencies: ["Catalogs", "Base"], swiftSettings: strict),
     .testTarget(
-      name: "CasesTests", dependencies: ["SchemaChecking", "Cases", "Labels", "Records", "Raster"],
+      name: "CasesTests", dependencies: ["SchemaChecking", "Cases", "Labels", "Base", "Raster"],
       swiftSettings: strict),
     .testTarget(
       name: "RunsTests",
       dependencies: [
-        "LabelProperties", "Runs", "Pictures", "Records", "Cases", "Labels", "Raster",
+        "LabelProperties", "Runs", "Results", "Base", "Cases", "Labels", "Raster",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "ReportsTests",
       dependencies: [
-        "SchemaChecking", "Reports", "Audit", "Runs", "Pictures", "Records", "Raster",
+        "SchemaChecking", "Reports", "Audit", "Runs", "Results", "Base", "Raster",
       ],
       swiftSettings: strict),
     .testTarget(name: "ServingTests", dependencies: ["Serving"], swiftSettings: strict),
     .testTarget(
       name: "HarnessTests",
       dependencies: [
-        "SchemaChecking", "harness", "HarnessTesting", "PictureTesting", "Runs", "Pictures",
-        "Records", "Labels", "Raster",
+        "SchemaChecking", "harness", "HarnessTesting", "PictureTesting", "Runs", "Results",
+        "Base", "Labels", "Raster",
       ],
       swiftSettings: strict),
   ]

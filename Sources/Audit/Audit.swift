@@ -1,3 +1,4 @@
+internal import Base
 internal import Cases
 package import Labels
 private import Raster

@@ -1,4 +1,4 @@
-internal import Records
+internal import Base
 
 /// Makes the cases of one file of a suite.
 struct CaseFile {

@@ -1,5 +1,5 @@
+internal import Base
 private import Labels
-internal import Records
 
 /// Reads a suite's folder into cases, or says everything that is wrong with it.
 package struct CaseLoader: Sendable {

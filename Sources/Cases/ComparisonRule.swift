@@ -1,6 +1,6 @@
+internal import Base
 private import Labels
 package import Raster
-internal import Records
 
 /// How `compare` treats some pictures, from `harness.yaml`: values of its options, nil if not given.
 package struct ComparisonRule: Equatable, Sendable {

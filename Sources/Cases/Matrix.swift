@@ -1,4 +1,4 @@
-internal import Records
+internal import Base
 
 /// Lists of values that turn one case into one case for each combination.
 struct Matrix: Sendable {

@@ -1,5 +1,5 @@
+internal import Base
 private import Labels
-internal import Records
 
 /// What a project sets once for all commands: values of their options, nil if not given.
 package struct ProjectSettings: Equatable, Sendable {

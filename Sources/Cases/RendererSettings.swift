@@ -1,5 +1,5 @@
+internal import Base
 private import Labels
-internal import Records
 
 /// A program that draws cases instead of harness's engine, as `harness.yaml` names it.
 package struct RendererSettings: Hashable, Sendable {

@@ -1,6 +1,6 @@
+package import Base
 package import Labels
 package import Raster
-package import Records
 
 extension Case {
   /// The case in full: every value written out, under the keys of the format.

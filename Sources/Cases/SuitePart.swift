@@ -1,4 +1,4 @@
-internal import Records
+internal import Base
 
 /// A file of cases, as listing its folder shows it.
 package struct SuiteFile: Sendable {

@@ -2,8 +2,8 @@ import Cases
 import Foundation
 public import Labels
 import PictureTesting
-import Pictures
 public import Raster
+import Results
 import Runs
 
 /// Draws a label with this package's engine, and compares picture and layout with the accepted ones of a name.

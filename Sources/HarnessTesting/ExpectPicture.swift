@@ -1,8 +1,8 @@
 import Cases
 public import Foundation
 import PictureTesting
-import Pictures
 public import Raster
+import Results
 
 /// Compares a picture with the accepted one of its name.
 ///

@@ -1,7 +1,8 @@
+internal import Base
 import Cases
 import PictureTesting
-import Pictures
 import Raster
+import Results
 import Runs
 public import Testing
 

@@ -1,6 +1,6 @@
 import Labels
 import PictureTesting
-import Pictures
+import Results
 import Runs
 import Synchronization
 

@@ -1,9 +1,9 @@
+import Base
 import Cases
 public import Labels
 import PictureTesting
-import Pictures
 public import Raster
-import Records
+import Results
 import Runs
 
 /// Your own function that draws the cases of a suite, as your app draws labels.

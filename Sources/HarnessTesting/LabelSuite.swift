@@ -1,6 +1,7 @@
+internal import Base
 import Cases
 import PictureTesting
-import Pictures
+import Results
 
 /// A suite of label cases, for `@Test(arguments:)`, or for a loop in an XCTest test.
 public enum LabelSuite {

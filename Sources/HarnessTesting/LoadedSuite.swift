@@ -1,8 +1,9 @@
+private import Base
 import Cases
 import Foundation
 import Labels
 import PictureTesting
-import Pictures
+import Results
 import Runs
 import Synchronization
 

@@ -1,6 +1,6 @@
 import PictureTesting
-import Pictures
 import Reports
+import Results
 
 extension TestedRuns {
   /// Writes a test for each case: Swift Testing's own report has one for all arguments of a test.

@@ -1,6 +1,6 @@
 public import Foundation
-import Pictures
 public import Raster
+import Results
 
 /// Compares a picture with the accepted one of its name.
 ///

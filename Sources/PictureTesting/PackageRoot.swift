@@ -1,5 +1,5 @@
 import Foundation
-package import Pictures
+package import Results
 
 /// The folder of the package, or of the Xcode project, that a test belongs to.
 package struct PackageRoot: Sendable {

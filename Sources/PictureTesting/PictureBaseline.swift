@@ -1,6 +1,6 @@
+import Base
 import Foundation
-package import Pictures
-import Records
+package import Results
 import Synchronization
 
 /// The place of a name's accepted picture, and what happens to a different picture.

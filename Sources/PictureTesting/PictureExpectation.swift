@@ -1,5 +1,5 @@
-import Pictures
 package import Raster
+import Results
 
 /// What a test expects of a picture.
 package struct PictureExpectation {

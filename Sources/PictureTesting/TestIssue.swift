@@ -1,5 +1,6 @@
+package import Base
 import Foundation
-package import Pictures
+internal import Results
 package import Testing
 import XCTest
 

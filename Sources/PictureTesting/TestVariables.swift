@@ -1,5 +1,5 @@
 import Foundation
-package import Pictures
+package import Results
 
 /// Options of tests in environment variables, because tests take no arguments.
 package struct TestVariables: Sendable {

@@ -1,5 +1,6 @@
+package import Base
 import Foundation
-package import Pictures
+package import Results
 import Synchronization
 
 /// The runs that this process's tests make, each in its own folder.

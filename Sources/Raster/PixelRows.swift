@@ -1,3 +1,4 @@
+private import Base
 private import Synchronization
 
 /// A picture that is read once, from top to bottom, some rows at a time, so that it is never wholly in

@@ -1,4 +1,5 @@
-package import Pictures
+package import Base
+package import Results
 
 /// A reason why a report cannot be made.
 package enum ReportError: Error, Equatable, Sendable {

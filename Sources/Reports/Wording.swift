@@ -1,5 +1,6 @@
-internal import Pictures
+private import Base
 private import Raster
+internal import Results
 internal import Runs
 
 /// How the report says numbers and verdicts; the same everywhere, whatever the locale.

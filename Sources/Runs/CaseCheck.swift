@@ -1,8 +1,8 @@
+internal import Base
 package import Cases
 package import Labels
-package import Pictures
 internal import Raster
-internal import Records
+package import Results
 
 /// Decides what one case's verdict is: draws the label, compares it with its baseline, explains.
 ///

@@ -1,8 +1,8 @@
+package import Base
 package import Cases
 package import Labels
-package import Pictures
 internal import Raster
-internal import Records
+internal import Results
 
 /// How one case is laid out, for people and programs; nothing is compared.
 package struct CaseInspection {

@@ -1,4 +1,5 @@
-internal import Pictures
+internal import Base
+internal import Results
 
 /// Lets a worker's threads check many cases, whatever does the checking.
 ///

@@ -1,8 +1,8 @@
+package import Base
 package import Cases
 package import Labels
-package import Pictures
 package import Raster
-package import Records
+package import Results
 
 /// A case's verdict, and what it is based on, in memory: pictures are encoded only on request.
 package struct CheckedCase {

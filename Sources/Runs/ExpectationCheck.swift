@@ -1,6 +1,7 @@
+internal import Base
 package import Cases
 package import Labels
-package import Pictures
+package import Results
 
 extension Expectations {
   /// The expectations that a layout does not meet, in the order of the case format.

@@ -1,4 +1,5 @@
-package import Pictures
+package import Base
+package import Results
 
 /// The groups of a run, by which people accept: numbered from 1, the largest first.
 package struct GroupIndex: Sendable {

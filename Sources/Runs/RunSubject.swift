@@ -1,4 +1,4 @@
-package import Pictures
+package import Results
 
 /// What a run checks, as reports name it.
 package enum RunSubject: String, Sendable {

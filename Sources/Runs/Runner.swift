@@ -1,7 +1,8 @@
+internal import Base
 package import Cases
 package import Labels
-package import Pictures
 internal import Raster
+package import Results
 
 /// Checks many cases at a time against one store of baselines.
 package struct Runner: Sendable {

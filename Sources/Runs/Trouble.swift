@@ -1,4 +1,4 @@
-internal import Pictures
+internal import Results
 private import Synchronization
 
 /// The first error that prevents verdicts from being kept, from any thread.

@@ -1,3 +1,4 @@
+internal import Base
 private import Foundation
 private import Raster
 

@@ -1,4 +1,4 @@
-import Pictures
+import Results
 internal import Runs
 
 /// The pictures that a run's results name: a path that is not in the table leads nowhere.

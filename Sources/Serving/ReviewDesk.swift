@@ -1,5 +1,6 @@
-package import Pictures
+internal import Base
 package import Reports
+package import Results
 package import Runs
 
 /// A review that several pages may work on: one action at a time, and every page is told.

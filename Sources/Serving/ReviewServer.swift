@@ -1,8 +1,8 @@
+import Base
 private import Dispatch
 internal import FlyingFox
 private import FlyingSocks
 private import Foundation
-import Records
 internal import Reports
 internal import Runs
 

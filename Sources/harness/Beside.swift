@@ -1,3 +1,4 @@
+internal import Base
 import Foundation
 import Raster
 import Synchronization

@@ -1,6 +1,7 @@
+internal import Base
 import Cases
-import Pictures
 import Reports
+import Results
 import Runs
 
 /// A reason to end the process, with its exit code.

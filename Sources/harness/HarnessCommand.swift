@@ -1,8 +1,9 @@
 import ArgumentParser
+internal import Base
 import Cases
 import Foundation
-import Pictures
 import Raster
+import Results
 import Runs
 
 @main

@@ -1,8 +1,9 @@
+internal import Base
 import Cases
 import Foundation
 import Labels
-import Pictures
 import Reports
+import Results
 import Runs
 
 /// A suite with its baselines and fonts, as the options name them.

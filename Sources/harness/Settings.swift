@@ -1,6 +1,7 @@
+private import Base
 import Cases
 import Foundation
-import Pictures
+import Results
 
 /// Where the project's files are and how it is run, with every default filled in.
 ///

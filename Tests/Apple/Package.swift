@@ -21,9 +21,9 @@ let package = Package(
   targets: [
     // On Apple's systems, this is a module of the SDK.
     .systemLibrary(name: "zlib", path: "zlib"),
-    .systemLibrary(name: "CAllocator", path: "Sources/CAllocator"),
-    .target(name: "CPixels", path: "Sources/CPixels"),
-    .target(name: "CThreads", path: "Sources/CThreads"),
+    .systemLibrary(name: "CAllocator", path: "Sources/C/CAllocator"),
+    .target(name: "CPixels", path: "Sources/C/CPixels"),
+    .target(name: "CThreads", path: "Sources/C/CThreads"),
     .target(
       name: "Raster", dependencies: ["zlib", "CAllocator", "CPixels", "CThreads"],
       path: "Sources/Raster",

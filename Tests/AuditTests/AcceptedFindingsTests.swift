@@ -1,5 +1,6 @@
+import Base
 import Foundation
-import Pictures
+import Results
 import Testing
 
 @testable import Audit

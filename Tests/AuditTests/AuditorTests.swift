@@ -3,7 +3,7 @@ import Labels
 import Testing
 
 @testable import Audit
-@testable import Records
+@testable import Base
 
 /// What is wrong with texts in labels, with a font whose metrics are exact: at 16 pt a CJK character is 16 pt wide, a Latin
 /// one 8, a space 4.

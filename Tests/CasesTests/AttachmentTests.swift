@@ -3,8 +3,8 @@ import Labels
 import Raster
 import Testing
 
+@testable import Base
 @testable import Cases
-@testable import Records
 
 /// Pictures and boxes among runs.
 @Suite struct AttachmentTests {

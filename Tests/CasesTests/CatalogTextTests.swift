@@ -1,6 +1,6 @@
+import Base
 import Foundation
 import Labels
-import Records
 import Testing
 
 @testable import Cases

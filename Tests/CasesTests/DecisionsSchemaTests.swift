@@ -3,7 +3,7 @@ import Labels
 import SchemaChecking
 import Testing
 
-@testable import Records
+@testable import Base
 
 /// `docs/schemas/decisions.schema.json`, by which other programs write files.
 @Suite struct DecisionsSchemaTests {

@@ -1,7 +1,7 @@
 import Labels
 
+@testable import Base
 @testable import Cases
-@testable import Records
 
 extension JSONValue {
   /// A YAML file's content as an editor checks it against a schema.

@@ -2,8 +2,8 @@ import Labels
 import SchemaChecking
 import Testing
 
+@testable import Base
 @testable import Cases
-@testable import Records
 
 @Suite struct SchemaTests {
   private let checker = SchemaChecker(root: CaseSchema.json)

@@ -1,4 +1,4 @@
-import Records
+import Base
 import Testing
 
 @Suite struct JSONNodeTests {

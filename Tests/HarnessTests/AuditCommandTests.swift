@@ -2,7 +2,7 @@ import Foundation
 import SchemaChecking
 import Testing
 
-@testable import Records
+@testable import Base
 
 /// `audit` and `budget` with the built command: exit codes, files, what is accepted, and what a change touches.
 @Suite struct AuditCommandTests {

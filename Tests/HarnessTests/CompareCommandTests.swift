@@ -2,7 +2,7 @@ import Foundation
 import Raster
 import Testing
 
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 /// `harness compare`, as a process in a folder that has no suite.

@@ -2,7 +2,7 @@ import Foundation
 import Raster
 import Testing
 
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 /// What `harness compare` accepts besides two paths, as a process in a folder that has no suite.

@@ -3,7 +3,7 @@ import Raster
 import Runs
 import Testing
 
-@testable import Pictures
+@testable import Results
 
 /// `update-baselines --decisions`: what people accepted in a page is recorded, and nothing else.
 @Suite struct DecisionsTests {

@@ -2,7 +2,7 @@ import Foundation
 import Raster
 import Testing
 
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 /// A project of eight cases, of which one fails, one is new and the others pass.

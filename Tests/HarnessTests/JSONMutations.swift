@@ -1,6 +1,6 @@
+import Base
 import Labels
-import Pictures
-import Records
+import Results
 import Runs
 
 /// Changes a value in one place at a time, everywhere.

@@ -1,5 +1,5 @@
 import Foundation
-import Pictures
+import Results
 import Testing
 
 @testable import PictureTesting

@@ -1,6 +1,6 @@
+import Base
 import Foundation
-import Pictures
-import Records
+import Results
 import Testing
 
 @testable import Runs

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 /// A program that draws instead of our engine: what works, and everything that can go wrong.

@@ -3,8 +3,8 @@ import Labels
 import SchemaChecking
 import Testing
 
-@testable import Pictures
-@testable import Records
+@testable import Base
+@testable import Results
 @testable import Runs
 
 /// `docs/schemas/results.schema.json` agrees with what runs write and with what harness reads.

@@ -3,7 +3,7 @@ import Raster
 import Runs
 import Testing
 
-@testable import Pictures
+@testable import Results
 
 /// A review keeps each decision at once, whatever ends it, and none that no longer holds.
 @Suite struct ReviewTests {

@@ -2,7 +2,7 @@ import Foundation
 import Raster
 import Testing
 
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 @Suite struct RunCommandTests {

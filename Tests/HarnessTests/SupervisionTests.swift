@@ -1,4 +1,4 @@
-@testable import Pictures
+@testable import Results
 
 #if DEBUG
   import Foundation

@@ -1,7 +1,7 @@
 import Foundation
 import Runs
 
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 /// A project with a suite in the test font with exact metrics, and the built command to run in it.

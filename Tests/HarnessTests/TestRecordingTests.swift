@@ -1,7 +1,7 @@
+import Base
 import Foundation
 import Labels
-import Pictures
-import Records
+import Results
 import Testing
 
 @testable import HarnessTesting

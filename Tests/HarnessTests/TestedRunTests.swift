@@ -2,7 +2,7 @@ import Foundation
 import Raster
 import Testing
 
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 /// What tests leave in a run's folder, in whichever processes they run.

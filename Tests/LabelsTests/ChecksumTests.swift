@@ -1,7 +1,7 @@
 import Testing
 
+@testable import Base
 @testable import Labels
-@testable import Records
 
 /// SHA-256 as FIPS 180-4 defines it.
 @Suite struct ChecksumTests {

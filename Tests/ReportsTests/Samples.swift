@@ -1,4 +1,4 @@
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 /// Small runs that the tests of every report share.

@@ -1,8 +1,9 @@
+import Base
 import Cases
 import Labels
 import Testing
 
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 @Suite struct ExpectationTests {

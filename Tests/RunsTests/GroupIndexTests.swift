@@ -1,6 +1,7 @@
+private import Base
 import Testing
 
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 @Suite struct GroupIndexTests {

@@ -1,6 +1,6 @@
 import Labels
 
-@testable import Records
+@testable import Base
 
 /// The stored members of a value and of everything in it, by their types and names.
 enum Members {

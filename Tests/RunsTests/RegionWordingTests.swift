@@ -1,7 +1,7 @@
 import Raster
 import Testing
 
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 @Suite struct RegionWordingTests {

@@ -1,7 +1,7 @@
+import Base
 import Foundation
-import Pictures
 import Raster
-import Records
+import Results
 import Testing
 
 @testable import Cases

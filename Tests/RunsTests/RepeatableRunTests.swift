@@ -1,8 +1,9 @@
+import Base
 import Cases
 import Labels
 import Testing
 
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 /// A run's files are the same bytes, however many jobs there are and in whatever order they come.

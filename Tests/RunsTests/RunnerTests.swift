@@ -1,3 +1,4 @@
+import Base
 import Cases
 import Foundation
 import Labels
@@ -5,7 +6,7 @@ import Raster
 import Synchronization
 import Testing
 
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 @Suite struct RunnerTests {

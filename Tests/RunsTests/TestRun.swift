@@ -3,8 +3,8 @@ import Foundation
 import Labels
 import Raster
 
-@testable import Pictures
-@testable import Records
+@testable import Base
+@testable import Results
 @testable import Runs
 
 /// Cases in the test font with exact metrics, and what is needed to run them.

@@ -1,10 +1,11 @@
+import Base
 import Foundation
 import Labels
 import Raster
 import Testing
 
 @testable import Cases
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 /// Which cases a saved file concerns.

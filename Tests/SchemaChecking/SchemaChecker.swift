@@ -1,5 +1,5 @@
+package import Base
 private import Foundation
-package import Records
 
 /// The part of JSON Schema that harness's schemas use; any other keyword is an error.
 package struct SchemaChecker: Sendable {

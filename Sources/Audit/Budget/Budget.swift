@@ -1,6 +1,7 @@
+internal import Base
 private import Cases
 package import Labels
-private import Pictures
+private import Results
 
 /// How long a text may be in its label, in each language, before it is written.
 ///

@@ -1,6 +1,6 @@
 private import Cases
 package import Labels
-private import Pictures
+private import Results
 private import Runs
 
 /// Lays labels out and says what is wrong with their texts, without drawing anything.

@@ -1,5 +1,6 @@
+internal import Base
 internal import Labels
-private import Pictures
+private import Results
 
 extension LabelSpec {
   /// The label as a system shows it to people who have asked for larger text: fonts, what stands among the text, and the

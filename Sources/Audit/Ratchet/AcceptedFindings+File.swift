@@ -1,5 +1,5 @@
-package import Pictures
-internal import Records
+package import Base
+internal import Results
 
 extension AcceptedFindings {
   /// Beside the baselines, and reviewed like them.

@@ -1,5 +1,6 @@
-private import Pictures
+internal import Base
 private import Raster
+private import Results
 
 extension AuditCounts {
   /// `13 cut, 4 wrap, 2 tight`; nil if there are no findings.

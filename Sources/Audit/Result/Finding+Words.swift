@@ -1,5 +1,6 @@
+internal import Base
 private import Labels
-private import Pictures
+private import Results
 
 extension Finding {
   /// What is wrong, as one phrase: `3 lines instead of at most 2`.

@@ -1,5 +1,5 @@
+import Base
 private import CPango
-import Records
 
 /// Times checksums beside GLib, which computes them without the processor's own instructions.
 enum ChecksumBenchmark {

@@ -1,9 +1,9 @@
+import Base
 import Cases
 import Foundation
-import Pictures
 import Raster
-import Records
 import Reports
+import Results
 
 /// Times what a run does last: it writes the page of what it found.
 ///

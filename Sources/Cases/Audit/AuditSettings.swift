@@ -1,4 +1,4 @@
-internal import Records
+internal import Base
 
 /// What a suite says about audits of its labels.
 package struct AuditSettings: Equatable, Sendable {

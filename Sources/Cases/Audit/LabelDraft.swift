@@ -1,5 +1,5 @@
+internal import Base
 internal import Labels
-internal import Records
 
 /// An entry of a suite's `labels`: a label, and the texts of catalogs that stand in it.
 struct LabelDraft: Sendable {

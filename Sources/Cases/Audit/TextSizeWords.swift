@@ -1,4 +1,4 @@
-private import Records
+private import Base
 
 /// The text sizes that people choose in their phone's settings, as the command line and suites write them.
 package enum TextSizeWords {

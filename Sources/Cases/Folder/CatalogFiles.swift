@@ -1,3 +1,4 @@
+private import Base
 package import Catalogs
 private import Raster
 private import Synchronization

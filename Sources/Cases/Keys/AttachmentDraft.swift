@@ -1,6 +1,6 @@
+internal import Base
 internal import Labels
 internal import Raster
-internal import Records
 
 /// A picture or a box as written.
 struct AttachmentDraft: Sendable {

@@ -1,5 +1,5 @@
+internal import Base
 internal import Labels
-internal import Records
 
 /// The text block's position in the content box; nil if the block fills it.
 struct BlockPosition: Sendable {

@@ -1,6 +1,6 @@
+internal import Base
 internal import Labels
 internal import Raster
-internal import Records
 
 /// What the maps of a case and of a suite's defaults may contain.
 enum CaseKeys {

@@ -1,6 +1,6 @@
+internal import Base
 internal import Labels
 internal import Raster
-internal import Records
 
 extension CaseTolerance {
   static let table = KeyTable<CaseTolerance>(

@@ -1,5 +1,5 @@
+internal import Base
 internal import Labels
-internal import Records
 
 extension Notation where Value == [FitStep] {
   /// A chain of steps: each once, with the one that always fits as the last.

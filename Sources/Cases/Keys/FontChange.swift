@@ -1,5 +1,5 @@
+internal import Base
 internal import Labels
-internal import Records
 
 /// What a `font` key says; a map may leave out what the enclosing font gives.
 struct FontChange: Sendable {

@@ -1,5 +1,5 @@
+internal import Base
 internal import Labels
-internal import Records
 
 extension Notation where Value == [OpenTypeTag: Int] {
   /// Features of a font: whether each is on, or which alternate it selects.

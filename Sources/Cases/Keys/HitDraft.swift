@@ -1,5 +1,5 @@
+internal import Base
 internal import Labels
-internal import Records
 
 extension Expectations.Hit {
   static let notation = Notation<HitDraft>(

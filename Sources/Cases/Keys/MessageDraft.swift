@@ -1,6 +1,6 @@
+internal import Base
 internal import Catalogs
 internal import Labels
-internal import Records
 
 /// A text of a catalog, as a run asks for it.
 struct MessageDraft: Sendable {

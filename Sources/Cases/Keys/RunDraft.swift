@@ -1,6 +1,6 @@
+internal import Base
 internal import Labels
 internal import Raster
-internal import Records
 
 /// A run as written: its font may be incomplete, its attachment may have no size, and its text may be in a catalog.
 struct RunDraft: Sendable {

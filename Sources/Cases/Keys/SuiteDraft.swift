@@ -1,7 +1,7 @@
+internal import Base
 internal import Catalogs
 internal import Labels
 internal import Raster
-internal import Records
 
 /// What suite.yaml says.
 struct SuiteDraft: Sendable {

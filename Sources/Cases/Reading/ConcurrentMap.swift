@@ -1,3 +1,4 @@
+internal import Base
 private import Raster
 private import Synchronization
 

@@ -1,5 +1,5 @@
+internal import Base
 internal import Labels
-internal import Records
 
 /// One key of a map: its name, its meaning, and how its value is read, written and described.
 struct Key<Target>: Sendable {

@@ -1,4 +1,4 @@
-internal import Records
+internal import Base
 
 extension Notation {
   /// A map of any names to values in this notation; `accepted` describes the map.

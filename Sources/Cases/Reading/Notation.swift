@@ -1,5 +1,5 @@
+internal import Base
 internal import Labels
-internal import Records
 
 /// How to read one kind of value in a case, how to write it in full, and how messages and the schema describe
 /// it.

@@ -1,5 +1,5 @@
+internal import Base
 internal import Catalogs
-internal import Records
 
 /// The state while the values of one file are read, and the mistakes found so far.
 struct ReadingState {

@@ -1,5 +1,5 @@
+internal import Base
 internal import Labels
-internal import Records
 
 extension Notation where Value == Double {
   /// A number within limits, in YAML's plain notation; quoted numbers are text.

@@ -1,6 +1,6 @@
+package import Base
 internal import Labels
 private import Raster
-package import Records
 
 /// The JSON Schema (draft 2020-12) of suite.yaml and of case files, for editors.
 ///

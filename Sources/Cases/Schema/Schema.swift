@@ -1,5 +1,5 @@
+internal import Base
 internal import Labels
-internal import Records
 
 /// A part of a JSON Schema (draft 2020-12).
 struct Schema: Sendable {

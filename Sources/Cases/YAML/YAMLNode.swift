@@ -1,4 +1,4 @@
-internal import Records
+internal import Base
 
 /// A piece of a YAML file with the place where it stands; aliases are already replaced.
 struct YAMLNode: Sendable {

@@ -1,4 +1,4 @@
-internal import Records
+internal import Base
 
 /// Flutter's Application Resource Bundles: one language in ICU's MessageFormat.
 package enum ARB {

@@ -1,4 +1,4 @@
-internal import Records
+internal import Base
 
 /// Angular's JSON: `{"locale": "fr", "translations": {"greeting": "Bonjour {$INTERPOLATION}"}}`.
 struct AngularJSON {

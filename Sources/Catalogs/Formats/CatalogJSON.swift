@@ -1,4 +1,4 @@
-internal import Records
+internal import Base
 
 /// The JSON of a catalog; errors name the file, the line and the text's key.
 struct CatalogJSON {

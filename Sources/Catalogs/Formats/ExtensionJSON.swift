@@ -1,4 +1,4 @@
-internal import Records
+internal import Base
 
 /// The `messages.json` of browsers' extensions: `{"hello": {"message": "Hello $USER$", "placeholders": …}}`.
 struct ExtensionJSON {

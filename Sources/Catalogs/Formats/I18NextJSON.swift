@@ -1,4 +1,4 @@
-internal import Records
+internal import Base
 
 /// i18next's JSON and others like it: one language, whose name the file does not say, in nested objects.
 package enum I18NextJSON {

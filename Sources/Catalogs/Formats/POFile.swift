@@ -1,5 +1,5 @@
+private import Base
 private import CGettextPO
-private import Records
 private import Synchronization
 
 /// An entry of a PO file that is not obsolete.

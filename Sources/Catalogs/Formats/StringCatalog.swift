@@ -1,4 +1,4 @@
-internal import Records
+internal import Base
 
 /// Xcode's String Catalogs (`.xcstrings`): all languages of a table.
 package enum StringCatalog {

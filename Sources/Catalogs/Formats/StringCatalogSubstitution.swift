@@ -1,4 +1,4 @@
-internal import Records
+internal import Base
 
 /// A part of a text that has plural forms of its own; `%#@name@` stands in its place.
 struct StringCatalogSubstitution {

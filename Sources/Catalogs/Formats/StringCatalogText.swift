@@ -1,4 +1,4 @@
-internal import Records
+internal import Base
 
 /// The text of a localization or of a substitution, or one for each plural form, device or place in a list.
 indirect enum StringCatalogText {

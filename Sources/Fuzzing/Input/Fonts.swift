@@ -1,7 +1,7 @@
+import Base
 private import Cases
 private import Foundation
 internal import Labels
-import Records
 
 /// The fonts that labels are tried with, and renderers that have them.
 struct Fonts {

@@ -1,5 +1,5 @@
+import Base
 private import Foundation
-import Records
 
 /// JSON: either the input itself, or a valid text that the input changes value by value.
 ///

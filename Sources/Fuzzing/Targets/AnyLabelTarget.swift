@@ -1,6 +1,6 @@
+import Base
 internal import Labels
 internal import Raster
-import Records
 import Runs
 
 /// Labels of any text and every feature: each can be laid out, painted, asked and recorded.

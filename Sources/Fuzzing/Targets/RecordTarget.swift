@@ -1,9 +1,9 @@
+import Base
 internal import Cases
 private import Foundation
 internal import Labels
-import Pictures
 internal import Raster
-import Records
+import Results
 internal import Runs
 
 /// Layout records as a baseline keeps them: each is read or refused, and what is read can be explained, as

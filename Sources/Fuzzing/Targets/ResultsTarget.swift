@@ -1,10 +1,10 @@
+import Base
 internal import Cases
 private import Foundation
 internal import Labels
-import Pictures
 private import Raster
-import Records
 private import Reports
+import Results
 internal import Runs
 
 /// `results.json` as a run leaves it: it is read or refused, and what is read can be shown.

@@ -1,9 +1,9 @@
+import Base
 internal import Cases
 private import Foundation
 internal import Labels
-import Pictures
 private import Raster
-import Records
+import Results
 internal import Runs
 
 /// A whole suite: files of any bytes are read, or refused with a place in them; the labels of one that is

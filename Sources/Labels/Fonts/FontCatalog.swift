@@ -1,6 +1,6 @@
+internal import Base
 private import CPango
 import Foundation
-internal import Records
 
 /// Fontconfig's configuration of a manifest's fonts: a folder of links to their files, and a cache of what they hold.
 ///

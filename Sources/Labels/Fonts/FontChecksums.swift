@@ -1,5 +1,5 @@
+internal import Base
 import Foundation
-internal import Records
 
 /// Checksums of font files, each computed once.
 ///

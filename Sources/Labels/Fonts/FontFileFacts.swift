@@ -1,6 +1,6 @@
+internal import Base
 private import CPango
 private import Foundation
-internal import Records
 
 /// What a font file contains, whether or not a manifest lists it.
 package struct FontFileFacts: Equatable, Sendable {

@@ -1,6 +1,6 @@
+internal import Base
 private import CPango
 import Foundation
-internal import Records
 
 /// The fonts of a manifest, found and verified, in a private font configuration.
 ///

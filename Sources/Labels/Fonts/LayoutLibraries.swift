@@ -1,5 +1,5 @@
+private import Base
 private import Foundation
-private import Records
 
 /// Opens Pango and the libraries that it needs, in programs that start without them.
 ///

@@ -1,3 +1,4 @@
+private import Base
 private import Raster
 
 /// A quantity that is limited in a label.

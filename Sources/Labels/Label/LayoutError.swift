@@ -1,3 +1,4 @@
+private import Base
 public import Raster
 
 /// A reason why a label cannot be laid out or drawn.

@@ -1,4 +1,4 @@
-private import Records
+private import Base
 
 extension LabelLayout {
   /// The layout as JSON, to keep or to compare: the record that harness stores beside a baseline picture.

@@ -1,4 +1,4 @@
-package import Records
+package import Base
 
 extension LayoutRecord {
   /// The schema that is written, and the only one that is read.

@@ -1,4 +1,4 @@
-package import Records
+package import Base
 
 /// Records as JSON, each member under its key; one that is nil is left out.
 ///

@@ -1,5 +1,5 @@
+package import Base
 private import Raster
-package import Records
 
 /// A layout as JSON, schema 1: what `inspect --format json` prints and `<id>.layout.json` keeps.
 ///

@@ -1,3 +1,4 @@
+private import Base
 private import Dispatch
 private import Synchronization
 

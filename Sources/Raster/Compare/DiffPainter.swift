@@ -1,3 +1,5 @@
+private import Base
+
 /// Builds a picture of differences: first the faint copy, then the marks over it.
 struct DiffPainter {
   private let expected: PixelSize

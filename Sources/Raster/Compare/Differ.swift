@@ -1,3 +1,5 @@
+private import Base
+
 /// Compares pictures pixel by pixel.
 package enum Differ {
   /// Compares two pictures from their top left corners, in the area that both have.

@@ -1,3 +1,5 @@
+private import Base
+
 /// What still differs between two pictures once inserted or removed rows are left out.
 package struct AlignedComparison: Equatable, Sendable {
   package let alignment: RowAlignment

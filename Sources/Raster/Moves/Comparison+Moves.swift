@@ -1,3 +1,5 @@
+private import Base
+
 extension Comparison {
   /// Finds out by how much the expected content of each region has moved, if nothing else changed.
   ///

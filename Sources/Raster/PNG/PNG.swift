@@ -1,3 +1,5 @@
+private import Base
+
 /// Reads and writes pictures in the PNG format.
 public enum PNG {
   /// Reads the size of a picture, and nothing past its header.

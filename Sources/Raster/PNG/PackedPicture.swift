@@ -1,3 +1,5 @@
+private import Base
+
 /// A picture in the form in which a PNG compresses it: scanline after scanline (PNG, § 7.2 and 9). Each has a
 /// byte for its filter, which is none, then its samples; if a byte has several samples, the first is in the
 /// highest bits.

@@ -1,3 +1,5 @@
+private import Base
+
 /// What changed in a region, as far as its pixels prove it.
 package enum RegionChange: Hashable, Sendable {
   case moved(PixelOffset)

@@ -1,3 +1,5 @@
+private import Base
+
 /// Finds regions in one pass from top to bottom, as connected components are labelled (Rosenfeld & Pfaltz 1966).
 ///
 /// Runs of a band take the components of those within reach above; several such components are one

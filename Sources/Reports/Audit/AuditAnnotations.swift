@@ -1,5 +1,6 @@
 package import Audit
-private import Pictures
+internal import Base
+private import Results
 
 /// What GitHub shows at the lines of catalogs in a pull request: each text that fails the audit, then those that are
 /// only just short enough.

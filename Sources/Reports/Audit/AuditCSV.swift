@@ -1,5 +1,6 @@
 package import Audit
-package import Pictures
+package import Base
+internal import Results
 
 /// An audit for spreadsheets: a row for each finding, the worst first.
 package struct AuditCSV {

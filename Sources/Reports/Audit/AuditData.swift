@@ -1,5 +1,5 @@
 internal import Audit
-private import Records
+private import Base
 
 /// `data/audit.js`: everything that the audit's page shows.
 ///

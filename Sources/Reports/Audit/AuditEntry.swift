@@ -1,5 +1,6 @@
 internal import Audit
-private import Pictures
+internal import Base
+private import Results
 
 /// A text in one of its forms that does not fit a label, at every text size at which it does not: most reports show
 /// this as one thing.

@@ -1,6 +1,6 @@
 package import Audit
-package import Pictures
-private import Records
+package import Base
+internal import Results
 
 /// An audit for programs to read, as `docs/schemas/audit.schema.json` describes it.
 ///

@@ -1,4 +1,5 @@
 package import Audit
+private import Base
 private import Raster
 
 /// An audit as JUnit XML: a suite for each label, in it a test for each text that has findings in a locale, and one for

@@ -1,6 +1,7 @@
 internal import Audit
-internal import Pictures
+internal import Base
 private import Raster
+internal import Results
 
 /// `list-<p>.html`: findings one below the other, for readers without JavaScript.
 struct AuditListPages {

@@ -1,6 +1,6 @@
 package import Audit
-private import Pictures
-private import Records
+private import Base
+private import Results
 
 /// An audit as a page that opens from disk: maps of what does not fit, and every such text with what is cut marked.
 package enum AuditPage {

@@ -1,4 +1,5 @@
 package import Audit
+private import Base
 private import Raster
 
 /// What GitHub shows of an audit on the page of a workflow's run: labels and locales with findings, then the texts that

@@ -1,6 +1,7 @@
 package import Audit
-package import Pictures
+package import Base
 private import Raster
+internal import Results
 
 /// What an audit prints in a terminal: what nobody has accepted, the worst first, then counts by label and by locale, and
 /// all of it in one sentence.

@@ -1,5 +1,6 @@
 package import Audit
-package import Pictures
+package import Base
+internal import Results
 
 /// What makes an audit fail, for the people who translate: which text is too long for which label, by how much, and what
 /// that label looks like.

@@ -1,6 +1,7 @@
 internal import Audit
-private import Pictures
+internal import Base
 private import Raster
+private import Results
 
 /// How an audit's pages say what was found.
 enum AuditWording {

@@ -1,4 +1,5 @@
-internal import Pictures
+internal import Base
+internal import Results
 
 /// A table as RFC 4180 writes it, for spreadsheets.
 ///

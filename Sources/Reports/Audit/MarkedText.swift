@@ -1,5 +1,6 @@
 internal import Audit
-private import Pictures
+internal import Base
+private import Results
 
 /// A text on one line, with what a label does not show of it; long texts are shown in part, around what is missing.
 struct MarkedText {

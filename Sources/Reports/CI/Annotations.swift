@@ -1,4 +1,4 @@
-internal import Pictures
+internal import Results
 
 /// What GitHub shows at the lines of a pull request: the groups of a run, then its cases.
 ///

@@ -1,4 +1,4 @@
-package import Pictures
+package import Results
 package import Runs
 
 /// A run as reported to services of continuous integration: what it checked itself, without what it keeps.

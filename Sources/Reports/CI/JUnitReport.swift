@@ -1,4 +1,4 @@
-package import Pictures
+package import Results
 
 /// JUnit XML: a test for each case that a run checked, and the groups of causes as the suite's output.
 ///

@@ -1,4 +1,4 @@
-internal import Pictures
+internal import Results
 
 /// What GitHub shows on the page of a workflow's run: verdict, counts, groups, and pictures where they have addresses.
 ///

@@ -1,4 +1,5 @@
-private import Pictures
+internal import Base
+private import Results
 
 /// The file that GitHub shows on the page of a workflow's run.
 ///

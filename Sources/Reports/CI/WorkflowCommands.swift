@@ -1,4 +1,5 @@
-internal import Pictures
+internal import Base
+internal import Results
 
 /// Lines that GitHub's runner carries out: annotations, and nothing that a suite says.
 ///

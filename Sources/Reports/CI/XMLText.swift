@@ -1,4 +1,5 @@
-internal import Pictures
+internal import Base
+internal import Results
 
 /// XML in which nothing that a suite says can act, and which is well-formed whatever it says.
 ///

@@ -1,4 +1,5 @@
-internal import Pictures
+internal import Base
+internal import Results
 
 /// A file of a report: a reader finds either the old file or the whole new one.
 enum ReportFile {

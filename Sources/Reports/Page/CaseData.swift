@@ -1,4 +1,4 @@
-internal import Pictures
+internal import Results
 
 /// What the page's program gets about one case: a row of its index, and an object of a chunk.
 struct CaseData {

@@ -1,4 +1,5 @@
-internal import Pictures
+internal import Base
+internal import Results
 
 /// HTML in which nothing that a suite says can act.
 ///

@@ -1,4 +1,5 @@
-package import Pictures
+internal import Base
+package import Results
 package import Runs
 
 /// The run as a page that opens from disk: a shell, the same in every report, the data that it loads as

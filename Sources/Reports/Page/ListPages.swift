@@ -1,5 +1,6 @@
-internal import Pictures
+internal import Base
 private import Raster
+internal import Results
 internal import Runs
 
 /// `list-<p>.html`: cases one below the other, for readers without JavaScript.

@@ -1,6 +1,6 @@
-internal import Pictures
+internal import Base
 private import Raster
-internal import Records
+internal import Results
 internal import Runs
 
 /// `data/index.js`: everything that the page's program needs to show its list.

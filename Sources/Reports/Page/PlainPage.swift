@@ -1,4 +1,4 @@
-internal import Pictures
+internal import Results
 
 /// `list-<p>.html`: a page of articles for readers without JavaScript.
 struct PlainPage {

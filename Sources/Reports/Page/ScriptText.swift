@@ -1,4 +1,4 @@
-internal import Records
+internal import Base
 
 /// JSON as a part of a script: a value that is valid JavaScript and cannot end the script that contains
 /// it.

@@ -1,4 +1,5 @@
-package import Pictures
+internal import Base
+package import Results
 package import Runs
 
 /// The same page as ``HTMLReport`` writes, made part by part as a browser requests it from a server.

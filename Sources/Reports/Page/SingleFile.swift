@@ -1,4 +1,4 @@
-package import Pictures
+package import Results
 package import Runs
 
 /// The same page as ``HTMLReport`` writes, in one file that can be passed on: with a mail, or from a CI.

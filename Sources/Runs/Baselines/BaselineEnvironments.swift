@@ -1,4 +1,5 @@
-package import Pictures
+package import Base
+package import Results
 
 /// The environments of a suite's baselines, compared with the one that draws its labels now.
 package struct BaselineEnvironments: Equatable, Sendable {

@@ -1,6 +1,6 @@
+package import Base
 internal import Labels
-package import Pictures
-internal import Records
+package import Results
 
 /// What a store's folder contains apart from the baselines of a suite's cases.
 package struct BaselineInventory: Equatable, Sendable {

@@ -1,7 +1,7 @@
+internal import Base
 internal import Labels
-internal import Pictures
 internal import Raster
-internal import Records
+internal import Results
 
 // What can be said about a baseline only by reading its layout.
 extension BaselinePair {

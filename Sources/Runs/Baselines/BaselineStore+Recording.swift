@@ -1,8 +1,8 @@
+internal import Base
 private import Cases
 internal import Labels
-package import Pictures
 internal import Raster
-internal import Records
+package import Results
 private import Synchronization
 
 // Records the baselines of tests one by one: see ``BaselineTransaction`` for what a kill leaves

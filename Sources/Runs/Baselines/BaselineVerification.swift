@@ -1,7 +1,8 @@
+package import Base
 package import Cases
 internal import Labels
-package import Pictures
 internal import Raster
+package import Results
 
 /// Everything that is wrong with a store, found by reading each baseline whole.
 package struct BaselineVerification: Equatable, Sendable {

@@ -1,5 +1,5 @@
-package import Pictures
-package import Records
+package import Base
+package import Results
 private import Synchronization
 
 /// Prevents pictures of another environment from replacing baselines, or from being added to them.

@@ -1,6 +1,6 @@
+internal import Base
 internal import Labels
-internal import Pictures
-internal import Records
+internal import Results
 
 /// What decides how a case is drawn, apart from the case and its fonts: versions of libraries and the kind of
 /// machine.

@@ -1,8 +1,8 @@
+internal import Base
 package import Cases
 internal import Labels
-package import Pictures
 internal import Raster
-internal import Records
+package import Results
 
 /// A run whose files are still where it left them.
 package struct FinishedRun: Sendable {

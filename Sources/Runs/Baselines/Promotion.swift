@@ -1,7 +1,8 @@
+internal import Base
 package import Cases
 package import Labels
-package import Pictures
 private import Raster
+package import Results
 
 /// Makes the pictures of a finished run baselines, exactly as people saw them: nothing is drawn
 /// again.

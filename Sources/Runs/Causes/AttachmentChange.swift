@@ -1,6 +1,6 @@
+internal import Base
 internal import Labels
-internal import Pictures
-internal import Records
+internal import Results
 
 extension LayoutDifference {
   /// The attachments that take up more or less room; their positions belong to placement.

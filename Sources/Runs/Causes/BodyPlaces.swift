@@ -1,5 +1,6 @@
+internal import Base
 internal import Labels
-internal import Pictures
+internal import Results
 
 /// Maps places of the body in the expected layout to those in the actual one, whose body may be different.
 ///

@@ -1,5 +1,6 @@
+internal import Base
 internal import Labels
-internal import Pictures
+internal import Results
 
 /// The effects of the case's own changes.
 struct CaseChange {

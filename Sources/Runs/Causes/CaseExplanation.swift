@@ -1,7 +1,7 @@
+package import Base
 package import Cases
 internal import Labels
-package import Pictures
-package import Records
+package import Results
 
 /// Why a case differs from its baseline, and what was tried to find out, for people and programs.
 package struct CaseExplanation: Sendable {

@@ -1,7 +1,7 @@
+internal import Base
 package import Labels
-package import Pictures
 package import Raster
-internal import Records
+package import Results
 
 /// Why a picture differs from its baseline: what changed, its effects, and what would undo it.
 ///

@@ -1,6 +1,6 @@
+internal import Base
 internal import Cases
-internal import Pictures
-internal import Records
+internal import Results
 
 /// A value of a case that has changed.
 struct FieldChange: Equatable {

@@ -1,5 +1,6 @@
+internal import Base
 internal import Labels
-internal import Pictures
+internal import Results
 
 extension LayoutDifference {
   /// Other steps of `fit`, or other amounts, with the effect on lines and cut.

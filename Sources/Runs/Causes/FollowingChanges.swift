@@ -1,6 +1,6 @@
+internal import Base
 internal import Cases
 internal import Labels
-internal import Records
 
 extension FieldChange {
   /// The changes without those that runs inherit from the label's font: cases in full write out the whole

@@ -1,5 +1,6 @@
+internal import Base
 internal import Labels
-internal import Pictures
+internal import Results
 
 /// The effects of another version of a font on the same label, and which fonts replaced others.
 struct FontDifference {

@@ -1,5 +1,6 @@
+internal import Base
 internal import Labels
-internal import Pictures
+internal import Results
 
 /// How two layouts differ: the first stage at which they do, in words.
 struct LayoutDifference {

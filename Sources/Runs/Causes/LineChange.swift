@@ -1,5 +1,6 @@
+internal import Base
 internal import Labels
-internal import Pictures
+internal import Results
 
 extension LayoutDifference {
   /// The first line that ends elsewhere, unless only the cut of the last line moved.

@@ -1,5 +1,6 @@
+internal import Base
 internal import Labels
-internal import Pictures
+internal import Results
 
 extension LayoutDifference {
   /// The first box or origin that moved by more than the tolerance; lines and cuts are the same.

@@ -1,5 +1,5 @@
+internal import Base
 internal import Labels
-internal import Records
 
 extension LayoutRecord {
   /// The body of the label, which ranges refer to; nil if the record does not have it.

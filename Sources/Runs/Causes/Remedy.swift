@@ -1,7 +1,7 @@
+internal import Base
 internal import Cases
 internal import Labels
-internal import Pictures
-internal import Records
+internal import Results
 
 /// What would bring the recorded lines and cut back, found by laying the label out with less text or more room.
 struct Remedy {

@@ -1,7 +1,7 @@
+internal import Base
 internal import Cases
 internal import Labels
-internal import Pictures
-internal import Records
+internal import Results
 
 extension FieldChange {
   /// The runs of a text, before and now.

@@ -1,5 +1,6 @@
+internal import Base
 internal import Labels
-internal import Pictures
+internal import Results
 
 extension LayoutDifference {
   /// The same text in the same font with other glyphs or advances.

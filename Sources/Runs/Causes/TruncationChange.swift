@@ -1,6 +1,6 @@
+internal import Base
 internal import Labels
-internal import Pictures
-internal import Records
+internal import Results
 
 extension LayoutDifference {
   /// What is cut from the body, why, and the state of the suffix.

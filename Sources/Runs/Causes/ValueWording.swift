@@ -1,6 +1,6 @@
+internal import Base
 internal import Cases
-internal import Pictures
-internal import Records
+internal import Results
 
 extension JSONValue {
   var members: [String: JSONValue]? {

@@ -1,6 +1,6 @@
+internal import Base
 internal import Labels
-internal import Pictures
-internal import Records
+internal import Results
 
 /// What other picture files, fonts or libraries, or another harness, did to the same case.
 struct WorldChange {

@@ -1,4 +1,4 @@
-internal import Records
+internal import Base
 
 /// The hash by which a page's policy names a script inside the page.
 package enum ContentHash {

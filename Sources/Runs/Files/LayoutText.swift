@@ -1,6 +1,6 @@
+internal import Base
 package import Labels
-internal import Pictures
-internal import Records
+internal import Results
 
 /// Layout records with clusters, as a run leaves them and `inspect` prints them.
 ///

@@ -1,6 +1,6 @@
+package import Base
 package import Labels
-internal import Pictures
-package import Records
+internal import Results
 
 extension LayoutRecord {
   /// The largest size of a record; one of a label of 100,000 characters takes some megabytes.

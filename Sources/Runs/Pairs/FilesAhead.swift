@@ -1,6 +1,7 @@
+internal import Base
 private import Dispatch
-internal import Pictures
 private import Raster
+internal import Results
 private import Synchronization
 
 /// Large files that are read on threads of their own while something else is prepared.

@@ -1,6 +1,6 @@
 package import Cases
-package import Pictures
 package import Raster
+package import Results
 
 /// How each pair of pictures is compared: by the project's rules for its path, overridden by the command line.
 package struct PairRules: Sendable {

@@ -1,5 +1,6 @@
-package import Pictures
+internal import Base
 internal import Raster
+package import Results
 
 /// Compares many pairs of pictures at a time.
 package struct PairRunner: Sendable {

@@ -1,4 +1,5 @@
-package import Pictures
+internal import Base
+package import Results
 
 extension PicturePair {
   /// The pictures found at two paths.

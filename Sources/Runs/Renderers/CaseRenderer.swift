@@ -1,7 +1,7 @@
 package import Cases
 package import Labels
-internal import Pictures
 package import Raster
+internal import Results
 private import Synchronization
 
 /// Draws the cases of one thread: harness's engine, a program, or a user's function.

@@ -1,9 +1,9 @@
+internal import Base
 package import Cases
 private import Foundation
 package import Labels
-internal import Pictures
 internal import Raster
-internal import Records
+internal import Results
 
 /// A program that draws cases: one process for each thread, and a new one after each failure.
 package struct RendererCommand: Sendable {

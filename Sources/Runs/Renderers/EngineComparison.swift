@@ -1,7 +1,7 @@
 package import Cases
 package import Labels
-internal import Pictures
 internal import Raster
+internal import Results
 
 /// Compares another renderer's pictures with those of harness's own engine.
 ///

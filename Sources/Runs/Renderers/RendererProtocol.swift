@@ -1,9 +1,9 @@
+internal import Base
 internal import Cases
 private import Foundation
 internal import Labels
-internal import Pictures
 private import Raster
-internal import Records
+internal import Results
 
 /// The messages between harness and a renderer's program, one line of JSON each; see `docs/renderers.md`.
 package enum RendererProtocol {

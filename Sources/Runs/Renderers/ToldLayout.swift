@@ -1,8 +1,8 @@
+internal import Base
 internal import Cases
 internal import Labels
-internal import Pictures
 internal import Raster
-internal import Records
+internal import Results
 
 extension LayoutRecord {
   /// The layout that another renderer reports, completed: missing parts follow from the case and the picture.

@@ -1,5 +1,5 @@
 package import Labels
-internal import Pictures
+internal import Results
 
 extension FontManifest {
   /// What results say about a suite's fonts.

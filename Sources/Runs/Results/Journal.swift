@@ -1,4 +1,5 @@
-internal import Pictures
+internal import Base
+internal import Results
 
 #if canImport(Darwin)
   private import Darwin

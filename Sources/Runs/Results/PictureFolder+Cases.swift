@@ -1,5 +1,5 @@
 internal import Cases
-package import Pictures
+package import Results
 
 extension PictureFolder {
   /// Writes what there is of a case's pictures and layouts.

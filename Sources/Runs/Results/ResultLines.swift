@@ -1,5 +1,5 @@
-internal import Pictures
-internal import Records
+internal import Base
+internal import Results
 
 /// `results.json` as text: its cases, one line each, and the rest of the object.
 ///

@@ -1,4 +1,5 @@
-internal import Pictures
+internal import Base
+internal import Results
 
 extension ResultsFile {
   /// Writes the file, whole or not at all.

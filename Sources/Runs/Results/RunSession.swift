@@ -1,6 +1,6 @@
-package import Pictures
+package import Base
 private import Raster
-internal import Records
+package import Results
 
 /// A run from locking its folder to its results: what is written, and in which order, even if a process
 /// is killed.

@@ -1,4 +1,4 @@
-internal import Pictures
+internal import Results
 
 extension TestedRun {
   /// Keeps a case's verdict, and what was drawn where it did not pass.

@@ -1,5 +1,5 @@
 package import Cases
-package import Pictures
+package import Results
 
 extension ToleranceRecord {
   package init(_ tolerance: CaseTolerance) {

@@ -1,5 +1,5 @@
-package import Pictures
-internal import Records
+internal import Base
+package import Results
 
 extension Verdicts {
   /// The verdicts about some of the selected cases, in the suite's order; those without one are left out.

@@ -1,5 +1,5 @@
-package import Pictures
-internal import Records
+internal import Base
+package import Results
 private import Synchronization
 
 /// Takes the verdicts of a run from any thread: writes them to the journal at once, and reports them in

@@ -1,5 +1,5 @@
-package import Pictures
-internal import Records
+package import Base
+internal import Results
 
 /// What people decided about the pictures of a run, as `decisions.json` (schema 1) keeps it.
 ///

@@ -1,5 +1,6 @@
-package import Pictures
+internal import Base
 internal import Raster
+package import Results
 
 /// Copies actual pictures that people accepted over the expected ones, byte for byte.
 package struct PairPromotion: Sendable {

@@ -1,7 +1,7 @@
+package import Base
 private import Labels
-package import Pictures
 private import Raster
-internal import Records
+package import Results
 
 /// A finished run and the decisions about it, kept as they are made.
 ///

@@ -1,5 +1,5 @@
-package import Pictures
-internal import Records
+package import Base
+package import Results
 
 #if canImport(Darwin)
   private import Darwin

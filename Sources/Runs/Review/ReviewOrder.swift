@@ -1,4 +1,4 @@
-internal import Records
+internal import Base
 
 /// What a page sends to decide something, or to undo it.
 package struct ReviewOrder: Decodable, Sendable {

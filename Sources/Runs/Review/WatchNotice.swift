@@ -1,4 +1,5 @@
-package import Pictures
+package import Base
+package import Results
 
 /// Why a watch could not run cases again, as a file in the run's folder, for reviews that are open.
 package struct WatchNotice {

@@ -1,5 +1,6 @@
+package import Base
 package import Cases
-package import Pictures
+internal import Results
 
 /// Which of a suite's cases a command is about.
 ///

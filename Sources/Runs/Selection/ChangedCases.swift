@@ -1,7 +1,8 @@
+package import Base
 package import Cases
 internal import Labels
-package import Pictures
 internal import Raster
+package import Results
 
 /// Which files a change has touched, and their earlier content.
 package struct ChangedFiles: Sendable {

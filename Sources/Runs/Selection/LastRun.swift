@@ -1,5 +1,5 @@
-package import Pictures
-internal import Records
+internal import Base
+package import Results
 
 /// The cases of the last run in a folder that need attention.
 package struct LastRun: Sendable {

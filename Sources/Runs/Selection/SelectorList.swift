@@ -1,5 +1,6 @@
+internal import Base
 internal import Cases
-internal import Pictures
+internal import Results
 
 /// A selector and its place.
 package struct Choice: Equatable, Sendable {

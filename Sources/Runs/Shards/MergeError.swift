@@ -1,4 +1,4 @@
-package import Pictures
+package import Results
 
 /// Why results of several runs are not merged.
 package enum MergeError: Error, Equatable, Sendable {

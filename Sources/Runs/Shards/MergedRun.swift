@@ -1,5 +1,5 @@
-internal import Pictures
-internal import Records
+internal import Base
+internal import Results
 
 /// One of the runs that are merged.
 struct MergedRun {

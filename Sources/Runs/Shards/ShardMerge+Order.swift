@@ -1,5 +1,5 @@
-internal import Pictures
-internal import Records
+internal import Base
+internal import Results
 
 extension ShardMerge {
   /// Files in the suite's order.

@@ -1,5 +1,5 @@
-package import Pictures
-internal import Records
+package import Base
+package import Results
 
 extension ShardMerge {
   /// Locks the folder, and puts the pictures of all runs there.

@@ -1,5 +1,5 @@
-package import Pictures
-internal import Records
+internal import Base
+package import Results
 
 /// Merges the results of shards as if one machine had checked the suite.
 ///

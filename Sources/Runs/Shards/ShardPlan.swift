@@ -1,6 +1,6 @@
+internal import Base
 package import Cases
 private import Raster
-internal import Records
 
 /// Decides which case belongs to which shard, in the same way on every machine, from cheap
 /// information.

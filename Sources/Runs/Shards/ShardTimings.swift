@@ -1,6 +1,6 @@
-package import Pictures
+internal import Base
 private import Raster
-internal import Records
+package import Results
 
 /// How long the cases of an earlier run took.
 package struct ShardTimings: Sendable {

@@ -1,4 +1,5 @@
-internal import Pictures
+internal import Base
+internal import Results
 
 /// What environment variables say about shards: every engine that starts the same job several times has its own.
 package struct ShardVariables: Sendable {

@@ -1,5 +1,6 @@
+package import Base
 private import CProcess
-package import Pictures
+internal import Results
 
 #if canImport(Darwin)
   private import Darwin

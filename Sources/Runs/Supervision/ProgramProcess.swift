@@ -1,6 +1,7 @@
+internal import Base
 private import CProcess
 private import Foundation
-internal import Pictures
+internal import Results
 
 /// A program that gets lines on its standard input and answers with lines on its standard output.
 ///

@@ -1,5 +1,6 @@
+internal import Base
 private import CProcess
-internal import Pictures
+internal import Results
 
 /// What a supervisor and its child tell each other, in shared memory.
 ///

@@ -1,6 +1,7 @@
+package import Base
 private import CProcess
 private import Foundation
-package import Pictures
+internal import Results
 
 /// Runs work in a child process and watches it, so that no case can bring down the others.
 ///

@@ -1,7 +1,8 @@
+internal import Base
 private import CProcess
 private import Foundation
-internal import Pictures
 private import Raster
+internal import Results
 private import Synchronization
 
 /// The process that does the work: a supervisor's child, or the only one there is.

@@ -1,5 +1,5 @@
-internal import Pictures
-internal import Records
+internal import Base
+internal import Results
 
 /// Notices files that were saved, added or removed.
 package struct FileWatch {

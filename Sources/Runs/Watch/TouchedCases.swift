@@ -1,8 +1,8 @@
+internal import Base
 package import Cases
 internal import Labels
-internal import Pictures
 private import Raster
-internal import Records
+internal import Results
 
 /// Which cases a saved file affects.
 package enum TouchedCases: Equatable, Sendable {

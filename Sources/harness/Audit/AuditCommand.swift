@@ -1,9 +1,10 @@
 import ArgumentParser
 import Audit
+internal import Base
 import Cases
 import Labels
-import Pictures
 import Reports
+import Results
 import Runs
 
 struct AuditCommand: ParsableCommand {

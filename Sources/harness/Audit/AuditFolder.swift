@@ -1,7 +1,7 @@
 import Audit
-import Pictures
-import Records
+import Base
 import Reports
+import Results
 
 /// Where an audit's files are: the folder `audit` in that of runs.
 struct AuditFolder {

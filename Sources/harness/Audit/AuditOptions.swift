@@ -1,7 +1,7 @@
 import ArgumentParser
 import Audit
 import Cases
-import Pictures
+import Results
 
 /// In which languages, at which sizes and how strictly texts are audited; each wins over `audit` in suite.yaml.
 struct AuditOptions: ParsableArguments {

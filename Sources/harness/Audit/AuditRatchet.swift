@@ -1,5 +1,6 @@
 import Audit
-import Pictures
+internal import Base
+import Results
 
 /// The file of accepted findings, beside the baselines.
 struct AuditRatchet {

@@ -1,8 +1,9 @@
 import ArgumentParser
 import Audit
+internal import Base
 import Labels
-import Pictures
 import Reports
+import Results
 import Synchronization
 
 /// Where an audit's results go, and in which form.

@@ -1,6 +1,7 @@
 import Audit
+private import Base
 import Cases
-import Pictures
+import Results
 import Runs
 
 extension AuditScope {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Audit
+import Base
 import Cases
-import Pictures
-import Records
+import Results
 import Runs
 
 struct BudgetCommand: ParsableCommand {

@@ -1,7 +1,8 @@
 import ArgumentParser
+internal import Base
 import Cases
-import Pictures
 import Raster
+import Results
 import Runs
 
 struct CompareCommand: SupervisedCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
+import Base
 import Cases
 import Foundation
-import Pictures
-import Records
+import Results
 import Runs
 
 struct DoctorCommand: ParsableCommand {

@@ -1,7 +1,8 @@
 import ArgumentParser
+internal import Base
 import Cases
 import Foundation
-import Pictures
+import Results
 
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

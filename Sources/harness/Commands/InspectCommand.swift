@@ -1,7 +1,8 @@
 import ArgumentParser
+internal import Base
 import Cases
 import Labels
-import Pictures
+import Results
 import Runs
 
 struct InspectCommand: ParsableCommand {

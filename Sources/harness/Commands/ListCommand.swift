@@ -1,7 +1,7 @@
 import ArgumentParser
+import Base
 import Cases
-import Pictures
-import Records
+import Results
 import Runs
 
 struct ListCommand: ParsableCommand {

@@ -1,7 +1,8 @@
 import ArgumentParser
+private import Base
 import Cases
-import Pictures
 import Reports
+import Results
 import Runs
 
 struct ReportCommand: ParsableCommand {

@@ -1,8 +1,9 @@
 import ArgumentParser
+internal import Base
 import Cases
 import Foundation
-import Pictures
 import Reports
+import Results
 import Runs
 import Serving
 

@@ -1,8 +1,9 @@
 import ArgumentParser
+internal import Base
 import Cases
-import Pictures
 import Raster
 import Reports
+import Results
 import Runs
 
 struct RunCommand: SupervisedCommand {

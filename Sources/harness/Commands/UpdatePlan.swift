@@ -1,5 +1,6 @@
+internal import Base
 import Cases
-import Pictures
+import Results
 import Runs
 
 /// What an update of baselines will do, as far as that is known before anything is recorded.

@@ -1,6 +1,7 @@
 import ArgumentParser
+private import Base
 import Cases
-import Pictures
+import Results
 import Runs
 
 struct VerifyCommand: ParsableCommand {

@@ -1,8 +1,9 @@
+private import Base
 import Cases
 import Foundation
 import Labels
-import Pictures
 import Raster
+import Results
 import Runs
 
 /// Checks everything that must agree for pictures to be the same on every machine.

@@ -1,5 +1,6 @@
+internal import Base
 import Foundation
-import Pictures
+import Results
 
 /// What `harness doctor` found out about one thing.
 struct Finding: Encodable {

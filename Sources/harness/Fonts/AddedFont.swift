@@ -1,7 +1,8 @@
+internal import Base
 import Cases
 import Foundation
 import Labels
-import Pictures
+import Results
 
 /// A font file that is to be added to a suite.
 struct AddedFont {

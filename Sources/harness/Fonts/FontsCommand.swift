@@ -1,8 +1,9 @@
 import ArgumentParser
+internal import Base
 import Cases
 import Foundation
 import Labels
-import Pictures
+import Results
 import Runs
 
 struct FontsCommand: ParsableCommand {

@@ -1,7 +1,8 @@
+internal import Base
 import Cases
 import Foundation
 import Labels
-import Pictures
+import Results
 import Runs
 
 /// What changed in a suite, its baselines and its fonts, according to git.

@@ -1,5 +1,6 @@
+private import Base
 import Foundation
-import Pictures
+import Results
 
 extension GitRepository {
   /// A file of the working tree that differs from a commit.

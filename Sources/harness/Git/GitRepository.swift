@@ -1,6 +1,7 @@
+internal import Base
 import Foundation
-import Pictures
 import Raster
+import Results
 
 /// A git repository, queried with git itself, which writes nothing.
 struct GitRepository {

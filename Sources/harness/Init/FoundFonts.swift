@@ -1,6 +1,6 @@
+import Base
 import Foundation
 import Labels
-import Records
 
 /// Common fonts on this machine, found by their files' names, or else by the families in files.
 struct FoundFonts {

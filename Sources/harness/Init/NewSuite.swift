@@ -1,5 +1,6 @@
+internal import Base
 import Labels
-import Pictures
+import Results
 
 /// The files that a project begins with.
 struct NewSuite {

@@ -1,7 +1,8 @@
 import ArgumentParser
+internal import Base
 import Cases
 import Foundation
-import Pictures
+import Results
 import Runs
 
 /// Narrows the cases by the last run, or by what changed.

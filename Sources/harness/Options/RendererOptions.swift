@@ -1,6 +1,7 @@
 import ArgumentParser
+private import Base
 import Cases
-import Pictures
+import Results
 
 /// What draws the cases.
 struct RendererOptions: ParsableArguments {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Pictures
+private import Base
+import Results
 import Runs
 
 /// Which part of the suite is meant, where several machines share the work.

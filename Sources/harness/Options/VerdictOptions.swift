@@ -1,6 +1,6 @@
 import ArgumentParser
 import Cases
-import Pictures
+import Results
 
 /// How often a case is tried before its verdict is final.
 struct RetryOptions: ParsableArguments {

@@ -1,4 +1,5 @@
-import Pictures
+internal import Base
+import Results
 
 /// What Bazel requires of a test: bazel.build/reference/test-encyclopedia.
 ///

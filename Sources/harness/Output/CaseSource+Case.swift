@@ -1,5 +1,5 @@
+import Base
 import Cases
-import Records
 import Reports
 
 extension CaseSource {

@@ -1,4 +1,5 @@
-import Pictures
+internal import Base
+import Results
 import Runs
 
 /// The groups of a run as its text output ends with them.

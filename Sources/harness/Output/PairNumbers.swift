@@ -1,5 +1,6 @@
-import Pictures
+internal import Base
 import Raster
+import Results
 
 /// The measurements of two pictures, one line for each number.
 enum PairNumbers {

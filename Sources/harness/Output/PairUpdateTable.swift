@@ -1,4 +1,5 @@
-import Pictures
+internal import Base
+import Results
 import Runs
 
 /// What decisions about pairs of pictures did: a line for each that did something, then the totals.

@@ -1,4 +1,5 @@
-import Pictures
+internal import Base
+import Results
 
 /// Colours for a terminal, or none.
 struct Palette {

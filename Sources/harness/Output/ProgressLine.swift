@@ -1,4 +1,5 @@
-import Pictures
+internal import Base
+import Results
 import Runs
 import Synchronization
 

@@ -1,7 +1,8 @@
 import ArgumentParser
+internal import Base
 import Cases
-import Pictures
 import Reports
+import Results
 import Runs
 
 /// A command whose verdicts are printed as they arrive, and reported at its end or when a signal

@@ -1,6 +1,7 @@
+private import Base
 import Cases
-import Pictures
 import Reports
+import Results
 
 /// What a run tells services of continuous integration: files, a summary and annotations.
 struct ServiceReports {

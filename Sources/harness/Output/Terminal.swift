@@ -1,6 +1,7 @@
+internal import Base
 import Foundation
-import Pictures
 import Reports
+import Results
 import Runs
 
 /// Standard output or standard error.

@@ -1,4 +1,5 @@
-import Pictures
+internal import Base
+import Results
 import Runs
 
 /// What is printed at the end of a run, below the lines of cases: groups, the totals, and what to look at next.

@@ -1,4 +1,5 @@
-import Pictures
+internal import Base
+import Results
 import Runs
 
 /// What an update of baselines did: a line for each case it did something about, then the totals.

@@ -1,4 +1,5 @@
-import Pictures
+internal import Base
+import Results
 import Synchronization
 
 /// Prints a line for each case that did not pass, as soon as all before it are finished.

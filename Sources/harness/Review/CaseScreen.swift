@@ -1,4 +1,5 @@
-import Pictures
+private import Base
+import Results
 import Runs
 
 /// A case in words, in the order in which people ask: why, what would undo it, what the texts say, and every number.

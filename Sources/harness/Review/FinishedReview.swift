@@ -1,5 +1,6 @@
+private import Base
 import Foundation
-import Pictures
+import Results
 import Runs
 
 /// Records what a review accepted, with this program: `harness update-baselines --decisions`.

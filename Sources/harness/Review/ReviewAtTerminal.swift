@@ -1,5 +1,6 @@
 import ArgumentParser
-import Pictures
+internal import Base
+import Results
 import Runs
 
 /// `harness review --terminal`: a review at the terminal, and what is done about it at its end.

@@ -1,4 +1,4 @@
-import Pictures
+import Results
 import Runs
 
 /// The cases of a review in the order in which they are looked at: group by group, each case once.

@@ -1,6 +1,7 @@
+internal import Base
 import Foundation
-import Pictures
 import Raster
+import Results
 import Runs
 
 /// The terminal of a review: keys as they are pressed, and screens.

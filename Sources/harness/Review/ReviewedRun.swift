@@ -1,7 +1,8 @@
+internal import Base
 import Cases
 import Foundation
-import Pictures
 import Reports
+import Results
 import Runs
 import Serving
 import Synchronization

@@ -1,4 +1,5 @@
-import Pictures
+internal import Base
+import Results
 import Runs
 
 /// A paragraph of a screen: text with highlighted parts, which may be longer than the screen is wide.

@@ -1,5 +1,6 @@
-import Pictures
+internal import Base
 import Raster
+import Results
 
 /// What a terminal reports about itself.
 struct TerminalAbilities: Equatable, Sendable {

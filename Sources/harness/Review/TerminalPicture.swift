@@ -1,6 +1,7 @@
+internal import Base
 import Foundation
-import Pictures
 import Raster
+import Results
 
 /// A picture as a terminal's control sequences: only numbers and base64 from harness, and no text
 /// of a file.

@@ -1,4 +1,4 @@
-import Pictures
+import Results
 import Runs
 
 extension TerminalReview {

@@ -1,8 +1,8 @@
+import Base
 import Foundation
 import Labels
-import Pictures
 import Raster
-import Records
+import Results
 import Runs
 
 extension TerminalReview {

@@ -1,5 +1,5 @@
-import Pictures
 import Raster
+import Results
 import Runs
 
 extension TerminalReview {

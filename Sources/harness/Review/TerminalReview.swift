@@ -1,5 +1,5 @@
-import Pictures
 import Raster
+import Results
 import Runs
 
 /// A review at a terminal: group by group and case by case, a key for each decision.

@@ -1,6 +1,7 @@
+internal import Base
 import Foundation
-import Pictures
 import Raster
+import Results
 import Runs
 import Synchronization
 

@@ -1,5 +1,6 @@
+private import Base
 import Foundation
-import Pictures
+import Results
 import Runs
 
 /// Runs cases with this program in another process, so that no case ends the watch, and each run reads everything

@@ -1,7 +1,8 @@
+internal import Base
 import Cases
 import Foundation
 import Labels
-import Pictures
+import Results
 import Runs
 
 /// The suite as last read, and which parts of it are watched.

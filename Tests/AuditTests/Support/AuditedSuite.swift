@@ -1,7 +1,7 @@
+import Base
 import Cases
 import Foundation
 import Labels
-import Records
 import Runs
 
 @testable import Audit

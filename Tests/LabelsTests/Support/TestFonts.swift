@@ -1,7 +1,7 @@
 import Foundation
 
+@testable import Base
 @testable import Labels
-@testable import Records
 
 /// The package's own fonts with exact metrics; see Tests/Fonts/README.md.
 enum TestFonts {

@@ -3,9 +3,9 @@ import SchemaChecking
 import Testing
 
 @testable import Audit
-@testable import Pictures
-@testable import Records
+@testable import Base
 @testable import Reports
+@testable import Results
 
 /// `docs/schemas/audit.schema.json` agrees with what audits write.
 @Suite struct AuditJSONTests {

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 @testable import Audit
-@testable import Pictures
-@testable import Records
+@testable import Base
 @testable import Reports
+@testable import Results
 @testable import Runs
 
 @Suite struct AuditPageTests {

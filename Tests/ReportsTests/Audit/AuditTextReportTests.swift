@@ -1,8 +1,9 @@
+private import Base
 import Testing
 
 @testable import Audit
-@testable import Pictures
 @testable import Reports
+@testable import Results
 
 @Suite struct AuditTextReportTests {
   @Test func saysTheWorstFirst() {

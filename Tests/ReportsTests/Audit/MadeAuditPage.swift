@@ -1,6 +1,6 @@
 @testable import Audit
-@testable import Pictures
 @testable import Reports
+@testable import Results
 
 /// The files of an audit's page, as they were made, and what they were made from.
 struct MadeAuditPage {

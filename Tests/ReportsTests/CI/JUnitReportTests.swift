@@ -2,8 +2,8 @@ import Foundation
 import FoundationXML
 import Testing
 
-@testable import Pictures
 @testable import Reports
+@testable import Results
 @testable import Runs
 
 @Suite struct JUnitReportTests {

@@ -1,8 +1,9 @@
+import Base
 import Foundation
 import Testing
 
-@testable import Pictures
 @testable import Reports
+@testable import Results
 @testable import Runs
 
 @Suite struct ReportFileTests {

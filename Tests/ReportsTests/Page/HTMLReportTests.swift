@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import Pictures
 @testable import Reports
+@testable import Results
 @testable import Runs
 
 @Suite struct HTMLReportTests {

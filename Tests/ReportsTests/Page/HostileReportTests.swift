@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@testable import Pictures
-@testable import Records
+@testable import Base
 @testable import Reports
+@testable import Results
 @testable import Runs
 
 /// A page shows any text of a suite, and the text does nothing else.

@@ -1,7 +1,7 @@
 import Testing
 
-@testable import Pictures
 @testable import Reports
+@testable import Results
 @testable import Runs
 
 @Suite struct LargeReportTests {

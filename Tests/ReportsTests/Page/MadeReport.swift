@@ -1,5 +1,5 @@
-@testable import Pictures
 @testable import Reports
+@testable import Results
 @testable import Runs
 
 /// A report's files, as they were made.

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@testable import Pictures
-@testable import Records
+@testable import Base
 @testable import Reports
+@testable import Results
 @testable import Runs
 
 @Suite struct SingleFileTests {

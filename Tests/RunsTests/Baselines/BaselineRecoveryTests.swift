@@ -1,9 +1,10 @@
+import Base
 import Foundation
 import Labels
 import Raster
 import Testing
 
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 @Suite struct BaselineRecoveryTests {

@@ -1,10 +1,11 @@
+import Base
 import Foundation
 import Labels
 import Raster
 import Synchronization
 import Testing
 
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 /// What a killed update leaves behind, and what the next one does with it.

@@ -3,8 +3,8 @@ import Labels
 import Raster
 import Testing
 
-@testable import Pictures
-@testable import Records
+@testable import Base
+@testable import Results
 @testable import Runs
 
 /// Baselines that were recorded with Cairo 1, and what happens to them where another version draws.

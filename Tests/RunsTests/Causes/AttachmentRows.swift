@@ -1,7 +1,7 @@
 import Labels
 import Raster
 
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 /// Pictures and boxes in a text. Beside text of 10 pt, a box of 10 pt on the baseline makes a line of 12.

@@ -2,8 +2,8 @@ import Cases
 import Foundation
 import Labels
 
-@testable import Pictures
-@testable import Records
+@testable import Base
+@testable import Results
 @testable import Runs
 
 /// Finds what a cause says wrongly if only the case changed.

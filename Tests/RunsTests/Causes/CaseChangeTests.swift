@@ -3,8 +3,8 @@ import Labels
 import Raster
 import Testing
 
-@testable import Pictures
-@testable import Records
+@testable import Base
+@testable import Results
 @testable import Runs
 
 /// What is said about a case that was edited. In the test font, a Chinese character is 10 pt wide,

@@ -4,8 +4,8 @@ import Labels
 import Raster
 import Synchronization
 
-@testable import Pictures
-@testable import Records
+@testable import Base
+@testable import Results
 @testable import Runs
 
 /// A project whose cases are recorded, changed and checked again.

@@ -1,8 +1,8 @@
 import Foundation
 import Labels
 
-@testable import Pictures
-@testable import Records
+@testable import Base
+@testable import Results
 @testable import Runs
 
 extension CauseClaims {

@@ -1,7 +1,8 @@
+import Base
 import Foundation
 import Labels
 
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 /// Finds what a sentence says wrongly about two layouts.

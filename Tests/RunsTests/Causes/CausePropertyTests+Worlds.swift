@@ -1,7 +1,7 @@
 import Labels
 import Testing
 
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 /// Other picture files, fonts and libraries, with and without a change of the case.

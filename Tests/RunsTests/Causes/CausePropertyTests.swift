@@ -6,7 +6,7 @@ import Raster
 import Synchronization
 import Testing
 
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 /// What must hold for the cause of any failure. Random keys of random labels are changed; then the labels are

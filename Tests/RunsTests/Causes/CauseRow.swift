@@ -2,7 +2,7 @@ import Labels
 import Raster
 import Testing
 
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 /// A mutation: what was recorded, what is there today, and what must be said about it.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 /// What is said about mutations: expectations are worked out from the fonts' metrics, never copied from what

@@ -3,8 +3,8 @@ import Labels
 import Raster
 import Testing
 
-@testable import Pictures
-@testable import Records
+@testable import Base
+@testable import Results
 @testable import Runs
 
 /// Damaged records, explained against records of other labels: nothing may trap or take long.

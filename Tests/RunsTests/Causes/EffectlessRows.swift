@@ -1,4 +1,4 @@
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 /// Changes without any effect, next to a change of colour: they are no roots, and no sentence names them.

@@ -2,8 +2,8 @@ import Labels
 import Raster
 import Testing
 
-@testable import Pictures
-@testable import Records
+@testable import Base
+@testable import Results
 @testable import Runs
 
 @Suite struct ExplanationTests {

@@ -1,4 +1,4 @@
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 /// Upgrades of Harness Letters, each a suite that pins another file; the case stays.

@@ -1,6 +1,6 @@
 import Raster
 
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 /// Causes that were wrong once, found by `CausePropertyTests` and by readers.

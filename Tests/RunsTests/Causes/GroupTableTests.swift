@@ -2,7 +2,7 @@ import Labels
 import Raster
 import Testing
 
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 /// One change that reaches several cases is one group, however it reaches each of them.

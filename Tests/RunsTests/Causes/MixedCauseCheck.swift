@@ -2,7 +2,7 @@ import Foundation
 import Labels
 import Raster
 
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 /// Finds what a cause says wrongly if the case and the world may both have changed.

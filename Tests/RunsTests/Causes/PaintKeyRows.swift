@@ -1,4 +1,4 @@
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 /// Keys of a case that change nothing but its paint.

@@ -2,7 +2,7 @@ import Cases
 import Foundation
 import Labels
 
-@testable import Records
+@testable import Base
 
 /// Renderers with the test fonts, of which each may have its own version of Harness Letters.
 enum PropertyFonts {

@@ -2,8 +2,8 @@ import Cases
 import Labels
 import Raster
 
-@testable import Pictures
-@testable import Records
+@testable import Base
+@testable import Results
 @testable import Runs
 
 /// A label as it was recorded and as it is now, without a file.

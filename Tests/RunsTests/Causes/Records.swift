@@ -1,7 +1,7 @@
 import Labels
 import Runs
 
-@testable import Records
+@testable import Base
 
 /// Layout records for tests, as a baseline keeps them.
 enum Records {

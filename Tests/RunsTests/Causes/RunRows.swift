@@ -1,4 +1,4 @@
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 /// Runs of a text and their keys.

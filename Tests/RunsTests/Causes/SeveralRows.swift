@@ -1,6 +1,6 @@
 import Raster
 
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 /// Two and three changes at once.

@@ -1,8 +1,8 @@
 import Foundation
 import Labels
 
-@testable import Pictures
-@testable import Records
+@testable import Base
+@testable import Results
 @testable import Runs
 
 /// Records edited as if another machine, or another version of a library, had written them.

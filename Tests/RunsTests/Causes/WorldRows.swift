@@ -1,8 +1,8 @@
 import Labels
 import Raster
 
-@testable import Pictures
-@testable import Records
+@testable import Base
+@testable import Results
 @testable import Runs
 
 /// Records of other libraries and machines. What those did is put into the record by hand: a pixel that differs, or

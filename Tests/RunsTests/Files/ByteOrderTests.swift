@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Records
+@testable import Base
 @testable import Runs
 
 @Suite struct ByteOrderTests {

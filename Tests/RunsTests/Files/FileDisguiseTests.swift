@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 @Suite struct FileDisguiseTests {

@@ -1,7 +1,7 @@
 import Labels
 import Testing
 
-@testable import Records
+@testable import Base
 @testable import Runs
 
 @Suite struct JSONTextTests {

@@ -4,8 +4,8 @@ import Labels
 import Raster
 import Testing
 
-@testable import Pictures
-@testable import Records
+@testable import Base
+@testable import Results
 @testable import Runs
 
 /// The layouts that a run keeps of a case that did not pass.

@@ -1,7 +1,7 @@
 import Labels
 import Runs
 
-@testable import Records
+@testable import Base
 
 /// A layout record with a value of every key, and the same with one of them changed.
 enum RecordFixture {

@@ -1,7 +1,7 @@
 import Labels
 import Testing
 
-@testable import Records
+@testable import Base
 @testable import Runs
 
 /// What is said about a damaged record.

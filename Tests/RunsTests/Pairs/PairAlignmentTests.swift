@@ -1,7 +1,7 @@
 import Raster
 import Testing
 
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 /// What is said about pages in which rows were inserted or removed.

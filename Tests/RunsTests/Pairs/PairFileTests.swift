@@ -1,8 +1,9 @@
+import Base
 import Foundation
 import Raster
 import Testing
 
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 /// Files that decode, or seem to decode, to eight bits a channel, but are not what they look like.

@@ -3,7 +3,7 @@ import Foundation
 import Raster
 import Testing
 
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 /// How `harness.yaml` and the command line together decide how a pair is compared.

@@ -1,7 +1,8 @@
+import Base
 import Foundation
 import Testing
 
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 /// Which pictures belong together.

@@ -1,7 +1,8 @@
+import Base
 import Foundation
 import Testing
 
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 /// What is removed of an earlier report before the next run, and which files keep a run from beginning.

@@ -1,8 +1,8 @@
 import Labels
 import Testing
 
-@testable import Pictures
-@testable import Records
+@testable import Base
+@testable import Results
 @testable import Runs
 
 /// Reading a verdict without a decoder gives what a decoder gives.

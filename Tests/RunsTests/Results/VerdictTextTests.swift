@@ -1,7 +1,7 @@
 import Testing
 
-@testable import Pictures
-@testable import Records
+@testable import Base
+@testable import Results
 @testable import Runs
 
 /// The text of verdicts is what an encoder would write.

@@ -1,8 +1,9 @@
+import Base
 import Foundation
 import Synchronization
 import Testing
 
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 @Suite struct VerdictsTests {

@@ -1,6 +1,7 @@
+import Base
 import Testing
 
-@testable import Pictures
+@testable import Results
 @testable import Runs
 
 @Suite struct SelectorListTests {

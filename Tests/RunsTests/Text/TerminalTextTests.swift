@@ -2,8 +2,8 @@ import Foundation
 import Labels
 import Testing
 
-@testable import Pictures
-@testable import Records
+@testable import Base
+@testable import Results
 @testable import Runs
 
 @Suite struct TerminalTextTests {

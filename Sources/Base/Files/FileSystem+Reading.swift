@@ -1,0 +1,124 @@
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
+
+extension FileSystem {
+  /// More than the largest accepted picture takes: 64 megapixels of 8 bytes.
+  package static let mostBytes = 1 << 30
+
+  /// The bytes of a file or a pipe, or nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - limit: Anything with more bytes is refused before they are read.
+  ///   - patience: For how many milliseconds to wait for a pipe that nobody writes into.
+  /// - Throws: ``FileError`` also for a folder or a device.
+  package static func contents(
+    of path: String, limit: Int = mostBytes, patience: Int32 = 5_000
+  ) throws(FileError) -> [UInt8]? {
+    let descriptor = openedForReading(path)
+    guard descriptor >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw failure("open", path)
+    }
+    defer { _ = close(descriptor) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw failure("fstat", path) }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG:
+      guard status.st_size <= limit else { throw failure("read", path, code: EFBIG) }
+      return try bytes(from: descriptor, count: Int(status.st_size), path)
+    case S_IFIFO:
+      return try bytes(ofPipe: descriptor, limit: limit, patience: patience, path)
+    case S_IFDIR: throw failure("read", path, code: EISDIR)
+    default: throw FileError(path: path, operation: "read", reason: "Not a file")
+    }
+  }
+
+  /// Everything written into standard input, however long it takes.
+  package static func standardInput(limit: Int) throws(FileError) -> [UInt8] {
+    let name = "standard input"
+    var all: [UInt8] = []
+    while true {
+      let more = try bytes(from: STDIN_FILENO, count: 1 << 16, name)
+      if more.isEmpty { return all }
+      all += more
+      guard all.count <= limit else { throw failure("read", name, code: EFBIG) }
+    }
+  }
+
+  /// Opens without waiting: it would wait forever for a named pipe that nobody writes into.
+  private static func openedForReading(_ path: String) -> Int32 {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    // A file server must give up the file first (a lease), and does so within a moment.
+    if descriptor < 0, errno == EWOULDBLOCK { return unsafe open(path, O_RDONLY | O_CLOEXEC) }
+    return descriptor
+  }
+
+  /// Everything written into a pipe, such as `<(git show main:a.png)`, however long it takes.
+  private static func bytes(
+    ofPipe descriptor: Int32, limit: Int, patience: Int32, _ path: String
+  ) throws(FileError) -> [UInt8] {
+    // Without a writer, reading would find the end at once.
+    var first = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    guard unsafe poll(&first, 1, patience) >= 0 else { throw failure("poll", path) }
+    guard fcntl(descriptor, F_SETFL, 0) == 0 else { throw failure("fcntl", path) }
+    var all: [UInt8] = []
+    while true {
+      let more = try bytes(from: descriptor, count: 1 << 16, path)
+      if more.isEmpty { break }
+      all += more
+      guard all.count <= limit else { throw failure("read", path, code: EFBIG) }
+    }
+    guard !all.isEmpty else {
+      throw FileError(path: path, operation: "read", reason: "Nothing was written into the pipe")
+    }
+    return all
+  }
+
+  /// Reads a number of bytes, or fewer if no more are left.
+  ///
+  /// - Parameters:
+  ///   - offset: Their position in the file; nil continues where the last reading ended.
+  ///   - path: The file's name in errors.
+  package static func bytes(
+    from descriptor: Int32, at offset: Int? = nil, count size: Int, _ path: String
+  ) throws(FileError) -> [UInt8] {
+    var code: Int32 = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
+      unsafe ProcessMemory.useLargePages(for: UnsafeMutableRawBufferPointer(buffer))
+      while filled < size {
+        let (rest, free) = unsafe (buffer.baseAddress! + filled, size - filled)
+        let count =
+          if let offset {
+            unsafe pread(descriptor, rest, free, off_t(offset + filled))
+          } else {
+            unsafe read(descriptor, rest, free)
+          }
+        if count > 0 {
+          filled += count
+        } else if count == 0 {
+          break
+        } else if errno != EINTR {
+          code = errno
+          break
+        }
+      }
+    }
+    guard code == 0 else { throw failure("read", path, code: code) }
+    return bytes
+  }
+
+  /// Whether two files hold the same bytes.
+  package static func areEqual(_ one: [UInt8], _ other: [UInt8]) -> Bool {
+    guard one.count == other.count, !one.isEmpty else { return one.count == other.count }
+    return unsafe one.withUnsafeBytes { one in
+      unsafe other.withUnsafeBytes { other in
+        unsafe memcmp(one.baseAddress!, other.baseAddress!, one.count) == 0
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// How messages say numbers; the same everywhere, whatever the locale.
+package enum Numbers {
+  /// A length in points, to a tenth, or to a hundredth if it is small: `214.1`, `0.03`.
+  package static func points(_ value: Double) -> String {
+    let digits = value != 0 && abs(value) < 1 ? 100.0 : 10.0
+    let rounded = (value * digits).rounded() / digits
+    return JSONText.format(rounded == 0 ? 0 : rounded)
+  }
+
+  /// Lengths in points to compare, with enough digits to tell different ones apart.
+  package static func points(_ was: [Double], _ now: [Double]) -> (was: [String], now: [String]) {
+    func texts(_ numbers: [Double], _ digits: Double) -> [String] {
+      numbers.map { number in
+        let rounded = (number * digits).rounded() / digits
+        return JSONText.format(rounded == 0 ? 0 : rounded)
+      }
+    }
+    for digits in [10.0, 100, 1000] {
+      let (before, after) = (texts(was, digits), texts(now, digits))
+      let isTold = was.indices.allSatisfy { index in
+        abs(was[index] - now[index]) < 1.0 / 1024 || before[index] != after[index]
+      }
+      if isTold { return (before, after) }
+    }
+    return (was.map(exact), now.map(exact))
+  }
+
+  /// A length in points to the 1/1024 of layout records.
+  package static func exact(_ value: Double) -> String {
+    JSONText.format((value * 1024).rounded() / 1024)
+  }
+
+  /// A share as a percentage with two digits, and 0 % only for nothing.
+  package static func percentage(_ ratio: Double) -> String {
+    // A share is at most the whole, whatever a file says.
+    let hundredths = Int((max(0, min(ratio, 1)) * 10_000).rounded())
+    if ratio > 0, hundredths == 0 { return "< 0.01 %" }
+    let fraction = hundredths % 100
+    return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) %"
+  }
+
+  /// A duration in seconds, rounded to microseconds.
+  package static func microseconds(_ seconds: Double) -> Double { (seconds * 1e6).rounded() / 1e6 }
+
+  /// `1 line`, `2 lines`, `1,200 lines`.
+  package static func count(_ number: Int, _ noun: String) -> String {
+    number == 1 ? "1 \(noun)" : "\(number.grouped) \(noun)s"
+  }
+}
+
+extension Int {
+  /// The number with a comma between groups of three digits, as messages and reports write it in every locale:
+  /// `-1,024`.
+  package var grouped: String {
+    let digits = Array(String(magnitude))
+    var text = self < 0 ? "-" : ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index).isMultiple(of: 3) { text += "," }
+      text.append(digit)
+    }
+    return text
+  }
+}

@@ -1,0 +1,142 @@
+private import CThreads
+private import Dispatch
+private import Synchronization
+
+/// Computes results on all of the machine's processors; the order is that of the indices.
+package func concurrentMap<Result: Sendable>(
+  _ count: Int, _ result: @Sendable (Int) -> Result
+) -> [Result] {
+  // A single result is computed right here, without other threads.
+  guard count > 1 else { return (0..<count).map(result) }
+  return unsafe [Result](unsafeUninitializedCapacity: count) { slots, initialized in
+    // Each index has its own slot, and all are done when the call returns.
+    nonisolated(unsafe) let slots = unsafe slots
+    DispatchQueue.concurrentPerform(iterations: count) { index in
+      unsafe slots.initializeElement(at: index, to: result(index))
+    }
+    initialized = count
+  }
+}
+
+/// Does two independent things at the same time; if both fail, the first one's error is thrown.
+///
+/// Each may use all processors itself. `concurrentPerform` would not let them: a call within another one gets only its
+/// share of the threads, which on two processors is one.
+package func concurrently<Failure>(
+  _ first: () throws(Failure) -> Void, _ second: () throws(Failure) -> Void
+) throws(Failure) {
+  let failures = withoutActuallyEscaping(second) { second in
+    nonisolated(unsafe) let action = second
+    let other = SharedTask { () -> Failure? in unsafe error(of: action) }
+    DispatchQueue.global().async { other.perform() }
+    return [error(of: first), other.result()]
+  }
+  for case let failure? in failures { throw failure }
+}
+
+private func error<Failure>(of action: () throws(Failure) -> Void) -> Failure? {
+  do throws(Failure) {
+    try action()
+    return nil
+  } catch {
+    return error
+  }
+}
+
+/// A piece of work that is done once, by whichever thread comes first.
+private final class SharedTask<Result: Sendable>: Sendable {
+  private enum State {
+    case waiting(@Sendable () -> Result)
+    case running
+    case finished(Result)
+  }
+
+  private let state: Mutex<State>
+  private let isFinished = DispatchSemaphore(value: 0)
+
+  init(_ work: @escaping @Sendable () -> Result) {
+    state = Mutex(.waiting(work))
+  }
+
+  /// Does the work unless another thread has begun it.
+  func perform() {
+    guard let result = resultIfFirst() else { return }
+    state.withLock { $0 = .finished(result) }
+    isFinished.signal()
+  }
+
+  /// Inlined, it might release the work after the signal, when what the work refers to exists no more.
+  @inline(never) private func resultIfFirst() -> Result? {
+    let work = state.withLock { state -> (@Sendable () -> Result)? in
+      guard case .waiting(let work) = state else { return nil }
+      state = .running
+      return work
+    }
+    return work?()
+  }
+
+  /// The result. If no thread was free to begin the work, it is done here, so that nobody waits for a thread that
+  /// waits as well.
+  func result() -> Result {
+    perform()
+    isFinished.wait()
+    guard case .finished(let result) = state.withLock({ $0 }) else {
+      preconditionFailure("work ended without a result")
+    }
+    return result
+  }
+}
+
+/// Threads that may be refused: if a system or a container has no more, work continues with fewer.
+///
+/// In that case, Foundation's `Thread` silently starts nothing, and Dispatch waits until there is
+/// one.
+package enum WorkThread {
+  /// The stack size of each thread, in bytes: laying out hostile text nests more calls than usual.
+  private static let stackSize = 16 << 20
+
+  /// Does some work in a new thread, which nothing waits for.
+  ///
+  /// - Returns: Whether there is such a thread.
+  package static func detach(_ work: @escaping @Sendable () -> Void) -> Bool {
+    let context = unsafe Unmanaged.passRetained(ThreadWork(work))
+    let isThere = unsafe cthreads_detach(
+      stackSize,
+      { context in
+        guard let context = unsafe context else { return }
+        unsafe Unmanaged<ThreadWork>.fromOpaque(context).takeRetainedValue().work()
+      }, context.toOpaque())
+    if !isThere { unsafe context.release() }
+    return isThere
+  }
+
+  /// Does some work in this thread, and the same work at the same time in others.
+  ///
+  /// - Parameters:
+  ///   - count: How many threads should work, including this one; there may be fewer.
+  ///   - work: Takes tasks until none is left.
+  package static func perform(in count: Int, _ work: @Sendable () -> Void) {
+    withoutActuallyEscaping(work) { work in
+      let shared = ThreadWork(work)
+      let others = unsafe (1..<max(count, 1)).map { _ in
+        unsafe cthreads_start(
+          stackSize,
+          { context in
+            guard let context = unsafe context else { return }
+            unsafe Unmanaged<ThreadWork>.fromOpaque(context).takeUnretainedValue().work()
+          }, Unmanaged.passUnretained(shared).toOpaque())
+      }
+      work()
+      for index in unsafe others.indices {
+        if let other = unsafe others[index] { unsafe cthreads_join(other) }
+      }
+    }
+  }
+}
+
+/// Work that is passed through C.
+private final class ThreadWork: Sendable {
+  let work: @Sendable () -> Void
+
+  init(_ work: @escaping @Sendable () -> Void) { self.work = work }
+}

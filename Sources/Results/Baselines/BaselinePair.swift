@@ -1,0 +1,108 @@
+internal import Base
+internal import Raster
+
+/// A case's baseline, as read from its two files: a valid pair, or a named fault.
+package struct BaselinePair: Sendable {
+  package let id: String
+  /// The PNG file; nil if there is none.
+  package let picture: [UInt8]?
+  /// The layout record's file; nil if there is none.
+  package let record: [UInt8]?
+  /// The picture's path in messages.
+  package let path: String
+  /// The record's path in messages.
+  let recordPath: String
+  /// The command that messages give for recording.
+  package let command: RecordCommand
+
+  package init(
+    id: String, picture: [UInt8]?, record: [UInt8]?, path: String, recordPath: String,
+    command: RecordCommand
+  ) {
+    self.id = id
+    self.picture = picture
+    self.record = record
+    self.path = path
+    self.recordPath = recordPath
+    self.command = command
+  }
+
+  /// Whether nothing was recorded.
+  package var isMissing: Bool { picture == nil && record == nil }
+
+  /// Whether there is a layout record, whichever case it belongs to.
+  package var hasRecord: Bool { record != nil }
+
+  /// Whether the record says that the baseline belongs to a case of a suite.
+  package var isOfSuite: Bool {
+    guard let record else { return false }
+    do {
+      return try JSONText.decode(Owner.self, from: record).suite != nil
+    } catch {
+      // A broken record says nothing here; a check reports what is wrong with it.
+      return false
+    }
+  }
+
+  private struct Owner: Decodable {
+    let suite: String?
+  }
+
+  /// Whether the seal says that both files are there and belong together, as for nearly all
+  /// baselines.
+  var isSealed: Bool {
+    guard let picture, let record else { return false }
+    return PairSeal.check(record: record, picture: picture, id: id) == .whole
+  }
+
+  /// Names a fault with its file.
+  package func fault(_ kind: PairFault.Kind) -> PairFault {
+    PairFault(id: id, path: kind.isOfPicture ? path : recordPath, kind: kind)
+  }
+}
+
+/// Why the two files of a baseline are not a pair that can be trusted.
+package struct PairFault: Error, Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
+    case missingPicture
+    case missingRecord
+    /// The record is for the case of this id.
+    case otherCase(String)
+    /// The record is readable, but was changed after it was written.
+    case changed
+    /// The picture is not the one that the record was written with.
+    case torn
+    /// Git left something else in place of the record.
+    case disguised(FileDisguise)
+    /// The record is not a layout; the reader's message.
+    case malformed(String)
+
+    var isOfPicture: Bool {
+      switch self {
+      case .missingPicture, .torn: true
+      case .missingRecord, .otherCase, .changed, .disguised, .malformed: false
+      }
+    }
+  }
+
+  package var id: String
+  /// The path of the faulty file, as messages show it.
+  package var path: String
+  package var kind: Kind
+}
+
+extension PairFault: CustomStringConvertible {
+  package var description: String {
+    switch kind {
+    case .missingPicture: "\(path) is missing, though its layout record is there"
+    case .missingRecord: "\(path) is missing, though the picture it describes is there"
+    case .otherCase(let other): "\(path) is the layout record of \(other)"
+    case .changed: "\(path) was edited or damaged after it was recorded"
+    case .torn:
+      "\(path) is not the picture that its layout record was recorded with: only one of the two "
+        + "was replaced"
+    case .disguised(let disguise): "\(path) \(disguise)"
+    case .malformed(let reason): "\(path) is not a layout record: \(reason)"
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package import Base
+
+/// A suite's accepted pictures and layouts: `<id>.png` and `<id>.layout.json` below one folder.
+///
+/// Both files of a baseline are read and written together: see ``BaselinePair`` and
+/// ``BaselineTransaction``.
+package struct BaselineStore: Sendable {
+  /// As messages show it.
+  package let name: String
+  package let folder: String
+  /// The suite's folder, relative to this one, which tells whose baselines these are; nil if that
+  /// is not needed.
+  package let suite: String?
+  /// Subfolders that belong to other renderers, each with its renderer's name.
+  package let renderers: Set<String>
+  /// The command that messages give for recording.
+  private let command: RecordCommand
+
+  /// - Parameters:
+  ///   - folder: As messages show it.
+  ///   - base: Absolute path that the folder is relative to; nil is the current folder.
+  ///   - suite: Path of the suite's folder, relative to the same path.
+  ///   - renderer: The renderer whose baselines are meant; they have their own subfolder. nil: those of harness's
+  ///     engine.
+  ///   - renderers: Other renderers with baselines in the folder.
+  ///   - command: The command that messages give for recording.
+  package init(
+    folder: String, from base: String? = nil, suite: String? = nil, renderer: String? = nil,
+    renderers: Set<String> = [], command: RecordCommand = RecordCommand()
+  ) {
+    self.command = command
+    self.renderers = renderer == nil ? renderers : []
+    let folder = renderer.map { "\(folder)/\($0)" } ?? folder
+    func full(_ path: String) -> String {
+      base.map { path.hasPrefix("/") ? path : "\($0)/\(path)" } ?? path
+    }
+    name = folder
+    self.folder = full(folder)
+    self.suite = suite.map { RelativePath.path(to: full($0), from: full(folder)) }
+  }
+
+  /// A picture's path as messages show it.
+  package func shownPath(of id: String) -> String { "\(name)/\(id)\(Self.pictureSuffix)" }
+
+  package func picturePath(of id: String) -> String { "\(folder)/\(id)\(Self.pictureSuffix)" }
+  package func layoutPath(of id: String) -> String { "\(folder)/\(id)\(Self.layoutSuffix)" }
+
+  /// Reads both files of a case's baseline.
+  package func pair(of id: String) throws(FileError) -> BaselinePair {
+    BaselinePair(
+      id: id, picture: try FileSystem.contents(of: picturePath(of: id)),
+      record: try FileSystem.contents(of: layoutPath(of: id)), path: shownPath(of: id),
+      recordPath: "\(name)/\(id)\(Self.layoutSuffix)", command: command)
+  }
+
+  /// The same, but reads again if the files are not known to be a pair: another process may be updating them.
+  package func settledPair(of id: String) throws(FileError) -> BaselinePair {
+    let pair = try pair(of: id)
+    if pair.isMissing || pair.isSealed { return pair }
+    return try self.pair(of: id)
+  }
+
+  /// Keeps updates out while baselines are read; nil if there is no folder yet.
+  ///
+  /// - Parameters:
+  ///   - patience: For how many seconds to wait for an update.
+  ///   - waits: Called once, before the first wait.
+  package func lockForReading(
+    patience: Double, waits: () -> Void = {}
+  ) throws(BaselineError) -> FolderLock? {
+    do throws(FileError) {
+      guard try FileSystem.kind(of: folder) == .folder else { return nil }
+      if let lock = try FolderLock.take(.shared, on: folder, patience: patience, waits: waits) {
+        return lock
+      }
+    } catch {
+      throw .file(error)
+    }
+    throw .busy(folder: name)
+  }
+
+  package static let pictureSuffix = ".png"
+  package static let layoutSuffix = ".layout.json"
+}
+
+/// The new content of a baseline's two files.
+package struct BaselineFiles: Sendable {
+  package let id: String
+  package let picture: [UInt8]
+  /// Empty if the picture's layout is unknown: then there is no such file.
+  package let record: [UInt8]
+
+  package init(id: String, picture: [UInt8], record: [UInt8]) {
+    self.id = id
+    self.picture = picture
+    self.record = record
+  }
+}
+
+/// A reason why a baseline cannot be read or written.
+package enum BaselineError: Error, Equatable, Sendable {
+  case file(FileError)
+  case broken(PairFault)
+  /// Another process holds the folder.
+  case busy(folder: String)
+}
+
+extension BaselineError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .file(let error): "\(error)"
+    case .broken(let fault): "\(fault)"
+    case .busy(let folder):
+      "\(folder) is still in use by another run or update; try again once that has ended"
+    }
+  }
+}

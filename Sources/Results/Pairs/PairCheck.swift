@@ -1,0 +1,102 @@
+private import Base
+package import Raster
+
+/// Decides the verdict about two pictures from the bytes of their files.
+package struct PairCheck: Sendable {
+  package var tolerance: Tolerance
+  /// Areas in pixels that are not compared.
+  package var ignored: [PixelRect]
+  /// Other areas that are not compared.
+  package var mask: PairMask?
+  /// How pictures of differences look.
+  package var style = DiffPicture.Style.highlight
+  /// Whether large pictures are kept, or read again, to find out what changed in their regions.
+  package var tellsChangesInLargePictures = true
+  /// Where large pictures are kept that are needed again.
+  package var room = PictureRoom.common
+
+  package init(
+    tolerance: Tolerance = .exact, ignored: [PixelRect] = [], mask: PairMask? = nil
+  ) {
+    self.tolerance = tolerance
+    self.ignored = ignored
+    self.mask = mask
+  }
+
+  /// Compares two PNG files; if their bytes are the same, reads only the header.
+  package func check(_ pair: PicturePair, expected: [UInt8], actual: [UInt8]) -> CheckedPair {
+    var checked = CheckedPair(pair, .passed)
+    do throws(PNGError) {
+      let size = try PNG.size(of: expected)
+      if let mask, mask.picture.size != size {
+        checked.fail(Wording.mask(mask, besides: size))
+        return checked
+      }
+      // If pictures are known to differ, equal ones fail, which only a comparison finds.
+      if tolerance.minimumPixels == 0, FileSystem.areEqual(expected, actual) { return checked }
+      let difference = try PairDifference(expected: expected, actual: actual, check: self)
+      judge(&checked, difference)
+      checked.files = [(.expected, expected), (.actual, actual)]
+    } catch {
+      blame(&checked, [(.expected, expected), (.actual, actual)], error)
+    }
+    return checked
+  }
+
+  /// An expected picture that has no counterpart.
+  package func missing(_ pair: PicturePair, expected: [UInt8]) -> CheckedPair {
+    var checked = CheckedPair(pair, .failed)
+    checked.result.message = Wording.missingPicture(pair.actual, among: "actual")
+    if let size = checked.read(expected, as: .expected, PNG.size) {
+      checked.result.size = .init(expected: size.sides, actual: nil)
+    }
+    return checked
+  }
+
+  /// An actual picture that has no counterpart.
+  package func extra(_ pair: PicturePair, actual: [UInt8]) -> CheckedPair {
+    var checked = CheckedPair(pair, .new)
+    checked.result.message = Wording.missingPicture(pair.expected, among: "expected")
+    if let size = checked.read(actual, as: .actual, PNG.size) {
+      checked.result.size = .init(expected: nil, actual: size.sides)
+    }
+    return checked
+  }
+
+  private func judge(_ checked: inout CheckedPair, _ difference: PairDifference) {
+    let comparison = difference.comparison
+    checked.result.size = .init(
+      expected: comparison.expectedSize.sides, actual: comparison.actualSize.sides)
+    checked.result.pixels = .init(comparison, aligned: difference.aligned)
+    guard !comparison.passes else { return }
+    checked.result.status = .failed
+    let isExpected = comparison.failures.contains {
+      if case .tooFewPixels = $0 { true } else { false }
+    }
+    let hasSizes = comparison.expectedSize != comparison.actualSize
+    // If a known difference went away, what is left of it is not the reason.
+    let change =
+      hasSizes || comparison.differentPixels > 0 && !isExpected
+      ? PixelChange(comparison, difference.changes, aligned: difference.aligned) : nil
+    checked.result.cause = change?.cause
+    checked.result.message = Wording.failure(comparison, change)
+    if comparison.differentPixels > 0 || hasSizes {
+      checked.difference = difference
+    }
+  }
+
+  /// Says which of two files is broken, and keeps the other.
+  private func blame(
+    _ checked: inout CheckedPair, _ files: [(file: PictureFolder.File, bytes: [UInt8])],
+    _ error: PNGError
+  ) {
+    let sizes = files.map { file, bytes in
+      // Decodes all of it: the part behind the header can be broken too.
+      checked.read(bytes, as: file) { (bytes) throws(PNGError) in try PNG.decode(bytes).size }
+    }
+    if sizes.contains(where: { $0 != nil }) {
+      checked.result.size = .init(expected: sizes[0]?.sides, actual: sizes[1]?.sides)
+    }
+    if checked.result.status != .error { checked.fail("\(error)") }
+  }
+}

@@ -1,0 +1,181 @@
+private import Base
+internal import Raster
+
+/// What a comparison of two PNG files found, and how to draw it.
+struct PairDifference {
+  package private(set) var comparison: Comparison
+  /// What still differs once inserted or removed rows are aligned; nil if alignment explains
+  /// nothing.
+  private(set) var aligned: AlignedComparison?
+  /// What changed in each region, of ``aligned`` if there is one; unspecific for regions that were
+  /// not examined.
+  package private(set) var changes: [RegionChange] = []
+  private let expected: [UInt8]
+  private let actual: [UInt8]
+  /// The pictures decoded for the comparison; nil for large ones that there was no room for.
+  private let bitmaps: (expected: Bitmap, actual: Bitmap)?
+  /// Room for large pictures; nil if they are small, or not kept.
+  private let room: PictureRoom.Share?
+  private let ignored: [PixelRect]
+  private let mask: Bitmap?
+  private let style: DiffPicture.Style
+
+  /// A picture with this many pixels or more is compared while it is read, and kept only if there is room for both.
+  private static let streamedPixels = 1 << 20
+
+  /// Compares two files.
+  ///
+  /// - Throws: ``PNGError`` if either is broken.
+  init(expected: [UInt8], actual: [UInt8], check: PairCheck) throws(PNGError) {
+    self.expected = expected
+    self.actual = actual
+    ignored = check.ignored
+    style = check.style
+    let sizes = (expected: try PNG.size(of: expected), actual: try PNG.size(of: actual))
+    let mask = check.mask?.picture.cropped(to: sizes.expected.overlap(with: sizes.actual))
+    self.mask = mask
+    let pixels = max(
+      sizes.expected.width * sizes.expected.height, sizes.actual.width * sizes.actual.height)
+    if pixels < Self.streamedPixels {
+      let bitmaps = (expected: try PNG.decode(expected), actual: try PNG.decode(actual))
+      self.bitmaps = bitmaps
+      room = nil
+      comparison = Differ.compare(
+        expected: bitmaps.expected, actual: bitmaps.actual, tolerance: check.tolerance,
+        ignoring: ignored, mask: mask)
+    } else if check.tellsChangesInLargePictures,
+      let room = check.room.share(
+        of: 4
+          * (sizes.expected.width * sizes.expected.height
+            + sizes.actual.width * sizes.actual.height))
+    {
+      let request = KeepRequest()
+      let rows = try Self.rows(expected, actual)
+      var expectedRows = KeptRows(rows.expected, request)
+      var actualRows = KeptRows(rows.actual, request)
+      comparison = try Differ.compare(
+        expected: &expectedRows, actual: &actualRows, tolerance: check.tolerance,
+        ignoring: ignored, mask: mask, keeping: request)
+      var kept: (expected: Bitmap?, actual: Bitmap?)
+      try concurrently { () throws(PNGError) in
+        kept.expected = try expectedRows.bitmap { () throws(PNGError) in try PNGRows(expected) }
+      } _: { () throws(PNGError) in
+        kept.actual = try actualRows.bitmap { () throws(PNGError) in try PNGRows(actual) }
+      }
+      if let expected = kept.expected, let actual = kept.actual {
+        bitmaps = (expected: expected, actual: actual)
+        self.room = room
+      } else {
+        bitmaps = nil
+        self.room = nil
+      }
+    } else {
+      bitmaps = nil
+      room = nil
+      var rows = try Self.rows(expected, actual)
+      comparison = try Differ.compare(
+        expected: &rows.expected, actual: &rows.actual, tolerance: check.tolerance,
+        ignoring: ignored, mask: mask)
+    }
+    try comparison.addDeepDifferences(
+      expected: .png(expected), actual: .png(actual), tolerance: check.tolerance,
+      ignoring: ignored, mask: mask)
+    comparison.countOneSidedPixels(
+      tolerance: check.tolerance, ignoring: ignored, mask: check.mask?.picture)
+    if !comparison.passes { try findChanges(check) }
+  }
+
+  /// Readers of two files, whose checksums take a moment.
+  private static func rows(
+    _ expected: [UInt8], _ actual: [UInt8]
+  ) throws(PNGError) -> (expected: PNGRows, actual: PNGRows) {
+    var rows: (expected: PNGRows?, actual: PNGRows?)
+    try concurrently { () throws(PNGError) in
+      rows.expected = try PNGRows(expected)
+    } _: { () throws(PNGError) in
+      rows.actual = try PNGRows(actual)
+    }
+    guard let expected = rows.expected, let actual = rows.actual else {
+      preconditionFailure("a reader is made, or its error thrown")
+    }
+    return (expected, actual)
+  }
+
+  private mutating func findChanges(_ check: PairCheck) throws(PNGError) {
+    if let bitmaps {
+      let expectedRows = { () throws(PNGError) in BitmapRows(bitmaps.expected) }
+      let actualRows = { () throws(PNGError) in BitmapRows(bitmaps.actual) }
+      try align(check, expected: expectedRows, actual: actualRows)
+      guard aligned == nil else { return }
+      if room == nil {
+        comparison.findMoves(
+          expected: bitmaps.expected, actual: bitmaps.actual, tolerance: check.tolerance)
+      } else {
+        // Within the limits of pictures that are not kept, so that it makes no difference whether there was room.
+        try comparison.findMoves(
+          expected: expectedRows, actual: actualRows, tolerance: check.tolerance)
+      }
+      changes = comparison.changes(expected: bitmaps.expected, actual: bitmaps.actual)
+      return
+    }
+    guard check.tellsChangesInLargePictures else {
+      changes = comparison.regions.map { _ in .other }
+      return
+    }
+    let (expected, actual) = (expected, actual)
+    let expectedRows = { () throws(PNGError) in try PNGRows(expected) }
+    let actualRows = { () throws(PNGError) in try PNGRows(actual) }
+    try align(check, expected: expectedRows, actual: actualRows)
+    guard aligned == nil else { return }
+    try comparison.findMoves(
+      expected: expectedRows, actual: actualRows, tolerance: check.tolerance)
+    changes = try comparison.changes(expected: expectedRows, actual: actualRows)
+  }
+
+  /// Finds out whether rows were inserted or removed, and then what else changed.
+  private mutating func align<Expected: PixelRows, Actual: PixelRows>(
+    _ check: PairCheck, expected: () throws(PNGError) -> Expected,
+    actual: () throws(PNGError) -> Actual
+  ) throws(PNGError) {
+    let found = try AlignedComparison(
+      comparison, tolerance: check.tolerance, ignoring: ignored, mask: mask, expected: expected,
+      actual: actual)
+    guard var found else { return }
+    if comparison.expectedSize == comparison.actualSize {
+      var moves = comparison
+      try moves.findMoves(expected: expected, actual: actual, tolerance: check.tolerance)
+      guard found.tellsMore(than: moves) else { return }
+    }
+    try found.findMoves(expected: expected, actual: actual, tolerance: check.tolerance)
+    changes = try found.changes(expected: expected, actual: actual)
+    aligned = found
+  }
+
+  /// Draws where the pictures differ, aligned if they are and that fits; large files that are not kept are read again.
+  ///
+  /// - Throws: ``PNGError`` if a file proves to be broken.
+  package func picture() throws(PNGError) -> IndexedPicture {
+    // A mask is laid over the original pictures, not over aligned ones.
+    if style == .mask { return DiffPicture.mask(of: comparison) }
+    if let aligned, let picture = try picture(of: aligned) { return picture }
+    if let bitmaps {
+      return DiffPicture.draw(
+        expected: bitmaps.expected, actual: bitmaps.actual, comparison: comparison,
+        ignoring: ignored, mask: mask)
+    }
+    var rows = (expected: try PNGRows(expected), actual: try PNGRows(actual))
+    return try DiffPicture.draw(
+      expected: &rows.expected, actual: &rows.actual, comparison: comparison, ignoring: ignored,
+      mask: mask)
+  }
+
+  private func picture(of aligned: AlignedComparison) throws(PNGError) -> IndexedPicture? {
+    if let bitmaps {
+      return try DiffPicture.draw(
+        aligned, expected: { BitmapRows(bitmaps.expected) }, actual: { BitmapRows(bitmaps.actual) })
+    }
+    return try DiffPicture.draw(
+      aligned, expected: { () throws(PNGError) in try PNGRows(expected) },
+      actual: { () throws(PNGError) in try PNGRows(actual) })
+  }
+}

@@ -1,0 +1,67 @@
+package import Base
+package import Raster
+
+/// An expected picture and the one compared with it, files of any renderer.
+package struct PicturePair: Equatable, Sendable {
+  /// Which of the two files there is.
+  package enum Presence: Equatable, Sendable {
+    case both
+    /// There is only an expected picture.
+    case missing
+    /// There is only an actual picture.
+    case extra
+  }
+
+  /// The pictures' path within both folders without `.png`; for two files, the actual one's name without
+  /// it.
+  package var id: String
+  /// Path at which the expected picture is, or would be.
+  package var expected: String
+  /// Path at which the actual picture is, or would be.
+  package var actual: String
+  package var presence: Presence
+
+  package init(id: String, expected: String, actual: String, presence: Presence) {
+    self.id = id
+    self.expected = expected
+    self.actual = actual
+    self.presence = presence
+  }
+}
+
+/// Why there are no pairs to compare.
+package enum PairError: Error, Equatable, Sendable {
+  case nothing(path: String)
+  case fileAndFolder(file: String, folder: String)
+  /// - Parameter leftOut: A picture in another format, if there is one.
+  case noPictures(expected: String, actual: String, leftOut: String?)
+  /// Two files of one folder whose names differ only in how `.png` is written.
+  case sameName(String, String)
+  case noMask(path: String)
+  case brokenMask(path: String, reason: PNGError)
+  case file(FileError)
+}
+
+extension PairError: CustomStringConvertible {
+  package var description: String {
+    let accepted = "accepted: two PNG files, or two folders of them"
+    switch self {
+    case .nothing(let path):
+      return "there is no \(path); \(accepted)"
+    case .fileAndFolder(let file, let folder):
+      return "\(file) is a file and \(folder) is a folder; \(accepted)"
+    case .noPictures(let expected, let actual, let leftOut):
+      let others = leftOut.map { ", but \($0) is there: convert such pictures first" } ?? ""
+      return
+        "neither \(expected) nor \(actual) holds a file whose name ends in .png\(others); \(accepted)"
+    case .sameName(let one, let other):
+      return "\(one) and \(other) have the same name except for the extension; rename one of them"
+    case .noMask(let path):
+      return "there is no \(path); accepted: a PNG file as the mask"
+    case .brokenMask(let path, let reason):
+      return "\(path): \(reason); accepted: a PNG file as the mask"
+    case .file(let error):
+      return "\(error)"
+    }
+  }
+}

@@ -1,0 +1,114 @@
+internal import Base
+
+extension RunResult.Group {
+  /// Gathers cases that need attention by their reasons, the largest group first.
+  ///
+  /// A case whose picture differs is in a group for each root of its cause, and in one for each expectation that
+  /// fails; any other is in the group of its message.
+  package static func groups(of cases: [CaseResult]) -> [RunResult.Group] {
+    var drafts: [Draft] = []
+    var places: [String: Int] = [:]
+    for result in cases where result.status.needsAttention {
+      var known: Set<String> = []
+      for reason in result.reasons where known.insert(reason.key).inserted {
+        if let place = places[reason.key] {
+          drafts[place].add(result.id, reason)
+        } else {
+          places[reason.key] = drafts.count
+          drafts.append(Draft(result, reason))
+        }
+      }
+    }
+    return joined(drafts).enumerated()
+      .sorted { ($1.element.cases.count, $0.offset) < ($0.element.cases.count, $1.offset) }
+      .map(\.element.group)
+  }
+
+  /// Values of one map that changed in exactly the same cases are one change: for example a font's family
+  /// and size.
+  private static func joined(_ drafts: [Draft]) -> [Draft] {
+    var joined: [Draft] = []
+    var places: [String: [Int]] = [:]
+    for draft in drafts {
+      guard let owner = draft.reason.owner else {
+        joined.append(draft)
+        continue
+      }
+      if let place = places[owner]?.first(where: { joined[$0].cases == draft.cases }) {
+        joined[place].reason.add(draft.reason)
+        joined[place].shared = max(joined[place].shared, draft.shared)
+      } else {
+        places[owner, default: []].append(joined.count)
+        joined.append(draft)
+      }
+    }
+    return joined
+  }
+
+  private struct Draft {
+    let status: CaseResult.Status
+    let stage: CaseResult.Stage?
+    var reason: GroupReason
+    /// The first of the reason's titles that fits all cases.
+    var shared = 0
+    var cases: [String]
+
+    init(_ result: CaseResult, _ reason: GroupReason) {
+      status = result.status
+      stage = reason.isOfPicture ? result.cause?.stage : nil
+      self.reason = reason
+      cases = [result.id]
+    }
+
+    mutating func add(_ id: String, _ other: GroupReason) {
+      cases.append(id)
+      while shared < reason.titles.count - 1, other.titles[shared] != reason.titles[shared] {
+        shared += 1
+      }
+    }
+
+    var group: RunResult.Group {
+      RunResult.Group(
+        title: reason.titles[shared], status: status, stage: stage,
+        root: shared == 0 ? reason.root : nil, cases: cases)
+    }
+  }
+}
+
+extension CaseResult {
+  /// Longer messages are cut in titles.
+  private static let longestTitle = 100
+
+  fileprivate var reasons: [GroupReason] {
+    switch status {
+    case .new:
+      // A pair of pictures has no case file.
+      let title = line == nil ? "not among the expected pictures" : "no baseline yet"
+      return [GroupReason(key: "new", title: title)]
+    case .flaky: return [GroupReason(key: "flaky", title: Wording.passedLater)]
+    case .error, .crashed, .timedOut:
+      let message = (message ?? status.rawValue).replacing(id, with: "…")
+      let title = message.split(separator: "; ", maxSplits: 1).first.map(String.init) ?? message
+      return [
+        GroupReason(
+          key: "\(status) \(message)", title: Excerpt.text(title, Self.longestTitle))
+      ]
+    case .passed, .skipped, .failed: break
+    }
+    var reasons = (cause?.roots ?? []).map { GroupReason($0) }
+    if reasons.isEmpty, let cause {
+      reasons = [
+        GroupReason(
+          key: "\(cause.stage) \(cause.summary)",
+          title: Excerpt.text(cause.summary, Self.longestTitle))
+      ]
+    }
+    if cause == nil, expectations.isEmpty { return [pictureReason] }
+    return reasons
+      + expectations.map { failed in
+        let words = failed.sentence
+        return GroupReason(
+          key: "expect \(words)", title: Excerpt.text(words, Self.longestTitle), isOfPicture: false)
+      }
+  }
+}

@@ -1,0 +1,137 @@
+package import Base
+
+/// The folder with the files of a run: either all are from the run that wrote last, or none is there.
+///
+/// A run locks the folder, removes everything that an earlier run left, and then begins its journal.
+/// `results.json` comes last. So a folder with a journal but without results belongs to a run that did
+/// not finish, and readers can tell.
+package struct RunFolder: Sendable {
+  package let path: String
+
+  /// - Parameter path: With or without a slash at its end, which shells add.
+  package init(path: String) {
+    self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+
+  package var results: String { "\(path)/\(ResultsFile.name)" }
+  package var pictures: PictureFolder { PictureFolder(path: "\(path)/\(PictureFolder.name)") }
+  /// The page for people, which another module writes.
+  package static let page = "\(PageFolder.name)/\(PageFolder.shell)"
+  private var report: PageFolder { PageFolder(path: "\(path)/\(PageFolder.name)") }
+  /// What a CI service reads of a run, which another module writes.
+  package enum ServiceFile: String, CaseIterable, Sendable {
+    case junit = "junit.xml"
+    case codeQuality = "gl-code-quality-report.json"
+
+    /// The beginning of a file that harness wrote; a file without problems does not show its
+    /// origin.
+    package var mark: String {
+      switch self {
+      case .junit: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"harness\""
+      case .codeQuality: "[\n{\"check_name\":\"harness/"
+      }
+    }
+
+    fileprivate var emptyText: String? { self == .codeQuality ? "[\n]\n" : nil }
+  }
+
+  package func path(of file: ServiceFile) -> String { "\(path)/\(file.rawValue)" }
+
+  package static let journalName = "events.ndjson"
+  package var journal: String { "\(path)/\(Self.journalName)" }
+
+  /// Makes the folder where there is none.
+  package func make() throws(RunError) {
+    let kind: FileSystem.Kind?
+    do {
+      kind = try FileSystem.kind(of: path)
+      if kind != .file { try FileSystem.makeFolder(path) }
+    } catch {
+      throw .file(error)
+    }
+    if kind == .file { throw .noFolder(path: path) }
+  }
+
+  /// Locks the folder for this process, and makes it if there is none.
+  ///
+  /// - Throws: ``RunError/busy(path:)`` if another run holds it.
+  package func lock() throws(RunError) -> FolderLock {
+    try make()
+    let lock: FolderLock?
+    do {
+      lock = try FolderLock.take(.exclusive, on: path)
+    } catch {
+      throw .file(error)
+    }
+    guard let lock else { throw .busy(path: path) }
+    return lock
+  }
+
+  /// Removes what an earlier run left, before anything of a new one is written.
+  ///
+  /// A file that no run wrote is refused before anything is removed.
+  ///
+  /// - Parameter kept: Ids whose pictures stay, because the new run keeps their verdicts.
+  package func clear(keeping kept: Set<String>) throws(RunError) {
+    let entries = try pictures.ownEntries()
+    let reported = try report.ownEntries()
+    for (path, mark) in [(results, "{\"cases\":"), (journal, "{\"harness\":")] {
+      guard try isOwn(path, { $0.starts(with: mark.utf8) || mark.utf8.starts(with: $0) }) else {
+        throw .foreignFile(path: path)
+      }
+    }
+    for file in ServiceFile.allCases {
+      let isRuns = try isOwn(path(of: file)) { bytes in
+        bytes.starts(with: file.mark.utf8)
+          || file.emptyText.map { bytes == Array($0.utf8) } ?? false
+      }
+      guard isRuns else { throw .foreignFile(path: path(of: file)) }
+    }
+    do {
+      // First the file that makes the run finished: from here on, the folder has no finished run.
+      try FileSystem.remove(results)
+      try report.clear(reported)
+      try FileSystem.remove(journal)
+      for file in [results] + ServiceFile.allCases.map(path) {
+        if file != results { try FileSystem.remove(file) }
+        try Self.removeLeftovers(of: file)
+      }
+    } catch {
+      throw .file(error)
+    }
+    try pictures.clear(entries, keeping: kept)
+  }
+
+  /// Whether there is no file, or it begins like a run's: other programs have a `results.json` too.
+  private func isOwn(
+    _ path: String, _ isRuns: ([UInt8]) -> Bool
+  ) throws(RunError) -> Bool {
+    switch try kind(ofOwn: path) {
+    case nil: return true
+    case .folder, .link, .other: return false
+    case .file: break
+    }
+    do {
+      return isRuns(try FileSystem.beginning(of: path))
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  private func kind(ofOwn path: String) throws(RunError) -> FileSystem.OwnKind? {
+    do {
+      return try FileSystem.ownKind(of: path)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// Removes what a kill left of a file that was being replaced.
+  private static func removeLeftovers(of file: String) throws(FileError) {
+    let folder = FileSystem.folder(of: file)
+    for name in try FileSystem.list("", in: folder).map(\.path)
+    where TemporaryName.isLeftover(name, of: FileSystem.name(of: file)) {
+      try FileSystem.remove("\(folder)/\(name)")
+    }
+  }
+}

@@ -1,0 +1,193 @@
+private import Base
+package import Raster
+
+/// The sentences about a case, the same on the command line, in reports and in `swift test`.
+package enum Wording {
+  package static func missingBaseline(_ pair: BaselinePair) -> String {
+    "no baseline at \(pair.path); record it with: \(pair.command.text(forMissing: pair.id))"
+  }
+
+  package static func unreadableBaseline(_ pair: BaselinePair, reason: PNGError) -> String {
+    reason == .gitLFSPointer
+      ? "baseline \(pair.path): \(reason)"
+      : "baseline \(pair.path): \(reason); restore the file, or record it again with: "
+        + pair.command.text(for: pair.id)
+  }
+
+  package static func faultyBaseline(_ pair: BaselinePair, _ kind: PairFault.Kind) -> String {
+    let fault = pair.fault(kind)
+    // A disguise's own message says what to do.
+    if case .disguised = kind { return "baseline \(fault)" }
+    return "baseline \(fault); restore both files, or record them again with: "
+      + pair.command.text(for: pair.id)
+  }
+
+  /// - Parameter keys: The keys of a case that the renderer cannot draw.
+  package static func unsupported(_ keys: [String], by renderer: String) -> String {
+    "\(renderer) cannot draw \(keys.map { "`\($0)`" }.joined(separator: ", "))"
+  }
+
+  /// For a renderer that gave only a picture.
+  package static func noLayout(of renderer: String?) -> String {
+    "\(renderer ?? "the renderer") gives no layout, so only the pictures are compared"
+  }
+  package static let noRecordedLayout =
+    "the baseline was recorded without a layout, so only the pictures are compared"
+
+  /// What flaky cases have in common.
+  static let passedLater = "passed only when tried again"
+
+  /// - Parameters:
+  ///   - attempt: The number of the try that passed.
+  ///   - message: What the first one found.
+  package static func passed(atTry attempt: Int, after message: String?) -> String {
+    "\(passedLater) (try \(attempt))" + (message.map { "; at first: \($0)" } ?? "")
+  }
+
+  package static let caseChangedSinceRun =
+    "the case changed since the run; run again to see the difference: harness run"
+  package static let baselineChangedSinceRun =
+    "the baseline is no longer the one that the run compared with; run again to see the difference: harness run"
+  package static let fontsChangedSinceRun =
+    "the suite's fonts changed since the run; run again to see the difference: harness run"
+
+  package static let notChecked = "the run did not check it"
+  package static let nothingToDecide = "there is nothing to decide about it"
+  package static let otherPictureDecided =
+    "this decision was made for another picture; review this run's report"
+  package static let otherBaselineDecided =
+    "this decision was made with another baseline; review this run's report"
+
+  package static let otherActualDecided =
+    "this decision was made for another actual picture; compare again, and look at the new one"
+  package static let otherExpectedDecided =
+    "this decision was made with another expected picture; compare again, and look at the new one"
+
+  /// - Parameter group: `expected` or `actual`.
+  package static func missingPicture(_ path: String, among group: String) -> String {
+    "\(path) is missing from the \(group) pictures"
+  }
+
+  package static func mask(_ mask: PairMask, besides size: PixelSize) -> String {
+    "the mask \(mask.path) is \(mask.picture.size.text) px and the expected picture \(size.text); "
+      + "both must have the same size"
+  }
+
+  /// - Parameters:
+  ///   - cause: Why the pictures differ; nil if they do not.
+  ///   - isSeen: Whether the cause says what happened to the regions, and to the picture's size.
+  ///   - elsewhere: The words about a baseline of another environment.
+  package static func failure(
+    _ comparison: Comparison, cause: CaseResult.Cause?, isSeen: Bool = false,
+    expectations: [CaseResult.FailedExpectation], elsewhere: String? = nil
+  ) -> String {
+    let pictures = cause.map { cause in
+      let pixels =
+        isSeen
+        ? pixelsAlone(comparison)
+        : cause.stage.saysWhere ? self.comparison(comparison) : pixelsAndRegions(comparison)
+      let all = [pixels, cause.summary].compactMap(\.self).joined(separator: " — ")
+      return elsewhere.map { "\(all); \($0)" } ?? all
+    }
+    return [expectations.isEmpty ? nil : self.expectations(expectations), pictures]
+      .compactMap(\.self)
+      .joined(separator: "; ")
+  }
+
+  package static func expectations(_ failed: [CaseResult.FailedExpectation]) -> String {
+    failed.map(\.sentence).joined(separator: "; ")
+  }
+
+  /// Why a case of a run cannot be accepted, and what to do.
+  static func refusal(_ failed: [CaseResult.FailedExpectation]) -> String {
+    "\(expectations(failed)); fix the case or its expectation, then run again"
+  }
+
+  /// The result of comparing two pictures about which nothing else is known.
+  ///
+  /// - Parameter change: nil if no difference is a reason to fail.
+  package static func failure(_ comparison: Comparison, _ change: PixelChange?) -> String {
+    guard let change else { return pixelsAndRegions(comparison) }
+    return [pixelsAlone(comparison), change.summary].compactMap(\.self).joined(separator: "; ")
+  }
+
+  /// What a comparison found apart from the pictures' sizes; nil if that is all.
+  private static func pixelsAlone(_ comparison: Comparison) -> String? {
+    var comparison = comparison
+    comparison.failures.removeAll { $0 == .sizesDiffer }
+    return comparison.failures.isEmpty ? nil : self.comparison(comparison)
+  }
+
+  /// What a comparison found, and where.
+  static func pixelsAndRegions(_ comparison: Comparison) -> String {
+    [self.comparison(comparison), RegionWording.phrase(comparison.regions)]
+      .compactMap(\.self).joined(separator: "; ")
+  }
+
+  /// Ends the sentence if fewer pixels differ than the required minimum.
+  static let knownDifferenceIsGone = "a known difference is gone"
+
+  private static func comparison(_ comparison: Comparison) -> String {
+    let oneSided =
+      comparison.oneSidedPixels > 0
+      ? ", of which \(comparison.oneSidedPixels) px are in only one of the pictures" : ""
+    let pixels =
+      "\(comparison.differentPixels) px (\(Numbers.percentage(comparison.ratio))) differ\(oneSided), "
+      + "max channel \(comparison.maximumChannel)"
+    let failures = comparison.failures.map { failure in
+      switch failure {
+      case .sizesDiffer:
+        "the picture is \(comparison.actualSize.text) px instead of \(comparison.expectedSize.text)"
+      case .tooManyPixels(_, 0): pixels
+      case .tooManyPixels(_, let allowed): "\(pixels); \(allowed) px are tolerated"
+      case .tooFewPixels(let different, let required):
+        "only \(different) px differ, but `minimum-pixels` is \(required): "
+          + knownDifferenceIsGone
+      }
+    }
+    return failures.isEmpty
+      ? "\(pixels), which is tolerated, but the layout changed" : failures.joined(separator: ", ")
+  }
+}
+
+extension CaseResult.Stage {
+  /// Whether the cause itself says which part of the picture changed, or that all of it did.
+  package var saysWhere: Bool {
+    switch self {
+    case .case, .image, .fonts, .shaping, .fit, .lines, .truncation: true
+    case .placement, .paint, .raster, .size, .unknown: false
+    }
+  }
+}
+
+extension CaseResult {
+  /// Why the case has its status, and where it is written, in one line without status and id.
+  package var report: String {
+    let isNamed = line == nil && message?.contains(file) == true
+    return [message, isNamed ? nil : "(\(place))"].compactMap(\.self).joined(separator: " ")
+  }
+
+  /// The same, and what would undo the difference.
+  package var advice: String {
+    guard let remedy = cause?.remedy, message?.contains(remedy) == false else { return report }
+    var result = self
+    result.message? += "; to undo it: \(remedy)"
+    return result.report
+  }
+}
+
+extension CaseResult.Status {
+  /// The word that begins a line on a terminal.
+  package var label: String {
+    switch self {
+    case .passed: "PASS"
+    case .failed: "FAIL"
+    case .new: "NEW"
+    case .error: "ERROR"
+    case .crashed: "CRASH"
+    case .timedOut: "TIMEOUT"
+    case .skipped: "SKIP"
+    case .flaky: "FLAKY"
+    }
+  }
+}
