@@ -105,7 +105,7 @@ let package = Package(
     .target(
       name: "Results", dependencies: ["Base", "Raster"], swiftSettings: strict),
     .target(
-      name: "Labels", dependencies: ["Base", "Raster", "CPango", "CCairo"],
+      name: "Labels", dependencies: ["Results", "Base", "Raster", "CPango", "CCairo"],
       swiftSettings: exercised),
     .target(
       name: "Catalogs", dependencies: ["Base", "CXML2", "CGettextPO"], swiftSettings: strict),

@@ -1,3 +1,4 @@
+internal import Base
 internal import Labels
 internal import Raster
 
@@ -42,7 +43,7 @@ struct CaseDraft: Sendable {
   ///
   /// - Parameter position: Where the case begins, for errors about missing keys.
   func finished(
-    id: String, at position: YAMLNode.Position, _ reading: inout ReadingState
+    id: String, at position: Node.Position, _ reading: inout CaseReading
   ) -> Case? {
     let hasMessages = hasMessages
     let label: LabelSpec?
@@ -82,7 +83,7 @@ struct CaseDraft: Sendable {
   }
 
   /// Sets the texts of runs that stand in catalogs.
-  private mutating func findMessages(_ reading: inout ReadingState) {
+  private mutating func findMessages(_ reading: inout CaseReading) {
     find(\.text, "text", isOneLine: false, &reading)
     find(\.suffix, "suffix", isOneLine: true, &reading)
     find(\.ellipsis, "ellipsis", isOneLine: true, &reading)
@@ -90,7 +91,7 @@ struct CaseDraft: Sendable {
 
   private mutating func find(
     _ runs: WritableKeyPath<CaseDraft, [RunDraft]>, _ key: String, isOneLine: Bool,
-    _ reading: inout ReadingState
+    _ reading: inout CaseReading
   ) {
     guard let first = self[keyPath: runs].lazy.compactMap(\.message).first else { return }
     for index in self[keyPath: runs].indices {
@@ -104,7 +105,7 @@ struct CaseDraft: Sendable {
 
   /// The label of the finished case.
   func finishedLabel(
-    at position: YAMLNode.Position, _ reading: inout ReadingState
+    at position: Node.Position, _ reading: inout CaseReading
   ) -> LabelSpec? {
     let mark = reading.errorCount
     // A label is as large across its lines as the lines are, unless it says otherwise.
@@ -113,7 +114,7 @@ struct CaseDraft: Sendable {
     if (isHorizontal ? width : height) == nil {
       reading.report(
         .missingKey(
-          isHorizontal ? "width" : "height", accepted: Notation<LabelSpec.Extent>.side.accepted),
+          isHorizontal ? "width" : "height", accepted: CaseNotation<LabelSpec.Extent>.side.accepted),
         at: position)
     }
     if !align.fits(mode) {
@@ -164,7 +165,7 @@ struct CaseDraft: Sendable {
   }
 
   private func checkSize(
-    of label: LabelSpec, at position: YAMLNode.Position, _ reading: inout ReadingState
+    of label: LabelSpec, at position: Node.Position, _ reading: inout CaseReading
   ) {
     func pixels(_ extent: LabelSpec.Extent, key: String) -> Double? {
       guard case .points(let points) = extent else { return nil }

@@ -10,7 +10,7 @@ struct CaseFile {
   static let accepted = "a case with `text`, or a map of `cases`"
 
   /// The same, for a file that has something else.
-  private static func accepted(besides node: YAMLNode) -> String {
+  private static func accepted(besides node: Node) -> String {
     if case .sequence = node.content {
       return accepted + ", each with a name: `cases: { a: { text: Hello } }`"
     }
@@ -21,7 +21,7 @@ struct CaseFile {
   }
 
   /// Reads every case of a file and reports what is wrong.
-  func cases(_ root: YAMLNode, _ reading: inout ReadingState) -> [Case] {
+  func cases(_ root: Node, _ reading: inout CaseReading) -> [Case] {
     guard case .mapping(let entries) = root.content else {
       reading.report(
         .notAccepted(key: "the file", found: root.found, accepted: Self.accepted(besides: root)),
@@ -67,8 +67,8 @@ struct CaseFile {
 
   /// Reads one case, or all cases of its matrix.
   private func cases(
-    _ id: String, _ entries: [YAMLNode.Entry], at position: YAMLNode.Position,
-    _ reading: inout ReadingState
+    _ id: String, _ entries: [Node.Entry], at position: Node.Position,
+    _ reading: inout CaseReading
   ) -> [Case] {
     guard let index = entries.firstIndex(where: { $0.key == CaseKeys.matrix }) else {
       guard reading.shared.takeRoom(for: 1) else { return [] }
@@ -94,8 +94,8 @@ struct CaseFile {
   }
 
   private func `case`(
-    _ id: String, _ entries: [YAMLNode.Entry], at position: YAMLNode.Position,
-    _ reading: inout ReadingState
+    _ id: String, _ entries: [Node.Entry], at position: Node.Position,
+    _ reading: inout CaseReading
   ) -> Case? {
     let mark = reading.errorCount
     let id = CaseName.canonical(id)
@@ -116,8 +116,8 @@ struct CaseFile {
 
   /// Keeps what makes the same label in other locales.
   private func addTemplate(
-    of draft: CaseDraft, _ id: String, _ entries: [YAMLNode.Entry],
-    at position: YAMLNode.Position, _ reading: inout ReadingState
+    of draft: CaseDraft, _ id: String, _ entries: [Node.Entry],
+    at position: Node.Position, _ reading: inout CaseReading
   ) {
     let recipe = LabelTemplate.Recipe(
       map: .aCase(defaults), entries: entries.localeFirst, position: position,
@@ -129,7 +129,7 @@ struct CaseFile {
 
   /// Checks those values of a case that its matrix replaces, which are not read otherwise.
   private func checkReplaced(
-    _ entries: [YAMLNode.Entry], by matrix: Matrix, _ reading: inout ReadingState
+    _ entries: [Node.Entry], by matrix: Matrix, _ reading: inout CaseReading
   ) {
     var scratch = defaults
     for axis in matrix.axes {
@@ -137,12 +137,12 @@ struct CaseFile {
         let entry = entries.first(where: { $0.key == axis.name })
       else { continue }
       reading.key = axis.name
-      value.read(entry.value, &scratch, &reading)
+      _ = value.read(entry.value, &scratch, &reading)
     }
   }
 }
 
-extension YAMLNode {
+extension Node {
   /// How to write the first case of a list in a map, as text that follows the accepted values.
   fileprivate var nameOfItems: String {
     guard case .sequence(let items) = content else { return "" }
@@ -164,12 +164,12 @@ extension YAMLNode {
 extension CaseFile {
   /// A case as written, and the number of cases of its matrix.
   struct Origin {
-    var position: YAMLNode.Position
+    var position: Node.Position
     var count: Int
   }
 
   /// Where the cases of a file come from, found without reading them.
-  static func origins(_ root: YAMLNode) -> [Origin] {
+  static func origins(_ root: Node) -> [Origin] {
     guard case .mapping(let entries) = root.content else { return [] }
     guard let cases = entries.first(where: { $0.key == "cases" }),
       case .mapping(let named) = cases.value.content
@@ -184,7 +184,7 @@ extension CaseFile {
 }
 
 extension CaseFile.Origin {
-  fileprivate init(_ entries: [YAMLNode.Entry], at position: YAMLNode.Position) {
+  fileprivate init(_ entries: [Node.Entry], at position: Node.Position) {
     self.init(position: position, count: 1)
     guard let matrix = entries.first(where: { $0.key == CaseKeys.matrix }),
       case .mapping(let axes) = matrix.value.content

@@ -177,8 +177,8 @@ extension CaseLoader {
 
   private func suiteFile(_ pictures: PictureFiles) throws(CaseFileErrors) -> SuiteDocument {
     let file = Self.suiteFileName
-    var reading = ReadingState(file: display(file), families: nil, pictures: pictures)
-    let root: YAMLNode?
+    var reading = CaseReading(file: display(file), families: nil, pictures: pictures)
+    let root: Node?
     do throws(SuiteFolder.Failure) {
       root = try reading.parse(file, in: folder)
     } catch {
@@ -195,7 +195,7 @@ extension CaseLoader {
     if let format = entries.first(where: { $0.key == "format" })?.value, let number = format.number,
       number > 1
     {
-      reading.report(.newerFormat(written(number)), at: format.position)
+      reading.report(.newerFormat(Numbers.plain(number)), at: format.position)
       throw CaseFileErrors(reading.reported)
     }
     let draft = SuiteDraft.read(entries, at: root.position, &reading)
@@ -215,7 +215,7 @@ extension CaseLoader {
 
   /// The suite's labels for whole catalogs.
   private func labelTemplates(
-    of suite: SuiteDraft, _ reading: inout ReadingState
+    of suite: SuiteDraft, _ reading: inout CaseReading
   ) -> [LabelTemplate] {
     suite.labels.compactMap { entry in
       if let problem = CaseName.problem(entry.key) {
@@ -246,7 +246,7 @@ extension CaseLoader {
         for mistake in error.errors {
           reading.report(
             mistake.problem,
-            at: YAMLNode.Position(line: mistake.location.line, column: mistake.location.column))
+            at: Node.Position(line: mistake.location.line, column: mistake.location.column))
         }
         return nil
       }
@@ -259,7 +259,7 @@ extension CaseLoader {
     _ catalogs: CatalogFiles, _ shared: SharedParts
   ) -> CasesOfFile {
     guard shared.hasRoom else { return CasesOfFile() }
-    var reading = ReadingState(
+    var reading = CaseReading(
       file: display(file), families: suiteFile.families, pictures: pictures, catalogs: catalogs,
       shared: shared)
     reading.localeFonts = suiteFile.localeFonts
@@ -297,8 +297,8 @@ extension CaseLoader {
   ) throws(CaseFileErrors) -> CaseFileError {
     var count = 0
     for file in files {
-      var reading = ReadingState(file: display(file), families: nil, pictures: pictures)
-      let root: YAMLNode?
+      var reading = CaseReading(file: display(file), families: nil, pictures: pictures)
+      let root: Node?
       do throws(SuiteFolder.Failure) {
         root = try reading.parse(file, in: folder)
       } catch {

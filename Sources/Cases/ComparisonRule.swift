@@ -30,7 +30,7 @@ package struct ComparisonRule: Equatable, Sendable {
 }
 
 extension ComparisonRule {
-  static let notation = KeyTable<ComparisonRule>(
+  static let notation = CaseTable<ComparisonRule>(
     [
       Key(
         "path", "A glob that matches the pictures' paths.", isRequired: true,
@@ -38,11 +38,11 @@ extension ComparisonRule {
     ], Tolerance.Pixels.keys(get: { $0.tolerance }, set: { $0.tolerance = $1 }),
     [
       Key(
-        "minimum-pixels", "Fewer differing pixels fail too.", Notation<Int>.count.optional,
+        "minimum-pixels", "Fewer differing pixels fail too.", CaseNotation<Int>.count.optional,
         \.minimumPixels),
       Key(
         "sizes", "Whether pictures must have the same size.",
-        Notation<Tolerance.Sizes>.choice(Tolerance.Sizes.self).optional, \.sizes),
+        CaseNotation<Tolerance.Sizes>.choice(Tolerance.Sizes.self).optional, \.sizes),
       Key(
         "ignore", "Rectangles in pixels that are not compared.",
         PixelRect.ignored.list(
@@ -54,7 +54,7 @@ extension ComparisonRule {
   ).notation("a map of path and its settings", from: ComparisonRule(path: ""))
 
   /// Paths have no references.
-  private static func plainText(_ accepted: String) -> Notation<String> {
+  private static func plainText(_ accepted: String) -> CaseNotation<String> {
     .accepting(accepted, schema: .text) { node in
       node.word.flatMap { $0.isEmpty ? nil : $0 }
     } write: {
@@ -64,14 +64,14 @@ extension ComparisonRule {
 }
 
 extension PixelRect {
-  fileprivate static let ignored = KeyTable<PixelRect>.map(
+  fileprivate static let ignored = CaseTable<PixelRect>.map(
     "a map of x, y, width, height", from: PixelRect(x: 0, y: 0, width: 0, height: 0),
     [
-      Key("x", "Pixels from the left edge.", isRequired: true, Notation<Int>.count, \.x),
-      Key("y", "Pixels from the top edge.", isRequired: true, Notation<Int>.count, \.y),
+      Key("x", "Pixels from the left edge.", isRequired: true, CaseNotation<Int>.count, \.x),
+      Key("y", "Pixels from the top edge.", isRequired: true, CaseNotation<Int>.count, \.y),
       Key("width", "Pixels.", isRequired: true, side, \.width),
       Key("height", "Pixels.", isRequired: true, side, \.height),
     ])
 
-  private static let side = Notation<Int>.integer(1...CaseLimits.count)
+  private static let side = CaseNotation<Int>.integer(1...CaseLimits.count)
 }

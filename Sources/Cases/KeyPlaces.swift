@@ -1,3 +1,4 @@
+internal import Base
 private import Synchronization
 
 /// Finds where values of cases are written, by reading their files on request.
@@ -13,9 +14,9 @@ package final class KeyPlaces: Sendable {
 
   private struct Known: ~Copyable {
     /// The keys of each case by the line that it begins on, for each file.
-    var files: [String: [Int: [YAMLNode.Entry]]] = [:]
+    var files: [String: [Int: [Node.Entry]]] = [:]
     /// What suite.yaml says about every case; nil until it is needed.
-    var defaults: [YAMLNode.Entry]?
+    var defaults: [Node.Entry]?
   }
 
   private let folder: SuiteFolder
@@ -53,7 +54,7 @@ package final class KeyPlaces: Sendable {
     return "\(location.file):\(location.line)"
   }
 
-  private func cases(of path: String) -> [Int: [YAMLNode.Entry]]? {
+  private func cases(of path: String) -> [Int: [Node.Entry]]? {
     guard path.hasPrefix(displayPath + "/") else { return nil }
     return known.withLock { known in
       if let cases = known.files[path] { return cases }
@@ -66,7 +67,7 @@ package final class KeyPlaces: Sendable {
     }
   }
 
-  private func defaults() -> [YAMLNode.Entry] {
+  private func defaults() -> [Node.Entry] {
     known.withLock { known in
       if let defaults = known.defaults { return defaults }
       let suite = Self.root(of: CaseLoader.suiteFileName, in: folder)?.entries ?? []
@@ -76,14 +77,14 @@ package final class KeyPlaces: Sendable {
     }
   }
 
-  private static func root(of file: String, in folder: SuiteFolder) -> YAMLNode? {
+  private static func root(of file: String, in folder: SuiteFolder) -> Node? {
     // The file was read a moment ago; even if it has changed, the case has its verdict.
     guard let text = try? folder.read(file) else { return nil }
     return try? YAMLFile(parsing: text).root
   }
 
   /// The line of the deepest step that is written.
-  private static func line(of steps: ArraySlice<Step>, from entry: YAMLNode.Entry) -> Int {
+  private static func line(of steps: ArraySlice<Step>, from entry: Node.Entry) -> Int {
     var line = entry.position.line
     var node = entry.value
     for step in steps {
@@ -104,7 +105,7 @@ package final class KeyPlaces: Sendable {
 
 extension CaseFile {
   /// The keys of each case of a file, by the line that the case begins on.
-  static func keys(_ root: YAMLNode) -> [Int: [YAMLNode.Entry]] {
+  static func keys(_ root: Node) -> [Int: [Node.Entry]] {
     guard let entries = root.entries else { return [:] }
     guard let named = entries.first(where: { $0.key == "cases" })?.value.entries else {
       return [root.position.line: entries]
@@ -115,7 +116,7 @@ extension CaseFile {
   }
 }
 
-extension YAMLNode {
+extension Node {
   /// The entries of a map; nil for anything else.
   fileprivate var entries: [Entry]? {
     if case .mapping(let entries) = content { entries } else { nil }

@@ -5,14 +5,14 @@ struct Matrix: Sendable {
   struct Axis: Sendable {
     enum Effect: Sendable {
       /// The value replaces the case's own.
-      case key(ValueOfKey<CaseDraft>)
+      case key(ValueOfKey<CaseDraft, CaseReading>)
       /// The value replaces `${NAME}`.
       case variable(String)
     }
 
     var name: String
     var effect: Effect
-    var values: [YAMLNode]
+    var values: [Node]
   }
 
   /// Which value each axis has.
@@ -48,12 +48,12 @@ struct Matrix: Sendable {
 
 extension Matrix {
   /// The keys of one combination; its variables are defined in the reading.
-  func entries(of combination: Combination, _ reading: inout ReadingState) -> [YAMLNode.Entry] {
+  func entries(of combination: Combination, _ reading: inout CaseReading) -> [Node.Entry] {
     zip(axes, combination.choices).compactMap { axis, choice in
       let value = axis.values[choice]
       switch axis.effect {
       case .key:
-        return YAMLNode.Entry(key: axis.name, position: value.position, value: value)
+        return Node.Entry(key: axis.name, position: value.position, value: value)
       case .variable(let name):
         reading.variables[name] = value.word
         return nil
@@ -78,7 +78,7 @@ extension Matrix.Axis {
 
 extension Matrix {
   /// Reads a `matrix` map; nil if a mistake was reported.
-  init?(_ node: YAMLNode, _ reading: inout ReadingState) {
+  init?(_ node: Node, _ reading: inout CaseReading) {
     guard case .mapping(let entries) = node.content, !entries.isEmpty else {
       reading.report(
         .notAccepted(
@@ -108,7 +108,7 @@ extension Matrix {
 }
 
 extension Matrix.Axis {
-  fileprivate init?(_ entry: YAMLNode.Entry, _ reading: inout ReadingState) {
+  fileprivate init?(_ entry: Node.Entry, _ reading: inout CaseReading) {
     guard let effect = Self.effect(entry, &reading) else { return nil }
     guard case .sequence(let values) = entry.value.content, !values.isEmpty else {
       reading.report(
@@ -124,7 +124,7 @@ extension Matrix.Axis {
     guard reading.errorCount == mark else { return nil }
   }
 
-  private static func effect(_ entry: YAMLNode.Entry, _ reading: inout ReadingState) -> Effect? {
+  private static func effect(_ entry: Node.Entry, _ reading: inout CaseReading) -> Effect? {
     if entry.key.hasPrefix(variablePrefix) {
       let name = String(entry.key.dropFirst(variablePrefix.count))
       if let problem = CaseName.problem(name) {
@@ -140,7 +140,7 @@ extension Matrix.Axis {
     return CaseKeys.varied.value(of: entry, &reading).map { .key($0) }
   }
 
-  private func checkValues(_ reading: inout ReadingState) {
+  private func checkValues(_ reading: inout CaseReading) {
     var words: Set<String> = []
     for value in values {
       if case .variable = effect, value.word == nil {
@@ -155,7 +155,7 @@ extension Matrix.Axis {
   }
 }
 
-extension YAMLNode {
+extension Node {
   /// A value, or the ends and the middle of a range such as `100..300`, as a list; nil for any other node.
   fileprivate var asListOfValues: String? {
     guard let word, !word.isEmpty, !word.contains(where: { "[]{}#\n".contains($0) }) else {

@@ -359,3 +359,6 @@ private func list(_ words: [String]) -> String {
 private func whole(_ pixels: Double) -> String {
   pixels < 1e15 ? String(Int64(pixels)) : String(pixels)
 }
+
+/// A value as messages show it: on one line and not endless.
+func quoted(_ text: String) -> String { text.asMessageValue }

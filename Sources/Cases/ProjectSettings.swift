@@ -65,7 +65,7 @@ extension ProjectSettings {
     self.init()
     let folder = SuiteFolder(path: root)
     guard !folder.lacks(Self.fileName) else { return }
-    var reading = ReadingState(
+    var reading = CaseReading(
       file: displayPath, families: nil, pictures: PictureFiles(folder: folder))
     do throws(SuiteFolder.Failure) {
       if let root = try reading.parse(Self.fileName, in: folder) {
@@ -77,7 +77,7 @@ extension ProjectSettings {
     guard reading.errors.isEmpty else { throw CaseFileErrors(reading.reported) }
   }
 
-  private mutating func read(_ root: YAMLNode, _ reading: inout ReadingState) {
+  private mutating func read(_ root: Node, _ reading: inout CaseReading) {
     guard case .mapping(let entries) = root.content else {
       reading.report(
         .notAccepted(
@@ -89,17 +89,18 @@ extension ProjectSettings {
     Self.table.read(entries, at: root.position, into: &self, &reading)
   }
 
-  static let table = KeyTable<ProjectSettings>([
+  static let table = CaseTable<ProjectSettings>([
     Key("suite", "Folder of the case files.", folder.optional, \.suite),
     Key("baselines", "Folder of the accepted pictures.", folder.optional, \.baselines),
     Key("output", "Folder of a run's files.", folder.optional, \.output),
     Key(
-      "jobs", "Cases drawn at a time.", Notation<Int>.integer(1...CaseLimits.count).optional, \.jobs
+      "jobs", "Cases drawn at a time.", CaseNotation<Int>.integer(1...CaseLimits.count).optional,
+      \.jobs
     ),
     Key("reporter", "How `run` shows its results.", reporters.optional, \.reporters),
     Key(
       "retries", "How often a case that did not pass is tried again.",
-      Notation<Int>.integer(retryCounts).optional, \.retries),
+      CaseNotation<Int>.integer(retryCounts).optional, \.retries),
     Key("fail-on", "What else makes a run fail.", reasons.optional, \.failOn),
     Key(
       "compare", "How `compare` treats pictures, by their paths.",
@@ -111,16 +112,16 @@ extension ProjectSettings {
   ])
 
   /// Unlike texts of a suite, a folder's name has no references.
-  private static let folder = Notation<String>.accepting("a folder", schema: .text) { node in
+  private static let folder = CaseNotation<String>.accepting("a folder", schema: .text) { node in
     node.word.flatMap { $0.isEmpty ? nil : $0 }
   } write: {
     .string($0)
   }
 
-  private static let reporter = Notation<Reporter>.choice(Reporter.self)
+  private static let reporter = CaseNotation<Reporter>.choice(Reporter.self)
   private static let reporters = reporter.shorthand { [$0] }
     .or(reporter.list("a list of them", minimum: 1))
-  private static let reason = Notation<FailureReason>.choice(FailureReason.self)
+  private static let reason = CaseNotation<FailureReason>.choice(FailureReason.self)
   private static let reasons = reason.shorthand { [$0] }
     .or(reason.list("a list of them", minimum: 1))
 }

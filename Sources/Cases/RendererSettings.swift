@@ -26,7 +26,7 @@ package struct RendererSettings: Hashable, Sendable {
 
 extension RendererSettings {
   /// A map of names, each to a command.
-  static let notation = Notation<[RendererSettings]>(
+  static let notation = CaseNotation<[RendererSettings]>(
     accepted: accepted,
     schema: .map(keys: "^[a-z][a-z0-9-]*$", table.schema),
     outcome: { node, reading in
@@ -57,24 +57,24 @@ extension RendererSettings {
     write: { renderers in
       .object(
         Dictionary(
-          renderers.map { ($0.name, .object(table.write($0))) },
+          renderers.map { ($0.name, .object(table.json(of: $0))) },
           uniquingKeysWith: { first, _ in first }))
     })
 
   private static let accepted =
     "a map of names, each to a map of \(table.names.joined(separator: ", "))"
 
-  private static let table = KeyTable<RendererSettings>([
+  private static let table = CaseTable<RendererSettings>([
     Key(
       "command", "The program and its arguments; left out if tests draw the pictures.",
       word.list("a list of a program and its arguments", minimum: 1), \.command),
     Key(
       "timeout", "Seconds that one case may take.",
-      Notation<Double>.number(0...86_400, above: 0, unit: "of seconds").optional, \.timeout),
+      CaseNotation<Double>.number(0...86_400, above: 0, unit: "of seconds").optional, \.timeout),
   ])
 
   /// Unlike texts of a suite, a program's arguments have no references.
-  private static let word = Notation<String>.accepting("a word", schema: .text) { node in
+  private static let word = CaseNotation<String>.accepting("a word", schema: .text) { node in
     node.word
   } write: {
     .string($0)

@@ -4,11 +4,11 @@ package import Raster
 
 extension Case {
   /// The case in full: every value written out, under the keys of the format.
-  package var resolved: JSONValue { .object(CaseKeys.table.write(draft(of: CaseDraft(label)))) }
+  package var resolved: JSONValue { .object(CaseKeys.table.json(of: draft(of: CaseDraft(label)))) }
 
   /// ``resolved`` without the keys of the label, which ``LabelSpec/resolved`` has.
   package var resolvedBesidesLabel: JSONValue {
-    .object(CaseKeys.rest.write(draft(of: CaseDraft())))
+    .object(CaseKeys.rest.json(of: draft(of: CaseDraft())))
   }
 
   private func draft(of label: CaseDraft) -> CaseDraft {
@@ -25,7 +25,7 @@ extension Case {
 extension LabelSpec {
   /// Everything that the picture depends on, with every value written out, under the keys of the
   /// format.
-  package var resolved: JSONValue { .object(CaseKeys.label.write(CaseDraft(self))) }
+  package var resolved: JSONValue { .object(CaseKeys.label.json(of: CaseDraft(self))) }
 
   /// Reads what ``resolved`` has written, of this version or an earlier one.
   ///
@@ -39,10 +39,10 @@ extension LabelSpec {
   package init(
     resolved: JSONValue, file: String, pictures: [PNGFile]
   ) throws(CaseFileErrors) {
-    var reading = ReadingState(file: file, families: nil, pictures: PictureFiles(pictures))
+    var reading = CaseReading(file: file, families: nil, pictures: PictureFiles(pictures))
     reading.isInFull = true
     var draft = CaseDraft()
-    let node = YAMLNode(resolved)
+    let node = Node(resolved)
     if case .mapping(let entries) = node.content {
       CaseKeys.label.read(entries, at: node.position, into: &draft, &reading)
     } else {
@@ -57,24 +57,7 @@ extension LabelSpec {
   }
 }
 
-extension YAMLNode {
-  /// JSON is YAML; here it has no places.
-  fileprivate init(_ json: JSONValue) {
-    position = .start
-    switch json {
-    case .null: content = .scalar(Scalar(text: "null", isPlain: true))
-    case .bool(let bool): content = .scalar(Scalar(text: bool ? "true" : "false", isPlain: true))
-    case .number(let number): content = .scalar(Scalar(text: written(number), isPlain: true))
-    case .string(let text): content = .scalar(Scalar(text: text, isPlain: false))
-    case .array(let items): content = .sequence(items.map { YAMLNode($0) })
-    case .object(let members):
-      content = .mapping(
-        members.sorted { $0.key < $1.key }.map {
-          Entry(key: $0.key, position: .start, value: YAMLNode($0.value))
-        })
-    }
-  }
-
+extension Node {
   /// Whether a word or `null` is here.
   func isWritten(_ word: JSONValue) -> Bool {
     guard case .scalar(let scalar) = content else { return false }

@@ -2,7 +2,7 @@ package import Base
 package import Cases
 package import Labels
 internal import Raster
-internal import Results
+package import Results
 
 /// How one case is laid out, for people and programs; nothing is compared.
 package struct CaseInspection {

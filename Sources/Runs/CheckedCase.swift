@@ -52,7 +52,7 @@ package struct CheckedCase {
 
     var bytes: [UInt8] {
       switch self {
-      case .complete(let record): Array(LayoutText.text(of: record).utf8)
+      case .complete(let record): record.spreadText
       case .file(let bytes): bytes
       }
     }

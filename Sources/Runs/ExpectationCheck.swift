@@ -19,9 +19,11 @@ extension Expectations {
   func recordedHits(in layout: LabelLayout) -> [LayoutRecord.Hit]? {
     guard !hits.isEmpty else { return nil }
     return zip(hits, answers(in: layout)).map { hit, target in
-      LayoutRecord.Hit(
-        at: [hit.at.x, hit.at.y], target: target.kind.rawValue, text: target.text,
-        index: target.index)
+      var recorded = LayoutRecord.Hit()
+      recorded.at = [hit.at.x, hit.at.y]
+      (recorded.target, recorded.text) = (target.kind.rawValue, target.text)
+      recorded.index = target.index
+      return recorded
     }
   }
 

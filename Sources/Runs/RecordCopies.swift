@@ -1,4 +1,5 @@
 internal import Labels
+internal import Results
 
 extension LayoutRecord {
   /// The record with the clusters of another record of the same layout; nil if it is not the same.

@@ -1,3 +1,4 @@
+private import Base
 import Foundation
 import Testing
 

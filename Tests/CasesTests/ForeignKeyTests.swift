@@ -1,3 +1,4 @@
+private import Base
 import Raster
 import Testing
 

@@ -9,7 +9,7 @@ extension JSONValue {
     self = try YAMLFile(parsing: yaml).root.map { Self(node: $0) } ?? .null
   }
 
-  init(node: YAMLNode) {
+  init(node: Node) {
     switch node.content {
     case .scalar where node.isNull: self = .null
     case .scalar(let scalar) where scalar.isPlain && ["true", "false"].contains(scalar.text):

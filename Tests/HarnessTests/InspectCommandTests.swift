@@ -2,6 +2,7 @@ import Foundation
 import FoundationXML
 import Labels
 import Raster
+import Results
 import Runs
 import Testing
 

@@ -25,14 +25,14 @@ package struct LineWriter {
 
   mutating func anyKey(_ key: String) {
     separate()
-    JSONText.quote(key, to: &text)
+    text += JSONText.quoted(key)
     text += ":"
   }
 
   /// A string under a key that may contain anything.
   package mutating func anyMember(_ key: String, _ value: String) {
     anyKey(key)
-    JSONText.quote(value, to: &text)
+    text += JSONText.quoted(value)
   }
 
   /// An object under a key that may contain anything.
@@ -44,7 +44,7 @@ package struct LineWriter {
   package mutating func member(_ key: String, _ value: String?) {
     guard let value else { return }
     self.key(key)
-    JSONText.quote(value, to: &text)
+    text += JSONText.quoted(value)
   }
 
   package mutating func member(_ key: String, _ value: Int?) {
@@ -84,7 +84,7 @@ package struct LineWriter {
 
   package mutating func member(_ key: String, _ texts: [String]) {
     self.key(key)
-    write(texts) { JSONText.quote($1, to: &$0.text) }
+    write(texts) { $0.text += JSONText.quoted($1) }
   }
 
   /// An object; nil writes nothing.

@@ -8,7 +8,8 @@ protocol JSONBuilt {
 
   static var null: Self { get }
   static func bool(_ truth: Bool) -> Self
-  static func number(_ number: Double) -> Self
+  /// - Parameter text: As it is written.
+  static func number(_ number: Double, _ text: ArraySlice<UInt8>) -> Self
   static func string(_ text: String) -> Self
   static func array(_ values: [Self]) -> Self
   static func object(_ members: Members) -> Self
@@ -28,6 +29,8 @@ protocol JSONBuilt {
 
 extension JSONValue: JSONBuilt {
   static var tellsLine: Bool { false }
+
+  static func number(_ number: Double, _ text: ArraySlice<UInt8>) -> JSONValue { .number(number) }
 
   // As many as most objects of records have: growing step by step would take longer than filling it.
   static var noMembers: [String: JSONValue] { [String: JSONValue](minimumCapacity: 12) }

@@ -31,6 +31,20 @@ package struct JSONFault: Error, Equatable {
     return fault
   }
 
+  /// The same, said of a value in this line.
+  func on(line: Int) -> Self {
+    guard place == nil else { return self }
+    return placed(at: Place(line: line, byte: 1))
+  }
+
+  /// The same, seen from the object or list that has the value.
+  func within(_ step: DocumentStep) -> Self {
+    switch step {
+    case .key(let key): within(key)
+    case .index(let index): within(index)
+    }
+  }
+
   /// The same, seen from the object that has the value.
   package func within(_ key: String) -> Self {
     prefixed(key.count > 40 ? key.prefix(40) + "…" : key)

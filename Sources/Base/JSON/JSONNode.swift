@@ -55,7 +55,9 @@ extension JSONNode: JSONBuilt {
 
   static var null: JSONNode { JSONNode(.null) }
   static func bool(_ truth: Bool) -> JSONNode { JSONNode(.bool(truth)) }
-  static func number(_ number: Double) -> JSONNode { JSONNode(.number(number)) }
+  static func number(_ number: Double, _ text: ArraySlice<UInt8>) -> JSONNode {
+    JSONNode(.number(number))
+  }
   static func string(_ text: String) -> JSONNode { JSONNode(.string(text)) }
   static func array(_ values: [JSONNode]) -> JSONNode { JSONNode(.array(values)) }
   static func object(_ members: Members) -> JSONNode { JSONNode(.object(members.list)) }

@@ -43,7 +43,9 @@ struct JSONParser<Value: JSONBuilt> {
       return .array(
         try nested { (parser: inout Self) throws(JSONFault) in try parser.elements() })
     case UInt8(ascii: "\""): return .string(try string())
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number())
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      let start = position
+      return .number(try number(), bytes[start..<position])
     case UInt8(ascii: "t"): return try word("true", .bool(true))
     case UInt8(ascii: "f"): return try word("false", .bool(false))
     case UInt8(ascii: "n"): return try word("null", .null)

@@ -9,9 +9,9 @@ package enum JSONText {
 
   /// A value over several lines, with a line break at the end.
   package static func pretty(_ value: JSONValue) -> String {
-    var text = ""
+    var text: [UInt8] = []
     write(value, to: &text, depth: 0)
-    return text + "\n"
+    return String(decoding: text, as: UTF8.self) + "\n"
   }
 
   /// A value on one line.
@@ -64,9 +64,9 @@ package enum JSONText {
 
   /// A value on one line.
   package static func compact(_ value: JSONValue) -> String {
-    var text = ""
+    var text: [UInt8] = []
     write(value, to: &text, depth: nil)
-    return text
+    return String(decoding: text, as: UTF8.self)
   }
 
   fileprivate static func encode(
@@ -82,11 +82,11 @@ package enum JSONText {
   }
 
   /// - Parameter depth: How far to indent; nil writes everything on one line.
-  private static func write(_ value: JSONValue, to text: inout String, depth: Int?) {
+  private static func write(_ value: JSONValue, to text: inout [UInt8], depth: Int?) {
     switch value {
-    case .null: text += "null"
-    case .bool(let value): text += value ? "true" : "false"
-    case .number(let value): text += format(value)
+    case .null: text += "null".utf8
+    case .bool(let value): text += (value ? "true" : "false").utf8
+    case .number(let value): text += format(value).utf8
     case .string(let value): quote(value, to: &text)
     case .array(let values):
       let depth = values.contains { $0.holdsValues } ? depth : nil
@@ -99,24 +99,29 @@ package enum JSONText {
       let members = members.sorted { $0.key.precedesInBytes($1.key) }
       write(members, between: "{", "}", to: &text, depth: depth) { member, text, depth in
         quote(member.key, to: &text)
-        text += ": "
+        text += ": ".utf8
         write(member.value, to: &text, depth: depth)
       }
     }
   }
 
   private static func write<Element>(
-    _ elements: [Element], between open: String, _ close: String, to text: inout String,
-    depth: Int?, element: (Element, inout String, Int?) -> Void
+    _ elements: [Element], between open: String, _ close: String, to text: inout [UInt8],
+    depth: Int?, element: (Element, inout [UInt8], Int?) -> Void
   ) {
-    text += open
+    text += open.utf8
     for (index, item) in elements.enumerated() {
-      if index > 0 { text += depth == nil ? ", " : "," }
-      if let depth { text += "\n" + String(repeating: " ", count: 2 * (depth + 1)) }
+      if index > 0 { text += (depth == nil ? ", " : ",").utf8 }
+      if let depth { breakLine(in: &text, depth: depth + 1) }
       element(item, &text, depth.map { $0 + 1 })
     }
-    if let depth, !elements.isEmpty { text += "\n" + String(repeating: " ", count: 2 * depth) }
-    text += close
+    if let depth, !elements.isEmpty { breakLine(in: &text, depth: depth) }
+    text += close.utf8
+  }
+
+  private static func breakLine(in text: inout [UInt8], depth: Int) {
+    text.append(UInt8(ascii: "\n"))
+    text += repeatElement(UInt8(ascii: " "), count: 2 * depth)
   }
 
   /// A number as JSON writes it: without `.0` if it is whole.
@@ -126,34 +131,32 @@ package enum JSONText {
 
   /// A string with its quotes.
   package static func quoted(_ value: String) -> String {
-    var text = ""
+    var text: [UInt8] = []
     quote(value, to: &text)
-    return text
+    return String(decoding: text, as: UTF8.self)
   }
 
-  package static func quote(_ value: String, to text: inout String) {
-    text += "\""
-    defer { text += "\"" }
-    // Most strings, and nearly all keys, have nothing to escape.
-    guard value.utf8.contains(where: isEscaped) else {
-      text += value
-      return
-    }
-    // In stretches: only ASCII is escaped, so no character is split.
-    var rest = Substring(value)
-    while let place = rest.utf8.firstIndex(where: isEscaped) {
+  /// Appends a string with its quotes.
+  package static func quote(_ value: String, to text: inout [UInt8]) {
+    text.append(UInt8(ascii: "\""))
+    defer { text.append(UInt8(ascii: "\"")) }
+    var rest = value.utf8[...]
+    // In stretches: most strings, and nearly all keys, have nothing to escape.
+    while let place = rest.firstIndex(where: isEscaped) {
       text += rest[..<place]
-      switch rest.utf8[place] {
-      case UInt8(ascii: "\""): text += "\\\""
-      case UInt8(ascii: "\\"): text += "\\\\"
-      case UInt8(ascii: "\n"): text += "\\n"
-      case UInt8(ascii: "\r"): text += "\\r"
-      case UInt8(ascii: "\t"): text += "\\t"
+      switch rest[place] {
+      case UInt8(ascii: "\""): text += "\\\"".utf8
+      case UInt8(ascii: "\\"): text += "\\\\".utf8
+      case UInt8(ascii: "\n"): text += "\\n".utf8
+      case UInt8(ascii: "\r"): text += "\\r".utf8
+      case UInt8(ascii: "\t"): text += "\\t".utf8
       case let control:
         let digits = String(control, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        text += "\\u".utf8
+        text += repeatElement(UInt8(ascii: "0"), count: 4 - digits.count)
+        text += digits.utf8
       }
-      rest = rest[rest.utf8.index(after: place)...]
+      rest = rest[rest.index(after: place)...]
     }
     text += rest
   }

@@ -1,5 +1,10 @@
 /// How messages say numbers; the same everywhere, whatever the locale.
 package enum Numbers {
+  /// A number as people write it: `2`, not `2.0`.
+  package static func plain(_ value: Double) -> String {
+    Int(exactly: value).map(String.init) ?? String(value)
+  }
+
   /// A length in points, to a tenth, or to a hundredth if it is small: `214.1`, `0.03`.
   package static func points(_ value: Double) -> String {
     let digits = value != 0 && abs(value) < 1 ? 100.0 : 10.0

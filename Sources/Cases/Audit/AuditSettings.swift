@@ -21,17 +21,17 @@ package struct AuditSettings: Equatable, Sendable {
 }
 
 extension AuditSettings {
-  static let table = KeyTable<AuditSettings>(
+  static let table = CaseTable<AuditSettings>(
     [
       Key(
         "locales", "BCP 47 tags; without it, all languages of the catalogs.",
-        Notation<String>.language.list("a list of BCP 47 tags", minimum: 1), \.locales),
+        CaseNotation<String>.language.list("a list of BCP 47 tags", minimum: 1), \.locales),
       Key(
         "source", "The language of texts for which a catalog names none.",
-        Notation<String>.language.optional, \.source),
+        CaseNotation<String>.language.optional, \.source),
       Key(
         "sizes", "Text sizes: `dynamic-type`, some of its names, factors, or factors by names.",
-        Notation<[String: Double]>.textSizes.optional, \.sizes),
+        CaseNotation<[String: Double]>.textSizes.optional, \.sizes),
       Key("within", "Free points under which a text that fits is tight.", .extent, \.within),
       Key(
         "shrink", "The smallest factor by which `fit` may shrink a text.",
@@ -45,7 +45,7 @@ extension AuditSettings {
         \.samples),
     ], standard: AuditSettings())
 
-  private static let samples = Notation<String>.string("a text, or a number")
+  private static let samples = CaseNotation<String>.string("a text, or a number")
     .list("a list of texts", minimum: 1)
     .mapOfNames(
       "a map of text, integer, decimal, character, date, or placeholders' names, to lists of texts")

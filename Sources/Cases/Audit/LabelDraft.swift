@@ -13,15 +13,15 @@ struct LabelDraft: Sendable {
 }
 
 extension LabelDraft {
-  static let table = KeyTable<LabelDraft>(
+  static let table = CaseTable<LabelDraft>(
     own, (CaseKeys.shared + besides).map { $0.within(\.label) },
     section: "texts-of-whole-catalogs")
 
   /// The same keys, and the locale in which a label is tried.
-  static let inLocale = KeyTable<LabelDraft>(
+  static let inLocale = CaseTable<LabelDraft>(
     own, (CaseKeys.shared + besides + [CaseKeys.locale]).map { $0.within(\.label) })
 
-  private static let own: [Key<LabelDraft>] = [
+  private static let own: [CaseKey<LabelDraft>] = [
     Key(
       "catalog",
       "The string catalog, relative to the suite's folder; `*` stands for any part of a name.",
@@ -41,7 +41,7 @@ extension LabelDraft {
     ["expect", "tags"].contains($0.name)
   }
 
-  private static let glob = Notation<String>.string("a key, or a pattern of keys").checked {
+  private static let glob = CaseNotation<String>.string("a key, or a pattern of keys").checked {
     !$0.isEmpty
   }
 }

@@ -1,3 +1,4 @@
+internal import Base
 package import Catalogs
 package import Labels
 
@@ -37,8 +38,8 @@ package struct LabelTemplate: Sendable {
     }
 
     var map: Map
-    var entries: [YAMLNode.Entry]
-    var position: YAMLNode.Position
+    var entries: [Node.Entry]
+    var position: Node.Position
     var variables: [String: String] = [:]
     var file: String
     var families: [String]?
@@ -91,7 +92,7 @@ extension LabelTemplate {
   /// - Parameter locale: A BCP 47 tag; nil sets neither language nor direction.
   /// - Throws: What is wrong with the label in this locale.
   package func label(in locale: String?) throws(CaseFileErrors) -> LocalizedLabel {
-    var reading = ReadingState(
+    var reading = CaseReading(
       file: recipe.file, families: recipe.families, pictures: recipe.pictures)
     reading.variables = recipe.variables
     reading.localeFonts = recipe.localeFonts
@@ -99,9 +100,9 @@ extension LabelTemplate {
     if let locale {
       entries.removeAll { $0.key == CaseKeys.locale.name }
       entries.insert(
-        YAMLNode.Entry(
+        Node.Entry(
           key: CaseKeys.locale.name, position: recipe.position,
-          value: YAMLNode(word: locale, at: recipe.position)), at: 0)
+          value: Node(word: locale, at: recipe.position)), at: 0)
     }
     var draft: CaseDraft
     switch recipe.map {
@@ -180,7 +181,7 @@ package struct LocalizedLabel: Sendable {
 
   /// - Parameter draft: One with messages, which need not have been looked up.
   fileprivate init?(
-    _ draft: CaseDraft, at position: YAMLNode.Position, _ reading: inout ReadingState
+    _ draft: CaseDraft, at position: Node.Position, _ reading: inout CaseReading
   ) {
     var draft = draft
     var slots: [Slot] = []

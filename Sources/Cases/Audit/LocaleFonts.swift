@@ -1,3 +1,4 @@
+internal import Base
 private import Catalogs
 internal import Labels
 
@@ -8,7 +9,7 @@ struct LocaleFonts: Equatable, Sendable {
   /// Replaces the suite's list; nil for the suite's.
   var fallback: [String]?
 
-  static let notation = KeyTable<LocaleFonts>.map(
+  static let notation = CaseTable<LocaleFonts>.map(
     "a map of fonts, fallback", from: LocaleFonts(),
     [
       Key(

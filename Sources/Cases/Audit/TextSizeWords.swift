@@ -1,4 +1,4 @@
-private import Base
+internal import Base
 
 /// The text sizes that people choose in their phone's settings, as the command line and suites write them.
 package enum TextSizeWords {
@@ -37,21 +37,21 @@ package enum TextSizeWords {
   static let mostFactor = 10.0
 }
 
-extension Notation where Value == [String: Double] {
+extension Notation where Value == [String: Double], State == CaseReading {
   /// Factors by the names of text sizes.
-  static let textSizes = Notation<String>
+  static let textSizes = CaseNotation<String>
     .string(
       "`dynamic-type`, names of its sizes (xS to AX5) or factors such as 1.3, with commas between them"
     )
     .parsed({ factors(of: TextSizeWords.words(in: $0)) }, back: { _ in nil })
     .or(
-      Notation<String>.string(TextSizeWords.accepted)
+      CaseNotation<String>.string(TextSizeWords.accepted)
         .parsed({ TextSizeWords.factors(of: $0) }, back: { _ in nil })
         .list("a list of these", minimum: 1)
         .shorthand { $0.reduce(into: [:]) { all, more in all.merge(more) { one, _ in one } } }
     )
     .or(
-      Notation<Double>.number(0...TextSizeWords.mostFactor, above: 0)
+      CaseNotation<Double>.number(0...TextSizeWords.mostFactor, above: 0)
         .mapOfNames("a map of names to factors"))
 
   /// nil if one of the words is no size.

@@ -1,3 +1,4 @@
+internal import Base
 internal import Catalogs
 
 /// What a Flutter app says of its ARB files in `l10n.yaml`.
@@ -53,7 +54,7 @@ struct FlutterSettings {
     func broken(_ problem: String, line: Int) -> CatalogFault {
       .broken([CatalogError(path: path, line: line, problem: problem)])
     }
-    let root: YAMLNode?
+    let root: Node?
     do throws(YAMLError) {
       root = try YAMLFile(parsing: String(decoding: bytes, as: UTF8.self)).root
     } catch {

@@ -1,3 +1,5 @@
+internal import Base
+
 #if canImport(Darwin)
   private import Darwin
 #elseif canImport(Glibc)
@@ -13,7 +15,7 @@ struct SuiteFolder: Sendable {
     /// Relative to the suite's folder; empty for the folder itself.
     var path: String
     var problem: Problem
-    var position = YAMLNode.Position.start
+    var position = Node.Position.start
   }
 
   /// What a walk through the folder found.
@@ -338,8 +340,8 @@ struct SuiteFolder: Sendable {
     Failure(path: path, problem: .unreadable(operation: operation, reason: reason))
   }
 
-  private func firstInvalid(_ bytes: ArraySlice<UInt8>) -> YAMLNode.Position {
-    var position = YAMLNode.Position.start
+  private func firstInvalid(_ bytes: ArraySlice<UInt8>) -> Node.Position {
+    var position = Node.Position.start
     var decoder = UTF8()
     var iterator = bytes.makeIterator()
     while case .scalarValue(let scalar) = decoder.decode(&iterator) {

@@ -1,3 +1,4 @@
+internal import Base
 package import Labels
 
 /// Adds to the `fonts` of a suite.yaml and leaves everything else byte for byte as it is.
@@ -9,16 +10,16 @@ package struct FontListEdit: Sendable {
   package let fonts: [FontManifest.Entry]
   private let file: String
   /// nil if there is no `fonts`, or if it is empty.
-  private let list: YAMLNode?
-  private let items: [YAMLNode]
+  private let list: Node?
+  private let items: [Node]
 
   /// - Parameters:
   ///   - text: A suite.yaml's.
   ///   - file: Its name in errors.
   package init(_ text: String, file: String) throws(FontListError) {
     (self.text, self.file) = (text, file)
-    var reading = ReadingState(file: file, families: nil, pictures: PictureFiles([]))
-    let root: YAMLNode?
+    var reading = CaseReading(file: file, families: nil, pictures: PictureFiles([]))
+    let root: Node?
     do {
       root = try YAMLFile(parsing: text).root
     } catch {
@@ -31,7 +32,7 @@ package struct FontListEdit: Sendable {
       return entries.first { $0.key == "fonts" }?.value
     }
     if let list {
-      SuiteDraft.table["fonts"]?.value.read(list, &draft, &reading)
+      _ = SuiteDraft.table["fonts"]?.value.read(list, &draft, &reading)
       guard reading.reported.isEmpty else { throw .wrong(reading.reported) }
     }
     fonts = draft.fonts

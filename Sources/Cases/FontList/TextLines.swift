@@ -1,4 +1,6 @@
-/// A text's lines, each with its ending except the line feed; places are those of ``YAMLNode``.
+internal import Base
+
+/// A text's lines, each with its ending except the line feed; places are those of ``Node``.
 struct TextLines {
   private typealias Line = [Unicode.Scalar]
 
@@ -33,14 +35,14 @@ struct TextLines {
     return String(text)
   }
 
-  func character(at position: YAMLNode.Position) -> Unicode.Scalar? {
+  func character(at position: Node.Position) -> Unicode.Scalar? {
     guard lines.indices.contains(position.line - 1) else { return nil }
     let line = lines[position.line - 1]
     return line.indices.contains(position.column - 1) ? line[position.column - 1] : nil
   }
 
   /// How many spaces are before the dash of a list's item; nil unless the dash is before the item.
-  func dash(before position: YAMLNode.Position) -> Int? {
+  func dash(before position: Node.Position) -> Int? {
     guard lines.indices.contains(position.line - 1) else { return nil }
     let head = lines[position.line - 1].prefix(position.column - 1)
     guard let dash = head.firstIndex(of: "-"), head[..<dash].allSatisfy({ $0 == " " }),
@@ -50,7 +52,7 @@ struct TextLines {
   }
 
   /// A word of letters and digits, with its quotes if it has any.
-  func scalar(at position: YAMLNode.Position) -> LineRange? {
+  func scalar(at position: Node.Position) -> LineRange? {
     guard lines.indices.contains(position.line - 1) else { return nil }
     let line = lines[position.line - 1]
     let start = position.column - 1

@@ -1,3 +1,5 @@
+internal import Base
+
 /// A system's font as UIKit, AppKit, SwiftUI and CSS name it: `UIFont.systemFont(ofSize: 17, weight: .bold)`,
 /// `.headline`, `system-ui`.
 ///
@@ -40,7 +42,7 @@ struct ForeignFont {
 
   /// In harness's notation, with a family in place of the system's.
   func notation(family: String) -> String {
-    [family, style, written(size)].compactMap(\.self).joined(separator: " ")
+    [family, style, Numbers.plain(size)].compactMap(\.self).joined(separator: " ")
   }
 
   private static let families = [

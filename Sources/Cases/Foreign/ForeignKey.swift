@@ -1,3 +1,5 @@
+internal import Base
+
 /// A key of CSS, UIKit, SwiftUI, Android or Figma, and what harness has for it.
 struct ForeignKey: Sendable {
   /// The names in other systems; letter case, `-` and `_` do not matter.
@@ -27,7 +29,7 @@ struct ForeignKey: Sendable {
   var plainExample: String { example.filter { $0 != "‹" && $0 != "›" } }
 
   /// Examples with the foreign key's value, the likeliest first; the one in the table comes last.
-  func examples(with value: YAMLNode) -> [String] {
+  func examples(with value: Node) -> [String] {
     guard let open = example.firstIndex(of: "‹"), let close = example.firstIndex(of: "›") else {
       return [plainExample]
     }
@@ -78,7 +80,7 @@ func yamlQuoted(_ text: String) -> String {
   return quoted + "\""
 }
 
-extension YAMLNode {
+extension Node {
   /// Whether a scalar can be used unquoted in a map in braces.
   fileprivate var isPlainWord: Bool {
     guard case .scalar(let scalar) = content, scalar.isPlain else { return false }

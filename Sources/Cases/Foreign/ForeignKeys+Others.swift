@@ -1,3 +1,5 @@
+internal import Base
+
 extension ForeignKey {
   static let others = [
     ForeignKey(

@@ -1,10 +1,11 @@
+internal import Base
 internal import Labels
 private import Raster
 
 /// A refused value, and what it may have meant.
 struct ForeignValue {
   let key: String
-  let node: YAMLNode
+  let node: Node
   /// Words that are accepted here, as messages list them.
   var accepted = ""
   /// A family that the suite lists.
@@ -94,7 +95,8 @@ extension ForeignValue {
     switch unit {
     case "em", "rem":
       let size = 16.0
-      return "lengths are points: at a font size of 16, `\(word)` is `\(written(number * size))`"
+      return
+        "lengths are points: at a font size of 16, `\(word)` is `\(Numbers.plain(number * size))`"
     case "%", "vw", "vh":
       return "a label has no container of which this could be a share"
     default: return nil
@@ -122,8 +124,8 @@ extension ForeignValue {
   private func measured(_ text: String) -> [String] {
     guard let (number, unit) = Self.measure(text) else { return [] }
     let isRelative = Self.relativeUnits.contains(unit)
-    let share = written(unit == "%" ? number / 100 : number)
-    let plain = written(number)
+    let share = Numbers.plain(unit == "%" ? number / 100 : number)
+    let plain = Numbers.plain(number)
     switch key {
     case "line-height":
       // Nobody sets a factor this large.
@@ -161,7 +163,7 @@ extension ForeignValue {
     case 4: sides = [lengths[0], lengths[3], lengths[2], lengths[1]]
     default: return []
     }
-    return ["[\(sides.map(written).joined(separator: ", "))]"]
+    return ["[\(sides.map(Numbers.plain).joined(separator: ", "))]"]
   }
 }
 
@@ -170,7 +172,7 @@ extension ForeignValue {
   private static let keysOfBoth = ["size", "frame", "bounds", "dimensions", "framesize"]
 
   /// Width and height that other systems put into one value; nil for any other entry.
-  static func sides(of entry: YAMLNode.Entry) -> [Double]? {
+  static func sides(of entry: Node.Entry) -> [Double]? {
     guard keysOfBoth.contains(squeezed(entry.key)) else { return nil }
     let sides: [Double?]
     switch entry.value.content {
@@ -195,7 +197,7 @@ extension ForeignValue {
     case "insets": return Self.lengths(text).map(Self.sides) ?? []
     case "size":
       return Self.lengths(text.lowercased().replacing("x", with: " ")).map {
-        ["[\($0.map(written).joined(separator: ", "))]"]
+        ["[\($0.map(Numbers.plain).joined(separator: ", "))]"]
       } ?? []
     case "expect":
       let words = text.lowercased().split { $0 == " " || $0 == "-" }
@@ -216,7 +218,7 @@ extension ForeignValue {
     var color: String?
     for word in text.split(separator: " ") {
       if let (number, _) = Self.measure(String(word)) {
-        numbers.append(written(number))
+        numbers.append(Numbers.plain(number))
       } else if let named = PixelColor(css: String(word)) ?? ForeignColor(String(word))?.color {
         color = word.hasPrefix("#") ? yamlQuoted(named.cssHex) : String(word)
       }
@@ -239,7 +241,7 @@ extension ForeignValue {
       styles.append(words.removeFirst().capitalizedWord)
     }
     guard !words.isEmpty else { return [] }
-    return [(words + styles + [written(size)]).joined(separator: " ")]
+    return [(words + styles + [Numbers.plain(size)]).joined(separator: " ")]
   }
 }
 

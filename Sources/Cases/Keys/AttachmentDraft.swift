@@ -35,34 +35,34 @@ struct AttachmentDraft: Sendable {
 }
 
 extension AttachmentDraft {
-  static let keys: [Key<RunDraft>] = [
+  static let keys: [CaseKey<RunDraft>] = [
     key(
-      "image", "A PNG file in the suite's folder.", Notation<PNGFile>.picture,
+      "image", "A PNG file in the suite's folder.", CaseNotation<PNGFile>.picture,
       get: { if case .image(let file) = $0.content { file } else { nil } },
       set: { $0.content = .image($1) }),
     key(
-      "box", "A box of this colour.", Notation<PixelColor>.color,
+      "box", "A box of this colour.", CaseNotation<PixelColor>.color,
       get: { if case .box(let color) = $0.content { color } else { nil } },
       set: { $0.content = .box($1) }),
     key(
       "size", "Width and height in points; without it, a picture's pixels divided by the scale.",
-      Notation<LabelSize>.size.optional, \.size),
+      CaseNotation<LabelSize>.size.optional, \.size),
     key(
       "align", "How it is aligned with the font.",
-      Notation<TextAttachment.Alignment>.choice(TextAttachment.Alignment.self),
+      CaseNotation<TextAttachment.Alignment>.choice(TextAttachment.Alignment.self),
       \.attachment.alignment),
     key(
       "fit", "How the picture is drawn in its room.",
-      Notation<ContentMode>.choice(ContentMode.self), \.attachment.contentMode),
+      CaseNotation<ContentMode>.choice(ContentMode.self), \.attachment.contentMode),
     key(
-      "insets", "Room around what is drawn, within the size.", Notation<LabelInsets>.insets,
+      "insets", "Room around what is drawn, within the size.", CaseNotation<LabelInsets>.insets,
       \.attachment.insets),
     key(
       "alt", "The text that replaces it where only text is shown.", alternative.optional,
       \.attachment.alternative),
     key(
       "collapse", "A smaller size, or `alt`, tried before any text is cut.",
-      Notation<LabelSize>.size
+      CaseNotation<LabelSize>.size
         .map(
           { TextAttachment.Collapse.size($0) },
           back: { if case .size(let size) = $0 { size } else { nil } }
@@ -70,23 +70,23 @@ extension AttachmentDraft {
         .or(.word("alt", .alternative)).optional, \.attachment.collapse),
   ]
 
-  private static let alternative = Notation<String>.string("a text of one line")
+  private static let alternative = CaseNotation<String>.string("a text of one line")
     .checked { !$0.isEmpty && !$0.contains(where: \.isNewline) }
 
   private static func key<Value>(
-    _ name: String, _ meaning: String, _ notation: Notation<Value>,
+    _ name: String, _ meaning: String, _ notation: CaseNotation<Value>,
     _ path: any WritableKeyPath<AttachmentDraft, Value> & Sendable
-  ) -> Key<RunDraft> {
+  ) -> CaseKey<RunDraft> {
     key(
       name, meaning, notation, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
   }
 
   /// A key that makes its run an attachment.
   private static func key<Value>(
-    _ name: String, _ meaning: String, _ notation: Notation<Value>,
+    _ name: String, _ meaning: String, _ notation: CaseNotation<Value>,
     get: @escaping @Sendable (AttachmentDraft) -> Value?,
     set: @escaping @Sendable (inout AttachmentDraft, Value) -> Void
-  ) -> Key<RunDraft> {
+  ) -> CaseKey<RunDraft> {
     Key(
       name, meaning, notation, get: { $0.attachment.flatMap(get) },
       set: { run, value in
@@ -103,7 +103,7 @@ extension RunDraft {
 
   /// Reports keys that do not go together, and keys that others require.
   mutating func check(
-    _ entries: [YAMLNode.Entry], at position: YAMLNode.Position, _ reading: inout ReadingState
+    _ entries: [Node.Entry], at position: Node.Position, _ reading: inout CaseReading
   ) {
     let contents = entries.filter { RunDraft.contentKeys.contains($0.key) }
     for other in contents.dropFirst() {
@@ -134,7 +134,8 @@ extension RunDraft {
     }
     guard let attachment else { return }
     if content.key == "box", attachment.size == nil {
-      reading.report(.missingKey("size", accepted: Notation<LabelSize>.size.accepted), at: position)
+      reading.report(
+        .missingKey("size", accepted: CaseNotation<LabelSize>.size.accepted), at: position)
     }
     if let entry = entries.first(where: { $0.key == "collapse" }) {
       attachment.checkCollapse(entry.value.position, runAt: position, &reading)
@@ -145,7 +146,7 @@ extension RunDraft {
 extension AttachmentDraft {
   /// Reports a smaller form that is not smaller.
   fileprivate func checkCollapse(
-    _ position: YAMLNode.Position, runAt run: YAMLNode.Position, _ reading: inout ReadingState
+    _ position: Node.Position, runAt run: Node.Position, _ reading: inout CaseReading
   ) {
     switch attachment.collapse {
     case .alternative where attachment.alternative == nil:
@@ -161,13 +162,13 @@ extension AttachmentDraft {
   }
 }
 
-extension Notation where Value == LabelSize {
-  static let size = Notation<Double>.extent
+extension Notation where Value == LabelSize, State == CaseReading {
+  static let size = CaseNotation<Double>.extent
     .list("a list of width and height in points", minimum: 2, maximum: 2)
     .map({ LabelSize(width: $0[0], height: $0[1]) }, back: { [$0.width, $0.height] })
 }
 
-extension Notation where Value == PNGFile {
+extension Notation where Value == PNGFile, State == CaseReading {
   /// A path relative to the suite's folder, and the file there.
   static let picture = Notation(
     accepted: "the path of a PNG file in the suite's folder", schema: .text,

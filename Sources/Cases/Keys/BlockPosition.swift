@@ -6,18 +6,19 @@ struct BlockPosition: Sendable {
   var horizontal: LabelSpec.HorizontalPosition?
   var vertical: LabelSpec.VerticalPosition?
 
-  static let notation = KeyTable<BlockPosition>.map(
+  static let notation = CaseTable<BlockPosition>.map(
     "a map of x and y", from: BlockPosition(),
     [
       Key(
         "x", "Shrinks the block to its longest line and places it.", hasStandard: false,
-        Notation<LabelSpec.HorizontalPosition>.choice(LabelSpec.HorizontalPosition.self).optional
+        CaseNotation<LabelSpec.HorizontalPosition>.choice(LabelSpec.HorizontalPosition.self)
+          .optional
           .inFull(fill, for: nil),
         \.horizontal),
       Key(
         "y", "The block's vertical position; at the top by default.",
         hasStandard: false,
-        Notation<LabelSpec.VerticalPosition>.choice(LabelSpec.VerticalPosition.self).optional
+        CaseNotation<LabelSpec.VerticalPosition>.choice(LabelSpec.VerticalPosition.self).optional
           .inFull(fill, for: nil),
         \.vertical),
     ])

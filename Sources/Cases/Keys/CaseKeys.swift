@@ -5,13 +5,13 @@ internal import Raster
 /// What the maps of a case and of a suite's defaults may contain.
 enum CaseKeys {
   /// Keys that a case and the defaults of suite.yaml may have.
-  static let shared: [Key<CaseDraft>] = [
+  static let shared: [CaseKey<CaseDraft>] = [
     Key(
       "suffix", "The protected suffix: a price or a badge that is always shown, never split.",
       .runs("suffix", isOneLine: true), \.suffix),
     Key(
       "suffix-gap", "Points before the suffix; without it, one space of the body's font.",
-      Notation<Double>.extent.optional.inFull(.string("space"), for: nil),
+      CaseNotation<Double>.extent.optional.inFull(.string("space"), for: nil),
       \.label.suffixGap),
     Key(
       "suffix-placement", "Where the suffix goes.",
@@ -24,11 +24,11 @@ enum CaseKeys {
       "background", "Fills the whole label, insets included.", .color,
       \.label.background),
     Key(
-      "width", "The label's outer width in points.", Notation<LabelSpec.Extent>.side.optional,
+      "width", "The label's outer width in points.", CaseNotation<LabelSpec.Extent>.side.optional,
       \.width
     ),
     Key(
-      "height", "The label's outer height in points.", Notation<LabelSpec.Extent>.side.optional,
+      "height", "The label's outer height in points.", CaseNotation<LabelSpec.Extent>.side.optional,
       \.height),
     Key(
       "lines", "The maximum number of lines, or columns; 0 means no limit.", .count,
@@ -98,7 +98,7 @@ enum CaseKeys {
       .bool, \.label.hangsPunctuation),
     Key(
       "exclude", "Rectangles and ellipses in the content box that text flows around.",
-      Notation<Exclusion>.exclusion.list(
+      CaseNotation<Exclusion>.exclusion.list(
         "a list of maps of x, y, width, height, shape", limit: LabelLimits.exclusions),
       \.label.exclusions),
     Key(
@@ -117,7 +117,7 @@ enum CaseKeys {
       "border", "A frame around each line's part of the text.", .border,
       \.label.style.border),
     Key(
-      "language", "BCP 47 tag.", Notation<String>.language.optional.inFull(.null, for: nil),
+      "language", "BCP 47 tag.", CaseNotation<String>.language.optional.inFull(.null, for: nil),
       \.label.style.language),
     Key(
       "number-safe", "Never cut inside a number, or between it and its unit.", .bool,
@@ -129,10 +129,10 @@ enum CaseKeys {
       "scale", "Device pixels per point.", .number(1...4), \.label.scale),
   ]
 
-  static let locale = Key<CaseDraft>(
+  static let locale = CaseKey<CaseDraft>(
     "locale",
     "BCP 47 tag of the language in which texts of catalogs are shown; also sets `language` and `direction`.",
-    Notation<String>.language,
+    CaseNotation<String>.language,
     // A case in full has what it decides.
     get: { _ in nil },
     set: { draft, locale in
@@ -141,11 +141,11 @@ enum CaseKeys {
       draft.label.direction = LocaleEffect.direction(of: locale)
     })
 
-  static let text = Key<CaseDraft>(
+  static let text = CaseKey<CaseDraft>(
     "text", "The body.", isRequired: true, .runs("text", isOneLine: false), \.text)
 
   /// Keys of a single case that do not belong to its label.
-  static let besidesLabel: [Key<CaseDraft>] = [
+  static let besidesLabel: [CaseKey<CaseDraft>] = [
     Key(
       "tolerance", "How much the picture may differ.", changing: CaseTolerance.table, \.tolerance),
     Key(
@@ -157,7 +157,7 @@ enum CaseKeys {
       \.expectations),
     Key(
       "tags", "For `--tag`.",
-      Notation<String>.string("a text").checked { !$0.isEmpty }
+      CaseNotation<String>.string("a text").checked { !$0.isEmpty }
         .list("a list of texts", limit: CaseLimits.tags), \.tags),
     Key("skip", "Lists the case as skipped, with the reason.", .skip, \.skip),
   ]
@@ -168,22 +168,22 @@ enum CaseKeys {
   static let matrix = "matrix"
 
   /// The keys of a case.
-  static let table = KeyTable<CaseDraft>(
+  static let table = CaseTable<CaseDraft>(
     own, shared, [locale], standard: CaseDraft(), besides: [matrix], section: "a-case")
   /// The keys that a picture depends on.
-  static let label = KeyTable<CaseDraft>([text], shared, section: "a-case")
+  static let label = CaseTable<CaseDraft>([text], shared, section: "a-case")
   /// The keys of a case that its picture does not depend on.
-  static let rest = KeyTable<CaseDraft>(besidesLabel, section: "a-case")
+  static let rest = CaseTable<CaseDraft>(besidesLabel, section: "a-case")
   /// The keys of a matrix.
-  static let varied = KeyTable<CaseDraft>(
+  static let varied = CaseTable<CaseDraft>(
     own, shared, [locale], besides: ["set.NAME"], section: "a-case")
   /// The keys of the defaults in suite.yaml.
-  static let defaults = KeyTable<CaseDraft>(
+  static let defaults = CaseTable<CaseDraft>(
     shared, [locale], standard: CaseDraft(), section: "a-case")
 }
 
-extension Notation where Value == Case.Skip? {
-  static let skip = Notation<Bool>.bool
+extension Notation where Value == Case.Skip?, State == CaseReading {
+  static let skip = CaseNotation<Bool>.bool
     .map(
       { $0 ? Case.Skip.withoutReason : nil },
       back: {
@@ -195,7 +195,7 @@ extension Notation where Value == Case.Skip? {
       }
     )
     .or(
-      Notation<String>.string("a reason").checked { !$0.isEmpty }
+      CaseNotation<String>.string("a reason").checked { !$0.isEmpty }
         .map(
           { .because($0) },
           back: { if case .because(let reason) = $0 { reason } else { nil } }))

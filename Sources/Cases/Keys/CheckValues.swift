@@ -3,7 +3,7 @@ internal import Labels
 internal import Raster
 
 extension CaseTolerance {
-  static let table = KeyTable<CaseTolerance>(
+  static let table = CaseTable<CaseTolerance>(
     [
       Key(
         "channel", "Largest difference of any channel up to which two pixels are equal.",
@@ -26,10 +26,11 @@ extension CaseTolerance {
         set: { $0.picture.antialiasing = $1 }),
       Key(
         "pixels", "This many differing pixels still pass; by default none, unless `ratio` is set.",
-        hasStandard: false, Notation<Int>.count.optional.inFull(.null, for: nil), \.picture.pixels),
+        hasStandard: false, CaseNotation<Int>.count.optional.inFull(.null, for: nil),
+        \.picture.pixels),
       Key(
         "ratio", "This share of the pixels may differ; if `pixels` is set too, the stricter wins.",
-        hasStandard: false, Notation<Double>.number(0...1).optional.inFull(.null, for: nil),
+        hasStandard: false, CaseNotation<Double>.number(0...1).optional.inFull(.null, for: nil),
         \.picture.ratio),
       Key("minimum-pixels", "Fewer differing pixels fail too.", .count, \.picture.minimumPixels),
       Key("layout", "Points by which a line or run may move.", .extent, \.layout),
@@ -43,7 +44,7 @@ extension CaseTolerance {
 }
 
 extension Tolerance.Pixels {
-  fileprivate static let notation = KeyTable<Tolerance.Pixels>(
+  fileprivate static let notation = CaseTable<Tolerance.Pixels>(
     keys(get: { $0 }, set: { $0 = $1 }), standard: Tolerance.Pixels(), alternatives: alternatives
   ).notation("a map of channel or color, antialiasing, pixels, ratio", from: Tolerance.Pixels())
 
@@ -53,7 +54,7 @@ extension Tolerance.Pixels {
   static func keys<Target>(
     get: @escaping @Sendable (Target) -> Tolerance.Pixels,
     set: @escaping @Sendable (inout Target, Tolerance.Pixels) -> Void
-  ) -> [Key<Target>] {
+  ) -> [CaseKey<Target>] {
     @Sendable func change(_ target: inout Target, _ change: (inout Tolerance.Pixels) -> Void) {
       var pixels = get(target)
       change(&pixels)
@@ -62,34 +63,34 @@ extension Tolerance.Pixels {
     return [
       Key(
         "channel", "Largest difference of any channel up to which two pixels are equal.",
-        Notation<Int>.integer(0...255),
+        CaseNotation<Int>.integer(0...255),
         get: { if case .channel(let limit) = get($0).metric { limit } else { nil } },
         set: { target, limit in change(&target) { $0.metric = .channel(limit) } }),
       Key(
         "color", "Perceived distance up to which two pixels are equal; replaces `channel`.",
-        Notation<Double>.number(0...1),
+        CaseNotation<Double>.number(0...1),
         get: { if case .color(let share) = get($0).metric { share } else { nil } },
         set: { target, share in change(&target) { $0.metric = .color(share) } }),
       Key(
         "antialiasing", "Whether pixels that differ like smoothed edges count.",
-        Notation<Tolerance.Antialiasing>.choice(Tolerance.Antialiasing.self).optional,
+        CaseNotation<Tolerance.Antialiasing>.choice(Tolerance.Antialiasing.self).optional,
         get: { get($0).antialiasing },
         set: { target, value in change(&target) { $0.antialiasing = value } }),
       Key(
-        "pixels", "This many differing pixels still pass.", Notation<Int>.count.optional,
+        "pixels", "This many differing pixels still pass.", CaseNotation<Int>.count.optional,
         get: { get($0).pixels }, set: { target, count in change(&target) { $0.pixels = count } }),
       Key(
         "ratio", "This share of the pixels may differ; if `pixels` is set too, the stricter wins.",
-        Notation<Double>.number(0...1).optional,
+        CaseNotation<Double>.number(0...1).optional,
         get: { get($0).ratio }, set: { target, share in change(&target) { $0.ratio = share } }),
     ]
   }
 }
 
-extension Notation where Value == Set<LabelOverlay> {
+extension Notation where Value == Set<LabelOverlay>, State == CaseReading {
   static let overlays = word("none", [])
     .or(
-      Notation<LabelOverlay>.choice(LabelOverlay.self)
+      CaseNotation<LabelOverlay>.choice(LabelOverlay.self)
         .list(
           "a list of " + LabelOverlay.allCases.map(\.rawValue).joined(separator: ", ")
         )
@@ -97,7 +98,7 @@ extension Notation where Value == Set<LabelOverlay> {
 }
 
 extension LabelRect {
-  static let ignored = KeyTable<LabelRect>.map(
+  static let ignored = CaseTable<LabelRect>.map(
     "a map of x, y, width, height", from: LabelRect(x: 0, y: 0, width: 0, height: 0),
     [
       Key("x", "Points from the label's left edge.", isRequired: true, .points, \.x),
@@ -108,19 +109,19 @@ extension LabelRect {
 }
 
 extension Expectations {
-  static let table = KeyTable<Expectations>(
+  static let table = CaseTable<Expectations>(
     [
-      Key("lines", "How many lines are shown.", Notation<Int>.count.optional, \.lines),
+      Key("lines", "How many lines are shown.", CaseNotation<Int>.count.optional, \.lines),
       Key(
-        "max-lines", "How many lines are shown at most.", Notation<Int>.count.optional,
+        "max-lines", "How many lines are shown at most.", CaseNotation<Int>.count.optional,
         \.maxLines),
-      Key("truncated", "Whether text is left out.", Notation<Bool>.bool.optional, \.truncated),
+      Key("truncated", "Whether text is left out.", CaseNotation<Bool>.bool.optional, \.truncated),
       Key(
-        "suffix-visible", "Whether the suffix is shown whole.", Notation<Bool>.bool.optional,
+        "suffix-visible", "Whether the suffix is shown whole.", CaseNotation<Bool>.bool.optional,
         \.suffixVisible),
       Key(
         "visible-text", "All that a reader sees, including ellipsis and suffix.",
-        Notation<String>.string("a text").optional, \.visibleText),
+        CaseNotation<String>.string("a text").optional, \.visibleText),
       Key("size", "The label's outer size in points.", changing: size, isOptional: true, \.self),
       Key(
         "hits", "What is at points of the label.",
@@ -129,14 +130,14 @@ extension Expectations {
         get: { $0.hits.isEmpty ? nil : $0.hits }, set: { $0.hits = $1 }),
     ])
 
-  private static let size = KeyTable<Expectations>([
+  private static let size = CaseTable<Expectations>([
     Key("width", "Points, or limits.", Length.notation.optional, \.width),
     Key("height", "Points, or limits.", Length.notation.optional, \.height),
   ])
 }
 
 extension Expectations.Length {
-  static let notation = Notation<Double>.extent
+  static let notation = CaseNotation<Double>.extent
     .map(
       { Expectations.Length.exactly($0) },
       back: { if case .exactly(let points) = $0 { points } else { nil } }
@@ -164,12 +165,14 @@ private struct Bounds: Sendable {
     return atLeast ?? atMost == nil ? nil : .bounded(atLeast: atLeast, atMost: atMost)
   }
 
-  static let notation = KeyTable<Bounds>.map(
+  static let notation = CaseTable<Bounds>.map(
     "a map of at-least and at-most, where at-most is not below at-least", from: Bounds(),
     [
       Key(
-        "at-least", "The smallest value in points.", Notation<Double>.extent.optional, \.atLeast),
-      Key("at-most", "The largest value in points.", Notation<Double>.extent.optional, \.atMost),
+        "at-least", "The smallest value in points.", CaseNotation<Double>.extent.optional, \.atLeast
+      ),
+      Key(
+        "at-most", "The largest value in points.", CaseNotation<Double>.extent.optional, \.atMost),
     ]
   ).adding("minProperties", .number(1))
 }

@@ -1,10 +1,10 @@
 internal import Base
 internal import Labels
 
-extension Notation where Value == [FitStep] {
+extension Notation where Value == [FitStep], State == CaseReading {
   /// A chain of steps: each once, with the one that always fits as the last.
   static let fit = {
-    let steps = Notation<FitStep>.fitStep.list("a list of steps", minimum: 1)
+    let steps = CaseNotation<FitStep>.fitStep.list("a list of steps", minimum: 1)
     return Notation(
       accepted: "a list of `tighten: {by}`, `scale: {minimum}` and `truncate`, each once and "
         + "`truncate` last",
@@ -16,7 +16,7 @@ extension Notation where Value == [FitStep] {
         reading.key = key
         return isChain(chain) ? outcome : .refused
       },
-      write: steps.write)
+      writing: { steps.write($0, to: &$1) })
   }()
 
   private static func isChain(_ steps: [FitStep]) -> Bool {
@@ -37,7 +37,7 @@ extension FitStep {
   }
 }
 
-extension Notation where Value == FitStep {
+extension Notation where Value == FitStep, State == CaseReading {
   fileprivate static let fitStep = word("truncate", .truncate)
     .or(FitStepDraft.notation.parsed({ $0.step }, back: { FitStepDraft($0) }))
 }
@@ -66,7 +66,7 @@ private struct FitStepDraft: Sendable {
     }
   }
 
-  static let notation = KeyTable<FitStepDraft>.map(
+  static let notation = CaseTable<FitStepDraft>.map(
     "a map of tighten or scale", from: FitStepDraft(),
     [
       measured(
@@ -88,11 +88,11 @@ private struct FitStepDraft: Sendable {
 
   /// A step whose map has one key.
   private static func measured(
-    _ name: String, _ meaning: String, _ key: Key<Measure>,
+    _ name: String, _ meaning: String, _ key: CaseKey<Measure>,
     _ path: any WritableKeyPath<FitStepDraft, Double?> & Sendable
-  ) -> Key<FitStepDraft> {
+  ) -> CaseKey<FitStepDraft> {
     Key(
-      name, meaning, KeyTable<Measure>.map("a map of \(key.name)", from: Measure(), [key]),
+      name, meaning, CaseTable<Measure>.map("a map of \(key.name)", from: Measure(), [key]),
       get: { $0[keyPath: path].map { Measure(value: $0) } },
       set: { $0[keyPath: path] = $1.value })
   }

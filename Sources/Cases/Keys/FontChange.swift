@@ -46,7 +46,7 @@ extension FontChange {
       features: font.features, variations: font.variations, fallback: font.fallback)
   }
 
-  static let notation = Notation<FontChange>(
+  static let notation = CaseNotation<FontChange>(
     accepted: "`Family [Style…] Size`, or a map of \(table.names.joined(separator: ", "))",
     schema: .anyOf([.pattern(#"^.*\S\s+[0-9.]+\s*$|\$\{"#), table.schema]),
     outcome: { node, reading in
@@ -66,26 +66,26 @@ extension FontChange {
         return reading.errorCount == mark ? .value(change) : .reported
       }
     },
-    write: { .object(table.write($0)) })
+    write: { .object(table.json(of: $0)) })
 
-  private static let table = KeyTable<FontChange>(
+  private static let table = CaseTable<FontChange>(
     [
       Key("family", "A family that suite.yaml lists.", family.optional, \.family),
       Key(
         "size", "Size of the em square in points.",
-        Notation<Double>.number(0...CaseLimits.fontSize, above: 0).optional, \.size),
+        CaseNotation<Double>.number(0...CaseLimits.fontSize, above: 0).optional, \.size),
       Key(
         "weight", "CSS weight, or its name.", weight.optional, \.weight),
       Key(
         "style", "Upright, or one of the slanted forms.",
-        Notation<LabelFont.Slant>.choice(LabelFont.Slant.self).optional, \.slant),
+        CaseNotation<LabelFont.Slant>.choice(LabelFont.Slant.self).optional, \.slant),
       Key(
         "features", "OpenType features that are turned on or off.",
-        Notation<[OpenTypeTag: Int]>.features.optional,
+        CaseNotation<[OpenTypeTag: Int]>.features.optional,
         get: { $0.features.flatMap { $0.isEmpty ? nil : $0 } }, set: { $0.features = $1 }),
       Key(
         "variations", "A variable font's settings on its axes.",
-        Notation<[OpenTypeTag: Double]>.variations.optional,
+        CaseNotation<[OpenTypeTag: Double]>.variations.optional,
         get: { $0.variations.flatMap { $0.isEmpty ? nil : $0 } }, set: { $0.variations = $1 }),
       Key(
         "fallback",
@@ -97,7 +97,7 @@ extension FontChange {
   private static let standard = LabelFont(family: "", size: 0)
 
   /// A family that the suite lists.
-  static let family = Notation<String>(
+  static let family = CaseNotation<String>(
     accepted: "a font's family", schema: .text,
     outcome: { node, reading in
       guard let word = node.word else { return .refused }
@@ -108,12 +108,12 @@ extension FontChange {
     },
     write: { .string($0) })
 
-  private static let weight = Notation<Int>.integer(1...1000)
+  private static let weight = CaseNotation<Int>.integer(1...1000)
     .or(.words(FontStyleWords.weights.map { ($0.word, $0.weight) }))
 
   private static func check(
-    _ change: FontChange, _ node: YAMLNode, _ reading: inout ReadingState
-  ) -> Notation<FontChange>.Outcome {
+    _ change: FontChange, _ node: Node, _ reading: inout CaseReading
+  ) -> CaseNotation<FontChange>.Outcome {
     guard let family = change.family, reading.checkFamily(family, at: node.position)
     else { return .reported }
     return .value(change)
@@ -204,10 +204,10 @@ struct FontStyleWords {
   }
 }
 
-extension ReadingState {
+extension CaseReading {
   /// Whether the suite lists a family; reports it if not.
   fileprivate mutating func checkFamily(
-    _ family: String, at position: YAMLNode.Position
+    _ family: String, at position: Node.Position
   ) -> Bool {
     guard let families, !families.contains(family) else { return true }
     let nearest = nearest(to: family, among: families)

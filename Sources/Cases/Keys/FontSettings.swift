@@ -1,27 +1,27 @@
 internal import Base
 internal import Labels
 
-extension Notation where Value == [OpenTypeTag: Int] {
+extension Notation where Value == [OpenTypeTag: Int], State == CaseReading {
   /// Features of a font: whether each is on, or which alternate it selects.
-  static let features = Notation<Bool>.bool.shorthand { $0 ? 1 : 0 }.or(.integer(0...65_535))
+  static let features = CaseNotation<Bool>.bool.shorthand { $0 ? 1 : 0 }.or(.integer(0...65_535))
     .tagged(
       "features", "a map of features such as smcp to true, false or a number",
       maximum: LabelFont.maximumFeatures)
 }
 
-extension Notation where Value == [OpenTypeTag: Double] {
+extension Notation where Value == [OpenTypeTag: Double], State == CaseReading {
   /// Values on the axes of a variable font, which defines their ranges.
-  static let variations = Notation<Double>.number(-32_768...32_767)
+  static let variations = CaseNotation<Double>.number(-32_768...32_767)
     .tagged("variations", "a map of axes such as wght to numbers", maximum: 64)
 }
 
-extension Notation {
+extension Notation where State == CaseReading {
   /// A map of OpenType tags, each to a value in this notation; `accepted` describes the map.
   fileprivate func tagged(
     _ name: String, _ accepted: String, maximum: Int
-  ) -> Notation<[OpenTypeTag: Value]> {
+  ) -> CaseNotation<[OpenTypeTag: Value]> {
     let value = self
-    return Notation<[OpenTypeTag: Value]>(
+    return CaseNotation<[OpenTypeTag: Value]>(
       accepted: accepted,
       schema: .map(keys: "^[A-Za-z0-9]{4}$", schema).adding(
         "maxProperties", .number(Double(maximum))),
@@ -47,7 +47,7 @@ extension Notation {
         .object(
           Dictionary(
             uniqueKeysWithValues: values.compactMap { tag, item in
-              value.write(item).map { (tag.description, $0) }
+              value.json(of: item).map { (tag.description, $0) }
             }))
       })
   }

@@ -2,11 +2,11 @@ internal import Base
 internal import Labels
 
 extension Expectations.Hit {
-  static let notation = Notation<HitDraft>(
+  static let notation = CaseNotation<HitDraft>(
     accepted: "a map of at and target, with text if the target is text or link, "
       + "and with index if it is attachment",
     schema: HitDraft.notation.schema, outcome: HitDraft.notation.outcome,
-    write: HitDraft.notation.write
+    writing: { HitDraft.notation.write($0, to: &$1) }
   ).parsed({ $0.hit }, back: { HitDraft($0) })
 }
 
@@ -31,19 +31,19 @@ struct HitDraft: Sendable {
     }
   }
 
-  static let notation = KeyTable<HitDraft>.map(
+  static let notation = CaseTable<HitDraft>.map(
     "a map of at, target, text, index", from: HitDraft(),
     [
       Key(
         "at", "The point, from the label's top left corner.", isRequired: true,
-        Notation<Double>.points.list("a list of x and y in points", minimum: 2, maximum: 2)
+        CaseNotation<Double>.points.list("a list of x and y in points", minimum: 2, maximum: 2)
           .map({ LabelPoint(x: $0[0], y: $0[1]) }, back: { [$0.x, $0.y] }), \.at),
       Key(
         "target", "What must be there.", isRequired: true,
         .choice(Expectations.Hit.Kind.self), \.kind),
       Key(
         "text", "The grapheme cluster, or where the link leads.",
-        Notation<String>.string("a text").optional, \.text),
-      Key("index", "The attachment's index.", Notation<Int>.count.optional, \.index),
+        CaseNotation<String>.string("a text").optional, \.text),
+      Key("index", "The attachment's index.", CaseNotation<Int>.count.optional, \.index),
     ])
 }

@@ -3,8 +3,8 @@ internal import Catalogs
 internal import Labels
 internal import Raster
 
-extension Notation where Value == PixelColor {
-  static let color = Notation<String>
+extension Notation where Value == PixelColor, State == CaseReading {
+  static let color = CaseNotation<String>
     .string(
       "a colour such as `white`, `#fff`, `#ffffff`, `#ffffff80` or `transparent`",
       schema: .reference("color")
@@ -12,31 +12,31 @@ extension Notation where Value == PixelColor {
     .parsed({ PixelColor(css: $0) }, back: { $0.cssHex })
 }
 
-extension Notation where Value == String {
+extension Notation where Value == String, State == CaseReading {
   static let language = string(
     "a BCP 47 tag such as `zh-Hans`",
     schema: .pattern(LanguageTag.pattern + #"|\$\{"#)
   ).checked(LanguageTag.isValid)
 }
 
-extension Notation where Value == LabelSpec.Extent {
-  static let side = Notation<Double>.extent
+extension Notation where Value == LabelSpec.Extent, State == CaseReading {
+  static let side = CaseNotation<Double>.extent
     .map({ Value.points($0) }, back: { if case .points(let points) = $0 { points } else { nil } })
     .or(.word("fit", .fit))
 }
 
-extension Notation where Value == CombineUpright {
+extension Notation where Value == CombineUpright, State == CaseReading {
   static let combineUpright = words([
     ("none", CombineUpright.none), ("all", .all), ("digits 2", .digits(2)),
     ("digits 3", .digits(3)), ("digits 4", .digits(4)),
   ])
 }
 
-extension Notation where Value == LabelInsets {
-  static let insets = Notation<Double>.points
+extension Notation where Value == LabelInsets, State == CaseReading {
+  static let insets = CaseNotation<Double>.points
     .shorthand { LabelInsets(top: $0, left: $0, bottom: $0, right: $0) }
     .or(
-      KeyTable<LabelInsets>.map(
+      CaseTable<LabelInsets>.map(
         "a map of top, left, bottom, right", from: .zero,
         [
           Key("top", "Points from the top edge.", .points, \.top),
@@ -46,12 +46,12 @@ extension Notation where Value == LabelInsets {
         ])
     )
     .or(
-      Notation<Double>.points.list("a list of these four", minimum: 4, maximum: 4)
+      CaseNotation<Double>.points.list("a list of these four", minimum: 4, maximum: 4)
         .shorthand { LabelInsets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) })
 }
 
-extension Notation where Value == Exclusion {
-  static let exclusion = KeyTable<Exclusion>.map(
+extension Notation where Value == Exclusion, State == CaseReading {
+  static let exclusion = CaseTable<Exclusion>.map(
     "a map of x, y, width, height, shape", from: Exclusion(.zero),
     [
       Key("x", "Points from the content box's left edge.", isRequired: true, .points, \.box.x),
@@ -64,7 +64,7 @@ extension Notation where Value == Exclusion {
     ])
 }
 
-extension Notation where Value == LabelSpec.LineHeight {
+extension Notation where Value == LabelSpec.LineHeight, State == CaseReading {
   static let lineHeight = LineHeightDraft.notation
     .parsed({ $0.lineHeight }, back: { LineHeightDraft($0) })
     .inFull(.string("natural"), for: .natural)
@@ -100,21 +100,22 @@ private struct LineHeightDraft: Sendable {
     }
   }
 
-  static let notation = KeyTable<LineHeightDraft>.map(
+  static let notation = CaseTable<LineHeightDraft>.map(
     "a map of multiple, of exactly, or of at-least and at-most, where at-most is not below at-least",
     from: LineHeightDraft(),
     [
       Key(
         "multiple", "A multiple of the natural height; excludes the other keys.",
-        Notation<Double>.number(0...100, above: 0).optional, \.multiple),
+        CaseNotation<Double>.number(0...100, above: 0).optional, \.multiple),
       Key(
         "exactly", "The height in points; excludes the other keys.",
-        Notation<Double>.extent.optional,
+        CaseNotation<Double>.extent.optional,
         \.exactly),
       Key(
-        "at-least", "The smallest height in points.", Notation<Double>.extent.optional, \.atLeast),
+        "at-least", "The smallest height in points.", CaseNotation<Double>.extent.optional,
+        \.atLeast),
       Key(
-        "at-most", "The largest height in points.", Notation<Double>.extent.optional, \.atMost),
+        "at-most", "The largest height in points.", CaseNotation<Double>.extent.optional, \.atMost),
     ]
   ).adding("oneOf", schemaOfForms)
 

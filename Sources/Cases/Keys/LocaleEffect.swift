@@ -1,3 +1,4 @@
+internal import Base
 internal import Labels
 
 /// What a locale decides about a label.
@@ -27,9 +28,9 @@ enum LocaleEffect {
   ]
 }
 
-extension [YAMLNode.Entry] {
+extension [Node.Entry] {
   /// The same with `locale` first, so that other keys of the same case can override what it decides.
-  var localeFirst: [YAMLNode.Entry] {
+  var localeFirst: [Node.Entry] {
     guard let place = firstIndex(where: { $0.key == CaseKeys.locale.name }), place > 0 else {
       return self
     }

@@ -9,10 +9,10 @@ struct MessageDraft: Sendable {
   var key = ""
   var form = TextForm()
   /// Where the run is written.
-  var position = YAMLNode.Position.start
+  var position = Node.Position.start
 
   /// The text; nil, and a mistake, if there is none.
-  func text(locale: String?, _ reading: inout ReadingState) -> String? {
+  func text(locale: String?, _ reading: inout CaseReading) -> String? {
     let index: CatalogIndex
     switch reading.catalogs.catalog(file) {
     case .success(let found): index = found
@@ -35,7 +35,7 @@ struct MessageDraft: Sendable {
 }
 
 extension MessageDraft {
-  static let keys: [Key<RunDraft>] = [
+  static let keys: [CaseKey<RunDraft>] = [
     key(
       "from", "The string catalog that the text is in, relative to the suite's folder.", path,
       \.file),
@@ -48,24 +48,25 @@ extension MessageDraft {
       plural.optional, \.form.plural),
     key(
       "device", "The form for a kind of device, as Xcode names it.",
-      Notation<String>.string("a kind of device, such as `iphone`").optional, \.form.device),
+      CaseNotation<String>.string("a kind of device, such as `iphone`").optional, \.form.device),
     key(
-      "item", "The place in a list of texts, from 0.", Notation<Int>.count.optional, \.form.item),
+      "item", "The place in a list of texts, from 0.", CaseNotation<Int>.count.optional, \.form.item
+    ),
   ]
 
-  static let path = Notation<String>.string(
+  static let path = CaseNotation<String>.string(
     "the path of a string catalog, relative to the suite's folder"
   ).checked { !$0.isEmpty && !$0.hasPrefix("/") && !$0.utf8.contains(0) }
 
-  private static let plural = Notation<String>.string(
+  private static let plural = CaseNotation<String>.string(
     "zero, one, two, few, many, other, `=` and a number, or the number of a form in gettext"
   ).checked { word in
     ["zero", "one", "two", "few", "many", "other"].contains(word)
       || Int(word.hasPrefix("=") ? word.dropFirst() : word[...]) != nil
   }
 
-  static let arguments: Notation<[String: String]> = {
-    let value = Notation<String>.string("a text, or a number")
+  static let arguments: CaseNotation<[String: String]> = {
+    let value = CaseNotation<String>.string("a text, or a number")
     let accepted = "a map of placeholders' names to texts, or a list of texts"
     let listed = value.list(accepted)
     return Notation(
@@ -95,9 +96,9 @@ extension MessageDraft {
   }()
 
   private static func key<Value>(
-    _ name: String, _ meaning: String, _ notation: Notation<Value>,
+    _ name: String, _ meaning: String, _ notation: CaseNotation<Value>,
     _ path: any WritableKeyPath<MessageDraft, Value> & Sendable
-  ) -> Key<RunDraft> {
+  ) -> CaseKey<RunDraft> {
     Key(
       name, meaning, notation, get: { _ in nil },
       set: { run, value in

@@ -53,7 +53,7 @@ struct RunDraft: Sendable {
 }
 
 extension RunDraft {
-  static let table = KeyTable<RunDraft>(
+  static let table = CaseTable<RunDraft>(
     [
       Key(
         "text", "What the run shows.", .string("a text"),
@@ -63,51 +63,52 @@ extension RunDraft {
         "font", "A font, or changes to the surrounding one.", FontChange.notation,
         get: { $0.font.isChange ? $0.font : nil }, set: { $0.font = $1 }),
       Key(
-        "color", "Colour of the glyphs.", Notation<PixelColor>.color.optional,
+        "color", "Colour of the glyphs.", CaseNotation<PixelColor>.color.optional,
         \.run.overrides.color),
       Key(
-        "background", "Fills the run's boxes.", Notation<PixelColor>.color.optional,
+        "background", "Fills the run's boxes.", CaseNotation<PixelColor>.color.optional,
         \.run.overrides.background),
       Key(
         "letter-spacing", "Added after each character, in points.",
-        Notation<Double>.points.optional, \.run.overrides.letterSpacing),
+        CaseNotation<Double>.points.optional, \.run.overrides.letterSpacing),
       Key(
         "baseline-shift", "Raises the run above the line's baseline, in points.",
-        Notation<Double>.points.optional, \.run.overrides.baselineShift),
+        CaseNotation<Double>.points.optional, \.run.overrides.baselineShift),
       Key(
-        "language", "BCP 47 tag.", Notation<String>.language.optional,
+        "language", "BCP 47 tag.", CaseNotation<String>.language.optional,
         \.run.overrides.language),
       Key(
-        "underline", "A line under the run.", Notation<TextDecoration>.underline.optional,
+        "underline", "A line under the run.", CaseNotation<TextDecoration>.underline.optional,
         \.run.overrides.underline),
       Key(
-        "strikethrough", "A line through the run.", Notation<TextDecoration>.strikethrough.optional,
+        "strikethrough", "A line through the run.",
+        CaseNotation<TextDecoration>.strikethrough.optional,
         \.run.overrides.strikethrough),
       Key(
-        "shadow", "A shadow that the run's glyphs cast.", Notation<TextShadow>.shadow.optional,
+        "shadow", "A shadow that the run's glyphs cast.", CaseNotation<TextShadow>.shadow.optional,
         \.run.overrides.shadow),
       Key(
         "border", "A frame around each line's part of the run.",
-        Notation<TextBorder>.border.optional, \.run.overrides.border),
+        CaseNotation<TextBorder>.border.optional, \.run.overrides.border),
       Key(
         "combine-upright",
         "Which characters of the run are set side by side in one em of a column.",
-        Notation<CombineUpright>.combineUpright.optional, \.run.overrides.combineUpright),
+        CaseNotation<CombineUpright>.combineUpright.optional, \.run.overrides.combineUpright),
       Key(
-        "unbreakable", "Forbids a line break inside the run.", Notation<Bool>.bool.flag,
+        "unbreakable", "Forbids a line break inside the run.", CaseNotation<Bool>.bool.flag,
         \.run.isUnbreakable),
       Key(
         "keep", "Left out only after all ordinary text, the lowest number first.",
-        Notation<Int>.count.optional, \.run.keep),
+        CaseNotation<Int>.count.optional, \.run.keep),
       Key(
         "link", "Where the run links to.",
-        Notation<String>.string("a text").checked { !$0.isEmpty }.optional, \.run.link),
+        CaseNotation<String>.string("a text").checked { !$0.isEmpty }.optional, \.run.link),
     ], MessageDraft.keys, AttachmentDraft.keys, section: "texts")
 
   /// A run: a text, or a map.
-  static let notation = Notation<String>.string("a text").shorthand { RunDraft($0) }.or(map)
+  static let notation = CaseNotation<String>.string("a text").shorthand { RunDraft($0) }.or(map)
 
-  private static let map = Notation<RunDraft>(
+  private static let map = CaseNotation<RunDraft>(
     accepted: "a run: a map with `text`, `from`, `image` or `box`",
     schema: table.schema.adding(
       "oneOf", .array(contentKeys.map { .object(["required": .strings([$0])]) })),
@@ -129,7 +130,7 @@ extension RunDraft {
     write: { draft in
       // Most runs are only a text.
       if draft.isText { return .object(["text": .string(draft.run.text)]) }
-      var members = table.write(draft)
+      var members = table.json(of: draft)
       if case .image(let file)? = draft.attachment?.content {
         members[pictureChecksum] = .string(Checksum.sha256(file.bytes))
       }
@@ -140,7 +141,7 @@ extension RunDraft {
   private static let pictureChecksum = "sha256"
 }
 
-extension Notation where Value == [RunDraft] {
+extension Notation where Value == [RunDraft], State == CaseReading {
   /// The texts of a label: a string, a run, or a list of both.
   ///
   /// - Parameter isOneLine: Whether line breaks are refused.
@@ -169,7 +170,7 @@ extension Notation where Value == [RunDraft] {
         }
         return outcome
       },
-      write: many.write)
+      writing: { many.write($0, to: &$1) })
   }
 
   /// What is wrong with all runs together.

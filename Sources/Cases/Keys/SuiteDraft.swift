@@ -15,19 +15,19 @@ struct SuiteDraft: Sendable {
   /// What locales bring, by their tags.
   var localeFonts: [String: LocaleFonts] = [:]
   /// The labels of ``CaseKeys`` for whole catalogs, each a map, in the order written.
-  var labels: [YAMLNode.Entry] = []
+  var labels: [Node.Entry] = []
 }
 
 extension SuiteDraft {
   /// Reads suite.yaml; its families are known to the reading afterwards unless `fonts` is wrong.
   static func read(
-    _ entries: [YAMLNode.Entry], at position: YAMLNode.Position, _ reading: inout ReadingState
+    _ entries: [Node.Entry], at position: Node.Position, _ reading: inout CaseReading
   ) -> SuiteDraft {
     var draft = SuiteDraft()
     // Fonts come first, wherever they are, because other keys name their families.
     if let fonts = entries.first(where: { $0.key == "fonts" }) {
       reading.key = fonts.key
-      table[fonts.key]?.value.read(fonts.value, &draft, &reading)
+      _ = table[fonts.key]?.value.read(fonts.value, &draft, &reading)
     }
     if !draft.fonts.isEmpty { reading.families = draft.families }
     table.read(entries, at: position, into: &draft, &reading)
@@ -40,7 +40,7 @@ extension SuiteDraft {
     return fonts.map(\.family).filter { known.insert($0).inserted }
   }
 
-  static let table = KeyTable<SuiteDraft>(
+  static let table = CaseTable<SuiteDraft>(
     [
       Key("format", "Version of the format.", isRequired: true, format, \.format),
       Key(
@@ -70,7 +70,7 @@ extension SuiteDraft {
     ], standard: SuiteDraft())
 
   /// Read later: a label begins with the suite's defaults, wherever those are written.
-  private static let labels = Notation<[YAMLNode.Entry]>(
+  private static let labels = CaseNotation<[Node.Entry]>(
     accepted: "a map of names to labels with `catalog` and `keys`",
     schema: .map(keys: "", LabelDraft.table.schema),
     outcome: { node, _ in
@@ -78,19 +78,19 @@ extension SuiteDraft {
       return .value(entries)
     }, write: { _ in nil })
 
-  private static let format = Notation<Int>.accepting("1", schema: .integer(1...1)) { node in
+  private static let format = CaseNotation<Int>.accepting("1", schema: .integer(1...1)) { node in
     node.number == 1 ? 1 : nil
   } write: {
     .number(Double($0))
   }
 
-  private static let path = Notation<String>.string("a folder").checked { !$0.isEmpty }
+  private static let path = CaseNotation<String>.string("a folder").checked { !$0.isEmpty }
   private static let listed = FontChange.family
 }
 
 /// An entry of `fonts`.
 private enum FontEntryDraft {
-  static let notation = KeyTable<FontManifest.Entry>.map(
+  static let notation = CaseTable<FontManifest.Entry>.map(
     "a map of family, file, sha256, package",
     from: FontManifest.Entry(family: "", file: "", sha256: ""),
     [
@@ -104,9 +104,9 @@ private enum FontEntryDraft {
       Key("package", "System package that contains the file.", name.optional, \.package),
     ])
 
-  private static let name = Notation<String>.string("a name").checked { !$0.isEmpty }
+  private static let name = CaseNotation<String>.string("a name").checked { !$0.isEmpty }
 
-  private static let file = Notation<String>.string("a file name or a relative path")
+  private static let file = CaseNotation<String>.string("a file name or a relative path")
     .checked { path in
       !path.isEmpty && !path.hasPrefix("/")
         && !path.split(separator: "/").contains("..")
@@ -117,7 +117,7 @@ private enum FontEntryDraft {
     checksum.map({ [$0] }, back: { $0.count == 1 ? $0[0] : nil })
     .or(checksum.list("a list of them", minimum: 1, limit: 32))
 
-  private static let checksum = Notation<String>
+  private static let checksum = CaseNotation<String>
     .string("a SHA-256 checksum of 64 hexadecimal digits")
     .parsed { (text: String) -> String? in
       let digits = text.lowercased()

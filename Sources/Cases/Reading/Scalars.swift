@@ -1,58 +1,19 @@
 internal import Base
 internal import Labels
 
-extension Notation where Value == Double {
-  /// A number within limits, in YAML's plain notation; quoted numbers are text.
-  static func number(
-    _ range: ClosedRange<Double>, above exclusive: Double? = nil, unit: String = ""
-  ) -> Notation {
-    let high = written(range.upperBound)
-    let limits =
-      exclusive.map { "above \(written($0)), up to \(high)" }
-      ?? "from \(written(range.lowerBound)) to \(high)"
-    let accepted = ["a number", unit, limits].filter { !$0.isEmpty }.joined(separator: " ")
-    return .accepting(accepted, schema: .number(range, above: exclusive)) { node in
-      guard let number = node.number, range.contains(number) else { return nil }
-      if let exclusive, number <= exclusive { return nil }
-      return number
-    } write: {
-      .number($0)
-    }
-  }
-
+extension Notation where Value == Double, State == CaseReading {
   /// A length in points of either sign.
   static let points = number(-CaseLimits.length...CaseLimits.length, unit: "of points")
   /// A length in points that is not negative.
   static let extent = number(0...CaseLimits.length, unit: "of points")
 }
 
-extension Notation where Value == Int {
-  static func integer(_ range: ClosedRange<Int>) -> Notation {
-    let accepted =
-      range.upperBound < CaseLimits.count
-      ? "a whole number from \(range.lowerBound) to \(range.upperBound)"
-      : "a whole number of at least \(range.lowerBound)"
-    return .accepting(accepted, schema: .integer(range)) { node in
-      guard let number = node.number, let whole = Int(exactly: number), range.contains(whole)
-      else { return nil }
-      return whole
-    } write: {
-      .number(Double($0))
-    }
-  }
-
+extension Notation where Value == Int, State == CaseReading {
   /// A whole number that is not negative.
   static let count = integer(0...CaseLimits.count)
 }
 
-extension Notation where Value == Bool {
-  static let bool = accepting("true, or false", schema: .bool, { $0.bool }, write: { .bool($0) })
-
-  /// The full form leaves out `false`.
-  var flag: Notation { map({ $0 }, back: { $0 ? true : nil }) }
-}
-
-extension Notation where Value == String {
+extension Notation where Value == String, State == CaseReading {
   /// A text; numbers and truth values are taken as written, references are replaced.
   static func string(_ accepted: String, schema: Schema = .text) -> Notation {
     Notation(
@@ -66,7 +27,7 @@ extension Notation where Value == String {
   }
 }
 
-extension Notation {
+extension Notation where State == CaseReading {
   /// One of the words for an enumeration's values.
   static func choice(_ type: Value.Type) -> Notation
   where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
@@ -106,74 +67,16 @@ extension Notation {
   }
 }
 
-extension Notation {
+extension Notation where State == CaseReading {
   /// Adds a word for a value that has none otherwise, written and read only in full form.
   func inFull(_ word: JSONValue, for value: Value) -> Notation {
-    let (outcome, write) = (outcome, write)
+    let notation = self
     return Notation(
       accepted: accepted, schema: schema,
       outcome: { node, reading in
-        reading.isInFull && node.isWritten(word) ? .value(value) : outcome(node, &reading)
+        reading.isInFull && node.isWritten(word)
+          ? .value(value) : notation.outcome(node, &reading)
       },
-      write: { write($0) ?? word })
+      writing: { notation.write($0, to: &$1) || $1.value(word) })
   }
-}
-
-extension YAMLNode {
-  /// The value of an unquoted decimal number, never infinite.
-  ///
-  /// A text with leading zeros is not a number, because YAML's versions read it differently.
-  var number: Double? {
-    guard case .scalar(let scalar) = content, scalar.isPlain, isDecimal(scalar.text),
-      let number = Double(scalar.text), number.isFinite
-    else { return nil }
-    return number
-  }
-}
-
-extension YAMLNode {
-  /// The value of an unquoted truth value.
-  var bool: Bool? {
-    guard case .scalar(let scalar) = content, scalar.isPlain else { return nil }
-    return switch scalar.text {
-    case "true", "True", "TRUE": true
-    case "false", "False", "FALSE": false
-    default: nil
-    }
-  }
-}
-
-/// Whether a text is a decimal number such as `12`, `-0.5`, `.5` or `1e3`.
-private func isDecimal(_ text: String) -> Bool {
-  var rest = Array(text.utf8)[...]
-  func digits() -> Int {
-    rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
-  }
-  func skip(_ accepted: UInt8...) -> Bool {
-    guard let first = rest.first, accepted.contains(first) else { return false }
-    rest.removeFirst()
-    return true
-  }
-  _ = skip(UInt8(ascii: "-"), UInt8(ascii: "+"))
-  let whole = digits()
-  if whole > 1, rest.first == UInt8(ascii: "0") { return false }
-  rest.removeFirst(whole)
-  var fraction = 0
-  if skip(UInt8(ascii: ".")) {
-    fraction = digits()
-    rest.removeFirst(fraction)
-  }
-  guard whole + fraction > 0 else { return false }
-  if skip(UInt8(ascii: "e"), UInt8(ascii: "E")) {
-    _ = skip(UInt8(ascii: "-"), UInt8(ascii: "+"))
-    let exponent = digits()
-    guard exponent > 0 else { return false }
-    rest.removeFirst(exponent)
-  }
-  return rest.isEmpty
-}
-
-/// A number as people write it: `2`, not `2.0`.
-func written(_ number: Double) -> String {
-  Int(exactly: number).map(String.init) ?? String(number)
 }

@@ -1,3 +1,5 @@
+internal import Base
+
 /// Lines in which a `#` may begin an unintended comment: `text: Item #1`.
 struct CutTexts: Sendable {
   /// Keys whose values are shown, so that a missing part matters.
@@ -28,7 +30,7 @@ struct CutTexts: Sendable {
   }
 
   /// The text after an unquoted scalar, if it begins with a `#` without a space after it.
-  func comment(behind node: YAMLNode) -> String? {
+  func comment(behind node: Node) -> String? {
     guard !lines.isEmpty, case .scalar(let scalar) = node.content, scalar.isPlain,
       let line = lines[node.position.line]
     else { return nil }
@@ -45,16 +47,16 @@ struct CutTexts: Sendable {
   }
 
   /// Texts of a file that end before such a `#`.
-  func warnings(in root: YAMLNode?) -> [(problem: Problem, position: YAMLNode.Position)] {
+  func warnings(in root: Node?) -> [(problem: Problem, position: Node.Position)] {
     guard !lines.isEmpty, let root else { return [] }
-    var found: [(problem: Problem, position: YAMLNode.Position)] = []
+    var found: [(problem: Problem, position: Node.Position)] = []
     collect(root, key: "", into: &found)
     return found
   }
 
   private func collect(
-    _ node: YAMLNode, key: String,
-    into found: inout [(problem: Problem, position: YAMLNode.Position)]
+    _ node: Node, key: String,
+    into found: inout [(problem: Problem, position: Node.Position)]
   ) {
     switch node.content {
     case .mapping(let entries):

@@ -1,3 +1,5 @@
+internal import Base
+
 /// One YAML document as nodes.
 struct YAMLFile {
   /// How deep maps and lists may be nested, including the file's own.
@@ -6,7 +8,7 @@ struct YAMLFile {
   static let maximumSize = 1_048_576
 
   /// nil if the file has only comments.
-  let root: YAMLNode?
+  let root: Node?
   /// Keys that occur a second time in a map; the tree leaves them out.
   let duplicates: [YAMLError]
 
@@ -21,7 +23,7 @@ struct YAMLFile {
     }
   }
 
-  private init(root: YAMLNode?, duplicates: [YAMLError]) {
+  private init(root: Node?, duplicates: [YAMLError]) {
     self.root = root
     self.duplicates = duplicates
   }
@@ -30,14 +32,14 @@ struct YAMLFile {
 /// A reason why a file is not YAML, or exceeds a limit.
 struct YAMLError: Error {
   var problem: Problem
-  var position: YAMLNode.Position
+  var position: Node.Position
 }
 
 /// Makes nodes from a parser's events, within the limits.
 private struct YAMLComposer {
   /// A node that aliases can refer to.
   struct Anchored {
-    var node: YAMLNode
+    var node: Node
     /// Its size in bytes.
     var size: Int
     /// How deep its maps and lists are nested.
@@ -61,7 +63,7 @@ private struct YAMLComposer {
   }
 
   /// The only document of the text; nil if there is none.
-  mutating func document() throws(YAMLError) -> YAMLNode? {
+  mutating func document() throws(YAMLError) -> Node? {
     _ = try parser.next()
     guard case .documentStart = try parser.next() else { return nil }
     let root = try node(try parser.next(), depth: 0)
@@ -78,7 +80,7 @@ private struct YAMLComposer {
   /// - Parameter depth: How many maps and lists enclose it.
   private mutating func node(
     _ event: YAMLParser.Event, depth: Int
-  ) throws(YAMLError) -> YAMLNode {
+  ) throws(YAMLError) -> Node {
     let position = parser.position
     let sizeBefore = size
     switch event {
@@ -87,7 +89,7 @@ private struct YAMLComposer {
       try spend(1 + scalar.text.utf8.count, at: position)
       check(scalar.tag, is: "tag:yaml.org,2002:str", at: position)
       let isText = scalar.tag == "tag:yaml.org,2002:str"
-      let node = YAMLNode(
+      let node = Node(
         content: .scalar(.init(text: scalar.text, isPlain: scalar.isPlain && !isText)),
         position: position)
       register(node, anchor, size: size - sizeBefore, height: 0)
@@ -109,21 +111,21 @@ private struct YAMLComposer {
 
   /// A list or a map.
   private mutating func collection(
-    at position: YAMLNode.Position, depth: Int, anchor: String?,
-    _ content: (inout YAMLComposer) throws(YAMLError) -> YAMLNode.Content
-  ) throws(YAMLError) -> YAMLNode {
+    at position: Node.Position, depth: Int, anchor: String?,
+    _ content: (inout YAMLComposer) throws(YAMLError) -> Node.Content
+  ) throws(YAMLError) -> Node {
     guard depth < YAMLFile.maximumDepth else { throw tooDeep(at: position) }
     let (sizeBefore, deepestBefore) = (size, deepest)
     deepest = depth + 1
     try spend(1, at: position)
-    let node = YAMLNode(content: try content(&self), position: position)
+    let node = Node(content: try content(&self), position: position)
     register(node, anchor, size: size - sizeBefore, height: deepest - depth)
     deepest = max(deepest, deepestBefore)
     return node
   }
 
-  private mutating func items(depth: Int) throws(YAMLError) -> [YAMLNode] {
-    var items: [YAMLNode] = []
+  private mutating func items(depth: Int) throws(YAMLError) -> [Node] {
+    var items: [Node] = []
     while true {
       let event = try parser.next()
       if case .end = event { return items }
@@ -131,8 +133,8 @@ private struct YAMLComposer {
     }
   }
 
-  private mutating func entries(depth: Int) throws(YAMLError) -> [YAMLNode.Entry] {
-    var entries: [YAMLNode.Entry] = []
+  private mutating func entries(depth: Int) throws(YAMLError) -> [Node.Entry] {
+    var entries: [Node.Entry] = []
     var keys = KeysOfMap()
     while true {
       let event = try parser.next()
@@ -147,7 +149,7 @@ private struct YAMLComposer {
       }
       try spend(key.text.utf8.count, at: position)
       register(
-        YAMLNode(
+        Node(
           content: .scalar(.init(text: key.text, isPlain: key.isPlain)), position: position),
         anchor, size: 1 + key.text.utf8.count, height: 0)
       let value = try node(try parser.next(), depth: depth)
@@ -155,13 +157,13 @@ private struct YAMLComposer {
         duplicates.append(
           YAMLError(problem: .duplicateKey(key.text, line: line), position: position))
       } else {
-        entries.append(YAMLNode.Entry(key: key.text, position: position, value: value))
+        entries.append(Node.Entry(key: key.text, position: position, value: value))
       }
     }
   }
 
   /// The node that an alias refers to.
-  private mutating func copy(of anchor: String, depth: Int) throws(YAMLError) -> YAMLNode {
+  private mutating func copy(of anchor: String, depth: Int) throws(YAMLError) -> Node {
     guard let anchored = anchors[anchor] else {
       throw parser.error(YAMLParser.undefinedAlias)
     }
@@ -174,32 +176,32 @@ private struct YAMLComposer {
     return anchored.node
   }
 
-  private mutating func register(_ node: YAMLNode, _ anchor: String?, size: Int, height: Int) {
+  private mutating func register(_ node: Node, _ anchor: String?, size: Int, height: Int) {
     guard let anchor else { return }
     anchors[anchor] = Anchored(node: node, size: size, height: height)
   }
 
   /// Only aliases can make a tree larger than its file.
-  private mutating func spend(_ bytes: Int, at position: YAMLNode.Position) throws(YAMLError) {
+  private mutating func spend(_ bytes: Int, at position: Node.Position) throws(YAMLError) {
     size += bytes
     guard !hasAliases || size <= YAMLFile.maximumSize else {
       throw refusal ?? YAMLError(problem: .aliasesTooLarge, position: position)
     }
   }
 
-  private func tooDeep(at position: YAMLNode.Position) -> YAMLError {
+  private func tooDeep(at position: Node.Position) -> YAMLError {
     refusal ?? YAMLError(problem: .tooDeep, position: position)
   }
 
   /// Accepts no tag except that of the kind itself.
   private mutating func check(
-    _ tag: String?, is kind: String, at position: YAMLNode.Position
+    _ tag: String?, is kind: String, at position: Node.Position
   ) {
     guard let tag, tag != "!", tag != kind else { return }
     refuse(.unsupportedTag(tag), at: position)
   }
 
-  private mutating func refuse(_ problem: Problem, at position: YAMLNode.Position) {
+  private mutating func refuse(_ problem: Problem, at position: Node.Position) {
     refusal = refusal ?? YAMLError(problem: problem, position: position)
   }
 }
@@ -215,7 +217,7 @@ private struct KeysOfMap {
   ///
   /// - Parameter entries: The entries of all keys that were added before.
   /// - Returns: The line of the same key, if it was added before.
-  mutating func add(_ key: String, line: Int, besides entries: [YAMLNode.Entry]) -> Int? {
+  mutating func add(_ key: String, line: Int, besides entries: [Node.Entry]) -> Int? {
     if entries.count < Self.fewest {
       return entries.first { $0.key == key }?.position.line
     }
@@ -223,5 +225,19 @@ private struct KeysOfMap {
     if let known = lines[key] { return known }
     lines[key] = line
     return nil
+  }
+}
+
+extension Node {
+  /// A value as YAML writes it in one line; nil for what is not YAML.
+  init?(yaml: String) {
+    do throws(YAMLError) {
+      guard let root = try YAMLFile(parsing: "a: " + yaml).root,
+        case .mapping(let entries) = root.content, entries.count == 1
+      else { return nil }
+      self = entries[0].value
+    } catch {
+      return nil
+    }
   }
 }

@@ -1,3 +1,4 @@
+internal import Base
 private import CYaml
 
 /// libyaml's events for a text, one after the other.
@@ -25,7 +26,7 @@ private import CYaml
   private let text: UnsafeBufferPointer<UInt8>
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   /// Where the last event begins.
-  private(set) var position = YAMLNode.Position.start
+  private(set) var position = Node.Position.start
 
   /// Calls a function with a parser of a text.
   static func parse<Result>(
@@ -58,7 +59,7 @@ private import CYaml
     var event = unsafe yaml_event_t()
     guard unsafe yaml_parser_parse(parser, &event) == 1 else { throw error }
     defer { unsafe yaml_event_delete(&event) }
-    position = unsafe YAMLNode.Position(event.start_mark)
+    position = unsafe Node.Position(event.start_mark)
     return unsafe Event(event)
   }
 }
@@ -85,7 +86,7 @@ extension YAMLParser {
     let parser = unsafe self.parser.pointee
     let problem = unsafe parser.problem.map { unsafe String(cString: $0) } ?? "unknown problem"
     let context = unsafe parser.context.map { unsafe String(cString: $0) } ?? ""
-    let mark = unsafe YAMLNode.Position(parser.problem_mark)
+    let mark = unsafe Node.Position(parser.problem_mark)
     switch unsafe parser.error {
     case YAML_MEMORY_ERROR: return YAMLError(problem: .tooDeep, position: .start)
     case YAML_READER_ERROR:
@@ -96,13 +97,13 @@ extension YAMLParser {
     default:
       return unsafe error(
         YAMLSlipFinder.Complaint(
-          context: context, contextPosition: YAMLNode.Position(parser.context_mark),
+          context: context, contextPosition: Node.Position(parser.context_mark),
           problem: problem, position: mark))
     }
   }
 
-  private func position(ofByte offset: Int) -> YAMLNode.Position {
-    var position = YAMLNode.Position.start
+  private func position(ofByte offset: Int) -> Node.Position {
+    var position = Node.Position.start
     let before = unsafe String(decoding: text.prefix(offset), as: UTF8.self)
     for character in before {
       if character.isNewline {
@@ -116,7 +117,7 @@ extension YAMLParser {
   }
 }
 
-extension YAMLNode.Position {
+extension Node.Position {
   fileprivate init(_ mark: yaml_mark_t) {
     self.init(line: mark.line + 1, column: mark.column + 1)
   }

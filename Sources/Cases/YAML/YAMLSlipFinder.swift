@@ -1,14 +1,16 @@
+internal import Base
+
 /// Finds out which slip a parser's complaint comes from.
 struct YAMLSlipFinder {
   /// What libyaml says, and where.
   struct Complaint {
     var context: String
-    var contextPosition: YAMLNode.Position
+    var contextPosition: Node.Position
     var problem: String
-    var position: YAMLNode.Position
+    var position: Node.Position
   }
 
-  typealias Finding = (slip: YAMLSlip, position: YAMLNode.Position)
+  typealias Finding = (slip: YAMLSlip, position: Node.Position)
 
   private let lines: [String]
   private let complaint: Complaint
@@ -62,8 +64,8 @@ extension YAMLSlipFinder {
     return nil
   }
 
-  private func place(of line: YAMLLine) -> YAMLNode.Position {
-    YAMLNode.Position(line: line.number, column: line.valueColumn)
+  private func place(of line: YAMLLine) -> Node.Position {
+    Node.Position(line: line.number, column: line.valueColumn)
   }
 
   private var tab: Finding? {
@@ -74,7 +76,7 @@ extension YAMLSlipFinder {
     else { return nil }
     let column = line.distance(from: line.startIndex, to: tab) + 1
     return (
-      .tabInIndentation, YAMLNode.Position(line: complaint.position.line, column: column)
+      .tabInIndentation, Node.Position(line: complaint.position.line, column: column)
     )
   }
 
@@ -85,7 +87,7 @@ extension YAMLSlipFinder {
     return unclosedQuote(at: complaint.contextPosition)
   }
 
-  private func unclosedQuote(at position: YAMLNode.Position) -> Finding {
+  private func unclosedQuote(at position: Node.Position) -> Finding {
     let scalars =
       lines.indices.contains(position.line - 1)
       ? Array(lines[position.line - 1].unicodeScalars) : []
@@ -113,10 +115,10 @@ extension YAMLSlipFinder {
     }
     if above.key == nil, !above.isItem {
       return (
-        withoutColon(above), YAMLNode.Position(line: above.number, column: above.column)
+        withoutColon(above), Node.Position(line: above.number, column: above.column)
       )
     }
-    let position = YAMLNode.Position(line: line.number, column: line.column)
+    let position = Node.Position(line: line.number, column: line.column)
     if line.column > above.column {
       return (.continuation(of: above.shown, column: above.column), position)
     }
@@ -131,9 +133,9 @@ extension YAMLSlipFinder {
     if let quote = openQuote(above: complaint.position.line) { return quote }
     if let slip = slipOfBeginning(line) { return (slip, place(of: line)) }
     if let above = self.line(above: line.number), above.isItem, above.column == line.column {
-      return (.missingDash, YAMLNode.Position(line: line.number, column: line.column))
+      return (.missingDash, Node.Position(line: line.number, column: line.column))
     }
-    return (withoutColon(line), YAMLNode.Position(line: line.number, column: line.column))
+    return (withoutColon(line), Node.Position(line: line.number, column: line.column))
   }
 
   /// What is wrong with a line that should have a key.
@@ -160,7 +162,7 @@ extension YAMLSlipFinder {
       if number == wrong, line(number)?.key != nil {
         return (
           .lateQuote(String(open.quote), line: wrong),
-          YAMLNode.Position(line: start, column: open.column)
+          Node.Position(line: start, column: open.column)
         )
       }
       number += 1
@@ -171,7 +173,7 @@ extension YAMLSlipFinder {
   private var dash: Finding {
     let position = complaint.position
     guard let line = line() else { return (.missingDash, position) }
-    return (.missingDash, YAMLNode.Position(line: line.number, column: line.column))
+    return (.missingDash, Node.Position(line: line.number, column: line.column))
   }
 
   private var bracket: Finding {
@@ -194,7 +196,7 @@ extension YAMLSlipFinder {
     let position = complaint.position
     if let quote = openQuote(above: position.line) { return quote }
     guard let line = line() else { return (.unreadable, position) }
-    let start = YAMLNode.Position(line: line.number, column: line.column)
+    let start = Node.Position(line: line.number, column: line.column)
     if line.isItem { return (.itemAmongKeys, start) }
     guard let above = self.line(above: line.number), above.column != line.column else {
       return (.unreadable, position)

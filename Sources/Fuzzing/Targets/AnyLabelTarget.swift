@@ -1,6 +1,7 @@
 import Base
 internal import Labels
 internal import Raster
+internal import Results
 import Runs
 
 /// Labels of any text and every feature: each can be laid out, painted, asked and recorded.

@@ -1,36 +1,8 @@
+package import Results
+
 /// What a record stores about the faces of its glyphs, so that another version of a font can be recognized
 /// by its effects.
 extension LayoutRecord {
-  /// A face at any size; lengths are in em.
-  package struct Face: Equatable, Sendable {
-    /// The font's version from its `name` table (OpenType, name ID 5), such as `2.013`; nil if it has none.
-    package var version: String?
-    package var ascent: Double
-    package var descent: Double
-    /// The characters that the label shows in the face, by the advances of their nominal glyphs.
-    ///
-    /// Kerning and substitutions are left out. In JSON: `{"0.5": "abc", "1": "标题"}`.
-    package var advances: [Advance]
-
-    package struct Advance: Equatable, Sendable {
-      package var em: Double
-      /// Ordered by code point.
-      package var characters: String
-
-      package init(em: Double, characters: String) {
-        self.em = em
-        self.characters = characters
-      }
-    }
-
-    package init(version: String?, ascent: Double, descent: Double, advances: [Advance]) {
-      self.version = version
-      self.ascent = ascent
-      self.descent = descent
-      self.advances = advances
-    }
-  }
-
   /// The faces of a layout's glyphs, by their names without a size; nil if no glyph is shown.
   ///
   /// - Parameters:
@@ -63,14 +35,16 @@ extension LayoutRecord {
         guard let advance = face.advance(of: character), advance > 0 else { continue }
         advances[thousandths(advance), default: []].append(character)
       }
-      return Face(
-        version: face.version, ascent: thousandths(face.ascent / face.size),
-        descent: thousandths(face.descent / face.size),
-        advances: advances.sorted { $0.key < $1.key }.map { advance, characters in
-          var text = String.UnicodeScalarView()
-          text.append(contentsOf: characters.sorted())
-          return Face.Advance(em: advance, characters: String(text))
-        })
+      var facts = Face()
+      facts.version = face.version
+      facts.ascent = thousandths(face.ascent / face.size)
+      facts.descent = thousandths(face.descent / face.size)
+      facts.advances = advances.sorted { $0.key < $1.key }.map { advance, characters in
+        var text = String.UnicodeScalarView()
+        text.append(contentsOf: characters.sorted())
+        return Face.Advance(em: advance, characters: String(text))
+      }
+      return facts
     }
 
     private func thousandths(_ value: Double) -> Double {
@@ -104,25 +78,7 @@ extension LayoutRecord {
   }
 }
 
-extension LayoutRecord.Face.Advance {
-  /// `0.564`
-  package var key: String { em == em.rounded() ? "\(Int(em))" : "\(em)" }
-}
-
 extension LayoutRecord.Run {
-  /// The kerning between a letter and the next one; in JSON `[3, -0.5]`.
-  package struct Kern: Equatable, Sendable {
-    /// First byte of the letter.
-    package var offset: Int
-    /// In points; negative if the next letter is closer.
-    package var points: Double
-
-    package init(offset: Int, points: Double) {
-      self.offset = offset
-      self.points = points
-    }
-  }
-
   /// The kerning within a left-to-right run; nil if there is none.
   ///
   /// Letter spacing does not count as kerning. Upright letters in columns are not measured along their

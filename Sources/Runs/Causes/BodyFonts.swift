@@ -1,4 +1,5 @@
 internal import Labels
+internal import Results
 
 /// Which font each character of the body comes from.
 struct BodyFonts {

@@ -1,5 +1,5 @@
 internal import Base
-package import Labels
+internal import Labels
 package import Raster
 package import Results
 

@@ -1,4 +1,5 @@
 internal import Labels
+internal import Results
 
 /// The sizes in which a label shows a font.
 struct FontSizes {

@@ -2,6 +2,7 @@ internal import Base
 internal import Cases
 internal import Labels
 internal import Raster
+internal import Results
 
 /// Lays out labels again, as recorded or with one change undone, so that causes are tried out, not guessed.
 final class Laboratory {

@@ -1,4 +1,5 @@
 internal import Labels
+internal import Results
 
 /// Lines as recorded and as they are now, row by row, with the characters that are on different lines.
 package struct LineTable: Equatable, Sendable {

@@ -1,5 +1,6 @@
 internal import Base
 internal import Labels
+internal import Results
 
 extension LayoutRecord {
   /// The body of the label, which ranges refer to; nil if the record does not have it.

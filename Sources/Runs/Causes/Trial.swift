@@ -1,4 +1,5 @@
 internal import Labels
+private import Results
 
 extension Explanation {
   /// Something that was tried, and the result.

@@ -13,7 +13,7 @@ extension PictureFolder {
       if let expected = checked.expected?.file { files.append((.expected, expected)) }
       if let png = try checked.differencePNG() { files.append((.difference, png)) }
       if let record = checked.runRecord() {
-        files.append((.layout, Array(LayoutText.text(of: record).utf8)))
+        files.append((.layout, record.spreadText))
       }
       if let recorded = checked.expected?.recorded { files.append((.recorded, recorded.bytes)) }
     } catch {

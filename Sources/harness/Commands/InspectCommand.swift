@@ -89,8 +89,9 @@ struct InspectCommand: ParsableCommand {
     case .json:
       try Terminal.output.write(
         TerminalText(
-          json: isOnly
-            ? LayoutText.text(of: inspection.record) : LayoutText.line(of: inspection.record)))
+          json: String(
+            decoding: isOnly ? inspection.record.spreadText : inspection.record.lineText,
+            as: UTF8.self)))
     case .png:
       if let output { try inspection.writePicture(to: output) }
     case .svg:

@@ -1,4 +1,5 @@
 import Raster
+import Results
 import Testing
 
 @testable import Labels

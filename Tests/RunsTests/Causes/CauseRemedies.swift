@@ -1,5 +1,6 @@
 import Foundation
 import Labels
+import Results
 
 @testable import Runs
 

@@ -1,4 +1,5 @@
 import Labels
+import Results
 import Runs
 
 @testable import Base
@@ -38,17 +39,19 @@ enum Records {
         .object(["text": .string("一二")]), .object(["image": .string("gem.png")]),
       ])
     ])
-    record.attachments = [
-      .init(index: 0, range: [6, 9], box: [32, 2, 16, 16], drawn: [34, 4, 12, 12])
-    ]
+    var attachment = LayoutRecord.Attachment()
+    (attachment.range, attachment.box) = ([6, 9], [32, 2, 16, 16])
+    attachment.drawn = [34, 4, 12, 12]
+    record.attachments = [attachment]
     return record
   }
 
   /// A face 1 em high.
   static func face(advances: KeyValuePairs<String, Double>) -> LayoutRecord.Face {
-    .init(
-      version: "1.0", ascent: 0.75, descent: 0.25,
-      advances: advances.map { .init(em: $0.value, characters: $0.key) })
+    var face = LayoutRecord.Face()
+    (face.version, face.ascent, face.descent) = ("1.0", 0.75, 0.25)
+    face.advances = advances.map { .init(em: $0.value, characters: $0.key) }
+    return face
   }
 
   private static func record(

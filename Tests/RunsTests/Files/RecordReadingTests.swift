@@ -1,4 +1,5 @@
 import Labels
+import Results
 import Testing
 
 @testable import Base
@@ -134,7 +135,7 @@ import Testing
     Row("lines", "null", "lines is missing"),
     Row("lines.1", "[1]", "lines[1]: [1] is not an object"),
     Row("lines.0.text", nil, "lines[0].text is missing"),
-    Row("lines.0.hard-break", "0", "lines[0].hard-break: 0 is neither true nor false"),
+    Row("lines.0.hard-break", "0", "lines[0].hard-break: 0 is not true or false"),
     Row("lines.0.runs", "{\"0\": 1}", "lines[0].runs: {…} is not a list"),
     Row("lines.0.runs", "[]", nil),
     Row("lines.0.clusters", nil, nil),
@@ -159,7 +160,8 @@ import Testing
     Row("hits.0.target", "false", "hits[0].target: false is not a string"),
     Row("hits.0.target", "\"moon\"", nil),
     Row("of-another-version", "[1]", nil),
-    Row("scale", "1, \"scale\": 2", "scale appears twice"),
+    Row(
+      "scale", "1, \"scale\": 2", "scale appears twice, first in line 115; accepted: each key once"),
     Row("scale", "NaN", "not valid JSON at line 115, byte 12: unexpected “N”"),
     Row("scale", "01", "not valid JSON at line 115, byte 13: unexpected “1”"),
     Row("scale", "\u{1}", "not valid JSON at line 115, byte 12: unexpected byte 1 (hexadecimal)"),

@@ -1,23 +1,23 @@
-internal import Base
-internal import Labels
-
 /// A part of a JSON Schema (draft 2020-12).
-struct Schema: Sendable {
+package struct Schema: Sendable {
   private(set) var members: [String: JSONValue]
 
   private init(_ members: [String: JSONValue]) {
     self.members = members
   }
 
-  var json: JSONValue { .object(members) }
+  package var json: JSONValue { .object(members) }
 }
 
 extension Schema {
   /// A text, or a scalar that is taken as written.
-  static let text = Schema(["type": .strings(["string", "number", "boolean"])])
-  static let bool = Schema(["type": .string("boolean")])
+  package static let text = Schema(["type": .strings(["string", "number", "boolean"])])
+  package static let string = Schema(["type": .string("string")])
+  package static let anyNumber = Schema(["type": .string("number")])
+  package static let anyObject = Schema(["type": .string("object")])
+  package static let bool = Schema(["type": .string("boolean")])
 
-  static func number(_ range: ClosedRange<Double>, above exclusive: Double?) -> Schema {
+  package static func number(_ range: ClosedRange<Double>, above exclusive: Double?) -> Schema {
     Schema([
       "type": .string("number"),
       exclusive == nil ? "minimum" : "exclusiveMinimum": .number(exclusive ?? range.lowerBound),
@@ -25,7 +25,7 @@ extension Schema {
     ])
   }
 
-  static func integer(_ range: ClosedRange<Int>) -> Schema {
+  package static func integer(_ range: ClosedRange<Int>) -> Schema {
     Schema([
       "type": .string("integer"), "minimum": .number(Double(range.lowerBound)),
       "maximum": .number(Double(range.upperBound)),
@@ -33,52 +33,56 @@ extension Schema {
   }
 
   /// One of some words, or a reference to one.
-  static func words(_ words: [String]) -> Schema {
+  package static func words(_ words: [String]) -> Schema {
     .anyOf([Schema(["enum": .strings(words)]), .pattern(#"\$\{"#)])
   }
 
   /// One of some words, without references.
-  static func oneOf(_ words: [String]) -> Schema { Schema(["enum": .strings(words)]) }
+  package static func oneOf(_ words: [String]) -> Schema { Schema(["enum": .strings(words)]) }
 
-  static func pattern(_ pattern: String) -> Schema {
+  package static func pattern(_ pattern: String) -> Schema {
     Schema(["type": .string("string"), "pattern": .string(pattern)])
   }
 
-  static func list(of item: Schema, minimum: Int = 0, maximum: Int? = nil) -> Schema {
+  package static func list(of item: Schema, minimum: Int = 0, maximum: Int? = nil) -> Schema {
     var members: [String: JSONValue] = ["type": .string("array"), "items": item.json]
     if minimum > 0 { members["minItems"] = .number(Double(minimum)) }
     if let maximum { members["maxItems"] = .number(Double(maximum)) }
     return Schema(members)
   }
 
-  /// A map with these keys and no others.
-  static func map(_ properties: [String: Schema], required: [String] = []) -> Schema {
+  /// A map with these keys.
+  ///
+  /// - Parameter isOpen: Whether it may have others.
+  package static func map(
+    _ properties: [String: Schema], required: [String] = [], isOpen: Bool = false
+  ) -> Schema {
     var members: [String: JSONValue] = [
       "type": .string("object"), "properties": .object(properties.mapValues(\.json)),
-      "additionalProperties": .bool(false),
     ]
+    if !isOpen { members["additionalProperties"] = .bool(false) }
     if !required.isEmpty { members["required"] = .strings(required) }
     return Schema(members)
   }
 
   /// A map whose keys match a pattern.
-  static func map(keys pattern: String, _ value: Schema) -> Schema {
+  package static func map(keys pattern: String, _ value: Schema) -> Schema {
     Schema([
       "type": .string("object"), "patternProperties": .object([pattern: value.json]),
       "additionalProperties": .bool(false),
     ])
   }
 
-  static func anyOf(_ schemas: [Schema]) -> Schema {
+  package static func anyOf(_ schemas: [Schema]) -> Schema {
     Schema(["anyOf": .array(schemas.map(\.json))])
   }
 
-  static func reference(_ name: String) -> Schema {
+  package static func reference(_ name: String) -> Schema {
     Schema(["$ref": .string("#/$defs/\(name)")])
   }
 
   /// The schema with a member added, such as a description.
-  func adding(_ member: String, _ value: JSONValue) -> Schema {
+  package func adding(_ member: String, _ value: JSONValue) -> Schema {
     var schema = self
     schema.members[member] = value
     return schema
@@ -86,7 +90,7 @@ extension Schema {
 }
 
 extension JSONValue {
-  static func strings(_ values: [String]) -> JSONValue {
+  package static func strings(_ values: [String]) -> JSONValue {
     .array(values.map { .string($0) })
   }
 }

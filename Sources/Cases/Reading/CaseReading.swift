@@ -2,7 +2,7 @@ internal import Base
 internal import Catalogs
 
 /// The state while the values of one file are read, and the mistakes found so far.
-struct ReadingState {
+struct CaseReading: ReadingState {
   /// The file's path as messages show it.
   let file: String
   /// Families that the suite lists; nil if that is not known, and no family can be checked.
@@ -39,7 +39,7 @@ struct ReadingState {
   private(set) var errorCount = 0
   private var known: Set<CaseFileError> = []
   /// Places of mistakes beyond those that are kept.
-  private var others: Set<YAMLNode.Position> = []
+  private var others: Set<Node.Position> = []
 
   init(
     file: String, families: [String]?, pictures: PictureFiles,
@@ -52,7 +52,9 @@ struct ReadingState {
     self.shared = shared
   }
 
-  func location(_ position: YAMLNode.Position) -> Case.Location {
+  static var omitsNull: Bool { false }
+
+  func location(_ position: Node.Position) -> Case.Location {
     Case.Location(file: file, line: position.line, column: position.column)
   }
 
@@ -61,7 +63,7 @@ struct ReadingState {
 
   /// - Parameter problem: Evaluated only if it is kept: a file can have a mistake in each of its
   ///   words.
-  mutating func report(_ problem: @autoclosure () -> Problem, at position: YAMLNode.Position) {
+  mutating func report(_ problem: @autoclosure () -> Problem, at position: Node.Position) {
     errorCount += 1
     guard errors.count < CaseLimits.errors else {
       others.insert(position)
@@ -71,6 +73,20 @@ struct ReadingState {
     // A matrix or an alias repeats the mistakes of the original.
     if known.insert(error).inserted { errors.append(error) }
   }
+
+  mutating func report(mistake: Mistake, at position: Node.Position) {
+    switch mistake {
+    case .missingKey(let key, let accepted):
+      report(Problem.missingKey(key, accepted: accepted), at: position)
+    case .besideAlternative(let key, let other, let accepted):
+      report(Problem.besideAlternative(key, other: other, accepted: accepted), at: position)
+    case .tooMany(let key, let count, let maximum):
+      report(Problem.tooMany(key: key, count: count, maximum: maximum), at: position)
+    }
+  }
+
+  /// Every mistake of a case file is told at once.
+  mutating func leave(_ step: DocumentStep) -> Bool { true }
 
   /// A mistake in a string catalog, which has a place of its own.
   mutating func report(_ error: CatalogError) {
@@ -83,7 +99,7 @@ struct ReadingState {
   /// The mistakes, and how many more there are.
   var reported: [CaseFileError] {
     let kept = errors.map {
-      YAMLNode.Position(line: $0.location.line, column: $0.location.column)
+      Node.Position(line: $0.location.line, column: $0.location.column)
     }
     let more = others.subtracting(kept)
     guard let last = more.max(by: { ($0.line, $0.column) < ($1.line, $1.column) }) else {
@@ -95,11 +111,11 @@ struct ReadingState {
   }
 }
 
-extension ReadingState {
+extension CaseReading {
   /// Parses a file and reports duplicate keys; nil if it has only comments.
   mutating func parse(
     _ file: String, in folder: SuiteFolder
-  ) throws(SuiteFolder.Failure) -> YAMLNode? {
+  ) throws(SuiteFolder.Failure) -> Node? {
     let text = try folder.read(file)
     do throws(YAMLError) {
       let yaml = try YAMLFile(parsing: text)
@@ -117,7 +133,7 @@ extension ReadingState {
   /// A string with its references replaced; nil, and a mistake, if one of them is not defined.
   ///
   /// `${NAME}` means the value of `set.NAME` in the case's matrix, and `\${` the characters `${`.
-  mutating func substituting(in text: String, at position: YAMLNode.Position) -> String? {
+  mutating func substituting(in text: String, at position: Node.Position) -> String? {
     guard !isInFull, text.utf8.contains(UInt8(ascii: "$")) else { return text }
     var result = ""
     var rest = text[...]

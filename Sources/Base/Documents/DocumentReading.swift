@@ -1,0 +1,123 @@
+/// How files that programs write are read: up to the first mistake, which says where in the document it is.
+package struct DocumentReading: ReadingState {
+  package typealias Problem = JSONFault
+
+  package var key = ""
+  /// The first mistake, seen from the map or list that is being read.
+  package private(set) var fault: JSONFault?
+  package var errorCount: Int { fault == nil ? 0 : 1 }
+  package static var omitsNull: Bool { true }
+
+  package init() {}
+
+  package mutating func report(_ problem: @autoclosure () -> JSONFault, at position: Node.Position)
+  {
+    if fault == nil { fault = problem().on(line: position.line) }
+  }
+
+  package mutating func report(mistake: Mistake, at position: Node.Position) {
+    switch mistake {
+    case .missingKey(let key, _): report(JSONFault(" is missing").within(key), at: position)
+    case .besideAlternative(let key, let other, let accepted):
+      report(
+        JSONFault(
+          ": “\(key)” is beside “\(other)”; accepted: one of \(accepted.joined(separator: ", "))"),
+        at: position)
+    case .tooMany(_, let count, let maximum):
+      report(JSONFault(": \(count) elements; accepted: up to \(maximum)"), at: position)
+    }
+  }
+
+  package mutating func refuse<Value>(_ node: Node, by notation: Notation<Value, Self>) {
+    report(JSONFault(": \(node.excerpt) is not \(notation.accepted)"), at: node.position)
+  }
+
+  package mutating func refuse<Target>(
+    _ node: Node, as name: String, by table: KeyTable<Target, Self>, in target: Target,
+    accepted: String
+  ) {
+    report(JSONFault(": \(node.excerpt) is not an object"), at: node.position)
+  }
+
+  package mutating func refuse<Target>(
+    _ entry: Node.Entry, by table: KeyTable<Target, Self>, besides target: Target?
+  ) {
+    let accepted = table.names.sorted().joined(separator: ", ")
+    report(
+      JSONFault(": “\(entry.key)” is not a key; accepted: \(accepted)"), at: entry.position)
+  }
+
+  package mutating func leave(_ step: DocumentStep) -> Bool {
+    fault = fault?.within(step)
+    return fault == nil
+  }
+}
+
+/// A table of the keys of a document that programs write.
+package typealias DocumentTable<Target: Sendable> = KeyTable<Target, DocumentReading>
+/// A kind of value in a document that programs write.
+package typealias DocumentNotation<Value: Sendable> = Notation<Value, DocumentReading>
+
+extension Key where State == DocumentReading {
+  /// A key that a map must have.
+  package init<Value>(
+    _ name: String, _ meaning: String, _ notation: DocumentNotation<Value>,
+    _ path: any WritableKeyPath<Target, Value> & Sendable
+  ) {
+    self.init(name, meaning, isRequired: true, notation, path)
+  }
+
+  /// A key that a map may lack.
+  package init<Value>(
+    _ name: String, _ meaning: String, _ notation: DocumentNotation<Value>,
+    _ path: any WritableKeyPath<Target, Value?> & Sendable
+  ) {
+    self.init(name, meaning, isRequired: false, notation.optional, path)
+  }
+
+  /// A key that is written for other programs, and follows from the rest: harness does not read it.
+  ///
+  /// - Parameter get: The value; nil if there is no such key.
+  package init<Value>(
+    derived name: String, _ meaning: String, _ notation: DocumentNotation<Value>,
+    _ get: @escaping @Sendable (Target) -> Value?
+  ) {
+    self.init(
+      name, meaning, isRequired: false, hasStandard: false,
+      ValueOfKey(
+        accepted: notation.accepted, makeSchema: { notation.schema }, read: { _, _, _ in true },
+        write: { target, writer in
+          get(target).map { notation.write($0, to: &writer) } ?? false
+        }))
+  }
+}
+
+extension KeyTable where State == DocumentReading {
+  /// Reads a value from a document's root.
+  ///
+  /// - Parameter initial: What a map without keys would mean.
+  /// - Throws: The first mistake, with the way to it.
+  package func value(from node: Node, initial: Target) throws(JSONFault) -> Target {
+    var reading = DocumentReading()
+    let value = notation("an object", from: initial).read(node, &reading)
+    guard let value else { throw reading.fault ?? JSONFault(": it cannot be read") }
+    return value
+  }
+
+  /// A target as JSON on one line.
+  ///
+  /// - Parameter isSpread: Whether each member has a line of its own.
+  package func line(of target: Target, isSpread: Bool = false) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object(isSpread: isSpread) { writer in
+      write(target, to: &writer)
+      return true
+    }
+    return writer.bytes
+  }
+
+  /// An object with these keys.
+  package func object(from initial: Target) -> DocumentNotation<Target> {
+    notation("an object", from: initial)
+  }
+}

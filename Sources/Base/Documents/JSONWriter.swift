@@ -1,0 +1,208 @@
+/// Writes JSON as it is passed in, to bytes or to a ``JSONValue``.
+///
+/// An encoder takes many times as long, because it builds a value of each member first. Members are written in the order
+/// in which they come: a ``KeyTable`` sorts them.
+package struct JSONWriter {
+  /// UTF-8; empty if the writer makes a value.
+  package private(set) var bytes: [UInt8] = []
+  /// Objects and lists that are being made, from the outside in; nil if the writer makes bytes.
+  private var containers: [Container]?
+  /// The outermost value, once it is made.
+  private var made: JSONValue?
+  /// Whether nothing has been written yet in the innermost object or list.
+  private var isAtStart = true
+  /// Whether each member or element of the innermost one has a line of its own.
+  private(set) var isSpread = false
+
+  private struct Container {
+    var elements: [JSONValue] = []
+    var members: [String: JSONValue] = [:]
+    var key = ""
+    let isObject: Bool
+  }
+
+  /// Writes bytes.
+  package init() {}
+
+  /// Runs something that writes at most one value.
+  ///
+  /// - Returns: The value; nil if it wrote none.
+  package static func value(_ write: (inout JSONWriter) -> Bool) -> JSONValue? {
+    var writer = JSONWriter()
+    writer.containers = []
+    return write(&writer) ? writer.made : nil
+  }
+
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  // MARK: - Values, which can always be written
+
+  @discardableResult
+  package mutating func bool(_ truth: Bool) -> Bool {
+    if containers != nil { return keep(.bool(truth)) }
+    bytes += (truth ? "true" : "false").utf8
+    return true
+  }
+
+  @discardableResult
+  package mutating func number(_ number: Double) -> Bool {
+    if containers != nil { return keep(.number(number)) }
+    if let whole = Int(exactly: number), abs(whole) < 1_000_000_000_000_000 {
+      append(whole)
+    } else {
+      bytes += JSONText.format(number).utf8
+    }
+    return true
+  }
+
+  @discardableResult
+  package mutating func number(_ number: Int) -> Bool {
+    if containers != nil { return keep(.number(Double(number))) }
+    append(number)
+    return true
+  }
+
+  @discardableResult
+  package mutating func string(_ text: String) -> Bool {
+    if containers != nil { return keep(.string(text)) }
+    JSONText.quote(text, to: &bytes)
+    return true
+  }
+
+  @discardableResult
+  package mutating func value(_ value: JSONValue) -> Bool {
+    if containers != nil { return keep(value) }
+    bytes += JSONText.compact(value).utf8
+    return true
+  }
+
+  /// Most numbers have few digits: this takes a quarter of the time of a text's making.
+  private mutating func append(_ whole: Int) {
+    if whole < 0 { bytes.append(UInt8(ascii: "-")) }
+    let magnitude = whole.magnitude
+    var unit: UInt = 1
+    while magnitude / unit >= 10 { unit *= 10 }
+    while unit > 0 {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: magnitude / unit % 10))
+      unit /= 10
+    }
+  }
+
+  private mutating func keep(_ value: JSONValue) -> Bool {
+    guard let last = containers?.indices.last else {
+      made = value
+      return true
+    }
+    if let isObject = containers?[last].isObject, isObject {
+      let key = containers?[last].key ?? ""
+      containers?[last].members[key] = value
+    } else {
+      containers?[last].elements.append(value)
+    }
+    return true
+  }
+
+  // MARK: - Objects and lists
+
+  /// Writes an object.
+  ///
+  /// - Parameters:
+  ///   - isSpread: Whether each member has a line of its own.
+  ///   - members: Writes the members; false if one of them cannot be written.
+  /// - Returns: false, and nothing is written, if `members` returned false.
+  @discardableResult
+  package mutating func object(
+    isSpread: Bool = false, _ members: (inout JSONWriter) -> Bool
+  ) -> Bool {
+    enclose("{", "}", isObject: true, isSpread: isSpread, members)
+  }
+
+  /// Writes a list, as ``object(isSpread:_:)`` writes an object.
+  @discardableResult
+  package mutating func list(
+    isSpread: Bool = false, _ elements: (inout JSONWriter) -> Bool
+  ) -> Bool {
+    enclose("[", "]", isObject: false, isSpread: isSpread, elements)
+  }
+
+  /// Writes an element of a list.
+  ///
+  /// - Returns: false, and nothing is written, if `value` returned false.
+  @discardableResult
+  package mutating func element(_ value: (inout JSONWriter) -> Bool) -> Bool {
+    let start = mark
+    separate()
+    return value(&self) || goBack(to: start)
+  }
+
+  /// Writes a member of an object.
+  ///
+  /// - Returns: false, and nothing is written, if `value` returned false.
+  @discardableResult
+  package mutating func member(_ key: String, _ value: (inout JSONWriter) -> Bool) -> Bool {
+    let start = mark
+    separate()
+    if containers == nil {
+      JSONText.quote(key, to: &bytes)
+      bytes.append(UInt8(ascii: ":"))
+    } else if let last = containers?.indices.last {
+      containers?[last].key = key
+    }
+    return value(&self) || goBack(to: start)
+  }
+
+  package mutating func element<Value, State>(
+    _ notation: Notation<Value, State>, _ value: Value
+  ) -> Bool {
+    element { notation.write(value, to: &$0) }
+  }
+
+  package mutating func member<Value, State>(
+    _ key: String, _ notation: Notation<Value, State>, _ value: Value
+  ) -> Bool {
+    member(key) { notation.write(value, to: &$0) }
+  }
+
+  private mutating func enclose(
+    _ open: Character, _ close: Character, isObject: Bool, isSpread: Bool,
+    _ body: (inout JSONWriter) -> Bool
+  ) -> Bool {
+    let (start, outer) = (mark, self.isSpread)
+    if containers == nil {
+      bytes += open.utf8
+    } else {
+      containers?.append(Container(isObject: isObject))
+    }
+    (isAtStart, self.isSpread) = (true, isSpread)
+    let isComplete = body(&self)
+    let isEmpty = isAtStart
+    self.isSpread = outer
+    guard isComplete else {
+      _ = containers?.popLast()
+      return goBack(to: start)
+    }
+    isAtStart = false
+    if let container = containers?.popLast() {
+      _ = keep(isObject ? .object(container.members) : .array(container.elements))
+    } else {
+      if isSpread, !isEmpty { bytes.append(UInt8(ascii: "\n")) }
+      bytes += close.utf8
+    }
+    return true
+  }
+
+  private mutating func separate() {
+    guard containers == nil else { return }
+    if !isAtStart { bytes.append(UInt8(ascii: ",")) }
+    if isSpread { bytes.append(UInt8(ascii: "\n")) }
+    isAtStart = false
+  }
+
+  private var mark: (count: Int, isAtStart: Bool) { (bytes.count, isAtStart) }
+
+  private mutating func goBack(to mark: (count: Int, isAtStart: Bool)) -> Bool {
+    bytes.removeLast(bytes.count - mark.count)
+    isAtStart = mark.isAtStart
+    return false
+  }
+}

@@ -1,0 +1,279 @@
+/// One key of a map: its name, its meaning, and how its value is read, written and described.
+package struct Key<Target, State: ReadingState>: Sendable {
+  package let name: String
+  package let meaning: String
+  package let isRequired: Bool
+  /// Whether a map without the key means the same as one with the table's standard value.
+  let hasStandard: Bool
+  package let value: ValueOfKey<Target, State>
+
+  package init<Value>(
+    _ name: String, _ meaning: String, isRequired: Bool = false, hasStandard: Bool = true,
+    _ notation: Notation<Value, State>, _ path: any WritableKeyPath<Target, Value> & Sendable
+  ) {
+    self.init(
+      name, meaning, isRequired: isRequired, hasStandard: hasStandard, notation,
+      get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
+  }
+
+  /// - Parameters:
+  ///   - get: The value of a target; nil if the full form has no such key.
+  ///   - set: Stores a value that was read.
+  package init<Value>(
+    _ name: String, _ meaning: String, isRequired: Bool = false, hasStandard: Bool = true,
+    _ notation: Notation<Value, State>, get: @escaping @Sendable (Target) -> Value?,
+    set: @escaping @Sendable (inout Target, Value) -> Void
+  ) {
+    self.init(
+      name, meaning, isRequired: isRequired, hasStandard: hasStandard,
+      ValueOfKey(
+        accepted: notation.accepted, makeSchema: { notation.schema },
+        read: { node, target, reading in
+          guard let value = notation.read(node, &reading) else { return false }
+          set(&target, value)
+          return true
+        },
+        write: { target, writer in
+          guard let value = get(target) else { return false }
+          return notation.write(value, to: &writer)
+        }))
+  }
+
+  init(
+    _ name: String, _ meaning: String, isRequired: Bool, hasStandard: Bool,
+    _ value: ValueOfKey<Target, State>
+  ) {
+    self.name = name
+    self.meaning = meaning
+    self.isRequired = isRequired
+    self.hasStandard = hasStandard
+    self.value = value
+  }
+
+  /// A key whose map changes the target's existing value, entry by entry.
+  ///
+  /// - Parameter isOptional: Whether the full form leaves out a map without entries.
+  package init<Part>(
+    _ name: String, _ meaning: String, changing table: KeyTable<Part, State>,
+    isOptional: Bool = false, _ path: any WritableKeyPath<Target, Part> & Sendable
+  ) {
+    let accepted = "a map of \(table.names.joined(separator: ", "))"
+    self.init(
+      name, meaning, isRequired: false, hasStandard: false,
+      ValueOfKey(
+        accepted: accepted, makeSchema: { table.schema },
+        read: { node, target, reading in
+          guard case .mapping(let entries) = node.content else {
+            reading.refuse(node, as: name, by: table, in: target[keyPath: path], accepted: accepted)
+            return false
+          }
+          let mark = reading.errorCount
+          table.read(entries, at: node.position, into: &target[keyPath: path], &reading)
+          return reading.errorCount == mark
+        },
+        write: { target, writer in
+          writer.object { writer in
+            let members = table.write(target[keyPath: path], to: &writer)
+            return members > 0 || !isOptional
+          }
+        }))
+  }
+}
+
+extension Key where Target: Sendable {
+  /// The same key in a map that has the target as a part.
+  package func within<Whole: Sendable>(
+    _ path: any WritableKeyPath<Whole, Target> & Sendable
+  ) -> Key<Whole, State> {
+    Key<Whole, State>(
+      name, meaning, isRequired: isRequired, hasStandard: hasStandard,
+      ValueOfKey<Whole, State>(
+        accepted: value.accepted, makeSchema: value.makeSchema,
+        read: { [value] node, whole, reading in
+          value.read(node, &whole[keyPath: path], &reading)
+        },
+        write: { [value] whole, writer in value.write(whole[keyPath: path], &writer) }))
+  }
+}
+
+/// How the value of a key is read into a target, and written from one.
+package struct ValueOfKey<Target, State: ReadingState>: Sendable {
+  package let accepted: String
+  /// Made when it is asked for, as ``Notation/schema`` is.
+  package var schema: Schema { makeSchema() }
+  let makeSchema: @Sendable () -> Schema
+  /// Reads a value into a target; returns false only if a mistake was reported.
+  package let read: @Sendable (Node, inout Target, inout State) -> Bool
+  /// Writes a target's value; false, and nothing, if it has none.
+  package let write: @Sendable (Target, inout JSONWriter) -> Bool
+}
+
+/// The keys that a map may have: the basis of reading, writing, messages and the schema.
+package struct KeyTable<Target: Sendable, State: ReadingState>: Sendable {
+  /// What becomes of keys that the table does not have.
+  package enum OtherKeys: Sendable {
+    case refused
+    /// Later versions may write more, and what they write can still be read.
+    case ignored
+  }
+
+  package let keys: [Key<Target, State>]
+  /// The meaning of a map without keys; nil if it has none.
+  let standard: Target?
+  /// Keys that exclude one another: a map has at most one of them.
+  private let alternatives: [String]
+  /// Keys of the same map that are read elsewhere.
+  package let others: [String]
+  private let otherKeys: OtherKeys
+  /// The section of the reference that lists the keys, if they are too many for a message.
+  package let section: String?
+  private let indices: [String: Int]
+  /// The keys' indices, as JSON is written.
+  private let order: [Int]
+  /// A bit for each key that a map must have, the first key's the lowest; a table has at most 128 keys.
+  private let required: UInt128
+
+  package init(
+    _ groups: [Key<Target, State>]..., standard: Target? = nil, alternatives: [String] = [],
+    besides others: [String] = [], otherKeys: OtherKeys = .refused, section: String? = nil
+  ) {
+    let keys = groups.flatMap(\.self)
+    self.keys = keys
+    self.standard = standard
+    self.alternatives = alternatives
+    self.others = others
+    self.otherKeys = otherKeys
+    self.section = section
+    indices = Dictionary(
+      keys.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    order = keys.indices.sorted { keys[$0].name.precedesInBytes(keys[$1].name) }
+    required = keys.indices.reduce(0) { keys[$1].isRequired ? $0 | 1 << UInt128($1) : $0 }
+  }
+
+  package subscript(name: String) -> Key<Target, State>? {
+    indices[name].map { keys[$0] }
+  }
+
+  /// Names of the keys, in the table's order.
+  package var names: [String] { keys.map(\.name) }
+}
+
+extension KeyTable {
+  /// The schema of a map with these keys.
+  package var schema: Schema {
+    let schema = Schema.map(
+      properties, required: keys.filter(\.isRequired).map(\.name), isOpen: otherKeys == .ignored)
+    guard !alternatives.isEmpty else { return schema }
+    return schema.adding("not", .object(["required": .strings(alternatives)]))
+  }
+
+  package var properties: [String: Schema] {
+    var properties: [String: Schema] = [:]
+    for key in keys {
+      var schema = key.value.schema.adding("description", .string(key.meaning))
+      if let standard, key.hasStandard, !key.isRequired,
+        let value = JSONWriter.value({ key.value.write(standard, &$0) })
+      {
+        schema = schema.adding("default", value)
+      }
+      properties[key.name] = schema
+    }
+    return properties
+  }
+}
+
+extension KeyTable {
+  /// Reads a map's entries into a target and reports each that is wrong, conflicts with another, or is
+  /// missing.
+  package func read(
+    _ entries: [Node.Entry], at position: Node.Position, into target: inout Target,
+    _ reading: inout State
+  ) {
+    var missing = required
+    for entry in entries {
+      guard let index = indices[entry.key] else {
+        if otherKeys == .refused { reading.refuse(entry, by: self, besides: target) }
+        continue
+      }
+      if State.omitsNull, entry.value.isNull { continue }
+      reading.key = entry.key
+      let isRead = keys[index].value.read(entry.value, &target, &reading)
+      missing &= ~(1 << UInt128(index))
+      if !isRead, !reading.leave(.key(entry.key)) { return }
+    }
+    let chosen = entries.filter { alternatives.contains($0.key) }
+    for other in chosen.dropFirst() {
+      reading.report(
+        mistake: .besideAlternative(other.key, other: chosen[0].key, accepted: alternatives),
+        at: other.position)
+    }
+    for (index, key) in keys.enumerated() where missing >> UInt128(index) & 1 == 1 {
+      reading.report(mistake: .missingKey(key.name, accepted: key.value.accepted), at: position)
+    }
+  }
+
+  /// How a key is read; nil, and a mistake, for an unknown one.
+  package func value(
+    of entry: Node.Entry, besides target: Target? = nil, _ reading: inout State
+  ) -> ValueOfKey<Target, State>? {
+    guard let key = self[entry.key] else {
+      reading.refuse(entry, by: self, besides: target)
+      return nil
+    }
+    return key.value
+  }
+
+  /// Writes a target's values in full as members of an object, sorted by their keys.
+  ///
+  /// - Returns: How many members it has written.
+  @discardableResult
+  package func write(_ target: Target, to writer: inout JSONWriter) -> Int {
+    var count = 0
+    for index in order {
+      let key = keys[index]
+      if writer.member(key.name, { key.value.write(target, &$0) }) { count += 1 }
+    }
+    return count
+  }
+
+  /// A target's values in full.
+  package func json(of target: Target) -> [String: JSONValue] {
+    var members: [String: JSONValue] = [:]
+    for key in keys {
+      members[key.name] = JSONWriter.value { key.value.write(target, &$0) }
+    }
+    return members
+  }
+
+  /// A map of these keys, which changes the meaning of a map without keys.
+  ///
+  /// - Parameter initial: Replaces ``standard``.
+  package func notation(_ accepted: String, from initial: Target) -> Notation<Target, State> {
+    Notation(
+      accepted: accepted, schema: schema,
+      outcome: { node, reading in
+        guard case .mapping(let entries) = node.content else { return .refused }
+        let (mark, key) = (reading.errorCount, reading.key)
+        var target = initial
+        read(entries, at: node.position, into: &target, &reading)
+        guard reading.errorCount == mark else { return .reported }
+        reading.key = key
+        return .value(target)
+      },
+      writing: { target, writer in
+        writer.object { writer in
+          write(target, to: &writer)
+          return true
+        }
+      })
+  }
+}
+
+extension KeyTable {
+  /// A table whose maps change an existing value.
+  package static func map(
+    _ accepted: String, from standard: Target, _ keys: [Key<Target, State>]
+  ) -> Notation<Target, State> {
+    KeyTable(keys, standard: standard).notation(accepted, from: standard)
+  }
+}

@@ -1,0 +1,313 @@
+extension Notation where Value == Double {
+  /// A number within limits, in plain notation; quoted numbers are text.
+  package static func number(
+    _ range: ClosedRange<Double>, above exclusive: Double? = nil, unit: String = ""
+  ) -> Notation {
+    let high = Numbers.plain(range.upperBound)
+    let limits =
+      exclusive.map { "above \(Numbers.plain($0)), up to \(high)" }
+      ?? "from \(Numbers.plain(range.lowerBound)) to \(high)"
+    let accepted = ["a number", unit, limits].filter { !$0.isEmpty }.joined(separator: " ")
+    return Notation(
+      accepted: accepted, schema: .number(range, above: exclusive),
+      outcome: { node, _ in
+        guard let number = node.number, range.contains(number) else { return .refused }
+        if let exclusive, number <= exclusive { return .refused }
+        return .value(number)
+      },
+      writing: { $1.number($0) })
+  }
+}
+
+extension Notation where Value == Int {
+  /// The largest whole number that any document needs.
+  package static var largest: Int { 1_000_000_000 }
+
+  package static func integer(_ range: ClosedRange<Int>) -> Notation {
+    let accepted =
+      range.upperBound < largest
+      ? "a whole number from \(range.lowerBound) to \(range.upperBound)"
+      : "a whole number of at least \(range.lowerBound)"
+    return Notation(
+      accepted: accepted, schema: .integer(range),
+      outcome: { node, _ in
+        guard let number = node.number, let whole = Int(exactly: number), range.contains(whole)
+        else { return .refused }
+        return .value(whole)
+      },
+      writing: { $1.number($0) })
+  }
+}
+
+extension Notation where Value == Bool {
+  package static var bool: Notation {
+    Notation(
+      accepted: "true, or false", schema: .bool,
+      outcome: { node, _ in node.bool.map { .value($0) } ?? .refused },
+      writing: { $1.bool($0) })
+  }
+
+  /// The full form leaves out `false`.
+  package var flag: Notation { map({ $0 }, back: { $0 ? true : nil }) }
+}
+
+// MARK: - Files that programs write
+
+extension Notation where Value == String, State == DocumentReading {
+  package static let text = Notation(
+    accepted: "a string", schema: .string,
+    outcome: { node, _ in
+      guard case .scalar(let scalar) = node.content, !scalar.isPlain else { return .refused }
+      return .value(scalar.text)
+    },
+    writing: { $1.string($0) })
+
+  /// `sha256:` and hexadecimal digits; no digits mean that it is unknown.
+  package static let checksum = text.where("a checksum; accepted: sha256: and hexadecimal digits") {
+    let prefix = "sha256:"
+    return $0.hasPrefix(prefix) && $0.utf8.dropFirst(prefix.utf8.count).allSatisfy(Checksum.isDigit)
+  }
+}
+
+extension Notation where Value == Double, State == DocumentReading {
+  /// A number small enough that calculations with it cannot overflow.
+  package static let number = Notation(
+    accepted: "a number up to 1e12", schema: .anyNumber,
+    outcome: { node, _ in
+      guard let number = node.number, abs(number) <= 1e12 else { return .refused }
+      return .value(number)
+    },
+    writing: { $1.number($0) })
+}
+
+extension Notation where Value == Int, State == DocumentReading {
+  /// A count, or an index from 0.
+  package static let count = whole(0...largest)
+  /// A whole number of any size.
+  package static let integer = whole(Int.min...Int.max)
+
+  package static func whole(_ range: ClosedRange<Int>) -> Notation {
+    Notation(
+      accepted: "a whole number from \(range.lowerBound) to \(range.upperBound)",
+      schema: .integer(range),
+      outcome: { node, _ in
+        guard let whole = node.number.flatMap(Int.init(exactly:)), range.contains(whole) else {
+          return .refused
+        }
+        return .value(whole)
+      },
+      writing: { $1.number($0) })
+  }
+}
+
+extension Notation where Value == Bool, State == DocumentReading {
+  package static let bool = Notation(
+    accepted: "true or false", schema: .bool,
+    outcome: { node, _ in node.bool.map { .value($0) } ?? .refused },
+    writing: { $1.bool($0) })
+}
+
+extension Notation where Value == [Double], State == DocumentReading {
+  /// A list of this many numbers.
+  package static func numbers(_ count: Int) -> Notation {
+    let number = DocumentNotation<Double>.number
+    return Notation(
+      accepted: "a list of \(count) numbers",
+      schema: .list(of: .anyNumber, minimum: count, maximum: count),
+      outcome: { node, reading in
+        guard case .sequence(let items) = node.content, items.count == count else {
+          return .refused
+        }
+        return number.outcomes(of: items, &reading)
+      },
+      writing: { numbers, writer in
+        writer.list { writer in
+          numbers.allSatisfy { number in writer.element { $0.number(number) } }
+        }
+      })
+  }
+}
+
+extension Notation where Value == [Int], State == DocumentReading {
+  /// A list of whole numbers within limits.
+  package static func integers(_ range: ClosedRange<Int>) -> Notation {
+    let integer = DocumentNotation<Int>.whole(range)
+    return Notation(
+      accepted: "a list", schema: .list(of: .integer(range)),
+      outcome: { node, reading in
+        guard case .sequence(let items) = node.content else { return .refused }
+        return integer.outcomes(of: items, &reading)
+      },
+      writing: { $1.integers($0) })
+  }
+
+  /// A half-open range of bytes, as where it starts and ends; no text has more than 2³⁰.
+  package static let byteRange = Notation(
+    accepted: "an ascending range of bytes",
+    schema: .list(of: .integer(0...1 << 30), minimum: 2, maximum: 2),
+    outcome: { node, _ in
+      guard case .sequence(let items) = node.content, items.count == 2,
+        let start = items[0].number.flatMap(Int.init(exactly:)),
+        let end = items[1].number.flatMap(Int.init(exactly:)), 0 <= start, start <= end,
+        end <= 1 << 30
+      else { return .refused }
+      return .value([start, end])
+    },
+    writing: { $1.integers($0) })
+}
+
+extension JSONWriter {
+  fileprivate mutating func integers(_ numbers: [Int]) -> Bool {
+    list { writer in numbers.allSatisfy { number in writer.element { $0.number(number) } } }
+  }
+}
+
+extension Notation where State == DocumentReading {
+  /// Reads the items of a list.
+  fileprivate func outcomes(
+    of items: [Node], _ reading: inout State
+  ) -> DocumentNotation<[Value]>.Outcome {
+    var values: [Value] = []
+    values.reserveCapacity(items.count)
+    for (index, item) in items.enumerated() {
+      guard let value = read(item, &reading) else {
+        _ = reading.leave(.index(index))
+        return .reported
+      }
+      values.append(value)
+    }
+    return .value(values)
+  }
+}
+
+extension Notation where State == DocumentReading {
+  /// One of the words for an enumeration's values.
+  package static func choice(_ type: Value.Type) -> Notation
+  where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
+    let words = Value.allCases.map(\.rawValue)
+    return Notation(
+      accepted: "one of \(words.joined(separator: ", "))", schema: .oneOf(words),
+      outcome: { node, _ in
+        guard case .scalar(let scalar) = node.content, !scalar.isPlain,
+          let value = Value(rawValue: scalar.text)
+        else { return .refused }
+        return .value(value)
+      },
+      writing: { $1.string($0.rawValue) })
+  }
+
+  /// Values that pass a rule; `accepted` describes them.
+  package func `where`(
+    _ accepted: String, _ rule: @escaping @Sendable (Value) -> Bool
+  ) -> Notation {
+    let all = self
+    return Notation(
+      accepted: accepted, schema: schema,
+      outcome: { node, reading in
+        switch all.outcome(node, &reading) {
+        case .value(let value) where !rule(value): .refused
+        case let outcome: outcome
+        }
+      },
+      writing: { all.write($0, to: &$1) })
+  }
+
+  /// A list of values.
+  ///
+  /// - Parameter isSpread: Whether each element has a line of its own, where members of the list's object have.
+  package static func list<Element>(
+    _ element: DocumentNotation<Element>, isSpread: Bool = false
+  ) -> DocumentNotation<[Element]> where Value == [Element] {
+    DocumentNotation<[Element]>(
+      accepted: "a list", schema: .list(of: element.schema),
+      outcome: { node, reading in
+        guard case .sequence(let items) = node.content else { return .refused }
+        return element.outcomes(of: items, &reading)
+      },
+      writing: { values, writer in
+        writer.list(isSpread: isSpread && writer.isSpread) { writer in
+          values.allSatisfy { writer.element(element, $0) }
+        }
+      })
+  }
+
+  /// An object of values by any names.
+  package static func dictionary<Element>(
+    _ element: DocumentNotation<Element>
+  ) -> DocumentNotation<[String: Element]> where Value == [String: Element] {
+    DocumentNotation<[String: Element]>(
+      accepted: "an object", schema: .map(keys: "", element.schema),
+      outcome: { node, reading in
+        guard case .mapping(let entries) = node.content else { return .refused }
+        var values = [String: Element](minimumCapacity: entries.count)
+        for entry in entries {
+          guard let value = element.read(entry.value, &reading) else {
+            _ = reading.leave(.key(entry.key))
+            return .reported
+          }
+          values[entry.key] = value
+        }
+        return .value(values)
+      },
+      writing: { values, writer in
+        writer.object { writer in
+          values.sorted { $0.key.precedesInBytes($1.key) }
+            .allSatisfy { writer.member($0.key, element, $0.value) }
+        }
+      })
+  }
+}
+
+extension Notation where Value == JSONValue, State == DocumentReading {
+  /// An object whose members another part of harness knows.
+  package static let object = Notation(
+    accepted: "an object", schema: .anyObject,
+    outcome: { node, _ in
+      guard case .mapping = node.content else { return .refused }
+      return .value(JSONValue(node))
+    },
+    writing: {
+      $1.value($0)
+      return true
+    })
+}
+
+extension JSONValue {
+  /// A document as a value, without positions.
+  package init(_ node: Node) {
+    switch node.content {
+    case .scalar(let scalar) where !scalar.isPlain: self = .string(scalar.text)
+    case .scalar where node.isNull: self = .null
+    case .scalar(let scalar):
+      self =
+        node.bool.map { .bool($0) } ?? node.number.map { .number($0) } ?? .string(scalar.text)
+    case .sequence(let items): self = .array(items.map { JSONValue($0) })
+    case .mapping(let entries):
+      self = .object(
+        Dictionary(
+          entries.map { ($0.key, JSONValue($0.value)) }, uniquingKeysWith: { _, last in last }))
+    }
+  }
+}
+
+extension Node {
+  /// JSON is a document without positions.
+  package init(_ json: JSONValue) {
+    self.init(content: Self.content(of: json), position: .start)
+  }
+
+  private static func content(of json: JSONValue) -> Content {
+    switch json {
+    case .null: .scalar(Scalar(text: "null", isPlain: true))
+    case .bool(let bool): .scalar(Scalar(text: bool ? "true" : "false", isPlain: true))
+    case .number(let number): .scalar(Scalar(text: Numbers.plain(number), isPlain: true))
+    case .string(let text): .scalar(Scalar(text: text, isPlain: false))
+    case .array(let items): .sequence(items.map { Node($0) })
+    case .object(let members):
+      .mapping(
+        members.sorted { $0.key < $1.key }.map {
+          Entry(key: $0.key, position: .start, value: Node($0.value))
+        })
+    }
+  }
+}

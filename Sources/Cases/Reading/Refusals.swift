@@ -1,0 +1,154 @@
+internal import Base
+
+extension CaseReading {
+  /// Reports a value with what it probably means, if that would be accepted.
+  mutating func refuse<Value>(_ node: Node, by notation: CaseNotation<Value>) {
+    let key = key
+    let instead = keepsErrors ? notation.instead(of: node, as: key, self) : nil
+    if instead == nil, let example = notation.matrix(of: node, as: key, self) {
+      report(
+        Problem.listOfValues(key, example: example, accepted: notation.accepted), at: node.position)
+      return
+    }
+    report(
+      Problem.notAccepted(
+        key: key, found: notation.found(node), accepted: notation.accepted, instead: instead,
+        advice: instead == nil ? ForeignValue(key: key, node: node).advice : nil),
+      at: node.position)
+  }
+
+  mutating func refuse<Target>(
+    _ node: Node, as name: String, by table: CaseTable<Target>, in target: Target, accepted: String
+  ) {
+    let instead = keepsErrors ? table.instead(of: node, as: name, in: target, self) : nil
+    report(
+      Problem.notAccepted(key: name, found: node.found, accepted: accepted, instead: instead),
+      at: node.position)
+  }
+
+  mutating func refuse<Target>(
+    _ entry: Node.Entry, by table: CaseTable<Target>, besides target: Target?
+  ) {
+    let names = table.names
+    if let sides = ForeignValue.sides(of: entry), names.contains("width"), names.contains("height")
+    {
+      let example = "width: \(Numbers.plain(sides[0])), height: \(Numbers.plain(sides[1]))"
+      report(
+        Problem.foreignKey(
+          entry.key, advice: "the label's outer sides are `width` and `height`", example: example),
+        at: entry.position)
+      return
+    }
+    let isSet = table.others.contains("set.NAME")
+    guard let known = ForeignKey.known(entry.key, in: names), !isSet || !known.isText else {
+      report(table.unknownKey(entry.key), at: entry.position)
+      return
+    }
+    let example = keepsErrors ? table.example(of: known, entry, target, self) : nil
+    report(
+      Problem.foreignKey(entry.key, advice: known.advice, example: example ?? known.plainExample),
+      at: entry.position)
+  }
+}
+
+extension Notation where State == CaseReading {
+  /// What a refused value is, with its keys or items where the kind of value is right but they do not go together. Many of
+  /// them would hide the rest of the message.
+  fileprivate func found(_ node: Node) -> String {
+    let kind =
+      switch node.content {
+      case .scalar: ""
+      case .sequence: "a list"
+      case .mapping: "a map"
+      }
+    let names = node.names.map(quoted)
+    guard !kind.isEmpty, accepted.contains(kind), (1...6).contains(names.count) else {
+      return node.found
+    }
+    let list =
+      names.count == 1
+      ? names[0] : names.dropLast().joined(separator: ", ") + " and \(names[names.count - 1])"
+    return "\(kind) of \(list)"
+  }
+
+  /// The probable meaning of a refused value, as YAML that is accepted.
+  fileprivate func instead(of node: Node, as key: String, _ reading: CaseReading) -> String? {
+    // An unquoted colour that begins with `#` is a comment.
+    if node.isNull, let comment = reading.cuts.comment(behind: node) {
+      let quoted = yamlQuoted(comment)
+      return accepts(quoted, as: key, reading) ? quoted : nil
+    }
+    let value = ForeignValue(
+      key: key, node: node, accepted: accepted, family: reading.families?.first)
+    return value.rewritings.first { accepts($0, as: key, reading) }
+  }
+
+  /// How to write a matrix from a list whose items are values of a case's key; nil for any other node.
+  fileprivate func matrix(of node: Node, as key: String, _ reading: CaseReading) -> String? {
+    guard reading.keepsErrors, !reading.isInFull, case .sequence(let items) = node.content,
+      (2...8).contains(items.count), CaseKeys.table[key]?.value.accepted == accepted
+    else { return nil }
+    let words = items.compactMap { item -> String? in
+      guard case .scalar(let scalar) = item.content else { return nil }
+      return scalar.isPlain ? scalar.text : yamlQuoted(scalar.text)
+    }
+    guard words.count == items.count, words.allSatisfy({ accepts($0, as: key, reading) })
+    else { return nil }
+    return "matrix: { \(key): [\(words.joined(separator: ", "))] }"
+  }
+
+  private func accepts(_ yaml: String, as key: String, _ reading: CaseReading) -> Bool {
+    guard let node = Node(yaml: yaml) else { return false }
+    var scratch = reading
+    scratch.key = key
+    guard case .value = outcome(node, &scratch) else { return false }
+    return scratch.errorCount == reading.errorCount
+  }
+}
+
+extension KeyTable where State == CaseReading {
+  fileprivate func unknownKey(_ key: String) -> Problem {
+    .unknownKey(
+      key, nearest: nearestNames(to: key), accepted: (names + others).sorted(),
+      page: section.map { "\(CaseFormat.page)#\($0)" })
+  }
+
+  private func nearestNames(to key: String) -> [String] {
+    let nearest = nearest(3, to: key, among: names + others)
+    // A name that a matrix sets is recognised by its prefix.
+    guard nearest.isEmpty, others.contains("set.NAME"), CaseName.isValid(key) else {
+      return nearest
+    }
+    return ["set.\(key)"]
+  }
+
+  /// How to write harness's key with the value of a foreign one, if that is accepted.
+  fileprivate func example(
+    of known: ForeignKey, _ entry: Node.Entry, _ target: Target?, _ reading: CaseReading
+  ) -> String? {
+    guard let target, let key = self[known.key] else { return nil }
+    return known.examples(with: entry.value).first { example in
+      guard let node = Node(yaml: "{ \(example) }"), case .mapping(let entries) = node.content,
+        let value = entries.first(where: { $0.key == known.key })?.value
+      else { return false }
+      var (scratch, target) = (reading, target)
+      scratch.key = known.key
+      _ = key.value.read(value, &target, &scratch)
+      return scratch.errorCount == reading.errorCount
+    }
+  }
+
+  /// The probable meaning of a value that is not a map, as a map that is accepted.
+  fileprivate func instead(
+    of node: Node, as key: String, in target: Target, _ reading: CaseReading
+  ) -> String? {
+    ForeignValue(key: key, node: node).rewritings.first { yaml in
+      guard let node = Node(yaml: yaml), case .mapping(let entries) = node.content else {
+        return false
+      }
+      var (scratch, target) = (reading, target)
+      read(entries, at: node.position, into: &target, &scratch)
+      return scratch.errorCount == reading.errorCount
+    }
+  }
+}

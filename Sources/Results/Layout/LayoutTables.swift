@@ -1,0 +1,259 @@
+internal import Base
+
+/// The keys of a record. Unknown ones are ignored, so that a later version may add some.
+extension LayoutRecord {
+  static let table = DocumentTable<LayoutRecord>(
+    [
+      Key("schema", "Version of the format.", knownSchema, \.schema),
+      Key("id", "The case's id.", .text, \.id),
+      Key(
+        "mode", "The writing mode.",
+        .text.where("a mode; accepted: \(modes.joined(separator: ", "))") { modes.contains($0) },
+        \.mode),
+      Key("scale", "Device pixels per point.", .number, \.scale),
+      Key("size", "Outer width and height, in points.", .numbers(2), \.size),
+      Key("content-box", "The label without its insets.", .box, \.contentBox),
+      Key("text-block", "All lines together.", .box, \.textBlock),
+      Key("lines", "From the first to the last.", .list(Line.notation, isSpread: true), \.lines),
+      Key(
+        "attachments", "Those that are shown, in the order of their indices.",
+        .list(Attachment.notation), \.attachments),
+      Key(
+        "truncation", "What is left out, and the suffix, if the label has one.",
+        Truncation.notation, \.truncation),
+      Key("visible-text", "What a reader sees, hyphens and suffix included.", .text, \.visibleText),
+      Key(
+        "fit",
+        "Which steps of the `fit` chain were taken, such as `tighten 0.5`, up to the one at which the label fitted.",
+        .list(.text), \.fit),
+      Key(
+        "slack", "Which line has the least free room.", Slack.notation, \.slack),
+      Key("diagnostics", "What is unusual about the layout.", .list(.text), \.diagnostics),
+      Key(
+        "spec", "What was laid out, every default filled in; in a baseline's copy only.", .object,
+        \.spec),
+      Key("environment", "Libraries and fonts; in a baseline's copy only.", .object, \.environment),
+      Key(
+        "pixels",
+        "`sha256:` of the decoded picture as rows of straight RGBA; in a baseline's copy only.",
+        .checksum, \.pixels),
+      Key(
+        "suite", "The folder of the cases, relative to the baselines'; in a baseline's copy only.",
+        .text, \.suite),
+      Key("pair", "Ties the record to its picture; in a baseline's copy only.", .text, \.pair),
+      Key(
+        "hits", "What is at the points that somebody asked about; in a run's copy only.",
+        .list(Hit.notation), \.hits),
+      Key(
+        "faces", "Faces by their names without a size; left out if no glyph is shown.",
+        .dictionary(Face.notation), \.faces),
+    ], otherKeys: .ignored)
+
+  /// As `LabelSpec.Mode` in the engine calls them.
+  package static let modes = ["horizontal", "vertical", "stacked"]
+
+  private static let knownSchema = DocumentNotation<Int>.whole(currentSchema...currentSchema)
+    .where("a known schema of layout records; accepted: \(currentSchema)") { _ in true }
+}
+
+extension LayoutRecord.Line {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key("row", "From 0; left out for a line that shares its row with no other.", .count, \.row),
+      Key("range", "Bytes of the body.", .byteRange, \.range),
+      Key("text", "Those bytes.", .text, \.text),
+      Key("box", "Its glyphs' advances, between ascent and descent.", .box, \.box),
+      Key("baseline", "In points from the label's edge.", .number, \.baseline),
+      Key("hard-break", "Whether a line break in the text ends it.", .bool, \.hardBreak),
+      Key(
+        "runs", "From left to right, or from top to bottom.",
+        .list(LayoutRecord.Run.notation), \.runs),
+      Key(
+        "clusters", "Its grapheme clusters; not in a baseline's copy.",
+        .list(LayoutRecord.Cluster.notation), \.clusters),
+      Key(
+        "limit",
+        "How long it may be, without its indent; beside clusters only, and not where it may be of any length.",
+        .number, \.limit),
+      Key(
+        "decorations", "Lines under and through it, if there are any.",
+        .list(LayoutRecord.Decoration.notation), \.decorations),
+      Key(
+        "borders", "Frames around parts of it, if there are any.",
+        .list(LayoutRecord.Border.notation), \.borders),
+    ], otherKeys: .ignored
+  ).object(from: Self())
+}
+
+extension LayoutRecord.Run {
+  /// One more than the deepest explicit level of bidi, 125 (UAX #9, BD2).
+  private static let highestLevel = 126
+
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key("range", "Bytes of the text that it shows.", .byteRange, \.range),
+      Key("font", "Family, style and size.", .text, \.font),
+      Key("face", "`sha256:` and the checksum of the font file.", .checksum, \.face),
+      Key("level", "Its bidi level (UAX #9).", .whole(0...highestLevel), \.level),
+      Key("upright", "Whether its glyphs are not turned.", .bool, \.upright),
+      Key("x", "Where its first glyph's origin is.", .number, \.x),
+      Key("y", "Where its first glyph's origin is.", .number, \.y),
+      Key("advance", "Its length along the line, in points.", .number, \.advance),
+      Key(
+        "glyphs", "Their ids in the font.",
+        DocumentNotation<[Int]>.integers(0...Int(UInt32.max))
+          .map({ $0.map { UInt32($0) } }, back: { $0.map { Int($0) } }), \.glyphs),
+      Key("attachment", "Index of the attachment that stands there.", .count, \.attachment),
+      Key("link", "Where it leads.", .text, \.link),
+      Key(
+        "source", "Which text it shows, if not the body: `suffix`, `ellipsis` or `hyphen`.", .text,
+        \.source),
+      Key(
+        "kerning", "First byte of a letter, and by how many points the next one is farther.",
+        .list(DocumentNotation<[Double]>.numbers(2).parsed({ Kern($0) }, back: { $0.numbers })),
+        \.kerning),
+    ], otherKeys: .ignored
+  ).object(from: Self())
+}
+
+extension LayoutRecord.Run.Kern {
+  fileprivate init?(_ numbers: [Double]) {
+    guard let offset = Int(exactly: numbers[0]), offset >= 0 else { return nil }
+    self.init(offset: offset, points: numbers[1])
+  }
+
+  fileprivate var numbers: [Double] { [Double(offset), points] }
+}
+
+extension LayoutRecord.Cluster {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key("range", "Bytes of the text that the line shows there.", .byteRange, \.range),
+      Key("text", "Those bytes.", .text, \.text),
+      Key("box", "Its advance, between ascent and descent.", .box, \.box),
+      Key("advance", "Along the line, in points.", .number, \.advance),
+      Key("upright", "Whether it is not turned.", .bool, \.upright),
+    ], otherKeys: .ignored
+  ).object(from: Self())
+}
+
+extension LayoutRecord.Decoration {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key("kind", "Underline or strikethrough.", .text, \.kind),
+      Key("style", "Such as `solid` or `wavy`.", .text, \.style),
+      Key("color", "In hexadecimal, as in CSS.", .text, \.color),
+      Key("box", "Where it is.", .box, \.box),
+    ], otherKeys: .ignored
+  ).object(from: Self())
+}
+
+extension LayoutRecord.Border {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key("box", "Around the frame.", .box, \.box),
+      Key("width", "Of its line, in points.", .number, \.width),
+      Key("color", "In hexadecimal, as in CSS.", .text, \.color),
+      Key("radius", "Of its corners, in points.", .number, \.radius),
+      Key("fill", "What is behind the text, if anything is.", .text, \.fill),
+    ], otherKeys: .ignored
+  ).object(from: Self())
+}
+
+extension LayoutRecord.Attachment {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key(
+        "index",
+        "Counts the body's attachments, then the suffix's, then the ellipsis's, whether shown or not.",
+        .count, \.index),
+      Key("range", "Bytes of the body, the suffix or the ellipsis.", .byteRange, \.range),
+      Key("box", "Where it stands.", .box, \.box),
+      Key(
+        "drawn",
+        "Where the whole picture is, part of which shows in the box within its insets; left out if nothing is drawn.",
+        .box, \.drawn),
+    ], otherKeys: .ignored
+  ).object(from: Self())
+}
+
+extension LayoutRecord.Truncation {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key("elided", "From the first to the last byte that is left out.", .byteRange, \.elided),
+      Key(
+        "elided-parts", "Each range that is left out, if something is shown between them.",
+        .list(.byteRange), \.elidedParts),
+      Key("reason", "What did not suffice: width, lines or height.", .text, \.reason),
+      Key("ellipsis", "Where it stands.", .box, \.ellipsis),
+      Key("suffix", "Where it stands.", .box, \.suffix),
+      Key("suffix-state", "Whether it is whole.", .text, \.suffixState),
+    ], otherKeys: .ignored
+  ).object(from: Self())
+}
+
+extension LayoutRecord.Slack {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key("line", "The line's index.", .integer, \.line),
+      Key("pt", "Its free room, in points.", .number, \.pt),
+    ], otherKeys: .ignored
+  ).object(from: Self())
+}
+
+extension LayoutRecord.Hit {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key("at", "The point, from the label's top left corner.", .numbers(2), \.at),
+      Key("target", "What is there, as the question would name it.", .text, \.target),
+      Key("text", "The cluster's text, or where the link leads.", .text, \.text),
+      Key("index", "The attachment's index.", .count, \.index),
+    ], otherKeys: .ignored
+  ).object(from: Self())
+}
+
+extension LayoutRecord.Face {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key(
+        "version", "From its `name` table (OpenType, name ID 5), such as `2.013`.", .text, \.version
+      ),
+      Key("ascent", "In em.", .number, \.ascent),
+      Key("descent", "In em.", .number, \.descent),
+      Key(
+        "advances",
+        "The characters that the label shows in the face, by the advances of their nominal glyphs in em, without kerning and substitutions: `{\"0.5\": \"abc\", \"1\": \"标题\"}`.",
+        advances, \.advances),
+    ], otherKeys: .ignored
+  ).object(from: Self())
+
+  private static let advances = DocumentNotation<[Advance]>(
+    accepted: "an object", schema: .map(keys: "", .string),
+    outcome: { node, reading in
+      guard case .mapping(let entries) = node.content else { return .refused }
+      var advances: [Advance] = []
+      for entry in entries {
+        guard let em = Double(entry.key), (0...1e6).contains(em) else {
+          reading.report(
+            JSONFault(": it is not a length in em").within(entry.key), at: entry.position)
+          return .reported
+        }
+        guard let characters = DocumentNotation<String>.text.read(entry.value, &reading) else {
+          _ = reading.leave(.key(entry.key))
+          return .reported
+        }
+        advances.append(Advance(em: em, characters: characters))
+      }
+      return .value(advances.sorted { $0.em < $1.em })
+    },
+    writing: { advances, writer in
+      let texts = Dictionary(
+        advances.map { ($0.key, $0.characters) }, uniquingKeysWith: { first, _ in first })
+      return DocumentNotation<[String: String]>.dictionary(.text).write(texts, to: &writer)
+    })
+}
+
+extension Notation where Value == [Double], State == DocumentReading {
+  /// `[x, y, width, height]` in points.
+  fileprivate static let box = numbers(4)
+}
