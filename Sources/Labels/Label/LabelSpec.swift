@@ -281,3 +281,33 @@ public struct LabelSpec: Hashable, Sendable {
     self.scale = scale
   }
 }
+
+/// A drawing on top of a picture that explains its layout.
+public enum LabelOverlay: String, Hashable, Sendable, CaseIterable {
+  /// Outlines of lines, of the ellipsis and of the suffix.
+  case boxes
+  /// A line along the baseline of each line, or down the middle of each column.
+  case baselines
+  /// Outlines of the body's grapheme clusters.
+  case clusters
+  /// The content box.
+  case insets
+  /// Outlines of attachments.
+  case attachments
+}
+
+/// A label's specification as the stages of its layout share it.
+///
+/// Every stage keeps it, and a specification has so many texts and styles that copying it a dozen times takes as
+/// long as breaking a line.
+@dynamicMemberLookup
+final class SharedSpec: Sendable {
+  let value: LabelSpec
+
+  init(_ value: LabelSpec) { self.value = value }
+
+  @inline(__always)
+  subscript<Property>(dynamicMember property: KeyPath<LabelSpec, Property>) -> Property {
+    value[keyPath: property]
+  }
+}

@@ -139,3 +139,19 @@ extension Cluster {
     if isAllowed { breakAfter = .allowed }
   }
 }
+
+extension LabelLimits {
+  /// The length of the longest grapheme cluster, in scalars; nil if none exceeds the limit.
+  package static func longestCluster(of runs: [TextRun]) -> Int? {
+    let text = runs.count == 1 ? runs[0].text : runs.map(\.text).joined()
+    // Most text never has that many characters in a row that could combine.
+    var length = 0
+    let isShort = text.unicodeScalars.allSatisfy { scalar in
+      length = Graphemes.standsAlone(scalar) ? 0 : length + 1
+      return length < clusterLength
+    }
+    guard !isShort else { return nil }
+    let longest = text.reduce(0) { max($0, $1.unicodeScalars.count) }
+    return longest > clusterLength ? longest : nil
+  }
+}

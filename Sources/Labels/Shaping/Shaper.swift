@@ -39,7 +39,7 @@ struct Shaper {
     // GLib ends a text at U+0000, and no font has a glyph for it anyway.
     if let null = text.bytes[range].firstIndex(of: 0) {
       throw .missingGlyph(
-        character: "\0", families: itemizer.families(for: text.style(at: null).font))
+        character: "\0", families: itemizer.fonts.families(for: text.style(at: null).font))
     }
     let itemized = try itemizer.itemize(
       range, of: text, isRightToLeft: isRightToLeft, needsBreaks: options != nil)
@@ -183,7 +183,7 @@ struct Shaper {
     } catch .missingGlyph(let character, _) {
       throw .missingGlyph(
         character: character,
-        families: itemizer.families(for: text.style(at: part.lowerBound).font))
+        families: itemizer.fonts.families(for: text.style(at: part.lowerBound).font))
     } catch {
       throw error
     }

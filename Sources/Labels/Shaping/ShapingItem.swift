@@ -112,18 +112,18 @@ private import CPango
 
   /// A font feature in HarfBuzz's notation, and the bytes to which it applies.
   private struct Feature {
-    var setting: String
+    var notation: String
     var range: Range<Int>
 
-    init(_ setting: String, range: Range<Int>) {
-      self.setting = setting
+    init(_ notation: String, range: Range<Int>) {
+      self.notation = notation
       self.range = range
     }
 
     /// - Parameter start: The byte from which HarfBuzz counts.
     func harfBuzz(from start: Int) -> hb_feature_t? {
       var feature = hb_feature_t()
-      guard unsafe hb_feature_from_string(setting, -1, &feature) != 0 else { return nil }
+      guard unsafe hb_feature_from_string(notation, -1, &feature) != 0 else { return nil }
       feature.start = UInt32(max(0, range.lowerBound - start))
       feature.end = UInt32(max(0, range.upperBound - start))
       return feature
@@ -220,5 +220,25 @@ private import CPango
 
   private func character(at offset: Int, of bytes: [UInt8]) -> Character {
     String(decoding: bytes[offset..<range.upperBound], as: UTF8.self).first ?? "\u{FFFD}"
+  }
+}
+
+/// The buffer in which HarfBuzz turns characters into glyphs; it keeps its memory from one text to the next.
+///
+/// Belongs to one thread at a time.
+@safe final class ShapingBuffer {
+  private let buffer = unsafe hb_buffer_create()
+
+  deinit { unsafe hb_buffer_destroy(buffer) }
+
+  /// The buffer as new: empty, with nothing set.
+  ///
+  /// - Throws: ``LayoutError/library(operation:detail:)`` if there is no memory for it.
+  func cleared() throws(LayoutError) -> OpaquePointer {
+    guard let buffer = unsafe buffer else {
+      throw .library(operation: "hb_buffer_create", detail: "out of memory")
+    }
+    unsafe hb_buffer_reset(buffer)
+    return unsafe buffer
   }
 }
