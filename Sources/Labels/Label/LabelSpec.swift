@@ -92,7 +92,7 @@ public struct LabelSpec: Hashable, Sendable {
   }
 
   /// What gives way where the text does not fit.
-  public enum Truncation: String, Hashable, Sendable, CaseIterable {
+  public enum TruncationMode: String, Hashable, Sendable, CaseIterable {
     /// The body's end.
     case end
     /// The body's middle; as much is kept of one side as of the other.
@@ -192,7 +192,7 @@ public struct LabelSpec: Hashable, Sendable {
   /// nil: across lines, the block stands at the top; along columns, it fills the content box.
   public var verticalPosition: VerticalPosition?
   /// What is left out where the text does not fit.
-  public var truncate: Truncation
+  public var truncate: TruncationMode
   /// What is tried in order until the text fits; ``FitStep/truncate`` only as the last one.
   public var fit: [FitStep]
   /// Where lines may end.
@@ -238,7 +238,7 @@ public struct LabelSpec: Hashable, Sendable {
     columns: ColumnOrder = .rightToLeft, orientation: Orientation = .mixed,
     characterSpacing: Double = 1, align: Alignment = .start,
     horizontalPosition: HorizontalPosition? = nil, verticalPosition: VerticalPosition? = nil,
-    truncate: Truncation = .end, fit: [FitStep] = [.truncate], wrap: Wrap = .word,
+    truncate: TruncationMode = .end, fit: [FitStep] = [.truncate], wrap: Wrap = .word,
     lineBreak: LineBreakStrictness = .normal,
     lineHeight: LineHeight = .natural, lineSpacing: Double = 0, paragraphSpacing: Double = 0,
     firstIndent: Double = 0, indent: Double = 0, trailingSpaces: TrailingSpaces = .hang,
