@@ -113,7 +113,7 @@ struct BreakFlags: OptionSet, Sendable {
       let run = text.run(at: offset)
       let face = try unsafe face(of: item, size: run.style.font.size)
       unsafe items.append(
-        ShapingItem(adopting: item, start: range.lowerBound, face: face, run: run))
+        ShapingItem(adopting: item, start: range.lowerBound, face: face, run: run, fonts: fonts))
     }
     return items
   }
@@ -180,6 +180,7 @@ struct BreakFlags: OptionSet, Sendable {
     var start = range.lowerBound
     var style = text.style(at: start)
     var end = text.endOfShaping(from: start)
+    // Most paragraphs are in one font, whose attributes are made once.
     if end >= range.upperBound, style.language == nil, style.baselineShift == 0 {
       return try descriptions.description(of: style.font).attributes
     }

@@ -17,15 +17,22 @@ private import CPango
   let isCursive: Bool
   /// The language of its style, not the one that Pango derived from it.
   let language: String?
+  private let run: StyledRun
+  private let fonts: FontSet
   // Never changed after it is made; shaping only reads its PangoAnalysis.
   private nonisolated(unsafe) let item: UnsafeMutablePointer<PangoItem>
 
   /// - Parameters:
   ///   - item: A `PangoItem`, which is freed with this object.
   ///   - start: The byte at which the text that was passed to Pango starts.
+  ///   - run: The run of the item's first byte; others in the item are shaped alike.
+  ///   - fonts: Those that Pango chose from.
   init(
-    adopting item: UnsafeMutableRawPointer, start: Int, face: FontFace, run: StyledRun
+    adopting item: UnsafeMutableRawPointer, start: Int, face: FontFace, run: StyledRun,
+    fonts: FontSet
   ) {
+    self.run = run
+    self.fonts = fonts
     unsafe self.item = unsafe item.assumingMemoryBound(to: PangoItem.self)
     let offset = unsafe start + Int(self.item.pointee.offset)
     range = unsafe offset..<offset + Int(self.item.pointee.length)
@@ -56,7 +63,7 @@ private import CPango
   ///   - part: Bytes within ``range``, between grapheme boundaries.
   ///   - context: Bytes around the part that affect its shape, such as the neighbours that an Arabic letter
   ///     joins.
-  /// - Throws: ``LayoutError/missingGlyph(character:families:)``; the caller must fill in the families.
+  /// - Throws: ``LayoutError/missingGlyph(character:families:)`` with the families that were tried.
   func shape(
     _ part: Range<Int>, context: Range<Int>, of text: StyledText, in buffer: ShapingBuffer
   ) throws(LayoutError) -> [ShapedGlyph] {
@@ -191,7 +198,9 @@ private import CPango
       let (info, position) = unsafe (infos[index], positions[index])
       let cluster = start + Int(info.cluster)
       if info.codepoint == 0 {
-        throw .missingGlyph(character: character(at: cluster, of: bytes), families: [])
+        throw .missingGlyph(
+          character: character(at: cluster, of: bytes),
+          families: fonts.families(for: run.style.font))
       }
       // HarfBuzz counts upwards.
       let (advance, x, y) =
