@@ -161,6 +161,7 @@ private struct KeptRanges: Equatable {
         ranges.append(range)
       }
     }
+    // Ranges that touch were joined, so at most one stands before the first gap.
     rangesBeforeGap = ranges.first?.lowerBound == 0 ? 1 : 0
   }
 

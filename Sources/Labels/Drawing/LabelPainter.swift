@@ -106,6 +106,7 @@ extension LabelLayout {
 struct OverlayPainter {
   let layout: LabelLayout
 
+  // Okabe's and Ito's colours, which people with any colour vision can tell apart.
   private static let insets = PixelColor(red: 0, green: 158, blue: 115, alpha: 255)
   private static let boxes = PixelColor(red: 0, green: 114, blue: 178, alpha: 255)
   private static let clusters = PixelColor(red: 230, green: 159, blue: 0, alpha: 160)

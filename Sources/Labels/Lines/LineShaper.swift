@@ -40,6 +40,7 @@ struct LineShaper {
       }
     let paragraph = try shaper.shape(
       0..<text.bytes.count, of: text, isRightToLeft: isRightToLeft, options: nil)
+    // Only the edges of a line have punctuation that hangs, never a suffix or an ellipsis on it.
     var unhung = self
     unhung.punctuation = nil
     let content = try unhung.content(

@@ -158,9 +158,9 @@ struct LinePlacer {
     let lineStart = piece.paragraph.offset(of: piece.content.clusters.lowerBound)
     let ellipsis = piece.text.excerpt?.ellipsis
     for step in 0..<run.clusters.count {
-      let position = isRightToLeft ? run.clusters.count - 1 - step : step
-      let cluster = run.clusters.lowerBound + position
-      let advance = run.advances[position] + expansion(cluster)
+      let index = isRightToLeft ? run.clusters.count - 1 - step : step
+      let cluster = run.clusters.lowerBound + index
+      let advance = run.advances[index] + expansion(cluster)
       let range = piece.paragraph.bytes(of: cluster..<cluster + 1)
       if run.orientation == .combined, piece.paragraph.clusters[cluster].continuesGrapheme,
         let last = clusters.indices.last

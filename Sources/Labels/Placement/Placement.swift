@@ -180,6 +180,7 @@ struct Placement {
 
   /// Rounds up to a whole device pixel, and to at least one, because a picture must not be empty.
   private static func roundedUp(_ length: Double, scale: Double) -> Double {
+    // Less than 1/1024 of a pixel is a rounding error of sums, as in ``PixelGrid``.
     max(1, (length * scale - 1.0 / 1024).rounded(.up)) / scale
   }
 

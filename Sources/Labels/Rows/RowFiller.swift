@@ -281,7 +281,7 @@ extension RowFiller {
         }
         (line.content, line.hyphen) = (held.content, held.hyphen)
       }
-      if let ellipsis = composer.ellipsis { line.place(ellipsis, in: composer.body) }
+      if let ellipsis = composer.ellipsis { line.insert(ellipsis, in: composer.body) }
       filled.end = line.content.clusters.upperBound
       filled.lines.append(line)
       filled.slots.append(index)
@@ -371,6 +371,7 @@ extension RowFiller {
   private func tail() throws(LayoutError) -> Double {
     var length = suffix?.width ?? 0
     if spec.truncate != .none, spec.ellipsis.contains(where: { !$0.text.isEmpty }) {
+      // Its style depends on where the text is cut; until that is known, the row's first character stands for it.
       length += try composer.texts.ellipsis(at: text.offset(of: start), of: source).width
     }
     return length

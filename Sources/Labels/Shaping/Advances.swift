@@ -14,8 +14,8 @@ enum Advances {
     var index = 0
     while index < glyphs.count {
       // In logical order, whatever the direction of the glyphs.
-      func glyph(_ position: Int) -> ShapedGlyph {
-        isDescending ? glyphs[glyphs.count - 1 - position] : glyphs[position]
+      func glyph(_ number: Int) -> ShapedGlyph {
+        isDescending ? glyphs[glyphs.count - 1 - number] : glyphs[number]
       }
       let start = glyph(index).cluster
       var advance = 0.0

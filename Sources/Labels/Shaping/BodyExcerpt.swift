@@ -1,4 +1,4 @@
-/// The parts of a body that a text shows, and the place of the one ellipsis for everything left out.
+/// The parts of a body that a text shows, and where the one ellipsis stands for everything left out.
 ///
 /// The kept parts are set as one text, shaped, wrapped and ordered as if nothing else had been there.
 /// Offsets lead back to the body.

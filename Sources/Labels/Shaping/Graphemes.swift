@@ -56,7 +56,7 @@ enum Graphemes {
             offset: offset, advance: 0,
             kind: isAttachment ? .attachment : kind(of: scalars[index])))
       var end = offset
-      for position in index..<index + count { end += UTF8.width(scalars[position]) }
+      for scalar in scalars[index..<index + count] { end += UTF8.width(scalar) }
       while let start = itemStarts.first, start < end {
         if start > clusters[clusters.count - 1].offset {
           let kind = text.attachment(at: start) == nil ? Cluster.Kind.visible : .attachment
