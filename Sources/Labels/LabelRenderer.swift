@@ -70,7 +70,7 @@ public final class LabelRenderer {
     }
     let shaper = Shaper(itemizer: itemizer, writingMode: WritingModePolicy(spec))
     let fitted = try FitChain(spec: spec) { [fragments] variant throws(LayoutError) in
-      try SetLabel(variant, in: box, shaper: shaper, fragments: fragments, texts: texts)
+      try LabelComposer(variant, in: box, shaper: shaper, fragments: fragments, texts: texts)
     }.fit()
     if !evenIfCut, fitted.composition.truncation != nil { return nil }
     let placed = Placement(of: fitted.composition, in: box, spec: fitted.spec).text()
@@ -113,5 +113,25 @@ extension LabelLayout {
       },
       visibleText: text.visibleText, fit: fitted?.measures ?? [.truncated],
       slack: fitted?.slack, diagnostics: text.diagnostics)
+  }
+}
+
+extension LabelLimits {
+  /// Refuses a label that is too large, before anything of it is shaped.
+  fileprivate static func check(_ spec: LabelSpec) throws(LayoutError) {
+    for runs in [spec.text, spec.suffix, spec.ellipsis] {
+      guard runs.count <= self.runs else {
+        throw .beyondLimit(.runs, count: runs.count)
+      }
+      let bytes = runs.reduce(0) { $0 + $1.text.utf8.count }
+      guard bytes <= textBytes else { throw .beyondLimit(.textBytes, count: bytes) }
+      // A cluster has no more scalars than the whole text has bytes.
+      if bytes > clusterLength, let length = longestCluster(of: runs) {
+        throw .beyondLimit(.clusterLength, count: length)
+      }
+    }
+    guard spec.exclusions.count <= exclusions else {
+      throw .beyondLimit(.exclusions, count: spec.exclusions.count)
+    }
   }
 }

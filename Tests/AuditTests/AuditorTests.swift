@@ -38,7 +38,7 @@ import Testing
     var height: Double?
     var lines = 0
     var fit: [FitStep] = [.truncate]
-    var truncate = LabelSpec.Truncation.end
+    var truncate = LabelSpec.TruncationMode.end
     var allowance = Allowance()
     var findings: [Finding]
     var remedy = Remedy()

@@ -59,7 +59,7 @@ enum CaseKeys {
       BlockPosition.notation, \.label.blockPosition),
     Key(
       "truncate", "What is left out if the text does not fit.",
-      .choice(LabelSpec.Truncation.self), \.label.truncate),
+      .choice(LabelSpec.TruncationMode.self), \.label.truncate),
     Key(
       "fit", "Steps that are tried in order until the text fits.", .fit, \.label.fit),
     Key(

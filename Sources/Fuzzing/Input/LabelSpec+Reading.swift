@@ -11,7 +11,7 @@ extension LabelSpec {
     spec.columns = reader.element(ColumnOrder.allCases)
     spec.orientation = reader.element(Orientation.allCases)
     spec.align = reader.element(Alignment.allCases)
-    spec.truncate = reader.element(Truncation.allCases)
+    spec.truncate = reader.element(TruncationMode.allCases)
     spec.wrap = reader.element(Wrap.allCases)
     spec.lineBreak = reader.element(LineBreakStrictness.allCases)
     spec.direction = reader.element(Direction.allCases)

@@ -1,6 +1,7 @@
 private import CCairo
 private import CPango
 import Raster
+private import Synchronization
 
 /// A picture that Cairo paints on, in device pixels.
 @safe final class CairoSurface {
@@ -374,6 +375,51 @@ import Raster
     guard status == CAIRO_STATUS_SUCCESS else {
       throw .library(
         operation: operation, detail: unsafe String(cString: cairo_status_to_string(status)))
+    }
+  }
+}
+
+/// The bytes of an SVG document while Cairo writes them.
+final class SVGText {
+  private var bytes: [UInt8] = []
+
+  func append(_ part: UnsafeBufferPointer<UInt8>) {
+    unsafe bytes.append(contentsOf: part)
+  }
+
+  /// The document, with its surfaces numbered from 1.
+  ///
+  /// Cairo numbers surfaces across the whole process, but the same label must give the same bytes.
+  var text: String {
+    var numbers: [Substring: Int] = [:]
+    return String(decoding: bytes, as: UTF8.self).replacing(/surface([0-9]+)/) { match in
+      let number = numbers[match.output.1] ?? numbers.count + 1
+      numbers[match.output.1] = number
+      return "surface\(number)"
+    }
+  }
+}
+
+/// Keeps the font files that Cairo paints from open.
+///
+/// All threads share Cairo's open font files, ten at most. To open another one, Cairo 1.16 closes a file
+/// that is not locked, without checking whether a thread is locking it at that moment; that thread then
+/// reads freed memory. So each file is locked when it is first painted from, one at a time, and stays
+/// locked.
+enum OpenFontFiles {
+  private static let opening = Mutex(())
+
+  /// Opens a face's file, once.
+  static func hold(_ face: FontFace) {
+    face.isHeldOpen.withLock { isHeldOpen in
+      guard !isHeldOpen else { return }
+      isHeldOpen = true
+      opening.withLock { _ in
+        unsafe face.withFont { font in
+          // An error stays in the font, and is reported when something is painted with it.
+          _ = unsafe cairo_ft_scaled_font_lock_face(harness_scaled_font(font))
+        }
+      }
     }
   }
 }

@@ -3,9 +3,9 @@
 /// Each step builds on the full effect of the steps before it, and goes no further than needed. A chain
 /// that runs out of steps clips whole lines.
 struct FitChain {
-  /// The label as it was finally set.
+  /// The label as it was finally composed.
   struct Fitted {
-    var label: SetLabel
+    var label: LabelComposer
     var composition: Composition
     /// In order; empty if the text fitted without changes.
     var measures: [FitMeasure]
@@ -16,8 +16,8 @@ struct FitChain {
   }
 
   let spec: SharedSpec
-  /// Sets a variant of the label in its box.
-  let set: (SharedSpec) throws(LayoutError) -> SetLabel
+  /// Shapes the texts of a variant of the label, to be composed in its box.
+  let composer: (SharedSpec) throws(LayoutError) -> LabelComposer
 
   func fit() throws(LayoutError) -> Fitted {
     guard let collapsed = spec.value.collapsed else { return try fit(spec, after: []) }
@@ -87,7 +87,7 @@ struct FitChain {
   private func whole(
     _ variant: SharedSpec, after measures: [FitMeasure]
   ) throws(LayoutError) -> Fitted? {
-    let label = try set(variant)
+    let label = try composer(variant)
     guard let composition = try label.whole() else { return nil }
     return Fitted(label: label, composition: composition, measures: measures)
   }
@@ -95,7 +95,7 @@ struct FitChain {
   private func final(
     _ variant: SharedSpec, after measures: [FitMeasure]
   ) throws(LayoutError) -> Fitted {
-    let label = try set(variant)
+    let label = try composer(variant)
     return Fitted(label: label, composition: try label.compose(), measures: measures)
   }
 }

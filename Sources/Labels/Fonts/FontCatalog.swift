@@ -24,8 +24,8 @@ struct FontCatalog {
     if let configuration = try unsafe self.configuration(named: name, in: cache) {
       return unsafe configuration
     }
-    if let place = PrivateFolder.forCaches,
-      let configuration = try unsafe self.configuration(named: name, in: place)
+    if let folder = PrivateFolder.forCaches,
+      let configuration = try unsafe self.configuration(named: name, in: folder)
     {
       return unsafe configuration
     }
@@ -34,9 +34,9 @@ struct FontCatalog {
 
   /// Uses the cache of this name in a folder, or makes it there; nil if neither works.
   private func configuration(
-    named name: String, in place: URL
+    named name: String, in folder: URL
   ) throws(FontError) -> OpaquePointer? {
-    let cache = place.appending(path: name)
+    let cache = folder.appending(path: name)
     if isThere(cache) {
       let configuration = try unsafe load(cache: cache.path)
       if unsafe hasEveryFamily(configuration) { return unsafe configuration }
@@ -44,7 +44,7 @@ struct FontCatalog {
       unsafe FcConfigDestroy(configuration)
       remove(cache)
     }
-    let draft = place.appending(path: "draft-" + UUID().uuidString)
+    let draft = folder.appending(path: "draft-" + UUID().uuidString)
     guard make(draft) else { return nil }
     defer { remove(draft) }
     let configuration = try unsafe verified(load(cache: draft.path))
@@ -141,15 +141,21 @@ extension FontCatalog {
   // A cache only saves time: if it cannot be made, named or removed, work goes on without it.
 
   private func make(_ folder: URL) -> Bool {
-    (try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)) != nil
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      return true
+    } catch {
+      return false
+    }
   }
 
   private func rename(_ folder: URL, to name: URL) {
-    try? FileManager.default.moveItem(at: folder, to: name)
+    do { try FileManager.default.moveItem(at: folder, to: name) } catch { return }
   }
 
   private func remove(_ folder: URL) {
-    if isThere(folder) { try? FileManager.default.removeItem(at: folder) }
+    guard isThere(folder) else { return }
+    do { try FileManager.default.removeItem(at: folder) } catch { return }
   }
 }
 
@@ -230,5 +236,21 @@ extension FontCatalog {
       }
     }
     return result
+  }
+}
+
+/// A folder in the system's temporary folder into which nobody else can put anything.
+enum PrivateFolder {
+  /// The same folder at each start; nil if it cannot be made or belongs to somebody else.
+  ///
+  /// Files linked from it are trusted, so a folder of another user will not do.
+  static var forCaches: URL? {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "harness-\(getuid())")
+    guard unsafe mkdir(folder.path, 0o700) == 0 || errno == EEXIST else { return nil }
+    var info = stat()
+    guard unsafe lstat(folder.path, &info) == 0, info.st_mode & S_IFMT == S_IFDIR,
+      info.st_uid == getuid(), info.st_mode & 0o077 == 0
+    else { return nil }
+    return folder
   }
 }

@@ -1,4 +1,6 @@
 internal import Base
+// Its headers declare `stat` too, and the module that the compiler loads first owns it.
+private import CPango
 import Foundation
 
 /// Checksums of font files, each computed once.

@@ -37,18 +37,18 @@ package struct FontFileFacts: Equatable, Sendable {
         return
       }
       let slant = unsafe FontPattern.isSlanted(pattern) ? " italic" : ""
-      let place: Int
+      let index: Int
       if let known = families.firstIndex(where: { $0.name == name }) {
-        place = known
+        index = known
       } else {
-        place = families.count
+        index = families.count
         families.append(Family(name: name, otherNames: [], faces: []))
       }
-      families[place].otherNames.formUnion(names.dropFirst())
+      families[index].otherNames.formUnion(names.dropFirst())
       if slant.isEmpty {
-        families[place].weights.append(Int(weights.lowerBound)...Int(weights.upperBound))
+        families[index].weights.append(Int(weights.lowerBound)...Int(weights.upperBound))
       }
-      families[place].faces.insert("\(weights.lowerBound)–\(weights.upperBound)\(slant)")
+      families[index].faces.insert("\(weights.lowerBound)–\(weights.upperBound)\(slant)")
     }
     self.families = families
   }
@@ -63,18 +63,17 @@ extension FontManifest {
   ) -> [(entry: Entry, place: Result<(path: String, sha256: String), FontError>)] {
     entries.map { entry in
       let alone = FontManifest(entries: [entry], searchPath: searchPath, fallback: [])
-      do throws(FontError) {
+      let file = Result { () throws(FontError) -> (path: String, sha256: String) in
         guard let font = try FontFiles(alone, cache: URL(filePath: cache)).verify().first else {
-          return (entry, .failure(.notFound(entry, searched: searchPath)))
+          throw .notFound(entry, searched: searchPath)
         }
         let families = try FontCatalog.families(in: font.path)
         guard families.contains(entry.family) else {
           throw .familyMissing(entry, path: font.path, families: families)
         }
-        return (entry, .success((font.path, font.entry.sha256)))
-      } catch {
-        return (entry, .failure(error))
+        return (font.path, font.entry.sha256)
       }
+      return (entry, file)
     }
   }
 }

@@ -7,8 +7,6 @@ import Foundation
 /// It does not change once it is made, and any number of renderers on any threads can share it. Making one reads
 /// the font files, or only what an earlier one left in the cache.
 @safe public final class FontSet: Sendable {
-  /// Families to try, in order, for characters that a run's own font lacks.
-  let fallback: [String]
   /// The manifest as it was found: each entry has the checksum of the file that is used.
   package let manifest: FontManifest
   /// Faces by family name.
@@ -37,7 +35,6 @@ import Foundation
       folder = try FontSet.linkFolder(of: fonts, in: other)
       cache = other
     }
-    fallback = manifest.fallback
     var found = manifest
     found.entries = fonts.map(\.entry)
     self.manifest = found
@@ -60,6 +57,11 @@ import Foundation
       $0.weights.contains(font.weight) && $0.isSlanted == (font.slant != .normal)
     }
     return isThere ? nil : faces.map(\.description).sorted()
+  }
+
+  /// The families that are searched for a text in a font, in order.
+  func families(for font: LabelFont) -> [String] {
+    manifest.families(from: font.family, then: font.fallback)
   }
 
   /// Makes these fonts fontconfig's default, for a program that uses fontconfig for nothing else.
@@ -142,5 +144,51 @@ private struct FaceStyle: Hashable, CustomStringConvertible {
     let weight =
       weights.count == 1 ? "\(weights.lowerBound)" : "\(weights.lowerBound)–\(weights.upperBound)"
     return isSlanted ? "\(weight) italic" : weight
+  }
+}
+
+/// A face of a font set, with everything that another program needs to find it.
+package struct FontFaceFile: Hashable, Sendable {
+  package var family: String
+  /// CSS weights: one, or a range if the face is variable.
+  package var weights: ClosedRange<Int>
+  package var isSlanted: Bool
+  /// Absolute.
+  package var path: String
+  /// The checksum of the file.
+  package var sha256: String
+  /// The face's index in its file.
+  package var index: Int
+}
+
+extension FontSet {
+  /// The faces of the manifest's families, always in the same order.
+  package func faceFiles(of manifest: FontManifest) -> [FontFaceFile] {
+    let families = Set(manifest.entries.map(\.family))
+    var faces: [FontFaceFile: FontFaceFile] = [:]
+    unsafe withConfiguration { configuration in
+      unsafe FontPattern.forEach(in: configuration) { pattern in
+        guard let path = unsafe FontPattern.path(of: pattern),
+          let sum = unsafe FontPattern.checksum(of: pattern),
+          let index = unsafe FontPattern.index(of: pattern),
+          let weights = unsafe FontPattern.weights(of: pattern)
+        else { return }
+        let isSlanted = unsafe FontPattern.isSlanted(pattern)
+        for family in unsafe FontPattern.families(of: pattern) where families.contains(family) {
+          let face = FontFaceFile(
+            family: family, weights: weights, isSlanted: isSlanted, path: path, sha256: sum,
+            index: index)
+          // Fontconfig also lists the named instances of a variable font.
+          var key = face
+          key.weights = 0...0
+          if let known = faces[key], known.weights.count >= weights.count { continue }
+          faces[key] = face
+        }
+      }
+    }
+    return faces.values.sorted {
+      ($0.family, $0.sha256, $0.index, $0.isSlanted ? 1 : 0)
+        < ($1.family, $1.sha256, $1.index, $1.isSlanted ? 1 : 0)
+    }
   }
 }

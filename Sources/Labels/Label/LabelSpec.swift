@@ -92,7 +92,7 @@ public struct LabelSpec: Hashable, Sendable {
   }
 
   /// What gives way where the text does not fit.
-  public enum Truncation: String, Hashable, Sendable, CaseIterable {
+  public enum TruncationMode: String, Hashable, Sendable, CaseIterable {
     /// The body's end.
     case end
     /// The body's middle; as much is kept of one side as of the other.
@@ -192,7 +192,7 @@ public struct LabelSpec: Hashable, Sendable {
   /// nil: across lines, the block stands at the top; along columns, it fills the content box.
   public var verticalPosition: VerticalPosition?
   /// What is left out where the text does not fit.
-  public var truncate: Truncation
+  public var truncate: TruncationMode
   /// What is tried in order until the text fits; ``FitStep/truncate`` only as the last one.
   public var fit: [FitStep]
   /// Where lines may end.
@@ -238,7 +238,7 @@ public struct LabelSpec: Hashable, Sendable {
     columns: ColumnOrder = .rightToLeft, orientation: Orientation = .mixed,
     characterSpacing: Double = 1, align: Alignment = .start,
     horizontalPosition: HorizontalPosition? = nil, verticalPosition: VerticalPosition? = nil,
-    truncate: Truncation = .end, fit: [FitStep] = [.truncate], wrap: Wrap = .word,
+    truncate: TruncationMode = .end, fit: [FitStep] = [.truncate], wrap: Wrap = .word,
     lineBreak: LineBreakStrictness = .normal,
     lineHeight: LineHeight = .natural, lineSpacing: Double = 0, paragraphSpacing: Double = 0,
     firstIndent: Double = 0, indent: Double = 0, trailingSpaces: TrailingSpaces = .hang,
@@ -279,5 +279,35 @@ public struct LabelSpec: Hashable, Sendable {
     self.exclusions = exclusions
     self.overlays = overlays
     self.scale = scale
+  }
+}
+
+/// A drawing on top of a picture that explains its layout.
+public enum LabelOverlay: String, Hashable, Sendable, CaseIterable {
+  /// Outlines of lines, of the ellipsis and of the suffix.
+  case boxes
+  /// A line along the baseline of each line, or down the middle of each column.
+  case baselines
+  /// Outlines of the body's grapheme clusters.
+  case clusters
+  /// The content box.
+  case insets
+  /// Outlines of attachments.
+  case attachments
+}
+
+/// A label's specification as the stages of its layout share it.
+///
+/// Every stage keeps it, and a specification has so many texts and styles that copying it a dozen times takes as
+/// long as breaking a line.
+@dynamicMemberLookup
+final class SharedSpec: Sendable {
+  let value: LabelSpec
+
+  init(_ value: LabelSpec) { self.value = value }
+
+  @inline(__always)
+  subscript<Property>(dynamicMember property: KeyPath<LabelSpec, Property>) -> Property {
+    value[keyPath: property]
   }
 }

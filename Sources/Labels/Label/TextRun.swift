@@ -50,3 +50,10 @@ public struct TextRun: Hashable, Sendable {
     self.attachment = attachment
   }
 }
+
+extension TextRun {
+  /// Whether the run shows its attachment.
+  var showsAttachment: Bool {
+    attachment != nil && text.unicodeScalars.elementsEqual([TextAttachment.character])
+  }
+}

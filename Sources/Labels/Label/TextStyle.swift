@@ -70,4 +70,131 @@ extension TextStyle {
       border: overrides.border ?? border.asked(by: self),
       combineUpright: overrides.combineUpright ?? combineUpright)
   }
+
+  /// The style made smaller or larger: its font and every length that goes with it.
+  func scaled(by factor: Double) -> TextStyle {
+    var style = self
+    style.font.size *= factor
+    style.letterSpacing *= factor
+    style.baselineShift *= factor
+    style.underline = underline.scaled(by: factor)
+    style.strikethrough = strikethrough.scaled(by: factor)
+    style.shadow = shadow.scaled(by: factor)
+    style.border = border.scaled(by: factor)
+    return style
+  }
+}
+
+/// What a run changes in the style around it; nil changes nothing.
+public struct StyleOverrides: Hashable, Sendable {
+  /// Replaces ``TextStyle/font``, as a whole.
+  public var font: LabelFont?
+  /// Replaces ``TextStyle/color``.
+  public var color: PixelColor?
+  /// Replaces ``TextStyle/background``; a transparent colour paints nothing.
+  public var background: PixelColor?
+  /// Replaces ``TextStyle/letterSpacing``, in points.
+  public var letterSpacing: Double?
+  /// Replaces ``TextStyle/baselineShift``, in points.
+  public var baselineShift: Double?
+  /// Replaces ``TextStyle/language``.
+  public var language: String?
+  /// Replaces ``TextStyle/underline``; ``TextDecoration/none`` removes it.
+  public var underline: TextDecoration?
+  /// Replaces ``TextStyle/strikethrough``; ``TextDecoration/none`` removes it.
+  public var strikethrough: TextDecoration?
+  /// Replaces ``TextStyle/shadow``; ``TextShadow/none`` removes it.
+  public var shadow: TextShadow?
+  /// Replaces ``TextStyle/border``, around the run alone; ``TextBorder/none`` removes it.
+  public var border: TextBorder?
+  /// Replaces ``TextStyle/combineUpright``.
+  public var combineUpright: CombineUpright?
+
+  /// Overrides what is given; the rest stays as it is around the run.
+  public init(
+    font: LabelFont? = nil, color: PixelColor? = nil, background: PixelColor? = nil,
+    letterSpacing: Double? = nil, baselineShift: Double? = nil, language: String? = nil,
+    underline: TextDecoration? = nil,
+    strikethrough: TextDecoration? = nil, shadow: TextShadow? = nil, border: TextBorder? = nil,
+    combineUpright: CombineUpright? = nil
+  ) {
+    self.font = font
+    self.color = color
+    self.background = background
+    self.letterSpacing = letterSpacing
+    self.baselineShift = baselineShift
+    self.language = language
+    self.underline = underline
+    self.strikethrough = strikethrough
+    self.shadow = shadow
+    self.border = border
+    self.combineUpright = combineUpright
+  }
+
+  /// No change.
+  public static let none = StyleOverrides()
+
+  var isNone: Bool {
+    if case nil = font, case nil = color, case nil = background, case nil = letterSpacing,
+      case nil = baselineShift, case nil = language, case nil = underline, case nil = strikethrough,
+      case nil = shadow, case nil = border, case nil = combineUpright
+    {
+      return true
+    }
+    return false
+  }
+
+  /// The same overrides, for a base style that has been scaled by the same factor.
+  func scaled(by factor: Double) -> StyleOverrides {
+    var overrides = self
+    overrides.font?.size *= factor
+    overrides.letterSpacing = letterSpacing.map { $0 * factor }
+    overrides.baselineShift = baselineShift.map { $0 * factor }
+    overrides.underline = underline?.scaled(by: factor)
+    overrides.strikethrough = strikethrough?.scaled(by: factor)
+    overrides.shadow = shadow?.scaled(by: factor)
+    overrides.border = border?.scaled(by: factor)
+    return overrides
+  }
+}
+
+/// A shadow that glyphs cast behind all text of a label; lengths in points.
+public struct TextShadow: Hashable, Sendable {
+  /// How far it lies to the right.
+  public var x: Double
+  /// How far it lies below.
+  public var y: Double
+  /// Twice the standard deviation of the blur, as in CSS; 0 is sharp.
+  public var blur: Double
+  /// Its alpha counts; a transparent colour draws nothing.
+  public var color: PixelColor
+
+  /// - Parameters:
+  ///   - x: How far it lies to the right, in points.
+  ///   - y: How far it lies below, in points.
+  ///   - blur: Points over which it fades, 0…``LabelLimits/shadowBlur``.
+  ///   - color: The shadow's colour.
+  public init(x: Double = 0, y: Double = 0, blur: Double = 0, color: PixelColor = .black) {
+    self.x = x
+    self.y = y
+    self.blur = blur
+    self.color = color
+  }
+
+  /// No shadow.
+  public static let none = TextShadow(color: .transparent)
+
+  func scaled(by factor: Double) -> TextShadow {
+    TextShadow(x: x * factor, y: y * factor, blur: blur * factor, color: color)
+  }
+}
+
+/// Which characters are set side by side in one em of a column (CSS Writing Modes 4, 9.1).
+public enum CombineUpright: Hashable, Sendable {
+  /// None: digits stand one under the other, or lie on their side.
+  case none
+  /// The whole run, if all of it is in one font and one script.
+  case all
+  /// Sequences of at most this many ASCII digits, 2…4.
+  case digits(Int)
 }

@@ -50,9 +50,4 @@ extension Composition {
     }
     return removed.reversed()
   }
-
-  mutating func append(_ row: RowFiller.Row) {
-    lines += row.lines
-    if let shared = row.metrics { metrics += repeatElement(shared, count: row.lines.count) }
-  }
 }

@@ -5,7 +5,7 @@ final class LabelTexts {
   /// Shapes the suffix, which in a column may be turned as a whole.
   let suffixLines: LineShaper
   /// nil where the label has no suffix.
-  let suffix: SuffixFitter.Placed?
+  let suffix: LineSuffix?
   private let spec: SharedSpec
   /// Whether the ellipsis is the usual one; any other may contain attachments, which are numbered within its label.
   private lazy var isPlainEllipsis = spec.ellipsis == [TextRun("…")]
@@ -47,7 +47,7 @@ final class LabelTexts {
       tabStop: space * 8)
     suffix =
       hasSuffix
-      ? SuffixFitter.Placed(
+      ? LineSuffix(
         fragment: try Self.suffix(of: spec, suffixLines, cache), gap: spec.suffixGap ?? space)
       : nil
   }

@@ -101,7 +101,7 @@ struct LineBreaker {
     content.hangEnd()
   }
 
-  /// The next place after a line's end at which a longer line could have ended.
+  /// The next end after a line's own at which a longer line could have ended.
   func laterEnd(than end: Int, of paragraph: Paragraph) -> Int {
     var index = end
     while index < paragraph.clusters.count {
@@ -111,7 +111,7 @@ struct LineBreaker {
     return index
   }
 
-  /// The next position before a line's end at which the line can end; not before `end` if there is none.
+  /// The next end before a line's own at which the line can end; not before `end` if there is none.
   private func earlierEnd(
     than end: Int, from start: Int, of paragraph: Paragraph, in text: StyledText
   ) -> Int {

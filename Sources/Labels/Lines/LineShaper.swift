@@ -1,4 +1,4 @@
-/// Sets parts of a paragraph on lines.
+/// Shapes the parts of a paragraph that stand on lines.
 ///
 /// It reuses the paragraph's glyphs, and reshapes only what a line's end cuts through.
 struct LineShaper {
@@ -40,6 +40,7 @@ struct LineShaper {
       }
     let paragraph = try shaper.shape(
       0..<text.bytes.count, of: text, isRightToLeft: isRightToLeft, options: nil)
+    // Only the edges of a line have punctuation that hangs, never a suffix or an ellipsis on it.
     var unhung = self
     unhung.punctuation = nil
     let content = try unhung.content(
@@ -182,13 +183,7 @@ struct LineShaper {
 extension Paragraph {
   /// Index of the first item that ends after a cluster.
   func firstItem(endingAfter cluster: Int) -> Int {
-    var low = 0
-    var high = items.count
-    while low < high {
-      let middle = (low + high) / 2
-      if items[middle].clusters.upperBound > cluster { high = middle } else { low = middle + 1 }
-    }
-    return low
+    items.partitionPoint { $0.clusters.upperBound > cluster }
   }
 }
 

@@ -93,18 +93,18 @@ struct Placement {
     let baseline =
       PixelGrid.nearest((top + metrics.baseline(along: axes)) * spec.scale) / spec.scale
 
-    var writer = LineWriter(
+    var placer = LinePlacer(
       top: top, height: metrics.height, baseline: baseline, over: axes.over, pen: left,
       clip: isClipped ? clip(of: line, at: bounds, isRightToLeft: isRightToLeft) : nil)
     let pieces = LinePieces(line: line, body: body, expansions: expansions)
     // What hangs is outside the edges by which the line is aligned.
-    writer.pen -=
+    placer.pen -=
       isRightToLeft
       ? line.content.endHang + line.content.hangingWidth : line.content.startHang
-    writer.write(isRightToLeft ? pieces.inLogicalOrder.reversed() : pieces.inLogicalOrder)
+    placer.place(isRightToLeft ? pieces.inLogicalOrder.reversed() : pieces.inLogicalOrder)
 
-    for run in writer.runs.indices {
-      let styled = writer.runs[run].run
+    for run in placer.runs.indices {
+      let styled = placer.runs[run].run
       text.isDecorated = text.isDecorated || styled.isDecorated || styled.isFramed
       text.hasAttachments = text.hasAttachments || styled.isAttachment
     }
@@ -114,12 +114,12 @@ struct Placement {
         range: body.source.bodyRange(of: paragraph.bytes(of: line.content.clusters)),
         text: body.source.bodyText(of: paragraph.bytes(of: line.content.clusters)),
         box: bounds, baseline: baseline, isRightToLeft: isRightToLeft, limit: line.limit,
-        clip: writer.clip,
+        clip: placer.clip,
         endsWithHardBreak: line.ending == .hardBreak,
-        runs: writer.runs,
-        clusters: writer.clusters))
-    text.ellipsis = writer.ellipsis ?? text.ellipsis
-    text.suffix = writer.suffix ?? text.suffix
+        runs: placer.runs,
+        clusters: placer.clusters))
+    text.ellipsis = placer.ellipsis ?? text.ellipsis
+    text.suffix = placer.suffix ?? text.suffix
   }
 
   /// The visible area of a line that is too wide; it includes punctuation that hangs.
@@ -180,6 +180,7 @@ struct Placement {
 
   /// Rounds up to a whole device pixel, and to at least one, because a picture must not be empty.
   private static func roundedUp(_ length: Double, scale: Double) -> Double {
+    // Less than 1/1024 of a pixel is a rounding error of sums, as in ``PixelGrid``.
     max(1, (length * scale - 1.0 / 1024).rounded(.up)) / scale
   }
 

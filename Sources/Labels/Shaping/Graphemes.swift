@@ -56,7 +56,7 @@ enum Graphemes {
             offset: offset, advance: 0,
             kind: isAttachment ? .attachment : kind(of: scalars[index])))
       var end = offset
-      for position in index..<index + count { end += UTF8.width(scalars[position]) }
+      for scalar in scalars[index..<index + count] { end += UTF8.width(scalar) }
       while let start = itemStarts.first, start < end {
         if start > clusters[clusters.count - 1].offset {
           let kind = text.attachment(at: start) == nil ? Cluster.Kind.visible : .attachment
@@ -137,5 +137,21 @@ extension Cluster {
       case (.word, _): isLineBreak
       }
     if isAllowed { breakAfter = .allowed }
+  }
+}
+
+extension LabelLimits {
+  /// The length of the longest grapheme cluster, in scalars; nil if none exceeds the limit.
+  package static func longestCluster(of runs: [TextRun]) -> Int? {
+    let text = runs.count == 1 ? runs[0].text : runs.map(\.text).joined()
+    // Most text never has that many characters in a row that could combine.
+    var length = 0
+    let isShort = text.unicodeScalars.allSatisfy { scalar in
+      length = Graphemes.standsAlone(scalar) ? 0 : length + 1
+      return length < clusterLength
+    }
+    guard !isShort else { return nil }
+    let longest = text.reduce(0) { max($0, $1.unicodeScalars.count) }
+    return longest > clusterLength ? longest : nil
   }
 }

@@ -20,16 +20,15 @@ struct BreakFlags: OptionSet, Sendable {
 ///
 /// Belongs to one thread at a time.
 @safe final class Itemizer {
-  let fontMap: CairoFontMap
-  private let fonts: FontSet
+  let fonts: FontSet
+  private let fontMap: CairoFontMap
   /// For all shaping with these fonts.
   let buffer = ShapingBuffer()
-  private var descriptions: [LabelFont: FontDescription] = [:]
+  private let descriptions: FontDescriptions
+  private let clusterFonts: ClusterFonts
   private var ownFaces: [LabelFont: FontFace] = [:]
   private var faces: [UnsafeMutableRawPointer: FontFace] = unsafe [:]
   private var alternates: [Alternate: Bool] = [:]
-  /// The `PangoFont` of each cluster of which Pango gave a part to another font; nil if no font has all of it.
-  var clusterFonts: [ClusterKey: UnsafeMutableRawPointer?] = unsafe [:]
 
   private struct Alternate: Hashable {
     var face: ObjectIdentifier
@@ -40,13 +39,10 @@ struct BreakFlags: OptionSet, Sendable {
   }
 
   init(fonts: FontSet) throws(LayoutError) {
-    fontMap = try CairoFontMap(fonts: fonts)
     self.fonts = fonts
-  }
-
-  /// The families that are searched for a text in a font, in order.
-  func families(for font: LabelFont) -> [String] {
-    fonts.manifest.families(from: font.family, then: font.fallback)
+    fontMap = try CairoFontMap(fonts: fonts)
+    descriptions = FontDescriptions(fonts: fonts, of: fontMap)
+    clusterFonts = ClusterFonts(of: fontMap, descriptions: descriptions, buffer: buffer)
   }
 
   /// Whether an item's font has another glyph for a character in columns.
@@ -106,7 +102,7 @@ struct BreakFlags: OptionSet, Sendable {
       unsafe node = unsafe current.pointee.next
     }
     if unsafe found.count > 1 {
-      unsafe found = try unsafe unitingClusters(of: found, in: range, of: text)
+      unsafe found = try unsafe clusterFonts.uniting(found, in: range, of: text)
     }
     var items: [ShapingItem] = []
     unsafe items.reserveCapacity(found.count)
@@ -117,7 +113,7 @@ struct BreakFlags: OptionSet, Sendable {
       let run = text.run(at: offset)
       let face = try unsafe face(of: item, size: run.style.font.size)
       unsafe items.append(
-        ShapingItem(adopting: item, start: range.lowerBound, face: face, run: run))
+        ShapingItem(adopting: item, start: range.lowerBound, face: face, run: run, fonts: fonts))
     }
     return items
   }
@@ -184,13 +180,14 @@ struct BreakFlags: OptionSet, Sendable {
     var start = range.lowerBound
     var style = text.style(at: start)
     var end = text.endOfShaping(from: start)
+    // Most paragraphs are in one font, whose attributes are made once.
     if end >= range.upperBound, style.language == nil, style.baselineShift == 0 {
-      return try description(of: style.font).attributes
+      return try descriptions.description(of: style.font).attributes
     }
     let attributes = try AttributeList()
     while start < range.upperBound {
       let bytes = (start - range.lowerBound)..<(min(end, range.upperBound) - range.lowerBound)
-      attributes.set(try description(of: style.font), over: bytes)
+      attributes.set(try descriptions.description(of: style.font), over: bytes)
       if let language = style.language { attributes.setLanguage(language, over: bytes) }
       // Splits items where text rises; the engine itself moves the glyphs.
       if style.baselineShift != 0 { attributes.setRise(style.baselineShift, over: bytes) }
@@ -200,118 +197,5 @@ struct BreakFlags: OptionSet, Sendable {
       end = text.endOfShaping(from: start)
     }
     return attributes
-  }
-
-  func description(of font: LabelFont) throws(LayoutError) -> FontDescription {
-    if let known = descriptions[font] { return known }
-    if let available = fonts.facesInstead(of: font) {
-      throw .missingFace(font, available: available)
-    }
-    // Fontconfig's configuration defines what fonts fall back to unless they say so.
-    let alias = font.fallback == nil ? fonts.manifest.alias(of: font.family) : nil
-    let description = try FontDescription(
-      font, families: alias ?? families(for: font).joined(separator: ","))
-    try checkVariations(of: font, description)
-    descriptions[font] = description
-    return description
-  }
-
-  /// Refuses an axis value that the font's own face lacks; fallback faces use the axes they have.
-  private func checkVariations(
-    of font: LabelFont, _ description: FontDescription
-  ) throws(LayoutError) {
-    guard !font.variations.isEmpty else { return }
-    let axes = try unsafe fontMap.withContext { context throws(LayoutError) in
-      guard let face = unsafe pango_context_load_font(context, description.description) else {
-        throw .library(operation: "pango_context_load_font", detail: "no font was found")
-      }
-      defer { unsafe g_object_unref(UnsafeMutableRawPointer(face)) }
-      return unsafe VariationAxis.axes(of: UnsafeMutableRawPointer(face))
-    }
-    for (tag, value) in font.variations.sorted(by: { $0.key < $1.key })
-    where !axes.contains(where: { $0.tag == tag.description && $0.values.contains(value) }) {
-      throw .missingVariation(font, axis: tag, available: axes)
-    }
-  }
-}
-
-extension TextStyle {
-  /// Whether ``harfBuzzFeatures`` has any.
-  var hasFeatures: Bool { letterSpacing != 0 || !font.features.isEmpty }
-
-  /// What the style asks of fonts, in HarfBuzz's notation; if two name the same feature, the later one counts.
-  var harfBuzzFeatures: [String] {
-    var features: [String] = []
-    // CSS Text 4, 8.2: letter spacing turns optional ligatures off, unless the font asks for them.
-    if letterSpacing != 0 { features += ["liga=0", "clig=0", "dlig=0", "hlig=0"] }
-    return features + font.features.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-  }
-}
-
-/// A `PangoFontDescription`, made once for each font of a renderer.
-@safe final class FontDescription {
-  let description: OpaquePointer
-  /// Asks for the font over all of any text.
-  let attributes: AttributeList
-
-  /// - Parameter families: As Pango reads them: separated by commas.
-  init(_ font: LabelFont, families: String) throws(LayoutError) {
-    attributes = try AttributeList()
-    guard let description = unsafe pango_font_description_new() else {
-      throw .library(operation: "pango_font_description_new", detail: "out of memory")
-    }
-    unsafe self.description = unsafe description
-    unsafe pango_font_description_set_family(description, families)
-    unsafe pango_font_description_set_weight(
-      description, PangoWeight(rawValue: UInt32(font.weight)))
-    let style =
-      switch font.slant {
-      case .normal: PANGO_STYLE_NORMAL
-      case .italic: PANGO_STYLE_ITALIC
-      case .oblique: PANGO_STYLE_OBLIQUE
-      }
-    unsafe pango_font_description_set_style(description, style)
-    if !font.variations.isEmpty {
-      let variations = font.variations.sorted { $0.key < $1.key }
-        .map { "\($0.key)=\(VariationAxis.text(of: $0.value))" }.joined(separator: ",")
-      unsafe pango_font_description_set_variations(description, variations)
-    }
-    // Absolute: a Pango unit is then 1/1024 of the point of a label, whatever the resolution.
-    unsafe pango_font_description_set_absolute_size(description, font.size * Double(PANGO_SCALE))
-    attributes.set(self, over: 0..<Int(UInt32.max))
-  }
-
-  deinit { unsafe pango_font_description_free(description) }
-}
-
-@safe final class AttributeList {
-  let list: OpaquePointer
-
-  init() throws(LayoutError) {
-    guard let list = unsafe pango_attr_list_new() else {
-      throw .library(operation: "pango_attr_list_new", detail: "out of memory")
-    }
-    unsafe self.list = unsafe list
-  }
-
-  deinit { unsafe pango_attr_list_unref(list) }
-
-  func set(_ font: FontDescription, over bytes: Range<Int>) {
-    unsafe insert(pango_attr_font_desc_new(font.description), over: bytes)
-  }
-
-  func setLanguage(_ tag: String, over bytes: Range<Int>) {
-    unsafe insert(pango_attr_language_new(pango_language_from_string(tag)), over: bytes)
-  }
-
-  func setRise(_ points: Double, over bytes: Range<Int>) {
-    unsafe insert(pango_attr_rise_new(Int32(points * Double(PANGO_SCALE))), over: bytes)
-  }
-
-  private func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?, over bytes: Range<Int>) {
-    guard let attribute = unsafe attribute else { return }
-    unsafe attribute.pointee.start_index = UInt32(bytes.lowerBound)
-    unsafe attribute.pointee.end_index = UInt32(bytes.upperBound)
-    unsafe pango_attr_list_insert(list, attribute)
   }
 }

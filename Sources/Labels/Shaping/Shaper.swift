@@ -39,7 +39,7 @@ struct Shaper {
     // GLib ends a text at U+0000, and no font has a glyph for it anyway.
     if let null = text.bytes[range].firstIndex(of: 0) {
       throw .missingGlyph(
-        character: "\0", families: itemizer.families(for: text.style(at: null).font))
+        character: "\0", families: itemizer.fonts.families(for: text.style(at: null).font))
     }
     let itemized = try itemizer.itemize(
       range, of: text, isRightToLeft: isRightToLeft, needsBreaks: options != nil)
@@ -152,40 +152,32 @@ struct Shaper {
     of shaping: ShapingItem, _ part: Range<Int>, clusters: ArraySlice<Cluster>,
     orientation: GlyphOrientation, context: Range<Int>, in text: StyledText
   ) throws(LayoutError) -> ShapedGlyphs {
-    do {
-      let (face, buffer) = (shaping.face, itemizer.buffer)
-      var shaped: ShapedGlyphs
-      switch orientation {
-      case .level, .rotated:
-        shaped = ShapedGlyphs(
-          glyphs: try shaping.shape(part, context: context, of: text, in: buffer))
-      case .upright:
-        shaped = ShapedGlyphs(glyphs: try shaping.shapeUpright(part, of: text, in: buffer))
-      case .cell:
-        let scalar = text.scalar(at: part.lowerBound)
-        // Letters below one another do not join, so they have no context.
-        let glyphs =
-          writingMode.usesVerticalAlternate(of: scalar)
-          ? try shaping.shapeWithVerticalAlternates(part, of: text, in: buffer)
-          : try shaping.shape(part, context: part, of: text, in: buffer)
-        // Invisible characters have no cell.
-        let height = text.isInvisible(part) ? 0 : writingMode.cellHeight(of: scalar, in: face)
-        shaped = ShapedGlyphs(cell: glyphs, face: face, height: height)
-      case .combined:
-        shaped = ShapedGlyphs(
-          combined: try shaping.shape(part, context: part, of: text, in: buffer), face: face)
-      }
-      LetterSpacing.add(
-        shaping.letterSpacing, to: &shaped.glyphs,
-        level: writingMode.ignoresDirection ? 0 : shaping.level, clusters: clusters,
-        isCursive: shaping.isCursive && !orientation.isUprightInColumn)
-      return shaped
-    } catch .missingGlyph(let character, _) {
-      throw .missingGlyph(
-        character: character,
-        families: itemizer.families(for: text.style(at: part.lowerBound).font))
-    } catch {
-      throw error
+    let (face, buffer) = (shaping.face, itemizer.buffer)
+    var shaped: ShapedGlyphs
+    switch orientation {
+    case .level, .rotated:
+      shaped = ShapedGlyphs(
+        glyphs: try shaping.shape(part, context: context, of: text, in: buffer))
+    case .upright:
+      shaped = ShapedGlyphs(glyphs: try shaping.shapeUpright(part, of: text, in: buffer))
+    case .cell:
+      let scalar = text.scalar(at: part.lowerBound)
+      // Letters below one another do not join, so they have no context.
+      let glyphs =
+        writingMode.usesVerticalAlternate(of: scalar)
+        ? try shaping.shapeWithVerticalAlternates(part, of: text, in: buffer)
+        : try shaping.shape(part, context: part, of: text, in: buffer)
+      // Invisible characters have no cell.
+      let height = text.isInvisible(part) ? 0 : writingMode.cellHeight(of: scalar, in: face)
+      shaped = ShapedGlyphs(cell: glyphs, face: face, height: height)
+    case .combined:
+      shaped = ShapedGlyphs(
+        combined: try shaping.shape(part, context: part, of: text, in: buffer), face: face)
     }
+    LetterSpacing.add(
+      shaping.letterSpacing, to: &shaped.glyphs,
+      level: writingMode.ignoresDirection ? 0 : shaping.level, clusters: clusters,
+      isCursive: shaping.isCursive && !orientation.isUprightInColumn)
+    return shaped
   }
 }

@@ -17,15 +17,22 @@ private import CPango
   let isCursive: Bool
   /// The language of its style, not the one that Pango derived from it.
   let language: String?
+  private let run: StyledRun
+  private let fonts: FontSet
   // Never changed after it is made; shaping only reads its PangoAnalysis.
   private nonisolated(unsafe) let item: UnsafeMutablePointer<PangoItem>
 
   /// - Parameters:
   ///   - item: A `PangoItem`, which is freed with this object.
   ///   - start: The byte at which the text that was passed to Pango starts.
+  ///   - run: The run of the item's first byte; others in the item are shaped alike.
+  ///   - fonts: Those that Pango chose from.
   init(
-    adopting item: UnsafeMutableRawPointer, start: Int, face: FontFace, run: StyledRun
+    adopting item: UnsafeMutableRawPointer, start: Int, face: FontFace, run: StyledRun,
+    fonts: FontSet
   ) {
+    self.run = run
+    self.fonts = fonts
     unsafe self.item = unsafe item.assumingMemoryBound(to: PangoItem.self)
     let offset = unsafe start + Int(self.item.pointee.offset)
     range = unsafe offset..<offset + Int(self.item.pointee.length)
@@ -56,7 +63,7 @@ private import CPango
   ///   - part: Bytes within ``range``, between grapheme boundaries.
   ///   - context: Bytes around the part that affect its shape, such as the neighbours that an Arabic letter
   ///     joins.
-  /// - Throws: ``LayoutError/missingGlyph(character:families:)``; the caller must fill in the families.
+  /// - Throws: ``LayoutError/missingGlyph(character:families:)`` with the families that were tried.
   func shape(
     _ part: Range<Int>, context: Range<Int>, of text: StyledText, in buffer: ShapingBuffer
   ) throws(LayoutError) -> [ShapedGlyph] {
@@ -112,18 +119,18 @@ private import CPango
 
   /// A font feature in HarfBuzz's notation, and the bytes to which it applies.
   private struct Feature {
-    var setting: String
+    var notation: String
     var range: Range<Int>
 
-    init(_ setting: String, range: Range<Int>) {
-      self.setting = setting
+    init(_ notation: String, range: Range<Int>) {
+      self.notation = notation
       self.range = range
     }
 
     /// - Parameter start: The byte from which HarfBuzz counts.
     func harfBuzz(from start: Int) -> hb_feature_t? {
       var feature = hb_feature_t()
-      guard unsafe hb_feature_from_string(setting, -1, &feature) != 0 else { return nil }
+      guard unsafe hb_feature_from_string(notation, -1, &feature) != 0 else { return nil }
       feature.start = UInt32(max(0, range.lowerBound - start))
       feature.end = UInt32(max(0, range.upperBound - start))
       return feature
@@ -191,7 +198,9 @@ private import CPango
       let (info, position) = unsafe (infos[index], positions[index])
       let cluster = start + Int(info.cluster)
       if info.codepoint == 0 {
-        throw .missingGlyph(character: character(at: cluster, of: bytes), families: [])
+        throw .missingGlyph(
+          character: character(at: cluster, of: bytes),
+          families: fonts.families(for: run.style.font))
       }
       // HarfBuzz counts upwards.
       let (advance, x, y) =
@@ -220,5 +229,25 @@ private import CPango
 
   private func character(at offset: Int, of bytes: [UInt8]) -> Character {
     String(decoding: bytes[offset..<range.upperBound], as: UTF8.self).first ?? "\u{FFFD}"
+  }
+}
+
+/// The buffer in which HarfBuzz turns characters into glyphs; it keeps its memory from one text to the next.
+///
+/// Belongs to one thread at a time.
+@safe final class ShapingBuffer {
+  private let buffer = unsafe hb_buffer_create()
+
+  deinit { unsafe hb_buffer_destroy(buffer) }
+
+  /// The buffer as new: empty, with nothing set.
+  ///
+  /// - Throws: ``LayoutError/library(operation:detail:)`` if there is no memory for it.
+  func cleared() throws(LayoutError) -> OpaquePointer {
+    guard let buffer = unsafe buffer else {
+      throw .library(operation: "hb_buffer_create", detail: "out of memory")
+    }
+    unsafe hb_buffer_reset(buffer)
+    return unsafe buffer
   }
 }

@@ -50,7 +50,7 @@ final class StyledText: Sendable {
   /// The style where there is no text: for the height of an empty paragraph, or a suffix gap.
   let fallbackStyle: TextStyle
   /// The parts of the body that the text shows; nil if it is the whole text.
-  let excerpt: Excerpt?
+  let excerpt: BodyExcerpt?
   let hasAttachments: Bool
   /// Whether a part of the text is unbreakable.
   let hasUnbreakable: Bool
@@ -93,7 +93,7 @@ final class StyledText: Sendable {
 
   init(
     string: String, bytes: [UInt8], spans: [Span], fallbackStyle: TextStyle,
-    excerpt: Excerpt? = nil
+    excerpt: BodyExcerpt? = nil
   ) {
     self.string = string
     self.bytes = bytes
@@ -121,13 +121,7 @@ final class StyledText: Sendable {
 
   /// Index of the span that contains a byte; for the end of the text, the last span.
   func span(at offset: Int) -> Int {
-    var low = 0
-    var high = spans.count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if offset < spans[middle].range.upperBound { high = middle } else { low = middle + 1 }
-    }
-    return low
+    spans.dropLast().partitionPoint { $0.range.upperBound > offset }
   }
 
   /// The run that contains a byte; the text must not be empty.
@@ -229,10 +223,27 @@ extension StyledText {
   }
 }
 
-extension TextRun {
-  /// Whether the run shows its attachment.
-  var showsAttachment: Bool {
-    attachment != nil && text.unicodeScalars.elementsEqual([TextAttachment.character])
+extension StyledRun {
+  fileprivate func scaled(by factor: Double) -> StyledRun {
+    StyledRun(
+      style: style.scaled(by: factor), isUnbreakable: isUnbreakable,
+      attachment: attachment.map {
+        NumberedAttachment(index: $0.index, attachment: $0.attachment.scaled(by: factor))
+      }, link: link)
+  }
+}
+
+extension StyledText {
+  /// The text with its fonts and attachments made smaller or larger.
+  func scaled(by factor: Double) -> StyledText {
+    StyledText(
+      string: string, bytes: bytes,
+      spans: spans.map { span in
+        var span = span
+        span.run = span.run.scaled(by: factor)
+        return span
+      },
+      fallbackStyle: fallbackStyle.scaled(by: factor))
   }
 }
 

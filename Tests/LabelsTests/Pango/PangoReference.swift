@@ -24,7 +24,7 @@ private import CPango
 
   init(fonts: FontSet, family: String) throws {
     fontMap = try CairoFontMap(fonts: fonts)
-    families = ([family] + fonts.fallback.filter { $0 != family }).joined(separator: ",")
+    families = ([family] + fonts.manifest.fallback.filter { $0 != family }).joined(separator: ",")
   }
 
   /// Wraps a text between words, and inside one that is longer than a line.

@@ -332,10 +332,10 @@ import Testing
 
   /// A cut leaves a combined run out whole.
   @Test(arguments: [
-    (LabelSpec.Truncation.end, ["中…"]), (.start, ["…中"]),
+    (LabelSpec.TruncationMode.end, ["中…"]), (.start, ["…中"]),
   ])
   func aCombinedRunOfSeveralScriptsIsNotCut(
-    _ example: (truncate: LabelSpec.Truncation, shown: [String])
+    _ example: (truncate: LabelSpec.TruncationMode, shown: [String])
   ) throws {
     let layout = try LabelBench().layout(
       VerticalRuleTests.spec("", height: 40) {

@@ -5,34 +5,42 @@
 /// and the suffix holds for it. The longest one is found by a search that doubles what it keeps and
 /// then halves the difference: it shapes only a few times as much text as is shown, however long the body is.
 struct Abridgement {
-  let composer: LineComposer
-  /// Infinite where the label is as high as its lines.
-  let height: Double
-  let reason: LabelLayout.Truncation.Reason
+  /// Composes what is kept of the body, with an ellipsis where there is one; nil where that does not fit the label.
+  typealias Compose = (ShapedText, Fragment?) throws(LayoutError) -> Composition?
 
+  private let texts: LabelTexts
+  private let endCut: EndCut
+  private let reason: LabelLayout.Truncation.Reason
+  private let cutsMiddle: Bool
   private let graphemes: BodyGraphemes
   private let order: KeepOrder
+  private let compose: Compose
 
+  /// - Parameters:
+  ///   - endCut: Says what ellipsis a cut shows.
+  ///   - reason: The limit that the whole body exceeds.
   init(
-    _ composer: LineComposer, height: Double, reason: LabelLayout.Truncation.Reason
+    _ spec: SharedSpec, texts: LabelTexts, endCut: EndCut,
+    reason: LabelLayout.Truncation.Reason, compose: @escaping Compose
   ) {
-    self.composer = composer
-    self.height = height
+    self.texts = texts
+    self.endCut = endCut
     self.reason = reason
-    graphemes = BodyGraphemes(composer.body, isNumberSafe: composer.spec.isNumberSafe)
-    order = KeepOrder(graphemes, of: composer.spec)
+    self.compose = compose
+    cutsMiddle = spec.truncate == .middle
+    graphemes = BodyGraphemes(texts.body, isNumberSafe: spec.isNumberSafe)
+    order = KeepOrder(graphemes, of: spec)
   }
 
-  /// The composition that shows the most of the body.
-  func compose() throws(LayoutError) -> Composition {
+  /// The composition that shows the most of the body; nil if not even the ellipsis and the suffix fit.
+  func composition() throws(LayoutError) -> Composition? {
     var nothing: Composition?
     for strictness in CutStrictness.allCases {
       guard let found = try longest(strictness) else { continue }
       if !found.isNothing { return found.composition }
       nothing = nothing ?? found.composition
     }
-    if let nothing { return nothing }
-    return try composer.composeNothing(reason: reason)
+    return nothing
   }
 
   /// A composition that fits.
@@ -47,7 +55,7 @@ struct Abridgement {
   private func longest(_ strictness: CutStrictness) throws(LayoutError) -> Candidate? {
     guard var best = try candidate(order.amount(after: 0), strictness) else { return nil }
     try extend(&best, by: order.stepCount, strictness) { order.amount(after: $0) }
-    guard composer.spec.truncate == .middle else { return best }
+    guard cutsMiddle else { return best }
     // If a whole number does not fit on the shorter side, the other side gets its room.
     for side in [\KeepOrder.Amount.head, \KeepOrder.Amount.tail] {
       let start = best.amount
@@ -83,7 +91,7 @@ struct Abridgement {
     }
   }
 
-  /// Sets an amount of the body; nil where it does not fit.
+  /// Composes an amount of the body; nil where it does not fit.
   ///
   /// - Parameter known: A candidate that fits; its composition is reused if the amount shows the same.
   private func candidate(
@@ -93,23 +101,19 @@ struct Abridgement {
     if let known, known.kept == kept {
       return Candidate(kept: kept, amount: amount, composition: known.composition)
     }
-    guard let composition = try set(kept) else { return nil }
+    guard let composition = try composition(of: kept) else { return nil }
     return Candidate(kept: kept, amount: amount, composition: composition)
   }
 
-  private func set(_ kept: KeptRanges) throws(LayoutError) -> Composition? {
-    let source = composer.body.source
+  private func composition(of kept: KeptRanges) throws(LayoutError) -> Composition? {
     let ranges = kept.ranges.map(graphemes.bytes(of:))
     let elidedStart = kept.rangesBeforeGap == 0 ? 0 : ranges[kept.rangesBeforeGap - 1].upperBound
-    let ellipsis = try composer.truncation.ellipsis(
+    let ellipsis = try endCut.ellipsis(
       at: elidedStart, after: kept.rangesBeforeGap == 0 ? 0..<0 : ranges[kept.rangesBeforeGap - 1],
       before: kept.rangesBeforeGap < ranges.count ? ranges[kept.rangesBeforeGap] : 0..<0)
-    let excerpt = source.excerpt(
+    let excerpt = texts.body.source.excerpt(
       ranges, partsBeforeGap: kept.rangesBeforeGap, ellipsis: ellipsis?.width)
-    let composer = composer.setting(try composer.texts.shape(excerpt), ellipsis: ellipsis)
-    guard case .whole(var composition) = try composer.whole(height: height),
-      !composition.isTooWide
-    else { return nil }
+    guard var composition = try compose(try texts.shape(excerpt), ellipsis) else { return nil }
     composition.truncation = LabelLayout.Truncation(
       elided: elided(besides: ranges), reason: reason)
     return composition
@@ -117,7 +121,7 @@ struct Abridgement {
 
   private func elided(besides ranges: [Range<Int>]) -> [Range<Int>] {
     let starts = [0] + ranges.map(\.upperBound)
-    let ends = ranges.map(\.lowerBound) + [composer.body.source.bytes.count]
+    let ends = ranges.map(\.lowerBound) + [texts.body.source.bytes.count]
     return zip(starts, ends).filter { $0 < $1 }.map { $0..<$1 }
   }
 }
@@ -157,10 +161,11 @@ private struct KeptRanges: Equatable {
         ranges.append(range)
       }
     }
+    // Ranges that touch were joined, so at most one stands before the first gap.
     rangesBeforeGap = ranges.first?.lowerBound == 0 ? 1 : 0
   }
 
-  /// How many pieces stand before the first place at which something is left out.
+  /// How many pieces stand before the first gap.
   private static func piecesBeforeGap(_ pieces: [Range<Int>]) -> Int {
     var end = 0
     for (index, piece) in pieces.enumerated() {

@@ -34,7 +34,7 @@ struct KeepOrder {
   /// The rank of each portion with `keep`, by its index in `portions`; rank 0 survives longest.
   private let survival: [Int: Int]
   private let ordinaryCount: Int
-  private let truncate: LabelSpec.Truncation
+  private let truncate: LabelSpec.TruncationMode
   /// For each number of kept ordinary graphemes, how many are at the start; only for `middle`.
   private let heads: [Int]
 

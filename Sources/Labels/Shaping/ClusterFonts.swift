@@ -1,16 +1,29 @@
 private import CPango
 
-// Pango looks for a font for each character, so a mark that the base's font lacks would stand in another font,
-// beside its base. Here each grapheme cluster gets one font (CSS Fonts 4, 5.3, cluster matching).
-
-extension Itemizer {
+/// Gives each grapheme cluster one font (CSS Fonts 4, 5.3, cluster matching).
+///
+/// Pango looks for a font for each character, so a mark that the base's font lacks would stand in another font, beside
+/// its base.
+@safe final class ClusterFonts {
   /// What the font of a grapheme cluster depends on.
-  struct ClusterKey: Hashable {
+  private struct Key: Hashable {
     var font: LabelFont
     var text: [UInt8]
     /// ISO 15924 and BCP 47, which pick the font's features.
     var script: UInt32
     var language: String?
+  }
+
+  private let fontMap: CairoFontMap
+  private let descriptions: FontDescriptions
+  private let buffer: ShapingBuffer
+  /// The `PangoFont` of each cluster of which Pango gave a part to another font; nil if no font has all of it.
+  private var known: [Key: UnsafeMutableRawPointer?] = unsafe [:]
+
+  init(of fontMap: CairoFontMap, descriptions: FontDescriptions, buffer: ShapingBuffer) {
+    self.fontMap = fontMap
+    self.descriptions = descriptions
+    self.buffer = buffer
   }
 
   /// The items of a paragraph, changed so that none begins inside a grapheme cluster.
@@ -21,8 +34,8 @@ extension Itemizer {
   /// - Parameters:
   ///   - items: `PangoItem`s in logical order, which now belong to the result.
   ///   - paragraph: Bytes of the text.
-  func unitingClusters(
-    of items: [UnsafeMutableRawPointer], in paragraph: Range<Int>, of text: StyledText
+  func uniting(
+    _ items: [UnsafeMutableRawPointer], in paragraph: Range<Int>, of text: StyledText
   ) throws(LayoutError) -> [UnsafeMutableRawPointer] {
     var cursor = ClusterCursor(text, in: paragraph)
     // Nearly all items begin where no cluster could be torn.
@@ -74,13 +87,13 @@ extension Itemizer {
     of cluster: Range<Int>, from first: Stretch, in text: StyledText
   ) throws(LayoutError) -> UnsafeMutableRawPointer? {
     let style = text.style(at: cluster.lowerBound)
-    let key = ClusterKey(
+    let key = Key(
       font: style.font, text: Array(text.bytes[cluster]), script: first.script,
       language: style.language)
-    if let known = unsafe clusterFonts[key] { return unsafe known }
+    if let font = unsafe known[key] { return unsafe font }
     let search = unsafe ClusterFontSearch(key.text, of: first, in: try buffer.cleared())
     if let own = unsafe first.font, unsafe !search.accepts(own) {
-      let description = try description(of: style.font)
+      let description = try descriptions.description(of: style.font)
       try unsafe fontMap.withContext { context throws(LayoutError) in
         guard
           let fonts = unsafe pango_context_load_fontset(
@@ -100,7 +113,7 @@ extension Itemizer {
     }
     let found = unsafe search.found.map { UnsafeMutableRawPointer($0) }
     if let found = unsafe found { unsafe fontMap.keep(found) }
-    unsafe clusterFonts[key] = .some(found)
+    unsafe known[key] = .some(found)
     return unsafe found
   }
 }

@@ -1,11 +1,5 @@
 /// Makes a suffix fit a line that is narrower than it.
 struct SuffixFitter {
-  /// A suffix and the space before it, in points.
-  struct Placed {
-    var fragment: Fragment
-    var gap: Double
-  }
-
   let lines: LineShaper
 
   /// The smallest factor by which a suffix is scaled; if it is still too wide, it is clipped.

@@ -37,7 +37,7 @@ final class LineComposer {
   /// A composer for an excerpt of the body, with the same suffix and limits.
   ///
   /// - Parameter ellipsis: Shown where the excerpt leaves room for it; nil if it leaves none.
-  func setting(_ excerpt: ShapedText, ellipsis: Fragment?) -> LineComposer {
+  func composer(of excerpt: ShapedText, ellipsis: Fragment?) -> LineComposer {
     LineComposer(self, body: excerpt, ellipsis: ellipsis)
   }
 
@@ -61,25 +61,99 @@ final class LineComposer {
     return edge + indent
   }
 
-  var suffix: SuffixFitter.Placed? { texts.suffix }
+  var suffix: LineSuffix? { texts.suffix }
   var suffixes: SuffixFitter { SuffixFitter(lines: texts.suffixLines) }
-  var truncation: Truncation { Truncation(spec, body, breaker: breaker, texts: texts) }
+  var endCut: EndCut { EndCut(spec, body, breaker: breaker, texts: texts) }
+}
 
+extension LineComposer {
+  /// Composes the body within the label's number of rows and a height.
+  ///
+  /// The label ends with the last row that fits completely. Which row that is depends on what is finally on
+  /// it, so the body is composed again in fewer rows until all of them fit. One row always remains.
+  ///
+  /// - Parameter height: Infinite if the label is as high as its rows.
+  func compose(height: Double) throws(LayoutError) -> Composition {
+    var maximum = spec.lines == 0 ? Int.max : spec.lines
+    var reason = LabelLayout.Truncation.Reason.lines
+    while true {
+      let composition = try compose(maximum: maximum, reason: reason, cuts: true).composition
+      let count = composition.rowCount
+      if composition.height <= height + Epsilon.length || count == 1 { return composition }
+      maximum = max(1, min(composition.rowCount(within: height), count - 1))
+      reason = .height
+    }
+  }
+
+  /// The result of composing a body without leaving anything out.
+  enum Whole {
+    case whole(Composition)
+    /// The limit that the body exceeds.
+    case exceeds(LabelLayout.Truncation.Reason)
+  }
+
+  /// Composes the body if all of it fits the label's number of rows and a height.
+  func whole(height: Double) throws(LayoutError) -> Whole {
+    let maximum = spec.lines == 0 ? Int.max : spec.lines
+    let rows = try compose(maximum: maximum, reason: .lines, cuts: false)
+    let composition = rows.composition
+    if composition.height > height + Epsilon.length, composition.rowCount > 1 {
+      // Only the empty line that a line break at the end makes may be left out.
+      guard body.paragraphs.count > 1, body.isEnd(body.paragraphs.count - 1, orEmpty: true) else {
+        return .exceeds(.height)
+      }
+      let fewer = try compose(maximum: composition.rowCount - 1, reason: .height, cuts: false)
+      guard fewer.exceeded == nil, fewer.composition.height <= height + Epsilon.length else {
+        return .exceeds(.height)
+      }
+      return .whole(fewer.composition)
+    }
+    if let exceeded = rows.exceeded { return .exceeds(exceeded) }
+    return .whole(composition)
+  }
+
+  /// Shows nothing of the body, only the ellipsis and the suffix as far as there is room.
+  func composeNothing(reason: LabelLayout.Truncation.Reason) throws(LayoutError) -> Composition {
+    let ownsRow = spec.suffixPlacement == .ownLine && spec.lines != 1 && suffix != nil
+    let filler = RowFiller(
+      composer: self, index: 0, paragraph: 0, start: 0, isLast: true,
+      suffix: ownsRow ? nil : suffix, cuts: true)
+    let row = try filler.rowOfNothing(from: 0)
+    var composition = Composition(
+      body: body,
+      truncation: LabelLayout.Truncation(elided: [0..<body.source.bytes.count], reason: reason))
+    composition.append(row)
+    if case .cut(_, let state) = row.outcome, suffix != nil { composition.suffixState = state }
+    if ownsRow, let suffix {
+      try append(suffix, from: row.bottom + spec.lineSpacing, to: &composition)
+    }
+    return composition
+  }
+
+  func slack(of composition: Composition) -> LabelLayout.Slack? {
+    SlackMeter(
+      body: composition.body, breaker: breaker,
+      suffixLength: spec.suffixPlacement == .ownLine ? 0 : suffix?.width ?? 0
+    ).nearest(in: composition)
+  }
+}
+
+extension LineComposer {
   /// A body's rows, and the limit that ended them.
-  struct ComposedRows {
+  private struct ComposedRows {
     var composition: Composition
     /// nil if the rows hold all of the body, or show where it was cut.
     var exceeded: LabelLayout.Truncation.Reason?
   }
 
-  /// Sets the body within a number of rows.
+  /// Composes the body within a number of rows.
   ///
   /// - Parameters:
   ///   - maximum: The number of rows, at least 1.
   ///   - reason: What limits the number of rows.
   ///   - cuts: Whether to cut the last row if it cannot hold the rest of the body; otherwise the row is
   ///     left out.
-  func compose(
+  private func compose(
     maximum: Int, reason: LabelLayout.Truncation.Reason, cuts: Bool
   ) throws(LayoutError) -> ComposedRows {
     var rows = ComposedRows(composition: Composition(body: body))
@@ -132,27 +206,9 @@ final class LineComposer {
     return rows
   }
 
-  /// Shows nothing of the body, only the ellipsis and the suffix as far as there is room.
-  func composeNothing(reason: LabelLayout.Truncation.Reason) throws(LayoutError) -> Composition {
-    let ownsRow = spec.suffixPlacement == .ownLine && spec.lines != 1 && suffix != nil
-    let filler = RowFiller(
-      composer: self, index: 0, paragraph: 0, start: 0, isLast: true,
-      suffix: ownsRow ? nil : suffix, cuts: true)
-    let row = try filler.rowOfNothing(from: 0)
-    var composition = Composition(
-      body: body,
-      truncation: LabelLayout.Truncation(elided: [0..<body.source.bytes.count], reason: reason))
-    composition.append(row)
-    if case .cut(_, let state) = row.outcome, suffix != nil { composition.suffixState = state }
-    if ownsRow, let suffix {
-      try append(suffix, from: row.bottom + spec.lineSpacing, to: &composition)
-    }
-    return composition
-  }
-
   /// Gives the suffix a row of its own, in the first slot that holds it.
   private func append(
-    _ suffix: SuffixFitter.Placed, from top: Double, to composition: inout Composition
+    _ suffix: LineSuffix, from top: Double, to composition: inout Composition
   ) throws(LayoutError) {
     let index = body.paragraphs.count - 1
     let isEmpty = body.source.bytes.isEmpty
@@ -166,7 +222,7 @@ final class LineComposer {
   }
 
   /// The line with the gap and the suffix after everything else on it; nil if they do not fit.
-  func attach(_ suffix: SuffixFitter.Placed, to line: Line) throws(LayoutError) -> Line? {
+  func attach(_ suffix: LineSuffix, to line: Line) throws(LayoutError) -> Line? {
     var line = line
     if line.content.hangingStart < line.content.clusters.upperBound || line.content.endHang > 0 {
       line.content = try breaker(for: line).lines.content(
@@ -187,5 +243,80 @@ final class LineComposer {
     } own: { () throws(LayoutError) in
       try texts.emptyExtents(in: spec.style)
     }
+  }
+}
+
+extension LineComposer {
+  /// Rows whose last one is cut, after a row that ends early.
+  private struct EarlierCut {
+    var composition: Composition
+    /// First byte of the body that is left out.
+    var elidedStart: Int
+    var suffixState: LabelLayout.SuffixState
+    /// Where the last row ends.
+    var bottom: Double
+  }
+
+  /// Ends a row before a number that wraps and cannot end on the last row, so that nothing of the number is shown.
+  ///
+  /// What both rows could show of it would read as another number.
+  ///
+  /// - Parameters:
+  ///   - composition: Cut on its last row in a way that misleads.
+  ///   - suffix: nil if there is none, or if it has a row of its own.
+  /// - Returns: nil if nothing of the body would be shown.
+  private func cutEarlier(
+    _ composition: Composition, suffix: LineSuffix?
+  ) throws(LayoutError) -> EarlierCut? {
+    guard let paragraph = composition.lines.last?.paragraph else { return nil }
+    var rest = composition
+    if let last = rest.lines.last { rest.removeLastRow(last.part.row) }
+    while let line = rest.lines.last, line.paragraph == paragraph {
+      rest.removeLastLine()
+      guard let end = lastSafeCut(on: line) else { continue }
+      guard body.paragraphs[paragraph].offset(of: end) > 0 else { return nil }
+      var shortened = rest.removeLastRow(line.part.row)
+      if end > line.content.clusters.lowerBound {
+        shortened.append(try self.line(line, endingBefore: end))
+      }
+      var top = line.part.top
+      if !shortened.isEmpty {
+        let metrics = try metrics(of: shortened)
+        rest.append(RowFiller.Row(lines: shortened, outcome: .continued(end), metrics: metrics))
+        top += metrics.height + spec.lineSpacing
+      }
+      let row = try RowFiller(
+        composer: self, index: rest.rowCount, paragraph: paragraph, start: end, isLast: true,
+        suffix: suffix, cuts: true
+      ).row(from: top)
+      guard case .cut(let elidedStart, let state) = row.outcome else { return nil }
+      rest.append(row)
+      return EarlierCut(
+        composition: rest, elidedStart: elidedStart, suffixState: state, bottom: row.bottom)
+    }
+    return nil
+  }
+
+  /// The last cluster of a line, or the one after it, before which a cut does not mislead; nil if there is none.
+  private func lastSafeCut(on line: Line) -> Int? {
+    let paragraph = body.paragraphs[line.paragraph]
+    let clusters = line.content.clusters
+    let rules = CutRules(
+      candidates: clusters.lowerBound...clusters.upperBound, of: paragraph, in: body.source,
+      isNumberSafe: spec.isNumberSafe)
+    return stride(from: clusters.upperBound, through: clusters.lowerBound, by: -1).first {
+      let isBoundary =
+        $0 == paragraph.clusters.count || !paragraph.clusters[$0].continuesGrapheme
+      return isBoundary && rules.allowsCut(before: $0, .all)
+    }
+  }
+
+  private func line(_ line: Line, endingBefore end: Int) throws(LayoutError) -> Line {
+    var line = line
+    line.content = try breaker(for: line).lines.content(
+      line.content.clusters.lowerBound..<end, of: body.paragraphs[line.paragraph], in: body.source,
+      end: .wrapped)
+    line.hyphen = nil
+    return line
   }
 }

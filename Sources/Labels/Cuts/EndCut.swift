@@ -8,8 +8,8 @@ struct CutLine {
   var misleads = false
 }
 
-/// Cuts the body so that what must follow it fits the line.
-struct Truncation {
+/// Cuts the body at the end of a line so that what must follow it fits the line.
+struct EndCut {
   let spec: SharedSpec
   let body: ShapedText
   let breaker: LineBreaker
@@ -28,7 +28,7 @@ struct Truncation {
       ? [] : spec.ellipsis.flatMap { Array($0.text.utf8) }
   }
 
-  /// Sets the last line that may be used: as much of the paragraph as fits before the ellipsis and
+  /// Fills the last line that may be used: as much of the paragraph as fits before the ellipsis and
   /// the suffix.
   ///
   /// It is filled from the whole rest of the paragraph, not from what wrapping would have put there,
@@ -37,10 +37,10 @@ struct Truncation {
   /// - Parameters:
   ///   - empty: The line before anything stands on it.
   ///   - suffix: nil if the suffix has a line of its own, or if there is none.
-  func cut(_ empty: Line, suffix: SuffixFitter.Placed?) throws(LayoutError) -> CutLine {
+  func cut(_ empty: Line, suffix: LineSuffix?) throws(LayoutError) -> CutLine {
     let search = try Search(
-      truncation: self, line: empty,
-      suffixLength: suffix.map { $0.gap + $0.fragment.width } ?? 0)
+      endCut: self, line: empty,
+      suffixLength: suffix?.width ?? 0)
     let best = try search.best()
     var line = empty
     line.ending = .cut
@@ -63,7 +63,7 @@ struct Truncation {
   /// For when not even ellipsis, gap and suffix fit: the gap is dropped first, then the ellipsis; then the
   /// suffix is made smaller, and finally clipped. It never vanishes.
   func cutToNothing(
-    _ line: Line, suffix: SuffixFitter.Placed?
+    _ line: Line, suffix: LineSuffix?
   ) throws(LayoutError) -> CutLine {
     var line = line
     let paragraph = body.paragraphs[line.paragraph]
@@ -105,7 +105,7 @@ struct Truncation {
   }
 }
 
-extension Truncation {
+extension EndCut {
   /// A cut that fits.
   fileprivate struct KeptContent {
     var content: LineContent
@@ -115,7 +115,7 @@ extension Truncation {
 
   /// Looks for the longest text that can be kept on a line.
   fileprivate struct Search {
-    let truncation: Truncation
+    let endCut: EndCut
     let paragraph: Paragraph
     let start: Int
     let limit: Double
@@ -125,20 +125,20 @@ extension Truncation {
     let extents: [Double]
     let rules: CutRules
 
-    init(truncation: Truncation, line: Line, suffixLength: Double) throws(LayoutError) {
-      self.truncation = truncation
+    init(endCut: EndCut, line: Line, suffixLength: Double) throws(LayoutError) {
+      self.endCut = endCut
       start = line.content.clusters.lowerBound
       limit = line.limit
       self.suffixLength = suffixLength
       let breaker =
-        line.start == 0 ? truncation.breaker : truncation.breaker.starting(at: line.start)
+        line.start == 0 ? endCut.breaker : endCut.breaker.starting(at: line.start)
       self.breaker = breaker
-      let body = truncation.body
+      let body = endCut.body
       paragraph = body.paragraphs[line.paragraph]
       // At the end of the body nothing would be left out.
       let endsBody = body.isEnd(line.paragraph + 1, orEmpty: true)
       var last = max(start, endsBody ? paragraph.clusters.count - 1 : paragraph.clusters.count)
-      if truncation.spec.truncate == .none, start < paragraph.clusters.count {
+      if endCut.spec.truncate == .none, start < paragraph.clusters.count {
         let end = try breaker.fill(
           from: start, of: paragraph, in: body.source, limit: limit
         ).content.clusters.upperBound
@@ -159,7 +159,7 @@ extension Truncation {
       self.extents = extents
       rules = CutRules(
         candidates: start...start + extents.count - 1, of: paragraph, in: body.source,
-        isNumberSafe: truncation.spec.isNumberSafe)
+        isNumberSafe: endCut.spec.isNumberSafe)
     }
 
     func best() throws(LayoutError) -> KeptContent? {
@@ -174,7 +174,7 @@ extension Truncation {
 
     /// Whether a cut before a cluster heeds less than it should.
     func misleads(at cluster: Int) -> Bool {
-      truncation.spec.truncate != .none && !rules.allowsCut(before: cluster, .all)
+      endCut.spec.truncate != .none && !rules.allowsCut(before: cluster, .all)
     }
 
     private func longest(_ strictness: CutStrictness) throws(LayoutError) -> KeptContent? {
@@ -197,18 +197,18 @@ extension Truncation {
     /// Leaves out the white space before a cut, no-break spaces included.
     private func trimmedEnd(_ cluster: Int) -> Int {
       var end = cluster
-      while end > start, paragraph.isBlank(end - 1, in: truncation.body.source) { end -= 1 }
+      while end > start, paragraph.isBlank(end - 1, in: endCut.body.source) { end -= 1 }
       return end
     }
 
     private func keep(upTo end: Int) throws(LayoutError) -> KeptContent? {
-      let source = truncation.body.source
+      let source = endCut.body.source
       let elidedStart = paragraph.offset(of: end)
       guard extents[end - start] + suffixLength <= limit + breaker.reshapingSlack else {
         return nil
       }
       let ellipsis =
-        endsWithEllipsis(elidedStart) ? nil : try truncation.ellipsis(at: elidedStart)
+        endsWithEllipsis(elidedStart) ? nil : try endCut.ellipsis(at: elidedStart)
       let tail = (ellipsis?.width ?? 0) + suffixLength
       guard extents[end - start] + tail <= limit + breaker.reshapingSlack else {
         return nil
@@ -221,11 +221,11 @@ extension Truncation {
 
     /// Whether what is kept already ends with the ellipsis: a second one would add nothing.
     private func endsWithEllipsis(_ end: Int) -> Bool {
-      let written = truncation.ellipsisBytes
+      let written = endCut.ellipsisBytes
       guard !written.isEmpty, end - written.count >= paragraph.range.lowerBound else {
         return false
       }
-      return truncation.body.source.bytes[end - written.count..<end].elementsEqual(written)
+      return endCut.body.source.bytes[end - written.count..<end].elementsEqual(written)
     }
   }
 }

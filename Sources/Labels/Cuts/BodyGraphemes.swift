@@ -21,22 +21,22 @@ struct BodyGraphemes {
     rules = CutRulesCache(body: body, isNumberSafe: isNumberSafe)
     var graphemes: [Grapheme] = []
     graphemes.reserveCapacity(body.source.bytes.count / 2)
-    for (index, paragraph) in body.paragraphs.enumerated() {
-      for (position, cluster) in paragraph.clusters.enumerated() {
+    for (number, paragraph) in body.paragraphs.enumerated() {
+      for (index, cluster) in paragraph.clusters.enumerated() {
         if cluster.continuesGrapheme, !graphemes.isEmpty {
           graphemes[graphemes.count - 1].advance += cluster.advance
           continue
         }
         graphemes.append(
           Grapheme(
-            start: cluster.offset, advance: cluster.advance, paragraph: index, cluster: position,
+            start: cluster.offset, advance: cluster.advance, paragraph: number, cluster: index,
             isBreak: false,
-            isBlank: paragraph.isBlank(position, in: body.source)))
+            isBlank: paragraph.isBlank(index, in: body.source)))
       }
       guard paragraph.breakLength > 0 else { continue }
       graphemes.append(
         Grapheme(
-          start: paragraph.range.upperBound, advance: 0, paragraph: index,
+          start: paragraph.range.upperBound, advance: 0, paragraph: number,
           cluster: paragraph.clusters.count, isBreak: true, isBlank: true))
     }
     self.graphemes = graphemes

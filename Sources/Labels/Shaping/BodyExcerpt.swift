@@ -1,8 +1,8 @@
-/// The parts of a body that a text shows, and the place of the one ellipsis for everything left out.
+/// The parts of a body that a text shows, and where the one ellipsis stands for everything left out.
 ///
 /// The kept parts are set as one text, shaped, wrapped and ordered as if nothing else had been there.
 /// Offsets lead back to the body.
-struct Excerpt {
+struct BodyExcerpt {
   /// Consecutive bytes of the body in the text.
   struct Part: Equatable {
     /// First byte in the text.
@@ -73,24 +73,24 @@ extension StyledText {
   func excerpt(_ ranges: [Range<Int>], partsBeforeGap: Int, ellipsis: Double?) -> StyledText {
     var bytes: [UInt8] = []
     var spans: [Span] = []
-    var parts: [Excerpt.Part] = []
-    var inserted: Excerpt.Ellipsis?
+    var parts: [BodyExcerpt.Part] = []
+    var inserted: BodyExcerpt.Ellipsis?
     let gapStart = partsBeforeGap == 0 ? 0 : ranges[partsBeforeGap - 1].upperBound
     func addEllipsis() {
       guard let ellipsis, !self.spans.isEmpty else { return }
-      inserted = Excerpt.Ellipsis(offset: bytes.count, length: ellipsis)
+      inserted = BodyExcerpt.Ellipsis(offset: bytes.count, length: ellipsis)
       let run = self.spans[span(at: gapStart)].run
       spans.append(
         Span(
-          range: bytes.count..<bytes.count + Excerpt.Ellipsis.character.utf8.count,
+          range: bytes.count..<bytes.count + BodyExcerpt.Ellipsis.character.utf8.count,
           run: StyledRun(
             style: run.style, isUnbreakable: run.isUnbreakable, attachment: nil, link: run.link)))
-      bytes += Excerpt.Ellipsis.character.utf8
+      bytes += BodyExcerpt.Ellipsis.character.utf8
     }
     for (index, range) in ranges.enumerated() {
       if index == partsBeforeGap { addEllipsis() }
       let start = bytes.count
-      parts.append(Excerpt.Part(start: start, body: range))
+      parts.append(BodyExcerpt.Part(start: start, body: range))
       for span in self.spans[self.span(at: range.lowerBound)...] {
         if span.range.lowerBound >= range.upperBound { break }
         var part = span
@@ -106,7 +106,7 @@ extension StyledText {
     return StyledText(
       string: String(decoding: bytes, as: UTF8.self), bytes: bytes, spans: spans,
       fallbackStyle: fallbackStyle,
-      excerpt: Excerpt(parts: parts, ellipsis: inserted, partsBeforeGap: partsBeforeGap))
+      excerpt: BodyExcerpt(parts: parts, ellipsis: inserted, partsBeforeGap: partsBeforeGap))
   }
 
   /// The bytes of the body that a range of this text shows; the same range if the text is the whole body.
@@ -119,7 +119,7 @@ extension StyledText {
     guard let ellipsis = excerpt?.ellipsis, range.contains(ellipsis.offset) else {
       return substring(range)
     }
-    let end = ellipsis.offset + Excerpt.Ellipsis.character.utf8.count
+    let end = ellipsis.offset + BodyExcerpt.Ellipsis.character.utf8.count
     return substring(range.lowerBound..<ellipsis.offset) + substring(end..<range.upperBound)
   }
 
@@ -128,7 +128,7 @@ extension StyledText {
     guard let ellipsis = excerpt?.ellipsis, range.contains(ellipsis.offset) else {
       return readable(range)
     }
-    let end = ellipsis.offset + Excerpt.Ellipsis.character.utf8.count
+    let end = ellipsis.offset + BodyExcerpt.Ellipsis.character.utf8.count
     return readable(range.lowerBound..<ellipsis.offset) + readable(end..<range.upperBound)
   }
 

@@ -1,5 +1,5 @@
-/// A label's texts, set within its content box.
-final class SetLabel {
+/// A label's texts, and how they are composed within its content box.
+final class LabelComposer {
   let texts: LabelTexts
   let composer: LineComposer
   private let box: ContentBox
@@ -46,7 +46,17 @@ final class SetLabel {
     switch try composer.whole(height: height) {
     case .whole(let composition): return composition
     case .exceeds(let reason):
-      return try Abridgement(composer, height: height, reason: reason).compose()
+      let abridgement = Abridgement(
+        spec, texts: texts, endCut: composer.endCut, reason: reason
+      ) { [composer, height] excerpt, ellipsis throws(LayoutError) in
+        let part = composer.composer(of: excerpt, ellipsis: ellipsis)
+        guard case .whole(let composition) = try part.whole(height: height),
+          !composition.isTooWide
+        else { return nil }
+        return composition
+      }
+      if let abridged = try abridgement.composition() { return abridged }
+      return try composer.composeNothing(reason: reason)
     }
   }
 }

@@ -71,7 +71,7 @@ extension Line {
 }
 
 /// Places the runs of one line from left to right, in flow coordinates; see ``Axes``.
-struct LineWriter {
+struct LinePlacer {
   let top: Double
   let height: Double
   let baseline: Double
@@ -99,25 +99,25 @@ struct LineWriter {
   }
 
   /// - Parameter pieces: In visual order.
-  mutating func write(_ pieces: [LinePieces.Piece]) {
+  mutating func place(_ pieces: [LinePieces.Piece]) {
     // The gap stands between a piece and the one before it in logical order: on its left in
     // left-to-right text, which the order of the pieces tells.
     let isReversed = pieces.first?.source != .body
     runs.reserveCapacity(pieces.reduce(0) { $0 + $1.content.runs.count })
     for piece in pieces {
       if !isReversed { pen += piece.gap }
-      write(piece)
+      place(piece)
       if isReversed { pen += piece.gap }
     }
   }
 
-  private mutating func write(_ piece: LinePieces.Piece) {
+  private mutating func place(_ piece: LinePieces.Piece) {
     let start = pen
     let runs = piece.content.runs
     if runs.allSatisfy({ $0.level.isMultiple(of: 2) }) {
-      for run in runs { write(run, of: piece) }
+      for run in runs { place(run, of: piece) }
     } else {
-      for index in BidiOrder.visual(runs.map(\.level)) { write(runs[index], of: piece) }
+      for index in BidiOrder.visual(runs.map(\.level)) { place(runs[index], of: piece) }
       if piece.source == .body, runs.count > 1 {
         clusters.sort { $0.range.lowerBound < $1.range.lowerBound }
       }
@@ -129,14 +129,14 @@ struct LineWriter {
     }
   }
 
-  private mutating func write(_ run: LineRun, of piece: LinePieces.Piece) {
+  private mutating func place(_ run: LineRun, of piece: LinePieces.Piece) {
     let start = pen
     let first = piece.content.clusters.lowerBound
     func expansion(_ cluster: Int) -> Double {
       piece.expansions.isEmpty ? 0 : piece.expansions[cluster - first]
     }
     if let inset = piece.inset, run.clusters.contains(inset.cluster) {
-      write(LinePieces.Piece(ellipsis: inset.fragment))
+      place(LinePieces.Piece(ellipsis: inset.fragment))
     } else {
       if piece.source == .body { placeClusters(of: run, piece: piece, expansion: expansion) }
       if let attachment = run.attachment {
@@ -158,9 +158,9 @@ struct LineWriter {
     let lineStart = piece.paragraph.offset(of: piece.content.clusters.lowerBound)
     let ellipsis = piece.text.excerpt?.ellipsis
     for step in 0..<run.clusters.count {
-      let position = isRightToLeft ? run.clusters.count - 1 - step : step
-      let cluster = run.clusters.lowerBound + position
-      let advance = run.advances[position] + expansion(cluster)
+      let index = isRightToLeft ? run.clusters.count - 1 - step : step
+      let cluster = run.clusters.lowerBound + index
+      let advance = run.advances[index] + expansion(cluster)
       let range = piece.paragraph.bytes(of: cluster..<cluster + 1)
       if run.orientation == .combined, piece.paragraph.clusters[cluster].continuesGrapheme,
         let last = clusters.indices.last
