@@ -11,8 +11,6 @@ package import Results
 package struct CaseCheck: Sendable {
   /// Where pictures are painted; baselines record it.
   package var environment: RunResult.Environment
-  /// How many baselines were recorded by 0.1, so that nothing shows whether their files are a pair.
-  package let unsealed = Counter()
   /// How many cases were compared with their tolerance for another environment.
   package let loosened = Counter()
   /// The tolerance for most pictures of the suite, which results of cases need not repeat.
@@ -138,12 +136,7 @@ package struct CaseCheck: Sendable {
       checked.result.note(otherEnvironment: ToleranceRecord(checked.tolerance))
       loosened.increment()
     }
-    var fault: PairFault.Kind?
-    switch state {
-    case .whole: break
-    case .unsealed: unsealed.increment()
-    case .faulty(let kind): fault = kind
-    }
+    let fault: PairFault.Kind? = if case .faulty(let kind) = state { kind } else { nil }
     // Most cases end here.
     if failed.isEmpty, comparison.passes, comparison.maximumChannel == 0 {
       if let fault { fail(&checked, because: baseline, fault) }

@@ -37,9 +37,7 @@ struct HarnessCommand: ParsableCommand {
     endProcess(
       exitCode {
         let words = AuditOptions.completed(NarrowingOptions.completed(ProcessArguments.words))
-        let files = CompareCommand.filesAhead(words)
-        var command = try parsed(words)
-        if let compare = command as? CompareCommand { command = compare.reading(files) }
+        var command = try parseAsRoot(words)
         if var supervised = command as? any SupervisedCommand {
           try supervised.prepare()
           if let limits = try supervised.limits() {
@@ -52,21 +50,6 @@ struct HarnessCommand: ParsableCommand {
         try command.run()
         return 0
       })
-  }
-
-  /// The command that the arguments name, with what they say.
-  ///
-  /// A command line that begins with a command's name is read by that command alone, which takes a millisecond less:
-  /// ArgumentParser finds out what the root takes by looking up the conformances of types. Anything that the command
-  /// does not take is left to the root, which knows how to call things in messages.
-  private static func parsed(_ words: [String]) throws -> any ParsableCommand {
-    if let name = words.first,
-      let named = configuration.subcommands.first(where: { $0._commandName == name }),
-      let command = try? named.parseAsRoot(Array(words.dropFirst()))
-    {
-      return command
-    }
-    return try parseAsRoot(words)
   }
 
   /// Lets a child do a command's work.

@@ -19,7 +19,7 @@ FAMILIES = {"Harness Square": SQUARE, "Harness Tall": FONTS / "HarnessTall-Regul
 RECORDED = """cases:
   changed-a: { text: 标题, width: 40 }
   changed-b: { text: 标题标题, width: 40 }
-  first-version: { text: 标题, width: 40 }
+  unsealed: { text: 标题, width: 40 }
   passing-a: { text: 标题, width: 40 }
   passing-b: { text: 标题标题标题, width: 60 }
   orphan: { text: 标, width: 40 }
@@ -27,7 +27,7 @@ RECORDED = """cases:
 TODAY = """cases:
   changed-a: { text: 标价, width: 40 }
   changed-b: { text: 标题标, width: 40 }
-  first-version: { text: 题, width: 40 }
+  unsealed: { text: 题, width: 40 }
   passing-a: { text: 标题, width: 40 }
   passing-b: { text: 标题标题标题, width: 60 }
   new-a: { text: 标题价, width: 40 }
@@ -142,7 +142,7 @@ class Projects:
         labels = project / "Cases/labels.yaml"
         labels.write_text(RECORDED)
         self.expect(base, 0, "update-baselines")
-        self._forget_seal(project / "Baselines/labels/first-version.layout.json")
+        self._forget_seal(project / "Baselines/labels/unsealed.layout.json")
         (project / "Baselines/notes.png").write_bytes(b"Not harness's.\n")
         (project / "Cases/sub/more.yaml").write_text(f"cases:\n  {NESTED}")
         labels.write_text(EARLIER)
@@ -169,7 +169,7 @@ class Projects:
 
     @staticmethod
     def _forget_seal(record: Path) -> None:
-        """Changes a record to one of version 0.1, which is not tied to its picture."""
+        """Damages a record: nothing ties it to its picture any more."""
         lines = record.read_text().splitlines(keepends=True)
         record.write_text("".join(
             line for line in lines if not line.startswith(('  "pair"', '  "suite"'))))

@@ -78,7 +78,7 @@ struct ResultsTarget: FuzzTarget {
   }
 
   private static let sample = """
-    {"schema": 1, "harness": "0.1.0", "started": "2026-01-02T03:04:05Z", "duration": 1.5,
+    {"schema": 1, "harness": "0.2.0", "started": "2026-01-02T03:04:05Z", "duration": 1.5,
      "shard": {"index": 1, "total": 1},
      "environment": {"os": "Debian", "arch": "x86_64", "pango": "1.50", "harfbuzz": "6",
        "freetype": "2.12", "cairo": "1.16", "fonts": [{"family": "Noto Sans", "sha256": "00"}]},
@@ -91,14 +91,15 @@ struct ResultsTarget: FuzzTarget {
          "antialiased": 3, "more-regions": 0,
          "regions": [{"bounds": [1, 2, 3, 4], "pixels": 7, "moved": [1, 0]}],
          "rows": [{"inserted": [3, 4]}, {"removed": [9, 1]}]},
-       "cause": {"stage": "lines", "summary": "line 2 breaks elsewhere",
+       "cause": {"stage": "lines", "summary": "line 2 breaks elsewhere", "roots": [],
          "details": [{"what": "line 2", "was": "a", "is": "b"}]},
        "expectations": [{"what": "lines", "expected": "2", "actual": "3"}],
        "message": "lines: expected 2, got 3"},
       {"id": "b", "file": "b.png", "status": "passed", "duration": 0, "expectations": []},
       {"id": "c", "file": "Cases/c.yaml", "line": 1, "status": "skipped", "duration": 0,
        "expectations": [], "message": "later"}],
-     "groups": [{"cause": "line 2 breaks elsewhere", "stage": "lines", "cases": ["price/a"]}],
+     "groups": [{"title": "line 2 breaks elsewhere", "status": "failed", "stage": "lines",
+       "cases": ["price/a"]}],
      "orphans": ["old/case"]}
     """
 }

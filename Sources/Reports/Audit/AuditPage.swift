@@ -1,5 +1,6 @@
 package import Audit
 private import Base
+private import Foundation
 private import Results
 
 /// An audit as a page that opens from disk: maps of what does not fit, and every such text with what is cut marked.
@@ -107,7 +108,7 @@ package enum AuditPage {
       guard let bytes = finding.picture.flatMap(picture) else { continue }
       try append(
         SingleFile.block("picture-\(index)", type: "text/plain") {
-          Base64.append(bytes, to: &$0)
+          $0 += Data(bytes).base64EncodedData()
         })
     }
     try append(Array("</body>\n</html>\n".utf8))

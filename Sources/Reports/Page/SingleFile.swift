@@ -1,3 +1,4 @@
+private import Foundation
 package import Results
 package import Runs
 
@@ -54,7 +55,9 @@ package enum SingleFile {
       for side in PictureFolder.sides {
         guard let bytes = picture(subject, side) else { continue }
         try append(
-          block("picture-\(place)-\(side)", type: "text/plain") { Base64.append(bytes, to: &$0) })
+          block("picture-\(place)-\(side)", type: "text/plain") {
+            $0 += Data(bytes).base64EncodedData()
+          })
       }
     }
     try append(Array("</body>\n</html>\n".utf8))
@@ -79,8 +82,8 @@ package enum SingleFile {
 
   /// Nothing from elsewhere, and from the file only its own program and styles.
   static func policy(program: [UInt8], styles: [UInt8]) -> String {
-    let program = Base64.encoded(ContentHash.sha256(program))
-    let styles = Base64.encoded(ContentHash.sha256(styles))
+    let program = Data(ContentHash.sha256(program)).base64EncodedString()
+    let styles = Data(ContentHash.sha256(styles)).base64EncodedString()
     return """
       default-src 'none'; img-src data: blob:; style-src 'sha256-\(styles)'; \
       script-src 'sha256-\(program)'; base-uri 'none'; form-action 'none'

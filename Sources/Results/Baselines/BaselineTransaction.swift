@@ -173,7 +173,6 @@ package final class BaselineTransaction: Sendable {
     let picture = store.picturePath(of: staged.id)
     do throws(FileError) {
       try FileSystem.makeFolder(FileSystem.folder(of: picture))
-      try removeUnsealedRecord(of: staged.id)
       try FileSystem.move(staged.picture, to: picture)
     } catch {
       drop(staged)
@@ -183,14 +182,6 @@ package final class BaselineTransaction: Sendable {
     if let record = staged.record {
       try FileSystem.move(record, to: store.layoutPath(of: staged.id))
     }
-  }
-
-  /// Removes a record of 0.1, which does not name its picture: after a kill before the new record, it would
-  /// pass for the new picture's.
-  private func removeUnsealedRecord(of id: String) throws(FileError) {
-    let path = store.layoutPath(of: id)
-    guard let record = try FileSystem.contents(of: path), !PairSeal.isSealed(record) else { return }
-    try FileSystem.remove(path)
   }
 
   /// Removes the written files of a pair that cannot be put in place.

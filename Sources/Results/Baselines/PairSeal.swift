@@ -12,10 +12,8 @@ package enum PairSeal {
     case whole
     /// The record is as written, for this case, but the picture's file is not the one that it names.
     case otherPicture
-    /// The record is not as written, or not for this case.
+    /// The record is not as written, not for this case, or has no seal.
     case otherRecord
-    /// The record has no seal, like those of 0.1.
-    case unsealed
   }
 
   private static let key = Array("\n  \"pair\": \"crc32:".utf8)
@@ -38,10 +36,8 @@ package enum PairSeal {
   ///
   /// A record counts as unchanged if git only converted its line endings to those of Windows.
   package static func check(record: [UInt8], picture: [UInt8], id: String) -> Finding {
-    guard let place = place(in: record) else {
-      return restored(record).map { check(record: $0, picture: picture, id: id) } ?? .unsealed
-    }
-    guard record[place.record].elementsEqual(checksum(of: record, besides: place, id: id).utf8)
+    guard let place = place(in: record),
+      record[place.record].elementsEqual(checksum(of: record, besides: place, id: id).utf8)
     else {
       return restored(record).map { check(record: $0, picture: picture, id: id) } ?? .otherRecord
     }
@@ -66,9 +62,6 @@ package enum PairSeal {
     else { return restored(record).map { isIntact($0, id: id) } ?? false }
     return true
   }
-
-  /// Whether a record says which picture it belongs to.
-  static func isSealed(_ record: [UInt8]) -> Bool { place(in: record) != nil }
 
   private struct DigitRanges {
     let record: Range<Int>

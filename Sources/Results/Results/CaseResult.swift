@@ -155,7 +155,7 @@ package struct CaseResult: Codable, Equatable, Sendable {
     package var stage: Stage
     /// One sentence: the roots and their effects.
     package var summary: String
-    /// The root of the first effect comes first; empty in results of 0.1.
+    /// The root of the first effect comes first.
     package var roots: [Root]
     /// What would undo it, such as `2.1 pt more width, or 1 character less`; nil if nothing was found.
     package var remedy: String?
@@ -170,16 +170,6 @@ package struct CaseResult: Codable, Equatable, Sendable {
       self.roots = roots
       self.remedy = remedy
       self.details = details
-    }
-
-    /// Reads what any version has written: the first knew no roots.
-    package init(from decoder: any Decoder) throws {
-      let keys = try decoder.container(keyedBy: CodingKeys.self)
-      stage = try keys.decode(Stage.self, forKey: .stage)
-      summary = try keys.decode(String.self, forKey: .summary)
-      roots = try keys.decodeIfPresent([Root].self, forKey: .roots) ?? []
-      remedy = try keys.decodeIfPresent(String.self, forKey: .remedy)
-      details = try keys.decode([Detail].self, forKey: .details)
     }
   }
 

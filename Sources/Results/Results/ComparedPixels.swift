@@ -21,19 +21,6 @@ extension CaseResult.Pixels {
       moreRegions: max(0, regions.count - Self.mostRegions),
       rows: aligned?.alignment.bands)
   }
-
-  /// Reads what any version has written: the first knew no regions.
-  package init(from decoder: any Decoder) throws {
-    let keys = try decoder.container(keyedBy: CodingKeys.self)
-    different = try keys.decode(Int.self, forKey: .different)
-    ratio = try keys.decode(Double.self, forKey: .ratio)
-    maximumChannel = try keys.decode(Int.self, forKey: .maximumChannel)
-    bounds = try keys.decodeIfPresent([Int].self, forKey: .bounds)
-    antialiased = try keys.decodeIfPresent(Int.self, forKey: .antialiased) ?? 0
-    regions = try keys.decodeIfPresent([CaseResult.Region].self, forKey: .regions) ?? []
-    moreRegions = try keys.decodeIfPresent(Int.self, forKey: .moreRegions) ?? 0
-    rows = try keys.decodeIfPresent([CaseResult.RowBand].self, forKey: .rows)
-  }
 }
 
 extension RowAlignment {

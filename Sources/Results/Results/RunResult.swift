@@ -138,23 +138,6 @@ package struct RunResult: Codable, Equatable, Sendable {
   }
 }
 
-extension RunResult.Group {
-  /// What 0.1 called the title.
-  private enum EarlierKeys: String, CodingKey { case cause }
-
-  /// Reads what any version has written: the first knew neither title nor status.
-  package init(from decoder: any Decoder) throws {
-    let keys = try decoder.container(keyedBy: CodingKeys.self)
-    title =
-      try keys.decodeIfPresent(String.self, forKey: .title)
-      ?? decoder.container(keyedBy: EarlierKeys.self).decode(String.self, forKey: .cause)
-    status = try keys.decodeIfPresent(CaseResult.Status.self, forKey: .status) ?? .failed
-    stage = try keys.decodeIfPresent(CaseResult.Stage.self, forKey: .stage)
-    root = try keys.decodeIfPresent(CaseResult.Cause.Root.self, forKey: .root)
-    cases = try keys.decode([String].self, forKey: .cases)
-  }
-}
-
 extension RunResult {
   /// Sums up a run's results; counts and groups follow from the cases.
   package init(

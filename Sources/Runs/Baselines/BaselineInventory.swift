@@ -8,8 +8,8 @@ package struct BaselineInventory: Equatable, Sendable {
   package enum Reason: Equatable, Sendable {
     /// Recorded for the suite in this folder, relative to that of the baselines.
     case otherSuite(String)
-    /// Recorded by 0.1, which did not note for which suite.
-    case unknownSuite
+    /// Recorded for no suite, like the labels of `expectLabel`.
+    case noSuite
     /// The record cannot be read; the reader's message.
     case brokenRecord(String)
     /// A picture without a record.
@@ -117,7 +117,7 @@ extension BaselineStore {
       return .otherRenderer(renderer)
     }
     guard recorded.id == id else { return .brokenRecord("it is the record of \(recorded.id)") }
-    guard let owner = recorded.suite else { return .unknownSuite }
+    guard let owner = recorded.suite else { return .noSuite }
     return owner == suite ? nil : .otherSuite(owner)
   }
 }

@@ -5,15 +5,14 @@ internal import Results
 
 // What can be said about a baseline only by reading its layout.
 extension BaselinePair {
-  /// Whether both files are there, and how it is known that they belong together.
+  /// Whether both files are there and belong together.
   func state() -> State {
     guard let picture else { return .faulty(.missingPicture) }
     guard let record else { return .faulty(.missingRecord) }
     switch PairSeal.check(record: record, picture: picture, id: id) {
     case .whole: return .whole
-    case .unsealed where isOfFirstVersion(record): return .unsealed
     case .otherPicture: return pictureState()
-    case .otherRecord, .unsealed: return .faulty(recordFault(record))
+    case .otherRecord: return .faulty(recordFault(record))
     }
   }
 
@@ -34,8 +33,6 @@ extension BaselinePair {
   /// What is known about the two files.
   enum State: Equatable {
     case whole
-    /// Recorded by 0.1, whose records are not tied to their pictures.
-    case unsealed
     case faulty(PairFault.Kind)
   }
 
@@ -63,17 +60,5 @@ extension BaselinePair {
       guard case .broken(let fault) = error else { return .changed }
       return fault.kind
     }
-  }
-
-  /// Whether a record without a seal is one of 0.1: complete, for this case, and without anything of later
-  /// versions.
-  ///
-  /// Reading it as JSON would take longer than the rest of a passing case, for every case of a suite
-  /// recorded by 0.1; `verify` does so.
-  private func isOfFirstVersion(_ record: [UInt8]) -> Bool {
-    func has(_ text: String) -> Bool { ByteSearch.offset(of: Array(text.utf8), in: record) != nil }
-    return record.starts(with: "{\n".utf8) && record.suffix(2).elementsEqual("}\n".utf8)
-      && has("\n  \"id\": \(JSONText.compact(.string(id)))") && has("\n  \"pixels\": \"sha256:")
-      && !has("\n  \"suite\": ") && !has("\n  \"pair\": ") && !has("\n<<<<<<< ")
   }
 }

@@ -14,9 +14,6 @@ package struct BaselineVerification: Equatable, Sendable {
 
   /// Baselines with both files there, readable and belonging together.
   package var whole = 0
-  /// How many of these were recorded by 0.1, so that only reading them in full shows that they belong
-  /// together.
-  package var unsealed = 0
   package var faults: [Fault] = []
   /// What the system refused to read; each is a fault as well.
   package var refused: [FileError] = []
@@ -56,7 +53,6 @@ extension BaselineStore {
         verification.faults.append(.init(name: id, reason: reason))
       } else {
         verification.whole += 1
-        if pair.state() == .unsealed { verification.unsealed += 1 }
       }
     }
     for stray in verification.inventory.strays {

@@ -16,12 +16,8 @@ struct BodyFonts {
   private let names: [String]
 
   init(_ record: LayoutRecord) {
-    // A record of 0.1 does not tell the body's runs from those of a suffix.
-    runs =
-      record.faces == nil
-      ? []
-      : record.lines.flatMap(\.runs).filter { $0.source == nil && $0.attachment == nil }
-        .sorted { $0.range[0] < $1.range[0] }
+    runs = record.lines.flatMap(\.runs).filter { $0.source == nil && $0.attachment == nil }
+      .sorted { $0.range[0] < $1.range[0] }
     names = runs.map(\.fontName)
     self.record = record
   }

@@ -46,7 +46,6 @@ struct FontDifference {
         moved[place].texts.append(cluster.text)
       }
     }
-    if difference.expected.faces == nil { moved = Self.movedLines(difference) }
     self.moved = moved
     var roots = files.map { name, checksums in
       let versions = (
@@ -69,18 +68,6 @@ struct FontDifference {
     guard let font = runs.next()?.font else { return nil }
     while let run = runs.next() { if run.font != font { return nil } }
     return font
-  }
-
-  /// Lines whose text a record of 0.1 shows in other fonts.
-  private static func movedLines(_ difference: LayoutDifference) -> [MovedCharacters] {
-    for (was, now) in zip(difference.expected.lines, difference.actual.lines)
-    where was.range == now.range && was.runs.count == now.runs.count {
-      for (was, now) in zip(was.runs, now.runs)
-      where was.range == now.range && was.fontName != now.fontName && was.attachment == nil {
-        return [MovedCharacters(from: was.fontName, to: now.fontName, texts: [], growth: nil)]
-      }
-    }
-    return []
   }
 
   private static func root(
@@ -186,7 +173,7 @@ struct FontDifference {
   }
 
   /// Whether the only change is that characters come from other fonts, which has its own sentence.
-  var isOnlyMoved: Bool { replaced.isEmpty && moved.contains { !$0.texts.isEmpty } }
+  var isOnlyMoved: Bool { replaced.isEmpty && !moved.isEmpty }
 
   private func words(of change: MovedCharacters, isMoved: Bool) -> String? {
     guard let first = change.texts.first else { return nil }

@@ -9,16 +9,10 @@ package struct PairRunner: Sendable {
   package var jobs: Int
   /// Seconds since any fixed moment.
   package var now: @Sendable () -> Double
-  /// Where the pictures may have been read already.
-  package var filesAhead: FilesAhead?
 
-  package init(
-    rules: PairRules, jobs: Int, filesAhead: FilesAhead? = nil,
-    now: @escaping @Sendable () -> Double
-  ) {
+  package init(rules: PairRules, jobs: Int, now: @escaping @Sendable () -> Double) {
     self.rules = rules
     self.jobs = jobs
-    self.filesAhead = filesAhead
     self.now = now
   }
 
@@ -78,7 +72,6 @@ package struct PairRunner: Sendable {
   }
 
   private func read(_ path: String) throws(RunError) -> [UInt8] {
-    if let bytes = filesAhead?.contents(of: path) { return bytes }
     do {
       if let bytes = try FileSystem.contents(of: path) { return bytes }
     } catch {

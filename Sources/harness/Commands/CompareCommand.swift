@@ -50,26 +50,6 @@ struct CompareCommand: SupervisedCommand {
   @OptionGroup var failures: FailureOptions
   @OptionGroup var report: ReportOptions
 
-  /// The pictures, which are read while the command line is parsed.
-  private var filesAhead: FilesAhead?
-
-  private enum CodingKeys: CodingKey {
-    case expected, actual, decisions, dryRun, json, diffStyle, tolerance, jobs, limit, failures,
-      report
-  }
-
-  /// Begins to read the files among a command line's words, if it is this command's.
-  static func filesAhead(_ words: [String]) -> FilesAhead? {
-    guard words.first == configuration.commandName else { return nil }
-    return FilesAhead(words.dropFirst().filter { !$0.hasPrefix("-") })
-  }
-
-  func reading(_ files: FilesAhead?) -> Self {
-    var command = self
-    command.filesAhead = files
-    return command
-  }
-
   /// A single pair is compared in this process: there are no other pairs to protect, and it should
   /// be quick.
   func limits() throws -> Supervisor.Limits? {
@@ -114,8 +94,7 @@ struct CompareCommand: SupervisedCommand {
     let pairs = found.pairs
     let notes = Self.notes(found, rules)
     run.notes = { notes }
-    let runner = PairRunner(
-      rules: rules, jobs: settings.jobs, filesAhead: filesAhead, now: stopwatch)
+    let runner = PairRunner(rules: rules, jobs: settings.jobs, now: stopwatch)
     try run.run(
       RunSession.Plan(
         harness: HarnessVersion.current, started: started, ids: pairs.map(\.id),

@@ -148,10 +148,9 @@ struct RunCommand: SupervisedCommand {
     runner.check.usualTolerance = tolerance
     runner.ordinals = project.suite.ordinals
     runner.retries = settings.retries
-    let unsealed = runner.check.unsealed
     let loosened = runner.check.loosened
     run.notes = {
-      Self.notes(unsealed: unsealed.value, loosened: loosened.value, inventory)
+      Self.notes(loosened: loosened.value, inventory)
         + (other?.slips.summary.map { ["\($0)"] } ?? [])
     }
     let readers = try project.lockBaselines()
@@ -188,17 +187,9 @@ struct RunCommand: SupervisedCommand {
   private var isPartial: Bool { !selection.isEmpty || !narrowing.isEmpty }
 
   private static func notes(
-    unsealed: Int, loosened: Int, _ inventory: Beside<Result<BaselineInventory, Failure>>
+    loosened: Int, _ inventory: Beside<Result<BaselineInventory, Failure>>
   ) -> [TerminalText] {
     var notes: [TerminalText] = []
-    if unsealed > 0 {
-      let baselines = unsealed == 1 ? "1 baseline was" : "\(unsealed) baselines were"
-      notes.append(
-        """
-        \(baselines) recorded by harness 0.1, so a run cannot tell whether picture and layout \
-        belong together; record again with: harness update-baselines
-        """)
-    }
     if loosened > 0 {
       notes.append(
         """

@@ -46,13 +46,6 @@ struct VerifyCommand: ParsableCommand {
       let cases = found.missing == 1 ? "1 case has" : "\(found.missing) cases have"
       try Terminal.output.write("\(cases) no baseline\n")
     }
-    if found.unsealed > 0 {
-      try Terminal.output.write(
-        """
-        \(found.unsealed) recorded by harness 0.1, so a run cannot tell whether picture and layout \
-        belong together; record again with: harness update-baselines\n
-        """)
-    }
     if !found.refused.isEmpty { throw ExitCode(Failure.environmentCode) }
     if !found.faults.isEmpty { throw ExitCode(1) }
   }

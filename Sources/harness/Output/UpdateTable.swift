@@ -103,8 +103,7 @@ extension BaselineInventory.Stray {
     switch reason {
     case .otherSuite(let suite):
       "left alone: recorded for another suite, \(suite) from the baselines' folder"
-    case .unknownSuite:
-      "left alone: recorded by harness 0.1, which did not note its suite; remove it by hand"
+    case .noSuite: "left alone: its layout record names no suite; remove it by hand"
     case .brokenRecord(let reason): "left alone: its layout record cannot be used: \(reason)"
     case .noRecord: "left alone: it has no layout record, so harness may not have written it"
     case .unreadableName: "left alone: its name is not UTF-8"

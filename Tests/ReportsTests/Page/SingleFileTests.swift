@@ -145,12 +145,4 @@ import Testing
     let page = Self.page(try Self.pieces(Samples.run([Samples.result("a", .passed)])))
     #expect(Self.blocks(of: page).map(\.name) == ["data-index", ""])
   }
-
-  @Test(arguments: 0..<8)
-  func base64IsFoundations(_ count: Int) {
-    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: 251 &* ($0 + 1) &+ count) }
-    #expect(Base64.encoded(bytes) == Data(bytes).base64EncodedString())
-    let all = (0...255).map { UInt8($0) } + bytes
-    #expect(Base64.encoded(all) == Data(all).base64EncodedString())
-  }
 }

@@ -157,17 +157,6 @@ import Testing
     }
   }
 
-  @Test func aRecordOfTheFirstVersionCounts() throws {
-    // As 0.1 wrote it: without a suite and without a seal.
-    try FileSystem.replace(.init(path: store.picturePath(of: "a"), bytes: try png()))
-    let text = JSONText.pretty(try layout("a").json)
-    try replace(record: Array(text.utf8))
-    #expect(try store.pair(of: "a").state() == .unsealed)
-    try replace(record: Array(text.utf8.dropLast(2)))
-    #expect(try store.pair(of: "a").state() != .unsealed)
-    #expect(try store.verify([]).unsealed == 0)
-  }
-
   func replace(picture: [UInt8]) throws {
     try FileSystem.replace(.init(path: store.picturePath(of: "a"), bytes: picture))
   }
@@ -198,7 +187,7 @@ import Testing
     #expect(inventory.strays.map(\.name) == ["b/c/broken", "c", "z/old", "z/other"])
     #expect(
       inventory.strays.dropFirst().map(\.reason)
-        == [.noRecord, .unknownSuite, .otherSuite("../sub/Cases")])
+        == [.noRecord, .noSuite, .otherSuite("../sub/Cases")])
     #expect(inventory.refused == [])
     #expect(
       try BaselineStore(folder: "\(folder.path)/none").inventory(besides: [])

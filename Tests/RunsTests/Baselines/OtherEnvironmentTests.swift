@@ -101,7 +101,7 @@ import Testing
   @Test(
     arguments: [
       ("without an environment", nil),
-      ("of 0.1", .object([:])),
+      ("with an empty environment", .object([:])),
       ("of another harness", Self.environment(["harness": "0.0.1"])),
       ("of another renderer's library", Self.environment(["renderer": "web", "cairo": "7"])),
     ] as [(String, JSONValue?)])
