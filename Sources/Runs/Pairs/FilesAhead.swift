@@ -22,11 +22,23 @@ package final class FilesAhead: Sendable {
   package init(_ paths: [String]) {
     var files: [String: File] = [:]
     let paths = Set(paths)
-    let hasFolder = paths.contains { (try? FileSystem.kind(of: $0)) == .folder }
+    @Sendable func read<Value>(_ step: () throws(FileError) -> Value?) -> Value? {
+      do throws(FileError) {
+        return try step()
+      } catch {
+        return nil
+      }
+    }
+    let hasFolder = paths.contains { path in
+      read { () throws(FileError) in try FileSystem.kind(of: path) } == .folder
+    }
     for path in hasFolder ? [] : paths {
-      guard let size = try? FileSystem.size(of: path), size >= Self.leastBytes else { continue }
+      let size = read { () throws(FileError) in try FileSystem.size(of: path) }
+      guard let size, size >= Self.leastBytes else { continue }
       let file = File()
-      let isStarted = WorkThread.detach { file.finish(try? FileSystem.contents(of: path)) }
+      let isStarted = WorkThread.detach {
+        file.finish(read { () throws(FileError) in try FileSystem.contents(of: path) })
+      }
       if isStarted { files[path] = file }
     }
     self.files = files
