@@ -61,10 +61,13 @@ struct HarnessCommand: ParsableCommand {
   /// does not take is left to the root, which knows how to call things in messages.
   private static func parsed(_ words: [String]) throws -> any ParsableCommand {
     if let name = words.first,
-      let named = configuration.subcommands.first(where: { $0._commandName == name }),
-      let command = try? named.parseAsRoot(Array(words.dropFirst()))
+      let named = configuration.subcommands.first(where: { $0._commandName == name })
     {
-      return command
+      do {
+        return try named.parseAsRoot(Array(words.dropFirst()))
+      } catch {
+        // The root says it.
+      }
     }
     return try parseAsRoot(words)
   }
@@ -140,4 +143,26 @@ extension HarnessCommand {
 /// The system's `exit`, which a method of commands hides.
 private func endProcess(_ code: Int32) -> Never {
   exit(code)
+}
+
+/// A command whose work is done by a child of this process, so that no case can end it.
+protocol SupervisedCommand: ParsableCommand {
+  /// Reads what can be read only once, before there is a child.
+  mutating func prepare() throws
+
+  /// The limits that end the child; nil if the work is not worth a child.
+  func limits() throws -> Supervisor.Limits?
+
+  func run(in worker: Worker) throws
+
+  /// Does what is left to do when the work is over, in this process.
+  func finish() throws
+}
+
+extension SupervisedCommand {
+  mutating func prepare() {}
+
+  func finish() {}
+
+  mutating func run() throws { try run(in: Worker()) }
 }
