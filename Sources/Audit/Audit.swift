@@ -58,11 +58,10 @@ package struct Audit: Sendable {
       }
     }
     sourceLanguage = collectors.lazy.compactMap(\.source).first
-    let known = Self.languages(of: collectors)
-    let chosen = try Self.locales(of: request, known + Self.deletedLanguages(request, known))
-    locales = chosen + request.pseudoLocales.map(\.tag)
-    languages = known + locales.filter { !known.contains($0) }
-    let pseudo = chosen.map { _ in PseudoLocale?.none } + request.pseudoLocales
+    let found = try AuditLocales(request, collectors)
+    locales = found.audited + request.pseudoLocales.map(\.tag)
+    languages = found.known + locales.filter { !found.known.contains($0) }
+    let pseudo = found.audited.map { _ in PseudoLocale?.none } + request.pseudoLocales
     do throws(CaseFileErrors) {
       labels = try request.labels.map { (template) throws(CaseFileErrors) in
         let any = try template.label(in: nil).label(with: [])
@@ -78,9 +77,8 @@ package struct Audit: Sendable {
       sheets.filter { sheet in
         sheet.texts.contains { $0.isShown || request.settings.untranslated && $0.isUntranslated }
       }.map(\.label))
-    warnings = Self.warnings(
-      about: request.labels.indices.filter { !shown.contains($0) }, besides: shown, request,
-      locales)
+    warnings = found.warnings(
+      about: request.labels.indices.filter { !shown.contains($0) }, besides: shown, in: locales)
   }
 
   /// The texts of every label in every locale that has some, label by label.
@@ -181,8 +179,8 @@ extension Audit {
       for (text, audited) in content.texts.enumerated() {
         let key = Key(locale: content.locale, strings: audited.strings)
         let entry = Entry(sheet: sheet, text: text)
-        if let place = places[key] {
-          occurrences[place].append(entry)
+        if let index = places[key] {
+          occurrences[index].append(entry)
         } else {
           places[key] = occurrences.count
           occurrences.append([entry])
@@ -261,7 +259,7 @@ extension Audit {
     let text = sheet.texts[place.text]
     var problems: [Finding] = []
     var outcome = Auditor.Outcome()
-    var remedy: Remedy?
+    var remedy: TextRemedy?
     if text.isShown, !text.missing.isEmpty { problems.append(.placeholders(text.missing)) }
     if text.isShown {
       let label = localized(at: place)

@@ -78,9 +78,12 @@ package final class KeyPlaces: Sendable {
   }
 
   private static func root(of file: String, in folder: SuiteFolder) -> Node? {
-    // The file was read a moment ago; even if it has changed, the case has its verdict.
-    guard let text = try? folder.read(file) else { return nil }
-    return try? YAMLFile(parsing: text).root
+    do {
+      return try YAMLFile(parsing: try folder.read(file)).root
+    } catch {
+      // The file was read a moment ago; even if it has changed, the case has its verdict.
+      return nil
+    }
   }
 
   /// The line of the deepest step that is written.

@@ -65,8 +65,11 @@ package final class WrittenCases {
 
   private func lines(of path: String) -> [Substring] {
     guard path.hasPrefix(displayPath + "/") else { return [] }
-    // The file was read a moment ago; even if it has changed, the case has its verdict.
-    guard let text = try? folder.read(String(path.dropFirst(displayPath.count + 1))) else {
+    let text: String
+    do {
+      text = try folder.read(String(path.dropFirst(displayPath.count + 1)))
+    } catch {
+      // The file was read a moment ago; even if it has changed, the case has its verdict.
       return []
     }
     // Lines as libyaml counts them.

@@ -34,7 +34,7 @@ public func expectLabel(
   LabelExpectation(
     label: label, name: name, fonts: fonts, tolerance: tolerance,
     layoutTolerance: layoutTolerance, baselines: baselines, suite: suite,
-    place: TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    location: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   ).check()
 }
 
@@ -47,14 +47,14 @@ struct LabelExpectation {
   var layoutTolerance: Double?
   let baselines: String
   let suite: String
-  let place: TestPlace
+  let location: TestLocation
   var setting = TestSetting()
 
   func check() {
     do {
       try checkOrThrow()
     } catch {
-      PictureBaseline.fail(error, named: name, at: place)
+      PictureBaseline.fail(error, named: name, at: location)
     }
   }
 
@@ -67,7 +67,7 @@ struct LabelExpectation {
 
   private func checkOrThrow() throws {
     let start = TestedRuns.now()
-    let baseline = try PictureBaseline(named: name, in: baselines, at: place, setting)
+    let baseline = try PictureBaseline(named: name, in: baselines, at: location, setting)
     let defaults = try SuiteDefaults.of(suite, in: baseline.root)
     let renderers: Renderers
     if let fonts {
@@ -79,7 +79,7 @@ struct LabelExpectation {
     }
     let subject = Case(
       id: baseline.id,
-      location: .init(file: baseline.file, line: Int(place.line), column: Int(place.column)),
+      location: .init(file: baseline.file, line: Int(location.line), column: Int(location.column)),
       label: label, tolerance: tolerance(besides: defaults))
     let pair = try baseline.pair(isLabel: true)
     let check = CaseCheck(

@@ -30,7 +30,7 @@ public func expectPicture(
 ) {
   PictureExpectation(
     name: name, tolerance: tolerance, baselines: baselines, suite: suite,
-    place: TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    location: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   ).check { png }
 }
 
@@ -42,7 +42,7 @@ public func expectPicture(
 ) {
   PictureExpectation(
     name: name, tolerance: tolerance, baselines: baselines, suite: suite,
-    place: TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    location: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   ).check { [UInt8](png) }
 }
 
@@ -54,7 +54,7 @@ public func expectPicture(
 ) {
   PictureExpectation(
     name: name, tolerance: tolerance, baselines: baselines, suite: suite,
-    place: TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    location: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
   ).check { try PNG.encode(bitmap, effort: .small) }
 }
 
@@ -68,7 +68,7 @@ public func expectPicture(
   ) {
     PictureExpectation(
       name: name, tolerance: tolerance, baselines: baselines, suite: suite,
-      place: TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+      location: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     ).check { try PNG.encode(try Bitmap(image), effort: .small) }
   }
 #endif
@@ -77,11 +77,11 @@ extension PictureExpectation {
   /// - Parameter suite: Folder of the `suite.yaml` that has the tolerance if none is given; the file may be
   ///   missing.
   init(
-    name: String, tolerance: Tolerance?, baselines: String, suite: String, place: TestPlace,
+    name: String, tolerance: Tolerance?, baselines: String, suite: String, location: TestLocation,
     setting: TestSetting = TestSetting()
   ) {
     self.init(
-      name: name, baselines: baselines, place: place, setting: setting,
+      name: name, baselines: baselines, location: location, setting: setting,
       tolerance: { try tolerance ?? SuiteDefaults.of(suite, in: $0)?.tolerance.picture })
   }
 }

@@ -42,7 +42,7 @@ public struct LabelCase: Sendable {
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
     column: UInt = #column
   ) throws {
-    let caller = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+    let caller = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
     switch content {
     case .unreadable(let reason, let file):
       TestIssue.fail(
@@ -56,7 +56,7 @@ public struct LabelCase: Sendable {
 }
 
 extension LabelCase {
-  private func check(_ subject: Case, in suite: LoadedSuite, _ caller: TestPlace) throws {
+  private func check(_ subject: Case, in suite: LoadedSuite, _ caller: TestLocation) throws {
     if let skip = subject.skip {
       suite.skip(subject)
       return try cancel(skip)

@@ -2,6 +2,7 @@ internal import Base
 import Cases
 import PictureTesting
 import Results
+import Runs
 
 /// A suite of label cases, for `@Test(arguments:)`, or for a loop in an XCTest test.
 public enum LabelSuite {
@@ -40,5 +41,12 @@ public enum LabelSuite {
       let errors: [any Error] = (error as? CaseFileErrors)?.errors ?? [error]
       return [LabelCase(unreadable: folder, reason: TerminalText(lines: errors), file: file)]
     }
+  }
+}
+
+extension TestVariables {
+  /// Which cases are tests.
+  var selectors: [Selector] {
+    filter.split(whereSeparator: \.isWhitespace).map { Selector(String($0)) }
   }
 }

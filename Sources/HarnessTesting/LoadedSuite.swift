@@ -3,6 +3,7 @@ import Cases
 import Foundation
 import Labels
 import PictureTesting
+import Reports
 import Results
 import Runs
 import Synchronization
@@ -141,4 +142,22 @@ struct UnknownTagError: Error, CustomStringConvertible {
   let folder: String
 
   var description: String { "no case of \(folder) has the tag “\(tag)”" }
+}
+
+extension TestedRuns {
+  /// Writes a test for each case: Swift Testing's own report has one for all arguments of a test.
+  static func junit(in folder: RunFolder, _ command: RecordCommand)
+    -> @Sendable (RunResult) throws
+    -> Void
+  {
+    { result in
+      let counts = CaseResult.Status.allCases.map { ($0, result.count(of: $0)) }
+      let run = CheckedRun(
+        result, counts: Dictionary(uniqueKeysWithValues: counts), command: command)
+      try JUnitReport(
+        run, selected: result.cases.count, results: { range in Array(result.cases[range]) },
+        file: { $0 }
+      ).write(to: folder.path(of: .junit))
+    }
+  }
 }

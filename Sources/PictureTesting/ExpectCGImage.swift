@@ -10,7 +10,7 @@
   ) {
     PictureExpectation(
       name: name, baselines: baselines,
-      place: TestPlace(fileID: fileID, filePath: filePath, line: line, column: column),
+      location: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column),
       tolerance: { _ in tolerance }
     ).check { try PNG.encode(try Bitmap(image), effort: .small) }
   }

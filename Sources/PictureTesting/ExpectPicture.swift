@@ -27,7 +27,7 @@ public func expectPicture(
 ) {
   PictureExpectation(
     name: name, baselines: baselines,
-    place: TestPlace(fileID: fileID, filePath: filePath, line: line, column: column),
+    location: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column),
     tolerance: { _ in tolerance }
   ).check { png }
 }
@@ -40,7 +40,7 @@ public func expectPicture(
 ) {
   PictureExpectation(
     name: name, baselines: baselines,
-    place: TestPlace(fileID: fileID, filePath: filePath, line: line, column: column),
+    location: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column),
     tolerance: { _ in tolerance }
   ).check { [UInt8](png) }
 }
@@ -53,7 +53,7 @@ public func expectPicture(
 ) {
   PictureExpectation(
     name: name, baselines: baselines,
-    place: TestPlace(fileID: fileID, filePath: filePath, line: line, column: column),
+    location: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column),
     tolerance: { _ in tolerance }
   ).check { try PNG.encode(bitmap, effort: .small) }
 }

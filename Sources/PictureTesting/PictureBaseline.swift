@@ -9,18 +9,18 @@ package struct PictureBaseline {
   package let id: String
   package let root: PackageRoot
   package let store: BaselineStore
-  let place: TestPlace
+  let location: TestLocation
   package let recording: TestRecording
 
   /// - Parameter baselines: The folder, relative to the package's root, or an absolute path.
   package init(
-    named name: String, in baselines: String, at place: TestPlace, _ setting: TestSetting
+    named name: String, in baselines: String, at location: TestLocation, _ setting: TestSetting
   ) throws {
     recording = try setting.variables.recording()
     if let fault = CaseName.fault(ofID: name) { throw PictureNameError.notAccepted(fault) }
     id = CaseName.canonical(name)
-    root = try setting.root ?? PackageRoot(above: "\(place.filePath)")
-    self.place = place
+    root = try setting.root ?? PackageRoot(above: "\(location.filePath)")
+    self.location = location
     store = BaselineStore(
       folder: baselines, from: root.path, command: root.recordCommand)
     try claim(root.absolute(baselines))
@@ -28,7 +28,7 @@ package struct PictureBaseline {
 
   private struct Claim {
     let id: String
-    let place: String
+    let location: String
   }
 
   private static let claims = Mutex<[String: Claim]>([:])
@@ -36,7 +36,7 @@ package struct PictureBaseline {
   /// Reserves the name for one place in the tests: two pictures of one name would overwrite each other's
   /// baseline.
   private func claim(_ folder: String) throws {
-    let claim = Claim(id: id, place: shownPlace)
+    let claim = Claim(id: id, location: shownLocation)
     // On some disks, names that differ only in letter case are the same file.
     let key = "\(folder)/\(id.lowercased())"
     let other = Self.claims.withLock { claims in
@@ -44,14 +44,14 @@ package struct PictureBaseline {
       claims[key] = claim
       return claim
     }
-    if other.place != claim.place || other.id != claim.id {
-      throw PictureNameError.taken(other.id, at: other.place)
+    if other.location != claim.location || other.id != claim.id {
+      throw PictureNameError.taken(other.id, at: other.location)
     }
   }
 
   /// `Tests/AppTests/BadgeTests.swift:12`
-  var shownPlace: String { "\(file):\(place.line)" }
-  package var file: String { place.file(below: root) }
+  var shownLocation: String { "\(file):\(location.line)" }
+  package var file: String { location.file(below: root) }
 
   /// Reads the baseline.
   ///
@@ -96,14 +96,15 @@ package struct PictureBaseline {
 
   /// Reports that the picture is the baseline now.
   package func noteRecorded() {
-    TestIssue.note("recorded \(store.shownPath(of: id))", at: place.location)
+    TestIssue.note("recorded \(store.shownPath(of: id))", at: location.sourceLocation)
   }
 
   /// Fails the test because of the picture's verdict.
   package func fail(_ result: CaseResult, _ pictures: [(side: String, bytes: [UInt8]?)]) {
     let there = pictures.filter { $0.bytes != nil }
     TestIssue.fail(
-      "\(result.status.label) \(id)  \(result.advice)", at: place.location, caller: place,
+      "\(result.status.label) \(id)  \(result.advice)", at: location.sourceLocation,
+      caller: location,
       pictures: there.map {
         .init(name: "\(TestIssue.Picture.name(of: id)).\($0.side).png", bytes: $0.bytes ?? [])
       },
@@ -111,9 +112,10 @@ package struct PictureBaseline {
   }
 
   /// Fails the test if there is no verdict.
-  package static func fail(_ error: any Error, named name: String, at place: TestPlace) {
+  package static func fail(_ error: any Error, named name: String, at location: TestLocation) {
     TestIssue.fail(
-      "\(CaseResult.Status.error.label) \(name)  \("\(error)")", at: place.location, caller: place)
+      "\(CaseResult.Status.error.label) \(name)  \("\(error)")", at: location.sourceLocation,
+      caller: location)
   }
 }
 
@@ -132,8 +134,8 @@ extension PictureNameError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .notAccepted(let fault): "\(fault); `/` makes folders, and `.png` is added"
-    case .taken(let id, let place):
-      "the name is taken by `\(id)` at \(place), whose baseline it would share; choose another one"
+    case .taken(let id, let location):
+      "the name is taken by `\(id)` at \(location), whose baseline it would share; choose another one"
     case .ofSuite(let path):
       "\(path) is the baseline of a suite's case; choose another name, or another `baselines:` folder"
     case .ofLabel(let path):

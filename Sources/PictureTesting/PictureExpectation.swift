@@ -5,22 +5,22 @@ import Results
 package struct PictureExpectation {
   private let name: String
   private let baselines: String
-  private let place: TestPlace
+  private let location: TestLocation
   private let setting: TestSetting
   private let tolerance: (PackageRoot) throws -> Tolerance?
 
   /// - Parameters:
   ///   - name: The baseline's path below `baselines`, without `.png`.
   ///   - baselines: Folder of the accepted pictures, relative to the root.
-  ///   - place: Where the test calls.
+  ///   - location: Where the test calls.
   ///   - tolerance: How much the pictures may differ, for a root; nil: not at all.
   package init(
-    name: String, baselines: String, place: TestPlace, setting: TestSetting = TestSetting(),
+    name: String, baselines: String, location: TestLocation, setting: TestSetting = TestSetting(),
     tolerance: @escaping (PackageRoot) throws -> Tolerance?
   ) {
     self.name = name
     self.baselines = baselines
-    self.place = place
+    self.location = location
     self.setting = setting
     self.tolerance = tolerance
   }
@@ -30,18 +30,18 @@ package struct PictureExpectation {
     do {
       try check(try makePNG())
     } catch {
-      PictureBaseline.fail(error, named: name, at: place)
+      PictureBaseline.fail(error, named: name, at: location)
     }
   }
 
   private func check(_ png: [UInt8]) throws {
     let start = TestedRuns.now()
-    let baseline = try PictureBaseline(named: name, in: baselines, at: place, setting)
+    let baseline = try PictureBaseline(named: name, in: baselines, at: location, setting)
     let tolerance = try tolerance(baseline.root) ?? .exact
     let pair = try baseline.pair(isLabel: false)
     var checked = found(png, besides: pair, tolerance)
     checked.result.file = baseline.file
-    checked.result.line = Int(place.line)
+    checked.result.line = Int(location.line)
     // A broken picture cannot be a reference.
     let isRecorded =
       baseline.isToRecord(checked.result, besides: pair) && checked.actualFile != nil

@@ -34,7 +34,7 @@ package enum TestIssue {
   ///   - pictures: Attached to the test, if possible.
   ///   - files: The paths of the pictures, for a test to which nothing can be attached.
   package static func fail(
-    _ message: TerminalText, at location: SourceLocation, caller: TestPlace,
+    _ message: TerminalText, at location: SourceLocation, caller: TestLocation,
     pictures: [Picture] = [], files: [String] = []
   ) {
     if Test.current != nil {
@@ -64,5 +64,33 @@ package enum TestIssue {
   /// Writes a line to the output of the tests.
   static func say(_ message: TerminalText) {
     FileHandle.standardError.write(Data((message.text + "\n").utf8))
+  }
+}
+
+/// Where a test calls, in the form that each framework needs.
+package struct TestLocation: Sendable {
+  // XCTest accepts no other strings.
+  package let fileID: StaticString
+  package let filePath: StaticString
+  package let line: UInt
+  package let column: UInt
+
+  package init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
+    self.fileID = fileID
+    self.filePath = filePath
+    self.line = line
+    self.column = column
+  }
+
+  package var sourceLocation: SourceLocation {
+    SourceLocation(
+      fileID: "\(fileID)", filePath: "\(filePath)", line: Int(line), column: Int(column))
+  }
+
+  /// The file as messages show it.
+  package func file(below root: PackageRoot) -> String {
+    let path = "\(filePath)"
+    let start = root.path.hasSuffix("/") ? root.path : root.path + "/"
+    return path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 package import Results
+import Synchronization
 
 /// Options of tests in environment variables, because tests take no arguments.
 package struct TestVariables: Sendable {
@@ -67,5 +68,14 @@ package enum TestVariableError: Error, CustomStringConvertible {
       "HARNESS_ALLOW_OTHER_ENVIRONMENT is “\(value)”; accepted: `1`, which also replaces baselines of other "
         + "libraries or another machine"
     }
+  }
+}
+
+/// Allows one recording at a time: an update locks the folder of baselines.
+package enum Recording {
+  private static let turn = Mutex(())
+
+  package static func alone(_ record: () throws -> Void) throws {
+    try turn.withLock { _ in try record() }
   }
 }

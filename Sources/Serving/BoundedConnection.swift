@@ -168,7 +168,10 @@ struct BoundedConnection: Sendable {
   }
 
   private func close(_ socket: AsyncSocket) {
-    // Closing can only report that the other side is gone, which does not matter.
-    try? socket.close()
+    do {
+      try socket.close()
+    } catch {
+      // Closing can only report that the other side is gone, which does not matter.
+    }
   }
 }

@@ -76,6 +76,17 @@ extension Failure {
     self.init(message: failures.map(\.message).joined(separator: "\n"), code: code)
   }
 
+  /// What a step of a review gives.
+  static func ofReview<Value>(
+    _ step: @autoclosure () throws(ReviewError) -> Value
+  ) throws(Failure) -> Value {
+    do throws(ReviewError) {
+      return try step()
+    } catch {
+      throw Failure(error)
+    }
+  }
+
   init(_ error: DecisionsError) {
     switch error {
     case .noFile, .damaged: self = .usage("\(error)")

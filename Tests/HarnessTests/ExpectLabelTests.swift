@@ -42,7 +42,7 @@ import Testing
         LabelExpectation(
           label: label, name: "title", fonts: fonts, tolerance: nil, baselines: "Baselines",
           suite: "Cases",
-          place: TestPlace(fileID: "A/A.swift", filePath: #filePath, line: 9, column: 1),
+          location: TestLocation(fileID: "A/A.swift", filePath: #filePath, line: 9, column: 1),
           setting: TestSetting(
             variables: TestVariables([:]), root: PackageRoot(path: project.path))
         ).check()
@@ -56,7 +56,7 @@ import Testing
     LabelExpectation(
       label: label(width: width), name: name, fonts: try fonts(in: project.path), tolerance: nil,
       baselines: "Baselines", suite: "Cases",
-      place: TestPlace(fileID: "A/A.swift", filePath: #filePath, line: 9, column: 1),
+      location: TestLocation(fileID: "A/A.swift", filePath: #filePath, line: 9, column: 1),
       setting: TestSetting(
         variables: TestVariables(["HARNESS_RECORD": record]), root: PackageRoot(path: project.path))
     ).check()

@@ -12,8 +12,8 @@ import Testing
   private static let blue = Bitmap(
     width: 4, height: 3, color: PixelColor(red: 0, green: 0, blue: 200))
 
-  private func place(line: UInt = 7) -> TestPlace {
-    TestPlace(fileID: "SomeTests/SomeTests.swift", filePath: #filePath, line: line, column: 3)
+  private func location(line: UInt = 7) -> TestLocation {
+    TestLocation(fileID: "SomeTests/SomeTests.swift", filePath: #filePath, line: line, column: 3)
   }
 
   private func setting(of project: TestProject, record: String) -> TestSetting {
@@ -27,7 +27,7 @@ import Testing
   ) {
     PictureExpectation(
       name: name, tolerance: tolerance, baselines: "Baselines", suite: "Nowhere",
-      place: place(line: line), setting: setting(of: project, record: record)
+      location: location(line: line), setting: setting(of: project, record: record)
     ).check { try PNG.encode(picture, effort: .small) }
   }
 
@@ -183,7 +183,7 @@ import Testing
           && issue.comments.allSatisfy { $0.rawValue.hasPrefix("ERROR a  ") }
       } recordedBy: {
         PictureExpectation(
-          name: "a", tolerance: nil, baselines: "Baselines", suite: "Nowhere", place: place(),
+          name: "a", tolerance: nil, baselines: "Baselines", suite: "Nowhere", location: location(),
           setting: setting(of: project, record: "changed")
         ).check { Array("GIF89a".utf8) }
       }

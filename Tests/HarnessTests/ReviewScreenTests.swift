@@ -16,12 +16,12 @@ import Testing
       ("\u{1B}]11;rgb:0/0/0\u{7}s", [.unknown, .character("s")]),
       ("\u{1B}aA", [.unknown, .character("A")]),
       ("\u{9B}", [.unknown, .unknown]), ("\u{1B}", [.escape]), ("\u{1B}[", [.unknown]),
-    ] as [(String, [Key])])
-  func keys(_ text: String, _ expected: [Key]) {
+    ] as [(String, [KeyPress])])
+  func keys(_ text: String, _ expected: [KeyPress]) {
     // In one piece, and byte by byte.
     for isWhole in [true, false] {
       var reader = KeyReader()
-      var keys: [Key] = []
+      var keys: [KeyPress] = []
       for bytes in isWhole ? [Array(text.utf8)] : text.utf8.map({ [$0] }) {
         reader.feed(bytes)
         while let key = reader.next(isOver: false) { keys.append(key) }
@@ -36,9 +36,9 @@ import Testing
   struct Arrival: CustomTestStringConvertible, Sendable {
     let testDescription: String
     var pieces: [(text: String, silences: Int)]
-    let keys: [Key]
+    let keys: [KeyPress]
 
-    init(_ name: String, _ pieces: (String, Int)..., keys: [Key]) {
+    init(_ name: String, _ pieces: (String, Int)..., keys: [KeyPress]) {
       testDescription = name
       self.pieces = pieces.map { ($0.0, $0.1) }
       self.keys = keys
@@ -105,7 +105,7 @@ import Testing
   func whatIsPastedOrAnsweredIsNoKey(_ arrival: Arrival) {
     for isWhole in [true, false] {
       var reader = KeyReader()
-      var keys: [Key] = []
+      var keys: [KeyPress] = []
       for (text, silences) in arrival.pieces {
         for bytes in isWhole ? [Array(text.utf8)] : text.utf8.map({ [$0] }) {
           reader.feed(bytes)
@@ -144,25 +144,25 @@ import Testing
 
   @Test(
     arguments: [
-      (StyledText("ab cd ef"), 5, ["ab cd", "ef"]),
-      (StyledText("abcdefgh"), 3, ["abc", "def", "gh"]),
+      (TerminalParagraph("ab cd ef"), 5, ["ab cd", "ef"]),
+      (TerminalParagraph("abcdefgh"), 3, ["abc", "def", "gh"]),
       // A wide character takes two columns.
-      (StyledText("标题标题"), 5, ["标题", "标题"]),
-      (StyledText("ab cd ef", indent: 2, hanging: 1), 7, ["ab cd", "ef"]),
-      (StyledText("a\u{1B}[2J"), 20, [#"a\u{1B}[2J"#]),
-      (StyledText("a\nb"), 20, ["a⏎b"]),
-      (StyledText(""), 20, [""]),
-      (StyledText("a ") + StyledText("bc", .bad), 3, ["a", "bc"]),
-    ] as [(StyledText, Int, [String])])
-  func lines(_ text: StyledText, _ width: Int, _ expected: [String]) {
+      (TerminalParagraph("标题标题"), 5, ["标题", "标题"]),
+      (TerminalParagraph("ab cd ef", indent: 2, hanging: 1), 7, ["ab cd", "ef"]),
+      (TerminalParagraph("a\u{1B}[2J"), 20, [#"a\u{1B}[2J"#]),
+      (TerminalParagraph("a\nb"), 20, ["a⏎b"]),
+      (TerminalParagraph(""), 20, [""]),
+      (TerminalParagraph("a ") + TerminalParagraph("bc", .bad), 3, ["a", "bc"]),
+    ] as [(TerminalParagraph, Int, [String])])
+  func lines(_ text: TerminalParagraph, _ width: Int, _ expected: [String]) {
     let lines = text.lines(within: width)
     #expect(lines.map(\.text) == expected)
     #expect(lines.allSatisfy { $0.indent + $0.columns <= width })
   }
 
   @Test func aLineThatIsCutSaysSo() {
-    #expect(StyledText("abcdef").cut(to: 5).text == "abcd…")
-    #expect(StyledText("abcd").cut(to: 5).text == "abcd")
+    #expect(TerminalParagraph("abcdef").cut(to: 5).text == "abcd…")
+    #expect(TerminalParagraph("abcd").cut(to: 5).text == "abcd")
   }
 
   @Test(arguments: [1, 5, 6, 7, 12, 20])
@@ -232,13 +232,13 @@ import Testing
   }
 
   @Test func partsOfACaseFitTheScreen() {
-    func line(_ text: String) -> TerminalReview.Block { .line(StyledText(text)) }
+    func line(_ text: String) -> ReviewScreens.Block { .line(TerminalParagraph(text)) }
     let picture = TerminalPicture(bytes: [])
-    let pages = TerminalReview.pages(
+    let pages = ReviewScreens.pages(
       of: [line("a"), line("b"), .picture(picture, rows: 3), line(""), line("c"), line("d")],
       rows: 4)
     #expect(pages.map { $0.reduce(0) { $0 + $1.rows } } == [2, 4, 2])
-    let tall = TerminalReview.pages(of: [.picture(picture, rows: 9), line("c")], rows: 4)
+    let tall = ReviewScreens.pages(of: [.picture(picture, rows: 9), line("c")], rows: 4)
     #expect(tall.map(\.count) == [1, 1])
   }
 }

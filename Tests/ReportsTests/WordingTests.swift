@@ -12,7 +12,7 @@ import Testing
       (Double.nan, "< 1 ms"),
     ])
   func saysDurationsInTheUnitThatSuits(_ seconds: Double, _ text: String) {
-    #expect(Wording.duration(seconds) == text)
+    #expect(ReportWording.duration(seconds) == text)
   }
 
   @Test(
@@ -21,7 +21,7 @@ import Testing
       ("2026-03-01T08:00:00+02:00", "2026-03-01T08:00:00+02:00"), ("yesterday", "yesterday"),
     ])
   func saysTimes(_ time: String, _ text: String) {
-    #expect(Wording.time(time) == text)
+    #expect(ReportWording.time(time) == text)
   }
 
   @Test(
@@ -30,7 +30,7 @@ import Testing
       (1, "100.00 %"), (0.05, "5.00 %"),
     ])
   func neverRoundsADifferenceAway(_ ratio: Double, _ text: String) {
-    #expect(Wording.percentage(ratio) == text)
+    #expect(ReportWording.percentage(ratio) == text)
   }
 
   @Test(
@@ -38,7 +38,7 @@ import Testing
       ([212, 8, 96, 30], "96 × 30 px at x 212, y 8"), ([], nil), ([1, 2, 3], nil),
     ] as [([Int], String?)])
   func saysBounds(_ bounds: [Int], _ text: String?) {
-    #expect(Wording.bounds(bounds) == text)
+    #expect(ReportWording.bounds(bounds) == text)
   }
 
   struct Verdict: CustomTestStringConvertible, Sendable {
@@ -70,7 +70,8 @@ import Testing
     ])
   func leadsWithWhatNeedsAttention(_ verdict: Verdict) {
     let total = verdict.counts.values.reduce(0, +)
-    #expect(Wording.verdict(verdict.counts, of: total, wanted: verdict.wanted) == verdict.text)
+    #expect(
+      ReportWording.verdict(verdict.counts, of: total, wanted: verdict.wanted) == verdict.text)
   }
 
   @Test func givesEveryStatusAPlaceInTheReport() {

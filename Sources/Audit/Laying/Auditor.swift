@@ -56,8 +56,8 @@ package struct Auditor {
     of label: LabelSpec, _ layout: LabelLayout, _ allowance: Allowance
   ) throws(LayoutError) -> [Finding] {
     var failures = layout.failures(allowance)
-    if let place = failures.firstIndex(where: { $0.verdict == .suffixScaled }) {
-      failures[place] = .suffixScaled(by: try suffixExcess(of: label, layout))
+    if let index = failures.firstIndex(where: { $0.verdict == .suffixScaled }) {
+      failures[index] = .suffixScaled(by: try suffixExcess(of: label, layout))
     }
     return failures
   }
@@ -124,6 +124,18 @@ package struct Auditor {
       case .noRoom, .lineClipped, .suffixScaled, .suffixClipped: false
       }
     } ?? false
+  }
+
+  /// What would make a label's text fit.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the label that is too long.
+  ///   - label: The label with another text in its place, and its own font in another size, if any.
+  package func remedy(
+    for text: String, _ allowance: Allowance,
+    in label: (_ text: String, _ size: Double?) -> LabelSpec
+  ) throws(LayoutError) -> TextRemedy {
+    try RemedySearch(self, allowance).remedy(for: text, in: label)
   }
 
   /// nil if a character has no glyph, or if the text is cut and that is all there is to know.

@@ -1,4 +1,6 @@
+package import Base
 private import Cases
+internal import Results
 
 /// The findings that people live with: only what is new or worse makes an audit fail.
 package struct AcceptedFindings: Equatable, Sendable {
@@ -66,8 +68,8 @@ extension AcceptedFindings {
     let match = AcceptedMatch(findings, result)
     var judged = result
     for index in result.findings.indices { judged.findings[index].state = match.state(of: index) }
-    judged.fixed = findings.indices.filter { place in
-      scope.contains(findings[place]) && match.present(place).isEmpty
+    judged.fixed = findings.indices.filter { index in
+      scope.contains(findings[index]) && match.present(index).isEmpty
     }.map { findings[$0] }
     return judged
   }
@@ -78,10 +80,10 @@ extension AcceptedFindings {
     let fixed = Set(result.fixed)
     let match = AcceptedMatch(findings, result)
     return AcceptedFindings(
-      findings.indices.flatMap { place in
-        let finding = findings[place]
+      findings.indices.flatMap { index in
+        let finding = findings[index]
         if fixed.contains(finding) { return [AcceptedFinding]() }
-        let present = match.present(place)
+        let present = match.present(index)
         return present.isEmpty ? [finding] : present.compactMap(finding.tightened)
       })
   }
@@ -116,8 +118,8 @@ extension AcceptedFindings {
     let match = AcceptedMatch(findings, result)
     return AcceptedFindings(
       result.acceptable
-        + findings.indices.filter { place in
-          !scope.contains(findings[place]) && match.present(place).isEmpty
+        + findings.indices.filter { index in
+          !scope.contains(findings[index]) && match.present(index).isEmpty
         }.map { findings[$0] })
   }
 }
@@ -144,95 +146,78 @@ extension AuditResult {
   }
 }
 
-extension AcceptedFinding: Comparable {
-  /// Where nothing is lost any more.
-  static let milderThanCut: Set<Verdict> = [.wraps, .shrunk]
+// MARK: - The file
 
-  /// A text in a label, a locale, a form, a file, a size and a width.
-  struct Place: Hashable {
-    var label: String
-    var key: String
-    var locale: String
-    var form: String?
-    var file: String?
-    var size: String?
-    var width: Double?
+extension AcceptedFindings {
+  /// Beside the baselines, and reviewed like them.
+  package static let fileName = "audit.json"
 
-    fileprivate init(_ finding: AcceptedFinding) {
-      (label, key, locale) = (finding.label, finding.key, finding.locale)
-      (form, file, size, width) = (finding.form, finding.file, finding.size, finding.width)
-    }
+  private static let schema = 2
+  /// Its findings have no characters, no placeholders, no file and not what was found.
+  static let vagueSchema = 1
+  /// More than a million findings take.
+  private static let mostBytes = 1 << 28
 
-    fileprivate init(_ spot: AcceptedMatch.Spot) {
-      (label, key, locale) = (spot.text.label, spot.text.key, spot.text.locale)
-      (form, size, width) = (spot.member.form, spot.size, spot.width)
-      file = spot.member.sharesKey ? spot.member.place : nil
-    }
-  }
-
-  var place: Place { Place(self) }
-
-  /// The same without how bad it is.
-  var identity: AcceptedFinding {
-    var identity = self
-    identity.amount = 0
-    identity.found = nil
-    identity.missing = []
-    return identity
-  }
-
-  /// Of two findings with the same identity, one that covers both as far as can be.
-  func joined(with other: AcceptedFinding) -> AcceptedFinding {
-    var joined = amount < other.amount ? other : self
-    if missing != other.missing { joined.missing = (missing + other.missing).sortedOnce }
-    return joined
-  }
-
-  /// What has become of it, as far as it was accepted.
+  /// Reads `audit.json`; nothing is accepted where there is no such file.
   ///
-  /// - Parameter present: A problem that an audit found in its place.
-  /// - Returns: nil if nothing of it was accepted.
-  fileprivate func tightened(by present: AcceptedFinding) -> AcceptedFinding? {
-    // What is no worse is accepted as it is: what was cut and now only wraps, and what did not say all about itself.
-    if present.verdict != verdict || covers(present) { return present }
-    if isVague { return self }
-    var tightened = present
-    (tightened.found, tightened.amount) = (found, amount)
-    if verdict.isAboutMissing {
-      tightened.missing = missing.filter(Set(present.missing).contains)
-      tightened.amount = Double(tightened.missing.count)
-      if tightened.missing.isEmpty { return nil }
+  /// - Throws: ``AcceptedFindingsError``, which names the file and the key: `accepted[3].verdict`.
+  package static func read(_ path: String) throws(AcceptedFindingsError) -> AcceptedFindings {
+    let bytes: [UInt8]?
+    do {
+      bytes = try FileSystem.contents(of: path, limit: mostBytes)
+    } catch {
+      throw .file(error)
     }
-    return tightened
+    guard let bytes else { return AcceptedFindings() }
+    do {
+      return try AcceptedFindings(parsing: bytes)
+    } catch {
+      throw .damaged(path: path, reason: error.reason)
+    }
   }
 
-  /// Whether it is no better than one that was accepted earlier.
-  fileprivate func isAsBad(as earlier: AcceptedFinding) -> Bool {
-    verdict == earlier.verdict && expectation == earlier.expectation && amount >= earlier.amount
+  init(parsing bytes: [UInt8]) throws(JSONError) {
+    let value = try JSONValue(parsing: bytes)
+    do throws(JSONFault) {
+      let members = try JSONMembers(value)
+      try members.check(areAmong: ["schema", "accepted"])
+      let schema = try members.read("schema") { (value) throws(JSONFault) in
+        try value.wholeNumber(in: 1...1_000)
+      }
+      guard [Self.schema, Self.vagueSchema].contains(schema) else {
+        throw JSONFault(
+          ": \(schema) is an unknown schema; accepted: \(Self.vagueSchema) and \(Self.schema)"
+        ).within("schema")
+      }
+      self.init(
+        try members.read("accepted") { (value) throws(JSONFault) in
+          try value.list { (value) throws(JSONFault) in try AcceptedFinding(value, schema: schema) }
+        })
+    } catch {
+      throw JSONError(reason: error.reason)
+    }
   }
 
-  /// The order of the file: by label, key and locale.
-  package static func < (one: AcceptedFinding, other: AcceptedFinding) -> Bool {
-    let (a, b) = (one.words, other.words)
-    if a != b { return a.lexicographicallyPrecedes(b) }
-    return (one.width ?? 0, one.amount) < (other.width ?? 0, other.amount)
-  }
-
-  private var words: [String] {
-    [
-      label, key, locale, form ?? "", file ?? "", size ?? "", verdict.rawValue, expectation ?? "",
-    ]
+  /// The file's content, a line for each finding, sorted, so that a change reads well in a pull request.
+  package var json: String {
+    JSONText.pretty(
+      .object([
+        "schema": .number(Double(Self.schema)),
+        "accepted": .array(findings.map(\.json)),
+      ]))
   }
 }
 
-extension Verdict {
-  /// Whether it is about characters or placeholders, which are accepted each for itself.
-  var isAboutMissing: Bool { self == .missingGlyphs || self == .placeholder }
-}
+/// Why accepted findings cannot be read.
+package enum AcceptedFindingsError: Error, Equatable, CustomStringConvertible {
+  case file(FileError)
+  case damaged(path: String, reason: String)
 
-extension [String] {
-  /// Each once, in the order of their code points.
-  var sortedOnce: [String] {
-    Set(self).sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+  package var description: String {
+    switch self {
+    case .file(let error): "\(error)"
+    case .damaged(let path, let reason):
+      "\(path): \(reason); accepted: the file that harness audit --accept writes"
+    }
   }
 }

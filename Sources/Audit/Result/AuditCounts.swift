@@ -1,3 +1,5 @@
+internal import Base
+
 /// How many findings there are of each kind, in all of an audit or in a part of it.
 package struct AuditCounts: Equatable, Sendable {
   /// Findings by the worst that is wrong.
@@ -86,5 +88,32 @@ extension AuditResult {
       counts[index].add(finding, isNewText: known.insert(text).inserted)
     }
     return counts
+  }
+}
+
+extension AuditCounts {
+  /// `13 cut, 4 wrap, 2 tight`; nil if there are no findings.
+  package var verdictWords: String? {
+    let parts = occurring.map { $0.words(count: self[$0]) }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+}
+
+extension AuditResult {
+  /// The audit in one sentence: `1,204 texts in 12 labels and 40 locales, 57,792 layouts: 13 cut, 4 wrap, 2 tight; 3 new,
+  /// 1 worse, 15 accepted, 2 fixed`.
+  package var summary: String {
+    let looked = """
+      \(Numbers.count(textCount, "text")) in \(Numbers.count(labels.count, "label")) and \
+      \(Numbers.count(locales.count, "locale")), \(Numbers.count(layoutCount, "layout"))
+      """
+    let counts = counts
+    var states = AuditFinding.State.allCases.filter { counts[$0] > 0 }
+      .map { "\(counts[$0].grouped) \($0.rawValue)" }
+    let fixed = fixedCount
+    if fixed > 0 { states.append("\(fixed.grouped) fixed") }
+    let found = counts.verdictWords ?? (textCount == 0 ? "nothing to audit" : "all fit")
+    return
+      "\(looked): \(([found] + [states.joined(separator: ", ")].filter { !$0.isEmpty }).joined(separator: "; "))"
   }
 }

@@ -130,7 +130,7 @@ package struct AuditFinding: Equatable, Sendable {
   /// What of ``text`` is not shown, in UTF-16 units and in logical order; empty unless it is cut.
   package var lost: [Range<Int>]
   /// What would fix it; nil if nothing about its length would.
-  package var remedy: Remedy?
+  package var remedy: TextRemedy?
   /// Where its picture is, relative to the folder of the report; nil if none was drawn.
   package var picture: String?
   package var state: State
@@ -140,7 +140,7 @@ package struct AuditFinding: Equatable, Sendable {
     size: Int? = nil, width: Double? = nil, catalog: String, line: Int, start: Int? = nil,
     text: String, source: String? = nil,
     written: WrittenText? = nil, problems: [Finding], lost: [Range<Int>] = [],
-    remedy: Remedy? = nil, picture: String? = nil,
+    remedy: TextRemedy? = nil, picture: String? = nil,
     state: State = .new
   ) {
     precondition(!problems.isEmpty && !members.isEmpty)
@@ -175,47 +175,14 @@ package struct AuditFinding: Equatable, Sendable {
   package var cell: AuditResult.CellPlace { AuditResult.CellPlace(label: label, locale: locale) }
 }
 
-/// A finding that people know of and live with, as `audit.json` beside the baselines keeps it.
-package struct AcceptedFinding: Hashable, Sendable {
-  package var label: String
-  package var key: String
-  package var locale: String
-  package var form: String?
-  /// ``TextMember/file``, if other files of the language have texts with the same key; otherwise a file may be renamed.
-  package var file: String?
-  package var size: String?
-  package var width: Double?
-  package var verdict: Verdict
-  /// Which key of `expect` does not hold; nil for other verdicts.
-  package var expectation: String?
-  /// What was found instead of what is expected: ``Finding/found``.
-  package var found: String?
-  /// Characters without a glyph or placeholders without a value, in the order of their code points, each once; empty for
-  /// other verdicts.
-  package var missing: [String]
-  /// How bad it is, in the verdict's own unit: see ``Finding/amount``.
-  package var amount: Double
-  /// Whether an earlier version of harness accepted it, which knew the verdict and the amount alone, and equal forms in
-  /// any file by the name of the first.
-  package var isVague: Bool
+extension AuditFinding {
+  /// Everything that is wrong, the worst first: `cut: “标题” not shown`.
+  package func problemWords(areColumns: Bool = false) -> String {
+    problems.map { $0.words(areColumns: areColumns) }.joined(separator: "; ")
+  }
 
-  package init(
-    label: String, key: String, locale: String, form: String? = nil, file: String? = nil,
-    size: String? = nil, width: Double? = nil, verdict: Verdict, expectation: String? = nil,
-    found: String? = nil, missing: [String] = [], amount: Double, isVague: Bool = false
-  ) {
-    self.label = label
-    self.key = key
-    self.locale = locale
-    self.form = form
-    self.file = file
-    self.size = size
-    self.width = width
-    self.verdict = verdict
-    self.expectation = expectation
-    self.found = found
-    self.missing = missing
-    self.amount = amount
-    self.isVague = isVague
+  /// What would fix it: `3 characters too long; fits with 12.4 pt more width, or at 15 pt`; nil if nothing is known.
+  package func remedyWords(areColumns: Bool = false) -> String? {
+    remedy?.sentence(of: text.count, areColumns: areColumns)
   }
 }

@@ -1,3 +1,5 @@
+internal import Base
+
 /// Something that is wrong with a text in its label, or nearly so.
 package enum Finding: Hashable, Sendable {
   /// No font has a glyph for these characters: all of them, each once, in the order of their code points.
@@ -66,22 +68,57 @@ package enum Finding: Hashable, Sendable {
   }
 }
 
-/// The least that would fix a text; each of the three alone does.
-package struct Remedy: Hashable, Sendable {
-  /// Grapheme clusters to take away from its end; nil if none of its beginnings fits.
-  package var characters: Int?
-  /// Points by which the label must be wider, or higher for columns, in steps of 1/64; nil if no width helps.
-  package var room: Double?
-  /// The largest size of the label's font in which it fits, in steps of half a point; nil if none of at least
-  /// ``leastSize`` does.
-  package var size: Double?
-
-  /// Nobody reads a smaller text.
-  package static let leastSize = 4.0
-
-  package init(characters: Int? = nil, room: Double? = nil, size: Double? = nil) {
-    self.characters = characters
-    self.room = room
-    self.size = size
+extension Finding {
+  /// What is wrong, as one phrase: `3 lines instead of at most 2`.
+  ///
+  /// - Parameter areColumns: Whether the label's lines are columns.
+  package func words(areColumns: Bool = false) -> String {
+    switch self {
+    case .missingGlyphs(let characters):
+      "no glyph for \(characters.prefix(Self.mostNamed).map(Self.named).joined(separator: ", "))"
+        + (characters.count > Self.mostNamed
+          ? " and \(characters.count - Self.mostNamed) more" : "")
+    case .placeholders(let placeholders):
+      "no value for \(placeholders.map(Self.short).joined(separator: ", "))"
+    case .cut(let lost):
+      "cut: \(Self.quoted(lost)) not shown"
+    case .overflows(let points): "overflows its box\(Self.excess(points))"
+    case .suffixScaled(let points): "its suffix is shrunk or cut\(Self.excess(points))"
+    case .expectation(let what, let expected, let actual, _):
+      "`\(what)` is \(Self.short(actual)), expected \(Self.short(expected))"
+    case .wraps(let lines, let allowed):
+      "\(Numbers.count(lines, areColumns ? "column" : "line")) instead of at most \(allowed)"
+    case .shrunk(let factor): "shrunk to \(Int((factor * 100).rounded())) %"
+    case .untranslated: "not translated"
+    case .tight(let points):
+      points > 0 ? "only \(Numbers.points(points)) pt to spare" : "no room to spare"
+    }
   }
+
+  /// ` by 3.2 pt`; empty if that is unknown.
+  private static func excess(_ points: Double) -> String {
+    points > 0 ? " by \(Numbers.points(points)) pt" : ""
+  }
+
+  private static func named(_ character: String) -> String {
+    let codes = character.unicodeScalars.map { scalar in
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+    return "“\(character)” (\(codes.joined(separator: " ")))"
+  }
+
+  private static func quoted(_ lost: [String]) -> String {
+    lost.map { "“\(short($0))”" }.joined(separator: " and ")
+  }
+
+  /// A part of a long text, so that a line of a report has room for it.
+  private static func short(_ text: String) -> String {
+    text.count > most ? "\(text.prefix(most - 1))…" : text
+  }
+
+  /// In characters.
+  private static let most = 40
+  /// Characters without a glyph: a font that lacks these lacks a whole script.
+  private static let mostNamed = 5
 }

@@ -1,3 +1,5 @@
+internal import Base
+
 /// In what way a text is not shown as it should be; the worst first.
 package enum Verdict: String, CaseIterable, Comparable, Sendable {
   case missingGlyphs = "missing-glyphs"
@@ -23,7 +25,43 @@ package enum Verdict: String, CaseIterable, Comparable, Sendable {
     }
   }
 
+  /// Whether it may be otherwise at another text size or width.
+  package var dependsOnRoom: Bool {
+    switch self {
+    case .missingGlyphs, .placeholder, .untranslated: false
+    case .cut, .overflows, .suffixScaled, .expectation, .wraps, .shrunk, .tight: true
+    }
+  }
+
+  /// Whether it is about characters or placeholders, which are accepted each for itself.
+  var isAboutMissing: Bool { self == .missingGlyphs || self == .placeholder }
+
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
   package static func < (a: Self, b: Self) -> Bool { a.rank < b.rank }
+}
+
+// MARK: - In words
+
+extension Verdict {
+  /// As a badge says it: `cut`, `missing glyphs`.
+  package var words: String { rawValue.replacing("-", with: " ") }
+
+  /// So many findings, as a list counts them: `13 cut`, `1 wraps`, `4 wrap`.
+  package func words(count: Int) -> String {
+    let words =
+      switch self {
+      case .missingGlyphs: "with missing glyphs"
+      case .placeholder: "with unfilled placeholders"
+      case .cut: "cut"
+      case .overflows: count == 1 ? "overflows" : "overflow"
+      case .suffixScaled: "with a shrunk suffix"
+      case .expectation: "not as expected"
+      case .wraps: count == 1 ? "wraps" : "wrap"
+      case .shrunk: "shrunk"
+      case .untranslated: "not translated"
+      case .tight: "tight"
+      }
+    return "\(count.grouped) \(words)"
+  }
 }

@@ -144,12 +144,12 @@ package struct TextCollector: Sendable {
           let string = KnownText(string: text.strings[0], isUntranslated: text.isUntranslated)
           // Languages in which several categories share a text have it in a catalog once for each; so do several files
           // of a language.
-          let place = own[string.string] ?? known[string] ?? texts.count
-          own[string.string] = place
-          if place < texts.count {
-            texts[place].members += text.members
+          let index = own[string.string] ?? known[string] ?? texts.count
+          own[string.string] = index
+          if index < texts.count {
+            texts[index].members += text.members
           } else {
-            known[string] = place
+            known[string] = index
             texts.append(text)
           }
         }
@@ -188,8 +188,8 @@ package struct TextCollector: Sendable {
       let texts = columns.map { $0[min(row, $0.count - 1)] }
       let strings = texts.flatMap(\.strings)
       let member = TextMember(joining: texts.map { $0.members[0] })
-      if let place = known[strings] {
-        if !joined[place].members.contains(member) { joined[place].members.append(member) }
+      if let index = known[strings] {
+        if !joined[index].members.contains(member) { joined[index].members.append(member) }
         continue
       }
       let sources = texts.map { $0.source ?? $0.strings[0] }

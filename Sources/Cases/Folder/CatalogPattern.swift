@@ -1,13 +1,17 @@
+private import Base
+
 /// A catalog's path in which stars stand for any part of one name.
 ///
 /// As in a shell, a star does not stand for the full stop at the beginning of a hidden file's name.
 package struct CatalogPattern: Sendable {
   private let parts: [String]
+  private let globs: [Glob]
   /// What stands before the star and behind it; nil if there are several.
   private let ends: (before: String, behind: String)?
 
   package init(_ pattern: String) {
     parts = pattern.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    globs = parts.map { Glob($0, .fileName) }
     let ends = pattern.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
     self.ends = ends.count == 2 ? (ends[0], ends[1]) : nil
   }
@@ -24,28 +28,12 @@ package struct CatalogPattern: Sendable {
   /// Whether a path, written with the same ``folder``, is one of those that are meant.
   package func matches(_ path: String) -> Bool {
     let names = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    return names.count == parts.count && zip(parts, names).allSatisfy(Self.matches)
+    return names.count == globs.count && zip(globs, names).allSatisfy { $0.matches($1) }
   }
 
   /// What the star stands for in a path that matches; nil if there are several stars.
   func star(in path: String) -> String? {
     ends.map { String(path.dropFirst($0.before.count).dropLast($0.behind.count)) }
-  }
-
-  static func matches(_ pattern: String, _ name: String) -> Bool {
-    guard pattern.contains("*") else { return pattern == name }
-    if name.hasPrefix("."), !pattern.hasPrefix(".") { return false }
-    var texts = pattern.split(separator: "*", omittingEmptySubsequences: false)[...]
-    guard let first = texts.popFirst(), let last = texts.popLast(), name.hasPrefix(first) else {
-      return false
-    }
-    // Each text as early as it can be leaves the most for those behind it.
-    var rest = name.dropFirst(first.count)
-    for text in texts where !text.isEmpty {
-      guard let found = rest.firstRange(of: text) else { return false }
-      rest = rest[found.upperBound...]
-    }
-    return rest.hasSuffix(last)
   }
 
   /// The order in which files count: the shortest paths first, so that Android's `values-de` comes before

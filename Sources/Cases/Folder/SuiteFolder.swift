@@ -138,10 +138,11 @@ struct SuiteFolder: Sendable {
         found = found.map { $0 + [part] }
         continue
       }
+      let glob = Glob(part, .fileName)
       var longer: [[String]] = []
       for folder in found {
         let names = try catalogNames(in: folder.joined(separator: "/"))
-        longer += names.filter { CatalogPattern.matches(part, $0) }.map { folder + [$0] }
+        longer += names.filter(glob.matches).map { folder + [$0] }
       }
       found = longer
     }

@@ -78,10 +78,10 @@ enum FolderLanguage {
   /// The language of a folder as gettext looks for them: `pt_BR` of `pt_BR/LC_MESSAGES/app.po`.
   static func messagesFolder(path: String) -> String? {
     let folders = path.split(separator: "/").dropLast()
-    guard let place = folders.lastIndex(of: "LC_MESSAGES"), place > folders.startIndex else {
+    guard let index = folders.lastIndex(of: "LC_MESSAGES"), index > folders.startIndex else {
       return nil
     }
-    return gettext(String(folders[place - 1]))
+    return gettext(String(folders[index - 1]))
   }
 
   /// The language of a file that is named after it, such as `po/pt_BR.po`, or that is in a folder with only this name, such
@@ -105,9 +105,9 @@ enum FolderLanguage {
     let halves = name.split(separator: "@", maxSplits: 1)
     let modifier = halves.count == 2 ? "@\(halves[1])" : ""
     let parts = (halves.first ?? "").split(separator: ".")
-    for (place, part) in parts.enumerated().reversed() {
+    for (index, part) in parts.enumerated().reversed() {
       // Names of encodings end like tags: `ko_KR.euc-KR`.
-      if place > 0, encodings.contains(where: part.lowercased().hasPrefix) { continue }
+      if index > 0, encodings.contains(where: part.lowercased().hasPrefix) { continue }
       // `de-` of `de-strings.json`, where the names have the rest in common.
       var word = part
       while word.last == "-" || word.last == "_" { word.removeLast() }

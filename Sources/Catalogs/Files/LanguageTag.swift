@@ -25,3 +25,67 @@ package enum LanguageTag {
     "`\(name)` is not a language; accepted: tags such as `de`, `pt-BR` and `zh-Hans`"
   }
 }
+
+/// The languages that programs are translated into, to tell tags from other words.
+enum LanguageCodes {
+  /// ISO 639-1.
+  private static let ofTwoLetters = words(
+    """
+    aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo
+    es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu iw ja jv ka
+    kg ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl
+    nn no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg sh si sk sl sm sn so sq sr ss st su sv
+    sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
+    """)
+
+  /// Those of which CLDR, GNOME or KDE have texts, and Klingon.
+  private static let ofThreeLetters = words(
+    """
+    ace agq asa ast bal bas bem ber bez bho brx byn cgg ceb chr ckb cmn crh csb dav dje doi dsb dua dyo ebu ewo fil fur
+    gez gsw guz haw hmn hne hsb jbo jgo jmc kab kam kde kea kgp khq kkj kln kok kmr ksb ksf ksh lag lij lkt lrc ltg luo
+    luy lzh mai mas mer mfe mgh mgo mni mua mzn nan naq nds nmg nnh nqo nso nus nyn pap pcm prg quz rof rwk sah saq sat
+    sbp scn sco sdh seh ses shi smj smn sms son syr szl teo tet tig tlh tok trv tvl twq tzm vai vec vun wae wal wbp xog yav
+    yrl yue zgh
+    """)
+
+  private static func words(_ text: String) -> Set<String> {
+    Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
+  }
+
+  /// The longest end of a name that is a tag, at most the whole of it; nil if there is none.
+  static func tag(endOf name: Substring) -> String? {
+    var rest = name
+    while true {
+      if isTag(rest) { return String(rest) }
+      guard let separator = rest.firstIndex(where: { $0 == "-" || $0 == "_" }) else { return nil }
+      rest = rest[separator...].dropFirst()
+    }
+  }
+
+  /// Whether a name is a language, with a script, a region and variants, as BCP 47 orders them.
+  static func isTag(_ name: Substring) -> Bool {
+    let parts = name.lowercased().split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
+    guard let language = parts.first.map(String.init),
+      ofTwoLetters.contains(language) || ofThreeLetters.contains(language),
+      parts.allSatisfy({ $0.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } })
+    else { return false }
+    var rest = parts.dropFirst()
+    if let script = rest.first, script.count == 4, script.allSatisfy(\.isLetter) {
+      rest = rest.dropFirst()
+    }
+    if let region = rest.first,
+      region.count == 2 && region.allSatisfy(\.isLetter)
+        || region.count == 3 && region.allSatisfy(\.isNumber)
+    {
+      rest = rest.dropFirst()
+    }
+    while let variant = rest.first,
+      (5...8).contains(variant.count) || variant.count == 4 && variant.first?.isNumber == true
+    {
+      rest = rest.dropFirst()
+    }
+    // What follows a single letter is free.
+    guard let single = rest.first else { return true }
+    return single.count == 1 && rest.count > 1 && rest.allSatisfy { (1...8).contains($0.count) }
+  }
+}

@@ -77,8 +77,8 @@ enum POLines {
   /// The line at or behind another one in which a header's field begins; nil if there is none.
   static func field(_ name: String, _ bytes: [UInt8], from line: Int) -> Int? {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    return lines.enumerated().first { place, text in
-      place + 1 >= line && String(decoding: text, as: UTF8.self).lowercased().contains(name)
+    return lines.enumerated().first { index, text in
+      index + 1 >= line && String(decoding: text, as: UTF8.self).lowercased().contains(name)
     }.map { $0.offset + 1 }
   }
 
@@ -93,7 +93,7 @@ enum POLines {
     var part = ""
     var isComplete = true
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    for (place, line) in lines.prefix(wanted.max() ?? 0).enumerated() {
+    for (index, line) in lines.prefix(wanted.max() ?? 0).enumerated() {
       let text = String(decoding: line, as: UTF8.self).trimmed
       let word = String(text.prefix { $0.isASCII && ($0.isLetter || $0 == "_") })
       switch word {
@@ -111,8 +111,8 @@ enum POLines {
       case "msgid": id += quoted(text)
       default: break
       }
-      if wanted.contains(place + 1), !id.isEmpty {
-        keys[place + 1] = context.map { "\($0)|\(id)" } ?? id
+      if wanted.contains(index + 1), !id.isEmpty {
+        keys[index + 1] = context.map { "\($0)|\(id)" } ?? id
       }
     }
     return keys

@@ -120,8 +120,8 @@ package enum XLIFF {
       let name = XcodeUnitName(unit.key)
       let key = name?.key ?? unit.key
       // Whole texts that only have the same name, such as two `resname`s, are not the same message.
-      if let place = places[key], name != nil || groups[place].hasFormsOnly {
-        groups[place].units.append(unit)
+      if let index = places[key], name != nil || groups[index].hasFormsOnly {
+        groups[index].units.append(unit)
       } else {
         places[key] = groups.count
         groups.append(XcodeGroup(key: key, units: [unit]))

@@ -29,8 +29,8 @@ struct XLIFFScope {
     guard !keepsSpace else { return elements }
     var spacing = Spacing()
     var elements = elements.map { spacing.collapsed($0) }
-    for place in elements.indices.reversed() {
-      guard Spacing.trimsEnd(of: &elements[place]) else { break }
+    for index in elements.indices.reversed() {
+      guard Spacing.trimsEnd(of: &elements[index]) else { break }
     }
     return elements
   }
@@ -83,21 +83,21 @@ private struct Spacing {
   /// - Returns: Whether nothing that is shown stands there, so that the end is further ahead.
   static func trimsEnd(of element: inout MarkupElement) -> Bool {
     guard element.attributes["xml:space"] != "preserve" else { return false }
-    for place in element.children.indices.reversed() {
-      switch element.children[place] {
+    for index in element.children.indices.reversed() {
+      switch element.children[index] {
       case .comment: continue
       case .text(let text):
         let trimmed = text.hasSuffix(" ") ? String(text.dropLast()) : text
         guard trimmed.isEmpty else {
-          element.children[place] = .text(trimmed)
+          element.children[index] = .text(trimmed)
           return false
         }
-        element.children.remove(at: place)
+        element.children.remove(at: index)
       case .element(let inner) where hidden.contains(inner.name): continue
       case .element(let inner) where shown.contains(inner.name): return false
       case .element(var inner):
         let isEmpty = trimsEnd(of: &inner)
-        element.children[place] = .element(inner)
+        element.children[index] = .element(inner)
         if !isEmpty { return false }
       }
     }

@@ -66,13 +66,13 @@ extension Message {
   /// condition are branches of one choice.
   func numberConditions(of variant: Variant) -> [NumberCondition] {
     var all = variant.numbers
-    for (place, condition) in variant.conditions.enumerated()
+    for (index, condition) in variant.conditions.enumerated()
     where !variant.numbers.contains(where: { $0.isAbout(condition) }) {
       guard let own = NumberCondition(condition, values: []) else { continue }
-      let before = variant.conditions[..<place]
+      let before = variant.conditions[..<index]
       let values = variants.compactMap { other -> String? in
-        guard other.conditions.count > place, other.conditions[..<place] == before,
-          let like = NumberCondition(other.conditions[place], values: []),
+        guard other.conditions.count > index, other.conditions[..<index] == before,
+          let like = NumberCondition(other.conditions[index], values: []),
           like.argument == own.argument, like.kind == own.kind, like.offset == own.offset
         else { return nil }
         return like.value

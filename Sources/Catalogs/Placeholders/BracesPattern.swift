@@ -25,10 +25,10 @@ package enum BracesPattern {
   private static func closings(of text: String) -> [Int: Int] {
     var open: [Int] = []
     var closings: [Int: Int] = [:]
-    for (place, scalar) in text.unicodeScalars.enumerated() {
+    for (index, scalar) in text.unicodeScalars.enumerated() {
       switch scalar {
-      case "(": open.append(place)
-      case ")": if let opening = open.popLast() { closings[opening] = place }
+      case "(": open.append(index)
+      case ")": if let opening = open.popLast() { closings[opening] = index }
       default: break
       }
     }

@@ -121,9 +121,9 @@ struct LikelyPattern {
   }
 
   private static func followsNumber(_ cursor: PatternCursor) -> Bool {
-    var place = cursor.position - 1
-    while place >= 0, cursor.scalars[place].properties.isWhitespace { place -= 1 }
-    return place >= 0 && cursor.scalars[place].properties.numericType != nil
+    var index = cursor.position - 1
+    while index >= 0, cursor.scalars[index].properties.isWhitespace { index -= 1 }
+    return index >= 0 && cursor.scalars[index].properties.numericType != nil
   }
 
   // MARK: - Syntaxes

@@ -52,8 +52,8 @@ struct PluralRules: Sendable {
   }
 
   private static let unknown = PluralRules("one: n == 1; other")
-  private static let cardinals = rules(cardinalTable)
-  private static let ordinals = rules(ordinalTable)
+  private static let cardinals = rules(PluralRulesTable.cardinals)
+  private static let ordinals = rules(PluralRulesTable.ordinals)
 
   /// - Parameter table: Languages, with spaces between, and their rules.
   private static func rules(_ table: [(languages: String, rules: String)]) -> [String: PluralRules]

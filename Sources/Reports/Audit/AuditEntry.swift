@@ -127,8 +127,8 @@ struct AuditedText {
     var texts: [[AuditEntry]] = []
     for entry in entries {
       let identity = identity(entry.worst)
-      if let place = places[identity] {
-        texts[place].append(entry)
+      if let index = places[identity] {
+        texts[index].append(entry)
       } else {
         places[identity] = texts.count
         texts.append([entry])

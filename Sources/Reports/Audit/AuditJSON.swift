@@ -155,7 +155,7 @@ package struct AuditJSON {
 
   /// nil for one that helps in no way.
   private func value(
-    of remedy: Remedy, message: String?, _ label: AuditResult.Label
+    of remedy: TextRemedy, message: String?, _ label: AuditResult.Label
   ) -> JSONValue? {
     message.map { message in
       object([

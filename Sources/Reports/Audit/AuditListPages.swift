@@ -47,7 +47,7 @@ struct AuditListPages {
 
   private var introduction: HTML {
     var html: HTML = "<p>"
-    if let started = origin.started { html += "\(Wording.time(started)) · " }
+    if let started = origin.started { html += "\(ReportWording.time(started)) · " }
     html += "harness \(origin.harness)</p>\n<p>"
     html += "\(AuditWording.extent(of: result).joined(separator: " · "))</p>\n<ul>\n"
     let counts = result.counts

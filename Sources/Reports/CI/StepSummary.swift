@@ -49,7 +49,7 @@ package struct StepSummary {
   // MARK: Parts
 
   private var head: MarkdownText {
-    let verdict = Wording.verdict(
+    let verdict = ReportWording.verdict(
       run.counts, of: run.checked, run.subject,
       wanted: run.unchecked.isEmpty ? nil : run.checked + run.unchecked.count)
     var head: MarkdownText = "## harness: \(ours: verdict)\n\n"
@@ -57,7 +57,7 @@ package struct StepSummary {
     if !counts.isEmpty {
       head += "| status | \(ours: "\(run.subject)")s |\n|---|---:|\n"
       for status in counts {
-        head += "| \(ours: Wording.status(status)) | \(run.count(of: status)) |\n"
+        head += "| \(ours: ReportWording.status(status)) | \(run.count(of: status)) |\n"
       }
       head += "\n"
     }
@@ -86,7 +86,7 @@ package struct StepSummary {
     if rest > 0 { examples += "<br>and \(rest) more" }
     let command: MarkdownText = group.command.map { "\($0)" } ?? ""
     return """
-      | \(group.number) | \(ours: Wording.status(group.status)) | \(group.cases.count) | \(group.title)\(place) | \
+      | \(group.number) | \(ours: ReportWording.status(group.status)) | \(group.cases.count) | \(group.title)\(place) | \
       \(examples) | \(command) |
 
       """

@@ -1,5 +1,5 @@
-internal import Base
-internal import Results
+package import Base
+package import Results
 
 /// A file of a report: a reader finds either the old file or the whole new one.
 enum ReportFile {
@@ -31,5 +31,23 @@ enum ReportFile {
       try checked { () throws(FileError) in try file.append(bytes) }
     }
     try checked { () throws(FileError) in try file.finish() }
+  }
+}
+
+/// A reason why a report cannot be made.
+package enum ReportError: Error, Equatable, Sendable {
+  case file(FileError)
+  /// What is to be reported cannot be read.
+  case run(RunError)
+}
+
+extension ReportError: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .file(let error):
+      return "\(error)"
+    case .run(let error):
+      return "\(error)"
+    }
   }
 }

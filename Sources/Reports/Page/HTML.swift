@@ -79,13 +79,13 @@ struct HTML: Equatable, Sendable, ExpressibleByStringInterpolation {
 }
 
 /// A relative URL out of a file's path.
-struct URLPath: Sendable {
+package struct URLPath: Sendable {
   let text: String
 
   init(_ path: String) { text = Self.encode(path) }
 
   /// Percent-encodes every byte that RFC 3986 does not leave unreserved; `/` stays, as it separates.
-  static func encode(_ path: String) -> String {
+  package static func encode(_ path: String) -> String {
     var encoded = ""
     for byte in path.utf8 {
       switch byte {

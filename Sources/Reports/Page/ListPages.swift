@@ -60,12 +60,12 @@ struct ListPages {
 
   private var introduction: HTML {
     var html: HTML = """
-      <p>\(Wording.time(result.started)) · took \(Wording.duration(result.duration)) · harness \(result.harness)</p>
+      <p>\(ReportWording.time(result.started)) · took \(ReportWording.duration(result.duration)) · harness \(result.harness)</p>
       <ul>
 
       """
     for status in PageIndex.order where result.count(of: status) > 0 {
-      html += "<li>\(result.count(of: status).grouped) \(Wording.status(status))</li>\n"
+      html += "<li>\(result.count(of: status).grouped) \(ReportWording.status(status))</li>\n"
     }
     for note in notes { html += "<li>\(note)</li>\n" }
     html += "</ul>\n"
@@ -94,7 +94,7 @@ extension ListPages {
     var html: HTML = isInWords ? "<article>\n" : "<article id=\"\(result.id)\">\n"
     html += """
       <h2><bdi dir="ltr">\(result.id)</bdi></h2>
-      <p>\(Wording.sign(result.status)) \(Wording.status(result.status))
+      <p>\(ReportWording.sign(result.status)) \(ReportWording.status(result.status))
       """
     if let stage = result.cause?.stage { html += " · \(stage.rawValue)" }
     html += " · <code><bdi dir=\"ltr\">\(result.place)</bdi></code></p>\n"
@@ -109,7 +109,7 @@ extension ListPages {
     }
     for picture in isInWords ? [] : pictures(of: result) {
       html += """
-        <figure><figcaption>\(picture.name) \(Wording.size([picture.width, picture.height]))</figcaption>\
+        <figure><figcaption>\(picture.name) \(ReportWording.size([picture.width, picture.height]))</figcaption>\
         <img loading="lazy" src="../images/\(URLPath(result.id))/\(picture.file)" alt="\(picture.name) picture of \(result.id)" \
         width="\(picture.width)" height="\(picture.height)"></figure>
 
@@ -186,11 +186,12 @@ extension ListPages {
   private static func numbers(of result: CaseResult) -> HTML {
     var numbers: [String] = []
     if let pixels = result.pixels {
-      numbers.append("\(pixels.different.grouped) px (\(Wording.percentage(pixels.ratio))) differ")
-      if let bounds = pixels.bounds.flatMap(Wording.bounds) { numbers.append(bounds) }
+      numbers.append(
+        "\(pixels.different.grouped) px (\(ReportWording.percentage(pixels.ratio))) differ")
+      if let bounds = pixels.bounds.flatMap(ReportWording.bounds) { numbers.append(bounds) }
     }
     if let earlier = result.earlier {
-      numbers.append("kept from the run of \(Wording.time(earlier))")
+      numbers.append("kept from the run of \(ReportWording.time(earlier))")
     }
     return numbers.isEmpty ? HTML() : "<p>\(numbers.joined(separator: " · "))</p>\n"
   }

@@ -45,7 +45,7 @@ struct PageIndex {
   static func verdict(of result: RunResult, _ subject: RunSubject) -> String {
     let counts = Dictionary(
       uniqueKeysWithValues: CaseResult.Status.allCases.map { ($0, result.count(of: $0)) })
-    return Wording.verdict(counts, of: result.checked, subject, wanted: result.interrupted)
+    return ReportWording.verdict(counts, of: result.checked, subject, wanted: result.interrupted)
   }
 
   /// The whole script.

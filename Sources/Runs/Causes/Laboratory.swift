@@ -47,15 +47,20 @@ final class Laboratory {
   /// A case in full, laid out; nil if that is impossible: its fonts or pictures are gone, its parts are
   /// contradictory, or another version wrote it.
   func set(_ spec: JSONValue) -> Setting? {
-    guard let label = try? LabelSpec(resolved: spec, file: id, pictures: label.pictures) else {
+    do {
+      return set(try LabelSpec(resolved: spec, file: id, pictures: label.pictures), spec)
+    } catch {
       return nil
     }
-    return set(label, spec)
   }
 
   /// A label, laid out; nil if that cannot be.
   func layout(_ label: LabelSpec) -> LabelLayout? {
-    try? renderer.layout(label, reusing: texts)
+    do {
+      return try renderer.layout(label, reusing: texts)
+    } catch {
+      return nil
+    }
   }
 
   private func set(_ label: LabelSpec, _ spec: JSONValue) -> Setting? {
@@ -77,7 +82,12 @@ final class Laboratory {
 
   /// The picture of a setting, drawn once; nil if it cannot be.
   func picture(of setting: Setting) -> Bitmap? {
-    if setting.picture == nil { setting.picture = try? renderer.draw(setting.layout) }
+    if let picture = setting.picture { return picture }
+    do {
+      setting.picture = try renderer.draw(setting.layout)
+    } catch {
+      return nil
+    }
     return setting.picture
   }
 

@@ -1,3 +1,4 @@
+internal import Base
 package import Cases
 package import Raster
 package import Results

@@ -56,8 +56,11 @@ package struct PairPromotion: Sendable {
       }
     } catch {
       for move in moves {
-        // The error is known already, whether or not a leftover can be removed.
-        try? FileSystem.remove(move.from)
+        do throws(FileError) {
+          try FileSystem.remove(move.from)
+        } catch {
+          // What failed before is what is reported, whether or not a leftover can be removed.
+        }
       }
       throw .file(error)
     }

@@ -1,3 +1,4 @@
+private import Base
 package import Cases
 
 /// Which cases an argument names: an id, a glob over ids, a folder, a file, or a line of a file.

@@ -39,7 +39,7 @@ struct ReviewedAudit {
     }
   }
 
-  var desk: AuditDesk { AuditDesk { try page() } }
+  var served: AuditDesk { AuditDesk { try page() } }
 
   private func page() throws -> AuditDesk.Page {
     let project = try Project(commandLine, surroundings: surroundings, templates: .ofCatalogs)

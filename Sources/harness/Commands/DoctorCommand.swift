@@ -38,7 +38,7 @@ struct DoctorCommand: ParsableCommand {
     if !faults.isEmpty { throw ExitCode(1) }
   }
 
-  private func write(_ findings: [Finding]) throws(Failure) {
+  private func write(_ findings: [DoctorFinding]) throws(Failure) {
     let text: String
     do {
       text = try JSONText.pretty(findings)

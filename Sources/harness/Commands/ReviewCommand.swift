@@ -66,7 +66,7 @@ struct ReviewCommand: ParsableCommand {
     var reviewed = try ReviewedRun(commandLine, surroundings: surroundings)
     reviewed.renderer = drawing.name
     reviewed.allowsOtherEnvironment = allowOtherEnvironment
-    let audit = terminal ? nil : try ReviewedAudit(commandLine, surroundings: surroundings)?.desk
+    let audit = terminal ? nil : try ReviewedAudit(commandLine, surroundings: surroundings)?.served
     let desk: ReviewDesk?
     if audit != nil, try !reviewed.hasRun() {
       desk = nil
@@ -77,7 +77,7 @@ struct ReviewCommand: ParsableCommand {
       if terminal { return try ReviewAtTerminal(review, of: reviewed, surroundings).start() }
       try Terminal.output.write(reviewed.greeting(review))
       do {
-        desk = try reviewed.desk(review)
+        desk = try reviewed.served(review)
       } catch {
         throw Failure.environment(error)
       }

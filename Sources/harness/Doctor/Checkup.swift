@@ -14,7 +14,7 @@ struct Checkup {
     self.project = project
   }
 
-  func findings() throws(Failure) -> [Finding] {
+  func findings() throws(Failure) -> [DoctorFinding] {
     var findings = [suite]
     findings += fonts
     findings += try libraries()
@@ -23,7 +23,7 @@ struct Checkup {
     return findings
   }
 
-  private var suite: Finding {
+  private var suite: DoctorFinding {
     let count = project.suite.cases.count
     let cases = count == 1 ? "1 case" : "\(count.grouped) cases"
     guard let warning = project.suite.warnings.first else {
@@ -32,10 +32,10 @@ struct Checkup {
     return .warning("suite", "\(cases) in \(project.settings.suite); \(warning)", remedy: nil)
   }
 
-  private var fonts: [Finding] {
+  private var fonts: [DoctorFinding] {
     let cache = project.surroundings.absolute("\(project.settings.output)/cache")
     let found = project.suite.fonts.found(cache: cache)
-    let missing = found.compactMap { entry, place -> Finding? in
+    let missing = found.compactMap { entry, place -> DoctorFinding? in
       guard case .failure(let error) = place else { return nil }
       return .fault(
         "fonts", "\(error)",
@@ -53,7 +53,7 @@ struct Checkup {
     ]
   }
 
-  private func libraries() throws(Failure) -> [Finding] {
+  private func libraries() throws(Failure) -> [DoctorFinding] {
     let environment: RunResult.Environment
     let found: BaselineEnvironments
     do {
@@ -78,14 +78,14 @@ struct Checkup {
     }
   }
 
-  private func baselines() throws(Failure) -> [Finding] {
+  private func baselines() throws(Failure) -> [DoctorFinding] {
     let found: BaselineVerification
     do {
       found = try project.baselines.verify(project.suite.cases)
     } catch {
       throw .environment(error)
     }
-    var findings: [Finding] = []
+    var findings: [DoctorFinding] = []
     let pointers = found.faults.filter { $0.reason.contains("git lfs pull") }
     if !pointers.isEmpty {
       findings.append(

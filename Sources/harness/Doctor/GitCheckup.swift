@@ -8,7 +8,7 @@ struct GitCheckup {
     self.project = project
   }
 
-  func findings() throws(Failure) -> [Finding] {
+  func findings() throws(Failure) -> [DoctorFinding] {
     let surroundings = project.surroundings
     let folder = surroundings.resolvedPath(of: ".")
     guard let repository = try GitRepository.ifInstalled(around: folder, surroundings) else {
@@ -18,9 +18,9 @@ struct GitCheckup {
   }
 
   /// What git does to a baseline's two files on a checkout.
-  private func attributes(_ repository: GitRepository) throws(Failure) -> [Finding] {
+  private func attributes(_ repository: GitRepository) throws(Failure) -> [DoctorFinding] {
     let folder = project.surroundings.resolvedPath(of: project.settings.baselines)
-    var findings: [Finding] = []
+    var findings: [DoctorFinding] = []
     let rules = [
       (
         file: "picture.png", name: "pictures", line: "\(project.settings.baselines)/**/*.png binary"
@@ -56,7 +56,7 @@ struct GitCheckup {
       ? [.ok("git", "attributes keep pictures and layouts as they are")] : findings
   }
 
-  private func output(_ repository: GitRepository) throws(Failure) -> Finding {
+  private func output(_ repository: GitRepository) throws(Failure) -> DoctorFinding {
     let output = project.settings.output
     let path = project.surroundings.resolvedPath(of: output)
     guard path.hasPrefix(repository.top + "/"), try !repository.ignores(path + "/results.json")

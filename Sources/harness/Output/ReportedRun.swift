@@ -1,5 +1,5 @@
 import ArgumentParser
-internal import Base
+import Base
 import Cases
 import Reports
 import Results
@@ -190,5 +190,17 @@ struct ReportedRun {
       run: result, palette: palette, subject: subject, command: command, hasResults: folder != nil,
       attention: counts.reduce(0) { $0 + ($1.key.needsAttention ? $1.value : 0) })
     return (printer.omission.map { $0 + "\n" } ?? "") + list.text
+  }
+}
+
+extension CaseSource {
+  /// - Parameter hasLayout: Whether the label in full stands in the run's layout of the case.
+  init(_ subject: Case, hasLayout: Bool, written: WrittenCase?) {
+    let resolved = hasLayout ? subject.resolvedBesidesLabel : subject.resolved
+    self.init(
+      resolved: JSONText.compact(resolved), tags: subject.tags,
+      written: written.map {
+        .init(file: $0.file, line: $0.line, text: $0.text, more: $0.more)
+      })
   }
 }

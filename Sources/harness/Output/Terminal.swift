@@ -15,43 +15,55 @@ struct Terminal {
   /// Whether a person may be looking, rather than a file or another program.
   var isInteractive: Bool { isatty(descriptor) != 0 }
 
-  func write(_ text: TerminalText) throws(Failure) {
-    do throws(FileError) {
-      try write(bytes: Array(text.text.utf8))
-    } catch {
-      throw .environment(error)
-    }
-  }
-
-  /// For output that has been checked elsewhere.
-  private func write(bytes: [UInt8]) throws(FileError) {
-    try FileSystem.append(bytes[...], to: descriptor, name)
-  }
+  func write(_ text: TerminalText) throws(Failure) { try write(checked: text.text.utf8) }
 
   /// Commands for a service, in which a suite's words appear only as values.
   func write(_ commands: WorkflowCommands) throws(Failure) {
-    do throws(FileError) {
-      try write(bytes: Array(commands.text.utf8))
-    } catch {
-      throw .environment(error)
-    }
+    try write(checked: commands.text.utf8)
   }
 
   /// Results of a session as JSON, for a program: what is not plain text in them stays as it is.
   func write(_ result: RunResult, of session: RunSession) throws(Failure) {
     do throws(FileError) {
-      try session.results(result) { (bytes) throws(FileError) in try write(bytes: bytes) }
+      try session.results(result) { (bytes) throws(FileError) in try append(bytes) }
     } catch {
       throw .environment(error)
     }
   }
 
   /// A picture, which has only numbers from harness and no text of a file.
-  func write(_ picture: TerminalPicture) throws(Failure) {
+  func write(_ picture: TerminalPicture) throws(Failure) { try write(checked: picture.bytes) }
+
+  private func write(checked bytes: some Sequence<UInt8>) throws(Failure) {
     do throws(FileError) {
-      try write(bytes: picture.bytes)
+      try append(Array(bytes))
     } catch {
       throw .environment(error)
     }
+  }
+
+  private func append(_ bytes: [UInt8]) throws(FileError) {
+    try FileSystem.append(bytes[...], to: descriptor, name)
+  }
+}
+
+/// Colours for a terminal, or none.
+struct Palette {
+  let isColored: Bool
+
+  /// Colours are for terminals, and for people who want them.
+  init(_ terminal: Terminal, _ surroundings: Surroundings) {
+    isColored = terminal.isInteractive && !surroundings.refusesColor
+  }
+
+  func label(_ status: CaseResult.Status) -> TerminalText {
+    let color =
+      switch status {
+      case .passed: 32
+      case .failed, .error, .crashed, .timedOut: 31
+      case .new, .flaky: 33
+      case .skipped: 36
+      }
+    return isColored ? "\u{1B}[1;\(color)m\(status.label)\u{1B}[0m" : "\(status.label)"
   }
 }

@@ -15,33 +15,37 @@ struct CaseScreen {
   let texts: (was: String?, is: String?)
 
   /// Above the pictures.
-  var head: [StyledText] {
+  var head: [TerminalParagraph] {
     let stage = result.cause.map { " · stage \($0.stage.rawValue)" } ?? ""
     var lines = [
-      StyledText("\(result.status.label) ", .status(result.status), hanging: 2)
-        + StyledText(result.id, .strong) + StyledText("\(stage) · \(result.place)", .faint)
+      TerminalParagraph("\(result.status.label) ", .status(result.status), hanging: 2)
+        + TerminalParagraph(result.id, .strong)
+        + TerminalParagraph("\(stage) · \(result.place)", .faint)
     ]
     if let decision {
       lines.append(Self.words(of: decision))
     } else if isRecorded {
-      lines.append(StyledText("Recorded: the picture is now the baseline.", .good, indent: 2))
+      lines.append(
+        TerminalParagraph("Recorded: the picture is now the baseline.", .good, indent: 2))
     }
     let message = result.message ?? ""
     if let cause = result.cause {
-      lines.append(StyledText(headline(cause), indent: 2))
+      lines.append(TerminalParagraph(headline(cause), indent: 2))
       if !message.isEmpty, result.expectations.isEmpty, !message.contains(cause.summary) {
-        lines.append(StyledText(message, indent: 2))
+        lines.append(TerminalParagraph(message, indent: 2))
       }
       if let remedy = cause.remedy {
-        lines.append(StyledText("To undo it: ", .strong, indent: 2) + StyledText(remedy))
+        lines.append(
+          TerminalParagraph("To undo it: ", .strong, indent: 2) + TerminalParagraph(remedy))
       }
     } else if let words = loneFailure {
-      lines.append(StyledText(words, indent: 2))
+      lines.append(TerminalParagraph(words, indent: 2))
     } else if !message.isEmpty, result.expectations.isEmpty || result.pixels != nil {
-      lines.append(StyledText(message, indent: 2))
+      lines.append(TerminalParagraph(message, indent: 2))
     }
     if let refusal {
-      lines.append(StyledText("Cannot be accepted: ", .warning, indent: 2) + StyledText(refusal))
+      lines.append(
+        TerminalParagraph("Cannot be accepted: ", .warning, indent: 2) + TerminalParagraph(refusal))
     }
     return lines
   }
@@ -63,7 +67,7 @@ struct CaseScreen {
     return cause.summary.replacing("; to undo it: \(remedy)", with: "")
   }
 
-  static func words(of decision: Decisions.Decision) -> StyledText {
+  static func words(of decision: Decisions.Decision) -> TerminalParagraph {
     let way =
       switch decision.way {
       case .alone: ""
@@ -71,40 +75,43 @@ struct CaseScreen {
       case .filter(let filter): " with all that “\(filter)” left"
       }
     let note = decision.note.map { ": \($0)" } ?? ""
-    let style: StyledText.Style =
+    let style: TerminalParagraph.Style =
       switch decision.verdict {
       case .accept: .good
       case .reject: .bad
       case .skip: .faint
       }
-    return StyledText("Decided: \(decision.verdict.participle)\(way)", style, indent: 2)
-      + StyledText(note)
+    return TerminalParagraph("Decided: \(decision.verdict.participle)\(way)", style, indent: 2)
+      + TerminalParagraph(note)
   }
 
   /// Below the pictures.
-  var body: [StyledText] { textLines + expectationLines + rootLines + detailLines + numberLines }
-
-  private func heading(_ text: String) -> [StyledText] {
-    [StyledText(), StyledText(text, .strong, indent: 2)]
+  var body: [TerminalParagraph] {
+    textLines + expectationLines + rootLines + detailLines + numberLines
   }
 
-  private var textLines: [StyledText] {
+  private func heading(_ text: String) -> [TerminalParagraph] {
+    [TerminalParagraph(), TerminalParagraph(text, .strong, indent: 2)]
+  }
+
+  private var textLines: [TerminalParagraph] {
     guard let now = texts.is ?? texts.was else { return [] }
     guard let was = texts.was, let present = texts.is, was != present else {
-      return heading("Text") + [StyledText(now, indent: 4)]
+      return heading("Text") + [TerminalParagraph(now, indent: 4)]
     }
     let pieces = TextPieces(from: was, to: present)
     func line(
       _ name: String, _ pieces: [LineTable.Piece], _ marks: (String, String),
-      _ style: StyledText.Style
+      _ style: TerminalParagraph.Style
     )
-      -> StyledText
+      -> TerminalParagraph
     {
-      pieces.reduce(StyledText(name, .faint, indent: 4, hanging: 4)) { line, piece in
+      pieces.reduce(TerminalParagraph(name, .faint, indent: 4, hanging: 4)) { line, piece in
         // As git diff --word-diff marks them: with signs too, because colours alone are not enough.
         line
           + (piece.isChanged
-            ? StyledText("\(marks.0)\(piece.text)\(marks.1)", style) : StyledText(piece.text))
+            ? TerminalParagraph("\(marks.0)\(piece.text)\(marks.1)", style)
+            : TerminalParagraph(piece.text))
       }
     }
     return heading("Text") + [
@@ -113,42 +120,49 @@ struct CaseScreen {
     ]
   }
 
-  private var expectationLines: [StyledText] {
+  private var expectationLines: [TerminalParagraph] {
     guard !result.expectations.isEmpty else { return [] }
     return heading("Expectations that failed")
-      + result.expectations.map { StyledText("✗ \($0.sentence)", .bad, indent: 4, hanging: 2) }
+      + result.expectations.map {
+        TerminalParagraph("✗ \($0.sentence)", .bad, indent: 4, hanging: 2)
+      }
   }
 
-  private var rootLines: [StyledText] {
+  private var rootLines: [TerminalParagraph] {
     let roots = (result.cause?.roots ?? []).filter { $0.place != nil }
     guard !roots.isEmpty else { return [] }
     return heading("Caused by")
       + roots.map {
-        StyledText("\($0.place ?? "")", indent: 4, hanging: 2) + StyledText("  \($0.title)")
+        TerminalParagraph("\($0.place ?? "")", indent: 4, hanging: 2)
+          + TerminalParagraph("  \($0.title)")
       }
   }
 
-  private var detailLines: [StyledText] {
+  private var detailLines: [TerminalParagraph] {
     guard let details = result.cause?.details, !details.isEmpty else { return [] }
-    let rows = details.map { [$0.what, $0.was, $0.is].map { StyledText($0) } }
+    let rows = details.map { [$0.what, $0.was, $0.is].map { TerminalParagraph($0) } }
     let widths = (0..<2).map { column in min(rows.map { $0[column].columns }.max() ?? 0, 28) }
-    let head = [StyledText("what", .faint), StyledText("was", .faint), StyledText("is", .faint)]
+    let head = [
+      TerminalParagraph("what", .faint), TerminalParagraph("was", .faint),
+      TerminalParagraph("is", .faint),
+    ]
     return heading("What changed")
       + ([head] + rows).map { row in
-        (0..<2).reduce(StyledText(indent: 4, hanging: 2)) { line, column in
+        (0..<2).reduce(TerminalParagraph(indent: 4, hanging: 2)) { line, column in
           let width = max(widths[column], head[column].columns)
           return line + row[column]
-            + StyledText(String(repeating: " ", count: max(0, width - row[column].columns) + 2))
+            + TerminalParagraph(
+              String(repeating: " ", count: max(0, width - row[column].columns) + 2))
         } + row[2]
       }
   }
 
-  private var numberLines: [StyledText] {
+  private var numberLines: [TerminalParagraph] {
     let lines = PairNumbers.lines(of: result, leavesOutNone: true)
     guard !lines.isEmpty, result.pixels != nil else { return [] }
-    return heading("Pixels") + lines.map { StyledText($0.text, indent: 2, hanging: 22) }
+    return heading("Pixels") + lines.map { TerminalParagraph($0.text, indent: 2, hanging: 22) }
       + (result.earlier.map {
-        [StyledText("Kept from the run of \($0).", .faint, indent: 4)]
+        [TerminalParagraph("Kept from the run of \($0).", .faint, indent: 4)]
       } ?? [])
   }
 }

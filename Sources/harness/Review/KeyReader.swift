@@ -1,5 +1,5 @@
 /// What somebody presses at a terminal.
-enum Key: Equatable, Sendable {
+enum KeyPress: Equatable, Sendable {
   case character(Character)
   case enter, escape, backspace, up, down, left, right, pageUp, pageDown
   /// Ctrl-C, Ctrl-Z, Ctrl-L and Ctrl-U.
@@ -46,7 +46,7 @@ struct KeyReader {
   ///
   /// - Parameter isOver: Whether nothing more came for a moment: an escape is then that key itself, and what never
   ///   ends is over after several of these.
-  mutating func next(isOver: Bool) -> Key? {
+  mutating func next(isOver: Bool) -> KeyPress? {
     switch within {
     case .keys: break
     case .string: return skipString() ?? (isOver ? giveUp(after: Self.mostSilencesInString) : nil)
@@ -63,7 +63,7 @@ struct KeyReader {
     return within == .keys ? key : next(isOver: isOver)
   }
 
-  private func character(_ first: UInt8) -> (Key, Int)? {
+  private func character(_ first: UInt8) -> (KeyPress, Int)? {
     switch first {
     case 0x0A, 0x0D: return (.enter, 1)
     case 0x08, 0x7F: return (.backspace, 1)
@@ -84,7 +84,7 @@ struct KeyReader {
   }
 
   /// A sequence that an escape begins.
-  private mutating func sequence() -> (Key, Int)? {
+  private mutating func sequence() -> (KeyPress, Int)? {
     let rest = bytes.dropFirst()
     switch rest.first {
     case nil: return nil
@@ -103,7 +103,7 @@ struct KeyReader {
   }
 
   /// - Parameter body: What stands behind the bracket.
-  private mutating func controlSequence(_ body: ArraySlice<UInt8>) -> (Key, Int)? {
+  private mutating func controlSequence(_ body: ArraySlice<UInt8>) -> (KeyPress, Int)? {
     guard let end = body.firstIndex(where: { !(0x20...0x3F).contains($0) }) else { return nil }
     let count = end - bytes.startIndex
     // A byte that has no place in it breaks it off.
@@ -117,7 +117,7 @@ struct KeyReader {
     return (Self.key(bytes[end], parameters), count + 1)
   }
 
-  private static func key(_ last: UInt8, _ parameters: String) -> Key {
+  private static func key(_ last: UInt8, _ parameters: String) -> KeyPress {
     switch (last, parameters) {
     case (UInt8(ascii: "A"), ""): .up
     case (UInt8(ascii: "B"), ""): .down
@@ -141,7 +141,7 @@ extension KeyReader {
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
 
   /// Takes a string up to its terminator; nil if that has not come yet.
-  private mutating func skipString() -> Key? {
+  private mutating func skipString() -> KeyPress? {
     while let byte = bytes.first {
       switch byte {
       // Ctrl-C has no place in a string: it is the key, which must always work. CAN and SUB break a string off.
@@ -162,7 +162,7 @@ extension KeyReader {
   }
 
   /// Takes what is pasted up to the bracket after it; nil if that has not come yet.
-  private mutating func takePaste() -> Key? {
+  private mutating func takePaste() -> KeyPress? {
     let end = bytes.firstRange(of: Self.pasteEnd)
     // A part of the bracket may be there.
     let text = end.map { bytes[..<$0.lowerBound] } ?? bytes.dropLast(Self.pasteEnd.count - 1)
@@ -171,12 +171,12 @@ extension KeyReader {
     return end == nil ? nil : endPaste()
   }
 
-  private mutating func endPaste() -> Key {
+  private mutating func endPaste() -> KeyPress {
     defer { (within, pasted) = (.keys, []) }
     return .pasted(String(decoding: pasted, as: UTF8.self))
   }
 
-  private mutating func giveUp(after most: Int) -> Key? {
+  private mutating func giveUp(after most: Int) -> KeyPress? {
     silences += 1
     guard silences >= most else { return nil }
     bytes = []

@@ -4,7 +4,7 @@ import Raster
 struct PictureStrip {
   /// A picture with the line above it.
   struct Part {
-    var caption: StyledText
+    var caption: TerminalParagraph
     var bitmap: Bitmap
     /// How many rows of the terminal it takes up.
     var rows: Int
@@ -62,23 +62,24 @@ struct PictureStrip {
     let scaled = pictures.map { $0.bitmap.scaled(by: scale) }
     // Each begins where a column does, so that its name stands above it.
     let columns = scaled.map { ($0.width + cell.width - 1) / cell.width + gap }
-    var caption = StyledText()
+    var caption = TerminalParagraph()
     var canvas = Bitmap(
       width: max(1, (columns.reduce(0, +) - gap) * cell.width),
       height: scaled.map(\.height).max() ?? 1, color: .transparent)
     var column = 0
     for (index, (picture, columns)) in zip(scaled, columns).enumerated() {
-      var name = StyledText(pictures[index].name, .faint)
+      var name = TerminalParagraph(pictures[index].name, .faint)
       if index + 1 < scaled.count {
         name = name.cut(to: columns - 1)
-        name = name + StyledText(String(repeating: " ", count: max(0, columns - name.columns)))
+        name =
+          name + TerminalParagraph(String(repeating: " ", count: max(0, columns - name.columns)))
       }
       caption = caption + name
       canvas.paint(picture, x: column * cell.width)
       column += columns
     }
     if abs(scale - 1) > 0.001 {
-      caption = caption + StyledText("  \(Self.name(of: scale))", .faint)
+      caption = caption + TerminalParagraph("  \(Self.name(of: scale))", .faint)
     }
     return Part(
       caption: caption, bitmap: canvas, rows: (canvas.height + cell.height - 1) / cell.height)

@@ -40,12 +40,7 @@ struct ReviewAtTerminal {
   }
 
   private func finish(_ session: TerminalReview) throws {
-    let file: String
-    do throws(ReviewError) {
-      file = try review.writeDecisions()
-    } catch {
-      throw Failure(error)
-    }
+    let file = try Failure.ofReview(try review.writeDecisions())
     try Terminal.output.write("\(session.tally); written to \(file)\n")
     guard run.obstacle(to: review.result) == nil else { return }
     let ending = try run.recording(of: file).record { text in
@@ -55,11 +50,7 @@ struct ReviewAtTerminal {
         // The pictures are recorded, even if nobody can read the message.
       }
     }
-    do throws(ReviewError) {
-      try review.settle(review.accepted, isWhole: ending.isRecorded)
-    } catch {
-      throw Failure(error)
-    }
+    try Failure.ofReview(try review.settle(review.accepted, isWhole: ending.isRecorded))
     guard ending.isRecorded else {
       try Terminal.error.write(
         """

@@ -27,19 +27,19 @@ struct ReviewCourse {
     self.stops = stops
   }
 
-  /// The next place for which something holds, from one on and around; nil if there is none.
-  func next(after place: Int, where holds: (Stop) -> Bool) -> Int? {
-    (1...max(stops.count, 1)).lazy.map { (place + $0) % max(stops.count, 1) }
+  /// The next index for which something holds, from one on and around; nil if there is none.
+  func next(after index: Int, where holds: (Stop) -> Bool) -> Int? {
+    (1...max(stops.count, 1)).lazy.map { (index + $0) % max(stops.count, 1) }
       .first { stops.indices.contains($0) && holds(stops[$0]) }
   }
 
-  /// The first place of the group before or behind a place's; nil if there is none.
-  func group(from place: Int, by step: Int) -> Int? {
-    let group = stops[place].group
+  /// The index of the first case of the group before or behind that of an index; nil if there is none.
+  func group(from index: Int, by step: Int) -> Int? {
+    let group = stops[index].group
     if step > 0 {
-      return stops.indices.dropFirst(place + 1).first { stops[$0].group != group }
+      return stops.indices.dropFirst(index + 1).first { stops[$0].group != group }
     }
-    guard let before = stops.indices.prefix(place).last(where: { stops[$0].group != group })
+    guard let before = stops.indices.prefix(index).last(where: { stops[$0].group != group })
     else { return nil }
     return stops.firstIndex { $0.group == stops[before].group }
   }

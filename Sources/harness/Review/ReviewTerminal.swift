@@ -10,7 +10,7 @@ import Runs
 final class ReviewTerminal {
   /// What happens at the terminal.
   enum Event: Equatable, Sendable {
-    case key(Key)
+    case key(KeyPress)
     /// It has another size.
     case resized
     /// A signal asked it to stop for a while.
@@ -201,9 +201,10 @@ final class ReviewTerminal {
   // MARK: Screens
 
   /// Shows lines from the top, and pictures over the rows that are left free for them.
-  func show(_ rows: [StyledText], pictures: [(row: Int, picture: TerminalPicture)]) throws(Failure)
+  func show(_ rows: [TerminalParagraph], pictures: [(row: Int, picture: TerminalPicture)])
+    throws(Failure)
   {
-    func text(_ row: StyledText) -> TerminalText {
+    func text(_ row: TerminalParagraph) -> TerminalText {
       row.terminalText(isColored: isColored, isLinking: isAddressable)
     }
     guard isAddressable else {

@@ -110,7 +110,7 @@ struct ReviewedRun {
   }
 
   /// What pages need to work on a review.
-  func desk(_ review: sending Review) throws(ReportError) -> ReviewDesk {
+  func served(_ review: sending Review) throws(ReportError) -> ReviewDesk {
     let (command, pictures) = (command, review.folder.pictures)
     let isFirst = Mutex(true)
     let isOfPairs = review.result.subject == nil
@@ -149,15 +149,15 @@ struct ReviewedRun {
     )
   {
     guard let suite, let loader else { return ({ _ in [] }, { _, _ in CaseSource() }) }
-    let places = Dictionary(
+    let indices = Dictionary(
       zip(suite.cases.lazy.map(\.id), suite.cases.indices), uniquingKeysWith: { first, _ in first })
     return (
-      { id in places[id].map { suite.cases[$0].tags } ?? [] },
+      { id in indices[id].map { suite.cases[$0].tags } ?? [] },
       { id, hasLayout in
-        guard let place = places[id] else { return CaseSource() }
+        guard let index = indices[id] else { return CaseSource() }
         return CaseSource(
-          suite.cases[place], hasLayout: hasLayout,
-          written: loader.writtenCases(of: suite).written(at: place))
+          suite.cases[index], hasLayout: hasLayout,
+          written: loader.writtenCases(of: suite).written(at: index))
       }
     )
   }

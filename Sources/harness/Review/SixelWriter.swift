@@ -47,10 +47,10 @@ struct SixelWriter {
   /// Writes up to six rows, each colour in turn over the whole width.
   private static func write(_ numbers: ArraySlice<Int?>, width: Int, to bytes: inout [UInt8]) {
     var masks: [Int: [UInt8]] = [:]
-    for (place, number) in numbers.enumerated() {
+    for (index, number) in numbers.enumerated() {
       guard let number else { continue }
-      masks[number, default: [UInt8](repeating: 0, count: width)][place % width] |=
-        1 << UInt8(place / width)
+      masks[number, default: [UInt8](repeating: 0, count: width)][index % width] |=
+        1 << UInt8(index / width)
     }
     for (index, (number, row)) in masks.sorted(by: { $0.key < $1.key }).enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: "$")) }
@@ -88,12 +88,12 @@ enum MedianCut {
     ]
     if counts.count <= most { boxes = boxes[0].map { [$0] } }
     while boxes.count < most {
-      let place = boxes.indices.filter { boxes[$0].count > 1 }.max {
+      let index = boxes.indices.filter { boxes[$0].count > 1 }.max {
         weight(boxes[$0]) < weight(boxes[$1])
       }
-      guard let place else { break }
-      let halves = halves(of: boxes[place])
-      boxes[place] = halves.0
+      guard let index else { break }
+      let halves = halves(of: boxes[index])
+      boxes[index] = halves.0
       boxes.append(halves.1)
     }
     var numbers: [Level: Int] = [:]
@@ -128,8 +128,8 @@ enum MedianCut {
         sum += color.count
         return sum > half
       } ?? 0
-    let place = min(max(cut, 1), sorted.count - 1)
-    return (Array(sorted[..<place]), Array(sorted[place...]))
+    let index = min(max(cut, 1), sorted.count - 1)
+    return (Array(sorted[..<index]), Array(sorted[index...]))
   }
 
   private static func mean(_ box: Box) -> Level {

@@ -26,10 +26,10 @@ struct TerminalAbilities: Equatable, Sendable {
   /// - Parameter rest: Gets the bytes that are not an answer: keys that were pressed meanwhile.
   init(answer bytes: [UInt8], rest: inout [UInt8]) {
     self.init()
-    var place = bytes[...]
+    var remaining = bytes[...]
     var hasSixel = false
-    while let first = place.first {
-      if let (text, end) = Self.control(place) {
+    while let first = remaining.first {
+      if let (text, end) = Self.control(remaining) {
         if text == "_Gi=31;OK" { graphics = .kitty }
         if let attributes = text.wholeMatch(of: /\[\?([0-9;]*)c/)?.1 {
           // The first number is the terminal's class.
@@ -40,10 +40,10 @@ struct TerminalAbilities: Equatable, Sendable {
         {
           cell = PixelSize(width: width, height: height)
         }
-        place = bytes[end...]
+        remaining = bytes[end...]
       } else {
         rest.append(first)
-        place = place.dropFirst()
+        remaining = remaining.dropFirst()
       }
     }
     if graphics == nil, hasSixel { graphics = .sixel }

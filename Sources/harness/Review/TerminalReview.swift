@@ -34,12 +34,12 @@ final class TerminalReview {
   var screen = Screen.start
   /// Where the list of keys was asked for.
   private var screenBehindKeys = Screen.start
-  /// In ``ReviewCourse/places``.
-  var place = 0
+  /// Which of ``ReviewCourse/stops`` is shown.
+  var index = 0
   /// Which part of the case is shown, where the screen is too small for all of it.
   var page = 0
   /// What the last key did.
-  var message = StyledText()
+  var message = TerminalParagraph()
   /// How many parts the case has on this screen.
   var pageCount = 1
 
@@ -63,7 +63,7 @@ final class TerminalReview {
   /// - Throws: If the terminal or the disk fails; the terminal is given back before.
   func run() throws(Failure) -> Ending {
     readDecisions()
-    place = course.next(after: -1) { isOpen($0.id) } ?? 0
+    index = course.next(after: -1) { isOpen($0.id) } ?? 0
     do throws(Failure) {
       try terminal.enter()
       let ending = try loop()
@@ -77,7 +77,7 @@ final class TerminalReview {
 
   private func loop() throws(Failure) -> Ending {
     while true {
-      try draw()
+      try ReviewScreens(self).draw()
       switch terminal.next() {
       case .resized: page = 0
       case .stopped: try terminal.suspend(isByKey: false)
@@ -104,7 +104,7 @@ final class TerminalReview {
   }
 
   var current: CaseResult? {
-    course.stops.indices.contains(place) ? review.result(of: course.stops[place].id) : nil
+    course.stops.indices.contains(index) ? review.result(of: course.stops[index].id) : nil
   }
 
   /// Whether a case is still to be decided: it was not, and no earlier review recorded it.
@@ -114,24 +114,20 @@ final class TerminalReview {
 
   private var isWritingNote: Bool { if case .note = screen { true } else { false } }
 
-  private func isWriting(_ key: Key) -> Bool { isWritingNote && key != .enter }
+  private func isWriting(_ key: KeyPress) -> Bool { isWritingNote && key != .enter }
 
   /// Whether somebody ran the suite again meanwhile, so that the review was read again.
   private func isRenewed() throws(Failure) -> Bool {
-    do throws(ReviewError) {
-      guard try review.refresh() else { return false }
-    } catch {
-      throw Failure(error)
-    }
+    guard try Failure.ofReview(try review.refresh()) else { return false }
     // If the case is gone, its neighbour is next.
     let ids = course.stops.map(\.id)
-    let nearby = Array(ids.dropFirst(place)) + ids.prefix(place).reversed()
+    let nearby = Array(ids.dropFirst(index)) + ids.prefix(index).reversed()
     course = ReviewCourse(review.result)
     readDecisions()
-    let places = Dictionary(
+    let indices = Dictionary(
       zip(course.stops.map(\.id), course.stops.indices), uniquingKeysWith: { first, _ in first })
-    let isGone = nearby.first.map { places[$0] == nil } ?? true
-    place = nearby.lazy.compactMap { places[$0] }.first ?? 0
+    let isGone = nearby.first.map { indices[$0] == nil } ?? true
+    index = nearby.lazy.compactMap { indices[$0] }.first ?? 0
     page = 0
     let dropped = review.dropped.count
     var words =
@@ -148,12 +144,14 @@ final class TerminalReview {
     return true
   }
 
-  func say(_ text: String, _ style: StyledText.Style = .plain) { message = StyledText(text, style) }
+  func say(_ text: String, _ style: TerminalParagraph.Style = .plain) {
+    message = TerminalParagraph(text, style)
+  }
 
   // MARK: Keys
 
-  private func press(_ key: Key) throws(Failure) -> Ending? {
-    message = StyledText()
+  private func press(_ key: KeyPress) throws(Failure) -> Ending? {
+    message = TerminalParagraph()
     switch screen {
     case .start:
       switch key {
@@ -170,7 +168,7 @@ final class TerminalReview {
     return nil
   }
 
-  private func pressAtEnd(_ key: Key) throws(Failure) -> Ending? {
+  private func pressAtEnd(_ key: KeyPress) throws(Failure) -> Ending? {
     switch key {
     case .character("f"):
       if !decided.isEmpty { return .finish }
@@ -178,13 +176,13 @@ final class TerminalReview {
     case .character("q"): return .keep
     case .character("u"): try undo()
     case .character("b"), .escape, .character("k"), .character("j"), .up, .down, .enter:
-      if !course.stops.isEmpty { show(place) }
+      if !course.stops.isEmpty { show(index) }
     default: break
     }
     return nil
   }
 
-  private func pressAtCase(_ key: Key) throws(Failure) {
+  private func pressAtCase(_ key: KeyPress) throws(Failure) {
     switch key {
     case .character("a"): try decide(.accept)
     case .character("s"): try decide(.skip)
@@ -219,7 +217,7 @@ final class TerminalReview {
     screen = .note(note + words, isOnGroup: isOnGroup)
   }
 
-  private func write(_ note: String, _ isOnGroup: Bool, _ key: Key) throws(Failure) {
+  private func write(_ note: String, _ isOnGroup: Bool, _ key: KeyPress) throws(Failure) {
     switch key {
     case .enter:
       screen = .case
@@ -236,14 +234,14 @@ final class TerminalReview {
     }
   }
 
-  func show(_ place: Int) {
-    (self.place, page, screen) = (place, 0, .case)
+  func show(_ index: Int) {
+    (self.index, page, screen) = (index, 0, .case)
   }
 
   private func showKeys() { (screenBehindKeys, screen) = (screen, .keys) }
 
   private func step(by step: Int) {
-    let next = place + step
+    let next = index + step
     guard course.stops.indices.contains(next) else {
       return say(step > 0 ? "This is the last one; q ends." : "This is the first one.")
     }
@@ -251,10 +249,126 @@ final class TerminalReview {
   }
 
   private func stepGroup(by step: Int) {
-    guard let next = course.group(from: place, by: step) else {
+    guard let next = course.group(from: index, by: step) else {
       return say(step > 0 ? "This is the last group." : "This is the first group.")
     }
     show(next)
+  }
+}
+
+// MARK: - Deciding
+
+extension TerminalReview {
+  /// How many of a group's remaining ids are named.
+  private static let mostNamed = 5
+
+  /// Decides about the case on the screen, and goes on.
+  func decide(_ verdict: Decisions.Verdict, note: String? = nil) throws(Failure) {
+    guard let current else { return }
+    let decision = review.decision(verdict, of: current, note: note)
+    guard try isKept([decision]) else { return }
+    say("\(current.id) \(verdict.participle).", verdict == .accept ? .good : .plain)
+    goOn { _ in true }
+  }
+
+  /// Accepts what is left of the group, and names what cannot be accepted.
+  func acceptGroup() throws(Failure) {
+    guard let number = course.stops[index].group else {
+      return say("This case is in no group; a accepts it alone.")
+    }
+    let group = review.result.groups[number]
+    let isMore = group.cases.contains {
+      decided[$0]?.verdict == .accept || review.recorded.contains($0)
+    }
+    let decisions = group.cases.filter(isOpen).compactMap { id in
+      review.result(of: id).map { review.decision(.accept, of: $0, by: .group(group.title)) }
+    }
+    let left = try Failure.ofReview(try review.decideWherePossible(decisions))
+    let taken = decisions.count - left.count
+    if taken > 0 { readDecisions() }
+    var words =
+      taken == 0
+      ? "Nothing of “\(group.title)” is left that can be accepted."
+      : isMore
+        ? "\(taken) more accepted of “\(group.title)”."
+        : "\(taken) of \(group.cases.count) of “\(group.title)” accepted."
+    if !left.isEmpty {
+      let named = left.prefix(Self.mostNamed).map { "\($0.id) (\($0.reason))" }
+      let rest = left.count - named.count
+      words +=
+        " Left: \(named.joined(separator: "; "))" + (rest > 0 ? "; and \(rest) more." : ".")
+    }
+    say(words, taken == 0 || !left.isEmpty ? .warning : .good)
+    if taken > 0 { goOn { $0.group != number } }
+  }
+
+  /// Rejects what is left of the group, with one note.
+  func rejectGroup(note: String?) throws(Failure) {
+    guard let number = course.stops[index].group else {
+      return say("This case is in no group; r rejects it alone.")
+    }
+    let group = review.result.groups[number]
+    let decisions = group.cases.filter(isOpen).compactMap { id in
+      review.result(of: id).map {
+        review.decision(.reject, of: $0, note: note, by: .group(group.title))
+      }
+    }
+    guard !decisions.isEmpty else { return say("Nothing of “\(group.title)” is undecided.") }
+    guard try isKept(decisions) else { return }
+    say("\(decisions.count) of \(group.cases.count) of “\(group.title)” rejected.")
+    goOn { $0.group != number }
+  }
+
+  /// Takes back what was decided last, and returns to it.
+  func undo() throws(Failure) {
+    let action = try Failure.ofReview(try review.undo())
+    guard let action, let first = action.first else { return say("There is nothing to undo.") }
+    readDecisions()
+    if let index = course.stops.firstIndex(where: { $0.id == first.id }) { show(index) }
+    say(
+      action.count == 1
+        ? "Taken back: \(first.id) was \(first.verdict.participle)."
+        : "Taken back: \(action.count) decisions about the group.")
+  }
+
+  /// Whether decisions are in the journal; reports what cannot be decided.
+  private func isKept(_ action: Review.Action) throws(Failure) -> Bool {
+    do {
+      try review.decide(action)
+    } catch {
+      if case .refused(let id, let reason) = error {
+        say("\(id) is not accepted: \(reason).", .warning)
+        return false
+      }
+      throw Failure(error)
+    }
+    readDecisions()
+    return true
+  }
+
+  /// Shows the next case to decide, a preferred one if there is any.
+  private func goOn(_ isPreferred: (ReviewCourse.Stop) -> Bool) {
+    let next =
+      course.next(after: index) { isOpen($0.id) && isPreferred($0) }
+      ?? course.next(after: index) { isOpen($0.id) }
+    if let next { show(next) } else { screen = .finish }
+  }
+
+  /// `3 of 41 cases decided: 2 accepted, 1 rejected`
+  var tally: String {
+    let count = course.stops.count
+    var parts = Decisions.Verdict.allCases.compactMap { verdict -> String? in
+      let number = course.stops.count { decided[$0.id]?.verdict == verdict }
+      return number > 0 ? "\(number) \(verdict.participle)" : nil
+    }
+    let recorded = course.stops.count { decided[$0.id] == nil && review.recorded.contains($0.id) }
+    if recorded > 0 { parts.append("\(recorded) recorded before") }
+    return "\(count - undecided) of \(Self.count(count, "case")) decided"
+      + (parts.isEmpty ? "" : ": \(parts.joined(separator: ", "))")
+  }
+
+  static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }
 

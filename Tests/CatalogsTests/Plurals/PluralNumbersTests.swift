@@ -177,7 +177,7 @@ import Testing
   /// In every language, against a search of number after number.
   @Test func findsTheNearest() throws {
     for (table, isOrdinal) in [
-      (PluralRules.cardinalTable, false), (PluralRules.ordinalTable, true),
+      (PluralRulesTable.cardinals, false), (PluralRulesTable.ordinals, true),
     ] {
       for language in table.compactMap({ $0.languages.split(separator: " ").first }) {
         let rules = PluralRules.of(String(language), isOrdinal ? .ordinal : .cardinal)
@@ -208,7 +208,8 @@ import Testing
   /// A number has one category only.
   @Test func hasRulesThatExcludeEachOther() {
     for (table, kind) in [
-      (PluralRules.cardinalTable, PluralRules.Kind.cardinal), (PluralRules.ordinalTable, .ordinal),
+      (PluralRulesTable.cardinals, PluralRules.Kind.cardinal),
+      (PluralRulesTable.ordinals, .ordinal),
     ] {
       for language in table.compactMap({ $0.languages.split(separator: " ").first }) {
         let rules = PluralRules.of(String(language), kind)

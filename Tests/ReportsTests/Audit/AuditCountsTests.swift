@@ -86,23 +86,25 @@ import Testing
   /// Of a text with seven characters.
   @Test(
     arguments: [
-      (Remedy(), nil),
-      (Remedy(characters: 1), "1 character too long"),
-      (Remedy(characters: 6), "6 characters too long"),
-      (Remedy(characters: 7), "not even one character fits"),
-      (Remedy(room: 0.015625), "fits with 0.1 pt more width"),
+      (TextRemedy(), nil),
+      (TextRemedy(characters: 1), "1 character too long"),
+      (TextRemedy(characters: 6), "6 characters too long"),
+      (TextRemedy(characters: 7), "not even one character fits"),
+      (TextRemedy(room: 0.015625), "fits with 0.1 pt more width"),
       (
-        Remedy(characters: 3, room: 12.34375, size: 15),
+        TextRemedy(characters: 3, room: 12.34375, size: 15),
         "3 characters too long; fits with 12.4 pt more width, or at 15 pt"
       ),
-      (Remedy(characters: 7, room: 4), "not even one character fits; fits with 4 pt more width"),
-      (Remedy(size: 7.5), "fits at 7.5 pt"),
-    ] as [(Remedy, String?)])
-  func remediesAreEnough(_ remedy: Remedy, _ sentence: String?) {
+      (
+        TextRemedy(characters: 7, room: 4), "not even one character fits; fits with 4 pt more width"
+      ),
+      (TextRemedy(size: 7.5), "fits at 7.5 pt"),
+    ] as [(TextRemedy, String?)])
+  func remediesAreEnough(_ remedy: TextRemedy, _ sentence: String?) {
     #expect(remedy.sentence(of: 7) == sentence)
   }
 
   @Test func columnsAreHigh() {
-    #expect(Remedy(room: 4).sentence(of: 7, areColumns: true) == "fits with 4 pt more height")
+    #expect(TextRemedy(room: 4).sentence(of: 7, areColumns: true) == "fits with 4 pt more height")
   }
 }

@@ -49,7 +49,7 @@ import Testing
       [
         AuditSamples.finding(
           .cut(["bestellen"]), .untranslated, form: "few", size: 0, width: 90.5, lost: [6..<15],
-          remedy: Remedy(characters: 9, room: 40.046875, size: 7.5), picture: "p/1.png",
+          remedy: TextRemedy(characters: 9, room: 40.046875, size: 7.5), picture: "p/1.png",
           state: .worse)
       ], sizes: AuditSamples.sizes)
     result.labels[0].areColumns = true

@@ -13,9 +13,9 @@ import Testing
     [
       MadeAuditPage.finding(
         [.cut(["题 long"]), .wraps(lines: 3, allowed: 1)], form: "few", size: 1, lost: [1..<7],
-        remedy: Remedy(characters: 6, room: 12.34, size: 9), picture: "pictures/a b.png"),
+        remedy: TextRemedy(characters: 6, room: 12.34, size: 9), picture: "pictures/a b.png"),
       MadeAuditPage.finding(
-        [.cut(["long"])], form: "few", size: 0, lost: [3..<7], remedy: Remedy(characters: 4)),
+        [.cut(["long"])], form: "few", size: 0, lost: [3..<7], remedy: TextRemedy(characters: 4)),
       MadeAuditPage.finding(
         [.wraps(lines: 2, allowed: 1)], label: 1, key: "<b>", size: 0, width: 90.5, text: "<b>",
         source: nil, state: .accepted),

@@ -23,7 +23,7 @@ enum AuditSamples {
     form: String? = nil, size: Int? = nil, width: Double? = nil,
     catalog: String = "App/Localizable.xcstrings", line: Int = 12,
     text: String = "Jetzt bestellen", source: String? = "Pay now",
-    written: WrittenText? = nil, lost: [Range<Int>] = [], remedy: Remedy? = nil,
+    written: WrittenText? = nil, lost: [Range<Int>] = [], remedy: TextRemedy? = nil,
     picture: String? = nil, state: AuditFinding.State = .new
   ) -> AuditFinding {
     AuditFinding(
@@ -59,9 +59,10 @@ enum AuditSamples {
     findings: [
       finding(
         .cut(["bestellen"]), size: 2, lost: [6..<15],
-        remedy: Remedy(characters: 9, room: 40.046875, size: 7.5)),
+        remedy: TextRemedy(characters: 9, room: 40.046875, size: 7.5)),
       finding(
-        .cut(["ellen"]), size: 1, lost: [10..<15], remedy: Remedy(characters: 5, room: 20, size: 12)
+        .cut(["ellen"]), size: 1, lost: [10..<15],
+        remedy: TextRemedy(characters: 5, room: 20, size: 12)
       ),
       finding(
         .wraps(lines: 3, allowed: 2), label: 1, locale: 2, key: "hello", size: 0, line: 20,
@@ -88,14 +89,15 @@ enum AuditSamples {
         finding(.placeholders(["%1$@", "%d"]), form: "few", size: 1),
         finding(
           .cut(["bestellen"]), .expectation(what: "lines", expected: "1", actual: "2"), size: 2,
-          lost: [6..<15], remedy: Remedy(characters: 9, room: 40.046875, size: 7.5),
+          lost: [6..<15], remedy: TextRemedy(characters: 9, room: 40.046875, size: 7.5),
           picture: "audit/pictures/1.png"),
-        finding(.overflows(by: 2), size: 0, width: 90.5, remedy: Remedy(room: 3), state: .worse),
-        finding(.suffixScaled(by: 4), size: 0, remedy: Remedy(), state: .accepted),
+        finding(
+          .overflows(by: 2), size: 0, width: 90.5, remedy: TextRemedy(room: 3), state: .worse),
+        finding(.suffixScaled(by: 4), size: 0, remedy: TextRemedy(), state: .accepted),
         finding(.expectation(what: "truncated", expected: "true", actual: "false")),
         finding(
           .wraps(lines: 2, allowed: 1), label: 2, locale: 2, text: "縦書き", source: nil,
-          remedy: Remedy(room: 20)),
+          remedy: TextRemedy(room: 20)),
         finding(.shrunk(by: 2.0 / 3)),
         finding(.untranslated, locale: 0, text: "Pay now", source: nil),
         finding(.tight(points: 0)),
@@ -129,7 +131,7 @@ enum AuditSamples {
           .cut([text]), .placeholders([text]),
           .expectation(what: text, expected: text, actual: text), key: "k\(text)",
           form: "o\(text)", size: 0, catalog: "c\(text)", text: text, source: text,
-          lost: [0..<1, 2..<900], remedy: Remedy(characters: 1), picture: "p\(text)")
+          lost: [0..<1, 2..<900], remedy: TextRemedy(characters: 1), picture: "p\(text)")
       ])
   }
 

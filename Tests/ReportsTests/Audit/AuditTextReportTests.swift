@@ -40,7 +40,7 @@ import Testing
     let result = AuditSamples.result(
       [
         AuditSamples.finding(
-          .missingGlyphs(["𠮷"]), .cut(["ellen"]), size: 2, width: 60, remedy: Remedy(room: 40)),
+          .missingGlyphs(["𠮷"]), .cut(["ellen"]), size: 2, width: 60, remedy: TextRemedy(room: 40)),
         AuditSamples.finding(.missingGlyphs(["𠮷"]), .cut(["en"]), size: 1, width: 60),
         AuditSamples.finding(.missingGlyphs(["𠮷"]), size: 0, width: 60),
         AuditSamples.finding(.missingGlyphs(["𠮷"]), key: "ok", size: 0, width: 60),
@@ -154,14 +154,15 @@ import Testing
 
   @Test func limitsAreTheStrictestOfAllSizes() {
     let entry = entries([
-      AuditSamples.finding(.cut(["x"]), size: 2, remedy: Remedy(characters: 4)),
-      AuditSamples.finding(.cut(["x"]), size: 1, remedy: Remedy(characters: 9)),
+      AuditSamples.finding(.cut(["x"]), size: 2, remedy: TextRemedy(characters: 4)),
+      AuditSamples.finding(.cut(["x"]), size: 1, remedy: TextRemedy(characters: 9)),
       AuditSamples.finding(.cut(["x"]), size: 0),
     ])[0]
     #expect(entry.charactersTooLong == 9)
     // “Jetzt bestellen” has 15.
     #expect(entry.mostCharacters == 6)
-    let none = entries([AuditSamples.finding(.overflows(by: 2), remedy: Remedy(characters: 15))])[0]
+    let none = entries([AuditSamples.finding(.overflows(by: 2), remedy: TextRemedy(characters: 15))]
+    )[0]
     #expect(none.mostCharacters == nil)
   }
 }

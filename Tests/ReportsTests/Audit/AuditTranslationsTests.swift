@@ -14,23 +14,23 @@ import Testing
           source: nil),
         AuditSamples.finding(
           .cut(["bestellen"]), size: 2, lost: [6..<15],
-          remedy: Remedy(characters: 9, room: 40, size: 7.5)),
+          remedy: TextRemedy(characters: 9, room: 40, size: 7.5)),
         AuditSamples.finding(
-          .cut(["ellen"]), size: 1, lost: [10..<15], remedy: Remedy(characters: 5)),
+          .cut(["ellen"]), size: 1, lost: [10..<15], remedy: TextRemedy(characters: 5)),
         AuditSamples.finding(
-          .cut(["n"]), label: 1, size: 2, lost: [14..<15], remedy: Remedy(characters: 1)),
+          .cut(["n"]), label: 1, size: 2, lost: [14..<15], remedy: TextRemedy(characters: 1)),
         AuditSamples.finding(
-          .cut(["n"]), size: 2, width: 130, lost: [14..<15], remedy: Remedy(characters: 1)),
+          .cut(["n"]), size: 2, width: 130, lost: [14..<15], remedy: TextRemedy(characters: 1)),
         AuditSamples.finding(
           .overflows(by: 2), key: "items", form: "few", line: 50, text: "e\u{301}\u{302}xyz",
-          remedy: Remedy(characters: 1)),
+          remedy: TextRemedy(characters: 1)),
         AuditSamples.finding(.overflows(by: 2), key: "items", form: "many", line: 50, text: "abc"),
         AuditSamples.finding(
           .wraps(lines: 2, allowed: 1), locale: 0, catalog: "App/B.strings", line: 2,
-          text: "Pay now", source: nil, remedy: Remedy(characters: 7)),
+          text: "Pay now", source: nil, remedy: TextRemedy(characters: 7)),
         AuditSamples.finding(
           .wraps(lines: 2, allowed: 1), locale: 0, key: "a<b>", catalog: "App/A.strings", line: 2,
-          text: "  A & B\n", source: nil, remedy: Remedy(characters: 1)),
+          text: "  A & B\n", source: nil, remedy: TextRemedy(characters: 1)),
         AuditSamples.finding(.shrunk(by: 0.5), key: "known", state: .accepted),
         AuditSamples.finding(.overflows(by: 2), locale: 2, text: "Pay now lorem"),
         AuditSamples.finding(
@@ -188,7 +188,7 @@ import Testing
     let result = AuditSamples.result([
       AuditSamples.finding(
         .cut(["x"]), locale: row.locale, text: row.text, written: row.written, lost: [0..<1],
-        remedy: Remedy(characters: row.characters))
+        remedy: TextRemedy(characters: row.characters))
     ])
     var rest = xliff(result)[...]
     for piece in row.xliff {

@@ -1,25 +1,38 @@
 internal import Cases
 private import Catalogs
 
-// MARK: - Which languages
+/// The locales of an audit: those that were asked for, or all that the labels' catalogs have.
+struct AuditLocales {
+  /// The languages of the labels' catalogs, their source languages first.
+  let known: [String]
+  /// The locales that are audited, as the catalogs spell them, without pseudo-locales.
+  let audited: [String]
+  private let request: AuditRequest
 
-extension Audit {
+  /// - Parameter collectors: Those of the request's labels.
+  /// - Throws: ``AuditError/noLocale(_:accepted:)`` for a locale that no catalog has.
+  init(_ request: AuditRequest, _ collectors: [TextCollector]) throws(AuditError) {
+    self.request = request
+    known = Self.languages(of: collectors)
+    audited = try Self.locales(of: request, known + Self.deletedLanguages(request, known))
+  }
+
   /// The source languages of the labels' catalogs, and then all others.
-  static func languages(of collectors: [TextCollector]) -> [String] {
+  private static func languages(of collectors: [TextCollector]) -> [String] {
     var known: Set<String> = []
     var sources: [String] = []
     var others: Set<String> = []
     for collector in collectors {
-      for (place, language) in collector.languages.enumerated()
+      for (index, language) in collector.languages.enumerated()
       where known.insert(language.lowercased()).inserted {
-        if place == 0 { sources.append(language) } else { others.insert(language) }
+        if index == 0 { sources.append(language) } else { others.insert(language) }
       }
     }
     return sources + others.sorted()
   }
 
   /// Languages all of whose texts a change took away, if that is looked for.
-  static func deletedLanguages(_ request: AuditRequest, _ known: [String]) -> [String] {
+  private static func deletedLanguages(_ request: AuditRequest, _ known: [String]) -> [String] {
     guard request.settings.untranslated, let scope = request.scope else { return [] }
     var known = Set(known.map { $0.lowercased() })
     return scope.earlier.values.flatMap { $0.catalog.messages.compactMap(\.language) }.sorted()
@@ -29,7 +42,7 @@ extension Audit {
   /// The locales that are audited, as the catalogs spell them.
   ///
   /// - Parameter known: The languages of the labels' catalogs.
-  static func locales(
+  private static func locales(
     of request: AuditRequest, _ known: [String]
   ) throws(AuditError) -> [String] {
     let asked = request.locales.isEmpty ? request.settings.locales : request.locales
@@ -55,25 +68,22 @@ extension Audit {
     return asked.filter { isKnown($0) && taken.insert($0.lowercased()).inserted }
       .map { spellings[$0.lowercased()] ?? $0 }
   }
-}
 
-// MARK: - What is in none of them
-
-extension Audit {
   /// Says why cases are left out: they look like any other in a run, so nobody would know.
   ///
   /// - Parameters:
-  ///   - labels: Those of which nothing is laid out, by their places.
-  ///   - others: Those of which something is.
-  static func warnings(
-    about labels: [Int], besides others: Set<Int>, _ request: AuditRequest, _ locales: [String]
+  ///   - labels: Indices of those of which nothing is laid out.
+  ///   - others: Indices of those of which something is.
+  ///   - locales: All that are audited, also pseudo-locales.
+  func warnings(
+    about labels: [Int], besides others: Set<Int>, in locales: [String]
   ) -> [CaseFileError] {
     // Whoever asks for some texts knows that there are others.
     guard request.locales.isEmpty, request.scope == nil else { return [] }
     // A case whose matrix has more locales than the audit is not left out.
     let known = Set(others.map { request.labels[$0].location })
-    return labels.compactMap { place in
-      let template = request.labels[place]
+    return labels.compactMap { index in
+      let template = request.labels[index]
       guard case .requests = template.texts else { return nil }
       var problem = Problem.noTextInLocale(
         template.name, template.locale, template.catalogPaths.sorted())

@@ -3,7 +3,7 @@ import Results
 import Runs
 
 /// A paragraph of a screen: text with highlighted parts, which may be longer than the screen is wide.
-struct StyledText: Equatable, Sendable {
+struct TerminalParagraph: Equatable, Sendable {
   enum Style: Equatable, Sendable {
     case plain, strong, faint, removed, inserted, good, bad, warning
     /// Leads to an address, where the terminal follows it.
@@ -28,7 +28,7 @@ struct StyledText: Equatable, Sendable {
     self.hanging = hanging
   }
 
-  static func + (left: StyledText, right: StyledText) -> StyledText {
+  static func + (left: TerminalParagraph, right: TerminalParagraph) -> TerminalParagraph {
     var sum = left
     sum.spans += right.spans
     return sum
@@ -39,12 +39,12 @@ struct StyledText: Equatable, Sendable {
   var columns: Int { TerminalColumns.count(text) }
 
   /// The paragraph in lines, which break after spaces where they can.
-  func lines(within width: Int) -> [StyledText] {
-    var lines: [StyledText] = []
+  func lines(within width: Int) -> [TerminalParagraph] {
+    var lines: [TerminalParagraph] = []
     var line: [(character: Character, style: Style)] = []
     var columns = 0
     func close() {
-      var text = StyledText(indent: indent + (lines.isEmpty ? 0 : hanging))
+      var text = TerminalParagraph(indent: indent + (lines.isEmpty ? 0 : hanging))
       text.spans = []
       for (character, style) in line {
         if text.spans.last?.style == style {
@@ -82,10 +82,10 @@ struct StyledText: Equatable, Sendable {
   }
 
   /// One line, cut to fit.
-  func cut(to width: Int) -> StyledText {
+  func cut(to width: Int) -> TerminalParagraph {
     let lines = lines(within: width - 1)
     guard lines.count > 1 else { return lines[0] }
-    return lines[0] + StyledText("…", .faint)
+    return lines[0] + TerminalParagraph("…", .faint)
   }
 
   /// - Parameters:
@@ -103,7 +103,7 @@ struct StyledText: Equatable, Sendable {
   }
 }
 
-extension StyledText.Style {
+extension TerminalParagraph.Style {
   /// Its number in SGR.
   fileprivate var code: TerminalText? {
     switch self {
@@ -116,7 +116,7 @@ extension StyledText.Style {
     }
   }
 
-  static func status(_ status: CaseResult.Status) -> StyledText.Style {
+  static func status(_ status: CaseResult.Status) -> TerminalParagraph.Style {
     switch status {
     case .passed: .good
     case .failed, .error, .crashed, .timedOut: .bad

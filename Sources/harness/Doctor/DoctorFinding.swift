@@ -3,7 +3,7 @@ import Foundation
 import Results
 
 /// What `harness doctor` found out about one thing.
-struct Finding: Encodable {
+struct DoctorFinding: Encodable {
   enum Status: String, Encodable {
     case ok
     /// Works here, but may not elsewhere or later.
@@ -22,18 +22,18 @@ struct Finding: Encodable {
 
   private enum CodingKeys: String, CodingKey { case check, message, remedy, status }
 
-  static func ok(_ check: String, _ message: String) -> Finding {
-    Finding(check: check, status: .ok, message: message, remedy: nil)
+  static func ok(_ check: String, _ message: String) -> DoctorFinding {
+    DoctorFinding(check: check, status: .ok, message: message, remedy: nil)
   }
 
-  static func warning(_ check: String, _ message: String, remedy: String?) -> Finding {
-    Finding(check: check, status: .warning, message: message, remedy: remedy)
+  static func warning(_ check: String, _ message: String, remedy: String?) -> DoctorFinding {
+    DoctorFinding(check: check, status: .warning, message: message, remedy: remedy)
   }
 
   static func fault(
     _ check: String, _ message: String, remedy: String?, isOfMachine: Bool = false
-  ) -> Finding {
-    Finding(
+  ) -> DoctorFinding {
+    DoctorFinding(
       check: check, status: .fault, message: message, remedy: remedy, isOfMachine: isOfMachine)
   }
 

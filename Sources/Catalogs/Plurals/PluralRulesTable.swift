@@ -3,9 +3,10 @@
 // Unicode CLDR 41, supplemental/plurals.xml and ordinals.xml, for whole numbers. © Unicode, Inc.
 // Terms of use: https://www.unicode.org/terms_of_use.html
 
-extension PluralRules {
+/// Unicode CLDR's rules of plurals, as `PluralExpression` reads them.
+enum PluralRulesTable {
   /// Languages, and their rules for “1 file, 2 files”.
-  static let cardinalTable: [(languages: String, rules: String)] = [
+  static let cardinals: [(languages: String, rules: String)] = [
     (
       """
       bm bo dz hnj id ig ii in ja jbo jv jw kde kea km ko lkt lo ms my nqo osa root sah ses sg su \
@@ -185,7 +186,7 @@ extension PluralRules {
   ]
 
   /// Languages, and their rules for “1st, 2nd”.
-  static let ordinalTable: [(languages: String, rules: String)] = [
+  static let ordinals: [(languages: String, rules: String)] = [
     (
       """
       af am an ar bg bs ce cs da de dsb el es et eu fa fi fy gl gsw he hr hsb ia id in is iw ja km \

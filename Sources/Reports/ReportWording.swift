@@ -4,7 +4,7 @@ internal import Results
 internal import Runs
 
 /// How the report says numbers and verdicts; the same everywhere, whatever the locale.
-enum Wording {
+enum ReportWording {
   /// Seconds in the unit that suits them.
   static func duration(_ seconds: Double) -> String {
     switch seconds {

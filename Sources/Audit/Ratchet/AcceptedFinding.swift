@@ -1,0 +1,246 @@
+internal import Base
+internal import Results
+
+/// A finding that people know of and live with, as `audit.json` beside the baselines keeps it.
+package struct AcceptedFinding: Hashable, Sendable {
+  package var label: String
+  package var key: String
+  package var locale: String
+  package var form: String?
+  /// ``TextMember/file``, if other files of the language have texts with the same key; otherwise a file may be renamed.
+  package var file: String?
+  package var size: String?
+  package var width: Double?
+  package var verdict: Verdict
+  /// Which key of `expect` does not hold; nil for other verdicts.
+  package var expectation: String?
+  /// What was found instead of what is expected: ``Finding/found``.
+  package var found: String?
+  /// Characters without a glyph or placeholders without a value, in the order of their code points, each once; empty for
+  /// other verdicts.
+  package var missing: [String]
+  /// How bad it is, in the verdict's own unit: see ``Finding/amount``.
+  package var amount: Double
+  /// Whether an earlier version of harness accepted it, which knew the verdict and the amount alone, and equal forms in
+  /// any file by the name of the first.
+  package var isVague: Bool
+
+  package init(
+    label: String, key: String, locale: String, form: String? = nil, file: String? = nil,
+    size: String? = nil, width: Double? = nil, verdict: Verdict, expectation: String? = nil,
+    found: String? = nil, missing: [String] = [], amount: Double, isVague: Bool = false
+  ) {
+    self.label = label
+    self.key = key
+    self.locale = locale
+    self.form = form
+    self.file = file
+    self.size = size
+    self.width = width
+    self.verdict = verdict
+    self.expectation = expectation
+    self.found = found
+    self.missing = missing
+    self.amount = amount
+    self.isVague = isVague
+  }
+}
+
+// MARK: - Comparing
+
+extension AcceptedFinding: Comparable {
+  /// Where nothing is lost any more.
+  static let milderThanCut: Set<Verdict> = [.wraps, .shrunk]
+
+  /// A text in a label, a locale, a form, a file, a size and a width.
+  struct Place: Hashable {
+    var label: String
+    var key: String
+    var locale: String
+    var form: String?
+    var file: String?
+    var size: String?
+    var width: Double?
+
+    init(_ finding: AcceptedFinding) {
+      (label, key, locale) = (finding.label, finding.key, finding.locale)
+      (form, file, size, width) = (finding.form, finding.file, finding.size, finding.width)
+    }
+
+    init(_ spot: AcceptedMatch.Spot) {
+      (label, key, locale) = (spot.text.label, spot.text.key, spot.text.locale)
+      (form, size, width) = (spot.member.form, spot.size, spot.width)
+      file = spot.member.sharesKey ? spot.member.place : nil
+    }
+  }
+
+  var place: Place { Place(self) }
+
+  /// The same without how bad it is.
+  var identity: AcceptedFinding {
+    var identity = self
+    identity.amount = 0
+    identity.found = nil
+    identity.missing = []
+    return identity
+  }
+
+  /// Of two findings with the same identity, one that covers both as far as can be.
+  func joined(with other: AcceptedFinding) -> AcceptedFinding {
+    var joined = amount < other.amount ? other : self
+    if missing != other.missing { joined.missing = (missing + other.missing).sortedOnce }
+    return joined
+  }
+
+  /// What has become of it, as far as it was accepted.
+  ///
+  /// - Parameter present: A problem that an audit found in its place.
+  /// - Returns: nil if nothing of it was accepted.
+  func tightened(by present: AcceptedFinding) -> AcceptedFinding? {
+    // What is no worse is accepted as it is: what was cut and now only wraps, and what did not say all about itself.
+    if present.verdict != verdict || covers(present) { return present }
+    if isVague { return self }
+    var tightened = present
+    (tightened.found, tightened.amount) = (found, amount)
+    if verdict.isAboutMissing {
+      tightened.missing = missing.filter(Set(present.missing).contains)
+      tightened.amount = Double(tightened.missing.count)
+      if tightened.missing.isEmpty { return nil }
+    }
+    return tightened
+  }
+
+  /// Whether it is no better than one that was accepted earlier.
+  func isAsBad(as earlier: AcceptedFinding) -> Bool {
+    verdict == earlier.verdict && expectation == earlier.expectation && amount >= earlier.amount
+  }
+
+  /// The order of the file: by label, key and locale.
+  package static func < (one: AcceptedFinding, other: AcceptedFinding) -> Bool {
+    let (a, b) = (one.words, other.words)
+    if a != b { return a.lexicographicallyPrecedes(b) }
+    return (one.width ?? 0, one.amount) < (other.width ?? 0, other.amount)
+  }
+
+  private var words: [String] {
+    [
+      label, key, locale, form ?? "", file ?? "", size ?? "", verdict.rawValue, expectation ?? "",
+    ]
+  }
+}
+
+extension [String] {
+  /// Each once, in the order of their code points.
+  var sortedOnce: [String] {
+    Set(self).sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+  }
+}
+
+// MARK: - In the file
+
+extension AcceptedFinding {
+  /// - Parameter schema: That of the file.
+  init(_ value: JSONValue, schema: Int) throws(JSONFault) {
+    let members = try JSONMembers(value)
+    try members.check(areAmong: Self.keys)
+    func text(_ key: String) throws(JSONFault) -> String {
+      try members.read(key) { (value) throws(JSONFault) in try value.text() }
+    }
+    func textIfThere(_ key: String) throws(JSONFault) -> String? {
+      try members.readIfThere(key) { (value) throws(JSONFault) in try value.text() }
+    }
+    let verdict = try members.read("verdict") { (value) throws(JSONFault) in
+      let word = try value.text()
+      guard let verdict = Verdict(rawValue: word) else {
+        let accepted = Verdict.allCases.map(\.rawValue).joined(separator: ", ")
+        throw JSONFault(": “\(word)” is not a verdict; accepted: \(accepted)")
+      }
+      return verdict
+    }
+    let ownSchema = try members.readIfThere("schema") { (value) throws(JSONFault) in
+      try value.wholeNumber(in: AcceptedFindings.vagueSchema...AcceptedFindings.vagueSchema)
+    }
+    let isVague = (ownSchema ?? schema) == AcceptedFindings.vagueSchema
+    self.init(
+      label: try text("label"), key: try text("key"), locale: try text("locale"),
+      form: try textIfThere("form"), file: try textIfThere("file"), size: try textIfThere("size"),
+      width: try members.readIfThere("width") { (value) throws(JSONFault) in try value.number() },
+      verdict: verdict, expectation: try textIfThere("expectation"),
+      found: verdict == .expectation && !isVague ? try text("found") : nil,
+      missing: isVague ? [] : try Self.missing(verdict, in: members),
+      amount: try members.read("amount") { (value) throws(JSONFault) in try value.number() },
+      isVague: isVague)
+  }
+
+  private static let keys = [
+    "label", "key", "locale", "form", "file", "size", "width", "verdict", "expectation", "found",
+    "characters", "placeholders", "amount", "schema",
+  ]
+
+  private static func missing(
+    _ verdict: Verdict, in members: JSONMembers
+  ) throws(JSONFault) -> [String] {
+    switch verdict {
+    case .missingGlyphs:
+      try members.read("characters") { (value) throws(JSONFault) in
+        try characters(in: try value.text())
+      }
+    case .placeholder:
+      try members.read("placeholders") { (value) throws(JSONFault) in
+        try value.text().split(separator: separator).map(String.init)
+      }
+    default: []
+    }
+  }
+
+  /// Between placeholders, which may have spaces in them, but no line breaks.
+  private static let separator: Character = "\n"
+
+  /// Characters by their code points, as few of them can be seen where no font has them: `U+6A19 U+0065+0301`.
+  private static func codes(of characters: [String]) -> String {
+    characters.map { character in
+      let codes = character.unicodeScalars.map { scalar in
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+      }
+      return "U+\(codes.joined(separator: "+"))"
+    }.joined(separator: " ")
+  }
+
+  private static func characters(in codes: String) throws(JSONFault) -> [String] {
+    var characters: [String] = []
+    for word in codes.split(separator: " ") {
+      var character = ""
+      for code in word.dropFirst(2).split(separator: "+", omittingEmptySubsequences: false) {
+        guard word.hasPrefix("U+"), let value = UInt32(code, radix: 16),
+          let scalar = Unicode.Scalar(value)
+        else {
+          throw JSONFault(": “\(word)” is not a character; accepted: code points, as in `U+0041`")
+        }
+        character.unicodeScalars.append(scalar)
+      }
+      characters.append(character)
+    }
+    return characters
+  }
+
+  var json: JSONValue {
+    var members: [String: JSONValue] = [
+      "label": .string(label), "key": .string(key), "locale": .string(locale),
+      "verdict": .string(verdict.rawValue), "amount": .number(amount),
+    ]
+    members["expectation"] = expectation.map { .string($0) }
+    members["found"] = found.map { .string($0) }
+    if verdict == .missingGlyphs, !isVague {
+      members["characters"] = .string(Self.codes(of: missing))
+    } else if verdict == .placeholder, !isVague {
+      members["placeholders"] = .string(missing.joined(separator: String(Self.separator)))
+    }
+    members["schema"] = isVague ? .number(Double(AcceptedFindings.vagueSchema)) : nil
+    members["form"] = form.map { .string($0) }
+    members["file"] = file.map { .string($0) }
+    members["size"] = size.map { .string($0) }
+    members["width"] = width.map { .number($0) }
+    return .object(members)
+  }
+}

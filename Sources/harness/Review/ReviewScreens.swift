@@ -1,0 +1,355 @@
+import Base
+import Foundation
+import Labels
+import Raster
+import Reports
+import Results
+import Runs
+
+/// What a review at a terminal shows: its start, a case, the keys, and what was decided at the end.
+struct ReviewScreens {
+  private let session: TerminalReview
+  private var review: Review { session.review }
+  private var terminal: ReviewTerminal { session.terminal }
+  private var course: ReviewCourse { session.course }
+  private var decided: [String: Decisions.Decision] { session.decided }
+
+  init(_ session: TerminalReview) {
+    self.session = session
+  }
+
+  private var width: Int { max(terminal.size.columns, 20) }
+  private var height: Int { max(terminal.size.rows, 10) }
+
+  func draw() throws(Failure) {
+    switch session.screen {
+    case .start: try show(startLines, footer: "any key begins · ? keys · q leaves")
+    case .keys: try show(keyLines, footer: "any key goes back")
+    case .finish:
+      let f =
+        session.obstacle == nil ? "f records what is accepted · " : "f writes decisions.json · "
+      try show(finishLines, footer: "\(f)q keeps it for later · u undo · b back")
+    case .case, .note: try drawCase()
+    }
+  }
+
+  private func show(_ lines: [TerminalParagraph], footer: String) throws(Failure) {
+    let end =
+      [TerminalParagraph()] + session.message.lines(within: width) + [
+        TerminalParagraph(footer, .faint)
+      ]
+    let rows = lines.flatMap { $0.lines(within: width) }
+    let below = end.map { $0.cut(to: width) }
+    try terminal.show(Array(rows.prefix(height - below.count)) + below, pictures: [])
+  }
+
+  // MARK: Start, keys, end
+
+  private var startLines: [TerminalParagraph] {
+    let run = review.result
+    let count = course.stops.count
+    let verdicts = [CaseResult.Status.failed, .new, .error, .crashed, .timedOut, .flaky]
+      .filter { run.count(of: $0) > 0 }.map { "\(run.count(of: $0)) \($0.rawValue)" }
+    var lines = [
+      TerminalParagraph("Review of the run in \(review.folder.path)", .strong),
+      TerminalParagraph("from \(run.started), by harness \(run.harness)", .faint),
+      TerminalParagraph(),
+      TerminalParagraph(
+        "\(count) of \(TerminalReview.count(run.checked, "case")) need\(count == 1 ? "s" : "") review "
+          + "(\(verdicts.joined(separator: ", "))), in \(TerminalReview.count(run.groups.count, "group"))."
+      ),
+    ]
+    if run.interrupted != nil {
+      lines.append(
+        TerminalParagraph("The run was ended early; not all cases were checked.", .warning))
+    }
+    if !decided.isEmpty || !review.recorded.isEmpty {
+      lines.append(TerminalParagraph("\(session.tally)."))
+    }
+    if !review.dropped.isEmpty {
+      lines.append(
+        TerminalParagraph(
+          "These earlier decisions were about other pictures and have been dropped: "
+            + review.dropped.prefix(5).joined(separator: ", ")
+            + (review.dropped.count > 5 ? " and \(review.dropped.count - 5) more." : "."), .warning)
+      )
+    }
+    lines += (session.notes + [session.obstacle].compactMap(\.self)).map {
+      TerminalParagraph($0, .warning)
+    }
+    lines += [TerminalParagraph()]
+    for (number, group) in run.groups.prefix(12).enumerated() {
+      let left = group.cases.count { session.isOpen($0) }
+      let state = left == 0 ? ", decided" : left < group.cases.count ? ", \(left) left" : ""
+      lines.append(
+        TerminalParagraph("\(number + 1). ", indent: 2, hanging: 3) + TerminalParagraph(group.title)
+          + TerminalParagraph("  \(course.index.count(of: number + 1))\(state)", .faint))
+    }
+    if run.groups.count > 12 {
+      lines.append(TerminalParagraph("and \(run.groups.count - 12) more", .faint, indent: 2))
+    }
+    lines += [
+      TerminalParagraph(),
+      TerminalParagraph(
+        "Nothing is recorded before you finish. What you decide is kept as you decide it, so you can leave at any time."
+      ),
+    ]
+    return lines
+  }
+
+  private static let keyTable: [(String, String)] = [
+    ("a", "accept: the actual picture becomes the baseline; go on"),
+    ("r", "reject, with a note; go on"),
+    ("s", "skip without deciding; go on"),
+    ("A", "accept what is left of the group and can be accepted"),
+    ("R", "reject what is left of the group, with one note"),
+    ("u", "undo the last decision, and return to it"),
+    ("j ↓ →", "next case"), ("k ↑ ←", "previous case"), ("J", "next group"),
+    ("K", "previous group"),
+    ("space b", "further down, and back up, if a case is longer than the screen"),
+    ("q", "end: what was decided, and whether to record it now"),
+    ("Ctrl-C", "leave at once; all that was decided is kept"),
+    ("Ctrl-Z", "stop as any program; fg goes on"),
+  ]
+
+  private var keyLines: [TerminalParagraph] {
+    [TerminalParagraph("Keys", .strong), TerminalParagraph()]
+      + Self.keyTable.map { key, what in
+        let name = TerminalParagraph(key, .strong, indent: 2, hanging: 10)
+        return name
+          + TerminalParagraph(String(repeating: " ", count: max(1, 10 - name.columns)) + what)
+      }
+  }
+
+  private var finishLines: [TerminalParagraph] {
+    var lines = [
+      TerminalParagraph(
+        session.undecided == 0
+          ? "Everything is decided."
+          : "\(TerminalReview.count(session.undecided, "case")) undecided.",
+        .strong), TerminalParagraph(),
+    ]
+    for verdict in Decisions.Verdict.allCases {
+      let decisions = course.stops.compactMap { decided[$0.id] }.filter { $0.verdict == verdict }
+      guard !decisions.isEmpty else { continue }
+      lines.append(
+        TerminalParagraph("\(decisions.count) \(verdict.participle)", .strong, indent: 2)
+          + TerminalParagraph(
+            verdict == .accept && session.obstacle == nil ? ": become baselines" : "", .faint))
+      let most = verdict == .reject ? 12 : 6
+      lines += decisions.prefix(most).map { decision in
+        TerminalParagraph(decision.id, indent: 4, hanging: 2)
+          + TerminalParagraph(decision.note.map { ": \($0)" } ?? "", .faint)
+      }
+      if decisions.count > most {
+        lines.append(TerminalParagraph("and \(decisions.count - most) more", .faint, indent: 4))
+      }
+    }
+    if let obstacle = session.obstacle {
+      lines += [TerminalParagraph(), TerminalParagraph(obstacle, .warning)]
+    }
+    return lines
+  }
+
+  // MARK: A case
+
+  private var caseHeader: [TerminalParagraph] {
+    let here = course.stops[session.index]
+    var title = TerminalParagraph("in no group")
+    var position = "case \(session.index + 1) of \(course.stops.count)"
+    if let number = here.group {
+      let group = review.result.groups[number]
+      let written = course.index.place(of: group).map { " · \($0)" } ?? ""
+      title =
+        TerminalParagraph(group.title, .strong)
+        + TerminalParagraph(" · \(course.index.count(of: number + 1))\(written)", .faint)
+      // Counted by the group: some of it may come with another one.
+      let own = (group.cases.firstIndex(of: here.id) ?? 0) + 1
+      position =
+        "group \(number + 1) of \(review.result.groups.count), "
+        + "case \(own) of \(group.cases.count)"
+    }
+    let count = course.stops.count
+    return [
+      TerminalParagraph("\(position) · \(count - session.undecided) of \(count) decided", .faint)
+        .cut(to: width),
+      title.cut(to: width),
+      TerminalParagraph(
+        String(repeating: terminal.isAddressable ? "─" : "-", count: width - 1), .faint),
+    ]
+  }
+
+  private func drawCase() throws(Failure) {
+    guard let result = session.current else { return }
+    let (texts, unread) = visibleTexts(of: result)
+    let decision = review.decision(.accept, of: result)
+    let words = CaseScreen(
+      result: result, refusal: review.objection(to: decision), decision: decided[result.id],
+      isRecorded: review.recorded.contains(result.id),
+      texts: texts)
+    let header = caseHeader
+    let isTall = height >= 16
+    let most = isTall ? 5 : 2
+    // What is asked stands last, and whole; what happened meanwhile above it.
+    let asked = Array((prompt ?? TerminalParagraph()).lines(within: width).prefix(most))
+    let told =
+      prompt != nil && session.message.text.isEmpty ? [] : session.message.lines(within: width)
+    let messageLines = prompt == nil ? Array(told.prefix(most)) : told.prefix(most) + asked
+    let footer =
+      (messageLines.isEmpty || (prompt ?? session.message).text.isEmpty
+        ? [TerminalParagraph()] : messageLines)
+      + [keyLine.cut(to: width)]
+    // One row tells of further parts.
+    let room = max(height - header.count - footer.count - 1, 3)
+    var blocks = words.head.flatMap { $0.lines(within: width) }.map(Block.line)
+    blocks += try pictureBlocks(of: result, rows: max(room - blocks.count - 1, 6))
+    blocks += (words.body + unread).flatMap { $0.lines(within: width) }.map(Block.line)
+    let pages = Self.pages(of: blocks, rows: room)
+    session.pageCount = pages.count
+    session.page = min(session.page, pages.count - 1)
+    var rows = header
+    var pictures: [(row: Int, picture: TerminalPicture)] = []
+    for block in pages[session.page] {
+      switch block {
+      case .line(let line): rows.append(line)
+      case .picture(let picture, let count):
+        pictures.append((rows.count, picture))
+        rows += repeatElement(TerminalParagraph(), count: count)
+      }
+    }
+    let below = pages[(session.page + 1)...].reduce(0) { $0 + $1.reduce(0) { $0 + $1.rows } }
+    rows += repeatElement(
+      TerminalParagraph(), count: max(0, height - footer.count - 1 - rows.count))
+    rows.append(
+      below > 0
+        ? TerminalParagraph("… \(TerminalReview.count(below, "more line")) (space)", .warning)
+        : TerminalParagraph(
+          session.page > 0 ? "the end of this case (space begins it again)" : "", .faint))
+    try terminal.show(rows + footer, pictures: pictures)
+  }
+
+  /// What is asked; nil if nothing is.
+  private var prompt: TerminalParagraph? {
+    guard case .note(let note, let isOnGroup) = session.screen else { return nil }
+    return TerminalParagraph(isOnGroup ? "Why is the group wrong? " : "Why is it wrong? ", .strong)
+      + TerminalParagraph("\(note)▏")
+      + TerminalParagraph("  (Enter rejects, a note is optional; Esc cancels)", .faint)
+  }
+
+  private var keyLine: TerminalParagraph {
+    let all =
+      "a accept · r reject · s skip · A/R whole group · u undo · j/k next/previous · ? keys · q end"
+    let short = "a accept  r reject  s skip  A/R group  u undo  ? keys  q end"
+    return TerminalParagraph(all.count < width ? all : short, .faint)
+  }
+
+  /// What stands on a screen: a line, or a picture over some rows.
+  enum Block {
+    case line(TerminalParagraph)
+    case picture(TerminalPicture, rows: Int)
+
+    var rows: Int {
+      switch self {
+      case .line: 1
+      case .picture(_, let rows): rows
+      }
+    }
+  }
+
+  /// Cuts what a case has to say into parts that fit a screen.
+  static func pages(of blocks: [Block], rows: Int) -> [[Block]] {
+    var pages: [[Block]] = [[]]
+    var used = 0
+    for block in blocks {
+      if used + block.rows > rows, used > 0 {
+        pages.append([])
+        used = 0
+      }
+      // An empty line parts nothing at the top.
+      if used == 0, case .line(let line) = block, line.text.isEmpty { continue }
+      pages[pages.count - 1].append(block)
+      used += block.rows
+    }
+    return pages
+  }
+
+  // MARK: Pictures
+
+  /// The texts that both layouts show, and a message if one of them cannot be read.
+  private func visibleTexts(of result: CaseResult) -> (
+    (was: String?, is: String?), [TerminalParagraph]
+  ) {
+    do {
+      let layouts = try review.folder.pictures.layouts(of: result)
+      func text(_ file: [UInt8]?) throws(JSONError) -> String? {
+        try file.map { file throws(JSONError) in try LayoutRecord.read(from: file).visibleText }
+      }
+      return ((try text(layouts.expected), try text(layouts.actual)), [])
+    } catch {
+      return (
+        (nil, nil), [TerminalParagraph("The layouts cannot be read: \(error)", .warning, indent: 2)]
+      )
+    }
+  }
+
+  /// The pictures of a case, or where they can be seen.
+  private func pictureBlocks(of result: CaseResult, rows: Int) throws(Failure) -> [Block] {
+    guard let graphics = terminal.abilities.graphics else { return linkBlocks(of: result) }
+    let pictures = pictures(of: result)
+    let strip = PictureStrip(
+      pictures.shown, columns: width, rows: min(rows, max(terminal.size.rows * 2 / 3, 6)) - 1,
+      cell: terminal.abilities.cell ?? PictureStrip.usualCell)
+    var blocks: [Block] = strip.parts.isEmpty ? [] : [.line(TerminalParagraph())]
+    do {
+      for part in strip.parts {
+        blocks.append(.line(part.caption.cut(to: width)))
+        blocks.append(.picture(try TerminalPicture(part.bitmap, graphics), rows: part.rows))
+      }
+    } catch {
+      throw .environment(error)
+    }
+    return blocks
+      + pictures.damaged.flatMap { $0.lines(within: width) }.map(Block.line)
+  }
+
+  /// The pictures that are the run's, and what is wrong with the others.
+  private func pictures(
+    of result: CaseResult
+  ) -> (shown: [(name: String, bitmap: Bitmap)], damaged: [TerminalParagraph]) {
+    var shown: [(name: String, bitmap: Bitmap)] = []
+    var damaged: [TerminalParagraph] = []
+    let files = review.folder.pictures.files(of: result)
+    for (name, caption) in [("expected", "expected"), ("actual", "actual"), ("diff", "difference")]
+    {
+      guard let file = files.first(where: { $0.path.hasSuffix("/\(name).png") }) else { continue }
+      guard let bytes = file.contents(in: review.folder.pictures) else {
+        damaged.append(
+          TerminalParagraph(
+            "\(name).png is gone, or is not the one that the run wrote; run again to see it",
+            .warning, indent: 2))
+        continue
+      }
+      do {
+        shown.append((caption, try PNG.decode(bytes)))
+      } catch {
+        damaged.append(
+          TerminalParagraph("\(name).png cannot be shown: \(error)", .warning, indent: 2))
+      }
+    }
+    return (shown, damaged)
+  }
+
+  private func linkBlocks(of result: CaseResult) -> [Block] {
+    guard !review.folder.pictures.files(of: result).isEmpty else { return [] }
+    let page = "\(session.absoluteFolder)/\(RunFolder.page)"
+    guard FileManager.default.fileExists(atPath: page) else {
+      let folder = TerminalParagraph(
+        "Pictures: \(review.folder.pictures.path)/\(result.id)/", indent: 2)
+      return folder.lines(within: width).map(Block.line)
+    }
+    let address = "file://\(URLPath.encode(page))#case=\(URLPath.encode(result.id))"
+    let line =
+      TerminalParagraph("Pictures: ", indent: 2) + TerminalParagraph(address, .link(address))
+    return line.lines(within: width).map(Block.line)
+  }
+}
