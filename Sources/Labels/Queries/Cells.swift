@@ -1,3 +1,5 @@
+private import Base
+
 /// Divides an axis into cells around intervals, so that neighbours meet in the middle of the gap between
 /// them.
 ///
