@@ -99,9 +99,7 @@ private enum PNGAgreement {
     var pixels: [UInt8] = []
     for top in stride(from: 0, to: size.height, by: count) {
       var part = [UInt8](repeating: 0, count: min(count, size.height - top) * size.width * 4)
-      try unsafe part.withUnsafeMutableBufferPointer { part throws(PNGError) in
-        try unsafe source.read(into: UnsafeMutableRawBufferPointer(part))
-      }
+      try source.read(part.count, into: &part)
       pixels += part
     }
     return Bitmap(width: size.width, height: size.height, pixels: pixels)

@@ -221,12 +221,7 @@ extension PixelRows {
     let step = max(1, 65_536 / max(1, rowBytes))
     var buffer = [UInt8](repeating: 0, count: min(step, count) * rowBytes)
     for top in stride(from: 0, to: count, by: step) {
-      let length = min(step, count - top) * rowBytes
-      try unsafe buffer.withUnsafeMutableBufferPointer { buffer throws(PNGError) in
-        try unsafe read(
-          into: UnsafeMutableRawBufferPointer(
-            UnsafeMutableBufferPointer(rebasing: buffer[..<length])))
-      }
+      try read(min(step, count - top) * rowBytes, into: &buffer)
     }
   }
 }

@@ -81,13 +81,11 @@ final class DeepRowReader {
       switch pixels {
       case .deep(let reader): try Self.read(into: &row, reader)
       case .shallow(var rows):
-        var colors = [UInt32](repeating: 0, count: row.count)
-        try unsafe colors.withUnsafeMutableBufferPointer { colors throws(PNGError) in
-          try unsafe rows.read(into: UnsafeMutableRawBufferPointer(colors))
-        }
+        var bytes = [UInt8](repeating: 0, count: row.count * 4)
+        try rows.read(bytes.count, into: &bytes)
         pixels = .shallow(rows)
-        row = colors.map { color in
-          [24, 16, 8, 0].reduce(0) { $0 << 16 | UInt64(color >> $1 & 0xFF) * 257 }
+        for x in row.indices {
+          row[x] = bytes[x * 4..<x * 4 + 4].reversed().reduce(0) { $0 << 16 | UInt64($1) * 257 }
         }
       }
       next += 1
