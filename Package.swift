@@ -59,6 +59,8 @@ let package = Package(
     .systemLibrary(
       name: "CISAL", path: "Sources/C/CISAL", pkgConfig: "libisal",
       providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
+    // Where there is no apt, it is part of the system.
+    .systemLibrary(name: "CZlib", path: "Sources/C/CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(
       name: "CNettle", path: "Sources/C/CNettle", pkgConfig: "nettle",
       providers: [.apt(["nettle-dev"])]),
@@ -86,15 +88,13 @@ let package = Package(
 
     .target(
       name: "Raster",
-      // Elsewhere the system's own zlib does the work of all three.
+      // Elsewhere zlib does the work of both.
       dependencies: [
-        .target(name: "CPNG", condition: .when(platforms: [.linux, .macOS])),
         .target(name: "CDeflate", condition: .when(platforms: [.linux, .macOS])),
         .target(name: "CISAL", condition: .when(platforms: [.linux, .macOS])),
-        "Base", "CPixels",
+        "Base", "CPixels", "CZlib",
       ],
-      swiftSettings: exercised,
-      linkerSettings: [.linkedLibrary("z", .when(platforms: [.iOS, .visionOS]))]),
+      swiftSettings: exercised),
     .target(
       name: "Base",
       dependencies: [
@@ -213,17 +213,22 @@ let package = Package(
     .executableTarget(
       name: "Fuzzing",
       dependencies: [
-        "LabelProperties", "Reports", "Runs", "Results", "Base", "Cases", "Catalogs", "Labels",
-        "Raster",
+        "LabelProperties", "LibPNG", "Reports", "Runs", "Results", "Base", "Cases", "Catalogs",
+        "Labels", "Raster",
       ],
       swiftSettings: strict),
 
+    // What tests and `ci/fuzz` hold our reader of PNG files against.
+    .target(
+      name: "LibPNG", dependencies: ["Raster", "CPNG"], path: "Tests/LibPNG",
+      swiftSettings: strict),
     // What several tests hold JSON against schemas with.
     .target(
       name: "SchemaChecking", dependencies: ["Base"], path: "Tests/SchemaChecking",
       swiftSettings: strict),
 
-    .testTarget(name: "RasterTests", dependencies: ["Raster"], swiftSettings: strict),
+    .testTarget(
+      name: "RasterTests", dependencies: ["LibPNG", "Base", "Raster"], swiftSettings: strict),
     .testTarget(
       name: "LabelsTests",
       dependencies: ["LabelProperties", "Labels", "Base", "Raster", "CPango"],

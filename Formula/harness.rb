@@ -12,7 +12,6 @@ class Harness < Formula
   depends_on "glib"
   depends_on "isa-l"
   depends_on "libdeflate"
-  depends_on "libpng"
   depends_on macos: :sequoia
   depends_on "pango"
 

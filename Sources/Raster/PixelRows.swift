@@ -19,6 +19,13 @@ package protocol PixelRows {
 
 extension PixelRows {
   package var whole: Bitmap? { nil }
+
+  /// Reads the next rows into the first bytes of an array.
+  package mutating func read(_ count: Int, into rows: inout [UInt8]) throws(PNGError) {
+    try unsafe rows.withUnsafeMutableBufferPointer { rows throws(PNGError) in
+      try unsafe read(into: UnsafeMutableRawBufferPointer(rows.extracting(..<count)))
+    }
+  }
 }
 
 /// The rows of a picture that is in memory.
@@ -55,11 +62,7 @@ extension PixelRows {
     var buffer = [UInt8](repeating: 0, count: step * rowBytes)
     for top in stride(from: 0, to: size.height, by: step) {
       let count = min(step, size.height - top)
-      try unsafe buffer.withUnsafeMutableBufferPointer { buffer throws(PNGError) in
-        let bytes = unsafe UnsafeMutableRawBufferPointer(
-          UnsafeMutableBufferPointer(rebasing: buffer[..<(count * rowBytes)]))
-        try unsafe read(into: bytes)
-      }
+      try read(count * rowBytes, into: &buffer)
       let bytes = unsafe buffer.span.bytes
       for row in 0..<count {
         body(top + row, bytes.extracting(row * rowBytes..<(row + 1) * rowBytes))
@@ -112,12 +115,7 @@ package struct KeptRows<Base: PixelRows>: PixelRows {
     guard !pixels.isEmpty else { return nil }
     if skippedBytes > 0 {
       var first = try again()
-      let count = skippedBytes
-      try unsafe pixels.withUnsafeMutableBufferPointer { pixels throws(PNGError) in
-        try unsafe first.read(
-          into: UnsafeMutableRawBufferPointer(
-            UnsafeMutableBufferPointer(rebasing: pixels[..<count])))
-      }
+      try first.read(skippedBytes, into: &pixels)
       skippedBytes = 0
     }
     return Bitmap(width: size.width, height: size.height, pixels: pixels)

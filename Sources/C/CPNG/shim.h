@@ -32,7 +32,6 @@ typedef struct {
   const uint8_t *bytes;
   size_t count;
   size_t offset;
-  size_t row_bytes;
   cpng_message message;
 } cpng_reader;
 
@@ -43,7 +42,7 @@ static inline void cpng_reader_take(png_structp png, png_bytep target, size_t co
   reader->offset += count;
 }
 
-// A reader of bytes; each step finds them where `bytes` says. NULL if memory is short.
+// A reader of bytes, which must stay where they are. NULL if memory is short.
 static inline cpng_reader *cpng_reader_create(const uint8_t *bytes, size_t count) {
   cpng_reader *reader = (cpng_reader *)calloc(1, sizeof *reader);
   if (!reader) return NULL;
@@ -76,50 +75,22 @@ static inline bool cpng_reader_open(cpng_reader *reader) {
   return true;
 }
 
-static inline uint32_t cpng_reader_width(const cpng_reader *reader) {
-  return png_get_image_width(reader->png, reader->info);
-}
-
-static inline uint32_t cpng_reader_height(const cpng_reader *reader) {
-  return png_get_image_height(reader->png, reader->info);
-}
-
-// Makes ready for rows of straight RGBA, 8 bits a channel or 16 in a deep one, and says how often each must
-// be read: an interlaced picture's rows come several times, and each time more of their pixels.
-static inline bool cpng_reader_start(cpng_reader *reader, bool is_deep, int *passes) {
+// Reads all rows as straight RGBA, 8 bits a channel, and what follows them.
+static inline bool cpng_reader_read(cpng_reader *reader, uint8_t *pixels) {
   png_structp png = reader->png;
   if (setjmp(png_jmpbuf(png))) return false;
   png_set_expand(png);
-  if (is_deep) {
-    png_set_expand_16(png);
-  } else {
-    png_set_scale_16(png);
-  }
+  png_set_scale_16(png);
   png_set_gray_to_rgb(png);
-  png_set_add_alpha(png, is_deep ? 0xffff : 0xff, PNG_FILLER_AFTER);
-  *passes = png_set_interlace_handling(png);
+  png_set_add_alpha(png, 0xff, PNG_FILLER_AFTER);
+  int passes = png_set_interlace_handling(png);
   png_read_update_info(png, reader->info);
-  reader->row_bytes = png_get_rowbytes(png, reader->info);
-  if (reader->row_bytes != (size_t)cpng_reader_width(reader) * (is_deep ? 8 : 4)) {
-    png_error(png, "rows are not RGBA");
-  }
-  return true;
-}
-
-// Reads the rows that come next.
-static inline bool cpng_reader_rows(cpng_reader *reader, uint8_t *pixels, size_t count) {
-  size_t row_bytes = reader->row_bytes;
-  if (setjmp(png_jmpbuf(reader->png))) return false;
-  for (size_t row = 0; row < count; row++) {
-    png_read_row(reader->png, pixels + row * row_bytes, NULL);
-  }
-  return true;
-}
-
-// Reads what follows the rows, up to the picture's end.
-static inline bool cpng_reader_end(cpng_reader *reader) {
-  if (setjmp(png_jmpbuf(reader->png))) return false;
-  png_read_end(reader->png, NULL);
+  size_t row_bytes = (size_t)png_get_image_width(png, reader->info) * 4;
+  if (png_get_rowbytes(png, reader->info) != row_bytes) png_error(png, "rows are not RGBA");
+  for (int pass = 0; pass < passes; pass++)
+    for (size_t row = 0; row < png_get_image_height(png, reader->info); row++)
+      png_read_row(png, pixels + row * row_bytes, NULL);
+  png_read_end(png, NULL);
   return true;
 }
 

@@ -1,3 +1,4 @@
+private import LibPNG
 internal import Raster
 
 /// PNG files of any bytes: what we decode, libpng decodes to the same pixels, whole and row by row; what
@@ -68,7 +69,7 @@ private enum PNGAgreement {
       return decoded == .failure(error) ? [] : ["size: \(error), but \(words(decoded))"]
     }
     guard size.width * size.height <= maximumPixels else { return [] }
-    let reference = bitmap { () throws(PNGError) in try PNG.decodeByLibPNG(file) }
+    let reference = bitmap { () throws(PNGError) in try LibPNG.decode(file) }
     var failures: [String] = []
     func expect(_ name: String, _ decode: () throws(PNGError) -> Bitmap) {
       let decoded = bitmap(decode)
@@ -98,9 +99,7 @@ private enum PNGAgreement {
     var pixels: [UInt8] = []
     for top in stride(from: 0, to: size.height, by: count) {
       var part = [UInt8](repeating: 0, count: min(count, size.height - top) * size.width * 4)
-      try unsafe part.withUnsafeMutableBufferPointer { part throws(PNGError) in
-        try unsafe source.read(into: UnsafeMutableRawBufferPointer(part))
-      }
+      try source.read(part.count, into: &part)
       pixels += part
     }
     return Bitmap(width: size.width, height: size.height, pixels: pixels)

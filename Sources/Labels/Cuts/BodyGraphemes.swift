@@ -1,3 +1,5 @@
+private import Base
+
 /// The grapheme clusters of a whole body in one sequence, line breaks among them.
 struct BodyGraphemes {
   private struct Grapheme {

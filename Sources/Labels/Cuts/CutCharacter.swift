@@ -1,3 +1,5 @@
+private import Base
+
 /// A grapheme cluster as the rules of cutting see it: its first character, and which parts of a number
 /// it can be.
 ///

@@ -1,3 +1,5 @@
+private import Base
+
 /// How much a cut must heed of ``CutRules``, in the order in which cuts are tried.
 ///
 /// Rather a number is cut short than that nothing at all of a body is shown. There is nothing after that: what

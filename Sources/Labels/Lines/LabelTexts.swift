@@ -1,3 +1,5 @@
+private import Base
+
 /// A label's texts, shaped once: body, suffix, and on demand ellipses and hyphens.
 final class LabelTexts {
   let body: ShapedText

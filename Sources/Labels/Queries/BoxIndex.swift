@@ -1,3 +1,5 @@
+private import Base
+
 /// Finds the intervals of one axis that contain a position; they may overlap.
 struct Intervals: Sendable {
   /// The intervals' original indices, sorted by their starts.

@@ -1,3 +1,5 @@
+private import Base
+
 /// One line of a label, prepared for finding what is at a position on it.
 struct HitLine: Sendable {
   /// Something on the line that does not belong to the body.

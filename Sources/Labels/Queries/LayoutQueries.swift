@@ -1,3 +1,5 @@
+private import Base
+
 /// Answers questions about what stands where in a label, each in O(log n) of its lines and clusters.
 ///
 /// Make one for a layout and query it often: making it takes a pass over all clusters.

@@ -1,3 +1,5 @@
+private import Base
+
 /// The parts of a body that a text shows, and where the one ellipsis stands for everything left out.
 ///
 /// The kept parts are set as one text, shaped, wrapped and ordered as if nothing else had been there.

@@ -1,3 +1,5 @@
+private import Base
+
 /// Characters set side by side in one em of a column: tate-chu-yoko (CSS Writing Modes 4, 9.1).
 enum CombinedClusters {
   /// Joins each sequence that a style combines into one cluster that cannot be split.

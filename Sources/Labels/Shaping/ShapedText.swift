@@ -1,3 +1,5 @@
+private import Base
+
 /// A text with its glyphs, split into paragraphs; lengths are along the inline axis, in points.
 struct ShapedText {
   let source: StyledText

@@ -1,3 +1,5 @@
+private import Base
+
 /// How a character is turned in a column of text (UAX #50, property Vertical_Orientation).
 enum VerticalOrientation: Sendable {
   /// Turned by 90° clockwise.

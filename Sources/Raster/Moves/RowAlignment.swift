@@ -1,3 +1,5 @@
+private import Base
+
 /// Which rows of one picture correspond to which of another, if rows were inserted or removed.
 ///
 /// Rows are aligned as Bram Cohen's patience diff aligns lines: rows that are equal at the beginnings and at the
@@ -219,12 +221,7 @@ extension PixelRows {
     let step = max(1, 65_536 / max(1, rowBytes))
     var buffer = [UInt8](repeating: 0, count: min(step, count) * rowBytes)
     for top in stride(from: 0, to: count, by: step) {
-      let length = min(step, count - top) * rowBytes
-      try unsafe buffer.withUnsafeMutableBufferPointer { buffer throws(PNGError) in
-        try unsafe read(
-          into: UnsafeMutableRawBufferPointer(
-            UnsafeMutableBufferPointer(rebasing: buffer[..<length])))
-      }
+      try read(min(step, count - top) * rowBytes, into: &buffer)
     }
   }
 }
@@ -325,13 +322,9 @@ struct RowSearch {
     var ends: [Int] = []
     var previous = [Int](repeating: -1, count: pairs.count)
     for (index, pair) in pairs.enumerated() {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if pairs[ends[middle]].actual < pair.actual { low = middle + 1 } else { high = middle }
-      }
-      if low > 0 { previous[index] = ends[low - 1] }
-      if low < ends.count { ends[low] = index } else { ends.append(index) }
+      let length = ends.partitionPoint { pairs[$0].actual >= pair.actual }
+      if length > 0 { previous[index] = ends[length - 1] }
+      if length < ends.count { ends[length] = index } else { ends.append(index) }
     }
     var rising: [Run] = []
     var next = ends.last ?? -1

@@ -1,7 +1,7 @@
 #if canImport(CDeflate)
   private import CDeflate
 #else
-  private import zlib
+  private import CZlib
 #endif
 
 /// The checksum of PNG and zlib (ISO 3309, polynomial 0xEDB88320), by libdeflate at several gigabytes a second, or

@@ -6,7 +6,8 @@ public enum PNG {
   ///
   /// - Throws: ``PNGError`` for a header that is broken or asks for more than is accepted.
   public static func size(of file: [UInt8]) throws(PNGError) -> PixelSize {
-    try unsafe file.withBytes { bytes throws(PNGError) in try unsafe AnyPNG.size(of: bytes) }
+    var chunks = ChunkReader(file)
+    return try PNGPreamble.accepted(&chunks).header.size
   }
 
   /// Decodes a picture of any PNG type to straight RGBA, 8 bits a channel.
@@ -16,39 +17,33 @@ public enum PNG {
   ///
   /// - Throws: ``PNGError`` for a file that is broken, truncated, followed by more, or too large.
   public static func decode(_ file: [UInt8]) throws(PNGError) -> Bitmap {
-    try unsafe file.withBytes { bytes throws(PNGError) in
-      if let png = ParsedPNG(file.span), let bitmap = unsafe png.bitmap(bytes) {
-        return bitmap
-      }
-      return try unsafe AnyPNG.decode(bytes)
+    let reader = try PNGReader(file)
+    return try unsafe Bitmap(reader.size) { pixels throws(PNGError) in
+      try unsafe reader.read(into: pixels)
     }
   }
 }
 
-extension ParsedPNG {
-  /// All pixels; nil if the file is broken.
-  fileprivate func bitmap(_ file: UnsafeRawBufferPointer) -> Bitmap? {
-    let count = header.size.width * header.size.height * 4
-    var succeeds = false
+extension Bitmap {
+  /// A picture of at least one pixel, all of which `fill` writes.
+  fileprivate init(
+    _ size: PixelSize, fill: (UnsafeMutableRawBufferPointer) throws(PNGError) -> Void
+  ) throws(PNGError) {
+    let count = size.width * size.height * 4
+    var failure: PNGError?
     let pixels = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-      unsafe ProcessMemory.useLargePages(for: UnsafeMutableRawBufferPointer(buffer))
-      succeeds = unsafe FastPNGDecoder(self, .standard).read(
-        file, into: UnsafeMutableRawBufferPointer(buffer))
-      initialized = succeeds ? count : 0
+      let bytes = unsafe UnsafeMutableRawBufferPointer(
+        UnsafeMutableBufferPointer(rebasing: buffer[..<count]))
+      unsafe ProcessMemory.useLargePages(for: bytes)
+      do throws(PNGError) {
+        try unsafe fill(bytes)
+        initialized = count
+      } catch {
+        failure = error
+      }
     }
-    guard succeeds else { return nil }
-    return Bitmap(width: header.size.width, height: header.size.height, pixels: pixels)
-  }
-}
-
-extension [UInt8] {
-  /// Like `withUnsafeBytes`, which loses the type of thrown errors.
-  func withBytes<Result>(
-    _ body: (UnsafeRawBufferPointer) throws(PNGError) -> Result
-  ) throws(PNGError) -> Result {
-    try unsafe withUnsafeBufferPointer { bytes throws(PNGError) in
-      try unsafe body(UnsafeRawBufferPointer(bytes))
-    }
+    if let failure { throw failure }
+    self.init(width: size.width, height: size.height, pixels: pixels)
   }
 }
 

@@ -57,11 +57,11 @@ package enum PictureFormat: String, Equatable, Sendable, CaseIterable {
   case svg = "SVG"
 
   /// Recognises a file; nil for PNG and for anything unknown.
-  init?(_ file: UnsafeRawBufferPointer) {
+  init?(_ file: [UInt8]) {
     func has(_ text: String, at offset: Int = 0) -> Bool {
-      unsafe file.dropFirst(offset).starts(with: text.utf8)
+      file.dropFirst(offset).starts(with: text.utf8)
     }
-    func hasBytes(_ bytes: [UInt8]) -> Bool { unsafe file.starts(with: bytes) }
+    func hasBytes(_ bytes: [UInt8]) -> Bool { file.starts(with: bytes) }
     if hasBytes([0xFF, 0xD8, 0xFF]) {
       self = .jpeg
     } else if has("RIFF"), has("WEBP", at: 8) {
@@ -95,11 +95,6 @@ package enum GitLFSPointer {
   private static let longest = 1024
 
   package static func isPointer(_ bytes: [UInt8]) -> Bool {
-    unsafe bytes.withUnsafeBytes { unsafe isPointer($0) }
-  }
-
-  static func isPointer(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard bytes.count < longest else { return false }
-    return starts.contains { unsafe bytes.starts(with: $0) }
+    bytes.count < longest && starts.contains { bytes.starts(with: $0) }
   }
 }

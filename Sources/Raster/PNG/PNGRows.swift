@@ -3,15 +3,9 @@
 ///
 /// All copies share one position.
 package struct PNGRows: PixelRows {
-  package let size: PixelSize
-  private let file: [UInt8]
-  private var source: Source
-  private var rowsRead = 0
+  private let reader: PNGReader
 
-  private enum Source {
-    case fast(FastPNGDecoder)
-    case any(AnyPNGDecoder)
-  }
+  package var size: PixelSize { reader.size }
 
   /// Reads what stands before the rows.
   ///
@@ -24,37 +18,15 @@ package struct PNGRows: PixelRows {
   ///
   /// - Parameter window: How many bytes of rows may be in memory at a time; one row always is.
   package init(_ file: [UInt8], window: Int) throws(PNGError) {
-    try self.init(file, FastPNGDecoder.Memory(whole: 0, window: window))
+    try self.init(file, PNGReader.Memory(whole: 0, window: window))
   }
 
-  init(_ file: [UInt8], _ memory: FastPNGDecoder.Memory) throws(PNGError) {
-    self.file = file
-    if let png = ParsedPNG(file.span) {
-      size = png.header.size
-      source = .fast(FastPNGDecoder(png, memory))
-    } else {
-      let rows = try unsafe file.withBytes { bytes throws(PNGError) in
-        try unsafe AnyPNGDecoder(bytes)
-      }
-      size = rows.size
-      source = .any(rows)
-    }
+  init(_ file: [UInt8], _ memory: PNGReader.Memory) throws(PNGError) {
+    reader = try PNGReader(file, memory)
   }
 
   package mutating func read(into rows: UnsafeMutableRawBufferPointer) throws(PNGError) {
-    try unsafe file.withBytes { file throws(PNGError) in
-      if case .fast(let decoder) = source {
-        if unsafe decoder.read(file, into: rows) {
-          rowsRead += rows.count / (size.width * 4)
-          return
-        }
-        // The other reader says what is wrong, or continues if it is less strict.
-        let reader = try unsafe AnyPNGDecoder(file)
-        try unsafe reader.skip(file, rows: rowsRead)
-        source = .any(reader)
-      }
-      if case .any(let reader) = source { try unsafe reader.read(file, into: rows) }
-    }
+    try unsafe reader.read(into: rows)
   }
 }
 
@@ -76,70 +48,53 @@ package enum SampleSource {
 /// A sample v of 8 bits is 257 v. Numbers are equal if pixels are, and mean nothing else.
 final class DeepRowReader {
   private enum Pixels {
-    case rows(AnyPNGReader, file: [UInt8])
-    /// All of them, if the file is interlaced.
-    case all([UInt64])
-    case bitmap(Bitmap)
+    case deep(PNGReader)
+    case shallow(any PixelRows)
   }
 
   /// The pixels of the row that was read last.
   private(set) var row: [UInt64]
-  private let size: PixelSize
-  private let pixels: Pixels
+  private let height: Int
+  private var pixels: Pixels
   private var next = 0
 
   init(_ source: SampleSource) throws(PNGError) {
+    let size: PixelSize
     switch source {
-    case .bitmap(let bitmap):
-      size = bitmap.size
-      pixels = .bitmap(bitmap)
+    case .png(let file) where source.isDeep:
+      let reader = try PNGReader(file, isDeep: true)
+      (size, pixels) = (reader.size, .deep(reader))
     case .png(let file):
-      let reader = try unsafe file.withBytes { bytes throws(PNGError) in
-        try unsafe AnyPNGReader(bytes)
-      }
-      let (size, passes) = try unsafe file.withBytes { bytes throws(PNGError) in
-        let size = try unsafe reader.header(bytes)
-        return (size, try unsafe reader.start(bytes, isDeep: true))
-      }
-      self.size = size
-      if passes == 1 {
-        pixels = .rows(reader, file: file)
-      } else {
-        var all = [UInt64](repeating: 0, count: size.width * size.height)
-        for _ in 0..<passes {
-          try Self.read(size.height, into: &all, reader, file)
-        }
-        pixels = .all(all)
-      }
+      let rows = try PNGRows(file)
+      (size, pixels) = (rows.size, .shallow(rows))
+    case .bitmap(let bitmap):
+      (size, pixels) = (bitmap.size, .shallow(BitmapRows(bitmap)))
     }
+    height = size.height
     row = [UInt64](repeating: 0, count: size.width)
   }
 
   /// Reads on to a row, which must not be above the last one.
   func advance(to y: Int) throws(PNGError) {
-    precondition(y >= next - 1 && y < size.height)
+    precondition(y >= next - 1 && y < height)
     while next <= y {
       switch pixels {
-      case .rows(let reader, let file): try Self.read(1, into: &row, reader, file)
-      case .all(let all): row = Array(all[next * size.width..<(next + 1) * size.width])
-      case .bitmap(let bitmap):
+      case .deep(let reader): try Self.read(into: &row, reader)
+      case .shallow(var rows):
+        var bytes = [UInt8](repeating: 0, count: row.count * 4)
+        try rows.read(bytes.count, into: &bytes)
+        pixels = .shallow(rows)
         for x in row.indices {
-          let bytes = bitmap.pixels[(next * size.width + x) * 4..<(next * size.width + x + 1) * 4]
-          row[x] = bytes.reversed().reduce(0) { $0 << 16 | UInt64($1) * 257 }
+          row[x] = bytes[x * 4..<x * 4 + 4].reversed().reduce(0) { $0 << 16 | UInt64($1) * 257 }
         }
       }
       next += 1
     }
   }
 
-  private static func read(
-    _ count: Int, into pixels: inout [UInt64], _ reader: AnyPNGReader, _ file: [UInt8]
-  ) throws(PNGError) {
-    try unsafe pixels.withUnsafeMutableBufferPointer { pixels throws(PNGError) in
-      guard let start = UnsafeMutableRawBufferPointer(pixels).baseAddress else { return }
-      try unsafe file.withBytes { bytes throws(PNGError) in
-        try unsafe reader.rows(bytes, into: start, count: count)
-      }
+  private static func read(into row: inout [UInt64], _ reader: PNGReader) throws(PNGError) {
+    try unsafe row.withUnsafeMutableBufferPointer { row throws(PNGError) in
+      try unsafe reader.read(into: UnsafeMutableRawBufferPointer(row))
     }
   }
 }

@@ -1,4 +1,4 @@
-/// What the samples of a PNG's rows mean; none has more than 8 bits.
+/// What the samples of a PNG's rows mean.
 enum SampleMeaning {
   /// One sample a pixel, a gray or an index into a palette: a colour for each possible value.
   case table([PackedColor], depth: Int)
@@ -7,50 +7,43 @@ enum SampleMeaning {
   /// The colour that means transparent, if any; its own alpha is 255.
   case rgb(transparent: PackedColor?)
   case rgba
+  /// Samples of 16 bits, one to four a pixel, and those that mean transparent, if any.
+  case deep(channels: Int, transparent: [UInt16])
 
-  /// Nil if palette or transparency do not fit the header, according to libpng; both may be empty.
-  init?(_ header: PNGHeader, palette: Span<UInt8>, transparency: Span<UInt8>) {
-    let limit = 1 << header.depth
+  /// - Parameters:
+  ///   - palette: Three bytes a colour; only a picture with a palette needs it.
+  ///   - transparency: Data of tRNS that fit the header; empty without one.
+  init(_ header: PNGHeader, palette: [UInt8], transparency: [UInt8]) {
+    let limit = 1 << min(header.depth, 8)
+    func samples() -> [UInt16] {
+      stride(from: 0, to: transparency.count, by: 2).map {
+        UInt16(transparency[$0]) << 8 | UInt16(transparency[$0 + 1])
+      }
+    }
     switch header.colorType {
+    case _ where header.depth == 16:
+      self = .deep(channels: header.colorType.channels, transparent: samples())
+    case .gray where transparency.isEmpty && header.depth == 8: self = .gray
     case .gray:
-      if transparency.isEmpty && header.depth == 8 {
-        self = .gray
-        return
-      }
       var colors = (0..<limit).map { PackedColor(gray: UInt8($0 * 255 / (limit - 1))) }
-      if !transparency.isEmpty {
-        guard transparency.count == 2 else { return nil }
-        let value = transparency.sample(0)
-        guard value < limit else { return nil }
-        colors[value].alpha = 0
-      }
+      for value in samples() { colors[Int(value)].alpha = 0 }
       self = .table(colors, depth: header.depth)
     case .palette:
-      let count = palette.count / 3
-      guard palette.count == count * 3, (1...limit).contains(count), transparency.count <= count
-      else { return nil }
       // libpng shows indices beyond the palette as black.
       var colors = [PackedColor](repeating: PackedColor(gray: 0), count: limit)
-      for place in 0..<count {
+      for place in 0..<palette.count / 3 {
         colors[place] = PackedColor(
           red: palette[place * 3], green: palette[place * 3 + 1], blue: palette[place * 3 + 2],
           alpha: place < transparency.count ? transparency[place] : 255)
       }
       self = .table(colors, depth: header.depth)
     case .rgb:
-      if transparency.isEmpty {
-        self = .rgb(transparent: nil)
-        return
-      }
-      guard transparency.count == 6 else { return nil }
-      let key = (0..<3).map { transparency.sample($0) }
-      guard key.allSatisfy({ $0 < limit }) else { return nil }
+      let key = samples().map { UInt8($0) }
       self = .rgb(
-        transparent: PackedColor(
-          red: UInt8(key[0]), green: UInt8(key[1]), blue: UInt8(key[2]), alpha: 255))
-    case .grayAlpha, .rgba:
-      guard transparency.isEmpty else { return nil }
-      self = header.colorType == .rgba ? .rgba : .grayAlpha
+        transparent: key.isEmpty
+          ? nil : PackedColor(red: key[0], green: key[1], blue: key[2], alpha: 255))
+    case .grayAlpha: self = .grayAlpha
+    case .rgba: self = .rgba
     }
   }
 }
@@ -76,33 +69,65 @@ struct PackedColor: Equatable {
   }
 }
 
-extension Span<UInt8> {
-  /// A sample of tRNS, which takes two bytes whatever the picture's depth.
-  fileprivate func sample(_ index: Int) -> Int {
-    Int(self[index * 2]) << 8 | Int(self[index * 2 + 1])
-  }
-}
-
 extension SampleMeaning {
-  /// Converts an unfiltered row of grays or of palette indices to pixels.
+  /// Converts an unfiltered row to pixels of 8 bits a channel.
   ///
-  /// Rows of RGB and RGBA need no separate step: see ``RowFilter/pixels(of:above:into:width:hasAlpha:)``.
+  /// Rows of RGB and RGBA of 8 bits need no separate step: see ``RowFilter/pixels(of:above:into:width:hasAlpha:)``.
   func expand(_ row: UnsafeRawPointer, into target: UnsafeMutableRawPointer, width: Int) {
     switch self {
     case .gray: unsafe expandGray(row, target, width)
     case .grayAlpha: unsafe expandGrayAlpha(row, target, width)
     case .table(let colors, depth: 8): unsafe expandBytes(row, target, width, colors)
     case .table(let colors, let depth): unsafe expandBits(row, target, width, colors, depth)
+    case .deep:
+      unsafe forEachDeepPixel(row, width) { x, pixel in
+        // The nearest value of 8 bits.
+        let wide = SIMD4<UInt32>(truncatingIfNeeded: pixel) &* 255 &+ 32_895
+        unsafe target.storeBytes(
+          of: SIMD4<UInt8>(truncatingIfNeeded: wide &>> 16), toByteOffset: x &* 4,
+          as: SIMD4<UInt8>.self)
+      }
     case .rgb, .rgba: preconditionFailure("pixels already")
     }
   }
 
-  /// Bytes of a pixel in the rows that ``expand(_:into:width:)`` takes; 1 where a byte holds several, nil
-  /// for colours.
-  var grayStep: Int? {
+  /// Converts an unfiltered row of samples of 16 bits to pixels of as many bits a channel.
+  func expandDeep(_ row: UnsafeRawPointer, into target: UnsafeMutableRawPointer, width: Int) {
+    unsafe forEachDeepPixel(row, width) { x, pixel in
+      unsafe target.storeBytes(of: pixel, toByteOffset: x &* 8, as: SIMD4<UInt16>.self)
+    }
+  }
+
+  @inline(__always)
+  private func forEachDeepPixel(
+    _ row: UnsafeRawPointer, _ width: Int, _ body: (Int, SIMD4<UInt16>) -> Void
+  ) {
+    guard case .deep(let channels, let transparent) = self else {
+      preconditionFailure("samples of 8 bits")
+    }
+    let key = transparent.isEmpty ? nil : transparent
+    for x in 0..<width {
+      func sample(_ channel: Int) -> UInt16 {
+        let offset = (x &* channels &+ channel) &* 2
+        return unsafe UInt16(
+          bigEndian: row.loadUnaligned(fromByteOffset: offset, as: UInt16.self))
+      }
+      let gray = sample(0)
+      var pixel = SIMD4(gray, gray, gray, .max)
+      if channels >= 3 { (pixel.y, pixel.z) = (sample(1), sample(2)) }
+      if channels == 2 || channels == 4 { pixel.w = sample(channels &- 1) }
+      if let key, key.indices.allSatisfy({ pixel[$0] == key[$0] }) { pixel.w = 0 }
+      body(x, pixel)
+    }
+  }
+
+  /// Bytes from a sample to the same one of the next pixel in the rows that ``expand(_:into:width:)`` takes; 1
+  /// where a byte holds several, nil for colours of 8 bits.
+  var byteStep: Int? {
     switch self {
     case .table, .gray: 1
     case .grayAlpha: 2
+    case .deep(let channels, _): channels * 2
     case .rgb, .rgba: nil
     }
   }

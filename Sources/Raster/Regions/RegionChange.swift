@@ -156,18 +156,11 @@ struct DifferenceRows {
   /// - Parameters:
   ///   - first: The place of the first word of `bits`.
   func add(row: Int, columns: Range<Int>, to bits: inout [UInt64], first: Int) {
-    var (low, high) = (starts[row], starts[row + 1])
-    let end = high
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(map.words[middle].place) < first { low = middle + 1 } else { high = middle }
-    }
-    while low < end {
-      let word = map.words[low]
+    let words = map.words[starts[row]..<starts[row + 1]]
+    for word in words[words.partitionPoint { Int($0.place) >= first }...] {
       let place = Int(word.place) - first
       guard place < bits.count else { return }
       bits[place] |= word.different & word.bits(of: columns)
-      low += 1
     }
   }
 }

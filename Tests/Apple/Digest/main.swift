@@ -66,9 +66,7 @@ func rows(_ file: [UInt8], window: Int, step: Int) throws(PNGError) -> [UInt8] {
   var pixels: [UInt8] = []
   for top in stride(from: 0, to: height, by: step) {
     var part = [UInt8](repeating: 0, count: min(step, height - top) * width * 4)
-    try unsafe part.withUnsafeMutableBufferPointer { part throws(PNGError) in
-      try unsafe source.read(into: UnsafeMutableRawBufferPointer(part))
-    }
+    try source.read(part.count, into: &part)
     pixels += part
   }
   return pixels

@@ -85,6 +85,18 @@ struct PNGFixture: Sendable {
     return stream + bigEndian(Int(b << 16 | a))
   }
 
+  /// What a zlib stream contains, by the reader's own zlib, which checks the stream's checksum.
+  static func inflated(_ stream: [UInt8], count: Int) throws(PNGError) -> [UInt8] {
+    var chunks = ChunkReader(signature + Self().header + chunk("IDAT", stream) + chunk("IEND", []))
+    let inflater = try ChunkInflater(PNGPreamble(&chunks), chunks)
+    var bytes = [UInt8](repeating: 0xAA, count: count)
+    try unsafe bytes.withUnsafeMutableBufferPointer { bytes throws(PNGError) in
+      try unsafe inflater.inflate(into: UnsafeMutableRawBufferPointer(bytes))
+    }
+    try inflater.finish()
+    return bytes
+  }
+
   /// Filtered rows: each has a filter byte, then its samples, packed from the highest bit.
   var rows: [UInt8] {
     guard isInterlaced else { return pass(columns: Array(0..<width), rows: Array(0..<height)) }

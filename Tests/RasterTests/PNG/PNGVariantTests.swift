@@ -1,4 +1,5 @@
 import Foundation
+import LibPNG
 import Testing
 
 @testable import Raster
@@ -8,7 +9,7 @@ import Testing
   @Test(arguments: try Variant.all(in: "valid"))
   func decodesLikeLibpng(_ variant: Variant) throws {
     let file = try variant.bytes()
-    let expected = try AnyPNG.decode(file)
+    let expected = try LibPNG.decode(file)
     #expect(try PNG.decode(file) == expected)
     for memory in PNGRowsTests.memories {
       for count in [1, 3, expected.height] {
@@ -27,19 +28,11 @@ import Testing
     }
   }
 
-  @Test func leavesOnlyRareFormsToLibpng() throws {
-    let variants = try Variant.all(in: "valid").filter {
-      !$0.name.hasSuffix("@interlaced") && !$0.name.contains("-16")
+  /// Only a further chunk of data after the rows makes what decompresses fast give up.
+  @Test func readsOnlyRareFormsCarefully() throws {
+    for variant in try Variant.all(in: "valid") where !variant.name.hasSuffix("@part-behind") {
+      #expect(try !PNGReader.isCareful(variant.bytes(), .standard), "\(variant)")
     }
-    let left = try variants.filter { variant in
-      let file = try variant.bytes()
-      return ParsedPNG(file.span) == nil
-    }
-    #expect(
-      left.map(\.name) == [
-        "palette-4@empty-part-behind-text", "palette-4@text-first",
-        "palette-4@transparency-behind-data", "rgb-8@suggested-palette",
-      ])
   }
 
   static let errors: [(name: String, detail: String)] = [

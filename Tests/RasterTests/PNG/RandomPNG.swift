@@ -38,9 +38,6 @@ extension PNGFixture {
     }
     return fixture
   }
-
-  /// Whether the decoder decodes it without libpng.
-  var isPlain: Bool { depth <= 8 && !isInterlaced }
 }
 
 extension [UInt8] {

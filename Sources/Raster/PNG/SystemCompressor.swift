@@ -1,5 +1,5 @@
 #if !canImport(CDeflate)
-  private import zlib
+  private import CZlib
 
   /// zlib's state while it compresses.
   @safe private final class ZlibState {
