@@ -13,6 +13,7 @@ class Harness < Formula
   depends_on "isa-l"
   depends_on "libdeflate"
   depends_on "libpng"
+  depends_on "libyaml"
   depends_on macos: :sequoia
   depends_on "pango"
 
