@@ -1,5 +1,10 @@
-import Foundation
 package import Results
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Options of tests in environment variables, because tests take no arguments.
 package struct TestVariables: Sendable {

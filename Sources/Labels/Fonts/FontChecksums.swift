@@ -1,5 +1,18 @@
 internal import Base
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
 
 /// Checksums of font files, each computed once.
 ///
@@ -65,7 +78,7 @@ struct FontChecksums {
     do {
       data = try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)
     } catch {
-      throw .unreadable(path: path, operation: "read", reason: error.localizedDescription)
+      throw .unreadable(path: path, operation: "read", reason: FileError.reason(of: error))
     }
     return unsafe data.withUnsafeBytes { unsafe Checksum.sha256($0) }
   }

@@ -1,4 +1,18 @@
-import Foundation
+internal import Base
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
 
 /// A font file on this machine whose contents match the manifest.
 struct VerifiedFont: Hashable, Sendable {
@@ -71,10 +85,9 @@ struct FontFiles {
         }
       }
       if wanted.isEmpty { break }
-      guard let walk = FileManager.default.enumerator(atPath: root) else { continue }
       var matches: [String: [String]] = [:]
-      for case let path as String in walk {
-        let name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+      for path in FileSystem.paths(below: root) {
+        let name = FileSystem.name(of: path)
         if wanted.contains(name) { matches[name, default: []].append(path) }
       }
       // Folders list their entries in an arbitrary order; the smallest path is the same on every machine.

@@ -1,4 +1,18 @@
-import Foundation
+internal import Base
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
 
 /// Searches for a font file by its checksum, for when no file has its name.
 struct FontSearch {
@@ -48,10 +62,9 @@ struct FontSearch {
     var files: [String] = []
     var bytes = 0
     for folder in folders {
-      guard let walk = FileManager.default.enumerator(atPath: folder) else { continue }
-      var found: [String] = []
-      for case let path as String in walk
-      where path.lowercased().hasSuffix("." + ending) { found.append(path) }
+      let found = FileSystem.paths(below: folder).filter {
+        $0.lowercased().hasSuffix("." + ending)
+      }
       for path in found.sorted() {
         var info = stat()
         let path = folder + "/" + path

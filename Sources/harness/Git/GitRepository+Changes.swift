@@ -1,6 +1,11 @@
 private import Base
-import Foundation
 import Results
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension GitRepository {
   /// A file of the working tree that differs from a commit.

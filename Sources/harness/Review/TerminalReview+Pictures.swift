@@ -1,9 +1,14 @@
 import Base
-import Foundation
 import Labels
 import Raster
 import Results
 import Runs
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 extension TerminalReview {
   /// The texts that both layouts show, and a message if one of them cannot be read.
