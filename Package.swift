@@ -40,7 +40,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ] + documentation,
   targets: [
@@ -67,6 +66,9 @@ let package = Package(
     .systemLibrary(
       name: "CLibXML2", path: "Sources/C/CLibXML2", pkgConfig: "libxml-2.0",
       providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+    .systemLibrary(
+      name: "CYAML", path: "Sources/C/CYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     .systemLibrary(name: "CAllocator", path: "Sources/C/CAllocator"),
     .target(name: "CThreads", path: "Sources/C/CThreads"),
     .target(name: "CPixels", path: "Sources/C/CPixels"),
@@ -110,10 +112,7 @@ let package = Package(
     .target(
       name: "Catalogs", dependencies: ["Base", "CXML2", "CGettextPO"], swiftSettings: strict),
     .target(
-      name: "Cases",
-      dependencies: [
-        "Catalogs", "Labels", "Base", "Raster", .product(name: "Yams", package: "Yams"),
-      ],
+      name: "Cases", dependencies: ["Catalogs", "Labels", "Base", "Raster", "CYAML"],
       swiftSettings: strict),
     .target(
       name: "Runs",

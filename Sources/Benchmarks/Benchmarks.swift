@@ -1,6 +1,19 @@
 internal import Base
-import Foundation
 import Raster
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
 
 /// Times parts of harness within one process, for `ci/bench`; prints an array of ``Figure`` as JSON.
 ///
@@ -25,11 +38,18 @@ import Raster
       }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-    FileHandle.standardOutput.write(try encoder.encode(figures) + Data("\n".utf8))
+    try FileSystem.append(
+      Array(try encoder.encode(figures) + Data("\n".utf8))[...], to: STDOUT_FILENO,
+      "standard output")
   }
 
   private static func fail(_ message: String) -> Never {
-    FileHandle.standardError.write(Data((message + "\n").utf8))
+    do throws(FileError) {
+      try FileSystem.append(
+        Array((message + "\n").utf8)[...], to: STDERR_FILENO, "standard error")
+    } catch {
+      exit(3)
+    }
     exit(2)
   }
 }

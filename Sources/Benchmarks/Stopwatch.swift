@@ -1,4 +1,10 @@
-import Foundation
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
 
 /// Measures pieces of work against each other.
 struct Stopwatch {

@@ -22,6 +22,8 @@ package enum Problem: Hashable, Sendable {
 
   // YAML
   case notYAML(YAMLSlip)
+  /// libyaml is missing, for the reason that the loader gives.
+  case noLibrary(String)
   /// A text that ends where a comment begins; not a mistake, but probably not intended.
   case textCut(key: String, text: String, comment: String)
   /// Several cases are at the top level of a file.
@@ -152,6 +154,7 @@ extension Problem: CustomStringConvertible {
     case .caseAtTop(let key):
       "`\(key)` is a map with `text`, like a case; put the cases of a file under `cases:`"
     case .notYAML(let slip): "\(slip)"
+    case .noLibrary(let reason): "libyaml, which reads YAML, cannot be opened: \(reason)"
     case .tooDeep:
       "maps and lists are nested too deeply; accepted: up to \(YAMLFile.maximumDepth) levels"
     case .aliasesTooLarge:

@@ -1,5 +1,9 @@
 #if !FUZZER
-  private import Foundation
+  #if canImport(FoundationEssentials)
+    private import FoundationEssentials
+  #else
+    private import Foundation
+  #endif
 
   /// A folder of inputs, some of which once made a target fail.
   struct Corpus {

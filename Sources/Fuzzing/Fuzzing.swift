@@ -1,4 +1,18 @@
-private import Foundation
+private import Base
+
+#if canImport(FoundationEssentials)
+  private import FoundationEssentials
+#else
+  private import Foundation
+#endif
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
 
 #if FUZZER
   /// The target that `FUZZ_TARGET` names; `FUZZ_SCRATCH` is a folder to write in. libFuzzer has one thread.
@@ -68,5 +82,9 @@ private import Foundation
 
 /// Writes a line to standard error, at once.
 func write(_ message: String) {
-  FileHandle.standardError.write(Data((message + "\n").utf8))
+  do throws(FileError) {
+    try FileSystem.append(Array((message + "\n").utf8)[...], to: STDERR_FILENO, "standard error")
+  } catch {
+    abort()
+  }
 }

@@ -1,10 +1,15 @@
 import Cases
-import Foundation
 public import Labels
 import PictureTesting
 public import Raster
 import Results
 import Runs
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Draws a label with this package's engine, and compares picture and layout with the accepted ones of a name.
 ///

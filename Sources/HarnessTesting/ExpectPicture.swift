@@ -1,8 +1,13 @@
 import Cases
-public import Foundation
 import PictureTesting
 public import Raster
 import Results
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 /// Compares a picture with the accepted one of its name.
 ///

@@ -1,12 +1,17 @@
 private import Base
 import Cases
-import Foundation
 import Labels
 import PictureTesting
 import Reports
 import Results
 import Runs
 import Synchronization
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A suite that was read, with everything needed to check its cases from many tests at a time.
 final class LoadedSuite: Sendable {

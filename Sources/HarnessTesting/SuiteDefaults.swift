@@ -1,9 +1,14 @@
 import Cases
-import Foundation
 import Labels
 import PictureTesting
 import Raster
 import Synchronization
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// What `suite.yaml` says about pictures that are not cases of its suite.
 final class SuiteDefaults: Sendable {

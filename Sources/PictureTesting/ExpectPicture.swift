@@ -1,6 +1,11 @@
-public import Foundation
 public import Raster
 import Results
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 /// Compares a picture with the accepted one of its name.
 ///

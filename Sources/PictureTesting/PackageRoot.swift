@@ -1,5 +1,10 @@
-import Foundation
 package import Results
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The folder of the package, or of the Xcode project, that a test belongs to.
 package struct PackageRoot: Sendable {

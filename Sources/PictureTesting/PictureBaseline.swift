@@ -1,7 +1,12 @@
 import Base
-import Foundation
 package import Results
 import Synchronization
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The place of a name's accepted picture, and what happens to a different picture.
 package struct PictureBaseline {

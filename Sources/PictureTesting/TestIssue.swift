@@ -1,8 +1,15 @@
 package import Base
-import Foundation
 internal import Results
 package import Testing
 import XCTest
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
 
 /// Reports the test's result to the framework that runs it.
 ///
@@ -63,7 +70,12 @@ package enum TestIssue {
 
   /// Writes a line to the output of the tests.
   static func say(_ message: TerminalText) {
-    FileHandle.standardError.write(Data((message.text + "\n").utf8))
+    do throws(FileError) {
+      let line = Array((message.text + "\n").utf8)
+      try FileSystem.append(line[...], to: STDERR_FILENO, "standard error")
+    } catch {
+      // There is nowhere else to say it.
+    }
   }
 }
 

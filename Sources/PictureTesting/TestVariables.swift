@@ -1,6 +1,11 @@
-import Foundation
 package import Results
 import Synchronization
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Options of tests in environment variables, because tests take no arguments.
 package struct TestVariables: Sendable {

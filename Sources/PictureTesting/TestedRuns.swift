@@ -1,7 +1,20 @@
 package import Base
-import Foundation
 package import Results
 import Synchronization
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
 
 /// The runs that this process's tests make, each in its own folder.
 package enum TestedRuns {

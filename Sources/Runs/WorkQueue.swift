@@ -1,5 +1,4 @@
 internal import Base
-private import Foundation
 private import Raster
 
 /// Numbered jobs shared among threads, each with its own scratch memory.
@@ -21,7 +20,7 @@ final class WorkQueue<Scratch, Failure: Error>: @unchecked Sendable {
   private let job: @Sendable (Int, Int, Scratch) throws(Failure) -> Void
 
   /// Guards everything below; signalled when a worker ends and when the work is stopped.
-  private let condition = NSCondition()
+  private let condition = Condition()
   private var next = 0
   private var working = 0
   private var failure: (index: Int, error: Failure)?
@@ -61,10 +60,10 @@ final class WorkQueue<Scratch, Failure: Error>: @unchecked Sendable {
     defer { condition.unlock() }
     // Threads that never started will not report their end; work done in this thread already has.
     working -= count - max(started, 1)
-    var deadline: Date?
+    var deadline: ContinuousClock.Instant?
     while working > 0 {
       if isStopped, failure == nil, let interruption, interruption.isInterrupted {
-        let limit = deadline ?? Date(timeIntervalSinceNow: interruption.grace)
+        let limit = deadline ?? .now.advanced(by: .seconds(interruption.grace))
         deadline = limit
         guard condition.wait(until: limit) else { return .abandoned }
       } else {

@@ -1,5 +1,5 @@
 internal import Base
-import Foundation
+private import Dispatch
 import Raster
 import Synchronization
 

@@ -1,10 +1,17 @@
 import ArgumentParser
 internal import Base
 import Cases
-import Foundation
 import Raster
 import Results
 import Runs
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
 
 @main
 struct HarnessCommand: ParsableCommand {
@@ -112,7 +119,7 @@ extension HarnessCommand {
   private static func usage(_ error: any Error) -> TerminalText {
     let full = fullMessage(for: error)
     let message = message(for: error)
-    guard !message.isEmpty, let range = full.range(of: message, options: .literal) else {
+    guard !message.isEmpty, let range = full.utf8.firstRange(of: message.utf8) else {
       return TerminalText(lines: full)
     }
     let (start, end) = (full[..<range.lowerBound], full[range.upperBound...])

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// What a service of continuous integration, or a build tool, says about itself and the files that it reads.
 struct Service: Equatable {

@@ -1,7 +1,12 @@
 private import Base
 import Cases
-import Foundation
 import Results
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Where the project's files are and how it is run, with every default filled in.
 ///

@@ -1,22 +1,17 @@
-import Foundation
+internal import Base
+import Runs
 
 /// What opens a page for a person.
 enum Browser {
   /// Asks the system to open an address; where it cannot, the address stands in the terminal.
   static func open(_ address: String) {
-    let process = Process()
     #if os(macOS)
-      process.executableURL = URL(filePath: "/usr/bin/open")
-      process.arguments = [address]
+      let program = ChildProcess.Program(path: "/usr/bin/open", arguments: [address])
     #else
-      process.executableURL = URL(filePath: "/usr/bin/env")
-      process.arguments = ["xdg-open", address]
+      let program = ChildProcess.Program(path: "/usr/bin/env", arguments: ["xdg-open", address])
     #endif
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    do {
-      try process.run()
+    do throws(FileError) {
+      _ = try ChildProcess(program, input: .null, output: .null, errors: .null)
     } catch {
       // The address was said.
     }

@@ -1,4 +1,18 @@
-import Foundation
+internal import Base
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
 
 /// The environment of the process; nothing else reads environment variables, clock or current folder.
 struct Surroundings {
@@ -36,12 +50,17 @@ struct Surroundings {
   var coreCount: Int { ProcessInfo.processInfo.activeProcessorCount }
 
   /// Who is logged in.
-  var userName: String { NSUserName() }
+  var userName: String {
+    guard let entry = unsafe getpwuid(geteuid()) else { return variables["USER", default: ""] }
+    return unsafe String(cString: entry.pointee.pw_name)
+  }
 
   func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return unsafe FileManager.default.fileExists(atPath: absolute(path), isDirectory: &isFolder)
-      && isFolder.boolValue
+    do throws(FileError) {
+      return try FileSystem.kind(of: absolute(path)) == .folder
+    } catch {
+      return false
+    }
   }
 
   /// Whether there is anything at a path.

@@ -77,6 +77,12 @@ import Testing
         == true)
   }
 
+  @Test func saysThatItsLibraryIsMissing() {
+    #expect(
+      "\(Problem.noLibrary("no such file"))"
+        == "libyaml, which reads YAML, cannot be opened: no such file")
+  }
+
   @Test func refusesAliasesThatExplode() throws {
     var yaml = "width: 1\na0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
     for level in 1...8 {

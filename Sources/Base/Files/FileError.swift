@@ -1,3 +1,17 @@
+#if canImport(FoundationEssentials)
+  private import FoundationEssentials
+#else
+  private import Foundation
+#endif
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
+
 /// A file operation that the system refused; `reason` is the system's own message.
 package struct FileError: Error, Equatable, Sendable {
   package var path: String
@@ -8,6 +22,14 @@ package struct FileError: Error, Equatable, Sendable {
     self.path = path
     self.operation = operation
     self.reason = reason
+  }
+}
+
+extension FileError {
+  /// Why Foundation could not use a file, in the system's words.
+  package static func reason(of error: any Error) -> String {
+    guard let cause = (error as? CocoaError)?.underlying as? POSIXError else { return "\(error)" }
+    return unsafe String(cString: strerror(cause.code.rawValue))
   }
 }
 

@@ -87,6 +87,17 @@ extension FileSystem {
     return entries.sorted { $0.path.precedesInBytes($1.path) }
   }
 
+  /// The paths of what can be found below a folder, relative to it; none if it cannot be read.
+  ///
+  /// Links are not followed, and folders that cannot be read count as empty.
+  package static func paths(below folder: String) -> [String] {
+    do throws(FileError) {
+      return try contents(ofFolder: folder, refused: { _ in }).filter(\.isNamedInUTF8).map(\.path)
+    } catch {
+      return []
+    }
+  }
+
   /// What is directly in a folder, in no order; nothing if there is no folder.
   package static func list(_ folder: String, in root: String) throws(FileError) -> [FolderEntry] {
     let path = folder.isEmpty ? root : "\(root)/\(folder)"

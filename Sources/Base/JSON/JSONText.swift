@@ -1,4 +1,8 @@
-private import Foundation
+#if canImport(FoundationEssentials)
+  private import FoundationEssentials
+#else
+  private import Foundation
+#endif
 
 /// JSON as text that reads well in a pull request: keys sorted, lists and objects of plain values on one line.
 package enum JSONText {

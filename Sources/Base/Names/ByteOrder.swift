@@ -1,4 +1,10 @@
-private import Foundation
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
 
 extension String {
   /// Whether this text's bytes come before another's, which orders texts by their code points.

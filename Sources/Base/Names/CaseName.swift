@@ -1,5 +1,3 @@
-private import Foundation
-
 /// The rules for the names in a case's id, or in that of a picture that a test names.
 package enum CaseName {
   /// Longest name in bytes: with an ending it must fit the 255 that a file system takes.
@@ -32,9 +30,7 @@ package enum CaseName {
 
   /// An id in Unicode's composed form, so that it names the same file wherever the case was
   /// written.
-  package static func canonical(_ id: String) -> String {
-    id.utf8.allSatisfy { $0 < 0x80 } ? id : id.precomposedStringWithCanonicalMapping
-  }
+  package static func canonical(_ id: String) -> String { id.composed }
 
   package static func isValid(_ name: some StringProtocol) -> Bool {
     problem(String(name)) == nil

@@ -1,5 +1,18 @@
-import Foundation
 import Raster
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
 
 /// Times reading, comparing and writing of pictures that are in memory.
 struct PictureBenchmark {

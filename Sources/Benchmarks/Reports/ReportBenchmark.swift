@@ -1,9 +1,14 @@
 import Base
 import Cases
-import Foundation
 import Raster
 import Reports
 import Results
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Times what a run does last: it writes the page of what it found.
 ///

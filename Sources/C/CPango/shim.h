@@ -26,3 +26,6 @@ static inline int harness_strong_direction(FriBidiChar character) {
     default: return 0;
   }
 }
+
+// An integer up to HarfBuzz 6, an enumeration's case since, which Swift converts differently.
+static const hb_ot_name_id_t harness_version_name = HB_OT_NAME_ID_VERSION_STRING;

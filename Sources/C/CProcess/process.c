@@ -323,24 +323,3 @@ void cprocess_unavailable(void) {
   (void)written;
   abort();
 }
-
-// In the form of ICU's common data, format 1: a header of 32 bytes, then the number of its items.
-struct cprocess_icu_data {
-  uint16_t headerSize;
-  uint8_t magic[2];
-  uint16_t infoSize, reserved;
-  uint8_t isBigEndian, charsetFamily, sizeofUChar, reserved2;
-  char format[4];
-  uint8_t formatVersion[4], dataVersion[4], padding[8];
-  uint32_t items;
-};
-
-__attribute__((aligned(16))) const struct cprocess_icu_data cprocess_no_icu_data = {
-  .headerSize = 32,
-  .magic = {0xda, 0x27},
-  .infoSize = 20,
-  .isBigEndian = __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__,
-  .sizeofUChar = 2,
-  .format = {'C', 'm', 'n', 'D'},
-  .formatVersion = {1},
-};

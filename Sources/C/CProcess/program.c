@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -121,4 +122,70 @@ int cprocess_program_end(cprocess_program program, int patience) {
   // What it started may have come into the group meanwhile.
   kill(-program.process, SIGKILL);
   return status;
+}
+
+extern char **environ;
+
+bool cprocess_child_start(
+    const char *path, char *const *words, char *const *variables, const char *folder,
+    const cprocess_stream streams[3], cprocess_program *child) {
+  int pipes[3][2] = {{-1, -1}, {-1, -1}, {-1, -1}};
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawnattr_init(&attributes);
+  int code = 0;
+  for (int stream = 0; code == 0 && stream < 3; stream++) {
+    switch (streams[stream]) {
+      case cprocess_null:
+        code = posix_spawn_file_actions_addopen(
+            &actions, stream, "/dev/null", stream == STDIN_FILENO ? O_RDONLY : O_WRONLY, 0);
+        break;
+      case cprocess_pipe:
+        code = make_pipe(pipes[stream]) ? 0 : errno;
+        // The child reads its input, and writes the others.
+        if (code == 0)
+          code = posix_spawn_file_actions_adddup2(&actions, pipes[stream][stream == STDIN_FILENO ? 0 : 1], stream);
+        break;
+      case cprocess_joined: code = posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, stream); break;
+      case cprocess_inherited: break;
+    }
+  }
+  if (code == 0 && folder != NULL) code = posix_spawn_file_actions_addchdir_np(&actions, folder);
+  // What else this process has inherited, or has open, is none of its business.
+  short flags = POSIX_SPAWN_SETPGROUP;
+#ifdef __GLIBC__
+  if (code == 0) code = posix_spawn_file_actions_addclosefrom_np(&actions, 3);
+#endif
+#ifdef __APPLE__
+  flags |= POSIX_SPAWN_CLOEXEC_DEFAULT;
+  for (int stream = 0; stream < 3; stream++) {
+    if (streams[stream] == cprocess_inherited) posix_spawn_file_actions_addinherit_np(&actions, stream);
+  }
+#endif
+  posix_spawnattr_setflags(&attributes, flags);
+  pid_t process = -1;
+  if (code == 0) {
+    code = posix_spawn(&process, path, &actions, &attributes, words, variables != NULL ? variables : environ);
+  }
+  posix_spawn_file_actions_destroy(&actions);
+  posix_spawnattr_destroy(&attributes);
+  int ours[3];
+  for (int stream = 0; stream < 3; stream++) {
+    int own = stream == STDIN_FILENO ? 1 : 0;
+    ours[stream] = pipes[stream][own];
+    if (pipes[stream][1 - own] >= 0) close(pipes[stream][1 - own]);
+    if (code != 0 && ours[stream] >= 0) close(ours[stream]);
+  }
+  errno = code;
+  if (code == 0) *child = (cprocess_program){process, ours[0], ours[1], ours[2]};
+  return code == 0;
+}
+
+int cprocess_child_wait(int process) {
+  int status = 0;
+  while (waitpid(process, &status, 0) < 0) {
+    if (errno != EINTR) return 127;
+  }
+  return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
 }

@@ -25,6 +25,9 @@ static struct { CXML2_FUNCTIONS(CXML2_DECLARE) } library;
 
 #ifdef __APPLE__
 #define CXML2_LIBRARY "/usr/lib/libxml2.2.dylib"
+#elif LIBXML_VERSION >= 21400
+// From 2.14 on, its structures are laid out differently.
+#define CXML2_LIBRARY "libxml2.so.16"
 #else
 #define CXML2_LIBRARY "libxml2.so.2"
 #endif

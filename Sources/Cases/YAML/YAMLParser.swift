@@ -1,5 +1,5 @@
 internal import Base
-private import CYaml
+private import CYAML
 
 /// libyaml's events for a text, one after the other.
 @safe final class YAMLParser {
@@ -39,7 +39,13 @@ private import CYaml
     return try outcome.get()
   }
 
+  /// Why libyaml cannot be used; nil if it can.
+  private static let library = SharedLibrary.open("libyaml-0.so.2")
+
   private init(_ text: UnsafeBufferPointer<UInt8>) throws(YAMLError) {
+    if let reason = Self.library {
+      throw YAMLError(problem: .noLibrary(reason), position: .start)
+    }
     unsafe self.text = text
     unsafe parser = .allocate(capacity: 1)
     unsafe parser.initialize(to: yaml_parser_t())
@@ -92,6 +98,7 @@ extension YAMLParser {
     case YAML_READER_ERROR:
       return unsafe YAMLError(
         problem: .notYAML(.controlCharacter), position: position(ofByte: parser.problem_offset))
+    // Of libyaml later than 0.2.5, which counts brackets ahead of its events.
     case YAML_PARSER_ERROR where problem.hasPrefix("Maximum nesting level"):
       return YAMLError(problem: .tooDeep, position: mark)
     default:

@@ -1,7 +1,12 @@
 import Base
 private import Cases
-private import Foundation
 internal import Labels
+
+#if canImport(FoundationEssentials)
+  private import FoundationEssentials
+#else
+  private import Foundation
+#endif
 
 /// The fonts that labels are tried with, and renderers that have them.
 struct Fonts {

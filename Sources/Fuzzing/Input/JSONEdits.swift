@@ -1,5 +1,4 @@
 import Base
-private import Foundation
 
 /// JSON: either the input itself, or a valid text that the input changes value by value.
 ///

@@ -1,6 +1,5 @@
 import Base
 internal import Cases
-private import Foundation
 internal import Labels
 internal import Raster
 import Results

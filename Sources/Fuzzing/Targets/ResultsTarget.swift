@@ -1,11 +1,16 @@
 import Base
 internal import Cases
-private import Foundation
 internal import Labels
 private import Raster
 private import Reports
 import Results
 internal import Runs
+
+#if canImport(FoundationEssentials)
+  private import FoundationEssentials
+#else
+  private import Foundation
+#endif
 
 /// `results.json` as a run leaves it: it is read or refused, and what is read can be shown.
 struct ResultsTarget: FuzzTarget {

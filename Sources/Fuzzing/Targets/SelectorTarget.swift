@@ -1,5 +1,4 @@
 internal import Cases
-private import Foundation
 internal import Labels
 internal import Runs
 
@@ -65,7 +64,7 @@ private struct PatternAgreement {
     self.argument = argument
     self.cases = cases.filter { subject in
       !subject.id.utf8.contains(0)
-        && subject.id.utf8.elementsEqual(subject.id.precomposedStringWithCanonicalMapping.utf8)
+        && subject.id.utf8.elementsEqual(subject.id.composed.utf8)
     }
   }
 
@@ -110,7 +109,7 @@ private struct PatternAgreement {
   /// What stands in quotes is found where it stands in an id, byte by byte.
   private func quoting() -> [String] {
     guard !argument.contains("\\E"), !argument.utf8.contains(0) else { return [] }
-    let text = argument.precomposedStringWithCanonicalMapping
+    let text = argument.composed
     do throws(SelectionError) {
       let pattern = try Pattern("\\Q\(text)\\E")
       var failures: [String] = []

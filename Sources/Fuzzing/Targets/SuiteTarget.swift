@@ -1,10 +1,15 @@
 import Base
 internal import Cases
-private import Foundation
 internal import Labels
 private import Raster
 import Results
 internal import Runs
+
+#if canImport(FoundationEssentials)
+  private import FoundationEssentials
+#else
+  private import Foundation
+#endif
 
 /// A whole suite: files of any bytes are read, or refused with a place in them; the labels of one that is
 /// read can be laid out and drawn.

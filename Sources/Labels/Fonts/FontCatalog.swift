@@ -1,6 +1,11 @@
 internal import Base
 private import CPango
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Fontconfig's configuration of a manifest's fonts: a folder of links to their files, and a cache of what they hold.
 ///
@@ -59,7 +64,7 @@ struct FontCatalog {
     do {
       time = try FileManager.default.attributesOfItem(atPath: folder)[.modificationDate] as? Date
     } catch {
-      throw .unreadable(path: folder, operation: "stat", reason: error.localizedDescription)
+      throw .unreadable(path: folder, operation: "stat", reason: FileError.reason(of: error))
     }
     let key = "\(folder) \(time?.timeIntervalSince1970 ?? 0)"
     return "fontconfig-" + Checksum.sha256(Array(key.utf8)).prefix(16)

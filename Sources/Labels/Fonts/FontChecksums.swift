@@ -1,7 +1,20 @@
 internal import Base
 // Its headers declare `stat` too, and the module that the compiler loads first owns it.
 private import CPango
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
 
 /// Checksums of font files, each computed once.
 ///
@@ -67,7 +80,7 @@ struct FontChecksums {
     do {
       data = try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)
     } catch {
-      throw .unreadable(path: path, operation: "read", reason: error.localizedDescription)
+      throw .unreadable(path: path, operation: "read", reason: FileError.reason(of: error))
     }
     return unsafe data.withUnsafeBytes { unsafe Checksum.sha256($0) }
   }

@@ -104,8 +104,7 @@ import Synchronization
     var length: UInt32 = 128
     var bytes = [CChar](repeating: 0, count: Int(length))
     guard
-      unsafe hb_ot_name_get_utf8(
-        face, hb_ot_name_id_t(HB_OT_NAME_ID_VERSION_STRING), nil, &length, &bytes) > 0
+      unsafe hb_ot_name_get_utf8(face, harness_version_name, nil, &length, &bytes) > 0
     else { return nil }
     let text = String(
       decoding: bytes.prefix(Int(length)).map(UInt8.init(bitPattern:)), as: UTF8.self)

@@ -1,6 +1,11 @@
 internal import Base
 private import CPango
-private import Foundation
+
+#if canImport(FoundationEssentials)
+  private import FoundationEssentials
+#else
+  private import Foundation
+#endif
 
 /// What a font file contains, whether or not a manifest lists it.
 package struct FontFileFacts: Equatable, Sendable {
@@ -27,7 +32,7 @@ package struct FontFileFacts: Equatable, Sendable {
     do {
       data = try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)
     } catch {
-      throw .unreadable(path: path, operation: "read", reason: error.localizedDescription)
+      throw .unreadable(path: path, operation: "read", reason: FileError.reason(of: error))
     }
     sha256 = unsafe data.withUnsafeBytes { unsafe Checksum.sha256($0) }
     var families: [Family] = []

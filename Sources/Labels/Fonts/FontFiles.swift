@@ -1,6 +1,20 @@
+internal import Base
 // For `stat`, as in `FontChecksums`.
 private import CPango
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
 
 /// A font file on this machine whose contents match the manifest.
 struct VerifiedFont: Hashable, Sendable {
@@ -73,10 +87,9 @@ struct FontFiles {
         }
       }
       if wanted.isEmpty { break }
-      guard let walk = FileManager.default.enumerator(atPath: root) else { continue }
       var matches: [String: [String]] = [:]
-      for case let path as String in walk {
-        let name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+      for path in FileSystem.paths(below: root) {
+        let name = FileSystem.name(of: path)
         if wanted.contains(name) { matches[name, default: []].append(path) }
       }
       // Folders list their entries in an arbitrary order; the smallest path is the same on every machine.
@@ -150,10 +163,9 @@ struct FontSearch {
     var files: [String] = []
     var bytes = 0
     for folder in folders {
-      guard let walk = FileManager.default.enumerator(atPath: folder) else { continue }
-      var found: [String] = []
-      for case let path as String in walk
-      where path.lowercased().hasSuffix("." + ending) { found.append(path) }
+      let found = FileSystem.paths(below: folder).filter {
+        $0.lowercased().hasSuffix("." + ending)
+      }
       for path in found.sorted() {
         var info = stat()
         let path = folder + "/" + path

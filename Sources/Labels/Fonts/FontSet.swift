@@ -1,6 +1,11 @@
 internal import Base
 private import CPango
-import Foundation
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// The fonts of a manifest, found and verified, in a private font configuration.
 ///
@@ -128,7 +133,7 @@ import Foundation
       }
     } catch {
       throw .unreadable(
-        path: folder.path, operation: "link fonts", reason: error.localizedDescription)
+        path: folder.path, operation: "link fonts", reason: FileError.reason(of: error))
     }
     return folder.path
   }

@@ -1,7 +1,12 @@
 private import Base
 private import CCairo
 private import CPango
-private import Foundation
+
+#if canImport(FoundationEssentials)
+  private import FoundationEssentials
+#else
+  private import Foundation
+#endif
 
 /// Opens Pango and the libraries that it needs, in programs that start without them.
 ///

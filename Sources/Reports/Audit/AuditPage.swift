@@ -1,7 +1,12 @@
 package import Audit
 private import Base
-private import Foundation
 private import Results
+
+#if canImport(FoundationEssentials)
+  private import FoundationEssentials
+#else
+  private import Foundation
+#endif
 
 /// An audit as a page that opens from disk: maps of what does not fit, and every such text with what is cut marked.
 package enum AuditPage {

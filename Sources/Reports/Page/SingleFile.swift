@@ -1,6 +1,11 @@
-private import Foundation
 package import Results
 package import Runs
+
+#if canImport(FoundationEssentials)
+  private import FoundationEssentials
+#else
+  private import Foundation
+#endif
 
 /// The same page as ``HTMLReport`` writes, in one file that can be passed on: with a mail, or from a CI.
 ///

@@ -1,9 +1,9 @@
 internal import Base
 package import Cases
-private import Foundation
 package import Labels
 internal import Raster
 internal import Results
+private import Synchronization
 
 /// A program that draws cases: one process for each thread, and a new one after each failure.
 package struct RendererCommand: Sendable {
@@ -51,16 +51,15 @@ package struct RendererCommand: Sendable {
 ///
 /// Sendable, because one thread gets it and no other has it.
 private final class Pool: @unchecked Sendable {
-  private let lock = NSLock()
+  private let isTaken = Atomic(false)
   private var renderer: CommandRenderer?
 
   init(_ renderer: CommandRenderer) { self.renderer = renderer }
 
   func take() -> CommandRenderer? {
-    lock.withLock {
-      defer { renderer = nil }
-      return renderer
-    }
+    guard !isTaken.exchange(true, ordering: .acquiringAndReleasing) else { return nil }
+    defer { renderer = nil }
+    return renderer
   }
 }
 

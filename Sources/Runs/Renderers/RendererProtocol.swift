@@ -1,9 +1,14 @@
 internal import Base
 internal import Cases
-private import Foundation
 internal import Labels
 private import Raster
 internal import Results
+
+#if canImport(FoundationEssentials)
+  private import FoundationEssentials
+#else
+  private import Foundation
+#endif
 
 /// The messages between harness and a renderer's program, one line of JSON each; see `docs/renderers.md`.
 package enum RendererProtocol {

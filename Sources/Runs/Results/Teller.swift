@@ -1,5 +1,4 @@
 internal import Base
-private import Foundation
 private import Raster
 
 /// Reports verdicts in their order on its own thread, so that a slow reader delays no case.
@@ -12,7 +11,7 @@ final class Teller: @unchecked Sendable {
   /// Called with the number of verdicts reported.
   private let counts: @Sendable (Int) -> Void
   /// Guards everything below; signalled when nothing waits any more.
-  private let condition = NSCondition()
+  private let condition = Condition()
   private var waiting: [Telling] = []
   private var isTelling = false
 

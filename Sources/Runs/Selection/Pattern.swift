@@ -1,5 +1,5 @@
+private import Base
 private import CGLib
-private import Foundation
 
 /// A regular expression over ids, in Perl's syntax.
 ///
@@ -19,7 +19,7 @@ private import Foundation
     // Ids are composed, however an expression was typed. Of several limits the last counts, and settings come
     // before everything else: after the comment, the expression can have none of its own.
     let limited =
-      "(*LIMIT_MATCH=\(Self.maximumSteps))(?#)" + source.precomposedStringWithCanonicalMapping
+      "(*LIMIT_MATCH=\(Self.maximumSteps))(?#)" + source.composed
     guard !source.utf8.contains(0),
       let expression = unsafe g_regex_new(
         limited, GRegexCompileFlags(rawValue: 0), GRegexMatchFlags(rawValue: 0), &failure)
@@ -52,7 +52,7 @@ private import Foundation
   /// The library's message without the expression, which ours names itself.
   private static func reason(_ error: UnsafePointer<GError>) -> String {
     let message = unsafe String(cString: harness_error_message(error))
-    guard let place = message.range(of: " at char ", options: .backwards) else { return message }
+    guard let place = message.ranges(of: " at char ").last else { return message }
     return String(message[place.upperBound...].drop { $0 != ":" }.dropFirst(2))
   }
 }

@@ -1,5 +1,11 @@
 #if DEBUG
-  private import Foundation
+  #if canImport(Darwin)
+    private import Darwin
+  #elseif canImport(Glibc)
+    private import Glibc
+  #elseif canImport(Musl)
+    private import Musl
+  #endif
 
   /// A fault that tests cause in a chosen case, to see what happens to the others; no release has it.
   package struct InducedFault: Sendable {
@@ -43,10 +49,10 @@
     func strike() {
       switch kind {
       case .trap: _ = [UInt8]()[place.utf8.count]
-      case .abort: Foundation.abort()
+      case .abort: endBySignal()
       case .address: raise(SIGSEGV)
       case .overflow: _ = Self.descend(1)
-      case .exit: Foundation.exit(7)
+      case .exit: endByItself()
       case .kill: kill(getpid(), SIGKILL)
       case .hang: while true { usleep(100_000) }
       case .memory: Self.eat()
@@ -67,4 +73,10 @@
       }
     }
   }
+
+  // Kinds of faults hide the system's functions of the same names.
+
+  private func endBySignal() { abort() }
+
+  private func endByItself() { exit(7) }
 #endif

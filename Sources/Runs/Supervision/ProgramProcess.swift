@@ -1,7 +1,14 @@
 internal import Base
 private import CProcess
-private import Foundation
 internal import Results
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
 
 /// A program that gets lines on its standard input and answers with lines on its standard output.
 ///
@@ -138,7 +145,7 @@ final class ProgramProcess {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     var total = 0
     while total < limit {
-      let count = unsafe Foundation.read(descriptor, &chunk, chunk.count)
+      let count = unsafe systemRead(descriptor, &chunk, chunk.count)
       if count == 0 { return false }
       guard count > 0 else { return errno == EAGAIN || errno == EINTR }
       bytes += chunk[..<count]
@@ -152,4 +159,11 @@ final class ProgramProcess {
     String(decoding: said, as: UTF8.self).split(whereSeparator: \.isNewline)
       .last { !$0.allSatisfy(\.isWhitespace) }.map(String.init) ?? ""
   }
+}
+
+/// The system's `read`, which a method hides.
+private func systemRead(
+  _ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int
+) -> Int {
+  unsafe read(descriptor, bytes, count)
 }

@@ -1,7 +1,14 @@
 package import Base
 private import CProcess
-private import Foundation
 internal import Results
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
 
 /// Runs work in a child process and watches it, so that no case can bring down the others.
 ///
@@ -37,7 +44,7 @@ package struct Supervisor: Sendable {
   private init(_ limits: Limits) throws(FileError) {
     self.limits = limits
     board = try SupervisionBoard()
-    signals = try Self.pipe()
+    signals = try Self.makePipe()
     namelessFile = try NamelessFile.make()
   }
 
@@ -96,8 +103,8 @@ package struct Supervisor: Sendable {
     board.attempt += 1
     board.phase = .starting
     board.clearWork()
-    let life = try Self.pipe()
-    let control = try Self.pipe()
+    let life = try Self.makePipe()
+    let control = try Self.makePipe()
     let signal = asked
     let child = Self.fork {
       // `life.writing` stays open as long as the process.
@@ -272,9 +279,9 @@ package struct Supervisor: Sendable {
     return "the worker process was \(what) \(phase)\(journal)"
   }
 
-  private static func pipe() throws(FileError) -> (reading: Int32, writing: Int32) {
+  private static func makePipe() throws(FileError) -> (reading: Int32, writing: Int32) {
     var ends: [Int32] = [0, 0]
-    guard unsafe Foundation.pipe(&ends) == 0 else {
+    guard unsafe pipe(&ends) == 0 else {
       throw FileSystem.failure("pipe", "a worker process")
     }
     return (ends[0], ends[1])

@@ -1,9 +1,16 @@
 internal import Base
 private import CProcess
-private import Foundation
 private import Raster
 internal import Results
 private import Synchronization
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
 
 /// The process that does the work: a supervisor's child, or the only one there is.
 package final class Worker: Sendable {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Base
 import Cases
-import Foundation
 import Results
 import Runs
 

@@ -1,8 +1,13 @@
 import ArgumentParser
 internal import Base
 import Cases
-import Foundation
 import Results
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -32,7 +37,7 @@ struct InitCommand: ParsableCommand {
     do {
       try manager.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw Failure.environment("\(folder) cannot be made: \(error.localizedDescription)")
+      throw Failure.environment("\(folder) cannot be made: \(FileError.reason(of: error))")
     }
     guard manager.changeCurrentDirectoryPath(folder) else {
       throw Failure.environment("\(folder) cannot be entered")
@@ -73,7 +78,7 @@ struct InitCommand: ParsableCommand {
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(file.text.utf8).write(to: url, options: .withoutOverwriting)
     } catch {
-      throw Failure.environment("\(file.path) cannot be written: \(error.localizedDescription)")
+      throw Failure.environment("\(file.path) cannot be written: \(FileError.reason(of: error))")
     }
     try Terminal.output.write("wrote      \(file.path)\n")
   }

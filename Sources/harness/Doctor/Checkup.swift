@@ -1,6 +1,5 @@
 private import Base
 import Cases
-import Foundation
 import Labels
 import Raster
 import Results

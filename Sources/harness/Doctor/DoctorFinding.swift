@@ -1,5 +1,4 @@
 internal import Base
-import Foundation
 import Results
 
 /// What `harness doctor` found out about one thing.

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Whether git keeps pictures and layouts byte for byte, and leaves a run's files out.
 struct GitCheckup {

@@ -1,8 +1,13 @@
 internal import Base
 import Cases
-import Foundation
 import Labels
 import Results
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A font file that is to be added to a suite.
 struct AddedFont {

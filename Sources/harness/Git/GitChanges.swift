@@ -1,9 +1,14 @@
 internal import Base
 import Cases
-import Foundation
 import Labels
 import Results
 import Runs
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// What changed in a suite, its baselines and its fonts, according to git.
 ///

@@ -1,7 +1,13 @@
 internal import Base
-import Foundation
 import Raster
 import Results
+import Runs
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A git repository, queried with git itself, which writes nothing.
 struct GitRepository {
@@ -71,26 +77,16 @@ struct GitRepository {
     _ program: String, _ arguments: [String], _ folder: String, _ variables: [String: String],
     input: [UInt8] = []
   ) throws(Failure) -> Answer {
-    let process = Process()
-    process.executableURL = URL(filePath: program)
-    process.arguments = arguments
-    process.currentDirectoryURL = URL(filePath: folder)
-    process.environment = variables
-    let (output, error, words) = (Pipe(), Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = error
-    process.standardInput = input.isEmpty ? FileHandle.nullDevice : words
-    do {
-      try process.run()
-      if !input.isEmpty { try words.fileHandleForWriting.write(contentsOf: Data(input)) }
-      try words.fileHandleForWriting.close()
-      let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
+    do throws(FileError) {
+      let process = try ChildProcess(
+        .init(path: program, arguments: arguments, folder: folder, variables: variables),
+        input: input.isEmpty ? .null : .pipe, output: .pipe, errors: .pipe)
+      if !input.isEmpty { try process.write(input) }
+      let output = try process.allOutput()
       // Far less than a pipe holds.
-      let said = try error.fileHandleForReading.readToEnd() ?? Data()
-      process.waitUntilExit()
+      let said = try process.allErrors()
       return Answer(
-        code: process.terminationStatus, output: Array(bytes),
-        error: String(decoding: said, as: UTF8.self))
+        code: process.wait(), output: output, error: String(decoding: said, as: UTF8.self))
     } catch {
       throw .environment("git could not be asked: \(error)")
     }
@@ -136,7 +132,7 @@ extension GitRepository {
   func emptyTree() throws(Failure) -> String {
     String(
       decoding: try output(["hash-object", "-t", "tree", "--stdin"]), as: UTF8.self
-    ).trimmingCharacters(in: .newlines)
+    ).filter { !$0.isNewline }
   }
 
   private func unknown(_ name: String) throws(Failure) -> Failure {

@@ -1,6 +1,11 @@
 import Base
-import Foundation
 import Labels
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// Common fonts on this machine, found by their files' names, or else by the families in files.
 struct FoundFonts {
@@ -105,10 +110,8 @@ struct FoundFonts {
 
   /// Files below a folder, in an order that is the same on every machine.
   private static func fontFiles(below folder: String) -> [String] {
-    guard let walk = FileManager.default.enumerator(atPath: folder) else { return [] }
-    var found: [String] = []
-    for case let path as String in walk {
-      if endings.contains(where: path.lowercased().hasSuffix) { found.append(path) }
+    let found = FileSystem.paths(below: folder).filter { path in
+      endings.contains(where: path.lowercased().hasSuffix)
     }
     return found.sorted().prefix(mostFiles).map { "\(folder)/\($0)" }
   }

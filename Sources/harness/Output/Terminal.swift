@@ -1,8 +1,15 @@
 internal import Base
-import Foundation
 import Reports
 import Results
 import Runs
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
 
 /// Standard output or standard error.
 struct Terminal {

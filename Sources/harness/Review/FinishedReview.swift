@@ -1,5 +1,4 @@
 private import Base
-import Foundation
 import Results
 import Runs
 
@@ -44,35 +43,29 @@ struct FinishedReview: Sendable {
   /// - Parameter said: Gets what it prints, as it comes.
   /// - Throws: If the system cannot start it.
   func record(_ said: (String) -> Void = { _ in }) throws(Failure) -> Ending {
-    let process = Process()
-    process.executableURL = URL(filePath: OwnProgram.path)
-    process.arguments = arguments
-    let pipe = Pipe()
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = pipe
-    process.standardError = pipe
     var text = ""
-    do {
-      try process.run()
+    do throws(FileError) {
+      let process = try ChildProcess(
+        .init(path: OwnProgram.path, arguments: arguments), input: .null, output: .pipe,
+        errors: .joined)
       // Whole lines, so that no character is cut in two.
-      var rest = Data()
-      while let bytes = try pipe.fileHandleForReading.read(upToCount: 1 << 16), !bytes.isEmpty {
+      var rest: [UInt8] = []
+      while let bytes = try process.nextOutput() {
         rest += bytes
-        let end = rest.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.startIndex
+        let end = rest.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
         Self.tell(rest[..<end], &text, said)
-        rest = Data(rest[end...])
+        rest.removeFirst(end)
       }
-      Self.tell(rest, &text, said)
+      Self.tell(rest[...], &text, said)
+      return Ending(code: process.wait(), output: text)
     } catch {
       throw .environment("harness update-baselines could not be started: \(error)")
     }
-    process.waitUntilExit()
-    let code = process.terminationStatus
-    return Ending(
-      code: process.terminationReason == .exit ? code : Runs.ExitCode.ofSignal(code), output: text)
   }
 
-  private static func tell(_ bytes: Data, _ text: inout String, _ said: (String) -> Void) {
+  private static func tell(
+    _ bytes: ArraySlice<UInt8>, _ text: inout String, _ said: (String) -> Void
+  ) {
     guard !bytes.isEmpty else { return }
     let lines = String(decoding: bytes, as: UTF8.self)
     text += lines

@@ -1,10 +1,15 @@
 import Base
-import Foundation
 import Labels
 import Raster
 import Reports
 import Results
 import Runs
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// What a review at a terminal shows: its start, a case, the keys, and what was decided at the end.
 struct ReviewScreens {

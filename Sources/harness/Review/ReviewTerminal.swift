@@ -1,8 +1,15 @@
 internal import Base
-import Foundation
 import Raster
 import Results
 import Runs
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
 
 /// The terminal of a review: keys as they are pressed, and screens.
 ///

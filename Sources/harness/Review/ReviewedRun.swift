@@ -1,6 +1,5 @@
 internal import Base
 import Cases
-import Foundation
 import Reports
 import Results
 import Runs

@@ -1,7 +1,12 @@
 internal import Base
-import Foundation
 import Raster
 import Results
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 /// A picture as a terminal's control sequences: only numbers and base64 from harness, and no text
 /// of a file.

@@ -1,9 +1,16 @@
 internal import Base
-import Foundation
 import Raster
 import Results
 import Runs
 import Synchronization
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
 
 /// Passes signals that end this process on to a child first, which is in no group of the terminal's.
 final class PassedSignals: Sendable {

@@ -1,5 +1,4 @@
 private import Base
-import Foundation
 import Results
 import Runs
 
@@ -14,11 +13,7 @@ struct WatchedRun {
 
   /// Runs, and lets the process say what it finds.
   func run(_ cases: TouchedCases) throws(Failure) {
-    let process = Process()
-    process.executableURL = URL(filePath: OwnProgram.path)
-    process.arguments = ["run"] + arguments
-    let input = Pipe()
-    process.standardInput = input
+    var arguments = ["run"] + self.arguments
     var list = ""
     if case .some(let selectors) = cases {
       if selectors.isEmpty { return }
@@ -26,17 +21,19 @@ struct WatchedRun {
     }
     // A pipe holds this much even if nothing reads it. If more was touched, everything is run.
     if (1...Self.mostBytes).contains(list.utf8.count) {
-      process.arguments?.append("-")
+      arguments.append("-")
     } else {
       list = ""
     }
-    do {
-      try process.run()
-      try input.fileHandleForWriting.write(contentsOf: Data(list.utf8))
-      try input.fileHandleForWriting.close()
+    let process: ChildProcess
+    do throws(FileError) {
+      process = try ChildProcess(
+        .init(path: OwnProgram.path, arguments: arguments), input: .pipe, output: .inherited,
+        errors: .inherited)
+      try process.write(Array(list.utf8))
     } catch {
       throw .environment("harness run could not be started: \(error)")
     }
-    signals.passing(to: process.processIdentifier) { process.waitUntilExit() }
+    signals.passing(to: process.number) { _ = process.wait() }
   }
 }

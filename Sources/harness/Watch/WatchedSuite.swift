@@ -1,6 +1,5 @@
 internal import Base
 import Cases
-import Foundation
 import Labels
 import Results
 import Runs

@@ -98,6 +98,23 @@ bool cprocess_program_start(const char *const *words, const char *folder, cproce
 // Returns the process's status as waitpid has it.
 int cprocess_program_end(cprocess_program program, int patience);
 
+// What a standard stream of a child is.
+typedef enum {
+  cprocess_null,       // nothing to read, and nobody who reads
+  cprocess_inherited,  // this process's own
+  cprocess_pipe,       // a pipe, whose other end this process gets
+  cprocess_joined,     // of errors: where the output goes
+} cprocess_stream;
+
+// Starts the program at a path in a group of its own, to which no terminal sends signals. Without variables it gets
+// this process's, without a folder it works where this process does. Ends of pipes that there are not are -1.
+// Returns whether it runs; otherwise errno says why it does not.
+bool cprocess_child_start(
+    const char *path, char *const *words, char *const *variables, const char *folder,
+    const cprocess_stream streams[3], cprocess_program *child);
+// Waits for a child's end. Returns its exit code, or 128 and the number of the signal that ended it.
+int cprocess_child_wait(int process);
+
 // Bytes of memory that a process has in RAM; 0 where they cannot be told.
 uint64_t cprocess_resident_bytes(int process);
 
@@ -128,7 +145,3 @@ void cprocess_drop_variables(const char *const *starts);
 
 // Ends the program. Stands in a release for the calls of libcurl, which nothing of harness leads to.
 void cprocess_unavailable(void);
-
-// A package of ICU's data with nothing in it: what is asked of it is missing, and ICU says so. Stands in a release
-// for the data of every language, half of the program, which nothing of harness reads.
-extern const struct cprocess_icu_data cprocess_no_icu_data;
