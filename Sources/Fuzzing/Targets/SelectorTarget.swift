@@ -1,3 +1,4 @@
+private import Base
 internal import Cases
 internal import Labels
 internal import Runs

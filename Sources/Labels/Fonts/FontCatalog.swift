@@ -7,6 +7,14 @@ private import CPango
   import Foundation
 #endif
 
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
+
 /// Fontconfig's configuration of a manifest's fonts: a folder of links to their files, and a cache of what they hold.
 ///
 /// Adding files one by one takes 37 ms for a CJK collection at every start; reading a cached folder takes

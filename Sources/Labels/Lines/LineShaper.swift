@@ -1,3 +1,5 @@
+private import Base
+
 /// Shapes the parts of a paragraph that stand on lines.
 ///
 /// It reuses the paragraph's glyphs, and reshapes only what a line's end cuts through.

@@ -1,3 +1,5 @@
+private import Base
+
 /// A run of a label's text with its resolved style; all pieces of the run share this object.
 final class StyledRun: Sendable {
   /// An attachment and its index among all attachments of a label.

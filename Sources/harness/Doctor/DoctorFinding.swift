@@ -1,4 +1,5 @@
 internal import Base
+private import Foundation
 import Results
 
 /// What `harness doctor` found out about one thing.
