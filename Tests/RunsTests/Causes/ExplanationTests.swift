@@ -43,7 +43,9 @@ import Testing
     },
     Row(
       testDescription: "another font for the same text",
-      stage: .fonts, summary: "Test Regular → Other Bold; no line moved or changed its length",
+      stage: .fonts,
+      summary:
+        "`七` and 1 other character come from Other Bold instead of Test Regular; no line moved or changed its length",
       details: [.init(what: "Test Regular", was: "Test Regular", is: "Other Bold")]
     ) { $0.lines[1].runs[0].font = "Other Bold 16" },
     Row(
