@@ -128,7 +128,7 @@ import Testing
     label.scale = 1
     LabelExpectation(
       label: label, name: name, fonts: nil, tolerance: nil, baselines: "Baselines", suite: "Cases",
-      place: TestLocation(fileID: "A/A.swift", filePath: #filePath, line: 9, column: 1),
+      location: TestLocation(fileID: "A/A.swift", filePath: #filePath, line: 9, column: 1),
       setting: TestSetting(
         variables: TestVariables([
           "HARNESS_RECORD": "changed", "HARNESS_ALLOW_OTHER_ENVIRONMENT": allow,
