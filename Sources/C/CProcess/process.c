@@ -316,14 +316,6 @@ void cprocess_drop_variables(const char *const *starts) {
   *kept = NULL;
 }
 
-void cprocess_unavailable(void) {
-  static const char message[] = "harness: this program has no HTTP client\n";
-  // Whether anybody reads it changes nothing.
-  ssize_t written = write(STDERR_FILENO, message, sizeof message - 1);
-  (void)written;
-  abort();
-}
-
 // In the form of ICU's common data, format 1: a header of 32 bytes, then the number of its items.
 struct cprocess_icu_data {
   uint16_t headerSize;

@@ -126,9 +126,6 @@ void cprocess_hold_standard_descriptors(void);
 // Not while another thread reads the environment.
 void cprocess_drop_variables(const char *const *starts);
 
-// Ends the program. Stands in a release for the calls of libcurl, which nothing of harness leads to.
-void cprocess_unavailable(void);
-
 // A package of ICU's data with nothing in it: what is asked of it is missing, and ICU says so. Stands in a release
 // for the data of every language, half of the program, which nothing of harness reads.
 extern const struct cprocess_icu_data cprocess_no_icu_data;
