@@ -72,14 +72,22 @@ import Testing
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
     /// `HOST` stands for the server's.
-    var request: String
+    var start: String
+    /// So many bytes follow.
+    var filling: Int
+    var end: String
     var status: Int?
     /// Whether the server's function was called.
-    var isAnswered = false
+    var isAnswered: Bool
 
-    init(_ description: String, _ request: String, _ status: Int?, isAnswered: Bool = false) {
+    init(
+      _ description: String, _ start: String, filling: Int = 0, end: String = "", _ status: Int?,
+      isAnswered: Bool = false
+    ) {
       testDescription = description
-      self.request = request
+      self.start = start
+      self.filling = filling
+      self.end = end
       self.status = status
       self.isAnswered = isAnswered
     }
@@ -102,18 +110,14 @@ import Testing
     Row("no token", "GET /x HTTP/1.1\r\nHost: HOST\r\n\r\n", 403),
     Row("another method", "PUT /t/x HTTP/1.1\r\nHost: HOST\r\n\r\n", 405),
     Row(
-      "a path of 8,000 bytes",
-      "GET /" + String(repeating: "a", count: 8000) + " HTTP/1.1\r\nHost: HOST\r\n\r\n", 403),
-    Row(
-      "a path of 4 MB", "GET /" + String(repeating: "a", count: 4_000_000) + " HTTP/1.1\r\n\r\n",
-      414),
-    Row("a header of 100 kB", head + "a: " + String(repeating: "b", count: 100_000), 431),
+      "a path of 8,000 bytes", "GET /", filling: 8000, end: " HTTP/1.1\r\nHost: HOST\r\n\r\n", 403),
+    Row("a path of 4 MB", "GET /", filling: 4_000_000, end: " HTTP/1.1\r\n\r\n", 414),
+    Row("a header of 100 kB", head + "a: ", filling: 100_000, 431),
     Row("2,000 headers", head + String(repeating: "a: b\r\n", count: 2000) + "\r\n", 431),
-    Row("one line without an end", String(repeating: "G", count: 100_000), 414),
+    Row("one line without an end", "G", filling: 100_000, 414),
     Row(
       "8 MB to a request that is refused",
-      "POST /x HTTP/1.1\r\nHost: HOST\r\nContent-Length: 8000000\r\n\r\n"
-        + String(repeating: "x", count: 8_000_000), 403),
+      "POST /x HTTP/1.1\r\nHost: HOST\r\nContent-Length: 8000000\r\n\r\n", filling: 8_000_000, 403),
     Row(
       "only the head of one that is refused",
       "POST /x HTTP/1.1\r\nHost: HOST\r\nContent-Length: 8000000\r\n\r\n", 403),
@@ -121,7 +125,9 @@ import Testing
   func aRequestIsAnsweredWithinBounds(_ row: Row) throws {
     let served = try Served()
     let client = try served.client()
-    client.send(row.request.replacing("HOST", with: served.host))
+    client.send(row.start.replacing("HOST", with: served.host))
+    client.send([UInt8](repeating: UInt8(ascii: "a"), count: row.filling))
+    client.send(row.end.replacing("HOST", with: served.host))
     #expect(client.status() == row.status)
     #expect(served.count == (row.isAnswered ? 1 : 0))
     #expect(served.keeps(0))
@@ -133,9 +139,9 @@ import Testing
     let request = Array(served.get().utf8)
     for place in request.indices {
       let client = try served.client()
-      client.send(request[..<place])
+      client.send(Array(request[..<place]))
       if place % 8 == 0 { Self.sleep(.milliseconds(5)) }
-      client.send(request[place...])
+      client.send(Array(request[place...]))
       #expect(client.status() == 200, "\(place)")
     }
   }
@@ -172,7 +178,7 @@ import Testing
     let served = try Served()
     let client = try served.client()
     client.send(served.post(body.declared ?? body.count, body.change))
-    client.send(repeatElement(UInt8(ascii: "x"), count: body.count))
+    client.send([UInt8](repeating: UInt8(ascii: "x"), count: body.count))
     let answer = client.rest() ?? ""
     #expect(answer.hasPrefix("HTTP/1.1 \(body.status) "))
     if body.status == 200 { #expect(answer.hasSuffix("\r\n\r\n\(body.count)")) }
@@ -197,7 +203,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a=1", "1"), ("a=%C3%A4+%25", "ä  %"), ("a=1&a=2", "2"), ("b=1", "none"), ("a=%2", ""),
+    ("a=1", "1"), ("a=%C3%A4+%25", "ä %"), ("a=1&a=2", "2"), ("b=1", "none"), ("a=%2", ""),
     ("a=%ff", ""),
   ])
   func aQueryIsDecodedOnce(_ query: String, _ value: String) throws {
@@ -205,7 +211,7 @@ import Testing
     let client = try served.client()
     client.send(served.get("query?\(query)"))
     let answer = client.rest() ?? ""
-    #expect(answer.hasSuffix("\r\n\r\n" + value.replacing("  ", with: " ")))
+    #expect(answer.hasSuffix("\r\n\r\n" + value))
   }
 
   @Test func aConnectionCarriesOneRequest() throws {

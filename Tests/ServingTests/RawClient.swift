@@ -42,24 +42,25 @@ final class RawClient: Sendable {
   deinit { close(socket) }
 
   /// Whether all of it could be sent.
-  @discardableResult func send(_ bytes: some Sequence<UInt8>) -> Bool {
-    var rest = Array(bytes)[...]
+  @discardableResult func send(_ bytes: [UInt8]) -> Bool {
     #if canImport(Darwin)
       let flags: Int32 = 0
     #else
       let flags = Int32(MSG_NOSIGNAL)
     #endif
-    while !rest.isEmpty {
-      let count = unsafe rest.withUnsafeBytes {
-        unsafe sendBytes(socket, $0.baseAddress, $0.count, flags)
+    return unsafe bytes.withUnsafeBytes { bytes in
+      var sent = 0
+      while sent < bytes.count {
+        let rest = unsafe UnsafeRawBufferPointer(rebasing: bytes[sent...])
+        let count = unsafe sendBytes(socket, rest.baseAddress, rest.count, flags)
+        guard count > 0 else { return false }
+        sent += count
       }
-      guard count > 0 else { return false }
-      rest = rest.dropFirst(count)
+      return true
     }
-    return true
   }
 
-  @discardableResult func send(_ text: String) -> Bool { send(text.utf8) }
+  @discardableResult func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
   func sendNoMore() { shutdown(socket, Int32(SHUT_WR)) }
 

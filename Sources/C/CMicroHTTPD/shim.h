@@ -36,14 +36,6 @@ typedef struct {
   cmicrohttpd_calls calls;
 } cmicrohttpd_server;
 
-typedef struct {
-  unsigned int connections;
-  // Bytes for a request's head with what libmicrohttpd notes of it, and for the head of its answer.
-  size_t memory;
-  // Bytes of each thread's stack.
-  size_t stack;
-} cmicrohttpd_limits;
-
 // What the system said of the last call that failed.
 static inline const char *cmicrohttpd_reason(void) { return strerror(errno); }
 
@@ -70,6 +62,15 @@ static inline int cmicrohttpd_listen(uint16_t *port) {
   close(made);
   errno = error;
   return -1;
+}
+
+// The next connection of a listening socket; -1 if there is none, and -2 if it cannot be had.
+static inline int cmicrohttpd_accept(int socket) {
+  int made = accept(socket, NULL, NULL);
+  if (made >= 0 && fcntl(made, F_SETFD, FD_CLOEXEC) == 0) return made;
+  int error = errno;
+  if (made >= 0) close(made);
+  return error == EAGAIN || error == EWOULDBLOCK || error == EINTR || error == ECONNABORTED ? -1 : -2;
 }
 
 static inline void cmicrohttpd_notify(
@@ -109,24 +110,37 @@ static inline size_t cmicrohttpd_keep(void *data, struct MHD_Connection *connect
   return strlen(text);
 }
 
-// Serves what comes to a listening socket, each connection in a thread of its own. NULL if it cannot.
-static inline cmicrohttpd_server *cmicrohttpd_start(
-    int socket, cmicrohttpd_limits limits, cmicrohttpd_calls calls) {
+// Serves the connections that it gets, each in a thread of its own. NULL if it cannot.
+//
+// There must never be a thousand: at its limit, version 0.9.75 forgets to unlock what all wait for then.
+//
+// `memory`: bytes for a request's head with what libmicrohttpd notes of it, and for the head of its answer.
+// `stack`: bytes of each thread's stack.
+static inline cmicrohttpd_server *cmicrohttpd_start(cmicrohttpd_calls calls, size_t memory, size_t stack) {
   cmicrohttpd_server *server = (cmicrohttpd_server *)calloc(1, sizeof *server);
   if (server == NULL) return NULL;
   server->calls = calls;
   server->daemon = MHD_start_daemon(
-      MHD_USE_POLL_INTERNAL_THREAD | MHD_USE_THREAD_PER_CONNECTION | MHD_USE_ITC | MHD_USE_SUPPRESS_DATE_NO_CLOCK, 0,
-      NULL, NULL, cmicrohttpd_handle, server, MHD_OPTION_LISTEN_SOCKET, (MHD_socket)socket,
-      MHD_OPTION_CONNECTION_LIMIT, limits.connections, MHD_OPTION_CONNECTION_MEMORY_LIMIT, limits.memory,
-      MHD_OPTION_THREAD_STACK_SIZE, limits.stack, MHD_OPTION_NOTIFY_CONNECTION, cmicrohttpd_notify, server,
+      MHD_USE_POLL_INTERNAL_THREAD | MHD_USE_THREAD_PER_CONNECTION | MHD_USE_ITC | MHD_USE_NO_LISTEN_SOCKET |
+          MHD_USE_SUPPRESS_DATE_NO_CLOCK,
+      0, NULL, NULL, cmicrohttpd_handle, server, MHD_OPTION_CONNECTION_MEMORY_LIMIT, memory,
+      MHD_OPTION_THREAD_STACK_SIZE, stack, MHD_OPTION_NOTIFY_CONNECTION, cmicrohttpd_notify, server,
       MHD_OPTION_UNESCAPE_CALLBACK, cmicrohttpd_keep, NULL, MHD_OPTION_END);
   if (server->daemon != NULL) return server;
   free(server);
   return NULL;
 }
 
-// Closes the listening socket, waits for every connection's thread, and ends what the server calls.
+// Hands a connection over; nothing is called meanwhile. The socket is closed even if this fails.
+static inline bool cmicrohttpd_serve(cmicrohttpd_server *server, int socket) {
+  struct sockaddr_in address;
+  memset(&address, 0, sizeof address);
+  address.sin_family = AF_INET;
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+  return MHD_add_connection(server->daemon, socket, (struct sockaddr *)&address, sizeof address) == MHD_YES;
+}
+
+// Waits for every connection's thread, and ends what the server calls.
 static inline void cmicrohttpd_stop(cmicrohttpd_server *server) {
   MHD_stop_daemon(server->daemon);
   free(server);

@@ -14,6 +14,7 @@ private import CMicroHTTPD
   /// The port that it listens on.
   let port: UInt16
   let connections: OpenConnections
+  private let listening: Int32
   private let site: Unmanaged<Site>
   private let server: UnsafeMutablePointer<cmicrohttpd_server>
 
@@ -36,23 +37,27 @@ private import CMicroHTTPD
     let connections = OpenConnections(bounds)
     let site = unsafe Unmanaged.passRetained(
       Site(gate: RequestGate(port: chosen, token: token), connections: connections, answer: answer))
-    guard WorkThread.detach({ connections.keep() }) else {
-      unsafe site.release()
-      cmicrohttpd_close(socket)
-      throw ServerError(port: port, reason: "the system has no more threads")
-    }
-    // A few more than have a place: one that is cut takes a moment to go.
-    let limits = cmicrohttpd_limits(
-      connections: UInt32(bounds.connections + 16), memory: Self.memory, stack: Self.stackSize)
-    guard let server = unsafe cmicrohttpd_start(socket, limits, Site.calls(unsafe site.toOpaque()))
+    guard
+      let server = unsafe cmicrohttpd_start(
+        Site.calls(unsafe site.toOpaque()), Self.memory, Self.stackSize)
     else {
-      // Whether libmicrohttpd has closed the socket, it does not say; the process ends soon.
       let reason = Self.reason
-      connections.endAll()
+      cmicrohttpd_close(socket)
       unsafe site.release()
       throw ServerError(port: port, reason: reason)
     }
+    nonisolated(unsafe) let served = unsafe server
+    let isKept = WorkThread.detach {
+      connections.keep(socket) { unsafe cmicrohttpd_serve(served, $0) }
+    }
+    guard isKept else {
+      cmicrohttpd_close(socket)
+      unsafe cmicrohttpd_stop(server)
+      unsafe site.release()
+      throw ServerError(port: port, reason: "the system has no more threads")
+    }
     self.port = chosen
+    listening = socket
     self.connections = connections
     unsafe self.site = unsafe site
     unsafe self.server = unsafe server
@@ -60,7 +65,7 @@ private import CMicroHTTPD
 
   /// Waits for answers that are being made, but for no client.
   deinit {
-    connections.endAll()
+    connections.endAll(listening)
     unsafe cmicrohttpd_stop(server)
     unsafe site.release()
   }
@@ -93,7 +98,7 @@ private final class Site: Sendable {
     unsafe cmicrohttpd_calls(
       context: context,
       begin: { context, socket in
-        let connection = Connection(of: unsafe Site.of(context), socket)
+        let connection = Connection(socket, of: unsafe Site.of(context))
         return unsafe Unmanaged.passRetained(connection).toOpaque()
       },
       head: { _, connection, request, method, path in
@@ -124,7 +129,7 @@ private final class Connection {
   let number: Int
   private var request: HTTPRequest?
 
-  init(of site: Site, _ socket: Int32) {
+  init(_ socket: Int32, of site: Site) {
     self.site = site
     number = site.connections.begin(socket)
   }

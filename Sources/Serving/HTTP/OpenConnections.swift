@@ -3,9 +3,9 @@ private import Synchronization
 
 /// Connections that are open, and how long each may still take.
 ///
-/// libmicrohttpd waits for the next byte, however late the whole is, and closes a connection whose request it has not
-/// read to the end without letting the client read the answer. So it gets no time limits; connections that are late
-/// are cut here, and those that it is done with are closed here.
+/// libmicrohttpd waits for the next byte, however late the whole is; where it has no room, it closes who comes; and
+/// it closes a connection whose request it has not read to the end before the client has read the answer. So
+/// connections are accepted here, cut where they are late, and closed once it is done with them.
 final class OpenConnections: Sendable {
   /// How many and for how long.
   struct Bounds: Sendable {
@@ -19,6 +19,8 @@ final class OpenConnections: Sendable {
     /// How long a client may still send what nobody reads before its connection is closed (RFC 9112, 9.6). If bytes of
     /// a request are left unread, the system resets the connection, and the client loses its answer.
     var farewell = Duration.seconds(1)
+    /// Further connections that libmicrohttpd may not be done with though they have lost their places.
+    static let leaving = 16
   }
 
   private struct Connection {
@@ -27,6 +29,8 @@ final class OpenConnections: Sendable {
     var deadline: SuspendingClock.Instant?
     var hasPassed = false
     var isCut = false
+    /// The descriptor that libmicrohttpd got, until it has begun.
+    var handed: Int32?
     /// Whether libmicrohttpd is done with it.
     var isAnswered = false
     /// What it waits for events of.
@@ -57,27 +61,16 @@ final class OpenConnections: Sendable {
 
   // MARK: - A connection's course
 
-  /// Gives a connection a place, if need be that of the oldest that nothing is known of.
+  /// libmicrohttpd has begun with it.
   ///
-  /// - Returns: What the other methods know it by.
+  /// - Returns: What the other methods know it by; 0 for one that is known no more.
   func begin(_ socket: Int32) -> Int {
-    let own = cmicrohttpd_hold(socket)
-    return state.withLock { state in
-      state.count += 1
-      // There are no more descriptors, or nobody would close this one.
-      guard own >= 0, !state.isOver else {
-        cmicrohttpd_cut(socket)
-        if own >= 0 { cmicrohttpd_close(own) }
-        return state.count
+    state.withLock { state in
+      guard let number = state.open.filter({ $0.value.handed == socket }).keys.max() else {
+        return 0
       }
-      let others = state.open.filter { !$0.value.isCut }
-      if others.count >= bounds.connections,
-        let oldest = others.filter({ !$0.value.hasPassed || $0.value.isAnswered }).keys.min()
-      {
-        state.cut(oldest)
-      }
-      state.open[state.count] = Connection(socket: own, deadline: .now + bounds.head)
-      return state.count
+      state.open[number]?.handed = nil
+      return number
     }
   }
 
@@ -126,14 +119,69 @@ final class OpenConnections: Sendable {
 
   // MARK: - Keeping time
 
-  /// Cuts and closes connections until all is over: the only one who closes any.
-  func keep() {
+  /// Accepts, cuts and closes connections until all is over: the only one who closes any.
+  ///
+  /// - Parameters:
+  ///   - listening: Is closed in the end.
+  ///   - hand: Hands another descriptor of a connection to libmicrohttpd, which closes it.
+  func keep(_ listening: Int32, hand: @Sendable (Int32) -> Bool) {
     while let leaving = look() {
-      let sockets = leaving.map(\.socket)
+      let hasRoom = hasRoom
+      let sockets = leaving.map(\.socket) + (hasRoom ? [listening] : [])
       unsafe sockets.withUnsafeBufferPointer {
-        unsafe cmicrohttpd_wait($0.baseAddress, $0.count, 50)
+        unsafe cmicrohttpd_wait($0.baseAddress, $0.count, hasRoom ? 50 : 2)
       }
       for (number, socket) in leaving where !cmicrohttpd_drain(socket) { close(number) }
+      accept(listening, hand)
+    }
+    cmicrohttpd_close(listening)
+  }
+
+  /// Whether libmicrohttpd may get another one. One that is cut takes a moment to go, so there is room for a few more
+  /// than have a place.
+  private var hasRoom: Bool {
+    state.withLock { state in
+      !state.isOver
+        && state.open.values.count { !$0.isAnswered } < bounds.connections + Bounds.leaving
+    }
+  }
+
+  private func accept(_ listening: Int32, _ hand: (Int32) -> Bool) {
+    while hasRoom {
+      let socket = cmicrohttpd_accept(listening)
+      guard socket >= 0 else {
+        // There are no more descriptors; some may be free later.
+        if socket < -1 { cmicrohttpd_wait(nil, 0, 50) }
+        return
+      }
+      add(socket, hand)
+    }
+  }
+
+  /// Gives a connection a place, if need be that of the oldest that is answered, or that nothing is known of.
+  private func add(_ socket: Int32, _ hand: (Int32) -> Bool) {
+    state.withLock { state in
+      let other = cmicrohttpd_hold(socket)
+      // After the end, libmicrohttpd is there no more.
+      guard other >= 0, !state.isOver else {
+        cmicrohttpd_close(socket)
+        if other >= 0 { cmicrohttpd_close(other) }
+        return
+      }
+      let others = state.open.filter { !$0.value.isCut }
+      if others.count >= bounds.connections {
+        let oldest =
+          others.filter(\.value.isAnswered).keys.min()
+          ?? others.filter { !$0.value.hasPassed }.keys.min()
+        if let oldest { state.cut(oldest) }
+      }
+      state.count += 1
+      state.open[state.count] = Connection(
+        socket: socket, deadline: .now + bounds.head, handed: other)
+      if !hand(other) {
+        cmicrohttpd_close(socket)
+        state.open[state.count] = nil
+      }
     }
   }
 
@@ -147,7 +195,8 @@ final class OpenConnections: Sendable {
         if let deadline = connection.deadline, deadline <= now { state.cut(number) }
         if connection.events != nil, cmicrohttpd_is_gone(connection.socket) { state.cut(number) }
       }
-      for (number, connection) in state.open where connection.isAnswered && connection.isCut {
+      for (number, connection) in state.open
+      where connection.isCut && connection.isAnswered {
         cmicrohttpd_close(connection.socket)
         state.open[number] = nil
       }
@@ -163,9 +212,11 @@ final class OpenConnections: Sendable {
     }
   }
 
-  /// Cuts every connection, and those that may still come.
-  func endAll() {
+  /// Cuts every connection, and lets nobody in.
+  func endAll(_ listening: Int32) {
     state.withLock { state in
+      // It is closed only after this.
+      if !state.isOver { cmicrohttpd_cut(listening) }
       state.isOver = true
       for number in state.open.keys { state.cut(number) }
     }
