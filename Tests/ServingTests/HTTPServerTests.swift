@@ -124,11 +124,13 @@ import Testing
   ])
   func aRequestIsAnsweredWithinBounds(_ row: Row) throws {
     let served = try Served()
-    let client = try served.client()
-    client.send(row.start.replacing("HOST", with: served.host))
-    client.send([UInt8](repeating: UInt8(ascii: "a"), count: row.filling))
-    client.send(row.end.replacing("HOST", with: served.host))
-    #expect(client.status() == row.status)
+    do {
+      let client = try served.client()
+      client.send(row.start.replacing("HOST", with: served.host))
+      client.send([UInt8](repeating: UInt8(ascii: "a"), count: row.filling))
+      client.send(row.end.replacing("HOST", with: served.host))
+      #expect(client.status() == row.status)
+    }
     #expect(served.count == (row.isAnswered ? 1 : 0))
     #expect(served.keeps(0))
   }
@@ -322,13 +324,13 @@ import Testing
     let served = try Served(delay: .milliseconds(20))
     let (port, request) = (served.server.port, served.get())
     let statuses = Mutex<[Int?]>([])
-    DispatchQueue.concurrentPerform(iterations: 300) { _ in
+    DispatchQueue.concurrentPerform(iterations: 100) { _ in
       let client = RawClient(port: port)
       client?.send(request)
       let status = client?.status()
       statuses.withLock { $0.append(status) }
     }
-    #expect(statuses.withLock(\.self) == Array(repeating: 200, count: 300))
+    #expect(statuses.withLock(\.self) == Array(repeating: 200, count: 100))
     #expect(served.keeps(0))
   }
 
