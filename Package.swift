@@ -40,7 +40,6 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ] + documentation,
   targets: [
     .systemLibrary(
@@ -69,6 +68,9 @@ let package = Package(
     .systemLibrary(
       name: "CYAML", path: "Sources/C/CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
+      name: "CMicroHTTPD", path: "Sources/C/CMicroHTTPD", pkgConfig: "libmicrohttpd",
+      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
     .systemLibrary(name: "CAllocator", path: "Sources/C/CAllocator"),
     .target(name: "CThreads", path: "Sources/C/CThreads"),
     .target(name: "CPixels", path: "Sources/C/CPixels"),
@@ -167,11 +169,7 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "Serving",
-      dependencies: [
-        "Reports", "Runs", "Results", "Base", .product(name: "FlyingFox", package: "FlyingFox"),
-        .product(name: "FlyingSocks", package: "FlyingFox"),
-      ],
+      name: "Serving", dependencies: ["Reports", "Runs", "Results", "Base", "CMicroHTTPD"],
       swiftSettings: strict),
     .target(
       name: "PictureTesting", dependencies: ["Results", "Base", "Raster"],

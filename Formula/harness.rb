@@ -12,6 +12,7 @@ class Harness < Formula
   depends_on "glib"
   depends_on "isa-l"
   depends_on "libdeflate"
+  depends_on "libmicrohttpd"
   depends_on "libyaml"
   depends_on macos: :sequoia
   depends_on "pango"

@@ -1,5 +1,7 @@
+private import Synchronization
+
 /// An audit as a review shows it: made when somebody opens its page, and again each time that they do.
-package actor AuditDesk {
+package final class AuditDesk: Sendable {
   /// What a page of an audit consists of.
   package struct Page: Sendable {
     /// What the page calls its audit when it asks for a picture: another text where findings have other places.
@@ -20,9 +22,7 @@ package actor AuditDesk {
   }
 
   private let make: @Sendable () throws -> Page
-  private var page: Task<Page, any Error>?
-  /// Whether an audit is going on, whose page others get as well.
-  private var isAuditing = false
+  private let current = Mutex<Audit?>(nil)
 
   /// - Parameter make: Audits; may take seconds.
   package init(_ make: @escaping @Sendable () throws -> Page) {
@@ -30,14 +30,15 @@ package actor AuditDesk {
   }
 
   /// A file of the page; nil if it has none of this name.
-  func file(_ name: String) async throws -> [UInt8]? {
-    if page == nil || name == Self.shell && !isAuditing {
-      let make = make
-      page = Task.detached { try make() }
-      isAuditing = true
+  func file(_ name: String) throws -> [UInt8]? {
+    let audit = current.withLock { current in
+      // Others get the page of an audit that is going on as well.
+      if let audit = current, name != Self.shell || !audit.isMade { return audit }
+      let audit = Audit()
+      current = audit
+      return audit
     }
-    defer { isAuditing = false }
-    return try await page?.value.files[name]
+    return try audit.page(make).files[name]
   }
 
   /// A picture that a page asks for.
@@ -52,12 +53,28 @@ package actor AuditDesk {
   /// A picture of the page's findings.
   ///
   /// - Parameter mark: What the page calls its audit.
-  func picture(of finding: Int, in mark: String) async throws -> Picture {
-    guard let page = try await page?.value else { return .nothing }
+  func picture(of finding: Int, in mark: String) throws -> Picture {
+    guard let page = try current.withLock(\.self)?.page(make) else { return .nothing }
     guard page.mark == mark else { return .ofEarlierAudit }
-    let png = try await Task.detached { try page.picture(finding) }.value
-    return png.map { .png($0) } ?? .nothing
+    return try page.picture(finding).map { .png($0) } ?? .nothing
   }
 
   static let shell = "index.html"
+
+  /// An audit that the first who asks for its page makes, while others wait.
+  private final class Audit: Sendable {
+    private let made = Mutex<Result<Page, any Error>?>(nil)
+    private let isDone = Atomic(false)
+
+    var isMade: Bool { isDone.load(ordering: .acquiring) }
+
+    func page(_ make: () throws -> Page) throws -> Page {
+      try made.withLock { made in
+        let page = made ?? Result { try make() }
+        made = page
+        isDone.store(true, ordering: .releasing)
+        return try page.get()
+      }
+    }
+  }
 }

@@ -9,6 +9,33 @@ struct RequestFacts {
   var token: String?
   var contentType: String?
   var contentLength: String?
+  /// Whether one of these is there twice.
+  var isAmbiguous = false
+  /// Whether there is a `Transfer-Encoding`: a body's length is not known before it is read.
+  var isChunked = false
+}
+
+extension RequestFacts {
+  /// - Parameter headers: All of them, as they were sent.
+  init(method: String, path: String, headers: [(name: String, value: String)]) {
+    self.init(method: method, path: path)
+    for (name, value) in headers {
+      switch name.lowercased() {
+      case "host": set(\.host, value)
+      case "origin": set(\.origin, value)
+      case "x-harness-token": set(\.token, value)
+      case "content-type": set(\.contentType, value)
+      case "content-length": set(\.contentLength, value)
+      case "transfer-encoding": isChunked = true
+      default: break
+      }
+    }
+  }
+
+  private mutating func set(_ field: WritableKeyPath<Self, String?>, _ value: String) {
+    if self[keyPath: field] != nil { isAmbiguous = true }
+    self[keyPath: field] = value
+  }
 }
 
 /// Decides who may request what, before anything is looked up.
@@ -25,10 +52,12 @@ struct RequestGate {
   let token: String
 
   enum Refusal: Error, Equatable {
-    case otherHost, noToken, otherOrigin, wrongMethod, notJSON, tooLarge, noLength
+    case ambiguous, noHost, otherHost, noToken, otherOrigin, wrongMethod, notJSON, tooLarge,
+      noLength
 
     var status: Int {
       switch self {
+      case .ambiguous, .noHost: 400
       case .otherHost: 421
       case .noToken, .otherOrigin: 403
       case .wrongMethod: 405
@@ -40,6 +69,8 @@ struct RequestGate {
 
     var text: String {
       switch self {
+      case .ambiguous: "Accepted: each header of Host, Origin, token, type and length once."
+      case .noHost: "Accepted: requests with Host."
       case .otherHost: "This server answers only for 127.0.0.1."
       case .noToken: "The address lacks this review's token; open the one that harness printed."
       case .otherOrigin: "Only the review's own page may change anything."
@@ -60,7 +91,9 @@ struct RequestGate {
 
   func pass(_ request: RequestFacts) throws(Refusal) -> Pass {
     let names = ["127.0.0.1:\(port)", "localhost:\(port)"]
-    guard let host = request.host, names.contains(host.lowercased()) else { throw .otherHost }
+    guard !request.isAmbiguous else { throw .ambiguous }
+    guard let host = request.host else { throw .noHost }
+    guard names.contains(host.lowercased()) else { throw .otherHost }
     let start = "/\(token)/"
     // Even measuring the time of comparisons, an attacker needs 2^128 requests.
     guard request.path.hasPrefix(start) else { throw .noToken }
@@ -75,9 +108,8 @@ struct RequestGate {
     guard request.token == token else { throw .noToken }
     let type = request.contentType?.split(separator: ";").first.map(String.init)
     guard type == "application/json" else { throw .notJSON }
-    guard let length = request.contentLength.flatMap({ Int($0) }), length >= 0 else {
-      throw .noLength
-    }
+    guard !request.isChunked, let length = request.contentLength.flatMap({ Int($0) }), length >= 0
+    else { throw .noLength }
     guard length <= Self.mostBytes else { throw .tooLarge }
     return .write(path)
   }

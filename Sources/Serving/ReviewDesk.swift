@@ -2,9 +2,10 @@ internal import Base
 package import Reports
 package import Results
 package import Runs
+private import Synchronization
 
 /// A review that several pages may work on: one action at a time, and every page is told.
-package actor ReviewDesk {
+package final class ReviewDesk: Sendable {
   /// What a page must know about the review, apart from the run.
   struct State: Encodable {
     /// Groups of decisions that one undo takes back.
@@ -38,21 +39,30 @@ package actor ReviewDesk {
     case beat
   }
 
-  private let review: Review
+  /// What one thread at a time uses.
+  private struct Work {
+    let review: Review
+    var report: ServedReport
+    var files: PictureTable
+    /// How many runs were read after the first one.
+    var runs = 0
+    var carriedOut: Set<String> = []
+    var isFinishing = false
+    var listeners: [EventStream] = []
+    var baselineStamps: [FileStamp?]
+    var nextLook = ContinuousClock.now
+
+    mutating func tell(_ event: Event) {
+      listeners.removeAll(where: \.isOver)
+      for listener in listeners { listener.tell(event) }
+    }
+  }
+
+  private let work: Mutex<Work>
   private let recorder: Recorder?
   /// Why baselines cannot be recorded.
   private let why: String?
   private let makeReport: @Sendable (RunResult) throws(ReportError) -> ServedReport
-  private(set) var report: ServedReport
-  private var files: PictureTable
-  /// How many runs were read after the first one.
-  private var runs = 0
-  private var carriedOut: Set<String> = []
-  private var isFinishing = false
-  private var listeners: [Int: AsyncStream<Event>.Continuation] = [:]
-  private var listenerCount = 0
-  private var baselineStamps: [FileStamp?]
-  private var nextLook = ContinuousClock.now
 
   /// Records what `decisions.json` accepts.
   ///
@@ -82,33 +92,41 @@ package actor ReviewDesk {
     self.recorder = recorder
     self.why = why
     makeReport = report
-    self.report = try report(review.result)
-    files = PictureTable(review)
-    baselineStamps = review.baselineStamps
-    self.review = review
+    let report = try report(review.result)
+    let (files, stamps) = (PictureTable(review), review.baselineStamps)
+    work = Mutex(Work(review: review, report: report, files: files, baselineStamps: stamps))
   }
 }
 
 // MARK: - What pages ask for
 
 extension ReviewDesk {
+  var shell: [UInt8] { work.withLock(\.report.shell) }
+
   /// `data/index.js`, which also says which run it is of.
-  var index: [UInt8] { report.index + Array("harness.served(\(runs));\n".utf8) }
+  var index: [UInt8] {
+    work.withLock { $0.report.index + Array("harness.served(\($0.runs));\n".utf8) }
+  }
 
   func chunk(_ number: Int) throws(ReportError) -> [UInt8]? {
-    try report.chunk(number, state: review.baselineState)
+    try work.withLock { work throws(ReportError) in
+      try work.report.chunk(number, state: work.review.baselineState)
+    }
   }
 
   /// A picture of the run, as the run left it; nil for any other path, and where the file is another one by now.
   ///
   /// - Parameter path: Below the run's pictures, decoded.
-  func picture(_ path: String) -> [UInt8]? { files.picture(path) }
+  func picture(_ path: String) -> [UInt8]? { work.withLock(\.files).picture(path) }
 
   var state: State {
-    State(
-      actions: review.actions, recorded: review.recorded.sorted(), dropped: review.dropped,
-      run: review.result.started,
-      canRecord: recorder != nil, why: why, watchError: review.watchError)
+    work.withLock { work in
+      let review = work.review
+      return State(
+        actions: review.actions, recorded: review.recorded.sorted(), dropped: review.dropped,
+        run: review.result.started,
+        canRecord: recorder != nil, why: why, watchError: review.watchError)
+    }
   }
 }
 
@@ -116,37 +134,45 @@ extension ReviewDesk {
 
 extension ReviewDesk {
   func decide(_ order: ReviewOrder) throws(ReviewError) {
-    guard carriedOut.insert(order.number).inserted else { return }
-    do {
-      if let decisions = order.decisions {
-        try review.decide(decisions)
-      } else {
-        _ = try review.undo()
+    try work.withLock { work throws(ReviewError) in
+      guard work.carriedOut.insert(order.number).inserted else { return }
+      do throws(ReviewError) {
+        if let decisions = order.decisions {
+          try work.review.decide(decisions)
+        } else {
+          _ = try work.review.undo()
+        }
+      } catch {
+        work.carriedOut.remove(order.number)
+        throw error
       }
-    } catch {
-      carriedOut.remove(order.number)
-      throw error
+      work.tell(.decisions(number: order.number))
     }
-    tell(.decisions(number: order.number))
   }
 
   /// Writes `decisions.json`, and records what it accepts where that can be done.
-  func finish() async throws -> Outcome {
-    guard !isFinishing else {
+  func finish() throws -> Outcome {
+    let isFirst = work.withLock { work in
+      defer { work.isFinishing = true }
+      return !work.isFinishing
+    }
+    guard isFirst else {
       return Outcome(text: "another window is finishing this review", isDone: false)
     }
-    isFinishing = true
-    defer { isFinishing = false }
-    let file = try review.writeDecisions()
+    defer { work.withLock { $0.isFinishing = false } }
+    // Others may continue while it is recorded; their decisions are kept for the next time.
+    let (file, accepted) = try work.withLock { work throws(ReviewError) in
+      (try work.review.writeDecisions(), work.review.accepted)
+    }
     guard let recorder else {
       return Outcome(text: "written: \(file)", isDone: false)
     }
-    // Others may continue meanwhile; their decisions are kept for the next time.
-    let accepted = review.accepted
-    let outcome = try await Task.detached { try recorder(file) }.value
-    try review.settle(accepted, isWhole: outcome.isDone)
-    tell(.decisions(number: ""))
-    tell(.baselines)
+    let outcome = try recorder(file)
+    try work.withLock { work throws(ReviewError) in
+      try work.review.settle(accepted, isWhole: outcome.isDone)
+      work.tell(.decisions(number: ""))
+      work.tell(.baselines)
+    }
     return outcome
   }
 }
@@ -155,46 +181,39 @@ extension ReviewDesk {
 
 extension ReviewDesk {
   /// The events from now on.
-  func events() -> AsyncStream<Event> {
-    let (stream, continuation) = AsyncStream.makeStream(of: Event.self)
-    let number = listenerCount
-    listenerCount += 1
-    listeners[number] = continuation
-    // A run may have ended since the page read its data, or while its connection was down.
-    continuation.yield(.connected(runs: runs))
-    continuation.onTermination = { [weak self] _ in
-      Task { await self?.forget(number) }
+  func events() -> EventStream {
+    let events = EventStream()
+    work.withLock { work in
+      work.listeners.append(events)
+      // A run may have ended since the page read its data, or while its connection was down.
+      events.tell(.connected(runs: work.runs))
     }
-    return stream
+    return events
   }
 
-  private func forget(_ number: Int) { listeners[number] = nil }
-
-  private func tell(_ event: Event) {
-    for listener in listeners.values { listener.yield(event) }
-  }
-
-  func beat() { tell(.beat) }
+  func beat() { work.withLock { $0.tell(.beat) } }
 
   /// Checks whether somebody ran again or recorded baselines, and tells every page.
   package func look() throws {
-    if try review.refresh() {
-      report = try makeReport(review.result)
-      files = PictureTable(review)
-      baselineStamps = review.baselineStamps
-      _ = try review.refreshWatchError()
-      runs += 1
-      tell(.run(runs))
-      return
+    try work.withLock { work in
+      if try work.review.refresh() {
+        work.report = try makeReport(work.review.result)
+        work.files = PictureTable(work.review)
+        work.baselineStamps = work.review.baselineStamps
+        _ = try work.review.refreshWatchError()
+        work.runs += 1
+        work.tell(.run(work.runs))
+        return
+      }
+      if try work.review.refreshWatchError() { work.tell(.watch) }
+      // Each baseline is checked, which takes at most a hundredth of a processor.
+      let start = ContinuousClock.now
+      guard start >= work.nextLook else { return }
+      let stamps = work.review.baselineStamps
+      work.nextLook = max(start + .milliseconds(250), .now + (.now - start) * 100)
+      guard stamps != work.baselineStamps else { return }
+      work.baselineStamps = stamps
+      work.tell(.baselines)
     }
-    if try review.refreshWatchError() { tell(.watch) }
-    // Each baseline is checked, which takes at most a hundredth of a processor.
-    let start = ContinuousClock.now
-    guard start >= nextLook else { return }
-    let stamps = review.baselineStamps
-    nextLook = max(start + .milliseconds(250), .now + (.now - start) * 100)
-    guard stamps != baselineStamps else { return }
-    baselineStamps = stamps
-    tell(.baselines)
   }
 }

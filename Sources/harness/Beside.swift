@@ -17,15 +17,6 @@ final class Beside<Value: Sendable>: Sendable {
     if !WorkThread.detach(finish) { finish() }
   }
 
-  /// The same for work that waits for others.
-  init(awaiting work: @escaping @Sendable () async -> Value) {
-    Task.detached {
-      let value = await work()
-      self.result.withLock { $0 = value }
-      self.isDone.signal()
-    }
-  }
-
   /// Waits for the value.
   var value: Value {
     while true {

@@ -51,11 +51,11 @@ import Testing
     Row(testDescription: "no mark", audits: ["a"], mark: "", picture: .ofEarlierAudit),
     Row(testDescription: "no page yet", audits: [], mark: "a", picture: .nothing),
   ])
-  func drawsOnlyWhatThePageShows(_ row: Row) async throws {
+  func drawsOnlyWhatThePageShows(_ row: Row) throws {
     let desk = Self.desk("a", row.audits.last ?? "a")
     for mark in row.audits {
-      #expect(try await desk.file(AuditDesk.shell) == Array(mark.utf8))
+      #expect(try desk.file(AuditDesk.shell) == Array(mark.utf8))
     }
-    #expect(try await desk.picture(of: row.finding, in: row.mark) == row.picture)
+    #expect(try desk.picture(of: row.finding, in: row.mark) == row.picture)
   }
 }

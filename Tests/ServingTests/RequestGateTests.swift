@@ -46,7 +46,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (request { $0.host = nil }, RequestGate.Refusal.otherHost),
+    (request { $0.host = nil }, RequestGate.Refusal.noHost),
+    (request { $0.isAmbiguous = true }, .ambiguous),
     (request { $0.host = "127.0.0.1" }, .otherHost),
     (request { $0.host = "127.0.0.1:8001" }, .otherHost),
     (request { $0.host = "127.0.0.1:8000.example.org" }, .otherHost),
@@ -70,11 +71,28 @@ import Testing
     (request("POST", "/t0/a") { $0.contentType = "text/plain" }, .notJSON),
     (request("POST", "/t0/a") { $0.contentLength = nil }, .noLength),
     (request("POST", "/t0/a") { $0.contentLength = "-1" }, .noLength),
+    (request("POST", "/t0/a") { $0.isChunked = true }, .noLength),
     (request("POST", "/t0/a") { $0.contentLength = "x" }, .noLength),
     (request("POST", "/t0/a") { $0.contentLength = "\((16 << 20) + 1)" }, .tooLarge),
   ])
   func othersAreRefused(_ request: RequestFacts, _ refusal: RequestGate.Refusal) {
     #expect(throws: refusal) { try Self.gate.pass(request) }
+  }
+
+  @Test(arguments: ["Host", "Origin", "X-Harness-Token", "Content-Type", "Content-Length"])
+  func aHeaderThatCountsIsThereOnce(_ name: String) {
+    let all = [
+      ("Host", "127.0.0.1:8000"), ("ORIGIN", "http://127.0.0.1:8000"), ("x-harness-token", "t0"),
+      ("Content-Type", "application/json"), ("content-length", "2"), ("Accept", "a"),
+      ("Accept", "b"),
+    ].map { (name: $0.0, value: $0.1) }
+    var facts = RequestFacts(method: "POST", path: "/t0/a", headers: all)
+    #expect(throws: Never.self) { try Self.gate.pass(facts) }
+    facts = RequestFacts(method: "POST", path: "/t0/a", headers: all + [(name, "2")])
+    #expect(throws: RequestGate.Refusal.ambiguous) { try Self.gate.pass(facts) }
+    let others = all.filter { $0.name.lowercased() != name.lowercased() }
+    facts = RequestFacts(method: "POST", path: "/t0/a", headers: others)
+    #expect(throws: RequestGate.Refusal.self) { try Self.gate.pass(facts) }
   }
 
   @Test func tokensAreLongAndNeverTheSame() {

@@ -150,7 +150,7 @@ def test_the_page_and_its_parts_are_served(serve, failed):
 REFUSED = {
     "a name that was made to lead here": (421, {"Host": "evil.example"}),
     "that name with the port": (421, {"Host": "evil.example:{port}"}),
-    "no host": (421, {"Host": None}),
+    "no host": (400, {"Host": None}),
     "another port": (421, {"Host": "127.0.0.1:1"}),
     "a host that only begins so": (421, {"Host": "127.0.0.1:{port}.evil.example"}),
 }
@@ -276,11 +276,11 @@ def test_what_is_no_request_does_not_end_the_server(serve):
 
 
 HEADS = [
-    (b"GET /" + b"a" * 8000 + b" HTTP/1.1\r\n\r\n", b"421"),
-    (b"GET /" + b"a" * 4_000_000 + b" HTTP/1.1\r\n\r\n", b"431"),
+    (b"GET /" + b"a" * 8000 + b" HTTP/1.1\r\nHost: a\r\n\r\n", b"421"),
+    (b"GET /" + b"a" * 4_000_000 + b" HTTP/1.1\r\n\r\n", b"414"),
     (b"GET / HTTP/1.1\r\n" + b"a: b\r\n" * 2000 + b"\r\n", b"431"),
     (b"GET / HTTP/1.1\r\na: " + b"b" * 100_000, b"431"),
-    (b"G" * 100_000, b"431"),
+    (b"G" * 100_000, b"414"),
 ]
 
 

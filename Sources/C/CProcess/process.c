@@ -316,10 +316,3 @@ void cprocess_drop_variables(const char *const *starts) {
   *kept = NULL;
 }
 
-void cprocess_unavailable(void) {
-  static const char message[] = "harness: this program has no HTTP client\n";
-  // Whether anybody reads it changes nothing.
-  ssize_t written = write(STDERR_FILENO, message, sizeof message - 1);
-  (void)written;
-  abort();
-}

@@ -88,19 +88,20 @@ struct ReviewCommand: ParsableCommand {
   }
 
   private func serve(_ server: ReviewServer) throws(Failure) {
-    let (port, opens) = (port ?? 0, open)
-    let ending = Beside(awaiting: {
-      await server.run(port: port) { run, audit in
-        if let run { Self.say("\(run)\n", on: .output) }
-        if let audit {
-          let what: TerminalText = run == nil ? "" : "translations: "
-          Self.say("\(what)\(audit)\n", on: .output)
-        }
-        Self.say("Ctrl-C ends this; decisions are kept\n", on: .output)
-        if opens, let address = run ?? audit { Browser.open(address) }
-      }
-    })
-    if let error = ending.value { throw Failure.environment(error) }
+    let review: ServedReview
+    do {
+      review = try server.start(port: port ?? 0)
+    } catch {
+      throw Failure.environment(error)
+    }
+    if let run = review.run { Self.say("\(run)\n", on: .output) }
+    if let audit = review.audit {
+      let what: TerminalText = review.run == nil ? "" : "translations: "
+      Self.say("\(what)\(audit)\n", on: .output)
+    }
+    Self.say("Ctrl-C ends this; decisions are kept\n", on: .output)
+    if open, let address = review.run ?? review.audit { Browser.open(address) }
+    review.watch()
   }
 
   private static func say(_ text: TerminalText, on terminal: Terminal) {

@@ -1,6 +1,11 @@
 internal import Base
-private import Foundation
 import Results
+
+#if canImport(FoundationEssentials)
+  private import FoundationEssentials
+#else
+  private import Foundation
+#endif
 
 /// What `harness doctor` found out about one thing.
 struct DoctorFinding: Encodable {

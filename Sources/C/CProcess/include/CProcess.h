@@ -143,5 +143,3 @@ void cprocess_hold_standard_descriptors(void);
 // Not while another thread reads the environment.
 void cprocess_drop_variables(const char *const *starts);
 
-// Ends the program. Stands in a release for the calls of libcurl, which nothing of harness leads to.
-void cprocess_unavailable(void);
