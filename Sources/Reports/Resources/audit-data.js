@@ -1,9 +1,6 @@
 "use strict";
 // What the audit found, which of it is shown, and how much of it is where.
 
-/** What reads pictures where the page itself holds them; null where they are files. */
-let enclosed = null;
-
 const audit = {
   data: null,
   /** What is wrong with one text in one label, at every text size; the worst first. */
@@ -12,8 +9,10 @@ const audit = {
   take(data) {
     this.data = data;
     const text = (place) => (place < 0 ? null : data.strings[place]);
-    this.groups = data.groups.map(([label, locale, key, form, width, catalog, line, shown, source, worst, findings], place) => ({
-      place, label, locale, key: text(key), form: text(form), width: text(width), catalog: text(catalog), line, text: shown, source: text(source), worst, hay: null,
+    this.groups = data.groups.map(([label, locale, key, form, width, catalog, line, shown, source, worst,
+      findings], place) => ({
+      place, label, locale, key: text(key), form: text(form), width: text(width), catalog: text(catalog), line,
+        text: shown, source: text(source), worst, hay: null,
       findings: findings.map(([index, size, state, problems, remedy, lost, picture, own]) => ({
         index, size, state, problems, remedy: text(remedy), lost, picture, text: own ?? shown, verdict: problems[0],
       })),
@@ -22,19 +21,19 @@ const audit = {
 
   words(finding) {
     const words = [];
-    for (let at = 0; at < finding.problems.length; at += 2) words.push({ verdict: finding.problems[at], text: this.data.strings[finding.problems[at + 1]] });
+    for (let at = 0; at < finding.problems.length; at += 2)
+      words.push({ verdict: finding.problems[at], text: this.data.strings[finding.problems[at + 1]] });
     return words;
   },
 };
 
 /** What is wrong to which degree, for colours: what is not there, what is not as it should be, words, room. */
 const families = {
-  "missing-glyphs": "bad", placeholder: "bad", cut: "bad", overflows: "bad", "suffix-scaled": "poor", expectation: "poor", wraps: "poor", shrunk: "poor",
+  "missing-glyphs": "bad", placeholder: "bad", cut: "bad", overflows: "bad", "suffix-scaled": "poor",
+  expectation: "poor", wraps: "poor", shrunk: "poor",
   untranslated: "wordless", tight: "narrow",
 };
 const familyOf = (verdict) => families[audit.data.verdicts[verdict]?.[0]] ?? "bad";
-
-const normalize = (text) => text.normalize("NFC").toLowerCase();
 
 // Filters: those of one kind are joined by “or”, and kinds by “and”.
 
@@ -46,7 +45,8 @@ const filters = {
   size: -1,
   find: "",
 
-  get areOn() { return this.verdicts.size > 0 || this.states.size > 0 || this.label >= 0 || this.locale >= 0 || this.size >= 0 || this.find.trim() !== ""; },
+  get areOn() { return this.verdicts.size > 0 || this.states.size > 0 || this.label >= 0 || this.locale >= 0
+    || this.size >= 0 || this.find.trim() !== ""; },
 
   reset() {
     this.verdicts.clear();
@@ -61,7 +61,8 @@ const filters = {
 
 function contains(group, words) {
   if (words.length === 0) return true;
-  group.hay ??= normalize([group.key, group.text, group.source ?? "", group.form ?? "", audit.data.labels[group.label][0], `${group.catalog}:${group.line}`].join("\n"));
+  group.hay ??= normalize([group.key, group.text, group.source ?? "", group.form ?? "",
+    audit.data.labels[group.label][0], `${group.catalog}:${group.line}`].join("\n"));
   return words.every((word) => group.hay.includes(word));
 }
 
@@ -71,9 +72,12 @@ const hasVerdict = (finding, verdicts) => verdicts.size === 0 || verdicts.has(fi
 // Maps: what rows and columns stand for, and how many texts each of their cells has.
 
 const axes = {
-  label: { name: "label", many: "labels", count: () => audit.data.labels.length, title: (at) => audit.data.labels[at][0] },
-  locale: { name: "locale", many: "locales", count: () => audit.data.locales.length, title: (at) => audit.data.locales[at] },
-  size: { name: "text size", many: "sizes", count: () => audit.data.sizes.length, title: (at) => audit.data.sizes[at][0] },
+  label: { name: "label", many: "labels", count: () => audit.data.labels.length,
+    title: (at) => audit.data.labels[at][0] },
+  locale: { name: "locale", many: "locales", count: () => audit.data.locales.length,
+    title: (at) => audit.data.locales[at] },
+  size: { name: "text size", many: "sizes", count: () => audit.data.sizes.length,
+    title: (at) => audit.data.sizes[at][0] },
 };
 const kinds = {
   locales: { rows: "label", columns: "locale" },
@@ -101,9 +105,11 @@ class Tally {
 
   add(group, finding) {
     const { rows, columns } = kinds[this.kind];
-    const row = rows === "label" ? group.label : group.locale, column = columns === "size" ? finding.size : group.locale;
+    const row = rows === "label" ? group.label : group.locale,
+      column = columns === "size" ? finding.size : group.locale;
     if (column < 0) return;
-    for (const place of [this.place(row, column), this.place(row, this.columns), this.place(this.rows, column), this.place(this.rows, this.columns)]) {
+    for (const place of [this.place(row, column), this.place(row, this.columns), this.place(this.rows, column),
+      this.place(this.rows, this.columns)]) {
       // A group counts once in each, with the worst of its findings.
       if (this.seen[place] !== group.place) {
         this.seen[place] = group.place;
@@ -139,9 +145,9 @@ function textsOf(kind, rows, columns) {
 /**
  * Goes once through all findings.
  *
- * @returns the groups that pass all filters, and how many findings of them do, as the other reports count: a text at each size;
- * a map's tally, which does not depend on what is chosen on it; and how many findings each verdict and state would have,
- * whatever is chosen of its kind
+ * @returns the groups that pass all filters, and how many findings of them do, as the other reports count: a text at
+ * each size; a map's tally, which does not depend on what is chosen on it; and how many findings each verdict and state
+ * would have, whatever is chosen of its kind
  */
 function sift(kind) {
   const { data } = audit, words = filters.words, map = new Tally(kind), shown = [];
@@ -152,12 +158,15 @@ function sift(kind) {
   const [axisLabel, axisLocale, axisSize] = ["label", "locale", "size"].map(isAxis);
   for (const group of audit.groups) {
     if (!contains(group, words)) continue;
-    const inLabel = filters.label < 0 || filters.label === group.label, inLocale = filters.locale < 0 || filters.locale === group.locale;
+    const inLabel = filters.label < 0 || filters.label === group.label,
+      inLocale = filters.locale < 0 || filters.locale === group.locale;
     let passing = 0;
     for (const finding of group.findings) {
-      const inVerdict = hasVerdict(finding, filters.verdicts), inState = filters.states.size === 0 || filters.states.has(finding.state);
+      const inVerdict = hasVerdict(finding, filters.verdicts),
+        inState = filters.states.size === 0 || filters.states.has(finding.state);
       const inSize = filters.size < 0 || filters.size === finding.size;
-      if (inVerdict && inState && (axisSize || inSize) && (axisLabel || inLabel) && (axisLocale || inLocale)) map.add(group, finding);
+      if (inVerdict && inState && (axisSize || inSize) && (axisLabel || inLabel) && (axisLocale || inLocale))
+        map.add(group, finding);
       if (!inLabel || !inLocale) continue;
       if (inState && inSize) counts.verdicts[finding.verdict] += 1;
       if (inVerdict && inSize) counts.states[finding.state] += 1;
@@ -171,7 +180,9 @@ function sift(kind) {
 
 /** The finding of a group that is shown first: the worst of those that pass the filters. */
 function firstOf(group) {
-  const passing = group.findings.filter((finding) => hasVerdict(finding, filters.verdicts) && (filters.states.size === 0 || filters.states.has(finding.state)) && (filters.size < 0 || filters.size === finding.size));
+  const passing = group.findings.filter((finding) =>
+    hasVerdict(finding, filters.verdicts) && (filters.states.size === 0 || filters.states.has(finding.state))
+      && (filters.size < 0 || filters.size === finding.size));
   const worst = group.findings[group.worst];
   if (passing.length === 0 || passing.includes(worst)) return worst;
   return passing.reduce((one, other) => (other.index < one.index ? other : one));
@@ -191,3 +202,100 @@ const harness = {
     startPage();
   },
 };
+
+// Audited texts: what of them is cut, what of them cannot be seen, and all that a translator has to know.
+
+// Joiners and narrow spaces belong to how many languages are written: shown as chips, they would tear words apart.
+const isJoining = /[\p{L}\p{M}]$/u;
+
+/** Text as it is in its language; of what cannot be seen, what languages need stays as it is. */
+function inLanguage(text, before = "") {
+  const part = document.createDocumentFragment();
+  let from = 0;
+  for (const { 0: character, index } of text.matchAll(/[\u00a0\u202f\u200c\u200d]/gu)) {
+    const isJoiner = character === "\u200c" || character === "\u200d";
+    if (isJoiner && !isJoining.test((before + text.slice(0, index)).slice(-2))) continue;
+    part.append(visible(text.slice(from, index), { lines: true }));
+    part.append(isJoiner ? character : make("span", { class: "space", title: "no-break space" }, character));
+    from = index + 1;
+  }
+  part.append(visible(text.slice(from), { lines: true }));
+  return part;
+}
+
+/** The next place, from one on, that is not within a surrogate pair. */
+function whole(text, place) {
+  const at = Math.min(Math.max(place, 0), text.length);
+  return at > 0 && at < text.length && /[\ud800-\udbff]/.test(text[at - 1]) && /[\udc00-\udfff]/.test(text[at])
+    ? at + 1 : at;
+}
+
+/** Parts of a text in logical order, each with whether it is cut. */
+function partsOf(text, lost) {
+  const parts = [];
+  let at = 0;
+  for (let index = 0; index + 1 < lost.length; index += 2) {
+    const start = Math.max(whole(text, lost[index]), at), end = whole(text, lost[index + 1]);
+    if (end <= start) continue;
+    if (start > at) parts.push([text.slice(at, start), false]);
+    parts.push([text.slice(start, end), true]);
+    at = end;
+  }
+  if (at < text.length || parts.length === 0) parts.push([text.slice(at), false]);
+  return parts;
+}
+
+/** A text in which what is cut is marked. */
+function markedText(finding, locale) {
+  const paragraph = make("p", { class: "audited", lang: locale, dir: "auto" });
+  let before = "";
+  for (const [part, isLost] of partsOf(finding.text, finding.lost)) {
+    const shown = inLanguage(part, before);
+    paragraph.append(isLost ? make("del", { title: "not shown" }, shown) : shown);
+    before = part;
+  }
+  return paragraph;
+}
+
+const languages = (() => {
+  try {
+    return new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
+  } catch {
+    return null;
+  }
+})();
+
+/** A locale's name in English; null for one that has none. */
+function languageOf(locale) {
+  // `en-XA` and its like are languages that nobody speaks.
+  if (/-X[A-Z]\b/i.test(locale) || locale.startsWith("x-")) return null;
+  try {
+    return languages?.of(locale) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+const localeText = (locale) => {
+  const name = languageOf(locale);
+  return name ? `${name} (${plain(locale)})` : plain(locale);
+};
+
+/** Where a finding is, apart from its text: its size and width. */
+const placeOf = (group, finding) =>
+  [finding.size < 0 ? "" : audit.data.sizes[finding.size][2], group.width ?? ""].filter((part) => part !== "")
+    .join(", ");
+
+/** Everything about a finding, as a translator needs it in a mail or a ticket. */
+function forTranslator(group, finding) {
+  const [label, , look] = audit.data.labels[group.label];
+  const lost = partsOf(finding.text, finding.lost).filter(([, isLost]) => isLost).map(([part]) => `“${part}”`);
+  const rows = [
+    ["Key", group.form ? `${group.key} (${group.form})` : group.key], ["File", `${group.catalog}:${group.line}`],
+    ["Language", localeText(audit.data.locales[group.locale])], ["Label", look ? `${label}: ${look}` : label],
+    ["Source", group.source], ["Text", finding.text], ["Not shown", lost.join(" and ")],
+    ["Problem", audit.words(finding).map((one) => one.text).join("; ")], ["Text size", placeOf(group, finding)],
+    ["To fix it", finding.remedy],
+  ];
+  return `${rows.filter(([, text]) => text).map(([name, text]) => `${name}: ${text}`).join("\n")}\n`;
+}

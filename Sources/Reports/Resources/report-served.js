@@ -31,7 +31,8 @@ const review = {
     events.addEventListener("watch", () => this.refresh());
     events.addEventListener("baselines", () => this.onBaselines());
     // A run may have ended before the page was connected, or while it was not.
-    for (const event of ["connected", "run"]) events.addEventListener(event, ({ data }) => this.expectRun(Number(data)));
+    for (const event of ["connected", "run"])
+      events.addEventListener(event, ({ data }) => this.expectRun(Number(data)));
     window.addEventListener("beforeunload", (event) => { if (this.waiting.length > 0) event.preventDefault(); });
     this.showWatch();
   },
@@ -66,10 +67,13 @@ const review = {
         changes.push({ place, earlier: decisions.made.get(place) ?? null });
         decisions.made.delete(place);
         decisions.made.set(place, {
-          verdict: one.verdict, note: one.note ?? "", by: one.by, actual: one.actual ?? null, expected: one.expected ?? null, run: one.run ?? null,
+          verdict: one.verdict, note: one.note ?? "", by: one.by, actual: one.actual ?? null,
+          expected: one.expected ?? null, run: one.run ?? null,
         });
       }
-      if (changes.length > 0) decisions.actions.push({ at: changes[0].place, group: action[0].by.group, filter: action[0].by.filter, changes });
+      if (changes.length > 0)
+        decisions.actions.push({ at: changes[0].place, group: action[0].by.group, filter: action[0].by.filter,
+          changes });
     }
   },
 
@@ -106,7 +110,9 @@ const review = {
 
   async post(what, body) {
     try {
-      const answer = await fetch(`../api/${what}`, { method: "POST", headers: { "Content-Type": "application/json", "X-Harness-Token": this.token }, body: JSON.stringify(body) });
+      const answer = await fetch(`../api/${what}`,
+        { method: "POST", headers: { "Content-Type": "application/json", "X-Harness-Token": this.token },
+          body: JSON.stringify(body) });
       return { ok: answer.ok, text: await answer.text() };
     } catch {
       return null;
@@ -162,7 +168,8 @@ const review = {
   /** There is another run: the list changes, and the page stays where it is. */
   async onRun() {
     const shown = report.cases[current.place]?.id;
-    const rows = new Map(report.cases.map((entry) => [entry.id, { isSeen: entry.isSeen, sign: JSON.stringify(report.index.cases[entry.place]) }]));
+    const rows = new Map(report.cases.map((entry) =>
+      [entry.id, { isSeen: entry.isSeen, sign: JSON.stringify(report.index.cases[entry.place]) }]));
     // Where the case is gone, what stood beside it is next.
     const at = list.positions.get(current.place) ?? -1, ids = list.order.map((place) => report.cases[place].id);
     const nearby = [shown, ...ids.slice(at + 1), ...ids.slice(0, Math.max(at, 0)).reverse()];
@@ -195,12 +202,14 @@ const review = {
     list.fill();
     const place = report.places.get(shown);
     stage.keepsPlace = true;
-    const next = nearby.map((id) => report.places.get(id)).find((one) => one !== undefined && (one === place || list.positions.has(one)));
+    const next = nearby.map((id) => report.places.get(id))
+      .find((one) => one !== undefined && (one === place || list.positions.has(one)));
     await show(next ?? list.first, { keepsWords: true, keepsNote: true, inSheet: false });
     if (wasSheet && place !== undefined) await sheet.open();
     await renewNote();
     done.renew();
-    say(place === undefined && shown !== undefined ? `Run again: ${plain(shown)} passes now. ${index.verdict}.` : `Run again: ${index.verdict}.`);
+    say(place === undefined && shown !== undefined ? `Run again: ${plain(shown)} passes now. ${index.verdict}.`
+      : `Run again: ${index.verdict}.`);
   },
 
   onNoteClosed() {
@@ -234,12 +243,4 @@ const review = {
     await this.refresh();
     return { text: outcome.text.trim(), isDone: outcome.isDone };
   },
-};
-
-// The index may be read anew for a run that the page was not told of yet.
-harness.served = (run) => { review.run = Math.max(review.run, run); };
-
-harness.review = (state) => {
-  review.state = state;
-  keeper = review;
 };

@@ -17,15 +17,15 @@ function startPage() {
   for (const element of document.querySelectorAll(".scripted")) element.hidden = false;
   decisions.restore();
   letters.restore();
+  byId("modes").append(...views.map(({ name, title }) =>
+    make("button", { type: "button", id: `view-${name}`, "data-view": name }, title)));
+  showHints();
   if (report.cases.length === 0) {
     byId("app").hidden = true;
     byId("finish").hidden = byId("undo").hidden = true;
     trouble(`There is nothing to look at: ${report.index.verdict}.`);
     keeper?.start();
     return;
-  }
-  for (const [index, view] of views.entries()) {
-    byId("modes").append(make("button", { type: "button", "data-view": view.name, "aria-keyshortcuts": index + 1, onclick: () => stage.setView(view.name) }, `${view.title} `, make("kbd", {}, String(index + 1))));
   }
   list.start();
   stage.start();
@@ -34,12 +34,6 @@ function startPage() {
   applyAddress();
   showTally();
   if (report.index.notes?.length > 0) say(report.index.notes.map(plain).join(" · "));
-}
-
-/** Says what stays true while the page is open; without a text, that it is over. */
-function trouble(text = "") {
-  byId("trouble").replaceChildren(sentence(text));
-  byId("trouble").hidden = text === "";
 }
 
 /** Shows a case at once, and what is known of it as soon as it is read. */
@@ -58,7 +52,8 @@ async function show(place, options = {}) {
   byId("name").replaceChildren(make("bdi", { dir: "ltr" }, visible(entry.id)));
   byId("name").title = plain(entry.id);
   byId("badge").className = `badge ${entry.status}`;
-  byId("badge").replaceChildren(make("span", { "aria-hidden": "true" }, `${signs[entry.status] ?? "?"} `), statusWord(entry.status), entry.stage ? ` · ${entry.stage}` : "");
+  byId("badge").replaceChildren(make("span", { "aria-hidden": "true" }, `${signs[entry.status] ?? "?"} `),
+    statusWord(entry.status), entry.stage ? ` · ${entry.stage}` : "");
   showPosition(entry);
   list.refresh();
   sheet.refresh();
@@ -80,7 +75,9 @@ async function show(place, options = {}) {
 /** Where it is written, and where it stands in the list. */
 function showPosition(entry) {
   const position = list.positions.get(entry.place);
-  byId("position").replaceChildren(make("bdi", { dir: "ltr" }, visible(entry.file)), ` · ${position === undefined ? "not in the filter" : `${grouped(position + 1)} of ${grouped(list.order.length)}`}`);
+  const words = position === undefined ? "not in the filter"
+    : `${grouped(position + 1)} of ${grouped(list.order.length)}`;
+  byId("position").replaceChildren(make("bdi", { dir: "ltr" }, visible(entry.file)), ` · ${words}`);
 }
 
 let seenTimer = 0;
@@ -96,7 +93,8 @@ function present(entry, detail) {
   showWords(entry, detail);
   showVerdict(entry);
   if (decisions.dropped > 0) {
-    say(`${many(decisions.dropped, "decision")} about another picture than this ${decisions.dropped === 1 ? "was" : "were"} dropped.`);
+    const dropped = many(decisions.dropped, "decision"), were = decisions.dropped === 1 ? "was" : "were";
+    say(`${dropped} about another picture than this ${were} dropped.`);
     decisions.dropped = 0;
     showTally();
   }
@@ -113,8 +111,13 @@ function showVerdict(entry) {
 function showTally() {
   const recorded = report.cases.filter((entry) => entry.isRecorded && !decisions.made.has(entry.place)).length;
   const total = report.cases.length - recorded, count = decisions.made.size;
-  const parts = ["accept", "reject", "skip"].map((verdict) => [decisions.count(verdict), verdictWord[verdict]]).filter(([number]) => number > 0).map(([number, word]) => `${grouped(number)} ${word}`);
-  byId("tally").textContent = `${grouped(count)} of ${grouped(total)} decided${parts.length > 0 ? `: ${parts.join(", ")}` : ""}${recorded > 0 ? ` · ${grouped(recorded)} recorded` : ""}${keeper?.isLost ? " · not kept: the program does not answer" : decisions.storageFails && !keeper ? " · not stored: the browser refuses. Download before leaving!" : ""}`;
+  const parts = ["accept", "reject", "skip"].map((verdict) => [decisions.count(verdict), verdictWord[verdict]])
+    .filter(([number]) => number > 0).map(([number, word]) => `${grouped(number)} ${word}`);
+  const decided = `${grouped(count)} of ${grouped(total)} decided${parts.length > 0 ? `: ${parts.join(", ")}` : ""}`;
+  const danger = keeper?.isLost ? "not kept: the program does not answer"
+    : decisions.storageFails && !keeper ? "not stored: the browser refuses. Download before leaving!" : "";
+  const words = [decided, recorded > 0 ? `${grouped(recorded)} recorded` : "", danger];
+  byId("tally").textContent = words.filter((part) => part !== "").join(" · ");
   byId("undo").disabled = decisions.actions.length === 0;
   done.refresh();
 }
@@ -151,7 +154,8 @@ function goGroup(by) {
   const group = list.groups[index];
   if (!group) return say(by > 0 ? "This is the last group." : "This is the first group.");
   const wasSheet = sheet.isOpen;
-  const shown = show((group.entries.find((entry) => !decisions.isDone(entry.place)) ?? group.entries.find((entry) => !decisions.isRecorded(entry.place))).place);
+  const shown = show((group.entries.find((entry) => !decisions.isDone(entry.place))
+    ?? group.entries.find((entry) => !decisions.isRecorded(entry.place))).place);
   return wasSheet ? shown.then(() => sheet.open({ isNew: true })) : shown;
 }
 
@@ -186,27 +190,13 @@ function resetFilter() {
 }
 
 function wire() {
-  const on = (id, action) => byId(id).addEventListener("click", () => inTurn(action));
-  on("accept", keys.a);
-  on("reject", () => openNote());
-  on("reject-group", () => openNote(true));
-  on("skip", keys.s);
-  on("accept-group", acceptGroup);
-  on("accept-filtered", acceptFiltered);
-  on("undo", undo);
-  on("finish", showFinish);
-  on("help", showKeys);
+  const on = (id, action) => byId(id)?.addEventListener("click", () => inTurn(action));
+  for (const [name, command] of Object.entries(commandsByName)) {
+    // The filter has a key as well.
+    if (name !== "filter") on(name, () => command.run(null));
+  }
   on("run", showRun);
-  on("sheet-on", keys.c);
   on("unnote", closeNote);
-  on("smaller", () => stage.step(-1));
-  on("larger", () => stage.step(1));
-  on("fit", () => stage.fit());
-  on("region-before", keys.p);
-  on("region-after", keys.n);
-  on("outlines", keys.x);
-  on("aligned", keys.m);
-  on("overlay", keys.o);
   byId("mix").addEventListener("input", (event) => stage.mix(event.target.valueAsNumber / 100));
   byId("noting").addEventListener("submit", (event) => {
     event.preventDefault();
@@ -218,7 +208,9 @@ function wire() {
     clearTimeout(typing);
     typing = setTimeout(refill, report.cases.length > 2000 ? 120 : 0);
   });
-  byId("filter").addEventListener("focus", (event) => byId("completions").replaceChildren(...completions(event.target.value).map((value) => make("option", { value }))));
+  byId("filter").addEventListener("focus",
+    (event) => byId("completions")
+      .replaceChildren(...completions(event.target.value).map((value) => make("option", { value }))));
   byId("show").addEventListener("change", refill);
   byId("sort").addEventListener("change", () => {
     list.sheetOrders.clear();
@@ -235,5 +227,91 @@ function wire() {
 
 // Deferred scripts have all run by now: without an index there is nothing to show.
 document.addEventListener("DOMContentLoaded", () => {
-  if (!report.index && !enclosed) trouble("data/index.js is missing or damaged: this report cannot be shown. list-1.html may still have the pictures.");
+  if (!report.index && !enclosed)
+    trouble("data/index.js is missing or damaged: this report cannot be shown. "
+      + "list-1.html may still have the pictures.");
 });
+
+// The address: it brings back what is shown, and follows it.
+
+let addressTimer = 0, lastAddress = "";
+
+/** The state went another way: the address follows soon. */
+function changed() {
+  clearTimeout(addressTimer);
+  addressTimer = setTimeout(writeAddress, 120);
+}
+
+function writeAddress() {
+  const entry = report.cases[current.place];
+  if (!entry) return;
+  // Somebody went elsewhere meanwhile; the event that tells of it may still be on its way.
+  if (location.hash !== lastAddress) return applyAddress();
+  const parts = new URLSearchParams({ case: entry.id });
+  if (stage.view !== "side") parts.set("view", stage.view);
+  if (!stage.isFit) {
+    parts.set("zoom", Math.round(stage.zoom * 100));
+    parts.set("at", `${Math.round(stage.x * 10) / 10},${Math.round(stage.y * 10) / 10}`);
+  }
+  if (stage.overlay !== "off") parts.set("layout", stage.overlay);
+  if (!stage.isAligned) parts.set("aligned", "0");
+  if (sheet.isOpen) parts.set("sheet", "1");
+  if (byId("filter").value.trim() !== "") parts.set("filter", byId("filter").value.trim());
+  if (byId("show").value !== "all") parts.set("show", byId("show").value);
+  if (byId("sort").value !== "suite") parts.set("sort", byId("sort").value);
+  try {
+    history.replaceState(null, "", `#${parts}`);
+    lastAddress = location.hash;
+  } catch {
+    // Browsers limit how often; the next change writes it.
+  }
+}
+
+function applyAddress() {
+  clearTimeout(addressTimer);
+  lastAddress = location.hash;
+  const parts = new URLSearchParams(location.hash.slice(1));
+  const oneOf = (value, values, otherwise) => (values.includes(value) ? value : otherwise);
+  byId("filter").value = parts.get("filter") ?? "";
+  byId("show").value = oneOf(parts.get("show"), ["all", "unseen", "undecided"], "all");
+  byId("sort").value = oneOf(parts.get("sort"), ["suite", "largest"], "suite");
+  stage.view = oneOf(parts.get("view"), views.map((view) => view.name), "side");
+  stage.isAligned = parts.get("aligned") !== "0";
+  stage.overlay = oneOf(parts.get("layout"), ["off", "changed", "all"], "off");
+  const zoom = Number(parts.get("zoom")) / 100, at = (parts.get("at") ?? "").split(",").map(Number);
+  stage.isFit = !(zoom > 0 && zoom <= 32 && at.length === 2 && at.every(Number.isFinite));
+  if (!stage.isFit) {
+    [stage.x, stage.y] = at;
+    stage.zoom = zoom;
+    stage.keepsPlace = true;
+  }
+  list.sheetOrders.clear();
+  list.fill();
+  const wanted = parts.get("case");
+  const place = report.places.get(wanted);
+  const isGone = wanted !== null && place === undefined;
+  show(place ?? list.first, { keepsWords: isGone }).then(() => {
+    if (parts.get("sheet") === "1") sheet.open();
+  });
+  if (isGone) say(`There is no ${subject()} “${plain(wanted)}” in this report.`);
+}
+
+// A report in one file: its index stands before this program.
+
+if (byId("data-index")) {
+  enclosed = {
+    async load(number) {
+      let list;
+      try {
+        list = JSON.parse(await enclosure.text(`data-cases-${number}`));
+      } catch {
+        // The file was cut short.
+        return;
+      }
+      if (Array.isArray(list)) chunks.deliver(number, list);
+    },
+
+    show(image, id, name) { return enclosure.show(image, `picture-${report.places.get(id)}-${name}`); },
+  };
+  enclosure.open("data-index", (data) => harness.index(data));
+}

@@ -1,5 +1,6 @@
 "use strict";
-// Elements and words. Texts come from suites, so they are only ever set as text.
+// What the page of a report and that of an audit share: elements, words, and how a single file is read.
+// Texts come from suites, so they are only ever set as text.
 
 const byId = (id) => document.getElementById(id);
 
@@ -16,7 +17,9 @@ function make(tag, attributes = {}, ...children) {
 
 // Characters that show nothing, or that turn the text around them. In an emoji, joiners and variation
 // selectors show as what they join.
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\u00a0\u034f\u115f\u1160\u17b4\u17b5\u2007\u202f\u3164\ufe00-\ufe0f\uffa0\u{e0100}-\u{e01ef}]/u;
+const unseenKinds = String.raw`\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\u{e0100}-\u{e01ef}`;
+const unseenOthers = String.raw`\u00a0\u034f\u115f\u1160\u17b4\u17b5\u2007\u202f\u3164\ufe00-\ufe0f\uffa0`;
+const unseen = new RegExp(`[${unseenKinds}${unseenOthers}]`, "u");
 const unseenAll = new RegExp(unseen, "gu");
 const inEmoji = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|[#*0-9]|\ufe0f)$/u;
 
@@ -31,7 +34,8 @@ function visible(text, options = {}) {
   let from = 0;
   for (const { 0: character, index } of text.matchAll(unseenAll)) {
     if ((character === "\n" || character === "\t") && options.lines) continue;
-    if ((character === "\u200d" || character === "\ufe0f") && inEmoji.test(text.slice(Math.max(index - 4, 0), index))) continue;
+    if ((character === "\u200d" || character === "\ufe0f") && inEmoji.test(text.slice(Math.max(index - 4, 0), index)))
+      continue;
     part.append(text.slice(from, index));
     const code = character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0");
     part.append(make("span", { class: "chip" }, `U+${code}`));
@@ -44,7 +48,8 @@ function visible(text, options = {}) {
 /** The same for where there are no elements. */
 function plain(text) {
   return unseen.test(text)
-    ? text.replace(unseenAll, (character) => `[U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}]`) : text;
+    ? text.replace(unseenAll,
+      (character) => `[U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}]`) : text;
 }
 
 /** A sentence in which paths stand between backticks. */
@@ -52,7 +57,8 @@ function sentence(text) {
   const part = document.createDocumentFragment();
   const pieces = String(text ?? "").split("`");
   if (pieces.length % 2 === 0) return visible(text, { lines: true });
-  pieces.forEach((piece, index) => part.append(index % 2 ? make("code", {}, visible(piece)) : visible(piece, { lines: true })));
+  pieces.forEach((piece, index) =>
+    part.append(index % 2 ? make("code", {}, visible(piece)) : visible(piece, { lines: true })));
   return part;
 }
 
@@ -67,22 +73,28 @@ function shortName(name, others, fits) {
   const parts = split(name), last = parts.length - 1;
   const from = (index) => (index === 0 ? "" : `…${parts[index - 1].at(-1)}`);
   const beside = others.map(split);
-  const own = Math.min(last, ...beside.map((theirs) => parts.findIndex((part, index) => part !== theirs[index])).filter((index) => index >= 0));
+  const own = Math.min(last,
+    ...beside.map((theirs) => parts.findIndex((part, index) => part !== theirs[index])).filter((index) => index >= 0));
   const texts = parts.map((part, index) => from(index) + parts.slice(index).join(""));
   // Behind the part that is its own, what follows is the others' as well.
-  const middles = parts.slice(own + 2).map((part, index) => `${from(own)}${parts[own]}${from(own + 2 + index)}${parts.slice(own + 2 + index).join("")}`);
+  const middles = parts.slice(own + 2)
+    .map((part, index) => `${from(own)}${parts[own]}${from(own + 2 + index)}${parts.slice(own + 2 + index).join("")}`);
   const wordsOf = (part) => part.split(/(?=[-_ =:])/u);
   const words = wordsOf(parts[last]);
   // Where the part that is its own is too long as a whole, how it begins can still be.
   const theirOwn = own === last ? [] : beside.map((theirs) => theirs[own] ?? "").filter((part) => part !== parts[own]);
-  const heads = own === last ? [] : wordsOf(parts[own].slice(0, -1)).map((_, index, all) => all.slice(0, all.length - 1 - index).join(""))
+  const heads = own === last ? []
+    : wordsOf(parts[own].slice(0, -1)).map((_, index, all) => all.slice(0, all.length - 1 - index).join(""))
     .filter((head) => head && !theirOwn.some((part) => part.startsWith(head)));
-  const stems = heads.flatMap((head) => parts.slice(own + 1).map((_, index) => `${from(own)}${head}${from(own + 1 + index)}${parts.slice(own + 1 + index).join("")}`));
+  const stems = heads.flatMap((head) =>
+    parts.slice(own + 1)
+      .map((_, index) => `${from(own)}${head}${from(own + 1 + index)}${parts.slice(own + 1 + index).join("")}`));
   const ends = words.map((word, index) => `…${words.slice(index).join("").replace(/^[-_ ]/u, "")}`);
   return [...texts.slice(0, own + 1), ...middles, ...stems, ...texts.slice(own + 1), ...ends].find(fits) ?? texts[last];
 }
 
-const ruler = document.createElement("canvas").getContext("2d");
+/** Measures texts. */
+let ruler = null;
 
 /**
  * Cuts names to the room they have.
@@ -97,12 +109,14 @@ function fitNames(items, known = new Map()) {
     const { fontWeight, fontSize, fontFamily } = getComputedStyle(element);
     known.set(kind, { room: element.clientWidth, font: `${fontWeight} ${fontSize} ${fontFamily}` });
   }
+  ruler ??= document.createElement("canvas").getContext("2d");
   for (const item of items) {
     const { element, name, others, kind = element } = item, { room = 0, font } = known.get(kind) ?? {};
     if (item.room === room) continue;
     item.room = room;
     ruler.font = font;
-    element.replaceChildren(visible(room === 0 ? name : shortName(name, others, (text) => ruler.measureText(text).width <= room)));
+    element.replaceChildren(visible(room === 0 ? name
+      : shortName(name, others, (text) => ruler.measureText(text).width <= room)));
   }
 }
 
@@ -114,7 +128,8 @@ function bare(text) {
 
 const isolated = (text, options) => make("bdi", {}, visible(text, options));
 
-const signs = { passed: "✓", failed: "✕", new: "+", error: "!", crashed: "!", "timed-out": "!", skipped: "–", flaky: "~" };
+const signs = { passed: "✓", failed: "✕", new: "+", error: "!", crashed: "!", "timed-out": "!", skipped: "–",
+  flaky: "~" };
 const statusWord = (status) => (status === "timed-out" ? "timed out" : status);
 const marks = { accept: "✓", reject: "⊘", skip: "→", recorded: "✓" };
 const verdictWord = { accept: "accepted", reject: "rejected", skip: "skipped", recorded: "recorded" };
@@ -182,5 +197,58 @@ function table(heads, rows, name) {
   return make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": name }, make("table", {},
     make("thead", {}, make("tr", {}, ...heads.map((head) => make("th", { scope: "col" }, head)))),
     make("tbody", {}, ...rows.map(([first, ...rest]) => make("tr", {},
-      make("th", { scope: "row" }, isolated(first)), ...rest.map((cell) => make("td", {}, isolated(cell, { lines: true }))))))));
+      make("th", { scope: "row" }, isolated(first)),
+      ...rest.map((cell) => make("td", {}, isolated(cell, { lines: true }))))))));
 }
+
+/** What the filters compare. */
+const normalize = (text) => text.normalize("NFC").toLowerCase();
+
+/** Says what stays true while the page is open; without a text, that it is over. */
+function trouble(text = "") {
+  byId("trouble").replaceChildren(sentence(text));
+  byId("trouble").hidden = text === "";
+}
+
+// Pages in one file: data and pictures are texts in elements of the page, which stand behind its program. The browser
+// may still be reading them while somebody looks at the first of them.
+
+/** What reads data and pictures where the page itself holds them; null where they are files. */
+let enclosed = null;
+
+const enclosure = {
+  /** The text of an element, as soon as all of it was read; null where the file has none. */
+  async text(id) {
+    for (;;) {
+      const isRead = document.readyState !== "loading";
+      const element = byId(id);
+      // What comes next begins once an element has ended.
+      if (isRead || element?.nextSibling) return element?.textContent ?? null;
+      await new Promise((done) => { setTimeout(done, 20); });
+    }
+  },
+
+  /** Reads a picture into an image. What it was made from is held by the image alone. */
+  async show(image, id) {
+    const text = await this.text(id);
+    if (text === null) throw new Error("no such picture");
+    const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+    const url = URL.createObjectURL(new Blob([bytes], { type: "image/png" }));
+    try {
+      image.src = url;
+      await image.decode();
+    } finally {
+      URL.revokeObjectURL(url);
+    }
+  },
+
+  /** Hands over the data with which the page begins. */
+  open(id, take) {
+    try {
+      take(JSON.parse(byId(id).textContent));
+    } catch (error) {
+      trouble("This file is damaged: it cannot be shown.");
+      throw error;
+    }
+  },
+};

@@ -32,7 +32,8 @@ const report = {
     });
     this.groups = (index.groups ?? []).map(([title, status, stage, place, isAccepted, cases], number) => ({
       number, title, cases, status: index.statuses[status] ?? null, stage: index.stages[stage] ?? null,
-      place: typeof place === "string" ? place : place > 0 ? `${fileOf(this.cases[cases[0]]?.file ?? "")}:${place}` : null,
+      place: typeof place === "string" ? place
+        : place > 0 ? `${fileOf(this.cases[cases[0]]?.file ?? "")}:${place}` : null,
       command: isAccepted ? `${index.commands.group} ${number + 1}` : null,
     }));
     for (const entry of this.cases) {
@@ -51,10 +52,7 @@ const fileOf = (place) => place.replace(/:\d+$/, "");
 /** What keeps decisions where a program serves the page; null from disk, where this browser does. */
 let keeper = null;
 
-/** What reads data and pictures where the page itself holds them; null where they are files. */
-let enclosed = null;
-
-// The data files call these two. A page opened from disk may neither fetch nor import.
+// The data files call these. A page opened from disk may neither fetch nor import.
 const harness = {
   index(index) {
     report.take(index);
@@ -65,6 +63,13 @@ const harness = {
     if (run === report.index.started) chunks.deliver(number, list);
     else if (!keeper) becomeOutdated();
   },
+  /** What a review that serves the page knows. */
+  review(state) {
+    review.state = state;
+    keeper = review;
+  },
+  /** The index may be read anew for a run that the page was not told of yet. */
+  served(run) { review.run = Math.max(review.run, run); },
 };
 
 // Chunks: cases in full, a script each, loaded when one of their cases is looked at.
@@ -153,8 +158,9 @@ function becomeOutdated() {
   if (isOutdated) return;
   isOutdated = true;
   chunks.kept.clear();
-  const isDecided = decisions.made.size > 0;
-  trouble(`Another run has replaced this report. Reload the page to see that run${isDecided ? "; press f first to save what you decided, which is about this run" : ""}.`);
+  const more = decisions.made.size === 0 ? ""
+    : `; press ${commandsByName.finish.key} first to save what you decided, which is about this run`;
+  trouble(`Another run has replaced this report. Reload the page to see that run${more}.`);
 }
 
 /** The reason why a picture cannot become the baseline, as a sentence; null where it can. */
@@ -173,13 +179,13 @@ function readPicture(image, id, name) {
 
 /** Pictures of a case, by percent-encoded path. */
 function pictureURL(id, name) {
-  return `${report.index.images ?? ""}${id.split("/").map(encodeURIComponent).join("/")}/${name}.png${keeper ? `?${keeper.version}` : ""}`;
+  const path = `${id.split("/").map(encodeURIComponent).join("/")}/${name}.png`;
+  return `${report.index.images ?? ""}${path}${keeper ? `?${keeper.version}` : ""}`;
 }
 
 // The filter: words, `key:value`, "quoted", !negated; commas stand for "or".
 
 const filterKeys = ["status", "stage", "group", "text", "file", "id", "tag", "decision", "is"];
-const normalize = (text) => text.normalize("NFC").toLowerCase();
 
 function parseFilter(text) {
   const terms = [];
@@ -187,10 +193,12 @@ function parseFilter(text) {
     const value = quoted ?? bare ?? "";
     const isKnown = key !== undefined && filterKeys.includes(key);
     // A key without a value yet is still being typed.
-    if (value === "" || (quoted === undefined && value.endsWith(":") && filterKeys.includes(value.slice(0, -1)))) continue;
+    if (value === "" || (quoted === undefined && value.endsWith(":") && filterKeys.includes(value.slice(0, -1))))
+      continue;
     terms.push({
       not: Boolean(not), key: isKnown ? key : null,
-      values: quoted !== undefined || !isKnown ? [isKnown || !key ? value : `${key}:${value}`] : value.split(",").filter((part) => part !== ""),
+      values: quoted !== undefined || !isKnown ? [isKnown || !key ? value : `${key}:${value}`]
+        : value.split(",").filter((part) => part !== ""),
     });
   }
   return terms;
@@ -207,7 +215,9 @@ function haystack(entry) {
     const titles = entry.groups.map((number) => report.groups[number].title).join(" ");
     entry.hay = {
       id: normalize(entry.id), text: normalize(entry.text), file: normalize(entry.file), titles: normalize(titles),
-      tags: entry.tags.map(normalize), all: normalize([entry.id, entry.file, entry.text, entry.status, entry.stage ?? "", titles, ...entry.tags].join("\n")),
+      tags: entry.tags.map(normalize),
+      all: normalize([entry.id, entry.file, entry.text, entry.status, entry.stage ?? "", titles,
+        ...entry.tags].join("\n")),
     };
   }
   return entry.hay;
@@ -230,7 +240,8 @@ function fits(entry, term) {
       case "decision":
         return value.startsWith(verdict) || (verdict === "none" && value === "undecided");
       case "is":
-        return { seen: entry.isSeen, unseen: !entry.isSeen, decided: decisions.isDone(entry.place), undecided: !decisions.isDone(entry.place), recorded: decisions.isRecorded(entry.place) }[value] ?? false;
+        return { seen: entry.isSeen, unseen: !entry.isSeen, decided: decisions.isDone(entry.place),
+          undecided: !decisions.isDone(entry.place), recorded: decisions.isRecorded(entry.place) }[value] ?? false;
       default: return hay.all.includes(value);
     }
   };
@@ -241,14 +252,19 @@ function fits(entry, term) {
 function completions(text) {
   const [, before, last] = /^(.*?)(\S*)$/su.exec(text);
   const not = last.startsWith("!") ? "!" : "";
-  const [key, value] = last.slice(not.length).includes(":") ? [last.slice(not.length).split(":")[0], true] : [null, false];
+  const [key, value] = last.slice(not.length).includes(":") ? [last.slice(not.length).split(":")[0], true]
+    : [null, false];
   let words = [];
   if (!value) words = filterKeys.map((name) => `${name}:`);
-  else if (key === "status") words = [...new Set(report.cases.map((entry) => entry.status))].map((name) => `status:${name}`);
-  else if (key === "stage") words = [...new Set(report.cases.map((entry) => entry.stage).filter(Boolean))].map((name) => `stage:${name}`);
+  else if (key === "status")
+    words = [...new Set(report.cases.map((entry) => entry.status))].map((name) => `status:${name}`);
+  else if (key === "stage")
+    words = [...new Set(report.cases.map((entry) => entry.stage).filter(Boolean))].map((name) => `stage:${name}`);
   else if (key === "group") words = report.groups.map((group) => `group:${group.number + 1}`);
-  else if (key === "file") words = [...new Set(report.cases.map((entry) => fileOf(entry.file)))].map((name) => `file:${name}`);
-  else if (key === "tag") words = [...report.tags.values()].filter((name) => !name.includes("\"")).map((name) => `tag:${name}`);
+  else if (key === "file")
+    words = [...new Set(report.cases.map((entry) => fileOf(entry.file)))].map((name) => `file:${name}`);
+  else if (key === "tag")
+    words = [...report.tags.values()].filter((name) => !name.includes("\"")).map((name) => `tag:${name}`);
   else if (key === "decision") words = ["none", "accept", "reject", "skip"].map((name) => `decision:${name}`);
   else if (key === "is") words = ["seen", "unseen", "decided", "undecided", "recorded"].map((name) => `is:${name}`);
   return words.filter((word) => word.startsWith(last.slice(not.length)) && word !== last.slice(not.length)).slice(0, 50)
@@ -288,7 +304,8 @@ const decisions = {
       const last = this.actions.at(-1);
       const before = { place, earlier: null };
       const { group, filter } = one.by ?? {};
-      if ((group !== undefined && last?.group === group) || (filter !== undefined && last?.filter === filter)) last.changes.push(before);
+      if ((group !== undefined && last?.group === group) || (filter !== undefined && last?.filter === filter))
+        last.changes.push(before);
       else this.actions.push({ at: place, group, filter, changes: [before] });
     }
     for (const place of Array.isArray(stored.seen) ? stored.seen : []) {
@@ -306,7 +323,8 @@ const decisions = {
 
   /** @param changes pairs of a place and what is decided of it */
   decide(at, changes, { group, filter } = {}) {
-    this.actions.push({ at, group, filter, changes: changes.map(([place]) => ({ place, earlier: this.made.get(place) ?? null })) });
+    this.actions.push({ at, group, filter,
+      changes: changes.map(([place]) => ({ place, earlier: this.made.get(place) ?? null })) });
     for (const [place, decision] of changes) {
       const { actual, expected, earlier } = report.cases[place].facts;
       this.made.delete(place);
@@ -344,7 +362,8 @@ const decisions = {
 
   /** The decisions file. */
   file() {
-    return { schema: 1, run: report.index.started, decisions: Array.from(this.made.keys(), (place) => this.record(place)) };
+    return { schema: 1, run: report.index.started,
+      decisions: Array.from(this.made.keys(), (place) => this.record(place)) };
   },
 
   /** Whether its picture is the baseline by now, and nobody decided otherwise since. */
@@ -380,3 +399,40 @@ const decisions = {
     }
   },
 };
+
+// Pictures by path, and those of a case.
+
+/** A failed one stays, so that it is not asked for again. */
+const pictures = {
+  most: 48,
+  kept: new Map(),
+  get(id, name) {
+    const path = pictureURL(id, name);
+    let picture = this.kept.get(path);
+    if (picture) {
+      this.kept.delete(path);
+    } else {
+      const image = new Image();
+      picture = { image, isReady: false, isMissing: false };
+      picture.done = readPicture(image, id, name).then(() => { picture.isReady = true; },
+        () => { picture.isMissing = true; });
+      while (this.kept.size >= this.most) this.kept.delete(this.kept.keys().next().value);
+    }
+    this.kept.set(path, picture);
+    return picture;
+  },
+};
+
+/** The pictures that a case has, by side. */
+function picturesOf(detail) {
+  const found = {};
+  const { expected, actual } = detail?.size ?? {};
+  if (!expected && !actual) return found;
+  if (expected) found.expected = pictures.get(detail.id, "expected");
+  if (actual) found.actual = pictures.get(detail.id, "actual");
+  const isOther = String(expected) !== String(actual) || (detail.pixels?.different ?? 0) > 0;
+  if (expected && actual && isOther && (detail.files?.["diff.png"] || !Object.hasOwn(detail.files ?? {}, "diff.png"))) {
+    found.diff = pictures.get(detail.id, "diff");
+  }
+  return found;
+}
