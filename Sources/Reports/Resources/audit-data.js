@@ -2,10 +2,12 @@
 // What the audit found, which of it is shown, and how much of it is where.
 
 const audit = {
+  /** @type {AuditData} */
   data: null,
-  /** What is wrong with one text in one label, at every text size; the worst first. */
+  /** @type {Findings[]} The worst first. */
   groups: [],
 
+  /** @param {AuditData} data */
   take(data) {
     this.data = data;
     const text = (place) => (place < 0 ? null : data.strings[place]);
@@ -19,6 +21,7 @@ const audit = {
     }));
   },
 
+  /** @param {Finding} finding */
   words(finding) {
     const words = [];
     for (let at = 0; at < finding.problems.length; at += 2)
@@ -27,18 +30,25 @@ const audit = {
   },
 };
 
-/** What is wrong to which degree, for colours: what is not there, what is not as it should be, words, room. */
+/**
+ * What is wrong to which degree, for colours: what is not there, what is not as it should be, words, room.
+ *
+ * @type {Record<string, string>}
+ */
 const families = {
   "missing-glyphs": "bad", placeholder: "bad", cut: "bad", overflows: "bad", "suffix-scaled": "poor",
   expectation: "poor", wraps: "poor", shrunk: "poor",
   untranslated: "wordless", tight: "narrow",
 };
+/** @param {number} verdict */
 const familyOf = (verdict) => families[audit.data.verdicts[verdict]?.[0]] ?? "bad";
 
 // Filters: those of one kind are joined by “or”, and kinds by “and”.
 
 const filters = {
+  /** @type {Set<number>} */
   verdicts: new Set(),
+  /** @type {Set<number>} */
   states: new Set(),
   label: -1,
   locale: -1,
@@ -59,6 +69,7 @@ const filters = {
   get words() { return normalize(this.find).split(/\s+/u).filter((word) => word !== ""); },
 };
 
+/** @param {Findings} group @param {string[]} words */
 function contains(group, words) {
   if (words.length === 0) return true;
   group.hay ??= normalize([group.key, group.text, group.source ?? "", group.form ?? "",
@@ -66,11 +77,16 @@ function contains(group, words) {
   return words.every((word) => group.hay.includes(word));
 }
 
-/** The verdict is that of the worst problem, by which all reports count. */
+/**
+ * The verdict is that of the worst problem, by which all reports count.
+ *
+ * @param {Finding} finding @param {Set<number>} verdicts
+ */
 const hasVerdict = (finding, verdicts) => verdicts.size === 0 || verdicts.has(finding.verdict);
 
 // Maps: what rows and columns stand for, and how many texts each of their cells has.
 
+/** @type {Record<Axis, { name: string, many: string, count: () => number, title: (at: number) => string }>} */
 const axes = {
   label: { name: "label", many: "labels", count: () => audit.data.labels.length,
     title: (at) => audit.data.labels[at][0] },
@@ -79,6 +95,7 @@ const axes = {
   size: { name: "text size", many: "sizes", count: () => audit.data.sizes.length,
     title: (at) => audit.data.sizes[at][0] },
 };
+/** @type {Record<Kind, { rows: Axis, columns: Axis }>} */
 const kinds = {
   locales: { rows: "label", columns: "locale" },
   sizes: { rows: "label", columns: "size" },
@@ -87,6 +104,7 @@ const kinds = {
 
 /** Texts that were laid out, by row and column: how many, with what verdict, and whether nobody has accepted it. */
 class Tally {
+  /** @param {Kind} kind */
   constructor(kind) {
     this.kind = kind;
     this.rows = axes[kinds[kind].rows].count();
@@ -100,9 +118,14 @@ class Tally {
     this.seen = new Int32Array(size).fill(-1);
   }
 
-  /** Where a cell is; the last row and the last column are the sums. */
+  /**
+   * Where a cell is; the last row and the last column are the sums.
+   *
+   * @param {number} row @param {number} column
+   */
   place(row, column) { return row * (this.columns + 1) + column; }
 
+  /** @param {Findings} group @param {Finding} finding */
   add(group, finding) {
     const { rows, columns } = kinds[this.kind];
     const row = rows === "label" ? group.label : group.locale,
@@ -121,9 +144,14 @@ class Tally {
   }
 }
 
+/** @type {Map<Kind, Int32Array>} */
 const knownTexts = new Map();
 
-/** How many texts were looked at, by place in a tally. */
+/**
+ * How many texts were looked at, by place in a tally.
+ *
+ * @param {Kind} kind @param {number} rows @param {number} columns
+ */
 function textsOf(kind, rows, columns) {
   if (knownTexts.has(kind)) return knownTexts.get(kind);
   const texts = new Int32Array((rows + 1) * (columns + 1));
@@ -148,6 +176,7 @@ function textsOf(kind, rows, columns) {
  * @returns the groups that pass all filters, and how many findings of them do, as the other reports count: a text at
  * each size; a map's tally, which does not depend on what is chosen on it; and how many findings each verdict and state
  * would have, whatever is chosen of its kind
+ * @param {Kind} kind
  */
 function sift(kind) {
   const { data } = audit, words = filters.words, map = new Tally(kind), shown = [];
@@ -178,7 +207,11 @@ function sift(kind) {
   return { shown, found, map, counts };
 }
 
-/** The finding of a group that is shown first: the worst of those that pass the filters. */
+/**
+ * The finding of a group that is shown first: the worst of those that pass the filters.
+ *
+ * @param {Findings} group
+ */
 function firstOf(group) {
   const passing = group.findings.filter((finding) =>
     hasVerdict(finding, filters.verdicts) && (filters.states.size === 0 || filters.states.has(finding.state))
@@ -188,15 +221,20 @@ function firstOf(group) {
   return passing.reduce((one, other) => (other.index < one.index ? other : one));
 }
 
+/** @type {Record<string, (a: Findings, b: Findings) => number>} */
 const orders = {
   worst: () => 0,
+  /** @param {Findings} a @param {Findings} b */
   label: (a, b) => a.label - b.label,
+  /** @param {Findings} a @param {Findings} b */
   locale: (a, b) => a.locale - b.locale,
+  /** @param {Findings} a @param {Findings} b */
   catalog: (a, b) => (a.catalog < b.catalog ? -1 : a.catalog > b.catalog ? 1 : a.line - b.line),
 };
 
 // The data file calls this. A page opened from disk may neither fetch nor import.
 const harness = {
+  /** @param {AuditData} data */
   audit(data) {
     audit.take(data);
     startPage();
@@ -208,7 +246,11 @@ const harness = {
 // Joiners and narrow spaces belong to how many languages are written: shown as chips, they would tear words apart.
 const isJoining = /[\p{L}\p{M}]$/u;
 
-/** Text as it is in its language; of what cannot be seen, what languages need stays as it is. */
+/**
+ * Text as it is in its language; of what cannot be seen, what languages need stays as it is.
+ *
+ * @param {string} text @param {string} [before]
+ */
 function inLanguage(text, before = "") {
   const part = document.createDocumentFragment();
   let from = 0;
@@ -223,15 +265,25 @@ function inLanguage(text, before = "") {
   return part;
 }
 
-/** The next place, from one on, that is not within a surrogate pair. */
+/**
+ * The next place, from one on, that is not within a surrogate pair.
+ *
+ * @param {string} text @param {number} place
+ */
 function whole(text, place) {
   const at = Math.min(Math.max(place, 0), text.length);
   return at > 0 && at < text.length && /[\ud800-\udbff]/.test(text[at - 1]) && /[\udc00-\udfff]/.test(text[at])
     ? at + 1 : at;
 }
 
-/** Parts of a text in logical order, each with whether it is cut. */
+/**
+ * Parts of a text in logical order, each with whether it is cut.
+ *
+ * @param {string} text @param {number[]} lost
+ * @returns {[string, boolean][]}
+ */
 function partsOf(text, lost) {
+  /** @type {[string, boolean][]} */
   const parts = [];
   let at = 0;
   for (let index = 0; index + 1 < lost.length; index += 2) {
@@ -245,7 +297,11 @@ function partsOf(text, lost) {
   return parts;
 }
 
-/** A text in which what is cut is marked. */
+/**
+ * A text in which what is cut is marked.
+ *
+ * @param {Finding} finding @param {string} locale
+ */
 function markedText(finding, locale) {
   const paragraph = make("p", { class: "audited", lang: locale, dir: "auto" });
   let before = "";
@@ -265,7 +321,11 @@ const languages = (() => {
   }
 })();
 
-/** A locale's name in English; null for one that has none. */
+/**
+ * A locale's name in English; null for one that has none.
+ *
+ * @param {string} locale
+ */
 function languageOf(locale) {
   // `en-XA` and its like are languages that nobody speaks.
   if (/-X[A-Z]\b/i.test(locale) || locale.startsWith("x-")) return null;
@@ -276,17 +336,26 @@ function languageOf(locale) {
   }
 }
 
+/** @param {string} locale */
 const localeText = (locale) => {
   const name = languageOf(locale);
   return name ? `${name} (${plain(locale)})` : plain(locale);
 };
 
-/** Where a finding is, apart from its text: its size and width. */
+/**
+ * Where a finding is, apart from its text: its size and width.
+ *
+ * @param {Findings} group @param {Finding} finding
+ */
 const placeOf = (group, finding) =>
   [finding.size < 0 ? "" : audit.data.sizes[finding.size][2], group.width ?? ""].filter((part) => part !== "")
     .join(", ");
 
-/** Everything about a finding, as a translator needs it in a mail or a ticket. */
+/**
+ * Everything about a finding, as a translator needs it in a mail or a ticket.
+ *
+ * @param {Findings} group @param {Finding} finding
+ */
 function forTranslator(group, finding) {
   const [label, , look] = audit.data.labels[group.label];
   const lost = partsOf(finding.text, finding.lost).filter(([, isLost]) => isLost).map(([part]) => `“${part}”`);

@@ -2,17 +2,32 @@
 // A map: how many texts do not fit, by row and column, with the sign and colour of the worst.
 
 const map = {
+  /** @type {Kind} */
   kind: "locales",
   hidesWhatFits: false,
-  /** What was counted last. */
+  /** @type {Tally} What was counted last. */
   tally: null,
-  /** Which rows and columns are shown; the sums come first, as −1. */
+  /** @type {{ cell: number, row: number, column: number }} The most of it. */
+  counted: null,
+  /** @type {Kind} The map whose elements there are. */
+  built: null,
+  /** @type {Map<unknown, Room>} The room for names, once it was measured. */
+  known: null,
+  /** @type {IntersectionObserver} */
+  near: null,
+  /** @type {number[]} Which rows are shown; the sums come first, as −1. */
   rows: [],
+  /** @type {number[]} */
   columns: [],
+  /** @type {HTMLElement[]} */
   lines: [],
-  /** By row and column; the first of each are headers, then come the sums. A row far from the window is null. */
+  /**
+   * By row and column; the first of each are headers, then come the sums. A row far from the window is null.
+   *
+   * @type {HTMLElement[][]}
+   */
   cells: [],
-  /** What each cell shows, so that only those that change are touched. */
+  /** @type {string[][]} What each cell shows, so that only those that change are touched. */
   shows: [],
   at: [0, 0],
 
@@ -23,7 +38,7 @@ const map = {
     const hasSizes = audit.groups.some((group) => group.findings.some((finding) => finding.size >= 0))
       && data.sizes.length > 1;
     const names = { locales: "Labels × locales", sizes: "Labels × sizes", both: "Locales × sizes" };
-    for (const kind of Object.keys(kinds)) {
+    for (const kind of /** @type {Kind[]} */ (Object.keys(kinds))) {
       if (kind !== "locales" && !hasSizes) continue;
       byId("kinds").append(make("button", { type: "button", "data-kind": kind, onclick: () => {
         this.kind = kind;
@@ -42,7 +57,7 @@ const map = {
       const place = this.placeOf(event.target);
       if (!place) return;
       this.focus(place);
-      this.choose(...place);
+      this.choose(place[0], place[1]);
     });
     element.addEventListener("keydown", (event) => this.onKey(event));
     element.addEventListener("focusin", (event) => {
@@ -56,12 +71,17 @@ const map = {
     new ResizeObserver(() => this.fitNames()).observe(element);
   },
 
+  /** @param {any} target */
   placeOf(target) {
     const cell = target.closest?.("[data-at]");
     return cell ? cell.dataset.at.split(",").map(Number) : null;
   },
 
-  /** Shows a tally. */
+  /**
+   * Shows a tally.
+   *
+   * @param {Tally} tally
+   */
   show(tally) {
     this.tally = tally;
     for (const button of byId("kinds").children) button.setAttribute("aria-pressed", button.dataset.kind === this.kind);
@@ -80,6 +100,7 @@ const map = {
     this.fill();
   },
 
+  /** @param {Axis} axis @param {number} at @param {number} row @param {number} column */
   header(axis, at, row, column) {
     const title = axes[axis].title(at), shown = axis === "size" ? audit.data.sizes[at][1] : title,
       language = axis === "locale" ? languageOf(title) : null;
@@ -98,8 +119,8 @@ const map = {
     const { rows, columns } = this.axes, element = byId("map");
     const longest = Math.max(...this.columns.map((at) => (at < 0 ? 0 : [...axes[columns].title(at)].length)));
     element.classList.toggle("upright", longest > 5);
-    element.style.setProperty("--columns", this.columns.length - 1);
-    element.style.setProperty("--longest", longest);
+    element.style.setProperty("--columns", String(this.columns.length - 1));
+    element.style.setProperty("--longest", String(longest));
     element.setAttribute("aria-label", `${axes[rows].many} by ${axes[columns].many}`);
     element.setAttribute("aria-rowcount", this.rows.length + 1);
     element.setAttribute("aria-colcount", this.columns.length + 1);
@@ -121,7 +142,9 @@ const map = {
     this.shows = this.lines.map(() => []);
     this.near?.disconnect();
     this.near = new IntersectionObserver((changes) => {
-      for (const { target, isIntersecting } of changes) this.toggle(this.lines.indexOf(target), isIntersecting);
+      for (const { target, isIntersecting } of changes) {
+        this.toggle(this.lines.indexOf(/** @type {HTMLElement} */ (target)), isIntersecting);
+      }
     }, { root: element, rootMargin: "600px 0px" });
     element.replaceChildren(...this.lines);
     // What is in sight is there at once.
@@ -133,7 +156,11 @@ const map = {
     if (hadFocus) this.focus(this.at);
   },
 
-  /** The cells of a row, which are made when somebody comes near. */
+  /**
+   * The cells of a row, which are made when somebody comes near.
+   *
+   * @param {number} row
+   */
   line(row) {
     if (this.cells[row]) return this.cells[row];
     const { rows, columns } = this.axes, at = this.rows[row - 1];
@@ -157,7 +184,11 @@ const map = {
     return this.cells[row];
   },
 
-  /** Hundreds of rows, of eighty cells each, are more than a browser moves smoothly. */
+  /**
+   * Hundreds of rows, of eighty cells each, are more than a browser moves smoothly.
+   *
+   * @param {number} row @param {boolean} isNear
+   */
   toggle(row, isNear) {
     if (row < 2) return;
     if (isNear) this.line(row);
@@ -167,13 +198,17 @@ const map = {
     }
   },
 
-  /** Cuts the names of labels to the room they have. */
+  /**
+   * Cuts the names of labels to the room they have.
+   *
+   * @param {number[] | null} [rows]
+   */
   fitNames(rows = null) {
     if (this.axes.rows !== "label" || !this.cells[1]) return;
     const title = (row) => axes.label.title(this.rows[row - 1]);
     if (!rows) this.known = new Map();
     const items = (rows ?? [...this.cells.keys()]).filter((row) => row >= 2 && this.cells[row]).map((row) => ({
-      element: this.cells[row][0].firstChild, name: title(row), kind: "row",
+      element: /** @type {HTMLElement} */ (this.cells[row][0].firstChild), name: title(row), kind: "row",
       others: [row - 1, row + 1].filter((other) => other >= 2 && other < this.lines.length).map(title),
     }));
     fitNames(items, this.known);
@@ -186,6 +221,7 @@ const map = {
     this.cells.forEach((line, row) => { if (line) this.fillLine(row); });
   },
 
+  /** @param {number} row */
   fillLine(row) {
     const { tally, counted: most } = this, { rows, columns } = this.axes, words = audit.data.verdicts;
     const [chosenRow, chosenColumn] = [filters[rows], filters[columns]];
@@ -236,13 +272,21 @@ const map = {
     return most;
   },
 
-  /** How strong a colour is, from 1 to 3; one or two texts are never many. */
+  /**
+   * How strong a colour is, from 1 to 3; one or two texts are never many.
+   *
+   * @param {number} count @param {number} most
+   */
   levelOf(count, most) {
     const share = count / most;
     return share <= 0.34 || count === 1 ? 1 : share <= 0.67 || count === 2 ? 2 : 3;
   },
 
-  /** A cell stands for its row and column, a header for one of them; choosing it again lets it go. */
+  /**
+   * A cell stands for its row and column, a header for one of them; choosing it again lets it go.
+   *
+   * @param {number} row @param {number} column
+   */
   choose(row, column) {
     const { rows, columns } = this.axes;
     const r = row < 2 ? -1 : this.rows[row - 1], c = column < 2 ? -1 : this.columns[column - 1];
@@ -268,6 +312,7 @@ const map = {
     }
   },
 
+  /** @param {number[]} options */
   move([row, column]) {
     const cell = this.line(row)[column];
     const before = this.cells[this.at[0]]?.[this.at[1]];
@@ -276,11 +321,13 @@ const map = {
     this.at = [row, column];
   },
 
+  /** @param {number[] | null} place */
   focus(place) {
     this.move(place);
     this.line(this.at[0])[this.at[1]].focus();
   },
 
+  /** @param {KeyboardEvent} event */
   onKey(event) {
     const place = this.placeOf(event.target);
     if (!place || event.altKey || event.metaKey) return;
@@ -310,7 +357,11 @@ const map = {
     this.focus([Math.min(Math.max(row, 0), lastRow), Math.min(Math.max(column, 0), lastColumn)]);
   },
 
-  /** Says in words what a cell stands for. */
+  /**
+   * Says in words what a cell stands for.
+   *
+   * @param {number[] | null} place
+   */
   say(place) {
     const element = byId("map-words");
     if (!place) {

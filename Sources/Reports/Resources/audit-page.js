@@ -29,6 +29,7 @@ function showHeader() {
   byId("tally").textContent = [...parts, many(layouts, "layout")].join(" · ");
   byId("origin").textContent = [data.started ? timeText(data.started) : null, `harness ${data.harness}`].filter(Boolean)
     .join(" · ");
+  /** @type {HTMLElement[]} */
   const notices = data.notes.map((note) => make("p", { class: "notice" }, sentence(note)));
   if (audit.groups.length === 0 && layouts > 0)
     notices.push(make("div", { class: "calm" }, make("h2", {}, "Every text fits"),
@@ -44,6 +45,7 @@ function showHeader() {
   byId("notices").replaceChildren(...notices);
 }
 
+/** @param {FixedRow[]} rows */
 function fixed(rows) {
   const words = (name) => audit.data.verdicts.find(([raw]) => raw === name)?.[1] ?? name;
   const some = rows.slice(0, 200), rest = rows.length - some.length;
@@ -83,8 +85,8 @@ function fillFilters() {
         make("option", { value: at },
           axis === "locale" ? localeText(title(at)) : axis === "size" ? data.sizes[at][2] : plain(title(at)))));
     byId(axis).parentElement.hidden = count() < 2;
-    byId(axis).addEventListener("change", (event) => {
-      filters[axis] = Number(event.target.value);
+    byId(axis).addEventListener("change", () => {
+      filters[axis] = Number(byId(axis).value);
       refresh();
       map.reveal();
     });
@@ -97,10 +99,10 @@ function refresh() {
   map.show(tally);
   const order = byId("sort").value;
   list.show(order === "worst" ? shown : shown.toSorted((a, b) => orders[order](a, b) || a.place - b.place));
-  for (const [id, set] of [["verdicts", filters.verdicts], ["states", filters.states]]) {
+  for (const id of /** @type {const} */ (["verdicts", "states"])) {
     for (const button of byId(id).children) {
       const at = Number(button.dataset.place);
-      button.setAttribute("aria-pressed", set.has(at));
+      button.setAttribute("aria-pressed", filters[id].has(at));
       button.querySelector(".number").textContent = grouped(counts[id][at]);
       button.classList.toggle("empty", counts[id][at] === 0);
     }
@@ -131,8 +133,8 @@ let typing = 0;
 
 function wire() {
   byId("filters").addEventListener("submit", (event) => event.preventDefault());
-  byId("find").addEventListener("input", (event) => {
-    filters.find = event.target.value;
+  byId("find").addEventListener("input", () => {
+    filters.find = byId("find").value;
     clearTimeout(typing);
     typing = setTimeout(refresh, audit.groups.length > 2000 ? 120 : 0);
   });
@@ -155,12 +157,20 @@ document.addEventListener("DOMContentLoaded", () => {
 
 // One entry of the list: what is wrong with a text in a label, at every text size.
 
-/** Where a program that serves this page draws a finding. */
+/**
+ * Where a program that serves this page draws a finding.
+ *
+ * @param {number} index
+ */
 const drawingURL = (index) => `picture?finding=${index}&audit=${audit.data.mark}`;
 
 const isServed = location.protocol === "http:" || location.protocol === "https:";
 
-/** Why the program does not draw a finding, as it says, which an image does not; null if it does not answer. */
+/**
+ * Why the program does not draw a finding, as it says, which an image does not; null if it does not answer.
+ *
+ * @param {string} url
+ */
 async function refusal(url) {
   try {
     const answer = await fetch(url);
@@ -170,18 +180,20 @@ async function refusal(url) {
   }
 }
 
-/** Pictures that were drawn on demand, by the index of their finding, so that scrolling does not lose them. */
+/** @type {Set<number>} Findings whose pictures were drawn on demand, so that scrolling does not lose them. */
 const drawn = new Set();
 
-/** The finding that each group shows, where somebody chose another than the first. */
+/** @type {Map<number, Finding>} The finding that each group shows, where somebody chose another than the first. */
 const chosenSizes = new Map();
 
+/** @param {number} verdict */
 function badge(verdict) {
   const [, words, sign] = audit.data.verdicts[verdict];
   return make("span", { class: `badge ${familyOf(verdict)}` }, make("span", { "aria-hidden": "true" }, `${sign} `),
     words);
 }
 
+/** @param {Findings} group @param {Finding} finding */
 function picture(group, finding) {
   const place = placeOf(group, finding), label = audit.data.labels[group.label][0];
   const where = [plain(label), plain(audit.data.locales[group.locale]), place].filter(Boolean).join(", ");
@@ -200,6 +212,7 @@ function picture(group, finding) {
   return box;
 }
 
+/** @param {Findings} group @param {Finding} finding @param {() => void} change */
 function pictureOf(group, finding, change) {
   if (finding.picture !== 0 || drawn.has(finding.index)) return picture(group, finding);
   if (isServed) {
@@ -211,7 +224,11 @@ function pictureOf(group, finding, change) {
   return audit.data.hint ? make("p", { class: "muted hint" }, sentence(audit.data.hint)) : null;
 }
 
-/** The sizes at which a text does not fit; each shows what it is there. */
+/**
+ * The sizes at which a text does not fit; each shows what it is there.
+ *
+ * @param {Findings} group @param {Finding} shown @param {(finding: Finding) => void} choose
+ */
 function sizesOf(group, shown, choose) {
   const named = group.findings.filter((finding) => finding.size >= 0);
   if (named.length === 0) return null;
@@ -226,6 +243,7 @@ function sizesOf(group, shown, choose) {
   }));
 }
 
+/** @param {Findings} group @param {number} position @param {number} count */
 function entry(group, position, count) {
   const element = make("article",
     { "aria-posinset": position + 1, "aria-setsize": count, "aria-labelledby": `key-${group.place}`, tabindex: "-1" });
@@ -245,6 +263,12 @@ function entry(group, position, count) {
   return element;
 }
 
+/**
+ * @param {Findings} group
+ * @param {Finding} finding
+ * @param {(finding: Finding) => void} choose
+ * @param {() => void} redraw
+ */
 function contentOf(group, finding, choose, redraw) {
   const { data } = audit, [label, place, look] = data.labels[group.label], locale = data.locales[group.locale],
     state = data.states[finding.state];
@@ -289,8 +313,11 @@ const list = {
   block: 12,
   /** What an entry is taken to be high until it was shown once. */
   usual: 176,
+  /** @type {Findings[]} */
   groups: [],
+  /** @type {HTMLElement[]} */
   blocks: [],
+  /** @type {IntersectionObserver} */
   observer: null,
 
   start() {
@@ -299,7 +326,9 @@ const list = {
     const observe = () => {
       this.observer?.disconnect();
       this.observer = new IntersectionObserver((changes) => {
-        for (const { target, isIntersecting } of changes) this.toggle(target, isIntersecting);
+        for (const { target, isIntersecting } of changes) {
+          this.toggle(/** @type {HTMLElement} */ (target), isIntersecting);
+        }
       }, { root: phone.matches ? null : byId("findings"), rootMargin: "1200px 0px" });
       for (const block of this.blocks) this.observer.observe(block);
     };
@@ -307,6 +336,7 @@ const list = {
     phone.addEventListener("change", observe);
   },
 
+  /** @param {Findings[]} groups */
   show(groups) {
     const isSame = groups.length === this.groups.length && groups.every((group, at) => group === this.groups[at]);
     this.groups = groups;
@@ -315,7 +345,7 @@ const list = {
     this.blocks = [];
     for (let from = 0; from < groups.length; from += this.block) {
       const block = make("div", { class: "block", role: "none" });
-      block.dataset.from = from;
+      block.dataset.from = String(from);
       block.style.height = `${Math.min(this.block, groups.length - from) * this.usual}px`;
       this.blocks.push(block);
     }
@@ -326,6 +356,7 @@ const list = {
     byId("entries").hidden = groups.length === 0;
   },
 
+  /** @param {HTMLElement} block @param {boolean} isNear */
   toggle(block, isNear) {
     if (isNear === block.hasChildNodes()) return;
     if (isNear) {
@@ -377,8 +408,8 @@ function readAddress() {
       : Array.from({ length: axes[axis].count() }, (_, at) => axes[axis].title(at)).indexOf(wanted);
   }
   filters.find = parts.get("find") ?? "";
-  const hasKind = [...byId("kinds").children].some((button) => button.dataset.kind === parts.get("map"));
-  map.kind = hasKind ? parts.get("map") : "locales";
+  const button = [...byId("kinds").children].find((one) => one.dataset.kind === parts.get("map"));
+  map.kind = /** @type {Kind} */ (button?.dataset.kind ?? "locales");
   map.hidesWhatFits = parts.get("hide") === "1";
   byId("sort").value = Object.hasOwn(orders, parts.get("sort") ?? "") ? parts.get("sort") : "worst";
   byId("find").value = filters.find;
@@ -388,6 +419,7 @@ function readAddress() {
 
 if (byId("data-audit")) {
   enclosed = {
+    /** @param {HTMLImageElement} image @param {number} index */
     show(image, index) { return enclosure.show(image, `picture-${index}`); },
   };
   enclosure.open("data-audit", (data) => harness.audit(data));

@@ -2,8 +2,13 @@
 // What the page of a report and that of an audit share: elements, words, and how a single file is read.
 // Texts come from suites, so they are only ever set as text.
 
-const byId = (id) => document.getElementById(id);
+/** @param {string} id */
+const byId = (id) => /** @type {PageElement} */ (document.getElementById(id));
 
+/**
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag @param {Record<string, any>} [attributes] @param {...Content} children
+ */
 function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -11,7 +16,9 @@ function make(tag, attributes = {}, ...children) {
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else element.setAttribute(name, value === true ? "" : value);
   }
-  element.append(...children.filter((child) => child !== null && child !== undefined && child !== false));
+  for (const child of children) {
+    if (child !== null && child !== undefined && typeof child !== "boolean") element.append(child);
+  }
   return element;
 }
 
@@ -23,9 +30,13 @@ const unseen = new RegExp(`[${unseenKinds}${unseenOthers}]`, "u");
 const unseenAll = new RegExp(unseen, "gu");
 const inEmoji = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|[#*0-9]|\ufe0f)$/u;
 
-/** The text, with what cannot be seen as chips. */
-function visible(text, options = {}) {
-  text = String(text ?? "");
+/**
+ * The text, with what cannot be seen as chips.
+ *
+ * @param {unknown} value @param {{ lines?: boolean }} [options]
+ */
+function visible(value, options = {}) {
+  const text = String(value ?? "");
   const part = document.createDocumentFragment();
   if (!unseen.test(text)) {
     part.append(text);
@@ -45,14 +56,22 @@ function visible(text, options = {}) {
   return part;
 }
 
-/** The same for where there are no elements. */
+/**
+ * The same for where there are no elements.
+ *
+ * @param {string} text
+ */
 function plain(text) {
   return unseen.test(text)
     ? text.replace(unseenAll,
       (character) => `[U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}]`) : text;
 }
 
-/** A sentence in which paths stand between backticks. */
+/**
+ * A sentence in which paths stand between backticks.
+ *
+ * @param {string | null | undefined} text
+ */
 function sentence(text) {
   const part = document.createDocumentFragment();
   const pieces = String(text ?? "").split("`");
@@ -65,7 +84,9 @@ function sentence(text) {
 /**
  * What of a name there is room for: whole parts, the last ones first, and the one that tells it from those beside it.
  *
- * @param fits whether there is room for a text
+ * @param {string} name
+ * @param {string[]} others
+ * @param {(text: string) => boolean} fits whether there is room for a text
  */
 function shortName(name, others, fits) {
   if (fits(name)) return name;
@@ -93,14 +114,14 @@ function shortName(name, others, fits) {
   return [...texts.slice(0, own + 1), ...middles, ...stems, ...texts.slice(own + 1), ...ends].find(fits) ?? texts[last];
 }
 
-/** Measures texts. */
+/** @type {CanvasRenderingContext2D | null} Measures texts. */
 let ruler = null;
 
 /**
  * Cuts names to the room they have.
  *
- * @param items each with an element, a name and those beside it; names of one kind have the same room and font
- * @param known room and font by kind, of those measured before: where all are known, the page is not laid out
+ * @param {FittedName[]} items
+ * @param {Map<unknown, Room>} [known] of those measured before: where all are known, the page is not laid out
  */
 function fitNames(items, known = new Map()) {
   // All are measured before any is changed, so that the page is laid out once.
@@ -120,29 +141,46 @@ function fitNames(items, known = new Map()) {
   }
 }
 
-/** Text without the backticks around paths, for where nothing shows as code. */
+/**
+ * Text without the backticks around paths, for where nothing shows as code.
+ *
+ * @param {string} text
+ */
 function bare(text) {
   const pieces = plain(text).split("`");
   return pieces.length % 2 === 0 ? pieces.join("`") : pieces.join("");
 }
 
+/** @param {unknown} text @param {{ lines?: boolean }} [options] */
 const isolated = (text, options) => make("bdi", {}, visible(text, options));
 
+/** @type {Record<string, string>} */
 const signs = { passed: "✓", failed: "✕", new: "+", error: "!", crashed: "!", "timed-out": "!", skipped: "–",
   flaky: "~" };
+/** @param {string} status */
 const statusWord = (status) => (status === "timed-out" ? "timed out" : status);
+/** @type {Record<string, string>} */
 const marks = { accept: "✓", reject: "⊘", skip: "→", recorded: "✓" };
+/** @type {Record<string, string>} */
 const verdictWord = { accept: "accepted", reject: "rejected", skip: "skipped", recorded: "recorded" };
 
 const inGroups = new Intl.NumberFormat("en");
+/** @param {number} number */
 const grouped = (number) => inGroups.format(number);
+/** @param {number} count @param {string} word */
 const many = (count, word) => `${grouped(count)} ${word}${count === 1 ? "" : "s"}`;
-const subject = () => report.index.subject || "case";
-/** Lengths in points, without digits that nobody sees. */
+/**
+ * Lengths in points, without digits that nobody sees.
+ *
+ * @param {number} value
+ */
 const points = (value) => (Number.isFinite(value) ? String(Math.round(value * 100) / 100) : "–");
+/** @param {Size} size */
 const sizeText = (size) => `${size[0]} × ${size[1]} px`;
+/** @param {Box} bounds */
 const boundsText = (bounds) => `${bounds[2]} × ${bounds[3]} px at x ${bounds[0]}, y ${bounds[1]}`;
 
+/** @param {number} ratio */
 function percentage(ratio) {
   const hundredths = Math.round(ratio * 10_000);
   if (ratio > 0 && hundredths === 0) return "< 0.01 %";
@@ -150,6 +188,7 @@ function percentage(ratio) {
   return `${(hundredths / 100).toFixed(2)} %`;
 }
 
+/** @param {number} seconds */
 function durationText(seconds) {
   if (!(seconds >= 0.001)) return "< 1 ms";
   if (seconds < 1) return `${Math.round(seconds * 1000)} ms`;
@@ -157,16 +196,29 @@ function durationText(seconds) {
   return `${grouped(Math.floor(Math.round(seconds) / 60))} min ${Math.round(seconds) % 60} s`;
 }
 
+/** @param {string | null | undefined} time */
 const timeText = (time) => String(time ?? "").replace(/^([^T]+)T(.*)Z$/, "$1 $2 UTC");
 
-/** What a shell reads as this one word. */
+/**
+ * What a shell reads as this one word.
+ *
+ * @param {string} word
+ */
 const quoted = (word) => (/^[\w@%+=:,./][\w@%+=:,./-]*$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
-/** Pixels in a list's narrow column: 12, 3.4k. */
+/**
+ * Pixels in a list's narrow column: 12, 3.4k.
+ *
+ * @param {number} number
+ */
 const short = (number) => (number < 1000 ? String(number) : number < 10_000 ? `${(number / 1000).toFixed(1)}k`
   : number < 1_000_000 ? `${Math.round(number / 1000)}k` : `${(number / 1_000_000).toFixed(1)}M`);
 
-/** Puts a text where it can be pasted from, and says so on the button that asked for it. */
+/**
+ * Puts a text where it can be pasted from, and says so on the button that asked for it.
+ *
+ * @param {string} text @param {HTMLElement} button
+ */
 async function copy(text, button) {
   const name = button.textContent;
   try {
@@ -185,7 +237,11 @@ async function copy(text, button) {
   setTimeout(() => { button.textContent = name; }, 1500);
 }
 
-/** A command with a button that copies it. */
+/**
+ * A command with a button that copies it.
+ *
+ * @param {string} command @param {string} what
+ */
 function commandLine(command, what) {
   const code = make("code", {}, visible(command));
   const button = make("button", { type: "button", "aria-label": `Copy the command: ${what}` }, "Copy");
@@ -193,6 +249,7 @@ function commandLine(command, what) {
   return make("div", { class: "command" }, code, button);
 }
 
+/** @param {string[]} heads @param {string[][]} rows @param {string} name */
 function table(heads, rows, name) {
   return make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": name }, make("table", {},
     make("thead", {}, make("tr", {}, ...heads.map((head) => make("th", { scope: "col" }, head)))),
@@ -201,10 +258,18 @@ function table(heads, rows, name) {
       ...rest.map((cell) => make("td", {}, isolated(cell, { lines: true }))))))));
 }
 
-/** What the filters compare. */
+/**
+ * What the filters compare.
+ *
+ * @param {string} text
+ */
 const normalize = (text) => text.normalize("NFC").toLowerCase();
 
-/** Says what stays true while the page is open; without a text, that it is over. */
+/**
+ * Says what stays true while the page is open; without a text, that it is over.
+ *
+ * @param {string} [text]
+ */
 function trouble(text = "") {
   byId("trouble").replaceChildren(sentence(text));
   byId("trouble").hidden = text === "";
@@ -213,11 +278,15 @@ function trouble(text = "") {
 // Pages in one file: data and pictures are texts in elements of the page, which stand behind its program. The browser
 // may still be reading them while somebody looks at the first of them.
 
-/** What reads data and pictures where the page itself holds them; null where they are files. */
+/** @type {Enclosed | null} What reads data and pictures where the page itself holds them; null where they are files. */
 let enclosed = null;
 
 const enclosure = {
-  /** The text of an element, as soon as all of it was read; null where the file has none. */
+  /**
+   * The text of an element, as soon as all of it was read; null where the file has none.
+   *
+   * @param {string} id
+   */
   async text(id) {
     for (;;) {
       const isRead = document.readyState !== "loading";
@@ -228,7 +297,11 @@ const enclosure = {
     }
   },
 
-  /** Reads a picture into an image. What it was made from is held by the image alone. */
+  /**
+   * Reads a picture into an image. What it was made from is held by the image alone.
+   *
+   * @param {HTMLImageElement} image @param {string} id
+   */
   async show(image, id) {
     const text = await this.text(id);
     if (text === null) throw new Error("no such picture");
@@ -242,7 +315,11 @@ const enclosure = {
     }
   },
 
-  /** Hands over the data with which the page begins. */
+  /**
+   * Hands over the data with which the page begins.
+   *
+   * @param {string} id @param {(data: any) => void} take
+   */
   open(id, take) {
     try {
       take(JSON.parse(byId(id).textContent));

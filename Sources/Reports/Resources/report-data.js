@@ -2,16 +2,22 @@
 // What the report holds: its index, the cases' chunks, the filter, and the decisions made about them.
 
 const report = {
+  /** @type {ReportIndex} */
   index: null,
-  /** The index's cases as objects, in the suite's order. */
+  /** @type {Entry[]} The index's cases as objects, in the suite's order. */
   cases: [],
-  /** Places by id. */
+  /** @type {Map<string, number>} Places by id. */
   places: new Map(),
+  /** @type {Group[]} */
   groups: [],
-  /** Tags as they are written, by what the filter reads. */
+  /** @type {Map<string, string>} Tags as they are written, by what the filter reads. */
   tags: new Map(),
 
-  /** Takes over what the index holds. */
+  /**
+   * Takes over what the index holds.
+   *
+   * @param {ReportIndex} index
+   */
   take(index) {
     this.index = index;
     this.places = new Map();
@@ -47,28 +53,42 @@ const report = {
   },
 };
 
+/** The name for cases. */
+const subject = () => report.index.subject || "case";
+
+/** @param {string} place */
 const fileOf = (place) => place.replace(/:\d+$/, "");
 
-/** What keeps decisions where a program serves the page; null from disk, where this browser does. */
+/** @type {typeof review} What keeps decisions where a program serves the page; null where this browser does. */
 let keeper = null;
 
 // The data files call these. A page opened from disk may neither fetch nor import.
 const harness = {
+  /** @param {ReportIndex} index */
   index(index) {
     report.take(index);
     startPage();
   },
+  /** @param {number} number @param {Detail[]} list @param {string} run */
   cases(number, list, run) {
     // Another run may have written its files since this page was opened: its cases stand at other places.
     if (run === report.index.started) chunks.deliver(number, list);
     else if (!keeper) becomeOutdated();
   },
-  /** What a review that serves the page knows. */
+  /**
+   * What a review that serves the page knows.
+   *
+   * @param {ReviewState} state
+   */
   review(state) {
     review.state = state;
     keeper = review;
   },
-  /** The index may be read anew for a run that the page was not told of yet. */
+  /**
+   * The index may be read anew for a run that the page was not told of yet.
+   *
+   * @param {number} run
+   */
   served(run) { review.run = Math.max(review.run, run); },
 };
 
@@ -77,12 +97,19 @@ const harness = {
 const chunks = {
   /** The most that are kept: layouts of long texts are large. */
   most: 16,
+  /** @type {Map<number, Detail[]>} By number; what was used last is last. */
   kept: new Map(),
+  /** @type {Map<number, { promise: Promise<void> }>} */
   waiting: new Map(),
 
+  /** @param {number} place */
   number: (place) => Math.floor(place / (report.index.chunk || 32)),
 
-  /** The case in full where it is at hand. */
+  /**
+   * The case in full where it is at hand.
+   *
+   * @param {number} place
+   */
   peek(place) {
     const number = this.number(place);
     const list = this.kept.get(number);
@@ -92,12 +119,17 @@ const chunks = {
     return list[place - number * (report.index.chunk || 32)] ?? null;
   },
 
-  /** The case in full, or null where its file is gone. */
+  /**
+   * The case in full, or null where its file is gone.
+   *
+   * @param {number} place
+   */
   async get(place) {
     if (!this.kept.has(this.number(place))) await this.load(this.number(place));
     return this.peek(place);
   },
 
+  /** @param {number} number */
   load(number) {
     const under = this.waiting.get(number);
     if (under) return under.promise;
@@ -106,7 +138,9 @@ const chunks = {
       this.waiting.set(number, { promise });
       return promise;
     }
+    /** @type {() => void} */
     let done;
+    /** @type {Promise<void>} */
     const promise = new Promise((resolve) => { done = resolve; });
     // A browser that has read it before would not read it again.
     const script = make("script", { src: `data/cases-${number}.js${keeper ? "" : `?${Date.now()}`}` });
@@ -131,6 +165,7 @@ const chunks = {
     if (before && this.kept.get(number) === before) becomeOutdated();
   },
 
+  /** @param {number} number @param {Detail[]} list */
   deliver(number, list) {
     this.kept.set(number, list);
     const first = number * (report.index.chunk || 32);
@@ -163,21 +198,33 @@ function becomeOutdated() {
   trouble(`Another run has replaced this report. Reload the page to see that run${more}.`);
 }
 
-/** The reason why a picture cannot become the baseline, as a sentence; null where it can. */
+/**
+ * The reason why a picture cannot become the baseline, as a sentence; null where it can.
+ *
+ * @param {Detail} detail
+ */
 function whyNotAcceptable(detail) {
   if (detail.baseline === "recorded") return "It is already recorded.";
   const why = detail["not-acceptable"];
   return why ? `${why[0].toUpperCase()}${why.slice(1)}.` : null;
 }
 
-/** Reads a picture of a case into an image. */
+/**
+ * Reads a picture of a case into an image.
+ *
+ * @param {HTMLImageElement} image @param {string} id @param {string} name
+ */
 function readPicture(image, id, name) {
   if (enclosed) return enclosed.show(image, id, name);
   image.src = pictureURL(id, name);
   return image.decode();
 }
 
-/** Pictures of a case, by percent-encoded path. */
+/**
+ * Pictures of a case, by percent-encoded path.
+ *
+ * @param {string} id @param {string} name
+ */
 function pictureURL(id, name) {
   const path = `${id.split("/").map(encodeURIComponent).join("/")}/${name}.png`;
   return `${report.index.images ?? ""}${path}${keeper ? `?${keeper.version}` : ""}`;
@@ -187,6 +234,7 @@ function pictureURL(id, name) {
 
 const filterKeys = ["status", "stage", "group", "text", "file", "id", "tag", "decision", "is"];
 
+/** @param {string} text */
 function parseFilter(text) {
   const terms = [];
   for (const [, not, key, quoted, bare] of normalize(text).matchAll(/([!-])?(?:([a-z]+):)?(?:"([^"]*)"?|(\S+))/g)) {
@@ -210,6 +258,7 @@ function filterText() {
   return [byId("filter").value.trim(), shown === "all" ? "" : `is:${shown}`].filter((part) => part !== "").join(" ");
 }
 
+/** @param {Entry} entry */
 function haystack(entry) {
   if (!entry.hay) {
     const titles = entry.groups.map((number) => report.groups[number].title).join(" ");
@@ -223,6 +272,7 @@ function haystack(entry) {
   return entry.hay;
 }
 
+/** @param {Entry} entry @param {Term} term */
 function fits(entry, term) {
   const hay = haystack(entry);
   const verdict = decisions.made.get(entry.place)?.verdict ?? "none";
@@ -248,7 +298,11 @@ function fits(entry, term) {
   return term.values.some(isOne) !== term.not;
 }
 
-/** Whole filters of which the last word is completed, for the browser's own list. */
+/**
+ * Whole filters of which the last word is completed, for the browser's own list.
+ *
+ * @param {string} text
+ */
 function completions(text) {
   const [, before, last] = /^(.*?)(\S*)$/su.exec(text);
   const not = last.startsWith("!") ? "!" : "";
@@ -274,9 +328,9 @@ function completions(text) {
 // Decisions: kept in this browser for this run only, until they are downloaded.
 
 const decisions = {
-  /** By place. The order in which they were made is that of the map. */
+  /** @type {Map<number, Decision>} By place. The order in which they were made is that of the map. */
   made: new Map(),
-  /** What `undo` takes back, the last one last. */
+  /** @type {Action[]} What `undo` takes back, the last one last. */
   actions: [],
   /** Those of a picture that is another one by now. */
   dropped: 0,
@@ -313,7 +367,11 @@ const decisions = {
     }
   },
 
-  /** A decision about another picture than the one that is shown is none. */
+  /**
+   * A decision about another picture than the one that is shown is none.
+   *
+   * @param {Entry} entry
+   */
   check(entry) {
     const decision = this.made.get(entry.place);
     if (!decision || (decision.actual === entry.facts.actual && decision.expected === entry.facts.expected)) return;
@@ -321,7 +379,12 @@ const decisions = {
     this.dropped += 1;
   },
 
-  /** @param changes pairs of a place and what is decided of it */
+  /**
+   *
+   * @param {number} at
+   * @param {[number, Judgement][]} changes pairs of a place and what is decided of it
+   * @param {{ group?: string, filter?: string }} options
+   */
   decide(at, changes, { group, filter } = {}) {
     this.actions.push({ at, group, filter,
       changes: changes.map(([place]) => ({ place, earlier: this.made.get(place) ?? null })) });
@@ -351,7 +414,11 @@ const decisions = {
     return action;
   },
 
-  /** A decision as the file has it. */
+  /**
+   * A decision as the file has it.
+   *
+   * @param {number} place
+   */
   record(place) {
     const one = this.made.get(place);
     return {
@@ -366,12 +433,21 @@ const decisions = {
       decisions: Array.from(this.made.keys(), (place) => this.record(place)) };
   },
 
-  /** Whether its picture is the baseline by now, and nobody decided otherwise since. */
+  /**
+   * Whether its picture is the baseline by now, and nobody decided otherwise since.
+   *
+   * @param {number} place
+   */
   isRecorded(place) { return report.cases[place]?.isRecorded === true && !this.made.has(place); },
 
-  /** Whether nothing is left to decide about a case. */
+  /**
+   * Whether nothing is left to decide about a case.
+   *
+   * @param {number} place
+   */
   isDone(place) { return this.made.has(place) || report.cases[place]?.isRecorded === true; },
 
+  /** @param {Verdict} verdict */
   count(verdict) {
     let count = 0;
     for (const one of this.made.values()) if (one.verdict === verdict) count += 1;
@@ -405,7 +481,9 @@ const decisions = {
 /** A failed one stays, so that it is not asked for again. */
 const pictures = {
   most: 48,
+  /** @type {Map<string, Picture>} By address. */
   kept: new Map(),
+  /** @param {string} id @param {PictureName} name */
   get(id, name) {
     const path = pictureURL(id, name);
     let picture = this.kept.get(path);
@@ -423,7 +501,11 @@ const pictures = {
   },
 };
 
-/** The pictures that a case has, by side. */
+/**
+ * The pictures that a case has, by side.
+ *
+ * @param {Detail | null} detail
+ */
 function picturesOf(detail) {
   const found = {};
   const { expected, actual } = detail?.size ?? {};

@@ -12,6 +12,7 @@ const painter = {
     });
   },
 
+  /** @param {Pane} pane @param {View} at */
   origin: (pane, at) =>
     ({ x: Math.round(pane.x + pane.w / 2 - at.x * at.zoom), y: Math.round(pane.y + pane.h / 2 - at.y * at.zoom) }),
 
@@ -25,6 +26,7 @@ const painter = {
     stage.showCaptions();
   },
 
+  /** @param {Pane} pane @param {() => void} body */
   clipped(pane, body) {
     stage.context.save();
     stage.context.beginPath();
@@ -34,6 +36,7 @@ const painter = {
     stage.context.restore();
   },
 
+  /** @param {Pane} pane @param {View} at */
   drawPane(pane, at) {
     const o = this.origin(pane, at);
     const w = stage.width * at.zoom, h = stage.height * at.zoom;
@@ -74,17 +77,19 @@ const painter = {
         else this.drawComputed(o, w, h, at.zoom);
         return this.overlays(pane, o, at.zoom, "actual");
       default:
+        if (pane.side !== "expected" && pane.side !== "actual") return;
         this.drawSide(pane.side, o, at.zoom);
         this.overlays(pane, o, at.zoom, pane.side);
     }
   },
 
+  /** @param {PictureName} side @param {Point} o @param {number} zoom */
   drawSide(side, o, zoom) {
     const picture = stage.sides[side];
     if (!picture?.isReady) return;
     const { context } = stage;
-    const rows = side === "diff" ? null : stage.rows;
-    const w = picture.image.naturalWidth * zoom, h = (rows?.height ?? picture.image.naturalHeight) * zoom;
+    const w = picture.image.naturalWidth * zoom;
+    const h = (side !== "diff" && stage.rows ? stage.rows.height : picture.image.naturalHeight) * zoom;
     // Squares show through where the picture does.
     const alpha = context.globalAlpha;
     if (alpha === 1) {
@@ -96,13 +101,15 @@ const painter = {
     }
     context.imageSmoothingEnabled = zoom < 1;
     context.imageSmoothingQuality = "high";
-    if (rows) drawAligned(context, picture.image, side, rows, o, zoom, this.hatching());
+    if (side !== "diff" && stage.rows)
+      drawAligned(context, picture.image, side, stage.rows, o, zoom, this.hatching());
     else context.drawImage(picture.image, o.x, o.y, w, h);
     context.strokeStyle = getComputedStyle(stage.frameElement).borderTopColor;
     context.lineWidth = 1;
     context.strokeRect(o.x - 0.5, o.y - 0.5, w + 1, h + 1);
   },
 
+  /** @type {CanvasPattern} */
   pattern: null,
   squares() {
     if (this.pattern) return this.pattern;
@@ -118,6 +125,7 @@ const painter = {
     return this.pattern;
   },
 
+  /** @type {{ ratio: number, pattern: CanvasPattern }} */
   hatched: null,
   hatching() {
     if (this.hatched?.ratio !== stage.ratio)
@@ -125,16 +133,20 @@ const painter = {
     return this.hatched.pattern;
   },
 
-  /** Where there is no picture of the difference: that of the channels, made eight times stronger. */
+  /**
+   * Where there is no picture of the difference: that of the channels, made eight times stronger.
+   *
+   * @param {Point} o @param {number} w @param {number} h @param {number} zoom
+   */
   drawComputed(o, w, h, zoom) {
     const { context } = stage;
     context.fillStyle = "#000";
     context.fillRect(o.x, o.y, w, h);
     context.imageSmoothingEnabled = zoom < 1;
-    for (const [side, mode] of [["expected", "source-over"], ["actual", "difference"]]) {
+    for (const side of /** @type {const} */ (["expected", "actual"])) {
       const picture = stage.sides[side];
       if (!picture?.isReady) continue;
-      context.globalCompositeOperation = mode;
+      context.globalCompositeOperation = side === "expected" ? "source-over" : "difference";
       if (stage.rows) drawAligned(context, picture.image, side, stage.rows, o, zoom, null);
       else context.drawImage(picture.image, o.x, o.y, picture.image.naturalWidth * zoom,
         picture.image.naturalHeight * zoom);
@@ -144,11 +156,13 @@ const painter = {
     context.globalCompositeOperation = "source-over";
   },
 
+  /** @param {Pane} pane @param {Point} o @param {number} w */
   sliderEdge(pane, o, w) {
     const left = Math.max(pane.x, o.x), right = Math.min(pane.x + pane.w, o.x + w);
     return Math.round(left + (right - left) * stage.mixes.slider);
   },
 
+  /** @param {Pane} pane */
   drawLoupe(pane) {
     const { context, pointer } = stage;
     const size = Math.round(Math.min(168 * stage.ratio, pane.w, pane.h));
@@ -167,7 +181,7 @@ const painter = {
     this.clipped(lens, () => this.drawPane(lens, at));
     const pixel = this.origin(lens, at);
     context.lineWidth = Math.max(Math.round(stage.ratio), 1);
-    for (const [colour, out] of [["#fff", 1.5], ["#000", 0.5]]) {
+    for (const { colour, out } of [{ colour: "#fff", out: 1.5 }, { colour: "#000", out: 0.5 }]) {
       context.strokeStyle = colour;
       const distance = out * context.lineWidth;
       context.strokeRect(pixel.x + Math.floor(pointer.x) * zoom - distance,
@@ -178,13 +192,15 @@ const painter = {
 
   // What is drawn over the pictures: regions that differ, and the layout.
 
+  /** @param {Pane} pane @param {Point} o @param {number} zoom @param {Side} side */
   overlays(pane, o, zoom, side) {
     const { context } = stage;
     stage.stops.forEach(({ box: [x, y, w, h] }, index) => {
       if (!stage.hasOutlines && index !== stage.stop) return;
       const thin = Math.max(Math.round(stage.ratio), 1), thick = index === stage.stop ? 2 * thin : thin;
       // Dark within light, so that it shows on any picture; beside the pixels, not over them.
-      for (const [distance, width, colour] of [[thick / 2, thick, "#007a5a"], [thick + thin / 2, thin, "#ffffff"]]) {
+      for (const { distance, width, colour } of [{ distance: thick / 2, width: thick, colour: "#007a5a" },
+        { distance: thick + thin / 2, width: thin, colour: "#ffffff" }]) {
         context.strokeStyle = colour;
         context.lineWidth = width;
         context.strokeRect(o.x + x * zoom - distance, o.y + y * zoom - distance, w * zoom + 2 * distance,
@@ -212,23 +228,28 @@ const painter = {
         const path = new Path2D();
         if (isRound)
           path.ellipse(place[0] + place[2] / 2, place[1] + place[3] / 2, place[2] / 2, place[3] / 2, 0, 0, 2 * Math.PI);
-        else path.rect(...place);
+        else path.rect(place[0], place[1], place[2], place[3]);
         context.stroke(path);
         if (hatch && !isEdge) this.hatch(path, place, hatch);
       }
     }
     context.setLineDash([]);
     const told = new Set();
+    /** @param {Box} box */
+    const scaled = ([x, y, w, h]) => /** @type {Box} */ ([x, y, w, h].map((value) => value * scale * zoom));
     for (const { box, was } of side === "expected" ? [] : moved) {
       // Lines that moved alike are told once.
       const text = shiftText(box, was);
-      this.drawShift(pane, box.map((value) => value * scale * zoom), was.map((value) => value * scale * zoom), o,
-        told.has(text) ? "" : text);
+      this.drawShift(pane, scaled(box), scaled(was), o, told.has(text) ? "" : text);
       told.add(text);
     }
   },
 
-  /** An arrow from where a line began to where it begins, and how far that is. */
+  /**
+   * An arrow from where a line began to where it begins, and how far that is.
+   *
+   * @param {Pane} pane @param {Box} box @param {Box} was @param {Point} o @param {string} text
+   */
   drawShift(pane, box, was, o, text) {
     const { context } = stage;
     const { colour } = boxKinds.line, unit = stage.ratio;
@@ -237,7 +258,8 @@ const painter = {
     const from = middle(was), to = middle(box);
     const length = Math.hypot(to.x - from.x, to.y - from.y), angle = Math.atan2(to.y - from.y, to.x - from.x),
       head = Math.min(5 * unit, length);
-    for (const [width, style] of [[4 * unit, "rgb(255 255 255 / 0.85)"], [1.5 * unit, colour]]) {
+    for (const { width, style } of [{ width: 4 * unit, style: "rgb(255 255 255 / 0.85)" },
+      { width: 1.5 * unit, style: colour }]) {
       context.strokeStyle = style;
       context.lineWidth = width;
       context.beginPath();
@@ -261,7 +283,11 @@ const painter = {
     context.fillText(text, left + 4 * unit, bottom - unit);
   },
 
-  /** Slanting lines over an area, in the stroke's colour; the other way where that is -1. */
+  /**
+   * Slanting lines over an area, in the stroke's colour; the other way where that is -1.
+   *
+   * @param {Path2D} path @param {number[]} options @param {number} way
+   */
   hatch(path, [x, y, w, h], way) {
     const { context } = stage;
     const step = 8 * stage.ratio;

@@ -52,7 +52,8 @@ const commands = {
     "accept-group": { key: "A", help: "accept, reject the whole group", judges: true, run: () => acceptGroup() },
     "reject-group": { key: "R", asks: true, run: () => openNote(true) },
     "accept-filtered": {
-      key: "F", help: "accept everything that matches the filter", asks: true, judges: true, run: () => acceptFiltered(),
+      key: "F", help: "accept everything that matches the filter", asks: true, judges: true,
+      run: () => acceptFiltered(),
     },
     undo: { key: "u", help: "undo, and return there", judges: true, run: () => undo() },
     finish: { key: "f", help: "finish", asks: true, run: () => showFinish() },
@@ -116,7 +117,7 @@ const withoutHelp = {
   escape: { key: "Escape", run: () => { if (sheet.isOpen) sheet.close(); else say(""); } },
 };
 
-/** All commands, by name. @type {Record<string, Command>} */
+/** @type {Record<string, Command>} All commands, by name. */
 const commandsByName = Object.assign({}, ...Object.values(commands), withoutHelp);
 
 /** By what events name: keys, and those behind another one. */
@@ -200,6 +201,7 @@ function onKey(/** @type {KeyboardEvent} */ event) {
 
 // Dialogs: the browser keeps the focus within, and gives it back.
 
+/** @param {string} id @param {string} title @param {...(Node | null)} content */
 function openDialog(id, title, ...content) {
   const dialog = byId(id);
   dialog.replaceChildren(make("h2", { id: `${id}-title` }, title), ...content.filter(Boolean));
@@ -209,10 +211,15 @@ function openDialog(id, title, ...content) {
   return dialog;
 }
 
+/** @param {string} id */
 const closing = (id) =>
   make("button", { type: "button", onclick: () => byId(id).close() }, "Close ", make("kbd", {}, "Esc"));
 
-/** The help: under each heading, keys as they are written, and what they do. */
+/**
+ * The help: under each heading, keys as they are written, and what they do.
+ *
+ * @returns {{ heading: string, rows: [string[], string][] }[]}
+ */
 const keyHelp = () => [
   ...Object.entries(commands).map(([heading, ones]) => {
     /** @type {[string[], string][]} */
@@ -239,6 +246,7 @@ const letters = {
       // Without storage they are on.
     }
   },
+  /** @param {boolean} areOn */
   set(areOn) {
     this.areOn = areOn;
     try {
@@ -250,14 +258,16 @@ const letters = {
 };
 
 function showKeys() {
-  const row = ([signs, what]) => [
+  /** @param {string[]} signs @param {string} what */
+  const row = (signs, what) => [
     make("dt", {}, ...signs.flatMap((sign, index) => [index > 0 ? " " : null, make("kbd", {}, sign)])),
     make("dd", {}, what),
   ];
-  const onchange = (event) => letters.set(event.target.checked);
+  const onchange = () => letters.set(byId("letters").checked);
   openDialog("keys", "Keys",
     make("div", { class: "keys" }, ...keyHelp().map(({ heading, rows }) =>
-      make("section", {}, make("h3", {}, heading), make("dl", {}, ...rows.flatMap(row))))),
+      make("section", {}, make("h3", {}, heading),
+        make("dl", {}, ...rows.flatMap(([signs, what]) => row(signs, what)))))),
     make("p", {}, make("label", { class: "check" },
       make("input", { type: "checkbox", id: "letters", checked: letters.areOn, onchange }),
       " Use single keys as shortcuts")),

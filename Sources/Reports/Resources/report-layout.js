@@ -1,7 +1,11 @@
 "use strict";
 // Layout records as boxes to draw over the pictures, and as words about a place in them.
 
-/** How each kind is drawn: the dash tells kinds apart where colours do not. */
+/**
+ * How each kind is drawn: the dash tells kinds apart where colours do not.
+ *
+ * @type {Record<string, { name: string, colour: string, dash: number[], hatch?: number }>}
+ */
 const boxKinds = {
   insets: { name: "content box", colour: "#56606b", dash: [2, 3] },
   line: { name: "line", colour: "#0072b2", dash: [] },
@@ -15,17 +19,27 @@ const boxKinds = {
   slack: { name: "unused space", colour: "#3b6e8f", dash: [1, 3], hatch: 1 },
 };
 
+/** @param {unknown} box @returns {box is Box} */
 const isBox = (box) => Array.isArray(box) && box.length === 4 && box.every(Number.isFinite);
+/** @param {LayoutRecord} record */
 const isUpright = (record) => (record.mode ?? "horizontal") === "horizontal";
 
-/** A run's box: it has an origin on the baseline and a length; its line has the rest. */
+/**
+ * A run's box: it has an origin on the baseline and a length; its line has the rest.
+ *
+ * @param {LayoutRecord} record @param {LayoutLine} line @param {LayoutRun} run
+ */
 function runBox(record, line, run) {
   if (!isBox(line.box) || !Number.isFinite(run.x) || !Number.isFinite(run.y)) return null;
   return isUpright(record) ? [run.x, line.box[1], run.advance, line.box[3]]
     : [line.box[0], run.y, line.box[2], run.advance];
 }
 
-/** What text flows around, in the label's points; null where nobody kept what the label was asked for. */
+/**
+ * What text flows around, in the label's points; null where nobody kept what the label was asked for.
+ *
+ * @param {LayoutRecord} record @param {Spec | null | undefined} spec
+ */
 function exclusionsOf(record, spec) {
   const [left, top] = record["content-box"] ?? [];
   if (!spec || !Array.isArray(spec.exclude) || !Number.isFinite(left) || !Number.isFinite(top)) return null;
@@ -34,7 +48,11 @@ function exclusionsOf(record, spec) {
     .filter(({ box }) => isBox(box));
 }
 
-/** What a line leaves of its limit: at its end, or on both sides of a line in the middle. */
+/**
+ * What a line leaves of its limit: at its end, or on both sides of a line in the middle.
+ *
+ * @param {LayoutRecord} record @param {LayoutLine} line @param {Spec | null | undefined} spec
+ */
 function lineSlack(record, line, spec) {
   const content = record["content-box"];
   if (!isBox(line.box) || !isBox(content) || !Number.isFinite(line.limit)) return [];
@@ -55,7 +73,11 @@ function lineSlack(record, line, spec) {
     ["end", piece(end, Math.min(after, total))]].filter(([, box]) => box[axis + 2] > 0.01);
 }
 
-/** What the text leaves of the content box before its first line and behind its last. */
+/**
+ * What the text leaves of the content box before its first line and behind its last.
+ *
+ * @param {LayoutRecord} record
+ */
 function blockSlack(record) {
   const content = record["content-box"], text = record["text-block"];
   if (!isBox(content) || !isBox(text)) return [];
@@ -67,7 +89,11 @@ function blockSlack(record) {
       box[axis + 2] > 0.01);
 }
 
-/** Everything of a record that has a place, each with a key by which the other side's is found. */
+/**
+ * Everything of a record that has a place, each with a key by which the other side's is found.
+ *
+ * @param {LayoutRecord} record @param {boolean} withClusters @param {Spec | null | undefined} spec
+ */
 function boxesOf(record, withClusters, spec) {
   const boxes = [];
   const add = (kind, key, box, more = {}) => isBox(box) && boxes.push({ kind, key: `${kind} ${key}`, box, ...more });
@@ -99,7 +125,11 @@ function boxesOf(record, withClusters, spec) {
   return boxes;
 }
 
-/** Both sides' boxes, and whether the other side has the same one. */
+/**
+ * Both sides' boxes, and whether the other side has the same one.
+ *
+ * @param {Layouts | null | undefined} layouts @param {Specs} [specs]
+ */
 function layoutBoxes(layouts, specs = {}) {
   const sides = ["expected", "actual"].filter((side) => layouts?.[side]);
   // Recorded layouts may lack clusters: what one side does not tell cannot have changed.
@@ -123,7 +153,11 @@ function layoutBoxes(layouts, specs = {}) {
   return found;
 }
 
-/** Gives each character the key of the one that it was: before and behind what changed of a line, by its place. */
+/**
+ * Gives each character the key of the one that it was: before and behind what changed of a line, by its place.
+ *
+ * @param {LayoutBox[]} expected @param {LayoutBox[]} actual
+ */
 function pairClusters(expected, actual) {
   const byLine = (boxes) => {
     const lines = new Map();
@@ -151,9 +185,15 @@ function pairClusters(expected, actual) {
   }
 }
 
+/** @param {number} a @param {number} b */
 const isNear = (a, b) => Math.abs(a - b) <= 0.01;
 
-/** Where a line moved, what moved with it is no change of its own; the line says how far. @param others by key */
+/**
+ * Where a line moved, what moved with it is no change of its own; the line says how far.
+ *
+ * @param {LayoutBox[]} boxes
+ * @param {Map<string, LayoutBox>} others by key
+ */
 function leaveToLines(boxes, others) {
   const lines = boxes.filter((box) => box.kind === "line").map((box) => {
     const was = others.get(box.key)?.box;
@@ -190,13 +230,21 @@ function leaveToLines(boxes, others) {
   }
 }
 
-/** How far something moved, such as `6 pt left and 2 pt down`. */
+/**
+ * How far something moved, such as `6 pt left and 2 pt down`.
+ *
+ * @param {Box} box @param {Box} was
+ */
 function shiftText([x, y], was) {
   const part = (by, more, less) => (isNear(by, 0) ? null : `${points(Math.abs(by))} pt ${by > 0 ? more : less}`);
   return [part(x - was[0], "right", "left"), part(y - was[1], "down", "up")].filter(Boolean).join(" and ");
 }
 
-/** The lines that moved as a whole, in words; those that moved alike together. */
+/**
+ * The lines that moved as a whole, in words; those that moved alike together.
+ *
+ * @param {LayoutBoxes} boxes
+ */
 function movedLines(boxes) {
   const ways = new Map();
   for (const { key, kind, box, was } of boxes.actual ?? []) {
@@ -208,11 +256,17 @@ function movedLines(boxes) {
     `${numbers.length === 1 ? `line ${numbers[0]}` : `${grouped(numbers.length)} lines`} moved ${words}`);
 }
 
+/** @param {unknown} box @param {number} x @param {number} y */
 const contains = (box, x, y) => isBox(box) && x >= box[0] && x < box[0] + box[2] && y >= box[1] && y < box[1] + box[3];
+/** @param {string} text */
 const codePoints = (text) =>
   [...text].map((character) => `U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}`).join(" ");
 
-/** What of a record stands at a place in points: one line of words. */
+/**
+ * What of a record stands at a place in points: one line of words.
+ *
+ * @param {LayoutRecord} record @param {number} x @param {number} y
+ */
 function wordsAt(record, x, y) {
   for (const one of record.attachments ?? []) {
     if (!contains(one.box, x, y)) continue;
@@ -245,7 +299,11 @@ function wordsAt(record, x, y) {
 
 // Pictures in which rows were inserted or removed, on a canvas that has all rows of both: where each row stands there.
 
-/** Stretches of rows from top to bottom: their place on the canvas and in the pictures, null where one has none. */
+/**
+ * Stretches of rows from top to bottom: their place on the canvas and in the pictures, null where one has none.
+ *
+ * @param {Detail | null} detail
+ */
 function alignRows(detail) {
   const { expected, actual } = detail?.size ?? {}, bands = detail?.pixels?.rows;
   if (!expected || !actual || !Array.isArray(bands) || bands.length === 0) return null;
@@ -270,13 +328,21 @@ function alignRows(detail) {
   return rest === expected[1] - next.expected && add(rest, "expected", "actual") ? { parts, height: next.at } : null;
 }
 
-/** The picture's row at a place on the canvas; null where it has none. */
+/**
+ * The picture's row at a place on the canvas; null where it has none.
+ *
+ * @param {Alignment} alignment @param {Side} side @param {number} y
+ */
 function rowAt(alignment, side, y) {
   const part = alignment.parts.find((one) => y >= one.at && y < one.at + one.height);
   return !part || part[side] === null ? null : part[side] + y - part.at;
 }
 
-/** A box of the actual picture as it lies on the canvas: higher where rows were removed within it. */
+/**
+ * A box of the actual picture as it lies on the canvas: higher where rows were removed within it.
+ *
+ * @param {Alignment} alignment @param {Box} box @returns {Box}
+ */
 function alignedBox(alignment, [x, y, w, h]) {
   const place = (row) => {
     const part = alignment.parts.find((one) => one.actual !== null && row < one.actual + one.height);
@@ -286,7 +352,12 @@ function alignedBox(alignment, [x, y, w, h]) {
   return [x, top, w, place(y + h - 1) + 1 - top];
 }
 
-/** Inserted and removed rows as boxes, on the canvas or, where rows are not aligned, in the picture that has them. */
+/**
+ * Inserted and removed rows as boxes, on the canvas or, where rows are not aligned, in the picture that has them.
+ *
+ * @param {Detail} detail @param {Alignment | null} alignment
+ * @returns {Stop[]}
+ */
 function bandBoxes(detail, alignment) {
   const { expected, actual } = detail.size ?? {};
   return (detail.pixels?.rows ?? []).map((band) => {
@@ -294,12 +365,18 @@ function bandBoxes(detail, alignment) {
     const [y, height] = band.inserted ?? band.removed ?? [];
     const part = alignment?.parts.find((one) =>
       one[side] === y && one[side === "actual" ? "expected" : "actual"] === null);
-    return { box: [0, part ? part.at : y, (side === "actual" ? actual : expected)?.[0], height],
+    const width = (side === "actual" ? actual : expected)?.[0];
+    return { box: /** @type {Box} */ ([0, part ? part.at : y, width, height]),
       kind: band.inserted ? "inserted" : "removed" };
   }).filter(({ box }) => isBox(box));
 }
 
-/** What differs of a picture once rows are aligned, on the canvas: regions, inserted and removed rows. */
+/**
+ * What differs of a picture once rows are aligned, on the canvas: regions, inserted and removed rows.
+ *
+ * @param {Detail} detail @param {Alignment} alignment
+ * @returns {Box | null}
+ */
 function alignedBounds(detail, alignment) {
   const { regions = [], bounds, "more-regions": more = 0 } = detail.pixels ?? {};
   const boxes = [...bandBoxes(detail, alignment).map(({ box }) => box),
@@ -311,7 +388,11 @@ function alignedBounds(detail, alignment) {
     Math.max(...boxes.map(([, y, , h]) => y + h)) - top];
 }
 
-/** Where the pointer is, in words. */
+/**
+ * Where the pointer is, in words.
+ *
+ * @param {Alignment | null} alignment @param {number} x @param {number} y
+ */
 function placeText(alignment, x, y) {
   if (!alignment) return `x ${x}, y ${y} px`;
   const was = rowAt(alignment, "expected", y), is = rowAt(alignment, "actual", y);
@@ -320,7 +401,17 @@ function placeText(alignment, x, y) {
   return `x ${x}, y ${is} px${was === is ? "" : ` · expected y ${was}`}`;
 }
 
-/** The parts of a picture where they belong, and hatching where it has no rows. */
+/**
+ * The parts of a picture where they belong, and hatching where it has no rows.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {HTMLImageElement} image
+ * @param {Side} side
+ * @param {Alignment} alignment
+ * @param {Point} o
+ * @param {number} zoom
+ * @param {CanvasPattern | null} hatching
+ */
 function drawAligned(context, image, side, { parts }, o, zoom, hatching) {
   const edge = (y) => Math.round(o.y + y * zoom);
   for (const part of parts) {
@@ -338,7 +429,11 @@ function drawAligned(context, image, side, { parts }, o, zoom, hatching) {
   }
 }
 
-/** Slanted lines, which no picture is taken for. */
+/**
+ * Slanted lines, which no picture is taken for.
+ *
+ * @param {CanvasRenderingContext2D} context @param {number} ratio
+ */
 function hatch(context, ratio) {
   const tile = document.createElement("canvas");
   const side = tile.width = tile.height = Math.max(Math.round(10 * ratio), 4);

@@ -3,15 +3,31 @@
 
 const list = {
   groupHeight: 54, caseHeight: 32,
-  rows: [], tops: [], total: 0,
-  /** Groups that are folded, by number; -1 is that of the cases without a group. */
+  total: 0, version: 0, frame: 0,
+  /** @type {HTMLElement} */
+  scroller: null,
+  /** @type {HTMLElement} */
+  holder: null,
+  /** @type {Section[]} */
+  groups: [],
+  /** @type {Row[]} */
+  rows: [],
+  /** @type {number[]} Where each row begins, in CSS pixels. */
+  tops: [],
+  /** @type {Set<number>} Groups that are folded, by number; -1 is that of the cases without a group. */
   folded: new Set(),
-  /** Places in the order of the rows, those of folded groups too. */
-  order: [], positions: new Map(), rowOf: new Map(),
-  pool: [], version: 0, frame: 0,
-  /** The room of names by kind, in a list of this width in CSS pixels. */
-  rooms: new Map(), width: 0,
-  /** Places in the order of a group's contact sheet, by group: the list follows it, so that both go one way. */
+  /** @type {number[]} Places in the order of the rows, those of folded groups too. */
+  order: [],
+  /** @type {Map<number, number>} Where in that order a place is. */
+  positions: new Map(),
+  /** @type {Map<number, number>} Rows by place. */
+  rowOf: new Map(),
+  /** @type {Item[]} */
+  pool: [],
+  /** @type {Map<unknown, Room>} The room of names by kind, in a list of this width in CSS pixels. */
+  rooms: new Map(),
+  width: 0,
+  /** @type {Map<number, Map<number, number>>} Ranks of places on contact sheets, by group: the list follows them. */
   sheetOrders: new Map(),
 
   start() {
@@ -20,7 +36,7 @@ const list = {
     this.scroller.addEventListener("scroll", () => this.draw(), { passive: true });
     new ResizeObserver(() => this.draw()).observe(this.scroller);
     this.holder.addEventListener("click", (event) => {
-      const row = this.rows[event.target.closest(".row")?.dataset.row];
+      const row = this.rows[Number(event.target.closest(".row")?.dataset.row)];
       if (!row) return;
       if (row.entry) show(row.entry.place);
       else this.fold(row.group);
@@ -49,7 +65,7 @@ const list = {
     });
     // Groups stand in the run's order, the largest cause first; single ones behind.
     this.groups.sort((a, b) =>
-      (isLargest ? b.most - a.most : 0) || (a.number < 0) - (b.number < 0) || a.number - b.number);
+      (isLargest ? b.most - a.most : 0) || Number(a.number < 0) - Number(b.number < 0) || a.number - b.number);
     this.order = this.groups.flatMap((group) => group.entries.map((entry) => entry.place));
     this.positions = new Map(this.order.map((place, index) => [place, index]));
     byId("accept-filtered").classList.toggle("unused", filterText() === "");
@@ -91,19 +107,29 @@ const list = {
     this.drawNow();
   },
 
-  /** What a row says besides what stays as long as there is a list. */
+  /**
+   * What a row says besides what stays as long as there is a list.
+   *
+   * @param {Row} row
+   */
   stateOf({ entry, group }) {
     if (entry) return `${entry.isSeen} ${entry.place === current.place} ${this.verdictOf(entry)}`;
     const { open, verdict, decided } = this.stateOfGroup(group);
     return `${open} ${verdict} ${decided}`;
   },
 
+  /** @param {Entry} entry */
   verdictOf: (entry) => decisions.made.get(entry.place)?.verdict ?? (entry.isRecorded ? "recorded" : null),
 
-  /** How many are undecided, and what was decided of the others. */
+  /**
+   * How many are undecided, and what was decided of the others.
+   *
+   * @param {Section} group
+   */
   stateOfGroup(group) {
     const { places } = groupCount(group);
     const open = places.filter((place) => !decisions.isDone(place)).length;
+    /** @type {Set<string>} */
     const verdicts = new Set(places.map((place) => decisions.made.get(place)?.verdict ?? "recorded"));
     const decided = ["accept", "reject", "skip", "recorded"].filter((one) => verdicts.has(one))
       .map((one) => verdictWord[one]).join(", ");
@@ -112,12 +138,14 @@ const list = {
       verdict: open > 0 ? null : verdicts.has("reject") ? "reject" : verdicts.has("skip") ? "skip" : "accept" };
   },
 
-  fold(group, isFolded = !this.folded.has(group.number)) {
+  /** @param {{ number: number }} group @param {boolean} [isFolded] */
+  fold(group, isFolded = !list.folded.has(group.number)) {
     if (isFolded) this.folded.add(group.number);
     else this.folded.delete(group.number);
     this.layOut();
   },
 
+  /** @param {number} y */
   rowAt(y) {
     let low = 0, high = this.rows.length - 1;
     while (low < high) {
@@ -179,6 +207,7 @@ const list = {
     return { element, ...parts, row: -1, version: -1, state: "", entry: null, thumb: null, ratio: 0 };
   },
 
+  /** @param {Item} item @param {number} index */
   set(item, index) {
     if (item.row === index && item.version === this.version) return;
     const row = this.rows[index];
@@ -188,12 +217,13 @@ const list = {
     item.state = this.stateOf(row);
     element.hidden = false;
     element.id = `row-${index}`;
-    element.dataset.row = index;
+    element.dataset.row = String(index);
     element.style.transform = `translateY(${this.tops[index]}px)`;
     if (row.entry) this.setCase(item, row);
     else this.setGroup(item, row);
   },
 
+  /** @param {Item} item @param {any} options */
   setCase(item, { entry, group, position }) {
     const verdict = this.verdictOf(entry);
     const { element } = item;
@@ -227,6 +257,7 @@ const list = {
     element.removeAttribute("aria-expanded");
   },
 
+  /** @param {Item} item @param {any} options */
   setGroup(item, { group, index }) {
     const { element } = item;
     const isFolded = this.folded.has(group.number);
@@ -254,9 +285,14 @@ const list = {
     element.removeAttribute("aria-selected");
   },
 
+  /** @param {number} place */
   groupOf(place) { return this.groups.find((one) => one.number === (report.cases[place]?.groups[0] ?? -1)); },
 
-  /** Brings a case into sight, and its group with it where that was folded. */
+  /**
+   * Brings a case into sight, and its group with it where that was folded.
+   *
+   * @param {number} place
+   */
   reveal(place) {
     const group = report.cases[place].groups[0] ?? -1;
     if (this.folded.has(group) && this.positions.has(place)) this.fold({ number: group }, false);
@@ -273,7 +309,11 @@ const list = {
   /** Where to begin: at what is worth a look. */
   get first() { return this.order.find((place) => !decisions.isRecorded(place)) ?? this.order[0] ?? 0; },
 
-  /** The next place in a direction that is worth a look, or null: what is recorded needs none. */
+  /**
+   * The next place in a direction that is worth a look, or null: what is recorded needs none.
+   *
+   * @param {number} place @param {number} by
+   */
   beside(place, by) {
     let index = this.positions.get(place);
     if (index === undefined)
@@ -284,7 +324,11 @@ const list = {
     return this.order[index] ?? null;
   },
 
-  /** The next case from a place on, around the end, of which something holds. */
+  /**
+   * The next case from a place on, around the end, of which something holds.
+   *
+   * @param {number} place @param {(place: number) => boolean} holds
+   */
   next(place, holds) {
     const start = (this.positions.get(place) ?? -1) + 1;
     for (let index = 0; index < this.order.length; index += 1) {
@@ -295,7 +339,11 @@ const list = {
   },
 };
 
-/** The cases of a group that the filter leaves, also those that stand with another group, and how many in words. */
+/**
+ * The cases of a group that the filter leaves, also those that stand with another group, and how many in words.
+ *
+ * @param {{ number: number, entries: Entry[] }} options
+ */
 function groupCount({ number, entries }) {
   const all = report.groups[number]?.cases ?? entries.map((entry) => entry.place);
   const places = all.filter((place) => list.positions.has(place));
@@ -307,6 +355,7 @@ function groupCount({ number, entries }) {
   return { places, count, words: shared > 0 ? `${words}, ${others}` : words };
 }
 
+/** @param {number} number */
 function groupTitle(number) {
   if (report.groups[number]) return report.groups[number].title;
   return report.groups.length === 0 ? `All ${subject()}s` : "Without a common cause";
@@ -317,12 +366,16 @@ function groupTitle(number) {
 
 const thumbs = {
   width: 52, height: 24,
-  /** By place; null where there is no picture. */
+  /** @type {Map<number, HTMLCanvasElement | null>} By place; null where there is no picture. */
   kept: new Map(),
   most: 300,
   ratio: 0, timer: 0, rests: false, isLoading: false,
 
-  /** Draws what is at hand into a row, and asks for the rest. */
+  /**
+   * Draws what is at hand into a row, and asks for the rest.
+   *
+   * @param {Item} item @param {Entry} entry
+   */
   put(item, entry) {
     const { canvas } = item;
     canvas.hidden = false;
@@ -381,6 +434,7 @@ const thumbs = {
     list.pool.find((item) =>
       item.row !== -1 && item.entry && item.entry.width > 0 && !thumbs.kept.has(item.entry.place)),
 
+  /** @param {Entry} entry */
   async make(entry) {
     const image = new Image();
     try {
@@ -398,7 +452,13 @@ const thumbs = {
 
 /**
  * What differs of a picture, as large as it fits; whole squares of its pixels where it can be larger.
- * @param aligned how rows are aligned and of which side the picture is, where bounds are on that canvas
+ *
+ * @param {HTMLCanvasElement} canvas
+ * @param {HTMLImageElement} image
+ * @param {Box | null | undefined} bounds
+ * @param {number} margin
+ * @param {{ rows: Alignment, side: Side } | null} [aligned]
+ *   how rows are aligned and of which side the picture is, where bounds are on that canvas
  */
 function drawCut(canvas, image, bounds, margin, aligned = null) {
   const context = canvas.getContext("2d"), { width, height } = canvas;
@@ -421,7 +481,11 @@ function drawCut(canvas, image, bounds, margin, aligned = null) {
 
 // The contact sheet: a group's cases as tiles, each cropped to what differs, all blinking together.
 
-/** What differs of a case, in a few words; what its index row does not tell is known once it was read. */
+/**
+ * What differs of a case, in a few words; what its index row does not tell is known once it was read.
+ *
+ * @param {Entry} entry
+ */
 function differenceWords(entry) {
   const { expected, actual } = entry.facts?.size ?? {};
   const size = expected && actual && String(expected) !== String(actual)
@@ -433,9 +497,20 @@ function differenceWords(entry) {
 }
 
 const sheet = {
-  isOpen: false, most: 120, shown: 0, side: "actual", timer: 0, tiles: [], group: null, turn: 0,
+  isOpen: false, most: 120, shown: 0, timer: 0, turn: 0,
+  /** @type {Side} The side that all tiles show. */
+  side: "actual",
+  /** @type {Tile[]} */
+  tiles: [],
+  /** @type {{ entry: Entry, reason: string }[]} What tiles are made of; a reason says why one comes first. */
+  places: [],
+  /** @type {number} */
+  group: null,
 
-  /** @param options `isNew` begins at the first tile, which is an unusual one where there is any */
+  /**
+   *
+   * @param {{ isNew?: boolean }} options `isNew` begins at the first tile, which is an unusual one where there is any
+   */
   async open({ isNew = false } = {}) {
     const group = list.groupOf(current.place);
     if (!group) return;
@@ -470,6 +545,8 @@ const sheet = {
   /**
    * What is not like the others comes first: it is what accepting the group would miss. Where the group is
    * small its cases are read for that; else the index has to do.
+   *
+   * @param {Entry[]} entries
    */
   async outliersFirst(entries) {
     const details = new Map();
@@ -492,7 +569,7 @@ const sheet = {
     };
     // All others stay as the list has them, which takes over this order.
     return entries.map((entry) => ({ entry, reason: reason(entry) }))
-      .sort((a, b) => (a.reason === "") - (b.reason === ""));
+      .sort((a, b) => Number(a.reason === "") - Number(b.reason === ""));
   },
 
   more() {
@@ -509,6 +586,7 @@ const sheet = {
       const element = make("button",
         { type: "button", class: "tile", onclick: () => { this.close(); show(entry.place); } },
         canvas, name, words, mark);
+      /** @type {Tile} */
       const tile = { entry, element, canvas, words, mark, reason, detail: null,
         label: { element: name, name: plain(entry.id), others: beside.map(plain) } };
       this.tiles.push(tile);
@@ -522,6 +600,7 @@ const sheet = {
     this.refresh();
   },
 
+  /** @type {IntersectionObserver} */
   observer: null,
   /** Tiles read their pictures once they come near the screen. */
   watcher() {
@@ -534,7 +613,6 @@ const sheet = {
           if (!detail) return;
           tile.detail = detail;
           const { expected, actual } = picturesOf(detail);
-          // Held here, since the cache forgets.
           tile.sides = { expected, actual };
           await Promise.all([expected?.done, actual?.done]);
           if (!tile.entry.isSeen) {
@@ -549,6 +627,7 @@ const sheet = {
     return this.observer;
   },
 
+  /** @param {Tile} tile */
   drawTile(tile) {
     if (!tile.detail) return;
     const ratio = window.devicePixelRatio || 1;
@@ -556,7 +635,8 @@ const sheet = {
     if (width === 0) return;
     if (tile.canvas.width !== width) tile.canvas.width = width;
     if (tile.canvas.height !== height) tile.canvas.height = height;
-    const name = [this.side, "actual", "expected"].find((one) => tile.sides[one]), side = tile.sides[name];
+    const name = /** @type {Side[]} */ ([this.side, "actual", "expected"]).find((one) => tile.sides[one]);
+    const side = tile.sides[name];
     const rows = alignRows(tile.detail);
     if (side?.isReady)
       drawCut(tile.canvas, side.image, rows ? alignedBounds(tile.detail, rows) : tile.detail.pixels?.bounds, 6,
@@ -610,7 +690,12 @@ const sheet = {
     return Math.max(1, Math.round(byId("tiles").clientWidth / (this.tiles[0]?.element.offsetWidth + 10 || 1)));
   },
 
-  /** To the tile that is so many away. @param holds leaves out those of which it does not hold */
+  /**
+   * To the tile that is so many away.
+   *
+   * @param {number} by
+   * @param {(tile: Tile) => boolean} [holds] leaves out those of which it does not hold
+   */
   step(by, holds = () => true) {
     const index = this.tiles.findIndex((tile) => tile.entry.place === current.place);
     let next = index < 0 ? 0 : Math.min(Math.max(index + by, 0), this.tiles.length - 1);

@@ -1,9 +1,17 @@
 "use strict";
 // The page as a whole: which case is shown, where keys lead, and what its buttons do.
 
-const current = { place: -1, detail: null, turn: 0 };
+const current = {
+  place: -1, turn: 0,
+  /** @type {Detail} */
+  detail: null,
+};
 
-/** Says something to everybody: on the page, and aloud. */
+/**
+ * Says something to everybody: on the page, and aloud.
+ *
+ * @param {string} text
+ */
 function say(text) {
   byId("say").replaceChildren(sentence(text));
 }
@@ -36,7 +44,11 @@ function startPage() {
   if (report.index.notes?.length > 0) say(report.index.notes.map(plain).join(" · "));
 }
 
-/** Shows a case at once, and what is known of it as soon as it is read. */
+/**
+ * Shows a case at once, and what is known of it as soon as it is read.
+ *
+ * @param {number} place @param {{ inSheet?: boolean, keepsWords?: boolean, keepsNote?: boolean }} [options]
+ */
 async function show(place, options = {}) {
   const entry = report.cases[place];
   if (!entry) return;
@@ -72,7 +84,11 @@ async function show(place, options = {}) {
   if (ahead !== null) chunks.get(ahead).then((detail) => detail && turn === current.turn && picturesOf(detail));
 }
 
-/** Where it is written, and where it stands in the list. */
+/**
+ * Where it is written, and where it stands in the list.
+ *
+ * @param {Entry} entry
+ */
 function showPosition(entry) {
   const position = list.positions.get(entry.place);
   const words = position === undefined ? "not in the filter"
@@ -86,6 +102,7 @@ function storeSeen() {
   seenTimer = setTimeout(() => decisions.storeNow(), 800);
 }
 
+/** @param {Entry} entry @param {Detail | null} detail */
 function present(entry, detail) {
   current.detail = detail;
   byId("words").removeAttribute("aria-busy");
@@ -100,6 +117,7 @@ function present(entry, detail) {
   }
 }
 
+/** @param {Entry} entry */
 function showVerdict(entry) {
   const decision = decisions.made.get(entry.place)?.verdict;
   byId("accept").disabled = Boolean(entry.facts?.why) || !entry.facts;
@@ -111,8 +129,9 @@ function showVerdict(entry) {
 function showTally() {
   const recorded = report.cases.filter((entry) => entry.isRecorded && !decisions.made.has(entry.place)).length;
   const total = report.cases.length - recorded, count = decisions.made.size;
-  const parts = ["accept", "reject", "skip"].map((verdict) => [decisions.count(verdict), verdictWord[verdict]])
-    .filter(([number]) => number > 0).map(([number, word]) => `${grouped(number)} ${word}`);
+  const parts = /** @type {Verdict[]} */ (["accept", "reject", "skip"])
+    .map((verdict) => ({ number: decisions.count(verdict), word: verdictWord[verdict] }))
+    .filter(({ number }) => number > 0).map(({ number, word }) => `${grouped(number)} ${word}`);
   const decided = `${grouped(count)} of ${grouped(total)} decided${parts.length > 0 ? `: ${parts.join(", ")}` : ""}`;
   const danger = keeper?.isLost ? "not kept: the program does not answer"
     : decisions.storageFails && !keeper ? "not stored: the browser refuses. Download before leaving!" : "";
@@ -124,14 +143,21 @@ function showTally() {
 
 // Keys that come faster than the data wait in a line, so that each acts upon what it was pressed at.
 
-let line = Promise.resolve(), waiting = 0;
+/** @type {Promise<unknown>} */
+let line = Promise.resolve();
+let waiting = 0;
+/** @param {() => unknown} action */
 function inTurn(action) {
   waiting += 1;
   line = line.then(action).catch((error) => { console.error(error); }).finally(() => { waiting -= 1; });
   return line;
 }
 
-/** What a case is, read if need be; null where its file is gone. */
+/**
+ * What a case is, read if need be; null where its file is gone.
+ *
+ * @param {number} place
+ */
 async function known(place) {
   if (!report.cases[place]?.facts) await chunks.get(place);
   return report.cases[place]?.facts ?? null;
@@ -139,6 +165,7 @@ async function known(place) {
 
 // Moving about.
 
+/** @param {number} by */
 function go(by) {
   if (sheet.isOpen) return sheet.step(by, (tile) => !decisions.isRecorded(tile.entry.place));
   const next = list.beside(current.place, by);
@@ -147,6 +174,7 @@ function go(by) {
   return say(`This is the ${by > 0 ? "last" : "first"} one${isSkipping ? " that is not recorded" : ""}.`);
 }
 
+/** @param {number} by */
 function goGroup(by) {
   let index = list.groups.findIndex((group) => group.entries.some((entry) => entry.place === current.place));
   index = index < 0 ? 0 : index + by;
@@ -197,20 +225,20 @@ function wire() {
   }
   on("run", showRun);
   on("unnote", closeNote);
-  byId("mix").addEventListener("input", (event) => stage.mix(event.target.valueAsNumber / 100));
+  byId("mix").addEventListener("input", () => stage.mix(byId("mix").valueAsNumber / 100));
   byId("noting").addEventListener("submit", (event) => {
     event.preventDefault();
     inTurn(takeNote);
   });
   byId("sift").addEventListener("submit", (event) => event.preventDefault());
-  byId("filter").addEventListener("input", (event) => {
-    byId("completions").replaceChildren(...completions(event.target.value).map((value) => make("option", { value })));
+  const complete = () => byId("completions").replaceChildren(
+    ...completions(byId("filter").value).map((value) => make("option", { value })));
+  byId("filter").addEventListener("input", () => {
+    complete();
     clearTimeout(typing);
     typing = setTimeout(refill, report.cases.length > 2000 ? 120 : 0);
   });
-  byId("filter").addEventListener("focus",
-    (event) => byId("completions")
-      .replaceChildren(...completions(event.target.value).map((value) => make("option", { value }))));
+  byId("filter").addEventListener("focus", complete);
   byId("show").addEventListener("change", refill);
   byId("sort").addEventListener("change", () => {
     list.sheetOrders.clear();
@@ -250,7 +278,7 @@ function writeAddress() {
   const parts = new URLSearchParams({ case: entry.id });
   if (stage.view !== "side") parts.set("view", stage.view);
   if (!stage.isFit) {
-    parts.set("zoom", Math.round(stage.zoom * 100));
+    parts.set("zoom", String(Math.round(stage.zoom * 100)));
     parts.set("at", `${Math.round(stage.x * 10) / 10},${Math.round(stage.y * 10) / 10}`);
   }
   if (stage.overlay !== "off") parts.set("layout", stage.overlay);
@@ -300,6 +328,7 @@ function applyAddress() {
 
 if (byId("data-index")) {
   enclosed = {
+    /** @param {number} number */
     async load(number) {
       let list;
       try {
@@ -311,6 +340,7 @@ if (byId("data-index")) {
       if (Array.isArray(list)) chunks.deliver(number, list);
     },
 
+    /** @param {HTMLImageElement} image @param {string} id @param {string} name */
     show(image, id, name) { return enclosure.show(image, `picture-${report.places.get(id)}-${name}`); },
   };
   enclosure.open("data-index", (data) => harness.index(data));

@@ -1,6 +1,7 @@
 "use strict";
 // Decisions, as keys and buttons make them.
 
+/** @param {number} from */
 function afterDecision(from) {
   showTally();
   const next = list.next(from, (place) => !decisions.isDone(place));
@@ -21,6 +22,7 @@ function afterDecision(from) {
     { inSheet: sheet.isOpen && sheet.tiles.some((tile) => tile.entry.place === next), keepsWords: true });
 }
 
+/** @param {Verdict} verdict @param {string} [note] @param {number} [place] */
 async function decide(verdict, note = "", place = current.place) {
   if (list.order.length === 0) return say("Nothing matches the filter, so there is nothing to decide.");
   const facts = await known(place);
@@ -32,7 +34,11 @@ async function decide(verdict, note = "", place = current.place) {
   return say(`${plain(entry.id)} ${verdictWord[verdict]}.`);
 }
 
-/** The group that keys are about: the sheet's, or the first one of a case. */
+/**
+ * The group that keys are about: the sheet's, or the first one of a case.
+ *
+ * @param {number} place
+ */
 function groupAt(place) {
   const number = sheet.isOpen ? sheet.group : report.cases[place]?.groups[0];
   return number >= 0 ? number : undefined;
@@ -80,7 +86,11 @@ async function acceptGroup() {
   return say(words.join(" "));
 }
 
-/** Rejects what is undecided of the group, with one note. */
+/**
+ * Rejects what is undecided of the group, with one note.
+ *
+ * @param {string} note @param {number} place @param {number} number
+ */
 async function rejectGroup(note, place, number) {
   if (number < 0) return say(`This ${subject()} is in no group.`);
   const group = report.groups[number], taken = [];
@@ -94,7 +104,11 @@ async function rejectGroup(note, place, number) {
   return say(`${many(taken.length, subject())} of “${plain(group.title)}” rejected.`);
 }
 
-/** What else changed in cases that were accepted with a group. */
+/**
+ * What else changed in cases that were accepted with a group.
+ *
+ * @param {number[]} taken @param {number} number
+ */
 function wordsOnOthers(taken, number) {
   const others = new Map();
   for (const one of taken) {
@@ -106,7 +120,11 @@ function wordsOnOthers(taken, number) {
     .concat(others.size > 3 ? [`There are ${many(others.size - 3, "other change")} among them.`] : []);
 }
 
-/** What was not accepted, and why. */
+/**
+ * What was not accepted, and why.
+ *
+ * @param {{ refused: string[], hidden?: string[], unread: string[] }} options
+ */
 function wordsOnLeft({ refused, hidden = [], unread }) {
   const name = (ids) =>
     `${ids.slice(0, 5).map(plain).join(", ")}${ids.length > 5 ? ` and ${grouped(ids.length - 5)} more` : ""}`;
@@ -176,9 +194,14 @@ async function undo() {
 
 // The note of a rejection: it belongs to what was looked at when it was opened, whatever runs meanwhile.
 
-/** What the open note is about; null where none is open. */
+/**
+ * What the open note is about; null where none is open.
+ *
+ * @type {{ id: string, isOnGroup: boolean, title: string, actual: string, expected: string, isOutdated: boolean }}
+ */
 let noted = null;
 
+/** @param {boolean} [isOnGroup] */
 function openNote(isOnGroup = false) {
   const entry = report.cases[current.place];
   if (!entry) return;
@@ -202,6 +225,7 @@ function closeNote() {
   keeper?.onNoteClosed();
 }
 
+/** @param {string} text */
 function tellInNote(text) {
   byId("note-news").textContent = text;
   byId("note-news").hidden = false;
@@ -255,10 +279,14 @@ async function takeNote() {
 
 /** Keys that open an input, while others are still at work: what is typed behind them is for that input alone. */
 const ahead = {
-  /** What was typed; null where nothing is being opened. */
+  /** @type {string} What was typed; null where nothing is being opened. */
   text: null,
 
-  /** Waits for the others, then opens. */
+  /**
+   * Waits for the others, then opens.
+   *
+   * @param {Command} command
+   */
   open(command) {
     this.text = "";
     return inTurn(async () => {
@@ -271,6 +299,7 @@ const ahead = {
     });
   },
 
+  /** @param {string} key */
   take(key) {
     if (key.length === 1) this.text += key;
     else if (key === "Backspace") this.text = this.text.slice(0, -1);
@@ -281,6 +310,7 @@ const ahead = {
 
 /** Cases by what became of them. A decision that was made since stands before what was recorded. */
 function tallies() {
+  /** @type {Tallies} */
   const found = { accept: [], reject: [], skip: [], recorded: [], left: [] };
   for (const entry of report.cases) {
     found[decisions.made.get(entry.place)?.verdict ?? (entry.isRecorded ? "recorded" : "left")].push(entry);
@@ -289,7 +319,7 @@ function tallies() {
 }
 
 const done = {
-  /** What the program said when it had recorded, or null. */
+  /** @type {Outcome} What the program said when it had recorded, or null. */
   outcome: null,
   isDownloaded: false, sign: "",
 
@@ -305,6 +335,7 @@ const done = {
     if (!panel.hidden) panel.replaceChildren(...this.parts(found));
   },
 
+  /** @param {Tallies} found */
   parts(found) {
     const total = report.cases.length, { accept, reject, skip, recorded, left } = found;
     const cases = many(total, subject()), are = left.length === 1 ? "is" : "are";
@@ -335,9 +366,13 @@ const done = {
     return this.isDownloaded ? "accepted" : "accepted, not recorded yet";
   },
 
-  /** What is to be done now, in words. */
+  /**
+   * What is to be done now, in words.
+   *
+   * @param {Tallies} found
+   */
   next({ accept, reject, skip, recorded, left }) {
-    const key = keySign("finish"), { commands = {} } = report.index;
+    const key = keySign("finish"), { commands } = report.index;
     if (accept.length > 0 && this.outcome)
       return ["fix what could not be recorded, or run again and look at it again."];
     if (accept.length > 0 && keeper?.state.canRecord) return ["press ", key, " to record what was accepted."];
@@ -358,6 +393,7 @@ const done = {
     return [`${parts.length > 0 ? parts.join("; ") : "nothing"}.`];
   },
 
+  /** @param {Tallies} found */
   buttons({ accept, reject, skip, recorded, left }) {
     const filtered = (filter, words) => make("button", { type: "button", onclick: () => this.filter(filter) }, words);
     const needsFinish = !this.outcome && accept.length + reject.length + skip.length > 0;
@@ -372,6 +408,7 @@ const done = {
     ].filter(Boolean);
   },
 
+  /** @param {string} text */
   filter(text) {
     byId("show").value = "all";
     byId("filter").value = text;
@@ -407,7 +444,7 @@ function download() {
     { type: "application/json" }));
   make("a", { href: url, download: "decisions.json" }).click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
-  byId("saved").textContent = report.index.commands?.decisions ? "Downloaded. Now run the command." : "Downloaded.";
+  byId("saved").textContent = report.index.commands.decisions ? "Downloaded. Now run the command." : "Downloaded.";
   done.isDownloaded = true;
   done.refresh();
 }
@@ -431,7 +468,11 @@ async function record() {
   byId("finishing").querySelector(".buttons button:last-child").focus();
 }
 
-/** What was decided so, by name. */
+/**
+ * What was decided so, by name.
+ *
+ * @param {DecisionRecord[]} found @param {Verdict} verdict @param {string} what
+ */
 function decidedPart(found, verdict, what) {
   const most = 200;
   if (found.length === 0) return null;
@@ -446,7 +487,12 @@ function decidedPart(found, verdict, what) {
       found.length > most ? make("li", { class: "muted" }, `and ${grouped(found.length - most)} more`) : null));
 }
 
-/** What is to be recorded first, then what is not. @param isOver whether it was recorded, as far as it could be */
+/**
+ * What is to be recorded first, then what is not.
+ *
+ * @param {DecisionRecord[]} made
+ * @param {boolean} isOver whether it was recorded, as far as it could be
+ */
 function decidedParts(made, isOver) {
   const { left, recorded } = tallies();
   const by = (verdict) => made.filter((one) => one.verdict === verdict), accepted = by("accept");
@@ -465,7 +511,7 @@ function decidedParts(made, isOver) {
 }
 
 function showFinish() {
-  const made = decisions.file().decisions, { commands = {} } = report.index;
+  const made = decisions.file().decisions, { commands } = report.index;
   const { recorded } = tallies();
   const accepted = made.filter((one) => one.verdict === "accept").length, records = keeper?.state.canRecord === true;
   const notes = records ? " Finishing saves your decisions and notes in review/decisions.json." : "";

@@ -2,9 +2,9 @@
 // A page that `harness review` serves: what is decided goes there at once, and what happens elsewhere is shown here.
 
 const review = {
-  /** What the program said last: the actions that stand, and whether finishing records baselines. */
+  /** @type {ReviewState} What the program said last. */
   state: null,
-  /** Orders that were not confirmed yet, in the order in which they were given. */
+  /** @type {{ number: string, decisions?: DecisionRecord[] }[]} Orders not confirmed yet, the first one first. */
   waiting: [],
   isSending: false,
   isLost: false,
@@ -37,7 +37,11 @@ const review = {
     this.showWatch();
   },
 
-  /** Shows a run unless the page shows it already, or will. */
+  /**
+   * Shows a run unless the page shows it already, or will.
+   *
+   * @param {number} run
+   */
   expectRun(run) {
     if (run === this.run) return;
     this.run = run;
@@ -77,7 +81,10 @@ const review = {
     }
   },
 
-  /** @param list decisions as the file has them; without it, the last action is taken back */
+  /**
+   *
+   * @param {DecisionRecord[] | null} list decisions as the file has them; without it, the last action is taken back
+   */
   send(list) {
     this.count += 1;
     this.waiting.push({ number: `${this.name}-${this.count}`, ...(list ? { decisions: list } : {}) });
@@ -108,6 +115,7 @@ const review = {
     this.isSending = false;
   },
 
+  /** @param {string} what @param {unknown} body */
   async post(what, body) {
     try {
       const answer = await fetch(`../api/${what}`,
@@ -119,6 +127,7 @@ const review = {
     }
   },
 
+  /** @param {{ ok: boolean, text: string }} answer */
   async onRefusal(answer) {
     // What came after it was decided in the belief that it stands.
     this.waiting = [];

@@ -7,16 +7,39 @@ const views = [
   { name: "blink", title: "Blink" }, { name: "difference", title: "Difference" }, { name: "loupe", title: "Loupe" },
 ];
 const zooms = [0.25, 1 / 3, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32];
+/** @type {Record<string, string>} */
 const sideNames = { expected: "Expected", actual: "Actual", diff: "Difference" };
 
 const stage = {
-  view: "side", zoom: 1, isFit: true, isAtStop: false, x: 0, y: 0, mixes: { slider: 0.5, blend: 0.5 },
-  overlay: "off", hasOutlines: false, stop: -1, isHeld: false, blinkShows: "actual",
-  alignment: null, isAligned: true,
-  detail: null, sides: {}, width: 0, height: 0, boxes: {}, panes: [], pointer: null, timer: 0,
+  view: "side", zoom: 1, isFit: true, isAtStop: false, x: 0, y: 0,
+  /** @type {Record<string, number>} By view. */
+  mixes: { slider: 0.5, blend: 0.5 },
+  overlay: "off", hasOutlines: false, stop: -1, isHeld: false,
+  /** @type {Side} */
+  blinkShows: "actual",
+  /** @type {Alignment} */
+  alignment: null,
+  isAligned: true,
+  width: 0, height: 0, timer: 0, keepsPlace: false,
+  /** @type {Detail} */
+  detail: null,
+  /** @type {Pictures} */
+  sides: {},
+  /** @type {LayoutBoxes} */
+  boxes: {},
+  /** @type {Pane[]} */
+  panes: [],
+  /** @type {Point} */
+  pointer: null,
+  /** @type {HTMLCanvasElement} */
+  canvas: null,
+  /** @type {CanvasRenderingContext2D} */
+  context: null,
+  /** @type {HTMLElement} */
+  frameElement: null,
 
   start() {
-    this.canvas = byId("picture");
+    this.canvas = /** @type {any} */ (byId("picture"));
     this.context = this.canvas.getContext("2d");
     this.frameElement = byId("canvas");
     new ResizeObserver(() => this.resize()).observe(this.frameElement);
@@ -31,10 +54,12 @@ const stage = {
     const frame = this.frameElement.getBoundingClientRect();
     // Columns and lines may begin between the screen's pixels; pictures must not. Four CSS pixels are a whole
     // number of the screen's at every usual scale (1.25, 1.5, 3).
-    for (const [edge, side, at, space] of [
+    /** @type {["left" | "top", "width" | "height", number, number][]} */
+    const axes = [
       ["left", "width", frame.left + this.frameElement.clientLeft, this.frameElement.clientWidth],
       ["top", "height", frame.top + window.scrollY + this.frameElement.clientTop, this.frameElement.clientHeight],
-    ]) {
+    ];
+    for (const [edge, side, at, space] of axes) {
       const begin = Math.ceil(at / 4) * 4 - at;
       const length = Math.max(Math.floor((space - begin) / 4) * 4, 4);
       const pixels = Math.round(length * this.ratio);
@@ -48,6 +73,8 @@ const stage = {
   /**
    * Shows a case. Place and zoom stay, except where a region was gone to in pictures of another size: it is not in
    * these.
+   *
+   * @param {Detail | null} detail
    */
   show(detail) {
     this.detail = detail;
@@ -100,6 +127,7 @@ const stage = {
     return this.isHeld ? "blink" : this.view;
   },
 
+  /** @param {string} name */
   setView(name) {
     this.view = name;
     if (name === "blink") this.blinkShows = "expected";
@@ -112,6 +140,7 @@ const stage = {
     changed();
   },
 
+  /** @param {boolean} isHeld */
   hold(isHeld) {
     if (this.isHeld === isHeld) return;
     this.isHeld = isHeld;
@@ -150,6 +179,7 @@ const stage = {
     this.finishArranging();
   },
 
+  /** @param {Pane} pane */
   fitting(pane) {
     const margin = Math.round(12 * this.ratio);
     const zoom = Math.min((pane.w - 2 * margin) / this.width, (pane.h - 2 * margin) / this.height);
@@ -188,7 +218,11 @@ const stage = {
 
   // What is shown at which zoom: pan, zoom, and going from one difference to the next.
 
-  /** @param at a place on the canvas that stays under the pointer */
+  /**
+   *
+   * @param {number} zoom
+   * @param {Point} [at] a place on the canvas that stays under the pointer
+   */
   setZoom(zoom, at) {
     if (this.panes.length === 0) return;
     const lowest = Math.min(0.25, this.fitting(this.panes[0]));
@@ -206,6 +240,7 @@ const stage = {
     changed();
   },
 
+  /** @param {number} by @param {Point} [at] */
   step(by, at) {
     const next = by > 0 ? zooms.find((one) => one > this.zoom + 0.001)
       : zooms.findLast((one) => one < this.zoom - 0.001);
@@ -219,6 +254,7 @@ const stage = {
     changed();
   },
 
+  /** @param {number} dx @param {number} dy */
   pan(dx, dy) {
     this.x += dx / this.zoom;
     this.y += dy / this.zoom;
@@ -236,26 +272,37 @@ const stage = {
 
   get regions() { return (this.detail?.pixels?.regions ?? []).filter((region) => isBox(region.bounds)); },
 
-  /** Where on the canvas a region lies. */
+  /**
+   * Where on the canvas a region lies.
+   *
+   * @param {Region} region
+   */
   boxOf({ bounds }) { return this.rows ? alignedBox(this.rows, bounds) : bounds; },
 
-  /** What can be gone to, as boxes on the canvas: regions and, among them from top to bottom, rows of one side. */
+  /**
+   * What can be gone to, as boxes on the canvas: regions and, among them from top to bottom, rows that one side has.
+   *
+   * @returns {Stop[]}
+   */
   get stops() {
     const found = this.regions.map((region) => ({ box: this.boxOf(region), region }));
     if (!this.alignment) return found;
     return [...found, ...bandBoxes(this.detail, this.rows)].sort((a, b) => a.box[1] - b.box[1] || a.box[0] - b.box[0]);
   },
 
+  /** @param {number} by */
   goToStop(by) {
     const { length } = this.stops;
     if (length === 0) return;
     this.toStop(this.stop < 0 ? (by > 0 ? 0 : length - 1) : (this.stop + by + length) % length);
   },
 
+  /** @param {Region} region */
   toRegion(region) {
     this.toStop(this.stops.findIndex((stop) => stop.region === region));
   },
 
+  /** @param {number} index */
   toStop(index) {
     const stop = this.stops[index];
     if (!stop || this.panes.length === 0) return;
@@ -277,7 +324,11 @@ const stage = {
     changed();
   },
 
-  /** The place under the pointer, in pixels of the picture. */
+  /**
+   * The place under the pointer, in pixels of the picture.
+   *
+   * @param {MouseEvent} event
+   */
   placeOf(event) {
     const frame = this.canvas.getBoundingClientRect();
     const x = (event.clientX - frame.left) * this.ratio, y = (event.clientY - frame.top) * this.ratio;
@@ -289,6 +340,7 @@ const stage = {
 
   listen() {
     const { canvas } = this;
+    /** @type {{ x: number, y: number, isEdge: boolean }} */
     let drag = null;
     canvas.addEventListener("wheel", (event) => {
       if (this.panes.length === 0) return;
@@ -336,6 +388,7 @@ const stage = {
       (event) => (this.isFit && this.zoom < 1 ? this.setZoom(1, this.placeOf(event)) : this.fit()));
   },
 
+  /** @param {Place} place */
   slide(place) {
     if (!place.pane) return;
     const left = Math.max(place.pane.x, place.o.x);
@@ -343,8 +396,10 @@ const stage = {
     this.mix(Math.min(Math.max((place.x - left) / Math.max(right - left, 1), 0), 1));
   },
 
+  /** @param {number} by */
   mixBy(by) { this.mix((this.mixes[this.shownView] ?? 0) + by); },
 
+  /** @param {number} value */
   mix(value) {
     if (this.mixes[this.shownView] === undefined) return;
     this.mixes[this.shownView] = Math.min(Math.max(value, 0), 1);
@@ -375,7 +430,7 @@ const stage = {
     while (holder.children.length > texts.length) holder.lastChild.remove();
     while (holder.children.length < texts.length) holder.append(make("span"));
     texts.forEach((text, index) => {
-      const caption = holder.children[index], pane = this.panes[index];
+      const caption = /** @type {HTMLElement} */ (holder.children[index]), pane = this.panes[index];
       if (caption.textContent !== text) caption.textContent = text;
       const style = `translate(${Math.round(pane.x / this.ratio)}px, ${Math.round(pane.y / this.ratio) - 26}px)`;
       if (caption.style.transform !== style) caption.style.transform = style;
@@ -409,7 +464,7 @@ const stage = {
     byId("mixing").classList.toggle("unused", mix === undefined);
     if (mix !== undefined) {
       byId("mixing-name").textContent = view === "slider" ? "Edge" : "Opacity of actual";
-      byId("mix").value = Math.round(mix * 100);
+      byId("mix").value = String(Math.round(mix * 100));
     }
     this.frameElement.classList.toggle("pannable", this.isPannable);
     const nothing = byId("nothing");
@@ -422,6 +477,7 @@ const stage = {
     this.showLegend();
   },
 
+  /** @param {Place | null} place */
   tell(place) {
     const readout = byId("readout");
     const isInside = place?.pane && place.px >= 0 && place.py >= 0 && place.px < this.width && place.py < this.height;
@@ -440,6 +496,7 @@ const stage = {
     readout.replaceChildren(...lines.map((line) => make("div", {}, make("bdi", { dir: "ltr" }, line))));
   },
 
+  /** @param {string} name */
   setOverlay(name) {
     this.overlay = name;
     this.showControls();
@@ -508,9 +565,15 @@ const stage = {
 // says nothing of them.
 
 const pixels = {
-  context: null, isRefused: false,
+  /** @type {CanvasRenderingContext2D} */
+  context: null,
+  isRefused: false,
 
-  /** Red, green, blue and alpha at a pixel; null outside of the picture and where it may not be read. */
+  /**
+   * Red, green, blue and alpha at a pixel; null outside of the picture and where it may not be read.
+   *
+   * @param {Picture | undefined} picture @param {number} x @param {number | null} y
+   */
   at(picture, x, y) {
     if (this.isRefused || !picture?.isReady || y === null || x >= picture.image.naturalWidth
       || y >= picture.image.naturalHeight) return null;
@@ -524,13 +587,19 @@ const pixels = {
     try {
       return [...context.getImageData(0, 0, 1, 1).data];
     } catch (error) {
-      if (error.name !== "SecurityError") throw error;
+      if (!(error instanceof DOMException) || error.name !== "SecurityError") throw error;
       this.isRefused = true;
       return null;
     }
   },
 
-  /** Both sides' values and how far they are apart; null where none may be read. @param rows null for a side without */
+  /**
+   * Both sides' values and how far they are apart; null where none may be read.
+   *
+   * @param {Pictures} sides
+   * @param {number} x
+   * @param {Record<Side, number | null>} rows null for a side without
+   */
   words(sides, x, rows) {
     const was = this.at(sides.expected, x, rows.expected), is = this.at(sides.actual, x, rows.actual);
     if (this.isRefused || (!was && !is)) return null;

@@ -1,13 +1,18 @@
 "use strict";
 // A case in words: why it differs, what would undo it, and every number behind that.
 
-/** The sentence without what stands below it on its own line. */
+/**
+ * The sentence without what stands below it on its own line.
+ *
+ * @param {Detail} detail
+ */
 function headline(detail) {
   const { summary = "", remedy } = detail.cause ?? {};
   if (summary && remedy) return summary.replace(`; to undo it: ${remedy}`, "");
   return summary;
 }
 
+/** @param {Detail} detail */
 function numbersOf(detail) {
   const rows = [];
   const { pixels, size } = detail;
@@ -26,10 +31,12 @@ function numbersOf(detail) {
   return rows;
 }
 
+/** @param {string[][]} rows */
 const facts = (rows) =>
   make("dl", { class: "facts" },
     ...rows.flatMap(([name, value]) => [make("dt", {}, isolated(name)), make("dd", {}, isolated(value))]));
 
+/** @param {Detail} detail */
 function regionList(detail) {
   const regions = stage.regions;
   if (regions.length === 0) return null;
@@ -48,8 +55,9 @@ function regionList(detail) {
     rest > 0 ? make("p", { class: "muted" }, `and ${grouped(rest)} more`) : null);
 }
 
+/** @param {Entry} entry */
 function commandsOf(entry) {
-  const { commands = {} } = report.index;
+  const { commands } = report.index;
   const lines = [];
   if (commands.explain) lines.push(commandLine(`${commands.explain} ${quoted(entry.id)}`, "explain this one"));
   for (const number of entry.groups) {
@@ -58,7 +66,11 @@ function commandsOf(entry) {
   return lines.length === 0 ? null : make("section", {}, make("h3", {}, "Commands"), ...lines);
 }
 
-/** What a row of lengths means, in its order; null where it is none of a place. */
+/**
+ * What a row of lengths means, in its order; null where it is none of a place.
+ *
+ * @param {{ what: string, was: string, is: string }} options @param {Detail} detail
+ */
 function attributesOf({ what, was, is }, detail) {
   // There may be as many keys of a case or numbers of glyphs, but these are not places.
   if ((detail.cause.roots ?? []).some((root) => root.path === what)
@@ -71,7 +83,11 @@ function attributesOf({ what, was, is }, detail) {
     : null;
 }
 
-/** What changed of the layout: of places only the lengths that differ, each with its name and unit. */
+/**
+ * What changed of the layout: of places only the lengths that differ, each with its name and unit.
+ *
+ * @param {Detail} detail
+ */
 function changesPart(detail) {
   const moved = [], rest = [];
   for (const one of detail.cause?.details ?? []) {
@@ -91,7 +107,11 @@ function changesPart(detail) {
     rest.length > 0 ? table(["What", "Was", "Is"], rest, "What changed") : null);
 }
 
-/** What is not as the case expects, a sentence each; of pictures that agree, that this is all. */
+/**
+ * What is not as the case expects, a sentence each; of pictures that agree, that this is all.
+ *
+ * @param {Detail} detail
+ */
 function failedSentences(detail) {
   const failed = (detail.expectations ?? [])
     .map(({ what, actual, expected }) => `\`${what}\` is ${actual}, expected ${expected}`).join("; ");
@@ -101,7 +121,11 @@ function failedSentences(detail) {
   return [isAsAccepted ? `Looks as accepted; only the ${fail}: ${failed}` : `E${fail.slice(1)}: ${failed}`];
 }
 
-/** Fills the panel of words. */
+/**
+ * Fills the panel of words.
+ *
+ * @param {Entry} entry @param {Detail | null} detail
+ */
 function showWords(entry, detail) {
   const words = byId("words");
   if (!detail) {
@@ -173,12 +197,17 @@ function showWords(entry, detail) {
 
 // A case as it was meant: its text, with what was left out and what changed, and the lines of its file.
 
+/** @param {string} text */
 const graphemes = (text) =>
   (text === "" ? []
     : Array.from(new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text), (one) => one.segment));
 const encoder = new TextEncoder();
 
-/** Where two lists of graphemes part: how many are common before and after. */
+/**
+ * Where two lists of graphemes part: how many are common before and after.
+ *
+ * @param {string[]} a @param {string[]} b
+ */
 function commonEnds(a, b) {
   let start = 0, end = 0;
   const most = Math.min(a.length, b.length);
@@ -187,20 +216,33 @@ function commonEnds(a, b) {
   return { start, end };
 }
 
-/** A text of the case format in full: attachments stand as the character that layout records count. */
+/**
+ * A text of the case format in full: attachments stand as the character that layout records count.
+ *
+ * @param {any} runs
+ */
 const textOf = (runs) =>
   (Array.isArray(runs) ? runs.map((run) => run?.text ?? "\ufffc").join("") : typeof runs === "string" ? runs : "");
 
+/** @param {any} value */
 const isMap = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
 
-/** The case in full, the label's keys as its actual layout has them; null where nobody kept them. */
+/**
+ * The case in full, the label's keys as its actual layout has them; null where nobody kept them.
+ *
+ * @param {Detail} detail
+ */
 function resolvedCase(detail) {
   const label = detail.layouts?.actual?.spec;
   const resolved = { ...(isMap(label) ? label : {}), ...(isMap(detail.resolved) ? detail.resolved : {}) };
   return "text" in resolved ? resolved : null;
 }
 
-/** JSON over several lines, keys sorted; lists and maps of plain values stand on one. */
+/**
+ * JSON over several lines, keys sorted; lists and maps of plain values stand on one.
+ *
+ * @param {any} value @param {number} [depth]
+ */
 function prettyJSON(value, depth = 0) {
   if (value === null || typeof value !== "object") return JSON.stringify(value);
   const holdsValues = (one) => one !== null && typeof one === "object" && Object.keys(one).length > 0;
@@ -214,13 +256,21 @@ function prettyJSON(value, depth = 0) {
   return `${open}\n${parts.map((part) => `${indent}  ${part}`).join(",\n")}\n${indent}${close}`;
 }
 
-/** What each side's label was asked for, in full; null where nobody kept it. */
+/**
+ * What each side's label was asked for, in full; null where nobody kept it.
+ *
+ * @param {Detail} detail
+ */
 function specsOf(detail) {
   const expected = detail.layouts?.expected?.spec;
   return { expected: isMap(expected) ? expected : null, actual: resolvedCase(detail) };
 }
 
-/** Graphemes of a side's text, each with whether it was left out; null where record and text do not belong together. */
+/**
+ * Graphemes of a side's text, each with whether it was left out; null where record and text do not belong together.
+ *
+ * @param {Spec | null | undefined} spec @param {LayoutRecord | null | undefined} record
+ */
 function sourceOf(spec, record) {
   if (!spec || !record) return null;
   const text = textOf(spec.text), bytes = encoder.encode(text), decoder = new TextDecoder();
@@ -242,7 +292,11 @@ function sourceOf(spec, record) {
   });
 }
 
-/** Both texts as one: graphemes in order, each with what has become of it. */
+/**
+ * Both texts as one: graphemes in order, each with what has become of it.
+ *
+ * @param {SourcePart[] | null} was @param {SourcePart[] | null} is
+ */
 function mergedText(was, is) {
   if (!was || !is) return (is ?? was).map(({ grapheme, isElided }) => ({ grapheme, kind: isElided ? "elided" : "" }));
   const { start, end } = commonEnds(was.map((one) => one.grapheme), is.map((one) => one.grapheme));
@@ -261,7 +315,7 @@ function mergedText(was, is) {
   ];
 }
 
-/** How each kind is marked, and what it is called. */
+/** @type {Record<string, ["span" | "del" | "ins", string]>} How each kind is marked, and what it is called. */
 const textMarks = {
   elided: ["span", "left out"], "now elided": ["del", "left out now"],
   "now shown": ["ins", "shown now, left out before"],
@@ -269,6 +323,7 @@ const textMarks = {
   "added elided": ["ins", "added, left out"],
 };
 
+/** @param {TextPart[]} parts */
 function markedText(parts) {
   const text = make("bdi", { class: "text" });
   for (let index = 0; index < parts.length;) {
@@ -285,8 +340,10 @@ function markedText(parts) {
   return text;
 }
 
+/** @param {string} text */
 const plainParts = (text) => graphemes(text).map((grapheme) => ({ grapheme, isElided: false }));
 
+/** @param {Detail} detail @param {Entry} entry */
 function textPart(detail, entry) {
   const { expected, actual } = detail.layouts ?? {};
   const specs = specsOf(detail);
@@ -296,9 +353,10 @@ function textPart(detail, entry) {
   // Without what a text was, one side alone would say that nothing changed.
   const isKnown = (is && (was || !expected)) || (was && !actual);
   const merged = isKnown ? mergedText(was, is) : [];
-  const suffixes = ["expected", "actual"].map((side) => (specs[side] ? textOf(specs[side].suffix) : null));
+  const suffixes = /** @type {Side[]} */ (["expected", "actual"])
+    .map((side) => (specs[side] ? textOf(specs[side].suffix) : null));
   const suffix = isKnown
-    ? suffixes[0] !== null && suffixes[1] !== null ? mergedText(...suffixes.map(plainParts))
+    ? suffixes[0] !== null && suffixes[1] !== null ? mergedText(plainParts(suffixes[0]), plainParts(suffixes[1]))
       : mergedText(null, plainParts(suffixes[1] ?? suffixes[0] ?? "")) : [];
   const isMarked = [...merged, ...suffix].some(({ kind }) => kind !== "" && kind !== "elided");
   if (isKnown) part.append(make("p", {}, markedText(merged)));
@@ -324,13 +382,18 @@ function textPart(detail, entry) {
   return part;
 }
 
+/** @type {Record<string, string>} */
 const cutReasons = { lines: "the line limit is reached", height: "the height is used up",
   width: "the width is used up" };
 
-/** The case's lines as its file has them, with those marked that changed. */
+/**
+ * The case's lines as its file has them, with those marked that changed.
+ *
+ * @param {Detail} detail
+ */
 function writtenPart(detail) {
   const { written } = detail;
-  if (!written || typeof written.text !== "string") return null;
+  if (!written || typeof written === "number" || typeof written.text !== "string") return null;
   const changes = new Map();
   for (const root of detail.cause?.roots ?? []) {
     const [, file, number] = /^(.*):(\d+)$/s.exec(root.place ?? "") ?? [];
