@@ -149,9 +149,10 @@ final class TestProject {
   ///
   /// - Parameter chunks: How many files their data have.
   static func reportFiles(chunks: Int) -> [String] {
-    let files =
-      [PageFolder.shell, PageFolder.styles, PageFolder.index, "list-1.html"] + PageFolder.programs
-      + (0..<chunks).map(PageFolder.chunk)
+    let always = [
+      PageFolder.shell, PageFolder.styles, PageFolder.program, PageFolder.index, "list-1.html",
+    ]
+    let files = always + (0..<chunks).map(PageFolder.chunk)
     return files.map { "\(PageFolder.name)/\($0)" }.sorted()
   }
 

@@ -12,7 +12,7 @@ import shutil
 from base64 import b64encode
 from pathlib import Path
 
-from fixture import HOSTILE, RESOURCES, png, script
+from fixture import HOSTILE, RESOURCES, png, program, script
 
 VERDICTS = [
     ["missing-glyphs", "missing glyphs", "□"], ["placeholder", "placeholder", "%"], ["cut", "cut", "…"],
@@ -77,10 +77,9 @@ class Data:
         folder = Path(folder)
         (folder / "data").mkdir(parents=True, exist_ok=True)
         (folder / "data/audit.js").write_text(f"harness.audit({self.script()});\n", encoding="utf-8")
-        for pattern in ("audit*.js", "audit.css", "page.css", "page-text.js"):
-            for file in RESOURCES.glob(pattern):
-                if file.name != "audit-single.js":
-                    shutil.copy(file, folder / file.name)
+        for name in ("audit.css", "page.css"):
+            shutil.copy(RESOURCES / name, folder / name)
+        (folder / "audit.js").write_text(program("audit"), encoding="utf-8")
         title = self.data["title"].replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
         shell = (RESOURCES / "audit.html").read_text(encoding="utf-8").replace("{{title}}", title)
         policy = "default-src 'none'; img-src 'self' file: data: blob:; style-src 'self' file:; script-src 'self' file:; base-uri 'none'; form-action 'none'"
@@ -90,14 +89,12 @@ class Data:
 
     def write_single(self, file, pictures):
         """The page in one file; pictures are by the index of their finding, which has a 1 in place of its path."""
-        programs = ["page-text", "audit-data", "audit-text", "audit-map", "audit-entry", "audit-list", "audit-address", "audit", "single-file", "audit-single"]
-        program = "".join((RESOURCES / f"{name}.js").read_text(encoding="utf-8") for name in programs)
         styles = "".join((RESOURCES / f"{name}.css").read_text(encoding="utf-8") for name in ("page", "audit"))
-        checksums = [b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in (styles, program)]
+        checksums = [b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in (styles, program("audit"))]
         policy = f"default-src 'none'; img-src data: blob:; style-src 'sha256-{checksums[0]}'; script-src 'sha256-{checksums[1]}'; base-uri 'none'; form-action 'none'"
         lines = (RESOURCES / "audit.html").read_text(encoding="utf-8").split("</body>")[0].replace("{{policy}}", policy).replace("{{title}}", "Single").split("\n")
         page = "\n".join(line for line in lines if not line.startswith(("<script ", "<link rel=\"stylesheet", "<noscript>"))).replace("</head>", f"<style>{styles}</style>\n</head>")
-        page += f'<script type="application/json" id="data-audit">{self.script()}</script>\n<script>{program}</script>\n'
+        page += f'<script type="application/json" id="data-audit">{self.script()}</script>\n<script>{program("audit")}</script>\n'
         page += "".join(f'<script type="text/plain" id="picture-{index}">{b64encode(data).decode()}</script>\n' for index, data in pictures.items())
         Path(file).write_text(f"{page}</body>\n</html>\n", encoding="utf-8")
         return file

@@ -7,6 +7,7 @@ Its texts are as hostile as those of a suite may be.
 
 import argparse
 import json
+import re
 import shutil
 import struct
 import zlib
@@ -196,10 +197,16 @@ def make(folder, cases=60, groups=6, kinds=None, started=STARTED, with_pictures=
     return {"index": index, "details": details}
 
 
+def program(name):
+    """A page's scripts as one, as the program has them: `report` or `audit`."""
+    source = (RESOURCES.parents[1] / "C/CPages/pages.c").read_text(encoding="utf-8")
+    scripts = re.findall(r'/([^/]+\.js)"', source.split(f"{name}_js[] = {{")[1].split("};")[0])
+    return "".join((RESOURCES / script).read_text(encoding="utf-8") for script in scripts)
+
+
 def write_shell(report, title):
-    for file in RESOURCES.glob("page*"):
-        if file.suffix != ".html":
-            shutil.copy(file, report / file.name)
+    shutil.copy(RESOURCES / "page.css", report / "page.css")
+    (report / "page.js").write_text(program("report"), encoding="utf-8")
     escaped = title.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace('"', "&quot;")
     shell = (RESOURCES / "page.html").read_text(encoding="utf-8").replace("{{title}}", escaped)
     policy = "default-src 'none'; img-src 'self' file: data: blob:; style-src 'self' file:; script-src 'self' file:; base-uri 'none'; form-action 'none'"

@@ -65,7 +65,7 @@ def open_page(chromium):
         page.goto(f"{(folder / 'report/index.html').as_uri()}{hash_}")
         if options.get("java_script_enabled", True):
             expect(page.locator("#words")).not_to_be_empty()
-            until(page, "Object.values(stage.sides).every(one => one.isReady) && !stage.frame")
+            until(page, "Object.values(stage.sides).every(one => one.isReady) && !painter.frame")
         page.complaints = complaints
         return page
 
@@ -79,7 +79,7 @@ def press(page, *keys):
     for key in keys:
         page.keyboard.press(key)
     until(page, "waiting === 0")
-    until(page, "Object.values(stage.sides).every(one => one.isReady || one.isMissing) && !stage.frame")
+    until(page, "Object.values(stage.sides).every(one => one.isReady || one.isMissing) && !painter.frame")
 
 
 def shown(page):
@@ -127,14 +127,14 @@ class Screen:
     """The painted canvas, by pixels of the picture."""
 
     def __init__(self, page):
-        until(page, "!stage.frame")
+        until(page, "!painter.frame")
         page.mouse.move(1, 1)
         clip, dx, dy = around(page.locator("#picture"))
         ratio = page.evaluate("devicePixelRatio")
         self.dx, self.dy = round(dx * ratio), round(dy * ratio)
         self.rows = decode(page, clip)
         self.zoom = page.evaluate("stage.zoom")
-        self.origins = page.evaluate("stage.panes.map(pane => stage.origin(pane, stage))")
+        self.origins = page.evaluate("stage.panes.map(pane => painter.origin(pane, stage))")
 
     def block(self, x, y, pane=0):
         """The colours of all screen pixels that a pixel of the picture covers."""
@@ -189,7 +189,7 @@ def test_slider_blend_and_difference_show_known_pixels(open_page, plain):
 def test_the_slider_follows_the_pointer(open_page, plain):
     page = open_page(plain[0])
     press(page, "2")
-    box, origin, zoom = page.locator("#picture").bounding_box(), page.evaluate("stage.origin(stage.panes[0], stage)"), page.evaluate("stage.zoom")
+    box, origin, zoom = page.locator("#picture").bounding_box(), page.evaluate("painter.origin(stage.panes[0], stage)"), page.evaluate("stage.zoom")
     x, y = box["x"] + origin["x"] + 24 * zoom, box["y"] + origin["y"] + 20 * zoom
     page.mouse.move(x + 200, y)
     page.mouse.down()
@@ -214,7 +214,7 @@ def test_blink_and_held_space_show_both_pictures(open_page, plain):
     press(page, "4")
     caption, seen = page.locator("#captions"), set()
     for side, pixels in [("Expected", (RED, WHITE)), ("Actual", (WHITE, BLUE))] * 2:
-        until(page, f"stage.blinkShows === '{side.lower()}' && !stage.frame")
+        until(page, f"stage.blinkShows === '{side.lower()}' && !painter.frame")
         page.evaluate("clearInterval(stage.timer)")
         expect(caption).to_have_text(side)
         screen = Screen(page)
@@ -239,7 +239,7 @@ def test_the_loupe_stands_on_all_pictures(open_page, plain):
     rows = decode(page, clip)
     # The region's middle is x 23, y 20: in the lens, that pixel is at least eight screen pixels wide.
     zoom = page.evaluate("stage.zoom")
-    for origin, expected in zip(page.evaluate("stage.panes.map(pane => stage.origin(pane, stage))"), [RED, WHITE, (255, 0, 255)]):
+    for origin, expected in zip(page.evaluate("stage.panes.map(pane => painter.origin(pane, stage))"), [RED, WHITE, (255, 0, 255)]):
         x, y = round(dx + origin["x"] + 23 * zoom), round(dy + origin["y"] + 20 * zoom)
         assert expected in {colour(rows, x + i, y + j) for i in range(-3, 4) for j in range(-3, 4)}
     press(page, "1", "0", "6")
@@ -370,7 +370,7 @@ def test_rows_can_be_shown_as_they_are(open_page, rows):
 def test_places_are_those_of_each_picture(open_page, rows):
     page = open_page(rows)
     box = page.locator("#picture").bounding_box()
-    origin, zoom = page.evaluate("stage.origin(stage.panes[1], stage)"), page.evaluate("stage.zoom")
+    origin, zoom = page.evaluate("painter.origin(stage.panes[1], stage)"), page.evaluate("stage.zoom")
     for y, text in [(5, "x 40, y 5 px"), (15, "x 40, y 15 px · inserted"), (40, "x 40, y 40 px · expected y 20"), (85, "x 40, expected y 65 px · removed"), (95, "x 40, y 85 px · expected y 75")]:
         page.mouse.move(box["x"] + origin["x"] + 40.5 * zoom, box["y"] + origin["y"] + (y + 0.5) * zoom)
         expect(page.locator("#readout").get_by_text(text, exact=True)).to_be_visible()
@@ -505,7 +505,7 @@ def test_slack_is_what_a_line_leaves_of_its_limit(open_page, plain, line, spec, 
 
 def test_hovering_names_what_is_there_on_both_sides(open_page, plain):
     page = open_page(plain[0])
-    box, origin, zoom = page.locator("#picture").bounding_box(), page.evaluate("stage.origin(stage.panes[0], stage)"), page.evaluate("stage.zoom")
+    box, origin, zoom = page.locator("#picture").bounding_box(), page.evaluate("painter.origin(stage.panes[0], stage)"), page.evaluate("stage.zoom")
     page.mouse.move(box["x"] + origin["x"] + 87 * zoom, box["y"] + origin["y"] + 20 * zoom)
     lines = page.locator("#readout div").all_text_contents()
     assert lines[0].startswith("x 87, y 20 px · x 43.5, y 10 pt") or lines[0].startswith("x 86, y 20 px")
@@ -514,7 +514,7 @@ def test_hovering_names_what_is_there_on_both_sides(open_page, plain):
 
 
 def pixel_at(page, x, y):
-    box, origin, zoom = page.locator("#picture").bounding_box(), page.evaluate("stage.origin(stage.panes[0], stage)"), page.evaluate("stage.zoom")
+    box, origin, zoom = page.locator("#picture").bounding_box(), page.evaluate("painter.origin(stage.panes[0], stage)"), page.evaluate("stage.zoom")
     page.mouse.move(box["x"] + origin["x"] + (x + 0.5) * zoom, box["y"] + origin["y"] + (y + 0.5) * zoom)
     return page.locator("#readout div").all_text_contents()
 
@@ -542,14 +542,14 @@ def test_hovering_tells_values_of_pixels_where_they_may_be_read(chromium, open_p
     page.on("console", lambda message: complaints.append(message.text))
     page.on("pageerror", lambda error: complaints.append(str(error)))
     page.goto(served(plain[0]))
-    until(page, "Object.values(stage.sides).length === 3 && Object.values(stage.sides).every(one => one.isReady) && !stage.frame")
+    until(page, "Object.values(stage.sides).length === 3 && Object.values(stage.sides).every(one => one.isReady) && !painter.frame")
     lines = pixel_at(page, 22, 20)
     assert lines[0] == "x 22, y 20 px · x 11.25, y 10.25 pt" or lines[0].startswith("x 22, y 20 px · x 11")
     assert lines[1] == "RGBA expected 220 30 30 255 · actual 255 255 255 255 · apart 35 225 225 0"
     assert pixel_at(page, 30, 20)[1] == "RGBA expected 220 30 30 255 · actual 20 60 220 255 · apart 200 30 190 0"
     assert pixel_at(page, 4, 4)[1] == "RGBA expected 0 0 0 255 · actual 0 0 0 255 · the same"
     page.goto(served(special[0]) + "#case=group1/case-3")
-    until(page, "Object.values(stage.sides).length === 1 && stage.sides.actual.isReady && !stage.frame")
+    until(page, "Object.values(stage.sides).length === 1 && stage.sides.actual.isReady && !painter.frame")
     assert pixel_at(page, 4, 4)[1] == "RGBA actual 0 0 0 255"
     page.close()
     assert complaints == []

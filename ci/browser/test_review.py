@@ -137,7 +137,6 @@ def test_the_page_and_its_parts_are_served(serve, failed):
         ("report/index.html", b"<!doctype html>"),
         ("report/page.css", b"/*"),
         ("report/page.js", b'"use strict"'),
-        ("report/page-review.js", b'"use strict"'),
         ("report/data/index.js", b"harness.index({"),
         ("report/data/review.js", b"harness.review({"),
         ("report/data/cases-0.js", b"harness.cases(0,["),

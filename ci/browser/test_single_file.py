@@ -16,7 +16,7 @@ from test_page import BLUE, RED, WHITE, Screen, axe, pixel_at, press, shown
 
 # A folder and a file in it: the id's slash completes a `</script>`.
 HOSTILE = ("a<", "script><img src=x onerror=\"document.title='owned'\">\u202e&'.png")
-ALL_READY = "Object.values(stage.sides).every(one => one.isReady) && !stage.frame"
+ALL_READY = "Object.values(stage.sides).every(one => one.isReady) && !painter.frame"
 
 
 def alone(file, folder):

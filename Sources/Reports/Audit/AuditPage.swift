@@ -82,9 +82,9 @@ package enum AuditPage {
     let data = AuditData(result, groups, from: origin, title: title).json(hasFiles: true)
     try put(PageFolder.audit, Array("harness.audit(".utf8) + data + Array(");\n".utf8))
     let mark = Array(PageFolder.mark.utf8)
-    try put(PageFolder.styles, mark + PackageResources.page_css)
-    try put(PageFolder.auditStyles, mark + PackageResources.audit_css)
-    for (name, program) in zip(PageFolder.auditPrograms, programs) { try put(name, mark + program) }
+    try put(PageFolder.styles, mark + PageParts.styles)
+    try put(PageFolder.auditStyles, mark + PageParts.auditStyles)
+    try put(PageFolder.auditProgram, mark + PageParts.auditProgram)
     try put(PageFolder.shell, Array(shell(title, isServed: origin.mark != nil).utf8))
   }
 
@@ -99,12 +99,11 @@ package enum AuditPage {
   ) throws(ReportError) {
     let groups = result.groups
     let title = AuditWording.verdict(of: result, groups)
-    let program =
-      programs.flatMap(\.self) + PackageResources.single_file_js + PackageResources.audit_single_js
+    let program = PageParts.auditProgram
     try append(
       SingleFile.shell(
-        PackageResources.audit_html, title: title,
-        styles: PackageResources.page_css + PackageResources.audit_css, program: program,
+        PageParts.auditShell, title: title,
+        styles: PageParts.styles + PageParts.auditStyles, program: program,
         withoutScript: AuditListPages(result, groups, from: origin, title: title).words))
     let data = AuditData(result, groups, from: origin, title: title).json(hasFiles: false)
     try append(SingleFile.block("data-audit") { $0 += data })
@@ -119,15 +118,8 @@ package enum AuditPage {
     try append(Array("</body>\n</html>\n".utf8))
   }
 
-  /// ``PageFolder/auditPrograms``
-  private static let programs = [
-    PackageResources.page_text_js, PackageResources.audit_data_js, PackageResources.audit_text_js,
-    PackageResources.audit_map_js, PackageResources.audit_entry_js,
-    PackageResources.audit_list_js, PackageResources.audit_address_js, PackageResources.audit_js,
-  ]
-
   private static func shell(_ title: String, isServed: Bool) -> String {
-    String(decoding: PackageResources.audit_html, as: UTF8.self)
+    String(decoding: PageParts.auditShell, as: UTF8.self)
       .replacing("{{title}}", with: HTML.escaped(title))
       .replacing("{{policy}}", with: isServed ? ServedReport.policy : HTMLReport.policy)
   }

@@ -100,30 +100,16 @@ package enum HTMLReport {
     try put(last.name, last.bytes)
     try put(PageFolder.index, index.script())
     let mark = Array(PageFolder.mark.utf8)
-    try put(PageFolder.styles, mark + PackageResources.page_css)
-    for (name, program) in zip(PageFolder.programs, programs) { try put(name, mark + program) }
+    try put(PageFolder.styles, mark + PageParts.styles)
+    try put(PageFolder.program, mark + PageParts.reportProgram)
     try put(PageFolder.shell, Array(shell(index.verdict).utf8))
   }
-
-  /// ``PageFolder/programs``
-  static let programs = [
-    PackageResources.page_data_js, PackageResources.page_text_js, PackageResources.page_layout_js,
-    PackageResources.page_rows_js, PackageResources.page_pictures_js,
-    PackageResources.page_stage_js, PackageResources.page_stage_move_js,
-    PackageResources.page_stage_draw_js, PackageResources.page_overlay_js,
-    PackageResources.page_stage_panel_js, PackageResources.page_pixels_js,
-    PackageResources.page_source_js, PackageResources.page_words_js, PackageResources.page_list_js,
-    PackageResources.page_thumbs_js, PackageResources.page_sheet_js,
-    PackageResources.page_decide_js, PackageResources.page_note_js, PackageResources.page_done_js,
-    PackageResources.page_address_js, PackageResources.page_dialogs_js,
-    PackageResources.page_keys_js, PackageResources.page_js,
-  ]
 
   /// What opens the report.
   ///
   /// - Parameter isServed: Whether a program that takes decisions serves it, instead of a disk.
   static func shell(_ verdict: String, isServed: Bool = false) -> String {
-    String(decoding: PackageResources.page_html, as: UTF8.self)
+    String(decoding: PageParts.reportShell, as: UTF8.self)
       .replacing("{{title}}", with: HTML.escaped(verdict))
       .replacing("{{policy}}", with: isServed ? ServedReport.policy : policy)
       .replacing("{{served}}", with: isServed ? ServedReport.scripts : "")

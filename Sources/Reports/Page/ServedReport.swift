@@ -13,7 +13,6 @@ package struct ServedReport: Sendable {
     connect-src 'self'; base-uri 'none'; form-action 'none'
     """
   static let scripts = """
-    <script defer src="page-review.js"></script>
     <script defer src="data/review.js"></script>
 
     """
@@ -94,9 +93,11 @@ package struct ServedReport: Sendable {
 
   /// A part that is the same in every report, by its name; nil for none.
   package static func part(_ name: String) -> [UInt8]? {
-    if name == PageFolder.styles { return PackageResources.page_css }
-    if name == "page-review.js" { return PackageResources.page_review_js }
-    return zip(PageFolder.programs, HTMLReport.programs).first { $0.0 == name }?.1
+    switch name {
+    case PageFolder.styles: PageParts.styles
+    case PageFolder.program: PageParts.reportProgram
+    default: nil
+    }
   }
 
   /// `data/review.js`: a call of the page's program with what a review knows.

@@ -41,10 +41,12 @@ package enum SingleFile {
     let words = ListPages(result, of: subject, count: cases.count, notes: notes).words(on: cases)
     try append(
       shell(
-        PackageResources.page_html, title: index.verdict, styles: PackageResources.page_css,
-        program: program, withoutScript: words))
+        PageParts.reportShell, title: index.verdict, styles: PageParts.styles,
+        program: PageParts.reportProgram, withoutScript: words))
     try append(block("data-index") { $0 += index.json(images: nil) })
-    try append(Array("<script>".utf8) + program + Array("</script>\n".utf8))
+    // It runs once the index is there.
+    try append(
+      Array("<script>".utf8) + PageParts.reportProgram + Array("</script>\n".utf8))
     for (number, start) in stride(from: 0, to: cases.count, by: HTMLReport.chunk).enumerated() {
       let places = start..<min(start + HTMLReport.chunk, cases.count)
       var script = ScriptText()
@@ -79,11 +81,6 @@ package enum SingleFile {
     block += "</script>\n".utf8
     return block
   }
-
-  /// What runs, once the index is there.
-  static let program =
-    HTMLReport.programs.flatMap(\.self) + PackageResources.single_file_js
-    + PackageResources.page_single_js
 
   /// Nothing from elsewhere, and from the file only its own program and styles.
   static func policy(program: [UInt8], styles: [UInt8]) -> String {

@@ -1,52 +1,62 @@
 "use strict";
 // What the audit found, which of it is shown, and how much of it is where.
 
-/** What reads pictures where the page itself holds them; null where they are files. */
-let enclosed = null;
-
 const audit = {
+  /** @type {AuditData} */
   data: null,
-  /** What is wrong with one text in one label, at every text size; the worst first. */
+  /** @type {Findings[]} The worst first. */
   groups: [],
 
+  /** @param {AuditData} data */
   take(data) {
     this.data = data;
     const text = (place) => (place < 0 ? null : data.strings[place]);
-    this.groups = data.groups.map(([label, locale, key, form, width, catalog, line, shown, source, worst, findings], place) => ({
-      place, label, locale, key: text(key), form: text(form), width: text(width), catalog: text(catalog), line, text: shown, source: text(source), worst, hay: null,
+    this.groups = data.groups.map(([label, locale, key, form, width, catalog, line, shown, source, worst,
+      findings], place) => ({
+      place, label, locale, key: text(key), form: text(form), width: text(width), catalog: text(catalog), line,
+        text: shown, source: text(source), worst, hay: null,
       findings: findings.map(([index, size, state, problems, remedy, lost, picture, own]) => ({
         index, size, state, problems, remedy: text(remedy), lost, picture, text: own ?? shown, verdict: problems[0],
       })),
     }));
   },
 
+  /** @param {Finding} finding */
   words(finding) {
     const words = [];
-    for (let at = 0; at < finding.problems.length; at += 2) words.push({ verdict: finding.problems[at], text: this.data.strings[finding.problems[at + 1]] });
+    for (let at = 0; at < finding.problems.length; at += 2)
+      words.push({ verdict: finding.problems[at], text: this.data.strings[finding.problems[at + 1]] });
     return words;
   },
 };
 
-/** What is wrong to which degree, for colours: what is not there, what is not as it should be, words, room. */
+/**
+ * What is wrong to which degree, for colours: what is not there, what is not as it should be, words, room.
+ *
+ * @type {Record<string, string>}
+ */
 const families = {
-  "missing-glyphs": "bad", placeholder: "bad", cut: "bad", overflows: "bad", "suffix-scaled": "poor", expectation: "poor", wraps: "poor", shrunk: "poor",
+  "missing-glyphs": "bad", placeholder: "bad", cut: "bad", overflows: "bad", "suffix-scaled": "poor",
+  expectation: "poor", wraps: "poor", shrunk: "poor",
   untranslated: "wordless", tight: "narrow",
 };
+/** @param {number} verdict */
 const familyOf = (verdict) => families[audit.data.verdicts[verdict]?.[0]] ?? "bad";
-
-const normalize = (text) => text.normalize("NFC").toLowerCase();
 
 // Filters: those of one kind are joined by “or”, and kinds by “and”.
 
 const filters = {
+  /** @type {Set<number>} */
   verdicts: new Set(),
+  /** @type {Set<number>} */
   states: new Set(),
   label: -1,
   locale: -1,
   size: -1,
   find: "",
 
-  get areOn() { return this.verdicts.size > 0 || this.states.size > 0 || this.label >= 0 || this.locale >= 0 || this.size >= 0 || this.find.trim() !== ""; },
+  get areOn() { return this.verdicts.size > 0 || this.states.size > 0 || this.label >= 0 || this.locale >= 0
+    || this.size >= 0 || this.find.trim() !== ""; },
 
   reset() {
     this.verdicts.clear();
@@ -59,22 +69,33 @@ const filters = {
   get words() { return normalize(this.find).split(/\s+/u).filter((word) => word !== ""); },
 };
 
+/** @param {Findings} group @param {string[]} words */
 function contains(group, words) {
   if (words.length === 0) return true;
-  group.hay ??= normalize([group.key, group.text, group.source ?? "", group.form ?? "", audit.data.labels[group.label][0], `${group.catalog}:${group.line}`].join("\n"));
+  group.hay ??= normalize([group.key, group.text, group.source ?? "", group.form ?? "",
+    audit.data.labels[group.label][0], `${group.catalog}:${group.line}`].join("\n"));
   return words.every((word) => group.hay.includes(word));
 }
 
-/** The verdict is that of the worst problem, by which all reports count. */
+/**
+ * The verdict is that of the worst problem, by which all reports count.
+ *
+ * @param {Finding} finding @param {Set<number>} verdicts
+ */
 const hasVerdict = (finding, verdicts) => verdicts.size === 0 || verdicts.has(finding.verdict);
 
 // Maps: what rows and columns stand for, and how many texts each of their cells has.
 
+/** @type {Record<Axis, { name: string, many: string, count: () => number, title: (at: number) => string }>} */
 const axes = {
-  label: { name: "label", many: "labels", count: () => audit.data.labels.length, title: (at) => audit.data.labels[at][0] },
-  locale: { name: "locale", many: "locales", count: () => audit.data.locales.length, title: (at) => audit.data.locales[at] },
-  size: { name: "text size", many: "sizes", count: () => audit.data.sizes.length, title: (at) => audit.data.sizes[at][0] },
+  label: { name: "label", many: "labels", count: () => audit.data.labels.length,
+    title: (at) => audit.data.labels[at][0] },
+  locale: { name: "locale", many: "locales", count: () => audit.data.locales.length,
+    title: (at) => audit.data.locales[at] },
+  size: { name: "text size", many: "sizes", count: () => audit.data.sizes.length,
+    title: (at) => audit.data.sizes[at][0] },
 };
+/** @type {Record<Kind, { rows: Axis, columns: Axis }>} */
 const kinds = {
   locales: { rows: "label", columns: "locale" },
   sizes: { rows: "label", columns: "size" },
@@ -83,6 +104,7 @@ const kinds = {
 
 /** Texts that were laid out, by row and column: how many, with what verdict, and whether nobody has accepted it. */
 class Tally {
+  /** @param {Kind} kind */
   constructor(kind) {
     this.kind = kind;
     this.rows = axes[kinds[kind].rows].count();
@@ -96,14 +118,21 @@ class Tally {
     this.seen = new Int32Array(size).fill(-1);
   }
 
-  /** Where a cell is; the last row and the last column are the sums. */
+  /**
+   * Where a cell is; the last row and the last column are the sums.
+   *
+   * @param {number} row @param {number} column
+   */
   place(row, column) { return row * (this.columns + 1) + column; }
 
+  /** @param {Findings} group @param {Finding} finding */
   add(group, finding) {
     const { rows, columns } = kinds[this.kind];
-    const row = rows === "label" ? group.label : group.locale, column = columns === "size" ? finding.size : group.locale;
+    const row = rows === "label" ? group.label : group.locale,
+      column = columns === "size" ? finding.size : group.locale;
     if (column < 0) return;
-    for (const place of [this.place(row, column), this.place(row, this.columns), this.place(this.rows, column), this.place(this.rows, this.columns)]) {
+    for (const place of [this.place(row, column), this.place(row, this.columns), this.place(this.rows, column),
+      this.place(this.rows, this.columns)]) {
       // A group counts once in each, with the worst of its findings.
       if (this.seen[place] !== group.place) {
         this.seen[place] = group.place;
@@ -115,9 +144,14 @@ class Tally {
   }
 }
 
+/** @type {Map<Kind, Int32Array>} */
 const knownTexts = new Map();
 
-/** How many texts were looked at, by place in a tally. */
+/**
+ * How many texts were looked at, by place in a tally.
+ *
+ * @param {Kind} kind @param {number} rows @param {number} columns
+ */
 function textsOf(kind, rows, columns) {
   if (knownTexts.has(kind)) return knownTexts.get(kind);
   const texts = new Int32Array((rows + 1) * (columns + 1));
@@ -139,9 +173,10 @@ function textsOf(kind, rows, columns) {
 /**
  * Goes once through all findings.
  *
- * @returns the groups that pass all filters, and how many findings of them do, as the other reports count: a text at each size;
- * a map's tally, which does not depend on what is chosen on it; and how many findings each verdict and state would have,
- * whatever is chosen of its kind
+ * @returns the groups that pass all filters, and how many findings of them do, as the other reports count: a text at
+ * each size; a map's tally, which does not depend on what is chosen on it; and how many findings each verdict and state
+ * would have, whatever is chosen of its kind
+ * @param {Kind} kind
  */
 function sift(kind) {
   const { data } = audit, words = filters.words, map = new Tally(kind), shown = [];
@@ -152,12 +187,15 @@ function sift(kind) {
   const [axisLabel, axisLocale, axisSize] = ["label", "locale", "size"].map(isAxis);
   for (const group of audit.groups) {
     if (!contains(group, words)) continue;
-    const inLabel = filters.label < 0 || filters.label === group.label, inLocale = filters.locale < 0 || filters.locale === group.locale;
+    const inLabel = filters.label < 0 || filters.label === group.label,
+      inLocale = filters.locale < 0 || filters.locale === group.locale;
     let passing = 0;
     for (const finding of group.findings) {
-      const inVerdict = hasVerdict(finding, filters.verdicts), inState = filters.states.size === 0 || filters.states.has(finding.state);
+      const inVerdict = hasVerdict(finding, filters.verdicts),
+        inState = filters.states.size === 0 || filters.states.has(finding.state);
       const inSize = filters.size < 0 || filters.size === finding.size;
-      if (inVerdict && inState && (axisSize || inSize) && (axisLabel || inLabel) && (axisLocale || inLocale)) map.add(group, finding);
+      if (inVerdict && inState && (axisSize || inSize) && (axisLabel || inLabel) && (axisLocale || inLocale))
+        map.add(group, finding);
       if (!inLabel || !inLocale) continue;
       if (inState && inSize) counts.verdicts[finding.verdict] += 1;
       if (inVerdict && inSize) counts.states[finding.state] += 1;
@@ -169,25 +207,164 @@ function sift(kind) {
   return { shown, found, map, counts };
 }
 
-/** The finding of a group that is shown first: the worst of those that pass the filters. */
+/**
+ * The finding of a group that is shown first: the worst of those that pass the filters.
+ *
+ * @param {Findings} group
+ */
 function firstOf(group) {
-  const passing = group.findings.filter((finding) => hasVerdict(finding, filters.verdicts) && (filters.states.size === 0 || filters.states.has(finding.state)) && (filters.size < 0 || filters.size === finding.size));
+  const passing = group.findings.filter((finding) =>
+    hasVerdict(finding, filters.verdicts) && (filters.states.size === 0 || filters.states.has(finding.state))
+      && (filters.size < 0 || filters.size === finding.size));
   const worst = group.findings[group.worst];
   if (passing.length === 0 || passing.includes(worst)) return worst;
   return passing.reduce((one, other) => (other.index < one.index ? other : one));
 }
 
+/** @type {Record<string, (a: Findings, b: Findings) => number>} */
 const orders = {
   worst: () => 0,
+  /** @param {Findings} a @param {Findings} b */
   label: (a, b) => a.label - b.label,
+  /** @param {Findings} a @param {Findings} b */
   locale: (a, b) => a.locale - b.locale,
+  /** @param {Findings} a @param {Findings} b */
   catalog: (a, b) => (a.catalog < b.catalog ? -1 : a.catalog > b.catalog ? 1 : a.line - b.line),
 };
 
 // The data file calls this. A page opened from disk may neither fetch nor import.
 const harness = {
+  /** @param {AuditData} data */
   audit(data) {
     audit.take(data);
     startPage();
   },
 };
+
+// Audited texts: what of them is cut, what of them cannot be seen, and all that a translator has to know.
+
+// Joiners and narrow spaces belong to how many languages are written: shown as chips, they would tear words apart.
+const isJoining = /[\p{L}\p{M}]$/u;
+
+/**
+ * Text as it is in its language; of what cannot be seen, what languages need stays as it is.
+ *
+ * @param {string} text @param {string} [before]
+ */
+function inLanguage(text, before = "") {
+  const part = document.createDocumentFragment();
+  let from = 0;
+  for (const { 0: character, index } of text.matchAll(/[\u00a0\u202f\u200c\u200d]/gu)) {
+    const isJoiner = character === "\u200c" || character === "\u200d";
+    if (isJoiner && !isJoining.test((before + text.slice(0, index)).slice(-2))) continue;
+    part.append(visible(text.slice(from, index), { lines: true }));
+    part.append(isJoiner ? character : make("span", { class: "space", title: "no-break space" }, character));
+    from = index + 1;
+  }
+  part.append(visible(text.slice(from), { lines: true }));
+  return part;
+}
+
+/**
+ * The next place, from one on, that is not within a surrogate pair.
+ *
+ * @param {string} text @param {number} place
+ */
+function whole(text, place) {
+  const at = Math.min(Math.max(place, 0), text.length);
+  return at > 0 && at < text.length && /[\ud800-\udbff]/.test(text[at - 1]) && /[\udc00-\udfff]/.test(text[at])
+    ? at + 1 : at;
+}
+
+/**
+ * Parts of a text in logical order, each with whether it is cut.
+ *
+ * @param {string} text @param {number[]} lost
+ * @returns {[string, boolean][]}
+ */
+function partsOf(text, lost) {
+  /** @type {[string, boolean][]} */
+  const parts = [];
+  let at = 0;
+  for (let index = 0; index + 1 < lost.length; index += 2) {
+    const start = Math.max(whole(text, lost[index]), at), end = whole(text, lost[index + 1]);
+    if (end <= start) continue;
+    if (start > at) parts.push([text.slice(at, start), false]);
+    parts.push([text.slice(start, end), true]);
+    at = end;
+  }
+  if (at < text.length || parts.length === 0) parts.push([text.slice(at), false]);
+  return parts;
+}
+
+/**
+ * A text in which what is cut is marked.
+ *
+ * @param {Finding} finding @param {string} locale
+ */
+function markedText(finding, locale) {
+  const paragraph = make("p", { class: "audited", lang: locale, dir: "auto" });
+  let before = "";
+  for (const [part, isLost] of partsOf(finding.text, finding.lost)) {
+    const shown = inLanguage(part, before);
+    paragraph.append(isLost ? make("del", { title: "not shown" }, shown) : shown);
+    before = part;
+  }
+  return paragraph;
+}
+
+const languages = (() => {
+  try {
+    return new Intl.DisplayNames(["en"], { type: "language", fallback: "none" });
+  } catch {
+    return null;
+  }
+})();
+
+/**
+ * A locale's name in English; null for one that has none.
+ *
+ * @param {string} locale
+ */
+function languageOf(locale) {
+  // `en-XA` and its like are languages that nobody speaks.
+  if (/-X[A-Z]\b/i.test(locale) || locale.startsWith("x-")) return null;
+  try {
+    return languages?.of(locale) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} locale */
+const localeText = (locale) => {
+  const name = languageOf(locale);
+  return name ? `${name} (${plain(locale)})` : plain(locale);
+};
+
+/**
+ * Where a finding is, apart from its text: its size and width.
+ *
+ * @param {Findings} group @param {Finding} finding
+ */
+const placeOf = (group, finding) =>
+  [finding.size < 0 ? "" : audit.data.sizes[finding.size][2], group.width ?? ""].filter((part) => part !== "")
+    .join(", ");
+
+/**
+ * Everything about a finding, as a translator needs it in a mail or a ticket.
+ *
+ * @param {Findings} group @param {Finding} finding
+ */
+function forTranslator(group, finding) {
+  const [label, , look] = audit.data.labels[group.label];
+  const lost = partsOf(finding.text, finding.lost).filter(([, isLost]) => isLost).map(([part]) => `“${part}”`);
+  const rows = [
+    ["Key", group.form ? `${group.key} (${group.form})` : group.key], ["File", `${group.catalog}:${group.line}`],
+    ["Language", localeText(audit.data.locales[group.locale])], ["Label", look ? `${label}: ${look}` : label],
+    ["Source", group.source], ["Text", finding.text], ["Not shown", lost.join(" and ")],
+    ["Problem", audit.words(finding).map((one) => one.text).join("; ")], ["Text size", placeOf(group, finding)],
+    ["To fix it", finding.remedy],
+  ];
+  return `${rows.filter(([, text]) => text).map(([name, text]) => `${name}: ${text}`).join("\n")}\n`;
+}

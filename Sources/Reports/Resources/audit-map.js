@@ -2,17 +2,32 @@
 // A map: how many texts do not fit, by row and column, with the sign and colour of the worst.
 
 const map = {
+  /** @type {Kind} */
   kind: "locales",
   hidesWhatFits: false,
-  /** What was counted last. */
+  /** @type {Tally} What was counted last. */
   tally: null,
-  /** Which rows and columns are shown; the sums come first, as −1. */
+  /** @type {{ cell: number, row: number, column: number }} The most of it. */
+  counted: null,
+  /** @type {Kind} The map whose elements there are. */
+  built: null,
+  /** @type {Map<unknown, Room>} The room for names, once it was measured. */
+  known: null,
+  /** @type {IntersectionObserver} */
+  near: null,
+  /** @type {number[]} Which rows are shown; the sums come first, as −1. */
   rows: [],
+  /** @type {number[]} */
   columns: [],
+  /** @type {HTMLElement[]} */
   lines: [],
-  /** Elements by row and column; the first of each are headers, then come the sums. A row far from the window is null. */
+  /**
+   * By row and column; the first of each are headers, then come the sums. A row far from the window is null.
+   *
+   * @type {HTMLElement[][]}
+   */
   cells: [],
-  /** What each cell shows, so that only those that change are touched. */
+  /** @type {string[][]} What each cell shows, so that only those that change are touched. */
   shows: [],
   at: [0, 0],
 
@@ -20,9 +35,10 @@ const map = {
 
   start() {
     const { data } = audit;
-    const hasSizes = audit.groups.some((group) => group.findings.some((finding) => finding.size >= 0)) && data.sizes.length > 1;
+    const hasSizes = audit.groups.some((group) => group.findings.some((finding) => finding.size >= 0))
+      && data.sizes.length > 1;
     const names = { locales: "Labels × locales", sizes: "Labels × sizes", both: "Locales × sizes" };
-    for (const kind of Object.keys(kinds)) {
+    for (const kind of /** @type {Kind[]} */ (Object.keys(kinds))) {
       if (kind !== "locales" && !hasSizes) continue;
       byId("kinds").append(make("button", { type: "button", "data-kind": kind, onclick: () => {
         this.kind = kind;
@@ -41,7 +57,7 @@ const map = {
       const place = this.placeOf(event.target);
       if (!place) return;
       this.focus(place);
-      this.choose(...place);
+      this.choose(place[0], place[1]);
     });
     element.addEventListener("keydown", (event) => this.onKey(event));
     element.addEventListener("focusin", (event) => {
@@ -55,30 +71,44 @@ const map = {
     new ResizeObserver(() => this.fitNames()).observe(element);
   },
 
+  /** @param {any} target */
   placeOf(target) {
     const cell = target.closest?.("[data-at]");
     return cell ? cell.dataset.at.split(",").map(Number) : null;
   },
 
-  /** Shows a tally. */
+  /**
+   * Shows a tally.
+   *
+   * @param {Tally} tally
+   */
   show(tally) {
     this.tally = tally;
     for (const button of byId("kinds").children) button.setAttribute("aria-pressed", button.dataset.kind === this.kind);
     byId("hide").setAttribute("aria-pressed", this.hidesWhatFits);
-    const keep = (count, place, isChosen) => Array.from({ length: count }, (_, at) => at).filter((at) => !this.hidesWhatFits || tally.counts[place(at)] > 0 || isChosen(at));
-    const rows = [-1, ...keep(tally.rows, (at) => tally.place(at, tally.columns), (at) => at === filters[this.axes.rows])];
-    const columns = [-1, ...keep(tally.columns, (at) => tally.place(tally.rows, at), (at) => at === filters[this.axes.columns])];
-    const isSame = this.built === this.kind && String(rows) === String(this.rows) && String(columns) === String(this.columns);
+    const keep = (count, place, isChosen) =>
+      Array.from({ length: count }, (_, at) => at)
+        .filter((at) => !this.hidesWhatFits || tally.counts[place(at)] > 0 || isChosen(at));
+    const rows = [-1,
+      ...keep(tally.rows, (at) => tally.place(at, tally.columns), (at) => at === filters[this.axes.rows])];
+    const columns = [-1,
+      ...keep(tally.columns, (at) => tally.place(tally.rows, at), (at) => at === filters[this.axes.columns])];
+    const isSame = this.built === this.kind && String(rows) === String(this.rows)
+      && String(columns) === String(this.columns);
     [this.rows, this.columns] = [rows, columns];
     if (!isSame) this.build();
     this.fill();
   },
 
+  /** @param {Axis} axis @param {number} at @param {number} row @param {number} column */
   header(axis, at, row, column) {
-    const title = axes[axis].title(at), shown = axis === "size" ? audit.data.sizes[at][1] : title, language = axis === "locale" ? languageOf(title) : null;
+    const title = axes[axis].title(at), shown = axis === "size" ? audit.data.sizes[at][1] : title,
+      language = axis === "locale" ? languageOf(title) : null;
     return make("div", {
-      role: column === 0 ? "rowheader" : "columnheader", class: "head", tabindex: "-1", "data-at": `${row},${column}`, "aria-label": language ? `${plain(title)}, ${language}` : plain(title) || "own size",
-      "aria-colindex": column + 1, title: [axis === "size" ? audit.data.sizes[at][2] : plain(title), language].filter(Boolean).join(" · "),
+      role: column === 0 ? "rowheader" : "columnheader", class: "head", tabindex: "-1", "data-at": `${row},${column}`,
+      "aria-label": language ? `${plain(title)}, ${language}` : plain(title) || "own size",
+      "aria-colindex": column + 1,
+      title: [axis === "size" ? audit.data.sizes[at][2] : plain(title), language].filter(Boolean).join(" · "),
     }, make("span", { class: "name", dir: "ltr" }, visible(shown)));
   },
 
@@ -89,22 +119,32 @@ const map = {
     const { rows, columns } = this.axes, element = byId("map");
     const longest = Math.max(...this.columns.map((at) => (at < 0 ? 0 : [...axes[columns].title(at)].length)));
     element.classList.toggle("upright", longest > 5);
-    element.style.setProperty("--columns", this.columns.length - 1);
-    element.style.setProperty("--longest", longest);
+    element.style.setProperty("--columns", String(this.columns.length - 1));
+    element.style.setProperty("--longest", String(longest));
     element.setAttribute("aria-label", `${axes[rows].many} by ${axes[columns].many}`);
     element.setAttribute("aria-rowcount", this.rows.length + 1);
     element.setAttribute("aria-colcount", this.columns.length + 1);
-    const corner = make("div", { role: "columnheader", class: "head corner", tabindex: "-1", "data-at": "0,0", "aria-colindex": "1", "aria-label": "All: nothing is chosen" }, make("span", { class: "name" }, `${axes[rows].many[0].toUpperCase()}${axes[rows].many.slice(1)}`));
-    const sum = make("div", { role: "columnheader", class: "head sum", tabindex: "-1", "data-at": "0,1", "aria-colindex": "2", "aria-label": `All ${axes[columns].many}` }, make("span", { class: "name" }, "All"));
+    const corner = make("div",
+      { role: "columnheader", class: "head corner", tabindex: "-1", "data-at": "0,0", "aria-colindex": "1",
+        "aria-label": "All: nothing is chosen" },
+      make("span", { class: "name" }, `${axes[rows].many[0].toUpperCase()}${axes[rows].many.slice(1)}`));
+    const sum = make("div",
+      { role: "columnheader", class: "head sum", tabindex: "-1", "data-at": "0,1", "aria-colindex": "2",
+        "aria-label": `All ${axes[columns].many}` }, make("span", { class: "name" }, "All"));
     const first = [corner, sum, ...this.columns.slice(1).map((at, index) => this.header(columns, at, 0, index + 2))];
-    this.lines = [first, ...this.rows].map((_, index) => make("div", { role: "row", class: index === 0 ? "row heads" : index === 1 ? "row sums" : "row", "aria-rowindex": index + 1 }));
+    this.lines = [first,
+      ...this.rows].map((_, index) =>
+        make("div", { role: "row", class: index === 0 ? "row heads" : index === 1 ? "row sums" : "row",
+          "aria-rowindex": index + 1 }));
     this.cells = this.lines.map(() => null);
     this.cells[0] = first;
     this.lines[0].append(...first);
     this.shows = this.lines.map(() => []);
     this.near?.disconnect();
     this.near = new IntersectionObserver((changes) => {
-      for (const { target, isIntersecting } of changes) this.toggle(this.lines.indexOf(target), isIntersecting);
+      for (const { target, isIntersecting } of changes) {
+        this.toggle(this.lines.indexOf(/** @type {HTMLElement} */ (target)), isIntersecting);
+      }
     }, { root: element, rootMargin: "600px 0px" });
     element.replaceChildren(...this.lines);
     // What is in sight is there at once.
@@ -116,12 +156,18 @@ const map = {
     if (hadFocus) this.focus(this.at);
   },
 
-  /** The cells of a row, which are made when somebody comes near. */
+  /**
+   * The cells of a row, which are made when somebody comes near.
+   *
+   * @param {number} row
+   */
   line(row) {
     if (this.cells[row]) return this.cells[row];
     const { rows, columns } = this.axes, at = this.rows[row - 1];
     const head = at < 0
-      ? make("div", { role: "rowheader", class: "head", tabindex: "-1", "data-at": `${row},0`, "aria-colindex": "1", "aria-label": `All ${axes[columns].many}` }, make("span", { class: "name" }, "All"))
+      ? make("div",
+        { role: "rowheader", class: "head", tabindex: "-1", "data-at": `${row},0`, "aria-colindex": "1",
+          "aria-label": `All ${axes[columns].many}` }, make("span", { class: "name" }, "All"))
       : this.header(rows, at, row, 0);
     this.cells[row] = [head, ...this.columns.map((_, place) => {
       const cell = document.createElement("div");
@@ -138,7 +184,11 @@ const map = {
     return this.cells[row];
   },
 
-  /** Hundreds of rows, of eighty cells each, are more than a browser moves smoothly. */
+  /**
+   * Hundreds of rows, of eighty cells each, are more than a browser moves smoothly.
+   *
+   * @param {number} row @param {boolean} isNear
+   */
   toggle(row, isNear) {
     if (row < 2) return;
     if (isNear) this.line(row);
@@ -148,13 +198,17 @@ const map = {
     }
   },
 
-  /** Cuts the names of labels to the room they have. */
+  /**
+   * Cuts the names of labels to the room they have.
+   *
+   * @param {number[] | null} [rows]
+   */
   fitNames(rows = null) {
     if (this.axes.rows !== "label" || !this.cells[1]) return;
     const title = (row) => axes.label.title(this.rows[row - 1]);
     if (!rows) this.known = new Map();
     const items = (rows ?? [...this.cells.keys()]).filter((row) => row >= 2 && this.cells[row]).map((row) => ({
-      element: this.cells[row][0].firstChild, name: title(row), kind: "row",
+      element: /** @type {HTMLElement} */ (this.cells[row][0].firstChild), name: title(row), kind: "row",
       others: [row - 1, row + 1].filter((other) => other >= 2 && other < this.lines.length).map(title),
     }));
     fitNames(items, this.known);
@@ -167,6 +221,7 @@ const map = {
     this.cells.forEach((line, row) => { if (line) this.fillLine(row); });
   },
 
+  /** @param {number} row */
   fillLine(row) {
     const { tally, counted: most } = this, { rows, columns } = this.axes, words = audit.data.verdicts;
     const [chosenRow, chosenColumn] = [filters[rows], filters[columns]];
@@ -176,10 +231,13 @@ const map = {
       const isHead = row === 0 || column === 0;
       const isChosen = isHead
         ? (row === 0 && column > 1 && c === chosenColumn) || (column === 0 && row > 1 && r === chosenRow)
-        : (chosenRow >= 0 || chosenColumn >= 0) && (chosenRow < 0 || r === chosenRow) && (chosenColumn < 0 || c === chosenColumn);
+        : (chosenRow >= 0 || chosenColumn >= 0) && (chosenRow < 0 || r === chosenRow) && (chosenColumn < 0
+          || c === chosenColumn);
       const isCell = isChosen && !isHead && chosenRow >= 0 && chosenColumn >= 0;
       const place = isHead ? -1 : tally.place(r < 0 ? tally.rows : r, c < 0 ? tally.columns : c);
-      const [count, worst, isOpen, texts] = isHead ? [0, 255, 0, 0] : [tally.counts[place], tally.worst[place], tally.open[place], tally.texts[place]];
+      const [count, worst, isOpen,
+        texts] = isHead ? [0, 255, 0, 0]
+          : [tally.counts[place], tally.worst[place], tally.open[place], tally.texts[place]];
       const level = r < 0 && c < 0 ? 1 : this.levelOf(count, most[r < 0 ? "column" : c < 0 ? "row" : "cell"]);
       const shows = `${count} ${level} ${worst} ${isOpen} ${isChosen} ${isCell}`;
       if (this.shows[row][column] === shows) return;
@@ -196,7 +254,8 @@ const map = {
       }
       cell.className = `${kind} ${familyOf(worst)} level-${level}${isOpen ? "" : " accepted"}`;
       cell.replaceChildren(make("span", { class: "sign", "aria-hidden": "true" }, words[worst][2]), short(count));
-      cell.setAttribute("aria-label", `${words[worst][1]}, ${grouped(count)} of ${many(texts, "text")}${isOpen ? "" : ", all accepted"}`);
+      cell.setAttribute("aria-label",
+        `${words[worst][1]}, ${grouped(count)} of ${many(texts, "text")}${isOpen ? "" : ", all accepted"}`);
     });
   },
 
@@ -205,20 +264,29 @@ const map = {
     const { tally } = this, most = { cell: 0, row: 0, column: 0 };
     for (let row = 0; row <= tally.rows; row += 1) {
       for (let column = 0; column <= tally.columns; column += 1) {
-        const what = row < tally.rows && column < tally.columns ? "cell" : row < tally.rows ? "row" : column < tally.columns ? "column" : null;
+        const what = row < tally.rows && column < tally.columns ? "cell"
+          : row < tally.rows ? "row" : column < tally.columns ? "column" : null;
         if (what) most[what] = Math.max(most[what], tally.counts[tally.place(row, column)]);
       }
     }
     return most;
   },
 
-  /** How strong a colour is, from 1 to 3; one or two texts are never many. */
+  /**
+   * How strong a colour is, from 1 to 3; one or two texts are never many.
+   *
+   * @param {number} count @param {number} most
+   */
   levelOf(count, most) {
     const share = count / most;
     return share <= 0.34 || count === 1 ? 1 : share <= 0.67 || count === 2 ? 2 : 3;
   },
 
-  /** A cell stands for its row and column, a header for one of them; choosing it again lets it go. */
+  /**
+   * A cell stands for its row and column, a header for one of them; choosing it again lets it go.
+   *
+   * @param {number} row @param {number} column
+   */
   choose(row, column) {
     const { rows, columns } = this.axes;
     const r = row < 2 ? -1 : this.rows[row - 1], c = column < 2 ? -1 : this.columns[column - 1];
@@ -233,15 +301,18 @@ const map = {
     const { rows, columns } = this.axes, element = byId("map"), inside = element.getBoundingClientRect();
     const row = this.rows.indexOf(filters[rows]) + 1, column = this.columns.indexOf(filters[columns]) + 1;
     if (row > 1) {
-      const { top, bottom } = this.lines[row].getBoundingClientRect(), edge = this.lines[1].getBoundingClientRect().bottom;
+      const { top, bottom } = this.lines[row].getBoundingClientRect(),
+        edge = this.lines[1].getBoundingClientRect().bottom;
       if (top < edge || bottom > inside.bottom) element.scrollTop += top - edge - element.clientHeight / 3;
     }
     if (column > 1) {
-      const { left, right } = this.cells[0][column].getBoundingClientRect(), edge = this.cells[0][1].getBoundingClientRect().right;
+      const { left, right } = this.cells[0][column].getBoundingClientRect(),
+        edge = this.cells[0][1].getBoundingClientRect().right;
       if (left < edge || right > inside.right) element.scrollLeft += left - edge - element.clientWidth / 3;
     }
   },
 
+  /** @param {number[]} options */
   move([row, column]) {
     const cell = this.line(row)[column];
     const before = this.cells[this.at[0]]?.[this.at[1]];
@@ -250,11 +321,13 @@ const map = {
     this.at = [row, column];
   },
 
+  /** @param {number[] | null} place */
   focus(place) {
     this.move(place);
     this.line(this.at[0])[this.at[1]].focus();
   },
 
+  /** @param {KeyboardEvent} event */
   onKey(event) {
     const place = this.placeOf(event.target);
     if (!place || event.altKey || event.metaKey) return;
@@ -284,20 +357,29 @@ const map = {
     this.focus([Math.min(Math.max(row, 0), lastRow), Math.min(Math.max(column, 0), lastColumn)]);
   },
 
-  /** Says in words what a cell stands for. */
+  /**
+   * Says in words what a cell stands for.
+   *
+   * @param {number[] | null} place
+   */
   say(place) {
     const element = byId("map-words");
     if (!place) {
-      element.textContent = "Choose a cell, row or column to filter the list. The fuller a colour, the more texts; outlined: all accepted.";
+      element.textContent =
+        "Choose a cell, row or column to filter the list. The fuller a colour, the more texts; outlined: all accepted.";
       return;
     }
     const { rows, columns } = this.axes, [row, column] = place;
     const r = row < 2 ? -1 : this.rows[row - 1], c = column < 2 ? -1 : this.columns[column - 1];
-    const title = (axis, at) => (axis === "locale" ? localeText(axes.locale.title(at)) : axis === "size" ? audit.data.sizes[at][2] : plain(axes[axis].title(at)));
+    const title = (axis, at) =>
+      (axis === "locale" ? localeText(axes.locale.title(at))
+        : axis === "size" ? audit.data.sizes[at][2] : plain(axes[axis].title(at)));
     const names = [r < 0 ? null : title(rows, r), c < 0 ? null : title(columns, c)].filter((name) => name !== null);
     const { tally } = this, at = tally.place(r < 0 ? tally.rows : r, c < 0 ? tally.columns : c);
-    const found = tally.counts[at] === 0 ? (tally.texts[at] === 0 ? "no texts" : `nothing in ${many(tally.texts[at], "text")}`)
-      : `${grouped(tally.counts[at])} of ${many(tally.texts[at], "text")}, at worst ${audit.data.verdicts[tally.worst[at]][1]}${tally.open[at] ? "" : ", all accepted"}`;
-    element.replaceChildren(make("b", {}, make("bdi", {}, names.length > 0 ? names.join(" · ") : "Everything")), ` – ${found}`);
+    const texts = many(tally.texts[at], "text"), accepted = tally.open[at] ? "" : ", all accepted";
+    const found = tally.counts[at] === 0 ? (tally.texts[at] === 0 ? "no texts" : `nothing in ${texts}`)
+      : `${grouped(tally.counts[at])} of ${texts}, at worst ${audit.data.verdicts[tally.worst[at]][1]}${accepted}`;
+    element.replaceChildren(make("b", {}, make("bdi", {}, names.length > 0 ? names.join(" · ") : "Everything")),
+      ` – ${found}`);
   },
 };

@@ -10,23 +10,11 @@ package struct PageFolder: Sendable {
   // Below the report's folder.
   package static let shell = "index.html"
   package static let styles = "page.css"
-  /// In the order in which they run.
-  package static let programs = [
-    "page-data.js", "page-text.js", "page-layout.js", "page-rows.js", "page-pictures.js",
-    "page-stage.js", "page-stage-move.js", "page-stage-draw.js", "page-overlay.js",
-    "page-stage-panel.js", "page-pixels.js", "page-source.js", "page-words.js", "page-list.js",
-    "page-thumbs.js", "page-sheet.js", "page-decide.js", "page-note.js", "page-done.js",
-    "page-address.js",
-    "page-dialogs.js", "page-keys.js", "page.js",
-  ]
+  package static let program = "page.js"
   package static let index = "data/index.js"
-  /// Of an audit's page, which has ``styles`` and the words of ``programs`` too.
+  /// Of an audit's page, which has ``styles`` too.
   package static let auditStyles = "audit.css"
-  /// In the order in which they run.
-  package static let auditPrograms = [
-    "page-text.js", "audit-data.js", "audit-text.js", "audit-map.js", "audit-entry.js",
-    "audit-list.js", "audit-address.js", "audit.js",
-  ]
+  package static let auditProgram = "audit.js"
   package static let audit = "data/audit.js"
   package static func chunk(_ number: Int) -> String { "data/cases-\(number).js" }
   package static func list(_ number: Int) -> String { "list-\(number).html" }
@@ -107,7 +95,8 @@ package struct PageFolder: Sendable {
     switch path {
     case shell: return ("\(title)</title>", false)
     case styles, auditStyles: return (mark, true)
-    case _ where programs.contains(path) || auditPrograms.contains(path): return (mark, true)
+    // Programs had other names before, and the mark says enough.
+    case _ where path.hasSuffix(".js") && !path.contains("/"): return (mark, true)
     case index, audit: return (call, true)
     default: break
     }

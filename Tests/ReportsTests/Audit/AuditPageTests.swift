@@ -29,8 +29,8 @@ import Testing
   @Test func aSmallAuditsDataIsExactlyThis() throws {
     let page = try MadeAuditPage(Self.small)
     #expect(
-      page.names == ["list-1.html", "data/audit.js", "page.css", "audit.css"]
-        + PageFolder.auditPrograms + ["index.html"])
+      page.names
+        == ["list-1.html", "data/audit.js", "page.css", "audit.css", "audit.js", "index.html"])
     #expect(
       page["data/audit.js"] == """
         harness.audit({"schema":1,"title":"1 of 20 texts needs attention","harness":"1.0.0","started":"2026-03-01T08:00:00Z","hint":"`harness review` draws it.","mark":null,"scale":2,"notes":["remember"],
@@ -127,7 +127,7 @@ import Testing
     #expect(page.contains("img-src 'self' file: data: blob:") && !page.contains("{{"))
     let scripts = page.split(separator: "<script defer src=\"").dropFirst()
       .map { String($0.prefix { $0 != "\"" }) }
-    #expect(scripts == PageFolder.auditPrograms + ["data/audit.js"])
+    #expect(scripts == ["audit.js", "data/audit.js"])
     let served = try MadeAuditPage(Self.small, isServed: true)["index.html"]
     #expect(served.contains("img-src 'self' data: blob:") && !served.contains("file:"))
   }

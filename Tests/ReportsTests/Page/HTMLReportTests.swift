@@ -50,9 +50,7 @@ import Testing
       layouts: .init(expected: Array("no JSON".utf8), actual: Array(Self.layout.utf8)))
     #expect(
       report.names == [
-        "data/cases-0.js", "list-1.html", "data/index.js", "page.css",
-      ] + PageFolder.programs + [
-        "index.html"
+        "data/cases-0.js", "list-1.html", "data/index.js", "page.css", "page.js", "index.html",
       ])
     #expect(
       report["data/index.js"] == """
@@ -142,7 +140,7 @@ import Testing
     let report = try MadeReport(Samples.run([]), of: .pair, command: nil)
     #expect(
       report.names
-        == ["list-1.html", "data/index.js", "page.css"] + PageFolder.programs + ["index.html"])
+        == ["list-1.html", "data/index.js", "page.css", "page.js", "index.html"])
     #expect(report["list-1.html"].contains("<h1>No pair was run</h1>"))
     #expect(report["list-1.html"].contains("<main>\n</main>"))
     let index = report["data/index.js"]

@@ -20,6 +20,7 @@ import Testing
     ("data/cases-0.js", "harness.cases(0,["), ("data/cases-12345.js", "harness.cases(12345,["),
     ("data/index.js", "harness.index({"), ("index.html", html), ("list-1.html", html),
     ("list-12.html", html), ("page.css", PageFolder.mark + "body {}"), ("page.js", PageFolder.mark),
+    ("audit.js", PageFolder.mark), ("page-of-another-version.js", PageFolder.mark + "1"),
   ]
 
   private func write(_ name: String, _ text: String) throws {
@@ -48,6 +49,7 @@ import Testing
       ("notes.txt", "harness.index("), ("list.html", html), ("list-.html", html),
       ("list-1a.html", html), ("list-1.html", "<title>Shopping</title>"),
       ("index.html", "<title>Mine</title>"), ("page.css", "body {}"), ("page.js", ""),
+      ("page-of-another-version.js", "1"), ("data/page.js", PageFolder.mark),
       ("data/index.js", "export default 1"), ("data/cases-1.js", ""),
       ("data/cases-1.txt", "harness."),
       ("data/list-1.html", html), ("cases-1.js", "harness."), ("data/more/index.js", "harness."),

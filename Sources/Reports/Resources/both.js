@@ -1,8 +1,14 @@
 "use strict";
-// Elements and words. Texts come from suites, so they are only ever set as text.
+// What the page of a report and that of an audit share: elements, words, and how a single file is read.
+// Texts come from suites, so they are only ever set as text.
 
-const byId = (id) => document.getElementById(id);
+/** @param {string} id */
+const byId = (id) => /** @type {PageElement} */ (document.getElementById(id));
 
+/**
+ * @template {keyof HTMLElementTagNameMap} Tag
+ * @param {Tag} tag @param {Record<string, any>} [attributes] @param {...Content} children
+ */
 function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
@@ -10,19 +16,27 @@ function make(tag, attributes = {}, ...children) {
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else element.setAttribute(name, value === true ? "" : value);
   }
-  element.append(...children.filter((child) => child !== null && child !== undefined && child !== false));
+  for (const child of children) {
+    if (child !== null && child !== undefined && typeof child !== "boolean") element.append(child);
+  }
   return element;
 }
 
 // Characters that show nothing, or that turn the text around them. In an emoji, joiners and variation
 // selectors show as what they join.
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\u00a0\u034f\u115f\u1160\u17b4\u17b5\u2007\u202f\u3164\ufe00-\ufe0f\uffa0\u{e0100}-\u{e01ef}]/u;
+const unseenKinds = String.raw`\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\u{e0100}-\u{e01ef}`;
+const unseenOthers = String.raw`\u00a0\u034f\u115f\u1160\u17b4\u17b5\u2007\u202f\u3164\ufe00-\ufe0f\uffa0`;
+const unseen = new RegExp(`[${unseenKinds}${unseenOthers}]`, "u");
 const unseenAll = new RegExp(unseen, "gu");
 const inEmoji = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|[#*0-9]|\ufe0f)$/u;
 
-/** The text, with what cannot be seen as chips. */
-function visible(text, options = {}) {
-  text = String(text ?? "");
+/**
+ * The text, with what cannot be seen as chips.
+ *
+ * @param {unknown} value @param {{ lines?: boolean }} [options]
+ */
+function visible(value, options = {}) {
+  const text = String(value ?? "");
   const part = document.createDocumentFragment();
   if (!unseen.test(text)) {
     part.append(text);
@@ -31,7 +45,8 @@ function visible(text, options = {}) {
   let from = 0;
   for (const { 0: character, index } of text.matchAll(unseenAll)) {
     if ((character === "\n" || character === "\t") && options.lines) continue;
-    if ((character === "\u200d" || character === "\ufe0f") && inEmoji.test(text.slice(Math.max(index - 4, 0), index))) continue;
+    if ((character === "\u200d" || character === "\ufe0f") && inEmoji.test(text.slice(Math.max(index - 4, 0), index)))
+      continue;
     part.append(text.slice(from, index));
     const code = character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0");
     part.append(make("span", { class: "chip" }, `U+${code}`));
@@ -41,25 +56,37 @@ function visible(text, options = {}) {
   return part;
 }
 
-/** The same for where there are no elements. */
+/**
+ * The same for where there are no elements.
+ *
+ * @param {string} text
+ */
 function plain(text) {
   return unseen.test(text)
-    ? text.replace(unseenAll, (character) => `[U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}]`) : text;
+    ? text.replace(unseenAll,
+      (character) => `[U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}]`) : text;
 }
 
-/** A sentence in which paths stand between backticks. */
+/**
+ * A sentence in which paths stand between backticks.
+ *
+ * @param {string | null | undefined} text
+ */
 function sentence(text) {
   const part = document.createDocumentFragment();
   const pieces = String(text ?? "").split("`");
   if (pieces.length % 2 === 0) return visible(text, { lines: true });
-  pieces.forEach((piece, index) => part.append(index % 2 ? make("code", {}, visible(piece)) : visible(piece, { lines: true })));
+  pieces.forEach((piece, index) =>
+    part.append(index % 2 ? make("code", {}, visible(piece)) : visible(piece, { lines: true })));
   return part;
 }
 
 /**
  * What of a name there is room for: whole parts, the last ones first, and the one that tells it from those beside it.
  *
- * @param fits whether there is room for a text
+ * @param {string} name
+ * @param {string[]} others
+ * @param {(text: string) => boolean} fits whether there is room for a text
  */
 function shortName(name, others, fits) {
   if (fits(name)) return name;
@@ -67,28 +94,34 @@ function shortName(name, others, fits) {
   const parts = split(name), last = parts.length - 1;
   const from = (index) => (index === 0 ? "" : `…${parts[index - 1].at(-1)}`);
   const beside = others.map(split);
-  const own = Math.min(last, ...beside.map((theirs) => parts.findIndex((part, index) => part !== theirs[index])).filter((index) => index >= 0));
+  const own = Math.min(last,
+    ...beside.map((theirs) => parts.findIndex((part, index) => part !== theirs[index])).filter((index) => index >= 0));
   const texts = parts.map((part, index) => from(index) + parts.slice(index).join(""));
   // Behind the part that is its own, what follows is the others' as well.
-  const middles = parts.slice(own + 2).map((part, index) => `${from(own)}${parts[own]}${from(own + 2 + index)}${parts.slice(own + 2 + index).join("")}`);
+  const middles = parts.slice(own + 2)
+    .map((part, index) => `${from(own)}${parts[own]}${from(own + 2 + index)}${parts.slice(own + 2 + index).join("")}`);
   const wordsOf = (part) => part.split(/(?=[-_ =:])/u);
   const words = wordsOf(parts[last]);
   // Where the part that is its own is too long as a whole, how it begins can still be.
   const theirOwn = own === last ? [] : beside.map((theirs) => theirs[own] ?? "").filter((part) => part !== parts[own]);
-  const heads = own === last ? [] : wordsOf(parts[own].slice(0, -1)).map((_, index, all) => all.slice(0, all.length - 1 - index).join(""))
+  const heads = own === last ? []
+    : wordsOf(parts[own].slice(0, -1)).map((_, index, all) => all.slice(0, all.length - 1 - index).join(""))
     .filter((head) => head && !theirOwn.some((part) => part.startsWith(head)));
-  const stems = heads.flatMap((head) => parts.slice(own + 1).map((_, index) => `${from(own)}${head}${from(own + 1 + index)}${parts.slice(own + 1 + index).join("")}`));
+  const stems = heads.flatMap((head) =>
+    parts.slice(own + 1)
+      .map((_, index) => `${from(own)}${head}${from(own + 1 + index)}${parts.slice(own + 1 + index).join("")}`));
   const ends = words.map((word, index) => `…${words.slice(index).join("").replace(/^[-_ ]/u, "")}`);
   return [...texts.slice(0, own + 1), ...middles, ...stems, ...texts.slice(own + 1), ...ends].find(fits) ?? texts[last];
 }
 
-const ruler = document.createElement("canvas").getContext("2d");
+/** @type {CanvasRenderingContext2D | null} Measures texts. */
+let ruler = null;
 
 /**
  * Cuts names to the room they have.
  *
- * @param items each with an element, a name and those beside it; names of one kind have the same room and font
- * @param known room and font by kind, of those measured before: where all are known, the page is not laid out
+ * @param {FittedName[]} items
+ * @param {Map<unknown, Room>} [known] of those measured before: where all are known, the page is not laid out
  */
 function fitNames(items, known = new Map()) {
   // All are measured before any is changed, so that the page is laid out once.
@@ -97,37 +130,57 @@ function fitNames(items, known = new Map()) {
     const { fontWeight, fontSize, fontFamily } = getComputedStyle(element);
     known.set(kind, { room: element.clientWidth, font: `${fontWeight} ${fontSize} ${fontFamily}` });
   }
+  ruler ??= document.createElement("canvas").getContext("2d");
   for (const item of items) {
     const { element, name, others, kind = element } = item, { room = 0, font } = known.get(kind) ?? {};
     if (item.room === room) continue;
     item.room = room;
     ruler.font = font;
-    element.replaceChildren(visible(room === 0 ? name : shortName(name, others, (text) => ruler.measureText(text).width <= room)));
+    element.replaceChildren(visible(room === 0 ? name
+      : shortName(name, others, (text) => ruler.measureText(text).width <= room)));
   }
 }
 
-/** Text without the backticks around paths, for where nothing shows as code. */
+/**
+ * Text without the backticks around paths, for where nothing shows as code.
+ *
+ * @param {string} text
+ */
 function bare(text) {
   const pieces = plain(text).split("`");
   return pieces.length % 2 === 0 ? pieces.join("`") : pieces.join("");
 }
 
+/** @param {unknown} text @param {{ lines?: boolean }} [options] */
 const isolated = (text, options) => make("bdi", {}, visible(text, options));
 
-const signs = { passed: "✓", failed: "✕", new: "+", error: "!", crashed: "!", "timed-out": "!", skipped: "–", flaky: "~" };
+/** @type {Record<string, string>} */
+const signs = { passed: "✓", failed: "✕", new: "+", error: "!", crashed: "!", "timed-out": "!", skipped: "–",
+  flaky: "~" };
+/** @param {string} status */
 const statusWord = (status) => (status === "timed-out" ? "timed out" : status);
+/** @type {Record<string, string>} */
 const marks = { accept: "✓", reject: "⊘", skip: "→", recorded: "✓" };
+/** @type {Record<string, string>} */
 const verdictWord = { accept: "accepted", reject: "rejected", skip: "skipped", recorded: "recorded" };
 
 const inGroups = new Intl.NumberFormat("en");
+/** @param {number} number */
 const grouped = (number) => inGroups.format(number);
+/** @param {number} count @param {string} word */
 const many = (count, word) => `${grouped(count)} ${word}${count === 1 ? "" : "s"}`;
-const subject = () => report.index.subject || "case";
-/** Lengths in points, without digits that nobody sees. */
+/**
+ * Lengths in points, without digits that nobody sees.
+ *
+ * @param {number} value
+ */
 const points = (value) => (Number.isFinite(value) ? String(Math.round(value * 100) / 100) : "–");
+/** @param {Size} size */
 const sizeText = (size) => `${size[0]} × ${size[1]} px`;
+/** @param {Box} bounds */
 const boundsText = (bounds) => `${bounds[2]} × ${bounds[3]} px at x ${bounds[0]}, y ${bounds[1]}`;
 
+/** @param {number} ratio */
 function percentage(ratio) {
   const hundredths = Math.round(ratio * 10_000);
   if (ratio > 0 && hundredths === 0) return "< 0.01 %";
@@ -135,6 +188,7 @@ function percentage(ratio) {
   return `${(hundredths / 100).toFixed(2)} %`;
 }
 
+/** @param {number} seconds */
 function durationText(seconds) {
   if (!(seconds >= 0.001)) return "< 1 ms";
   if (seconds < 1) return `${Math.round(seconds * 1000)} ms`;
@@ -142,16 +196,29 @@ function durationText(seconds) {
   return `${grouped(Math.floor(Math.round(seconds) / 60))} min ${Math.round(seconds) % 60} s`;
 }
 
+/** @param {string | null | undefined} time */
 const timeText = (time) => String(time ?? "").replace(/^([^T]+)T(.*)Z$/, "$1 $2 UTC");
 
-/** What a shell reads as this one word. */
+/**
+ * What a shell reads as this one word.
+ *
+ * @param {string} word
+ */
 const quoted = (word) => (/^[\w@%+=:,./][\w@%+=:,./-]*$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
-/** Pixels in a list's narrow column: 12, 3.4k. */
+/**
+ * Pixels in a list's narrow column: 12, 3.4k.
+ *
+ * @param {number} number
+ */
 const short = (number) => (number < 1000 ? String(number) : number < 10_000 ? `${(number / 1000).toFixed(1)}k`
   : number < 1_000_000 ? `${Math.round(number / 1000)}k` : `${(number / 1_000_000).toFixed(1)}M`);
 
-/** Puts a text where it can be pasted from, and says so on the button that asked for it. */
+/**
+ * Puts a text where it can be pasted from, and says so on the button that asked for it.
+ *
+ * @param {string} text @param {HTMLElement} button
+ */
 async function copy(text, button) {
   const name = button.textContent;
   try {
@@ -170,7 +237,11 @@ async function copy(text, button) {
   setTimeout(() => { button.textContent = name; }, 1500);
 }
 
-/** A command with a button that copies it. */
+/**
+ * A command with a button that copies it.
+ *
+ * @param {string} command @param {string} what
+ */
 function commandLine(command, what) {
   const code = make("code", {}, visible(command));
   const button = make("button", { type: "button", "aria-label": `Copy the command: ${what}` }, "Copy");
@@ -178,9 +249,83 @@ function commandLine(command, what) {
   return make("div", { class: "command" }, code, button);
 }
 
+/** @param {string[]} heads @param {string[][]} rows @param {string} name */
 function table(heads, rows, name) {
   return make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": name }, make("table", {},
     make("thead", {}, make("tr", {}, ...heads.map((head) => make("th", { scope: "col" }, head)))),
     make("tbody", {}, ...rows.map(([first, ...rest]) => make("tr", {},
-      make("th", { scope: "row" }, isolated(first)), ...rest.map((cell) => make("td", {}, isolated(cell, { lines: true }))))))));
+      make("th", { scope: "row" }, isolated(first)),
+      ...rest.map((cell) => make("td", {}, isolated(cell, { lines: true }))))))));
 }
+
+/**
+ * What the filters compare.
+ *
+ * @param {string} text
+ */
+const normalize = (text) => text.normalize("NFC").toLowerCase();
+
+/**
+ * Says what stays true while the page is open; without a text, that it is over.
+ *
+ * @param {string} [text]
+ */
+function trouble(text = "") {
+  byId("trouble").replaceChildren(sentence(text));
+  byId("trouble").hidden = text === "";
+}
+
+// Pages in one file: data and pictures are texts in elements of the page, which stand behind its program. The browser
+// may still be reading them while somebody looks at the first of them.
+
+/** @type {Enclosed | null} What reads data and pictures where the page itself holds them; null where they are files. */
+let enclosed = null;
+
+const enclosure = {
+  /**
+   * The text of an element, as soon as all of it was read; null where the file has none.
+   *
+   * @param {string} id
+   */
+  async text(id) {
+    for (;;) {
+      const isRead = document.readyState !== "loading";
+      const element = byId(id);
+      // What comes next begins once an element has ended.
+      if (isRead || element?.nextSibling) return element?.textContent ?? null;
+      await new Promise((done) => { setTimeout(done, 20); });
+    }
+  },
+
+  /**
+   * Reads a picture into an image. What it was made from is held by the image alone.
+   *
+   * @param {HTMLImageElement} image @param {string} id
+   */
+  async show(image, id) {
+    const text = await this.text(id);
+    if (text === null) throw new Error("no such picture");
+    const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+    const url = URL.createObjectURL(new Blob([bytes], { type: "image/png" }));
+    try {
+      image.src = url;
+      await image.decode();
+    } finally {
+      URL.revokeObjectURL(url);
+    }
+  },
+
+  /**
+   * Hands over the data with which the page begins.
+   *
+   * @param {string} id @param {(data: any) => void} take
+   */
+  open(id, take) {
+    try {
+      take(JSON.parse(byId(id).textContent));
+    } catch (error) {
+      trouble("This file is damaged: it cannot be shown.");
+      throw error;
+    }
+  },
+};

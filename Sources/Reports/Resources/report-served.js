@@ -2,9 +2,9 @@
 // A page that `harness review` serves: what is decided goes there at once, and what happens elsewhere is shown here.
 
 const review = {
-  /** What the program said last: the actions that stand, and whether finishing records baselines. */
+  /** @type {ReviewState} What the program said last. */
   state: null,
-  /** Orders that were not confirmed yet, in the order in which they were given. */
+  /** @type {{ number: string, decisions?: DecisionRecord[] }[]} Orders not confirmed yet, the first one first. */
   waiting: [],
   isSending: false,
   isLost: false,
@@ -31,12 +31,17 @@ const review = {
     events.addEventListener("watch", () => this.refresh());
     events.addEventListener("baselines", () => this.onBaselines());
     // A run may have ended before the page was connected, or while it was not.
-    for (const event of ["connected", "run"]) events.addEventListener(event, ({ data }) => this.expectRun(Number(data)));
+    for (const event of ["connected", "run"])
+      events.addEventListener(event, ({ data }) => this.expectRun(Number(data)));
     window.addEventListener("beforeunload", (event) => { if (this.waiting.length > 0) event.preventDefault(); });
     this.showWatch();
   },
 
-  /** Shows a run unless the page shows it already, or will. */
+  /**
+   * Shows a run unless the page shows it already, or will.
+   *
+   * @param {number} run
+   */
   expectRun(run) {
     if (run === this.run) return;
     this.run = run;
@@ -66,14 +71,20 @@ const review = {
         changes.push({ place, earlier: decisions.made.get(place) ?? null });
         decisions.made.delete(place);
         decisions.made.set(place, {
-          verdict: one.verdict, note: one.note ?? "", by: one.by, actual: one.actual ?? null, expected: one.expected ?? null, run: one.run ?? null,
+          verdict: one.verdict, note: one.note ?? "", by: one.by, actual: one.actual ?? null,
+          expected: one.expected ?? null, run: one.run ?? null,
         });
       }
-      if (changes.length > 0) decisions.actions.push({ at: changes[0].place, group: action[0].by.group, filter: action[0].by.filter, changes });
+      if (changes.length > 0)
+        decisions.actions.push({ at: changes[0].place, group: action[0].by.group, filter: action[0].by.filter,
+          changes });
     }
   },
 
-  /** @param list decisions as the file has them; without it, the last action is taken back */
+  /**
+   *
+   * @param {DecisionRecord[] | null} list decisions as the file has them; without it, the last action is taken back
+   */
   send(list) {
     this.count += 1;
     this.waiting.push({ number: `${this.name}-${this.count}`, ...(list ? { decisions: list } : {}) });
@@ -104,15 +115,19 @@ const review = {
     this.isSending = false;
   },
 
+  /** @param {string} what @param {unknown} body */
   async post(what, body) {
     try {
-      const answer = await fetch(`../api/${what}`, { method: "POST", headers: { "Content-Type": "application/json", "X-Harness-Token": this.token }, body: JSON.stringify(body) });
+      const answer = await fetch(`../api/${what}`,
+        { method: "POST", headers: { "Content-Type": "application/json", "X-Harness-Token": this.token },
+          body: JSON.stringify(body) });
       return { ok: answer.ok, text: await answer.text() };
     } catch {
       return null;
     }
   },
 
+  /** @param {{ ok: boolean, text: string }} answer */
   async onRefusal(answer) {
     // What came after it was decided in the belief that it stands.
     this.waiting = [];
@@ -162,7 +177,8 @@ const review = {
   /** There is another run: the list changes, and the page stays where it is. */
   async onRun() {
     const shown = report.cases[current.place]?.id;
-    const rows = new Map(report.cases.map((entry) => [entry.id, { isSeen: entry.isSeen, sign: JSON.stringify(report.index.cases[entry.place]) }]));
+    const rows = new Map(report.cases.map((entry) =>
+      [entry.id, { isSeen: entry.isSeen, sign: JSON.stringify(report.index.cases[entry.place]) }]));
     // Where the case is gone, what stood beside it is next.
     const at = list.positions.get(current.place) ?? -1, ids = list.order.map((place) => report.cases[place].id);
     const nearby = [shown, ...ids.slice(at + 1), ...ids.slice(0, Math.max(at, 0)).reverse()];
@@ -195,12 +211,14 @@ const review = {
     list.fill();
     const place = report.places.get(shown);
     stage.keepsPlace = true;
-    const next = nearby.map((id) => report.places.get(id)).find((one) => one !== undefined && (one === place || list.positions.has(one)));
+    const next = nearby.map((id) => report.places.get(id))
+      .find((one) => one !== undefined && (one === place || list.positions.has(one)));
     await show(next ?? list.first, { keepsWords: true, keepsNote: true, inSheet: false });
     if (wasSheet && place !== undefined) await sheet.open();
     await renewNote();
     done.renew();
-    say(place === undefined && shown !== undefined ? `Run again: ${plain(shown)} passes now. ${index.verdict}.` : `Run again: ${index.verdict}.`);
+    say(place === undefined && shown !== undefined ? `Run again: ${plain(shown)} passes now. ${index.verdict}.`
+      : `Run again: ${index.verdict}.`);
   },
 
   onNoteClosed() {
@@ -234,12 +252,4 @@ const review = {
     await this.refresh();
     return { text: outcome.text.trim(), isDone: outcome.isDone };
   },
-};
-
-// The index may be read anew for a run that the page was not told of yet.
-harness.served = (run) => { review.run = Math.max(review.run, run); };
-
-harness.review = (state) => {
-  review.state = state;
-  keeper = review;
 };

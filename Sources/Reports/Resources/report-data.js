@@ -2,16 +2,22 @@
 // What the report holds: its index, the cases' chunks, the filter, and the decisions made about them.
 
 const report = {
+  /** @type {ReportIndex} */
   index: null,
-  /** The index's cases as objects, in the suite's order. */
+  /** @type {Entry[]} The index's cases as objects, in the suite's order. */
   cases: [],
-  /** Places by id. */
+  /** @type {Map<string, number>} Places by id. */
   places: new Map(),
+  /** @type {Group[]} */
   groups: [],
-  /** Tags as they are written, by what the filter reads. */
+  /** @type {Map<string, string>} Tags as they are written, by what the filter reads. */
   tags: new Map(),
 
-  /** Takes over what the index holds. */
+  /**
+   * Takes over what the index holds.
+   *
+   * @param {ReportIndex} index
+   */
   take(index) {
     this.index = index;
     this.places = new Map();
@@ -32,7 +38,8 @@ const report = {
     });
     this.groups = (index.groups ?? []).map(([title, status, stage, place, isAccepted, cases], number) => ({
       number, title, cases, status: index.statuses[status] ?? null, stage: index.stages[stage] ?? null,
-      place: typeof place === "string" ? place : place > 0 ? `${fileOf(this.cases[cases[0]]?.file ?? "")}:${place}` : null,
+      place: typeof place === "string" ? place
+        : place > 0 ? `${fileOf(this.cases[cases[0]]?.file ?? "")}:${place}` : null,
       command: isAccepted ? `${index.commands.group} ${number + 1}` : null,
     }));
     for (const entry of this.cases) {
@@ -46,25 +53,43 @@ const report = {
   },
 };
 
+/** The name for cases. */
+const subject = () => report.index.subject || "case";
+
+/** @param {string} place */
 const fileOf = (place) => place.replace(/:\d+$/, "");
 
-/** What keeps decisions where a program serves the page; null from disk, where this browser does. */
+/** @type {typeof review} What keeps decisions where a program serves the page; null where this browser does. */
 let keeper = null;
 
-/** What reads data and pictures where the page itself holds them; null where they are files. */
-let enclosed = null;
-
-// The data files call these two. A page opened from disk may neither fetch nor import.
+// The data files call these. A page opened from disk may neither fetch nor import.
 const harness = {
+  /** @param {ReportIndex} index */
   index(index) {
     report.take(index);
     startPage();
   },
+  /** @param {number} number @param {Detail[]} list @param {string} run */
   cases(number, list, run) {
     // Another run may have written its files since this page was opened: its cases stand at other places.
     if (run === report.index.started) chunks.deliver(number, list);
     else if (!keeper) becomeOutdated();
   },
+  /**
+   * What a review that serves the page knows.
+   *
+   * @param {ReviewState} state
+   */
+  review(state) {
+    review.state = state;
+    keeper = review;
+  },
+  /**
+   * The index may be read anew for a run that the page was not told of yet.
+   *
+   * @param {number} run
+   */
+  served(run) { review.run = Math.max(review.run, run); },
 };
 
 // Chunks: cases in full, a script each, loaded when one of their cases is looked at.
@@ -72,12 +97,19 @@ const harness = {
 const chunks = {
   /** The most that are kept: layouts of long texts are large. */
   most: 16,
+  /** @type {Map<number, Detail[]>} By number; what was used last is last. */
   kept: new Map(),
+  /** @type {Map<number, { promise: Promise<void> }>} */
   waiting: new Map(),
 
+  /** @param {number} place */
   number: (place) => Math.floor(place / (report.index.chunk || 32)),
 
-  /** The case in full where it is at hand. */
+  /**
+   * The case in full where it is at hand.
+   *
+   * @param {number} place
+   */
   peek(place) {
     const number = this.number(place);
     const list = this.kept.get(number);
@@ -87,12 +119,17 @@ const chunks = {
     return list[place - number * (report.index.chunk || 32)] ?? null;
   },
 
-  /** The case in full, or null where its file is gone. */
+  /**
+   * The case in full, or null where its file is gone.
+   *
+   * @param {number} place
+   */
   async get(place) {
     if (!this.kept.has(this.number(place))) await this.load(this.number(place));
     return this.peek(place);
   },
 
+  /** @param {number} number */
   load(number) {
     const under = this.waiting.get(number);
     if (under) return under.promise;
@@ -101,7 +138,9 @@ const chunks = {
       this.waiting.set(number, { promise });
       return promise;
     }
+    /** @type {() => void} */
     let done;
+    /** @type {Promise<void>} */
     const promise = new Promise((resolve) => { done = resolve; });
     // A browser that has read it before would not read it again.
     const script = make("script", { src: `data/cases-${number}.js${keeper ? "" : `?${Date.now()}`}` });
@@ -126,6 +165,7 @@ const chunks = {
     if (before && this.kept.get(number) === before) becomeOutdated();
   },
 
+  /** @param {number} number @param {Detail[]} list */
   deliver(number, list) {
     this.kept.set(number, list);
     const first = number * (report.index.chunk || 32);
@@ -153,44 +193,60 @@ function becomeOutdated() {
   if (isOutdated) return;
   isOutdated = true;
   chunks.kept.clear();
-  const isDecided = decisions.made.size > 0;
-  trouble(`Another run has replaced this report. Reload the page to see that run${isDecided ? "; press f first to save what you decided, which is about this run" : ""}.`);
+  const more = decisions.made.size === 0 ? ""
+    : `; press ${commandsByName.finish.key} first to save what you decided, which is about this run`;
+  trouble(`Another run has replaced this report. Reload the page to see that run${more}.`);
 }
 
-/** The reason why a picture cannot become the baseline, as a sentence; null where it can. */
+/**
+ * The reason why a picture cannot become the baseline, as a sentence; null where it can.
+ *
+ * @param {Detail} detail
+ */
 function whyNotAcceptable(detail) {
   if (detail.baseline === "recorded") return "It is already recorded.";
   const why = detail["not-acceptable"];
   return why ? `${why[0].toUpperCase()}${why.slice(1)}.` : null;
 }
 
-/** Reads a picture of a case into an image. */
+/**
+ * Reads a picture of a case into an image.
+ *
+ * @param {HTMLImageElement} image @param {string} id @param {string} name
+ */
 function readPicture(image, id, name) {
   if (enclosed) return enclosed.show(image, id, name);
   image.src = pictureURL(id, name);
   return image.decode();
 }
 
-/** Pictures of a case, by percent-encoded path. */
+/**
+ * Pictures of a case, by percent-encoded path.
+ *
+ * @param {string} id @param {string} name
+ */
 function pictureURL(id, name) {
-  return `${report.index.images ?? ""}${id.split("/").map(encodeURIComponent).join("/")}/${name}.png${keeper ? `?${keeper.version}` : ""}`;
+  const path = `${id.split("/").map(encodeURIComponent).join("/")}/${name}.png`;
+  return `${report.index.images ?? ""}${path}${keeper ? `?${keeper.version}` : ""}`;
 }
 
 // The filter: words, `key:value`, "quoted", !negated; commas stand for "or".
 
 const filterKeys = ["status", "stage", "group", "text", "file", "id", "tag", "decision", "is"];
-const normalize = (text) => text.normalize("NFC").toLowerCase();
 
+/** @param {string} text */
 function parseFilter(text) {
   const terms = [];
   for (const [, not, key, quoted, bare] of normalize(text).matchAll(/([!-])?(?:([a-z]+):)?(?:"([^"]*)"?|(\S+))/g)) {
     const value = quoted ?? bare ?? "";
     const isKnown = key !== undefined && filterKeys.includes(key);
     // A key without a value yet is still being typed.
-    if (value === "" || (quoted === undefined && value.endsWith(":") && filterKeys.includes(value.slice(0, -1)))) continue;
+    if (value === "" || (quoted === undefined && value.endsWith(":") && filterKeys.includes(value.slice(0, -1))))
+      continue;
     terms.push({
       not: Boolean(not), key: isKnown ? key : null,
-      values: quoted !== undefined || !isKnown ? [isKnown || !key ? value : `${key}:${value}`] : value.split(",").filter((part) => part !== ""),
+      values: quoted !== undefined || !isKnown ? [isKnown || !key ? value : `${key}:${value}`]
+        : value.split(",").filter((part) => part !== ""),
     });
   }
   return terms;
@@ -202,17 +258,21 @@ function filterText() {
   return [byId("filter").value.trim(), shown === "all" ? "" : `is:${shown}`].filter((part) => part !== "").join(" ");
 }
 
+/** @param {Entry} entry */
 function haystack(entry) {
   if (!entry.hay) {
     const titles = entry.groups.map((number) => report.groups[number].title).join(" ");
     entry.hay = {
       id: normalize(entry.id), text: normalize(entry.text), file: normalize(entry.file), titles: normalize(titles),
-      tags: entry.tags.map(normalize), all: normalize([entry.id, entry.file, entry.text, entry.status, entry.stage ?? "", titles, ...entry.tags].join("\n")),
+      tags: entry.tags.map(normalize),
+      all: normalize([entry.id, entry.file, entry.text, entry.status, entry.stage ?? "", titles,
+        ...entry.tags].join("\n")),
     };
   }
   return entry.hay;
 }
 
+/** @param {Entry} entry @param {Term} term */
 function fits(entry, term) {
   const hay = haystack(entry);
   const verdict = decisions.made.get(entry.place)?.verdict ?? "none";
@@ -230,25 +290,35 @@ function fits(entry, term) {
       case "decision":
         return value.startsWith(verdict) || (verdict === "none" && value === "undecided");
       case "is":
-        return { seen: entry.isSeen, unseen: !entry.isSeen, decided: decisions.isDone(entry.place), undecided: !decisions.isDone(entry.place), recorded: decisions.isRecorded(entry.place) }[value] ?? false;
+        return { seen: entry.isSeen, unseen: !entry.isSeen, decided: decisions.isDone(entry.place),
+          undecided: !decisions.isDone(entry.place), recorded: decisions.isRecorded(entry.place) }[value] ?? false;
       default: return hay.all.includes(value);
     }
   };
   return term.values.some(isOne) !== term.not;
 }
 
-/** Whole filters of which the last word is completed, for the browser's own list. */
+/**
+ * Whole filters of which the last word is completed, for the browser's own list.
+ *
+ * @param {string} text
+ */
 function completions(text) {
   const [, before, last] = /^(.*?)(\S*)$/su.exec(text);
   const not = last.startsWith("!") ? "!" : "";
-  const [key, value] = last.slice(not.length).includes(":") ? [last.slice(not.length).split(":")[0], true] : [null, false];
+  const [key, value] = last.slice(not.length).includes(":") ? [last.slice(not.length).split(":")[0], true]
+    : [null, false];
   let words = [];
   if (!value) words = filterKeys.map((name) => `${name}:`);
-  else if (key === "status") words = [...new Set(report.cases.map((entry) => entry.status))].map((name) => `status:${name}`);
-  else if (key === "stage") words = [...new Set(report.cases.map((entry) => entry.stage).filter(Boolean))].map((name) => `stage:${name}`);
+  else if (key === "status")
+    words = [...new Set(report.cases.map((entry) => entry.status))].map((name) => `status:${name}`);
+  else if (key === "stage")
+    words = [...new Set(report.cases.map((entry) => entry.stage).filter(Boolean))].map((name) => `stage:${name}`);
   else if (key === "group") words = report.groups.map((group) => `group:${group.number + 1}`);
-  else if (key === "file") words = [...new Set(report.cases.map((entry) => fileOf(entry.file)))].map((name) => `file:${name}`);
-  else if (key === "tag") words = [...report.tags.values()].filter((name) => !name.includes("\"")).map((name) => `tag:${name}`);
+  else if (key === "file")
+    words = [...new Set(report.cases.map((entry) => fileOf(entry.file)))].map((name) => `file:${name}`);
+  else if (key === "tag")
+    words = [...report.tags.values()].filter((name) => !name.includes("\"")).map((name) => `tag:${name}`);
   else if (key === "decision") words = ["none", "accept", "reject", "skip"].map((name) => `decision:${name}`);
   else if (key === "is") words = ["seen", "unseen", "decided", "undecided", "recorded"].map((name) => `is:${name}`);
   return words.filter((word) => word.startsWith(last.slice(not.length)) && word !== last.slice(not.length)).slice(0, 50)
@@ -258,9 +328,9 @@ function completions(text) {
 // Decisions: kept in this browser for this run only, until they are downloaded.
 
 const decisions = {
-  /** By place. The order in which they were made is that of the map. */
+  /** @type {Map<number, Decision>} By place. The order in which they were made is that of the map. */
   made: new Map(),
-  /** What `undo` takes back, the last one last. */
+  /** @type {Action[]} What `undo` takes back, the last one last. */
   actions: [],
   /** Those of a picture that is another one by now. */
   dropped: 0,
@@ -288,7 +358,8 @@ const decisions = {
       const last = this.actions.at(-1);
       const before = { place, earlier: null };
       const { group, filter } = one.by ?? {};
-      if ((group !== undefined && last?.group === group) || (filter !== undefined && last?.filter === filter)) last.changes.push(before);
+      if ((group !== undefined && last?.group === group) || (filter !== undefined && last?.filter === filter))
+        last.changes.push(before);
       else this.actions.push({ at: place, group, filter, changes: [before] });
     }
     for (const place of Array.isArray(stored.seen) ? stored.seen : []) {
@@ -296,7 +367,11 @@ const decisions = {
     }
   },
 
-  /** A decision about another picture than the one that is shown is none. */
+  /**
+   * A decision about another picture than the one that is shown is none.
+   *
+   * @param {Entry} entry
+   */
   check(entry) {
     const decision = this.made.get(entry.place);
     if (!decision || (decision.actual === entry.facts.actual && decision.expected === entry.facts.expected)) return;
@@ -304,9 +379,15 @@ const decisions = {
     this.dropped += 1;
   },
 
-  /** @param changes pairs of a place and what is decided of it */
+  /**
+   *
+   * @param {number} at
+   * @param {[number, Judgement][]} changes pairs of a place and what is decided of it
+   * @param {{ group?: string, filter?: string }} options
+   */
   decide(at, changes, { group, filter } = {}) {
-    this.actions.push({ at, group, filter, changes: changes.map(([place]) => ({ place, earlier: this.made.get(place) ?? null })) });
+    this.actions.push({ at, group, filter,
+      changes: changes.map(([place]) => ({ place, earlier: this.made.get(place) ?? null })) });
     for (const [place, decision] of changes) {
       const { actual, expected, earlier } = report.cases[place].facts;
       this.made.delete(place);
@@ -333,7 +414,11 @@ const decisions = {
     return action;
   },
 
-  /** A decision as the file has it. */
+  /**
+   * A decision as the file has it.
+   *
+   * @param {number} place
+   */
   record(place) {
     const one = this.made.get(place);
     return {
@@ -344,15 +429,25 @@ const decisions = {
 
   /** The decisions file. */
   file() {
-    return { schema: 1, run: report.index.started, decisions: Array.from(this.made.keys(), (place) => this.record(place)) };
+    return { schema: 1, run: report.index.started,
+      decisions: Array.from(this.made.keys(), (place) => this.record(place)) };
   },
 
-  /** Whether its picture is the baseline by now, and nobody decided otherwise since. */
+  /**
+   * Whether its picture is the baseline by now, and nobody decided otherwise since.
+   *
+   * @param {number} place
+   */
   isRecorded(place) { return report.cases[place]?.isRecorded === true && !this.made.has(place); },
 
-  /** Whether nothing is left to decide about a case. */
+  /**
+   * Whether nothing is left to decide about a case.
+   *
+   * @param {number} place
+   */
   isDone(place) { return this.made.has(place) || report.cases[place]?.isRecorded === true; },
 
+  /** @param {Verdict} verdict */
   count(verdict) {
     let count = 0;
     for (const one of this.made.values()) if (one.verdict === verdict) count += 1;
@@ -380,3 +475,46 @@ const decisions = {
     }
   },
 };
+
+// Pictures by path, and those of a case.
+
+/** A failed one stays, so that it is not asked for again. */
+const pictures = {
+  most: 48,
+  /** @type {Map<string, Picture>} By address. */
+  kept: new Map(),
+  /** @param {string} id @param {PictureName} name */
+  get(id, name) {
+    const path = pictureURL(id, name);
+    let picture = this.kept.get(path);
+    if (picture) {
+      this.kept.delete(path);
+    } else {
+      const image = new Image();
+      picture = { image, isReady: false, isMissing: false };
+      picture.done = readPicture(image, id, name).then(() => { picture.isReady = true; },
+        () => { picture.isMissing = true; });
+      while (this.kept.size >= this.most) this.kept.delete(this.kept.keys().next().value);
+    }
+    this.kept.set(path, picture);
+    return picture;
+  },
+};
+
+/**
+ * The pictures that a case has, by side.
+ *
+ * @param {Detail | null} detail
+ */
+function picturesOf(detail) {
+  const found = {};
+  const { expected, actual } = detail?.size ?? {};
+  if (!expected && !actual) return found;
+  if (expected) found.expected = pictures.get(detail.id, "expected");
+  if (actual) found.actual = pictures.get(detail.id, "actual");
+  const isOther = String(expected) !== String(actual) || (detail.pixels?.different ?? 0) > 0;
+  if (expected && actual && isOther && (detail.files?.["diff.png"] || !Object.hasOwn(detail.files ?? {}, "diff.png"))) {
+    found.diff = pictures.get(detail.id, "diff");
+  }
+  return found;
+}

@@ -1,0 +1,426 @@
+"use strict";
+// The page as a whole: filters, and what follows them.
+
+/** Runs once the data is there. */
+function startPage() {
+  // A page kept as it was by the browser, or the data file twice: once is enough.
+  if (!byId("audit").hidden) return;
+  for (const element of document.querySelectorAll(".scripted")) element.hidden = false;
+  showHeader();
+  fillFilters();
+  map.start();
+  list.start();
+  readAddress();
+  map.say(null);
+  wire();
+  refresh();
+  map.reveal();
+}
+
+function showHeader() {
+  const { data } = audit;
+  let texts = 0, layouts = 0;
+  for (const [, , count, laidOut] of data.cells) {
+    texts += count;
+    layouts += laidOut;
+  }
+  const parts = [many(texts, "text"), many(data.labels.length, "label"), many(data.locales.length, "locale")];
+  if (data.sizes.length > 1) parts.push(many(data.sizes.length, "text size"));
+  byId("tally").textContent = [...parts, many(layouts, "layout")].join(" · ");
+  byId("origin").textContent = [data.started ? timeText(data.started) : null, `harness ${data.harness}`].filter(Boolean)
+    .join(" · ");
+  /** @type {HTMLElement[]} */
+  const notices = data.notes.map((note) => make("p", { class: "notice" }, sentence(note)));
+  if (audit.groups.length === 0 && layouts > 0)
+    notices.push(make("div", { class: "calm" }, make("h2", {}, "Every text fits"),
+      make("p", {}, `${parts.join(", ")}: nothing is cut, and nothing else is wrong.`)));
+  else if (audit.groups.length === 0)
+    notices.push(make("div", { class: "calm" }, make("h2", {}, "No text was laid out"),
+      make("p", {}, "No label of the suite names a catalog that has texts.")));
+  else if (audit.groups.every((group) =>
+    group.findings.every((finding) => data.states[finding.state] === "accepted"))) {
+    notices.push(make("p", { class: "notice good" }, "Nothing new: everything in this list was accepted earlier."));
+  }
+  if (data.fixed.length > 0) notices.push(fixed(data.fixed));
+  byId("notices").replaceChildren(...notices);
+}
+
+/** @param {FixedRow[]} rows */
+function fixed(rows) {
+  const words = (name) => audit.data.verdicts.find(([raw]) => raw === name)?.[1] ?? name;
+  const some = rows.slice(0, 200), rest = rows.length - some.length;
+  return make("details", { class: "notice good" },
+    make("summary", {}, `${many(rows.length, "accepted finding")} fixed`),
+    make("ul", {}, ...some.map(([label, locale, key, form, size, width, verdict]) => make("li", {},
+      make("bdi", { dir: "ltr" }, visible(form ? `${key} (${form})` : key)), " · ",
+      make("bdi", { dir: "ltr" }, visible(label)), " · ", make("bdi", { dir: "ltr" }, visible(locale)),
+      ...[size, width].filter(Boolean).flatMap((part) => [" · ", visible(part)]), ` · no longer ${words(verdict)}`)),
+      rest > 0 ? make("li", {}, `and ${grouped(rest)} more`) : null));
+}
+
+function fillFilters() {
+  const { data } = audit;
+  const chip = (set, at, attributes, ...content) =>
+    make("button", { type: "button", "data-place": at, ...attributes, onclick: () => {
+    if (!filters[set].delete(at)) filters[set].add(at);
+    refresh();
+  } }, ...content, " ", make("span", { class: "number" }));
+  const verdicts = new Set(), states = new Set();
+  for (const group of audit.groups) {
+    for (const finding of group.findings) {
+      states.add(finding.state);
+      verdicts.add(finding.verdict);
+    }
+  }
+  byId("verdicts")
+    .append(...data.verdicts.flatMap(([, words, sign], at) =>
+      (verdicts.has(at)
+        ? [chip("verdicts", at, { class: familyOf(at) }, make("span", { class: "sign", "aria-hidden": "true" }, sign),
+          words)] : [])));
+  byId("states").append(...data.states.flatMap((state, at) => (states.has(at) ? [chip("states", at, {}, state)] : [])));
+  for (const [axis, { many: name, count, title }] of Object.entries(axes)) {
+    const places = Array.from({ length: count() }, (_, at) => at);
+    byId(axis).append(make("option", { value: "-1" }, `All ${name}`),
+      ...places.map((at) =>
+        make("option", { value: at },
+          axis === "locale" ? localeText(title(at)) : axis === "size" ? data.sizes[at][2] : plain(title(at)))));
+    byId(axis).parentElement.hidden = count() < 2;
+    byId(axis).addEventListener("change", () => {
+      filters[axis] = Number(byId(axis).value);
+      refresh();
+      map.reveal();
+    });
+  }
+}
+
+/** Shows what passes the filters, which have changed. */
+function refresh() {
+  const { shown, found, map: tally, counts } = sift(map.kind);
+  map.show(tally);
+  const order = byId("sort").value;
+  list.show(order === "worst" ? shown : shown.toSorted((a, b) => orders[order](a, b) || a.place - b.place));
+  for (const id of /** @type {const} */ (["verdicts", "states"])) {
+    for (const button of byId(id).children) {
+      const at = Number(button.dataset.place);
+      button.setAttribute("aria-pressed", filters[id].has(at));
+      button.querySelector(".number").textContent = grouped(counts[id][at]);
+      button.classList.toggle("empty", counts[id][at] === 0);
+    }
+  }
+  for (const axis of Object.keys(axes)) byId(axis).value = filters[axis];
+  byId("reset").disabled = !filters.areOn;
+  const total = audit.groups.reduce((sum, group) => sum + group.findings.length, 0);
+  byId("shown").textContent = total === 0 ? ""
+    : found === total ? many(total, "finding") : `${grouped(found)} of ${many(total, "finding")}`;
+  byId("nothing")?.remove();
+  if (total > 0 && shown.length === 0) {
+    byId("entries").before(make("div", { id: "nothing", class: "calm" }, make("p", {}, "Nothing matches the filters."),
+      make("button", { type: "button", onclick: resetFilters }, "Reset the filters")));
+  }
+  byId("about-list").hidden = total === 0;
+  byId("filters").hidden = byId("hide").hidden = byId("map-words").hidden = total === 0;
+  writeAddress();
+}
+
+function resetFilters() {
+  filters.reset();
+  byId("find").value = "";
+  refresh();
+  if (document.activeElement === document.body) byId("find").focus();
+}
+
+let typing = 0;
+
+function wire() {
+  byId("filters").addEventListener("submit", (event) => event.preventDefault());
+  byId("find").addEventListener("input", () => {
+    filters.find = byId("find").value;
+    clearTimeout(typing);
+    typing = setTimeout(refresh, audit.groups.length > 2000 ? 120 : 0);
+  });
+  byId("reset").addEventListener("click", resetFilters);
+  byId("sort").addEventListener("change", refresh);
+  window.addEventListener("hashchange", () => {
+    if (location.hash === lastAddress) return;
+    readAddress();
+    refresh();
+    map.reveal();
+  });
+}
+
+// Deferred scripts have all run by now: without data there is nothing to show.
+document.addEventListener("DOMContentLoaded", () => {
+  if (!audit.data && !enclosed)
+    trouble("data/audit.js is missing or damaged: this report cannot be shown. "
+      + "list-1.html may still have the findings.");
+});
+
+// One entry of the list: what is wrong with a text in a label, at every text size.
+
+/**
+ * Where a program that serves this page draws a finding.
+ *
+ * @param {number} index
+ */
+const drawingURL = (index) => `picture?finding=${index}&audit=${audit.data.mark}`;
+
+const isServed = location.protocol === "http:" || location.protocol === "https:";
+
+/**
+ * Why the program does not draw a finding, as it says, which an image does not; null if it does not answer.
+ *
+ * @param {string} url
+ */
+async function refusal(url) {
+  try {
+    const answer = await fetch(url);
+    return answer.ok ? null : (await answer.text()).trim();
+  } catch {
+    return null;
+  }
+}
+
+/** @type {Set<number>} Findings whose pictures were drawn on demand, so that scrolling does not lose them. */
+const drawn = new Set();
+
+/** @type {Map<number, Finding>} The finding that each group shows, where somebody chose another than the first. */
+const chosenSizes = new Map();
+
+/** @param {number} verdict */
+function badge(verdict) {
+  const [, words, sign] = audit.data.verdicts[verdict];
+  return make("span", { class: `badge ${familyOf(verdict)}` }, make("span", { "aria-hidden": "true" }, `${sign} `),
+    words);
+}
+
+/** @param {Findings} group @param {Finding} finding */
+function picture(group, finding) {
+  const place = placeOf(group, finding), label = audit.data.labels[group.label][0];
+  const where = [plain(label), plain(audit.data.locales[group.locale]), place].filter(Boolean).join(", ");
+  const alt = `${plain(finding.text)} in ${where}`;
+  const image = make("img", { alt, loading: "lazy", decoding: "async" });
+  const box = make("div", { class: "picture", tabindex: "0", role: "group", "aria-label": "Picture" }, image);
+  image.addEventListener("load", () => { image.style.width = `${image.naturalWidth / audit.data.scale}px`; });
+  image.addEventListener("error", async () => {
+    const words = make("p", { class: "muted" }, "The picture cannot be shown.");
+    box.replaceWith(words);
+    const why = finding.picture === 0 ? await refusal(image.src) : null;
+    if (why) words.replaceChildren(visible(why));
+  });
+  if (finding.picture === 1) enclosed?.show(image, finding.index).catch(() => image.dispatchEvent(new Event("error")));
+  else image.src = typeof finding.picture === "string" ? finding.picture : drawingURL(finding.index);
+  return box;
+}
+
+/** @param {Findings} group @param {Finding} finding @param {() => void} change */
+function pictureOf(group, finding, change) {
+  if (finding.picture !== 0 || drawn.has(finding.index)) return picture(group, finding);
+  if (isServed) {
+    return make("button", { type: "button", onclick: () => {
+      drawn.add(finding.index);
+      change();
+    } }, "Draw");
+  }
+  return audit.data.hint ? make("p", { class: "muted hint" }, sentence(audit.data.hint)) : null;
+}
+
+/**
+ * The sizes at which a text does not fit; each shows what it is there.
+ *
+ * @param {Findings} group @param {Finding} shown @param {(finding: Finding) => void} choose
+ */
+function sizesOf(group, shown, choose) {
+  const named = group.findings.filter((finding) => finding.size >= 0);
+  if (named.length === 0) return null;
+  return make("div", { class: "sizes", role: "group", "aria-label": "Text sizes at which it is so" },
+    ...named.map((finding) => {
+    const [, words, sign] = audit.data.verdicts[finding.verdict];
+    const [, name, title] = audit.data.sizes[finding.size];
+    return make("button",
+      { type: "button", class: familyOf(finding.verdict), "aria-pressed": String(finding === shown),
+        "aria-label": `${title}: ${words}`, title: `${title}: ${words}`, onclick: () => choose(finding) },
+      make("span", { class: "sign", "aria-hidden": "true" }, sign), name);
+  }));
+}
+
+/** @param {Findings} group @param {number} position @param {number} count */
+function entry(group, position, count) {
+  const element = make("article",
+    { "aria-posinset": position + 1, "aria-setsize": count, "aria-labelledby": `key-${group.place}`, tabindex: "-1" });
+  const show = (finding) => {
+    element.replaceChildren(...contentOf(group, finding, (other) => {
+      chosenSizes.set(group.place, other);
+      show(other);
+      element.querySelector(".sizes [aria-pressed='true']")?.focus();
+    }, () => {
+      show(finding);
+      element.querySelector(".picture")?.focus();
+    }).filter(Boolean));
+    element.className =
+      `finding ${familyOf(finding.verdict)}${audit.data.states[finding.state] === "accepted" ? " accepted" : ""}`;
+  };
+  show(chosenSizes.get(group.place) ?? firstOf(group));
+  return element;
+}
+
+/**
+ * @param {Findings} group
+ * @param {Finding} finding
+ * @param {(finding: Finding) => void} choose
+ * @param {() => void} redraw
+ */
+function contentOf(group, finding, choose, redraw) {
+  const { data } = audit, [label, place, look] = data.labels[group.label], locale = data.locales[group.locale],
+    state = data.states[finding.state];
+  const problems = audit.words(finding);
+  const filtering = (axis, text, title, at) => make("button", { type: "button", class: "plain", title, onclick: () => {
+    filters[axis] = filters[axis] === at ? -1 : at;
+    refresh();
+  } }, make("bdi", { dir: "ltr" }, text));
+  return [
+    make("header", {}, badge(finding.verdict),
+      state === "new" ? null : make("span", { class: `state ${state}` }, state),
+      make("h2", { id: `key-${group.place}` }, make("bdi", { dir: "ltr" }, visible(group.key)),
+        group.form ? make("span", { class: "form" }, visible(group.form)) : null),
+      make("button",
+        { type: "button", class: "copy", title: "Copies everything that a translator needs to know",
+          onclick: (event) => copy(forTranslator(group, finding), event.currentTarget) }, "Copy for a translator")),
+    make("p", { class: "where" },
+      filtering("locale", localeText(locale), "Only this locale", group.locale),
+      filtering("label", visible(label), `Only this label, ${plain(place)}`, group.label),
+      look || group.width
+        ? make("span", { class: "muted" }, make("bdi", {}, visible([look, group.width].filter(Boolean).join(" · "))))
+        : null,
+      make("code", { class: "muted" }, make("bdi", { dir: "ltr" }, visible(`${group.catalog}:${group.line}`)))),
+    sizesOf(group, finding, choose),
+    markedText(finding, locale),
+    make("dl", { class: "facts" },
+      ...(group.source === null ? []
+        : [make("dt", {}, "Source"),
+          make("dd", { class: "source" },
+            make("bdi", { lang: data.locales[0], dir: "auto" }, inLanguage(group.source)))]),
+      make("dt", {}, problems.length > 1 ? "Problems" : "Problem"),
+      ...problems.map((one) => make("dd", {}, isolated(one.text))),
+      ...(finding.remedy === null ? [] : [make("dt", {}, "To fix it"), make("dd", {}, isolated(finding.remedy))])),
+    pictureOf(group, finding, redraw),
+  ];
+}
+
+// The list: twenty thousand entries, of which only those near the window are on the page.
+
+const list = {
+  /** Entries that come and go together. */
+  block: 12,
+  /** What an entry is taken to be high until it was shown once. */
+  usual: 176,
+  /** @type {Findings[]} */
+  groups: [],
+  /** @type {HTMLElement[]} */
+  blocks: [],
+  /** @type {IntersectionObserver} */
+  observer: null,
+
+  start() {
+    // On a phone the page scrolls, elsewhere the list.
+    const phone = matchMedia("(max-width: 760px)");
+    const observe = () => {
+      this.observer?.disconnect();
+      this.observer = new IntersectionObserver((changes) => {
+        for (const { target, isIntersecting } of changes) {
+          this.toggle(/** @type {HTMLElement} */ (target), isIntersecting);
+        }
+      }, { root: phone.matches ? null : byId("findings"), rootMargin: "1200px 0px" });
+      for (const block of this.blocks) this.observer.observe(block);
+    };
+    observe();
+    phone.addEventListener("change", observe);
+  },
+
+  /** @param {Findings[]} groups */
+  show(groups) {
+    const isSame = groups.length === this.groups.length && groups.every((group, at) => group === this.groups[at]);
+    this.groups = groups;
+    if (!isSame) byId("findings").scrollTop = 0;
+    for (const block of this.blocks) this.observer.unobserve(block);
+    this.blocks = [];
+    for (let from = 0; from < groups.length; from += this.block) {
+      const block = make("div", { class: "block", role: "none" });
+      block.dataset.from = String(from);
+      block.style.height = `${Math.min(this.block, groups.length - from) * this.usual}px`;
+      this.blocks.push(block);
+    }
+    byId("entries").replaceChildren(...this.blocks);
+    // What is in sight is there at once, and not when the browser next has time.
+    for (const block of this.blocks.slice(0, 1)) this.toggle(block, true);
+    for (const block of this.blocks) this.observer.observe(block);
+    byId("entries").hidden = groups.length === 0;
+  },
+
+  /** @param {HTMLElement} block @param {boolean} isNear */
+  toggle(block, isNear) {
+    if (isNear === block.hasChildNodes()) return;
+    if (isNear) {
+      const from = Number(block.dataset.from);
+      block.append(...this.groups.slice(from, from + this.block)
+        .map((group, at) => entry(group, from + at, this.groups.length)));
+      block.style.height = "";
+    } else if (!block.contains(document.activeElement)) {
+      block.style.height = `${block.offsetHeight}px`;
+      block.replaceChildren();
+    }
+  },
+};
+
+// The address: it brings back what is shown, and follows it.
+
+let lastAddress = "";
+
+function writeAddress() {
+  const { data } = audit, parts = new URLSearchParams();
+  const names = (set, all) => [...set].sort((a, b) => a - b).map(all).join(",");
+  if (map.kind !== "locales") parts.set("map", map.kind);
+  if (map.hidesWhatFits) parts.set("hide", "1");
+  if (filters.verdicts.size > 0) parts.set("verdict", names(filters.verdicts, (at) => data.verdicts[at][0]));
+  if (filters.states.size > 0) parts.set("state", names(filters.states, (at) => data.states[at]));
+  for (const axis of Object.keys(axes)) if (filters[axis] >= 0) parts.set(axis, axes[axis].title(filters[axis]));
+  if (filters.find.trim() !== "") parts.set("find", filters.find.trim());
+  if (byId("sort").value !== "worst") parts.set("sort", byId("sort").value);
+  const address = String(parts) === "" ? "" : `#${parts}`;
+  if (address === location.hash) return;
+  try {
+    history.replaceState(null, "", address || location.pathname + location.search);
+    lastAddress = location.hash;
+  } catch {
+    // Browsers limit how often; the next change writes it.
+  }
+}
+
+function readAddress() {
+  const { data } = audit, parts = new URLSearchParams(location.hash.slice(1));
+  lastAddress = location.hash;
+  const set = (name, all) =>
+    new Set((parts.get(name) ?? "").split(",").map((word) => all.indexOf(word)).filter((at) => at >= 0));
+  filters.verdicts = set("verdict", data.verdicts.map(([name]) => name));
+  filters.states = set("state", data.states);
+  for (const axis of Object.keys(axes)) {
+    const wanted = parts.get(axis);
+    filters[axis] = wanted === null ? -1
+      : Array.from({ length: axes[axis].count() }, (_, at) => axes[axis].title(at)).indexOf(wanted);
+  }
+  filters.find = parts.get("find") ?? "";
+  const button = [...byId("kinds").children].find((one) => one.dataset.kind === parts.get("map"));
+  map.kind = /** @type {Kind} */ (button?.dataset.kind ?? "locales");
+  map.hidesWhatFits = parts.get("hide") === "1";
+  byId("sort").value = Object.hasOwn(orders, parts.get("sort") ?? "") ? parts.get("sort") : "worst";
+  byId("find").value = filters.find;
+}
+
+// An audit's page in one file: its data stand before this program.
+
+if (byId("data-audit")) {
+  enclosed = {
+    /** @param {HTMLImageElement} image @param {number} index */
+    show(image, index) { return enclosure.show(image, `picture-${index}`); },
+  };
+  enclosure.open("data-audit", (data) => harness.audit(data));
+}

@@ -1,0 +1,73 @@
+// What an audit's page gets (`AuditData` writes it), and what its program makes of that. Only `tsc` reads this file.
+
+/** `data/audit.js`; places are those of `strings`, −1 for none. */
+interface AuditData {
+  title: string;
+  harness: string;
+  started: string | null;
+  hint: string | null;
+  mark: string | null;
+  scale: number;
+  notes: string[];
+  verdicts: [name: string, words: string, sign: string][];
+  states: string[];
+  locales: string[];
+  sizes: [name: string, shown: string, title: string][];
+  labels: [name: string, place: string, look: string | null][];
+  cells: [label: number, locale: number, texts: number, layouts: number][];
+  groups: FindingsRow[];
+  fixed: FixedRow[];
+  strings: string[];
+}
+type FindingsRow = [
+  label: number, locale: number, key: number, form: number, width: number, catalog: number, line: number, text: string,
+  source: number, worst: number, findings: FindingRow[],
+];
+/** Problems are pairs of a verdict and a text's place; a text is there where it is not that of the group. */
+type FindingRow = [
+  index: number, size: number, state: number, problems: number[], remedy: number, lost: number[],
+  picture: string | number, text?: string,
+];
+type FixedRow = [
+  label: string, locale: string, key: string, form: string | null, size: string | null, width: string | null,
+  verdict: string,
+];
+
+/** What is wrong with one text in one label, at every text size. */
+interface Findings {
+  /** Among all groups. */
+  place: number;
+  label: number;
+  locale: number;
+  key: string | null;
+  form: string | null;
+  width: string | null;
+  catalog: string | null;
+  line: number;
+  text: string;
+  source: string | null;
+  worst: number;
+  hay: string | null;
+  findings: Finding[];
+}
+interface Finding {
+  index: number;
+  /** −1 for none. */
+  size: number;
+  state: number;
+  problems: number[];
+  remedy: string | null;
+  /** Starts and ends of what is cut, in UTF-16 units. */
+  lost: number[];
+  /** Its path; 0 where there is none, 1 where the page holds it. */
+  picture: string | number;
+  text: string;
+  verdict: number;
+}
+type Axis = "label" | "locale" | "size";
+type Kind = "locales" | "sizes" | "both";
+
+/** Reads what a page in one file holds. */
+interface Enclosed {
+  show(image: HTMLImageElement, index: number): Promise<void>;
+}

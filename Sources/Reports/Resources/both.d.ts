@@ -1,0 +1,40 @@
+// Types that both pages have. Only `tsc` reads this file.
+
+/** x, y, width, height. */
+type Box = [number, number, number, number];
+/** Width and height in pixels. */
+type Size = [number, number];
+
+/** Any element of a page that has an id: each has only what its tag gives it. */
+type PageElement = HTMLInputElement & HTMLDialogElement;
+type Content = Node | string | null | undefined | boolean;
+/** A name that is cut to the room it has; names of one kind have the same room and font. */
+interface FittedName {
+  element: HTMLElement;
+  name: string;
+  others: string[];
+  kind?: unknown;
+  room?: number;
+}
+type Room = { room: number, font: string };
+
+// What browsers have and Debian's version of TypeScript does not know.
+interface Array<T> {
+  findLast(holds: (value: T) => boolean): T | undefined;
+  toSorted(compare: (a: T, b: T) => number): T[];
+}
+
+// Attributes take what reads as their text, and what pages look for are always elements of HTML.
+interface Element {
+  setAttribute(name: string, value: string | number | boolean): void;
+}
+interface ParentNode {
+  querySelector(selectors: string): PageElement | null;
+  querySelectorAll(selectors: string): NodeListOf<PageElement>;
+}
+interface HTMLCollection {
+  [Symbol.iterator](): IterableIterator<PageElement>;
+}
+interface EventTarget {
+  closest?(selectors: string): HTMLElement | null;
+}

@@ -1,0 +1,347 @@
+"use strict";
+// The page as a whole: which case is shown, where keys lead, and what its buttons do.
+
+const current = {
+  place: -1, turn: 0,
+  /** @type {Detail} */
+  detail: null,
+};
+
+/**
+ * Says something to everybody: on the page, and aloud.
+ *
+ * @param {string} text
+ */
+function say(text) {
+  byId("say").replaceChildren(sentence(text));
+}
+
+// Showing a case.
+
+/** Runs once the index is there. */
+function startPage() {
+  // A page kept as it was by the browser, or the data file twice: once is enough.
+  if (!byId("app").hidden) return;
+  for (const element of document.querySelectorAll(".scripted")) element.hidden = false;
+  decisions.restore();
+  letters.restore();
+  byId("modes").append(...views.map(({ name, title }) =>
+    make("button", { type: "button", id: `view-${name}`, "data-view": name }, title)));
+  showHints();
+  if (report.cases.length === 0) {
+    byId("app").hidden = true;
+    byId("finish").hidden = byId("undo").hidden = true;
+    trouble(`There is nothing to look at: ${report.index.verdict}.`);
+    keeper?.start();
+    return;
+  }
+  list.start();
+  stage.start();
+  wire();
+  keeper?.start();
+  applyAddress();
+  showTally();
+  if (report.index.notes?.length > 0) say(report.index.notes.map(plain).join(" · "));
+}
+
+/**
+ * Shows a case at once, and what is known of it as soon as it is read.
+ *
+ * @param {number} place @param {{ inSheet?: boolean, keepsWords?: boolean, keepsNote?: boolean }} [options]
+ */
+async function show(place, options = {}) {
+  const entry = report.cases[place];
+  if (!entry) return;
+  if (sheet.isOpen && !options.inSheet) sheet.close();
+  const turn = current.turn += 1;
+  current.place = place;
+  // Before anything is changed, as both lay the page out.
+  byId("words").scrollTop = 0;
+  list.reveal(place);
+  if (!options.keepsNote) closeNote();
+  if (!options.keepsWords) say("");
+  entry.isSeen = true;
+  byId("name").replaceChildren(make("bdi", { dir: "ltr" }, visible(entry.id)));
+  byId("name").title = plain(entry.id);
+  byId("badge").className = `badge ${entry.status}`;
+  byId("badge").replaceChildren(make("span", { "aria-hidden": "true" }, `${signs[entry.status] ?? "?"} `),
+    statusWord(entry.status), entry.stage ? ` · ${entry.stage}` : "");
+  showPosition(entry);
+  list.refresh();
+  sheet.refresh();
+  const here = chunks.peek(place);
+  if (here) present(entry, here);
+  else {
+    byId("words").setAttribute("aria-busy", "true");
+    const detail = await chunks.get(place);
+    if (turn !== current.turn) return;
+    present(entry, detail);
+  }
+  changed();
+  storeSeen();
+  // The neighbours' pictures, so that the next key finds them.
+  const ahead = list.beside(place, 1);
+  if (ahead !== null) chunks.get(ahead).then((detail) => detail && turn === current.turn && picturesOf(detail));
+}
+
+/**
+ * Where it is written, and where it stands in the list.
+ *
+ * @param {Entry} entry
+ */
+function showPosition(entry) {
+  const position = list.positions.get(entry.place);
+  const words = position === undefined ? "not in the filter"
+    : `${grouped(position + 1)} of ${grouped(list.order.length)}`;
+  byId("position").replaceChildren(make("bdi", { dir: "ltr" }, visible(entry.file)), ` · ${words}`);
+}
+
+let seenTimer = 0;
+function storeSeen() {
+  clearTimeout(seenTimer);
+  seenTimer = setTimeout(() => decisions.storeNow(), 800);
+}
+
+/** @param {Entry} entry @param {Detail | null} detail */
+function present(entry, detail) {
+  current.detail = detail;
+  byId("words").removeAttribute("aria-busy");
+  stage.show(detail);
+  showWords(entry, detail);
+  showVerdict(entry);
+  if (decisions.dropped > 0) {
+    const dropped = many(decisions.dropped, "decision"), were = decisions.dropped === 1 ? "was" : "were";
+    say(`${dropped} about another picture than this ${were} dropped.`);
+    decisions.dropped = 0;
+    showTally();
+  }
+}
+
+/** @param {Entry} entry */
+function showVerdict(entry) {
+  const decision = decisions.made.get(entry.place)?.verdict;
+  byId("accept").disabled = Boolean(entry.facts?.why) || !entry.facts;
+  byId("accept").title = entry.facts?.why ?? "";
+  for (const name of ["accept", "reject", "skip"]) byId(name).setAttribute("aria-pressed", decision === name);
+  byId("accept-group").disabled = byId("reject-group").disabled = entry.groups.length === 0;
+}
+
+function showTally() {
+  const recorded = report.cases.filter((entry) => entry.isRecorded && !decisions.made.has(entry.place)).length;
+  const total = report.cases.length - recorded, count = decisions.made.size;
+  const parts = /** @type {Verdict[]} */ (["accept", "reject", "skip"])
+    .map((verdict) => ({ number: decisions.count(verdict), word: verdictWord[verdict] }))
+    .filter(({ number }) => number > 0).map(({ number, word }) => `${grouped(number)} ${word}`);
+  const decided = `${grouped(count)} of ${grouped(total)} decided${parts.length > 0 ? `: ${parts.join(", ")}` : ""}`;
+  const danger = keeper?.isLost ? "not kept: the program does not answer"
+    : decisions.storageFails && !keeper ? "not stored: the browser refuses. Download before leaving!" : "";
+  const words = [decided, recorded > 0 ? `${grouped(recorded)} recorded` : "", danger];
+  byId("tally").textContent = words.filter((part) => part !== "").join(" · ");
+  byId("undo").disabled = decisions.actions.length === 0;
+  done.refresh();
+}
+
+// Keys that come faster than the data wait in a line, so that each acts upon what it was pressed at.
+
+/** @type {Promise<unknown>} */
+let line = Promise.resolve();
+let waiting = 0;
+/** @param {() => unknown} action */
+function inTurn(action) {
+  waiting += 1;
+  line = line.then(action).catch((error) => { console.error(error); }).finally(() => { waiting -= 1; });
+  return line;
+}
+
+/**
+ * What a case is, read if need be; null where its file is gone.
+ *
+ * @param {number} place
+ */
+async function known(place) {
+  if (!report.cases[place]?.facts) await chunks.get(place);
+  return report.cases[place]?.facts ?? null;
+}
+
+// Moving about.
+
+/** @param {number} by */
+function go(by) {
+  if (sheet.isOpen) return sheet.step(by, (tile) => !decisions.isRecorded(tile.entry.place));
+  const next = list.beside(current.place, by);
+  if (next !== null) return show(next);
+  const isSkipping = list.order.some((place) => place !== current.place && decisions.isRecorded(place));
+  return say(`This is the ${by > 0 ? "last" : "first"} one${isSkipping ? " that is not recorded" : ""}.`);
+}
+
+/** @param {number} by */
+function goGroup(by) {
+  let index = list.groups.findIndex((group) => group.entries.some((entry) => entry.place === current.place));
+  index = index < 0 ? 0 : index + by;
+  while (list.groups[index]?.entries.every((entry) => decisions.isRecorded(entry.place))) index += by;
+  const group = list.groups[index];
+  if (!group) return say(by > 0 ? "This is the last group." : "This is the first group.");
+  const wasSheet = sheet.isOpen;
+  const shown = show((group.entries.find((entry) => !decisions.isDone(entry.place))
+    ?? group.entries.find((entry) => !decisions.isRecorded(entry.place))).place);
+  return wasSheet ? shown.then(() => sheet.open({ isNew: true })) : shown;
+}
+
+function goUnseen() {
+  const next = list.next(current.place, (place) => !report.cases[place].isSeen);
+  return next === null ? say("You have seen everything in the list.") : show(next);
+}
+
+function goUndecided() {
+  const next = list.next(current.place, (place) => !decisions.isDone(place));
+  return next === null ? say("Everything in the list is decided.") : show(next);
+}
+
+let typing = 0;
+
+function refill() {
+  clearTimeout(typing);
+  typing = 0;
+  list.fill();
+  const holds = list.positions.has(current.place);
+  if (list.order.length === 0) say("Nothing matches the filter.");
+  else if (!holds || current.place < 0) show(list.first);
+  else show(current.place);
+  changed();
+}
+
+function resetFilter() {
+  byId("filter").value = "";
+  byId("show").value = "all";
+  list.fill();
+  changed();
+}
+
+function wire() {
+  const on = (id, action) => byId(id)?.addEventListener("click", () => inTurn(action));
+  for (const [name, command] of Object.entries(commandsByName)) {
+    // The filter has a key as well.
+    if (name !== "filter") on(name, () => command.run(null));
+  }
+  on("run", showRun);
+  on("unnote", closeNote);
+  byId("mix").addEventListener("input", () => stage.mix(byId("mix").valueAsNumber / 100));
+  byId("noting").addEventListener("submit", (event) => {
+    event.preventDefault();
+    inTurn(takeNote);
+  });
+  byId("sift").addEventListener("submit", (event) => event.preventDefault());
+  const complete = () => byId("completions").replaceChildren(
+    ...completions(byId("filter").value).map((value) => make("option", { value })));
+  byId("filter").addEventListener("input", () => {
+    complete();
+    clearTimeout(typing);
+    typing = setTimeout(refill, report.cases.length > 2000 ? 120 : 0);
+  });
+  byId("filter").addEventListener("focus", complete);
+  byId("show").addEventListener("change", refill);
+  byId("sort").addEventListener("change", () => {
+    list.sheetOrders.clear();
+    refill();
+  });
+  document.addEventListener("keydown", onKey);
+  document.addEventListener("keyup", (event) => { if (event.key === " ") stage.hold(false); });
+  window.addEventListener("blur", () => stage.hold(false));
+  window.addEventListener("hashchange", () => { if (location.hash !== lastAddress) applyAddress(); });
+  // Somebody may have run again in between.
+  window.addEventListener("focus", () => chunks.check());
+  window.addEventListener("pagehide", () => decisions.storeNow());
+}
+
+// Deferred scripts have all run by now: without an index there is nothing to show.
+document.addEventListener("DOMContentLoaded", () => {
+  if (!report.index && !enclosed)
+    trouble("data/index.js is missing or damaged: this report cannot be shown. "
+      + "list-1.html may still have the pictures.");
+});
+
+// The address: it brings back what is shown, and follows it.
+
+let addressTimer = 0, lastAddress = "";
+
+/** The state went another way: the address follows soon. */
+function changed() {
+  clearTimeout(addressTimer);
+  addressTimer = setTimeout(writeAddress, 120);
+}
+
+function writeAddress() {
+  const entry = report.cases[current.place];
+  if (!entry) return;
+  // Somebody went elsewhere meanwhile; the event that tells of it may still be on its way.
+  if (location.hash !== lastAddress) return applyAddress();
+  const parts = new URLSearchParams({ case: entry.id });
+  if (stage.view !== "side") parts.set("view", stage.view);
+  if (!stage.isFit) {
+    parts.set("zoom", String(Math.round(stage.zoom * 100)));
+    parts.set("at", `${Math.round(stage.x * 10) / 10},${Math.round(stage.y * 10) / 10}`);
+  }
+  if (stage.overlay !== "off") parts.set("layout", stage.overlay);
+  if (!stage.isAligned) parts.set("aligned", "0");
+  if (sheet.isOpen) parts.set("sheet", "1");
+  if (byId("filter").value.trim() !== "") parts.set("filter", byId("filter").value.trim());
+  if (byId("show").value !== "all") parts.set("show", byId("show").value);
+  if (byId("sort").value !== "suite") parts.set("sort", byId("sort").value);
+  try {
+    history.replaceState(null, "", `#${parts}`);
+    lastAddress = location.hash;
+  } catch {
+    // Browsers limit how often; the next change writes it.
+  }
+}
+
+function applyAddress() {
+  clearTimeout(addressTimer);
+  lastAddress = location.hash;
+  const parts = new URLSearchParams(location.hash.slice(1));
+  const oneOf = (value, values, otherwise) => (values.includes(value) ? value : otherwise);
+  byId("filter").value = parts.get("filter") ?? "";
+  byId("show").value = oneOf(parts.get("show"), ["all", "unseen", "undecided"], "all");
+  byId("sort").value = oneOf(parts.get("sort"), ["suite", "largest"], "suite");
+  stage.view = oneOf(parts.get("view"), views.map((view) => view.name), "side");
+  stage.isAligned = parts.get("aligned") !== "0";
+  stage.overlay = oneOf(parts.get("layout"), ["off", "changed", "all"], "off");
+  const zoom = Number(parts.get("zoom")) / 100, at = (parts.get("at") ?? "").split(",").map(Number);
+  stage.isFit = !(zoom > 0 && zoom <= 32 && at.length === 2 && at.every(Number.isFinite));
+  if (!stage.isFit) {
+    [stage.x, stage.y] = at;
+    stage.zoom = zoom;
+    stage.keepsPlace = true;
+  }
+  list.sheetOrders.clear();
+  list.fill();
+  const wanted = parts.get("case");
+  const place = report.places.get(wanted);
+  const isGone = wanted !== null && place === undefined;
+  show(place ?? list.first, { keepsWords: isGone }).then(() => {
+    if (parts.get("sheet") === "1") sheet.open();
+  });
+  if (isGone) say(`There is no ${subject()} “${plain(wanted)}” in this report.`);
+}
+
+// A report in one file: its index stands before this program.
+
+if (byId("data-index")) {
+  enclosed = {
+    /** @param {number} number */
+    async load(number) {
+      let list;
+      try {
+        list = JSON.parse(await enclosure.text(`data-cases-${number}`));
+      } catch {
+        // The file was cut short.
+        return;
+      }
+      if (Array.isArray(list)) chunks.deliver(number, list);
+    },
+
+    /** @param {HTMLImageElement} image @param {string} id @param {string} name */
+    show(image, id, name) { return enclosure.show(image, `picture-${report.places.get(id)}-${name}`); },
+  };
+  enclosure.open("data-index", (data) => harness.index(data));
+}

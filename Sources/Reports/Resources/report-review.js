@@ -1,0 +1,546 @@
+"use strict";
+// Decisions, as keys and buttons make them.
+
+/** @param {number} from */
+function afterDecision(from) {
+  showTally();
+  const next = list.next(from, (place) => !decisions.isDone(place));
+  if (next === null) {
+    list.refresh();
+    sheet.refresh();
+    if (report.cases[current.place]) {
+      showVerdict(report.cases[current.place]);
+      if (current.detail) showWords(report.cases[current.place], current.detail);
+    }
+    const left = report.cases.filter((entry) => !decisions.isDone(entry.place)).length;
+    const others = `${grouped(left)} other ${subject()}${left === 1 ? " is" : "s are"} not`;
+    say(left === 0 ? `Everything is decided. Press ${commandsByName.finish.key} to finish.`
+      : `Everything matching the filter is decided; ${others}.`);
+    return undefined;
+  }
+  return show(next,
+    { inSheet: sheet.isOpen && sheet.tiles.some((tile) => tile.entry.place === next), keepsWords: true });
+}
+
+/** @param {Verdict} verdict @param {string} [note] @param {number} [place] */
+async function decide(verdict, note = "", place = current.place) {
+  if (list.order.length === 0) return say("Nothing matches the filter, so there is nothing to decide.");
+  const facts = await known(place);
+  const entry = report.cases[place];
+  if (!facts) return say(`The data for this ${subject()} could not be read, so nothing can be decided about it.`);
+  if (verdict === "accept" && facts.why) return say(`Not accepted. ${facts.why}`);
+  decisions.decide(place, [[place, { verdict, note, by: { case: true } }]]);
+  await afterDecision(place);
+  return say(`${plain(entry.id)} ${verdictWord[verdict]}.`);
+}
+
+/**
+ * The group that keys are about: the sheet's, or the first one of a case.
+ *
+ * @param {number} place
+ */
+function groupAt(place) {
+  const number = sheet.isOpen ? sheet.group : report.cases[place]?.groups[0];
+  return number >= 0 ? number : undefined;
+}
+
+async function acceptGroup() {
+  const { place } = current;
+  const number = groupAt(place);
+  if (number === undefined) return say(`This ${subject()} is in no group.`);
+  const group = report.groups[number];
+  const left = { hidden: [], refused: [], unread: [] }, taken = [];
+  for (const one of group.cases) {
+    if (!report.cases[one] || decisions.isDone(one)) continue;
+    const { id } = report.cases[one];
+    if (!list.positions.has(one)) {
+      left.hidden.push(id);
+      continue;
+    }
+    if (group.cases.length > 200) say(`Reading the group: ${grouped(taken.length)} of ${grouped(group.cases.length)}`);
+    const facts = await known(one);
+    if (!facts) left.unread.push(id);
+    else if (facts.why) left.refused.push(id);
+    else taken.push(one);
+  }
+  if (taken.length > 0)
+    decisions.decide(place, taken.map((one) => [one, { verdict: "accept", note: "", by: { group: group.title } }]),
+      { group: group.title });
+  const words = [taken.length > 0 ? `${many(taken.length, subject())} of “${plain(group.title)}” accepted.`
+    : `Nothing of “${plain(group.title)}” is left that can be accepted.`];
+  const rejected = group.cases.filter((one) => decisions.made.get(one)?.verdict === "reject").length;
+  words.push(...wordsOnOthers(taken, number), ...wordsOnLeft(left));
+  if (rejected > 0)
+    words.push(`${many(rejected, subject())} in this group ${rejected === 1 ? "is" : "are"} already rejected.`);
+  if (taken.length > 0) {
+    // On to another group: what is left of this one was named.
+    showTally();
+    const next = list.next(place, (one) => !decisions.isDone(one) && report.cases[one].groups[0] !== number)
+      ?? list.next(place, (one) => !decisions.isDone(one));
+    if (next !== null) {
+      const staysInSheet = sheet.isOpen;
+      await show(next, { keepsWords: true });
+      if (staysInSheet) await sheet.open({ isNew: true });
+    } else await afterDecision(place);
+  }
+  return say(words.join(" "));
+}
+
+/**
+ * Rejects what is undecided of the group, with one note.
+ *
+ * @param {string} note @param {number} place @param {number} number
+ */
+async function rejectGroup(note, place, number) {
+  if (number < 0) return say(`This ${subject()} is in no group.`);
+  const group = report.groups[number], taken = [];
+  for (const one of group.cases) {
+    if (report.cases[one] && !decisions.isDone(one) && list.positions.has(one) && await known(one)) taken.push(one);
+  }
+  if (taken.length === 0) return say(`Nothing of “${plain(group.title)}” is undecided.`);
+  decisions.decide(place, taken.map((one) => [one, { verdict: "reject", note, by: { group: group.title } }]),
+    { group: group.title });
+  await afterDecision(place);
+  return say(`${many(taken.length, subject())} of “${plain(group.title)}” rejected.`);
+}
+
+/**
+ * What else changed in cases that were accepted with a group.
+ *
+ * @param {number[]} taken @param {number} number
+ */
+function wordsOnOthers(taken, number) {
+  const others = new Map();
+  for (const one of taken) {
+    for (const other of report.cases[one].groups) if (other !== number) others.set(other, (others.get(other) ?? 0) + 1);
+  }
+  return [...others].slice(0, 3)
+    .map(([other, count]) =>
+      `${grouped(count)} of them also ${count === 1 ? "shows" : "show"} “${plain(report.groups[other].title)}”.`)
+    .concat(others.size > 3 ? [`There are ${many(others.size - 3, "other change")} among them.`] : []);
+}
+
+/**
+ * What was not accepted, and why.
+ *
+ * @param {{ refused: string[], hidden?: string[], unread: string[] }} options
+ */
+function wordsOnLeft({ refused, hidden = [], unread }) {
+  const name = (ids) =>
+    `${ids.slice(0, 5).map(plain).join(", ")}${ids.length > 5 ? ` and ${grouped(ids.length - 5)} more` : ""}`;
+  return [["Could not be accepted", refused], ["Not accepted, as the filter hides them", hidden],
+    ["Could not be read", unread]]
+    .filter(([, ids]) => ids.length > 0).map(([what, ids]) => `${what}: ${name(ids)}.`);
+}
+
+/** Accepts all that the filter left, once somebody has confirmed what that is. */
+async function acceptFiltered() {
+  const filter = filterText();
+  if (filter === "") return say(`No filter is set. Press ${commandsByName["accept-group"].key} to accept the group.`);
+  const { place } = current;
+  const left = { refused: [], unread: [] }, taken = [];
+  for (const [index, one] of list.order.entries()) {
+    if (decisions.isDone(one)) continue;
+    if (list.order.length > 200 && index % 32 === 0)
+      say(`Reading what matches the filter: ${grouped(index)} of ${grouped(list.order.length)}`);
+    const facts = await known(one);
+    if (!facts) left.unread.push(report.cases[one].id);
+    else if (facts.why) left.refused.push(report.cases[one].id);
+    else taken.push(one);
+  }
+  const rest = wordsOnLeft(left);
+  if (taken.length === 0)
+    return say([`No undecided ${subject()} matching the filter can be accepted.`, ...rest].join(" "));
+  say("");
+  const groups = new Map();
+  for (const one of taken)
+    groups.set(report.cases[one].groups[0] ?? -1, (groups.get(report.cases[one].groups[0] ?? -1) ?? 0) + 1);
+  const unseen = taken.filter((one) => !report.cases[one].isSeen).length, most = 50, run = keeper?.version;
+  const accept = () => {
+    byId("filtering").close();
+    if (run !== keeper?.version) return say("There is a newer run now. Look again before you decide.");
+    return inTurn(async () => {
+      decisions.decide(place, taken.map((one) => [one, { verdict: "accept", note: "", by: { filter } }]), { filter });
+      await afterDecision(place);
+      say([`${many(taken.length, subject())} matching “${plain(filter)}” accepted.`, ...rest].join(" "));
+    });
+  };
+  openDialog("filtering", `Accept ${many(taken.length, subject())}?`,
+    make("p", {}, "Everything matching ", make("code", {}, isolated(filter)), `, in ${many(groups.size, "group")}.`,
+      unseen > 0 ? ` You have not looked at ${grouped(unseen)} of these.` : ""),
+    make("div", { class: "scroll tallies", tabindex: "0", role: "group", "aria-label": "Groups" }, make("ul", {},
+      ...[...groups].slice(0, most)
+        .map(([number, count]) => make("li", {}, `${grouped(count)} × `, sentence(groupTitle(number)))),
+      groups.size > most ? make("li", { class: "muted" }, `and ${many(groups.size - most, "more group")}`) : null)),
+    ...rest.map((words) => make("p", { class: "muted" }, words)),
+    make("p", { class: "buttons" },
+      make("button", { type: "button", class: "main", onclick: accept }, "Accept ", make("kbd", {}, "Enter")),
+      closing("filtering")));
+  byId("filtering").querySelector(".buttons button").focus();
+  return undefined;
+}
+
+async function undo() {
+  const action = decisions.undo();
+  if (!action) return say("There is nothing to undo.");
+  showTally();
+  if (!list.positions.has(action.at)) resetFilter();
+  await show(action.at,
+    { keepsWords: true, inSheet: sheet.isOpen && sheet.tiles.some((tile) => tile.entry.place === action.at) });
+  if (action.changes.length === 1) return say(`Undone: ${plain(report.cases[action.at].id)}.`);
+  const what = action.filter === undefined ? "the group" : "what matched the filter";
+  return say(`Undone: ${many(action.changes.length, "decision")} about ${what}.`);
+}
+
+// The note of a rejection: it belongs to what was looked at when it was opened, whatever runs meanwhile.
+
+/**
+ * What the open note is about; null where none is open.
+ *
+ * @type {{ id: string, isOnGroup: boolean, title: string, actual: string, expected: string, isOutdated: boolean }}
+ */
+let noted = null;
+
+/** @param {boolean} [isOnGroup] */
+function openNote(isOnGroup = false) {
+  const entry = report.cases[current.place];
+  if (!entry) return;
+  const { actual, expected } = entry.facts ?? {};
+  noted = { id: entry.id, isOnGroup, title: isOnGroup ? report.groups[groupAt(entry.place)]?.title : null, actual,
+    expected, isOutdated: false };
+  byId("noting").hidden = false;
+  byId("note-news").hidden = true;
+  byId("note-label").textContent = isOnGroup ? "Why is the group rejected?" : "Why is it rejected?";
+  byId("note").value = isOnGroup ? "" : decisions.made.get(current.place)?.note ?? "";
+  byId("note").focus();
+}
+
+function closeNote() {
+  const form = byId("noting");
+  if (form.hidden) return;
+  const hadFocus = form.contains(document.activeElement);
+  form.hidden = true;
+  noted = null;
+  if (hadFocus) byId("canvas").focus({ preventScroll: true });
+  keeper?.onNoteClosed();
+}
+
+/** @param {string} text */
+function tellInNote(text) {
+  byId("note-news").textContent = text;
+  byId("note-news").hidden = false;
+}
+
+/** Why nothing can be rejected any more, where what the note is about is gone. */
+function whyNoteIsVoid() {
+  if (keeper?.reloadsLater) return "Nothing differs any more, so there is nothing to reject.";
+  const entry = report.cases[report.places.get(noted.id)];
+  if (!entry) return `${plain(noted.id)} no longer differs, so there is nothing to reject.`;
+  const isGone = noted.title && !entry.groups.some((number) => report.groups[number].title === noted.title);
+  return isGone ? "The new run has no such group, so nothing is rejected." : null;
+}
+
+/** Whether the pictures are those that were looked at; of a group, whether no run came since. */
+async function isNoteCurrent() {
+  if (noted.isOnGroup) return !noted.isOutdated;
+  const { actual, expected } = await known(report.places.get(noted.id)) ?? {};
+  return actual === noted.actual && expected === noted.expected;
+}
+
+/** A new run arrived while the note is open: what was typed stays, and is not taken for another picture's. */
+async function renewNote() {
+  if (!noted) return;
+  noted.isOutdated = true;
+  const why = whyNoteIsVoid();
+  if (why) tellInNote(`${why} Copy your note if you still need it; Esc closes it.`);
+  else if (!await isNoteCurrent())
+    tellInNote(noted.isOnGroup ? "There is a new run: look at the group again before you reject it."
+      : "The picture changed in a new run: look at it before you reject it.");
+}
+
+/** Rejects with the note; of what changed since it was opened, only when that is confirmed. */
+async function takeNote() {
+  if (!noted) return undefined;
+  const why = whyNoteIsVoid(), place = report.places.get(noted.id);
+  if (why) return tellInNote(`${why} Copy your note if you still need it; Esc closes it.`);
+  if (!await isNoteCurrent()) {
+    const { actual, expected } = report.cases[place].facts ?? {};
+    Object.assign(noted, { actual, expected, isOutdated: false });
+    return tellInNote(noted.isOnGroup ? "Press Enter again to reject the group as the new run has it."
+      : "Press Enter again to reject the new picture.");
+  }
+  const note = byId("note").value.trim(), { isOnGroup, title } = noted;
+  closeNote();
+  return isOnGroup
+    ? rejectGroup(note, place,
+      report.groups.findIndex((group) => group.title === title && group.cases.includes(place)))
+    : decide("reject", note, place);
+}
+
+/** Keys that open an input, while others are still at work: what is typed behind them is for that input alone. */
+const ahead = {
+  /** @type {string} What was typed; null where nothing is being opened. */
+  text: null,
+
+  /**
+   * Waits for the others, then opens.
+   *
+   * @param {Command} command
+   */
+  open(command) {
+    this.text = "";
+    return inTurn(async () => {
+      try {
+        await command.run(null);
+        if (noted) byId("note").value += this.text;
+      } finally {
+        this.text = null;
+      }
+    });
+  },
+
+  /** @param {string} key */
+  take(key) {
+    if (key.length === 1) this.text += key;
+    else if (key === "Backspace") this.text = this.text.slice(0, -1);
+  },
+};
+
+// The end: what will be recorded, and once everything is decided or recorded, how it stands and what is next.
+
+/** Cases by what became of them. A decision that was made since stands before what was recorded. */
+function tallies() {
+  /** @type {Tallies} */
+  const found = { accept: [], reject: [], skip: [], recorded: [], left: [] };
+  for (const entry of report.cases) {
+    found[decisions.made.get(entry.place)?.verdict ?? (entry.isRecorded ? "recorded" : "left")].push(entry);
+  }
+  return found;
+}
+
+const done = {
+  /** @type {Outcome} What the program said when it had recorded, or null. */
+  outcome: null,
+  isDownloaded: false, sign: "",
+
+  /** Shows how the review stands where that is worth a word; otherwise nothing. */
+  refresh() {
+    const found = tallies(), panel = byId("done");
+    const counts = Object.values(found).map((entries) => entries.length);
+    const sign = `${counts} ${this.isDownloaded} ${this.outcome?.text ?? ""}`;
+    // Who closed it sees it again only in another state.
+    if (sign === this.sign) return;
+    this.sign = sign;
+    panel.hidden = report.cases.length === 0 || (found.left.length > 0 && !this.outcome);
+    if (!panel.hidden) panel.replaceChildren(...this.parts(found));
+  },
+
+  /** @param {Tallies} found */
+  parts(found) {
+    const total = report.cases.length, { accept, reject, skip, recorded, left } = found;
+    const cases = many(total, subject()), are = left.length === 1 ? "is" : "are";
+    const head = left.length === 0 ? (total === 1 ? `The only ${subject()} is decided.` : `All ${cases} are decided.`)
+      : `${grouped(total - left.length)} of ${cases} are decided, ${grouped(left.length)} ${are} left.`;
+    const counted = [[recorded, "recorded as baselines"], [accept, this.acceptedWords], [reject, "rejected"],
+      [skip, "skipped"]]
+      .filter(([entries]) => entries.length > 0).map(([entries, words]) => `${grouped(entries.length)} ${words}`);
+    const refused = (this.outcome?.text ?? "").split("\n").filter((line) => /^(refused|failed) /.test(line));
+    return [
+      make("h3", { id: "done-title" }, head),
+      counted.length > 0 ? make("p", {}, `${counted.join(" · ")}.`) : null,
+      refused.length > 0
+        ? make("div", { class: "refusal" }, make("b", {}, `${grouped(refused.length)} could not be recorded:`),
+          make("ul", {},
+            ...refused.slice(0, 20)
+              .map((line) => make("li", {}, make("bdi", {}, sentence(line.replace(/^\w+ +/, ""))))),
+            refused.length > 20 ? make("li", {}, `and ${grouped(refused.length - 20)} more`) : null)) : null,
+      this.outcome && !this.outcome.isDone && refused.length === 0
+        ? make("p", { class: "refusal" }, sentence(this.outcome.text.split("\n").at(-1))) : null,
+      make("p", {}, make("b", {}, "Next: "), ...this.next(found)),
+      make("p", { class: "buttons" }, ...this.buttons(found)),
+    ].filter(Boolean);
+  },
+
+  get acceptedWords() {
+    if (this.outcome) return "accepted, but not recorded";
+    return this.isDownloaded ? "accepted" : "accepted, not recorded yet";
+  },
+
+  /**
+   * What is to be done now, in words.
+   *
+   * @param {Tallies} found
+   */
+  next({ accept, reject, skip, recorded, left }) {
+    const key = keySign("finish"), { commands } = report.index;
+    if (accept.length > 0 && this.outcome)
+      return ["fix what could not be recorded, or run again and look at it again."];
+    if (accept.length > 0 && keeper?.state.canRecord) return ["press ", key, " to record what was accepted."];
+    if (this.isDownloaded && commands.decisions)
+      return ["where the suite is, run ", make("code", {}, `${commands.decisions} decisions.json`),
+        " (from where your browser saved it)."];
+    if (this.isDownloaded) return ["pass on the file; there is nothing more to do here."];
+    if (accept.length > 0 || (!this.outcome && reject.length + skip.length > 0))
+      return ["press ", key,
+        keeper?.state.canRecord ? " to finish: notes are kept, and no baseline changes."
+          : " to save the decisions as a file."];
+    const parts = [];
+    if (recorded.length > 0) parts.push("commit the new baselines");
+    if (reject.length > 0)
+      parts.push(`fix what was rejected and run again (${reject.length === 1 ? "it stays" : "they stay"} in the list)`);
+    if (skip.length > 0) parts.push("come back to what was skipped");
+    if (left.length > 0) parts.push("look at what is left");
+    return [`${parts.length > 0 ? parts.join("; ") : "nothing"}.`];
+  },
+
+  /** @param {Tallies} found */
+  buttons({ accept, reject, skip, recorded, left }) {
+    const filtered = (filter, words) => make("button", { type: "button", onclick: () => this.filter(filter) }, words);
+    const needsFinish = !this.outcome && accept.length + reject.length + skip.length > 0;
+    return [
+      needsFinish ? make("button", { type: "button", class: "main", onclick: () => inTurn(showFinish) }, "Finish… ",
+        keySign("finish")) : null,
+      left.length > 0 ? filtered("is:undecided", `Show ${grouped(left.length)} left`) : null,
+      reject.length > 0 ? filtered("decision:reject", `Show ${grouped(reject.length)} rejected`) : null,
+      skip.length > 0 ? filtered("decision:skip", `Show ${grouped(skip.length)} skipped`) : null,
+      recorded.length > 0 ? filtered("is:recorded", `Show ${grouped(recorded.length)} recorded`) : null,
+      make("button", { type: "button", onclick: () => this.close() }, "Hide this"),
+    ].filter(Boolean);
+  },
+
+  /** @param {string} text */
+  filter(text) {
+    byId("show").value = "all";
+    byId("filter").value = text;
+    refill();
+    byId("list").focus({ preventScroll: true });
+  },
+
+  /** A new run: what the open question says may no longer be so. Nothing is pressed for whoever types on. */
+  renew() {
+    if (!byId("finishing").open || byId("saved").textContent !== "") return;
+    showFinish();
+    byId("saved").textContent = "There is a newer run now, and what you see here is about that one.";
+    byId("finishing").querySelector(".tallies").focus();
+  },
+
+  close() {
+    byId("done").hidden = true;
+    byId("canvas").focus({ preventScroll: true });
+  },
+
+  /** Once the question is answered, what came of it is what keys are about. */
+  focus() {
+    const panel = byId("done");
+    if (panel.hidden) return;
+    panel.focus({ preventScroll: true });
+    panel.scrollIntoView({ block: "nearest" });
+  },
+};
+
+/** The decisions as a file that the browser saves. */
+function download() {
+  const url = URL.createObjectURL(new Blob([`${JSON.stringify(decisions.file(), null, 2)}\n`],
+    { type: "application/json" }));
+  make("a", { href: url, download: "decisions.json" }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  byId("saved").textContent = report.index.commands.decisions ? "Downloaded. Now run the command." : "Downloaded.";
+  done.isDownloaded = true;
+  done.refresh();
+}
+
+/** Records what was accepted, and says what came of it. */
+async function record() {
+  byId("saved").textContent = "Recording…";
+  const made = decisions.file().decisions;
+  const { text, isDone } = await keeper.finish();
+  const lines = text.split("\n");
+  // Without a word on whether it went well, nothing has begun.
+  if (isDone !== undefined) done.outcome = { text, isDone };
+  done.refresh();
+  if (isDone) byId("finishing-title").textContent = tallies().recorded.length > 0 ? "Recorded" : "Finished";
+  // The last line sums up; what was refused is worth reading at once.
+  byId("finishing").querySelector(".tallies").replaceChildren(...decidedParts(made, isDone !== undefined));
+  byId("saved").replaceChildren(make("b", {}, sentence(lines.at(-1))),
+    lines.length > 1
+      ? make("details", { open: !isDone }, make("summary", {}, "What harness update-baselines said"),
+        make("pre", { tabindex: "0" }, visible(lines.slice(0, -1).join("\n"), { lines: true }))) : "");
+  byId("finishing").querySelector(".buttons button:last-child").focus();
+}
+
+/**
+ * What was decided so, by name.
+ *
+ * @param {DecisionRecord[]} found @param {Verdict} verdict @param {string} what
+ */
+function decidedPart(found, verdict, what) {
+  const most = 200;
+  if (found.length === 0) return null;
+  return make("details", { open: found.length <= (verdict === "accept" ? 8 : 5) },
+    make("summary", {}, make("b", {}, `${marks[verdict]} ${grouped(found.length)} ${verdictWord[verdict]}`),
+      ` ${what}`),
+    make("ul", {},
+      ...found.slice(0, most)
+        .map((one) =>
+          make("li", {}, isolated(one.case),
+            one.note ? make("span", { class: "muted" }, ": ", isolated(one.note)) : null)),
+      found.length > most ? make("li", { class: "muted" }, `and ${grouped(found.length - most)} more`) : null));
+}
+
+/**
+ * What is to be recorded first, then what is not.
+ *
+ * @param {DecisionRecord[]} made
+ * @param {boolean} isOver whether it was recorded, as far as it could be
+ */
+function decidedParts(made, isOver) {
+  const { left, recorded } = tallies();
+  const by = (verdict) => made.filter((one) => one.verdict === verdict), accepted = by("accept");
+  const isRecorded = (one) => isOver && decisions.isRecorded(report.places.get(one.case));
+  const now = accepted.filter(isRecorded), names = new Set(now.map((one) => one.case));
+  const before = recorded.filter((entry) => !names.has(entry.id)).length;
+  return [
+    decidedPart(now, "accept", now.length === 1 ? "is the baseline now" : "are baselines now"),
+    decidedPart(accepted.filter((one) => !isRecorded(one)), "accept",
+      isOver ? "but not recorded" : accepted.length === 1 ? "will become the baseline" : "will become baselines"),
+    decidedPart(by("reject"), "reject", "baselines unchanged, your notes are kept"),
+    decidedPart(by("skip"), "skip", "baselines unchanged"),
+    left.length > 0 ? make("p", { class: "muted" }, `${grouped(left.length)} undecided: baselines unchanged`) : null,
+    before > 0 ? make("p", { class: "muted" }, `${grouped(before)} already recorded`) : null,
+  ].filter(Boolean);
+}
+
+function showFinish() {
+  const made = decisions.file().decisions, { commands } = report.index;
+  const { recorded } = tallies();
+  const accepted = made.filter((one) => one.verdict === "accept").length, records = keeper?.state.canRecord === true;
+  const notes = records ? " Finishing saves your decisions and notes in review/decisions.json." : "";
+  const why = made.length === 0 ? `Nothing is decided${recorded.length > 0 ? " that is not recorded" : ""} yet.`
+    : accepted === 0 ? `Nothing was accepted, so no baseline is recorded.${notes}` : "";
+  const save = make("button",
+    { type: "button", class: records ? null : "main", autofocus: !records, disabled: made.length === 0,
+      onclick: download }, "Download decisions.json", records ? null : " ", records ? null : make("kbd", {}, "Enter"));
+  const finish = records
+    ? make("button",
+      { type: "button", class: "main", disabled: made.length === 0, "aria-describedby": why ? "finish-why" : null,
+        onclick: () => {
+    finish.disabled = true;
+    return record();
+  } }, `${accepted === 0 ? "Finish without recording" : "Record"} `, make("kbd", {}, "Enter")) : null;
+  const dialog = openDialog("finishing", "What will be recorded",
+    why ? make("p", { id: "finish-why" }, why) : null,
+    make("div", { class: "scroll tallies", tabindex: "0", role: "group", "aria-label": "Decisions" },
+      ...decidedParts(made, false)),
+    keeper?.state.why ? make("p", { class: "refusal" }, sentence(keeper.state.why)) : null,
+    made.length > 0 && commands.decisions && !records
+      ? make("div", {},
+        make("p", {}, "Nothing is written yet. Download the decisions, and apply them where the suite is:"),
+        commandLine(`${commands.decisions} decisions.json`, "apply the decisions"),
+        make("p", { class: "muted" }, make("code", {}, "decisions.json"), " (from where your browser saved it)"))
+      : null,
+    make("p", { id: "saved", class: "outcome", role: "status" }),
+    make("p", { class: "buttons" }, finish, save, closing("finishing")));
+  dialog.addEventListener("close", () => setTimeout(() => done.focus(), 0), { once: true });
+  if (finish && !finish.disabled) finish.focus();
+  if (save.disabled) dialog.querySelector(".buttons button:last-child").focus();
+}

@@ -1,0 +1,613 @@
+"use strict";
+// The pictures of a case: one canvas for all views. Lengths without a unit are device pixels, so that a
+// picture's pixel covers whole ones of the screen's at every zoom of 100 % and above.
+
+const views = [
+  { name: "side", title: "Side by side" }, { name: "slider", title: "Slider" }, { name: "blend", title: "Blend" },
+  { name: "blink", title: "Blink" }, { name: "difference", title: "Difference" }, { name: "loupe", title: "Loupe" },
+];
+const zooms = [0.25, 1 / 3, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32];
+/** @type {Record<string, string>} */
+const sideNames = { expected: "Expected", actual: "Actual", diff: "Difference" };
+
+const stage = {
+  view: "side", zoom: 1, isFit: true, isAtStop: false, x: 0, y: 0,
+  /** @type {Record<string, number>} By view. */
+  mixes: { slider: 0.5, blend: 0.5 },
+  overlay: "off", hasOutlines: false, stop: -1, isHeld: false,
+  /** @type {Side} */
+  blinkShows: "actual",
+  /** @type {Alignment} */
+  alignment: null,
+  isAligned: true,
+  width: 0, height: 0, timer: 0, keepsPlace: false,
+  /** @type {Detail} */
+  detail: null,
+  /** @type {Pictures} */
+  sides: {},
+  /** @type {LayoutBoxes} */
+  boxes: {},
+  /** @type {Pane[]} */
+  panes: [],
+  /** @type {Point} */
+  pointer: null,
+  /** @type {HTMLCanvasElement} */
+  canvas: null,
+  /** @type {CanvasRenderingContext2D} */
+  context: null,
+  /** @type {HTMLElement} */
+  frameElement: null,
+
+  start() {
+    this.canvas = /** @type {any} */ (byId("picture"));
+    this.context = this.canvas.getContext("2d");
+    this.frameElement = byId("canvas");
+    new ResizeObserver(() => this.resize()).observe(this.frameElement);
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => painter.draw());
+    this.listen();
+  },
+
+  get ratio() { return window.devicePixelRatio || 1; },
+
+  resize() {
+    const { style } = this.canvas;
+    const frame = this.frameElement.getBoundingClientRect();
+    // Columns and lines may begin between the screen's pixels; pictures must not. Four CSS pixels are a whole
+    // number of the screen's at every usual scale (1.25, 1.5, 3).
+    /** @type {["left" | "top", "width" | "height", number, number][]} */
+    const axes = [
+      ["left", "width", frame.left + this.frameElement.clientLeft, this.frameElement.clientWidth],
+      ["top", "height", frame.top + window.scrollY + this.frameElement.clientTop, this.frameElement.clientHeight],
+    ];
+    for (const [edge, side, at, space] of axes) {
+      const begin = Math.ceil(at / 4) * 4 - at;
+      const length = Math.max(Math.floor((space - begin) / 4) * 4, 4);
+      const pixels = Math.round(length * this.ratio);
+      style[edge] = `${begin}px`;
+      style[side] = `${length}px`;
+      if (this.canvas[side] !== pixels) this.canvas[side] = pixels;
+    }
+    this.arrange();
+  },
+
+  /**
+   * Shows a case. Place and zoom stay, except where a region was gone to in pictures of another size: it is not in
+   * these.
+   *
+   * @param {Detail | null} detail
+   */
+  show(detail) {
+    this.detail = detail;
+    this.sides = picturesOf(detail);
+    this.boxes = layoutBoxes(detail?.layouts, detail ? specsOf(detail) : {});
+    this.stop = -1;
+    this.alignment = alignRows(detail);
+    const { width, height } = this.measured;
+    const isAnother = width !== this.width || height !== this.height;
+    this.width = width;
+    this.height = height;
+    if (isAnother && this.isAtStop && !this.keepsPlace) this.isFit = true;
+    this.keepsPlace = false;
+    for (const picture of Object.values(this.sides)) {
+      if (!picture.isReady) picture.done.then(() => this.detail === detail && this.arrange());
+    }
+    this.pointer = null;
+    this.arrange();
+  },
+
+  /** How large the canvas is that the pictures lie on. */
+  get measured() {
+    const sizes = [this.detail?.size?.expected, this.detail?.size?.actual].filter(Boolean);
+    const [width, height] = [0, 1].map((side) => Math.max(0, ...sizes.map((size) => size[side])));
+    return { width, height: this.rows?.height ?? height };
+  },
+
+  /** How rows are aligned; null where they are shown as they are. */
+  get rows() { return this.isAligned ? this.alignment : null; },
+
+  toggleAligned() {
+    if (!this.alignment) return say("No rows were inserted or removed in this one.");
+    const row = this.rows && rowAt(this.rows, "actual", Math.floor(this.y));
+    this.isAligned = !this.isAligned;
+    this.stop = -1;
+    this.height = this.measured.height;
+    // The same rows stay in view.
+    if (this.rows) this.y = alignedBox(this.rows, [0, Math.floor(this.y), 1, 1])[1];
+    else this.y = row ?? this.y;
+    this.pointer = null;
+    this.tell(null);
+    say(this.isAligned ? "Rows aligned." : "Rows not aligned.");
+    this.arrange();
+    changed();
+  },
+
+  /** The view that can be shown: most need both pictures. */
+  get shownView() {
+    if (!(this.sides.expected && this.sides.actual)) return "side";
+    return this.isHeld ? "blink" : this.view;
+  },
+
+  /** @param {string} name */
+  setView(name) {
+    this.view = name;
+    if (name === "blink") this.blinkShows = "expected";
+    // Without a pointer, keys alone must show a loupe, too.
+    if (name === "loupe") {
+      const [x, y, w, h] = this.stops[Math.max(this.stop, 0)]?.box ?? [this.x, this.y, 0, 0];
+      this.pointer ??= { x: x + w / 2, y: y + h / 2 };
+    }
+    this.arrange();
+    changed();
+  },
+
+  /** @param {boolean} isHeld */
+  hold(isHeld) {
+    if (this.isHeld === isHeld) return;
+    this.isHeld = isHeld;
+    // The recorded picture at once: the eye was on the other.
+    this.blinkShows = "expected";
+    this.arrange();
+  },
+
+  // Panes and zoom.
+
+  arrange() {
+    if (this.width === 0) {
+      this.panes = [];
+      this.finishArranging();
+      return;
+    }
+    const view = this.shownView;
+    let sides = [view];
+    if (view === "side" || view === "loupe") sides = ["expected", "actual"].filter((side) => this.sides[side]);
+    if (view === "loupe" && this.canShowDiff) sides.push("diff");
+    const caption = Math.round(26 * this.ratio), gap = Math.round(8 * this.ratio);
+    const { width, height } = this.canvas;
+    const divide = (across, down) => sides.map((side, index) => {
+      const column = across > 1 ? index : 0, row = down > 1 ? index : 0;
+      const w = Math.floor((width - gap * (across - 1)) / across), h = Math.floor((height - gap * (down - 1)) / down);
+      return { side, x: column * (w + gap), y: row * (h + gap) + caption, w, h: Math.max(h - caption, 1) };
+    });
+    const across = divide(sides.length, 1), down = divide(1, sides.length);
+    // Wide pictures stand above each other: there they are larger.
+    this.panes = this.fitting(down[0]) > this.fitting(across[0]) ? down : across;
+    if (this.isFit) {
+      this.zoom = this.fitting(this.panes[0]);
+      this.x = this.width / 2;
+      this.y = this.height / 2;
+    }
+    this.finishArranging();
+  },
+
+  /** @param {Pane} pane */
+  fitting(pane) {
+    const margin = Math.round(12 * this.ratio);
+    const zoom = Math.min((pane.w - 2 * margin) / this.width, (pane.h - 2 * margin) / this.height);
+    // Whole factors keep pixels square; beyond eight an icon would only be a wall.
+    return zoom >= 1 ? Math.min(Math.floor(zoom), Math.round(8 * this.ratio)) : Math.max(zoom, 0.01);
+  },
+
+  finishArranging() {
+    const view = this.shownView;
+    clearInterval(this.timer);
+    if (view === "blink") {
+      // One change a second: slower than what may harm (WCAG 2.3.1).
+      this.timer = setInterval(() => {
+        this.blinkShows = this.blinkShows === "actual" ? "expected" : "actual";
+        painter.draw();
+      }, 500);
+    }
+    this.clamp();
+    this.showControls();
+    painter.draw();
+  },
+
+  get canShowDiff() {
+    const { diff } = this.sides;
+    if (!diff || diff.isMissing) return false;
+    // It shows aligned rows, unless it would be too large.
+    return !this.alignment || !diff.isReady || (diff.image.naturalHeight === this.alignment.height) === this.isAligned;
+  },
+
+  clamp() {
+    // Before the first case is there, its place may have come from the address.
+    if (this.width === 0) return;
+    this.x = Math.min(Math.max(this.x, 0), this.width);
+    this.y = Math.min(Math.max(this.y, 0), this.height);
+  },
+
+  // What is shown at which zoom: pan, zoom, and going from one difference to the next.
+
+  /**
+   *
+   * @param {number} zoom
+   * @param {Point} [at] a place on the canvas that stays under the pointer
+   */
+  setZoom(zoom, at) {
+    if (this.panes.length === 0) return;
+    const lowest = Math.min(0.25, this.fitting(this.panes[0]));
+    zoom = Math.min(Math.max(zoom, lowest), 32);
+    const pane = this.panes.find((one) =>
+      at && at.x >= one.x && at.x < one.x + one.w && at.y >= one.y - 40 && at.y < one.y + one.h) ?? this.panes[0];
+    const dx = at ? at.x - pane.x - pane.w / 2 : 0, dy = at ? at.y - pane.y - pane.h / 2 : 0;
+    this.x += dx / this.zoom - dx / zoom;
+    this.y += dy / this.zoom - dy / zoom;
+    this.zoom = zoom;
+    this.isFit = this.isAtStop = false;
+    this.clamp();
+    this.showControls();
+    painter.draw();
+    changed();
+  },
+
+  /** @param {number} by @param {Point} [at] */
+  step(by, at) {
+    const next = by > 0 ? zooms.find((one) => one > this.zoom + 0.001)
+      : zooms.findLast((one) => one < this.zoom - 0.001);
+    this.setZoom(next ?? (by > 0 ? 32 : 0.25), at);
+  },
+
+  fit() {
+    this.isFit = true;
+    this.isAtStop = false;
+    this.arrange();
+    changed();
+  },
+
+  /** @param {number} dx @param {number} dy */
+  pan(dx, dy) {
+    this.x += dx / this.zoom;
+    this.y += dy / this.zoom;
+    this.isFit = this.isAtStop = false;
+    this.clamp();
+    this.showControls();
+    painter.draw();
+    changed();
+  },
+
+  get isPannable() {
+    const pane = this.panes[0];
+    return Boolean(pane) && (this.width * this.zoom > pane.w || this.height * this.zoom > pane.h);
+  },
+
+  get regions() { return (this.detail?.pixels?.regions ?? []).filter((region) => isBox(region.bounds)); },
+
+  /**
+   * Where on the canvas a region lies.
+   *
+   * @param {Region} region
+   */
+  boxOf({ bounds }) { return this.rows ? alignedBox(this.rows, bounds) : bounds; },
+
+  /**
+   * What can be gone to, as boxes on the canvas: regions and, among them from top to bottom, rows that one side has.
+   *
+   * @returns {Stop[]}
+   */
+  get stops() {
+    const found = this.regions.map((region) => ({ box: this.boxOf(region), region }));
+    if (!this.alignment) return found;
+    return [...found, ...bandBoxes(this.detail, this.rows)].sort((a, b) => a.box[1] - b.box[1] || a.box[0] - b.box[0]);
+  },
+
+  /** @param {number} by */
+  goToStop(by) {
+    const { length } = this.stops;
+    if (length === 0) return;
+    this.toStop(this.stop < 0 ? (by > 0 ? 0 : length - 1) : (this.stop + by + length) % length);
+  },
+
+  /** @param {Region} region */
+  toRegion(region) {
+    this.toStop(this.stops.findIndex((stop) => stop.region === region));
+  },
+
+  /** @param {number} index */
+  toStop(index) {
+    const stop = this.stops[index];
+    if (!stop || this.panes.length === 0) return;
+    const [x, y, w, h] = stop.box;
+    this.stop = index;
+    const pane = this.panes[0];
+    // Large enough to see it, not so large that nothing around it is left.
+    const wanted = Math.min(pane.w / (w + 24), pane.h / (h + 24), 8 * this.ratio);
+    if (wanted > this.zoom * 1.5 || wanted < this.zoom)
+      this.zoom = wanted >= 1 ? Math.floor(wanted) : Math.max(wanted, 0.01);
+    this.x = x + w / 2;
+    this.y = y + h / 2;
+    this.isFit = false;
+    this.isAtStop = true;
+    if (this.view === "loupe") this.pointer = { x: this.x, y: this.y };
+    this.clamp();
+    this.showControls();
+    painter.draw();
+    changed();
+  },
+
+  /**
+   * The place under the pointer, in pixels of the picture.
+   *
+   * @param {MouseEvent} event
+   */
+  placeOf(event) {
+    const frame = this.canvas.getBoundingClientRect();
+    const x = (event.clientX - frame.left) * this.ratio, y = (event.clientY - frame.top) * this.ratio;
+    const pane = this.panes.find((one) => x >= one.x && x < one.x + one.w && y >= one.y && y < one.y + one.h);
+    if (!pane) return { x, y };
+    const o = painter.origin(pane, this);
+    return { x, y, pane, o, px: (x - o.x) / this.zoom, py: (y - o.y) / this.zoom };
+  },
+
+  listen() {
+    const { canvas } = this;
+    /** @type {{ x: number, y: number, isEdge: boolean }} */
+    let drag = null;
+    canvas.addEventListener("wheel", (event) => {
+      if (this.panes.length === 0) return;
+      event.preventDefault();
+      const place = this.placeOf(event);
+      // A notch is a step; touch pads send many small ones.
+      const lines = event.deltaMode === 1 ? event.deltaY * 33 : event.deltaY;
+      if (Math.abs(lines) >= 50) this.step(lines < 0 ? 1 : -1, place);
+      else this.setZoom(this.zoom * Math.exp(-lines / 100), place);
+    }, { passive: false });
+    canvas.addEventListener("pointerdown", (event) => {
+      if (event.button !== 0) return;
+      const place = this.placeOf(event);
+      const isEdge = place.pane?.side === "slider" && (!this.isPannable
+        || Math.abs(place.x - painter.sliderEdge(place.pane, place.o, this.width * this.zoom)) < 16 * this.ratio);
+      drag = { x: event.clientX, y: event.clientY, isEdge };
+      if (isEdge) this.slide(place);
+      if (event.pointerType !== "touch" || isEdge || this.isPannable) canvas.setPointerCapture(event.pointerId);
+    });
+    canvas.addEventListener("pointermove", (event) => {
+      const place = this.placeOf(event);
+      if (drag?.isEdge) {
+        this.slide(place);
+      } else if (drag) {
+        this.pan((drag.x - event.clientX) * this.ratio, (drag.y - event.clientY) * this.ratio);
+        drag.x = event.clientX;
+        drag.y = event.clientY;
+      }
+      this.tell(place);
+      if (this.view === "loupe") {
+        this.pointer = place.pane && place.px >= 0 && place.py >= 0 && place.px < this.width && place.py < this.height
+          ? { x: place.px, y: place.py } : null;
+        painter.draw();
+      }
+    });
+    for (const type of ["pointerup", "pointercancel"]) canvas.addEventListener(type, () => { drag = null; });
+    canvas.addEventListener("pointerleave", () => {
+      this.tell(null);
+      if (this.view !== "loupe" || !this.pointer) return;
+      this.pointer = null;
+      painter.draw();
+    });
+    // From the whole to what is pointed at, and back.
+    canvas.addEventListener("dblclick",
+      (event) => (this.isFit && this.zoom < 1 ? this.setZoom(1, this.placeOf(event)) : this.fit()));
+  },
+
+  /** @param {Place} place */
+  slide(place) {
+    if (!place.pane) return;
+    const left = Math.max(place.pane.x, place.o.x);
+    const right = Math.min(place.pane.x + place.pane.w, place.o.x + this.width * this.zoom);
+    this.mix(Math.min(Math.max((place.x - left) / Math.max(right - left, 1), 0), 1));
+  },
+
+  /** @param {number} by */
+  mixBy(by) { this.mix((this.mixes[this.shownView] ?? 0) + by); },
+
+  /** @param {number} value */
+  mix(value) {
+    if (this.mixes[this.shownView] === undefined) return;
+    this.mixes[this.shownView] = Math.min(Math.max(value, 0), 1);
+    this.showControls();
+    painter.draw();
+  },
+
+  // What stands around the canvas: captions, buttons, and what is under the pointer.
+
+  showCaptions() {
+    const holder = byId("captions");
+    const texts = this.panes.map((pane) => {
+      switch (pane.side) {
+        case "slider": return "Expected | Actual";
+        case "blend": {
+          const actual = Math.round(this.mixes.blend * 100);
+          return `Expected ${100 - actual} % · Actual ${actual} %`;
+        }
+        case "blink": return sideNames[this.blinkShows];
+        case "difference": case "diff": return this.canShowDiff ? "Difference" : "Difference of the channels × 8";
+        default: {
+          const size = this.detail?.size?.[pane.side] ?? [0, 0];
+          const missing = this.sides[pane.side]?.isMissing ? " · the file is missing" : "";
+          return `${sideNames[pane.side]} · ${sizeText(size)}${missing}`;
+        }
+      }
+    });
+    while (holder.children.length > texts.length) holder.lastChild.remove();
+    while (holder.children.length < texts.length) holder.append(make("span"));
+    texts.forEach((text, index) => {
+      const caption = /** @type {HTMLElement} */ (holder.children[index]), pane = this.panes[index];
+      if (caption.textContent !== text) caption.textContent = text;
+      const style = `translate(${Math.round(pane.x / this.ratio)}px, ${Math.round(pane.y / this.ratio) - 26}px)`;
+      if (caption.style.transform !== style) caption.style.transform = style;
+      caption.style.maxWidth = `${Math.floor(pane.w / this.ratio)}px`;
+    });
+  },
+
+  showControls() {
+    const view = this.shownView;
+    const hasBoth = Boolean(this.sides.expected && this.sides.actual);
+    for (const button of byId("modes").children) {
+      button.setAttribute("aria-pressed", button.dataset.view === (hasBoth ? this.view : "side"));
+      button.disabled = !hasBoth && button.dataset.view !== "side";
+    }
+    byId("factor").value = this.panes.length === 0 ? "" : `${Math.round(this.zoom * 100)} %`;
+    byId("fit").setAttribute("aria-pressed", this.isFit);
+    const { stops } = this, { kind } = stops[this.stop] ?? {};
+    const more = this.detail?.pixels?.["more-regions"] ?? 0;
+    byId("region").value = stops.length === 0 ? "no region"
+      : this.stop < 0 ? many(stops.length + more, "region") : `${this.stop + 1} of ${grouped(stops.length)}`;
+    byId("region").title = kind ? `rows ${kind}` : "";
+    for (const name of ["region-before", "region-after", "outlines"]) byId(name).disabled = stops.length === 0;
+    byId("outlines").setAttribute("aria-pressed", this.hasOutlines);
+    byId("aligned").classList.toggle("unused", !this.alignment);
+    byId("aligned").setAttribute("aria-pressed", this.isAligned);
+    const overlay = byId("overlay");
+    overlay.disabled = !this.hasLayouts;
+    overlay.replaceChildren(`Layout: ${{ off: "off", changed: "changes", all: "all" }[this.overlay]} `,
+      keySign("overlay"));
+    const mix = this.mixes[view];
+    byId("mixing").classList.toggle("unused", mix === undefined);
+    if (mix !== undefined) {
+      byId("mixing-name").textContent = view === "slider" ? "Edge" : "Opacity of actual";
+      byId("mix").value = String(Math.round(mix * 100));
+    }
+    this.frameElement.classList.toggle("pannable", this.isPannable);
+    const nothing = byId("nothing");
+    nothing.hidden = this.width > 0;
+    nothing.textContent = this.detail ? `No picture for this ${subject()}.` : "";
+    const names = this.panes.map((pane) => sideNames[pane.side] ?? views.find((one) => one.name === pane.side).title);
+    const size = `${this.width} × ${this.height} px, at ${Math.round(this.zoom * 100)} %`;
+    this.canvas.setAttribute("aria-label", this.detail && this.width > 0
+      ? `${names.join(" and ")} of ${plain(this.detail.id)}, ${size}` : "No picture");
+    this.showLegend();
+  },
+
+  /** @param {Place | null} place */
+  tell(place) {
+    const readout = byId("readout");
+    const isInside = place?.pane && place.px >= 0 && place.py >= 0 && place.px < this.width && place.py < this.height;
+    if (!isInside) return readout.replaceChildren();
+    const lines = [placeText(this.rows, Math.floor(place.px), Math.floor(place.py))];
+    const scale = this.detail?.layouts?.actual?.scale ?? this.detail?.layouts?.expected?.scale;
+    if (scale) lines[0] += ` · x ${points(place.px / scale)}, y ${points(place.py / scale)} pt`;
+    const row = (side) => (this.rows ? rowAt(this.rows, side, Math.floor(place.py)) : Math.floor(place.py));
+    const values = pixels.words(this.sides, Math.floor(place.px), { expected: row("expected"), actual: row("actual") });
+    if (values) lines.push(values);
+    for (const side of ["expected", "actual"]) {
+      const record = this.detail?.layouts?.[side];
+      if (record)
+        lines.push(`${sideNames[side]}: ${wordsAt(record, place.px / record.scale, place.py / record.scale)}`);
+    }
+    readout.replaceChildren(...lines.map((line) => make("div", {}, make("bdi", { dir: "ltr" }, line))));
+  },
+
+  /** @param {string} name */
+  setOverlay(name) {
+    this.overlay = name;
+    this.showControls();
+    painter.draw();
+    changed();
+  },
+
+  get hasLayouts() { return Object.keys(this.boxes).length > 0; },
+
+  cycleOverlay() {
+    if (!this.hasLayouts) return say("There is no layout record for this one.");
+    const order = Object.keys(this.boxes).length > 1 ? ["off", "changed", "all"] : ["off", "all"];
+    this.setOverlay(order[(order.indexOf(this.overlay) + 1) % order.length]);
+    const count = Object.values(this.boxes).flat().filter((box) => box.isChanged).length;
+    const boxes = `${grouped(count)} ${count === 1 ? "box differs" : "boxes differ"} (shown in both pictures)`;
+    const changes = count === 0 ? "nothing differs" : [...movedLines(this.boxes), boxes].join("; ");
+    const words = { off: "Layout overlay off.", all: "Layout overlay: everything.", changed: `Layout: ${changes}.` };
+    say(words[this.overlay]);
+  },
+
+  toggleOutlines() {
+    this.hasOutlines = !this.hasOutlines;
+    this.showControls();
+    painter.draw();
+  },
+
+  showLegend() {
+    const legend = byId("legend");
+    const shown = new Set();
+    if (this.overlay !== "off") {
+      for (const box of Object.values(this.boxes).flat())
+        if (this.overlay === "all" || box.isChanged) shown.add(box.kind);
+    }
+    legend.hidden = this.overlay === "off" || !this.hasLayouts;
+    const moved = this.overlay === "changed" ? movedLines(this.boxes) : [];
+    const key = `${this.overlay} ${[...shown]} ${moved}`;
+    if (legend.dataset.key === key) return;
+    legend.dataset.key = key;
+    legend.replaceChildren(make("b", {},
+      this.overlay === "all" ? "Layout:" : shown.size > 0 ? "Layout changes:" : "The layout did not change."),
+      ...[...shown].map((kind) => {
+        const sample = make("canvas", { width: 26, height: 10, "aria-hidden": "true" });
+        const context = sample.getContext("2d");
+        context.strokeStyle = boxKinds[kind].colour;
+        context.lineWidth = 2;
+        context.setLineDash(boxKinds[kind].hatch ? [] : boxKinds[kind].dash);
+        context.beginPath();
+        const { hatch } = boxKinds[kind];
+        if (!hatch) {
+          context.moveTo(0, 5);
+          context.lineTo(26, 5);
+        }
+        for (let x = -10; hatch && x < 36; x += 6) {
+          context.moveTo(x, hatch > 0 ? 10 : 0);
+          context.lineTo(x + 10, hatch > 0 ? 0 : 10);
+        }
+        context.stroke();
+        return make("span", {}, sample, ` ${boxKinds[kind].name}`);
+      }), moved.length > 0
+        ? make("span", {}, `${moved.slice(0, 4).join("; ")}${moved.length > 4 ? " …" : ""} (dashed: where it was)`)
+        : "");
+  },
+};
+
+// The values of pixels. A page that is opened from disk may not read pictures that are files of their own: there it
+// says nothing of them.
+
+const pixels = {
+  /** @type {CanvasRenderingContext2D} */
+  context: null,
+  isRefused: false,
+
+  /**
+   * Red, green, blue and alpha at a pixel; null outside of the picture and where it may not be read.
+   *
+   * @param {Picture | undefined} picture @param {number} x @param {number | null} y
+   */
+  at(picture, x, y) {
+    if (this.isRefused || !picture?.isReady || y === null || x >= picture.image.naturalWidth
+      || y >= picture.image.naturalHeight) return null;
+    if (!this.context) {
+      const canvas = make("canvas", { width: 1, height: 1 });
+      this.context = canvas.getContext("2d", { willReadFrequently: true });
+    }
+    const { context } = this;
+    context.clearRect(0, 0, 1, 1);
+    context.drawImage(picture.image, x, y, 1, 1, 0, 0, 1, 1);
+    try {
+      return [...context.getImageData(0, 0, 1, 1).data];
+    } catch (error) {
+      if (!(error instanceof DOMException) || error.name !== "SecurityError") throw error;
+      this.isRefused = true;
+      return null;
+    }
+  },
+
+  /**
+   * Both sides' values and how far they are apart; null where none may be read.
+   *
+   * @param {Pictures} sides
+   * @param {number} x
+   * @param {Record<Side, number | null>} rows null for a side without
+   */
+  words(sides, x, rows) {
+    const was = this.at(sides.expected, x, rows.expected), is = this.at(sides.actual, x, rows.actual);
+    if (this.isRefused || (!was && !is)) return null;
+    const words = (values) => (values ? values.join(" ") : "outside");
+    const parts = ["expected", "actual"].filter((side) => sides[side])
+      .map((side) => `${side} ${words(side === "expected" ? was : is)}`);
+    const apart = was && is ? was.map((value, channel) => Math.abs(value - is[channel])) : null;
+    if (apart) parts.push(apart.some((value) => value > 0) ? `apart ${apart.join(" ")}` : "the same");
+    return `RGBA ${parts.join(" · ")}`;
+  },
+};

@@ -1,0 +1,423 @@
+"use strict";
+// A case in words: why it differs, what would undo it, and every number behind that.
+
+/**
+ * The sentence without what stands below it on its own line.
+ *
+ * @param {Detail} detail
+ */
+function headline(detail) {
+  const { summary = "", remedy } = detail.cause ?? {};
+  if (summary && remedy) return summary.replace(`; to undo it: ${remedy}`, "");
+  return summary;
+}
+
+/** @param {Detail} detail */
+function numbersOf(detail) {
+  const rows = [];
+  const { pixels, size } = detail;
+  if (pixels) {
+    rows.push(["Pixels that differ", `${grouped(pixels.different)} (${percentage(pixels.ratio)})`],
+      ["Largest channel difference", `${pixels["max-channel"]} of 255`]);
+    if (pixels.antialiased > 0) rows.push(["Ignored as antialiasing", grouped(pixels.antialiased)]);
+    if (isBox(pixels.bounds)) rows.push(["Where", boundsText(pixels.bounds)]);
+  }
+  if (size?.expected) rows.push(["Expected", sizeText(size.expected)]);
+  if (size?.actual) rows.push(["Actual", sizeText(size.actual)]);
+  if (detail.earlier) rows.push(["Kept from the run of", timeText(detail.earlier)]);
+  rows.push(["Time", durationText(detail.duration)]);
+  const { tags } = report.cases[report.places.get(detail.id)] ?? { tags: [] };
+  if (tags.length > 0) rows.push([tags.length === 1 ? "Tag" : "Tags", tags.join(", ")]);
+  return rows;
+}
+
+/** @param {string[][]} rows */
+const facts = (rows) =>
+  make("dl", { class: "facts" },
+    ...rows.flatMap(([name, value]) => [make("dt", {}, isolated(name)), make("dd", {}, isolated(value))]));
+
+/** @param {Detail} detail */
+function regionList(detail) {
+  const regions = stage.regions;
+  if (regions.length === 0) return null;
+  const more = detail.pixels["more-regions"] ?? 0;
+  const most = 40;
+  const list = make("ol", {},
+    ...regions.slice(0, most)
+      .map((region) =>
+        make("li", {}, make("button", { type: "button", class: "plain", onclick: () => stage.toRegion(region) },
+    `${boundsText(region.bounds)} · ${grouped(region.pixels)} px`,
+          region.moved ? make("b", {}, ` moved by ${region.moved[0]}, ${region.moved[1]}`) : null))));
+  const rest = regions.length - Math.min(regions.length, most) + more;
+  return make("details", {},
+    make("summary", {}, `${many(regions.length + more, "region")} differ${regions.length + more === 1 ? "s" : ""}`),
+    list,
+    rest > 0 ? make("p", { class: "muted" }, `and ${grouped(rest)} more`) : null);
+}
+
+/** @param {Entry} entry */
+function commandsOf(entry) {
+  const { commands } = report.index;
+  const lines = [];
+  if (commands.explain) lines.push(commandLine(`${commands.explain} ${quoted(entry.id)}`, "explain this one"));
+  for (const number of entry.groups) {
+    if (report.groups[number].command) lines.push(commandLine(report.groups[number].command, "accept the group"));
+  }
+  return lines.length === 0 ? null : make("section", {}, make("h3", {}, "Commands"), ...lines);
+}
+
+/**
+ * What a row of lengths means, in its order; null where it is none of a place.
+ *
+ * @param {{ what: string, was: string, is: string }} options @param {Detail} detail
+ */
+function attributesOf({ what, was, is }, detail) {
+  // There may be as many keys of a case or numbers of glyphs, but these are not places.
+  if ((detail.cause.roots ?? []).some((root) => root.path === what)
+    || /^(glyphs?|fit|lines|orientation|advance|number of)\b/.test(what)) return null;
+  const isNumbers = (text) => /^-?[\d.]+(, -?[\d.]+)*$/.test(text), count = was.split(", ").length;
+  if (!isNumbers(was) || !isNumbers(is) || is.split(", ").length !== count) return null;
+  if (count === 4) return ["x", "y", "width", "height"];
+  if (count === 2) return what === "the label" ? ["width", "height"] : ["x", "y"];
+  return count === 1 && what.startsWith("the baseline of ") ? [isUpright(detail.layouts?.actual ?? {}) ? "y" : "x"]
+    : null;
+}
+
+/**
+ * What changed of the layout: of places only the lengths that differ, each with its name and unit.
+ *
+ * @param {Detail} detail
+ */
+function changesPart(detail) {
+  const moved = [], rest = [];
+  for (const one of detail.cause?.details ?? []) {
+    const names = attributesOf(one, detail);
+    if (!names) {
+      rest.push([one.what, one.was, one.is]);
+      continue;
+    }
+    const was = one.was.split(", "), is = one.is.split(", ");
+    const changes = names.flatMap((name, index) =>
+      (was[index] === is[index] ? [] : [`${name}  ${was[index]} → ${is[index]} pt`]));
+    if (changes.length > 0) moved.push([one.what.replace(/,$/, ""), changes.join("\n")]);
+  }
+  if (moved.length + rest.length === 0) return null;
+  return make("section", { class: "changes" }, make("h3", {}, "What changed"),
+    moved.length > 0 ? table(["What", "Change"], moved, "What moved") : null,
+    rest.length > 0 ? table(["What", "Was", "Is"], rest, "What changed") : null);
+}
+
+/**
+ * What is not as the case expects, a sentence each; of pictures that agree, that this is all.
+ *
+ * @param {Detail} detail
+ */
+function failedSentences(detail) {
+  const failed = (detail.expectations ?? [])
+    .map(({ what, actual, expected }) => `\`${what}\` is ${actual}, expected ${expected}`).join("; ");
+  if (failed === "") return [];
+  const fail = detail.expectations.length === 1 ? "expectation fails" : "expectations fail";
+  const isAsAccepted = detail.size?.expected && !detail.cause && !(detail.pixels?.different > 0);
+  return [isAsAccepted ? `Looks as accepted; only the ${fail}: ${failed}` : `E${fail.slice(1)}: ${failed}`];
+}
+
+/**
+ * Fills the panel of words.
+ *
+ * @param {Entry} entry @param {Detail | null} detail
+ */
+function showWords(entry, detail) {
+  const words = byId("words");
+  if (!detail) {
+    byId("brief").replaceChildren();
+    const why = enclosed ? "this file is damaged or was cut short"
+      : `data/cases-${chunks.number(entry.place)}.js is missing or damaged`;
+    words.replaceChildren(make("p", { class: "refusal" },
+      isOutdated ? "Another run has replaced this report; reload the page."
+        : `The data for this ${subject()} could not be read: ${why}.`));
+    return;
+  }
+  const cause = detail.cause;
+  const head = headline(detail);
+  const parts = [];
+  const why = whyNotAcceptable(detail);
+  if (head) parts.push(make("p", { class: "cause" }, sentence(head)));
+  const message = detail.message ?? "";
+  // Causes and expectations are told below: a message that only repeats them is left out.
+  if (message && !(head && (message.includes(cause.summary) || message.includes(head)))
+    && !(detail.expectations?.length > 0))
+    parts.push(make("p", { class: head ? "message" : "cause" }, sentence(message)));
+  for (const one of failedSentences(detail))
+    parts.push(make("p", { class: head ? "message" : "cause" }, sentence(one)));
+  if (cause?.remedy) parts.push(make("p", { class: "remedy" }, make("b", {}, "To undo it: "), sentence(cause.remedy)));
+  if (why && detail.baseline === "recorded")
+    parts.push(make("p", { class: "decided accept" }, make("span", { "aria-hidden": "true" }, "✓ "),
+      "Recorded: this picture is now the baseline."));
+  else if (why) parts.push(make("p", { class: "refusal" }, make("b", {}, "Cannot be accepted. "), sentence(why)));
+  const decision = decisions.made.get(entry.place);
+  if (decision) {
+    parts.push(make("p", { class: `decided ${decision.verdict}` },
+      make("span", { "aria-hidden": "true" }, `${marks[decision.verdict]} `),
+      `${verdictWord[decision.verdict][0].toUpperCase()}${verdictWord[decision.verdict].slice(1)}`,
+      decision.by.group !== undefined ? " with its group"
+        : decision.by.filter !== undefined ? ` with everything matching “${plain(decision.by.filter)}”` : "",
+      decision.note ? ": " : "", decision.note ? isolated(decision.note) : null));
+  }
+  const roots = (cause?.roots ?? []).filter((root) => root.place);
+  if (roots.length > 0) {
+    parts.push(make("section", {}, make("h3", {}, "Caused by"),
+      make("ul", { class: "roots" }, ...roots.map((root) => make("li", {},
+      root.path ? make("code", {}, visible(root.path)) : null, " ", isolated(root.change), " ",
+        make("span", { class: "place" }, make("bdi", { dir: "ltr" }, visible(root.place))))))));
+  }
+  parts.push(writtenPart(detail), textPart(detail, entry));
+  if (detail.expectations?.length > 0) {
+    parts.push(make("section", {}, make("h3", {}, "Failed expectations"),
+      table(["What", "Expected", "Actual"], detail.expectations.map((one) => [one.what, one.expected, one.actual]),
+        "Failed expectations")));
+  }
+  parts.push(changesPart(detail));
+  parts.push(make("section", {}, make("h3", {}, "Numbers"), facts(numbersOf(detail)), regionList(detail)));
+  if (entry.groups.length > 1) {
+    parts.push(make("p", { class: "muted" }, "Also in ",
+      sentence(entry.groups.slice(1).map((number) => `group ${number + 1} (${plain(report.groups[number].title)})`)
+        .join(", "))));
+  }
+  parts.push(commandsOf(entry));
+  const resolved = resolvedCase(detail);
+  if (resolved) {
+    parts.push(make("details", {}, make("summary", {}, "Resolved case"),
+      make("pre", { dir: "auto", tabindex: "0" }, visible(prettyJSON(resolved), { lines: true }))));
+  }
+  if (report.index.environment?.length > 0)
+    parts.push(make("details", {}, make("summary", {}, "Environment"), facts(report.index.environment)));
+  words.replaceChildren(...parts.filter(Boolean));
+  byId("brief").replaceChildren(sentence(head || failedSentences(detail)[0] || message || statusWord(entry.status)));
+}
+
+// A case as it was meant: its text, with what was left out and what changed, and the lines of its file.
+
+/** @param {string} text */
+const graphemes = (text) =>
+  (text === "" ? []
+    : Array.from(new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text), (one) => one.segment));
+const encoder = new TextEncoder();
+
+/**
+ * Where two lists of graphemes part: how many are common before and after.
+ *
+ * @param {string[]} a @param {string[]} b
+ */
+function commonEnds(a, b) {
+  let start = 0, end = 0;
+  const most = Math.min(a.length, b.length);
+  while (start < most && a[start] === b[start]) start += 1;
+  while (end < most - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
+  return { start, end };
+}
+
+/**
+ * A text of the case format in full: attachments stand as the character that layout records count.
+ *
+ * @param {any} runs
+ */
+const textOf = (runs) =>
+  (Array.isArray(runs) ? runs.map((run) => run?.text ?? "\ufffc").join("") : typeof runs === "string" ? runs : "");
+
+/** @param {any} value */
+const isMap = (value) => value !== null && typeof value === "object" && !Array.isArray(value);
+
+/**
+ * The case in full, the label's keys as its actual layout has them; null where nobody kept them.
+ *
+ * @param {Detail} detail
+ */
+function resolvedCase(detail) {
+  const label = detail.layouts?.actual?.spec;
+  const resolved = { ...(isMap(label) ? label : {}), ...(isMap(detail.resolved) ? detail.resolved : {}) };
+  return "text" in resolved ? resolved : null;
+}
+
+/**
+ * JSON over several lines, keys sorted; lists and maps of plain values stand on one.
+ *
+ * @param {any} value @param {number} [depth]
+ */
+function prettyJSON(value, depth = 0) {
+  if (value === null || typeof value !== "object") return JSON.stringify(value);
+  const holdsValues = (one) => one !== null && typeof one === "object" && Object.keys(one).length > 0;
+  const isOnLines = Object.keys(value).length > 0 && (depth === 0 || Object.values(value).some(holdsValues));
+  const parts = Array.isArray(value)
+    ? value.map((one) => prettyJSON(one, depth + 1))
+    : Object.keys(value).sort().map((key) => `${JSON.stringify(key)}: ${prettyJSON(value[key], depth + 1)}`);
+  const [open, close] = Array.isArray(value) ? "[]" : "{}";
+  if (!isOnLines) return open + parts.join(", ") + close;
+  const indent = "  ".repeat(depth);
+  return `${open}\n${parts.map((part) => `${indent}  ${part}`).join(",\n")}\n${indent}${close}`;
+}
+
+/**
+ * What each side's label was asked for, in full; null where nobody kept it.
+ *
+ * @param {Detail} detail
+ */
+function specsOf(detail) {
+  const expected = detail.layouts?.expected?.spec;
+  return { expected: isMap(expected) ? expected : null, actual: resolvedCase(detail) };
+}
+
+/**
+ * Graphemes of a side's text, each with whether it was left out; null where record and text do not belong together.
+ *
+ * @param {Spec | null | undefined} spec @param {LayoutRecord | null | undefined} record
+ */
+function sourceOf(spec, record) {
+  if (!spec || !record) return null;
+  const text = textOf(spec.text), bytes = encoder.encode(text), decoder = new TextDecoder();
+  const cut = record.truncation;
+  const ranges = cut?.["elided-parts"] ?? (cut?.elided ? [cut.elided] : []);
+  const isElided = (at) => ranges.some(([start, end]) => at >= start && at < end);
+  // An attachment may have collapsed to a text: then the record counts other bytes.
+  const fits = (record.lines ?? []).every(({ range, text: shown }) => {
+    const own = decoder.decode(bytes.subarray(range?.[0], range?.[1])
+      .filter((_, index) => !isElided(range[0] + index)));
+    return own.startsWith(shown) || shown.startsWith(own);
+  });
+  if (!fits) return null;
+  let at = 0;
+  return graphemes(text).map((grapheme) => {
+    const from = at;
+    at += encoder.encode(grapheme).length;
+    return { grapheme, isElided: isElided(from) };
+  });
+}
+
+/**
+ * Both texts as one: graphemes in order, each with what has become of it.
+ *
+ * @param {SourcePart[] | null} was @param {SourcePart[] | null} is
+ */
+function mergedText(was, is) {
+  if (!was || !is) return (is ?? was).map(({ grapheme, isElided }) => ({ grapheme, kind: isElided ? "elided" : "" }));
+  const { start, end } = commonEnds(was.map((one) => one.grapheme), is.map((one) => one.grapheme));
+  const kept = (one, other) =>
+    ({ grapheme: one.grapheme,
+      kind: one.isElided === other.isElided ? (one.isElided ? "elided" : "")
+        : one.isElided ? "now elided" : "now shown" });
+  const shift = was.length - is.length;
+  return [
+    ...is.slice(0, start).map((one, index) => kept(one, was[index])),
+    ...was.slice(start, was.length - end)
+      .map(({ grapheme, isElided }) => ({ grapheme, kind: isElided ? "removed elided" : "removed" })),
+    ...is.slice(start, is.length - end)
+      .map(({ grapheme, isElided }) => ({ grapheme, kind: isElided ? "added elided" : "added" })),
+    ...is.slice(is.length - end).map((one, index) => kept(one, was[is.length - end + index + shift])),
+  ];
+}
+
+/** @type {Record<string, ["span" | "del" | "ins", string]>} How each kind is marked, and what it is called. */
+const textMarks = {
+  elided: ["span", "left out"], "now elided": ["del", "left out now"],
+  "now shown": ["ins", "shown now, left out before"],
+  removed: ["del", "removed"], "removed elided": ["del", "removed, was left out"], added: ["ins", "added"],
+  "added elided": ["ins", "added, left out"],
+};
+
+/** @param {TextPart[]} parts */
+function markedText(parts) {
+  const text = make("bdi", { class: "text" });
+  for (let index = 0; index < parts.length;) {
+    const { kind } = parts[index];
+    let piece = "";
+    for (; index < parts.length && parts[index].kind === kind; index += 1) piece += parts[index].grapheme;
+    const [tag, name] = textMarks[kind] ?? [];
+    const shown = visible(piece, { lines: true });
+    // A name besides the colour, for eyes and ears: insertions and deletions have one of their own.
+    if (!tag) text.append(shown);
+    else text.append(make(tag, { class: kind.includes("elided") ? "elided" : null, title: name },
+      kind.includes("elided") || kind === "now shown" ? make("span", { class: "hidden" }, `${name}: `) : null, shown));
+  }
+  return text;
+}
+
+/** @param {string} text */
+const plainParts = (text) => graphemes(text).map((grapheme) => ({ grapheme, isElided: false }));
+
+/** @param {Detail} detail @param {Entry} entry */
+function textPart(detail, entry) {
+  const { expected, actual } = detail.layouts ?? {};
+  const specs = specsOf(detail);
+  const was = sourceOf(specs.expected, expected), is = sourceOf(specs.actual, actual);
+  const part = make("section", { class: "texts" }, make("h3", {}, "Text"));
+  const shownWas = expected?.["visible-text"], shownIs = actual?.["visible-text"];
+  // Without what a text was, one side alone would say that nothing changed.
+  const isKnown = (is && (was || !expected)) || (was && !actual);
+  const merged = isKnown ? mergedText(was, is) : [];
+  const suffixes = /** @type {Side[]} */ (["expected", "actual"])
+    .map((side) => (specs[side] ? textOf(specs[side].suffix) : null));
+  const suffix = isKnown
+    ? suffixes[0] !== null && suffixes[1] !== null ? mergedText(plainParts(suffixes[0]), plainParts(suffixes[1]))
+      : mergedText(null, plainParts(suffixes[1] ?? suffixes[0] ?? "")) : [];
+  const isMarked = [...merged, ...suffix].some(({ kind }) => kind !== "" && kind !== "elided");
+  if (isKnown) part.append(make("p", {}, markedText(merged)));
+  if (suffix.length > 0) part.append(make("p", {}, make("span", { class: "muted" }, "Suffix: "), markedText(suffix)));
+  if (shownWas !== undefined && shownIs !== undefined && shownWas !== shownIs && !isMarked) {
+    const a = graphemes(shownWas), b = graphemes(shownIs), { start, end } = commonEnds(a, b);
+    const line = (all, kind) =>
+      markedText(all.map((grapheme, index) =>
+        ({ grapheme, kind: index < start || index >= all.length - end ? "" : kind })));
+    part.append(make("dl", {}, make("dt", {}, isKnown ? "showed" : "was"), make("dd", {}, line(a, "removed")),
+      make("dt", {}, isKnown ? "shows" : "is"), make("dd", {}, line(b, "added"))));
+  } else if (!isKnown) {
+    const text = shownIs ?? shownWas ?? entry.text;
+    if (!text) return null;
+    part.append(make("p", {}, make("bdi", { class: "text" }, visible(text, { lines: true }))));
+  }
+  const cut = actual?.truncation;
+  if (cut?.reason) {
+    const suffix = cut["suffix-state"] ? `; suffix ${plain(cut["suffix-state"])}` : "";
+    part.append(make("p", { class: "muted" },
+      `Text is cut off: ${cutReasons[cut.reason] ?? plain(cut.reason)}${suffix}.`));
+  }
+  return part;
+}
+
+/** @type {Record<string, string>} */
+const cutReasons = { lines: "the line limit is reached", height: "the height is used up",
+  width: "the width is used up" };
+
+/**
+ * The case's lines as its file has them, with those marked that changed.
+ *
+ * @param {Detail} detail
+ */
+function writtenPart(detail) {
+  const { written } = detail;
+  if (!written || typeof written === "number" || typeof written.text !== "string") return null;
+  const changes = new Map();
+  for (const root of detail.cause?.roots ?? []) {
+    const [, file, number] = /^(.*):(\d+)$/s.exec(root.place ?? "") ?? [];
+    if (file === written.file) changes.set(Number(number), [...(changes.get(Number(number)) ?? []), root]);
+  }
+  const lines = written.text.split("\n");
+  const rows = lines.map((text, index) => {
+    const number = written.line + index;
+    const roots = changes.get(number) ?? [];
+    // A picture's line names a file that is another one by now; the line itself is as it was.
+    const own = roots.filter((root) => root.kind !== "image");
+    const words = own.map((root) => `${plain(root.path)} ${plain(root.change)}`.trim()).join("; ");
+    const shown = visible(text, { lines: true });
+    const row = make("li", { value: number, class: own.length > 0 ? "changed" : null },
+      make("code", { dir: "ltr" },
+        own.length > 0 ? make("mark", { title: words }, make("span", { class: "hidden" }, "changed: "), shown) : shown),
+      own.length < roots.length ? make("span", { class: "place" }, "the file’s content changed") : null);
+    // What does not fit goes on below, deeper than it began.
+    row.style.setProperty("--indent", `${Math.min(/^ */.exec(text)[0].length + 2, 16)}ch`);
+    return row;
+  });
+  return make("section", { class: "written" },
+    make("h3", {}, "As written in ", make("bdi", { dir: "ltr" }, visible(`${written.file}:${written.line}`))),
+    make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "The case as written" },
+      make("ol", {}, ...rows)),
+    written.more > 0 ? make("p", { class: "muted" }, `and ${many(written.more, "more line")}`) : null);
+}

@@ -1,0 +1,308 @@
+// What a report's page gets (`PageIndex`, `CaseData` and `ServedReport` write it), and what its program makes of that.
+// Only `tsc` reads this file.
+
+/** From one offset up to another. */
+type Span = [number, number];
+type Point = { x: number, y: number };
+type Side = "expected" | "actual";
+type PictureName = Side | "diff";
+type Verdict = "accept" | "reject" | "skip";
+
+/** `data/index.js` */
+interface ReportIndex {
+  schema: number;
+  subject: string;
+  harness: string;
+  started: string;
+  duration: number;
+  verdict: string;
+  counts: Record<string, number>;
+  environment: [name: string, value: string][];
+  notes: string[];
+  commands: { decisions?: string | null, explain?: string | null, group?: string | null };
+  chunk: number;
+  /** Where pictures are; null if the page holds them. */
+  images: string | null;
+  stages: string[];
+  statuses: string[];
+  groups: GroupRow[];
+  cases: CaseRow[];
+}
+
+/**
+ * A place without a file is a line of the file that the row before has. Bounds are 0 for none, and −1 if there is no
+ * actual picture.
+ */
+type CaseRow = [
+  id: string, status: number, stage: number, pixels: number, width: number, height: number, place: string | number,
+  text: string, bounds?: Box | 0 | -1, tags?: string[],
+];
+type GroupRow = [
+  title: string, status: number, stage: number, place: string | number, isAccepted: number, cases: number[],
+];
+
+/** A case in full: its verdict as in `results.json`, and more; `data/cases-N.js` */
+interface Detail {
+  id: string;
+  status: string;
+  duration: number;
+  earlier?: string | null;
+  message?: string | null;
+  "not-acceptable"?: string | null;
+  /** Checksums by name; null for a file that there could be and is not. */
+  files?: Record<string, string | null>;
+  size?: { expected?: Size, actual?: Size };
+  pixels?: Pixels;
+  cause?: Cause;
+  expectations?: { what: string, actual: string, expected: string }[];
+  resolved: Spec | null;
+  /** A number is that of another case of the chunk, which has the same lines. */
+  written?: Written | number;
+  layouts?: Layouts;
+  /** What became of the baseline since the run. */
+  baseline?: string;
+}
+interface Pixels {
+  different: number;
+  ratio: number;
+  antialiased: number;
+  "max-channel": number;
+  bounds?: Box;
+  regions?: Region[];
+  "more-regions"?: number;
+  rows?: { inserted?: Span, removed?: Span }[];
+}
+interface Region {
+  bounds: Box;
+  pixels: number;
+  moved?: [number, number] | null;
+}
+interface Cause {
+  stage: string;
+  summary: string;
+  remedy?: string | null;
+  roots?: Root[];
+  details?: { what: string, was: string, is: string }[];
+}
+interface Root {
+  kind: string;
+  path: string;
+  change: string;
+  place?: string | null;
+}
+interface Written {
+  file: string;
+  line: number;
+  text: string;
+  more: number;
+}
+
+interface Layouts {
+  expected?: LayoutRecord | null;
+  actual?: LayoutRecord | null;
+}
+/** In points, from the label's top left corner. Records of other renderers may lack most of it. */
+interface LayoutRecord {
+  spec?: Spec;
+  scale?: number;
+  mode?: string;
+  "content-box"?: Box;
+  "text-block"?: Box;
+  lines?: LayoutLine[];
+  attachments?: { index: number, box: Box, drawn?: boolean }[];
+  truncation?: {
+    elided?: Span | null, "elided-parts"?: Span[], reason?: string, ellipsis?: Box, suffix?: Box,
+    "suffix-state"?: string,
+  } | null;
+  "visible-text"?: string;
+}
+interface LayoutLine {
+  range: Span;
+  text: string;
+  box: Box;
+  baseline: number;
+  limit?: number;
+  runs?: LayoutRun[];
+  clusters?: { range: Span, text: string, box: Box, advance: number }[];
+}
+interface LayoutRun {
+  range: Span;
+  font?: string;
+  face?: string;
+  level: number;
+  x: number;
+  y: number;
+  advance: number;
+  source?: string | null;
+  attachment?: number | null;
+}
+/** What a label was asked for: keys of the case format. */
+interface Spec {
+  text?: unknown;
+  suffix?: unknown;
+  align?: string;
+  exclude?: { x: number, y: number, width: number, height: number, shape?: string }[];
+}
+type Specs = { expected?: Spec | null, actual?: Spec | null };
+
+/** What a review knows; `data/review.js` and `api/review` */
+interface ReviewState {
+  actions: DecisionRecord[][];
+  recorded: string[];
+  canRecord: boolean;
+  why?: string | null;
+  watchError?: string | null;
+}
+
+/** How a decision was made: about one case, with its group, or with all that a filter left. */
+type By = { case?: boolean, group?: string, filter?: string };
+/** A decision in a file of decisions. */
+interface DecisionRecord {
+  case: string;
+  run?: string;
+  actual?: string | null;
+  expected?: string | null;
+  verdict: Verdict;
+  note?: string;
+  by: By;
+}
+/** A decision as it is made. */
+type Judgement = { verdict: Verdict, note: string, by: By };
+/** A decision, and the pictures that it is about. */
+type Decision = Judgement & { actual: string | null, expected: string | null, run: string | null };
+/** Decisions that were made, and are undone, together: at which case, and what was decided before. */
+interface Action {
+  at: number;
+  group?: string;
+  filter?: string;
+  changes: { place: number, earlier: Decision | null }[];
+}
+
+/** A row of the index as an object. */
+interface Entry {
+  place: number;
+  id: string;
+  status: string;
+  stage: string | null;
+  pixels: number;
+  width: number;
+  height: number;
+  file: string;
+  text: string;
+  bounds: Box | null;
+  /** The side of which there is a picture. */
+  side: Side;
+  tags: string[];
+  isSeen: boolean;
+  isRecorded: boolean;
+  groups: number[];
+  /** What decisions need of the case; null until it was read. */
+  facts: Facts | null;
+  hay: Hay | null;
+}
+interface Facts {
+  /** Why its picture cannot become the baseline. */
+  why: string | null;
+  actual: string | null;
+  expected: string | null;
+  size: { expected?: Size, actual?: Size } | null;
+  earlier: string | null;
+}
+/** What filters look into. */
+type Hay = { id: string, text: string, file: string, titles: string, tags: string[], all: string };
+interface Group {
+  number: number;
+  title: string;
+  cases: number[];
+  status: string | null;
+  stage: string | null;
+  place: string | null;
+  command: string | null;
+}
+type Term = { not: boolean, key: string | null, values: string[] };
+
+interface Picture {
+  image: HTMLImageElement;
+  isReady: boolean;
+  isMissing: boolean;
+  done?: Promise<void>;
+}
+type Pictures = Partial<Record<PictureName, Picture>>;
+
+/** What a layout record says of one place; `key` finds the same on the other side. */
+interface LayoutBox {
+  kind: string;
+  key: string;
+  box: Box;
+  text?: string;
+  isRound?: boolean;
+  isChanged?: boolean;
+  /** Where a line was that has moved. */
+  was?: Box;
+  isGone?: boolean;
+}
+type LayoutBoxes = Partial<Record<Side, LayoutBox[]>>;
+
+/** A stretch of rows on the canvas, and where it is in the pictures. */
+type RowPart = { at: number, height: number, expected: number | null, actual: number | null };
+type Alignment = { parts: RowPart[], height: number };
+
+/** Where something is shown on the canvas, in device pixels. */
+interface Pane {
+  side: string;
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+/** What is shown in the middle of a pane, and how large. */
+type View = { x: number, y: number, zoom: number };
+/** A place on the canvas and, where there is one, in the picture. */
+type Place = { x: number, y: number, pane?: Pane, o?: Point, px?: number, py?: number };
+type Stop = { box: Box, region?: Region, kind?: string };
+
+/** A group as the list has it: what the filter left of it. */
+type Section = { number: number, entries: Entry[], most: number };
+/** A row of the list: a case, or a group's title. */
+type Row = { group: Section, index?: number, entry?: Entry, position?: number };
+/** An element of the list, which shows one row after the other. */
+interface Item {
+  element: HTMLElement;
+  canvas: HTMLCanvasElement;
+  sign: HTMLElement;
+  name: HTMLElement;
+  size: HTMLElement;
+  mark: HTMLElement;
+  row: number;
+  version: number;
+  state: string;
+  entry: Entry | null;
+  label?: FittedName | null;
+  thumb: HTMLCanvasElement | null | undefined;
+  ratio: number;
+}
+interface Tile {
+  entry: Entry;
+  element: HTMLElement;
+  canvas: HTMLCanvasElement;
+  words: HTMLElement;
+  mark: HTMLElement;
+  reason: string;
+  detail: Detail | null;
+  /** Held here, since the cache forgets. */
+  sides?: Pictures;
+  label: FittedName;
+}
+/** Cases by what became of them. */
+type Tallies = Record<Verdict | "recorded" | "left", Entry[]>;
+/** A grapheme, and whether the label leaves it out. */
+type SourcePart = { grapheme: string, isElided: boolean };
+/** A grapheme, and what has become of it. */
+type TextPart = { grapheme: string, kind: string };
+type Outcome = { text: string, isDone?: boolean };
+
+/** Reads what a page in one file holds. */
+interface Enclosed {
+  load?(number: number): Promise<void>;
+  show(image: HTMLImageElement, id: string | number, name?: string): Promise<void>;
+}
