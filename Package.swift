@@ -39,7 +39,7 @@ let package = Package(
     .library(name: "Labels", targets: ["Labels", "Raster"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ] + documentation,
   targets: [
     .systemLibrary(

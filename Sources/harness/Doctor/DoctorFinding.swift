@@ -50,7 +50,7 @@ struct DoctorFinding: Encodable {
       case .warning: "warning"
       case .fault: "FAULT  "
       }
-    let name = check.padding(toLength: 9, withPad: " ", startingAt: 0)
+    let name = check + String(repeating: " ", count: max(0, 9 - check.count))
     let line: TerminalText = "\(mark)  \(name)  \(message)\n"
     guard let remedy else { return line }
     return "\(line)         → \(remedy)\n"
