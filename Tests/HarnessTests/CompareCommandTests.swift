@@ -53,8 +53,7 @@ import Testing
         + TestProject.reportFiles(chunks: 1) + ["results.json"])
     #expect(
       try project.read(".harness/images/b/c/actual.png") == project.read("new/b/c.png"))
-    let result = try JSONDecoder().decode(
-      RunResult.self, from: try project.read(".harness/results.json"))
+    let result = try RunResult.read(from: Array(try project.read(".harness/results.json")))
     #expect(result.cases.map(\.id) == ["a", "b/c", "d"])
     #expect(result.cases.map(\.status) == [.failed, .failed, .new])
     #expect(result.cases.map(\.line) == [nil, nil, nil])
@@ -344,14 +343,13 @@ import Testing
       }
     }
     #expect(try labels.run("run", "--output", "run").code == 1)
-    let ran = try JSONDecoder().decode(RunResult.self, from: try labels.read("run/results.json"))
+    let ran = try RunResult.read(from: Array(try labels.read("run/results.json")))
     #expect(ran.cases.map(\.status) == [.passed, .failed, .passed])
     let output = try labels.run(
       "compare", "run/images/labels/changed/expected.png",
       "run/images/labels/changed/actual.png", "--output", "compare")
     #expect(output.code == 1)
-    let compared = try JSONDecoder().decode(
-      RunResult.self, from: try labels.read("compare/results.json"))
+    let compared = try RunResult.read(from: Array(try labels.read("compare/results.json")))
     #expect(compared.cases.map(\.status) == [.failed])
     #expect(compared.cases[0].pixels == ran.cases[1].pixels)
     #expect(compared.cases[0].size == ran.cases[1].size)

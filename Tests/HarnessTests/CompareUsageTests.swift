@@ -136,8 +136,7 @@ import Testing
     if !rules.isEmpty { try project.write("harness.yaml", "compare:\n\(rules)\n") }
     let output = try project.run(
       list: ["compare", "old", "new", "--reporter", "json"] + options)
-    let result = try JSONDecoder().decode(
-      RunResult.self, from: try project.read(".harness/results.json"))
+    let result = try RunResult.read(from: Array(try project.read(".harness/results.json")))
     #expect(result.cases.filter { $0.status == .failed }.map(\.id) == failed)
     #expect(output.code == (failed.isEmpty ? 0 : 1))
   }
@@ -159,7 +158,7 @@ import Testing
     let text = try project.run("compare", "old", "new", "--reporter", "text", "--json")
     #expect(text.code == 1 && text.standardError == "")
     #expect(!project.exists(".harness"))
-    let result = try JSONDecoder().decode(RunResult.self, from: Data(text.standardOutput.utf8))
+    let result = try RunResult.read(from: Array(Data(text.standardOutput.utf8)))
     #expect(result.cases.map(\.status) == [.passed, .failed])
     #expect(result.cases[0].tolerance?.sizes == "any")
     #expect(result.cases[1].tolerance == nil && result.tolerance == .init(.exact, layout: nil))

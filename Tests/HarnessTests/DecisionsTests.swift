@@ -26,7 +26,7 @@ import Testing
     #expect(try project.run("update-baselines", "--except", "labels/e").code == 0)
     try project.write("Cases/labels.yaml", Self.new)
     #expect(try project.run("run").code == 1)
-    run = try JSONDecoder().decode(RunResult.self, from: project.read(".harness/results.json"))
+    run = try RunResult.read(from: Array(project.read(".harness/results.json")))
   }
 
   /// A decision about what the run drew.
@@ -208,7 +208,7 @@ import Testing
       try project.writePicture("new/\(name).png", Bitmap(width: 4, height: 4, color: red))
     }
     #expect(try project.run("compare", "old", "new").code == 1)
-    run = try JSONDecoder().decode(RunResult.self, from: project.read(".harness/results.json"))
+    run = try RunResult.read(from: Array(project.read(".harness/results.json")))
   }
 
   private func decision(_ id: String, _ verdict: Decisions.Verdict) -> Decisions.Decision {

@@ -76,8 +76,7 @@ import Testing
     #expect(project.exists(".harness/images/labels/short/diff.png"))
     #expect(!project.exists(".harness/report"))
 
-    let result = try JSONDecoder().decode(
-      RunResult.self, from: try project.read(".harness/results.json"))
+    let result = try RunResult.read(from: Array(try project.read(".harness/results.json")))
     #expect(result.cases.map(\.status) == [.failed, .passed])
     #expect(result.cases[0].pixels?.bounds == [39, 9, 1, 1])
     #expect(result.counts["failed"] == 1)
@@ -178,8 +177,7 @@ import Testing
           + "harness update-baselines labels/b (Cases/labels.yaml:3)",
         "report: .harness/report/index.html",
       ])
-    let result = try JSONDecoder().decode(
-      RunResult.self, from: try project.read(".harness/results.json"))
+    let result = try RunResult.read(from: Array(try project.read(".harness/results.json")))
     #expect(result.cases.map(\.status) == [.error, .new])
 
     let update = try project.run("update-baselines")

@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Raster
 import Testing
@@ -44,10 +45,12 @@ import Testing
         regions: [.init(bounds: [1, 2, 3, 4], pixels: 3, moved: [0, -1])], moreRegions: 2)),
   ])
   func reads(_ file: File) throws {
-    let pixels = try JSONDecoder().decode(CaseResult.Pixels.self, from: Data(file.json.utf8))
-    #expect(pixels == file.pixels)
-    #expect(
-      try JSONDecoder().decode(CaseResult.Pixels.self, from: JSONEncoder().encode(pixels)) == pixels
-    )
+    let read = { (node: Node) in
+      var reading = DocumentReading()
+      return CaseResult.Pixels.notation.read(node, &reading)
+    }
+    #expect(try read(Node(json: Array(file.json.utf8))) == file.pixels)
+    let written = try #require(CaseResult.Pixels.notation.json(of: file.pixels))
+    #expect(read(Node(written)) == file.pixels)
   }
 }

@@ -53,6 +53,21 @@ package struct DocumentReading: ReadingState {
   }
 }
 
+extension Node {
+  /// Refuses a document of another version, before anything else in it is looked at.
+  package func check(schema accepted: Int) throws(JSONFault) {
+    guard case .mapping(let entries) = content else {
+      throw JSONFault(": \(excerpt) is not an object")
+    }
+    guard let schema = entries.first(where: { $0.key == "schema" })?.value else {
+      throw JSONFault(" is missing").within("schema")
+    }
+    guard schema.number == Double(accepted) else {
+      throw JSONFault(" is \(schema.excerpt); accepted: \(accepted)").within("schema")
+    }
+  }
+}
+
 /// A table of the keys of a document that programs write.
 package typealias DocumentTable<Target: Sendable> = KeyTable<Target, DocumentReading>
 /// A kind of value in a document that programs write.

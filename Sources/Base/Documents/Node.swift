@@ -136,6 +136,14 @@ extension Node {
     return number
   }
 
+  /// The value of an unquoted whole number, however it is written: `12`, `12.0` or `1e3`.
+  package var whole: Int? {
+    guard let number else { return nil }
+    // A number of more than 15 digits is not exact as a `Double`.
+    if case .scalar(let scalar) = content, let whole = Int(scalar.text) { return whole }
+    return Int(exactly: number)
+  }
+
   /// The value of an unquoted truth value.
   package var bool: Bool? {
     guard case .scalar(let scalar) = content, scalar.isPlain else { return nil }

@@ -31,8 +31,7 @@ extension Notation where Value == Int {
     return Notation(
       accepted: accepted, schema: .integer(range),
       outcome: { node, _ in
-        guard let number = node.number, let whole = Int(exactly: number), range.contains(whole)
-        else { return .refused }
+        guard let whole = node.whole, range.contains(whole) else { return .refused }
         return .value(whole)
       },
       writing: { $1.number($0) })
@@ -80,20 +79,31 @@ extension Notation where Value == Double, State == DocumentReading {
     writing: { $1.number($0) })
 }
 
+extension Notation where Value == Double, State == DocumentReading {
+  /// A number of any size.
+  package static let double = Notation(
+    accepted: "a number", schema: .anyNumber,
+    outcome: { node, _ in node.number.map { .value($0) } ?? .refused },
+    writing: { $1.number($0) })
+}
+
 extension Notation where Value == Int, State == DocumentReading {
   /// A count, or an index from 0.
   package static let count = whole(0...largest)
   /// A whole number of any size.
-  package static let integer = whole(Int.min...Int.max)
+  package static let integer = whole(Int.min...Int.max, accepted: "a whole number")
 
   package static func whole(_ range: ClosedRange<Int>) -> Notation {
+    whole(
+      range, accepted: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+  }
+
+  private static func whole(_ range: ClosedRange<Int>, accepted: String) -> Notation {
     Notation(
-      accepted: "a whole number from \(range.lowerBound) to \(range.upperBound)",
+      accepted: accepted,
       schema: .integer(range),
       outcome: { node, _ in
-        guard let whole = node.number.flatMap(Int.init(exactly:)), range.contains(whole) else {
-          return .refused
-        }
+        guard let whole = node.whole, range.contains(whole) else { return .refused }
         return .value(whole)
       },
       writing: { $1.number($0) })
@@ -131,9 +141,15 @@ extension Notation where Value == [Double], State == DocumentReading {
 extension Notation where Value == [Int], State == DocumentReading {
   /// A list of whole numbers within limits.
   package static func integers(_ range: ClosedRange<Int>) -> Notation {
-    let integer = DocumentNotation<Int>.whole(range)
-    return Notation(
-      accepted: "a list", schema: .list(of: .integer(range)),
+    list(of: DocumentNotation<Int>.whole(range))
+  }
+
+  /// A list of whole numbers of any size.
+  package static var integers: Notation { list(of: .integer) }
+
+  private static func list(of integer: DocumentNotation<Int>) -> Notation {
+    Notation(
+      accepted: "a list", schema: .list(of: integer.schema),
       outcome: { node, reading in
         guard case .sequence(let items) = node.content else { return .refused }
         return integer.outcomes(of: items, &reading)
@@ -147,8 +163,7 @@ extension Notation where Value == [Int], State == DocumentReading {
     schema: .list(of: .integer(0...1 << 30), minimum: 2, maximum: 2),
     outcome: { node, _ in
       guard case .sequence(let items) = node.content, items.count == 2,
-        let start = items[0].number.flatMap(Int.init(exactly:)),
-        let end = items[1].number.flatMap(Int.init(exactly:)), 0 <= start, start <= end,
+        let start = items[0].whole, let end = items[1].whole, 0 <= start, start <= end,
         end <= 1 << 30
       else { return .refused }
       return .value([start, end])

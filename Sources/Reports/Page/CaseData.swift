@@ -53,8 +53,8 @@ struct CaseData {
   ///
   /// - Parameter twin: The case of the same chunk that has the same lines, by its place there; nil for none.
   func addObject(linesOf twin: Int?, to script: inout ScriptText) {
-    let verdict = VerdictText.text(of: result, beside: baselineState ?? .asCompared)
-    script.add(json: verdict.utf8.dropLast())
+    let verdict = result.line(beside: baselineState ?? .asCompared)
+    script.add(json: verdict.dropLast())
     script.add(",\"resolved\":")
     script.add(json: source.resolved ?? "null")
     if let twin {

@@ -1,6 +1,6 @@
 /// What a run found out about one case.
-package struct CaseResult: Codable, Equatable, Sendable {
-  package enum Status: String, Codable, CaseIterable, Sendable {
+package struct CaseResult: Equatable, Sendable {
+  package enum Status: String, CaseIterable, Sendable {
     case passed, failed, new, error, crashed
     case timedOut = "timed-out"
     case skipped, flaky
@@ -15,7 +15,7 @@ package struct CaseResult: Codable, Equatable, Sendable {
   }
 
   /// Where expected and actual first differ, in this order.
-  package enum Stage: String, Codable, CaseIterable, Sendable {
+  package enum Stage: String, CaseIterable, Sendable {
     /// The case's own file changed.
     case `case`
     /// A picture file of the case changed.
@@ -29,7 +29,7 @@ package struct CaseResult: Codable, Equatable, Sendable {
   }
 
   /// Pixel sizes as `[width, height]`; nil if there is no such picture.
-  package struct Sizes: Codable, Equatable, Sendable {
+  package struct Sizes: Equatable, Sendable {
     package var expected: [Int]?
     package var actual: [Int]?
 
@@ -39,7 +39,7 @@ package struct CaseResult: Codable, Equatable, Sendable {
     }
   }
 
-  package struct Pixels: Codable, Equatable, Sendable {
+  package struct Pixels: Equatable, Sendable {
     package var different: Int
     package var ratio: Double
     package var maximumChannel: Int
@@ -68,16 +68,10 @@ package struct CaseResult: Codable, Equatable, Sendable {
       self.moreRegions = moreRegions
       self.rows = rows
     }
-
-    package enum CodingKeys: String, CodingKey {
-      case different, ratio, bounds, antialiased, regions, rows
-      case maximumChannel = "max-channel"
-      case moreRegions = "more-regions"
-    }
   }
 
   /// Pixels that differ, close to one another.
-  package struct Region: Codable, Equatable, Sendable {
+  package struct Region: Equatable, Sendable {
     /// `[x, y, width, height]` in pixels.
     package var bounds: [Int]
     /// How many pixels differ in it.
@@ -93,7 +87,7 @@ package struct CaseResult: Codable, Equatable, Sendable {
   }
 
   /// Rows that only one of two pictures has; all others follow each other in both.
-  package struct RowBand: Codable, Equatable, Sendable {
+  package struct RowBand: Equatable, Sendable {
     /// `[y, height]` in pixels of the actual picture; nil if rows of the other one are meant.
     package var inserted: [Int]?
     /// `[y, height]` in pixels of the expected picture.
@@ -105,8 +99,8 @@ package struct CaseResult: Codable, Equatable, Sendable {
     }
   }
 
-  package struct Cause: Codable, Equatable, Sendable {
-    package struct Detail: Codable, Equatable, Sendable {
+  package struct Cause: Equatable, Sendable {
+    package struct Detail: Equatable, Sendable {
       package var what: String
       package var was: String
       package var `is`: String
@@ -119,8 +113,8 @@ package struct CaseResult: Codable, Equatable, Sendable {
     }
 
     /// What changed, apart from its effects.
-    package struct Root: Codable, Equatable, Sendable {
-      package enum Kind: String, Codable, Sendable {
+    package struct Root: Equatable, Sendable {
+      package enum Kind: String, CaseIterable, Sendable {
         case `case`, image, font, library, harness, baseline, unknown
       }
 
@@ -173,7 +167,7 @@ package struct CaseResult: Codable, Equatable, Sendable {
     }
   }
 
-  package struct FailedExpectation: Codable, Equatable, Sendable {
+  package struct FailedExpectation: Equatable, Sendable {
     package var what: String
     package var expected: String
     package var actual: String
@@ -212,6 +206,8 @@ package struct CaseResult: Codable, Equatable, Sendable {
   package var tries: Int?
   /// What drew the expected picture, if it is not a baseline.
   package var against: String?
+  /// The state of the case's baseline since the run, for what is written about the case; not kept.
+  var baseline = BaselineState.asCompared
 
   package init(
     id: String, file: String, line: Int? = nil, status: Status, duration: Double,
@@ -236,38 +232,6 @@ package struct CaseResult: Codable, Equatable, Sendable {
     self.ordinal = ordinal
     self.tries = tries
     self.against = against
-  }
-}
-
-extension CaseResult {
-  /// Values derived from the rest, for readers of the results without harness.
-  private enum DerivedKeys: String, CodingKey {
-    case notAcceptable = "not-acceptable"
-    case isFlaky = "flaky"
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var keys = encoder.container(keyedBy: CodingKeys.self)
-    try keys.encode(id, forKey: .id)
-    try keys.encode(file, forKey: .file)
-    try keys.encodeIfPresent(line, forKey: .line)
-    try keys.encode(status, forKey: .status)
-    try keys.encode(duration, forKey: .duration)
-    try keys.encodeIfPresent(size, forKey: .size)
-    try keys.encodeIfPresent(pixels, forKey: .pixels)
-    try keys.encodeIfPresent(cause, forKey: .cause)
-    try keys.encode(expectations, forKey: .expectations)
-    try keys.encodeIfPresent(message, forKey: .message)
-    try keys.encodeIfPresent(files, forKey: .files)
-    try keys.encodeIfPresent(earlier, forKey: .earlier)
-    try keys.encodeIfPresent(tolerance, forKey: .tolerance)
-    try keys.encodeIfPresent(ordinal, forKey: .ordinal)
-    try keys.encodeIfPresent(tries, forKey: .tries)
-    try keys.encodeIfPresent(against, forKey: .against)
-    guard status.needsAttention else { return }
-    var derived = encoder.container(keyedBy: DerivedKeys.self)
-    if status == .flaky { try derived.encode(true, forKey: .isFlaky) }
-    try derived.encodeIfPresent(whyNotAcceptable, forKey: .notAcceptable)
   }
 }
 

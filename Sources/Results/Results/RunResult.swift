@@ -1,6 +1,6 @@
 /// A whole run, as `results.json` (schema 1) keeps it.
-package struct RunResult: Codable, Equatable, Sendable {
-  package struct ShardNumber: Codable, Equatable, Sendable {
+package struct RunResult: Equatable, Sendable {
+  package struct ShardNumber: Equatable, Sendable {
     package var index: Int
     package var total: Int
     /// How the suite was split: `hash`, or a checksum of timings; nil if it was not split. Shards with
@@ -14,8 +14,8 @@ package struct RunResult: Codable, Equatable, Sendable {
     }
   }
 
-  package struct Environment: Codable, Equatable, Sendable {
-    package struct FontFile: Codable, Hashable, Sendable {
+  package struct Environment: Equatable, Sendable {
+    package struct FontFile: Hashable, Sendable {
       package var family: String
       package var sha256: String
 
@@ -26,7 +26,7 @@ package struct RunResult: Codable, Equatable, Sendable {
     }
 
     /// What drew the labels instead of harness's engine.
-    package struct Renderer: Codable, Equatable, Sendable {
+    package struct Renderer: Equatable, Sendable {
       /// What `--renderer` calls it.
       package var name: String
       package var version: String?
@@ -66,7 +66,7 @@ package struct RunResult: Codable, Equatable, Sendable {
   }
 
   /// Cases that need attention for the same reason.
-  package struct Group: Codable, Equatable, Sendable {
+  package struct Group: Equatable, Sendable {
     /// The reason in a few words, such as `` `width` −10 pt ``.
     package var title: String
     /// The status of each of its cases.
@@ -80,7 +80,7 @@ package struct RunResult: Codable, Equatable, Sendable {
   }
 
   /// The run in numbers, including what it keeps of earlier ones.
-  package struct Totals: Codable, Equatable, Sendable {
+  package struct Totals: Equatable, Sendable {
     /// Cases that have a verdict.
     package var cases: Int
     /// Cases that need attention.
@@ -120,14 +120,8 @@ package struct RunResult: Codable, Equatable, Sendable {
   /// nil in results of 0.2.
   package var totals: Totals?
 
-  package enum CodingKeys: String, CodingKey {
-    case schema, harness, started, duration, shard, environment, counts, cases, groups, orphans
-    case interrupted, unchecked, subject, tolerance, totals
-    case isPartial = "partial"
-  }
-
   /// Tells whether two runs were about the same suite and baselines.
-  package struct Subject: Codable, Equatable, Sendable {
+  package struct Subject: Equatable, Sendable {
     package var suite: String
     package var baselines: String
 

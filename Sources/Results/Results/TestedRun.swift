@@ -177,7 +177,7 @@ package final class TestedRun: Sendable {
     }
     let whole = result(of: state.earlier.merging(state.results) { $1 }, end: start)
     try ResultsFile.write(whole, to: folder.path) { (add) throws(FileError) in
-      for result in whole.cases { try add(Array(VerdictText.text(of: result).utf8)) }
+      for result in whole.cases { try add(result.line()) }
     }
     try report(result(of: state.results, end: start))
     state.isDirty = false

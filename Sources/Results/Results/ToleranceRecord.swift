@@ -1,7 +1,7 @@
 package import Raster
 
 /// How much pictures may differ, as results keep it: the keys of case files, each with its value.
-package struct ToleranceRecord: Codable, Equatable, Sendable {
+package struct ToleranceRecord: Equatable, Sendable {
   /// Whether pixels that differ as antialiasing would make them are compared or ignored.
   package var antialiasing: String
   /// nil if colours are compared as they are perceived.
@@ -17,12 +17,6 @@ package struct ToleranceRecord: Codable, Equatable, Sendable {
   package var sizes: String?
   /// Whether it is the one for baselines of another environment; nil if it is not.
   package var otherEnvironment: Bool?
-
-  package enum CodingKeys: String, CodingKey {
-    case antialiasing, channel, color, layout, pixels, ratio, sizes
-    case minimumPixels = "minimum-pixels"
-    case otherEnvironment = "other-environment"
-  }
 }
 
 extension ToleranceRecord {

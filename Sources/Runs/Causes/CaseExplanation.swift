@@ -99,32 +99,37 @@ package struct CaseExplanation: Sendable {
 }
 
 extension CaseExplanation {
-  private struct JSON: Encodable {
-    struct Lines: Encodable {
-      let was: [String]
-      let `is`: [String]
-    }
-
-    let id: String
-    let status: CaseResult.Status
-    let message: String?
-    let cause: CaseResult.Cause?
-    let expectations: [CaseResult.FailedExpectation]
-    let lines: Lines?
-    let tried: [Explanation.Trial]
-  }
-
   /// One object on one line.
-  package func json() throws(JSONError) -> String {
-    try JSONText.compact(
-      JSON(
-        id: id, status: result.status, message: result.message, cause: result.cause,
-        expectations: result.expectations,
-        lines: lines.map { table in
-          JSON.Lines(
-            was: table.rows.filter { !$0.was.isEmpty }.map { $0.was.map(\.text).joined() },
-            is: table.rows.filter { !$0.is.isEmpty }.map { $0.is.map(\.text).joined() })
-        },
-        tried: trials))
-  }
+  package var json: String { String(decoding: Self.table.line(of: self), as: UTF8.self) }
+
+  private static let table = DocumentTable<CaseExplanation>([
+    Key(derived: "cause", "Why the pictures differ.", CaseResult.Cause.notation) {
+      $0.result.cause
+    },
+    Key(
+      derived: "expectations", "What of `expect` does not hold.",
+      .list(CaseResult.FailedExpectation.notation)
+    ) { $0.result.expectations },
+    Key(derived: "id", "The case's id.", .text) { $0.id },
+    Key(derived: "lines", "The lines before and now.", .dictionary(.list(.text))) {
+      $0.lines.map { table in
+        [
+          "was": table.rows.filter { !$0.was.isEmpty }.map { $0.was.map(\.text).joined() },
+          "is": table.rows.filter { !$0.is.isEmpty }.map { $0.is.map(\.text).joined() },
+        ]
+      }
+    },
+    Key(derived: "message", "Why the case did not pass.", .text) { $0.result.message },
+    Key(derived: "status", "The verdict.", .choice(CaseResult.Status.self)) { $0.result.status },
+    Key(derived: "tried", "What was tried, and the result.", .list(Explanation.Trial.notation)) {
+      $0.trials
+    },
+  ])
+}
+
+extension Explanation.Trial {
+  fileprivate static let notation = DocumentTable<Self>([
+    Key("found", "The result.", .text, \.found),
+    Key("what", "What was tried.", .text, \.what),
+  ]).object(from: Self(what: "", found: ""))
 }

@@ -3,7 +3,7 @@ private import Results
 
 extension Explanation {
   /// Something that was tried, and the result.
-  package struct Trial: Encodable, Equatable, Sendable {
+  package struct Trial: Equatable, Sendable {
     package var what: String
     package var found: String
   }

@@ -72,8 +72,8 @@ final class Journal {
   }
 
   /// Adds a line, which holds no line break.
-  private func append(_ line: String) throws(FileError) {
-    var bytes = Array(line.utf8)
+  private func append(_ line: [UInt8]) throws(FileError) {
+    var bytes = line
     bytes.append(UInt8(ascii: "\n"))
     var written = 0
     while written < bytes.count {
@@ -95,7 +95,7 @@ final class Journal {
   }
 
   /// Writes the description of the run.
-  func begin(_ header: String) throws(FileError) { try append(header) }
+  func begin(_ header: [UInt8]) throws(FileError) { try append(header) }
 
   /// What ``begin(_:)`` wrote.
   func header() throws(FileError) -> [UInt8] {
@@ -108,11 +108,12 @@ final class Journal {
   ///   - ordinal: The case's place in the suite.
   ///   - result: A ``CaseResult`` as JSON.
   ///   - action: What an update of baselines did about it.
-  func add(_ ordinal: Int, _ result: String, action: String?) throws(FileError) -> Extent {
+  func add(_ ordinal: Int, _ result: [UInt8], action: String?) throws(FileError) -> Extent {
     let start = action.map { "{\"action\":\"\($0)\"," } ?? "{"
     let place = Extent(
-      offset: size + start.utf8.count + Self.key.count, count: result.utf8.count)
-    try append("\(start)\(Self.keyText)\(result)\(Self.ordinalText)\(ordinal)}")
+      offset: size + start.utf8.count + Self.key.count, count: result.count)
+    try append(
+      Array(start.utf8) + Self.key + result + Self.ordinalKey + Array("\(ordinal)}".utf8))
     return place
   }
 
@@ -170,7 +171,7 @@ final class Journal {
     return (
       Earlier(
         ordinal: ordinal, place: Extent(offset: text.startIndex, count: text.count),
-        hasPassed: VerdictText.hasPassed(text)), action
+        hasPassed: CaseResult.hasPassed(text)), action
     )
   }
 }

@@ -28,13 +28,13 @@ struct ResultLines {
     var run = try RunResult.read(from: file)
     var text: [UInt8] = []
     places = run.cases.map { result in
-      let line = Array(VerdictText.text(of: result).utf8)
+      let line = result.line()
       defer { text += line }
       return .init(offset: text.count, count: line.count)
     }
     run.cases = []
     (bytes, isAsWritten) = (text, false)
-    rest = Array(try JSONText.compact(run).utf8)
+    rest = run.line
   }
 
   /// Splits what ``ResultsFile`` writes; nil if the text has another form.

@@ -18,7 +18,7 @@ package struct RunSession {
   package let kept: Kept?
 
   /// What is kept of an earlier run.
-  package struct Kept: Codable, Equatable, Sendable {
+  package struct Kept: Equatable, Sendable {
     /// ISO 8601, UTC.
     package var started: String
     package var count: Int
@@ -97,11 +97,9 @@ package struct RunSession {
     try folder?.clear(keeping: Set((earlier?.results ?? []).map(\.result.id)))
     let journal = try Self.journal(of: folder, worker, isNew: true)
     do {
-      try journal.begin(try JSONText.compact(Header(plan, kept: earlier?.kept)))
-    } catch let error as FileError {
-      throw .file(error)
+      try journal.begin(Header(plan, kept: earlier?.kept).line)
     } catch {
-      throw .damagedRun(path: RunFolder.journalName, reason: "\(error)")
+      throw .file(error)
     }
     self.verdicts = verdicts(journal)
     for (ordinal, result) in earlier?.results ?? [] { try self.verdicts.keep(ordinal, result) }
@@ -146,34 +144,53 @@ package struct RunSession {
   }
 
   /// The journal's first line.
-  private struct Header: Codable {
-    let harness: String
-    /// Checksum of the whole suite's ids; verdicts have their numbers.
-    let ids: String
-    let kept: Kept?
-    let schema: Int
-    let selected: Int
-    let started: String
-    let subject: RunResult.Subject?
+  private struct Header: Sendable {
+    var harness = ""
+    var ids = ""
+    var kept: Kept?
+    var schema = 1
+    var selected = 0
+    var started = ""
+    var subject: RunResult.Subject?
+
+    private static let table = DocumentTable<Header>(
+      [
+        Key("harness", "The tool's version.", .text, \.harness),
+        Key("ids", "Checksum of the whole suite's ids; verdicts have their numbers.", .text, \.ids),
+        Key("kept", "What is kept of an earlier run.", Kept.notation, \.kept),
+        Key("schema", "Version of the format.", .integer, \.schema),
+        Key("selected", "How many cases the run is to check.", .integer, \.selected),
+        Key("started", "ISO 8601, UTC.", .text, \.started),
+        Key(
+          "subject", "Which suite and which baselines the run is about.",
+          RunResult.Subject.notation, \.subject),
+      ], otherKeys: .ignored)
 
     init(_ plan: Plan, kept: Kept?) {
       harness = plan.harness
       ids = Self.checksum(of: plan.ids)
       self.kept = kept
-      schema = 1
       selected = plan.selected.count
       started = plan.started
       subject = plan.subject
     }
 
+    private init() {}
+
+    var line: [UInt8] { Self.table.line(of: self) }
+
     /// - Throws: ``RunError/damagedRun(path:reason:)`` for the journal of another suite.
     init(readingFrom journal: borrowing Journal, for plan: Plan) throws(RunError) {
+      let line: [UInt8]
       do {
-        self = try JSONText.decode(Header.self, from: try journal.header())
-      } catch let error as FileError {
-        throw .file(error)
+        line = try journal.header()
       } catch {
-        throw .damagedRun(path: RunFolder.journalName, reason: "\(error)")
+        throw .file(error)
+      }
+      do throws(JSONFault) {
+        self = try Self.table.value(from: Node(json: line), initial: Self())
+      } catch {
+        throw .damagedRun(path: RunFolder.journalName, reason: "\(JSONError(reason: error.reason))")
       }
       guard ids == Self.checksum(of: plan.ids) else {
         throw .damagedRun(
@@ -188,6 +205,27 @@ package struct RunSession {
       return "crc32:\(checksum.text)"
     }
   }
+}
+
+extension RunSession.Kept {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key("attention", "How many of them need attention.", .integer, \.attention),
+      Key("count", "How many verdicts are kept.", .integer, \.count),
+      Key(
+        "isOfSeveral", "Whether they are of several runs, the latest of which is `started`.", .bool,
+        \.isOfSeveral),
+      Key(
+        "outdated",
+        "How many are left out, because their baselines were recorded or removed after that run.",
+        .integer, \.outdated),
+      Key("started", "When that run began; ISO 8601, UTC.", .text, \.started),
+      Key(
+        "unchecked",
+        "Ids that it was to check and did not reach, and that no run has checked since.",
+        .list(.text), \.unchecked),
+    ], otherKeys: .ignored
+  ).object(from: Self(started: "", count: 0, attention: 0))
 }
 
 /// What a run of some cases keeps of the run before it.

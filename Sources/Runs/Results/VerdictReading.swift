@@ -11,7 +11,7 @@ extension Verdicts {
     try texts(in: range).map { text throws(RunError) in
       if let passed = CaseResult(passed: text) { return passed }
       do throws(JSONError) {
-        return try JSONText.decode(CaseResult.self, from: text)
+        return try CaseResult.read(from: text)
       } catch {
         throw .damagedRun(path: "the journal", reason: error.reason)
       }
@@ -24,7 +24,7 @@ extension CaseResult {
   ///
   /// A decoder gives the same result, but takes longer than comparing a case.
   init?(passed text: [UInt8]) {
-    guard VerdictText.hasPassed(text[...]) else { return nil }
+    guard CaseResult.hasPassed(text[...]) else { return nil }
     var members = FlatMembers(text)
     var id: String?
     var file: String?

@@ -76,7 +76,7 @@ extension Verdicts {
     _ ordinal: Int, _ result: CaseResult, action: BaselineUpdate.Action? = nil,
     failure: RunError? = nil
   ) throws(RunError) {
-    let text = VerdictText.text(of: result)
+    let text = result.line()
     let needsEnd = try state.withLock { state throws(RunError) -> Bool? in
       guard !state.isClosed, state.statuses[ordinal] == 0 else { return nil }
       do throws(FileError) {
@@ -99,7 +99,7 @@ extension Verdicts {
 
   /// Adds an earlier run's result for a case that this one does not check.
   func keep(_ ordinal: Int, _ result: CaseResult) throws(RunError) {
-    let text = VerdictText.text(of: result)
+    let text = result.line()
     try state.withLock { state throws(RunError) in
       do throws(FileError) {
         state.places[ordinal] = try state.journal.add(ordinal, text, action: nil)
@@ -122,7 +122,7 @@ extension Verdicts {
             state.statuses[verdict.ordinal] = CaseResult.Status.passed.code
           } else {
             let bytes = try state.journal.text(at: verdict.place)
-            let result = try JSONText.decode(CaseResult.self, from: bytes)
+            let result = try CaseResult.read(from: bytes)
             enter(verdict.ordinal, Entry(result: result, action: action), &state)
           }
         }

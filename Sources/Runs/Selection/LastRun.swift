@@ -27,8 +27,8 @@ package struct LastRun: Sendable {
       subject = run.subject
       attention = try lines.places.compactMap { place throws(JSONError) in
         let line = lines.bytes[place.offset..<place.offset + place.count]
-        if VerdictText.hasPassed(line) { return nil }
-        let result = try JSONText.decode(CaseResult.self, from: Array(line))
+        if CaseResult.hasPassed(line) { return nil }
+        let result = try CaseResult.read(from: Array(line))
         try result.check("the case “\(result.id)”")
         return result.status.needsAttention ? result.id : nil
       }

@@ -58,7 +58,7 @@ struct MergedRun {
       let code = CaseResult.Status.allCases.firstIndex(of: status)
     else { throw JSONError(reason: "a case has no id, file and status") }
     if status != .passed, status != .skipped {
-      let result = try JSONText.decode(CaseResult.self, from: line)
+      let result = try CaseResult.read(from: line)
       try result.check("the case “\(id)”")
       attention(id, result)
     }

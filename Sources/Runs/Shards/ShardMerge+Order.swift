@@ -83,7 +83,7 @@ extension ShardMerge {
     guard let run = runs.first(where: { $0.cases.first?.run == merged.run }) else { return "" }
     do {
       let line = Array(try run.lines.line(at: merged.place))
-      return try JSONText.decode(CaseResult.self, from: line).id
+      return try CaseResult.read(from: line).id
     } catch let error as FileError {
       throw .run(.file(error))
     } catch {

@@ -53,7 +53,7 @@ extension ShardMerge {
       let run = runs[Int(merged.run)]
       do {
         let line = Array(try run.lines.line(at: merged.place))
-        return try CaseResult(passed: line) ?? JSONText.decode(CaseResult.self, from: line)
+        return try CaseResult(passed: line) ?? CaseResult.read(from: line)
       } catch let error as FileError {
         throw .file(error)
       } catch {

@@ -79,7 +79,7 @@ struct ExplainCommand: ParsableCommand {
       case .text:
         let gap: TerminalText = index > 0 ? "\n" : ""
         try Terminal.output.write(gap + explanation.text(marks: marks))
-      case .json: try Terminal.output.write(TerminalText(json: try explanation.json() + "\n"))
+      case .json: try Terminal.output.write(TerminalText(json: explanation.json + "\n"))
       }
     }
     if let slips = other?.slips.summary { try Terminal.error.write("note: \(slips)\n") }

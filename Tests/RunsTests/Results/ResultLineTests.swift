@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Base
@@ -5,7 +6,7 @@ import Testing
 @testable import Runs
 
 /// The text of verdicts is what an encoder would write.
-@Suite struct VerdictTextTests {
+@Suite struct ResultLineTests {
   private static let passed = CaseResult(
     id: "价格/a@w=1\u{1F}", file: "Cases/\"a\\b\".yaml", line: 12, status: .passed,
     duration: 0.000069, expectations: [])
@@ -79,25 +80,18 @@ import Testing
       $0.pixels?.different = .max
     },
   ])
-  func isWhatAnEncoderWrites(_ row: Row) throws {
-    #expect(try VerdictText.text(of: row.result) == JSONText.compact(Written(result: row.result)))
-  }
-
-  /// A verdict with the paths that follow from its files.
-  private struct Written: Encodable {
-    let result: CaseResult
-
-    enum Key: CodingKey { case pictures }
-
-    func encode(to encoder: any Encoder) throws {
-      try result.encode(to: encoder)
-      var members = encoder.container(keyedBy: Key.self)
-      if !result.pictures.isEmpty { try members.encode(result.pictures, forKey: .pictures) }
-    }
+  func isWhatAnyWriterOfSortedJSONWritesAndReadsBack(_ row: Row) throws {
+    let line = row.result.line()
+    let object = try JSONSerialization.jsonObject(with: Data(line))
+    let written = try JSONSerialization.data(
+      withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
+    #expect(String(decoding: line, as: UTF8.self) == String(decoding: written, as: UTF8.self))
+    #expect(try CaseResult.read(from: line) == row.result)
   }
 
   @Test func pathsOfPicturesAreWrittenAndNotRead() throws {
-    let text = VerdictText.text(of: Self.failed { $0.files?["expected.png"] = "5" })
+    let line = Self.failed { $0.files?["expected.png"] = "5" }.line()
+    let text = String(decoding: line, as: UTF8.self)
     let folder = "images/\(JSONText.quoted(Self.passed.id).dropFirst().dropLast())"
     #expect(
       text.contains(
@@ -106,7 +100,7 @@ import Testing
         "expected":"\(folder)/expected.png"},
         """))
     let moved = text.replacing("\"\(folder)/actual.png\"", with: "\"../actual.png\"")
-    let read = try JSONText.decode(CaseResult.self, from: Array(moved.utf8))
+    let read = try CaseResult.read(from: Array(moved.utf8))
     #expect(read.pictures["actual"]?.hasPrefix("images/") == true)
   }
 
@@ -136,27 +130,26 @@ import Testing
   ])
   func tellsWhatPassed(_ ending: Ending) {
     #expect(
-      VerdictText.hasPassed(Array(VerdictText.text(of: ending.result).utf8)[...])
-        == ending.hasPassed)
+      CaseResult.hasPassed(ending.result.line()[...]) == ending.hasPassed)
   }
 
   /// Other programs read the reason by which harness itself decides. Results of earlier versions lack it and can still
   /// be read.
   @Test func saysWhyAPictureCannotBeAccepted() throws {
     let key = "\"not-acceptable\":"
-    let text = VerdictText.text(of: Self.failed)
+    let text = String(decoding: Self.failed.line(), as: UTF8.self)
     let reason = "`lines` is 2, expected 1; fix the case or its expectation, then run again"
     #expect(text.contains("\(key)\"\(reason)\""))
     let acceptable = Self.failed {
       $0.expectations = []
       $0.against = nil
     }
-    #expect(!VerdictText.text(of: acceptable).contains(key))
-    #expect(!VerdictText.text(of: Self.passed).contains(key))
+    #expect(!String(decoding: acceptable.line(), as: UTF8.self).contains(key))
+    #expect(!String(decoding: Self.passed.line(), as: UTF8.self).contains(key))
     let earlier = text.replacing("\(key)\"\(reason)\",", with: "")
     #expect(!earlier.contains(key))
     for text in [text, earlier] {
-      let result = try JSONText.decode(CaseResult.self, from: Array(text.utf8))
+      let result = try CaseResult.read(from: Array(text.utf8))
       #expect(result == Self.failed && result.whyNotAcceptable == reason)
     }
   }

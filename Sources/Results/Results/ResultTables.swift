@@ -1,0 +1,349 @@
+package import Base
+
+/// The keys of `results.json`, of the journal, and of what a page gets.
+extension CaseResult {
+  /// Reads a case's line.
+  ///
+  /// - Throws: ``JSONError`` that names the key.
+  package static func read(from line: [UInt8]) throws(JSONError) -> CaseResult {
+    do throws(JSONFault) {
+      return try table.value(from: Node(json: line), initial: blank)
+    } catch {
+      throw JSONError(reason: error.reason)
+    }
+  }
+
+  /// JSON on one line.
+  ///
+  /// - Parameter baseline: The state of the case's baseline since the run.
+  package func line(beside baseline: BaselineState = .asCompared) -> [UInt8] {
+    var result = self
+    result.baseline = baseline
+    return Self.table.line(of: result)
+  }
+
+  /// Whether a line is that of a case that passed, which costs less than reading it.
+  package static func hasPassed(_ line: ArraySlice<UInt8>) -> Bool {
+    if line.suffix(passedEnd.count).elementsEqual(passedEnd) { return true }
+    // Within a string, each of these quotes has a backslash before it.
+    return line.last == UInt8(ascii: "}") && line.dropLast().last == UInt8(ascii: "}")
+      && ByteSearch.offset(of: passedAndMore, in: Array(line)) != nil
+  }
+
+  // Only a tolerance sorts behind the status.
+  private static let passedEnd = Array("\"status\":\"passed\"}".utf8)
+  private static let passedAndMore = Array("\"status\":\"passed\",\"tolerance\":{".utf8)
+
+  static let blank = CaseResult(id: "", file: "", status: .passed, duration: 0, expectations: [])
+
+  static let table = DocumentTable<CaseResult>(
+    [
+      Key("against", "What drew the expected picture, if it is not a baseline.", .text, \.against),
+      Key("cause", "Why the pictures differ.", Cause.notation, \.cause),
+      Key("duration", "In seconds.", .double, \.duration),
+      Key(
+        "earlier",
+        "When the run that found this out began, if it is not the last one; ISO 8601, UTC.", .text,
+        \.earlier),
+      Key(
+        "expectations", "What of `expect` does not hold.", .list(FailedExpectation.notation),
+        \.expectations),
+      Key(
+        "file",
+        "The case file as messages show it; for two pictures without a case, the actual one.",
+        .text, \.file),
+      Key(
+        "files", "The CRC-32 of each file that the run left for the case, by its name.",
+        .dictionary(.text), \.files),
+      Key(derived: "flaky", "Whether it passed only when it was tried again.", .bool) {
+        $0.status == .flaky ? true : nil
+      },
+      Key("id", "The case's id.", .text, \.id),
+      Key("line", "Its line in the file, from 1.", .integer, \.line),
+      Key("message", "Why the case did not pass, or was skipped.", .text, \.message),
+      Key(derived: "not-acceptable", "Why it cannot be accepted, if it cannot.", .text) {
+        $0.status.needsAttention ? $0.whyNotAcceptable(beside: $0.baseline) : nil
+      },
+      Key(
+        "ordinal",
+        "The case's place in its file, from 0, in results of a shard: it gives the order when shards are merged.",
+        .integer, \.ordinal),
+      Key(
+        derived: "pictures", "Paths of the case's pictures, below the run's folder.",
+        .dictionary(.text)
+      ) { $0.pictures.isEmpty ? nil : $0.pictures },
+      Key("pixels", "What the comparison counted.", Pixels.notation, \.pixels),
+      Key("size", "Width and height of both pictures, in pixels.", Sizes.notation, \.size),
+      Key("status", "The verdict.", .choice(Status.self), \.status),
+      Key(
+        "tolerance", "The tolerance for the pictures, if it is not the run's.",
+        ToleranceRecord.notation, \.tolerance),
+      Key("tries", "How often the case was tried, if more than once.", .integer, \.tries),
+    ], otherKeys: .ignored)
+}
+
+extension CaseResult.Cause {
+  package static let notation = DocumentTable<Self>(
+    [
+      Key("details", "Values before and now.", .list(Detail.notation), \.details),
+      Key("remedy", "What would undo it, if anything was found.", .text, \.remedy),
+      Key(
+        "roots", "What changed, apart from its effects; the root of the first effect comes first.",
+        .list(Root.notation), \.roots),
+      Key("stage", "Where both first differ.", .choice(CaseResult.Stage.self), \.stage),
+      Key("summary", "One sentence: the roots and their effects.", .text, \.summary),
+    ], otherKeys: .ignored
+  ).object(from: Self(stage: .unknown, summary: ""))
+}
+
+extension CaseResult.Cause.Detail {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key("is", "The value now.", .text, \.is),
+      Key("was", "The value before.", .text, \.was),
+      Key("what", "What has the value.", .text, \.what),
+    ], otherKeys: .ignored
+  ).object(from: Self(what: "", was: "", is: ""))
+}
+
+extension CaseResult.Cause.Root {
+  static let notation = DocumentTable<Self>(
+    [
+      Key(
+        "change", "What happened, as sentences say it after the path, such as `212 → 211`.", .text,
+        \.change),
+      Key(
+        "checksums", "The SHA-256 of a picture's or a font's file before and now.", .list(.text),
+        \.checksums),
+      Key("is", "The value now.", .text, \.is),
+      Key("kind", "What changed.", .choice(Kind.self), \.kind),
+      Key(
+        "path",
+        "The key, for a case or an image; a font's name without a size; a library's name; or nothing.",
+        .text, \.path),
+      Key("place", "Where it is written, if that is known: file and line.", .text, \.place),
+      Key("was", "The value before.", .text, \.was),
+    ], otherKeys: .ignored
+  ).object(from: Self(kind: .unknown, path: "", was: "", is: ""))
+}
+
+extension CaseResult.FailedExpectation {
+  package static let notation = DocumentTable<Self>(
+    [
+      Key("actual", "What is there.", .text, \.actual),
+      Key("expected", "What was expected.", .text, \.expected),
+      Key("what", "The key of `expect`.", .text, \.what),
+    ], otherKeys: .ignored
+  ).object(from: Self(what: "", expected: "", actual: ""))
+}
+
+extension CaseResult.Pixels {
+  package static let notation = DocumentTable<Self>(
+    [
+      Key(
+        "antialiased", "Pixels that differ but are ignored as antialiasing.", .integer,
+        \.antialiased),
+      Key("bounds", "Around all pixels that differ: x, y, width and height.", .integers, \.bounds),
+      Key("different", "Pixels that differ.", .integer, \.different),
+      Key("max-channel", "The largest difference of a channel.", .integer, \.maximumChannel),
+      Key("more-regions", "How many more regions there are.", .integer, \.moreRegions),
+      Key("ratio", "The share of pixels that differ.", .double, \.ratio),
+      Key(
+        "regions", "Where pixels differ, the largest first.", .list(CaseResult.Region.notation),
+        \.regions),
+      Key(
+        "rows",
+        "Rows that only one picture has, from top to bottom; the regions are then the other differences.",
+        .list(CaseResult.RowBand.notation), \.rows),
+    ], otherKeys: .ignored
+  ).object(from: Self(different: 0, ratio: 0, maximumChannel: 0))
+}
+
+extension CaseResult.Region {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key("bounds", "x, y, width and height in pixels.", .integers, \.bounds),
+      Key(
+        "moved", "By how many pixels the expected content has moved; left out if it changed.",
+        .integers, \.moved),
+      Key("pixels", "How many pixels differ in it.", .integer, \.pixels),
+    ], otherKeys: .ignored
+  ).object(from: Self(bounds: [], pixels: 0))
+}
+
+extension CaseResult.RowBand {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key("inserted", "y and height in the actual picture.", .integers, \.inserted),
+      Key("removed", "y and height in the expected picture.", .integers, \.removed),
+    ], otherKeys: .ignored
+  ).object(from: Self())
+}
+
+extension CaseResult.Sizes {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key("actual", "Left out if there is no such picture.", .integers, \.actual),
+      Key("expected", "Left out if there is no such picture.", .integers, \.expected),
+    ], otherKeys: .ignored
+  ).object(from: Self())
+}
+
+extension ToleranceRecord {
+  static let notation = DocumentTable<Self>(
+    [
+      Key(
+        "antialiasing",
+        "Whether pixels that differ as antialiasing would make them are compared or ignored.",
+        .text, \.antialiasing),
+      Key(
+        "channel", "Left out if colours are compared as they are perceived.", .integer, \.channel),
+      Key("color", "The share of the largest perceived difference.", .double, \.color),
+      Key("layout", "In points; left out if there is no layout.", .double, \.layout),
+      Key("minimum-pixels", "Fewer pixels that differ are none.", .integer, \.minimumPixels),
+      Key(
+        "other-environment", "Whether it is the one for baselines of another environment.", .bool,
+        \.otherEnvironment),
+      Key("pixels", "Left out if only a share of the pixels is given.", .integer, \.pixels),
+      Key("ratio", "The share of pixels that may differ.", .double, \.ratio),
+      Key("sizes", "Left out if pictures must have the same size.", .text, \.sizes),
+    ], otherKeys: .ignored
+  ).object(from: .standard)
+}
+
+extension RunResult {
+  static let table = DocumentTable<RunResult>(
+    [
+      Key("schema", "Version of the format.", .integer, \.schema),
+      Key(
+        "cases", "In the suite's order.", .list(CaseResult.table.object(from: .blank)), \.cases),
+      Key(
+        "counts", "How many cases have each status, those that no case has included.",
+        .dictionary(.integer), \.counts),
+      Key("duration", "In seconds.", .double, \.duration),
+      Key("environment", "What drew the pictures.", Environment.notation, \.environment),
+      Key(
+        "groups", "Cases that need attention for the same reason.", .list(Group.notation), \.groups),
+      Key("harness", "The tool's version.", .text, \.harness),
+      Key(
+        "interrupted",
+        "How many cases the run was to check, if it ended before it had checked them all.",
+        .integer, \.interrupted),
+      Key(
+        "orphans", "Baselines that no case of the whole suite names.", .list(.text), \.orphans),
+      Key("partial", "Whether only some cases were chosen.", .bool, \.isPartial),
+      Key("shard", "Which part of the suite the run was about.", ShardNumber.notation, \.shard),
+      Key("started", "ISO 8601, UTC.", .text, \.started),
+      Key(
+        "subject",
+        "Which suite and which baselines the run was about; left out if pictures were only compared.",
+        Subject.notation, \.subject),
+      Key(
+        "tolerance", "The tolerance for pictures, except in cases that say otherwise.",
+        ToleranceRecord.notation, \.tolerance),
+      Key(
+        "totals", "The run in numbers, including what it keeps of earlier ones.", Totals.notation,
+        \.totals),
+      Key(
+        "unchecked",
+        "Ids of the cases that it had not checked when it ended; left out if it had checked them all.",
+        .list(.text), \.unchecked),
+    ], otherKeys: .ignored)
+
+  /// JSON on one line.
+  package var line: [UInt8] { Self.table.line(of: self) }
+
+  static let blank: RunResult = {
+    var run = RunResult(
+      harness: "", started: "", duration: 0, environment: Environment(os: "", arch: ""), cases: [],
+      orphans: [])
+    (run.tolerance, run.totals, run.counts) = (nil, nil, [:])
+    return run
+  }()
+}
+
+extension RunResult.ShardNumber {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key(
+        "basis",
+        "How the suite was split: `hash`, or a checksum of timings; left out if it was not split.",
+        .text, \.basis),
+      Key("index", "From 1.", .integer, \.index),
+      Key("total", "How many shards there are.", .integer, \.total),
+    ], otherKeys: .ignored
+  ).object(from: Self(index: 1, total: 1))
+}
+
+extension RunResult.Environment {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key("arch", "The processor's architecture.", .text, \.arch),
+      Key("cairo", "The library's version.", .text, \.cairo),
+      Key("fonts", "The suite's font files.", .list(FontFile.notation), \.fonts),
+      Key("freetype", "The library's version.", .text, \.freetype),
+      Key("harfbuzz", "The library's version.", .text, \.harfbuzz),
+      Key("os", "Name and version of the operating system.", .text, \.os),
+      Key("pango", "The library's version.", .text, \.pango),
+      Key(
+        "renderer", "What drew the labels instead of harness's engine.", Renderer.notation,
+        \.renderer),
+    ], otherKeys: .ignored
+  ).object(from: Self(os: "", arch: ""))
+}
+
+extension RunResult.Environment.FontFile {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key("family", "The font's family.", .text, \.family),
+      Key("sha256", "The file's checksum.", .text, \.sha256),
+    ], otherKeys: .ignored
+  ).object(from: Self(family: "", sha256: ""))
+}
+
+extension RunResult.Environment.Renderer {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key(
+        "against",
+        "What its pictures were compared with instead of baselines; left out for baselines.", .text,
+        \.against),
+      Key("name", "What `--renderer` calls it.", .text, \.name),
+      Key("version", "What it says of itself.", .text, \.version),
+    ], otherKeys: .ignored
+  ).object(from: Self(name: ""))
+}
+
+extension RunResult.Group {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key(
+        "cases", "In the suite's order. A case with two roots is in two groups.", .list(.text),
+        \.cases),
+      Key(
+        "root", "The root that its cases have in common.", CaseResult.Cause.Root.notation, \.root),
+      Key("stage", "Left out if nothing was compared.", .choice(CaseResult.Stage.self), \.stage),
+      Key("status", "The status of each of its cases.", .choice(CaseResult.Status.self), \.status),
+      Key("title", "The reason in a few words, such as `` `width` −10 pt ``.", .text, \.title),
+    ], otherKeys: .ignored
+  ).object(from: Self(title: "", status: .failed, cases: []))
+}
+
+extension RunResult.Totals {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key("attention", "Cases that need attention.", .integer, \.attention),
+      Key("cases", "Cases that have a verdict.", .integer, \.cases),
+      Key("pixels", "Pixels that differ in cases that need attention.", .integer, \.pixels),
+    ], otherKeys: .ignored
+  ).object(from: Self(cases: 0, attention: 0, pixels: 0))
+}
+
+extension RunResult.Subject {
+  package static let notation = DocumentTable<Self>(
+    [
+      Key("baselines", "The folder of the baselines.", .text, \.baselines),
+      Key("suite", "The folder of the cases.", .text, \.suite),
+    ], otherKeys: .ignored
+  ).object(from: Self(suite: "", baselines: ""))
+}
