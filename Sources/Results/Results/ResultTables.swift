@@ -208,7 +208,15 @@ extension ToleranceRecord {
       Key("ratio", "The share of pixels that may differ.", .double, \.ratio),
       Key("sizes", "Left out if pictures must have the same size.", .text, \.sizes),
     ], otherKeys: .ignored
-  ).object(from: .standard)
+  ).object(from: blank)
+
+  /// Of what a record leaves out, nothing is known.
+  private static let blank: ToleranceRecord = {
+    var record = standard
+    (record.channel, record.color, record.layout) = (nil, nil, nil)
+    (record.pixels, record.ratio, record.sizes) = (nil, nil, nil)
+    return record
+  }()
 }
 
 extension RunResult {
