@@ -21,6 +21,7 @@ make_debian() {
 with_mounts() {
   # shellcheck disable=SC2163 # The function's name
   export -f "$1" inside
+  # shellcheck disable=SC2016 # The inner shell expands it.
   unshare --mount --propagation private bash -euo pipefail -c '
     mount --rbind /proc "$2/proc"
     mount --rbind /dev "$2/dev"
