@@ -5,50 +5,14 @@
   /// What ``ChunkInflater`` says better: it has the last word on a file that is refused here.
   private let refusal = PNGError.malformed(detail: "refused")
 
-  extension PNGPreamble {
-    /// The positions of the compressed rows in the file, in order; no part is empty. Nil if anything after the
-    /// preamble is broken, other than the rows themselves.
-    fileprivate func parts(_ chunks: ChunkReader) -> [Range<Int>]? {
-      var chunks = chunks
-      var parts = [chunks.offset..<chunks.offset + dataCount]
-      do throws(PNGError) {
-        try chunks.finish(skipping: dataCount)
-        while true {
-          var next = chunks
-          let count = try next.begin(header)
-          guard next.name == .data else { break }
-          parts.append(next.offset..<next.offset + count)
-          try next.finish(skipping: count)
-          chunks = next
-        }
-        try chunks.end(header)
-      } catch {
-        return nil
-      }
-      parts.removeAll(where: \.isEmpty)
-      return parts.first.map { windowReaches(from: chunks.file[$0.lowerBound]) } == true
-        ? parts : nil
-    }
-
-    /// Whether the window that a zlib stream announces (RFC 1950, 2.2) reaches back far enough: libdeflate and
-    /// ISA-L do not enforce it, but zlib does.
-    private func windowReaches(from first: UInt8) -> Bool {
-      let information = Int(first >> 4)
-      guard information <= 7 else { return false }
-      let window = 1 << (information + 8)
-      return window == 1 << 15 || window >= header.filteredCount
-    }
-  }
-
   /// Decompresses rows that all fit into memory, with libdeflate.
   final class WholeInflater: Inflater {
     private let file: [UInt8]
+    /// The positions of the zlib stream's parts in the file.
     private let parts: [Range<Int>]
 
-    /// Nil for a file of which ``ChunkInflater`` must say what is wrong.
-    init?(_ preamble: PNGPreamble, _ chunks: ChunkReader) {
-      guard let parts = preamble.parts(chunks) else { return nil }
-      file = chunks.file
+    init(_ file: [UInt8], _ parts: [Range<Int>]) {
+      self.file = file
       self.parts = parts
     }
 
@@ -79,10 +43,8 @@
     /// The positions in the file of those parts of the zlib stream that are not decompressed yet.
     private var parts: ArraySlice<Range<Int>>
 
-    /// Nil for a file of which ``ChunkInflater`` must say what is wrong.
-    init?(_ preamble: PNGPreamble, _ chunks: ChunkReader) {
-      guard let parts = preamble.parts(chunks) else { return nil }
-      file = chunks.file
+    init(_ file: [UInt8], _ parts: [Range<Int>]) {
+      self.file = file
       self.parts = parts[...]
       unsafe state = .allocate(capacity: 1)
       unsafe isal_inflate_init(state)

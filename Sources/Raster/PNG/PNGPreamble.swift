@@ -120,3 +120,42 @@ struct PNGPreamble {
     }
   }
 }
+
+extension PNGPreamble {
+  /// The positions of the compressed rows in the file, in order; no part is empty. Nil if anything after the
+  /// preamble is broken, other than the rows themselves.
+  ///
+  /// - Parameter chunks: Have read the preamble.
+  func parts(_ chunks: ChunkReader) -> [Range<Int>]? {
+    var chunks = chunks
+    var parts = [chunks.offset..<chunks.offset + dataCount]
+    do throws(PNGError) {
+      try chunks.finish(skipping: dataCount)
+      while true {
+        var next = chunks
+        let count = try next.begin(header)
+        guard next.name == .data else { break }
+        parts.append(next.offset..<next.offset + count)
+        try next.finish(skipping: count)
+        chunks = next
+      }
+      try chunks.end(header)
+    } catch {
+      return nil
+    }
+    parts.removeAll(where: \.isEmpty)
+    guard let first = parts.first, windowReaches(from: chunks.file[first.lowerBound]) else {
+      return nil
+    }
+    return parts
+  }
+
+  /// Whether the window that a zlib stream announces (RFC 1950, 2.2) reaches back far enough: libdeflate and
+  /// ISA-L do not enforce it, and zlib only for what it decompresses row by row.
+  private func windowReaches(from first: UInt8) -> Bool {
+    let information = Int(first >> 4)
+    guard information <= 7 else { return false }
+    let window = 1 << (information + 8)
+    return window == 1 << 15 || window >= header.filteredCount
+  }
+}

@@ -1,7 +1,8 @@
 /// Decodes a PNG of any kind row by row.
 ///
-/// libdeflate or ISA-L decompress what seems sound, many rows at a time. If that fails, ``ChunkInflater`` begins
-/// again, one row at a time: it finds the first thing that is wrong, or goes on if it is less strict.
+/// What seems sound is decompressed many rows at a time, by libdeflate or ISA-L if there are any. If that fails,
+/// ``ChunkInflater`` begins again, one row at a time: it finds the first thing that is wrong, or goes on if it is less
+/// strict.
 @safe final class PNGReader {
   /// How much memory decompressed rows that are still filtered may take, in bytes.
   struct Memory {
@@ -39,10 +40,11 @@
     self.isDeep = isDeep
     let header = preamble.header
     let isWhole = header.filteredCount <= memory.whole && !header.isInterlaced
-    if let inflater = try Self.fastInflater(preamble, chunks, isWhole: isWhole) {
+    if let parts = preamble.parts(chunks) {
       // A multiple of what is likely to be requested at once.
       let rows = max(1, memory.window / (1 + header.rowBytes(width: header.size.width)))
       let capacity = isWhole ? header.size.height : rows < 16 ? rows : rows & ~15
+      let inflater = try Self.fastInflater(preamble, chunks, parts, isWhole: isWhole)
       decoder = RowDecoder(preamble, inflater, capacity: capacity, isDeep: isDeep)
     } else {
       isCareful = true
@@ -51,12 +53,11 @@
     decoder.begin(width: size.width, height: size.height)
   }
 
-  /// Nil for a file that must be read carefully.
   private static func fastInflater(
-    _ preamble: PNGPreamble, _ chunks: ChunkReader, isWhole: Bool
-  ) throws(PNGError) -> (any Inflater)? {
+    _ preamble: PNGPreamble, _ chunks: ChunkReader, _ parts: [Range<Int>], isWhole: Bool
+  ) throws(PNGError) -> any Inflater {
     #if canImport(CDeflate)
-      isWhole ? WholeInflater(preamble, chunks) : StreamInflater(preamble, chunks)
+      isWhole ? WholeInflater(chunks.file, parts) : StreamInflater(chunks.file, parts)
     #else
       try ChunkInflater(preamble, chunks)
     #endif
