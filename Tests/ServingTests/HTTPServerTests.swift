@@ -291,7 +291,8 @@ import Testing
   /// The oldest give way, whatever they have sent.
   @Test(arguments: ["", "GET / HTTP/1.1\r\nX: ", "GET /x HTTP/1.1\r\nHost: HOST\r\n\r\n"])
   func idleConnectionsDoNotStopOthers(_ start: String) throws {
-    let served = try Served(OpenConnections.Bounds(connections: 8, farewell: .seconds(60)))
+    let served = try Served(
+      OpenConnections.Bounds(connections: 8, grace: .milliseconds(20), farewell: .seconds(60)))
     let idle = try (0..<60).map { _ in
       let client = try served.client()
       client.send(start.replacing("HOST", with: served.host))
@@ -320,17 +321,20 @@ import Testing
     withExtendedLifetime(idle) {}
   }
 
+  /// Nobody loses a place before there was time to send a head.
   @Test func manyAreAnsweredAtOnce() throws {
-    let served = try Served(delay: .milliseconds(20))
+    let served = try Served(
+      OpenConnections.Bounds(connections: 4, grace: .seconds(20)), delay: .milliseconds(20))
     let (port, request) = (served.server.port, served.get())
     let statuses = Mutex<[Int?]>([])
-    DispatchQueue.concurrentPerform(iterations: 100) { _ in
-      let client = RawClient(port: port)
-      client?.send(request)
-      let status = client?.status()
+    // All connect before the first of them sends anything.
+    let clients = (0..<100).map { _ in RawClient(port: port) }
+    for client in clients { client?.send(request) }
+    DispatchQueue.concurrentPerform(iterations: clients.count) { index in
+      let status = clients[index]?.status()
       statuses.withLock { $0.append(status) }
     }
-    #expect(statuses.withLock(\.self) == Array(repeating: 200, count: 100))
+    #expect(statuses.withLock(\.self) == Array(repeating: 200, count: clients.count))
     #expect(served.keeps(0))
   }
 

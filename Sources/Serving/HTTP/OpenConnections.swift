@@ -9,9 +9,11 @@ private import Synchronization
 final class OpenConnections: Sendable {
   /// How many and for how long.
   struct Bounds: Sendable {
-    /// Connections at a time; a browser opens six for a page. A further one ends the oldest that has asked for nothing
-    /// that the gate lets pass.
+    /// Connections at a time; a browser opens six for a page. A further one takes the place of the oldest that is
+    /// answered, or of the oldest that has asked for nothing that the gate lets pass, or waits if there is none.
     var connections = 64
+    /// How long a connection has its place at least: a request that comes with many others must have a chance.
+    var grace = Duration.milliseconds(250)
     /// Until the head must be complete. Browsers connect before they have anything to request.
     var head = Duration.seconds(10)
     /// Until a body must be complete, and until the client must have taken what it is sent.
@@ -26,6 +28,7 @@ final class OpenConnections: Sendable {
   private struct Connection {
     /// Its own, so that it can be cut at any time: libmicrohttpd closes another one.
     var socket: Int32
+    let start = SuspendingClock.now
     var deadline: SuspendingClock.Instant?
     var hasPassed = false
     var isCut = false
@@ -129,7 +132,7 @@ final class OpenConnections: Sendable {
       let hasRoom = hasRoom
       let sockets = leaving.map(\.socket) + (hasRoom ? [listening] : [])
       unsafe sockets.withUnsafeBufferPointer {
-        unsafe cmicrohttpd_wait($0.baseAddress, $0.count, hasRoom ? 50 : 2)
+        unsafe cmicrohttpd_wait($0.baseAddress, $0.count, hasRoom ? 50 : 10)
       }
       for (number, socket) in leaving where !cmicrohttpd_drain(socket) { close(number) }
       accept(listening, hand)
@@ -137,13 +140,27 @@ final class OpenConnections: Sendable {
     cmicrohttpd_close(listening)
   }
 
-  /// Whether libmicrohttpd may get another one. One that is cut takes a moment to go, so there is room for a few more
-  /// than have a place.
+  /// Whether another one may come: there is a place for it, or one to take; and libmicrohttpd is done with most of
+  /// those that have lost theirs.
   private var hasRoom: Bool {
     state.withLock { state in
-      !state.isOver
-        && state.open.values.count { !$0.isAnswered } < bounds.connections + Bounds.leaving
+      guard !state.isOver,
+        state.open.values.count(where: { !$0.isAnswered }) < bounds.connections + Bounds.leaving
+      else { return false }
+      return !isFull(state) || replaceable(in: state) != nil
     }
+  }
+
+  private func isFull(_ state: State) -> Bool {
+    state.open.values.count { !$0.isCut } >= bounds.connections
+  }
+
+  /// Whose place another one may take.
+  private func replaceable(in state: State) -> Int? {
+    let latest = SuspendingClock.now - bounds.grace
+    let open = state.open.filter { !$0.value.isCut }
+    return open.filter(\.value.isAnswered).keys.min()
+      ?? open.filter { !$0.value.hasPassed && $0.value.start <= latest }.keys.min()
   }
 
   private func accept(_ listening: Int32, _ hand: (Int32) -> Bool) {
@@ -158,7 +175,7 @@ final class OpenConnections: Sendable {
     }
   }
 
-  /// Gives a connection a place, if need be that of the oldest that is answered, or that nothing is known of.
+  /// Gives a connection a place, if need be another one's.
   private func add(_ socket: Int32, _ hand: (Int32) -> Bool) {
     state.withLock { state in
       let other = cmicrohttpd_hold(socket)
@@ -168,13 +185,7 @@ final class OpenConnections: Sendable {
         if other >= 0 { cmicrohttpd_close(other) }
         return
       }
-      let others = state.open.filter { !$0.value.isCut }
-      if others.count >= bounds.connections {
-        let oldest =
-          others.filter(\.value.isAnswered).keys.min()
-          ?? others.filter { !$0.value.hasPassed }.keys.min()
-        if let oldest { state.cut(oldest) }
-      }
+      if isFull(state), let number = replaceable(in: state) { state.cut(number) }
       state.count += 1
       state.open[state.count] = Connection(
         socket: socket, deadline: .now + bounds.head, handed: other)
