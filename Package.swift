@@ -151,8 +151,7 @@ let package = Package(
           verb: "harness", description: "Runs harness in the package's root folder."),
         permissions: [
           .writeToPackageDirectory(reason: "harness writes runs to .harness, and baselines.")
-        ]),
-      dependencies: ["harness"]),
+        ])),
     .executableTarget(
       name: "harness",
       dependencies: [

@@ -7,7 +7,7 @@ import PackagePlugin
 struct HarnessCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) async throws {
     let process = Process()
-    process.executableURL = try context.tool(named: "harness").url
+    process.executableURL = try builtProgram()
     process.arguments = arguments
     // Commands that messages show can be pasted as they are.
     process.environment = ProcessInfo.processInfo.environment.merging(
@@ -43,4 +43,19 @@ struct HarnessCommand: CommandPlugin {
     let code = process.terminationReason == .uncaughtSignal ? 128 + status : status
     guard code == 0 else { exit(code) }
   }
+
+  /// Builds harness. A target that the plugin depends on would be built with every `swift build` and `swift test`, beside
+  /// the same modules for the tests: all code twice.
+  private func builtProgram() throws -> URL {
+    let built = try packageManager.build(
+      .product("harness"), parameters: .init(configuration: .inherit, echoLogs: true))
+    guard built.succeeded,
+      let program = built.builtArtifacts.first(where: { $0.kind == .executable })
+    else { throw ProgramError() }
+    return program.url
+  }
+}
+
+private struct ProgramError: Error, CustomStringConvertible {
+  let description = "harness could not be built, see above"
 }
