@@ -1,4 +1,5 @@
 package import Raster
+package import Results
 
 /// How much the picture of a label and its layout may differ from the accepted ones.
 package struct CaseTolerance: Hashable, Sendable {
@@ -18,5 +19,11 @@ package struct CaseTolerance: Hashable, Sendable {
   /// difference.
   package var inOtherEnvironment: CaseTolerance? {
     picture.inOtherEnvironment.map { CaseTolerance($0, layout: layout) }
+  }
+}
+
+extension ToleranceRecord {
+  package init(_ tolerance: CaseTolerance) {
+    self.init(tolerance.picture, layout: tolerance.layout)
   }
 }

@@ -99,10 +99,11 @@ struct LabelExpectation {
     let step = baseline.step(for: checked, besides: pair, in: check.environment)
     let isRecorded = step == .record
     if isRecorded {
-      try Recording.alone { try baseline.store.record(checked) }
+      try Recording.alone { try checked.record(in: baseline.store) }
       checked.passAsRecorded()
     }
-    baseline.keep { try $0.add(checked, duration: TestedRuns.now() - start) }
+    let duration = TestedRuns.now() - start
+    baseline.keep { try $0.add(checked.result, duration: duration, write: checked.write) }
     if isRecorded { return baseline.noteRecorded() }
     guard checked.result.status.needsAttention else { return }
     if case .refuse(let reason) = step { checked.refuseRecording(because: reason) }

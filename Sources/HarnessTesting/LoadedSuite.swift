@@ -114,7 +114,7 @@ final class LoadedSuite: Sendable {
     let step = recording.step(for: checked, besides: pair, in: check.environment, rule)
     let isRecorded = step == .record
     if isRecorded {
-      try Recording.alone { try baselines.record(checked) }
+      try Recording.alone { try checked.record(in: baselines) }
       checked.passAsRecorded()
     }
     keep(checked, duration: TestedRuns.now() - start)
@@ -138,7 +138,7 @@ final class LoadedSuite: Sendable {
         TestedRun(
           plan, folder: folder, now: TestedRuns.now, report: TestedRuns.junit(in: folder, command))
       },
-      { try $0.add(checked, duration: duration) })
+      { try $0.add(checked.result, duration: duration, write: checked.write) })
   }
 }
 

@@ -3,6 +3,7 @@ package import Cases
 package import Labels
 internal import Raster
 package import Results
+private import Synchronization
 
 /// Decides what one case's verdict is: draws the label, compares it with its baseline, explains.
 ///
@@ -303,7 +304,11 @@ extension PixelRect {
   }
 }
 
-extension Bitmap {
-  /// The checksum of the rows as straight RGBA, as in layout records.
-  var checksum: String { "sha256:" + Checksum.sha256(pixels) }
+/// A number that several threads count up.
+package final class Counter: Sendable {
+  private let number = Atomic(0)
+
+  package var value: Int { number.load(ordering: .relaxed) }
+
+  func increment() { number.add(1, ordering: .relaxed) }
 }

@@ -60,13 +60,13 @@ struct CaseWork: Sendable {
       }
     }
     try settleLost { $0 > retries }
-    let trouble = Trouble()
+    let failure = FirstError<RunError>()
     @Sendable func settle(_ ordinal: Int, _ outcome: Outcome) {
       do throws(RunError) {
         try verdicts.add(ordinal, outcome.result, action: outcome.action, failure: outcome.failure)
       } catch {
         verdicts.fail(error)
-        trouble.note(error)
+        failure.note(error)
       }
     }
     @Sendable func step(
@@ -106,7 +106,7 @@ struct CaseWork: Sendable {
         settle(ordinal, tries.verdict)
       case .handedOn(let finish): finish { settle(ordinal, $0) }
       }
-      if let error = trouble.first { throw error }
+      if let error = failure.first { throw error }
     }
     let scratch: @Sendable (Int) throws(RunError) -> Scratch = { (number) throws(RunError) in
       worker.take(number)

@@ -1,4 +1,4 @@
-package import Base
+internal import Base
 package import Cases
 package import Labels
 package import Raster
@@ -153,14 +153,43 @@ package struct CheckedCase {
   }
 }
 
-extension RunResult.Environment {
-  /// What a picture depends on apart from its fonts, which each run of a layout names.
-  package var recorded: JSONValue {
-    let members: [String: String?] = [
-      "arch": arch, "renderer": renderer?.name, "renderer-version": renderer?.version,
-      "pango": pango, "harfbuzz": harfbuzz, "freetype": freetype, "cairo": cairo,
-      "harness": HarnessVersion.current,
-    ]
-    return .object(members.compactMapValues { $0.map { .string($0) } })
+// How its pictures and layout are kept.
+extension CheckedCase {
+  /// Writes what there is of the case's pictures and layouts.
+  ///
+  /// - Returns: The CRC-32 of each file, by its name.
+  package func write(to pictures: PictureFolder) throws(RunError) -> [String: String] {
+    var files: [(file: PictureFolder.File, bytes: [UInt8])] = []
+    do {
+      if let png = try actualPNG(effort: PictureFolder.effort) { files.append((.actual, png)) }
+      if let file = expected?.file { files.append((.expected, file)) }
+      if let png = try differencePNG() { files.append((.difference, png)) }
+      if let record = runRecord() { files.append((.layout, record.spreadText)) }
+      if let recorded = expected?.recorded { files.append((.recorded, recorded.bytes)) }
+    } catch {
+      throw .picture(id: subject.id, reason: "\(error)")
+    }
+    return try pictures.write(files, of: subject.id)
+  }
+
+  /// The files that make the drawn picture the case's baseline; nil if nothing was drawn.
+  func baselineFiles(in baselines: BaselineStore) throws(RunError) -> BaselineFiles? {
+    guard let layout = baselineRecord() else { return nil }
+    do {
+      guard let png = try actualPNG(effort: .small) else { return nil }
+      return baselines.files(of: subject.id, png: png, layout: layout)
+    } catch {
+      throw .picture(id: subject.id, reason: "\(error)")
+    }
+  }
+
+  /// Makes the drawn picture the case's baseline; does nothing if nothing was drawn.
+  package func record(in baselines: BaselineStore) throws(RunError) {
+    guard let files = try baselineFiles(in: baselines) else { return }
+    do {
+      try baselines.record(files)
+    } catch {
+      throw .baseline(error)
+    }
   }
 }

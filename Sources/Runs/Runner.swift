@@ -49,7 +49,7 @@ package struct Runner: Sendable {
       let start = now()
       var checked = try check(suite[ordinal], bench)
       if let pictures, checked.result.status.needsAttention {
-        checked.result.files = try pictures.write(checked)
+        checked.result.files = try checked.write(to: pictures)
       }
       checked.result.duration = Numbers.microseconds(now() - start)
       checked.result.ordinal = ordinals.map { Int($0[ordinal]) }
@@ -101,7 +101,8 @@ package struct Runner: Sendable {
         }
         checked.result.duration = Numbers.microseconds(now() - start)
         let result = checked.result
-        guard action.isRecording, let transaction, let files = try baselines.files(of: checked)
+        guard action.isRecording, let transaction,
+          let files = try checked.baselineFiles(in: baselines)
         else {
           return .finished(.init(result: result, action: action))
         }

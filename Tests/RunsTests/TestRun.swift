@@ -144,12 +144,6 @@ struct TestRunner {
 extension BaselineStore {
   /// Puts a pair in place at once.
   func record(_ id: String, png: [UInt8], layout: LayoutRecord) throws {
-    let transaction = try BaselineTransaction(self, patience: 0)
-    let trouble = Trouble()
-    transaction.record(files(of: id, png: png, layout: layout)) { error in
-      if let error { trouble.note(.baseline(error)) }
-    }
-    try transaction.finish()
-    if let error = trouble.first { throw error }
+    try record(files(of: id, png: png, layout: layout))
   }
 }

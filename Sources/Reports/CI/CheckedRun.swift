@@ -1,5 +1,5 @@
 package import Results
-package import Runs
+internal import Runs
 
 /// A run as reported to services of continuous integration: what it checked itself, without what it keeps.
 package struct CheckedRun: Sendable {

@@ -54,7 +54,7 @@ package struct CodeQuality {
   /// The same in every run that finds the same problem, wherever the case is in its file and whatever the cause.
   /// GitLab uses it to see what a merge request adds.
   private static func fingerprint(_ parts: String...) -> String {
-    ContentHash.sha256(Array(parts.joined(separator: "\n").utf8)).prefix(16)
+    Checksum.digest(Array(parts.joined(separator: "\n").utf8)).prefix(16)
       .map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 

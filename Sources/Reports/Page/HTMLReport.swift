@@ -1,6 +1,6 @@
 internal import Base
 package import Results
-package import Runs
+internal import Runs
 
 /// The run as a page that opens from disk: a shell, the same in every report, the data that it loads as
 /// scripts, and the same cases as plain pages.

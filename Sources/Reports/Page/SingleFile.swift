@@ -1,5 +1,6 @@
+private import Base
 package import Results
-package import Runs
+internal import Runs
 
 #if canImport(FoundationEssentials)
   private import FoundationEssentials
@@ -84,8 +85,8 @@ package enum SingleFile {
 
   /// Nothing from elsewhere, and from the file only its own program and styles.
   static func policy(program: [UInt8], styles: [UInt8]) -> String {
-    let program = Data(ContentHash.sha256(program)).base64EncodedString()
-    let styles = Data(ContentHash.sha256(styles)).base64EncodedString()
+    let program = Data(Checksum.digest(program)).base64EncodedString()
+    let styles = Data(Checksum.digest(styles)).base64EncodedString()
     return """
       default-src 'none'; img-src data: blob:; style-src 'sha256-\(styles)'; \
       script-src 'sha256-\(program)'; base-uri 'none'; form-action 'none'

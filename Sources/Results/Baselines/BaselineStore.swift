@@ -83,6 +83,55 @@ package struct BaselineStore: Sendable {
   package static let layoutSuffix = ".layout.json"
 }
 
+// Baselines are recorded one by one here: see ``BaselineTransaction`` for what a kill leaves behind.
+extension BaselineStore {
+  /// For how many seconds another process may hold the baselines.
+  private static let patience = 60.0
+
+  /// The bytes of a baseline's two files, tied to one another.
+  ///
+  /// - Parameter png: The picture's file.
+  package func files(of id: String, png: [UInt8], layout: LayoutRecord) -> BaselineFiles {
+    var layout = layout
+    layout.suite = suite
+    layout.pair = PairSeal.placeholder
+    return BaselineFiles(
+      id: id, picture: png,
+      record: PairSeal.sealed(JSONText.pretty(layout.json), id: id, png: png))
+  }
+
+  /// Whether recording a baseline would change nothing.
+  package func holds(_ files: BaselineFiles) throws(BaselineError) -> Bool {
+    do throws(FileError) {
+      let picture = try FileSystem.contents(of: picturePath(of: files.id))
+      let record = try FileSystem.contents(of: layoutPath(of: files.id))
+      return picture == files.picture && record == files.record
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// Makes a picture a baseline, byte for byte, when its layout is unknown.
+  package func record(picture: [UInt8], of id: String) throws(RunError) {
+    do {
+      try record(BaselineFiles(id: id, picture: picture, record: []))
+    } catch {
+      throw .baseline(error)
+    }
+  }
+
+  /// Puts both files of a baseline in place.
+  package func record(_ files: BaselineFiles) throws(BaselineError) {
+    let transaction = try BaselineTransaction(self, patience: Self.patience)
+    let failure = FirstError<BaselineError>()
+    transaction.record(files) { error in
+      if let error { failure.note(error) }
+    }
+    try transaction.finish()
+    if let error = failure.first { throw error }
+  }
+}
+
 /// The new content of a baseline's two files.
 package struct BaselineFiles: Sendable {
   package let id: String

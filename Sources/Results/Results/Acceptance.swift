@@ -1,3 +1,15 @@
+private import Raster
+
+/// A baseline as it is now, relative to the one that a run compared with.
+package enum BaselineState: String, Sendable {
+  case asCompared = "as-compared"
+  /// It shows what the run drew.
+  case recorded
+  case changed
+  /// There is no suite to look in, or its file cannot be read.
+  case unknown
+}
+
 /// Decides whether the picture that a run drew of a case can become the baseline; nothing else decides
 /// this.
 extension CaseResult {
@@ -27,5 +39,19 @@ extension CaseResult {
   /// A run that keeps no pictures does not keep those it has drawn either.
   private var hasActualPicture: Bool {
     files.map { $0[PictureFolder.File.actual.rawValue] != nil } ?? (size?.actual != nil)
+  }
+
+  /// Whether the baseline that a verdict is about is unchanged.
+  package func holds(with baselines: BaselineStore) throws(RunError) -> Bool {
+    guard [.new, .failed, .flaky].contains(status) else { return true }
+    let picture: [UInt8]?
+    do {
+      picture = try baselines.pair(of: id).picture
+    } catch {
+      throw .file(error)
+    }
+    if status == .new { return picture == nil }
+    guard let compared = files?[PictureFolder.File.expected.rawValue] else { return true }
+    return picture.map { CRC32(of: $0).text == compared } ?? false
   }
 }

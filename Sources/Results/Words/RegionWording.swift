@@ -37,3 +37,14 @@ package enum RegionWording {
     return parts.joined(separator: " and ")
   }
 }
+
+extension PixelSize {
+  /// `400 × 96`
+  package var text: String { "\(width) × \(height)" }
+
+  package var sides: [Int] { [width, height] }
+}
+
+extension Bitmap {
+  package var sides: [Int] { size.sides }
+}

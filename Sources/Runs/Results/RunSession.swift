@@ -121,7 +121,9 @@ package struct RunSession {
   /// Writes the results, after all files that they refer to.
   package func finish(_ result: RunResult) throws(RunError) {
     guard let folder else { return }
-    try ResultsFile.write(result, verdicts, to: folder.path)
+    try ResultsFile.write(result, to: folder.path) { (add) throws(FileError) in
+      try verdicts.texts(add)
+    }
   }
 
   /// Makes the text of the results piece by piece, for output other than a file.

@@ -102,7 +102,7 @@ package struct ShardPlan: Sendable {
 
   /// The shard, from 1, that a name belongs to, whatever other names there are.
   static func shard(of name: String, total: Int) -> Int {
-    let digest = ContentHash.sha256(Array(name.utf8))
+    let digest = Checksum.digest(Array(name.utf8))
     let number = digest.prefix(8).reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     return Int(number % UInt64(total)) + 1
   }

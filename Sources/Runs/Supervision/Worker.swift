@@ -1,4 +1,4 @@
-internal import Base
+package import Base
 private import CProcess
 private import Raster
 internal import Results

@@ -179,7 +179,7 @@ import Testing
     // Its policy allows what it contains.
     let program = try #require(page.firstRange(of: "<script>")?.upperBound)
     let end = try #require(page[program...].firstRange(of: "</script>")?.lowerBound)
-    let checksum = Data(ContentHash.sha256(Array(page[program..<end].utf8)))
+    let checksum = Data(Checksum.digest(Array(page[program..<end].utf8)))
       .base64EncodedString()
     #expect(page.contains("script-src 'sha256-\(checksum)'"))
     // The picture is in the page, and not at a path.

@@ -87,7 +87,7 @@ import Testing
     let start = try #require(page.firstRange(of: "<style>")?.upperBound)
     let end = try #require(page.firstRange(of: "</style>")?.lowerBound)
     func checksum(_ text: some StringProtocol) -> String {
-      Data(ContentHash.sha256(Array(text.utf8))).base64EncodedString()
+      Data(Checksum.digest(Array(text.utf8))).base64EncodedString()
     }
     let policy = """
       default-src 'none'; img-src data: blob:; style-src 'sha256-\(checksum(page[start..<end]))'; \

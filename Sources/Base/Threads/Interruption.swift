@@ -20,7 +20,7 @@ package final class Interruption: Sendable {
   package var signal: Int32? { state.withLock(\.signal) }
 
   /// Whether a signal asked for it.
-  var isInterrupted: Bool { signal != nil }
+  package var isInterrupted: Bool { signal != nil }
 
   /// Ends the work for a signal.
   package func interrupt(_ signal: Int32) {
@@ -32,7 +32,7 @@ package final class Interruption: Sendable {
   }
 
   /// Ends the work because enough was seen of it; waits for cases in progress.
-  func end() {
+  package func end() {
     let observers = state.withLock { state in
       state.hasEnough = true
       return state.observers
@@ -41,7 +41,7 @@ package final class Interruption: Sendable {
   }
 
   /// Calls a function when the work is to end, or at once if it already is.
-  func observe(_ observer: @escaping @Sendable () -> Void) {
+  package func observe(_ observer: @escaping @Sendable () -> Void) {
     let isOver = state.withLock { state in
       state.observers.append(observer)
       return state.signal != nil || state.hasEnough

@@ -1,12 +1,9 @@
-internal import Base
-private import Raster
-
 /// Numbered jobs shared among threads, each with its own scratch memory.
 ///
 /// The caller need not wait forever: a job that never ends keeps its thread, but not the process.
-final class WorkQueue<Scratch, Failure: Error>: @unchecked Sendable {
+package final class WorkQueue<Scratch, Failure: Error>: @unchecked Sendable {
   /// How the work ended.
-  enum Ending: Equatable {
+  package enum Ending: Equatable {
     /// All jobs are done.
     case done
     /// No further job was started; those in progress ended.
@@ -30,7 +27,7 @@ final class WorkQueue<Scratch, Failure: Error>: @unchecked Sendable {
   ///   - jobs: Their numbers, in the order in which they are begun.
   ///   - makeScratch: Makes what the worker with a number keeps between its jobs.
   ///   - job: Gets its number and that of the worker.
-  init(
+  package init(
     _ jobs: [Int], makeScratch: @escaping @Sendable (Int) throws(Failure) -> Scratch,
     job: @escaping @Sendable (Int, Int, Scratch) throws(Failure) -> Void
   ) {
@@ -47,7 +44,7 @@ final class WorkQueue<Scratch, Failure: Error>: @unchecked Sendable {
   ///   - workers: How many threads work, at least one.
   ///   - interruption: Can end the work early; jobs in progress then have its grace period to end.
   /// - Throws: One error: of `makeScratch` if that failed, else of the first job that failed.
-  func run(workers: Int, interruption: Interruption?) throws(Failure) -> Ending {
+  package func run(workers: Int, interruption: Interruption?) throws(Failure) -> Ending {
     let count = min(max(workers, 1), max(jobs.count, 1))
     working = count
     interruption?.observe { [weak self] in self?.stop() }
@@ -75,7 +72,7 @@ final class WorkQueue<Scratch, Failure: Error>: @unchecked Sendable {
   }
 
   /// Prevents further jobs from starting.
-  func stop() {
+  package func stop() {
     condition.lock()
     isStopped = true
     condition.broadcast()
