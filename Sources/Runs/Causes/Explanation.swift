@@ -59,11 +59,11 @@ package struct Explanation {
     let images = changes.filter(\.isImage)
     if edits.isEmpty {
       let now = experiments.map { $0.laboratory.record(of: $0.actual, besides: expected) } ?? actual
-      let world = WorldChange(
+      let environment = EnvironmentChange(
         difference(expected, now), images: images, arePixelsEqual: false,
         laboratory: experiments?.laboratory, place: place)
       return Diagnosis(
-        own: nil, world: world ?? pictureChange, replay: .unchanged,
+        own: nil, environment: environment ?? pictureChange, replay: .unchanged,
         recorded: expected.completed(by: now))
     }
     guard let experiments,
@@ -73,13 +73,13 @@ package struct Explanation {
         own: CaseChange(
           seen: edits, difference(expected, actual),
           isAlone: images.isEmpty && expected.environment == actual.environment, place: place),
-        world: images.isEmpty ? nil : WorldChange(images: images, place: place),
+        environment: images.isEmpty ? nil : EnvironmentChange(images: images, place: place),
         replay: .impossible)
     }
     let now = experiments.laboratory.record(of: replayed, besides: expected)
     let isShown = experiments.shows(replayed)
-    let world =
-      WorldChange(
+    let environment =
+      EnvironmentChange(
         difference(expected, now), images: images, arePixelsEqual: isShown, laboratory: nil,
         place: place) ?? (isShown ? nil : pictureChange)
     let own = CaseChange(
@@ -88,10 +88,10 @@ package struct Explanation {
     // Neither makes a visible difference: only what was seen is said.
     return Diagnosis(
       own: own
-        ?? (world == nil
+        ?? (environment == nil
           ? CaseChange(seen: edits, difference(expected, actual), isAlone: false, place: place)
           : nil),
-      world: world, replay: world == nil ? .equal : .different,
+      environment: environment, replay: environment == nil ? .equal : .different,
       recorded: expected.completed(by: now))
   }
 
@@ -108,17 +108,17 @@ package struct Explanation {
 
   /// The recorded case has its layout, and all recorded circumstances are the same: the picture was painted
   /// differently, or is another one.
-  private var pictureChange: WorldChange {
+  private var pictureChange: EnvironmentChange {
     let same = difference(expected, actual).sameness(isAlone: false)
     if let recorded = expected.pixels, let now = expectedPixels(), recorded != now {
-      return WorldChange(
+      return EnvironmentChange(
         .baseline, .unknown,
         "the baseline picture is not the one its layout was recorded with; the layout itself is "
           + "unchanged",
         aside: "the baseline picture is not the one its layout was recorded with")
     }
     if case .object? = expected.environment, case .object? = actual.environment {
-      return WorldChange(
+      return EnvironmentChange(
         .unknown, .paint,
         "\(same), but different pixels, though the libraries and the machine are the recorded ones",
         aside:
@@ -128,13 +128,13 @@ package struct Explanation {
     let unrecorded = "the record does not say which libraries drew the baseline"
     let aside = "the recorded case is painted differently today; \(unrecorded)"
     if comparison.failures.contains(.sizesDiffer) {
-      return WorldChange(
+      return EnvironmentChange(
         .unknown, .size, "\(same), but pictures of different sizes", aside: aside,
         details: [
           .init(what: "size", was: comparison.expectedSize.text, is: comparison.actualSize.text)
         ])
     }
-    return WorldChange(
+    return EnvironmentChange(
       .unknown, .raster, "\(same), but different pixels; \(unrecorded)", aside: aside)
   }
 }
@@ -163,22 +163,23 @@ struct Diagnosis {
   /// nil if the case's own changes make no difference.
   var own: CaseChange?
   /// nil if the recorded case would still pass, or if that is unknown.
-  var world: WorldChange?
+  var environment: EnvironmentChange?
   var replay: Replay
   /// The recorded layout with clusters; nil if the recorded case has another one today.
   var recorded: LayoutRecord?
 
   /// nil if nothing was found.
-  var remedy: Remedy? { own == nil ? world?.remedy : own?.remedy }
+  var remedy: Remedy? { own == nil ? environment?.remedy : own?.remedy }
 
   var cause: CaseResult.Cause {
-    let summaries = [own?.summary, own == nil ? world?.summary : world?.aside].compactMap(\.self)
+    let summaries = [own?.summary, own == nil ? environment?.summary : environment?.aside]
+      .compactMap(\.self)
     return CaseResult.Cause(
-      stage: own.map { _ in .case } ?? world?.stage ?? .unknown,
+      stage: own.map { _ in .case } ?? environment?.stage ?? .unknown,
       summary: summaries.joined(separator: CaseResult.Cause.also),
-      roots: (own?.roots ?? []) + (world?.roots ?? []),
+      roots: (own?.roots ?? []) + (environment?.roots ?? []),
       remedy: remedy?.text,
-      details: (own?.details ?? []) + (world?.details ?? []))
+      details: (own?.details ?? []) + (environment?.details ?? []))
   }
 }
 

@@ -1,9 +1,8 @@
 internal import Base
-private import Raster
 
 /// Reports verdicts in their order on its own thread, so that a slow reader delays no case.
-final class Teller: @unchecked Sendable {
-  private struct Telling {
+final class ProgressReporter: @unchecked Sendable {
+  private struct Report {
     let count: Int
     let body: @Sendable () -> Void
   }
@@ -12,8 +11,8 @@ final class Teller: @unchecked Sendable {
   private let counts: @Sendable (Int) -> Void
   /// Guards everything below; signalled when nothing waits any more.
   private let condition = Condition()
-  private var waiting: [Telling] = []
-  private var isTelling = false
+  private var waiting: [Report] = []
+  private var isReporting = false
 
   init(counts: @escaping @Sendable (Int) -> Void) {
     self.counts = counts
@@ -24,13 +23,13 @@ final class Teller: @unchecked Sendable {
   /// - Parameters:
   ///   - count: The number of verdicts so far, with this one.
   ///   - body: Reports it; nil if there is nothing to say.
-  func tell(_ count: Int, _ body: (@Sendable () -> Void)?) {
+  func report(_ count: Int, _ body: (@Sendable () -> Void)?) {
     condition.lock()
     defer { condition.unlock() }
-    guard body != nil || isTelling else { return counts(count) }
-    waiting.append(Telling(count: count, body: body ?? {}))
-    guard !isTelling else { return }
-    isTelling = true
+    guard body != nil || isReporting else { return counts(count) }
+    waiting.append(Report(count: count, body: body ?? {}))
+    guard !isReporting else { return }
+    isReporting = true
     guard !WorkThread.detach({ self.work() }) else { return }
     // Threads with verdicts then wait for the reader.
     condition.unlock()
@@ -42,26 +41,26 @@ final class Teller: @unchecked Sendable {
   func wait() {
     condition.lock()
     defer { condition.unlock() }
-    while isTelling { condition.wait() }
+    while isReporting { condition.wait() }
   }
 
   private func work() {
     while let next = take() {
-      for telling in next {
-        telling.body()
-        counts(telling.count)
+      for report in next {
+        report.body()
+        counts(report.count)
       }
     }
   }
 
-  private func take() -> [Telling]? {
+  private func take() -> [Report]? {
     condition.lock()
     defer { condition.unlock() }
     guard waiting.isEmpty else {
       defer { waiting = [] }
       return waiting
     }
-    isTelling = false
+    isReporting = false
     condition.broadcast()
     return nil
   }

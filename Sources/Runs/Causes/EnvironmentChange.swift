@@ -3,7 +3,7 @@ internal import Labels
 internal import Results
 
 /// What other picture files, fonts or libraries, or another harness, did to the same case.
-struct WorldChange {
+struct EnvironmentChange {
   /// One sentence.
   let summary: String
   /// The same in addition to the case's own changes: the consequence is then that of the recorded case.
@@ -55,11 +55,11 @@ struct WorldChange {
     // Another font file numbers its glyphs as it likes.
     let shaping = fonts.roots.isEmpty ? shaped : difference.attachmentChange()
     guard moved != nil || shaping != nil || !arePixelsEqual else { return nil }
-    let environment = EnvironmentChange(difference)
-    let roots = images.map { $0.root(at: place($0)) } + fonts.roots + environment.roots
+    let libraries = LibraryChanges(difference)
+    let roots = images.map { $0.root(at: place($0)) } + fonts.roots + libraries.roots
     details =
       images.map(\.detail) + fonts.details
-      + environment.roots.map { .init(what: $0.path, was: $0.was, is: $0.is) }
+      + libraries.roots.map { .init(what: $0.path, was: $0.was, is: $0.is) }
       + (shaping?.details ?? []) + (moved?.details ?? [])
     remedy = laboratory.flatMap { laboratory in
       moved.flatMap { Remedy(for: $0, [], difference, laboratory) }
@@ -67,7 +67,7 @@ struct WorldChange {
     guard let first = roots.first else {
       // Nothing recorded has changed except the result.
       guard let seen = Self.seen(fonts, shaping, moved) else { return nil }
-      self.roots = WorldChange(.unknown, seen.stage, seen.summary).roots
+      self.roots = EnvironmentChange(.unknown, seen.stage, seen.summary).roots
       (summary, stage) = (seen.summary, seen.stage)
       aside = "the recorded case is laid out differently today: \(seen.summary)"
       return
@@ -111,7 +111,7 @@ struct WorldChange {
   }
 }
 
-extension WorldChange {
+extension EnvironmentChange {
   /// The effects of libraries on the text, and on its lines or cut.
   private static func seen(
     _ fonts: FontDifference, _ shaping: Consequence?, _ moved: Consequence?
@@ -125,7 +125,7 @@ extension WorldChange {
 }
 
 /// The differences between two environments.
-private struct EnvironmentChange {
+private struct LibraryChanges {
   let roots: [CaseResult.Cause.Root]
 
   /// Names as sentences say them, in the order in which text passes through them.

@@ -38,7 +38,7 @@ package final class Verdicts: Sendable {
   private let maximumFailures: Int?
   private let progress: @Sendable (CaseResult) -> Void
   private let watcher: Watcher
-  private let teller: Teller
+  private let reporter: ProgressReporter
   private let state: Mutex<State>
 
   /// - Parameters:
@@ -57,7 +57,7 @@ package final class Verdicts: Sendable {
     self.maximumFailures = maximumFailures
     self.progress = progress
     self.watcher = watcher
-    teller = Teller { worker.reported = $0 }
+    reporter = ProgressReporter { worker.reported = $0 }
     state = Mutex(
       State(
         journal: journal, statuses: [UInt8](repeating: 0, count: count),
@@ -146,13 +146,13 @@ extension Verdicts {
   }
 
   /// Waits until the watcher has got everything; after ``close()``.
-  package func waitForWatchers() { teller.wait() }
+  package func waitForWatchers() { reporter.wait() }
 
   /// Takes no further verdicts, even if threads still work; reports those that waited for others.
   package func close() {
     state.withLock { state in
       state.isClosed = true
-      while state.reported < selected.count { tell(&state) }
+      while state.reported < selected.count { reportNext(&state) }
     }
   }
 
@@ -168,15 +168,17 @@ extension Verdicts {
   /// Reports verdicts before which everything is finished.
   private func report(_ state: inout State) {
     while state.reported < selected.count, state.statuses[selected[state.reported]] != 0 {
-      tell(&state)
+      reportNext(&state)
     }
   }
 
-  private func tell(_ state: inout State) {
+  private func reportNext(_ state: inout State) {
     let entry = state.kept[selected[state.reported]]
     state.reported += 1
-    guard let entry, entry.result.status != .passed else { return teller.tell(state.reported, nil) }
-    teller.tell(state.reported) { [watcher] in watcher(entry.result, entry.action) }
+    guard let entry, entry.result.status != .passed else {
+      return reporter.report(state.reported, nil)
+    }
+    reporter.report(state.reported) { [watcher] in watcher(entry.result, entry.action) }
   }
 }
 
