@@ -115,7 +115,7 @@ let package = Package(
     .target(
       name: "Catalogs", dependencies: ["Base", "CXML2", "CGettextPO"], swiftSettings: strict),
     .target(
-      name: "Cases", dependencies: ["Catalogs", "Labels", "Base", "Raster", "CYAML"],
+      name: "Cases", dependencies: ["Catalogs", "Labels", "Results", "Base", "Raster", "CYAML"],
       swiftSettings: strict),
     .target(
       name: "Runs",

@@ -14,7 +14,7 @@ package struct CaseCheck: Sendable {
   /// How many cases were compared with their tolerance for another environment.
   package let loosened = Counter()
   /// The tolerance for most pictures of the suite, which results of cases need not repeat.
-  package var usualTolerance = CaseTolerance.exact
+  package var usualTolerance = CaseTolerance.standard
   /// Finds where values of cases are written; nil if the cases do not come from files.
   package var places: KeyPlaces?
 

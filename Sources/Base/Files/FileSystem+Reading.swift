@@ -38,6 +38,36 @@ extension FileSystem {
     }
   }
 
+  /// Why a file is not read that must be a regular one.
+  package enum Refusal: Error {
+    case notRegular
+    case tooLarge(bytes: Int)
+    case failed(FileError)
+  }
+
+  /// The bytes of a file that is no pipe and no device.
+  ///
+  /// - Parameter limit: A file with more bytes is refused before they are read.
+  package static func contents(
+    ofRegularFile path: String, limit: Int
+  ) throws(Refusal) -> [UInt8] {
+    var status = stat()
+    // Opening something else may already have an effect: a pipe's other end would continue.
+    if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG { throw .notRegular }
+    let descriptor = openedForReading(path)
+    guard descriptor >= 0 else { throw .failed(failure("open", path)) }
+    defer { _ = close(descriptor) }
+    guard unsafe fstat(descriptor, &status) == 0 else { throw .failed(failure("fstat", path)) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
+    let size = Int(status.st_size)
+    guard size <= limit else { throw .tooLarge(bytes: size) }
+    do throws(FileError) {
+      return try bytes(from: descriptor, count: size, path)
+    } catch {
+      throw .failed(error)
+    }
+  }
+
   /// Everything written into standard input, however long it takes.
   package static func standardInput(limit: Int) throws(FileError) -> [UInt8] {
     let name = "standard input"

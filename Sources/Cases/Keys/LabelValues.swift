@@ -130,3 +130,24 @@ private struct LineHeightDraft: Sendable {
     ]),
   ])
 }
+
+extension Notation where Value == Set<LabelOverlay>, State == CaseReading {
+  static let overlays = word("none", [])
+    .or(
+      CaseNotation<LabelOverlay>.choice(LabelOverlay.self)
+        .list(
+          "a list of " + LabelOverlay.allCases.map(\.rawValue).joined(separator: ", ")
+        )
+        .map({ Set($0) }, back: { $0.sorted { $0.rawValue < $1.rawValue } }))
+}
+
+extension LabelRect {
+  static let ignored = CaseTable<LabelRect>.map(
+    "a map of x, y, width, height", from: LabelRect(x: 0, y: 0, width: 0, height: 0),
+    [
+      Key("x", "Points from the label's left edge.", isRequired: true, .points, \.x),
+      Key("y", "Points from the label's top edge.", isRequired: true, .points, \.y),
+      Key("width", "Points.", isRequired: true, .extent, \.width),
+      Key("height", "Points.", isRequired: true, .extent, \.height),
+    ])
+}
