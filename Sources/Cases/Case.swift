@@ -1,4 +1,3 @@
-private import Catalogs
 package import Labels
 
 /// One label of a suite and what is expected of its picture.
@@ -100,45 +99,5 @@ extension Case {
   /// Whether two cases are the same in full, wherever either is written.
   package func isSame(as other: Case) -> Bool {
     conditions == other.conditions && label == other.label
-  }
-}
-
-/// A folder of case files, read and checked.
-package struct Suite: Sendable {
-  package var fonts: FontManifest
-  /// In the order of their files' paths, then as written.
-  package var cases: [Case]
-  /// The place of each case in its file, from 0; nil if the whole suite was read.
-  package var ordinals: [Int32]?
-  /// The tolerance of cases that set none.
-  package var tolerance: CaseTolerance
-  /// Things in its files that are not mistakes, but probably not intended.
-  package var warnings: [CaseFileError]
-  /// Labels whose texts come from catalogs, if the loader was to make them: those of suite.yaml first.
-  package var templates: [LabelTemplate] = []
-  package var audit = AuditSettings()
-  package var locales = SuiteLocales()
-  /// The catalogs that its cases and labels name.
-  package var catalogFiles = CatalogFiles()
-
-  /// The string catalogs of its cases, as they name them, in the order of their bytes.
-  package var catalogs: [String] {
-    var files: Set<String> = []
-    for subject in cases { files.formUnion(subject.catalogs) }
-    return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
-
-  /// Whether a file may be a string catalog, by its name.
-  package static func isCatalog(_ path: String) -> Bool { CatalogFormat(path: path) != nil }
-
-  package init(
-    fonts: FontManifest, cases: [Case], ordinals: [Int32]? = nil, tolerance: CaseTolerance = .standard,
-    warnings: [CaseFileError] = []
-  ) {
-    self.fonts = fonts
-    self.cases = cases
-    self.ordinals = ordinals
-    self.tolerance = tolerance
-    self.warnings = warnings
   }
 }
