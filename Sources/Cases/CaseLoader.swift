@@ -89,7 +89,7 @@ package struct CaseLoader: Sendable {
     suite.templates = templates == .none ? [] : suiteFile.labels + read.flatMap(\.templates)
     suite.catalogFiles = catalogs
     suite.locales = SuiteLocales(
-      places: suiteFile.locales, ofCases: read.reduce(into: []) { $0.formUnion($1.locales) })
+      locations: suiteFile.locales, ofCases: read.reduce(into: []) { $0.formUnion($1.locales) })
     return suite
   }
 
@@ -100,7 +100,7 @@ package struct CaseLoader: Sendable {
   }
 
   /// Where values of the suite's cases are written.
-  package var places: KeyPlaces { KeyPlaces(folder: folder, displayPath: displayPath) }
+  package var keyLines: KeyLines { KeyLines(folder: folder, displayPath: displayPath) }
 
   /// The lines of the suite's cases in their files.
   package func writtenCases(of suite: Suite) -> WrittenCases {
@@ -136,7 +136,7 @@ extension CaseLoader {
     var warnings: [CaseFileError]
     var templates: [LabelTemplate] = []
     var locales: Set<String> = []
-    /// Places in the file of those cases that are kept; nil for all of them.
+    /// Indices in the file of those cases that are kept; nil for all of them.
     private var kept: [Int32]?
 
     init(
@@ -150,9 +150,9 @@ extension CaseLoader {
     var ordinals: [Int32] { kept ?? cases.indices.map(Int32.init) }
 
     mutating func keep(where condition: (_ id: String) -> Bool) {
-      let places = cases.indices.filter { condition(cases[$0].id) }
-      kept = places.map(Int32.init)
-      cases = places.map { cases[$0] }
+      let indices = cases.indices.filter { condition(cases[$0].id) }
+      kept = indices.map(Int32.init)
+      cases = indices.map { cases[$0] }
       templates.removeAll { !condition($0.name) }
     }
   }

@@ -32,11 +32,11 @@ enum LocaleEffect {
 extension [Node.Entry] {
   /// The same with `locale` first, so that other keys of the same case can override what it decides.
   var localeFirst: [Node.Entry] {
-    guard let place = firstIndex(where: { $0.key == CaseKeys.locale.name }), place > 0 else {
+    guard let index = firstIndex(where: { $0.key == CaseKeys.locale.name }), index > 0 else {
       return self
     }
     var entries = self
-    entries.insert(entries.remove(at: place), at: 0)
+    entries.insert(entries.remove(at: index), at: 0)
     return entries
   }
 }
@@ -75,7 +75,7 @@ extension [String: LocaleFonts] {
 /// For which locales a suite brings fonts, and in which its cases are shown.
 package struct SuiteLocales: Sendable {
   /// Where suite.yaml brings fonts for a BCP 47 tag.
-  var places: [String: Case.Location] = [:]
+  var locations: [String: Case.Location] = [:]
   /// Those of cases.
   var ofCases: Set<String> = []
 
@@ -85,7 +85,7 @@ package struct SuiteLocales: Sendable {
   package func unused(besides languages: [String]) -> [CaseFileError] {
     let known = languages + ofCases.subtracting(languages).sorted()
     let used = Set(known.flatMap(LanguageChain.of))
-    return places.filter { !used.contains($0.key.lowercased()) }
+    return locations.filter { !used.contains($0.key.lowercased()) }
       .sorted { ($0.value.line, $0.value.column) < ($1.value.line, $1.value.column) }
       .map { tag, location in
         CaseFileError(

@@ -7,7 +7,7 @@ package struct Suite: Sendable {
   package var fonts: FontManifest
   /// In the order of their files' paths, then as written.
   package var cases: [Case]
-  /// The place of each case in its file, from 0; nil if the whole suite was read.
+  /// The index of each case in its file; nil if the whole suite was read.
   package var ordinals: [Int32]?
   /// The tolerance of cases that set none.
   package var tolerance: CaseTolerance
@@ -31,8 +31,8 @@ package struct Suite: Sendable {
   package static func isCatalog(_ path: String) -> Bool { CatalogFormat(path: path) != nil }
 
   package init(
-    fonts: FontManifest, cases: [Case], ordinals: [Int32]? = nil, tolerance: CaseTolerance = .standard,
-    warnings: [CaseFileError] = []
+    fonts: FontManifest, cases: [Case], ordinals: [Int32]? = nil,
+    tolerance: CaseTolerance = .standard, warnings: [CaseFileError] = []
   ) {
     self.fonts = fonts
     self.cases = cases
@@ -75,8 +75,8 @@ package struct SuitePart: Sendable {
 
   /// All cases.
   package static let whole = SuitePart()
-  /// All cases, with their places in their files.
-  package static let wholeInPlaces = SuitePart { files in files.map { _ in .all } }
+  /// All cases, with their indices in their files.
+  package static let wholeWithOrdinals = SuitePart { files in files.map { _ in .all } }
 
   /// The cases of some files.
   ///

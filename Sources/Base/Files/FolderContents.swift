@@ -126,9 +126,12 @@ extension FileSystem {
       if name != "." && name != ".." {
         let relative = folder.isEmpty ? name : "\(folder)/\(name)"
         let kind = try kind("\(root)/\(relative)", hint: Int32(unsafe entry.pointee.d_type))
-        let undecoded: [UInt8]? =
-          unsafe valid == nil ? Array(UnsafeRawBufferPointer(start: start, count: strlen(bytes))) : nil
-        entries.append(FolderEntry(path: relative, kind: kind, undecodedName: undecoded))
+        var found = FolderEntry(path: relative, kind: kind)
+        if valid == nil {
+          found.undecodedName = unsafe Array(
+            UnsafeRawBufferPointer(start: start, count: strlen(bytes)))
+        }
+        entries.append(found)
       }
       errno = 0
     }

@@ -136,7 +136,7 @@ extension LabelTemplate {
     }
   }
 
-  /// A mistake in what the label says, at its place.
+  /// A mistake in what the label says, at its location.
   package func error(_ problem: Problem) -> CaseFileErrors {
     CaseFileErrors([CaseFileError(location: location, problem: problem)])
   }
@@ -188,18 +188,18 @@ package struct LocalizedLabel: Sendable {
     var sizedByLabel: [Slot] = []
     /// Runs without a text are left out of suffixes: until it is known, a text has a letter.
     func fill(_ runs: inout [RunDraft], _ part: Slot.Part) {
-      var place = 0
+      var kept = 0
       for index in runs.indices {
         if runs[index].hasMessage {
           runs[index].run.text = "x"
-          slots.append(Slot(part: part, run: place))
+          slots.append(Slot(part: part, run: kept))
         }
         if runs[index].font.isChange, runs[index].font.size == nil {
-          sizedByLabel.append(Slot(part: part, run: place))
+          sizedByLabel.append(Slot(part: part, run: kept))
         }
         let isLeftOut =
           part == .suffix && runs[index].attachment == nil && runs[index].run.text.isEmpty
-        if !isLeftOut { place += 1 }
+        if !isLeftOut { kept += 1 }
       }
     }
     fill(&draft.text, .text)

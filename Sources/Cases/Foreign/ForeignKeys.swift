@@ -37,7 +37,7 @@ extension ForeignKey {
       "color: \"#00000080\""),
   ]
 
-  static let places = [
+  static let layout = [
     ForeignKey(
       "text-align", "text-alignment", "alignment", "multilineTextAlignment", "horizontal-align",
       "horizontal-alignment", "textAlignHorizontal", "justify", "justify-content", "halign",

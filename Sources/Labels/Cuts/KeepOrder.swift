@@ -1,7 +1,7 @@
 /// The order in which parts of a body are added to a label, until no more fits.
 ///
 /// It is the reverse of the order in which they are left out: first ordinary text, one grapheme cluster
-/// after the other, at the place that `truncate` names; only then runs with `keep`, each as a whole, the
+/// after the other, where `truncate` says; only then runs with `keep`, each as a whole, the
 /// lowest number first.
 struct KeepOrder {
   /// A run with `keep`, the ordinary text between two of them, or trailing line breaks; ranges count

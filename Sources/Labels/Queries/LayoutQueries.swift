@@ -163,7 +163,7 @@ public enum Hit: Hashable, Sendable {
   case ellipsis
   /// The protected suffix.
   case suffix
-  /// An attachment, by its place among the label's; see ``LabelLayout/Attachment/index``.
+  /// An attachment, by its index among the label's; see ``LabelLayout/Attachment/index``.
   case attachment(index: Int)
   /// Only the area around a link.
   case link(String)

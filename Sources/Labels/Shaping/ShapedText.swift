@@ -165,7 +165,7 @@ extension ShapedItem {
   }
 
   /// The last cluster in a part from which on the glyphs can be shaped without changing those before them; the part's
-  /// first cluster if there is no such place.
+  /// first cluster if there is no such position.
   func lastSeparation(in part: Range<Int>, of paragraph: Paragraph) -> Int {
     let item = paragraph.bytes(of: clusters)
     guard orientation != .cell, orientation != .combined,

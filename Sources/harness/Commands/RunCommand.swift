@@ -143,7 +143,7 @@ struct RunCommand: SupervisedCommand {
     var runner = Runner(
       fonts: fonts, baselines: project.baselines, environment: environment,
       jobs: settings.jobs, now: stopwatch)
-    runner.check.places = project.places
+    runner.check.keyLines = project.keyLines
     runner.other = other
     runner.isAgainstHarness = against != nil
     let tolerance = project.suite.tolerance
