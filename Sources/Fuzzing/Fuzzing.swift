@@ -63,12 +63,12 @@ private import Base
         guard let name = TargetName(rawValue: argument) else { fail("\(argument) is not a target") }
         return name
       }
-      let places = FuzzFolders(
+      let folders = FuzzFolders(
         package: FileManager.default.currentDirectoryPath, scratch: arguments[1])
       var isSound = true
       for name in names.isEmpty ? TargetName.allCases : names {
         let corpus = try Corpus("\(arguments[0])/\(name.rawValue)")
-        isSound = try corpus.replay(try name.target(places), name: name.rawValue) && isSound
+        isSound = try corpus.replay(try name.target(folders), name: name.rawValue) && isSound
       }
       if !isSound { exit(1) }
     }

@@ -9,8 +9,8 @@ import Runs
 struct LabelTarget: FuzzTarget {
   private let renderers: RendererOfMany
 
-  init(_ places: FuzzFolders) throws {
-    renderers = try RendererOfMany(Fonts(places))
+  init(_ folders: FuzzFolders) throws {
+    renderers = try RendererOfMany(Fonts(folders))
   }
 
   func failures(_ input: [UInt8]) throws -> [String] {
@@ -43,8 +43,8 @@ extension LabelSpec {
 struct AnyLabelTarget: FuzzTarget {
   private let renderers: RendererOfMany
 
-  init(_ places: FuzzFolders) throws {
-    renderers = try RendererOfMany(Fonts(places))
+  init(_ folders: FuzzFolders) throws {
+    renderers = try RendererOfMany(Fonts(folders))
   }
 
   func failures(_ input: [UInt8]) throws -> [String] {

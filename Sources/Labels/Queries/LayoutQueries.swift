@@ -84,7 +84,7 @@ extension LayoutQueries {
   /// - Parameter point: In points within the label. Boxes include their left and top edges, not
   ///   their right and bottom ones.
   public func hit(at point: LabelPoint) -> Hit? {
-    if let attachment = attachments.entries(at: point).last {
+    if let attachment = attachments.items(at: point).last {
       return .attachment(index: attachment.value)
     }
     let block = axes.block(point)
@@ -110,7 +110,7 @@ extension LayoutQueries {
   /// - Parameter point: In points within the label, or anywhere outside.
   /// - Returns: nil only for a label without lines.
   public func closest(to point: LabelPoint) -> Hit? {
-    if let attachment = attachments.entries(at: point).last {
+    if let attachment = attachments.items(at: point).last {
       return .attachment(index: attachment.value)
     }
     return line(at: point)?.closest(to: axes.inline(point))

@@ -52,7 +52,7 @@ enum VerticalOrientation: Sendable {
   case transformedOrRotated
 
   /// Code points of one orientation.
-  struct Entry: Sendable {
+  struct Span: Sendable {
     let first: UInt32
     let last: UInt32
     let orientation: VerticalOrientation
