@@ -1,4 +1,3 @@
-private import Catalogs
 package import Labels
 
 /// One label of a suite and what is expected of its picture.
@@ -29,7 +28,7 @@ package struct Case: Sendable {
   private var parts: Boxed<PackedCase>
 
   package init(
-    id: String, location: Location, label: LabelSpec, tolerance: CaseTolerance = .exact,
+    id: String, location: Location, label: LabelSpec, tolerance: CaseTolerance = .standard,
     ignore: [LabelRect] = [], expectations: Expectations = Expectations(), tags: [String] = [],
     skip: Skip? = nil
   ) {
@@ -100,145 +99,5 @@ extension Case {
   /// Whether two cases are the same in full, wherever either is written.
   package func isSame(as other: Case) -> Bool {
     conditions == other.conditions && label == other.label
-  }
-}
-
-/// What a case expects of its layout, in addition to the pixels; nil is not checked.
-package struct Expectations: Hashable, Sendable {
-  /// A length in points, or limits for one.
-  package enum Length: Hashable, Sendable {
-    case exactly(Double)
-    case bounded(atLeast: Double?, atMost: Double?)
-  }
-
-  /// What is at a point of the label.
-  package struct Hit: Hashable, Sendable {
-    /// What can be there, as the case format writes it.
-    package enum Kind: String, CaseIterable, Sendable {
-      case text, attachment, suffix, ellipsis, link
-      case nothing = "none"
-    }
-
-    package enum Target: Hashable, Sendable {
-      /// A grapheme cluster of the body: the one named, or any.
-      case text(String?)
-      /// The attachment of an index, or any.
-      case attachment(Int?)
-      /// The area around a link: the one named, or any.
-      case link(String?)
-      case suffix, ellipsis, nothing
-    }
-
-    /// In points within the label.
-    package var at: LabelPoint
-    package var target: Target
-
-    package init(at: LabelPoint, target: Target) {
-      self.at = at
-      self.target = target
-    }
-  }
-
-  package var lines: Int?
-  /// At most so many lines, or columns.
-  package var maxLines: Int?
-  package var truncated: Bool?
-  package var suffixVisible: Bool?
-  package var visibleText: String?
-  package var width: Length?
-  package var height: Length?
-  package var hits: [Hit]
-
-  package init(
-    lines: Int? = nil, maxLines: Int? = nil, truncated: Bool? = nil, suffixVisible: Bool? = nil,
-    visibleText: String? = nil, width: Length? = nil, height: Length? = nil, hits: [Hit] = []
-  ) {
-    self.lines = lines
-    self.maxLines = maxLines
-    self.truncated = truncated
-    self.suffixVisible = suffixVisible
-    self.visibleText = visibleText
-    self.width = width
-    self.height = height
-    self.hits = hits
-  }
-}
-
-extension Expectations.Hit.Target {
-  /// nil if the kind cannot have the given text or index.
-  package init?(_ kind: Expectations.Hit.Kind, text: String?, index: Int?) {
-    switch (kind, text, index) {
-    case (.text, _, nil): self = .text(text)
-    case (.link, _, nil): self = .link(text)
-    case (.attachment, nil, _): self = .attachment(index)
-    case (.suffix, nil, nil): self = .suffix
-    case (.ellipsis, nil, nil): self = .ellipsis
-    case (.nothing, nil, nil): self = .nothing
-    default: return nil
-    }
-  }
-
-  package var kind: Expectations.Hit.Kind {
-    switch self {
-    case .text: .text
-    case .attachment: .attachment
-    case .link: .link
-    case .suffix: .suffix
-    case .ellipsis: .ellipsis
-    case .nothing: .nothing
-    }
-  }
-
-  /// The cluster or the link that is named.
-  package var text: String? {
-    switch self {
-    case .text(let text), .link(let text): text
-    default: nil
-    }
-  }
-
-  package var index: Int? {
-    guard case .attachment(let index) = self else { return nil }
-    return index
-  }
-}
-
-/// A folder of case files, read and checked.
-package struct Suite: Sendable {
-  package var fonts: FontManifest
-  /// In the order of their files' paths, then as written.
-  package var cases: [Case]
-  /// The place of each case in its file, from 0; nil if the whole suite was read.
-  package var ordinals: [Int32]?
-  /// The tolerance of cases that set none.
-  package var tolerance: CaseTolerance
-  /// Things in its files that are not mistakes, but probably not intended.
-  package var warnings: [CaseFileError]
-  /// Labels whose texts come from catalogs, if the loader was to make them: those of suite.yaml first.
-  package var templates: [LabelTemplate] = []
-  package var audit = AuditSettings()
-  package var locales = SuiteLocales()
-  /// The catalogs that its cases and labels name.
-  package var catalogFiles = CatalogFiles()
-
-  /// The string catalogs of its cases, as they name them, in the order of their bytes.
-  package var catalogs: [String] {
-    var files: Set<String> = []
-    for subject in cases { files.formUnion(subject.catalogs) }
-    return files.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
-
-  /// Whether a file may be a string catalog, by its name.
-  package static func isCatalog(_ path: String) -> Bool { CatalogFormat(path: path) != nil }
-
-  package init(
-    fonts: FontManifest, cases: [Case], ordinals: [Int32]? = nil, tolerance: CaseTolerance = .exact,
-    warnings: [CaseFileError] = []
-  ) {
-    self.fonts = fonts
-    self.cases = cases
-    self.ordinals = ordinals
-    self.tolerance = tolerance
-    self.warnings = warnings
   }
 }

@@ -14,7 +14,7 @@ struct CaseDraft: Sendable {
   var width: LabelSpec.Extent?
   var height: LabelSpec.Extent?
   var align = LabelSpec.Alignment.start
-  var tolerance = CaseTolerance.exact
+  var tolerance = CaseTolerance.standard
   var ignore: [LabelRect] = []
   var expectations = Expectations()
   var tags: [String] = []

@@ -1,6 +1,6 @@
 internal import Catalogs
 
-/// A mistake in a suite's files, with its place.
+/// A mistake in a suite's files, with its location.
 package struct CaseFileError: Error, Hashable, Sendable {
   package var location: Case.Location
   package var problem: Problem
@@ -10,7 +10,7 @@ package struct CaseFileError: Error, Hashable, Sendable {
     self.problem = problem
   }
 
-  /// A mistake in a string catalog, at its own place.
+  /// A mistake in a string catalog, at its own line.
   init(_ error: CatalogError) {
     self.init(
       location: Case.Location(file: error.path, line: error.line ?? 1, column: 1),

@@ -1,29 +1,29 @@
 /// The cases of a suite so far, known by their ids.
 struct CaseIndex {
   private(set) var cases: [Case] = []
-  /// Indices of cases, each at the place that its id's hash gives, or at the next free one. A
+  /// Indices of cases, each in the slot that its id's hash gives, or in the next free one. A
   /// dictionary would also keep all ids in one letter case.
   private var table: [Int32]
 
   /// - Parameter capacity: The largest number of cases.
   init(capacity: Int) {
     cases.reserveCapacity(capacity)
-    var places = 64
-    while capacity * 3 > places * 2 { places *= 2 }
-    table = [Int32](repeating: -1, count: places)
+    var slots = 64
+    while capacity * 3 > slots * 2 { slots *= 2 }
+    table = [Int32](repeating: -1, count: slots)
   }
 
   /// Adds cases; cases whose id is already used are reported and left out.
   mutating func add(_ new: [Case]) -> [CaseFileError] {
     var errors: [CaseFileError] = []
     for added in new {
-      let place = place(of: Self.folded(added.id))
-      guard table[place] >= 0 else {
-        table[place] = Int32(cases.count)
+      let slot = slot(of: Self.folded(added.id))
+      guard table[slot] >= 0 else {
+        table[slot] = Int32(cases.count)
         cases.append(added)
         continue
       }
-      let known = cases[Int(table[place])]
+      let known = cases[Int(table[slot])]
       let problem: Problem =
         known.id == added.id
         ? .duplicateCase(id: added.id, other: known.location)
@@ -35,17 +35,17 @@ struct CaseIndex {
 
   /// The case with an id, in whatever letter case.
   func known(_ id: some StringProtocol) -> Case? {
-    let index = table[place(of: Self.folded(String(id)))]
+    let index = table[slot(of: Self.folded(String(id)))]
     return index < 0 ? nil : cases[Int(index)]
   }
 
-  /// The place of the case with a folded id in the table, whether it is there or not.
-  private func place(of id: String) -> Int {
-    var place = id.hashValue & (table.count - 1)
-    while table[place] >= 0, Self.folded(cases[Int(table[place])].id) != id {
-      place = (place + 1) & (table.count - 1)
+  /// The slot of the case with a folded id in the table, whether it is there or not.
+  private func slot(of id: String) -> Int {
+    var slot = id.hashValue & (table.count - 1)
+    while table[slot] >= 0, Self.folded(cases[Int(table[slot])].id) != id {
+      slot = (slot + 1) & (table.count - 1)
     }
-    return place
+    return slot
   }
 
   /// An id in one letter case.

@@ -89,7 +89,7 @@ package struct CaseLoader: Sendable {
     suite.templates = templates == .none ? [] : suiteFile.labels + read.flatMap(\.templates)
     suite.catalogFiles = catalogs
     suite.locales = SuiteLocales(
-      places: suiteFile.locales, ofCases: read.reduce(into: []) { $0.formUnion($1.locales) })
+      locations: suiteFile.locales, ofCases: read.reduce(into: []) { $0.formUnion($1.locales) })
     return suite
   }
 
@@ -100,7 +100,7 @@ package struct CaseLoader: Sendable {
   }
 
   /// Where values of the suite's cases are written.
-  package var places: KeyPlaces { KeyPlaces(folder: folder, displayPath: displayPath) }
+  package var keyLines: KeyLines { KeyLines(folder: folder, displayPath: displayPath) }
 
   /// The lines of the suite's cases in their files.
   package func writtenCases(of suite: Suite) -> WrittenCases {
@@ -115,28 +115,13 @@ package struct CaseLoader: Sendable {
 }
 
 extension CaseLoader {
-  /// What suite.yaml says, as far as it can be understood.
-  private struct SuiteDocument: Sendable {
-    var manifest: FontManifest
-    var defaults: CaseDraft
-    /// nil if `fonts` is wrong, so that this causes no further mistakes.
-    var families: [String]?
-    var localeFonts: [String: LocaleFonts]
-    /// Where the locales are written that bring fonts.
-    var locales: [String: Case.Location]
-    var audit: AuditSettings
-    var labels: [LabelTemplate]
-    var errors: [CaseFileError]
-    var warnings: [CaseFileError]
-  }
-
   private struct CasesOfFile: Sendable {
     var cases: [Case]
     var errors: [CaseFileError]
     var warnings: [CaseFileError]
     var templates: [LabelTemplate] = []
     var locales: Set<String> = []
-    /// Places in the file of those cases that are kept; nil for all of them.
+    /// Indices in the file of those cases that are kept; nil for all of them.
     private var kept: [Int32]?
 
     init(
@@ -150,9 +135,9 @@ extension CaseLoader {
     var ordinals: [Int32] { kept ?? cases.indices.map(Int32.init) }
 
     mutating func keep(where condition: (_ id: String) -> Bool) {
-      let places = cases.indices.filter { condition(cases[$0].id) }
-      kept = places.map(Int32.init)
-      cases = places.map { cases[$0] }
+      let indices = cases.indices.filter { condition(cases[$0].id) }
+      kept = indices.map(Int32.init)
+      cases = indices.map { cases[$0] }
       templates.removeAll { !condition($0.name) }
     }
   }
@@ -184,74 +169,7 @@ extension CaseLoader {
     } catch {
       throw CaseFileErrors([suiteError(error)])
     }
-    guard let root, case .mapping(let entries) = root.content else {
-      reading.report(
-        root.map {
-          .notAccepted(key: file, found: $0.found, accepted: "a map with `format` and `fonts`")
-        } ?? .emptyFile(accepted: "`format: 1` and a list of `fonts`"),
-        at: root?.position ?? .start)
-      throw CaseFileErrors(reading.reported)
-    }
-    if let format = entries.first(where: { $0.key == "format" })?.value, let number = format.number,
-      number > 1
-    {
-      reading.report(.newerFormat(Numbers.plain(number)), at: format.position)
-      throw CaseFileErrors(reading.reported)
-    }
-    let draft = SuiteDraft.read(entries, at: root.position, &reading)
-    var locales: [String: Case.Location] = [:]
-    if case .mapping(let tags)? = entries.first(where: { $0.key == "locales" })?.value.content {
-      for tag in tags { locales[tag.key] = reading.location(tag.position) }
-    }
-    // Mistakes in labels are reported whether or not anybody wants them.
-    let labels = labelTemplates(of: draft, &reading)
-    return SuiteDocument(
-      manifest: FontManifest(
-        entries: draft.fonts, searchPath: draft.fontPath.map(absolute), fallback: draft.fallback),
-      defaults: draft.defaults, families: reading.families, localeFonts: draft.localeFonts,
-      locales: locales, audit: draft.audit, labels: labels, errors: reading.reported,
-      warnings: reading.warnings)
-  }
-
-  /// The suite's labels for whole catalogs.
-  private func labelTemplates(
-    of suite: SuiteDraft, _ reading: inout CaseReading
-  ) -> [LabelTemplate] {
-    suite.labels.compactMap { entry in
-      if let problem = CaseName.problem(entry.key) {
-        reading.report(.name(problem), at: entry.position)
-      }
-      guard case .mapping(let entries) = entry.value.content else {
-        reading.key = entry.key
-        reading.report(
-          .notAccepted(
-            key: entry.key, found: entry.value.found, accepted: "a map with `catalog` and `keys`"),
-          at: entry.value.position)
-        return nil
-      }
-      let mark = reading.errorCount
-      var draft = LabelDraft(label: suite.defaults)
-      LabelDraft.table.read(entries, at: entry.position, into: &draft, &reading)
-      if !draft.label.messages.isEmpty { reading.report(.messageBesideKeys, at: entry.position) }
-      guard reading.errorCount == mark else { return nil }
-      let recipe = LabelTemplate.Recipe(
-        map: .label(LabelDraft(label: suite.defaults)), entries: entries, position: entry.position,
-        file: reading.file, families: reading.families, pictures: reading.pictures,
-        localeFonts: suite.localeFonts)
-      let template = LabelTemplate(
-        name: entry.key, draft, recipe, at: reading.location(entry.position))
-      do throws(CaseFileErrors) {
-        _ = try template.label(in: nil)
-      } catch {
-        for mistake in error.errors {
-          reading.report(
-            mistake.problem,
-            at: Node.Position(line: mistake.location.line, column: mistake.location.column))
-        }
-        return nil
-      }
-      return template
-    }
+    return try SuiteDocument(root, fontFolder: absolute, &reading)
   }
 
   private func readCases(

@@ -50,7 +50,7 @@ struct PackedCase: Sendable {
 
 /// What a case says in addition to its label.
 struct CaseConditions: Hashable, Sendable {
-  var tolerance = CaseTolerance.exact
+  var tolerance = CaseTolerance.standard
   var ignore: [LabelRect] = []
   var expectations = Expectations()
   var tags: [String] = []

@@ -316,9 +316,9 @@ extension LookupProblem {
     case .noLanguage(let locale, let accepted):
       return "\(text) is not there \(locale.map { "in `\($0)`" } ?? "without a `locale`"); "
         + "accepted: a `locale` of \(list(accepted))"
-    case .severalFiles(let places):
+    case .severalFiles(let files):
       return
-        "\(text) differs between \(list(places)); accepted: `from` with one of these files"
+        "\(text) differs between \(list(files)); accepted: `from` with one of these files"
     case .form(.select, let requested, let accepted):
       return "\(text) has several forms, and an argument decides which"
         + "\(requested.map { "; it is \(quoted($0))" } ?? ""); accepted: \(list(accepted))"

@@ -34,7 +34,7 @@ extension LabelSpec {
   ///   - file: Its name in errors.
   ///   - pictures: The pictures of attachments, by their names in the suite. Only the name counts: the
   ///     checksum shows whether it is still the same picture.
-  /// - Throws: Every mistake, without a place: JSON that is not a label in full, or names another
+  /// - Throws: Every mistake, without a position: JSON that is not a label in full, or names another
   ///   picture.
   package init(
     resolved: JSONValue, file: String, pictures: [PNGFile]

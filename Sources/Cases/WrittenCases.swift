@@ -34,12 +34,12 @@ package final class WrittenCases {
 
   /// From the case's first line to the next case; nil if the file has changed or is gone.
   ///
-  /// - Parameter place: In the suite's order.
-  package func written(at place: Int) -> WrittenCase? {
-    let location = cases[place].location
+  /// - Parameter index: In the suite's order.
+  package func written(at index: Int) -> WrittenCase? {
+    let location = cases[index].location
     if let last, last.file == location.file, last.line == location.line { return last }
     if file?.path != location.file {
-      file = (location.file, lines(of: location.file), starts(around: place))
+      file = (location.file, lines(of: location.file), starts(around: index))
     }
     guard let file, file.lines.indices.contains(location.line - 1) else { return nil }
     let next = file.starts.first { $0 > location.line } ?? file.lines.count + 1
@@ -56,9 +56,9 @@ package final class WrittenCases {
     return last
   }
 
-  private func starts(around place: Int) -> [Int] {
-    let path = cases[place].location.file
-    var first = place
+  private func starts(around index: Int) -> [Int] {
+    let path = cases[index].location.file
+    var first = index
     while first > 0, cases[first - 1].location.file == path { first -= 1 }
     return Set(cases[first...].lazy.map(\.location).prefix { $0.file == path }.map(\.line)).sorted()
   }

@@ -1,7 +1,7 @@
 /// A part of harness that takes bytes from outside, and what must hold whatever they are.
 protocol FuzzTarget {
   /// Makes everything that is the same for all inputs.
-  init(_ places: FuzzFolders) throws
+  init(_ folders: FuzzFolders) throws
 
   /// What does not hold for an input, one line each.
   ///
@@ -22,18 +22,18 @@ enum TargetName: String, CaseIterable {
   case png, samples, comparison, suite, record, results, selector, catalog, label
   case anyLabel = "any-label"
 
-  func target(_ places: FuzzFolders) throws -> any FuzzTarget {
+  func target(_ folders: FuzzFolders) throws -> any FuzzTarget {
     switch self {
-    case .png: PNGTarget(places)
-    case .samples: SamplesTarget(places)
-    case .comparison: ComparisonTarget(places)
-    case .suite: try SuiteTarget(places)
-    case .record: try RecordTarget(places)
-    case .results: try ResultsTarget(places)
-    case .selector: SelectorTarget(places)
-    case .catalog: CatalogTarget(places)
-    case .label: try LabelTarget(places)
-    case .anyLabel: try AnyLabelTarget(places)
+    case .png: PNGTarget(folders)
+    case .samples: SamplesTarget(folders)
+    case .comparison: ComparisonTarget(folders)
+    case .suite: try SuiteTarget(folders)
+    case .record: try RecordTarget(folders)
+    case .results: try ResultsTarget(folders)
+    case .selector: SelectorTarget(folders)
+    case .catalog: CatalogTarget(folders)
+    case .label: try LabelTarget(folders)
+    case .anyLabel: try AnyLabelTarget(folders)
     }
   }
 }

@@ -63,12 +63,12 @@ private import Base
         guard let name = TargetName(rawValue: argument) else { fail("\(argument) is not a target") }
         return name
       }
-      let places = FuzzFolders(
+      let folders = FuzzFolders(
         package: FileManager.default.currentDirectoryPath, scratch: arguments[1])
       var isSound = true
       for name in names.isEmpty ? TargetName.allCases : names {
         let corpus = try Corpus("\(arguments[0])/\(name.rawValue)")
-        isSound = try corpus.replay(try name.target(places), name: name.rawValue) && isSound
+        isSound = try corpus.replay(try name.target(folders), name: name.rawValue) && isSound
       }
       if !isSound { exit(1) }
     }
@@ -76,6 +76,36 @@ private import Base
     private static func fail(_ message: String) -> Never {
       write(message)
       exit(2)
+    }
+  }
+
+  /// A folder of inputs, some of which once made a target fail.
+  struct Corpus {
+    private let folder: String
+    /// By their names.
+    private let files: [String]
+
+    init(_ folder: String) throws {
+      self.folder = folder
+      files = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    }
+
+    /// Tries each input and says how it went; false if something does not hold.
+    func replay(_ target: any FuzzTarget, name: String) throws -> Bool {
+      let start = ContinuousClock.now
+      var failed = 0
+      for file in files {
+        let path = "\(folder)/\(file)"
+        write(path)
+        let input = try [UInt8](Data(contentsOf: URL(filePath: path)))
+        let failures = try target.failures(input)
+        guard !failures.isEmpty else { continue }
+        failed += 1
+        print("\(path):\n  " + failures.joined(separator: "\n  "))
+      }
+      let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
+      print("\(name): \(files.count) inputs, \(failed) fail, \(Int(milliseconds)) ms")
+      return failed == 0
     }
   }
 #endif

@@ -65,7 +65,7 @@ struct LabelExpectation {
 
   /// How much picture and layout may differ.
   func tolerance(besides defaults: SuiteDefaults?) -> CaseTolerance {
-    var all = tolerance.map { CaseTolerance($0) } ?? defaults?.tolerance ?? .exact
+    var all = tolerance.map { CaseTolerance($0) } ?? defaults?.tolerance ?? .standard
     if let layoutTolerance { all.layout = layoutTolerance }
     return all
   }

@@ -64,7 +64,7 @@ final class LoadedSuite: Sendable {
     var check = CaseCheck(
       environment: try .init(
         os: ProcessInfo.processInfo.operatingSystemVersionString, fonts: fonts.manifest))
-    check.places = loader.places
+    check.keyLines = loader.keyLines
     check.environment.renderer = rendering.map { .init(name: $0.name) }
     check.usualTolerance = suite.tolerance
     self.check = check

@@ -14,7 +14,7 @@ struct Project {
   let command: RecordCommand
   let surroundings: Surroundings
   /// Where values of cases are written.
-  let places: KeyPlaces
+  let keyLines: KeyLines
   /// What draws the cases instead of harness's engine; nil for harness's engine.
   let renderer: RendererSettings?
   private let loader: CaseLoader
@@ -55,11 +55,11 @@ struct Project {
       folder: surroundings.absolute(folder), displayPath: folder, home: surroundings.homeFolder)
     loader.templates = templates
     self.loader = loader
-    places = loader.places
+    keyLines = loader.keyLines
     do {
       suite = try loader.load(
         workers: min(settings.jobs, surroundings.coreCount),
-        part: shard.map { isSelected ? .wholeInPlaces : $0.plan.part } ?? .whole)
+        part: shard.map { isSelected ? .wholeWithOrdinals : $0.plan.part } ?? .whole)
     } catch {
       throw .suite(error.errors)
     }

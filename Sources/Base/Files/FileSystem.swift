@@ -8,6 +8,12 @@ private import CSystem
   private import Musl
 #endif
 
+#if canImport(FoundationEssentials)
+  private import FoundationEssentials
+#else
+  private import Foundation
+#endif
+
 /// The few file operations that runs need, with system calls. A run of thousands of cases reads a
 /// baseline for each, and Foundation's readers cost several times as much.
 package enum FileSystem {
@@ -186,4 +192,29 @@ private func systemRemove(_ path: String) -> Int32 { unsafe remove(path) }
 
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
   unsafe write(descriptor, bytes, count)
+}
+
+/// A file operation that the system refused; `reason` is the system's own message.
+package struct FileError: Error, Equatable, Sendable {
+  package var path: String
+  package var operation: String
+  package var reason: String
+
+  package init(path: String, operation: String, reason: String) {
+    self.path = path
+    self.operation = operation
+    self.reason = reason
+  }
+}
+
+extension FileError {
+  /// Why Foundation could not use a file, in the system's words.
+  package static func reason(of error: any Error) -> String {
+    guard let cause = (error as? CocoaError)?.underlying as? POSIXError else { return "\(error)" }
+    return unsafe String(cString: strerror(cause.code.rawValue))
+  }
+}
+
+extension FileError: CustomStringConvertible {
+  package var description: String { "\(path): \(operation) failed: \(reason)" }
 }

@@ -10,7 +10,7 @@
 ///
 /// The system keeps the lock (flock) on the folder itself: no file is made, and none can be left behind.
 package final class FolderLock: Sendable {
-  package enum Kind: Sendable {
+  package enum Mode: Sendable {
     /// Shared with any number of others that only read.
     case shared
     case exclusive
@@ -29,12 +29,12 @@ package final class FolderLock: Sendable {
   ///   - waits: Called once, before the first wait.
   /// - Returns: nil if another process holds the folder all that time.
   package static func take(
-    _ kind: Kind, on folder: String, patience: Double = 0, waits: () -> Void = {}
+    _ mode: Mode, on folder: String, patience: Double = 0, waits: () -> Void = {}
   ) throws(FileError) -> FolderLock? {
     let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileSystem.failure("open", folder) }
     let lock = FolderLock(descriptor)
-    let operation = (kind == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB
+    let operation = (mode == .shared ? LOCK_SH : LOCK_EX) | LOCK_NB
     let step = 0.05
     var waited = 0.0
     while flock(descriptor, operation) != 0 {

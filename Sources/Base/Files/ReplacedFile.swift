@@ -45,3 +45,43 @@ package final class ReplacedFile {
     _ = unsafe unlink(temporary)
   }
 }
+
+/// Temporary names of files that will be renamed: hidden, and never the same in two processes.
+///
+/// A process number would not suffice: containers that share a disk can have the same process
+/// numbers.
+package enum TemporaryName {
+  private static let suffix = ".tmp"
+  private static let digits = 16
+
+  /// `.results.json.0f3a….tmp`
+  package static func make(for name: String) -> String { ".\(name).\(random())\(suffix)" }
+
+  /// Sixteen hexadecimal digits.
+  package static func random() -> String {
+    let text = String(UInt64.random(in: .min ... .max), radix: 16)
+    return String(repeating: "0", count: digits - text.count) + text
+  }
+
+  /// Whether a killed process may have left a file with this name while writing another file.
+  package static func isLeftover(_ name: String, of original: String) -> Bool {
+    guard name.hasPrefix(".\(original)."), name.hasSuffix(suffix) else { return false }
+    return isRandom(name.dropFirst(original.utf8.count + 2).dropLast(suffix.utf8.count))
+  }
+
+  /// The intended name of a file that a killed process may have left; nil for other names.
+  package static func original(of name: String) -> String? {
+    let parts = name.utf8.count - digits - suffix.utf8.count - 2
+    guard parts > 0 else { return nil }
+    let original = String(decoding: name.utf8.dropFirst().prefix(parts), as: UTF8.self)
+    return isLeftover(name, of: original) ? original : nil
+  }
+
+  package static func isRandom(_ text: Substring) -> Bool {
+    text.utf8.count == digits
+      && text.utf8.allSatisfy {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+      }
+  }
+}

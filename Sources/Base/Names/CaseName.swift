@@ -1,3 +1,10 @@
+#if canImport(FoundationEssentials)
+  // The standard library composes texts for its own comparisons; Foundation would bring ICU.
+  @_spi(_Unicode) private import Swift
+#else
+  private import Foundation
+#endif
+
 /// The rules for the names in a case's id, or in that of a picture that a test names.
 package enum CaseName {
   /// Longest name in bytes: with an ending it must fit the 255 that a file system takes.
@@ -51,5 +58,44 @@ package enum CaseName {
       default: false
       }
     }
+  }
+}
+
+/// What is wrong with a name of a case or a picture.
+package enum NameProblem: Hashable, Sendable {
+  /// It contains a character that is not accepted.
+  case badCharacter(String, String)
+  case tooLong(bytes: Int)
+  /// It is empty, or means a folder.
+  case folder(String)
+}
+
+extension NameProblem: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .badCharacter(let name, let character):
+      "the name \(name.asMessageValue) contains `\(character)`; "
+        + "accepted: letters and digits of any script, `-`, `_` and `.`"
+    case .tooLong(let bytes):
+      "the name has \(bytes) bytes of UTF-8; accepted: up to \(CaseName.maximumBytes)"
+    case .folder(let name):
+      (name.isEmpty
+        ? "the name is empty; " : "the name \(name.asMessageValue) stands for a folder; ")
+        + "accepted: letters and digits of any script, `-`, `_` and `.`"
+    }
+  }
+}
+
+extension String {
+  /// The same text in Unicode's composed form, NFC.
+  package var composed: String {
+    #if canImport(FoundationEssentials)
+      if utf8.allSatisfy({ $0 < 0x80 }) { return self }
+      var scalars = UnicodeScalarView()
+      for scalar in _nfc { scalars.append(scalar) }
+      return String(scalars)
+    #else
+      return precomposedStringWithCanonicalMapping
+    #endif
   }
 }

@@ -2,17 +2,33 @@ private import CThreads
 private import Dispatch
 private import Synchronization
 
-/// Computes results on all of the machine's processors; the order is that of the indices.
+/// Computes results on several threads; they are in the order of their indices.
+///
+/// - Parameter workers: How many are computed at a time, each on a thread with a large stack, for anything that nests calls
+///   as deeply as a file says. nil for work that does not: as many as the machine has processors, on threads that all
+///   callers share.
 package func concurrentMap<Result: Sendable>(
-  _ count: Int, _ result: @Sendable (Int) -> Result
+  _ count: Int, workers: Int? = nil, _ result: @Sendable (Int) -> Result
 ) -> [Result] {
   // A single result is computed right here, without other threads.
-  guard count > 1 else { return (0..<count).map(result) }
+  guard count > 1, workers ?? count > 1 else { return (0..<count).map(result) }
   return unsafe [Result](unsafeUninitializedCapacity: count) { slots, initialized in
     // Each index has its own slot, and all are done when the call returns.
     nonisolated(unsafe) let slots = unsafe slots
-    DispatchQueue.concurrentPerform(iterations: count) { index in
+    @Sendable func compute(_ index: Int) {
       unsafe slots.initializeElement(at: index, to: result(index))
+    }
+    if let workers {
+      let next = Atomic(0)
+      WorkThread.perform(in: min(workers, count)) {
+        while true {
+          let index = next.add(1, ordering: .relaxed).oldValue
+          guard index < count else { return }
+          compute(index)
+        }
+      }
+    } else {
+      DispatchQueue.concurrentPerform(iterations: count, execute: compute)
     }
     initialized = count
   }

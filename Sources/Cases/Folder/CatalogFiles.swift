@@ -56,7 +56,7 @@ package final class CatalogFiles: Sendable {
   /// Where files may stand that say how a catalog's file is read, relative to the suite's folder; there may be none yet.
   package func settings(of file: String) -> [String] {
     guard CatalogFormat(path: file) == .arb, let folder else { return [] }
-    return FlutterSettings.places(for: file, in: folder)
+    return FlutterSettings.paths(for: file, in: folder)
   }
 
   private func read(_ path: String) throws(CatalogFault) -> CatalogIndex {
@@ -75,7 +75,7 @@ package final class CatalogFiles: Sendable {
       do throws(CatalogFault) {
         parts.append(try part(file, in: folder, name: pattern.star(in: file)))
       } catch {
-        // What is wrong in a file has its place.
+        // What is wrong in a file has its own line.
         if case .broken = error { throw error }
         throw .file(shown(file), error)
       }
@@ -234,7 +234,7 @@ package indirect enum CatalogFault: Error, Hashable, Sendable {
   case unreadableFolder(String, operation: String, reason: String)
   /// One of the files for which a path with stars stands, as messages show it.
   case file(String, CatalogFault)
-  /// What is wrong in it, each with its place.
+  /// What is wrong in it, each with its line.
   case broken([CatalogError])
 }
 

@@ -18,7 +18,7 @@ struct FlutterSettings {
   init(
     for file: String, in folder: SuiteFolder, shown: (String) -> String
   ) throws(CatalogFault) {
-    for settings in Self.places(for: file, in: folder) {
+    for settings in Self.paths(for: file, in: folder) {
       if let bytes = try Self.bytes(of: settings, in: folder) {
         try read(bytes, path: shown(settings))
         return
@@ -27,15 +27,15 @@ struct FlutterSettings {
   }
 
   /// Where a `l10n.yaml` for an ARB file may stand, relative to the suite's folder, the nearest first.
-  static func places(for file: String, in folder: SuiteFolder) -> [String] {
+  static func paths(for file: String, in folder: SuiteFolder) -> [String] {
     var names = file.split(separator: "/").dropLast().map(String.init)
-    var places: [String] = []
+    var paths: [String] = []
     for _ in 0..<mostLevels {
-      places.append((names + ["l10n.yaml"]).joined(separator: "/"))
+      paths.append((names + ["l10n.yaml"]).joined(separator: "/"))
       guard folder.lacks((names + ["pubspec.yaml"]).joined(separator: "/")) else { break }
       if names.isEmpty || names.last == ".." { names.append("..") } else { names.removeLast() }
     }
-    return places
+    return paths
   }
 
   /// nil if there is no such file.

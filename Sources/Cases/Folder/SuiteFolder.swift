@@ -1,13 +1,5 @@
 internal import Base
 
-#if canImport(Darwin)
-  private import Darwin
-#elseif canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#endif
-
 /// The files of a suite on disk.
 struct SuiteFolder: Sendable {
   /// A folder or file that cannot be used as it is.
@@ -52,11 +44,15 @@ struct SuiteFolder: Sendable {
   private func replacement(of file: String) -> [UInt8]?? {
     if replaced.isEmpty { return nil }
     if let known = replaced[file] { return .some(known) }
-    // A link to a file that is replaced.
-    guard let root = realPath(path), let target = realPath("\(path)/\(file)"),
-      target.hasPrefix(root + "/"), let known = replaced[String(target.dropFirst(root.count + 1))]
-    else { return nil }
-    return .some(known)
+    do throws(FileError) {
+      // A link to a file that is replaced.
+      guard let inside = try target(of: file)?.inside, let known = replaced[inside] else {
+        return nil
+      }
+      return .some(known)
+    } catch {
+      return nil
+    }
   }
 
   /// Whether a name ends like that of a case file, in either letter case.
@@ -67,7 +63,16 @@ struct SuiteFolder: Sendable {
 
   /// The text of a file, without the mark that some editors put before it.
   func read(_ file: String) throws(Failure) -> String {
-    let bytes = try bytes(of: file)
+    let bytes: [UInt8]
+    do throws(FileSystem.Refusal) {
+      bytes = try self.bytes(of: file, limit: CaseLimits.fileBytes)
+    } catch {
+      switch error {
+      case .notRegular: throw Failure(path: file, problem: .notRegular)
+      case .tooLarge(let bytes): throw Failure(path: file, problem: .fileTooLarge(bytes: bytes))
+      case .failed(let error): throw Failure(error, at: file)
+      }
+    }
     let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let content = bytes.starts(with: byteOrderMark) ? bytes.dropFirst(3) : bytes[...]
     if let text = String(validating: content, as: UTF8.self) { return text }
@@ -77,15 +82,17 @@ struct SuiteFolder: Sendable {
   /// How long a file is; 0 if that cannot be known.
   func byteCount(of file: String) -> Int {
     if let replacement = replacement(of: file) { return replacement?.count ?? 0 }
-    var status = stat()
-    return unsafe stat("\(path)/\(file)", &status) == 0 ? Int(status.st_size) : 0
+    do throws(FileError) {
+      return try FileSystem.size(of: "\(path)/\(file)")
+    } catch {
+      return 0
+    }
   }
 
   /// Whether there is nothing at a path of the folder.
   func lacks(_ file: String) -> Bool {
     if let replacement = replacement(of: file) { return replacement == nil }
-    var status = stat()
-    return unsafe lstat("\(path)/\(file)", &status) != 0 && errno == ENOENT
+    return FileSystem.lacks("\(path)/\(file)")
   }
 
   /// The bytes of a picture that a case names.
@@ -96,33 +103,32 @@ struct SuiteFolder: Sendable {
       guard let bytes = replacement else { throw .missing }
       return bytes
     }
-    guard let root = realPath(path), let target = realPath("\(path)/\(file)") else {
-      throw errno == ENOENT || errno == ENOTDIR
-        ? .missing : .unreadable(operation: "realpath", reason: reason)
-    }
-    guard target.hasPrefix(root == "/" ? root : root + "/") else { throw .outside }
-    var status = stat()
-    guard unsafe stat(target, &status) == 0 else {
-      throw .unreadable(operation: "stat", reason: reason)
-    }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
-    do throws(Failure) {
-      return try bytes(of: file)
+    let target: Target?
+    do throws(FileError) {
+      target = try self.target(of: file)
     } catch {
-      switch error.problem {
-      case .fileTooLarge(let bytes): throw .tooLarge(bytes: bytes)
-      case .unreadable(let operation, let reason):
-        throw .unreadable(operation: operation, reason: reason)
-      default: throw .unreadable(operation: "read", reason: "\(error.problem)")
+      throw .unreadable(operation: error.operation, reason: error.reason)
+    }
+    guard let target else { throw .missing }
+    guard target.inside != nil else { throw .outside }
+    do throws(FileSystem.Refusal) {
+      return try bytes(of: file, limit: CaseLimits.fileBytes)
+    } catch {
+      switch error {
+      case .notRegular: throw .notRegular
+      case .tooLarge(let bytes): throw .tooLarge(bytes: bytes)
+      case .failed(let error): throw .unreadable(operation: error.operation, reason: error.reason)
       }
     }
   }
 
   /// Whether a link leads to the folder, so that `..` is not the folder above it in its path.
   var isBehindALink: Bool {
-    guard let resolved = unsafe realpath(path, nil) else { return true }
-    defer { unsafe free(resolved) }
-    return unsafe String(cString: resolved) != path
+    do throws(FileError) {
+      return try FileSystem.resolved(path) != path
+    } catch {
+      return true
+    }
   }
 
   /// The files that a path with stars stands for, in the order in which they count.
@@ -149,11 +155,10 @@ struct SuiteFolder: Sendable {
     var files: [String] = []
     for parts in found {
       let file = parts.joined(separator: "/")
-      var status = stat()
-      if unsafe lstat("\(path)/\(file)", &status) == 0 {
-        files.append(file)
-      } else if errno != ENOENT, errno != ENOTDIR {
-        throw .unreadableFolder(file, operation: "lstat", reason: reason)
+      do throws(FileError) {
+        if try FileSystem.ownKind(of: "\(path)/\(file)") != nil { files.append(file) }
+      } catch {
+        throw .unreadableFolder(file, operation: error.operation, reason: error.reason)
       }
     }
     return files.sorted(by: CatalogPattern.precedes)
@@ -161,19 +166,12 @@ struct SuiteFolder: Sendable {
 
   /// The names in a folder; none if there is no such folder.
   private func catalogNames(in folder: String) throws(CatalogFault) -> [String] {
-    var status = stat()
-    guard unsafe stat("\(path)/\(folder)", &status) == 0 else {
-      if errno == ENOENT || errno == ENOTDIR { return [] }
-      throw .unreadableFolder(folder, operation: "stat", reason: reason)
-    }
-    guard status.st_mode & S_IFMT == S_IFDIR else { return [] }
-    do throws(Failure) {
-      return try names(in: folder).filter(\.isText).map(\.shown)
+    do throws(FileError) {
+      guard try FileSystem.kind(of: "\(path)/\(folder)") == .folder else { return [] }
+      return try FileSystem.list(folder, in: path).filter(\.isNamedInUTF8)
+        .map { FileSystem.name(of: $0.path) }
     } catch {
-      guard case .unreadable(let operation, let reason) = error.problem else {
-        throw .unreadableFolder(folder, operation: "list", reason: "\(error.problem)")
-      }
-      throw .unreadableFolder(folder, operation: operation, reason: reason)
+      throw .unreadableFolder(folder, operation: error.operation, reason: error.reason)
     }
   }
 
@@ -182,163 +180,103 @@ struct SuiteFolder: Sendable {
   /// - Parameter file: Relative to the suite's folder.
   func readCatalog(_ file: String) throws(CatalogFault) -> [UInt8] {
     guard !lacks(file) else { throw .missing }
-    do throws(Failure) {
+    do throws(FileSystem.Refusal) {
       return try bytes(of: file, limit: CaseLimits.catalogBytes)
     } catch {
-      switch error.problem {
+      switch error {
       case .notRegular: throw .notRegular
-      case .fileTooLarge(let bytes): throw .tooLarge(bytes: bytes)
-      case .unreadable(let operation, let reason):
-        throw .unreadable(operation: operation, reason: reason)
-      default: throw .unreadable(operation: "read", reason: "\(error.problem)")
+      case .tooLarge(let bytes): throw .tooLarge(bytes: bytes)
+      case .failed(let error): throw .unreadable(operation: error.operation, reason: error.reason)
       }
     }
   }
 
-  private var reason: String { unsafe String(cString: strerror(errno)) }
-
-  private func walk(_ folder: String, _ listing: inout Listing) {
-    do throws(Failure) {
-      for name in try names(in: folder) where name.bytes.first != UInt8(ascii: ".") {
-        let relative = folder.isEmpty ? name.shown : "\(folder)/\(name.shown)"
-        let isYAML = Self.isYAML(name.shown)
-        let kind = kind(of: name, in: folder)
-        guard name.isText else {
-          // No case can name anything behind such a name.
-          if isYAML || kind == .folder {
-            listing.failures.append(Failure(path: relative, problem: .nameNotUTF8))
-          }
-          continue
-        }
-        switch kind {
-        case .folder: walk(relative, &listing)
-        case .file where isYAML: listing.files.append(relative)
-        case .linkToFolder:
-          listing.failures.append(Failure(path: relative, problem: .linkToFolder))
-        case .linkOutside where isYAML:
-          listing.failures.append(Failure(path: relative, problem: .linkOutside))
-        case .other where isYAML:
-          listing.failures.append(Failure(path: relative, problem: .notRegular))
-        case .file, .other, .linkOutside: break
-        }
-      }
-    } catch {
-      listing.failures.append(error)
-    }
-  }
-
-  /// The name of something in a folder.
-  private struct Name {
-    var bytes: [UInt8]
-
-    var isText: Bool { String(validating: bytes, as: UTF8.self) != nil }
-
-    /// As messages show it.
-    var shown: String {
-      if let text = String(validating: bytes, as: UTF8.self) { return text }
-      return bytes.map { byte in
-        byte < 0x80
-          ? String(Unicode.Scalar(byte)) : "\\x" + String(byte, radix: 16, uppercase: true)
-      }.joined()
-    }
-  }
-
-  private enum Kind {
-    case file, folder, linkToFolder, linkOutside, other
-  }
-
-  private func kind(of name: Name, in folder: String) -> Kind {
-    let parent = folder.isEmpty ? path : "\(path)/\(folder)"
-    var status = stat()
-    let rawPath = (Array(parent.utf8) + [UInt8(ascii: "/")] + name.bytes + [0])
-      .map { CChar(bitPattern: $0) }
-    guard unsafe lstat(rawPath, &status) == 0 else { return .other }
-    let absolute = "\(parent)/\(name.shown)"
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: return .file
-    case S_IFDIR: return .folder
-    case S_IFLNK: break
-    default: return .other
-    }
-    guard name.isText, unsafe stat(absolute, &status) == 0 else { return .other }
-    if status.st_mode & S_IFMT == S_IFDIR { return .linkToFolder }
-    guard status.st_mode & S_IFMT == S_IFREG else { return .other }
-    guard let root = realPath(path), let target = realPath(absolute) else { return .other }
-    return target.hasPrefix(root == "/" ? root : root + "/") ? .file : .linkOutside
-  }
-
-  private func realPath(_ path: String) -> String? {
-    guard let resolved = unsafe realpath(path, nil) else { return nil }
-    defer { unsafe free(resolved) }
-    return unsafe String(cString: resolved)
-  }
-
-  private func names(in folder: String) throws(Failure) -> [Name] {
-    guard let stream = unsafe opendir(folder.isEmpty ? path : "\(path)/\(folder)") else {
-      throw failure("opendir", folder)
-    }
-    defer { _ = unsafe closedir(stream) }
-    var names: [Name] = []
-    errno = 0
-    while let entry = unsafe readdir(stream) {
-      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe Name(bytes: Array(bytes.prefix { $0 != 0 }))
-      }
-      names.append(name)
-      errno = 0
-    }
-    guard errno == 0 else { throw failure("readdir", folder) }
-    return names.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
-  }
-
-  private func bytes(
-    of file: String, limit: Int = CaseLimits.fileBytes
-  ) throws(Failure) -> [UInt8] {
-    var status = stat()
+  private func bytes(of file: String, limit: Int) throws(FileSystem.Refusal) -> [UInt8] {
     if let replacement = replacement(of: file) {
       guard let bytes = replacement else {
-        errno = ENOENT
-        throw failure("open", file)
+        throw .failed(
+          FileError(path: file, operation: "open", reason: "No such file or directory"))
       }
       return bytes
     }
-    // Opening something that is not a file may already have an effect: a pipe's other end would
-    // continue.
-    if unsafe stat("\(path)/\(file)", &status) == 0, status.st_mode & S_IFMT != S_IFREG {
-      throw Failure(path: file, problem: .notRegular)
-    }
-    // Does not wait for a pipe that has appeared since.
-    let descriptor = unsafe open("\(path)/\(file)", O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw failure("open", file) }
-    defer { _ = close(descriptor) }
-    guard unsafe fstat(descriptor, &status) == 0 else { throw failure("fstat", file) }
-    guard status.st_mode & S_IFMT == S_IFREG else {
-      throw Failure(path: file, problem: .notRegular)
-    }
-    let size = Int(status.st_size)
-    guard size <= limit else {
-      throw Failure(path: file, problem: .fileTooLarge(bytes: size))
-    }
-    var bytes = [UInt8](repeating: 0, count: size)
-    var count = 0
-    while count < size {
-      let length = unsafe bytes[count...].withUnsafeMutableBytes { rest in
-        unsafe systemRead(descriptor, rest.baseAddress, rest.count)
-      }
-      if length > 0 {
-        count += length
-      } else if length == 0 {
-        break
-      } else if errno != EINTR {
-        throw failure("read", file)
-      }
-    }
-    bytes.removeLast(size - count)
-    return bytes
+    return try FileSystem.contents(ofRegularFile: "\(path)/\(file)", limit: limit)
   }
 
-  private func failure(_ operation: String, _ path: String) -> Failure {
-    Failure(path: path, problem: .unreadable(operation: operation, reason: reason))
+  private func walk(_ folder: String, _ listing: inout Listing) {
+    do throws(FileError) {
+      for entry in try FileSystem.list(folder, in: path) where !entry.isHidden {
+        let isYAML = Self.isYAML(entry.path)
+        guard entry.isNamedInUTF8 else {
+          // No case can name anything behind such a name.
+          if isYAML || entry.isFolder {
+            listing.failures.append(Failure(path: shown(entry), problem: .nameNotUTF8))
+          }
+          continue
+        }
+        switch entry.kind {
+        case .folder: walk(entry.path, &listing)
+        case .file: if isYAML { listing.files.append(entry.path) }
+        case .link: add(link: entry.path, &listing)
+        case .other:
+          if isYAML { listing.failures.append(Failure(path: entry.path, problem: .notRegular)) }
+        }
+      }
+    } catch {
+      listing.failures.append(Failure(error, at: folder))
+    }
+  }
+
+  /// Lists a link like the file that it leads to.
+  private func add(link: String, _ listing: inout Listing) {
+    var target: Target?
+    var kind: FileSystem.OwnKind?
+    do throws(FileError) {
+      target = try self.target(of: link)
+      if let target { kind = try FileSystem.ownKind(of: target.path) }
+    } catch {
+      // What cannot be followed is no file.
+    }
+    if kind == .folder {
+      listing.failures.append(Failure(path: link, problem: .linkToFolder))
+    } else if !Self.isYAML(link) {
+      return
+    } else if kind != .file {
+      listing.failures.append(Failure(path: link, problem: .notRegular))
+    } else if target?.inside == nil {
+      listing.failures.append(Failure(path: link, problem: .linkOutside))
+    } else {
+      listing.files.append(link)
+    }
+  }
+
+  /// A path as messages show it, with the bytes of a name that is not UTF-8.
+  private func shown(_ entry: FileSystem.FolderEntry) -> String {
+    guard let bytes = entry.undecodedName else { return entry.path }
+    let name = bytes.map { byte in
+      byte < 0x80
+        ? String(Unicode.Scalar(byte)) : "\\x" + String(byte, radix: 16, uppercase: true)
+    }.joined()
+    let folder = FileSystem.folder(of: entry.path)
+    return folder == "." ? name : "\(folder)/\(name)"
+  }
+
+  /// What a path in the folder leads to when links are followed.
+  private struct Target {
+    /// Absolute.
+    var path: String
+    /// The path from the suite's folder; nil if it is outside.
+    var inside: String?
+  }
+
+  /// nil if nothing is there.
+  private func target(of file: String) throws(FileError) -> Target? {
+    guard let root = try FileSystem.resolved(path),
+      let target = try FileSystem.resolved("\(path)/\(file)")
+    else { return nil }
+    let prefix = root == "/" ? root : root + "/"
+    return Target(
+      path: target,
+      inside: target.hasPrefix(prefix) ? String(target.dropFirst(prefix.count)) : nil)
   }
 
   private func firstInvalid(_ bytes: ArraySlice<UInt8>) -> Node.Position {
@@ -357,9 +295,9 @@ struct SuiteFolder: Sendable {
   }
 }
 
-/// `read`, under a name that a method of the folder does not hide.
-private func systemRead(
-  _ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int
-) -> Int {
-  unsafe read(descriptor, buffer, count)
+extension SuiteFolder.Failure {
+  fileprivate init(_ error: FileError, at path: String) {
+    self.init(
+      path: path, problem: .unreadable(operation: error.operation, reason: error.reason))
+  }
 }

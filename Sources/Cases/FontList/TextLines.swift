@@ -1,6 +1,6 @@
 internal import Base
 
-/// A text's lines, each with its ending except the line feed; places are those of ``Node``.
+/// A text's lines, each with its ending except the line feed; lines are counted as in ``Node``.
 struct TextLines {
   private typealias Line = [Unicode.Scalar]
 

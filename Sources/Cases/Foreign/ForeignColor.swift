@@ -73,10 +73,10 @@ struct ForeignColor {
   ) -> PixelColor {
     // CSS Color Level 4, § 7.1.
     let channels = [0.0, 8, 4].map { offset in
-      var place = (offset + hue / 30).truncatingRemainder(dividingBy: 12)
-      if place < 0 { place += 12 }
+      var sector = (offset + hue / 30).truncatingRemainder(dividingBy: 12)
+      if sector < 0 { sector += 12 }
       let reach = saturation * min(lightness, 1 - lightness)
-      return lightness - reach * max(-1, min(place - 3, 9 - place, 1))
+      return lightness - reach * max(-1, min(sector - 3, 9 - sector, 1))
     }
     return color(channels, alpha)
   }

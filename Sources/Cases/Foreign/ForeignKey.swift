@@ -56,7 +56,7 @@ extension ForeignKey {
     return byName
   }()
 
-  static let all = fonts + colors + places + fitting + lines + decorations + others + parts
+  static let all = fonts + colors + layout + fitting + lines + decorations + others + parts
 }
 
 /// A name without the parts that spellings differ in: letter case, `-`, `_`, a prefix in XML.

@@ -200,3 +200,9 @@ extension Notation where Value == Case.Skip?, State == CaseReading {
           { .because($0) },
           back: { if case .because(let reason) = $0 { reason } else { nil } }))
 }
+
+/// Where the format of case files is described.
+enum CaseFormat {
+  /// Its page in the repository, which messages link to.
+  static let page = "https://github.com/harness-labels/harness/blob/main/docs/case-format.md"
+}

@@ -130,3 +130,63 @@ private struct LineHeightDraft: Sendable {
     ]),
   ])
 }
+
+extension Notation where Value == Set<LabelOverlay>, State == CaseReading {
+  static let overlays = word("none", [])
+    .or(
+      CaseNotation<LabelOverlay>.choice(LabelOverlay.self)
+        .list(
+          "a list of " + LabelOverlay.allCases.map(\.rawValue).joined(separator: ", ")
+        )
+        .map({ Set($0) }, back: { $0.sorted { $0.rawValue < $1.rawValue } }))
+}
+
+extension LabelRect {
+  static let ignored = CaseTable<LabelRect>.map(
+    "a map of x, y, width, height", from: LabelRect(x: 0, y: 0, width: 0, height: 0),
+    [
+      Key("x", "Points from the label's left edge.", isRequired: true, .points, \.x),
+      Key("y", "Points from the label's top edge.", isRequired: true, .points, \.y),
+      Key("width", "Points.", isRequired: true, .extent, \.width),
+      Key("height", "Points.", isRequired: true, .extent, \.height),
+    ])
+}
+
+/// The text block's position in the content box; nil if the block fills it.
+struct BlockPosition: Sendable {
+  var horizontal: LabelSpec.HorizontalPosition?
+  var vertical: LabelSpec.VerticalPosition?
+
+  static let notation = CaseTable<BlockPosition>.map(
+    "a map of x and y", from: BlockPosition(),
+    [
+      Key(
+        "x", "Shrinks the block to its longest line and places it.", hasStandard: false,
+        CaseNotation<LabelSpec.HorizontalPosition>.choice(LabelSpec.HorizontalPosition.self)
+          .optional
+          .inFull(fill, for: nil),
+        \.horizontal),
+      Key(
+        "y", "The block's vertical position; at the top by default.",
+        hasStandard: false,
+        CaseNotation<LabelSpec.VerticalPosition>.choice(LabelSpec.VerticalPosition.self).optional
+          .inFull(fill, for: nil),
+        \.vertical),
+    ])
+
+  private static let fill = JSONValue.string("fill")
+}
+
+extension LabelSpec {
+  /// The text block's position, even if none is set.
+  var blockPosition: BlockPosition {
+    get {
+      let isHorizontal = mode == .horizontal
+      let start = columns == .rightToLeft ? HorizontalPosition.right : .left
+      return BlockPosition(
+        horizontal: horizontalPosition ?? (isHorizontal ? nil : start),
+        vertical: verticalPosition ?? (isHorizontal ? .top : nil))
+    }
+    set { (horizontalPosition, verticalPosition) = (newValue.horizontal, newValue.vertical) }
+  }
+}

@@ -130,3 +130,99 @@ private enum FontEntryDraft {
       $0
     }
 }
+
+/// What suite.yaml says, as far as it can be understood.
+struct SuiteDocument: Sendable {
+  var manifest: FontManifest
+  var defaults: CaseDraft
+  /// nil if `fonts` is wrong, so that this causes no further mistakes.
+  var families: [String]?
+  var localeFonts: [String: LocaleFonts]
+  /// Where the locales are written that bring fonts.
+  var locales: [String: Case.Location]
+  var audit: AuditSettings
+  /// The suite's labels for whole catalogs.
+  var labels: [LabelTemplate]
+  var errors: [CaseFileError]
+  var warnings: [CaseFileError]
+}
+
+extension SuiteDocument {
+  /// - Parameters:
+  ///   - root: nil for an empty file.
+  ///   - fontFolder: A folder of `font-path` as an absolute path.
+  /// - Throws: The mistake that keeps suite.yaml from being understood; others are in ``errors``.
+  init(
+    _ root: Node?, fontFolder: (String) -> String, _ reading: inout CaseReading
+  ) throws(CaseFileErrors) {
+    guard let root, case .mapping(let entries) = root.content else {
+      reading.report(
+        root.map {
+          .notAccepted(
+            key: CaseLoader.suiteFileName, found: $0.found,
+            accepted: "a map with `format` and `fonts`")
+        } ?? .emptyFile(accepted: "`format: 1` and a list of `fonts`"),
+        at: root?.position ?? .start)
+      throw CaseFileErrors(reading.reported)
+    }
+    if let format = entries.first(where: { $0.key == "format" })?.value, let number = format.number,
+      number > 1
+    {
+      reading.report(.newerFormat(Numbers.plain(number)), at: format.position)
+      throw CaseFileErrors(reading.reported)
+    }
+    let draft = SuiteDraft.read(entries, at: root.position, &reading)
+    var locales: [String: Case.Location] = [:]
+    if case .mapping(let tags)? = entries.first(where: { $0.key == "locales" })?.value.content {
+      for tag in tags { locales[tag.key] = reading.location(tag.position) }
+    }
+    // Mistakes in labels are reported whether or not anybody wants them.
+    let labels = draft.labelTemplates(&reading)
+    self.init(
+      manifest: FontManifest(
+        entries: draft.fonts, searchPath: draft.fontPath.map(fontFolder), fallback: draft.fallback),
+      defaults: draft.defaults, families: reading.families, localeFonts: draft.localeFonts,
+      locales: locales, audit: draft.audit, labels: labels, errors: reading.reported,
+      warnings: reading.warnings)
+  }
+}
+
+extension SuiteDraft {
+  fileprivate func labelTemplates(_ reading: inout CaseReading) -> [LabelTemplate] {
+    labels.compactMap { entry in
+      if let problem = CaseName.problem(entry.key) {
+        reading.report(.name(problem), at: entry.position)
+      }
+      guard case .mapping(let entries) = entry.value.content else {
+        reading.key = entry.key
+        reading.report(
+          .notAccepted(
+            key: entry.key, found: entry.value.found, accepted: "a map with `catalog` and `keys`"),
+          at: entry.value.position)
+        return nil
+      }
+      let mark = reading.errorCount
+      var draft = LabelDraft(label: defaults)
+      LabelDraft.table.read(entries, at: entry.position, into: &draft, &reading)
+      if !draft.label.messages.isEmpty { reading.report(.messageBesideKeys, at: entry.position) }
+      guard reading.errorCount == mark else { return nil }
+      let recipe = LabelTemplate.Recipe(
+        map: .label(LabelDraft(label: defaults)), entries: entries, position: entry.position,
+        file: reading.file, families: reading.families, pictures: reading.pictures,
+        localeFonts: localeFonts)
+      let template = LabelTemplate(
+        name: entry.key, draft, recipe, at: reading.location(entry.position))
+      do throws(CaseFileErrors) {
+        _ = try template.label(in: nil)
+      } catch {
+        for mistake in error.errors {
+          reading.report(
+            mistake.problem,
+            at: Node.Position(line: mistake.location.line, column: mistake.location.column))
+        }
+        return nil
+      }
+      return template
+    }
+  }
+}

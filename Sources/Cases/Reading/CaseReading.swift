@@ -38,7 +38,7 @@ struct CaseReading: ReadingState {
   /// How many mistakes were reported, including those that are left out.
   private(set) var errorCount = 0
   private var known: Set<CaseFileError> = []
-  /// Places of mistakes beyond those that are kept.
+  /// Positions of mistakes beyond those that are kept.
   private var others: Set<Node.Position> = []
 
   init(
@@ -88,7 +88,7 @@ struct CaseReading: ReadingState {
   /// Every mistake of a case file is told at once.
   mutating func leave(_ step: DocumentStep) -> Bool { true }
 
-  /// A mistake in a string catalog, which has a place of its own.
+  /// A mistake in a string catalog, which has a line of its own.
   mutating func report(_ error: CatalogError) {
     errorCount += 1
     let mistake = CaseFileError(error)
@@ -172,3 +172,10 @@ extension CaseReading {
     return result
   }
 }
+
+/// A kind of value in a case, a suite or the project's settings.
+typealias CaseNotation<Value: Sendable> = Notation<Value, CaseReading>
+/// One key of a map in a case, a suite or the project's settings.
+typealias CaseKey<Target> = Key<Target, CaseReading>
+/// The keys of a map in a case, a suite or the project's settings.
+typealias CaseTable<Target: Sendable> = KeyTable<Target, CaseReading>

@@ -14,7 +14,7 @@ struct YAMLFile {
 
   /// Parses a whole file.
   ///
-  /// - Throws: The first place where the text is not YAML as this format accepts it.
+  /// - Throws: The first position at which the text is not YAML as this format accepts it.
   init(parsing text: String) throws(YAMLError) {
     self = try YAMLParser.parse(text) { parser throws(YAMLError) in
       var composer = YAMLComposer(parser: parser)

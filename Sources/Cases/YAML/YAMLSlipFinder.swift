@@ -30,12 +30,12 @@ struct YAMLSlipFinder {
     if problem.contains("mapping values are not allowed") { return colon }
     if problem.contains("could not find expected ':'") { return key }
     if problem.contains("block sequence entries are not allowed"), let line = line() {
-      return (.listOnLine(fix: line.fix), place(of: line))
+      return (.listOnLine(fix: line.fix), start(of: line))
     }
     if context.contains("block scalar"), let line = line() {
-      return (.blockText(fix: line.fix), place(of: line))
+      return (.blockText(fix: line.fix), start(of: line))
     }
-    if let line = line(), let slip = slipOfBeginning(line) { return (slip, place(of: line)) }
+    if let line = line(), let slip = slipOfBeginning(line) { return (slip, start(of: line)) }
     if context.contains("flow") { return bracket }
     if problem.contains("expected '-' indicator") { return dash }
     if problem.contains("expected key") || problem.contains("document start") {
@@ -64,7 +64,7 @@ extension YAMLSlipFinder {
     return nil
   }
 
-  private func place(of line: YAMLLine) -> Node.Position {
+  private func start(of line: YAMLLine) -> Node.Position {
     Node.Position(line: line.number, column: line.valueColumn)
   }
 
@@ -107,8 +107,8 @@ extension YAMLSlipFinder {
   private var colon: Finding {
     guard let line = line() else { return (.unreadable, complaint.position) }
     if complaint.position.column > line.valueColumn {
-      return slipOfBeginning(line).map { ($0, place(of: line)) }
-        ?? (.colonInText(fix: line.fix), place(of: line))
+      return slipOfBeginning(line).map { ($0, start(of: line)) }
+        ?? (.colonInText(fix: line.fix), start(of: line))
     }
     guard let above = self.line(above: line.number) else {
       return (.unreadable, complaint.position)
@@ -131,7 +131,7 @@ extension YAMLSlipFinder {
       return (.unreadable, complaint.position)
     }
     if let quote = openQuote(above: complaint.position.line) { return quote }
-    if let slip = slipOfBeginning(line) { return (slip, place(of: line)) }
+    if let slip = slipOfBeginning(line) { return (slip, start(of: line)) }
     if let above = self.line(above: line.number), above.isItem, above.column == line.column {
       return (.missingDash, Node.Position(line: line.number, column: line.column))
     }
@@ -181,7 +181,7 @@ extension YAMLSlipFinder {
     var next = line(above: complaint.contextPosition.line + 1)
     while let line = next {
       if let first = line.value.first, first == "[" || first == "{" {
-        return (.unclosedBracket(first), place(of: line))
+        return (.unclosedBracket(first), start(of: line))
       }
       next = self.line(above: line.number)
     }
@@ -208,7 +208,7 @@ extension YAMLSlipFinder {
   private func openQuote(above number: Int) -> Finding? {
     var next = line(above: number + 1)
     while let line = next {
-      if line.leavesQuoteOpen { return unclosedQuote(at: place(of: line)) }
+      if line.leavesQuoteOpen { return unclosedQuote(at: start(of: line)) }
       if line.key != nil, line.number < number { return nil }
       next = self.line(above: line.number)
     }

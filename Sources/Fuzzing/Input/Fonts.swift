@@ -16,20 +16,20 @@ struct Fonts {
   /// The fonts of the package's own suite, and a few of Tests/Fonts besides.
   let set: FontSet
 
-  init(_ places: FuzzFolders) throws {
+  init(_ folders: FuzzFolders) throws {
     var manifest = try CaseLoader(
-      folder: places.package + "/Cases", displayPath: "Cases", home: "/nowhere"
+      folder: folders.package + "/Cases", displayPath: "Cases", home: "/nowhere"
     ).load().fonts
     for (family, file) in [
       (Self.square, "HarnessSquare-Regular.ttf"), (Self.square, "HarnessSquare-Bold.ttf"),
       (Self.tall, "HarnessTall-Regular.ttf"), (Self.vertical, "HarnessVertical-Regular.ttf"),
     ] {
       let bytes = try Data(
-        contentsOf: URL(filePath: "\(places.package)/Tests/Fonts/\(file)"))
+        contentsOf: URL(filePath: "\(folders.package)/Tests/Fonts/\(file)"))
       manifest.entries.append(
         .init(family: family, file: file, sha256: Checksum.sha256(Array(bytes))))
     }
-    set = try FontSet(manifest, cache: places.scratch)
+    set = try FontSet(manifest, cache: folders.scratch)
   }
 }
 

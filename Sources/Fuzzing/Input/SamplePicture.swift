@@ -1,6 +1,6 @@
-/// A picture as samples of any kind and depth, the PNG file that has them, and what each pixel's colour is.
+/// A picture as samples of any PNG colour type and depth, the PNG file that has them, and what each pixel's colour is.
 struct SamplePicture {
-  enum Kind: UInt8, CaseIterable {
+  enum ColorType: UInt8, CaseIterable {
     case gray = 0
     case rgb = 2
     case palette = 3
@@ -18,51 +18,52 @@ struct SamplePicture {
     }
   }
 
-  var kind: Kind
+  var colorType: ColorType
   var depth: Int
   private(set) var width: Int
   private(set) var height: Int
   /// Row by row, a pixel's channels side by side; none has more bits than ``depth``.
   private(set) var samples: [Int]
   var isInterlaced = false
-  /// Red, green and blue of each place.
+  /// Red, green and blue of each entry.
   var palette: [UInt8] = []
-  /// What tRNS says: alphas of places, or the samples that are transparent.
+  /// What tRNS says: alphas of entries, or the samples that are transparent.
   var transparency: [Int] = []
 
   var limit: Int { 1 << depth }
 
   /// A picture of one sample.
-  init(_ kind: Kind, depth: Int, width: Int, height: Int, sample: Int) {
-    self.kind = kind
+  init(_ colorType: ColorType, depth: Int, width: Int, height: Int, sample: Int) {
+    self.colorType = colorType
     self.depth = depth
     self.width = width
     self.height = height
-    samples = [Int](repeating: sample & (1 << depth - 1), count: width * height * kind.channels)
+    samples = [Int](
+      repeating: sample & (1 << depth - 1), count: width * height * colorType.channels)
   }
 
   /// A sample, cut to the picture's depth.
   subscript(x: Int, y: Int, channel: Int) -> Int {
-    get { samples[(y * width + x) * kind.channels + channel] }
-    set { samples[(y * width + x) * kind.channels + channel] = newValue & (limit - 1) }
+    get { samples[(y * width + x) * colorType.channels + channel] }
+    set { samples[(y * width + x) * colorType.channels + channel] = newValue & (limit - 1) }
   }
 
   mutating func fill(from start: (x: Int, y: Int), to end: (x: Int, y: Int), _ sample: Int) {
     for y in start.y..<max(start.y, min(end.y, height)) {
       for x in start.x..<max(start.x, min(end.x, width)) {
-        for channel in 0..<kind.channels { self[x, y, channel] = sample >> channel }
+        for channel in 0..<colorType.channels { self[x, y, channel] = sample >> channel }
       }
     }
   }
 
   /// The same samples with others at the right and at the bottom, or without those that are there.
   func resized(width: Int, height: Int, sample: Int) -> SamplePicture {
-    var other = SamplePicture(kind, depth: depth, width: width, height: height, sample: sample)
+    var other = SamplePicture(colorType, depth: depth, width: width, height: height, sample: sample)
     (other.isInterlaced, other.palette) = (isInterlaced, palette)
     other.transparency = transparency
     for y in 0..<min(height, self.height) {
       for x in 0..<min(width, self.width) {
-        for channel in 0..<kind.channels { other[x, y, channel] = self[x, y, channel] }
+        for channel in 0..<colorType.channels { other[x, y, channel] = self[x, y, channel] }
       }
     }
     return other
@@ -73,7 +74,7 @@ struct SamplePicture {
     var other = self
     for y in max(0, offsetY)..<max(0, offsetY, min(height, height + offsetY)) {
       for x in max(0, offsetX)..<max(0, offsetX, min(width, width + offsetX)) {
-        for channel in 0..<kind.channels {
+        for channel in 0..<colorType.channels {
           other[x, y, channel] = self[x - offsetX, y - offsetY, channel]
         }
       }
@@ -83,7 +84,7 @@ struct SamplePicture {
 
   /// The same colours with 16 bits per sample, if a file can have that.
   var deep: SamplePicture {
-    guard kind != .palette, depth < 16 else { return self }
+    guard colorType != .palette, depth < 16 else { return self }
     var other = self
     other.depth = 16
     other.samples = samples.map { $0 * 65_535 / (limit - 1) }
@@ -93,13 +94,13 @@ struct SamplePicture {
 
   /// Red, green, blue and alpha of a pixel, 16 bits each (PNG, 3rd edition, § 11.3.1 and 13.12).
   func color(x: Int, y: Int) -> SIMD4<Int> {
-    let first = (y * width + x) * kind.channels
+    let first = (y * width + x) * colorType.channels
     func color(_ channel: Int) -> Int { samples[first + channel] * 65_535 / (limit - 1) }
     var isTransparent: Bool {
       !transparency.isEmpty
         && transparency.indices.allSatisfy { samples[first + $0] == transparency[$0] }
     }
-    switch kind {
+    switch colorType {
     case .gray:
       let gray = color(0)
       return SIMD4(gray, gray, gray, isTransparent ? 0 : 65_535)
@@ -109,13 +110,13 @@ struct SamplePicture {
     case .rgb: return SIMD4(color(0), color(1), color(2), isTransparent ? 0 : 65_535)
     case .rgba: return SIMD4(color(0), color(1), color(2), color(3))
     case .palette:
-      let place = samples[first]
-      let alpha = place < transparency.count ? transparency[place] : 255
+      let index = samples[first]
+      let alpha = index < transparency.count ? transparency[index] : 255
       // Places past the palette are black.
-      guard place * 3 < palette.count else { return SIMD4(0, 0, 0, alpha * 257) }
+      guard index * 3 < palette.count else { return SIMD4(0, 0, 0, alpha * 257) }
       return 257
         &* SIMD4(
-          Int(palette[place * 3]), Int(palette[place * 3 + 1]), Int(palette[place * 3 + 2]), alpha)
+          Int(palette[index * 3]), Int(palette[index * 3 + 1]), Int(palette[index * 3 + 2]), alpha)
     }
   }
 
@@ -124,11 +125,11 @@ struct SamplePicture {
     file += PNGBytes.chunk(
       "IHDR",
       PNGBytes.bigEndian(width) + PNGBytes.bigEndian(height)
-        + [UInt8(depth), kind.rawValue, 0, 0, isInterlaced ? 1 : 0])
-    if kind == .palette { file += PNGBytes.chunk("PLTE", palette) }
+        + [UInt8(depth), colorType.rawValue, 0, 0, isInterlaced ? 1 : 0])
+    if colorType == .palette { file += PNGBytes.chunk("PLTE", palette) }
     if !transparency.isEmpty {
       let bytes = transparency.flatMap { value in
-        kind == .palette ? [UInt8(value)] : [UInt8(value >> 8), UInt8(value & 255)]
+        colorType == .palette ? [UInt8(value)] : [UInt8(value >> 8), UInt8(value & 255)]
       }
       file += PNGBytes.chunk("tRNS", bytes)
     }
@@ -153,7 +154,7 @@ struct SamplePicture {
         lines.append(0)
         var (bits, count) = (0, 0)
         for x in stride(from: pass.x, to: width, by: pass.right) {
-          for channel in 0..<kind.channels {
+          for channel in 0..<colorType.channels {
             bits = bits << depth | self[x, y, channel]
             count += depth
             while count >= 8 {

@@ -4,7 +4,7 @@ internal import Catalogs
 ///
 /// A file is refused with one line that names it, or each form of each text can be shown, with a number that has the form.
 struct CatalogTarget: FuzzTarget {
-  init(_ places: FuzzFolders) {}
+  init(_ folders: FuzzFolders) {}
 
   func failures(_ input: [UInt8]) -> [String] {
     guard let first = input.first else { return [] }

@@ -4,7 +4,7 @@ import Results
 /// Two pictures of any format that a PNG has, and what a comparison of them must find: the pixels that its
 /// rules name, the same in memory and while files are read, and the same the other way around.
 struct ComparisonTarget: FuzzTarget {
-  init(_ places: FuzzFolders) {}
+  init(_ folders: FuzzFolders) {}
 
   func failures(_ input: [UInt8]) throws -> [String] {
     var reader = ByteReader(input)
@@ -44,7 +44,7 @@ private struct PicturePair {
     if reader.seldom(8) { swap(&expected, &actual) }
     for _ in 0..<64 where !reader.isAtEnd {
       let (x, y) = (reader.word() % actual.width, reader.byte())
-      let channel = reader.below(actual.kind.channels)
+      let channel = reader.below(actual.colorType.channels)
       actual[x, Int(y) % actual.height, channel] ^= reader.word()
     }
   }
@@ -81,8 +81,8 @@ private struct PicturePair {
     guard !failures.isEmpty else { return [] }
     return failures + [
       "found: \(words(found))",
-      "\(expected.kind) \(expected.depth) \(bitmaps.0.size), "
-        + "\(actual.kind) \(actual.depth) \(bitmaps.1.size), \(tolerance), "
+      "\(expected.colorType) \(expected.depth) \(bitmaps.0.size), "
+        + "\(actual.colorType) \(actual.depth) \(bitmaps.1.size), \(tolerance), "
         + "ignoring \(ignored), mask \(mask != nil)",
     ]
   }
@@ -239,33 +239,34 @@ extension ByteReader {
   /// A tiled pattern, or things on a ground of one colour.
   fileprivate mutating func picture() -> SamplePicture {
     var (width, height) = (1 + below(60), 1 + below(40))
-    let kind = element(SamplePicture.Kind.allCases)
-    let depth = element(kind.depths)
+    let colorType = element(SamplePicture.ColorType.allCases)
+    let depth = element(colorType.depths)
     // Long rows, of which only few are read at a time.
     if seldom(64) { (width, height) = (8000 + 139 * width, 1 + height / 2) }
-    var picture = SamplePicture(kind, depth: depth, width: width, height: height, sample: word())
+    var picture = SamplePicture(
+      colorType, depth: depth, width: width, height: height, sample: word())
     picture.isInterlaced = seldom(6)
-    if kind == .palette {
+    if colorType == .palette {
       let colors = block(upTo: 48)
       picture.palette = Array((colors + [0, 0, 0]).prefix(max(1, colors.count / 3) * 3))
       picture.palette = Array(picture.palette.prefix(picture.limit * 3))
     }
     if seldom(4) {
-      switch kind {
+      switch colorType {
       case .palette:
         picture.transparency = block(upTo: 16).prefix(picture.palette.count / 3).map(Int.init)
       case .gray, .rgb:
-        picture.transparency = (0..<kind.channels).map { _ in word() & (picture.limit - 1) }
+        picture.transparency = (0..<colorType.channels).map { _ in word() & (picture.limit - 1) }
       case .grayAlpha, .rgba: break
       }
     }
     if bool() {
       let pattern = block()
       for index in 0..<(pattern.isEmpty ? 0 : width * height) {
-        for channel in 0..<kind.channels {
-          let place = (index * kind.channels + channel) % pattern.count
+        for channel in 0..<colorType.channels {
+          let next = (index * colorType.channels + channel) % pattern.count
           picture[index % width, index / width, channel] =
-            Int(pattern[place]) << (depth > 8 ? 8 : 0) | place
+            Int(pattern[next]) << (depth > 8 ? 8 : 0) | next
         }
       }
     }

@@ -4,7 +4,7 @@ internal import Raster
 /// PNG files of any bytes: what we decode, libpng decodes to the same pixels, whole and row by row; what
 /// one refuses, the others refuse with the same words.
 struct PNGTarget: FuzzTarget {
-  init(_ places: FuzzFolders) {}
+  init(_ folders: FuzzFolders) {}
 
   func failures(_ input: [UInt8]) -> [String] {
     let repaired = PNGBytes.repaired(input)
@@ -15,7 +15,7 @@ struct PNGTarget: FuzzTarget {
 
 /// PNG files that are valid except for what their samples say: every type, depth, filter and palette.
 struct SamplesTarget: FuzzTarget {
-  init(_ places: FuzzFolders) {}
+  init(_ folders: FuzzFolders) {}
 
   func failures(_ input: [UInt8]) -> [String] {
     PNGAgreement.failures(file(ByteReader(input)))

@@ -16,11 +16,11 @@ struct RecordTarget: FuzzTarget {
   /// What attachments of the records show.
   private let pictures: [PNGFile]
 
-  init(_ places: FuzzFolders) throws {
+  init(_ folders: FuzzFolders) throws {
     let suite = try CaseLoader(
-      folder: places.package + "/Cases", displayPath: "Cases", home: "/nowhere"
+      folder: folders.package + "/Cases", displayPath: "Cases", home: "/nowhere"
     ).load()
-    renderer = try LabelRenderer(fonts: FontSet(suite.fonts, cache: places.scratch))
+    renderer = try LabelRenderer(fonts: FontSet(suite.fonts, cache: folders.scratch))
     records = try Self.records(suite, renderer)
     pictures = suite.cases.flatMap { $0.label.pictures }
     edits = JSONEdits(records.map(\.json))

@@ -19,8 +19,8 @@ struct ResultsTarget: FuzzTarget {
   private let edits: JSONEdits
   private let subject: Case
 
-  init(_ places: FuzzFolders) throws {
-    let folder = places.scratch + "/output"
+  init(_ folders: FuzzFolders) throws {
+    let folder = folders.scratch + "/output"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     path = folder + "/results.json"
     self.folder = RunFolder(path: folder)

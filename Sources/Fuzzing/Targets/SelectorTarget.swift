@@ -5,7 +5,7 @@ internal import Runs
 
 /// Selectors and patterns, and the ids that they name: the first line is the argument, each other an id.
 struct SelectorTarget: FuzzTarget {
-  init(_ places: FuzzFolders) {}
+  init(_ folders: FuzzFolders) {}
 
   func failures(_ input: [UInt8]) -> [String] {
     var lines = String(decoding: input, as: UTF8.self)

@@ -23,10 +23,10 @@ struct SuiteTarget: FuzzTarget {
   private static let names = ["suite.yaml", "a.yaml", "b.yaml", "harness.yaml"]
   private static let marker = Array("#file ".utf8)
 
-  init(_ places: FuzzFolders) throws {
-    folder = places.scratch + "/suite"
+  init(_ folders: FuzzFolders) throws {
+    folder = folders.scratch + "/suite"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let pictures = "\(places.package)/Cases/images"
+    let pictures = "\(folders.package)/Cases/images"
     try FileManager.default.createDirectory(
       atPath: "\(folder)/images", withIntermediateDirectories: true)
     for name in try FileManager.default.contentsOfDirectory(atPath: pictures) {
@@ -34,8 +34,8 @@ struct SuiteTarget: FuzzTarget {
       try bytes.write(to: URL(filePath: "\(folder)/images/\(name)"))
     }
     standardSuite = try String(
-      contentsOf: URL(filePath: places.package + "/Cases/suite.yaml"), encoding: .utf8)
-    renderers = try RendererOfMany(Fonts(places))
+      contentsOf: URL(filePath: folders.package + "/Cases/suite.yaml"), encoding: .utf8)
+    renderers = try RendererOfMany(Fonts(folders))
   }
 
   func failures(_ input: [UInt8]) throws -> [String] {

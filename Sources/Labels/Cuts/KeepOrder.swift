@@ -1,15 +1,15 @@
 /// The order in which parts of a body are added to a label, until no more fits.
 ///
 /// It is the reverse of the order in which they are left out: first ordinary text, one grapheme cluster
-/// after the other, at the place that `truncate` names; only then runs with `keep`, each as a whole, the
+/// after the other, where `truncate` says; only then runs with `keep`, each as a whole, the
 /// lowest number first.
 struct KeepOrder {
   /// A run with `keep`, the ordinary text between two of them, or trailing line breaks; ranges count
   /// graphemes.
   private struct Portion {
-    enum Kind { case ordinary, kept, trailingBreaks }
+    enum Role { case ordinary, kept, trailingBreaks }
     var graphemes: Range<Int>
-    var kind: Kind
+    var role: Role
   }
 
   /// How much of the body is kept.
@@ -45,7 +45,7 @@ struct KeepOrder {
     var next = 0
     func addOrdinary(until end: Int) {
       guard next < end else { return }
-      portions.append(Portion(graphemes: next..<end, kind: .ordinary))
+      portions.append(Portion(graphemes: next..<end, role: .ordinary))
       next = end
     }
     var offset = 0
@@ -57,17 +57,17 @@ struct KeepOrder {
       guard range.upperBound > next else { continue }
       addOrdinary(until: range.lowerBound)
       priorities[portions.count] = priority
-      portions.append(Portion(graphemes: next..<range.upperBound, kind: .kept))
+      portions.append(Portion(graphemes: next..<range.upperBound, role: .kept))
       next = range.upperBound
     }
     let trailing =
       truncate == .end ? graphemes.count : KeepOrder.trailingBreaks(of: graphemes, after: next)
     addOrdinary(until: trailing)
     if trailing < graphemes.count {
-      portions.append(Portion(graphemes: trailing..<graphemes.count, kind: .trailingBreaks))
+      portions.append(Portion(graphemes: trailing..<graphemes.count, role: .trailingBreaks))
     }
     self.portions = portions
-    let ordinary = portions.filter { $0.kind == .ordinary }.flatMap { Array($0.graphemes) }
+    let ordinary = portions.filter { $0.role == .ordinary }.flatMap { Array($0.graphemes) }
     ordinaryCount = ordinary.count
     survival = KeepOrder.survival(priorities, earlierSurvives: truncate != .start)
     heads =
@@ -80,7 +80,7 @@ struct KeepOrder {
     survival.count + ordinaryCount + (hasTrailingBreaks ? 1 : 0)
   }
 
-  private var hasTrailingBreaks: Bool { portions.last?.kind == .trailingBreaks }
+  private var hasTrailingBreaks: Bool { portions.last?.role == .trailingBreaks }
 
   /// How much is kept after a number of steps.
   func amount(after steps: Int) -> Amount {
@@ -111,7 +111,7 @@ struct KeepOrder {
     var ordinary = 0
     for (index, portion) in portions.enumerated() {
       let graphemes = portion.graphemes
-      switch portion.kind {
+      switch portion.role {
       case .kept:
         if let rank = survival[index], rank < amount.keptRuns {
           add(graphemes, isOrdinary: false)

@@ -21,7 +21,7 @@ enum LayoutLibraries {
   /// Why they cannot be opened; nil if they are open.
   private static let failure = SharedLibrary.open(name)
 
-  /// A variable, if set, that makes these libraries set text differently; people use it for debugging them.
+  /// A variable, if set, that makes these libraries lay text out differently; people use it for debugging them.
   static func variable(in environment: [String: String]) -> String? {
     ["HB_SHAPER_LIST", "FREETYPE_PROPERTIES"].first { environment[$0] != nil }
   }

@@ -7,7 +7,7 @@
 /// - A position past the text's end is its end, and one before its start is its start.
 /// - A byte within a Unicode scalar has an index there. A slice of a `String` at such an index begins with the whole
 ///   scalar, a slice of its `utf8` with that byte.
-/// - Indices of another string mean the same place as long as that string has the same Unicode scalars up to there.
+/// - Indices of another string mean the same position as long as that string has the same Unicode scalars up to there.
 ///   `==` on strings is not enough: “é” as one scalar and as two are equal, and differ in bytes.
 public struct LabelBody: Hashable, Sendable {
   /// All runs of the body, joined; in native UTF-8, whatever they were made from.

@@ -4,7 +4,7 @@ public import Raster
 ///
 /// Lengths are in points. Defaults stand here and nowhere else; later stages read none.
 public struct LabelSpec: Hashable, Sendable {
-  /// How text is set on the picture.
+  /// How text is laid out on the picture.
   public enum Mode: String, Hashable, Sendable, CaseIterable {
     /// Lines from top to bottom.
     case horizontal

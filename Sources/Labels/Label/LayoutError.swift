@@ -11,7 +11,7 @@ public enum LayoutError: Error, Equatable, Sendable {
   case missingVariation(LabelFont, axis: OpenTypeTag, available: [VariationAxis])
   /// The picture would be larger than what is accepted.
   case tooLarge(width: Int, height: Int)
-  /// The label has so much of something that setting it would take too long.
+  /// The label has so much of something that laying it out would take too long.
   case beyondLimit(LabelLimit, count: Int)
   /// A picture in the text cannot be decoded.
   case picture(name: String, reason: PNGError)

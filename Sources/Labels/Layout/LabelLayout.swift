@@ -59,7 +59,7 @@ public struct LabelLayout: Sendable {
 
   /// A picture or a box where it stands.
   public struct Attachment: Hashable, Sendable {
-    /// Its place among the label's attachments: those of the body, then those of the suffix, then those
+    /// Its index among the label's attachments: those of the body, then those of the suffix, then those
     /// of the ellipsis, whether they are shown or not.
     public var index: Int
     /// What it shows and how.

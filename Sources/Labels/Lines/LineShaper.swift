@@ -149,7 +149,7 @@ struct LineShaper {
 
   /// Shapes a part of an item that looks different without its neighbours.
   ///
-  /// Only its end is shaped anew, from the last place at which nothing ties the glyphs on both sides together: those
+  /// Only its end is shaped anew, from the last position at which nothing ties the glyphs on both sides together: those
   /// before it stay as they are.
   private func reshape(
     _ run: inout LineRun, of paragraph: Paragraph, in text: StyledText, context: Range<Int>

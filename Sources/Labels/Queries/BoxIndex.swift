@@ -39,13 +39,13 @@ struct Intervals: Sendable {
 
 /// Finds the boxes on a label's lines that contain a point.
 struct BoxIndex<Value: Sendable>: Sendable {
-  struct Entry: Sendable {
+  struct Item: Sendable {
     var box: LabelRect
     var value: Value
   }
 
   private struct IndexedLine: Sendable {
-    let entries: [Entry]
+    let items: [Item]
     let intervals: Intervals
   }
 
@@ -55,22 +55,22 @@ struct BoxIndex<Value: Sendable>: Sendable {
   private let axes: Axes
 
   /// - Parameter lines: The boxes of each line.
-  init(_ lines: [[Entry]], axes: Axes) {
+  init(_ lines: [[Item]], axes: Axes) {
     self.axes = axes
     let lines = lines.filter { !$0.isEmpty }
-    self.lines = lines.map { entries in
-      IndexedLine(entries: entries, intervals: Intervals(entries.map { axes.inline($0.box) }))
+    self.lines = lines.map { items in
+      IndexedLine(items: items, intervals: Intervals(items.map { axes.inline($0.box) }))
     }
     blocks = Intervals(
-      lines.map { entries in
-        entries.dropFirst().reduce(axes.block(entries[0].box)) { $0.union(axes.block($1.box)) }
+      lines.map { items in
+        items.dropFirst().reduce(axes.block(items[0].box)) { $0.union(axes.block($1.box)) }
       })
   }
 
   /// The boxes that contain a point, in the given order.
-  func entries(at point: LabelPoint) -> [Entry] {
+  func items(at point: LabelPoint) -> [Item] {
     blocks.indices(at: axes.block(point)).flatMap { line in
-      lines[line].intervals.indices(at: axes.inline(point)).map { lines[line].entries[$0] }
+      lines[line].intervals.indices(at: axes.inline(point)).map { lines[line].items[$0] }
         .filter { axes.block($0.box).contains(axes.block(point)) }
     }
   }

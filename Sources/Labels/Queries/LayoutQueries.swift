@@ -84,7 +84,7 @@ extension LayoutQueries {
   /// - Parameter point: In points within the label. Boxes include their left and top edges, not
   ///   their right and bottom ones.
   public func hit(at point: LabelPoint) -> Hit? {
-    if let attachment = attachments.entries(at: point).last {
+    if let attachment = attachments.items(at: point).last {
       return .attachment(index: attachment.value)
     }
     let block = axes.block(point)
@@ -110,7 +110,7 @@ extension LayoutQueries {
   /// - Parameter point: In points within the label, or anywhere outside.
   /// - Returns: nil only for a label without lines.
   public func closest(to point: LabelPoint) -> Hit? {
-    if let attachment = attachments.entries(at: point).last {
+    if let attachment = attachments.items(at: point).last {
       return .attachment(index: attachment.value)
     }
     return line(at: point)?.closest(to: axes.inline(point))
@@ -163,7 +163,7 @@ public enum Hit: Hashable, Sendable {
   case ellipsis
   /// The protected suffix.
   case suffix
-  /// An attachment, by its place among the label's; see ``LabelLayout/Attachment/index``.
+  /// An attachment, by its index among the label's; see ``LabelLayout/Attachment/index``.
   case attachment(index: Int)
   /// Only the area around a link.
   case link(String)

@@ -22,12 +22,12 @@ struct LinkAreas: Sendable {
 
   /// The link that is visible at a point.
   func link(seenAt point: LabelPoint) -> String? {
-    areas.entries(at: point).last { $0.value.box.contains(point) }?.value.link
+    areas.items(at: point).last { $0.value.box.contains(point) }?.value.link
   }
 
   /// The link whose area contains a point; the nearest one if areas overlap.
   func link(near point: LabelPoint) -> String? {
-    areas.entries(at: point)
+    areas.items(at: point)
       .min { $0.value.box.distance(to: point) < $1.value.box.distance(to: point) }?.value.link
   }
 

@@ -2,7 +2,7 @@ private import Base
 
 /// The parts of a body that a text shows, and where the one ellipsis stands for everything left out.
 ///
-/// The kept parts are set as one text, shaped, wrapped and ordered as if nothing else had been there.
+/// The kept parts are laid out as one text, shaped, wrapped and ordered as if nothing else had been there.
 /// Offsets lead back to the body.
 struct BodyExcerpt {
   /// Consecutive bytes of the body in the text.

@@ -77,7 +77,7 @@ private import CPango
   ///
   /// They come from the font (OpenType `vmtx`, `VORG`, `vert`).
   ///
-  /// Pango itself sets columns by turning the whole context, which is wrong for punctuation.
+  /// Pango itself lays out columns by turning the whole context, which is wrong for punctuation.
   ///
   /// - Parameter part: Bytes within ``range``, between grapheme boundaries.
   /// - Throws: As ``shape(_:context:of:)``.

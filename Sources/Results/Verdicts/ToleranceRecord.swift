@@ -36,7 +36,10 @@ extension ToleranceRecord {
   }
 
   /// The tolerance of cases that set none.
-  package static let standard = ToleranceRecord(.exact, layout: 0.25)
+  package static let standard = ToleranceRecord(.exact, layout: standardLayout)
+
+  /// By how much layouts may differ in cases that do not say it, in points.
+  package static let standardLayout = 0.25
 }
 
 extension CaseResult {

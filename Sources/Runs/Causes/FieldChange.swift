@@ -4,7 +4,7 @@ internal import Results
 
 /// A value of a case that has changed.
 struct FieldChange: Equatable {
-  typealias Step = KeyPlaces.Step
+  typealias Step = KeyLines.Step
 
   /// Keys and indices from the case down, such as `insets.left` or `text[1].color`; indices count from 0,
   /// and a list of one needs none.

@@ -15,9 +15,9 @@ package struct CaseCheck: Sendable {
   /// How many cases were compared with their tolerance for another environment.
   package let loosened = Counter()
   /// The tolerance for most pictures of the suite, which results of cases need not repeat.
-  package var usualTolerance = CaseTolerance.exact
+  package var usualTolerance = CaseTolerance.standard
   /// Finds where values of cases are written; nil if the cases do not come from files.
-  package var places: KeyPlaces?
+  package var keyLines: KeyLines?
 
   package init(environment: RunResult.Environment) {
     self.environment = environment
@@ -283,8 +283,8 @@ package struct CaseCheck: Sendable {
         laboratory: laboratory, actual: laboratory.setting(actual, layout, rendering.picture),
         baseline: expected, ignored: ignored, tolerance: checked.tolerance.picture)
     }
-    explanation.place = { [places] change in
-      places?.place(of: change.steps, in: checked.subject)
+    explanation.place = { [keyLines] change in
+      keyLines?.line(of: change.steps, in: checked.subject)
     }
     return explanation
   }

@@ -60,7 +60,7 @@ struct ExplainCommand: ParsableCommand {
     var environment = try project.environment(fonts)
     environment.renderer = other.map { .init(name: $0.name, version: $0.version) }
     var check = CaseCheck(environment: environment)
-    check.places = project.places
+    check.keyLines = project.keyLines
     let isColored = Palette(.output, surroundings).isColored
     // Reversed where the terminal can show it.
     let marks: (TerminalText, TerminalText) =

@@ -1,10 +1,12 @@
 import ArgumentParser
 internal import Base
 import Cases
+private import Dispatch
 import Raster
 import Reports
 import Results
 import Runs
+import Synchronization
 
 struct RunCommand: SupervisedCommand {
   static let configuration = CommandConfiguration(
@@ -141,7 +143,7 @@ struct RunCommand: SupervisedCommand {
     var runner = Runner(
       fonts: fonts, baselines: project.baselines, environment: environment,
       jobs: settings.jobs, now: stopwatch)
-    runner.check.places = project.places
+    runner.check.keyLines = project.keyLines
     runner.other = other
     runner.isAgainstHarness = against != nil
     let tolerance = project.suite.tolerance
@@ -203,5 +205,29 @@ struct RunCommand: SupervisedCommand {
       }
     }
     return notes
+  }
+}
+
+/// A value that another thread computes in parallel.
+final class Beside<Value: Sendable>: Sendable {
+  private let result = Mutex<Value?>(nil)
+  private let isDone = DispatchSemaphore(value: 0)
+
+  init(_ work: @escaping @Sendable () -> Value) {
+    let finish: @Sendable () -> Void = {
+      let value = work()
+      self.result.withLock { $0 = value }
+      self.isDone.signal()
+    }
+    if !WorkThread.detach(finish) { finish() }
+  }
+
+  /// Waits for the value.
+  var value: Value {
+    while true {
+      if let value = result.withLock(\.self) { return value }
+      isDone.wait()
+      isDone.signal()
+    }
   }
 }

@@ -1,6 +1,16 @@
-private import Base
+internal import Base
+import Raster
 import Results
 import Runs
+import Synchronization
+
+#if canImport(Darwin)
+  private import Darwin
+#elseif canImport(Glibc)
+  private import Glibc
+#elseif canImport(Musl)
+  private import Musl
+#endif
 
 /// Runs cases with this program in another process, so that no case ends the watch, and each run reads everything
 /// again.
@@ -35,5 +45,64 @@ struct WatchedRun {
       throw .environment("harness run could not be started: \(error)")
     }
     signals.passing(to: process.number) { _ = process.wait() }
+  }
+}
+
+/// Passes signals that end this process on to a child first, which is in no group of the terminal's.
+final class PassedSignals: Sendable {
+  private struct State {
+    var child: Int32?
+    /// The signal that ends this process once the child has ended.
+    var signal: Int32?
+  }
+
+  private let state = Mutex(State())
+
+  init() throws(Failure) {
+    let signals: EndSignals
+    do {
+      signals = try EndSignals()
+    } catch {
+      throw .environment(error)
+    }
+    let wait: @Sendable () -> Void = {
+      var number: UInt8 = 0
+      while unsafe read(signals.descriptor, &number, 1) != 1 {
+        guard errno == EINTR else { return }
+      }
+      self.pass(Int32(number))
+    }
+    guard WorkThread.detach(wait) else {
+      throw .environment("the system has no thread that waits for signals")
+    }
+  }
+
+  private func pass(_ signal: Int32) {
+    let child = state.withLock { state in
+      state.signal = signal
+      return state.child
+    }
+    if let child { _ = kill(child, signal) } else { Self.end(by: signal) }
+  }
+
+  /// Does what starts a child and waits for its end, and ends this process if a signal asked for it meanwhile.
+  func passing(to child: Int32, _ wait: () -> Void) {
+    let signal = state.withLock { state in
+      state.child = child
+      return state.signal
+    }
+    if let signal { _ = kill(child, signal) }
+    wait()
+    let ending = state.withLock { state in
+      state.child = nil
+      return state.signal
+    }
+    if let ending { Self.end(by: ending) }
+  }
+
+  /// Ends as if nobody had caught the signal, so that a shell sees it.
+  private static func end(by number: Int32) {
+    _ = signal(number, SIG_DFL)
+    raise(number)
   }
 }

@@ -197,7 +197,7 @@ import Testing
   }
 
   @Test func theUsualToleranceIsThatOfCasesThatSetNone() {
-    #expect(ToleranceRecord(CaseTolerance.exact) == .standard)
+    #expect(ToleranceRecord(CaseTolerance.standard) == .standard)
   }
 
   @Test func aCaseOfAnUnknownEnvironmentIsComparedAsAnyOther() async throws {

@@ -82,7 +82,7 @@ struct CauseBench {
     var runner = Runner(
       fonts: try Self.fontSet(of: setup), baselines: baselines, environment: setup.libraries,
       jobs: 1, now: { 0 })
-    runner.check.places = loader.places
+    runner.check.keyLines = loader.keyLines
     return TestRunner(runner: runner)
   }
 

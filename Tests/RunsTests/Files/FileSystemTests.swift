@@ -52,6 +52,56 @@ import Testing
     #expect(throws: error) { try FileSystem.contents(of: path, patience: 10) }
   }
 
+  @Test func onlyARegularFileIsReadAsOne() throws {
+    let path = "\(folder.path)/pipe"
+    #expect(unsafe mkfifo(path, 0o600) == 0)
+    for other in [path, folder.path, "/dev/null"] {
+      guard case .notRegular = refusal(of: other) else {
+        Issue.record("\(other) is read")
+        continue
+      }
+    }
+    try FileSystem.replace(.init(path: "\(folder.path)/file", bytes: [1, 2, 3]))
+    #expect(try FileSystem.contents(ofRegularFile: "\(folder.path)/file", limit: 3) == [1, 2, 3])
+    guard case .tooLarge(bytes: 3) = refusal(of: "\(folder.path)/file", limit: 2) else {
+      Issue.record("a limit of 2 bytes accepts 3")
+      return
+    }
+    let missing = FileError(
+      path: "\(folder.path)/none", operation: "open", reason: "No such file or directory")
+    guard case .failed(missing) = refusal(of: missing.path) else {
+      Issue.record("a missing file is not missing")
+      return
+    }
+  }
+
+  /// Why a file is not read as a regular one; nil if it is.
+  private func refusal(of path: String, limit: Int = 10) -> FileSystem.Refusal? {
+    do throws(FileSystem.Refusal) {
+      _ = try FileSystem.contents(ofRegularFile: path, limit: limit)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func onlyAMissingNameIsLacking() throws {
+    try FileSystem.replace(.init(path: "\(folder.path)/file", bytes: []))
+    #expect(FileSystem.lacks("\(folder.path)/none"))
+    #expect(!FileSystem.lacks("\(folder.path)/file"))
+    #expect(!FileSystem.lacks("\(folder.path)/file/none"), "a file has no names to look for")
+  }
+
+  @Test func aNameThatIsNotUTF8KeepsItsBytes() throws {
+    let path = (Array("\(folder.path)/".utf8) + [0x61, 0xE9, 0]).map { CChar(bitPattern: $0) }
+    let file = unsafe open(path, O_CREAT, 0o600)
+    #expect(file >= 0)
+    close(file)
+    let entry = try #require(try FileSystem.list("", in: folder.path).first)
+    #expect(entry.path == "a\u{FFFD}" && !entry.isNamedInUTF8)
+    #expect(entry.undecodedName == [0x61, 0xE9])
+  }
+
   @Test func whatIsTooLargeIsRefused() throws {
     let path = "\(folder.path)/large"
     try FileSystem.replace(.init(path: path, bytes: [1, 2, 3]))

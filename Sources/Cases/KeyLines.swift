@@ -3,9 +3,9 @@ private import Synchronization
 
 /// Finds where values of cases are written, by reading their files on request.
 ///
-/// Keeping a place for every value of every case would cost more than re-reading the files of the few cases that
+/// Keeping a line for every value of every case would cost more than re-reading the files of the few cases that
 /// need attention.
-package final class KeyPlaces: Sendable {
+package final class KeyLines: Sendable {
   /// A step from a case down to a value.
   package enum Step: Equatable, Sendable {
     case key(String)
@@ -36,7 +36,7 @@ package final class KeyPlaces: Sendable {
   ///
   /// - Parameter steps: From the case down. A value in a short form, such as `font: Noto Sans 16`, is at the
   ///   line of the key that it belongs to.
-  package func place(of steps: [Step], in subject: Case) -> String? {
+  package func line(of steps: [Step], in subject: Case) -> String? {
     let location = subject.location
     guard let cases = cases(of: location.file), case .key(let key)? = steps.first else {
       return nil

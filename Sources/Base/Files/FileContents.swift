@@ -1,3 +1,5 @@
+private import CSystem
+
 #if canImport(Darwin)
   private import Darwin
 #elseif canImport(Glibc)
@@ -35,6 +37,36 @@ extension FileSystem {
       return try bytes(ofPipe: descriptor, limit: limit, patience: patience, path)
     case S_IFDIR: throw failure("read", path, code: EISDIR)
     default: throw FileError(path: path, operation: "read", reason: "Not a file")
+    }
+  }
+
+  /// Why a file is not read that must be a regular one.
+  package enum Refusal: Error {
+    case notRegular
+    case tooLarge(bytes: Int)
+    case failed(FileError)
+  }
+
+  /// The bytes of a file that is no pipe and no device.
+  ///
+  /// - Parameter limit: A file with more bytes is refused before they are read.
+  package static func contents(
+    ofRegularFile path: String, limit: Int
+  ) throws(Refusal) -> [UInt8] {
+    var status = stat()
+    // Opening something else may already have an effect: a pipe's other end would continue.
+    if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG { throw .notRegular }
+    let descriptor = openedForReading(path)
+    guard descriptor >= 0 else { throw .failed(failure("open", path)) }
+    defer { _ = close(descriptor) }
+    guard unsafe fstat(descriptor, &status) == 0 else { throw .failed(failure("fstat", path)) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
+    let size = Int(status.st_size)
+    guard size <= limit else { throw .tooLarge(bytes: size) }
+    do throws(FileError) {
+      return try bytes(from: descriptor, count: size, path)
+    } catch {
+      throw .failed(error)
     }
   }
 
@@ -118,6 +150,21 @@ extension FileSystem {
     return unsafe one.withUnsafeBytes { one in
       unsafe other.withUnsafeBytes { other in
         unsafe memcmp(one.baseAddress!, other.baseAddress!, one.count) == 0
+      }
+    }
+  }
+}
+
+/// Looks for bytes among bytes, as fast as the C library does.
+package enum ByteSearch {
+  /// The first position of some bytes among others; nil if they do not occur, or are empty.
+  package static func offset(of wanted: [UInt8], in bytes: [UInt8]) -> Int? {
+    unsafe bytes.withUnsafeBytes { bytes in
+      unsafe wanted.withUnsafeBytes { wanted in
+        guard let start = bytes.baseAddress, let first = wanted.baseAddress,
+          let found = unsafe csystem_find(start, bytes.count, first, wanted.count)
+        else { return nil }
+        return unsafe found - start
       }
     }
   }

@@ -44,18 +44,27 @@ extension FileSystem {
     }
   }
 
+  /// Whether nothing has this name in its folder; false if that cannot be known.
+  package static func lacks(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) != 0 && errno == ENOENT
+  }
+
   /// Something below a folder; links are never followed.
   package struct FolderEntry: Equatable {
     /// Relative to the folder, with U+FFFD in place of bytes that are not UTF-8.
     package let path: String
     package let kind: OwnKind
+    /// The bytes of its own name if they are not UTF-8.
+    package var undecodedName: [UInt8]?
+
     /// Whether ``path`` is the name on the disk, byte for byte.
-    package var isNamedInUTF8 = true
+    package var isNamedInUTF8: Bool { undecodedName == nil }
 
     package var isFolder: Bool { kind == .folder }
 
     /// Whether its own name begins with a full stop.
-    var isHidden: Bool { FileSystem.name(of: path).utf8.first == UInt8(ascii: ".") }
+    package var isHidden: Bool { FileSystem.name(of: path).utf8.first == UInt8(ascii: ".") }
   }
 
   /// What a folder holds at any depth, in the order of the paths' bytes.
@@ -117,8 +126,12 @@ extension FileSystem {
       if name != "." && name != ".." {
         let relative = folder.isEmpty ? name : "\(folder)/\(name)"
         let kind = try kind("\(root)/\(relative)", hint: Int32(unsafe entry.pointee.d_type))
-        entries.append(
-          FolderEntry(path: relative, kind: kind, isNamedInUTF8: valid != nil))
+        var found = FolderEntry(path: relative, kind: kind)
+        if valid == nil {
+          found.undecodedName = unsafe Array(
+            UnsafeRawBufferPointer(start: start, count: strlen(bytes)))
+        }
+        entries.append(found)
       }
       errno = 0
     }

@@ -2,6 +2,45 @@ internal import Base
 private import Catalogs
 internal import Labels
 
+/// What a locale decides about a label.
+enum LocaleEffect {
+  /// The base direction of a program in a language.
+  ///
+  /// - Parameter locale: A BCP 47 tag.
+  static func direction(of locale: String) -> LabelSpec.Direction {
+    let parts = locale.lowercased().split(separator: "-").map(String.init)
+    // A script is the only subtag of four letters that comes before a region.
+    if let script = parts.dropFirst().first(where: { $0.count == 4 && $0.allSatisfy(\.isLetter) }) {
+      return rightToLeftScripts.contains(script) ? .rtl : .ltr
+    }
+    return rightToLeftLanguages.contains(parts.first ?? "") ? .rtl : .ltr
+  }
+
+  /// CLDR's scripts with `rtl` (scriptMetadata), as far as they are in modern use.
+  private static let rightToLeftScripts: Set<String> = [
+    "adlm", "arab", "aran", "hebr", "mand", "mend", "nkoo", "rohg", "samr", "syrc", "thaa",
+  ]
+
+  /// CLDR's languages whose likely script is one of these, `iw` and `ji` being older names.
+  private static let rightToLeftLanguages: Set<String> = [
+    "ar", "arc", "ary", "arz", "azb", "bal", "bgn", "bqi", "ckb", "dv", "fa", "glk", "he", "iw",
+    "ji", "khw", "ks", "lrc", "luz", "mzn", "nqo", "pnb", "prs", "ps", "rhg", "sd", "sdh", "skr",
+    "syr", "ug", "ur", "yi",
+  ]
+}
+
+extension [Node.Entry] {
+  /// The same with `locale` first, so that other keys of the same case can override what it decides.
+  var localeFirst: [Node.Entry] {
+    guard let index = firstIndex(where: { $0.key == CaseKeys.locale.name }), index > 0 else {
+      return self
+    }
+    var entries = self
+    entries.insert(entries.remove(at: index), at: 0)
+    return entries
+  }
+}
+
 /// Which fonts a locale brings in place of a label's own.
 struct LocaleFonts: Equatable, Sendable {
   /// Families by the families that they replace.
@@ -36,7 +75,7 @@ extension [String: LocaleFonts] {
 /// For which locales a suite brings fonts, and in which its cases are shown.
 package struct SuiteLocales: Sendable {
   /// Where suite.yaml brings fonts for a BCP 47 tag.
-  var places: [String: Case.Location] = [:]
+  var locations: [String: Case.Location] = [:]
   /// Those of cases.
   var ofCases: Set<String> = []
 
@@ -46,7 +85,7 @@ package struct SuiteLocales: Sendable {
   package func unused(besides languages: [String]) -> [CaseFileError] {
     let known = languages + ofCases.subtracting(languages).sorted()
     let used = Set(known.flatMap(LanguageChain.of))
-    return places.filter { !used.contains($0.key.lowercased()) }
+    return locations.filter { !used.contains($0.key.lowercased()) }
       .sorted { ($0.value.line, $0.value.column) < ($1.value.line, $1.value.column) }
       .map { tag, location in
         CaseFileError(
