@@ -184,6 +184,13 @@ extension KeyTable where State == DocumentReading {
     return writer.bytes
   }
 
+  /// An object that harness writes, and does not read.
+  package var written: DocumentNotation<Target> {
+    DocumentNotation(
+      accepted: "an object", schema: schema, outcome: { _, _ in .refused },
+      writing: { writeObject($0, to: &$1) })
+  }
+
   /// An object with these keys.
   package func object(from initial: Target) -> DocumentNotation<Target> {
     notation("an object", from: initial)

@@ -128,8 +128,10 @@ package struct KeyTable<Target: Sendable, State: ReadingState>: Sendable {
   /// The section of the reference that lists the keys, if they are too many for a message.
   package let section: String?
   private let indices: [String: Int]
-  /// The keys' indices, as JSON is written.
-  private let order: [Int]
+  /// What reads each key's value: to copy a whole key would take longer than to read most values.
+  private let readers: [@Sendable (Node, inout Target, inout State) -> Bool]
+  /// What writes each key's value, in the order of JSON.
+  private let writers: [(name: String, write: @Sendable (Target, inout JSONWriter) -> Bool)]
   /// A bit for each key that a map must have, the first key's the lowest; a table has at most 128 keys.
   private let required: UInt128
 
@@ -144,9 +146,11 @@ package struct KeyTable<Target: Sendable, State: ReadingState>: Sendable {
     self.others = others
     self.otherKeys = otherKeys
     self.section = section
+    readers = keys.map(\.value.read)
     indices = Dictionary(
       keys.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
-    order = keys.indices.sorted { keys[$0].name.precedesInBytes(keys[$1].name) }
+    writers = keys.map { ($0.name, $0.value.write) }
+      .sorted { $0.name.precedesInBytes($1.name) }
     required = keys.indices.reduce(0) { keys[$1].isRequired ? $0 | 1 << UInt128($1) : $0 }
   }
 
@@ -197,18 +201,24 @@ extension KeyTable {
       }
       if State.omitsNull, entry.value.isNull { continue }
       reading.key = entry.key
-      let isRead = keys[index].value.read(entry.value, &target, &reading)
+      let isRead = readers[index](entry.value, &target, &reading)
       missing &= ~(1 << UInt128(index))
       if !isRead, !reading.leave(.key(entry.key)) { return }
     }
+    if !alternatives.isEmpty { checkAlternatives(entries, &reading) }
+    while missing != 0 {
+      let key = keys[missing.trailingZeroBitCount]
+      reading.report(mistake: .missingKey(key.name, accepted: key.value.accepted), at: position)
+      missing &= missing - 1
+    }
+  }
+
+  private func checkAlternatives(_ entries: [Node.Entry], _ reading: inout State) {
     let chosen = entries.filter { alternatives.contains($0.key) }
     for other in chosen.dropFirst() {
       reading.report(
         mistake: .besideAlternative(other.key, other: chosen[0].key, accepted: alternatives),
         at: other.position)
-    }
-    for (index, key) in keys.enumerated() where missing >> UInt128(index) & 1 == 1 {
-      reading.report(mistake: .missingKey(key.name, accepted: key.value.accepted), at: position)
     }
   }
 
@@ -229,11 +239,17 @@ extension KeyTable {
   @discardableResult
   package func write(_ target: Target, to writer: inout JSONWriter) -> Int {
     var count = 0
-    for index in order {
-      let key = keys[index]
-      if writer.member(key.name, { key.value.write(target, &$0) }) { count += 1 }
+    for (name, write) in writers where writer.member(name, { write(target, &$0) }) {
+      count += 1
     }
     return count
+  }
+
+  func writeObject(_ target: Target, to writer: inout JSONWriter) -> Bool {
+    writer.object { writer in
+      write(target, to: &writer)
+      return true
+    }
   }
 
   /// A target's values in full.
@@ -243,6 +259,11 @@ extension KeyTable {
       members[key.name] = JSONWriter.value { key.value.write(target, &$0) }
     }
     return members
+  }
+
+  /// Targets in full, as a list.
+  package func json(of targets: [Target]) -> JSONValue {
+    .array(targets.map { .object(json(of: $0)) })
   }
 
   /// A map of these keys, which changes the meaning of a map without keys.
@@ -260,12 +281,7 @@ extension KeyTable {
         reading.key = key
         return .value(target)
       },
-      writing: { target, writer in
-        writer.object { writer in
-          write(target, to: &writer)
-          return true
-        }
-      })
+      writing: { writeObject($0, to: &$1) })
   }
 }
 

@@ -97,6 +97,18 @@ extension Node {
     }
   }
 
+  /// The text of a quoted scalar, which cannot be anything else.
+  package var text: String? {
+    guard case .scalar(let scalar) = content, !scalar.isPlain else { return nil }
+    return scalar.text
+  }
+
+  /// The value of a map's key, if this is a map that has it.
+  package subscript(key: String) -> Node? {
+    guard case .mapping(let entries) = content else { return nil }
+    return entries.first { $0.key == key }?.value
+  }
+
   /// The text of a scalar that may be a word of the format: quoted or not, but not null.
   package var word: String? {
     guard case .scalar(let scalar) = content, !isNull else { return nil }

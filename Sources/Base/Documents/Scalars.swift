@@ -117,6 +117,11 @@ extension Notation where Value == Bool, State == DocumentReading {
     writing: { $1.bool($0) })
 }
 
+extension Notation where Value == Bool, State == DocumentReading {
+  /// Of a key that is left out where it would be false.
+  package static let onlyTrue = bool.where("true") { $0 }.adding("const", .bool(true))
+}
+
 extension Notation where Value == [Double], State == DocumentReading {
   /// A list of this many numbers.
   package static func numbers(_ count: Int) -> Notation {

@@ -1,63 +1,50 @@
 extension Node {
   /// Reads the value of a text that contains nothing else.
   package init(json bytes: [UInt8]) throws(JSONFault) {
-    self = try JSONParser.parse(bytes)
+    var parser = JSONParser(bytes)
+    self = try parser.whole()
+  }
+
+  /// Reads some members of an object, and only checks the others.
+  package init(json bytes: [UInt8], members wanted: [String]) throws(JSONFault) {
+    var parser = JSONParser(bytes, wanted: wanted)
+    self = try parser.whole()
+  }
+
+  /// Reads an object but for the content of one member, which is only checked: a list or an object becomes empty.
+  ///
+  /// - Parameter places: Gets where the member's value stands, or where each element does, if it is a list.
+  package init(
+    json bytes: [UInt8], besides member: String, places: inout [Range<Int>]
+  ) throws(JSONFault) {
+    var parser = JSONParser(bytes, parted: member)
+    self = try parser.whole()
+    places = parser.parts
   }
 }
 
-extension Node: JSONBuilt {
-  /// Members of an object that is being read.
-  struct Members {
-    fileprivate var list: [Entry] = []
-    /// Only of objects with many members: for few, looking through the list is faster.
-    fileprivate var keys: Set<String> = []
+/// Where the text of JSON stands between its spaces, and which part of it are keys.
+package struct JSONOutline {
+  /// Parts of the text, between which there is only space.
+  package private(set) var stretches: [Range<Int>] = []
+  /// The keys of all objects, with their quotes.
+  package internal(set) var keys: [Range<Int>] = []
+  private var start = 0
+
+  init() {}
+
+  /// Checks a text that contains one value and nothing else.
+  package init(of bytes: [UInt8]) throws(JSONFault) {
+    var parser = JSONParser(outlining: bytes)
+    _ = try parser.whole()
+    self = parser.outline ?? JSONOutline()
   }
 
-  static var tellsLine: Bool { true }
+  mutating func begin(at place: Int) { start = place }
 
-  static var null: Node { plain("null") }
-  static func bool(_ truth: Bool) -> Node { plain(truth ? "true" : "false") }
-  static func number(_ number: Double, _ text: ArraySlice<UInt8>) -> Node {
-    plain(String(decoding: text, as: UTF8.self))
-  }
-  static func string(_ text: String) -> Node {
-    Node(content: .scalar(Scalar(text: text, isPlain: false)), position: .start)
-  }
-  static func array(_ values: [Node]) -> Node {
-    Node(content: .sequence(values), position: .start)
-  }
-  static func object(_ members: Members) -> Node {
-    Node(content: .mapping(members.list), position: .start)
-  }
-
-  private static func plain(_ text: String) -> Node {
-    Node(content: .scalar(Scalar(text: text, isPlain: true)), position: .start)
-  }
-
-  static var noMembers: Members { Members() }
-
-  static func add(_ value: Node, key: String, line: Int, to members: inout Members) -> Bool {
-    guard members.isNew(key) else { return false }
-    members.list.append(
-      Entry(key: key, position: Position(line: line, column: 1), value: value))
-    return true
-  }
-
-  static func line(ofKey key: String, in members: Members) -> Int? {
-    members.list.first { $0.key.utf8.elementsEqual(key.utf8) }?.position.line
-  }
-
-  func placed(at line: Int) -> Node {
-    Node(content: content, position: Position(line: line, column: 1))
-  }
-}
-
-extension Node.Members {
-  /// Keys that are canonically equivalent are the same to Swift, but not in JSON.
-  fileprivate mutating func isNew(_ key: String) -> Bool {
-    if list.count == 24 { keys = Set(list.map(\.key)) }
-    if list.count >= 24, keys.insert(key).inserted { return true }
-    return !list.contains { $0.key.utf8.elementsEqual(key.utf8) }
+  mutating func end(at place: Int) {
+    if start < place { stretches.append(start..<place) }
+    start = place
   }
 }
 

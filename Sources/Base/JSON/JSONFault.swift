@@ -90,7 +90,7 @@ extension JSONValue {
   /// Reads the value of a text that contains nothing else.
   package init(parsing bytes: [UInt8]) throws(JSONError) {
     do throws(JSONFault) {
-      self = try JSONParser.parse(bytes)
+      self = JSONValue(try Node(json: bytes))
     } catch {
       throw JSONError(reason: error.reason)
     }

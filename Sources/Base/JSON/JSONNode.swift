@@ -24,7 +24,7 @@ package struct JSONNode: Sendable {
   /// Reads the value of a text that contains nothing else.
   package init(parsing bytes: [UInt8]) throws(JSONNodeError) {
     do throws(JSONFault) {
-      self = try JSONParser.parse(bytes)
+      self.init(try Node(json: bytes))
     } catch {
       throw JSONNodeError(line: error.place?.line ?? 1, reason: error.reasonInLine)
     }
@@ -44,48 +44,21 @@ package struct JSONNodeError: Error, Equatable, Sendable {
   }
 }
 
-extension JSONNode: JSONBuilt {
-  /// Members of an object that is being read.
-  struct Members {
-    fileprivate var list: [Member] = []
-    fileprivate var keys: Set<String> = []
-  }
-
-  static var tellsLine: Bool { true }
-
-  static var null: JSONNode { JSONNode(.null) }
-  static func bool(_ truth: Bool) -> JSONNode { JSONNode(.bool(truth)) }
-  static func number(_ number: Double, _ text: ArraySlice<UInt8>) -> JSONNode {
-    JSONNode(.number(number))
-  }
-  static func string(_ text: String) -> JSONNode { JSONNode(.string(text)) }
-  static func array(_ values: [JSONNode]) -> JSONNode { JSONNode(.array(values)) }
-  static func object(_ members: Members) -> JSONNode { JSONNode(.object(members.list)) }
-
-  static var noMembers: Members { Members() }
-
-  static func add(_ value: JSONNode, key: String, line: Int, to members: inout Members) -> Bool {
-    // The set takes canonically equivalent keys for the same, unlike JSON.
-    let isNew =
-      members.keys.insert(key).inserted
-      || !members.list.contains { $0.key.utf8.elementsEqual(key.utf8) }
-    if isNew { members.list.append(Member(key: key, line: line, value: value)) }
-    return isNew
-  }
-
-  static func line(ofKey key: String, in members: Members) -> Int? {
-    members.list.first { $0.key.utf8.elementsEqual(key.utf8) }?.line
-  }
-
-  func placed(at line: Int) -> JSONNode {
-    var node = self
-    node.line = line
-    return node
-  }
-
-  private init(_ content: Content) {
-    self.content = content
-    line = 1
+extension JSONNode {
+  private init(_ node: Node) {
+    line = node.position.line
+    content =
+      switch node.content {
+      case .scalar(let scalar) where !scalar.isPlain: .string(scalar.text)
+      case .scalar where node.isNull: .null
+      case .scalar: node.bool.map { .bool($0) } ?? .number(node.number ?? 0)
+      case .sequence(let items): .array(items.map { JSONNode($0) })
+      case .mapping(let entries):
+        .object(
+          entries.map {
+            Member(key: $0.key, line: $0.position.line, value: JSONNode($0.value))
+          })
+      }
   }
 }
 

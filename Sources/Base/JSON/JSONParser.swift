@@ -1,8 +1,9 @@
 /// Reads JSON (RFC 8259) strictly, and says where it is invalid.
 ///
 /// Foundation's decoder does not say which number it cannot represent, accepts duplicate keys, and gives
-/// no position for broken text. Nothing here recurses deeper than ``mostLevels``.
-struct JSONParser<Value: JSONBuilt> {
+/// no position for broken text. Nothing here recurses deeper than ``mostLevels``. What nobody asks for is only checked,
+/// which takes a fraction of the time.
+struct JSONParser {
   /// How deep lists and objects may be nested.
   private static var mostLevels: Int { 64 }
   /// Characters of a number.
@@ -11,44 +12,92 @@ struct JSONParser<Value: JSONBuilt> {
   private let bytes: [UInt8]
   private var position = 0
   private var level = 0
-  /// The line of the position, from 1; only counted for values that tell theirs.
+  /// The line of the position, from 1.
   private var line = 1
 
-  private init(_ bytes: [UInt8]) {
+  /// The only members of the outermost object that are read; nil means all.
+  private let wanted: [String]?
+  /// The member of the outermost object whose parts are only checked, and noted.
+  private let parted: String?
+  /// Whether values are only checked: what is made of them has no content.
+  private var isChecking: Bool
+  /// The level whose values are parts.
+  private var partLevel: Int?
+  /// Where the parts stand.
+  private(set) var parts: [Range<Int>] = []
+
+  /// Up to the position; nil if nobody asks for it.
+  private(set) var outline: JSONOutline?
+
+  /// - Parameters:
+  ///   - wanted: The only members of the outermost object that are read; the others are only checked.
+  ///   - parted: The member of the outermost object whose parts are only checked, and noted in ``parts``: the elements of
+  ///     a list, or any other value itself.
+  init(_ bytes: [UInt8], wanted: [String]? = nil, parted: String? = nil) {
     self.bytes = bytes
+    self.wanted = wanted
+    self.parted = parted
+    isChecking = false
+  }
+
+  /// Only checks a text, and notes its outline.
+  init(outlining bytes: [UInt8]) {
+    self.init(bytes)
+    isChecking = true
+    outline = JSONOutline()
   }
 
   /// Reads the value of a text that contains nothing else.
-  static func parse(_ bytes: [UInt8]) throws(JSONFault) -> Value {
-    var parser = Self(bytes)
-    let value = try parser.value()
-    parser.skipSpace()
-    guard parser.position == bytes.count else { throw parser.unexpected() }
+  mutating func whole() throws(JSONFault) -> Node {
+    let value = try value()
+    skipSpace()
+    guard position == bytes.count else { throw unexpected() }
+    outline?.end(at: position)
     return value
   }
 
-  private mutating func value() throws(JSONFault) -> Value {
+  private mutating func value() throws(JSONFault) -> Node {
     skipSpace()
-    let line = line
-    return try content().placed(at: line)
+    let (start, line) = (position, line)
+    let content = try content()
+    if level == partLevel { parts.append(start..<position) }
+    return Node(content: content, position: Node.Position(line: line, column: 1))
   }
 
-  private mutating func content() throws(JSONFault) -> Value {
+  /// Checks a value, and makes nothing of it.
+  private mutating func check() throws(JSONFault) {
+    let outer = isChecking
+    isChecking = true
+    _ = try value()
+    isChecking = outer
+  }
+
+  /// Checks a value, and notes its parts; a list or an object without content is made of it.
+  private mutating func part() throws(JSONFault) -> Node {
+    skipSpace()
+    partLevel = peek == UInt8(ascii: "[") ? level + 1 : level
+    isChecking = peek == UInt8(ascii: "[") || peek == UInt8(ascii: "{")
+    let value = try value()
+    (partLevel, isChecking) = (nil, false)
+    return value
+  }
+
+  private mutating func content() throws(JSONFault) -> Node.Content {
     guard let byte = peek else { throw unexpected() }
     switch byte {
     case UInt8(ascii: "{"):
-      return .object(
+      return .mapping(
         try nested { (parser: inout Self) throws(JSONFault) in try parser.members() })
     case UInt8(ascii: "["):
-      return .array(
+      return .sequence(
         try nested { (parser: inout Self) throws(JSONFault) in try parser.elements() })
-    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "\""):
+      return .scalar(Node.Scalar(text: try string(), isPlain: false))
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      let start = position
-      return .number(try number(), bytes[start..<position])
-    case UInt8(ascii: "t"): return try word("true", .bool(true))
-    case UInt8(ascii: "f"): return try word("false", .bool(false))
-    case UInt8(ascii: "n"): return try word("null", .null)
+      return try number()
+    case UInt8(ascii: "t"): return try word("true")
+    case UInt8(ascii: "f"): return try word("false")
+    case UInt8(ascii: "n"): return try word("null")
     default: throw unexpected()
     }
   }
@@ -66,15 +115,19 @@ struct JSONParser<Value: JSONBuilt> {
     return content
   }
 
-  private mutating func elements() throws(JSONFault) -> [Value] {
-    var elements: [Value] = []
+  private mutating func elements() throws(JSONFault) -> [Node] {
+    var elements: [Node] = []
     skipSpace()
     if take("]") { return elements }
     while true {
-      do throws(JSONFault) {
-        elements.append(try value())
-      } catch {
-        throw error.within(elements.count)
+      if isChecking {
+        try check()
+      } else {
+        do throws(JSONFault) {
+          elements.append(try value())
+        } catch {
+          throw error.within(elements.count)
+        }
       }
       skipSpace()
       if take("]") { return elements }
@@ -82,76 +135,77 @@ struct JSONParser<Value: JSONBuilt> {
     }
   }
 
-  private mutating func members() throws(JSONFault) -> Value.Members {
-    var members = Value.noMembers
+  private mutating func members() throws(JSONFault) -> [Node.Entry] {
+    var members = Members()
     skipSpace()
-    if take("}") { return members }
+    if take("}") { return members.entries }
     while true {
       skipSpace()
       guard peek == UInt8(ascii: "\"") else { throw unexpected() }
       let (start, keyLine) = (position, line)
       let key = try string()
+      outline?.keys.append(start..<position)
       skipSpace()
       guard take(":") else { throw unexpected() }
-      do throws(JSONFault) {
-        guard Value.add(try value(), key: key, line: keyLine, to: &members) else {
-          let first = Value.line(ofKey: key, in: members).map {
-            ", first in line \($0); accepted: each key once"
+      if isChecking || !isWanted(key) {
+        try check()
+      } else {
+        do throws(JSONFault) {
+          let value = level == 1 && key == parted ? try part() : try value()
+          if let first = members.add(key, in: keyLine, value) {
+            throw JSONFault(" appears twice, first in line \(first); accepted: each key once")
+              .placed(at: place(of: start))
           }
-          throw JSONFault(" appears twice\(first ?? "")").placed(at: place(of: start))
+        } catch {
+          throw error.within(key)
         }
-      } catch {
-        throw error.within(key)
       }
       skipSpace()
-      if take("}") { return members }
+      if take("}") { return members.entries }
       guard take(",") else { throw unexpected() }
     }
   }
 
-  private mutating func word(
-    _ word: String, _ value: Value
-  ) throws(JSONFault) -> Value {
+  private func isWanted(_ key: String) -> Bool {
+    level > 1 || wanted?.contains(key) ?? true
+  }
+
+  private mutating func word(_ word: String) throws(JSONFault) -> Node.Content {
     for byte in word.utf8 {
       guard peek == byte else { throw unexpected() }
       position += 1
     }
-    return value
+    return .scalar(Node.Scalar(text: word, isPlain: true))
   }
+
+  /// What is made of a scalar that is only checked.
+  private static var nothing: Node.Content { .scalar(Node.Scalar(text: "", isPlain: true)) }
 
   // MARK: - Numbers
 
-  private mutating func number() throws(JSONFault) -> Double {
+  /// A number as it is written.
+  private mutating func number() throws(JSONFault) -> Node.Content {
     let start = position
-    let isNegative = take("-")
-    let first = position
+    _ = take("-")
     if !take("0") { try digits() }
-    if let whole = wholeNumber(from: first) { return isNegative ? -whole : whole }
     if take(".") { try digits() }
+    var hasExponent = false
     if take("e") || take("E") {
+      hasExponent = true
       if !take("+") { _ = take("-") }
       try digits()
     }
+    if isChecking { return Self.nothing }
     guard position - start <= Self.longestNumber else {
       throw JSONFault(": a number of \(position - start) characters")
         .placed(at: place(of: start))
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
-    guard let number = Double(text), number.isFinite else {
+    // Without an exponent, so few digits are never out of range.
+    guard !hasExponent || Double(text)?.isFinite == true else {
       throw JSONFault(": \(text) is out of range").placed(at: place(of: start))
     }
-    return number
-  }
-
-  /// The value of the digits up to here, if the number ends with them and is certainly exact, like most
-  /// numbers.
-  private func wholeNumber(from start: Int) -> Double? {
-    guard position - start <= 15 else { return nil }
-    switch peek {
-    case UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"): return nil
-    default: break
-    }
-    return Double(bytes[start..<position].reduce(0) { 10 * $0 + Int($1 - UInt8(ascii: "0")) })
+    return .scalar(Node.Scalar(text: text, isPlain: true))
   }
 
   private mutating func digits() throws(JSONFault) {
@@ -165,11 +219,16 @@ struct JSONParser<Value: JSONBuilt> {
   private mutating func string() throws(JSONFault) -> String {
     position += 1
     let first = position
+    var isASCII = true
     while let byte = peek, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
+      if byte >= 0x80 { isASCII = false }
       position += 1
     }
     if peek == UInt8(ascii: "\"") {
       position += 1
+      if isASCII {
+        return isChecking ? "" : String(decoding: bytes[first..<position - 1], as: UTF8.self)
+      }
       return try text(bytes[first..<position - 1], at: first)
     }
     var decoded = Array(bytes[first..<position])
@@ -245,10 +304,13 @@ struct JSONParser<Value: JSONBuilt> {
   }
 
   private mutating func skipSpace() {
+    guard let byte = peek, byte <= 0x20 else { return }
+    outline?.end(at: position)
     while let byte = peek, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 {
-      if Value.tellsLine, byte == 0x0A { line += 1 }
+      if byte == 0x0A { line += 1 }
       position += 1
     }
+    outline?.begin(at: position)
   }
 
   private func unexpected() -> JSONFault {
@@ -271,31 +333,28 @@ struct JSONParser<Value: JSONBuilt> {
   }
 }
 
-/// What ``JSONParser`` makes of a text.
-protocol JSONBuilt {
-  /// The members of an object.
-  associatedtype Members
+extension JSONParser {
+  /// Members of an object that is being read.
+  private struct Members {
+    private(set) var entries: [Node.Entry] = []
+    /// Only of objects with many members: for few, looking through the list is faster.
+    private var keys: Set<String> = []
 
-  /// Whether the parser must count lines.
-  static var tellsLine: Bool { get }
-
-  static var null: Self { get }
-  static func bool(_ truth: Bool) -> Self
-  /// - Parameter text: As it is written.
-  static func number(_ number: Double, _ text: ArraySlice<UInt8>) -> Self
-  static func string(_ text: String) -> Self
-  static func array(_ values: [Self]) -> Self
-  static func object(_ members: Members) -> Self
-
-  static var noMembers: Members { get }
-  /// Adds a member, whose key stands in a line.
-  ///
-  /// - Returns: Whether no earlier member has the same key.
-  static func add(_ value: Self, key: String, line: Int, to members: inout Members) -> Bool
-
-  /// The line of a member's key; nil if values do not know it.
-  static func line(ofKey key: String, in members: Members) -> Int?
-
-  /// The same value, which begins in a line.
-  func placed(at line: Int) -> Self
+    /// - Returns: The line of an earlier member with the same key; nil if the member is added.
+    mutating func add(_ key: String, in line: Int, _ value: Node) -> Int? {
+      if entries.count == 24 { keys = Set(entries.map(\.key)) }
+      let isNew = entries.count >= 24 && keys.insert(key).inserted
+      // Keys that are canonically equivalent are the same to Swift, but not in JSON.
+      if !isNew,
+        let first = entries.first(where: {
+          $0.key == key && $0.key.utf8.elementsEqual(key.utf8)
+        })
+      {
+        return first.position.line
+      }
+      let position = Node.Position(line: line, column: 1)
+      entries.append(Node.Entry(key: key, position: position, value: value))
+      return nil
+    }
+  }
 }

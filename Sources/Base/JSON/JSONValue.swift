@@ -35,22 +35,3 @@ extension JSONValue {
     }
   }
 }
-
-extension JSONValue: JSONBuilt {
-  static var tellsLine: Bool { false }
-
-  static func number(_ number: Double, _ text: ArraySlice<UInt8>) -> JSONValue { .number(number) }
-
-  // As many as most objects of records have: growing step by step would take longer than filling it.
-  static var noMembers: [String: JSONValue] { [String: JSONValue](minimumCapacity: 12) }
-
-  static func add(
-    _ value: JSONValue, key: String, line: Int, to members: inout [String: JSONValue]
-  ) -> Bool {
-    members.updateValue(value, forKey: key) == nil
-  }
-
-  static func line(ofKey key: String, in members: [String: JSONValue]) -> Int? { nil }
-
-  func placed(at line: Int) -> JSONValue { self }
-}
