@@ -6,23 +6,6 @@ private import Synchronization
 
 /// A review that several pages may work on: one action at a time, and every page is told.
 package final class ReviewDesk: Sendable {
-  /// What a page must know about the review, apart from the run.
-  struct State: Encodable {
-    /// Groups of decisions that one undo takes back.
-    var actions: [Review.Action]
-    /// Ids whose baselines show what the run drew, because a review recorded them.
-    var recorded: [String]
-    /// Cases whose decisions were about pictures that are gone now.
-    var dropped: [String]
-    var run: String
-    /// Whether finishing records baselines.
-    var canRecord: Bool
-    /// Why not, as a sentence.
-    var why: String?
-    /// Why a watch could not run cases again since the run.
-    var watchError: String?
-  }
-
   /// What a page is told while it is open.
   enum Event: Equatable {
     /// The page is told from now on; how many runs were read up to now.
@@ -67,19 +50,7 @@ package final class ReviewDesk: Sendable {
   /// Records what `decisions.json` accepts.
   ///
   /// - Parameter file: Where it is.
-  package typealias Recorder = @Sendable (_ file: String) throws -> Outcome
-
-  /// The result of recording.
-  package struct Outcome: Encodable, Sendable {
-    package var text: String
-    /// Whether everything that was accepted is recorded.
-    package var isDone: Bool
-
-    package init(text: String, isDone: Bool) {
-      self.text = text
-      self.isDone = isDone
-    }
-  }
+  package typealias Recorder = @Sendable (_ file: String) throws -> ReviewOutcome
 
   /// - Parameters:
   ///   - recorder: nil if there is no suite to record in.
@@ -119,10 +90,10 @@ extension ReviewDesk {
   /// - Parameter path: Below the run's pictures, decoded.
   func picture(_ path: String) -> [UInt8]? { work.withLock(\.files).picture(path) }
 
-  var state: State {
+  var state: ReviewState {
     work.withLock { work in
       let review = work.review
-      return State(
+      return ReviewState(
         actions: review.actions, recorded: review.recorded.sorted(), dropped: review.dropped,
         run: review.result.started,
         canRecord: recorder != nil, why: why, watchError: review.watchError)
@@ -151,13 +122,13 @@ extension ReviewDesk {
   }
 
   /// Writes `decisions.json`, and records what it accepts where that can be done.
-  func finish() throws -> Outcome {
+  func finish() throws -> ReviewOutcome {
     let isFirst = work.withLock { work in
       defer { work.isFinishing = true }
       return !work.isFinishing
     }
     guard isFirst else {
-      return Outcome(text: "another window is finishing this review", isDone: false)
+      return ReviewOutcome(text: "another window is finishing this review", isDone: false)
     }
     defer { work.withLock { $0.isFinishing = false } }
     // Others may continue while it is recorded; their decisions are kept for the next time.
@@ -165,7 +136,7 @@ extension ReviewDesk {
       (try work.review.writeDecisions(), work.review.accepted)
     }
     guard let recorder else {
-      return Outcome(text: "written: \(file)", isDone: false)
+      return ReviewOutcome(text: "written: \(file)", isDone: false)
     }
     let outcome = try recorder(file)
     try work.withLock { work throws(ReviewError) in

@@ -113,13 +113,8 @@ extension ReviewServer {
     case "report/index.html": return HTTPAnswer(desk.shell, "text/html")
     case "report/data/index.js": return HTTPAnswer(desk.index, Self.script)
     case "report/data/review.js":
-      do {
-        return HTTPAnswer(
-          ServedReport.script(ofReview: try JSONText.compact(desk.state)), Self.script)
-      } catch {
-        return HTTPAnswer(refusal: 500, "\(error)")
-      }
-    case "api/review": return answerState(desk)
+      return HTTPAnswer(ServedReport.script(ofReview: desk.state.json), Self.script)
+    case "api/review": return HTTPAnswer(desk.state.json, "application/json")
     case "api/events":
       return HTTPAnswer(desk.events())
     default: break
@@ -181,15 +176,6 @@ extension ReviewServer {
     }
   }
 
-  private func answerState(_ desk: ReviewDesk) -> HTTPAnswer {
-    do {
-      return HTTPAnswer(
-        Array(try JSONText.compact(desk.state).utf8), "application/json")
-    } catch {
-      return HTTPAnswer(refusal: 500, "\(error)")
-    }
-  }
-
   /// Keeps decisions, takes one back, or finishes the review.
   private func write(
     _ path: String, _ body: [UInt8], _ desk: ReviewDesk
@@ -199,10 +185,9 @@ extension ReviewServer {
       case "api/decide":
         let order = try ReviewOrder.read(from: body)
         try desk.decide(order)
-        return answerState(desk)
+        return HTTPAnswer(desk.state.json, "application/json")
       case "api/finish":
-        let outcome = try desk.finish()
-        return HTTPAnswer(Array(try JSONText.compact(outcome).utf8), "application/json")
+        return HTTPAnswer(try desk.finish().json, "application/json")
       default: return Self.noPage
       }
     } catch let error as ReviewError {

@@ -43,7 +43,7 @@ import Testing
     _ decisions: [Decisions.Decision], run: String? = nil, _ arguments: String...
   ) throws -> TestProject.Output {
     let file = Decisions(run: run ?? self.run.started, decisions: decisions)
-    try project.write("decisions.json", JSONEncoder().encode(file))
+    try project.write("decisions.json", file.text)
     return try project.run(
       list: ["update-baselines", "--decisions", "decisions.json"] + arguments)
   }
@@ -165,7 +165,7 @@ import Testing
     (#"{"schema": 1, "run": "x"}"#, "decisions.json: decisions is missing"),
     (
       #"{"schema":1,"run":"x","decisions":[{"case":"a","actual":"1","verdict":"ok","by":{}}]}"#,
-      "decisions.json: decisions[0].verdict is “ok”; accepted: accept, reject, skip"
+      "decisions.json: decisions[0].verdict: “ok” is not one of accept, reject, skip"
     ),
     (
       #"{"schema":1,"run":"x","decisions":[{"verdict":"skip","by":{}}]}"#,
@@ -222,7 +222,7 @@ import Testing
     _ decisions: [Decisions.Decision], _ arguments: String...
   ) throws -> TestProject.Output {
     let file = Decisions(run: run.started, decisions: decisions)
-    try project.write("decisions.json", JSONEncoder().encode(file))
+    try project.write("decisions.json", file.text)
     return try project.run(
       list: ["compare", "old", "new", "--decisions", "decisions.json"] + arguments)
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Raster
+import Results
 import Runs
 import Testing
 

@@ -103,7 +103,7 @@ package struct ServedReport: Sendable {
   /// `data/review.js`: a call of the page's program with what a review knows.
   ///
   /// - Parameter state: JSON.
-  package static func script(ofReview state: String) -> [UInt8] {
+  package static func script(ofReview state: [UInt8]) -> [UInt8] {
     var script = ScriptText()
     script.add("harness.review(")
     script.add(json: state)

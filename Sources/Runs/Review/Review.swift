@@ -48,7 +48,7 @@ package final class Review {
     } catch {
       throw .run(error)
     }
-    var entries: [ReviewJournal.Entry] = []
+    var entries: [ReviewEntry] = []
     journal = try ReviewJournal(in: folder.path, entries: &entries)
     for entry in entries {
       switch entry {
@@ -297,13 +297,10 @@ extension Review {
   /// Writes `decisions.json` into the run's folder, and returns its path.
   package func writeDecisions() throws(ReviewError) -> String {
     let path = decisionsPath
-    do {
-      let text = try JSONText.pretty(decisions)
-      try FileSystem.replace(.init(path: path, bytes: Array(text.utf8)))
-    } catch let error as FileError {
-      throw .file(error)
+    do throws(FileError) {
+      try FileSystem.replace(.init(path: path, bytes: Array(decisions.text.utf8)))
     } catch {
-      throw .damaged(path: path, reason: "\(error)")
+      throw .file(error)
     }
     return path
   }

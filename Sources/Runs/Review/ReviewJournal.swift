@@ -14,17 +14,6 @@ package import Results
 /// A line is in the file before a decision is confirmed, so that no decision is lost however the process ends. The
 /// folder is locked meanwhile. Not for two threads at once.
 final class ReviewJournal {
-  /// One action, which one undo takes back.
-  enum Entry: Codable, Equatable {
-    case decided([Decisions.Decision])
-    /// The last decision that still counts is undone.
-    case undone
-    /// The decisions about these ids are done: their baselines show what was accepted.
-    case recorded([String])
-    /// The decisions about these ids were about pictures that the run no longer has.
-    case dropped([String])
-  }
-
   static let name = "review/journal.ndjson"
 
   private let path: String
@@ -36,7 +25,7 @@ final class ReviewJournal {
   /// - Parameter entries: Gets the journal's entries. A last line that a kill cut short was never confirmed, and is
   ///   removed.
   /// - Throws: ``ReviewError``
-  init(in folder: String, entries: inout [Entry]) throws(ReviewError) {
+  init(in folder: String, entries: inout [ReviewEntry]) throws(ReviewError) {
     let path = "\(folder)/\(Self.name)"
     self.path = path
     do throws(FileError) {
@@ -75,11 +64,11 @@ final class ReviewJournal {
 
   private static func entries(
     in bytes: ArraySlice<UInt8>, _ path: String
-  ) throws(ReviewError) -> [Entry] {
-    var entries: [Entry] = []
+  ) throws(ReviewError) -> [ReviewEntry] {
+    var entries: [ReviewEntry] = []
     for (number, line) in zip(1..., bytes.split(separator: UInt8(ascii: "\n"))) {
-      do throws(JSONError) {
-        entries.append(try JSONText.decode(Entry.self, from: Array(line)))
+      do throws(JSONFault) {
+        entries.append(try ReviewEntry.read(from: Array(line)))
       } catch {
         throw .damaged(path: "\(path):\(number)", reason: error.reason)
       }
@@ -90,13 +79,7 @@ final class ReviewJournal {
   /// Adds a line, which survives the process once this returns.
   ///
   /// - Throws: ``ReviewError`` also if somebody removed or replaced the file; nothing is added then.
-  func add(_ entry: Entry) throws(ReviewError) {
-    let line: [UInt8]
-    do {
-      line = Array("\(try JSONText.compact(entry))\n".utf8)
-    } catch {
-      throw .damaged(path: path, reason: "\(error)")
-    }
+  func add(_ entry: ReviewEntry) throws(ReviewError) {
     let status = try status()
     var named = stat()
     guard unsafe lstat(path, &named) == 0, named.st_ino == status.st_ino,
@@ -106,7 +89,7 @@ final class ReviewJournal {
         FileError(path: path, operation: "write", reason: "Somebody removed or replaced the file"))
     }
     do {
-      try FileSystem.append(line[...], to: descriptor, path)
+      try FileSystem.append((entry.line + [UInt8(ascii: "\n")])[...], to: descriptor, path)
     } catch {
       // A part of a line would spoil the next one.
       guard ftruncate(descriptor, status.st_size) == 0 else {
@@ -122,33 +105,6 @@ final class ReviewJournal {
       throw .file(FileSystem.failure("fstat", path))
     }
     return status
-  }
-}
-
-extension ReviewJournal.Entry {
-  private enum Keys: String, CodingKey { case decided, undone, recorded, dropped }
-
-  init(from decoder: any Decoder) throws {
-    let keys = try decoder.container(keyedBy: Keys.self)
-    if keys.contains(.undone) {
-      self = .undone
-    } else if let ids = try keys.decodeIfPresent([String].self, forKey: .recorded) {
-      self = .recorded(ids)
-    } else if let ids = try keys.decodeIfPresent([String].self, forKey: .dropped) {
-      self = .dropped(ids)
-    } else {
-      self = .decided(try keys.decode([Decisions.Decision].self, forKey: .decided))
-    }
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var keys = encoder.container(keyedBy: Keys.self)
-    switch self {
-    case .decided(let decisions): try keys.encode(decisions, forKey: .decided)
-    case .undone: try keys.encode(true, forKey: .undone)
-    case .recorded(let ids): try keys.encode(ids, forKey: .recorded)
-    case .dropped(let ids): try keys.encode(ids, forKey: .dropped)
-    }
   }
 }
 

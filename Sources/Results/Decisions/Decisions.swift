@@ -1,12 +1,11 @@
 package import Base
-internal import Results
 
 /// What people decided about the pictures of a run, as `decisions.json` (schema 1) keeps it.
 ///
 /// A decision is about what people saw: it names the run, and the checksums of both pictures in the run's results.
 /// It accepts nothing else.
-package struct Decisions: Codable, Equatable, Sendable {
-  package enum Verdict: String, Codable, CaseIterable, Sendable {
+package struct Decisions: Equatable, Sendable {
+  package enum Verdict: String, CaseIterable, Sendable {
     /// The actual picture becomes the baseline.
     case accept
     /// It is wrong.
@@ -25,7 +24,7 @@ package struct Decisions: Codable, Equatable, Sendable {
     case filter(String)
   }
 
-  package struct Decision: Codable, Equatable, Sendable {
+  package struct Decision: Equatable, Sendable {
     package var id: String
     /// ``RunResult/started`` of the run that checked the case, where that is an earlier one.
     package var run: String?
@@ -52,13 +51,6 @@ package struct Decisions: Codable, Equatable, Sendable {
       self.way = way
       self.who = who
     }
-
-    enum CodingKeys: String, CodingKey {
-      case id = "case"
-      case run, actual, expected, verdict, note
-      case way = "by"
-      case who
-    }
   }
 
   static let currentSchema = 1
@@ -75,31 +67,63 @@ package struct Decisions: Codable, Equatable, Sendable {
   }
 }
 
-extension Decisions.Way: Codable {
-  private enum Keys: String, CodingKey, CaseIterable {
-    case alone = "case"
-    case group, filter
-  }
+/// The keys of `decisions.json`, of a review's journal, and of what its page sends and gets.
+extension Decisions {
+  static let table = DocumentTable<Decisions>(
+    [
+      Key("schema", "Version of the format.", .integer, \.schema),
+      Key(
+        "run", "When the run that was reviewed began: `started` in its results.json.", .text, \.run),
+      Key(
+        "decisions",
+        "In the order in which they were made. A later one about the same case replaces the earlier.",
+        .list(Decision.notation), \.decisions),
+    ], otherKeys: .ignored)
 
-  package init(from decoder: any Decoder) throws {
-    let keys = try decoder.container(keyedBy: Keys.self)
-    if let title = try keys.decodeIfPresent(String.self, forKey: .group) {
-      self = .group(title)
-    } else if let filter = try keys.decodeIfPresent(String.self, forKey: .filter) {
-      self = .filter(filter)
-    } else {
-      self = .alone
-    }
-  }
+  /// The file, as people review it.
+  package var text: String { JSONText.pretty(.object(Self.table.json(of: self))) }
+}
 
-  package func encode(to encoder: any Encoder) throws {
-    var keys = encoder.container(keyedBy: Keys.self)
-    switch self {
-    case .alone: try keys.encode(true, forKey: .alone)
-    case .group(let title): try keys.encode(title, forKey: .group)
-    case .filter(let filter): try keys.encode(filter, forKey: .filter)
-    }
-  }
+extension Decisions.Decision {
+  package static let notation = DocumentTable<Self>(
+    [
+      Key(
+        "case", "The case's id; for two folders of pictures, the path below both without .png.",
+        .text, \.id),
+      Key(
+        "run", "When the run that checked the case began, if it was an earlier one.", .text, \.run),
+      Key(
+        "actual", "Checksum of the picture that was looked at; left out where nothing was drawn.",
+        .text, \.actual),
+      Key(
+        "expected",
+        "Checksum of the picture that it was compared with; left out where there was none.", .text,
+        \.expected),
+      Key("verdict", "What was decided.", .choice(Decisions.Verdict.self), \.verdict),
+      Key("note", "Why.", .text, \.note),
+      Key("by", "How it was decided.", Decisions.Way.notation, \.way),
+      Key("who", "Who decided.", .text, \.who),
+    ], otherKeys: .ignored
+  ).object(from: Self(id: "", actual: nil, expected: nil, verdict: .skip))
+}
+
+extension Decisions.Way {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key(
+        "case", "For the case itself.", DocumentNotation<Bool>.onlyTrue,
+        get: { $0 == .alone ? true : nil }, set: { way, _ in way = .alone }),
+      Key("group", "The group's title.", DocumentNotation<String>.text, get: \.group) {
+        $0 = .group($1)
+      },
+      Key("filter", "The filter as it was typed.", DocumentNotation<String>.text, get: \.filter) {
+        $0 = .filter($1)
+      },
+    ], alternatives: ["case", "group", "filter"], otherKeys: .ignored
+  ).object(from: .alone)
+
+  private var group: String? { if case .group(let title) = self { title } else { nil } }
+  private var filter: String? { if case .filter(let filter) = self { filter } else { nil } }
 }
 
 extension Decisions {
@@ -117,36 +141,20 @@ extension Decisions {
       throw .file(error)
     }
     guard let bytes else { throw .noFile(path: path) }
-    do {
+    do throws(JSONFault) {
       return try read(from: bytes)
     } catch {
       throw .damaged(path: path, reason: error.reason)
     }
   }
 
-  static func read(from bytes: [UInt8]) throws(JSONError) -> Decisions {
+  static func read(from bytes: [UInt8]) throws(JSONFault) -> Decisions {
     guard bytes.count <= mostBytes else {
-      throw JSONError(reason: "it has \(bytes.count) bytes; accepted: at most \(mostBytes)")
+      throw JSONFault(" has \(bytes.count) bytes; accepted: at most \(mostBytes)")
     }
-    let schema = try JSONText.decode(Version.self, from: bytes).schema
-    guard schema == currentSchema else {
-      throw JSONError(reason: "schema is \(schema); accepted: \(currentSchema)")
-    }
-    let kinds = try JSONText.decode(Kinds.self, from: bytes).decisions
-    for (index, kind) in kinds.enumerated() where Verdict(rawValue: kind.verdict) == nil {
-      let accepted = Verdict.allCases.map(\.rawValue).joined(separator: ", ")
-      throw JSONError(
-        reason: "decisions[\(index)].verdict is “\(kind.verdict)”; accepted: \(accepted)")
-    }
-    return try JSONText.decode(Decisions.self, from: bytes)
-  }
-
-  /// Read before anything else is trusted.
-  private struct Version: Decodable { let schema: Int }
-
-  private struct Kinds: Decodable {
-    struct Kind: Decodable { let verdict: String }
-    let decisions: [Kind]
+    let document = try Node(json: bytes)
+    try document.check(schema: currentSchema)
+    return try table.value(from: document, initial: Decisions(run: "", decisions: []))
   }
 
   /// The decisions that count, one for each case, in the order in which they were made.

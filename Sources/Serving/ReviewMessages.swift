@@ -1,0 +1,85 @@
+internal import Base
+internal import Results
+internal import Runs
+
+/// What a page sends to decide something, or to undo it.
+struct ReviewOrder {
+  /// Chosen by the page, different each time: an order whose answer was lost is sent again.
+  var number = ""
+  /// nil takes back what was decided last.
+  var decisions: Review.Action?
+
+  /// - Throws: ``ReviewError/unreadable(reason:)``
+  static func read(from bytes: [UInt8]) throws(ReviewError) -> ReviewOrder {
+    do {
+      return try table.value(from: Node(json: bytes), initial: ReviewOrder())
+    } catch {
+      throw .unreadable(reason: error.reason)
+    }
+  }
+
+  private static let table = DocumentTable<ReviewOrder>(
+    [
+      Key("number", "Chosen by the page, different each time.", .text, \.number),
+      Key(
+        "decisions", "What is decided at once; left out to take back what was decided last.",
+        .list(Decisions.Decision.notation), \.decisions),
+    ], otherKeys: .ignored)
+}
+
+/// What a page must know about a review, apart from the run.
+struct ReviewState {
+  /// Groups of decisions that one undo takes back.
+  var actions: [Review.Action]
+  /// Ids whose baselines show what the run drew, because a review recorded them.
+  var recorded: [String]
+  /// Cases whose decisions were about pictures that are gone now.
+  var dropped: [String]
+  var run: String
+  /// Whether finishing records baselines.
+  var canRecord: Bool
+  /// Why not, as a sentence.
+  var why: String?
+  /// Why a watch could not run cases again since the run.
+  var watchError: String?
+
+  /// JSON on one line.
+  var json: [UInt8] { Self.table.line(of: self) }
+
+  private static let table = DocumentTable<ReviewState>([
+    Key(
+      "actions", "Groups of decisions that one undo takes back.",
+      .list(.list(Decisions.Decision.notation)), \.actions),
+    Key(
+      "recorded", "Ids whose baselines show what the run drew, because a review recorded them.",
+      .list(.text), \.recorded),
+    Key(
+      "dropped", "Ids of cases whose decisions were about pictures that are gone now.",
+      .list(.text), \.dropped),
+    Key("run", "When the run began.", .text, \.run),
+    Key("canRecord", "Whether finishing records baselines.", .bool, \.canRecord),
+    Key("why", "Why not, as a sentence.", .text, \.why),
+    Key(
+      "watchError", "Why a watch could not run cases again since the run.", .text, \.watchError),
+  ])
+}
+
+/// The result of recording what a review accepted.
+package struct ReviewOutcome: Sendable {
+  package var text: String
+  /// Whether everything that was accepted is recorded.
+  package var isDone: Bool
+
+  package init(text: String, isDone: Bool) {
+    self.text = text
+    self.isDone = isDone
+  }
+
+  /// JSON on one line.
+  var json: [UInt8] { Self.table.line(of: self) }
+
+  private static let table = DocumentTable<ReviewOutcome>([
+    Key("text", "What a page shows.", .text, \.text),
+    Key("isDone", "Whether everything that was accepted is recorded.", .bool, \.isDone),
+  ])
+}
