@@ -11,9 +11,18 @@ extension RunResult {
     guard bytes.count <= mostBytes else {
       throw JSONError(reason: "it has \(bytes.count) bytes; accepted: at most \(mostBytes)")
     }
+    let document: Node
+    do throws(JSONFault) {
+      document = try Node(json: bytes)
+    } catch {
+      throw JSONError(reason: error.reason)
+    }
+    return try read(document)
+  }
+
+  package static func read(_ document: Node) throws(JSONError) -> RunResult {
     let run: RunResult
     do throws(JSONFault) {
-      let document = try Node(json: bytes)
       try document.check(schema: currentSchema)
       run = try table.value(from: document, initial: blank)
     } catch {

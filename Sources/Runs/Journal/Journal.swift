@@ -109,11 +109,17 @@ final class Journal {
   ///   - result: A ``CaseResult`` as JSON.
   ///   - action: What an update of baselines did about it.
   func add(_ ordinal: Int, _ result: [UInt8], action: String?) throws(FileError) -> Extent {
-    let start = action.map { "{\"action\":\"\($0)\"," } ?? "{"
-    let place = Extent(
-      offset: size + start.utf8.count + Self.key.count, count: result.count)
-    try append(
-      Array(start.utf8) + Self.key + result + Self.ordinalKey + Array("\(ordinal)}".utf8))
+    var writer = JSONWriter()
+    var place = Extent(offset: size, count: result.count)
+    writer.object { writer in
+      if let action { writer.member("action") { $0.string(action) } }
+      writer.member("case") { writer in
+        place.offset += writer.bytes.count
+        return writer.json(result)
+      }
+      return writer.member("ordinal") { $0.number(ordinal) }
+    }
+    try append(writer.bytes)
     return place
   }
 
@@ -123,11 +129,6 @@ final class Journal {
   private func bytes(_ offset: Int, _ size: Int) throws(FileError) -> [UInt8] {
     try FileSystem.bytes(from: descriptor, at: offset, count: size, path)
   }
-
-  private static let keyText = "\"case\":"
-  private static let key = Array(keyText.utf8)
-  private static let ordinalText = ",\"ordinal\":"
-  private static let ordinalKey = Array(ordinalText.utf8)
 
   /// The existing verdicts; a line that a kill cut short is removed.
   func earlier() throws(FileError) -> [(verdict: Earlier, action: String?)] {
@@ -150,37 +151,21 @@ final class Journal {
   private static func verdict(
     _ line: ArraySlice<UInt8>
   ) -> (verdict: Earlier, action: String?)? {
-    var rest = line.dropFirst()
-    var action: String?
-    let mark = Array("\"action\":\"".utf8)
-    if rest.starts(with: mark) {
-      let name = rest.dropFirst(mark.count).prefix { $0 != UInt8(ascii: "\"") }
-      action = String(decoding: name, as: UTF8.self)
-      rest = rest[(name.endIndex + 2)...]
+    var places: [Range<Int>] = []
+    let document: Node
+    do throws(JSONFault) {
+      document = try Node(json: Array(line), besides: "case", places: &places)
+    } catch {
+      // Nobody but harness writes here; the case is checked again.
+      return nil
     }
-    guard rest.starts(with: key), line.last == UInt8(ascii: "}") else { return nil }
-    let digits = line.dropLast().suffix(while: {
-      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-    })
-    guard let ordinal = Int(String(decoding: digits, as: UTF8.self)) else { return nil }
-    let result = rest.dropFirst(key.count)
-    let end = digits.startIndex - ordinalKey.count
-    guard end > result.startIndex, line[end..<digits.startIndex].elementsEqual(ordinalKey)
-    else { return nil }
-    let text = line[result.startIndex..<end]
+    guard let place = places.first, let ordinal = document["ordinal"]?.whole else { return nil }
+    let start = line.startIndex + place.lowerBound
     return (
       Earlier(
-        ordinal: ordinal, place: Extent(offset: text.startIndex, count: text.count),
-        hasPassed: CaseResult.hasPassed(text)), action
+        ordinal: ordinal, place: Extent(offset: start, count: place.count),
+        hasPassed: CaseResult.hasPassed(line[start..<start + place.count])),
+      document["action"]?.text
     )
-  }
-}
-
-extension Collection where Self: BidirectionalCollection {
-  /// The longest suffix whose elements all satisfy a condition.
-  fileprivate func suffix(while condition: (Element) -> Bool) -> SubSequence {
-    var start = endIndex
-    while start > startIndex, condition(self[index(before: start)]) { formIndex(before: &start) }
-    return self[start...]
   }
 }

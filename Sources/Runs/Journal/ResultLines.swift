@@ -3,55 +3,62 @@ internal import Results
 
 /// `results.json` as text: its cases, one line each, and the rest of the object.
 ///
-/// This way, a run of very many cases is summed up or merged without decoding all cases that
-/// passed.
+/// This way, a run of very many cases is summed up or merged with one case in memory at a time.
 struct ResultLines {
   /// The bytes to which ``places`` refer.
   let bytes: [UInt8]
   /// The position of each case's JSON.
-  let places: [LineFile.Extent]
-  /// The object without its cases.
-  let rest: [UInt8]
+  let places: [Range<Int>]
+  /// Everything but its cases.
+  let run: RunResult
   /// Whether ``bytes`` are those of the file.
   let isAsWritten: Bool
 
-  private static let start = Array("{\"cases\":[".utf8)
-
   /// - Throws: ``JSONError`` if the text is not a run's results.
   init(_ file: [UInt8]) throws(JSONError) {
-    if let (places, end) = Self.places(in: file) {
-      (bytes, self.places, isAsWritten) = (file, places, true)
-      rest = Self.start + file[end...]
+    var places: [Range<Int>] = []
+    let document: Node
+    do throws(JSONFault) {
+      document = try Node(json: file, besides: "cases", places: &places)
+    } catch {
+      throw JSONError(reason: error.reason)
+    }
+    run = try RunResult.read(document)
+    isAsWritten = places.allSatisfy { Self.isLine($0, in: file) }
+    if isAsWritten {
+      (bytes, self.places) = (file, places)
       return
     }
     // Written by another version, or edited.
-    var run = try RunResult.read(from: file)
     var text: [UInt8] = []
-    places = run.cases.map { result in
-      let line = result.line()
-      defer { text += line }
-      return .init(offset: text.count, count: line.count)
+    self.places = try RunResult.read(from: file).cases.map { result in
+      let start = text.count
+      text += result.line()
+      return start..<text.count
     }
-    run.cases = []
-    (bytes, isAsWritten) = (text, false)
-    rest = run.line
+    bytes = text
   }
 
-  /// Splits what ``ResultsFile`` writes; nil if the text has another form.
+  /// Whether a case stands on a line of its own, as ``ResultsFile`` writes it.
+  private static func isLine(_ place: Range<Int>, in file: [UInt8]) -> Bool {
+    let lineFeed = UInt8(ascii: "\n")
+    let rest = file[place.upperBound...]
+    let end = rest.first == UInt8(ascii: ",") ? rest.dropFirst().first : rest.first
+    return file[place.lowerBound - 1] == lineFeed && end == lineFeed
+      && !file[place].contains(lineFeed)
+  }
+
+  /// A case as it is written.
+  func text(_ index: Int) -> ArraySlice<UInt8> { bytes[places[index]] }
+
+  /// A case, briefly if it passed.
   ///
-  /// - Returns: The places of the cases, and where the rest of the object begins.
-  private static func places(in bytes: [UInt8]) -> ([LineFile.Extent], Int)? {
-    let (lineFeed, comma) = (UInt8(ascii: "\n"), UInt8(ascii: ","))
-    guard bytes.starts(with: start), bytes.count > start.count, bytes[start.count] == lineFeed
-    else { return nil }
-    var places: [LineFile.Extent] = []
-    var place = start.count + 1
-    while place < bytes.count, bytes[place] != UInt8(ascii: "]") {
-      guard let end = bytes[place...].firstIndex(of: lineFeed) else { return nil }
-      let hasComma = end > place && bytes[end - 1] == comma
-      places.append(.init(offset: place, count: end - place - (hasComma ? 1 : 0)))
-      place = end + 1
+  /// - Throws: ``JSONError`` that names the case's index.
+  func result(_ index: Int) throws(JSONError) -> CaseResult {
+    do throws(JSONError) {
+      return try CaseResult.read(brieflyFrom: Array(text(index)))
+    } catch {
+      throw JSONError(reason: "cases[\(index)]: \(error.reason)")
     }
-    return place < bytes.count ? (places, place) : nil
   }
 }

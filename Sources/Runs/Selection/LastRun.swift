@@ -22,13 +22,11 @@ package struct LastRun: Sendable {
         throw RunError.noRun(path: folder.results)
       }
       let lines = try ResultLines(bytes)
-      let run = try RunResult.read(from: lines.rest)
-      started = run.started
-      subject = run.subject
-      attention = try lines.places.compactMap { place throws(JSONError) in
-        let line = lines.bytes[place.offset..<place.offset + place.count]
-        if CaseResult.hasPassed(line) { return nil }
-        let result = try CaseResult.read(from: Array(line))
+      started = lines.run.started
+      subject = lines.run.subject
+      attention = try lines.places.indices.compactMap { index throws(JSONError) in
+        if CaseResult.hasPassed(lines.text(index)) { return nil }
+        let result = try lines.result(index)
         try result.check("the case “\(result.id)”")
         return result.status.needsAttention ? result.id : nil
       }

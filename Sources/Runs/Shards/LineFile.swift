@@ -12,11 +12,6 @@ internal import Results
 /// Lines of a file that are read one after the other, a few of them twice: only a window of the file is in
 /// memory.
 final class LineFile {
-  struct Extent: Sendable {
-    var offset: Int
-    var count: Int
-  }
-
   private static let windowSize = 1 << 16
 
   private let path: String
@@ -43,11 +38,11 @@ final class LineFile {
   }
 
   /// - Throws: An error where the file has become shorter.
-  func line(at place: Extent) throws(FileError) -> ArraySlice<UInt8> {
-    if place.offset < start || place.offset + place.count > start + window.count {
-      try moveWindow(to: place.offset, count: max(Self.windowSize, place.count))
+  func line(at place: Range<Int>) throws(FileError) -> ArraySlice<UInt8> {
+    if place.lowerBound < start || place.upperBound > start + window.count {
+      try moveWindow(to: place.lowerBound, count: max(Self.windowSize, place.count))
     }
-    let first = place.offset - start
+    let first = place.lowerBound - start
     guard first + place.count <= window.count else {
       throw FileError(path: path, operation: "read", reason: "it changed in the meantime")
     }

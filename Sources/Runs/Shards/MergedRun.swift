@@ -29,11 +29,11 @@ struct MergedRun {
         throw RunError.noRun(path: folder.results)
       }
       let text = try ResultLines(bytes)
-      run = try RunResult.read(from: text.rest)
+      run = text.run
       lines = text.isAsWritten ? try LineFile(path: folder.results) : LineFile(bytes: text.bytes)
       cases.reserveCapacity(text.places.count)
-      for place in text.places {
-        cases.append(try Self.case(text, place, number, &files, attention))
+      for index in text.places.indices {
+        cases.append(try Self.case(text, index, number, &files, attention))
       }
     } catch let error as JSONError {
       throw .run(.damagedRun(path: folder.results, reason: error.reason))
@@ -47,32 +47,27 @@ struct MergedRun {
   }
 
   private static func `case`(
-    _ text: ResultLines, _ place: LineFile.Extent, _ number: Int, _ files: inout [String: Int32],
+    _ text: ResultLines, _ index: Int, _ number: Int, _ files: inout [String: Int32],
     _ attention: (_ id: String, CaseResult) -> Void
-  ) throws -> MergedCase {
-    let line = Array(text.bytes[place.offset..<place.offset + place.count])
-    guard case .object(let members) = try JSONValue(parsing: line),
-      case .string(let id)? = members["id"], CaseID.isPath(id),
-      case .string(let file)? = members["file"],
-      case .string(let word)? = members["status"], let status = CaseResult.Status(rawValue: word),
-      let code = CaseResult.Status.allCases.firstIndex(of: status)
-    else { throw JSONError(reason: "a case has no id, file and status") }
-    if status != .passed, status != .skipped {
-      let result = try CaseResult.read(from: line)
-      try result.check("the case “\(id)”")
-      attention(id, result)
+  ) throws(JSONError) -> MergedCase {
+    let result = try text.result(index)
+    guard CaseID.isPath(result.id) else {
+      throw JSONError(reason: "cases[\(index)].id: “\(result.id)” is not an id")
     }
-    let known = files[file]
-    let fileNumber = known ?? Int32(files.count)
-    if known == nil { files[file] = fileNumber }
+    if result.status != .passed, result.status != .skipped {
+      try result.check("the case “\(result.id)”")
+      attention(result.id, result)
+    }
+    let fileNumber = files[result.file] ?? Int32(files.count)
+    files[result.file] = fileNumber
     return MergedCase(
-      id: id.hashValue, file: fileNumber, ordinal: number32(members["ordinal"]),
-      line: number32(members["line"]), run: Int32(number), status: UInt8(code), place: place)
+      id: result.id.hashValue, file: fileNumber, ordinal: number32(result.ordinal),
+      line: number32(result.line), run: Int32(number), status: result.status,
+      place: text.places[index])
   }
 
-  private static func number32(_ value: JSONValue?) -> Int32 {
-    guard case .number(let number)? = value, (0...2e9).contains(number) else { return -1 }
-    return Int32(number)
+  private static func number32(_ number: Int?) -> Int32 {
+    number.flatMap { (0...2_000_000_000).contains($0) ? Int32($0) : nil } ?? -1
   }
 }
 
@@ -86,7 +81,6 @@ struct MergedCase {
   var line: Int32
   /// The run's place among all.
   var run: Int32
-  /// The place of its status among all.
-  var status: UInt8
-  var place: LineFile.Extent
+  var status: CaseResult.Status
+  var place: Range<Int>
 }

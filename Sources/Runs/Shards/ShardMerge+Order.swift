@@ -91,7 +91,3 @@ extension ShardMerge {
     }
   }
 }
-
-extension MergedCase {
-  var wholeStatus: CaseResult.Status { CaseResult.Status.allCases[Int(status)] }
-}

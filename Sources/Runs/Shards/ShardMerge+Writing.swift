@@ -53,7 +53,7 @@ extension ShardMerge {
       let run = runs[Int(merged.run)]
       do {
         let line = Array(try run.lines.line(at: merged.place))
-        return try CaseResult(passed: line) ?? CaseResult.read(from: line)
+        return try CaseResult.read(brieflyFrom: line)
       } catch let error as FileError {
         throw .file(error)
       } catch {

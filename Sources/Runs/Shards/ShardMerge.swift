@@ -36,7 +36,7 @@ package struct ShardMerge {
       notes.append("this is only shard \(shard.index) of \(shard.total)")
     }
     var counts: [CaseResult.Status: Int] = [:]
-    for merged in cases { counts[merged.wholeStatus, default: 0] += 1 }
+    for merged in cases { counts[merged.status, default: 0] += 1 }
     let unchecked = Set(runs.flatMap { $0.run.unchecked ?? [] })
     let checked = Set(unchecked.isEmpty ? [] : cases.map(\.id))
     let remaining = unchecked.filter { !checked.contains($0.hashValue) }

@@ -42,12 +42,9 @@ package struct ShardTimings: Sendable {
       guard let bytes = try FileSystem.contents(of: path) else { throw RunError.noRun(path: path) }
       let lines = try ResultLines(bytes)
       self.init(
-        try lines.places.map { place throws(JSONError) in
-          let line = Array(lines.bytes[place.offset..<place.offset + place.count])
-          guard case .object(let members) = try JSONValue(parsing: line),
-            case .string(let id)? = members["id"], case .number(let seconds)? = members["duration"]
-          else { throw JSONError(reason: "a case has no id and duration") }
-          return (id, seconds)
+        try lines.places.indices.map { index throws(JSONError) in
+          let result = try lines.result(index)
+          return (result.id, result.duration)
         })
     } catch let error as FileError {
       throw .file(error)
