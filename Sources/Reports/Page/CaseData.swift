@@ -1,3 +1,4 @@
+internal import Base
 internal import Results
 
 /// What the page's program gets about one case: a row of its index, and an object of a chunk.
@@ -89,46 +90,33 @@ struct CaseData {
 
   /// The beginning of the text in the picture, for searching cases; empty if it is not known.
   ///
-  /// Decoding the record for it would take longer than all the rest: the key has its own line, the last one.
+  /// Reading the record for it would take longer than all the rest: the key has its own line, the last one.
   var visibleText: String {
     guard let file = actual ?? expected, file.suffix(3).elementsEqual("\n}\n".utf8) else {
       return ""
     }
     let members = file.dropLast(3)
-    let start = members.lastIndex(of: UInt8(ascii: "\n")) ?? members.startIndex
-    let member = members[start...].drop { $0 <= UInt8(ascii: " ") }
-    guard member.starts(with: Self.key) else { return "" }
-    let text = member.dropFirst(Self.key.count).drop { $0 == UInt8(ascii: " ") }
-    return Self.beginning(ofString: text.dropFirst())
+    let line = members.lastIndex(of: UInt8(ascii: "\n")).map { members[($0 + 1)...] } ?? members
+    do throws(JSONFault) {
+      return Self.beginning(
+        of: try Node(json: Array("{".utf8 + line + "}".utf8))["visible-text"]?.text ?? "")
+    } catch {
+      // Somebody wrote the file in another form.
+      return ""
+    }
   }
 
-  private static let key = Array("\"visible-text\":".utf8)
   private static let mostCharacters = 40
   /// So that 10,000 cases stay below 2 MB: one character can have any number of marks.
   private static let mostBytes = 96
 
-  /// - Parameter text: JSON behind the opening quote.
-  private static func beginning(ofString text: ArraySlice<UInt8>) -> String {
-    var bytes: [UInt8] = []
-    var rest = text
-    while let byte = rest.popFirst(), byte != UInt8(ascii: "\""), bytes.count < 4 * mostBytes {
-      guard byte == UInt8(ascii: "\\") else {
-        bytes.append(byte)
-        continue
-      }
-      switch rest.popFirst() {
-      case UInt8(ascii: "\"")?: bytes.append(UInt8(ascii: "\""))
-      case UInt8(ascii: "\\")?: bytes.append(UInt8(ascii: "\\"))
-      case UInt8(ascii: "/")?: bytes.append(UInt8(ascii: "/"))
-      // Only control characters: harness writes nothing else like this.
-      case UInt8(ascii: "u")?:
-        rest = rest.dropFirst(4)
-        bytes.append(UInt8(ascii: " "))
-      default: bytes.append(UInt8(ascii: " "))
-      }
-    }
+  private static func beginning(of text: String) -> String {
+    // Before characters are told apart: a line feed is one with what precedes it.
+    let spaced = String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.prefix(4 * mostBytes).map { $0.value < 0x20 ? " " : $0 }))
     var beginning = ""
-    for character in String(decoding: bytes, as: UTF8.self).prefix(mostCharacters) {
+    for character in spaced.prefix(mostCharacters) {
       guard beginning.utf8.count + character.utf8.count <= mostBytes else { break }
       beginning.append(character)
     }
