@@ -19,41 +19,88 @@ package enum RendererProtocol {
   static func greeting(
     to name: String, fonts: [FontFaceFile], fallback: [String]
   ) -> [UInt8] {
-    line([
-      "harness": .number(Double(version)), "version": .string(HarnessVersion.current),
-      "renderer": .string(name), "fallback": .array(fallback.map { .string($0) }),
-      "fonts": .array(fonts.map(\.json)),
-    ])
+    line(Greeting.table, Greeting(renderer: name, fonts: fonts, fallback: fallback))
   }
 
   /// A case to draw.
   ///
   /// - Parameter suite: The absolute folder that pictures' names are relative to.
   static func request(_ subject: Case, suite: String) -> [UInt8] {
-    let label = subject.label
-    let names = Set(label.pictures.map(\.name)).sorted { $0.precedesInBytes($1) }
-    return line([
-      "id": .string(subject.id), "scale": .number(label.scale), "case": label.resolved,
-      "images": .object(
-        Dictionary(
-          names.map { ($0, .string("\(suite)/\($0)")) }, uniquingKeysWith: { first, _ in first })),
+    line(Request.table, Request(subject: subject, suite: suite))
+  }
+
+  private static func line<Message>(
+    _ table: DocumentTable<Message>, _ message: Message
+  ) -> [UInt8] {
+    Array(JSONText.compact(.object(table.json(of: message))).utf8)
+  }
+
+  private struct Greeting {
+    let renderer: String
+    let fonts: [FontFaceFile]
+    let fallback: [String]
+
+    static let table = DocumentTable<Greeting>([
+      Key(derived: "harness", "Version of the protocol.", .integer) { _ in version },
+      Key(derived: "version", "Version of harness.", .text) { _ in HarnessVersion.current },
+      Key(derived: "renderer", "What `--renderer` calls the program.", .text) { $0.renderer },
+      Key(derived: "fonts", "The suite's font files.", .list(FontFaceFile.table.written)) {
+        $0.fonts
+      },
+      Key(derived: "fallback", "Families for what a label's font lacks.", .list(.text)) {
+        $0.fallback
+      },
     ])
   }
 
-  private static func line(_ members: [String: JSONValue]) -> [UInt8] {
-    Array(JSONText.compact(.object(members)).utf8)
+  private struct Request {
+    let subject: Case
+    let suite: String
+
+    static let table = DocumentTable<Request>([
+      Key(derived: "id", "The case's id.", .text) { $0.subject.id },
+      Key(derived: "scale", "Device pixels per point.", .double) { $0.subject.label.scale },
+      Key(derived: "case", "The label, every default filled in.", .object) {
+        $0.subject.label.resolved
+      },
+      Key(derived: "images", "Files of the label's pictures, by their names.", .dictionary(.text)) {
+        request in
+        let names = Set(request.subject.label.pictures.map(\.name))
+        return Dictionary(uniqueKeysWithValues: names.map { ($0, "\(request.suite)/\($0)") })
+      },
+    ])
+  }
+
+  /// A line that a program answered.
+  ///
+  /// - Throws: What it is instead of an object, which says more than where it stops being JSON.
+  fileprivate static func object(_ line: [UInt8]) throws(JSONError) -> Node {
+    do throws(JSONFault) {
+      let document = try Node(json: line)
+      if case .mapping = document.content { return document }
+    } catch {
+      // The line itself is quoted below.
+    }
+    throw JSONError(reason: "\(excerpt(line)) is not a JSON object")
+  }
+
+  fileprivate static func excerpt(_ line: [UInt8]) -> String {
+    let text = String(decoding: line.prefix(120), as: UTF8.self)
+    return line.isEmpty ? "an empty line" : "“\(text.prefix(60))\(text.count > 60 ? "…" : "")”"
   }
 }
 
 extension FontFaceFile {
-  fileprivate var json: JSONValue {
-    .object([
-      "family": .string(family),
-      "weight": .array([.number(Double(weights.lowerBound)), .number(Double(weights.upperBound))]),
-      "style": .string(isSlanted ? "italic" : "normal"), "file": .string(path),
-      "sha256": .string(sha256), "index": .number(Double(index)),
-    ])
-  }
+  fileprivate static let table = DocumentTable<Self>([
+    Key(derived: "family", "The font's family.", .text) { $0.family },
+    Key(derived: "weight", "The lowest and the highest CSS weight.", .integers) {
+      [$0.weights.lowerBound, $0.weights.upperBound]
+    },
+    Key(derived: "style", "`normal`, or `italic`.", .text) { $0.isSlanted ? "italic" : "normal" },
+    Key(derived: "file", "Its absolute path.", .text) { $0.path },
+    Key(derived: "sha256", "The file's checksum.", .text) { $0.sha256 },
+    Key(derived: "index", "The face's index in the file.", .integer) { $0.index },
+  ])
 }
 
 /// What a renderer's program answers to the first line.
@@ -62,20 +109,28 @@ struct RendererGreeting: Equatable {
 
   /// - Throws: Why it is not a greeting, as words that follow the renderer's name.
   init(_ line: [UInt8]) throws(JSONError) {
-    let members = try RendererAnswer.members(line)
-    guard let spoken = members["harness"] else {
+    let document = try RendererProtocol.object(line)
+    guard let spoken = document["harness"], !spoken.isNull else {
       throw JSONError(
-        reason: "\(RendererAnswer.excerpt(line)) is not a greeting: `harness` is missing")
+        reason: "\(RendererProtocol.excerpt(line)) is not a greeting: `harness` is missing")
     }
-    guard spoken == .number(Double(RendererProtocol.version)) else {
+    guard spoken.number == Double(RendererProtocol.version) else {
       throw JSONError(
         reason:
-          "it speaks version \(JSONText.compact(spoken)) of the protocol; this harness speaks "
-          + "\(RendererProtocol.version)")
+          "it speaks version \(JSONText.compact(JSONValue(spoken))) of the protocol; "
+          + "this harness speaks \(RendererProtocol.version)")
     }
-    guard let version = members["version"] else { return }
-    self.version = try RendererAnswer.text(version, "version")
+    do throws(JSONFault) {
+      self = try Self.table.value(from: document, initial: Self())
+    } catch {
+      throw JSONError(reason: error.reason)
+    }
   }
+
+  private init() {}
+
+  private static let table = DocumentTable<RendererGreeting>(
+    [Key("version", "The program's own version.", .text, \.version)], otherKeys: .ignored)
 }
 
 /// What a renderer's program answers about a case.
@@ -87,13 +142,13 @@ struct RendererAnswer {
   }
 
   let id: String
-  private let members: [String: JSONValue]
+  private let document: Node
 
   /// - Throws: Why it is not an answer.
   init(_ line: [UInt8]) throws(JSONError) {
-    members = try Self.members(line)
-    guard case .string(let id)? = members["id"] else {
-      throw JSONError(reason: "\(Self.excerpt(line)) has no `id`")
+    document = try RendererProtocol.object(line)
+    guard let id = document["id"]?.text else {
+      throw JSONError(reason: "\(RendererProtocol.excerpt(line)) has no `id`")
     }
     self.id = id
   }
@@ -102,64 +157,50 @@ struct RendererAnswer {
   ///
   /// - Throws: Why it has no usable content.
   func content() throws(JSONError) -> Content {
-    if let error = members["error"] {
-      return .error(try Self.text(error, "error"))
+    let told: Told
+    do throws(JSONFault) {
+      told = try Told.table.value(from: document, initial: Told())
+    } catch {
+      throw JSONError(reason: error.reason)
     }
-    if let keys = members["unsupported"] {
-      guard case .array(let keys) = keys else { throw Self.noList(keys, "unsupported") }
-      var names: [String] = []
-      for key in keys { names.append(try Self.text(key, "unsupported")) }
-      if !names.isEmpty { return .unsupported(names) }
-    }
-    return .picture(try Self.picture(members), layout: members["layout"])
+    if let error = told.error { return .error(error) }
+    if let keys = told.unsupported, !keys.isEmpty { return .unsupported(keys) }
+    return .picture(try told.picture(), layout: told.layout)
   }
+}
 
-  private static func picture(_ members: [String: JSONValue]) throws(JSONError) -> [UInt8] {
-    if let file = members["file"] {
-      let path = try text(file, "file")
+/// What an answer says besides its id.
+private struct Told {
+  var error: String?
+  var unsupported: [String]?
+  var file: String?
+  var png: String?
+  var layout: JSONValue?
+
+  static let table = DocumentTable<Told>(
+    [
+      Key("error", "Why the program could not draw the case.", .text, \.error),
+      Key("unsupported", "Keys that the program cannot draw.", .list(.text), \.unsupported),
+      Key("file", "The picture's file.", .text, \.file),
+      Key("png", "The picture's file in base64.", .text, \.png),
+      Key("layout", "The layout, as far as it is known.", .object, \.layout),
+    ], otherKeys: .ignored)
+
+  func picture() throws(JSONError) -> [UInt8] {
+    if let file {
       do {
-        if let bytes = try FileSystem.contents(of: path) { return bytes }
+        if let bytes = try FileSystem.contents(of: file) { return bytes }
       } catch {
         throw JSONError(reason: "`file` cannot be read: \(error)")
       }
-      throw JSONError(reason: "`file` is \(path), and there is no such file")
+      throw JSONError(reason: "`file` is \(file), and there is no such file")
     }
-    guard let png = members["png"] else {
+    guard let png else {
       throw JSONError(reason: "`png`, `file`, `unsupported` and `error` are all missing")
     }
-    guard let data = Data(base64Encoded: try text(png, "png")) else {
+    guard let data = Data(base64Encoded: png) else {
       throw JSONError(reason: "`png` is not base64")
     }
     return Array(data)
-  }
-
-  fileprivate static func text(_ value: JSONValue, _ key: String) throws(JSONError) -> String {
-    guard case .string(let text) = value else {
-      throw JSONError(
-        reason: "`\(key)` holds \(JSONText.compact(value).prefix(40)), which is not a text")
-    }
-    return text
-  }
-
-  private static func noList(_ value: JSONValue, _ key: String) -> JSONError {
-    JSONError(
-      reason: "`\(key)` holds \(JSONText.compact(value).prefix(40)), which is not a list of texts")
-  }
-
-  static func members(_ line: [UInt8]) throws(JSONError) -> [String: JSONValue] {
-    do throws(JSONError) {
-      // A null value counts as missing.
-      if case .object(let members) = try JSONValue(parsing: line) {
-        return members.filter { $0.value != .null }
-      }
-    } catch {
-      // What the text is instead says more than the position of the JSON error.
-    }
-    throw JSONError(reason: "\(excerpt(line)) is not a JSON object")
-  }
-
-  static func excerpt(_ line: [UInt8]) -> String {
-    let text = String(decoding: line.prefix(120), as: UTF8.self)
-    return line.isEmpty ? "an empty line" : "“\(text.prefix(60))\(text.count > 60 ? "…" : "")”"
   }
 }
