@@ -97,21 +97,18 @@ package struct StageFolder: Sendable {
   /// The id of the baseline whose picture in place is the one that a record was sealed with.
   private func owner(ofRecord number: Int, in store: BaselineStore) throws(FileError) -> String? {
     guard let bytes = try FileSystem.contents(of: record(number)) else { return nil }
-    let id: String
-    do throws(JSONError) {
-      id = try JSONText.decode(Named.self, from: bytes).id
+    let id: String?
+    do throws(JSONFault) {
+      id = try Node(json: bytes, members: ["id"])["id"]?.text
     } catch {
       // It was being written.
       return nil
     }
-    guard CaseID.isPath(id), let picture = try FileSystem.contents(of: store.picturePath(of: id)),
+    guard let id, CaseID.isPath(id),
+      let picture = try FileSystem.contents(of: store.picturePath(of: id)),
       PairSeal.check(record: bytes, picture: picture, id: id) == .whole
     else { return nil }
     return id
-  }
-
-  private struct Named: Decodable {
-    let id: String
   }
 
   /// The number of a file that an update wrote.
