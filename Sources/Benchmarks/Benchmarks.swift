@@ -1,12 +1,6 @@
 internal import Base
 import Raster
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 #if canImport(Darwin)
   private import Darwin
 #elseif canImport(Glibc)
@@ -36,11 +30,8 @@ import Raster
         fail(
           "usage: Benchmarks labels SUITE CACHE | pictures FOLDER | checksums | report PROJECT")
       }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     try FileSystem.append(
-      Array(try encoder.encode(figures) + Data("\n".utf8))[...], to: STDOUT_FILENO,
-      "standard output")
+      Array(Figure.text(of: figures).utf8)[...], to: STDOUT_FILENO, "standard output")
   }
 
   private static func fail(_ message: String) -> Never {

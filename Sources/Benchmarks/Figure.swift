@@ -1,6 +1,8 @@
+internal import Base
+
 /// A time, what it is a multiple of, and the multiple that it should not exceed.
-struct Figure: Encodable {
-  enum Kind: String, Encodable {
+struct Figure {
+  enum Kind: String, CaseIterable {
     /// Layout, against PangoLayout.
     case layout
     /// Layout and picture, against PangoLayout and PangoCairo.
@@ -51,4 +53,20 @@ struct Figure: Encodable {
     ratio = time / reference
     goal = kind.goal
   }
+}
+
+extension Figure {
+  /// A list of figures, as `ci/bench` reads it.
+  static func text(of figures: [Figure]) -> String {
+    JSONText.pretty(table.json(of: figures))
+  }
+
+  private static let table = DocumentTable<Figure>([
+    Key("kind", "What was timed, and against what.", .choice(Kind.self), \.kind),
+    Key("label", "What was timed, in words.", .text, \.label),
+    Key("time", "In microseconds.", .double, \.time),
+    Key("reference", "In microseconds.", .double, \.reference),
+    Key("ratio", "The time as a multiple of the reference.", .double, \.ratio),
+    Key("goal", "The greatest ratio that the project allows.", .double, \.goal),
+  ])
 }
