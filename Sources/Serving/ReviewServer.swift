@@ -6,19 +6,20 @@ internal import Runs
 /// Serves a review's page on 127.0.0.1, and accepts its decisions.
 package struct ReviewServer: Sendable {
   /// nil if there is only an audit.
-  fileprivate let desk: ReviewDesk?
-  fileprivate let audit: AuditDesk?
+  fileprivate let served: ServedReview?
+  fileprivate let audit: ServedAudit?
   fileprivate let token = makeToken()
   /// Called when something went wrong that is not reported to a page.
   private let complain: @Sendable (String) -> Void
 
   /// - Parameters:
-  ///   - desk: The review of a run; nil if there is only an audit.
+  ///   - served: The review of a run; nil if there is only an audit.
   ///   - audit: Served beside it; nil if there is none.
   package init(
-    _ desk: ReviewDesk?, audit: AuditDesk? = nil, complain: @escaping @Sendable (String) -> Void
+    _ served: ServedReview?, audit: ServedAudit? = nil,
+    complain: @escaping @Sendable (String) -> Void
   ) {
-    self.desk = desk
+    self.served = served
     self.audit = audit
     self.complain = complain
   }
@@ -26,15 +27,15 @@ package struct ReviewServer: Sendable {
   /// Serves from now on, until the result is given up.
   ///
   /// - Parameter port: With 0, the system chooses one.
-  package func start(port: UInt16) throws(ServerError) -> ServedReview {
+  package func start(port: UInt16) throws(ServerError) -> OpenServer {
     try start(port: port, bounds: .init())
   }
 
   func start(
     port: UInt16, bounds: OpenConnections.Bounds
-  ) throws(ServerError) -> ServedReview {
+  ) throws(ServerError) -> OpenServer {
     let server = try HTTPServer(port: port, token: token, bounds: bounds) { respond(to: $0) }
-    return ServedReview(self, by: server)
+    return OpenServer(self, by: server)
   }
 
   /// Checks every so often whether somebody ran again or recorded baselines, until the process ends.
@@ -43,14 +44,14 @@ package struct ReviewServer: Sendable {
     while true {
       Self.sleep(milliseconds: 50)
       rounds += 1
-      guard let desk else { continue }
+      guard let served else { continue }
       do {
-        try desk.look()
+        try served.look()
       } catch {
         complain("\(error)")
         Self.sleep(milliseconds: 5000)
       }
-      if rounds % 200 == 0 { desk.beat() }
+      if rounds % 200 == 0 { served.beat() }
     }
   }
 
@@ -59,24 +60,24 @@ package struct ReviewServer: Sendable {
   }
 }
 
-/// A review while it is served.
-package final class ServedReview {
+/// A review's server that answers requests.
+package final class OpenServer {
   /// Where the run's page and the audit's can be opened; nil for what there is not.
   package let run: String?
   package let audit: String?
   let server: HTTPServer
-  private let review: ReviewServer
+  private let content: ReviewServer
 
-  fileprivate init(_ review: ReviewServer, by server: HTTPServer) {
-    let start = "http://127.0.0.1:\(server.port)/\(review.token)"
-    run = review.desk.map { _ in "\(start)/report/\(AuditDesk.shell)" }
-    audit = review.audit.map { _ in "\(start)/audit/\(AuditDesk.shell)" }
+  fileprivate init(_ content: ReviewServer, by server: HTTPServer) {
+    let start = "http://127.0.0.1:\(server.port)/\(content.token)"
+    run = content.served.map { _ in "\(start)/report/\(ServedAudit.shell)" }
+    audit = content.audit.map { _ in "\(start)/audit/\(ServedAudit.shell)" }
     self.server = server
-    self.review = review
+    self.content = content
   }
 
   /// Tells pages of runs and baselines that are new, until the process ends.
-  package func watch() -> Never { withExtendedLifetime(server) { review.watch() } }
+  package func watch() -> Never { withExtendedLifetime(server) { content.watch() } }
 }
 
 /// Why a review is not served.
@@ -99,33 +100,33 @@ extension ReviewServer {
     case .read(let path) where path.hasPrefix("audit/"):
       return readAudit(String(path.dropFirst(6)), request.query)
     case .read(let path):
-      guard let desk else { return Self.noPage }
-      return read(path, desk)
+      guard let served else { return Self.noPage }
+      return read(path, served)
     case .write(let path):
-      guard let desk else { return Self.noPage }
-      return write(path, request.body, desk)
+      guard let served else { return Self.noPage }
+      return write(path, request.body, served)
     }
   }
 
   /// Answers with a part of the page, or a picture of the run.
-  private func read(_ path: String, _ desk: ReviewDesk) -> HTTPAnswer {
+  private func read(_ path: String, _ served: ServedReview) -> HTTPAnswer {
     switch path {
-    case "report/index.html": return HTTPAnswer(desk.shell, "text/html")
-    case "report/data/index.js": return HTTPAnswer(desk.index, Self.script)
+    case "report/index.html": return HTTPAnswer(served.shell, "text/html")
+    case "report/data/index.js": return HTTPAnswer(served.index, Self.script)
     case "report/data/review.js":
-      return HTTPAnswer(ServedReport.script(ofReview: desk.state.json), Self.script)
-    case "api/review": return HTTPAnswer(desk.state.json, "application/json")
+      return HTTPAnswer(ServedReport.script(ofReview: served.state.json), Self.script)
+    case "api/review": return HTTPAnswer(served.state.json, "application/json")
     case "api/events":
-      return HTTPAnswer(desk.events())
+      return HTTPAnswer(served.events())
     default: break
     }
-    if let number = Self.chunkNumber(path) { return chunk(number, desk) }
+    if let number = Self.chunkNumber(path) { return chunk(number, served) }
     if path.hasPrefix("report/"), let part = ServedReport.part(String(path.dropFirst(7))) {
       return HTTPAnswer(part, path.hasSuffix(".css") ? "text/css" : Self.script)
     }
     // Decoded once: a path that is encoded twice is in no table.
     if path.hasPrefix("images/"), let file = percentDecoded(path.dropFirst(7)),
-      let picture = desk.picture(file)
+      let picture = served.picture(file)
     {
       return HTTPAnswer(picture, "image/png")
     }
@@ -164,9 +165,9 @@ extension ReviewServer {
   private static var noPage: HTTPAnswer { HTTPAnswer(refusal: 404, "There is no such page.") }
   private static var noPicture: HTTPAnswer { HTTPAnswer(refusal: 404, "There is no such picture.") }
 
-  private func chunk(_ number: Int, _ desk: ReviewDesk) -> HTTPAnswer {
+  private func chunk(_ number: Int, _ served: ServedReview) -> HTTPAnswer {
     do {
-      guard let chunk = try desk.chunk(number) else {
+      guard let chunk = try served.chunk(number) else {
         return HTTPAnswer(refusal: 404, "There are no such cases.")
       }
       return HTTPAnswer(chunk, Self.script)
@@ -178,16 +179,16 @@ extension ReviewServer {
 
   /// Keeps decisions, takes one back, or finishes the review.
   private func write(
-    _ path: String, _ body: [UInt8], _ desk: ReviewDesk
+    _ path: String, _ body: [UInt8], _ served: ServedReview
   ) -> HTTPAnswer {
     do {
       switch path {
       case "api/decide":
         let order = try ReviewOrder.read(from: body)
-        try desk.decide(order)
-        return HTTPAnswer(desk.state.json, "application/json")
+        try served.decide(order)
+        return HTTPAnswer(served.state.json, "application/json")
       case "api/finish":
-        return HTTPAnswer(try desk.finish().json, "application/json")
+        return HTTPAnswer(try served.finish().json, "application/json")
       default: return Self.noPage
       }
     } catch let error as ReviewError {

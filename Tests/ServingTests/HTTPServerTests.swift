@@ -347,7 +347,7 @@ import Testing
     let head = client.text(upTo: ": connected\n\n")
     #expect(head.contains("\r\nContent-Type: text/event-stream; charset=utf-8\r\n"))
     for (event, text) in [
-      (ReviewDesk.Event.connected(runs: 2), "event: connected\ndata: 2\n\n"),
+      (ServedReview.Event.connected(runs: 2), "event: connected\ndata: 2\n\n"),
       (.run(3), "event: run\ndata: 3\n\n"),
       (.baselines, "event: baselines\ndata: 1\n\n"),
       (.watch, "event: watch\ndata: 1\n\n"),

@@ -1,3 +1,4 @@
+private import Base
 internal import Labels
 internal import Results
 
@@ -24,13 +25,9 @@ struct BodyFonts {
 
   /// The font of a part of the body that is within one run; nil for any other.
   func font(of range: [Int]) -> String? {
-    var (low, high) = (0, runs.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if runs[middle].range[0] <= range[0] { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0, range[1] <= runs[low - 1].range[1] else { return nil }
-    return names[low - 1]
+    let next = runs.partitionPoint { $0.range[0] > range[0] }
+    guard next > 0, range[1] <= runs[next - 1].range[1] else { return nil }
+    return names[next - 1]
   }
 
   /// Empty for a record without clusters.
@@ -92,4 +89,32 @@ extension LayoutRecord.Face {
       advances.flatMap { advance in advance.characters.unicodeScalars.map { ($0, advance.em) } },
       uniquingKeysWith: { first, _ in first })
   }
+}
+
+/// The sizes in which a label shows a font.
+struct FontSizes {
+  /// In points; 0 if the label does not show it.
+  let first: Double
+  /// Whether a fact in points must name its size.
+  let areSeveral: Bool
+  private let sizes: [Unicode.Scalar: Double]
+
+  init(of name: String, in record: LayoutRecord) {
+    var sizes: [Unicode.Scalar: Double] = [:]
+    var known: [Double] = []
+    for run in record.lines.lazy.flatMap(\.runs) where run.attachment == nil && run.fontName == name
+    {
+      guard let size = run.fontSize else { continue }
+      if !known.contains(size) { known.append(size) }
+      for scalar in record.text(of: run)?.unicodeScalars ?? "".unicodeScalars {
+        sizes[scalar] = sizes[scalar] ?? size
+      }
+    }
+    first = known.first ?? 0
+    areSeveral = known.count > 1
+    self.sizes = sizes
+  }
+
+  /// The size in which the label first shows a character, in points.
+  func size(of character: Unicode.Scalar) -> Double { sizes[character] ?? first }
 }

@@ -1,4 +1,4 @@
-internal import Base
+package import Base
 package import Results
 
 /// Merges the results of shards as if one machine had checked the suite.
@@ -151,5 +151,172 @@ extension ShardMerge {
       let what = facts.filter { $0.1 != $0.2 }.map(\.0).joined(separator: ", ")
       return "\(first.folder.path) and \(other.folder.path) ran on different machines: \(what)"
     }
+  }
+}
+
+// MARK: - The order of cases
+
+extension ShardMerge {
+  /// Files in the suite's order.
+  struct SortedFiles {
+    /// By the bytes of their paths.
+    let names: [String]
+    /// The place of each among ``names``, by the file's number.
+    let ranks: [Int32]
+  }
+
+  static func sorted(_ files: [String: Int32]) -> SortedFiles {
+    let names = files.keys.sorted { $0.precedesInBytes($1) }
+    var ranks = [Int32](repeating: 0, count: files.count)
+    for (rank, name) in names.enumerated() { ranks[Int(files[name] ?? 0)] = Int32(rank) }
+    return SortedFiles(names: names, ranks: ranks)
+  }
+
+  /// The cases of shards in the suite's order.
+  static func joined(
+    _ parts: [MergedRun], _ files: SortedFiles
+  ) throws(MergeError) -> [MergedCase] {
+    if parts.count == 1 { return parts[0].cases }
+    let ranks = files.ranks
+    var cases = parts.flatMap(\.cases)
+    cases.sort {
+      ($0.file == $1.file)
+        ? ($0.ordinal, $0.run) < ($1.ordinal, $1.run) : ranks[Int($0.file)] < ranks[Int($1.file)]
+    }
+    for (one, other) in zip(cases, cases.dropFirst())
+    where one.file == other.file && one.ordinal == other.ordinal {
+      throw .doubledCase(
+        id: try id(of: one, in: parts), first: folder(of: one, in: parts),
+        second: folder(of: other, in: parts))
+    }
+    try checkGaps(in: cases, of: parts, files)
+    return cases
+  }
+
+  /// Refuses a gap between cases of a file, if every case was to be checked.
+  private static func checkGaps(
+    in cases: [MergedCase], of parts: [MergedRun], _ files: SortedFiles
+  ) throws(MergeError) {
+    // For chosen cases, a run that ended early, and older runs, this is unknown.
+    guard parts.allSatisfy({ $0.run.isPartial != true && $0.run.unchecked == nil }) else { return }
+    var before: MergedCase?
+    for merged in cases {
+      let isFirst = before.map { $0.file != merged.file } ?? true
+      let expected = isFirst ? 0 : (before?.ordinal ?? 0) + 1
+      guard merged.ordinal < 0 || merged.ordinal == expected else {
+        throw .gap(
+          file: files.names[Int(files.ranks[Int(merged.file)])], id: try id(of: merged, in: parts))
+      }
+      before = merged
+    }
+  }
+
+  /// Replaces earlier results with later ones.
+  mutating func supersede(by retries: [Int]) throws(MergeError) {
+    guard !retries.isEmpty else { return }
+    let places = Dictionary(
+      zip(cases.map(\.id), cases.indices), uniquingKeysWith: { first, _ in first })
+    for number in retries {
+      let retry = runs[number]
+      for again in retry.cases {
+        guard let place = places[again.id] else {
+          throw .unknownCase(id: try Self.id(of: again, in: runs), folder: retry.folder.path)
+        }
+        let before = runs[Int(cases[place].run)]
+        if retry.run.started >= before.run.started { replace(place, by: again) }
+      }
+    }
+  }
+
+  private static func folder(of merged: MergedCase, in parts: [MergedRun]) -> String {
+    parts.first { $0.cases.first?.run == merged.run }?.folder.path ?? ""
+  }
+
+  private static func id(
+    of merged: MergedCase, in runs: [MergedRun]
+  ) throws(MergeError) -> String {
+    guard let run = runs.first(where: { $0.cases.first?.run == merged.run }) else { return "" }
+    do {
+      let line = Array(try run.lines.line(at: merged.place))
+      return try CaseResult.read(from: line).id
+    } catch let error as FileError {
+      throw .run(.file(error))
+    } catch {
+      throw .run(.damagedRun(path: run.folder.results, reason: "\(error)"))
+    }
+  }
+}
+
+// MARK: - Writing
+
+extension ShardMerge {
+  /// Locks the folder, and puts the pictures of all runs there.
+  ///
+  /// - Returns: The lock that keeps others out.
+  package func begin(in folder: RunFolder) throws(MergeError) -> FolderLock {
+    do {
+      let lock = try folder.lock()
+      try folder.clear(keeping: [])
+      let owners = Dictionary(
+        cases.lazy.map { ($0.id, Int($0.run)) }, uniquingKeysWith: { first, _ in first })
+      for result in result.cases {
+        guard let run = owners[result.id.hashValue] else { continue }
+        for name in (result.files ?? [:]).keys.sorted() {
+          guard let file = PictureFolder.File(rawValue: name) else { continue }
+          try FileSystem.share(
+            runs[run].folder.pictures.path(of: file, of: result.id),
+            as: folder.pictures.path(of: file, of: result.id))
+        }
+      }
+      return lock
+    } catch let error as RunError {
+      throw .run(error)
+    } catch let error as FileError {
+      throw .run(.file(error))
+    } catch {
+      throw .run(.damagedRun(path: folder.path, reason: "\(error)"))
+    }
+  }
+
+  /// Writes the results, last of all files.
+  package func finish(_ folder: RunFolder) throws(MergeError) {
+    do {
+      try ResultsFile.write(result, to: folder.path) { (add) throws(FileError) in
+        for merged in cases {
+          let line = try runs[Int(merged.run)].lines.line(at: merged.place)
+          try add(Self.withoutOrdinal(Array(line)))
+        }
+      }
+    } catch {
+      throw .run(error)
+    }
+  }
+
+  /// How many cases have a verdict.
+  package var count: Int { cases.count }
+
+  /// The verdicts about some of the cases, in the suite's order.
+  package func results(in range: Range<Int>) throws(RunError) -> [CaseResult] {
+    try cases[range].map { merged throws(RunError) in
+      let run = runs[Int(merged.run)]
+      do {
+        let line = Array(try run.lines.line(at: merged.place))
+        return try CaseResult.read(brieflyFrom: line)
+      } catch let error as FileError {
+        throw .file(error)
+      } catch {
+        throw .damagedRun(path: run.folder.results, reason: "\(error)")
+      }
+    }
+  }
+
+  private static let ordinalKey = Array("\"ordinal\":".utf8)
+
+  /// The place in the file is no longer needed. Quotes within strings are escaped, so a match is really
+  /// the key.
+  private static func withoutOrdinal(_ line: [UInt8]) -> [UInt8] {
+    guard let start = ByteSearch.offset(of: ordinalKey, in: line) else { return line }
+    let end = line[(start + ordinalKey.count)...].firstIndex(of: UInt8(ascii: ","))
+    return Array(line[..<start] + line[((end ?? start - 1) + 1)...])
   }
 }

@@ -16,7 +16,7 @@ final class EventStream: Sendable {
 
   var isOver: Bool { state.withLock(\.isOver) }
 
-  func tell(_ event: ReviewDesk.Event) {
+  func tell(_ event: ServedReview.Event) {
     state.withLock { $0.bytes += Self.text(of: event).utf8 }
     news.signal()
   }
@@ -40,7 +40,7 @@ final class EventStream: Sendable {
     }
   }
 
-  private static func text(of event: ReviewDesk.Event) -> String {
+  private static func text(of event: ServedReview.Event) -> String {
     switch event {
     case .connected(let runs): "event: connected\ndata: \(runs)\n\n"
     case .run(let runs): "event: run\ndata: \(runs)\n\n"

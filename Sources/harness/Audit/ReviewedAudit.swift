@@ -39,9 +39,9 @@ struct ReviewedAudit {
     }
   }
 
-  var served: AuditDesk { AuditDesk { try page() } }
+  var served: ServedAudit { ServedAudit { try page() } }
 
-  private func page() throws -> AuditDesk.Page {
+  private func page() throws -> ServedAudit.Page {
     let project = try Project(commandLine, surroundings: surroundings, templates: .ofCatalogs)
     let audit = try command.audited(project, scope: nil)
     var files: [String: [UInt8]] = [:]
@@ -50,7 +50,7 @@ struct ReviewedAudit {
       harness: HarnessVersion.current, started: Surroundings.timestamp(), mark: mark,
       scale: audit.found.scale)
     try AuditPage.make(audit.found.result, from: origin) { name, bytes in files[name] = bytes }
-    return AuditDesk.Page(mark: mark, files: files) { finding in
+    return ServedAudit.Page(mark: mark, files: files) { finding in
       guard audit.found.result.findings.indices.contains(finding) else { return nil }
       return try audit.found.picture(of: finding, fonts: audit.fonts)
     }

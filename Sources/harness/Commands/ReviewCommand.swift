@@ -66,9 +66,9 @@ struct ReviewCommand: ParsableCommand {
     reviewed.renderer = drawing.name
     reviewed.allowsOtherEnvironment = allowOtherEnvironment
     let audit = terminal ? nil : try ReviewedAudit(commandLine, surroundings: surroundings)?.served
-    let desk: ReviewDesk?
+    let served: ServedReview?
     if audit != nil, try !reviewed.hasRun() {
-      desk = nil
+      served = nil
     } else {
       let review = try reviewed.review()
       let drawnBy = review.result.environment.renderer
@@ -76,19 +76,19 @@ struct ReviewCommand: ParsableCommand {
       if terminal { return try ReviewAtTerminal(review, of: reviewed, surroundings).start() }
       try Terminal.output.write(reviewed.greeting(review))
       do {
-        desk = try reviewed.served(review)
+        served = try reviewed.served(review)
       } catch {
         throw Failure.environment(error)
       }
     }
     try serve(
-      ReviewServer(desk, audit: audit) { message in
+      ReviewServer(served, audit: audit) { message in
         Self.say("error: \(message)\n", on: .error)
       })
   }
 
   private func serve(_ server: ReviewServer) throws(Failure) {
-    let review: ServedReview
+    let review: OpenServer
     do {
       review = try server.start(port: port ?? 0)
     } catch {

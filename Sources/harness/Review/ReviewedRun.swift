@@ -109,19 +109,19 @@ struct ReviewedRun {
   }
 
   /// What pages need to work on a review.
-  func served(_ review: sending Review) throws(ReportError) -> ReviewDesk {
+  func served(_ review: sending Review) throws(ReportError) -> ServedReview {
     let (command, pictures) = (command, review.folder.pictures)
     let isFirst = Mutex(true)
     let isOfPairs = review.result.subject == nil
     let obstacle = obstacle(to: review.result)
-    var recorder: ReviewDesk.Recorder?
+    var recorder: ServedReview.Recorder?
     if obstacle == nil {
       recorder = { file in
         let ending = try recording(of: file).record()
         return .init(text: ending.output, isDone: ending.isRecorded)
       }
     }
-    return try ReviewDesk(review, recorder: recorder, why: obstacle) {
+    return try ServedReview(review, recorder: recorder, why: obstacle) {
       (result) throws(ReportError) in
       var run = self
       // The next run was about the suite as it is by then.

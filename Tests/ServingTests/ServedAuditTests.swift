@@ -4,14 +4,14 @@ import Testing
 @testable import Serving
 
 /// Which audit a page's pictures are of.
-@Suite struct AuditDeskTests {
-  /// A desk whose audits have these marks, one after the other, and two findings each: one that can be drawn, and one with
+@Suite struct ServedAuditTests {
+  /// A served whose audits have these marks, one after the other, and two findings each: one that can be drawn, and one with
   /// nothing to draw.
-  private static func desk(_ marks: String...) -> AuditDesk {
+  private static func served(_ marks: String...) -> ServedAudit {
     let made = Made()
-    return AuditDesk {
+    return ServedAudit {
       let mark = marks[made.count.add(1, ordering: .relaxed).oldValue]
-      return AuditDesk.Page(mark: mark, files: [AuditDesk.shell: Array(mark.utf8)]) { finding in
+      return ServedAudit.Page(mark: mark, files: [ServedAudit.shell: Array(mark.utf8)]) { finding in
         finding == 0 ? Array("0 of \(mark)".utf8) : nil
       }
     }
@@ -27,7 +27,7 @@ import Testing
     var audits: [String]
     var mark: String
     var finding = 0
-    var picture: AuditDesk.Picture
+    var picture: ServedAudit.Picture
   }
 
   @Test(arguments: [
@@ -52,10 +52,10 @@ import Testing
     Row(testDescription: "no page yet", audits: [], mark: "a", picture: .nothing),
   ])
   func drawsOnlyWhatThePageShows(_ row: Row) throws {
-    let desk = Self.desk("a", row.audits.last ?? "a")
+    let served = Self.served("a", row.audits.last ?? "a")
     for mark in row.audits {
-      #expect(try desk.file(AuditDesk.shell) == Array(mark.utf8))
+      #expect(try served.file(ServedAudit.shell) == Array(mark.utf8))
     }
-    #expect(try desk.picture(of: row.finding, in: row.mark) == row.picture)
+    #expect(try served.picture(of: row.finding, in: row.mark) == row.picture)
   }
 }

@@ -5,7 +5,7 @@ package import Runs
 private import Synchronization
 
 /// A review that several pages may work on: one action at a time, and every page is told.
-package final class ReviewDesk: Sendable {
+package final class ServedReview: Sendable {
   /// What a page is told while it is open.
   enum Event: Equatable {
     /// The page is told from now on; how many runs were read up to now.
@@ -71,7 +71,7 @@ package final class ReviewDesk: Sendable {
 
 // MARK: - What pages ask for
 
-extension ReviewDesk {
+extension ServedReview {
   var shell: [UInt8] { work.withLock(\.report.shell) }
 
   /// `data/index.js`, which also says which run it is of.
@@ -103,7 +103,7 @@ extension ReviewDesk {
 
 // MARK: - What pages do
 
-extension ReviewDesk {
+extension ServedReview {
   func decide(_ order: ReviewOrder) throws(ReviewError) {
     try work.withLock { work throws(ReviewError) in
       guard work.carriedOut.insert(order.number).inserted else { return }
@@ -150,7 +150,7 @@ extension ReviewDesk {
 
 // MARK: - What pages are told
 
-extension ReviewDesk {
+extension ServedReview {
   /// The events from now on.
   func events() -> EventStream {
     let events = EventStream()
@@ -186,5 +186,22 @@ extension ReviewDesk {
       work.baselineStamps = stamps
       work.tell(.baselines)
     }
+  }
+}
+
+/// The pictures that a run's results name: a path that is not in the table leads nowhere.
+private struct PictureTable {
+  private let run: RunFolder
+  private var files: [String: PictureFolder.NamedFile] = [:]
+
+  init(_ review: borrowing Review) {
+    run = review.folder
+    for result in review.cases {
+      for file in review.folder.pictures.files(of: result) { files[file.path] = file }
+    }
+  }
+
+  func picture(_ path: String) -> [UInt8]? {
+    files[path].flatMap { $0.contents(in: run.pictures) }
   }
 }

@@ -1,7 +1,7 @@
 private import Synchronization
 
 /// An audit as a review shows it: made when somebody opens its page, and again each time that they do.
-package final class AuditDesk: Sendable {
+package final class ServedAudit: Sendable {
   /// What a page of an audit consists of.
   package struct Page: Sendable {
     /// What the page calls its audit when it asks for a picture: another text where findings have other places.
