@@ -133,6 +133,21 @@ extension Notation {
     map({ .some($0) }, back: { $0 })
   }
 
+  /// For a key that is null where there is no value.
+  package var orNull: Notation<Value?, State> {
+    let some = optional
+    return Notation<Value?, State>(
+      accepted: accepted, schema: .anyOf([schema, .null]), outcome: some.outcome,
+      writing: { value, writer in
+        value == nil ? writer.value(.null) : some.writing(value, &writer)
+      })
+  }
+
+  /// The same with another description.
+  package func called(_ accepted: String) -> Notation {
+    Notation(accepted: accepted, schema: schema, outcome: outcome, writing: writing)
+  }
+
   /// Accepts what either notation accepts, trying this one first.
   package func or(_ other: Notation) -> Notation {
     let (first, second) = (self, other)
