@@ -122,6 +122,11 @@ extension Notation {
     parsed({ rule($0) ? $0 : nil }, back: { $0 })
   }
 
+  /// The same with a schema of its own, which is about what this version writes: it may read more.
+  package func described(by schema: Schema) -> Notation {
+    Notation(accepted: accepted, schema: schema, outcome: outcome, writing: writing)
+  }
+
   /// The same with a member added to its schema.
   package func adding(_ member: String, _ value: JSONValue) -> Notation {
     Notation(

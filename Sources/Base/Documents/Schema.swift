@@ -53,16 +53,14 @@ extension Schema {
     return Schema(members)
   }
 
-  /// A map with these keys.
-  ///
-  /// - Parameter isOpen: Whether it may have others.
+  /// A map with these keys, and no others.
   package static func map(
-    _ properties: [String: Schema], required: [String] = [], isOpen: Bool = false
+    _ properties: [String: Schema], required: [String] = []
   ) -> Schema {
     var members: [String: JSONValue] = [
       "type": .string("object"), "properties": .object(properties.mapValues(\.json)),
+      "additionalProperties": .bool(false),
     ]
-    if !isOpen { members["additionalProperties"] = .bool(false) }
     if !required.isEmpty { members["required"] = .strings(required) }
     return Schema(members)
   }

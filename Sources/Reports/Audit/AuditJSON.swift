@@ -2,7 +2,7 @@ package import Audit
 package import Base
 internal import Results
 
-/// An audit for programs to read, as ``schema`` describes it.
+/// An audit for programs to read, as ``jsonSchema`` describes it.
 ///
 /// Keys are sorted, each finding is on a line of its own, and nothing tells when it was made: equal audits give equal
 /// files.
@@ -16,7 +16,7 @@ package struct AuditJSON {
     self.result = result
   }
 
-  package static let schema = AuditResult.table.schema.document(
+  package static let jsonSchema = AuditResult.table.schema.document(
     title: "Result of harness audit",
     description:
       "Which texts of string catalogs do not fit their labels, as this version writes it.")
