@@ -207,7 +207,7 @@ import Testing
   @Test(arguments: [
     ("{", "not valid JSON at line 1, byte 2: "),
     ("{\"accepted\": []}", "schema is missing"),
-    ("{\"schema\": 3, \"accepted\": []}", "schema: 3 is an unknown schema; accepted: 1 and 2"),
+    ("{\"schema\": 3, \"accepted\": []}", "schema is 3; accepted: 1 and 2"),
     ("{\"schema\": 2, \"acepted\": []}", "“acepted” is not a key; accepted: accepted, schema"),
     (
       "{\"schema\": 2, \"accepted\": [{\"label\": \"a\", \"key\": \"k\", \"forn\": \"one\", "

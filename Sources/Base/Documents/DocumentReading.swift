@@ -108,16 +108,17 @@ package struct DocumentReading: ReadingState {
 
 extension Node {
   /// Refuses a document of another version, before anything else in it is looked at.
-  package func check(schema accepted: Int) throws(JSONFault) {
-    guard case .mapping(let entries) = content else {
-      throw JSONFault(": \(excerpt) is not an object")
-    }
-    guard let schema = entries.first(where: { $0.key == "schema" })?.value else {
-      throw JSONFault(" is missing").within("schema")
-    }
-    guard schema.number == Double(accepted) else {
+  ///
+  /// - Returns: The version.
+  @discardableResult
+  package func check(schema accepted: Int...) throws(JSONFault) -> Int {
+    guard case .mapping = content else { throw JSONFault(": \(excerpt) is not an object") }
+    guard let schema = self["schema"] else { throw JSONFault(" is missing").within("schema") }
+    guard let version = schema.whole, accepted.contains(version) else {
+      let accepted = accepted.map(String.init).joined(separator: " and ")
       throw JSONFault(" is \(schema.excerpt); accepted: \(accepted)").within("schema")
     }
+    return version
   }
 }
 
@@ -143,15 +144,30 @@ extension Key where State == DocumentReading {
     self.init(name, meaning, isRequired: false, notation.optional, path)
   }
 
-  /// A key that is written for other programs, and follows from the rest: harness does not read it.
+  /// A key that every map has, for other programs: it follows from the rest, and harness does not read it.
+  package init<Value>(
+    derived name: String, _ meaning: String, _ notation: DocumentNotation<Value>,
+    _ get: @escaping @Sendable (Target) -> Value
+  ) {
+    self.init(derived: name, meaning, isRequired: true, notation, get)
+  }
+
+  /// A key for other programs, as a map may have it.
   ///
   /// - Parameter get: The value; nil if there is no such key.
   package init<Value>(
     derived name: String, _ meaning: String, _ notation: DocumentNotation<Value>,
     _ get: @escaping @Sendable (Target) -> Value?
   ) {
+    self.init(derived: name, meaning, isRequired: false, notation, get)
+  }
+
+  private init<Value>(
+    derived name: String, _ meaning: String, isRequired: Bool,
+    _ notation: DocumentNotation<Value>, _ get: @escaping @Sendable (Target) -> Value?
+  ) {
     self.init(
-      name, meaning, isRequired: false, hasStandard: false,
+      name, meaning, isRequired: isRequired, hasStandard: false,
       ValueOfKey(
         accepted: notation.accepted, makeSchema: { notation.schema }, read: { _, _, _ in true },
         write: { target, writer in

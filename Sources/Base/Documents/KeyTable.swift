@@ -3,6 +3,8 @@ package struct Key<Target, State: ReadingState>: Sendable {
   package let name: String
   package let meaning: String
   package let isRequired: Bool
+  /// Whether each map that this version writes has the key, though it can read others.
+  private(set) var isAlwaysWritten = false
   /// Whether a map without the key means the same as one with the table's standard value.
   let hasStandard: Bool
   package let value: ValueOfKey<Target, State>
@@ -80,6 +82,15 @@ package struct Key<Target, State: ReadingState>: Sendable {
   }
 }
 
+extension Key {
+  /// The same key, which the schema requires: this version always writes it, and earlier ones did not.
+  package var alwaysWritten: Key {
+    var key = self
+    key.isAlwaysWritten = true
+    return key
+  }
+}
+
 extension Key where Target: Sendable {
   /// The same key in a map that has the target as a part.
   package func within<Whole: Sendable>(
@@ -113,7 +124,7 @@ package struct KeyTable<Target: Sendable, State: ReadingState>: Sendable {
   /// What becomes of keys that the table does not have.
   package enum OtherKeys: Sendable {
     case refused
-    /// Later versions may write more, and what they write can still be read.
+    /// Later versions may write more, and what they write can still be read; the schema is about what this one writes.
     case ignored
   }
 
@@ -165,8 +176,8 @@ package struct KeyTable<Target: Sendable, State: ReadingState>: Sendable {
 extension KeyTable {
   /// The schema of a map with these keys.
   package var schema: Schema {
-    let schema = Schema.map(
-      properties, required: keys.filter(\.isRequired).map(\.name), isOpen: otherKeys == .ignored)
+    let required = keys.filter { $0.isRequired || $0.isAlwaysWritten }
+    let schema = Schema.map(properties, required: required.map(\.name))
     guard !alternatives.isEmpty else { return schema }
     return schema.adding("not", .object(["required": .strings(alternatives)]))
   }

@@ -122,6 +122,11 @@ extension Notation {
     parsed({ rule($0) ? $0 : nil }, back: { $0 })
   }
 
+  /// The same with a schema of its own, which is about what this version writes: it may read more.
+  package func described(by schema: Schema) -> Notation {
+    Notation(accepted: accepted, schema: schema, outcome: outcome, writing: writing)
+  }
+
   /// The same with a member added to its schema.
   package func adding(_ member: String, _ value: JSONValue) -> Notation {
     Notation(
@@ -131,6 +136,21 @@ extension Notation {
   /// For a key that may be left out.
   package var optional: Notation<Value?, State> {
     map({ .some($0) }, back: { $0 })
+  }
+
+  /// For a key that is null where there is no value.
+  package var orNull: Notation<Value?, State> {
+    let some = optional
+    return Notation<Value?, State>(
+      accepted: accepted, schema: .anyOf([schema, .null]), outcome: some.outcome,
+      writing: { value, writer in
+        value == nil ? writer.value(.null) : some.writing(value, &writer)
+      })
+  }
+
+  /// The same with another description.
+  package func called(_ accepted: String) -> Notation {
+    Notation(accepted: accepted, schema: schema, outcome: outcome, writing: writing)
   }
 
   /// Accepts what either notation accepts, trying this one first.

@@ -1,12 +1,16 @@
 extension Notation where Value == Double {
   /// A number within limits, in plain notation; quoted numbers are text.
+  ///
+  /// - Parameter range: May end with infinity.
   package static func number(
     _ range: ClosedRange<Double>, above exclusive: Double? = nil, unit: String = ""
   ) -> Notation {
-    let high = Numbers.plain(range.upperBound)
+    let high = range.upperBound.isFinite ? Numbers.plain(range.upperBound) : nil
+    let low = Numbers.plain(exclusive ?? range.lowerBound)
     let limits =
-      exclusive.map { "above \(Numbers.plain($0)), up to \(high)" }
-      ?? "from \(Numbers.plain(range.lowerBound)) to \(high)"
+      exclusive == nil
+      ? high.map { "from \(low) to \($0)" } ?? "of at least \(low)"
+      : high.map { "above \(low), up to \($0)" } ?? "above \(low)"
     let accepted = ["a number", unit, limits].filter { !$0.isEmpty }.joined(separator: " ")
     return Notation(
       accepted: accepted, schema: .number(range, above: exclusive),
@@ -56,8 +60,7 @@ extension Notation where Value == String, State == DocumentReading {
   package static let text = Notation(
     accepted: "a string", schema: .string,
     outcome: { node, _ in
-      guard case .scalar(let scalar) = node.content, !scalar.isPlain else { return .refused }
-      return .value(scalar.text)
+      node.text.map { .value($0) } ?? .refused
     },
     writing: { $1.string($0) })
 
@@ -96,6 +99,10 @@ extension Notation where Value == Int, State == DocumentReading {
   package static func whole(_ range: ClosedRange<Int>) -> Notation {
     whole(
       range, accepted: "a whole number from \(range.lowerBound) to \(range.upperBound)")
+  }
+
+  package static func whole(atLeast least: Int) -> Notation {
+    whole(least...Int.max, accepted: "a whole number of at least \(least)")
   }
 
   private static func whole(_ range: ClosedRange<Int>, accepted: String) -> Notation {
@@ -208,10 +215,7 @@ extension Notation where State == DocumentReading {
     return Notation(
       accepted: "one of \(words.joined(separator: ", "))", schema: .oneOf(words),
       outcome: { node, _ in
-        guard case .scalar(let scalar) = node.content, !scalar.isPlain,
-          let value = Value(rawValue: scalar.text)
-        else { return .refused }
-        return .value(value)
+        node.text.flatMap(Value.init).map { .value($0) } ?? .refused
       },
       writing: { $1.string($0.rawValue) })
   }
@@ -234,14 +238,22 @@ extension Notation where State == DocumentReading {
 
   /// A list of values.
   ///
-  /// - Parameter isSpread: Whether each element has a line of its own, where members of the list's object have.
+  /// - Parameters:
+  ///   - isSpread: Whether each element has a line of its own, where members of the list's object have.
+  ///   - counts: How many elements there may be.
   package static func list<Element>(
-    _ element: DocumentNotation<Element>, isSpread: Bool = false
+    _ element: DocumentNotation<Element>, isSpread: Bool = false,
+    counts: ClosedRange<Int> = 0...Int.max
   ) -> DocumentNotation<[Element]> where Value == [Element] {
     DocumentNotation<[Element]>(
-      accepted: "a list", schema: .list(of: element.schema),
+      accepted: "a list",
+      schema: .list(
+        of: element.schema, minimum: counts.lowerBound,
+        maximum: counts.upperBound < Int.max ? counts.upperBound : nil),
       outcome: { node, reading in
-        guard case .sequence(let items) = node.content else { return .refused }
+        guard case .sequence(let items) = node.content, counts.contains(items.count) else {
+          return .refused
+        }
         return element.outcomes(of: items, &reading)
       },
       writing: { values, writer in

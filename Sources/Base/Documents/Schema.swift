@@ -16,20 +16,22 @@ extension Schema {
   package static let anyNumber = Schema(["type": .string("number")])
   package static let anyObject = Schema(["type": .string("object")])
   package static let bool = Schema(["type": .string("boolean")])
+  package static let null = Schema(["type": .string("null")])
 
   package static func number(_ range: ClosedRange<Double>, above exclusive: Double?) -> Schema {
-    Schema([
+    var members: [String: JSONValue] = [
       "type": .string("number"),
       exclusive == nil ? "minimum" : "exclusiveMinimum": .number(exclusive ?? range.lowerBound),
-      "maximum": .number(range.upperBound),
-    ])
+    ]
+    if range.upperBound.isFinite { members["maximum"] = .number(range.upperBound) }
+    return Schema(members)
   }
 
   package static func integer(_ range: ClosedRange<Int>) -> Schema {
-    Schema([
-      "type": .string("integer"), "minimum": .number(Double(range.lowerBound)),
-      "maximum": .number(Double(range.upperBound)),
-    ])
+    var members: [String: JSONValue] = ["type": .string("integer")]
+    if range.lowerBound > Int.min { members["minimum"] = .number(Double(range.lowerBound)) }
+    if range.upperBound < Int.max { members["maximum"] = .number(Double(range.upperBound)) }
+    return Schema(members)
   }
 
   /// One of some words, or a reference to one.
@@ -51,16 +53,14 @@ extension Schema {
     return Schema(members)
   }
 
-  /// A map with these keys.
-  ///
-  /// - Parameter isOpen: Whether it may have others.
+  /// A map with these keys, and no others.
   package static func map(
-    _ properties: [String: Schema], required: [String] = [], isOpen: Bool = false
+    _ properties: [String: Schema], required: [String] = []
   ) -> Schema {
     var members: [String: JSONValue] = [
       "type": .string("object"), "properties": .object(properties.mapValues(\.json)),
+      "additionalProperties": .bool(false),
     ]
-    if !isOpen { members["additionalProperties"] = .bool(false) }
     if !required.isEmpty { members["required"] = .strings(required) }
     return Schema(members)
   }
@@ -79,6 +79,12 @@ extension Schema {
 
   package static func reference(_ name: String) -> Schema {
     Schema(["$ref": .string("#/$defs/\(name)")])
+  }
+
+  /// The schema of a whole document.
+  package func document(title: String, description: String) -> JSONValue {
+    adding("$schema", .string("https://json-schema.org/draft/2020-12/schema"))
+      .adding("title", .string(title)).adding("description", .string(description)).json
   }
 
   /// The schema with a member added, such as a description.

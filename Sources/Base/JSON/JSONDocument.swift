@@ -49,6 +49,17 @@ package struct JSONOutline {
 }
 
 extension Node {
+  /// What the value is, as messages about JSON that people write name it.
+  package var kindInJSON: String {
+    switch content {
+    case .scalar(let scalar) where !scalar.isPlain: "a text"
+    case .scalar where isNull: "null"
+    case .scalar: bool == nil ? "a number" : "true or false"
+    case .sequence: "a list"
+    case .mapping: "an object"
+    }
+  }
+
   /// The value in a message about JSON, or enough of it to show what it is.
   var excerpt: String {
     switch content {

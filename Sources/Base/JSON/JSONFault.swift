@@ -12,8 +12,7 @@ package struct JSONFault: Error, Equatable {
   /// What follows the path: ` is missing`, or `: -1 is not a size`.
   private var problem: String
   private var isSyntax = false
-  /// nil if the value was rejected by the code that reads it after parsing.
-  private(set) var place: Place?
+  private var place: Place?
 
   package init(_ problem: String) {
     self.problem = problem
@@ -67,8 +66,11 @@ package struct JSONFault: Error, Equatable {
     return reasonInLine
   }
 
+  /// From 1; nil if the value was rejected by code that does not know its place.
+  package var line: Int? { place?.line }
+
   /// The same for messages that name the line already.
-  var reasonInLine: String {
+  package var reasonInLine: String {
     if isSyntax, let place { return "not valid JSON at byte \(place.byte): \(problem)" }
     if !path.isEmpty { return path + problem }
     return problem.hasPrefix(": ") ? String(problem.dropFirst(2)) : "it" + problem

@@ -1,16 +1,5 @@
-#if canImport(FoundationEssentials)
-  private import FoundationEssentials
-#else
-  private import Foundation
-#endif
-
 /// JSON as text that reads well in a pull request: keys sorted, lists and objects of plain values on one line.
 package enum JSONText {
-  /// A value over several lines, with a line break at the end.
-  package static func pretty(_ value: some Encodable) throws(JSONError) -> String {
-    pretty(try JSONValue(encoding: value))
-  }
-
   /// A value over several lines, with a line break at the end.
   package static func pretty(_ value: JSONValue) -> String {
     var text: [UInt8] = []
@@ -19,70 +8,10 @@ package enum JSONText {
   }
 
   /// A value on one line.
-  package static func compact(_ value: some Encodable) throws(JSONError) -> String {
-    String(decoding: try encode(value, [.sortedKeys]), as: UTF8.self)
-  }
-
-  /// Reads a value; keys that its type does not have are ignored.
-  package static func decode<Value: Decodable>(
-    _ type: Value.Type, from bytes: [UInt8]
-  ) throws(JSONError) -> Value {
-    do {
-      return try JSONDecoder().decode(type, from: Data(bytes))
-    } catch DecodingError.keyNotFound(let key, let context) {
-      throw JSONError(reason: "\(path(context.codingPath + [key])) is missing")
-    } catch DecodingError.typeMismatch(let type, let context),
-      DecodingError.valueNotFound(let type, let context)
-    {
-      throw JSONError(reason: "\(path(context.codingPath)) is \(absence(of: type))")
-    } catch DecodingError.dataCorrupted(let context) {
-      // Foundation does not say where the error is; the strict parser does.
-      _ = try JSONValue(parsing: bytes)
-      throw JSONError(
-        reason: "\(path(context.codingPath)) holds a value that harness does not write")
-    } catch {
-      throw JSONError(reason: "\(error)")
-    }
-  }
-
-  /// `cases[0].id`
-  private static func path(_ keys: [any CodingKey]) -> String {
-    let path = keys.reduce("") { path, key in
-      if let index = key.intValue { return path + "[\(index)]" }
-      return path.isEmpty ? key.stringValue : "\(path).\(key.stringValue)"
-    }
-    return path.isEmpty ? "it" : path
-  }
-
-  private static func absence(of type: any Any.Type) -> String {
-    switch type {
-    case is String.Type: "not a string"
-    case is Bool.Type: "neither true nor false"
-    case is any FixedWidthInteger.Type: "not a whole number"
-    case is any BinaryFloatingPoint.Type: "not a number"
-    case is [String: Any].Type: "not an object"
-    case is [Any].Type: "not a list"
-    default: "not \(type)"
-    }
-  }
-
-  /// A value on one line.
   package static func compact(_ value: JSONValue) -> String {
     var text: [UInt8] = []
     write(value, to: &text, depth: nil)
     return String(decoding: text, as: UTF8.self)
-  }
-
-  fileprivate static func encode(
-    _ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting
-  ) throws(JSONError) -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = formatting.union(.withoutEscapingSlashes)
-    do {
-      return try encoder.encode(value)
-    } catch {
-      throw JSONError(reason: "\(error)")
-    }
   }
 
   /// - Parameter depth: How far to indent; nil writes everything on one line.
@@ -171,10 +100,6 @@ package enum JSONText {
 }
 
 extension JSONValue {
-  package init(encoding value: some Encodable) throws(JSONError) {
-    self = try JSONValue(parsing: Array(try JSONText.encode(value, [])))
-  }
-
   /// Whether the value is a list or an object that is not empty.
   fileprivate var holdsValues: Bool {
     switch self {

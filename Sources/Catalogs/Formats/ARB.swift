@@ -9,13 +9,13 @@ package enum ARB {
     _ bytes: [UInt8], path: String, quotes: Bool = false
   ) throws(CatalogErrors) -> Catalog {
     let json = try CatalogJSON(bytes, path: path)
-    guard case .object(let members) = json.root.content else { return Catalog(messages: []) }
+    guard case .mapping(let members) = json.root.content else { return Catalog(messages: []) }
     var errors: [CatalogError] = []
     var messages: [Message] = []
     var language: String?
     do throws(CatalogError) {
       language = try json.root["@@locale"].map { (node) throws(CatalogError) in
-        try json.language(try json.text(node, "`@@locale`"), at: node.line)
+        try json.language(try json.text(node, "`@@locale`"), at: node.position.line)
       }
     } catch {
       errors.append(error)
@@ -36,7 +36,7 @@ package enum ARB {
   }
 
   private static func message(
-    _ member: JSONNode.Member, _ attributes: JSONNode?, language: String?, _ json: CatalogJSON,
+    _ member: Node.Entry, _ attributes: Node?, language: String?, _ json: CatalogJSON,
     quotes: Bool
   ) throws(CatalogError) -> Message {
     let key = member.key
@@ -51,19 +51,19 @@ package enum ARB {
         variant.with(variant.pattern.map { typed($0, by: kinds) })
       }
       return Message(
-        key: key, language: language, line: member.value.line, variants: variants,
+        key: key, language: language, line: member.value.position.line, variants: variants,
         comment: comment)
     } catch {
-      throw json.error(error.problem, at: member.value.line, key: key)
+      throw json.error(error.problem, at: member.value.position.line, key: key)
     }
   }
 
   /// The kinds of placeholders that the text itself does not state, by their Dart types.
-  private static func kinds(_ placeholders: JSONNode?) -> [String: Placeholder.Kind] {
-    guard case .object(let members) = placeholders?.content else { return [:] }
+  private static func kinds(_ placeholders: Node?) -> [String: Placeholder.Kind] {
+    guard case .mapping(let members) = placeholders?.content else { return [:] }
     var kinds: [String: Placeholder.Kind] = [:]
     for member in members {
-      guard case .string(let type) = member.value["type"]?.content else { continue }
+      guard let type = member.value["type"]?.text else { continue }
       kinds[member.key] =
         switch type {
         case "int", "num": .integer

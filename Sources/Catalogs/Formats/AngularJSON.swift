@@ -3,15 +3,15 @@ internal import Base
 /// Angular's JSON: `{"locale": "fr", "translations": {"greeting": "Bonjour {$INTERPOLATION}"}}`.
 struct AngularJSON {
   private let json: CatalogJSON
-  private let locale: JSONNode
-  private let translations: JSONNode
+  private let locale: Node
+  private let translations: Node
 
   /// nil if the file is something else.
   init?(_ json: CatalogJSON) {
-    guard case .object(let members) = json.root.content, let locale = json.root["locale"],
-      case .string(let name) = locale.content, Self.isLanguage(name),
+    guard case .mapping(let members) = json.root.content, let locale = json.root["locale"],
+      let name = locale.text, Self.isLanguage(name),
       let translations = json.root["translations"],
-      case .object = translations.content,
+      case .mapping = translations.content,
       members.allSatisfy({ ["locale", "translations"].contains($0.key) || $0.key.hasPrefix("$") })
     else { return nil }
     (self.json, self.locale, self.translations) = (json, locale, translations)
@@ -29,7 +29,7 @@ struct AngularJSON {
     var messages: [Message] = []
     var errors: [CatalogError] = []
     do throws(CatalogError) {
-      let language = try json.language(try json.text(locale, "`locale`"), at: locale.line)
+      let language = try json.language(try json.text(locale, "`locale`"), at: locale.position.line)
       for member in try json.members(translations, "`translations`") {
         do throws(CatalogError) {
           messages.append(try message(member, language))
@@ -44,16 +44,16 @@ struct AngularJSON {
     return Catalog(messages: messages)
   }
 
-  private func message(_ member: JSONNode.Member, _ language: String) throws(CatalogError)
+  private func message(_ member: Node.Entry, _ language: String) throws(CatalogError)
     -> Message
   {
     let text = try json.text(member.value, "the value", key: member.key)
     do throws(PatternError) {
       return Message(
-        key: member.key, language: language, line: member.value.line,
+        key: member.key, language: language, line: member.value.position.line,
         variants: try MixedPattern.variants(of: Self.parts(of: text)))
     } catch {
-      throw json.error(error.problem, at: member.value.line, key: member.key)
+      throw json.error(error.problem, at: member.value.position.line, key: member.key)
     }
   }
 

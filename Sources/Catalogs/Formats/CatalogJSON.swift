@@ -3,20 +3,23 @@ internal import Base
 /// The JSON of a catalog; errors name the file, the line and the text's key.
 struct CatalogJSON {
   let path: String
-  let root: JSONNode
+  let root: Node
 
   /// - Parameter bytes: A whole file, which may begin with a byte order mark.
   init(_ bytes: [UInt8], path: String) throws(CatalogErrors) {
     self.path = path
-    do throws(JSONNodeError) {
-      root = try JSONNode(parsing: EncodedText.withoutMark(bytes))
+    do throws(JSONFault) {
+      root = try Node(json: EncodedText.withoutMark(bytes))
     } catch {
-      throw CatalogErrors([CatalogError(path: path, line: error.line, problem: error.reason)])
+      throw CatalogErrors([
+        CatalogError(path: path, line: error.line ?? 1, problem: error.reasonInLine)
+      ])
     }
-    guard case .object = root.content else {
+    guard case .mapping = root.content else {
       throw CatalogErrors([
         CatalogError(
-          path: path, line: root.line, problem: "the file is \(root.kind); accepted: an object")
+          path: path, line: root.position.line,
+          problem: "the file is \(root.kindInJSON); accepted: an object")
       ])
     }
   }
@@ -29,10 +32,11 @@ struct CatalogJSON {
   ///
   /// - Parameter name: What messages call it, such as “`value`”.
   func members(
-    _ node: JSONNode, _ name: String, key: String? = nil
-  ) throws(CatalogError) -> [JSONNode.Member] {
-    guard case .object(let members) = node.content else {
-      throw error("\(name) is \(node.kind); accepted: an object", at: node.line, key: key)
+    _ node: Node, _ name: String, key: String? = nil
+  ) throws(CatalogError) -> [Node.Entry] {
+    guard case .mapping(let members) = node.content else {
+      throw error(
+        "\(name) is \(node.kindInJSON); accepted: an object", at: node.position.line, key: key)
     }
     return members
   }
@@ -45,9 +49,10 @@ struct CatalogJSON {
     return tag
   }
 
-  func text(_ node: JSONNode, _ name: String, key: String? = nil) throws(CatalogError) -> String {
-    guard case .string(let text) = node.content else {
-      throw error("\(name) is \(node.kind); accepted: a text", at: node.line, key: key)
+  func text(_ node: Node, _ name: String, key: String? = nil) throws(CatalogError) -> String {
+    guard let text = node.text else {
+      throw error(
+        "\(name) is \(node.kindInJSON); accepted: a text", at: node.position.line, key: key)
     }
     return text
   }

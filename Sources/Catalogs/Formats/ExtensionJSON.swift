@@ -3,11 +3,11 @@ internal import Base
 /// The `messages.json` of browsers' extensions: `{"hello": {"message": "Hello $USER$", "placeholders": …}}`.
 struct ExtensionJSON {
   private let json: CatalogJSON
-  private let members: [JSONNode.Member]
+  private let members: [Node.Entry]
 
   /// nil if the file is something else.
   init?(_ json: CatalogJSON) {
-    guard case .object(let members) = json.root.content, !members.isEmpty,
+    guard case .mapping(let members) = json.root.content, !members.isEmpty,
       members.allSatisfy({ Self.isEntry($0.value) })
     else { return nil }
     // Texts of an app may be called `message`, too.
@@ -19,8 +19,8 @@ struct ExtensionJSON {
     self.members = members
   }
 
-  private static func isEntry(_ node: JSONNode) -> Bool {
-    if case .string = node["message"]?.content { true } else { false }
+  private static func isEntry(_ node: Node) -> Bool {
+    node["message"]?.text != nil
   }
 
   func catalog() throws(CatalogErrors) -> Catalog {
@@ -37,10 +37,10 @@ struct ExtensionJSON {
     return Catalog(messages: messages)
   }
 
-  private func message(_ member: JSONNode.Member) throws(CatalogError) -> Message {
+  private func message(_ member: Node.Entry) throws(CatalogError) -> Message {
     let key = member.key
     guard let node = member.value["message"] else {
-      throw json.error("`message` is missing; accepted: a text", at: member.line, key: key)
+      throw json.error("`message` is missing; accepted: a text", at: member.position.line, key: key)
     }
     let comment = try member.value["description"].map { (node) throws(CatalogError) in
       try json.text(node, "`description`", key: key)
@@ -53,7 +53,7 @@ struct ExtensionJSON {
       guard let content = placeholder.value["content"] else {
         throw json.error(
           "the placeholder `\(placeholder.key)` has no `content`; accepted: such as `$1`",
-          at: placeholder.line, key: key)
+          at: placeholder.position.line, key: key)
       }
       contents[placeholder.key.lowercased()] = (
         placeholder.key, try json.text(content, "`content`", key: key)
@@ -62,10 +62,10 @@ struct ExtensionJSON {
     let text = try json.text(node, "`message`", key: key)
     do throws(PatternError) {
       return Message(
-        key: key, language: nil, line: node.line,
+        key: key, language: nil, line: node.position.line,
         variants: [Variant(pattern: try parts(of: text, contents))], comment: comment)
     } catch {
-      throw json.error(error.problem, at: node.line, key: key)
+      throw json.error(error.problem, at: node.position.line, key: key)
     }
   }
 

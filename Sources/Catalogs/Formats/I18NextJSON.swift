@@ -28,28 +28,28 @@ private struct I18NextReader {
   }
 
   /// - Parameter key: The key that leads to the value; empty for the file's own.
-  mutating func read(_ node: JSONNode, key: String) {
+  mutating func read(_ node: Node, key: String) {
     switch node.content {
-    case .object(let members):
+    case .mapping(let members):
       if let commented = CommentedJSON(node, path: json.path), !key.isEmpty {
-        add(key: key, line: commented.text.line, comment: commented.comment) {
+        add(key: key, line: commented.text.position.line, comment: commented.comment) {
           () throws(PatternError) -> [Variant] in
           try JSONPattern.variants(of: commented.string)
         }
       } else {
         read(members, within: key)
       }
-    case .array(let values):
+    case .sequence(let values):
       for (index, value) in values.enumerated() { read(value, key: "\(key).\(index)") }
-    case .string(let text):
-      add(key: key, line: node.line) { () throws(PatternError) -> [Variant] in
+    case .scalar:
+      guard let text = node.text else { return }
+      add(key: key, line: node.position.line) { () throws(PatternError) -> [Variant] in
         try JSONPattern.variants(of: text)
       }
-    case .null, .bool, .number: break
     }
   }
 
-  private mutating func read(_ members: [JSONNode.Member], within parent: String) {
+  private mutating func read(_ members: [Node.Entry], within parent: String) {
     let plurals = I18NextPlurals(members)
     for (index, member) in members.enumerated() {
       let key = { (name: String) in parent.isEmpty ? name : "\(parent).\(name)" }
@@ -58,11 +58,12 @@ private struct I18NextReader {
         continue
       }
       guard let forms = plurals.forms[name], forms.first?.index == index else { continue }
-      add(key: key(name), line: member.value.line) { () throws(PatternError) -> [Variant] in
+      add(key: key(name), line: member.value.position.line) {
+        () throws(PatternError) -> [Variant] in
         var variants: [Variant] = []
         for form in forms {
           var own = try JSONPattern.variants(of: form.text)
-          for index in own.indices { own[index].line = members[form.index].value.line }
+          for index in own.indices { own[index].line = members[form.index].value.position.line }
           variants +=
             form.category.map { own.chosen(byCount: $0, isOrdinal: name.hasSuffix("_ordinal")) }
             ?? own
@@ -93,28 +94,26 @@ private struct I18NextReader {
 
 /// A text with comments for translators, as extensions of VS Code have it: `{"message": "Open", "comment": ["a verb"]}`.
 private struct CommentedJSON {
-  let text: JSONNode
+  let text: Node
   let string: String
   let comment: String?
 
   /// nil for anything else, such as two texts that are called `message` and `comment`.
-  init?(_ node: JSONNode, path: String) {
-    guard case .object(let members) = node.content, members.count == 2,
-      let text = node["message"], case .string(let string) = text.content,
+  init?(_ node: Node, path: String) {
+    guard case .mapping(let members) = node.content, members.count == 2,
+      let text = node["message"], let string = text.text,
       let comment = node["comment"]
     else { return nil }
     switch comment.content {
-    case .array(let lines):
-      let texts = lines.compactMap { line -> String? in
-        if case .string(let text) = line.content { text } else { nil }
-      }
+    case .sequence(let lines):
+      let texts = lines.compactMap(\.text)
       guard texts.count == lines.count else { return nil }
       self.comment = texts.isEmpty ? nil : texts.joined(separator: "\n")
-    case .string(let comment):
+    case .scalar(let comment) where !comment.isPlain:
       let name = path.split(separator: "/").last ?? ""
       guard name.hasPrefix("package.nls.") || name.hasPrefix("bundle.l10n.") else { return nil }
-      self.comment = comment
-    case .null, .bool, .number, .object: return nil
+      self.comment = comment.text
+    case .scalar, .mapping: return nil
     }
     (self.text, self.string) = (text, string)
   }
@@ -165,9 +164,9 @@ private struct I18NextPlurals {
   /// The common name of each member that is a form, by its place.
   private(set) var names: [Int: String] = [:]
 
-  init(_ members: [JSONNode.Member]) {
+  init(_ members: [Node.Entry]) {
     let texts: [Form] = members.enumerated().compactMap { index, member in
-      guard case .string(let text) = member.value.content else { return nil }
+      guard let text = member.value.text else { return nil }
       return Form(index: index, category: nil, text: text)
     }
     let places = Dictionary(

@@ -5,13 +5,13 @@ package enum StringCatalog {
   package static func read(_ bytes: [UInt8], path: String) throws(CatalogErrors) -> Catalog {
     let json = try CatalogJSON(bytes, path: path)
     var sourceLanguage: String?
-    let entries: [JSONNode.Member]
+    let entries: [Node.Entry]
     do throws(CatalogError) {
       sourceLanguage = try json.root["sourceLanguage"].map { (node) throws(CatalogError) in
-        try json.language(try json.text(node, "`sourceLanguage`"), at: node.line)
+        try json.language(try json.text(node, "`sourceLanguage`"), at: node.position.line)
       }
       guard let strings = json.root["strings"] else {
-        throw json.error("`strings` is missing; accepted: an object", at: json.root.line)
+        throw json.error("`strings` is missing; accepted: an object", at: json.root.position.line)
       }
       entries = try json.members(strings, "`strings`")
     } catch {
@@ -36,13 +36,13 @@ package enum StringCatalog {
 private struct StringCatalogEntry {
   private let key: String
   private let line: Int
-  private let node: JSONNode
+  private let node: Node
   private let sourceLanguage: String?
   private let json: CatalogJSON
 
-  init(_ member: JSONNode.Member, sourceLanguage: String?, json: CatalogJSON) {
+  init(_ member: Node.Entry, sourceLanguage: String?, json: CatalogJSON) {
     key = member.key
-    line = member.line
+    line = member.position.line
     node = member.value
     self.sourceLanguage = sourceLanguage
     self.json = json
@@ -62,7 +62,8 @@ private struct StringCatalogEntry {
       }
       for localization in localizations ?? [] {
         do throws(CatalogError) {
-          let language = try json.language(localization.key, at: localization.line, key: key)
+          let language = try json.language(
+            localization.key, at: localization.position.line, key: key)
           let message = try message(
             localization.value, language: language, comment: comment,
             isForTranslation: isForTranslation)
@@ -93,9 +94,10 @@ private struct StringCatalogEntry {
   private var isForTranslation: Bool {
     get throws(CatalogError) {
       guard let node = node["shouldTranslate"] else { return true }
-      guard case .bool(let truth) = node.content else {
+      guard let truth = node.bool else {
         throw json.error(
-          "`shouldTranslate` is \(node.kind); accepted: true or false", at: node.line, key: key)
+          "`shouldTranslate` is \(node.kindInJSON); accepted: true or false",
+          at: node.position.line, key: key)
       }
       return truth
     }
@@ -103,7 +105,7 @@ private struct StringCatalogEntry {
 
   /// nil for a language that has only an empty object.
   private func message(
-    _ localization: JSONNode, language: String, comment: String?, isForTranslation: Bool
+    _ localization: Node, language: String, comment: String?, isForTranslation: Bool
   ) throws(CatalogError) -> Message? {
     let reader = StringCatalogTextReader(key: key, json: json)
     guard let text = try reader.text(in: localization, "`\(language)`"),

@@ -22,7 +22,7 @@ struct StringCatalogSubstitution {
 extension StringCatalogTextReader {
   /// All substitutions of a localization, by their names.
   func substitutions(
-    in localization: JSONNode
+    in localization: Node
   ) throws(CatalogError) -> [String: StringCatalogSubstitution] {
     guard let node = localization["substitutions"] else { return [:] }
     var all: [String: StringCatalogSubstitution] = [:]
@@ -33,29 +33,30 @@ extension StringCatalogTextReader {
   }
 
   private func substitution(
-    _ member: JSONNode.Member
+    _ member: Node.Entry
   ) throws(CatalogError) -> StringCatalogSubstitution {
     guard let text = try text(in: member.value, "`\(member.key)`") else {
       throw json.error(
-        "the substitution `\(member.key)` has no forms; accepted: `variations`", at: member.line,
+        "the substitution `\(member.key)` has no forms; accepted: `variations`",
+        at: member.position.line,
         key: key)
     }
     return StringCatalogSubstitution(
       argument: try argument(member), text: text, specifier: try specifier(member))
   }
 
-  private func argument(_ member: JSONNode.Member) throws(CatalogError) -> String {
+  private func argument(_ member: Node.Entry) throws(CatalogError) -> String {
     guard let node = member.value["argNum"] else { return member.key }
-    guard case .number(let number) = node.content, let whole = Int(exactly: number), whole > 0
-    else {
+    guard let whole = node.whole, whole > 0 else {
       throw json.error(
-        "`argNum` is not the number of an argument; accepted: a whole number from 1", at: node.line,
+        "`argNum` is not the number of an argument; accepted: a whole number from 1",
+        at: node.position.line,
         key: key)
     }
     return "\(whole)"
   }
 
-  private func specifier(_ member: JSONNode.Member) throws(CatalogError) -> Placeholder {
+  private func specifier(_ member: Node.Entry) throws(CatalogError) -> Placeholder {
     guard let node = member.value["formatSpecifier"] else {
       return Placeholder(name: "1", kind: .integer, source: "%arg")
     }
@@ -65,7 +66,7 @@ extension StringCatalogTextReader {
       throw json.error(
         "`formatSpecifier` is `\(specifier)`; accepted: a conversion without a percent sign, "
           + "such as `lld`",
-        at: node.line, key: key)
+        at: node.position.line, key: key)
     }
     return placeholder
   }

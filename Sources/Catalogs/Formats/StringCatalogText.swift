@@ -38,7 +38,7 @@ struct StringCatalogTextReader {
   let json: CatalogJSON
 
   /// What an object holds as `stringUnit`, `stringSet` or `variations`; nil if it has none of these.
-  func text(in node: JSONNode, _ name: String) throws(CatalogError) -> StringCatalogText? {
+  func text(in node: Node, _ name: String) throws(CatalogError) -> StringCatalogText? {
     var texts: [(name: String, text: StringCatalogText?)] = []
     for member in try json.members(node, name, key: key) {
       switch member.key {
@@ -49,30 +49,30 @@ struct StringCatalogTextReader {
       default:
         throw json.error(
           "\(name) has `\(member.key)`; accepted: `stringUnit`, `stringSet`, `variations`, `substitutions`",
-          at: member.line, key: key)
+          at: member.position.line, key: key)
       }
       guard texts.count == 1 else {
         throw json.error(
           "\(name) has `\(texts[0].name)` and `\(member.key)`; accepted: one of them",
-          at: member.line, key: key)
+          at: member.position.line, key: key)
       }
     }
     return texts.first?.text
   }
 
-  private func variations(_ member: JSONNode.Member) throws(CatalogError) -> StringCatalogText? {
+  private func variations(_ member: Node.Entry) throws(CatalogError) -> StringCatalogText? {
     let variations = try json.members(member.value, "`variations`", key: key)
     let accepted =
       "accepted: one of `plural`, `device` and `width`, and the others within its forms"
     for variation in variations where !["plural", "device", "width"].contains(variation.key) {
       throw json.error(
-        "`variations` has `\(variation.key)`; \(accepted)", at: variation.line, key: key)
+        "`variations` has `\(variation.key)`; \(accepted)", at: variation.position.line, key: key)
     }
     guard let first = variations.first else { return nil }
     guard variations.count == 1 else {
       throw json.error(
         "`variations` has `\(first.key)` and `\(variations[1].key)` side by side; \(accepted)",
-        at: variations[1].line, key: key)
+        at: variations[1].position.line, key: key)
     }
     let branches = try branches(first)
     guard !branches.isEmpty else { return nil }
@@ -84,7 +84,7 @@ struct StringCatalogTextReader {
   }
 
   private func branches(
-    _ variation: JSONNode.Member
+    _ variation: Node.Entry
   ) throws(CatalogError) -> [StringCatalogText.Branch] {
     var branches: [StringCatalogText.Branch] = []
     for branch in try json.members(variation.value, "`\(variation.key)`", key: key) {
@@ -92,11 +92,12 @@ struct StringCatalogTextReader {
         throw json.error(
           "`\(branch.key)` is not a plural category; accepted: "
             + PluralFormat.categories.joined(separator: ", "),
-          at: branch.line, key: key)
+          at: branch.position.line, key: key)
       }
       guard variation.key != "width" || Int(branch.key).map({ $0 >= 0 }) == true else {
         throw json.error(
-          "`\(branch.key)` is not a width; accepted: a whole number", at: branch.line, key: key)
+          "`\(branch.key)` is not a width; accepted: a whole number", at: branch.position.line,
+          key: key)
       }
       if let text = try text(in: branch.value, "`\(branch.key)`") {
         branches.append(StringCatalogText.Branch(value: branch.key, text: text))
@@ -105,33 +106,35 @@ struct StringCatalogTextReader {
     return branches
   }
 
-  private func unit(_ member: JSONNode.Member) throws(CatalogError) -> StringCatalogText.Unit {
+  private func unit(_ member: Node.Entry) throws(CatalogError) -> StringCatalogText.Unit {
     let state = try state(member)
     guard let value = member.value["value"] else {
-      throw json.error("`stringUnit` has no `value`; accepted: a text", at: member.line, key: key)
+      throw json.error(
+        "`stringUnit` has no `value`; accepted: a text", at: member.position.line, key: key)
     }
     let text = try json.text(value, "`value`", key: key)
     return StringCatalogText.Unit(
-      pattern: PrintfPattern.parts(of: text), state: state, line: value.line)
+      pattern: PrintfPattern.parts(of: text), state: state, line: value.position.line)
   }
 
-  private func list(_ member: JSONNode.Member) throws(CatalogError) -> StringCatalogText? {
+  private func list(_ member: Node.Entry) throws(CatalogError) -> StringCatalogText? {
     let state = try state(member)
-    guard case .array(let values) = member.value["values"]?.content else {
+    guard case .sequence(let values) = member.value["values"]?.content else {
       throw json.error(
-        "`stringSet` has no list `values`; accepted: a list of texts", at: member.line, key: key)
+        "`stringSet` has no list `values`; accepted: a list of texts", at: member.position.line,
+        key: key)
     }
     var branches: [StringCatalogText.Branch] = []
     for (index, value) in values.enumerated() {
       let unit = StringCatalogText.Unit(
         pattern: PrintfPattern.parts(of: try json.text(value, "one of `values`", key: key)),
-        state: state, line: value.line)
+        state: state, line: value.position.line)
       branches.append(StringCatalogText.Branch(value: "\(index)", text: .unit(unit)))
     }
     return branches.isEmpty ? nil : .list(branches)
   }
 
-  private func state(_ member: JSONNode.Member) throws(CatalogError) -> String {
+  private func state(_ member: Node.Entry) throws(CatalogError) -> String {
     _ = try json.members(member.value, "`\(member.key)`", key: key)
     guard let state = member.value["state"] else { return "translated" }
     return try json.text(state, "`state`", key: key)

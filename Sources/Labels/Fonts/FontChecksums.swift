@@ -93,25 +93,27 @@ struct FontChecksums {
       guard attributes[.type] as? FileAttributeType == .typeRegular,
         let size = attributes[.size] as? Int, size <= Self.longestMemo
       else { return [:] }
-      return try JSONDecoder().decode([String: String].self, from: Data(contentsOf: memo))
-        .filter { Checksum.isSHA256($0.value) }
+      var reading = DocumentReading()
+      let content = try notation.read(Node(json: Array(Data(contentsOf: memo))), &reading)
+      return content?.filter { Checksum.isSHA256($0.value) } ?? [:]
     } catch {
       return [:]
     }
   }
+
+  /// Checksums by files' stamps.
+  private static let notation = DocumentNotation<[String: String]>.dictionary(.text)
 
   /// In bytes; enough for some thousands of fonts.
   private static let longestMemo = 1 << 20
 
   /// Writes the memo. If that fails, as in a read-only checkout, files are hashed at each start.
   func keep() {
-    guard hasNews else { return }
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    guard hasNews, let content = Self.notation.json(of: remembered) else { return }
     do {
       try FileManager.default.createDirectory(
         at: memo.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try encoder.encode(remembered).write(to: memo, options: .atomic)
+      try Data(JSONText.pretty(content).utf8).write(to: memo, options: .atomic)
     } catch {
       return
     }

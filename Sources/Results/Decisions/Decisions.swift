@@ -71,7 +71,7 @@ package struct Decisions: Equatable, Sendable {
 extension Decisions {
   static let table = DocumentTable<Decisions>(
     [
-      Key("schema", "Version of the format.", .integer, \.schema),
+      Key("schema", "Version of the format.", .written(currentSchema...currentSchema), \.schema),
       Key(
         "run", "When the run that was reviewed began: `started` in its results.json.", .text, \.run),
       Key(
@@ -79,6 +79,12 @@ extension Decisions {
         "In the order in which they were made. A later one about the same case replaces the earlier.",
         .list(Decision.notation), \.decisions),
     ], otherKeys: .ignored)
+
+  package static let jsonSchema = table.schema.document(
+    title: "decisions.json of harness",
+    description:
+      "What people decided about the pictures of a run. The report's page saves it; harness update-baselines --decisions and harness compare --decisions apply it."
+  )
 
   /// The file, as people review it.
   package var text: String { JSONText.pretty(.object(Self.table.json(of: self))) }
@@ -91,20 +97,27 @@ extension Decisions.Decision {
         "case", "The case's id; for two folders of pictures, the path below both without .png.",
         .text, \.id),
       Key(
-        "run", "When the run that checked the case began, if it was an earlier one.", .text, \.run),
+        "run",
+        "When the run that checked the case began, if it was an earlier one: `earlier` of the case in results.json.",
+        .text, \.run),
       Key(
-        "actual", "Checksum of the picture that was looked at; left out where nothing was drawn.",
-        .text, \.actual),
+        "actual",
+        "Checksum of the picture that was looked at: files[\"actual.png\"] of the case in results.json; null or left out where nothing was drawn.",
+        .text.described(by: textOrNull), \.actual),
       Key(
         "expected",
-        "Checksum of the picture that it was compared with; left out where there was none.", .text,
-        \.expected),
+        "Checksum of the picture that it was compared with: files[\"expected.png\"] there; null or left out where there was none.",
+        .text.described(by: textOrNull), \.expected),
       Key("verdict", "What was decided.", .choice(Decisions.Verdict.self), \.verdict),
       Key("note", "Why.", .text, \.note),
-      Key("by", "How it was decided.", Decisions.Way.notation, \.way),
+      Key(
+        "by", "How it was decided: for the case, its group, or everything that a filter left.",
+        Decisions.Way.notation, \.way),
       Key("who", "Who decided.", .text, \.who),
     ], otherKeys: .ignored
   ).object(from: Self(id: "", actual: nil, expected: nil, verdict: .skip))
+
+  private static let textOrNull = Schema.anyOf([.string, .null])
 }
 
 extension Decisions.Way {
@@ -120,7 +133,7 @@ extension Decisions.Way {
         $0 = .filter($1)
       },
     ], alternatives: ["case", "group", "filter"], otherKeys: .ignored
-  ).object(from: .alone)
+  ).object(from: .alone).adding("minProperties", .number(1)).adding("maxProperties", .number(1))
 
   private var group: String? { if case .group(let title) = self { title } else { nil } }
   private var filter: String? { if case .filter(let filter) = self { filter } else { nil } }

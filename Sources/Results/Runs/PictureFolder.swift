@@ -10,7 +10,7 @@ package struct PictureFolder: Sendable {
   }
 
   /// The files that a case can have.
-  package enum File: String {
+  package enum File: String, CaseIterable {
     case actual = "actual.png"
     case expected = "expected.png"
     case difference = "diff.png"

@@ -38,13 +38,14 @@ extension CaseResult {
 
   static let table = DocumentTable<CaseResult>(
     [
-      Key("against", "What drew the expected picture, if it is not a baseline.", .text, \.against),
+      Key(
+        "against", "What drew the expected picture, if it is not a baseline.", .harness, \.against),
       Key("cause", "Why the pictures differ.", Cause.notation, \.cause),
-      Key("duration", "In seconds.", .double, \.duration),
+      Key("duration", "In seconds.", .seconds, \.duration),
       Key(
         "earlier",
-        "When the run that found this out began, if it is not the last one; ISO 8601, UTC.", .text,
-        \.earlier),
+        "When the run that found this out began, if it is not the last one; ISO 8601, UTC.",
+        .moment, \.earlier),
       Key(
         "expectations", "What of `expect` does not hold.", .list(FailedExpectation.notation),
         \.expectations),
@@ -54,12 +55,12 @@ extension CaseResult {
         .text, \.file),
       Key(
         "files", "The CRC-32 of each file that the run left for the case, by its name.",
-        .dictionary(.text), \.files),
-      Key(derived: "flaky", "Whether it passed only when it was tried again.", .bool) {
+        .dictionary(.text).described(by: checksums), \.files),
+      Key(derived: "flaky", "Whether it passed only when it was tried again.", .onlyTrue) {
         $0.status == .flaky ? true : nil
       },
-      Key("id", "The case's id.", .text, \.id),
-      Key("line", "Its line in the file, from 1.", .integer, \.line),
+      Key("id", "The case's id.", .id, \.id),
+      Key("line", "Its line in the file, from 1.", .written(1...1 << 31), \.line),
       Key("message", "Why the case did not pass, or was skipped.", .text, \.message),
       Key(derived: "not-acceptable", "Why it cannot be accepted, if it cannot.", .text) {
         $0.status.needsAttention ? $0.whyNotAcceptable(beside: $0.baseline) : nil
@@ -67,10 +68,10 @@ extension CaseResult {
       Key(
         "ordinal",
         "The case's place in its file, from 0, in results of a shard: it gives the order when shards are merged.",
-        .integer, \.ordinal),
+        .written(0...1 << 31), \.ordinal),
       Key(
         derived: "pictures", "Paths of the case's pictures, below the run's folder.",
-        .dictionary(.text)
+        .dictionary(.text).described(by: paths)
       ) { $0.pictures.isEmpty ? nil : $0.pictures },
       Key("pixels", "What the comparison counted.", Pixels.notation, \.pixels),
       Key("size", "Width and height of both pictures, in pixels.", Sizes.notation, \.size),
@@ -78,8 +79,22 @@ extension CaseResult {
       Key(
         "tolerance", "The tolerance for the pictures, if it is not the run's.",
         ToleranceRecord.notation, \.tolerance),
-      Key("tries", "How often the case was tried, if more than once.", .integer, \.tries),
+      Key(
+        "tries", "How often the case was tried, if more than once.", .written(2...1_000), \.tries),
     ], otherKeys: .ignored)
+}
+
+extension CaseResult {
+  private static let checksums = Schema.map(
+    Dictionary(
+      uniqueKeysWithValues: PictureFolder.File.allCases.map {
+        ($0.rawValue, Schema.pattern("^[0-9a-f]{8}$"))
+      }))
+
+  private static let paths = Schema.map(
+    Dictionary(
+      uniqueKeysWithValues: PictureFolder.sides.map { ($0, Schema.pattern("^images/.+[.]png$")) })
+  ).adding("minProperties", .number(1))
 }
 
 extension CaseResult.Cause {
@@ -113,8 +128,8 @@ extension CaseResult.Cause.Root {
         "change", "What happened, as sentences say it after the path, such as `212 → 211`.", .text,
         \.change),
       Key(
-        "checksums", "The SHA-256 of a picture's or a font's file before and now.", .list(.text),
-        \.checksums),
+        "checksums", "The SHA-256 of a picture's or a font's file before and now.",
+        .list(.text).described(by: .list(of: .string, minimum: 2, maximum: 2)), \.checksums),
       Key("is", "The value now.", .text, \.is),
       Key("kind", "What changed.", .choice(Kind.self), \.kind),
       Key(
@@ -141,15 +156,17 @@ extension CaseResult.Pixels {
   package static let notation = DocumentTable<Self>(
     [
       Key(
-        "antialiased", "Pixels that differ but are ignored as antialiasing.", .integer,
-        \.antialiased),
-      Key("bounds", "Around all pixels that differ: x, y, width and height.", .integers, \.bounds),
-      Key("different", "Pixels that differ.", .integer, \.different),
-      Key("max-channel", "The largest difference of a channel.", .integer, \.maximumChannel),
-      Key("more-regions", "How many more regions there are.", .integer, \.moreRegions),
-      Key("ratio", "The share of pixels that differ.", .double, \.ratio),
+        "antialiased", "Pixels that differ but are ignored as antialiasing.", .amount, \.antialiased
+      ),
+      Key("bounds", "Around all pixels that differ: x, y, width and height.", .bounds, \.bounds),
+      Key("different", "Pixels that differ.", .amount, \.different),
       Key(
-        "regions", "Where pixels differ, the largest first.", .list(CaseResult.Region.notation),
+        "max-channel", "The largest difference of a channel.", .written(0...255), \.maximumChannel),
+      Key("more-regions", "How many more regions there are.", .amount, \.moreRegions),
+      Key("ratio", "The share of pixels that differ.", .share, \.ratio),
+      Key(
+        "regions", "Where pixels differ, the largest first.",
+        .list(CaseResult.Region.notation).adding("maxItems", .number(Double(mostRegions))),
         \.regions),
       Key(
         "rows",
@@ -162,11 +179,11 @@ extension CaseResult.Pixels {
 extension CaseResult.Region {
   fileprivate static let notation = DocumentTable<Self>(
     [
-      Key("bounds", "x, y, width and height in pixels.", .integers, \.bounds),
+      Key("bounds", "x, y, width and height in pixels.", .bounds, \.bounds),
       Key(
         "moved", "By how many pixels the expected content has moved; left out if it changed.",
-        .integers, \.moved),
-      Key("pixels", "How many pixels differ in it.", .integer, \.pixels),
+        .offset, \.moved),
+      Key("pixels", "How many pixels differ in it.", .amount, \.pixels),
     ], otherKeys: .ignored
   ).object(from: Self(bounds: [], pixels: 0))
 }
@@ -174,17 +191,17 @@ extension CaseResult.Region {
 extension CaseResult.RowBand {
   fileprivate static let notation = DocumentTable<Self>(
     [
-      Key("inserted", "y and height in the actual picture.", .integers, \.inserted),
-      Key("removed", "y and height in the expected picture.", .integers, \.removed),
+      Key("inserted", "y and height in the actual picture.", .extent, \.inserted),
+      Key("removed", "y and height in the expected picture.", .extent, \.removed),
     ], otherKeys: .ignored
-  ).object(from: Self())
+  ).object(from: Self()).adding("minProperties", .number(1)).adding("maxProperties", .number(1))
 }
 
 extension CaseResult.Sizes {
   fileprivate static let notation = DocumentTable<Self>(
     [
-      Key("actual", "Left out if there is no such picture.", .integers, \.actual),
-      Key("expected", "Left out if there is no such picture.", .integers, \.expected),
+      Key("actual", "Left out if there is no such picture.", .extent, \.actual),
+      Key("expected", "Left out if there is no such picture.", .extent, \.expected),
     ], otherKeys: .ignored
   ).object(from: Self())
 }
@@ -195,20 +212,36 @@ extension ToleranceRecord {
       Key(
         "antialiasing",
         "Whether pixels that differ as antialiasing would make them are compared or ignored.",
-        .text, \.antialiasing),
+        .text.described(by: .oneOf(["ignore", "compare"])), \.antialiasing),
       Key(
-        "channel", "Left out if colours are compared as they are perceived.", .integer, \.channel),
-      Key("color", "The share of the largest perceived difference.", .double, \.color),
-      Key("layout", "In points; left out if there is no layout.", .double, \.layout),
-      Key("minimum-pixels", "Fewer pixels that differ are none.", .integer, \.minimumPixels),
+        "channel", "Left out if colours are compared as they are perceived.", .written(0...255),
+        \.channel),
+      Key("color", "The share of the largest perceived difference.", .share, \.color),
       Key(
-        "other-environment", "Whether it is the one for baselines of another environment.", .bool,
-        \.otherEnvironment),
-      Key("pixels", "Left out if only a share of the pixels is given.", .integer, \.pixels),
-      Key("ratio", "The share of pixels that may differ.", .double, \.ratio),
-      Key("sizes", "Left out if pictures must have the same size.", .text, \.sizes),
+        "layout", "In points; left out if there is no layout.",
+        DocumentNotation<Double>.double.adding("minimum", .number(0)), \.layout),
+      Key(
+        "minimum-pixels", "Fewer pixels that differ are none.", .written(0...1 << 53),
+        \.minimumPixels),
+      Key(
+        "other-environment", "Whether it is the one for baselines of another environment.",
+        .onlyTrue, \.otherEnvironment),
+      Key(
+        "pixels", "Left out if only a share of the pixels is given.", .written(0...1 << 53),
+        \.pixels),
+      Key("ratio", "The share of pixels that may differ.", .share, \.ratio),
+      Key(
+        "sizes", "Left out if pictures must have the same size.",
+        .text.described(by: .oneOf(["any"])), \.sizes),
     ], otherKeys: .ignored
   ).object(from: blank)
+    .adding(
+      "anyOf",
+      .array([
+        .object(["required": .strings(["channel"])]), .object(["required": .strings(["color"])]),
+      ])
+    )
+    .adding("not", .object(["required": .strings(["channel", "color"])]))
 
   /// Of what a record leaves out, nothing is known.
   private static let blank: ToleranceRecord = {
@@ -222,13 +255,13 @@ extension ToleranceRecord {
 extension RunResult {
   static let table = DocumentTable<RunResult>(
     [
-      Key("schema", "Version of the format.", .integer, \.schema),
+      Key("schema", "Version of the format.", .written(currentSchema...currentSchema), \.schema),
       Key(
         "cases", "In the suite's order.", .list(CaseResult.table.object(from: .blank)), \.cases),
       Key(
         "counts", "How many cases have each status, those that no case has included.",
-        .dictionary(.integer), \.counts),
-      Key("duration", "In seconds.", .double, \.duration),
+        .dictionary(.integer).described(by: countsOfStatuses), \.counts),
+      Key("duration", "In seconds.", .seconds, \.duration),
       Key("environment", "What drew the pictures.", Environment.notation, \.environment),
       Key(
         "groups", "Cases that need attention for the same reason.", .list(Group.notation), \.groups),
@@ -236,27 +269,42 @@ extension RunResult {
       Key(
         "interrupted",
         "How many cases the run was to check, if it ended before it had checked them all.",
-        .integer, \.interrupted),
+        .amount, \.interrupted),
       Key(
         "orphans", "Baselines that no case of the whole suite names.", .list(.text), \.orphans),
-      Key("partial", "Whether only some cases were chosen.", .bool, \.isPartial),
+      Key("partial", "Whether only some cases were chosen.", .onlyTrue, \.isPartial),
       Key("shard", "Which part of the suite the run was about.", ShardNumber.notation, \.shard),
-      Key("started", "ISO 8601, UTC.", .text, \.started),
+      Key("started", "ISO 8601, UTC.", .moment, \.started),
       Key(
         "subject",
         "Which suite and which baselines the run was about; left out if pictures were only compared.",
         Subject.notation, \.subject),
       Key(
         "tolerance", "The tolerance for pictures, except in cases that say otherwise.",
-        ToleranceRecord.notation, \.tolerance),
+        ToleranceRecord.notation, \.tolerance
+      ).alwaysWritten,
       Key(
         "totals", "The run in numbers, including what it keeps of earlier ones.", Totals.notation,
-        \.totals),
+        \.totals
+      ).alwaysWritten,
       Key(
         "unchecked",
         "Ids of the cases that it had not checked when it ended; left out if it had checked them all.",
-        .list(.text), \.unchecked),
+        .ids, \.unchecked),
     ], otherKeys: .ignored)
+
+  package static let jsonSchema = table.schema.document(
+    title: "results.json of harness",
+    description:
+      "What harness run or harness compare found out, as this version writes it. No two cases have the same id."
+  )
+
+  private static let countsOfStatuses = Schema.map(
+    Dictionary(
+      uniqueKeysWithValues: CaseResult.Status.allCases.map {
+        ($0.rawValue, Schema.integer(0...1 << 40))
+      }),
+    required: CaseResult.Status.allCases.map(\.rawValue))
 
   /// JSON on one line.
   package var line: [UInt8] { Self.table.line(of: self) }
@@ -277,8 +325,8 @@ extension RunResult.ShardNumber {
         "basis",
         "How the suite was split: `hash`, or a checksum of timings; left out if it was not split.",
         .text, \.basis),
-      Key("index", "From 1.", .integer, \.index),
-      Key("total", "How many shards there are.", .integer, \.total),
+      Key("index", "From 1.", .amount, \.index),
+      Key("total", "How many shards there are.", .amount, \.total),
     ], otherKeys: .ignored
   ).object(from: Self(index: 1, total: 1))
 }
@@ -304,7 +352,9 @@ extension RunResult.Environment.FontFile {
   fileprivate static let notation = DocumentTable<Self>(
     [
       Key("family", "The font's family.", .text, \.family),
-      Key("sha256", "The file's checksum.", .text, \.sha256),
+      Key(
+        "sha256", "The file's checksum.", .text.described(by: .pattern("^[0-9A-Fa-f]{64}$")),
+        \.sha256),
     ], otherKeys: .ignored
   ).object(from: Self(family: "", sha256: ""))
 }
@@ -314,8 +364,8 @@ extension RunResult.Environment.Renderer {
     [
       Key(
         "against",
-        "What its pictures were compared with instead of baselines; left out for baselines.", .text,
-        \.against),
+        "What its pictures were compared with instead of baselines; left out for baselines.",
+        .harness, \.against),
       Key("name", "What `--renderer` calls it.", .text, \.name),
       Key("version", "What it says of itself.", .text, \.version),
     ], otherKeys: .ignored
@@ -326,8 +376,7 @@ extension RunResult.Group {
   fileprivate static let notation = DocumentTable<Self>(
     [
       Key(
-        "cases", "In the suite's order. A case with two roots is in two groups.", .list(.text),
-        \.cases),
+        "cases", "In the suite's order. A case with two roots is in two groups.", .ids, \.cases),
       Key(
         "root", "The root that its cases have in common.", CaseResult.Cause.Root.notation, \.root),
       Key("stage", "Left out if nothing was compared.", .choice(CaseResult.Stage.self), \.stage),
@@ -340,9 +389,9 @@ extension RunResult.Group {
 extension RunResult.Totals {
   fileprivate static let notation = DocumentTable<Self>(
     [
-      Key("attention", "Cases that need attention.", .integer, \.attention),
-      Key("cases", "Cases that have a verdict.", .integer, \.cases),
-      Key("pixels", "Pixels that differ in cases that need attention.", .integer, \.pixels),
+      Key("attention", "Cases that need attention.", .amount, \.attention),
+      Key("cases", "Cases that have a verdict.", .amount, \.cases),
+      Key("pixels", "Pixels that differ in cases that need attention.", .amount, \.pixels),
     ], otherKeys: .ignored
   ).object(from: Self(cases: 0, attention: 0, pixels: 0))
 }

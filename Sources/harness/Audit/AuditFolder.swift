@@ -67,7 +67,7 @@ struct AuditFolder {
 extension AuditFolder {
   /// Keeps the command's words, so that a review can audit the same.
   func write(arguments: [String]) throws(Failure) {
-    let json = JSONValue.object(["arguments": .array(arguments.map { .string($0) })])
+    let json = JSONValue.object(Options.table.json(of: Options(arguments: arguments)))
     do {
       try FileSystem.replace(
         .init(path: file(Self.options), bytes: Array(JSONText.pretty(json).utf8)))
@@ -86,12 +86,17 @@ extension AuditFolder {
       throw .environment(error)
     }
     guard let bytes else { return nil }
-    do {
-      return try JSONText.decode(Options.self, from: bytes).arguments
+    do throws(JSONFault) {
+      return try Options.table.value(from: Node(json: bytes), initial: Options()).arguments
     } catch {
       throw .usage("\(path): \(error.reason); audit again with: harness audit")
     }
   }
 
-  private struct Options: Decodable { let arguments: [String] }
+  private struct Options {
+    var arguments: [String] = []
+
+    static let table = DocumentTable<Self>(
+      [Key("arguments", "The command's words.", .list(.text), \.arguments)], otherKeys: .ignored)
+  }
 }

@@ -69,7 +69,8 @@ struct BudgetCommand: ParsableCommand {
 
   private func show(_ rows: [Budget.Row], showsSizes: Bool) throws(Failure) {
     guard !json else {
-      try Terminal.output.write(TerminalText(json: JSONText.pretty(.array(rows.map(\.json)))))
+      try Terminal.output.write(
+        TerminalText(json: JSONText.pretty(Budget.Row.table.json(of: rows))))
       return
     }
     let names = rows.map { row in
@@ -87,30 +88,47 @@ struct BudgetCommand: ParsableCommand {
 }
 
 extension Budget.Row {
-  fileprivate var json: JSONValue {
-    var members: [String: JSONValue] = [
-      "locale": .string(locale), "message": .string(length.words),
-    ]
-    members["language"] = language.map { .string($0) }
-    if size != .own { members["size"] = .string(size.name) }
-    switch length {
-    case .characters(let usual, let least, let most):
-      members["usual"] = .number(Double(usual))
-      members["least"] = .number(Double(least))
-      members["most"] = .number(Double(most))
-    case .more(let count): members["more-than"] = .number(Double(count))
-    case .nothing: members["most"] = .number(0)
-    case .noGlyph(let characters):
-      members["no-glyph"] = .array(characters.map { .string($0) })
-    case .noText(let known): members["known"] = .array(known.map { .string($0) })
-    }
-    switch source {
-    case .catalog(let characters):
-      members["source"] = .string("catalog")
-      members["source-characters"] = .number(Double(characters))
-    case .sample: members["source"] = .string("built-in")
-    case .none: members["source"] = .null
-    }
-    return .object(members)
-  }
+  fileprivate static let table = DocumentTable<Self>([
+    Key(derived: "locale", "A BCP 47 tag.", .text) { $0.locale },
+    Key(derived: "language", "Its English name.", .text) { $0.language },
+    Key(derived: "size", "The name of a text size; left out for the label's own.", .text) {
+      $0.size == .own ? nil : $0.size.name
+    },
+    Key(derived: "message", "How long a text may be, in words.", .text) { $0.length.words },
+    Key(derived: "usual", "Half of all texts of so many characters fit.", .count) {
+      if case .characters(let usual, _, _) = $0.length { usual } else { nil }
+    },
+    Key(derived: "least", "All texts of so many characters fit.", .count) {
+      if case .characters(_, let least, _) = $0.length { least } else { nil }
+    },
+    Key(derived: "most", "No text of more characters fits.", .count) {
+      switch $0.length {
+      case .characters(_, _, let most): most
+      case .nothing: 0
+      case .more, .noGlyph, .noText: nil
+      }
+    },
+    Key(derived: "more-than", "Longer texts than of so many characters were not tried.", .count) {
+      if case .more(let count) = $0.length { count } else { nil }
+    },
+    Key(derived: "no-glyph", "Characters for which no font has a glyph.", .list(.text)) {
+      if case .noGlyph(let characters) = $0.length { characters } else { nil }
+    },
+    Key(derived: "known", "The languages in which there is text to measure with.", .list(.text)) {
+      if case .noText(let known) = $0.length { known } else { nil }
+    },
+    Key(
+      derived: "source", "Where the text to measure with is from.",
+      DocumentNotation<String>.text.orNull
+    ) { row -> String? in
+      switch row.source {
+      case .catalog: "catalog"
+      case .sample: "built-in"
+      case .none: nil
+      }
+    },
+    Key(derived: "source-characters", "How long the catalog's text is.", .count) {
+      if case .catalog(let characters) = $0.source { characters } else { nil }
+    },
+  ])
 }

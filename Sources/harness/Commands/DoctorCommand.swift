@@ -28,22 +28,13 @@ struct DoctorCommand: ParsableCommand {
     defer { withExtendedLifetime(readers) {} }
     let findings = try Checkup(project).findings()
     if json {
-      try write(findings)
+      let list = JSONText.pretty(DoctorFinding.table.json(of: findings))
+      try Terminal.output.write(TerminalText(json: list))
     } else {
       for finding in findings { try Terminal.output.write(finding.text) }
     }
     let faults = findings.filter { $0.status == .fault }
     if faults.contains(where: \.isOfMachine) { throw ExitCode(Failure.environmentCode) }
     if !faults.isEmpty { throw ExitCode(1) }
-  }
-
-  private func write(_ findings: [DoctorFinding]) throws(Failure) {
-    let text: String
-    do {
-      text = try JSONText.pretty(findings)
-    } catch {
-      throw .environment(error)
-    }
-    try Terminal.output.write(TerminalText(json: text))
   }
 }

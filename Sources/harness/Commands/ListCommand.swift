@@ -65,7 +65,7 @@ struct ListCommand: ParsableCommand {
     if let why = narrowing.whyNothing { try Terminal.error.write("note: \(why)\n") }
     if orphans {
       let inventory = try project.inventory()
-      if json { try write(inventory.orphans) } else { try writeLines(inventory.orphans) }
+      if json { try write(.strings(inventory.orphans)) } else { try writeLines(inventory.orphans) }
       for error in inventory.refused { try Terminal.error.write("warning: \("\(error)")\n") }
       if !inventory.strays.isEmpty {
         let count = inventory.strays.count
@@ -83,7 +83,7 @@ struct ListCommand: ParsableCommand {
         cases = shard.plan.places(of: cases.map(\.id)).map { cases[$0] }
       }
       if json {
-        try write(cases.map { ListedCase($0, project.baselines) })
+        try write(ListedCase.table.json(of: cases.map { ListedCase($0, project.baselines) }))
       } else {
         try writeLines(cases.map(\.id))
       }
@@ -98,19 +98,13 @@ struct ListCommand: ParsableCommand {
     }
   }
 
-  private func write(_ rows: [some Encodable]) throws(Failure) {
-    let text: String
-    do {
-      text = try JSONText.pretty(rows)
-    } catch {
-      throw .environment(error)
-    }
-    try Terminal.output.write(TerminalText(json: text))
+  private func write(_ rows: JSONValue) throws(Failure) {
+    try Terminal.output.write(TerminalText(json: JSONText.pretty(rows)))
   }
 }
 
 /// A case as `list --json` prints it.
-private struct ListedCase: Encodable {
+private struct ListedCase {
   let id: String
   let file: String
   let line: Int
@@ -131,4 +125,14 @@ private struct ListedCase: Encodable {
     let picture = baselines.shownPath(of: listed.id)
     baseline = FileStamp(of: picture) == nil ? nil : picture
   }
+
+  static let table = DocumentTable<Self>([
+    Key(derived: "id", "The case's id.", .text) { $0.id },
+    Key(derived: "file", "The file in which it is written.", .text) { $0.file },
+    Key(derived: "line", "Where in the file, from 1.", .count) { $0.line },
+    Key(derived: "tags", "Its tags.", .list(.text)) { $0.tags },
+    Key(derived: "skip", "Whether it is skipped.", .bool) { $0.skip },
+    Key(derived: "reason", "Why it is skipped, if it says so.", .text) { $0.reason },
+    Key(derived: "baseline", "Its baseline's picture, if there is one.", .text) { $0.baseline },
+  ])
 }

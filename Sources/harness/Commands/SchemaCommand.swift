@@ -1,15 +1,34 @@
 import ArgumentParser
 import Base
 import Cases
+import Reports
 import Results
 
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Prints the JSON Schema of case files, for editors.",
+    abstract:
+      "Prints the JSON Schema of case files or of what harness writes, for editors and programs.",
     discussion: "Example: harness schema > .vscode/case.schema.json")
 
+  /// What `docs/schemas` and a release call the schemas, too.
+  enum Document: String, CaseIterable, ExpressibleByArgument {
+    case `case`, results, audit, decisions
+
+    var schema: JSONValue {
+      switch self {
+      case .case: CaseSchema.json
+      case .results: RunResult.jsonSchema
+      case .audit: AuditJSON.jsonSchema
+      case .decisions: Decisions.jsonSchema
+      }
+    }
+  }
+
+  @Argument(help: "What the schema is about.")
+  var document = Document.case
+
   func run() throws {
-    try Terminal.output.write(TerminalText(json: JSONText.pretty(CaseSchema.json)))
+    try Terminal.output.write(TerminalText(json: JSONText.pretty(document.schema)))
   }
 }

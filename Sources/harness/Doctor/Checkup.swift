@@ -139,8 +139,8 @@ extension RunResult.Environment {
 }
 
 /// What `harness doctor` found out about one thing.
-struct DoctorFinding: Encodable {
-  enum Status: String, Encodable {
+struct DoctorFinding {
+  enum Status: String, CaseIterable {
     case ok
     /// Works here, but may not elsewhere or later.
     case warning
@@ -156,7 +156,14 @@ struct DoctorFinding: Encodable {
   /// Why it is the machine's fault rather than the project's.
   var isOfMachine = false
 
-  private enum CodingKeys: String, CodingKey { case check, message, remedy, status }
+  static let table = DocumentTable<Self>([
+    Key(derived: "check", "What was looked at, a word.", .text) { $0.check },
+    Key(derived: "status", "Whether something is to be done.", .choice(Status.self)) { $0.status },
+    Key(derived: "message", "What was found out.", .text) { $0.message },
+    Key(derived: "remedy", "A command, or what to write, if something is to be done.", .text) {
+      $0.remedy
+    },
+  ])
 
   static func ok(_ check: String, _ message: String) -> DoctorFinding {
     DoctorFinding(check: check, status: .ok, message: message, remedy: nil)

@@ -35,28 +35,34 @@ import Testing
 
   @Test(arguments: [
     (#"{"a": {}}"#, "a.id is missing"),
-    (#"{"a": {"id": 1}}"#, "a.id is not a string"),
-    (#"{"a": {"id": null}}"#, "a.id is not a string"),
-    ("[]", "it is not an object"),
-    ("{\"a\": []}", "a is not an object"),
-    ("{\"a\": {\"id\": \"b\", \"lengths\": 1}}", "a.lengths is not a list"),
-    ("{\"a\": {\"id\": \"b\", \"lengths\": [1, true]}}", "a.lengths[1] is not a whole number"),
-    (
-      "{\"a\": {\"id\": \"b\", \"lengths\": [1.5]}}", "it holds a value that harness does not write"
-    ),
-    ("{\"a\": ", "not valid JSON at line 1, byte 7: the end is missing"),
+    (#"{"a": {"id": 1}}"#, "a.id: 1 is not a string"),
+    (#"{"a": {"id": null}}"#, "a.id is missing"),
+    ("[]", "[] is not an object"),
+    (#"{"a": []}"#, "a: [] is not an object"),
+    (#"{"a": {"id": "b", "lengths": 1}}"#, "a.lengths: 1 is not a list"),
+    (#"{"a": {"id": "b", "lengths": [1, true]}}"#, "a.lengths[1]: true is not a whole number"),
+    (#"{"a": {"id": "b", "lengths": [1.5]}}"#, "a.lengths[0]: 1.5 is not a whole number"),
+    (#"{"a": "#, "not valid JSON at line 1, byte 7: the end is missing"),
   ])
   func whatIsNotTheValueIsSaid(_ json: String, _ reason: String) {
-    struct Value: Decodable {
-      struct Part: Decodable {
-        let id: String
-        let lengths: [Int]?
-      }
-      let a: Part
+    let error = #expect(throws: JSONFault.self) {
+      try Whole.table.value(from: Node(json: Array(json.utf8)), initial: Whole())
     }
-    #expect(throws: JSONError(reason: reason)) {
-      try JSONText.decode(Value.self, from: Array(json.utf8))
+    #expect(error?.reason == reason)
+  }
+
+  private struct Whole {
+    struct Part {
+      var id = ""
+      var lengths: [Int]?
+
+      static let notation = DocumentTable<Self>([
+        Key("id", "A name.", .text, \.id), Key("lengths", "Whole numbers.", .integers, \.lengths),
+      ]).object(from: Self())
     }
+    var a = Part()
+
+    static let table = DocumentTable<Self>([Key("a", "A part.", Part.notation, \.a)])
   }
 
   @Test(arguments: [(200.0, "200"), (0.25, "0.25"), (-3, "-3"), (20.5009765625, "20.5009765625")])

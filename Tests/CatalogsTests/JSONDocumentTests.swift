@@ -1,7 +1,7 @@
 import Base
 import Testing
 
-@Suite struct JSONNodeTests {
+@Suite struct JSONDocumentTests {
   struct Fault: CustomTestStringConvertible, Sendable {
     let text: String
     let line: Int
@@ -11,13 +11,13 @@ import Testing
 
   @Test func keepsOrderAndLines() throws {
     let text = "\n{\n  \"b\": 1,\r\n  \"a\": [true,\n    null], \"c\":\n    {\"d\": \"x\\ny\"}\n}\n"
-    let node = try JSONNode(parsing: Array(text.utf8))
+    let node = try Node(json: Array(text.utf8))
     #expect(outline(node) == "2{3b:3n 4a:4[4t 5-] 5c:6{6d:6s}}")
   }
 
   /// Their scalars differ, though Swift takes them for equal.
   @Test func tellsEquivalentKeysApart() throws {
-    let node = try JSONNode(parsing: Array("{\"\u{E9}\": 1, \"e\u{301}\": 2}".utf8))
+    let node = try Node(json: Array("{\"\u{E9}\": 1, \"e\u{301}\": 2}".utf8))
     #expect(outline(node) == "1{1\u{E9}:1n 1e\u{301}:1n}")
   }
 
@@ -48,23 +48,21 @@ import Testing
         reason: "not valid JSON at byte 1: lists and objects are nested more than 64 deep"),
     ])
   func saysWhereTheFaultIs(_ fault: Fault) {
-    #expect(throws: JSONNodeError(line: fault.line, reason: fault.reason)) {
-      try JSONNode(parsing: Array(fault.text.utf8))
-    }
+    let error = #expect(throws: JSONFault.self) { try Node(json: Array(fault.text.utf8)) }
+    #expect(error?.line == fault.line)
+    #expect(error?.reasonInLine == fault.reason)
   }
 
   /// `3n` is a number in line 3.
-  private func outline(_ node: JSONNode) -> String {
+  private func outline(_ node: Node) -> String {
     let content =
       switch node.content {
-      case .null: "-"
-      case .bool: "t"
-      case .number: "n"
-      case .string: "s"
-      case .array(let values): "[\(values.map(outline).joined(separator: " "))]"
-      case .object(let members):
-        "{\(members.map { "\($0.line)\($0.key):\(outline($0.value))" }.joined(separator: " "))}"
+      case .scalar(let scalar) where !scalar.isPlain: "s"
+      case .scalar: node.isNull ? "-" : node.bool == nil ? "n" : "t"
+      case .sequence(let values): "[\(values.map(outline).joined(separator: " "))]"
+      case .mapping(let entries):
+        "{\(entries.map { "\($0.position.line)\($0.key):\(outline($0.value))" }.joined(separator: " "))}"
       }
-    return "\(node.line)\(content)"
+    return "\(node.position.line)\(content)"
   }
 }
