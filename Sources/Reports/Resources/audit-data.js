@@ -10,6 +10,7 @@ const audit = {
   /** @param {AuditData} data */
   take(data) {
     this.data = data;
+    /** @param {number} place */
     const text = (place) => (place < 0 ? null : data.strings[place]);
     this.groups = data.groups.map(([label, locale, key, form, width, catalog, line, shown, source, worst,
       findings], place) => ({
@@ -155,6 +156,7 @@ const knownTexts = new Map();
 function textsOf(kind, rows, columns) {
   if (knownTexts.has(kind)) return knownTexts.get(kind);
   const texts = new Int32Array((rows + 1) * (columns + 1));
+  /** @param {number} row @param {number} column */
   const place = (row, column) => row * (columns + 1) + column;
   for (const [label, locale, count] of audit.data.cells) {
     const row = kinds[kind].rows === "label" ? label : locale;
@@ -183,6 +185,7 @@ function sift(kind) {
   let found = 0;
   const counts = { verdicts: data.verdicts.map(() => 0), states: data.states.map(() => 0) };
   const { rows, columns } = kinds[kind];
+  /** @param {string} name */
   const isAxis = (name) => rows === name || columns === name;
   const [axisLabel, axisLocale, axisSize] = ["label", "locale", "size"].map(isAxis);
   for (const group of audit.groups) {

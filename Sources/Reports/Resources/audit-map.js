@@ -86,6 +86,11 @@ const map = {
     this.tally = tally;
     for (const button of byId("kinds").children) button.setAttribute("aria-pressed", button.dataset.kind === this.kind);
     byId("hide").setAttribute("aria-pressed", this.hidesWhatFits);
+    /**
+     * @param {number} count
+     * @param {(at: number) => number} place in the tally
+     * @param {(at: number) => boolean} isChosen
+     */
     const keep = (count, place, isChosen) =>
       Array.from({ length: count }, (_, at) => at)
         .filter((at) => !this.hidesWhatFits || tally.counts[place(at)] > 0 || isChosen(at));
@@ -205,6 +210,7 @@ const map = {
    */
   fitNames(rows = null) {
     if (this.axes.rows !== "label" || !this.cells[1]) return;
+    /** @param {number} row */
     const title = (row) => axes.label.title(this.rows[row - 1]);
     if (!rows) this.known = new Map();
     const items = (rows ?? [...this.cells.keys()]).filter((row) => row >= 2 && this.cells[row]).map((row) => ({
@@ -371,6 +377,7 @@ const map = {
     }
     const { rows, columns } = this.axes, [row, column] = place;
     const r = row < 2 ? -1 : this.rows[row - 1], c = column < 2 ? -1 : this.columns[column - 1];
+    /** @param {Axis} axis @param {number} at */
     const title = (axis, at) =>
       (axis === "locale" ? localeText(axes.locale.title(at))
         : axis === "size" ? audit.data.sizes[at][2] : plain(axes[axis].title(at)));

@@ -47,6 +47,7 @@ function showHeader() {
 
 /** @param {FixedRow[]} rows */
 function fixed(rows) {
+  /** @param {string} name */
   const words = (name) => audit.data.verdicts.find(([raw]) => raw === name)?.[1] ?? name;
   const some = rows.slice(0, 200), rest = rows.length - some.length;
   return make("details", { class: "notice good" },
@@ -60,6 +61,7 @@ function fixed(rows) {
 
 function fillFilters() {
   const { data } = audit;
+  /** @param {Chosen} set @param {number} at @param {Record<string, string>} attributes @param {...Content} content */
   const chip = (set, at, attributes, ...content) =>
     make("button", { type: "button", "data-place": at, ...attributes, onclick: () => {
     if (!filters[set].delete(at)) filters[set].add(at);
@@ -247,6 +249,7 @@ function sizesOf(group, shown, choose) {
 function entry(group, position, count) {
   const element = make("article",
     { "aria-posinset": position + 1, "aria-setsize": count, "aria-labelledby": `key-${group.place}`, tabindex: "-1" });
+  /** @param {Finding} finding */
   const show = (finding) => {
     element.replaceChildren(...contentOf(group, finding, (other) => {
       chosenSizes.set(group.place, other);
@@ -273,6 +276,7 @@ function contentOf(group, finding, choose, redraw) {
   const { data } = audit, [label, place, look] = data.labels[group.label], locale = data.locales[group.locale],
     state = data.states[finding.state];
   const problems = audit.words(finding);
+  /** @param {Axis} axis @param {Content} text @param {string} title @param {number} at */
   const filtering = (axis, text, title, at) => make("button", { type: "button", class: "plain", title, onclick: () => {
     filters[axis] = filters[axis] === at ? -1 : at;
     refresh();
@@ -284,6 +288,7 @@ function contentOf(group, finding, choose, redraw) {
         group.form ? make("span", { class: "form" }, visible(group.form)) : null),
       make("button",
         { type: "button", class: "copy", title: "Copies everything that a translator needs to know",
+          /** @param {Press} event */
           onclick: (event) => copy(forTranslator(group, finding), event.currentTarget) }, "Copy for a translator")),
     make("p", { class: "where" },
       filtering("locale", localeText(locale), "Only this locale", group.locale),
@@ -377,6 +382,7 @@ let lastAddress = "";
 
 function writeAddress() {
   const { data } = audit, parts = new URLSearchParams();
+  /** @param {Set<number>} set @param {(at: number) => string} all */
   const names = (set, all) => [...set].sort((a, b) => a - b).map(all).join(",");
   if (map.kind !== "locales") parts.set("map", map.kind);
   if (map.hidesWhatFits) parts.set("hide", "1");
@@ -398,6 +404,7 @@ function writeAddress() {
 function readAddress() {
   const { data } = audit, parts = new URLSearchParams(location.hash.slice(1));
   lastAddress = location.hash;
+  /** @param {string} name @param {string[]} all */
   const set = (name, all) =>
     new Set((parts.get(name) ?? "").split(",").map((word) => all.indexOf(word)).filter((at) => at >= 0));
   filters.verdicts = set("verdict", data.verdicts.map(([name]) => name));

@@ -66,6 +66,14 @@ interface Finding {
 }
 type Axis = "label" | "locale" | "size";
 type Kind = "locales" | "sizes" | "both";
+/** Filters that hold several at once. */
+type Chosen = "verdicts" | "states";
+
+// What is kept by axis has nothing besides.
+interface ObjectConstructor {
+  keys(value: Record<Axis, unknown>): Axis[];
+  entries<T>(value: Record<Axis, T>): [Axis, T][];
+}
 
 /** Reads what a page in one file holds. */
 interface Enclosed {

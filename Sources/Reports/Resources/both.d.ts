@@ -6,7 +6,12 @@ type Box = [number, number, number, number];
 type Size = [number, number];
 
 /** Any element of a page that has an id: each has only what its tag gives it. */
-type PageElement = HTMLInputElement & HTMLDialogElement;
+type PageElement = Omit<HTMLInputElement, "value"> & HTMLDialogElement & Valued;
+/** A value takes what reads as its text. */
+interface Valued {
+  get value(): string;
+  set value(value: string | number);
+}
 type Content = Node | string | null | undefined | boolean;
 /** A name that is cut to the room it has; names of one kind have the same room and font. */
 interface FittedName {
@@ -17,11 +22,20 @@ interface FittedName {
   room?: number;
 }
 type Room = { room: number, font: string };
+/** A button was pressed. */
+type Press = MouseEvent & { currentTarget: HTMLElement };
 
 // What browsers have and Debian's version of TypeScript does not know.
 interface Array<T> {
   findLast(holds: (value: T) => boolean): T | undefined;
   toSorted(compare: (a: T, b: T) => number): T[];
+}
+
+// A literal array has a wider type than what it holds: what filters it says that, by its parameter or its result. And
+// any word may be looked for among those of a type.
+interface Array<T> {
+  filter<S extends T>(holds: (value: S, index: number, all: T[]) => unknown): S[];
+  includes(this: string[], word: string): boolean;
 }
 
 // Attributes take what reads as their text, and what pages look for are always elements of HTML.

@@ -90,8 +90,10 @@ function sentence(text) {
  */
 function shortName(name, others, fits) {
   if (fits(name)) return name;
+  /** @param {string} one */
   const split = (one) => one.split(/(?<=[/@,])/u);
   const parts = split(name), last = parts.length - 1;
+  /** @param {number} index */
   const from = (index) => (index === 0 ? "" : `…${parts[index - 1].at(-1)}`);
   const beside = others.map(split);
   const own = Math.min(last,
@@ -100,6 +102,7 @@ function shortName(name, others, fits) {
   // Behind the part that is its own, what follows is the others' as well.
   const middles = parts.slice(own + 2)
     .map((part, index) => `${from(own)}${parts[own]}${from(own + 2 + index)}${parts.slice(own + 2 + index).join("")}`);
+  /** @param {string} part */
   const wordsOf = (part) => part.split(/(?=[-_ =:])/u);
   const words = wordsOf(parts[last]);
   // Where the part that is its own is too long as a whole, how it begins can still be.

@@ -276,6 +276,7 @@ function haystack(entry) {
 function fits(entry, term) {
   const hay = haystack(entry);
   const verdict = decisions.made.get(entry.place)?.verdict ?? "none";
+  /** @param {string} value */
   const isOne = (value) => {
     switch (term.key) {
       case "status": return entry.status.startsWith(value);
@@ -308,6 +309,7 @@ function completions(text) {
   const not = last.startsWith("!") ? "!" : "";
   const [key, value] = last.slice(not.length).includes(":") ? [last.slice(not.length).split(":")[0], true]
     : [null, false];
+  /** @type {string[]} */
   let words = [];
   if (!value) words = filterKeys.map((name) => `${name}:`);
   else if (key === "status")
@@ -356,6 +358,7 @@ const decisions = {
         actual: one.actual ?? null, expected: one.expected ?? null, run: one.run ?? null,
       });
       const last = this.actions.at(-1);
+      /** @type {Change} */
       const before = { place, earlier: null };
       const { group, filter } = one.by ?? {};
       if ((group !== undefined && last?.group === group) || (filter !== undefined && last?.filter === filter))

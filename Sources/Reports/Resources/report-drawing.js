@@ -169,6 +169,7 @@ const painter = {
     const zoom = Math.min(Math.max(Math.round(stage.zoom * 4), 8), 64);
     const o = this.origin(pane, stage);
     const centre = { x: o.x + pointer.x * stage.zoom, y: o.y + pointer.y * stage.zoom };
+    /** @param {number} value @param {number} low @param {number} high */
     const within = (value, low, high) => Math.min(Math.max(value, low), Math.max(low, high));
     const lens = {
       side: pane.side, w: size, h: size,
@@ -253,6 +254,7 @@ const painter = {
   drawShift(pane, box, was, o, text) {
     const { context } = stage;
     const { colour } = boxKinds.line, unit = stage.ratio;
+    /** @param {Box} place */
     const middle = ([x, y, w, h]) =>
       ({ x: o.x + x + (box[0] === was[0] ? w / 2 : 0), y: o.y + y + (box[0] === was[0] ? 0 : h / 2) });
     const from = middle(was), to = middle(box);

@@ -28,6 +28,7 @@ const isUpright = (record) => (record.mode ?? "horizontal") === "horizontal";
  * A run's box: it has an origin on the baseline and a length; its line has the rest.
  *
  * @param {LayoutRecord} record @param {LayoutLine} line @param {LayoutRun} run
+ * @returns {Box | null}
  */
 function runBox(record, line, run) {
   if (!isBox(line.box) || !Number.isFinite(run.x) || !Number.isFinite(run.y)) return null;
@@ -45,13 +46,14 @@ function exclusionsOf(record, spec) {
   if (!spec || !Array.isArray(spec.exclude) || !Number.isFinite(left) || !Number.isFinite(top)) return null;
   return spec.exclude.map((one) =>
     ({ box: [left + one?.x, top + one?.y, one?.width, one?.height], isRound: one?.shape === "ellipse" }))
-    .filter(({ box }) => isBox(box));
+    .filter((/** @type {{ box: Box, isRound: boolean }} */ { box }) => isBox(box));
 }
 
 /**
  * What a line leaves of its limit: at its end, or on both sides of a line in the middle.
  *
  * @param {LayoutRecord} record @param {LayoutLine} line @param {Spec | null | undefined} spec
+ * @returns {NamedBox[]}
  */
 function lineSlack(record, line, spec) {
   const content = record["content-box"];
@@ -67,6 +69,7 @@ function lineSlack(record, line, spec) {
     [before, after] = isTurned ? [total * (1 - part), total * part] : [total * part, total * (1 - part)];
   } else if (Math.abs(after - total) < 0.5) before = 0;
   else if (Math.abs(before - total) < 0.5) after = 0;
+  /** @param {number} from @param {number} length @returns {Box} */
   const piece = (from, length) =>
     (axis === 0 ? [from, line.box[1], length, line.box[3]] : [line.box[0], from, line.box[2], length]);
   return [["start", piece(start - Math.min(before, total), Math.min(before, total))],
@@ -77,11 +80,13 @@ function lineSlack(record, line, spec) {
  * What the text leaves of the content box before its first line and behind its last.
  *
  * @param {LayoutRecord} record
+ * @returns {NamedBox[]}
  */
 function blockSlack(record) {
   const content = record["content-box"], text = record["text-block"];
   if (!isBox(content) || !isBox(text)) return [];
   const axis = isUpright(record) ? 1 : 0;
+  /** @param {number} from @param {number} to @returns {Box} */
   const piece = (from, to) =>
     (axis === 1 ? [content[0], from, content[2], to - from] : [from, content[1], to - from, content[3]]);
   return [["before", piece(content[axis], text[axis])],
@@ -95,7 +100,14 @@ function blockSlack(record) {
  * @param {LayoutRecord} record @param {boolean} withClusters @param {Spec | null | undefined} spec
  */
 function boxesOf(record, withClusters, spec) {
+  /** @type {LayoutBox[]} */
   const boxes = [];
+  /**
+   * @param {string} kind
+   * @param {string | number} key
+   * @param {Box | null | undefined} box what is none is left out
+   * @param {Partial<LayoutBox>} [more]
+   */
   const add = (kind, key, box, more = {}) => isBox(box) && boxes.push({ kind, key: `${kind} ${key}`, box, ...more });
   add("insets", "", record["content-box"]);
   (record.lines ?? []).forEach((line, number) => {
@@ -105,7 +117,9 @@ function boxesOf(record, withClusters, spec) {
         ? [line.box[0], line.baseline, line.box[2], 0] : [line.baseline, line.box[1], 0, line.box[3]]);
     }
     if (withClusters) for (const [side, box] of lineSlack(record, line, spec)) add("slack", `${number} ${side}`, box);
+    /** @type {Map<string, number>} */
     const seen = new Map();
+    /** @param {string} text */
     const nth = (text) => {
       seen.set(text, (seen.get(text) ?? 0) + 1);
       return `${text} ${seen.get(text)}`;
@@ -131,7 +145,7 @@ function boxesOf(record, withClusters, spec) {
  * @param {Layouts | null | undefined} layouts @param {Specs} [specs]
  */
 function layoutBoxes(layouts, specs = {}) {
-  const sides = ["expected", "actual"].filter((side) => layouts?.[side]);
+  const sides = ["expected", "actual"].filter((/** @type {Side} */ side) => layouts?.[side]);
   // Recorded layouts may lack clusters: what one side does not tell cannot have changed.
   const withClusters = sides.length > 0
     && sides.every((side) => (layouts[side].lines ?? []).every((line) => line.clusters));
@@ -159,7 +173,9 @@ function layoutBoxes(layouts, specs = {}) {
  * @param {LayoutBox[]} expected @param {LayoutBox[]} actual
  */
 function pairClusters(expected, actual) {
+  /** @param {LayoutBox[]} boxes */
   const byLine = (boxes) => {
+    /** @type {Map<string, LayoutBox[]>} */
     const lines = new Map();
     for (const box of boxes) {
       if (box.kind !== "cluster") continue;
@@ -203,12 +219,14 @@ function leaveToLines(boxes, others) {
     if (isWhole) box.was = was;
     return { box, shift, isWhole, number: box.key.slice("line ".length) };
   });
+  /** @param {LayoutBox} box @param {LineShift} line */
   const follows = (box, { shift }) => {
     const twin = others.get(box.key);
     return Boolean(shift && twin) && isNear(box.box[0] - twin.box[0], shift[0])
       && isNear(box.box[1] - twin.box[1], shift[1])
       && isNear(box.box[2], twin.box[2]) && isNear(box.box[3], twin.box[3]);
   };
+  /** @param {LayoutBox} box @param {LineShift} line */
   const isOn = ({ box: [x, y, w, h] }, line) => contains(line.box.box, x + w / 2, y + h / 2);
   const allMoved = lines.length > 0 && lines.every((line) => line.isWhole);
   for (const box of boxes) {
@@ -236,6 +254,7 @@ function leaveToLines(boxes, others) {
  * @param {Box} box @param {Box} was
  */
 function shiftText([x, y], was) {
+  /** @param {number} by @param {string} more @param {string} less */
   const part = (by, more, less) => (isNear(by, 0) ? null : `${points(Math.abs(by))} pt ${by > 0 ? more : less}`);
   return [part(x - was[0], "right", "left"), part(y - was[1], "down", "up")].filter(Boolean).join(" and ");
 }
@@ -246,6 +265,7 @@ function shiftText([x, y], was) {
  * @param {LayoutBoxes} boxes
  */
 function movedLines(boxes) {
+  /** @type {Map<string, number[]>} */
   const ways = new Map();
   for (const { key, kind, box, was } of boxes.actual ?? []) {
     if (kind !== "line" || !was) continue;
@@ -307,8 +327,10 @@ function wordsAt(record, x, y) {
 function alignRows(detail) {
   const { expected, actual } = detail?.size ?? {}, bands = detail?.pixels?.rows;
   if (!expected || !actual || !Array.isArray(bands) || bands.length === 0) return null;
-  const parts = [], next = { at: 0, expected: 0, actual: 0 };
+  const /** @type {RowPart[]} */ parts = [], next = { at: 0, expected: 0, actual: 0 };
+  /** @param {number} height @param {...Side} sides */
   const add = (height, ...sides) => {
+    /** @type {RowPart} */
     const part = { at: next.at, height, expected: null, actual: null };
     for (const side of sides) {
       part[side] = next[side];
@@ -344,6 +366,7 @@ function rowAt(alignment, side, y) {
  * @param {Alignment} alignment @param {Box} box @returns {Box}
  */
 function alignedBox(alignment, [x, y, w, h]) {
+  /** @param {number} row */
   const place = (row) => {
     const part = alignment.parts.find((one) => one.actual !== null && row < one.actual + one.height);
     return part ? part.at + row - part.actual : row;
@@ -378,6 +401,7 @@ function bandBoxes(detail, alignment) {
  * @returns {Box | null}
  */
 function alignedBounds(detail, alignment) {
+  /** @type {Partial<Pixels>} */
   const { regions = [], bounds, "more-regions": more = 0 } = detail.pixels ?? {};
   const boxes = [...bandBoxes(detail, alignment).map(({ box }) => box),
     ...regions.filter((region) => isBox(region.bounds)).map((region) => alignedBox(alignment, region.bounds))];
@@ -413,6 +437,7 @@ function placeText(alignment, x, y) {
  * @param {CanvasPattern | null} hatching
  */
 function drawAligned(context, image, side, { parts }, o, zoom, hatching) {
+  /** @param {number} y */
   const edge = (y) => Math.round(o.y + y * zoom);
   for (const part of parts) {
     const top = edge(part.at), height = edge(part.at + part.height) - top;

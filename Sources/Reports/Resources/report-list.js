@@ -1,33 +1,29 @@
 "use strict";
 // The list: thousands of rows; only those on the screen are elements.
 
+/** @type {List} Typed as a whole, since one of its functions names it in a parameter's default. */
 const list = {
   groupHeight: 54, caseHeight: 32,
   total: 0, version: 0, frame: 0,
-  /** @type {HTMLElement} */
   scroller: null,
-  /** @type {HTMLElement} */
   holder: null,
-  /** @type {Section[]} */
   groups: [],
-  /** @type {Row[]} */
   rows: [],
-  /** @type {number[]} Where each row begins, in CSS pixels. */
+  /** Where each row begins, in CSS pixels. */
   tops: [],
-  /** @type {Set<number>} Groups that are folded, by number; -1 is that of the cases without a group. */
+  /** Groups that are folded, by number; -1 is that of the cases without a group. */
   folded: new Set(),
-  /** @type {number[]} Places in the order of the rows, those of folded groups too. */
+  /** Places in the order of the rows, those of folded groups too. */
   order: [],
-  /** @type {Map<number, number>} Where in that order a place is. */
+  /** Where in that order a place is. */
   positions: new Map(),
-  /** @type {Map<number, number>} Rows by place. */
+  /** Rows by place. */
   rowOf: new Map(),
-  /** @type {Item[]} */
   pool: [],
-  /** @type {Map<unknown, Room>} The room of names by kind, in a list of this width in CSS pixels. */
+  /** The room of names by kind, in a list of this width in CSS pixels. */
   rooms: new Map(),
   width: 0,
-  /** @type {Map<number, Map<number, number>>} Ranks of places on contact sheets, by group: the list follows them. */
+  /** Ranks of places on contact sheets, by group: the list follows them. */
   sheetOrders: new Map(),
 
   start() {
@@ -51,6 +47,7 @@ const list = {
     const chosen = report.cases.filter((entry) =>
       (wanted === "all" || (wanted === "unseen" ? !entry.isSeen : !decisions.isDone(entry.place)))
       && terms.every((term) => fits(entry, term)));
+    /** @type {Map<number, Entry[]>} */
     const members = new Map();
     for (const entry of chosen) {
       const number = entry.groups[0] ?? -1;
@@ -79,6 +76,7 @@ const list = {
     this.tops = [];
     this.rowOf.clear();
     let top = 0;
+    /** @param {Row} row @param {number} height */
     const add = (row, height) => {
       this.rows.push(row);
       this.tops.push(top);
@@ -223,7 +221,7 @@ const list = {
     else this.setGroup(item, row);
   },
 
-  /** @param {Item} item @param {any} options */
+  /** @param {Item} item @param {Row} row */
   setCase(item, { entry, group, position }) {
     const verdict = this.verdictOf(entry);
     const { element } = item;
@@ -257,7 +255,7 @@ const list = {
     element.removeAttribute("aria-expanded");
   },
 
-  /** @param {Item} item @param {any} options */
+  /** @param {Item} item @param {Row} row */
   setGroup(item, { group, index }) {
     const { element } = item;
     const isFolded = this.folded.has(group.number);
@@ -343,6 +341,7 @@ const list = {
  * The cases of a group that the filter leaves, also those that stand with another group, and how many in words.
  *
  * @param {{ number: number, entries: Entry[] }} options
+ * @returns {{ places: number[], count: string, words: string }}
  */
 function groupCount({ number, entries }) {
   const all = report.groups[number]?.cases ?? entries.map((entry) => entry.place);
@@ -549,16 +548,20 @@ const sheet = {
    * @param {Entry[]} entries
    */
   async outliersFirst(entries) {
+    /** @type {Map<number, { moved: string, fails: boolean }>} */
     const details = new Map();
     if (entries.length <= 512) {
       for (const entry of entries) details.set(entry.place, await chunks.get(entry.place).then((detail) => detail && {
         moved: JSON.stringify(detail.pixels?.regions?.[0]?.moved ?? null), fails: detail.expectations?.length > 0,
       }));
     }
+    /** @type {Map<string, number>} */
     const usual = new Map();
+    /** @param {Entry} entry */
     const kind = (entry) => `${entry.status} ${entry.stage} ${details.get(entry.place)?.moved ?? ""}`;
     for (const entry of entries) usual.set(kind(entry), (usual.get(kind(entry)) ?? 0) + 1);
     const common = Math.max(...usual.values());
+    /** @param {Entry} entry */
     const reason = (entry) => {
       if (entry.facts?.why) return "cannot be accepted";
       if (details.get(entry.place)?.fails) return "expectations fail";

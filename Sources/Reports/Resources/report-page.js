@@ -218,6 +218,7 @@ function resetFilter() {
 }
 
 function wire() {
+  /** @param {string} id @param {() => unknown} action */
   const on = (id, action) => byId(id)?.addEventListener("click", () => inTurn(action));
   for (const [name, command] of Object.entries(commandsByName)) {
     // The filter has a key as well.
@@ -299,7 +300,8 @@ function applyAddress() {
   clearTimeout(addressTimer);
   lastAddress = location.hash;
   const parts = new URLSearchParams(location.hash.slice(1));
-  const oneOf = (value, values, otherwise) => (values.includes(value) ? value : otherwise);
+  /** @template {string} T @param {string} value @param {T[]} values @param {T} otherwise */
+  const oneOf = (value, values, otherwise) => /** @type {T} */ (values.includes(value) ? value : otherwise);
   byId("filter").value = parts.get("filter") ?? "";
   byId("show").value = oneOf(parts.get("show"), ["all", "unseen", "undecided"], "all");
   byId("sort").value = oneOf(parts.get("sort"), ["suite", "largest"], "suite");

@@ -49,7 +49,8 @@ async function acceptGroup() {
   const number = groupAt(place);
   if (number === undefined) return say(`This ${subject()} is in no group.`);
   const group = report.groups[number];
-  const left = { hidden: [], refused: [], unread: [] }, taken = [];
+  /** @type {Left} */
+  const left = { hidden: [], refused: [], unread: [] }, /** @type {number[]} */ taken = [];
   for (const one of group.cases) {
     if (!report.cases[one] || decisions.isDone(one)) continue;
     const { id } = report.cases[one];
@@ -123,14 +124,15 @@ function wordsOnOthers(taken, number) {
 /**
  * What was not accepted, and why.
  *
- * @param {{ refused: string[], hidden?: string[], unread: string[] }} options
+ * @param {Left} options
  */
 function wordsOnLeft({ refused, hidden = [], unread }) {
+  /** @param {string[]} ids */
   const name = (ids) =>
     `${ids.slice(0, 5).map(plain).join(", ")}${ids.length > 5 ? ` and ${grouped(ids.length - 5)} more` : ""}`;
   return [["Could not be accepted", refused], ["Not accepted, as the filter hides them", hidden],
     ["Could not be read", unread]]
-    .filter(([, ids]) => ids.length > 0).map(([what, ids]) => `${what}: ${name(ids)}.`);
+    .filter((/** @type {NamedIds} */ [, ids]) => ids.length > 0).map(([what, ids]) => `${what}: ${name(ids)}.`);
 }
 
 /** Accepts all that the filter left, once somebody has confirmed what that is. */
@@ -138,7 +140,8 @@ async function acceptFiltered() {
   const filter = filterText();
   if (filter === "") return say(`No filter is set. Press ${commandsByName["accept-group"].key} to accept the group.`);
   const { place } = current;
-  const left = { refused: [], unread: [] }, taken = [];
+  /** @type {Left} */
+  const left = { refused: [], unread: [] }, /** @type {number[]} */ taken = [];
   for (const [index, one] of list.order.entries()) {
     if (decisions.isDone(one)) continue;
     if (list.order.length > 200 && index % 32 === 0)
@@ -395,6 +398,7 @@ const done = {
 
   /** @param {Tallies} found */
   buttons({ accept, reject, skip, recorded, left }) {
+    /** @param {string} filter @param {string} words */
     const filtered = (filter, words) => make("button", { type: "button", onclick: () => this.filter(filter) }, words);
     const needsFinish = !this.outcome && accept.length + reject.length + skip.length > 0;
     return [
@@ -495,7 +499,9 @@ function decidedPart(found, verdict, what) {
  */
 function decidedParts(made, isOver) {
   const { left, recorded } = tallies();
+  /** @param {Verdict} verdict */
   const by = (verdict) => made.filter((one) => one.verdict === verdict), accepted = by("accept");
+  /** @param {DecisionRecord} one */
   const isRecorded = (one) => isOver && decisions.isRecorded(report.places.get(one.case));
   const now = accepted.filter(isRecorded), names = new Set(now.map((one) => one.case));
   const before = recorded.filter((entry) => !names.has(entry.id)).length;

@@ -225,11 +225,16 @@ const review = {
     if (this.reloadsLater) location.reload();
   },
 
-  /** Reads the index once more, as the page read it first: as a script. */
+  /**
+   * Reads the index once more, as the page read it first: as a script.
+   *
+   * @returns {Promise<ReportIndex | null>}
+   */
   readIndex() {
     return new Promise((resolve) => {
       const first = harness.index;
       const script = make("script", { src: `data/index.js?${Date.now()}` });
+      /** @param {ReportIndex | null} index */
       const end = (index) => {
         harness.index = first;
         script.remove();

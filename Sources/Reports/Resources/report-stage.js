@@ -2,6 +2,7 @@
 // The pictures of a case: one canvas for all views. Lengths without a unit are device pixels, so that a
 // picture's pixel covers whole ones of the screen's at every zoom of 100 % and above.
 
+/** @type {{ name: ViewName, title: string }[]} */
 const views = [
   { name: "side", title: "Side by side" }, { name: "slider", title: "Slider" }, { name: "blend", title: "Blend" },
   { name: "blink", title: "Blink" }, { name: "difference", title: "Difference" }, { name: "loupe", title: "Loupe" },
@@ -11,10 +12,10 @@ const zooms = [0.25, 1 / 3, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32];
 const sideNames = { expected: "Expected", actual: "Actual", diff: "Difference" };
 
 const stage = {
-  view: "side", zoom: 1, isFit: true, isAtStop: false, x: 0, y: 0,
+  /** @type {ViewName} */ view: "side", zoom: 1, isFit: true, isAtStop: false, x: 0, y: 0,
   /** @type {Record<string, number>} By view. */
   mixes: { slider: 0.5, blend: 0.5 },
-  overlay: "off", hasOutlines: false, stop: -1, isHeld: false,
+  /** @type {Overlay} */ overlay: "off", hasOutlines: false, stop: -1, isHeld: false,
   /** @type {Side} */
   blinkShows: "actual",
   /** @type {Alignment} */
@@ -127,7 +128,7 @@ const stage = {
     return this.isHeld ? "blink" : this.view;
   },
 
-  /** @param {string} name */
+  /** @param {ViewName} name */
   setView(name) {
     this.view = name;
     if (name === "blink") this.blinkShows = "expected";
@@ -158,11 +159,13 @@ const stage = {
       return;
     }
     const view = this.shownView;
+    /** @type {PaneName[]} */
     let sides = [view];
     if (view === "side" || view === "loupe") sides = ["expected", "actual"].filter((side) => this.sides[side]);
     if (view === "loupe" && this.canShowDiff) sides.push("diff");
     const caption = Math.round(26 * this.ratio), gap = Math.round(8 * this.ratio);
     const { width, height } = this.canvas;
+    /** @param {number} across @param {number} down */
     const divide = (across, down) => sides.map((side, index) => {
       const column = across > 1 ? index : 0, row = down > 1 ? index : 0;
       const w = Math.floor((width - gap * (across - 1)) / across), h = Math.floor((height - gap * (down - 1)) / down);
@@ -485,6 +488,7 @@ const stage = {
     const lines = [placeText(this.rows, Math.floor(place.px), Math.floor(place.py))];
     const scale = this.detail?.layouts?.actual?.scale ?? this.detail?.layouts?.expected?.scale;
     if (scale) lines[0] += ` · x ${points(place.px / scale)}, y ${points(place.py / scale)} pt`;
+    /** @param {Side} side */
     const row = (side) => (this.rows ? rowAt(this.rows, side, Math.floor(place.py)) : Math.floor(place.py));
     const values = pixels.words(this.sides, Math.floor(place.px), { expected: row("expected"), actual: row("actual") });
     if (values) lines.push(values);
@@ -496,7 +500,7 @@ const stage = {
     readout.replaceChildren(...lines.map((line) => make("div", {}, make("bdi", { dir: "ltr" }, line))));
   },
 
-  /** @param {string} name */
+  /** @param {Overlay} name */
   setOverlay(name) {
     this.overlay = name;
     this.showControls();
@@ -508,6 +512,7 @@ const stage = {
 
   cycleOverlay() {
     if (!this.hasLayouts) return say("There is no layout record for this one.");
+    /** @type {Overlay[]} */
     const order = Object.keys(this.boxes).length > 1 ? ["off", "changed", "all"] : ["off", "all"];
     this.setOverlay(order[(order.indexOf(this.overlay) + 1) % order.length]);
     const count = Object.values(this.boxes).flat().filter((box) => box.isChanged).length;
@@ -603,8 +608,9 @@ const pixels = {
   words(sides, x, rows) {
     const was = this.at(sides.expected, x, rows.expected), is = this.at(sides.actual, x, rows.actual);
     if (this.isRefused || (!was && !is)) return null;
+    /** @param {number[] | null} values */
     const words = (values) => (values ? values.join(" ") : "outside");
-    const parts = ["expected", "actual"].filter((side) => sides[side])
+    const parts = ["expected", "actual"].filter((/** @type {Side} */ side) => sides[side])
       .map((side) => `${side} ${words(side === "expected" ? was : is)}`);
     const apart = was && is ? was.map((value, channel) => Math.abs(value - is[channel])) : null;
     if (apart) parts.push(apart.some((value) => value > 0) ? `apart ${apart.join(" ")}` : "the same");

@@ -26,6 +26,7 @@ function numbersOf(detail) {
   if (size?.actual) rows.push(["Actual", sizeText(size.actual)]);
   if (detail.earlier) rows.push(["Kept from the run of", timeText(detail.earlier)]);
   rows.push(["Time", durationText(detail.duration)]);
+  /** @type {Pick<Entry, "tags">} */
   const { tags } = report.cases[report.places.get(detail.id)] ?? { tags: [] };
   if (tags.length > 0) rows.push([tags.length === 1 ? "Tag" : "Tags", tags.join(", ")]);
   return rows;
@@ -75,6 +76,7 @@ function attributesOf({ what, was, is }, detail) {
   // There may be as many keys of a case or numbers of glyphs, but these are not places.
   if ((detail.cause.roots ?? []).some((root) => root.path === what)
     || /^(glyphs?|fit|lines|orientation|advance|number of)\b/.test(what)) return null;
+  /** @param {string} text */
   const isNumbers = (text) => /^-?[\d.]+(, -?[\d.]+)*$/.test(text), count = was.split(", ").length;
   if (!isNumbers(was) || !isNumbers(is) || is.split(", ").length !== count) return null;
   if (count === 4) return ["x", "y", "width", "height"];
@@ -241,10 +243,11 @@ function resolvedCase(detail) {
 /**
  * JSON over several lines, keys sorted; lists and maps of plain values stand on one.
  *
- * @param {any} value @param {number} [depth]
+ * @param {any} value @param {number} [depth] @returns {string}
  */
 function prettyJSON(value, depth = 0) {
   if (value === null || typeof value !== "object") return JSON.stringify(value);
+  /** @param {unknown} one */
   const holdsValues = (one) => one !== null && typeof one === "object" && Object.keys(one).length > 0;
   const isOnLines = Object.keys(value).length > 0 && (depth === 0 || Object.values(value).some(holdsValues));
   const parts = Array.isArray(value)
@@ -276,6 +279,7 @@ function sourceOf(spec, record) {
   const text = textOf(spec.text), bytes = encoder.encode(text), decoder = new TextDecoder();
   const cut = record.truncation;
   const ranges = cut?.["elided-parts"] ?? (cut?.elided ? [cut.elided] : []);
+  /** @param {number} at */
   const isElided = (at) => ranges.some(([start, end]) => at >= start && at < end);
   // An attachment may have collapsed to a text: then the record counts other bytes.
   const fits = (record.lines ?? []).every(({ range, text: shown }) => {
@@ -300,6 +304,7 @@ function sourceOf(spec, record) {
 function mergedText(was, is) {
   if (!was || !is) return (is ?? was).map(({ grapheme, isElided }) => ({ grapheme, kind: isElided ? "elided" : "" }));
   const { start, end } = commonEnds(was.map((one) => one.grapheme), is.map((one) => one.grapheme));
+  /** @param {SourcePart} one @param {SourcePart} other */
   const kept = (one, other) =>
     ({ grapheme: one.grapheme,
       kind: one.isElided === other.isElided ? (one.isElided ? "elided" : "")
@@ -363,6 +368,7 @@ function textPart(detail, entry) {
   if (suffix.length > 0) part.append(make("p", {}, make("span", { class: "muted" }, "Suffix: "), markedText(suffix)));
   if (shownWas !== undefined && shownIs !== undefined && shownWas !== shownIs && !isMarked) {
     const a = graphemes(shownWas), b = graphemes(shownIs), { start, end } = commonEnds(a, b);
+    /** @param {string[]} all @param {string} kind */
     const line = (all, kind) =>
       markedText(all.map((grapheme, index) =>
         ({ grapheme, kind: index < start || index >= all.length - end ? "" : kind })));
@@ -394,6 +400,7 @@ const cutReasons = { lines: "the line limit is reached", height: "the height is 
 function writtenPart(detail) {
   const { written } = detail;
   if (!written || typeof written === "number" || typeof written.text !== "string") return null;
+  /** @type {Map<number, Root[]>} */
   const changes = new Map();
   for (const root of detail.cause?.roots ?? []) {
     const [, file, number] = /^(.*):(\d+)$/s.exec(root.place ?? "") ?? [];

@@ -7,6 +7,12 @@ type Point = { x: number, y: number };
 type Side = "expected" | "actual";
 type PictureName = Side | "diff";
 type Verdict = "accept" | "reject" | "skip";
+type ViewName = "side" | "slider" | "blend" | "blink" | "difference" | "loupe";
+type Overlay = "off" | "changed" | "all";
+/** A pane shows a picture, or what a view makes of both. */
+type PaneName = PictureName | ViewName;
+/** Nothing is kept by the names of views. */
+type NoViews = Partial<Record<ViewName, never>>;
 
 /** `data/index.js` */
 interface ReportIndex {
@@ -51,7 +57,7 @@ interface Detail {
   "not-acceptable"?: string | null;
   /** Checksums by name; null for a file that there could be and is not. */
   files?: Record<string, string | null>;
-  size?: { expected?: Size, actual?: Size };
+  size?: { expected?: Size, actual?: Size } & NoViews;
   pixels?: Pixels;
   cause?: Cause;
   expectations?: { what: string, actual: string, expected: string }[];
@@ -100,6 +106,8 @@ interface Written {
 interface Layouts {
   expected?: LayoutRecord | null;
   actual?: LayoutRecord | null;
+  /** A loop over the sides has their names as any texts. */
+  [side: string]: LayoutRecord | null | undefined;
 }
 /** In points, from the label's top left corner. Records of other renderers may lack most of it. */
 interface LayoutRecord {
@@ -175,8 +183,12 @@ interface Action {
   at: number;
   group?: string;
   filter?: string;
-  changes: { place: number, earlier: Decision | null }[];
+  changes: Change[];
 }
+type Change = { place: number, earlier: Decision | null };
+/** Ids of cases that were not accepted, by why. */
+type Left = { refused: string[], unread: string[], hidden?: string[] };
+type NamedIds = [name: string, ids: string[]];
 
 /** A row of the index as an object. */
 interface Entry {
@@ -227,7 +239,7 @@ interface Picture {
   isMissing: boolean;
   done?: Promise<void>;
 }
-type Pictures = Partial<Record<PictureName, Picture>>;
+type Pictures = Partial<Record<PictureName, Picture>> & NoViews;
 
 /** What a layout record says of one place; `key` finds the same on the other side. */
 interface LayoutBox {
@@ -241,6 +253,9 @@ interface LayoutBox {
   was?: Box;
   isGone?: boolean;
 }
+type NamedBox = [name: string, box: Box];
+/** A line, how far it moved, and whether as a whole. */
+type LineShift = { box: LayoutBox, shift?: number[], isWhole: boolean, number: string };
 type LayoutBoxes = Partial<Record<Side, LayoutBox[]>>;
 
 /** A stretch of rows on the canvas, and where it is in the pictures. */
@@ -249,7 +264,7 @@ type Alignment = { parts: RowPart[], height: number };
 
 /** Where something is shown on the canvas, in device pixels. */
 interface Pane {
-  side: string;
+  side: PaneName;
   x: number;
   y: number;
   w: number;
@@ -280,6 +295,47 @@ interface Item {
   label?: FittedName | null;
   thumb: HTMLCanvasElement | null | undefined;
   ratio: number;
+}
+/** What `report-list.js` says of each. */
+interface List {
+  groupHeight: number;
+  caseHeight: number;
+  total: number;
+  version: number;
+  frame: number;
+  scroller: HTMLElement;
+  holder: HTMLElement;
+  groups: Section[];
+  rows: Row[];
+  tops: number[];
+  folded: Set<number>;
+  order: number[];
+  positions: Map<number, number>;
+  rowOf: Map<number, number>;
+  pool: Item[];
+  rooms: Map<unknown, Room>;
+  width: number;
+  sheetOrders: Map<number, Map<number, number>>;
+  start(): void;
+  fill(): void;
+  layOut(): void;
+  refresh(): void;
+  stateOf(row: Row): string;
+  verdictOf(entry: Entry): Verdict | "recorded" | null;
+  stateOfGroup(group: Section): { open: number, decided: string, verdict: Verdict | null };
+  fold(group: { number: number }, isFolded?: boolean): void;
+  rowAt(y: number): number;
+  draw(): void;
+  drawNow(): void;
+  element(): Item;
+  set(item: Item, index: number): void;
+  setCase(item: Item, row: Row): void;
+  setGroup(item: Item, row: Row): void;
+  groupOf(place: number): Section | undefined;
+  reveal(place: number): void;
+  readonly first: number;
+  beside(place: number, by: number): number | null;
+  next(place: number, holds: (place: number) => boolean): number | null;
 }
 interface Tile {
   entry: Entry;
