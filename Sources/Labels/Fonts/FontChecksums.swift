@@ -88,13 +88,9 @@ struct FontChecksums {
   /// Reads the memo. A missing or damaged one counts as empty, which only costs time.
   private static func read(_ memo: URL) -> [String: String] {
     do {
-      // Reading anything but a regular file, such as a pipe, might never end.
-      let attributes = try FileManager.default.attributesOfItem(atPath: memo.path)
-      guard attributes[.type] as? FileAttributeType == .typeRegular,
-        let size = attributes[.size] as? Int, size <= Self.longestMemo
-      else { return [:] }
+      let bytes = try FileSystem.contents(ofRegularFile: memo.path, limit: Self.longestMemo)
       var reading = DocumentReading()
-      let content = try notation.read(Node(json: Array(Data(contentsOf: memo))), &reading)
+      let content = try notation.read(Node(json: bytes), &reading)
       return content?.filter { Checksum.isSHA256($0.value) } ?? [:]
     } catch {
       return [:]
