@@ -1,3 +1,4 @@
+import Base
 import Foundation
 import Raster
 import Testing
@@ -104,6 +105,17 @@ import Testing
     #expect(try project.run("update-baselines").code == 0)
     #expect(try project.run("run", "--reporter", "text").code == 0)
     #expect(try project.contents(below: ".harness") == before)
+  }
+
+  /// In a process of its own, because the casts of these tests' Foundation differ from the program's: a memo that cannot
+  /// be read is written anew each time.
+  @Test func fontsAreHashedOnce() throws {
+    let project = try TestProject(Self.twoCases)
+    let memo = "\(project.path)/.harness/cache/checksums.json"
+    #expect(try project.run("run").code == 1)
+    let before = try #require(FileStamp(of: memo))
+    #expect(try project.run("run").code == 1)
+    #expect(FileStamp(of: memo) == before)
   }
 
   @Test(arguments: ["json", "html"])

@@ -75,16 +75,6 @@ import Testing
     }
   }
 
-  @Test func anotherProcessKnowsTheChecksum() throws {
-    defer { remove() }
-    try copy(Self.square, to: "A.ttf")
-    let (memo, path) = (folder.appending(path: "cache/memo.json"), "\(folder.path)/A.ttf")
-    var sums = FontChecksums(memo: memo)
-    let sum = try sums.checksum(of: path, believing: [])
-    sums.keep()
-    #expect(try FontChecksums(memo: memo).remembered(of: path) == sum)
-  }
-
   @Test func aMemoThatIsWrongFindsTheFileAllTheSame() throws {
     defer { remove() }
     try copy(Self.square, to: "A.ttf")

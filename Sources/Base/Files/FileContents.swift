@@ -1,5 +1,3 @@
-private import CSystem
-
 #if canImport(Darwin)
   private import Darwin
 #elseif canImport(Glibc)
@@ -150,21 +148,6 @@ extension FileSystem {
     return unsafe one.withUnsafeBytes { one in
       unsafe other.withUnsafeBytes { other in
         unsafe memcmp(one.baseAddress!, other.baseAddress!, one.count) == 0
-      }
-    }
-  }
-}
-
-/// Looks for bytes among bytes, as fast as the C library does.
-package enum ByteSearch {
-  /// The first position of some bytes among others; nil if they do not occur, or are empty.
-  package static func offset(of wanted: [UInt8], in bytes: [UInt8]) -> Int? {
-    unsafe bytes.withUnsafeBytes { bytes in
-      unsafe wanted.withUnsafeBytes { wanted in
-        guard let start = bytes.baseAddress, let first = wanted.baseAddress,
-          let found = unsafe csystem_find(start, bytes.count, first, wanted.count)
-        else { return nil }
-        return unsafe found - start
       }
     }
   }
