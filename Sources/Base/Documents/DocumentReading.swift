@@ -2,7 +2,7 @@
 ///
 /// Case files are read to their end, and each mistake is reported with what was probably meant. Files that programs
 /// write are read up to the first mistake.
-package protocol ReadingState: Sendable {
+public protocol ReadingState: Sendable {
   /// A mistake that only documents of this kind can have.
   associatedtype Problem: Sendable
 
@@ -37,14 +37,14 @@ package protocol ReadingState: Sendable {
 }
 
 /// A step on the way from a document to one of its values.
-package enum DocumentStep: Sendable {
+public enum DocumentStep: Sendable {
   case key(String)
   /// From 0.
   case index(Int)
 }
 
 /// What can be wrong with a map in any document.
-package enum Mistake: Equatable, Sendable {
+public enum Mistake: Equatable, Sendable {
   case missingKey(String, accepted: String)
   /// Two keys of a map exclude each other.
   case besideAlternative(String, other: String, accepted: [String])
@@ -52,23 +52,22 @@ package enum Mistake: Equatable, Sendable {
 }
 
 /// How files that programs write are read: up to the first mistake, which says where in the document it is.
-package struct DocumentReading: ReadingState {
-  package typealias Problem = JSONFault
+public struct DocumentReading: ReadingState {
+  public typealias Problem = JSONFault
 
-  package var key = ""
+  public var key = ""
   /// The first mistake, seen from the map or list that is being read.
-  package private(set) var fault: JSONFault?
-  package var errorCount: Int { fault == nil ? 0 : 1 }
-  package static var omitsNull: Bool { true }
+  public private(set) var fault: JSONFault?
+  public var errorCount: Int { fault == nil ? 0 : 1 }
+  public static var omitsNull: Bool { true }
 
-  package init() {}
+  public init() {}
 
-  package mutating func report(_ problem: @autoclosure () -> JSONFault, at position: Node.Position)
-  {
+  public mutating func report(_ problem: @autoclosure () -> JSONFault, at position: Node.Position) {
     if fault == nil { fault = problem().on(line: position.line) }
   }
 
-  package mutating func report(mistake: Mistake, at position: Node.Position) {
+  public mutating func report(mistake: Mistake, at position: Node.Position) {
     switch mistake {
     case .missingKey(let key, _): report(JSONFault(" is missing").within(key), at: position)
     case .besideAlternative(let key, let other, let accepted):
@@ -81,18 +80,18 @@ package struct DocumentReading: ReadingState {
     }
   }
 
-  package mutating func refuse<Value>(_ node: Node, by notation: Notation<Value, Self>) {
+  public mutating func refuse<Value>(_ node: Node, by notation: Notation<Value, Self>) {
     report(JSONFault(": \(node.excerpt) is not \(notation.accepted)"), at: node.position)
   }
 
-  package mutating func refuse<Target>(
+  public mutating func refuse<Target>(
     _ node: Node, as name: String, by table: KeyTable<Target, Self>, in target: Target,
     accepted: String
   ) {
     report(JSONFault(": \(node.excerpt) is not an object"), at: node.position)
   }
 
-  package mutating func refuse<Target>(
+  public mutating func refuse<Target>(
     _ entry: Node.Entry, by table: KeyTable<Target, Self>, besides target: Target?
   ) {
     let accepted = table.names.sorted().joined(separator: ", ")
@@ -100,7 +99,7 @@ package struct DocumentReading: ReadingState {
       JSONFault(": “\(entry.key)” is not a key; accepted: \(accepted)"), at: entry.position)
   }
 
-  package mutating func leave(_ step: DocumentStep) -> Bool {
+  public mutating func leave(_ step: DocumentStep) -> Bool {
     fault = fault?.within(step)
     return fault == nil
   }
@@ -111,7 +110,7 @@ extension Node {
   ///
   /// - Returns: The version.
   @discardableResult
-  package func check(schema accepted: Int...) throws(JSONFault) -> Int {
+  public func check(schema accepted: Int...) throws(JSONFault) -> Int {
     guard case .mapping = content else { throw JSONFault(": \(excerpt) is not an object") }
     guard let schema = self["schema"] else { throw JSONFault(" is missing").within("schema") }
     guard let version = schema.whole, accepted.contains(version) else {
@@ -123,13 +122,13 @@ extension Node {
 }
 
 /// A table of the keys of a document that programs write.
-package typealias DocumentTable<Target: Sendable> = KeyTable<Target, DocumentReading>
+public typealias DocumentTable<Target: Sendable> = KeyTable<Target, DocumentReading>
 /// A kind of value in a document that programs write.
-package typealias DocumentNotation<Value: Sendable> = Notation<Value, DocumentReading>
+public typealias DocumentNotation<Value: Sendable> = Notation<Value, DocumentReading>
 
 extension Key where State == DocumentReading {
   /// A key that a map must have.
-  package init<Value>(
+  @inlinable public init<Value>(
     _ name: String, _ meaning: String, _ notation: DocumentNotation<Value>,
     _ path: any WritableKeyPath<Target, Value> & Sendable
   ) {
@@ -137,7 +136,7 @@ extension Key where State == DocumentReading {
   }
 
   /// A key that a map may lack.
-  package init<Value>(
+  @inlinable public init<Value>(
     _ name: String, _ meaning: String, _ notation: DocumentNotation<Value>,
     _ path: any WritableKeyPath<Target, Value?> & Sendable
   ) {
@@ -145,7 +144,7 @@ extension Key where State == DocumentReading {
   }
 
   /// A key that every map has, for other programs: it follows from the rest, and harness does not read it.
-  package init<Value>(
+  @inlinable public init<Value>(
     derived name: String, _ meaning: String, _ notation: DocumentNotation<Value>,
     _ get: @escaping @Sendable (Target) -> Value
   ) {
@@ -155,14 +154,14 @@ extension Key where State == DocumentReading {
   /// A key for other programs, as a map may have it.
   ///
   /// - Parameter get: The value; nil if there is no such key.
-  package init<Value>(
+  @inlinable public init<Value>(
     derived name: String, _ meaning: String, _ notation: DocumentNotation<Value>,
     _ get: @escaping @Sendable (Target) -> Value?
   ) {
     self.init(derived: name, meaning, isRequired: false, notation, get)
   }
 
-  private init<Value>(
+  @inlinable init<Value>(
     derived name: String, _ meaning: String, isRequired: Bool,
     _ notation: DocumentNotation<Value>, _ get: @escaping @Sendable (Target) -> Value?
   ) {
@@ -181,7 +180,7 @@ extension KeyTable where State == DocumentReading {
   ///
   /// - Parameter initial: What a map without keys would mean.
   /// - Throws: The first mistake, with the way to it.
-  package func value(from node: Node, initial: Target) throws(JSONFault) -> Target {
+  @inlinable public func value(from node: Node, initial: Target) throws(JSONFault) -> Target {
     var reading = DocumentReading()
     let value = notation("an object", from: initial).read(node, &reading)
     guard let value else { throw reading.fault ?? JSONFault(": it cannot be read") }
@@ -191,7 +190,7 @@ extension KeyTable where State == DocumentReading {
   /// A target as JSON on one line.
   ///
   /// - Parameter isSpread: Whether each member has a line of its own.
-  package func line(of target: Target, isSpread: Bool = false) -> [UInt8] {
+  @inlinable public func line(of target: Target, isSpread: Bool = false) -> [UInt8] {
     var writer = JSONWriter()
     writer.object(isSpread: isSpread) { writer in
       write(target, to: &writer)
@@ -201,14 +200,14 @@ extension KeyTable where State == DocumentReading {
   }
 
   /// An object that harness writes, and does not read.
-  package var written: DocumentNotation<Target> {
+  @inlinable public var written: DocumentNotation<Target> {
     DocumentNotation(
       accepted: "an object", schema: schema, outcome: { _, _ in .refused },
       writing: { writeObject($0, to: &$1) })
   }
 
   /// An object with these keys.
-  package func object(from initial: Target) -> DocumentNotation<Target> {
+  @inlinable public func object(from initial: Target) -> DocumentNotation<Target> {
     notation("an object", from: initial)
   }
 }

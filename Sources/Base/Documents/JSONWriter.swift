@@ -2,9 +2,9 @@
 ///
 /// An encoder takes many times as long, because it builds a value of each member first. Members are written in the order
 /// in which they come: a ``KeyTable`` sorts them.
-package struct JSONWriter {
+public struct JSONWriter {
   /// UTF-8; empty if the writer makes a value.
-  package private(set) var bytes: [UInt8] = []
+  public private(set) var bytes: [UInt8] = []
   /// Objects and lists that are being made, from the outside in; nil if the writer makes bytes.
   private var containers: [Container]?
   /// The outermost value, once it is made.
@@ -12,7 +12,7 @@ package struct JSONWriter {
   /// Whether nothing has been written yet in the innermost object or list.
   private var isAtStart = true
   /// Whether each member or element of the innermost one has a line of its own.
-  private(set) var isSpread = false
+  @usableFromInline private(set) var isSpread = false
 
   private struct Container {
     var elements: [JSONValue] = []
@@ -22,30 +22,30 @@ package struct JSONWriter {
   }
 
   /// Writes bytes.
-  package init() {}
+  public init() {}
 
   /// Runs something that writes at most one value.
   ///
   /// - Returns: The value; nil if it wrote none.
-  package static func value(_ write: (inout JSONWriter) -> Bool) -> JSONValue? {
+  public static func value(_ write: (inout JSONWriter) -> Bool) -> JSONValue? {
     var writer = JSONWriter()
     writer.containers = []
     return write(&writer) ? writer.made : nil
   }
 
-  package var text: String { String(decoding: bytes, as: UTF8.self) }
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   // MARK: - Values, which can always be written
 
   @discardableResult
-  package mutating func bool(_ truth: Bool) -> Bool {
+  public mutating func bool(_ truth: Bool) -> Bool {
     if containers != nil { return keep(.bool(truth)) }
     bytes += (truth ? "true" : "false").utf8
     return true
   }
 
   @discardableResult
-  package mutating func number(_ number: Double) -> Bool {
+  public mutating func number(_ number: Double) -> Bool {
     if containers != nil { return keep(.number(number)) }
     if let whole = Int(exactly: number), abs(whole) < 1_000_000_000_000_000 {
       append(whole)
@@ -56,21 +56,21 @@ package struct JSONWriter {
   }
 
   @discardableResult
-  package mutating func number(_ number: Int) -> Bool {
+  public mutating func number(_ number: Int) -> Bool {
     if containers != nil { return keep(.number(Double(number))) }
     append(number)
     return true
   }
 
   @discardableResult
-  package mutating func string(_ text: String) -> Bool {
+  public mutating func string(_ text: String) -> Bool {
     if containers != nil { return keep(.string(text)) }
     JSONText.quote(text, to: &bytes)
     return true
   }
 
   @discardableResult
-  package mutating func value(_ value: JSONValue) -> Bool {
+  public mutating func value(_ value: JSONValue) -> Bool {
     if containers != nil { return keep(value) }
     bytes += JSONText.compact(value).utf8
     return true
@@ -78,7 +78,7 @@ package struct JSONWriter {
 
   /// Takes over a value that was written before; only where the writer makes bytes.
   @discardableResult
-  package mutating func json(_ written: [UInt8]) -> Bool {
+  public mutating func json(_ written: [UInt8]) -> Bool {
     bytes += written
     return true
   }
@@ -118,7 +118,7 @@ package struct JSONWriter {
   ///   - members: Writes the members; false if one of them cannot be written.
   /// - Returns: false, and nothing is written, if `members` returned false.
   @discardableResult
-  package mutating func object(
+  public mutating func object(
     isSpread: Bool = false, _ members: (inout JSONWriter) -> Bool
   ) -> Bool {
     enclose("{", "}", isObject: true, isSpread: isSpread, members)
@@ -126,7 +126,7 @@ package struct JSONWriter {
 
   /// Writes a list, as ``object(isSpread:_:)`` writes an object.
   @discardableResult
-  package mutating func list(
+  public mutating func list(
     isSpread: Bool = false, _ elements: (inout JSONWriter) -> Bool
   ) -> Bool {
     enclose("[", "]", isObject: false, isSpread: isSpread, elements)
@@ -136,7 +136,7 @@ package struct JSONWriter {
   ///
   /// - Returns: false, and nothing is written, if `value` returned false.
   @discardableResult
-  package mutating func element(_ value: (inout JSONWriter) -> Bool) -> Bool {
+  public mutating func element(_ value: (inout JSONWriter) -> Bool) -> Bool {
     let start = mark
     separate()
     return value(&self) || goBack(to: start)
@@ -146,7 +146,7 @@ package struct JSONWriter {
   ///
   /// - Returns: false, and nothing is written, if `value` returned false.
   @discardableResult
-  package mutating func member(_ key: String, _ value: (inout JSONWriter) -> Bool) -> Bool {
+  public mutating func member(_ key: String, _ value: (inout JSONWriter) -> Bool) -> Bool {
     let start = mark
     separate()
     if containers == nil {
@@ -158,13 +158,13 @@ package struct JSONWriter {
     return value(&self) || goBack(to: start)
   }
 
-  package mutating func element<Value, State>(
+  @inlinable public mutating func element<Value, State>(
     _ notation: Notation<Value, State>, _ value: Value
   ) -> Bool {
     element { notation.write(value, to: &$0) }
   }
 
-  package mutating func member<Value, State>(
+  @inlinable public mutating func member<Value, State>(
     _ key: String, _ notation: Notation<Value, State>, _ value: Value
   ) -> Bool {
     member(key) { notation.write(value, to: &$0) }

@@ -1,15 +1,15 @@
 /// One key of a map: its name, its meaning, and how its value is read, written and described.
-package struct Key<Target, State: ReadingState>: Sendable {
-  package let name: String
-  package let meaning: String
-  package let isRequired: Bool
+public struct Key<Target, State: ReadingState>: Sendable {
+  public let name: String
+  public let meaning: String
+  public let isRequired: Bool
   /// Whether each map that this version writes has the key, though it can read others.
-  private(set) var isAlwaysWritten = false
+  @usableFromInline var isAlwaysWritten = false
   /// Whether a map without the key means the same as one with the table's standard value.
-  let hasStandard: Bool
-  package let value: ValueOfKey<Target, State>
+  @usableFromInline let hasStandard: Bool
+  public let value: ValueOfKey<Target, State>
 
-  package init<Value>(
+  @inlinable public init<Value>(
     _ name: String, _ meaning: String, isRequired: Bool = false, hasStandard: Bool = true,
     _ notation: Notation<Value, State>, _ path: any WritableKeyPath<Target, Value> & Sendable
   ) {
@@ -21,7 +21,7 @@ package struct Key<Target, State: ReadingState>: Sendable {
   /// - Parameters:
   ///   - get: The value of a target; nil if the full form has no such key.
   ///   - set: Stores a value that was read.
-  package init<Value>(
+  @inlinable public init<Value>(
     _ name: String, _ meaning: String, isRequired: Bool = false, hasStandard: Bool = true,
     _ notation: Notation<Value, State>, get: @escaping @Sendable (Target) -> Value?,
     set: @escaping @Sendable (inout Target, Value) -> Void
@@ -41,7 +41,7 @@ package struct Key<Target, State: ReadingState>: Sendable {
         }))
   }
 
-  init(
+  @usableFromInline init(
     _ name: String, _ meaning: String, isRequired: Bool, hasStandard: Bool,
     _ value: ValueOfKey<Target, State>
   ) {
@@ -55,7 +55,7 @@ package struct Key<Target, State: ReadingState>: Sendable {
   /// A key whose map changes the target's existing value, entry by entry.
   ///
   /// - Parameter isOptional: Whether the full form leaves out a map without entries.
-  package init<Part>(
+  @inlinable public init<Part>(
     _ name: String, _ meaning: String, changing table: KeyTable<Part, State>,
     isOptional: Bool = false, _ path: any WritableKeyPath<Target, Part> & Sendable
   ) {
@@ -84,7 +84,7 @@ package struct Key<Target, State: ReadingState>: Sendable {
 
 extension Key {
   /// The same key, which the schema requires: this version always writes it, and earlier ones did not.
-  package var alwaysWritten: Key {
+  public var alwaysWritten: Key {
     var key = self
     key.isAlwaysWritten = true
     return key
@@ -93,7 +93,7 @@ extension Key {
 
 extension Key where Target: Sendable {
   /// The same key in a map that has the target as a part.
-  package func within<Whole: Sendable>(
+  @inlinable public func within<Whole: Sendable>(
     _ path: any WritableKeyPath<Whole, Target> & Sendable
   ) -> Key<Whole, State> {
     Key<Whole, State>(
@@ -108,45 +108,55 @@ extension Key where Target: Sendable {
 }
 
 /// How the value of a key is read into a target, and written from one.
-package struct ValueOfKey<Target, State: ReadingState>: Sendable {
-  package let accepted: String
+public struct ValueOfKey<Target, State: ReadingState>: Sendable {
+  public let accepted: String
   /// Made when it is asked for, as ``Notation/schema`` is.
-  package var schema: Schema { makeSchema() }
-  let makeSchema: @Sendable () -> Schema
+  public var schema: Schema { makeSchema() }
+  @usableFromInline let makeSchema: @Sendable () -> Schema
   /// Reads a value into a target; returns false only if a mistake was reported.
-  package let read: @Sendable (Node, inout Target, inout State) -> Bool
+  public let read: @Sendable (Node, inout Target, inout State) -> Bool
   /// Writes a target's value; false, and nothing, if it has none.
-  package let write: @Sendable (Target, inout JSONWriter) -> Bool
+  public let write: @Sendable (Target, inout JSONWriter) -> Bool
+
+  @inlinable public init(
+    accepted: String, makeSchema: @escaping @Sendable () -> Schema,
+    read: @escaping @Sendable (Node, inout Target, inout State) -> Bool,
+    write: @escaping @Sendable (Target, inout JSONWriter) -> Bool
+  ) {
+    self.accepted = accepted
+    self.makeSchema = makeSchema
+    self.read = read
+    self.write = write
+  }
 }
 
 /// The keys that a map may have: the basis of reading, writing, messages and the schema.
-package struct KeyTable<Target: Sendable, State: ReadingState>: Sendable {
+public struct KeyTable<Target: Sendable, State: ReadingState>: Sendable {
   /// What becomes of keys that the table does not have.
-  package enum OtherKeys: Sendable {
+  public enum OtherKeys: Sendable {
     case refused
     /// Later versions may write more, and what they write can still be read; the schema is about what this one writes.
     case ignored
   }
 
-  package let keys: [Key<Target, State>]
+  public let keys: [Key<Target, State>]
   /// The meaning of a map without keys; nil if it has none.
   let standard: Target?
   /// Keys that exclude one another: a map has at most one of them.
-  private let alternatives: [String]
+  @usableFromInline let alternatives: [String]
   /// Keys of the same map that are read elsewhere.
-  package let others: [String]
-  private let otherKeys: OtherKeys
+  public let others: [String]
+  @usableFromInline let otherKeys: OtherKeys
   /// The section of the reference that lists the keys, if they are too many for a message.
-  package let section: String?
-  private let indices: [String: Int]
-  /// What reads each key's value: to copy a whole key would take longer than to read most values.
-  private let readers: [@Sendable (Node, inout Target, inout State) -> Bool]
+  public let section: String?
+  @usableFromInline let indices: [String: Int]
   /// What writes each key's value, in the order of JSON.
-  private let writers: [(name: String, write: @Sendable (Target, inout JSONWriter) -> Bool)]
+  @usableFromInline let writers:
+    [(name: String, write: @Sendable (Target, inout JSONWriter) -> Bool)]
   /// A bit for each key that a map must have, the first key's the lowest; a table has at most 128 keys.
-  private let required: UInt128
+  @usableFromInline let required: UInt128
 
-  package init(
+  public init(
     _ groups: [Key<Target, State>]..., standard: Target? = nil, alternatives: [String] = [],
     besides others: [String] = [], otherKeys: OtherKeys = .refused, section: String? = nil
   ) {
@@ -157,7 +167,6 @@ package struct KeyTable<Target: Sendable, State: ReadingState>: Sendable {
     self.others = others
     self.otherKeys = otherKeys
     self.section = section
-    readers = keys.map(\.value.read)
     indices = Dictionary(
       keys.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     writers = keys.map { ($0.name, $0.value.write) }
@@ -165,24 +174,24 @@ package struct KeyTable<Target: Sendable, State: ReadingState>: Sendable {
     required = keys.indices.reduce(0) { keys[$1].isRequired ? $0 | 1 << UInt128($1) : $0 }
   }
 
-  package subscript(name: String) -> Key<Target, State>? {
+  public subscript(name: String) -> Key<Target, State>? {
     indices[name].map { keys[$0] }
   }
 
   /// Names of the keys, in the table's order.
-  package var names: [String] { keys.map(\.name) }
+  public var names: [String] { keys.map(\.name) }
 }
 
 extension KeyTable {
   /// The schema of a map with these keys.
-  package var schema: Schema {
+  public var schema: Schema {
     let required = keys.filter { $0.isRequired || $0.isAlwaysWritten }
     let schema = Schema.map(properties, required: required.map(\.name))
     guard !alternatives.isEmpty else { return schema }
     return schema.adding("not", .object(["required": .strings(alternatives)]))
   }
 
-  package var properties: [String: Schema] {
+  public var properties: [String: Schema] {
     var properties: [String: Schema] = [:]
     for key in keys {
       var schema = key.value.schema.adding("description", .string(key.meaning))
@@ -200,7 +209,7 @@ extension KeyTable {
 extension KeyTable {
   /// Reads a map's entries into a target and reports each that is wrong, conflicts with another, or is
   /// missing.
-  package func read(
+  @inlinable public func read(
     _ entries: [Node.Entry], at position: Node.Position, into target: inout Target,
     _ reading: inout State
   ) {
@@ -212,7 +221,7 @@ extension KeyTable {
       }
       if State.omitsNull, entry.value.isNull { continue }
       reading.key = entry.key
-      let isRead = readers[index](entry.value, &target, &reading)
+      let isRead = keys[index].value.read(entry.value, &target, &reading)
       missing &= ~(1 << UInt128(index))
       if !isRead, !reading.leave(.key(entry.key)) { return }
     }
@@ -224,7 +233,7 @@ extension KeyTable {
     }
   }
 
-  private func checkAlternatives(_ entries: [Node.Entry], _ reading: inout State) {
+  @usableFromInline func checkAlternatives(_ entries: [Node.Entry], _ reading: inout State) {
     let chosen = entries.filter { alternatives.contains($0.key) }
     for other in chosen.dropFirst() {
       reading.report(
@@ -234,7 +243,7 @@ extension KeyTable {
   }
 
   /// How a key is read; nil, and a mistake, for an unknown one.
-  package func value(
+  public func value(
     of entry: Node.Entry, besides target: Target? = nil, _ reading: inout State
   ) -> ValueOfKey<Target, State>? {
     guard let key = self[entry.key] else {
@@ -248,7 +257,7 @@ extension KeyTable {
   ///
   /// - Returns: How many members it has written.
   @discardableResult
-  package func write(_ target: Target, to writer: inout JSONWriter) -> Int {
+  @inlinable public func write(_ target: Target, to writer: inout JSONWriter) -> Int {
     var count = 0
     for (name, write) in writers where writer.member(name, { write(target, &$0) }) {
       count += 1
@@ -256,7 +265,7 @@ extension KeyTable {
     return count
   }
 
-  func writeObject(_ target: Target, to writer: inout JSONWriter) -> Bool {
+  @inlinable public func writeObject(_ target: Target, to writer: inout JSONWriter) -> Bool {
     writer.object { writer in
       write(target, to: &writer)
       return true
@@ -264,7 +273,7 @@ extension KeyTable {
   }
 
   /// A target's values in full.
-  package func json(of target: Target) -> [String: JSONValue] {
+  public func json(of target: Target) -> [String: JSONValue] {
     var members: [String: JSONValue] = [:]
     for key in keys {
       members[key.name] = JSONWriter.value { key.value.write(target, &$0) }
@@ -273,14 +282,16 @@ extension KeyTable {
   }
 
   /// Targets in full, as a list.
-  package func json(of targets: [Target]) -> JSONValue {
+  public func json(of targets: [Target]) -> JSONValue {
     .array(targets.map { .object(json(of: $0)) })
   }
 
   /// A map of these keys, which changes the meaning of a map without keys.
   ///
   /// - Parameter initial: Replaces ``standard``.
-  package func notation(_ accepted: String, from initial: Target) -> Notation<Target, State> {
+  @inlinable public func notation(_ accepted: String, from initial: Target) -> Notation<
+    Target, State
+  > {
     Notation(
       accepted: accepted, schema: schema,
       outcome: { node, reading in
@@ -298,7 +309,7 @@ extension KeyTable {
 
 extension KeyTable {
   /// A table whose maps change an existing value.
-  package static func map(
+  public static func map(
     _ accepted: String, from standard: Target, _ keys: [Key<Target, State>]
   ) -> Notation<Target, State> {
     KeyTable(keys, standard: standard).notation(accepted, from: standard)

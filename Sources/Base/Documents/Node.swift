@@ -1,42 +1,42 @@
 /// A piece of a YAML or JSON document with the position where it stands; aliases are already replaced.
-package struct Node: Sendable {
+public struct Node: Sendable {
   /// Where something stands in a file, both from 1; columns count Unicode scalars, and are 1 in JSON.
-  package struct Position: Hashable, Sendable {
-    package var line: Int
-    package var column: Int
+  public struct Position: Hashable, Sendable {
+    public var line: Int
+    public var column: Int
 
-    package init(line: Int, column: Int) {
+    public init(line: Int, column: Int) {
       self.line = line
       self.column = column
     }
 
-    package static let start = Position(line: 1, column: 1)
+    public static let start = Position(line: 1, column: 1)
   }
 
-  package struct Scalar: Sendable {
-    package var text: String
+  public struct Scalar: Sendable {
+    public var text: String
     /// Whether the scalar is not quoted, so that it may be a number, a truth value or null.
-    package var isPlain: Bool
+    public var isPlain: Bool
 
-    package init(text: String, isPlain: Bool) {
+    public init(text: String, isPlain: Bool) {
       self.text = text
       self.isPlain = isPlain
     }
   }
 
-  package struct Entry: Sendable {
-    package var key: String
-    package var position: Position
-    package var value: Node
+  public struct Entry: Sendable {
+    public var key: String
+    public var position: Position
+    public var value: Node
 
-    package init(key: String, position: Position, value: Node) {
+    public init(key: String, position: Position, value: Node) {
       self.key = key
       self.position = position
       self.value = value
     }
   }
 
-  package enum Content: Sendable {
+  public enum Content: Sendable {
     /// As written: whether `12` is a number or a text depends on the key.
     case scalar(Scalar)
     case sequence([Node])
@@ -44,10 +44,10 @@ package struct Node: Sendable {
     case mapping([Entry])
   }
 
-  package var content: Content
-  package var position: Position
+  public var content: Content
+  public var position: Position
 
-  package init(content: Content, position: Position) {
+  public init(content: Content, position: Position) {
     self.content = content
     self.position = position
   }
@@ -55,12 +55,12 @@ package struct Node: Sendable {
 
 extension Node {
   /// A word, as if it were written there.
-  package init(word: String, at position: Position) {
+  public init(word: String, at position: Position) {
     self.init(content: .scalar(Scalar(text: word, isPlain: false)), position: position)
   }
 
   /// How many keys and values there are, this one included; a long text counts as one for each 64 bytes.
-  package var count: Int {
+  public var count: Int {
     switch content {
     case .scalar(let scalar): 1 + scalar.text.utf8.count / 64
     case .sequence(let items): items.reduce(1) { $0 + $1.count }
@@ -69,7 +69,7 @@ extension Node {
   }
 
   /// What messages call the node.
-  package var found: String {
+  public var found: String {
     switch content {
     case .scalar(let scalar) where isNull: scalar.text.isEmpty ? "empty" : "`\(scalar.text)`"
     case .scalar(let scalar) where scalar.isQuotedValue: "the text \(scalar.text.asMessageValue)"
@@ -80,7 +80,7 @@ extension Node {
   }
 
   /// The keys of a map, or what the items of a list are called: by their text, or by their own first key.
-  package var names: [String] {
+  public var names: [String] {
     switch content {
     case .scalar(let scalar): [scalar.text]
     case .sequence(let items): items.compactMap(\.names.first)
@@ -89,7 +89,7 @@ extension Node {
   }
 
   /// Whether the node is empty, or one of YAML's words for nothing.
-  package var isNull: Bool {
+  public var isNull: Bool {
     guard case .scalar(let scalar) = content, scalar.isPlain else { return false }
     return switch scalar.text {
     case "", "~", "null", "Null", "NULL": true
@@ -98,19 +98,19 @@ extension Node {
   }
 
   /// The text of a quoted scalar, which cannot be anything else.
-  package var text: String? {
+  public var text: String? {
     guard case .scalar(let scalar) = content, !scalar.isPlain else { return nil }
     return scalar.text
   }
 
   /// The value of a map's key, if this is a map that has it.
-  package subscript(key: String) -> Node? {
+  public subscript(key: String) -> Node? {
     guard case .mapping(let entries) = content else { return nil }
     return entries.first { $0.key == key }?.value
   }
 
   /// The text of a scalar that may be a word of the format: quoted or not, but not null.
-  package var word: String? {
+  public var word: String? {
     guard case .scalar(let scalar) = content, !isNull else { return nil }
     return scalar.text
   }
@@ -118,7 +118,7 @@ extension Node {
 
 extension Node {
   /// The braces of a map without a value: a placeholder meant as a text; nil for any other node.
-  package var textInBraces: String? {
+  public var textInBraces: String? {
     guard case .mapping(let entries) = content, let first = entries.first,
       entries.allSatisfy({ $0.value.isNull }),
       // Without braces, a map begins with its first key.
@@ -141,7 +141,7 @@ extension Node {
   /// The value of an unquoted decimal number, never infinite.
   ///
   /// A text with leading zeros is not a number, because YAML's versions read it differently.
-  package var number: Double? {
+  public var number: Double? {
     guard case .scalar(let scalar) = content, scalar.isPlain, isDecimal(scalar.text),
       let number = Double(scalar.text), number.isFinite
     else { return nil }
@@ -149,15 +149,16 @@ extension Node {
   }
 
   /// The value of an unquoted whole number, however it is written: `12`, `12.0` or `1e3`.
-  package var whole: Int? {
-    guard let number else { return nil }
+  public var whole: Int? {
+    guard case .scalar(let scalar) = content, scalar.isPlain, isDecimal(scalar.text) else {
+      return nil
+    }
     // A number of more than 15 digits is not exact as a `Double`.
-    if case .scalar(let scalar) = content, let whole = Int(scalar.text) { return whole }
-    return Int(exactly: number)
+    return Int(scalar.text) ?? Double(scalar.text).flatMap { Int(exactly: $0) }
   }
 
   /// The value of an unquoted truth value.
-  package var bool: Bool? {
+  public var bool: Bool? {
     guard case .scalar(let scalar) = content, scalar.isPlain else { return nil }
     return switch scalar.text {
     case "true", "True", "TRUE": true
@@ -169,29 +170,33 @@ extension Node {
 
 /// Whether a text is a decimal number such as `12`, `-0.5`, `.5` or `1e3`.
 private func isDecimal(_ text: String) -> Bool {
-  var rest = text.utf8[...]
+  var rest = text.utf8.makeIterator()
+  var next = rest.next()
   func digits() -> Int {
-    let count = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
-    rest.removeFirst(count)
+    var count = 0
+    while let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+      count += 1
+      next = rest.next()
+    }
     return count
   }
   func skip(_ first: UInt8, _ second: UInt8) {
-    if rest.first == first || rest.first == second { rest.removeFirst() }
+    if next == first || next == second { next = rest.next() }
   }
   skip(UInt8(ascii: "-"), UInt8(ascii: "+"))
-  let startsWithZero = rest.first == UInt8(ascii: "0")
+  let startsWithZero = next == UInt8(ascii: "0")
   let whole = digits()
   if whole > 1, startsWithZero { return false }
   var fraction = 0
-  if rest.first == UInt8(ascii: ".") {
-    rest.removeFirst()
+  if next == UInt8(ascii: ".") {
+    next = rest.next()
     fraction = digits()
   }
   guard whole + fraction > 0 else { return false }
-  if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
-    rest.removeFirst()
+  if next == UInt8(ascii: "e") || next == UInt8(ascii: "E") {
+    next = rest.next()
     skip(UInt8(ascii: "-"), UInt8(ascii: "+"))
     guard digits() > 0 else { return false }
   }
-  return rest.isEmpty
+  return next == nil
 }

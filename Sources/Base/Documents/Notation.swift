@@ -2,8 +2,8 @@
 ///
 /// Reading and writing are inverse, except for shorthands: ``outcome`` reads what ``write(_:to:)`` writes as the same
 /// value.
-package struct Notation<Value: Sendable, State: ReadingState>: Sendable {
-  package enum Outcome: Sendable {
+public struct Notation<Value: Sendable, State: ReadingState>: Sendable {
+  public enum Outcome: Sendable {
     case value(Value)
     /// The node is not of this kind; the caller reports it, with what is accepted there.
     case refused
@@ -12,15 +12,15 @@ package struct Notation<Value: Sendable, State: ReadingState>: Sendable {
   }
 
   /// Completes "accepted: ", and in JSON "is not ".
-  package let accepted: String
+  public let accepted: String
   /// Made when it is asked for: few runs write a schema.
-  package var schema: Schema { makeSchema() }
-  private let makeSchema: @Sendable () -> Schema
-  package let outcome: @Sendable (Node, inout State) -> Outcome
-  private let writing: @Sendable (Value, inout JSONWriter) -> Bool
+  @inlinable public var schema: Schema { makeSchema() }
+  @usableFromInline let makeSchema: @Sendable () -> Schema
+  public let outcome: @Sendable (Node, inout State) -> Outcome
+  @usableFromInline let writing: @Sendable (Value, inout JSONWriter) -> Bool
 
   /// - Parameter writing: Writes a value; false, and nothing, for one that this notation cannot express.
-  package init(
+  @inlinable public init(
     accepted: String, schema: @autoclosure @escaping @Sendable () -> Schema,
     outcome: @escaping @Sendable (Node, inout State) -> Outcome,
     writing: @escaping @Sendable (Value, inout JSONWriter) -> Bool
@@ -32,7 +32,7 @@ package struct Notation<Value: Sendable, State: ReadingState>: Sendable {
   }
 
   /// - Parameter write: The value as JSON; nil for one that this notation cannot express.
-  package init(
+  @inlinable public init(
     accepted: String, schema: @autoclosure @escaping @Sendable () -> Schema,
     outcome: @escaping @Sendable (Node, inout State) -> Outcome,
     write: @escaping @Sendable (Value) -> JSONValue?
@@ -49,17 +49,17 @@ package struct Notation<Value: Sendable, State: ReadingState>: Sendable {
   /// Writes a value in full.
   ///
   /// - Returns: false, and nothing is written, for a value that this notation cannot express.
-  package func write(_ value: Value, to writer: inout JSONWriter) -> Bool {
+  @inlinable public func write(_ value: Value, to writer: inout JSONWriter) -> Bool {
     writing(value, &writer)
   }
 
   /// The value in full; nil for one that this notation cannot express.
-  package func json(of value: Value) -> JSONValue? {
+  public func json(of value: Value) -> JSONValue? {
     JSONWriter.value { writing(value, &$0) }
   }
 
   /// Reads a value; returns nil only if a mistake was reported.
-  package func read(_ node: Node, _ reading: inout State) -> Value? {
+  @inlinable public func read(_ node: Node, _ reading: inout State) -> Value? {
     switch outcome(node, &reading) {
     case .value(let value): return value
     case .reported: return nil
@@ -72,7 +72,7 @@ package struct Notation<Value: Sendable, State: ReadingState>: Sendable {
 
 extension Notation {
   /// Reads a node's value with a rule that accepts or refuses it.
-  package static func accepting(
+  @inlinable public static func accepting(
     _ accepted: String, schema: @autoclosure @escaping @Sendable () -> Schema,
     _ rule: @escaping @Sendable (Node) -> Value?,
     write: @escaping @Sendable (Value) -> JSONValue?
@@ -85,7 +85,7 @@ extension Notation {
   /// The same words for values of another type.
   ///
   /// - Parameter back: The inverse; nil if there is none.
-  package func map<Result>(
+  @inlinable public func map<Result>(
     _ transform: @escaping @Sendable (Value) -> Result,
     back: @escaping @Sendable (Result) -> Value?
   ) -> Notation<Result, State> {
@@ -93,7 +93,7 @@ extension Notation {
   }
 
   /// The same words for values of another type, some of which mean nothing.
-  package func parsed<Result>(
+  @inlinable public func parsed<Result>(
     _ rule: @escaping @Sendable (Value) -> Result?,
     back: @escaping @Sendable (Result) -> Value?
   ) -> Notation<Result, State> {
@@ -111,35 +111,35 @@ extension Notation {
   }
 
   /// A shorter way to write some values, never used in full form.
-  package func shorthand<Result>(
+  @inlinable public func shorthand<Result>(
     _ transform: @escaping @Sendable (Value) -> Result
   ) -> Notation<Result, State> {
     map(transform) { _ in nil }
   }
 
   /// Values that pass a rule.
-  package func checked(_ rule: @escaping @Sendable (Value) -> Bool) -> Notation {
+  @inlinable public func checked(_ rule: @escaping @Sendable (Value) -> Bool) -> Notation {
     parsed({ rule($0) ? $0 : nil }, back: { $0 })
   }
 
   /// The same with a schema of its own, which is about what this version writes: it may read more.
-  package func described(by schema: Schema) -> Notation {
+  @inlinable public func described(by schema: Schema) -> Notation {
     Notation(accepted: accepted, schema: schema, outcome: outcome, writing: writing)
   }
 
   /// The same with a member added to its schema.
-  package func adding(_ member: String, _ value: JSONValue) -> Notation {
+  @inlinable public func adding(_ member: String, _ value: JSONValue) -> Notation {
     Notation(
       accepted: accepted, schema: schema.adding(member, value), outcome: outcome, writing: writing)
   }
 
   /// For a key that may be left out.
-  package var optional: Notation<Value?, State> {
+  @inlinable public var optional: Notation<Value?, State> {
     map({ .some($0) }, back: { $0 })
   }
 
   /// For a key that is null where there is no value.
-  package var orNull: Notation<Value?, State> {
+  @inlinable public var orNull: Notation<Value?, State> {
     let some = optional
     return Notation<Value?, State>(
       accepted: accepted, schema: .anyOf([schema, .null]), outcome: some.outcome,
@@ -149,12 +149,12 @@ extension Notation {
   }
 
   /// The same with another description.
-  package func called(_ accepted: String) -> Notation {
+  @inlinable public func called(_ accepted: String) -> Notation {
     Notation(accepted: accepted, schema: schema, outcome: outcome, writing: writing)
   }
 
   /// Accepts what either notation accepts, trying this one first.
-  package func or(_ other: Notation) -> Notation {
+  @inlinable public func or(_ other: Notation) -> Notation {
     let (first, second) = (self, other)
     return Notation(
       accepted: "\(accepted), or \(other.accepted)", schema: .anyOf([schema, other.schema]),
@@ -172,7 +172,7 @@ extension Notation {
   /// - Parameters:
   ///   - maximum: A longer list is another kind of value.
   ///   - limit: A longer list is a mistake.
-  package func list(
+  @inlinable public func list(
     _ accepted: String, minimum: Int = 0, maximum: Int? = nil, limit: Int? = nil
   ) -> Notation<[Value], State> {
     let item = self
@@ -211,7 +211,7 @@ extension Notation {
   /// - Parameters:
   ///   - keys: The pattern of names, for the schema.
   ///   - problem: What is wrong with a name; nil if nothing is.
-  package func mapOfNames(
+  @inlinable public func mapOfNames(
     _ accepted: String, keys: String = "",
     problem: @escaping @Sendable (String) -> State.Problem? = { _ in nil }
   ) -> Notation<[String: Value], State> {

@@ -2,7 +2,7 @@ extension Notation where Value == Double {
   /// A number within limits, in plain notation; quoted numbers are text.
   ///
   /// - Parameter range: May end with infinity.
-  package static func number(
+  public static func number(
     _ range: ClosedRange<Double>, above exclusive: Double? = nil, unit: String = ""
   ) -> Notation {
     let high = range.upperBound.isFinite ? Numbers.plain(range.upperBound) : nil
@@ -25,9 +25,9 @@ extension Notation where Value == Double {
 
 extension Notation where Value == Int {
   /// The largest whole number that any document needs.
-  package static var largest: Int { 1_000_000_000 }
+  public static var largest: Int { 1_000_000_000 }
 
-  package static func integer(_ range: ClosedRange<Int>) -> Notation {
+  public static func integer(_ range: ClosedRange<Int>) -> Notation {
     let accepted =
       range.upperBound < largest
       ? "a whole number from \(range.lowerBound) to \(range.upperBound)"
@@ -43,7 +43,7 @@ extension Notation where Value == Int {
 }
 
 extension Notation where Value == Bool {
-  package static var bool: Notation {
+  public static var bool: Notation {
     Notation(
       accepted: "true, or false", schema: .bool,
       outcome: { node, _ in node.bool.map { .value($0) } ?? .refused },
@@ -51,13 +51,13 @@ extension Notation where Value == Bool {
   }
 
   /// The full form leaves out `false`.
-  package var flag: Notation { map({ $0 }, back: { $0 ? true : nil }) }
+  public var flag: Notation { map({ $0 }, back: { $0 ? true : nil }) }
 }
 
 // MARK: - Files that programs write
 
 extension Notation where Value == String, State == DocumentReading {
-  package static let text = Notation(
+  public static let text = Notation(
     accepted: "a string", schema: .string,
     outcome: { node, _ in
       node.text.map { .value($0) } ?? .refused
@@ -65,7 +65,7 @@ extension Notation where Value == String, State == DocumentReading {
     writing: { $1.string($0) })
 
   /// `sha256:` and hexadecimal digits; no digits mean that it is unknown.
-  package static let checksum = text.where("a checksum; accepted: sha256: and hexadecimal digits") {
+  public static let checksum = text.where("a checksum; accepted: sha256: and hexadecimal digits") {
     let prefix = "sha256:"
     return $0.hasPrefix(prefix) && $0.utf8.dropFirst(prefix.utf8.count).allSatisfy(Checksum.isDigit)
   }
@@ -73,7 +73,7 @@ extension Notation where Value == String, State == DocumentReading {
 
 extension Notation where Value == Double, State == DocumentReading {
   /// A number small enough that calculations with it cannot overflow.
-  package static let number = Notation(
+  public static let number = Notation(
     accepted: "a number up to 1e12", schema: .anyNumber,
     outcome: { node, _ in
       guard let number = node.number, abs(number) <= 1e12 else { return .refused }
@@ -84,7 +84,7 @@ extension Notation where Value == Double, State == DocumentReading {
 
 extension Notation where Value == Double, State == DocumentReading {
   /// A number of any size.
-  package static let double = Notation(
+  public static let double = Notation(
     accepted: "a number", schema: .anyNumber,
     outcome: { node, _ in node.number.map { .value($0) } ?? .refused },
     writing: { $1.number($0) })
@@ -92,16 +92,16 @@ extension Notation where Value == Double, State == DocumentReading {
 
 extension Notation where Value == Int, State == DocumentReading {
   /// A count, or an index from 0.
-  package static let count = whole(0...largest)
+  public static let count = whole(0...largest)
   /// A whole number of any size.
-  package static let integer = whole(Int.min...Int.max, accepted: "a whole number")
+  public static let integer = whole(Int.min...Int.max, accepted: "a whole number")
 
-  package static func whole(_ range: ClosedRange<Int>) -> Notation {
+  public static func whole(_ range: ClosedRange<Int>) -> Notation {
     whole(
       range, accepted: "a whole number from \(range.lowerBound) to \(range.upperBound)")
   }
 
-  package static func whole(atLeast least: Int) -> Notation {
+  public static func whole(atLeast least: Int) -> Notation {
     whole(least...Int.max, accepted: "a whole number of at least \(least)")
   }
 
@@ -118,7 +118,7 @@ extension Notation where Value == Int, State == DocumentReading {
 }
 
 extension Notation where Value == Bool, State == DocumentReading {
-  package static let bool = Notation(
+  public static let bool = Notation(
     accepted: "true or false", schema: .bool,
     outcome: { node, _ in node.bool.map { .value($0) } ?? .refused },
     writing: { $1.bool($0) })
@@ -126,12 +126,12 @@ extension Notation where Value == Bool, State == DocumentReading {
 
 extension Notation where Value == Bool, State == DocumentReading {
   /// Of a key that is left out where it would be false.
-  package static let onlyTrue = bool.where("true") { $0 }.adding("const", .bool(true))
+  public static let onlyTrue = bool.where("true") { $0 }.adding("const", .bool(true))
 }
 
 extension Notation where Value == [Double], State == DocumentReading {
   /// A list of this many numbers.
-  package static func numbers(_ count: Int) -> Notation {
+  public static func numbers(_ count: Int) -> Notation {
     let number = DocumentNotation<Double>.number
     return Notation(
       accepted: "a list of \(count) numbers",
@@ -152,12 +152,12 @@ extension Notation where Value == [Double], State == DocumentReading {
 
 extension Notation where Value == [Int], State == DocumentReading {
   /// A list of whole numbers within limits.
-  package static func integers(_ range: ClosedRange<Int>) -> Notation {
+  public static func integers(_ range: ClosedRange<Int>) -> Notation {
     list(of: DocumentNotation<Int>.whole(range))
   }
 
   /// A list of whole numbers of any size.
-  package static var integers: Notation { list(of: .integer) }
+  public static var integers: Notation { list(of: .integer) }
 
   private static func list(of integer: DocumentNotation<Int>) -> Notation {
     Notation(
@@ -170,7 +170,7 @@ extension Notation where Value == [Int], State == DocumentReading {
   }
 
   /// A half-open range of bytes, as where it starts and ends; no text has more than 2³⁰.
-  package static let byteRange = Notation(
+  public static let byteRange = Notation(
     accepted: "an ascending range of bytes",
     schema: .list(of: .integer(0...1 << 30), minimum: 2, maximum: 2),
     outcome: { node, _ in
@@ -191,7 +191,7 @@ extension JSONWriter {
 
 extension Notation where State == DocumentReading {
   /// Reads the items of a list.
-  fileprivate func outcomes(
+  @inlinable func outcomes(
     of items: [Node], _ reading: inout State
   ) -> DocumentNotation<[Value]>.Outcome {
     var values: [Value] = []
@@ -209,7 +209,7 @@ extension Notation where State == DocumentReading {
 
 extension Notation where State == DocumentReading {
   /// One of the words for an enumeration's values.
-  package static func choice(_ type: Value.Type) -> Notation
+  @inlinable public static func choice(_ type: Value.Type) -> Notation
   where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
     let words = Value.allCases.map(\.rawValue)
     return Notation(
@@ -221,7 +221,7 @@ extension Notation where State == DocumentReading {
   }
 
   /// Values that pass a rule; `accepted` describes them.
-  package func `where`(
+  @inlinable public func `where`(
     _ accepted: String, _ rule: @escaping @Sendable (Value) -> Bool
   ) -> Notation {
     let all = self
@@ -241,7 +241,7 @@ extension Notation where State == DocumentReading {
   /// - Parameters:
   ///   - isSpread: Whether each element has a line of its own, where members of the list's object have.
   ///   - counts: How many elements there may be.
-  package static func list<Element>(
+  @inlinable public static func list<Element>(
     _ element: DocumentNotation<Element>, isSpread: Bool = false,
     counts: ClosedRange<Int> = 0...Int.max
   ) -> DocumentNotation<[Element]> where Value == [Element] {
@@ -264,7 +264,7 @@ extension Notation where State == DocumentReading {
   }
 
   /// An object of values by any names.
-  package static func dictionary<Element>(
+  @inlinable public static func dictionary<Element>(
     _ element: DocumentNotation<Element>
   ) -> DocumentNotation<[String: Element]> where Value == [String: Element] {
     DocumentNotation<[String: Element]>(
@@ -292,7 +292,7 @@ extension Notation where State == DocumentReading {
 
 extension Notation where Value == JSONValue, State == DocumentReading {
   /// An object whose members another part of harness knows.
-  package static let object = Notation(
+  public static let object = Notation(
     accepted: "an object", schema: .anyObject,
     outcome: { node, _ in
       guard case .mapping = node.content else { return .refused }
@@ -306,7 +306,7 @@ extension Notation where Value == JSONValue, State == DocumentReading {
 
 extension JSONValue {
   /// A document as a value, without positions.
-  package init(_ node: Node) {
+  public init(_ node: Node) {
     switch node.content {
     case .scalar(let scalar) where !scalar.isPlain: self = .string(scalar.text)
     case .scalar where node.isNull: self = .null
@@ -324,7 +324,7 @@ extension JSONValue {
 
 extension Node {
   /// JSON is a document without positions.
-  package init(_ json: JSONValue) {
+  public init(_ json: JSONValue) {
     self.init(content: Self.content(of: json), position: .start)
   }
 

@@ -1,24 +1,24 @@
 /// A part of a JSON Schema (draft 2020-12).
-package struct Schema: Sendable {
+public struct Schema: Sendable {
   private(set) var members: [String: JSONValue]
 
   private init(_ members: [String: JSONValue]) {
     self.members = members
   }
 
-  package var json: JSONValue { .object(members) }
+  public var json: JSONValue { .object(members) }
 }
 
 extension Schema {
   /// A text, or a scalar that is taken as written.
-  package static let text = Schema(["type": .strings(["string", "number", "boolean"])])
-  package static let string = Schema(["type": .string("string")])
-  package static let anyNumber = Schema(["type": .string("number")])
-  package static let anyObject = Schema(["type": .string("object")])
-  package static let bool = Schema(["type": .string("boolean")])
-  package static let null = Schema(["type": .string("null")])
+  public static let text = Schema(["type": .strings(["string", "number", "boolean"])])
+  public static let string = Schema(["type": .string("string")])
+  public static let anyNumber = Schema(["type": .string("number")])
+  public static let anyObject = Schema(["type": .string("object")])
+  public static let bool = Schema(["type": .string("boolean")])
+  public static let null = Schema(["type": .string("null")])
 
-  package static func number(_ range: ClosedRange<Double>, above exclusive: Double?) -> Schema {
+  public static func number(_ range: ClosedRange<Double>, above exclusive: Double?) -> Schema {
     var members: [String: JSONValue] = [
       "type": .string("number"),
       exclusive == nil ? "minimum" : "exclusiveMinimum": .number(exclusive ?? range.lowerBound),
@@ -27,7 +27,7 @@ extension Schema {
     return Schema(members)
   }
 
-  package static func integer(_ range: ClosedRange<Int>) -> Schema {
+  public static func integer(_ range: ClosedRange<Int>) -> Schema {
     var members: [String: JSONValue] = ["type": .string("integer")]
     if range.lowerBound > Int.min { members["minimum"] = .number(Double(range.lowerBound)) }
     if range.upperBound < Int.max { members["maximum"] = .number(Double(range.upperBound)) }
@@ -35,18 +35,18 @@ extension Schema {
   }
 
   /// One of some words, or a reference to one.
-  package static func words(_ words: [String]) -> Schema {
+  public static func words(_ words: [String]) -> Schema {
     .anyOf([Schema(["enum": .strings(words)]), .pattern(#"\$\{"#)])
   }
 
   /// One of some words, without references.
-  package static func oneOf(_ words: [String]) -> Schema { Schema(["enum": .strings(words)]) }
+  public static func oneOf(_ words: [String]) -> Schema { Schema(["enum": .strings(words)]) }
 
-  package static func pattern(_ pattern: String) -> Schema {
+  public static func pattern(_ pattern: String) -> Schema {
     Schema(["type": .string("string"), "pattern": .string(pattern)])
   }
 
-  package static func list(of item: Schema, minimum: Int = 0, maximum: Int? = nil) -> Schema {
+  public static func list(of item: Schema, minimum: Int = 0, maximum: Int? = nil) -> Schema {
     var members: [String: JSONValue] = ["type": .string("array"), "items": item.json]
     if minimum > 0 { members["minItems"] = .number(Double(minimum)) }
     if let maximum { members["maxItems"] = .number(Double(maximum)) }
@@ -54,7 +54,7 @@ extension Schema {
   }
 
   /// A map with these keys, and no others.
-  package static func map(
+  public static func map(
     _ properties: [String: Schema], required: [String] = []
   ) -> Schema {
     var members: [String: JSONValue] = [
@@ -66,29 +66,29 @@ extension Schema {
   }
 
   /// A map whose keys match a pattern.
-  package static func map(keys pattern: String, _ value: Schema) -> Schema {
+  public static func map(keys pattern: String, _ value: Schema) -> Schema {
     Schema([
       "type": .string("object"), "patternProperties": .object([pattern: value.json]),
       "additionalProperties": .bool(false),
     ])
   }
 
-  package static func anyOf(_ schemas: [Schema]) -> Schema {
+  public static func anyOf(_ schemas: [Schema]) -> Schema {
     Schema(["anyOf": .array(schemas.map(\.json))])
   }
 
-  package static func reference(_ name: String) -> Schema {
+  public static func reference(_ name: String) -> Schema {
     Schema(["$ref": .string("#/$defs/\(name)")])
   }
 
   /// The schema of a whole document.
-  package func document(title: String, description: String) -> JSONValue {
+  public func document(title: String, description: String) -> JSONValue {
     adding("$schema", .string("https://json-schema.org/draft/2020-12/schema"))
       .adding("title", .string(title)).adding("description", .string(description)).json
   }
 
   /// The schema with a member added, such as a description.
-  package func adding(_ member: String, _ value: JSONValue) -> Schema {
+  public func adding(_ member: String, _ value: JSONValue) -> Schema {
     var schema = self
     schema.members[member] = value
     return schema
@@ -96,7 +96,7 @@ extension Schema {
 }
 
 extension JSONValue {
-  package static func strings(_ values: [String]) -> JSONValue {
+  public static func strings(_ values: [String]) -> JSONValue {
     .array(values.map { .string($0) })
   }
 }

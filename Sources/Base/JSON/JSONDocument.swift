@@ -1,12 +1,12 @@
 extension Node {
   /// Reads the value of a text that contains nothing else.
-  package init(json bytes: [UInt8]) throws(JSONFault) {
+  public init(json bytes: [UInt8]) throws(JSONFault) {
     var parser = JSONParser(bytes)
     self = try parser.whole()
   }
 
   /// Reads some members of an object, and only checks the others.
-  package init(json bytes: [UInt8], members wanted: [String]) throws(JSONFault) {
+  public init(json bytes: [UInt8], members wanted: [String]) throws(JSONFault) {
     var parser = JSONParser(bytes, wanted: wanted)
     self = try parser.whole()
   }
@@ -14,7 +14,7 @@ extension Node {
   /// Reads an object but for the content of one member, which is only checked: a list or an object becomes empty.
   ///
   /// - Parameter places: Gets where the member's value stands, or where each element does, if it is a list.
-  package init(
+  public init(
     json bytes: [UInt8], besides member: String, places: inout [Range<Int>]
   ) throws(JSONFault) {
     var parser = JSONParser(bytes, parted: member)
@@ -24,17 +24,17 @@ extension Node {
 }
 
 /// Where the text of JSON stands between its spaces, and which part of it are keys.
-package struct JSONOutline {
+public struct JSONOutline {
   /// Parts of the text, between which there is only space.
-  package private(set) var stretches: [Range<Int>] = []
+  public private(set) var stretches: [Range<Int>] = []
   /// The keys of all objects, with their quotes.
-  package internal(set) var keys: [Range<Int>] = []
+  public internal(set) var keys: [Range<Int>] = []
   private var start = 0
 
   init() {}
 
   /// Checks a text that contains one value and nothing else.
-  package init(of bytes: [UInt8]) throws(JSONFault) {
+  public init(of bytes: [UInt8]) throws(JSONFault) {
     var parser = JSONParser(outlining: bytes)
     _ = try parser.whole()
     self = parser.outline ?? JSONOutline()
@@ -50,7 +50,7 @@ package struct JSONOutline {
 
 extension Node {
   /// What the value is, as messages about JSON that people write name it.
-  package var kindInJSON: String {
+  public var kindInJSON: String {
     switch content {
     case .scalar(let scalar) where !scalar.isPlain: "a text"
     case .scalar where isNull: "null"

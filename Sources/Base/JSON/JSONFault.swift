@@ -1,5 +1,5 @@
 /// Text that is not JSON, or a value in it that is not accepted.
-package struct JSONFault: Error, Equatable {
+public struct JSONFault: Error, Equatable {
   /// Where something stands in a text, both from 1.
   struct Place: Equatable {
     let line: Int
@@ -14,7 +14,7 @@ package struct JSONFault: Error, Equatable {
   private var isSyntax = false
   private var place: Place?
 
-  package init(_ problem: String) {
+  public init(_ problem: String) {
     self.problem = problem
   }
 
@@ -45,12 +45,12 @@ package struct JSONFault: Error, Equatable {
   }
 
   /// The same, seen from the object that has the value.
-  package func within(_ key: String) -> Self {
+  public func within(_ key: String) -> Self {
     prefixed(key.count > 40 ? key.prefix(40) + "…" : key)
   }
 
   /// The same, seen from the list that has the value.
-  package func within(_ index: Int) -> Self { prefixed("[\(index)]") }
+  public func within(_ index: Int) -> Self { prefixed("[\(index)]") }
 
   private func prefixed(_ step: String) -> Self {
     guard !isSyntax else { return self }
@@ -59,7 +59,7 @@ package struct JSONFault: Error, Equatable {
     return fault
   }
 
-  package var reason: String {
+  public var reason: String {
     if isSyntax, let place {
       return "not valid JSON at line \(place.line), byte \(place.byte): \(problem)"
     }
@@ -67,10 +67,10 @@ package struct JSONFault: Error, Equatable {
   }
 
   /// From 1; nil if the value was rejected by code that does not know its place.
-  package var line: Int? { place?.line }
+  public var line: Int? { place?.line }
 
   /// The same for messages that name the line already.
-  package var reasonInLine: String {
+  public var reasonInLine: String {
     if isSyntax, let place { return "not valid JSON at byte \(place.byte): \(problem)" }
     if !path.isEmpty { return path + problem }
     return problem.hasPrefix(": ") ? String(problem.dropFirst(2)) : "it" + problem
@@ -78,19 +78,19 @@ package struct JSONFault: Error, Equatable {
 }
 
 /// A value that JSON cannot express, or text that is not the value it should be.
-package struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
-  package var reason: String
+public struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
+  public var reason: String
 
-  package init(reason: String) {
+  public init(reason: String) {
     self.reason = reason
   }
 
-  package var description: String { "JSON: \(reason)" }
+  public var description: String { "JSON: \(reason)" }
 }
 
 extension JSONValue {
   /// Reads the value of a text that contains nothing else.
-  package init(parsing bytes: [UInt8]) throws(JSONError) {
+  public init(parsing bytes: [UInt8]) throws(JSONError) {
     do throws(JSONFault) {
       self = JSONValue(try Node(json: bytes))
     } catch {

@@ -337,18 +337,19 @@ extension JSONParser {
   /// Members of an object that is being read.
   private struct Members {
     private(set) var entries: [Node.Entry] = []
-    /// Only of objects with many members: for few, looking through the list is faster.
+    /// Whether each key comes after the one before it, as harness writes them; then all of them are different.
+    private var isAscending = true
     private var keys: Set<String> = []
 
     /// - Returns: The line of an earlier member with the same key; nil if the member is added.
     mutating func add(_ key: String, in line: Int, _ value: Node) -> Int? {
-      if entries.count == 24 { keys = Set(entries.map(\.key)) }
-      let isNew = entries.count >= 24 && keys.insert(key).inserted
+      if isAscending, let last = entries.last, last.key >= key {
+        isAscending = false
+        keys = Set(entries.map(\.key))
+      }
       // Keys that are canonically equivalent are the same to Swift, but not in JSON.
-      if !isNew,
-        let first = entries.first(where: {
-          $0.key == key && $0.key.utf8.elementsEqual(key.utf8)
-        })
+      if !isAscending, !keys.insert(key).inserted,
+        let first = entries.first(where: { $0.key.utf8.elementsEqual(key.utf8) })
       {
         return first.position.line
       }

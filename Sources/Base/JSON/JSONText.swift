@@ -1,14 +1,14 @@
 /// JSON as text that reads well in a pull request: keys sorted, lists and objects of plain values on one line.
-package enum JSONText {
+public enum JSONText {
   /// A value over several lines, with a line break at the end.
-  package static func pretty(_ value: JSONValue) -> String {
+  public static func pretty(_ value: JSONValue) -> String {
     var text: [UInt8] = []
     write(value, to: &text, depth: 0)
     return String(decoding: text, as: UTF8.self) + "\n"
   }
 
   /// A value on one line.
-  package static func compact(_ value: JSONValue) -> String {
+  public static func compact(_ value: JSONValue) -> String {
     var text: [UInt8] = []
     write(value, to: &text, depth: nil)
     return String(decoding: text, as: UTF8.self)
@@ -58,23 +58,27 @@ package enum JSONText {
   }
 
   /// A number as JSON writes it: without `.0` if it is whole.
-  package static func format(_ value: Double) -> String {
+  public static func format(_ value: Double) -> String {
     abs(value) < 1e15 && value == value.rounded() ? String(Int(value)) : "\(value)"
   }
 
   /// A string with its quotes.
-  package static func quoted(_ value: String) -> String {
+  public static func quoted(_ value: String) -> String {
     var text: [UInt8] = []
     quote(value, to: &text)
     return String(decoding: text, as: UTF8.self)
   }
 
   /// Appends a string with its quotes.
-  package static func quote(_ value: String, to text: inout [UInt8]) {
+  public static func quote(_ value: String, to text: inout [UInt8]) {
     text.append(UInt8(ascii: "\""))
     defer { text.append(UInt8(ascii: "\"")) }
+    // Most strings, and nearly all keys, have nothing to escape.
+    guard value.utf8.contains(where: isEscaped) else {
+      text += value.utf8
+      return
+    }
     var rest = value.utf8[...]
-    // In stretches: most strings, and nearly all keys, have nothing to escape.
     while let place = rest.firstIndex(where: isEscaped) {
       text += rest[..<place]
       switch rest[place] {

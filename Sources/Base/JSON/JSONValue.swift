@@ -1,5 +1,5 @@
 /// Any JSON value, for parts of a record whose shape belongs to another module.
-package enum JSONValue: Hashable, Sendable {
+public enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case number(Double)
@@ -11,7 +11,7 @@ package enum JSONValue: Hashable, Sendable {
 extension JSONValue {
   /// Texts are equal if their scalars are, as in JSON; Swift's own rule treats canonically equivalent texts as
   /// equal.
-  package static func == (one: JSONValue, other: JSONValue) -> Bool {
+  public static func == (one: JSONValue, other: JSONValue) -> Bool {
     switch (one, other) {
     case (.null, .null): true
     case (.bool(let one), .bool(let other)): one == other

@@ -11,7 +11,7 @@ extension String {
   ///
   /// The result is the same everywhere; for folders of thousands of files this is much faster than
   /// byte by byte.
-  package func precedesInBytes(_ other: String) -> Bool {
+  @usableFromInline package func precedesInBytes(_ other: String) -> Bool {
     let order = unsafe utf8.withContiguousStorageIfAvailable { bytes in
       unsafe other.utf8.withContiguousStorageIfAvailable { others in
         let common = min(bytes.count, others.count)
