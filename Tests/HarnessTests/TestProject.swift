@@ -178,8 +178,9 @@ final class TestProject {
 
   static let script = "/usr/bin/script"
 
-  /// The built command, beside the bundle of the tests.
+  /// The command that `HARNESS_TESTED` names, such as a release, or the built one beside the bundle of the tests.
   static var command: String {
+    if let named = ProcessInfo.processInfo.environment["HARNESS_TESTED"] { return named }
     #if os(macOS)
       let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
       return bundle.bundleURL.deletingLastPathComponent().appending(path: "harness").path

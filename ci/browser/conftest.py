@@ -1,4 +1,4 @@
-"""Makes a report with the tested binary and opens it in Debian's chromium."""
+"""Makes a report with the tested binary and opens it in Chromium's headless shell."""
 
 import os
 import shutil
@@ -52,8 +52,8 @@ def output(harness, tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def chromium():
-    executable = shutil.which("chromium")
-    assert executable, "chromium is not installed"
+    executable = shutil.which("chromium-headless-shell")
+    assert executable, "chromium-headless-shell is not installed"
     expect.set_options(timeout=SECONDS * 1_000)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable)

@@ -79,9 +79,9 @@ def page_source(faces, style, folder):
 @contextmanager
 def page_with(faces, style):
     """An empty Chromium page with the faces and a style sheet, and the browser's version."""
-    executable = shutil.which("chromium")
+    executable = shutil.which("chromium-headless-shell")
     if not executable:
-        sys.exit("chromium is not installed")
+        sys.exit("chromium-headless-shell is not installed")
     with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
         folder = Path(name)
         source = folder / "page.html"

@@ -31,7 +31,8 @@ def project(tmp_path_factory):
     (cases / "suite.yaml").write_text(suite, encoding="utf-8")
     (cases / "a.yaml").write_text(CASES, encoding="utf-8")
     shutil.copy(HERE.parent.parent / "Cases/images/coin.png", cases / "dot.png")
-    settings = {"renderers": {"chromium": {"command": [sys.executable, str(RENDERER)], "timeout": 60}}}
+    command = [sys.executable, str(RENDERER), "--chromium", shutil.which("chromium-headless-shell")]
+    settings = {"renderers": {"chromium": {"command": command, "timeout": 60}}}
     (root / "harness.yaml").write_text(json.dumps(settings), encoding="utf-8")
     return root
 
