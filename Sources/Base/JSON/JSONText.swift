@@ -75,9 +75,9 @@ package enum JSONText {
     defer { text.append(UInt8(ascii: "\"")) }
     var rest = value.utf8[...]
     // In stretches: most strings, and nearly all keys, have nothing to escape.
-    while let place = rest.firstIndex(where: isEscaped) {
-      text += rest[..<place]
-      switch rest[place] {
+    while let index = rest.firstIndex(where: isEscaped) {
+      text += rest[..<index]
+      switch rest[index] {
       case UInt8(ascii: "\""): text += "\\\"".utf8
       case UInt8(ascii: "\\"): text += "\\\\".utf8
       case UInt8(ascii: "\n"): text += "\\n".utf8
@@ -89,7 +89,7 @@ package enum JSONText {
         text += repeatElement(UInt8(ascii: "0"), count: 4 - digits.count)
         text += digits.utf8
       }
-      rest = rest[rest.index(after: place)...]
+      rest = rest[rest.index(after: index)...]
     }
     text += rest
   }
