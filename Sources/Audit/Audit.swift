@@ -16,13 +16,13 @@ package struct Audit: Sendable {
   }
 
   /// One of a sheet's texts.
-  private struct Entry: Sendable {
+  private struct TextIndex: Sendable {
     var sheet: Int
     var text: Int
   }
 
   /// One of a sheet's texts at one size and width.
-  struct Place: Hashable, Sendable {
+  struct LayoutIndex: Hashable, Sendable {
     var sheet: Int
     var text: Int
     var size: Int
@@ -152,7 +152,7 @@ extension Audit {
           piece = next.add(1, ordering: .relaxed).oldValue
           guard piece < pieces.count else { break }
           var own: [Located] = []
-          for entries in occurrences[pieces[piece]] { own += try findings(in: entries, auditor) }
+          for texts in occurrences[pieces[piece]] { own += try findings(of: texts, auditor) }
           found.withLock { $0.pieces.append(own) }
         }
       } catch {
@@ -168,22 +168,22 @@ extension Audit {
   private static let pieceSize = 32
 
   /// Where each string of a locale stands: it is shaped once for all labels with the same font.
-  private var occurrences: [[Entry]] {
+  private var occurrences: [[TextIndex]] {
     struct Key: Hashable {
       var locale: Int
       var strings: [String]
     }
-    var places: [Key: Int] = [:]
-    var occurrences: [[Entry]] = []
+    var indices: [Key: Int] = [:]
+    var occurrences: [[TextIndex]] = []
     for (sheet, content) in sheets.enumerated() {
       for (text, audited) in content.texts.enumerated() {
         let key = Key(locale: content.locale, strings: audited.strings)
-        let entry = Entry(sheet: sheet, text: text)
-        if let index = places[key] {
-          occurrences[index].append(entry)
+        let own = TextIndex(sheet: sheet, text: text)
+        if let index = indices[key] {
+          occurrences[index].append(own)
         } else {
-          places[key] = occurrences.count
-          occurrences.append([entry])
+          indices[key] = occurrences.count
+          occurrences.append([own])
         }
       }
     }
@@ -201,9 +201,9 @@ extension Audit {
   /// Shaped texts that a thread keeps: a text has several widths and, in search of its remedy, many.
   private static let rememberedTexts = 64
 
-  /// A finding, and where it is.
+  /// A finding, and the layout in which it is.
   private struct Located: Sendable {
-    var place: Place
+    var layout: LayoutIndex
     var finding: AuditFinding
   }
 
@@ -222,20 +222,20 @@ extension Audit {
   }
 
   private func findings(
-    in entries: [Entry], _ auditor: Auditor
+    of texts: [TextIndex], _ auditor: Auditor
   ) throws(AuditError) -> [Located] {
     var results: [Located] = []
     let widths: [Int?] = request.widths.isEmpty ? [nil] : Array(request.widths.indices)
     for size in request.sizes.indices {
-      for entry in entries {
+      for index in texts {
         for width in widths {
-          let place = Place(sheet: entry.sheet, text: entry.text, size: size, width: width)
+          let layout = LayoutIndex(sheet: index.sheet, text: index.text, size: size, width: width)
           do throws(LayoutError) {
-            if let finding = try finding(at: place, auditor) {
-              results.append(Located(place: place, finding: finding))
+            if let finding = try finding(at: layout, auditor) {
+              results.append(Located(layout: layout, finding: finding))
             }
           } catch {
-            throw failure(error, at: place)
+            throw failure(error, at: layout)
           }
         }
       }
@@ -244,25 +244,25 @@ extension Audit {
   }
 
   /// Names the text that cannot be laid out.
-  func failure(_ error: LayoutError, at place: Place) -> AuditError {
-    let sheet = sheets[place.sheet]
-    let text = sheet.texts[place.text]
+  func failure(_ error: LayoutError, at layout: LayoutIndex) -> AuditError {
+    let sheet = sheets[layout.sheet]
+    let text = sheet.texts[layout.text]
     return .label(
       labels[sheet.label].name, locale: locales[sheet.locale],
       text: .init(key: text.key, file: text.file, line: text.line), SuiteLabelError(error))
   }
 
   private func finding(
-    at place: Place, _ auditor: Auditor
+    at layout: LayoutIndex, _ auditor: Auditor
   ) throws(LayoutError) -> AuditFinding? {
-    let sheet = sheets[place.sheet]
-    let text = sheet.texts[place.text]
+    let sheet = sheets[layout.sheet]
+    let text = sheet.texts[layout.text]
     var problems: [Finding] = []
     var outcome = Auditor.Outcome()
     var remedy: TextRemedy?
     if text.isShown, !text.missing.isEmpty { problems.append(.placeholders(text.missing)) }
     if text.isShown {
-      let label = localized(at: place)
+      let label = localized(at: layout)
       outcome = try auditor.audit(label.label(with: text.strings), sheet.allowance)
       problems += outcome.findings
       if outcome.findings.contains(where: \.verdict.isAboutRoom) {
@@ -273,7 +273,9 @@ extension Audit {
       }
     }
     // It is so at every size.
-    if text.isUntranslated, request.settings.untranslated, place.size == 0, place.width ?? 0 == 0 {
+    if text.isUntranslated, request.settings.untranslated, layout.size == 0,
+      layout.width ?? 0 == 0
+    {
       problems.append(.untranslated)
     }
     guard !problems.isEmpty else { return nil }
@@ -285,23 +287,23 @@ extension Audit {
       outcome.body.flatMap { isBody && !$0.utf8.elementsEqual(joined.utf8) ? $0 : nil } ?? joined
     return AuditFinding(
       label: sheet.label, locale: sheet.locale, key: text.key, members: text.members,
-      size: request.sizes == [.own] ? nil : place.size,
-      width: place.width.map { request.widths[$0] }, catalog: text.file, line: text.line,
+      size: request.sizes == [.own] ? nil : layout.size,
+      width: layout.width.map { request.widths[$0] }, catalog: text.file, line: text.line,
       start: text.start,
       text: shown, source: text.source,
       written: problems[0].isFailure ? text.written(besides: shown) : nil, problems: problems,
       lost: isBody ? outcome.lost : [], remedy: remedy)
   }
 
-  func label(at place: Place) -> LabelSpec {
-    localized(at: place).label(with: sheets[place.sheet].texts[place.text].strings)
+  func label(at layout: LayoutIndex) -> LabelSpec {
+    localized(at: layout).label(with: sheets[layout.sheet].texts[layout.text].strings)
   }
 
-  /// A place's label for any texts, in its text size and width.
-  private func localized(at place: Place) -> LocalizedLabel {
-    let localized = sheets[place.sheet].localized
-    let factor = request.sizes[place.size].factor
-    let width = place.width.map { request.widths[$0] }
+  /// A layout's label for any texts, in its text size and width.
+  private func localized(at layout: LayoutIndex) -> LocalizedLabel {
+    let localized = sheets[layout.sheet].localized
+    let factor = request.sizes[layout.size].factor
+    let width = layout.width.map { request.widths[$0] }
     guard factor != 1 || width != nil else { return localized }
     return localized.changed { label in
       label = label.atTextSize(factor)
@@ -326,17 +328,17 @@ extension Audit {
       labels: labels, locales: locales, sizes: request.sizes, cells: cells,
       findings: order.map { pieces[$0.piece][$0.index].finding })
     return AuditedLabels(
-      audit: self, result: result, places: order.map { pieces[$0.piece][$0.index].place })
+      audit: self, result: result, layouts: order.map { pieces[$0.piece][$0.index].layout })
   }
 
-  /// What decides about a finding's place among all: the worst first, then in the order of the suite and its catalogs.
+  /// What decides about a finding's rank among all: the worst first, then in the order of the suite and its catalogs.
   private struct Rank: Comparable {
     let verdict: Verdict
     /// Counts characters, which takes long.
     let amount: Double
     /// The same of what else is wrong, where the verdict is the same at every size and width.
     let amountOfRoom: Double
-    let place: Place
+    let layout: LayoutIndex
     let piece: Int
     let index: Int
 
@@ -346,7 +348,7 @@ extension Audit {
       amountOfRoom =
         verdict.dependsOnRoom
         ? 0 : located.finding.problems.first { $0.verdict.dependsOnRoom }?.amount ?? 0
-      place = located.place
+      layout = located.layout
       self.piece = piece
       self.index = index
     }
@@ -355,7 +357,7 @@ extension Audit {
       if one.verdict != other.verdict { return one.verdict < other.verdict }
       if one.amount != other.amount { return one.amount > other.amount }
       if one.amountOfRoom != other.amountOfRoom { return one.amountOfRoom > other.amountOfRoom }
-      let (x, y) = (one.place, other.place)
+      let (x, y) = (one.layout, other.layout)
       return (x.sheet, x.text, x.size, x.width ?? 0) < (y.sheet, y.text, y.size, y.width ?? 0)
     }
   }

@@ -5,7 +5,7 @@ package enum AuditError: Error, Equatable, CustomStringConvertible {
   /// Mistakes in the suite's files or in catalogs.
   case files(CaseFileErrors)
   /// A label that cannot be laid out.
-  case label(String, locale: String, text: TextPlace?, SuiteLabelError)
+  case label(String, locale: String, text: TextLocation?, SuiteLabelError)
   /// The text stack cannot be set up.
   case library(SuiteLabelError)
   /// A locale that was asked for, and that no catalog has.
@@ -13,7 +13,7 @@ package enum AuditError: Error, Equatable, CustomStringConvertible {
   case noLabels
 
   /// A text in its catalog.
-  package struct TextPlace: Hashable, Sendable {
+  package struct TextLocation: Hashable, Sendable {
     package var key: String
     /// As messages show it.
     package var file: String

@@ -8,13 +8,13 @@ private import Synchronization
 package struct AuditedLabels: Sendable {
   private let audit: Audit
   package var result: AuditResult
-  /// Where each of the result's findings is.
-  private let places: [Audit.Place]
+  /// The layout in which each of the result's findings is.
+  private let layouts: [Audit.LayoutIndex]
 
-  init(audit: Audit, result: AuditResult, places: [Audit.Place]) {
+  init(audit: Audit, result: AuditResult, layouts: [Audit.LayoutIndex]) {
     self.audit = audit
     self.result = result
-    self.places = places
+    self.layouts = layouts
   }
 
   /// The language of the source texts, a BCP 47 tag; nil if neither the suite nor a catalog names it.
@@ -27,12 +27,12 @@ package struct AuditedLabels: Sendable {
   package var warnings: [CaseFileError] { audit.warnings }
 
   /// Pixels per point of the labels' pictures: those of the first finding.
-  package var scale: Double { places.first.map { audit.label(at: $0).scale } ?? 1 }
+  package var scale: Double { layouts.first.map { audit.label(at: $0).scale } ?? 1 }
 
   /// The label as it is shown, with the text of a finding.
   ///
   /// - Parameter finding: Index into the result's findings.
-  package func label(of finding: Int) -> LabelSpec { audit.label(at: places[finding]) }
+  package func label(of finding: Int) -> LabelSpec { audit.label(at: layouts[finding]) }
 
   /// Draws the labels of findings.
   ///
@@ -81,7 +81,7 @@ package struct AuditedLabels: Sendable {
       case .missingGlyph, .tooLarge: return nil
       default: break
       }
-      throw audit.failure(error, at: places[finding])
+      throw audit.failure(error, at: layouts[finding])
     }
     return try PNG.encode(picture, effort: .fast)
   }

@@ -33,7 +33,7 @@ extension PixelSize {
   }
 }
 
-/// The distance from one place to another in pixels, x to the right and y down.
+/// The distance from one position to another in pixels, x to the right and y down.
 public struct PixelOffset: Hashable, Sendable {
   /// To the right; negative to the left.
   public var x: Int

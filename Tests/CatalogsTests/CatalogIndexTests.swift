@@ -49,9 +49,9 @@ import Testing
   {
     CatalogIndex(
       Catalog(
-        messages: texts.enumerated().map { place, text in
+        messages: texts.enumerated().map { index, text in
           Message(
-            key: "k", language: text.language, line: place + 1,
+            key: "k", language: text.language, line: index + 1,
             variants: [Variant(pattern: [.text(text.text)])], file: text.file)
         }))
   }

@@ -344,7 +344,7 @@ import Testing
       ])
   }
 
-  struct Place: CustomTestStringConvertible, Sendable {
+  struct File: CustomTestStringConvertible, Sendable {
     let path: String
     /// That the file's name says.
     let name: String?
@@ -354,22 +354,22 @@ import Testing
   }
 
   @Test(arguments: [
-    Place(path: "po/de.po", name: nil, header: "", language: "de"),
-    Place(path: "pt_BR/app.po", name: nil, header: "", language: "pt-BR"),
-    Place(path: "po/de.po", name: nil, header: header(language: "German"), language: "de"),
-    Place(path: "po/de.po", name: "de", header: "", language: "de"),
-    Place(path: "po/de.po", name: "de", header: header(language: "de_AT"), language: "de-AT"),
-    Place(path: "fr/LC_MESSAGES/app.po", name: nil, header: "", language: "fr"),
+    File(path: "po/de.po", name: nil, header: "", language: "de"),
+    File(path: "pt_BR/app.po", name: nil, header: "", language: "pt-BR"),
+    File(path: "po/de.po", name: nil, header: header(language: "German"), language: "de"),
+    File(path: "po/de.po", name: "de", header: "", language: "de"),
+    File(path: "po/de.po", name: "de", header: header(language: "de_AT"), language: "de-AT"),
+    File(path: "fr/LC_MESSAGES/app.po", name: nil, header: "", language: "fr"),
     // The star stands for the domain.
-    Place(path: "fr/LC_MESSAGES/app.po", name: "app", header: "", language: "fr"),
-    Place(
+    File(path: "fr/LC_MESSAGES/app.po", name: "app", header: "", language: "fr"),
+    File(
       path: "fr/LC_MESSAGES/app.po", name: nil, header: header(language: "fr_CA"),
       language: "fr-CA"),
   ])
-  func takesTheLanguageOfTheNameForTranslations(_ place: Place) throws {
-    let text = place.header + "msgid \"a\"\nmsgstr \"b\"\n\nmsgid \"c\"\nmsgstr \"\"\n"
-    let catalog = try PO.read(Array(text.utf8), path: place.path, language: place.name)
-    #expect(catalog.messages.map(\.language) == [place.language, nil])
+  func takesTheLanguageOfTheNameForTranslations(_ file: File) throws {
+    let text = file.header + "msgid \"a\"\nmsgstr \"b\"\n\nmsgid \"c\"\nmsgstr \"\"\n"
+    let catalog = try PO.read(Array(text.utf8), path: file.path, language: file.name)
+    #expect(catalog.messages.map(\.language) == [file.language, nil])
   }
 
   /// A file in an encoding, whose only text has these bytes, in line 5.

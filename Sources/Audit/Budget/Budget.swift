@@ -5,7 +5,7 @@ private import Results
 
 /// How long a text may be in its label, in each language, before it is written.
 ///
-/// Pieces of real text, which begin at many places, are made longer until they no longer fit.
+/// Pieces of real text, which begin at many positions, are made longer until they no longer fit.
 package struct Budget: Sendable {
   /// What a text of one language may have at one size.
   package struct Row: Equatable, Sendable {
@@ -208,7 +208,7 @@ private struct Passage {
     return (0..<count).map { all[$0 * all.count / count] }
   }
 
-  /// The passage from a place on, again and again.
+  /// The passage from a position on, again and again.
   func text(from start: String.Index) -> String {
     var text = String(whole[start...])
     while text.count < Budget.mostCharacters { text += separator + whole }

@@ -52,8 +52,8 @@ extension AcceptedFinding: Comparable {
   /// Where nothing is lost any more.
   static let milderThanCut: Set<Verdict> = [.wraps, .shrunk]
 
-  /// A text in a label, a locale, a form, a file, a size and a width.
-  struct Place: Hashable {
+  /// What a finding is about: a text in a label, a locale, a form, a file, a size and a width.
+  struct Subject: Hashable {
     var label: String
     var key: String
     var locale: String
@@ -70,11 +70,11 @@ extension AcceptedFinding: Comparable {
     init(_ spot: AcceptedMatch.Spot) {
       (label, key, locale) = (spot.text.label, spot.text.key, spot.text.locale)
       (form, size, width) = (spot.member.form, spot.size, spot.width)
-      file = spot.member.sharesKey ? spot.member.place : nil
+      file = spot.member.sharesKey ? spot.member.fileAndPart : nil
     }
   }
 
-  var place: Place { Place(self) }
+  var subject: Subject { Subject(self) }
 
   /// The same without how bad it is.
   var identity: AcceptedFinding {
@@ -94,7 +94,7 @@ extension AcceptedFinding: Comparable {
 
   /// What has become of it, as far as it was accepted.
   ///
-  /// - Parameter present: A problem that an audit found in its place.
+  /// - Parameter present: A problem that an audit found instead of it.
   /// - Returns: nil if nothing of it was accepted.
   func tightened(by present: AcceptedFinding) -> AcceptedFinding? {
     // What is no worse is accepted as it is: what was cut and now only wraps, and what did not say all about itself.

@@ -3,10 +3,10 @@ internal import Results
 
 /// The findings that people live with: only what is new or worse makes an audit fail.
 package struct AcceptedFindings: Equatable, Sendable {
-  /// By label, key and locale; each place and verdict once.
+  /// By label, key and locale; each subject and verdict once.
   package let findings: [AcceptedFinding]
 
-  /// - Parameter findings: In any order. Of several with the same place and verdict, the worst counts.
+  /// - Parameter findings: In any order. Of several with the same subject and verdict, the worst counts.
   package init(_ findings: [AcceptedFinding] = []) {
     var worst: [AcceptedFinding: AcceptedFinding] = [:]
     for finding in findings {
@@ -89,12 +89,12 @@ extension AcceptedFindings {
 
   /// How many findings are milder here than in an earlier list, apart from those that are fixed.
   package func milderCount(than earlier: AcceptedFindings, in result: AuditResult) -> Int {
-    let now = Dictionary(grouping: findings, by: \.place)
+    let now = Dictionary(grouping: findings, by: \.subject)
     let milder = earlier.findings.filter { old in
-      guard let known = now[old.place] else { return false }
+      guard let known = now[old.subject] else { return false }
       return !known.contains { $0.isAsBad(as: old) }
     }
-    return Set(milder.map(\.place)).subtracting(result.fixedPlaces).count
+    return Set(milder.map(\.subject)).subtracting(result.fixedSubjects).count
   }
 
   /// The same findings, with no name for the labels' own size: it is one size, however an audit calls it.
@@ -130,14 +130,14 @@ extension AuditResult.Size {
 
 extension AuditResult {
   /// Where what was accepted is all right now: a finding that still has another problem is not among them.
-  fileprivate var fixedPlaces: Set<AcceptedFinding.Place> {
+  fileprivate var fixedSubjects: Set<AcceptedFinding.Subject> {
     guard !fixed.isEmpty else { return [] }
-    return Set(fixed.map(\.place)).subtracting(
-      findings.flatMap { spots(of: $0).map(AcceptedFinding.Place.init) })
+    return Set(fixed.map(\.subject)).subtracting(
+      findings.flatMap { spots(of: $0).map(AcceptedFinding.Subject.init) })
   }
 
   /// How many accepted findings are all right now, each once, whatever was wrong with it.
-  package var fixedCount: Int { fixedPlaces.count }
+  package var fixedCount: Int { fixedSubjects.count }
 
   /// Everything that fails, as people accept it.
   fileprivate var acceptable: [AcceptedFinding] {

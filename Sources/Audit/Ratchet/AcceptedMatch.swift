@@ -25,10 +25,10 @@ struct AcceptedMatch {
 
   private let entries: [AcceptedFinding]
   private let result: AuditResult
-  /// The places of entries.
+  /// The indices of entries.
   private let known: [Text: [Int]]
   private let problems: [Text: [Problem]]
-  /// Entries without a file whose key is in several files now, or in several places of one: the one that each is about.
+  /// Entries without a file whose key is in several files now, or in several parts of one: the one that each is about.
   private var files: [Int: String] = [:]
 
   init(_ entries: [AcceptedFinding], _ result: AuditResult) {
@@ -36,8 +36,8 @@ struct AcceptedMatch {
     self.result = result
     known = Dictionary(grouping: entries.indices) { entries[$0].text }
     problems = Dictionary(grouping: result.findings.flatMap(result.problems), by: \.spot.text)
-    for (text, places) in known {
-      for place in places { files[place] = file(of: place, among: problems[text] ?? []) }
+    for (text, indices) in known {
+      for index in indices { files[index] = file(of: index, among: problems[text] ?? []) }
     }
   }
 
@@ -84,11 +84,11 @@ struct AcceptedMatch {
     let accepted = entries[entry]
     if accepted.isVague { return true }
     if let file = accepted.file {
-      if file == member.place { return true }
+      if file == member.fileAndPart { return true }
       guard member.part != nil, file == member.file else { return false }
     }
     guard member.sharesKey, let file = files[entry] else { return true }
-    return file == member.place
+    return file == member.fileAndPart
   }
 
   /// Whether an entry is about a form of a text in any file.
@@ -112,14 +112,14 @@ struct AcceptedMatch {
         && (accepted.file == nil
           || problem.spot.member.part != nil && accepted.file == problem.spot.member.file)
         && accepted.isSameProblem(as: problem.accepted)
-        && problem.spot.member.place.map { !own.contains($0) } ?? true
+        && problem.spot.member.fileAndPart.map { !own.contains($0) } ?? true
     }
     // The worst that it covers, or else the mildest.
     let covered = likely.filter { accepted.covers($0.accepted) }
     let chosen =
       covered.max { $0.accepted.amount < $1.accepted.amount }
       ?? likely.min { $0.accepted.amount < $1.accepted.amount }
-    return chosen?.spot.member.place
+    return chosen?.spot.member.fileAndPart
   }
 }
 
@@ -180,7 +180,7 @@ extension AcceptedFinding {
     }
     self.init(
       label: spot.text.label, key: spot.text.key, locale: spot.text.locale,
-      form: spot.member.form, file: spot.member.sharesKey ? spot.member.place : nil,
+      form: spot.member.form, file: spot.member.sharesKey ? spot.member.fileAndPart : nil,
       size: dependsOnRoom ? spot.size : nil, width: dependsOnRoom ? spot.width : nil,
       verdict: problem.verdict, expectation: expectation, found: problem.found,
       missing: missing, amount: problem.amount)

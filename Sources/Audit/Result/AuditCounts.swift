@@ -55,12 +55,12 @@ extension AuditResult {
 
   /// In the order of ``cells``.
   package var countsByCell: [AuditCounts] {
-    let places = Dictionary(
-      cells.enumerated().map { ($1.place, $0) }, uniquingKeysWith: { first, _ in first })
-    return counts(in: cells.count) { places[$0.cell] }
+    let indices = Dictionary(
+      cells.enumerated().map { ($1.index, $0) }, uniquingKeysWith: { first, _ in first })
+    return counts(in: cells.count) { indices[$0.cell] }
   }
 
-  /// The places of counts that have findings, the worst first; equally bad ones stay in their order.
+  /// The indices of counts that have findings, the worst first; equally bad ones stay in their order.
   package static func worstFirst(_ counts: [AuditCounts]) -> [Int] {
     counts.indices.filter { counts[$0].findings > 0 }.sorted { one, other in
       counts[one].isWorse(than: counts[other])
@@ -69,21 +69,21 @@ extension AuditResult {
   }
 
   /// A text in a label and a locale, whatever its form.
-  private struct TextPlace: Hashable {
-    var cell: CellPlace
+  private struct TextIdentity: Hashable {
+    var cell: CellIndex
     var key: String
     /// Several texts of a language may have the same key.
     var catalog: String
     var start: Int
   }
 
-  /// - Parameter place: Where a finding counts; nil where it does not.
-  private func counts(in count: Int, _ place: (AuditFinding) -> Int?) -> [AuditCounts] {
+  /// - Parameter index: Which of the counts a finding is one of; nil for none.
+  private func counts(in count: Int, _ index: (AuditFinding) -> Int?) -> [AuditCounts] {
     var counts = Array(repeating: AuditCounts(), count: count)
-    var known: Set<TextPlace> = []
+    var known: Set<TextIdentity> = []
     for finding in findings {
-      guard let index = place(finding) else { continue }
-      let text = TextPlace(
+      guard let index = index(finding) else { continue }
+      let text = TextIdentity(
         cell: finding.cell, key: finding.key, catalog: finding.catalog, start: finding.start)
       counts[index].add(finding, isNewText: known.insert(text).inserted)
     }

@@ -19,16 +19,16 @@ extension AuditResult {
       var catalog: String
       var start: Int
     }
-    var places: [Key: Int] = [:]
+    var indices: [Key: Int] = [:]
     var members: [[Int]] = []
     for (index, finding) in findings.enumerated() {
       let key = Key(
         label: finding.label, locale: finding.locale, key: finding.key, form: finding.form,
         width: finding.width, catalog: finding.catalog, start: finding.start)
-      if let group = places[key] {
+      if let group = indices[key] {
         members[group].append(index)
       } else {
-        places[key] = members.count
+        indices[key] = members.count
         members.append([index])
       }
     }
@@ -44,16 +44,16 @@ extension AuditResult {
 extension AuditResult {
   /// At which text sizes something is so: `at AX1 and larger`; nil if no sizes were asked for.
   ///
-  /// - Parameter places: Indices into ``sizes``, in any order.
-  package func sizeWords(_ places: [Int]) -> String? {
-    let places = Set(places).filter(sizes.indices.contains).sorted()
-    guard let first = places.first, let last = places.last, !sizes[first].name.isEmpty else {
+  /// - Parameter indices: Indices into ``sizes``, in any order.
+  package func sizeWords(_ indices: [Int]) -> String? {
+    let indices = Set(indices).filter(sizes.indices.contains).sorted()
+    guard let first = indices.first, let last = indices.last, !sizes[first].name.isEmpty else {
       return nil
     }
-    if sizes.count > 1, places.count == sizes.count { return "at every size" }
-    let names = places.map { sizes[$0].shownName }
+    if sizes.count > 1, indices.count == sizes.count { return "at every size" }
+    let names = indices.map { sizes[$0].shownName }
     guard names.count > 1 else { return "at \(names[0])" }
-    if last - first == places.count - 1 {
+    if last - first == indices.count - 1 {
       if last == sizes.count - 1 { return "at \(names[0]) and larger" }
       if first == 0 { return "at \(names[names.count - 1]) and smaller" }
       if names.count > 2 { return "from \(names[0]) to \(names[names.count - 1])" }

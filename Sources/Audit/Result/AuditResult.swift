@@ -34,7 +34,7 @@ package struct AuditResult: Equatable, Sendable {
   }
 
   /// A label in a locale.
-  package struct CellPlace: Hashable, Sendable {
+  package struct CellIndex: Hashable, Sendable {
     /// Index into ``AuditResult/labels``.
     package var label: Int
     /// Index into ``AuditResult/locales``.
@@ -58,7 +58,7 @@ package struct AuditResult: Equatable, Sendable {
       self.layouts = layouts
     }
 
-    package var place: CellPlace { CellPlace(label: label, locale: locale) }
+    package var index: CellIndex { CellIndex(label: label, locale: locale) }
   }
 
   /// In the order of the suite.
@@ -172,7 +172,7 @@ package struct AuditFinding: Equatable, Sendable {
   /// Whether it makes an audit fail.
   package var isFailure: Bool { state != .accepted && verdict.isFailure }
 
-  package var cell: AuditResult.CellPlace { AuditResult.CellPlace(label: label, locale: locale) }
+  package var cell: AuditResult.CellIndex { AuditResult.CellIndex(label: label, locale: locale) }
 }
 
 extension AuditFinding {

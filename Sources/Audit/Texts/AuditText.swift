@@ -25,7 +25,7 @@ package struct AuditText: Sendable {
   /// Whether it is laid out. What is shown in place of a missing translation is audited in its own language.
   package var isShown = true
 
-  /// What a text is in all its forms: its place in a file.
+  /// What a text is in all its forms: where it stands in a file.
   struct Identity: Hashable {
     var key: String
     var file: String
@@ -59,7 +59,7 @@ package struct TextMember: Hashable, Sendable {
   }
 
   /// The file and the part of it, as accepted findings name them: `de.xliff#App/InfoPlist.strings`.
-  var place: String? { part.map { "\(file ?? "")#\($0)" } ?? file }
+  var fileAndPart: String? { part.map { "\(file ?? "")#\($0)" } ?? file }
 }
 
 extension TextMember {

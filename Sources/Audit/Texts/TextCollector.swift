@@ -35,7 +35,7 @@ package struct TextCollector: Sendable {
   /// - Parameters:
   ///   - template: Whose texts are collected.
   ///   - files: The suite's catalogs.
-  /// - Throws: What is wrong with the label's catalog or its keys, at the label's place.
+  /// - Throws: What is wrong with the label's catalog or its keys, at the label's location.
   package init(
     _ template: LabelTemplate, in files: CatalogFiles, _ settings: AuditSettings
   ) throws(CaseFileErrors) {
@@ -264,10 +264,10 @@ package struct TextCollector: Sendable {
     let messages = index.translations(key, in: locale, unmarked: unmarked)
     if let first = messages.first {
       let areSource = originals.first.map { $0.language == first.language } ?? true
-      return zip(messages.indices, messages.parts).map { place, part in
-        let message = messages[place]
+      return zip(messages.indices, messages.parts).map { index, part in
+        let message = messages[index]
         return Found(
-          message: message, source: areSource ? nil : message.original(among: originals, at: place),
+          message: message, source: areSource ? nil : message.original(among: originals, at: index),
           language: message.language ?? unmarked, isFallback: false, part: part)
       }
     }
@@ -347,7 +347,7 @@ package struct TextCollector: Sendable {
     text.allSatisfy(\.isWhitespace) && source.map { !$0.allSatisfy(\.isWhitespace) } == true
   }
 
-  /// Whether two texts are in the same language, as it is spoken in different places.
+  /// Whether two texts are in the same language, as it is spoken in different regions.
   private func areAlike(_ message: Message, _ original: Message) -> Bool {
     guard let own = message.language ?? source, let other = original.language ?? source else {
       return false
@@ -384,7 +384,7 @@ package struct TextCollector: Sendable {
     }
   }
 
-  /// A text that cannot be shown, at its own place in the catalog.
+  /// A text that cannot be shown, at its own location in the catalog.
   private static func error(
     _ problem: LookupProblem, _ message: Message, in path: String
   ) -> CaseFileErrors {

@@ -13,13 +13,13 @@ extension Node {
 
   /// Reads an object but for the content of one member, which is only checked: a list or an object becomes empty.
   ///
-  /// - Parameter places: Gets where the member's value stands, or where each element does, if it is a list.
+  /// - Parameter ranges: Gets where the member's value stands, or where each element does, if it is a list.
   public init(
-    json bytes: [UInt8], besides member: String, places: inout [Range<Int>]
+    json bytes: [UInt8], besides member: String, ranges: inout [Range<Int>]
   ) throws(JSONFault) {
     var parser = JSONParser(bytes, parted: member)
     self = try parser.whole()
-    places = parser.parts
+    ranges = parser.parts
   }
 }
 
@@ -40,11 +40,11 @@ public struct JSONOutline {
     self = parser.outline ?? JSONOutline()
   }
 
-  mutating func begin(at place: Int) { start = place }
+  mutating func begin(at position: Int) { start = position }
 
-  mutating func end(at place: Int) {
-    if start < place { stretches.append(start..<place) }
-    start = place
+  mutating func end(at position: Int) {
+    if start < position { stretches.append(start..<position) }
+    start = position
   }
 }
 

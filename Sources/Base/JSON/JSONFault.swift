@@ -1,7 +1,7 @@
 /// Text that is not JSON, or a value in it that is not accepted.
 public struct JSONFault: Error, Equatable {
   /// Where something stands in a text, both from 1.
-  struct Place: Equatable {
+  struct Location: Equatable {
     let line: Int
     /// In its line.
     let byte: Int
@@ -12,28 +12,28 @@ public struct JSONFault: Error, Equatable {
   /// What follows the path: ` is missing`, or `: -1 is not a size`.
   private var problem: String
   private var isSyntax = false
-  private var place: Place?
+  private var location: Location?
 
   public init(_ problem: String) {
     self.problem = problem
   }
 
-  static func syntax(_ problem: String, at place: Place) -> Self {
-    var fault = Self(problem).placed(at: place)
+  static func syntax(_ problem: String, at location: Location) -> Self {
+    var fault = Self(problem).located(at: location)
     fault.isSyntax = true
     return fault
   }
 
-  func placed(at place: Place) -> Self {
+  func located(at location: Location) -> Self {
     var fault = self
-    fault.place = place
+    fault.location = location
     return fault
   }
 
   /// The same, said of a value in this line.
   func on(line: Int) -> Self {
-    guard place == nil else { return self }
-    return placed(at: Place(line: line, byte: 1))
+    guard location == nil else { return self }
+    return located(at: Location(line: line, byte: 1))
   }
 
   /// The same, seen from the object or list that has the value.
@@ -60,18 +60,18 @@ public struct JSONFault: Error, Equatable {
   }
 
   public var reason: String {
-    if isSyntax, let place {
-      return "not valid JSON at line \(place.line), byte \(place.byte): \(problem)"
+    if isSyntax, let location {
+      return "not valid JSON at line \(location.line), byte \(location.byte): \(problem)"
     }
     return reasonInLine
   }
 
-  /// From 1; nil if the value was rejected by code that does not know its place.
-  public var line: Int? { place?.line }
+  /// From 1; nil if the value was rejected by code that does not know its location.
+  public var line: Int? { location?.line }
 
   /// The same for messages that name the line already.
   public var reasonInLine: String {
-    if isSyntax, let place { return "not valid JSON at byte \(place.byte): \(problem)" }
+    if isSyntax, let location { return "not valid JSON at byte \(location.byte): \(problem)" }
     if !path.isEmpty { return path + problem }
     return problem.hasPrefix(": ") ? String(problem.dropFirst(2)) : "it" + problem
   }

@@ -154,7 +154,7 @@ struct JSONParser {
           let value = level == 1 && key == parted ? try part() : try value()
           if let first = members.add(key, in: keyLine, value) {
             throw JSONFault(" appears twice, first in line \(first); accepted: each key once")
-              .placed(at: place(of: start))
+              .located(at: location(of: start))
           }
         } catch {
           throw error.within(key)
@@ -198,12 +198,12 @@ struct JSONParser {
     if isChecking { return Self.nothing }
     guard position - start <= Self.longestNumber else {
       throw JSONFault(": a number of \(position - start) characters")
-        .placed(at: place(of: start))
+        .located(at: location(of: start))
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     // Without an exponent, so few digits are never out of range.
     guard !hasExponent || Double(text)?.isFinite == true else {
-      throw JSONFault(": \(text) is out of range").placed(at: place(of: start))
+      throw JSONFault(": \(text) is out of range").located(at: location(of: start))
     }
     return .scalar(Node.Scalar(text: text, isPlain: true))
   }
@@ -321,13 +321,13 @@ struct JSONParser {
   }
 
   /// Text that is not JSON, and where.
-  private func fault(_ problem: String, at place: Int? = nil) -> JSONFault {
-    .syntax(problem, at: self.place(of: place ?? position))
+  private func fault(_ problem: String, at index: Int? = nil) -> JSONFault {
+    .syntax(problem, at: location(of: index ?? position))
   }
 
-  private func place(of position: Int) -> JSONFault.Place {
+  private func location(of position: Int) -> JSONFault.Location {
     let before = bytes[..<position]
-    return JSONFault.Place(
+    return JSONFault.Location(
       line: before.count { $0 == 0x0A } + 1,
       byte: before.count - (before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0) + 1)
   }

@@ -79,9 +79,9 @@ public enum JSONText {
       return
     }
     var rest = value.utf8[...]
-    while let place = rest.firstIndex(where: isEscaped) {
-      text += rest[..<place]
-      switch rest[place] {
+    while let index = rest.firstIndex(where: isEscaped) {
+      text += rest[..<index]
+      switch rest[index] {
       case UInt8(ascii: "\""): text += "\\\"".utf8
       case UInt8(ascii: "\\"): text += "\\\\".utf8
       case UInt8(ascii: "\n"): text += "\\n".utf8
@@ -93,7 +93,7 @@ public enum JSONText {
         text += repeatElement(UInt8(ascii: "0"), count: 4 - digits.count)
         text += digits.utf8
       }
-      rest = rest[rest.index(after: place)...]
+      rest = rest[rest.index(after: index)...]
     }
     text += rest
   }

@@ -20,10 +20,10 @@ package enum Escaping {
     var result = ""
     var start = text.startIndex
     for offset in offsets {
-      let place = utf8.index(utf8.startIndex, offsetBy: offset)
-      let scalar = scalars[place]
-      result += text[start..<place]
-      start = scalars.index(after: place)
+      let index = utf8.index(utf8.startIndex, offsetBy: offset)
+      let scalar = scalars[index]
+      result += text[start..<index]
+      start = scalars.index(after: index)
       // The line feed stands for both.
       if self == .message, scalar == "\r", scalars[start...].first == "\n" { continue }
       result += written(scalar)

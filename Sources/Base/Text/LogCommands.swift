@@ -8,14 +8,14 @@ enum LogCommands {
   /// there is none.
   static func guarded(_ text: String, by escaping: Escaping) -> String {
     guard isSuspect(text) else { return text }
-    let places = places(in: text)
-    if places.isEmpty { return text }
+    let indices = commandIndices(in: text)
+    if indices.isEmpty { return text }
     let scalars = text.unicodeScalars
     var result = ""
     var start = text.startIndex
-    for place in places {
-      result += text[start..<place] + escaping.written(scalars[place])
-      start = scalars.index(after: place)
+    for index in indices {
+      result += text[start..<index] + escaping.written(scalars[index])
+      start = scalars.index(after: index)
     }
     return result + text[start...]
   }
@@ -61,8 +61,9 @@ enum LogCommands {
     return index
   }
 
-  private static func places(in text: String) -> [String.Index] {
-    var places: [String.Index] = []
+  /// Of the first colon or the bracket of each command.
+  private static func commandIndices(in text: String) -> [String.Index] {
+    var indices: [String.Index] = []
     var line = LineStart()
     var bracket = Bracket()
     let scalars = text.unicodeScalars
@@ -72,11 +73,11 @@ enum LogCommands {
         line = LineStart()
         bracket = Bracket()
       } else if scalar.isASCII || !scalar.properties.isDefaultIgnorableCodePoint {
-        if let colon = line.command(endingWith: scalar, at: index) { places.append(colon) }
-        if bracket.endsCommand(scalar) { places.append(index) }
+        if let colon = line.command(endingWith: scalar, at: index) { indices.append(colon) }
+        if bracket.endsCommand(scalar) { indices.append(index) }
       }
     }
-    return places
+    return indices
   }
 
   /// `::` with nothing but white space before it.

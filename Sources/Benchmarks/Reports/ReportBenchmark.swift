@@ -28,7 +28,7 @@ enum ReportBenchmark {
       folder: "\(project)/Cases", displayPath: "Cases",
       home: FileManager.default.homeDirectoryForCurrentUser.path)
     let suite = try loader.load(workers: 1)
-    let places = Dictionary(uniqueKeysWithValues: zip(suite.cases.map(\.id), suite.cases.indices))
+    let indices = Dictionary(uniqueKeysWithValues: zip(suite.cases.map(\.id), suite.cases.indices))
     let count = result.cases.count { $0.status.needsAttention }
     let time = try Stopwatch(clock: .thread, rounds: 5, batch: 0.1).time {
       // Case files are read anew each time, as each run reads them.
@@ -36,12 +36,12 @@ enum ReportBenchmark {
       try HTMLReport.write(
         result, command: RecordCommand(),
         source: { id, hasLayout in
-          guard let place = places[id] else { return CaseSource() }
-          let subject = suite.cases[place]
+          guard let index = indices[id] else { return CaseSource() }
+          let subject = suite.cases[index]
           return CaseSource(
             resolved: JSONText.compact(hasLayout ? subject.resolvedBesidesLabel : subject.resolved),
             tags: subject.tags,
-            written: written.written(at: place).map {
+            written: written.written(at: index).map {
               .init(file: $0.file, line: $0.line, text: $0.text, more: $0.more)
             })
         }, to: folder.path)

@@ -111,7 +111,7 @@ private struct AndroidReader {
     }
     for resource in resources where resource.kind == "string" {
       guard let value = values[resource.name] else { continue }
-      let item = Item(place: .whole, element: resource.element)
+      let item = Item(form: .whole, element: resource.element)
       strings.patterns[resource.name] = pattern(of: value, item, in: resource)
     }
     return resources.filter { $0.element.attributes["translatable"] != "false" }.compactMap {
@@ -144,9 +144,9 @@ private struct AndroidReader {
       case "plurals": plurals(resource)
       case "string-array":
         resource.element.elements("item").enumerated().map { index, element in
-          Item(place: .index(index), element: element)
+          Item(form: .index(index), element: element)
         }
-      default: [Item(place: .whole, element: resource.element)]
+      default: [Item(form: .whole, element: resource.element)]
       }
     var kept: [Item] = []
     var patterns: [[PatternPart]] = []
@@ -169,18 +169,19 @@ private struct AndroidReader {
       key: resource.name, language: language, line: line,
       variants: zip(kept, patterns).map { item, pattern in
         Variant(
-          conditions: item.place.conditions(argument: argument), pattern: pattern,
+          conditions: item.form.conditions(argument: argument), pattern: pattern,
           line: item.element.line)
       }, comment: resource.comment)
   }
 
   /// One of a resource's texts.
   private struct Item {
-    let place: Place
+    let form: Form
     let element: MarkupElement
   }
 
-  private enum Place {
+  /// Which of a resource's texts it is.
+  private enum Form {
     case whole
     case index(Int)
     case quantity(String)
@@ -215,7 +216,7 @@ private struct AndroidReader {
         continue
       }
       firstLines[category] = element.line
-      items.append(Item(place: .quantity(category), element: element))
+      items.append(Item(form: .quantity(category), element: element))
     }
     return items
   }

@@ -151,7 +151,7 @@ extension [Variant] {
 /// The members of one object that are forms of the same text.
 private struct I18NextPlurals {
   struct Form {
-    /// The member's place in the object.
+    /// The member's index in the object.
     let index: Int
     /// nil for the text that is shown without a number.
     let category: String?
@@ -161,7 +161,7 @@ private struct I18NextPlurals {
   /// By the forms' common name, in the object's order. For ordinal numbers, it ends with `_ordinal`, so that
   /// these are not taken for forms of the text with the same name for other numbers.
   private(set) var forms: [String: [Form]] = [:]
-  /// The common name of each member that is a form, by its place.
+  /// The common name of each member that is a form, by its index.
   private(set) var names: [Int: String] = [:]
 
   init(_ members: [Node.Entry]) {
@@ -169,8 +169,7 @@ private struct I18NextPlurals {
       guard let text = member.value.text else { return nil }
       return Form(index: index, category: nil, text: text)
     }
-    let places = Dictionary(
-      uniqueKeysWithValues: texts.enumerated().map { (members[$1.index].key, $0) })
+    let textsByKey = Dictionary(uniqueKeysWithValues: texts.map { (members[$0.index].key, $0) })
     for form in texts {
       let key = members[form.index].key
       guard let underscore = key.lastIndex(of: "_"), underscore > key.startIndex else { continue }
@@ -188,7 +187,7 @@ private struct I18NextPlurals {
       let name = members[form.index].key
       if forms[name] != nil {
         join(form, name)
-      } else if let other = places[name + "_plural"].map({ texts[$0] }), names[other.index] == nil {
+      } else if let other = textsByKey[name + "_plural"], names[other.index] == nil {
         // As it was written before version 4.
         join(Form(index: form.index, category: "one", text: form.text), name)
         join(Form(index: other.index, category: "other", text: other.text), name)

@@ -28,14 +28,15 @@ package enum PO {
       FolderLanguage.messagesFolder(path: path) ?? language ?? FolderLanguage.file(path: path)
     var complaints = Complaints(path: path)
     var messages: [Message] = []
-    let places = POLines.entries(bytes)
+    let locations = POLines.entries(bytes)
     for (index, entries) in file.domains.enumerated() {
-      let found = index < places.count && places[index].count == entries.count ? places[index] : []
+      let found =
+        index < locations.count && locations[index].count == entries.count ? locations[index] : []
       let header = POHeader(entries.first { $0.isHeader })
       let language = header.language ?? named
       if language == nil, entries.contains(where: { !$0.isHeader && $0.isTranslated }) {
-        let place = zip(entries, found).first { $0.0.isHeader }?.1 ?? found.first
-        complaints.add(header.languageProblem, line: place?.line ?? 1)
+        let location = zip(entries, found).first { $0.0.isHeader }?.1 ?? found.first
+        complaints.add(header.languageProblem, line: location?.line ?? 1)
         continue
       }
       if let problem = header.pluralProblem,
@@ -47,18 +48,18 @@ package enum PO {
       }
       let areSymbolic = SymbolicKey.are(entries.filter { !$0.isHeader }.map(\.id))
       let plainIDs = Set(entries.lazy.filter { $0.context == nil }.map(\.id))
-      for (place, entry) in entries.enumerated() where !entry.isHeader {
-        let place = place < found.count ? found[place] : POLines.Entry(line: 1, flags: [])
+      for (index, entry) in entries.enumerated() where !entry.isHeader {
+        let location = index < found.count ? found[index] : POLines.Entry(line: 1, flags: [])
         if let count = header.pluralForms, entry.pluralID != nil, entry.isTranslated,
           entry.translations.count != count
         {
           complaints.add(
             "the number of forms is \(entry.translations.count); accepted: \(count), as the header says",
-            line: place.line, key: entry.key)
+            line: location.line, key: entry.key)
         } else if let problem = entry.problem {
-          complaints.add(problem, line: place.line, key: entry.key)
+          complaints.add(problem, line: location.line, key: entry.key)
         } else {
-          var message = message(of: entry, language: language, header.plural, place)
+          var message = message(of: entry, language: language, header.plural, location)
           message.isSymbolic = areSymbolic && !entry.isTranslated
           // `menu|Open` may also be a `msgid`.
           message.part = entry.context.flatMap { plainIDs.contains(entry.key) ? $0 : nil }
@@ -79,12 +80,12 @@ package enum PO {
   }
 
   private static func message(
-    of entry: POEntry, language: String?, _ plural: PluralExpression?, _ place: POLines.Entry
+    of entry: POEntry, language: String?, _ plural: PluralExpression?, _ location: POLines.Entry
   ) -> Message {
     let isTranslated = entry.isTranslated
     let originals = [entry.id] + (entry.pluralID.map { [$0] } ?? [])
     let texts = isTranslated ? entry.translations : originals
-    let pattern = POPattern(entry, flags: place.flags)
+    let pattern = POPattern(entry, flags: location.flags)
     let number = entry.pluralID == nil ? nil : pattern.number(in: originals + entry.translations)
     let variants = texts.enumerated().filter { !isTranslated || !$0.element.isEmpty }
       .map { index, text in
@@ -92,10 +93,10 @@ package enum PO {
           conditions: entry.pluralID == nil
             ? [] : [.plural(argument: number ?? "n", category: String(index))],
           pattern: pattern.parts(of: text),
-          line: isTranslated && index < place.formLines.count ? place.formLines[index] : nil)
+          line: isTranslated && index < location.formLines.count ? location.formLines[index] : nil)
       }
     return Message(
-      key: entry.key, language: isTranslated ? language : nil, line: place.line,
+      key: entry.key, language: isTranslated ? language : nil, line: location.line,
       variants: variants, comment: entry.comment,
       isUnfinished: isTranslated && (entry.isFuzzy || entry.translations.contains("")),
       pluralExpression: entry.pluralID == nil

@@ -1,6 +1,6 @@
 internal import Base
 
-/// The text of a localization or of a substitution, or one for each plural form, device or place in a list.
+/// The text of a localization or of a substitution, or one for each plural form, device or index in a list.
 indirect enum StringCatalogText {
   struct Unit {
     let pattern: [PatternPart]

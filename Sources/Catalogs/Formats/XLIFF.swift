@@ -109,7 +109,7 @@ package enum XLIFF {
   private static func messages(of file: File, _ complaints: inout Complaints) -> [Message] {
     var firstLines: [String: Int] = [:]
     var groups: [XcodeGroup] = []
-    var places: [String: Int] = [:]
+    var indices: [String: Int] = [:]
     for unit in file.units {
       if let first = firstLines[unit.id] {
         complaints.addTwice(
@@ -120,10 +120,10 @@ package enum XLIFF {
       let name = XcodeUnitName(unit.key)
       let key = name?.key ?? unit.key
       // Whole texts that only have the same name, such as two `resname`s, are not the same message.
-      if let index = places[key], name != nil || groups[index].hasFormsOnly {
+      if let index = indices[key], name != nil || groups[index].hasFormsOnly {
         groups[index].units.append(unit)
       } else {
-        places[key] = groups.count
+        indices[key] = groups.count
         groups.append(XcodeGroup(key: key, units: [unit]))
       }
     }

@@ -42,7 +42,7 @@ private struct Spacing {
   private static let shown: Set<String> = ["x", "ph", "cp"]
   private static let hidden: Set<String> = ["bx", "ex", "bpt", "ept", "it", "sc", "ec"]
 
-  /// Whether a space at this place would be the second one, or the first of the text.
+  /// Whether a space at this position would be the second one, or the first of the text.
   private var endsWithSpace = true
 
   mutating func collapsed(_ element: MarkupElement) -> MarkupElement {

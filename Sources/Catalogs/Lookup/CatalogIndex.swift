@@ -7,19 +7,20 @@ package struct CatalogIndex: Sendable {
   package var silentFiles: [String] = []
   /// What the name of the only file says of its language, where the path has no star and the texts do not say it.
   package var namedLanguage: String?
-  private let places: [String: [Int]]
-  /// Of each text, its language's place in ``tags``.
-  private let tagPlaces: [Int]
+  /// Those of the texts of each key.
+  private let messageIndices: [String: [Int]]
+  /// Of each text, its language's index in ``tags``.
+  private let tagIndices: [Int]
   /// Each language once, in lower case; nil for texts for which the file names none.
   private let tags: [String?]
 
   package init(_ catalog: Catalog) {
     self.catalog = catalog
-    places = Dictionary(grouping: catalog.messages.indices) { catalog.messages[$0].key }
+    messageIndices = Dictionary(grouping: catalog.messages.indices) { catalog.messages[$0].key }
     var known: [String?: Int] = [:]
     var tags: [String?] = []
-    tagPlaces = catalog.messages.map { message in
-      if let place = known[message.language] { return place }
+    tagIndices = catalog.messages.map { message in
+      if let index = known[message.language] { return index }
       known[message.language] = tags.count
       tags.append(message.language?.lowercased())
       return tags.count - 1
@@ -45,10 +46,10 @@ package struct CatalogIndex: Sendable {
   package func translations(
     _ key: String, in locale: String, unmarked: String?
   ) -> [Message] {
-    let candidates = places[key] ?? []
+    let candidates = messageIndices[key] ?? []
     let unmarked = (unmarked ?? Self.undetermined).lowercased()
     for language in LanguageChain.of(locale) {
-      let found = candidates.filter { (tags[tagPlaces[$0]] ?? unmarked) == language }
+      let found = candidates.filter { (tags[tagIndices[$0]] ?? unmarked) == language }
       if !found.isEmpty { return Self.texts(found.map { catalog.messages[$0] }) }
     }
     return []
@@ -65,7 +66,7 @@ package struct CatalogIndex: Sendable {
   /// - Parameter locale: A BCP 47 tag; nil takes the only language that there is, or the source language.
   /// - Throws: ``LookupProblem``, also if two files have different texts.
   package func message(_ key: String, locale: String?) throws(LookupProblem) -> Message {
-    let messages = (places[key] ?? []).map { catalog.messages[$0] }
+    let messages = (messageIndices[key] ?? []).map { catalog.messages[$0] }
     guard !messages.isEmpty else { throw .unknownKey(key) }
     for language in locale.map(LanguageChain.of) ?? [] {
       if let message = try Self.only(messages.filter { $0.language?.lowercased() == language }) {

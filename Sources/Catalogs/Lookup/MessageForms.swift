@@ -14,7 +14,7 @@ extension Message {
         case .select(let argument, let value):
           form.arguments[argument] = Self.narrower(form.arguments[argument], value)
         case .device(let name): form.device = name
-        case .item(let place): form.item = place
+        case .item(let index): form.item = index
         }
         words.append(condition.value)
       }
@@ -48,7 +48,7 @@ extension Message {
     }
   }
 
-  /// The source text of a translation: the one in the file of the same name, or else in the same place.
+  /// The source text of a translation: the one in the file of the same name, or else at the same index.
   ///
   /// - Parameters:
   ///   - originals: All texts in the source language that have its key.
@@ -93,7 +93,7 @@ extension Message {
 extension [Message] {
   /// What tells each of the texts of one key from others in its file; nil for one that is alone there.
   ///
-  /// Where the file does not tell them apart, it is their place among their like.
+  /// Where the file does not tell them apart, it is their number among their like.
   package var parts: [String?] {
     var counts: [String: Int] = [:]
     for message in self { counts[message.file ?? "", default: 0] += 1 }
@@ -103,9 +103,9 @@ extension [Message] {
       let file = message.file ?? ""
       guard counts[file, default: 0] > 1 else { return nil }
       let part = message.part ?? ""
-      let place = known[[file, part], default: 0] + 1
-      known[[file, part]] = place
-      return place == 1 ? part : "\(part)#\(place)"
+      let number = known[[file, part], default: 0] + 1
+      known[[file, part]] = number
+      return number == 1 ? part : "\(part)#\(number)"
     }
   }
 }

@@ -6,12 +6,12 @@ package struct TextForm: Hashable, Sendable {
   package var categories: [String: String]
   /// The kind of device, as Xcode names it.
   package var device: String?
-  /// The place in a list, from 0.
+  /// The index in a list, from 0.
   package var item: Int?
   /// All conditions of the form, where two of them are about one value, which alone does not say which form it is:
   /// “{n, plural, =0{a} other{b}} {n, plural, one{c} other{d}}”. Texts that have no such form go by the rest.
   var conditions: [Condition]?
-  /// Values by the names of placeholders, or their places among the arguments, from 1.
+  /// Values by the names of placeholders, or their positions among the arguments, from 1.
   package var arguments: [String: String]
 
   package init(
@@ -187,13 +187,13 @@ enum FormSubject: Hashable {
 }
 
 extension Condition {
-  /// The category, value, device or place itself, as the catalog writes it.
+  /// The category, value, device or index itself, as the catalog writes it.
   var value: String {
     switch self {
     case .plural(_, let category, _), .ordinal(_, let category, _): category
     case .select(_, let value): value
     case .device(let name): name
-    case .item(let place): String(place)
+    case .item(let index): String(index)
     }
   }
 }

@@ -108,7 +108,7 @@ package enum Condition: Hashable, Sendable {
   case select(argument: String, value: String)
   /// The kind of device, as Xcode names it: `iphone`, `ipad`, `mac`, `other`.
   case device(String)
-  /// The place in a list, from 0, as in Android's `string-array`.
+  /// The index in a list, from 0, as in Android's `string-array`.
   case item(Int)
 }
 
@@ -133,7 +133,7 @@ package struct Placeholder: Hashable, Sendable {
     case date
   }
 
-  /// Its name, or its place among the arguments, from 1: `price`, `2`.
+  /// Its name, or its position among the arguments, from 1: `price`, `2`.
   package let name: String
   package let kind: Kind
   /// As it is written in the file, such as `%1$@`.
@@ -168,8 +168,8 @@ package struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 
   package var description: String {
-    let place = line.map { "\(path):\($0)" } ?? path
-    return key.map { "\(place): “\($0)”: \(problem)" } ?? "\(place): \(problem)"
+    let location = line.map { "\(path):\($0)" } ?? path
+    return key.map { "\(location): “\($0)”: \(problem)" } ?? "\(location): \(problem)"
   }
 }
 
@@ -188,7 +188,7 @@ extension Catalog {
     /// Reads a file.
     ///
     /// - Parameter quotes: Whether apostrophes quote in an ARB file.
-    /// - Throws: What is wrong in it, each with its place.
+    /// - Throws: What is wrong in it, each with its location.
     package init(
       _ bytes: [UInt8], _ format: CatalogFormat, file: String, name: String?, quotes: Bool = false
     ) throws(CatalogErrors) {

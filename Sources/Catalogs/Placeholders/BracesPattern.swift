@@ -21,7 +21,7 @@ package enum BracesPattern {
     return rest.text(from: cursor.position)
   }
 
-  /// The place of the closing parenthesis for that of each opening one that has one.
+  /// The index of the closing parenthesis for that of each opening one that has one.
   private static func closings(of text: String) -> [Int: Int] {
     var open: [Int] = []
     var closings: [Int: Int] = [:]

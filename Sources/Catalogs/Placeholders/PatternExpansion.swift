@@ -6,7 +6,7 @@ enum PatternPiece {
   case line(Int)
 }
 
-/// A place for one of several texts, which a value chooses.
+/// A slot for one of several texts, which a value chooses.
 struct PatternChoice {
   /// The value that chooses; two choices by the same value agree.
   enum Subject: Hashable {

@@ -41,7 +41,7 @@ struct PatternParts {
     text = ""
   }
 
-  /// The parts of a text: what is read at each place, and everything else as text.
+  /// The parts of a text: what is read at each position, and everything else as text.
   ///
   /// - Parameter read: What begins at the cursor, which moves behind it; nil, and the cursor stays, if it is text.
   static func parts(
@@ -76,7 +76,7 @@ extension [PatternPart] {
   }
 }
 
-/// A place in a text whose syntax is ASCII.
+/// A position in a text whose syntax is ASCII.
 struct PatternCursor {
   let scalars: [Unicode.Scalar]
   var position = 0
@@ -116,7 +116,7 @@ struct PatternCursor {
     return text(from: start)
   }
 
-  /// What stands between a place and this one.
+  /// What stands between a position and this one.
   func text(from start: Int) -> String {
     var text = ""
     text.unicodeScalars.append(contentsOf: scalars[start..<position])

@@ -39,7 +39,7 @@ extension JSONValue {
     }
   }
 
-  /// Changes the value of a place, counted from the outside and by keys.
+  /// Changes one of the values, counted from the outside and by keys.
   fileprivate mutating func edit(at index: inout Int, _ change: (inout JSONValue) -> Void) {
     defer { index -= 1 }
     guard index > 0 else {
@@ -50,7 +50,7 @@ extension JSONValue {
     case .null, .bool, .number, .string: break
     case .array(var values):
       index -= 1
-      for place in values.indices where index >= 0 { values[place].edit(at: &index, change) }
+      for item in values.indices where index >= 0 { values[item].edit(at: &index, change) }
       index += 1
       self = .array(values)
     case .object(var members):

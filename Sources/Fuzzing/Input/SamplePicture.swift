@@ -112,7 +112,7 @@ struct SamplePicture {
     case .palette:
       let index = samples[first]
       let alpha = index < transparency.count ? transparency[index] : 255
-      // Places past the palette are black.
+      // Indices past the palette are black.
       guard index * 3 < palette.count else { return SIMD4(0, 0, 0, alpha * 257) }
       return 257
         &* SIMD4(

@@ -61,10 +61,10 @@ struct RecordTarget: FuzzTarget {
     var failures = rereading(record) + replaying(record)
     // The record beside a few layouts, one of which it may have been.
     let start = text.reduce(0) { $0 &+ Int($1) } % records.count
-    for place in [start, (start + 1) % records.count] {
+    for index in [start, (start + 1) % records.count] {
       for comparison in comparisons {
-        failures += explaining(record, records[place], comparison)
-        failures += explaining(records[place], record, comparison)
+        failures += explaining(record, records[index], comparison)
+        failures += explaining(records[index], record, comparison)
       }
     }
     return failures + explaining(record, record, comparisons[0])

@@ -43,8 +43,8 @@ struct SelectorTarget: FuzzTarget {
   private static func listFailures(_ input: [UInt8]) -> [String] {
     do throws(SelectionError) {
       let choices = try SelectorList.choices(in: input, of: "list")
-      let places = choices.compactMap(\.place)
-      return choices.isEmpty || Set(places).count != choices.count
+      let locations = choices.compactMap(\.place)
+      return choices.isEmpty || Set(locations).count != choices.count
         ? ["lists \(choices)"] : []
     } catch {
       return "\(error)".hasPrefix("list") ? [] : ["says of a list: \(error)"]
@@ -157,28 +157,28 @@ private struct NaiveGlob {
   }
 
   private func matches(
-    _ id: [Character], _ token: Int, _ place: Int, _ known: inout [[Int]: Bool]
+    _ id: [Character], _ token: Int, _ position: Int, _ known: inout [[Int]: Bool]
   ) -> Bool {
-    if let answer = known[[token, place]] { return answer }
-    func rest(_ token: Int, _ place: Int) -> Bool { matches(id, token, place, &known) }
+    if let answer = known[[token, position]] { return answer }
+    func rest(_ token: Int, _ position: Int) -> Bool { matches(id, token, position, &known) }
     let answer: Bool
     switch token < pattern.count ? pattern[token] : nil {
-    case nil: answer = place == id.count
-    case "?": answer = place < id.count && id[place] != "/" && rest(token + 1, place + 1)
+    case nil: answer = position == id.count
+    case "?": answer = position < id.count && id[position] != "/" && rest(token + 1, position + 1)
     case "*":
       let end = pattern[token...].firstIndex { $0 != "*" } ?? pattern.count
       let isAlone = token == 0 || pattern[token - 1] == "/"
       let spansParts = end - token > 1
-      let ends = (place...id.count).prefix {
-        spansParts || $0 == place || !id[place..<$0].contains("/")
+      let ends = (position...id.count).prefix {
+        spansParts || $0 == position || !id[position..<$0].contains("/")
       }
       // A whole part of two stars may be missing, with its slash.
       let mayBeMissing = spansParts && isAlone && end < pattern.count && pattern[end] == "/"
-      answer = ends.contains { rest(end, $0) } || mayBeMissing && rest(end + 1, place)
+      answer = ends.contains { rest(end, $0) } || mayBeMissing && rest(end + 1, position)
     case let character?:
-      answer = place < id.count && id[place] == character && rest(token + 1, place + 1)
+      answer = position < id.count && id[position] == character && rest(token + 1, position + 1)
     }
-    known[[token, place]] = answer
+    known[[token, position]] = answer
     return answer
   }
 }

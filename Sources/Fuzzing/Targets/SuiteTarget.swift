@@ -11,7 +11,7 @@ internal import Runs
   private import Foundation
 #endif
 
-/// A whole suite: files of any bytes are read, or refused with a place in them; the labels of one that is
+/// A whole suite: files of any bytes are read, or refused with a location in them; the labels of one that is
 /// read can be laid out and drawn.
 ///
 /// An input is `a.yaml`; lines such as `#file suite.yaml` begin other files.
@@ -83,7 +83,7 @@ struct SuiteTarget: FuzzTarget {
     return files
   }
 
-  /// Every error has words of one line and a place in its file.
+  /// Every error has words of one line and a location in its file.
   private static func problems(
     with errors: CaseFileErrors, in files: [String: [UInt8]], folder: String
   ) -> [String] {
@@ -99,7 +99,7 @@ struct SuiteTarget: FuzzTarget {
       if !(1...bytes.count + 1).contains(error.location.line)
         || !(1...bytes.count + 2).contains(error.location.column)
       {
-        failures.append("place: \(error)")
+        failures.append("location: \(error)")
       }
     }
     return failures
@@ -120,13 +120,13 @@ struct SuiteTarget: FuzzTarget {
   private func layouts(of suite: Suite) throws -> [String] {
     let renderer = try renderers.next()
     var failures: [String] = []
-    for (place, subject) in suite.cases.prefix(3).enumerated() {
+    for (index, subject) in suite.cases.prefix(3).enumerated() {
       let runs = subject.label.text + subject.label.suffix + subject.label.ellipsis
       guard runs.reduce(0, { $0 + $1.text.utf8.count }) <= 500 else { continue }
       do throws(SuiteLabelError) {
         let inspection = try CaseInspection(subject, renderer: renderer)
         if !inspection.text.text.contains(subject.id) { failures.append("\(subject.id): no text") }
-        if place == 0 { failures += try drawing(subject, renderer) }
+        if index == 0 { failures += try drawing(subject, renderer) }
       } catch {
         if case .library = error.cause { failures.append("\(subject.id): \(error)") }
       }

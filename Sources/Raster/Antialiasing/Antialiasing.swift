@@ -48,7 +48,7 @@ struct Antialiasing: Sendable {
   }
 }
 
-/// A pixel's place and those around it, as far as the picture has them.
+/// A pixel's position and those around it, as far as the picture has them.
 struct Neighborhood {
   // Half open, because loops over half-open ranges are much faster than over closed ones.
   let columns: Range<Int>
@@ -67,7 +67,7 @@ struct Neighborhood {
 /// once.
 ///
 /// It gives the same verdicts as ``Antialiasing``, which judges the rest: single pixels, the
-/// pictures' edges, and places that are not opaque.
+/// pictures' edges, and pixels that are not opaque.
 final class AntialiasingBlocks {
   private let antialiasing: Antialiasing
   private let keys: LumaKeyRows
@@ -101,9 +101,9 @@ final class AntialiasingBlocks {
     var smoothed: UInt32 = 0
     var rest = pixels
     while rest != 0 {
-      let place = rest.trailingZeroBitCount
+      let bit = rest.trailingZeroBitCount
       rest &= rest - 1
-      if antialiasing.isAntialiased(x: x + place, y: y) { smoothed |= 1 << UInt32(place) }
+      if antialiasing.isAntialiased(x: x + bit, y: y) { smoothed |= 1 << UInt32(bit) }
     }
     return smoothed
   }
@@ -175,11 +175,11 @@ struct NeighborExtremes {
 
     let own = LumaRank.of(pixel)
     var (lowest, highest) = (own, own)
-    var (lowestPlace, highestPlace) = (Self.center, Self.center)
-    func look(_ neighbor: UInt32, _ place: Int) {
+    var (lowestIndex, highestIndex) = (Self.center, Self.center)
+    func look(_ neighbor: UInt32, _ index: Int) {
       let luma = LumaRank.of(neighbor)
-      if luma < lowest { (lowest, lowestPlace) = (luma, place) }
-      if luma > highest { (highest, highestPlace) = (luma, place) }
+      if luma < lowest { (lowest, lowestIndex) = (luma, index) }
+      if luma > highest { (highest, highestIndex) = (luma, index) }
     }
     look(left.0, 0)
     look(left.1, 1)
@@ -189,14 +189,14 @@ struct NeighborExtremes {
     look(right.0, 6)
     look(right.1, 7)
     look(right.2, 8)
-    darkest = Self.offset(lowestPlace)
-    brightest = Self.offset(highestPlace)
+    darkest = Self.offset(lowestIndex)
+    brightest = Self.offset(highestIndex)
   }
 
   private static let center = 4
 
-  /// The offset of one of nine places, numbered column by column.
-  private static func offset(_ place: Int) -> PixelOffset? {
-    place == center ? nil : PixelOffset(x: place / 3 - 1, y: place % 3 - 1)
+  /// The offset of one of nine pixels, numbered column by column.
+  private static func offset(_ index: Int) -> PixelOffset? {
+    index == center ? nil : PixelOffset(x: index / 3 - 1, y: index % 3 - 1)
   }
 }

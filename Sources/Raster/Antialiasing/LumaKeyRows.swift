@@ -32,10 +32,10 @@
     let own = pixels &<< UInt32(truncatingIfNeeded: x &- first &<< LumaKeyRow.groupShift)
     var rest = own | own &<< 1 | own &>> 1
     while rest != 0 {
-      let place = rest.trailingZeroBitCount &>> LumaKeyRow.groupShift
-      rest &= ~(0xFF &<< UInt32(truncatingIfNeeded: place &<< LumaKeyRow.groupShift))
+      let group = rest.trailingZeroBitCount &>> LumaKeyRow.groupShift
+      rest &= ~(0xFF &<< UInt32(truncatingIfNeeded: group &<< LumaKeyRow.groupShift))
       for row in 0..<3 {
-        guard unsafe rows[row].prepare(group: first &+ place) else { return false }
+        guard unsafe rows[row].prepare(group: first &+ group) else { return false }
       }
     }
     return true
@@ -44,8 +44,8 @@
   private func move(to y: Int) {
     defer { self.y = y }
     guard let old = self.y else {
-      for place in 0..<3 {
-        unsafe (rows + place).initialize(to: LumaKeyRow(antialiasing, y: y - 1 + place))
+      for row in 0..<3 {
+        unsafe (rows + row).initialize(to: LumaKeyRow(antialiasing, y: y - 1 + row))
       }
       return
     }
@@ -212,13 +212,13 @@ extension LumaKeyRow {
     _ actualSurfaces: SIMD4<Int32>, x: Int
   ) {
     let common = expectedSurfaces & actualSurfaces
-    let place = (x &+ Self.margin) &* MemoryLayout<Float>.stride
+    let offset = (x &+ Self.margin) &* MemoryLayout<Float>.stride
     unsafe UnsafeMutableRawPointer(expectedKeys).storeBytes(
       of: LumaKeys(expected, ownSurfaces: expectedSurfaces, commonSurfaces: common).floats,
-      toByteOffset: place, as: SIMD4<Float>.self)
+      toByteOffset: offset, as: SIMD4<Float>.self)
     unsafe UnsafeMutableRawPointer(actualKeys).storeBytes(
       of: LumaKeys(actual, ownSurfaces: actualSurfaces, commonSurfaces: common).floats,
-      toByteOffset: place, as: SIMD4<Float>.self)
+      toByteOffset: offset, as: SIMD4<Float>.self)
   }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// From high to low they are
 /// - the pixel's ``LumaRank``, which no other colour has;
-/// - three bits for a neighbour's place in the order, added when neighbours are compared, so that
+/// - three bits for a neighbour's position in the order, added when neighbours are compared, so that
 ///   the first of equals wins;
 /// - whether the pixel belongs to a surface in its own picture, then whether in both.
 ///
@@ -12,7 +12,7 @@ struct LumaKeys {
   private enum Bits {
     static let commonSurface: Int32 = 1
     static let ownSurface: Int32 = 2
-    static let place: Int32 = 4
+    static let order: Int32 = 4
     static let rank: Int32 = 32
     /// Added to all: the smallest Float that is not subnormal. The sum of 32 times the largest rank and of
     /// this is 0x6530_4AA0; infinity is 0x7F80_0000.
@@ -50,8 +50,8 @@ struct LumaKeys {
   ///
   /// - Parameter order: 0…7.
   @inline(__always)
-  func placed(_ order: Int32) -> LumaKeys {
-    LumaKeys(bits &+ SIMD4(repeating: order * Bits.place))
+  func ordered(_ order: Int32) -> LumaKeys {
+    LumaKeys(bits &+ SIMD4(repeating: order * Bits.order))
   }
 
   // LLVM turns these into a minimum only if one of the two is not a sum.
@@ -119,22 +119,22 @@ enum LumaRank {
     var smoothed: UInt32 = 0
     var rest = pixels
     while rest != 0 {
-      let place = rest.trailingZeroBitCount & ~3
-      rest &= ~(0xF &<< UInt32(truncatingIfNeeded: place))
-      let judged = smoothedFour(at: place) & SIMD4(1, 2, 4, 8)
+      let x = rest.trailingZeroBitCount & ~3
+      rest &= ~(0xF &<< UInt32(truncatingIfNeeded: x))
+      let judged = smoothedFour(at: x) & SIMD4(1, 2, 4, 8)
       smoothed |=
-        UInt32(truncatingIfNeeded: judged.wrappedSum()) &<< UInt32(truncatingIfNeeded: place)
+        UInt32(truncatingIfNeeded: judged.wrappedSum()) &<< UInt32(truncatingIfNeeded: x)
     }
     return smoothed & pixels
   }
 
   /// All bits of each of four pixels that is smoothed.
   @inline(__always)
-  private func smoothedFour(at place: Int) -> SIMD4<Int32> {
+  private func smoothedFour(at x: Int) -> SIMD4<Int32> {
     @inline(__always)
     func keys(_ row: UnsafeRawPointer, _ offset: Int) -> LumaKeys {
       unsafe LumaKeys(
-        row.loadUnaligned(fromByteOffset: (place &+ offset) &* 4, as: SIMD4<Float>.self))
+        row.loadUnaligned(fromByteOffset: (x &+ offset) &* 4, as: SIMD4<Float>.self))
     }
     // Columns are read again, not extracted from their neighbours', because LLVM splits minima if lanes
     // are moved between them.
@@ -142,13 +142,13 @@ enum LumaRank {
     let middle = unsafe (keys(above, 0), keys(below, 0))
     let right = unsafe (keys(above, 1), keys(row, 1), keys(below, 1))
     let darkest = left.0
-      .darker(left.1.placed(1)).darker(left.2.placed(2))
-      .darker(middle.0.placed(3)).darker(middle.1.placed(4))
-      .darker(right.0.placed(5)).darker(right.1.placed(6)).darker(right.2.placed(7))
+      .darker(left.1.ordered(1)).darker(left.2.ordered(2))
+      .darker(middle.0.ordered(3)).darker(middle.1.ordered(4))
+      .darker(right.0.ordered(5)).darker(right.1.ordered(6)).darker(right.2.ordered(7))
     let brightest = right.2
-      .brighter(right.1.placed(1)).brighter(right.0.placed(2))
-      .brighter(middle.1.placed(3)).brighter(middle.0.placed(4))
-      .brighter(left.2.placed(5)).brighter(left.1.placed(6)).brighter(left.0.placed(7))
+      .brighter(right.1.ordered(1)).brighter(right.0.ordered(2))
+      .brighter(middle.1.ordered(3)).brighter(middle.0.ordered(4))
+      .brighter(left.2.ordered(5)).brighter(left.1.ordered(6)).brighter(left.0.ordered(7))
     return unsafe keys(row, 0).smoothed(darkest: darkest, brightest: brightest)
   }
 }

@@ -131,7 +131,7 @@ struct DiffPainter {
     let width = size.width
     unsafe indices.withUnsafeMutableBytes { indices in
       for word in map.words {
-        let start = Int(word.row) * width + Int(word.place) * DifferenceMap.Word.width
+        let start = Int(word.row) * width + Int(word.index) * DifferenceMap.Word.width
         unsafe Self.mark(word.different, from: start, with: DiffPalette.different, in: indices)
         unsafe Self.mark(word.antialiased, from: start, with: DiffPalette.antialiased, in: indices)
       }
@@ -143,15 +143,15 @@ struct DiffPainter {
     _ bits: UInt64, from start: Int, with index: UInt8, in indices: UnsafeMutableRawBufferPointer
   ) {
     var rest = bits
-    var place = start
+    var position = start
     while rest != 0 {
       let eight = rest & 0xFF
       rest >>= 8
-      defer { place += 8 }
+      defer { position += 8 }
       if eight == 0 { continue }
-      guard place + 8 <= indices.count else {
+      guard position + 8 <= indices.count else {
         for pixel in 0..<8 where eight >> UInt64(pixel) & 1 == 1 {
-          unsafe indices[place + pixel] = index
+          unsafe indices[position + pixel] = index
         }
         continue
       }
@@ -159,9 +159,9 @@ struct DiffPainter {
       let own = (eight &* 0x0101_0101_0101_0101) & 0x8040_2010_0804_0201
       let marked = ((own &+ 0x7F7F_7F7F_7F7F_7F7F) & 0x8080_8080_8080_8080) >> 7 &* 0xFF
       let old = unsafe UInt64(
-        littleEndian: indices.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+        littleEndian: indices.loadUnaligned(fromByteOffset: position, as: UInt64.self))
       let new = old & ~marked | (UInt64(index) &* 0x0101_0101_0101_0101) & marked
-      unsafe indices.storeBytes(of: new.littleEndian, toByteOffset: place, as: UInt64.self)
+      unsafe indices.storeBytes(of: new.littleEndian, toByteOffset: position, as: UInt64.self)
     }
   }
 

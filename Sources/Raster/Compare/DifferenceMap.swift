@@ -14,15 +14,15 @@ package struct DifferenceMap: Equatable, Sendable {
     static let width = 64
 
     var row: Int32
-    /// Its first column divided by ``width``.
-    var place: Int32
+    /// Its index in its row: its first column divided by ``width``.
+    var index: Int32
     var different: UInt64
     /// No pixel is both.
     var antialiased: UInt64
 
     /// The word's bits for some columns.
     func bits(of columns: Range<Int>) -> UInt64 {
-      let first = Int(place) * Self.width
+      let first = Int(index) * Self.width
       let own = columns.clamped(to: first..<first + Self.width)
       // Shifting by the word's width leaves no bits.
       return UInt64.max << (own.lowerBound - first) & ~(UInt64.max << (own.upperBound - first))
@@ -49,17 +49,17 @@ package struct DifferenceMap: Equatable, Sendable {
   ///   - different: A bit for each pixel, the lowest for the one at `x`.
   ///   - antialiased: The same; no pixel is both.
   mutating func append(different: UInt32, antialiased: UInt32, x: Int, y: Int) {
-    let place = x / Word.width
+    let index = x / Word.width
     let shift = UInt64(x % Word.width)
     append(
       Word(
-        row: Int32(truncatingIfNeeded: y), place: Int32(truncatingIfNeeded: place),
+        row: Int32(truncatingIfNeeded: y), index: Int32(truncatingIfNeeded: index),
         different: UInt64(different) &<< shift, antialiased: UInt64(antialiased) &<< shift))
     if shift > 32 {
       let shift = UInt64(Word.width) &- shift
       append(
         Word(
-          row: Int32(truncatingIfNeeded: y), place: Int32(truncatingIfNeeded: place + 1),
+          row: Int32(truncatingIfNeeded: y), index: Int32(truncatingIfNeeded: index + 1),
           different: UInt64(different) &>> shift, antialiased: UInt64(antialiased) &>> shift))
     }
   }
@@ -71,7 +71,7 @@ package struct DifferenceMap: Equatable, Sendable {
       for (kind, bits) in [(Kind.different, word.different), (.antialiased, word.antialiased)] {
         var rest = bits
         while rest != 0 {
-          body(kind, Int(word.place) * Word.width + rest.trailingZeroBitCount, Int(word.row))
+          body(kind, Int(word.index) * Word.width + rest.trailingZeroBitCount, Int(word.row))
           rest &= rest - 1
         }
       }
@@ -97,10 +97,10 @@ package struct DifferenceMap: Equatable, Sendable {
     var added = 0
     var own = words[...]
     for var word in other.words {
-      while let next = own.first, (next.row, next.place) < (word.row, word.place) {
+      while let next = own.first, (next.row, next.index) < (word.row, word.index) {
         merged.append(own.removeFirst())
       }
-      if let known = own.first, known.row == word.row, known.place == word.place {
+      if let known = own.first, known.row == word.row, known.index == word.index {
         word.different &= ~(known.different | known.antialiased)
         merged.append(own.removeFirst())
       }
@@ -115,7 +115,7 @@ package struct DifferenceMap: Equatable, Sendable {
   @inline(__always)
   private mutating func append(_ word: Word) {
     guard word.different | word.antialiased != 0 else { return }
-    if let last = words.last, last.place == word.place, last.row == word.row {
+    if let last = words.last, last.index == word.index, last.row == word.row {
       words[words.count - 1].different |= word.different
       words[words.count - 1].antialiased |= word.antialiased
     } else {

@@ -75,10 +75,10 @@ package struct NearbyColors: Sendable {
     var (lowest, highest) = (low, high)
     for offset in starts {
       for channel in 0..<4 {
-        for place in 0..<count {
-          let index = offset + place * step + channel
+        for pixel in 0..<count {
+          let index = offset + pixel * step + channel
           var (least, most) = (low[index], high[index])
-          for other in max(0, place - radius)...min(count - 1, place + radius) {
+          for other in max(0, pixel - radius)...min(count - 1, pixel + radius) {
             let index = offset + other * step + channel
             least = min(least, low[index])
             most = max(most, high[index])

@@ -65,7 +65,7 @@ extension PixelWindow {
     /// Up to four pixels from a column on; the others are black.
     func pixels(at x: Int, count: Int) -> SIMD4<UInt32> {
       var pixels = SIMD4<UInt32>(repeating: 0xFF00_0000)
-      for place in 0..<count { pixels[place] = self[x + place] }
+      for lane in 0..<count { pixels[lane] = self[x + lane] }
       return pixels
     }
 

@@ -28,7 +28,7 @@ struct PixelBlock {
       d: distance(d, other.d))
   }
 
-  /// The largest byte at each place of the vectors.
+  /// The largest byte in each lane of the vectors.
   @inline(__always)
   var maxima: SIMD16<UInt8> {
     let left = a.replacing(with: b, where: b .> a)
@@ -40,9 +40,9 @@ struct PixelBlock {
   @inline(__always)
   var pixelsNotZero: UInt32 {
     @inline(__always)
-    func marks(_ vector: SIMD16<UInt8>, _ places: SIMD4<UInt32>) -> SIMD4<UInt32> {
+    func marks(_ vector: SIMD16<UInt8>, _ bits: SIMD4<UInt32>) -> SIMD4<UInt32> {
       let pixels = unsafe unsafeBitCast(vector, to: SIMD4<UInt32>.self)
-      return places.replacing(with: SIMD4.zero, where: pixels .== SIMD4.zero)
+      return bits.replacing(with: SIMD4.zero, where: pixels .== SIMD4.zero)
     }
     let first = marks(a, SIMD4(1 << 0, 1 << 1, 1 << 2, 1 << 3))
     let second = marks(b, SIMD4(1 << 4, 1 << 5, 1 << 6, 1 << 7))
@@ -87,13 +87,13 @@ struct PixelBlock {
   }
 
   /// One pixel, with red in the lowest byte.
-  subscript(place: Int) -> UInt32 {
+  subscript(index: Int) -> UInt32 {
     let vectors = pixels
-    return switch place >> 2 {
-    case 0: vectors.0[place & 3]
-    case 1: vectors.1[place & 3]
-    case 2: vectors.2[place & 3]
-    default: vectors.3[place & 3]
+    return switch index >> 2 {
+    case 0: vectors.0[index & 3]
+    case 1: vectors.1[index & 3]
+    case 2: vectors.2[index & 3]
+    default: vectors.3[index & 3]
     }
   }
 }

@@ -96,7 +96,7 @@ struct Backdrop {
   let green: Int
   let blue: Int
 
-  /// - Parameter offset: A pixel's place in its picture's bytes, 0 ..< 2³¹.
+  /// - Parameter offset: A pixel's offset in its picture's bytes, 0 ..< 2³¹.
   init(at offset: Int) {
     let golden = 1.618033988749895
     red = 48 + 159 * (offset % 2)
@@ -158,8 +158,8 @@ struct ColorDistance: PixelMetric {
     let (a, b) = (expected.pixels, actual.pixels)
     // Selecting candidates first would cost as much as judging them all.
     let marks =
-      marks(a.0, b.0, place: 0) | marks(a.1, b.1, place: 4)
-      | (marks(a.2, b.2, place: 8) | marks(a.3, b.3, place: 12))
+      marks(a.0, b.0, firstBit: 0) | marks(a.1, b.1, firstBit: 4)
+      | (marks(a.2, b.2, firstBit: 8) | marks(a.3, b.3, firstBit: 12))
     let sum = marks.wrappedSum()
     let different = sum & 0xFFFF
     var open = sum >> 16 & ~different
@@ -175,10 +175,10 @@ struct ColorDistance: PixelMetric {
     var different: UInt32 = 0
     var rest = pixels
     while rest != 0 {
-      let place = rest.trailingZeroBitCount
+      let index = rest.trailingZeroBitCount
       rest &= rest - 1
-      if differs(expected[place], actual[place], at: offset + place * 4) {
-        different |= 1 << UInt32(place)
+      if differs(expected[index], actual[index], at: offset + index * 4) {
+        different |= 1 << UInt32(index)
       }
     }
     return different
@@ -189,11 +189,11 @@ struct ColorDistance: PixelMetric {
   /// The differences are exact, and the six products of two of them come to less than 40,000 with their
   /// weights. So eight roundings, each by 2⁻²⁴ at most, make an error below 0.02: far from `slack`.
   ///
-  /// - Returns: A bit for each pixel that may differ, 16 above its place in the block, and a bit at its
-  ///   place if it certainly differs.
+  /// - Returns: A bit for each pixel that may differ, 16 above its index in the block, and a bit at its
+  ///   index if it certainly differs.
   @inline(__always)
   private func marks(
-    _ expected: SIMD4<UInt32>, _ actual: SIMD4<UInt32>, place: UInt32
+    _ expected: SIMD4<UInt32>, _ actual: SIMD4<UInt32>, firstBit: UInt32
   ) -> SIMD4<UInt32> {
     let red = difference(expected, actual, shift: 0)
     let green = difference(expected, actual, shift: 8)
@@ -204,7 +204,7 @@ struct ColorDistance: PixelMetric {
       + blue * blue * weights.blueBlue
     let limit = Float(limit)
     let slack: Float = 0.25
-    let bits = SIMD4<UInt32>(1, 2, 4, 8) &<< SIMD4(repeating: place)
+    let bits = SIMD4<UInt32>(1, 2, 4, 8) &<< SIMD4(repeating: firstBit)
     let certain = lanes(distance .> SIMD4(repeating: limit + slack)) & bits
     let possible = lanes(distance .> SIMD4(repeating: limit - slack))
     return certain | possible & (bits &<< SIMD4(repeating: 16))

@@ -3,7 +3,7 @@ private import Base
 extension Comparison {
   /// Finds out by how much the expected content of each region has moved, if nothing else changed.
   ///
-  /// A region that contains both places of a thing is moved as ``ShiftDetector`` defines it. If a thing moved
+  /// A region that contains both positions of a thing is moved as ``ShiftDetector`` defines it. If a thing moved
   /// farther, one region shows background now and another shows the expected content of the first: both get
   /// the offset, unless several things could have moved that way. If most of what differs has moved as one,
   /// so has everything that agrees with that, such as the edge of a box, which would be no evidence alone.

@@ -9,7 +9,7 @@ private import Base
 /// ones inserted.
 ///
 /// So blank rows, which repeat by the thousand, follow what is above them. Fewer than eight equal rows between
-/// two places where rows are inserted or removed are a coincidence, and belong to these places.
+/// two insertions or removals of rows are a coincidence, and belong to these.
 package struct RowAlignment: Equatable, Sendable {
   package enum Segment: Equatable, Sendable {
     /// The same number of rows of both; most or all of them are equal.
@@ -71,7 +71,7 @@ package struct RowAlignment: Equatable, Sendable {
     }.flatMap(\.self)
   }
 
-  /// Moves bands down as long as the rows below repeat those in them, so that equal changes are at equal places.
+  /// Moves bands down as long as the rows below repeat those in them, so that equal changes are at equal positions.
   /// Blank rows follow what is above them, and what was pushed out of a page was removed at its end.
   private mutating func slideDown(_ expected: [UInt64], _ actual: [UInt64]) {
     let found = segments
@@ -301,12 +301,12 @@ struct RowSearch {
   /// Rows that occur once on both sides, as many as are in the same order on both.
   private func anchors(_ before: Range<Int>, _ after: Range<Int>) -> [Run] {
     // The row that has a value; -1 for several.
-    func places(_ rows: [UInt64], _ range: Range<Int>) -> [UInt64: Int] {
-      var places = [UInt64: Int](minimumCapacity: range.count)
-      for row in range { places[rows[row]] = places[rows[row]] == nil ? row : -1 }
-      return places
+    func uniqueRows(_ rows: [UInt64], _ range: Range<Int>) -> [UInt64: Int] {
+      var found = [UInt64: Int](minimumCapacity: range.count)
+      for row in range { found[rows[row]] = found[rows[row]] == nil ? row : -1 }
+      return found
     }
-    let (here, there) = (places(expected, before), places(actual, after))
+    let (here, there) = (uniqueRows(expected, before), uniqueRows(actual, after))
     var pairs: [Run] = []
     for row in before where here[expected[row]] == row {
       if let other = there[expected[row]], other >= 0 {

@@ -347,8 +347,8 @@ struct NewColors {
         // Adjacent pixels mostly have the same colour.
         if color == previous { continue }
         previous = color
-        let place = Self.place(of: color)
-        words[place >> 6] |= 1 << UInt64(place & 63)
+        let bit = Self.bit(of: color)
+        words[bit >> 6] |= 1 << UInt64(bit & 63)
       }
     }
 
@@ -357,8 +357,8 @@ struct NewColors {
       let pixels = row.byteCount / 4
       func isOther(_ pixel: Int) -> Bool {
         let color = unsafe row.unsafeLoadUnaligned(fromByteOffset: 4 * pixel, as: UInt32.self)
-        let place = Self.place(of: color)
-        return words[place >> 6] >> UInt64(place & 63) & 1 == 0
+        let bit = Self.bit(of: color)
+        return words[bit >> 6] >> UInt64(bit & 63) & 1 == 0
       }
       guard let first = (0..<pixels).first(where: isOther),
         let last = (first..<pixels).last(where: isOther)
@@ -367,7 +367,7 @@ struct NewColors {
     }
 
     /// The upper bits of a product depend on all bits of a colour.
-    private static func place(of color: UInt32) -> Int {
+    private static func bit(of color: UInt32) -> Int {
       Int((color &* 0x9E37_79B1) >> UInt32(32 - bits))
     }
   }

@@ -11,29 +11,29 @@ extension RowFilter {
     into target: UnsafeMutableBufferPointer<UInt8>
   ) {
     // To the left of a row are zeros.
-    for place in 0..<min(step, row.count) {
-      unsafe target[place] =
-        row[place] &- predicted(left: 0, above: above[place], aboveLeft: 0)
+    for index in 0..<min(step, row.count) {
+      unsafe target[index] =
+        row[index] &- predicted(left: 0, above: above[index], aboveLeft: 0)
     }
     switch self {
     case .none:
-      for place in step..<max(step, row.count) { unsafe target[place] = row[place] }
+      for index in step..<max(step, row.count) { unsafe target[index] = row[index] }
     case .sub:
-      for place in step..<max(step, row.count) {
-        unsafe target[place] = row[place] &- row[place &- step]
+      for index in step..<max(step, row.count) {
+        unsafe target[index] = row[index] &- row[index &- step]
       }
     case .up:
-      for place in step..<max(step, row.count) {
-        unsafe target[place] = row[place] &- above[place]
+      for index in step..<max(step, row.count) {
+        unsafe target[index] = row[index] &- above[index]
       }
     case .average:
-      for place in step..<max(step, row.count) {
-        unsafe target[place] = row[place] &- mean(row[place &- step], above[place])
+      for index in step..<max(step, row.count) {
+        unsafe target[index] = row[index] &- mean(row[index &- step], above[index])
       }
     case .paeth:
-      for place in step..<max(step, row.count) {
-        unsafe target[place] =
-          row[place] &- nearest(row[place &- step], above[place], above[place &- step])
+      for index in step..<max(step, row.count) {
+        unsafe target[index] =
+          row[index] &- nearest(row[index &- step], above[index], above[index &- step])
       }
     }
   }
@@ -98,8 +98,8 @@ extension PackedPicture {
 private func sumOfMagnitudes(_ scanline: [UInt8]) -> UInt32 {
   unsafe scanline.withUnsafeBufferPointer { bytes in
     var sum: UInt32 = 0
-    for place in 1..<bytes.count {
-      sum &+= unsafe UInt32(Int8(bitPattern: bytes[place]).magnitude)
+    for index in 1..<bytes.count {
+      sum &+= unsafe UInt32(Int8(bitPattern: bytes[index]).magnitude)
     }
     return sum
   }

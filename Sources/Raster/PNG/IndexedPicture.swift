@@ -1,4 +1,4 @@
-/// A picture whose pixels are places in a list of colours.
+/// A picture whose pixels are indices into a list of colours.
 package struct IndexedPicture: Equatable, Sendable {
   package let size: PixelSize
   /// At most 256; some may not occur in the picture.
@@ -73,16 +73,16 @@ struct ColorTable: Equatable {
   }
 }
 
-/// A hash table from colours to their places: open addressing with at most a quarter of the slots taken,
+/// A hash table from colours to their indices: open addressing with at most a quarter of the slots taken,
 /// so that a colour takes about one probe.
 private struct ColorSlots {
   private(set) var colors: [PixelColor] = []
-  /// A colour's bytes as they are in memory, above its place plus one; 0 for a free slot.
+  /// A colour's bytes as they are in memory, above its index plus one; 0 for a free slot.
   private var slots = [UInt64](repeating: 0, count: 1 << slotBits)
 
   private static let slotBits: UInt32 = 10
 
-  /// Writes the place of each pixel's colour; false as soon as there are too many colours.
+  /// Writes the index of each pixel's colour; false as soon as there are too many colours.
   ///
   /// - Parameters:
   ///   - pixels: RGBA, 8 bits a channel.
@@ -108,8 +108,8 @@ private struct ColorSlots {
           unsafe pixels.loadUnaligned(fromByteOffset: pixel &* 4, as: UInt32.self) == key
         else { continue }
       } else {
-        guard let place = place(of: key) else { return false }
-        index = place
+        guard let known = self.index(of: key) else { return false }
+        index = known
         previous = key
       }
       unsafe indices.storeBytes(of: index, toByteOffset: pixel, as: UInt8.self)
@@ -118,19 +118,19 @@ private struct ColorSlots {
     return true
   }
 
-  /// A colour's place, a new one if it has none yet; nil if no place is left.
+  /// A colour's index, a new one if it has none yet; nil if none is left.
   @inline(__always)
-  private mutating func place(of key: UInt32) -> UInt8? {
+  private mutating func index(of key: UInt32) -> UInt8? {
     var slot = Int((key &* 0x9E37_79B1) >> (32 - Self.slotBits))
     while slots[slot] != 0 {
       if UInt32(slots[slot] >> 32) == key { return UInt8(truncatingIfNeeded: slots[slot] &- 1) }
       slot = (slot &+ 1) & (1 << Self.slotBits - 1)
     }
     guard colors.count < ColorTable.capacity else { return nil }
-    let place = UInt8(colors.count)
+    let index = UInt8(colors.count)
     colors.append(PixelColor(bytes: key))
     slots[slot] = UInt64(key) << 32 | UInt64(colors.count)
-    return place
+    return index
   }
 }
 

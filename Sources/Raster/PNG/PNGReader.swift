@@ -111,8 +111,8 @@
           try unsafe decoder.read(into: part)
           let start = ((pass.row + y * pass.rowStep) * size.width + pass.column) * pixelBytes
           for x in 0..<pass.width {
-            let place = start + x * pass.columnStep * pixelBytes
-            unsafe pixels[place..<place + pixelBytes].copyBytes(
+            let offset = start + x * pass.columnStep * pixelBytes
+            unsafe pixels[offset..<offset + pixelBytes].copyBytes(
               from: part[x * pixelBytes..<(x + 1) * pixelBytes])
           }
         }

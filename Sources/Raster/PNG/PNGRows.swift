@@ -38,7 +38,7 @@ package enum SampleSource {
 
   /// Whether there may be samples that do not fit into 8 bits.
   var isDeep: Bool {
-    // The header's depth, which is at the same place in every file.
+    // The header's depth, which is at the same offset in every file.
     if case .png(let file) = self { file.count > 24 && file[24] == 16 } else { false }
   }
 }

@@ -37,10 +37,10 @@ struct PackedPicture {
       source = .indices(
         table.indices, samples: wholeTable(table.colors.map { $0.red >> (8 - format.depth) }))
     case .palette(let colors):
-      var places: [PixelColor: UInt8] = [:]
-      for (place, color) in colors.enumerated() { places[color] = UInt8(place) }
+      var indices: [PixelColor: UInt8] = [:]
+      for (index, color) in colors.enumerated() { indices[color] = UInt8(index) }
       source = .indices(
-        table.indices, samples: wholeTable(table.colors.compactMap { places[$0] }))
+        table.indices, samples: wholeTable(table.colors.compactMap { indices[$0] }))
     }
   }
 
@@ -61,8 +61,8 @@ struct PackedPicture {
   func scanlines(_ rows: Range<Int>) -> [UInt8] {
     let count = pitch * rows.count
     return unsafe [UInt8](unsafeUninitializedCapacity: count) { target, initialized in
-      for (place, row) in rows.enumerated() {
-        let scanline = target.extracting(place * pitch..<(place + 1) * pitch)
+      for (index, row) in rows.enumerated() {
+        let scanline = target.extracting(index * pitch..<(index + 1) * pitch)
         unsafe scanline[0] = RowFilter.none.rawValue
         unsafe pack(row, into: scanline.extracting(1...))
       }
@@ -128,12 +128,12 @@ private func packGroups(
 ) {
   let depth = UInt8(8 / count)
   let whole = indices.count / count
-  for place in 0..<whole {
+  for group in 0..<whole {
     var byte: UInt8 = 0
     for index in 0..<count {
-      byte = unsafe byte &<< depth | samples[Int(indices[place &* count &+ index])]
+      byte = unsafe byte &<< depth | samples[Int(indices[group &* count &+ index])]
     }
-    unsafe target[place] = byte
+    unsafe target[group] = byte
   }
   guard whole < target.count else { return }
   let rest = whole * count..<indices.count
@@ -156,9 +156,9 @@ private func packChannels(
   _ channels: [Int], of row: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
 ) {
   let step = channels.count
-  for (place, channel) in channels.enumerated() {
+  for (index, channel) in channels.enumerated() {
     for pixel in 0..<row.count / 4 {
-      unsafe target[pixel &* step &+ place] = row[pixel &* 4 &+ channel]
+      unsafe target[pixel &* step &+ index] = row[pixel &* 4 &+ channel]
     }
   }
 }

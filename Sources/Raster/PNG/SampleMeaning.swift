@@ -31,10 +31,10 @@ enum SampleMeaning {
     case .palette:
       // libpng shows indices beyond the palette as black.
       var colors = [PackedColor](repeating: PackedColor(gray: 0), count: limit)
-      for place in 0..<palette.count / 3 {
-        colors[place] = PackedColor(
-          red: palette[place * 3], green: palette[place * 3 + 1], blue: palette[place * 3 + 2],
-          alpha: place < transparency.count ? transparency[place] : 255)
+      for index in 0..<palette.count / 3 {
+        colors[index] = PackedColor(
+          red: palette[index * 3], green: palette[index * 3 + 1], blue: palette[index * 3 + 2],
+          alpha: index < transparency.count ? transparency[index] : 255)
       }
       self = .table(colors, depth: header.depth)
     case .rgb:

@@ -12,13 +12,13 @@ struct RegionBand {
 
   /// The first row divided by the height.
   private(set) var index = 0
-  /// The words of a row that have pixels in the band, and those next to them, which have none.
-  private var places = 0..<0
-  /// The pixels of each place's rows.
+  /// Of the words of a row that have pixels in the band, and of those next to them, which have none.
+  private var wordIndices = 0..<0
+  /// The pixels of each word's rows.
   private var rows: [UInt64] = []
-  /// For each place the first pixel of each run.
+  /// For each word the first pixel of each run.
   private var starts: [UInt64] = []
-  /// For each place how many runs start left of it.
+  /// For each word how many runs start left of it.
   private var runsBefore: [Int32] = []
   /// For each run the component that it belongs to.
   private var components: [Int32] = []
@@ -32,17 +32,17 @@ struct RegionBand {
   mutating func read(_ words: ArraySlice<DifferenceMap.Word>) -> Bool {
     var (first, last) = (Int32.max, Int32.min)
     for word in words where word.different != 0 {
-      first = min(first, word.place)
-      last = max(last, word.place)
+      first = min(first, word.index)
+      last = max(last, word.index)
     }
     guard first <= last, let word = words.first else { return false }
     index = Self.index(of: word)
-    places = Int(first) - 1..<Int(last) + 2
+    wordIndices = Int(first) - 1..<Int(last) + 2
     rows.removeAll(keepingCapacity: true)
-    rows.append(contentsOf: repeatElement(0, count: places.count * Self.height))
+    rows.append(contentsOf: repeatElement(0, count: wordIndices.count * Self.height))
     for word in words where word.different != 0 {
-      let place = Int(word.place) - places.lowerBound
-      rows[place * Self.height + Int(word.row) % Self.height] = word.different
+      let offset = Int(word.index) - wordIndices.lowerBound
+      rows[offset * Self.height + Int(word.row) % Self.height] = word.different
     }
     findRuns()
     return true
@@ -53,8 +53,8 @@ struct RegionBand {
     runsBefore.removeAll(keepingCapacity: true)
     var runs: Int32 = 0
     var previous: UInt64 = 0
-    for place in 0..<places.count {
-      let pixels = rows[place * Self.height..<(place + 1) * Self.height].reduce(0, |)
+    for word in 0..<wordIndices.count {
+      let pixels = rows[word * Self.height..<(word + 1) * Self.height].reduce(0, |)
       let neighbors = pixels << 1 | previous >> 63
       let reached = neighbors.spread(by: Self.reach - 1, after: previous << 1)
       starts.append(pixels & ~reached)
@@ -68,13 +68,13 @@ struct RegionBand {
 
   /// Joins runs with those of the band above that are within reach.
   mutating func join(_ above: RegionBand, in forest: inout RegionForest) {
-    let shared = places.clamped(to: above.places)
+    let shared = wordIndices.clamped(to: above.wordIndices)
     guard above.index + 1 == index, !shared.isEmpty else { return }
     var previous: UInt64 = 0
     // In the first one, one of the two bands has no pixels, and none to its left.
-    for place in shared.dropFirst() {
-      let here = place - places.lowerBound
-      let there = place - above.places.lowerBound
+    for index in shared.dropFirst() {
+      let here = index - wordIndices.lowerBound
+      let there = index - above.wordIndices.lowerBound
       let common = commonColumns(above, here, there)
       // Their neighbours say the same unless a run starts between them.
       var rest = common & (~(common << 1 | previous >> 63) | starts[here] | above.starts[there])
@@ -113,9 +113,9 @@ struct RegionBand {
 
   /// The run that covers a column.
   ///
-  /// - Parameter columns: The place's columns up to that one.
-  private func run(at columns: UInt64, _ place: Int) -> Int {
-    Int(runsBefore[place]) + (starts[place] & columns).nonzeroBitCount - 1
+  /// - Parameter columns: The word's columns up to that one.
+  private func run(at columns: UInt64, _ word: Int) -> Int {
+    Int(runsBefore[word]) + (starts[word] & columns).nonzeroBitCount - 1
   }
 
   /// Adds the pixels to the components of their runs; runs without a component become one.
@@ -123,15 +123,15 @@ struct RegionBand {
     for run in components.indices where components[run] == Self.unknown {
       components[run] = forest.makeComponent()
     }
-    for place in 0..<places.count {
+    for word in 0..<wordIndices.count {
       // Up to its first start, an earlier run continues.
-      var run = Int(runsBefore[place]) - 1
+      var run = Int(runsBefore[word]) - 1
       var start: UInt64 = 1
-      var rest = starts[place]
+      var rest = starts[word]
       while true {
         // Zero if no other start follows, so that the difference is all remaining columns.
         let next = rest & (0 &- rest)
-        if let extent = extent(of: next &- start, place) { forest.add(extent, to: components[run]) }
+        if let extent = extent(of: next &- start, word) { forest.add(extent, to: components[run]) }
         if next == 0 { break }
         rest ^= next
         start = next
@@ -140,20 +140,20 @@ struct RegionBand {
     }
   }
 
-  /// The pixels in some columns of a place; nil if there are none.
-  private func extent(of columns: UInt64, _ place: Int) -> RegionExtent? {
+  /// The pixels in some columns of a word; nil if there are none.
+  private func extent(of columns: UInt64, _ word: Int) -> RegionExtent? {
     var all: UInt64 = 0
-    for row in 0..<Self.height { all |= rows[place * Self.height + row] }
+    for row in 0..<Self.height { all |= rows[word * Self.height + row] }
     all &= columns
     guard all != 0 else { return nil }
     var pixels = 0
     var rowsWithPixels: UInt32 = 0
     for row in 0..<Self.height {
-      let bits = rows[place * Self.height + row] & columns
+      let bits = rows[word * Self.height + row] & columns
       pixels += bits.nonzeroBitCount
       rowsWithPixels |= bits == 0 ? 0 : 1 << UInt32(row)
     }
-    let x = (places.lowerBound + place) * DifferenceMap.Word.width
+    let x = (wordIndices.lowerBound + word) * DifferenceMap.Word.width
     let y = index * Self.height
     return RegionExtent(
       pixels: Int32(pixels), top: Int32(y + rowsWithPixels.trailingZeroBitCount),

@@ -154,13 +154,13 @@ struct DifferenceRows {
   /// Adds the bits of a row's different pixels within some columns.
   ///
   /// - Parameters:
-  ///   - first: The place of the first word of `bits`.
+  ///   - first: The index of the first word of `bits`.
   func add(row: Int, columns: Range<Int>, to bits: inout [UInt64], first: Int) {
     let words = map.words[starts[row]..<starts[row + 1]]
-    for word in words[words.partitionPoint { Int($0.place) >= first }...] {
-      let place = Int(word.place) - first
-      guard place < bits.count else { return }
-      bits[place] |= word.different & word.bits(of: columns)
+    for word in words[words.partitionPoint { Int($0.index) >= first }...] {
+      let index = Int(word.index) - first
+      guard index < bits.count else { return }
+      bits[index] |= word.different & word.bits(of: columns)
     }
   }
 }

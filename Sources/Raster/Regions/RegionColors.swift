@@ -47,11 +47,11 @@ struct RegionColors {
     for row in [y - 1, y + 1] where bounds.rows.contains(row) {
       map.add(row: row, columns: bounds.columns, to: &near, first: firstWord)
     }
-    for place in 0..<count {
-      var bits = near[place] | near[place] << 1 | near[place] >> 1
-      if place > 0 { bits |= near[place - 1] >> 63 }
-      if place + 1 < count { bits |= near[place + 1] << 63 }
-      let start = (firstWord + place) * DifferenceMap.Word.width
+    for index in 0..<count {
+      var bits = near[index] | near[index] << 1 | near[index] >> 1
+      if index > 0 { bits |= near[index - 1] >> 63 }
+      if index + 1 < count { bits |= near[index + 1] << 63 }
+      let start = (firstWord + index) * DifferenceMap.Word.width
       let inside = columns.clamped(to: start..<start + DifferenceMap.Word.width)
       bits &=
         UInt64.max << (inside.lowerBound - start) & ~(UInt64.max << (inside.upperBound - start))
@@ -60,7 +60,7 @@ struct RegionColors {
         bits &= bits - 1
         let x = start + bit
         add(
-          expected.pixel(x, y), actual.pixel(x, y), isDifferent: own[place] >> UInt64(bit) & 1 == 1)
+          expected.pixel(x, y), actual.pixel(x, y), isDifferent: own[index] >> UInt64(bit) & 1 == 1)
       }
     }
   }

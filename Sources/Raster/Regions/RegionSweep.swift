@@ -64,12 +64,12 @@ struct RegionSweep {
     sort(&sorted, &spare) { UInt32(bitPattern: $0.left) }
     sort(&sorted, &spare) { UInt32(bitPattern: $0.top) }
     sort(&sorted, &spare) { UInt32(bitPattern: .max - $0.pixels) }
-    // Only regions that overlap begin at the same place, a few of them at most.
+    // Only regions that overlap begin at the same pixel, a few of them at most.
     for index in sorted.indices.dropFirst() {
-      var place = index
-      while place > 0, sorted[place] < sorted[place - 1] {
-        sorted.swapAt(place, place - 1)
-        place -= 1
+      var position = index
+      while position > 0, sorted[position] < sorted[position - 1] {
+        sorted.swapAt(position, position - 1)
+        position -= 1
       }
     }
     return sorted
@@ -95,14 +95,14 @@ struct RegionSweep {
     for shift in stride(from: 0, to: UInt32(UInt32.bitWidth), by: Int(bits))
     where ((inAny ^ inAll) >> shift) % UInt32(values) != 0 {
       // How many there are of each value, then where the next one of each goes.
-      var places = [Int](repeating: 0, count: values)
-      for extent in extents { places[Int(key(extent) >> shift) % values] += 1 }
+      var positions = [Int](repeating: 0, count: values)
+      for extent in extents { positions[Int(key(extent) >> shift) % values] += 1 }
       var next = 0
-      for value in places.indices { (places[value], next) = (next, next + places[value]) }
+      for value in positions.indices { (positions[value], next) = (next, next + positions[value]) }
       for extent in extents {
         let value = Int(key(extent) >> shift) % values
-        spare[places[value]] = extent
-        places[value] += 1
+        spare[positions[value]] = extent
+        positions[value] += 1
       }
       swap(&extents, &spare)
     }
@@ -195,7 +195,7 @@ struct RegionExtent: Comparable {
     if a.pixels != b.pixels { return a.pixels > b.pixels }
     if a.top != b.top { return a.top < b.top }
     if a.left != b.left { return a.left < b.left }
-    // Overlapping regions may begin at the same place.
+    // Overlapping regions may begin at the same pixel.
     if a.bottom != b.bottom { return a.bottom < b.bottom }
     return a.right < b.right
   }

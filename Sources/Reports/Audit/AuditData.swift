@@ -3,7 +3,7 @@ private import Base
 
 /// `data/audit.js`: everything that the audit's page shows.
 ///
-/// Texts repeat from label to label and from locale to locale; all but the audited ones are named by their place in
+/// Texts repeat from label to label and from locale to locale; all but the audited ones are named by their index in
 /// a list, which keeps 20,000 findings below a few megabytes.
 struct AuditData {
   private let result: AuditResult
@@ -20,16 +20,16 @@ struct AuditData {
     self.title = title
   }
 
-  /// The texts that are named by their places.
+  /// The texts that are named by their indices.
   private struct Strings {
     private(set) var all: [String] = []
-    private var places: [String: Int] = [:]
+    private var indices: [String: Int] = [:]
 
     /// - Returns: −1 for nil.
-    mutating func place(of text: String?) -> Int {
+    mutating func index(of text: String?) -> Int {
       guard let text else { return -1 }
-      if let place = places[text] { return place }
-      places[text] = all.count
+      if let index = indices[text] { return index }
+      indices[text] = all.count
       all.append(text)
       return all.count - 1
     }
@@ -121,8 +121,8 @@ struct AuditData {
     let areColumns = result.labels[worst.label].areColumns
     let width = AuditWording.width(worst.width, areColumns: areColumns)
     let numbers = [
-      worst.label, worst.locale, strings.place(of: worst.key), strings.place(of: worst.form),
-      strings.place(of: width.isEmpty ? nil : width), strings.place(of: worst.catalog), worst.line,
+      worst.label, worst.locale, strings.index(of: worst.key), strings.index(of: worst.form),
+      strings.index(of: width.isEmpty ? nil : width), strings.index(of: worst.catalog), worst.line,
     ]
     script.add("[")
     for number in numbers {
@@ -131,7 +131,7 @@ struct AuditData {
     }
     script.add(string: worst.text)
     script.add(",")
-    script.add(strings.place(of: worst.source))
+    script.add(strings.index(of: worst.source))
     script.add(",")
     script.add(group.findings.firstIndex(of: group.worst) ?? 0)
     script.add(",")
@@ -159,12 +159,12 @@ struct AuditData {
     let problems = finding.problems.flatMap { problem in
       [
         Verdict.allCases.firstIndex(of: problem.verdict) ?? 0,
-        strings.place(of: problem.words(areColumns: areColumns)),
+        strings.index(of: problem.words(areColumns: areColumns)),
       ]
     }
     script.list(problems) { $0.add($1) }
     script.add(",")
-    script.add(strings.place(of: finding.remedyWords(areColumns: areColumns)))
+    script.add(strings.index(of: finding.remedyWords(areColumns: areColumns)))
     script.add(",")
     script.list(finding.lost.flatMap { [$0.lowerBound, $0.upperBound] }) { $0.add($1) }
     script.add(",")

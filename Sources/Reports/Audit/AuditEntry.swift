@@ -123,14 +123,14 @@ struct AuditedText {
   static func all(
     in entries: [AuditEntry], by identity: (AuditFinding) -> Identity
   ) -> [AuditedText] {
-    var places: [Identity: Int] = [:]
+    var indices: [Identity: Int] = [:]
     var texts: [[AuditEntry]] = []
     for entry in entries {
       let identity = identity(entry.worst)
-      if let index = places[identity] {
+      if let index = indices[identity] {
         texts[index].append(entry)
       } else {
-        places[identity] = texts.count
+        indices[identity] = texts.count
         texts.append([entry])
       }
     }

@@ -85,7 +85,7 @@ package struct AuditJUnit {
     let texts = Dictionary(grouping: entries, by: \.worst.cell)
       .mapValues { AuditedText.all(in: $0, by: \.message) }
     for cell in result.cells {
-      let found = texts[cell.place] ?? []
+      let found = texts[cell.index] ?? []
       suites[cell.label].cells.append(
         Cell(
           locale: result.locales[cell.locale], texts: found,

@@ -97,9 +97,9 @@ struct AuditListPages {
   private func item(on finding: AuditFinding, in label: AuditResult.Label) -> HTML {
     let width = AuditWording.width(finding.width, areColumns: label.areColumns)
     let size = finding.size.map { AuditWording.size(result.sizes[$0]) } ?? ""
-    let place = [size, width].filter { !$0.isEmpty }.joined(separator: ", ")
+    let variant = [size, width].filter { !$0.isEmpty }.joined(separator: ", ")
     var html: HTML = "<li>"
-    if !place.isEmpty { html += "\(place): " }
+    if !variant.isEmpty { html += "\(variant): " }
     html += "\(finding.problemWords(areColumns: label.areColumns))"
     if let remedy = finding.remedyWords(areColumns: label.areColumns) { html += " – \(remedy)" }
     html += "</li>\n"
@@ -123,24 +123,24 @@ struct AuditListPages {
   /// - Parameter lost: In UTF-16 units, and in order. What ends within a character goes to that character's end.
   static func marked(_ text: String, _ lost: [Range<Int>]) -> HTML {
     var html = HTML()
-    var place = text.startIndex
+    var shown = text.startIndex
     for range in lost {
-      let start = max(index(range.lowerBound, in: text), place)
+      let start = max(index(range.lowerBound, in: text), shown)
       let end = index(range.upperBound, in: text)
       guard start < end else { continue }
-      html += "\(String(text[place..<start]))<del>\(String(text[start..<end]))</del>"
-      place = end
+      html += "\(String(text[shown..<start]))<del>\(String(text[start..<end]))</del>"
+      shown = end
     }
-    html += "\(String(text[place...]))"
+    html += "\(String(text[shown...]))"
     return html
   }
 
   private static func index(_ offset: Int, in text: String) -> String.Index {
     let units = text.utf16
     guard
-      let place = units.index(
+      let index = units.index(
         units.startIndex, offsetBy: max(offset, 0), limitedBy: units.endIndex)
     else { return units.endIndex }
-    return place.samePosition(in: text.unicodeScalars) ?? text.unicodeScalars.index(after: place)
+    return index.samePosition(in: text.unicodeScalars) ?? text.unicodeScalars.index(after: index)
   }
 }

@@ -39,7 +39,7 @@ package enum AuditPage {
   }
 
   /// A digest of what was found: two audits have the same one if each finding
-  /// of one is also the other's, at the same place.
+  /// of one is also the other's, at the same index.
   package static func mark(of result: AuditResult) -> String {
     var digests: [UInt8] = []
     AuditJSON(result).make { digests += Checksum.digest(Array($0.text.utf8)) }

@@ -34,26 +34,26 @@ package struct AuditStepSummary {
   private var cells: MarkdownTable {
     let counts = result.countsByCell
     let verdicts = result.counts.occurring
-    let places = AuditResult.worstFirst(counts)
+    let indices = AuditResult.worstFirst(counts)
     var head: MarkdownText = "| locale | label | texts |"
     var rule: MarkdownText = "|---|---|---:|"
     for verdict in verdicts {
       head += " \(ours: verdict.words) |"
       rule += "---:|"
     }
-    let rows = places.prefix(Self.mostCells).map { place in
-      let cell = result.cells[place]
-      let total = max(cell.texts, counts[place].texts)
+    let rows = indices.prefix(Self.mostCells).map { index in
+      let cell = result.cells[index]
+      let total = max(cell.texts, counts[index].texts)
       var row: MarkdownText = """
         | \(result.locales[cell.locale]) | \(result.labels[cell.label].name) | \
-        \(ours: counts[place].texts.grouped) of \(ours: total.grouped) |
+        \(ours: counts[index].texts.grouped) of \(ours: total.grouped) |
         """
-      for verdict in verdicts { row += " \(counts[place][verdict]) |" }
+      for verdict in verdicts { row += " \(counts[index][verdict]) |" }
       return "\(row)\n" as MarkdownText
     }
     return MarkdownTable(
-      head: "\(head)\n\(rule)\n", rows: rows, count: places.count, noun: "pair of label and locale",
-      nouns: "pairs of label and locale")
+      head: "\(head)\n\(rule)\n", rows: rows, count: indices.count,
+      noun: "pair of label and locale", nouns: "pairs of label and locale")
   }
 
   private var texts: MarkdownTable {

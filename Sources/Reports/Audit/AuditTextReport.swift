@@ -30,10 +30,10 @@ package struct AuditTextReport {
     var parts = entries.prefix(most).map(text)
     let rest = entries.count - parts.count
     if rest > 0 {
-      let place: TerminalText = details.map { "; see \($0)" } ?? ""
+      let reference: TerminalText = details.map { "; see \($0)" } ?? ""
       parts.append(
         parts.isEmpty
-          ? "\(Self.texts(rest))\(place)\n" : "and \(rest.grouped) more\(place)\n")
+          ? "\(Self.texts(rest))\(reference)\n" : "and \(rest.grouped) more\(reference)\n")
     }
     if !result.findings.isEmpty {
       var labels = [Int](repeating: 0, count: result.labels.count)
@@ -92,23 +92,23 @@ package struct AuditTextReport {
   private func table(
     _ title: String, _ names: [String], _ counts: [AuditCounts], of texts: [Int]
   ) -> TerminalText {
-    let places = AuditResult.worstFirst(counts)
+    let indices = AuditResult.worstFirst(counts)
     let verdicts = result.counts.occurring
     var rows = [["texts"] + verdicts.map(\.words)]
-    for place in places.prefix(Self.mostRows) {
+    for index in indices.prefix(Self.mostRows) {
       rows.append(
-        ["\(counts[place].texts.grouped) of \(max(texts[place], counts[place].texts).grouped)"]
-          + verdicts.map { counts[place][$0] == 0 ? "–" : counts[place][$0].grouped })
+        ["\(counts[index].texts.grouped) of \(max(texts[index], counts[index].texts).grouped)"]
+          + verdicts.map { counts[index][$0] == 0 ? "–" : counts[index][$0].grouped })
     }
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    let tails = [title] + places.prefix(Self.mostRows).map { names[$0] }
+    let tails = [title] + indices.prefix(Self.mostRows).map { names[$0] }
     var lines = zip(rows, tails).map { row, tail -> TerminalText in
       let cells = zip(row, widths).map { cell, width in
         String(repeating: " ", count: width - cell.count) + cell
       }
       return "\(cells.joined(separator: "  "))  \(tail)"
     }
-    let rest = places.count - Self.mostRows
+    let rest = indices.count - Self.mostRows
     if rest > 0 { lines.append("and \(rest.grouped) more") }
     return lines.joined(separator: "\n") + "\n"
   }

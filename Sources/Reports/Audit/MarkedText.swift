@@ -51,7 +51,7 @@ struct MarkedText {
   /// In characters.
   private static let longest = 100
   private static let longestPart = 40
-  /// A text is cut in a few places at most.
+  /// A text is cut into a few parts at most.
   private static let mostParts = 7
 
   private static func shortened(_ characters: [Character], to ends: Ends, _ most: Int) -> String {

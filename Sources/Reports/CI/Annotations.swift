@@ -45,7 +45,7 @@ package struct Annotations {
       title: "\(group.status.label) \(run.cases(group.cases.count)): \(group.title)",
       // Line breaks of the suite's own are shown, as they would be anywhere.
       message: lines.map { $0.replacing("\n", with: "⏎") }.joined(separator: "\n"),
-      at: place(of: group))
+      at: location(of: group))
   }
 
   private func addOrphans(to commands: inout WorkflowCommands) {
@@ -67,7 +67,7 @@ package struct Annotations {
   ) {
     commands.add(
       isGoodEnough(result.status) ? .warning : level, title: "\(result.status.label) \(result.id)",
-      message: result.advice.replacing("\n", with: "⏎"), at: place(of: result))
+      message: result.advice.replacing("\n", with: "⏎"), at: location(of: result))
   }
 
   private func isGoodEnough(_ status: CaseResult.Status) -> Bool {
@@ -91,17 +91,17 @@ package struct Annotations {
   }
 
   /// Pictures have no lines.
-  private func place(of result: CaseResult) -> WorkflowCommands.Location? {
+  private func location(of result: CaseResult) -> WorkflowCommands.Location? {
     result.line.map { .init(file: locate(result.file), line: $0) }
   }
 
   /// Where the change is written, or else its first case.
-  private func place(of group: CheckedRun.Group) -> WorkflowCommands.Location? {
-    if let place = group.place, let colon = place.lastIndex(of: ":"),
-      let line = Int(place[place.index(after: colon)...])
+  private func location(of group: CheckedRun.Group) -> WorkflowCommands.Location? {
+    if let location = group.location, let colon = location.lastIndex(of: ":"),
+      let line = Int(location[location.index(after: colon)...])
     {
-      return .init(file: locate(String(place[..<colon])), line: line)
+      return .init(file: locate(String(location[..<colon])), line: line)
     }
-    return group.cases.first.flatMap(place)
+    return group.cases.first.flatMap(location)
   }
 }

@@ -10,7 +10,7 @@ package struct CheckedRun: Sendable {
     let title: String
     let status: CaseResult.Status
     /// Where its root is written; nil if its cases do not say the same.
-    let place: String?
+    let location: String?
     /// In the suite's order; at least one.
     let cases: [CaseResult]
     /// Records its pictures; nil if there is nothing to accept, or no command for it.
@@ -68,7 +68,7 @@ package struct CheckedRun: Sendable {
       let cases = group.cases.compactMap(index.result).filter(isMeant)
       guard !cases.isEmpty else { return nil }
       return Group(
-        number: number, title: group.title, status: group.status, place: index.place(of: group),
+        number: number, title: group.title, status: group.status, location: index.place(of: group),
         cases: cases,
         command: index.acceptable(group).isEmpty ? nil : command?.text(forGroup: "\(number)"))
     }

@@ -13,7 +13,7 @@ package struct JUnitReport {
   let run: CheckedRun
   /// How many cases the run was to check.
   let selected: Int
-  /// The verdicts about some of them, by their places.
+  /// The verdicts about some of them, by their indices.
   let results: (Range<Int>) throws(RunError) -> [CaseResult]
   /// Where a case is written that was not checked.
   let file: (_ id: String) -> String
@@ -142,13 +142,13 @@ package struct JUnitReport {
   }
 
   private func lines(of group: CheckedRun.Group) -> XMLText {
-    let place = group.place.map { " (\($0))" } ?? ""
+    let location = group.location.map { " (\($0))" } ?? ""
     let examples = group.cases.prefix(Self.mostExamples).map(\.id).joined(separator: ", ")
     let rest = group.cases.count - Self.mostExamples
     let others = rest > 0 ? " and \(rest) more" : ""
     let count = run.cases(group.cases.count)
     var text: XMLText = """
-      \(group.number). \(group.status.label) \(count)  \(group.title)\(place)
+      \(group.number). \(group.status.label) \(count)  \(group.title)\(location)
          \(examples)\(others)
 
       """

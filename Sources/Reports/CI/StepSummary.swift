@@ -77,7 +77,7 @@ package struct StepSummary {
   }
 
   private func row(_ group: CheckedRun.Group) -> MarkdownText {
-    let place: MarkdownText = group.place.map { "<br>\($0)" } ?? ""
+    let location: MarkdownText = group.location.map { "<br>\($0)" } ?? ""
     let rest = group.cases.count - Self.mostExamples
     var examples: MarkdownText = ""
     for (index, result) in group.cases.prefix(Self.mostExamples).enumerated() {
@@ -86,7 +86,7 @@ package struct StepSummary {
     if rest > 0 { examples += "<br>and \(rest) more" }
     let command: MarkdownText = group.command.map { "\($0)" } ?? ""
     return """
-      | \(group.number) | \(ours: ReportWording.status(group.status)) | \(group.cases.count) | \(group.title)\(place) | \
+      | \(group.number) | \(ours: ReportWording.status(group.status)) | \(group.cases.count) | \(group.title)\(location) | \
       \(examples) | \(command) |
 
       """

@@ -52,7 +52,7 @@ struct CaseData {
 
   /// The verdict as in `results.json`, and also the resolved case, its lines and both layouts.
   ///
-  /// - Parameter twin: The case of the same chunk that has the same lines, by its place there; nil for none.
+  /// - Parameter twin: The case of the same chunk that has the same lines, by its index there; nil for none.
   func addObject(linesOf twin: Int?, to script: inout ScriptText) {
     let verdict = result.line(beside: baselineState ?? .asCompared)
     script.add(json: verdict.dropLast())
@@ -127,11 +127,11 @@ struct CaseData {
 /// Cases in full that are loaded together: shared lines are written once.
 struct CaseChunk {
   private var count = 0
-  /// The last lines that the chunk has, and the place in it of the case that has them.
-  private var written: (lines: CaseSource.Written, place: Int)?
+  /// The last lines that the chunk has, and the index in it of the case that has them.
+  private var written: (lines: CaseSource.Written, index: Int)?
 
   mutating func add(_ data: CaseData, to script: inout ScriptText) {
-    let twin = written.flatMap { $0.lines == data.source.written ? $0.place : nil }
+    let twin = written.flatMap { $0.lines == data.source.written ? $0.index : nil }
     if twin == nil { written = data.source.written.map { ($0, count) } }
     data.addObject(linesOf: twin, to: &script)
     count += 1

@@ -70,28 +70,28 @@ package enum HTMLReport {
     var index = PageIndex(result, of: subject, command, decisions: decisions, notes: notes)
     var script = ScriptText()
     var inFull = CaseChunk()
-    for (place, subject) in cases.enumerated() {
+    for (number, subject) in cases.enumerated() {
       let layouts = try layouts(subject)
       let data = CaseData(
         result: subject, source: source(subject.id, layouts.actual != nil),
         expected: layouts.expected,
         actual: layouts.actual)
       index.add(data)
-      let (number, offset) = place.quotientAndRemainder(dividingBy: chunk)
+      let (chunkNumber, offset) = number.quotientAndRemainder(dividingBy: chunk)
       if offset == 0 {
         inFull = CaseChunk()
         script.add("harness.cases(")
-        script.add(number)
+        script.add(chunkNumber)
         script.add(",[\n")
       } else {
         script.add(",\n")
       }
       inFull.add(data, to: &script)
-      if offset == chunk - 1 || place == cases.count - 1 {
+      if offset == chunk - 1 || number == cases.count - 1 {
         script.add("\n],")
         script.add(string: result.started)
         script.add(");\n")
-        try put(PageFolder.chunk(number), script.bytes)
+        try put(PageFolder.chunk(chunkNumber), script.bytes)
         script.removeAll()
       }
       if let page = lists.add(subject) { try put(page.name, page.bytes) }

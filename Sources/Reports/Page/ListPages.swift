@@ -130,8 +130,8 @@ extension ListPages {
     if !isSaid(cause.summary) { html += "<p>\(cause.summary)</p>\n" }
     if let remedy = cause.remedy, !isSaid(remedy) { html += "<p>To undo it: \(remedy)</p>\n" }
     for root in cause.roots {
-      guard let place = root.place else { continue }
-      html += "<p><bdi>\(root.title)</bdi> <code><bdi dir=\"ltr\">\(place)</bdi></code></p>\n"
+      guard let location = root.place else { continue }
+      html += "<p><bdi>\(root.title)</bdi> <code><bdi dir=\"ltr\">\(location)</bdi></code></p>\n"
     }
     guard !cause.details.isEmpty else { return html }
     html += table("What", "Was", "Is")

@@ -17,8 +17,8 @@ struct PageIndex {
   /// The rows of ``CaseData``, with commas between them.
   private var rows = ScriptText()
   private var last: CaseResult?
-  /// The places of the cases that have a row, by their ids.
-  private var places: [String: Int] = [:]
+  /// The indices of the cases that have a row, by their ids.
+  private var indices: [String: Int] = [:]
   /// The files of those cases.
   private var files: [String] = []
 
@@ -35,8 +35,8 @@ struct PageIndex {
   }
 
   mutating func add(_ data: CaseData) {
-    if !places.isEmpty { rows.add(",\n") }
-    places[data.result.id] = files.count
+    if !indices.isEmpty { rows.add(",\n") }
+    indices[data.result.id] = files.count
     files.append(data.result.file)
     data.addRow(after: last, to: &rows)
     last = data.result
@@ -104,7 +104,7 @@ struct PageIndex {
     return bytes
   }
 
-  /// `["`width` 80 → 70", 0, 1, "Cases/suite.yaml:4", 1, [0, 5]]`: title, status, stage, place, whether a command
+  /// `["`width` 80 → 70", 0, 1, "Cases/suite.yaml:4", 1, [0, 5]]`: title, status, stage, location, whether a command
   /// accepts it, cases.
   private func addGroups(to script: inout ScriptText) {
     let index = GroupIndex(result)
@@ -121,19 +121,21 @@ struct PageIndex {
       add(index.place(of: group), of: group, to: &script)
       // The page makes the command, which is the same for all groups except for the number.
       script.add(command != nil && !index.acceptable(group).isEmpty ? ",1," : ",0,")
-      script.list(group.cases.compactMap { places[$0] }) { $0.add($1) }
+      script.list(group.cases.compactMap { indices[$0] }) { $0.add($1) }
       script.add("]")
     }
   }
 
-  /// A place in the file of the group's first case is its line, and none is 0: causes may be as many as cases.
-  private func add(_ place: String?, of group: RunResult.Group, to script: inout ScriptText) {
-    guard let place else { return script.add(0) }
-    let file = group.cases.first.flatMap { places[$0] }.map { files[$0] + ":" }
-    if let file, place.hasPrefix(file), let line = Int(place.dropFirst(file.count)), line > 0 {
+  /// A location in the file of the group's first case is its line, and none is 0: causes may be as many as cases.
+  private func add(_ location: String?, of group: RunResult.Group, to script: inout ScriptText) {
+    guard let location else { return script.add(0) }
+    let file = group.cases.first.flatMap { indices[$0] }.map { files[$0] + ":" }
+    if let file, location.hasPrefix(file), let line = Int(location.dropFirst(file.count)),
+      line > 0
+    {
       script.add(line)
     } else {
-      script.add(string: place)
+      script.add(string: location)
     }
   }
 

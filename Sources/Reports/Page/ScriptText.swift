@@ -41,12 +41,12 @@ struct ScriptText {
   /// Copies text in stretches that end where a byte may need another form.
   private mutating func copy(_ text: ArraySlice<UInt8>, unless mayChange: (UInt8) -> Bool) {
     var start = text.startIndex
-    for place in text.indices where mayChange(text[place]) {
-      let count = text[place] == 0xE2 ? 3 : 1
-      guard let form = Self.form(text[place..<place + count]) else { continue }
-      bytes += text[start..<place]
+    for index in text.indices where mayChange(text[index]) {
+      let count = text[index] == 0xE2 ? 3 : 1
+      guard let form = Self.form(text[index..<index + count]) else { continue }
+      bytes += text[start..<index]
       bytes += form.utf8
-      start = place + count
+      start = index + count
     }
     bytes += text[start...]
   }

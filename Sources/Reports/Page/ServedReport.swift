@@ -78,9 +78,9 @@ package struct ServedReport: Sendable {
     script.add("harness.cases(")
     script.add(number)
     script.add(",[\n")
-    for place in start..<min(start + HTMLReport.chunk, cases.count) {
-      if place > start { script.add(",\n") }
-      let result = cases[place]
+    for index in start..<min(start + HTMLReport.chunk, cases.count) {
+      if index > start { script.add(",\n") }
+      let result = cases[index]
       var data = try Self.data(of: result, in: pictures, source: source)
       data.baselineState = state(result)
       inFull.add(data, to: &script)

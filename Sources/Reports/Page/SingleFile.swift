@@ -49,21 +49,21 @@ package enum SingleFile {
     try append(
       Array("<script>".utf8) + PageParts.reportProgram + Array("</script>\n".utf8))
     for (number, start) in stride(from: 0, to: cases.count, by: HTMLReport.chunk).enumerated() {
-      let places = start..<min(start + HTMLReport.chunk, cases.count)
+      let indices = start..<min(start + HTMLReport.chunk, cases.count)
       var script = ScriptText()
       var inFull = CaseChunk()
-      for place in places {
-        script.add(place == start ? "[\n" : ",\n")
-        inFull.add(try data(cases[place]), to: &script)
+      for index in indices {
+        script.add(index == start ? "[\n" : ",\n")
+        inFull.add(try data(cases[index]), to: &script)
       }
       script.add("\n]")
       try append(block("data-cases-\(number)") { $0 += script.bytes })
     }
-    for (place, subject) in cases.enumerated() {
+    for (index, subject) in cases.enumerated() {
       for side in PictureFolder.sides {
         guard let bytes = picture(subject, side) else { continue }
         try append(
-          block("picture-\(place)-\(side)", type: "text/plain") {
+          block("picture-\(index)-\(side)", type: "text/plain") {
             $0 += Data(bytes).base64EncodedData()
           })
       }

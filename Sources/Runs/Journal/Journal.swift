@@ -154,7 +154,7 @@ final class Journal {
     var places: [Range<Int>] = []
     let document: Node
     do throws(JSONFault) {
-      document = try Node(json: Array(line), besides: "case", places: &places)
+      document = try Node(json: Array(line), besides: "case", ranges: &places)
     } catch {
       // Nobody but harness writes here; the case is checked again.
       return nil

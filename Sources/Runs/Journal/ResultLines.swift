@@ -19,7 +19,7 @@ struct ResultLines {
     var places: [Range<Int>] = []
     let document: Node
     do throws(JSONFault) {
-      document = try Node(json: file, besides: "cases", places: &places)
+      document = try Node(json: file, besides: "cases", ranges: &places)
     } catch {
       throw JSONError(reason: error.reason)
     }

@@ -62,7 +62,7 @@ import Testing
     for _ in 0..<1_000 {
       let pixels = SIMD4<UInt32>.random(in: 0...UInt32.max, using: &generator)
       let ranks = LumaRank.of(pixels)
-      for place in 0..<4 { #expect(ranks[place] == LumaRank.of(pixels[place])) }
+      for index in 0..<4 { #expect(ranks[index] == LumaRank.of(pixels[index])) }
     }
     #expect(LumaRank.of(0xFF00_0000) == 0)
     #expect(LumaRank.of(0x0003_0201) == 1 * 61_877 + 2 * 121_442 + 3 * 23_700)

@@ -22,9 +22,9 @@ import Testing
   }
 
   private static func word(
-    _ place: Int32, different: UInt64 = 0, antialiased: UInt64 = 0
+    _ index: Int32, different: UInt64 = 0, antialiased: UInt64 = 0
   ) -> Word {
-    Word(row: 3, place: place, different: different, antialiased: antialiased)
+    Word(row: 3, index: index, different: different, antialiased: antialiased)
   }
 
   @Test(arguments: [

@@ -9,7 +9,7 @@ import Testing
     /// Gray values of a row.
     let expected: [UInt8]
     let actual: [UInt8]
-    /// Places that stay different.
+    /// Pixels that stay different.
     let different: [Int]
 
     init(_ name: String, _ expected: [UInt8], _ actual: [UInt8], _ different: [Int]) {
@@ -35,7 +35,7 @@ import Testing
     let settled = NearbyColors(radius: 1, channel: 64).settled(expected: was, actual: now)
     let different = row.expected.indices.filter { settled[$0, 0] != was[$0, 0] }
     #expect(different == row.different)
-    for place in different { #expect(settled[place, 0] == now[place, 0]) }
+    for x in different { #expect(settled[x, 0] == now[x, 0]) }
     // The same holds for a column.
     let turned = NearbyColors(radius: 1, channel: 64).settled(
       expected: Self.picture(row.expected, isColumn: true),
@@ -60,9 +60,9 @@ import Testing
   private static func picture(_ values: [UInt8], isColumn: Bool = false) -> Bitmap {
     var picture = Bitmap(
       width: isColumn ? 1 : values.count, height: isColumn ? values.count : 1, color: .white)
-    for (place, value) in values.enumerated() {
+    for (index, value) in values.enumerated() {
       let color = PixelColor(red: value, green: value, blue: value, alpha: 255)
-      if isColumn { picture[0, place] = color } else { picture[place, 0] = color }
+      if isColumn { picture[0, index] = color } else { picture[index, 0] = color }
     }
     return picture
   }

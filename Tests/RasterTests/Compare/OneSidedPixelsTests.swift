@@ -9,7 +9,7 @@ import Testing
     var actual: (width: Int, height: Int) = (4, 3)
     var tolerance = Tolerance(sizes: .any)
     var ignored: [PixelRect] = []
-    /// Places that a mask as large as the expected picture leaves out.
+    /// Pixels that a mask as large as the expected picture leaves out.
     var masked: [(x: Int, y: Int)] = []
     /// Whether the pixel at the top left differs, too.
     var hasChange = false

@@ -54,7 +54,7 @@ import Testing
     #expect(differs(max(0, example.share - 0.00001)) == (example.share > 0))
   }
 
-  /// The backdrop of a translucent pixel depends on its place: at byte 4 the backdrop is (48, 48, 207),
+  /// The backdrop of a translucent pixel depends on its offset: at byte 4 the backdrop is (48, 48, 207),
   /// as ⌊4 ÷ 1.618⌋ is 2 and ⌊4 ÷ 2.618⌋ is 1.
   @Test(arguments: [(48, false), (207, true)])
   func blendsOverTheBackdrop(blue: UInt8, isEqual: Bool) {

@@ -41,7 +41,7 @@ import Testing
       expected: { BitmapRows(expected) }, actual: { BitmapRows(actual) })
   }
 
-  @Test func whatIsLeftHasTheActualPicturesPlaces() throws {
+  @Test func whatIsLeftHasTheActualPicturesPositions() throws {
     let expected = Self.page()
     var actual = Self.changed(expected, insert: 30, at: 40)
     actual[3, 150] = Self.red

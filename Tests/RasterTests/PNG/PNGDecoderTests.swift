@@ -107,7 +107,7 @@ import Testing
     #expect(try PNG.decode(fixture.file)[0, 0] == PixelColor(red: 1, green: 2, blue: 3, alpha: 0))
   }
 
-  @Test func showsPlacesPastThePaletteAsBlack() throws {
+  @Test func showsIndicesPastThePaletteAsBlack() throws {
     let fixture = PNGFixture(
       type: .palette, palette: [1, 2, 3], transparency: [0], sample: { _, _, _ in 1 })
     #expect(try PNG.decode(fixture.file)[0, 0] == .black)

@@ -86,7 +86,7 @@ import Testing
     while pixel < width * height {
       let color = colors[Int.random(in: 0..<colors.count, using: &generator)]
       let end = min(pixel + Int.random(in: 1...80, using: &generator), width * height)
-      for place in pixel..<end { picture[place % width, place / width] = color }
+      for index in pixel..<end { picture[index % width, index / width] = color }
       pixel = end
     }
     return picture

@@ -30,11 +30,11 @@ import Testing
           unsafe expected.withUnsafeMutableBytes { target in
             var upper = above.baseAddress!
             for (row, filter) in chosen.enumerated() {
-              let place = unsafe target.baseAddress! + row * width * 4
+              let start = unsafe target.baseAddress! + row * width * 4
               unsafe filter.pixels(
-                of: rows.baseAddress! + row * stride, above: upper, into: place, width: width,
+                of: rows.baseAddress! + row * stride, above: upper, into: start, width: width,
                 hasAlpha: hasAlpha)
-              unsafe upper = UnsafeRawPointer(place)
+              unsafe upper = UnsafeRawPointer(start)
             }
           }
         }

@@ -49,10 +49,10 @@ import Testing
       let row = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
       let above = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
       var bytes = apply(filter, to: row, above: above, step: step)
-      for place in 0..<count {
-        let left = place < step ? 0 : Int(bytes[place - step])
-        let aboveLeft = place < step ? 0 : Int(above[place - step])
-        bytes[place] &+= UInt8(predict(filter, left, Int(above[place]), aboveLeft))
+      for index in 0..<count {
+        let left = index < step ? 0 : Int(bytes[index - step])
+        let aboveLeft = index < step ? 0 : Int(above[index - step])
+        bytes[index] &+= UInt8(predict(filter, left, Int(above[index]), aboveLeft))
       }
       #expect(bytes == row, "\(count) bytes")
     }

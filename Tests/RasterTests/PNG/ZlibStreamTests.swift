@@ -34,8 +34,8 @@ import Testing
   /// The same file whatever threads there are, in several parts.
   @Test func largePicturesAreCompressedInParts() throws {
     var generator = SeededGenerator(seed: 3)
-    let pixels = (0..<1_200 * 900 * 4).map { place in
-      place % 4 == 3 ? 255 : UInt8.random(in: 0...3, using: &generator) * 80
+    let pixels = (0..<1_200 * 900 * 4).map { index in
+      index % 4 == 3 ? 255 : UInt8.random(in: 0...3, using: &generator) * 80
     }
     let bitmap = Bitmap(width: 1_200, height: 900, pixels: pixels)
     let file = try PNG.encode(bitmap, effort: .fast)

@@ -13,12 +13,12 @@ import Testing
       words.append((word() & word() & word(), word() & word() & word() & word()))
     }
     for (previous, word) in words {
-      let isSet = { (place: Int) in
-        place < 0
-          ? false : (place < 64 ? previous >> UInt64(place) : word >> UInt64(place - 64)) & 1 != 0
+      let isSet = { (bit: Int) in
+        bit < 0
+          ? false : (bit < 64 ? previous >> UInt64(bit) : word >> UInt64(bit - 64)) & 1 != 0
       }
-      let expected = (0..<64).reduce(0 as UInt64) { bits, place in
-        (0...count).contains { isSet(64 + place - $0) } ? bits | 1 << UInt64(place) : bits
+      let expected = (0..<64).reduce(0 as UInt64) { bits, bit in
+        (0...count).contains { isSet(64 + bit - $0) } ? bits | 1 << UInt64(bit) : bits
       }
       #expect(word.spread(by: count, after: previous) == expected)
     }

@@ -213,12 +213,12 @@ import Testing
       guard Self.distance(colors[0], colors[1]) > 60, Self.distance(colors[2], colors[1]) > 60
       else { continue }
       var other = shapes
-      guard let place = shapes.cover.indices.first(where: { shapes.cover[$0] == 1 }) else {
+      guard let index = shapes.cover.indices.first(where: { shapes.cover[$0] == 1 }) else {
         continue
       }
       // Something grows out of a shape.
       other.add(
-        Double(place % shapes.width) - 1.5, Double(place / shapes.width) - 1.5, 2.5, 2.5)
+        Double(index % shapes.width) - 1.5, Double(index / shapes.width) - 1.5, 2.5, 2.5)
       guard zip(other.cover, shapes.cover).contains(where: { abs($0 - $1) > 0.2 }) else { continue }
       let isInk = Bool.random(using: &generator)
       let found = try changes(

@@ -39,8 +39,8 @@ import Testing
   ])
   func schemaRefusesOtherThings(_ part: String, _ other: String) throws {
     let text = AuditJSON(AuditSamples.everything).text.text
-    let place = try #require(text.firstRange(of: part))
-    let edited = text.replacingCharacters(in: place, with: other)
+    let range = try #require(text.firstRange(of: part))
+    let edited = text.replacingCharacters(in: range, with: other)
     #expect(try !checker.accepts(JSONValue(parsing: Array(edited.utf8))))
   }
 

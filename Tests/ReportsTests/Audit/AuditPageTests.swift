@@ -132,8 +132,8 @@ import Testing
     #expect(served.contains("img-src 'self' data: blob:") && !served.contains("file:"))
   }
 
-  /// An audit's pictures are asked for by the places of its findings.
-  @Test func auditsHaveTheSameMarkWhereTheirFindingsHaveTheSamePlaces() throws {
+  /// An audit's pictures are asked for by the indices of its findings.
+  @Test func auditsHaveTheSameMarkWhereTheirFindingsHaveTheSameIndices() throws {
     let mark = AuditPage.mark(of: Self.small)
     #expect(Checksum.isSHA256(mark))
     #expect(AuditPage.mark(of: Self.small) == mark)

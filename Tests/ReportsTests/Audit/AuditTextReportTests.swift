@@ -115,10 +115,10 @@ import Testing
       ([0, 1], "at S and smaller"), ([1, 2, 3], "from S to 1.5×"), ([2, 1], "at S and M"),
       ([0, 2, 4], "at xS, M and AX1"), ([0, 1, 2, 3, 4], "at every size"), ([9], nil),
     ] as [([Int], String?)])
-  func sizesAreOneExpression(_ places: [Int], _ words: String?) {
+  func sizesAreOneExpression(_ indices: [Int], _ words: String?) {
     let result = AuditResult(
       sizes: ["xS", "S", "M", "1.5", "AX1"].map { .init(name: $0, factor: 1) })
-    #expect(result.sizeWords(places) == words)
+    #expect(result.sizeWords(indices) == words)
   }
 
   @Test func labelsOwnSizeNeedsNoWords() {

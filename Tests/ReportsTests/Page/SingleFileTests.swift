@@ -48,8 +48,8 @@ import Testing
     let run = Self.differing(34)
     let page = Self.page(try Self.pieces(run))
     let blocks = Self.blocks(of: page)
-    let pictures = (0..<34).flatMap { place in
-      ["expected", "actual", "diff"].map { "picture-\(place)-\($0)" }
+    let pictures = (0..<34).flatMap { index in
+      ["expected", "actual", "diff"].map { "picture-\(index)-\($0)" }
     }
     #expect(
       blocks.map(\.name) == ["data-index", "", "data-cases-0", "data-cases-1"] + pictures)

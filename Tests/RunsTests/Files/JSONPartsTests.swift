@@ -5,9 +5,9 @@ import Testing
 @Suite struct JSONPartsTests {
   private func parts(of text: String, besides member: String) throws -> (Node, [String]) {
     let bytes = Array(text.utf8)
-    var places: [Range<Int>] = []
-    let document = try Node(json: bytes, besides: member, places: &places)
-    return (document, places.map { String(decoding: bytes[$0], as: UTF8.self) })
+    var ranges: [Range<Int>] = []
+    let document = try Node(json: bytes, besides: member, ranges: &ranges)
+    return (document, ranges.map { String(decoding: bytes[$0], as: UTF8.self) })
   }
 
   @Test(arguments: [
@@ -46,8 +46,8 @@ import Testing
     let fault = try #require(throws: JSONFault.self) { try Node(json: bytes) }
     #expect(throws: fault) { try Node(json: bytes, members: []) }
     #expect(throws: fault) {
-      var places: [Range<Int>] = []
-      _ = try Node(json: bytes, besides: "a", places: &places)
+      var ranges: [Range<Int>] = []
+      _ = try Node(json: bytes, besides: "a", ranges: &ranges)
     }
     #expect(throws: fault) { try JSONOutline(of: bytes) }
   }
