@@ -84,7 +84,7 @@ extension CaseIndex {
       let file = parts[...index].joined(separator: "/")
       return CaseFileError(
         location: candidate.location,
-        problem: .noPlaceOnDisk(
+        problem: .noFolderOnDisk(
           id: candidate.id, file: file, of: other.id, at: other.location))
     }
     if index < parts.count - 1 {

@@ -108,7 +108,7 @@ package enum Problem: Hashable, Sendable {
   case duplicateCase(id: String, other: Case.Location)
   case similarCase(id: String, other: String, at: Case.Location)
   /// A case needs a folder where another has a file, both below folders of harness.
-  case noPlaceOnDisk(id: String, file: String, of: String, at: Case.Location)
+  case noFolderOnDisk(id: String, file: String, of: String, at: Case.Location)
   case tooManyCases(maximum: Int)
   case matrixTooLarge(count: Double)
   case matrixOfTooManyValues(Int)
@@ -287,7 +287,7 @@ extension Problem: CustomStringConvertible {
     case .similarCase(let id, let other, let location):
       "the case `\(id)` differs only in letter case from `\(other)` at \(location); "
         + "accepted: ids that differ on every disk"
-    case .noPlaceOnDisk(let id, let file, let other, let location):
+    case .noFolderOnDisk(let id, let file, let other, let location):
       "the case `\(id)` needs a folder where `\(other)` at \(location) has its file `\(file)`; "
         + "accepted: ids that can exist side by side on disk"
     case .tooManyCases(let maximum):

@@ -18,7 +18,7 @@ import Runs
 ///
 /// - Parameters:
 ///   - label: What the label should look like.
-///   - name: The baseline's path below `baselines`, without `.png`. Each name may be used at one place
+///   - name: The baseline's path below `baselines`, without `.png`. Each name may be used at one location
 ///     in the tests.
 ///   - fonts: The only fonts that the label can use; nil for those of `suite.yaml`.
 ///   - tolerance: How much pictures may differ; nil: what `suite.yaml` says, or else `exact`.

@@ -69,9 +69,9 @@ extension LabelCase {
     do {
       checked = try suite.check(subject)
     } catch {
-      let place = "\(subject.location.file):\(subject.location.line)"
+      let source = "\(subject.location.file):\(subject.location.line)"
       return TestIssue.fail(
-        "\(CaseResult.Status.error.label) \(id)  \("\(error)") (\(place))", at: location,
+        "\(CaseResult.Status.error.label) \(id)  \("\(error)") (\(source))", at: location,
         caller: caller)
     }
     // A case that a renderer cannot draw has neither passed nor failed.

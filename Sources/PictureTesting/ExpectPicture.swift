@@ -16,7 +16,7 @@ import Results
 ///
 /// - Parameters:
 ///   - png: A PNG file of any renderer, such as `UIImage.pngData()`.
-///   - name: The baseline's path below `baselines`, without `.png`. Each name may be used at one place
+///   - name: The baseline's path below `baselines`, without `.png`. Each name may be used at one location
 ///     in the tests.
 ///   - tolerance: How much the pictures may differ; nil: not at all.
 ///   - baselines: Folder of the accepted pictures, relative to the root of the package or Xcode project, or an

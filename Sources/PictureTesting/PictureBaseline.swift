@@ -8,7 +8,7 @@ import Synchronization
   import Foundation
 #endif
 
-/// The place of a name's accepted picture, and what happens to a different picture.
+/// Where a name's accepted picture is kept, and what happens to a different picture.
 package struct PictureBaseline {
   /// The name, in Unicode's composed form.
   package let id: String
@@ -38,7 +38,7 @@ package struct PictureBaseline {
 
   private static let claims = Mutex<[String: Claim]>([:])
 
-  /// Reserves the name for one place in the tests: two pictures of one name would overwrite each other's
+  /// Reserves the name for one location in the tests: two pictures of one name would overwrite each other's
   /// baseline.
   private func claim(_ folder: String) throws {
     let claim = Claim(id: id, location: shownLocation)

@@ -42,10 +42,10 @@ package struct GroupIndex: Sendable {
   }
 
   /// Where a group's root is written; nil if its cases differ in that.
-  package func place(of group: RunResult.Group) -> String? {
-    guard let root = group.root, let place = root.place else { return nil }
+  package func location(of group: RunResult.Group) -> String? {
+    guard let root = group.root, let location = root.location else { return nil }
     let isOfAll = group.cases.allSatisfy { results[$0]?.cause?.roots.contains(root) ?? false }
-    return isOfAll ? place : nil
+    return isOfAll ? location : nil
   }
 
   /// The other groups that cases are in.

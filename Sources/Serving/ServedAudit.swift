@@ -4,7 +4,7 @@ private import Synchronization
 package final class ServedAudit: Sendable {
   /// What a page of an audit consists of.
   package struct Page: Sendable {
-    /// What the page calls its audit when it asks for a picture: another text where findings have other places.
+    /// What the page calls its audit when it asks for a picture: another text where findings have other indices.
     package var mark: String
     /// By their paths below the page's folder.
     package var files: [String: [UInt8]]
@@ -46,7 +46,7 @@ package final class ServedAudit: Sendable {
     case png([UInt8])
     /// There is no such finding, or nothing to draw.
     case nothing
-    /// The page shows an earlier audit, whose findings had other places.
+    /// The page shows an earlier audit, whose findings had other indices.
     case ofEarlierAudit
   }
 

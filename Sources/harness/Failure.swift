@@ -17,7 +17,7 @@ struct Failure: Error {
     Failure(message: "error: \(message)", code: usageCode)
   }
 
-  /// Errors that name their own places, one a line.
+  /// Errors that name their own locations, one a line.
   static func suite(_ errors: [any Error]) -> Failure {
     Failure(message: TerminalText(lines: errors), code: usageCode)
   }

@@ -8,10 +8,10 @@ import Testing
   private static let index = GroupIndex(run)
 
   private static var run: RunResult {
-    func root(_ path: String, _ was: String, _ now: String, _ place: String?)
+    func root(_ path: String, _ was: String, _ now: String, _ location: String?)
       -> CaseResult.Cause.Root
     {
-      .init(kind: .case, path: path, was: was, is: now, place: place)
+      .init(kind: .case, path: path, was: was, is: now, location: location)
     }
     func result(
       _ id: String, _ status: CaseResult.Status = .failed, _ roots: [CaseResult.Cause.Root] = [],
@@ -54,7 +54,7 @@ import Testing
 
   @Test func aPlaceIsThatOfAllCases() {
     #expect(
-      Self.index.groups.map { Self.index.place(of: $0) } == ["suite.yaml:4", nil, nil, nil, nil])
+      Self.index.groups.map { Self.index.location(of: $0) } == ["suite.yaml:4", nil, nil, nil, nil])
   }
 
   @Test func countsAllCasesOfAGroup() {

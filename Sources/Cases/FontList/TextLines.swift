@@ -68,20 +68,20 @@ struct TextLines {
     return end > start ? LineRange(line: position.line - 1, range: start..<end) : nil
   }
 
-  /// The place after the last line of a block, whose lines are indented by more than a number of
+  /// The index after the last line of a block, whose lines are indented by more than a number of
   /// spaces.
   ///
   /// - Parameter line: The block's first, from 1.
   /// - Returns: How many lines come before.
   func endOfBlock(from line: Int, deeperThan depth: Int) -> Int {
     var end = line
-    for place in line..<max(line, lines.count) {
-      let spaces = lines[place].prefix { $0 == " " }.count
-      let rest = lines[place].dropFirst(spaces)
+    for index in line..<max(line, lines.count) {
+      let spaces = lines[index].prefix { $0 == " " }.count
+      let rest = lines[index].dropFirst(spaces)
       // An empty line or a comment belongs to the block if more of the block follows.
       if rest.isEmpty || rest.first == "\r" || rest.first == "#" { continue }
       guard spaces > depth else { break }
-      end = place + 1
+      end = index + 1
     }
     return end
   }
@@ -90,15 +90,15 @@ struct TextLines {
     lines[range.line].replaceSubrange(range.range, with: Array(text.unicodeScalars))
   }
 
-  /// - Parameter place: How many lines come before.
-  mutating func insert(_ new: [String], at place: Int) {
+  /// - Parameter index: How many lines come before.
+  mutating func insert(_ new: [String], at index: Int) {
     var new = new.map { Array($0.unicodeScalars) + (hasReturns ? ["\r"] : []) }
-    if place == lines.count, hasReturns, place > 0 {
+    if index == lines.count, hasReturns, index > 0 {
       // The text's last line has no end.
-      if lines[place - 1].last != "\r" { lines[place - 1].append("\r") }
+      if lines[index - 1].last != "\r" { lines[index - 1].append("\r") }
       new[new.count - 1].removeLast()
     }
-    lines.insert(contentsOf: new, at: place)
+    lines.insert(contentsOf: new, at: index)
   }
 
   /// Adds lines after the text.

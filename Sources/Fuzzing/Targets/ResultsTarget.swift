@@ -41,7 +41,7 @@ struct ResultsTarget: FuzzTarget {
       let run = try FinishedRun(folder)
       guard let result = run.result(of: subject) else { return [] }
       if result.id != subject.id || result.line != subject.location.line {
-        return ["is the result of \(result.place)"]
+        return ["is the result of \(result.location)"]
       }
     } catch {
       return "\(error)".isEmpty ? ["is refused without a word"] : []

@@ -43,7 +43,7 @@ struct SelectorTarget: FuzzTarget {
   private static func listFailures(_ input: [UInt8]) -> [String] {
     do throws(SelectionError) {
       let choices = try SelectorList.choices(in: input, of: "list")
-      let locations = choices.compactMap(\.place)
+      let locations = choices.compactMap(\.location)
       return choices.isEmpty || Set(locations).count != choices.count
         ? ["lists \(choices)"] : []
     } catch {

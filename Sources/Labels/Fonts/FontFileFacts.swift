@@ -65,7 +65,7 @@ extension FontManifest {
   /// - Parameter cache: The folder in which checksums are remembered.
   package func found(
     cache: String
-  ) -> [(entry: Entry, place: Result<(path: String, sha256: String), FontError>)] {
+  ) -> [(entry: Entry, file: Result<(path: String, sha256: String), FontError>)] {
     entries.map { entry in
       let alone = FontManifest(entries: [entry], searchPath: searchPath, fallback: [])
       let file = Result { () throws(FontError) -> (path: String, sha256: String) in

@@ -14,7 +14,7 @@ public struct TextBorder: Hashable, Sendable {
   public var fill: PixelColor?
   /// The font that determines the frame's height; nil: that of the text that asks for it.
   public var font: LabelFont?
-  /// How far it stands above its usual place, in points; nil: as the text that asks for it.
+  /// How far it stands above its usual position, in points; nil: as the text that asks for it.
   public var baselineShift: Double?
 
   /// - Parameters:

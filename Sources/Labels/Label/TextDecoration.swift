@@ -39,7 +39,7 @@ public struct TextDecoration: Hashable, Sendable {
   public var offset: Double?
   /// The font that determines thickness and position; nil: that of the text that asks for the line.
   public var font: LabelFont?
-  /// How far it stands above its usual place, in points; nil: as the text that asks for the line.
+  /// How far it stands above its usual position, in points; nil: as the text that asks for the line.
   public var baselineShift: Double?
   /// The side of an underline in a column; other lines have no sides.
   public var side: Side

@@ -44,7 +44,7 @@ struct Line {
 }
 
 extension Line {
-  /// Puts the ellipsis in the place that an excerpt reserves for it, if that is on the line.
+  /// Puts the ellipsis where an excerpt reserves room for it, if that is on the line.
   mutating func insert(_ ellipsis: Fragment, in body: ShapedText) {
     let clusters = body.paragraphs[paragraph].clusters
     guard let cluster = content.clusters.first(where: { clusters[$0].kind == .ellipsis }) else {

@@ -1,4 +1,4 @@
-/// Breaks a body into rows, and finds a place for the suffix.
+/// Breaks a body into rows, and finds room for the suffix.
 ///
 /// A row is one line if nothing is excluded. Between exclusions, the free parts of a row are lines side by
 /// side. A label's number of lines limits its rows, and rows are what moves down to find room.

@@ -68,7 +68,8 @@ package struct CheckedRun: Sendable {
       let cases = group.cases.compactMap(index.result).filter(isMeant)
       guard !cases.isEmpty else { return nil }
       return Group(
-        number: number, title: group.title, status: group.status, location: index.place(of: group),
+        number: number, title: group.title, status: group.status,
+        location: index.location(of: group),
         cases: cases,
         command: index.acceptable(group).isEmpty ? nil : command?.text(forGroup: "\(number)"))
     }

@@ -31,7 +31,7 @@ struct CaseData {
     if let line = result.line, let before, before.line != nil, before.file == result.file {
       script.add(line)
     } else {
-      script.add(string: result.place)
+      script.add(string: result.location)
     }
     script.add(",")
     script.add(string: visibleText)

@@ -97,7 +97,7 @@ extension ListPages {
       <p>\(ReportWording.sign(result.status)) \(ReportWording.status(result.status))
       """
     if let stage = result.cause?.stage { html += " · \(stage.rawValue)" }
-    html += " · <code><bdi dir=\"ltr\">\(result.place)</bdi></code></p>\n"
+    html += " · <code><bdi dir=\"ltr\">\(result.location)</bdi></code></p>\n"
     if let message = result.message { html += "<p>\(message)</p>\n" }
     if let cause = result.cause { html += words(on: cause, besides: result.message) }
     if !result.expectations.isEmpty {
@@ -130,7 +130,7 @@ extension ListPages {
     if !isSaid(cause.summary) { html += "<p>\(cause.summary)</p>\n" }
     if let remedy = cause.remedy, !isSaid(remedy) { html += "<p>To undo it: \(remedy)</p>\n" }
     for root in cause.roots {
-      guard let location = root.place else { continue }
+      guard let location = root.location else { continue }
       html += "<p><bdi>\(root.title)</bdi> <code><bdi dir=\"ltr\">\(location)</bdi></code></p>\n"
     }
     guard !cause.details.isEmpty else { return html }

@@ -118,7 +118,7 @@ struct PageIndex {
         script.add(number)
       }
       script.add(",")
-      add(index.place(of: group), of: group, to: &script)
+      add(index.location(of: group), of: group, to: &script)
       // The page makes the command, which is the same for all groups except for the number.
       script.add(command != nil && !index.acceptable(group).isEmpty ? ",1," : ",0,")
       script.list(group.cases.compactMap { indices[$0] }) { $0.add($1) }

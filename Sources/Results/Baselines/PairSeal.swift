@@ -23,12 +23,12 @@ package enum PairSeal {
   /// The value of a record's `pair` before it is sealed.
   package static let placeholder = "crc32:00000000-00000000"
 
-  /// Seals a record's text, in which ``placeholder`` marks the seal's place.
+  /// Seals a record's text, in which ``placeholder`` marks where the seal stands.
   package static func sealed(_ text: String, id: String, png: [UInt8]) -> [UInt8] {
     var record = Array(text.utf8)
-    guard let place = place(in: record) else { return record }
-    record.replaceSubrange(place.picture, with: CRC32(of: png).text.utf8)
-    record.replaceSubrange(place.record, with: checksum(of: record, besides: place, id: id).utf8)
+    guard let ranges = ranges(in: record) else { return record }
+    record.replaceSubrange(ranges.picture, with: CRC32(of: png).text.utf8)
+    record.replaceSubrange(ranges.record, with: checksum(of: record, besides: ranges, id: id).utf8)
     return record
   }
 
@@ -36,12 +36,12 @@ package enum PairSeal {
   ///
   /// A record counts as unchanged if git only converted its line endings to those of Windows.
   package static func check(record: [UInt8], picture: [UInt8], id: String) -> Finding {
-    guard let place = place(in: record),
-      record[place.record].elementsEqual(checksum(of: record, besides: place, id: id).utf8)
+    guard let ranges = ranges(in: record),
+      record[ranges.record].elementsEqual(checksum(of: record, besides: ranges, id: id).utf8)
     else {
       return restored(record).map { check(record: $0, picture: picture, id: id) } ?? .otherRecord
     }
-    return record[place.picture].elementsEqual(CRC32(of: picture).text.utf8)
+    return record[ranges.picture].elementsEqual(CRC32(of: picture).text.utf8)
       ? .whole : .otherPicture
   }
 
@@ -57,8 +57,8 @@ package enum PairSeal {
 
   /// Whether a record is as written, for this case, whatever picture there is.
   static func isIntact(_ record: [UInt8], id: String) -> Bool {
-    guard let place = place(in: record),
-      record[place.record].elementsEqual(checksum(of: record, besides: place, id: id).utf8)
+    guard let ranges = ranges(in: record),
+      record[ranges.record].elementsEqual(checksum(of: record, besides: ranges, id: id).utf8)
     else { return restored(record).map { isIntact($0, id: id) } ?? false }
     return true
   }
@@ -69,7 +69,7 @@ package enum PairSeal {
   }
 
   /// The positions of both checksums.
-  private static func place(in record: [UInt8]) -> DigitRanges? {
+  private static func ranges(in record: [UInt8]) -> DigitRanges? {
     guard let offset = ByteSearch.offset(of: key, in: record) else { return nil }
     let first = offset + key.count
     let second = first + digits + 1
@@ -79,12 +79,13 @@ package enum PairSeal {
     return DigitRanges(record: first..<first + digits, picture: second..<second + digits)
   }
 
-  private static func checksum(of record: [UInt8], besides place: DigitRanges, id: String) -> String
-  {
+  private static func checksum(
+    of record: [UInt8], besides ranges: DigitRanges, id: String
+  ) -> String {
     var checksum = CRC32()
-    checksum.update(record[..<place.record.lowerBound])
+    checksum.update(record[..<ranges.record.lowerBound])
     checksum.update(blank[...])
-    checksum.update(record[place.record.upperBound...])
+    checksum.update(record[ranges.record.upperBound...])
     checksum.update(Array(id.utf8)[...])
     return checksum.text
   }

@@ -6,7 +6,7 @@ package struct RecordCommand: Sendable {
   /// Sentences that replace commands for cases; nil if there are commands.
   private let sentences: (missing: String, others: String)?
   /// Names suite and baselines, if a command must.
-  private let places: String
+  private let folders: String
   private let renderer: String
   /// Names the run's folder, if the command must.
   private let output: String
@@ -24,10 +24,10 @@ package struct RecordCommand: Sendable {
     func option(_ name: String, _ folder: String?) -> String {
       folder.map { " \(name) \(Self.quoted($0))" } ?? ""
     }
-    places = option("--suite", suite) + option("--baselines", baselines)
+    folders = option("--suite", suite) + option("--baselines", baselines)
     self.renderer = option("--renderer", renderer)
     self.program = program
-    start = "\(program) update-baselines\(places)\(self.renderer)"
+    start = "\(program) update-baselines\(folders)\(self.renderer)"
     sentences = nil
     self.output = option("--output", output)
   }
@@ -38,7 +38,7 @@ package struct RecordCommand: Sendable {
   ///   - missing: Records missing baselines.
   ///   - others: Replaces existing baselines.
   package init(missing: String, others: String) {
-    (start, program, places, renderer, output) = (others, "harness", "", "", "")
+    (start, program, folders, renderer, output) = (others, "harness", "", "", "")
     sentences = (missing, others)
   }
 
@@ -75,13 +75,13 @@ package struct RecordCommand: Sendable {
 
   /// The command that continues a review at the terminal.
   package var textForReview: String {
-    "\(program) review\(places)\(renderer)\(output.replacing(" --output", with: " --from")) --terminal"
+    "\(program) review\(folders)\(renderer)\(output.replacing(" --output", with: " --from")) --terminal"
   }
 
   /// The command that says why a case differs, to be followed by its id; nil if only tests can draw
   /// it.
   package var textForExplanations: String? {
-    sentences == nil ? "\(program) explain\(places)\(renderer)" : nil
+    sentences == nil ? "\(program) explain\(folders)\(renderer)" : nil
   }
 
   /// A word that a shell reads as it is (POSIX, Shell Command Language, 2.2).

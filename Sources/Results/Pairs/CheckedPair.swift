@@ -12,7 +12,7 @@ package struct CheckedPair {
   package init(_ pair: PicturePair, _ status: CaseResult.Status) {
     self.pair = pair
     result = CaseResult(
-      id: pair.id, file: pair.place, status: status, duration: 0, expectations: [])
+      id: pair.id, file: pair.fileToLookAt, status: status, duration: 0, expectations: [])
   }
 
   /// Reads one of the two files and keeps it, or makes the verdict an error if the file is broken.
@@ -68,5 +68,5 @@ package struct CheckedPair {
 
 extension PicturePair {
   /// Path of the file to look at.
-  fileprivate var place: String { presence == .missing ? expected : actual }
+  fileprivate var fileToLookAt: String { presence == .missing ? expected : actual }
 }

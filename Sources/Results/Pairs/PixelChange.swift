@@ -95,18 +95,18 @@ extension PixelChange {
     _ regions: [Comparison.Region], _ changes: [RegionChange]
   ) -> [Kind] {
     var kinds: [Kind] = []
-    var places: [RegionChange: Int] = [:]
-    var last: (change: RegionChange, place: Int)?
+    var indices: [RegionChange: Int] = [:]
+    var last: (change: RegionChange, index: Int)?
     for (region, change) in zip(regions, changes) {
       // Of thousands of regions, most changed as the one before them did.
       if let last, last.change == change {
-        kinds[last.place].count += 1
-      } else if let place = places[change] {
-        kinds[place].count += 1
-        last = (change, place)
+        kinds[last.index].count += 1
+      } else if let index = indices[change] {
+        kinds[index].count += 1
+        last = (change, index)
       } else {
         last = (change, kinds.count)
-        places[change] = kinds.count
+        indices[change] = kinds.count
         kinds.append(Kind(change: change, largest: region.bounds))
       }
     }
@@ -127,25 +127,25 @@ extension PixelChange {
   private static func clause(_ kind: Kind) -> String {
     switch kind.change {
     case .moved(let offset):
-      let place =
+      let position =
         kind.count == 1
         ? point(kind.largest)
         : "\(kind.count) places, the largest at \(point(kind.largest)),"
-      return "content at \(place) \(RegionWording.movement(offset))"
+      return "content at \(position) \(RegionWording.movement(offset))"
     case .recolored(let changes):
-      return "recoloured at \(places(kind)): \(colors(changes))"
-    case .added: return "something is new at \(places(kind))"
-    case .gone: return "something is gone at \(places(kind))"
+      return "recoloured at \(positions(kind)): \(colors(changes))"
+    case .added: return "something is new at \(positions(kind))"
+    case .gone: return "something is gone at \(positions(kind))"
     case .deep:
       return
-        "different pixels, but only in the lower 8 of 16 bits per channel, at \(places(kind))"
-    case .hidden: return "other colours of fully transparent pixels at \(places(kind))"
-    case .other: return "content changed at \(places(kind))"
+        "different pixels, but only in the lower 8 of 16 bits per channel, at \(positions(kind))"
+    case .hidden: return "other colours of fully transparent pixels at \(positions(kind))"
+    case .other: return "content changed at \(positions(kind))"
     }
   }
 
   /// `(2, 3), 12 × 9 px`
-  private static func places(_ kind: Kind) -> String {
+  private static func positions(_ kind: Kind) -> String {
     let largest = kind.largest
     let extent = "\(PixelSize(width: largest.width, height: largest.height).text) px"
     return kind.count == 1
@@ -162,7 +162,7 @@ extension PixelChange {
 }
 
 extension PixelChange {
-  /// What other pictures can have in common with this one, without places: one root for each kind.
+  /// What other pictures can have in common with this one, without positions: one root for each kind.
   private static func roots(_ changes: [RegionChange]) -> [CaseResult.Cause.Root] {
     if changes.isEmpty || changes.count > mostKinds {
       let change = changes.isEmpty ? nothing : "several differences"

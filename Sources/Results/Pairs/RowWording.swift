@@ -8,8 +8,8 @@ struct RowWording {
   /// The title, and how many smaller bands there were.
   let phrase: String
 
-  /// How many places are named.
-  private static let mostPlaces = 3
+  /// How many changes are named.
+  private static let mostNamed = 3
   /// A band this many times lower than the highest one results from it: below it, lines round to another
   /// row.
   private static let leastShare = 10
@@ -22,17 +22,17 @@ struct RowWording {
     var height: Int { max(removed.count, inserted.count) }
   }
 
-  /// `120 rows inserted at y 64`; inserted rows have their place in the actual picture, others in the expected one.
+  /// `120 rows inserted at y 64`; inserted rows have their position in the actual picture, others in the expected one.
   init(_ alignment: RowAlignment, heights: (expected: Int, actual: Int)) {
-    let places = Self.places(alignment)
-    let highest = places.map(\.height).max() ?? 0
-    let main = places.filter { $0.height * Self.leastShare >= highest }
-    var parts = main.prefix(Self.mostPlaces).map { place in
-      let (old, new) = (place.removed, place.inserted)
+    let changes = Self.changes(alignment)
+    let highest = changes.map(\.height).max() ?? 0
+    let main = changes.filter { $0.height * Self.leastShare >= highest }
+    var parts = main.prefix(Self.mostNamed).map { change in
+      let (old, new) = (change.removed, change.inserted)
       if old.isEmpty {
-        return "\(Self.count(new)) inserted \(Self.place(new, in: heights.actual))"
+        return "\(Self.count(new)) inserted \(Self.position(new, in: heights.actual))"
       }
-      let gone = Self.place(old, in: heights.expected)
+      let gone = Self.position(old, in: heights.expected)
       return new.isEmpty
         ? "\(Self.count(old)) removed \(gone)"
         : "\(Self.count(old)) \(gone) replaced by \(new.count)"
@@ -40,34 +40,34 @@ struct RowWording {
     let others = main.count - parts.count
     if others > 0 { parts.append("others at \(Numbers.count(others, "more place"))") }
     title = parts.joined(separator: ", ")
-    let rest = places.count - main.count
+    let rest = changes.count - main.count
     if rest > 0 { parts.append("fewer at \(Numbers.count(rest, "more place"))") }
     phrase = parts.joined(separator: ", ")
   }
 
-  private static func places(_ alignment: RowAlignment) -> [RowChange] {
-    var places: [RowChange] = []
+  private static func changes(_ alignment: RowAlignment) -> [RowChange] {
+    var changes: [RowChange] = []
     var isOpen = false
     for segment in alignment.segments {
       switch segment {
       case .matched: isOpen = false
       case .removed(let rows):
-        places.append(RowChange(removed: rows))
+        changes.append(RowChange(removed: rows))
         isOpen = true
       case .inserted(let rows):
         if isOpen {
-          places[places.count - 1].inserted = rows
+          changes[changes.count - 1].inserted = rows
         } else {
-          places.append(RowChange(inserted: rows))
+          changes.append(RowChange(inserted: rows))
         }
       }
     }
-    return places
+    return changes
   }
 
   private static func count(_ rows: Range<Int>) -> String { Numbers.count(rows.count, "row") }
 
-  private static func place(_ rows: Range<Int>, in height: Int) -> String {
+  private static func position(_ rows: Range<Int>, in height: Int) -> String {
     if rows.lowerBound == 0 { return "at the top" }
     return rows.upperBound == height ? "at the end" : "at y \(rows.lowerBound)"
   }

@@ -7,14 +7,14 @@ extension RunResult.Group {
   /// fails; any other is in the group of its message.
   package static func groups(of cases: [CaseResult]) -> [RunResult.Group] {
     var drafts: [Draft] = []
-    var places: [String: Int] = [:]
+    var indices: [String: Int] = [:]
     for result in cases where result.status.needsAttention {
       var known: Set<String> = []
       for reason in result.reasons where known.insert(reason.key).inserted {
-        if let place = places[reason.key] {
-          drafts[place].add(result.id, reason)
+        if let index = indices[reason.key] {
+          drafts[index].add(result.id, reason)
         } else {
-          places[reason.key] = drafts.count
+          indices[reason.key] = drafts.count
           drafts.append(Draft(result, reason))
         }
       }
@@ -28,17 +28,17 @@ extension RunResult.Group {
   /// and size.
   private static func joined(_ drafts: [Draft]) -> [Draft] {
     var joined: [Draft] = []
-    var places: [String: [Int]] = [:]
+    var indices: [String: [Int]] = [:]
     for draft in drafts {
       guard let owner = draft.reason.owner else {
         joined.append(draft)
         continue
       }
-      if let place = places[owner]?.first(where: { joined[$0].cases == draft.cases }) {
-        joined[place].reason.add(draft.reason)
-        joined[place].shared = max(joined[place].shared, draft.shared)
+      if let index = indices[owner]?.first(where: { joined[$0].cases == draft.cases }) {
+        joined[index].reason.add(draft.reason)
+        joined[index].shared = max(joined[index].shared, draft.shared)
       } else {
-        places[owner, default: []].append(joined.count)
+        indices[owner, default: []].append(joined.count)
         joined.append(draft)
       }
     }

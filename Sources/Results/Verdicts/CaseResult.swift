@@ -128,20 +128,20 @@ package struct CaseResult: Equatable, Sendable {
       package var change: String
       /// Where it is written, such as `Cases/price/badge.yaml:11`; nil if that is not known, or
       /// nowhere.
-      package var place: String?
+      package var location: String?
       /// The SHA-256 of a picture's or a font's file before and now; nil if it is not a file.
       package var checksums: [String]?
 
       package init(
         kind: Kind, path: String, was: String, is: String, change: String? = nil,
-        place: String? = nil, checksums: [String]? = nil
+        location: String? = nil, checksums: [String]? = nil
       ) {
         self.kind = kind
         self.path = path
         self.was = was
         self.is = `is`
         self.change = change ?? "\(was) → \(`is`)"
-        self.place = place
+        self.location = location
         self.checksums = checksums
       }
     }
@@ -200,7 +200,7 @@ package struct CaseResult: Equatable, Sendable {
   package var earlier: String?
   /// The tolerance for the pictures; nil if it is ``RunResult/tolerance``, or if none were compared.
   package var tolerance: ToleranceRecord?
-  /// The case's place in its file, from 0, in results of a shard: it gives the order when shards are merged.
+  /// The case's index in its file, from 0, in results of a shard: it gives the order when shards are merged.
   package var ordinal: Int?
   /// How often the case was tried; nil for once.
   package var tries: Int?
@@ -242,5 +242,5 @@ extension CaseResult.FailedExpectation {
 
 extension CaseResult {
   /// Where to look, as messages show it.
-  package var place: String { line.map { "\(file):\($0)" } ?? file }
+  package var location: String { line.map { "\(file):\($0)" } ?? file }
 }

@@ -77,7 +77,7 @@ extension CaseResult.Cause.Root {
     }
   }
 
-  /// The path without its place in a text: the same style can change in the first run and in the
+  /// The path without its position in a text: the same style can change in the first run and in the
   /// second.
   fileprivate var commonPath: String {
     guard kind == .case, let key = ["text", "suffix", "ellipsis"].first(where: path.hasPrefix),
@@ -90,15 +90,15 @@ extension CaseResult.Cause.Root {
   /// What other cases can have in common: `` `width` −10 pt ``, or an edit anywhere in a text, ``
   /// `text` “s” → “ed” ``; nil for anything else.
   package func difference(at path: String) -> String? {
-    numericDifference(at: path) ?? editWithoutPlace(at: path)
+    numericDifference(at: path) ?? editWithoutPosition(at: path)
   }
 
-  private func editWithoutPlace(at path: String) -> String? {
+  private func editWithoutPosition(at path: String) -> String? {
     // Texts that are cut short need not be the same.
     guard kind == .case, isText, !change.contains("…"), !change.contains(", the first: "),
-      let place = change.ranges(of: " (character ").last
+      let position = change.ranges(of: " (character ").last
     else { return nil }
-    return "`\(path)` \(change[..<place.lowerBound])"
+    return "`\(path)` \(change[..<position.lowerBound])"
   }
 
   private func numericDifference(at path: String) -> String? {

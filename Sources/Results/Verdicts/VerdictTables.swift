@@ -136,7 +136,7 @@ extension CaseResult.Cause.Root {
         "path",
         "The key, for a case or an image; a font's name without a size; a library's name; or nothing.",
         .text, \.path),
-      Key("place", "Where it is written, if that is known: file and line.", .text, \.place),
+      Key("place", "Where it is written, if that is known: file and line.", .text, \.location),
       Key("was", "The value before.", .text, \.was),
     ], otherKeys: .ignored
   ).object(from: Self(kind: .unknown, path: "", was: "", is: ""))

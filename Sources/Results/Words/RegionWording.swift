@@ -7,18 +7,18 @@ package enum RegionWording {
   /// - Parameter regions: The largest first.
   package static func phrase(_ regions: [Comparison.Region]) -> String? {
     guard let largest = regions.first else { return nil }
-    let place = "(\(largest.bounds.x), \(largest.bounds.y))"
+    let position = "(\(largest.bounds.x), \(largest.bounds.y))"
     let moved = regions.compactMap(\.offset)
     let isOneMove = moved.allSatisfy { $0 == moved[0] }
     if moved.count == regions.count, isOneMove {
       let movement = movement(moved[0])
       return moved.count == 1
-        ? "content at \(place) \(movement)" : "\(moved.count) regions differ, each \(movement)"
+        ? "content at \(position) \(movement)" : "\(moved.count) regions differ, each \(movement)"
     }
 
     let extent = "\(PixelSize(width: largest.bounds.width, height: largest.bounds.height).text) px"
-    guard regions.count > 1 else { return "1 region differs, \(extent) at \(place)" }
-    let all = "\(regions.count) regions differ, the largest \(extent) at \(place)"
+    guard regions.count > 1 else { return "1 region differs, \(extent) at \(position)" }
+    let all = "\(regions.count) regions differ, the largest \(extent) at \(position)"
     guard let first = regions.first(where: { $0.offset != nil }) else { return all }
     if moved.count == 1 {
       return "\(all); content at (\(first.bounds.x), \(first.bounds.y)) \(movement(moved[0]))"

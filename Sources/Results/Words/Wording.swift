@@ -164,7 +164,7 @@ extension CaseResult {
   /// Why the case has its status, and where it is written, in one line without status and id.
   package var report: String {
     let isNamed = line == nil && message?.contains(file) == true
-    return [message, isNamed ? nil : "(\(place))"].compactMap(\.self).joined(separator: " ")
+    return [message, isNamed ? nil : "(\(location))"].compactMap(\.self).joined(separator: " ")
   }
 
   /// The same, and what would undo the difference.

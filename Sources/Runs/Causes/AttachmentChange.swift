@@ -58,9 +58,9 @@ extension LayoutRecord {
     guard case .object(let members)? = spec else { return nil }
     return ["text", "suffix", "ellipsis"].flatMap { key -> [AttachmentRun] in
       guard case .array(let runs)? = members[key] else { return [] }
-      return zip(0..., runs.map { $0.members ?? [:] }).compactMap { place, run in
+      return zip(0..., runs.map { $0.members ?? [:] }).compactMap { index, run in
         guard run["text"] == nil else { return nil }
-        let path = runs.count == 1 ? key : "\(key)[\(place)]"
+        let path = runs.count == 1 ? key : "\(key)[\(index)]"
         guard case .string(let image)? = run["image"] else {
           return AttachmentRun(path: path, image: nil)
         }

@@ -25,7 +25,7 @@ struct CaseChange {
   /// - Returns: nil if the two look the same.
   init?(
     _ changes: [FieldChange], from replayed: Laboratory.Setting, to actual: Laboratory.Setting,
-    _ laboratory: Laboratory, tolerance: Double, place: (FieldChange) -> String?
+    _ laboratory: Laboratory, tolerance: Double, location: (FieldChange) -> String?
   ) {
     guard !laboratory.areEqual(replayed, actual) else { return nil }
     let trials = Trials(changes, recorded: replayed, actual: actual, laboratory)
@@ -70,7 +70,7 @@ struct CaseChange {
       .joined(separator: CaseResult.Cause.also)
       + (others.count > 2 ? "; and \(Numbers.count(others.count - 2, "other change"))" : "")
     let named = mainChanges + others.map(\.change)
-    roots = named.map { $0.root(at: place($0)) }
+    roots = named.map { $0.root(at: location($0)) }
     details = named.map(\.detail) + (consequence?.details ?? [])
     remedy = consequence.flatMap {
       Remedy(for: $0, mainChanges, overall, laboratory)
@@ -82,11 +82,11 @@ struct CaseChange {
   /// - Parameter isAlone: Whether nothing else can have changed the picture.
   init(
     seen changes: [FieldChange], _ difference: LayoutDifference, isAlone: Bool,
-    place: (FieldChange) -> String?
+    location: (FieldChange) -> String?
   ) {
     let consequence = difference.consequence()
     summary = Self.clause(changes, difference, isAlone: isAlone)
-    roots = changes.map { $0.root(at: place($0)) }
+    roots = changes.map { $0.root(at: location($0)) }
     details = changes.map(\.detail) + (consequence?.details ?? [])
     remedy = nil
   }

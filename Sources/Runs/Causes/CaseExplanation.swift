@@ -40,7 +40,7 @@ package struct CaseExplanation: Sendable {
   ///
   /// - Parameter marks: Put around characters that are elsewhere, or missing, in the other layout.
   package func text(marks: (TerminalText, TerminalText)) -> TerminalText {
-    var rows: [TerminalText] = ["\(result.status.label) \(id)  (\(result.place))"]
+    var rows: [TerminalText] = ["\(result.status.label) \(id)  (\(result.location))"]
     guard let cause = result.cause else {
       rows.append("  \(result.message ?? "passes")")
       return rows.joined(separator: "\n") + "\n"
@@ -53,7 +53,7 @@ package struct CaseExplanation: Sendable {
     rows += result.expectations.map { "  \($0.sentence)" }
     rows.append("  what changed:")
     for root in cause.roots {
-      rows.append("    \(root.title)" + (root.place.map { " (\($0))" } ?? ""))
+      rows.append("    \(root.title)" + (root.location.map { " (\($0))" } ?? ""))
     }
     if let lines { rows += table(lines, marks) }
     if let visible, visible.was != visible.is {

@@ -27,12 +27,12 @@ struct EnvironmentChange {
   }
 
   /// Picture files of the case that changed, if their effect is unknown.
-  init(images: [FieldChange], place: (FieldChange) -> String?) {
+  init(images: [FieldChange], location: (FieldChange) -> String?) {
     summary = CaseChange.words(images)
     aside = summary
     remedy = nil
     stage = .image
-    roots = images.map { $0.root(at: place($0)) }
+    roots = images.map { $0.root(at: location($0)) }
     details = images.map(\.detail)
   }
 
@@ -46,7 +46,7 @@ struct EnvironmentChange {
   /// - Returns: nil if nothing differs, or if no possible cause is known.
   init?(
     _ difference: LayoutDifference, images: [FieldChange], arePixelsEqual: Bool,
-    laboratory: Laboratory?, place: (FieldChange) -> String?
+    laboratory: Laboratory?, location: (FieldChange) -> String?
   ) {
     let moved = difference.consequence()
     let shaped = difference.attachmentChange() ?? difference.shapingChange()
@@ -56,7 +56,7 @@ struct EnvironmentChange {
     let shaping = fonts.roots.isEmpty ? shaped : difference.attachmentChange()
     guard moved != nil || shaping != nil || !arePixelsEqual else { return nil }
     let libraries = LibraryChanges(difference)
-    let roots = images.map { $0.root(at: place($0)) } + fonts.roots + libraries.roots
+    let roots = images.map { $0.root(at: location($0)) } + fonts.roots + libraries.roots
     details =
       images.map(\.detail) + fonts.details
       + libraries.roots.map { .init(what: $0.path, was: $0.was, is: $0.is) }

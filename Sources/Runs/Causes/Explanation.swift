@@ -21,7 +21,7 @@ package struct Explanation {
   /// Used to try out causes; nil if there are only records.
   var experiments: Experiments?
   /// Where a value of the case is written; nil if that is not known.
-  var place: (FieldChange) -> String? = { _ in nil }
+  var location: (FieldChange) -> String? = { _ in nil }
 
   package init(
     expected: LayoutRecord, actual: LayoutRecord, comparison: Comparison, tolerance: Double,
@@ -45,7 +45,7 @@ package struct Explanation {
 
   package func cause() -> CaseResult.Cause { diagnosis().cause }
 
-  /// Whether lines, cut or places changed by more than the tolerance.
+  /// Whether lines, cut or positions changed by more than the tolerance.
   package var isMoved: Bool {
     let difference = LayoutDifference(expected: expected, actual: actual, tolerance: tolerance)
     return difference.lineChange() != nil || difference.truncationChange() != nil
@@ -61,7 +61,7 @@ package struct Explanation {
       let now = experiments.map { $0.laboratory.record(of: $0.actual, besides: expected) } ?? actual
       let environment = EnvironmentChange(
         difference(expected, now), images: images, arePixelsEqual: false,
-        laboratory: experiments?.laboratory, place: place)
+        laboratory: experiments?.laboratory, location: location)
       return Diagnosis(
         own: nil, environment: environment ?? pictureChange, replay: .unchanged,
         recorded: expected.completed(by: now))
@@ -72,8 +72,8 @@ package struct Explanation {
       return Diagnosis(
         own: CaseChange(
           seen: edits, difference(expected, actual),
-          isAlone: images.isEmpty && expected.environment == actual.environment, place: place),
-        environment: images.isEmpty ? nil : EnvironmentChange(images: images, place: place),
+          isAlone: images.isEmpty && expected.environment == actual.environment, location: location),
+        environment: images.isEmpty ? nil : EnvironmentChange(images: images, location: location),
         replay: .impossible)
     }
     let now = experiments.laboratory.record(of: replayed, besides: expected)
@@ -81,15 +81,16 @@ package struct Explanation {
     let environment =
       EnvironmentChange(
         difference(expected, now), images: images, arePixelsEqual: isShown, laboratory: nil,
-        place: place) ?? (isShown ? nil : pictureChange)
+        location: location) ?? (isShown ? nil : pictureChange)
     let own = CaseChange(
       edits, from: replayed, to: experiments.actual, experiments.laboratory, tolerance: tolerance,
-      place: place)
+      location: location)
     // Neither makes a visible difference: only what was seen is said.
     return Diagnosis(
       own: own
         ?? (environment == nil
-          ? CaseChange(seen: edits, difference(expected, actual), isAlone: false, place: place)
+          ? CaseChange(
+            seen: edits, difference(expected, actual), isAlone: false, location: location)
           : nil),
       environment: environment, replay: environment == nil ? .equal : .different,
       recorded: expected.completed(by: now))

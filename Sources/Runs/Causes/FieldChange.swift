@@ -43,23 +43,23 @@ extension FieldChange {
       {
         changes += runs.changes
       } else {
-        changes += self.changes(Place(path: key, steps: [.key(key)]), before, after)
+        changes += self.changes(ValuePath(text: key, steps: [.key(key)]), before, after)
       }
     }
     return inherited(joined(changes, Positions(was), Positions(now)))
       + pictureChanges(from: was, to: now)
   }
 
-  /// - Parameter place: Where the value is written; nil if that is not known.
-  func root(at place: String?) -> CaseResult.Cause.Root {
+  /// - Parameter location: Where the value is written; nil if that is not known.
+  func root(at location: String?) -> CaseResult.Cause.Root {
     .init(
-      kind: isImage ? .image : .case, path: path, was: was, is: now, change: change, place: place,
-      checksums: checksums)
+      kind: isImage ? .image : .case, path: path, was: was, is: now, change: change,
+      location: location, checksums: checksums)
   }
 
   var detail: CaseResult.Cause.Detail { .init(what: path, was: was, is: now) }
 
-  /// The value at this place, taken from one case into another; nil if the case has no such place.
+  /// The value at this path, taken from one case into another; nil if the case has no such path.
   func value(of other: JSONValue, into spec: JSONValue) -> JSONValue? {
     var spec = spec
     for steps in [steps] + repeated {
@@ -82,34 +82,35 @@ extension FieldChange {
   static let texts: Set<String> = ["text", "suffix", "ellipsis"]
   private static let colors: Set<String> = ["color", "background", "fill", "box"]
 
-  /// The place of a value.
-  struct Place {
-    var path: String
+  /// The path of a value.
+  struct ValuePath {
+    /// As ``FieldChange/path``.
+    var text: String
     var steps: [Step]
 
-    func member(_ key: String) -> Place {
-      Place(path: "\(path).\(key)", steps: steps + [.key(key)])
+    func member(_ key: String) -> ValuePath {
+      ValuePath(text: "\(text).\(key)", steps: steps + [.key(key)])
     }
 
     /// A list of one item needs no number.
-    func item(_ index: Int, of count: Int) -> Place {
-      Place(path: count == 1 ? path : "\(path)[\(index)]", steps: steps + [.index(index)])
+    func item(_ index: Int, of count: Int) -> ValuePath {
+      ValuePath(text: count == 1 ? text : "\(text)[\(index)]", steps: steps + [.index(index)])
     }
   }
 
   static func changes(
-    _ place: Place, _ was: JSONValue?, _ now: JSONValue?
+    _ path: ValuePath, _ was: JSONValue?, _ now: JSONValue?
   ) -> [FieldChange] {
     guard was != now else { return [] }
     switch (was, now) {
     case (.object(let was)?, .object(let now)?):
       let parts = Set(was.keys).union(now.keys).sorted()
-        .flatMap { changes(place.member($0), was[$0], now[$0]) }
-      return together(parts, of: was.count, at: place).map { [$0] } ?? parts
+        .flatMap { changes(path.member($0), was[$0], now[$0]) }
+      return together(parts, of: was.count, at: path).map { [$0] } ?? parts
     case (.array(let was)?, .array(let now)?)
     where was.count == now.count && (was + now).allSatisfy(\.isObject):
-      return was.indices.flatMap { changes(place.item($0, of: was.count), was[$0], now[$0]) }
-    default: return [FieldChange(place, was, now)]
+      return was.indices.flatMap { changes(path.item($0, of: was.count), was[$0], now[$0]) }
+    default: return [FieldChange(path, was, now)]
     }
   }
 
@@ -125,11 +126,11 @@ extension FieldChange {
     return JSONValue.words(value)
   }
 
-  init(_ place: Place, _ was: JSONValue?, _ now: JSONValue?) {
-    let (before, after) = (Self.words(was, at: place.path), Self.words(now, at: place.path))
-    let key = place.path.split(separator: ".").last.map(String.init) ?? place.path
+  init(_ path: ValuePath, _ was: JSONValue?, _ now: JSONValue?) {
+    let (before, after) = (Self.words(was, at: path.text), Self.words(now, at: path.text))
+    let key = path.text.split(separator: ".").last.map(String.init) ?? path.text
     self.init(
-      path: place.path, steps: place.steps, was: before, now: after,
+      path: path.text, steps: path.steps, was: before, now: after,
       change: "\(before) → \(after)", isColor: Self.colors.contains(key))
   }
 }
@@ -138,15 +139,15 @@ extension FieldChange {
   /// The single change of a map whose values all changed in the same way, such as `insets`; otherwise
   /// nil.
   private static func together(
-    _ changes: [FieldChange], of count: Int, at place: Place
+    _ changes: [FieldChange], of count: Int, at path: ValuePath
   ) -> FieldChange? {
     guard count > 1, changes.count == count, let first = changes.first,
       changes.allSatisfy({
-        $0.change == first.change && $0.steps.count == place.steps.count + 1
+        $0.change == first.change && $0.steps.count == path.steps.count + 1
       })
     else { return nil }
     var change = first
-    (change.path, change.steps) = (place.path, place.steps)
+    (change.path, change.steps) = (path.text, path.steps)
     return change
   }
 }

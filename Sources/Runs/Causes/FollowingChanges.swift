@@ -53,7 +53,7 @@ extension FieldChange {
     }
   }
 
-  /// Picture files that changed under the same name, by their current places in the case; runs before them may
+  /// Picture files that changed under the same name, by their current paths in the case; runs before them may
   /// be new, or gone.
   static func pictureChanges(
     from was: [String: JSONValue], to now: [String: JSONValue]
@@ -65,7 +65,7 @@ extension FieldChange {
       guard let checksum = recorded[picture.name], checksum != picture.checksum else { return nil }
       let name = picture.name
       return FieldChange(
-        path: "\(picture.place.path).image", steps: picture.place.member("sha256").steps,
+        path: "\(picture.path.text).image", steps: picture.path.member("sha256").steps,
         was: "\(name) as it was", now: "\(name) as it is",
         change: "\(name) now holds another picture", checksums: [checksum, picture.checksum])
     }
@@ -73,19 +73,19 @@ extension FieldChange {
 
   /// A picture that a run shows.
   private struct Picture {
-    let place: Place
+    let path: ValuePath
     let name: String
     let checksum: String
 
     static func all(in spec: [String: JSONValue], _ key: String) -> [Picture] {
       guard case .array(let runs)? = spec[key] else { return [] }
-      let place = Place(path: key, steps: [.key(key)])
+      let path = ValuePath(text: key, steps: [.key(key)])
       return runs.enumerated().compactMap { index, run in
         guard let members = run.members, case .string(let name)? = members["image"],
           case .string(let checksum)? = members["sha256"]
         else { return nil }
         return Picture(
-          place: place.item(index, of: runs.count), name: name, checksum: checksum)
+          path: path.item(index, of: runs.count), name: name, checksum: checksum)
       }
     }
   }

@@ -28,13 +28,13 @@ struct FontDifference {
     replaced = files.map(\.name)
     let texts = BodyFonts(difference.expected)
     var moved: [MovedCharacters] = []
-    var known: [[String]: (place: Int, texts: Set<String>)] = [:]
+    var known: [[String]: (index: Int, texts: Set<String>)] = [:]
     let only = Self.onlyFont(of: difference.expected)
     let areAlike = only != nil && only == Self.onlyFont(of: difference.actual)
     for cluster in areAlike ? [] : BodyFonts(difference.actual).clusters {
       guard let was = texts.font(of: cluster.range), was != cluster.font else { continue }
       let fonts = [was, cluster.font]
-      guard let place = known[fonts]?.place else {
+      guard let index = known[fonts]?.index else {
         known[fonts] = (moved.count, [cluster.text])
         moved.append(
           MovedCharacters(
@@ -43,7 +43,7 @@ struct FontDifference {
         continue
       }
       if known[fonts]?.texts.insert(cluster.text).inserted == true {
-        moved[place].texts.append(cluster.text)
+        moved[index].texts.append(cluster.text)
       }
     }
     self.moved = moved

@@ -97,7 +97,7 @@ final class Laboratory {
     return first != second
   }
 
-  /// Whether two labels look the same: everything in the same place, and pixel by pixel.
+  /// Whether two labels look the same: everything at the same position, and pixel by pixel.
   func areEqual(_ one: Setting, _ other: Setting) -> Bool {
     guard one.record.looksLike(other.record), let first = picture(of: one),
       let second = picture(of: other)

@@ -6,7 +6,7 @@ extension LayoutDifference {
   /// The first line that ends elsewhere, unless only the cut of the last line moved.
   func lineChange() -> Consequence? {
     guard expected.isInColumns == actual.isInColumns else { return turnedChange }
-    let texts = BodyPlaces(expected, actual)
+    let texts = BodyPositions(expected, actual)
     // Lines after a cut begin elsewhere because of it.
     if isCutWithin(expected) || isCutWithin(actual), !texts.agree(expected.elided, actual.elided) {
       return nil
@@ -50,9 +50,9 @@ extension LayoutDifference {
 
   /// Whether two lines that begin alike differ only in white space at their ends.
   private func endInSpaces(
-    _ was: LayoutRecord.Line, _ now: LayoutRecord.Line, _ texts: BodyPlaces
+    _ was: LayoutRecord.Line, _ now: LayoutRecord.Line, _ texts: BodyPositions
   ) -> Bool {
-    was.text != now.text && texts.places(of: was.range[0])?.contains(now.range[0]) == true
+    was.text != now.text && texts.positions(of: was.range[0])?.contains(now.range[0]) == true
       && was.text.withoutSpacesAtItsEnd == now.text.withoutSpacesAtItsEnd
   }
 
@@ -74,7 +74,7 @@ extension LayoutDifference {
   private var word: String { actual.lineWord }
 
   private func breakChange(
-    _ index: Int, _ was: LayoutRecord.Line, _ now: LayoutRecord.Line, _ texts: BodyPlaces
+    _ index: Int, _ was: LayoutRecord.Line, _ now: LayoutRecord.Line, _ texts: BodyPositions
   ) -> (words: String, shortage: Double?) {
     let name = "\(word) \(index + 1)"
     let shows =
@@ -82,20 +82,20 @@ extension LayoutDifference {
       ? "\(name) shows a different part of the text"
       : "\(name) \(Excerpt.shows(now.text, insteadOf: was.text))"
     guard was.range.count == 2, now.range.count == 2,
-      texts.places(of: was.range[0])?.contains(now.range[0]) == true,
-      let end = texts.places(of: was.range[1])
+      texts.positions(of: was.range[0])?.contains(now.range[0]) == true,
+      let end = texts.positions(of: was.range[1])
     else { return (shows, nil) }
     let limit = now.limit ?? actual.inlineExtent
     if now.range[1] < end.lowerBound {
       // New text at the line's end may belong to its last word.
-      let ends = [end.lowerBound, end.upperBound].map { place in
-        (place: place, length: width(of: [now.range[0], place]))
+      let ends = [end.lowerBound, end.upperBound].map { position in
+        (position: position, length: width(of: [now.range[0], position]))
       }
       let isTooLong = { (length: Double?) in
         length.flatMap { length in limit.map { length > $0 } } ?? false
       }
       let was = ends.first { isTooLong($0.length) } ?? ends[0]
-      guard let text = texts.text(from: now.range[1], to: was.place) else { return (shows, nil) }
+      guard let text = texts.text(from: now.range[1], to: was.position) else { return (shows, nil) }
       let room = comparison(ofWidth: was.length, with: limit, ">") { $0 > $1 }
       let shortage = was.length.flatMap { length in limit.map { max(0, length - $0) } }
       return ("\(name) ends before \(text)\(room)", shortage ?? 0)

@@ -22,7 +22,7 @@ package struct LineTable: Equatable, Sendable {
   ///   - expected: As recorded.
   ///   - actual: As it is.
   init(_ expected: LayoutRecord, _ actual: LayoutRecord) {
-    let places = BodyPlaces(expected, actual)
+    let positions = BodyPositions(expected, actual)
     // Bytes of the actual body that are on the same line as before.
     var kept: Set<Int> = []
     var was: [[Piece]] = []
@@ -34,11 +34,11 @@ package struct LineTable: Equatable, Sendable {
       was.append(
         Self.pieces(
           Self.characters(of: line).map { character in
-            let place = places.places(of: character.start).flatMap { range in
+            let position = positions.positions(of: character.start).flatMap { range in
               range.first { starts[$0] == character.text }
             }
-            if let place { kept.insert(place) }
-            return (character.text, place == nil)
+            if let position { kept.insert(position) }
+            return (character.text, position == nil)
           }))
     }
     let now = actual.lines.map { line in

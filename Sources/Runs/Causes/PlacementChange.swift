@@ -6,12 +6,12 @@ extension LayoutDifference {
   /// The first box or origin that moved by more than the tolerance; lines and cuts are the same.
   func placementChange() -> Consequence? {
     let alike = linesAlike
-    let places = Dictionary(
-      places(of: actual, alike).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+    let positions = Dictionary(
+      positions(of: actual, alike).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
     var moved: [(was: Compared, now: Compared)] = []
-    for was in self.places(of: expected, alike) {
+    for was in self.positions(of: expected, alike) {
       // Values of the same name differ in kind only in a record written by hand.
-      guard let now = places[was.key], now.numbers.count == was.numbers.count,
+      guard let now = positions[was.key], now.numbers.count == was.numbers.count,
         zip(was.numbers, now.numbers).contains(where: { abs($0 - $1) > tolerance })
       else { continue }
       moved.append((was, now))
@@ -32,7 +32,7 @@ extension LayoutDifference {
 
   /// Characters that moved on lines that did not, such as those in another order.
   private func movedClusters() -> [(was: Compared, now: Compared)] {
-    let texts = BodyPlaces(expected, actual)
+    let texts = BodyPositions(expected, actual)
     for (number, (before, after)) in zip(1..., zip(expected.lines, actual.lines)) {
       guard let old = before.clusters, let new = after.clusters else { continue }
       for (was, now) in Self.counterparts(old, new, texts)
@@ -48,16 +48,16 @@ extension LayoutDifference {
 
   /// Characters of two lines that are the same ones.
   private static func counterparts(
-    _ old: [LayoutRecord.Cluster], _ new: [LayoutRecord.Cluster], _ texts: BodyPlaces
+    _ old: [LayoutRecord.Cluster], _ new: [LayoutRecord.Cluster], _ texts: BodyPositions
   ) -> [(LayoutRecord.Cluster, LayoutRecord.Cluster)] {
     if old.map(\.range) == new.map(\.range), old.map(\.text) == new.map(\.text) {
       return Array(zip(old, new))
     }
-    let places = Dictionary(
+    let clusters = Dictionary(
       new.map { ($0.range[0], $0) }, uniquingKeysWith: { first, _ in first })
     return old.compactMap { was in
-      guard let range = texts.places(of: was.range[0]), range.count == 1,
-        let now = places[range.lowerBound], now.text == was.text
+      guard let range = texts.positions(of: was.range[0]), range.count == 1,
+        let now = clusters[range.lowerBound], now.text == was.text
       else { return nil }
       return (was, now)
     }
@@ -95,21 +95,22 @@ extension LayoutDifference {
   }
 
   /// - Parameter alike: Lines whose single runs can be compared.
-  private func places(of record: LayoutRecord, _ alike: [LineLikeness]) -> [Compared] {
+  private func positions(of record: LayoutRecord, _ alike: [LineLikeness]) -> [Compared] {
     let word = record.lineWord
     // First the text, in reading order, then what is around it.
-    var places = zip(1..., record.lines).map { number, line in
+    var positions = zip(1..., record.lines).map { number, line in
       Compared(what: "\(word) \(number)", numbers: line.box, isLine: true)
     }
     if let box = record.truncation?.ellipsis {
-      places.append(Compared(what: "the ellipsis", numbers: box))
+      positions.append(Compared(what: "the ellipsis", numbers: box))
     }
     if let box = record.truncation?.suffix {
-      places.append(Compared(what: "the suffix", numbers: box))
+      positions.append(Compared(what: "the suffix", numbers: box))
     }
     for (index, line) in record.lines.enumerated() {
       let number = index + 1
-      places.append(Compared(what: "the baseline of \(word) \(number)", numbers: [line.baseline]))
+      positions.append(
+        Compared(what: "the baseline of \(word) \(number)", numbers: [line.baseline]))
       // If their number changed, it is unknown which is which.
       guard index < alike.count else { continue }
       for (position, run) in zip(1..., line.runs)
@@ -118,7 +119,7 @@ extension LayoutDifference {
         let name =
           (text.map { "“\(Excerpt.text($0, 16))”" } ?? "part \(position) of the text")
           + (run.source.map { " of the \($0)" } ?? "")
-        places.append(
+        positions.append(
           Compared(
             what: "\(name) on \(word) \(number)",
             key: "run \(position) of \(number): \(text ?? "")",
@@ -130,20 +131,20 @@ extension LayoutDifference {
       let kinds = drawn.map(\.0)
       for (position, (kind, box)) in zip(1..., drawn) {
         // Most lines have one of a kind.
-        let place =
+        let ordinal =
           kinds.count { $0 == kind } == 1
           ? "" : " \(kinds.prefix(position).count { $0 == kind })"
-        places.append(Compared(what: "the \(kind)\(place) of \(word) \(number)", numbers: box))
+        positions.append(Compared(what: "the \(kind)\(ordinal) of \(word) \(number)", numbers: box))
       }
     }
     for attachment in record.attachments ?? [] {
       guard let name = name(ofAttachment: attachment.index) else { continue }
-      places.append(Compared(what: name, numbers: attachment.box))
+      positions.append(Compared(what: name, numbers: attachment.box))
       if let drawn = attachment.drawn {
-        places.append(Compared(what: "\(name), as drawn,", numbers: drawn))
+        positions.append(Compared(what: "\(name), as drawn,", numbers: drawn))
       }
     }
-    return places + [
+    return positions + [
       Compared(what: "the label", numbers: record.size),
       Compared(what: "the content box", numbers: record.contentBox),
       Compared(what: "the text block", numbers: record.textBlock),
@@ -159,7 +160,7 @@ extension LayoutDifference {
   }
 
   private var linesAlike: [LineLikeness] {
-    let texts = BodyPlaces(expected, actual)
+    let texts = BodyPositions(expected, actual)
     return zip(expected.lines, actual.lines).map { was, now in
       LineLikeness(
         runs: areAlike(was.runs, now.runs, texts),
@@ -169,7 +170,7 @@ extension LayoutDifference {
   }
 
   private func areAlike(
-    _ was: [LayoutRecord.Run], _ now: [LayoutRecord.Run], _ texts: BodyPlaces
+    _ was: [LayoutRecord.Run], _ now: [LayoutRecord.Run], _ texts: BodyPositions
   ) -> Bool {
     was.map(\.source) == now.map(\.source) && was.map(\.attachment) == now.map(\.attachment)
       && zip(was, now).allSatisfy { was, now in

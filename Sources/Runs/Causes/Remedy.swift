@@ -76,14 +76,14 @@ struct Remedy {
     private let recorded: LayoutRecord
     private let reason: LabelLayout.Truncation.Reason?
     /// From the recorded body to the current one.
-    private let places: BodyPlaces
+    private let positions: BodyPositions
     private let laboratory: Laboratory
     private var left: Int
 
     init(_ difference: LayoutDifference, _ laboratory: Laboratory, most: Int) {
       recorded = difference.expected
       reason = (difference.actual.truncation?.reason).flatMap { .init(rawValue: $0) }
-      places = BodyPlaces(difference.expected, difference.actual)
+      positions = BodyPositions(difference.expected, difference.actual)
       self.laboratory = laboratory
       left = most
     }
@@ -94,17 +94,18 @@ struct Remedy {
       return laboratory.layout(label)
     }
 
-    private func restores(_ label: LabelSpec, _ places: BodyPlaces? = nil) -> Bool {
+    private func restores(_ label: LabelSpec, _ positions: BodyPositions? = nil) -> Bool {
       guard let layout = layout(label) else { return false }
       return layout.fit.map(\.words) == recorded.fit
-        && (places ?? self.places).agree(recorded.lines.map(\.range), layout.lines.map(\.bytes))
-        && (places ?? self.places).agree(recorded.elided, layout.elided)
+        && (positions ?? self.positions).agree(
+          recorded.lines.map(\.range), layout.lines.map(\.bytes))
+        && (positions ?? self.positions).agree(recorded.elided, layout.elided)
     }
 
     /// Whether as much of the text is shown as was recorded, on more lines than there were.
     private func shows(_ label: LabelSpec) -> Bool {
       guard let layout = layout(label) else { return false }
-      return places.agree(recorded.elided, layout.elided)
+      return positions.agree(recorded.elided, layout.elided)
     }
 
     /// How many of the characters that an edit inserted would have to be removed, from the last on.
@@ -128,9 +129,9 @@ struct Remedy {
         var shorter = label
         shorter[keyPath: runs][index].text = String(
           characters[..<(end - count)] + characters[end...])
-        let places = BodyPlaces(
+        let positions = BodyPositions(
           from: recorded, to: shorter.text.map(\.text).joined())
-        if restores(shorter, places) { return count }
+        if restores(shorter, positions) { return count }
       }
       return nil
     }

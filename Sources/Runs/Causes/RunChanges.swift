@@ -6,7 +6,7 @@ internal import Results
 extension FieldChange {
   /// The runs of a text, before and now.
   struct Runs {
-    let place: Place
+    let path: ValuePath
     let was: [[String: JSONValue]]
     let now: [[String: JSONValue]]
     /// The label's fonts, which apply to runs without one.
@@ -17,7 +17,7 @@ extension FieldChange {
     ) {
       self.fonts = fonts
       guard case .array(let was) = was, case .array(let now) = now else { return nil }
-      place = Place(path: key, steps: [.key(key)])
+      path = ValuePath(text: key, steps: [.key(key)])
       self.was = was.compactMap(\.members)
       self.now = now.compactMap(\.members)
       guard self.was.count == was.count, self.now.count == now.count else { return nil }
@@ -26,7 +26,7 @@ extension FieldChange {
     var changes: [FieldChange] {
       guard was.count == now.count else { return [countChange] }
       return was.indices.flatMap { index in
-        changes(place.item(index, of: was.count), was[index], now[index])
+        changes(path.item(index, of: was.count), was[index], now[index])
       }
     }
 
@@ -37,9 +37,9 @@ extension FieldChange {
       let isEdited = before != after
       var change =
         isEdited
-        ? FieldChange.edit(place, before, after)
+        ? FieldChange.edit(path, before, after)
         : FieldChange(
-          path: place.path, steps: place.steps, was: counts[0], now: counts[1],
+          path: path.text, steps: path.steps, was: counts[0], now: counts[1],
           change: "\(counts[0]) → \(counts[1])")
       let styles = styleChanges(from: before, to: after)
       guard let first = styles.first else { return change }
@@ -63,19 +63,19 @@ extension FieldChange {
       var offset = 0
       for character in old {
         defer { offset += character.utf8.count }
-        // New text at a place comes before the old one.
-        guard let place = alignment.places(of: offset)?.upperBound,
-          alignment.characters(at: place, 1) == [character],
+        // New text at a position comes before the old one.
+        guard let position = alignment.positions(of: offset)?.upperBound,
+          alignment.characters(at: position, 1) == [character],
           let before = oldEnds.firstIndex(where: { $0 > offset }),
-          let after = newEnds.firstIndex(where: { $0 > place })
+          let after = newEnds.firstIndex(where: { $0 > position })
         else { continue }
-        let end = place + character.utf8.count
-        if let last = parts.last, last.was == before, last.now == after, last.end == place {
+        let end = position + character.utf8.count
+        if let last = parts.last, last.was == before, last.now == after, last.end == position {
           parts[parts.count - 1].text.append(character)
           parts[parts.count - 1].end = end
         } else {
           parts.append(
-            StyledPart(was: before, now: after, start: place, end: end, text: String(character)))
+            StyledPart(was: before, now: after, start: position, end: end, text: String(character)))
         }
       }
       return parts.flatMap { part in
@@ -101,9 +101,9 @@ extension FieldChange {
       Set(was.keys).union(now.keys).subtracting(["text", "sha256"]).sorted().flatMap { key in
         let (old, new) = (was[key], now[key])
         if key == "font", old != new, old == nil || new == nil {
-          return [fontChange(Place(path: key, steps: []), old, new)]
+          return [fontChange(ValuePath(text: key, steps: []), old, new)]
         }
-        return FieldChange.changes(Place(path: key, steps: []), old, new)
+        return FieldChange.changes(ValuePath(text: key, steps: []), old, new)
       }
     }
 
@@ -117,23 +117,23 @@ extension FieldChange {
     }
 
     private func changes(
-      _ place: Place, _ was: [String: JSONValue], _ now: [String: JSONValue]
+      _ path: ValuePath, _ was: [String: JSONValue], _ now: [String: JSONValue]
     ) -> [FieldChange] {
       // A box has nothing in common with a text or a picture that replaces it.
       guard ["text", "image"].allSatisfy({ (was[$0] == nil) == (now[$0] == nil) }) else {
         let (before, after) = (content(of: was), content(of: now))
         return [
           FieldChange(
-            path: place.path, steps: place.steps, was: before, now: after,
+            path: path.text, steps: path.steps, was: before, now: after,
             change: "\(before) → \(after)")
         ]
       }
       return Set(was.keys).union(now.keys).sorted().flatMap { key -> [FieldChange] in
         guard was[key] != now[key] else { return [] }
-        var own = place.member(key)
+        var own = path.member(key)
         switch (key, was[key], now[key]) {
         case ("text", .string(let before)?, .string(let after)?):
-          own.path = place.path
+          own.text = path.text
           return [FieldChange.edit(own, before, after)]
         // Reported by its name if that changed, otherwise as another picture.
         case ("sha256", _, _): return []
@@ -155,18 +155,18 @@ extension FieldChange {
 
     /// A font that a run gained or lost: how it changes the label's font.
     private func fontChange(
-      _ place: Place, _ was: JSONValue?, _ now: JSONValue?
+      _ path: ValuePath, _ was: JSONValue?, _ now: JSONValue?
     ) -> FieldChange {
-      let parts = FieldChange.changes(place, was ?? fonts.was, now ?? fonts.now)
-      var change = parts.first ?? FieldChange(place, was, now)
+      let parts = FieldChange.changes(path, was ?? fonts.was, now ?? fonts.now)
+      var change = parts.first ?? FieldChange(path, was, now)
       if parts.count > 1 {
         (change.path, change.was, change.now) = (
-          place.path, words(parts, \.was), words(parts, \.now)
+          path.text, words(parts, \.was), words(parts, \.now)
         )
         change.change = words(parts, \.change)
       }
       // The whole of it comes or goes.
-      change.steps = place.steps
+      change.steps = path.steps
       return change
     }
 
@@ -182,7 +182,7 @@ extension FieldChange {
   }
 
   /// An edited text.
-  fileprivate static func edit(_ place: Place, _ was: String, _ now: String) -> FieldChange {
+  fileprivate static func edit(_ path: ValuePath, _ was: String, _ now: String) -> FieldChange {
     let edits = TextAlignment(from: was, to: now).edits
     let change =
       switch edits.count {
@@ -198,7 +198,7 @@ extension FieldChange {
           + (edits.first.map { ", the first: \(words(of: $0))" } ?? "")
       }
     return FieldChange(
-      path: place.path, steps: place.steps, was: Excerpt.text(was, longest),
+      path: path.text, steps: path.steps, was: Excerpt.text(was, longest),
       now: Excerpt.text(now, longest), change: change, isText: true)
   }
 
@@ -213,12 +213,12 @@ extension FieldChange {
   }
 
   private static func words(of edit: TextAlignment.Edit) -> String {
-    let place = "(character \(edit.offset + 1))"
+    let position = "(character \(edit.offset + 1))"
     let (removed, inserted) = (Excerpt.quoted(edit.removed, 16), Excerpt.quoted(edit.inserted, 16))
     return switch (edit.removed.isEmpty, edit.inserted.isEmpty) {
-    case (true, _): "\(inserted) \(verb(inserted)) new \(place)"
-    case (_, true): "\(removed) \(verb(removed)) gone \(place)"
-    case (false, false): "\(removed) → \(inserted) \(place)"
+    case (true, _): "\(inserted) \(verb(inserted)) new \(position)"
+    case (_, true): "\(removed) \(verb(removed)) gone \(position)"
+    case (false, false): "\(removed) → \(inserted) \(position)"
     }
   }
 }

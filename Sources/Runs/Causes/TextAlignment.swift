@@ -1,10 +1,10 @@
 private import Base
 
-/// Maps places of a text to those in its edited version, by graphemes that both have.
+/// Maps positions of a text to those in its edited version, by graphemes that both have.
 ///
 /// The difference is the shortest one (Myers 1986), as the standard library finds it.
 struct TextAlignment {
-  /// What was removed at a place, and what replaces it; either may be empty.
+  /// What was removed at a position, and what replaces it; either may be empty.
   struct Edit: Equatable {
     /// Graphemes before it in the new text.
     var offset: Int
@@ -12,12 +12,12 @@ struct TextAlignment {
     var inserted: String
   }
 
-  /// For each place between graphemes of the old text, its first and last possible place in the new one,
+  /// For each position between graphemes of the old text, its first and last possible position in the new one,
   /// counted in graphemes; new text is between the two.
-  private let places: [ClosedRange<Int>]
-  /// Graphemes before places of the old text, by the bytes before these.
+  private let positions: [ClosedRange<Int>]
+  /// Graphemes before positions of the old text, by the bytes before these.
   private let oldGraphemes: [Int: Int]
-  /// Bytes before places of the new text, by graphemes.
+  /// Bytes before positions of the new text, by graphemes.
   private let newOffsets: [Int]
   private let new: [Character]
   /// What was changed, in order.
@@ -34,7 +34,7 @@ struct TextAlignment {
     oldGraphemes = Dictionary(
       zip(Self.offsets(of: was), 0...), uniquingKeysWith: { first, _ in first })
     newOffsets = Self.offsets(of: now)
-    var places: [ClosedRange<Int>] = []
+    var positions: [ClosedRange<Int>] = []
     var edits: [Edit] = []
     var (i, j) = (0, 0)
     while true {
@@ -45,12 +45,12 @@ struct TextAlignment {
         edits.append(
           Edit(offset: to, removed: String(was[from..<i]), inserted: String(now[to..<j])))
       }
-      places += repeatElement(to...j, count: i - from + 1)
+      positions += repeatElement(to...j, count: i - from + 1)
       guard i < was.count, j < now.count else { break }
       i += 1
       j += 1
     }
-    self.places = places
+    self.positions = positions
     self.edits = edits
   }
 
@@ -89,12 +89,12 @@ struct TextAlignment {
 }
 
 extension TextAlignment {
-  /// Where a place of the old text is in the new one: from the first to the last byte that it may be; nil for a
-  /// place that is within a grapheme, or none.
-  func places(of offset: Int) -> ClosedRange<Int>? {
+  /// Where a position of the old text is in the new one: from the first to the last byte that it may be; nil for a
+  /// position that is within a grapheme, or none.
+  func positions(of offset: Int) -> ClosedRange<Int>? {
     guard let grapheme = oldGraphemes[offset] else { return nil }
-    let place = places[grapheme]
-    return newOffsets[place.lowerBound]...newOffsets[place.upperBound]
+    let position = positions[grapheme]
+    return newOffsets[position.lowerBound]...newOffsets[position.upperBound]
   }
 
   /// A part of the new text, by bytes; nil if it does not begin and end between graphemes.
@@ -104,14 +104,14 @@ extension TextAlignment {
     return String(new[first..<last])
   }
 
-  /// A number of graphemes of the new text from a place on; nil if it has fewer, or if the place is
+  /// A number of graphemes of the new text from a position on; nil if it has fewer, or if the position is
   /// invalid.
   func characters(at offset: Int, _ count: Int) -> [Character]? {
     guard let first = grapheme(at: offset), first + count <= new.count else { return nil }
     return Array(new[first..<first + count])
   }
 
-  /// Graphemes between two places of the new text; nil if either is invalid.
+  /// Graphemes between two positions of the new text; nil if either is invalid.
   func count(from start: Int, to end: Int) -> Int? {
     guard let first = grapheme(at: start), let last = grapheme(at: end) else { return nil }
     return last - first
@@ -130,7 +130,7 @@ package struct TextPieces: Equatable, Sendable {
 
   package init(from old: String, to new: String) {
     let (before, now) = (Array(old), Array(new))
-    // Places up to which both texts are done.
+    // Positions up to which both texts are done.
     var (i, j) = (0, 0)
     for edit in TextAlignment(from: old, to: new).edits {
       let kept = edit.offset - j
@@ -150,7 +150,7 @@ package struct TextPieces: Equatable, Sendable {
     if !text.isEmpty { pieces.append(.init(text: text, isChanged: isChanged)) }
   }
 
-  /// How many characters from a place on make a part of a text.
+  /// How many characters from a position on make a part of a text.
   private static func count(_ part: String, in text: [Character], from start: Int) -> Int {
     var left = part.utf8.count
     return text[start...].prefix { character in

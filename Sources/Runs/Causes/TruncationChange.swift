@@ -11,7 +11,7 @@ extension LayoutDifference {
     func note(_ what: String, _ was: String?, _ now: String?) {
       if was != now { details.append(.init(what: what, was: was ?? "none", is: now ?? "none")) }
     }
-    let texts = BodyPlaces(expected, actual)
+    let texts = BodyPositions(expected, actual)
     let agree = texts.agree(expected.elided, actual.elided)
     if !agree { note("left out", expected.elidedWords, actual.elidedWords) }
     note("reason", was?.reason, now?.reason)
@@ -27,25 +27,25 @@ extension LayoutDifference {
       shortage: !agree && !actual.elided.isEmpty && isLonger ? 0 : nil)
   }
 
-  private func isCutEarlier(_ texts: BodyPlaces) -> Bool {
+  private func isCutEarlier(_ texts: BodyPositions) -> Bool {
     guard let was = expected.elided.first, let now = actual.elided.first,
-      let start = texts.places(of: was[0])
+      let start = texts.positions(of: was[0])
     else { return false }
     return now[0] < start.lowerBound
   }
 
   /// The words if different text is left out.
-  private func cutElsewhere(_ texts: BodyPlaces) -> String {
+  private func cutElsewhere(_ texts: BodyPositions) -> String {
     let shown = Excerpt.shows(actual.visibleText, insteadOf: expected.visibleText)
     let (was, now) = (expected.elided, actual.elided)
     guard let before = was.first else {
-      let place = now.first.flatMap { texts.text(from: $0[0], to: $0[1]) }
+      let words = now.first.flatMap { texts.text(from: $0[0], to: $0[1]) }
       return "the text does not fit \(room(actual)) and is now cut"
-        + "\(place.map { " before \($0)" } ?? ""): it \(shown)"
+        + "\(words.map { " before \($0)" } ?? ""): it \(shown)"
     }
     guard let after = now.first else { return "the text is no longer cut: it \(shown)" }
     if was.count == 1, now.count == 1, texts.agree([[before[1]]], [[after[1]]]),
-      let start = texts.places(of: before[0])
+      let start = texts.positions(of: before[0])
     {
       let isEarlier = after[0] < start.lowerBound
       let count =

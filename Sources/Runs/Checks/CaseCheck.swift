@@ -283,7 +283,7 @@ package struct CaseCheck: Sendable {
         laboratory: laboratory, actual: laboratory.setting(actual, layout, rendering.picture),
         baseline: expected, ignored: ignored, tolerance: checked.tolerance.picture)
     }
-    explanation.place = { [keyLines] change in
+    explanation.location = { [keyLines] change in
       keyLines?.line(of: change.steps, in: checked.subject)
     }
     return explanation

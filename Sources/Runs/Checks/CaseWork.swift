@@ -32,10 +32,10 @@ struct CaseWork: Sendable {
   ///
   /// - Parameters:
   ///   - makeScratch: Makes what one thread keeps between its cases.
-  ///   - blank: A result without a verdict for a case's place in the suite.
+  ///   - blank: A result without a verdict for a case's index in the suite.
   ///   - flush: Makes jobs deliver what they have put off.
   ///   - retry: Checks a case that did not pass again, without anything from an earlier try; limits hold for each.
-  ///   - job: Works on the case at a place in the suite; limits hold for no more than that.
+  ///   - job: Works on the case at an index in the suite; limits hold for no more than that.
   /// - Throws: Errors of `makeScratch`, and errors of the journal.
   func run<Scratch>(
     makeScratch: @escaping @Sendable () throws(RunError) -> Scratch,

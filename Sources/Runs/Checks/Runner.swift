@@ -13,7 +13,7 @@ package struct Runner: Sendable {
   package var jobs: Int
   /// How often a case that did not pass is tried again.
   package var retries = 0
-  /// The place of each case in its file, if results of several runs will be merged.
+  /// The index of each case in its file, if results of several runs will be merged.
   package var ordinals: [Int32]?
   /// What draws the cases instead of harness's engine.
   package var other: OtherRenderer?

@@ -12,7 +12,7 @@ extension PicturePair {
 
   /// Finds what there is to compare.
   ///
-  /// Two files are a pair, whatever their names. In two folders, the PNG files at the same place below both
+  /// Two files are a pair, whatever their names. In two folders, the PNG files of the same path below both
   /// are pairs; hidden files and folders are left out, and links to folders are not followed.
   ///
   /// - Returns: Pairs in the order of their ids, which are all different.

@@ -43,8 +43,8 @@ extension BaselineEnvironments {
       return
     }
     let (was, here) = (recorded.words(besides: now), now.words(besides: recorded))
-    if let place = others.firstIndex(where: { $0.recorded == was && $0.now == here }) {
-      others[place].count += 1
+    if let index = others.firstIndex(where: { $0.recorded == was && $0.now == here }) {
+      others[index].count += 1
     } else {
       others.append(Other(recorded: was, now: here, count: 1))
     }

@@ -78,10 +78,10 @@ package final class EnvironmentRule: Sendable {
     }
     var found = 0
     let step = max(1, (ids.count + Self.mostAsked - 1) / Self.mostAsked)
-    for place in stride(from: 0, to: ids.count, by: step) where found < Self.enough {
+    for index in stride(from: 0, to: ids.count, by: step) where found < Self.enough {
       let fingerprint: Fingerprint?
       do {
-        fingerprint = try baselines.pair(of: ids[place]).fingerprint
+        fingerprint = try baselines.pair(of: ids[index]).fingerprint
       } catch {
         // A baseline that cannot be read says nothing here; it is an error of its own case.
         continue

@@ -23,7 +23,7 @@ final class Journal {
   /// A verdict that an earlier process wrote.
   struct Earlier {
     var ordinal: Int
-    var place: Extent
+    var extent: Extent
     /// Whether the case passed, which most do; the others are worth reading.
     var hasPassed: Bool
   }
@@ -105,26 +105,28 @@ final class Journal {
   /// Adds a verdict.
   ///
   /// - Parameters:
-  ///   - ordinal: The case's place in the suite.
+  ///   - ordinal: The case's index in the suite.
   ///   - result: A ``CaseResult`` as JSON.
   ///   - action: What an update of baselines did about it.
   func add(_ ordinal: Int, _ result: [UInt8], action: String?) throws(FileError) -> Extent {
     var writer = JSONWriter()
-    var place = Extent(offset: size, count: result.count)
+    var extent = Extent(offset: size, count: result.count)
     writer.object { writer in
       if let action { writer.member("action") { $0.string(action) } }
       writer.member("case") { writer in
-        place.offset += writer.bytes.count
+        extent.offset += writer.bytes.count
         return writer.json(result)
       }
       return writer.member("ordinal") { $0.number(ordinal) }
     }
     try append(writer.bytes)
-    return place
+    return extent
   }
 
   /// The JSON of a verdict.
-  func text(at place: Extent) throws(FileError) -> [UInt8] { try bytes(place.offset, place.count) }
+  func text(at extent: Extent) throws(FileError) -> [UInt8] {
+    try bytes(extent.offset, extent.count)
+  }
 
   private func bytes(_ offset: Int, _ size: Int) throws(FileError) -> [UInt8] {
     try FileSystem.bytes(from: descriptor, at: offset, count: size, path)
@@ -151,20 +153,20 @@ final class Journal {
   private static func verdict(
     _ line: ArraySlice<UInt8>
   ) -> (verdict: Earlier, action: String?)? {
-    var places: [Range<Int>] = []
+    var ranges: [Range<Int>] = []
     let document: Node
     do throws(JSONFault) {
-      document = try Node(json: Array(line), besides: "case", ranges: &places)
+      document = try Node(json: Array(line), besides: "case", ranges: &ranges)
     } catch {
       // Nobody but harness writes here; the case is checked again.
       return nil
     }
-    guard let place = places.first, let ordinal = document["ordinal"]?.whole else { return nil }
-    let start = line.startIndex + place.lowerBound
+    guard let range = ranges.first, let ordinal = document["ordinal"]?.whole else { return nil }
+    let start = line.startIndex + range.lowerBound
     return (
       Earlier(
-        ordinal: ordinal, place: Extent(offset: start, count: place.count),
-        hasPassed: CaseResult.hasPassed(line[start..<start + place.count])),
+        ordinal: ordinal, extent: Extent(offset: start, count: range.count),
+        hasPassed: CaseResult.hasPassed(line[start..<start + range.count])),
       document["action"]?.text
     )
   }

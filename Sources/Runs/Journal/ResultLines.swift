@@ -5,10 +5,10 @@ internal import Results
 ///
 /// This way, a run of very many cases is summed up or merged with one case in memory at a time.
 struct ResultLines {
-  /// The bytes to which ``places`` refer.
+  /// The bytes to which ``ranges`` refer.
   let bytes: [UInt8]
-  /// The position of each case's JSON.
-  let places: [Range<Int>]
+  /// Where each case's JSON stands.
+  let ranges: [Range<Int>]
   /// Everything but its cases.
   let run: RunResult
   /// Whether ``bytes`` are those of the file.
@@ -16,22 +16,22 @@ struct ResultLines {
 
   /// - Throws: ``JSONError`` if the text is not a run's results.
   init(_ file: [UInt8]) throws(JSONError) {
-    var places: [Range<Int>] = []
+    var ranges: [Range<Int>] = []
     let document: Node
     do throws(JSONFault) {
-      document = try Node(json: file, besides: "cases", ranges: &places)
+      document = try Node(json: file, besides: "cases", ranges: &ranges)
     } catch {
       throw JSONError(reason: error.reason)
     }
     run = try RunResult.read(document)
-    isAsWritten = places.allSatisfy { Self.isLine($0, in: file) }
+    isAsWritten = ranges.allSatisfy { Self.isLine($0, in: file) }
     if isAsWritten {
-      (bytes, self.places) = (file, places)
+      (bytes, self.ranges) = (file, ranges)
       return
     }
     // Written by another version, or edited.
     var text: [UInt8] = []
-    self.places = try RunResult.read(from: file).cases.map { result in
+    self.ranges = try RunResult.read(from: file).cases.map { result in
       let start = text.count
       text += result.line()
       return start..<text.count
@@ -40,16 +40,16 @@ struct ResultLines {
   }
 
   /// Whether a case stands on a line of its own, as ``ResultsFile`` writes it.
-  private static func isLine(_ place: Range<Int>, in file: [UInt8]) -> Bool {
+  private static func isLine(_ range: Range<Int>, in file: [UInt8]) -> Bool {
     let lineFeed = UInt8(ascii: "\n")
-    let rest = file[place.upperBound...]
+    let rest = file[range.upperBound...]
     let end = rest.first == UInt8(ascii: ",") ? rest.dropFirst().first : rest.first
-    return file[place.lowerBound - 1] == lineFeed && end == lineFeed
-      && !file[place].contains(lineFeed)
+    return file[range.lowerBound - 1] == lineFeed && end == lineFeed
+      && !file[range].contains(lineFeed)
   }
 
   /// A case as it is written.
-  func text(_ index: Int) -> ArraySlice<UInt8> { bytes[places[index]] }
+  func text(_ index: Int) -> ArraySlice<UInt8> { bytes[ranges[index]] }
 
   /// A case, briefly if it passed.
   ///

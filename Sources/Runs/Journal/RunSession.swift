@@ -39,7 +39,7 @@ package struct RunSession {
     package var started: String
     /// Ids of the whole suite, in its order.
     package var ids: [String]
-    /// Places in ``ids`` of the cases to check, in their order.
+    /// Indices in ``ids`` of the cases to check, in their order.
     package var selected: [Int]
     /// nil if an earlier run never matters.
     package var subject: RunResult.Subject?
@@ -252,11 +252,11 @@ private struct EarlierRun {
     }
     guard run.subject == subject else { return nil }
     let selected = Set(plan.selected)
-    let places = Dictionary(
+    let indices = Dictionary(
       zip(plan.ids, plan.ids.indices), uniquingKeysWith: { first, _ in first })
     var outdated = 0
     for result in run.cases {
-      guard let place = places[result.id], !selected.contains(place) else { continue }
+      guard let index = indices[result.id], !selected.contains(index) else { continue }
       guard try result.holds(with: baselines) else {
         outdated += 1
         continue
@@ -264,10 +264,10 @@ private struct EarlierRun {
       var result = result
       result.earlier = result.earlier ?? run.started
       result.move(from: run.tolerance, to: plan.tolerance)
-      results.append((place, result))
+      results.append((index, result))
     }
     let unchecked = (run.unchecked ?? []).filter { id in
-      places[id].map { !selected.contains($0) } ?? false
+      indices[id].map { !selected.contains($0) } ?? false
     }
     let origins = Set(results.compactMap(\.result.earlier))
     kept = RunSession.Kept(

@@ -4,7 +4,7 @@ package import Results
 extension Verdicts {
   /// The verdicts about some of the selected cases, in the suite's order; those without one are left out.
   ///
-  /// - Parameter range: Places in ``selected``.
+  /// - Parameter range: Indices in ``selected``.
   package func results(in range: Range<Int>) throws(RunError) -> [CaseResult] {
     try texts(in: range).map { text throws(RunError) in
       do throws(JSONError) {
@@ -25,7 +25,7 @@ extension CaseResult {
     return try read(from: line)
   }
 
-  /// What distinguishes a passed case's verdict: id, file, place and duration; nil for any other verdict.
+  /// What distinguishes a passed case's verdict: id, file, line and duration; nil for any other verdict.
   ///
   /// The table gives the same result, but takes several times as long, and longer than comparing a case.
   init?(passed line: [UInt8]) {

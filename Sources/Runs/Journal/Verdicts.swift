@@ -22,7 +22,7 @@ package final class Verdicts: Sendable {
     let journal: Journal
     /// For each case of the suite one more than its status's index; 0 without a verdict.
     var statuses: [UInt8]
-    var places: [Journal.Extent]
+    var extents: [Journal.Extent]
     var kept: [Int: Entry] = [:]
     var actions: [BaselineUpdate.Action: Int] = [:]
     var failures: [RunError] = []
@@ -32,7 +32,7 @@ package final class Verdicts: Sendable {
     var isClosed = false
   }
 
-  /// Places in the suite of the cases that the run is to check, in their order.
+  /// Indices in the suite of the cases that the run is to check, in their order.
   package let selected: [Int]
   private let worker: Worker
   private let maximumFailures: Int?
@@ -61,7 +61,7 @@ package final class Verdicts: Sendable {
     state = Mutex(
       State(
         journal: journal, statuses: [UInt8](repeating: 0, count: count),
-        places: [Journal.Extent](repeating: .init(offset: 0, count: 0), count: count),
+        extents: [Journal.Extent](repeating: .init(offset: 0, count: 0), count: count),
         reported: worker.reported))
   }
 }
@@ -70,7 +70,7 @@ extension Verdicts {
   /// Adds a verdict; after ``close()``, or for a case that has one, it does nothing.
   ///
   /// - Parameters:
-  ///   - ordinal: The case's place in the suite.
+  ///   - ordinal: The case's index in the suite.
   ///   - failure: What the system refused to the case.
   func add(
     _ ordinal: Int, _ result: CaseResult, action: BaselineUpdate.Action? = nil,
@@ -80,7 +80,7 @@ extension Verdicts {
     let needsEnd = try state.withLock { state throws(RunError) -> Bool? in
       guard !state.isClosed, state.statuses[ordinal] == 0 else { return nil }
       do throws(FileError) {
-        state.places[ordinal] = try state.journal.add(ordinal, text, action: action?.rawValue)
+        state.extents[ordinal] = try state.journal.add(ordinal, text, action: action?.rawValue)
       } catch {
         throw .file(error)
       }
@@ -102,7 +102,7 @@ extension Verdicts {
     let text = result.line()
     try state.withLock { state throws(RunError) in
       do throws(FileError) {
-        state.places[ordinal] = try state.journal.add(ordinal, text, action: nil)
+        state.extents[ordinal] = try state.journal.add(ordinal, text, action: nil)
       } catch {
         throw .file(error)
       }
@@ -117,11 +117,11 @@ extension Verdicts {
         for (verdict, action) in try state.journal.earlier()
         where state.statuses.indices.contains(verdict.ordinal) {
           let action = action.flatMap(BaselineUpdate.Action.init)
-          state.places[verdict.ordinal] = verdict.place
+          state.extents[verdict.ordinal] = verdict.extent
           if verdict.hasPassed, action == nil, verdict.ordinal >= Self.mostPassedKept {
             state.statuses[verdict.ordinal] = CaseResult.Status.passed.code
           } else {
-            let bytes = try state.journal.text(at: verdict.place)
+            let bytes = try state.journal.text(at: verdict.extent)
             let result = try CaseResult.read(from: bytes)
             enter(verdict.ordinal, Entry(result: result, action: action), &state)
           }
@@ -238,7 +238,7 @@ extension Verdicts {
       var texts: [[UInt8]] = []
       do throws(FileError) {
         for ordinal in selected[range] where state.statuses[ordinal] != 0 {
-          texts.append(try state.journal.text(at: state.places[ordinal]))
+          texts.append(try state.journal.text(at: state.extents[ordinal]))
         }
       } catch {
         throw .file(error)
@@ -251,7 +251,7 @@ extension Verdicts {
   func texts(_ body: ([UInt8]) throws(FileError) -> Void) throws(FileError) {
     try state.withLock { state throws(FileError) in
       for ordinal in state.statuses.indices where state.statuses[ordinal] != 0 {
-        try body(try state.journal.text(at: state.places[ordinal]))
+        try body(try state.journal.text(at: state.extents[ordinal]))
       }
     }
   }

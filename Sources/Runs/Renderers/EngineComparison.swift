@@ -9,7 +9,7 @@ internal import Results
 /// and then the pixels of pictures that nothing close by accounts for.
 enum EngineComparison {
   /// How far lines may be apart, in points: browsers round ascents and descents to whole points.
-  static let places = 1.0
+  static let distance = 1.0
   /// How far a channel may be outside the range that the other picture has close by.
   static let channel = 64
   /// How much of a picture may be unaccounted for by default: dots of thin strokes.
@@ -21,7 +21,7 @@ enum EngineComparison {
     tolerance.picture.ratio = max(tolerance.picture.ratio ?? 0, ratio)
     tolerance.picture.pixels = nil
     tolerance.picture.minimumPixels = 0
-    tolerance.layout = max(tolerance.layout, places)
+    tolerance.layout = max(tolerance.layout, distance)
     return tolerance
   }
 }
@@ -53,7 +53,7 @@ extension CaseCheck {
     let tolerance = EngineComparison.tolerance(of: subject)
     let ignored = subject.ignore.map { PixelRect($0, scale: subject.label.scale) }
     let picture = rendering.picture
-    let reach = max(1, Int((subject.label.scale * EngineComparison.places).rounded(.up)))
+    let reach = max(1, Int((subject.label.scale * EngineComparison.distance).rounded(.up)))
     // A size that was rounded to whole points is the same one.
     let isAsLarge =
       abs(picture.width - expected.width) <= reach && abs(picture.height - expected.height) <= reach

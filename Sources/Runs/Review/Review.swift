@@ -25,7 +25,7 @@ package final class Review {
   private let baselines: BaselineStore?
   /// Who decides.
   private let who: String?
-  private var places: [String: Int] = [:]
+  private var indices: [String: Int] = [:]
   private var stamp: FileStamp?
   /// Why a watch could not run cases again since this run; nil if it could.
   package private(set) var watchError: String?
@@ -63,7 +63,7 @@ package final class Review {
   }
 
   private func index() {
-    places = Dictionary(
+    indices = Dictionary(
       zip(result.cases.lazy.map(\.id), result.cases.indices), uniquingKeysWith: { $1 })
   }
 
@@ -91,7 +91,7 @@ package final class Review {
   }
 
   /// What the run says of a case; nil if it did not check it.
-  package func result(of id: String) -> CaseResult? { places[id].map { result.cases[$0] } }
+  package func result(of id: String) -> CaseResult? { indices[id].map { result.cases[$0] } }
 
   /// Those that need attention, in the suite's order.
   package var cases: [CaseResult] { result.cases.filter { $0.status.needsAttention } }
@@ -141,11 +141,11 @@ extension Review {
   private func keep(_ decisions: Action) throws(ReviewError) {
     guard !decisions.isEmpty else { return }
     var action = decisions
-    for place in action.indices {
-      let decision = action[place]
-      action[place].run = result(of: decision.id)?.earlier ?? result.started
+    for index in action.indices {
+      let decision = action[index]
+      action[index].run = result(of: decision.id)?.earlier ?? result.started
       // The sender cannot claim to be somebody else.
-      action[place].who = who
+      action[index].who = who
     }
     try journal.add(.decided(action))
     actions.append(action)
@@ -198,10 +198,10 @@ extension Review {
       drop(outdated)
       dropped += outdated
     }
-    for place in actions.indices {
-      for other in actions[place].indices {
-        actions[place][other].run =
-          result(of: actions[place][other].id)?.earlier ?? result.started
+    for index in actions.indices {
+      for other in actions[index].indices {
+        actions[index][other].run =
+          result(of: actions[index][other].id)?.earlier ?? result.started
       }
     }
   }

@@ -31,26 +31,15 @@ package struct CaseFilter {
   ///
   /// - Throws: ``SelectionError`` if a selector or all conditions together choose nothing.
   package func select(from cases: [Case]) throws(SelectionError) -> [Case] {
-    let places = try places(in: cases)
+    let indices = try indices(in: cases)
     // Usually the whole suite is chosen, which need not be copied.
-    return places.count == cases.count ? cases : places.map { cases[$0] }
+    return indices.count == cases.count ? cases : indices.map { cases[$0] }
   }
 
-  /// The chosen cases' places in the suite, in its order.
+  /// The indices of the chosen cases, or of the chosen labels, in their order.
   ///
   /// - Throws: ``SelectionError`` if a selector or all conditions together choose nothing.
-  package func places(in cases: [Case]) throws(SelectionError) -> [Int] {
-    try places(of: cases)
-  }
-
-  /// The chosen labels' places among those with texts of string catalogs, in their order.
-  ///
-  /// - Throws: ``SelectionError`` if a selector or all conditions together choose nothing.
-  package func places(in templates: [LabelTemplate]) throws(SelectionError) -> [Int] {
-    try places(of: templates)
-  }
-
-  private func places(of cases: [some SelectableLabel]) throws(SelectionError) -> [Int] {
+  package func indices(in cases: [some SelectableLabel]) throws(SelectionError) -> [Int] {
     var isChosen = [Bool](repeating: choices.isEmpty, count: cases.count)
     try Self.mark(choices, in: cases, as: true, &isChosen)
     if !tags.isEmpty {
@@ -79,11 +68,12 @@ package struct CaseFilter {
         let named = ids.indices(of: id)
         indices = named.isEmpty ? Selector.indices(below: id, in: cases) : named
       } else {
-        indices = choice.selector.places(among: cases)
+        indices = choice.selector.indices(in: cases)
       }
       guard !indices.isEmpty else {
         throw .nothingNamed(
-          choice.selector, nearest: nearest(to: choice.selector, in: cases), place: choice.place)
+          choice.selector, nearest: nearest(to: choice.selector, in: cases),
+          location: choice.location)
       }
       for index in indices { marks[index] = isChosen }
     }
@@ -126,7 +116,7 @@ package struct CaseFilter {
 }
 
 /// What a selector can name.
-protocol SelectableLabel {
+package protocol SelectableLabel {
   var id: String { get }
   var location: Case.Location { get }
   var tags: [String] { get }
@@ -135,7 +125,7 @@ protocol SelectableLabel {
 extension Case: SelectableLabel {}
 
 extension LabelTemplate: SelectableLabel {
-  var id: String { name }
+  package var id: String { name }
 }
 
 extension CaseFilter {
@@ -153,8 +143,8 @@ extension CaseFilter {
 
 /// A reason why no case is chosen.
 package enum SelectionError: Error, Equatable, Sendable {
-  /// `place` is where a list has the selector.
-  case nothingNamed(Selector, nearest: String?, place: String? = nil)
+  /// `location` is where a list has the selector.
+  case nothingNamed(Selector, nearest: String?, location: String? = nil)
   /// None of the suite's cases is left; there are this many.
   case nothingLeft(of: Int)
   case invalidPattern(String, reason: String)
@@ -166,16 +156,16 @@ package enum SelectionError: Error, Equatable, Sendable {
   /// A list without a selector.
   case emptyList(name: String)
   /// A line that is not UTF-8.
-  case noText(place: String)
+  case noText(location: String)
   /// A line that names another list.
-  case listInList(String, place: String)
+  case listInList(String, location: String)
 }
 
 extension SelectionError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .nothingNamed(let selector, let nearest, let place):
-      (place.map { "\($0): " } ?? "") + "no case matches “\(selector)”"
+    case .nothingNamed(let selector, let nearest, let location):
+      (location.map { "\($0): " } ?? "") + "no case matches “\(selector)”"
         + (nearest.map { "; did you mean “\($0)”?" } ?? "")
     case .nothingLeft(of: 0):
       "the suite has no cases"
@@ -191,9 +181,9 @@ extension SelectionError: CustomStringConvertible {
     case .unreadableList(let error): "\(error)"
     case .emptyList(let name):
       "\(name) lists no case; accepted: ids and other selectors, one per line"
-    case .noText(let place): "\(place): the line is not UTF-8"
-    case .listInList(let word, let place):
-      "\(place): “\(word)” would be another list; accepted: ids and other selectors"
+    case .noText(let location): "\(location): the line is not UTF-8"
+    case .listInList(let word, let location):
+      "\(location): “\(word)” would be another list; accepted: ids and other selectors"
     }
   }
 }

@@ -33,7 +33,7 @@ package struct ChangedCases {
 
   /// - Parameters:
   ///   - suite: As it is now.
-  ///   - name: The suite's folder as places of cases begin with it.
+  ///   - name: The suite's folder as locations of cases begin with it.
   ///   - resolved: The path of a picture below the suite's folder, links followed.
   ///   - before: Reads a part of the suite as it was.
   package init(
@@ -55,16 +55,16 @@ package struct ChangedCases {
   private mutating func markBaselines(_ files: Set<String>) {
     let ids = Set(files.compactMap(TouchedCases.baselineID))
     guard !ids.isEmpty else { return }
-    for (place, subject) in suite.cases.enumerated() where ids.contains(subject.id) {
-      isTouched[place] = true
+    for (index, subject) in suite.cases.enumerated() where ids.contains(subject.id) {
+      isTouched[index] = true
     }
   }
 
   private mutating func markUsers(ofPictures files: Set<String>, _ resolved: (String) -> String) {
     guard !files.isEmpty else { return }
     var known: [String: Bool] = [:]
-    for (place, subject) in suite.cases.enumerated() where !isTouched[place] {
-      isTouched[place] = subject.label.pictures.contains { picture in
+    for (index, subject) in suite.cases.enumerated() where !isTouched[index] {
+      isTouched[index] = subject.label.pictures.contains { picture in
         if let isChanged = known[picture.name] { return isChanged }
         let isChanged = files.contains(picture.name) || files.contains(resolved(picture.name))
         known[picture.name] = isChanged
@@ -75,8 +75,8 @@ package struct ChangedCases {
 
   private mutating func markUsers(ofCatalogs files: Set<String>) {
     guard !files.isEmpty else { return }
-    for (place, subject) in suite.cases.enumerated() where !isTouched[place] {
-      isTouched[place] = !files.isDisjoint(with: subject.catalogs)
+    for (index, subject) in suite.cases.enumerated() where !isTouched[index] {
+      isTouched[index] = !files.isDisjoint(with: subject.catalogs)
     }
   }
 
@@ -91,9 +91,9 @@ package struct ChangedCases {
     guard !files.isEmpty else { return nil }
     let isWhole = files.contains(Self.suiteFile)
     var paths: [String: Bool] = [:]
-    let candidates = suite.cases.indices.filter { place in
+    let candidates = suite.cases.indices.filter { index in
       if isWhole { return true }
-      let path = path(of: suite.cases[place])
+      let path = path(of: suite.cases[index])
       if let isChanged = paths[path] { return isChanged }
       let isChanged = files.contains(path) || files.contains(resolved(path))
       paths[path] = isChanged
@@ -101,7 +101,7 @@ package struct ChangedCases {
     }
     // There was no suite.
     if let earlier = changes.suite[Self.suiteFile], earlier == nil {
-      for place in candidates { isTouched[place] = true }
+      for index in candidates { isTouched[index] = true }
       return nil
     }
     do throws(CaseFileErrors) {
@@ -109,14 +109,14 @@ package struct ChangedCases {
       let earlier = try before(isWhole ? .whole : .files(read))
       let known = Dictionary(
         zip(earlier.cases.lazy.map(\.id), earlier.cases), uniquingKeysWith: { first, _ in first })
-      for place in candidates where !isTouched[place] {
-        let subject = suite.cases[place]
-        isTouched[place] = known[subject.id].map { !subject.isSame(as: $0) } ?? true
+      for index in candidates where !isTouched[index] {
+        let subject = suite.cases[index]
+        isTouched[index] = known[subject.id].map { !subject.isSame(as: $0) } ?? true
       }
       return isWhole ? earlier : nil
     } catch {
       mistake = error.errors.first
-      for place in candidates { isTouched[place] = true }
+      for index in candidates { isTouched[index] = true }
       return nil
     }
   }
@@ -180,9 +180,9 @@ extension ChangedCases {
     func askedBefore(besides own: Set<String>) -> Set<String>? {
       let new = Self.fallback(of: now, besides: own)
       let old = Self.fallback(of: before, besides: own)
-      let first = (0..<max(new.count, old.count)).first { place in
-        guard place < new.count, place < old.count, new[place] == old[place] else { return true }
-        return families.contains(new[place])
+      let first = (0..<max(new.count, old.count)).first { index in
+        guard index < new.count, index < old.count, new[index] == old[index] else { return true }
+        return families.contains(new[index])
       }
       guard let first else { return nil }
       let asked = own.union(new.prefix(first))
@@ -197,19 +197,19 @@ extension ChangedCases {
   /// Marks cases that use a font which is another now; the baselines' layouts know who does.
   private mutating func markUsers(ofFonts fonts: FontDifference) throws(FileError) {
     guard !fonts.isNone else { return }
-    for (place, subject) in suite.cases.enumerated() where !isTouched[place] {
+    for (index, subject) in suite.cases.enumerated() where !isTouched[index] {
       let label = subject.label
       let own = Set(label.fonts.map(\.family))
       let isNamed = !own.isDisjoint(with: fonts.families)
       let asked = fonts.askedBefore(besides: own)
       guard isNamed || asked != nil else { continue }
       guard let used = try faces(of: subject.id, label) else {
-        isTouched[place] = true
+        isTouched[index] = true
         continue
       }
       // A label of several fonts may reserve room for a font that it does not show.
       let isSure = own.isDisjoint(with: fonts.rebuilt) && label.fonts.count == 1
-      isTouched[place] =
+      isTouched[index] =
         isNamed && (!isSure || !used.isDisjoint(with: fonts.faces))
         || asked.map { !used.isSubset(of: $0) } ?? false
     }

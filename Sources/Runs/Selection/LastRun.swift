@@ -24,7 +24,7 @@ package struct LastRun: Sendable {
       let lines = try ResultLines(bytes)
       started = lines.run.started
       subject = lines.run.subject
-      attention = try lines.places.indices.compactMap { index throws(JSONError) in
+      attention = try lines.ranges.indices.compactMap { index throws(JSONError) in
         if CaseResult.hasPassed(lines.text(index)) { return nil }
         let result = try lines.result(index)
         try result.check("the case “\(result.id)”")

@@ -52,7 +52,7 @@ private import CGLib
   /// The library's message without the expression, which ours names itself.
   private static func reason(_ error: UnsafePointer<GError>) -> String {
     let message = unsafe String(cString: harness_error_message(error))
-    guard let place = message.ranges(of: " at char ").last else { return message }
-    return String(message[place.upperBound...].drop { $0 != ":" }.dropFirst(2))
+    guard let position = message.ranges(of: " at char ").last else { return message }
+    return String(message[position.upperBound...].drop { $0 != ":" }.dropFirst(2))
   }
 }

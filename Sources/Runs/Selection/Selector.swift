@@ -1,5 +1,5 @@
 private import Base
-package import Cases
+internal import Cases
 
 /// Which cases an argument names: an id, a glob over ids, a folder, a file, or a line of a file.
 package enum Selector: Equatable, Sendable {
@@ -30,11 +30,8 @@ package enum Selector: Equatable, Sendable {
     }
   }
 
-  /// Indices of the cases that the selector names, in their order.
-  package func indices(in cases: [Case]) -> [Int] { places(among: cases) }
-
   /// Indices of the cases, or of the labels, that the selector names, in their order.
-  func places(among cases: [some SelectableLabel]) -> [Int] {
+  package func indices(in cases: [some SelectableLabel]) -> [Int] {
     switch self {
     case .id(let id):
       let named = cases.indices.filter { cases[$0].id == id || cases[$0].id.hasPrefix(id + "@") }

@@ -2,15 +2,15 @@ internal import Base
 internal import Cases
 internal import Results
 
-/// A selector and its place.
+/// A selector and its location.
 package struct Choice: Equatable, Sendable {
   package var selector: Selector
   /// `ids.txt:3`; nil on the command line.
-  package var place: String?
+  package var location: String?
 
-  package init(_ selector: Selector, place: String? = nil) {
+  package init(_ selector: Selector, location: String? = nil) {
     self.selector = selector
-    self.place = place
+    self.location = location
   }
 }
 
@@ -46,16 +46,16 @@ package enum SelectorList {
     return try choices(in: bytes, of: standardInput)
   }
 
-  /// - Parameter name: What places begin with.
+  /// - Parameter name: What locations begin with.
   package static func choices(
     in bytes: [UInt8], of name: String
   ) throws(SelectionError) -> [Choice] {
     var choices: [Choice] = []
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (number, line) in zip(1..., lines) {
-      let place = "\(name):\(number)"
+      let location = "\(name):\(number)"
       guard let text = String(validating: line, as: UTF8.self) else {
-        throw .noText(place: place)
+        throw .noText(location: location)
       }
       var word = text[...]
       if number == 1, word.unicodeScalars.first == "\u{FEFF}" { word.unicodeScalars.removeFirst() }
@@ -63,9 +63,9 @@ package enum SelectorList {
       while word.last?.isWhitespace == true { word.removeLast() }
       if word.isEmpty || word.hasPrefix("#") { continue }
       guard !word.hasPrefix("@"), word != "-" else {
-        throw .listInList(String(word), place: place)
+        throw .listInList(String(word), location: location)
       }
-      choices.append(Choice(Selector(String(word)), place: place))
+      choices.append(Choice(Selector(String(word)), location: location))
     }
     guard !choices.isEmpty else { throw .emptyList(name: name) }
     return choices

@@ -38,15 +38,15 @@ final class LineFile {
   }
 
   /// - Throws: An error where the file has become shorter.
-  func line(at place: Range<Int>) throws(FileError) -> ArraySlice<UInt8> {
-    if place.lowerBound < start || place.upperBound > start + window.count {
-      try moveWindow(to: place.lowerBound, count: max(Self.windowSize, place.count))
+  func line(at range: Range<Int>) throws(FileError) -> ArraySlice<UInt8> {
+    if range.lowerBound < start || range.upperBound > start + window.count {
+      try moveWindow(to: range.lowerBound, count: max(Self.windowSize, range.count))
     }
-    let first = place.lowerBound - start
-    guard first + place.count <= window.count else {
+    let first = range.lowerBound - start
+    guard first + range.count <= window.count else {
       throw FileError(path: path, operation: "read", reason: "it changed in the meantime")
     }
-    return window[first..<first + place.count]
+    return window[first..<first + range.count]
   }
 
   private func moveWindow(to offset: Int, count: Int) throws(FileError) {

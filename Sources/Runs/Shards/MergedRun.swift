@@ -14,7 +14,7 @@ struct MergedRun {
   /// Reads a run once from end to end.
   ///
   /// - Parameters:
-  ///   - number: The run's place among all.
+  ///   - number: The run's index among all.
   ///   - files: Numbers of files, by their paths; new ones are added.
   ///   - attention: Gets the results that need attention.
   init(
@@ -31,8 +31,8 @@ struct MergedRun {
       let text = try ResultLines(bytes)
       run = text.run
       lines = text.isAsWritten ? try LineFile(path: folder.results) : LineFile(bytes: text.bytes)
-      cases.reserveCapacity(text.places.count)
-      for index in text.places.indices {
+      cases.reserveCapacity(text.ranges.count)
+      for index in text.ranges.indices {
         cases.append(try Self.case(text, index, number, &files, attention))
       }
     } catch let error as JSONError {
@@ -63,7 +63,7 @@ struct MergedRun {
     return MergedCase(
       id: result.id.hashValue, file: fileNumber, ordinal: number32(result.ordinal),
       line: number32(result.line), run: Int32(number), status: result.status,
-      place: text.places[index])
+      range: text.ranges[index])
   }
 
   private static func number32(_ number: Int?) -> Int32 {
@@ -79,8 +79,8 @@ struct MergedCase {
   /// −1 where it is not known, as of ``line``.
   var ordinal: Int32
   var line: Int32
-  /// The run's place among all.
+  /// The run's index among all.
   var run: Int32
   var status: CaseResult.Status
-  var place: Range<Int>
+  var range: Range<Int>
 }

@@ -65,7 +65,7 @@ package struct ShardMerge {
     var id: Int
   }
 
-  mutating func replace(_ place: Int, by again: MergedCase) { cases[place] = again }
+  mutating func replace(_ index: Int, by again: MergedCase) { cases[index] = again }
 
   /// How many cases of the run have each status.
   package var counts: [CaseResult.Status: Int] {
@@ -161,7 +161,7 @@ extension ShardMerge {
   struct SortedFiles {
     /// By the bytes of their paths.
     let names: [String]
-    /// The place of each among ``names``, by the file's number.
+    /// The rank of each among ``names``, by the file's number.
     let ranks: [Int32]
   }
 
@@ -214,16 +214,16 @@ extension ShardMerge {
   /// Replaces earlier results with later ones.
   mutating func supersede(by retries: [Int]) throws(MergeError) {
     guard !retries.isEmpty else { return }
-    let places = Dictionary(
+    let indices = Dictionary(
       zip(cases.map(\.id), cases.indices), uniquingKeysWith: { first, _ in first })
     for number in retries {
       let retry = runs[number]
       for again in retry.cases {
-        guard let place = places[again.id] else {
+        guard let index = indices[again.id] else {
           throw .unknownCase(id: try Self.id(of: again, in: runs), folder: retry.folder.path)
         }
-        let before = runs[Int(cases[place].run)]
-        if retry.run.started >= before.run.started { replace(place, by: again) }
+        let before = runs[Int(cases[index].run)]
+        if retry.run.started >= before.run.started { replace(index, by: again) }
       }
     }
   }
@@ -237,7 +237,7 @@ extension ShardMerge {
   ) throws(MergeError) -> String {
     guard let run = runs.first(where: { $0.cases.first?.run == merged.run }) else { return "" }
     do {
-      let line = Array(try run.lines.line(at: merged.place))
+      let line = Array(try run.lines.line(at: merged.range))
       return try CaseResult.read(from: line).id
     } catch let error as FileError {
       throw .run(.file(error))
@@ -283,7 +283,7 @@ extension ShardMerge {
     do {
       try ResultsFile.write(result, to: folder.path) { (add) throws(FileError) in
         for merged in cases {
-          let line = try runs[Int(merged.run)].lines.line(at: merged.place)
+          let line = try runs[Int(merged.run)].lines.line(at: merged.range)
           try add(Self.withoutOrdinal(Array(line)))
         }
       }
@@ -300,7 +300,7 @@ extension ShardMerge {
     try cases[range].map { merged throws(RunError) in
       let run = runs[Int(merged.run)]
       do {
-        let line = Array(try run.lines.line(at: merged.place))
+        let line = Array(try run.lines.line(at: merged.range))
         return try CaseResult.read(brieflyFrom: line)
       } catch let error as FileError {
         throw .file(error)
@@ -312,7 +312,7 @@ extension ShardMerge {
 
   private static let ordinalKey = Array("\"ordinal\":".utf8)
 
-  /// The place in the file is no longer needed. Quotes within strings are escaped, so a match is really
+  /// The index in the file is no longer needed. Quotes within strings are escaped, so a match is really
   /// the key.
   private static func withoutOrdinal(_ line: [UInt8]) -> [UInt8] {
     guard let start = ByteSearch.offset(of: ordinalKey, in: line) else { return line }

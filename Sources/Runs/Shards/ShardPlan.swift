@@ -37,11 +37,11 @@ package struct ShardPlan: Sendable {
     let isSplit = weights.map { isSmall || $0 > most }
     var loads = Loads(shard.total)
     var shares = isSplit.map { $0 ? SuitePart.Share.all : .none }
-    for place in Self.heaviestFirst(weights, by: { files[$0].path }) where !isSplit[place] {
-      if loads.take(weights[place]) == shard.index - 1 { shares[place] = .all }
+    for index in Self.heaviestFirst(weights, by: { files[$0].path }) where !isSplit[index] {
+      if loads.take(weights[index]) == shard.index - 1 { shares[index] = .all }
     }
     let takes = condition(files.indices.filter { isSplit[$0] }.map { files[$0].name }, loads)
-    for place in files.indices where isSplit[place] { shares[place] = .cases(takes) }
+    for index in files.indices where isSplit[index] { shares[index] = .cases(takes) }
     return shares
   }
 
@@ -56,7 +56,7 @@ package struct ShardPlan: Sendable {
   }
 
   /// Which of some cases belong to this shard, whatever files they are in.
-  package func places(of ids: [String]) -> [Int] {
+  package func indices(of ids: [String]) -> [Int] {
     var files: Set<String> = []
     for id in ids { files.insert(Self.folder(of: id)) }
     let takes = condition(files.sorted { $0.precedesInBytes($1) }, Loads(shard.total), Set(ids))
@@ -80,10 +80,10 @@ package struct ShardPlan: Sendable {
       let cases = names.flatMap { timings.cases(ofFile: $0) }
         .filter { wanted?.contains($0.id) ?? true }
       known.reserveCapacity(cases.count)
-      for place in Self.heaviestFirst(cases.map(\.seconds), by: { cases[$0].id }) {
+      for index in Self.heaviestFirst(cases.map(\.seconds), by: { cases[$0].id }) {
         // An id may be that of a file's only case, or of a case in its folder's file: timings know it for both.
-        guard known.insert(cases[place].id).inserted else { continue }
-        if loads.take(cases[place].seconds) == shard.index - 1 { mine.insert(cases[place].id) }
+        guard known.insert(cases[index].id).inserted else { continue }
+        if loads.take(cases[index].seconds) == shard.index - 1 { mine.insert(cases[index].id) }
       }
     }
     return { [shard, mine, known] id in
@@ -91,7 +91,7 @@ package struct ShardPlan: Sendable {
     }
   }
 
-  /// Places by weight, and by the names' bytes if weights are equal.
+  /// Indices by weight, and by the names' bytes if weights are equal.
   private static func heaviestFirst(
     _ weights: [Double], by name: (Int) -> String
   ) -> [Int] {
@@ -141,17 +141,17 @@ private struct Loads {
   mutating func take(_ work: Double) -> Int {
     let shard = heap[0].shard
     heap[0].load += work
-    var place = 0
+    var index = 0
     while true {
-      var least = place
-      for below in [2 * place + 1, 2 * place + 2] where below < heap.count {
+      var least = index
+      for below in [2 * index + 1, 2 * index + 2] where below < heap.count {
         if (heap[below].load, heap[below].shard) < (heap[least].load, heap[least].shard) {
           least = below
         }
       }
-      if least == place { return shard }
-      heap.swapAt(place, least)
-      place = least
+      if least == index { return shard }
+      heap.swapAt(index, least)
+      index = least
     }
   }
 }

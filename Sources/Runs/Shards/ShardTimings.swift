@@ -42,7 +42,7 @@ package struct ShardTimings: Sendable {
       guard let bytes = try FileSystem.contents(of: path) else { throw RunError.noRun(path: path) }
       let lines = try ResultLines(bytes)
       self.init(
-        try lines.places.indices.map { index throws(JSONError) in
+        try lines.ranges.indices.map { index throws(JSONError) in
           let result = try lines.result(index)
           return (result.id, result.duration)
         })

@@ -31,7 +31,7 @@
 
     let kind: Kind
     /// A case's id, or the process's phase: `@reading`.
-    let place: String
+    let target: String
     /// How many tries of a case are affected; nil for all.
     var mostTries: Int?
 
@@ -42,13 +42,13 @@
         let words = pieces[0].split(separator: "*").map(String.init)
         guard pieces.count == 2, let kind = words.first.flatMap(Kind.init) else { return nil }
         return InducedFault(
-          kind: kind, place: pieces[1], mostTries: words.count > 1 ? Int(words[1]) : nil)
+          kind: kind, target: pieces[1], mostTries: words.count > 1 ? Int(words[1]) : nil)
       }
     }
 
     func strike() {
       switch kind {
-      case .trap: _ = [UInt8]()[place.utf8.count]
+      case .trap: _ = [UInt8]()[target.utf8.count]
       case .abort: endBySignal()
       case .address: raise(SIGSEGV)
       case .overflow: _ = Self.descend(1)

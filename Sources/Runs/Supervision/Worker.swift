@@ -102,9 +102,9 @@ package final class Worker: Sendable {
     /// Makes cases, or phases of the process, cause faults; only in a child.
     package func induce(_ faults: [InducedFault]) { self.faults.withLock { $0 = faults } }
 
-    /// Causes the faults of a place.
-    func strike(_ place: String) {
-      for fault in faults.withLock(\.self) where fault.place == place { fault.strike() }
+    /// Causes the faults of a target.
+    func strike(_ target: String) {
+      for fault in faults.withLock(\.self) where fault.target == target { fault.strike() }
     }
 
     /// Causes the faults of a case.
@@ -112,7 +112,7 @@ package final class Worker: Sendable {
     /// - Parameter attempt: The number of the try, from 1.
     func strike(_ id: String, attempt: Int) throws(RunError) {
       for fault in faults.withLock(\.self)
-      where fault.place == id && attempt <= fault.mostTries ?? attempt {
+      where fault.target == id && attempt <= fault.mostTries ?? attempt {
         if fault.kind == .refuse {
           throw .file(FileError(path: id, operation: "read", reason: "refused for a test"))
         }

@@ -9,10 +9,10 @@ private import Synchronization
 final class OpenConnections: Sendable {
   /// How many and for how long.
   struct Bounds: Sendable {
-    /// Connections at a time; a browser opens six for a page. A further one takes the place of the oldest that is
+    /// Connections at a time; a browser opens six for a page. A further one takes the slot of the oldest that is
     /// answered, or of the oldest that has asked for nothing that the gate lets pass, or waits if there is none.
     var connections = 64
-    /// How long a connection has its place at least: a request that comes with many others must have a chance.
+    /// How long a connection keeps its slot at least: a request that comes with many others must have a chance.
     var grace = Duration.milliseconds(250)
     /// Until the head must be complete. Browsers connect before they have anything to request.
     var head = Duration.seconds(10)
@@ -21,7 +21,7 @@ final class OpenConnections: Sendable {
     /// How long a client may still send what nobody reads before its connection is closed (RFC 9112, 9.6). If bytes of
     /// a request are left unread, the system resets the connection, and the client loses its answer.
     var farewell = Duration.seconds(1)
-    /// Further connections that libmicrohttpd may not be done with though they have lost their places.
+    /// Further connections that libmicrohttpd may not be done with though they have lost their slots.
     static let leaving = 16
   }
 
@@ -59,7 +59,7 @@ final class OpenConnections: Sendable {
 
   init(_ bounds: Bounds) { self.bounds = bounds }
 
-  /// How many have a place.
+  /// How many have a slot.
   var count: Int { state.withLock { state in state.open.values.count { !$0.isCut } } }
 
   // MARK: - A connection's course
@@ -140,7 +140,7 @@ final class OpenConnections: Sendable {
     cmicrohttpd_close(listening)
   }
 
-  /// Whether another one may come: there is a place for it, or one to take; and libmicrohttpd is done with most of
+  /// Whether another one may come: there is a slot for it, or one to take; and libmicrohttpd is done with most of
   /// those that have lost theirs.
   private var hasRoom: Bool {
     state.withLock { state in
@@ -155,7 +155,7 @@ final class OpenConnections: Sendable {
     state.open.values.count { !$0.isCut } >= bounds.connections
   }
 
-  /// Whose place another one may take.
+  /// Whose slot another one may take.
   private func replaceable(in state: State) -> Int? {
     let latest = SuspendingClock.now - bounds.grace
     let open = state.open.filter { !$0.value.isCut }
@@ -175,7 +175,7 @@ final class OpenConnections: Sendable {
     }
   }
 
-  /// Gives a connection a place, if need be another one's.
+  /// Gives a connection a slot, if need be another one's.
   private func add(_ socket: Int32, _ hand: (Int32) -> Bool) {
     state.withLock { state in
       let other = cmicrohttpd_hold(socket)

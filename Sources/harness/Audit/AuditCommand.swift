@@ -120,12 +120,12 @@ struct AuditCommand: ParsableCommand {
     guard !selection.isEmpty else { return templates }
     guard !templates.isEmpty else { throw Failure.ofAudit(AuditError.noLabels) }
     do throws(SelectionError) {
-      return try selection.filter().places(in: templates).map { templates[$0] }
+      return try selection.filter().indices(in: templates).map { templates[$0] }
     } catch {
-      guard case .nothingNamed(let selector, let nearest, let place) = error else {
+      guard case .nothingNamed(let selector, let nearest, let location) = error else {
         throw Failure(error)
       }
-      let origin: TerminalText = place.map { "\($0): " } ?? ""
+      let origin: TerminalText = location.map { "\($0): " } ?? ""
       let hint: TerminalText = nearest.map { "; did you mean “\($0)”?" } ?? ""
       throw Failure.usage(
         origin + "no label with a text of a string catalog matches “\("\(selector)")”" + hint)

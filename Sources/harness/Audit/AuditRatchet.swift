@@ -55,8 +55,8 @@ struct AuditRatchet {
       return isWritten ? written : nil
     }
     let counts = [(gone, "no longer there"), (milder, "milder than before")].filter { $0.0 > 0 }
-    let parts = counts.enumerated().map { place, part in
-      place == 0
+    let parts = counts.enumerated().map { index, part in
+      index == 0
         ? "\(Numbers.count(part.0, "accepted finding")) \(part.0 == 1 ? "is" : "are") \(part.1)"
         : "\(part.0) \(part.0 == 1 ? "is" : "are") \(part.1)"
     }

@@ -47,19 +47,19 @@ struct BudgetCommand: ParsableCommand {
       suite.settings(over: parent.suite), surroundings: Surroundings(), templates: .all)
     try project.sayWarnings()
     let templates = project.suite.templates
-    let places: [Int]
+    let indices: [Int]
     do throws(SelectionError) {
-      places = try CaseFilter(selectors: [Selector(label)]).places(in: templates)
+      indices = try CaseFilter(selectors: [Selector(label)]).indices(in: templates)
     } catch {
       throw Failure(error)
     }
-    guard places.count == 1 else {
+    guard indices.count == 1 else {
       throw Failure.usage(
-        "“\(label)” is \(places.count) cases; name one of them, such as \(templates[places[0]].name)"
+        "“\(label)” is \(indices.count) cases; name one of them, such as \(templates[indices[0]].name)"
       )
     }
     let request = AuditRequest(
-      [templates[places[0]]], of: project.suite, sizes: sizes, locales: locale)
+      [templates[indices[0]]], of: project.suite, sizes: sizes, locales: locale)
     let fonts = try project.fonts()
     let rows = try Failure.ofAudit { () throws(AuditError) in
       try Budget(request).rows(fonts: fonts)

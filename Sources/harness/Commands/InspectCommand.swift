@@ -75,9 +75,9 @@ struct InspectCommand: ParsableCommand {
       } catch let error as FileError {
         throw Failure.environment(error)
       } catch {
-        let place = "\(inspected.location.file):\(inspected.location.line)"
+        let location = "\(inspected.location.file):\(inspected.location.line)"
         throw Failure(
-          message: "\(place): \(inspected.id): \(error)", code: Failure.usageCode)
+          message: "\(location): \(inspected.id): \(error)", code: Failure.usageCode)
       }
     }
   }

@@ -76,11 +76,11 @@ struct ListCommand: ParsableCommand {
           """)
       }
     } else {
-      let places =
-        project.isIdle && !isPartial ? [] : try selection.places(in: project.suite)
-      var cases = try narrowing.places(places, in: project).map { project.suite.cases[$0] }
+      let indices =
+        project.isIdle && !isPartial ? [] : try selection.indices(in: project.suite)
+      var cases = try narrowing.indices(indices, in: project).map { project.suite.cases[$0] }
       if let shard, isPartial {
-        cases = shard.plan.places(of: cases.map(\.id)).map { cases[$0] }
+        cases = shard.plan.indices(of: cases.map(\.id)).map { cases[$0] }
       }
       if json {
         try write(ListedCase.table.json(of: cases.map { ListedCase($0, project.baselines) }))

@@ -101,12 +101,12 @@ struct RunCommand: SupervisedCommand {
     let cases = project.suite.cases
     // If there are many shards, one may have nothing to do.
     var selected =
-      project.isIdle && !isPartial ? [] : try selection.places(in: project.suite)
-    selected = try narrowing.places(selected, in: project, tells: !worker.isResumed)
+      project.isIdle && !isPartial ? [] : try selection.indices(in: project.suite)
+    selected = try narrowing.indices(selected, in: project, tells: !worker.isResumed)
     if let shard, isPartial {
-      selected = shard.plan.places(of: selected.map { cases[$0].id }).map { selected[$0] }
+      selected = shard.plan.indices(of: selected.map { cases[$0].id }).map { selected[$0] }
     }
-    lazy var places = Dictionary(uniqueKeysWithValues: zip(cases.map(\.id), cases.indices))
+    lazy var indices = Dictionary(uniqueKeysWithValues: zip(cases.map(\.id), cases.indices))
     lazy var written = project.written
     let reporters = try report.reporters(under: settings, surroundings)
     var run = ReportedRun(
@@ -115,11 +115,11 @@ struct RunCommand: SupervisedCommand {
       form: try report.form(with: reporters), command: against == nil ? project.command : nil,
       rule: verdict.rule(under: settings), shard: shard,
       source: { id, hasLayout in
-        guard let place = places[id] else { return CaseSource() }
+        guard let index = indices[id] else { return CaseSource() }
         return CaseSource(
-          cases[place], hasLayout: hasLayout, written: written.written(at: place))
+          cases[index], hasLayout: hasLayout, written: written.written(at: index))
       },
-      file: { id in places[id].map { cases[$0].location.file } ?? id })
+      file: { id in indices[id].map { cases[$0].location.file } ?? id })
     run.baselines = project.baselines.name
     do {
       try run.makeFolder()

@@ -95,7 +95,7 @@ struct UpdateBaselinesCommand: SupervisedCommand {
       surroundings: surroundings, renderer: drawing.name)
     if !worker.isResumed { try project.sayWarnings() }
     let cases = project.suite.cases
-    var plan = UpdatePlan(try selection.places(in: project.suite))
+    var plan = UpdatePlan(try selection.indices(in: project.suite))
     let update = try update(of: project, &plan)
     if !worker.isResumed, !plan.preface.isEmpty { try Terminal.output.write(plan.preface) }
     let progress = ProgressLine(.error, total: plan.selected.count)

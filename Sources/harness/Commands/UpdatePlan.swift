@@ -5,7 +5,7 @@ import Runs
 
 /// What an update of baselines will do, as far as that is known before anything is recorded.
 struct UpdatePlan {
-  /// Places in the suite of the cases to work on.
+  /// Indices in the suite of the cases to work on.
   private(set) var selected: [Int]
   /// Messages to show before the work.
   private(set) var preface: TerminalText = ""
@@ -120,18 +120,18 @@ extension UpdatePlan {
   mutating func narrow(
     to decisions: Decisions, by promotion: Promotion, _ suite: [Case]
   ) throws(RunError) {
-    let places = Dictionary(
+    let indices = Dictionary(
       zip(suite.lazy.map(\.id), suite.indices), uniquingKeysWith: { first, _ in first })
     let chosen = Set(selected)
     var accepted: Set<Int> = []
     for decision in decisions.standing {
-      guard let place = places[decision.id] else {
+      guard let index = indices[decision.id] else {
         guard decision.verdict == .accept else { continue }
         refuse("\(decision.id)  it is not in the suite")
         continue
       }
-      guard chosen.contains(place) else { continue }
-      let location = suite[place].location
+      guard chosen.contains(index) else { continue }
+      let location = suite[index].location
       let written: TerminalText = "\(location.file):\(location.line)"
       switch decision.verdict {
       case .skip: break
@@ -140,7 +140,7 @@ extension UpdatePlan {
         preface += "\(UpdateTable.padded("rejected"))\(decision.id)\(note) (\(written))\n"
       case .accept:
         guard let objection = promotion.run.objection(to: decision) else {
-          accepted.insert(place)
+          accepted.insert(index)
           continue
         }
         if try promotion.isRecorded(decision) {

@@ -40,8 +40,8 @@ struct Checkup {
   private var fonts: [DoctorFinding] {
     let cache = project.surroundings.absolute("\(project.settings.output)/cache")
     let found = project.suite.fonts.found(cache: cache)
-    let missing = found.compactMap { entry, place -> DoctorFinding? in
-      guard case .failure(let error) = place else { return nil }
+    let missing = found.compactMap { entry, file -> DoctorFinding? in
+      guard case .failure(let error) = file else { return nil }
       return .fault(
         "fonts", "\(error)",
         remedy: entry.package.map { "apt-get install \($0)" }

@@ -75,8 +75,8 @@ extension GitRepository {
   static func ifInstalled(
     around folder: String, _ surroundings: Surroundings
   ) throws(Failure) -> GitRepository? {
-    let places = surroundings.variables["PATH", default: ""].split(separator: ":")
-    guard places.contains(where: { FileManager.default.isExecutableFile(atPath: "\($0)/git") })
+    let folders = surroundings.variables["PATH", default: ""].split(separator: ":")
+    guard folders.contains(where: { FileManager.default.isExecutableFile(atPath: "\($0)/git") })
     else { return nil }
     return try GitRepository(around: folder, surroundings)
   }

@@ -103,17 +103,17 @@ struct AddedFont {
     var edit = list
     // Where the suite lists some families of a collection, a new version is one of these.
     let faces = faces(of: list.fonts)
-    let places = families.map { family in
+    let indices = families.map { family in
       list.fonts.indices.first { isSame(list.fonts[$0], faces[$0], as: family) }
     }
-    let isVersion = places.contains { $0 != nil }
-    for (family, place) in zip(families, places) {
-      if let place {
-        guard !edit.fonts[place].accepted.contains(facts.sha256) else { continue }
-        edit = try edit.accepting(facts.sha256, at: place)
+    let isVersion = indices.contains { $0 != nil }
+    for (family, index) in zip(families, indices) {
+      if let index {
+        guard !edit.fonts[index].accepted.contains(facts.sha256) else { continue }
+        edit = try edit.accepting(facts.sha256, at: index)
         said.append(
-          "accepted   \(family.name)  \(name): another version of \(edit.fonts[place].file), one of "
-            + "\(edit.fonts[place].accepted.count)")
+          "accepted   \(family.name)  \(name): another version of \(edit.fonts[index].file), one of "
+            + "\(edit.fonts[index].accepted.count)")
       } else if !isVersion {
         edit = try edit.adding(
           .init(family: family.name, file: name, sha256: facts.sha256, package: package))
@@ -129,8 +129,8 @@ struct AddedFont {
       let manifest = try Self.manifest(settings, surroundings)
       let found = manifest.found(cache: surroundings.absolute("\(settings.output)/cache"))
       return try fonts.map { entry in
-        guard let place = found.first(where: { $0.entry == entry })?.place,
-          case .success(let (path, _)) = place
+        guard let found = found.first(where: { $0.entry == entry })?.file,
+          case .success(let (path, _)) = found
         else { return nil }
         return try FontFileFacts(path: path).families.first { $0.name == entry.family }?.faces
       }

@@ -62,9 +62,9 @@ struct FontsCommand: ParsableCommand {
     let manifest = try AddedFont.manifest(settings, surroundings)
     let found = manifest.found(cache: surroundings.absolute("\(settings.output)/cache"))
     var failures = 0
-    for (entry, place) in found {
+    for (entry, file) in found {
       let start: TerminalText = "\(entry.family)  \(entry.file)  "
-      switch place {
+      switch file {
       case .success(let (path, sum)):
         let version: TerminalText =
           entry.otherChecksums.isEmpty

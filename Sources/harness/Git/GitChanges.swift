@@ -53,24 +53,24 @@ struct GitChanges {
   }
 
   private mutating func note(suite folder: String) throws(Failure) {
-    guard let place = try place(of: folder) else { return }
-    let changes = try place.changes()
+    guard let checkout = try checkout(of: folder) else { return }
+    let changes = try checkout.changes()
     let cases = changes.filter { Selector.isCaseFile($0.path) }
-    let texts = try place.repository.contents(of: cases.compactMap(\.object))
+    let texts = try checkout.repository.contents(of: cases.compactMap(\.object))
     for change in changes {
-      guard let path = place.path(of: change) else { continue }
+      guard let path = checkout.path(of: change) else { continue }
       var bytes: [UInt8]?
       if let object = change.object {
         bytes = texts[object]
-        if bytes == nil { bytes = try place.repository.file(of: object, at: change.path) }
+        if bytes == nil { bytes = try checkout.repository.file(of: object, at: change.path) }
       }
       files.suite[path] = .some(bytes)
     }
   }
 
   private mutating func note(baselines folder: String) throws(Failure) {
-    guard let place = try place(of: folder) else { return }
-    files.baselines = Set(try place.changes().compactMap(place.path))
+    guard let checkout = try checkout(of: folder) else { return }
+    files.baselines = Set(try checkout.changes().compactMap(checkout.path))
   }
 
   /// Notes string catalogs, each in whatever repository it is.
@@ -78,14 +78,14 @@ struct GitChanges {
     let paths = catalogs.map { (name: $0, path: surroundings.resolvedPath(of: "\(suite)/\($0)")) }
     let folders = Dictionary(grouping: paths) { FileSystem.folder(of: $0.path) }
     for (folder, paths) in folders.sorted(by: { $0.key < $1.key }) {
-      guard let place = try place(of: folder) else {
+      guard let checkout = try checkout(of: folder) else {
         for (name, path) in paths where isFile(path) { noteUnknown(name) }
         continue
       }
-      let ignored = try place.ignored()
+      let ignored = try checkout.ignored()
       var changed: [String: GitRepository.Change] = [:]
-      for change in try place.changes() {
-        if let path = place.path(of: change) { changed[path] = change }
+      for change in try checkout.changes() {
+        if let path = checkout.path(of: change) { changed[path] = change }
       }
       for (name, path) in paths {
         let file = String(path.dropFirst(folder.count + 1))
@@ -95,7 +95,7 @@ struct GitChanges {
         }
         guard let change = changed[file] else { continue }
         files.catalogs.insert(name)
-        self.catalogs[name] = (place, change)
+        self.catalogs[name] = (checkout, change)
       }
     }
   }
@@ -112,22 +112,22 @@ struct GitChanges {
   /// Notes string catalogs by a path with stars.
   private mutating func note(_ pattern: CatalogPattern, in suite: String) throws(Failure) {
     let folder = surroundings.resolvedPath(of: "\(suite)/\(pattern.folder)")
-    guard let place = try place(of: folder) else { return }
-    for change in try place.changes() {
-      guard let path = place.path(of: change) else { continue }
+    guard let checkout = try checkout(of: folder) else { return }
+    for change in try checkout.changes() {
+      guard let path = checkout.path(of: change) else { continue }
       let name = pattern.folder.isEmpty ? path : "\(pattern.folder)/\(path)"
       guard pattern.matches(name), catalogs[name] == nil else { continue }
       files.catalogs.insert(name)
-      catalogs[name] = (place, change)
+      catalogs[name] = (checkout, change)
     }
   }
 
   /// The changed catalogs as they were before, by their names; nil where there was none.
   func earlierCatalogs() throws(Failure) -> [String: [UInt8]?] {
     var earlier: [String: [UInt8]?] = [:]
-    for (name, place) in catalogs {
-      if let object = place.change.object {
-        earlier[name] = try place.checkout.repository.file(of: object, at: place.change.path)
+    for (name, (checkout, change)) in catalogs {
+      if let object = change.object {
+        earlier[name] = try checkout.repository.file(of: object, at: change.path)
       } else {
         earlier[name] = .some(nil)
       }
@@ -167,7 +167,7 @@ struct GitChanges {
   }
 }
 
-// MARK: - Places
+// MARK: - Checkouts
 
 extension GitChanges {
   /// A folder in a repository.
@@ -197,7 +197,7 @@ extension GitChanges {
 
   /// - Parameter folder: Absolute, links followed; there may be none yet.
   /// - Returns: nil if the folder is not under version control.
-  private func place(of folder: String) throws(Failure) -> Checkout? {
+  private func checkout(of folder: String) throws(Failure) -> Checkout? {
     var existing = folder
     while !surroundings.isFolder(existing), existing != "/" {
       existing = URL(filePath: existing).deletingLastPathComponent().path

@@ -30,8 +30,8 @@ struct GitRepository {
     ] { variables[name] = value }
     self.variables = variables
     self.folder = variables["GIT_DIR"] == nil ? folder : surroundings.currentFolder
-    let places = variables["PATH", default: ""].split(separator: ":").map { "\($0)/git" }
-    guard let program = places.first(where: FileManager.default.isExecutableFile) else {
+    let programs = variables["PATH", default: ""].split(separator: ":").map { "\($0)/git" }
+    guard let program = programs.first(where: FileManager.default.isExecutableFile) else {
       throw .usage("--changed asks git, and there is no git on the PATH")
     }
     self.program = program
@@ -172,15 +172,15 @@ extension GitRepository {
   ///
   /// - Parameter folders: Below ``top``; empty for the top itself.
   func changes(since base: String, in folders: [String]) throws(Failure) -> [Change] {
-    let places = ["--"] + folders.map { $0.isEmpty ? ":(top)" : ":(top,literal)\($0)" }
+    let pathspecs = ["--"] + folders.map { $0.isEmpty ? ":(top)" : ":(top,literal)\($0)" }
     var changes = Self.changes(
       in: try output(
         [
           "diff", "--raw", "-z", "--no-abbrev", "--no-renames", "--no-ext-diff", "--no-relative",
           base,
-        ] + places))
+        ] + pathspecs))
     let unknown = try output(
-      ["ls-files", "-z", "--others", "--exclude-standard", "--full-name"] + places)
+      ["ls-files", "-z", "--others", "--exclude-standard", "--full-name"] + pathspecs)
     for path in unknown.split(separator: 0).map({ String(decoding: $0, as: UTF8.self) }) {
       // Taken out of the index, and still there.
       if changes[path] != nil {
@@ -204,9 +204,10 @@ extension GitRepository {
   func ignored(in folder: String) throws(Failure) -> [String] {
     // `*` does not stand for a slash.
     let escaped = folder.map { "*?[]\\".contains($0) ? "\\\($0)" : String($0) }.joined()
-    let place = ":(top,glob)" + (folder.isEmpty ? "*" : "\(escaped)/*")
+    let pathspec = ":(top,glob)" + (folder.isEmpty ? "*" : "\(escaped)/*")
     let output = try output([
-      "ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--full-name", "--", place,
+      "ls-files", "-z", "--others", "--ignored", "--exclude-standard", "--full-name", "--",
+      pathspec,
     ])
     return output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
   }
@@ -246,15 +247,15 @@ extension GitRepository {
       let some = objects[start..<min(start + Self.mostObjects, objects.count)]
       let names = Array(some.map { $0 + "\n" }.joined().utf8)
       let output = try output(["cat-file", "--batch"], input: names)
-      var place = 0
+      var position = 0
       for object in some {
-        guard let end = output[place...].firstIndex(of: UInt8(ascii: "\n")) else { break }
-        let head = String(decoding: output[place..<end], as: UTF8.self).split(separator: " ")
+        guard let end = output[position...].firstIndex(of: UInt8(ascii: "\n")) else { break }
+        let head = String(decoding: output[position..<end], as: UTF8.self).split(separator: " ")
         guard head.count == 3, let count = Int(head[2]), end + 1 + count <= output.count else {
           throw .environment("git cat-file failed: “\(object)” is missing")
         }
         contents[object] = Array(output[end + 1..<end + 1 + count])
-        place = end + 2 + count
+        position = end + 2 + count
       }
     }
     return contents

@@ -58,9 +58,9 @@ struct NarrowingOptions: ParsableArguments {
   /// Which of the chosen cases are left; where some are gone, or none is left, says so on standard error.
   ///
   /// - Parameters:
-  ///   - selected: Places in the suite.
+  ///   - selected: Indices in the suite.
   ///   - tells: Whether to say so; false if it was said before.
-  func places(
+  func indices(
     _ selected: [Int], in project: Project, tells: Bool = true
   ) throws(Failure) -> [Int] {
     var left = selected

@@ -31,13 +31,13 @@ struct SelectionOptions: ParsableArguments {
   }
 
   func select(from suite: Suite) throws -> [Case] {
-    try places(in: suite).map { suite.cases[$0] }
+    try indices(in: suite).map { suite.cases[$0] }
   }
 
-  /// The chosen cases' places in the suite, after ``readLists()``.
-  func places(in suite: Suite) throws -> [Int] {
+  /// The chosen cases' indices in the suite, after ``readLists()``.
+  func indices(in suite: Suite) throws -> [Int] {
     do throws(SelectionError) {
-      return try filter().places(in: suite.cases)
+      return try filter().indices(in: suite.cases)
     } catch {
       throw Failure(error)
     }

@@ -67,9 +67,9 @@ struct GroupList {
 
   private func block(of entry: Entry, _ index: GroupIndex) -> TerminalText {
     let group = entry.group
-    let place: TerminalText = index.place(of: group).map { " (\($0))" } ?? ""
+    let location: TerminalText = index.location(of: group).map { " (\($0))" } ?? ""
     var lines: [TerminalText] = [
-      "\(entry.number). \(palette.label(group.status)) \(count(group, index))  \(group.title)\(place)"
+      "\(entry.number). \(palette.label(group.status)) \(count(group, index))  \(group.title)\(location)"
     ]
     if let id = group.cases.first, let first = index.result(of: id) {
       lines.append("\(id)  \(first.advice)")

@@ -40,8 +40,8 @@ enum PairNumbers {
     let bands = pixels.rows ?? []
     for (index, band) in bands.prefix(mostRegions).enumerated() {
       let words = [band.inserted.map { ("inserted", $0) }, band.removed.map { ("removed", $0) }]
-      for (what, place) in words.compactMap(\.self) {
-        rows.append((index == 0 ? "rows" : "", "\(place[1]) \(what) at y \(place[0])"))
+      for (what, band) in words.compactMap(\.self) {
+        rows.append((index == 0 ? "rows" : "", "\(band[1]) \(what) at y \(band[0])"))
       }
     }
     if bands.count > mostRegions { rows.append(("", "and \(bands.count - mostRegions) more")) }

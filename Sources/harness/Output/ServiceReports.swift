@@ -16,7 +16,7 @@ struct ServiceReports {
   ///
   /// - Parameters:
   ///   - selected: How many cases the run was to check.
-  ///   - results: The verdicts about some of them, by their places.
+  ///   - results: The verdicts about some of them, by their indices.
   ///   - file: Where the case of an id is written.
   /// - Returns: What failed.
   func writeFiles(

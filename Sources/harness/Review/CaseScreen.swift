@@ -20,7 +20,7 @@ struct CaseScreen {
     var lines = [
       TerminalParagraph("\(result.status.label) ", .status(result.status), hanging: 2)
         + TerminalParagraph(result.id, .strong)
-        + TerminalParagraph("\(stage) · \(result.place)", .faint)
+        + TerminalParagraph("\(stage) · \(result.location)", .faint)
     ]
     if let decision {
       lines.append(Self.words(of: decision))
@@ -129,11 +129,11 @@ struct CaseScreen {
   }
 
   private var rootLines: [TerminalParagraph] {
-    let roots = (result.cause?.roots ?? []).filter { $0.place != nil }
+    let roots = (result.cause?.roots ?? []).filter { $0.location != nil }
     guard !roots.isEmpty else { return [] }
     return heading("Caused by")
       + roots.map {
-        TerminalParagraph("\($0.place ?? "")", indent: 4, hanging: 2)
+        TerminalParagraph("\($0.location ?? "")", indent: 4, hanging: 2)
           + TerminalParagraph("  \($0.title)")
       }
   }

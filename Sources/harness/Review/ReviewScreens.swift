@@ -164,7 +164,7 @@ struct ReviewScreens {
     var position = "case \(session.index + 1) of \(course.stops.count)"
     if let number = here.group {
       let group = review.result.groups[number]
-      let written = course.index.place(of: group).map { " · \($0)" } ?? ""
+      let written = course.index.location(of: group).map { " · \($0)" } ?? ""
       title =
         TerminalParagraph(group.title, .strong)
         + TerminalParagraph(" · \(course.index.count(of: number + 1))\(written)", .faint)

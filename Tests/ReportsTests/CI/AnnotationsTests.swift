@@ -50,7 +50,7 @@ import Testing
 
   @Test func groupsComeFirst() {
     let root = CaseResult.Cause.Root(
-      kind: .case, path: "width", was: "1", is: "2", place: "Cases/suite.yaml:8")
+      kind: .case, path: "width", was: "1", is: "2", location: "Cases/suite.yaml:8")
     let cases = ["a", "b", "c"].map { id in
       var result = result(id, "m")
       result.cause = .init(stage: .case, summary: "s", roots: [root])

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct HTMLReportTests {
   private static let root = CaseResult.Cause.Root(
-    kind: .case, path: "width", was: "80", is: "70", place: "Cases/suite.yaml:4")
+    kind: .case, path: "width", was: "80", is: "70", location: "Cases/suite.yaml:4")
 
   /// One case that fails, one without a baseline, and two that need no attention.
   private static var small: RunResult {

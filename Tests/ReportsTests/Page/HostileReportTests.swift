@@ -23,7 +23,7 @@ import Testing
     result.earlier = text
     result.files = [text: text]
     let root = CaseResult.Cause.Root(
-      kind: .case, path: text, was: text, is: text, change: text, place: text)
+      kind: .case, path: text, was: text, is: text, change: text, location: text)
     result.cause = .init(
       stage: .case, summary: text + text, roots: [root], remedy: text + text,
       details: [.init(what: text, was: text, is: text)])

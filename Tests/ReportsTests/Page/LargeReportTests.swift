@@ -29,7 +29,7 @@ import Testing
   private static func root(_ group: Int, of groups: Int, in count: Int) -> CaseResult.Cause.Root {
     let file = "Cases/catalogue/price/titles-\(group * (count / groups) / 50).yaml"
     return .init(
-      kind: .case, path: "width", was: "80", is: "\(group)", place: "\(file):\(group + 4)")
+      kind: .case, path: "width", was: "80", is: "\(group)", location: "\(file):\(group + 4)")
   }
 
   /// Many cases with one cause, and each with its own.

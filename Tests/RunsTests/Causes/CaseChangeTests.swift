@@ -182,15 +182,17 @@ import Testing
     ("abc", "xyz", 0, 0...3), ("abc", "xyz", 2, 0...3), ("", "ab", 0, 0...2), ("ab", "", 1, 0...0),
     ("一二三", "一三", 6, 3...3), ("aaa", "aa", 3, 2...2),
   ]) func placesMoveWithTheirCharacters(
-    _ old: String, _ new: String, _ place: Int, _ expected: ClosedRange<Int>
+    _ old: String, _ new: String, _ position: Int, _ expected: ClosedRange<Int>
   ) {
-    #expect(TextAlignment(from: old, to: new).places(of: place) == expected)
+    #expect(TextAlignment(from: old, to: new).positions(of: position) == expected)
   }
 
   @Test func placesWithinACharacterAreNone() {
     let alignment = TextAlignment(from: "一e\u{301}", to: "一e\u{301}")
     #expect(
-      [0, 1, 3, 4, 6, 7].map { alignment.places(of: $0) } == [0...0, nil, 3...3, nil, 6...6, nil])
+      [0, 1, 3, 4, 6, 7].map { alignment.positions(of: $0) } == [
+        0...0, nil, 3...3, nil, 6...6, nil,
+      ])
     #expect(alignment.text(from: 3, to: 6) == "e\u{301}")
     #expect(alignment.text(from: 3, to: 4) == nil)
     #expect(alignment.count(from: 0, to: 6) == 2)
@@ -208,9 +210,9 @@ import Testing
       let alignment = TextAlignment(from: old, to: new)
       let end = 3 + 2 * pairs
       #expect(alignment.edits.count == 1)
-      #expect(alignment.places(of: 3) == 3...end)
-      #expect(alignment.places(of: end) == 3...end)
-      #expect(alignment.places(of: end + 3) == end + 3...end + 3)
+      #expect(alignment.positions(of: 3) == 3...end)
+      #expect(alignment.positions(of: end) == 3...end)
+      #expect(alignment.positions(of: end + 3) == end + 3...end + 3)
     }
   }
 

@@ -18,7 +18,7 @@ struct CauseRow: CustomTestStringConvertible, Sendable {
   var sentences: [String]
   var remedy = Remedy.byConsequence
   /// Where the first root is written; nil if the row does not check it.
-  var place: String?
+  var location: String?
 
   var testDescription: String { name }
 
@@ -37,7 +37,7 @@ struct CauseRow: CustomTestStringConvertible, Sendable {
   init(
     _ name: String, in common: String = "", _ was: String, _ is: String,
     _ roots: [ExpectedRoot], _ sentences: String..., stage: CaseResult.Stage = .case,
-    remedy: [String]? = nil, place: String? = nil
+    remedy: [String]? = nil, location: String? = nil
   ) {
     self.name = name
     self.was = CauseSetup(common: common, was)
@@ -46,7 +46,7 @@ struct CauseRow: CustomTestStringConvertible, Sendable {
     self.roots = roots
     self.sentences = sentences
     self.remedy = remedy.map { .with($0) } ?? .byConsequence
-    self.place = place
+    self.location = location
   }
 
   /// A change of anything, not only of the case.

@@ -14,7 +14,7 @@ import Testing
   static let rows: [CauseRow] =
     EditedTextRows.rows + TextBreakRows.rows + KeyRows.rows + FlowKeyRows.rows + PaintKeyRows.rows
     + RunRows.rows + AttachmentRows.rows + ColumnRows.rows + FittingRows.rows + SuffixRows.rows
-    + FontRows.rows + WorldRows.rows + SeveralRows.rows + EffectlessRows.rows + PlaceRows.rows
+    + FontRows.rows + WorldRows.rows + SeveralRows.rows + EffectlessRows.rows + LocationRows.rows
     + FoundRows.rows
 
   @Test(arguments: rows) func theCauseIsNamed(_ row: CauseRow) async throws {
@@ -34,8 +34,8 @@ import Testing
     for root in cause.roots where [.case, .image].contains(root.kind) {
       #expect(cause.summary.contains("`\(root.path)` \(root.change)"))
     }
-    if let place = row.place {
-      #expect(cause.roots.first?.place?.matches(pattern: place) == true)
+    if let location = row.location {
+      #expect(cause.roots.first?.location?.matches(pattern: location) == true)
     }
     check(cause, row.remedy)
   }

@@ -122,7 +122,7 @@ import Testing
     #expect(checked.result.message == row.message)
     #expect(checked.result.pixels?.different ?? 0 == row.different)
     #expect(checked.result.id == "a/b")
-    #expect(checked.result.place == "new/a/b.png")
+    #expect(checked.result.location == "new/a/b.png")
     let kept = row.status == .passed ? [] : checked.files.map(\.file)
     #expect(kept + (checked.difference == nil ? [] : [.difference]) == row.keeps)
     if row.status == .failed {
@@ -259,7 +259,7 @@ import Testing
     let missing = PairCheck().missing(pair, expected: png)
     #expect(missing.result.status == .failed)
     #expect(missing.result.message == "new/a/b.png is missing from the actual pictures")
-    #expect(missing.result.place == "old/a/b.png")
+    #expect(missing.result.location == "old/a/b.png")
     #expect(missing.result.size == .init(expected: [4, 3], actual: nil))
     #expect(missing.files.map(\.file) == [.expected])
 
@@ -267,7 +267,7 @@ import Testing
     let extra = PairCheck().extra(pair, actual: png)
     #expect(extra.result.status == .new)
     #expect(extra.result.message == "old/a/b.png is missing from the expected pictures")
-    #expect(extra.result.place == "new/a/b.png")
+    #expect(extra.result.location == "new/a/b.png")
     #expect(extra.result.size == .init(expected: nil, actual: [4, 3]))
     #expect(extra.files.map(\.file) == [.actual])
 

@@ -24,7 +24,7 @@ import Testing
     result.cause = .init(
       stage: .lines, summary: "`width` −10 pt: line 1 ends before “限”",
       roots: [
-        .init(kind: .case, path: "width", was: "100", is: "90", place: "Cases/a.yaml:11"),
+        .init(kind: .case, path: "width", was: "100", is: "90", location: "Cases/a.yaml:11"),
         .init(kind: .font, path: "Noto", was: "1", is: "2", checksums: ["01", "ef"]),
         .init(kind: .library, path: "", was: "", is: "\u{7F}\t/"),
       ], remedy: "10 pt more width", details: [.init(what: "line 1", was: "a", is: "b")])

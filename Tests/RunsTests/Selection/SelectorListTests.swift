@@ -14,23 +14,23 @@ import Testing
   @Test(arguments: [
     Row(
       testDescription: "ids, one per line", text: "a/b\nc@width=1\n",
-      choices: [Choice(.id("a/b"), place: "ids:1"), Choice(.id("c@width=1"), place: "ids:2")]),
+      choices: [Choice(.id("a/b"), location: "ids:1"), Choice(.id("c@width=1"), location: "ids:2")]),
     Row(
       testDescription: "no line break at the end", text: "a",
-      choices: [Choice(.id("a"), place: "ids:1")]),
+      choices: [Choice(.id("a"), location: "ids:1")]),
     Row(
       testDescription: "comments, blank lines and white space",
       text: "# which\n\n \t\n  a \n\t# more\nb#c\n",
-      choices: [Choice(.id("a"), place: "ids:4"), Choice(.id("b#c"), place: "ids:6")]),
+      choices: [Choice(.id("a"), location: "ids:4"), Choice(.id("b#c"), location: "ids:6")]),
     Row(
       testDescription: "other selectors", text: "p/**\nCases/a.yaml\nCases/a.yaml:3\n",
       choices: [
-        Choice(.glob("p/**"), place: "ids:1"), Choice(.file("Cases/a.yaml"), place: "ids:2"),
-        Choice(.line(file: "Cases/a.yaml", line: 3), place: "ids:3"),
+        Choice(.glob("p/**"), location: "ids:1"), Choice(.file("Cases/a.yaml"), location: "ids:2"),
+        Choice(.line(file: "Cases/a.yaml", line: 3), location: "ids:3"),
       ]),
     Row(
       testDescription: "as Windows writes it", text: "\u{FEFF}a\r\n\r\nb\r\n",
-      choices: [Choice(.id("a"), place: "ids:1"), Choice(.id("b"), place: "ids:3")]),
+      choices: [Choice(.id("a"), location: "ids:1"), Choice(.id("b"), location: "ids:3")]),
   ])
   func isReadLineByLine(_ row: Row) throws {
     #expect(try SelectorList.choices(in: Array(row.text.utf8), of: "ids") == row.choices)
@@ -73,7 +73,7 @@ import Testing
         == "there is no \(path); a selector that begins with @ is a file of selectors, one per line"
     )
     try FileSystem.create(.init(path: path, bytes: Array("a\n".utf8)))
-    #expect(try SelectorList.choices(inFile: path) == [Choice(.id("a"), place: "\(path):1")])
+    #expect(try SelectorList.choices(inFile: path) == [Choice(.id("a"), location: "\(path):1")])
     #expect(
       throws: SelectionError.unreadableList(
         .init(path: folder.path, operation: "read", reason: "Is a directory"))

@@ -141,13 +141,13 @@ import Testing
     for id in ids {
       let others = Array(repeating: Choice(.id(id)), count: 20)
       #expect(
-        try CaseFilter(choices: others).places(in: Self.cases)
+        try CaseFilter(choices: others).indices(in: Self.cases)
           == Selector(id).indices(in: Self.cases))
     }
     let unknown =
-      Array(repeating: Choice(.id("label")), count: 20) + [Choice(.id("prize"), place: "a:3")]
-    #expect(throws: SelectionError.nothingNamed(.id("prize"), nearest: nil, place: "a:3")) {
-      try CaseFilter(choices: unknown).places(in: Self.cases)
+      Array(repeating: Choice(.id("label")), count: 20) + [Choice(.id("prize"), location: "a:3")]
+    #expect(throws: SelectionError.nothingNamed(.id("prize"), nearest: nil, location: "a:3")) {
+      try CaseFilter(choices: unknown).indices(in: Self.cases)
     }
   }
 

@@ -1,23 +1,23 @@
 /// Where a root is written: files in YAML's block style.
-enum PlaceRows {
+enum LocationRows {
   private static let colour = "`color` #000000 → #e03131; colour only"
   private static let broken = "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt)"
 
   static let rows: [CauseRow] = [
     CauseRow(
       "a key of a file", "text: 标题价格钻石余额文字\nlines: 0\nwidth: 100\n",
-      "text: 标题价格钻石余额文字\nlines: 0\nwidth: 95\n", ["width"], broken, place: "Cases/a.yaml:3"),
+      "text: 标题价格钻石余额文字\nlines: 0\nwidth: 95\n", ["width"], broken, location: "Cases/a.yaml:3"),
     CauseRow(
       "a key that was not there", "text: 标题价格钻石余额文字\nlines: 0\n",
       "# A comment\ntext: 标题价格钻石余额文字\nwidth: 95\nlines: 0\n", ["width"], broken,
-      place: "Cases/a.yaml:3"),
+      location: "Cases/a.yaml:3"),
     CauseRow(
       "a text", "color: black\ntext: 标题价\n", "color: black\ntext: 标题格\n", ["text"],
-      "`text` “价” → “格” (character 3); nothing moved", place: "Cases/a.yaml:2"),
+      "`text` “价” → “格” (character 3); nothing moved", location: "Cases/a.yaml:2"),
     CauseRow(
       "a side of the insets", "text: 标题价\ninsets: { left: 0 }\n",
       "text: 标题价\ninsets: { left: 5 }\n", ["insets.left"],
-      "`insets.left` 0 → 5: line 1 moved 5 pt right", place: "Cases/a.yaml:2"),
+      "`insets.left` 0 → 5: line 1 moved 5 pt right", location: "Cases/a.yaml:2"),
     CauseRow(
       "a run's key",
       """
@@ -30,7 +30,7 @@ enum PlaceRows {
         - 标
         - { text: 题, color: "#3131e0" }
       """ + "\n", ["text[1].color"], "`text[1].color` #e03131 → #3131e0; colour only",
-      place: "Cases/a.yaml:3"),
+      location: "Cases/a.yaml:3"),
     CauseRow(
       "a case among others' keys",
       """
@@ -44,7 +44,7 @@ enum PlaceRows {
         title:
           text: 标题价格钻石余额文字
           width: 95
-      """ + "\n", ["width"], broken, place: "Cases/a.yaml:4"),
+      """ + "\n", ["width"], broken, location: "Cases/a.yaml:4"),
     CauseRow(
       "a text of a matrix",
       """
@@ -57,7 +57,7 @@ enum PlaceRows {
       matrix:
         text: ["标题 格"]
       """ + "\n", ["text"], "`text` “价” → “格” (character 4); nothing moved",
-      place: "Cases/a.yaml:3"),
+      location: "Cases/a.yaml:3"),
     // A text that replaces a name is written where the name is set, or where it is used.
     CauseRow(
       "a name that a matrix sets",
@@ -71,7 +71,7 @@ enum PlaceRows {
       matrix:
         set.price: ["价 b"]
       """ + "\n", ["text"], "`text` “a” → “b” (character 5); nothing moved",
-      place: "Cases/a.yaml:*"),
+      location: "Cases/a.yaml:*"),
     // The suite's defaults are in the last line of suite.yaml; whether the line is named is left open.
     defaults(
       "a default", "font: Harness Blocks 10, width: 100, scale: 1, color: black",
@@ -89,7 +89,7 @@ enum PlaceRows {
   private static func defaults(
     _ name: String, _ was: String, _ is: String, _ roots: [ExpectedRoot], _ sentence: String
   ) -> CauseRow {
-    var row = CauseRow(name, "text: 标题价", "text: 标题价", roots, sentence, place: "*suite.yaml*")
+    var row = CauseRow(name, "text: 标题价", "text: 标题价", roots, sentence, location: "*suite.yaml*")
     row.was.defaults = was
     row.is.defaults = `is`
     return row

@@ -2,11 +2,11 @@ internal import Base
 internal import Labels
 internal import Results
 
-/// Maps places of the body in the expected layout to those in the actual one, whose body may be different.
+/// Maps positions of the body in the expected layout to those in the actual one, whose body may be different.
 ///
-/// Places are byte offsets in the body, as in records. There is no result for a place within a grapheme, or for
+/// Positions are byte offsets in the body, as in records. There is no result for a position within a grapheme, or for
 /// an unknown body.
-struct BodyPlaces {
+struct BodyPositions {
   /// nil if both have the same body.
   private let alignment: TextAlignment?
   /// The body of both; nil if it is not known, or there are two.
@@ -34,10 +34,10 @@ struct BodyPlaces {
     lines = body == nil && alignment == nil ? shown : []
   }
 
-  /// Where a place of the expected body may be in the actual one.
-  func places(of offset: Int) -> ClosedRange<Int>? {
+  /// Where a position of the expected body may be in the actual one.
+  func positions(of offset: Int) -> ClosedRange<Int>? {
     guard let alignment else { return offset...offset }
-    return alignment.places(of: offset)
+    return alignment.positions(of: offset)
   }
 
   /// Whether ranges of the expected body correspond to those of the actual one.
@@ -45,11 +45,11 @@ struct BodyPlaces {
     was.count == now.count
       && zip(was, now).allSatisfy { was, now in
         was.count == now.count
-          && zip(was, now).allSatisfy { places(of: $0)?.contains($1) ?? ($0 == $1) }
+          && zip(was, now).allSatisfy { positions(of: $0)?.contains($1) ?? ($0 == $1) }
       }
   }
 
-  /// The words of the actual body between two places; nil if there are none.
+  /// The words of the actual body between two positions; nil if there are none.
   func text(from start: Int, to end: Int) -> String? {
     let text =
       alignment.map { $0.text(from: start, to: end) }
@@ -58,7 +58,7 @@ struct BodyPlaces {
     return words.isEmpty ? nil : words
   }
 
-  /// Characters of the actual body between two places.
+  /// Characters of the actual body between two positions.
   func count(from start: Int, to end: Int) -> Int? {
     alignment.map { $0.count(from: start, to: end) }
       ?? body.flatMap { $0.part(from: start, to: end)?.count }
@@ -76,7 +76,7 @@ struct BodyPlaces {
 }
 
 extension String {
-  /// The part between two places in bytes; nil if it does not begin and end between characters.
+  /// The part between two positions in bytes; nil if it does not begin and end between characters.
   func part(from start: Int, to end: Int) -> String? {
     guard 0 <= start, start <= end,
       let first = utf8.index(startIndex, offsetBy: start, limitedBy: endIndex),
