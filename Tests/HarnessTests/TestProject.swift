@@ -63,11 +63,11 @@ final class TestProject {
     _ arguments: String..., environment: [String: String] = [:], standardOutput: String? = nil,
     start: (Process) throws -> Void = { _ in }
   ) throws -> Output {
-    try run(Self.command, arguments, environment, standardOutput, start)
+    try run(Self.command(in: environment), arguments, environment, standardOutput, start)
   }
 
   func run(list arguments: [String], environment: [String: String] = [:]) throws -> Output {
-    try run(Self.command, arguments, environment, nil) { _ in }
+    try run(Self.command(in: environment), arguments, environment, nil) { _ in }
   }
 
   /// Runs a line of the shell, in which `$H` is the command.
@@ -75,12 +75,14 @@ final class TestProject {
     _ line: String, environment: [String: String] = [:],
     start: (Process) throws -> Void = { _ in }
   ) throws -> Output {
-    try run("/bin/sh", ["-c", line], environment.merging(["H": Self.command]) { $1 }, nil, start)
+    try run(
+      "/bin/sh", ["-c", line], environment.merging(["H": Self.command(in: environment)]) { $1 },
+      nil, start)
   }
 
   /// Runs the command with a terminal as its standard output, which `script` makes.
   func runOnTerminal(_ arguments: String, environment: [String: String] = [:]) throws -> Output {
-    let arguments = ["-qefc", "\(Self.command) \(arguments)", "/dev/null"]
+    let arguments = ["-qefc", "\(Self.command()) \(arguments)", "/dev/null"]
     return try run(Self.script, arguments, environment, nil) { _ in }
   }
 
@@ -178,9 +180,16 @@ final class TestProject {
 
   static let script = "/usr/bin/script"
 
-  /// The command that `HARNESS_TESTED` names, such as a release, or the built one beside the bundle of the tests.
-  static var command: String {
-    if let named = ProcessInfo.processInfo.environment["HARNESS_TESTED"] { return named }
+  /// The command that is tested: the release that `HARNESS_TESTED` names, or the one built for the tests.
+  ///
+  /// - Parameter environment: Faults are induced only in the latter.
+  static func command(in environment: [String: String] = [:]) -> String {
+    let release = ProcessInfo.processInfo.environment["HARNESS_TESTED"]
+    return environment["HARNESS_TEST_FAULT"] == nil ? release ?? built : built
+  }
+
+  /// The command beside the bundle of the tests.
+  private static var built: String {
     #if os(macOS)
       let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? .main
       return bundle.bundleURL.deletingLastPathComponent().appending(path: "harness").path
