@@ -90,7 +90,7 @@ def open_audit(chromium):
         page.on("request", lambda request: request.url.startswith((inside, "data:", "blob:")) or complaints.append(f"fetched: {request.url}"))
         page.goto(f"{inside}index.html{hash_}")
         if options.get("java_script_enabled", True):
-            until(page, "!byId('audit').hidden && map.tally !== null")
+            until(page, "!byId('audit').hidden && map.counted !== null")
         return page
 
     yield open_it

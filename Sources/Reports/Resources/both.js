@@ -2,8 +2,22 @@
 // What the page of a report and that of an audit share: elements, words, and how a single file is read.
 // Texts come from suites, so they are only ever set as text.
 
+/**
+ * What is always there: without it, something is wrong with the page itself.
+ *
+ * @template T @param {T | null | undefined} value @param {string} what @returns {T}
+ */
+function existing(value, what) {
+  if (value === null || value === undefined) throw new Error(`There is no ${what}.`);
+  return value;
+}
+
 /** @param {string} id */
-const byId = (id) => /** @type {PageElement} */ (document.getElementById(id));
+const byId = (id) => /** @type {PageElement} */ (existing(document.getElementById(id), `element “${id}”`));
+/** @param {ParentNode} parent @param {string} selectors */
+const find = (parent, selectors) => existing(parent.querySelector(selectors), `element for “${selectors}”`);
+/** @param {HTMLCanvasElement} canvas @param {CanvasRenderingContext2DSettings} [settings] */
+const contextOf = (canvas, settings) => existing(canvas.getContext("2d", settings), "context of a canvas");
 
 /**
  * @template {keyof HTMLElementTagNameMap} Tag
@@ -30,6 +44,9 @@ const unseen = new RegExp(`[${unseenKinds}${unseenOthers}]`, "u");
 const unseenAll = new RegExp(unseen, "gu");
 const inEmoji = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|[#*0-9]|\ufe0f)$/u;
 
+/** @param {string} character */
+const codePoint = (character) => `U+${Number(character.codePointAt(0)).toString(16).toUpperCase().padStart(4, "0")}`;
+
 /**
  * The text, with what cannot be seen as chips.
  *
@@ -43,13 +60,12 @@ function visible(value, options = {}) {
     return part;
   }
   let from = 0;
-  for (const { 0: character, index } of text.matchAll(unseenAll)) {
+  for (const { 0: character, index = 0 } of text.matchAll(unseenAll)) {
     if ((character === "\n" || character === "\t") && options.lines) continue;
     if ((character === "\u200d" || character === "\ufe0f") && inEmoji.test(text.slice(Math.max(index - 4, 0), index)))
       continue;
     part.append(text.slice(from, index));
-    const code = character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0");
-    part.append(make("span", { class: "chip" }, `U+${code}`));
+    part.append(make("span", { class: "chip" }, codePoint(character)));
     from = index + character.length;
   }
   part.append(text.slice(from));
@@ -61,11 +77,8 @@ function visible(value, options = {}) {
  *
  * @param {string} text
  */
-function plain(text) {
-  return unseen.test(text)
-    ? text.replace(unseenAll,
-      (character) => `[U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}]`) : text;
-}
+const plain = (text) =>
+  (unseen.test(text) ? text.replace(unseenAll, (character) => `[${codePoint(character)}]`) : text);
 
 /**
  * A sentence in which paths stand between backticks.
@@ -133,14 +146,14 @@ function fitNames(items, known = new Map()) {
     const { fontWeight, fontSize, fontFamily } = getComputedStyle(element);
     known.set(kind, { room: element.clientWidth, font: `${fontWeight} ${fontSize} ${fontFamily}` });
   }
-  ruler ??= document.createElement("canvas").getContext("2d");
+  const context = ruler ??= contextOf(make("canvas"));
   for (const item of items) {
-    const { element, name, others, kind = element } = item, { room = 0, font } = known.get(kind) ?? {};
+    const { element, name, others, kind = element } = item, { room = 0, font = "" } = known.get(kind) ?? {};
     if (item.room === room) continue;
     item.room = room;
-    ruler.font = font;
+    context.font = font;
     element.replaceChildren(visible(room === 0 ? name
-      : shortName(name, others, (text) => ruler.measureText(text).width <= room)));
+      : shortName(name, others, (text) => context.measureText(text).width <= room)));
   }
 }
 
@@ -293,7 +306,7 @@ const enclosure = {
   async text(id) {
     for (;;) {
       const isRead = document.readyState !== "loading";
-      const element = byId(id);
+      const element = document.getElementById(id);
       // What comes next begins once an element has ended.
       if (isRead || element?.nextSibling) return element?.textContent ?? null;
       await new Promise((done) => { setTimeout(done, 20); });
@@ -325,7 +338,7 @@ const enclosure = {
    */
   open(id, take) {
     try {
-      take(JSON.parse(byId(id).textContent));
+      take(JSON.parse(byId(id).textContent ?? ""));
     } catch (error) {
       trouble("This file is damaged: it cannot be shown.");
       throw error;

@@ -177,7 +177,7 @@ function onKey(/** @type {KeyboardEvent} */ event) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
   if (document.querySelector("dialog[open]")) return;
   const { key, target } = event;
-  if (ahead.text !== null) {
+  if (ahead.isOpening) {
     event.preventDefault();
     ahead.take(key);
     return;
@@ -264,7 +264,7 @@ function showKeys() {
     make("dd", {}, what),
   ];
   const onchange = () => letters.set(byId("letters").checked);
-  openDialog("keys", "Keys",
+  const dialog = openDialog("keys", "Keys",
     make("div", { class: "keys" }, ...keyHelp().map(({ heading, rows }) =>
       make("section", {}, make("h3", {}, heading),
         make("dl", {}, ...rows.flatMap(([signs, what]) => row(signs, what)))))),
@@ -272,7 +272,7 @@ function showKeys() {
       make("input", { type: "checkbox", id: "letters", checked: letters.areOn, onchange }),
       " Use single keys as shortcuts")),
     make("p", { class: "buttons" }, closing("keys")));
-  byId("keys").querySelector(".buttons button").focus();
+  find(dialog, ".buttons button").focus();
 }
 
 function showRun() {

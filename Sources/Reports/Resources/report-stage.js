@@ -18,11 +18,11 @@ const stage = {
   /** @type {Overlay} */ overlay: "off", hasOutlines: false, stop: -1, isHeld: false,
   /** @type {Side} */
   blinkShows: "actual",
-  /** @type {Alignment} */
+  /** @type {Alignment | null} */
   alignment: null,
   isAligned: true,
   width: 0, height: 0, timer: 0, keepsPlace: false,
-  /** @type {Detail} */
+  /** @type {Detail | null} */
   detail: null,
   /** @type {Pictures} */
   sides: {},
@@ -30,19 +30,14 @@ const stage = {
   boxes: {},
   /** @type {Pane[]} */
   panes: [],
-  /** @type {Point} */
+  /** @type {Point | null} */
   pointer: null,
-  /** @type {HTMLCanvasElement} */
-  canvas: null,
-  /** @type {CanvasRenderingContext2D} */
-  context: null,
-  /** @type {HTMLElement} */
-  frameElement: null,
+
+  get canvas() { return byId("picture"); },
+  get context() { return contextOf(this.canvas); },
+  get frameElement() { return byId("canvas"); },
 
   start() {
-    this.canvas = /** @type {any} */ (byId("picture"));
-    this.context = this.canvas.getContext("2d");
-    this.frameElement = byId("canvas");
     new ResizeObserver(() => this.resize()).observe(this.frameElement);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => painter.draw());
     this.listen();
@@ -89,9 +84,8 @@ const stage = {
     this.height = height;
     if (isAnother && this.isAtStop && !this.keepsPlace) this.isFit = true;
     this.keepsPlace = false;
-    for (const picture of Object.values(this.sides)) {
-      if (!picture.isReady) picture.done.then(() => this.detail === detail && this.arrange());
-    }
+    for (const { isReady, done } of Object.values(this.sides))
+      if (!isReady) done.then(() => this.detail === detail && this.arrange());
     this.pointer = null;
     this.arrange();
   },
@@ -161,7 +155,7 @@ const stage = {
     const view = this.shownView;
     /** @type {PaneName[]} */
     let sides = [view];
-    if (view === "side" || view === "loupe") sides = ["expected", "actual"].filter((side) => this.sides[side]);
+    if (view === "side" || view === "loupe") sides = bothSides.filter((side) => this.sides[side]);
     if (view === "loupe" && this.canShowDiff) sides.push("diff");
     const caption = Math.round(26 * this.ratio), gap = Math.round(8 * this.ratio);
     const { width, height } = this.canvas;
@@ -330,20 +324,20 @@ const stage = {
   /**
    * The place under the pointer, in pixels of the picture.
    *
-   * @param {MouseEvent} event
+   * @param {MouseEvent} event @returns {Place}
    */
   placeOf(event) {
     const frame = this.canvas.getBoundingClientRect();
     const x = (event.clientX - frame.left) * this.ratio, y = (event.clientY - frame.top) * this.ratio;
     const pane = this.panes.find((one) => x >= one.x && x < one.x + one.w && y >= one.y && y < one.y + one.h);
-    if (!pane) return { x, y };
+    if (!pane) return { x, y, at: null };
     const o = painter.origin(pane, this);
-    return { x, y, pane, o, px: (x - o.x) / this.zoom, py: (y - o.y) / this.zoom };
+    return { x, y, at: { pane, o, px: (x - o.x) / this.zoom, py: (y - o.y) / this.zoom } };
   },
 
   listen() {
     const { canvas } = this;
-    /** @type {{ x: number, y: number, isEdge: boolean }} */
+    /** @type {{ x: number, y: number, isEdge: boolean } | null} */
     let drag = null;
     canvas.addEventListener("wheel", (event) => {
       if (this.panes.length === 0) return;
@@ -356,9 +350,9 @@ const stage = {
     }, { passive: false });
     canvas.addEventListener("pointerdown", (event) => {
       if (event.button !== 0) return;
-      const place = this.placeOf(event);
-      const isEdge = place.pane?.side === "slider" && (!this.isPannable
-        || Math.abs(place.x - painter.sliderEdge(place.pane, place.o, this.width * this.zoom)) < 16 * this.ratio);
+      const place = this.placeOf(event), { x, at } = place;
+      const isEdge = at?.pane.side === "slider" && (!this.isPannable
+        || Math.abs(x - painter.sliderEdge(at.pane, at.o, this.width * this.zoom)) < 16 * this.ratio);
       drag = { x: event.clientX, y: event.clientY, isEdge };
       if (isEdge) this.slide(place);
       if (event.pointerType !== "touch" || isEdge || this.isPannable) canvas.setPointerCapture(event.pointerId);
@@ -374,8 +368,7 @@ const stage = {
       }
       this.tell(place);
       if (this.view === "loupe") {
-        this.pointer = place.pane && place.px >= 0 && place.py >= 0 && place.px < this.width && place.py < this.height
-          ? { x: place.px, y: place.py } : null;
+        this.pointer = this.pointAt(place);
         painter.draw();
       }
     });
@@ -391,12 +384,21 @@ const stage = {
       (event) => (this.isFit && this.zoom < 1 ? this.setZoom(1, this.placeOf(event)) : this.fit()));
   },
 
+  /**
+   * A place in the picture; null where there is none.
+   *
+   * @param {Place} place
+   */
+  pointAt({ at }) {
+    return at && at.px >= 0 && at.py >= 0 && at.px < this.width && at.py < this.height ? { x: at.px, y: at.py } : null;
+  },
+
   /** @param {Place} place */
-  slide(place) {
-    if (!place.pane) return;
-    const left = Math.max(place.pane.x, place.o.x);
-    const right = Math.min(place.pane.x + place.pane.w, place.o.x + this.width * this.zoom);
-    this.mix(Math.min(Math.max((place.x - left) / Math.max(right - left, 1), 0), 1));
+  slide({ x, at }) {
+    if (!at) return;
+    const left = Math.max(at.pane.x, at.o.x);
+    const right = Math.min(at.pane.x + at.pane.w, at.o.x + this.width * this.zoom);
+    this.mix(Math.min(Math.max((x - left) / Math.max(right - left, 1), 0), 1));
   },
 
   /** @param {number} by */
@@ -430,7 +432,7 @@ const stage = {
         }
       }
     });
-    while (holder.children.length > texts.length) holder.lastChild.remove();
+    while (holder.children.length > texts.length) holder.lastElementChild?.remove();
     while (holder.children.length < texts.length) holder.append(make("span"));
     texts.forEach((text, index) => {
       const caption = /** @type {HTMLElement} */ (holder.children[index]), pane = this.panes[index];
@@ -473,7 +475,7 @@ const stage = {
     const nothing = byId("nothing");
     nothing.hidden = this.width > 0;
     nothing.textContent = this.detail ? `No picture for this ${subject()}.` : "";
-    const names = this.panes.map((pane) => sideNames[pane.side] ?? views.find((one) => one.name === pane.side).title);
+    const names = this.panes.map(({ side }) => sideNames[side] ?? views.find((one) => one.name === side)?.title);
     const size = `${this.width} × ${this.height} px, at ${Math.round(this.zoom * 100)} %`;
     this.canvas.setAttribute("aria-label", this.detail && this.width > 0
       ? `${names.join(" and ")} of ${plain(this.detail.id)}, ${size}` : "No picture");
@@ -482,20 +484,19 @@ const stage = {
 
   /** @param {Place | null} place */
   tell(place) {
-    const readout = byId("readout");
-    const isInside = place?.pane && place.px >= 0 && place.py >= 0 && place.px < this.width && place.py < this.height;
-    if (!isInside) return readout.replaceChildren();
-    const lines = [placeText(this.rows, Math.floor(place.px), Math.floor(place.py))];
-    const scale = this.detail?.layouts?.actual?.scale ?? this.detail?.layouts?.expected?.scale;
-    if (scale) lines[0] += ` · x ${points(place.px / scale)}, y ${points(place.py / scale)} pt`;
-    /** @param {Side} side */
-    const row = (side) => (this.rows ? rowAt(this.rows, side, Math.floor(place.py)) : Math.floor(place.py));
-    const values = pixels.words(this.sides, Math.floor(place.px), { expected: row("expected"), actual: row("actual") });
+    const readout = byId("readout"), point = place && this.pointAt(place);
+    if (!point) return readout.replaceChildren();
+    const { x, y } = point, column = Math.floor(x), row = Math.floor(y), { rows } = this;
+    const lines = [placeText(rows, column, row)];
+    const layouts = this.detail?.layouts ?? {}, scale = layouts.actual?.scale ?? layouts.expected?.scale;
+    if (scale) lines[0] += ` · x ${points(x / scale)}, y ${points(y / scale)} pt`;
+    const values = pixels.words(this.sides, column, {
+      expected: rows ? rowAt(rows, "expected", row) : row, actual: rows ? rowAt(rows, "actual", row) : row,
+    });
     if (values) lines.push(values);
-    for (const side of ["expected", "actual"]) {
-      const record = this.detail?.layouts?.[side];
-      if (record)
-        lines.push(`${sideNames[side]}: ${wordsAt(record, place.px / record.scale, place.py / record.scale)}`);
+    for (const side of bothSides) {
+      const record = layouts[side];
+      if (record?.scale) lines.push(`${sideNames[side]}: ${wordsAt(record, x / record.scale, y / record.scale)}`);
     }
     readout.replaceChildren(...lines.map((line) => make("div", {}, make("bdi", { dir: "ltr" }, line))));
   },
@@ -544,7 +545,7 @@ const stage = {
       this.overlay === "all" ? "Layout:" : shown.size > 0 ? "Layout changes:" : "The layout did not change."),
       ...[...shown].map((kind) => {
         const sample = make("canvas", { width: 26, height: 10, "aria-hidden": "true" });
-        const context = sample.getContext("2d");
+        const context = contextOf(sample);
         context.strokeStyle = boxKinds[kind].colour;
         context.lineWidth = 2;
         context.setLineDash(boxKinds[kind].hatch ? [] : boxKinds[kind].dash);
@@ -570,7 +571,7 @@ const stage = {
 // says nothing of them.
 
 const pixels = {
-  /** @type {CanvasRenderingContext2D} */
+  /** @type {CanvasRenderingContext2D | null} */
   context: null,
   isRefused: false,
 
@@ -582,11 +583,7 @@ const pixels = {
   at(picture, x, y) {
     if (this.isRefused || !picture?.isReady || y === null || x >= picture.image.naturalWidth
       || y >= picture.image.naturalHeight) return null;
-    if (!this.context) {
-      const canvas = make("canvas", { width: 1, height: 1 });
-      this.context = canvas.getContext("2d", { willReadFrequently: true });
-    }
-    const { context } = this;
+    const context = this.context ??= contextOf(make("canvas", { width: 1, height: 1 }), { willReadFrequently: true });
     context.clearRect(0, 0, 1, 1);
     context.drawImage(picture.image, x, y, 1, 1, 0, 0, 1, 1);
     try {
@@ -610,7 +607,7 @@ const pixels = {
     if (this.isRefused || (!was && !is)) return null;
     /** @param {number[] | null} values */
     const words = (values) => (values ? values.join(" ") : "outside");
-    const parts = ["expected", "actual"].filter((/** @type {Side} */ side) => sides[side])
+    const parts = bothSides.filter((side) => sides[side])
       .map((side) => `${side} ${words(side === "expected" ? was : is)}`);
     const apart = was && is ? was.map((value, channel) => Math.abs(value - is[channel])) : null;
     if (apart) parts.push(apart.some((value) => value > 0) ? `apart ${apart.join(" ")}` : "the same");
@@ -640,8 +637,8 @@ const painter = {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, stage.canvas.width, stage.canvas.height);
     for (const pane of stage.panes) this.clipped(pane, () => this.drawPane(pane, stage));
-    if (stage.view === "loupe" && stage.pointer && stage.panes.length > 0)
-      stage.panes.forEach((pane) => this.drawLoupe(pane));
+    const { pointer } = stage;
+    if (stage.view === "loupe" && pointer) stage.panes.forEach((pane) => this.drawLoupe(pane, pointer));
     stage.showCaptions();
   },
 
@@ -728,23 +725,21 @@ const painter = {
     context.strokeRect(o.x - 0.5, o.y - 0.5, w + 1, h + 1);
   },
 
-  /** @type {CanvasPattern} */
+  /** @type {CanvasPattern | null} */
   pattern: null,
   squares() {
     if (this.pattern) return this.pattern;
-    const tile = document.createElement("canvas");
-    tile.width = tile.height = 16;
-    const context = tile.getContext("2d");
+    const tile = make("canvas", { width: 16, height: 16 }), context = contextOf(tile);
     context.fillStyle = "#bdbdbd";
     context.fillRect(0, 0, 16, 16);
     context.fillStyle = "#a9a9a9";
     context.fillRect(0, 0, 8, 8);
     context.fillRect(8, 8, 8, 8);
-    this.pattern = stage.context.createPattern(tile, "repeat");
+    this.pattern = existing(stage.context.createPattern(tile, "repeat"), "pattern");
     return this.pattern;
   },
 
-  /** @type {{ ratio: number, pattern: CanvasPattern }} */
+  /** @type {{ ratio: number, pattern: CanvasPattern } | null} */
   hatched: null,
   hatching() {
     if (this.hatched?.ratio !== stage.ratio)
@@ -781,9 +776,9 @@ const painter = {
     return Math.round(left + (right - left) * stage.mixes.slider);
   },
 
-  /** @param {Pane} pane */
-  drawLoupe(pane) {
-    const { context, pointer } = stage;
+  /** @param {Pane} pane @param {Point} pointer */
+  drawLoupe(pane, pointer) {
+    const { context } = stage;
     const size = Math.round(Math.min(168 * stage.ratio, pane.w, pane.h));
     const zoom = Math.min(Math.max(Math.round(stage.zoom * 4), 8), 64);
     const o = this.origin(pane, stage);
@@ -830,7 +825,8 @@ const painter = {
     const scale = stage.detail?.layouts?.[side]?.scale;
     if (stage.overlay === "off" || !scale) return;
     let boxes = (stage.boxes[side] ?? []).filter((box) => stage.overlay === "all" || box.isChanged);
-    const moved = stage.overlay === "changed" ? boxes.filter((box) => box.was) : [];
+    const moved = stage.overlay === "changed" ? boxes.flatMap(({ box, was, ...more }) =>
+      (was ? [{ box, was, ...more }] : [])) : [];
     // A line that moved: where it was dashed, where it is drawn through.
     if (side === "expected") boxes = boxes.map((box) => ({ ...box, isGone: Boolean(box.was) }));
     else boxes = [...moved.map((box) => ({ ...box, box: box.was, isGone: true })), ...boxes];
