@@ -103,16 +103,24 @@ const map = {
     this.fill();
   },
 
+  /**
+   * The header of a row or column.
+   *
+   * @param {number} row @param {number} column @param {string} label @param {Content} name
+   * @param {{ class?: string, title?: string }} [more]
+   */
+  head: (row, column, label, name, more) => make("div", {
+    role: row === 0 ? "columnheader" : "rowheader", class: "head", tabindex: "-1", "data-at": `${row},${column}`,
+    "aria-label": label, "aria-colindex": column + 1, ...more,
+  }, make("span", { class: "name", dir: "ltr" }, name)),
+
   /** @param {Axis} axis @param {number} at @param {number} row @param {number} column */
-  header(axis, at, row, column) {
+  titled(axis, at, row, column) {
     const title = axes[axis].title(at), shown = axis === "size" ? audit.data.sizes[at][1] : title,
       language = axis === "locale" ? languageOf(title) : null;
-    return make("div", {
-      role: column === 0 ? "rowheader" : "columnheader", class: "head", tabindex: "-1", "data-at": `${row},${column}`,
-      "aria-label": language ? `${plain(title)}, ${language}` : plain(title) || "own size",
-      "aria-colindex": column + 1,
-      title: [axis === "size" ? audit.data.sizes[at][2] : plain(title), language].filter(Boolean).join(" · "),
-    }, make("span", { class: "name", dir: "ltr" }, visible(shown)));
+    return this.head(row, column, language ? `${plain(title)}, ${language}` : plain(title) || "own size",
+      visible(shown),
+      { title: [axis === "size" ? audit.data.sizes[at][2] : plain(title), language].filter(Boolean).join(" · ") });
   },
 
   build() {
@@ -127,14 +135,11 @@ const map = {
     element.setAttribute("aria-label", `${axes[rows].many} by ${axes[columns].many}`);
     element.setAttribute("aria-rowcount", this.rows.length + 1);
     element.setAttribute("aria-colcount", this.columns.length + 1);
-    const corner = make("div",
-      { role: "columnheader", class: "head corner", tabindex: "-1", "data-at": "0,0", "aria-colindex": "1",
-        "aria-label": "All: nothing is chosen" },
-      make("span", { class: "name" }, `${axes[rows].many[0].toUpperCase()}${axes[rows].many.slice(1)}`));
-    const sum = make("div",
-      { role: "columnheader", class: "head sum", tabindex: "-1", "data-at": "0,1", "aria-colindex": "2",
-        "aria-label": `All ${axes[columns].many}` }, make("span", { class: "name" }, "All"));
-    const first = [corner, sum, ...this.columns.slice(1).map((at, index) => this.header(columns, at, 0, index + 2))];
+    const first = [
+      this.head(0, 0, "All: nothing is chosen", capital(axes[rows].many), { class: "head corner" }),
+      this.head(0, 1, `All ${axes[columns].many}`, "All", { class: "head sum" }),
+      ...this.columns.slice(1).map((at, index) => this.titled(columns, at, 0, index + 2)),
+    ];
     this.lines = [first,
       ...this.rows].map((_, index) =>
         make("div", { role: "row", class: index === 0 ? "row heads" : index === 1 ? "row sums" : "row",
@@ -168,11 +173,7 @@ const map = {
     const known = this.cells[row];
     if (known) return known;
     const { rows, columns } = this.axes, at = this.rows[row - 1];
-    const head = at < 0
-      ? make("div",
-        { role: "rowheader", class: "head", tabindex: "-1", "data-at": `${row},0`, "aria-colindex": "1",
-          "aria-label": `All ${axes[columns].many}` }, make("span", { class: "name" }, "All"))
-      : this.header(rows, at, row, 0);
+    const head = at < 0 ? this.head(row, 0, `All ${axes[columns].many}`, "All") : this.titled(rows, at, row, 0);
     const cells = [head, ...this.columns.map((_, place) => {
       const cell = document.createElement("div");
       cell.tabIndex = -1;

@@ -376,10 +376,6 @@ const list = {
   },
 };
 
-// The address: it brings back what is shown, and follows it.
-
-let lastAddress = "";
-
 function writeAddress() {
   const { data } = audit, parts = new URLSearchParams();
   /** @param {Set<number>} set @param {(at: number) => string} all */
@@ -391,14 +387,7 @@ function writeAddress() {
   for (const axis of Object.keys(axes)) if (filters[axis] >= 0) parts.set(axis, axes[axis].title(filters[axis]));
   if (filters.find.trim() !== "") parts.set("find", filters.find.trim());
   if (byId("sort").value !== "worst") parts.set("sort", byId("sort").value);
-  const address = String(parts) === "" ? "" : `#${parts}`;
-  if (address === location.hash) return;
-  try {
-    history.replaceState(null, "", address || location.pathname + location.search);
-    lastAddress = location.hash;
-  } catch {
-    // Browsers limit how often; the next change writes it.
-  }
+  setAddress(parts);
 }
 
 function readAddress() {

@@ -44,6 +44,9 @@ const unseen = new RegExp(`[${unseenKinds}${unseenOthers}]`, "u");
 const unseenAll = new RegExp(unseen, "gu");
 const inEmoji = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|[#*0-9]|\ufe0f)$/u;
 
+/** @param {string} text */
+const capital = (text) => `${text[0].toUpperCase()}${text.slice(1)}`;
+
 /** @param {string} character */
 const codePoint = (character) => `U+${Number(character.codePointAt(0)).toString(16).toUpperCase().padStart(4, "0")}`;
 
@@ -111,10 +114,10 @@ function shortName(name, others, fits) {
   const beside = others.map(split);
   const own = Math.min(last,
     ...beside.map((theirs) => parts.findIndex((part, index) => part !== theirs[index])).filter((index) => index >= 0));
-  const texts = parts.map((part, index) => from(index) + parts.slice(index).join(""));
+  const texts = parts.map((_, index) => from(index) + parts.slice(index).join(""));
   // Behind the part that is its own, what follows is the others' as well.
   const middles = parts.slice(own + 2)
-    .map((part, index) => `${from(own)}${parts[own]}${from(own + 2 + index)}${parts.slice(own + 2 + index).join("")}`);
+    .map((_, index) => `${from(own)}${parts[own]}${from(own + 2 + index)}${parts.slice(own + 2 + index).join("")}`);
   /** @param {string} part */
   const wordsOf = (part) => part.split(/(?=[-_ =:])/u);
   const words = wordsOf(parts[last]);
@@ -126,7 +129,7 @@ function shortName(name, others, fits) {
   const stems = heads.flatMap((head) =>
     parts.slice(own + 1)
       .map((_, index) => `${from(own)}${head}${from(own + 1 + index)}${parts.slice(own + 1 + index).join("")}`));
-  const ends = words.map((word, index) => `…${words.slice(index).join("").replace(/^[-_ ]/u, "")}`);
+  const ends = words.map((_, index) => `…${words.slice(index).join("").replace(/^[-_ ]/u, "")}`);
   return [...texts.slice(0, own + 1), ...middles, ...stems, ...texts.slice(own + 1), ...ends].find(fits) ?? texts[last];
 }
 
@@ -157,28 +160,8 @@ function fitNames(items, known = new Map()) {
   }
 }
 
-/**
- * Text without the backticks around paths, for where nothing shows as code.
- *
- * @param {string} text
- */
-function bare(text) {
-  const pieces = plain(text).split("`");
-  return pieces.length % 2 === 0 ? pieces.join("`") : pieces.join("");
-}
-
 /** @param {unknown} text @param {{ lines?: boolean }} [options] */
 const isolated = (text, options) => make("bdi", {}, visible(text, options));
-
-/** @type {Record<string, string>} */
-const signs = { passed: "✓", failed: "✕", new: "+", error: "!", crashed: "!", "timed-out": "!", skipped: "–",
-  flaky: "~" };
-/** @param {string} status */
-const statusWord = (status) => (status === "timed-out" ? "timed out" : status);
-/** @type {Record<string, string>} */
-const marks = { accept: "✓", reject: "⊘", skip: "→", recorded: "✓" };
-/** @type {Record<string, string>} */
-const verdictWord = { accept: "accepted", reject: "rejected", skip: "skipped", recorded: "recorded" };
 
 const inGroups = new Intl.NumberFormat("en");
 /** @param {number} number */
@@ -191,36 +174,8 @@ const many = (count, word) => `${grouped(count)} ${word}${count === 1 ? "" : "s"
  * @param {number} value
  */
 const points = (value) => (Number.isFinite(value) ? String(Math.round(value * 100) / 100) : "–");
-/** @param {Size} size */
-const sizeText = (size) => `${size[0]} × ${size[1]} px`;
-/** @param {Box} bounds */
-const boundsText = (bounds) => `${bounds[2]} × ${bounds[3]} px at x ${bounds[0]}, y ${bounds[1]}`;
-
-/** @param {number} ratio */
-function percentage(ratio) {
-  const hundredths = Math.round(ratio * 10_000);
-  if (ratio > 0 && hundredths === 0) return "< 0.01 %";
-  if (ratio < 1 && hundredths === 10_000) return "> 99.99 %";
-  return `${(hundredths / 100).toFixed(2)} %`;
-}
-
-/** @param {number} seconds */
-function durationText(seconds) {
-  if (!(seconds >= 0.001)) return "< 1 ms";
-  if (seconds < 1) return `${Math.round(seconds * 1000)} ms`;
-  if (seconds < 60) return `${seconds.toFixed(2)} s`;
-  return `${grouped(Math.floor(Math.round(seconds) / 60))} min ${Math.round(seconds) % 60} s`;
-}
-
 /** @param {string | null | undefined} time */
 const timeText = (time) => String(time ?? "").replace(/^([^T]+)T(.*)Z$/, "$1 $2 UTC");
-
-/**
- * What a shell reads as this one word.
- *
- * @param {string} word
- */
-const quoted = (word) => (/^[\w@%+=:,./][\w@%+=:,./-]*$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
 /**
  * Pixels in a list's narrow column: 12, 3.4k.
@@ -253,18 +208,6 @@ async function copy(text, button) {
   setTimeout(() => { button.textContent = name; }, 1500);
 }
 
-/**
- * A command with a button that copies it.
- *
- * @param {string} command @param {string} what
- */
-function commandLine(command, what) {
-  const code = make("code", {}, visible(command));
-  const button = make("button", { type: "button", "aria-label": `Copy the command: ${what}` }, "Copy");
-  button.addEventListener("click", () => copy(command, button));
-  return make("div", { class: "command" }, code, button);
-}
-
 /** @param {string[]} heads @param {string[][]} rows @param {string} name */
 function table(heads, rows, name) {
   return make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": name }, make("table", {},
@@ -289,6 +232,23 @@ const normalize = (text) => text.normalize("NFC").toLowerCase();
 function trouble(text = "") {
   byId("trouble").replaceChildren(sentence(text));
   byId("trouble").hidden = text === "";
+}
+
+// The address: it brings back what is shown, and follows it.
+
+/** What was written or read last. */
+let lastAddress = "";
+
+/** @param {URLSearchParams} parts */
+function setAddress(parts) {
+  const address = String(parts) === "" ? "" : `#${parts}`;
+  if (address === location.hash) return;
+  try {
+    history.replaceState(null, "", address || location.pathname + location.search);
+    lastAddress = location.hash;
+  } catch {
+    // Browsers limit how often; the next change writes it.
+  }
 }
 
 // Pages in one file: data and pictures are texts in elements of the page, which stand behind its program. The browser

@@ -120,6 +120,22 @@ const harness = {
   served(run) { review.run = Math.max(review.run, run); },
 };
 
+/**
+ * Runs a script, as only so a page opened from disk can read a file; one that is missing does nothing.
+ *
+ * @param {string} src @returns {Promise<void>}
+ */
+const runScript = (src) => new Promise((resolve) => {
+  const script = make("script", { src });
+  const end = () => {
+    script.remove();
+    resolve();
+  };
+  script.addEventListener("load", end);
+  script.addEventListener("error", end);
+  document.head.append(script);
+});
+
 // Chunks: cases in full, a script each, loaded when one of their cases is looked at.
 
 const chunks = {
@@ -160,26 +176,13 @@ const chunks = {
   load(number) {
     const waiting = this.waiting.get(number);
     if (waiting) return waiting;
-    const promise = (enclosed ? enclosed.load(number) : this.read(number)).finally(() => this.waiting.delete(number));
+    // A browser that has read it before would not read it again.
+    const reading = enclosed ? enclosed.load(number)
+      : runScript(`data/cases-${number}.js${keeper ? "" : `?${Date.now()}`}`);
+    const promise = reading.finally(() => this.waiting.delete(number));
     this.waiting.set(number, promise);
     return promise;
   },
-
-  /**
-   * @param {number} number
-   * @returns {Promise<void>}
-   */
-  read: (number) => new Promise((resolve) => {
-    // A browser that has read it before would not read it again.
-    const script = make("script", { src: `data/cases-${number}.js${keeper ? "" : `?${Date.now()}`}` });
-    for (const event of ["load", "error"]) {
-      script.addEventListener(event, () => {
-        script.remove();
-        resolve();
-      });
-    }
-    document.head.append(script);
-  }),
 
   /** Finds out whether a page opened from disk is still about the run whose files are there. */
   async check() {
@@ -230,7 +233,7 @@ function becomeOutdated() {
 function whyNotAcceptable(detail) {
   if (detail.baseline === "recorded") return "It is already recorded.";
   const why = detail["not-acceptable"];
-  return why ? `${why[0].toUpperCase()}${why.slice(1)}.` : null;
+  return why ? `${capital(why)}.` : null;
 }
 
 /**
@@ -377,10 +380,7 @@ const decisions = {
     for (const one of keeper ? [] : stored.decisions) {
       const place = report.places.get(one?.case);
       if (place === undefined || !["accept", "reject", "skip"].includes(one.verdict)) continue;
-      this.made.set(place, {
-        verdict: one.verdict, note: typeof one.note === "string" ? one.note : "", by: one.by ?? { case: true },
-        actual: one.actual ?? null, expected: one.expected ?? null, run: one.run ?? null,
-      });
+      this.made.set(place, this.taken(one));
       const last = this.actions.at(-1);
       /** @type {Change} */
       const before = { place, earlier: null };
@@ -393,6 +393,16 @@ const decisions = {
       if (report.cases[place]) report.cases[place].isSeen = true;
     }
   },
+
+  /**
+   * A decision that the file has.
+   *
+   * @param {DecisionRecord} one @returns {Decision}
+   */
+  taken: (one) => ({
+    verdict: one.verdict, note: typeof one.note === "string" ? one.note : "", by: one.by ?? { case: true },
+    actual: one.actual ?? null, expected: one.expected ?? null, run: one.run ?? null,
+  }),
 
   /**
    * A decision about another picture than the one that is shown is none.
@@ -475,11 +485,7 @@ const decisions = {
   isDone(place) { return this.made.has(place) || report.cases[place]?.isRecorded === true; },
 
   /** @param {Verdict} verdict */
-  count(verdict) {
-    let count = 0;
-    for (const one of this.made.values()) if (one.verdict === verdict) count += 1;
-    return count;
-  },
+  count(verdict) { return [...this.made.values()].filter((one) => one.verdict === verdict).length; },
 
   timer: 0,
 
@@ -492,8 +498,7 @@ const decisions = {
 
   storeNow() {
     clearTimeout(this.timer);
-    const seen = [];
-    for (const entry of report.cases) if (entry.isSeen) seen.push(entry.place);
+    const seen = report.cases.filter((entry) => entry.isSeen).map((entry) => entry.place);
     try {
       localStorage.setItem(this.key(), JSON.stringify({ ...this.file(), seen }));
       this.storageFails = false;

@@ -64,8 +64,14 @@ const commands = {
     previous: { key: "k", help: "previous", repeats: true, run: () => go(-1) },
     "next-group": { key: "J", help: "next group", repeats: true, run: () => goGroup(1) },
     "previous-group": { key: "K", help: "previous group", repeats: true, run: () => goGroup(-1) },
-    "next-unseen": { key: "g u", help: "next unseen", run: () => goUnseen() },
-    "next-undecided": { key: "g d", help: "next undecided", run: () => goUndecided() },
+    "next-unseen": {
+      key: "g u", help: "next unseen",
+      run: () => goNext((place) => !report.cases[place].isSeen, "You have seen everything in the list."),
+    },
+    "next-undecided": {
+      key: "g d", help: "next undecided",
+      run: () => goNext((place) => !decisions.isDone(place), "Everything in the list is decided."),
+    },
     filter: {
       key: "/", help: "filter", isAtOnce: true, run: () => {
         byId("filter").focus();

@@ -156,8 +156,7 @@ const list = {
   },
 
   draw() {
-    if (this.frame) return;
-    this.frame = requestAnimationFrame(() => {
+    this.frame ||= requestAnimationFrame(() => {
       this.frame = 0;
       this.drawNow();
     });
@@ -502,7 +501,6 @@ const sheet = {
   group: -1,
 
   /**
-   *
    * @param {{ isNew?: boolean }} options `isNew` begins at the first tile, which is an unusual one where there is any
    */
   async open({ isNew = false } = {}) {
@@ -663,20 +661,15 @@ const sheet = {
   },
 
   blink() {
-    if (this.timer) {
-      clearInterval(this.timer);
-      this.timer = 0;
-      this.side = "actual";
-    } else {
-      this.side = "expected";
-      this.timer = setInterval(() => this.turnOver(), 500);
-    }
-    for (const tile of this.tiles) this.drawTile(tile);
-    this.refresh();
+    const wasOn = this.timer !== 0;
+    clearInterval(this.timer);
+    this.timer = wasOn ? 0 : setInterval(() => this.turnTo(otherSide(this.side)), 500);
+    this.turnTo(wasOn ? "actual" : "expected");
   },
 
-  turnOver() {
-    this.side = this.side === "actual" ? "expected" : "actual";
+  /** @param {Side} side */
+  turnTo(side) {
+    this.side = side;
     for (const tile of this.tiles) this.drawTile(tile);
     this.refresh();
   },
@@ -719,8 +712,5 @@ const sheet = {
     changed();
   },
 
-  toggle() {
-    if (!this.isOpen) return this.open({ isNew: true });
-    return this.close();
-  },
+  toggle() { return this.isOpen ? this.close() : this.open({ isNew: true }); },
 };

@@ -126,6 +126,17 @@ function showVerdict(entry) {
   byId("accept-group").disabled = byId("reject-group").disabled = entry.groups.length === 0;
 }
 
+/** Shows what has become of the cases, without going anywhere. */
+function showAgain() {
+  showTally();
+  list.refresh();
+  sheet.refresh();
+  const entry = report.cases[current.place];
+  if (!entry) return;
+  showVerdict(entry);
+  if (current.detail) showWords(entry, current.detail);
+}
+
 function showTally() {
   const recorded = report.cases.filter((entry) => entry.isRecorded && !decisions.made.has(entry.place)).length;
   const total = report.cases.length - recorded, count = decisions.made.size;
@@ -187,14 +198,10 @@ function goGroup(by) {
   return wasSheet ? shown.then(() => sheet.open({ isNew: true })) : shown;
 }
 
-function goUnseen() {
-  const next = list.next(current.place, (place) => !report.cases[place].isSeen);
-  return next === null ? say("You have seen everything in the list.") : show(next);
-}
-
-function goUndecided() {
-  const next = list.next(current.place, (place) => !decisions.isDone(place));
-  return next === null ? say("Everything in the list is decided.") : show(next);
+/** @param {(place: number) => boolean} holds @param {string} otherwise what is said where it holds of none */
+function goNext(holds, otherwise) {
+  const next = list.next(current.place, holds);
+  return next === null ? say(otherwise) : show(next);
 }
 
 let typing = 0;
@@ -261,9 +268,7 @@ document.addEventListener("DOMContentLoaded", () => {
       + "list-1.html may still have the pictures.");
 });
 
-// The address: it brings back what is shown, and follows it.
-
-let addressTimer = 0, lastAddress = "";
+let addressTimer = 0;
 
 /** The state went another way: the address follows soon. */
 function changed() {
@@ -288,12 +293,7 @@ function writeAddress() {
   if (byId("filter").value.trim() !== "") parts.set("filter", byId("filter").value.trim());
   if (byId("show").value !== "all") parts.set("show", byId("show").value);
   if (byId("sort").value !== "suite") parts.set("sort", byId("sort").value);
-  try {
-    history.replaceState(null, "", `#${parts}`);
-    lastAddress = location.hash;
-  } catch {
-    // Browsers limit how often; the next change writes it.
-  }
+  setAddress(parts);
 }
 
 function applyAddress() {

@@ -3,21 +3,16 @@
 
 /** @param {number} from */
 function afterDecision(from) {
-  showTally();
   const next = list.next(from, (place) => !decisions.isDone(place));
   if (next === null) {
-    list.refresh();
-    sheet.refresh();
-    if (report.cases[current.place]) {
-      showVerdict(report.cases[current.place]);
-      if (current.detail) showWords(report.cases[current.place], current.detail);
-    }
+    showAgain();
     const left = report.cases.filter((entry) => !decisions.isDone(entry.place)).length;
     const others = `${grouped(left)} other ${subject()}${left === 1 ? " is" : "s are"} not`;
     say(left === 0 ? `Everything is decided. Press ${commandsByName.finish.key} to finish.`
       : `Everything matching the filter is decided; ${others}.`);
     return undefined;
   }
+  showTally();
   return show(next,
     { inSheet: sheet.isOpen && sheet.tiles.some((tile) => tile.entry.place === next), keepsWords: true });
 }
@@ -630,10 +625,7 @@ const review = {
         const place = report.places.get(one.case);
         if (place === undefined) continue;
         changes.push({ place, earlier: decisions.made.get(place) ?? null });
-        keep(decisions.made, place, {
-          verdict: one.verdict, note: one.note ?? "", by: one.by, actual: one.actual ?? null,
-          expected: one.expected ?? null, run: one.run ?? null,
-        });
+        keep(decisions.made, place, decisions.taken(one));
       }
       if (changes.length > 0)
         decisions.actions.push({ at: changes[0].place, group: action[0].by.group, filter: action[0].by.filter,
@@ -642,7 +634,6 @@ const review = {
   },
 
   /**
-   *
    * @param {DecisionRecord[] | null} list decisions as the file has them; without it, the last action is taken back
    */
   send(list) {
@@ -709,17 +700,7 @@ const review = {
     if (this.waiting.length > 0 || report.cases.length === 0) return;
     this.state = state;
     this.restore();
-    this.showAgain();
-  },
-
-  showAgain() {
-    showTally();
-    list.refresh();
-    sheet.refresh();
-    const entry = report.cases[current.place];
-    if (!entry) return;
-    showVerdict(entry);
-    if (current.detail) showWords(entry, current.detail);
+    showAgain();
   },
 
   /** Baselines were recorded or changed: what was read before may be outdated. */
@@ -731,7 +712,7 @@ const review = {
     const detail = await chunks.get(place);
     if (place !== current.place || !detail) return;
     current.detail = detail;
-    this.showAgain();
+    showAgain();
   },
 
   /** There is another run: the list changes, and the page stays where it is. */
@@ -789,20 +770,13 @@ const review = {
    *
    * @returns {Promise<ReportIndex | null>}
    */
-  readIndex() {
-    return new Promise((resolve) => {
-      const first = harness.index;
-      const script = make("script", { src: `data/index.js?${Date.now()}` });
-      /** @param {ReportIndex | null} index */
-      const end = (index) => {
-        harness.index = first;
-        script.remove();
-        resolve(index);
-      };
-      harness.index = end;
-      script.addEventListener("error", () => end(null));
-      document.head.append(script);
-    });
+  async readIndex() {
+    const first = harness.index;
+    let found = null;
+    harness.index = (index) => { found = index; };
+    await runScript(`data/index.js?${Date.now()}`);
+    harness.index = first;
+    return found;
   },
 
   /** Records what was accepted, and says what came of it. */

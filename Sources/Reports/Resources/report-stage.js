@@ -194,9 +194,7 @@ const stage = {
         painter.draw();
       }, 500);
     }
-    this.clamp();
-    this.showControls();
-    painter.draw();
+    this.redraw();
   },
 
   get canShowDiff() {
@@ -206,17 +204,19 @@ const stage = {
     return !this.alignment || !diff.isReady || (diff.image.naturalHeight === this.alignment.height) === this.isAligned;
   },
 
-  clamp() {
+  redraw() {
     // Before the first case is there, its place may have come from the address.
-    if (this.width === 0) return;
-    this.x = Math.min(Math.max(this.x, 0), this.width);
-    this.y = Math.min(Math.max(this.y, 0), this.height);
+    if (this.width > 0) {
+      this.x = Math.min(Math.max(this.x, 0), this.width);
+      this.y = Math.min(Math.max(this.y, 0), this.height);
+    }
+    this.showControls();
+    painter.draw();
   },
 
   // What is shown at which zoom: pan, zoom, and going from one difference to the next.
 
   /**
-   *
    * @param {number} zoom
    * @param {Point} [at] a place on the canvas that stays under the pointer
    */
@@ -231,9 +231,7 @@ const stage = {
     this.y += dy / this.zoom - dy / zoom;
     this.zoom = zoom;
     this.isFit = this.isAtStop = false;
-    this.clamp();
-    this.showControls();
-    painter.draw();
+    this.redraw();
     changed();
   },
 
@@ -256,9 +254,7 @@ const stage = {
     this.x += dx / this.zoom;
     this.y += dy / this.zoom;
     this.isFit = this.isAtStop = false;
-    this.clamp();
-    this.showControls();
-    painter.draw();
+    this.redraw();
     changed();
   },
 
@@ -315,9 +311,7 @@ const stage = {
     this.isFit = false;
     this.isAtStop = true;
     if (this.view === "loupe") this.pointer = { x: this.x, y: this.y };
-    this.clamp();
-    this.showControls();
-    painter.draw();
+    this.redraw();
     changed();
   },
 
@@ -408,8 +402,7 @@ const stage = {
   mix(value) {
     if (this.mixes[this.shownView] === undefined) return;
     this.mixes[this.shownView] = Math.min(Math.max(value, 0), 1);
-    this.showControls();
-    painter.draw();
+    this.redraw();
   },
 
   // What stands around the canvas: captions, buttons, and what is under the pointer.
@@ -501,21 +494,15 @@ const stage = {
     readout.replaceChildren(...lines.map((line) => make("div", {}, make("bdi", { dir: "ltr" }, line))));
   },
 
-  /** @param {Overlay} name */
-  setOverlay(name) {
-    this.overlay = name;
-    this.showControls();
-    painter.draw();
-    changed();
-  },
-
   get hasLayouts() { return Object.keys(this.boxes).length > 0; },
 
   cycleOverlay() {
     if (!this.hasLayouts) return say("There is no layout record for this one.");
     /** @type {Overlay[]} */
     const order = Object.keys(this.boxes).length > 1 ? ["off", "changed", "all"] : ["off", "all"];
-    this.setOverlay(order[(order.indexOf(this.overlay) + 1) % order.length]);
+    this.overlay = order[(order.indexOf(this.overlay) + 1) % order.length];
+    this.redraw();
+    changed();
     const count = Object.values(this.boxes).flat().filter((box) => box.isChanged).length;
     const boxes = `${grouped(count)} ${count === 1 ? "box differs" : "boxes differ"} (shown in both pictures)`;
     const changes = count === 0 ? "nothing differs" : [...movedLines(this.boxes), boxes].join("; ");
@@ -525,8 +512,7 @@ const stage = {
 
   toggleOutlines() {
     this.hasOutlines = !this.hasOutlines;
-    this.showControls();
-    painter.draw();
+    this.redraw();
   },
 
   showLegend() {
@@ -621,8 +607,7 @@ const painter = {
   frame: 0,
 
   draw() {
-    if (this.frame) return;
-    this.frame = requestAnimationFrame(() => {
+    this.frame ||= requestAnimationFrame(() => {
       this.frame = 0;
       this.drawNow();
     });
@@ -833,7 +818,7 @@ const painter = {
     const pixel = Math.max(Math.round(stage.ratio), 1);
     // All light edges first: none may cover another box.
     for (const isEdge of [true, false]) {
-      for (const { kind, box, isRound, was, isGone } of boxes) {
+      for (const { kind, box, isRound, isGone } of boxes) {
         const { colour, hatch } = boxKinds[kind];
         const dash = isGone ? [4, 4] : boxKinds[kind].dash;
         const [x, y, w, h] = box.map((value) => value * scale * zoom);

@@ -2,14 +2,73 @@
 // A case in words: why it differs, what would undo it, and every number behind that.
 
 /**
+ * Text without the backticks around paths, for where nothing shows as code.
+ *
+ * @param {string} text
+ */
+function bare(text) {
+  const pieces = plain(text).split("`");
+  return pieces.length % 2 === 0 ? pieces.join("`") : pieces.join("");
+}
+
+/** @type {Record<string, string>} */
+const signs = { passed: "✓", failed: "✕", new: "+", error: "!", crashed: "!", "timed-out": "!", skipped: "–",
+  flaky: "~" };
+/** @param {string} status */
+const statusWord = (status) => (status === "timed-out" ? "timed out" : status);
+/** @type {Record<string, string>} */
+const marks = { accept: "✓", reject: "⊘", skip: "→", recorded: "✓" };
+/** @type {Record<string, string>} */
+const verdictWord = { accept: "accepted", reject: "rejected", skip: "skipped", recorded: "recorded" };
+
+/** @param {Size} size */
+const sizeText = (size) => `${size[0]} × ${size[1]} px`;
+/** @param {Box} bounds */
+const boundsText = (bounds) => `${bounds[2]} × ${bounds[3]} px at x ${bounds[0]}, y ${bounds[1]}`;
+
+/** @param {number} ratio */
+function percentage(ratio) {
+  const hundredths = Math.round(ratio * 10_000);
+  if (ratio > 0 && hundredths === 0) return "< 0.01 %";
+  if (ratio < 1 && hundredths === 10_000) return "> 99.99 %";
+  return `${(hundredths / 100).toFixed(2)} %`;
+}
+
+/** @param {number} seconds */
+function durationText(seconds) {
+  if (!(seconds >= 0.001)) return "< 1 ms";
+  if (seconds < 1) return `${Math.round(seconds * 1000)} ms`;
+  if (seconds < 60) return `${seconds.toFixed(2)} s`;
+  return `${grouped(Math.floor(Math.round(seconds) / 60))} min ${Math.round(seconds) % 60} s`;
+}
+
+/**
+ * What a shell reads as this one word.
+ *
+ * @param {string} word
+ */
+const quoted = (word) => (/^[\w@%+=:,./][\w@%+=:,./-]*$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+
+/**
+ * A command with a button that copies it.
+ *
+ * @param {string} command @param {string} what
+ */
+function commandLine(command, what) {
+  const code = make("code", {}, visible(command));
+  const button = make("button", { type: "button", "aria-label": `Copy the command: ${what}` }, "Copy");
+  button.addEventListener("click", () => copy(command, button));
+  return make("div", { class: "command" }, code, button);
+}
+
+/**
  * The sentence without what stands below it on its own line.
  *
  * @param {Detail} detail
  */
 function headline(detail) {
   const { summary = "", remedy } = detail.cause ?? {};
-  if (summary && remedy) return summary.replace(`; to undo it: ${remedy}`, "");
-  return summary;
+  return remedy ? summary.replace(`; to undo it: ${remedy}`, "") : summary;
 }
 
 /** @param {Detail} detail @param {Entry} entry */
@@ -158,7 +217,7 @@ function showWords(entry, detail) {
   if (decision) {
     parts.push(make("p", { class: `decided ${decision.verdict}` },
       make("span", { "aria-hidden": "true" }, `${marks[decision.verdict]} `),
-      `${verdictWord[decision.verdict][0].toUpperCase()}${verdictWord[decision.verdict].slice(1)}`,
+      capital(verdictWord[decision.verdict]),
       decision.by.group !== undefined ? " with its group"
         : decision.by.filter !== undefined ? ` with everything matching “${plain(decision.by.filter)}”` : "",
       decision.note ? ": " : "", decision.note ? isolated(decision.note) : null));
