@@ -4,8 +4,8 @@ const assert = require("node:assert/strict");
 const { test } = require("node:test");
 const { load } = require("./page.js");
 
-const page = load(["both"], ["plain", "bare", "shortName", "many", "short", "points", "percentage", "durationText",
-  "timeText", "quoted", "sizeText", "boundsText", "normalize"]);
+const page = load(["both", "report-words"], ["plain", "bare", "shortName", "many", "short", "points", "percentage",
+  "durationText", "timeText", "quoted", "sizeText", "boundsText", "normalize"]);
 
 const rows = [
   ["plain", ["a\u202eb"], "a[U+202E]b"],

@@ -90,7 +90,7 @@ def open_audit(chromium):
         page.on("request", lambda request: request.url.startswith((inside, "data:", "blob:")) or complaints.append(f"fetched: {request.url}"))
         page.goto(f"{inside}index.html{hash_}")
         if options.get("java_script_enabled", True):
-            until(page, "!byId('audit').hidden && map.tally !== null")
+            until(page, "!byId('audit').hidden && map.counted !== null")
         return page
 
     yield open_it
@@ -214,6 +214,8 @@ def test_filters_are_joined_and_kept_in_the_address(open_audit, small):
     assert page.locator("#states button").all_inner_texts() == ["new 2", "worse 1", "accepted 0"]
     page.locator("#size").select_option(label="L (100 %)")
     expect(page.locator("#nothing")).to_contain_text("Nothing matches the filters.")
+    # It stands in the list, and covers nothing of the map.
+    assert page.locator("#nothing").bounding_box()["x"] >= page.locator("#findings").bounding_box()["x"]
     page.locator("#nothing button").click()
     assert len(keys(page)) == 6 and address(page) == ""
     page.locator("#find").fill("WARENKORB ti")

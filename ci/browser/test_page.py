@@ -909,6 +909,20 @@ def test_what_a_filter_left_is_accepted_at_once_after_a_question(open_page, spec
     assert page.evaluate("decisions.file().decisions.at(-1).by") == {"filter": "group:2,3 !<img is:undecided"}
 
 
+def test_what_was_looked_at_is_accepted_although_baselines_change_meanwhile(open_page, special):
+    page = open_page(special[0])
+    page.get_by_role("combobox", name="Filter").fill("group:1,6")
+    press(page, "Enter", "F")
+    question = page.get_by_role("dialog")
+    count = int(question.get_by_role("heading").inner_text().split()[1])
+    # What was read of cases of other chunks than the one that is shown is forgotten.
+    page.evaluate("review.onBaselines()")
+    assert page.evaluate("report.cases.some(one => one.facts === null)")
+    press(page, "Enter")
+    expect(page.locator("#say")).to_contain_text(f"{count} cases matching “group:1,6” accepted.")
+    assert page.evaluate("decisions.file().decisions.length") == count > 10
+
+
 def test_decisions_outlast_a_reload_but_never_reach_another_run(open_page, plain, tmp_path):
     page = open_page(plain[0])
     press(page, "a", "A")

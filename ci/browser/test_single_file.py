@@ -134,7 +134,7 @@ def test_decisions_are_downloaded_and_applied(open_file, run, harness, tmp_path)
         press(page, "a")
     assert page.evaluate("JSON.parse(localStorage.getItem(decisions.key())).decisions.length") == 4
     page.reload()
-    until(page, "report.index && decisions.made.size === 4")
+    until(page, "report.given && decisions.made.size === 4")
     press(page, "f")
     with page.expect_download() as download:
         page.keyboard.press("Enter")

@@ -11,11 +11,9 @@ static const uint8_t report_js[] = {
 #embed "../../Reports/Resources/report-data.js" suffix(,)
 #embed "../../Reports/Resources/report-layout.js" suffix(,)
 #embed "../../Reports/Resources/report-stage.js" suffix(,)
-#embed "../../Reports/Resources/report-drawing.js" suffix(,)
 #embed "../../Reports/Resources/report-words.js" suffix(,)
 #embed "../../Reports/Resources/report-list.js" suffix(,)
 #embed "../../Reports/Resources/report-review.js" suffix(,)
-#embed "../../Reports/Resources/report-served.js" suffix(,)
 #embed "../../Reports/Resources/report-keys.js" suffix(,)
 #embed "../../Reports/Resources/report-page.js" suffix(,)
 };

@@ -2,20 +2,22 @@
 // What the audit found, which of it is shown, and how much of it is where.
 
 const audit = {
-  /** @type {AuditData} */
-  data: null,
+  /** @type {AuditData | null} The data, once their file has given them. */
+  given: null,
   /** @type {Findings[]} The worst first. */
   groups: [],
 
+  get data() { return existing(this.given, "data"); },
+
   /** @param {AuditData} data */
   take(data) {
-    this.data = data;
+    this.given = data;
     /** @param {number} place */
     const text = (place) => (place < 0 ? null : data.strings[place]);
     this.groups = data.groups.map(([label, locale, key, form, width, catalog, line, shown, source, worst,
       findings], place) => ({
-      place, label, locale, key: text(key), form: text(form), width: text(width), catalog: text(catalog), line,
-        text: shown, source: text(source), worst, hay: null,
+      place, label, locale, key: data.strings[key], form: text(form), width: text(width),
+      catalog: data.strings[catalog], line, text: shown, source: text(source), worst, hay: null,
       findings: findings.map(([index, size, state, problems, remedy, lost, picture, own]) => ({
         index, size, state, problems, remedy: text(remedy), lost, picture, text: own ?? shown, verdict: problems[0],
       })),
@@ -73,9 +75,9 @@ const filters = {
 /** @param {Findings} group @param {string[]} words */
 function contains(group, words) {
   if (words.length === 0) return true;
-  group.hay ??= normalize([group.key, group.text, group.source ?? "", group.form ?? "",
+  const hay = group.hay ??= normalize([group.key, group.text, group.source ?? "", group.form ?? "",
     audit.data.labels[group.label][0], `${group.catalog}:${group.line}`].join("\n"));
-  return words.every((word) => group.hay.includes(word));
+  return words.every((word) => hay.includes(word));
 }
 
 /**
@@ -154,7 +156,8 @@ const knownTexts = new Map();
  * @param {Kind} kind @param {number} rows @param {number} columns
  */
 function textsOf(kind, rows, columns) {
-  if (knownTexts.has(kind)) return knownTexts.get(kind);
+  const known = knownTexts.get(kind);
+  if (known) return known;
   const texts = new Int32Array((rows + 1) * (columns + 1));
   /** @param {number} row @param {number} column */
   const place = (row, column) => row * (columns + 1) + column;
@@ -257,7 +260,7 @@ const isJoining = /[\p{L}\p{M}]$/u;
 function inLanguage(text, before = "") {
   const part = document.createDocumentFragment();
   let from = 0;
-  for (const { 0: character, index } of text.matchAll(/[\u00a0\u202f\u200c\u200d]/gu)) {
+  for (const { 0: character, index = 0 } of text.matchAll(/[\u00a0\u202f\u200c\u200d]/gu)) {
     const isJoiner = character === "\u200c" || character === "\u200d";
     if (isJoiner && !isJoining.test((before + text.slice(0, index)).slice(-2))) continue;
     part.append(visible(text.slice(from, index), { lines: true }));

@@ -5,15 +5,13 @@ const map = {
   /** @type {Kind} */
   kind: "locales",
   hidesWhatFits: false,
-  /** @type {Tally} What was counted last. */
-  tally: null,
-  /** @type {{ cell: number, row: number, column: number }} The most of it. */
+  /** @type {Counted | null} What was counted last. */
   counted: null,
-  /** @type {Kind} The map whose elements there are. */
+  /** @type {Kind | null} The map whose elements there are. */
   built: null,
-  /** @type {Map<unknown, Room>} The room for names, once it was measured. */
+  /** @type {Map<unknown, Room> | null} The room for names, once it was measured. */
   known: null,
-  /** @type {IntersectionObserver} */
+  /** @type {IntersectionObserver | null} */
   near: null,
   /** @type {number[]} Which rows are shown; the sums come first, as −1. */
   rows: [],
@@ -24,7 +22,7 @@ const map = {
   /**
    * By row and column; the first of each are headers, then come the sums. A row far from the window is null.
    *
-   * @type {HTMLElement[][]}
+   * @type {(HTMLElement[] | null)[]}
    */
   cells: [],
   /** @type {string[][]} What each cell shows, so that only those that change are touched. */
@@ -65,16 +63,16 @@ const map = {
       if (place) this.move(place);
       this.say(place);
     });
-    element.addEventListener("pointerover", (event) => this.say(this.placeOf(event.target) ?? null));
+    element.addEventListener("pointerover", (event) => this.say(this.placeOf(event.target)));
     element.addEventListener("pointerleave", () => this.say(null));
     // Names are cut to their room, which another window may not have.
     new ResizeObserver(() => this.fitNames()).observe(element);
   },
 
-  /** @param {any} target */
+  /** @param {EventTarget | null} target */
   placeOf(target) {
-    const cell = target.closest?.("[data-at]");
-    return cell ? cell.dataset.at.split(",").map(Number) : null;
+    const cell = target instanceof Element ? target.closest("[data-at]") : null;
+    return cell?.dataset.at?.split(",").map(Number) ?? null;
   },
 
   /**
@@ -83,7 +81,7 @@ const map = {
    * @param {Tally} tally
    */
   show(tally) {
-    this.tally = tally;
+    this.counted = { tally, most: this.mostOf(tally) };
     for (const button of byId("kinds").children) button.setAttribute("aria-pressed", button.dataset.kind === this.kind);
     byId("hide").setAttribute("aria-pressed", this.hidesWhatFits);
     /**
@@ -105,21 +103,29 @@ const map = {
     this.fill();
   },
 
+  /**
+   * The header of a row or column.
+   *
+   * @param {number} row @param {number} column @param {string} label @param {Content} name
+   * @param {{ class?: string, title?: string }} [more]
+   */
+  head: (row, column, label, name, more) => make("div", {
+    role: row === 0 ? "columnheader" : "rowheader", class: "head", tabindex: "-1", "data-at": `${row},${column}`,
+    "aria-label": label, "aria-colindex": column + 1, ...more,
+  }, make("span", { class: "name", dir: "ltr" }, name)),
+
   /** @param {Axis} axis @param {number} at @param {number} row @param {number} column */
-  header(axis, at, row, column) {
+  titled(axis, at, row, column) {
     const title = axes[axis].title(at), shown = axis === "size" ? audit.data.sizes[at][1] : title,
       language = axis === "locale" ? languageOf(title) : null;
-    return make("div", {
-      role: column === 0 ? "rowheader" : "columnheader", class: "head", tabindex: "-1", "data-at": `${row},${column}`,
-      "aria-label": language ? `${plain(title)}, ${language}` : plain(title) || "own size",
-      "aria-colindex": column + 1,
-      title: [axis === "size" ? audit.data.sizes[at][2] : plain(title), language].filter(Boolean).join(" · "),
-    }, make("span", { class: "name", dir: "ltr" }, visible(shown)));
+    return this.head(row, column, language ? `${plain(title)}, ${language}` : plain(title) || "own size",
+      visible(shown),
+      { title: [axis === "size" ? audit.data.sizes[at][2] : plain(title), language].filter(Boolean).join(" · ") });
   },
 
   build() {
     this.built = this.kind;
-    this.known = this.counted = null;
+    this.known = null;
     const hadFocus = byId("map").contains(document.activeElement);
     const { rows, columns } = this.axes, element = byId("map");
     const longest = Math.max(...this.columns.map((at) => (at < 0 ? 0 : [...axes[columns].title(at)].length)));
@@ -129,14 +135,11 @@ const map = {
     element.setAttribute("aria-label", `${axes[rows].many} by ${axes[columns].many}`);
     element.setAttribute("aria-rowcount", this.rows.length + 1);
     element.setAttribute("aria-colcount", this.columns.length + 1);
-    const corner = make("div",
-      { role: "columnheader", class: "head corner", tabindex: "-1", "data-at": "0,0", "aria-colindex": "1",
-        "aria-label": "All: nothing is chosen" },
-      make("span", { class: "name" }, `${axes[rows].many[0].toUpperCase()}${axes[rows].many.slice(1)}`));
-    const sum = make("div",
-      { role: "columnheader", class: "head sum", tabindex: "-1", "data-at": "0,1", "aria-colindex": "2",
-        "aria-label": `All ${axes[columns].many}` }, make("span", { class: "name" }, "All"));
-    const first = [corner, sum, ...this.columns.slice(1).map((at, index) => this.header(columns, at, 0, index + 2))];
+    const first = [
+      this.head(0, 0, "All: nothing is chosen", capital(axes[rows].many), { class: "head corner" }),
+      this.head(0, 1, `All ${axes[columns].many}`, "All", { class: "head sum" }),
+      ...this.columns.slice(1).map((at, index) => this.titled(columns, at, 0, index + 2)),
+    ];
     this.lines = [first,
       ...this.rows].map((_, index) =>
         make("div", { role: "row", class: index === 0 ? "row heads" : index === 1 ? "row sums" : "row",
@@ -167,14 +170,11 @@ const map = {
    * @param {number} row
    */
   line(row) {
-    if (this.cells[row]) return this.cells[row];
+    const known = this.cells[row];
+    if (known) return known;
     const { rows, columns } = this.axes, at = this.rows[row - 1];
-    const head = at < 0
-      ? make("div",
-        { role: "rowheader", class: "head", tabindex: "-1", "data-at": `${row},0`, "aria-colindex": "1",
-          "aria-label": `All ${axes[columns].many}` }, make("span", { class: "name" }, "All"))
-      : this.header(rows, at, row, 0);
-    this.cells[row] = [head, ...this.columns.map((_, place) => {
+    const head = at < 0 ? this.head(row, 0, `All ${axes[columns].many}`, "All") : this.titled(rows, at, row, 0);
+    const cells = [head, ...this.columns.map((_, place) => {
       const cell = document.createElement("div");
       cell.tabIndex = -1;
       cell.setAttribute("role", "gridcell");
@@ -182,11 +182,12 @@ const map = {
       cell.dataset.at = `${row},${place + 1}`;
       return cell;
     })];
+    this.cells[row] = cells;
     this.shows[row] = [];
-    this.lines[row].append(...this.cells[row]);
+    this.lines[row].append(...cells);
     if (this.known) this.fitNames([row]);
-    if (this.counted) this.fillLine(row);
-    return this.cells[row];
+    this.fillLine(row);
+    return cells;
   },
 
   /**
@@ -212,27 +213,29 @@ const map = {
     if (this.axes.rows !== "label" || !this.cells[1]) return;
     /** @param {number} row */
     const title = (row) => axes.label.title(this.rows[row - 1]);
-    if (!rows) this.known = new Map();
-    const items = (rows ?? [...this.cells.keys()]).filter((row) => row >= 2 && this.cells[row]).map((row) => ({
-      element: /** @type {HTMLElement} */ (this.cells[row][0].firstChild), name: title(row), kind: "row",
-      others: [row - 1, row + 1].filter((other) => other >= 2 && other < this.lines.length).map(title),
-    }));
-    fitNames(items, this.known);
+    const known = this.known = (rows && this.known) ?? new Map();
+    const items = (rows ?? [...this.cells.keys()]).map((row) => {
+      const element = row < 2 ? null : this.cells[row]?.[0].firstElementChild;
+      const others = [row - 1, row + 1].filter((other) => other >= 2 && other < this.lines.length).map(title);
+      return element instanceof HTMLElement && { element, name: title(row), kind: "row", others };
+    });
+    fitNames(items.filter(Boolean), known);
   },
 
   fill() {
-    const most = this.most();
-    byId("map").classList.toggle("wide", Math.max(most.cell, most.column) > 999);
-    this.counted = most;
-    this.cells.forEach((line, row) => { if (line) this.fillLine(row); });
+    const { cell = 0, column = 0 } = this.counted?.most ?? {};
+    byId("map").classList.toggle("wide", Math.max(cell, column) > 999);
+    for (const row of this.cells.keys()) this.fillLine(row);
   },
 
   /** @param {number} row */
   fillLine(row) {
-    const { tally, counted: most } = this, { rows, columns } = this.axes, words = audit.data.verdicts;
+    const { counted } = this, { rows, columns } = this.axes, words = audit.data.verdicts;
+    if (!counted) return;
+    const { tally, most } = counted;
     const [chosenRow, chosenColumn] = [filters[rows], filters[columns]];
     const r = row === 0 ? -1 : this.rows[row - 1];
-    this.cells[row].forEach((cell, column) => {
+    this.cells[row]?.forEach((cell, column) => {
       const c = column === 0 ? -1 : this.columns[column - 1];
       const isHead = row === 0 || column === 0;
       const isChosen = isHead
@@ -265,9 +268,13 @@ const map = {
     });
   },
 
-  /** The most texts that a cell has, and the most that a row and a column have. */
-  most() {
-    const { tally } = this, most = { cell: 0, row: 0, column: 0 };
+  /**
+   * The most texts that a cell has, and the most that a row and a column have.
+   *
+   * @param {Tally} tally
+   */
+  mostOf(tally) {
+    const most = { cell: 0, row: 0, column: 0 };
     for (let row = 0; row <= tally.rows; row += 1) {
       for (let column = 0; column <= tally.columns; column += 1) {
         const what = row < tally.rows && column < tally.columns ? "cell"
@@ -312,8 +319,8 @@ const map = {
       if (top < edge || bottom > inside.bottom) element.scrollTop += top - edge - element.clientHeight / 3;
     }
     if (column > 1) {
-      const { left, right } = this.cells[0][column].getBoundingClientRect(),
-        edge = this.cells[0][1].getBoundingClientRect().right;
+      const heads = this.line(0), { left, right } = heads[column].getBoundingClientRect(),
+        edge = heads[1].getBoundingClientRect().right;
       if (left < edge || right > inside.right) element.scrollLeft += left - edge - element.clientWidth / 3;
     }
   },
@@ -327,7 +334,7 @@ const map = {
     this.at = [row, column];
   },
 
-  /** @param {number[] | null} place */
+  /** @param {number[]} place */
   focus(place) {
     this.move(place);
     this.line(this.at[0])[this.at[1]].focus();
@@ -370,7 +377,7 @@ const map = {
    */
   say(place) {
     const element = byId("map-words");
-    if (!place) {
+    if (!place || !this.counted) {
       element.textContent =
         "Choose a cell, row or column to filter the list. The fuller a colour, the more texts; outlined: all accepted.";
       return;
@@ -382,7 +389,7 @@ const map = {
       (axis === "locale" ? localeText(axes.locale.title(at))
         : axis === "size" ? audit.data.sizes[at][2] : plain(axes[axis].title(at)));
     const names = [r < 0 ? null : title(rows, r), c < 0 ? null : title(columns, c)].filter((name) => name !== null);
-    const { tally } = this, at = tally.place(r < 0 ? tally.rows : r, c < 0 ? tally.columns : c);
+    const { tally } = this.counted, at = tally.place(r < 0 ? tally.rows : r, c < 0 ? tally.columns : c);
     const texts = many(tally.texts[at], "text"), accepted = tally.open[at] ? "" : ", all accepted";
     const found = tally.counts[at] === 0 ? (tally.texts[at] === 0 ? "no texts" : `nothing in ${texts}`)
       : `${grouped(tally.counts[at])} of ${texts}, at worst ${audit.data.verdicts[tally.worst[at]][1]}${accepted}`;

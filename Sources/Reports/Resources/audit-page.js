@@ -86,7 +86,7 @@ function fillFilters() {
       ...places.map((at) =>
         make("option", { value: at },
           axis === "locale" ? localeText(title(at)) : axis === "size" ? data.sizes[at][2] : plain(title(at)))));
-    byId(axis).parentElement.hidden = count() < 2;
+    existing(byId(axis).parentElement, "label of a filter").hidden = count() < 2;
     byId(axis).addEventListener("change", () => {
       filters[axis] = Number(byId(axis).value);
       refresh();
@@ -105,7 +105,7 @@ function refresh() {
     for (const button of byId(id).children) {
       const at = Number(button.dataset.place);
       button.setAttribute("aria-pressed", filters[id].has(at));
-      button.querySelector(".number").textContent = grouped(counts[id][at]);
+      find(button, ".number").textContent = grouped(counts[id][at]);
       button.classList.toggle("empty", counts[id][at] === 0);
     }
   }
@@ -114,7 +114,7 @@ function refresh() {
   const total = audit.groups.reduce((sum, group) => sum + group.findings.length, 0);
   byId("shown").textContent = total === 0 ? ""
     : found === total ? many(total, "finding") : `${grouped(found)} of ${many(total, "finding")}`;
-  byId("nothing")?.remove();
+  document.getElementById("nothing")?.remove();
   if (total > 0 && shown.length === 0) {
     byId("entries").before(make("div", { id: "nothing", class: "calm" }, make("p", {}, "Nothing matches the filters."),
       make("button", { type: "button", onclick: resetFilters }, "Reset the filters")));
@@ -152,7 +152,7 @@ function wire() {
 
 // Deferred scripts have all run by now: without data there is nothing to show.
 document.addEventListener("DOMContentLoaded", () => {
-  if (!audit.data && !enclosed)
+  if (!audit.given && !enclosed)
     trouble("data/audit.js is missing or damaged: this report cannot be shown. "
       + "list-1.html may still have the findings.");
 });
@@ -322,7 +322,7 @@ const list = {
   groups: [],
   /** @type {HTMLElement[]} */
   blocks: [],
-  /** @type {IntersectionObserver} */
+  /** @type {IntersectionObserver | null} */
   observer: null,
 
   start() {
@@ -346,7 +346,7 @@ const list = {
     const isSame = groups.length === this.groups.length && groups.every((group, at) => group === this.groups[at]);
     this.groups = groups;
     if (!isSame) byId("findings").scrollTop = 0;
-    for (const block of this.blocks) this.observer.unobserve(block);
+    for (const block of this.blocks) this.observer?.unobserve(block);
     this.blocks = [];
     for (let from = 0; from < groups.length; from += this.block) {
       const block = make("div", { class: "block", role: "none" });
@@ -357,7 +357,7 @@ const list = {
     byId("entries").replaceChildren(...this.blocks);
     // What is in sight is there at once, and not when the browser next has time.
     for (const block of this.blocks.slice(0, 1)) this.toggle(block, true);
-    for (const block of this.blocks) this.observer.observe(block);
+    for (const block of this.blocks) this.observer?.observe(block);
     byId("entries").hidden = groups.length === 0;
   },
 
@@ -376,10 +376,6 @@ const list = {
   },
 };
 
-// The address: it brings back what is shown, and follows it.
-
-let lastAddress = "";
-
 function writeAddress() {
   const { data } = audit, parts = new URLSearchParams();
   /** @param {Set<number>} set @param {(at: number) => string} all */
@@ -391,14 +387,7 @@ function writeAddress() {
   for (const axis of Object.keys(axes)) if (filters[axis] >= 0) parts.set(axis, axes[axis].title(filters[axis]));
   if (filters.find.trim() !== "") parts.set("find", filters.find.trim());
   if (byId("sort").value !== "worst") parts.set("sort", byId("sort").value);
-  const address = String(parts) === "" ? "" : `#${parts}`;
-  if (address === location.hash) return;
-  try {
-    history.replaceState(null, "", address || location.pathname + location.search);
-    lastAddress = location.hash;
-  } catch {
-    // Browsers limit how often; the next change writes it.
-  }
+  setAddress(parts);
 }
 
 function readAddress() {
@@ -418,13 +407,14 @@ function readAddress() {
   const button = [...byId("kinds").children].find((one) => one.dataset.kind === parts.get("map"));
   map.kind = /** @type {Kind} */ (button?.dataset.kind ?? "locales");
   map.hidesWhatFits = parts.get("hide") === "1";
-  byId("sort").value = Object.hasOwn(orders, parts.get("sort") ?? "") ? parts.get("sort") : "worst";
+  const order = parts.get("sort") ?? "";
+  byId("sort").value = Object.hasOwn(orders, order) ? order : "worst";
   byId("find").value = filters.find;
 }
 
 // An audit's page in one file: its data stand before this program.
 
-if (byId("data-audit")) {
+if (document.getElementById("data-audit")) {
   enclosed = {
     /** @param {HTMLImageElement} image @param {number} index */
     show(image, index) { return enclosure.show(image, `picture-${index}`); },

@@ -39,10 +39,10 @@ interface Findings {
   place: number;
   label: number;
   locale: number;
-  key: string | null;
+  key: string;
   form: string | null;
   width: string | null;
-  catalog: string | null;
+  catalog: string;
   line: number;
   text: string;
   source: string | null;
@@ -64,6 +64,8 @@ interface Finding {
   text: string;
   verdict: number;
 }
+/** What a map's cells show: what was counted, and the most of it that a cell, a row and a column have. */
+type Counted = { tally: InstanceType<typeof Tally>, most: { cell: number, row: number, column: number } };
 type Axis = "label" | "locale" | "size";
 type Kind = "locales" | "sizes" | "both";
 /** Filters that hold several at once. */

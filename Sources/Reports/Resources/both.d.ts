@@ -6,7 +6,7 @@ type Box = [number, number, number, number];
 type Size = [number, number];
 
 /** Any element of a page that has an id: each has only what its tag gives it. */
-type PageElement = Omit<HTMLInputElement, "value"> & HTMLDialogElement & Valued;
+type PageElement = Omit<HTMLInputElement, "value"> & HTMLCanvasElement & HTMLDialogElement & Valued;
 /** A value takes what reads as its text. */
 interface Valued {
   get value(): string;
@@ -31,10 +31,9 @@ interface Array<T> {
   toSorted(compare: (a: T, b: T) => number): T[];
 }
 
-// A literal array has a wider type than what it holds: what filters it says that, by its parameter or its result. And
-// any word may be looked for among those of a type.
+// Leaving out what is nothing leaves the rest. And any word may be looked for among those of a type.
 interface Array<T> {
-  filter<S extends T>(holds: (value: S, index: number, all: T[]) => unknown): S[];
+  filter(holds: BooleanConstructor): Exclude<T, null | undefined | false | 0 | "">[];
   includes(this: string[], word: string): boolean;
 }
 
@@ -49,6 +48,6 @@ interface ParentNode {
 interface HTMLCollection {
   [Symbol.iterator](): IterableIterator<PageElement>;
 }
-interface EventTarget {
-  closest?(selectors: string): HTMLElement | null;
+interface Element {
+  closest(selectors: string): PageElement | null;
 }

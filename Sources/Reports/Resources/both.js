@@ -2,8 +2,22 @@
 // What the page of a report and that of an audit share: elements, words, and how a single file is read.
 // Texts come from suites, so they are only ever set as text.
 
+/**
+ * What is always there: without it, something is wrong with the page itself.
+ *
+ * @template T @param {T | null | undefined} value @param {string} what @returns {T}
+ */
+function existing(value, what) {
+  if (value === null || value === undefined) throw new Error(`There is no ${what}.`);
+  return value;
+}
+
 /** @param {string} id */
-const byId = (id) => /** @type {PageElement} */ (document.getElementById(id));
+const byId = (id) => /** @type {PageElement} */ (existing(document.getElementById(id), `element “${id}”`));
+/** @param {ParentNode} parent @param {string} selectors */
+const find = (parent, selectors) => existing(parent.querySelector(selectors), `element for “${selectors}”`);
+/** @param {HTMLCanvasElement} canvas @param {CanvasRenderingContext2DSettings} [settings] */
+const contextOf = (canvas, settings) => existing(canvas.getContext("2d", settings), "context of a canvas");
 
 /**
  * @template {keyof HTMLElementTagNameMap} Tag
@@ -30,6 +44,12 @@ const unseen = new RegExp(`[${unseenKinds}${unseenOthers}]`, "u");
 const unseenAll = new RegExp(unseen, "gu");
 const inEmoji = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|[#*0-9]|\ufe0f)$/u;
 
+/** @param {string} text */
+const capital = (text) => `${text[0].toUpperCase()}${text.slice(1)}`;
+
+/** @param {string} character */
+const codePoint = (character) => `U+${Number(character.codePointAt(0)).toString(16).toUpperCase().padStart(4, "0")}`;
+
 /**
  * The text, with what cannot be seen as chips.
  *
@@ -43,13 +63,12 @@ function visible(value, options = {}) {
     return part;
   }
   let from = 0;
-  for (const { 0: character, index } of text.matchAll(unseenAll)) {
+  for (const { 0: character, index = 0 } of text.matchAll(unseenAll)) {
     if ((character === "\n" || character === "\t") && options.lines) continue;
     if ((character === "\u200d" || character === "\ufe0f") && inEmoji.test(text.slice(Math.max(index - 4, 0), index)))
       continue;
     part.append(text.slice(from, index));
-    const code = character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0");
-    part.append(make("span", { class: "chip" }, `U+${code}`));
+    part.append(make("span", { class: "chip" }, codePoint(character)));
     from = index + character.length;
   }
   part.append(text.slice(from));
@@ -61,11 +80,8 @@ function visible(value, options = {}) {
  *
  * @param {string} text
  */
-function plain(text) {
-  return unseen.test(text)
-    ? text.replace(unseenAll,
-      (character) => `[U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}]`) : text;
-}
+const plain = (text) =>
+  (unseen.test(text) ? text.replace(unseenAll, (character) => `[${codePoint(character)}]`) : text);
 
 /**
  * A sentence in which paths stand between backticks.
@@ -98,10 +114,10 @@ function shortName(name, others, fits) {
   const beside = others.map(split);
   const own = Math.min(last,
     ...beside.map((theirs) => parts.findIndex((part, index) => part !== theirs[index])).filter((index) => index >= 0));
-  const texts = parts.map((part, index) => from(index) + parts.slice(index).join(""));
+  const texts = parts.map((_, index) => from(index) + parts.slice(index).join(""));
   // Behind the part that is its own, what follows is the others' as well.
   const middles = parts.slice(own + 2)
-    .map((part, index) => `${from(own)}${parts[own]}${from(own + 2 + index)}${parts.slice(own + 2 + index).join("")}`);
+    .map((_, index) => `${from(own)}${parts[own]}${from(own + 2 + index)}${parts.slice(own + 2 + index).join("")}`);
   /** @param {string} part */
   const wordsOf = (part) => part.split(/(?=[-_ =:])/u);
   const words = wordsOf(parts[last]);
@@ -113,7 +129,7 @@ function shortName(name, others, fits) {
   const stems = heads.flatMap((head) =>
     parts.slice(own + 1)
       .map((_, index) => `${from(own)}${head}${from(own + 1 + index)}${parts.slice(own + 1 + index).join("")}`));
-  const ends = words.map((word, index) => `…${words.slice(index).join("").replace(/^[-_ ]/u, "")}`);
+  const ends = words.map((_, index) => `…${words.slice(index).join("").replace(/^[-_ ]/u, "")}`);
   return [...texts.slice(0, own + 1), ...middles, ...stems, ...texts.slice(own + 1), ...ends].find(fits) ?? texts[last];
 }
 
@@ -133,39 +149,19 @@ function fitNames(items, known = new Map()) {
     const { fontWeight, fontSize, fontFamily } = getComputedStyle(element);
     known.set(kind, { room: element.clientWidth, font: `${fontWeight} ${fontSize} ${fontFamily}` });
   }
-  ruler ??= document.createElement("canvas").getContext("2d");
+  const context = ruler ??= contextOf(make("canvas"));
   for (const item of items) {
-    const { element, name, others, kind = element } = item, { room = 0, font } = known.get(kind) ?? {};
+    const { element, name, others, kind = element } = item, { room = 0, font = "" } = known.get(kind) ?? {};
     if (item.room === room) continue;
     item.room = room;
-    ruler.font = font;
+    context.font = font;
     element.replaceChildren(visible(room === 0 ? name
-      : shortName(name, others, (text) => ruler.measureText(text).width <= room)));
+      : shortName(name, others, (text) => context.measureText(text).width <= room)));
   }
-}
-
-/**
- * Text without the backticks around paths, for where nothing shows as code.
- *
- * @param {string} text
- */
-function bare(text) {
-  const pieces = plain(text).split("`");
-  return pieces.length % 2 === 0 ? pieces.join("`") : pieces.join("");
 }
 
 /** @param {unknown} text @param {{ lines?: boolean }} [options] */
 const isolated = (text, options) => make("bdi", {}, visible(text, options));
-
-/** @type {Record<string, string>} */
-const signs = { passed: "✓", failed: "✕", new: "+", error: "!", crashed: "!", "timed-out": "!", skipped: "–",
-  flaky: "~" };
-/** @param {string} status */
-const statusWord = (status) => (status === "timed-out" ? "timed out" : status);
-/** @type {Record<string, string>} */
-const marks = { accept: "✓", reject: "⊘", skip: "→", recorded: "✓" };
-/** @type {Record<string, string>} */
-const verdictWord = { accept: "accepted", reject: "rejected", skip: "skipped", recorded: "recorded" };
 
 const inGroups = new Intl.NumberFormat("en");
 /** @param {number} number */
@@ -178,36 +174,8 @@ const many = (count, word) => `${grouped(count)} ${word}${count === 1 ? "" : "s"
  * @param {number} value
  */
 const points = (value) => (Number.isFinite(value) ? String(Math.round(value * 100) / 100) : "–");
-/** @param {Size} size */
-const sizeText = (size) => `${size[0]} × ${size[1]} px`;
-/** @param {Box} bounds */
-const boundsText = (bounds) => `${bounds[2]} × ${bounds[3]} px at x ${bounds[0]}, y ${bounds[1]}`;
-
-/** @param {number} ratio */
-function percentage(ratio) {
-  const hundredths = Math.round(ratio * 10_000);
-  if (ratio > 0 && hundredths === 0) return "< 0.01 %";
-  if (ratio < 1 && hundredths === 10_000) return "> 99.99 %";
-  return `${(hundredths / 100).toFixed(2)} %`;
-}
-
-/** @param {number} seconds */
-function durationText(seconds) {
-  if (!(seconds >= 0.001)) return "< 1 ms";
-  if (seconds < 1) return `${Math.round(seconds * 1000)} ms`;
-  if (seconds < 60) return `${seconds.toFixed(2)} s`;
-  return `${grouped(Math.floor(Math.round(seconds) / 60))} min ${Math.round(seconds) % 60} s`;
-}
-
 /** @param {string | null | undefined} time */
 const timeText = (time) => String(time ?? "").replace(/^([^T]+)T(.*)Z$/, "$1 $2 UTC");
-
-/**
- * What a shell reads as this one word.
- *
- * @param {string} word
- */
-const quoted = (word) => (/^[\w@%+=:,./][\w@%+=:,./-]*$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
 /**
  * Pixels in a list's narrow column: 12, 3.4k.
@@ -240,18 +208,6 @@ async function copy(text, button) {
   setTimeout(() => { button.textContent = name; }, 1500);
 }
 
-/**
- * A command with a button that copies it.
- *
- * @param {string} command @param {string} what
- */
-function commandLine(command, what) {
-  const code = make("code", {}, visible(command));
-  const button = make("button", { type: "button", "aria-label": `Copy the command: ${what}` }, "Copy");
-  button.addEventListener("click", () => copy(command, button));
-  return make("div", { class: "command" }, code, button);
-}
-
 /** @param {string[]} heads @param {string[][]} rows @param {string} name */
 function table(heads, rows, name) {
   return make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": name }, make("table", {},
@@ -278,6 +234,23 @@ function trouble(text = "") {
   byId("trouble").hidden = text === "";
 }
 
+// The address: it brings back what is shown, and follows it.
+
+/** What was written or read last. */
+let lastAddress = "";
+
+/** @param {URLSearchParams} parts */
+function setAddress(parts) {
+  const address = String(parts) === "" ? "" : `#${parts}`;
+  if (address === location.hash) return;
+  try {
+    history.replaceState(null, "", address || location.pathname + location.search);
+    lastAddress = location.hash;
+  } catch {
+    // Browsers limit how often; the next change writes it.
+  }
+}
+
 // Pages in one file: data and pictures are texts in elements of the page, which stand behind its program. The browser
 // may still be reading them while somebody looks at the first of them.
 
@@ -293,7 +266,7 @@ const enclosure = {
   async text(id) {
     for (;;) {
       const isRead = document.readyState !== "loading";
-      const element = byId(id);
+      const element = document.getElementById(id);
       // What comes next begins once an element has ended.
       if (isRead || element?.nextSibling) return element?.textContent ?? null;
       await new Promise((done) => { setTimeout(done, 20); });
@@ -325,7 +298,7 @@ const enclosure = {
    */
   open(id, take) {
     try {
-      take(JSON.parse(byId(id).textContent));
+      take(JSON.parse(byId(id).textContent ?? ""));
     } catch (error) {
       trouble("This file is damaged: it cannot be shown.");
       throw error;

@@ -2,8 +2,8 @@
 // What the report holds: its index, the cases' chunks, the filter, and the decisions made about them.
 
 const report = {
-  /** @type {ReportIndex} */
-  index: null,
+  /** @type {ReportIndex | null} The index, once its file has given it. */
+  given: null,
   /** @type {Entry[]} The index's cases as objects, in the suite's order. */
   cases: [],
   /** @type {Map<string, number>} Places by id. */
@@ -13,13 +13,15 @@ const report = {
   /** @type {Map<string, string>} Tags as they are written, by what the filter reads. */
   tags: new Map(),
 
+  get index() { return existing(this.given, "index"); },
+
   /**
    * Takes over what the index holds.
    *
    * @param {ReportIndex} index
    */
   take(index) {
-    this.index = index;
+    this.given = index;
     this.places = new Map();
     this.tags = new Map();
     // Small pictures of what was there before.
@@ -53,13 +55,39 @@ const report = {
   },
 };
 
+/**
+ * Keeps something as the newest, and forgets the oldest beyond so many.
+ *
+ * @template K, T @param {Map<K, T>} kept @param {K} key @param {T} value @param {number} [most]
+ */
+function keep(kept, key, value, most = Infinity) {
+  kept.delete(key);
+  kept.set(key, value);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= most) break;
+    kept.delete(oldest);
+  }
+}
+
+/**
+ * How often each of these is there, in the order in which they come.
+ *
+ * @template T @param {T[]} values
+ */
+function counted(values) {
+  /** @type {Map<T, number>} */
+  const counts = new Map();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}
+
 /** The name for cases. */
 const subject = () => report.index.subject || "case";
 
 /** @param {string} place */
 const fileOf = (place) => place.replace(/:\d+$/, "");
 
-/** @type {typeof review} What keeps decisions where a program serves the page; null where this browser does. */
+/** @type {typeof review | null} What keeps decisions where a program serves the page; null where this browser does. */
 let keeper = null;
 
 // The data files call these. A page opened from disk may neither fetch nor import.
@@ -92,6 +120,22 @@ const harness = {
   served(run) { review.run = Math.max(review.run, run); },
 };
 
+/**
+ * Runs a script, as only so a page opened from disk can read a file; one that is missing does nothing.
+ *
+ * @param {string} src @returns {Promise<void>}
+ */
+const runScript = (src) => new Promise((resolve) => {
+  const script = make("script", { src });
+  const end = () => {
+    script.remove();
+    resolve();
+  };
+  script.addEventListener("load", end);
+  script.addEventListener("error", end);
+  document.head.append(script);
+});
+
 // Chunks: cases in full, a script each, loaded when one of their cases is looked at.
 
 const chunks = {
@@ -99,7 +143,7 @@ const chunks = {
   most: 16,
   /** @type {Map<number, Detail[]>} By number; what was used last is last. */
   kept: new Map(),
-  /** @type {Map<number, { promise: Promise<void> }>} */
+  /** @type {Map<number, Promise<void>>} */
   waiting: new Map(),
 
   /** @param {number} place */
@@ -114,8 +158,7 @@ const chunks = {
     const number = this.number(place);
     const list = this.kept.get(number);
     if (!list) return null;
-    this.kept.delete(number);
-    this.kept.set(number, list);
+    keep(this.kept, number, list);
     return list[place - number * (report.index.chunk || 32)] ?? null;
   },
 
@@ -131,28 +174,13 @@ const chunks = {
 
   /** @param {number} number */
   load(number) {
-    const under = this.waiting.get(number);
-    if (under) return under.promise;
-    if (enclosed) {
-      const promise = enclosed.load(number).finally(() => this.waiting.delete(number));
-      this.waiting.set(number, { promise });
-      return promise;
-    }
-    /** @type {() => void} */
-    let done;
-    /** @type {Promise<void>} */
-    const promise = new Promise((resolve) => { done = resolve; });
+    const waiting = this.waiting.get(number);
+    if (waiting) return waiting;
     // A browser that has read it before would not read it again.
-    const script = make("script", { src: `data/cases-${number}.js${keeper ? "" : `?${Date.now()}`}` });
-    const end = () => {
-      script.remove();
-      this.waiting.delete(number);
-      done();
-    };
-    script.addEventListener("load", end);
-    script.addEventListener("error", end);
-    this.waiting.set(number, { promise });
-    document.head.append(script);
+    const reading = enclosed ? enclosed.load(number)
+      : runScript(`data/cases-${number}.js${keeper ? "" : `?${Date.now()}`}`);
+    const promise = reading.finally(() => this.waiting.delete(number));
+    this.waiting.set(number, promise);
     return promise;
   },
 
@@ -167,7 +195,7 @@ const chunks = {
 
   /** @param {number} number @param {Detail[]} list */
   deliver(number, list) {
-    this.kept.set(number, list);
+    keep(this.kept, number, list, this.most);
     const first = number * (report.index.chunk || 32);
     // Cases of a matrix share their lines: those of another case of the chunk have its place there.
     for (const detail of list) {
@@ -180,9 +208,8 @@ const chunks = {
         why: whyNotAcceptable(detail), actual: detail.files?.["actual.png"] ?? null,
         expected: detail.files?.["expected.png"] ?? null, size: detail.size ?? null, earlier: detail.earlier ?? null,
       };
-      decisions.check(entry);
+      decisions.check(entry, entry.facts);
     });
-    while (this.kept.size > this.most) this.kept.delete(this.kept.keys().next().value);
   },
 };
 
@@ -206,7 +233,7 @@ function becomeOutdated() {
 function whyNotAcceptable(detail) {
   if (detail.baseline === "recorded") return "It is already recorded.";
   const why = detail["not-acceptable"];
-  return why ? `${why[0].toUpperCase()}${why.slice(1)}.` : null;
+  return why ? `${capital(why)}.` : null;
 }
 
 /**
@@ -305,7 +332,7 @@ function fits(entry, term) {
  * @param {string} text
  */
 function completions(text) {
-  const [, before, last] = /^(.*?)(\S*)$/su.exec(text);
+  const before = text.replace(/\S*$/u, ""), last = text.slice(before.length);
   const not = last.startsWith("!") ? "!" : "";
   const [key, value] = last.slice(not.length).includes(":") ? [last.slice(not.length).split(":")[0], true]
     : [null, false];
@@ -342,7 +369,7 @@ const decisions = {
 
   /** Reads what was decided about this very run. A hand-edited or foreign entry must not break the page. */
   restore() {
-    if (keeper) keeper.restore();
+    keeper?.restore();
     let stored = null;
     try {
       stored = JSON.parse(localStorage.getItem(this.key()) ?? "null");
@@ -353,15 +380,12 @@ const decisions = {
     for (const one of keeper ? [] : stored.decisions) {
       const place = report.places.get(one?.case);
       if (place === undefined || !["accept", "reject", "skip"].includes(one.verdict)) continue;
-      this.made.set(place, {
-        verdict: one.verdict, note: typeof one.note === "string" ? one.note : "", by: one.by ?? { case: true },
-        actual: one.actual ?? null, expected: one.expected ?? null, run: one.run ?? null,
-      });
+      this.made.set(place, this.taken(one));
       const last = this.actions.at(-1);
       /** @type {Change} */
       const before = { place, earlier: null };
       const { group, filter } = one.by ?? {};
-      if ((group !== undefined && last?.group === group) || (filter !== undefined && last?.filter === filter))
+      if (last && ((group !== undefined && last.group === group) || (filter !== undefined && last.filter === filter)))
         last.changes.push(before);
       else this.actions.push({ at: place, group, filter, changes: [before] });
     }
@@ -371,34 +395,46 @@ const decisions = {
   },
 
   /**
+   * A decision that the file has.
+   *
+   * @param {DecisionRecord} one @returns {Decision}
+   */
+  taken: (one) => ({
+    verdict: one.verdict, note: typeof one.note === "string" ? one.note : "", by: one.by ?? { case: true },
+    actual: one.actual ?? null, expected: one.expected ?? null, run: one.run ?? null,
+  }),
+
+  /**
    * A decision about another picture than the one that is shown is none.
    *
-   * @param {Entry} entry
+   * @param {Entry} entry @param {Facts} facts
    */
-  check(entry) {
+  check(entry, { actual, expected }) {
     const decision = this.made.get(entry.place);
-    if (!decision || (decision.actual === entry.facts.actual && decision.expected === entry.facts.expected)) return;
+    if (!decision || (decision.actual === actual && decision.expected === expected)) return;
     this.made.delete(entry.place);
     this.dropped += 1;
   },
 
   /**
+   * Decides all of these alike.
    *
    * @param {number} at
-   * @param {[number, Judgement][]} changes pairs of a place and what is decided of it
-   * @param {{ group?: string, filter?: string }} options
+   * @param {Judgement} judgement
+   * @param {Map<number, Facts>} taken what was looked at, by place: of another picture, this decides nothing
    */
-  decide(at, changes, { group, filter } = {}) {
-    this.actions.push({ at, group, filter,
-      changes: changes.map(([place]) => ({ place, earlier: this.made.get(place) ?? null })) });
-    for (const [place, decision] of changes) {
-      const { actual, expected, earlier } = report.cases[place].facts;
-      this.made.delete(place);
-      this.made.set(place, { ...decision, actual, expected, run: earlier });
+  decide(at, judgement, taken) {
+    /** @type {Change[]} */
+    const changes = [], records = [];
+    for (const [place, { actual, expected, earlier }] of taken) {
+      const decision = { ...judgement, actual, expected, run: earlier };
+      changes.push({ place, earlier: this.made.get(place) ?? null });
+      keep(this.made, place, decision);
+      records.push(this.record(place, decision));
     }
-    done.outcome = null;
-    done.isDownloaded = false;
-    if (keeper) keeper.send(changes.map(([place]) => this.record(place)));
+    this.actions.push({ at, group: judgement.by.group, filter: judgement.by.filter, changes });
+    done.reset();
+    keeper?.send(records);
     this.store();
   },
 
@@ -410,9 +446,8 @@ const decisions = {
       this.made.delete(place);
       if (earlier) this.made.set(place, earlier);
     }
-    done.outcome = null;
-    done.isDownloaded = false;
-    if (keeper) keeper.send(null);
+    done.reset();
+    keeper?.send(null);
     this.store();
     return action;
   },
@@ -420,10 +455,9 @@ const decisions = {
   /**
    * A decision as the file has it.
    *
-   * @param {number} place
+   * @param {number} place @param {Decision} one @returns {DecisionRecord}
    */
-  record(place) {
-    const one = this.made.get(place);
+  record(place, one) {
     return {
       case: report.cases[place].id, ...(one.run ? { run: one.run } : {}), actual: one.actual, expected: one.expected,
       verdict: one.verdict, ...(one.note ? { note: one.note } : {}), by: one.by,
@@ -433,7 +467,7 @@ const decisions = {
   /** The decisions file. */
   file() {
     return { schema: 1, run: report.index.started,
-      decisions: Array.from(this.made.keys(), (place) => this.record(place)) };
+      decisions: Array.from(this.made, ([place, one]) => this.record(place, one)) };
   },
 
   /**
@@ -451,11 +485,7 @@ const decisions = {
   isDone(place) { return this.made.has(place) || report.cases[place]?.isRecorded === true; },
 
   /** @param {Verdict} verdict */
-  count(verdict) {
-    let count = 0;
-    for (const one of this.made.values()) if (one.verdict === verdict) count += 1;
-    return count;
-  },
+  count(verdict) { return [...this.made.values()].filter((one) => one.verdict === verdict).length; },
 
   timer: 0,
 
@@ -468,8 +498,7 @@ const decisions = {
 
   storeNow() {
     clearTimeout(this.timer);
-    const seen = [];
-    for (const entry of report.cases) if (entry.isSeen) seen.push(entry.place);
+    const seen = report.cases.filter((entry) => entry.isSeen).map((entry) => entry.place);
     try {
       localStorage.setItem(this.key(), JSON.stringify({ ...this.file(), seen }));
       this.storageFails = false;
@@ -488,18 +517,17 @@ const pictures = {
   kept: new Map(),
   /** @param {string} id @param {PictureName} name */
   get(id, name) {
-    const path = pictureURL(id, name);
-    let picture = this.kept.get(path);
-    if (picture) {
-      this.kept.delete(path);
-    } else {
-      const image = new Image();
-      picture = { image, isReady: false, isMissing: false };
-      picture.done = readPicture(image, id, name).then(() => { picture.isReady = true; },
-        () => { picture.isMissing = true; });
-      while (this.kept.size >= this.most) this.kept.delete(this.kept.keys().next().value);
-    }
-    this.kept.set(path, picture);
+    const path = pictureURL(id, name), picture = this.kept.get(path) ?? this.load(id, name);
+    keep(this.kept, path, picture, this.most);
+    return picture;
+  },
+
+  /** @param {string} id @param {PictureName} name */
+  load(id, name) {
+    const image = new Image();
+    /** @type {Picture} */
+    const picture = { image, isReady: false, isMissing: false, done: readPicture(image, id, name).then(
+      () => { picture.isReady = true; }, () => { picture.isMissing = true; }) };
     return picture;
   },
 };
@@ -510,9 +538,10 @@ const pictures = {
  * @param {Detail | null} detail
  */
 function picturesOf(detail) {
+  /** @type {Pictures} */
   const found = {};
   const { expected, actual } = detail?.size ?? {};
-  if (!expected && !actual) return found;
+  if (!detail) return found;
   if (expected) found.expected = pictures.get(detail.id, "expected");
   if (actual) found.actual = pictures.get(detail.id, "actual");
   const isOther = String(expected) !== String(actual) || (detail.pixels?.different ?? 0) > 0;

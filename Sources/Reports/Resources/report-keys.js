@@ -64,8 +64,14 @@ const commands = {
     previous: { key: "k", help: "previous", repeats: true, run: () => go(-1) },
     "next-group": { key: "J", help: "next group", repeats: true, run: () => goGroup(1) },
     "previous-group": { key: "K", help: "previous group", repeats: true, run: () => goGroup(-1) },
-    "next-unseen": { key: "g u", help: "next unseen", run: () => goUnseen() },
-    "next-undecided": { key: "g d", help: "next undecided", run: () => goUndecided() },
+    "next-unseen": {
+      key: "g u", help: "next unseen",
+      run: () => goNext((place) => !report.cases[place].isSeen, "You have seen everything in the list."),
+    },
+    "next-undecided": {
+      key: "g d", help: "next undecided",
+      run: () => goNext((place) => !decisions.isDone(place), "Everything in the list is decided."),
+    },
     filter: {
       key: "/", help: "filter", isAtOnce: true, run: () => {
         byId("filter").focus();
@@ -177,7 +183,7 @@ function onKey(/** @type {KeyboardEvent} */ event) {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
   if (document.querySelector("dialog[open]")) return;
   const { key, target } = event;
-  if (ahead.text !== null) {
+  if (ahead.isOpening) {
     event.preventDefault();
     ahead.take(key);
     return;
@@ -264,7 +270,7 @@ function showKeys() {
     make("dd", {}, what),
   ];
   const onchange = () => letters.set(byId("letters").checked);
-  openDialog("keys", "Keys",
+  const dialog = openDialog("keys", "Keys",
     make("div", { class: "keys" }, ...keyHelp().map(({ heading, rows }) =>
       make("section", {}, make("h3", {}, heading),
         make("dl", {}, ...rows.flatMap(([signs, what]) => row(signs, what)))))),
@@ -272,7 +278,7 @@ function showKeys() {
       make("input", { type: "checkbox", id: "letters", checked: letters.areOn, onchange }),
       " Use single keys as shortcuts")),
     make("p", { class: "buttons" }, closing("keys")));
-  byId("keys").querySelector(".buttons button").focus();
+  find(dialog, ".buttons button").focus();
 }
 
 function showRun() {

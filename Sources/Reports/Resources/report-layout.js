@@ -19,6 +19,11 @@ const boxKinds = {
   slack: { name: "unused space", colour: "#3b6e8f", dash: [1, 3], hatch: 1 },
 };
 
+/** @type {Side[]} */
+const bothSides = ["expected", "actual"];
+/** @param {Side} side */
+const otherSide = (side) => (side === "expected" ? "actual" : "expected");
+
 /** @param {unknown} box @returns {box is Box} */
 const isBox = (box) => Array.isArray(box) && box.length === 4 && box.every(Number.isFinite);
 /** @param {LayoutRecord} record */
@@ -37,16 +42,19 @@ function runBox(record, line, run) {
 }
 
 /**
- * What text flows around, in the label's points; null where nobody kept what the label was asked for.
+ * What text flows around, in the label's points; nothing where nobody kept what the label was asked for.
  *
  * @param {LayoutRecord} record @param {Spec | null | undefined} spec
+ * @returns {{ box: Box, isRound: boolean }[]}
  */
 function exclusionsOf(record, spec) {
-  const [left, top] = record["content-box"] ?? [];
-  if (!spec || !Array.isArray(spec.exclude) || !Number.isFinite(left) || !Number.isFinite(top)) return null;
-  return spec.exclude.map((one) =>
-    ({ box: [left + one?.x, top + one?.y, one?.width, one?.height], isRound: one?.shape === "ellipse" }))
-    .filter((/** @type {{ box: Box, isRound: boolean }} */ { box }) => isBox(box));
+  const content = record["content-box"];
+  if (!spec || !Array.isArray(spec.exclude) || !isBox(content)) return [];
+  /** @type {{ box: Box, isRound: boolean }[]} */
+  const areas = spec.exclude.map((one) => ({
+    box: [content[0] + one?.x, content[1] + one?.y, one?.width, one?.height], isRound: one?.shape === "ellipse",
+  }));
+  return areas.filter(({ box }) => isBox(box));
 }
 
 /**
@@ -56,24 +64,25 @@ function exclusionsOf(record, spec) {
  * @returns {NamedBox[]}
  */
 function lineSlack(record, line, spec) {
-  const content = record["content-box"];
-  if (!isBox(line.box) || !isBox(content) || !Number.isFinite(line.limit)) return [];
+  const content = record["content-box"], { box, limit, runs = [] } = line;
+  if (!isBox(box) || !isBox(content) || limit === undefined) return [];
   const axis = isUpright(record) ? 0 : 1;
-  const start = line.box[axis], end = start + line.box[axis + 2], total = line.limit - line.box[axis + 2];
+  const start = box[axis], end = start + box[axis + 2], total = limit - box[axis + 2];
   if (total <= 0.01) return [];
   let before = Math.max(start - content[axis], 0), after = Math.max(content[axis] + content[axis + 2] - end, 0);
-  if (spec?.exclude?.length > 0) {
+  if (spec?.exclude && spec.exclude.length > 0) {
     // Beside an exclusion, the space up to the content's edge is not the line's alone.
-    const isTurned = (line.runs ?? []).length > 0 && line.runs.every((run) => run.level % 2 === 1);
-    const part = { center: 0.5, end: 1 }[spec.align] ?? 0;
+    const isTurned = runs.length > 0 && runs.every((run) => run.level % 2 === 1);
+    const part = spec.align === "center" ? 0.5 : spec.align === "end" ? 1 : 0;
     [before, after] = isTurned ? [total * (1 - part), total * part] : [total * part, total * (1 - part)];
   } else if (Math.abs(after - total) < 0.5) before = 0;
   else if (Math.abs(before - total) < 0.5) after = 0;
   /** @param {number} from @param {number} length @returns {Box} */
-  const piece = (from, length) =>
-    (axis === 0 ? [from, line.box[1], length, line.box[3]] : [line.box[0], from, line.box[2], length]);
-  return [["start", piece(start - Math.min(before, total), Math.min(before, total))],
-    ["end", piece(end, Math.min(after, total))]].filter(([, box]) => box[axis + 2] > 0.01);
+  const piece = (from, length) => (axis === 0 ? [from, box[1], length, box[3]] : [box[0], from, box[2], length]);
+  /** @type {NamedBox[]} */
+  const pieces = [["start", piece(start - Math.min(before, total), Math.min(before, total))],
+    ["end", piece(end, Math.min(after, total))]];
+  return pieces.filter(([, one]) => one[axis + 2] > 0.01);
 }
 
 /**
@@ -89,9 +98,10 @@ function blockSlack(record) {
   /** @param {number} from @param {number} to @returns {Box} */
   const piece = (from, to) =>
     (axis === 1 ? [content[0], from, content[2], to - from] : [from, content[1], to - from, content[3]]);
-  return [["before", piece(content[axis], text[axis])],
-    ["behind", piece(text[axis] + text[axis + 2], content[axis] + content[axis + 2])]].filter(([, box]) =>
-      box[axis + 2] > 0.01);
+  /** @type {NamedBox[]} */
+  const pieces = [["before", piece(content[axis], text[axis])],
+    ["behind", piece(text[axis] + text[axis + 2], content[axis] + content[axis + 2])]];
+  return pieces.filter(([, box]) => box[axis + 2] > 0.01);
 }
 
 /**
@@ -135,7 +145,7 @@ function boxesOf(record, withClusters, spec) {
   add("ellipsis", "", record.truncation?.ellipsis);
   add("suffix", "", record.truncation?.suffix);
   for (const [side, box] of blockSlack(record)) add("slack", side, box);
-  (exclusionsOf(record, spec) ?? []).forEach(({ box, isRound }, order) => add("exclusion", order, box, { isRound }));
+  exclusionsOf(record, spec).forEach(({ box, isRound }, order) => add("exclusion", order, box, { isRound }));
   return boxes;
 }
 
@@ -145,24 +155,26 @@ function boxesOf(record, withClusters, spec) {
  * @param {Layouts | null | undefined} layouts @param {Specs} [specs]
  */
 function layoutBoxes(layouts, specs = {}) {
-  const sides = ["expected", "actual"].filter((/** @type {Side} */ side) => layouts?.[side]);
   // Recorded layouts may lack clusters: what one side does not tell cannot have changed.
-  const withClusters = sides.length > 0
-    && sides.every((side) => (layouts[side].lines ?? []).every((line) => line.clusters));
-  const found = Object.fromEntries(sides.map((side) => [side, boxesOf(layouts[side], withClusters, specs[side])]));
-  if (sides.length > 1) pairClusters(found.expected, found.actual);
-  for (const side of sides) {
-    const other = found[side === "expected" ? "actual" : "expected"];
+  const withClusters = bothSides.every((side) => (layouts?.[side]?.lines ?? []).every((line) => line.clusters));
+  /** @type {LayoutBoxes} */
+  const found = {};
+  for (const side of bothSides) {
+    const record = layouts?.[side];
+    if (record) found[side] = boxesOf(record, withClusters, specs[side]);
+  }
+  if (found.expected && found.actual) pairClusters(found.expected, found.actual);
+  for (const side of bothSides) {
+    const boxes = found[side] ?? [], other = found[otherSide(side)];
     const others = new Map((other ?? []).map((box) => [box.key, box]));
-    for (const box of found[side]) {
+    for (const box of boxes) {
       const twin = others.get(box.key);
       // Without another side there is nothing to compare with, and all of it is shown.
       box.isChanged = !twin || twin.box.some((value, index) => Math.abs(value - box.box[index]) > 0.01)
         || twin.isRound !== box.isRound;
-      if (box.kind === "exclusion" && other && !specs[side === "expected" ? "actual" : "expected"])
-        box.isChanged = false;
+      if (box.kind === "exclusion" && other && !specs[otherSide(side)]) box.isChanged = false;
     }
-    if (other) leaveToLines(found[side], others);
+    if (other) leaveToLines(boxes, others);
   }
   return found;
 }
@@ -212,17 +224,18 @@ const isNear = (a, b) => Math.abs(a - b) <= 0.01;
  */
 function leaveToLines(boxes, others) {
   const lines = boxes.filter((box) => box.kind === "line").map((box) => {
-    const was = others.get(box.key)?.box;
-    const shift = was && [box.box[0] - was[0], box.box[1] - was[1]];
-    const isWhole = Boolean(shift) && !shift.every((value) => isNear(value, 0)) && isNear(box.box[2], was[2])
+    const was = others.get(box.key)?.box, number = box.key.slice("line ".length);
+    if (!was) return { box, shift: null, isWhole: false, number };
+    const shift = [box.box[0] - was[0], box.box[1] - was[1]];
+    const isWhole = !shift.every((value) => isNear(value, 0)) && isNear(box.box[2], was[2])
       && isNear(box.box[3], was[3]);
     if (isWhole) box.was = was;
-    return { box, shift, isWhole, number: box.key.slice("line ".length) };
+    return { box, shift, isWhole, number };
   });
   /** @param {LayoutBox} box @param {LineShift} line */
   const follows = (box, { shift }) => {
     const twin = others.get(box.key);
-    return Boolean(shift && twin) && isNear(box.box[0] - twin.box[0], shift[0])
+    return shift !== null && twin !== undefined && isNear(box.box[0] - twin.box[0], shift[0])
       && isNear(box.box[1] - twin.box[1], shift[1])
       && isNear(box.box[2], twin.box[2]) && isNear(box.box[3], twin.box[3]);
   };
@@ -278,9 +291,6 @@ function movedLines(boxes) {
 
 /** @param {unknown} box @param {number} x @param {number} y */
 const contains = (box, x, y) => isBox(box) && x >= box[0] && x < box[0] + box[2] && y >= box[1] && y < box[1] + box[3];
-/** @param {string} text */
-const codePoints = (text) =>
-  [...text].map((character) => `U+${character.codePointAt(0).toString(16).toUpperCase().padStart(4, "0")}`).join(" ");
 
 /**
  * What of a record stands at a place in points: one line of words.
@@ -301,8 +311,10 @@ function wordsAt(record, x, y) {
     const run = (line.runs ?? []).find((one) => (cluster
       ? !one.source && one.range?.[0] <= cluster.range?.[0] && one.range?.[1] > cluster.range?.[0]
       : contains(runBox(record, line, one), x, y)));
-    if (cluster)
-      parts.push(`“${plain(cluster.text)}” ${codePoints(cluster.text)}`, `advance ${points(cluster.advance)} pt`);
+    if (cluster) {
+      const codes = [...cluster.text].map(codePoint).join(" ");
+      parts.push(`“${plain(cluster.text)}” ${codes}`, `advance ${points(cluster.advance)} pt`);
+    }
     if (run) {
       const name = run.source ?? (run.attachment !== undefined && run.attachment !== null ? "attachment" : "run");
       parts.push(`${name} ${plain(run.font ?? "")}`.trim());
@@ -320,13 +332,23 @@ function wordsAt(record, x, y) {
 // Pictures in which rows were inserted or removed, on a canvas that has all rows of both: where each row stands there.
 
 /**
+ * Rows that one side alone has.
+ *
+ * @param {Detail | null} detail @returns {{ side: Side, y: number, height: number }[]}
+ */
+const bandsOf = (detail) => (detail?.pixels?.rows ?? []).map(({ inserted, removed = [NaN, NaN] }) => {
+  const [y, height] = inserted ?? removed;
+  return { side: inserted ? "actual" : "expected", y, height };
+});
+
+/**
  * Stretches of rows from top to bottom: their place on the canvas and in the pictures, null where one has none.
  *
  * @param {Detail | null} detail
  */
 function alignRows(detail) {
-  const { expected, actual } = detail?.size ?? {}, bands = detail?.pixels?.rows;
-  if (!expected || !actual || !Array.isArray(bands) || bands.length === 0) return null;
+  const { expected, actual } = detail?.size ?? {}, bands = bandsOf(detail);
+  if (!expected || !actual || bands.length === 0) return null;
   const /** @type {RowPart[]} */ parts = [], next = { at: 0, expected: 0, actual: 0 };
   /** @param {number} height @param {...Side} sides */
   const add = (height, ...sides) => {
@@ -340,9 +362,7 @@ function alignRows(detail) {
     if (height > 0) parts.push(part);
     return height >= 0;
   };
-  for (const band of bands) {
-    const side = band.inserted ? "actual" : "expected";
-    const [y, height] = band.inserted ?? band.removed ?? [];
+  for (const { side, y, height } of bands) {
     if (!(add(y - next[side], "expected", "actual") && add(height, side))) return null;
   }
   // What does not add up is of another picture.
@@ -357,7 +377,8 @@ function alignRows(detail) {
  */
 function rowAt(alignment, side, y) {
   const part = alignment.parts.find((one) => y >= one.at && y < one.at + one.height);
-  return !part || part[side] === null ? null : part[side] + y - part.at;
+  const from = part?.[side] ?? null;
+  return part && from !== null ? from + y - part.at : null;
 }
 
 /**
@@ -368,8 +389,10 @@ function rowAt(alignment, side, y) {
 function alignedBox(alignment, [x, y, w, h]) {
   /** @param {number} row */
   const place = (row) => {
-    const part = alignment.parts.find((one) => one.actual !== null && row < one.actual + one.height);
-    return part ? part.at + row - part.actual : row;
+    for (const { at, height, actual } of alignment.parts) {
+      if (actual !== null && row < actual + height) return at + row - actual;
+    }
+    return row;
   };
   const top = place(y);
   return [x, top, w, place(y + h - 1) + 1 - top];
@@ -378,20 +401,16 @@ function alignedBox(alignment, [x, y, w, h]) {
 /**
  * Inserted and removed rows as boxes, on the canvas or, where rows are not aligned, in the picture that has them.
  *
- * @param {Detail} detail @param {Alignment | null} alignment
- * @returns {Stop[]}
+ * @param {Detail | null} detail @param {Alignment | null} alignment
  */
 function bandBoxes(detail, alignment) {
-  const { expected, actual } = detail.size ?? {};
-  return (detail.pixels?.rows ?? []).map((band) => {
-    const side = band.inserted ? "actual" : "expected";
-    const [y, height] = band.inserted ?? band.removed ?? [];
-    const part = alignment?.parts.find((one) =>
-      one[side] === y && one[side === "actual" ? "expected" : "actual"] === null);
-    const width = (side === "actual" ? actual : expected)?.[0];
-    return { box: /** @type {Box} */ ([0, part ? part.at : y, width, height]),
-      kind: band.inserted ? "inserted" : "removed" };
-  }).filter(({ box }) => isBox(box));
+  /** @type {Stop[]} */
+  const boxes = bandsOf(detail).map(({ side, y, height }) => {
+    const part = alignment?.parts.find((one) => one[side] === y && one[otherSide(side)] === null);
+    return { box: [0, part ? part.at : y, detail?.size?.[side]?.[0] ?? NaN, height],
+      kind: side === "actual" ? "inserted" : "removed" };
+  });
+  return boxes.filter(({ box }) => isBox(box));
 }
 
 /**
@@ -441,8 +460,9 @@ function drawAligned(context, image, side, { parts }, o, zoom, hatching) {
   const edge = (y) => Math.round(o.y + y * zoom);
   for (const part of parts) {
     const top = edge(part.at), height = edge(part.at + part.height) - top;
-    if (part[side] !== null) {
-      context.drawImage(image, 0, part[side], image.naturalWidth, part.height, o.x, top, image.naturalWidth * zoom,
+    const from = part[side];
+    if (from !== null) {
+      context.drawImage(image, 0, from, image.naturalWidth, part.height, o.x, top, image.naturalWidth * zoom,
         height);
     } else if (hatching) {
       context.save();
@@ -460,9 +480,8 @@ function drawAligned(context, image, side, { parts }, o, zoom, hatching) {
  * @param {CanvasRenderingContext2D} context @param {number} ratio
  */
 function hatch(context, ratio) {
-  const tile = document.createElement("canvas");
-  const side = tile.width = tile.height = Math.max(Math.round(10 * ratio), 4);
-  const inside = tile.getContext("2d");
+  const side = Math.max(Math.round(10 * ratio), 4);
+  const tile = make("canvas", { width: side, height: side }), inside = contextOf(tile);
   inside.fillStyle = "#dfe3e8";
   inside.fillRect(0, 0, side, side);
   inside.strokeStyle = "#8b95a1";
@@ -473,5 +492,5 @@ function hatch(context, ratio) {
     inside.lineTo(start + side + 1, -1);
   }
   inside.stroke();
-  return context.createPattern(tile, "repeat");
+  return existing(context.createPattern(tile, "repeat"), "pattern");
 }

@@ -1,38 +1,40 @@
 "use strict";
 // The list: thousands of rows; only those on the screen are elements.
 
-/** @type {List} Typed as a whole, since one of its functions names it in a parameter's default. */
 const list = {
   groupHeight: 54, caseHeight: 32,
   total: 0, version: 0, frame: 0,
-  scroller: null,
-  holder: null,
+  /** @type {Section[]} */
   groups: [],
+  /** @type {Row[]} */
   rows: [],
-  /** Where each row begins, in CSS pixels. */
+  /** @type {number[]} Where each row begins, in CSS pixels. */
   tops: [],
-  /** Groups that are folded, by number; -1 is that of the cases without a group. */
+  /** @type {Set<number>} Groups that are folded, by number; -1 is that of the cases without a group. */
   folded: new Set(),
-  /** Places in the order of the rows, those of folded groups too. */
+  /** @type {number[]} Places in the order of the rows, those of folded groups too. */
   order: [],
-  /** Where in that order a place is. */
+  /** @type {Map<number, number>} Where in that order a place is. */
   positions: new Map(),
-  /** Rows by place. */
+  /** @type {Map<number, number>} Rows by place. */
   rowOf: new Map(),
+  /** @type {Item[]} */
   pool: [],
-  /** The room of names by kind, in a list of this width in CSS pixels. */
+  /** @type {Map<unknown, Room>} The room of names by kind, in a list of this width in CSS pixels. */
   rooms: new Map(),
   width: 0,
-  /** Ranks of places on contact sheets, by group: the list follows them. */
+  /** @type {Map<number, Map<number, number>>} Ranks of places on contact sheets, by group: the list follows them. */
   sheetOrders: new Map(),
 
+  get scroller() { return byId("list"); },
+  get holder() { return byId("rows"); },
+
   start() {
-    this.scroller = byId("list");
-    this.holder = byId("rows");
     this.scroller.addEventListener("scroll", () => this.draw(), { passive: true });
     new ResizeObserver(() => this.draw()).observe(this.scroller);
     this.holder.addEventListener("click", (event) => {
-      const row = this.rows[Number(event.target.closest(".row")?.dataset.row)];
+      const element = event.target instanceof Element ? event.target.closest(".row") : null;
+      const row = this.rows[Number(element?.dataset.row)];
       if (!row) return;
       if (row.entry) show(row.entry.place);
       else this.fold(row.group);
@@ -50,9 +52,8 @@ const list = {
     /** @type {Map<number, Entry[]>} */
     const members = new Map();
     for (const entry of chosen) {
-      const number = entry.groups[0] ?? -1;
-      if (!members.has(number)) members.set(number, []);
-      members.get(number).push(entry);
+      const number = entry.groups[0] ?? -1, entries = members.get(number) ?? [];
+      if (entries.push(entry) === 1) members.set(number, entries);
     }
     this.groups = [...members].map(([number, entries]) => {
       if (isLargest) entries.sort((a, b) => b.pixels - a.pixels || a.place - b.place);
@@ -137,9 +138,9 @@ const list = {
   },
 
   /** @param {{ number: number }} group @param {boolean} [isFolded] */
-  fold(group, isFolded = !list.folded.has(group.number)) {
-    if (isFolded) this.folded.add(group.number);
-    else this.folded.delete(group.number);
+  fold({ number }, isFolded) {
+    if (isFolded ?? !this.folded.has(number)) this.folded.add(number);
+    else this.folded.delete(number);
     this.layOut();
   },
 
@@ -155,8 +156,7 @@ const list = {
   },
 
   draw() {
-    if (this.frame) return;
-    this.frame = requestAnimationFrame(() => {
+    this.frame ||= requestAnimationFrame(() => {
       this.frame = 0;
       this.drawNow();
     });
@@ -190,7 +190,7 @@ const list = {
     if (row !== undefined && row >= first && row <= last)
       this.scroller.setAttribute("aria-activedescendant", `row-${row}`);
     else this.scroller.removeAttribute("aria-activedescendant");
-    fitNames(this.pool.filter(({ row, label }) => row !== -1 && label).map(({ label }) => label), this.rooms);
+    fitNames(this.pool.map(({ row, label }) => row !== -1 && label).filter(Boolean), this.rooms);
     thumbs.rest();
   },
 
@@ -221,7 +221,7 @@ const list = {
     else this.setGroup(item, row);
   },
 
-  /** @param {Item} item @param {Row} row */
+  /** @param {Item} item @param {EntryRow} row */
   setCase(item, { entry, group, position }) {
     const verdict = this.verdictOf(entry);
     const { element } = item;
@@ -255,7 +255,7 @@ const list = {
     element.removeAttribute("aria-expanded");
   },
 
-  /** @param {Item} item @param {Row} row */
+  /** @param {Item} item @param {TitleRow} row */
   setGroup(item, { group, index }) {
     const { element } = item;
     const isFolded = this.folded.has(group.number);
@@ -298,7 +298,7 @@ const list = {
     if (row === undefined) return;
     const top = this.tops[row], { scrollTop, clientHeight } = this.scroller;
     // The group's title comes along with its first case.
-    const wanted = this.rows[row].position === 0 ? top - this.groupHeight : top;
+    const wanted = this.rows[row - 1]?.entry ? top : top - this.groupHeight;
     if (wanted < scrollTop) this.scroller.scrollTop = wanted - 8;
     else if (top + this.caseHeight > scrollTop + clientHeight)
       this.scroller.scrollTop = top + this.caseHeight - clientHeight + Math.min(clientHeight / 3, 96);
@@ -394,7 +394,7 @@ const thumbs = {
     // Setting its size clears it, too.
     canvas.width = width;
     canvas.height = height;
-    if (known) canvas.getContext("2d").drawImage(known, 0, 0);
+    if (known) contextOf(canvas).drawImage(known, 0, 0);
   },
 
   /** Once the list rests, the rows in sight get theirs. */
@@ -411,27 +411,21 @@ const thumbs = {
   async load() {
     if (this.isLoading) return;
     this.isLoading = true;
-    let item = this.wanted();
-    while (this.rests && item) {
-      const { entry } = item;
+    let entry = this.wanted();
+    while (this.rests && entry) {
       const made = await this.make(entry);
       // Another run may have come meanwhile, with other cases at these places.
-      if (report.cases[entry.place] !== entry) {
-        item = this.wanted();
-        continue;
+      if (report.cases[entry.place] === entry) {
+        keep(this.kept, entry.place, made, this.most);
+        for (const one of list.pool) if (one.entry === entry) this.put(one, entry);
       }
-      this.kept.delete(entry.place);
-      this.kept.set(entry.place, made);
-      while (this.kept.size > this.most) this.kept.delete(this.kept.keys().next().value);
-      for (const one of list.pool) if (one.entry === entry) this.put(one, entry);
-      item = this.wanted();
+      entry = this.wanted();
     }
     this.isLoading = false;
   },
 
   wanted: () =>
-    list.pool.find((item) =>
-      item.row !== -1 && item.entry && item.entry.width > 0 && !thumbs.kept.has(item.entry.place)),
+    list.pool.find(({ row, entry }) => row !== -1 && entry && entry.width > 0 && !thumbs.kept.has(entry.place))?.entry,
 
   /** @param {Entry} entry */
   async make(entry) {
@@ -460,7 +454,7 @@ const thumbs = {
  *   how rows are aligned and of which side the picture is, where bounds are on that canvas
  */
 function drawCut(canvas, image, bounds, margin, aligned = null) {
-  const context = canvas.getContext("2d"), { width, height } = canvas;
+  const context = contextOf(canvas), { width, height } = canvas;
   const { naturalWidth } = image, naturalHeight = aligned?.rows.height ?? image.naturalHeight;
   context.clearRect(0, 0, width, height);
   const [x, y, w, h] = isBox(bounds) && bounds[2] > 0 && bounds[3] > 0 ? bounds : [0, 0, naturalWidth, naturalHeight];
@@ -503,11 +497,10 @@ const sheet = {
   tiles: [],
   /** @type {{ entry: Entry, reason: string }[]} What tiles are made of; a reason says why one comes first. */
   places: [],
-  /** @type {number} */
-  group: null,
+  /** Its number; -1 is that of the cases without a group. */
+  group: -1,
 
   /**
-   *
    * @param {{ isNew?: boolean }} options `isNew` begins at the first tile, which is an unusual one where there is any
    */
   async open({ isNew = false } = {}) {
@@ -550,17 +543,15 @@ const sheet = {
   async outliersFirst(entries) {
     /** @type {Map<number, { moved: string, fails: boolean }>} */
     const details = new Map();
-    if (entries.length <= 512) {
-      for (const entry of entries) details.set(entry.place, await chunks.get(entry.place).then((detail) => detail && {
-        moved: JSON.stringify(detail.pixels?.regions?.[0]?.moved ?? null), fails: detail.expectations?.length > 0,
-      }));
+    for (const { place } of entries.length <= 512 ? entries : []) {
+      const detail = await chunks.get(place);
+      if (detail)
+        details.set(place, { moved: JSON.stringify(detail.pixels?.regions?.[0]?.moved ?? null),
+          fails: (detail.expectations ?? []).length > 0 });
     }
-    /** @type {Map<string, number>} */
-    const usual = new Map();
     /** @param {Entry} entry */
     const kind = (entry) => `${entry.status} ${entry.stage} ${details.get(entry.place)?.moved ?? ""}`;
-    for (const entry of entries) usual.set(kind(entry), (usual.get(kind(entry)) ?? 0) + 1);
-    const common = Math.max(...usual.values());
+    const usual = counted(entries.map(kind)), common = Math.max(...usual.values());
     /** @param {Entry} entry */
     const reason = (entry) => {
       if (entry.facts?.why) return "cannot be accepted";
@@ -568,7 +559,8 @@ const sheet = {
       // Whoever accepts this group accepts that as well.
       const other = entry.groups.find((number) => number !== this.group);
       if (other !== undefined) return `also ${plain(report.groups[other].title)}`;
-      return usual.get(kind(entry)) < common && usual.get(kind(entry)) * 3 <= entries.length ? "unlike most" : "";
+      const alike = usual.get(kind(entry)) ?? 0;
+      return alike < common && alike * 3 <= entries.length ? "unlike most" : "";
     };
     // All others stay as the list has them, which takes over this order.
     return entries.map((entry) => ({ entry, reason: reason(entry) }))
@@ -577,7 +569,7 @@ const sheet = {
 
   more() {
     const holder = byId("tiles");
-    byId("more-tiles")?.remove();
+    document.getElementById("more-tiles")?.remove();
     const next = this.places.slice(this.shown, this.shown + this.most);
     this.shown += next.length;
     for (const [index, { entry, reason }] of next.entries()) {
@@ -590,7 +582,7 @@ const sheet = {
         { type: "button", class: "tile", onclick: () => { this.close(); show(entry.place); } },
         canvas, name, words, mark);
       /** @type {Tile} */
-      const tile = { entry, element, canvas, words, mark, reason, detail: null,
+      const tile = { entry, element, canvas, words, mark, reason, detail: null, sides: {},
         label: { element: name, name: plain(entry.id), others: beside.map(plain) } };
       this.tiles.push(tile);
       holder.append(element);
@@ -603,15 +595,15 @@ const sheet = {
     this.refresh();
   },
 
-  /** @type {IntersectionObserver} */
+  /** @type {IntersectionObserver | null} */
   observer: null,
   /** Tiles read their pictures once they come near the screen. */
   watcher() {
-    this.observer ??= new IntersectionObserver((seen) => {
+    this.observer ??= new IntersectionObserver((seen, observer) => {
       for (const { isIntersecting, target } of seen) {
         const tile = isIntersecting && this.tiles.find((one) => one.element === target);
         if (!tile) continue;
-        this.observer.unobserve(target);
+        observer.unobserve(target);
         chunks.get(tile.entry.place).then(async (detail) => {
           if (!detail) return;
           tile.detail = detail;
@@ -638,13 +630,12 @@ const sheet = {
     if (width === 0) return;
     if (tile.canvas.width !== width) tile.canvas.width = width;
     if (tile.canvas.height !== height) tile.canvas.height = height;
-    const name = /** @type {Side[]} */ ([this.side, "actual", "expected"]).find((one) => tile.sides[one]);
-    const side = tile.sides[name];
-    const rows = alignRows(tile.detail);
-    if (side?.isReady)
-      drawCut(tile.canvas, side.image, rows ? alignedBounds(tile.detail, rows) : tile.detail.pixels?.bounds, 6,
-        rows && { rows, side: name });
-    else tile.canvas.getContext("2d").clearRect(0, 0, width, height);
+    const side = tile.sides[this.side] ? this.side : tile.sides.actual ? "actual" : "expected";
+    const picture = tile.sides[side], rows = alignRows(tile.detail);
+    if (picture?.isReady)
+      drawCut(tile.canvas, picture.image, rows ? alignedBounds(tile.detail, rows) : tile.detail.pixels?.bounds, 6,
+        rows && { rows, side });
+    else contextOf(tile.canvas).clearRect(0, 0, width, height);
   },
 
   refresh() {
@@ -670,20 +661,15 @@ const sheet = {
   },
 
   blink() {
-    if (this.timer) {
-      clearInterval(this.timer);
-      this.timer = 0;
-      this.side = "actual";
-    } else {
-      this.side = "expected";
-      this.timer = setInterval(() => this.turnOver(), 500);
-    }
-    for (const tile of this.tiles) this.drawTile(tile);
-    this.refresh();
+    const wasOn = this.timer !== 0;
+    clearInterval(this.timer);
+    this.timer = wasOn ? 0 : setInterval(() => this.turnTo(otherSide(this.side)), 500);
+    this.turnTo(wasOn ? "actual" : "expected");
   },
 
-  turnOver() {
-    this.side = this.side === "actual" ? "expected" : "actual";
+  /** @param {Side} side */
+  turnTo(side) {
+    this.side = side;
     for (const tile of this.tiles) this.drawTile(tile);
     this.refresh();
   },
@@ -726,8 +712,5 @@ const sheet = {
     changed();
   },
 
-  toggle() {
-    if (!this.isOpen) return this.open({ isNew: true });
-    return this.close();
-  },
+  toggle() { return this.isOpen ? this.close() : this.open({ isNew: true }); },
 };

@@ -3,7 +3,7 @@
 
 const current = {
   place: -1, turn: 0,
-  /** @type {Detail} */
+  /** @type {Detail | null} */
   detail: null,
 };
 
@@ -126,6 +126,17 @@ function showVerdict(entry) {
   byId("accept-group").disabled = byId("reject-group").disabled = entry.groups.length === 0;
 }
 
+/** Shows what has become of the cases, without going anywhere. */
+function showAgain() {
+  showTally();
+  list.refresh();
+  sheet.refresh();
+  const entry = report.cases[current.place];
+  if (!entry) return;
+  showVerdict(entry);
+  if (current.detail) showWords(entry, current.detail);
+}
+
 function showTally() {
   const recorded = report.cases.filter((entry) => entry.isRecorded && !decisions.made.has(entry.place)).length;
   const total = report.cases.length - recorded, count = decisions.made.size;
@@ -179,22 +190,18 @@ function goGroup(by) {
   let index = list.groups.findIndex((group) => group.entries.some((entry) => entry.place === current.place));
   index = index < 0 ? 0 : index + by;
   while (list.groups[index]?.entries.every((entry) => decisions.isRecorded(entry.place))) index += by;
-  const group = list.groups[index];
-  if (!group) return say(by > 0 ? "This is the last group." : "This is the first group.");
-  const wasSheet = sheet.isOpen;
-  const shown = show((group.entries.find((entry) => !decisions.isDone(entry.place))
-    ?? group.entries.find((entry) => !decisions.isRecorded(entry.place))).place);
+  const entries = list.groups[index]?.entries ?? [];
+  const entry = entries.find(({ place }) => !decisions.isDone(place))
+    ?? entries.find(({ place }) => !decisions.isRecorded(place));
+  if (!entry) return say(by > 0 ? "This is the last group." : "This is the first group.");
+  const wasSheet = sheet.isOpen, shown = show(entry.place);
   return wasSheet ? shown.then(() => sheet.open({ isNew: true })) : shown;
 }
 
-function goUnseen() {
-  const next = list.next(current.place, (place) => !report.cases[place].isSeen);
-  return next === null ? say("You have seen everything in the list.") : show(next);
-}
-
-function goUndecided() {
-  const next = list.next(current.place, (place) => !decisions.isDone(place));
-  return next === null ? say("Everything in the list is decided.") : show(next);
+/** @param {(place: number) => boolean} holds @param {string} otherwise what is said where it holds of none */
+function goNext(holds, otherwise) {
+  const next = list.next(current.place, holds);
+  return next === null ? say(otherwise) : show(next);
 }
 
 let typing = 0;
@@ -219,7 +226,7 @@ function resetFilter() {
 
 function wire() {
   /** @param {string} id @param {() => unknown} action */
-  const on = (id, action) => byId(id)?.addEventListener("click", () => inTurn(action));
+  const on = (id, action) => document.getElementById(id)?.addEventListener("click", () => inTurn(action));
   for (const [name, command] of Object.entries(commandsByName)) {
     // The filter has a key as well.
     if (name !== "filter") on(name, () => command.run(null));
@@ -256,14 +263,12 @@ function wire() {
 
 // Deferred scripts have all run by now: without an index there is nothing to show.
 document.addEventListener("DOMContentLoaded", () => {
-  if (!report.index && !enclosed)
+  if (!report.given && !enclosed)
     trouble("data/index.js is missing or damaged: this report cannot be shown. "
       + "list-1.html may still have the pictures.");
 });
 
-// The address: it brings back what is shown, and follows it.
-
-let addressTimer = 0, lastAddress = "";
+let addressTimer = 0;
 
 /** The state went another way: the address follows soon. */
 function changed() {
@@ -288,26 +293,21 @@ function writeAddress() {
   if (byId("filter").value.trim() !== "") parts.set("filter", byId("filter").value.trim());
   if (byId("show").value !== "all") parts.set("show", byId("show").value);
   if (byId("sort").value !== "suite") parts.set("sort", byId("sort").value);
-  try {
-    history.replaceState(null, "", `#${parts}`);
-    lastAddress = location.hash;
-  } catch {
-    // Browsers limit how often; the next change writes it.
-  }
+  setAddress(parts);
 }
 
 function applyAddress() {
   clearTimeout(addressTimer);
   lastAddress = location.hash;
   const parts = new URLSearchParams(location.hash.slice(1));
-  /** @template {string} T @param {string} value @param {T[]} values @param {T} otherwise */
-  const oneOf = (value, values, otherwise) => /** @type {T} */ (values.includes(value) ? value : otherwise);
+  /** @template {string} T @param {string} name @param {T[]} values @param {T} otherwise */
+  const oneOf = (name, values, otherwise) => values.find((value) => value === parts.get(name)) ?? otherwise;
   byId("filter").value = parts.get("filter") ?? "";
-  byId("show").value = oneOf(parts.get("show"), ["all", "unseen", "undecided"], "all");
-  byId("sort").value = oneOf(parts.get("sort"), ["suite", "largest"], "suite");
-  stage.view = oneOf(parts.get("view"), views.map((view) => view.name), "side");
+  byId("show").value = oneOf("show", ["all", "unseen", "undecided"], "all");
+  byId("sort").value = oneOf("sort", ["suite", "largest"], "suite");
+  stage.view = oneOf("view", views.map((view) => view.name), "side");
   stage.isAligned = parts.get("aligned") !== "0";
-  stage.overlay = oneOf(parts.get("layout"), ["off", "changed", "all"], "off");
+  stage.overlay = oneOf("layout", ["off", "changed", "all"], "off");
   const zoom = Number(parts.get("zoom")) / 100, at = (parts.get("at") ?? "").split(",").map(Number);
   stage.isFit = !(zoom > 0 && zoom <= 32 && at.length === 2 && at.every(Number.isFinite));
   if (!stage.isFit) {
@@ -318,7 +318,7 @@ function applyAddress() {
   list.sheetOrders.clear();
   list.fill();
   const wanted = parts.get("case");
-  const place = report.places.get(wanted);
+  const place = wanted === null ? undefined : report.places.get(wanted);
   const isGone = wanted !== null && place === undefined;
   show(place ?? list.first, { keepsWords: isGone }).then(() => {
     if (parts.get("sheet") === "1") sheet.open();
@@ -328,13 +328,13 @@ function applyAddress() {
 
 // A report in one file: its index stands before this program.
 
-if (byId("data-index")) {
+if (document.getElementById("data-index")) {
   enclosed = {
     /** @param {number} number */
     async load(number) {
       let list;
       try {
-        list = JSON.parse(await enclosure.text(`data-cases-${number}`));
+        list = JSON.parse(await enclosure.text(`data-cases-${number}`) ?? "");
       } catch {
         // The file was cut short.
         return;

@@ -1,23 +1,18 @@
 "use strict";
-// Decisions, as keys and buttons make them.
+// A review: decisions as keys and buttons make them, how it ends, and what passes between a page and what serves it.
 
 /** @param {number} from */
 function afterDecision(from) {
-  showTally();
   const next = list.next(from, (place) => !decisions.isDone(place));
   if (next === null) {
-    list.refresh();
-    sheet.refresh();
-    if (report.cases[current.place]) {
-      showVerdict(report.cases[current.place]);
-      if (current.detail) showWords(report.cases[current.place], current.detail);
-    }
+    showAgain();
     const left = report.cases.filter((entry) => !decisions.isDone(entry.place)).length;
     const others = `${grouped(left)} other ${subject()}${left === 1 ? " is" : "s are"} not`;
     say(left === 0 ? `Everything is decided. Press ${commandsByName.finish.key} to finish.`
       : `Everything matching the filter is decided; ${others}.`);
     return undefined;
   }
+  showTally();
   return show(next,
     { inSheet: sheet.isOpen && sheet.tiles.some((tile) => tile.entry.place === next), keepsWords: true });
 }
@@ -29,51 +24,54 @@ async function decide(verdict, note = "", place = current.place) {
   const entry = report.cases[place];
   if (!facts) return say(`The data for this ${subject()} could not be read, so nothing can be decided about it.`);
   if (verdict === "accept" && facts.why) return say(`Not accepted. ${facts.why}`);
-  decisions.decide(place, [[place, { verdict, note, by: { case: true } }]]);
+  decisions.decide(place, { verdict, note, by: { case: true } }, new Map([[place, facts]]));
   await afterDecision(place);
   return say(`${plain(entry.id)} ${verdictWord[verdict]}.`);
 }
 
 /**
- * The group that keys are about: the sheet's, or the first one of a case.
+ * The group that keys are about: the sheet's, or the first one of a case; nothing where there is none.
  *
  * @param {number} place
+ * @returns {Group | undefined}
  */
-function groupAt(place) {
-  const number = sheet.isOpen ? sheet.group : report.cases[place]?.groups[0];
-  return number >= 0 ? number : undefined;
+const groupAt = (place) => report.groups[sheet.isOpen ? sheet.group : report.cases[place]?.groups[0] ?? -1];
+
+/**
+ * Reads what is undecided among these: what can be accepted, by place, and what cannot.
+ *
+ * @param {number[]} places @param {string} what is read, in words, where that may take long
+ */
+async function acceptable(places, what) {
+  /** @type {Map<number, Facts>} */
+  const taken = new Map();
+  /** @type {Left} */
+  const left = { refused: [], unread: [] };
+  for (const [index, place] of places.entries()) {
+    if (decisions.isDone(place)) continue;
+    if (places.length > 200 && index % 32 === 0) say(`${what}: ${grouped(index)} of ${grouped(places.length)}`);
+    const facts = await known(place);
+    if (facts && !facts.why) taken.set(place, facts);
+    else (facts ? left.refused : left.unread).push(report.cases[place].id);
+  }
+  return { taken, left };
 }
 
 async function acceptGroup() {
-  const { place } = current;
-  const number = groupAt(place);
-  if (number === undefined) return say(`This ${subject()} is in no group.`);
-  const group = report.groups[number];
-  /** @type {Left} */
-  const left = { hidden: [], refused: [], unread: [] }, /** @type {number[]} */ taken = [];
-  for (const one of group.cases) {
-    if (!report.cases[one] || decisions.isDone(one)) continue;
-    const { id } = report.cases[one];
-    if (!list.positions.has(one)) {
-      left.hidden.push(id);
-      continue;
-    }
-    if (group.cases.length > 200) say(`Reading the group: ${grouped(taken.length)} of ${grouped(group.cases.length)}`);
-    const facts = await known(one);
-    if (!facts) left.unread.push(id);
-    else if (facts.why) left.refused.push(id);
-    else taken.push(one);
-  }
-  if (taken.length > 0)
-    decisions.decide(place, taken.map((one) => [one, { verdict: "accept", note: "", by: { group: group.title } }]),
-      { group: group.title });
-  const words = [taken.length > 0 ? `${many(taken.length, subject())} of “${plain(group.title)}” accepted.`
+  const { place } = current, group = groupAt(place);
+  if (!group) return say(`This ${subject()} is in no group.`);
+  const { number } = group, isShown = (/** @type {number} */ one) => list.positions.has(one);
+  const hidden = group.cases.filter((one) => report.cases[one] && !decisions.isDone(one) && !isShown(one))
+    .map((one) => report.cases[one].id);
+  const { taken, left } = await acceptable(group.cases.filter(isShown), "Reading the group");
+  if (taken.size > 0) decisions.decide(place, { verdict: "accept", note: "", by: { group: group.title } }, taken);
+  const words = [taken.size > 0 ? `${many(taken.size, subject())} of “${plain(group.title)}” accepted.`
     : `Nothing of “${plain(group.title)}” is left that can be accepted.`];
   const rejected = group.cases.filter((one) => decisions.made.get(one)?.verdict === "reject").length;
-  words.push(...wordsOnOthers(taken, number), ...wordsOnLeft(left));
+  words.push(...wordsOnOthers([...taken.keys()], number), ...wordsOnLeft(left, hidden));
   if (rejected > 0)
     words.push(`${many(rejected, subject())} in this group ${rejected === 1 ? "is" : "are"} already rejected.`);
-  if (taken.length > 0) {
+  if (taken.size > 0) {
     // On to another group: what is left of this one was named.
     showTally();
     const next = list.next(place, (one) => !decisions.isDone(one) && report.cases[one].groups[0] !== number)
@@ -90,19 +88,20 @@ async function acceptGroup() {
 /**
  * Rejects what is undecided of the group, with one note.
  *
- * @param {string} note @param {number} place @param {number} number
+ * @param {string} note @param {number} place @param {Group | undefined} group
  */
-async function rejectGroup(note, place, number) {
-  if (number < 0) return say(`This ${subject()} is in no group.`);
-  const group = report.groups[number], taken = [];
+async function rejectGroup(note, place, group) {
+  if (!group) return say(`This ${subject()} is in no group.`);
+  /** @type {Map<number, Facts>} */
+  const taken = new Map();
   for (const one of group.cases) {
-    if (report.cases[one] && !decisions.isDone(one) && list.positions.has(one) && await known(one)) taken.push(one);
+    const facts = !decisions.isDone(one) && list.positions.has(one) ? await known(one) : null;
+    if (facts) taken.set(one, facts);
   }
-  if (taken.length === 0) return say(`Nothing of “${plain(group.title)}” is undecided.`);
-  decisions.decide(place, taken.map((one) => [one, { verdict: "reject", note, by: { group: group.title } }]),
-    { group: group.title });
+  if (taken.size === 0) return say(`Nothing of “${plain(group.title)}” is undecided.`);
+  decisions.decide(place, { verdict: "reject", note, by: { group: group.title } }, taken);
   await afterDecision(place);
-  return say(`${many(taken.length, subject())} of “${plain(group.title)}” rejected.`);
+  return say(`${many(taken.size, subject())} of “${plain(group.title)}” rejected.`);
 }
 
 /**
@@ -111,10 +110,7 @@ async function rejectGroup(note, place, number) {
  * @param {number[]} taken @param {number} number
  */
 function wordsOnOthers(taken, number) {
-  const others = new Map();
-  for (const one of taken) {
-    for (const other of report.cases[one].groups) if (other !== number) others.set(other, (others.get(other) ?? 0) + 1);
-  }
+  const others = counted(taken.flatMap((one) => report.cases[one].groups.filter((other) => other !== number)));
   return [...others].slice(0, 3)
     .map(([other, count]) =>
       `${grouped(count)} of them also ${count === 1 ? "shows" : "show"} “${plain(report.groups[other].title)}”.`)
@@ -124,15 +120,14 @@ function wordsOnOthers(taken, number) {
 /**
  * What was not accepted, and why.
  *
- * @param {Left} options
+ * @param {Left} left @param {string[]} [hidden]
  */
-function wordsOnLeft({ refused, hidden = [], unread }) {
-  /** @param {string[]} ids */
-  const name = (ids) =>
-    `${ids.slice(0, 5).map(plain).join(", ")}${ids.length > 5 ? ` and ${grouped(ids.length - 5)} more` : ""}`;
-  return [["Could not be accepted", refused], ["Not accepted, as the filter hides them", hidden],
-    ["Could not be read", unread]]
-    .filter((/** @type {NamedIds} */ [, ids]) => ids.length > 0).map(([what, ids]) => `${what}: ${name(ids)}.`);
+function wordsOnLeft({ refused, unread }, hidden = []) {
+  /** @param {string} what @param {string[]} ids */
+  const words = (what, ids) => ids.length > 0 && `${what}: ${ids.slice(0, 5).map(plain).join(", ")}${
+    ids.length > 5 ? ` and ${grouped(ids.length - 5)} more` : ""}.`;
+  return [words("Could not be accepted", refused), words("Not accepted, as the filter hides them", hidden),
+    words("Could not be read", unread)].filter(Boolean);
 }
 
 /** Accepts all that the filter left, once somebody has confirmed what that is. */
@@ -140,35 +135,22 @@ async function acceptFiltered() {
   const filter = filterText();
   if (filter === "") return say(`No filter is set. Press ${commandsByName["accept-group"].key} to accept the group.`);
   const { place } = current;
-  /** @type {Left} */
-  const left = { refused: [], unread: [] }, /** @type {number[]} */ taken = [];
-  for (const [index, one] of list.order.entries()) {
-    if (decisions.isDone(one)) continue;
-    if (list.order.length > 200 && index % 32 === 0)
-      say(`Reading what matches the filter: ${grouped(index)} of ${grouped(list.order.length)}`);
-    const facts = await known(one);
-    if (!facts) left.unread.push(report.cases[one].id);
-    else if (facts.why) left.refused.push(report.cases[one].id);
-    else taken.push(one);
-  }
-  const rest = wordsOnLeft(left);
-  if (taken.length === 0)
-    return say([`No undecided ${subject()} matching the filter can be accepted.`, ...rest].join(" "));
+  const { taken, left } = await acceptable(list.order, "Reading what matches the filter");
+  const rest = wordsOnLeft(left), places = [...taken.keys()], none = `No undecided ${subject()} matching the filter`;
+  if (taken.size === 0) return say([`${none} can be accepted.`, ...rest].join(" "));
   say("");
-  const groups = new Map();
-  for (const one of taken)
-    groups.set(report.cases[one].groups[0] ?? -1, (groups.get(report.cases[one].groups[0] ?? -1) ?? 0) + 1);
-  const unseen = taken.filter((one) => !report.cases[one].isSeen).length, most = 50, run = keeper?.version;
+  const groups = counted(places.map((one) => report.cases[one].groups[0] ?? -1));
+  const unseen = places.filter((one) => !report.cases[one].isSeen).length, most = 50, run = keeper?.version;
   const accept = () => {
     byId("filtering").close();
     if (run !== keeper?.version) return say("There is a newer run now. Look again before you decide.");
     return inTurn(async () => {
-      decisions.decide(place, taken.map((one) => [one, { verdict: "accept", note: "", by: { filter } }]), { filter });
+      decisions.decide(place, { verdict: "accept", note: "", by: { filter } }, taken);
       await afterDecision(place);
-      say([`${many(taken.length, subject())} matching “${plain(filter)}” accepted.`, ...rest].join(" "));
+      say([`${many(taken.size, subject())} matching “${plain(filter)}” accepted.`, ...rest].join(" "));
     });
   };
-  openDialog("filtering", `Accept ${many(taken.length, subject())}?`,
+  const dialog = openDialog("filtering", `Accept ${many(taken.size, subject())}?`,
     make("p", {}, "Everything matching ", make("code", {}, isolated(filter)), `, in ${many(groups.size, "group")}.`,
       unseen > 0 ? ` You have not looked at ${grouped(unseen)} of these.` : ""),
     make("div", { class: "scroll tallies", tabindex: "0", role: "group", "aria-label": "Groups" }, make("ul", {},
@@ -179,7 +161,7 @@ async function acceptFiltered() {
     make("p", { class: "buttons" },
       make("button", { type: "button", class: "main", onclick: accept }, "Accept ", make("kbd", {}, "Enter")),
       closing("filtering")));
-  byId("filtering").querySelector(".buttons button").focus();
+  find(dialog, ".buttons button").focus();
   return undefined;
 }
 
@@ -197,20 +179,16 @@ async function undo() {
 
 // The note of a rejection: it belongs to what was looked at when it was opened, whatever runs meanwhile.
 
-/**
- * What the open note is about; null where none is open.
- *
- * @type {{ id: string, isOnGroup: boolean, title: string, actual: string, expected: string, isOutdated: boolean }}
- */
+/** @type {Noted | null} What the open note is about; null where none is open. */
 let noted = null;
 
 /** @param {boolean} [isOnGroup] */
 function openNote(isOnGroup = false) {
   const entry = report.cases[current.place];
   if (!entry) return;
-  const { actual, expected } = entry.facts ?? {};
-  noted = { id: entry.id, isOnGroup, title: isOnGroup ? report.groups[groupAt(entry.place)]?.title : null, actual,
-    expected, isOutdated: false };
+  const { actual = null, expected = null } = entry.facts ?? {};
+  noted = { id: entry.id, isOnGroup, title: isOnGroup ? groupAt(entry.place)?.title ?? null : null, actual, expected,
+    isOutdated: false };
   byId("noting").hidden = false;
   byId("note-news").hidden = true;
   byId("note-label").textContent = isOnGroup ? "Why is the group rejected?" : "Why is it rejected?";
@@ -234,56 +212,68 @@ function tellInNote(text) {
   byId("note-news").hidden = false;
 }
 
-/** Why nothing can be rejected any more, where what the note is about is gone. */
-function whyNoteIsVoid() {
+/**
+ * The case that a note is about; where that is gone, why nothing can be rejected any more.
+ *
+ * @param {Noted} note
+ */
+function entryOfNote({ id, title }) {
   if (keeper?.reloadsLater) return "Nothing differs any more, so there is nothing to reject.";
-  const entry = report.cases[report.places.get(noted.id)];
-  if (!entry) return `${plain(noted.id)} no longer differs, so there is nothing to reject.`;
-  const isGone = noted.title && !entry.groups.some((number) => report.groups[number].title === noted.title);
-  return isGone ? "The new run has no such group, so nothing is rejected." : null;
+  const entry = report.cases[report.places.get(id) ?? -1];
+  if (!entry) return `${plain(id)} no longer differs, so there is nothing to reject.`;
+  const isGone = title && !entry.groups.some((number) => report.groups[number].title === title);
+  return isGone ? "The new run has no such group, so nothing is rejected." : entry;
 }
 
-/** Whether the pictures are those that were looked at; of a group, whether no run came since. */
-async function isNoteCurrent() {
-  if (noted.isOnGroup) return !noted.isOutdated;
-  const { actual, expected } = await known(report.places.get(noted.id)) ?? {};
-  return actual === noted.actual && expected === noted.expected;
+/**
+ * Whether the pictures are those that were looked at; of a group, whether no run came since.
+ *
+ * @param {Noted} note @param {Entry} entry
+ */
+async function isNoteCurrent(note, entry) {
+  if (note.isOnGroup) return !note.isOutdated;
+  const { actual = null, expected = null } = await known(entry.place) ?? {};
+  return actual === note.actual && expected === note.expected;
 }
 
 /** A new run arrived while the note is open: what was typed stays, and is not taken for another picture's. */
 async function renewNote() {
   if (!noted) return;
   noted.isOutdated = true;
-  const why = whyNoteIsVoid();
-  if (why) tellInNote(`${why} Copy your note if you still need it; Esc closes it.`);
-  else if (!await isNoteCurrent())
+  const entry = entryOfNote(noted);
+  if (typeof entry === "string") tellInNote(`${entry} Copy your note if you still need it; Esc closes it.`);
+  else if (!await isNoteCurrent(noted, entry))
     tellInNote(noted.isOnGroup ? "There is a new run: look at the group again before you reject it."
       : "The picture changed in a new run: look at it before you reject it.");
 }
 
 /** Rejects with the note; of what changed since it was opened, only when that is confirmed. */
 async function takeNote() {
-  if (!noted) return undefined;
-  const why = whyNoteIsVoid(), place = report.places.get(noted.id);
-  if (why) return tellInNote(`${why} Copy your note if you still need it; Esc closes it.`);
-  if (!await isNoteCurrent()) {
-    const { actual, expected } = report.cases[place].facts ?? {};
-    Object.assign(noted, { actual, expected, isOutdated: false });
-    return tellInNote(noted.isOnGroup ? "Press Enter again to reject the group as the new run has it."
+  const note = noted;
+  if (!note) return undefined;
+  const entry = entryOfNote(note);
+  if (typeof entry === "string") return tellInNote(`${entry} Copy your note if you still need it; Esc closes it.`);
+  const isCurrent = await isNoteCurrent(note, entry);
+  // Somebody closed it meanwhile.
+  if (note !== noted) return undefined;
+  if (!isCurrent) {
+    const { actual = null, expected = null } = entry.facts ?? {};
+    Object.assign(note, { actual, expected, isOutdated: false });
+    return tellInNote(note.isOnGroup ? "Press Enter again to reject the group as the new run has it."
       : "Press Enter again to reject the new picture.");
   }
-  const note = byId("note").value.trim(), { isOnGroup, title } = noted;
+  const text = byId("note").value.trim(), { isOnGroup, title } = note, { place } = entry;
   closeNote();
   return isOnGroup
-    ? rejectGroup(note, place,
-      report.groups.findIndex((group) => group.title === title && group.cases.includes(place)))
-    : decide("reject", note, place);
+    ? rejectGroup(text, place, report.groups.find((group) => group.title === title && group.cases.includes(place)))
+    : decide("reject", text, place);
 }
 
 /** Keys that open an input, while others are still at work: what is typed behind them is for that input alone. */
 const ahead = {
-  /** @type {string} What was typed; null where nothing is being opened. */
-  text: null,
+  isOpening: false,
+  /** What was typed meanwhile. */
+  text: "",
 
   /**
    * Waits for the others, then opens.
@@ -291,13 +281,14 @@ const ahead = {
    * @param {Command} command
    */
   open(command) {
+    this.isOpening = true;
     this.text = "";
     return inTurn(async () => {
       try {
         await command.run(null);
         if (noted) byId("note").value += this.text;
       } finally {
-        this.text = null;
+        this.isOpening = false;
       }
     });
   },
@@ -322,9 +313,15 @@ function tallies() {
 }
 
 const done = {
-  /** @type {Outcome} What the program said when it had recorded, or null. */
+  /** @type {Outcome | null} What the program said when it had recorded. */
   outcome: null,
   isDownloaded: false, sign: "",
+
+  /** What was decided is another thing now. */
+  reset() {
+    this.outcome = null;
+    this.isDownloaded = false;
+  },
 
   /** Shows how the review stands where that is worth a word; otherwise nothing. */
   refresh() {
@@ -425,7 +422,7 @@ const done = {
     if (!byId("finishing").open || byId("saved").textContent !== "") return;
     showFinish();
     byId("saved").textContent = "There is a newer run now, and what you see here is about that one.";
-    byId("finishing").querySelector(".tallies").focus();
+    find(byId("finishing"), ".tallies").focus();
   },
 
   close() {
@@ -453,23 +450,28 @@ function download() {
   done.refresh();
 }
 
-/** Records what was accepted, and says what came of it. */
-async function record() {
+/**
+ * Records what was accepted, and says what came of it.
+ *
+ * @param {typeof review} recorder
+ */
+async function record(recorder) {
+  const dialog = byId("finishing"), made = decisions.file().decisions;
+  find(dialog, ".buttons button").disabled = true;
   byId("saved").textContent = "Recording…";
-  const made = decisions.file().decisions;
-  const { text, isDone } = await keeper.finish();
+  const { text, isDone } = await recorder.finish();
   const lines = text.split("\n");
   // Without a word on whether it went well, nothing has begun.
   if (isDone !== undefined) done.outcome = { text, isDone };
   done.refresh();
   if (isDone) byId("finishing-title").textContent = tallies().recorded.length > 0 ? "Recorded" : "Finished";
   // The last line sums up; what was refused is worth reading at once.
-  byId("finishing").querySelector(".tallies").replaceChildren(...decidedParts(made, isDone !== undefined));
+  find(dialog, ".tallies").replaceChildren(...decidedParts(made, isDone !== undefined));
   byId("saved").replaceChildren(make("b", {}, sentence(lines.at(-1))),
     lines.length > 1
       ? make("details", { open: !isDone }, make("summary", {}, "What harness update-baselines said"),
         make("pre", { tabindex: "0" }, visible(lines.slice(0, -1).join("\n"), { lines: true }))) : "");
-  byId("finishing").querySelector(".buttons button:last-child").focus();
+  find(dialog, ".buttons button:last-child").focus();
 }
 
 /**
@@ -502,7 +504,7 @@ function decidedParts(made, isOver) {
   /** @param {Verdict} verdict */
   const by = (verdict) => made.filter((one) => one.verdict === verdict), accepted = by("accept");
   /** @param {DecisionRecord} one */
-  const isRecorded = (one) => isOver && decisions.isRecorded(report.places.get(one.case));
+  const isRecorded = (one) => isOver && decisions.isRecorded(report.places.get(one.case) ?? -1);
   const now = accepted.filter(isRecorded), names = new Set(now.map((one) => one.case));
   const before = recorded.filter((entry) => !names.has(entry.id)).length;
   return [
@@ -519,26 +521,26 @@ function decidedParts(made, isOver) {
 function showFinish() {
   const made = decisions.file().decisions, { commands } = report.index;
   const { recorded } = tallies();
-  const accepted = made.filter((one) => one.verdict === "accept").length, records = keeper?.state.canRecord === true;
-  const notes = records ? " Finishing saves your decisions and notes in review/decisions.json." : "";
+  const accepted = made.filter((one) => one.verdict === "accept").length;
+  const recorder = keeper?.state.canRecord ? keeper : null;
+  const notes = recorder ? " Finishing saves your decisions and notes in review/decisions.json." : "";
   const why = made.length === 0 ? `Nothing is decided${recorded.length > 0 ? " that is not recorded" : ""} yet.`
     : accepted === 0 ? `Nothing was accepted, so no baseline is recorded.${notes}` : "";
   const save = make("button",
-    { type: "button", class: records ? null : "main", autofocus: !records, disabled: made.length === 0,
-      onclick: download }, "Download decisions.json", records ? null : " ", records ? null : make("kbd", {}, "Enter"));
-  const finish = records
+    { type: "button", class: recorder ? null : "main", autofocus: !recorder, disabled: made.length === 0,
+      onclick: download },
+    "Download decisions.json", ...(recorder ? [] : [" ", make("kbd", {}, "Enter")]));
+  const finish = recorder
     ? make("button",
       { type: "button", class: "main", disabled: made.length === 0, "aria-describedby": why ? "finish-why" : null,
-        onclick: () => {
-    finish.disabled = true;
-    return record();
-  } }, `${accepted === 0 ? "Finish without recording" : "Record"} `, make("kbd", {}, "Enter")) : null;
+        onclick: () => record(recorder) },
+      `${accepted === 0 ? "Finish without recording" : "Record"} `, make("kbd", {}, "Enter")) : null;
   const dialog = openDialog("finishing", "What will be recorded",
     why ? make("p", { id: "finish-why" }, why) : null,
     make("div", { class: "scroll tallies", tabindex: "0", role: "group", "aria-label": "Decisions" },
       ...decidedParts(made, false)),
     keeper?.state.why ? make("p", { class: "refusal" }, sentence(keeper.state.why)) : null,
-    made.length > 0 && commands.decisions && !records
+    made.length > 0 && commands.decisions && !recorder
       ? make("div", {},
         make("p", {}, "Nothing is written yet. Download the decisions, and apply them where the suite is:"),
         commandLine(`${commands.decisions} decisions.json`, "apply the decisions"),
@@ -548,5 +550,244 @@ function showFinish() {
     make("p", { class: "buttons" }, finish, save, closing("finishing")));
   dialog.addEventListener("close", () => setTimeout(() => done.focus(), 0), { once: true });
   if (finish && !finish.disabled) finish.focus();
-  if (save.disabled) dialog.querySelector(".buttons button:last-child").focus();
+  if (save.disabled) find(dialog, ".buttons button:last-child").focus();
 }
+
+// A page that `harness review` serves: what is decided goes there at once, and what happens elsewhere is shown here.
+
+const review = {
+  /** @type {ReviewState} What the program said last. */
+  state: { actions: [], recorded: [], canRecord: false },
+  /** @type {{ number: string, decisions?: DecisionRecord[] }[]} Orders not confirmed yet, the first one first. */
+  waiting: [],
+  isSending: false,
+  isLost: false,
+  /** Which run the page's data are of, as the program counts them. */
+  run: 0,
+  /** Counts runs, so that a picture that was drawn anew is asked for anew. */
+  version: 0,
+  /** This page's own, by which it knows its orders again. */
+  name: "",
+  count: 0,
+
+  /** New runs that are not shown yet. */
+  runsToCome: 0,
+  get isRenewing() { return this.runsToCome > 0; },
+  /** Whether the page is read anew once no note is open. */
+  reloadsLater: false,
+  /** What a watch said last. */
+  shownError: "",
+
+  get token() { return location.pathname.split("/")[1]; },
+
+  start() {
+    this.name = Array.from(crypto.getRandomValues(new Uint32Array(3)), (number) => number.toString(36)).join("");
+    const events = new EventSource("../api/events");
+    events.addEventListener("decisions", (event) => { if (!event.data.startsWith(this.name)) this.refresh(); });
+    events.addEventListener("watch", () => this.refresh());
+    events.addEventListener("baselines", () => this.onBaselines());
+    // A run may have ended before the page was connected, or while it was not.
+    for (const event of ["connected", "run"])
+      events.addEventListener(event, ({ data }) => this.expectRun(Number(data)));
+    window.addEventListener("beforeunload", (event) => { if (this.waiting.length > 0) event.preventDefault(); });
+    this.showWatch();
+  },
+
+  /**
+   * Shows a run unless the page shows it already, or will.
+   *
+   * @param {number} run
+   */
+  expectRun(run) {
+    if (run === this.run) return;
+    this.run = run;
+    this.runsToCome += 1;
+    inTurn(() => this.onRun().finally(() => { this.runsToCome -= 1; }));
+  },
+
+  /** Says it where a saved file led to no run. */
+  showWatch() {
+    const error = this.state.watchError ?? "";
+    if (error === this.shownError) return;
+    this.shownError = error;
+    trouble(error && `harness watch could not run again: ${plain(error)}. This page shows the run before.`);
+  },
+
+  /** Brings back what stands, in the order in which it was done. */
+  restore() {
+    decisions.made.clear();
+    decisions.actions = [];
+    const recorded = new Set(this.state.recorded);
+    for (const entry of report.cases) entry.isRecorded = recorded.has(entry.id);
+    for (const action of this.state.actions) {
+      const changes = [];
+      for (const one of action) {
+        const place = report.places.get(one.case);
+        if (place === undefined) continue;
+        changes.push({ place, earlier: decisions.made.get(place) ?? null });
+        keep(decisions.made, place, decisions.taken(one));
+      }
+      if (changes.length > 0)
+        decisions.actions.push({ at: changes[0].place, group: action[0].by.group, filter: action[0].by.filter,
+          changes });
+    }
+  },
+
+  /**
+   * @param {DecisionRecord[] | null} list decisions as the file has them; without it, the last action is taken back
+   */
+  send(list) {
+    this.count += 1;
+    this.waiting.push({ number: `${this.name}-${this.count}`, ...(list ? { decisions: list } : {}) });
+    this.drain();
+  },
+
+  async drain() {
+    if (this.isSending) return;
+    this.isSending = true;
+    while (this.waiting.length > 0) {
+      const answer = await this.post("decide", this.waiting[0]);
+      if (!answer) {
+        if (!this.isLost) {
+          this.isLost = true;
+          showTally();
+          say("harness review is not responding. Your decisions are held on this page until it does.");
+        }
+        await new Promise((resolve) => { setTimeout(resolve, 1000); });
+        continue;
+      }
+      this.waiting.shift();
+      if (this.isLost) {
+        this.isLost = false;
+        showTally();
+      }
+      if (!answer.ok) await this.onRefusal(answer);
+    }
+    this.isSending = false;
+  },
+
+  /** @param {string} what @param {unknown} body */
+  async post(what, body) {
+    try {
+      const answer = await fetch(`../api/${what}`,
+        { method: "POST", headers: { "Content-Type": "application/json", "X-Harness-Token": this.token },
+          body: JSON.stringify(body) });
+      return { ok: answer.ok, text: await answer.text() };
+    } catch {
+      return null;
+    }
+  },
+
+  /** @param {{ ok: boolean, text: string }} answer */
+  async onRefusal(answer) {
+    // What came after it was decided in the belief that it stands.
+    this.waiting = [];
+    await this.refresh();
+    say(`Not kept. ${plain(answer.text.trim())}`);
+  },
+
+  /** Takes over what stands now. */
+  async refresh() {
+    let state;
+    try {
+      state = await (await fetch("../api/review")).json();
+    } catch {
+      // The page goes on with what it knows; the next event tries again.
+      return;
+    }
+    this.state.watchError = state.watchError;
+    this.showWatch();
+    if (this.waiting.length > 0 || report.cases.length === 0) return;
+    this.state = state;
+    this.restore();
+    showAgain();
+  },
+
+  /** Baselines were recorded or changed: what was read before may be outdated. */
+  async onBaselines() {
+    if (report.cases.length === 0) return;
+    chunks.kept.clear();
+    for (const entry of report.cases) entry.facts = null;
+    const { place } = current;
+    const detail = await chunks.get(place);
+    if (place !== current.place || !detail) return;
+    current.detail = detail;
+    showAgain();
+  },
+
+  /** There is another run: the list changes, and the page stays where it is. */
+  async onRun() {
+    const shown = report.cases[current.place]?.id;
+    const rows = new Map(report.cases.map((entry) =>
+      [entry.id, { isSeen: entry.isSeen, sign: JSON.stringify(report.index.cases[entry.place]) }]));
+    // Where the case is gone, what stood beside it is next.
+    const at = list.positions.get(current.place) ?? -1, ids = list.order.map((place) => report.cases[place].id);
+    const nearby = [shown, ...ids.slice(at + 1), ...ids.slice(0, Math.max(at, 0)).reverse()];
+    const index = await this.readIndex();
+    if (!index) return;
+    if (index.cases.length === 0 || report.cases.length === 0) {
+      this.reloadsLater = true;
+      if (noted) await renewNote();
+      else this.onNoteClosed();
+      return;
+    }
+    this.reloadsLater = false;
+    this.version += 1;
+    chunks.kept.clear();
+    pictures.kept.clear();
+    report.take(index);
+    list.sheetOrders.clear();
+    done.reset();
+    // Rows that are still shown name groups of before.
+    list.fill();
+    for (const entry of report.cases) {
+      const before = rows.get(entry.id);
+      entry.isSeen = before !== undefined && before.isSeen && before.sign === JSON.stringify(index.cases[entry.place]);
+    }
+    await this.refresh();
+    document.title = `${index.verdict} · harness`;
+    find(document, "h1").textContent = index.verdict;
+    const wasSheet = sheet.isOpen;
+    list.fill();
+    const place = report.places.get(shown);
+    stage.keepsPlace = true;
+    const next = nearby.map((id) => report.places.get(id))
+      .find((one) => one !== undefined && (one === place || list.positions.has(one)));
+    await show(next ?? list.first, { keepsWords: true, keepsNote: true, inSheet: false });
+    if (wasSheet && place !== undefined) await sheet.open();
+    await renewNote();
+    done.renew();
+    say(place === undefined && shown !== undefined ? `Run again: ${plain(shown)} passes now. ${index.verdict}.`
+      : `Run again: ${index.verdict}.`);
+  },
+
+  onNoteClosed() {
+    if (this.reloadsLater) location.reload();
+  },
+
+  /**
+   * Reads the index once more, as the page read it first: as a script.
+   *
+   * @returns {Promise<ReportIndex | null>}
+   */
+  async readIndex() {
+    const first = harness.index;
+    let found = null;
+    harness.index = (index) => { found = index; };
+    await runScript(`data/index.js?${Date.now()}`);
+    harness.index = first;
+    return found;
+  },
+
+  /** Records what was accepted, and says what came of it. */
+  async finish() {
+    while (this.waiting.length > 0 && !this.isLost) await new Promise((resolve) => { setTimeout(resolve, 20); });
+    if (this.isLost) return { text: "Some decisions are not kept yet: harness review is not responding." };
+    const answer = await this.post("finish", {});
+    if (!answer) return { text: "harness review is not responding. Start it again; what you decided is kept." };
+    if (!answer.ok) return { text: plain(answer.text.trim()) };
+    const outcome = JSON.parse(answer.text);
+    await this.refresh();
+    return { text: outcome.text.trim(), isDone: outcome.isDone };
+  },
+};

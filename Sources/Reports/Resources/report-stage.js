@@ -1,6 +1,6 @@
 "use strict";
-// The pictures of a case: one canvas for all views. Lengths without a unit are device pixels, so that a
-// picture's pixel covers whole ones of the screen's at every zoom of 100 % and above.
+// The pictures of a case: one canvas for all views, what stands around it, and what is drawn on it. Lengths without a
+// unit are device pixels, so that a picture's pixel covers whole ones of the screen's at every zoom of 100 % and above.
 
 /** @type {{ name: ViewName, title: string }[]} */
 const views = [
@@ -18,11 +18,11 @@ const stage = {
   /** @type {Overlay} */ overlay: "off", hasOutlines: false, stop: -1, isHeld: false,
   /** @type {Side} */
   blinkShows: "actual",
-  /** @type {Alignment} */
+  /** @type {Alignment | null} */
   alignment: null,
   isAligned: true,
   width: 0, height: 0, timer: 0, keepsPlace: false,
-  /** @type {Detail} */
+  /** @type {Detail | null} */
   detail: null,
   /** @type {Pictures} */
   sides: {},
@@ -30,19 +30,14 @@ const stage = {
   boxes: {},
   /** @type {Pane[]} */
   panes: [],
-  /** @type {Point} */
+  /** @type {Point | null} */
   pointer: null,
-  /** @type {HTMLCanvasElement} */
-  canvas: null,
-  /** @type {CanvasRenderingContext2D} */
-  context: null,
-  /** @type {HTMLElement} */
-  frameElement: null,
+
+  get canvas() { return byId("picture"); },
+  get context() { return contextOf(this.canvas); },
+  get frameElement() { return byId("canvas"); },
 
   start() {
-    this.canvas = /** @type {any} */ (byId("picture"));
-    this.context = this.canvas.getContext("2d");
-    this.frameElement = byId("canvas");
     new ResizeObserver(() => this.resize()).observe(this.frameElement);
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => painter.draw());
     this.listen();
@@ -89,9 +84,8 @@ const stage = {
     this.height = height;
     if (isAnother && this.isAtStop && !this.keepsPlace) this.isFit = true;
     this.keepsPlace = false;
-    for (const picture of Object.values(this.sides)) {
-      if (!picture.isReady) picture.done.then(() => this.detail === detail && this.arrange());
-    }
+    for (const { isReady, done } of Object.values(this.sides))
+      if (!isReady) done.then(() => this.detail === detail && this.arrange());
     this.pointer = null;
     this.arrange();
   },
@@ -161,7 +155,7 @@ const stage = {
     const view = this.shownView;
     /** @type {PaneName[]} */
     let sides = [view];
-    if (view === "side" || view === "loupe") sides = ["expected", "actual"].filter((side) => this.sides[side]);
+    if (view === "side" || view === "loupe") sides = bothSides.filter((side) => this.sides[side]);
     if (view === "loupe" && this.canShowDiff) sides.push("diff");
     const caption = Math.round(26 * this.ratio), gap = Math.round(8 * this.ratio);
     const { width, height } = this.canvas;
@@ -200,9 +194,7 @@ const stage = {
         painter.draw();
       }, 500);
     }
-    this.clamp();
-    this.showControls();
-    painter.draw();
+    this.redraw();
   },
 
   get canShowDiff() {
@@ -212,17 +204,19 @@ const stage = {
     return !this.alignment || !diff.isReady || (diff.image.naturalHeight === this.alignment.height) === this.isAligned;
   },
 
-  clamp() {
+  redraw() {
     // Before the first case is there, its place may have come from the address.
-    if (this.width === 0) return;
-    this.x = Math.min(Math.max(this.x, 0), this.width);
-    this.y = Math.min(Math.max(this.y, 0), this.height);
+    if (this.width > 0) {
+      this.x = Math.min(Math.max(this.x, 0), this.width);
+      this.y = Math.min(Math.max(this.y, 0), this.height);
+    }
+    this.showControls();
+    painter.draw();
   },
 
   // What is shown at which zoom: pan, zoom, and going from one difference to the next.
 
   /**
-   *
    * @param {number} zoom
    * @param {Point} [at] a place on the canvas that stays under the pointer
    */
@@ -237,9 +231,7 @@ const stage = {
     this.y += dy / this.zoom - dy / zoom;
     this.zoom = zoom;
     this.isFit = this.isAtStop = false;
-    this.clamp();
-    this.showControls();
-    painter.draw();
+    this.redraw();
     changed();
   },
 
@@ -262,9 +254,7 @@ const stage = {
     this.x += dx / this.zoom;
     this.y += dy / this.zoom;
     this.isFit = this.isAtStop = false;
-    this.clamp();
-    this.showControls();
-    painter.draw();
+    this.redraw();
     changed();
   },
 
@@ -321,29 +311,27 @@ const stage = {
     this.isFit = false;
     this.isAtStop = true;
     if (this.view === "loupe") this.pointer = { x: this.x, y: this.y };
-    this.clamp();
-    this.showControls();
-    painter.draw();
+    this.redraw();
     changed();
   },
 
   /**
    * The place under the pointer, in pixels of the picture.
    *
-   * @param {MouseEvent} event
+   * @param {MouseEvent} event @returns {Place}
    */
   placeOf(event) {
     const frame = this.canvas.getBoundingClientRect();
     const x = (event.clientX - frame.left) * this.ratio, y = (event.clientY - frame.top) * this.ratio;
     const pane = this.panes.find((one) => x >= one.x && x < one.x + one.w && y >= one.y && y < one.y + one.h);
-    if (!pane) return { x, y };
+    if (!pane) return { x, y, at: null };
     const o = painter.origin(pane, this);
-    return { x, y, pane, o, px: (x - o.x) / this.zoom, py: (y - o.y) / this.zoom };
+    return { x, y, at: { pane, o, px: (x - o.x) / this.zoom, py: (y - o.y) / this.zoom } };
   },
 
   listen() {
     const { canvas } = this;
-    /** @type {{ x: number, y: number, isEdge: boolean }} */
+    /** @type {{ x: number, y: number, isEdge: boolean } | null} */
     let drag = null;
     canvas.addEventListener("wheel", (event) => {
       if (this.panes.length === 0) return;
@@ -356,9 +344,9 @@ const stage = {
     }, { passive: false });
     canvas.addEventListener("pointerdown", (event) => {
       if (event.button !== 0) return;
-      const place = this.placeOf(event);
-      const isEdge = place.pane?.side === "slider" && (!this.isPannable
-        || Math.abs(place.x - painter.sliderEdge(place.pane, place.o, this.width * this.zoom)) < 16 * this.ratio);
+      const place = this.placeOf(event), { x, at } = place;
+      const isEdge = at?.pane.side === "slider" && (!this.isPannable
+        || Math.abs(x - painter.sliderEdge(at.pane, at.o, this.width * this.zoom)) < 16 * this.ratio);
       drag = { x: event.clientX, y: event.clientY, isEdge };
       if (isEdge) this.slide(place);
       if (event.pointerType !== "touch" || isEdge || this.isPannable) canvas.setPointerCapture(event.pointerId);
@@ -374,8 +362,7 @@ const stage = {
       }
       this.tell(place);
       if (this.view === "loupe") {
-        this.pointer = place.pane && place.px >= 0 && place.py >= 0 && place.px < this.width && place.py < this.height
-          ? { x: place.px, y: place.py } : null;
+        this.pointer = this.pointAt(place);
         painter.draw();
       }
     });
@@ -391,12 +378,21 @@ const stage = {
       (event) => (this.isFit && this.zoom < 1 ? this.setZoom(1, this.placeOf(event)) : this.fit()));
   },
 
+  /**
+   * A place in the picture; null where there is none.
+   *
+   * @param {Place} place
+   */
+  pointAt({ at }) {
+    return at && at.px >= 0 && at.py >= 0 && at.px < this.width && at.py < this.height ? { x: at.px, y: at.py } : null;
+  },
+
   /** @param {Place} place */
-  slide(place) {
-    if (!place.pane) return;
-    const left = Math.max(place.pane.x, place.o.x);
-    const right = Math.min(place.pane.x + place.pane.w, place.o.x + this.width * this.zoom);
-    this.mix(Math.min(Math.max((place.x - left) / Math.max(right - left, 1), 0), 1));
+  slide({ x, at }) {
+    if (!at) return;
+    const left = Math.max(at.pane.x, at.o.x);
+    const right = Math.min(at.pane.x + at.pane.w, at.o.x + this.width * this.zoom);
+    this.mix(Math.min(Math.max((x - left) / Math.max(right - left, 1), 0), 1));
   },
 
   /** @param {number} by */
@@ -406,8 +402,7 @@ const stage = {
   mix(value) {
     if (this.mixes[this.shownView] === undefined) return;
     this.mixes[this.shownView] = Math.min(Math.max(value, 0), 1);
-    this.showControls();
-    painter.draw();
+    this.redraw();
   },
 
   // What stands around the canvas: captions, buttons, and what is under the pointer.
@@ -430,7 +425,7 @@ const stage = {
         }
       }
     });
-    while (holder.children.length > texts.length) holder.lastChild.remove();
+    while (holder.children.length > texts.length) holder.lastElementChild?.remove();
     while (holder.children.length < texts.length) holder.append(make("span"));
     texts.forEach((text, index) => {
       const caption = /** @type {HTMLElement} */ (holder.children[index]), pane = this.panes[index];
@@ -473,7 +468,7 @@ const stage = {
     const nothing = byId("nothing");
     nothing.hidden = this.width > 0;
     nothing.textContent = this.detail ? `No picture for this ${subject()}.` : "";
-    const names = this.panes.map((pane) => sideNames[pane.side] ?? views.find((one) => one.name === pane.side).title);
+    const names = this.panes.map(({ side }) => sideNames[side] ?? views.find((one) => one.name === side)?.title);
     const size = `${this.width} × ${this.height} px, at ${Math.round(this.zoom * 100)} %`;
     this.canvas.setAttribute("aria-label", this.detail && this.width > 0
       ? `${names.join(" and ")} of ${plain(this.detail.id)}, ${size}` : "No picture");
@@ -482,30 +477,21 @@ const stage = {
 
   /** @param {Place | null} place */
   tell(place) {
-    const readout = byId("readout");
-    const isInside = place?.pane && place.px >= 0 && place.py >= 0 && place.px < this.width && place.py < this.height;
-    if (!isInside) return readout.replaceChildren();
-    const lines = [placeText(this.rows, Math.floor(place.px), Math.floor(place.py))];
-    const scale = this.detail?.layouts?.actual?.scale ?? this.detail?.layouts?.expected?.scale;
-    if (scale) lines[0] += ` · x ${points(place.px / scale)}, y ${points(place.py / scale)} pt`;
-    /** @param {Side} side */
-    const row = (side) => (this.rows ? rowAt(this.rows, side, Math.floor(place.py)) : Math.floor(place.py));
-    const values = pixels.words(this.sides, Math.floor(place.px), { expected: row("expected"), actual: row("actual") });
+    const readout = byId("readout"), point = place && this.pointAt(place);
+    if (!point) return readout.replaceChildren();
+    const { x, y } = point, column = Math.floor(x), row = Math.floor(y), { rows } = this;
+    const lines = [placeText(rows, column, row)];
+    const layouts = this.detail?.layouts ?? {}, scale = layouts.actual?.scale ?? layouts.expected?.scale;
+    if (scale) lines[0] += ` · x ${points(x / scale)}, y ${points(y / scale)} pt`;
+    const values = pixels.words(this.sides, column, {
+      expected: rows ? rowAt(rows, "expected", row) : row, actual: rows ? rowAt(rows, "actual", row) : row,
+    });
     if (values) lines.push(values);
-    for (const side of ["expected", "actual"]) {
-      const record = this.detail?.layouts?.[side];
-      if (record)
-        lines.push(`${sideNames[side]}: ${wordsAt(record, place.px / record.scale, place.py / record.scale)}`);
+    for (const side of bothSides) {
+      const record = layouts[side];
+      if (record?.scale) lines.push(`${sideNames[side]}: ${wordsAt(record, x / record.scale, y / record.scale)}`);
     }
     readout.replaceChildren(...lines.map((line) => make("div", {}, make("bdi", { dir: "ltr" }, line))));
-  },
-
-  /** @param {Overlay} name */
-  setOverlay(name) {
-    this.overlay = name;
-    this.showControls();
-    painter.draw();
-    changed();
   },
 
   get hasLayouts() { return Object.keys(this.boxes).length > 0; },
@@ -514,7 +500,9 @@ const stage = {
     if (!this.hasLayouts) return say("There is no layout record for this one.");
     /** @type {Overlay[]} */
     const order = Object.keys(this.boxes).length > 1 ? ["off", "changed", "all"] : ["off", "all"];
-    this.setOverlay(order[(order.indexOf(this.overlay) + 1) % order.length]);
+    this.overlay = order[(order.indexOf(this.overlay) + 1) % order.length];
+    this.redraw();
+    changed();
     const count = Object.values(this.boxes).flat().filter((box) => box.isChanged).length;
     const boxes = `${grouped(count)} ${count === 1 ? "box differs" : "boxes differ"} (shown in both pictures)`;
     const changes = count === 0 ? "nothing differs" : [...movedLines(this.boxes), boxes].join("; ");
@@ -524,8 +512,7 @@ const stage = {
 
   toggleOutlines() {
     this.hasOutlines = !this.hasOutlines;
-    this.showControls();
-    painter.draw();
+    this.redraw();
   },
 
   showLegend() {
@@ -544,7 +531,7 @@ const stage = {
       this.overlay === "all" ? "Layout:" : shown.size > 0 ? "Layout changes:" : "The layout did not change."),
       ...[...shown].map((kind) => {
         const sample = make("canvas", { width: 26, height: 10, "aria-hidden": "true" });
-        const context = sample.getContext("2d");
+        const context = contextOf(sample);
         context.strokeStyle = boxKinds[kind].colour;
         context.lineWidth = 2;
         context.setLineDash(boxKinds[kind].hatch ? [] : boxKinds[kind].dash);
@@ -570,7 +557,7 @@ const stage = {
 // says nothing of them.
 
 const pixels = {
-  /** @type {CanvasRenderingContext2D} */
+  /** @type {CanvasRenderingContext2D | null} */
   context: null,
   isRefused: false,
 
@@ -582,11 +569,7 @@ const pixels = {
   at(picture, x, y) {
     if (this.isRefused || !picture?.isReady || y === null || x >= picture.image.naturalWidth
       || y >= picture.image.naturalHeight) return null;
-    if (!this.context) {
-      const canvas = make("canvas", { width: 1, height: 1 });
-      this.context = canvas.getContext("2d", { willReadFrequently: true });
-    }
-    const { context } = this;
+    const context = this.context ??= contextOf(make("canvas", { width: 1, height: 1 }), { willReadFrequently: true });
     context.clearRect(0, 0, 1, 1);
     context.drawImage(picture.image, x, y, 1, 1, 0, 0, 1, 1);
     try {
@@ -610,10 +593,322 @@ const pixels = {
     if (this.isRefused || (!was && !is)) return null;
     /** @param {number[] | null} values */
     const words = (values) => (values ? values.join(" ") : "outside");
-    const parts = ["expected", "actual"].filter((/** @type {Side} */ side) => sides[side])
+    const parts = bothSides.filter((side) => sides[side])
       .map((side) => `${side} ${words(side === "expected" ? was : is)}`);
     const apart = was && is ? was.map((value, channel) => Math.abs(value - is[channel])) : null;
     if (apart) parts.push(apart.some((value) => value > 0) ? `apart ${apart.join(" ")}` : "the same");
     return `RGBA ${parts.join(" · ")}`;
+  },
+};
+
+// What the canvas shows in each view: pictures, and what is drawn over them.
+
+const painter = {
+  frame: 0,
+
+  draw() {
+    this.frame ||= requestAnimationFrame(() => {
+      this.frame = 0;
+      this.drawNow();
+    });
+  },
+
+  /** @param {Pane} pane @param {View} at */
+  origin: (pane, at) =>
+    ({ x: Math.round(pane.x + pane.w / 2 - at.x * at.zoom), y: Math.round(pane.y + pane.h / 2 - at.y * at.zoom) }),
+
+  drawNow() {
+    const { context } = stage;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, stage.canvas.width, stage.canvas.height);
+    for (const pane of stage.panes) this.clipped(pane, () => this.drawPane(pane, stage));
+    const { pointer } = stage;
+    if (stage.view === "loupe" && pointer) stage.panes.forEach((pane) => this.drawLoupe(pane, pointer));
+    stage.showCaptions();
+  },
+
+  /** @param {Pane} pane @param {() => void} body */
+  clipped(pane, body) {
+    stage.context.save();
+    stage.context.beginPath();
+    stage.context.rect(pane.x, pane.y, pane.w, pane.h);
+    stage.context.clip();
+    body();
+    stage.context.restore();
+  },
+
+  /** @param {Pane} pane @param {View} at */
+  drawPane(pane, at) {
+    const o = this.origin(pane, at);
+    const w = stage.width * at.zoom, h = stage.height * at.zoom;
+    const { context } = stage;
+    switch (pane.side) {
+      case "slider": {
+        const edge = this.sliderEdge(pane, o, w);
+        this.clipped({ ...pane, w: edge - pane.x }, () => this.drawSide("expected", o, at.zoom));
+        this.clipped({ ...pane, x: edge, w: pane.x + pane.w - edge }, () => this.drawSide("actual", o, at.zoom));
+        this.overlays(pane, o, at.zoom, "actual");
+        const thick = Math.max(Math.round(2 * stage.ratio), 1);
+        context.fillStyle = "#fff";
+        context.fillRect(edge - thick, pane.y, 2 * thick, pane.h);
+        context.fillStyle = "#000";
+        context.fillRect(edge - thick / 2, pane.y, thick, pane.h);
+        const radius = 9 * stage.ratio;
+        context.beginPath();
+        context.arc(edge, pane.y + pane.h - radius - 3 * stage.ratio, radius, 0, 2 * Math.PI);
+        context.fillStyle = "#fff";
+        context.fill();
+        context.lineWidth = thick;
+        context.strokeStyle = "#000";
+        context.stroke();
+        return;
+      }
+      case "blend":
+        this.drawSide("expected", o, at.zoom);
+        context.globalAlpha = stage.mixes.blend;
+        this.drawSide("actual", o, at.zoom);
+        context.globalAlpha = 1;
+        return this.overlays(pane, o, at.zoom, "actual");
+      case "blink":
+        this.drawSide(stage.blinkShows, o, at.zoom);
+        return this.overlays(pane, o, at.zoom, stage.blinkShows);
+      case "difference":
+      case "diff":
+        if (stage.canShowDiff) this.drawSide("diff", o, at.zoom);
+        else this.drawComputed(o, w, h, at.zoom);
+        return this.overlays(pane, o, at.zoom, "actual");
+      default:
+        if (pane.side !== "expected" && pane.side !== "actual") return;
+        this.drawSide(pane.side, o, at.zoom);
+        this.overlays(pane, o, at.zoom, pane.side);
+    }
+  },
+
+  /** @param {PictureName} side @param {Point} o @param {number} zoom */
+  drawSide(side, o, zoom) {
+    const picture = stage.sides[side];
+    if (!picture?.isReady) return;
+    const { context } = stage;
+    const w = picture.image.naturalWidth * zoom;
+    const h = (side !== "diff" && stage.rows ? stage.rows.height : picture.image.naturalHeight) * zoom;
+    // Squares show through where the picture does.
+    const alpha = context.globalAlpha;
+    if (alpha === 1) {
+      context.save();
+      context.translate(o.x, o.y);
+      context.fillStyle = this.squares();
+      context.fillRect(0, 0, w, h);
+      context.restore();
+    }
+    context.imageSmoothingEnabled = zoom < 1;
+    context.imageSmoothingQuality = "high";
+    if (side !== "diff" && stage.rows)
+      drawAligned(context, picture.image, side, stage.rows, o, zoom, this.hatching());
+    else context.drawImage(picture.image, o.x, o.y, w, h);
+    context.strokeStyle = getComputedStyle(stage.frameElement).borderTopColor;
+    context.lineWidth = 1;
+    context.strokeRect(o.x - 0.5, o.y - 0.5, w + 1, h + 1);
+  },
+
+  /** @type {CanvasPattern | null} */
+  pattern: null,
+  squares() {
+    if (this.pattern) return this.pattern;
+    const tile = make("canvas", { width: 16, height: 16 }), context = contextOf(tile);
+    context.fillStyle = "#bdbdbd";
+    context.fillRect(0, 0, 16, 16);
+    context.fillStyle = "#a9a9a9";
+    context.fillRect(0, 0, 8, 8);
+    context.fillRect(8, 8, 8, 8);
+    this.pattern = existing(stage.context.createPattern(tile, "repeat"), "pattern");
+    return this.pattern;
+  },
+
+  /** @type {{ ratio: number, pattern: CanvasPattern } | null} */
+  hatched: null,
+  hatching() {
+    if (this.hatched?.ratio !== stage.ratio)
+      this.hatched = { ratio: stage.ratio, pattern: hatch(stage.context, stage.ratio) };
+    return this.hatched.pattern;
+  },
+
+  /**
+   * Where there is no picture of the difference: that of the channels, made eight times stronger.
+   *
+   * @param {Point} o @param {number} w @param {number} h @param {number} zoom
+   */
+  drawComputed(o, w, h, zoom) {
+    const { context } = stage;
+    context.fillStyle = "#000";
+    context.fillRect(o.x, o.y, w, h);
+    context.imageSmoothingEnabled = zoom < 1;
+    for (const side of /** @type {const} */ (["expected", "actual"])) {
+      const picture = stage.sides[side];
+      if (!picture?.isReady) continue;
+      context.globalCompositeOperation = side === "expected" ? "source-over" : "difference";
+      if (stage.rows) drawAligned(context, picture.image, side, stage.rows, o, zoom, null);
+      else context.drawImage(picture.image, o.x, o.y, picture.image.naturalWidth * zoom,
+        picture.image.naturalHeight * zoom);
+    }
+    context.globalCompositeOperation = "lighter";
+    for (let round = 0; round < 3; round += 1) context.drawImage(stage.canvas, 0, 0);
+    context.globalCompositeOperation = "source-over";
+  },
+
+  /** @param {Pane} pane @param {Point} o @param {number} w */
+  sliderEdge(pane, o, w) {
+    const left = Math.max(pane.x, o.x), right = Math.min(pane.x + pane.w, o.x + w);
+    return Math.round(left + (right - left) * stage.mixes.slider);
+  },
+
+  /** @param {Pane} pane @param {Point} pointer */
+  drawLoupe(pane, pointer) {
+    const { context } = stage;
+    const size = Math.round(Math.min(168 * stage.ratio, pane.w, pane.h));
+    const zoom = Math.min(Math.max(Math.round(stage.zoom * 4), 8), 64);
+    const o = this.origin(pane, stage);
+    const centre = { x: o.x + pointer.x * stage.zoom, y: o.y + pointer.y * stage.zoom };
+    /** @param {number} value @param {number} low @param {number} high */
+    const within = (value, low, high) => Math.min(Math.max(value, low), Math.max(low, high));
+    const lens = {
+      side: pane.side, w: size, h: size,
+      x: Math.round(within(centre.x - size / 2, pane.x, pane.x + pane.w - size)),
+      y: Math.round(within(centre.y - size / 2, pane.y, pane.y + pane.h - size)),
+    };
+    context.fillStyle = getComputedStyle(stage.frameElement).backgroundColor;
+    context.fillRect(lens.x, lens.y, size, size);
+    const at = { x: Math.floor(pointer.x) + 0.5, y: Math.floor(pointer.y) + 0.5, zoom };
+    this.clipped(lens, () => this.drawPane(lens, at));
+    const pixel = this.origin(lens, at);
+    context.lineWidth = Math.max(Math.round(stage.ratio), 1);
+    for (const { colour, out } of [{ colour: "#fff", out: 1.5 }, { colour: "#000", out: 0.5 }]) {
+      context.strokeStyle = colour;
+      const distance = out * context.lineWidth;
+      context.strokeRect(pixel.x + Math.floor(pointer.x) * zoom - distance,
+        pixel.y + Math.floor(pointer.y) * zoom - distance, zoom + 2 * distance, zoom + 2 * distance);
+      context.strokeRect(lens.x + 1.5 - out, lens.y + 1.5 - out, size - 3 + 2 * out, size - 3 + 2 * out);
+    }
+  },
+
+  // What is drawn over the pictures: regions that differ, and the layout.
+
+  /** @param {Pane} pane @param {Point} o @param {number} zoom @param {Side} side */
+  overlays(pane, o, zoom, side) {
+    const { context } = stage;
+    stage.stops.forEach(({ box: [x, y, w, h] }, index) => {
+      if (!stage.hasOutlines && index !== stage.stop) return;
+      const thin = Math.max(Math.round(stage.ratio), 1), thick = index === stage.stop ? 2 * thin : thin;
+      // Dark within light, so that it shows on any picture; beside the pixels, not over them.
+      for (const { distance, width, colour } of [{ distance: thick / 2, width: thick, colour: "#007a5a" },
+        { distance: thick + thin / 2, width: thin, colour: "#ffffff" }]) {
+        context.strokeStyle = colour;
+        context.lineWidth = width;
+        context.strokeRect(o.x + x * zoom - distance, o.y + y * zoom - distance, w * zoom + 2 * distance,
+          h * zoom + 2 * distance);
+      }
+    });
+    const scale = stage.detail?.layouts?.[side]?.scale;
+    if (stage.overlay === "off" || !scale) return;
+    let boxes = (stage.boxes[side] ?? []).filter((box) => stage.overlay === "all" || box.isChanged);
+    const moved = stage.overlay === "changed" ? boxes.flatMap(({ box, was, ...more }) =>
+      (was ? [{ box, was, ...more }] : [])) : [];
+    // A line that moved: where it was dashed, where it is drawn through.
+    if (side === "expected") boxes = boxes.map((box) => ({ ...box, isGone: Boolean(box.was) }));
+    else boxes = [...moved.map((box) => ({ ...box, box: box.was, isGone: true })), ...boxes];
+    const pixel = Math.max(Math.round(stage.ratio), 1);
+    // All light edges first: none may cover another box.
+    for (const isEdge of [true, false]) {
+      for (const { kind, box, isRound, isGone } of boxes) {
+        const { colour, hatch } = boxKinds[kind];
+        const dash = isGone ? [4, 4] : boxKinds[kind].dash;
+        const [x, y, w, h] = box.map((value) => value * scale * zoom);
+        context.strokeStyle = isEdge ? "rgb(255 255 255 / 0.75)" : colour;
+        context.lineWidth = isEdge ? 3 * pixel : pixel;
+        context.setLineDash(isEdge ? [] : dash.map((length) => length * stage.ratio));
+        const place = [Math.round(o.x + x) + 0.5, Math.round(o.y + y) + 0.5, Math.round(w), Math.round(h)];
+        const path = new Path2D();
+        if (isRound)
+          path.ellipse(place[0] + place[2] / 2, place[1] + place[3] / 2, place[2] / 2, place[3] / 2, 0, 0, 2 * Math.PI);
+        else path.rect(place[0], place[1], place[2], place[3]);
+        context.stroke(path);
+        if (hatch && !isEdge) this.hatch(path, place, hatch);
+      }
+    }
+    context.setLineDash([]);
+    const told = new Set();
+    /** @param {Box} box */
+    const scaled = ([x, y, w, h]) => /** @type {Box} */ ([x, y, w, h].map((value) => value * scale * zoom));
+    for (const { box, was } of side === "expected" ? [] : moved) {
+      // Lines that moved alike are told once.
+      const text = shiftText(box, was);
+      this.drawShift(pane, scaled(box), scaled(was), o, told.has(text) ? "" : text);
+      told.add(text);
+    }
+  },
+
+  /**
+   * An arrow from where a line began to where it begins, and how far that is.
+   *
+   * @param {Pane} pane @param {Box} box @param {Box} was @param {Point} o @param {string} text
+   */
+  drawShift(pane, box, was, o, text) {
+    const { context } = stage;
+    const { colour } = boxKinds.line, unit = stage.ratio;
+    /** @param {Box} place */
+    const middle = ([x, y, w, h]) =>
+      ({ x: o.x + x + (box[0] === was[0] ? w / 2 : 0), y: o.y + y + (box[0] === was[0] ? 0 : h / 2) });
+    const from = middle(was), to = middle(box);
+    const length = Math.hypot(to.x - from.x, to.y - from.y), angle = Math.atan2(to.y - from.y, to.x - from.x),
+      head = Math.min(5 * unit, length);
+    for (const { width, style } of [{ width: 4 * unit, style: "rgb(255 255 255 / 0.85)" },
+      { width: 1.5 * unit, style: colour }]) {
+      context.strokeStyle = style;
+      context.lineWidth = width;
+      context.beginPath();
+      context.moveTo(from.x, from.y);
+      context.lineTo(to.x, to.y);
+      for (const turn of [2.6, -2.6]) {
+        context.moveTo(to.x, to.y);
+        context.lineTo(to.x + head * Math.cos(angle + turn), to.y + head * Math.sin(angle + turn));
+      }
+      context.stroke();
+    }
+    if (text === "") return;
+    context.font = `600 ${Math.round(11 * unit)}px system-ui, "Noto Sans", sans-serif`;
+    context.textBaseline = "bottom";
+    const width = context.measureText(text).width + 8 * unit, height = 15 * unit;
+    const left = Math.round(Math.max(o.x + Math.min(box[0], was[0]), pane.x));
+    const bottom = Math.round(Math.max(o.y + Math.min(box[1], was[1]) - 2 * unit, pane.y + height));
+    context.fillStyle = "#fff";
+    context.fillRect(left, bottom - height, width, height);
+    context.fillStyle = colour;
+    context.fillText(text, left + 4 * unit, bottom - unit);
+  },
+
+  /**
+   * Slanting lines over an area, in the stroke's colour; the other way where that is -1.
+   *
+   * @param {Path2D} path @param {number[]} options @param {number} way
+   */
+  hatch(path, [x, y, w, h], way) {
+    const { context } = stage;
+    const step = 8 * stage.ratio;
+    context.save();
+    context.clip(path);
+    context.setLineDash([]);
+    context.beginPath();
+    // All areas share one raster, so that those side by side read as one.
+    for (let at = Math.floor((way > 0 ? x + y : x - y - h) / step) * step; at < (way > 0 ? x + w + y + h
+      : x + w - y); at += step) {
+      if (way > 0) {
+        context.moveTo(at - y, y);
+        context.lineTo(at - y - h, y + h);
+      } else {
+        context.moveTo(at + y, y);
+        context.lineTo(at + y + h, y + h);
+      }
+    }
+    context.stroke();
+    context.restore();
   },
 };

@@ -2,18 +2,77 @@
 // A case in words: why it differs, what would undo it, and every number behind that.
 
 /**
+ * Text without the backticks around paths, for where nothing shows as code.
+ *
+ * @param {string} text
+ */
+function bare(text) {
+  const pieces = plain(text).split("`");
+  return pieces.length % 2 === 0 ? pieces.join("`") : pieces.join("");
+}
+
+/** @type {Record<string, string>} */
+const signs = { passed: "✓", failed: "✕", new: "+", error: "!", crashed: "!", "timed-out": "!", skipped: "–",
+  flaky: "~" };
+/** @param {string} status */
+const statusWord = (status) => (status === "timed-out" ? "timed out" : status);
+/** @type {Record<string, string>} */
+const marks = { accept: "✓", reject: "⊘", skip: "→", recorded: "✓" };
+/** @type {Record<string, string>} */
+const verdictWord = { accept: "accepted", reject: "rejected", skip: "skipped", recorded: "recorded" };
+
+/** @param {Size} size */
+const sizeText = (size) => `${size[0]} × ${size[1]} px`;
+/** @param {Box} bounds */
+const boundsText = (bounds) => `${bounds[2]} × ${bounds[3]} px at x ${bounds[0]}, y ${bounds[1]}`;
+
+/** @param {number} ratio */
+function percentage(ratio) {
+  const hundredths = Math.round(ratio * 10_000);
+  if (ratio > 0 && hundredths === 0) return "< 0.01 %";
+  if (ratio < 1 && hundredths === 10_000) return "> 99.99 %";
+  return `${(hundredths / 100).toFixed(2)} %`;
+}
+
+/** @param {number} seconds */
+function durationText(seconds) {
+  if (!(seconds >= 0.001)) return "< 1 ms";
+  if (seconds < 1) return `${Math.round(seconds * 1000)} ms`;
+  if (seconds < 60) return `${seconds.toFixed(2)} s`;
+  return `${grouped(Math.floor(Math.round(seconds) / 60))} min ${Math.round(seconds) % 60} s`;
+}
+
+/**
+ * What a shell reads as this one word.
+ *
+ * @param {string} word
+ */
+const quoted = (word) => (/^[\w@%+=:,./][\w@%+=:,./-]*$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+
+/**
+ * A command with a button that copies it.
+ *
+ * @param {string} command @param {string} what
+ */
+function commandLine(command, what) {
+  const code = make("code", {}, visible(command));
+  const button = make("button", { type: "button", "aria-label": `Copy the command: ${what}` }, "Copy");
+  button.addEventListener("click", () => copy(command, button));
+  return make("div", { class: "command" }, code, button);
+}
+
+/**
  * The sentence without what stands below it on its own line.
  *
  * @param {Detail} detail
  */
 function headline(detail) {
   const { summary = "", remedy } = detail.cause ?? {};
-  if (summary && remedy) return summary.replace(`; to undo it: ${remedy}`, "");
-  return summary;
+  return remedy ? summary.replace(`; to undo it: ${remedy}`, "") : summary;
 }
 
-/** @param {Detail} detail */
-function numbersOf(detail) {
+/** @param {Detail} detail @param {Entry} entry */
+function numbersOf(detail, { tags }) {
   const rows = [];
   const { pixels, size } = detail;
   if (pixels) {
@@ -26,8 +85,6 @@ function numbersOf(detail) {
   if (size?.actual) rows.push(["Actual", sizeText(size.actual)]);
   if (detail.earlier) rows.push(["Kept from the run of", timeText(detail.earlier)]);
   rows.push(["Time", durationText(detail.duration)]);
-  /** @type {Pick<Entry, "tags">} */
-  const { tags } = report.cases[report.places.get(detail.id)] ?? { tags: [] };
   if (tags.length > 0) rows.push([tags.length === 1 ? "Tag" : "Tags", tags.join(", ")]);
   return rows;
 }
@@ -41,8 +98,7 @@ const facts = (rows) =>
 function regionList(detail) {
   const regions = stage.regions;
   if (regions.length === 0) return null;
-  const more = detail.pixels["more-regions"] ?? 0;
-  const most = 40;
+  const more = detail.pixels?.["more-regions"] ?? 0, most = 40;
   const list = make("ol", {},
     ...regions.slice(0, most)
       .map((region) =>
@@ -61,9 +117,8 @@ function commandsOf(entry) {
   const { commands } = report.index;
   const lines = [];
   if (commands.explain) lines.push(commandLine(`${commands.explain} ${quoted(entry.id)}`, "explain this one"));
-  for (const number of entry.groups) {
-    if (report.groups[number].command) lines.push(commandLine(report.groups[number].command, "accept the group"));
-  }
+  for (const { command } of entry.groups.map((number) => report.groups[number]))
+    if (command) lines.push(commandLine(command, "accept the group"));
   return lines.length === 0 ? null : make("section", {}, make("h3", {}, "Commands"), ...lines);
 }
 
@@ -74,7 +129,7 @@ function commandsOf(entry) {
  */
 function attributesOf({ what, was, is }, detail) {
   // There may be as many keys of a case or numbers of glyphs, but these are not places.
-  if ((detail.cause.roots ?? []).some((root) => root.path === what)
+  if ((detail.cause?.roots ?? []).some((root) => root.path === what)
     || /^(glyphs?|fit|lines|orientation|advance|number of)\b/.test(what)) return null;
   /** @param {string} text */
   const isNumbers = (text) => /^-?[\d.]+(, -?[\d.]+)*$/.test(text), count = was.split(", ").length;
@@ -115,11 +170,12 @@ function changesPart(detail) {
  * @param {Detail} detail
  */
 function failedSentences(detail) {
-  const failed = (detail.expectations ?? [])
+  const expectations = detail.expectations ?? [];
+  if (expectations.length === 0) return [];
+  const failed = expectations
     .map(({ what, actual, expected }) => `\`${what}\` is ${actual}, expected ${expected}`).join("; ");
-  if (failed === "") return [];
-  const fail = detail.expectations.length === 1 ? "expectation fails" : "expectations fail";
-  const isAsAccepted = detail.size?.expected && !detail.cause && !(detail.pixels?.different > 0);
+  const fail = expectations.length === 1 ? "expectation fails" : "expectations fail";
+  const isAsAccepted = detail.size?.expected && !detail.cause && !detail.pixels?.different;
   return [isAsAccepted ? `Looks as accepted; only the ${fail}: ${failed}` : `E${fail.slice(1)}: ${failed}`];
 }
 
@@ -139,15 +195,16 @@ function showWords(entry, detail) {
         : `The data for this ${subject()} could not be read: ${why}.`));
     return;
   }
-  const cause = detail.cause;
+  const { cause, expectations = [] } = detail;
   const head = headline(detail);
+  /** @type {(HTMLElement | null)[]} */
   const parts = [];
   const why = whyNotAcceptable(detail);
   if (head) parts.push(make("p", { class: "cause" }, sentence(head)));
   const message = detail.message ?? "";
   // Causes and expectations are told below: a message that only repeats them is left out.
-  if (message && !(head && (message.includes(cause.summary) || message.includes(head)))
-    && !(detail.expectations?.length > 0))
+  if (message && !(head && (message.includes(cause?.summary ?? head) || message.includes(head)))
+    && expectations.length === 0)
     parts.push(make("p", { class: head ? "message" : "cause" }, sentence(message)));
   for (const one of failedSentences(detail))
     parts.push(make("p", { class: head ? "message" : "cause" }, sentence(one)));
@@ -160,7 +217,7 @@ function showWords(entry, detail) {
   if (decision) {
     parts.push(make("p", { class: `decided ${decision.verdict}` },
       make("span", { "aria-hidden": "true" }, `${marks[decision.verdict]} `),
-      `${verdictWord[decision.verdict][0].toUpperCase()}${verdictWord[decision.verdict].slice(1)}`,
+      capital(verdictWord[decision.verdict]),
       decision.by.group !== undefined ? " with its group"
         : decision.by.filter !== undefined ? ` with everything matching “${plain(decision.by.filter)}”` : "",
       decision.note ? ": " : "", decision.note ? isolated(decision.note) : null));
@@ -173,13 +230,13 @@ function showWords(entry, detail) {
         make("span", { class: "place" }, make("bdi", { dir: "ltr" }, visible(root.place))))))));
   }
   parts.push(writtenPart(detail), textPart(detail, entry));
-  if (detail.expectations?.length > 0) {
+  if (expectations.length > 0) {
     parts.push(make("section", {}, make("h3", {}, "Failed expectations"),
-      table(["What", "Expected", "Actual"], detail.expectations.map((one) => [one.what, one.expected, one.actual]),
+      table(["What", "Expected", "Actual"], expectations.map((one) => [one.what, one.expected, one.actual]),
         "Failed expectations")));
   }
   parts.push(changesPart(detail));
-  parts.push(make("section", {}, make("h3", {}, "Numbers"), facts(numbersOf(detail)), regionList(detail)));
+  parts.push(make("section", {}, make("h3", {}, "Numbers"), facts(numbersOf(detail, entry)), regionList(detail)));
   if (entry.groups.length > 1) {
     parts.push(make("p", { class: "muted" }, "Also in ",
       sentence(entry.groups.slice(1).map((number) => `group ${number + 1} (${plain(report.groups[number].title)})`)
@@ -206,9 +263,9 @@ const graphemes = (text) =>
 const encoder = new TextEncoder();
 
 /**
- * Where two lists of graphemes part: how many are common before and after.
+ * Where two lists part, as of graphemes: how many are common before and after.
  *
- * @param {string[]} a @param {string[]} b
+ * @template T @param {T[]} a @param {T[]} b
  */
 function commonEnds(a, b) {
   let start = 0, end = 0;
@@ -302,7 +359,8 @@ function sourceOf(spec, record) {
  * @param {SourcePart[] | null} was @param {SourcePart[] | null} is
  */
 function mergedText(was, is) {
-  if (!was || !is) return (is ?? was).map(({ grapheme, isElided }) => ({ grapheme, kind: isElided ? "elided" : "" }));
+  if (!was || !is)
+    return (is ?? was ?? []).map(({ grapheme, isElided }) => ({ grapheme, kind: isElided ? "elided" : "" }));
   const { start, end } = commonEnds(was.map((one) => one.grapheme), is.map((one) => one.grapheme));
   /** @param {SourcePart} one @param {SourcePart} other */
   const kept = (one, other) =>
@@ -358,11 +416,9 @@ function textPart(detail, entry) {
   // Without what a text was, one side alone would say that nothing changed.
   const isKnown = (is && (was || !expected)) || (was && !actual);
   const merged = isKnown ? mergedText(was, is) : [];
-  const suffixes = /** @type {Side[]} */ (["expected", "actual"])
-    .map((side) => (specs[side] ? textOf(specs[side].suffix) : null));
-  const suffix = isKnown
-    ? suffixes[0] !== null && suffixes[1] !== null ? mergedText(plainParts(suffixes[0]), plainParts(suffixes[1]))
-      : mergedText(null, plainParts(suffixes[1] ?? suffixes[0] ?? "")) : [];
+  const [suffixWas, suffixIs] = [specs.expected, specs.actual]
+    .map((spec) => (spec ? plainParts(textOf(spec.suffix)) : null));
+  const suffix = isKnown ? mergedText(suffixWas, suffixIs) : [];
   const isMarked = [...merged, ...suffix].some(({ kind }) => kind !== "" && kind !== "elided");
   if (isKnown) part.append(make("p", {}, markedText(merged)));
   if (suffix.length > 0) part.append(make("p", {}, make("span", { class: "muted" }, "Suffix: "), markedText(suffix)));
@@ -419,7 +475,7 @@ function writtenPart(detail) {
         own.length > 0 ? make("mark", { title: words }, make("span", { class: "hidden" }, "changed: "), shown) : shown),
       own.length < roots.length ? make("span", { class: "place" }, "the file’s content changed") : null);
     // What does not fit goes on below, deeper than it began.
-    row.style.setProperty("--indent", `${Math.min(/^ */.exec(text)[0].length + 2, 16)}ch`);
+    row.style.setProperty("--indent", `${Math.min(text.search(/[^ ]|$/) + 2, 16)}ch`);
     return row;
   });
   return make("section", { class: "written" },

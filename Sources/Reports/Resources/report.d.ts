@@ -186,9 +186,19 @@ interface Action {
   changes: Change[];
 }
 type Change = { place: number, earlier: Decision | null };
+/** What a note is about: a case or its group, and the pictures that were looked at. */
+interface Noted {
+  id: string;
+  isOnGroup: boolean;
+  title: string | null;
+  actual: string | null;
+  expected: string | null;
+  /** There was another run since. */
+  isOutdated: boolean;
+}
 /** Ids of cases that were not accepted, by why. */
-type Left = { refused: string[], unread: string[], hidden?: string[] };
-type NamedIds = [name: string, ids: string[]];
+type Left = { refused: string[], unread: string[] };
+
 
 /** A row of the index as an object. */
 interface Entry {
@@ -237,7 +247,7 @@ interface Picture {
   image: HTMLImageElement;
   isReady: boolean;
   isMissing: boolean;
-  done?: Promise<void>;
+  done: Promise<void>;
 }
 type Pictures = Partial<Record<PictureName, Picture>> & NoViews;
 
@@ -255,7 +265,7 @@ interface LayoutBox {
 }
 type NamedBox = [name: string, box: Box];
 /** A line, how far it moved, and whether as a whole. */
-type LineShift = { box: LayoutBox, shift?: number[], isWhole: boolean, number: string };
+type LineShift = { box: LayoutBox, shift: number[] | null, isWhole: boolean, number: string };
 type LayoutBoxes = Partial<Record<Side, LayoutBox[]>>;
 
 /** A stretch of rows on the canvas, and where it is in the pictures. */
@@ -273,13 +283,15 @@ interface Pane {
 /** What is shown in the middle of a pane, and how large. */
 type View = { x: number, y: number, zoom: number };
 /** A place on the canvas and, where there is one, in the picture. */
-type Place = { x: number, y: number, pane?: Pane, o?: Point, px?: number, py?: number };
+type Place = { x: number, y: number, at: { pane: Pane, o: Point, px: number, py: number } | null };
 type Stop = { box: Box, region?: Region, kind?: string };
 
 /** A group as the list has it: what the filter left of it. */
 type Section = { number: number, entries: Entry[], most: number };
-/** A row of the list: a case, or a group's title. */
-type Row = { group: Section, index?: number, entry?: Entry, position?: number };
+/** A row of the list: a group's title, or a case. */
+type Row = TitleRow | EntryRow;
+type TitleRow = { group: Section, index: number, entry?: undefined };
+type EntryRow = { group: Section, entry: Entry, position: number };
 /** An element of the list, which shows one row after the other. */
 interface Item {
   element: HTMLElement;
@@ -296,47 +308,6 @@ interface Item {
   thumb: HTMLCanvasElement | null | undefined;
   ratio: number;
 }
-/** What `report-list.js` says of each. */
-interface List {
-  groupHeight: number;
-  caseHeight: number;
-  total: number;
-  version: number;
-  frame: number;
-  scroller: HTMLElement;
-  holder: HTMLElement;
-  groups: Section[];
-  rows: Row[];
-  tops: number[];
-  folded: Set<number>;
-  order: number[];
-  positions: Map<number, number>;
-  rowOf: Map<number, number>;
-  pool: Item[];
-  rooms: Map<unknown, Room>;
-  width: number;
-  sheetOrders: Map<number, Map<number, number>>;
-  start(): void;
-  fill(): void;
-  layOut(): void;
-  refresh(): void;
-  stateOf(row: Row): string;
-  verdictOf(entry: Entry): Verdict | "recorded" | null;
-  stateOfGroup(group: Section): { open: number, decided: string, verdict: Verdict | null };
-  fold(group: { number: number }, isFolded?: boolean): void;
-  rowAt(y: number): number;
-  draw(): void;
-  drawNow(): void;
-  element(): Item;
-  set(item: Item, index: number): void;
-  setCase(item: Item, row: Row): void;
-  setGroup(item: Item, row: Row): void;
-  groupOf(place: number): Section | undefined;
-  reveal(place: number): void;
-  readonly first: number;
-  beside(place: number, by: number): number | null;
-  next(place: number, holds: (place: number) => boolean): number | null;
-}
 interface Tile {
   entry: Entry;
   element: HTMLElement;
@@ -346,7 +317,7 @@ interface Tile {
   reason: string;
   detail: Detail | null;
   /** Held here, since the cache forgets. */
-  sides?: Pictures;
+  sides: Pictures;
   label: FittedName;
 }
 /** Cases by what became of them. */
@@ -359,6 +330,6 @@ type Outcome = { text: string, isDone?: boolean };
 
 /** Reads what a page in one file holds. */
 interface Enclosed {
-  load?(number: number): Promise<void>;
+  load(number: number): Promise<void>;
   show(image: HTMLImageElement, id: string | number, name?: string): Promise<void>;
 }
