@@ -7,7 +7,7 @@ private import Synchronization
 /// Lays out every text of string catalogs in its labels, in every locale and at every text size.
 package struct Audit: Sendable {
   /// The texts of one label in one locale.
-  private struct Sheet: Sendable {
+  private struct Cell: Sendable {
     var label: Int
     var locale: Int
     var localized: LocalizedLabel
@@ -15,15 +15,15 @@ package struct Audit: Sendable {
     var allowance: Allowance
   }
 
-  /// One of a sheet's texts.
+  /// One of a cell's texts.
   private struct TextIndex: Sendable {
-    var sheet: Int
+    var cell: Int
     var text: Int
   }
 
-  /// One of a sheet's texts at one size and width.
+  /// One of a cell's texts at one size and width.
   struct LayoutIndex: Hashable, Sendable {
-    var sheet: Int
+    var cell: Int
     var text: Int
     var size: Int
     var width: Int?
@@ -39,7 +39,7 @@ package struct Audit: Sendable {
   let languages: [String]
   /// Cases of which nothing is laid out, though nobody asked for other locales.
   let warnings: [CaseFileError]
-  private let sheets: [Sheet]
+  private let cells: [Cell]
   private let request: AuditRequest
 
   /// Finds the texts of labels.
@@ -69,28 +69,28 @@ package struct Audit: Sendable {
           name: template.name, file: template.location.file, line: template.location.line,
           areColumns: any.mode != .horizontal, look: any.look)
       }
-      sheets = try Self.sheets(request, collectors, locales, pseudo, workers: workers)
+      cells = try Self.cells(request, collectors, locales, pseudo, workers: workers)
     } catch {
       throw .files(error)
     }
     let shown = Set(
-      sheets.filter { sheet in
-        sheet.texts.contains { $0.isShown || request.settings.untranslated && $0.isUntranslated }
+      cells.filter { cell in
+        cell.texts.contains { $0.isShown || request.settings.untranslated && $0.isUntranslated }
       }.map(\.label))
     warnings = found.warnings(
       about: request.labels.indices.filter { !shown.contains($0) }, besides: shown, in: locales)
   }
 
   /// The texts of every label in every locale that has some, label by label.
-  private static func sheets(
+  private static func cells(
     _ request: AuditRequest, _ collectors: [TextCollector], _ locales: [String],
     _ pseudo: [PseudoLocale?], workers: Int
-  ) throws(CaseFileErrors) -> [Sheet] {
+  ) throws(CaseFileErrors) -> [Cell] {
     let found = concurrentMap(request.labels.count * locales.count, workers: workers) { number in
       Result { () throws(CaseFileErrors) in
         let (label, locale) = (number / locales.count, number % locales.count)
         let template = request.labels[label]
-        guard template.isTried(in: locales[locale]) else { return Sheet?.none }
+        guard template.isTried(in: locales[locale]) else { return Cell?.none }
         let texts = try collectors[label].texts(
           in: locales[locale], as: pseudo[locale], within: request.scope)
         guard !texts.isEmpty else { return nil }
@@ -101,29 +101,29 @@ package struct Audit: Sendable {
           }
         }
         guard errors.isEmpty else { throw CaseFileErrors(joining: errors) }
-        return Sheet(
+        return Cell(
           label: label, locale: locale, localized: localized, texts: texts,
           allowance: Allowance(
             expectations: template.expectations, scale: request.settings.shrink,
             slack: request.settings.within))
       }
     }
-    var sheets: [Sheet] = []
+    var cells: [Cell] = []
     var errors: [CaseFileErrors] = []
-    for sheet in found {
-      switch sheet {
-      case .success(let sheet?): sheets.append(sheet)
+    for cell in found {
+      switch cell {
+      case .success(let cell?): cells.append(cell)
       case .success(nil): break
       case .failure(let error): errors.append(error)
       }
     }
     guard errors.isEmpty else { throw CaseFileErrors(joining: errors) }
-    return sheets
+    return cells
   }
 
   /// How many layouts this is, apart from those that remedies need.
   package var layoutCount: Int {
-    sheets.reduce(0) { $0 + $1.texts.count(where: \.isShown) } * request.sizes.count
+    cells.reduce(0) { $0 + $1.texts.count(where: \.isShown) } * request.sizes.count
       * max(1, request.widths.count)
   }
 }
@@ -175,10 +175,10 @@ extension Audit {
     }
     var indices: [Key: Int] = [:]
     var occurrences: [[TextIndex]] = []
-    for (sheet, content) in sheets.enumerated() {
+    for (cell, content) in cells.enumerated() {
       for (text, audited) in content.texts.enumerated() {
         let key = Key(locale: content.locale, strings: audited.strings)
-        let own = TextIndex(sheet: sheet, text: text)
+        let own = TextIndex(cell: cell, text: text)
         if let index = indices[key] {
           occurrences[index].append(own)
         } else {
@@ -229,7 +229,7 @@ extension Audit {
     for size in request.sizes.indices {
       for index in texts {
         for width in widths {
-          let layout = LayoutIndex(sheet: index.sheet, text: index.text, size: size, width: width)
+          let layout = LayoutIndex(cell: index.cell, text: index.text, size: size, width: width)
           do throws(LayoutError) {
             if let finding = try finding(at: layout, auditor) {
               results.append(Located(layout: layout, finding: finding))
@@ -245,28 +245,28 @@ extension Audit {
 
   /// Names the text that cannot be laid out.
   func failure(_ error: LayoutError, at layout: LayoutIndex) -> AuditError {
-    let sheet = sheets[layout.sheet]
-    let text = sheet.texts[layout.text]
+    let cell = cells[layout.cell]
+    let text = cell.texts[layout.text]
     return .label(
-      labels[sheet.label].name, locale: locales[sheet.locale],
+      labels[cell.label].name, locale: locales[cell.locale],
       text: .init(key: text.key, file: text.file, line: text.line), SuiteLabelError(error))
   }
 
   private func finding(
     at layout: LayoutIndex, _ auditor: Auditor
   ) throws(LayoutError) -> AuditFinding? {
-    let sheet = sheets[layout.sheet]
-    let text = sheet.texts[layout.text]
-    var problems: [Finding] = []
+    let cell = cells[layout.cell]
+    let text = cell.texts[layout.text]
+    var problems: [TextProblem] = []
     var outcome = Auditor.Outcome()
     var remedy: TextRemedy?
     if text.isShown, !text.missing.isEmpty { problems.append(.placeholders(text.missing)) }
     if text.isShown {
       let label = localized(at: layout)
-      outcome = try auditor.audit(label.label(with: text.strings), sheet.allowance)
-      problems += outcome.findings
-      if outcome.findings.contains(where: \.verdict.isAboutRoom) {
-        remedy = try auditor.remedy(for: text.strings[text.strings.count - 1], sheet.allowance) {
+      outcome = try auditor.audit(label.label(with: text.strings), cell.allowance)
+      problems += outcome.problems
+      if outcome.problems.contains(where: \.verdict.isAboutRoom) {
+        remedy = try auditor.remedy(for: text.strings[text.strings.count - 1], cell.allowance) {
           string, size in
           label.label(with: text.strings.dropLast() + [string], fontSize: size)
         }
@@ -280,13 +280,13 @@ extension Audit {
     }
     guard !problems.isEmpty else { return nil }
     problems.sort { $0.verdict < $1.verdict }
-    let isBody = sheet.localized.isBody && outcome.body != nil
+    let isBody = cell.localized.isBody && outcome.body != nil
     // Mostly the same, which then takes no memory of its own.
     let joined = text.strings.count == 1 ? text.strings[0] : text.strings.joined(separator: " ")
     let shown =
       outcome.body.flatMap { isBody && !$0.utf8.elementsEqual(joined.utf8) ? $0 : nil } ?? joined
     return AuditFinding(
-      label: sheet.label, locale: sheet.locale, key: text.key, members: text.members,
+      label: cell.label, locale: cell.locale, key: text.key, members: text.members,
       size: request.sizes == [.own] ? nil : layout.size,
       width: layout.width.map { request.widths[$0] }, catalog: text.file, line: text.line,
       start: text.start,
@@ -296,12 +296,12 @@ extension Audit {
   }
 
   func label(at layout: LayoutIndex) -> LabelSpec {
-    localized(at: layout).label(with: sheets[layout.sheet].texts[layout.text].strings)
+    localized(at: layout).label(with: cells[layout.cell].texts[layout.text].strings)
   }
 
   /// A layout's label for any texts, in its text size and width.
   private func localized(at layout: LayoutIndex) -> LocalizedLabel {
-    let localized = sheets[layout.sheet].localized
+    let localized = cells[layout.cell].localized
     let factor = request.sizes[layout.size].factor
     let width = layout.width.map { request.widths[$0] }
     guard factor != 1 || width != nil else { return localized }
@@ -313,11 +313,11 @@ extension Audit {
 
   private func audited(_ pieces: [[Located]]) -> AuditedLabels {
     let perText = request.sizes.count * max(1, request.widths.count)
-    let cells = sheets.compactMap { sheet -> AuditResult.Cell? in
-      let audited = sheet.texts.filter { $0.isShown || request.settings.untranslated }
+    let counted = cells.compactMap { cell -> AuditResult.Cell? in
+      let audited = cell.texts.filter { $0.isShown || request.settings.untranslated }
       guard !audited.isEmpty else { return nil }
       return AuditResult.Cell(
-        label: sheet.label, locale: sheet.locale, texts: Set(audited.map(\.identity)).count,
+        label: cell.label, locale: cell.locale, texts: Set(audited.map(\.identity)).count,
         layouts: audited.count(where: \.isShown) * perText)
     }
     // Threads end in any order.
@@ -325,7 +325,7 @@ extension Audit {
       found.enumerated().map { index, located in Rank(located, piece: piece, index: index) }
     }.sorted()
     let result = AuditResult(
-      labels: labels, locales: locales, sizes: request.sizes, cells: cells,
+      labels: labels, locales: locales, sizes: request.sizes, cells: counted,
       findings: order.map { pieces[$0.piece][$0.index].finding })
     return AuditedLabels(
       audit: self, result: result, layouts: order.map { pieces[$0.piece][$0.index].layout })
@@ -358,7 +358,7 @@ extension Audit {
       if one.amount != other.amount { return one.amount > other.amount }
       if one.amountOfRoom != other.amountOfRoom { return one.amountOfRoom > other.amountOfRoom }
       let (x, y) = (one.layout, other.layout)
-      return (x.sheet, x.text, x.size, x.width ?? 0) < (y.sheet, y.text, y.size, y.width ?? 0)
+      return (x.cell, x.text, x.size, x.width ?? 0) < (y.cell, y.text, y.size, y.width ?? 0)
     }
   }
 }

@@ -45,11 +45,11 @@ package struct AuditedLabels: Sendable {
     write: @Sendable (_ finding: Int, _ png: [UInt8]) throws(Failure) -> Void
   ) throws {
     let next = Atomic(0)
-    let failed = Mutex<(any Error)?>(nil)
+    let failed = FirstError<any Error>()
     WorkThread.perform(in: min(workers, findings.count)) {
       do {
         let renderer = try LabelRenderer(fonts: fonts)
-        while failed.withLock({ $0 == nil }) {
+        while failed.first == nil {
           let index = next.add(1, ordering: .relaxed).oldValue
           guard index < findings.count else { break }
           if let png = try picture(of: findings[index], renderer) {
@@ -57,10 +57,10 @@ package struct AuditedLabels: Sendable {
           }
         }
       } catch {
-        failed.withLock { $0 = $0 ?? error }
+        failed.note(error)
       }
     }
-    if let error = failed.withLock({ $0 }) { throw error }
+    if let error = failed.first { throw error }
   }
 
   /// Draws the label of one finding; nil if there is nothing to draw.

@@ -9,9 +9,9 @@ import Testing
   /// A text that is wrong: in which equal forms and files, and how.
   struct Wrong: Sendable {
     var members: [TextMember]
-    var problem: Finding
+    var problem: TextProblem
 
-    init(_ problem: Finding, _ members: TextMember...) {
+    init(_ problem: TextProblem, _ members: TextMember...) {
       self.members = members.isEmpty ? [TextMember()] : members
       self.problem = problem
     }
@@ -38,12 +38,14 @@ import Testing
   private static func part(_ part: String) -> TextMember {
     TextMember(file: "de.xliff", part: part, sharesKey: true)
   }
-  private static func cut(_ count: Int) -> Finding { .cut([String(repeating: "a", count: count)]) }
-  private static func lines(_ lines: Int, of expected: Int) -> Finding {
+  private static func cut(_ count: Int) -> TextProblem {
+    .cut([String(repeating: "a", count: count)])
+  }
+  private static func lines(_ lines: Int, of expected: Int) -> TextProblem {
     .expectation(
       what: "lines", expected: "\(expected)", actual: "\(lines)", by: Double(lines - expected))
   }
-  private static func shown(_ text: String) -> Finding {
+  private static func shown(_ text: String) -> TextProblem {
     .expectation(what: "visible-text", expected: "“abc”", actual: "“\(text)”")
   }
 

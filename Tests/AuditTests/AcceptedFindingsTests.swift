@@ -7,7 +7,7 @@ import Testing
 
 /// What is accepted, what is new or worse, and what is fixed.
 @Suite struct AcceptedFindingsTests {
-  private static func result(_ problems: [[Finding]], locale: String = "de") -> AuditResult {
+  private static func result(_ problems: [[TextProblem]], locale: String = "de") -> AuditResult {
     AuditResult(
       labels: [.init(name: "button", file: "Cases/suite.yaml", line: 1)], locales: [locale],
       sizes: [.own],
@@ -32,7 +32,7 @@ import Testing
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
     var accepted: [AcceptedFinding]
-    var problems: [Finding]
+    var problems: [TextProblem]
     var state: AuditFinding.State
   }
 

@@ -530,7 +530,7 @@ import Testing
 
   /// What one file's cut text has become says nothing about another one's.
   @Test func aCutDoesNotExcuseTheTextOfAnotherFile() {
-    func finding(_ problem: Finding, line: Int) -> AuditFinding {
+    func finding(_ problem: TextProblem, line: Int) -> AuditFinding {
       AuditFinding(
         label: 0, locale: 0, key: "k", catalog: "c", line: line, text: "t", problems: [problem])
     }
@@ -547,7 +547,7 @@ import Testing
   // MARK: - One audit after the other
 
   private static func result(
-    _ problems: [Finding], size: Int? = nil, locale: String = "de"
+    _ problems: [TextProblem], size: Int? = nil, locale: String = "de"
   ) -> AuditResult {
     AuditResult(
       labels: [.init(name: "a", file: "Cases/suite.yaml", line: 1)], locales: [locale],
@@ -585,7 +585,7 @@ import Testing
 
   @Test func onlyACutIsBetterAsSomethingElse() {
     for (was, now) in [
-      (Finding.cut(["abc"]), Finding.overflows(by: 1)),
+      (TextProblem.cut(["abc"]), TextProblem.overflows(by: 1)),
       (.suffixScaled(by: 1), .wraps(lines: 9, allowed: 1)),
       (.overflows(by: 1), .shrunk(by: 0.2)),
       (

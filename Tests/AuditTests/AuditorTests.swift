@@ -40,7 +40,7 @@ import Testing
     var fit: [FitStep] = [.truncate]
     var truncate = LabelSpec.TruncationMode.end
     var allowance = Allowance()
-    var findings: [Finding]
+    var problems: [TextProblem]
     var remedy = TextRemedy()
 
     func label(_ text: String, size: Double? = nil) -> LabelSpec {
@@ -63,83 +63,83 @@ import Testing
     // 12 × 16 = 192 = 160 + 32; 12 × 13 = 156, 12 × 13.5 = 162.
     Row(
       testDescription: "a line that is too short", text: ideographs(12), width: 160, lines: 1,
-      findings: [.cut([ideographs(3)])],
+      problems: [.cut([ideographs(3)])],
       remedy: TextRemedy(characters: 2, room: 32 - step, size: 13)),
     // Two lines of 13: 208. In 160 pt, 13 characters of 12 pt stand on a line, and 12 of 12.5 pt.
     Row(
       testDescription: "a line too many", text: ideographs(25), width: 160,
-      allowance: Allowance(lines: 2), findings: [.wraps(lines: 3, allowed: 2)],
+      allowance: Allowance(lines: 2), problems: [.wraps(lines: 3, allowed: 2)],
       remedy: TextRemedy(characters: 5, room: 48 - step, size: 12)),
     // 160 + 4 + 24 = 188; 8 characters and the suffix are 156; 188 / 16 × 13.5 = 158.6.
     Row(
       testDescription: "a suffix that takes room", text: ideographs(10), suffix: "999", width: 160,
-      lines: 1, findings: [.cut([ideographs(3)])],
+      lines: 1, problems: [.cut([ideographs(3)])],
       remedy: TextRemedy(characters: 2, room: 28 - step, size: 13.5)),
     // 10.25 × 13 + 24 = 157.25, and 10.25 × 13.5 + 24 = 162.4: the gap is a space of the label's font.
     Row(
       testDescription: "a suffix with a size of its own", text: ideographs(10), suffix: "999",
-      suffixSize: 16, width: 160, lines: 1, findings: [.cut([ideographs(3)])],
+      suffixSize: 16, width: 160, lines: 1, problems: [.cut([ideographs(3)])],
       remedy: TextRemedy(characters: 2, room: 28 - step, size: 13)),
     // 9 × 16 = 144 > 140: no size of the label's font is small enough for the suffix.
     Row(
       testDescription: "a suffix that leaves no room", text: "标", suffix: ideographs(9),
       suffixSize: 16, width: 140, lines: 1,
-      findings: [.cut(["标"]), .suffixScaled(by: 4)], remedy: TextRemedy(room: 24 - step)),
+      problems: [.cut(["标"]), .suffixScaled(by: 4)], remedy: TextRemedy(room: 24 - step)),
     Row(
       testDescription: "a label narrower than a character", text: "标", width: 8, lines: 1,
-      truncate: .none, findings: [.overflows(by: 8)],
+      truncate: .none, problems: [.overflows(by: 8)],
       remedy: TextRemedy(characters: 1, room: 8 - step, size: 8)),
     Row(
       testDescription: "a suffix wider than the label", text: "", suffix: "999", width: 20,
       lines: 1,
-      findings: [.suffixScaled(by: 4)], remedy: TextRemedy(room: 4 - step, size: 13)),
+      problems: [.suffixScaled(by: 4)], remedy: TextRemedy(room: 4 - step, size: 13)),
     // A line of 16 pt does not fit, however short: no number of characters helps.
     Row(
       testDescription: "a label lower than a line", text: "标标", width: 160, height: 12,
-      findings: [.overflows(by: 4)], remedy: TextRemedy(size: 12)),
+      problems: [.overflows(by: 4)], remedy: TextRemedy(size: 12)),
     Row(
       testDescription: "a label lower than a line, with a chain that shrinks", text: "标标",
       width: 160, height: 12, lines: 1, fit: [.scale(minimum: 0.5), .truncate],
-      findings: [.shrunk(by: (12 + step) / 16)], remedy: TextRemedy(size: 12)),
+      problems: [.shrunk(by: (12 + step) / 16)], remedy: TextRemedy(size: 12)),
     // 160 / 192 = 0.8333; the chain tries sizes in steps.
     Row(
       testDescription: "a chain that shrinks", text: ideographs(20), width: 160, lines: 1,
       fit: [.scale(minimum: 0.5)], allowance: Allowance(scale: 0.75),
-      findings: [.shrunk(by: 0.5)], remedy: TextRemedy(characters: 7, room: 80 - step, size: 10.5)),
+      problems: [.shrunk(by: 0.5)], remedy: TextRemedy(characters: 7, room: 80 - step, size: 10.5)),
     // 12 × 15 = 180: at most 1 pt less after each of the characters.
     Row(
       testDescription: "a chain that tightens", text: ideographs(12), width: 160, lines: 1,
-      fit: [.tighten(by: 1), .truncate], findings: [.cut([ideographs(3)])],
+      fit: [.tighten(by: 1), .truncate], problems: [.cut([ideographs(3)])],
       remedy: TextRemedy(characters: 2, room: 20 - step, size: 14)),
     // Whatever the chain allows, no shrinking is all right here.
     Row(
       testDescription: "a chain that must not shrink", text: ideographs(12), width: 160, lines: 1,
-      fit: [.scale(minimum: 0.5)], findings: [.shrunk(by: 0.8330078125)],
+      fit: [.scale(minimum: 0.5)], problems: [.shrunk(by: 0.8330078125)],
       remedy: TextRemedy(characters: 2, room: 32 - step, size: 13)),
   ]
 
   @Test(arguments: failing)
   func saysWhatIsWrongAndWhatMendsIt(_ row: Row) throws {
-    #expect(try auditor.audit(row.label(row.text), row.allowance).findings == row.findings)
+    #expect(try auditor.audit(row.label(row.text), row.allowance).problems == row.problems)
     let remedy = try auditor.remedy(for: row.text, row.allowance) { row.label($0, size: $1) }
     #expect(remedy == row.remedy)
   }
 
   @Test(arguments: [
-    Row(testDescription: "exactly full", text: ideographs(10), width: 160, lines: 1, findings: []),
+    Row(testDescription: "exactly full", text: ideographs(10), width: 160, lines: 1, problems: []),
     Row(
       testDescription: "two points to spare", text: ideographs(10), width: 162, lines: 1,
-      allowance: Allowance(slack: 4), findings: [.tight(points: 2)]),
+      allowance: Allowance(slack: 4), problems: [.tight(points: 2)]),
     Row(
       testDescription: "as many to spare as are asked for", text: ideographs(10), width: 164,
-      lines: 1, allowance: Allowance(slack: 4), findings: []),
-    Row(testDescription: "no text", text: "", width: 0, findings: []),
+      lines: 1, allowance: Allowance(slack: 4), problems: []),
+    Row(testDescription: "no text", text: "", width: 0, problems: []),
     Row(
       testDescription: "a character without a glyph", text: "标𓀀标𓀁", width: 160, lines: 1,
-      findings: [.missingGlyphs(["𓀀", "𓀁"])]),
+      problems: [.missingGlyphs(["𓀀", "𓀁"])]),
   ])
   func findsNothingElse(_ row: Row) throws {
-    #expect(try auditor.audit(row.label(row.text), row.allowance).findings == row.findings)
+    #expect(try auditor.audit(row.label(row.text), row.allowance).problems == row.problems)
   }
 
   /// Texts of ideographs, words and spaces in labels of any width.
@@ -159,20 +159,20 @@ import Testing
       suffixSize: [nil, 12][numbers.below(2)], width: Double(numbers.below(160)) + 16,
       lines: [0, lines][numbers.below(2)], fit: chains[numbers.below(chains.count)],
       allowance: Allowance(lines: lines, scale: [1, 0.9, 0.75, 0.5][numbers.below(4)]),
-      findings: [])
+      problems: [])
     let label = row.label(text)
-    let isFine = try auditor.audit(label, row.allowance).findings.isEmpty
+    let isFine = try auditor.audit(label, row.allowance).problems.isEmpty
     // Wider never makes it worse.
     var wider = label
     wider.width = .points(row.width + Double(numbers.below(64)) / 8)
-    if isFine { #expect(try auditor.audit(wider, row.allowance).findings.isEmpty) }
+    if isFine { #expect(try auditor.audit(wider, row.allowance).problems.isEmpty) }
     guard !isFine else { return }
 
     let remedy = try auditor.remedy(for: text, row.allowance) { row.label($0, size: $1) }
     func isMended(_ change: (inout LabelSpec) -> Void) throws -> Bool {
       var fixed = label
       change(&fixed)
-      return try auditor.audit(fixed, row.allowance).findings.isEmpty
+      return try auditor.audit(fixed, row.allowance).problems.isEmpty
     }
     if let room = remedy.room {
       #expect(try isMended { $0.width = .points(row.width + room) })

@@ -130,7 +130,7 @@ package struct Budget: Sendable {
     let allowance = Allowance(
       expectations: template.expectations, scale: request.settings.shrink)
     let outcome = try auditor.audit(label(passage.whole), allowance)
-    for case .missingGlyphs(let characters) in outcome.findings { return .noGlyph(characters) }
+    for case .missingGlyphs(let characters) in outcome.problems { return .noGlyph(characters) }
     var lengths: [Int] = []
     for start in passage.starts {
       let text = passage.text(from: start)
@@ -227,7 +227,7 @@ extension Budget.Length {
     case .more(let count): "more than \(count) characters"
     case .nothing: "not even one character fits"
     case .noGlyph(let characters):
-      Finding.missingGlyphs(characters).words()
+      TextProblem.missingGlyphs(characters).words()
     case .noText(let known):
       "neither the label's catalogs nor harness has text in this language; accepted: "
         + known.joined(separator: ", ")

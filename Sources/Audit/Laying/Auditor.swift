@@ -16,7 +16,7 @@ package struct Auditor {
   /// What is wrong with a label's text.
   package struct Outcome: Equatable, Sendable {
     /// The worst first; empty if nothing is wrong.
-    package var findings: [Finding] = []
+    package var problems: [TextProblem] = []
     /// The label's text without its suffix; nil if a character has no glyph.
     package var body: String?
     /// What of it is not shown, in UTF-16 units and in logical order.
@@ -25,13 +25,13 @@ package struct Auditor {
 
   /// Says what is wrong with a label's text.
   ///
-  /// - Throws: ``LayoutError`` for everything but characters without a glyph, which are a finding.
+  /// - Throws: ``LayoutError`` for everything but characters without a glyph, which are a problem.
   package func audit(
     _ label: LabelSpec, _ allowance: Allowance = Allowance()
   ) throws(LayoutError) -> Outcome {
     if let shown = try wholeAfterFit(label, allowance) {
       return Outcome(
-        findings: try tightness(of: label, shown, allowance).map { [.tight(points: $0)] } ?? [],
+        problems: try tightness(of: label, shown, allowance).map { [.tight(points: $0)] } ?? [],
         body: shown.body.text)
     }
     guard let layout = try layout(label) else {
@@ -40,13 +40,13 @@ package struct Auditor {
       let others = try rest.map { (layout) throws(LayoutError) in
         try failures(of: label, layout, allowance)
       }
-      return Outcome(findings: [.missingGlyphs(characters)] + (others ?? []))
+      return Outcome(problems: [.missingGlyphs(characters)] + (others ?? []))
     }
-    var outcome = Outcome(findings: try failures(of: label, layout, allowance))
+    var outcome = Outcome(problems: try failures(of: label, layout, allowance))
     outcome.body = layout.body.text
     if layout.truncation != nil { outcome.lost = layout.lostUnits }
-    if outcome.findings.isEmpty, let points = try tightness(of: label, layout, allowance) {
-      outcome.findings.append(.tight(points: points))
+    if outcome.problems.isEmpty, let points = try tightness(of: label, layout, allowance) {
+      outcome.problems.append(.tight(points: points))
     }
     return outcome
   }
@@ -54,7 +54,7 @@ package struct Auditor {
   /// What is not as it should be, with how far a suffix that is too wide exceeds its line.
   private func failures(
     of label: LabelSpec, _ layout: LabelLayout, _ allowance: Allowance
-  ) throws(LayoutError) -> [Finding] {
+  ) throws(LayoutError) -> [TextProblem] {
     var failures = layout.failures(allowance)
     if let index = failures.firstIndex(where: { $0.verdict == .suffixScaled }) {
       failures[index] = .suffixScaled(by: try suffixExcess(of: label, layout))
@@ -164,7 +164,7 @@ package struct Auditor {
       do throws(LayoutError) {
         return (characters(), try renderer.layout(label))
       } catch .missingGlyph(let missing, _) {
-        // In a place from which it cannot be taken away.
+        // Where it cannot be taken away.
         guard found.insert(missing).inserted else { return (characters(), nil) }
         for runs in [\LabelSpec.text, \.suffix, \.ellipsis] {
           for index in label[keyPath: runs].indices {
@@ -244,11 +244,11 @@ extension Expectations.Length {
 
 extension LabelLayout {
   /// What is not as it should be, the worst first.
-  fileprivate func failures(_ allowance: Allowance) -> [Finding] {
-    var findings: [Finding] = []
+  fileprivate func failures(_ allowance: Allowance) -> [TextProblem] {
+    var problems: [TextProblem] = []
     let expected = allowance.expectations
     if let truncation, expected.truncated != true {
-      findings.append(.cut(truncation.elided.map { String(body[$0]) }))
+      problems.append(.cut(truncation.elided.map { String(body[$0]) }))
     }
     let isClipped = diagnostics.contains { diagnostic in
       switch diagnostic {
@@ -256,27 +256,27 @@ extension LabelLayout {
       case .suffixScaled, .suffixClipped: false
       }
     }
-    if isClipped, !body.text.isEmpty { findings.append(.overflows(by: excess)) }
-    if let suffix, suffix.state != .whole { findings.append(.suffixScaled(by: 0)) }
-    for failure in expected.failures(in: self) where !isFound(failure.what, in: findings) {
-      findings.append(
+    if isClipped, !body.text.isEmpty { problems.append(.overflows(by: excess)) }
+    if let suffix, suffix.state != .whole { problems.append(.suffixScaled(by: 0)) }
+    for failure in expected.failures(in: self) where !isFound(failure.what, in: problems) {
+      problems.append(
         .expectation(
           what: failure.what, expected: failure.expected, actual: failure.actual,
           by: expected.difference(in: failure.what, of: self)))
     }
     if let allowed = expected.maxLines, rowCount > allowed {
-      findings.append(.wraps(lines: rowCount, allowed: allowed))
+      problems.append(.wraps(lines: rowCount, allowed: allowed))
     }
     for case .scaled(let factor) in fit where factor < allowance.scale {
-      findings.append(.shrunk(by: factor))
+      problems.append(.shrunk(by: factor))
     }
-    return findings
+    return problems
   }
 
-  /// Whether an expectation that does not hold is told by a finding.
-  private func isFound(_ what: String, in findings: [Finding]) -> Bool {
+  /// Whether an expectation that does not hold is told by a problem.
+  private func isFound(_ what: String, in problems: [TextProblem]) -> Bool {
     what == "max-lines"
-      || what == "truncated" && findings.contains { if case .cut = $0 { true } else { false } }
+      || what == "truncated" && problems.contains { if case .cut = $0 { true } else { false } }
   }
 
   /// How much larger lines are than the content box, in points, along or across them, whichever is more; 0 if there is

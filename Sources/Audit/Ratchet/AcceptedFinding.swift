@@ -14,12 +14,12 @@ package struct AcceptedFinding: Hashable, Sendable {
   package var verdict: Verdict
   /// Which key of `expect` does not hold; nil for other verdicts.
   package var expectation: String?
-  /// What was found instead of what is expected: ``Finding/found``.
+  /// What was found instead of what is expected: ``TextProblem/found``.
   package var found: String?
   /// Characters without a glyph or placeholders without a value, in the order of their code points, each once; empty for
   /// other verdicts.
   package var missing: [String]
-  /// How bad it is, in the verdict's own unit: see ``Finding/amount``.
+  /// How bad it is, in the verdict's own unit: see ``TextProblem/amount``.
   package var amount: Double
   /// Whether an earlier version of harness accepted it, which knew the verdict and the amount alone, and equal forms in
   /// any file by the name of the first.

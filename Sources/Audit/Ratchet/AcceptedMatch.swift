@@ -168,7 +168,7 @@ extension AuditResult {
 }
 
 extension AcceptedFinding {
-  fileprivate init(_ problem: Finding, at spot: AcceptedMatch.Spot) {
+  fileprivate init(_ problem: TextProblem, at spot: AcceptedMatch.Spot) {
     let dependsOnRoom = problem.verdict.dependsOnRoom
     var expectation: String?
     var missing: [String] = []

@@ -126,7 +126,7 @@ package struct AuditFinding: Equatable, Sendable {
   /// Both as the catalog writes them; nil if that is how they are shown, and for findings that are no failure.
   package var written: WrittenText?
   /// Everything that is wrong, the worst first; never empty.
-  package var problems: [Finding]
+  package var problems: [TextProblem]
   /// What of ``text`` is not shown, in UTF-16 units and in logical order; empty unless it is cut.
   package var lost: [Range<Int>]
   /// What would fix it; nil if nothing about its length would.
@@ -139,7 +139,7 @@ package struct AuditFinding: Equatable, Sendable {
     label: Int, locale: Int, key: String, members: [TextMember] = [TextMember()],
     size: Int? = nil, width: Double? = nil, catalog: String, line: Int, start: Int? = nil,
     text: String, source: String? = nil,
-    written: WrittenText? = nil, problems: [Finding], lost: [Range<Int>] = [],
+    written: WrittenText? = nil, problems: [TextProblem], lost: [Range<Int>] = [],
     remedy: TextRemedy? = nil, picture: String? = nil,
     state: State = .new
   ) {

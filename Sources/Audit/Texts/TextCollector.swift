@@ -4,14 +4,14 @@ internal import Catalogs
 /// Collects the texts that stand in a label, in every locale and in every form.
 package struct TextCollector: Sendable {
   private let template: LabelTemplate
-  private var catalogs: [Entry]
+  private var catalogs: [LabelCatalog]
   private let samples: Samples
   /// The language of texts for which a catalog names none; nil if nobody says.
   package let source: String?
   private let findsUntranslated: Bool
 
   /// A catalog that a label names.
-  private struct Entry: Sendable {
+  private struct LabelCatalog: Sendable {
     var index: CatalogIndex
     var path: String
     /// Of the label, in the catalog's order.
@@ -50,10 +50,10 @@ package struct TextCollector: Sendable {
     }
     switch template.texts {
     case .requests(let requests):
-      var catalogs: [Entry] = []
+      var catalogs: [LabelCatalog] = []
       for request in requests {
         catalogs.append(
-          Entry(
+          LabelCatalog(
             index: try index(of: request.catalog), path: files.shown(request.catalog),
             keys: [request.key], forms: [request.key: request.form],
             folder: files.shownFolder(of: request.catalog)))
@@ -69,7 +69,7 @@ package struct TextCollector: Sendable {
       }
       try Self.check(arguments, keys, index, of: template)
       catalogs = [
-        Entry(
+        LabelCatalog(
           index: index, path: files.shown(path), keys: keys, forms: [:],
           common: TextForm(arguments: arguments), folder: files.shownFolder(of: path))
       ]
@@ -108,9 +108,9 @@ package struct TextCollector: Sendable {
     }
     if let source { add(source) }
     var others: Set<String> = []
-    for entry in catalogs {
-      for message in entry.index.catalog.messages {
-        others.insert(message.language ?? entry.unmarked ?? CatalogIndex.undetermined)
+    for catalog in catalogs {
+      for message in catalog.index.catalog.messages {
+        others.insert(message.language ?? catalog.unmarked ?? CatalogIndex.undetermined)
       }
     }
     for language in others.sorted() { add(language) }
@@ -169,13 +169,13 @@ package struct TextCollector: Sendable {
   ) throws(CaseFileErrors) -> [AuditText] {
     var columns: [[AuditText]] = []
     var isWanted = false
-    for entry in catalogs {
-      guard let key = entry.keys.first else { return [] }
-      let all = found(key, in: entry, locale, pseudo, within: scope)
+    for catalog in catalogs {
+      guard let key = catalog.keys.first else { return [] }
+      let all = found(key, in: catalog, locale, pseudo, within: scope)
       isWanted =
-        isWanted || !touched(all, key, in: entry, locale, pseudo, by: scope).isEmpty
+        isWanted || !touched(all, key, in: catalog, locale, pseudo, by: scope).isEmpty
       var column: [AuditText] = []
-      for found in all { column += try forms(of: found, among: all, in: entry, locale) }
+      for found in all { column += try forms(of: found, among: all, in: catalog, locale) }
       columns.append(column)
     }
     guard isWanted, columns.allSatisfy({ !$0.isEmpty }), let rows = columns.map(\.count).max()
@@ -234,13 +234,13 @@ package struct TextCollector: Sendable {
 
   /// What is shown for a key now, also in a language all of whose texts a change took away.
   private func found(
-    _ key: String, in entry: Entry, _ locale: String, _ pseudo: PseudoLocale?,
+    _ key: String, in catalog: LabelCatalog, _ locale: String, _ pseudo: PseudoLocale?,
     within scope: AuditScope?
   ) -> [Found] {
-    let earlier = findsUntranslated ? scope?.earlier[entry.path]?.languages : nil
+    let earlier = findsUntranslated ? scope?.earlier[catalog.path]?.languages : nil
     return found(
-      key, in: entry.index, locale, pseudo, unmarked: entry.unmarked,
-      languages: entry.index.languages.union(earlier ?? []))
+      key, in: catalog.index, locale, pseudo, unmarked: catalog.unmarked,
+      languages: catalog.index.languages.union(earlier ?? []))
   }
 
   /// What is shown for a key: several texts if files of one language have it.
@@ -281,13 +281,13 @@ package struct TextCollector: Sendable {
 
   /// Those texts of a key that a change touches: they are others than what was shown before in this locale.
   private func touched(
-    _ found: [Found], _ key: String, in entry: Entry, _ locale: String, _ pseudo: PseudoLocale?,
-    by scope: AuditScope?
+    _ found: [Found], _ key: String, in catalog: LabelCatalog, _ locale: String,
+    _ pseudo: PseudoLocale?, by scope: AuditScope?
   ) -> [Found] {
     guard let scope, !scope.labels.contains(template.name) else { return found }
-    guard let earlier = scope.earlier[entry.path] else { return [] }
+    guard let earlier = scope.earlier[catalog.path] else { return [] }
     let before = self.found(
-      key, in: earlier, locale, pseudo, unmarked: entry.unmarked, languages: earlier.languages)
+      key, in: earlier, locale, pseudo, unmarked: catalog.unmarked, languages: earlier.languages)
     return found.filter { now in
       (findsUntranslated || !now.isFallback)
         && !before.contains { $0.isSame(as: now, findsUntranslated: findsUntranslated) }
@@ -296,15 +296,15 @@ package struct TextCollector: Sendable {
 
   /// - Parameter all: What is shown for the key, also by other files.
   private func forms(
-    of found: Found, among all: [Found], in entry: Entry, _ locale: String
+    of found: Found, among all: [Found], in catalog: LabelCatalog, _ locale: String
   ) throws(CaseFileErrors) -> [AuditText] {
     let message = found.message
     // Nobody sees it, unless it is there in place of a translation.
     guard !message.isSymbolic || found.isFallback else { return [] }
-    let file = message.file.flatMap(entry.name)
+    let file = message.file.flatMap(catalog.name)
     let sharesKey = found.part != nil || all.contains { $0.message.file != message.file }
     let names = message.argumentNames
-    let request = entry.forms[message.key]
+    let request = catalog.forms[message.key]
     var texts: [AuditText] = []
     let requested = request.map(message.forms(askedFor:)) ?? message.forms
     // A case may ask for any form, and a key whose forms are all strange may be something else.
@@ -313,21 +313,21 @@ package struct TextCollector: Sendable {
       ? requested.filter { !message.isNeverShown($0.form, in: found.language) } : requested
     for (name, asked, line) in shown.isEmpty ? requested : shown {
       var form = asked
-      let given = (request ?? entry.common).arguments
+      let given = (request ?? catalog.common).arguments
       for (argument, value) in given where names.contains(argument) {
         form.arguments[argument] = value
       }
       let filled = samples.fill(form, of: message, in: found.language)
-      let string = try string(of: message, in: entry.path, filled.form)
+      let string = try string(of: message, in: catalog.path, filled.form)
       let source = try found.source.map { (source) throws(CaseFileErrors) in
-        try self.string(of: source, in: entry.path, sameAs: asked, given)
+        try self.string(of: source, in: catalog.path, sameAs: asked, given)
       }
       var text = AuditText(
         key: message.key,
         members: [TextMember(form: name, file: file, part: found.part, sharesKey: sharesKey)],
         strings: [string], missing: filled.missing.map(\.source),
-        file: message.file ?? entry.path, line: line, start: message.line, source: source ?? nil)
-      text.pattern = try pattern(of: found, as: text, filled.form, asked, given, in: entry.path)
+        file: message.file ?? catalog.path, line: line, start: message.line, source: source ?? nil)
+      text.pattern = try pattern(of: found, as: text, filled.form, asked, given, in: catalog.path)
       if let original = found.source {
         text.isUntranslated =
           original.isForTranslation

@@ -104,6 +104,26 @@ package enum XLIFF {
     return tag
   }
 
+  /// The units of a file, also those in groups.
+  ///
+  /// - Parameters:
+  ///   - name: Of a unit's element.
+  ///   - unit: Reads one.
+  static func units(
+    _ name: String, in group: MarkupElement, _ scope: XLIFFScope,
+    _ unit: (MarkupElement, XLIFFScope) throws(FileFault) -> Unit
+  ) throws(FileFault) -> [Unit] {
+    var units: [Unit] = []
+    for element in group.elements {
+      switch element.name {
+      case "group": units += try Self.units(name, in: element, scope.within(element), unit)
+      case name: units.append(try unit(element, scope.within(element)))
+      default: break
+      }
+    }
+    return units
+  }
+
   // MARK: - Messages
 
   private static func messages(of file: File, _ complaints: inout Complaints) -> [Message] {

@@ -16,23 +16,9 @@ enum XLIFF1 {
         sourceLanguage: language, targetLanguage: try XLIFF.language("target-language", of: file),
         nameOfTarget: "target-language", original: original, hasPrintf: scope.hasPrintf,
         units: try body.map { body throws(FileFault) in
-          try units(in: body, scope.within(body))
+          try XLIFF.units("trans-unit", in: body, scope.within(body), unit)
         } ?? [])
     }
-  }
-
-  private static func units(
-    in group: MarkupElement, _ scope: XLIFFScope
-  ) throws(FileFault) -> [XLIFF.Unit] {
-    var units: [XLIFF.Unit] = []
-    for element in group.elements {
-      switch element.name {
-      case "group": units += try Self.units(in: element, scope.within(element))
-      case "trans-unit": units.append(try unit(element, scope.within(element)))
-      default: break
-      }
-    }
-    return units
   }
 
   private static func unit(

@@ -14,22 +14,8 @@ enum XLIFF2 {
       return XLIFF.File(
         sourceLanguage: language, targetLanguage: target, nameOfTarget: "trgLang",
         original: original ?? file.attributes["id"], hasPrintf: scope.hasPrintf,
-        units: try units(in: file, scope))
+        units: try XLIFF.units("unit", in: file, scope, unit))
     }
-  }
-
-  private static func units(
-    in group: MarkupElement, _ scope: XLIFFScope
-  ) throws(FileFault) -> [XLIFF.Unit] {
-    var units: [XLIFF.Unit] = []
-    for element in group.elements {
-      switch element.name {
-      case "group": units += try Self.units(in: element, scope.within(element))
-      case "unit": units.append(try unit(element, scope.within(element)))
-      default: break
-      }
-    }
-    return units
   }
 
   /// A unit's segments, with what stands between them, make one text.

@@ -27,7 +27,7 @@ protocol Inflater: AnyObject {
 
   /// How many bytes of a chunk are read at a time: if several things are wrong, this decides which is found.
   private static let readBytes = 8192
-  /// How much room there is for data after the rows.
+  /// The size of the buffer for data after the rows.
   private static let excessBytes = 1024
 
   /// - Parameter chunks: Have read the preamble.
@@ -58,11 +58,11 @@ protocol Inflater: AnyObject {
 
   func finish() throws(PNGError) {
     var excess = 0
-    let room = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.excessBytes, alignment: 16)
-    defer { unsafe room.deallocate() }
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.excessBytes, alignment: 16)
+    defer { unsafe buffer.deallocate() }
     // As libpng does: a checksum of the rows that is spread over chunks is not checked.
     while !hasEnded {
-      excess += try unsafe step(into: room)
+      excess += try unsafe step(into: buffer)
       if excess == 0 { break }
     }
     if excess > 0 { throw chunks.failure("Too much image data") }
@@ -71,7 +71,7 @@ protocol Inflater: AnyObject {
   }
 
   /// Lets zlib take some of the next bytes, and returns how many bytes it produced.
-  private func step(into room: UnsafeMutableRawBufferPointer) throws(PNGError) -> Int {
+  private func step(into buffer: UnsafeMutableRawBufferPointer) throws(PNGError) -> Int {
     if pending.isEmpty { try readMore() }
     if isNew {
       isNew = false
@@ -84,12 +84,12 @@ protocol Inflater: AnyObject {
       unsafe state.pointee.next_in = UnsafeMutablePointer(
         mutating: file.baseAddress?.advanced(by: pending.lowerBound))
       unsafe state.pointee.avail_in = UInt32(count)
-      unsafe state.pointee.next_out = room.baseAddress?.assumingMemoryBound(to: UInt8.self)
-      unsafe state.pointee.avail_out = UInt32(clamping: room.count)
+      unsafe state.pointee.next_out = buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
+      unsafe state.pointee.avail_out = UInt32(clamping: buffer.count)
       return unsafe CZlib.inflate(state, Z_NO_FLUSH)
     }
     let taken = unsafe count - Int(state.pointee.avail_in)
-    let given = unsafe Int(UInt32(clamping: room.count) - state.pointee.avail_out)
+    let given = unsafe Int(UInt32(clamping: buffer.count) - state.pointee.avail_out)
     pending = pending.lowerBound + taken..<pending.upperBound
     switch code {
     // The latter if it could neither take nor output anything.

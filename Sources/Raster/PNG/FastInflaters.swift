@@ -79,7 +79,7 @@
     /// Lets ISA-L take what it can of the first part.
     private func step() throws(PNGError) {
       let part = parts.first ?? 0..<0
-      let (room, block) = unsafe (state.pointee.avail_out, state.pointee.block_state)
+      let (available, block) = unsafe (state.pointee.avail_out, state.pointee.block_state)
       let result = unsafe file.withUnsafeBufferPointer { file in
         unsafe state.pointee.next_in = UnsafeMutablePointer(
           mutating: file.baseAddress?.advanced(by: part.lowerBound))
@@ -96,7 +96,7 @@
       }
       // After the stream's end, it takes nothing, gives nothing, and reports no error.
       guard
-        unsafe left < part.count || state.pointee.avail_out < room
+        unsafe left < part.count || state.pointee.avail_out < available
           || state.pointee.block_state != block
       else { throw refusal }
     }

@@ -17,7 +17,7 @@
     private static let level: UInt32 = 1
     private static let workspaceBytes = cisal_level_1_workspace
     /// By how much the blocks grow at a time.
-    private static let roomBytes = 1 << 14
+    private static let bufferBytes = 1 << 14
 
     init() {
       unsafe state = UnsafeMutablePointer.allocate(capacity: 1)
@@ -61,16 +61,16 @@
     }
 
     private mutating func step() {
-      let room = unsafe [UInt8](unsafeUninitializedCapacity: Self.roomBytes) { room, count in
-        unsafe state.pointee.next_out = room.baseAddress
-        unsafe state.pointee.avail_out = UInt32(room.count)
+      let buffer = unsafe [UInt8](unsafeUninitializedCapacity: Self.bufferBytes) { buffer, count in
+        unsafe state.pointee.next_out = buffer.baseAddress
+        unsafe state.pointee.avail_out = UInt32(buffer.count)
         // It fails only because of settings, which are the same each time.
         let result = unsafe isal_deflate(state)
         cisal_clear_upper_vectors()
         precondition(result == COMP_OK, "ISA-L refuses its settings")
-        count = unsafe room.count - Int(state.pointee.avail_out)
+        count = unsafe buffer.count - Int(state.pointee.avail_out)
       }
-      blocks += room
+      blocks += buffer
     }
   }
 #endif

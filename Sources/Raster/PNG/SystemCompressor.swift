@@ -80,7 +80,7 @@
         return unsafe deflate(state.pointer, Z_FINISH)
       }
       guard code == Z_STREAM_END else { return nil }
-      // A copy, because an array made for the longest stream would keep all of that room.
+      // A copy, because an array made for the longest stream would keep all of that memory.
       return unsafe Array(target[..<(capacity - Int(state.pointer.pointee.avail_out))])
     }
   }
@@ -94,7 +94,7 @@
     private var count = 0
 
     /// By how much the blocks grow at a time.
-    private static let roomBytes = 1 << 14
+    private static let bufferBytes = 1 << 14
 
     init() {
       // As for the memory of any array that cannot be allocated.
@@ -126,16 +126,16 @@
     /// Whether all of it has been written, with an end if it should have one.
     private mutating func step(_ flush: Int32) -> Bool {
       var code = Z_OK
-      let room = unsafe [UInt8](unsafeUninitializedCapacity: Self.roomBytes) { room, count in
-        unsafe state.pointer.pointee.next_out = room.baseAddress
-        unsafe state.pointer.pointee.avail_out = UInt32(room.count)
+      let buffer = unsafe [UInt8](unsafeUninitializedCapacity: Self.bufferBytes) { buffer, count in
+        unsafe state.pointer.pointee.next_out = buffer.baseAddress
+        unsafe state.pointer.pointee.avail_out = UInt32(buffer.count)
         code = unsafe deflate(state.pointer, flush)
-        count = unsafe room.count - Int(state.pointer.pointee.avail_out)
+        count = unsafe buffer.count - Int(state.pointer.pointee.avail_out)
       }
-      // It has nothing left to flush if the last piece filled the room exactly.
+      // It has nothing left to flush if the last piece filled the buffer exactly.
       precondition(
         code == Z_OK || code == Z_STREAM_END || code == Z_BUF_ERROR, "zlib refuses its state")
-      blocks += room
+      blocks += buffer
       return unsafe flush == Z_FINISH
         ? code == Z_STREAM_END : state.pointer.pointee.avail_out > 0
     }

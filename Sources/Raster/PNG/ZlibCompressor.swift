@@ -59,7 +59,7 @@
       defer { unsafe target.deallocate() }
       let count = unsafe libdeflate_zlib_compress(
         state, bytes, bytes.count, target.baseAddress, capacity)
-      // A copy, because an array made for the longest stream would keep all of that room.
+      // A copy, because an array made for the longest stream would keep all of that memory.
       return unsafe Array(target[..<count])
     }
   }

@@ -6,19 +6,10 @@ private import Base
 /// Texts repeat from label to label and from locale to locale; all but the audited ones are named by their index in
 /// a list, which keeps 20,000 findings below a few megabytes.
 struct AuditData {
-  private let result: AuditResult
-  private let groups: [AuditGroup]
-  private let origin: AuditPage.Origin
-  private let title: String
-
-  init(
-    _ result: AuditResult, _ groups: [AuditGroup], from origin: AuditPage.Origin, title: String
-  ) {
-    self.result = result
-    self.groups = groups
-    self.origin = origin
-    self.title = title
-  }
+  let result: AuditResult
+  let groups: [AuditGroup]
+  let origin: AuditPage.Origin
+  let title: String
 
   /// The texts that are named by their indices.
   private struct Strings {

@@ -8,19 +8,10 @@ struct AuditListPages {
   /// How many groups of findings are on a page.
   static let length = 100
 
-  private let result: AuditResult
-  private let groups: [AuditGroup]
-  private let origin: AuditPage.Origin
-  private let title: String
-
-  init(
-    _ result: AuditResult, _ groups: [AuditGroup], from origin: AuditPage.Origin, title: String
-  ) {
-    self.result = result
-    self.groups = groups
-    self.origin = origin
-    self.title = title
-  }
+  let result: AuditResult
+  let groups: [AuditGroup]
+  let origin: AuditPage.Origin
+  let title: String
 
   /// One after the other; without findings, there is one page that says so.
   var all: some Sequence<(name: String, bytes: [UInt8])> {

@@ -76,10 +76,11 @@ package enum AuditPage {
   ) throws(ReportError) {
     let groups = result.groups
     let title = AuditWording.verdict(of: result, groups)
-    for page in AuditListPages(result, groups, from: origin, title: title).all {
+    for page in AuditListPages(result: result, groups: groups, origin: origin, title: title).all {
       try put(page.name, page.bytes)
     }
-    let data = AuditData(result, groups, from: origin, title: title).json(hasFiles: true)
+    let data = AuditData(result: result, groups: groups, origin: origin, title: title)
+      .json(hasFiles: true)
     try put(PageFolder.audit, Array("harness.audit(".utf8) + data + Array(");\n".utf8))
     let mark = Array(PageFolder.mark.utf8)
     try put(PageFolder.styles, mark + PageParts.styles)
@@ -104,8 +105,11 @@ package enum AuditPage {
       SingleFile.shell(
         PageParts.auditShell, title: title,
         styles: PageParts.styles + PageParts.auditStyles, program: program,
-        withoutScript: AuditListPages(result, groups, from: origin, title: title).words))
-    let data = AuditData(result, groups, from: origin, title: title).json(hasFiles: false)
+        withoutScript: AuditListPages(
+          result: result, groups: groups, origin: origin, title: title
+        ).words))
+    let data = AuditData(result: result, groups: groups, origin: origin, title: title)
+      .json(hasFiles: false)
     try append(SingleFile.block("data-audit") { $0 += data })
     try append(Array("<script>".utf8) + program + Array("</script>\n".utf8))
     for (index, finding) in result.findings.enumerated() {

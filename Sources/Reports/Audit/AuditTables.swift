@@ -231,7 +231,7 @@ struct ReportedFinding {
 }
 
 private struct ReportedProblem {
-  let problem: Finding
+  let problem: TextProblem
   let areColumns: Bool
 
   static let notation = DocumentTable<Self>([

@@ -63,7 +63,7 @@ import Testing
 @Suite struct FindingWordsTests {
   @Test(arguments: [
     (
-      Finding.missingGlyphs(["𠮷", "e\u{301}"]),
+      TextProblem.missingGlyphs(["𠮷", "e\u{301}"]),
       "no glyph for “𠮷” (U+20BB7), “e\u{301}” (U+0065 U+0301)"
     ),
     (.placeholders(["%1$@", "%d"]), "no value for %1$@, %d"),
@@ -79,7 +79,7 @@ import Testing
     (.shrunk(by: 0.666), "shrunk to 67 %"), (.untranslated, "not translated"),
     (.tight(points: 0.25), "only 0.25 pt to spare"), (.tight(points: 0), "no room to spare"),
   ])
-  func problemsAreOnePhrase(_ problem: Finding, _ words: String) {
+  func problemsAreOnePhrase(_ problem: TextProblem, _ words: String) {
     #expect(problem.words(areColumns: true) == words)
   }
 

@@ -58,7 +58,9 @@ import Testing
     Row(failing: 500, tight: 8, accepted: 0, errors: 10, warnings: 10, notice: "488 more texts"),
   ])
   func staysWithinLimits(_ row: Row) {
-    func findings(_ count: Int, _ problem: Finding, _ state: AuditFinding.State) -> [AuditFinding] {
+    func findings(
+      _ count: Int, _ problem: TextProblem, _ state: AuditFinding.State
+    ) -> [AuditFinding] {
       (0..<count).map {
         AuditSamples.finding(problem, key: "\(problem.verdict) \(state) \($0)", state: state)
       }

@@ -19,7 +19,7 @@ enum AuditSamples {
   ]
 
   static func finding(
-    _ problems: Finding..., label: Int = 0, locale: Int = 1, key: String = "pay",
+    _ problems: TextProblem..., label: Int = 0, locale: Int = 1, key: String = "pay",
     form: String? = nil, size: Int? = nil, width: Double? = nil,
     catalog: String = "App/Localizable.xcstrings", line: Int = 12,
     text: String = "Jetzt bestellen", source: String? = "Pay now",

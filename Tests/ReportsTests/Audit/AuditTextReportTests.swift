@@ -146,8 +146,8 @@ import Testing
   }
 
   /// Nobody fixes these with more room.
-  @Test(arguments: [Finding.untranslated, .missingGlyphs(["x"]), .placeholders(["%d"])])
-  func someThingsDoNotDependOnSizes(_ problem: Finding) {
+  @Test(arguments: [TextProblem.untranslated, .missingGlyphs(["x"]), .placeholders(["%d"])])
+  func someThingsDoNotDependOnSizes(_ problem: TextProblem) {
     let finding = AuditSamples.finding(problem, size: 0, width: 90)
     #expect(entries([finding]).map(\.conditions) == [nil])
   }

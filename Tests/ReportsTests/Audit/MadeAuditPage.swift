@@ -47,7 +47,7 @@ struct MadeAuditPage {
   }
 
   static func finding(
-    _ problems: [Finding], label: Int = 0, key: String = "key", form: String? = nil,
+    _ problems: [TextProblem], label: Int = 0, key: String = "key", form: String? = nil,
     size: Int? = nil, width: Double? = nil, text: String = "标题 long", source: String? = "Title",
     lost: [Range<Int>] = [], remedy: TextRemedy? = nil, picture: String? = nil,
     state: AuditFinding.State = .new

@@ -1,7 +1,7 @@
 internal import Base
 
 /// Something that is wrong with a text in its label, or nearly so.
-package enum Finding: Hashable, Sendable {
+package enum TextProblem: Hashable, Sendable {
   /// No font has a glyph for these characters: all of them, each once, in the order of their code points.
   case missingGlyphs([String])
   /// Placeholders that have no value, as the catalog writes them: `%1$@`.
@@ -68,7 +68,7 @@ package enum Finding: Hashable, Sendable {
   }
 }
 
-extension Finding {
+extension TextProblem {
   /// What is wrong, as one phrase: `3 lines instead of at most 2`.
   ///
   /// - Parameter areColumns: Whether the label's lines are columns.
