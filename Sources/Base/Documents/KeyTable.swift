@@ -182,6 +182,18 @@ public struct KeyTable<Target: Sendable, State: ReadingState>: Sendable {
   public var names: [String] { keys.map(\.name) }
 }
 
+extension KeyTable where State == DocumentReading {
+  /// Some of the keys, of which a map must have fewer.
+  public func leaving(out unread: Set<String> = [], requiring required: Set<String>) -> KeyTable {
+    KeyTable(
+      keys.filter { !unread.contains($0.name) }.map { key in
+        Key(
+          key.name, key.meaning, isRequired: required.contains(key.name),
+          hasStandard: key.hasStandard, key.value)
+      }, otherKeys: otherKeys)
+  }
+}
+
 extension KeyTable {
   /// The schema of a map with these keys.
   public var schema: Schema {

@@ -65,9 +65,13 @@ extension Schema {
     return Schema(members)
   }
 
-  /// A map whose keys match a pattern.
+  /// A map whose keys match a pattern; an empty one is any key's.
   public static func map(keys pattern: String, _ value: Schema) -> Schema {
-    Schema([
+    // Not every validator finds an empty pattern in a key.
+    if pattern.isEmpty {
+      return Schema(["type": .string("object"), "additionalProperties": value.json])
+    }
+    return Schema([
       "type": .string("object"), "patternProperties": .object([pattern: value.json]),
       "additionalProperties": .bool(false),
     ])
@@ -79,6 +83,45 @@ extension Schema {
 
   public static func reference(_ name: String) -> Schema {
     Schema(["$ref": .string("#/$defs/\(name)")])
+  }
+
+  /// What is read, where this is what is written: other keys are ignored, and null is as good as no key.
+  public var asRead: Schema {
+    var read = self
+    for keyword in ["items", "additionalProperties"] {
+      read.members[keyword] = members[keyword].map(Self.asRead)
+    }
+    if case .array(let choices)? = members["anyOf"] {
+      read.members["anyOf"] = .array(choices.map(Self.asRead))
+    }
+    if case .object(let values)? = members["patternProperties"] {
+      read.members["patternProperties"] = .object(values.mapValues(Self.asRead))
+    }
+    if case .object(let properties)? = members["properties"] {
+      var required: [JSONValue] = []
+      if case .array(let names)? = members["required"] { required = names }
+      read.members["additionalProperties"] = nil
+      read.members["properties"] = .object(
+        Dictionary(
+          uniqueKeysWithValues: properties.map { name, value in
+            let value = Self.asRead(value)
+            return (name, required.contains(.string(name)) ? value : Self.orNull(value))
+          }))
+    }
+    return read
+  }
+
+  private static func asRead(_ schema: JSONValue) -> JSONValue {
+    guard case .object(let members) = schema else { return schema }
+    return Schema(members).asRead.json
+  }
+
+  private static func orNull(_ schema: JSONValue) -> JSONValue {
+    guard case .object(var members) = schema else { return schema }
+    let description = members.removeValue(forKey: "description")
+    var read = anyOf([Schema(members), .null])
+    read.members["description"] = description
+    return read.json
   }
 
   /// The schema of a whole document.

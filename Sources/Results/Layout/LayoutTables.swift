@@ -1,53 +1,72 @@
-internal import Base
+package import Base
 
 /// The keys of a record. Unknown ones are ignored, so that a later version may add some.
 extension LayoutRecord {
-  static let table = DocumentTable<LayoutRecord>(
-    [
-      Key("schema", "Version of the format.", knownSchema, \.schema),
-      Key("id", "The case's id.", .text, \.id),
-      Key(
-        "mode", "The writing mode.",
-        .text.where("a mode; accepted: \(modes.joined(separator: ", "))") { modes.contains($0) },
-        \.mode),
-      Key("scale", "Device pixels per point.", .number, \.scale),
-      Key("size", "Outer width and height, in points.", .numbers(2), \.size),
-      Key("content-box", "The label without its insets.", .box, \.contentBox),
-      Key("text-block", "All lines together.", .box, \.textBlock),
-      Key("lines", "From the first to the last.", .list(Line.notation, isSpread: true), \.lines),
-      Key(
-        "attachments", "Those that are shown, in the order of their indices.",
-        .list(Attachment.notation), \.attachments),
-      Key(
-        "truncation", "What is left out, and the suffix, if the label has one.",
-        Truncation.notation, \.truncation),
-      Key("visible-text", "What a reader sees, hyphens and suffix included.", .text, \.visibleText),
-      Key(
-        "fit",
-        "Which steps of the `fit` chain were taken, such as `tighten 0.5`, up to the one at which the label fitted.",
-        .list(.text), \.fit),
-      Key(
-        "slack", "Which line has the least free room.", Slack.notation, \.slack),
-      Key("diagnostics", "What is unusual about the layout.", .list(.text), \.diagnostics),
-      Key(
-        "spec", "What was laid out, every default filled in; in a baseline's copy only.", .object,
-        \.spec),
-      Key("environment", "Libraries and fonts; in a baseline's copy only.", .object, \.environment),
-      Key(
-        "pixels",
-        "`sha256:` of the decoded picture as rows of straight RGBA; in a baseline's copy only.",
-        .checksum, \.pixels),
-      Key(
-        "suite", "The folder of the cases, relative to the baselines'; in a baseline's copy only.",
-        .text, \.suite),
-      Key("pair", "Ties the record to its picture; in a baseline's copy only.", .text, \.pair),
-      Key(
-        "hits", "What is at the points that somebody asked about; in a run's copy only.",
-        .list(Hit.notation), \.hits),
-      Key(
-        "faces", "Faces by their names without a size; left out if no glyph is shown.",
-        .dictionary(Face.notation), \.faces),
-    ], otherKeys: .ignored)
+  static let table = makeTable(lines: Line.table.object(from: Line()), reason: .text)
+
+  /// The keys of a layout that another renderer tells, of which only the lines are required.
+  package static let toldTable = makeTable(lines: Line.told, reason: reason).leaving(
+    out: ["id", "spec", "environment", "pixels", "suite", "pair", "hits"], requiring: ["lines"])
+
+  private static func makeTable(
+    lines: DocumentNotation<Line>, reason: DocumentNotation<String>
+  ) -> DocumentTable<LayoutRecord> {
+    DocumentTable(
+      [
+        Key("schema", "Version of the format.", knownSchema, \.schema),
+        Key("id", "The case's id.", .text, \.id),
+        Key(
+          "mode", "The writing mode.",
+          .text.where("a mode; accepted: \(modes.joined(separator: ", "))") { modes.contains($0) },
+          \.mode),
+        Key("scale", "Device pixels per point.", .number, \.scale),
+        Key("size", "Outer width and height, in points.", .numbers(2), \.size),
+        Key("content-box", "The label without its insets.", .box, \.contentBox),
+        Key("text-block", "All lines together.", .box, \.textBlock),
+        Key("lines", "From the first to the last.", .list(lines, isSpread: true), \.lines),
+        Key(
+          "attachments", "Those that are shown, in the order of their indices.",
+          .list(Attachment.notation), \.attachments),
+        Key(
+          "truncation", "What is left out, and the suffix, if the label has one.",
+          Truncation.notation(reason: reason), \.truncation),
+        Key(
+          "visible-text", "What a reader sees, hyphens and suffix included.", .text, \.visibleText),
+        Key(
+          "fit",
+          "Which steps of the `fit` chain were taken, such as `tighten 0.5`, up to the one at which the label fitted.",
+          .list(.text), \.fit),
+        Key(
+          "slack", "Which line has the least free room.", Slack.notation, \.slack),
+        Key("diagnostics", "What is unusual about the layout.", .list(.text), \.diagnostics),
+        Key(
+          "spec", "What was laid out, every default filled in; in a baseline's copy only.", .object,
+          \.spec),
+        Key(
+          "environment", "Libraries and fonts; in a baseline's copy only.", .object, \.environment),
+        Key(
+          "pixels",
+          "`sha256:` of the decoded picture as rows of straight RGBA; in a baseline's copy only.",
+          .checksum, \.pixels),
+        Key(
+          "suite",
+          "The folder of the cases, relative to the baselines'; in a baseline's copy only.",
+          .text, \.suite),
+        Key("pair", "Ties the record to its picture; in a baseline's copy only.", .text, \.pair),
+        Key(
+          "hits", "What is at the points that somebody asked about; in a run's copy only.",
+          .list(Hit.notation), \.hits),
+        Key(
+          "faces", "Faces by their names without a size; left out if no glyph is shown.",
+          .dictionary(Face.notation), \.faces),
+      ], otherKeys: .ignored)
+  }
+
+  /// As `LabelLayout.Truncation.Reason` in the engine calls them; of a record it can be any text.
+  private static let reason = DocumentNotation<String>.text
+    .where("a reason; accepted: \(reasons.joined(separator: ", "))") { reasons.contains($0) }
+    .described(by: .oneOf(reasons))
+  package static let reasons = ["lines", "height", "width"]
 
   /// As `LabelSpec.Mode` in the engine calls them.
   package static let modes = ["horizontal", "vertical", "stacked"]
@@ -57,7 +76,7 @@ extension LayoutRecord {
 }
 
 extension LayoutRecord.Line {
-  fileprivate static let notation = DocumentTable<Self>(
+  fileprivate static let table = DocumentTable<Self>(
     [
       Key("row", "From 0; left out for a line that shares its row with no other.", .count, \.row),
       Key("range", "Bytes of the body.", .byteRange, \.range),
@@ -81,8 +100,23 @@ extension LayoutRecord.Line {
       Key(
         "borders", "Frames around parts of it, if there are any.",
         .list(LayoutRecord.Border.notation), \.borders),
-    ], otherKeys: .ignored
-  ).object(from: Self())
+    ], otherKeys: .ignored)
+
+  /// A line that another renderer tells: where it says nothing else, its baseline is the lower edge of its box.
+  fileprivate static let told: DocumentNotation<Self> = {
+    let line = table.leaving(requiring: ["range", "text", "box"]).object(from: Self())
+    return DocumentNotation(
+      accepted: line.accepted, schema: line.schema,
+      outcome: { node, reading in
+        let outcome = line.outcome(node, &reading)
+        guard case .value(var told) = outcome, node["baseline"]?.isNull ?? true else {
+          return outcome
+        }
+        told.baseline = told.box[1] + told.box[3]
+        return .value(told)
+      },
+      writing: { line.write($0, to: &$1) })
+  }()
 }
 
 extension LayoutRecord.Run {
@@ -178,18 +212,22 @@ extension LayoutRecord.Attachment {
 }
 
 extension LayoutRecord.Truncation {
-  fileprivate static let notation = DocumentTable<Self>(
-    [
-      Key("elided", "From the first to the last byte that is left out.", .byteRange, \.elided),
-      Key(
-        "elided-parts", "Each range that is left out, if something is shown between them.",
-        .list(.byteRange), \.elidedParts),
-      Key("reason", "What did not suffice: width, lines or height.", .text, \.reason),
-      Key("ellipsis", "Where it stands.", .box, \.ellipsis),
-      Key("suffix", "Where it stands.", .box, \.suffix),
-      Key("suffix-state", "Whether it is whole.", .text, \.suffixState),
-    ], otherKeys: .ignored
-  ).object(from: Self())
+  fileprivate static func notation(
+    reason: DocumentNotation<String>
+  ) -> DocumentNotation<Self> {
+    DocumentTable<Self>(
+      [
+        Key("elided", "From the first to the last byte that is left out.", .byteRange, \.elided),
+        Key(
+          "elided-parts", "Each range that is left out, if something is shown between them.",
+          .list(.byteRange), \.elidedParts),
+        Key("reason", "What did not suffice: width, lines or height.", reason, \.reason),
+        Key("ellipsis", "Where it stands.", .box, \.ellipsis),
+        Key("suffix", "Where it stands.", .box, \.suffix),
+        Key("suffix-state", "Whether it is whole.", .text, \.suffixState),
+      ], otherKeys: .ignored
+    ).object(from: Self())
+  }
 }
 
 extension LayoutRecord.Slack {

@@ -13,30 +13,38 @@ extension LayoutRecord {
       throw JSONError(
         reason: "it has \(bytes.count) bytes; accepted: at most \(mostBytes)")
     }
+    var record = LayoutRecord()
     do throws(JSONFault) {
-      return try LayoutRecord(Node(json: bytes))
+      try record.read(Node(json: bytes), by: table)
     } catch {
       guard let disguise = FileDisguise(bytes) else { throw JSONError(reason: error.reason) }
       throw JSONError(reason: "it \(disguise)")
     }
+    return record
   }
 
-  /// Reads a record from JSON that anybody may have written, so strictly that nothing needs to check it again.
+  /// Completes a record with a layout that another renderer tells.
+  ///
+  /// - Throws: ``JSONError`` that names the key.
+  package mutating func complete(told document: Node) throws(JSONError) {
+    do throws(JSONFault) {
+      try read(document, by: Self.toldTable)
+    } catch {
+      throw JSONError(reason: error.reason)
+    }
+    if document["visible-text"]?.isNull ?? true { visibleText = lines.map(\.text).joined() }
+  }
+
+  /// Reads a record that anybody may have written, so strictly that nothing needs to check it again.
   ///
   /// Ranges are in order, boxes have four numbers, indices are those of lines that exist; no number is so
   /// large that a calculation could overflow. Texts can be anything. Unknown keys are ignored.
   ///
-  /// - Throws: ``JSONError`` that names the key: `lines[0].range: [0, -1] is not an ascending range of bytes`.
-  package init(checking json: JSONValue) throws(JSONError) {
-    do throws(JSONFault) {
-      try self.init(Node(json))
-    } catch {
-      throw JSONError(reason: error.reason)
-    }
-  }
-
-  private init(_ document: Node) throws(JSONFault) {
-    self = try Self.table.value(from: document, initial: LayoutRecord())
+  /// - Throws: What is wrong, such as `lines[0].range: [0, -1] is not an ascending range of bytes`.
+  private mutating func read(
+    _ document: Node, by table: DocumentTable<LayoutRecord>
+  ) throws(JSONFault) {
+    self = try table.value(from: document, initial: self)
     if let line = slack?.line, !lines.indices.contains(line) {
       throw JSONFault(": \(line) is not the index of any of the \(lines.count) lines")
         .within("line").within("slack")

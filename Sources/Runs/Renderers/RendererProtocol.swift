@@ -1,4 +1,4 @@
-internal import Base
+package import Base
 internal import Cases
 internal import Labels
 private import Raster
@@ -35,13 +35,13 @@ package enum RendererProtocol {
     Array(JSONText.compact(.object(table.json(of: message))).utf8)
   }
 
-  private struct Greeting {
+  fileprivate struct Greeting {
     let renderer: String
     let fonts: [FontFaceFile]
     let fallback: [String]
 
     static let table = DocumentTable<Greeting>([
-      Key(derived: "harness", "Version of the protocol.", .integer) { _ in version },
+      Key(derived: "harness", "Version of the protocol.", spoken) { _ in version },
       Key(derived: "version", "Version of harness.", .text) { _ in HarnessVersion.current },
       Key(derived: "renderer", "What `--renderer` calls the program.", .text) { $0.renderer },
       Key(derived: "fonts", "The suite's font files.", .list(FontFaceFile.table.written)) {
@@ -53,7 +53,7 @@ package enum RendererProtocol {
     ])
   }
 
-  private struct Request {
+  fileprivate struct Request {
     let subject: Case
     let suite: String
 
@@ -70,6 +70,9 @@ package enum RendererProtocol {
       },
     ])
   }
+
+  fileprivate static let spoken = DocumentNotation<Int>.integer
+    .adding("const", .number(Double(version)))
 
   /// A line that a program answered.
   ///
@@ -93,14 +96,23 @@ package enum RendererProtocol {
 extension FontFaceFile {
   fileprivate static let table = DocumentTable<Self>([
     Key(derived: "family", "The font's family.", .text) { $0.family },
-    Key(derived: "weight", "The lowest and the highest CSS weight.", .integers) {
+    Key(derived: "weight", "The lowest and the highest CSS weight.", weight) {
       [$0.weights.lowerBound, $0.weights.upperBound]
     },
-    Key(derived: "style", "`normal`, or `italic`.", .text) { $0.isSlanted ? "italic" : "normal" },
+    Key(derived: "style", "Whether it is slanted.", style) {
+      $0.isSlanted ? "italic" : "normal"
+    },
     Key(derived: "file", "Its absolute path.", .text) { $0.path },
-    Key(derived: "sha256", "The file's checksum.", .text) { $0.sha256 },
-    Key(derived: "index", "The face's index in the file.", .integer) { $0.index },
+    Key(derived: "sha256", "The file's checksum.", checksum) { $0.sha256 },
+    Key(derived: "index", "The face's index in the file.", .count) { $0.index },
   ])
+
+  private static let weight = DocumentNotation<[Int]>.integers
+    .described(by: .list(of: .integer(Int.min...Int.max), minimum: 2, maximum: 2))
+  private static let style = DocumentNotation<String>.text
+    .described(by: .oneOf(["normal", "italic"]))
+  private static let checksum = DocumentNotation<String>.text
+    .described(by: .pattern("^[0-9a-f]{64}$"))
 }
 
 /// What a renderer's program answers to the first line.
@@ -129,14 +141,19 @@ struct RendererGreeting: Equatable {
 
   private init() {}
 
-  private static let table = DocumentTable<RendererGreeting>(
-    [Key("version", "The program's own version.", .text, \.version)], otherKeys: .ignored)
+  fileprivate static let table = DocumentTable<RendererGreeting>(
+    [
+      Key(derived: "harness", "Version of the protocol.", RendererProtocol.spoken) { _ in
+        RendererProtocol.version
+      },
+      Key("version", "The program's own version.", .text, \.version),
+    ], otherKeys: .ignored)
 }
 
 /// What a renderer's program answers about a case.
 struct RendererAnswer {
   enum Content {
-    case picture([UInt8], layout: JSONValue?)
+    case picture([UInt8], layout: Node?)
     case unsupported([String])
     case error(String)
   }
@@ -169,22 +186,36 @@ struct RendererAnswer {
   }
 }
 
-/// What an answer says besides its id.
+/// What an answer says.
 private struct Told {
+  var id = ""
   var error: String?
   var unsupported: [String]?
   var file: String?
   var png: String?
-  var layout: JSONValue?
+  var layout: Node?
 
   static let table = DocumentTable<Told>(
     [
+      Key("id", "The case's id.", .text, \.id),
       Key("error", "Why the program could not draw the case.", .text, \.error),
       Key("unsupported", "Keys that the program cannot draw.", .list(.text), \.unsupported),
-      Key("file", "The picture's file.", .text, \.file),
-      Key("png", "The picture's file in base64.", .text, \.png),
-      Key("layout", "The layout, as far as it is known.", .object, \.layout),
+      Key("file", "The absolute path of the picture, a PNG file.", .text, \.file),
+      Key(
+        "png", "The picture, a PNG file in base64.",
+        .text.adding("contentEncoding", .string("base64"))
+          .adding("contentMediaType", .string("image/png")), \.png),
+      Key("layout", "The layout, as far as it is known.", layout, \.layout),
     ], otherKeys: .ignored)
+
+  /// Read when the picture is known, which says what is missing.
+  private static let layout = DocumentNotation<Node>(
+    accepted: "an object", schema: LayoutRecord.toldTable.schema,
+    outcome: { node, _ in
+      guard case .mapping = node.content else { return .refused }
+      return .value(node)
+    },
+    write: { JSONValue($0) })
 
   func picture() throws(JSONError) -> [UInt8] {
     if let file {
@@ -203,4 +234,34 @@ private struct Told {
     }
     return Array(data)
   }
+}
+
+// MARK: - The schema
+
+extension RendererProtocol {
+  /// Each side ignores what it does not know.
+  package static let jsonSchema = Schema.anyOf(messages.map { .reference($0.name) })
+    .adding(
+      "$defs",
+      .object(
+        Dictionary(
+          uniqueKeysWithValues: messages.map { name, meaning, schema in
+            (name, schema.asRead.adding("description", .string(meaning)).json)
+          }))
+    )
+    .document(
+      title: "What harness and a renderer tell one another",
+      description: "docs/renderers.md says which message follows which.")
+
+  private static let messages: [(name: String, meaning: String, schema: Schema)] = [
+    ("greeting", "From harness, once.", Greeting.table.schema),
+    ("welcome", "The renderer's answer to the greeting.", RendererGreeting.table.schema),
+    ("request", "From harness, for each case.", Request.table.schema),
+    ("answer", "The renderer's answer to a request.", answer),
+  ]
+
+  private static let answer = Told.table.schema.adding(
+    "anyOf",
+    .array(
+      ["png", "file", "unsupported", "error"].map { .object(["required": .strings([$0])]) }))
 }

@@ -3,6 +3,7 @@ import Base
 import Cases
 import Reports
 import Results
+import Runs
 
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -13,7 +14,7 @@ struct SchemaCommand: ParsableCommand {
 
   /// What `docs/schemas` and a release call the schemas, too.
   enum Document: String, CaseIterable, ExpressibleByArgument {
-    case `case`, results, audit, decisions
+    case `case`, results, audit, decisions, renderer
 
     var schema: JSONValue {
       switch self {
@@ -21,6 +22,7 @@ struct SchemaCommand: ParsableCommand {
       case .results: RunResult.jsonSchema
       case .audit: AuditJSON.jsonSchema
       case .decisions: Decisions.jsonSchema
+      case .renderer: RendererProtocol.jsonSchema
       }
     }
   }
