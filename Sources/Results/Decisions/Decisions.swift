@@ -71,7 +71,7 @@ package struct Decisions: Equatable, Sendable {
 extension Decisions {
   static let table = DocumentTable<Decisions>(
     [
-      Key("schema", "Version of the format.", .written(currentSchema...currentSchema), \.schema),
+      Key("schema", "Version of the format.", .whole(currentSchema...currentSchema), \.schema),
       Key(
         "run", "When the run that was reviewed began: `started` in its results.json.", .text, \.run),
       Key(

@@ -4,12 +4,12 @@ package import Base
 extension RunResult {
   static let table = DocumentTable<RunResult>(
     [
-      Key("schema", "Version of the format.", .written(currentSchema...currentSchema), \.schema),
+      Key("schema", "Version of the format.", .whole(currentSchema...currentSchema), \.schema),
       Key(
         "cases", "In the suite's order.", .list(CaseResult.table.object(from: .blank)), \.cases),
       Key(
         "counts", "How many cases have each status, those that no case has included.",
-        .dictionary(.integer).described(by: countsOfStatuses), \.counts),
+        .dictionary(.cases).described(by: countsOfStatuses), \.counts),
       Key("duration", "In seconds.", .seconds, \.duration),
       Key("environment", "What drew the pictures.", Environment.notation, \.environment),
       Key(
@@ -51,7 +51,7 @@ extension RunResult {
   private static let countsOfStatuses = Schema.map(
     Dictionary(
       uniqueKeysWithValues: CaseResult.Status.allCases.map {
-        ($0.rawValue, Schema.integer(0...1 << 40))
+        ($0.rawValue, DocumentNotation<Int>.cases.schema)
       }),
     required: CaseResult.Status.allCases.map(\.rawValue))
 

@@ -60,7 +60,7 @@ extension CaseResult {
         $0.status == .flaky ? true : nil
       },
       Key("id", "The case's id.", .id, \.id),
-      Key("line", "Its line in the file, from 1.", .written(1...1 << 31), \.line),
+      Key("line", "Its line in the file, from 1.", .line, \.line),
       Key("message", "Why the case did not pass, or was skipped.", .text, \.message),
       Key(derived: "not-acceptable", "Why it cannot be accepted, if it cannot.", .text) {
         $0.status.needsAttention ? $0.whyNotAcceptable(beside: $0.baseline) : nil
@@ -68,7 +68,7 @@ extension CaseResult {
       Key(
         "ordinal",
         "The case's place in its file, from 0, in results of a shard: it gives the order when shards are merged.",
-        .written(0...1 << 31), \.ordinal),
+        .ordinal, \.ordinal),
       Key(
         derived: "pictures", "Paths of the case's pictures, below the run's folder.",
         .dictionary(.text).described(by: paths)
@@ -80,7 +80,7 @@ extension CaseResult {
         "tolerance", "The tolerance for the pictures, if it is not the run's.",
         ToleranceRecord.notation, \.tolerance),
       Key(
-        "tries", "How often the case was tried, if more than once.", .written(2...1_000), \.tries),
+        "tries", "How often the case was tried, if more than once.", .tries, \.tries),
     ], otherKeys: .ignored)
 }
 
@@ -161,7 +161,7 @@ extension CaseResult.Pixels {
       Key("bounds", "Around all pixels that differ: x, y, width and height.", .bounds, \.bounds),
       Key("different", "Pixels that differ.", .amount, \.different),
       Key(
-        "max-channel", "The largest difference of a channel.", .written(0...255), \.maximumChannel),
+        "max-channel", "The largest difference of a channel.", .channel, \.maximumChannel),
       Key("more-regions", "How many more regions there are.", .amount, \.moreRegions),
       Key("ratio", "The share of pixels that differ.", .share, \.ratio),
       Key(
@@ -191,17 +191,21 @@ extension CaseResult.Region {
 extension CaseResult.RowBand {
   fileprivate static let notation = DocumentTable<Self>(
     [
-      Key("inserted", "y and height in the actual picture.", .extent, \.inserted),
-      Key("removed", "y and height in the expected picture.", .extent, \.removed),
+      Key("inserted", "y and height in the actual picture.", .rows, \.inserted),
+      Key("removed", "y and height in the expected picture.", .rows, \.removed),
     ], otherKeys: .ignored
-  ).object(from: Self()).adding("minProperties", .number(1)).adding("maxProperties", .number(1))
+  ).object(from: Self())
+    .where("rows that were either inserted or removed") {
+      ($0.inserted == nil) != ($0.removed == nil)
+    }
+    .adding("minProperties", .number(1)).adding("maxProperties", .number(1))
 }
 
 extension CaseResult.Sizes {
   fileprivate static let notation = DocumentTable<Self>(
     [
-      Key("actual", "Left out if there is no such picture.", .extent, \.actual),
-      Key("expected", "Left out if there is no such picture.", .extent, \.expected),
+      Key("actual", "Left out if there is no such picture.", .size, \.actual),
+      Key("expected", "Left out if there is no such picture.", .size, \.expected),
     ], otherKeys: .ignored
   ).object(from: Self())
 }
@@ -214,20 +218,20 @@ extension ToleranceRecord {
         "Whether pixels that differ as antialiasing would make them are compared or ignored.",
         .text.described(by: .oneOf(["ignore", "compare"])), \.antialiasing),
       Key(
-        "channel", "Left out if colours are compared as they are perceived.", .written(0...255),
+        "channel", "Left out if colours are compared as they are perceived.", .channel,
         \.channel),
       Key("color", "The share of the largest perceived difference.", .share, \.color),
       Key(
         "layout", "In points; left out if there is no layout.",
         DocumentNotation<Double>.double.adding("minimum", .number(0)), \.layout),
       Key(
-        "minimum-pixels", "Fewer pixels that differ are none.", .written(0...1 << 53),
+        "minimum-pixels", "Fewer pixels that differ are none.", .limit,
         \.minimumPixels),
       Key(
         "other-environment", "Whether it is the one for baselines of another environment.",
         .onlyTrue, \.otherEnvironment),
       Key(
-        "pixels", "Left out if only a share of the pixels is given.", .written(0...1 << 53),
+        "pixels", "Left out if only a share of the pixels is given.", .limit,
         \.pixels),
       Key("ratio", "The share of pixels that may differ.", .share, \.ratio),
       Key(

@@ -37,7 +37,7 @@ extension CaseResult {
       // All of it is then read by the table, which says what is wrong.
       return nil
     }
-    guard let id = members["id"]?.text, let file = members["file"]?.text,
+    guard let id = members["id"]?.text, CaseID.isPath(id), let file = members["file"]?.text,
       let duration = members["duration"]?.number
     else { return nil }
     self.init(

@@ -19,7 +19,8 @@ import Testing
     result.pixels = .init(
       different: 12, ratio: 0.000312, maximumChannel: 255, bounds: [0, 1, 2, 3], antialiased: 4,
       regions: [
-        .init(bounds: [0, 1, 2, 1], pixels: 2, moved: [-1, 0]), .init(bounds: [], pixels: 1),
+        .init(bounds: [0, 1, 2, 1], pixels: 2, moved: [-1, 0]),
+        .init(bounds: [0, 0, 0, 0], pixels: 1),
       ], moreRegions: 7, rows: [.init(inserted: [3, 4]), .init(removed: [9, 1])])
     result.cause = .init(
       stage: .lines, summary: "`width` −10 pt: line 1 ends before “限”",
@@ -77,7 +78,7 @@ import Testing
     Row("large and small numbers") {
       $0.duration = 86_400.000001
       $0.pixels?.ratio = 1e-9
-      $0.pixels?.different = .max
+      $0.pixels?.different = 1 << 53
     },
   ])
   func isWhatAnyWriterOfSortedJSONWritesAndReadsBack(_ row: Row) throws {
