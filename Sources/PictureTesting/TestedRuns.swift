@@ -18,7 +18,7 @@ import Synchronization
 
 /// The runs that this process's tests make, each in its own folder.
 package enum TestedRuns {
-  private struct Entry {
+  private struct KeptRun {
     let run: TestedRun
     /// What is checked: `case` or `picture`.
     let what: TerminalText
@@ -28,7 +28,7 @@ package enum TestedRuns {
     var isBroken = false
   }
 
-  private static let entries = Mutex<[String: Entry]>([:])
+  private static let entries = Mutex<[String: KeptRun]>([:])
 
   /// Keeps a verdict in a run, and makes the run first if there is none.
   ///
@@ -46,7 +46,7 @@ package enum TestedRuns {
       let entry = try entries.withLock { entries in
         if let entry = entries[path] { return entry }
         if entries.isEmpty { atexit { TestedRuns.finish() } }
-        let entry = Entry(run: try make(), what: what, advice: advice)
+        let entry = KeptRun(run: try make(), what: what, advice: advice)
         entries[path] = entry
         return entry
       }

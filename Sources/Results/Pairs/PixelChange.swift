@@ -76,7 +76,7 @@ package struct PixelChange {
 
 extension PixelChange {
   /// A change that several regions share.
-  private struct Kind {
+  private struct SharedChange {
     let change: RegionChange
     let largest: PixelRect
     var count = 1
@@ -93,8 +93,8 @@ extension PixelChange {
   /// - Parameter regions: The largest first.
   private static func kinds(
     _ regions: [Comparison.Region], _ changes: [RegionChange]
-  ) -> [Kind] {
-    var kinds: [Kind] = []
+  ) -> [SharedChange] {
+    var kinds: [SharedChange] = []
     var indices: [RegionChange: Int] = [:]
     var last: (change: RegionChange, index: Int)?
     for (region, change) in zip(regions, changes) {
@@ -107,13 +107,13 @@ extension PixelChange {
       } else {
         last = (change, kinds.count)
         indices[change] = kinds.count
-        kinds.append(Kind(change: change, largest: region.bounds))
+        kinds.append(SharedChange(change: change, largest: region.bounds))
       }
     }
     return kinds
   }
 
-  private static func sentence(_ kinds: [Kind]) -> String? {
+  private static func sentence(_ kinds: [SharedChange]) -> String? {
     guard let first = kinds.first else { return nil }
     if kinds.count == 1, first.count > 1, case .moved(let offset) = first.change {
       return "everything that differs \(RegionWording.movement(offset))"
@@ -124,7 +124,7 @@ extension PixelChange {
     return clauses.joined(separator: CaseResult.Cause.also)
   }
 
-  private static func clause(_ kind: Kind) -> String {
+  private static func clause(_ kind: SharedChange) -> String {
     switch kind.change {
     case .moved(let offset):
       let position =
@@ -145,7 +145,7 @@ extension PixelChange {
   }
 
   /// `(2, 3), 12 × 9 px`
-  private static func positions(_ kind: Kind) -> String {
+  private static func positions(_ kind: SharedChange) -> String {
     let largest = kind.largest
     let extent = "\(PixelSize(width: largest.width, height: largest.height).text) px"
     return kind.count == 1

@@ -1,9 +1,8 @@
-internal import Base
+package import Base
 package import Cases
 package import Labels
 internal import Raster
 package import Results
-private import Synchronization
 
 /// Decides what one case's verdict is: draws the label, compares it with its baseline, explains.
 ///
@@ -302,13 +301,4 @@ extension PixelRect {
     self.init(
       x: left, y: top, width: pixel(rect.maxX, .up) - left, height: pixel(rect.maxY, .up) - top)
   }
-}
-
-/// A number that several threads count up.
-package final class Counter: Sendable {
-  private let number = Atomic(0)
-
-  package var value: Int { number.load(ordering: .relaxed) }
-
-  func increment() { number.add(1, ordering: .relaxed) }
 }

@@ -13,7 +13,7 @@ package final class Verdicts: Sendable {
   /// Called with a verdict when all before it are finished.
   package typealias Watcher = @Sendable (CaseResult, BaselineUpdate.Action?) -> Void
 
-  private struct Entry {
+  private struct KeptVerdict {
     var result: CaseResult
     var action: BaselineUpdate.Action?
   }
@@ -23,7 +23,7 @@ package final class Verdicts: Sendable {
     /// For each case of the suite one more than its status's index; 0 without a verdict.
     var statuses: [UInt8]
     var extents: [Journal.Extent]
-    var kept: [Int: Entry] = [:]
+    var kept: [Int: KeptVerdict] = [:]
     var actions: [BaselineUpdate.Action: Int] = [:]
     var failures: [RunError] = []
     var attention = 0
@@ -85,7 +85,7 @@ extension Verdicts {
         throw .file(error)
       }
       if let failure { state.failures.append(failure) }
-      enter(ordinal, Entry(result: result, action: action), &state)
+      enter(ordinal, KeptVerdict(result: result, action: action), &state)
       report(&state)
       return hasEnough(state)
     }
@@ -106,7 +106,7 @@ extension Verdicts {
       } catch {
         throw .file(error)
       }
-      enter(ordinal, Entry(result: result, action: nil), &state)
+      enter(ordinal, KeptVerdict(result: result, action: nil), &state)
     }
   }
 
@@ -123,7 +123,7 @@ extension Verdicts {
           } else {
             let bytes = try state.journal.text(at: verdict.extent)
             let result = try CaseResult.read(from: bytes)
-            enter(verdict.ordinal, Entry(result: result, action: action), &state)
+            enter(verdict.ordinal, KeptVerdict(result: result, action: action), &state)
           }
         }
       } catch let error as FileError {
@@ -156,7 +156,7 @@ extension Verdicts {
     }
   }
 
-  private func enter(_ ordinal: Int, _ entry: Entry, _ state: inout State) {
+  private func enter(_ ordinal: Int, _ entry: KeptVerdict, _ state: inout State) {
     state.statuses[ordinal] = entry.result.status.code
     if let action = entry.action { state.actions[action, default: 0] += 1 }
     let isOfThisRun = entry.result.earlier == nil

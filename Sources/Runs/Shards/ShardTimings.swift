@@ -4,13 +4,13 @@ package import Results
 
 /// How long the cases of an earlier run took.
 package struct ShardTimings: Sendable {
-  struct Entry: Sendable {
+  struct CaseTime: Sendable {
     var id: String
     var seconds: Double
   }
 
   /// By the name of the file, which is the folder of the id, or the id itself where a file is one case.
-  private let files: [String: [Entry]]
+  private let files: [String: [CaseTime]]
   /// Checksum of the file of timings: shards that read different ones would split the suite differently.
   let checksum: String
 
@@ -19,11 +19,11 @@ package struct ShardTimings: Sendable {
 
   /// - Parameter entries: Cases with their seconds.
   init(_ entries: [(id: String, seconds: Double)]) {
-    var files: [String: [Entry]] = [:]
+    var files: [String: [CaseTime]] = [:]
     var checksum = CRC32()
     for (id, seconds) in entries {
       checksum.update(Array("\(id) \(seconds)\n".utf8)[...])
-      let entry = Entry(id: id, seconds: max(seconds, Self.least))
+      let entry = CaseTime(id: id, seconds: max(seconds, Self.least))
       if let slash = id.lastIndex(of: "/") {
         files[String(id[..<slash]), default: []].append(entry)
       }
@@ -58,7 +58,7 @@ package struct ShardTimings: Sendable {
   }
 
   /// - Parameter name: The name of a file, without its ending.
-  func cases(ofFile name: String) -> [Entry] { files[name] ?? [] }
+  func cases(ofFile name: String) -> [CaseTime] { files[name] ?? [] }
 
   func seconds(ofFile name: String) -> Double? {
     files[name].map { $0.reduce(0) { $0 + $1.seconds } }

@@ -21,19 +21,19 @@ struct GroupList {
   /// How many of the cases that this run checked need attention.
   let attention: Int
 
-  private typealias Entry = (number: Int, group: RunResult.Group)
+  private typealias NumberedGroup = (number: Int, group: RunResult.Group)
 
   /// Nothing if the lines of cases say it all.
   var text: TerminalText {
     let index = GroupIndex(run)
     // Kept verdicts were reported when they were found.
-    let entries: [Entry] = zip(1..., run.groups).filter { index.kept($1) < $1.cases.count }
+    let entries: [NumberedGroup] = zip(1..., run.groups).filter { index.kept($1) < $1.cases.count }
     return attention > VerdictPrinter.mostLines
       ? blocks(of: entries, index) : briefly(entries, index)
   }
 
   /// A line for each group of several cases of this run that one command accepts, where all of them have a line.
-  private func briefly(_ entries: [Entry], _ index: GroupIndex) -> TerminalText {
+  private func briefly(_ entries: [NumberedGroup], _ index: GroupIndex) -> TerminalText {
     entries.compactMap { entry -> TerminalText? in
       let cases = entry.group.cases.count - index.kept(entry.group)
       guard cases > 1, let command = command(for: entry, index) else {
@@ -43,7 +43,7 @@ struct GroupList {
     }.joined()
   }
 
-  private func blocks(of entries: [Entry], _ index: GroupIndex) -> TerminalText {
+  private func blocks(of entries: [NumberedGroup], _ index: GroupIndex) -> TerminalText {
     // A crash must not get lost among pictures that differ.
     let troubles = entries.dropFirst(Self.mostGroups).filter(\.group.status.isTrouble)
     let shown = entries.prefix(Self.mostGroups) + troubles.prefix(Self.mostGroups)
@@ -65,7 +65,7 @@ struct GroupList {
     return text + "\n"
   }
 
-  private func block(of entry: Entry, _ index: GroupIndex) -> TerminalText {
+  private func block(of entry: NumberedGroup, _ index: GroupIndex) -> TerminalText {
     let group = entry.group
     let location: TerminalText = index.location(of: group).map { " (\($0))" } ?? ""
     var lines: [TerminalText] = [
@@ -80,7 +80,7 @@ struct GroupList {
   }
 
   /// Which other cases there are, and in which other groups.
-  private func others(of entry: Entry, _ index: GroupIndex) -> [TerminalText] {
+  private func others(of entry: NumberedGroup, _ index: GroupIndex) -> [TerminalText] {
     let ids = entry.group.cases
     var lines: [TerminalText] = []
     let named = ids.dropFirst().prefix(Self.mostExamples - 1).map { TerminalText("\($0)") }
@@ -92,7 +92,7 @@ struct GroupList {
   }
 
   /// The command that accepts a group; nil if there is nothing to accept, or no command that could.
-  private func command(for entry: Entry, _ index: GroupIndex) -> String? {
+  private func command(for entry: NumberedGroup, _ index: GroupIndex) -> String? {
     guard let command else { return nil }
     let ids = index.acceptable(entry.group)
     guard !ids.isEmpty else { return nil }
