@@ -105,7 +105,7 @@ extension Notation where Value == Int, State == DocumentReading {
     whole(least...Int.max, accepted: "a whole number of at least \(least)")
   }
 
-  package static func whole(_ range: ClosedRange<Int>, accepted: String) -> Notation {
+  public static func whole(_ range: ClosedRange<Int>, accepted: String) -> Notation {
     Notation(
       accepted: accepted,
       schema: .integer(range),
