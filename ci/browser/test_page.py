@@ -1217,7 +1217,7 @@ def test_ten_thousand_cases_stay_within_the_cpu_budgets(chromium, large):
 @pytest.mark.budget
 def test_ten_thousand_cases_stay_within_the_memory_budget(chromium, large):
     # A browser of its own, so that all its renderers belong to this page.
-    browser = chromium.browser_type.launch(executable_path=shutil.which("chromium"))
+    browser = chromium.browser_type.launch(executable_path=shutil.which("chromium-headless-shell"))
     page = browser.new_page(viewport={"width": 1440, "height": 900}, device_scale_factor=2)
     page.goto((large / "report/index.html").as_uri())
     expect(page.locator("#words .cause")).to_be_visible()
