@@ -266,7 +266,7 @@ import Testing
   private static let needsPlural =
     "`Plural-Forms` has no `plural=`; accepted: such as `nplurals=2; plural=n != 1;`"
 
-  @Test(arguments: [
+  private static let brokenFields: [(field: String, problem: String)] = [
     (
       "nplurals=2; plural=5;",
       "`plural=5` is 5 for n = 0; accepted: values from 0 to 1, as `nplurals` is 2"
@@ -304,7 +304,9 @@ import Testing
       "`plural=x\(String(repeating: "y", count: 58))…` is not an expression: `x\(String(repeating: "y", count: 58))…` "
         + "does not belong there; accepted: C’s operators with `n` and whole numbers, such as `n != 1`"
     ),
-  ])
+  ]
+
+  @Test(arguments: brokenFields)
   func refusesABrokenField(_ field: String, _ problem: String) {
     let text =
       "msgid \"\"\nmsgstr \"\"\n\"Language: de\\n\"\n\"Plural-Forms: \(field)\\n\"\n\n"

@@ -231,12 +231,17 @@ extension Expectations {
 
 extension Expectations.Length {
   fileprivate func difference(to actual: Double) -> Double {
-    let difference =
+    let difference: Double =
       switch self {
       case .exactly(let length): actual - length
       case .bounded(let atLeast, let atMost):
-        atMost.map { max(0, actual - $0) }.flatMap { $0 > 0 ? $0 : nil }
-          ?? atLeast.map { min(0, actual - $0) } ?? 0
+        if let atMost, actual > atMost {
+          actual - atMost
+        } else if let atLeast {
+          min(0, actual - atLeast)
+        } else {
+          0
+        }
       }
     return Auditor.wholeSteps(difference)
   }

@@ -7,7 +7,7 @@ extension Notation where Value == Double {
   ) -> Notation {
     let high = range.upperBound.isFinite ? Numbers.plain(range.upperBound) : nil
     let low = Numbers.plain(exclusive ?? range.lowerBound)
-    let limits =
+    let limits: String =
       exclusive == nil
       ? high.map { "from \(low) to \($0)" } ?? "of at least \(low)"
       : high.map { "above \(low), up to \($0)" } ?? "above \(low)"

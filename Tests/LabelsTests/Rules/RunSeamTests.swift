@@ -152,13 +152,14 @@ import Testing
 
   /// Where each glyph stands; a ligature that is painted in parts stands in one place.
   private static func ink(of layout: LabelLayout) -> Set<[Int]> {
-    Set(
-      layout.lines.flatMap(\.runs).flatMap { run in
-        run.glyphs.map { glyph in
-          [Int(glyph.id)]
-            + [run.origin.x + glyph.x, run.origin.y + glyph.y].map { Int(($0 * 100).rounded()) }
-        }
-      })
+    var ink: Set<[Int]> = []
+    for run in layout.lines.flatMap(\.runs) {
+      for glyph in run.glyphs {
+        let (x, y) = (run.origin.x + glyph.x, run.origin.y + glyph.y)
+        ink.insert([Int(glyph.id), Int((x * 100).rounded()), Int((y * 100).rounded())])
+      }
+    }
+    return ink
   }
 
   /// How a label is set whose splits must change nothing.

@@ -36,9 +36,11 @@ import Testing
     var fixture = PNGFixture(
       width: size[0], height: size[1], type: form.type, depth: form.depth,
       isInterlaced: form.isInterlaced,
-      sample: { x, y, channel in (x * 7919 + y * 104_729 + channel * 1_299_709) % limit })
+      sample: { (x: Int, y: Int, channel: Int) -> Int in
+        (x * 7919 + y * 104_729 + channel * 1_299_709) % limit
+      })
     if form.type == .palette {
-      fixture.palette = (0..<entries).flatMap { entry in
+      fixture.palette = (0..<entries).flatMap { entry -> [UInt8] in
         [UInt8(entry), UInt8(255 - entry), UInt8(entry * 2)]
       }
     }
@@ -47,8 +49,8 @@ import Testing
       fixture.transparency =
         form.type == .palette
         ? (0..<entries / 2).map { UInt8($0 * 3) }
-        : (0..<form.type.channels).flatMap { channel in
-          let sample = fixture.sample(0, 0, channel)
+        : (0..<form.type.channels).flatMap { channel -> [UInt8] in
+          let sample: Int = fixture.sample(0, 0, channel)
           return [UInt8(sample >> 8), UInt8(sample & 0xFF)]
         }
     }

@@ -9,15 +9,15 @@ import Testing
     var generator = SeededGenerator(seed: UInt64(count))
     var words: [(UInt64, UInt64)] = [(0, 0), (.max, 0), (1 << 63, 0), (0, 1), (0, 1 << 63)]
     for _ in 0..<50 {
-      let word = { UInt64.random(in: .min ... .max, using: &generator) }
+      let word = { () -> UInt64 in .random(in: .min ... .max, using: &generator) }
       words.append((word() & word() & word(), word() & word() & word() & word()))
     }
     for (previous, word) in words {
-      let isSet = { (bit: Int) in
+      let isSet = { (bit: Int) -> Bool in
         bit < 0
           ? false : (bit < 64 ? previous >> UInt64(bit) : word >> UInt64(bit - 64)) & 1 != 0
       }
-      let expected = (0..<64).reduce(0 as UInt64) { bits, bit in
+      let expected = (0..<64).reduce(0 as UInt64) { (bits: UInt64, bit: Int) -> UInt64 in
         (0...count).contains { isSet(64 + bit - $0) } ? bits | 1 << UInt64(bit) : bits
       }
       #expect(word.spread(by: count, after: previous) == expected)
