@@ -1,4 +1,7 @@
 internal import Base
+private import Catalogs
+private import Labels
+package import Results
 private import Synchronization
 
 /// Finds where values of cases are written, by reading their files on request.
@@ -12,15 +15,23 @@ package final class KeyLines: Sendable {
     case index(Int)
   }
 
+  /// Where a value comes from.
+  package struct Origin: Equatable, Sendable {
+    /// The file and the line.
+    package var location: String
+    package var scope: Change.Scope
+  }
+
   private struct Known: ~Copyable {
     /// The keys of each case by the line that it begins on, for each file.
     var files: [String: [Int: [Node.Entry]]] = [:]
-    /// What suite.yaml says about every case; nil until it is needed.
-    var defaults: [Node.Entry]?
+    /// The keys of suite.yaml; nil until they are needed.
+    var suite: [Node.Entry]?
   }
 
   private let folder: SuiteFolder
   private let displayPath: String
+  private let catalogs: CatalogFiles
   private let known = Mutex(Known())
 
   /// How many files are kept at a time.
@@ -29,29 +40,75 @@ package final class KeyLines: Sendable {
   init(folder: SuiteFolder, displayPath: String) {
     self.folder = folder
     self.displayPath = displayPath
+    catalogs = CatalogFiles(folder: folder, displayPath: displayPath)
   }
 
-  /// The file and the line that decide a value of a case: in the case itself, in its matrix, or in the suite's
-  /// defaults. It is the case's own line if none of them has the value, and nil if the file cannot be read.
+  /// What decides a value of a case: the case itself, its matrix, a catalog, or suite.yaml. It is the case's own line if
+  /// none of them has the value, and nil if the file cannot be read.
   ///
-  /// - Parameter steps: From the case down. A value in a short form, such as `font: Noto Sans 16`, is at the
-  ///   line of the key that it belongs to.
-  package func line(of steps: [Step], in subject: Case) -> String? {
+  /// - Parameters:
+  ///   - steps: From the case down. A value in a short form, such as `font: Noto Sans 16`, is at the line of the key that
+  ///     it belongs to.
+  ///   - value: As sentences say it.
+  package func origin(of steps: [Step], _ value: String, in subject: Case) -> Origin? {
     let location = subject.location
     guard let cases = cases(of: location.file), case .key(let key)? = steps.first else {
       return nil
     }
+    if let line = localeLine(of: steps, value, in: subject) { return line }
     let own = cases[location.line] ?? []
     // A matrix replaces the case's own values.
     let axes = own.first { $0.key == CaseKeys.matrix }?.value.entries ?? []
     if let entry = axes.first(where: { $0.key == key }) ?? own.first(where: { $0.key == key }) {
-      return "\(location.file):\(Self.line(of: steps.dropFirst(), from: entry))"
+      return catalogLine(of: steps.dropFirst(), from: entry, in: subject)
+        ?? Origin(
+          location: "\(location.file):\(Self.line(of: steps.dropFirst(), from: entry))",
+          scope: .init(.own))
     }
-    if let entry = defaults().first(where: { $0.key == key }) {
-      let line = Self.line(of: steps.dropFirst(), from: entry)
-      return "\(displayPath)/\(CaseLoader.suiteFileName):\(line)"
+    if let entry = defaults.first(where: { $0.key == key }) {
+      return suiteLine(Self.line(of: steps.dropFirst(), from: entry), .init(.defaults))
     }
-    return "\(location.file):\(location.line)"
+    return Origin(location: "\(location.file):\(location.line)", scope: .init(.own))
+  }
+
+  private func suiteLine(_ line: Int, _ scope: Change.Scope) -> Origin {
+    Origin(location: "\(displayPath)/\(CaseLoader.suiteFileName):\(line)", scope: scope)
+  }
+
+  /// Where the text of a run stands that takes it from a catalog.
+  private func catalogLine(
+    of steps: ArraySlice<Step>, from entry: Node.Entry, in subject: Case
+  ) -> Origin? {
+    guard steps.last == .key("text"),
+      let run = Self.node(at: steps.dropLast(), from: entry)?.entries,
+      let path = run.first(where: { $0.key == "from" })?.value.word,
+      let key = run.first(where: { $0.key == "key" })?.value.word,
+      case .success(let index) = catalogs.catalog(path)
+    else { return nil }
+    do throws(LookupProblem) {
+      let message = try index.message(key, locale: subject.label.style.language)
+      let file = message.file ?? catalogs.shown(path)
+      return Origin(location: "\(file):\(message.line)", scope: .init(.catalog, name: file))
+    } catch {
+      // The catalog was read a moment ago; even if it has changed, the case has its verdict.
+      return nil
+    }
+  }
+
+  /// Where suite.yaml says that a locale has another family.
+  private func localeLine(of steps: [Step], _ value: String, in subject: Case) -> Origin? {
+    guard steps.suffix(2) == [.key("font"), .key("family")],
+      let language = subject.label.style.language,
+      let locales = suite.first(where: { $0.key == "locales" })?.value.entries
+    else { return nil }
+    for tag in LanguageChain.of(language) {
+      guard let locale = locales.first(where: { $0.key.lowercased() == tag }) else { continue }
+      let fonts = locale.value.entries?.first { $0.key == "fonts" }?.value.entries ?? []
+      return fonts.first { $0.value.word == value }.map {
+        suiteLine($0.position.line, .init(.locale, name: locale.key))
+      }
+    }
+    return nil
   }
 
   private func cases(of path: String) -> [Int: [Node.Entry]]? {
@@ -67,13 +124,16 @@ package final class KeyLines: Sendable {
     }
   }
 
-  private func defaults() -> [Node.Entry] {
+  private var defaults: [Node.Entry] {
+    suite.first { $0.key == "defaults" }?.value.entries ?? []
+  }
+
+  private var suite: [Node.Entry] {
     known.withLock { known in
-      if let defaults = known.defaults { return defaults }
+      if let suite = known.suite { return suite }
       let suite = Self.root(of: CaseLoader.suiteFileName, in: folder)?.entries ?? []
-      let defaults = suite.first { $0.key == "defaults" }?.value.entries ?? []
-      known.defaults = defaults
-      return defaults
+      known.suite = suite
+      return suite
     }
   }
 
@@ -103,6 +163,24 @@ package final class KeyLines: Sendable {
       }
     }
     return line
+  }
+
+  /// What stands at the end of some steps; nil if nothing is written there.
+  private static func node(at steps: ArraySlice<Step>, from entry: Node.Entry) -> Node? {
+    var node = entry.value
+    for step in steps {
+      switch (step, node.content) {
+      case (.key(let key), .mapping(let entries)):
+        guard let next = entries.first(where: { $0.key == key }) else { return nil }
+        node = next.value
+      case (.index(let index), .sequence(let items)) where items.indices.contains(index):
+        node = items[index]
+      // One run needs no list.
+      case (.index(0), .mapping): break
+      default: return nil
+      }
+    }
+    return node
   }
 }
 

@@ -41,10 +41,10 @@ package struct GroupIndex: Sendable {
     group.cases.count { results[$0]?.earlier != nil }
   }
 
-  /// Where a group's root is written; nil if its cases differ in that.
+  /// Where a group's change is written; nil if its cases differ in that.
   package func location(of group: RunResult.Group) -> String? {
-    guard let root = group.root, let location = root.location else { return nil }
-    let isOfAll = group.cases.allSatisfy { results[$0]?.cause?.roots.contains(root) ?? false }
+    guard let change = group.change, let location = change.location else { return nil }
+    let isOfAll = group.cases.allSatisfy { results[$0]?.cause?.changes.contains(change) ?? false }
     return isOfAll ? location : nil
   }
 

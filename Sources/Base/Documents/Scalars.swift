@@ -1,7 +1,9 @@
 extension Notation where Value == Double {
   /// A number within limits, in plain notation; quoted numbers are text.
   ///
-  /// - Parameter range: May end with infinity.
+  /// - Parameters:
+  ///   - range: May end with infinity.
+  ///   - unit: Such as `of points`.
   public static func number(
     _ range: ClosedRange<Double>, above exclusive: Double? = nil, unit: String = ""
   ) -> Notation {
@@ -13,7 +15,7 @@ extension Notation where Value == Double {
       : high.map { "above \(low), up to \($0)" } ?? "above \(low)"
     let accepted = ["a number", unit, limits].filter { !$0.isEmpty }.joined(separator: " ")
     return Notation(
-      accepted: accepted, schema: .number(range, above: exclusive),
+      accepted: accepted, schema: .number(range, above: exclusive, unit: unit),
       outcome: { node, _ in
         guard let number = node.number, range.contains(number) else { return .refused }
         if let exclusive, number <= exclusive { return .refused }

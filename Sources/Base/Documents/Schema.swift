@@ -18,14 +18,21 @@ extension Schema {
   public static let bool = Schema(["type": .string("boolean")])
   public static let null = Schema(["type": .string("null")])
 
-  public static func number(_ range: ClosedRange<Double>, above exclusive: Double?) -> Schema {
+  /// - Parameter unit: Written out, such as `of points`; empty for a number without one.
+  public static func number(
+    _ range: ClosedRange<Double>, above exclusive: Double?, unit: String = ""
+  ) -> Schema {
     var members: [String: JSONValue] = [
       "type": .string("number"),
       exclusive == nil ? "minimum" : "exclusiveMinimum": .number(exclusive ?? range.lowerBound),
     ]
     if range.upperBound.isFinite { members["maximum"] = .number(range.upperBound) }
+    if !unit.isEmpty { members[unitKeyword] = .string(unit) }
     return Schema(members)
   }
+
+  /// An annotation, which validators ignore.
+  private static let unitKeyword = "x-unit"
 
   public static func integer(_ range: ClosedRange<Int>) -> Schema {
     var members: [String: JSONValue] = ["type": .string("integer")]
@@ -122,6 +129,26 @@ extension Schema {
     var read = anyOf([Schema(members), .null])
     read.members["description"] = description
     return read.json
+  }
+
+  /// The unit of a number, such as `of points`; nil if it has none, or if something else stands there.
+  ///
+  /// - Parameter path: Keys from the whole value down; nil for any item of a list.
+  public func unit(at path: some Collection<String?>) -> String? {
+    if path.isEmpty, case .string(let unit)? = members[Self.unitKeyword] { return unit }
+    if case .array(let choices)? = members["anyOf"],
+      let unit = choices.lazy.compactMap({ Self.part($0)?.unit(at: path) }).first
+    {
+      return unit
+    }
+    guard let step = path.first else { return nil }
+    guard let key = step else { return Self.part(members["items"])?.unit(at: path.dropFirst()) }
+    guard case .object(let properties)? = members["properties"] else { return nil }
+    return Self.part(properties[key])?.unit(at: path.dropFirst())
+  }
+
+  private static func part(_ schema: JSONValue?) -> Schema? {
+    if case .object(let members)? = schema { Schema(members) } else { nil }
   }
 
   /// The schema of a whole document.

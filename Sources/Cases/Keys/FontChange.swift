@@ -73,7 +73,8 @@ extension FontChange {
       Key("family", "A family that suite.yaml lists.", family.optional, \.family),
       Key(
         "size", "Size of the em square in points.",
-        CaseNotation<Double>.number(0...CaseLimits.fontSize, above: 0).optional, \.size),
+        CaseNotation<Double>.number(0...CaseLimits.fontSize, above: 0, unit: "of points").optional,
+        \.size),
       Key(
         "weight", "CSS weight, or its name.", weight.optional, \.weight),
       Key(

@@ -129,9 +129,9 @@ extension ListPages {
     var html = HTML()
     if !isSaid(cause.summary) { html += "<p>\(cause.summary)</p>\n" }
     if let remedy = cause.remedy, !isSaid(remedy) { html += "<p>To undo it: \(remedy)</p>\n" }
-    for root in cause.roots {
-      guard let location = root.location else { continue }
-      html += "<p><bdi>\(root.title)</bdi> <code><bdi dir=\"ltr\">\(location)</bdi></code></p>\n"
+    for change in cause.changes {
+      guard let location = change.location else { continue }
+      html += "<p><bdi>\(change.title.text)</bdi> <code><bdi dir=\"ltr\">\(location)</bdi></code></p>\n"
     }
     guard !cause.details.isEmpty else { return html }
     html += table("What", "Was", "Is")

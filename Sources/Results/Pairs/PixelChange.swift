@@ -31,7 +31,7 @@ package struct PixelChange {
     let (was, now) = (comparison.expectedSize, comparison.actualSize)
     let size = was == now ? nil : "the picture is \(now.text) px instead of \(was.text)"
     var rest: String?
-    var roots: [CaseResult.Cause.Root] = []
+    var causes: [Change] = []
     if let aligned {
       let rows = RowWording(aligned.alignment, heights: (was.height, now.height))
       let others =
@@ -40,22 +40,22 @@ package struct PixelChange {
           ? "the rest looks the same" : nil)
       rest = [rows.phrase, others].compactMap(\.self).joined(separator: "; ")
       // Pages of any height share the rows, and whatever else changed in the same way.
-      roots = [.init(kind: .unknown, path: "", was: "", is: "", change: rows.title)]
-      if !kinds.isEmpty { roots += Self.roots(kinds.map(\.change)) }
+      causes = [.unknown(rows.title)]
+      if !kinds.isEmpty { causes += Self.causes(kinds.map(\.change)) }
     } else if let size {
       let overlap = was.overlap(with: now)
       rest =
         seen.map { "in the part that both have, \($0)" }
         ?? (Self.looksSame(comparison, overlap.width * overlap.height)
           ? "the part that both have looks the same" : nil)
-      roots = [.init(kind: .unknown, path: "", was: was.text, is: now.text, change: size)]
+      causes = [.unknown(size, was: was.text, is: now.text)]
     } else {
       rest = seen ?? Self.nothing
-      roots = Self.roots(kinds.map(\.change))
+      causes = Self.causes(kinds.map(\.change))
     }
     summary = [size, rest].compactMap(\.self).joined(separator: "; ")
     cause = CaseResult.Cause(
-      stage: size == nil ? .unknown : .size, summary: summary, roots: roots)
+      stage: size == nil ? .unknown : .size, sentence: "\(summary)", changes: causes)
   }
 
   /// Whether all of these pixels were compared, and are equal with 8 bits a channel.
@@ -69,7 +69,7 @@ package struct PixelChange {
   /// - Parameter reason: Why the layout is not known.
   package func cause(besides reason: String) -> CaseResult.Cause {
     var cause = cause
-    cause.summary = "\(reason); \(summary)"
+    cause.sentence = "\(reason); \(summary)"
     return cause
   }
 }
@@ -162,11 +162,11 @@ extension PixelChange {
 }
 
 extension PixelChange {
-  /// What other pictures can have in common with this one, without positions: one root for each kind.
-  private static func roots(_ changes: [RegionChange]) -> [CaseResult.Cause.Root] {
+  /// What other pictures can have in common with this one, without positions: one change for each kind.
+  private static func causes(_ changes: [RegionChange]) -> [Change] {
     if changes.isEmpty || changes.count > mostKinds {
       let change = changes.isEmpty ? nothing : "several differences"
-      return [.init(kind: .unknown, path: "", was: "", is: "", change: change)]
+      return [.unknown(change)]
     }
     return changes.map { change in
       var (was, now) = ("", "")
@@ -174,7 +174,7 @@ extension PixelChange {
         was = colors.map(\.was.cssHex).joined(separator: ", ")
         now = colors.map(\.now.cssHex).joined(separator: ", ")
       }
-      return .init(kind: .unknown, path: "", was: was, is: now, change: part(change))
+      return .unknown(part(change), was: was, is: now)
     }
   }
 

@@ -73,9 +73,9 @@ package struct RunResult: Equatable, Sendable {
     package var status: CaseResult.Status
     /// nil if nothing was compared, or if it is not about pictures.
     package var stage: CaseResult.Stage?
-    /// The root that its cases have in common; nil if there is none.
-    package var root: CaseResult.Cause.Root?
-    /// In the suite's order. A case with two roots is in two groups.
+    /// The change that its cases have in common; nil if there is none.
+    package var change: Change?
+    /// In the suite's order. A case with two changes is in two groups.
     package var cases: [String]
   }
 

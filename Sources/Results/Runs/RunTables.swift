@@ -125,9 +125,8 @@ extension RunResult.Group {
   fileprivate static let notation = DocumentTable<Self>(
     [
       Key(
-        "cases", "In the suite's order. A case with two roots is in two groups.", .ids, \.cases),
-      Key(
-        "root", "The root that its cases have in common.", CaseResult.Cause.Root.notation, \.root),
+        "cases", "In the suite's order. A case with two changes is in two groups.", .ids, \.cases),
+      Key("change", "The change that its cases have in common.", Change.notation, \.change),
       Key("stage", "Left out if nothing was compared.", .choice(CaseResult.Stage.self), \.stage),
       Key("status", "The status of each of its cases.", .choice(CaseResult.Status.self), \.status),
       Key("title", "The reason in a few words, such as `` `width` −10 pt ``.", .text, \.title),

@@ -3,7 +3,7 @@ internal import Base
 extension RunResult.Group {
   /// Gathers cases that need attention by their reasons, the largest group first.
   ///
-  /// A case whose picture differs is in a group for each root of its cause, and in one for each expectation that
+  /// A case whose picture differs is in a group for each change of its cause, and in one for each expectation that
   /// fails; any other is in the group of its message.
   package static func groups(of cases: [CaseResult]) -> [RunResult.Group] {
     var drafts: [Draft] = []
@@ -30,7 +30,7 @@ extension RunResult.Group {
     var joined: [Draft] = []
     var indices: [String: [Int]] = [:]
     for draft in drafts {
-      guard let owner = draft.reason.owner else {
+      guard let owner = draft.reason.change?.owner else {
         joined.append(draft)
         continue
       }
@@ -70,7 +70,7 @@ extension RunResult.Group {
     var group: RunResult.Group {
       RunResult.Group(
         title: reason.titles[shared], status: status, stage: stage,
-        root: shared == 0 ? reason.root : nil, cases: cases)
+        change: shared == 0 ? reason.change : nil, cases: cases)
     }
   }
 }
@@ -95,7 +95,7 @@ extension CaseResult {
       ]
     case .passed, .skipped, .failed: break
     }
-    var reasons = (cause?.roots ?? []).map { GroupReason($0) }
+    var reasons = (cause?.changes ?? []).map { GroupReason($0) }
     if reasons.isEmpty, let cause {
       reasons = [
         GroupReason(

@@ -112,59 +112,28 @@ package struct CaseResult: Equatable, Sendable {
       }
     }
 
-    /// What changed, apart from its effects.
-    package struct Root: Equatable, Sendable {
-      package enum Kind: String, CaseIterable, Sendable {
-        case `case`, image, font, library, harness, baseline, unknown
-      }
-
-      package var kind: Kind
-      /// For a case or an image, the key, such as `text[1].color`; for a font its name without a size, for a
-      /// library its name. Empty if nothing has a name.
-      package var path: String
-      package var was: String
-      package var `is`: String
-      /// What happened, as sentences say it after the path, such as `212 → 211`.
-      package var change: String
-      /// Where it is written, such as `Cases/price/badge.yaml:11`; nil if that is not known, or
-      /// nowhere.
-      package var location: String?
-      /// The SHA-256 of a picture's or a font's file before and now; nil if it is not a file.
-      package var checksums: [String]?
-
-      package init(
-        kind: Kind, path: String, was: String, is: String, change: String? = nil,
-        location: String? = nil, checksums: [String]? = nil
-      ) {
-        self.kind = kind
-        self.path = path
-        self.was = was
-        self.is = `is`
-        self.change = change ?? "\(was) → \(`is`)"
-        self.location = location
-        self.checksums = checksums
-      }
-    }
-
     package var stage: Stage
-    /// One sentence: the roots and their effects.
-    package var summary: String
-    /// The root of the first effect comes first.
-    package var roots: [Root]
+    /// The changes and their effects.
+    package var sentence: Phrase
+    /// That of the first effect comes first.
+    package var changes: [Change]
     /// What would undo it, such as `2.1 pt more width, or 1 character less`; nil if nothing was found.
     package var remedy: String?
     package var details: [Detail]
 
     package init(
-      stage: Stage, summary: String, roots: [Root] = [], remedy: String? = nil,
+      stage: Stage, sentence: Phrase, changes: [Change] = [], remedy: String? = nil,
       details: [Detail] = []
     ) {
       self.stage = stage
-      self.summary = summary
-      self.roots = roots
+      self.sentence = sentence
+      self.changes = changes
       self.remedy = remedy
       self.details = details
     }
+
+    /// The sentence as text, with keys in backticks.
+    package var summary: String { sentence.text }
   }
 
   package struct FailedExpectation: Equatable, Sendable {

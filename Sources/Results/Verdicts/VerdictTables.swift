@@ -100,15 +100,16 @@ extension CaseResult {
 extension CaseResult.Cause {
   package static let notation = DocumentTable<Self>(
     [
-      Key("details", "Values before and now.", .list(Detail.notation), \.details),
-      Key("remedy", "What would undo it, if anything was found.", .text, \.remedy),
       Key(
-        "roots", "What changed, apart from its effects; the root of the first effect comes first.",
-        .list(Root.notation), \.roots),
+        "changes", "What changed, apart from its effects; that of the first effect comes first.",
+        .list(Change.notation), \.changes),
+      Key("details", "Values before and now.", .list(Detail.notation), \.details),
+      Key("parts", "The sentence in parts.", .parts, \.sentence),
+      Key("remedy", "What would undo it, if anything was found.", .text, \.remedy),
       Key("stage", "Where both first differ.", .choice(CaseResult.Stage.self), \.stage),
-      Key("summary", "One sentence: the roots and their effects.", .text, \.summary),
+      Key(derived: "summary", "One sentence: the changes and their effects.", .text) { $0.summary },
     ], otherKeys: .ignored
-  ).object(from: Self(stage: .unknown, summary: ""))
+  ).object(from: Self(stage: .unknown, sentence: ""))
 }
 
 extension CaseResult.Cause.Detail {
@@ -119,27 +120,6 @@ extension CaseResult.Cause.Detail {
       Key("what", "What has the value.", .text, \.what),
     ], otherKeys: .ignored
   ).object(from: Self(what: "", was: "", is: ""))
-}
-
-extension CaseResult.Cause.Root {
-  static let notation = DocumentTable<Self>(
-    [
-      Key(
-        "change", "What happened, as sentences say it after the path, such as `212 → 211`.", .text,
-        \.change),
-      Key(
-        "checksums", "The SHA-256 of a picture's or a font's file before and now.",
-        .list(.text).described(by: .list(of: .string, minimum: 2, maximum: 2)), \.checksums),
-      Key("is", "The value now.", .text, \.is),
-      Key("kind", "What changed.", .choice(Kind.self), \.kind),
-      Key(
-        "path",
-        "The key, for a case or an image; a font's name without a size; a library's name; or nothing.",
-        .text, \.path),
-      Key("place", "Where it is written, if that is known: file and line.", .text, \.location),
-      Key("was", "The value before.", .text, \.was),
-    ], otherKeys: .ignored
-  ).object(from: Self(kind: .unknown, path: "", was: "", is: ""))
 }
 
 extension CaseResult.FailedExpectation {

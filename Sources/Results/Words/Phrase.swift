@@ -3,13 +3,18 @@
 /// `"\(key: path) \(value: was) → \(value: now)"` has three parts that are named and two of plain words. Quotation
 /// marks belong to the words, so that a value from right to left is isolated by itself (UAX #9, section 2.7).
 package struct Phrase: Equatable, Sendable, ExpressibleByStringInterpolation {
-  package enum Part: Equatable, Sendable {
-    /// Words of the sentence.
-    case text(String)
-    /// A key of a case, such as `text[1].color`, without backticks.
-    case key(String)
-    /// A part of a text or a file's name, which comes from the case.
-    case value(String)
+  package struct Part: Equatable, Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
+      /// Words of the sentence.
+      case text
+      /// A key of a case, such as `text[1].color`, without backticks.
+      case key
+      /// A part of a text or a file's name, which comes from the case.
+      case value
+    }
+
+    package var kind: Kind
+    package var text: String
   }
 
   /// Without empty ones; words are not divided.
@@ -19,7 +24,9 @@ package struct Phrase: Equatable, Sendable, ExpressibleByStringInterpolation {
     for part in parts { add(part) }
   }
 
-  package init(stringLiteral words: String) { add(.text(words)) }
+  package init(stringLiteral words: String) { self.init(words, as: .text) }
+
+  private init(_ text: String, as kind: Part.Kind) { add(Part(kind: kind, text: text)) }
 
   package init(stringInterpolation: StringInterpolation) { self = stringInterpolation.phrase }
 
@@ -27,12 +34,7 @@ package struct Phrase: Equatable, Sendable, ExpressibleByStringInterpolation {
 
   /// The sentence for a terminal or a log, with keys in backticks.
   package var text: String {
-    parts.map { part in
-      switch part {
-      case .text(let text), .value(let text): text
-      case .key(let key): "`\(key)`"
-      }
-    }.joined()
+    parts.map { $0.kind == .key ? "`\($0.text)`" : $0.text }.joined()
   }
 
   package static func + (left: Phrase, right: Phrase) -> Phrase {
@@ -46,10 +48,11 @@ package struct Phrase: Equatable, Sendable, ExpressibleByStringInterpolation {
   }
 
   private mutating func add(_ part: Part) {
-    switch (parts.last, part) {
-    case (_, .text("")), (_, .key("")), (_, .value("")): break
-    case (.text(let last)?, .text(let more)): parts[parts.count - 1] = .text(last + more)
-    default: parts.append(part)
+    guard !part.text.isEmpty else { return }
+    if part.kind == .text, parts.last?.kind == .text {
+      parts[parts.count - 1].text += part.text
+    } else {
+      parts.append(part)
     }
   }
 
@@ -70,10 +73,10 @@ package struct Phrase: Equatable, Sendable, ExpressibleByStringInterpolation {
       phrase += Phrase(stringLiteral: String(number))
     }
 
-    package mutating func appendInterpolation(key: String) { phrase += Phrase(parts: [.key(key)]) }
+    package mutating func appendInterpolation(key: String) { phrase += Phrase(key, as: .key) }
 
     package mutating func appendInterpolation(value: String) {
-      phrase += Phrase(parts: [.value(value)])
+      phrase += Phrase(value, as: .value)
     }
   }
 }

@@ -1,12 +1,13 @@
 internal import Base
+internal import Cases
 internal import Labels
 internal import Results
 
 /// The effects of the case's own changes.
 struct CaseChange {
   /// One sentence.
-  let summary: String
-  let roots: [CaseResult.Cause.Root]
+  let summary: Phrase
+  let changes: [Change]
   let remedy: Remedy?
   let details: [CaseResult.Cause.Detail]
 
@@ -25,7 +26,7 @@ struct CaseChange {
   /// - Returns: nil if the two look the same.
   init?(
     _ changes: [FieldChange], from replayed: Laboratory.Setting, to actual: Laboratory.Setting,
-    _ laboratory: Laboratory, tolerance: Double, location: (FieldChange) -> String?
+    _ laboratory: Laboratory, tolerance: Double, origin: (FieldChange) -> KeyLines.Origin?
   ) {
     guard !laboratory.areEqual(replayed, actual) else { return nil }
     let trials = Trials(changes, recorded: replayed, actual: actual, laboratory)
@@ -67,10 +68,10 @@ struct CaseChange {
     summary =
       ([Self.clause(mainChanges, overall)]
       + others.prefix(2).map { Self.aside($0.change, $0.effect, isSeen: $0.isSeen) })
-      .joined(separator: CaseResult.Cause.also)
+      .joined(separator: "\(CaseResult.Cause.also)")
       + (others.count > 2 ? "; and \(Numbers.count(others.count - 2, "other change"))" : "")
     let named = mainChanges + others.map(\.change)
-    roots = named.map { $0.root(at: location($0)) }
+    self.changes = named.map { $0.change(from: origin($0)) }
     details = named.map(\.detail) + (consequence?.details ?? [])
     remedy = consequence.flatMap {
       Remedy(for: $0, mainChanges, overall, laboratory)
@@ -82,11 +83,11 @@ struct CaseChange {
   /// - Parameter isAlone: Whether nothing else can have changed the picture.
   init(
     seen changes: [FieldChange], _ difference: LayoutDifference, isAlone: Bool,
-    location: (FieldChange) -> String?
+    origin: (FieldChange) -> KeyLines.Origin?
   ) {
     let consequence = difference.consequence()
     summary = Self.clause(changes, difference, isAlone: isAlone)
-    roots = changes.map { $0.root(at: location($0)) }
+    self.changes = changes.map { $0.change(from: origin($0)) }
     details = changes.map(\.detail) + (consequence?.details ?? [])
     remedy = nil
   }
@@ -96,7 +97,7 @@ struct CaseChange {
   /// - Parameter isAlone: Whether only these can have changed the picture.
   private static func clause(
     _ changes: [FieldChange], _ effect: LayoutDifference, isAlone: Bool = true
-  ) -> String {
+  ) -> Phrase {
     let words = words(changes)
     if let consequence = effect.consequence() { return "\(words): \(consequence.summary)" }
     return "\(words); \(stillness(changes, effect, isAlone: isAlone))"
@@ -114,7 +115,7 @@ struct CaseChange {
   /// `` `color` #000000 → #e03131, which changes colours only ``
   private static func aside(
     _ change: FieldChange, _ effect: LayoutDifference?, isSeen: Bool
-  ) -> String {
+  ) -> Phrase {
     guard let effect else { return words([change]) }
     if let consequence = effect.consequence() {
       return "\(words([change])); without the other changes, \(consequence.summary)"
@@ -125,8 +126,8 @@ struct CaseChange {
       : "\(words([change])), which moves nothing\(effect.bound)"
   }
 
-  static func words(_ changes: [FieldChange]) -> String {
-    let shown = changes.prefix(3).map { "`\($0.path)` \($0.change)" }
+  static func words(_ changes: [FieldChange]) -> Phrase {
+    let shown = changes.prefix(3).map(\.change.title)
     let more = changes.count - shown.count
     return shown.joined(separator: ", ")
       + (more > 0 ? " and \(Numbers.count(more, "other change"))" : "")

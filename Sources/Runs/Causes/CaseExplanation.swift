@@ -52,8 +52,8 @@ package struct CaseExplanation: Sendable {
     }
     rows += result.expectations.map { "  \($0.sentence)" }
     rows.append("  what changed:")
-    for root in cause.roots {
-      rows.append("    \(root.title)" + (root.location.map { " (\($0))" } ?? ""))
+    for change in cause.changes {
+      rows.append("    \(change.title.text)" + (change.location.map { " (\($0))" } ?? ""))
     }
     if let lines { rows += table(lines, marks) }
     if let visible, visible.was != visible.is {

@@ -1,38 +1,47 @@
 internal import Base
+internal import Cases
 internal import Labels
 internal import Results
 
 /// What other picture files, fonts or libraries, or another harness, did to the same case.
 struct EnvironmentChange {
   /// One sentence.
-  let summary: String
+  let summary: Phrase
   /// The same in addition to the case's own changes: the consequence is then that of the recorded case.
-  let aside: String
+  let aside: Phrase
   let remedy: Remedy?
-  let roots: [CaseResult.Cause.Root]
+  let changes: [Change]
   let stage: CaseResult.Stage
   let details: [CaseResult.Cause.Detail]
 
-  /// For a cause without a name.
+  /// For a cause that changed nothing else.
   init(
-    _ kind: CaseResult.Cause.Root.Kind, _ stage: CaseResult.Stage, _ summary: String,
-    aside: String? = nil, details: [CaseResult.Cause.Detail] = []
+    _ change: Change, _ stage: CaseResult.Stage, _ summary: Phrase, aside: Phrase? = nil,
+    details: [CaseResult.Cause.Detail] = []
   ) {
     self.summary = summary
     self.aside = aside ?? summary
     remedy = nil
     self.stage = stage
     self.details = details
-    roots = [.init(kind: kind, path: "", was: "", is: "", change: summary)]
+    changes = [change]
+  }
+
+  /// For a cause without a name.
+  init(
+    _ stage: CaseResult.Stage, _ summary: Phrase, aside: Phrase? = nil,
+    details: [CaseResult.Cause.Detail] = []
+  ) {
+    self.init(.unknown(summary.text), stage, summary, aside: aside, details: details)
   }
 
   /// Picture files of the case that changed, if their effect is unknown.
-  init(images: [FieldChange], location: (FieldChange) -> String?) {
+  init(images: [FieldChange], origin: (FieldChange) -> KeyLines.Origin?) {
     summary = CaseChange.words(images)
     aside = summary
     remedy = nil
     stage = .image
-    roots = images.map { $0.root(at: location($0)) }
+    changes = images.map { $0.change(from: origin($0)) }
     details = images.map(\.detail)
   }
 
@@ -46,40 +55,40 @@ struct EnvironmentChange {
   /// - Returns: nil if nothing differs, or if no possible cause is known.
   init?(
     _ difference: LayoutDifference, images: [FieldChange], arePixelsEqual: Bool,
-    laboratory: Laboratory?, location: (FieldChange) -> String?
+    laboratory: Laboratory?, origin: (FieldChange) -> KeyLines.Origin?
   ) {
     let moved = difference.consequence()
     let shaped = difference.attachmentChange() ?? difference.shapingChange()
     guard moved != nil || shaped != nil || !arePixelsEqual else { return nil }
     let fonts = FontDifference(difference)
     // Another font file numbers its glyphs as it likes.
-    let shaping = fonts.roots.isEmpty ? shaped : difference.attachmentChange()
+    let shaping = fonts.changes.isEmpty ? shaped : difference.attachmentChange()
     guard moved != nil || shaping != nil || !arePixelsEqual else { return nil }
     let libraries = LibraryChanges(difference)
-    let roots = images.map { $0.root(at: location($0)) } + fonts.roots + libraries.roots
+    let changes = images.map { $0.change(from: origin($0)) } + fonts.changes + libraries.changes
     details =
       images.map(\.detail) + fonts.details
-      + libraries.roots.map { .init(what: $0.path, was: $0.was, is: $0.is) }
+      + libraries.changes.map { .init(what: $0.path, was: $0.was, is: $0.is) }
       + (shaping?.details ?? []) + (moved?.details ?? [])
     remedy = laboratory.flatMap { laboratory in
       moved.flatMap { Remedy(for: $0, [], difference, laboratory) }
     }
-    guard let first = roots.first else {
+    guard let first = changes.first else {
       // Nothing recorded has changed except the result.
       guard let seen = Self.seen(fonts, shaping, moved) else { return nil }
-      self.roots = EnvironmentChange(.unknown, seen.stage, seen.summary).roots
-      (summary, stage) = (seen.summary, seen.stage)
+      self.changes = [.unknown(seen.summary)]
+      (summary, stage) = ("\(seen.summary)", seen.stage)
       aside = "the recorded case is laid out differently today: \(seen.summary)"
       return
     }
-    self.roots = roots
+    self.changes = changes
     var facts: FontDifference.Facts?
     var effect = moved?.summary
     switch first.kind {
     case .image: stage = .image
     case .font:
       stage = .fonts
-      facts = fonts.facts(areAlone: roots.count == fonts.roots.count, isMoved: moved != nil)
+      facts = fonts.facts(areAlone: changes.count == fonts.changes.count, isMoved: moved != nil)
     default:
       let seen = Self.seen(fonts, shaping, moved)
       stage = seen?.stage ?? .raster
@@ -93,9 +102,9 @@ struct EnvironmentChange {
       default: difference.stillness
       }
     // The sentence about characters from other fonts names both fonts.
-    let titles = roots.filter { $0.kind != .font || facts == nil || !fonts.isOnlyMoved }
+    let titles = changes.filter { $0.kind != .font || facts == nil || !fonts.isOnlyMoved }
       .map(\.title).joined(separator: ", ")
-    let told = [titles, facts?.words ?? ""].filter { !$0.isEmpty }.joined(separator: ": ")
+    let told = [titles, "\(facts?.words ?? "")"].filter { !$0.isEmpty }.joined(separator: ": ")
     summary =
       switch (facts, effect) {
       case (_?, let effect?): "\(told), so \(effect)"
@@ -126,7 +135,7 @@ extension EnvironmentChange {
 
 /// The differences between two environments.
 private struct LibraryChanges {
-  let roots: [CaseResult.Cause.Root]
+  let changes: [Change]
 
   /// Names as sentences say them, in the order in which text passes through them.
   private static let names = Fingerprint.names + [("harness", "harness")]
@@ -135,11 +144,11 @@ private struct LibraryChanges {
     guard case .object(let was)? = difference.expected.environment,
       case .object(let now)? = difference.actual.environment
     else {
-      roots = []
+      changes = []
       return
     }
     // Values that only one of them has were not recorded by another version of harness.
-    roots = Self.names.compactMap { key, name in
+    changes = Self.names.compactMap { key, name in
       guard case .string(let before)? = was[key], case .string(let after)? = now[key],
         before != after
       else { return nil }

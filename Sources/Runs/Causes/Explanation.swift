@@ -1,4 +1,5 @@
 internal import Base
+internal import Cases
 internal import Labels
 package import Raster
 package import Results
@@ -20,8 +21,8 @@ package struct Explanation {
   package var expectedPixels: () -> String?
   /// Used to try out causes; nil if there are only records.
   var experiments: Experiments?
-  /// Where a value of the case is written; nil if that is not known.
-  var location: (FieldChange) -> String? = { _ in nil }
+  /// What decides a value of the case; nil if that is not known.
+  var origin: (FieldChange) -> KeyLines.Origin? = { _ in nil }
 
   package init(
     expected: LayoutRecord, actual: LayoutRecord, comparison: Comparison, tolerance: Double,
@@ -61,19 +62,19 @@ package struct Explanation {
       let now = experiments.map { $0.laboratory.record(of: $0.actual, besides: expected) } ?? actual
       let environment = EnvironmentChange(
         difference(expected, now), images: images, arePixelsEqual: false,
-        laboratory: experiments?.laboratory, location: location)
+        laboratory: experiments?.laboratory, origin: origin)
       return Diagnosis(
         own: nil, environment: environment ?? pictureChange, replay: .unchanged,
         recorded: expected.completed(by: now))
     }
     guard let experiments,
-      let replayed = expected.spec.flatMap({ experiments.laboratory.set($0) })
+      let replayed = replayedSpec(images).flatMap({ experiments.laboratory.set($0) })
     else {
       return Diagnosis(
         own: CaseChange(
           seen: edits, difference(expected, actual),
-          isAlone: images.isEmpty && expected.environment == actual.environment, location: location),
-        environment: images.isEmpty ? nil : EnvironmentChange(images: images, location: location),
+          isAlone: images.isEmpty && expected.environment == actual.environment, origin: origin),
+        environment: images.isEmpty ? nil : EnvironmentChange(images: images, origin: origin),
         replay: .impossible)
     }
     let now = experiments.laboratory.record(of: replayed, besides: expected)
@@ -81,16 +82,16 @@ package struct Explanation {
     let environment =
       EnvironmentChange(
         difference(expected, now), images: images, arePixelsEqual: isShown, laboratory: nil,
-        location: location) ?? (isShown ? nil : pictureChange)
+        origin: origin) ?? (isShown ? nil : pictureChange)
     let own = CaseChange(
       edits, from: replayed, to: experiments.actual, experiments.laboratory, tolerance: tolerance,
-      location: location)
+      origin: origin)
     // Neither makes a visible difference: only what was seen is said.
     return Diagnosis(
       own: own
         ?? (environment == nil
           ? CaseChange(
-            seen: edits, difference(expected, actual), isAlone: false, location: location)
+            seen: edits, difference(expected, actual), isAlone: false, origin: origin)
           : nil),
       environment: environment, replay: environment == nil ? .equal : .different,
       recorded: expected.completed(by: now))
@@ -98,7 +99,19 @@ package struct Explanation {
 
   var changes: [FieldChange] {
     guard let was = expected.spec, let now = actual.spec, was != now else { return [] }
-    return FieldChange.changes(from: was, to: now)
+    let pictures = experiments?.laboratory.label.pictures ?? []
+    return FieldChange.changes(
+      from: was, to: now,
+      pictures: Dictionary(
+        pictures.map { ($0.name, $0.size) }, uniquingKeysWith: { first, _ in first }))
+  }
+
+  /// The recorded case; pictures that are shown in their own size have that of today's files.
+  private func replayedSpec(_ images: [FieldChange]) -> JSONValue? {
+    guard let now = actual.spec else { return expected.spec }
+    return images.reduce(expected.spec) { spec, image in
+      spec.flatMap { image.value(of: now, into: $0) } ?? spec
+    }
   }
 
   private func difference(
@@ -112,31 +125,29 @@ package struct Explanation {
   private var pictureChange: EnvironmentChange {
     let same = difference(expected, actual).sameness(isAlone: false)
     if let recorded = expected.pixels, let now = expectedPixels(), recorded != now {
+      let change = Change(kind: .baseline)
       return EnvironmentChange(
-        .baseline, .unknown,
-        "the baseline picture is not the one its layout was recorded with; the layout itself is "
-          + "unchanged",
-        aside: "the baseline picture is not the one its layout was recorded with")
+        change, .unknown, "\(change.title); the layout itself is unchanged", aside: change.title)
     }
     if case .object? = expected.environment, case .object? = actual.environment {
       return EnvironmentChange(
-        .unknown, .paint,
+        .paint,
         "\(same), but different pixels, though the libraries and the machine are the recorded ones",
         aside:
           "the recorded case is painted differently today, though the libraries and the machine "
           + "are the recorded ones")
     }
     let unrecorded = "the record does not say which libraries drew the baseline"
-    let aside = "the recorded case is painted differently today; \(unrecorded)"
+    let aside: Phrase = "the recorded case is painted differently today; \(unrecorded)"
     if comparison.failures.contains(.sizesDiffer) {
       return EnvironmentChange(
-        .unknown, .size, "\(same), but pictures of different sizes", aside: aside,
+        .size, "\(same), but pictures of different sizes", aside: aside,
         details: [
           .init(what: "size", was: comparison.expectedSize.text, is: comparison.actualSize.text)
         ])
     }
     return EnvironmentChange(
-      .unknown, .raster, "\(same), but different pixels; \(unrecorded)", aside: aside)
+      .raster, "\(same), but different pixels; \(unrecorded)", aside: aside)
   }
 }
 
@@ -177,8 +188,8 @@ struct Diagnosis {
       .compactMap(\.self)
     return CaseResult.Cause(
       stage: own.map { _ in .case } ?? environment?.stage ?? .unknown,
-      summary: summaries.joined(separator: CaseResult.Cause.also),
-      roots: (own?.roots ?? []) + (environment?.roots ?? []),
+      sentence: summaries.joined(separator: "\(CaseResult.Cause.also)"),
+      changes: (own?.changes ?? []) + (environment?.changes ?? []),
       remedy: remedy?.text,
       details: (own?.details ?? []) + (environment?.details ?? []))
   }
@@ -187,5 +198,5 @@ struct Diagnosis {
 extension CaseResult.Cause {
   /// For pictures that are equal although a difference was expected.
   static let noDifference = Self(
-    stage: .unknown, summary: "the pictures are equal; remove `minimum-pixels`", details: [])
+    stage: .unknown, sentence: "the pictures are equal; remove \(key: "minimum-pixels")")
 }

@@ -1,40 +1,51 @@
 internal import Base
 internal import Cases
+internal import Raster
 internal import Results
 
-/// A value of a case that has changed.
+/// A value of a case that has changed, and how to take it back.
 struct FieldChange: Equatable {
   typealias Step = KeyLines.Step
 
-  /// Keys and indices from the case down, such as `insets.left` or `text[1].color`; indices count from 0,
-  /// and a list of one needs none.
-  var path: String
-  /// The same for programs, with every index.
+  /// With a path from the case down, such as `insets.left` or `text[1].color`; indices count from 0, and a list of one
+  /// needs none.
+  var change: Change
+  /// The same path for programs, with every index.
   var steps: [Step]
-  /// As sentences say it.
-  var was: String
-  var now: String
-  /// What happened to it, without its path, such as `212 → 211`.
-  var change: String
-  /// Whether it can have changed only colours.
-  var isColor = false
-  /// Whether a text has other characters.
-  var isText = false
-  /// The checksums, before and now, of a picture file that changed under the same name; otherwise nil.
-  var checksums: [String]?
-  var isImage: Bool { checksums != nil }
   /// Values that are copied without being written, as a run's size is that of the label's font.
   var repeated: [[Step]] = []
   /// Values that are not written, but computed from it.
   var derived: [[Step]] = []
+
+  var path: String {
+    get { change.path }
+    set { change.path = newValue }
+  }
+  var isImage: Bool { change.kind == .image }
+  /// Whether it can have changed only colours.
+  var isColor: Bool {
+    switch change.kind {
+    case .color: true
+    case .text:
+      change.edits.isEmpty && !change.styles.isEmpty
+        && change.styles.allSatisfy { Self.isColor($0.path) }
+    default: false
+    }
+  }
+  /// Whether a text has other characters, in the same runs.
+  var isText: Bool { change.kind == .text && change.styles.isEmpty }
 }
 
 extension FieldChange {
   /// The differences between two cases in full, by their keys.
   ///
   /// A key that only one of them has is not a change: another version of the format does not know it.
-  static func changes(from was: JSONValue, to now: JSONValue) -> [FieldChange] {
-    guard case .object(let was) = was, case .object(let now) = now else { return [] }
+  ///
+  /// - Parameter pictures: The sizes of its pictures' files, by their names.
+  static func changes(
+    from spec: JSONValue, to current: JSONValue, pictures: [String: PixelSize] = [:]
+  ) -> [FieldChange] {
+    guard case .object(let was) = spec, case .object(let now) = current else { return [] }
     var changes: [FieldChange] = []
     for key in was.keys.sorted() {
       guard let before = was[key], let after = now[key], before != after else { continue }
@@ -46,18 +57,23 @@ extension FieldChange {
         changes += self.changes(ValuePath(text: key, steps: [.key(key)]), before, after)
       }
     }
-    return inherited(joined(changes, Positions(was), Positions(now)))
-      + pictureChanges(from: was, to: now)
+    return withoutOwnSizes(
+      inherited(joined(changes, Positions(was), Positions(now)))
+        + pictureChanges(from: was, to: now), spec, current, pictures)
   }
 
-  /// - Parameter location: Where the value is written; nil if that is not known.
-  func root(at location: String?) -> CaseResult.Cause.Root {
-    .init(
-      kind: isImage ? .image : .case, path: path, was: was, is: now, change: change,
-      location: location, checksums: checksums)
+  /// - Parameter origin: What decides the value; nil if that is not known.
+  func change(from origin: KeyLines.Origin?) -> Change {
+    var change = change
+    (change.location, change.scope) = (origin?.location, origin?.scope)
+    return change
   }
 
-  var detail: CaseResult.Cause.Detail { .init(what: path, was: was, is: now) }
+  var detail: CaseResult.Cause.Detail {
+    .init(what: path, was: Self.shown(change.was), is: Self.shown(change.is))
+  }
+
+  private static func shown(_ value: String) -> String { value.isEmpty ? notSet : value }
 
   /// The value at this path, taken from one case into another; nil if the case has no such path.
   func value(of other: JSONValue, into spec: JSONValue) -> JSONValue? {
@@ -81,6 +97,10 @@ extension FieldChange {
   /// Keys whose values are runs.
   static let texts: Set<String> = ["text", "suffix", "ellipsis"]
   private static let colors: Set<String> = ["color", "background", "fill", "box"]
+
+  static func isColor(_ path: String) -> Bool {
+    colors.contains(path.split(separator: ".").last.map(String.init) ?? path)
+  }
 
   /// The path of a value.
   struct ValuePath {
@@ -107,11 +127,32 @@ extension FieldChange {
       let parts = Set(was.keys).union(now.keys).sorted()
         .flatMap { changes(path.member($0), was[$0], now[$0]) }
       return together(parts, of: was.count, at: path).map { [$0] } ?? parts
-    case (.array(let was)?, .array(let now)?)
-    where was.count == now.count && (was + now).allSatisfy(\.isObject):
-      return was.indices.flatMap { changes(path.item($0, of: was.count), was[$0], now[$0]) }
+    case (.array(let was)?, .array(let now)?) where (was + now).allSatisfy(\.isObject):
+      if was.count == now.count {
+        return was.indices.flatMap { changes(path.item($0, of: was.count), was[$0], now[$0]) }
+      }
+      return [itemChange(path, was, now) ?? FieldChange(path, .array(was), .array(now))]
     default: return [FieldChange(path, was, now)]
     }
+  }
+
+  /// An item of a list that is new or gone; nil if more of it changed. It is taken back with the whole list.
+  private static func itemChange(
+    _ path: ValuePath, _ was: [JSONValue], _ now: [JSONValue]
+  ) -> FieldChange? {
+    guard abs(was.count - now.count) == 1, !was.isEmpty, !now.isEmpty else { return nil }
+    let kept = CommonSubsequence(was, now)
+    let items = (was.indices.filter { !kept.old[$0] }, now.indices.filter { !kept.new[$0] })
+    guard items.0.count + items.1.count == 1 else { return nil }
+    let item = items.0.first.map { ($0, was[$0]) } ?? items.1.first.map { ($0, now[$0]) }
+    guard let (index, value) = item else { return nil }
+    let words = JSONValue.words(value)
+    let isNew = items.0.isEmpty
+    return FieldChange(
+      change: Change(
+        kind: .value, path: "\(path.text)[\(index)]", was: isNew ? "" : words,
+        is: isNew ? words : ""),
+      steps: path.steps)
   }
 
   /// Values of cases in full that are not written, and cannot be written.
@@ -120,18 +161,23 @@ extension FieldChange {
     "line-height": .string("natural"), "suffix-gap": .string("space"),
   ]
 
-  /// A value as a sentence says it. A value that is not set differs from one that is set to none.
+  static let notSet = "not set"
+
+  /// A value as a sentence says it.
   static func words(_ value: JSONValue?, at path: String) -> String {
-    guard let value, unwritten[path] != value else { return "not set" }
+    guard let value, unwritten[path] != value else { return notSet }
     return JSONValue.words(value)
   }
 
   init(_ path: ValuePath, _ was: JSONValue?, _ now: JSONValue?) {
     let (before, after) = (Self.words(was, at: path.text), Self.words(now, at: path.text))
-    let key = path.text.split(separator: ".").last.map(String.init) ?? path.text
-    self.init(
-      path: path.text, steps: path.steps, was: before, now: after,
-      change: "\(before) → \(after)", isColor: Self.colors.contains(key))
+    var change = Change(
+      kind: Self.isColor(path.text) ? .color : .value, path: path.text, was: before, is: after)
+    if case .number? = was, case .number? = now {
+      change.kind = .number
+      change.unit = CaseUnits.unit(at: path.steps)
+    }
+    self.init(change: change, steps: path.steps)
   }
 }
 
@@ -143,7 +189,8 @@ extension FieldChange {
   ) -> FieldChange? {
     guard count > 1, changes.count == count, let first = changes.first,
       changes.allSatisfy({
-        $0.change == first.change && $0.steps.count == path.steps.count + 1
+        $0.change.was == first.change.was && $0.change.is == first.change.is
+          && $0.steps.count == path.steps.count + 1
       })
     else { return nil }
     var change = first
@@ -153,7 +200,7 @@ extension FieldChange {
 }
 
 extension JSONValue {
-  fileprivate func value(at steps: ArraySlice<FieldChange.Step>) -> JSONValue? {
+  func value(at steps: ArraySlice<FieldChange.Step>) -> JSONValue? {
     guard let step = steps.first else { return self }
     switch (step, self) {
     case (.key(let key), .object(let members)): return members[key]?.value(at: steps.dropFirst())

@@ -1,6 +1,8 @@
 internal import Base
 internal import Cases
 internal import Labels
+internal import Raster
+internal import Results
 
 extension FieldChange {
   /// The changes without those that runs inherit from the label's font: cases in full write out the whole
@@ -11,10 +13,10 @@ extension FieldChange {
       guard case .key("font")? = changes[origin].steps.first, changes[origin].steps.count == 2,
         let member = changes[origin].steps.last
       else { continue }
-      let (was, now) = (changes[origin].was, changes[origin].now)
+      let (was, now) = (changes[origin].change.was, changes[origin].change.is)
       changes[origin].repeated += changes.filter {
-        $0.steps.suffix(2) == [.key("font"), member] && $0.steps.count > 2 && $0.was == was
-          && $0.now == now
+        $0.steps.suffix(2) == [.key("font"), member] && $0.steps.count > 2 && $0.change.was == was
+          && $0.change.is == now
       }.map(\.steps)
     }
     let followed = changes.flatMap(\.repeated)
@@ -29,8 +31,8 @@ extension FieldChange {
     guard !origins.isEmpty else { return changes }
     var changes = changes
     let isDerived = changes.map { change in
-      was.standard[change.path].map { words($0, at: change.path) } == change.was
-        && now.standard[change.path].map { words($0, at: change.path) } == change.now
+      was.standard[change.path].map { words($0, at: change.path) } == change.change.was
+        && now.standard[change.path].map { words($0, at: change.path) } == change.change.is
     }
     for (change, isDerived) in zip(changes, isDerived) where isDerived {
       for origin in origins { changes[origin].derived.append(change.steps) }
@@ -63,12 +65,37 @@ extension FieldChange {
       uniquingKeysWith: { first, _ in first })
     return texts.sorted().flatMap { Picture.all(in: now, $0) }.compactMap { picture in
       guard let checksum = recorded[picture.name], checksum != picture.checksum else { return nil }
-      let name = picture.name
-      return FieldChange(
-        path: "\(picture.path.text).image", steps: picture.path.member("sha256").steps,
-        was: "\(name) as it was", now: "\(name) as it is",
-        change: "\(name) now holds another picture", checksums: [checksum, picture.checksum])
+      var change = Change(
+        kind: .image, path: "\(picture.path.text).image", was: picture.name, is: picture.name)
+      change.checksums = [checksum, picture.checksum]
+      return FieldChange(change: change, steps: picture.path.member("sha256").steps)
     }
+  }
+
+  /// The changes without the sizes of pictures that are shown in their own: these follow from the picture's file, or
+  /// from the label's scale.
+  ///
+  /// - Parameter pictures: The files' sizes, by their names.
+  static func withoutOwnSizes(
+    _ changes: [FieldChange], _ was: JSONValue, _ now: JSONValue, _ pictures: [String: PixelSize]
+  ) -> [FieldChange] {
+    guard let scale = now.scale, let before = was.scale else { return changes }
+    var changes = changes
+    for size in changes where size.steps.count == 3 && size.steps.last == .key("size") {
+      let run = size.steps.dropLast()
+      guard case .string(let name)? = now.value(at: run)?.members?["image"],
+        let file = pictures[name], let old = was.value(at: size.steps[...])?.extent,
+        let new = now.value(at: size.steps[...])?.extent, new == file.extent(scale)
+      else { continue }
+      let origin =
+        changes.firstIndex { $0.isImage && $0.steps.dropLast() == run }
+        ?? (old == file.extent(before) ? changes.firstIndex { $0.steps == [.key("scale")] } : nil)
+      guard let origin else { continue }
+      changes[origin].repeated.append(size.steps)
+      if changes[origin].isImage { changes[origin].change.sizes = [old, new] }
+      changes.removeAll { $0.steps == size.steps }
+    }
+    return changes
   }
 
   /// A picture that a run shows.
@@ -88,5 +115,26 @@ extension FieldChange {
           path: path.item(index, of: runs.count), name: name, checksum: checksum)
       }
     }
+  }
+}
+
+extension JSONValue {
+  /// Of a case in full: device pixels per point.
+  fileprivate var scale: Double? {
+    if case .number(let scale)? = members?["scale"] { scale } else { nil }
+  }
+
+  /// Width and height.
+  fileprivate var extent: [Double]? {
+    guard case .array(let items) = self else { return nil }
+    let sides = items.compactMap { if case .number(let side) = $0 { side } else { nil } }
+    return sides.count == 2 && items.count == 2 ? sides : nil
+  }
+}
+
+extension PixelSize {
+  /// In points.
+  fileprivate func extent(_ scale: Double) -> [Double] {
+    [Double(width) / scale, Double(height) / scale]
   }
 }

@@ -10,7 +10,7 @@ struct FontDifference {
   private let replaced: [String]
   /// Characters that come from another font now.
   private let moved: [MovedCharacters]
-  let roots: [CaseResult.Cause.Root]
+  let changes: [Change]
 
   /// Characters of the body that went from one font to another.
   private struct MovedCharacters {
@@ -47,19 +47,18 @@ struct FontDifference {
       }
     }
     self.moved = moved
-    var roots = files.map { name, checksums in
+    var changes = files.map { name, checksums in
       let versions = (
         difference.expected.faces?[name]?.version, difference.actual.faces?[name]?.version
       )
-      return Self.root(name, versions.0, versions.1, checksums)
+      return Self.change(name, versions.0, versions.1, checksums)
     }
     // If neither file changed, the suite's list of fonts did.
     for change in moved where ![change.from, change.to].contains(where: replaced.contains) {
-      let root = CaseResult.Cause.Root(
-        kind: .font, path: change.from, was: change.from, is: change.to, change: "→ \(change.to)")
-      if !roots.contains(root) { roots.append(root) }
+      let root = Change(kind: .font, path: change.from, was: change.from, is: change.to)
+      if !changes.contains(root) { changes.append(root) }
     }
-    self.roots = roots
+    self.changes = changes
   }
 
   /// The font of all runs; nil if there are several.
@@ -70,19 +69,12 @@ struct FontDifference {
     return font
   }
 
-  private static func root(
+  private static func change(
     _ name: String, _ was: String?, _ now: String?, _ checksums: [String]
-  ) -> CaseResult.Cause.Root {
-    guard let was, let now else {
-      return .init(
-        kind: .font, path: name, was: was ?? "the recorded file", is: now ?? "another file",
-        change: "comes from another file", checksums: checksums)
-    }
-    return was == now
-      ? .init(
-        kind: .font, path: name, was: was, is: now,
-        change: "comes from another file of the same version, \(now)", checksums: checksums)
-      : .init(kind: .font, path: name, was: was, is: now, checksums: checksums)
+  ) -> Change {
+    var change = Change(kind: .font, path: name, was: was ?? "", is: now ?? "")
+    change.checksums = checksums
+    return change
   }
 
   /// In the order in which the label shows them.
@@ -113,7 +105,11 @@ struct FontDifference {
   }
 
   var details: [CaseResult.Cause.Detail] {
-    roots.map { .init(what: $0.path, was: $0.was, is: $0.is) }
+    changes.map { change in
+      .init(
+        what: change.path, was: change.was.isEmpty ? "the recorded file" : change.was,
+        is: change.is.isEmpty ? "another file" : change.is)
+    }
   }
 
   struct Facts {

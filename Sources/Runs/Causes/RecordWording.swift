@@ -66,7 +66,7 @@ extension JSONValue {
   /// A value as a sentence says it, which is not JSON.
   static func words(_ value: JSONValue) -> String {
     switch value {
-    case .null: return "none"
+    case .null: return FieldChange.notSet
     case .bool(let bool): return bool ? "true" : "false"
     case .number(let number): return JSONText.format(number)
     case .string(let text): return Excerpt.text(text, 40)
@@ -74,7 +74,7 @@ extension JSONValue {
       let isExtent =
         items.count == 2 && items.allSatisfy { if case .number = $0 { true } else { false } }
       return items.isEmpty
-        ? "none" : items.map { words($0) }.joined(separator: isExtent ? " × " : ", ")
+        ? FieldChange.notSet : items.map { words($0) }.joined(separator: isExtent ? " × " : ", ")
     case .object(let members):
       return area(members)
         ?? members.sorted { $0.key < $1.key }.map { "\($0.key) \(words($0.value))" }

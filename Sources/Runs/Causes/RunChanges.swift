@@ -26,40 +26,50 @@ extension FieldChange {
     var changes: [FieldChange] {
       guard was.count == now.count else { return [countChange] }
       return was.indices.flatMap { index in
-        changes(path.item(index, of: was.count), was[index], now[index])
+        changes(path.item(index, of: was.count), was[index], now[index]).map { change in
+          var change = change
+          change.change.edits = change.change.edits.map { inWhole($0, ofRun: index) }
+          return change
+        }
       }
+    }
+
+    /// An edit of a run as one of the whole text.
+    private func inWhole(_ edit: TextEdit, ofRun index: Int) -> TextEdit {
+      guard now.count > 1 else { return edit }
+      var edit = edit
+      edit.position += LayoutRecord.text(ofRuns: Array(now[..<index])).count
+      switch (edit.location, index) {
+      case (.whole, 0), (.start, 0): edit.location = .start
+      case (.whole, now.count - 1), (.end, now.count - 1): edit.location = .end
+      default: edit.location = .within
+      }
+      return edit
     }
 
     /// If runs came or went, their content says more than their values.
     private var countChange: FieldChange {
       let (before, after) = (LayoutRecord.text(ofRuns: was), LayoutRecord.text(ofRuns: now))
-      let counts = [was, now].map { Numbers.count($0.count, "run") }
-      let isEdited = before != after
-      var change =
-        isEdited
-        ? FieldChange.edit(path, before, after)
-        : FieldChange(
-          path: path.text, steps: path.steps, was: counts[0], now: counts[1],
-          change: "\(counts[0]) → \(counts[1])")
-      let styles = styleChanges(from: before, to: after)
-      guard let first = styles.first else { return change }
-      let others = styles.count - 1
-      let words =
-        "\(first.part) has `\(first.change.path)` \(first.change.change)"
-        + (others > 0 ? ", and \(Numbers.count(others, "other difference"))" : "")
-      change.change = isEdited ? "\(change.change), and \(words)" : words
-      change.isText = false
-      change.isColor = !isEdited && styles.allSatisfy(\.change.isColor)
-      return change
+      let styles = styles(from: before, to: after)
+      guard before == after, styles.isEmpty else {
+        var change = FieldChange.edit(path, before, after)
+        if before == after { change.change.edits = [] }
+        change.change.styles = styles
+        return change
+      }
+      return FieldChange(
+        change: Change(
+          kind: .value, path: path.text, was: Numbers.count(was.count, "run"),
+          is: Numbers.count(now.count, "run")),
+        steps: path.steps)
     }
 
-    /// Style changes in parts that both texts have, but divide into different runs.
-    private func styleChanges(
-      from old: String, to new: String
-    ) -> [(part: String, change: FieldChange)] {
+    /// Other looks of parts that both texts have, but divide into different runs, and the looks of what is new.
+    private func styles(from old: String, to new: String) -> [Change.Style] {
       let alignment = TextAlignment(from: old, to: new)
       let (oldEnds, newEnds) = (Self.ends(of: was), Self.ends(of: now))
       var parts: [StyledPart] = []
+      var kept: Set<Int> = []
       var offset = 0
       for character in old {
         defer { offset += character.utf8.count }
@@ -69,36 +79,33 @@ extension FieldChange {
           let before = oldEnds.firstIndex(where: { $0 > offset }),
           let after = newEnds.firstIndex(where: { $0 > position })
         else { continue }
-        let end = position + character.utf8.count
-        if let last = parts.last, last.was == before, last.now == after, last.end == position {
-          parts[parts.count - 1].text.append(character)
-          parts[parts.count - 1].end = end
-        } else {
-          parts.append(
-            StyledPart(was: before, now: after, start: position, end: end, text: String(character)))
-        }
+        kept.insert(position)
+        parts.add(character, at: position, was: before, now: after)
+      }
+      offset = 0
+      for character in new {
+        defer { offset += character.utf8.count }
+        guard !kept.contains(offset), let after = newEnds.firstIndex(where: { $0 > offset })
+        else { continue }
+        parts.add(character, at: offset, was: nil, now: after)
       }
       return parts.flatMap { part in
-        let number = (alignment.count(from: 0, to: part.start) ?? 0) + 1
-        let words = "\(Excerpt.quoted(part.text, 16)) (character \(number))"
-        return styleChanges(was[part.was], now[part.now]).map { (words, $0) }
+        let position = alignment.count(from: 0, to: part.start) ?? 0
+        return styleChanges(part.was.map { was[$0] }, now[part.now]).map { change in
+          Change.Style(
+            text: part.text, position: position, path: change.path,
+            was: part.was == nil ? nil : change.change.was, is: change.change.is)
+        }
       }
     }
 
-    /// A part of both texts that is within one run in each.
-    private struct StyledPart {
-      let was: Int
-      let now: Int
-      /// Bytes of the new text.
-      let start: Int
-      var end: Int
-      var text: String
-    }
-
+    /// - Parameter was: nil for a run whose text is new.
     private func styleChanges(
-      _ was: [String: JSONValue], _ now: [String: JSONValue]
+      _ was: [String: JSONValue]?, _ now: [String: JSONValue]
     ) -> [FieldChange] {
-      Set(was.keys).union(now.keys).subtracting(["text", "sha256"]).sorted().flatMap { key in
+      let was = was ?? [:]
+      let content: Set = ["text", "image", "box", "size", "sha256", "alt"]
+      return Set(was.keys).union(now.keys).subtracting(content).sorted().flatMap { key in
         let (old, new) = (was[key], now[key])
         if key == "font", old != new, old == nil || new == nil {
           return [fontChange(ValuePath(text: key, steps: []), old, new)]
@@ -124,8 +131,8 @@ extension FieldChange {
         let (before, after) = (content(of: was), content(of: now))
         return [
           FieldChange(
-            path: path.text, steps: path.steps, was: before, now: after,
-            change: "\(before) → \(after)")
+            change: Change(kind: .value, path: path.text, was: before, is: after),
+            steps: path.steps)
         ]
       }
       return Set(was.keys).union(now.keys).sorted().flatMap { key -> [FieldChange] in
@@ -147,7 +154,7 @@ extension FieldChange {
     /// What a run shows: `“99”`, `the picture gem.png` or `a box`.
     private func content(of run: [String: JSONValue]) -> String {
       switch (run["text"], run["image"]) {
-      case (.string(let text)?, _): Excerpt.quoted(text, FieldChange.longestWhole)
+      case (.string(let text)?, _): Excerpt.quoted(text, 24)
       case (_, .string(let image)?): "the picture \(image)"
       default: "a box"
       }
@@ -160,65 +167,56 @@ extension FieldChange {
       let parts = FieldChange.changes(path, was ?? fonts.was, now ?? fonts.now)
       var change = parts.first ?? FieldChange(path, was, now)
       if parts.count > 1 {
-        (change.path, change.was, change.now) = (
-          path.text, words(parts, \.was), words(parts, \.now)
-        )
-        change.change = words(parts, \.change)
+        change.change = Change(
+          kind: .value, path: path.text, was: words(parts, \.was), is: words(parts, \.is))
       }
       // The whole of it comes or goes.
       change.steps = path.steps
       return change
     }
 
-    /// `size 16 → 20, weight 400 → 700`
-    private func words(
-      _ parts: [FieldChange], _ value: (FieldChange) -> String
-    ) -> String {
+    /// `size 16, weight 400`
+    private func words(_ parts: [FieldChange], _ value: (Change) -> String) -> String {
       parts.map { part in
         let key = part.path.split(separator: ".").last.map(String.init) ?? ""
-        return "\(key) \(value(part))"
+        return "\(key) \(value(part.change))"
       }.joined(separator: ", ")
     }
   }
 
   /// An edited text.
   fileprivate static func edit(_ path: ValuePath, _ was: String, _ now: String) -> FieldChange {
-    let edits = TextAlignment(from: was, to: now).edits
-    let change =
-      switch edits.count {
-      // Canonically equivalent texts (UAX #15) have the same graphemes.
-      case 0: "has the same characters, encoded in another way"
-      case 1: words(of: edits[0])
-      case _
-      where max(was.count, now.count) <= longestWhole
-        && !edits.contains { Excerpt.isInvisible($0.removed + $0.inserted) }:
-        "\(Excerpt.quoted(was, longestWhole)) → \(Excerpt.quoted(now, longestWhole))"
-      default:
-        "\(Numbers.count(edits.count, "edit"))"
-          + (edits.first.map { ", the first: \(words(of: $0))" } ?? "")
-      }
-    return FieldChange(
-      path: path.text, steps: path.steps, was: Excerpt.text(was, longest),
-      now: Excerpt.text(now, longest), change: change, isText: true)
+    var change = Change(
+      kind: .text, path: path.text, was: Excerpt.text(was, longest), is: Excerpt.text(now, longest))
+    // Canonically equivalent texts (UAX #15) have the same words.
+    let edits = WordEdits(from: was, to: now)
+    (change.edits, change.isRetranslated) = (edits.edits, edits.isRetranslated)
+    return FieldChange(change: change, steps: path.steps)
   }
 
-  /// Texts up to this length are quoted whole if single edits would fragment them.
-  fileprivate static let longestWhole = 24
-
-  /// Details show only the beginning of a longer text.
+  /// Of a longer text, only the beginning is kept.
   private static let longest = 2_000
+}
 
-  private static func verb(_ words: String) -> String {
-    words.hasSuffix(" spaces") ? "are" : "is"
-  }
+/// A part of a text that is within one run, before and now.
+private struct StyledPart {
+  /// nil for new text.
+  let was: Int?
+  let now: Int
+  /// Bytes of the new text.
+  let start: Int
+  var end: Int
+  var text: String
+}
 
-  private static func words(of edit: TextAlignment.Edit) -> String {
-    let position = "(character \(edit.offset + 1))"
-    let (removed, inserted) = (Excerpt.quoted(edit.removed, 16), Excerpt.quoted(edit.inserted, 16))
-    return switch (edit.removed.isEmpty, edit.inserted.isEmpty) {
-    case (true, _): "\(inserted) \(verb(inserted)) new \(position)"
-    case (_, true): "\(removed) \(verb(removed)) gone \(position)"
-    case (false, false): "\(removed) → \(inserted) \(position)"
+extension [StyledPart] {
+  fileprivate mutating func add(_ character: Character, at start: Int, was: Int?, now: Int) {
+    let end = start + character.utf8.count
+    if let last, last.was == was, last.now == now, last.end == start {
+      self[count - 1].text.append(character)
+      self[count - 1].end = end
+    } else {
+      append(StyledPart(was: was, now: now, start: start, end: end, text: String(character)))
     }
   }
 }

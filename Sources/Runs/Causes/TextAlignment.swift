@@ -1,8 +1,6 @@
 private import Base
 
 /// Maps positions of a text to those in its edited version, by graphemes that both have.
-///
-/// The difference is the shortest one (Myers 1986), as the standard library finds it.
 struct TextAlignment {
   /// What was removed at a position, and what replaces it; either may be empty.
   struct Edit: Equatable {
@@ -23,13 +21,9 @@ struct TextAlignment {
   /// What was changed, in order.
   let edits: [Edit]
 
-  /// Longer texts are compared only as far as their ends agree: a difference may take time proportional to the
-  /// square of its length.
-  private static let longest = 1_000
-
   init(from old: String, to new: String) {
     let (was, now) = (Array(old), Array(new))
-    let isKept = Self.kept(was, now)
+    let isKept = CommonSubsequence(was, now)
     self.new = now
     oldGraphemes = Dictionary(
       zip(Self.offsets(of: was), 0...), uniquingKeysWith: { first, _ in first })
@@ -54,29 +48,6 @@ struct TextAlignment {
     self.edits = edits
   }
 
-  /// Which graphemes of either text the other one has too, in the same order.
-  private static func kept(_ was: [Character], _ now: [Character]) -> (old: [Bool], new: [Bool]) {
-    var kept = (
-      old: [Bool](repeating: true, count: was.count), new: [Bool](repeating: true, count: now.count)
-    )
-    let shorter = min(was.count, now.count)
-    let start = zip(was, now).prefix { $0 == $1 }.count
-    let end = zip(was.reversed(), now.reversed()).prefix(shorter - start).prefix { $0 == $1 }.count
-    let (old, new) = (was[start..<was.count - end], now[start..<now.count - end])
-    guard max(old.count, new.count) <= longest else {
-      for index in old.indices { kept.old[index] = false }
-      for index in new.indices { kept.new[index] = false }
-      return kept
-    }
-    for change in Array(new).difference(from: Array(old)) {
-      switch change {
-      case .remove(let offset, _, _): kept.old[start + offset] = false
-      case .insert(let offset, _, _): kept.new[start + offset] = false
-      }
-    }
-    return kept
-  }
-
   /// Byte offsets of each grapheme, and of the end.
   private static func offsets(of text: [Character]) -> [Int] {
     var offset = 0
@@ -85,6 +56,38 @@ struct TextAlignment {
         offset += character.utf8.count
         return offset
       }
+  }
+}
+
+/// Which elements of two sequences the other one has too, in the same order.
+///
+/// The difference is the shortest one (Myers 1986), as the standard library finds it.
+struct CommonSubsequence {
+  private(set) var old: [Bool]
+  private(set) var new: [Bool]
+
+  /// Longer sequences are compared only as far as their ends agree: a difference may take time proportional to the
+  /// square of their length.
+  private static let longest = 1_000
+
+  init<Element: Equatable>(_ was: [Element], _ now: [Element]) {
+    old = [Bool](repeating: true, count: was.count)
+    new = [Bool](repeating: true, count: now.count)
+    let shorter = min(was.count, now.count)
+    let start = zip(was, now).prefix { $0 == $1 }.count
+    let end = zip(was.reversed(), now.reversed()).prefix(shorter - start).prefix { $0 == $1 }.count
+    let (before, after) = (was[start..<was.count - end], now[start..<now.count - end])
+    guard max(before.count, after.count) <= Self.longest else {
+      for index in before.indices { old[index] = false }
+      for index in after.indices { new[index] = false }
+      return
+    }
+    for change in Array(after).difference(from: Array(before)) {
+      switch change {
+      case .remove(let offset, _, _): old[start + offset] = false
+      case .insert(let offset, _, _): new[start + offset] = false
+      }
+    }
   }
 }
 

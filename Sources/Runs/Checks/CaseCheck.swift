@@ -282,8 +282,8 @@ package struct CaseCheck: Sendable {
         laboratory: laboratory, actual: laboratory.setting(actual, layout, rendering.picture),
         baseline: expected, ignored: ignored, tolerance: checked.tolerance.picture)
     }
-    explanation.location = { [keyLines] change in
-      keyLines?.line(of: change.steps, in: checked.subject)
+    explanation.origin = { [keyLines] change in
+      keyLines?.origin(of: change.steps, change.change.is, in: checked.subject)
     }
     return explanation
   }

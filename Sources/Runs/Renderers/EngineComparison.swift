@@ -111,11 +111,8 @@ extension CaseCheck {
     let title = EngineComparison.title(stage)
     return CaseResult.Cause(
       stage: stage,
-      summary: "\(name) against \(RendererSettings.harness): \(words?.summary ?? seen)",
-      roots: [
-        .init(
-          kind: .unknown, path: name, was: RendererSettings.harness, is: name, change: title)
-      ],
+      sentence: "\(name) against \(RendererSettings.harness): \(words?.summary ?? seen)",
+      changes: [.unknown("\(name) \(title)", was: RendererSettings.harness, is: name)],
       details: words?.details ?? [])
   }
 }

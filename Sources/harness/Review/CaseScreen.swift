@@ -87,7 +87,7 @@ struct CaseScreen {
 
   /// Below the pictures.
   var body: [TerminalParagraph] {
-    textLines + expectationLines + rootLines + detailLines + numberLines
+    textLines + expectationLines + changeLines + detailLines + numberLines
   }
 
   private func heading(_ text: String) -> [TerminalParagraph] {
@@ -128,13 +128,13 @@ struct CaseScreen {
       }
   }
 
-  private var rootLines: [TerminalParagraph] {
-    let roots = (result.cause?.roots ?? []).filter { $0.location != nil }
-    guard !roots.isEmpty else { return [] }
+  private var changeLines: [TerminalParagraph] {
+    let changes = (result.cause?.changes ?? []).filter { $0.location != nil }
+    guard !changes.isEmpty else { return [] }
     return heading("Caused by")
-      + roots.map {
+      + changes.map {
         TerminalParagraph("\($0.location ?? "")", indent: 4, hanging: 2)
-          + TerminalParagraph("  \($0.title)")
+          + TerminalParagraph("  \($0.title.text)")
       }
   }
 

@@ -1,0 +1,131 @@
+/// Something that changed since a baseline was recorded, apart from its effects.
+package struct Change: Equatable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
+    // Values of the case.
+    case number, text, color, value
+    /// The content of a picture's file.
+    case image
+    /// A font's file, or the font that characters come from.
+    case font
+    case library, harness
+    /// The baseline's picture is not the one that its layout was recorded with.
+    case baseline
+    case unknown
+  }
+
+  /// Where a value of a case comes from.
+  package struct Scope: Equatable, Sendable {
+    package enum Kind: String, CaseIterable, Sendable {
+      /// The case itself, or its matrix.
+      case own
+      /// The defaults of suite.yaml.
+      case defaults
+      /// What suite.yaml says about a locale.
+      case locale
+      case catalog
+    }
+
+    package var kind: Kind
+    /// A locale's BCP 47 tag, or a string catalog's path as messages show it.
+    package var name: String?
+
+    package init(_ kind: Kind, name: String? = nil) {
+      self.kind = kind
+      self.name = name
+    }
+  }
+
+  /// Another look of a part of a text.
+  package struct Style: Equatable, Sendable {
+    /// The part.
+    package var text: String
+    /// Graphemes of the new text before it.
+    package var position: Int
+    /// The key of a run, such as `font.size`.
+    package var path: String
+    /// nil for text that is new.
+    package var was: String?
+    package var `is`: String
+
+    package init(text: String, position: Int, path: String, was: String?, is: String) {
+      self.text = text
+      self.position = position
+      self.path = path
+      self.was = was
+      self.is = `is`
+    }
+  }
+
+  package var kind: Kind
+  /// For a case or an image, the key, such as `text[1].color`; for a font its name without a size, for a library its
+  /// name. Empty if nothing has a name.
+  package var path: String
+  /// As it would be written; of a long text, the beginning. Empty for a font whose version is not known.
+  package var was: String
+  package var `is`: String
+  /// Of a number: `pt`, or nil.
+  package var unit: String?
+  /// Of a text, in order.
+  package var edits: [TextEdit] = []
+  /// Whether most words of a text changed.
+  package var isRetranslated = false
+  /// Of a text whose runs are divided differently.
+  package var styles: [Style] = []
+  /// Of a picture that is shown in its own size: width and height in points, before and now; nil if it has that of the
+  /// case, or did not change its size.
+  package var sizes: [[Double]]?
+  /// The SHA-256 of a picture's or a font's file before and now; nil if it is not a file.
+  package var checksums: [String]?
+  /// nil if that is not known.
+  package var scope: Scope?
+  /// Where it is written, such as `Cases/price/badge.yaml:11`; nil if that is not known, or nowhere.
+  package var location: String?
+  /// What was seen, if nothing has a name.
+  package var seen: String?
+
+  package init(kind: Kind, path: String = "", was: String = "", is: String = "") {
+    self.kind = kind
+    self.path = path
+    self.was = was
+    self.is = `is`
+  }
+}
+
+extension Change {
+  /// For a difference without a name.
+  package static func unknown(_ seen: String, was: String = "", is: String = "") -> Change {
+    var change = Change(kind: .unknown, was: was, is: `is`)
+    change.seen = seen
+    return change
+  }
+
+  /// Whether it is a value of the case.
+  package var isOfCase: Bool {
+    switch kind {
+    case .number, .text, .color, .value: true
+    case .image, .font, .library, .harness, .baseline, .unknown: false
+    }
+  }
+
+  /// How much larger a number is; nil for anything else.
+  var difference: Double? {
+    guard kind == .number, let before = Double(was), let after = Double(self.is) else { return nil }
+    let difference = ((after - before) * 1000).rounded() / 1000
+    return difference != 0 && difference.isFinite ? difference : nil
+  }
+
+  /// The path without its position in a text: the same style can change in the first run and in the second.
+  var commonPath: String {
+    guard isOfCase, let key = ["text", "suffix", "ellipsis"].first(where: path.hasPrefix),
+      case let rest = path.dropFirst(key.count), rest.isEmpty || "[.".contains(rest.prefix(1))
+    else { return path }
+    guard let dot = rest.firstIndex(of: ".") else { return key }
+    return "\(key)[…]\(rest[dot...])"
+  }
+
+  /// The key whose value contains the changed one, such as `font` for `font.size`; nil if no other value contains it.
+  var owner: String? {
+    guard isOfCase, let dot = commonPath.firstIndex(of: ".") else { return nil }
+    return String(commonPath[..<dot])
+  }
+}

@@ -1,0 +1,86 @@
+internal import Base
+
+/// The keys of a change in `results.json`, and of sentences in parts.
+extension Change {
+  static let notation = DocumentTable<Self>(
+    [
+      Key(
+        derived: "change", "What happened, as sentences say it after the path, such as `212 → 211`.",
+        .text
+      ) { $0.happening.text },
+      Key(
+        "checksums", "The SHA-256 of a picture's or a font's file before and now.",
+        .list(.text).described(by: .list(of: .string, minimum: 2, maximum: 2)), \.checksums),
+      Key("edits", "Of a text: the words that were replaced, came or went.",
+        .list(TextEdit.notation), \.edits),
+      Key("is", "The value now.", .text, \.is),
+      Key("kind", "What changed.", .choice(Kind.self), \.kind),
+      Key(derived: "parts", "What happened, in parts.", .parts) { $0.happening },
+      Key(
+        "path",
+        "The key, for a case or an image; a font's name without a size; a library's name; or nothing.",
+        .text, \.path),
+      Key("place", "Where it is written, if that is known: file and line.", .text, \.location),
+      Key(
+        "retranslated", "Whether most words of a text changed.", DocumentNotation<Bool>.bool.flag, \.isRetranslated),
+      Key("scope", "Where a value of a case comes from, if that is known.", Scope.notation, \.scope),
+      Key("seen", "What was seen, if nothing has a name.", .text, \.seen),
+      Key(
+        "sizes", "Width and height of a picture in points, before and now, if they changed with it.",
+        .list(.list(.double)), \.sizes),
+      Key(
+        "styles", "Other looks of parts of a text, where its runs are divided differently.",
+        .list(Style.notation), \.styles),
+      Key("unit", "Of a number: `pt`, or left out.", .text, \.unit),
+      Key("was", "The value before.", .text, \.was),
+    ], otherKeys: .ignored
+  ).object(from: Self(kind: .unknown))
+}
+
+extension Change.Scope {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key("kind", "What has the value.", .choice(Kind.self), \.kind),
+      Key("name", "A locale's tag, or a string catalog's path.", .text, \.name),
+    ], otherKeys: .ignored
+  ).object(from: Self(.own))
+}
+
+extension Change.Style {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key("is", "The value now.", .text, \.is),
+      Key("path", "The key of a run.", .text, \.path),
+      Key("position", "Characters of the new text before the part.", .amount, \.position),
+      Key("text", "The part of the text.", .text, \.text),
+      Key("was", "The value before; left out for text that is new.", .text, \.was),
+    ], otherKeys: .ignored
+  ).object(from: Self(text: "", position: 0, path: "", was: nil, is: ""))
+}
+
+extension TextEdit {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key("is", "The words now; empty if they are gone.", .text, \.is),
+      Key("location", "Where in the new text they are.", .choice(Location.self), \.location),
+      Key("position", "Characters of the new text before them.", .amount, \.position),
+      Key("was", "The words before; empty if they are new.", .text, \.was),
+    ], otherKeys: .ignored
+  ).object(from: Self(was: "", is: "", position: 0, location: .within))
+}
+
+extension Phrase.Part {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key("kind", "Words, a key of a case without backticks, or a value.", .choice(Kind.self), \.kind),
+      Key("text", "The part's text.", .text, \.text),
+    ], otherKeys: .ignored
+  ).object(from: Self(kind: .text, text: ""))
+}
+
+extension Notation where Value == Phrase, State == DocumentReading {
+  /// A sentence in parts.
+  static var parts: Notation {
+    DocumentNotation<[Phrase.Part]>.list(Phrase.Part.notation).map({ Phrase(parts: $0) }, back: \.parts)
+  }
+}

@@ -1,0 +1,31 @@
+/// Words of a text that were replaced, came or went.
+package struct TextEdit: Equatable, Sendable {
+  /// Where in the new text it is.
+  package enum Location: String, CaseIterable, Sendable {
+    case start, within, end
+    /// Nothing of the text stayed.
+    case whole
+  }
+
+  /// Whole words; empty if the edit only adds some.
+  package var was: String
+  /// Whole words; empty if the edit only takes some away.
+  package var `is`: String
+  /// Graphemes of the new text before it.
+  package var position: Int
+  package var location: Location
+
+  package init(was: String, is: String, position: Int, location: Location) {
+    self.was = was
+    self.is = `is`
+    self.position = position
+    self.location = location
+  }
+}
+
+extension TextEdit {
+  /// Whether it concerns marks alone, which mean something else elsewhere in a text.
+  var isPunctuation: Bool {
+    (was + `is`).allSatisfy { !$0.isLetter && !$0.isNumber && !$0.isWhitespace }
+  }
+}

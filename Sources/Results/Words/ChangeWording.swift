@@ -1,0 +1,226 @@
+internal import Base
+
+/// The words for what changed.
+extension Change {
+  /// `` `width` 212 → 211 ``
+  package var title: Phrase { name.isEmpty ? happening : "\(name) \(happening)" }
+
+  /// What has changed: the key, the font, the library.
+  private var name: Phrase { name(path) }
+
+  func name(_ path: String) -> Phrase {
+    isOfCase || kind == .image ? "\(key: path)" : "\(path)"
+  }
+
+  /// What happened, as sentences say it after the name, such as `212 → 211`.
+  package var happening: Phrase {
+    switch kind {
+    case .number, .color, .value: return valuesWording
+    case .text: return textWording
+    case .image: return imageWording
+    case .font: return fontWording
+    case .library, .harness: return "\(was) → \(self.is)"
+    case .baseline: return "the baseline picture is not the one its layout was recorded with"
+    case .unknown: return "\(seen ?? "")"
+    }
+  }
+
+  /// `212 → 211`; an item of a list comes or goes as a whole.
+  private var valuesWording: Phrase {
+    switch (was.isEmpty, self.is.isEmpty) {
+    case (true, false): "is new: \(value: self.is)"
+    case (false, true): "is gone: \(value: was)"
+    default: "\(value: was) → \(value: self.is)"
+    }
+  }
+
+  /// `gem.png now holds another picture, 32 × 32 pt instead of 16 × 16`
+  var imageWording: Phrase {
+    let words: Phrase = "\(value: self.is) now holds another picture"
+    guard let sizes, sizes.count == 2 else { return words }
+    let texts = sizes.map { $0.map(Numbers.points).joined(separator: " × ") }
+    return words + ", \(texts[1]) pt instead of \(texts[0])"
+  }
+
+  private var fontWording: Phrase {
+    guard checksums != nil else { return "→ \(self.is)" }
+    guard !was.isEmpty, !self.is.isEmpty else { return "comes from another file" }
+    return was == self.is
+      ? "comes from another file of the same version, \(was)" : "\(was) → \(self.is)"
+  }
+}
+
+// MARK: - Texts
+
+extension Change {
+  private var textWording: Phrase {
+    let text = editsWording
+    let style = Self.wording(of: styles)
+    return switch (text.isEmpty, style.isEmpty) {
+    case (true, true): "has the same characters, encoded in another way"
+    case (true, false): style
+    case (false, true): text
+    case (false, false): "\(text), and \(style)"
+    }
+  }
+
+  /// How many edits are told; if there are more, one less is.
+  private static let mostEdits = 3
+
+  private var editsWording: Phrase {
+    if isRetranslated {
+      return "is retranslated: \(Excerpt.quotedPhrase(was, 40)) → \(Excerpt.quotedPhrase(self.is, 40))"
+    }
+    if let edit = edits.first, edit.location == .whole, commonPath == "suffix",
+      edit.was.isEmpty || edit.is.isEmpty
+    {
+      return "\(Self.shown(edit.was)) → \(Self.shown(edit.is))"
+    }
+    let told = edits.prefix(edits.count > Self.mostEdits ? Self.mostEdits - 1 : Self.mostEdits)
+    let others = edits.count - told.count
+    return told.map { $0.wording(place: $0.placeWording) }.joined(separator: ", ")
+      + (others > 0 ? " and \(Numbers.count(others, "other edit"))" : "")
+  }
+
+  private static func shown(_ text: String) -> Phrase {
+    text.isEmpty ? "not set" : Excerpt.quotedPhrase(text, TextEdit.longest)
+  }
+
+  /// `“价” (character 3) has `color` not set → #e03131, `underline` none → single`
+  private static func wording(of styles: [Style]) -> Phrase {
+    var parts: [Phrase] = []
+    var told = 0
+    var index = 0
+    while index < styles.count, told < mostEdits {
+      let first = styles[index]
+      let ofPart = styles[index...].prefix {
+        $0.text == first.text && $0.position == first.position
+      }
+      let named = ofPart.prefix(mostEdits - told)
+      let values = named.map { style -> Phrase in
+        style.was.map { "\(key: style.path) \(value: $0) → \(value: style.is)" }
+          ?? "\(key: style.path) \(value: style.is)"
+      }
+      parts.append(
+        "\(Excerpt.quotedPhrase(first.text, 16)) (character \(first.position + 1)) has "
+          + values.joined(separator: ", "))
+      told += named.count
+      index += ofPart.count
+    }
+    let others = styles.count - told
+    return parts.joined(separator: ", and ")
+      + (others > 0 ? ", and \(Numbers.count(others, "other difference"))" : "")
+  }
+}
+
+extension TextEdit {
+  /// Longer quotations are cut around what changed.
+  static let longest = 40
+
+  /// `“cart” → “basket”`, `“now” is new`, `a space is gone`
+  ///
+  /// - Parameter place: Follows, if it is not empty.
+  func wording(place: Phrase) -> Phrase {
+    let (before, after) = Excerpt.quotedPair(was, self.is, Self.longest)
+    let words: Phrase =
+      switch (was.isEmpty, self.is.isEmpty) {
+      case (true, _): "\(after) \(Self.verb(self.is)) new"
+      case (_, true): "\(before) \(Self.verb(was)) gone"
+      case (false, false): "\(before) → \(after)"
+      }
+    return place.isEmpty ? words : "\(words) \(place)"
+  }
+
+  /// `at the end`, or `(character 3)`.
+  var placeWording: Phrase {
+    switch location {
+    case .whole: ""
+    case .end: "at the end"
+    case .start: "at the start"
+    case .within: "(character \(position + 1))"
+    }
+  }
+
+  private static func verb(_ text: String) -> String {
+    text.count > 1 && text.allSatisfy { $0 == " " } ? "are" : "is"
+  }
+}
+
+extension Excerpt {
+  /// ``quoted(_:_:)`` in parts: the quotation marks are words.
+  static func quotedPhrase(_ text: String, _ most: Int) -> Phrase {
+    let words = quoted(text, most)
+    guard words.count > 2, words.first == "“", words.last == "”" else { return "\(words)" }
+    return "“\(value: String(words.dropFirst().dropLast()))”"
+  }
+
+  /// Two texts in quotes; of long ones, the part around the first difference.
+  static func quotedPair(_ one: String, _ other: String, _ most: Int) -> (Phrase, Phrase) {
+    guard max(one.count, other.count) > most, !one.isEmpty, !other.isEmpty else {
+      return (quotedPhrase(one, most), quotedPhrase(other, most))
+    }
+    let same = max(0, zip(one, other).prefix { $0 == $1 }.count - contextLength)
+    func part(_ text: String) -> Phrase {
+      quotedPhrase((same > 0 ? "…" : "") + text.dropFirst(same), most)
+    }
+    return (part(one), part(other))
+  }
+
+  /// How many equal characters stand before a difference.
+  private static let contextLength = 4
+}
+
+// MARK: - Groups
+
+extension Change {
+  /// Titles for cases that share this change, the later ones less exact: `` `width` 212 → 202 ``, then `` `width` −10 pt ``.
+  var titles: [Phrase] {
+    switch kind {
+    case .number, .color, .value:
+      let general = scoped(commonPath, valuesWording)
+      return [
+        scoped(path, valuesWording), general, differenceTitle(path) ?? general,
+        differenceTitle(commonPath) ?? general,
+      ]
+    case .text: return textTitles
+    case .image: return [title, imageWording]
+    case .font:
+      // One file has all weights of a variable font, or several families.
+      let words = path.split(separator: " ").filter { !$0.contains("=") }
+      return [
+        title, "\(words.joined(separator: " ")) \(happening)",
+        "\(path) (and others of its file) \(happening)",
+      ]
+    case .library, .harness, .baseline, .unknown: return [title]
+    }
+  }
+
+  private var textTitles: [Phrase] {
+    if isRetranslated, scope?.kind == .catalog {
+      return [title, "\(value: scope?.name ?? ""): texts retranslated"]
+    }
+    guard styles.isEmpty, !edits.isEmpty, !isRetranslated else { return [title] }
+    let words = edits.map { $0.wording(place: $0.isPunctuation ? $0.placeWording : "") }
+      .joined(separator: ", ")
+    return [title, "\(key: path) \(words)", "\(key: commonPath) \(words)"]
+  }
+
+  /// `` `width` −10 pt ``
+  private func differenceTitle(_ path: String) -> Phrase? {
+    difference.map { difference in
+      let unit = unit.map { " \($0)" } ?? ""
+      let sign = difference > 0 ? "+" : "−"
+      return scoped(path, "\(sign)\(JSONText.format(abs(difference)))\(unit)")
+    }
+  }
+
+  private func scoped(_ path: String, _ words: Phrase) -> Phrase {
+    let origin: Phrase =
+      switch scope?.kind {
+      case .defaults: "default "
+      case .locale: "locale \(scope?.name ?? ""): "
+      case .own, .catalog, nil: ""
+      }
+    return "\(origin)\(name(path)) \(words)"
+  }
+}

@@ -1,0 +1,247 @@
+internal import Results
+
+/// What was edited in a text, by whole words.
+struct WordEdits {
+  let edits: [TextEdit]
+  /// Whether more than two thirds of a text of several words changed.
+  let isRetranslated: Bool
+
+  /// Shorter texts are replaced, not translated again.
+  private static let fewestRetranslated = 3
+
+  init(from was: String, to now: String) {
+    var finder = Finder(TextWords(was).words, TextWords(now).words)
+    finder.compare()
+    edits = finder.textEdits
+    isRetranslated = finder.isRetranslated
+  }
+
+  /// Words of the old and of the new text that are not the same.
+  private struct Edit {
+    var old: Range<Int>
+    var new: Range<Int>
+  }
+
+  private struct Finder {
+    let old: [TextWords.Word]
+    let new: [TextWords.Word]
+    var edits: [Edit] = []
+
+    init(_ old: [TextWords.Word], _ new: [TextWords.Word]) {
+      self.old = old
+      self.new = new
+    }
+
+    mutating func compare() {
+      let kept = CommonSubsequence(old.map(\.text), new.map(\.text))
+      var (i, j) = (0, 0)
+      while i < old.count || j < new.count {
+        let (from, to) = (i, j)
+        while i < old.count, !kept.old[i] { i += 1 }
+        while j < new.count, !kept.new[j] { j += 1 }
+        if i > from || j > to { edits.append(Edit(old: from..<i, new: to..<j)) }
+        (i, j) = (i + 1, j + 1)
+      }
+      joinPhrases()
+      edits = edits.map { withItsWord($0) }
+    }
+
+    /// Words next to each other are one edit, with the white space between them.
+    private mutating func joinPhrases() {
+      var joined: [Edit] = []
+      for edit in edits {
+        if let last = joined.last, last.old.upperBound < edit.old.lowerBound,
+          old[last.old.upperBound..<edit.old.lowerBound].allSatisfy({ $0.kind == .space }),
+          hasWord(last), hasWord(edit)
+        {
+          joined[joined.count - 1] = Edit(
+            old: last.old.lowerBound..<edit.old.upperBound,
+            new: last.new.lowerBound..<edit.new.upperBound)
+        } else {
+          joined.append(edit)
+        }
+      }
+      edits = joined
+    }
+
+    private func hasWord(_ edit: Edit) -> Bool {
+      (old[edit.old] + new[edit.new]).contains { $0.kind != .space }
+    }
+
+    /// A mark within a text belongs to the word that it touches.
+    private func withItsWord(_ edit: Edit) -> Edit {
+      guard (old[edit.old] + new[edit.new]).allSatisfy({ $0.kind == .mark }),
+        edit.new.lowerBound > 0, edit.new.upperBound < new.count
+      else { return edit }
+      if new[edit.new.lowerBound - 1].kind == .word {
+        return Edit(
+          old: edit.old.lowerBound - 1..<edit.old.upperBound,
+          new: edit.new.lowerBound - 1..<edit.new.upperBound)
+      }
+      guard new[edit.new.upperBound].kind == .word else { return edit }
+      return Edit(
+        old: edit.old.lowerBound..<edit.old.upperBound + 1,
+        new: edit.new.lowerBound..<edit.new.upperBound + 1)
+    }
+
+    var textEdits: [TextEdit] {
+      edits.map { edit in
+        var (was, now) = (old[edit.old], new[edit.new])
+        // White space around new words, or around words that are gone, has no news.
+        if hasWord(edit), was.isEmpty || now.isEmpty {
+          was = Self.trimmed(was)
+          now = Self.trimmed(now)
+        }
+        let first = now.isEmpty ? edit.new.lowerBound : now.startIndex
+        return TextEdit(
+          was: was.map(\.text).joined(), is: now.map(\.text).joined(),
+          position: new[..<first].reduce(0) { $0 + $1.text.count }, location: location(of: edit))
+      }
+    }
+
+    private static func trimmed(_ words: ArraySlice<TextWords.Word>) -> ArraySlice<TextWords.Word> {
+      var words = words
+      while words.first?.kind == .space { words.removeFirst() }
+      while words.last?.kind == .space { words.removeLast() }
+      return words
+    }
+
+    private func location(of edit: Edit) -> TextEdit.Location {
+      let isAtStart = edit.old.lowerBound == 0 && edit.new.lowerBound == 0
+      let isAtEnd = edit.old.upperBound == old.count && edit.new.upperBound == new.count
+      return switch (isAtStart, isAtEnd) {
+      case (true, true): .whole
+      case (_, true): .end
+      case (true, _): .start
+      case (false, false): .within
+      }
+    }
+
+    var isRetranslated: Bool {
+      let isLong = [old, new].contains { words in
+        words.count { $0.kind == .word } >= WordEdits.fewestRetranslated
+      }
+      return isLong && isMost(edits.flatMap { old[$0.old] }, of: old)
+        && isMost(edits.flatMap { new[$0.new] }, of: new)
+    }
+
+    private func isMost(_ some: [TextWords.Word], of all: [TextWords.Word]) -> Bool {
+      3 * Self.length(some) > 2 * Self.length(all)
+    }
+
+    private static func length(_ words: [TextWords.Word]) -> Int {
+      words.reduce(0) { $0 + ($1.kind == .space ? 0 : $1.text.count) }
+    }
+  }
+}
+
+/// A text in the words that people read.
+///
+/// They are those of UAX #29 with what belongs to them: the sign and the currency of a number, and what joins two words
+/// without a space, as in `e-mail` and `24/7`. Scripts without spaces have a word for each grapheme.
+struct TextWords {
+  enum Kind {
+    case word, space
+    /// Punctuation, symbols, emoji and attachments.
+    case mark
+  }
+
+  struct Word: Equatable {
+    var text: String
+    var kind: Kind
+  }
+
+  private(set) var words: [Word] = []
+
+  init(_ text: String) {
+    // A regular expression for each call: they cannot be shared between threads.
+    for match in text.matches(of: #/(?s).+?(?:\b|$)/#) {
+      let part = String(match.output)
+      add(Word(text: part, kind: Self.kind(of: part)))
+    }
+  }
+
+  private static func kind(of part: String) -> Kind {
+    guard let first = part.first else { return .mark }
+    if first.isWhitespace { return .space }
+    return part.contains { $0.isLetter || $0.isNumber } ? .word : .mark
+  }
+
+  private mutating func add(_ next: Word) {
+    guard let last = words.last, last.kind != .space, next.kind != .space else {
+      return words.append(next)
+    }
+    let isJoined =
+      switch (last.kind, next.kind) {
+      case (.mark, .mark): Self.isOneMark(last.text, next.text)
+      case (.mark, .word):
+        Self.precedes(last.text, next.text) && !endsNumber(before: words.count - 1)
+      case (.word, .mark): last.text.last?.isNumber == true && Self.follows(next.text)
+      case (.word, .word): Self.isHangul(last.text) && Self.isHangul(next.text)
+      default: false
+      }
+    if isJoined {
+      words[words.count - 1] = Word(
+        text: last.text + next.text, kind: next.kind == .word ? .word : last.kind)
+    } else {
+      words.append(next)
+    }
+    joinCompound()
+  }
+
+  /// `e`, `-` and `mail` are one word.
+  private mutating func joinCompound() {
+    guard words.count >= 3 else { return }
+    let parts = words.suffix(3)
+    guard let first = parts.first, let last = parts.last, first.kind == .word, last.kind == .word,
+      case let mark = parts[parts.startIndex + 1], mark.kind == .mark,
+      mark.text.allSatisfy(Self.connectors.contains), !Self.isAlone(first.text),
+      !Self.isAlone(last.text)
+    else { return }
+    let whole = parts.map(\.text).joined()
+    words.removeLast(3)
+    words.append(Word(text: whole, kind: .word))
+  }
+
+  private static let connectors: Set<Character> = [
+    "-", "\u{2010}", "\u{2011}", "'", "\u{2019}", "/", ".", ":", "@", "&", "+", "=", "#", "_", "~",
+    "?", "%",
+  ]
+
+  /// Whether two marks are one: `...`, and a sign before a currency.
+  private static func isOneMark(_ mark: String, _ next: String) -> Bool {
+    mark.last == next.first && mark.last?.isPunctuation == true
+      || mark.allSatisfy(signs.contains) && next.allSatisfy(\.isCurrencySymbol)
+  }
+
+  private static let signs: Set<Character> = ["+", "-", "\u{2212}", "±"]
+
+  /// Whether a mark belongs to the number behind it: a sign, a currency.
+  private static func precedes(_ mark: String, _ word: String) -> Bool {
+    word.first?.isNumber == true
+      && mark.allSatisfy { $0.isCurrencySymbol || $0 == "#" || signs.contains($0) }
+  }
+
+  /// Whether a mark belongs to the number before it.
+  private static func follows(_ mark: String) -> Bool {
+    mark.allSatisfy { $0.isCurrencySymbol || "%‰°".contains($0) }
+  }
+
+  /// Whether a number ends before a mark, so that `3-5` has no negative number.
+  private func endsNumber(before index: Int) -> Bool {
+    index > 0 && words[index - 1].kind == .word && words[index - 1].text.last?.isNumber == true
+      && words[index].text.allSatisfy { !$0.isCurrencySymbol }
+  }
+
+  private static func isHangul(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { (0xAC00...0xD7A3).contains($0.value) }
+  }
+
+  /// Whether it is a single letter of a script without spaces.
+  private static func isAlone(_ text: String) -> Bool {
+    text.unicodeScalars.contains {
+      $0.properties.isIdeographic || $0.properties.generalCategory == .otherLetter
+        && !isHangul(text) && text.count == 1
+    }
+  }
+}
