@@ -59,7 +59,9 @@ package final class KeyLines: Sendable {
     let own = cases[location.line] ?? []
     // A matrix replaces the case's own values.
     let axes = own.first { $0.key == CaseKeys.matrix }?.value.entries ?? []
-    if let entry = axes.first(where: { $0.key == key }) ?? own.first(where: { $0.key == key }) {
+    if let entry = axes.first(where: { $0.key == key }) ?? own.first(where: { $0.key == key }),
+      !Self.leavesOut(steps, entry)
+    {
       return catalogLine(of: steps.dropFirst(), from: entry, in: subject)
         ?? Origin(
           location: "\(location.file):\(Self.line(of: steps.dropFirst(), from: entry))",
@@ -69,6 +71,14 @@ package final class KeyLines: Sendable {
       return suiteLine(Self.line(of: steps.dropFirst(), from: entry), .init(.defaults))
     }
     return Origin(location: "\(location.file):\(location.line)", scope: .init(.own))
+  }
+
+  /// Whether a font takes a value from the enclosing font.
+  private static func leavesOut(_ steps: [Step], _ entry: Node.Entry) -> Bool {
+    guard entry.key == "font", steps.count > 1, case .key(let member) = steps[1],
+      let members = entry.value.entries
+    else { return false }
+    return !members.contains { $0.key == member }
   }
 
   private func suiteLine(_ line: Int, _ scope: Change.Scope) -> Origin {

@@ -37,7 +37,7 @@ enum Samples {
           .init(bounds: [300, 8, 8, 6], pixels: 11),
         ], moreRegions: 1),
       cause: .init(
-        stage: .truncation, summary: "Line 2 ends earlier.",
+        stage: .truncation, sentence: "Line 2 ends earlier.",
         details: [.init(what: "line 2 end", was: "byte 24", is: "byte 21")]),
       expectations: [.init(what: "lines", expected: "2", actual: "3")],
       message: "1,312 pixels differ")

@@ -9,18 +9,18 @@ import Testing
 
   private static var run: RunResult {
     func root(_ path: String, _ was: String, _ now: String, _ location: String?)
-      -> CaseResult.Cause.Root
+      -> Change
     {
-      .init(kind: .case, path: path, was: was, is: now, location: location)
+      .init(kind: .number, path: path, was: was, is: now, location: location)
     }
     func result(
-      _ id: String, _ status: CaseResult.Status = .failed, _ roots: [CaseResult.Cause.Root] = [],
+      _ id: String, _ status: CaseResult.Status = .failed, _ roots: [Change] = [],
       expectations: [CaseResult.FailedExpectation] = []
     ) -> CaseResult {
       CaseResult(
         id: id, file: "a.yaml", line: 1, status: status, duration: 0,
         size: status == .error ? nil : .init(actual: [1, 1]),
-        cause: roots.isEmpty ? nil : .init(stage: .case, summary: "", roots: roots),
+        cause: roots.isEmpty ? nil : .init(stage: .case, sentence: "", changes: roots),
         expectations: expectations, message: status == .error ? "no font" : nil)
     }
     let width = root("width", "80", "70", "suite.yaml:4")

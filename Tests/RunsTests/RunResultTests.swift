@@ -9,7 +9,7 @@ import Testing
   @Test func countsAndGroupsFollowFromTheCases() {
     let width = cause("width", "1", "2")
     let otherWidth = cause("width", "5", "6")
-    let cairo = CaseResult.Cause(stage: .raster, summary: "cairo 1 → 2")
+    let cairo = CaseResult.Cause(stage: .raster, sentence: "cairo 1 → 2")
     let run = RunResult(
       harness: "1", started: "then", duration: 1,
       environment: .init(
@@ -26,7 +26,7 @@ import Testing
       ])
     #expect(
       run.groups == [
-        .init(title: "`width` +1 pt", status: .failed, stage: .case, cases: ["b", "d"]),
+        .init(title: "`width` +1", status: .failed, stage: .case, cases: ["b", "d"]),
         .init(title: "cairo 1 → 2", status: .failed, stage: .raster, cases: ["a"]),
         .init(title: "no baseline yet", status: .new, cases: ["e"]),
       ])
@@ -84,35 +84,36 @@ import Testing
   }
 
   /// Edits that only begin alike are different changes, though both are cut short; one edit at several places is one.
-  @Test func groupsGoByWholeEdits() {
-    func edit(_ was: String, _ now: String, _ change: String) -> CaseResult.Cause {
-      cause("text", was, now, change)
+  @Test func groupsGoByWholeEdits() throws {
+    func edit(_ was: String, _ now: String) throws -> CaseResult.Cause {
+      func spec(_ text: String) -> JSONValue {
+        .object(["text": .array([.object(["text": .string(text)])])])
+      }
+      let change = try #require(FieldChange.changes(from: spec(was), to: spec(now)).first)
+      return CaseResult.Cause(stage: .case, sentence: "", changes: [change.change])
     }
-    let cut = "“aaaaaaaaaaaaaaa…” is new (character 1)"
     let start = String(repeating: "a", count: 60)
     let groups = RunResult.Group.groups(of: [
-      result("a", .failed, edit("x", start + "yx", cut)),
-      result("b", .failed, edit("x", start + "zx", cut)),
-      result("c", .failed, edit("x", start + "yx", cut)),
-      result("d", .failed, edit("colour", "color", "“u” is gone (character 5)")),
-      result("e", .failed, edit("a colour", "a color", "“u” is gone (character 7)")),
-      result("f", .failed, edit("a", "b", "“a” → “b” (character 1)")),
-      result("g", .failed, edit("ba", "bb", "2 edits, the first: “a” → “b” (character 2)")),
+      result("a", .failed, try edit("x", start + "yx")),
+      result("b", .failed, try edit("x", start + "zx")),
+      result("c", .failed, try edit("x", start + "yx")),
+      result("d", .failed, try edit("colour", "color")),
+      result("e", .failed, try edit("a colour", "a color")),
+      result("f", .failed, try edit("a", "b")),
+      result("g", .failed, try edit("b a", "b b")),
     ])
-    #expect(groups.map(\.cases) == [["a", "c"], ["d", "e"], ["b"], ["f"], ["g"]])
+    #expect(groups.map(\.cases) == [["a", "c"], ["d", "e"], ["f", "g"], ["b"]])
+    let long = "`text` “x” → “\(String(repeating: "a", count: 39))…”"
     #expect(
-      groups.map(\.title) == [
-        "`text` \(cut)", "`text` “u” is gone", "`text` \(cut)", "`text` “a” → “b” (character 1)",
-        "`text` 2 edits, the first: “a” → “b” (character 2)",
-      ])
+      groups.map(\.title) == [long, "`text` “colour” → “color”", "`text` “a” → “b”", long])
   }
 
   /// One value of the defaults can set several keys.
   @Test func valuesOfOneMapAreOneChangeWhereTheyChangeTogether() {
     func cause(_ paths: [String]) -> CaseResult.Cause {
       CaseResult.Cause(
-        stage: .case, summary: "",
-        roots: paths.map { .init(kind: .case, path: $0, was: "1", is: "2") })
+        stage: .case, sentence: "",
+        changes: paths.map { .init(kind: .number, path: $0, was: "1", is: "2") })
     }
     let together = ["font.family", "font.size", "width"]
     #expect(
@@ -126,20 +127,24 @@ import Testing
   }
 
   @Test(arguments: [
-    ("width", "212", "200", "`width` −12 pt"), ("width", "0.1", "0.35", "`width` +0.25 pt"),
-    ("text[1].font.size", "9", "10", "`text[1].font.size` +1 pt"),
-    ("lines", "2", "3", "`lines` +1"),
-    ("text", "212", "200", nil), ("suffix[1]", "1", "2", nil), ("width", "fit", "200", nil),
-    ("width", "1", "1.0001", nil),
+    (Change.Kind.number, "width", "212", "200", "pt" as String?, "`width` −12 pt"),
+    (.number, "width", "0.1", "0.35", "pt", "`width` +0.25 pt"),
+    (.number, "text[1].font.size", "9", "10", "pt", "`text[…].font.size` +1 pt"),
+    (.number, "lines", "2", "3", nil, "`lines` +1"),
+    (.value, "width", "fit", "200", nil, "`width` fit → 200"),
+    (.number, "width", "1", "1.0001", "pt", "`width` 1 → 1.0001"),
   ])
   func changesOfNumbersAreDifferences(
-    _ what: String, _ was: String, _ now: String, _ difference: String?
+    _ kind: Change.Kind, _ path: String, _ was: String, _ now: String, _ unit: String?,
+    _ difference: String
   ) {
-    let own = cause(what, was, now)
-    #expect(own.roots.map { $0.difference(at: what) } == [difference])
+    var change = Change(kind: kind, path: path, was: was, is: now)
+    change.unit = unit
+    #expect(change.titles.last?.text == difference)
+    let cause = CaseResult.Cause(stage: .case, sentence: "", changes: [change])
     #expect(
-      RunResult.Group.groups(of: [result("a", .failed, own)]).map(\.title)
-        == ["`\(what)` \(was) → \(now)"])
+      RunResult.Group.groups(of: [result("a", .failed, cause)]).map(\.title)
+        == ["`\(path)` \(was) → \(now)"])
   }
 
   @Test(
@@ -156,12 +161,10 @@ import Testing
     #expect(failed.report == "1 px differ — narrower (a.yaml:1)")
   }
 
-  private func cause(
-    _ path: String, _ was: String, _ now: String, _ change: String? = nil
-  ) -> CaseResult.Cause {
+  private func cause(_ path: String, _ was: String, _ now: String) -> CaseResult.Cause {
     CaseResult.Cause(
-      stage: .case, summary: "",
-      roots: [.init(kind: .case, path: path, was: was, is: now, change: change)])
+      stage: .case, sentence: "",
+      changes: [.init(kind: .number, path: path, was: was, is: now)])
   }
 
   @Test(arguments: [

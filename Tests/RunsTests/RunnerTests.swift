@@ -199,7 +199,7 @@ import Testing
         == "1 px (0.10 %) differ, max channel 255 — "
         + "\(test.baselines.layoutPath(of: "a")) is missing, though the picture it "
         + "describes is there; something is gone at (99, 9), 1 × 1 px")
-    #expect(results[0].cause?.roots.map(\.change) == ["something is gone"])
+    #expect(results[0].cause?.changes.map(\.happening.text) == ["something is gone"])
   }
 
   @Test func anUnreadableBaselineIsAnErrorThatAnUpdateMends() async throws {

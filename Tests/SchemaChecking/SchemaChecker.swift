@@ -51,6 +51,8 @@ package struct SchemaChecker: Sendable {
     case "minimum": number(value).map { $0 >= number(rule) ?? .nan } ?? true
     case "exclusiveMinimum": number(value).map { $0 > number(rule) ?? .nan } ?? true
     case "maximum": number(value).map { $0 <= number(rule) ?? .nan } ?? true
+    // An annotation.
+    case "x-unit": true
     case "pattern": string(value).map { matches($0, string(rule) ?? "") } ?? true
     case "minItems": isArray(value) ? Double(items(value).count) >= number(rule) ?? .nan : true
     case "maxItems": isArray(value) ? Double(items(value).count) <= number(rule) ?? .nan : true

@@ -51,3 +51,9 @@ interface HTMLCollection {
 interface Element {
   closest(selectors: string): PageElement | null;
 }
+
+/** A part of a sentence. */
+interface Part {
+  kind: "text" | "key" | "value";
+  text: string;
+}

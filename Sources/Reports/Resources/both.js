@@ -98,6 +98,20 @@ function sentence(text) {
 }
 
 /**
+ * A sentence in parts: keys stand as code, and each value is isolated from the words around it.
+ *
+ * @param {Part[]} parts
+ */
+function phrase(parts) {
+  const whole = document.createDocumentFragment();
+  for (const { kind, text } of parts) {
+    whole.append(kind === "key" ? make("code", {}, visible(text)) : kind === "value" ? isolated(text)
+      : visible(text, { lines: true }));
+  }
+  return whole;
+}
+
+/**
  * What of a name there is room for: whole parts, the last ones first, and the one that tells it from those beside it.
  *
  * @param {string} name

@@ -61,16 +61,6 @@ function commandLine(command, what) {
   return make("div", { class: "command" }, code, button);
 }
 
-/**
- * The sentence without what stands below it on its own line.
- *
- * @param {Detail} detail
- */
-function headline(detail) {
-  const { summary = "", remedy } = detail.cause ?? {};
-  return remedy ? summary.replace(`; to undo it: ${remedy}`, "") : summary;
-}
-
 /** @param {Detail} detail @param {Entry} entry */
 function numbersOf(detail, { tags }) {
   const rows = [];
@@ -129,7 +119,7 @@ function commandsOf(entry) {
  */
 function attributesOf({ what, was, is }, detail) {
   // There may be as many keys of a case or numbers of glyphs, but these are not places.
-  if ((detail.cause?.roots ?? []).some((root) => root.path === what)
+  if ((detail.cause?.changes ?? []).some((change) => change.path === what)
     || /^(glyphs?|fit|lines|orientation|advance|number of)\b/.test(what)) return null;
   /** @param {string} text */
   const isNumbers = (text) => /^-?[\d.]+(, -?[\d.]+)*$/.test(text), count = was.split(", ").length;
@@ -196,18 +186,17 @@ function showWords(entry, detail) {
     return;
   }
   const { cause, expectations = [] } = detail;
-  const head = headline(detail);
+  const head = cause?.parts ?? [];
   /** @type {(HTMLElement | null)[]} */
   const parts = [];
   const why = whyNotAcceptable(detail);
-  if (head) parts.push(make("p", { class: "cause" }, sentence(head)));
+  if (head.length > 0) parts.push(make("p", { class: "cause" }, phrase(head)));
   const message = detail.message ?? "";
   // Causes and expectations are told below: a message that only repeats them is left out.
-  if (message && !(head && (message.includes(cause?.summary ?? head) || message.includes(head)))
-    && expectations.length === 0)
-    parts.push(make("p", { class: head ? "message" : "cause" }, sentence(message)));
+  if (message && !(cause && message.includes(cause.summary)) && expectations.length === 0)
+    parts.push(make("p", { class: cause ? "message" : "cause" }, sentence(message)));
   for (const one of failedSentences(detail))
-    parts.push(make("p", { class: head ? "message" : "cause" }, sentence(one)));
+    parts.push(make("p", { class: cause ? "message" : "cause" }, sentence(one)));
   if (cause?.remedy) parts.push(make("p", { class: "remedy" }, make("b", {}, "To undo it: "), sentence(cause.remedy)));
   if (why && detail.baseline === "recorded")
     parts.push(make("p", { class: "decided accept" }, make("span", { "aria-hidden": "true" }, "✓ "),
@@ -222,12 +211,12 @@ function showWords(entry, detail) {
         : decision.by.filter !== undefined ? ` with everything matching “${plain(decision.by.filter)}”` : "",
       decision.note ? ": " : "", decision.note ? isolated(decision.note) : null));
   }
-  const roots = (cause?.roots ?? []).filter((root) => root.place);
-  if (roots.length > 0) {
+  const changes = (cause?.changes ?? []).filter((change) => change.place);
+  if (changes.length > 0) {
     parts.push(make("section", {}, make("h3", {}, "Caused by"),
-      make("ul", { class: "roots" }, ...roots.map((root) => make("li", {},
-      root.path ? make("code", {}, visible(root.path)) : null, " ", isolated(root.change), " ",
-        make("span", { class: "place" }, make("bdi", { dir: "ltr" }, visible(root.place))))))));
+      make("ul", { class: "roots" }, ...changes.map((change) => make("li", {},
+      change.path ? make("code", {}, visible(change.path)) : null, " ", phrase(change.parts), " ",
+        make("span", { class: "place" }, make("bdi", { dir: "ltr" }, visible(change.place))))))));
   }
   parts.push(writtenPart(detail), textPart(detail, entry));
   if (expectations.length > 0) {
@@ -251,7 +240,8 @@ function showWords(entry, detail) {
   if (report.index.environment?.length > 0)
     parts.push(make("details", {}, make("summary", {}, "Environment"), facts(report.index.environment)));
   words.replaceChildren(...parts.filter(Boolean));
-  byId("brief").replaceChildren(sentence(head || failedSentences(detail)[0] || message || statusWord(entry.status)));
+  byId("brief").replaceChildren(head.length > 0 ? phrase(head)
+    : sentence(failedSentences(detail)[0] || message || statusWord(entry.status)));
 }
 
 // A case as it was meant: its text, with what was left out and what changed, and the lines of its file.
@@ -456,24 +446,24 @@ const cutReasons = { lines: "the line limit is reached", height: "the height is 
 function writtenPart(detail) {
   const { written } = detail;
   if (!written || typeof written === "number" || typeof written.text !== "string") return null;
-  /** @type {Map<number, Root[]>} */
+  /** @type {Map<number, CaseChange[]>} */
   const changes = new Map();
-  for (const root of detail.cause?.roots ?? []) {
-    const [, file, number] = /^(.*):(\d+)$/s.exec(root.place ?? "") ?? [];
-    if (file === written.file) changes.set(Number(number), [...(changes.get(Number(number)) ?? []), root]);
+  for (const change of detail.cause?.changes ?? []) {
+    const [, file, number] = /^(.*):(\d+)$/s.exec(change.place ?? "") ?? [];
+    if (file === written.file) changes.set(Number(number), [...(changes.get(Number(number)) ?? []), change]);
   }
   const lines = written.text.split("\n");
   const rows = lines.map((text, index) => {
     const number = written.line + index;
-    const roots = changes.get(number) ?? [];
+    const all = changes.get(number) ?? [];
     // A picture's line names a file that is another one by now; the line itself is as it was.
-    const own = roots.filter((root) => root.kind !== "image");
-    const words = own.map((root) => `${plain(root.path)} ${plain(root.change)}`.trim()).join("; ");
+    const own = all.filter((change) => change.kind !== "image");
+    const words = own.map((change) => `${plain(change.path)} ${plain(change.change)}`.trim()).join("; ");
     const shown = visible(text, { lines: true });
     const row = make("li", { value: number, class: own.length > 0 ? "changed" : null },
       make("code", { dir: "ltr" },
         own.length > 0 ? make("mark", { title: words }, make("span", { class: "hidden" }, "changed: "), shown) : shown),
-      own.length < roots.length ? make("span", { class: "place" }, "the file’s content changed") : null);
+      own.length < all.length ? make("span", { class: "place" }, "the file’s content changed") : null);
     // What does not fit goes on below, deeper than it began.
     row.style.setProperty("--indent", `${Math.min(text.search(/[^ ]|$/) + 2, 16)}ch`);
     return row;

@@ -86,14 +86,16 @@ interface Region {
 interface Cause {
   stage: string;
   summary: string;
+  parts?: Part[];
   remedy?: string | null;
-  roots?: Root[];
+  changes?: CaseChange[];
   details?: { what: string, was: string, is: string }[];
 }
-interface Root {
+interface CaseChange {
   kind: string;
   path: string;
   change: string;
+  parts: Part[];
   place?: string | null;
 }
 interface Written {

@@ -3,6 +3,8 @@ package struct Change: Equatable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     // Values of the case.
     case number, text, color, value
+    /// A text most of whose words changed.
+    case translation
     /// The content of a picture's file.
     case image
     /// A font's file, or the font that characters come from.
@@ -67,8 +69,6 @@ package struct Change: Equatable, Sendable {
   package var unit: String?
   /// Of a text, in order.
   package var edits: [TextEdit] = []
-  /// Whether most words of a text changed.
-  package var isRetranslated = false
   /// Of a text whose runs are divided differently.
   package var styles: [Style] = []
   /// Of a picture that is shown in its own size: width and height in points, before and now; nil if it has that of the
@@ -83,11 +83,16 @@ package struct Change: Equatable, Sendable {
   /// What was seen, if nothing has a name.
   package var seen: String?
 
-  package init(kind: Kind, path: String = "", was: String = "", is: String = "") {
+  package init(
+    kind: Kind, path: String = "", was: String = "", is: String = "", location: String? = nil,
+    checksums: [String]? = nil
+  ) {
     self.kind = kind
     self.path = path
     self.was = was
     self.is = `is`
+    self.location = location
+    self.checksums = checksums
   }
 }
 
@@ -102,7 +107,7 @@ extension Change {
   /// Whether it is a value of the case.
   package var isOfCase: Bool {
     switch kind {
-    case .number, .text, .color, .value: true
+    case .number, .text, .translation, .color, .value: true
     case .image, .font, .library, .harness, .baseline, .unknown: false
     }
   }

@@ -21,8 +21,6 @@ extension Change {
         "The key, for a case or an image; a font's name without a size; a library's name; or nothing.",
         .text, \.path),
       Key("place", "Where it is written, if that is known: file and line.", .text, \.location),
-      Key(
-        "retranslated", "Whether most words of a text changed.", DocumentNotation<Bool>.bool.flag, \.isRetranslated),
       Key("scope", "Where a value of a case comes from, if that is known.", Scope.notation, \.scope),
       Key("seen", "What was seen, if nothing has a name.", .text, \.seen),
       Key(

@@ -38,6 +38,8 @@ extension Change {
     case (.image, let checksums): "image \(self.is) \(checksums ?? [])"
     case (.font, let checksums?): "font \(checksums)"
     case (.text, _): "text \(commonPath) \(textKey)"
+    case (.translation, _) where scope?.kind == .catalog: "catalog \(scope?.name ?? "")"
+    case (.translation, _): "text \(commonPath) \(was)\n\(self.is)"
     case (.number, _), (.color, _), (.value, _):
       "\(kind.rawValue) \(commonPath) \(scopeKey) \(difference.map { "\($0)" } ?? "\(was)\n\(self.is)")"
     default: "\(kind.rawValue) \(path) \(was)\n\(self.is)\n\(seen ?? "")"
@@ -45,8 +47,7 @@ extension Change {
   }
 
   private var textKey: String {
-    if isRetranslated, scope?.kind == .catalog { return "catalog \(scope?.name ?? "")" }
-    guard styles.isEmpty, !edits.isEmpty, !isRetranslated else {
+    guard styles.isEmpty, !edits.isEmpty else {
       return "\(was)\n\(self.is)\n\(styles)"
     }
     return edits.map { edit in

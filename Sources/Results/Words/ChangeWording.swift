@@ -17,6 +17,8 @@ extension Change {
     switch kind {
     case .number, .color, .value: return valuesWording
     case .text: return textWording
+    case .translation:
+      return "is retranslated: \(Excerpt.quotedPhrase(was, TextEdit.longest)) → \(Excerpt.quotedPhrase(self.is, TextEdit.longest))"
     case .image: return imageWording
     case .font: return fontWording
     case .library, .harness: return "\(was) → \(self.is)"
@@ -68,9 +70,6 @@ extension Change {
   private static let mostEdits = 3
 
   private var editsWording: Phrase {
-    if isRetranslated {
-      return "is retranslated: \(Excerpt.quotedPhrase(was, 40)) → \(Excerpt.quotedPhrase(self.is, 40))"
-    }
     if let edit = edits.first, edit.location == .whole, commonPath == "suffix",
       edit.was.isEmpty || edit.is.isEmpty
     {
@@ -183,6 +182,9 @@ extension Change {
         differenceTitle(commonPath) ?? general,
       ]
     case .text: return textTitles
+    case .translation where scope?.kind == .catalog:
+      return [title, "\(value: scope?.name ?? ""): texts retranslated"]
+    case .translation: return [title]
     case .image: return [title, imageWording]
     case .font:
       // One file has all weights of a variable font, or several families.
@@ -196,10 +198,7 @@ extension Change {
   }
 
   private var textTitles: [Phrase] {
-    if isRetranslated, scope?.kind == .catalog {
-      return [title, "\(value: scope?.name ?? ""): texts retranslated"]
-    }
-    guard styles.isEmpty, !edits.isEmpty, !isRetranslated else { return [title] }
+    guard styles.isEmpty, !edits.isEmpty else { return [title] }
     let words = edits.map { $0.wording(place: $0.isPunctuation ? $0.placeWording : "") }
       .joined(separator: ", ")
     return [title, "\(key: path) \(words)", "\(key: commonPath) \(words)"]

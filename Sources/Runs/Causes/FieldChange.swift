@@ -33,7 +33,9 @@ struct FieldChange: Equatable {
     }
   }
   /// Whether a text has other characters, in the same runs.
-  var isText: Bool { change.kind == .text && change.styles.isEmpty }
+  var isText: Bool {
+    change.kind == .translation || change.kind == .text && change.styles.isEmpty
+  }
 }
 
 extension FieldChange {

@@ -55,6 +55,7 @@ extension FieldChange {
         var change = FieldChange.edit(path, before, after)
         if before == after { change.change.edits = [] }
         change.change.styles = styles
+        if !styles.isEmpty { change.change.kind = .text }
         return change
       }
       return FieldChange(
@@ -190,7 +191,8 @@ extension FieldChange {
       kind: .text, path: path.text, was: Excerpt.text(was, longest), is: Excerpt.text(now, longest))
     // Canonically equivalent texts (UAX #15) have the same words.
     let edits = WordEdits(from: was, to: now)
-    (change.edits, change.isRetranslated) = (edits.edits, edits.isRetranslated)
+    change.edits = edits.edits
+    if edits.isRetranslated { change.kind = .translation }
     return FieldChange(change: change, steps: path.steps)
   }
 

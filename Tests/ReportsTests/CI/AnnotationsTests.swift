@@ -49,16 +49,16 @@ import Testing
   }
 
   @Test func groupsComeFirst() {
-    let root = CaseResult.Cause.Root(
-      kind: .case, path: "width", was: "1", is: "2", location: "Cases/suite.yaml:8")
+    let change = Change(
+      kind: .number, path: "width", was: "1", is: "2", location: "Cases/suite.yaml:8")
     let cases = ["a", "b", "c"].map { id in
       var result = result(id, "m")
-      result.cause = .init(stage: .case, summary: "s", roots: [root])
+      result.cause = .init(stage: .case, sentence: "s", changes: [change])
       result.size = .init(expected: [10, 10], actual: [10, 10])
       return result
     }
     var group = RunResult.Group(title: "`width` 1 → 2", status: .failed, cases: ["a", "b"])
-    group.root = root
+    group.change = change
     let alone = RunResult.Group(title: "alone", status: .new, cases: ["c"])
     #expect(
       lines(of: cases, groups: [group, alone]).first

@@ -6,13 +6,13 @@ import Testing
 @testable import Runs
 
 @Suite struct HTMLReportTests {
-  private static let root = CaseResult.Cause.Root(
-    kind: .case, path: "width", was: "80", is: "70", location: "Cases/suite.yaml:4")
+  private static let change = Change(
+    kind: .number, path: "width", was: "80", is: "70", location: "Cases/suite.yaml:4")
 
   /// One case that fails, one without a baseline, and two that need no attention.
   private static var small: RunResult {
     var failing = Samples.differing("price/a@x=1")
-    failing.cause?.roots = [root]
+    failing.cause?.changes = [change]
     failing.files = ["actual.layout.json": "00000001"]
     var skipped = Samples.result("d", .skipped)
     skipped.message = "later"
@@ -22,7 +22,7 @@ import Testing
       [failing, Samples.result("c", .passed), new, skipped],
       groups: [
         .init(
-          title: "`width` 80 → 70", status: .failed, stage: .case, root: root,
+          title: "`width` 80 → 70", status: .failed, stage: .case, change: change,
           cases: ["price/a@x=1"]),
         .init(title: "no baseline yet", status: .new, cases: ["b"]),
       ])

@@ -22,10 +22,9 @@ import Testing
     result.message = text
     result.earlier = text
     result.files = [text: text]
-    let root = CaseResult.Cause.Root(
-      kind: .case, path: text, was: text, is: text, change: text, location: text)
+    let change = Change(kind: .value, path: text, was: text, is: text, location: text)
     result.cause = .init(
-      stage: .case, summary: text + text, roots: [root], remedy: text + text,
+      stage: .case, sentence: "\(text)\(value: text)", changes: [change], remedy: text + text,
       details: [.init(what: text, was: text, is: text)])
     result.expectations = [.init(what: text, expected: text, actual: text)]
     var skipped = Samples.result(text, .skipped)
@@ -33,7 +32,7 @@ import Testing
     var run = Samples.run(
       [result, skipped],
       groups: [
-        .init(title: text, status: .failed, stage: .fonts, root: root, cases: [text]),
+        .init(title: text, status: .failed, stage: .fonts, change: change, cases: [text]),
         .init(title: text, status: .failed, stage: .fonts, cases: [text]),
       ])
     run.harness = text

@@ -13,23 +13,23 @@ import Testing
       result.file = "Cases/catalogue/price/titles-\(number / 50).yaml"
       result.line = number
       result.expectations = []
-      result.cause?.roots = [root(number / (count / groups), of: groups, in: count)]
+      result.cause?.changes = [change(number / (count / groups), of: groups, in: count)]
       return result
     }
     let members = count / groups
     let made = (0..<groups).map { number in
       RunResult.Group(
         title: "`width` 80 → \(number)", status: .failed, stage: .case,
-        root: root(number, of: groups, in: count),
+        change: change(number, of: groups, in: count),
         cases: cases[(number * members)..<((number + 1) * members)].map(\.id))
     }
     return Samples.run(cases, groups: made)
   }
 
-  private static func root(_ group: Int, of groups: Int, in count: Int) -> CaseResult.Cause.Root {
+  private static func change(_ group: Int, of groups: Int, in count: Int) -> Change {
     let file = "Cases/catalogue/price/titles-\(group * (count / groups) / 50).yaml"
     return .init(
-      kind: .case, path: "width", was: "80", is: "\(group)", location: "\(file):\(group + 4)")
+      kind: .number, path: "width", was: "80", is: "\(group)", location: "\(file):\(group + 4)")
   }
 
   /// Many cases with one cause, and each with its own.

@@ -15,7 +15,7 @@ enum AttachmentRows {
   ) -> CauseRow {
     var row = CauseRow(
       name, in: common, "text: [\(before), { \(was) }]", "text: [\(before), { \(`is`) }]",
-      [ExpectedRoot(.case, "text[1].\(path)")], remedy: remedy)
+      [ExpectedRoot.value("text[1].\(path)")], remedy: remedy)
     row.sentences = sentences.map { "`text[1].\(path)` \($0)" }
     row.was.pictures = ["images/gem.png": .init(color: red), "images/ruby.png": .init(color: blue)]
     row.is.pictures = row.was.pictures

@@ -18,13 +18,13 @@ struct CaseCauseCheck {
   let tolerance = 0.25
 
   var faults: [String] {
-    guard cause.roots.allSatisfy({ $0.kind == .case }) else {
+    guard cause.changes.allSatisfy(\.isOfCase) else {
       return ["the world did not change"]
     }
     return soundness + truth + remedies
   }
 
-  var paths: [String] { cause.roots.map(\.path) }
+  var paths: [String] { cause.changes.map(\.path) }
 
   func taken(back paths: [String]) -> SetLabel? {
     TakingBack.apply(paths, from: was.spec.resolved, to: now.spec.resolved).flatMap(set)
@@ -47,14 +47,14 @@ struct CaseCauseCheck {
   private var truth: [String] {
     let summary = cause.summary.replacing(/; and \d+ other changes?$/, with: "")
     let clauses = summary.components(separatedBy: "; also, ")
-    var roots = cause.roots[...]
+    var roots = cause.changes[...]
     var faults: [String] = []
     for (index, clause) in clauses.enumerated() {
       // A clause begins with some of the roots.
       var words = ""
       var count = 0
       for known in 1...max(1, roots.count) {
-        let names = roots.prefix(min(known, 3)).map { "`\($0.path)` \($0.change)" }
+        let names = roots.prefix(min(known, 3)).map { $0.title.text }
         let more = known - names.count
         let start =
           names.joined(separator: ", ")

@@ -68,24 +68,27 @@ struct CauseRow: CustomTestStringConvertible, Sendable {
 
 /// A root by its kind and path; a string literal is the path of a case's root.
 struct ExpectedRoot: ExpressibleByStringLiteral, Equatable, CustomStringConvertible, Sendable {
-  var kind: CaseResult.Cause.Root.Kind
+  /// nil for any value of the case.
+  var kind: Change.Kind?
   var path: String
 
-  init(_ kind: CaseResult.Cause.Root.Kind, _ path: String) {
+  init(_ kind: Change.Kind?, _ path: String) {
     self.kind = kind
     self.path = path
   }
 
-  init(stringLiteral path: String) { self.init(.case, path) }
+  init(stringLiteral path: String) { self.init(nil, path) }
+
+  static func value(_ path: String) -> ExpectedRoot { .init(nil, path) }
 
   static func font(_ name: String) -> ExpectedRoot { .init(.font, name) }
   static func image(_ path: String) -> ExpectedRoot { .init(.image, path) }
   static func library(_ name: String) -> ExpectedRoot { .init(.library, name) }
 
-  var description: String { "\(kind) \(path)" }
+  var description: String { "\(kind?.rawValue ?? "case") \(path)" }
 
-  func matches(_ root: CaseResult.Cause.Root) -> Bool {
-    kind == root.kind && root.path.matches(pattern: path)
+  func matches(_ root: Change) -> Bool {
+    (kind.map { $0 == root.kind } ?? root.isOfCase) && root.path.matches(pattern: path)
   }
 }
 

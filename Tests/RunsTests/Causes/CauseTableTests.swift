@@ -26,16 +26,16 @@ import Testing
       row.sentences.contains { cause.summary.matches(pattern: $0) },
       "“\(cause.summary)” instead of “\(row.sentences.joined(separator: "” or “"))”")
     // A row has no roots if the rules leave them open.
-    let unmatched = row.roots.filter { root in !cause.roots.contains(where: root.matches) }
+    let unmatched = row.roots.filter { root in !cause.changes.contains(where: root.matches) }
     #expect(
-      row.roots.isEmpty || unmatched.isEmpty && cause.roots.count == row.roots.count,
-      "roots: \(cause.roots.map { "\($0.kind) \($0.path)" }), not \(row.roots)")
+      row.roots.isEmpty || unmatched.isEmpty && cause.changes.count == row.roots.count,
+      "roots: \(cause.changes.map { "\($0.kind) \($0.path)" }), not \(row.roots)")
     // A root's own words are those of the sentence.
-    for root in cause.roots where [.case, .image].contains(root.kind) {
-      #expect(cause.summary.contains("`\(root.path)` \(root.change)"))
+    for root in cause.changes where root.isOfCase || root.kind == .image {
+      #expect(cause.summary.contains(root.title.text))
     }
     if let location = row.location {
-      #expect(cause.roots.first?.location?.matches(pattern: location) == true)
+      #expect(cause.changes.first?.location?.matches(pattern: location) == true)
     }
     check(cause, row.remedy)
   }

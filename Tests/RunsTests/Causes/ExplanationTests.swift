@@ -328,7 +328,7 @@ import Testing
     #expect(cause.stage == row.stage)
     #expect(cause.summary == row.summary)
     #expect(cause.details == row.details)
-    #expect(!cause.roots.isEmpty)
+    #expect(!cause.changes.isEmpty)
   }
 
   @Test func columnsAreCalledColumns() throws {
@@ -377,7 +377,7 @@ import Testing
       cause.summary
         == "the baseline picture is not the one its layout was recorded with; the layout itself is "
         + "unchanged")
-    #expect(cause.roots.map(\.kind) == [.baseline])
+    #expect(cause.changes.map(\.kind) == [.baseline])
   }
 
   @Test func onlyLinesCutsAndPlacesAreTheLayout() throws {

@@ -22,8 +22,8 @@ struct MixedCauseCheck {
     return ownFaults(was, now) + worldFaults(was) + pictureFaults
   }
 
-  private var own: [CaseResult.Cause.Root] { cause.roots.filter { $0.kind == .case } }
-  private var others: [CaseResult.Cause.Root] { cause.roots.filter { $0.kind != .case } }
+  private var own: [Change] { cause.changes.filter { $0.isOfCase } }
+  private var others: [Change] { cause.changes.filter { !$0.isOfCase } }
   /// The last one is about the world, if that changed.
   private var clauses: [String] { cause.summary.components(separatedBy: "; also, ") }
 
@@ -32,8 +32,9 @@ struct MixedCauseCheck {
       return was.looks(like: now) ? [] : ["the case changed too"]
     }
     var part = cause
-    part.roots = own
-    part.summary = clauses.dropLast(others.isEmpty ? 0 : 1).joined(separator: "; also, ")
+    part.changes = own
+    part.sentence = Phrase(
+      stringLiteral: clauses.dropLast(others.isEmpty ? 0 : 1).joined(separator: "; also, "))
     var check = CaseCauseCheck(
       cause: part, recorded: was.record, was: was, now: now, renderer: renderer)
     if !pair.canBeReplayed { check.seen = SetLabel(pair.was, recorder) }
@@ -45,9 +46,9 @@ struct MixedCauseCheck {
       return was.picture == baseline || !pair.canBeReplayed ? [] : ["the world changed too"]
     }
     var part = cause
-    part.roots = others
+    part.changes = others
     if !own.isEmpty {
-      part.summary = clauses[clauses.count - 1]
+      part.sentence = Phrase(stringLiteral: clauses[clauses.count - 1])
       part.remedy = nil
     }
     return WorldCauseCheck(
@@ -57,7 +58,7 @@ struct MixedCauseCheck {
 
   /// Picture files are named where they changed, and only there.
   private var pictureFaults: [String] {
-    let named = Set(others.filter { $0.kind == .image }.map(\.change))
+    let named = Set(others.filter { $0.kind == .image }.map(\.happening.text))
     let old = Dictionary(
       pair.was.pictures.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let changed = Set(

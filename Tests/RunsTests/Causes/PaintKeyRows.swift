@@ -7,7 +7,7 @@ enum PaintKeyRows {
     _ name: String, _ was: String, _ is: String, _ path: String, _ sentence: String
   ) -> CauseRow {
     CauseRow(
-      name, in: "text: 标题价", was, `is`, [ExpectedRoot(.case, path)], "`\(path)` \(sentence)")
+      name, in: "text: 标题价", was, `is`, [ExpectedRoot.value(path)], "`\(path)` \(sentence)")
   }
 
   static let rows: [CauseRow] = [

@@ -248,8 +248,8 @@ import Testing
     #expect(change.cause.summary == row.summary)
     #expect(change.cause.stage == row.stage)
     // A pair is in a group for each of its changes.
-    #expect(change.cause.roots.map(\.change).joined(separator: "; ") == row.change)
-    #expect(change.cause.roots.allSatisfy { $0.kind == .unknown && $0.path.isEmpty })
+    #expect(change.cause.changes.map(\.happening.text).joined(separator: "; ") == row.change)
+    #expect(change.cause.changes.allSatisfy { $0.kind == .unknown && $0.path.isEmpty })
     #expect(
       change.cause(besides: "no record").summary == "no record; \(row.summary)")
 
@@ -263,7 +263,7 @@ import Testing
   @Test func theRootHasBothColors() throws {
     let (expected, actual) = (Self.picture(Self.letter), Self.picture(Self.redLetter))
     let comparison = Differ.compare(expected: expected, actual: actual, tolerance: .exact)
-    let root = PixelChange(comparison, expected: expected, actual: actual).cause.roots[0]
+    let root = PixelChange(comparison, expected: expected, actual: actual).cause.changes[0]
     #expect((root.was, root.is) == ("#000000", "#ff0000"))
   }
 }

@@ -15,7 +15,7 @@ enum RunRows {
       "text: [标, { \(["text: \(text)", keys].filter { !$0.isEmpty }.joined(separator: ", ")) }]"
     }
     var row = CauseRow(
-      name, in: common, runs(was), runs(`is`), [ExpectedRoot(.case, "text[1].\(path)")],
+      name, in: common, runs(was), runs(`is`), [ExpectedRoot.value("text[1].\(path)")],
       remedy: remedy)
     row.sentences = sentences.map { "`text[1].\(path)` \($0)" }
     return row

@@ -43,22 +43,22 @@ struct WorldCauseCheck {
   private static let byItself = "the recorded case is laid out differently today: "
 
   var faults: [String] {
-    guard cause.roots.allSatisfy({ $0.kind != .case }) else { return ["the case did not change"] }
+    guard cause.changes.allSatisfy({ !$0.isOfCase }) else { return ["the case did not change"] }
     var faults: [String] = []
     if let remedy = cause.remedy {
       faults += CauseRemedies(recorded: recorded, label: now.spec, renderer: renderer)
         .faults(of: remedy)
     }
     let claims = CauseClaims(was: recorded, now: now.record, tolerance: tolerance)
-    guard cause.roots.contains(where: { $0.kind != .unknown && $0.kind != .baseline }) else {
+    guard cause.changes.contains(where: { $0.kind != .unknown && $0.kind != .baseline }) else {
       let effect = cause.summary.replacing(Self.byItself, with: "")
       if !isSeen(effect, claims) { claims.check(effect: effect) }
       return faults + claims.faults
     }
     // A sentence that says which font characters come from instead of another one names both fonts.
     let isTold = cause.summary.contains(/comes? from .* instead of/)
-    let titles = cause.roots.filter { !isTold || $0.kind != .font || !$0.change.hasPrefix("→ ") }
-      .map(\.title).joined(separator: ", ")
+    let titles = cause.changes.filter { !isTold || $0.kind != .font || !$0.happening.text.hasPrefix("→ ") }
+      .map(\.title.text).joined(separator: ", ")
     guard cause.summary.hasPrefix(titles) else { return ["the sentence does not begin with roots"] }
     var rest = String(cause.summary.dropFirst(titles.count))
     if let match = rest.match(

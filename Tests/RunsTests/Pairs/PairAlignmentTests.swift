@@ -123,7 +123,7 @@ import Testing
     let message = try #require(checked.result.message)
     #expect(message.split(separator: "; ", maxSplits: 1).last.map(String.init) == row.sentence)
     #expect(checked.result.pixels?.rows == row.rows)
-    #expect(checked.result.cause?.roots.map(\.change) == row.roots)
+    #expect(checked.result.cause?.changes.map(\.happening.text) == row.roots)
     // The explanation does not lessen the difference.
     let comparison = Differ.compare(expected: expected, actual: actual, tolerance: .exact)
     #expect(checked.result.status == .failed)

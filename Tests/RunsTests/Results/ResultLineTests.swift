@@ -11,6 +11,28 @@ import Testing
     id: "价格/a@w=1\u{1F}", file: "Cases/\"a\\b\".yaml", line: 12, status: .passed,
     duration: 0.000069, expectations: [])
 
+  private static let width: Change = {
+    var change = Change(
+      kind: .number, path: "width", was: "100", is: "90", location: "Cases/a.yaml:11")
+    change.unit = "pt"
+    change.scope = .init(.locale, name: "fr")
+    return change
+  }()
+
+  private static let text: Change = {
+    var change = Change(kind: .text, path: "text", was: "a", is: "b c")
+    change.edits = [.init(was: "a", is: "b", position: 2, location: .start)]
+    change.styles = [.init(text: "c", position: 3, path: "color", was: "red", is: "blue")]
+    return change
+  }()
+
+  private static let picture: Change = {
+    var change = Change(kind: .image, path: "text.image", was: "a.png", is: "a.png")
+    change.sizes = [[8, 16], [10, 20.5]]
+    change.seen = "another picture"
+    return change
+  }()
+
   /// A verdict with a value for every member.
   private static let failed: CaseResult = {
     var result = passed
@@ -23,9 +45,9 @@ import Testing
         .init(bounds: [0, 0, 0, 0], pixels: 1),
       ], moreRegions: 7, rows: [.init(inserted: [3, 4]), .init(removed: [9, 1])])
     result.cause = .init(
-      stage: .lines, summary: "`width` −10 pt: line 1 ends before “限”",
-      roots: [
-        .init(kind: .case, path: "width", was: "100", is: "90", location: "Cases/a.yaml:11"),
+      stage: .lines, sentence: "\(key: "width") −10 pt: line 1 ends before “\(value: "限")”",
+      changes: [
+        width, text, picture,
         .init(kind: .font, path: "Noto", was: "1", is: "2", checksums: ["01", "ef"]),
         .init(kind: .library, path: "", was: "", is: "\u{7F}\t/"),
       ], remedy: "10 pt more width", details: [.init(what: "line 1", was: "a", is: "b")])
@@ -71,7 +93,7 @@ import Testing
     Row("a case that can be accepted") { $0.expectations = [] },
     Row("members with nothing in them") {
       $0.size = .init(expected: nil, actual: nil)
-      $0.cause = .init(stage: .unknown, summary: "")
+      $0.cause = .init(stage: .unknown, sentence: "")
       $0.pixels = .init(different: 0, ratio: 0, maximumChannel: 0, bounds: nil)
       $0.files = [:]
     },
