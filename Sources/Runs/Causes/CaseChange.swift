@@ -3,13 +3,28 @@ internal import Cases
 internal import Labels
 internal import Results
 
-/// The effects of the case's own changes.
+/// The case's own changes, and which of them matter.
 struct CaseChange {
-  /// One sentence.
-  let summary: Phrase
-  let changes: [Change]
-  let remedy: Remedy?
-  let details: [CaseResult.Cause.Detail]
+  /// Those that have the most visible effect, alone or together.
+  let main: [FieldChange]
+  /// Those that make no difference.
+  let edited: [FieldChange]
+  /// What the main ones do if nothing moves.
+  let stillness: [Effect]
+  /// What all of them do to the recorded case as it is laid out today; nil if nothing moves.
+  let effect: Consequence?
+  /// The difference between the baseline and the label as it is; nil if nothing moved.
+  let total: Consequence?
+  private let others: [Other]
+  /// Whether fonts or libraries moved something as well.
+  private let isEnvironmentMoved: Bool
+
+  /// A change that matters, but not to what can be seen first.
+  private struct Other {
+    let change: FieldChange
+    /// Alone, on the recorded case; empty if that makes no label.
+    let effects: [Effect]
+  }
 
   /// At most this many changes are tried one by one; if there are more, all are named.
   private static let mostTried = 12
@@ -21,167 +36,143 @@ struct CaseChange {
   /// 2002: 1-minimality).
   ///
   /// - Parameters:
-  ///   - replayed: The recorded case as it is laid out today.
-  ///   - actual: The case as it is.
-  /// - Returns: nil if the two look the same.
+  ///   - baseline: As recorded, with clusters if they are known.
+  ///   - isEnvironmentMoved: Whether fonts or libraries moved something of the recorded case.
+  /// - Returns: nil if the recorded case and the case look the same today.
   init?(
-    _ changes: [FieldChange], from replayed: Laboratory.Setting, to actual: Laboratory.Setting,
-    _ laboratory: Laboratory, tolerance: Double, origin: (FieldChange) -> KeyLines.Origin?
+    _ changes: [FieldChange], _ trials: Trials, baseline: LayoutRecord, isEnvironmentMoved: Bool,
+    tolerance: Double
   ) {
-    guard !laboratory.areEqual(replayed, actual) else { return nil }
-    let trials = Trials(changes, recorded: replayed, actual: actual, laboratory)
+    let (recorded, actual, laboratory) = (trials.recorded, trials.actual, trials.laboratory)
+    guard !laboratory.areEqual(recorded, actual) else { return nil }
+    func difference(from expected: LayoutRecord, to setting: Laboratory.Setting) -> LayoutDifference
+    {
+      LayoutDifference(expected: expected, actual: setting.record, tolerance: tolerance)
+    }
     let needed = changes.count > Self.mostTried ? Array(changes.indices) : trials.needed()
-    let overall = LayoutDifference(
-      expected: replayed.record, actual: actual.record, tolerance: tolerance)
-    let consequence = overall.consequence()
+    let overall = difference(from: baseline, to: actual)
+    let total = overall.consequence()
+    let today = difference(from: recorded.record, to: actual)
+    self.total = total
+    effect = today.consequence()
+    self.isEnvironmentMoved = isEnvironmentMoved
 
     // A change without which the consequence disappears, or becomes another, has caused it. The effects of the
     // others are found by applying each alone to the recorded label.
     var main = needed
-    var others: [(change: FieldChange, effect: LayoutDifference?, isSeen: Bool)] = []
+    var others: [Other] = []
     if needed.count > 1, needed.count <= Self.mostTried {
       let isMain = needed.map { index in
         // If there is no label without a change, it belongs to their common effect.
         trials.without([index]).map { setting in
-          LayoutDifference(
-            expected: replayed.record, actual: setting.record, tolerance: tolerance
-          ).consequence()?.summary != consequence?.summary
+          difference(from: baseline, to: setting).consequence()?.effects != total?.effects
         } ?? true
       }
       if isMain.contains(true) {
         main = zip(needed, isMain).filter(\.1).map(\.0)
+        let start = isEnvironmentMoved ? recorded.record : baseline
         others = zip(needed, isMain).filter { !$0.1 }.map { index, _ in
-          let setting = trials.without(changes.indices.filter { $0 != index })
-          return (
-            changes[index],
-            setting.map {
-              LayoutDifference(
-                expected: replayed.record, actual: $0.record, tolerance: tolerance)
-            },
-            // A change that has an effect together with others may have none alone.
-            setting.map { laboratory.arePaintedApart(replayed, $0) } ?? false
-          )
+          let change = changes[index]
+          guard let setting = trials.without(changes.indices.filter { $0 != index }) else {
+            return Other(change: change, effects: [])
+          }
+          let alone = difference(from: start, to: setting)
+          // A change that has an effect together with others may have none alone.
+          let isSeen = laboratory.arePaintedApart(recorded, setting)
+          return Other(
+            change: change,
+            effects: alone.consequence()?.effects
+              ?? (isSeen
+                ? alone.stillness(of: [change], isAlone: true)
+                : [.still(alone.stillness(.everything))]))
         }
       }
     }
-    let mainChanges = main.map { changes[$0] }
-    summary =
-      ([Self.clause(mainChanges, overall)]
-      + others.prefix(2).map { Self.aside($0.change, $0.effect, isSeen: $0.isSeen) })
-      .joined(separator: "\(CaseResult.Cause.also)")
-      + (others.count > 2 ? "; and \(Numbers.count(others.count - 2, "other change"))" : "")
-    let named = mainChanges + others.map(\.change)
-    self.changes = named.map { $0.change(from: origin($0)) }
-    details = named.map(\.detail) + (consequence?.details ?? [])
-    remedy = consequence.flatMap {
-      Remedy(for: $0, mainChanges, overall, laboratory)
+    self.main = main.map { changes[$0] }
+    self.others = others
+    edited = changes.indices.filter { !needed.contains($0) }.map { changes[$0] }
+    stillness = overall.stillness(of: main.map { changes[$0] }, isAlone: true)
+  }
+
+  /// Those that matter, with what they do alone.
+  func asides(_ named: (FieldChange) -> Change) -> [Finding] {
+    others.map {
+      Finding(
+        [named($0.change)], effects: $0.effects, isEnvironmentMoved ? .aloneToday : .alone)
     }
   }
 
-  /// If nothing can be tried: everything that changed, and what was seen.
-  ///
-  /// - Parameter isAlone: Whether nothing else can have changed the picture.
-  init(
-    seen changes: [FieldChange], _ difference: LayoutDifference, isAlone: Bool,
-    origin: (FieldChange) -> KeyLines.Origin?
-  ) {
-    let consequence = difference.consequence()
-    summary = Self.clause(changes, difference, isAlone: isAlone)
-    self.changes = changes.map { $0.change(from: origin($0)) }
-    details = changes.map(\.detail) + (consequence?.details ?? [])
-    remedy = nil
+  /// The main ones with their effect on the recorded case today.
+  func finding(_ context: Finding.Context, _ named: (FieldChange) -> Change) -> Finding {
+    Finding(main.map(named), effects: effect?.effects ?? stillness, context)
   }
 
-  /// `` `width` 212 → 211: line 2 ends before 标题 ``
+  var details: [CaseResult.Cause.Detail] { (main + others.map(\.change)).map(\.detail) }
+}
+
+extension LayoutDifference {
+  /// What there is to say of changes that move nothing.
   ///
   /// - Parameter isAlone: Whether only these can have changed the picture.
-  private static func clause(
-    _ changes: [FieldChange], _ effect: LayoutDifference, isAlone: Bool = true
-  ) -> Phrase {
-    let words = words(changes)
-    if let consequence = effect.consequence() { return "\(words): \(consequence.summary)" }
-    return "\(words); \(stillness(changes, effect, isAlone: isAlone))"
-  }
-
-  /// The words for changes that move nothing.
-  private static func stillness(
-    _ changes: [FieldChange], _ effect: LayoutDifference, isAlone: Bool
-  ) -> String {
-    if isAlone, changes.allSatisfy(\.isColor) { return "colour only" }
+  func stillness(of changes: [FieldChange], isAlone: Bool) -> [Effect] {
+    if isAlone, changes.allSatisfy(\.isColor) { return [.painted(.init(.colors))] }
     // A shadow that moved did move.
-    return changes.allSatisfy(\.isText) ? effect.stillness : effect.sameness(isAlone: isAlone)
-  }
-
-  /// `` `color` #000000 → #e03131, which changes colours only ``
-  private static func aside(
-    _ change: FieldChange, _ effect: LayoutDifference?, isSeen: Bool
-  ) -> Phrase {
-    guard let effect else { return words([change]) }
-    if let consequence = effect.consequence() {
-      return "\(words([change])); without the other changes, \(consequence.summary)"
-    }
-    if isSeen, change.isColor { return "\(words([change])), which changes colours only" }
-    return isSeen && !change.isText && effect.bound.isEmpty
-      ? "\(words([change])), which changes pixels, but not the layout"
-      : "\(words([change])), which moves nothing\(effect.bound)"
-  }
-
-  static func words(_ changes: [FieldChange]) -> Phrase {
-    let shown = changes.prefix(3).map(\.change.title)
-    let more = changes.count - shown.count
-    return shown.joined(separator: ", ")
-      + (more > 0 ? " and \(Numbers.count(more, "other change"))" : "")
+    if changes.allSatisfy(\.isText) { return [.still(stillness(.everything))] }
+    return isAlone ? sameness : [.still(stillness(.layout))]
   }
 }
 
-/// Labels with some of their changes undone.
-private final class Trials {
-  private let changes: [FieldChange]
-  private let recorded: Laboratory.Setting
-  private let actual: Laboratory.Setting
-  private let laboratory: Laboratory
-  private var known: [[Int]: Laboratory.Setting?] = [:]
+extension CaseChange {
+  /// Labels with some of their changes undone.
+  final class Trials {
+    private let changes: [FieldChange]
+    /// The recorded case as it is laid out today.
+    let recorded: Laboratory.Setting
+    let actual: Laboratory.Setting
+    let laboratory: Laboratory
+    private var known: [[Int]: Laboratory.Setting?] = [:]
 
-  init(
-    _ changes: [FieldChange], recorded: Laboratory.Setting, actual: Laboratory.Setting,
-    _ laboratory: Laboratory
-  ) {
-    self.changes = changes
-    self.recorded = recorded
-    self.actual = actual
-    self.laboratory = laboratory
-  }
-
-  /// The current case with some changes undone; nil if that makes no label.
-  func without(_ taken: [Int]) -> Laboratory.Setting? {
-    if taken.count == changes.count { return recorded }
-    if let known = known[taken] { return known }
-    var spec = actual.record.spec
-    for index in taken {
-      spec = spec.flatMap { now in
-        recorded.record.spec.flatMap { changes[index].value(of: $0, into: now) }
-      }
+    init(
+      _ changes: [FieldChange], recorded: Laboratory.Setting, actual: Laboratory.Setting,
+      _ laboratory: Laboratory
+    ) {
+      self.changes = changes
+      self.recorded = recorded
+      self.actual = actual
+      self.laboratory = laboratory
     }
-    let setting = spec.flatMap { laboratory.set($0) }
-    known[taken] = setting
-    return setting
-  }
 
-  /// Changes that must be undone to restore the recorded label, none of which can be left out.
-  func needed() -> [Int] {
-    guard changes.count > 1 else { return Array(changes.indices) }
-    var needed = Array(changes.indices)
-    var count = 0
-    // A change that was needed together with another may not be needed without it.
-    repeat {
-      count = needed.count
-      for index in needed {
-        let rest = needed.filter { $0 != index }
-        guard !rest.isEmpty, let setting = without(rest), laboratory.areEqual(setting, recorded)
-        else { continue }
-        needed = rest
+    /// The current case with some changes undone; nil if that makes no label.
+    func without(_ taken: [Int]) -> Laboratory.Setting? {
+      if taken.count == changes.count { return recorded }
+      if let known = known[taken] { return known }
+      var spec = actual.record.spec
+      for index in taken {
+        spec = spec.flatMap { now in
+          recorded.record.spec.flatMap { changes[index].value(of: $0, into: now) }
+        }
       }
-    } while (2..<count).contains(needed.count)
-    return needed
+      let setting = spec.flatMap { laboratory.set($0) }
+      known[taken] = setting
+      return setting
+    }
+
+    /// Changes that must be undone to restore the recorded label, none of which can be left out.
+    func needed() -> [Int] {
+      guard changes.count > 1 else { return Array(changes.indices) }
+      var needed = Array(changes.indices)
+      var count = 0
+      // A change that was needed together with another may not be needed without it.
+      repeat {
+        count = needed.count
+        for index in needed {
+          let rest = needed.filter { $0 != index }
+          guard !rest.isEmpty, let setting = without(rest), laboratory.areEqual(setting, recorded)
+          else { continue }
+          needed = rest
+        }
+      } while (2..<count).contains(needed.count)
+      return needed
+    }
   }
 }

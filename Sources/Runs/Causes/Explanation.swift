@@ -54,47 +54,76 @@ package struct Explanation {
   }
 
   /// The cause with what was tried out.
+  ///
+  /// Fonts and libraries cannot be taken back, so that their effect is that on the recorded case. The case's own is told
+  /// apart by its effect today: the most visible difference from the baseline is that of whichever has it alone, or of
+  /// both together.
   func diagnosis() -> Diagnosis {
     let changes = self.changes
     let edits = changes.filter { !$0.isImage }
     let images = changes.filter(\.isImage)
-    if edits.isEmpty {
+    guard !edits.isEmpty else {
       let now = experiments.map { $0.laboratory.record(of: $0.actual, besides: expected) } ?? actual
-      let environment = EnvironmentChange(
-        difference(expected, now), images: images, arePixelsEqual: false,
-        laboratory: experiments?.laboratory, origin: origin)
+      let environment = environment(now, images, arePixelsEqual: false) ?? unexplained()
       return Diagnosis(
-        own: nil, environment: environment ?? pictureChange, replay: .unchanged,
+        environment: environment, remedies: remedies(environment.consequence, undoing: []),
         recorded: expected.completed(by: now))
     }
     guard let experiments,
       let replayed = replayedSpec(images).flatMap({ experiments.laboratory.set($0) })
-    else {
-      return Diagnosis(
-        own: CaseChange(
-          seen: edits, difference(expected, actual),
-          isAlone: images.isEmpty && expected.environment == actual.environment, origin: origin),
-        environment: images.isEmpty ? nil : EnvironmentChange(images: images, origin: origin),
-        replay: .impossible)
-    }
+    else { return seen(changes) }
     let now = experiments.laboratory.record(of: replayed, besides: expected)
     let isShown = experiments.shows(replayed)
     let environment =
-      EnvironmentChange(
-        difference(expected, now), images: images, arePixelsEqual: isShown, laboratory: nil,
-        origin: origin) ?? (isShown ? nil : pictureChange)
+      environment(now, images, arePixelsEqual: isShown) ?? (isShown ? nil : unexplained(now))
+    let recorded = expected.completed(by: now)
     let own = CaseChange(
-      edits, from: replayed, to: experiments.actual, experiments.laboratory, tolerance: tolerance,
-      origin: origin)
-    // Neither makes a visible difference: only what was seen is said.
+      edits,
+      CaseChange.Trials(
+        edits, recorded: replayed, actual: experiments.actual, experiments.laboratory),
+      baseline: recorded ?? expected, isEnvironmentMoved: environment?.consequence != nil,
+      tolerance: tolerance)
+    guard let own else {
+      guard let environment else { return seen(edits, isAlone: false) }
+      return Diagnosis(
+        environment: environment, remedies: remedies(environment.consequence, undoing: []),
+        edited: edits.map(named))
+    }
+    var diagnosis = Diagnosis(
+      own, environment, total: difference(to: actual, from: recorded).consequence(), named: named)
+    diagnosis.remedies = remedies(own.total, undoing: own.main)
+    diagnosis.recorded = recorded
+    return diagnosis
+  }
+
+  private func environment(
+    _ now: LayoutRecord, _ images: [FieldChange], arePixelsEqual: Bool
+  ) -> EnvironmentChange? {
+    EnvironmentChange(
+      difference(to: now), images: images.map(named), arePixelsEqual: arePixelsEqual)
+  }
+
+  private func named(_ change: FieldChange) -> Change { change.change(from: origin(change)) }
+
+  /// What would undo a consequence today.
+  private func remedies(
+    _ consequence: Consequence?, undoing changes: [FieldChange]
+  ) -> [Remedy] {
+    guard let experiments, let consequence else { return [] }
+    return RemedySearch(difference(to: actual), experiments.laboratory)
+      .remedies(for: consequence, changes)
+  }
+
+  /// If nothing can be tried: everything that changed, and what was seen.
+  private func seen(_ changes: [FieldChange], isAlone: Bool? = nil) -> Diagnosis {
+    let isAlone =
+      isAlone ?? (expected.environment == actual.environment && !changes.contains(where: \.isImage))
+    let difference = difference(to: actual)
+    let consequence = difference.consequence()
+    let effects = consequence?.effects ?? difference.stillness(of: changes, isAlone: isAlone)
     return Diagnosis(
-      own: own
-        ?? (environment == nil
-          ? CaseChange(
-            seen: edits, difference(expected, actual), isAlone: false, origin: origin)
-          : nil),
-      environment: environment, replay: environment == nil ? .equal : .different,
-      recorded: expected.completed(by: now))
+      findings: [Finding(changes.map(named), effects: effects)], stage: .case,
+      details: changes.map(\.detail) + (consequence?.details ?? []), replay: .impossible)
   }
 
   var changes: [FieldChange] {
@@ -114,40 +143,38 @@ package struct Explanation {
     }
   }
 
+  /// From the baseline.
   private func difference(
-    _ expected: LayoutRecord, _ actual: LayoutRecord
+    to actual: LayoutRecord, from recorded: LayoutRecord? = nil
   ) -> LayoutDifference {
-    LayoutDifference(expected: expected, actual: actual, tolerance: tolerance)
+    LayoutDifference(expected: recorded ?? expected, actual: actual, tolerance: tolerance)
   }
 
   /// The recorded case has its layout, and all recorded circumstances are the same: the picture was painted
   /// differently, or is another one.
-  private var pictureChange: EnvironmentChange {
-    let same = difference(expected, actual).sameness(isAlone: false)
+  ///
+  /// - Parameter replayed: The recorded case today; nil if it is the case as it is.
+  private func unexplained(_ replayed: LayoutRecord? = nil) -> EnvironmentChange {
+    let difference = difference(to: replayed ?? actual)
     if let recorded = expected.pixels, let now = expectedPixels(), recorded != now {
-      let change = Change(kind: .baseline)
       return EnvironmentChange(
-        change, .unknown, "\(change.title); the layout itself is unchanged", aside: change.title)
+        Change(kind: .baseline), [.still(difference.stillness(.layout))], .unknown)
     }
+    let areSizesEqual = !comparison.failures.contains(.sizesDiffer)
     if case .object? = expected.environment, case .object? = actual.environment {
       return EnvironmentChange(
-        .paint,
-        "\(same), but different pixels, though the libraries and the machine are the recorded ones",
-        aside:
-          "the recorded case is painted differently today, though the libraries and the machine "
-          + "are the recorded ones")
+        .unexplained(difference.sameness, isReplayed: replayed != nil, .sameEnvironment),
+        difference.sameness, .paint)
     }
-    let unrecorded = "the record does not say which libraries drew the baseline"
-    let aside: Phrase = "the recorded case is painted differently today; \(unrecorded)"
-    if comparison.failures.contains(.sizesDiffer) {
-      return EnvironmentChange(
-        .size, "\(same), but pictures of different sizes", aside: aside,
-        details: [
-          .init(what: "size", was: comparison.expectedSize.text, is: comparison.actualSize.text)
-        ])
+    let change = Change.unexplained(
+      difference.sameness, isReplayed: replayed != nil,
+      areSizesEqual ? .unrecorded : .unrecordedSizes)
+    guard !areSizesEqual else {
+      return EnvironmentChange(change, difference.sameness, .raster)
     }
-    return EnvironmentChange(
-      .raster, "\(same), but different pixels; \(unrecorded)", aside: aside)
+    let size = CaseResult.Cause.Detail(
+      what: "size", was: comparison.expectedSize.text, is: comparison.actualSize.text)
+    return EnvironmentChange(change, difference.sameness, .size, details: [size])
   }
 }
 
@@ -172,26 +199,68 @@ struct Diagnosis {
     case impossible
   }
 
-  /// nil if the case's own changes make no difference.
-  var own: CaseChange?
-  /// nil if the recorded case would still pass, or if that is unknown.
-  var environment: EnvironmentChange?
+  /// The most visible one first.
+  var findings: [Finding]
+  var stage: CaseResult.Stage
+  /// Changes of the case that make no difference.
+  var edited: [Change] = []
+  var remedies: [Remedy] = []
+  var details: [CaseResult.Cause.Detail]
   var replay: Replay
+  /// The effect of other changes on the recorded case; nil if it would still pass, or if that is unknown.
+  var environment: EnvironmentChange?
   /// The recorded layout with clusters; nil if the recorded case has another one today.
   var recorded: LayoutRecord?
 
-  /// nil if nothing was found.
-  var remedy: Remedy? { own == nil ? environment?.remedy : own?.remedy }
-
   var cause: CaseResult.Cause {
-    let summaries = [own?.summary, own == nil ? environment?.summary : environment?.aside]
-      .compactMap(\.self)
-    return CaseResult.Cause(
-      stage: own.map { _ in .case } ?? environment?.stage ?? .unknown,
-      sentence: summaries.joined(separator: "\(CaseResult.Cause.also)"),
-      changes: (own?.changes ?? []) + (environment?.changes ?? []),
-      remedy: remedy?.text,
-      details: (own?.details ?? []) + (environment?.details ?? []))
+    CaseResult.Cause(
+      stage: stage, sentence: CaseResult.Cause.sentence(findings, edited: edited),
+      changes: findings.flatMap(\.changes),
+      remedy: remedies.isEmpty ? nil : remedies.phrase.text, details: details)
+  }
+}
+
+extension Diagnosis {
+  /// Only the world changed, as far as can be seen.
+  fileprivate init(
+    environment: EnvironmentChange, remedies: [Remedy], edited: [Change] = [],
+    recorded: LayoutRecord? = nil
+  ) {
+    self.init(
+      findings: [environment.finding(.all)], stage: environment.stage, edited: edited,
+      remedies: remedies, details: environment.details,
+      replay: edited.isEmpty ? .unchanged : .different, environment: environment,
+      recorded: recorded)
+  }
+
+  /// - Parameter total: The difference between the baseline and the label as it is.
+  fileprivate init(
+    _ own: CaseChange, _ environment: EnvironmentChange?, total: Consequence?,
+    named: (FieldChange) -> Change
+  ) {
+    let asides = own.asides(named)
+    var main = Finding(own.main.map(named), effects: total?.effects ?? own.stillness)
+    var others = environment.map { [$0.finding(.alone)] } ?? []
+    var stage = CaseResult.Stage.case
+    if let environment, let moved = environment.consequence {
+      let isOfOwn = total.flatMap { total in own.effect.map { total.isLike($0) } } ?? false
+      let isOfEnvironment = total.map { $0.isLike(moved) } ?? false
+      if total != nil, own.effect == nil || isOfEnvironment && !isOfOwn {
+        // Fonts or libraries alone do what can be seen first.
+        stage = environment.stage
+        main = Finding(
+          environment.changes, facts: environment.facts, effects: total?.effects ?? [])
+        others = [own.finding(.aloneToday, named)]
+      } else if !isOfOwn || isOfEnvironment {
+        // Either does it, or both together.
+        main.changes += environment.changes
+        main.facts = environment.facts
+      }
+    }
+    self.init(
+      findings: [main] + asides + others, stage: stage, edited: own.edited.map(named),
+      details: own.details + (total?.details ?? []) + (environment?.details ?? []),
+      replay: environment == nil ? .equal : .different, environment: environment)
   }
 }
 

@@ -18,7 +18,8 @@ extension Explanation {
       let found =
         switch diagnosis.replay {
         case .unchanged, .equal: "as recorded"
-        case .different: diagnosis.environment?.summary.text ?? "different pixels"
+        case .different:
+          diagnosis.environment?.finding(.all).effects.phrase.text ?? "different pixels"
         case .impossible: "can no longer be laid out"
         }
       trials.append(Trial(what: "the recorded case, laid out today", found: found))

@@ -1,0 +1,118 @@
+internal import Base
+
+extension CaseResult.Cause {
+  /// Separates the effects of one change from those of another.
+  package static let also = "; also, "
+
+  /// How many further findings are told.
+  private static let mostAsides = 2
+  /// How many changes of one finding are named.
+  fileprivate static let mostNamed = 3
+
+  /// The sentence about findings: what is lost first, then why, then what else changed.
+  ///
+  /// - Parameters:
+  ///   - findings: The first about everything, the others about single changes.
+  ///   - edited: Changes of the case that make no difference.
+  package static func sentence(_ findings: [Finding], edited: [Change]) -> Phrase {
+    let asides = findings.dropFirst()
+    let told = findings.prefix(1 + mostAsides).map(\.phrase).joined(separator: "\(also)")
+    let others = asides.dropFirst(mostAsides).reduce(0) { $0 + $1.changes.count }
+    let rest: Phrase = others > 0 ? "; and \(Numbers.count(others, "other change"))" : ""
+    return told + rest + (edited.isEmpty ? "" : "; also edited: \(edited.titles)")
+  }
+}
+
+extension [Change] {
+  /// The first changes, and how many others there are.
+  fileprivate var titles: Phrase {
+    let more = count - CaseResult.Cause.mostNamed
+    return prefix(CaseResult.Cause.mostNamed).map(\.title).joined(separator: ", ")
+      + (more > 0 ? " and \(Numbers.count(more, "other change"))" : "")
+  }
+}
+
+extension Finding {
+  fileprivate var phrase: Phrase {
+    switch context {
+    case .all: whole
+    case .alone, .aloneToday: aside
+    }
+  }
+
+  /// Whether something that has a place changed it.
+  private var isStill: Bool { effects.first?.isStillness ?? true }
+
+  /// What changed, and what it did to characters.
+  private var told: Phrase {
+    // A sentence about characters from other fonts names both fonts.
+    let isNamedByFacts = facts.contains { if case .fallback = $0 { true } else { false } }
+    let named = changes.filter { !isNamedByFacts || $0.kind != .font || $0.checksums != nil }
+    return [named.titles, facts.facts(areSeveral: fontCount > 1)].filter { !$0.isEmpty }
+      .joined(separator: ": ")
+  }
+
+  private var fontCount: Int { changes.count { $0.kind == .font && $0.checksums != nil } }
+
+  /// `` `width` 212 → 211: line 2 ends before 标题 ``
+  private var whole: Phrase {
+    if changes.first?.kind == .unknown || effects.isEmpty { return told }
+    if isStill { return "\(told); \(effects.phrase)" }
+    let how =
+      facts.isEmpty ? "\(told): \(effects.phrase)" : "\(told), so \(effects.phrase)" as Phrase
+    return effects.loss.map { "\($0): \(how)" } ?? how
+  }
+
+  /// `` `color` #000000 → #e03131, which changes colours only ``
+  private var aside: Phrase {
+    guard let first = effects.first, changes.first?.kind != .unknown else { return told }
+    if !isStill {
+      return context == .alone
+        ? "\(told); without the other changes, \(effects.phrase)"
+        : "\(told); with today's fonts, \(effects.growth)"
+    }
+    guard changes.contains(where: \.isOfCase) else {
+      return "\(told); without the other changes, \(effects.phrase)"
+    }
+    return switch first {
+    case .painted(let paint) where paint.difference == .colors:
+      "\(told), which changes colours only"
+    case .still(let stillness):
+      effects.count > 1 && stillness.within == nil
+        ? "\(told), which changes pixels, but not the layout"
+        : "\(told), which moves nothing\(stillness.bound)"
+    default: "\(told), which changes pixels, but not the layout"
+    }
+  }
+}
+
+extension Change {
+  /// Why a difference has no name.
+  package enum Unexplained: Equatable, Sendable {
+    /// The libraries and the machine are the recorded ones.
+    case sameEnvironment
+    /// The record does not say which libraries drew the baseline; the pictures may have different sizes.
+    case unrecorded, unrecordedSizes
+    /// Nothing that was recorded has changed, except the result.
+    case nothingRecorded
+  }
+
+  /// A difference without a name.
+  ///
+  /// - Parameter isReplayed: Whether it is seen of the recorded case, rather than of the case as it is.
+  package static func unexplained(
+    _ effects: [Effect], isReplayed: Bool, _ reason: Unexplained
+  ) -> Change {
+    let seen: Phrase =
+      isReplayed ? "the recorded case is painted differently today" : effects.phrase
+    let words: Phrase =
+      switch reason {
+      case .sameEnvironment:
+        "\(seen), though the libraries and the machine are the recorded ones"
+      case .unrecorded: "\(seen); the record does not say which libraries drew the baseline"
+      case .unrecordedSizes: "\(seen), and pictures of different sizes"
+      case .nothingRecorded: effects.phrase
+      }
+    return .unknown(words.text)
+  }
+}
