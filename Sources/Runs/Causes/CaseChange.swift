@@ -7,7 +7,7 @@ struct CaseChange {
   /// One sentence.
   let summary: String
   let roots: [CaseResult.Cause.Root]
-  let remedy: Remedy?
+  let remedies: [Remedy]
   let details: [CaseResult.Cause.Detail]
 
   /// At most this many changes are tried one by one; if there are more, all are named.
@@ -44,7 +44,7 @@ struct CaseChange {
         trials.without([index]).map { setting in
           LayoutDifference(
             expected: replayed.record, actual: setting.record, tolerance: tolerance
-          ).consequence()?.summary != consequence?.summary
+          ).consequence()?.effects != consequence?.effects
         } ?? true
       }
       if isMain.contains(true) {
@@ -72,9 +72,8 @@ struct CaseChange {
     let named = mainChanges + others.map(\.change)
     roots = named.map { $0.root(at: location($0)) }
     details = named.map(\.detail) + (consequence?.details ?? [])
-    remedy = consequence.flatMap {
-      Remedy(for: $0, mainChanges, overall, laboratory)
-    }
+    remedies =
+      consequence.map { RemedySearch(overall, laboratory).remedies(for: $0, mainChanges) } ?? []
   }
 
   /// If nothing can be tried: everything that changed, and what was seen.
@@ -88,7 +87,7 @@ struct CaseChange {
     summary = Self.clause(changes, difference, isAlone: isAlone)
     roots = changes.map { $0.root(at: location($0)) }
     details = changes.map(\.detail) + (consequence?.details ?? [])
-    remedy = nil
+    remedies = []
   }
 
   /// `` `width` 212 → 211: line 2 ends before 标题 ``
@@ -108,7 +107,11 @@ struct CaseChange {
   ) -> String {
     if isAlone, changes.allSatisfy(\.isColor) { return "colour only" }
     // A shadow that moved did move.
-    return changes.allSatisfy(\.isText) ? effect.stillness : effect.sameness(isAlone: isAlone)
+    let effects: [Effect] =
+      changes.allSatisfy(\.isText)
+      ? [.still(effect.stillness(.everything))]
+      : isAlone ? effect.sameness : [.still(effect.stillness(.layout))]
+    return effects.phrase.text
   }
 
   /// `` `color` #000000 → #e03131, which changes colours only ``
@@ -120,9 +123,10 @@ struct CaseChange {
       return "\(words([change])); without the other changes, \(consequence.summary)"
     }
     if isSeen, change.isColor { return "\(words([change])), which changes colours only" }
-    return isSeen && !change.isText && effect.bound.isEmpty
+    let stillness = effect.stillness(.everything)
+    return isSeen && !change.isText && stillness.within == nil
       ? "\(words([change])), which changes pixels, but not the layout"
-      : "\(words([change])), which moves nothing\(effect.bound)"
+      : "\(words([change])), which moves nothing\(stillness.bound)"
   }
 
   static func words(_ changes: [FieldChange]) -> String {

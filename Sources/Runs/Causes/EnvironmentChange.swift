@@ -8,7 +8,7 @@ struct EnvironmentChange {
   let summary: String
   /// The same in addition to the case's own changes: the consequence is then that of the recorded case.
   let aside: String
-  let remedy: Remedy?
+  let remedies: [Remedy]
   let roots: [CaseResult.Cause.Root]
   let stage: CaseResult.Stage
   let details: [CaseResult.Cause.Detail]
@@ -20,7 +20,7 @@ struct EnvironmentChange {
   ) {
     self.summary = summary
     self.aside = aside ?? summary
-    remedy = nil
+    remedies = []
     self.stage = stage
     self.details = details
     roots = [.init(kind: kind, path: "", was: "", is: "", change: summary)]
@@ -30,7 +30,7 @@ struct EnvironmentChange {
   init(images: [FieldChange], location: (FieldChange) -> String?) {
     summary = CaseChange.words(images)
     aside = summary
-    remedy = nil
+    remedies = []
     stage = .image
     roots = images.map { $0.root(at: location($0)) }
     details = images.map(\.detail)
@@ -61,9 +61,10 @@ struct EnvironmentChange {
       images.map(\.detail) + fonts.details
       + libraries.roots.map { .init(what: $0.path, was: $0.was, is: $0.is) }
       + (shaping?.details ?? []) + (moved?.details ?? [])
-    remedy = laboratory.flatMap { laboratory in
-      moved.flatMap { Remedy(for: $0, [], difference, laboratory) }
-    }
+    remedies =
+      laboratory.flatMap { laboratory in
+        moved.map { RemedySearch(difference, laboratory).remedies(for: $0, []) }
+      } ?? []
     guard let first = roots.first else {
       // Nothing recorded has changed except the result.
       guard let seen = Self.seen(fonts, shaping, moved) else { return nil }
@@ -83,30 +84,30 @@ struct EnvironmentChange {
     default:
       let seen = Self.seen(fonts, shaping, moved)
       stage = seen?.stage ?? .raster
-      effect = seen?.summary ?? difference.sameness()
+      effect = seen?.summary ?? difference.sameness.phrase.text
     }
-    let stillness =
+    let stillness: [Effect] =
       switch first.kind {
-      case .image: difference.sameness()
+      case .image: difference.sameness
       // Without facts about a font, the width of its characters is unknown.
-      case .font where facts?.areRespaced ?? true: difference.stillnessOfLines
-      default: difference.stillness
+      case .font where facts?.areRespaced ?? true: [.still(difference.stillness(.lines))]
+      default: [.still(difference.stillness(.everything))]
       }
     // The sentence about characters from other fonts names both fonts.
     let titles = roots.filter { $0.kind != .font || facts == nil || !fonts.isOnlyMoved }
       .map(\.title).joined(separator: ", ")
-    let told = [titles, facts?.words ?? ""].filter { !$0.isEmpty }.joined(separator: ": ")
+    let told = [titles, facts?.words.text ?? ""].filter { !$0.isEmpty }.joined(separator: ": ")
     summary =
       switch (facts, effect) {
       case (_?, let effect?): "\(told), so \(effect)"
       case (nil, let effect?): "\(told): \(effect)"
-      case (_, nil): "\(told); \(stillness)"
+      case (_, nil): "\(told); \(stillness.phrase.text)"
       }
     aside =
       switch (effect, moved ?? shaping) {
       case (let effect?, _?): "\(told); without the other changes, \(effect)"
       case (let effect?, nil): "\(told): \(effect)"
-      case (nil, _): "\(told); without the other changes, \(stillness)"
+      case (nil, _): "\(told); without the other changes, \(stillness.phrase.text)"
       }
   }
 }
@@ -116,7 +117,8 @@ extension EnvironmentChange {
   private static func seen(
     _ fonts: FontDifference, _ shaping: Consequence?, _ moved: Consequence?
   ) -> (stage: CaseResult.Stage, summary: String)? {
-    let shaped = fonts.shapingFacts ?? shaping?.summary
+    let facts = fonts.shapingFacts
+    let shaped = facts.isEmpty ? shaping?.summary : facts.facts(areSeveral: false).text
     guard let shaped else { return moved.map { ($0.stage, $0.summary) } }
     // Other glyphs are also elsewhere, which need not be said.
     let effect = moved.flatMap { [.placement, .size].contains($0.stage) ? nil : $0.summary }

@@ -110,7 +110,7 @@ package struct Explanation {
   /// The recorded case has its layout, and all recorded circumstances are the same: the picture was painted
   /// differently, or is another one.
   private var pictureChange: EnvironmentChange {
-    let same = difference(expected, actual).sameness(isAlone: false)
+    let same = Effect.still(difference(expected, actual).stillness(.layout)).phrase.text
     if let recorded = expected.pixels, let now = expectedPixels(), recorded != now {
       return EnvironmentChange(
         .baseline, .unknown,
@@ -169,8 +169,7 @@ struct Diagnosis {
   /// The recorded layout with clusters; nil if the recorded case has another one today.
   var recorded: LayoutRecord?
 
-  /// nil if nothing was found.
-  var remedy: Remedy? { own == nil ? environment?.remedy : own?.remedy }
+  var remedies: [Remedy] { own.map(\.remedies) ?? environment?.remedies ?? [] }
 
   var cause: CaseResult.Cause {
     let summaries = [own?.summary, own == nil ? environment?.summary : environment?.aside]
@@ -179,7 +178,7 @@ struct Diagnosis {
       stage: own.map { _ in .case } ?? environment?.stage ?? .unknown,
       summary: summaries.joined(separator: CaseResult.Cause.also),
       roots: (own?.roots ?? []) + (environment?.roots ?? []),
-      remedy: remedy?.text,
+      remedy: remedies.isEmpty ? nil : remedies.phrase.text,
       details: (own?.details ?? []) + (environment?.details ?? []))
   }
 }
