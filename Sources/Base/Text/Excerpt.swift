@@ -25,21 +25,6 @@ package enum Excerpt {
       : text.prefix(4).map(codePoints).joined(separator: " ") + (text.count > 4 ? " …" : "")
   }
 
-  /// `shows “标题…” instead of “标题价…”`, around the first difference where texts are long.
-  package static func shows(_ now: String, insteadOf was: String) -> String {
-    let (old, new) = (Array(was), Array(now))
-    let same = zip(old, new).prefix { $0 == $1 }.count
-    let start = max(old.count, new.count) <= longestShown ? 0 : max(0, same - longestShown / 2)
-    func part(_ characters: [Character]) -> String {
-      let rest = String(characters.dropFirst(start))
-      return "“\(start > 0 ? "…" : "")\(text(rest, longestShown))”"
-    }
-    return "shows \(part(new)) instead of \(part(old))"
-  }
-
-  /// Longer texts are shown in part.
-  private static let longestShown = 80
-
   /// `a, b and c`
   package static func list(_ parts: [String]) -> String {
     guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }

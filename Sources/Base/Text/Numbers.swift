@@ -45,7 +45,10 @@ package enum Numbers {
   }
 
   /// A duration in seconds, rounded to microseconds.
-  package static func microseconds(_ seconds: Double) -> Double { (seconds * 1e6).rounded() / 1e6 }
+  package static func microseconds(_ seconds: Double) -> Double { millionths(seconds) }
+
+  /// A calculated number without what is too small to be meant.
+  package static func millionths(_ value: Double) -> Double { (value * 1e6).rounded() / 1e6 }
 
   /// `1 line`, `2 lines`, `1,200 lines`.
   package static func count(_ number: Int, _ noun: String) -> String {

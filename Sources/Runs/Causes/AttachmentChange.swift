@@ -8,39 +8,37 @@ extension LayoutDifference {
     let attachments = Dictionary(
       (actual.attachments ?? []).map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
     var details: [CaseResult.Cause.Detail] = []
+    var first: Effect?
     for was in expected.attachments ?? [] {
-      guard let now = attachments[was.index], let name = name(ofAttachment: was.index),
+      guard let now = attachments[was.index], let subject = attachment(was.index),
         zip(was.box, now.box).dropFirst(2).contains(where: { abs($0 - $1) > tolerance })
       else { continue }
+      first = first ?? .resized(.init(subject, was: extent(was.box), is: extent(now.box)))
       details.append(
-        .init(
-          what: name, was: extent(was.box), is: extent(now.box)))
+        .init(what: subject.phrase.text, was: words(was.box), is: words(now.box)))
     }
-    return details.first.map { first in
-      Consequence(
-        stage: .shaping, summary: "\(first.what) is \(first.is) pt instead of \(first.was)",
-        details: details)
-    }
+    return first.map { Consequence(stage: .shaping, effects: [$0], details: details) }
   }
 
-  /// The name of an attachment of both layouts; nil if it is not the same one. It is
-  /// `the picture images/gem.png`, ``the box `text[1]` ``, or `attachment 2` if a case is not known.
-  func name(ofAttachment index: Int) -> String? {
+  /// An attachment of both layouts; nil if it is not the same one.
+  func attachment(_ index: Int) -> Effect.Subject? {
     guard let before = expected.attachmentRuns, let after = actual.attachmentRuns else {
-      return "attachment \(index + 1)"
+      return .attachment(index + 1)
     }
     guard before.indices.contains(index), after.indices.contains(index) else { return nil }
     let (was, now) = (before[index], after[index])
     if let image = now.image, image == was.image, after.count(where: { $0.image == image }) == 1 {
-      return "the picture \(image)"
+      return .picture(image)
     }
     guard was.path == now.path, (was.image == nil) == (now.image == nil) else { return nil }
-    return "the \(now.image == nil ? "box" : "picture") `\(now.path)`"
+    return now.image == nil ? .box(now.path) : .pictureRun(now.path)
   }
 
+  private func extent(_ box: [Double]) -> [Double] { Array(box.dropFirst(2)) }
+
   /// `16 × 16`
-  private func extent(_ box: [Double]) -> String {
-    box.dropFirst(2).map(Numbers.points).joined(separator: " × ")
+  private func words(_ box: [Double]) -> String {
+    extent(box).map(Numbers.points).joined(separator: " × ")
   }
 }
 

@@ -49,13 +49,12 @@ struct BodyPositions {
       }
   }
 
-  /// The words of the actual body between two positions; nil if there are none.
+  /// The actual body between two positions; nil if there are no words.
   func text(from start: Int, to end: Int) -> String? {
     let text =
       alignment.map { $0.text(from: start, to: end) }
       ?? body.map { $0.part(from: start, to: end) } ?? shown(from: start, to: end)
-    let words = text.map { Excerpt.words($0) } ?? ""
-    return words.isEmpty ? nil : words
+    return text?.allSatisfy(\.isWhitespace) == false ? text : nil
   }
 
   /// Characters of the actual body between two positions.

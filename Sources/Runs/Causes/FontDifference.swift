@@ -113,9 +113,13 @@ struct FontDifference {
   }
 
   struct Facts {
-    let words: String
+    let effects: [Effect]
+    /// Whether several fonts changed, so that each fact must name its own.
+    let areSeveral: Bool
     /// Whether characters may have moved on lines that did not.
     let areRespaced: Bool
+
+    var words: Phrase { effects.facts(areSeveral: areSeveral) }
   }
 
   /// The effects of the fonts; nil if their records do not say.
@@ -124,84 +128,60 @@ struct FontDifference {
   ///   - areAlone: Whether no library or picture changed that could have painted other pixels.
   ///   - isMoved: Whether anything moved, so that reasons must be given, or are not known.
   func facts(areAlone: Bool, isMoved: Bool) -> Facts? {
-    var facts = moved.compactMap { words(of: $0, isMoved: isMoved) }
+    var facts = moved.compactMap { fallback($0, isMoved: isMoved) }
     var isKnown = true
     // The widths are known only for the first that moved.
     var areRespaced = moved.contains { change in
       change.texts.count > 1 || change.growth.map { abs($0) >= 1.0 / 64 } ?? true
     }
-    let areSeveral = replaced.count > 1
     for name in replaced {
       guard let was = expected.faces?[name], let now = actual.faces?[name] else {
         isKnown = false
         continue
       }
       let sizes = FontSizes(of: name, in: actual)
-      let (widths, kerning) = (widths(was, now, sizes), kerning(of: name))
+      let (widths, kerning) = (widths(of: name, was, now, sizes), kerning(of: name))
       areRespaced = areRespaced || widths != nil || kerning != nil
-      let own = [
-        widths, kerning, lines(was, now, sizes).map { areSeveral ? $0 : "its \($0)" },
-        glyphs(of: name),
-      ].compactMap(\.self)
-      guard areSeveral, !own.isEmpty else {
-        facts += own
-        continue
-      }
-      let others = facts.isEmpty ? "" : "and "
-      facts.append("\(others)in \(name), \(own.joined(separator: ", "))")
-    }
-    if facts.isEmpty, isKnown, !replaced.isEmpty, !isMoved {
-      facts = ["same widths and heights, different \(areAlone ? "outlines" : "pixels")"]
-    }
-    guard !facts.isEmpty else { return nil }
-    return Facts(words: facts.joined(separator: ", "), areRespaced: areRespaced || !isKnown)
-  }
-
-  /// How another library sets characters in fonts with unchanged files; nil if their records do not say.
-  var shapingFacts: String? {
-    let kept = Set((expected.faces ?? [:]).keys).subtracting(replaced).sorted()
-    let facts = kept.flatMap { name -> [String] in
-      guard let was = expected.faces?[name], let now = actual.faces?[name] else { return [] }
-      return [widths(was, now, FontSizes(of: name, in: actual)), kerning(of: name)]
+      facts += [widths, kerning, measure(of: name, was, now, sizes), glyphs(of: name)]
         .compactMap(\.self)
     }
-    return facts.isEmpty ? nil : facts.joined(separator: ", ")
+    if facts.isEmpty, isKnown, !replaced.isEmpty, !isMoved {
+      facts = [.still(.init(.measures)), .painted(.init(areAlone ? .outlines : .pixels))]
+    }
+    guard !facts.isEmpty else { return nil }
+    return Facts(
+      effects: facts, areSeveral: replaced.count > 1, areRespaced: areRespaced || !isKnown)
+  }
+
+  /// How another library sets characters in fonts with unchanged files, as far as their records say.
+  var shapingFacts: [Effect] {
+    let kept = Set((expected.faces ?? [:]).keys).subtracting(replaced).sorted()
+    return kept.flatMap { name -> [Effect] in
+      guard let was = expected.faces?[name], let now = actual.faces?[name] else { return [] }
+      return [widths(of: name, was, now, FontSizes(of: name, in: actual)), kerning(of: name)]
+        .compactMap(\.self)
+    }
   }
 
   /// Whether the only change is that characters come from other fonts, which has its own sentence.
   var isOnlyMoved: Bool { replaced.isEmpty && !moved.isEmpty }
 
-  private func words(of change: MovedCharacters, isMoved: Bool) -> String? {
+  private func fallback(_ change: MovedCharacters, isMoved: Bool) -> Effect? {
     guard let first = change.texts.first else { return nil }
-    let others = change.texts.count - 1
-    let text =
-      "`\(Excerpt.text(first, 8))`"
-      + (others > 0 ? " and \(Numbers.count(others, "other character"))" : "")
-    let width = change.growth.flatMap { growth in
-      // An equal width moves nothing.
-      abs(growth) < 1.0 / 64
-        ? (isMoved ? nil : ": as wide as before") : ": \(Self.growth(growth))"
-    }
-    let amount = others > 0 ? "" : width ?? ""
-    let verb = others > 0 ? ("are", "come") : ("is", "comes")
-    // A file that changed is called new.
-    let (from, to) = (change.from, change.to)
-    guard replaced.contains(from) else {
-      let new = replaced.contains(to) ? "the new \(to)" : to
-      return "\(text) \(verb.1) from \(new) instead of \(from)\(amount)"
-    }
-    return "\(text) \(verb.0) missing in the new \(from) and \(verb.1) from \(to)\(amount)"
-  }
-
-  /// `0.6 pt wider`
-  private static func growth(_ points: Double) -> String {
-    "\(Numbers.points(abs(points))) pt \(points > 0 ? "wider" : "narrower")"
+    let growth = change.texts.count > 1 ? nil : change.growth
+    // An equal width moves nothing.
+    let isOfInterest = growth.map { abs($0) >= 1.0 / 64 || !isMoved } ?? false
+    return .fallback(
+      .init(
+        of: first, others: change.texts.count - 1, was: change.from, is: change.to,
+        isWasReplaced: replaced.contains(change.from), isIsReplaced: replaced.contains(change.to),
+        growth: isOfInterest ? growth.map(Numbers.millionths) : nil))
   }
 
   /// Characters with other advances.
   private func widths(
-    _ was: LayoutRecord.Face, _ now: LayoutRecord.Face, _ sizes: FontSizes
-  ) -> String? {
+    of name: String, _ was: LayoutRecord.Face, _ now: LayoutRecord.Face, _ sizes: FontSizes
+  ) -> Effect? {
     let before = was.advancesByCharacter
     let changes = now.advancesByCharacter
       .compactMap { character, em -> (character: Unicode.Scalar, points: Double)? in
@@ -211,37 +191,29 @@ struct FontDifference {
       }
       .sorted { $0.character < $1.character }
     guard let first = changes.first else { return nil }
-    let texts = changes.prefix(Self.mostNamed).map { change in
-      "\(Self.name(of: change.character)) is \(Self.growth(change.points))"
-        + (sizes.areSeveral ? " at \(Numbers.points(sizes.size(of: change.character))) pt" : "")
-    }
-    let others = Numbers.count(changes.count - 1, "other character")
-    if changes.count > 1, !sizes.areSeveral,
-      changes.allSatisfy({ abs($0.points - first.points) < 1.0 / 128 })
-    {
-      return "\(texts[0]), and so \(changes.count == 2 ? "is" : "are") \(others)"
-    }
-    return changes.count <= Self.mostNamed
-      ? texts.joined(separator: ", ")
-      : "\(changes.count) characters have different widths: for example, \(texts[0])"
-  }
-
-  /// `` `e` ``, or `a space`
-  private static func name(of character: Unicode.Scalar) -> String {
-    let text = String(character)
-    return Excerpt.isInvisible(text) ? Excerpt.quoted(text, 1) : "`\(text)`"
+    return .widths(
+      .init(
+        font: name,
+        changes.prefix(Self.mostNamed).map { change in
+          .init(
+            String(change.character), growth: Numbers.millionths(change.points),
+            size: sizes.areSeveral ? sizes.size(of: change.character) : nil)
+        },
+        count: changes.count,
+        areEqual: changes.count > 1 && !sizes.areSeveral
+          && changes.allSatisfy { abs($0.points - first.points) < 1.0 / 128 }))
   }
 
   /// Up to this many characters with different widths are all named.
   private static let mostNamed = 3
 
   /// The first pair of letters that is closer together or further apart than before.
-  private func kerning(of name: String) -> String? {
+  private func kerning(of name: String) -> Effect? {
     let (before, after) = (BodyFonts(expected), BodyFonts(actual))
     let (were, are) = (before.kerning(of: name), after.kerning(of: name))
     guard let body = actual.body, were != are else { return nil }
     let text = TextAlignment(from: body, to: body)
-    var first: String?
+    var first: (pair: [Character], growth: Double)?
     var pairs: Set<[Character]> = []
     for offset in Set(were.keys).union(are.keys).sorted() {
       // In the same size: `fit` may have chosen another.
@@ -254,38 +226,34 @@ struct FontDifference {
       let range = [offset, offset + pair[0].utf8.count + pair[1].utf8.count]
       guard before.font(of: range) == name, after.font(of: range) == name else { continue }
       pairs.insert(pair)
-      first =
-        first
-        ?? "`\(pair[0])` and `\(pair[1])` stand \(Numbers.points(abs(change))) pt "
-        + (change > 0 ? "further apart" : "closer together") + " (kerning)"
+      first = first ?? (pair, change)
     }
-    return first.map { first in
-      pairs.count == 1
-        ? first
-        : "\(first), and the kerning of \(Numbers.count(pairs.count - 1, "other pair")) changed"
+    return first.map { pair, growth in
+      .kerning(
+        .init(
+          font: name, pair: pair.map { String($0) }, growth: Numbers.millionths(growth),
+          others: pairs.count - 1))
     }
   }
 
   /// How tall lines are, and where their baseline is.
-  private func lines(
-    _ was: LayoutRecord.Face, _ now: LayoutRecord.Face, _ sizes: FontSizes
-  ) -> String? {
-    let size = sizes.first
-    let at = sizes.areSeveral ? " at \(Numbers.points(size)) pt" : ""
-    let height = (now.ascent + now.descent - was.ascent - was.descent) * size
-    if abs(height) >= 1.0 / 64 {
-      let change = "\(Numbers.points(abs(height))) pt \(height > 0 ? "taller" : "shorter")"
-      return "lines are \(change)\(at)"
-    }
-    let baseline = (now.ascent - was.ascent) * size
-    guard abs(baseline) >= 1.0 / 64 else { return nil }
-    return "baseline is \(Numbers.points(abs(baseline))) pt further "
-      + (baseline > 0 ? "down" : "up") + at
+  private func measure(
+    of name: String, _ was: LayoutRecord.Face, _ now: LayoutRecord.Face, _ sizes: FontSizes
+  ) -> Effect? {
+    let height = (now.ascent + now.descent - was.ascent - was.descent) * sizes.first
+    let baseline = (now.ascent - was.ascent) * sizes.first
+    let isHeight = abs(height) >= 1.0 / 64
+    guard isHeight || abs(baseline) >= 1.0 / 64 else { return nil }
+    return .fontMeasure(
+      .init(
+        isHeight ? .lineHeight : .baseline, font: name,
+        growth: Numbers.millionths(isHeight ? height : baseline),
+        size: sizes.areSeveral ? sizes.first : nil))
   }
 
   /// Text that is set in more or fewer glyphs, as with a ligature.
-  private func glyphs(of name: String) -> String? {
-    for (number, (was, now)) in zip(1..., zip(expected.lines, actual.lines))
+  private func glyphs(of name: String) -> Effect? {
+    for (index, (was, now)) in zip(expected.lines, actual.lines).enumerated()
     where was.range == now.range {
       let count = [was, now].map { line in
         line.runs.reduce(0) { $0 + ($1.fontName == name ? $1.glyphs.count : 0) }
@@ -293,8 +261,8 @@ struct FontDifference {
       guard count[0] != count[1], was.runs.map(\.fontName) == now.runs.map(\.fontName) else {
         continue
       }
-      return
-        "\(actual.lineWord) \(number) has \(Numbers.count(count[1], "glyph")) instead of \(count[0])"
+      return .glyphCount(
+        .init(of: .init(actual.line(index), name), was: count[0], is: count[1]))
     }
     return nil
   }

@@ -2,7 +2,7 @@ internal import Base
 internal import Labels
 internal import Results
 
-/// How two layouts differ: the first stage at which they do, in words.
+/// How two layouts differ: the first stage at which they do.
 struct LayoutDifference {
   /// As it was.
   var expected: LayoutRecord
@@ -16,35 +16,26 @@ struct LayoutDifference {
     fitChange() ?? lineChange() ?? truncationChange() ?? placementChange()
   }
 
-  /// The words for no consequence: a move within the tolerance does not count, but is still a move.
-  var stillness: String { "nothing moved\(bound)" }
-
-  /// The same if characters may have moved on their lines, about which records say nothing.
-  var stillnessOfLines: String { "no line moved or changed its length\(bound)" }
-
-  /// The same if something may visibly have moved, although no line, cut or box of the layout did.
-  ///
-  /// - Parameter isAlone: Whether nothing else can have changed the picture.
-  func sameness(isAlone: Bool = true) -> String {
-    (isExact ? "same layout" : "same layout within \(Numbers.points(tolerance)) pt")
-      + (isAlone ? ", different pixels" : "")
-  }
-
-  /// How far things may have moved that count as unmoved.
-  var bound: String { isExact ? "" : " by more than \(Numbers.points(tolerance)) pt" }
-
-  private var isExact: Bool {
+  /// What there is to say without a consequence: a move within the tolerance does not count, but is still a move.
+  func stillness(_ extent: Effect.Stillness.Extent) -> Effect.Stillness {
     var exact = self
     exact.tolerance = 0
-    return exact.placementChange() == nil
+    let isExact = exact.placementChange() == nil
+    return .init(extent, within: isExact ? nil : tolerance)
   }
+
+  /// The same if something may visibly have moved, although no line, cut or box of the layout did.
+  var sameness: [Effect] { [.still(stillness(.layout)), .painted(.init(.pixels))] }
 }
 
 /// The effect of a change.
 struct Consequence: Equatable {
   var stage: CaseResult.Stage
-  var summary: String
+  /// The most visible one first.
+  var effects: [Effect]
   var details: [CaseResult.Cause.Detail]
   /// How much room a line lacks, in points; 0 if the amount is unknown, nil if it lacks none.
   var shortage: Double?
+
+  var summary: String { effects.phrase.text }
 }

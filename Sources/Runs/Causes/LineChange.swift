@@ -33,9 +33,9 @@ extension LayoutDifference {
           what: "number of \(word)s", was: "\(expected.lines.count)", is: "\(actual.lines.count)"))
     }
     guard let first else {
-      let change = "\(Numbers.count(actual.lines.count, word)) instead of "
       return Consequence(
-        stage: .lines, summary: change + "\(expected.lines.count)" + suffixNote, details: details,
+        stage: .lines, effects: [.lineCount(count(areTurned: false))] + following,
+        details: details,
         // Fewer lines can be all that there is room for.
         shortage: actual.lines.count > expected.lines.count || !actual.elided.isEmpty ? 0 : nil)
     }
@@ -44,7 +44,7 @@ extension LayoutDifference {
     details.insert(.init(what: "\(word) \(first + 1)", was: was.text, is: now.text), at: 0)
     let change = breakChange(first, was, now, texts)
     return Consequence(
-      stage: .lines, summary: change.words + suffixNote, details: details,
+      stage: .lines, effects: [change.effect] + following, details: details,
       shortage: change.shortage)
   }
 
@@ -61,8 +61,14 @@ extension LayoutDifference {
     let was = Numbers.count(expected.lines.count, expected.lineWord)
     let now = Numbers.count(actual.lines.count, actual.lineWord)
     return Consequence(
-      stage: .lines, summary: "\(now) instead of \(was)",
+      stage: .lines, effects: [.lineCount(count(areTurned: true))],
       details: [.init(what: "lines", was: was, is: now)])
+  }
+
+  private func count(areTurned: Bool) -> Effect.LineCount {
+    .init(
+      was: expected.lines.count, is: actual.lines.count, areColumns: actual.isInColumns,
+      areTurned: areTurned)
   }
 
   /// Whether text is shown behind the first that is left out.
@@ -75,12 +81,9 @@ extension LayoutDifference {
 
   private func breakChange(
     _ index: Int, _ was: LayoutRecord.Line, _ now: LayoutRecord.Line, _ texts: BodyPositions
-  ) -> (words: String, shortage: Double?) {
-    let name = "\(word) \(index + 1)"
-    let shows =
-      was.text == now.text
-      ? "\(name) shows a different part of the text"
-      : "\(name) \(Excerpt.shows(now.text, insteadOf: was.text))"
+  ) -> (effect: Effect, shortage: Double?) {
+    let line = actual.line(index)
+    let shows = Effect.lineShows(.init(line, .init(was: was.text, is: now.text)))
     guard was.range.count == 2, now.range.count == 2,
       texts.positions(of: was.range[0])?.contains(now.range[0]) == true,
       let end = texts.positions(of: was.range[1])
@@ -96,25 +99,23 @@ extension LayoutDifference {
       }
       let was = ends.first { isTooLong($0.length) } ?? ends[0]
       guard let text = texts.text(from: now.range[1], to: was.position) else { return (shows, nil) }
-      let room = comparison(ofWidth: was.length, with: limit, ">") { $0 > $1 }
       let shortage = was.length.flatMap { length in limit.map { max(0, length - $0) } }
-      return ("\(name) ends before \(text)\(room)", shortage ?? 0)
+      let end = Effect.LineEnd(line, text: text, room: room(was.length, limit, where: >))
+      return (.lineEndsEarlier(end), shortage ?? 0)
     }
     guard let text = texts.text(from: end.upperBound, to: now.range[1]) else { return (shows, nil) }
-    let room = comparison(ofWidth: width(of: now.range), with: limit, "≤") { $0 <= $1 }
-    return ("\(name) now holds \(text) too\(room)", nil)
+    let longer = Effect.LineEnd(
+      line, text: text, room: room(width(of: now.range), limit, where: <=))
+    return (.lineEndsLater(longer), nil)
   }
 
-  /// ` (214.1 > 212 pt)`, if the numbers confirm it; a break can have other reasons.
-  private func comparison(
-    ofWidth width: Double?, with limit: Double?, _ sign: String,
-    _ holds: (Double, Double) -> Bool
-  ) -> String {
+  /// Why a line ends where it does; nil if the numbers do not confirm it: a break can have other reasons.
+  private func room(
+    _ length: Double?, _ limit: Double?, where holds: (Double, Double) -> Bool
+  ) -> Effect.Room? {
     // Justified text is longer on its line than by itself.
-    guard let width, let limit, holds(width, limit), !actual.isJustified
-    else { return "" }
-    let numbers = Numbers.points([width], [limit])
-    return " (\(numbers.was[0]) \(sign) \(numbers.now[0]) pt)"
+    guard let length, let limit, holds(length, limit), !actual.isJustified else { return nil }
+    return Effect.Room(length: length, limit: limit)
   }
 
   /// Length of a stretch of the body on one line as it is set now, without the white space at its end;
@@ -132,16 +133,14 @@ extension LayoutDifference {
   }
 
   /// Other effects on the text: a cut that came or went, and the suffix, if there is one.
-  private var suffixNote: String {
+  private var following: [Effect] {
     let isCut = !actual.elided.isEmpty
-    let cut =
-      isCut == expected.elided.isEmpty
-      ? isCut ? "; the text is cut" : "; the text is no longer cut" : ""
+    let cut = isCut == expected.elided.isEmpty ? [cutChange(BodyPositions(expected, actual))] : []
     // Only a suffix that was there can be kept.
-    guard let was = expected.truncation?.suffixState, let now = actual.truncation?.suffixState
+    guard let was = expected.truncation?.suffixState, let now = actual.truncation?.suffixState,
+      was != now || now == "whole"
     else { return cut }
-    if now == "whole" { return "\(cut); suffix \(was == now ? "kept" : "whole again")" }
-    return was == now ? cut : "\(cut); suffix \(now)"
+    return cut + [.suffix(.init(was: was, is: now))]
   }
 }
 

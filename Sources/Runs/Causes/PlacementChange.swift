@@ -7,25 +7,25 @@ extension LayoutDifference {
   func placementChange() -> Consequence? {
     let alike = linesAlike
     let positions = Dictionary(
-      positions(of: actual, alike).map { ($0.key, $0) }, uniquingKeysWith: { first, _ in first })
+      positions(of: actual, alike).map { ($0.subject, $0) }, uniquingKeysWith: { first, _ in first })
     var moved: [(was: Compared, now: Compared)] = []
     for was in self.positions(of: expected, alike) {
-      // Values of the same name differ in kind only in a record written by hand.
-      guard let now = positions[was.key], now.numbers.count == was.numbers.count,
+      // Places of the same subject differ in kind only in a record written by hand.
+      guard let now = positions[was.subject], now.numbers.count == was.numbers.count,
         zip(was.numbers, now.numbers).contains(where: { abs($0 - $1) > tolerance })
       else { continue }
       moved.append((was, now))
     }
     if moved.isEmpty { moved = movedClusters() }
     guard let first = moved.first else { return nil }
-    let isOfSize = ["the label", "the content box", "the text block"].contains(first.was.what)
+    let isOfSize = [.label, .contentBox, .textBlock].contains(first.was.subject)
     return Consequence(
       stage: isOfSize ? .size : .placement,
-      summary: commonMove(of: moved) ?? movement(first.was, first.now),
+      effects: commonMove(of: moved).map { [.moved($0)] } ?? movement(first.was, first.now),
       details: moved.map {
         let numbers = Numbers.points($0.was.numbers, $0.now.numbers)
         return .init(
-          what: $0.now.what, was: numbers.was.joined(separator: ", "),
+          what: $0.now.subject.phrase.text, was: numbers.was.joined(separator: ", "),
           is: numbers.now.joined(separator: ", "))
       })
   }
@@ -33,14 +33,14 @@ extension LayoutDifference {
   /// Characters that moved on lines that did not, such as those in another order.
   private func movedClusters() -> [(was: Compared, now: Compared)] {
     let texts = BodyPositions(expected, actual)
-    for (number, (before, after)) in zip(1..., zip(expected.lines, actual.lines)) {
+    for (index, (before, after)) in zip(expected.lines, actual.lines).enumerated() {
       guard let old = before.clusters, let new = after.clusters else { continue }
       for (was, now) in Self.counterparts(old, new, texts)
       where !now.text.allSatisfy(\.isWhitespace)
         && zip(was.box, now.box).contains(where: { abs($0 - $1) > tolerance })
       {
-        let name = "“\(now.text)” on \(actual.lineWord) \(number)"
-        return [(Compared(what: name, numbers: was.box), Compared(what: name, numbers: now.box))]
+        let subject = Effect.Subject.character(now.text, of: actual.line(index))
+        return [(Compared(subject, was.box), Compared(subject, now.box))]
       }
     }
     return []
@@ -63,91 +63,73 @@ extension LayoutDifference {
     }
   }
 
-  /// Where every line moved in the same way: `all 3 lines moved 5 pt right`.
-  private func commonMove(of moved: [(was: Compared, now: Compared)]) -> String? {
+  /// Where every line moved in the same way.
+  private func commonMove(of moved: [(was: Compared, now: Compared)]) -> Effect.Move? {
     let count = actual.lines.count
     let lines = moved.prefix(count)
     guard count > 1, lines.count == count, lines.allSatisfy({ $0.was.isLine }) else { return nil }
-    let moves = lines.map { zip($0.now.numbers, $0.was.numbers).map { $0 - $1 } }
-    let words = direction(x: moves[0][0], y: moves[0][1])
-    guard moves.allSatisfy({ $0[2...].allSatisfy { abs($0) <= tolerance } }),
-      moves.allSatisfy({ direction(x: $0[0], y: $0[1]) == words })
-    else { return nil }
-    let all = count == 2 ? "both" : "all \(count)"
-    return "\(all) \(actual.lineWord)s moved \(words)"
+    let changes = lines.map { zip($0.now.numbers, $0.was.numbers).map { $0 - $1 } }
+    guard changes.allSatisfy({ $0[2...].allSatisfy { abs($0) <= tolerance } }) else { return nil }
+    let all = Effect.Subject.lines(count, areColumns: actual.isInColumns)
+    let moves = changes.map { move(of: all, x: $0[0], y: $0[1]) }
+    // As far as it is said.
+    func vector(_ move: Effect.Move) -> [String] { [move.x, move.y].map(Numbers.points) }
+    return moves.allSatisfy { vector($0) == vector(moves[0]) } ? moves[0] : nil
   }
 
-  /// A named box `[x, y, width, height]`, size `[width, height]` or baseline `[y]`, in columns `[x]`.
+  /// A box `[x, y, width, height]`, size `[width, height]` or baseline `[y]`, in columns `[x]`.
   private struct Compared {
-    let what: String
-    /// Its counterpart in another layout has the same.
-    let key: String
+    let subject: Effect.Subject
     let numbers: [Double]
-    /// Whether it is the box of a line or a column.
-    let isLine: Bool
 
-    init(what: String, key: String? = nil, numbers: [Double], isLine: Bool = false) {
-      self.what = what
-      self.key = key ?? what
+    init(_ subject: Effect.Subject, _ numbers: [Double]) {
+      self.subject = subject
       self.numbers = numbers
-      self.isLine = isLine
     }
+
+    var isLine: Bool { if case .line = subject { true } else { false } }
   }
 
   /// - Parameter alike: Lines whose single runs can be compared.
   private func positions(of record: LayoutRecord, _ alike: [LineLikeness]) -> [Compared] {
-    let word = record.lineWord
     // First the text, in reading order, then what is around it.
-    var positions = zip(1..., record.lines).map { number, line in
-      Compared(what: "\(word) \(number)", numbers: line.box, isLine: true)
+    var positions = record.lines.enumerated().map { index, line in
+      Compared(.line(record.line(index)), line.box)
     }
-    if let box = record.truncation?.ellipsis {
-      positions.append(Compared(what: "the ellipsis", numbers: box))
-    }
-    if let box = record.truncation?.suffix {
-      positions.append(Compared(what: "the suffix", numbers: box))
-    }
+    if let box = record.truncation?.ellipsis { positions.append(Compared(.ellipsis, box)) }
+    if let box = record.truncation?.suffix { positions.append(Compared(.suffix, box)) }
     for (index, line) in record.lines.enumerated() {
-      let number = index + 1
-      positions.append(
-        Compared(what: "the baseline of \(word) \(number)", numbers: [line.baseline]))
+      let name = record.line(index)
+      positions.append(Compared(.baseline(of: name), [line.baseline]))
       // If their number changed, it is unknown which is which.
       guard index < alike.count else { continue }
       for (position, run) in zip(1..., line.runs)
       where run.attachment == nil && alike[index].runs {
-        let text = record.text(of: run)
-        let name =
-          (text.map { "“\(Excerpt.text($0, 16))”" } ?? "part \(position) of the text")
-          + (run.source.map { " of the \($0)" } ?? "")
-        positions.append(
-          Compared(
-            what: "\(name) on \(word) \(number)",
-            key: "run \(position) of \(number): \(text ?? "")",
-            numbers: [run.x, run.y]))
+        let part = Effect.Subject.part(
+          position, text: record.text(of: run), source: run.source, of: name)
+        positions.append(Compared(part, [run.x, run.y]))
       }
       let drawn =
-        (alike[index].decorations ? line.decorations ?? [] : []).map { ($0.kind, $0.box) }
-        + (alike[index].borders ? line.borders ?? [] : []).map { ("border", $0.box) }
-      let kinds = drawn.map(\.0)
-      for (position, (kind, box)) in zip(1..., drawn) {
+        (alike[index].decorations ? line.decorations ?? [] : [])
+        .compactMap { line in Effect.Stroke(rawValue: line.kind).map { ($0, line.box) } }
+        + (alike[index].borders ? line.borders ?? [] : []).map { (.border, $0.box) }
+      let strokes = drawn.map(\.0)
+      for (position, (stroke, box)) in zip(1..., drawn) {
         // Most lines have one of a kind.
-        let ordinal =
-          kinds.count { $0 == kind } == 1
-          ? "" : " \(kinds.prefix(position).count { $0 == kind })"
-        positions.append(Compared(what: "the \(kind)\(ordinal) of \(word) \(number)", numbers: box))
+        let number =
+          strokes.count { $0 == stroke } == 1
+          ? nil : strokes.prefix(position).count { $0 == stroke }
+        positions.append(Compared(.stroke(stroke, number: number, of: name), box))
       }
     }
     for attachment in record.attachments ?? [] {
-      guard let name = name(ofAttachment: attachment.index) else { continue }
-      positions.append(Compared(what: name, numbers: attachment.box))
-      if let drawn = attachment.drawn {
-        positions.append(Compared(what: "\(name), as drawn,", numbers: drawn))
-      }
+      guard let subject = self.attachment(attachment.index) else { continue }
+      positions.append(Compared(subject, attachment.box))
+      if let drawn = attachment.drawn { positions.append(Compared(.drawn(subject), drawn)) }
     }
     return positions + [
-      Compared(what: "the label", numbers: record.size),
-      Compared(what: "the content box", numbers: record.contentBox),
-      Compared(what: "the text block", numbers: record.textBlock),
+      Compared(.label, record.size), Compared(.contentBox, record.contentBox),
+      Compared(.textBlock, record.textBlock),
     ]
   }
 
@@ -178,40 +160,30 @@ extension LayoutDifference {
       }
   }
 
-  private func movement(_ was: Compared, _ now: Compared) -> String {
-    switch was.numbers.count {
+  private func movement(_ was: Compared, _ now: Compared) -> [Effect] {
+    let changes = zip(now.numbers, was.numbers).map { $0 - $1 }
+    switch changes.count {
     case 4:
-      let changes = zip(now.numbers, was.numbers).map { $0 - $1 }
-      let move = direction(x: changes[0], y: changes[1])
-      let isResized = changes[2...].contains { abs($0) > tolerance }
-      let size = isResized ? "is \(extents(was.numbers[2...], now.numbers[2...]))" : nil
-      let parts = [move.isEmpty ? nil : "moved \(move)", size].compactMap(\.self)
-      return "\(now.what) \(parts.joined(separator: " and "))"
-    case 2 where was.what == "the label":
-      return "the label is \(extents(was.numbers[...], now.numbers[...]))"
-    case 2:
-      let moves = zip(now.numbers, was.numbers).map { $0 - $1 }
-      return "\(now.what) moved \(direction(x: moves[0], y: moves[1]))"
+      let move = move(of: now.subject, x: changes[0], y: changes[1])
+      return (move.isNone ? [] : [.moved(move)])
+        + (changes[2...].contains { abs($0) > tolerance } ? [resizing(was, now)] : [])
+    case 2 where now.subject == .label: return [resizing(was, now)]
+    case 2: return [.moved(move(of: now.subject, x: changes[0], y: changes[1]))]
     default:
-      let move = now.numbers[0] - was.numbers[0]
-      let words = actual.isInColumns ? direction(x: move, y: 0) : direction(x: 0, y: move)
-      return "\(now.what) moved \(words)"
+      let change = changes[0]
+      return [
+        .moved(
+          actual.isInColumns
+            ? move(of: now.subject, x: change, y: 0) : move(of: now.subject, x: 0, y: change))
+      ]
     }
   }
 
-  private func direction(x: Double, y: Double) -> String {
-    var parts: [String] = []
-    if abs(x) > tolerance {
-      parts.append("\(Numbers.points(abs(x))) pt \(x > 0 ? "right" : "left")")
-    }
-    if abs(y) > tolerance { parts.append("\(Numbers.points(abs(y))) pt \(y > 0 ? "down" : "up")") }
-    return parts.joined(separator: " and ")
+  private func resizing(_ was: Compared, _ now: Compared) -> Effect {
+    .resized(.init(now.subject, was: was.numbers.suffix(2), is: now.numbers.suffix(2)))
   }
 
-  /// `20 × 10 pt instead of 30 × 10`
-  private func extents(_ was: ArraySlice<Double>, _ now: ArraySlice<Double>) -> String {
-    let texts = Numbers.points(Array(was), Array(now))
-    return "\(texts.now.joined(separator: " × ")) pt instead of "
-      + texts.was.joined(separator: " × ")
+  private func move(of subject: Effect.Subject, x: Double, y: Double) -> Effect.Move {
+    .init(subject, x: abs(x) > tolerance ? x : 0, y: abs(y) > tolerance ? y : 0)
   }
 }

@@ -31,6 +31,9 @@ extension LayoutRecord {
   /// What its lines are called.
   var lineWord: String { isInColumns ? "column" : "line" }
 
+  /// - Parameter index: From 0.
+  func line(_ index: Int) -> Effect.Line { Effect.Line(index + 1, isColumn: isInColumns) }
+
   /// How long its lines may be, in points; nil if a record does not say, or if they may have any length.
   var inlineExtent: Double? {
     if case .object(let members)? = spec,

@@ -6,7 +6,7 @@ extension LayoutDifference {
   /// The same text in the same font with other glyphs or advances.
   func shapingChange() -> Consequence? {
     let runs = Dictionary(grouping: actual.lines.flatMap(\.runs), by: \.range)
-    for (number, line) in zip(1..., expected.lines) {
+    for (index, line) in expected.lines.enumerated() {
       for was in line.runs where was.attachment == nil {
         // A suffix may have the same range as the body, so any of the runs can be the same one.
         let candidates = (runs[was.range] ?? []).filter {
@@ -17,21 +17,22 @@ extension LayoutDifference {
             && abs($0.advance - was.advance) <= tolerance
         }
         guard let now = candidates.first, !isUnchanged else { continue }
-        return shaping(of: number, was, now)
+        return shaping(of: actual.line(index), was, now)
       }
     }
     return glyphChange()
   }
 
   private func shaping(
-    of number: Int, _ was: LayoutRecord.Run, _ now: LayoutRecord.Run
+    of line: Effect.Line, _ was: LayoutRecord.Run, _ now: LayoutRecord.Run
   ) -> Consequence {
-    let line = "\(actual.lineWord) \(number)"
+    let text = Effect.LineFont(line, was.font)
+    let line = line.phrase.text
     if was.upright != now.upright {
       let ways = [was, now].map { $0.upright ? "upright" : "turned" }
       return Consequence(
         stage: .shaping,
-        summary: "on \(line), the text in \(was.font) stands \(ways[1]) instead of \(ways[0])",
+        effects: [.orientation(.init(of: text, isUpright: now.upright))],
         details: [.init(what: "orientation on \(line)", was: ways[0], is: ways[1])])
     }
     if was.glyphs != now.glyphs, let change = glyphChange() { return change }
@@ -45,11 +46,10 @@ extension LayoutDifference {
         .init(
           what: "advance on \(line)", was: "\(advances.was[0]) pt", is: "\(advances.now[0]) pt"))
     }
-    let change =
+    let effect: Effect =
       was.glyphs == now.glyphs
-      ? "is \(advances.now[0]) pt long instead of \(advances.was[0])" : "has different glyphs"
-    return Consequence(
-      stage: .shaping, summary: "on \(line), the text in \(was.font) \(change)", details: details)
+      ? .length(.init(of: text, was: was.advance, is: now.advance)) : .glyphs(text)
+    return Consequence(stage: .shaping, effects: [effect], details: details)
   }
 
   /// Characters with one glyph each that now have another glyph of the same font, wherever lines
@@ -61,14 +61,10 @@ extension LayoutDifference {
       was[start].map { $0.font == glyph.font && $0.id != glyph.id } ?? false
     }.sorted { $0.key < $1.key }
     guard let (start, glyph) = changed.first, let before = was[start] else { return nil }
-    let others = changed.count - 1
-    let text = "“\(glyph.character)” in \(glyph.font) has a different glyph"
+    let effect = Effect.GlyphChange(
+      String(glyph.character), font: glyph.font, others: changed.count - 1)
     return Consequence(
-      stage: .shaping,
-      summary: text
-        + (others > 0
-          ? ", and so \(others == 1 ? "has" : "have") \(Numbers.count(others, "other character"))"
-          : ""),
+      stage: .shaping, effects: [.glyph(effect)],
       details: [
         .init(what: "glyph of “\(glyph.character)”", was: "\(before.id)", is: "\(glyph.id)")
       ])

@@ -34,11 +34,11 @@ extension Explanation {
         } ?? "cannot be laid out"
       trials.append(Trial(what: "with `\(edit.path)` taken back", found: found))
     }
-    for part in diagnosis.remedy?.parts ?? [] {
+    for remedy in diagnosis.remedies {
       trials.append(
         Trial(
-          what: "with \(part.text)",
-          found: part.restoresLines
+          what: "with \(remedy.phrase.text)",
+          found: remedy.restoresLines
             ? "the recorded lines are back" : "as much is shown as was recorded"))
     }
     return trials

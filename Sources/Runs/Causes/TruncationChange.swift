@@ -23,7 +23,7 @@ extension LayoutDifference {
     note("visible text", expected.visibleText, actual.visibleText)
     let isLonger = expected.elided.isEmpty || isCutEarlier(texts)
     return Consequence(
-      stage: .truncation, summary: agree ? otherwiseCut : cutElsewhere(texts), details: details,
+      stage: .truncation, effects: [agree ? otherwiseCut : cutChange(texts)], details: details,
       shortage: !agree && !actual.elided.isEmpty && isLonger ? 0 : nil)
   }
 
@@ -34,16 +34,15 @@ extension LayoutDifference {
     return now[0] < start.lowerBound
   }
 
-  /// The words if different text is left out.
-  private func cutElsewhere(_ texts: BodyPositions) -> String {
-    let shown = Excerpt.shows(actual.visibleText, insteadOf: expected.visibleText)
+  /// The effect if different text is left out.
+  func cutChange(_ texts: BodyPositions) -> Effect {
+    let shown = Effect.Shown(was: expected.visibleText, is: actual.visibleText)
     let (was, now) = (expected.elided, actual.elided)
     guard let before = was.first else {
-      let words = now.first.flatMap { texts.text(from: $0[0], to: $0[1]) }
-      return "the text does not fit \(room(actual)) and is now cut"
-        + "\(words.map { " before \($0)" } ?? ""): it \(shown)"
+      let leftOut = now.compactMap { texts.text(from: $0[0], to: $0[1]) }
+      return .cut(.init(leftOut: leftOut, at: actual.cutPlace, limit: limit(of: actual), shown))
     }
-    guard let after = now.first else { return "the text is no longer cut: it \(shown)" }
+    guard let after = now.first else { return .noLongerCut(shown) }
     if was.count == 1, now.count == 1, texts.agree([[before[1]]], [[after[1]]]),
       let start = texts.positions(of: before[0])
     {
@@ -52,31 +51,30 @@ extension LayoutDifference {
         isEarlier
         ? texts.count(from: after[0], to: start.lowerBound)
         : texts.count(from: start.upperBound, to: after[0])
-      let distance = count.map { "\(Numbers.count($0, "character")) " } ?? ""
-      return "the cut is \(distance)\(isEarlier ? "earlier" : "later"): the text \(shown)"
+      return .cutMoved(.init(at: .end, isMore: isEarlier, characters: count, shown))
     }
-    return "a different part of the text is left out: the text \(shown)"
+    return .otherCut(.init(shown))
   }
 
-  /// The limit for which the text is cut: `2 lines`, `the height`.
-  private func room(_ record: LayoutRecord) -> String {
-    guard let reason = record.truncation?.reason else { return "the room" }
-    guard reason == LabelLayout.Truncation.Reason.lines.rawValue else { return "the \(reason)" }
-    guard case .object(let members)? = record.spec, case .number(let lines)? = members["lines"],
+  /// The limit for which the text is cut.
+  private func limit(of record: LayoutRecord) -> Effect.Limit {
+    var limit = Effect.Limit(reason: record.truncation?.reason, areColumns: record.isInColumns)
+    if limit.reason == LabelLayout.Truncation.Reason.lines.rawValue,
+      case .object(let members)? = record.spec, case .number(let lines)? = members["lines"],
       lines > 0
-    else { return "its \(record.lineWord)s" }
-    return Numbers.count(Int(lines), record.lineWord)
+    {
+      limit.lines = Int(exactly: lines)
+    }
+    return limit
   }
 
   /// The same text is left out.
-  private var otherwiseCut: String {
+  private var otherwiseCut: Effect {
     let (was, now) = (expected.truncation, actual.truncation)
     if let before = was?.suffixState, let after = now?.suffixState, before != after {
-      return "the suffix is \(after) instead of \(before)"
+      return .suffix(.init(was: before, is: after))
     }
-    return
-      "the text is cut as it does not fit \(room(actual)); before, it was cut as it did not fit "
-      + room(expected)
+    return .limit(.init(was: limit(of: expected), is: limit(of: actual)))
   }
 }
 
@@ -85,6 +83,14 @@ extension LayoutRecord {
   var elided: [[Int]] {
     let ranges = truncation?.elidedParts ?? truncation?.elided.map { [$0] } ?? []
     return ranges.filter { $0.count == 2 }
+  }
+
+  /// Where in the body something is left out; nil if in several places, or nowhere.
+  fileprivate var cutPlace: Effect.CutPlace? {
+    guard elided.count == 1 else { return nil }
+    let end = body?.utf8.count ?? lines.compactMap(\.range.last).max() ?? 0
+    if elided[0][1] >= end { return .end }
+    return elided[0][0] == 0 ? .start : .middle
   }
 
   /// The texts that are left out; nil if nothing is.

@@ -342,7 +342,11 @@ import Testing
     #expect(
       difference(was, now).consequence()
         == .init(
-          stage: .lines, summary: "column 1 ends before 四 (64 > 48 pt)",
+          stage: .lines,
+          effects: [
+            .lineEndsEarlier(
+              .init(.init(1, isColumn: true), text: "四", room: .init(length: 64, limit: 48)))
+          ],
           details: [.init(what: "column 1", was: "一二三四", is: "一二三")], shortage: 16))
 
     now = was
@@ -350,7 +354,8 @@ import Testing
     #expect(
       difference(was, now).consequence()
         == .init(
-          stage: .placement, summary: "the baseline of column 2 moved 3 pt right",
+          stage: .placement,
+          effects: [.moved(.init(.baseline(of: .init(2, isColumn: true)), x: 3))],
           details: [.init(what: "the baseline of column 2", was: "35", is: "38")]))
 
     now = was

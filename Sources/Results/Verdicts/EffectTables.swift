@@ -1,0 +1,386 @@
+package import Base
+
+/// The keys of effects: those that a kind has stand beside its `kind`.
+extension Effect {
+  package static let notation = DocumentNotation<Effect>.variants(variants)
+
+  /// The words for kinds.
+  static var kinds: [String] { variants.map(\.kind) }
+
+  private static let variants = lines + cuts + places + glyphs + fonts + stillness
+
+  private static let lines: [Variant<Effect>] = [
+    Variant(
+      "line-ends-earlier", "A line no longer holds text that it held.", LineEnd.keys,
+      from: LineEnd(), Effect.lineEndsEarlier
+    ) { if case .lineEndsEarlier(let end) = $0 { end } else { nil } },
+    Variant(
+      "line-ends-later", "A line holds text that it did not hold.", LineEnd.keys,
+      from: LineEnd(), Effect.lineEndsLater
+    ) { if case .lineEndsLater(let end) = $0 { end } else { nil } },
+    Variant(
+      "line-shows", "A line shows something else, or another part of the text.", LineText.keys,
+      from: LineText(), Effect.lineShows
+    ) { if case .lineShows(let text) = $0 { text } else { nil } },
+    Variant(
+      "line-count", "There are more or fewer lines, or columns instead of lines.",
+      LineCount.keys, from: LineCount(), Effect.lineCount
+    ) { if case .lineCount(let count) = $0 { count } else { nil } },
+    Variant(
+      "fit", "Other things are done to make the text fit.", Fit.keys, from: Fit(), Effect.fit
+    ) { if case .fit(let fit) = $0 { fit } else { nil } },
+  ]
+
+  private static let cuts: [Variant<Effect>] = [
+    Variant("cut", "A text that was whole is cut.", Cut.keys, from: Cut(), Effect.cut) {
+      if case .cut(let cut) = $0 { cut } else { nil }
+    },
+    Variant(
+      "no-longer-cut", "A text that was cut is whole.", Shown.keys, from: Shown(),
+      Effect.noLongerCut
+    ) { if case .noLongerCut(let shown) = $0 { shown } else { nil } },
+    Variant(
+      "cut-moved", "More or less of the text is left out at the same place.", CutMove.keys,
+      from: CutMove(), Effect.cutMoved
+    ) { if case .cutMoved(let move) = $0 { move } else { nil } },
+    Variant(
+      "other-cut", "Other parts of the text are left out.", OtherCut.keys, from: OtherCut(),
+      Effect.otherCut
+    ) { if case .otherCut(let cut) = $0 { cut } else { nil } },
+    Variant(
+      "limit", "The same text is left out for another limit.", LimitChange.keys,
+      from: LimitChange(), Effect.limit
+    ) { if case .limit(let change) = $0 { change } else { nil } },
+    Variant(
+      "suffix", "What became of the suffix.", SuffixChange.keys, from: SuffixChange(),
+      Effect.suffix
+    ) { if case .suffix(let change) = $0 { change } else { nil } },
+  ]
+
+  private static let places: [Variant<Effect>] = [
+    Variant("moved", "Something moved.", Move.keys, from: Move(), Effect.moved) {
+      if case .moved(let move) = $0 { move } else { nil }
+    },
+    Variant(
+      "resized", "Something has another width or height.", Resizing.keys, from: Resizing(),
+      Effect.resized
+    ) { if case .resized(let resizing) = $0 { resizing } else { nil } },
+  ]
+
+  private static let glyphs: [Variant<Effect>] = [
+    Variant(
+      "glyph", "A character has another glyph of the same font.", GlyphChange.keys,
+      from: GlyphChange(), Effect.glyph
+    ) { if case .glyph(let change) = $0 { change } else { nil } },
+    Variant(
+      "glyphs", "The text of a line in a font has other glyphs.", LineFont.keys,
+      from: LineFont(), Effect.glyphs
+    ) { if case .glyphs(let text) = $0 { text } else { nil } },
+    Variant(
+      "length", "The text of a line in a font is longer or shorter.", LengthChange.keys,
+      from: LengthChange(), Effect.length
+    ) { if case .length(let change) = $0 { change } else { nil } },
+    Variant(
+      "orientation", "The text of a line in a font stands upright, or is turned.",
+      OrientationChange.keys, from: OrientationChange(), Effect.orientation
+    ) { if case .orientation(let change) = $0 { change } else { nil } },
+  ]
+
+  private static let fonts: [Variant<Effect>] = [
+    Variant(
+      "fallback", "Characters come from another font.", Fallback.keys, from: Fallback(),
+      Effect.fallback
+    ) { if case .fallback(let fallback) = $0 { fallback } else { nil } },
+    Variant(
+      "widths", "Characters are wider or narrower.", Widths.keys, from: Widths(), Effect.widths
+    ) { if case .widths(let widths) = $0 { widths } else { nil } },
+    Variant(
+      "kerning", "Letters are closer together or further apart.", Kerning.keys, from: Kerning(),
+      Effect.kerning
+    ) { if case .kerning(let kerning) = $0 { kerning } else { nil } },
+    Variant(
+      "font-measure", "Lines are taller or less tall, or their baseline is elsewhere.",
+      FontMeasure.keys, from: FontMeasure(), Effect.fontMeasure
+    ) { if case .fontMeasure(let measure) = $0 { measure } else { nil } },
+    Variant(
+      "glyph-count", "The text of a line in a font has more or fewer glyphs.", GlyphCount.keys,
+      from: GlyphCount(), Effect.glyphCount
+    ) { if case .glyphCount(let count) = $0 { count } else { nil } },
+  ]
+
+  private static let stillness: [Variant<Effect>] = [
+    Variant("still", "Something stayed.", Stillness.keys, from: Stillness(), Effect.still) {
+      if case .still(let stillness) = $0 { stillness } else { nil }
+    },
+    Variant(
+      "painted", "Something is painted differently.", Paint.keys, from: Paint(), Effect.painted
+    ) { if case .painted(let paint) = $0 { paint } else { nil } },
+  ]
+}
+
+/// The keys of a kind.
+private typealias Keys<Part> = [Key<Part, DocumentReading>]
+
+// MARK: - Lines
+
+extension Effect.Line {
+  fileprivate static let keys: Keys<Self> = [
+    Key("columns", "Whether it is a column.", isRequired: false, .bool.flag, \.isColumn),
+    Key("line", "From 1.", .count, \.number),
+  ]
+}
+
+extension Effect.LineEnd {
+  fileprivate static let keys: Keys<Self> =
+    Effect.Line.keys.map { $0.within(\.line) } + [
+      Key("room", "Why, if the numbers explain it.", Effect.Room.notation, \.room),
+      Key("text", "What the line lost, or holds now.", .text, \.text),
+    ]
+}
+
+extension Effect.Room {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key("length", "Of the line with that text, in points.", .number, \.length),
+      Key("limit", "How long it may be.", .number, \.limit),
+    ], otherKeys: .ignored
+  ).object(from: Self())
+}
+
+extension Effect.Shown {
+  fileprivate static let keys: Keys<Self> = [
+    Key("is", "What is shown now.", .text, \.is), Key("was", "What was shown.", .text, \.was),
+  ]
+}
+
+extension Effect.LineText {
+  fileprivate static let keys: Keys<Self> =
+    Effect.Line.keys.map { $0.within(\.line) } + Effect.Shown.keys.map { $0.within(\.shown) }
+}
+
+extension Effect.LineCount {
+  fileprivate static let keys: Keys<Self> = [
+    Key("columns", "Whether they are columns.", isRequired: false, .bool.flag, \.areColumns),
+    Key("is", "Their number now.", .count, \.is),
+    Key(
+      "turned", "Whether they were lines and are columns, or the other way round.",
+      isRequired: false, .bool.flag, \.areTurned),
+    Key("was", "Their number before.", .count, \.was),
+  ]
+}
+
+extension Effect.Fit {
+  fileprivate static let keys: Keys<Self> = [
+    Key("is", "The steps in the words of records.", .list(Step.notation), \.is),
+    Key("was", "The steps in the words of records.", .list(Step.notation), \.was),
+  ]
+}
+
+extension Effect.Fit.Step {
+  fileprivate static let notation = DocumentNotation<String>.text
+    .map({ Self($0) }, back: { $0.words })
+
+  /// - Parameter words: Of a record, such as `tighten 0.5`.
+  package init(_ words: String) {
+    let parts = words.split(separator: " ")
+    let amount = parts.count == 2 ? Double(parts[1]) : nil
+    self =
+      switch (parts.first, amount) {
+      case ("tighten", let points?): .tightened(points)
+      case ("scale", let factor?): .scaled(factor)
+      case ("collapse", nil) where parts.count == 1: .collapsed
+      case ("truncate", nil) where parts.count == 1: .cut
+      default: .other(words)
+      }
+  }
+
+  private var words: String {
+    switch self {
+    case .tightened(let points): "tighten \(Numbers.plain(points))"
+    case .scaled(let factor): "scale \(Numbers.plain(factor))"
+    case .collapsed: "collapse"
+    case .cut: "truncate"
+    case .other(let words): words
+    }
+  }
+}
+
+// MARK: - What is left out
+
+extension Effect.Limit {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key("columns", "Whether lines are columns.", isRequired: false, .bool.flag, \.areColumns),
+      Key("lines", "How many lines there may be, if that is known.", .count, \.lines),
+      Key("reason", "What does not suffice: lines, height or width.", .text, \.reason),
+    ], otherKeys: .ignored
+  ).object(from: Self())
+}
+
+extension Effect.Cut {
+  fileprivate static let keys: Keys<Self> =
+    [
+      Key(
+        "at", "Where in the text, if in one place.", .choice(Effect.CutPlace.self), \.place),
+      Key("left-out", "The parts that are left out.", .list(.text), \.leftOut),
+      Key("limit", "What it exceeds.", Effect.Limit.notation, \.limit),
+    ] + Effect.Shown.keys.map { $0.within(\.shown) }
+}
+
+extension Effect.CutMove {
+  fileprivate static let keys: Keys<Self> =
+    [
+      Key("at", "Where in the text.", .choice(Effect.CutPlace.self), \.place),
+      Key("characters", "How many more or fewer are left out.", .count, \.characters),
+      Key("more", "Whether more is left out.", .bool, \.isMore),
+      Key("text", "What is left out now, or is shown again.", .text, \.text),
+    ] + Effect.Shown.keys.map { $0.within(\.shown) }
+}
+
+extension Effect.OtherCut {
+  fileprivate static let keys: Keys<Self> =
+    [
+      Key(
+        "at", "Where in the text, if in one place.", .choice(Effect.CutPlace.self), \.place),
+      Key("lost", "The parts that were shown and are left out.", .list(.text), \.lost),
+    ] + Effect.Shown.keys.map { $0.within(\.shown) }
+}
+
+extension Effect.LimitChange {
+  fileprivate static let keys: Keys<Self> = [
+    Key("is", "What it exceeds.", Effect.Limit.notation, \.is),
+    Key("was", "What it exceeded.", Effect.Limit.notation, \.was),
+  ]
+}
+
+extension Effect.SuffixChange {
+  fileprivate static let keys: Keys<Self> = [
+    Key("is", "Whether it is whole, scaled or clipped.", .text, \.is),
+    Key("was", "Whether it was whole, scaled or clipped.", .text, \.was),
+  ]
+}
+
+// MARK: - Places
+
+extension Effect.Move {
+  fileprivate static let keys: Keys<Self> = [
+    Key("subject", "What moved.", Effect.Subject.notation, \.subject),
+    Key("x", "To the right, in points.", .number, \.x),
+    Key("y", "Down, in points.", .number, \.y),
+  ]
+}
+
+extension Effect.Resizing {
+  fileprivate static let keys: Keys<Self> = [
+    Key("is", "Width and height now, in points.", .numbers(2), \.is),
+    Key("subject", "What was resized.", Effect.Subject.notation, \.subject),
+    Key("was", "Width and height before.", .numbers(2), \.was),
+  ]
+}
+
+// MARK: - Fonts and glyphs
+
+extension Effect.GlyphChange {
+  fileprivate static let keys: Keys<Self> = [
+    Key("character", "The first one.", .text, \.character),
+    Key("font", "The font's name, without a size.", .text, \.font),
+    Key("others", "How many other characters have another one.", .count, \.others),
+  ]
+}
+
+extension Effect.LineFont {
+  fileprivate static let keys: Keys<Self> =
+    Effect.Line.keys.map { $0.within(\.line) } + [
+      Key("font", "The font's name.", .text, \.font)
+    ]
+}
+
+extension Effect.LengthChange {
+  fileprivate static let keys: Keys<Self> =
+    [
+      Key("is", "The length now, in points.", .number, \.is),
+      Key("was", "The length before.", .number, \.was),
+    ] + Effect.LineFont.keys.map { $0.within(\.text) }
+}
+
+extension Effect.OrientationChange {
+  fileprivate static let keys: Keys<Self> =
+    [Key("upright", "Whether it stands upright now.", .bool, \.isUpright)]
+    + Effect.LineFont.keys.map { $0.within(\.text) }
+}
+
+extension Effect.GlyphCount {
+  fileprivate static let keys: Keys<Self> =
+    [
+      Key("is", "Their number now.", .count, \.is),
+      Key("was", "Their number before.", .count, \.was),
+    ] + Effect.LineFont.keys.map { $0.within(\.text) }
+}
+
+extension Effect.Fallback {
+  fileprivate static let keys: Keys<Self> = [
+    Key("character", "The first one.", .text, \.character),
+    Key("growth", "By how many points it is wider.", .number, \.growth),
+    Key("is", "The font, without a size.", .text, \.is),
+    Key(
+      "is-replaced", "Whether that font's file changed.", isRequired: false, .bool.flag,
+      \.isIsReplaced),
+    Key("others", "How many other characters come from there.", .count, \.others),
+    Key("was", "The font before.", .text, \.was),
+    Key(
+      "was-replaced", "Whether that font's file changed.", isRequired: false, .bool.flag,
+      \.isWasReplaced),
+  ]
+}
+
+extension Effect.Widths {
+  fileprivate static let keys: Keys<Self> = [
+    Key("characters", "The first ones.", .list(Character.notation), \.characters),
+    Key("count", "How many have another width.", .count, \.count),
+    Key("equal", "Whether all grew by as much.", .bool, \.areEqual),
+    Key("font", "The font's name, without a size.", .text, \.font),
+  ]
+}
+
+extension Effect.Widths.Character {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key("character", "The character.", .text, \.character),
+      Key("growth", "By how many points it is wider.", .number, \.growth),
+      Key("size", "The font's size there, if the label has several.", .number, \.size),
+    ], otherKeys: .ignored
+  ).object(from: Self())
+}
+
+extension Effect.Kerning {
+  fileprivate static let keys: Keys<Self> = [
+    Key("font", "The font's name, without a size.", .text, \.font),
+    Key("growth", "By how many points they are further apart.", .number, \.growth),
+    Key("others", "How many other pairs have another kerning.", .count, \.others),
+    Key("pair", "The first two letters.", .list(.text, counts: 2...2), \.pair),
+  ]
+}
+
+extension Effect.FontMeasure {
+  fileprivate static let keys: Keys<Self> = [
+    Key("font", "The font's name, without a size.", .text, \.font),
+    Key("growth", "By how many points it is taller, or further down.", .number, \.growth),
+    Key("of", "What changed.", .choice(Kind.self), \.kind),
+    Key("size", "The font's size, if the label has several.", .number, \.size),
+  ]
+}
+
+// MARK: - Stillness
+
+extension Effect.Stillness {
+  fileprivate static let keys: Keys<Self> = [
+    Key("of", "What stayed.", .choice(Extent.self), \.of),
+    Key("within", "By how many points it may have moved.", .number, \.within),
+  ]
+}
+
+extension Effect.Paint {
+  fileprivate static let keys: Keys<Self> = [
+    Key("what", "What differs.", .choice(Difference.self), \.difference)
+  ]
+}

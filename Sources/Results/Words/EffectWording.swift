@@ -1,0 +1,195 @@
+private import Base
+
+/// The words for effects on lines, and on what is left out.
+extension Effect {
+  /// What happened, as a clause.
+  package var phrase: Phrase {
+    switch self {
+    case .lineEndsEarlier(let end):
+      "\(end.line.phrase) ends before \(value: Excerpt.words(end.text))\(end.reason(">"))"
+    case .lineEndsLater(let end):
+      "\(end.line.phrase) now holds \(value: Excerpt.words(end.text)) too\(end.reason("≤"))"
+    case .lineShows(let text):
+      text.shown.was == text.shown.is
+        ? "\(text.line.phrase) shows a different part of the text"
+        : "\(text.line.phrase) \(text.shown.phrase)"
+    case .lineCount(let count): count.phrase
+    case .fit(let fit): fit.phrase
+    case .cut(let cut): cut.phrase
+    case .noLongerCut(let shown): "the text is no longer cut: it \(shown.phrase)"
+    case .cutMoved(let move): move.phrase
+    case .otherCut(let cut):
+      "a different part of the text is left out: the text \(cut.shown.phrase)"
+    case .limit(let change):
+      "the text is cut as it does not fit \(change.is.words); before, it was cut as it did not fit "
+        + "\(change.was.words)"
+    case .suffix(let change): "the suffix is \(change.is) instead of \(change.was)"
+    case .moved(let move): "\(move.subject.phrase) \(move.words)"
+    case .resized(let resizing): "\(resizing.subject.phrase) \(resizing.words)"
+    case .still(let stillness): "\(stillness.words)"
+    case .painted(let paint): "\(paint.words)"
+    case .glyph(let change): change.phrase
+    case .glyphs(let text): "\(text.phrase) has different glyphs"
+    case .length(let change): change.phrase
+    case .orientation(let change): change.phrase
+    case .fallback(let fallback): fallback.phrase
+    case .widths(let widths): widths.phrase
+    case .kerning(let kerning): kerning.phrase
+    case .fontMeasure(let measure): "its \(measure.words)"
+    case .glyphCount(let count): count.phrase
+    }
+  }
+
+  /// The same as an addition to what was said of another effect.
+  fileprivate func addition(to other: Effect) -> Phrase {
+    switch (other, self) {
+    // Whether it is cut has been said.
+    case (.fit, .cut(let cut)): ": it \(cut.shown.phrase)"
+    case (.fit, .noLongerCut(let shown)): ": it \(shown.phrase)"
+    case (_, .cut): "; the text is cut"
+    case (_, .noLongerCut): "; the text is no longer cut"
+    case (_, .suffix(let change)): "; suffix \(change.brief)"
+    case (.moved(let move), .resized(let resizing)) where move.subject == resizing.subject:
+      " and \(resizing.words)"
+    case (.still, .painted): ", \(phrase)"
+    default: "; \(phrase)"
+    }
+  }
+}
+
+extension [Effect] {
+  /// What happened, as a clause: the first effect in full, and what the others add to it.
+  package var phrase: Phrase {
+    guard let first else { return "" }
+    return zip(self, dropFirst()).reduce(first.phrase) { $0 + $1.1.addition(to: $1.0) }
+  }
+}
+
+// MARK: - Lines
+
+extension Effect.Line {
+  package var phrase: Phrase { "\(word(isColumn)) \(number)" }
+}
+
+/// What lines are called.
+private func word(_ areColumns: Bool) -> String { areColumns ? "column" : "line" }
+
+extension Effect.LineEnd {
+  /// ` (214.1 > 212 pt)`
+  fileprivate func reason(_ sign: String) -> String {
+    guard let room else { return "" }
+    let numbers = Numbers.points([room.length], [room.limit])
+    return " (\(numbers.was[0]) \(sign) \(numbers.now[0]) pt)"
+  }
+}
+
+extension Effect.LineCount {
+  /// `2 lines instead of 1`, or `1 column instead of 1 line`
+  fileprivate var phrase: Phrase {
+    let change = "\(Numbers.count(self.is, word(areColumns))) instead of "
+    return "\(change)\(areTurned ? Numbers.count(was, word(!areColumns)) : String(was))"
+  }
+}
+
+extension Effect.Shown {
+  /// `shows “标题…” instead of “标题价…”`, around the first difference where texts are long.
+  fileprivate var phrase: Phrase {
+    let (old, new) = (Array(was), Array(self.is))
+    let same = zip(old, new).prefix { $0 == $1 }.count
+    let start = max(old.count, new.count) <= Self.longest ? 0 : max(0, same - Self.longest / 2)
+    func part(_ characters: [Character]) -> String {
+      (start > 0 ? "…" : "") + Excerpt.text(String(characters.dropFirst(start)), Self.longest)
+    }
+    return "shows “\(value: part(new))” instead of “\(value: part(old))”"
+  }
+
+  /// Longer texts are shown in part.
+  private static let longest = 80
+}
+
+extension Effect.Fit {
+  /// `the text is tightened by 1 pt a character to fit; before, it fitted unchanged`
+  fileprivate var phrase: Phrase {
+    "the text \(Self.words(self.is, "is", "fits")); before, it \(Self.words(was, "was", "fitted"))"
+  }
+
+  /// `is tightened by 1 pt a character, scaled to 80 % and cut`, or `fits unchanged`
+  private static func words(_ steps: [Step], _ verb: String, _ fits: String) -> String {
+    if steps.isEmpty { return "\(fits) unchanged" }
+    return "\(verb) \(Excerpt.list(steps.map(\.words)))" + (steps.contains(.cut) ? "" : " to fit")
+  }
+}
+
+extension Effect.Fit.Step {
+  /// `tightened by 0.5 pt a character`
+  fileprivate var words: String {
+    switch self {
+    case .tightened(let points): "tightened by \(Numbers.points(points)) pt a character"
+    case .scaled(let factor): "scaled to \(Numbers.points(factor * 100)) %"
+    case .collapsed: "set with its attachments collapsed"
+    case .cut: "cut"
+    case .other(let words): words
+    }
+  }
+}
+
+// MARK: - What is left out
+
+extension Effect.Cut {
+  fileprivate var phrase: Phrase {
+    let words = leftOut.first.map { Excerpt.words($0) } ?? ""
+    let before: Phrase = words.isEmpty ? "" : " before \(value: words)"
+    return "the text does not fit \(limit.words) and is now cut\(before): it \(shown.phrase)"
+  }
+}
+
+extension Effect.CutMove {
+  fileprivate var phrase: Phrase {
+    let distance = characters.map { "\(Numbers.count($0, "character")) " } ?? ""
+    return "the cut is \(distance)\(isMore ? "earlier" : "later"): the text \(shown.phrase)"
+  }
+}
+
+extension Effect.Limit {
+  /// `2 lines`, `the height`
+  fileprivate var words: String {
+    if let lines { return Numbers.count(lines, word(areColumns)) }
+    return switch reason {
+    case "lines": "its \(word(areColumns))s"
+    case let reason?: "the \(reason)"
+    case nil: "the room"
+    }
+  }
+}
+
+extension Effect.SuffixChange {
+  fileprivate var brief: String {
+    self.is == "whole" ? (was == self.is ? "kept" : "whole again") : self.is
+  }
+}
+
+// MARK: - Stillness
+
+extension Effect.Stillness {
+  fileprivate var words: String {
+    switch of {
+    case .everything: "nothing moved\(bound)"
+    case .lines: "no line moved or changed its length\(bound)"
+    case .layout: "same layout" + (within.map { " within \(Numbers.points($0)) pt" } ?? "")
+    case .measures: "same widths and heights"
+    }
+  }
+
+  /// By how much things may have moved that count as unmoved.
+  package var bound: String { within.map { " by more than \(Numbers.points($0)) pt" } ?? "" }
+}
+
+extension Effect.Paint {
+  fileprivate var words: String {
+    switch difference {
+    case .colors: "colour only"
+    case .outlines: "different outlines"
+    case .pixels: "different pixels"
+    }
+  }
+}

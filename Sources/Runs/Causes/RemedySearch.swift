@@ -1,0 +1,211 @@
+internal import Base
+internal import Cases
+internal import Labels
+internal import Results
+
+/// Finds what would bring the recorded lines and cut back, by laying the label out with less text or more room.
+final class RemedySearch {
+  private let recorded: LayoutRecord
+  private let reason: LabelLayout.Truncation.Reason?
+  /// From the recorded body to the current one.
+  private let positions: BodyPositions
+  private let laboratory: Laboratory
+  /// How many more labels are laid out at most; fewer for long ones.
+  private var left: Int
+
+  /// - Parameter difference: From the recorded label to the current one.
+  init(_ difference: LayoutDifference, _ laboratory: Laboratory) {
+    recorded = difference.expected
+    reason = (difference.actual.truncation?.reason).flatMap { .init(rawValue: $0) }
+    positions = BodyPositions(difference.expected, difference.actual)
+    self.laboratory = laboratory
+    let length = laboratory.label.text.reduce(0) { $0 + $1.text.utf8.count }
+    left = min(24, 96_000 / max(length, 1))
+  }
+
+  /// At most this many characters are removed.
+  private static let mostCharacters = 8
+
+  /// - Parameters:
+  ///   - consequence: What there is to undo.
+  ///   - changes: Its causes.
+  /// - Returns: None if the label does not lack room, or if nothing small enough was found.
+  func remedies(for consequence: Consequence, _ changes: [FieldChange]) -> [Remedy] {
+    guard let shortage = consequence.shortage else { return [] }
+    let label = laboratory.label
+    // The remedy with the fewest trials comes first. More lines show more of the text, but restore no
+    // break.
+    let isCut = consequence.stage == .truncation
+    let lines = isCut ? lines(of: label) : nil
+    let characters = changes.lazy.compactMap { self.characters(tooMany: $0, in: label) }.first
+    let inline = inlineExtent(of: label, shortage: shortage)
+    let block = isCut ? blockExtent(of: label) : nil
+    let size = fontSize(of: label, insteadOf: inline)
+    let isHorizontal = label.mode == .horizontal
+    return [
+      inline.map { Remedy(isHorizontal ? .width : .height, $0, restoresLines: true) },
+      characters.map { Remedy(.characters, Double($0), restoresLines: true) },
+      size.map { Remedy(.fontSize, Numbers.millionths($0), restoresLines: true) },
+      lines.map { Remedy(isHorizontal ? .lines : .columns, Double($0), restoresLines: false) },
+      block.map { Remedy(isHorizontal ? .height : .width, $0, restoresLines: false) },
+    ].compactMap(\.self)
+  }
+
+  private func layout(_ label: LabelSpec) -> LabelLayout? {
+    guard left > 0 else { return nil }
+    left -= 1
+    return laboratory.layout(label)
+  }
+
+  private func restores(_ label: LabelSpec, _ positions: BodyPositions? = nil) -> Bool {
+    guard let layout = layout(label) else { return false }
+    return layout.fit.map(\.words) == recorded.fit
+      && (positions ?? self.positions).agree(
+        recorded.lines.map(\.range), layout.lines.map(\.bytes))
+      && (positions ?? self.positions).agree(recorded.elided, layout.elided)
+  }
+
+  /// Whether as much of the text is shown as was recorded, on more lines than there were.
+  private func shows(_ label: LabelSpec) -> Bool {
+    guard let layout = layout(label) else { return false }
+    return positions.agree(recorded.elided, layout.elided)
+  }
+
+  /// How many of the characters that an edit inserted would have to be removed, from the last on.
+  private func characters(tooMany change: FieldChange, in label: LabelSpec) -> Int? {
+    guard case .key(let key)? = change.steps.first, change.steps.last == .key("text"),
+      change.steps.count == 3, case .index(let index) = change.steps[1],
+      let runs = key == "text" ? \LabelSpec.text : key == "suffix" ? \LabelSpec.suffix : nil,
+      label[keyPath: runs].indices.contains(index),
+      let was = recorded.text(ofRun: index, of: key)
+    else { return nil }
+    let now = label[keyPath: runs][index].text
+    let edits = TextAlignment(from: was, to: now).edits
+    // A text that did not grow is not too long.
+    let excess = now.count - was.count
+    guard excess > 0, let edit = edits.max(by: { $0.inserted.count < $1.inserted.count }),
+      !edit.inserted.isEmpty
+    else { return nil }
+    let characters = Array(now)
+    let end = edit.offset + edit.inserted.count
+    for count in 1...min(edit.inserted.count, excess, Self.mostCharacters) {
+      var shorter = label
+      shorter[keyPath: runs][index].text = String(
+        characters[..<(end - count)] + characters[end...])
+      let positions = BodyPositions(
+        from: recorded, to: shorter.text.map(\.text).joined())
+      if restores(shorter, positions) { return count }
+    }
+    return nil
+  }
+
+  /// How much longer lines would have to be, in points.
+  ///
+  /// - Parameter shortage: By how much a line is too short; 0 if that is not known.
+  private func inlineExtent(of label: LabelSpec, shortage: Double) -> Double? {
+    let side = label.mode == .horizontal ? \LabelSpec.width : \LabelSpec.height
+    guard case .points(let points) = label[keyPath: side] else { return nil }
+    // A character is about as wide as half its height, or all of it.
+    let guess = shortage > 0 ? shortage : label.style.font.size / 2
+    let tenths = least(guess: Int((guess * 10).rounded(.up)), most: Int(points * 5)) { tenths in
+      var larger = label
+      larger[keyPath: side] = .points(points + Double(tenths) / 10)
+      return self.restores(larger)
+    }
+    return tenths.map { Double($0) / 10 }
+  }
+
+  /// How many more lines there would have to be.
+  private func lines(of label: LabelSpec) -> Int? {
+    guard label.lines > 0, reason == .lines else { return nil }
+    return (1...3).first { count in
+      var larger = label
+      larger.lines += count
+      return shows(larger)
+    }
+  }
+
+  /// How much more room across the lines there would have to be, in points.
+  private func blockExtent(of label: LabelSpec) -> Double? {
+    let side = label.mode == .horizontal ? \LabelSpec.height : \LabelSpec.width
+    guard case .points(let points) = label[keyPath: side],
+      reason == (label.mode == .horizontal ? .height : .width)
+    else { return nil }
+    let guess = Int(label.style.font.size * 10)
+    let tenths = least(guess: guess, most: Int(points * 10)) { tenths in
+      var larger = label
+      larger[keyPath: side] = .points(points + Double(tenths) / 10)
+      return self.shows(larger)
+    }
+    return tenths.map { Double($0) / 10 }
+  }
+
+  /// The largest size of the font with which the label is as recorded, in points.
+  ///
+  /// Runs with their own font, or a part of one, do not follow it.
+  ///
+  /// - Parameter width: How much longer lines would have to be instead, where that is known.
+  private func fontSize(of label: LabelSpec, insteadOf width: Double?) -> Double? {
+    guard (label.text + label.suffix + label.ellipsis).allSatisfy({ $0.overrides.font == nil })
+    else { return nil }
+    let size = label.style.font.size
+    // Longer lines hold as much as text made smaller by the same ratio.
+    let side = label.mode == .horizontal ? label.width : label.height
+    var share = 0.1
+    if case .points(let points) = side, let width { share = width / (points + width) }
+    let guess = Int((size * share * 10).rounded(.up))
+    let tenths = least(guess: guess, most: Int(size * 5)) { tenths in
+      var smaller = label
+      smaller.style.font.size = size - Double(tenths) / 10
+      return self.restores(smaller)
+    }
+    return tenths.map { size - Double($0) / 10 }
+  }
+
+  /// The smallest number that works, if every larger one works as well; nil if none up to `most` is found
+  /// to.
+  ///
+  /// - Parameter guess: Tried first; 0 or less for none.
+  private func least(guess: Int, most: Int, _ does: (Int) -> Bool) -> Int? {
+    guard most > 0 else { return nil }
+    var (low, high) = (0, min(max(1, guess), most))
+    while !does(high) {
+      (low, high) = (high, high * 2)
+      if high > most || left == 0 { return nil }
+    }
+    // Most guesses are right.
+    if low < high - 1, guess == high {
+      if !does(high - 1) { return high }
+      high -= 1
+    }
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if does(middle) { high = middle } else { low = middle }
+      // An unfinished search has not found the smallest.
+      if left == 0, high - low > 1 { return nil }
+    }
+    return high
+  }
+}
+
+extension LayoutRecord {
+  /// The text of a run of the recorded case.
+  fileprivate func text(ofRun index: Int, of key: String) -> String? {
+    guard case .object(let members)? = spec, case .array(let runs)? = members[key],
+      runs.indices.contains(index), case .object(let run) = runs[index],
+      case .string(let text)? = run["text"]
+    else { return nil }
+    return text
+  }
+}
+
+extension LabelLayout {
+  /// As records have them.
+  fileprivate var elided: [[Int]] {
+    (truncation?.elided ?? []).map { [$0.lowerBound, $0.upperBound] }
+  }
+}
+
+extension LabelLayout.Line {
+  fileprivate var bytes: [Int] { [range.lowerBound, range.upperBound] }
+}

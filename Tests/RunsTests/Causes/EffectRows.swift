@@ -1,0 +1,268 @@
+@testable import Results
+
+/// Effects, and what is said about each.
+enum EffectRows {
+  struct Row: Sendable {
+    /// Several if they are one consequence.
+    let effects: [Effect]
+    let words: String
+
+    init(_ effects: Effect..., words: String) {
+      self.effects = effects
+      self.words = words
+    }
+  }
+
+  private static let line = Effect.Line(1)
+  private static let column = Effect.Line(2, isColumn: true)
+  private static let shown = Effect.Shown(was: "标题价格", is: "标题…")
+  private static let sans = "Noto Sans Regular"
+
+  static let rows: [Row] = lines + cuts + places + glyphs + fonts + stillness
+
+  static let lines: [Row] = [
+    Row(
+      .lineEndsEarlier(.init(line, text: "字", room: .init(length: 100, limit: 95))),
+      words: "line 1 ends before 字 (100 > 95 pt)"),
+    Row(
+      .lineEndsEarlier(.init(column, text: "returns and\nexchanges")),
+      words: "column 2 ends before returns…"),
+    Row(
+      .lineEndsEarlier(.init(line, text: "a", room: .init(length: 100.004, limit: 100))),
+      words: "line 1 ends before a (100.004 > 100 pt)"),
+    Row(
+      .lineEndsLater(.init(line, text: "字", room: .init(length: 95, limit: 95))),
+      words: "line 1 now holds 字 too (95 ≤ 95 pt)"),
+    Row(
+      .lineShows(.init(line, .init(was: "标题", is: "题价"))),
+      words: "line 1 shows “题价” instead of “标题”"),
+    Row(
+      .lineShows(.init(line, .init(was: "标题", is: "标题"))),
+      words: "line 1 shows a different part of the text"),
+    Row(.lineCount(.init(was: 1, is: 2)), words: "2 lines instead of 1"),
+    Row(.lineCount(.init(was: 2, is: 1, areColumns: true)), words: "1 column instead of 2"),
+    Row(
+      .lineCount(.init(was: 1, is: 2, areColumns: true, areTurned: true)),
+      words: "2 columns instead of 1 line"),
+    Row(
+      .lineEndsEarlier(.init(line, text: "字")), .suffix(.init(was: "whole", is: "whole")),
+      words: "line 1 ends before 字; suffix kept"),
+    Row(
+      .lineCount(.init(was: 2, is: 1)), .noLongerCut(shown),
+      .suffix(.init(was: "scaled", is: "whole")),
+      words: "1 line instead of 2; the text is no longer cut; suffix whole again"),
+    Row(
+      .lineCount(.init(was: 1, is: 2)), .cut(.init(shown)),
+      .suffix(.init(was: "whole", is: "clipped")),
+      words: "2 lines instead of 1; the text is cut; suffix clipped"),
+    Row(
+      .fit(.init(was: [], is: [.tightened(0.5)])),
+      words: "the text is tightened by 0.5 pt a character to fit; before, it fitted unchanged"),
+    Row(
+      .fit(.init(was: [.scaled(0.899), .cut], is: [])),
+      words: "the text fits unchanged; before, it was scaled to 89.9 % and cut"),
+    Row(
+      .fit(.init(was: [.cut], is: [.collapsed])), .noLongerCut(.init(was: "标题…", is: "标题价")),
+      words: "the text is set with its attachments collapsed to fit; before, it was cut: it shows "
+        + "“标题价” instead of “标题…”"),
+    Row(
+      .fit(.init(was: [], is: [.tightened(1), .scaled(0.8), .cut])), .cut(.init(shown)),
+      words: "the text is tightened by 1 pt a character, scaled to 80 % and cut; before, it fitted "
+        + "unchanged: it shows “标题…” instead of “标题价格”"),
+    Row(
+      .fit(.init(was: [.other("hyphenate")], is: [])), .lineCount(.init(was: 1, is: 2)),
+      words: "the text fits unchanged; before, it was hyphenate to fit; 2 lines instead of 1"),
+  ]
+
+  static let cuts: [Row] = [
+    Row(
+      .cut(
+        .init(leftOut: ["价格"], at: .end, limit: .init(reason: "lines", lines: 2), shown)),
+      words: "the text does not fit 2 lines and is now cut before 价格: it shows “标题…” instead of "
+        + "“标题价格”"),
+    Row(
+      .cut(
+        .init(
+          leftOut: ["标题价"], at: .start,
+          limit: .init(reason: "lines", lines: 1, areColumns: true),
+          .init(was: "标题价格", is: "…格"))),
+      words: "the text does not fit 1 column and is now cut before 标题价: it shows “…格” instead of "
+        + "“标题价格”"),
+    Row(
+      .cut(.init(limit: .init(reason: "height"), shown)),
+      words: "the text does not fit the height and is now cut: it shows “标题…” instead of “标题价格”"),
+    Row(
+      .cut(.init(limit: .init(reason: "lines"), shown)),
+      words: "the text does not fit its lines and is now cut: it shows “标题…” instead of “标题价格”"),
+    Row(
+      .cut(.init(shown)),
+      words: "the text does not fit the room and is now cut: it shows “标题…” instead of “标题价格”"),
+    Row(
+      .noLongerCut(.init(was: "标题…", is: "标题价格")),
+      words: "the text is no longer cut: it shows “标题价格” instead of “标题…”"),
+    Row(
+      .cutMoved(
+        .init(at: .end, isMore: true, text: "题", characters: 1, .init(was: "标题…", is: "标…"))),
+      words: "the cut is 1 character earlier: the text shows “标…” instead of “标题…”"),
+    Row(
+      .cutMoved(
+        .init(at: .end, isMore: false, text: "题价", characters: 2, .init(was: "标…", is: "标题价…"))),
+      words: "the cut is 2 characters later: the text shows “标题价…” instead of “标…”"),
+    Row(
+      .otherCut(.init(lost: ["标"], at: .start, .init(was: "标…格", is: "…价格"))),
+      words: "a different part of the text is left out: the text shows “…价格” instead of “标…格”"),
+    Row(
+      .limit(.init(was: .init(reason: "height"), is: .init(reason: "lines", lines: 2))),
+      words: "the text is cut as it does not fit 2 lines; before, it was cut as it did not fit the "
+        + "height"),
+    Row(
+      .suffix(.init(was: "whole", is: "scaled")),
+      words: "the suffix is scaled instead of whole"),
+  ]
+
+  static let places: [Row] = [
+    Row(.moved(.init(.line(line), x: 2, y: -1.5)), words: "line 1 moved 2 pt right and 1.5 pt up"),
+    Row(.moved(.init(.line(column), x: -0.3)), words: "column 2 moved 0.3 pt left"),
+    Row(
+      .moved(.init(.lines(2, areColumns: false), y: 5)), words: "both lines moved 5 pt down"),
+    Row(
+      .moved(.init(.lines(3, areColumns: true), x: 5)), words: "all 3 columns moved 5 pt right"),
+    Row(
+      .moved(.init(.baseline(of: line), y: 1)), words: "the baseline of line 1 moved 1 pt down"),
+    Row(
+      .moved(.init(.part(2, text: "9.99", source: "suffix", of: line), x: 1)),
+      words: "“9.99” of the suffix on line 1 moved 1 pt right"),
+    Row(
+      .moved(.init(.part(2, text: nil, source: nil, of: line), x: 1)),
+      words: "part 2 of the text on line 1 moved 1 pt right"),
+    Row(
+      .moved(.init(.character("标", of: line), x: 1)), words: "“标” on line 1 moved 1 pt right"),
+    Row(
+      .moved(.init(.stroke(.underline, number: nil, of: line), y: 1)),
+      words: "the underline of line 1 moved 1 pt down"),
+    Row(
+      .moved(.init(.stroke(.strikethrough, number: 2, of: line), y: 1)),
+      words: "the strikethrough 2 of line 1 moved 1 pt down"),
+    Row(.moved(.init(.ellipsis, x: 1)), words: "the ellipsis moved 1 pt right"),
+    Row(.moved(.init(.suffix, x: 1)), words: "the suffix moved 1 pt right"),
+    Row(
+      .moved(.init(.picture("gem.png"), x: 4)), words: "the picture gem.png moved 4 pt right"),
+    Row(
+      .moved(.init(.pictureRun("text[1]"), x: 4)),
+      words: "the picture `text[1]` moved 4 pt right"),
+    Row(.moved(.init(.box("suffix"), x: 4)), words: "the box `suffix` moved 4 pt right"),
+    Row(.moved(.init(.attachment(2), x: 4)), words: "attachment 2 moved 4 pt right"),
+    Row(
+      .resized(.init(.line(line), was: [30, 10], is: [20, 10])),
+      words: "line 1 is 20 × 10 pt instead of 30 × 10"),
+    Row(
+      .resized(.init(.label, was: [100, 40], is: [100, 42.002])),
+      words: "the label is 100 × 42.002 pt instead of 100 × 40"),
+    Row(
+      .resized(.init(.drawn(.picture("gem.png")), was: [12, 12], is: [8, 8])),
+      words: "the picture gem.png, as drawn, is 8 × 8 pt instead of 12 × 12"),
+    Row(
+      .moved(.init(.stroke(.border, number: nil, of: column), x: 2)),
+      .resized(.init(.stroke(.border, number: nil, of: column), was: [10, 20], is: [8, 20])),
+      words: "the border of column 2 moved 2 pt right and is 8 × 20 pt instead of 10 × 20"),
+    Row(
+      .resized(.init(.contentBox, was: [90, 30], is: [80, 30])),
+      words: "the content box is 80 × 30 pt instead of 90 × 30"),
+    Row(.moved(.init(.textBlock, y: 3)), words: "the text block moved 3 pt down"),
+  ]
+
+  static let glyphs: [Row] = [
+    Row(
+      .glyph(.init("八", font: sans)), words: "“八” in Noto Sans Regular has a different glyph"),
+    Row(
+      .glyph(.init("八", font: sans, others: 1)),
+      words: "“八” in Noto Sans Regular has a different glyph, and so has 1 other character"),
+    Row(
+      .glyph(.init("八", font: sans, others: 2)),
+      words: "“八” in Noto Sans Regular has a different glyph, and so have 2 other characters"),
+    Row(
+      .glyphs(.init(line, "Noto Sans Regular 16")),
+      words: "on line 1, the text in Noto Sans Regular 16 has different glyphs"),
+    Row(
+      .length(.init(of: .init(line, "Noto Sans Regular 16"), was: 96, is: 97.5)),
+      words: "on line 1, the text in Noto Sans Regular 16 is 97.5 pt long instead of 96"),
+    Row(
+      .orientation(.init(of: .init(column, "Noto Sans Regular 16"), isUpright: true)),
+      words: "on column 2, the text in Noto Sans Regular 16 stands upright instead of turned"),
+  ]
+
+  static let fonts: [Row] = [
+    Row(
+      .fallback(.init(of: "€", was: sans, is: "Other", isWasReplaced: true, growth: 0.88)),
+      words: "`€` is missing in the new Noto Sans Regular and comes from Other: 0.88 pt wider"),
+    Row(
+      .fallback(.init(of: "€", others: 2, was: sans, is: "Other", isWasReplaced: true)),
+      words: "`€` and 2 other characters are missing in the new Noto Sans Regular and come from Other"
+    ),
+    Row(
+      .fallback(.init(of: "€", was: "Other", is: sans, isIsReplaced: true, growth: 0)),
+      words: "`€` comes from the new Noto Sans Regular instead of Other: as wide as before"),
+    Row(
+      .fallback(.init(of: "€", was: "Other", is: sans, growth: -1)),
+      words: "`€` comes from Noto Sans Regular instead of Other: 1 pt narrower"),
+    Row(
+      .widths(.init(font: sans, [.init("e", growth: 0.6)], count: 1)),
+      words: "`e` is 0.6 pt wider"),
+    Row(
+      .widths(.init(font: sans, [.init(" ", growth: -0.6, size: 20)], count: 1)),
+      words: "a space is 0.6 pt narrower at 20 pt"),
+    Row(
+      .widths(
+        .init(font: sans, [.init("a", growth: 1), .init("e", growth: 2)], count: 2)),
+      words: "`a` is 1 pt wider, `e` is 2 pt wider"),
+    Row(
+      .widths(
+        .init(
+          font: sans, [.init("a", growth: 1), .init("e", growth: 1)], count: 2, areEqual: true)),
+      words: "`a` is 1 pt wider, and so is 1 other character"),
+    Row(
+      .widths(
+        .init(
+          font: sans, [.init("a", growth: 1), .init("e", growth: 2), .init("i", growth: 3)],
+          count: 5)),
+      words: "5 characters have different widths: for example, `a` is 1 pt wider"),
+    Row(
+      .kerning(.init(font: sans, pair: ["A", "V"], growth: 1.6)),
+      words: "`A` and `V` stand 1.6 pt further apart (kerning)"),
+    Row(
+      .kerning(.init(font: sans, pair: ["A", "V"], growth: -1.6, others: 1)),
+      words: "`A` and `V` stand 1.6 pt closer together (kerning), and the kerning of 1 other pair "
+        + "changed"),
+    Row(
+      .fontMeasure(.init(.lineHeight, font: sans, growth: 1)), words: "its lines are 1 pt taller"),
+    Row(
+      .fontMeasure(.init(.lineHeight, font: sans, growth: -1, size: 20)),
+      words: "its lines are 1 pt shorter at 20 pt"),
+    Row(
+      .fontMeasure(.init(.baseline, font: sans, growth: 1)),
+      words: "its baseline is 1 pt further down"),
+    Row(
+      .fontMeasure(.init(.baseline, font: sans, growth: -1)),
+      words: "its baseline is 1 pt further up"),
+    Row(
+      .glyphCount(.init(of: .init(line, sans), was: 3, is: 1)),
+      words: "line 1 has 1 glyph instead of 3"),
+  ]
+
+  static let stillness: [Row] = [
+    Row(.still(.init(.everything)), words: "nothing moved"),
+    Row(.still(.init(.everything, within: 0.25)), words: "nothing moved by more than 0.25 pt"),
+    Row(.still(.init(.lines)), words: "no line moved or changed its length"),
+    Row(
+      .still(.init(.lines, within: 0.25)),
+      words: "no line moved or changed its length by more than 0.25 pt"),
+    Row(.still(.init(.layout)), .painted(.init(.pixels)), words: "same layout, different pixels"),
+    Row(
+      .still(.init(.layout, within: 0.25)), .painted(.init(.pixels)),
+      words: "same layout within 0.25 pt, different pixels"),
+    Row(
+      .still(.init(.measures)), .painted(.init(.outlines)),
+      words: "same widths and heights, different outlines"),
+    Row(.painted(.init(.colors)), words: "colour only"),
+  ]
+}
