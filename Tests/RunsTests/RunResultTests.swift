@@ -149,14 +149,16 @@ import Testing
 
   @Test(
     arguments: [
-      (nil, "1 px differ — narrower (a.yaml:1)"),
-      ("2 pt more", "1 px differ — narrower; to undo it: 2 pt more (a.yaml:1)"),
-      ("narrower", "1 px differ — narrower (a.yaml:1)"),
-    ] as [(String?, String)])
-  func adviceSaysOnceWhatWouldUndoADifference(_ remedy: String?, _ advice: String) {
+      ([], "1 px differ — narrower (a.yaml:1)"),
+      (
+        [.init(.width, 2, restoresLines: true)],
+        "1 px differ — narrower; to undo it: 2 pt more width (a.yaml:1)"
+      ),
+    ] as [([Remedy], String)])
+  func adviceSaysWhatWouldUndoADifference(_ remedies: [Remedy], _ advice: String) {
     var failed = result("a", .failed, cause("width", "1", "2"))
     failed.message = "1 px differ — narrower"
-    failed.cause?.remedy = remedy
+    failed.cause?.remedies = remedies
     #expect(failed.advice == advice)
     #expect(failed.report == "1 px differ — narrower (a.yaml:1)")
   }

@@ -1,11 +1,6 @@
 private import Base
 package import Raster
 
-extension CaseResult.Cause {
-  /// Separates the effects of one change from those of another.
-  package static let also = "; also, "
-}
-
 /// What can be said about a difference from the pixels alone, without a layout.
 ///
 /// It says what the pixels prove, and for everything else only where it is.

@@ -117,23 +117,32 @@ package struct CaseResult: Equatable, Sendable {
     package var sentence: Phrase
     /// That of the first effect comes first.
     package var changes: [Change]
-    /// What would undo it, such as `2.1 pt more width, or 1 character less`; nil if nothing was found.
-    package var remedy: String?
+    /// Those of the first changes first.
+    package var effects: [ChangeEffect]
+    /// What else was edited in the case, and makes no difference.
+    package var edited: [Change]
+    /// What would undo it; any of these does.
+    package var remedies: [Remedy]
     package var details: [Detail]
 
     package init(
-      stage: Stage, sentence: Phrase, changes: [Change] = [], remedy: String? = nil,
-      details: [Detail] = []
+      stage: Stage, sentence: Phrase, changes: [Change] = [], effects: [ChangeEffect] = [],
+      edited: [Change] = [], remedies: [Remedy] = [], details: [Detail] = []
     ) {
       self.stage = stage
       self.sentence = sentence
       self.changes = changes
-      self.remedy = remedy
+      self.effects = effects
+      self.edited = edited
+      self.remedies = remedies
       self.details = details
     }
 
     /// The sentence as text, with keys in backticks.
     package var summary: String { sentence.text }
+
+    /// `2.1 pt more width, or 1 character less`; nil if nothing was found.
+    package var remedy: String? { remedies.isEmpty ? nil : remedies.phrase.text }
   }
 
   package struct FailedExpectation: Equatable, Sendable {

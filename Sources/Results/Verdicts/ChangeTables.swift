@@ -5,13 +5,15 @@ extension Change {
   static let notation = DocumentTable<Self>(
     [
       Key(
-        derived: "change", "What happened, as sentences say it after the path, such as `212 → 211`.",
+        derived: "change",
+        "What happened, as sentences say it after the path, such as `212 → 211`.",
         .text
       ) { $0.happening.text },
       Key(
         "checksums", "The SHA-256 of a picture's or a font's file before and now.",
         .list(.text).described(by: .list(of: .string, minimum: 2, maximum: 2)), \.checksums),
-      Key("edits", "Of a text: the words that were replaced, came or went.",
+      Key(
+        "edits", "Of a text: the words that were replaced, came or went.",
         .list(TextEdit.notation), \.edits),
       Key("is", "The value now.", .text, \.is),
       Key("kind", "What changed.", .choice(Kind.self), \.kind),
@@ -21,10 +23,12 @@ extension Change {
         "The key, for a case or an image; a font's name without a size; a library's name; or nothing.",
         .text, \.path),
       Key("place", "Where it is written, if that is known: file and line.", .text, \.location),
-      Key("scope", "Where a value of a case comes from, if that is known.", Scope.notation, \.scope),
+      Key(
+        "scope", "Where a value of a case comes from, if that is known.", Scope.notation, \.scope),
       Key("seen", "What was seen, if nothing has a name.", .text, \.seen),
       Key(
-        "sizes", "Width and height of a picture in points, before and now, if they changed with it.",
+        "sizes",
+        "Width and height of a picture in points, before and now, if they changed with it.",
         .list(.list(.double)), \.sizes),
       Key(
         "styles", "Other looks of parts of a text, where its runs are divided differently.",
@@ -33,6 +37,20 @@ extension Change {
       Key("was", "The value before.", .text, \.was),
     ], otherKeys: .ignored
   ).object(from: Self(kind: .unknown))
+}
+
+extension ChangeEffect {
+  static let notation = DocumentTable<Self>(
+    [
+      Key(
+        "changes", "Which of the cause's changes have it, from 0.", .list(.amount), \.changes),
+      Key(
+        "context",
+        "Of the whole label as it is beside the baseline; or of these changes alone on the recorded label, beside the baseline or beside the recorded label as it is laid out today.",
+        .choice(Finding.Context.self), \.context),
+      Key("effect", "What can be seen, or what a font did.", Effect.notation, \.effect),
+    ], otherKeys: .ignored
+  ).object(from: Self(changes: [], context: .all, effect: .still(.init())))
 }
 
 extension Change.Scope {
@@ -70,7 +88,8 @@ extension TextEdit {
 extension Phrase.Part {
   fileprivate static let notation = DocumentTable<Self>(
     [
-      Key("kind", "Words, a key of a case without backticks, or a value.", .choice(Kind.self), \.kind),
+      Key(
+        "kind", "Words, a key of a case without backticks, or a value.", .choice(Kind.self), \.kind),
       Key("text", "The part's text.", .text, \.text),
     ], otherKeys: .ignored
   ).object(from: Self(kind: .text, text: ""))
@@ -79,6 +98,7 @@ extension Phrase.Part {
 extension Notation where Value == Phrase, State == DocumentReading {
   /// A sentence in parts.
   static var parts: Notation {
-    DocumentNotation<[Phrase.Part]>.list(Phrase.Part.notation).map({ Phrase(parts: $0) }, back: \.parts)
+    DocumentNotation<[Phrase.Part]>.list(Phrase.Part.notation).map(
+      { Phrase(parts: $0) }, back: \.parts)
   }
 }

@@ -27,3 +27,53 @@ package struct Finding: Equatable, Sendable {
     self.context = context
   }
 }
+
+/// What one of a cause's findings says, as results have it.
+package struct ChangeEffect: Equatable, Sendable {
+  /// Of the cause's changes that have it, from 0.
+  package var changes: [Int]
+  package var context: Finding.Context
+  package var effect: Effect
+
+  package init(changes: [Int], context: Finding.Context, effect: Effect) {
+    self.changes = changes
+    self.context = context
+    self.effect = effect
+  }
+}
+
+extension CaseResult.Cause {
+  /// - Parameters:
+  ///   - findings: The first about everything, the others about single changes.
+  ///   - edited: Changes of the case that make no difference.
+  package init(
+    stage: CaseResult.Stage, _ findings: [Finding], edited: [Change] = [],
+    remedies: [Remedy] = [], details: [Detail] = []
+  ) {
+    self.init(
+      stage: stage, sentence: Self.sentence(findings, edited: edited), edited: edited,
+      remedies: remedies, details: details)
+    for finding in findings {
+      let indices = finding.changes.indices.map { changes.count + $0 }
+      changes += finding.changes
+      effects += (finding.facts + finding.effects).map {
+        ChangeEffect(changes: indices, context: finding.context, effect: $0)
+      }
+    }
+  }
+}
+
+extension Effect {
+  /// Whether nothing moved.
+  var isStillness: Bool {
+    switch self {
+    case .still, .painted: true
+    default: false
+    }
+  }
+}
+
+extension Effect.Resizing {
+  /// By how much it is wider and taller, in points.
+  package var growth: [Double] { zip(self.is, was).map { $0 - $1 } }
+}

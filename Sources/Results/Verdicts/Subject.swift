@@ -48,7 +48,7 @@ extension Effect.Subject {
       Key("source", "Which text it shows, if not the body.", .text, \.source),
       Key("text", "What it shows.", .text, \.text),
     ], otherKeys: .ignored
-  ).object(from: Keys(.label)).parsed({ $0.subject }, back: { Keys($0) })
+  ).object(from: Keys(kind: .label)).parsed({ $0.subject }, back: { Keys($0) })
 
   struct Keys: Equatable, Sendable {
     enum Kind: String, CaseIterable {
@@ -68,7 +68,7 @@ extension Effect.Subject {
     var key: String?
     var isDrawn = false
 
-    init(_ kind: Kind, of line: Effect.Line? = nil) {
+    init(kind: Kind, of line: Effect.Line? = nil) {
       self.kind = kind
       self.line = line?.number
       areColumns = line?.isColumn ?? false
@@ -76,44 +76,44 @@ extension Effect.Subject {
 
     init(_ subject: Effect.Subject) {
       switch subject {
-      case .line(let line): self.init(.line, of: line)
+      case .line(let line): self.init(kind: .line, of: line)
       case .lines(let count, let areColumns):
-        self.init(.lines)
+        self.init(kind: .lines)
         (line, self.areColumns) = (count, areColumns)
-      case .baseline(let line): self.init(.baseline, of: line)
+      case .baseline(let line): self.init(kind: .baseline, of: line)
       case .part(let number, let text, let source, let line):
-        self.init(.part, of: line)
+        self.init(kind: .part, of: line)
         (self.number, self.text, self.source) = (number, text, source)
       case .character(let text, let line):
-        self.init(.character, of: line)
+        self.init(kind: .character, of: line)
         self.text = text
       case .stroke(let stroke, let number, let line):
         switch stroke {
-        case .underline: self.init(.underline, of: line)
-        case .strikethrough: self.init(.strikethrough, of: line)
-        case .border: self.init(.border, of: line)
+        case .underline: self.init(kind: .underline, of: line)
+        case .strikethrough: self.init(kind: .strikethrough, of: line)
+        case .border: self.init(kind: .border, of: line)
         }
         self.number = number
-      case .ellipsis: self.init(.ellipsis)
-      case .suffix: self.init(.suffix)
+      case .ellipsis: self.init(kind: .ellipsis)
+      case .suffix: self.init(kind: .suffix)
       case .picture(let file):
-        self.init(.picture)
+        self.init(kind: .picture)
         self.file = file
       case .pictureRun(let key):
-        self.init(.picture)
+        self.init(kind: .picture)
         self.key = key
       case .box(let key):
-        self.init(.box)
+        self.init(kind: .box)
         self.key = key
       case .attachment(let number):
-        self.init(.attachment)
+        self.init(kind: .attachment)
         self.number = number
       case .drawn(let other):
         self.init(other)
         isDrawn = true
-      case .label: self.init(.label)
-      case .contentBox: self.init(.contentBox)
-      case .textBlock: self.init(.textBlock)
+      case .label: self.init(kind: .label)
+      case .contentBox: self.init(kind: .contentBox)
+      case .textBlock: self.init(kind: .textBlock)
       }
     }
 

@@ -104,8 +104,15 @@ extension CaseResult.Cause {
         "changes", "What changed, apart from its effects; that of the first effect comes first.",
         .list(Change.notation), \.changes),
       Key("details", "Values before and now.", .list(Detail.notation), \.details),
+      Key(
+        "edited", "What else was edited in the case, and makes no difference.",
+        .list(Change.notation), \.edited),
+      Key(
+        "effects", "What the changes did.", .list(ChangeEffect.notation), \.effects),
       Key("parts", "The sentence in parts.", .parts, \.sentence),
-      Key("remedy", "What would undo it, if anything was found.", .text, \.remedy),
+      Key(
+        "remedies", "What would undo it, each by itself.", .list(Remedy.notation), \.remedies),
+      Key(derived: "remedy", "The same in words, if anything was found.", .text) { $0.remedy },
       Key("stage", "Where both first differ.", .choice(CaseResult.Stage.self), \.stage),
       Key(derived: "summary", "One sentence: the changes and their effects.", .text) { $0.summary },
     ], otherKeys: .ignored

@@ -24,11 +24,14 @@ extension CaseResult.Cause {
 }
 
 extension [Change] {
-  /// The first changes, and how many others there are.
+  /// The first changes of the case, how many others there are, and all changes of anything else.
   fileprivate var titles: Phrase {
-    let more = count - CaseResult.Cause.mostNamed
-    return prefix(CaseResult.Cause.mostNamed).map(\.title).joined(separator: ", ")
-      + (more > 0 ? " and \(Numbers.count(more, "other change"))" : "")
+    let own = prefix(while: \.isOfCase)
+    let more = own.count - CaseResult.Cause.mostNamed
+    let named = own.prefix(CaseResult.Cause.mostNamed).map(\.title).joined(separator: ", ")
+    let rest = dropFirst(own.count).map(\.title)
+    let others: Phrase = more > 0 ? " and \(Numbers.count(more, "other change"))" : ""
+    return (own.isEmpty ? rest : [named + others] + rest).joined(separator: ", ")
   }
 }
 
@@ -114,5 +117,19 @@ extension Change {
       case .nothingRecorded: effects.phrase
       }
     return .unknown(words.text)
+  }
+}
+
+extension [Effect] {
+  /// What was lost; nil if nothing was.
+  fileprivate var loss: Phrase? { nil }
+
+  /// The same without the sizes before, which are not the baseline's: `line 1 is 0.8 pt narrower`.
+  fileprivate var growth: Phrase {
+    guard case .resized(let resizing)? = first else { return phrase }
+    let sides = zip(resizing.growth, [("wider", "narrower"), ("taller", "shorter")])
+      .filter { abs($0.0) >= 1.0 / 1024 }
+      .map { "\(Numbers.points(abs($0))) pt \($0 > 0 ? $1.0 : $1.1)" }
+    return "\(resizing.subject.phrase) is \(Excerpt.list(sides))"
   }
 }

@@ -169,7 +169,7 @@ extension CaseResult {
 
   /// The same, and what would undo the difference.
   package var advice: String {
-    guard let remedy = cause?.remedy, message?.contains(remedy) == false else { return report }
+    guard let remedy = cause?.remedy else { return report }
     var result = self
     result.message? += "; to undo it: \(remedy)"
     return result.report

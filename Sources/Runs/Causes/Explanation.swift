@@ -77,11 +77,11 @@ package struct Explanation {
     let environment =
       environment(now, images, arePixelsEqual: isShown) ?? (isShown ? nil : unexplained(now))
     let recorded = expected.completed(by: now)
+    let trials = CaseChange.Trials(
+      edits, recorded: replayed, actual: experiments.actual, experiments.laboratory)
     let own = CaseChange(
-      edits,
-      CaseChange.Trials(
-        edits, recorded: replayed, actual: experiments.actual, experiments.laboratory),
-      baseline: recorded ?? expected, isEnvironmentMoved: environment?.consequence != nil,
+      edits, trials, baseline: recorded ?? expected,
+      isEnvironmentMoved: environment?.consequence != nil,
       tolerance: tolerance)
     guard let own else {
       guard let environment else { return seen(edits, isAlone: false) }
@@ -136,7 +136,7 @@ package struct Explanation {
   }
 
   /// The recorded case; pictures that are shown in their own size have that of today's files.
-  private func replayedSpec(_ images: [FieldChange]) -> JSONValue? {
+  func replayedSpec(_ images: [FieldChange]) -> JSONValue? {
     guard let now = actual.spec else { return expected.spec }
     return images.reduce(expected.spec) { spec, image in
       spec.flatMap { image.value(of: now, into: $0) } ?? spec
@@ -214,9 +214,7 @@ struct Diagnosis {
 
   var cause: CaseResult.Cause {
     CaseResult.Cause(
-      stage: stage, sentence: CaseResult.Cause.sentence(findings, edited: edited),
-      changes: findings.flatMap(\.changes),
-      remedy: remedies.isEmpty ? nil : remedies.phrase.text, details: details)
+      stage: stage, findings, edited: edited, remedies: remedies, details: details)
   }
 }
 
@@ -243,8 +241,9 @@ extension Diagnosis {
     var others = environment.map { [$0.finding(.alone)] } ?? []
     var stage = CaseResult.Stage.case
     if let environment, let moved = environment.consequence {
-      let isOfOwn = total.flatMap { total in own.effect.map { total.isLike($0) } } ?? false
-      let isOfEnvironment = total.map { $0.isLike(moved) } ?? false
+      let first = total?.effects.first
+      let isOfOwn = first != nil && first == own.effect?.effects.first
+      let isOfEnvironment = first != nil && first == moved.effects.first
       if total != nil, own.effect == nil || isOfEnvironment && !isOfOwn {
         // Fonts or libraries alone do what can be seen first.
         stage = environment.stage

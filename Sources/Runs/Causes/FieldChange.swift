@@ -142,7 +142,7 @@ extension FieldChange {
   private static func itemChange(
     _ path: ValuePath, _ was: [JSONValue], _ now: [JSONValue]
   ) -> FieldChange? {
-    guard abs(was.count - now.count) == 1, !was.isEmpty, !now.isEmpty else { return nil }
+    guard abs(was.count - now.count) == 1 else { return nil }
     let kept = CommonSubsequence(was, now)
     let items = (was.indices.filter { !kept.old[$0] }, now.indices.filter { !kept.new[$0] })
     guard items.0.count + items.1.count == 1 else { return nil }

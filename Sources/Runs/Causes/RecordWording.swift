@@ -90,7 +90,9 @@ extension JSONValue {
     let keys = ["width", "height", "x", "y"]
     let sides = keys.compactMap { members[$0].map(words) }
     guard sides.count == keys.count else { return nil }
-    let rest = members.filter { !keys.contains($0.key) }
+    let rest = members.filter {
+      !keys.contains($0.key) && !($0.key == "shape" && $0.value == .string("rectangle"))
+    }
     return "\(sides[0]) × \(sides[1]) at \(sides[2]), \(sides[3])"
       + (rest.isEmpty ? "" : ", \(words(.object(rest)))")
   }

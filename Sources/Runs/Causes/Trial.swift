@@ -13,7 +13,9 @@ extension Explanation {
     guard let experiments else { return [] }
     var trials: [Trial] = []
     let edits = changes.filter { !$0.isImage }
-    let recorded = edits.isEmpty ? nil : expected.spec.flatMap { experiments.laboratory.set($0) }
+    let recorded =
+      edits.isEmpty
+      ? nil : replayedSpec(changes.filter(\.isImage)).flatMap { experiments.laboratory.set($0) }
     if !edits.isEmpty {
       let found =
         switch diagnosis.replay {
@@ -30,7 +32,8 @@ extension Explanation {
       else { continue }
       let found =
         experiments.laboratory.set(spec).map { setting in
-          self.found(setting, recorded, experiments)
+          self.found(
+            setting, recorded, isReplayed: diagnosis.replay == .equal, experiments)
         } ?? "cannot be laid out"
       trials.append(Trial(what: "with `\(edit.path)` taken back", found: found))
     }
@@ -44,13 +47,19 @@ extension Explanation {
     return trials
   }
 
+  /// - Parameters:
+  ///   - recorded: The recorded case as it is laid out today.
+  ///   - isReplayed: Whether that is the baseline.
   private func found(
-    _ setting: Laboratory.Setting, _ recorded: Laboratory.Setting, _ experiments: Experiments
+    _ setting: Laboratory.Setting, _ recorded: Laboratory.Setting, isReplayed: Bool,
+    _ experiments: Experiments
   ) -> String {
-    if experiments.laboratory.areEqual(setting, recorded) { return "as recorded" }
+    if experiments.laboratory.areEqual(setting, recorded) {
+      return isReplayed ? "as recorded" : "as the recorded case is today"
+    }
     if experiments.laboratory.areEqual(setting, experiments.actual) { return "makes no difference" }
     let difference = LayoutDifference(
-      expected: recorded.record, actual: setting.record, tolerance: tolerance)
-    return "still differs: \(difference.consequence()?.summary ?? "different pixels")"
+      expected: expected, actual: setting.record, tolerance: tolerance)
+    return "still differs: \(difference.consequence()?.effects.phrase.text ?? "different pixels")"
   }
 }

@@ -51,7 +51,7 @@ struct WordEdits {
       var joined: [Edit] = []
       for edit in edits {
         if let last = joined.last, last.old.upperBound < edit.old.lowerBound,
-          old[last.old.upperBound..<edit.old.lowerBound].allSatisfy({ $0.kind == .space }),
+          old[last.old.upperBound..<edit.old.lowerBound].allSatisfy(\.isBlank),
           hasWord(last), hasWord(edit)
         {
           joined[joined.count - 1] = Edit(
@@ -101,8 +101,8 @@ struct WordEdits {
 
     private static func trimmed(_ words: ArraySlice<TextWords.Word>) -> ArraySlice<TextWords.Word> {
       var words = words
-      while words.first?.kind == .space { words.removeFirst() }
-      while words.last?.kind == .space { words.removeLast() }
+      while words.first?.isBlank == true { words.removeFirst() }
+      while words.last?.isBlank == true { words.removeLast() }
       return words
     }
 
@@ -149,6 +149,9 @@ struct TextWords {
   struct Word: Equatable {
     var text: String
     var kind: Kind
+
+    /// Whether it only separates words: a line break does more.
+    var isBlank: Bool { kind == .space && !text.contains(where: \.isNewline) }
   }
 
   private(set) var words: [Word] = []
@@ -240,8 +243,9 @@ struct TextWords {
   /// Whether it is a single letter of a script without spaces.
   private static func isAlone(_ text: String) -> Bool {
     text.unicodeScalars.contains {
-      $0.properties.isIdeographic || $0.properties.generalCategory == .otherLetter
-        && !isHangul(text) && text.count == 1
+      $0.properties.isIdeographic
+        || $0.properties.generalCategory == .otherLetter
+          && !isHangul(text) && text.count == 1
     }
   }
 }

@@ -233,10 +233,10 @@ import Testing
   func saysTheCauseOnce(_ message: String?, _ times: Int) {
     var result = Samples.differing("a")
     result.message = message
-    result.cause?.remedy = "more width"
+    result.cause?.remedies = [.init(.width, 2, restoresLines: true)]
     let article = String(decoding: ListPages.article(on: result).bytes, as: UTF8.self)
     #expect(article.ranges(of: "Line 2 ends earlier.").count == times)
-    #expect(article.contains("<p>To undo it: more width</p>"))
+    #expect(article.contains("<p>To undo it: 2 pt more width</p>"))
   }
 
   @Test func groupsSayWhetherAcceptingThemWouldDoAnything() throws {

@@ -24,7 +24,7 @@ import Testing
     result.files = [text: text]
     let change = Change(kind: .value, path: text, was: text, is: text, location: text)
     result.cause = .init(
-      stage: .case, sentence: "\(text)\(value: text)", changes: [change], remedy: text + text,
+      stage: .case, sentence: "\(text)\(value: text)", changes: [change],
       details: [.init(what: text, was: text, is: text)])
     result.expectations = [.init(what: text, expected: text, actual: text)]
     var skipped = Samples.result(text, .skipped)

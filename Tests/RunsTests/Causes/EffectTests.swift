@@ -42,11 +42,13 @@ import Testing
     let row = Effect.lineShows(.init(.init(1), .init(was: "a", is: "b")))
     #expect(
       row.phrase.parts == [
-        .text("line 1 shows “"), .value("b"), .text("” instead of “"), .value("a"), .text("”"),
+        .init(kind: .text, text: "line 1 shows “"), .init(kind: .value, text: "b"),
+        .init(kind: .text, text: "” instead of “"), .init(kind: .value, text: "a"),
+        .init(kind: .text, text: "”"),
       ])
     #expect(
       Remedy(.fontSize, 14.2, restoresLines: true).phrase.parts == [
-        .key("font.size"), .text(" 14.2"),
+        .init(kind: .key, text: "font.size"), .init(kind: .text, text: " 14.2"),
       ])
   }
 

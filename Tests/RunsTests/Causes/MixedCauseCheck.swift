@@ -49,7 +49,7 @@ struct MixedCauseCheck {
     part.changes = others
     if !own.isEmpty {
       part.sentence = Phrase(stringLiteral: clauses[clauses.count - 1])
-      part.remedy = nil
+      part.remedies = []
     }
     return WorldCauseCheck(
       cause: part, recorded: recorded, now: was, renderer: renderer, recorder: recorder
