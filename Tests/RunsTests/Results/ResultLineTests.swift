@@ -51,6 +51,7 @@ import Testing
         .init(kind: .font, path: "Noto", was: "1", is: "2", checksums: ["01", "ef"]),
         .init(kind: .library, path: "", was: "", is: "\u{7F}\t/"),
       ], remedy: "10 pt more width", details: [.init(what: "line 1", was: "a", is: "b")])
+    result.fault = .init(reason: "baseline is GIF", path: "Baselines/a.png")
     result.expectations = [.init(what: "lines", expected: "1", actual: "2")]
     result.message = "line\nbreak and “quotes”"
     result.files = [
