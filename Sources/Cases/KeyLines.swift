@@ -20,6 +20,8 @@ package final class KeyLines: Sendable {
     /// The file and the line.
     package var location: String
     package var scope: Change.Scope
+    /// The values of a catalog's text's placeholders.
+    package var arguments: [String] = []
   }
 
   private struct Known: ~Copyable {
@@ -98,10 +100,20 @@ package final class KeyLines: Sendable {
     do throws(LookupProblem) {
       let message = try index.message(key, locale: subject.label.style.language)
       let file = message.file ?? catalogs.shown(path)
-      return Origin(location: "\(file):\(message.line)", scope: .init(.catalog, name: file))
+      return Origin(
+        location: "\(file):\(message.line)", scope: .init(.catalog, name: file),
+        arguments: Self.arguments(of: run))
     } catch {
       // The catalog was read a moment ago; even if it has changed, the case has its verdict.
       return nil
+    }
+  }
+
+  private static func arguments(of run: [Node.Entry]) -> [String] {
+    switch run.first(where: { $0.key == "arguments" })?.value.content {
+    case .mapping(let entries)?: entries.compactMap(\.value.word)
+    case .sequence(let items)?: items.compactMap(\.word)
+    default: []
     }
   }
 

@@ -75,8 +75,11 @@ package struct RunResult: Equatable, Sendable {
     package var stage: CaseResult.Stage?
     /// The change that its cases have in common; nil if there is none.
     package var change: Change?
-    /// In the suite's order. A case with two changes is in two groups.
+    /// In the suite's order; of a catalog's texts, those that lost something or grew come first. A case with two changes
+    /// is in two groups.
     package var cases: [String]
+    /// What happened in each case, where the title says only what they have in common; otherwise nil.
+    package var members: [String: String]?
   }
 
   /// The run in numbers, including what it keeps of earlier ones.

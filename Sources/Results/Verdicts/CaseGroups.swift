@@ -51,26 +51,39 @@ extension RunResult.Group {
     var reason: GroupReason
     /// The first of the reason's titles that fits all cases.
     var shared = 0
-    var cases: [String]
+    private var members: [Member]
+    var cases: [String] { members.map(\.id) }
+
+    private struct Member {
+      let id: String
+      let own: String?
+      let rank: Int
+    }
 
     init(_ result: CaseResult, _ reason: GroupReason) {
       status = result.status
       stage = reason.isOfPicture ? result.cause?.stage : nil
       self.reason = reason
-      cases = [result.id]
+      members = [Member(id: result.id, own: reason.own, rank: reason.rank)]
     }
 
     mutating func add(_ id: String, _ other: GroupReason) {
-      cases.append(id)
+      members.append(Member(id: id, own: other.own, rank: other.rank))
       while shared < reason.titles.count - 1, other.titles[shared] != reason.titles[shared] {
         shared += 1
       }
     }
 
     var group: RunResult.Group {
-      RunResult.Group(
-        title: reason.titles[shared], status: status, stage: stage,
-        change: shared == 0 ? reason.change : nil, cases: cases)
+      // Sorting keeps the order of equals nowhere but here.
+      let sorted = members.enumerated()
+        .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
+      let own = shared == 0 ? [] : sorted.compactMap { member in member.own.map { (member.id, $0) } }
+      return RunResult.Group(
+        title: reason.title(shared, of: members.count), status: status, stage: stage,
+        change: shared == 0 ? reason.change : nil, cases: sorted.map(\.id),
+        members: own.isEmpty
+          ? nil : Dictionary(own, uniquingKeysWith: { first, _ in first }))
     }
   }
 }

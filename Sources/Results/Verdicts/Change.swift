@@ -69,6 +69,8 @@ package struct Change: Equatable, Sendable {
   package var unit: String?
   /// Of a text, in order.
   package var edits: [TextEdit] = []
+  /// Of a text: numbers and values of placeholders that it no longer has.
+  package var lost: [String] = []
   /// Of a text whose runs are divided differently.
   package var styles: [Style] = []
   /// Of a picture that is shown in its own size: width and height in points, before and now; nil if it has that of the
@@ -111,6 +113,18 @@ extension Change {
     case .image, .font, .library, .harness, .baseline, .unknown: false
     }
   }
+
+  /// Whether a catalog's text was replaced as a whole. Another number is a change of its own.
+  var isRetranslated: Bool {
+    guard scope?.kind == .catalog else { return false }
+    if kind == .translation { return true }
+    return kind == .text && styles.isEmpty && edits.count == 1 && edits[0].location == .whole
+      && !edits[0].was.isEmpty && !edits[0].is.isEmpty
+      && !(edits[0].was + edits[0].is).contains(where: \.isNumber)
+  }
+
+  /// Whether a text got so much longer that its label may not hold it.
+  var isMuchLonger: Bool { 2 * self.is.count > 3 * was.count }
 
   /// How much larger a number is; nil for anything else.
   var difference: Double? {

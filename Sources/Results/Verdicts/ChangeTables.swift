@@ -17,6 +17,9 @@ extension Change {
         .list(TextEdit.notation), \.edits),
       Key("is", "The value now.", .text, \.is),
       Key("kind", "What changed.", .choice(Kind.self), \.kind),
+      Key(
+        "lost", "Of a text: numbers and values of placeholders that it no longer has.",
+        .list(.text), \.lost),
       Key(derived: "parts", "What happened, in parts.", .parts) { $0.happening },
       Key(
         "path",

@@ -8,6 +8,10 @@ struct GroupReason {
   private(set) var titles: [String]
   /// What the first title is about.
   private(set) var change: Change?
+  /// What happened in one case, without the key.
+  let own: String?
+  /// Of several cases of one group, that with the lowest number stands first.
+  let rank: Int
   /// Whether it comes from a comparison, rather than from a case's expectations.
   let isOfPicture: Bool
 
@@ -16,9 +20,21 @@ struct GroupReason {
     change = nil
   }
 
+  /// The title of a group.
+  ///
+  /// - Parameters:
+  ///   - index: Of the first of the titles that fits all its cases.
+  ///   - count: How many cases it has.
+  func title(_ index: Int, of count: Int) -> String {
+    guard index > 0, let change, change.isRetranslated else { return titles[index] }
+    return change.retranslatedTitle(count).text
+  }
+
   init(key: String, title: String, isOfPicture: Bool = true) {
     self.key = key
     titles = [title]
+    own = nil
+    rank = 0
     self.isOfPicture = isOfPicture
   }
 
@@ -27,6 +43,8 @@ struct GroupReason {
     isOfPicture = true
     titles = change.titles.map(\.text)
     key = change.groupKey
+    own = change.happening.text
+    rank = !change.isRetranslated || !change.lost.isEmpty ? 0 : change.isMuchLonger ? 1 : 2
   }
 }
 
@@ -37,8 +55,8 @@ extension Change {
     switch (kind, checksums) {
     case (.image, let checksums): "image \(self.is) \(checksums ?? [])"
     case (.font, let checksums?): "font \(checksums)"
+    case _ where isRetranslated: "catalog \(scope?.name ?? "")"
     case (.text, _): "text \(commonPath) \(textKey)"
-    case (.translation, _) where scope?.kind == .catalog: "catalog \(scope?.name ?? "")"
     case (.translation, _): "text \(commonPath) \(was)\n\(self.is)"
     case (.number, _), (.color, _), (.value, _):
       "\(kind.rawValue) \(commonPath) \(scopeKey) \(difference.map { "\($0)" } ?? "\(was)\n\(self.is)")"

@@ -17,8 +17,7 @@ extension Change {
     switch kind {
     case .number, .color, .value: return valuesWording
     case .text: return textWording
-    case .translation:
-      return "is retranslated: \(Excerpt.quotedPhrase(was, TextEdit.longest)) → \(Excerpt.quotedPhrase(self.is, TextEdit.longest))"
+    case .translation: return translationWording
     case .image: return imageWording
     case .font: return fontWording
     case .library, .harness: return "\(was) → \(self.is)"
@@ -55,6 +54,14 @@ extension Change {
 // MARK: - Texts
 
 extension Change {
+  /// `is retranslated: “3 Artikel im Korb” → “Dein Korb wartet auf dich”, without “3”`
+  private var translationWording: Phrase {
+    let before = Excerpt.quotedPhrase(was, TextEdit.longest)
+    let after = Excerpt.quotedPhrase(self.is, TextEdit.longest)
+    let without = lost.map { Excerpt.quotedPhrase($0, TextEdit.longest) }.joined(separator: ", ")
+    return "is retranslated: \(before) → \(after)" + (without.isEmpty ? "" : ", without \(without)")
+  }
+
   private var textWording: Phrase {
     let text = editsWording
     let style = Self.wording(of: styles)
@@ -181,9 +188,8 @@ extension Change {
         scoped(path, valuesWording), general, differenceTitle(path) ?? general,
         differenceTitle(commonPath) ?? general,
       ]
+    case _ where isRetranslated: return [title, retranslatedTitle(2)]
     case .text: return textTitles
-    case .translation where scope?.kind == .catalog:
-      return [title, "\(value: scope?.name ?? ""): texts retranslated"]
     case .translation: return [title]
     case .image: return [title, imageWording]
     case .font:
@@ -195,6 +201,12 @@ extension Change {
       ]
     case .library, .harness, .baseline, .unknown: return [title]
     }
+  }
+
+  /// `Locales/de.json: 80 texts retranslated, line 12 and others`
+  func retranslatedTitle(_ count: Int) -> Phrase {
+    let line = location?.split(separator: ":").last.map { ", line \($0) and others" } ?? ""
+    return "\(value: scope?.name ?? ""): \(Numbers.count(count, "text")) retranslated\(line)"
   }
 
   private var textTitles: [Phrase] {

@@ -68,6 +68,9 @@ extension FieldChange {
   func change(from origin: KeyLines.Origin?) -> Change {
     var change = change
     (change.location, change.scope) = (origin?.location, origin?.scope)
+    for value in origin?.arguments ?? [] where !value.isEmpty && !change.lost.contains(value) {
+      if change.was.contains(value), !change.is.contains(value) { change.lost.append(value) }
+    }
     return change
   }
 

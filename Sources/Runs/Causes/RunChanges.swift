@@ -192,6 +192,7 @@ extension FieldChange {
     // Canonically equivalent texts (UAX #15) have the same words.
     let edits = WordEdits(from: was, to: now)
     change.edits = edits.edits
+    change.lost = edits.lostNumbers
     if edits.isRetranslated { change.kind = .translation }
     return FieldChange(change: change, steps: path.steps)
   }

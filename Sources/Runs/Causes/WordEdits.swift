@@ -5,6 +5,8 @@ struct WordEdits {
   let edits: [TextEdit]
   /// Whether more than two thirds of a text of several words changed.
   let isRetranslated: Bool
+  /// Numbers of the old text that the new one does not have, if it has fewer.
+  let lostNumbers: [String]
 
   /// Shorter texts are replaced, not translated again.
   private static let fewestRetranslated = 3
@@ -14,6 +16,11 @@ struct WordEdits {
     finder.compare()
     edits = finder.textEdits
     isRetranslated = finder.isRetranslated
+    let numbers = [finder.old, finder.new].map { words in
+      words.map(\.text).filter { $0.contains(where: \.isNumber) }
+    }
+    lostNumbers =
+      numbers[1].count < numbers[0].count ? numbers[0].filter { !numbers[1].contains($0) } : []
   }
 
   /// Words of the old and of the new text that are not the same.

@@ -83,7 +83,9 @@ struct GroupList {
   private func others(of entry: NumberedGroup, _ index: GroupIndex) -> [TerminalText] {
     let ids = entry.group.cases
     var lines: [TerminalText] = []
-    let named = ids.dropFirst().prefix(Self.mostExamples - 1).map { TerminalText("\($0)") }
+    let named = ids.dropFirst().prefix(Self.mostExamples - 1).map { id -> TerminalText in
+      entry.group.members?[id].map { "\(id) (\($0))" } ?? "\(id)"
+    }
     if !named.isEmpty {
       let rest = ids.count - 1 - named.count
       lines.append(named.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : ""))
