@@ -60,6 +60,8 @@ package enum Effect: Equatable, Sendable {
   case still(Stillness)
   /// Something is painted differently.
   case painted(Paint)
+  /// A text can hardly be told from what is behind it.
+  case illegible(Contrast)
 }
 
 // MARK: - Lines
@@ -335,5 +337,17 @@ extension Effect {
     package var difference: Difference
 
     package init(_ difference: Difference = .pixels) { self.difference = difference }
+  }
+
+  package struct Contrast: Equatable, Sendable {
+    /// The text.
+    package var text: String
+    /// That of WCAG 2.2 between the text and what is behind it, from 1 for none.
+    package var ratio: Double
+
+    package init(_ text: String = "", ratio: Double = 1) {
+      self.text = text
+      self.ratio = ratio
+    }
   }
 }

@@ -115,6 +115,10 @@ extension Effect {
     Variant(
       "painted", "Something is painted differently.", Paint.keys, from: Paint(), Effect.painted
     ) { if case .painted(let paint) = $0 { paint } else { nil } },
+    Variant(
+      "illegible", "A text can hardly be told from what is behind it.", Contrast.keys,
+      from: Contrast(), Effect.illegible
+    ) { if case .illegible(let contrast) = $0 { contrast } else { nil } },
   ]
 }
 
@@ -382,5 +386,14 @@ extension Effect.Stillness {
 extension Effect.Paint {
   fileprivate static let keys: Keys<Self> = [
     Key("what", "What differs.", .choice(Difference.self), \.difference)
+  ]
+}
+
+extension Effect.Contrast {
+  fileprivate static let keys: Keys<Self> = [
+    Key(
+      "ratio", "That of WCAG 2.2 between the text and what is behind it, from 1 for none.", .number,
+      \.ratio),
+    Key("text", "The text.", .text, \.text),
   ]
 }

@@ -69,8 +69,27 @@ extension Change {
     case (true, true): "has the same characters, encoded in another way"
     case (true, false): style
     case (false, true): text
+    case (false, false) where isAllNew: "\(text) with \(Self.values(styles[...]))"
     case (false, false): "\(text), and \(style)"
     }
+  }
+
+  /// Whether the styles are those of the text that is new, and nothing else changed.
+  private var isAllNew: Bool {
+    guard edits.count == 1, edits[0].was.isEmpty else { return false }
+    return styles.allSatisfy { style in
+      style.was == nil
+        && style.text.split(whereSeparator: \.isWhitespace)
+          == edits[0].is.split(whereSeparator: \.isWhitespace)
+    }
+  }
+
+  /// `` `color` not set → #e03131, `underline` none → single ``
+  private static func values(_ styles: ArraySlice<Style>) -> Phrase {
+    styles.map { style -> Phrase in
+      style.was.map { "\(key: style.path) \(value: $0) → \(value: style.is)" }
+        ?? "\(key: style.path) \(value: style.is)"
+    }.joined(separator: ", ")
   }
 
   /// How many edits are told; if there are more, one less is.
@@ -103,13 +122,9 @@ extension Change {
         $0.text == first.text && $0.position == first.position
       }
       let named = ofPart.prefix(mostEdits - told)
-      let values = named.map { style -> Phrase in
-        style.was.map { "\(key: style.path) \(value: $0) → \(value: style.is)" }
-          ?? "\(key: style.path) \(value: style.is)"
-      }
       parts.append(
         "\(Excerpt.quotedPhrase(first.text, 16)) (character \(first.position + 1)) has "
-          + values.joined(separator: ", "))
+          + values(named))
       told += named.count
       index += ofPart.count
     }

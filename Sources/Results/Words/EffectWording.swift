@@ -28,6 +28,7 @@ extension Effect {
     case .resized(let resizing): "\(resizing.subject.phrase) \(resizing.words)"
     case .still(let stillness): "\(stillness.words)"
     case .painted(let paint): "\(paint.words)"
+    case .illegible(let contrast): contrast.phrase
     case .glyph(let change): change.phrase
     case .glyphs(let text): "\(text.phrase) has different glyphs"
     case .length(let change): change.phrase
@@ -191,5 +192,13 @@ extension Effect.Paint {
     case .outlines: "different outlines"
     case .pixels: "different pixels"
     }
+  }
+}
+
+extension Effect.Contrast {
+  /// `“Save” is as good as its background (contrast 1.05:1)`
+  fileprivate var phrase: Phrase {
+    let ratio = JSONText.format((self.ratio * 100).rounded() / 100)
+    return "\(Excerpt.quotedPhrase(text, 16)) is as good as its background (contrast \(ratio):1)"
   }
 }

@@ -115,7 +115,9 @@ extension LayoutDifference {
   ///
   /// - Parameter isAlone: Whether only these can have changed the picture.
   func stillness(of changes: [FieldChange], isAlone: Bool) -> [Effect] {
-    if isAlone, changes.allSatisfy(\.isColor) { return [.painted(.init(.colors))] }
+    if isAlone, changes.allSatisfy(\.isColor) {
+      return [Legibility.lost(from: expected, to: actual) ?? .painted(.init(.colors))]
+    }
     // A shadow that moved did move.
     if changes.allSatisfy(\.isText) { return [.still(stillness(.everything))] }
     return isAlone ? sameness : [.still(stillness(.layout))]

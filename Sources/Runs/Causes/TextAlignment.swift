@@ -1,6 +1,7 @@
 private import Base
 
-/// Maps positions of a text to those in its edited version, by graphemes that both have.
+/// Maps positions of a text to those in its edited version, by words that both have, and by graphemes within a word of
+/// which most stays.
 struct TextAlignment {
   /// What was removed at a position, and what replaces it; either may be empty.
   struct Edit: Equatable {
@@ -23,7 +24,7 @@ struct TextAlignment {
 
   init(from old: String, to new: String) {
     let (was, now) = (Array(old), Array(new))
-    let isKept = CommonSubsequence(was, now)
+    let isKept = Self.kept(WordEdits(from: old, to: new))
     self.new = now
     oldGraphemes = Dictionary(
       zip(Self.offsets(of: was), 0...), uniquingKeysWith: { first, _ in first })
@@ -48,6 +49,40 @@ struct TextAlignment {
     self.edits = edits
   }
 
+  /// Which graphemes of either text the other one has too. Of a text that is retranslated, nothing stays.
+  private static func kept(_ words: WordEdits) -> CommonSubsequence {
+    func count(_ words: ArraySlice<TextWords.Word>) -> Int { words.reduce(0) { $0 + $1.text.count } }
+    let (old, new) = (words.old, words.new)
+    guard !words.isRetranslated else {
+      return CommonSubsequence(old: count(old[...]), new: count(new[...]), areKept: false)
+    }
+    var kept = CommonSubsequence()
+    var (i, j) = (0, 0)
+    for change in words.changes {
+      kept.append(
+        CommonSubsequence(
+          old: count(old[i..<change.old.lowerBound]), new: count(new[j..<change.new.lowerBound]),
+          areKept: true))
+      kept.append(
+        change.old.count == 1 && change.new.count == 1
+          ? edited(
+            Array(old[change.old.lowerBound].text), Array(new[change.new.lowerBound].text))
+          : CommonSubsequence(
+            old: count(old[change.old]), new: count(new[change.new]), areKept: false))
+      (i, j) = (change.old.upperBound, change.new.upperBound)
+    }
+    kept.append(
+      CommonSubsequence(old: count(old[i...]), new: count(new[j...]), areKept: true))
+    return kept
+  }
+
+  /// Within one word of which most stays, its graphemes; otherwise nothing of it.
+  private static func edited(_ old: [Character], _ new: [Character]) -> CommonSubsequence {
+    let kept = CommonSubsequence(old, new)
+    return 2 * kept.count >= max(old.count, new.count)
+      ? kept : CommonSubsequence(old: old.count, new: new.count, areKept: false)
+  }
+
   /// Byte offsets of each grapheme, and of the end.
   private static func offsets(of text: [Character]) -> [Int] {
     var offset = 0
@@ -63,12 +98,28 @@ struct TextAlignment {
 ///
 /// The difference is the shortest one (Myers 1986), as the standard library finds it.
 struct CommonSubsequence {
-  private(set) var old: [Bool]
-  private(set) var new: [Bool]
+  private(set) var old: [Bool] = []
+  private(set) var new: [Bool] = []
+
+  /// How many elements both have.
+  var count: Int { old.count { $0 } }
 
   /// Longer sequences are compared only as far as their ends agree: a difference may take time proportional to the
   /// square of their length.
   private static let longest = 1_000
+
+  init() {}
+
+  /// All elements, or none.
+  init(old: Int, new: Int, areKept: Bool) {
+    self.old = [Bool](repeating: areKept, count: old)
+    self.new = [Bool](repeating: areKept, count: new)
+  }
+
+  mutating func append(_ other: CommonSubsequence) {
+    old += other.old
+    new += other.new
+  }
 
   init<Element: Equatable>(_ was: [Element], _ now: [Element]) {
     old = [Bool](repeating: true, count: was.count)

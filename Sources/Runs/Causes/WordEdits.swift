@@ -2,6 +2,10 @@ internal import Results
 
 /// What was edited in a text, by whole words.
 struct WordEdits {
+  let old: [TextWords.Word]
+  let new: [TextWords.Word]
+  /// Words that are not the same, in order.
+  let changes: [Edit]
   let edits: [TextEdit]
   /// Whether more than two thirds of a text of several words changed.
   let isRetranslated: Bool
@@ -14,6 +18,7 @@ struct WordEdits {
   init(from was: String, to now: String) {
     var finder = Finder(TextWords(was).words, TextWords(now).words)
     finder.compare()
+    (old, new, changes) = (finder.old, finder.new, finder.edits)
     edits = finder.textEdits
     isRetranslated = finder.isRetranslated
     let numbers = [finder.old, finder.new].map { words in
@@ -24,7 +29,7 @@ struct WordEdits {
   }
 
   /// Words of the old and of the new text that are not the same.
-  private struct Edit {
+  struct Edit {
     var old: Range<Int>
     var new: Range<Int>
   }
