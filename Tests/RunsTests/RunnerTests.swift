@@ -127,8 +127,8 @@ import Testing
     let result = try #require(try await test.run([TestRun.made("a", width: 90)]).first)
     #expect(
       result.message
-        == "the picture is 90 × 10 px instead of 100 × 10 — `width` 100 → 90: the label is "
-        + "90 × 10 pt instead of 100 × 10")
+        == "`width` 100 → 90: the label is 90 × 10 pt instead of 100 × 10 — "
+        + "the picture is 90 × 10 px instead of 100 × 10")
   }
 
   @Test func anotherEnvironmentIsSaid() async throws {
@@ -138,8 +138,8 @@ import Testing
     let result = try #require(try await test.run([subject], cairo: "2").first)
     #expect(
       result.message
-        == "1 px (0.10 %) differ, max channel 255; 1 region differs, 1 × 1 px at (99, 9) — Cairo "
-        + "1 → 2: same layout, different pixels")
+        == "Cairo 1 → 2; same layout, different pixels — "
+        + "1 px (0.10 %) differ, max channel 255; 1 region differs, 1 × 1 px at (99, 9)")
   }
 
   @Test func whatMovedIsSaid() async throws {

@@ -131,7 +131,8 @@ extension ListPages {
     if let remedy = cause.remedy, !isSaid(remedy) { html += "<p>To undo it: \(remedy)</p>\n" }
     for change in cause.changes {
       guard let location = change.location else { continue }
-      html += "<p><bdi>\(change.title.text)</bdi> <code><bdi dir=\"ltr\">\(location)</bdi></code></p>\n"
+      html +=
+        "<p><bdi>\(change.title.text)</bdi> <code><bdi dir=\"ltr\">\(location)</bdi></code></p>\n"
     }
     guard !cause.details.isEmpty else { return html }
     html += table("What", "Was", "Is")

@@ -125,11 +125,13 @@ extension RunResult.Group {
   fileprivate static let notation = DocumentTable<Self>(
     [
       Key(
-        "cases", "In the suite's order; of a catalog's texts, those that lost something or grew come first. A case with two changes is in two groups.",
+        "cases",
+        "In the suite's order; of a catalog's texts, those that lost something or grew come first. A case with two changes is in two groups.",
         .ids, \.cases),
       Key("change", "The change that its cases have in common.", Change.notation, \.change),
       Key(
-        "members", "What happened in each case, where the title says only what they have in common.",
+        "members",
+        "What happened in each case, where the title says only what they have in common.",
         .dictionary(.text), \.members),
       Key("stage", "Left out if nothing was compared.", .choice(CaseResult.Stage.self), \.stage),
       Key("status", "The status of each of its cases.", .choice(CaseResult.Status.self), \.status),

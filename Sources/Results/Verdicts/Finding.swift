@@ -54,8 +54,11 @@ extension CaseResult.Cause {
       stage: stage, sentence: Self.sentence(findings, edited: edited), edited: edited,
       remedies: remedies, details: details)
     for finding in findings {
-      let indices = finding.changes.indices.map { changes.count + $0 }
-      changes += finding.changes
+      let indices = finding.changes.map { change in
+        if let known = changes.firstIndex(of: change) { return known }
+        changes.append(change)
+        return changes.count - 1
+      }
       effects += (finding.facts + finding.effects).map {
         ChangeEffect(changes: indices, context: finding.context, effect: $0)
       }

@@ -86,7 +86,10 @@ package enum Wording {
         isSeen
         ? pixelsAlone(comparison)
         : cause.stage.saysWhere ? self.comparison(comparison) : pixelsAndRegions(comparison)
-      let all = [pixels, cause.summary].compactMap(\.self).joined(separator: " — ")
+      // Why, and then how much; unless the pixels are all that is known.
+      let isExplained = !isSeen && cause.stage != .unknown
+      let all = (isExplained ? [cause.summary, pixels] : [pixels, cause.summary])
+        .compactMap(\.self).joined(separator: " — ")
       return elsewhere.map { "\(all); \($0)" } ?? all
     }
     return [expectations.isEmpty ? nil : self.expectations(expectations), pictures]

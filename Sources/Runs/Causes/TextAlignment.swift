@@ -51,7 +51,9 @@ struct TextAlignment {
 
   /// Which graphemes of either text the other one has too. Of a text that is retranslated, nothing stays.
   private static func kept(_ words: WordEdits) -> CommonSubsequence {
-    func count(_ words: ArraySlice<TextWords.Word>) -> Int { words.reduce(0) { $0 + $1.text.count } }
+    func count(_ words: ArraySlice<TextWords.Word>) -> Int {
+      words.reduce(0) { $0 + $1.text.count }
+    }
     let (old, new) = (words.old, words.new)
     guard !words.isRetranslated else {
       return CommonSubsequence(old: count(old[...]), new: count(new[...]), areKept: false)
