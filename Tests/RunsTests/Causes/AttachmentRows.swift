@@ -86,7 +86,7 @@ enum AttachmentRows {
         + "cut: it shows “标题价” instead of “标题价…”"),
     CauseRow(
       "a box is gone", "text: [标, { box: red, size: [10, 10] }, 题]", "text: [标, 题]", ["text*"],
-      "`text*` *: line 1 is 20 × 10 pt instead of 30 × 12"),
+      "*`text*` *: line 1 is 20 × 10 pt instead of 30 × 12"),
     CauseRow(
       "a box in a suffix", in: "text: 标题", "suffix: { box: \"#e03131\", size: [10, 8] }",
       "suffix: { box: \"#3131e0\", size: [10, 8] }", ["suffix.box"],

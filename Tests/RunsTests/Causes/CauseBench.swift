@@ -60,9 +60,10 @@ struct CauseBench {
         \(fonts.joined())font-path: ["\(Self.fontFolder)"]
         fallback: [\(setup.fallback.joined(separator: ", "))]
         defaults: { \(setup.defaults) }
-
+        \(setup.suite)
         """.utf8), "a.yaml": Data(setup.cases.utf8),
     ]
+    .merging(setup.files.mapValues { Data($0.utf8) }, uniquingKeysWith: { first, _ in first })
     let pictures = try setup.pictures.mapValues { picture in
       Data(
         try PNG.encode(

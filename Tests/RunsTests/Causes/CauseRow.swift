@@ -12,13 +12,16 @@ struct CauseRow: CustomTestStringConvertible, Sendable {
   var `is`: CauseSetup
   /// Changes what was recorded, as if another machine had recorded it.
   var edit: (@Sendable (inout Bitmap, inout LayoutRecord) -> Void)?
-  var stage: CaseResult.Stage
+  /// nil where several changes are told and the rules do not say which comes first.
+  var stage: CaseResult.Stage?
   var roots: [ExpectedRoot]
   /// The cause must be one of these; `*` stands for anything where the rules leave the words open.
   var sentences: [String]
   var remedy = Remedy.byConsequence
   /// Where the first root is written; nil if the row does not check it.
   var location: String?
+  /// The title of the group of the first root, if no other case is in it; nil if the row does not check it.
+  var group: String?
 
   var testDescription: String { name }
 
@@ -37,7 +40,7 @@ struct CauseRow: CustomTestStringConvertible, Sendable {
   init(
     _ name: String, in common: String = "", _ was: String, _ is: String,
     _ roots: [ExpectedRoot], _ sentences: String..., stage: CaseResult.Stage = .case,
-    remedy: [String]? = nil, location: String? = nil
+    remedy: [String]? = nil, location: String? = nil, group: String? = nil
   ) {
     self.name = name
     self.was = CauseSetup(common: common, was)
@@ -47,12 +50,14 @@ struct CauseRow: CustomTestStringConvertible, Sendable {
     self.sentences = sentences
     self.remedy = remedy.map { .with($0) } ?? .byConsequence
     self.location = location
+    self.group = group
   }
 
   /// A change of anything, not only of the case.
   init(
-    _ name: String, was: CauseSetup, is: CauseSetup, _ stage: CaseResult.Stage,
+    _ name: String, was: CauseSetup, is: CauseSetup, _ stage: CaseResult.Stage?,
     _ roots: [ExpectedRoot], _ sentences: String..., remedy: [String]? = nil,
+    location: String? = nil, group: String? = nil,
     edit: (@Sendable (inout Bitmap, inout LayoutRecord) -> Void)? = nil
   ) {
     self.name = name
@@ -63,6 +68,8 @@ struct CauseRow: CustomTestStringConvertible, Sendable {
     self.roots = roots
     self.sentences = sentences
     self.remedy = remedy.map { .with($0) } ?? .byConsequence
+    self.location = location
+    self.group = group
   }
 }
 
@@ -122,8 +129,12 @@ struct CauseSetup: Sendable {
   var defaults = "font: Harness Blocks 10, width: 100, scale: 1"
   var fonts: [PinnedFont] = [.blocks, .square, .bold, .tall, .flex, .vertical]
   var fallback = ["Harness Square"]
+  /// Further keys of suite.yaml, of which each begins on a line of its own, after the defaults.
+  var suite = ""
   /// Pictures by their paths in the suite's folder.
   var pictures: [String: Picture] = [:]
+  /// Other files, such as catalogs, by their paths in the suite's folder.
+  var files: [String: String] = [:]
   var libraries = RunResult.Environment(
     os: "Test OS", arch: "x86_64", pango: "1.50.12", harfbuzz: "6.0.0", freetype: "2.12.1",
     cairo: "1.16.0")
@@ -144,6 +155,21 @@ struct CauseSetup: Sendable {
 }
 
 extension String {
+  /// The text in double quotes, as YAML has it.
+  var yaml: String {
+    let escaped = unicodeScalars.map { scalar in
+      switch scalar.value {
+      case 0x22, 0x5C: "\\\(scalar)"
+      // White space and what cannot be seen would be hard to read, or be dropped.
+      case 0..<0x20, 0x7F...0xA0, 0xAD, 0x2000...0x200F, 0x2028...0x202F, 0x2060...0x206F, 0xFEFF:
+        "\\u" + String(repeating: "0", count: 4 - String(scalar.value, radix: 16).count)
+          + String(scalar.value, radix: 16)
+      default: String(scalar)
+      }
+    }
+    return "\"\(escaped.joined())\""
+  }
+
   /// Whether this text matches a pattern in which each `*` stands for anything.
   func matches(pattern: String) -> Bool {
     let parts = pattern.split(separator: "*", omittingEmptySubsequences: false).map(String.init)

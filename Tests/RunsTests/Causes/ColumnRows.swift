@@ -16,11 +16,11 @@ enum ColumnRows {
       "`height` 95 → 100: column 1 now holds 字 too (100 ≤ 100 pt)"),
     CauseRow(
       "a new first character in a column", in: vertical, "text: \(ten)", "text: 东\(ten)", ["text"],
-      "`text` “东” is new (character 1): column 1 ends before 字 (110 > 100 pt)",
+      "`text` “东” is new at the start: column 1 ends before 字 (110 > 100 pt)",
       remedy: ["10 pt more height", "1 character less"]),
     CauseRow(
       "a new last character in a column", in: vertical, "text: \(ten)", "text: \(ten)东", ["text"],
-      "`text` “东” is new (character 11): 2 columns instead of 1",
+      "`text` “东” is new at the end: 2 columns instead of 1",
       remedy: ["10 pt more height", "1 character less"]),
     CauseRow(
       "less room at the top of a column", in: "\(vertical), text: \(ten)", "insets: { top: 0 }",
@@ -29,19 +29,17 @@ enum ColumnRows {
     CauseRow(
       "a column is cut", in: "mode: vertical, lines: 1, height: 85, ellipsis: \"-\"",
       "text: 标题价格钻石余额", "text: 标题价格钻石余额东", ["text"],
-      "`text` “东” is new (character 9): the text does not fit 1 column and is now cut before 东: it shows "
-        + "“标题价格钻石余额-” instead of “标题价格钻石余额”",
-      "`text` “东” is new (character 9): the text does not fit 1 line and is now cut before 东: it shows "
+      "“东” is cut off: `text` “东” is new at the end: the text does not fit 1 column and now shows "
         + "“标题价格钻石余额-” instead of “标题价格钻石余额”",
       remedy: ["5 pt more height", "1 character less"]),
     // There is no longer enough width for another column; lines and cut change together.
     CauseRow(
       "room for fewer columns", in: "mode: vertical, height: 50, text: \(ten)东", "width: 30",
-      "width: 20", ["width"], "`width` 30 → 20: *",
+      "width: 20", ["width"], "“字东” is cut off: `width` 30 → 20: *",
       remedy: ["10 pt more width to show as much text"]),
     CauseRow(
       "a character in a column", in: vertical, "text: 标题价", "text: 标题格", ["text"],
-      "`text` “价” → “格” (character 3); nothing moved"),
+      "`text` “价” → “格” at the end; nothing moved"),
     CauseRow(
       "a colour in a column", in: "\(vertical), text: 标题", "color: black", "color: \"#e03131\"",
       ["color"], "`color` #000000 → #e03131; colour only"),
@@ -112,14 +110,14 @@ enum ColumnRows {
       remedy: ["10 pt more height"]),
     CauseRow(
       "another cell", in: stacked, "text: ab", "text: abc", ["text"],
-      "`text` “c” is new (character 3): column 1 is 5 × 30 pt instead of 5 × 20"),
+      "`text` “ab” → “abc”: column 1 is 5 × 30 pt instead of 5 × 20"),
     CauseRow(
       "cells at the foot", in: "\(stacked), text: 标题", "align: start", "align: end", ["align"],
       "`align` start → end: column 1 moved 80 pt down"),
     CauseRow(
       "cells pushed to another column", in: "mode: stacked, height: 30", "text: 标题价",
       "text: 东标题价", ["text"],
-      "`text` “东” is new (character 1): column 1 ends before 价 (40 > 30 pt)",
+      "`text` “东” is new at the start: column 1 ends before 价 (40 > 30 pt)",
       remedy: ["10 pt more height", "1 character less"]),
   ]
 }

@@ -29,7 +29,7 @@ enum FittingRows {
         + "before, it fitted unchanged"),
     CauseRow(
       "a longer text", in: "lines: 1, width: 38, \(chain)", "text: 标题价", "text: 标题价格", ["text"],
-      "`text` “格” is new (character 4): the text is tightened by 0.5 pt a character to fit; before, it fitted unchanged"
+      "`text` “格” is new at the end: the text is tightened by 0.5 pt a character to fit; before, it fitted unchanged"
     ),
     // Half a point more would be taken away again, which would leave the same picture.
     CauseRow(
@@ -52,20 +52,17 @@ enum FittingRows {
       "less spacing to give", in: "text: 标题价格, lines: 1, width: 37",
       "fit: [{ tighten: { by: 1 } }, { scale: { minimum: 0.8 } }, truncate]",
       "fit: [{ tighten: { by: 0.5 } }, { scale: { minimum: 0.8 } }, truncate]", ["fit*"],
-      "`fit` tighten by 1, scale minimum 0.8, truncate → tighten by 0.5, scale minimum 0.8, "
-        + "truncate: the text is tightened by 0.5 pt a character and scaled to 97.4 % to fit; "
+      "`fit*` *: the text is tightened by 0.5 pt a character and scaled to 97.4 % to fit; "
         + "before, it was tightened by 0.75 pt a character to fit"),
     CauseRow(
       "a chain where text was left out", in: "text: 标题价格, lines: 1, width: 38", "fit: [truncate]",
       "fit: [{ tighten: { by: 1 } }, truncate]", ["fit*"],
-      "`fit` truncate → tighten by 1, truncate: the text is tightened by 0.5 pt a character to "
-        + "fit; before, it was cut: it shows “标题价格” instead of “标题…”"),
+      "`fit*` *: the text is tightened by 0.5 pt a character to fit; before, it was cut: it shows “标题价格” instead of “标题…”"
+    ),
     // 4 × 9 × 0.8 = 28.8 do not fit in 22 either, so that text is left out: 标… is 14.4, 标题… 21.6.
     CauseRow(
       "text is left out in the end", in: four, "width: 40", "width: 22", ["width"],
-      "`width` 40 → 22: the text is tightened by 1 pt a character, scaled to 80 % and cut; "
-        + "before, it fitted unchanged: it shows “标题…” instead of “标题价格”",
-      "`width` 40 → 22: the text is tightened by 1 pt a character, scaled to 80 % and cut; "
+      "“价格” is cut off: `width` 40 → 22: the text is tightened by 1 pt a character, scaled to 80 % and cut; "
         + "before, it fitted unchanged: it shows “标题…” instead of “标题价格”"),
   ]
 }

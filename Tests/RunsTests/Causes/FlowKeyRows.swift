@@ -49,7 +49,7 @@ enum FlowKeyRows {
       ["wrap"], "`wrap` word → character: line 1 now holds cd too (22.5 ≤ 25 pt)"),
     CauseRow(
       "lines that must not wrap", in: twelve, "wrap: word", "wrap: none", ["wrap"],
-      "`wrap` word → none: *"),
+      "*`wrap` word → none: *"),
     CauseRow(
       "breaks anywhere", in: "text: 标题价格钻，石, width: 50", "line-break: normal",
       "line-break: anywhere", ["line-break"],
@@ -65,8 +65,8 @@ enum FlowKeyRows {
       "`hanging-punctuation` false → true: line 1 now holds 钻， too*"),
     CauseRow(
       "something in the way", in: "text: 标题价", "exclude: []",
-      "exclude: [{ x: 0, y: 0, width: 20, height: 10 }]", ["exclude*"],
-      "`exclude` none → 20 × 10 at 0, 0, shape rectangle: line 1 moved 20 pt right"),
+      "exclude: [{ x: 0, y: 0, width: 20, height: 10 }]", ["exclude[0]"],
+      "`exclude[0]` is new: 20 × 10 at 0, 0: line 1 moved 20 pt right"),
     CauseRow(
       "something wider in the way", in: "text: 标题价",
       "exclude: [{ x: 0, y: 0, width: 20, height: 10 }]",
@@ -94,7 +94,7 @@ enum FlowKeyRows {
     CauseRow(
       "a cut for lack of lines", in: "text: 标题价格钻石余额东, lines: 1, ellipsis: \"-\"",
       "width: 90", "width: 85", ["width"],
-      "`width` 90 → 85: the text does not fit 1 line and is now cut before 东: it shows "
+      "“东” is cut off: `width` 90 → 85: the text does not fit 1 line and now shows "
         + "“标题价格钻石余额-” instead of “标题价格钻石余额东”",
       remedy: ["5 pt more width", "1 more line to show as much text"]),
     CauseRow(
@@ -103,7 +103,7 @@ enum FlowKeyRows {
       "`width` 85 → 90: the text is no longer cut: it shows “标题价格钻石余额东”*"),
     CauseRow(
       "an earlier cut", in: twelve + ", lines: 1", "width: 100", "width: 90", ["width"],
-      "`width` 100 → 90: the cut is 1 character earlier: the text shows “标题价格钻石余额…” instead of "
+      "“文” is cut off too: `width` 100 → 90: the cut is 1 character earlier: the text shows “标题价格钻石余额…” instead of "
         + "“标题价格钻石余额文…”", remedy: ["10 pt more width"]),
     CauseRow(
       "a later cut", in: twelve + ", lines: 1", "width: 90", "width: 100", ["width"],
@@ -113,18 +113,20 @@ enum FlowKeyRows {
       "an earlier cut in a larger font", in: "text: 标题价格钻石余额文字, lines: 1, width: 90",
       "font: { size: 10 }", "font: { size: 11 }", ["font.size"],
       // 7 characters and an ellipsis are 88 pt; 8 were 80, and 90 with the ellipsis.
-      "`font.size` 10 → 11: the cut is 1 character earlier: the text shows “标题价格钻石余…” instead of "
+      "“额” is cut off too: `font.size` 10 → 11: the cut is 1 character earlier: the text shows “标题价格钻石余…” instead of "
         + "“标题价格钻石余额…”", remedy: ["9 pt more width", "`font.size` 10"]),
-    // Lines and cut change together; the rules do not say which is told.
+    // Lines and cut change together: what is lost comes first.
     CauseRow(
-      "fewer lines", in: twelve, "lines: 2", "lines: 1", ["lines"], "`lines` 2 → 1: *",
+      "fewer lines", in: twelve, "lines: 2", "lines: 1", ["lines"],
+      "“字东风” is cut off: `lines` 2 → 1: *",
       remedy: ["1 more line to show as much text"]),
     CauseRow(
       "more lines to show as much text", in: twelve, "lines: 1", "lines: 2", ["lines"],
       "`lines` 1 → 2: *"),
     CauseRow(
       "less height", in: "text: 标题价格钻石余额文字东风夜放花, width: 50", "height: 30", "height: 25",
-      ["height"], "`height` 30 → 25: *", remedy: ["5 pt more height to show as much text"]),
+      ["height"], "“字东风夜放花” is cut off: `height` 30 → 25: *",
+      remedy: ["5 pt more height to show as much text"]),
     // 10 pt for the ellipsis leave 40: 标题 and 4 of the digits.
     CauseRow(
       "a cut inside a number", in: "text: 标题12345678, lines: 1, width: 50", "number-safe: true",
@@ -134,13 +136,13 @@ enum FlowKeyRows {
     CauseRow(
       "no cut inside a number", in: "text: 标题12345678, lines: 1, width: 50",
       "number-safe: false", "number-safe: true", ["number-safe"],
-      "`number-safe` false → true: the cut is 4 characters earlier: the text shows “标题…” instead of "
+      "“1234” is cut off too: `number-safe` false → true: the cut is 4 characters earlier: the text shows “标题…” instead of "
         + "“标题1234…”"),
     // A cut that is elsewhere is neither earlier nor later.
     CauseRow(
       "the start gives way instead", in: twelve + ", lines: 1", "truncate: end", "truncate: start",
       ["truncate"],
-      "`truncate` end → start: a different part of the text is left out: the text shows “…格钻石余额文字东风” "
+      "“标题价” is left out at the start: `truncate` end → start: *shows “…格钻石余额文字东风” "
         + "instead of “标题价格钻石余额文…”"),
     CauseRow(
       "nothing gives way", in: twelve + ", lines: 1", "truncate: end", "truncate: none",
@@ -148,10 +150,10 @@ enum FlowKeyRows {
     CauseRow(
       "a narrower ellipsis at the same place", in: twelve + ", lines: 1", "ellipsis: …",
       "ellipsis: \"-\"", ["ellipsis"],
-      "`ellipsis` “…” → “-” (character 1): line 1 is 95 × 10 pt instead of 100 × 10"),
+      "`ellipsis` “…” → “-”: line 1 is 95 × 10 pt instead of 100 × 10"),
     CauseRow(
       "a wider ellipsis", in: twelve + ", lines: 1", "ellipsis: …", "ellipsis: 更…", ["ellipsis"],
-      "`ellipsis` “更” is new (character 1): the cut is 1 character earlier: the text shows "
+      "“文” is cut off too: `ellipsis` “更” is new at the start: the cut is 1 character earlier: the text shows "
         + "“标题价格钻石余额更…” instead of “标题价格钻石余额文…”"),
   ]
 }

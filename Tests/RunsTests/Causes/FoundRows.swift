@@ -47,21 +47,21 @@ enum FoundRows {
     CauseRow(
       "a box that a line ends before", in: "text: [标题价格钻石余额文, { box: black, size: [10, 10] }]",
       "width: 100", "width: 95", ["width"],
-      "`width` 100 → 95: line 1 ends before [attachment] (100 > 95 pt)"),
+      "`width` 100 → 95: line 1 ends before *(100 > 95 pt)"),
     CauseRow(
       "a box that is gone", in: "", "text: [标, { box: black, size: [10, 10] }]", "text: [标]",
       ["text"],
-      "`text` an attachment is gone (character 2): line 1 is 10 × 10 pt instead of 20 × *"),
+      "*is gone*: line 1 is 10 × 10 pt instead of 20 × *"),
     CauseRow(
       "a run that is new, beside a style that is new", in: "",
       "text: [标, { text: 题, color: red }]",
       "text: [标, { text: 题, color: red, strikethrough: single }, { text: 价 }]", ["text"],
-      "`text` “价” is new (character 3), and “题” (character 2) has `strikethrough` not set → single: "
+      "`text` “价” is new at the end*“题” * has `strikethrough` not set → single: "
         + "line 1 is 30 × 10 pt instead of 20 × 10"),
     CauseRow(
       "a text in the place of a box", in: "", "text: [标, { box: black, size: [10, 10] }]",
       "text: [标, { text: 题 }]", ["text[1]"],
-      "`text[1]` a box → “题”: line 1 is 20 × 10 pt instead of 20 × 12"),
+      "*`text[1]` a box → “题”: line 1 is 20 × 10 pt instead of 20 × 12"),
     CauseRow(
       "a height of lines where none was set", in: "text: 标题", "", "line-height: { exactly: 15 }",
       ["line-height"],
@@ -124,7 +124,7 @@ enum FoundRows {
     CauseRow(
       "columns from the left instead of lines", in: "text: 标题, height: 100",
       "mode: horizontal", "mode: vertical, columns: left-to-right", ["mode"],
-      "`mode` horizontal → vertical: 1 column instead of 1 line"),
+      "`mode` horizontal → vertical: 1 column instead of 1 line*"),
     // The ideographic space is 1 em wide in any font, and the word joiner after it is no letter.
     CauseRow(
       "a space of its own width, after which a line ended",
@@ -137,7 +137,7 @@ enum FoundRows {
     picture(
       "another picture after a new run", "text: [标, \(gem)]", "text: [价, 标, \(gem)]",
       ["text", .image("text[2].image")],
-      "`text` “价” is new (character 1): line 1 is 30 × 12 pt instead of 20 × 12; also, `text[2].image` images/gem.png now holds another picture; without the other changes, same layout, different pixels"
+      "`text` “价” is new at the start: line 1 is 30 × 12 pt instead of 20 × 12; also, `text[2].image` images/gem.png now holds another picture; without the other changes, same layout, different pixels"
     ),
     // Only the layout says where a box is that is too thin to be drawn.
     CauseRow(

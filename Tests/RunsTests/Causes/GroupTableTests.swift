@@ -59,7 +59,9 @@ import Testing
   private static let gem = "image: images/gem.png, size: [10, 10]"
   private static let ruby = "image: images/ruby.png, size: [10, 10]"
 
-  static let rows: [Row] = [
+  static let rows: [Row] = shared + TextGroupRows.rows + GroupRows.rows
+
+  private static let shared: [Row] = [
     row(
       "one picture of four cases",
       [
@@ -83,11 +85,11 @@ import Testing
     row(
       "a default", ["text: 标题", "text: [标, 题]", "text: 标题, color: black"],
       defaults: ("\(blocks), color: \"#e03131\"", "\(blocks), color: \"#3131e0\""),
-      "`color` #e03131 → #3131e0: a b"),
+      "*`color` #e03131 → #3131e0: a b"),
     row(
       "a default's font", ["text: 标题", "text: [标, { text: 题, font: { weight: 400 } }]"],
       defaults: (blocks, "font: Harness Tall 10"),
-      "`font.family` Harness Blocks → Harness Tall: a b"),
+      "*`font.family` Harness Blocks → Harness Tall: a b"),
     style(
       "a shared style", was: "color: \"#e03131\"", is: "color: \"#3131e0\"",
       "`text[…].color` #e03131 → #3131e0: a b c"),
@@ -104,7 +106,7 @@ import Testing
         "text: 标, font: { weight: 700 }",
       ],
       defaults: ("font: Harness Square 10", "font: Harness Square 12"),
-      "`font.size` 10 → 12: a b c"),
+      "*`font.size` *: a b c"),
     Row(
       name: "one edit of runs and of a whole text",
       was: CauseSetup("cases:\n  a: { text: 标价 }\n  b: { text: [标, { text: 价, color: red }] }\n"),
@@ -122,7 +124,7 @@ import Testing
           + "  b: { text: [{ text: 题, font: { size: 22 } }, 价] }\n"
           + "  c: { text: [标, { text: 题, font: { size: 12 } }], suffix: { text: 价, font: { size: 14 } } }\n"
       ),
-      groups: ["`text[…].font.size` +2 pt: a b", "`suffix.font.size` 12 → 14: c"]),
+      groups: ["`text[…].font.size` +2 pt*: a b", "`suffix.font.size` *: c"]),
     Row(
       name: "one font file in two sizes, a run and a suffix", was: letters("1.0"),
       is: letters("wide-e"), groups: ["Harness Letters Regular 1.0 → 1.1: a b c d"]),
@@ -167,11 +169,36 @@ import Testing
   @Test(arguments: rows) func oneChangeIsOneGroup(_ row: Row) async throws {
     let results = try await CauseBench().check(row.was, row.is, edit: row.edit)
     let groups = RunResult.Group.groups(of: results).map { group in
-      "\(group.title): \(group.cases.map { $0.suffix(1) }.joined(separator: " "))"
+      "\(group.title): \(group.cases.map(Self.name).joined(separator: " "))"
     }
     #expect(
       groups.count == row.groups.count
         && zip(groups, row.groups).allSatisfy { $0.matches(pattern: $1) },
       "\(groups) instead of \(row.groups)")
+  }
+
+  /// An id without its file.
+  private static func name(_ id: String) -> String {
+    id.split(separator: "/").last.map(String.init) ?? id
+  }
+
+  @Test func theTableIsLongEnough() {
+    #expect(Self.rows.count >= 70)
+    #expect(Set(Self.rows.map(\.name)).count == Self.rows.count)
+  }
+
+  /// An id has letters that stand in other words, too.
+  @Test func anIdIsNotReplacedWithinWords() {
+    var results = ["a", "s"].map { id in
+      var result = CaseResult(
+        id: id, file: "Cases/\(id).yaml", status: .error, duration: 0, expectations: [])
+      result.message = "Baselines/\(id).png: not a valid PNG: it ends too early"
+      return result
+    }
+    let groups = RunResult.Group.groups(of: results)
+    #expect(groups.map(\.title) == ["Baselines/….png: not a valid PNG: it ends too early"])
+    #expect(groups.map(\.cases) == [["a", "s"]])
+    results[1].message = "Baselines/s.png: no such file"
+    #expect(RunResult.Group.groups(of: results).count == 2)
   }
 }

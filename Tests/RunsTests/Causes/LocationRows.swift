@@ -13,7 +13,7 @@ enum LocationRows {
       location: "Cases/a.yaml:3"),
     CauseRow(
       "a text", "color: black\ntext: 标题价\n", "color: black\ntext: 标题格\n", ["text"],
-      "`text` “价” → “格” (character 3); nothing moved", location: "Cases/a.yaml:2"),
+      "`text` “价” → “格” at the end; nothing moved", location: "Cases/a.yaml:2"),
     CauseRow(
       "a side of the insets", "text: 标题价\ninsets: { left: 0 }\n",
       "text: 标题价\ninsets: { left: 5 }\n", ["insets.left"],
@@ -56,7 +56,7 @@ enum LocationRows {
       color: black
       matrix:
         text: ["标题 格"]
-      """ + "\n", ["text"], "`text` “价” → “格” (character 4); nothing moved",
+      """ + "\n", ["text"], "`text` “价” → “格” at the end; nothing moved",
       location: "Cases/a.yaml:3"),
     // A text that replaces a name is written where the name is set, or where it is used.
     CauseRow(
@@ -70,7 +70,7 @@ enum LocationRows {
       text: 标题${price}
       matrix:
         set.price: ["价 b"]
-      """ + "\n", ["text"], "`text` “a” → “b” (character 5); nothing moved",
+      """ + "\n", ["text"], "`text` “a” → “b” at the end; nothing moved",
       location: "Cases/a.yaml:*"),
     // The suite's defaults are in the last line of suite.yaml; whether the line is named is left open.
     defaults(

@@ -78,13 +78,12 @@ enum RunRows {
       "a run that is kept", in: "lines: 1, width: 60",
       "text: [标题价格钻石, { text: 余额 }, 文字东风]", "text: [标题价格钻石, { text: 余额, keep: 1 }, 文字东风]",
       ["text[1].keep"],
-      "`text[1].keep` not set → 1: a different part of the text is left out: the text shows “标题价…余额” "
-        + "instead of “标题价格钻…”"),
+      "*`text[1].keep` not set → 1: *shows “标题价…余额” instead of “标题价格钻…”"),
     CauseRow(
       "a run that is kept more than another", in: "lines: 1, width: 40",
       "text: [标题价格, { text: 余额, keep: 2 }, { text: 文字, keep: 1 }]",
       "text: [标题价格, { text: 余额, keep: 2 }, { text: 文字, keep: 3 }]", ["text[2].keep"],
-      "`text[2].keep` 1 → 3: *"),
+      "*`text[2].keep` 1 → 3: *"),
     CauseRow(
       "the first of two runs", "text: [{ text: 标, color: \(red) }, 题]",
       "text: [{ text: 标, color: \(blue) }, 题]", ["text[0].color"],
@@ -115,7 +114,7 @@ enum RunRows {
     CauseRow(
       "a run's text", "text: [标, { text: 题, color: \(red) }]",
       "text: [标, { text: 价, color: \(red) }]", ["text*"],
-      "`text*` “题” → “价” (character *); nothing moved"),
+      "`text*` “题” → “价” at the end; nothing moved"),
     CauseRow(
       "a run's text gets longer", "text: [{ text: 标题, color: \(red) }, 价]",
       "text: [{ text: 标格题, color: \(red) }, 价]", ["text*"],
@@ -127,16 +126,16 @@ enum RunRows {
       remedy: ["10 pt more width", "1 character less"]),
     CauseRow(
       "a text is split for a colour", "text: 标题价", "text: [标题, { text: 价, color: \(red) }]",
-      ["text"], "`text` “价” (character 3) has `color` not set → #e03131; colour only"),
+      ["text"], "`text` “价” * has `color` not set → #e03131; colour only"),
     CauseRow(
       "runs are joined", "text: [标题, { text: 价, color: \(red) }]", "text: 标题价", ["text"],
-      "`text` “价” (character 3) has `color` #e03131 → not set; colour only"),
+      "`text` “价” * has `color` #e03131 → not set; colour only"),
     CauseRow(
       "a run is gone", "text: [标, { text: 题, color: \(red) }, 价]", "text: [标, 价]", ["text*"],
-      "`text*` *: line 1 is 20 × 10 pt instead of 30 × 10"),
+      "`text*` “题” is gone (character 2)*: line 1 is 20 × 10 pt instead of 30 × 10"),
     CauseRow(
       "a new run", "text: [标, { text: 题, color: \(red) }]",
       "text: [标, { text: 题, color: \(red) }, 价]", ["text*"],
-      "`text*` *: line 1 is 30 × 10 pt instead of 20 × 10"),
+      "`text*` “价” is new at the end: line 1 is 30 × 10 pt instead of 20 × 10"),
   ]
 }

@@ -32,14 +32,14 @@ enum SeveralRows {
     CauseRow(
       "a text and a colour", "\(ten), \(black)", "text: 东标题价格钻石余额文字, \(red)",
       ["text", "color"],
-      "`text` “东” is new (character 1): line 1 ends before 字 (110 > 100 pt); also, "
+      "`text` “东” is new at the start: line 1 ends before 字 (110 > 100 pt); also, "
         + "\(reddened), which changes colours only",
       remedy: ["10 pt more width", "1 character less"]),
     CauseRow(
       "a text that moves nothing and a width", "text: 标题价, width: 100", "text: 标题格, width: 90",
       ["width", "text"],
       "`width` 100 → 90: the label is 90 × 10 pt instead of 100 × 10; also, `text` “价” → “格” "
-        + "(character 3), which moves nothing"),
+        + "at the end, which moves nothing"),
     CauseRow(
       "a width and an inset above", in: ten, "width: 100, insets: { top: 0 }",
       "width: 95, insets: { top: 5 }", ["width", "insets.top"],
@@ -48,7 +48,8 @@ enum SeveralRows {
     // In 100 pt the line has no room to move: taking the width back alone restores it.
     CauseRow(
       "a width and an alignment", in: ten, "width: 100, align: start", "width: 95, align: end",
-      ["width"], "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt)"),
+      ["width"],
+      "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); also edited: `align` start → end"),
     // Either change alone has the effect. The order of two changes of a kind is left open.
     CauseRow(
       "two that take room from the same line", in: ten, "width: 100, insets: { left: 0 }",
@@ -80,12 +81,12 @@ enum SeveralRows {
     CauseRow(
       "a width and a suffix", in: ten, "width: 100, suffix: ￥9", "width: 95, suffix: ￥8",
       ["width", "suffix"],
-      "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); suffix kept; also, `suffix` “9” → "
-        + "“8” (character 2), which moves nothing"),
+      "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); suffix kept; also, `suffix` “￥9” → "
+        + "“￥8”, which moves nothing"),
     CauseRow(
       "a run's colour and its text", "text: [标, { text: 题, \(red) }]",
       "text: [钻, { text: 题, color: \"#3131e0\" }]", ["text*", "text[1].color"],
-      "*“标” → “钻” (character 1)*`text[1].color` #e03131 → #3131e0*"),
+      "*“标” → “钻” at the start*`text[1].color` #e03131 → #3131e0*"),
     // The larger font alone would move a break, the width alone nothing; together they change only boxes.
     CauseRow(
       "two that compensate for each other", in: ten, "font: { size: 10 }, width: 100",
@@ -105,7 +106,7 @@ enum SeveralRows {
     CauseRow(
       "a cut and a colour", in: "text: 标题价格钻石余额东, lines: 1, ellipsis: \"-\"",
       "width: 90, \(black)", "width: 85, \(red)", ["width", "color"],
-      "`width` 90 → 85: the text does not fit 1 line and is now cut before 东: it shows “标题价格钻石余额-” instead of "
+      "“东” is cut off: `width` 90 → 85: the text does not fit 1 line and now shows “标题价格钻石余额-” instead of "
         + "“标题价格钻石余额东”; also, \(reddened), which changes colours only"),
     // The order of the others is left open.
     CauseRow(
@@ -118,17 +119,17 @@ enum SeveralRows {
     CauseRow(
       "three changes, one without effect", in: ten, "width: 100, lines: 2, \(black)",
       "width: 95, lines: 3, \(red)", ["width", "color"],
-      "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); also, \(reddened), which changes colours only"
-    ),
+      "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); also, \(reddened), which changes colours only; "
+        + "also edited: `lines` 2 → 3"),
   ]
 
   private static func row(
     _ name: String, _ was: String, _ is: String, _ file: String, _ roots: [ExpectedRoot],
-    _ sentence: String
+    _ sentence: String, remedy: [String]? = nil
   ) -> CauseRow {
     CauseRow(
       name, was: FontRows.setup(was, "1.0"), is: FontRows.setup(`is`, file), .case,
-      roots + [.font("Harness Letters Regular")], sentence)
+      roots + [.font("Harness Letters Regular")], sentence, remedy: remedy)
   }
 
   static let worlds: [CauseRow] = [
@@ -143,14 +144,14 @@ enum SeveralRows {
       "a width and a wider letter", "text: ab ce, width: 25", "text: ab ce, width: 20", "wide-e",
       ["width"],
       "`width` 25 → 20: line 1 ends before ce (23.1 > 20 pt); also, "
-        + "\(upgrade): `e` is 0.6 pt wider; without the other changes, line 1 is 23.1 × 10 pt instead of 22.5 × 10"
-    ),
+        + "\(upgrade): `e` is 0.6 pt wider; without the other changes, line 1 is 23.1 × 10 pt instead of 22.5 × 10",
+      remedy: ["3.1 pt more width"]),
     row(
       "a width and higher lines", "text: ab ce, width: 25", "text: ab ce, width: 20", "high",
       ["width"],
       "`width` 25 → 20: line 1 ends before ce (22.5 > 20 pt); also, "
-        + "\(upgrade): its lines are 1 pt taller; without the other changes, line 1 is 22.5 × 11 pt instead of 22.5 × 10"
-    ),
+        + "\(upgrade): its lines are 1 pt taller; without the other changes, line 1 is 22.5 × 11 pt instead of 22.5 × 10",
+      remedy: ["2.5 pt more width"]),
     row(
       "a colour and another outline", "text: hello, color: black", "text: hello, \(red)",
       "outline", ["color"],
@@ -160,7 +161,7 @@ enum SeveralRows {
     row(
       "a text and a lost character", "text: ab 9€, width: 22.5", "text: abc 9€, width: 22.5",
       "no-euro", ["text"],
-      "`text` “c” is new (character 3): line 1 ends before 9€ (27.5 > 22.5 pt); also, "
+      "`text` “ab” → “abc” at the start: line 1 ends before 9€ (27.5 > 22.5 pt); also, "
         + "\(upgrade): `€` is missing in the new Harness Letters Regular and comes from Harness "
         + "Square Regular: as wide as before; without the other changes, nothing moved"),
     CauseRow(

@@ -5,17 +5,16 @@ enum SuffixRows {
   static let rows: [CauseRow] = [
     CauseRow(
       "another price", in: "text: 标题价", "suffix: ￥9", "suffix: ￥8", ["suffix"],
-      "`suffix` “9” → “8” (character 2); nothing moved"),
+      "`suffix` “￥9” → “￥8”; nothing moved"),
     CauseRow(
       "a longer price", in: "text: 标题价", "suffix: ￥9", "suffix: ￥98", ["suffix"],
-      "`suffix` “8” is new (character 3): line 1 is 52.5 × 10 pt instead of 47.5 × 10"),
-    // A suffix that was not there may be told as `none`, or as a new text.
+      "`suffix` “￥9” → “￥98”: line 1 is 52.5 × 10 pt instead of 47.5 × 10"),
     CauseRow(
       "a new suffix", in: "text: 标题价", "lines: 0", "suffix: ￥9", ["suffix"],
-      "`suffix` *￥9*: line 1 is 47.5 × 10 pt instead of 30 × 10"),
+      "`suffix` not set → “￥9”: line 1 is 47.5 × 10 pt instead of 30 × 10"),
     CauseRow(
       "a suffix is gone", in: "text: 标题价", "suffix: ￥9", "lines: 0", ["suffix"],
-      "`suffix` *￥9*: line 1 is 30 × 10 pt instead of 47.5 × 10"),
+      "*`suffix` “￥9” → not set: line 1 is 30 × 10 pt instead of 47.5 × 10"),
     CauseRow(
       "a wider gap", in: "text: 标题价, suffix: ￥9", "suffix-gap: 5", "suffix-gap: 10",
       ["suffix-gap"], "`suffix-gap` 5 → 10: line 1 is 55 × 10 pt instead of 50 × 10"),
@@ -62,24 +61,24 @@ enum SuffixRows {
       remedy: ["5 pt more width"]),
     CauseRow(
       "a new character before a suffix", in: "suffix: ￥9", ten, "text: 东标题价格钻石余额文字", ["text"],
-      "`text` “东” is new (character 1): line 1 ends before 字 (110 > 100 pt); suffix kept",
+      "`text` “东” is new at the start: line 1 ends before 字 (110 > 100 pt); suffix kept",
       remedy: ["10 pt more width", "1 character less"]),
     // 4 characters, the gap and the suffix are 57.5 pt; with an ellipsis, 3 characters are.
     CauseRow(
       "a text is cut before its suffix", in: "suffix: ￥9, width: 60, lines: 1", "text: 标题价格",
       "text: 标题价格钻", ["text"],
-      "`text` “钻” is new (character 5): the text does not fit 1 line and is now cut before 格*: it shows "
+      "“格钻” is cut off: `text` “钻” is new at the end: the text does not fit 1 line and now shows "
         + "“标题价…*￥9” instead of “标题价格*￥9”*",
       remedy: ["7.5 pt more width", "1 character less", "1 more line to show as much text"]),
     CauseRow(
       "a longer suffix takes a character's place", in: "text: 标题价格钻石, width: 60, lines: 1",
       "suffix: ￥9", "suffix: ￥98", ["suffix"],
-      "`suffix` “8” is new (character 3): the cut is 1 character earlier: the text shows "
+      "“价” is cut off too: `suffix` “￥9” → “￥98”: the cut is 1 character earlier: the text shows "
         + "“标题…*￥98” instead of “标题价…*￥9”*"),
     CauseRow(
       "an earlier cut before a suffix", in: "text: 标题价格钻石, suffix: ￥9, lines: 1", "width: 60",
       "width: 50", ["width"],
-      "`width` 60 → 50: the cut is 1 character earlier: the text shows “标题…*￥9” instead of "
+      "“价” is cut off too: `width` 60 → 50: the cut is 1 character earlier: the text shows “标题…*￥9” instead of "
         + "“标题价…*￥9”*", remedy: ["7.5 pt more width"]),
     // ￥99999 is 35 pt wide, alone on its line.
     CauseRow(
@@ -87,7 +86,7 @@ enum SuffixRows {
       "width: 30", ["width"], "`width` 35 → 30: *"),
     CauseRow(
       "a suffix that is clipped", in: "text: 标题价格, suffix: ￥99999, lines: 1", "width: 20",
-      "width: 15", ["width"], "`width` 20 → 15: *"),
+      "width: 15", ["width"], "the suffix is cut: `width` 20 → 15: *"),
     CauseRow(
       "a suffix moves to another column", in: "mode: vertical, text: 标题价, suffix: ￥9",
       "height: 47.5", "height: 47", ["height"],
