@@ -78,12 +78,12 @@ extension RunResult.Group {
       // Sorting keeps the order of equals nowhere but here.
       let sorted = members.enumerated()
         .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
-      let own =
-        shared == 0 ? [] : sorted.compactMap { member in member.own.map { (member.id, $0) } }
+      let own = sorted.compactMap { member in member.own.map { (member.id, $0) } }
+      let areAlike = Set(own.map(\.1)).count < 2
       return RunResult.Group(
         title: reason.title(shared, of: members.count), status: status, stage: stage,
-        change: shared == 0 ? reason.change : nil, cases: sorted.map(\.id),
-        members: own.isEmpty
+        change: shared == 0 && areAlike ? reason.change : nil, cases: sorted.map(\.id),
+        members: areAlike
           ? nil : Dictionary(own, uniquingKeysWith: { first, _ in first }))
     }
   }

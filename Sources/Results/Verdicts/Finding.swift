@@ -74,6 +74,23 @@ extension Effect {
     default: false
     }
   }
+
+  /// Whether two effects are the same but for their numbers.
+  package func isLike(_ other: Effect) -> Bool {
+    switch (self, other) {
+    case (.lineEndsEarlier(let one), .lineEndsEarlier(let two)),
+      (.lineEndsLater(let one), .lineEndsLater(let two)):
+      one.line == two.line && one.text == two.text
+    case (.lineCount(let one), .lineCount(let two)): (one.is > one.was) == (two.is > two.was)
+    case (.cutMoved(let one), .cutMoved(let two)): one.isMore == two.isMore
+    case (.moved(let one), .moved(let two)):
+      one.subject == two.subject && (one.x > 0) == (two.x > 0) && (one.y > 0) == (two.y > 0)
+    case (.resized(let one), .resized(let two)):
+      one.subject == two.subject && one.growth.map { $0 > 0 } == two.growth.map { $0 > 0 }
+    case (.cut, .cut), (.noLongerCut, .noLongerCut), (.fit, .fit): true
+    default: self == other
+    }
+  }
 }
 
 extension Effect.Resizing {

@@ -121,9 +121,6 @@ extension Change {
 }
 
 extension [Effect] {
-  /// What was lost; nil if nothing was.
-  fileprivate var loss: Phrase? { nil }
-
   /// The same without the sizes before, which are not the baseline's: `line 1 is 0.8 pt narrower`.
   fileprivate var growth: Phrase {
     guard case .resized(let resizing)? = first else { return phrase }

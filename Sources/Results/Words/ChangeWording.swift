@@ -137,12 +137,15 @@ extension Change {
 extension TextEdit {
   /// Longer quotations are cut around what changed.
   static let longest = 40
+  private static let longestWord = 24
 
   /// `“cart” → “basket”`, `“now” is new`, `a space is gone`
   ///
   /// - Parameter place: Follows, if it is not empty.
   func wording(place: Phrase) -> Phrase {
-    let (before, after) = Excerpt.quotedPair(was, self.is, Self.longest)
+    let isPhrase = (was + self.is).contains(where: \.isWhitespace)
+    let (before, after) = Excerpt.quotedPair(
+      was, self.is, isPhrase ? Self.longest : Self.longestWord)
     let words: Phrase =
       switch (was.isEmpty, self.is.isEmpty) {
       case (true, _): "\(after) \(Self.verb(self.is)) new"
@@ -180,9 +183,13 @@ extension Excerpt {
     guard max(one.count, other.count) > most, !one.isEmpty, !other.isEmpty else {
       return (quotedPhrase(one, most), quotedPhrase(other, most))
     }
-    let same = max(0, zip(one, other).prefix { $0 == $1 }.count - contextLength)
+    let start = zip(one, other).prefix { $0 == $1 }.count
+    let rest = min(one.count, other.count) - start
+    let end = zip(one.reversed(), other.reversed()).prefix(rest).prefix { $0 == $1 }.count
+    let (before, after) = (max(0, start - contextLength), max(0, end - contextLength))
     func part(_ text: String) -> Phrase {
-      quotedPhrase((same > 0 ? "…" : "") + text.dropFirst(same), most)
+      let shown = text.dropFirst(before).dropLast(after)
+      return quotedPhrase((before > 0 ? "…" : "") + shown + (after > 0 ? "…" : ""), most)
     }
     return (part(one), part(other))
   }
@@ -221,14 +228,14 @@ extension Change {
   /// `Locales/de.json: 80 texts retranslated, line 12 and others`
   func retranslatedTitle(_ count: Int) -> Phrase {
     let line = location?.split(separator: ":").last.map { ", line \($0) and others" } ?? ""
-    return "\(value: scope?.name ?? ""): \(Numbers.count(count, "text")) retranslated\(line)"
+    return "\(key: scope?.name ?? ""): \(Numbers.count(count, "text")) retranslated\(line)"
   }
 
   private var textTitles: [Phrase] {
     guard styles.isEmpty, !edits.isEmpty else { return [title] }
     let words = edits.map { $0.wording(place: $0.isPunctuation ? $0.placeWording : "") }
       .joined(separator: ", ")
-    return [title, "\(key: path) \(words)", "\(key: commonPath) \(words)"]
+    return ["\(key: path) \(words)", "\(key: commonPath) \(words)"]
   }
 
   /// `` `width` −10 pt ``

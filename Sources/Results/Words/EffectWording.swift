@@ -138,16 +138,79 @@ extension Effect.Fit.Step {
 
 extension Effect.Cut {
   fileprivate var phrase: Phrase {
-    let words = leftOut.first.map { Excerpt.words($0) } ?? ""
-    let before: Phrase = words.isEmpty ? "" : " before \(value: words)"
-    return "the text does not fit \(limit.words) and is now cut\(before): it \(shown.phrase)"
+    "the text does not fit \(limit.words) and now \(shown.phrase)"
   }
 }
 
 extension Effect.CutMove {
+  /// `the cut is 2 characters earlier: the text shows “标…” instead of “标题价…”`
   fileprivate var phrase: Phrase {
-    let distance = characters.map { "\(Numbers.count($0, "character")) " } ?? ""
-    return "the cut is \(distance)\(isMore ? "earlier" : "later"): the text \(shown.phrase)"
+    let count = characters.map { "\(Numbers.count($0, "character")) " } ?? ""
+    let move: String =
+      switch place {
+      case .end: "the cut is \(count)\(isMore ? "earlier" : "later")"
+      case .start, .middle:
+        "\(count.isEmpty ? "" : count)\(isMore ? "more" : "less") is left out \(place.words)"
+      }
+    return "\(move): the text \(shown.phrase)"
+  }
+}
+
+extension Effect.CutPlace {
+  fileprivate var words: String {
+    switch self {
+    case .start: "at the start"
+    case .middle: "in the middle"
+    case .end: "at the end"
+    }
+  }
+}
+
+// MARK: - What is lost
+
+extension [Effect] {
+  /// What a reader no longer sees, as a clause: `“家用” is cut off`; nil if nothing is lost.
+  var loss: Phrase? { lazy.compactMap(\.loss).first }
+}
+
+extension Effect {
+  fileprivate var loss: Phrase? {
+    switch self {
+    case .cut(let cut): Self.loss(of: cut.leftOut, cut.place, more: false)
+    case .cutMoved(let move) where move.isMore:
+      Self.loss(of: move.text.map { [$0] } ?? [], move.place, more: true)
+    case .otherCut(let cut): Self.loss(of: cut.lost, cut.place, more: true)
+    case .suffix(let change) where change.is == "clipped" && change.was != change.is:
+      "the suffix is cut"
+    default: nil
+    }
+  }
+
+  /// - Parameter more: Whether something was left out before.
+  private static func loss(of texts: [String], _ place: CutPlace?, more: Bool) -> Phrase? {
+    let shown = texts.prefix(mostLost).map { text in
+      Excerpt.quotedPhrase(text.trimmed, longestLost)
+    }
+    guard !shown.isEmpty else { return nil }
+    let what = shown.joined(separator: " and ")
+    let verb = shown.count == 1 ? "is" : "are"
+    let too = more ? " too" : ""
+    return switch place {
+    case .end, nil: "\(what) \(verb) \(place == nil ? "left out" : "cut off")\(too)"
+    case .start?, .middle?: "\(what) \(verb) left out \(place?.words ?? "")\(too)"
+    }
+  }
+
+  /// How many lost parts are quoted, and how long each may be.
+  private static let mostLost = 2
+  private static let longestLost = 24
+}
+
+extension String {
+  /// Without white space at its ends.
+  fileprivate var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    return String(start.reversed().drop(while: \.isWhitespace).reversed())
   }
 }
 

@@ -219,6 +219,11 @@ struct Diagnosis {
 }
 
 extension Diagnosis {
+  private static func areAlike(_ one: Effect?, _ other: Effect?) -> Bool {
+    guard let one, let other else { return false }
+    return one.isLike(other)
+  }
+
   /// Only the world changed, as far as can be seen.
   fileprivate init(
     environment: EnvironmentChange, remedies: [Remedy], edited: [Change] = [],
@@ -242,16 +247,16 @@ extension Diagnosis {
     var stage = CaseResult.Stage.case
     if let environment, let moved = environment.consequence {
       let first = total?.effects.first
-      let isOfOwn = first != nil && first == own.effect?.effects.first
-      let isOfEnvironment = first != nil && first == moved.effects.first
+      let isOfOwn = Self.areAlike(first, own.effect?.effects.first)
+      let isOfEnvironment = Self.areAlike(first, moved.effects.first)
       if total != nil, own.effect == nil || isOfEnvironment && !isOfOwn {
         // Fonts or libraries alone do what can be seen first.
         stage = environment.stage
         main = Finding(
           environment.changes, facts: environment.facts, effects: total?.effects ?? [])
         others = [own.finding(.aloneToday, named)]
-      } else if !isOfOwn || isOfEnvironment {
-        // Either does it, or both together.
+      } else if !isOfOwn {
+        // It takes both together.
         main.changes += environment.changes
         main.facts = environment.facts
       }

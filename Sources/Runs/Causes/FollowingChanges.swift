@@ -88,7 +88,9 @@ extension FieldChange {
         let new = now.value(at: size.steps[...])?.extent, new == file.extent(scale)
       else { continue }
       let origin =
-        changes.firstIndex { $0.isImage && $0.steps.dropLast() == run }
+        changes.firstIndex {
+          $0.steps.dropLast() == run && ($0.isImage || $0.steps.last == .key("image"))
+        }
         ?? (old == file.extent(before) ? changes.firstIndex { $0.steps == [.key("scale")] } : nil)
       guard let origin else { continue }
       changes[origin].repeated.append(size.steps)

@@ -53,7 +53,7 @@ extension FieldChange {
       let styles = styles(from: before, to: after)
       guard before == after, styles.isEmpty else {
         var change = FieldChange.edit(path, before, after)
-        if before == after { change.change.edits = [] }
+        change.change.edits = before == after ? [] : change.change.edits.map(withPicture)
         change.change.styles = styles
         if !styles.isEmpty { change.change.kind = .text }
         return change
@@ -63,6 +63,23 @@ extension FieldChange {
           kind: .value, path: path.text, was: Numbers.count(was.count, "run"),
           is: Numbers.count(now.count, "run")),
         steps: path.steps)
+    }
+
+    /// An edit that says which picture came or went, if that is all it did.
+    private func withPicture(_ edit: TextEdit) -> TextEdit {
+      let character = String(TextAttachment.character)
+      guard edit.was + edit.is == character else { return edit }
+      func pictures(_ runs: [[String: JSONValue]]) -> [String] {
+        runs.compactMap { if case .string(let name)? = $0["image"] { name } else { nil } }
+      }
+      let (before, after) = (pictures(was), pictures(now))
+      let changed =
+        edit.was.isEmpty
+        ? after.filter { !before.contains($0) } : before.filter { !after.contains($0) }
+      guard changed.count == 1 else { return edit }
+      var edit = edit
+      if edit.was.isEmpty { edit.is = changed[0] } else { edit.was = changed[0] }
+      return edit
     }
 
     /// Other looks of parts that both texts have, but divide into different runs, and the looks of what is new.
@@ -105,7 +122,8 @@ extension FieldChange {
       _ was: [String: JSONValue]?, _ now: [String: JSONValue]
     ) -> [FieldChange] {
       let was = was ?? [:]
-      let content: Set = ["text", "image", "box", "size", "sha256", "alt"]
+      guard was["text"] != nil || now["text"] != nil else { return [] }
+      let content: Set = ["text", "image", "box", "sha256"]
       return Set(was.keys).union(now.keys).subtracting(content).sorted().flatMap { key in
         let (old, new) = (was[key], now[key])
         if key == "font", old != new, old == nil || new == nil {

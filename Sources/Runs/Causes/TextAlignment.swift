@@ -78,11 +78,20 @@ struct TextAlignment {
     return kept
   }
 
-  /// Within one word of which most stays, its graphemes; otherwise nothing of it.
+  /// Within one word of which most stays, its ends; otherwise nothing of it.
   private static func edited(_ old: [Character], _ new: [Character]) -> CommonSubsequence {
-    let kept = CommonSubsequence(old, new)
-    return 2 * kept.count >= max(old.count, new.count)
-      ? kept : CommonSubsequence(old: old.count, new: new.count, areKept: false)
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let shorter = min(old.count, new.count)
+    let end = zip(old.reversed(), new.reversed()).prefix(shorter - start).prefix { $0 == $1 }.count
+    guard 2 * (start + end) >= max(old.count, new.count) else {
+      return CommonSubsequence(old: old.count, new: new.count, areKept: false)
+    }
+    var kept = CommonSubsequence(old: start, new: start, areKept: true)
+    kept.append(
+      CommonSubsequence(
+        old: old.count - start - end, new: new.count - start - end, areKept: false))
+    kept.append(CommonSubsequence(old: end, new: end, areKept: true))
+    return kept
   }
 
   /// Byte offsets of each grapheme, and of the end.
@@ -102,9 +111,6 @@ struct TextAlignment {
 struct CommonSubsequence {
   private(set) var old: [Bool] = []
   private(set) var new: [Bool] = []
-
-  /// How many elements both have.
-  var count: Int { old.count { $0 } }
 
   /// Longer sequences are compared only as far as their ends agree: a difference may take time proportional to the
   /// square of their length.

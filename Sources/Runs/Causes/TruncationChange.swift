@@ -21,39 +21,76 @@ extension LayoutDifference {
     }
     guard !details.isEmpty || !agree else { return nil }
     note("visible text", expected.visibleText, actual.visibleText)
-    let isLonger = expected.elided.isEmpty || isCutEarlier(texts)
+    let isLonger = expected.elided.isEmpty || !lostRanges(texts).isEmpty
     return Consequence(
       stage: .truncation, effects: [agree ? otherwiseCut : cutChange(texts)], details: details,
       shortage: !agree && !actual.elided.isEmpty && isLonger ? 0 : nil)
   }
 
-  private func isCutEarlier(_ texts: BodyPositions) -> Bool {
-    guard let was = expected.elided.first, let now = actual.elided.first,
-      let start = texts.positions(of: was[0])
-    else { return false }
-    return now[0] < start.lowerBound
-  }
-
   /// The effect if different text is left out.
   func cutChange(_ texts: BodyPositions) -> Effect {
     let shown = Effect.Shown(was: expected.visibleText, is: actual.visibleText)
-    let (was, now) = (expected.elided, actual.elided)
-    guard let before = was.first else {
-      let leftOut = now.compactMap { texts.text(from: $0[0], to: $0[1]) }
-      return .cut(.init(leftOut: leftOut, at: actual.cutPlace, limit: limit(of: actual), shown))
+    if actual.elided.isEmpty { return .noLongerCut(shown) }
+    let lost = lostRanges(texts)
+    let words = lost.compactMap { self.words(texts, $0) }
+    if expected.elided.isEmpty {
+      return .cut(.init(leftOut: words, at: actual.cutPlace, limit: limit(of: actual), shown))
     }
-    guard let after = now.first else { return .noLongerCut(shown) }
-    if was.count == 1, now.count == 1, texts.agree([[before[1]]], [[after[1]]]),
-      let start = texts.positions(of: before[0])
-    {
-      let isEarlier = after[0] < start.lowerBound
-      let count =
-        isEarlier
-        ? texts.count(from: after[0], to: start.lowerBound)
-        : texts.count(from: start.upperBound, to: after[0])
-      return .cutMoved(.init(at: .end, isMore: isEarlier, characters: count, shown))
+    let regained = Self.ranges(recordedElided(texts), without: actual.elided)
+    if let place = actual.cutPlace, place == expected.cutPlace, lost.isEmpty != regained.isEmpty {
+      let isMore = regained.isEmpty
+      let ranges = isMore ? lost : regained
+      let counts = ranges.map { texts.count(from: $0[0], to: $0[1]) }
+      return .cutMoved(
+        .init(
+          at: place, isMore: isMore,
+          text: ranges.count == 1 ? self.words(texts, ranges[0]) : nil,
+          characters: counts.contains(nil) ? nil : counts.compactMap(\.self).reduce(0, +), shown))
     }
-    return .otherCut(.init(shown))
+    return .otherCut(.init(lost: words, at: actual.cutPlace, shown))
+  }
+
+  /// What is left out now, and was not; in bytes of the actual body.
+  private func lostRanges(_ texts: BodyPositions) -> [[Int]] {
+    Self.ranges(actual.elided, without: recordedElided(texts))
+  }
+
+  /// What was left out, in bytes of the actual body, with what is new there.
+  private func recordedElided(_ texts: BodyPositions) -> [[Int]] {
+    expected.elided.compactMap { range in
+      guard let start = texts.positions(of: range[0]), let end = texts.positions(of: range[1])
+      else { return nil }
+      return [start.lowerBound, end.upperBound]
+    }
+  }
+
+  /// The parts of ranges that are in none of the others; both are in order.
+  private static func ranges(_ ranges: [[Int]], without others: [[Int]]) -> [[Int]] {
+    ranges.flatMap { range -> [[Int]] in
+      var parts: [[Int]] = []
+      var start = range[0]
+      for other in others where other[0] < range[1] && other[1] > start {
+        if other[0] > start { parts.append([start, other[0]]) }
+        start = max(start, other[1])
+      }
+      return start < range[1] ? parts + [[start, range[1]]] : parts
+    }
+  }
+
+  /// A part of the actual body, with the names of its pictures.
+  private func words(_ texts: BodyPositions, _ range: [Int]) -> String? {
+    guard let text = texts.text(from: range[0], to: range[1]) else { return nil }
+    let mark = Character(TextAttachment.character)
+    guard text.contains(mark), let before = actual.body?.part(from: 0, to: range[0]) else {
+      return text
+    }
+    var index = before.count { $0 == mark }
+    let names = actual.attachmentNames
+    return text.map { character in
+      guard character == mark else { return String(character) }
+      defer { index += 1 }
+      return "[\(names.indices.contains(index) ? names[index] : "attachment")]"
+    }.joined()
   }
 
   /// The limit for which the text is cut.
@@ -83,6 +120,16 @@ extension LayoutRecord {
   var elided: [[Int]] {
     let ranges = truncation?.elidedParts ?? truncation?.elided.map { [$0] } ?? []
     return ranges.filter { $0.count == 2 }
+  }
+
+  /// What the body's attachments are called, in order.
+  fileprivate var attachmentNames: [String] {
+    guard case .object(let members)? = spec, case .array(let runs)? = members["text"] else {
+      return []
+    }
+    return runs.compactMap(\.members).filter { $0["text"] == nil }.map { run in
+      if case .string(let name)? = run["image"] { name } else { "box" }
+    }
   }
 
   /// Where in the body something is left out; nil if in several places, or nowhere.

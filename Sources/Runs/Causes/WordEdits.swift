@@ -54,7 +54,7 @@ struct WordEdits {
         if i > from || j > to { edits.append(Edit(old: from..<i, new: to..<j)) }
         (i, j) = (i + 1, j + 1)
       }
-      edits = joined(edits, where: areOnePhrase)
+      edits = joined(edits, where: areOnePhrase).map(withoutSpaces)
       // Two marks can belong to one word.
       edits = joined(edits.map(withItsWord)) { $1.new.lowerBound < $0.new.upperBound }
     }
@@ -72,6 +72,20 @@ struct WordEdits {
       }
     }
 
+    /// An edit without the white space that both of its sides have at their ends.
+    private func withoutSpaces(_ edit: Edit) -> Edit {
+      var (was, now) = (old[edit.old], new[edit.new])
+      while let last = was.last, last.isBlank, last == now.last {
+        was.removeLast()
+        now.removeLast()
+      }
+      while let first = was.first, first.isBlank, first == now.first {
+        was.removeFirst()
+        now.removeFirst()
+      }
+      return Edit(old: was.indices, new: now.indices)
+    }
+
     /// Whether only white space stands between two edits of words.
     private func areOnePhrase(_ one: Edit, _ next: Edit) -> Bool {
       let between = old[one.old.upperBound..<next.old.lowerBound]
@@ -84,7 +98,8 @@ struct WordEdits {
 
     /// A mark that came or went within a text belongs to the word that it touches.
     private func withItsWord(_ edit: Edit) -> Edit {
-      guard edit.old.isEmpty || edit.new.isEmpty, (old[edit.old] + new[edit.new]).allSatisfy({ $0.kind == .mark }),
+      guard edit.old.isEmpty || edit.new.isEmpty,
+        (old[edit.old] + new[edit.new]).allSatisfy({ $0.kind == .mark }),
         edit.new.lowerBound > 0, edit.new.upperBound < new.count
       else { return edit }
       if new[edit.new.lowerBound - 1].kind == .word {
@@ -225,7 +240,8 @@ struct TextWords {
       case (.mark, .word):
         Self.precedes(last.text, next.text) && !endsNumber(before: words.count - 1)
       case (.word, .mark): last.text.last?.isNumber == true && Self.follows(next.text)
-      case (.word, .word): Self.isHangul(last.text) && Self.isHangul(next.text)
+      case (.word, .word):
+        Self.isHangul(next.text) && (Self.isHangul(last.text) || last.text.last?.isNumber == true)
       default: false
       }
     if isJoined {

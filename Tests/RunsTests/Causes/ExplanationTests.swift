@@ -278,7 +278,7 @@ import Testing
     Row(
       testDescription: "libraries",
       stage: .raster,
-      summary: "Cairo 1.16.0 → 1.18.0: same layout, different pixels",
+      summary: "Cairo 1.16.0 → 1.18.0; same layout, different pixels",
       details: [.init(what: "Cairo", was: "1.16.0", is: "1.18.0")]
     ) {
       $0.environment = .object(["arch": .string("x86_64"), "cairo": .string("1.18.0")])

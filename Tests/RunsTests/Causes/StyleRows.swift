@@ -25,17 +25,17 @@ enum StyleRows {
   static let new: [CauseRow] = [
     row(
       "a red suffix", "lines: 0", "suffix: { text: ￥9, color: \"#ff0000\" }", "suffix",
-      "`suffix` not set → “￥9” (color #ff0000): line 1 is 47.5 × 10 pt instead of 30 × 10"),
+      "`suffix` not set → “￥9” with `color` #ff0000: line 1 is 47.5 × 10 pt instead of 30 × 10"),
     // 15 pt at 10 pt, 45 at 30 pt.
     row(
       "a large underlined suffix", "lines: 0",
       "suffix: { text: ￥9, color: \"#ff0000\", font: { size: 30 }, underline: single }", "suffix",
-      "`suffix` not set → “￥9” (color #ff0000, font.size 30, underline single): "
+      "`suffix` not set → “￥9” with `color` #ff0000, `font.size` 30, `underline` single: "
         + "line 1 is 77.5 × 30 pt instead of 30 × 10"),
     row(
       "a suffix on a background", "lines: 0", "suffix: { text: NEW, background: \"#e03131\" }",
       "suffix",
-      "`suffix` not set → “NEW” (background #e03131): line 1 is 47.5 × 10 pt instead of 30 × 10"),
+      "`suffix` not set → “NEW” with `background` #e03131: line 1 is 47.5 × 10 pt instead of 30 × 10"),
     row(
       "a suffix of two runs", "lines: 0", "suffix: [￥, { text: 9, color: \"#ff0000\" }]", "suffix",
       "`suffix` not set → “￥9”*: line 1 is 47.5 × 10 pt instead of 30 × 10"),
@@ -45,13 +45,13 @@ enum StyleRows {
       group: "`suffix` not set → “NEW”"),
     row(
       "a red run", in: "", "text: [标]", "text: [标, { text: 价, color: \"#ff0000\" }]", "text",
-      "`text` “价” is new at the end*color #ff0000*: line 1 is 20 × 10 pt instead of 10 × 10"),
+      "`text` “价” is new at the end with `color` #ff0000: line 1 is 20 × 10 pt instead of 10 × 10"),
     row(
       "a large run", in: "", "text: [标]", "text: [标, { text: 价, font: { size: 20 } }]", "text",
-      "`text` “价” is new at the end*font.size 20*: line 1 is 30 × 20 pt instead of 10 × 10"),
+      "`text` “价” is new at the end with `font.size` 20: line 1 is 30 × 20 pt instead of 10 × 10"),
     row(
       "a run in front", in: "", "text: [标]", "text: [{ text: 价, color: \"#ff0000\" }, 标]", "text",
-      "`text` “价” is new at the start*color #ff0000*: line 1 is 20 × 10 pt instead of 10 × 10"),
+      "`text` “价” is new at the start with `color` #ff0000: line 1 is 20 × 10 pt instead of 10 × 10"),
     row(
       "a plain run", in: "", "text: [标, { text: 题, color: \"#ff0000\" }]",
       "text: [标, { text: 题, color: \"#ff0000\" }, 价]", "text",
@@ -179,16 +179,16 @@ enum StyleRows {
   static let unreadable: [CauseRow] = [
     row(
       "white on white", "color: black", "color: white", "color",
-      "`color` #000000 → #ffffff: the text is as good as its background (contrast 1*:1)"),
+      "`color` #000000 → #ffffff: *as good as its background (contrast 1*:1)"),
     row(
       "nearly white on white", "color: black", "color: \"#fdfdfd\"", "color",
-      "`color` #000000 → #fdfdfd: the text is as good as its background (contrast 1.02:1)"),
+      "`color` #000000 → #fdfdfd: *as good as its background (contrast 1.02:1)"),
     row(
       "black on black", "background: white", "background: black", "background",
-      "`background` #ffffff → #000000: the text is as good as its background (contrast 1*:1)"),
+      "`background` #ffffff → #000000: *as good as its background (contrast 1*:1)"),
     row(
       "transparent text", "color: black", "color: transparent", "color",
-      "`color` #000000 → *: the text is as good as its background (contrast 1*:1)"),
+      "`color` #000000 → *: *as good as its background (contrast 1*:1)"),
     row(
       "a white run", in: "", "text: [标, { text: 题, color: black }]",
       "text: [标, { text: 题, color: white }]", "text[1].color",

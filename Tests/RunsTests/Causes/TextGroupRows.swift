@@ -180,7 +180,7 @@ enum TextGroupRows {
       "a catalog translated anew",
       ["In den Warenkorb legen", "Alles aus der Liste entfernen", "Weiter zur Kasse gehen"],
       ["Zum Einkauf dazu packen", "Komplett alle Artikel wegwerfen", "Jetzt hier direkt bezahlen"],
-      "*`de.json`: 3 texts retranslated*: a b c"),
+      "*de.json`: 3 texts retranslated*: a b c"),
     catalog(
       "one word of a catalog", ["Zum Korb", "Korb leeren", "Korb ansehen"],
       ["Zum Warenkorb", "Warenkorb leeren", "Warenkorb ansehen"],
@@ -199,14 +199,14 @@ enum TextGroupRows {
       [
         "Zum Einkauf dazu packen", "Komplett alle Artikel wegwerfen",
         "Guten Tag und willkommen hier",
-      ], "*`de.json`: 3 texts retranslated*: c a b"),
+      ], "*de.json`: 3 texts retranslated*: c a b"),
     catalog(
       "a lost number comes first",
       ["In den Warenkorb legen", "Alles aus der Liste entfernen", "Noch 3 Artikel da heute"],
       [
         "Zum Einkauf dazu packen", "Komplett alle Artikel wegwerfen",
         "Wenige Sachen sind verfügbar",
-      ], "*`de.json`: 3 texts retranslated*: c a b"),
+      ], "*de.json`: 3 texts retranslated*: c a b"),
     catalog(
       "a much longer text comes first",
       ["In den Warenkorb legen", "Alles hier entfernen", "Weiter zur Kasse gehen"],
@@ -214,7 +214,7 @@ enum TextGroupRows {
         "Zum Einkauf dazu packen",
         "Sämtliche Artikel dauerhaft und ohne weitere Nachfrage aus meinem Einkauf nehmen",
         "Jetzt direkt alles bezahlen",
-      ], "*`de.json`: 3 texts retranslated*: b a c"),
+      ], "*de.json`: 3 texts retranslated*: b a c"),
   ]
 
   // MARK: - Suffixes
@@ -239,7 +239,7 @@ enum TextGroupRows {
     row(
       "a new suffix in two styles", ["text: 标", "text: 题价"],
       ["text: 标, suffix: NEW", "text: 题价, suffix: { text: NEW, color: \"#ff0000\" }"],
-      ["`suffix` not set → “NEW”: a", "`suffix` not set → “NEW” (color #ff0000): b"]),
+      ["`suffix` not set → “NEW”: a", "`suffix` not set → “NEW” with `color` #ff0000: b"]),
     row(
       "a lost suffix", ["text: 标, suffix: NEW", "text: 题价, suffix: NEW"],
       ["text: 标", "text: 题价"], ["`suffix` “NEW” → not set: a b"]),
