@@ -82,6 +82,8 @@ extension TextEdit {
     [
       Key("is", "The words now; empty if they are gone.", .text, \.is),
       Key("location", "Where in the new text they are.", .choice(Location.self), \.location),
+      Key(
+        "picture", "The file of the picture that came or went, if that is all.", .text, \.picture),
       Key("position", "Characters of the new text before them.", .amount, \.position),
       Key("was", "The words before; empty if they are new.", .text, \.was),
     ], otherKeys: .ignored

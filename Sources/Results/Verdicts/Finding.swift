@@ -75,6 +75,15 @@ extension Effect {
     }
   }
 
+  /// Whether more of a text is left out than before, or other parts of it.
+  package var isCut: Bool {
+    switch self {
+    case .cut, .otherCut, .limit: true
+    case .cutMoved(let move): move.isMore
+    default: false
+    }
+  }
+
   /// Whether two effects are the same but for their numbers.
   package func isLike(_ other: Effect) -> Bool {
     switch (self, other) {
@@ -84,12 +93,18 @@ extension Effect {
     case (.lineCount(let one), .lineCount(let two)): (one.is > one.was) == (two.is > two.was)
     case (.cutMoved(let one), .cutMoved(let two)): one.isMore == two.isMore
     case (.moved(let one), .moved(let two)):
-      one.subject == two.subject && (one.x > 0) == (two.x > 0) && (one.y > 0) == (two.y > 0)
+      one.subject == two.subject
+        && [one.x, one.y].map(Self.direction) == [two.x, two.y].map(Self.direction)
     case (.resized(let one), .resized(let two)):
-      one.subject == two.subject && one.growth.map { $0 > 0 } == two.growth.map { $0 > 0 }
+      one.subject == two.subject && one.growth.map(Self.direction) == two.growth.map(Self.direction)
     case (.cut, .cut), (.noLongerCut, .noLongerCut), (.fit, .fit): true
     default: self == other
     }
+  }
+
+  /// -1, 0 or 1, where less than what records keep is nothing.
+  private static func direction(_ points: Double) -> Int {
+    abs(points) < 1.0 / 1024 ? 0 : points > 0 ? 1 : -1
   }
 }
 

@@ -16,6 +16,8 @@ package struct TextEdit: Equatable, Sendable {
   /// Graphemes of the new text before it.
   package var position: Int
   package var location: Location
+  /// The file of the picture that came or went, if that is all; nil for anything else.
+  package var picture: String?
 
   package init(was: String, is: String, position: Int, location: Location) {
     self.was = was

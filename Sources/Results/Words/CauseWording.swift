@@ -114,7 +114,7 @@ extension Change {
         "\(seen), though the libraries and the machine are the recorded ones"
       case .unrecorded: "\(seen); the record does not say which libraries drew the baseline"
       case .unrecordedSizes: "\(seen), and pictures of different sizes"
-      case .nothingRecorded: effects.phrase
+      case .nothingRecorded: effects.loss.map { "\($0): \(effects.phrase)" } ?? effects.phrase
       }
     return .unknown(words.text)
   }

@@ -96,15 +96,17 @@ extension Change {
   private static let mostEdits = 3
 
   private var editsWording: Phrase {
-    if let edit = edits.first, edit.location == .whole, commonPath == "suffix",
-      edit.was.isEmpty || edit.is.isEmpty
-    {
-      return "\(Self.shown(edit.was)) → \(Self.shown(edit.is))"
-    }
+    if isSetOrUnset { return "\(Self.shown(edits[0].was)) → \(Self.shown(edits[0].is))" }
     let told = edits.prefix(edits.count > Self.mostEdits ? Self.mostEdits - 1 : Self.mostEdits)
     let others = edits.count - told.count
     return told.map { $0.wording(place: $0.placeWording) }.joined(separator: ", ")
       + (others > 0 ? " and \(Numbers.count(others, "other edit"))" : "")
+  }
+
+  /// Whether there was no suffix, or is none.
+  private var isSetOrUnset: Bool {
+    commonPath == "suffix" && edits.count == 1 && edits[0].location == .whole
+      && (edits[0].was.isEmpty || edits[0].is.isEmpty)
   }
 
   private static func shown(_ text: String) -> Phrase {
@@ -144,8 +146,11 @@ extension TextEdit {
   /// - Parameter place: Follows, if it is not empty.
   func wording(place: Phrase) -> Phrase {
     let isPhrase = (was + self.is).contains(where: \.isWhitespace)
-    let (before, after) = Excerpt.quotedPair(
+    var (before, after) = Excerpt.quotedPair(
       was, self.is, isPhrase ? Self.longest : Self.longestWord)
+    if let picture {
+      (before, after) = ("the picture \(value: picture)", "the picture \(value: picture)")
+    }
     let words: Phrase =
       switch (was.isEmpty, self.is.isEmpty) {
       case (true, _): "\(after) \(Self.verb(self.is)) new"
@@ -232,7 +237,7 @@ extension Change {
   }
 
   private var textTitles: [Phrase] {
-    guard styles.isEmpty, !edits.isEmpty else { return [title] }
+    guard styles.isEmpty, !edits.isEmpty, !isSetOrUnset else { return [title] }
     let words = edits.map { $0.wording(place: $0.isPunctuation ? $0.placeWording : "") }
       .joined(separator: ", ")
     return ["\(key: path) \(words)", "\(key: commonPath) \(words)"]

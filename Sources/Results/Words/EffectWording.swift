@@ -179,7 +179,7 @@ extension Effect {
     case .cut(let cut): Self.loss(of: cut.leftOut, cut.place, more: false)
     case .cutMoved(let move) where move.isMore:
       Self.loss(of: move.text.map { [$0] } ?? [], move.place, more: true)
-    case .otherCut(let cut): Self.loss(of: cut.lost, cut.place, more: true)
+    case .otherCut(let cut): Self.loss(of: cut.lost, cut.place, more: false)
     case .suffix(let change) where change.is == "clipped" && change.was != change.is:
       "the suffix is cut"
     default: nil

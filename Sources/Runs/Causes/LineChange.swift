@@ -134,8 +134,8 @@ extension LayoutDifference {
 
   /// Other effects on the text: a cut that came or went, and the suffix, if there is one.
   private var following: [Effect] {
-    let isCut = !actual.elided.isEmpty
-    let cut = isCut == expected.elided.isEmpty ? [cutChange(BodyPositions(expected, actual))] : []
+    let texts = BodyPositions(expected, actual)
+    let cut = texts.agree(expected.elided, actual.elided) ? [] : [cutChange(texts)]
     // Only a suffix that was there can be kept.
     guard let was = expected.truncation?.suffixState, let now = actual.truncation?.suffixState,
       was != now || now == "whole"

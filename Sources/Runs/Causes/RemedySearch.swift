@@ -35,7 +35,7 @@ final class RemedySearch {
     let label = laboratory.label
     // The remedy with the fewest trials comes first. More lines show more of the text, but restore no
     // break.
-    let isCut = consequence.stage == .truncation
+    let isCut = consequence.effects.contains(where: \.isCut)
     let lines = isCut ? lines(of: label) : nil
     let characters = changes.lazy.compactMap { self.characters(tooMany: $0, in: label) }.first
     let inline = inlineExtent(of: label, shortage: shortage)

@@ -78,7 +78,7 @@ extension FieldChange {
         ? after.filter { !before.contains($0) } : before.filter { !after.contains($0) }
       guard changed.count == 1 else { return edit }
       var edit = edit
-      if edit.was.isEmpty { edit.is = changed[0] } else { edit.was = changed[0] }
+      edit.picture = changed[0]
       return edit
     }
 
@@ -210,7 +210,7 @@ extension FieldChange {
     // Canonically equivalent texts (UAX #15) have the same words.
     let edits = WordEdits(from: was, to: now)
     change.edits = edits.edits
-    change.lost = edits.lostNumbers
+    change.lost = edits.lost
     if edits.isRetranslated { change.kind = .translation }
     return FieldChange(change: change, steps: path.steps)
   }

@@ -9,8 +9,8 @@ struct WordEdits {
   let edits: [TextEdit]
   /// Whether more than two thirds of a text of several words changed.
   let isRetranslated: Bool
-  /// Numbers of the old text that the new one does not have, if it has fewer.
-  let lostNumbers: [String]
+  /// Placeholders of the old text that the new one does not have, and numbers if it has fewer.
+  let lost: [String]
 
   /// Shorter texts are replaced, not translated again.
   private static let fewestRetranslated = 3
@@ -24,8 +24,15 @@ struct WordEdits {
     let numbers = [finder.old, finder.new].map { words in
       words.map(\.text).filter { $0.contains(where: \.isNumber) }
     }
-    lostNumbers =
-      numbers[1].count < numbers[0].count ? numbers[0].filter { !numbers[1].contains($0) } : []
+    let placeholders = Self.placeholders(was).filter { !now.contains($0) }
+    lost =
+      placeholders
+      + (numbers[1].count < numbers[0].count ? numbers[0].filter { !numbers[1].contains($0) } : [])
+  }
+
+  /// As formats of catalogs write them: `{name}`, `%1$s`, `%@`.
+  private static func placeholders(_ text: String) -> [String] {
+    text.matches(of: #/\{[^{}]+\}|%(?:\d+\$)?[A-Za-z@]/#).map { String($0.output) }
   }
 
   /// Words of the old and of the new text that are not the same.

@@ -38,7 +38,7 @@ enum CatalogRows {
     catalog(
       "a text translated anew", "In den Warenkorb legen", "Jetzt zum Einkauf dazu",
       "is retranslated: “In den Warenkorb legen” → “Jetzt zum Einkauf dazu”",
-      location: "*de.json:3", group: "*de.json*"),
+      location: "*de.json:3", group: "*is retranslated*"),
     CauseRow(
       "catalog: a text that no longer fits",
       was: CauseSetup("text: { from: texts/de.json, key: cart }, width: 60, locale: de, lines: 1")
@@ -74,10 +74,14 @@ enum CatalogRows {
       location: "*de.json:3"),
     CauseRow(
       "catalog: an argument",
-      was: CauseSetup("text: { from: texts/de.json, key: cart, arguments: [\"3\"] }, locale: de")
-        .changed { $0.files["texts/de.json"] = json("Noch {count} da") },
-      is: CauseSetup("text: { from: texts/de.json, key: cart, arguments: [\"12\"] }, locale: de")
-        .changed { $0.files["texts/de.json"] = json("Noch {count} da") }, .case, [],
+      was: CauseSetup(
+        "text: { from: texts/de.json, key: cart, arguments: { count: 3 } }, locale: de"
+      )
+      .changed { $0.files["texts/de.json"] = json("Noch {count} da") },
+      is: CauseSetup(
+        "text: { from: texts/de.json, key: cart, arguments: { count: 12 } }, locale: de"
+      )
+      .changed { $0.files["texts/de.json"] = json("Noch {count} da") }, .case, [],
       // 20, 2.5, 5 or 10, 2.5 and 10 pt.
       "`text`* “3” → “12” (character 6): line 1 is 45 × 10 pt instead of 40 × 10",
       location: "Cases/a.yaml:1"),
@@ -112,7 +116,7 @@ enum CatalogRows {
       "{ fr: { fonts: { Harness Blocks: Harness Tall } } }", ["font.family"],
       "`font.family` Harness Square → Harness Tall: line 1 is 30 × 20 pt instead of 30 × 10"),
     locale(
-      "a font of its own", "text: 标题价, locale: fr", "{}",
+      "a font of its own", "text: 标题价, locale: fr", "{ de: {} }",
       "{ fr: { fonts: { Harness Blocks: Harness Tall } } }", ["font.family"],
       "`font.family` Harness Blocks → Harness Tall: line 1 is 30 × 20 pt instead of 30 × 10"),
     locale(

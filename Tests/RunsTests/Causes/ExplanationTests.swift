@@ -62,7 +62,7 @@ import Testing
       testDescription: "glyphs of text that is on other lines now",
       stage: .shaping,
       summary:
-        "“六” in Test Regular has a different glyph, and so has 1 other character, and line 1 "
+        "“六” in Test Regular has a different glyph, and so has 1 other character; line 1 "
         + "ends before 六",
       details: [
         .init(what: "glyph of “六”", was: "20845", is: "6"),
@@ -104,7 +104,7 @@ import Testing
     Row(
       testDescription: "wider characters on other lines, by the advances of their font",
       stage: .shaping,
-      summary: "`六` is 2 pt wider, and line 1 ends before 六",
+      summary: "`六` is 2 pt wider; line 1 ends before 六",
       details: [.init(what: "line 1", was: "一二三四五六", is: "一二三四五")],
       expected: {
         var record = try Records.whole("一二三四五六", "七八")
@@ -235,7 +235,7 @@ import Testing
       testDescription: "a move within the tolerance is none",
       stage: .paint,
       summary:
-        "same layout within 0.25 pt, but different pixels, though the libraries and the machine are the recorded ones",
+        "same layout within 0.25 pt, different pixels, though the libraries and the machine are the recorded ones",
       details: []
     ) { $0.lines[1].box[0] = 0.25 },
     Row(
@@ -287,7 +287,7 @@ import Testing
       testDescription: "no record of the environment",
       stage: .raster,
       summary:
-        "same layout, but different pixels; the record does not say which libraries drew the baseline",
+        "same layout, different pixels; the record does not say which libraries drew the baseline",
       details: []
     ) { $0.environment = nil },
     Row(

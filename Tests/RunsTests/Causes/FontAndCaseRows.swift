@@ -96,7 +96,8 @@ enum FontAndCaseRows {
     ),
     row(
       "a text, where lines are taller", "text: hello", "text: hell", "high", "text",
-      "`text` “hello” → “hell”: line 1 is 20 × 1* pt instead of 25 × 10; also, \(upgrade): its lines "
+      "`text` “hello” → “hell”, \(upgrade): its lines are 1 pt taller, so line 1 is 20 × 11 pt "
+        + "instead of 25 × 10; also, \(upgrade): its lines "
         + "are 1 pt taller; without the other changes, line 1 is 25 × 11 pt instead of 25 × 10"),
     row(
       "a text, where outlines differ", "text: hello", "text: helo", "outline", "text",

@@ -20,7 +20,8 @@ enum FontRows {
   private static func row(
     _ name: String, _ keys: String, _ file: String, _ sentences: String...,
     from old: String = "1.0", fallback: String = "Harness Square",
-    others: [CauseSetup.PinnedFont] = [.square, .tall], remedy: [String]? = nil
+    others: [CauseSetup.PinnedFont] = [.square, .tall], lost: String = "",
+    remedy: [String]? = nil
   ) -> CauseRow {
     var row = CauseRow(
       name, was: setup(keys, old, fallback: fallback, others: others),
@@ -28,7 +29,7 @@ enum FontRows {
       remedy: remedy)
     let change = old == "1.0" ? "1.0 → 1.1" : "1.1 → 1.0"
     row.sentences = sentences.map {
-      $0.hasPrefix(regular) ? $0 : "\(regular) \(change): \($0)"
+      $0.hasPrefix(regular) ? $0 : "\(lost)\(regular) \(change): \($0)"
     }
     return row
   }
@@ -66,12 +67,13 @@ enum FontRows {
       "`e` is 0.6 pt wider, so line 1 is 23.1 × 10 pt instead of 22.5 × 10"),
     row(
       "a wider letter makes a cut", "text: abcdef, width: 30, lines: 1, ellipsis: \"-\"", "wide-e",
-      "`e` is 0.6 pt wider, so the text does not fit 1 line and is now cut before e*: it shows “abcd-” instead of "
-        + "“abcdef”", remedy: ["0.6 pt more width", "1 more line to show as much text"]),
+      "`e` is 0.6 pt wider, so the text does not fit 1 line and now shows “abcd-” instead of "
+        + "“abcdef”", lost: "“ef” is cut off: ",
+      remedy: ["0.6 pt more width", "1 more line to show as much text"]),
     row(
       "a wider letter moves a cut", "text: abcdefgh, width: 35.5, lines: 1", "wide-e",
       "`e` is 0.6 pt wider, so the cut is 1 character earlier: the text shows “abcd…” instead of “abcde…”",
-      remedy: ["0.1 pt more width"]),
+      lost: "“e” is cut off too: ", remedy: ["0.1 pt more width"]),
     row(
       "a wider letter in a column",
       "text: he, mode: vertical, columns: left-to-right, height: 100", "wide-e",
@@ -144,7 +146,8 @@ enum FontRows {
     // Lines and cut change together.
     row(
       "higher lines that no longer fit", "text: ab cd, width: 20, height: 20", "high",
-      "its lines are 1 pt taller, so *", remedy: ["2 pt more height to show as much text"]),
+      "its lines are 1 pt taller, so *", lost: "“cd” is cut off: ",
+      remedy: ["2 pt more height to show as much text"]),
     // Boxes stay, but the text in them moves: the rules leave open what is said of it.
     row("a lower baseline", "text: hello", "split", "its baseline is 1 pt further down*"),
   ]

@@ -39,7 +39,7 @@ enum FoundRows {
     CauseRow(
       "parts of the font of a run", in: "", "text: [标, { text: 题 }]",
       "text: [标, { text: 题, font: { family: Harness Tall, size: 20 } }]", ["text[1].font"],
-      "`text[1].font` family Harness Blocks → Harness Tall, size 10 → 20: line 1 is 30 × 40 pt "
+      "`text[1].font` family Harness Blocks, size 10 → family Harness Tall, size 20: line 1 is 30 × 40 pt "
         + "instead of 20 × 10"),
     CauseRow(
       "a space that looks like another", in: "width: 20", "text: \"ab cd\"",

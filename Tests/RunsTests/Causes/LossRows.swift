@@ -99,10 +99,10 @@ enum LossRows {
       "a third line", in: "text: \(twelve)夜放花, width: 50", "lines: 0", "lines: 2", "lines",
       "`lines` 0 → 2", lost: "“字东风夜放花” is cut off", room: "2 lines", shows: "标题价格钻石余额文…",
       insteadOf: "\(twelve)夜放花", remedy: ["1 more line to show as much text"]),
-    cut(
-      "two lines that are narrower", in: "text: \(twelve), lines: 2", "width: 60", "width: 50",
-      "width", "`width` 60 → 50", lost: "“字东风” is cut off", room: "2 lines",
-      shows: "标题价格钻石余额文…", insteadOf: twelve,
+    CauseRow(
+      "lost: two lines that are narrower", in: "text: \(twelve), lines: 2", "width: 60",
+      "width: 50", ["width"],
+      "“字东风” is cut off: `width` 60 → 50: line 1 ends before 石 (60 > 50 pt); the text is cut",
       remedy: ["10 pt more width", "1 more line to show as much text"]),
     cut(
       "less height", in: "text: \(twelve), width: 60", "height: 20", "height: 15", "height",
@@ -120,10 +120,11 @@ enum LossRows {
       "an earlier cut", in: "text: \(twelve), lines: 1", "width: 100", "width: 80", "width",
       "`width` 100 → 80", lost: "“额文” is cut off too", shows: "标题价格钻石余…",
       insteadOf: "标题价格钻石余额文…", remedy: ["20 pt more width"]),
-    cutElsewhere(
-      "an earlier cut on the second line", in: "text: \(twelve)夜放花千树, lines: 2", "width: 60",
-      "width: 50", "width", "`width` 60 → 50", lost: "“字东” is cut off too",
-      shows: "标题价格钻石余额文…", insteadOf: "标题价格钻石余额文字东…", remedy: ["10 pt more width"]),
+    CauseRow(
+      "lost: an earlier cut on the second line", in: "text: \(twelve)夜放花千树, lines: 2",
+      "width: 60", "width: 50", ["width"],
+      "“字东” is cut off too: `width` 60 → 50: line 1 ends before 石 (60 > 50 pt)*",
+      remedy: ["10 pt more width"]),
     cutElsewhere(
       "a wider ellipsis", in: "text: \(twelve), lines: 1, width: 95", "ellipsis: \"-\"",
       "ellipsis: \"…\"", "ellipsis", "`ellipsis` “-” → “…”", lost: "“文” is cut off too",
@@ -190,7 +191,7 @@ enum LossRows {
       shows: "标题…*￥99", insteadOf: "标题价格*￥9", remedy: ["5 pt more width"]),
     cutElsewhere(
       "more text for a longer suffix", in: "text: \(ten), lines: 1", "suffix: ￥9",
-      "suffix: ￥1,099.00", "suffix", "`suffix` “￥9” → “￥1,099.00”",
+      "suffix: \"￥1,099.00\"", "suffix", "`suffix` “￥9” → “￥1,099.00”",
       lost: "“格钻石余” is cut off too", shows: "标题价…*￥1,099.00", insteadOf: "标题价格钻石余…*￥9"),
     CauseRow(
       "lost: a suffix that was whole", in: "text: 标题价格, suffix: ￥99999, lines: 1", "width: 36",

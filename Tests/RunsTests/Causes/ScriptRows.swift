@@ -47,7 +47,7 @@ enum ScriptRows {
       "“artikel” → “Artikel” (character 12)"),
     row(
       "German quotes", "Sag Hallo Welt", "Sag „Hallo“ Welt",
-      "“„” is new (character 5), ““” is new (character 11)"),
+      "“Hallo” → “„Hallo“” (character 5)"),
     row("a French space", "Prix: 5", "Prix : 5", "a space is new (character 5)"),
     row("a French apostrophe", "l'article", "l’article", "“l'article” → “l’article”"),
     row("lost accents", "déjà vu ici", "deja vu ici", "“déjà” → “deja” at the start"),
@@ -67,7 +67,7 @@ enum ScriptRows {
       "“السلة” → “العربة” at the end", group: "`text` “السلة” → “العربة”*"),
     rightToLeft("the only Arabic word", "السعر", "الأسعار", "“السعر” → “الأسعار”"),
     rightToLeft("Arabic digits", "٣ قطع", "١٢ قطع", "“٣” → “١٢” at the start"),
-    rightToLeft("an Arabic comma", "نعم لا", "نعم، لا", "“،” is new (character 4)"),
+    rightToLeft("an Arabic comma", "نعم لا", "نعم، لا", "“نعم” → “نعم،” at the start"),
     rightToLeft("an Arabic question mark", "نعم", "نعم؟", "“؟” is new at the end"),
     rightToLeft("a new Arabic word", "شكرا", "شكرا جزيلا", "“جزيلا” is new at the end"),
     rightToLeft(
@@ -116,7 +116,7 @@ enum ScriptRows {
     row("an ending", "タップ", "タップする", "“する” is new at the end"),
     row("the last kanji", "日本語", "日本円", "“語” → “円” at the end"),
     row("a Japanese full stop", "はいどうぞ", "はいどうぞ。", "“。” is new at the end"),
-    row("a long vowel", "サーバーへ", "サーバへ", "“ー” is gone (character 4)"),
+    row("a long vowel", "サーバーへ", "サーバへ", "“サーバー” → “サーバ” at the start"),
   ]
 
   static let others: [CauseRow] = [

@@ -35,7 +35,8 @@ enum StyleRows {
     row(
       "a suffix on a background", "lines: 0", "suffix: { text: NEW, background: \"#e03131\" }",
       "suffix",
-      "`suffix` not set → “NEW” with `background` #e03131: line 1 is 47.5 × 10 pt instead of 30 × 10"),
+      "`suffix` not set → “NEW” with `background` #e03131: line 1 is 47.5 × 10 pt instead of 30 × 10"
+    ),
     row(
       "a suffix of two runs", "lines: 0", "suffix: [￥, { text: 9, color: \"#ff0000\" }]", "suffix",
       "`suffix` not set → “￥9”*: line 1 is 47.5 × 10 pt instead of 30 × 10"),
@@ -51,7 +52,8 @@ enum StyleRows {
       "`text` “价” is new at the end with `font.size` 20: line 1 is 30 × 20 pt instead of 10 × 10"),
     row(
       "a run in front", in: "", "text: [标]", "text: [{ text: 价, color: \"#ff0000\" }, 标]", "text",
-      "`text` “价” is new at the start with `color` #ff0000: line 1 is 20 × 10 pt instead of 10 × 10"),
+      "`text` “价” is new at the start with `color` #ff0000: line 1 is 20 × 10 pt instead of 10 × 10"
+    ),
     row(
       "a plain run", in: "", "text: [标, { text: 题, color: \"#ff0000\" }]",
       "text: [标, { text: 题, color: \"#ff0000\" }, 价]", "text",
@@ -87,8 +89,8 @@ enum StyleRows {
       "border*", "`border*` *"),
     row(
       "an underline in words and in a map", "underline: single",
-      "underline: { style: single, color: \"#e03131\" }", "underline.color",
-      "`underline.color` not set → #e03131; colour only"),
+      "underline: { style: single, color: \"#e03131\" }", "underline",
+      "`underline` single → color #e03131, style single; same layout, different pixels"),
     row(
       "an underline that is lower", "underline: { offset: 1 }", "underline: { offset: 3 }",
       "underline.offset", "`underline.offset` 1 → 3*"),

@@ -200,8 +200,7 @@ import Testing
     row("Total: 5", "Total 5", "“Total:” → “Total” at the start"),
     row("Mon - Fri", "Mon – Fri", "“-” → “–” (character 5)"),
     row(
-      "Total (net) here", "Total net here", "“(” is gone (character 7)",
-      "“)” is gone (character 10)"),
+      "Total (net) here", "Total net here", "“(net)” → “net” (character 7)"),
     row("Say \"hi\"", "Say “hi”", "“\"” → ““” (character 5)", "“\"” → “”” at the end"),
     row("Terms and rules", "Terms & rules", "“and” → “&” (character 7)"),
     row("Wait here", "Wait. here", "“Wait” → “Wait.” at the start"),

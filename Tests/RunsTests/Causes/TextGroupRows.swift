@@ -42,7 +42,8 @@ enum TextGroupRows {
       [
         ("Yes we can", "Yes, we can"), ("No we can", "No, we can"), ("Hello there", "Hello there,"),
       ],
-      "`text` “,” is new*: a b", "`text` “,” is new at the end*: c"),
+      // A mark within a text belongs to its word.
+      "`text` “Yes” → “Yes,”: a", "`text` “No” → “No,”: b", "`text` “,” is new at the end*: c"),
     texts(
       "a new sign and a lost one", [("Wait", "Wait!"), ("Stop!", "Stop")],
       "`text` “!” is new at the end*: a", "`text` “!” is gone at the end*: b"),

@@ -37,12 +37,12 @@ enum WorldRows {
     _ name: String, in common: String, _ was: String, _ is: String, claiming edit: @escaping Edit,
     _ stage: CaseResult.Stage, _ sentence: String,
     _ change: (inout RunResult.Environment) -> Void = { $0.harfbuzz = "8.3.0" },
-    library: String = "HarfBuzz", versions: String = "6.0.0 → 8.3.0"
+    library: String = "HarfBuzz", versions: String = "6.0.0 → 8.3.0", lost: String = ""
   ) -> CauseRow {
     CauseRow(
       name, was: CauseSetup(common: common, was),
       is: CauseSetup(common: common, `is`).changed { change(&$0.libraries) }, stage,
-      [.library(library)], "\(library) \(versions): \(sentence)", edit: edit)
+      [.library(library)], "\(lost)\(library) \(versions): \(sentence)", edit: edit)
   }
 
   static let rows: [CauseRow] = pixels + layouts
@@ -113,7 +113,8 @@ enum WorldRows {
     layout(
       "another cut", in: "text: 标题12345678, lines: 1, width: 50", "number-safe: false",
       "number-safe: true", claiming: spec("number-safe", .bool(true)), .truncation,
-      "the cut is 4 characters earlier: the text shows “标题…” instead of “标题1234…”"),
+      "the cut is 4 characters earlier: the text shows “标题…” instead of “标题1234…”",
+      lost: "“1234” is cut off too: "),
     layout(
       "another size of the label", in: "text: 标题价", "height: 20", "height: 10",
       claiming: spec("height", .number(10)), .size,
