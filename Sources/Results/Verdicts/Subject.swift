@@ -49,6 +49,7 @@ extension Effect.Subject {
       Key("text", "What it shows.", .text, \.text),
     ], otherKeys: .ignored
   ).object(from: Keys(kind: .label)).parsed({ $0.subject }, back: { Keys($0) })
+    .called("an object with the keys of its kind")
 
   struct Keys: Equatable, Sendable {
     enum Kind: String, CaseIterable {

@@ -7,8 +7,8 @@ extension LayoutDifference {
   func placementChange() -> Consequence? {
     let alike = linesAlike
     let positions = Dictionary(
-      positions(of: actual, alike).map { ($0.subject, $0) }, uniquingKeysWith: { first, _ in first }
-    )
+      positions(of: actual, alike).map { ($0.subject, $0) },
+      uniquingKeysWith: { first, _ in first })
     var moved: [(was: Compared, now: Compared)] = []
     for was in self.positions(of: expected, alike) {
       // Places of the same subject differ in kind only in a record written by hand.

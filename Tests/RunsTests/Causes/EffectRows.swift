@@ -156,8 +156,8 @@ enum EffectRows {
       .resized(.init(.line(line), was: [30, 10], is: [20, 10])),
       words: "line 1 is 20 × 10 pt instead of 30 × 10"),
     Row(
-      .resized(.init(.label, was: [100, 40], is: [100, 42.002])),
-      words: "the label is 100 × 42.002 pt instead of 100 × 40"),
+      .resized(.init(.label, was: [100, 42], is: [100, 42.002])),
+      words: "the label is 100 × 42.002 pt instead of 100 × 42"),
     Row(
       .resized(.init(.drawn(.picture("gem.png")), was: [12, 12], is: [8, 8])),
       words: "the picture gem.png, as drawn, is 8 × 8 pt instead of 12 × 12"),
@@ -197,8 +197,8 @@ enum EffectRows {
       words: "`€` is missing in the new Noto Sans Regular and comes from Other: 0.88 pt wider"),
     Row(
       .fallback(.init(of: "€", others: 2, was: sans, is: "Other", isWasReplaced: true)),
-      words:
-        "`€` and 2 other characters are missing in the new Noto Sans Regular and come from Other"
+      words: "`€` and 2 other characters are missing in the new Noto Sans Regular and come from "
+        + "Other"
     ),
     Row(
       .fallback(.init(of: "€", was: "Other", is: sans, isIsReplaced: true, growth: 0)),

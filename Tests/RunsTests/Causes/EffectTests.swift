@@ -97,7 +97,7 @@ import Testing
     (#"{"kind": "glyph", "character": "a", "font": "b"}"#, "[0].others is missing"),
     (
       #"{"kind": "moved", "subject": {"kind": "box"}, "x": 0, "y": 0}"#,
-      "[0].subject: an object is not"
+      "[0].subject: {…} is not an object with the keys of its kind"
     ),
     ("1", "[0]: 1 is not an object"),
   ])
