@@ -24,14 +24,6 @@ enum ReportWording {
     return "\(parts[0]) \(parts[1].dropLast()) UTC"
   }
 
-  /// A share as a percentage, never 0 % if something differs, and never 100 % if something is equal.
-  static func percentage(_ ratio: Double) -> String {
-    let hundredths = rounded(ratio * 10_000)
-    if ratio > 0, hundredths == 0 { return "< 0.01 %" }
-    if ratio < 1, hundredths == 10_000 { return "> 99.99 %" }
-    return "\(decimal(hundredths: hundredths)) %"
-  }
-
   static func size(_ size: [Int]) -> String {
     size.map(String.init).joined(separator: " × ") + " px"
   }

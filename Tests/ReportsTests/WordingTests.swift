@@ -26,15 +26,6 @@ import Testing
 
   @Test(
     arguments: [
-      (0, "0.00 %"), (0.000_001, "< 0.01 %"), (0.0163, "1.63 %"), (0.999_99, "> 99.99 %"),
-      (1, "100.00 %"), (0.05, "5.00 %"),
-    ])
-  func neverRoundsADifferenceAway(_ ratio: Double, _ text: String) {
-    #expect(ReportWording.percentage(ratio) == text)
-  }
-
-  @Test(
-    arguments: [
       ([212, 8, 96, 30], "96 × 30 px at x 212, y 8"), ([], nil), ([1, 2, 3], nil),
     ] as [([Int], String?)])
   func saysBounds(_ bounds: [Int], _ text: String?) {

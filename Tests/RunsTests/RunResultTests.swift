@@ -169,12 +169,16 @@ import Testing
       changes: [.init(kind: .number, path: path, was: was, is: now)])
   }
 
-  @Test(arguments: [
-    (0, "0.00 %"), (0.0163, "1.63 %"), (0.5, "50.00 %"), (1, "100.00 %"), (0.00001, "< 0.01 %"),
-    (0.0005, "0.05 %"),
-  ])
-  func percentages(_ ratio: Double, _ text: String) {
-    #expect(Numbers.percentage(ratio) == text)
+  /// Nothing is 0 %, all is 100 %, and nothing else is either.
+  @Test(
+    arguments: [
+      (0, "0.00 %"), (1, "< 0.01 %"), (15, "0.05 %"), (489, "1.63 %"), (15_000, "50.00 %"),
+      (29_997, "99.99 %"), (29_999, "> 99.99 %"), (30_000, "100.00 %"),
+      // No file's number stops a report.
+      (-1, "0.00 %"), (60_000, "100.00 %"), (.nan, "0.00 %"),
+    ] as [(Double, String)])
+  func percentages(_ pixels: Double, _ text: String) {
+    #expect(Numbers.percentage(pixels / 30_000) == text)
   }
 
   @Test(arguments: [

@@ -91,6 +91,7 @@ def case(number, group, kind):
             "bounds": bounds, "more-regions": 0,
             "regions": [{"bounds": [x, 16, 6, 8], "pixels": 48, "moved": [6, 0]}, {"bounds": [x + length, 16, 6, 8], "pixels": 48}],
         },
+        "share": f"{(length + 6) * 8 / 96:.2f} %",
         "cause": {
             "stage": STAGES[group % len(STAGES)],
             "summary": f"`width` {240 + group} → 200: line 1 ends before “h”; to undo it: {40 + group} pt more width",
@@ -105,7 +106,7 @@ def case(number, group, kind):
     }
     pictures = {"expected": expected, "actual": actual, "diff": difference}
     if kind == "new":
-        del pictures["expected"], pictures["diff"], detail["pixels"], detail["cause"]
+        del pictures["expected"], pictures["diff"], detail["pixels"], detail["share"], detail["cause"]
         detail.update(status="new", message="no baseline yet", size={"actual": [200, 48]}, files={"actual.png": detail["files"]["actual.png"]})
         detail["layouts"]["expected"] = None
     elif kind == "expectation":
@@ -113,7 +114,7 @@ def case(number, group, kind):
         detail["not-acceptable"] = "it does not meet an expectation: visible-text"
     elif kind == "error":
         pictures = {}
-        for key in ("pixels", "cause", "size"):
+        for key in ("pixels", "share", "cause", "size"):
             del detail[key]
         detail.update(status="error", message="no font has U+1F9FF", files={}, layouts={"expected": None, "actual": None}, resolved=None)
         detail["not-acceptable"] = "it ended before there was a picture to accept"

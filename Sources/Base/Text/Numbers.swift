@@ -35,11 +35,12 @@ package enum Numbers {
     JSONText.format((value * 1024).rounded() / 1024)
   }
 
-  /// A share as a percentage with two digits, and 0 % only for nothing.
+  /// A share as a percentage with two digits: 0 % only for nothing, and 100 % only for the whole.
   package static func percentage(_ ratio: Double) -> String {
     // A share is at most the whole, whatever a file says.
     let hundredths = Int((max(0, min(ratio, 1)) * 10_000).rounded())
     if ratio > 0, hundredths == 0 { return "< 0.01 %" }
+    if ratio < 1, hundredths == 10_000 { return "> 99.99 %" }
     let fraction = hundredths % 100
     return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) %"
   }

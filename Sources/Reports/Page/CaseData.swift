@@ -50,12 +50,17 @@ struct CaseData {
     script.add("]")
   }
 
-  /// The verdict as in `results.json`, and also the resolved case, its lines and both layouts.
+  /// The verdict as in `results.json`, and also the share of pixels in words, the resolved case, its lines and both
+  /// layouts.
   ///
   /// - Parameter twin: The case of the same chunk that has the same lines, by its index there; nil for none.
   func addObject(linesOf twin: Int?, to script: inout ScriptText) {
     let verdict = result.line(beside: baselineState ?? .asCompared)
     script.add(json: verdict.dropLast())
+    if let pixels = result.pixels {
+      script.add(",\"share\":")
+      script.add(string: Numbers.percentage(pixels.ratio))
+    }
     script.add(",\"resolved\":")
     script.add(json: source.resolved ?? "null")
     if let twin {

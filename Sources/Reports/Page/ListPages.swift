@@ -187,7 +187,7 @@ extension ListPages {
     var numbers: [String] = []
     if let pixels = result.pixels {
       numbers.append(
-        "\(pixels.different.grouped) px (\(ReportWording.percentage(pixels.ratio))) differ")
+        "\(pixels.different.grouped) px (\(Numbers.percentage(pixels.ratio))) differ")
       if let bounds = pixels.bounds.flatMap(ReportWording.bounds) { numbers.append(bounds) }
     }
     if let earlier = result.earlier {

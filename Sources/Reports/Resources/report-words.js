@@ -26,14 +26,6 @@ const sizeText = (size) => `${size[0]} × ${size[1]} px`;
 /** @param {Box} bounds */
 const boundsText = (bounds) => `${bounds[2]} × ${bounds[3]} px at x ${bounds[0]}, y ${bounds[1]}`;
 
-/** @param {number} ratio */
-function percentage(ratio) {
-  const hundredths = Math.round(ratio * 10_000);
-  if (ratio > 0 && hundredths === 0) return "< 0.01 %";
-  if (ratio < 1 && hundredths === 10_000) return "> 99.99 %";
-  return `${(hundredths / 100).toFixed(2)} %`;
-}
-
 /** @param {number} seconds */
 function durationText(seconds) {
   if (!(seconds >= 0.001)) return "< 1 ms";
@@ -64,9 +56,9 @@ function commandLine(command, what) {
 /** @param {Detail} detail @param {Entry} entry */
 function numbersOf(detail, { tags }) {
   const rows = [];
-  const { pixels, size } = detail;
+  const { pixels, share, size } = detail;
   if (pixels) {
-    rows.push(["Pixels that differ", `${grouped(pixels.different)} (${percentage(pixels.ratio)})`],
+    rows.push(["Pixels that differ", `${grouped(pixels.different)} (${share})`],
       ["Largest channel difference", `${pixels["max-channel"]} of 255`]);
     if (pixels.antialiased > 0) rows.push(["Ignored as antialiasing", grouped(pixels.antialiased)]);
     if (isBox(pixels.bounds)) rows.push(["Where", boundsText(pixels.bounds)]);

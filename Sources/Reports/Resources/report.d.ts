@@ -59,6 +59,8 @@ interface Detail {
   files?: Record<string, string | null>;
   size?: { expected?: Size, actual?: Size } & NoViews;
   pixels?: Pixels;
+  /** Of the pixels that differ, in words. */
+  share?: string;
   cause?: Cause;
   expectations?: { what: string, actual: string, expected: string }[];
   resolved: Spec | null;
@@ -70,7 +72,6 @@ interface Detail {
 }
 interface Pixels {
   different: number;
-  ratio: number;
   antialiased: number;
   "max-channel": number;
   bounds?: Box;
