@@ -38,12 +38,19 @@ package struct SuiteLabelError: Error, Equatable, CustomStringConvertible {
 
   package var description: String {
     switch cause {
-    case .missingGlyph: "\(cause.fault); add a font that has it to suite.yaml"
-    case .missingFace(let font, let available):
-      available.isEmpty
-        ? "suite.yaml lists no font \(font.family)"
-        : "\(cause.fault); suite.yaml lists faces of weight \(available.joined(separator: ", "))"
-    case .missingVariation, .tooLarge, .beyondLimit, .picture, .library: "\(cause)"
+    case .missingGlyph(_, let families):
+      "\(fault); tried \(families.joined(separator: ", ")); add a font that has it to suite.yaml"
+    case .missingFace(_, let available) where !available.isEmpty:
+      "\(fault); suite.yaml lists faces of weight \(available.joined(separator: ", "))"
+    case .missingFace, .missingVariation, .tooLarge, .beyondLimit, .picture, .library: fault
     }
+  }
+
+  /// What is wrong, without what was tried and what would fix it.
+  package var fault: String {
+    if case .missingFace(let font, available: []) = cause {
+      return "suite.yaml lists no font \(font.family)"
+    }
+    return cause.fault
   }
 }

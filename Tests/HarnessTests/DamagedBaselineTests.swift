@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import Results
+
 /// Damaged baselines: a run reports them and goes on, an update repairs what it may.
 @Suite struct DamagedBaselineTests {
   private static let cases = """
@@ -61,6 +63,36 @@ import Testing
     #expect(run.code == row.code)
     #expect(run.standardOutput.contains("\(layout)\(row.reason)"))
     #expect(run.standardOutput.contains("1 passed"))
+  }
+
+  /// Groups go by what is wrong with files, whatever the ids of their cases are.
+  @Test func baselinesDamagedInTheSameWayAreOneGroup() throws {
+    let project = try TestProject(
+      Self.cases + "\n  c: { text: 标题, width: 50 }\n  d: { text: 标题, width: 60 }")
+    // One letter, which is in all the words.
+    try project.write("Cases/a.yaml", "text: 题标\nwidth: 70\n")
+    #expect(try project.run("update-baselines").code == 0)
+    for id in ["a", "labels/a", "labels/b"] {
+      let picture = "Baselines/\(id).png"
+      try project.write(picture, try project.read(picture).prefix(45))
+    }
+    try project.write("Baselines/labels/c.png", "GIF89a")
+    try project.remove("Baselines/labels/d.layout.json")
+    #expect(try project.run("run", "--reporter", "json").code == 2)
+    let run = try RunResult.read(from: [UInt8](project.read(".harness/results.json")))
+    #expect(
+      run.groups.map(\.cases) == [["a", "labels/a", "labels/b"], ["labels/c"], ["labels/d"]])
+    let titles = run.groups.map(\.title)
+    #expect(titles[0].hasPrefix("baseline is not a valid PNG: "))
+    #expect(
+      titles.dropFirst() == [
+        "baseline is GIF, and only PNG is read", "baseline has no layout record",
+      ])
+    #expect(
+      run.cases.map(\.fault?.path) == [
+        "Baselines/a.png", "Baselines/labels/a.png", "Baselines/labels/b.png",
+        "Baselines/labels/c.png", "Baselines/labels/d.layout.json",
+      ])
   }
 
   @Test func anUpdateMendsARecord() throws {

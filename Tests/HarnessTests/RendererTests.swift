@@ -71,10 +71,15 @@ import Testing
     let name: String
     let status: CaseResult.Status
     let message: String
+    /// What cases with this fault have in common.
+    let common: String
     var testDescription: String { name }
 
-    init(_ name: String, _ status: CaseResult.Status, _ message: String) {
+    init(
+      _ name: String, _ status: CaseResult.Status, _ message: String, common: String? = nil
+    ) {
       (self.name, self.status, self.message) = (name, status, message)
+      self.common = common ?? message
     }
   }
 
@@ -86,13 +91,15 @@ import Testing
       "fake gave an unusable answer: “Loading…” is not a JSON object"),
     Fault(
       "unknown", .error,
-      "fake answered about “labels/other” when it was asked about labels/unknown, and so did a new process"
-    ),
+      "fake answered about “labels/other” when it was asked about labels/unknown, and so did a new process",
+      common: "fake answered about another case"),
     Fault(
       "twice", .error,
-      "fake said more than its answer to labels/twice; accepted: one line for each case"),
+      "fake said more than its answer to labels/twice; accepted: one line for each case",
+      common: "fake said more than one line for a case"),
     Fault(
-      "large", .error, "fake drew a picture of 30 × 10 px; the case asks for 20 × 10 px"),
+      "large", .error, "fake drew a picture of 30 × 10 px; the case asks for 20 × 10 px",
+      common: "fake drew a picture of another size than the case asks for"),
     Fault("base64", .error, "fake gave an unusable answer: `png` is not base64"),
     Fault(
       "nothing", .error,
@@ -125,6 +132,7 @@ import Testing
       let result = try #require(results["labels/\(fault.name)"])
       #expect(result.status == fault.status, "\(fault.name)")
       #expect(result.message == fault.message)
+      #expect(result.fault?.reason == (fault.status == .skipped ? nil : fault.common))
     }
     let broken = try #require(results["labels/broken"])
     #expect(broken.status == .error)

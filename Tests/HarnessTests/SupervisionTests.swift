@@ -23,19 +23,19 @@
 
     struct Verdict: Equatable {
       let status: CaseResult.Status
-      let message: String
+      let reason: String
+      var advice = ""
+      var message: String { reason + advice }
 
       static func crash(_ signal: String) -> Verdict {
-        .init(
-          status: .crashed, message: "harness crashed while it worked on the case: \(signal)")
+        .init(status: .crashed, reason: "harness crashed while it worked on the case: \(signal)")
       }
       static let exit = Verdict(
-        status: .crashed,
-        message: "harness ended while it worked on the case, with exit code 7")
+        status: .crashed, reason: "harness ended while it worked on the case, with exit code 7")
       static let memory = Verdict(
-        status: .crashed, message: "it took more than 400 MiB of memory; see --memory")
+        status: .crashed, reason: "it took more than 400 MiB of memory", advice: "; see --memory")
       static let hang = Verdict(
-        status: .timedOut, message: "it took longer than 3 s; see --timeout")
+        status: .timedOut, reason: "it took longer than 3 s", advice: "; see --timeout")
       #if arch(x86_64)
         static let trap = crash("SIGILL (a trap in the program)")
       #else
@@ -79,6 +79,7 @@
         expected[id] = CaseResult(
           id: id, file: "Cases/labels.yaml", line: number + 2, status: verdict.status, duration: 0,
           expectations: [], message: verdict.message)
+        expected[id]?.fault = .init(reason: verdict.reason)
       }
       let hasCrash = row.verdicts.values.contains { $0.status == .crashed }
 

@@ -23,28 +23,29 @@ extension LayoutError: CustomStringConvertible {
   /// A sentence about what is wrong, and what would fix it.
   public var description: String {
     switch self {
-    case .missingGlyph:
-      "\(fault); add a font that has it to the FontManifest"
-    case .missingFace(let font, let available):
+    case .missingGlyph(_, let families):
+      "\(fault); tried \(families.joined(separator: ", ")); add a font that has it to the FontManifest"
+    case .missingFace(_, let available):
       available.isEmpty
-        ? "the FontSet has no family \(font.family); add a font of it to the FontManifest"
+        ? "\(fault); add a font of it to the FontManifest"
         : "\(fault); the FontSet has faces of weight \(available.joined(separator: ", "))"
     default: fault
     }
   }
 
-  /// What is wrong, without where fonts are listed.
+  /// What is wrong, without what was tried and what would fix it.
   package var fault: String {
     switch self {
-    case .missingGlyph(let character, let families):
+    case .missingGlyph(let character, _):
       let codes = character.unicodeScalars
         .map {
           "U+" + String(repeating: "0", count: max(0, 4 - String($0.value, radix: 16).count))
             + String($0.value, radix: 16, uppercase: true)
         }
         .joined(separator: " ")
-      return "no font has a glyph for “\(character)” (\(codes)); "
-        + "tried \(families.joined(separator: ", "))"
+      return "no font has a glyph for “\(character)” (\(codes))"
+    case .missingFace(let font, available: []):
+      return "the FontSet has no family \(font.family)"
     case .missingFace(let font, _):
       return "\(font.family) has no face of weight \(font.weight)"
         + (font.slant == .normal ? "" : ", \(font.slant.rawValue)")

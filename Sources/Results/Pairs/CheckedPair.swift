@@ -26,16 +26,22 @@ package struct CheckedPair {
       files.append((file, bytes))
       return value
     } catch {
-      fail("\(file == .expected ? pair.expected : pair.actual): \(error)")
+      let (name, path) =
+        file == .expected ? ("expected", pair.expected) : ("actual", pair.actual)
+      fail("\(path): \(error)", CaseResult.Fault("\(name) picture", error, path: path))
       return nil
     }
   }
 
   /// Makes the verdict an error, or adds to its errors.
-  package mutating func fail(_ message: String) {
-    let others = result.status == .error ? result.message : nil
+  package mutating func fail(_ message: String, _ fault: CaseResult.Fault) {
+    func joined(_ others: String?, _ words: String) -> String {
+      [others, words].compactMap(\.self).joined(separator: "; ")
+    }
+    result.message = joined(result.status == .error ? result.message : nil, message)
+    result.fault = CaseResult.Fault(
+      reason: joined(result.fault?.reason, fault.reason), path: fault.path)
     result.status = .error
-    result.message = [others, message].compactMap(\.self).joined(separator: "; ")
   }
 
   /// A PNG that shows where the pictures differ; nil if no pixel does.
@@ -61,7 +67,7 @@ package struct CheckedPair {
   /// A pair without a verdict, because the system refused something.
   package static func refused(_ pair: PicturePair, _ error: RunError) -> CaseResult {
     var checked = CheckedPair(pair, .passed)
-    checked.fail("\(error)")
+    checked.fail("\(error)", CaseResult.Fault(error))
     return checked.result
   }
 }

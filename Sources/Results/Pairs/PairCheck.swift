@@ -29,7 +29,8 @@ package struct PairCheck: Sendable {
     do throws(PNGError) {
       let size = try PNG.size(of: expected)
       if let mask, mask.picture.size != size {
-        checked.fail(Wording.mask(mask, besides: size))
+        let words = Wording.mask(mask, besides: size)
+        checked.fail(words, CaseResult.Fault(reason: words))
         return checked
       }
       // If pictures are known to differ, equal ones fail, which only a comparison finds.
@@ -97,6 +98,8 @@ package struct PairCheck: Sendable {
     if sizes.contains(where: { $0 != nil }) {
       checked.result.size = .init(expected: sizes[0]?.sides, actual: sizes[1]?.sides)
     }
-    if checked.result.status != .error { checked.fail("\(error)") }
+    if checked.result.status != .error {
+      checked.fail("\(error)", CaseResult.Fault(reason: "\(error)"))
+    }
   }
 }

@@ -4,7 +4,7 @@ extension RunResult.Group {
   /// Gathers cases that need attention by their reasons, the largest group first.
   ///
   /// A case whose picture differs is in a group for each change of its cause, and in one for each expectation that
-  /// fails; any other is in the group of its message.
+  /// fails; any other is in the group of what is at fault.
   package static func groups(of cases: [CaseResult]) -> [RunResult.Group] {
     var drafts: [Draft] = []
     var indices: [String: Int] = [:]
@@ -87,11 +87,9 @@ extension CaseResult {
       return [GroupReason(key: "new", title: title)]
     case .flaky: return [GroupReason(key: "flaky", title: Wording.passedLater)]
     case .error, .crashed, .timedOut:
-      let message = (message ?? status.rawValue).replacing(id, with: "…")
-      let title = message.split(separator: "; ", maxSplits: 1).first.map(String.init) ?? message
+      let reason = fault?.reason ?? message ?? status.rawValue
       return [
-        GroupReason(
-          key: "\(status) \(message)", title: Excerpt.text(title, Self.longestTitle))
+        GroupReason(key: "\(status) \(reason)", title: Excerpt.text(reason, Self.longestTitle))
       ]
     case .passed, .skipped, .failed: break
     }

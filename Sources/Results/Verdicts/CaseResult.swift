@@ -145,6 +145,19 @@ package struct CaseResult: Equatable, Sendable {
     package var remedy: String? { remedies.isEmpty ? nil : remedies.phrase.text }
   }
 
+  /// Why the pictures could not be compared.
+  package struct Fault: Equatable, Sendable {
+    /// In words that do not name the case: cases with equal reasons are one group.
+    package var reason: String
+    /// The file at fault, as messages show it; nil if it is none, or not a file.
+    package var path: String?
+
+    package init(reason: String, path: String? = nil) {
+      self.reason = reason
+      self.path = path
+    }
+  }
+
   package struct FailedExpectation: Equatable, Sendable {
     package var what: String
     package var expected: String
@@ -169,6 +182,8 @@ package struct CaseResult: Equatable, Sendable {
   package var size: Sizes?
   package var pixels: Pixels?
   package var cause: Cause?
+  /// nil if the pictures were compared, or were not to be.
+  package var fault: Fault?
   package var expectations: [FailedExpectation]
   /// The line that says why the case did not pass, or why it was skipped.
   package var message: String?

@@ -49,6 +49,7 @@ extension CaseResult {
       Key(
         "expectations", "What of `expect` does not hold.", .list(FailedExpectation.notation),
         \.expectations),
+      Key("fault", "Why the pictures could not be compared.", Fault.notation, \.fault),
       Key(
         "file",
         "The case file as messages show it; for two pictures without a case, the actual one.",
@@ -127,6 +128,17 @@ extension CaseResult.Cause.Detail {
       Key("what", "What has the value.", .text, \.what),
     ], otherKeys: .ignored
   ).object(from: Self(what: "", was: "", is: ""))
+}
+
+extension CaseResult.Fault {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key("path", "The file at fault, if it is one.", .text, \.path),
+      Key(
+        "reason", "In words that do not name the case: cases with equal reasons are one group.",
+        .text, \.reason),
+    ], otherKeys: .ignored
+  ).object(from: Self(reason: ""))
 }
 
 extension CaseResult.FailedExpectation {

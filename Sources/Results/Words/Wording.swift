@@ -163,7 +163,7 @@ extension CaseResult.Stage {
 extension CaseResult {
   /// Why the case has its status, and where it is written, in one line without status and id.
   package var report: String {
-    let isNamed = line == nil && message?.contains(file) == true
+    let isNamed = line == nil && fault?.path == file
     return [message, isNamed ? nil : "(\(location))"].compactMap(\.self).joined(separator: " ")
   }
 

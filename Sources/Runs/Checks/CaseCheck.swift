@@ -55,6 +55,7 @@ package struct CaseCheck: Sendable {
       }
     } catch {
       checked.result.status = (error as? RendererFault)?.status ?? .error
+      checked.result.fault = CaseResult.Fault(drawing: error)
       checked.result.message = "\(error)"
     }
   }
@@ -124,6 +125,7 @@ package struct CaseCheck: Sendable {
       if error != .gitLFSPointer {
         checked.result.size = .init(expected: nil, actual: picture.sides)
       }
+      checked.result.fault = CaseResult.Fault("baseline", error, path: baseline.path)
       checked.result.message = Wording.unreadableBaseline(baseline, reason: error)
       return
     }
@@ -191,6 +193,7 @@ package struct CaseCheck: Sendable {
     if fault != .disguised(.gitLFSPointer) {
       checked.result.size = .init(expected: nil, actual: checked.rendering?.picture.sides)
     }
+    checked.result.fault = CaseResult.Fault(baseline.fault(fault))
     checked.result.message = Wording.faultyBaseline(baseline, fault)
   }
 

@@ -82,6 +82,7 @@ struct CaseWork: Sendable {
       } catch {
         var result = blank(ordinal)
         result.status = .error
+        result.fault = CaseResult.Fault(error)
         result.message = "\(error)"
         return .finished(.init(result: result, action: failedAction, failure: error))
       }
@@ -137,22 +138,25 @@ struct CaseWork: Sendable {
 extension WorkLoss {
   /// Notes in a result how the case ended.
   fileprivate func tell(_ result: inout CaseResult) {
+    let reason: String
+    var advice = ""
     switch kind {
     case .crash:
       result.status = .crashed
-      result.message =
-        "harness crashed while it worked on the case: \(SignalName.text(Int32(value)))"
+      reason = "harness crashed while it worked on the case: \(SignalName.text(Int32(value)))"
     case .timeout:
       result.status = .timedOut
-      result.message =
-        "it took longer than \(Numbers.points(Double(value) / 1000)) s; "
-        + "see --timeout"
+      reason = "it took longer than \(Numbers.points(Double(value) / 1000)) s"
+      advice = "; see --timeout"
     case .exit:
       result.status = .crashed
-      result.message = "harness ended while it worked on the case, with exit code \(value)"
+      reason = "harness ended while it worked on the case, with exit code \(value)"
     case .memory:
       result.status = .crashed
-      result.message = "it took more than \(value) MiB of memory; see --memory"
+      reason = "it took more than \(value) MiB of memory"
+      advice = "; see --memory"
     }
+    result.fault = CaseResult.Fault(reason: reason)
+    result.message = reason + advice
   }
 }

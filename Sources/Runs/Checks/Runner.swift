@@ -167,6 +167,7 @@ extension BaselineTransaction {
       guard let error else { return done(.init(result: result, action: action)) }
       var result = result
       result.status = .error
+      result.fault = CaseResult.Fault(.baseline(error))
       result.message = "\(error)"
       done(.init(result: result, action: .failed, failure: .baseline(error)))
     }

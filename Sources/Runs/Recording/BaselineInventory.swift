@@ -10,8 +10,8 @@ package struct BaselineInventory: Equatable, Sendable {
     case otherSuite(String)
     /// Recorded for no suite, like the labels of `expectLabel`.
     case noSuite
-    /// The record cannot be read; the reader's message.
-    case brokenRecord(String)
+    /// The record cannot be read; the reader's message, and what Git left in its place.
+    case brokenRecord(String, FileDisguise? = nil)
     /// A picture without a record.
     case noRecord
     /// A name that is not UTF-8.
@@ -111,7 +111,7 @@ extension BaselineStore {
     do throws(JSONError) {
       recorded = try LayoutRecord.read(from: bytes)
     } catch {
-      return .brokenRecord(error.reason)
+      return .brokenRecord(error.reason, FileDisguise(bytes))
     }
     if let renderer = recorded.renderer, id == "\(renderer)/\(recorded.id)" {
       return .otherRenderer(renderer)

@@ -10,6 +10,8 @@ package struct BaselineVerification: Equatable, Sendable {
     /// An id, or the path of a file that belongs to no case.
     package var name: String
     package var reason: String
+    /// What Git left in place of one of its files; nil if that is not what is wrong.
+    package var disguise: FileDisguise?
   }
 
   /// Baselines with both files there, readable and belonging together.
@@ -49,37 +51,47 @@ extension BaselineStore {
         if index < cases.count { verification.missing += 1 }
         continue
       }
-      if let reason = wholeFault(of: pair) {
-        verification.faults.append(.init(name: id, reason: reason))
+      if let fault = wholeFault(of: pair) {
+        verification.faults.append(fault)
       } else {
         verification.whole += 1
       }
     }
     for stray in verification.inventory.strays {
-      if case .brokenRecord(let reason) = stray.reason {
+      if case .brokenRecord(let reason, let disguise) = stray.reason {
         verification.faults.append(
-          .init(name: stray.name, reason: "its layout record cannot be used: \(reason)"))
+          .init(
+            name: stray.name, reason: "its layout record cannot be used: \(reason)",
+            disguise: disguise))
       }
     }
     return verification
   }
 
   /// What is wrong with a baseline; nil if nothing is.
-  private func wholeFault(of pair: BaselinePair) -> String? {
-    if let picture = pair.picture, let disguise = FileDisguise(picture) {
-      return "\(pair.path) \(disguise)"
+  private func wholeFault(of pair: BaselinePair) -> BaselineVerification.Fault? {
+    func fault(
+      _ reason: String, _ disguise: FileDisguise? = nil
+    ) -> BaselineVerification.Fault {
+      .init(name: pair.id, reason: reason, disguise: disguise)
     }
-    if case .faulty(let kind) = pair.state() { return "\(pair.fault(kind))" }
-    guard let file = pair.picture else { return "\(pair.fault(.missingPicture))" }
+    if let picture = pair.picture, let disguise = FileDisguise(picture) {
+      return fault("\(pair.path) \(disguise)", disguise)
+    }
+    if case .faulty(let kind) = pair.state() {
+      guard case .disguised(let disguise) = kind else { return fault("\(pair.fault(kind))") }
+      return fault("\(pair.fault(kind))", disguise)
+    }
+    guard let file = pair.picture else { return fault("\(pair.fault(.missingPicture))") }
     do {
       let layout = try pair.layout()
-      guard layout.id == pair.id else { return "\(pair.fault(.otherCase(layout.id)))" }
+      guard layout.id == pair.id else { return fault("\(pair.fault(.otherCase(layout.id)))") }
       let picture = try PNG.decode(file)
-      return picture.checksum == layout.pixels ? nil : "\(pair.fault(.torn))"
+      return picture.checksum == layout.pixels ? nil : fault("\(pair.fault(.torn))")
     } catch let error as PNGError {
-      return "\(pair.path): \(error)"
+      return fault("\(pair.path): \(error)")
     } catch {
-      return "\(error)"
+      return fault("\(error)")
     }
   }
 }

@@ -122,6 +122,14 @@ package struct RendererFault: Error, Equatable, Sendable {
   package var kind: Kind
   /// A sentence that names the renderer.
   package var reason: String
+  /// The same without what differs from case to case.
+  var common: String
+
+  init(kind: Kind, reason: String, common: String? = nil) {
+    self.kind = kind
+    self.reason = reason
+    self.common = common ?? reason
+  }
 }
 
 extension RendererFault: CustomStringConvertible {
@@ -135,5 +143,19 @@ extension RendererFault {
     case .ended: .crashed
     case .timedOut: .timedOut
     }
+  }
+}
+
+extension CaseResult.Fault {
+  /// - Parameter error: Why there is no picture of a case.
+  init(drawing error: any Error) {
+    let reason =
+      switch error {
+      case let error as RendererFault: error.common
+      case let error as SuiteLabelError: error.fault
+      case let error as LayoutError: error.fault
+      default: "\(error)"
+      }
+    self.init(reason: reason)
   }
 }

@@ -92,7 +92,8 @@ final class CommandRenderer: CaseRenderer {
       return try ask(subject)
     } catch {
       guard error.kind == .astray else { throw error }
-      throw RendererFault(kind: .failed, reason: error.reason + ", and so did a new process")
+      throw RendererFault(
+        kind: .failed, reason: error.reason + ", and so did a new process", common: error.common)
     }
   }
 
@@ -105,7 +106,9 @@ final class CommandRenderer: CaseRenderer {
     }
     do throws(RendererFault) {
       if let last, process.hasLine() {
-        throw astray("said more than its answer to \(last) before it was asked about \(subject.id)")
+        throw fault(
+          .astray, "said more than its answer to \(last) before it was asked about \(subject.id)",
+          common: Self.saidMore)
       }
       let line: [UInt8]
       do throws(ProgramProcess.Fault) {
@@ -116,7 +119,9 @@ final class CommandRenderer: CaseRenderer {
       }
       let answer = try self.answer(line, to: subject.id)
       if process.hasLine() {
-        throw failed("said more than its answer to \(subject.id); accepted: one line for each case")
+        throw failed(
+          "said more than its answer to \(subject.id); accepted: one line for each case",
+          common: Self.saidMore)
       }
       return try drawing(answer, of: subject)
     } catch {
@@ -157,13 +162,14 @@ final class CommandRenderer: CaseRenderer {
       said = try RendererAnswer(line)
     } catch {
       // A line that is not an answer at all may be late output about the previous case.
-      throw last == nil ? unusable(error) : astray(Self.unusable + error.reason)
+      throw last == nil ? unusable(error) : fault(.astray, Self.unusable + error.reason)
     }
     guard said.id == id else {
       let again = answered.contains(said.id)
-      throw astray(
+      throw fault(
+        .astray,
         "answered \(again ? "a second time about \(said.id)" : "about “\(said.id)”") "
-          + "when it was asked about \(id)")
+          + "when it was asked about \(id)", common: "answered about another case")
     }
     answered.insert(id)
     last = id
@@ -188,7 +194,9 @@ final class CommandRenderer: CaseRenderer {
         throw failed("gave a picture that cannot be read: \(error)")
       }
       let label = subject.label
-      if let wrong = label.wrongSize(of: picture) { throw failed("drew \(wrong)") }
+      if let wrong = label.wrongSize(of: picture) {
+        throw failed("drew \(wrong)", common: Self.wrongSize)
+      }
       guard let layout else {
         return .drawn(.init(layout: .unknown, picture: picture))
       }
@@ -201,18 +209,24 @@ final class CommandRenderer: CaseRenderer {
     }
   }
 
-  private func failed(_ what: String) -> RendererFault {
-    RendererFault(kind: .failed, reason: "\(command.name) \(what)")
+  private func failed(_ what: String, common: String? = nil) -> RendererFault {
+    fault(.failed, what, common: common)
   }
 
   private static let unusable = "gave an unusable answer: "
+  private static let saidMore = "said more than one line for a case"
+  private static let wrongSize = "drew a picture of another size than the case asks for"
 
   private func unusable(_ error: JSONError) -> RendererFault {
     failed(Self.unusable + error.reason)
   }
 
-  private func astray(_ what: String) -> RendererFault {
-    RendererFault(kind: .astray, reason: "\(command.name) \(what)")
+  /// - Parameter common: The same without what differs from case to case.
+  private func fault(
+    _ kind: RendererFault.Kind, _ what: String, common: String? = nil
+  ) -> RendererFault {
+    RendererFault(
+      kind: kind, reason: "\(command.name) \(what)", common: "\(command.name) \(common ?? what)")
   }
 
   private func fault(_ fault: ProgramProcess.Fault, within seconds: Double) -> RendererFault {

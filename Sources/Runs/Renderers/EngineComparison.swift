@@ -47,6 +47,8 @@ extension CaseCheck {
       file = try PNG.encode(expected, effort: PictureFolder.effort)
     } catch {
       checked.result.status = .error
+      let reason = CaseResult.Fault(drawing: error).reason
+      checked.result.fault = CaseResult.Fault(reason: "\(RendererSettings.harness): \(reason)")
       checked.result.message = "\(RendererSettings.harness): \(error)"
       return checked
     }

@@ -91,14 +91,14 @@ struct Checkup {
       throw .environment(error)
     }
     var findings: [DoctorFinding] = []
-    let pointers = found.faults.filter { $0.reason.contains("git lfs pull") }
+    let pointers = found.faults.filter { $0.disguise == .gitLFSPointer }
     if !pointers.isEmpty {
       findings.append(
         .fault(
           "baselines", "\(pointers.count.grouped) of them are Git LFS pointers, not pictures",
           remedy: "git lfs install && git lfs pull", isOfMachine: true))
     }
-    if let first = found.faults.first(where: { !$0.reason.contains("git lfs pull") }) {
+    if let first = found.faults.first(where: { $0.disguise != .gitLFSPointer }) {
       let count = found.faults.count - pointers.count
       findings.append(
         .fault(

@@ -104,7 +104,7 @@ extension BaselineInventory.Stray {
     case .otherSuite(let suite):
       "left alone: recorded for another suite, \(suite) from the baselines' folder"
     case .noSuite: "left alone: its layout record names no suite; remove it by hand"
-    case .brokenRecord(let reason): "left alone: its layout record cannot be used: \(reason)"
+    case .brokenRecord(let reason, _): "left alone: its layout record cannot be used: \(reason)"
     case .noRecord: "left alone: it has no layout record, so harness may not have written it"
     case .unreadableName: "left alone: its name is not UTF-8"
     case .otherRenderer(let name):

@@ -52,6 +52,7 @@ import Testing
         .init(kind: .library, path: "", was: "", is: "\u{7F}\t/"),
       ], remedies: [.init(.width, 10, restoresLines: true)],
       details: [.init(what: "line 1", was: "a", is: "b")])
+    result.fault = .init(reason: "baseline is GIF", path: "Baselines/a.png")
     result.expectations = [.init(what: "lines", expected: "1", actual: "2")]
     result.message = "line\nbreak and “quotes”"
     result.files = [
