@@ -185,7 +185,7 @@ package struct CaseResult: Equatable, Sendable {
   /// nil if the pictures were compared, or were not to be.
   package var fault: Fault?
   package var expectations: [FailedExpectation]
-  /// The line that says why the case did not pass, or why it was skipped.
+  /// The line that says why the case did not pass, with all of ``cause``'s sentence, or why it was skipped.
   package var message: String?
   /// The CRC-32 of each file that the run left for the case, by its name; nil if it left none.
   package var files: [String: String]?

@@ -169,9 +169,8 @@ extension CaseResult {
 
   /// The same, and what would undo the difference.
   package var advice: String {
-    guard let remedy = cause?.remedy else { return report }
     var result = self
-    result.message? += "; to undo it: \(remedy)"
+    if let remedy = cause?.remedy { result.message? += "; to undo it: \(remedy)" }
     return result.report
   }
 }
