@@ -17,8 +17,12 @@ struct GroupReason {
   }
 
   init(key: String, title: String, isOfPicture: Bool = true) {
+    self.init(key: key, titles: [title], isOfPicture: isOfPicture)
+  }
+
+  init(key: String, titles: [String], isOfPicture: Bool = true) {
     self.key = key
-    titles = [title]
+    self.titles = titles
     self.isOfPicture = isOfPicture
   }
 
