@@ -85,6 +85,7 @@ package struct CaseLoader: Sendable {
       fonts: suiteFile.manifest, cases: index.cases, ordinals: ordinals,
       tolerance: suiteFile.defaults.tolerance,
       warnings: suiteFile.warnings + read.flatMap(\.warnings))
+    suite.others = read.flatMap(\.others)
     suite.audit = suiteFile.audit
     suite.templates = templates == .none ? [] : suiteFile.labels + read.flatMap(\.templates)
     suite.catalogFiles = catalogs
@@ -123,6 +124,8 @@ extension CaseLoader {
     var locales: Set<String> = []
     /// Indices in the file of those cases that are kept; nil for all of them.
     private var kept: [Int32]?
+    /// Ids of those that are not.
+    private(set) var others: [String] = []
 
     init(
       _ cases: [Case] = [], _ errors: [CaseFileError] = [], _ warnings: [CaseFileError] = []
@@ -136,6 +139,7 @@ extension CaseLoader {
 
     mutating func keep(where condition: (_ id: String) -> Bool) {
       let indices = cases.indices.filter { condition(cases[$0].id) }
+      others = cases.lazy.map(\.id).filter { !condition($0) }
       kept = indices.map(Int32.init)
       cases = indices.map { cases[$0] }
       templates.removeAll { !condition($0.name) }

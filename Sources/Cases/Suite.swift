@@ -9,6 +9,8 @@ package struct Suite: Sendable {
   package var cases: [Case]
   /// The index of each case in its file; nil if the whole suite was read.
   package var ordinals: [Int32]?
+  /// Ids of other cases in the files that were read, which belong to other parts of the suite.
+  package var others: [String] = []
   /// The tolerance of cases that set none.
   package var tolerance: CaseTolerance
   /// Things in its files that are not mistakes, but probably not intended.

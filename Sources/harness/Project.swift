@@ -19,6 +19,8 @@ struct Project {
   let renderer: RendererSettings?
   private let loader: CaseLoader
   private let shard: ShardChoice?
+  /// Whether all case files are read, although this is a shard.
+  private let readsAll: Bool
 
   /// Reads and checks all case files, or those that a shard needs.
   ///
@@ -33,6 +35,7 @@ struct Project {
     renderer: String? = nil, isSelected: Bool = false, templates: CaseLoader.Templates = .none
   ) throws(Failure) {
     self.shard = shard
+    readsAll = isSelected
     settings = try Settings(commandLine, surroundings: surroundings, shard: shard)
     try settings.checkSuiteFolders(surroundings)
     if let renderer {
@@ -133,10 +136,12 @@ struct Project {
   /// What the baselines' folder contains apart from the baselines of the suite's cases.
   func inventory() throws(Failure) -> BaselineInventory {
     do {
-      let ids = suite.cases.lazy.map(\.id)
-      guard let shard else { return try baselines.inventory(besides: ids) }
+      let ids = suite.cases.map(\.id) + suite.others
+      guard let plan = shard?.plan else { return try baselines.inventory(besides: ids) }
+      let files = loader.files
+      let isRead = plan.reader(among: files)
       return try baselines.inventory(
-        besides: ids, where: shard.plan.owner(among: loader.files))
+        besides: ids, isKnown: { readsAll || isRead($0) }, isOwn: plan.owner(among: files))
     } catch {
       throw .environment(error)
     }

@@ -99,10 +99,20 @@ import Testing
       let baseline = "Baselines/fake/labels/fine.png"
       try project.write(baseline, try project.read(baseline))
       try Self.wait { try Self.said(project).matches(of: /1 passed/).count == 3 }
+      let cases = String(decoding: try project.read("Cases/labels.yaml"), as: UTF8.self)
+      try project.write("Cases/labels.yaml", cases.replacing("fine", with: "other"))
+      try Self.wait { try Self.said(project).contains("is gone\n") }
     }
     #expect(output.standardError == "")
     #expect(output.standardOutput.contains("saved: \(project.path)/fake.py\n"))
     #expect(output.standardOutput.contains("saved: Baselines/fake/labels/fine.png\n"))
+    #expect(
+      output.lines(dropping: "saved: ").filter { $0.hasPrefix("since the run before: ") } == [
+        "since the run before: labels/fine fails now",
+        "since the run before: labels/fine passes now",
+        "since the run before: labels/other is new; labels/fine is gone",
+      ])
+    #expect(output.standardOutput.contains("NEW labels/other  renamed from labels/fine? "))
   }
 
   private static func said(_ project: TestProject) throws -> String {

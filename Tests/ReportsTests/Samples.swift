@@ -40,6 +40,6 @@ enum Samples {
         stage: .truncation, sentence: "Line 2 ends earlier.",
         details: [.init(what: "line 2 end", was: "byte 24", is: "byte 21")]),
       expectations: [.init(what: "lines", expected: "2", actual: "3")],
-      message: "1,312 pixels differ")
+      message: "1,312 pixels differ — Line 2 ends earlier.")
   }
 }

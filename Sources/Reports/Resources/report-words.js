@@ -184,9 +184,9 @@ function showWords(entry, detail) {
   const why = whyNotAcceptable(detail);
   if (head.length > 0) parts.push(make("p", { class: "cause" }, phrase(head)));
   const message = detail.message ?? "";
-  // Causes and expectations are told below: a message that only repeats them is left out.
-  if (message && !(cause && message.includes(cause.summary)) && expectations.length === 0)
-    parts.push(make("p", { class: cause ? "message" : "cause" }, sentence(message)));
+  // A message repeats causes and expectations, which are told by themselves.
+  if (message && !cause && expectations.length === 0)
+    parts.push(make("p", { class: "cause" }, sentence(message)));
   for (const one of failedSentences(detail))
     parts.push(make("p", { class: cause ? "message" : "cause" }, sentence(one)));
   if (cause?.remedy) parts.push(make("p", { class: "remedy" }, make("b", {}, "To undo it: "), sentence(cause.remedy)));

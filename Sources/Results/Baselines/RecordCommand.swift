@@ -8,8 +8,8 @@ package struct RecordCommand: Sendable {
   /// Names suite and baselines, if a command must.
   private let folders: String
   private let renderer: String
-  /// Names the run's folder, if the command must.
-  private let output: String
+  /// The run's folder, if a command about the run must name it.
+  private let output: String?
 
   /// - Parameters:
   ///   - suite: The suite's folder, if the command must name it.
@@ -21,15 +21,12 @@ package struct RecordCommand: Sendable {
     suite: String? = nil, baselines: String? = nil, output: String? = nil, renderer: String? = nil,
     program: String = "harness"
   ) {
-    func option(_ name: String, _ folder: String?) -> String {
-      folder.map { " \(name) \(Self.quoted($0))" } ?? ""
-    }
-    folders = option("--suite", suite) + option("--baselines", baselines)
-    self.renderer = option("--renderer", renderer)
+    folders = Self.option("--suite", suite) + Self.option("--baselines", baselines)
+    self.renderer = Self.option("--renderer", renderer)
     self.program = program
     start = "\(program) update-baselines\(folders)\(self.renderer)"
     sentences = nil
-    self.output = option("--output", output)
+    self.output = output
   }
 
   /// Instructions for baselines that no command of harness records, the same for every case.
@@ -38,7 +35,7 @@ package struct RecordCommand: Sendable {
   ///   - missing: Records missing baselines.
   ///   - others: Replaces existing baselines.
   package init(missing: String, others: String) {
-    (start, program, folders, renderer, output) = (others, "harness", "", "", "")
+    (start, program, folders, renderer, output) = (others, "harness", "", "", nil)
     sentences = (missing, others)
   }
 
@@ -61,11 +58,11 @@ package struct RecordCommand: Sendable {
   ///
   /// - Parameter number: The group's number, or a placeholder.
   package func text(forGroup number: String) -> String {
-    sentences?.others ?? "\(start)\(output) --group \(number)"
+    sentences?.others ?? "\(start)\(named("--output")) --group \(number)"
   }
 
   /// The command for a file of decisions about a run, to be followed by its name.
-  package var textForDecisions: String { "\(start)\(output) --decisions" }
+  package var textForDecisions: String { "\(start)\(named("--output")) --decisions" }
 
   /// The command for a file of decisions about two pictures, or two folders of them, to be followed by
   /// its name.
@@ -75,13 +72,20 @@ package struct RecordCommand: Sendable {
 
   /// The command that continues a review at the terminal.
   package var textForReview: String {
-    "\(program) review\(folders)\(renderer)\(output.replacing(" --output", with: " --from")) --terminal"
+    "\(program) review\(folders)\(renderer)\(named("--from")) --terminal"
   }
 
   /// The command that says why a case differs, to be followed by its id; nil if only tests can draw
   /// it.
   package var textForExplanations: String? {
     sentences == nil ? "\(program) explain\(folders)\(renderer)" : nil
+  }
+
+  /// Names the run's folder, if the command must.
+  private func named(_ option: String) -> String { Self.option(option, output) }
+
+  private static func option(_ name: String, _ folder: String?) -> String {
+    folder.map { " \(name) \(quoted($0))" } ?? ""
   }
 
   /// A word that a shell reads as it is (POSIX, Shell Command Language, 2.2).

@@ -44,14 +44,20 @@ extension CaseResult {
   /// Whether the baseline that a verdict is about is unchanged.
   package func holds(with baselines: BaselineStore) throws(RunError) -> Bool {
     guard [.new, .failed, .flaky].contains(status) else { return true }
-    let picture: [UInt8]?
-    do {
-      picture = try baselines.pair(of: id).picture
-    } catch {
-      throw .file(error)
+    func picture(of id: String) throws(RunError) -> [UInt8]? {
+      do {
+        return try baselines.pair(of: id).picture
+      } catch {
+        throw .file(error)
+      }
     }
-    if status == .new { return picture == nil }
+    let own = try picture(of: id)
+    if status == .new {
+      guard own == nil else { return false }
+      for origin in renamedFrom ?? [] where try picture(of: origin) == nil { return false }
+      return true
+    }
     guard let compared = files?[PictureFolder.File.expected.rawValue] else { return true }
-    return picture.map { CRC32(of: $0).text == compared } ?? false
+    return own.map { CRC32(of: $0).text == compared } ?? false
   }
 }

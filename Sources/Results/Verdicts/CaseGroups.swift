@@ -96,6 +96,9 @@ extension CaseResult {
   fileprivate var reasons: [GroupReason] {
     switch status {
     case .new:
+      if let renamedFrom {
+        return [GroupReason(key: "renamed", titles: Wording.titles(forRenamedFrom: renamedFrom))]
+      }
       // A pair of pictures has no case file.
       let title = line == nil ? "not among the expected pictures" : "no baseline yet"
       return [GroupReason(key: "new", title: title)]

@@ -185,7 +185,7 @@ package struct CaseResult: Equatable, Sendable {
   /// nil if the pictures were compared, or were not to be.
   package var fault: Fault?
   package var expectations: [FailedExpectation]
-  /// The line that says why the case did not pass, or why it was skipped.
+  /// The line that says why the case did not pass, with all of ``cause``'s sentence, or why it was skipped.
   package var message: String?
   /// The CRC-32 of each file that the run left for the case, by its name; nil if it left none.
   package var files: [String: String]?
@@ -197,6 +197,9 @@ package struct CaseResult: Equatable, Sendable {
   package var ordinal: Int?
   /// How often the case was tried; nil for once.
   package var tries: Int?
+  /// Ids of baselines whose cases are gone and that look exactly like the new case, at most ``mostAlike``; nil if
+  /// there is none.
+  package internal(set) var renamedFrom: [String]?
   /// What drew the expected picture, if it is not a baseline.
   package var against: String?
   /// The state of the case's baseline since the run, for what is written about the case; not kept.
@@ -231,6 +234,17 @@ package struct CaseResult: Equatable, Sendable {
 extension CaseResult.FailedExpectation {
   /// `` `lines` is 2, expected 1 ``
   package var sentence: String { "`\(what)` is \(actual), expected \(expected)" }
+}
+
+extension CaseResult {
+  /// How many baselines without a case are kept for a new one at most.
+  package static let mostAlike = 4
+
+  /// Notes what a new case may have been called before.
+  package mutating func noteRenaming(from ids: [String]) {
+    renamedFrom = ids
+    message = [Wording.renamed(from: ids), message].compactMap(\.self).joined(separator: "; ")
+  }
 }
 
 extension CaseResult {

@@ -31,8 +31,12 @@ struct GroupReason {
   }
 
   init(key: String, title: String, isOfPicture: Bool = true) {
+    self.init(key: key, titles: [title], isOfPicture: isOfPicture)
+  }
+
+  init(key: String, titles: [String], isOfPicture: Bool = true) {
     self.key = key
-    titles = [title]
+    self.titles = titles
     own = nil
     rank = 0
     self.isOfPicture = isOfPicture
@@ -89,9 +93,7 @@ extension CaseResult {
     guard let size, size.expected != nil, size.actual != nil else {
       return GroupReason(key: "missing", title: "not among the actual pictures")
     }
-    if message?.contains(Wording.knownDifferenceIsGone) == true {
-      return GroupReason(key: "fewer", title: "a known difference is gone")
-    }
-    return GroupReason(key: "pixels", title: "content changed")
+    // Whatever differs has a cause.
+    return GroupReason(key: "fewer", title: Wording.knownDifferenceIsGone)
   }
 }

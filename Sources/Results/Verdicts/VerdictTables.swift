@@ -75,6 +75,10 @@ extension CaseResult {
         .dictionary(.text).described(by: paths)
       ) { $0.pictures.isEmpty ? nil : $0.pictures },
       Key("pixels", "What the comparison counted.", Pixels.notation, \.pixels),
+      Key(
+        "renamed-from",
+        "Baselines whose cases are gone and that look exactly like the new case: the first of them.",
+        .ids.adding("maxItems", .number(Double(mostAlike))), \.renamedFrom),
       Key("size", "Width and height of both pictures, in pixels.", Sizes.notation, \.size),
       Key("status", "The verdict.", .choice(Status.self), \.status),
       Key(

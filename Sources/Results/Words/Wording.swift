@@ -7,6 +7,28 @@ package enum Wording {
     "no baseline at \(pair.path); record it with: \(pair.command.text(forMissing: pair.id))"
   }
 
+  /// - Parameter ids: Baselines whose cases are gone; at most ``CaseResult/mostAlike``.
+  static func renamed(from ids: [String]) -> String {
+    if ids.count == 1 {
+      return "renamed from \(ids[0])? It looks exactly like that baseline, whose case is gone"
+    }
+    return "renamed? It looks exactly like each of \(named(ids)), whose cases are gone"
+  }
+
+  /// The title for one case, and then that for several.
+  static func titles(forRenamedFrom ids: [String]) -> [String] {
+    [
+      ids.count == 1 ? "renamed from \(ids[0])?" : "renamed from one of \(named(ids))?",
+      "renamed? Each looks exactly like a baseline whose case is gone",
+    ]
+  }
+
+  /// `a, b, c and others`
+  private static func named(_ ids: [String]) -> String {
+    ids.count < CaseResult.mostAlike
+      ? ids.joined(separator: ", ") : ids.dropLast().joined(separator: ", ") + " and others"
+  }
+
   package static func unreadableBaseline(_ pair: BaselinePair, reason: PNGError) -> String {
     reason == .gitLFSPointer
       ? "baseline \(pair.path): \(reason)"
@@ -172,9 +194,8 @@ extension CaseResult {
 
   /// The same, and what would undo the difference.
   package var advice: String {
-    guard let remedy = cause?.remedy else { return report }
     var result = self
-    result.message? += "; to undo it: \(remedy)"
+    if let remedy = cause?.remedy { result.message? += "; to undo it: \(remedy)" }
     return result.report
   }
 }

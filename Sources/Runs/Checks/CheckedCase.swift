@@ -5,10 +5,10 @@ package import Raster
 package import Results
 
 /// A case's verdict, and what it is based on, in memory: pictures are encoded only on request.
-package struct CheckedCase {
-  package struct Rendering {
+package struct CheckedCase: Sendable {
+  package struct Rendering: Sendable {
     /// What is known about the layout.
-    package enum Layout {
+    package enum Layout: Sendable {
       case own(LabelLayout)
       /// The layout that another renderer reports.
       case told(LayoutRecord)
@@ -30,7 +30,7 @@ package struct CheckedCase {
   }
 
   /// The baseline of a case that did not pass.
-  package struct Expected {
+  package struct Expected: Sendable {
     /// The PNG as it was read.
     package var file: [UInt8]
     package var picture: Bitmap
@@ -44,7 +44,7 @@ package struct CheckedCase {
   }
 
   /// The layout in a baseline's record.
-  enum RecordedLayout {
+  enum RecordedLayout: Sendable {
     /// With clusters: the recorded case still has the same layout today.
     case complete(LayoutRecord)
     /// As the record's file was read.

@@ -19,6 +19,8 @@ package struct Runner: Sendable {
   package var other: OtherRenderer?
   /// Whether baselines of other libraries or another machine may be replaced.
   package var allowsOtherEnvironment = false
+  /// Finds out what new cases may have been called before; nil if nobody asks.
+  package var renamings: Renamings?
   /// Whether to compare with pictures of harness's engine instead of baselines.
   package var isAgainstHarness = false
   /// Seconds since any fixed moment.
@@ -43,9 +45,9 @@ package struct Runner: Sendable {
   package func run(
     _ suite: [Case], pictures: PictureFolder?, verdicts: Verdicts, worker: Worker
   ) throws(RunError) {
-    @Sendable func outcome(
+    @Sendable func checked(
       _ ordinal: Int, _ pictures: PictureFolder?, _ bench: Bench
-    ) throws(RunError) -> CaseWork.Outcome {
+    ) throws(RunError) -> CheckedCase {
       let start = now()
       var checked = try check(suite[ordinal], bench)
       if let pictures, checked.result.status.needsAttention {
@@ -53,7 +55,10 @@ package struct Runner: Sendable {
       }
       checked.result.duration = Numbers.microseconds(now() - start)
       checked.result.ordinal = ordinals.map { Int($0[ordinal]) }
-      return .init(result: checked.result)
+      return checked
+    }
+    @Sendable func outcome(of checked: CheckedCase) -> CaseWork.Outcome {
+      .init(result: renamings?.result(of: checked) ?? checked.result)
     }
     try CaseWork(verdicts: verdicts, worker: worker, jobs: jobs, retries: retries).run(
       makeScratch: { () throws(RunError) in try makeBench() },
@@ -63,9 +68,14 @@ package struct Runner: Sendable {
         return result
       },
       // The first try's pictures stay.
-      retry: { ordinal throws(RunError) in try outcome(ordinal, nil, try makeBench()) },
+      retry: { ordinal throws(RunError) in
+        outcome(of: try checked(ordinal, nil, try makeBench()))
+      },
       job: { (ordinal, bench) throws(RunError) in
-        .finished(try outcome(ordinal, pictures, bench))
+        let checked = try checked(ordinal, pictures, bench)
+        guard checked.result.status == .new else { return .finished(.init(result: checked.result)) }
+        // This may wait until all baselines are listed, which is no time of the case.
+        return .handedOn { $0(outcome(of: checked)) }
       })
   }
 

@@ -257,7 +257,9 @@ private struct EarlierRun {
     var outdated = 0
     for result in run.cases {
       guard let index = indices[result.id], !selected.contains(index) else { continue }
-      guard try result.holds(with: baselines) else {
+      // A case that is back was not renamed.
+      let isBack = (result.renamedFrom ?? []).contains { indices[$0] != nil }
+      guard !isBack, try result.holds(with: baselines) else {
         outdated += 1
         continue
       }

@@ -30,6 +30,8 @@ package struct BaselineInventory: Equatable, Sendable {
 
   /// Ids of baselines that were recorded for this suite and that none of its cases names.
   package var orphans: [String] = []
+  /// The same by the checksums of their pixels, also those that other shards are responsible for.
+  package var looks: [String: [String]] = [:]
   /// Other files that no case names, but that do not provably belong to this suite.
   package var strays: [Stray] = []
   /// Folders and records that the system refused to read.
@@ -43,10 +45,12 @@ extension BaselineStore {
   /// are left out.
   ///
   /// - Parameters:
-  ///   - ids: Those of the whole suite, not of a selection.
-  ///   - isAsked: Whether a baseline is examined.
+  ///   - ids: Those of the whole suite, not of a selection, as far as they are known.
+  ///   - isKnown: Whether it is known if a case has the id.
+  ///   - isOwn: Whether a baseline is one to tell about, and no other shard tells about it.
   package func inventory(
-    besides ids: some Sequence<String>, where isAsked: (_ id: String) -> Bool = { _ in true }
+    besides ids: some Sequence<String>, isKnown: (_ id: String) -> Bool = { _ in true },
+    isOwn: (_ id: String) -> Bool = { _ in true }
   ) throws(FileError) -> BaselineInventory {
     var inventory = BaselineInventory()
     let entries = try FileSystem.contents(ofFolder: folder, includesHidden: false) {
@@ -71,22 +75,22 @@ extension BaselineStore {
         break
       }
     }
-    for name in recorded.subtracting(known).map(\.text) where isAsked(name) {
-      if names.contains(name) {
-        inventory.strays.append(.init(name: name, reason: .otherForm))
-        continue
-      }
+    for name in recorded.subtracting(known).map(\.text) where isKnown(name) {
+      let isOwn = isOwn(name)
       do throws(FileError) {
-        if let reason = try strayReason(name) {
-          inventory.strays.append(.init(name: name, reason: reason))
-        } else {
-          inventory.orphans.append(name)
+        switch names.contains(name) ? .stray(.otherForm) : try finding(name) {
+        case .stray(let reason):
+          if isOwn { inventory.strays.append(.init(name: name, reason: reason)) }
+        case .orphan(let pixels):
+          if isOwn { inventory.orphans.append(name) }
+          if let pixels { inventory.looks[pixels, default: []].append(name) }
         }
       } catch {
-        inventory.refused.append(error)
+        if isOwn { inventory.refused.append(error) }
       }
     }
     inventory.orphans.sort { $0.precedesInBytes($1) }
+    inventory.looks = inventory.looks.mapValues { $0.sorted { $0.precedesInBytes($1) } }
     inventory.strays.sort { $0.name.precedesInBytes($1.name) }
     return inventory
   }
@@ -104,21 +108,31 @@ extension BaselineStore {
     return renderers.contains(String(path[..<slash]))
   }
 
-  /// Why a baseline does not provably belong to this suite; nil if it does.
-  private func strayReason(_ id: String) throws(FileError) -> BaselineInventory.Reason? {
-    guard let bytes = try FileSystem.contents(of: layoutPath(of: id)) else { return .noRecord }
+  /// What a baseline is that no case names.
+  private enum Finding {
+    /// It provably belongs to this suite; the checksum of its pixels, if the record has one.
+    case orphan(pixels: String?)
+    case stray(BaselineInventory.Reason)
+  }
+
+  private func finding(_ id: String) throws(FileError) -> Finding {
+    guard let bytes = try FileSystem.contents(of: layoutPath(of: id)) else {
+      return .stray(.noRecord)
+    }
     let recorded: LayoutRecord
     do throws(JSONError) {
       recorded = try LayoutRecord.read(from: bytes)
     } catch {
-      return .brokenRecord(error.reason, FileDisguise(bytes))
+      return .stray(.brokenRecord(error.reason, FileDisguise(bytes)))
     }
     if let renderer = recorded.renderer, id == "\(renderer)/\(recorded.id)" {
-      return .otherRenderer(renderer)
+      return .stray(.otherRenderer(renderer))
     }
-    guard recorded.id == id else { return .brokenRecord("it is the record of \(recorded.id)") }
-    guard let owner = recorded.suite else { return .noSuite }
-    return owner == suite ? nil : .otherSuite(owner)
+    guard recorded.id == id else {
+      return .stray(.brokenRecord("it is the record of \(recorded.id)"))
+    }
+    guard let owner = recorded.suite else { return .stray(.noSuite) }
+    return owner == suite ? .orphan(pixels: recorded.pixels) : .stray(.otherSuite(owner))
   }
 }
 

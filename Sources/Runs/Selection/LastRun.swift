@@ -9,6 +9,8 @@ package struct LastRun: Sendable {
   package let subject: RunResult.Subject?
   /// Ids of the cases that need attention, what was kept of earlier runs included.
   package let attention: [String]
+  /// Ids of the cases that were skipped.
+  package let skipped: [String]
 
   /// Reads a finished run, and of its cases only those that did not pass.
   ///
@@ -24,11 +26,11 @@ package struct LastRun: Sendable {
       let lines = try ResultLines(bytes)
       started = lines.run.started
       subject = lines.run.subject
-      attention = try lines.ranges.indices.compactMap { index throws(JSONError) in
-        if CaseResult.hasPassed(lines.text(index)) { return nil }
-        let result = try lines.result(index)
-        return result.status.needsAttention ? result.id : nil
+      let others = try lines.ranges.indices.compactMap { index throws(JSONError) in
+        CaseResult.hasPassed(lines.text(index)) ? nil : try lines.result(index)
       }
+      attention = others.filter(\.status.needsAttention).map(\.id)
+      skipped = others.filter { $0.status == .skipped }.map(\.id)
     } catch let error as RunError {
       throw error
     } catch let error as FileError {

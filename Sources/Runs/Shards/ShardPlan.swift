@@ -115,16 +115,30 @@ extension ShardPlan {
   ///
   /// - Parameter files: All of the suite.
   package func owner(among files: [SuiteFile]) -> (_ id: String) -> Bool {
-    let shares = Dictionary(
-      zip(files.map(\.name), shares(of: files)), uniquingKeysWith: { first, _ in first })
+    let share = share(among: files)
     return { id in
-      switch shares[id] ?? shares[Self.folder(of: id)] {
+      switch share(id) {
       case .all: true
       case .some(.none): false
       case .cases(let takes): takes(id)
       case nil: Self.shard(of: id, total: shard.total) == shard.index
       }
     }
+  }
+
+  /// Decides whether this shard knows if a case has an id: it reads the file that would have the case, or there is none.
+  ///
+  /// - Parameter files: All of the suite.
+  package func reader(among files: [SuiteFile]) -> (_ id: String) -> Bool {
+    let share = share(among: files)
+    return { id in if case .some(.none) = share(id) { false } else { true } }
+  }
+
+  /// The share of the file that would have the case of an id; nil if there is none.
+  private func share(among files: [SuiteFile]) -> (_ id: String) -> SuitePart.Share? {
+    let shares = Dictionary(
+      zip(files.map(\.name), shares(of: files)), uniquingKeysWith: { first, _ in first })
+    return { id in shares[id] ?? shares[Self.folder(of: id)] }
   }
 }
 

@@ -146,6 +146,10 @@ struct RunCommand: SupervisedCommand {
     runner.check.keyLines = project.keyLines
     runner.other = other
     runner.isAgainstHarness = against != nil
+    runner.renamings = Renamings(project.baselines) {
+      // What failed is told at the end.
+      if case .success(let found) = inventory.value { found.looks } else { [:] }
+    }
     let tolerance = project.suite.tolerance
     runner.check.usualTolerance = tolerance
     runner.ordinals = project.suite.ordinals

@@ -39,6 +39,7 @@ struct WatchCommand: ParsableCommand {
     let command = WatchedRun(arguments: runArguments, signals: try PassedSignals())
     var watch = suite.watch
     try command.run(suite.all)
+    var state = suite.state
     try Terminal.output.write("watching \(suite.settings.suite); Ctrl-C ends\n")
     while true {
       let changes = watch.nextChanges()
@@ -60,6 +61,9 @@ struct WatchCommand: ParsableCommand {
         let before = suite.results
         try command.run(touched)
         suite.read()
+        let now = suite.state
+        if let changes = now.changes(since: state) { try Terminal.output.write(changes + "\n") }
+        state = now
         try suite.tellReviews(since: before)
       } else {
         suite.read()

@@ -30,10 +30,7 @@ struct CaseScreen {
     }
     let message = result.message ?? ""
     if let cause = result.cause {
-      lines.append(TerminalParagraph(headline(cause), indent: 2))
-      if !message.isEmpty, result.expectations.isEmpty, !message.contains(cause.summary) {
-        lines.append(TerminalParagraph(message, indent: 2))
-      }
+      lines.append(TerminalParagraph(cause.summary, indent: 2))
       if let remedy = cause.remedy {
         lines.append(
           TerminalParagraph("To undo it: ", .strong, indent: 2) + TerminalParagraph(remedy))
@@ -59,12 +56,6 @@ struct CaseScreen {
     return "Looks as accepted; only the "
       + (failed.count == 1 ? "expectation fails: " : "expectations fail: ")
       + failed.joined(separator: "; ")
-  }
-
-  /// The cause without the parts that have their own line.
-  private func headline(_ cause: CaseResult.Cause) -> String {
-    guard let remedy = cause.remedy else { return cause.summary }
-    return cause.summary.replacing("; to undo it: \(remedy)", with: "")
   }
 
   static func words(of decision: Decisions.Decision) -> TerminalParagraph {

@@ -91,6 +91,11 @@ struct WatchedSuite {
       .filter { FileStamp(of: $0) != nil }
   }
 
+  /// What is known once a run has ended.
+  var state: WatchedState {
+    WatchedState(chosen ?? (suite?.cases ?? []).map(\.id), after: folder)
+  }
+
   private var folder: RunFolder { RunFolder(path: settings.output) }
 
   /// Changes with each run.

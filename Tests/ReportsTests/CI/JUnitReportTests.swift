@@ -93,7 +93,7 @@ import Testing
         <testsuite name="harness" tests="9" failures="2" errors="3" skipped="3" time="1.250000" timestamp="2026-03-01T08:00:00Z">
         <testcase name="a" classname="Cases/price/titles.yaml" time="0.004000"/>
         <testcase name="b" classname="Cases/price/titles.yaml" time="0.004000">
-        <failure type="failed" message="Line 2 ends earlier.">1,312 pixels differ (Cases/price/titles.yaml:3)</failure>
+        <failure type="failed" message="Line 2 ends earlier.">1,312 pixels differ — Line 2 ends earlier. (Cases/price/titles.yaml:3)</failure>
         </testcase>
         <testcase name="c" classname="Cases/price/titles.yaml" time="0.004000">
         <failure type="new" message="no baseline">no baseline (Cases/price/titles.yaml:3)</failure>

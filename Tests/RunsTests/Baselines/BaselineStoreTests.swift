@@ -194,6 +194,16 @@ import Testing
         == BaselineInventory())
   }
 
+  /// A shard tells only about its own orphans, but knows the looks of others.
+  @Test func orphansAreKnownByTheirPixels() throws {
+    for id in ["a", "c", "b", "d"] { try record(id) }
+    let white = Bitmap(width: 2, height: 2, color: .white).checksum
+    let inventory = try store.inventory(
+      besides: ["a"], isKnown: { $0 != "d" }, isOwn: { $0 != "c" })
+    #expect(inventory.orphans == ["b"])
+    #expect(inventory.looks == [white: ["b", "c"]])
+  }
+
   @Test func anIdInAnotherUnicodeFormIsNoOrphanButSaid() throws {
     // The suite's id is composed Unicode; this file's name is not. On some disks they name the same file.
     try record("cafe\u{301}")

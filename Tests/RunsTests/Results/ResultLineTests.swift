@@ -63,6 +63,7 @@ import Testing
     result.earlier = "2026-11-22T16:00:00Z"
     result.ordinal = 7
     result.tries = 2
+    result.renamedFrom = ["价格/b"]
     result.against = "harness"
     result.tolerance = .init(
       antialiasing: "ignore", channel: 3, color: 0.1, layout: 0.25, minimumPixels: 4, pixels: 5,

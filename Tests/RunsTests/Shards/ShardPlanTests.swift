@@ -133,6 +133,20 @@ import Testing
     }
   }
 
+  /// Whether an id is that of a case is known to who reads its file, and to all if there is no such file.
+  @Test(arguments: [
+    (0, "group-7/labels/gone", 1), (1 << 30, "group-7/labels/gone", 5), (0, "nowhere/at/all", 5),
+  ])
+  func aCaseIsKnownToWhoReadsItsFile(_ smallSuite: Int, _ id: String, _ count: Int) throws {
+    let outline = Outline([Int](repeating: 3, count: 50))
+    let readers = try (1...5).filter { index in
+      var plan = ShardPlan(try #require(Shard("\(index)/5")))
+      plan.smallSuite = smallSuite
+      return plan.reader(among: outline.files)(id)
+    }
+    #expect(readers.count == count)
+  }
+
   /// The hash is the first eight bytes of the id's SHA-256: the same on every machine, in every version.
   @Test func theHashIsStable() {
     #expect(
