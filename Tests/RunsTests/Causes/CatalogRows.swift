@@ -135,7 +135,7 @@ enum CatalogRows {
     return CauseRow(
       "default: " + name, was: CauseSetup(keys).changed { $0.defaults = "\(blocks), \(was)" },
       is: CauseSetup(keys).changed { $0.defaults = "\(blocks), \(`is`)" }, .case,
-      [ExpectedRoot(.case, path)], sentence, remedy: remedy, location: "Cases/suite.yaml:11",
+      [ExpectedRoot.value(path)], sentence, remedy: remedy, location: "Cases/suite.yaml:11",
       group: group)
   }
 
@@ -188,7 +188,7 @@ enum CatalogRows {
     location: String, remedy: [String]? = nil
   ) -> CauseRow {
     CauseRow(
-      "matrix: " + name, was, `is`, [ExpectedRoot(.case, path)], sentence, remedy: remedy,
+      "matrix: " + name, was, `is`, [ExpectedRoot.value(path)], sentence, remedy: remedy,
       location: location)
   }
 

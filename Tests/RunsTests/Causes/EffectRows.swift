@@ -197,7 +197,8 @@ enum EffectRows {
       words: "`€` is missing in the new Noto Sans Regular and comes from Other: 0.88 pt wider"),
     Row(
       .fallback(.init(of: "€", others: 2, was: sans, is: "Other", isWasReplaced: true)),
-      words: "`€` and 2 other characters are missing in the new Noto Sans Regular and come from Other"
+      words:
+        "`€` and 2 other characters are missing in the new Noto Sans Regular and come from Other"
     ),
     Row(
       .fallback(.init(of: "€", was: "Other", is: sans, isIsReplaced: true, growth: 0)),

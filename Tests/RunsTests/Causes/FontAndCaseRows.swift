@@ -1,3 +1,5 @@
+import Raster
+
 @testable import Results
 @testable import Runs
 
@@ -18,7 +20,7 @@ enum FontAndCaseRows {
     var row = CauseRow(
       "font and case: " + name, was: FontRows.setup(was, "1.0", others: others),
       is: FontRows.setup(`is`, file, others: others), nil,
-      [ExpectedRoot(.case, path), .font("Harness Letters Regular")], remedy: remedy)
+      [ExpectedRoot.value(path), .font("Harness Letters Regular")], remedy: remedy)
     row.sentences = sentences
     return row
   }
@@ -155,7 +157,7 @@ enum FontAndCaseRows {
     CauseRow(
       "library and case: " + name, was: CauseSetup(was),
       is: CauseSetup(`is`).changed { $0.libraries.cairo = "1.18.0" }, nil,
-      [ExpectedRoot(.case, path), .library("Cairo")],
+      [ExpectedRoot.value(path), .library("Cairo")],
       "\(sentence); also, Cairo 1.16.0 → 1.18.0: same layout, different pixels",
       edit: { picture, _ in picture[99, 0] = .black })
   }

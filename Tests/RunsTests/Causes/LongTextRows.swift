@@ -71,7 +71,7 @@ enum LongTextRows {
       "“14” → “130” (character 139)"),
     row(
       "a comma of many words", terms, terms.replacing("returns,", with: "returns"),
-      "“,” is gone (character 106)"),
+      "“,” is gone (character 106)", "“returns,” → “returns” (character 99)"),
     row(
       "a sentence more", terms, terms + ". Thanks", "“. Thanks” is new at the end"),
     row(

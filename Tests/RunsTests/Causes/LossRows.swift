@@ -16,7 +16,7 @@ enum LossRows {
     remedy: [String]? = nil
   ) -> CauseRow {
     CauseRow(
-      "lost: " + name, in: common, was, `is`, [ExpectedRoot(.case, path)],
+      "lost: " + name, in: common, was, `is`, [ExpectedRoot.value(path)],
       "\(lost): \(change): the text does not fit \(room) and now shows “\(now)” instead of “\(before)”",
       remedy: remedy)
   }
@@ -28,7 +28,7 @@ enum LossRows {
     lost: String, shows now: String, insteadOf before: String, remedy: [String]? = nil
   ) -> CauseRow {
     CauseRow(
-      "lost: " + name, in: common, was, `is`, [ExpectedRoot(.case, path)],
+      "lost: " + name, in: common, was, `is`, [ExpectedRoot.value(path)],
       "\(lost): \(change): *shows “\(now)” instead of “\(before)”", remedy: remedy)
   }
 

@@ -7,7 +7,7 @@ enum OneLineRow {
   ) -> CauseRow {
     let keys = ["width: \(Int(width))", common].filter { !$0.isEmpty }.joined(separator: ", ")
     var row = CauseRow(
-      name, in: keys, "text: \(was.yaml)", "text: \(`is`.yaml)", [ExpectedRoot(.case, path)],
+      name, in: keys, "text: \(was.yaml)", "text: \(`is`.yaml)", [ExpectedRoot.value(path)],
       group: group)
     row.sentences = edits.map { "`\(path)` \($0)\(effect(was, `is`))" }
     return row

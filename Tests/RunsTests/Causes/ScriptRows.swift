@@ -47,7 +47,8 @@ enum ScriptRows {
       "“artikel” → “Artikel” (character 12)"),
     row(
       "German quotes", "Sag Hallo Welt", "Sag „Hallo“ Welt",
-      "“„” is new (character 5), ““” is new (character 11)"),
+      "“„” is new (character 5), ““” is new (character 11)",
+      "“Hallo” → “„Hallo“” (character 5)"),
     row("a French space", "Prix: 5", "Prix : 5", "a space is new (character 5)"),
     row("a French apostrophe", "l'article", "l’article", "“l'article” → “l’article”"),
     row("lost accents", "déjà vu ici", "deja vu ici", "“déjà” → “deja” at the start"),
@@ -67,7 +68,9 @@ enum ScriptRows {
       "“السلة” → “العربة” at the end", group: "`text` “السلة” → “العربة”*"),
     rightToLeft("the only Arabic word", "السعر", "الأسعار", "“السعر” → “الأسعار”"),
     rightToLeft("Arabic digits", "٣ قطع", "١٢ قطع", "“٣” → “١٢” at the start"),
-    rightToLeft("an Arabic comma", "نعم لا", "نعم، لا", "“،” is new (character 4)"),
+    rightToLeft(
+      "an Arabic comma", "نعم لا", "نعم، لا", "“،” is new (character 4)",
+      "“نعم” → “نعم،” at the start"),
     rightToLeft("an Arabic question mark", "نعم", "نعم؟", "“؟” is new at the end"),
     rightToLeft("a new Arabic word", "شكرا", "شكرا جزيلا", "“جزيلا” is new at the end"),
     rightToLeft(
@@ -93,7 +96,9 @@ enum ScriptRows {
     row("one Chinese character for two", "东风三个月", "东风三年", "“个月” → “年” at the end"),
     row("a new Chinese character", "中国日本", "中国与日本", "“与” is new (character 3)"),
     row("a lost Chinese character", "中国与日本", "中国日本", "“与” is gone (character 3)"),
-    row("another Chinese comma", "价格，中元", "价格、中元", "“，” → “、” (character 3)"),
+    row(
+      "another Chinese comma", "价格，中元", "价格、中元", "“，” → “、” (character 3)",
+      "“格，” → “格、” (character 2)"),
     row("a lost Chinese full stop", "标题，价格。", "标题，价格", "“。” is gone at the end"),
     row("a new Chinese colon", "标题价格", "标题价格：", "“：” is new at the end"),
     row("a Latin word in Chinese", "标题Pro价", "标题Ultra价", "“Pro” → “Ultra” (character 3)"),

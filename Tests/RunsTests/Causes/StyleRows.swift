@@ -12,7 +12,7 @@ enum StyleRows {
   ) -> CauseRow {
     var row = CauseRow(
       "style: " + name, in: common, was, `is`,
-      paths.split(separator: " ").map { ExpectedRoot(.case, String($0)) }, remedy: remedy,
+      paths.split(separator: " ").map { ExpectedRoot.value(String($0)) }, remedy: remedy,
       location: location, group: group)
     row.sentences = sentences
     return row

@@ -183,28 +183,38 @@ enum WordRows {
       group: "`text` “...” → “…” at the end"),
     row("three new dots", "Please wait", "Please wait...", "“...” is new at the end"),
     row("a lost ellipsis", "Saving…", "Saving", "“…” is gone at the end"),
-    row("an ellipsis in the middle", "Wait for it", "Wait… for it", "“…” is new (character 5)"),
+    row(
+      "an ellipsis in the middle", "Wait for it", "Wait… for it", "“…” is new (character 5)",
+      "“Wait” → “Wait…” at the start"),
     row("a new full stop", "All done", "All done.", "“.” is new at the end"),
     row("a lost full stop", "All done.", "All done", "“.” is gone at the end"),
     row("an exclamation mark", "Welcome", "Welcome!", "“!” is new at the end"),
     row("a question", "Really!", "Really?", "“!” → “?” at the end"),
-    row("a comma", "Hello world", "Hello, world", "“,” is new (character 6)"),
-    row("a semicolon", "a, b", "a; b", "“,” → “;” (character 2)"),
-    row("a colon", "Total 5", "Total: 5", "“:” is new (character 6)"),
+    row(
+      "a comma", "Hello world", "Hello, world", "“,” is new (character 6)",
+      "“Hello” → “Hello,” at the start"),
+    row("a semicolon", "a, b", "a; b", "“,” → “;” (character 2)", "“a,” → “a;” at the start"),
+    row(
+      "a colon", "Total 5", "Total: 5", "“:” is new (character 6)",
+      "“Total” → “Total:” at the start"),
     row("a dash for a hyphen", "Mon - Fri", "Mon — Fri", "“-” → “—” (character 5)"),
     row("a short dash for a hyphen", "Mon - Fri", "Mon – Fri", "“-” → “–” (character 5)"),
     row(
       "other brackets", "Total (net)", "Total [net]",
-      "“(” → “[” (character 7), “)” → “]” at the end"),
+      "“(” → “[” (character 7), “)” → “]” at the end",
+      "“(net” → “[net” (character 7), “)” → “]” at the end"),
     row(
       "new brackets", "Total net", "Total (net)",
-      "“(” is new (character 7), “)” is new at the end"),
+      "“(” is new (character 7), “)” is new at the end",
+      "“net” → “(net” (character 7), “)” is new at the end"),
     row(
       "typographic quotes", "Say \"hi\"", "Say “hi”",
-      "“\"” → ““” (character 5), “\"” → “”” at the end"),
+      "“\"” → ““” (character 5), “\"” → “”” at the end",
+      "“\"hi” → ““hi” (character 5), “\"” → “”” at the end"),
     row(
       "quotes that are gone", "Say \"hi\" now", "Say hi now",
-      "“\"” is gone (character 5), “\"” is gone (character 7)"),
+      "“\"” is gone (character 5), “\"” is gone (character 7)",
+      "“\"hi\"” → “hi” (character 5)"),
     row("a new plus", "Name", "Name +", "“+” is new at the end"),
     row(
       "the name of a placeholder", "See {count} files", "See {number} files",

@@ -57,8 +57,10 @@ struct WorldCauseCheck {
     }
     // A sentence that says which font characters come from instead of another one names both fonts.
     let isTold = cause.summary.contains(/comes? from .* instead of/)
-    let titles = cause.changes.filter { !isTold || $0.kind != .font || !$0.happening.text.hasPrefix("→ ") }
-      .map(\.title.text).joined(separator: ", ")
+    let titles = cause.changes.filter {
+      !isTold || $0.kind != .font || !$0.happening.text.hasPrefix("→ ")
+    }
+    .map(\.title.text).joined(separator: ", ")
     guard cause.summary.hasPrefix(titles) else { return ["the sentence does not begin with roots"] }
     var rest = String(cause.summary.dropFirst(titles.count))
     if let match = rest.match(
