@@ -36,9 +36,9 @@ enum CatalogRows {
       "a price", "Nur $9 heute", "Nur $19 heute", "“$9” → “$19” (character 5)",
       location: "*de.json:3"),
     catalog(
-      "a text translated anew", "In den Warenkorb legen", "Jetzt zum Einkauf dazu",
-      "is retranslated: “In den Warenkorb legen” → “Jetzt zum Einkauf dazu”",
-      location: "*de.json:3", group: "*de.json*"),
+      "a text translated anew", "In den Warenkorb legen", "Jetzt zum Einkauf damit",
+      "is retranslated: “In den Warenkorb legen” → “Jetzt zum Einkauf damit”",
+      location: "*de.json:3"),
     CauseRow(
       "catalog: a text that no longer fits",
       was: CauseSetup("text: { from: texts/de.json, key: cart }, width: 60, locale: de, lines: 1")

@@ -158,7 +158,7 @@ enum FontAndCaseRows {
       "library and case: " + name, was: CauseSetup(was),
       is: CauseSetup(`is`).changed { $0.libraries.cairo = "1.18.0" }, nil,
       [ExpectedRoot.value(path), .library("Cairo")],
-      "\(sentence); also, Cairo 1.16.0 → 1.18.0: same layout, different pixels",
+      "\(sentence); also, Cairo 1.16.0 → 1.18.0; without the other changes, same layout, different pixels",
       edit: { picture, _ in picture[99, 0] = .black })
   }
 

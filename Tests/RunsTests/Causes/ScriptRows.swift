@@ -121,12 +121,14 @@ enum ScriptRows {
     row("an ending", "タップ", "タップする", "“する” is new at the end"),
     row("the last kanji", "日本語", "日本円", "“語” → “円” at the end"),
     row("a Japanese full stop", "はいどうぞ", "はいどうぞ。", "“。” is new at the end"),
-    row("a long vowel", "サーバーへ", "サーバへ", "“ー” is gone (character 4)"),
+    row(
+      "a long vowel", "サーバーへ", "サーバへ", "“ー” is gone (character 4)",
+      "“サーバー” → “サーバ” at the start"),
   ]
 
   static let others: [CauseRow] = [
     row("a Korean word", "한국어 라벨", "한국어 제목원", "“라벨” → “제목원” at the end"),
-    row("a Korean price", "값 9원 각각", "값 12원 각각", "“9원” → “12원” (character 3)"),
+    row("a Korean price", "값 9원 각각", "값 12원 각각", "“9*” → “12*” (character 3)"),
     row("a new Korean word", "라벨 제목", "라벨 제목 각각", "“각각” is new at the end"),
     row("a Korean ending", "한국 라벨", "한국어 라벨", "“한국” → “한국어” at the start"),
     row("Thai characters", "ราคาถูก", "ราคาแพง", "“ถูก” → “แพง” at the end"),

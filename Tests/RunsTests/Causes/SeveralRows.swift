@@ -179,7 +179,7 @@ enum SeveralRows {
       "a colour and FreeType", was: CauseSetup("text: 标题价, color: black"),
       is: CauseSetup("text: 标题价, \(red)").changed { $0.libraries.freetype = "2.13.0" }, .case,
       ["color", .library("FreeType")],
-      "\(reddened); colour only; also, FreeType 2.12.1 → 2.13.0: same layout, different pixels",
+      "\(reddened); colour only; also, FreeType 2.12.1 → 2.13.0; without the other changes, same layout, different pixels",
       edit: { picture, _ in picture[99, 0] = .black }),
     CauseRow(
       "another outline and FreeType", was: FontRows.setup("text: hello", "1.0"),

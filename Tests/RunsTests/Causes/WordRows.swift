@@ -222,9 +222,15 @@ enum WordRows {
   ]
 
   static let spaces: [CauseRow] = [
-    row("a second space", "ab cd", "ab  cd", "a space is new (character *)"),
-    row("a space too many is gone", "ab  cd", "ab cd", "a space is gone (character *)"),
-    row("three spaces for one", "ab cd", "ab   cd", "2 spaces are new (character *)"),
+    row(
+      "a second space", "ab cd", "ab  cd", "a space is new (character *)",
+      "a space → 2 spaces (character 3)"),
+    row(
+      "a space too many is gone", "ab  cd", "ab cd", "a space is gone (character *)",
+      "2 spaces → a space (character 3)"),
+    row(
+      "three spaces for one", "ab cd", "ab   cd", "2 spaces are new (character *)",
+      "a space → 3 spaces (character 3)"),
     row(
       "an ideographic space", "ab cd", "ab\u{3000}cd",
       "a space → an ideographic space (character 3)"),

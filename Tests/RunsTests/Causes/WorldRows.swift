@@ -48,24 +48,24 @@ enum WorldRows {
   static let rows: [CauseRow] = pixels + layouts
 
   static let pixels: [CauseRow] = [
-    raster("FreeType", "FreeType 2.12.1 → 2.13.0: same layout, different pixels", ["FreeType"]) {
+    raster("FreeType", "FreeType 2.12.1 → 2.13.0; same layout, different pixels", ["FreeType"]) {
       $0.freetype = "2.13.0"
     },
-    raster("Cairo", "Cairo 1.16.0 → 1.18.0: same layout, different pixels", ["Cairo"]) {
+    raster("Cairo", "Cairo 1.16.0 → 1.18.0; same layout, different pixels", ["Cairo"]) {
       $0.cairo = "1.18.0"
     },
-    raster("Pango", "Pango 1.50.12 → 1.52.1: same layout, different pixels", ["Pango"]) {
+    raster("Pango", "Pango 1.50.12 → 1.52.1; same layout, different pixels", ["Pango"]) {
       $0.pango = "1.52.1"
     },
-    raster("HarfBuzz", "HarfBuzz 6.0.0 → 8.3.0: same layout, different pixels", ["HarfBuzz"]) {
+    raster("HarfBuzz", "HarfBuzz 6.0.0 → 8.3.0; same layout, different pixels", ["HarfBuzz"]) {
       $0.harfbuzz = "8.3.0"
     },
-    raster("the machine", "machine x86_64 → arm64: same layout, different pixels", ["machine"]) {
+    raster("the machine", "machine x86_64 → arm64; same layout, different pixels", ["machine"]) {
       $0.arch = "arm64"
     },
     raster(
       "two libraries",
-      "FreeType 2.12.1 → 2.13.0, Cairo 1.16.0 → 1.18.0: same layout, different pixels",
+      "FreeType 2.12.1 → 2.13.0, Cairo 1.16.0 → 1.18.0; same layout, different pixels",
       ["FreeType", "Cairo"]
     ) {
       $0.freetype = "2.13.0"
@@ -74,7 +74,7 @@ enum WorldRows {
     raster(
       "everything",
       "Pango 1.50.12 → 1.52.1, HarfBuzz 6.0.0 → 8.3.0, FreeType 2.12.1 → 2.13.0, "
-        + "Cairo 1.16.0 → 1.18.0, machine x86_64 → arm64: same layout, different pixels",
+        + "Cairo 1.16.0 → 1.18.0, machine x86_64 → arm64; same layout, different pixels",
       ["Pango", "HarfBuzz", "FreeType", "Cairo", "machine"]
     ) {
       $0 = .init(
