@@ -111,7 +111,7 @@ enum GroupRows {
     row(
       "a default's width and a word", ["text: Add to cart", "text: View cart"],
       ["text: Add to basket", "text: View basket"], defaults: ("width: 200", "width: 180"),
-      ["*“cart” → “basket”: a b", "default `width` *: a b"]),
+      ["*“cart” → “basket”*: a b", "default `width` *: a b"]),
   ]
 
   // MARK: - Pictures
@@ -161,7 +161,7 @@ enum GroupRows {
     letters(
       "a font and words of one of its cases", ["text: hello", "text: eye", "text: he"],
       ["text: hello", "text: eye", "text: shed"], file: "wide-e",
-      "Harness Letters Regular 1.0 → 1.1: a b c", "`text` “he” → “shed”: c"),
+      "Harness Letters Regular 1.0 → 1.1: a b c", "`text` “he” → “shed”*: c"),
     letters(
       "a font and a colour", ["text: hello, color: black", "text: eye, color: black"],
       ["text: hello, color: red", "text: eye, color: red"], file: "wide-e",

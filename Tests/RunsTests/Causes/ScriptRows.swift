@@ -93,7 +93,9 @@ enum ScriptRows {
     row("one Chinese character for two", "东风三个月", "东风三年", "“个月” → “年” at the end"),
     row("a new Chinese character", "中国日本", "中国与日本", "“与” is new (character 3)"),
     row("a lost Chinese character", "中国与日本", "中国日本", "“与” is gone (character 3)"),
-    row("another Chinese comma", "价格，中元", "价格、中元", "“，” → “、” (character 3)"),
+    row(
+      "another Chinese comma", "价格，中元", "价格、中元", "“，” → “、” (character 3)",
+      "“格，” → “格、” (character 2)"),
     row("a lost Chinese full stop", "标题，价格。", "标题，价格", "“。” is gone at the end"),
     row("a new Chinese colon", "标题价格", "标题价格：", "“：” is new at the end"),
     row("a Latin word in Chinese", "标题Pro价", "标题Ultra价", "“Pro” → “Ultra” (character 3)"),
@@ -121,7 +123,7 @@ enum ScriptRows {
 
   static let others: [CauseRow] = [
     row("a Korean word", "한국어 라벨", "한국어 제목원", "“라벨” → “제목원” at the end"),
-    row("a Korean price", "값 9원 각각", "값 12원 각각", "“9원” → “12원” (character 3)"),
+    row("a Korean price", "값 9원 각각", "값 12원 각각", "“9*” → “12*” (character 3)"),
     row("a new Korean word", "라벨 제목", "라벨 제목 각각", "“각각” is new at the end"),
     row("a Korean ending", "한국 라벨", "한국어 라벨", "“한국” → “한국어” at the start"),
     row("Thai characters", "ราคาถูก", "ราคาแพง", "“ถูก” → “แพง” at the end"),

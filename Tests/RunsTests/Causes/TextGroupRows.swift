@@ -38,9 +38,9 @@ enum TextGroupRows {
       "a lost full stop", [("Done.", "Done"), ("All is well.", "All is well")],
       "`text` “.” is gone at the end: a b"),
     texts(
-      "a comma inside, and one at the end",
+      "a comma at the end, and one inside",
       [
-        ("Yes we can", "Yes, we can"), ("No we can", "No, we can"), ("Hello there", "Hello there,"),
+        ("Hello there", "Hello there,"), ("Dear all", "Dear all,"), ("Yes we can", "Yes, we can"),
       ],
       // A mark within a text belongs to its word.
       "`text` “Yes” → “Yes,”: a", "`text` “No” → “No,”: b", "`text` “,” is new at the end*: c"),
@@ -64,13 +64,13 @@ enum TextGroupRows {
         ("Add to cart", "Add to basket"), ("View cart", "View basket"),
         ("Empty cart", "Empty basket"),
       ],
-      "`text` “cart” → “basket”: a b c"),
+      "`text` “cart” → “basket”*: a b c"),
     texts(
       "a word anywhere",
       [
         ("Add to cart", "Add to basket"), ("cart is empty", "basket is empty"),
         ("The cart is empty", "The basket is empty"),
-      ], "`text` “cart” → “basket”: a b c"),
+      ], "`text` “cart” → “basket”*: a b c"),
     texts(
       "a word in long texts",
       [
@@ -82,11 +82,11 @@ enum TextGroupRows {
           "Your cart was emptied, because you were away for a week",
           "Your basket was emptied, because you were away for a week"
         ),
-      ], "`text` “cart” → “basket”: a b"),
+      ], "`text` “cart” → “basket”*: a b"),
     texts(
       "the whole text, and a word of others",
       [("Save", "Store"), ("Save all", "Store all"), ("Please save", "Please store")],
-      "`text` “Save” → “Store”: a b", "`text` “save” → “store”*: c"),
+      "`text` “Save” → “Store”*: a b", "`text` “save” → “store”*: c"),
     texts(
       "one word, and one that contains it",
       [("Add to cart", "Add to basket"), ("All carts", "All baskets")],
@@ -112,10 +112,10 @@ enum TextGroupRows {
       "`text` “Please” is gone*: a", "`text` “please” is gone*: b"),
     texts(
       "a Chinese character", [("标题价", "标题格"), ("价钻", "格钻"), ("标价题文字", "标格题文字")],
-      "`text` “价” → “格”: a b c"),
+      "`text` “价” → “格”*: a b c"),
     texts(
       "a Hebrew word", [("הוסף לסל", "הוסף לעגלה"), ("עבור לסל", "עבור לעגלה")],
-      "`text` “לסל” → “לעגלה”: a b"),
+      "`text` “לסל” → “לעגלה”*: a b"),
     texts(
       "texts translated anew, each in its own words",
       [("Add to basket", "In den Warenkorb legen"), ("Remove all items", "Alles jetzt entfernen")],
@@ -129,7 +129,7 @@ enum TextGroupRows {
       "a word of runs and of whole texts",
       ["text: Add to cart", "text: [Add to, { text: \" cart\", color: red }]"],
       ["text: Add to basket", "text: [Add to, { text: \" basket\", color: red }]"],
-      ["`text` “cart” → “basket”: a b"]),
+      ["`text` “cart” → “basket”*: a b"]),
   ]
 
   // MARK: - Numbers are whole words
@@ -142,7 +142,7 @@ enum TextGroupRows {
     texts(
       "one price in three texts",
       [("Only $9", "Only $19"), ("$9 a day", "$19 a day"), ("from $9 on", "from $19 on")],
-      "`text` “$9” → “$19”: a b c"),
+      "`text` “$9” → “$19”*: a b c"),
     texts(
       "one price, and another", [("Only $9", "Only $19"), ("Only $8", "Only $18")],
       "`text` “$9” → “$19”*: a", "`text` “$8” → “$18”*: b"),
@@ -151,7 +151,7 @@ enum TextGroupRows {
       "`text` “20%” → “30%”*: a", "`text` “20” → “30”*: b"),
     texts(
       "a lost percent sign in two texts", [("Save 20%", "Save 20"), ("20% more", "20 more")],
-      "`text` “20%” → “20”: a b"),
+      "`text` “20%” → “20”*: a b"),
   ]
 
   // MARK: - Catalogs
@@ -225,11 +225,11 @@ enum TextGroupRows {
       "one price of suffixes",
       ["text: 标, suffix: ￥9", "text: 题价, suffix: ￥9", "text: 文, suffix: ￥9"],
       ["text: 标, suffix: ￥19", "text: 题价, suffix: ￥19", "text: 文, suffix: ￥19"],
-      ["`suffix` “￥9” → “￥19”: a b c"]),
+      ["`suffix` “￥9” → “￥19”*: a b c"]),
     row(
       "two prices of suffixes", ["text: 标, suffix: ￥9", "text: 题价, suffix: ￥8"],
       ["text: 标, suffix: ￥19", "text: 题价, suffix: ￥18"],
-      ["`suffix` “￥9” → “￥19”: a", "`suffix` “￥8” → “￥18”: b"]),
+      ["`suffix` “￥9” → “￥19”*: a", "`suffix` “￥8” → “￥18”*: b"]),
     row(
       "a word of a text and of a suffix", ["text: Your cart", "text: 标, suffix: Your cart"],
       ["text: Your basket", "text: 标, suffix: Your basket"],

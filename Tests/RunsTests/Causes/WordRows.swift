@@ -196,13 +196,15 @@ enum WordRows {
     row("a short dash for a hyphen", "Mon - Fri", "Mon – Fri", "“-” → “–” (character 5)"),
     row(
       "other brackets", "Total (net)", "Total [net]",
-      "“(” → “[” (character 7), “)” → “]” at the end"),
+      "“(” → “[” (character 7), “)” → “]” at the end",
+      "“(net” → “[net” (character 7), “)” → “]” at the end"),
     row(
       "new brackets", "Total net", "Total (net)",
       "“net” → “(net” (character 7), “)” is new at the end"),
     row(
       "typographic quotes", "Say \"hi\"", "Say “hi”",
-      "“\"” → ““” (character 5), “\"” → “”” at the end"),
+      "“\"” → ““” (character 5), “\"” → “”” at the end",
+      "“\"hi” → ““hi” (character 5), “\"” → “”” at the end"),
     row(
       "quotes that are gone", "Say \"hi\" now", "Say hi now",
       "“\"hi\"” → “hi” (character 5)"),
@@ -213,9 +215,15 @@ enum WordRows {
   ]
 
   static let spaces: [CauseRow] = [
-    row("a second space", "ab cd", "ab  cd", "a space is new (character *)"),
-    row("a space too many is gone", "ab  cd", "ab cd", "a space is gone (character *)"),
-    row("three spaces for one", "ab cd", "ab   cd", "2 spaces are new (character *)"),
+    row(
+      "a second space", "ab cd", "ab  cd", "a space is new (character *)",
+      "a space → 2 spaces (character 3)"),
+    row(
+      "a space too many is gone", "ab  cd", "ab cd", "a space is gone (character *)",
+      "2 spaces → a space (character 3)"),
+    row(
+      "three spaces for one", "ab cd", "ab   cd", "2 spaces are new (character *)",
+      "a space → 3 spaces (character 3)"),
     row(
       "an ideographic space", "ab cd", "ab\u{3000}cd",
       "a space → an ideographic space (character 3)"),
