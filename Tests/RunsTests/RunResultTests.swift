@@ -103,7 +103,7 @@ import Testing
       result("g", .failed, try edit("b a", "b b")),
     ])
     #expect(groups.map(\.cases) == [["a", "c"], ["d", "e"], ["f", "g"], ["b"]])
-    let long = "`text` “x” → “\(String(repeating: "a", count: 39))…”"
+    let long = "`text` “x” → “\(String(repeating: "a", count: 23))…”"
     #expect(
       groups.map(\.title) == [long, "`text` “colour” → “color”", "`text` “a” → “b”", long])
   }

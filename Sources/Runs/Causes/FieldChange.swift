@@ -132,6 +132,10 @@ extension FieldChange {
       let parts = Set(was.keys).union(now.keys).sorted()
         .flatMap { changes(path.member($0), was[$0], now[$0]) }
       return together(parts, of: was.count, at: path).map { [$0] } ?? parts
+    case (.string(let style)?, .object(let now)?) where now["style"] != nil:
+      return styled(path, ["style": .string(style)], now)
+    case (.object(let was)?, .string(let style)?) where was["style"] != nil:
+      return styled(path, was, ["style": .string(style)])
     case (.array(let was)?, .array(let now)?) where (was + now).allSatisfy(\.isObject):
       if was.count == now.count {
         return was.indices.flatMap { changes(path.item($0, of: was.count), was[$0], now[$0]) }
@@ -139,6 +143,18 @@ extension FieldChange {
       return [itemChange(path, was, now) ?? FieldChange(path, .array(was), .array(now))]
     default: return [FieldChange(path, was, now)]
     }
+  }
+
+  /// A line whose style alone is written as a word, beside one that has more. The whole is taken back.
+  private static func styled(
+    _ path: ValuePath, _ was: [String: JSONValue], _ now: [String: JSONValue]
+  ) -> [FieldChange] {
+    let parts = changes(path, .object(was), .object(now))
+    guard parts.count == 1, var change = parts.first else {
+      return [FieldChange(path, .object(was), .object(now))]
+    }
+    change.steps = path.steps
+    return [change]
   }
 
   /// An item of a list that is new or gone; nil if more of it changed. It is taken back with the whole list.

@@ -106,7 +106,7 @@ struct WordEdits {
     /// A mark that came or went within a text belongs to the word that it touches.
     private func withItsWord(_ edit: Edit) -> Edit {
       guard edit.old.isEmpty || edit.new.isEmpty,
-        (old[edit.old] + new[edit.new]).allSatisfy({ $0.kind == .mark }),
+        (old[edit.old] + new[edit.new]).allSatisfy(\.isPunctuation),
         edit.new.lowerBound > 0, edit.new.upperBound < new.count
       else { return edit }
       if new[edit.new.lowerBound - 1].kind == .word {
@@ -216,6 +216,12 @@ struct TextWords {
   struct Word: Equatable {
     var text: String
     var kind: Kind
+
+    /// Whether it is a mark, but no emoji.
+    var isPunctuation: Bool {
+      kind == .mark
+        && text.allSatisfy { $0.isPunctuation || $0.isMathSymbol || $0.isCurrencySymbol }
+    }
 
     /// Whether it only separates words: a line break does more.
     var isBlank: Bool { kind == .space && !text.contains(where: \.isNewline) }

@@ -84,7 +84,8 @@ enum CatalogRows {
       .changed { $0.files["texts/de.json"] = json("Noch {count} da") }, .case, [],
       // 20, 2.5, 5 or 10, 2.5 and 10 pt.
       "`text`* “3” → “12” (character 6): line 1 is 45 × 10 pt instead of 40 × 10",
-      location: "Cases/a.yaml:1"),
+      // Where the text stands that has the placeholder.
+      location: "Cases/texts/de.json:3"),
     CauseRow(
       "catalog: another language",
       was: CauseSetup("text: { from: \"texts/*.json\", key: cart }, locale: en").changed {

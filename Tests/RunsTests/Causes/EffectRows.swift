@@ -78,7 +78,7 @@ enum EffectRows {
     Row(
       .cut(
         .init(leftOut: ["价格"], at: .end, limit: .init(reason: "lines", lines: 2), shown)),
-      words: "the text does not fit 2 lines and is now cut before 价格: it shows “标题…” instead of "
+      words: "the text does not fit 2 lines and now shows “标题…” instead of "
         + "“标题价格”"),
     Row(
       .cut(
@@ -86,17 +86,17 @@ enum EffectRows {
           leftOut: ["标题价"], at: .start,
           limit: .init(reason: "lines", lines: 1, areColumns: true),
           .init(was: "标题价格", is: "…格"))),
-      words: "the text does not fit 1 column and is now cut before 标题价: it shows “…格” instead of "
+      words: "the text does not fit 1 column and now shows “…格” instead of "
         + "“标题价格”"),
     Row(
       .cut(.init(limit: .init(reason: "height"), shown)),
-      words: "the text does not fit the height and is now cut: it shows “标题…” instead of “标题价格”"),
+      words: "the text does not fit the height and now shows “标题…” instead of “标题价格”"),
     Row(
       .cut(.init(limit: .init(reason: "lines"), shown)),
-      words: "the text does not fit its lines and is now cut: it shows “标题…” instead of “标题价格”"),
+      words: "the text does not fit its lines and now shows “标题…” instead of “标题价格”"),
     Row(
       .cut(.init(shown)),
-      words: "the text does not fit the room and is now cut: it shows “标题…” instead of “标题价格”"),
+      words: "the text does not fit the room and now shows “标题…” instead of “标题价格”"),
     Row(
       .noLongerCut(.init(was: "标题…", is: "标题价格")),
       words: "the text is no longer cut: it shows “标题价格” instead of “标题…”"),
@@ -258,6 +258,9 @@ enum EffectRows {
       .still(.init(.lines, within: 0.25)),
       words: "no line moved or changed its length by more than 0.25 pt"),
     Row(.still(.init(.layout)), .painted(.init(.pixels)), words: "same layout, different pixels"),
+    Row(
+      .illegible(.init("Save", ratio: 1.046)),
+      words: "“Save” is as good as its background (contrast 1.05:1)"),
     Row(
       .still(.init(.layout, within: 0.25)), .painted(.init(.pixels)),
       words: "same layout within 0.25 pt, different pixels"),

@@ -380,8 +380,7 @@ import Testing
     #expect(cause.stage == .unknown)
     #expect(
       cause.summary
-        == "the baseline picture is not the one its layout was recorded with; the layout itself is "
-        + "unchanged")
+        == "the baseline picture is not the one its layout was recorded with; same layout")
     #expect(cause.changes.map(\.kind) == [.baseline])
   }
 

@@ -193,12 +193,14 @@ import Testing
       var result = CaseResult(
         id: id, file: "Cases/\(id).yaml", status: .error, duration: 0, expectations: [])
       result.message = "Baselines/\(id).png: not a valid PNG: it ends too early"
+      result.fault = .init(
+        reason: "not a valid PNG: it ends too early", path: "Baselines/\(id).png")
       return result
     }
     let groups = RunResult.Group.groups(of: results)
-    #expect(groups.map(\.title) == ["Baselines/….png: not a valid PNG: it ends too early"])
+    #expect(groups.map(\.title) == ["not a valid PNG: it ends too early"])
     #expect(groups.map(\.cases) == [["a", "s"]])
-    results[1].message = "Baselines/s.png: no such file"
+    results[1].fault?.reason = "no such file"
     #expect(RunResult.Group.groups(of: results).count == 2)
   }
 }

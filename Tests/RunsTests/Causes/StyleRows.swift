@@ -89,8 +89,8 @@ enum StyleRows {
       "border*", "`border*` *"),
     row(
       "an underline in words and in a map", "underline: single",
-      "underline: { style: single, color: \"#e03131\" }", "underline",
-      "`underline` single → color #e03131, style single; same layout, different pixels"),
+      "underline: { style: single, color: \"#e03131\" }", "underline.color",
+      "`underline.color` not set → #e03131; colour only"),
     row(
       "an underline that is lower", "underline: { offset: 1 }", "underline: { offset: 3 }",
       "underline.offset", "`underline.offset` 1 → 3*"),

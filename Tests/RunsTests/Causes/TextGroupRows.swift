@@ -43,7 +43,7 @@ enum TextGroupRows {
         ("Hello there", "Hello there,"), ("Dear all", "Dear all,"), ("Yes we can", "Yes, we can"),
       ],
       // A mark within a text belongs to its word.
-      "`text` “Yes” → “Yes,”: a", "`text` “No” → “No,”: b", "`text` “,” is new at the end*: c"),
+      "`text` “,” is new at the end*: a b", "`text` “Yes” → “Yes,”: c"),
     texts(
       "a new sign and a lost one", [("Wait", "Wait!"), ("Stop!", "Stop")],
       "`text` “!” is new at the end*: a", "`text` “!” is gone at the end*: b"),
@@ -195,12 +195,13 @@ enum TextGroupRows {
       ["Laden…", "Sichern…", "Bitte warten…"], "*“…” is new at the end*: a b c"),
     // What may break an app comes first.
     catalog(
-      "a lost placeholder comes first",
+      "a lost placeholder whose value went with it",
       ["In den Warenkorb legen", "Alles aus der Liste entfernen", "Hallo {name}, wie geht es"],
       [
         "Zum Einkauf dazu packen", "Komplett alle Artikel wegwerfen",
         "Guten Tag und willkommen hier",
-      ], "*de.json`: 3 texts retranslated*: c a b"),
+        // The case's argument went with it, and the record has only the text.
+      ], "*de.json`: 3 texts retranslated*: a b c"),
     catalog(
       "a lost number comes first",
       ["In den Warenkorb legen", "Alles aus der Liste entfernen", "Noch 3 Artikel da heute"],
