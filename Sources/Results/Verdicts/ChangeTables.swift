@@ -14,12 +14,12 @@ extension Change {
         .list(.text).described(by: .list(of: .string, minimum: 2, maximum: 2)), \.checksums),
       Key(
         "edits", "Of a text: the words that were replaced, came or went.",
-        .list(TextEdit.notation), \.edits),
+        isRequired: false, .list(TextEdit.notation).unlessEmpty, \.edits),
       Key("is", "The value now.", .text, \.is),
       Key("kind", "What changed.", .choice(Kind.self), \.kind),
       Key(
         "lost", "Of a text: numbers and values of placeholders that it no longer has.",
-        .list(.text), \.lost),
+        isRequired: false, .list(.text).unlessEmpty, \.lost),
       Key(derived: "parts", "What happened, in parts.", .parts) { $0.happening },
       Key(
         "path",
@@ -35,7 +35,7 @@ extension Change {
         .list(.list(.double)), \.sizes),
       Key(
         "styles", "Other looks of parts of a text, where its runs are divided differently.",
-        .list(Style.notation), \.styles),
+        isRequired: false, .list(Style.notation).unlessEmpty, \.styles),
       Key("unit", "Of a number: `pt`, or left out.", .text, \.unit),
       Key("was", "The value before.", .text, \.was),
     ], otherKeys: .ignored
@@ -98,6 +98,11 @@ extension Phrase.Part {
       Key("text", "The part's text.", .text, \.text),
     ], otherKeys: .ignored
   ).object(from: Self(kind: .text, text: ""))
+}
+
+extension Notation where Value: Collection, State == DocumentReading {
+  /// A list that is left out if it is empty.
+  var unlessEmpty: Notation { map({ $0 }, back: { $0.isEmpty ? nil : $0 }) }
 }
 
 extension Notation where Value == Phrase, State == DocumentReading {

@@ -111,7 +111,7 @@ extension CaseResult.Cause {
       Key("details", "Values before and now.", .list(Detail.notation), \.details),
       Key(
         "edited", "What else was edited in the case, and makes no difference.",
-        .list(Change.notation), \.edited),
+        isRequired: false, .list(Change.notation).unlessEmpty, \.edited),
       Key(
         "effects", "What the changes did.", .list(ChangeEffect.notation), \.effects),
       Key("parts", "The sentence in parts.", .parts, \.sentence),

@@ -145,12 +145,15 @@ extension Effect.Cut {
 extension Effect.CutMove {
   /// `the cut is 2 characters earlier: the text shows “标…” instead of “标题价…”`
   fileprivate var phrase: Phrase {
-    let count = characters.map { "\(Numbers.count($0, "character")) " } ?? ""
     let move: String =
-      switch place {
-      case .end: "the cut is \(count)\(isMore ? "earlier" : "later")"
-      case .start, .middle:
-        "\(count.isEmpty ? "" : count)\(isMore ? "more" : "less") is left out \(place.words)"
+      switch (place, characters) {
+      case (.end, let count):
+        "the cut is \(count.map { "\(Numbers.count($0, "character")) " } ?? "")"
+          + (isMore ? "earlier" : "later")
+      case (_, let count?):
+        "\(count) \(isMore ? "more" : "fewer") character\(count == 1 ? " is" : "s are") left out "
+          + place.words
+      case (_, nil): "\(isMore ? "more" : "less") is left out \(place.words)"
       }
     return "\(move): the text \(shown.phrase)"
   }
