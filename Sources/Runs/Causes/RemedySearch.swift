@@ -10,6 +10,8 @@ final class RemedySearch {
   /// From the recorded body to the current one.
   private let positions: BodyPositions
   private let laboratory: Laboratory
+  /// Whether text is left out that was shown.
+  private var isCut = false
   /// How many more labels are laid out at most; fewer for long ones.
   private var left: Int
 
@@ -35,7 +37,7 @@ final class RemedySearch {
     let label = laboratory.label
     // The remedy with the fewest trials comes first. More lines show more of the text, but restore no
     // break.
-    let isCut = consequence.effects.contains(where: \.isCut)
+    isCut = consequence.effects.contains(where: \.isCut)
     let lines = isCut ? lines(of: label) : nil
     let characters = changes.lazy.compactMap { self.characters(tooMany: $0, in: label) }.first
     let inline = inlineExtent(of: label, shortage: shortage)
@@ -63,6 +65,16 @@ final class RemedySearch {
       && (positions ?? self.positions).agree(
         recorded.lines.map(\.range), layout.lines.map(\.bytes))
       && (positions ?? self.positions).agree(recorded.elided, layout.elided)
+  }
+
+  /// Whether all that was shown is shown again. Of a cut label, more may be: a little more room shows more, where the
+  /// recorded cut has only some widths.
+  private func covers(_ label: LabelSpec) -> Bool {
+    guard isCut, !recorded.elided.isEmpty else { return restores(label) }
+    guard let layout = layout(label) else { return false }
+    return LayoutDifference.ranges(
+      layout.elided, without: LayoutDifference.elided(of: recorded, positions)
+    ).isEmpty
   }
 
   /// Whether as much of the text is shown as was recorded, on more lines than there were.
@@ -105,14 +117,18 @@ final class RemedySearch {
   private func inlineExtent(of label: LabelSpec, shortage: Double) -> Double? {
     let side = label.mode == .horizontal ? \LabelSpec.width : \LabelSpec.height
     guard case .points(let points) = label[keyPath: side] else { return nil }
+    func with(_ tenths: Int) -> LabelSpec {
+      var larger = label
+      larger[keyPath: side] = .points(points + Double(tenths) / 10)
+      return larger
+    }
     // A character is about as wide as half its height, or all of it.
     let guess = shortage > 0 ? shortage : label.style.font.size / 2
     let tenths = least(guess: Int((guess * 10).rounded(.up)), most: Int(points * 5)) { tenths in
-      var larger = label
-      larger[keyPath: side] = .points(points + Double(tenths) / 10)
-      return self.restores(larger)
+      self.covers(with(tenths))
     }
-    return tenths.map { Double($0) / 10 }
+    guard let tenths, restores(with(tenths)) else { return nil }
+    return Double(tenths) / 10
   }
 
   /// How many more lines there would have to be.
@@ -149,17 +165,21 @@ final class RemedySearch {
     guard (label.text + label.suffix + label.ellipsis).allSatisfy({ $0.overrides.font == nil })
     else { return nil }
     let size = label.style.font.size
+    func with(_ tenths: Int) -> LabelSpec {
+      var smaller = label
+      smaller.style.font.size = size - Double(tenths) / 10
+      return smaller
+    }
     // Longer lines hold as much as text made smaller by the same ratio.
     let side = label.mode == .horizontal ? label.width : label.height
     var share = 0.1
     if case .points(let points) = side, let width { share = width / (points + width) }
     let guess = Int((size * share * 10).rounded(.up))
     let tenths = least(guess: guess, most: Int(size * 5)) { tenths in
-      var smaller = label
-      smaller.style.font.size = size - Double(tenths) / 10
-      return self.restores(smaller)
+      self.covers(with(tenths))
     }
-    return tenths.map { size - Double($0) / 10 }
+    guard let tenths, restores(with(tenths)) else { return nil }
+    return size - Double(tenths) / 10
   }
 
   /// The smallest number that works, if every larger one works as well; nil if none up to `most` is found

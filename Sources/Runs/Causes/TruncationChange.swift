@@ -57,7 +57,11 @@ extension LayoutDifference {
 
   /// What was left out, in bytes of the actual body, with what is new there.
   private func recordedElided(_ texts: BodyPositions) -> [[Int]] {
-    expected.elided.compactMap { range in
+    Self.elided(of: expected, texts)
+  }
+
+  static func elided(of recorded: LayoutRecord, _ texts: BodyPositions) -> [[Int]] {
+    recorded.elided.compactMap { range in
       guard let start = texts.positions(of: range[0]), let end = texts.positions(of: range[1])
       else { return nil }
       return [start.lowerBound, end.upperBound]
@@ -65,7 +69,7 @@ extension LayoutDifference {
   }
 
   /// The parts of ranges that are in none of the others; both are in order.
-  private static func ranges(_ ranges: [[Int]], without others: [[Int]]) -> [[Int]] {
+  static func ranges(_ ranges: [[Int]], without others: [[Int]]) -> [[Int]] {
     ranges.flatMap { range -> [[Int]] in
       var parts: [[Int]] = []
       var start = range[0]
