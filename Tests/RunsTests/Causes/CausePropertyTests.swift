@@ -75,20 +75,27 @@ import Testing
   ) throws -> Int {
     var failed = 0
     for (seed, pair) in pairs {
-      guard let (record, _, result) = try pair.check(recorder: renderer, renderer: renderer),
-        let cause = result.cause, let was = SetLabel(pair.was, renderer),
-        let now = SetLabel(pair.now, renderer)
-      else { continue }
-      failed += 1
-      let check = CaseCauseCheck(
-        cause: cause, recorded: record, was: was, now: now, renderer: renderer)
-      report(check.faults, seed, pair, cause)
+      failed += try check(pair, seed, recorder: renderer, renderer)
     }
     if rounds > 1000 { print("\(failed) of \(pairs.count) pairs failed") }
     return failed
   }
 
-  static func report(
+  /// - Returns: 1 if the pair failed, as it should; otherwise 0.
+  static func check(
+    _ pair: PropertyPair, _ seed: Int, recorder: LabelRenderer, _ renderer: LabelRenderer
+  ) throws -> Int {
+    guard let (record, picture, result) = try pair.check(recorder: recorder, renderer: renderer),
+      let cause = result.cause
+    else { return 0 }
+    let check = CauseCheck(
+      pair: pair, cause: cause, recorded: record, baseline: picture, renderer: renderer,
+      recorder: recorder)
+    report(check.faults, seed, pair, cause)
+    return 1
+  }
+
+  private static func report(
     _ faults: [String], _ seed: Int, _ pair: PropertyPair, _ cause: CaseResult.Cause
   ) {
     for fault in faults {

@@ -1,71 +1,64 @@
-import Foundation
 import Labels
-import Results
 
+@testable import Results
 @testable import Runs
 
-/// Applies a remedy to a label, and checks that this brings the recorded lines back.
+/// Applies remedies to a label, and checks that each brings the recorded lines back.
 struct CauseRemedies {
   let recorded: LayoutRecord
   let label: LabelSpec
   let renderer: LabelRenderer
 
-  func faults(of remedy: String) -> [String] {
-    remedy.components(separatedBy: ", or ").compactMap(fault)
+  func faults(of remedies: [Remedy]) -> [String] { remedies.compactMap(fault) }
+
+  private func fault(of remedy: Remedy) -> String? {
+    switch remedy.kind {
+    case .width: fault(of: remedy, along: \.width, isAlongLines: label.mode == .horizontal)
+    case .height: fault(of: remedy, along: \.height, isAlongLines: label.mode != .horizontal)
+    case .fontSize:
+      remedy.restoresLines && remedy.amount < label.style.font.size
+        && lays({ $0.style.font.size = remedy.amount }, isBack: { areLinesBack($0) })
+        ? nil : "\(remedy) does not do"
+    case .characters:
+      remedy.restoresLines && isEnough(charactersLess: Int(remedy.amount))
+        ? nil : "\(remedy) does not do"
+    case .lines, .columns: faultOfLines(remedy)
+    }
   }
 
-  private func fault(of measure: String) -> String? {
-    if let match = measure.match(/([\d.]+) pt more (width|height)( to show as much text)?/) {
-      guard let points = Double(match.1) else { return "no number" }
-      let side = match.2 == "width" ? \LabelSpec.width : \LabelSpec.height
-      let isAlongLines = (match.2 == "width") == (label.mode == .horizontal)
-      if isAlongLines == (match.3 != nil) { return "\(measure) says too much or too little" }
-      func isEnough(_ points: Double, surely: Bool = false) -> Bool {
-        guard case .points(let extent) = label[keyPath: side] else { return false }
-        return lays {
-          $0[keyPath: side] = .points(extent + points)
-        } isBack: {
-          isAlongLines ? areLinesBack($0, surely: surely) : isCutBack($0, surely: surely)
-        }
+  private func fault(
+    of remedy: Remedy, along side: WritableKeyPath<LabelSpec, LabelSpec.Extent>, isAlongLines: Bool
+  ) -> String? {
+    if isAlongLines != remedy.restoresLines { return "\(remedy) says too much or too little" }
+    func isEnough(_ points: Double, surely: Bool = false) -> Bool {
+      guard case .points(let extent) = label[keyPath: side] else { return false }
+      return lays {
+        $0[keyPath: side] = .points(extent + points)
+      } isBack: {
+        isAlongLines ? areLinesBack($0, surely: surely) : isCutBack($0, surely: surely)
       }
-      if !isEnough(points) { return "\(measure) does not do" }
-      // Nobody can tell which of several equal characters are new.
-      let places = CommonPlaces(recorded.body ?? "", label.resolvedBody)
-      if places.areAmbiguous { return nil }
-      return points > 0.1001 && isEnough(points - 0.1, surely: true)
-        ? "less than \(measure) does" : nil
     }
-    if let match = measure.match(/`font.size` ([\d.]+)/), let size = Double(match.1) {
-      func isEnough(_ size: Double) -> Bool {
-        lays {
-          $0.style.font.size = size
-        } isBack: {
-          areLinesBack($0)
-        }
-      }
-      return size < label.style.font.size && isEnough(size) ? nil : "\(measure) does not do"
+    if !isEnough(remedy.amount) { return "\(remedy) does not do" }
+    return !isAmbiguous && remedy.amount > 0.1001 && isEnough(remedy.amount - 0.1, surely: true)
+      ? "less than \(remedy) does" : nil
+  }
+
+  private func faultOfLines(_ remedy: Remedy) -> String? {
+    guard !remedy.restoresLines, (remedy.kind == .lines) == (label.mode == .horizontal) else {
+      return "\(remedy) says too much"
     }
-    if let match = measure.match(/(\d+) more (?:line|column)s? to show as much text/),
-      let count = Int(match.1)
-    {
-      func isEnough(_ count: Int, surely: Bool = false) -> Bool {
-        lays {
-          $0.lines += count
-        } isBack: {
-          isCutBack($0, surely: surely)
-        }
-      }
-      if !isEnough(count) { return "\(measure) do not do" }
-      let places = CommonPlaces(recorded.body ?? "", label.resolvedBody)
-      return !places.areAmbiguous && count > 1 && isEnough(count - 1, surely: true)
-        ? "fewer than \(measure) do" : nil
+    func isEnough(_ count: Int, surely: Bool = false) -> Bool {
+      lays({ $0.lines += count }, isBack: { isCutBack($0, surely: surely) })
     }
-    if let match = measure.match(/(\d+) (?:character less|characters fewer)/),
-      let count = Int(match.1)
-    {
-      return isEnough(charactersLess: count) ? nil : "\(measure) does not do"
-    }
-    return "nobody understands “\(measure)”"
+    let count = Int(remedy.amount)
+    if !isEnough(count) { return "\(remedy) does not do" }
+    return !isAmbiguous && count > 1 && isEnough(count - 1, surely: true)
+      ? "fewer than \(remedy) do" : nil
+  }
+
+  /// Nobody can tell which of several equal characters are new.
+  private var isAmbiguous: Bool {
+    CommonPlaces(recorded.body ?? "", label.resolvedBody).areAmbiguous
   }
 
   private func isEnough(charactersLess count: Int) -> Bool {

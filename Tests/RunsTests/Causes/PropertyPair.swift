@@ -171,6 +171,15 @@ enum TakingBack {
       members[key] = before[key]
       return .some(.object(members))
     }
+    // An item of a list came or went.
+    if parts.count == 2, rest.isEmpty, !isText(key), let index = Int(parts[1]),
+      let items = list(members[key]), let old = list(before[key]), items.count != old.count
+    {
+      return replacingItem(index, items, old).map { items in
+        members[key] = items
+        return .some(.object(members))
+      }
+    }
     if parts.count == 2, let index = Int(parts[1]) {
       guard case .array(var items)? = members[key], case .array(let old)? = before[key],
         items.indices.contains(index), old.indices.contains(index),
@@ -191,6 +200,32 @@ enum TakingBack {
     guard let value = replacing(members[key], before[key], rest) else { return nil }
     members[key] = value
     return .some(.object(members))
+  }
+
+  /// The items of a list, which may not be set.
+  private static func list(_ value: JSONValue?) -> [JSONValue]? {
+    switch value {
+    case .array(let items)?: items
+    case nil: []
+    default: nil
+    }
+  }
+
+  /// The list without its item, or with that of the other list.
+  ///
+  /// - Returns: nil if more than one item came or went.
+  private static func replacingItem(
+    _ index: Int, _ items: [JSONValue], _ old: [JSONValue]
+  ) -> JSONValue? {
+    var items = items
+    if items.count == old.count + 1, items.indices.contains(index) {
+      items.remove(at: index)
+    } else if items.count + 1 == old.count, old.indices.contains(index) {
+      items.insert(old[index], at: index)
+    } else {
+      return nil
+    }
+    return .array(items)
   }
 
   private static func isText(_ key: String) -> Bool {

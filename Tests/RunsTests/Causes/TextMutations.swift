@@ -1,3 +1,4 @@
+import Foundation
 import Labels
 import Raster
 
@@ -12,6 +13,12 @@ enum TextMutations {
         for _ in 0..<(random.isOne(in: 3) ? 2 : 1) {
           spec.text[run].text = edited(spec.text[run].text, &random, isOneLine: false)
         }
+      }
+    }
+    + (0..<6).map { _ in
+      CaseMutation(name: "words") { spec, random in
+        guard let run = texts(of: spec.text).randomElement(using: &random) else { return }
+        spec.text[run].text = WordMutations.edited(spec.text[run].text, &random)
       }
     } + [
       CaseMutation(name: "suffix") { spec, random in
@@ -62,6 +69,46 @@ enum TextMutations {
     case 8: return replacing(by: String(characters[place..<end]) + String(characters[place..<end]))
     default: return replacing(by: String(characters[place..<end].reversed()))
     }
+  }
+}
+
+/// Edits of texts by words, as people and translators make them.
+enum WordMutations {
+  typealias Random = CaseMutation.Random
+
+  private static let words = [
+    "cart", "basket", "Save", "Store", "now", "$11.50", "$21.50", "-18", "18", "50%", "e-mail",
+    "email",
+    "don't", "don’t", "1", "2", "5kg", "1.4.2", "(net)", "\"hi\"", "...", "价格", "三个月", "السلة",
+    "العربة",
+    "לסל", "ราคาแพง", "カート", "한국어", "👩🏻", "Donau\u{AD}dampf", "Donaudampfschifffahrtsgesellschaft",
+    "a,b",
+  ]
+  private static let signs = ["…", "...", ".", "!", "?", ",", ":", "-", "%", "。", "،"]
+
+  static func text(_ random: inout Random) -> String {
+    (0..<random.int(1...9)).map { _ in random.one(of: words) }.joined(separator: " ")
+  }
+
+  static func edited(_ text: String, _ random: inout Random) -> String {
+    if random.isOne(in: 12) { return self.text(&random) }
+    var parts = text.components(separatedBy: " ")
+    for _ in 0..<random.one(of: [1, 1, 1, 2, 4]) {
+      let place = random.int(0...parts.count - 1)
+      switch random.int(0...8) {
+      case 0, 1: parts[place] = random.one(of: words)
+      case 2: parts.insert(random.one(of: words), at: place)
+      case 3: parts[place] += random.one(of: signs)
+      case 4: parts[place] = String(parts[place].dropLast())
+      case 5: parts[place] = parts[place].uppercased()
+      case 6: parts.swapAt(place, random.int(0...parts.count - 1))
+      case 7 where parts.count > 1: parts.remove(at: place)
+      // Two words in one.
+      case 8 where place > 0: parts[place - 1] += parts.remove(at: place)
+      default: parts[place] = random.one(of: signs) + parts[place]
+      }
+    }
+    return parts.joined(separator: " ")
   }
 }
 

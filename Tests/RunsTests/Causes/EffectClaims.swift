@@ -1,0 +1,247 @@
+import Base
+import Foundation
+import Labels
+
+@testable import Results
+@testable import Runs
+
+/// Finds what effects say wrongly about two layouts.
+final class EffectClaims {
+  let was: LayoutRecord
+  /// With clusters.
+  let now: LayoutRecord
+  let tolerance: Double
+  private(set) var faults: [String] = []
+
+  init(was: LayoutRecord, now: LayoutRecord, tolerance: Double) {
+    (self.was, self.now, self.tolerance) = (was, now, tolerance)
+  }
+
+  func expect(_ holds: Bool, _ fault: @autoclosure () -> String) {
+    if !holds { faults.append(fault()) }
+  }
+
+  var isInColumns: Bool { now.mode != "horizontal" }
+  var body: String { now.body ?? "" }
+  var isSameBody: Bool { was.body.map { $0.utf8.elementsEqual(body.utf8) } == true }
+
+  /// Records have decimals of their own.
+  func agree(_ one: Double, _ other: Double) -> Bool { abs(one - other) <= 1.0 / 256 }
+
+  /// - Returns: false for an effect that is not about layouts alone.
+  func check(_ effect: Effect) -> Bool {
+    switch effect {
+    case .lineEndsEarlier(let end): endsEarlier(end)
+    case .lineEndsLater(let end): endsLater(end)
+    case .lineShows(let text): shows(text)
+    case .lineCount(let count): counts(count)
+    case .fit(let fit):
+      expect(fit.was == steps(was), "it was \(was.fit)")
+      expect(fit.is == steps(now), "it is \(now.fit)")
+    case .cut(let cut): isCut(cut)
+    case .noLongerCut(let shown): isNoLongerCut(shown)
+    case .cutMoved(let move): cutMoved(move)
+    case .otherCut(let cut): isCutElsewhere(cut)
+    case .limit(let change): isCutFor(change)
+    case .suffix(let change):
+      expect(
+        was.truncation?.suffixState == change.was && now.truncation?.suffixState == change.is,
+        "the suffix is \(now.truncation?.suffixState ?? "gone")")
+      expect(change.was != change.is || change.is == "whole", "it says no difference")
+    case .moved(let move): moved(move)
+    case .resized(let resizing): resized(resizing)
+    case .still(let stillness): isStill(stillness)
+    case .painted: break
+    default: return false
+    }
+    return true
+  }
+
+  private func isStill(_ stillness: Effect.Stillness) {
+    let moved = moved(beyond: stillness.within ?? 0)
+    expect(
+      stillness.within == nil || stillness.within == tolerance,
+      "within \(stillness.within ?? 0), not \(tolerance)")
+    switch stillness.of {
+    case .everything, .layout: expect(moved.isEmpty, "moved: \(moved)")
+    // Of a font, whatever other runs do.
+    case .measures: break
+    case .lines:
+      let lines = moved.filter { $0.hasPrefix("line") || $0.hasPrefix("number of lines") }
+      expect(lines.isEmpty, "moved: \(lines)")
+    }
+  }
+
+  func pair(_ line: Effect.Line) -> (LayoutRecord.Line, LayoutRecord.Line)? {
+    expect(line.isColumn == isInColumns, "it is called otherwise")
+    let index = line.number - 1
+    guard was.lines.indices.contains(index), now.lines.indices.contains(index) else {
+      expect(false, "there is no line \(line.number)")
+      return nil
+    }
+    return (was.lines[index], now.lines[index])
+  }
+
+  // MARK: - Fit
+
+  /// What was done so that a text fits.
+  private func steps(_ record: LayoutRecord) -> [Effect.Fit.Step] {
+    let steps = record.fit.filter { $0 != "truncate" }.map { step -> Effect.Fit.Step in
+      let words = step.split(separator: " ")
+      let amount = words.last.flatMap { Double($0) }
+      return switch (words.first, amount) {
+      case ("tighten", let points?): .tightened(points)
+      case ("scale", let factor?): .scaled(factor)
+      case ("collapse", _): .collapsed
+      default: .other(step)
+      }
+    }
+    return steps + (record.elided.isEmpty ? [] : [.cut])
+  }
+
+  // MARK: - Lines
+
+  private func width(from start: Int, to end: Int) -> Double? {
+    var clusters = now.lines.flatMap { $0.clusters ?? [] }
+      .filter { $0.range[0] >= start && $0.range[1] <= end }
+    while clusters.last?.text.allSatisfy(\.isWhitespace) == true { clusters.removeLast() }
+    return clusters.isEmpty ? nil : clusters.map(\.advance).reduce(0, +)
+  }
+
+  private func check(_ room: Effect.Room, _ line: LayoutRecord.Line, to end: Int) {
+    expect(line.limit.map { agree(room.limit, $0) } == true, "the limit is \(line.limit as Any)")
+    let length = width(from: line.range[0], to: end)
+    expect(length.map { agree(room.length, $0) } == true, "the text is \(length as Any) pt long")
+  }
+
+  private func endsEarlier(_ end: Effect.LineEnd) {
+    guard let (before, line) = pair(end.line) else { return }
+    let rest = body.part(from: line.range[1], to: body.utf8.count) ?? "?"
+    expect(rest.hasBytes(of: end.text), "it is followed by “\(rest)”")
+    let place = line.range[1] + end.text.utf8.count
+    if isSameBody {
+      expect(
+        before.range[0] == line.range[0] && before.range[1] > line.range[1],
+        "it did not end later: \(before.range), \(line.range)")
+      expect(place == before.range[1], "what it held ends at \(before.range[1])")
+    }
+    guard let room = end.room else { return }
+    expect(room.length > room.limit, "\(room.length) is not more than \(room.limit)")
+    check(room, line, to: place)
+  }
+
+  private func endsLater(_ end: Effect.LineEnd) {
+    guard let (before, line) = pair(end.line) else { return }
+    let place = line.range[1] - end.text.utf8.count
+    expect(
+      body.part(from: max(0, place), to: line.range[1]) == end.text, "it holds “\(line.text)”")
+    if isSameBody {
+      expect(
+        before.range[0] == line.range[0] && before.range[1] < line.range[1],
+        "it did not end earlier: \(before.range), \(line.range)")
+      expect(place == before.range[1], "it ended at \(before.range[1])")
+    }
+    guard let room = end.room else { return }
+    expect(room.length <= room.limit + 1.0 / 64, "\(room.length) is more than \(room.limit)")
+    check(room, line, to: line.range[1])
+  }
+
+  private func shows(_ text: Effect.LineText) {
+    guard let (before, line) = pair(text.line) else { return }
+    expect(line.text == text.shown.is, "it shows “\(line.text)”")
+    expect(before.text == text.shown.was, "it showed “\(before.text)”")
+    expect(
+      before.text != line.text || before.range != line.range, "it is the same part of the text")
+  }
+
+  private func counts(_ count: Effect.LineCount) {
+    expect(
+      was.lines.count == count.was && now.lines.count == count.is,
+      "\(now.lines.count) instead of \(was.lines.count)")
+    let areTurned = (was.mode != "horizontal") != isInColumns
+    expect(count.areColumns == isInColumns && count.areTurned == areTurned, "of another kind")
+    expect(areTurned || count.was != count.is, "it says no difference")
+  }
+}
+
+// MARK: - Cuts
+
+extension EffectClaims {
+  /// - Parameter shown: All of what a label shows.
+  private func check(_ shown: Effect.Shown) {
+    expect(shown.is == now.visibleText, "“\(now.visibleText)” is shown")
+    expect(shown.was == was.visibleText, "“\(was.visibleText)” was shown")
+  }
+
+  private func isCut(_ cut: Effect.Cut) {
+    check(cut.shown)
+    expect(was.elided.isEmpty && !now.elided.isEmpty, "it is cut as it was")
+    expect(cut.limit == limit(of: now), "for \(limit(of: now))")
+    let parts = now.elided.compactMap { body.part(from: $0[0], to: $0[1]) }
+    expect(cut.leftOut == parts, "what is left out: \(parts)")
+    expect(cut.place == place(now), "at \(place(now) as Any)")
+  }
+
+  private func isNoLongerCut(_ shown: Effect.Shown) {
+    check(shown)
+    expect(!was.elided.isEmpty && now.elided.isEmpty, "it is cut")
+  }
+
+  private func cutMoved(_ move: Effect.CutMove) {
+    check(move.shown)
+    expect(was.elided.count == 1 && now.elided.count == 1, "it is cut in several places")
+    guard isSameBody, let before = was.elided.first, let after = now.elided.first else { return }
+    let more = after[1] - after[0] - (before[1] - before[0])
+    expect(move.isMore ? more > 0 : more < 0, "\(before) → \(after)")
+    let ends = (before[0] == after[0], before[1] == after[1])
+    expect(ends.0 || ends.1, "both of its ends moved")
+    let moved = ends.1 ? [before[0], after[0]] : [before[1], after[1]]
+    let text = body.part(from: moved.min() ?? 0, to: moved.max() ?? 0)
+    if let count = move.characters {
+      expect(text?.count == count, "by \(text?.count ?? -1)")
+    }
+    if let lost = move.text { expect(text == lost, "“\(text ?? "?")”") }
+  }
+
+  private func isCutElsewhere(_ cut: Effect.OtherCut) {
+    check(cut.shown)
+    expect(!was.elided.isEmpty && !now.elided.isEmpty, "nothing is left out")
+    guard isSameBody else { return }
+    expect(was.elided != now.elided, "the same text is")
+    for lost in cut.lost {
+      let isLeftOut = now.elided.contains { range in
+        (body.part(from: range[0], to: range[1]) ?? "").contains(lost)
+      }
+      expect(isLeftOut, "“\(lost)” is shown")
+    }
+  }
+
+  private func isCutFor(_ change: Effect.LimitChange) {
+    expect(
+      change.was == limit(of: was) && change.is == limit(of: now),
+      "\(limit(of: was)) → \(limit(of: now))")
+    if isSameBody { expect(was.elided == now.elided, "other text is left out") }
+  }
+
+  private func place(_ record: LayoutRecord) -> Effect.CutPlace? {
+    guard record.elided.count == 1, let range = record.elided.first else { return nil }
+    if range[1] == record.body?.utf8.count { return .end }
+    return range[0] == 0 ? .start : .middle
+  }
+
+  private func limit(of record: LayoutRecord) -> Effect.Limit {
+    var limit = Effect.Limit(
+      reason: record.truncation?.reason, areColumns: record.mode != "horizontal")
+    if limit.reason == "lines", case .object(let members)? = record.spec,
+      case .number(let lines)? = members["lines"], lines > 0
+    {
+      limit.lines = Int(lines)
+    }
+    return limit
+  }
+}
+
+extension String {
+  /// Compares bytes: which code points make a character depends on what is around them.
+  fileprivate func hasBytes(of start: String) -> Bool { utf8.starts(with: start.utf8) }
+}
