@@ -34,18 +34,19 @@ extension LayoutDifference {
     let lost = lostRanges(texts)
     let words = lost.compactMap { self.words(texts, $0) }
     if expected.elided.isEmpty {
-      return .cut(.init(leftOut: words, at: actual.cutPlace, limit: limit(of: actual), shown))
+      // What was not there is not lost.
+      let leftOut = expected.visibleText.isEmpty ? [] : words
+      return .cut(.init(leftOut: leftOut, at: actual.cutPlace, limit: limit(of: actual), shown))
     }
     let regained = Self.ranges(recordedElided(texts), without: actual.elided)
-    if let place = actual.cutPlace, place == expected.cutPlace, lost.isEmpty != regained.isEmpty {
-      let isMore = regained.isEmpty
-      let ranges = isMore ? lost : regained
-      let counts = ranges.map { texts.count(from: $0[0], to: $0[1]) }
+    let moved = lost + regained
+    if let place = actual.cutPlace, place == expected.cutPlace, moved.count == 1,
+      let range = moved.first
+    {
       return .cutMoved(
         .init(
-          at: place, isMore: isMore,
-          text: ranges.count == 1 ? self.words(texts, ranges[0]) : nil,
-          characters: counts.contains(nil) ? nil : counts.compactMap(\.self).reduce(0, +), shown))
+          at: place, isMore: regained.isEmpty, text: self.words(texts, range),
+          characters: texts.count(from: range[0], to: range[1]), shown))
     }
     return .otherCut(.init(lost: words, at: actual.cutPlace, shown))
   }

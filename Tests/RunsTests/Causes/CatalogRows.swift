@@ -123,7 +123,9 @@ enum CatalogRows {
     locale(
       "no font of its own", "text: 标题价, locale: de-AT",
       "{ de: { fonts: { Harness Blocks: Harness Tall } } }", "{ de: {} }", ["font.family"],
-      "`font.family` Harness Tall → Harness Blocks: line 1 is 30 × 10 pt instead of 30 × 20"),
+      "`font.family` Harness Tall → Harness Blocks: line 1 is 30 × 10 pt instead of 30 × 20",
+      // The default's.
+      location: "Cases/suite.yaml:11"),
     // Whether a font that comes first has a place is left open.
     locale(
       "another fallback", "text: ab가, locale: fr", "{ fr: { fallback: [Harness Square] } }",
