@@ -10,6 +10,15 @@ struct LayoutDifference {
   var actual: LayoutRecord
   /// How far something may move before it counts as moved, in points.
   var tolerance: Double
+  /// From the recorded body to the current one.
+  let texts: BodyPositions
+
+  init(expected: LayoutRecord, actual: LayoutRecord, tolerance: Double) {
+    self.expected = expected
+    self.actual = actual
+    self.tolerance = tolerance
+    texts = BodyPositions(expected, actual)
+  }
 
   /// What can be seen first: another fit, other lines, another cut, or what moved; nil if nothing did.
   func consequence() -> Consequence? {

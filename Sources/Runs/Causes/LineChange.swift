@@ -6,7 +6,6 @@ extension LayoutDifference {
   /// The first line that ends elsewhere, unless only the cut of the last line moved.
   func lineChange() -> Consequence? {
     guard expected.isInColumns == actual.isInColumns else { return turnedChange }
-    let texts = BodyPositions(expected, actual)
     // Lines after a cut begin elsewhere because of it.
     if isCutWithin(expected) || isCutWithin(actual), !texts.agree(expected.elided, actual.elided) {
       return nil
@@ -134,7 +133,6 @@ extension LayoutDifference {
 
   /// Other effects on the text: a cut that came or went, and the suffix, if there is one.
   private var following: [Effect] {
-    let texts = BodyPositions(expected, actual)
     let cut = texts.agree(expected.elided, actual.elided) ? [] : [cutChange(texts)]
     // Only a suffix that was there can be kept.
     guard let was = expected.truncation?.suffixState, let now = actual.truncation?.suffixState,

@@ -33,7 +33,6 @@ extension LayoutDifference {
 
   /// Characters that moved on lines that did not, such as those in another order.
   private func movedClusters() -> [(was: Compared, now: Compared)] {
-    let texts = BodyPositions(expected, actual)
     for (index, (before, after)) in zip(expected.lines, actual.lines).enumerated() {
       guard let old = before.clusters, let new = after.clusters else { continue }
       for (was, now) in Self.counterparts(old, new, texts)
@@ -143,7 +142,6 @@ extension LayoutDifference {
   }
 
   private var linesAlike: [LineLikeness] {
-    let texts = BodyPositions(expected, actual)
     return zip(expected.lines, actual.lines).map { was, now in
       LineLikeness(
         runs: areAlike(was.runs, now.runs, texts),

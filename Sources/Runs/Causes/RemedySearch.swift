@@ -19,7 +19,7 @@ final class RemedySearch {
   init(_ difference: LayoutDifference, _ laboratory: Laboratory) {
     recorded = difference.expected
     reason = (difference.actual.truncation?.reason).flatMap { .init(rawValue: $0) }
-    positions = BodyPositions(difference.expected, difference.actual)
+    positions = difference.texts
     self.laboratory = laboratory
     let length = laboratory.label.text.reduce(0) { $0 + $1.text.utf8.count }
     left = min(24, 96_000 / max(length, 1))

@@ -11,7 +11,6 @@ extension LayoutDifference {
     func note(_ what: String, _ was: String?, _ now: String?) {
       if was != now { details.append(.init(what: what, was: was ?? "none", is: now ?? "none")) }
     }
-    let texts = BodyPositions(expected, actual)
     let agree = texts.agree(expected.elided, actual.elided)
     if !agree { note("left out", expected.elidedWords, actual.elidedWords) }
     note("reason", was?.reason, now?.reason)
