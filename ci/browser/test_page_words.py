@@ -11,24 +11,24 @@ PATCH = """details => {
 
 
 @pytest.mark.parametrize(
-    "what, was, is_, row",
+    "what, was, is_, geometry, row",
     [
-        ("line 1", "25.5, 4, 100, 16", "19.5, 4, 100, 16", "line 1 x 25.5 → 19.5 pt"),
-        ("line 2", "0, 4, 100, 16", "0, 5, 90, 16", "line 2 y 4 → 5 pt width 100 → 90 pt"),
-        ("the label", "100, 20", "100, 40", "the label height 20 → 40 pt"),
-        ("“ab” on line 1", "10, 16", "-4, 16", "“ab” on line 1 x 10 → -4 pt"),
-        ("the baseline of line 1", "16", "17", "the baseline of line 1 y 16 → 17 pt"),
+        ("line 1", "25.5, 4, 100, 16", "19.5, 4, 100, 16", "box", "line 1 x 25.5 → 19.5 pt"),
+        ("line 2", "0, 4, 100, 16", "0, 5, 90, 16", "box", "line 2 y 4 → 5 pt width 100 → 90 pt"),
+        ("the label", "100, 20", "100, 40", "size", "the label height 20 → 40 pt"),
+        ("“ab” on line 1", "10, 16", "-4, 16", "point", "“ab” on line 1 x 10 → -4 pt"),
+        ("the baseline of line 1", "16", "17", "y", "the baseline of line 1 y 16 → 17 pt"),
         # Values that are no places are shown as they are.
-        ("number of lines", "2", "3", "number of lines 2 3"),
-        ("glyphs on line 1", "1, 2, 3, 4", "1, 2, 3, 5", "glyphs on line 1 1, 2, 3, 4 1, 2, 3, 5"),
-        ("width", "240", "200", "width 240 200"),
-        ("glyph of “a”", "16", "17", "glyph of “a” 16 17"),
-        ("line 1", "none", "1, 2, 3, 4", "line 1 none 1, 2, 3, 4"),
+        ("number of lines", "2", "3", None, "number of lines 2 3"),
+        ("glyphs on line 1", "1, 2, 3, 4", "1, 2, 3, 5", None, "glyphs on line 1 1, 2, 3, 4 1, 2, 3, 5"),
+        ("width", "240", "200", None, "width 240 200"),
+        ("glyph of “a”", "16", "17", None, "glyph of “a” 16 17"),
+        ("line 1", "none", "1, 2, 3, 4", None, "line 1 none 1, 2, 3, 4"),
     ],
 )
-def test_lengths_have_names_and_units_and_those_that_did_not_change_are_left_out(open_page, plain, what, was, is_, row):
+def test_lengths_have_names_and_units_and_those_that_did_not_change_are_left_out(open_page, plain, what, was, is_, geometry, row):
     page = open_page(plain[0])
-    page.evaluate(PATCH, [{"what": what, "was": was, "is": is_}])
+    page.evaluate(PATCH, [{"what": what, "was": was, "is": is_, "geometry": geometry}])
     expect(page.locator(".changes").get_by_role("row", name=row, exact=True)).to_be_visible()
 
 

@@ -104,23 +104,9 @@ function commandsOf(entry) {
   return lines.length === 0 ? null : make("section", {}, make("h3", {}, "Commands"), ...lines);
 }
 
-/**
- * What a row of lengths means, in its order; null where it is none of a place.
- *
- * @param {{ what: string, was: string, is: string }} options @param {Detail} detail
- */
-function attributesOf({ what, was, is }, detail) {
-  // There may be as many keys of a case or numbers of glyphs, but these are not places.
-  if ((detail.cause?.changes ?? []).some((change) => change.path === what)
-    || /^(glyphs?|fit|lines|orientation|advance|number of)\b/.test(what)) return null;
-  /** @param {string} text */
-  const isNumbers = (text) => /^-?[\d.]+(, -?[\d.]+)*$/.test(text), count = was.split(", ").length;
-  if (!isNumbers(was) || !isNumbers(is) || is.split(", ").length !== count) return null;
-  if (count === 4) return ["x", "y", "width", "height"];
-  if (count === 2) return what === "the label" ? ["width", "height"] : ["x", "y"];
-  return count === 1 && what.startsWith("the baseline of ") ? [isUpright(detail.layouts?.actual ?? {}) ? "y" : "x"]
-    : null;
-}
+/** @type {Record<string, string[]>} What the numbers of a place are, in their order. */
+const lengthNames = { box: ["x", "y", "width", "height"], size: ["width", "height"], point: ["x", "y"], x: ["x"],
+  y: ["y"] };
 
 /**
  * What changed of the layout: of places only the lengths that differ, each with its name and unit.
@@ -130,7 +116,7 @@ function attributesOf({ what, was, is }, detail) {
 function changesPart(detail) {
   const moved = [], rest = [];
   for (const one of detail.cause?.details ?? []) {
-    const names = attributesOf(one, detail);
+    const names = one.geometry && lengthNames[one.geometry];
     if (!names) {
       rest.push([one.what, one.was, one.is]);
       continue;

@@ -90,7 +90,7 @@ interface Cause {
   parts?: Part[];
   remedy?: string | null;
   changes?: CaseChange[];
-  details?: { what: string, was: string, is: string }[];
+  details?: { what: string, was: string, is: string, geometry?: string }[];
 }
 interface CaseChange {
   kind: string;

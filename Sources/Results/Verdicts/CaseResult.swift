@@ -101,14 +101,28 @@ package struct CaseResult: Equatable, Sendable {
 
   package struct Cause: Equatable, Sendable {
     package struct Detail: Equatable, Sendable {
+      /// What some numbers are, all in points.
+      package enum Geometry: String, CaseIterable, Sendable {
+        /// x, y, width and height.
+        case box
+        /// Width and height.
+        case size
+        /// x and y.
+        case point
+        case x, y
+      }
+
       package var what: String
       package var was: String
       package var `is`: String
+      /// What the numbers in ``was`` and ``is`` are, with commas between them; nil for anything else.
+      package var geometry: Geometry?
 
-      package init(what: String, was: String, `is`: String) {
+      package init(what: String, was: String, `is`: String, geometry: Geometry? = nil) {
         self.what = what
         self.was = was
         self.is = `is`
+        self.geometry = geometry
       }
     }
 

@@ -127,6 +127,10 @@ extension CaseResult.Cause {
 extension CaseResult.Cause.Detail {
   fileprivate static let notation = DocumentTable<Self>(
     [
+      Key(
+        "geometry",
+        "What the values are, if they are numbers of points: a box has x, y, width and height.",
+        .choice(Geometry.self), \.geometry),
       Key("is", "The value now.", .text, \.is),
       Key("was", "The value before.", .text, \.was),
       Key("what", "What has the value.", .text, \.what),

@@ -27,7 +27,7 @@ extension LayoutDifference {
         let numbers = Numbers.points($0.was.numbers, $0.now.numbers)
         return .init(
           what: $0.now.subject.phrase.text, was: numbers.was.joined(separator: ", "),
-          is: numbers.now.joined(separator: ", "))
+          is: numbers.now.joined(separator: ", "), geometry: geometry(of: $0.now))
       })
   }
 
@@ -88,6 +88,14 @@ extension LayoutDifference {
     }
 
     var isLine: Bool { if case .line = subject { true } else { false } }
+  }
+
+  private func geometry(of compared: Compared) -> CaseResult.Cause.Detail.Geometry {
+    switch compared.numbers.count {
+    case 4: .box
+    case 2: compared.subject == .label ? .size : .point
+    default: actual.isInColumns ? .x : .y
+    }
   }
 
   /// - Parameter alike: Lines whose single runs can be compared.

@@ -26,7 +26,7 @@ import Testing
       summary: "`lines` 0 → 2, `width` 100 → 80: the label is 80 × 40 pt instead of 100 × 40",
       details: [
         .init(what: "lines", was: "0", is: "2"), .init(what: "width", was: "100", is: "80"),
-        .init(what: "the label", was: "100, 40", is: "80, 40"),
+        .init(what: "the label", was: "100, 40", is: "80, 40", geometry: .size),
       ]
     ) {
       $0.spec = .object(["width": .number(80), "lines": .number(2), "align": .string("end")])
@@ -219,8 +219,8 @@ import Testing
       testDescription: "a line moves",
       stage: .placement, summary: "line 2 moved 2 pt right and 1.5 pt up",
       details: [
-        .init(what: "line 2", was: "0, 20, 32, 20", is: "2, 18.5, 32, 20"),
-        .init(what: "the baseline of line 2", was: "35", is: "33.5"),
+        .init(what: "line 2", was: "0, 20, 32, 20", is: "2, 18.5, 32, 20", geometry: .box),
+        .init(what: "the baseline of line 2", was: "35", is: "33.5", geometry: .y),
       ]
     ) {
       $0.lines[1].box = [2, 18.5, 32, 20]
@@ -229,7 +229,7 @@ import Testing
     Row(
       testDescription: "the label grows",
       stage: .size, summary: "the label is 100 × 42 pt instead of 100 × 40",
-      details: [.init(what: "the label", was: "100, 40", is: "100, 42")]
+      details: [.init(what: "the label", was: "100, 40", is: "100, 42", geometry: .size)]
     ) { $0.size = [100, 42] },
     Row(
       testDescription: "a move within the tolerance is none",
@@ -243,8 +243,9 @@ import Testing
       stage: .shaping, summary: "the picture gem.png is 20 × 16 pt instead of 16 × 16",
       details: [
         .init(what: "the picture gem.png", was: "16 × 16", is: "20 × 16"),
-        .init(what: "line 1", was: "0, 0, 32, 20", is: "0, 0, 36, 20"),
-        .init(what: "the picture gem.png", was: "32, 2, 16, 16", is: "32, 2, 20, 16"),
+        .init(what: "line 1", was: "0, 0, 32, 20", is: "0, 0, 36, 20", geometry: .box),
+        .init(
+          what: "the picture gem.png", was: "32, 2, 16, 16", is: "32, 2, 20, 16", geometry: .box),
       ],
       expected: { try Records.pictured() },
       change: {
@@ -257,8 +258,11 @@ import Testing
       summary:
         "the picture gem.png moved 4 pt right",
       details: [
-        .init(what: "the picture gem.png", was: "32, 2, 16, 16", is: "36, 2, 16, 16"),
-        .init(what: "the picture gem.png, as drawn,", was: "34, 4, 12, 12", is: "38, 4, 12, 12"),
+        .init(
+          what: "the picture gem.png", was: "32, 2, 16, 16", is: "36, 2, 16, 16", geometry: .box),
+        .init(
+          what: "the picture gem.png, as drawn,", was: "34, 4, 12, 12", is: "38, 4, 12, 12",
+          geometry: .box),
       ],
       expected: { try Records.pictured() },
       change: {
@@ -271,7 +275,9 @@ import Testing
       summary:
         "the picture gem.png, as drawn, is 8 × 8 pt instead of 12 × 12",
       details: [
-        .init(what: "the picture gem.png, as drawn,", was: "34, 4, 12, 12", is: "34, 4, 8, 8")
+        .init(
+          what: "the picture gem.png, as drawn,", was: "34, 4, 12, 12", is: "34, 4, 8, 8",
+          geometry: .box)
       ],
       expected: { try Records.pictured() },
       change: { $0.attachments?[0].drawn = [34, 4, 8, 8] }),
@@ -356,7 +362,7 @@ import Testing
         == .init(
           stage: .placement,
           effects: [.moved(.init(.baseline(of: .init(2, isColumn: true)), x: 3))],
-          details: [.init(what: "the baseline of column 2", was: "35", is: "38")]))
+          details: [.init(what: "the baseline of column 2", was: "35", is: "38", geometry: .x)]))
 
     now = was
     now.lines[0].runs[0].upright = false
