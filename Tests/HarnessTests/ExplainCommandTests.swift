@@ -73,9 +73,9 @@ import Testing
     #expect(objects.map { $0["id"] as? String } == ["labels/a", "labels/b", "labels/c"])
     #expect(objects.map { $0["status"] as? String } == ["failed", "passed", "new"])
     let cause = try #require(objects[0]["cause"] as? [String: Any])
-    let roots = try #require(cause["roots"] as? [[String: Any]])
-    #expect(roots.map { $0["path"] as? String } == ["width", "color"])
-    #expect(roots.map { $0["place"] as? String } == ["Cases/labels.yaml:4", "Cases/labels.yaml:5"])
+    let changes = try #require(cause["changes"] as? [[String: Any]])
+    #expect(changes.map { $0["path"] as? String } == ["width", "color"])
+    #expect(changes.map { $0["place"] as? String } == ["Cases/labels.yaml:4", "Cases/labels.yaml:5"])
     #expect(cause["remedy"] as? String == "5 pt more width, or `font.size` 9.5")
     #expect((objects[0]["tried"] as? [[String: Any]])?.count == 5)
     #expect(

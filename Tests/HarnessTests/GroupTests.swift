@@ -27,7 +27,7 @@ import Testing
   private func lines(of output: TestProject.Output) -> [String] {
     output.lines(dropping: "cases in").map {
       $0.replacing(
-        #/(labels/c\d+)  (the picture|\d+ px) .* \(Cases/#, with: { "\($0.1)  … (Cases" })
+        #/(labels/c\d+)  `.* \(Cases/#, with: { "\($0.1)  … (Cases" })
     }
   }
 

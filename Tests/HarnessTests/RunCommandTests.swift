@@ -93,8 +93,8 @@ import Testing
     #expect(output.code == 1)
     #expect(
       output.standardOutput.contains(
-        "— `width` 40 → 50: line 1 now holds 标 too (50 ≤ 50 pt) "
-          + "(Cases/labels.yaml:3)\n"))
+        "  `width` 40 → 50: line 1 now holds 标 too (50 ≤ 50 pt) — "
+          + "the picture is 50 × 20 px instead of 40 × 20"))
   }
 
   /// Otherwise, an old report would stand beside new results.

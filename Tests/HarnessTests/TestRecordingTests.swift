@@ -48,10 +48,10 @@ import Testing
   }
 
   @Test(arguments: [
-    Row(record: "missing", differs: "FAIL labels/differs  80 px ", isNew: joined),
+    Row(record: "missing", differs: "FAIL labels/differs  `text` “题” is gone", isNew: joined),
     Row(record: "changed", differs: refused, isNew: joined),
     Row(
-      record: "missing", allow: "1", differs: "FAIL labels/differs  80 px ",
+      record: "missing", allow: "1", differs: "FAIL labels/differs  `text` “题” is gone",
       isNew: "recorded Baselines/labels/fresh.png"),
     Row(
       record: "changed", allow: "1", differs: "recorded Baselines/labels/differs.png",

@@ -76,7 +76,7 @@ extension Notation where Value == String, State == DocumentReading {
 extension Notation where Value == Double, State == DocumentReading {
   /// A number small enough that calculations with it cannot overflow.
   public static let number = Notation(
-    accepted: "a number up to 1e12", schema: .anyNumber,
+    accepted: "a number up to 1e12", schema: .number(-1e12...1e12, above: nil),
     outcome: { node, _ in
       guard let number = node.number, abs(number) <= 1e12 else { return .refused }
       return .value(number)
