@@ -71,6 +71,16 @@ def layout(text, shift=0.0, width=100.0, clusters=True, elided=None, spec=None, 
     }
 
 
+def sentence(words):
+    """A sentence and its parts: keys stand between backticks."""
+    parts = [{"kind": "key" if index % 2 else "text", "text": part} for index, part in enumerate(words.split("`")) if part]
+    return {"summary": words, "parts": parts}
+
+
+def change(kind, path, words, place):
+    return {"kind": kind, "path": path, "change": words, "parts": [{"kind": "value", "text": words}], "place": place}
+
+
 def case(number, group, kind):
     """A case as in results.json, and its pictures: a bar on white, red and then moved and blue."""
     name = f"group{group + 1}/case-{number}"
@@ -94,9 +104,9 @@ def case(number, group, kind):
         "share": f"{(length + 6) * 8 / 96:.2f} %",
         "cause": {
             "stage": STAGES[group % len(STAGES)],
-            "summary": f"`width` {240 + group} → 200: line 1 ends before “h”; to undo it: {40 + group} pt more width",
+            **sentence(f"`width` {240 + group} → 200: line 1 ends before “h”"),
             "remedy": f"{40 + group} pt more width",
-            "roots": [{"kind": "case", "path": "width", "was": "240", "is": "200", "change": f"{240 + group} → 200", "place": f"Cases/group{group + 1}.yaml:3"}],
+            "changes": [change("number", "width", f"{240 + group} → 200", f"Cases/group{group + 1}.yaml:3")],
             "details": [{"what": "line 1 width", "was": "112 pt", "is": "100 pt"}],
         },
         "expectations": [], "message": f"{(length + 6) * 8} px differ",
@@ -123,8 +133,9 @@ def case(number, group, kind):
         detail["file"] = HOSTILE
         detail["message"] = HOSTILE
         detail["resolved"] = {"text": [{"text": f"{HOSTILE}\n\tend"}]}
-        detail["cause"].update(summary=HOSTILE, remedy=HOSTILE, details=[{"what": HOSTILE, "was": HOSTILE, "is": HOSTILE}])
-        detail["cause"]["roots"] = [{key: HOSTILE for key in ("kind", "path", "was", "is", "change", "place")}]
+        detail["cause"].update(
+            summary=HOSTILE, parts=[{"kind": kind, "text": HOSTILE} for kind in ("text", "key", "value")], remedy=HOSTILE,
+            details=[{"what": HOSTILE, "was": HOSTILE, "is": HOSTILE}], changes=[change(*[HOSTILE] * 4)])
         detail["layouts"]["actual"] = layout("ab\u202ec<", 13)
         detail["layouts"]["expected"] = layout("abc<", 10, clusters=False)
     elif kind == "computed":
@@ -139,9 +150,9 @@ def case(number, group, kind):
         detail["layouts"]["actual"] = layout("ab\u202ed ", 0, elided=[7, 11], limit=100)
         detail["resolved"] = {**spec, "suffix": [{"text": HOSTILE[:8]}], "exclude": room}
         detail["written"] = {"file": detail["file"], "line": 2, "text": f"  a:\n    text: {HOSTILE}\n    suffix: x\n\ttab: </pre>", "more": 7}
-        detail["cause"]["roots"] = [
-            {"kind": "case", "path": "suffix", "was": "", "is": "x", "change": "“x” is new", "place": f"{detail['file']}:4"},
-            {"kind": "case", "path": "width", "was": "1", "is": "2", "change": "1 → 2", "place": "Cases/suite.yaml:4"},
+        detail["cause"]["changes"] = [
+            change("text", "suffix", "“x” is new", f"{detail['file']}:4"),
+            change("number", "width", "1 → 2", "Cases/suite.yaml:4"),
         ]
     elif kind == "twin":
         # The same lines as case 22's, the first of its chunk with them.

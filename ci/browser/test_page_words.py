@@ -38,9 +38,11 @@ def test_a_long_line_shows_its_change_and_a_picture_of_other_content_marks_none(
     page.evaluate(
         """text => {
             current.detail.written = { file: "Cases/a.yaml", line: 7, text: `  a:\\n${text}\\n    image: icon.png`, more: 0 };
-            current.detail.cause.roots = [
-                { kind: "case", path: "text", was: "", is: "", change: "END is new", place: "Cases/a.yaml:8" },
-                { kind: "image", path: "image", was: "", is: "", change: "has other content", place: "Cases/a.yaml:9" },
+            const change = (kind, path, words, place) =>
+                ({ kind, path, change: words, parts: [{ kind: "text", text: words }], place });
+            current.detail.cause.changes = [
+                change("text", "text", "END is new", "Cases/a.yaml:8"),
+                change("image", "image", "has other content", "Cases/a.yaml:9"),
             ];
             showWords(report.cases[current.place], current.detail);
         }""",

@@ -137,7 +137,7 @@ extension Notation where Value == [Double], State == DocumentReading {
     let number = DocumentNotation<Double>.number
     return Notation(
       accepted: "a list of \(count) numbers",
-      schema: .list(of: .anyNumber, minimum: count, maximum: count),
+      schema: .list(of: .number(-1e12...1e12, above: nil), minimum: count, maximum: count),
       outcome: { node, reading in
         guard case .sequence(let items) = node.content, items.count == count else {
           return .refused
