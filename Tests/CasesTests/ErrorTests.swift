@@ -341,7 +341,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "font: { family: Helvetica }",
         "17: suite.yaml lists no font `Helvetica`; accepted: `Noto Sans CJK SC`, `Noto Sans`; "
           + "`harness fonts add FILE` adds one"),
-      lines("font: { size: 0 }", "15: `size` is `0`; accepted: a number of points above 0, up to 2000"),
+      lines(
+        "font: { size: 0 }", "15: `size` is `0`; accepted: a number of points above 0, up to 2000"),
       lines(
         "font: { weight: heavy }",
         "17: `weight` is `heavy`, did you mean `black`?; accepted: a whole number from 1 to 1000, or thin, extra-light, "

@@ -75,7 +75,8 @@ import Testing
     let cause = try #require(objects[0]["cause"] as? [String: Any])
     let changes = try #require(cause["changes"] as? [[String: Any]])
     #expect(changes.map { $0["path"] as? String } == ["width", "color"])
-    #expect(changes.map { $0["place"] as? String } == ["Cases/labels.yaml:4", "Cases/labels.yaml:5"])
+    #expect(
+      changes.map { $0["place"] as? String } == ["Cases/labels.yaml:4", "Cases/labels.yaml:5"])
     #expect(cause["remedy"] as? String == "5 pt more width, or `font.size` 9.5")
     #expect((objects[0]["tried"] as? [[String: Any]])?.count == 5)
     #expect(
