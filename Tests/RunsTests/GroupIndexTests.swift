@@ -129,7 +129,7 @@ import Testing
   @Test func anExactTitleIsMeant() throws {
     var run = Self.run
     run.groups = ["`width` −10 pt, twice", "`width` −10 pt"].map {
-      .init(title: $0, status: .failed, cases: ["a"])
+      .init(title: "\($0)", status: .failed, cases: ["a"])
     }
     #expect(try GroupIndex(run).number(named: "width -10 pt") == 2)
     #expect(try GroupIndex(run).number(named: "`width` −10 pt, t") == 1)

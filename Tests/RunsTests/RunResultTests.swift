@@ -27,7 +27,7 @@ import Testing
     #expect(
       run.groups == [
         .init(
-          title: "`width` +1", status: .failed, stage: .case, cases: ["b", "d"],
+          title: "\(key: "width") +1", status: .failed, stage: .case, cases: ["b", "d"],
           members: ["b": "1 → 2", "d": "5 → 6"]),
         .init(title: "cairo 1 → 2", status: .failed, stage: .raster, cases: ["a"]),
         .init(title: "no baseline yet", status: .new, cases: ["e"]),

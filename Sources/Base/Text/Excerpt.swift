@@ -20,9 +20,11 @@ package enum Excerpt {
         ? "an attachment" : "“\(self.text(text, most))”"
     }
     if text.count == 1 { return name(of: first) }
-    return text.allSatisfy { $0 == " " }
-      ? "\(text.count) spaces"
-      : text.prefix(4).map(codePoints).joined(separator: " ") + (text.count > 4 ? " …" : "")
+    if let name = names[first], text.allSatisfy({ $0 == first }) {
+      let noun = name.split(separator: " ").dropFirst().joined(separator: " ")
+      return "\(text.count) \(noun)s"
+    }
+    return text.prefix(4).map(codePoints).joined(separator: " ") + (text.count > 4 ? " …" : "")
   }
 
   /// `a, b and c`

@@ -104,13 +104,13 @@ struct PageIndex {
     return bytes
   }
 
-  /// `["`width` 80 → 70", 0, 1, "Cases/suite.yaml:4", 1, [0, 5]]`: title, status, stage, location, whether a command
+  /// `[[1,"width",0," ",2,"80",…], 0, 1, "Cases/suite.yaml:4", 1, [0, 5]]`: title, status, stage, location, whether a command
   /// accepts it, cases.
   private func addGroups(to script: inout ScriptText) {
     let index = GroupIndex(result)
     for (number, group) in result.groups.enumerated() {
       script.add(number > 0 ? ",\n[" : "\n[")
-      script.add(string: group.title)
+      add(group.heading, to: &script)
       let status = CaseResult.Status.needingAttention.firstIndex(of: group.status) ?? -1
       let stage = group.stage.flatMap { CaseResult.Stage.allCases.firstIndex(of: $0) } ?? -1
       for number in [status, stage] {
@@ -123,6 +123,18 @@ struct PageIndex {
       script.add(command != nil && !index.acceptable(group).isEmpty ? ",1," : ",0,")
       script.list(group.cases.compactMap { indices[$0] }) { $0.add($1) }
       script.add("]")
+    }
+  }
+
+  /// A title of words alone is a text; any other is a list of its parts, a kind's index before each.
+  private func add(_ heading: Phrase, to script: inout ScriptText) {
+    guard heading.parts.contains(where: { $0.kind != .text }) else {
+      return script.add(string: heading.text)
+    }
+    script.list(heading.parts) { script, part in
+      script.add(Phrase.Part.Kind.allCases.firstIndex(of: part.kind) ?? 0)
+      script.add(",")
+      script.add(string: part.text)
     }
   }
 

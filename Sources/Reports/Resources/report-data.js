@@ -1,6 +1,25 @@
 "use strict";
 // What the report holds: its index, the cases' chunks, the filter, and the decisions made about them.
 
+/** @type {Part["kind"][]} */
+const partKinds = ["text", "key", "value"];
+
+/**
+ * A group's title in parts; null if it is only words. A list has a kind's index before each part.
+ *
+ * @param {string | (number | string)[]} title
+ * @returns {Part[] | null}
+ */
+function titleParts(title) {
+  if (typeof title === "string") return null;
+  return title.flatMap((text, index) =>
+    (index % 2 ? [{ kind: partKinds[Number(title[index - 1])] ?? "text", text: String(text) }] : []));
+}
+
+/** @param {string | (number | string)[]} title */
+const titleText = (title) => (typeof title === "string" ? title
+  : (titleParts(title) ?? []).map(({ kind, text }) => (kind === "key" ? `\`${text}\`` : text)).join(""));
+
 const report = {
   /** @type {ReportIndex | null} The index, once its file has given it. */
   given: null,
@@ -39,7 +58,8 @@ const report = {
       };
     });
     this.groups = (index.groups ?? []).map(([title, status, stage, place, isAccepted, cases], number) => ({
-      number, title, cases, status: index.statuses[status] ?? null, stage: index.stages[stage] ?? null,
+      number, title: titleText(title), parts: titleParts(title), cases,
+      status: index.statuses[status] ?? null, stage: index.stages[stage] ?? null,
       place: typeof place === "string" ? place
         : place > 0 ? `${fileOf(this.cases[cases[0]]?.file ?? "")}:${place}` : null,
       command: isAccepted ? `${index.commands.group} ${number + 1}` : null,

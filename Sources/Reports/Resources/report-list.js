@@ -268,7 +268,8 @@ const list = {
     item.sign.textContent = isFolded ? "▸" : "▾";
     item.name.className = "name";
     const number = group.number < 0 ? null : make("span", { class: "number" }, `${group.number + 1} `);
-    item.name.replaceChildren(...[number, sentence(title)].filter(Boolean));
+    const parts = report.groups[group.number]?.parts;
+    item.name.replaceChildren(...[number, parts ? phrase(parts) : sentence(title)].filter(Boolean));
     item.size.textContent = count;
     item.mark.textContent = verdict ? marks[verdict] : "";
     const { place } = report.groups[group.number] ?? {};

@@ -44,7 +44,8 @@ type CaseRow = [
   text: string, bounds?: Box | 0 | -1, tags?: string[],
 ];
 type GroupRow = [
-  title: string, status: number, stage: number, place: string | number, isAccepted: number, cases: number[],
+  title: string | (number | string)[], status: number, stage: number, place: string | number,
+  isAccepted: number, cases: number[],
 ];
 
 /** A case in full: its verdict as in `results.json`, and more; `data/cases-N.js` */
@@ -238,6 +239,8 @@ type Hay = { id: string, text: string, file: string, titles: string, tags: strin
 interface Group {
   number: number;
   title: string;
+  /** Of a title that has keys or values. */
+  parts: Part[] | null;
   cases: number[];
   status: string | null;
   stage: string | null;

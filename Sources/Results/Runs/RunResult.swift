@@ -68,7 +68,7 @@ package struct RunResult: Equatable, Sendable {
   /// Cases that need attention for the same reason.
   package struct Group: Equatable, Sendable {
     /// The reason in a few words, such as `` `width` −10 pt ``.
-    package var title: String
+    package var heading: Phrase
     /// The status of each of its cases.
     package var status: CaseResult.Status
     /// nil if nothing was compared, or if it is not about pictures.
@@ -80,6 +80,21 @@ package struct RunResult: Equatable, Sendable {
     package var cases: [String]
     /// What happened in each case, where the title says only what they have in common; otherwise nil.
     package var members: [String: String]?
+
+    package init(
+      title: Phrase, status: CaseResult.Status, stage: CaseResult.Stage? = nil,
+      change: Change? = nil, cases: [String], members: [String: String]? = nil
+    ) {
+      heading = title
+      self.status = status
+      self.stage = stage
+      self.change = change
+      self.cases = cases
+      self.members = members
+    }
+
+    /// The reason as text, with keys in backticks.
+    package var title: String { heading.text }
   }
 
   /// The run in numbers, including what it keeps of earlier ones.

@@ -133,9 +133,12 @@ extension RunResult.Group {
         "members",
         "What happened in each case, where the title says only what they have in common.",
         .dictionary(.text), \.members),
+      Key("parts", "The title in parts.", .parts, \.heading),
       Key("stage", "Left out if nothing was compared.", .choice(CaseResult.Stage.self), \.stage),
       Key("status", "The status of each of its cases.", .choice(CaseResult.Status.self), \.status),
-      Key("title", "The reason in a few words, such as `` `width` −10 pt ``.", .text, \.title),
+      Key(derived: "title", "The reason in a few words, such as `` `width` −10 pt ``.", .text) {
+        $0.title
+      },
     ], otherKeys: .ignored
   ).object(from: Self(title: "", status: .failed, cases: []))
 }

@@ -5,7 +5,7 @@ struct GroupReason {
   /// Equal for cases that belong together.
   private(set) var key: String
   /// Titles, from the words for one case to those that fit all cases with this key.
-  private(set) var titles: [String]
+  private(set) var titles: [Phrase]
   /// What the first title is about.
   private(set) var change: Change?
   /// What happened in one case, without the key.
@@ -25,16 +25,16 @@ struct GroupReason {
   /// - Parameters:
   ///   - index: Of the first of the titles that fits all its cases.
   ///   - count: How many cases it has.
-  func title(_ index: Int, of count: Int) -> String {
+  func title(_ index: Int, of count: Int) -> Phrase {
     guard index > 0, let change, change.isRetranslated else { return titles[index] }
-    return change.retranslatedTitle(count).text
+    return change.retranslatedTitle(count)
   }
 
   init(key: String, title: String, isOfPicture: Bool = true) {
-    self.init(key: key, titles: [title], isOfPicture: isOfPicture)
+    self.init(key: key, titles: ["\(title)"], isOfPicture: isOfPicture)
   }
 
-  init(key: String, titles: [String], isOfPicture: Bool = true) {
+  init(key: String, titles: [Phrase], isOfPicture: Bool = true) {
     self.key = key
     self.titles = titles
     own = nil
@@ -45,7 +45,7 @@ struct GroupReason {
   init(_ change: Change) {
     self.change = change
     isOfPicture = true
-    titles = change.titles.map(\.text)
+    titles = change.titles
     key = change.groupKey
     own = change.happening.text
     rank = !change.isRetranslated || !change.lost.isEmpty ? 0 : change.isMuchLonger ? 1 : 2

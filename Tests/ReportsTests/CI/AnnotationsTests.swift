@@ -120,7 +120,7 @@ import Testing
     var broken = result(hostile, hostile)
     broken.file = hostile
     let groups = [
-      RunResult.Group(title: hostile, status: .new, cases: [hostile, "other"])
+      RunResult.Group(title: "\(hostile)", status: .new, cases: [hostile, "other"])
     ]
     var other = broken
     other.id = "other"

@@ -145,7 +145,7 @@ import Testing
 
   @Test func longValuesAreCut() throws {
     let long = String(repeating: "|", count: 1 << 20)
-    let groups = [RunResult.Group(title: long, status: .new, cases: ["a"])]
+    let groups = [RunResult.Group(title: "\(long)", status: .new, cases: ["a"])]
     let text = try #require(summary([result("a")], groups: groups).text(within: 1 << 16))
     #expect(text.contains("<code>&#124;&#124;"))
     #expect(text.contains("…</code>"))

@@ -32,8 +32,8 @@ import Testing
     var run = Samples.run(
       [result, skipped],
       groups: [
-        .init(title: text, status: .failed, stage: .fonts, change: change, cases: [text]),
-        .init(title: text, status: .failed, stage: .fonts, cases: [text]),
+        .init(title: "\(text)\(value: text)", status: .failed, stage: .fonts, change: change, cases: [text]),
+        .init(title: "\(text)", status: .failed, stage: .fonts, cases: [text]),
       ])
     run.harness = text
     run.started = text
