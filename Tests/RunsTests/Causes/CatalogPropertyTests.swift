@@ -80,6 +80,8 @@ import Testing
       results.map { ($0.id, $0.cause?.changes.first) }, uniquingKeysWith: { first, _ in first })
     func key(_ id: String) -> [String] {
       guard let change = changes[id] ?? nil, change.kind == .text else { return ["translation"] }
+      // A text of few words is replaced as a whole.
+      if change.edits.map(\.location) == [.whole] { return ["translation"] }
       return change.edits.map { edit in
         let isSign = !(edit.was + edit.is).contains { $0.isLetter || $0.isNumber }
         return "\(edit.was) → \(edit.is)" + (isSign ? " \(edit.location)" : "")
