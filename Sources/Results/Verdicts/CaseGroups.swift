@@ -97,7 +97,10 @@ extension CaseResult {
     switch status {
     case .new:
       if let renamedFrom {
-        return [GroupReason(key: "renamed", titles: Wording.titles(forRenamedFrom: renamedFrom).map { "\($0)" })]
+        return [
+          GroupReason(
+            key: "renamed", titles: Wording.titles(forRenamedFrom: renamedFrom).map { "\($0)" })
+        ]
       }
       // A pair of pictures has no case file.
       let title = line == nil ? "not among the expected pictures" : "no baseline yet"

@@ -32,7 +32,9 @@ import Testing
     var run = Samples.run(
       [result, skipped],
       groups: [
-        .init(title: "\(text)\(value: text)", status: .failed, stage: .fonts, change: change, cases: [text]),
+        .init(
+          title: "\(text)\(value: text)", status: .failed, stage: .fonts, change: change,
+          cases: [text]),
         .init(title: "\(text)", status: .failed, stage: .fonts, cases: [text]),
       ])
     run.harness = text

@@ -123,6 +123,9 @@ struct CauseCheck {
   ) -> [String] {
     let claims = EffectClaims(was: was, now: now.record, tolerance: tolerance)
     if claims.check(effect) { return claims.faults }
+    if case .illegible(let contrast) = effect {
+      return ContrastClaims.faults(of: contrast, in: now.spec)
+    }
     return FontClaims(label: now, renderer: renderer, recorder: recorder).faults(of: effect)
       ?? ["nobody checks it"]
   }
