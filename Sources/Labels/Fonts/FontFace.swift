@@ -97,6 +97,11 @@ import Synchronization
       / Double(PANGO_SCALE)
   }
 
+  /// The units of an em, in which outlines are drawn.
+  var unitsPerEm: Int {
+    Int(unsafe hb_face_get_upem(hb_font_get_face(pango_font_get_hb_font(font))))
+  }
+
   /// The version in the font's `name` table (OpenType, ID 5), without what follows the number; nil if there
   /// is none.
   var version: String? {

@@ -37,6 +37,8 @@ extension LayoutRecord {
       }
       var facts = Face()
       facts.version = face.version
+      facts.unitsPerEm = face.unitsPerEm
+      facts.hasPictures = face.hasColors ? true : nil
       facts.ascent = thousandths(face.ascent / face.size)
       facts.descent = thousandths(face.descent / face.size)
       facts.advances = advances.sorted { $0.key < $1.key }.map { advance, characters in

@@ -149,6 +149,8 @@ package struct LayoutRecord: Equatable, Sendable {
   /// What a record stores about a face, at any size, so that another version of its font can be recognized by its effects.
   package struct Face: Equatable, Sendable {
     package var version: String?
+    package var unitsPerEm: Int?
+    package var hasPictures: Bool?
     package var ascent = 0.0
     package var descent = 0.0
     package var advances: [Advance] = []

@@ -256,6 +256,12 @@ extension LayoutRecord.Face {
       Key(
         "version", "From its `name` table (OpenType, name ID 5), such as `2.013`.", .text, \.version
       ),
+      Key(
+        "units-per-em", "In which its outlines are drawn; left out by earlier versions.", .count,
+        \.unitsPerEm),
+      Key(
+        "pictures", "Whether it has glyphs with colours of their own, such as emoji.", .onlyTrue,
+        \.hasPictures),
       Key("ascent", "In em.", .number, \.ascent),
       Key("descent", "In em.", .number, \.descent),
       Key(

@@ -25,6 +25,8 @@ package enum Effect: Equatable, Sendable {
   /// The same text is left out for another limit.
   case limit(LimitChange)
   case suffix(SuffixChange)
+  /// Something that was shown is not.
+  case gone(Absence)
 
   // MARK: Places
 
@@ -35,8 +37,8 @@ package enum Effect: Equatable, Sendable {
 
   /// A character has another glyph of the same font.
   case glyph(GlyphChange)
-  /// The text of a line in a font has other glyphs.
-  case glyphs(LineFont)
+  /// Text has other glyphs, or another number of them, as with a ligature.
+  case glyphs(GlyphsChange)
   /// The text of a line in a font is longer or shorter.
   case length(LengthChange)
   /// The text of a line in a font stands upright, and was turned; or the other way round.
@@ -52,8 +54,6 @@ package enum Effect: Equatable, Sendable {
   case kerning(Kerning)
   /// Lines are taller or less tall; or their baseline is elsewhere.
   case fontMeasure(FontMeasure)
-  /// The text of a line in a font has more or fewer glyphs.
-  case glyphCount(GlyphCount)
 
   // MARK: Stillness
 
@@ -267,6 +267,14 @@ extension Effect {
   }
 }
 
+extension Effect {
+  package struct Absence: Equatable, Sendable {
+    package var subject: Subject
+
+    package init(_ subject: Subject = .suffix) { self.subject = subject }
+  }
+}
+
 // MARK: - Places
 
 extension Effect {
@@ -330,6 +338,8 @@ extension Effect {
       /// Nothing else differs.
       case colors
       case outlines
+      /// Of glyphs that are pictures, such as emoji.
+      case pictures
       /// For a reason that is not known.
       case pixels
     }

@@ -55,6 +55,9 @@ extension Effect {
       "suffix", "What became of the suffix.", SuffixChange.keys, from: SuffixChange(),
       Effect.suffix
     ) { if case .suffix(let change) = $0 { change } else { nil } },
+    Variant(
+      "gone", "Something that was shown is not.", Absence.keys, from: Absence(), Effect.gone
+    ) { if case .gone(let absence) = $0 { absence } else { nil } },
   ]
 
   private static let places: [Variant<Effect>] = [
@@ -73,9 +76,9 @@ extension Effect {
       from: GlyphChange(), Effect.glyph
     ) { if case .glyph(let change) = $0 { change } else { nil } },
     Variant(
-      "glyphs", "The text of a line in a font has other glyphs.", LineFont.keys,
-      from: LineFont(), Effect.glyphs
-    ) { if case .glyphs(let text) = $0 { text } else { nil } },
+      "glyphs", "Text has other glyphs, or another number of them.", GlyphsChange.keys,
+      from: GlyphsChange(), Effect.glyphs
+    ) { if case .glyphs(let change) = $0 { change } else { nil } },
     Variant(
       "length", "The text of a line in a font is longer or shorter.", LengthChange.keys,
       from: LengthChange(), Effect.length
@@ -102,10 +105,6 @@ extension Effect {
       "font-measure", "Lines are taller or less tall, or their baseline is elsewhere.",
       FontMeasure.keys, from: FontMeasure(), Effect.fontMeasure
     ) { if case .fontMeasure(let measure) = $0 { measure } else { nil } },
-    Variant(
-      "glyph-count", "The text of a line in a font has more or fewer glyphs.", GlyphCount.keys,
-      from: GlyphCount(), Effect.glyphCount
-    ) { if case .glyphCount(let count) = $0 { count } else { nil } },
   ]
 
   private static let stillness: [Variant<Effect>] = [
@@ -264,6 +263,12 @@ extension Effect.SuffixChange {
   ]
 }
 
+extension Effect.Absence {
+  fileprivate static let keys: Keys<Self> = [
+    Key("subject", "What is gone.", Effect.Subject.notation, \.subject)
+  ]
+}
+
 // MARK: - Places
 
 extension Effect.Move {
@@ -313,12 +318,13 @@ extension Effect.OrientationChange {
     + Effect.LineFont.keys.map { $0.within(\.text) }
 }
 
-extension Effect.GlyphCount {
+extension Effect.GlyphsChange {
   fileprivate static let keys: Keys<Self> =
     [
-      Key("is", "Their number now.", .count, \.is),
-      Key("was", "Their number before.", .count, \.was),
-    ] + Effect.LineFont.keys.map { $0.within(\.text) }
+      Key("is", "How many glyphs there are now.", .count, \.is),
+      Key("text", "The text, if it is known.", .text, \.text),
+      Key("was", "How many there were.", .count, \.was),
+    ] + Effect.LineFont.keys.map { $0.within(\.place) }
 }
 
 extension Effect.Fallback {

@@ -47,13 +47,19 @@ extension Effect {
     }
   }
 
-  package struct GlyphCount: Equatable, Sendable {
-    package var text: LineFont
+  package struct GlyphsChange: Equatable, Sendable {
+    /// nil if it is not known.
+    package var text: String?
+    package var place: LineFont
+    /// How many glyphs it has.
     package var was: Int
     package var `is`: Int
 
-    package init(of text: LineFont = .init(), was: Int = 0, is: Int = 0) {
+    package init(
+      of text: String? = nil, in place: LineFont = .init(), was: Int = 0, is: Int = 0
+    ) {
       self.text = text
+      self.place = place
       self.was = was
       self.is = `is`
     }
@@ -165,7 +171,7 @@ extension Effect {
     case .widths(let widths): widths.font
     case .kerning(let kerning): kerning.font
     case .fontMeasure(let measure): measure.font
-    case .glyphCount(let count): count.text.font
+    case .glyphs(let change): change.place.font
     default: nil
     }
   }

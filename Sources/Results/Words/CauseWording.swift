@@ -16,7 +16,11 @@ extension CaseResult.Cause {
   ///   - edited: Changes of the case that make no difference.
   package static func sentence(_ findings: [Finding], edited: [Change]) -> Phrase {
     let asides = findings.dropFirst()
-    let told = findings.prefix(1 + mostAsides).map(\.phrase).joined(separator: "\(also)")
+    // A bound is said once.
+    let isBounded = findings.first?.effects.contains(where: \.isBounded) ?? false
+    let told = findings.prefix(1 + mostAsides).enumerated().map { index, finding in
+      finding.phrase(afterBound: isBounded && index > 0)
+    }.joined(separator: "\(also)")
     let others = asides.dropFirst(mostAsides).reduce(0) { $0 + $1.changes.count }
     let rest: Phrase = others > 0 ? "; and \(Numbers.count(others, "other change"))" : ""
     return told + rest + (edited.isEmpty ? "" : "; also edited: \(edited.titles)")
@@ -36,10 +40,13 @@ extension [Change] {
 }
 
 extension Finding {
-  fileprivate var phrase: Phrase {
-    switch context {
-    case .all: whole
-    case .alone, .aloneToday: aside
+  /// - Parameter isBounded: Whether it was said by how much things may have moved.
+  fileprivate func phrase(afterBound isBounded: Bool) -> Phrase {
+    var told = self
+    if isBounded, effects.count > 1 { told.effects.removeAll(where: \.isBounded) }
+    return switch context {
+    case .all: told.whole
+    case .alone, .aloneToday: told.aside
     }
   }
 
@@ -117,6 +124,13 @@ extension Change {
       case .nothingRecorded: effects.loss.map { "\($0): \(effects.phrase)" } ?? effects.phrase
       }
     return .unknown(words.text)
+  }
+}
+
+extension Effect {
+  /// Whether it says by how much things may have moved that count as unmoved.
+  fileprivate var isBounded: Bool {
+    if case .still(let stillness) = self { stillness.within != nil } else { false }
   }
 }
 

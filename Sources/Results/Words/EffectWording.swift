@@ -24,20 +24,20 @@ extension Effect {
       "the text is cut as it does not fit \(change.is.words); before, it was cut as it did not fit "
         + "\(change.was.words)"
     case .suffix(let change): "the suffix is \(change.is) instead of \(change.was)"
+    case .gone(let absence): absence.phrase
     case .moved(let move): "\(move.subject.phrase) \(move.words)"
     case .resized(let resizing): "\(resizing.subject.phrase) \(resizing.words)"
     case .still(let stillness): "\(stillness.words)"
     case .painted(let paint): "\(paint.words)"
     case .illegible(let contrast): contrast.phrase
     case .glyph(let change): change.phrase
-    case .glyphs(let text): "\(text.phrase) has different glyphs"
+    case .glyphs(let change): change.phrase
     case .length(let change): change.phrase
     case .orientation(let change): change.phrase
     case .fallback(let fallback): fallback.phrase
     case .widths(let widths): widths.phrase
     case .kerning(let kerning): kerning.phrase
     case .fontMeasure(let measure): "its \(measure.words)"
-    case .glyphCount(let count): count.phrase
     }
   }
 
@@ -49,6 +49,11 @@ extension Effect {
     case (.fit, .noLongerCut(let shown)): ": it \(shown.phrase)"
     case (_, .cut): "; the text is cut"
     case (_, .noLongerCut): "; the text is no longer cut"
+    case (.fit, .cutMoved), (.fit, .otherCut): "; \(phrase)"
+    case (_, .cutMoved(let move)): "; \(move.way)"
+    case (_, .otherCut): "; a different part of the text is left out"
+    // The loss says it.
+    case (_, .gone): ""
     case (_, .suffix(let change)): "; suffix \(change.brief)"
     case (.moved(let move), .resized(let resizing)) where move.subject == resizing.subject:
       " and \(resizing.words)"
@@ -142,20 +147,24 @@ extension Effect.Cut {
   }
 }
 
+extension Effect.Absence {
+  fileprivate var phrase: Phrase { "\(subject.phrase) is gone" }
+}
+
 extension Effect.CutMove {
   /// `the cut is 2 characters earlier: the text shows “标…” instead of “标题价…”`
-  fileprivate var phrase: Phrase {
-    let move: String =
-      switch (place, characters) {
-      case (.end, let count):
-        "the cut is \(count.map { "\(Numbers.count($0, "character")) " } ?? "")"
-          + (isMore ? "earlier" : "later")
-      case (_, let count?):
-        "\(count) \(isMore ? "more" : "fewer") character\(count == 1 ? " is" : "s are") left out "
-          + place.words
-      case (_, nil): "\(isMore ? "more" : "less") is left out \(place.words)"
-      }
-    return "\(move): the text \(shown.phrase)"
+  fileprivate var phrase: Phrase { "\(way): the text \(shown.phrase)" }
+
+  fileprivate var way: String {
+    switch (place, characters) {
+    case (.end, let count):
+      "the cut is \(count.map { "\(Numbers.count($0, "character")) " } ?? "")"
+        + (isMore ? "earlier" : "later")
+    case (_, let count?):
+      "\(count) \(isMore ? "more" : "fewer") character\(count == 1 ? " is" : "s are") left out "
+        + place.words
+    case (_, nil): "\(isMore ? "more" : "less") is left out \(place.words)"
+    }
   }
 }
 
@@ -173,7 +182,10 @@ extension Effect.CutPlace {
 
 extension [Effect] {
   /// What a reader no longer sees, as a clause: `“家用” is cut off`; nil if nothing is lost.
-  var loss: Phrase? { lazy.compactMap(\.loss).first }
+  var loss: Phrase? {
+    let losses = compactMap(\.loss)
+    return losses.isEmpty ? nil : losses.joined(separator: ", ")
+  }
 }
 
 extension Effect {
@@ -185,6 +197,7 @@ extension Effect {
     case .otherCut(let cut): Self.loss(of: cut.lost, cut.place, more: false)
     case .suffix(let change) where change.is == "clipped" && change.was != change.is:
       "the suffix is cut"
+    case .gone(let absence): absence.phrase
     default: nil
     }
   }
@@ -256,6 +269,7 @@ extension Effect.Paint {
     switch difference {
     case .colors: "colour only"
     case .outlines: "different outlines"
+    case .pictures: "different pictures"
     case .pixels: "different pixels"
     }
   }

@@ -54,9 +54,15 @@ extension Effect.OrientationChange {
   }
 }
 
-extension Effect.GlyphCount {
+extension Effect.GlyphsChange {
+  /// `“ffi” is now one glyph`
   var phrase: Phrase {
-    "\(text.line.phrase) has \(Numbers.count(self.is, "glyph")) instead of \(was)"
+    guard let text else { return "\(place.phrase) has different glyphs" }
+    let name = Excerpt.quotedPhrase(text, 16)
+    if was == self.is { return "\(name) in \(value: place.font) has different glyphs" }
+    if self.is == 1 { return "\(name) is now one glyph" }
+    return was == 1
+      ? "\(name) is no longer one glyph" : "\(name) has \(self.is) glyphs instead of \(was)"
   }
 }
 

@@ -114,12 +114,8 @@ struct FontDifference {
 
   struct Facts {
     let effects: [Effect]
-    /// Whether several fonts changed, so that each fact must name its own.
-    let areSeveral: Bool
     /// Whether characters may have moved on lines that did not.
     let areRespaced: Bool
-
-    var words: Phrase { effects.facts(areSeveral: areSeveral) }
   }
 
   /// The effects of the fonts; nil if their records do not say.
@@ -146,11 +142,23 @@ struct FontDifference {
         .compactMap(\.self)
     }
     if facts.isEmpty, isKnown, !replaced.isEmpty, !isMoved {
-      facts = [.still(.init(.measures)), .painted(.init(areAlone ? .outlines : .pixels))]
+      facts = [.still(.init(.measures)), .painted(.init(areAlone ? drawn : .pixels))]
     }
     guard !facts.isEmpty else { return nil }
-    return Facts(
-      effects: facts, areSeveral: replaced.count > 1, areRespaced: areRespaced || !isKnown)
+    return Facts(effects: facts, areRespaced: areRespaced || !isKnown)
+  }
+
+  /// What of the fonts' glyphs differs if nothing else painted other pixels; outlines in other units may be equal.
+  private var drawn: Effect.Paint.Difference {
+    let faces = replaced.map { (was: expected.faces?[$0], now: actual.faces?[$0]) }
+    if faces.allSatisfy({ $0.was?.hasPictures == true && $0.now?.hasPictures == true }) {
+      return .pictures
+    }
+    let areOutlines = faces.allSatisfy { was, now in
+      was?.unitsPerEm != nil && was?.unitsPerEm == now?.unitsPerEm && was?.hasPictures == nil
+        && now?.hasPictures == nil
+    }
+    return areOutlines ? .outlines : .pixels
   }
 
   /// How another library sets characters in fonts with unchanged files, as far as their records say.
@@ -162,9 +170,6 @@ struct FontDifference {
         .compactMap(\.self)
     }
   }
-
-  /// Whether the only change is that characters come from other fonts, which has its own sentence.
-  var isOnlyMoved: Bool { replaced.isEmpty && !moved.isEmpty }
 
   private func fallback(_ change: MovedCharacters, isMoved: Bool) -> Effect? {
     guard let first = change.texts.first else { return nil }
@@ -255,14 +260,14 @@ struct FontDifference {
   private func glyphs(of name: String) -> Effect? {
     for (index, (was, now)) in zip(expected.lines, actual.lines).enumerated()
     where was.range == now.range {
-      let count = [was, now].map { line in
-        line.runs.reduce(0) { $0 + ($1.fontName == name ? $1.glyphs.count : 0) }
+      for (before, after) in zip(was.runs, now.runs)
+      where before.range == after.range && before.source == after.source
+        && before.glyphs.count != after.glyphs.count
+        && before.fontName == name && after.fontName == name
+      {
+        return .glyphs(
+          .init(before, after, of: actual.text(of: after), in: .init(actual.line(index), name)))
       }
-      guard count[0] != count[1], was.runs.map(\.fontName) == now.runs.map(\.fontName) else {
-        continue
-      }
-      return .glyphCount(
-        .init(of: .init(actual.line(index), name), was: count[0], is: count[1]))
     }
     return nil
   }

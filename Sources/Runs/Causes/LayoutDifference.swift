@@ -22,7 +22,11 @@ struct LayoutDifference {
 
   /// What can be seen first: another fit, other lines, another cut, or what moved; nil if nothing did.
   func consequence() -> Consequence? {
-    fitChange() ?? lineChange() ?? truncationChange() ?? placementChange()
+    var consequence = fitChange() ?? lineChange() ?? truncationChange() ?? placementChange()
+    if expected.truncation?.suffixState != nil, actual.truncation?.suffixState == nil {
+      consequence?.effects.append(.gone(.init(.suffix)))
+    }
+    return consequence
   }
 
   /// What there is to say without a consequence: a move within the tolerance does not count, but is still a move.

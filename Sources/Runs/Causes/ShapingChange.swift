@@ -48,7 +48,8 @@ extension LayoutDifference {
     }
     let effect: Effect =
       was.glyphs == now.glyphs
-      ? .length(.init(of: text, was: was.advance, is: now.advance)) : .glyphs(text)
+      ? .length(.init(of: text, was: was.advance, is: now.advance))
+      : .glyphs(.init(was, now, of: actual.text(of: now), in: text))
     return Consequence(stage: .shaping, effects: [effect], details: details)
   }
 
@@ -75,6 +76,37 @@ extension LayoutDifference {
   }
 }
 
+extension Effect.GlyphsChange {
+  /// The part of a run that has other glyphs.
+  init(
+    _ was: LayoutRecord.Run, _ now: LayoutRecord.Run, of text: String?, in place: Effect.LineFont
+  ) {
+    let (old, new) = (was.glyphsInOrder, now.glyphsInOrder)
+    let characters = Array(text ?? "")
+    var start = zip(old, new).prefix { $0 == $1 }.count
+    let most = min(old.count, new.count) - start
+    var end = zip(old.reversed(), new.reversed()).prefix(most).prefix { $0 == $1 }.count
+    // A glyph that is gone was one of those around it.
+    if start + end == min(old.count, new.count) {
+      if start > 0 { start -= 1 } else if end > 0 { end -= 1 }
+    }
+    // Only glyphs of one character each show which characters the others are of.
+    guard [old.count, new.count].contains(characters.count) else {
+      self.init(
+        of: text, in: place, was: old.count, is: new.count)
+      return
+    }
+    self.init(
+      of: String(characters[start..<characters.count - end]), in: place,
+      was: old.count - start - end, is: new.count - start - end)
+  }
+}
+
+extension LayoutRecord.Run {
+  /// In the order of the text: runs have their glyphs from left to right.
+  fileprivate var glyphsInOrder: [UInt32] { level.isMultiple(of: 2) ? glyphs : glyphs.reversed() }
+}
+
 extension LayoutRecord {
   fileprivate struct Glyph {
     let character: Character
@@ -92,9 +124,7 @@ extension LayoutRecord {
       else { continue }
       var start = run.range[0]
       let font = run.fontName
-      // Runs have their glyphs from left to right.
-      let ids = run.level.isMultiple(of: 2) ? run.glyphs : run.glyphs.reversed()
-      for (character, id) in zip(text, ids) {
+      for (character, id) in zip(text, run.glyphsInOrder) {
         glyphs[start] = Glyph(character: character, font: font, id: id)
         start += character.utf8.count
       }

@@ -48,6 +48,10 @@ final class EffectClaims {
         was.truncation?.suffixState == change.was && now.truncation?.suffixState == change.is,
         "the suffix is \(now.truncation?.suffixState ?? "gone")")
       expect(change.was != change.is || change.is == "whole", "it says no difference")
+    case .gone(let absence):
+      expect(
+        absence.subject == .suffix && was.truncation?.suffixState != nil
+          && now.truncation?.suffixState == nil, "\(absence.subject) is there")
     case .moved(let move): moved(move)
     case .resized(let resizing): resized(resizing)
     case .still(let stillness): isStill(stillness)

@@ -5,10 +5,13 @@ enum EffectRows {
   struct Row: Sendable {
     /// Several if they are one consequence.
     let effects: [Effect]
+    /// With which a sentence begins.
+    let loss: String?
     let words: String
 
-    init(_ effects: Effect..., words: String) {
+    init(_ effects: Effect..., loss: String? = nil, words: String) {
       self.effects = effects
+      self.loss = loss
       self.words = words
     }
   }
@@ -52,9 +55,17 @@ enum EffectRows {
       .suffix(.init(was: "scaled", is: "whole")),
       words: "1 line instead of 2; the text is no longer cut; suffix whole again"),
     Row(
-      .lineCount(.init(was: 1, is: 2)), .cut(.init(shown)),
-      .suffix(.init(was: "whole", is: "clipped")),
-      words: "2 lines instead of 1; the text is cut; suffix clipped"),
+      .lineCount(.init(was: 1, is: 2)), .cut(.init(leftOut: ["价格"], at: .end, shown)),
+      .suffix(.init(was: "whole", is: "scaled")), loss: "“价格” is cut off",
+      words: "2 lines instead of 1; the text is cut; suffix scaled"),
+    Row(
+      .lineEndsEarlier(.init(line, text: "价格")),
+      .cutMoved(.init(at: .end, isMore: true, text: "价", characters: 1, shown)),
+      loss: "“价” is cut off too",
+      words: "line 1 ends before 价格; the cut is 1 character earlier"),
+    Row(
+      .lineEndsLater(.init(line, text: "价格")), .otherCut(.init(at: .middle, shown)),
+      words: "line 1 now holds 价格 too; a different part of the text is left out"),
     Row(
       .fit(.init(was: [], is: [.tightened(0.5)])),
       words: "the text is tightened by 0.5 pt a character to fit; before, it fitted unchanged"),
@@ -66,7 +77,8 @@ enum EffectRows {
       words: "the text is set with its attachments collapsed to fit; before, it was cut: it shows "
         + "“标题价” instead of “标题…”"),
     Row(
-      .fit(.init(was: [], is: [.tightened(1), .scaled(0.8), .cut])), .cut(.init(shown)),
+      .fit(.init(was: [], is: [.tightened(1), .scaled(0.8), .cut])),
+      .cut(.init(leftOut: ["价格"], at: .end, shown)), loss: "“价格” is cut off",
       words: "the text is tightened by 1 pt a character, scaled to 80 % and cut; before, it fitted "
         + "unchanged: it shows “标题…” instead of “标题价格”"),
     Row(
@@ -78,22 +90,33 @@ enum EffectRows {
     Row(
       .cut(
         .init(leftOut: ["价格"], at: .end, limit: .init(reason: "lines", lines: 2), shown)),
-      words: "the text does not fit 2 lines and now shows “标题…” instead of "
-        + "“标题价格”"),
+      loss: "“价格” is cut off",
+      words: "the text does not fit 2 lines and now shows “标题…” instead of “标题价格”"),
     Row(
       .cut(
         .init(
           leftOut: ["标题价"], at: .start,
           limit: .init(reason: "lines", lines: 1, areColumns: true),
           .init(was: "标题价格", is: "…格"))),
-      words: "the text does not fit 1 column and now shows “…格” instead of "
-        + "“标题价格”"),
+      loss: "“标题价” is left out at the start",
+      words: "the text does not fit 1 column and now shows “…格” instead of “标题价格”"),
     Row(
-      .cut(.init(limit: .init(reason: "height"), shown)),
-      words: "the text does not fit the height and now shows “标题…” instead of “标题价格”"),
+      .cut(
+        .init(
+          leftOut: ["题价"], at: .middle, limit: .init(reason: "height"),
+          .init(was: "标题价格", is: "标…格"))),
+      loss: "“题价” is left out in the middle",
+      words: "the text does not fit the height and now shows “标…格” instead of “标题价格”"),
     Row(
-      .cut(.init(limit: .init(reason: "lines"), shown)),
-      words: "the text does not fit its lines and now shows “标题…” instead of “标题价格”"),
+      .cut(
+        .init(
+          leftOut: [" 题\n价 ", "格"], limit: .init(reason: "lines"),
+          .init(was: "标题价格", is: "标……"))),
+      loss: "“题⏎价” and “格” are left out",
+      words: "the text does not fit its lines and now shows “标……” instead of “标题价格”"),
+    Row(
+      .cut(.init(limit: .init(reason: "width"), shown)),
+      words: "the text does not fit the width and now shows “标题…” instead of “标题价格”"),
     Row(
       .cut(.init(shown)),
       words: "the text does not fit the room and now shows “标题…” instead of “标题价格”"),
@@ -103,14 +126,30 @@ enum EffectRows {
     Row(
       .cutMoved(
         .init(at: .end, isMore: true, text: "题", characters: 1, .init(was: "标题…", is: "标…"))),
+      loss: "“题” is cut off too",
       words: "the cut is 1 character earlier: the text shows “标…” instead of “标题…”"),
     Row(
       .cutMoved(
         .init(at: .end, isMore: false, text: "题价", characters: 2, .init(was: "标…", is: "标题价…"))),
       words: "the cut is 2 characters later: the text shows “标题价…” instead of “标…”"),
     Row(
+      .cutMoved(
+        .init(at: .start, isMore: true, text: "价", characters: 1, .init(was: "…价格", is: "…格"))),
+      loss: "“价” is left out at the start too",
+      words: "1 more character is left out at the start: the text shows “…格” instead of “…价格”"),
+    Row(
+      .cutMoved(
+        .init(
+          at: .middle, isMore: false, text: "题价", characters: 2, .init(was: "标…格", is: "标题价…格"))),
+      words: "2 fewer characters are left out in the middle: the text shows “标题价…格” instead of "
+        + "“标…格”"),
+    Row(
       .otherCut(.init(lost: ["标"], at: .start, .init(was: "标…格", is: "…价格"))),
+      loss: "“标” is left out at the start",
       words: "a different part of the text is left out: the text shows “…价格” instead of “标…格”"),
+    Row(
+      .otherCut(.init(at: .middle, .init(was: "标…格", is: "标题……格"))),
+      words: "a different part of the text is left out: the text shows “标题……格” instead of “标…格”"),
     Row(
       .limit(.init(was: .init(reason: "height"), is: .init(reason: "lines", lines: 2))),
       words: "the text is cut as it does not fit 2 lines; before, it was cut as it did not fit the "
@@ -118,6 +157,13 @@ enum EffectRows {
     Row(
       .suffix(.init(was: "whole", is: "scaled")),
       words: "the suffix is scaled instead of whole"),
+    Row(
+      .suffix(.init(was: "scaled", is: "clipped")), loss: "the suffix is cut",
+      words: "the suffix is clipped instead of scaled"),
+    Row(.gone(.init(.suffix)), loss: "the suffix is gone", words: "the suffix is gone"),
+    Row(
+      .resized(.init(.line(line), was: [30, 10], is: [20, 10])), .gone(.init(.suffix)),
+      loss: "the suffix is gone", words: "line 1 is 20 × 10 pt instead of 30 × 10"),
   ]
 
   static let places: [Row] = [
@@ -181,8 +227,20 @@ enum EffectRows {
       .glyph(.init("八", font: sans, others: 2)),
       words: "“八” in Noto Sans Regular has a different glyph, and so have 2 other characters"),
     Row(
-      .glyphs(.init(line, "Noto Sans Regular 16")),
+      .glyphs(.init(in: .init(line, "Noto Sans Regular 16"), was: 2, is: 3)),
       words: "on line 1, the text in Noto Sans Regular 16 has different glyphs"),
+    Row(
+      .glyphs(.init(of: "ab", in: .init(line, "Noto Sans Regular 16"), was: 2, is: 2)),
+      words: "“ab” in Noto Sans Regular 16 has different glyphs"),
+    Row(
+      .glyphs(.init(of: "ffi", in: .init(line, sans), was: 3, is: 1)),
+      words: "“ffi” is now one glyph"),
+    Row(
+      .glyphs(.init(of: "ffi", in: .init(line, sans), was: 1, is: 3)),
+      words: "“ffi” is no longer one glyph"),
+    Row(
+      .glyphs(.init(of: "ffi fi", in: .init(line, sans), was: 6, is: 3)),
+      words: "“ffi fi” has 3 glyphs instead of 6"),
     Row(
       .length(.init(of: .init(line, "Noto Sans Regular 16"), was: 96, is: 97.5)),
       words: "on line 1, the text in Noto Sans Regular 16 is 97.5 pt long instead of 96"),
@@ -245,9 +303,6 @@ enum EffectRows {
     Row(
       .fontMeasure(.init(.baseline, font: sans, growth: -1)),
       words: "its baseline is 1 pt further up"),
-    Row(
-      .glyphCount(.init(of: .init(line, sans), was: 3, is: 1)),
-      words: "line 1 has 1 glyph instead of 3"),
   ]
 
   static let stillness: [Row] = [
@@ -267,6 +322,9 @@ enum EffectRows {
     Row(
       .still(.init(.measures)), .painted(.init(.outlines)),
       words: "same widths and heights, different outlines"),
+    Row(
+      .still(.init(.measures)), .painted(.init(.pictures)),
+      words: "same widths and heights, different pictures"),
     Row(.painted(.init(.colors)), words: "colour only"),
   ]
 }

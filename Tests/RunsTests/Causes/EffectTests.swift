@@ -7,6 +7,7 @@ import Testing
   @Test func sayWhatHappened() {
     for row in EffectRows.rows {
       #expect(row.effects.phrase.text == row.words, "\(row.effects)")
+      #expect(row.effects.loss?.text == row.loss, "\(row.effects)")
     }
   }
 

@@ -41,6 +41,21 @@ import Testing
       $0.lines[1].runs[0].face = "sha256:e"
       $0.lines[1].runs[0].glyphs = [1]
     },
+    drawn("outlines in the same units", "outlines") {
+      ($0.unitsPerEm, $1.unitsPerEm) = (1000, 1000)
+    },
+    drawn("outlines in other units, which may be equal", "pixels") {
+      ($0.unitsPerEm, $1.unitsPerEm) = (1000, 2048)
+    },
+    drawn("glyphs in units that were not recorded", "pixels") { $1.unitsPerEm = 1000 },
+    drawn("emoji", "pictures") {
+      ($0.unitsPerEm, $1.unitsPerEm) = (1000, 1000)
+      ($0.hasPictures, $1.hasPictures) = (true, true)
+    },
+    drawn("emoji that were outlines", "pixels") {
+      ($0.unitsPerEm, $1.unitsPerEm) = (1000, 1000)
+      $1.hasPictures = true
+    },
     Row(
       testDescription: "another font for the same text",
       stage: .fonts,
@@ -55,7 +70,7 @@ import Testing
     ) { $0.lines[1].runs[0].glyphs = [19971, 7] },
     Row(
       testDescription: "a ligature",
-      stage: .shaping, summary: "on line 2, the text in Test Regular 16 has different glyphs",
+      stage: .shaping, summary: "“七八” is now one glyph",
       details: [.init(what: "glyphs on line 2", was: "19971 20843", is: "9")]
     ) { $0.lines[1].runs[0].glyphs = [9] },
     Row(
@@ -324,6 +339,31 @@ import Testing
       expected: { try Records.whole("一二", "三") },
       change: { $0.replace(with: try Records.whole("一二")) }),
   ]
+
+  /// Another version of a font with the same measures.
+  private static func drawn(
+    _ name: String, _ what: String,
+    _ change: @escaping @Sendable (inout LayoutRecord.Face, inout LayoutRecord.Face) -> Void
+  ) -> Row {
+    Row(
+      testDescription: name, stage: .fonts,
+      summary: "Test Regular 1.0 → 1.1: same widths and heights, different \(what); nothing moved",
+      details: [.init(what: "Test Regular", was: "1.0", is: "1.1")],
+      expected: {
+        var record = try Records.whole("一")
+        var (was, now) = (Records.face(advances: ["一": 1]), Records.face(advances: ["一": 1]))
+        change(&was, &now)
+        record.faces = ["Test Regular": was]
+        return record
+      },
+      change: {
+        var (was, now) = (Records.face(advances: ["一": 1]), Records.face(advances: ["一": 1]))
+        change(&was, &now)
+        now.version = "1.1"
+        $0.faces = ["Test Regular": now]
+        $0.lines[0].runs[0].face = "sha256:e"
+      })
+  }
 
   @Test(arguments: rows)
   func firstStageThatDiffers(_ row: Row) throws {

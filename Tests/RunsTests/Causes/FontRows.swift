@@ -106,10 +106,13 @@ enum FontRows {
       "`e` is 0.3 pt wider, `o` is 0.2 pt narrower; no line moved or changed its length by more "
         + "than 0.25 pt"
     ),
-    // The rules have no words for ligatures.
     row(
       "a ligature is gone", "text: fix", "no-ligature",
-      "*line 1 is 15 × 10 pt instead of 11 × 10"),
+      "“fi” is no longer one glyph, so line 1 is 15 × 10 pt instead of 11 × 10"),
+    row(
+      "a new ligature", "text: \"a fix\"", "1.0",
+      "“fi” is now one glyph, so line 1 is 18.5 × 10 pt instead of 22.5 × 10",
+      from: "no-ligature"),
     row(
       "a lost ligature moves a break", "text: ab fix, width: 25", "no-ligature",
       "*line 1 ends before fix (27.5 > 25 pt)", remedy: ["2.5 pt more width"]),
