@@ -84,7 +84,8 @@ package struct Explanation {
       isEnvironmentMoved: environment?.consequence != nil,
       tolerance: tolerance)
     guard let own else {
-      guard let environment else { return seen(edits, isAlone: false) }
+      // Neither makes a visible difference.
+      guard let environment else { return seen(edits, isAlone: false, replay: .equal) }
       return Diagnosis(
         environment: environment, remedies: remedies(environment.consequence, undoing: []),
         edited: edits.map(named))
@@ -114,8 +115,10 @@ package struct Explanation {
       .remedies(for: consequence, changes)
   }
 
-  /// If nothing can be tried: everything that changed, and what was seen.
-  private func seen(_ changes: [FieldChange], isAlone: Bool? = nil) -> Diagnosis {
+  /// If nothing can be told apart: everything that changed, and what was seen.
+  private func seen(
+    _ changes: [FieldChange], isAlone: Bool? = nil, replay: Diagnosis.Replay = .impossible
+  ) -> Diagnosis {
     let isAlone =
       isAlone ?? (expected.environment == actual.environment && !changes.contains(where: \.isImage))
     let difference = difference(to: actual)
@@ -123,7 +126,7 @@ package struct Explanation {
     let effects = consequence?.effects ?? difference.stillness(of: changes, isAlone: isAlone)
     return Diagnosis(
       findings: [Finding(changes.map(named), effects: effects)], stage: .case,
-      details: changes.map(\.detail) + (consequence?.details ?? []), replay: .impossible)
+      details: changes.map(\.detail) + (consequence?.details ?? []), replay: replay)
   }
 
   var changes: [FieldChange] {
