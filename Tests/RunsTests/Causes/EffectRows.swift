@@ -21,7 +21,22 @@ enum EffectRows {
   private static let shown = Effect.Shown(was: "标题价格", is: "标题…")
   private static let sans = "Noto Sans Regular"
 
-  static let rows: [Row] = lines + cuts + places + glyphs + fonts + stillness
+  static let rows: [Row] = sections.flatMap(\.rows)
+
+  static let sections: [(title: String, rows: [Row])] = [
+    ("Lines", lines), ("What is left out", cuts), ("Places", places), ("Glyphs", glyphs),
+    ("Fonts", fonts), ("Nothing moved", stillness),
+  ]
+
+  static let remedies: [(remedy: Remedy, words: String)] = [
+    (Remedy(.width, 2.1, restoresLines: true), "2.1 pt more width"),
+    (Remedy(.height, 10, restoresLines: false), "10 pt more height to show as much text"),
+    (Remedy(.characters, 1, restoresLines: true), "1 character less"),
+    (Remedy(.characters, 2, restoresLines: true), "2 characters fewer"),
+    (Remedy(.fontSize, 14.2, restoresLines: true), "`font.size` 14.2"),
+    (Remedy(.lines, 1, restoresLines: false), "1 more line to show as much text"),
+    (Remedy(.columns, 2, restoresLines: false), "2 more columns to show as much text"),
+  ]
 
   static let lines: [Row] = [
     Row(

@@ -112,15 +112,7 @@ import Testing
 
   // MARK: - Remedies
 
-  @Test(arguments: [
-    (Remedy(.width, 2.1, restoresLines: true), "2.1 pt more width"),
-    (Remedy(.height, 10, restoresLines: false), "10 pt more height to show as much text"),
-    (Remedy(.characters, 1, restoresLines: true), "1 character less"),
-    (Remedy(.characters, 2, restoresLines: true), "2 characters fewer"),
-    (Remedy(.fontSize, 14.2, restoresLines: true), "`font.size` 14.2"),
-    (Remedy(.lines, 1, restoresLines: false), "1 more line to show as much text"),
-    (Remedy(.columns, 2, restoresLines: false), "2 more columns to show as much text"),
-  ])
+  @Test(arguments: EffectRows.remedies)
   func sayWhatWouldUndoIt(_ remedy: Remedy, _ words: String) throws {
     #expect(remedy.phrase.text == words)
     var reading = DocumentReading()
