@@ -5,32 +5,10 @@ internal import Catalogs
 package struct TextCollector: Sendable {
   private let template: LabelTemplate
   private var catalogs: [LabelCatalog]
-  private let samples: Samples
+  private let forms: FormTexts
   /// The language of texts for which a catalog names none; nil if nobody says.
   package let source: String?
   private let findsUntranslated: Bool
-
-  /// A catalog that a label names.
-  private struct LabelCatalog: Sendable {
-    var index: CatalogIndex
-    var path: String
-    /// Of the label, in the catalog's order.
-    var keys: [String]
-    /// What the label says of the form, by key.
-    var forms: [String: TextForm]
-    /// What the label says of every text.
-    var common = TextForm()
-    /// The language of texts for which the catalog names none; nil if nobody says.
-    var unmarked: String?
-    /// The folder in which a path with stars has its files, as messages show it; nil for the path of one file.
-    var folder: String?
-
-    /// Tells files apart, wherever their folder is.
-    func name(of file: String) -> String? {
-      guard let folder else { return nil }
-      return file.hasPrefix(folder + "/") ? String(file.dropFirst(folder.count + 1)) : file
-    }
-  }
 
   /// - Parameters:
   ///   - template: Whose texts are collected.
@@ -40,7 +18,6 @@ package struct TextCollector: Sendable {
     _ template: LabelTemplate, in files: CatalogFiles, _ settings: AuditSettings
   ) throws(CaseFileErrors) {
     self.template = template
-    samples = Samples(settings.samples)
     findsUntranslated = settings.untranslated
     func index(of path: String) throws(CaseFileErrors) -> CatalogIndex {
       switch files.catalog(path) {
@@ -75,6 +52,7 @@ package struct TextCollector: Sendable {
       ]
     }
     source = catalogs.lazy.compactMap(\.index.catalog.sourceLanguage).first ?? settings.source
+    forms = FormTexts(samples: Samples(settings.samples), source: source)
     for index in catalogs.indices {
       catalogs[index].unmarked =
         catalogs[index].index.namesNoLanguage
@@ -139,7 +117,7 @@ package struct TextCollector: Sendable {
       var known: [KnownText: Int] = [:]
       for found in touched(all, key, in: catalogs[0], locale, pseudo, by: scope) {
         var own: [String: Int] = [:]
-        for text in try forms(of: found, among: all, in: catalogs[0], locale)
+        for text in try forms.texts(of: found, among: all, in: catalogs[0])
         where text.isOfInterest {
           let string = KnownText(string: text.strings[0], isUntranslated: text.isUntranslated)
           // Languages in which several categories share a text have it in a catalog once for each; so do several files
@@ -175,7 +153,7 @@ package struct TextCollector: Sendable {
       isWanted =
         isWanted || !touched(all, key, in: catalog, locale, pseudo, by: scope).isEmpty
       var column: [AuditText] = []
-      for found in all { column += try forms(of: found, among: all, in: catalog, locale) }
+      for found in all { column += try forms.texts(of: found, among: all, in: catalog) }
       columns.append(column)
     }
     guard isWanted, columns.allSatisfy({ !$0.isEmpty }), let rows = columns.map(\.count).max()
@@ -210,33 +188,11 @@ package struct TextCollector: Sendable {
     return joined
   }
 
-  // MARK: - One text
-
-  private struct Found {
-    var message: Message
-    /// nil if the message is the source language's, or if that has none.
-    var source: Message?
-    /// The one whose rules its numbers have; nil if it is unknown. A pseudo-locale has those of the source language.
-    var language: String?
-    /// Whether the source language's text is shown because there is no translation.
-    var isFallback: Bool
-    /// Which of several texts with the key it is in its file; nil if it is the only one.
-    var part: String?
-
-    /// Whether an audit says the same about another one.
-    func isSame(as other: Found, findsUntranslated: Bool) -> Bool {
-      message.variants == other.message.variants
-        && message.pluralExpression == other.message.pluralExpression
-        && message.isUnfinished == other.message.isUnfinished && isFallback == other.isFallback
-        && (!findsUntranslated || source?.variants == other.source?.variants)
-    }
-  }
-
   /// What is shown for a key now, also in a language all of whose texts a change took away.
   private func found(
     _ key: String, in catalog: LabelCatalog, _ locale: String, _ pseudo: PseudoLocale?,
     within scope: AuditScope?
-  ) -> [Found] {
+  ) -> [FoundMessage] {
     let earlier = findsUntranslated ? scope?.earlier[catalog.path]?.languages : nil
     return found(
       key, in: catalog.index, locale, pseudo, unmarked: catalog.unmarked,
@@ -251,12 +207,12 @@ package struct TextCollector: Sendable {
   private func found(
     _ key: String, in index: CatalogIndex, _ locale: String, _ pseudo: PseudoLocale?,
     unmarked: String?, languages: Set<String>
-  ) -> [Found] {
+  ) -> [FoundMessage] {
     let originals = index.translations(
       key, in: source ?? CatalogIndex.undetermined, unmarked: unmarked)
     if let pseudo {
       return zip(originals, originals.parts).map {
-        Found(
+        FoundMessage(
           message: pseudo.message($0), source: $0, language: $0.language ?? unmarked,
           isFallback: false, part: $1)
       }
@@ -266,7 +222,7 @@ package struct TextCollector: Sendable {
       let areSource = originals.first.map { $0.language == first.language } ?? true
       return zip(messages.indices, messages.parts).map { index, part in
         let message = messages[index]
-        return Found(
+        return FoundMessage(
           message: message, source: areSource ? nil : message.original(among: originals, at: index),
           language: message.language ?? unmarked, isFallback: false, part: part)
       }
@@ -274,16 +230,16 @@ package struct TextCollector: Sendable {
     // A catalog without any text in a language is not for it.
     guard languages.contains(where: LanguageChain.of(locale).contains) else { return [] }
     return zip(originals, originals.parts).map {
-      Found(
+      FoundMessage(
         message: $0, source: $0, language: $0.language ?? unmarked, isFallback: true, part: $1)
     }
   }
 
   /// Those texts of a key that a change touches: they are others than what was shown before in this locale.
   private func touched(
-    _ found: [Found], _ key: String, in catalog: LabelCatalog, _ locale: String,
+    _ found: [FoundMessage], _ key: String, in catalog: LabelCatalog, _ locale: String,
     _ pseudo: PseudoLocale?, by scope: AuditScope?
-  ) -> [Found] {
+  ) -> [FoundMessage] {
     guard let scope, !scope.labels.contains(template.name) else { return found }
     guard let earlier = scope.earlier[catalog.path] else { return [] }
     let before = self.found(
@@ -292,127 +248,5 @@ package struct TextCollector: Sendable {
       (findsUntranslated || !now.isFallback)
         && !before.contains { $0.isSame(as: now, findsUntranslated: findsUntranslated) }
     }
-  }
-
-  /// - Parameter all: What is shown for the key, also by other files.
-  private func forms(
-    of found: Found, among all: [Found], in catalog: LabelCatalog, _ locale: String
-  ) throws(CaseFileErrors) -> [AuditText] {
-    let message = found.message
-    // Nobody sees it, unless it is there in place of a translation.
-    guard !message.isSymbolic || found.isFallback else { return [] }
-    let file = message.file.flatMap(catalog.name)
-    let sharesKey = found.part != nil || all.contains { $0.message.file != message.file }
-    let names = message.argumentNames
-    let request = catalog.forms[message.key]
-    var texts: [AuditText] = []
-    let requested = request.map(message.forms(askedFor:)) ?? message.forms
-    // A case may ask for any form, and a key whose forms are all strange may be something else.
-    let shown =
-      request?.plural == nil
-      ? requested.filter { !message.isNeverShown($0.form, in: found.language) } : requested
-    for (name, asked, line) in shown.isEmpty ? requested : shown {
-      var form = asked
-      let given = (request ?? catalog.common).arguments
-      for (argument, value) in given where names.contains(argument) {
-        form.arguments[argument] = value
-      }
-      let filled = samples.fill(form, of: message, in: found.language)
-      let string = try string(of: message, in: catalog.path, filled.form)
-      let source = try found.source.map { (source) throws(CaseFileErrors) in
-        try self.string(of: source, in: catalog.path, sameAs: asked, given)
-      }
-      var text = AuditText(
-        key: message.key,
-        members: [TextMember(form: name, file: file, part: found.part, sharesKey: sharesKey)],
-        strings: [string], missing: filled.missing.map(\.source),
-        file: message.file ?? catalog.path, line: line, start: message.line, source: source ?? nil)
-      text.pattern = try pattern(of: found, as: text, filled.form, asked, given, in: catalog.path)
-      if let original = found.source {
-        text.isUntranslated =
-          original.isForTranslation
-          && (found.isFallback || message.isUnfinished
-            || isEmptied(string, text.source)
-            || text.source == string && message.hasLetters(filled.form)
-              && !areAlike(message, original))
-        text.isShown = !found.isFallback
-      }
-      texts.append(text)
-    }
-    return texts
-  }
-
-  /// Whether a text is empty, and its source is not.
-  private func isEmptied(_ text: String, _ source: String?) -> Bool {
-    text.allSatisfy(\.isWhitespace) && source.map { !$0.allSatisfy(\.isWhitespace) } == true
-  }
-
-  /// Whether two texts are in the same language, as it is spoken in different regions.
-  private func areAlike(_ message: Message, _ original: Message) -> Bool {
-    guard let own = message.language ?? source, let other = original.language ?? source else {
-      return false
-    }
-    return LanguageChain.areAlike(own, other)
-  }
-
-  /// The text with its placeholders, where it is not shown as the catalog writes it.
-  private func pattern(
-    of found: Found, as text: AuditText, _ filled: TextForm, _ asked: TextForm,
-    _ given: [String: String], in path: String
-  ) throws(CaseFileErrors) -> WrittenText? {
-    guard found.message.hasPlaceholders || found.source?.hasPlaceholders == true else { return nil }
-    do throws(LookupProblem) {
-      var written = try WrittenText(found.message, filled)
-      written.source = try found.source.flatMap { (source) throws(LookupProblem) in
-        try self.form(of: source, sameAs: asked, given).map { (form) throws(LookupProblem) in
-          try WrittenText(source, form).text
-        }
-      }
-      return written == WrittenText(text: text.strings[0], source: text.source) ? nil : written
-    } catch {
-      throw Self.error(error, found.message, in: path)
-    }
-  }
-
-  private func string(
-    of message: Message, in path: String, _ form: TextForm
-  ) throws(CaseFileErrors) -> String {
-    do throws(LookupProblem) {
-      return try message.text(form)
-    } catch {
-      throw Self.error(error, message, in: path)
-    }
-  }
-
-  /// A text that cannot be shown, at its own location in the catalog.
-  private static func error(
-    _ problem: LookupProblem, _ message: Message, in path: String
-  ) -> CaseFileErrors {
-    CaseFileErrors(
-      .lookup(path, key: message.key, problem, nearest: []), in: message.file ?? path,
-      line: message.line, key: message.key)
-  }
-
-  /// The source language's text in the form that is most like another language's; nil if it has none of that kind.
-  private func string(
-    of source: Message, in path: String, sameAs form: TextForm, _ given: [String: String]
-  ) throws(CaseFileErrors) -> String? {
-    try self.form(of: source, sameAs: form, given).map { (form) throws(CaseFileErrors) in
-      try string(of: source, in: path, form)
-    }
-  }
-
-  /// The form of the source language's text that is most like another language's, with a value for each placeholder.
-  private func form(
-    of source: Message, sameAs form: TextForm, _ given: [String: String]
-  ) -> TextForm? {
-    let forms = source.forms
-    guard let like = forms.first(where: { $0.form == form }) ?? forms.last else { return nil }
-    var same = like.form
-    let names = source.argumentNames
-    for (argument, value) in given where names.contains(argument) {
-      same.arguments[argument] = value
-    }
-    return samples.fill(same, of: source, in: source.language ?? self.source).form
   }
 }

@@ -5,7 +5,7 @@ package enum RelativePath {
   /// Links are followed as far as they lead anywhere, so that each folder has one path.
   package static func path(to target: String, from folder: String) -> String {
     let (target, folder) = (parts(of: target), parts(of: folder))
-    let shared = zip(target, folder).prefix { $0 == $1 }.count
+    let shared = target.commonPrefixCount(with: folder)
     let steps = Array(repeating: "..", count: folder.count - shared) + target[shared...]
     return steps.isEmpty ? "." : steps.joined(separator: "/")
   }

@@ -9,132 +9,132 @@ extension Effect {
 
   private static let variants = lines + cuts + places + glyphs + fonts + stillness
 
-  private static let lines: [Variant<Effect>] = [
-    Variant(
+  private static let lines: [DocumentVariant<Effect>] = [
+    DocumentVariant(
       "line-ends-earlier", "A line no longer holds text that it held.", LineEnd.keys,
       from: LineEnd(), Effect.lineEndsEarlier
     ) { if case .lineEndsEarlier(let end) = $0 { end } else { nil } },
-    Variant(
+    DocumentVariant(
       "line-ends-later", "A line holds text that it did not hold.", LineEnd.keys,
       from: LineEnd(), Effect.lineEndsLater
     ) { if case .lineEndsLater(let end) = $0 { end } else { nil } },
-    Variant(
+    DocumentVariant(
       "line-shows", "A line shows something else, or another part of the text.", LineText.keys,
       from: LineText(), Effect.lineShows
     ) { if case .lineShows(let text) = $0 { text } else { nil } },
-    Variant(
+    DocumentVariant(
       "line-count", "There are more or fewer lines, or columns instead of lines.",
       LineCount.keys, from: LineCount(), Effect.lineCount
     ) { if case .lineCount(let count) = $0 { count } else { nil } },
-    Variant(
+    DocumentVariant(
       "fit", "Other things are done to make the text fit.", Fit.keys, from: Fit(), Effect.fit
     ) { if case .fit(let fit) = $0 { fit } else { nil } },
   ]
 
-  private static let cuts: [Variant<Effect>] = [
-    Variant("cut", "A text that was whole is cut.", Cut.keys, from: Cut(), Effect.cut) {
+  private static let cuts: [DocumentVariant<Effect>] = [
+    DocumentVariant("cut", "A text that was whole is cut.", Cut.keys, from: Cut(), Effect.cut) {
       if case .cut(let cut) = $0 { cut } else { nil }
     },
-    Variant(
+    DocumentVariant(
       "no-longer-cut", "A text that was cut is whole.", Shown.keys, from: Shown(),
       Effect.noLongerCut
     ) { if case .noLongerCut(let shown) = $0 { shown } else { nil } },
-    Variant(
+    DocumentVariant(
       "cut-moved", "More or less of the text is left out at the same place.", CutMove.keys,
       from: CutMove(), Effect.cutMoved
     ) { if case .cutMoved(let move) = $0 { move } else { nil } },
-    Variant(
+    DocumentVariant(
       "other-cut", "Other parts of the text are left out.", OtherCut.keys, from: OtherCut(),
       Effect.otherCut
     ) { if case .otherCut(let cut) = $0 { cut } else { nil } },
-    Variant(
+    DocumentVariant(
       "limit", "The same text is left out for another limit.", LimitChange.keys,
       from: LimitChange(), Effect.limit
     ) { if case .limit(let change) = $0 { change } else { nil } },
-    Variant(
+    DocumentVariant(
       "suffix", "What became of the suffix.", SuffixChange.keys, from: SuffixChange(),
       Effect.suffix
     ) { if case .suffix(let change) = $0 { change } else { nil } },
-    Variant(
+    DocumentVariant(
       "gone", "Something that was shown is not.", Absence.keys, from: Absence(), Effect.gone
     ) { if case .gone(let absence) = $0 { absence } else { nil } },
   ]
 
-  private static let places: [Variant<Effect>] = [
-    Variant("moved", "Something moved.", Move.keys, from: Move(), Effect.moved) {
+  private static let places: [DocumentVariant<Effect>] = [
+    DocumentVariant("moved", "Something moved.", Move.keys, from: Move(), Effect.moved) {
       if case .moved(let move) = $0 { move } else { nil }
     },
-    Variant(
+    DocumentVariant(
       "resized", "Something has another width or height.", Resizing.keys, from: Resizing(),
       Effect.resized
     ) { if case .resized(let resizing) = $0 { resizing } else { nil } },
   ]
 
-  private static let glyphs: [Variant<Effect>] = [
-    Variant(
+  private static let glyphs: [DocumentVariant<Effect>] = [
+    DocumentVariant(
       "glyph", "A character has another glyph of the same font.", GlyphChange.keys,
       from: GlyphChange(), Effect.glyph
     ) { if case .glyph(let change) = $0 { change } else { nil } },
-    Variant(
+    DocumentVariant(
       "glyphs", "Text has other glyphs, or another number of them.", GlyphsChange.keys,
       from: GlyphsChange(), Effect.glyphs
     ) { if case .glyphs(let change) = $0 { change } else { nil } },
-    Variant(
+    DocumentVariant(
       "length", "The text of a line in a font is longer or shorter.", LengthChange.keys,
       from: LengthChange(), Effect.length
     ) { if case .length(let change) = $0 { change } else { nil } },
-    Variant(
+    DocumentVariant(
       "orientation", "The text of a line in a font stands upright, or is turned.",
       OrientationChange.keys, from: OrientationChange(), Effect.orientation
     ) { if case .orientation(let change) = $0 { change } else { nil } },
   ]
 
-  private static let fonts: [Variant<Effect>] = [
-    Variant(
+  private static let fonts: [DocumentVariant<Effect>] = [
+    DocumentVariant(
       "fallback", "Characters come from another font.", Fallback.keys, from: Fallback(),
       Effect.fallback
     ) { if case .fallback(let fallback) = $0 { fallback } else { nil } },
-    Variant(
+    DocumentVariant(
       "widths", "Characters are wider or narrower.", Widths.keys, from: Widths(), Effect.widths
     ) { if case .widths(let widths) = $0 { widths } else { nil } },
-    Variant(
+    DocumentVariant(
       "kerning", "Letters are closer together or further apart.", Kerning.keys, from: Kerning(),
       Effect.kerning
     ) { if case .kerning(let kerning) = $0 { kerning } else { nil } },
-    Variant(
+    DocumentVariant(
       "font-measure", "Lines are taller or less tall, or their baseline is elsewhere.",
       FontMeasure.keys, from: FontMeasure(), Effect.fontMeasure
     ) { if case .fontMeasure(let measure) = $0 { measure } else { nil } },
   ]
 
-  private static let stillness: [Variant<Effect>] = [
-    Variant("still", "Something stayed.", Stillness.keys, from: Stillness(), Effect.still) {
+  private static let stillness: [DocumentVariant<Effect>] = [
+    DocumentVariant("still", "Something stayed.", Stillness.keys, from: Stillness(), Effect.still) {
       if case .still(let stillness) = $0 { stillness } else { nil }
     },
-    Variant(
+    DocumentVariant(
       "painted", "Something is painted differently.", Paint.keys, from: Paint(), Effect.painted
     ) { if case .painted(let paint) = $0 { paint } else { nil } },
-    Variant(
+    DocumentVariant(
       "illegible", "A text can hardly be told from what is behind it.", Contrast.keys,
       from: Contrast(), Effect.illegible
     ) { if case .illegible(let contrast) = $0 { contrast } else { nil } },
   ]
 }
 
-/// The keys of a kind.
-private typealias Keys<Part> = [Key<Part, DocumentReading>]
+/// The keys of a kind of effects.
+typealias EffectKeys<Part> = [Key<Part, DocumentReading>]
 
 // MARK: - Lines
 
 extension Effect.Line {
-  fileprivate static let keys: Keys<Self> = [
+  static let keys: EffectKeys<Self> = [
     Key("columns", "Whether it is a column.", isRequired: false, .bool.flag, \.isColumn),
     Key("line", "From 1.", .count, \.number),
   ]
 }
 
 extension Effect.LineEnd {
-  fileprivate static let keys: Keys<Self> =
+  fileprivate static let keys: EffectKeys<Self> =
     Effect.Line.keys.map { $0.within(\.line) } + [
       Key("room", "Why, if the numbers explain it.", Effect.Room.notation, \.room),
       Key("text", "What the line lost, or holds now.", .text, \.text),
@@ -151,18 +151,18 @@ extension Effect.Room {
 }
 
 extension Effect.Shown {
-  fileprivate static let keys: Keys<Self> = [
+  fileprivate static let keys: EffectKeys<Self> = [
     Key("is", "What is shown now.", .text, \.is), Key("was", "What was shown.", .text, \.was),
   ]
 }
 
 extension Effect.LineText {
-  fileprivate static let keys: Keys<Self> =
+  fileprivate static let keys: EffectKeys<Self> =
     Effect.Line.keys.map { $0.within(\.line) } + Effect.Shown.keys.map { $0.within(\.shown) }
 }
 
 extension Effect.LineCount {
-  fileprivate static let keys: Keys<Self> = [
+  fileprivate static let keys: EffectKeys<Self> = [
     Key("columns", "Whether they are columns.", isRequired: false, .bool.flag, \.areColumns),
     Key("is", "Their number now.", .count, \.is),
     Key(
@@ -173,7 +173,7 @@ extension Effect.LineCount {
 }
 
 extension Effect.Fit {
-  fileprivate static let keys: Keys<Self> = [
+  fileprivate static let keys: EffectKeys<Self> = [
     Key("is", "The steps in the words of records.", .list(Step.notation), \.is),
     Key("was", "The steps in the words of records.", .list(Step.notation), \.was),
   ]
@@ -221,7 +221,7 @@ extension Effect.Limit {
 }
 
 extension Effect.Cut {
-  fileprivate static let keys: Keys<Self> =
+  fileprivate static let keys: EffectKeys<Self> =
     [
       Key(
         "at", "Where in the text, if in one place.", .choice(Effect.CutPlace.self), \.place),
@@ -231,7 +231,7 @@ extension Effect.Cut {
 }
 
 extension Effect.CutMove {
-  fileprivate static let keys: Keys<Self> =
+  fileprivate static let keys: EffectKeys<Self> =
     [
       Key("at", "Where in the text.", .choice(Effect.CutPlace.self), \.place),
       Key("characters", "How many more or fewer are left out.", .count, \.characters),
@@ -241,7 +241,7 @@ extension Effect.CutMove {
 }
 
 extension Effect.OtherCut {
-  fileprivate static let keys: Keys<Self> =
+  fileprivate static let keys: EffectKeys<Self> =
     [
       Key(
         "at", "Where in the text, if in one place.", .choice(Effect.CutPlace.self), \.place),
@@ -250,21 +250,21 @@ extension Effect.OtherCut {
 }
 
 extension Effect.LimitChange {
-  fileprivate static let keys: Keys<Self> = [
+  fileprivate static let keys: EffectKeys<Self> = [
     Key("is", "What it exceeds.", Effect.Limit.notation, \.is),
     Key("was", "What it exceeded.", Effect.Limit.notation, \.was),
   ]
 }
 
 extension Effect.SuffixChange {
-  fileprivate static let keys: Keys<Self> = [
+  fileprivate static let keys: EffectKeys<Self> = [
     Key("is", "Whether it is whole, scaled or clipped.", .text, \.is),
     Key("was", "Whether it was whole, scaled or clipped.", .text, \.was),
   ]
 }
 
 extension Effect.Absence {
-  fileprivate static let keys: Keys<Self> = [
+  fileprivate static let keys: EffectKeys<Self> = [
     Key("subject", "What is gone.", Effect.Subject.notation, \.subject)
   ]
 }
@@ -272,7 +272,7 @@ extension Effect.Absence {
 // MARK: - Places
 
 extension Effect.Move {
-  fileprivate static let keys: Keys<Self> = [
+  fileprivate static let keys: EffectKeys<Self> = [
     Key("subject", "What moved.", Effect.Subject.notation, \.subject),
     Key("x", "To the right, in points.", .number, \.x),
     Key("y", "Down, in points.", .number, \.y),
@@ -280,123 +280,30 @@ extension Effect.Move {
 }
 
 extension Effect.Resizing {
-  fileprivate static let keys: Keys<Self> = [
+  fileprivate static let keys: EffectKeys<Self> = [
     Key("is", "Width and height now, in points.", .numbers(2), \.is),
     Key("subject", "What was resized.", Effect.Subject.notation, \.subject),
     Key("was", "Width and height before.", .numbers(2), \.was),
   ]
 }
 
-// MARK: - Fonts and glyphs
-
-extension Effect.GlyphChange {
-  fileprivate static let keys: Keys<Self> = [
-    Key("character", "The first one.", .text, \.character),
-    Key("font", "The font's name, without a size.", .text, \.font),
-    Key("others", "How many other characters have another one.", .count, \.others),
-  ]
-}
-
-extension Effect.LineFont {
-  fileprivate static let keys: Keys<Self> =
-    Effect.Line.keys.map { $0.within(\.line) } + [
-      Key("font", "The font's name.", .text, \.font)
-    ]
-}
-
-extension Effect.LengthChange {
-  fileprivate static let keys: Keys<Self> =
-    [
-      Key("is", "The length now, in points.", .number, \.is),
-      Key("was", "The length before.", .number, \.was),
-    ] + Effect.LineFont.keys.map { $0.within(\.text) }
-}
-
-extension Effect.OrientationChange {
-  fileprivate static let keys: Keys<Self> =
-    [Key("upright", "Whether it stands upright now.", .bool, \.isUpright)]
-    + Effect.LineFont.keys.map { $0.within(\.text) }
-}
-
-extension Effect.GlyphsChange {
-  fileprivate static let keys: Keys<Self> =
-    [
-      Key("is", "How many glyphs there are now.", .count, \.is),
-      Key("text", "The text, if it is known.", .text, \.text),
-      Key("was", "How many there were.", .count, \.was),
-    ] + Effect.LineFont.keys.map { $0.within(\.place) }
-}
-
-extension Effect.Fallback {
-  fileprivate static let keys: Keys<Self> = [
-    Key("character", "The first one.", .text, \.character),
-    Key("growth", "By how many points it is wider.", .number, \.growth),
-    Key("is", "The font, without a size.", .text, \.is),
-    Key(
-      "is-replaced", "Whether that font's file changed.", isRequired: false, .bool.flag,
-      \.isIsReplaced),
-    Key("others", "How many other characters come from there.", .count, \.others),
-    Key("was", "The font before.", .text, \.was),
-    Key(
-      "was-replaced", "Whether that font's file changed.", isRequired: false, .bool.flag,
-      \.isWasReplaced),
-  ]
-}
-
-extension Effect.Widths {
-  fileprivate static let keys: Keys<Self> = [
-    Key("characters", "The first ones.", .list(Character.notation), \.characters),
-    Key("count", "How many have another width.", .count, \.count),
-    Key("equal", "Whether all grew by as much.", .bool, \.areEqual),
-    Key("font", "The font's name, without a size.", .text, \.font),
-  ]
-}
-
-extension Effect.Widths.Character {
-  fileprivate static let notation = DocumentTable<Self>(
-    [
-      Key("character", "The character.", .text, \.character),
-      Key("growth", "By how many points it is wider.", .number, \.growth),
-      Key("size", "The font's size there, if the label has several.", .number, \.size),
-    ], otherKeys: .ignored
-  ).object(from: Self())
-}
-
-extension Effect.Kerning {
-  fileprivate static let keys: Keys<Self> = [
-    Key("font", "The font's name, without a size.", .text, \.font),
-    Key("growth", "By how many points they are further apart.", .number, \.growth),
-    Key("others", "How many other pairs have another kerning.", .count, \.others),
-    Key("pair", "The first two letters.", .list(.text, counts: 2...2), \.pair),
-  ]
-}
-
-extension Effect.FontMeasure {
-  fileprivate static let keys: Keys<Self> = [
-    Key("font", "The font's name, without a size.", .text, \.font),
-    Key("growth", "By how many points it is taller, or further down.", .number, \.growth),
-    Key("of", "What changed.", .choice(Kind.self), \.kind),
-    Key("size", "The font's size, if the label has several.", .number, \.size),
-  ]
-}
-
 // MARK: - Stillness
 
 extension Effect.Stillness {
-  fileprivate static let keys: Keys<Self> = [
+  fileprivate static let keys: EffectKeys<Self> = [
     Key("of", "What stayed.", .choice(Extent.self), \.of),
     Key("within", "By how many points it may have moved.", .number, \.within),
   ]
 }
 
 extension Effect.Paint {
-  fileprivate static let keys: Keys<Self> = [
+  fileprivate static let keys: EffectKeys<Self> = [
     Key("what", "What differs.", .choice(Difference.self), \.difference)
   ]
 }
 
 extension Effect.Contrast {
-  fileprivate static let keys: Keys<Self> = [
+  fileprivate static let keys: EffectKeys<Self> = [
     Key(
       "ratio", "That of WCAG 2.2 between the text and what is behind it, from 1 for none.", .number,
       \.ratio),

@@ -188,9 +188,8 @@ extension Excerpt {
     guard max(one.count, other.count) > most, !one.isEmpty, !other.isEmpty else {
       return (quotedPhrase(one, most), quotedPhrase(other, most))
     }
-    let start = zip(one, other).prefix { $0 == $1 }.count
-    let rest = min(one.count, other.count) - start
-    let end = zip(one.reversed(), other.reversed()).prefix(rest).prefix { $0 == $1 }.count
+    let start = one.commonPrefixCount(with: other)
+    let end = one.dropFirst(start).commonSuffixCount(with: other.dropFirst(start))
     let (before, after) = (max(0, start - contextLength), max(0, end - contextLength))
     func part(_ text: String) -> Phrase {
       let shown = text.dropFirst(before).dropLast(after)

@@ -101,7 +101,7 @@ extension Effect.Shown {
   /// `shows “标题…” instead of “标题价…”`, around the first difference where texts are long.
   fileprivate var phrase: Phrase {
     let (old, new) = (Array(was), Array(self.is))
-    let same = zip(old, new).prefix { $0 == $1 }.count
+    let same = old.commonPrefixCount(with: new)
     let start = max(old.count, new.count) <= Self.longest ? 0 : max(0, same - Self.longest / 2)
     func part(_ characters: [Character]) -> String {
       (start > 0 ? "…" : "") + Excerpt.text(String(characters.dropFirst(start)), Self.longest)

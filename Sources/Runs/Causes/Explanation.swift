@@ -90,8 +90,7 @@ package struct Explanation {
         environment: environment, remedies: remedies(environment.consequence, undoing: []),
         edited: edits.map(named))
     }
-    var diagnosis = Diagnosis(
-      own, environment, total: difference(to: actual, from: recorded).consequence(), named: named)
+    var diagnosis = Diagnosis(own, environment, named: named)
     diagnosis.remedies = remedies(own.total, undoing: own.main)
     diagnosis.recorded = recorded
     return diagnosis
@@ -111,8 +110,8 @@ package struct Explanation {
     _ consequence: Consequence?, undoing changes: [FieldChange]
   ) -> [Remedy] {
     guard let experiments, let consequence else { return [] }
-    return RemedySearch(difference(to: actual), experiments.laboratory)
-      .remedies(for: consequence, changes)
+    return RestorationSearch(consequence, of: difference(to: actual), experiments.laboratory)
+      .remedies(undoing: changes)
   }
 
   /// If nothing can be told apart: everything that changed, and what was seen.
@@ -147,10 +146,8 @@ package struct Explanation {
   }
 
   /// From the baseline.
-  private func difference(
-    to actual: LayoutRecord, from recorded: LayoutRecord? = nil
-  ) -> LayoutDifference {
-    LayoutDifference(expected: recorded ?? expected, actual: actual, tolerance: tolerance)
+  private func difference(to actual: LayoutRecord) -> LayoutDifference {
+    LayoutDifference(expected: expected, actual: actual, tolerance: tolerance)
   }
 
   /// The recorded case has its layout, and all recorded circumstances are the same: the picture was painted
@@ -239,11 +236,10 @@ extension Diagnosis {
       recorded: recorded)
   }
 
-  /// - Parameter total: The difference between the baseline and the label as it is.
   fileprivate init(
-    _ own: CaseChange, _ environment: EnvironmentChange?, total: Consequence?,
-    named: (FieldChange) -> Change
+    _ own: CaseChange, _ environment: EnvironmentChange?, named: (FieldChange) -> Change
   ) {
+    let total = own.total
     let asides = own.asides(named)
     var main = Finding(own.main.map(named), effects: total?.effects ?? own.stillness)
     var others = environment.map { [$0.finding(.alone)] } ?? []

@@ -49,6 +49,4 @@ struct Consequence: Equatable {
   var details: [CaseResult.Cause.Detail]
   /// How much room a line lacks, in points; 0 if the amount is unknown, nil if it lacks none.
   var shortage: Double?
-
-  var summary: String { effects.phrase.text }
 }

@@ -83,9 +83,8 @@ extension Effect.GlyphsChange {
   ) {
     let (old, new) = (was.glyphsInOrder, now.glyphsInOrder)
     let characters = Array(text ?? "")
-    var start = zip(old, new).prefix { $0 == $1 }.count
-    let most = min(old.count, new.count) - start
-    var end = zip(old.reversed(), new.reversed()).prefix(most).prefix { $0 == $1 }.count
+    var start = old.commonPrefixCount(with: new)
+    var end = old[start...].commonSuffixCount(with: new[start...])
     // A glyph that is gone was one of those around it.
     if start + end == min(old.count, new.count) {
       if start > 0 { start -= 1 } else if end > 0 { end -= 1 }

@@ -113,7 +113,8 @@ extension CaseCheck {
     let title = EngineComparison.title(stage)
     return CaseResult.Cause(
       stage: stage,
-      sentence: "\(name) against \(RendererSettings.harness): \(words?.summary ?? seen)",
+      sentence:
+        "\(name) against \(RendererSettings.harness): \(words?.effects.phrase.text ?? seen)",
       changes: [.unknown("\(name) \(title)", was: RendererSettings.harness, is: name)],
       details: words?.details ?? [])
   }

@@ -63,7 +63,7 @@ import Testing
     var actual = expected
     actual.lines[0].range[1] = 4
     #expect(
-      Self.difference(expected, actual).consequence()?.summary
+      Self.difference(expected, actual).consequence()?.effects.phrase.text
         == "line 1 shows a different part of the text")
   }
 

@@ -1,5 +1,5 @@
 /// One kind of a value that is written as an object, whose `kind` says which other keys it has.
-package struct Variant<Whole: Sendable>: Sendable {
+package struct DocumentVariant<Whole: Sendable>: Sendable {
   package let kind: String
   fileprivate let notation: DocumentNotation<Whole>
 
@@ -24,7 +24,7 @@ package struct Variant<Whole: Sendable>: Sendable {
 
 extension Notation where State == DocumentReading {
   /// Values of several kinds.
-  package static func variants(_ variants: [Variant<Value>]) -> Notation {
+  package static func variants(_ variants: [DocumentVariant<Value>]) -> Notation {
     let notations = Dictionary(
       variants.map { ($0.kind, $0.notation) }, uniquingKeysWith: { first, _ in first })
     let kind = DocumentNotation<String>.text

@@ -4,19 +4,21 @@ internal import Labels
 internal import Results
 
 /// Finds what would bring the recorded lines and cut back, by laying the label out with less text or more room.
-final class RemedySearch {
+final class RestorationSearch {
+  private let consequence: Consequence
   private let recorded: LayoutRecord
   private let reason: LabelLayout.Truncation.Reason?
   /// From the recorded body to the current one.
   private let positions: BodyPositions
   private let laboratory: Laboratory
-  /// Whether text is left out that was shown.
-  private var isCut = false
   /// How many more labels are laid out at most; fewer for long ones.
   private var left: Int
 
-  /// - Parameter difference: From the recorded label to the current one.
-  init(_ difference: LayoutDifference, _ laboratory: Laboratory) {
+  /// - Parameters:
+  ///   - consequence: What there is to undo.
+  ///   - difference: From the recorded label to the current one.
+  init(_ consequence: Consequence, of difference: LayoutDifference, _ laboratory: Laboratory) {
+    self.consequence = consequence
     recorded = difference.expected
     reason = (difference.actual.truncation?.reason).flatMap { .init(rawValue: $0) }
     positions = difference.texts
@@ -28,16 +30,16 @@ final class RemedySearch {
   /// At most this many characters are removed.
   private static let mostCharacters = 8
 
-  /// - Parameters:
-  ///   - consequence: What there is to undo.
-  ///   - changes: Its causes.
+  /// Whether text is left out that was shown.
+  private var isCut: Bool { consequence.effects.contains(where: \.isCut) }
+
+  /// - Parameter changes: The causes.
   /// - Returns: None if the label does not lack room, or if nothing small enough was found.
-  func remedies(for consequence: Consequence, _ changes: [FieldChange]) -> [Remedy] {
+  func remedies(undoing changes: [FieldChange]) -> [Remedy] {
     guard let shortage = consequence.shortage else { return [] }
     let label = laboratory.label
     // The remedy with the fewest trials comes first. More lines show more of the text, but restore no
     // break.
-    isCut = consequence.effects.contains(where: \.isCut)
     let lines = isCut ? lines(of: label) : nil
     let characters = changes.lazy.compactMap { self.characters(tooMany: $0, in: label) }.first
     let inline = inlineExtent(of: label, shortage: shortage)

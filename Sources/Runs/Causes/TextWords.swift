@@ -1,0 +1,124 @@
+/// A text in the words that people read.
+///
+/// They are those of UAX #29 with what belongs to them: the sign and the currency of a number, and what joins two words
+/// without a space, as in `e-mail` and `24/7`. Scripts without spaces have a word for each grapheme.
+struct TextWords {
+  enum Kind {
+    case word, space
+    /// Punctuation, symbols, emoji and attachments.
+    case mark
+  }
+
+  struct Word: Equatable {
+    var text: String
+    var kind: Kind
+
+    /// How many words it has: what both texts begin and end with is not divided.
+    var wordCount: Int { kind == .word ? text.split(whereSeparator: \.isWhitespace).count : 0 }
+
+    /// Whether it is a mark, but no emoji.
+    var isPunctuation: Bool {
+      kind == .mark
+        && text.allSatisfy { $0.isPunctuation || $0.isMathSymbol || $0.isCurrencySymbol }
+    }
+
+    /// Whether it only separates words: a line break does more.
+    var isBlank: Bool { kind == .space && !text.contains(where: \.isNewline) }
+  }
+
+  private(set) var words: [Word] = []
+
+  init(_ text: String) {
+    // A regular expression for each call: they cannot be shared between threads.
+    for match in text.matches(of: #/(?s).+?(?:\b|$)/#) {
+      let part = String(match.output)
+      add(Word(text: part, kind: Self.kind(of: part)))
+    }
+  }
+
+  private static func kind(of part: String) -> Kind {
+    guard let first = part.first else { return .mark }
+    if first.isWhitespace { return .space }
+    return part.contains { $0.isLetter || $0.isNumber } ? .word : .mark
+  }
+
+  private mutating func add(_ next: Word) {
+    guard let last = words.last, last.kind != .space, next.kind != .space else {
+      return words.append(next)
+    }
+    let isJoined =
+      switch (last.kind, next.kind) {
+      case (.mark, .mark): Self.isOneMark(last.text, next.text)
+      case (.mark, .word):
+        Self.precedes(last.text, next.text) && !endsNumber(before: words.count - 1)
+      case (.word, .mark): last.text.last?.isNumber == true && Self.follows(next.text)
+      case (.word, .word):
+        Self.isHangul(next.text) && (Self.isHangul(last.text) || last.text.last?.isNumber == true)
+      default: false
+      }
+    if isJoined {
+      words[words.count - 1] = Word(
+        text: last.text + next.text, kind: next.kind == .word ? .word : last.kind)
+    } else {
+      words.append(next)
+    }
+    joinCompound()
+  }
+
+  /// `e`, `-` and `mail` are one word.
+  private mutating func joinCompound() {
+    guard words.count >= 3 else { return }
+    let parts = words.suffix(3)
+    guard let first = parts.first, let last = parts.last, first.kind == .word, last.kind == .word,
+      case let mark = parts[parts.startIndex + 1], mark.kind == .mark,
+      mark.text.allSatisfy(Self.connectors.contains), !Self.isAlone(first.text),
+      !Self.isAlone(last.text)
+    else { return }
+    let whole = parts.map(\.text).joined()
+    words.removeLast(3)
+    words.append(Word(text: whole, kind: .word))
+  }
+
+  private static let connectors: Set<Character> = [
+    "-", "\u{2010}", "\u{2011}", "'", "\u{2019}", "/", ".", ":", "@", "&", "+", "=", "#", "_", "~",
+    "?", "%",
+  ]
+
+  /// Whether two marks are one: `...`, and a sign before a currency.
+  private static func isOneMark(_ mark: String, _ next: String) -> Bool {
+    mark.last == next.first && mark.last?.isPunctuation == true
+      || mark.allSatisfy(signs.contains) && next.allSatisfy(\.isCurrencySymbol)
+  }
+
+  private static let signs: Set<Character> = ["+", "-", "\u{2212}", "±"]
+
+  /// Whether a mark belongs to the number behind it: a sign, a currency.
+  private static func precedes(_ mark: String, _ word: String) -> Bool {
+    word.first?.isNumber == true
+      && mark.allSatisfy { $0.isCurrencySymbol || $0 == "#" || signs.contains($0) }
+  }
+
+  /// Whether a mark belongs to the number before it.
+  private static func follows(_ mark: String) -> Bool {
+    mark.allSatisfy { $0.isCurrencySymbol || "%‰°".contains($0) }
+  }
+
+  /// Whether a number ends before a mark, so that `3-5` has no negative number.
+  private func endsNumber(before index: Int) -> Bool {
+    index > 0 && words[index - 1].kind == .word && words[index - 1].text.last?.isNumber == true
+      && words[index].text.allSatisfy { !$0.isCurrencySymbol }
+  }
+
+  private static func isHangul(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { (0xAC00...0xD7A3).contains($0.value) }
+  }
+
+  /// Whether it is a single letter of a script without spaces.
+  private static func isAlone(_ text: String) -> Bool {
+    text.unicodeScalars.contains {
+      $0.properties.isIdeographic
+        || $0.properties.generalCategory == .otherLetter
+          && !isHangul(text) && text.count == 1
+    }
+  }
+}
