@@ -110,7 +110,7 @@ extension Change {
   }
 
   private static func shown(_ text: String) -> Phrase {
-    text.isEmpty ? "not set" : Excerpt.quotedPhrase(text, TextEdit.longest)
+    text.isEmpty ? "\(ValueWording.notSet)" : Excerpt.quotedPhrase(text, TextEdit.longest)
   }
 
   /// `“价” (character 3) has `color` not set → #e03131, `underline` none → single`

@@ -44,15 +44,6 @@ package enum Wording {
       + pair.command.text(for: pair.id)
   }
 
-  /// - Parameter keys: The keys of a case that the renderer cannot draw.
-  package static func unsupported(_ keys: [String], by renderer: String) -> String {
-    "\(renderer) cannot draw \(keys.map { "`\($0)`" }.joined(separator: ", "))"
-  }
-
-  /// For a renderer that gave only a picture.
-  package static func noLayout(of renderer: String?) -> String {
-    "\(renderer ?? "the renderer") gives no layout, so only the pictures are compared"
-  }
   package static let noRecordedLayout =
     "the baseline was recorded without a layout, so only the pictures are compared"
 

@@ -7,13 +7,12 @@ package import Results
 package struct CaseExplanation: Sendable {
   package let id: String
   package let result: CaseResult
-  package let trials: [Explanation.Trial]
+  package let trials: [Trial]
   /// nil if there is no record to compare with.
   package let lines: LineTable?
   /// All text that the label shows, recorded and now; nil if there is no record.
   package let visible: (was: String, is: String)?
-  /// What a line of the label is called.
-  private let lineWord: String
+  private let isInColumns: Bool
 
   /// Checks a case and says why it does not pass.
   ///
@@ -27,13 +26,13 @@ package struct CaseExplanation: Sendable {
     result = checked.result
     guard let explanation = check.explanation(of: checked, baseline, renderer)
     else {
-      (trials, lines, visible, lineWord) = ([], nil, nil, "line")
+      (trials, lines, visible, isInColumns) = ([], nil, nil, false)
       return
     }
     trials = explanation.trials(explanation.diagnosis())
     lines = LineTable(explanation.expected, explanation.actual)
     visible = (explanation.expected.visibleText, explanation.actual.visibleText)
-    lineWord = explanation.actual.lineWord
+    isInColumns = explanation.actual.isInColumns
   }
 
   /// Several lines of text.
@@ -61,7 +60,7 @@ package struct CaseExplanation: Sendable {
     }
     if !trials.isEmpty {
       rows.append("  tried:")
-      rows += trials.map { "    \($0.what): \($0.found)" }
+      rows += trials.map { "    \($0.phrase.text)" }
     }
     return rows.joined(separator: "\n") + "\n"
   }
@@ -74,13 +73,15 @@ package struct CaseExplanation: Sendable {
       row.was.reduce(0) { $0 + TerminalColumns.count($1.text) + ($1.isChanged ? 2 : 0) }
     }
     let width = max(8, widths.max() ?? 0)
-    let number = String(lines.rows.count).count + lineWord.count + 1
+    let names = (1...lines.rows.count).map { number in
+      Effect.Line(number, isColumn: isInColumns).phrase.text
+    }
+    let number = names.last?.count ?? 0
     let head =
       "  " + spaces(number + 2) + "recorded" + spaces(width - 8 + 3) + "now" as TerminalText
     return [head]
       + lines.rows.indices.map { index in
-        let name = "\(lineWord) \(index + 1)"
-        return "  \(name)" + spaces(number - name.count + 2) + left[index]
+        "  \(names[index])" + spaces(number - names[index].count + 2) + left[index]
           + spaces(width - widths[index] + 3) + Self.text(lines.rows[index].is, marks)
       }
   }
@@ -121,15 +122,15 @@ extension CaseExplanation {
     },
     Key(derived: "message", "Why the case did not pass.", .text) { $0.result.message },
     Key(derived: "status", "The verdict.", .choice(CaseResult.Status.self)) { $0.result.status },
-    Key(derived: "tried", "What was tried, and the result.", .list(Explanation.Trial.notation)) {
+    Key(derived: "tried", "What was tried, and the result.", .list(Trial.notation)) {
       $0.trials
     },
   ])
 }
 
-extension Explanation.Trial {
+extension Trial {
   fileprivate static let notation = DocumentTable<Self>([
-    Key("found", "The result.", .text, \.found),
-    Key("what", "What was tried.", .text, \.what),
-  ]).object(from: Self(what: "", found: ""))
+    Key(derived: "found", "The result.", .text) { $0.outcomePhrase.text },
+    Key(derived: "what", "What was tried.", .text) { $0.attempt.phrase.text },
+  ]).written
 }

@@ -74,11 +74,7 @@ extension FieldChange {
     return change
   }
 
-  var detail: CaseResult.Cause.Detail {
-    .init(what: path, was: Self.shown(change.was), is: Self.shown(change.is))
-  }
-
-  private static func shown(_ value: String) -> String { value.isEmpty ? notSet : value }
+  var detail: CaseResult.Cause.Detail { .value(change) }
 
   /// The value at this path, taken from one case into another; nil if the case has no such path.
   func value(of other: JSONValue, into spec: JSONValue) -> JSONValue? {
@@ -167,7 +163,7 @@ extension FieldChange {
     guard items.0.count + items.1.count == 1 else { return nil }
     let item = items.0.first.map { ($0, was[$0]) } ?? items.1.first.map { ($0, now[$0]) }
     guard let (index, value) = item else { return nil }
-    let words = JSONValue.words(value)
+    let words = ValueWording.words(value)
     let isNew = items.0.isEmpty
     return FieldChange(
       change: Change(
@@ -182,12 +178,10 @@ extension FieldChange {
     "line-height": .string("natural"), "suffix-gap": .string("space"),
   ]
 
-  static let notSet = "not set"
-
   /// A value as a sentence says it.
   static func words(_ value: JSONValue?, at path: String) -> String {
-    guard let value, unwritten[path] != value else { return notSet }
-    return JSONValue.words(value)
+    guard let value, unwritten[path] != value else { return ValueWording.notSet }
+    return ValueWording.words(value)
   }
 
   init(_ path: ValuePath, _ was: JSONValue?, _ now: JSONValue?) {

@@ -14,13 +14,9 @@ extension LayoutDifference {
       stage: .fit,
       effects: [.fit(.init(was: expected.measures, is: actual.measures))]
         + (effect?.effects ?? []),
-      details: [.init(what: "fit", was: list(expected.fitSteps), is: list(actual.fitSteps))]
+      details: [.fit(was: expected.fitSteps, is: actual.fitSteps)]
         + (effect?.details ?? []),
       shortage: actual.fitSteps.count >= expected.fitSteps.count ? 0 : nil)
-  }
-
-  private func list(_ steps: [String]) -> String {
-    steps.isEmpty ? "none" : steps.joined(separator: ", ")
   }
 }
 

@@ -104,13 +104,7 @@ struct FontDifference {
     return fonts
   }
 
-  var details: [CaseResult.Cause.Detail] {
-    changes.map { change in
-      .init(
-        what: change.path, was: change.was.isEmpty ? "the recorded file" : change.was,
-        is: change.is.isEmpty ? "another file" : change.is)
-    }
-  }
+  var details: [CaseResult.Cause.Detail] { changes.map { .font($0) } }
 
   struct Facts {
     let effects: [Effect]

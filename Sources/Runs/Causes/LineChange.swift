@@ -28,8 +28,8 @@ extension LayoutDifference {
     var details: [CaseResult.Cause.Detail] = []
     if expected.lines.count != actual.lines.count {
       details.append(
-        .init(
-          what: "number of \(word)s", was: "\(expected.lines.count)", is: "\(actual.lines.count)"))
+        .lineCount(
+          was: expected.lines.count, is: actual.lines.count, areColumns: actual.isInColumns))
     }
     guard let first else {
       return Consequence(
@@ -40,7 +40,7 @@ extension LayoutDifference {
     }
     let was = expected.lines[first]
     let now = actual.lines[first]
-    details.insert(.init(what: "\(word) \(first + 1)", was: was.text, is: now.text), at: 0)
+    details.insert(.line(actual.line(first), was: was.text, is: now.text), at: 0)
     let change = breakChange(first, was, now, texts)
     return Consequence(
       stage: .lines, effects: [change.effect] + following, details: details,
@@ -57,11 +57,8 @@ extension LayoutDifference {
 
   /// Columns for lines, or lines for columns.
   private var turnedChange: Consequence {
-    let was = Numbers.count(expected.lines.count, expected.lineWord)
-    let now = Numbers.count(actual.lines.count, actual.lineWord)
-    return Consequence(
-      stage: .lines, effects: [.lineCount(count(areTurned: true))],
-      details: [.init(what: "lines", was: was, is: now)])
+    let count = count(areTurned: true)
+    return Consequence(stage: .lines, effects: [.lineCount(count)], details: [.turned(count)])
   }
 
   private func count(areTurned: Bool) -> Effect.LineCount {
@@ -75,8 +72,6 @@ extension LayoutDifference {
     guard let start = record.elided.first?.first else { return false }
     return record.lines.contains { line in line.range.count == 2 && line.range[1] > start }
   }
-
-  private var word: String { actual.lineWord }
 
   private func breakChange(
     _ index: Int, _ was: LayoutRecord.Line, _ now: LayoutRecord.Line, _ texts: BodyPositions

@@ -147,7 +147,7 @@ extension FieldChange {
     ) -> [FieldChange] {
       // A box has nothing in common with a text or a picture that replaces it.
       guard ["text", "image"].allSatisfy({ (was[$0] == nil) == (now[$0] == nil) }) else {
-        let (before, after) = (content(of: was), content(of: now))
+        let (before, after) = (ValueWording.content(ofRun: was), ValueWording.content(ofRun: now))
         return [
           FieldChange(
             change: Change(kind: .value, path: path.text, was: before, is: after),
@@ -167,15 +167,6 @@ extension FieldChange {
           return [fontChange(own, before, after)]
         default: return FieldChange.changes(own, was[key], now[key])
         }
-      }
-    }
-
-    /// What a run shows: `“99”`, `the picture gem.png` or `a box`.
-    private func content(of run: [String: JSONValue]) -> String {
-      switch (run["text"], run["image"]) {
-      case (.string(let text)?, _): Excerpt.quoted(text, 24)
-      case (_, .string(let image)?): "the picture \(image)"
-      default: "a box"
       }
     }
 

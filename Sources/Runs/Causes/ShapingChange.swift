@@ -27,24 +27,19 @@ extension LayoutDifference {
     of line: Effect.Line, _ was: LayoutRecord.Run, _ now: LayoutRecord.Run
   ) -> Consequence {
     let text = Effect.LineFont(line, was.font)
-    let line = line.phrase.text
     if was.upright != now.upright {
-      let ways = [was, now].map { $0.upright ? "upright" : "turned" }
       return Consequence(
         stage: .shaping,
         effects: [.orientation(.init(of: text, isUpright: now.upright))],
-        details: [.init(what: "orientation on \(line)", was: ways[0], is: ways[1])])
+        details: [.orientation(on: line, isUpright: now.upright)])
     }
     if was.glyphs != now.glyphs, let change = glyphChange() { return change }
     var details: [CaseResult.Cause.Detail] = []
     if was.glyphs != now.glyphs {
-      details.append(.init(what: "glyphs on \(line)", was: list(was.glyphs), is: list(now.glyphs)))
+      details.append(.glyphs(on: line, was: was.glyphs, is: now.glyphs))
     }
-    let advances = Numbers.points([was.advance], [now.advance])
     if abs(was.advance - now.advance) > tolerance {
-      details.append(
-        .init(
-          what: "advance on \(line)", was: "\(advances.was[0]) pt", is: "\(advances.now[0]) pt"))
+      details.append(.advance(on: line, was: was.advance, is: now.advance))
     }
     let effect: Effect =
       was.glyphs == now.glyphs
@@ -66,13 +61,7 @@ extension LayoutDifference {
       String(glyph.character), font: glyph.font, others: changed.count - 1)
     return Consequence(
       stage: .shaping, effects: [.glyph(effect)],
-      details: [
-        .init(what: "glyph of “\(glyph.character)”", was: "\(before.id)", is: "\(glyph.id)")
-      ])
-  }
-
-  private func list(_ glyphs: [UInt32]) -> String {
-    glyphs.map(String.init).joined(separator: " ")
+      details: [.glyph(of: glyph.character, was: before.id, is: glyph.id)])
   }
 }
 

@@ -8,18 +8,18 @@ extension LayoutDifference {
     let was = expected.truncation
     let now = actual.truncation
     var details: [CaseResult.Cause.Detail] = []
-    func note(_ what: String, _ was: String?, _ now: String?) {
-      if was != now { details.append(.init(what: what, was: was ?? "none", is: now ?? "none")) }
+    func note(_ part: CaseResult.Cause.Detail.CutPart, _ was: String?, _ now: String?) {
+      if was != now { details.append(.cut(part, was: was, is: now)) }
     }
     let agree = texts.agree(expected.elided, actual.elided)
-    if !agree { note("left out", expected.elidedWords, actual.elidedWords) }
-    note("reason", was?.reason, now?.reason)
+    if !agree { note(.leftOut, expected.elidedWords, actual.elidedWords) }
+    note(.reason, was?.reason, now?.reason)
     // If there was none, or is none now, a move says more.
     if was?.suffixState != nil, now?.suffixState != nil {
-      note("suffix", was?.suffixState, now?.suffixState)
+      note(.suffix, was?.suffixState, now?.suffixState)
     }
     guard !details.isEmpty || !agree else { return nil }
-    note("visible text", expected.visibleText, actual.visibleText)
+    note(.visibleText, expected.visibleText, actual.visibleText)
     let isLonger = expected.elided.isEmpty || !lostRanges(texts).isEmpty
     return Consequence(
       stage: .truncation, effects: [agree ? otherwiseCut : cutChange(texts)], details: details,

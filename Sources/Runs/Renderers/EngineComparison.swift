@@ -104,33 +104,15 @@ extension CaseCheck {
     isTold: Bool
   ) -> CaseResult.Cause {
     let name = environment.renderer?.name ?? "the renderer"
-    let change = PixelChange(comparison, expected: expected, actual: compared)
-    let seen =
-      isTold
-      ? "same layout, but \(change.summary)"
-      : "\(Wording.noLayout(of: name)); \(change.summary)"
+    let pixels = PixelChange(comparison, expected: expected, actual: compared)
     let stage = words?.stage ?? (isTold ? .paint : .unknown)
-    let title = EngineComparison.title(stage)
+    let harness = RendererSettings.harness
+    let title = Wording.difference(of: name, at: stage)
     return CaseResult.Cause(
       stage: stage,
-      sentence:
-        "\(name) against \(RendererSettings.harness): \(words?.effects.phrase.text ?? seen)",
-      changes: [.unknown("\(name) \(title)", was: RendererSettings.harness, is: name)],
-      details: words?.details ?? [])
-  }
-}
-
-extension EngineComparison {
-  /// What cases that differ at the same stage have in common, as words after the renderer's name.
-  fileprivate static func title(_ stage: CaseResult.Stage) -> String {
-    switch stage {
-    case .lines: "breaks lines differently"
-    case .truncation: "cuts the text differently"
-    case .placement: "places something differently"
-    case .size: "draws something in a different size"
-    case .paint: "paints something differently"
-    default: "draws something differently"
-    }
+      sentence: Wording.difference(
+        of: name, from: harness, words?.effects, pixels, isTold: isTold),
+      changes: [.unknown(title, was: harness, is: name)], details: words?.details ?? [])
   }
 }
 

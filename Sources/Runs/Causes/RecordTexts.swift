@@ -28,9 +28,6 @@ extension LayoutRecord {
     return members["align"] == .string("justify")
   }
 
-  /// What its lines are called.
-  var lineWord: String { isInColumns ? "column" : "line" }
-
   /// - Parameter index: From 0.
   func line(_ index: Int) -> Effect.Line { Effect.Line(index + 1, isColumn: isInColumns) }
 
@@ -65,35 +62,4 @@ extension JSONValue {
   }
 
   var isObject: Bool { members != nil }
-
-  /// A value as a sentence says it, which is not JSON.
-  static func words(_ value: JSONValue) -> String {
-    switch value {
-    case .null: return FieldChange.notSet
-    case .bool(let bool): return bool ? "true" : "false"
-    case .number(let number): return JSONText.format(number)
-    case .string(let text): return Excerpt.text(text, 40)
-    case .array(let items):
-      let isExtent =
-        items.count == 2 && items.allSatisfy { if case .number = $0 { true } else { false } }
-      return items.isEmpty
-        ? FieldChange.notSet : items.map { words($0) }.joined(separator: isExtent ? " × " : ", ")
-    case .object(let members):
-      return area(members)
-        ?? members.sorted { $0.key < $1.key }.map { "\($0.key) \(words($0.value))" }
-        .joined(separator: ", ")
-    }
-  }
-
-  /// `20 × 10 at 0, 5`, and what else is known of it.
-  private static func area(_ members: [String: JSONValue]) -> String? {
-    let keys = ["width", "height", "x", "y"]
-    let sides = keys.compactMap { members[$0].map(words) }
-    guard sides.count == keys.count else { return nil }
-    let rest = members.filter {
-      !keys.contains($0.key) && !($0.key == "shape" && $0.value == .string("rectangle"))
-    }
-    return "\(sides[0]) × \(sides[1]) at \(sides[2]), \(sides[3])"
-      + (rest.isEmpty ? "" : ", \(words(.object(rest)))")
-  }
 }
