@@ -31,7 +31,7 @@ import Testing
           code: 0,
           standardOutput: """
             FAIL labels/a  (Cases/labels.yaml:2)
-              `width` 100 → 95: line 1 ends before 字 (100 > 95 pt); also, `color` #000000 → \
+              `width` 100 → 95: line 1 ends before “字” (100 > 95 pt); also, `color` #000000 → \
             #ff0000, which changes colours only
               to undo it: 5 pt more width, or `font.size` 9.5
               760 px (80.00 %) differ
@@ -43,7 +43,7 @@ import Testing
               line 2                           [字]
               tried:
                 the recorded case, laid out today: as recorded
-                with `color` taken back: still differs: line 1 ends before 字 (100 > 95 pt)
+                with `color` taken back: still differs: line 1 ends before “字” (100 > 95 pt)
                 with `width` taken back: still differs: different pixels
                 with 5 pt more width: the recorded lines are back
                 with `font.size` 9.5: the recorded lines are back

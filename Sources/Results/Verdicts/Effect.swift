@@ -352,12 +352,14 @@ extension Effect {
   package struct Contrast: Equatable, Sendable {
     /// The text.
     package var text: String
-    /// That of WCAG 2.2 between the text and what is behind it, from 1 for none.
-    package var ratio: Double
+    /// The contrast ratio of WCAG 2.2 between the text and what is behind it, from 1 to 21.
+    package var was: Double
+    package var `is`: Double
 
-    package init(_ text: String = "", ratio: Double = 1) {
+    package init(_ text: String = "", was: Double = 1, is now: Double = 1) {
       self.text = text
-      self.ratio = ratio
+      self.was = was
+      self.is = now
     }
   }
 }

@@ -305,8 +305,8 @@ extension Effect.Paint {
 extension Effect.Contrast {
   fileprivate static let keys: EffectKeys<Self> = [
     Key(
-      "ratio", "That of WCAG 2.2 between the text and what is behind it, from 1 for none.", .number,
-      \.ratio),
+      "is", "The contrast ratio of WCAG 2.2 between the text and what is behind it.", .number, \.is),
     Key("text", "The text.", .text, \.text),
+    Key("was", "The same before.", .number, \.was),
   ]
 }

@@ -66,7 +66,7 @@ extension Change {
     let text = editsWording
     let style = Self.wording(of: styles)
     return switch (text.isEmpty, style.isEmpty) {
-    case (true, true): "has the same characters, encoded in another way"
+    case (true, true): "has the same characters in another Unicode normalization form"
     case (true, false): style
     case (false, true): text
     case (false, false) where isAllNew: "\(text) with \(Self.values(styles[...]))"
@@ -84,11 +84,12 @@ extension Change {
     }
   }
 
-  /// `` `color` not set → #e03131, `underline` none → single ``
+  /// `` `color` #e03131, `underline` single instead of none ``
   private static func values(_ styles: ArraySlice<Style>) -> Phrase {
     styles.map { style -> Phrase in
-      style.was.map { "\(key: style.path) \(value: $0) → \(value: style.is)" }
-        ?? "\(key: style.path) \(value: style.is)"
+      let value: Phrase = "\(key: style.path) \(value: style.is)"
+      guard let was = style.was, was != ValueWording.notSet else { return value }
+      return value + " instead of \(value: was)"
     }.joined(separator: ", ")
   }
 
@@ -113,7 +114,7 @@ extension Change {
     text.isEmpty ? "\(ValueWording.notSet)" : Excerpt.quotedPhrase(text, TextEdit.longest)
   }
 
-  /// `“价” (character 3) has `color` not set → #e03131, `underline` none → single`
+  /// `“价” (character 3) has `color` #e03131, `underline` single instead of none`
   private static func wording(of styles: [Style]) -> Phrase {
     var parts: [Phrase] = []
     var told = 0

@@ -6,23 +6,23 @@ extension Effect {
   package var phrase: Phrase {
     switch self {
     case .lineEndsEarlier(let end):
-      "\(end.line.phrase) ends before \(value: Excerpt.words(end.text))\(end.reason(">"))"
+      "\(end.line.phrase) ends before “\(value: Excerpt.words(end.text))”\(end.reason(">"))"
     case .lineEndsLater(let end):
-      "\(end.line.phrase) now holds \(value: Excerpt.words(end.text)) too\(end.reason("≤"))"
+      "\(end.line.phrase) now holds “\(value: Excerpt.words(end.text))” too\(end.reason("≤"))"
     case .lineShows(let text):
       text.shown.was == text.shown.is
         ? "\(text.line.phrase) shows a different part of the text"
         : "\(text.line.phrase) \(text.shown.phrase)"
     case .lineCount(let count): count.phrase
-    case .fit(let fit): fit.phrase
+    case .fit(let fit): fit.phrase()
     case .cut(let cut): cut.phrase
     case .noLongerCut(let shown): "the text is no longer cut: it \(shown.phrase)"
     case .cutMoved(let move): move.phrase
     case .otherCut(let cut):
       "a different part of the text is left out: the text \(cut.shown.phrase)"
     case .limit(let change):
-      "the text is cut as it does not fit \(change.is.words); before, it was cut as it did not fit "
-        + "\(change.was.words)"
+      "the text is still cut, now because it does not fit \(change.is.words); before, because it did "
+        + "not fit \(change.was.words)"
     case .suffix(let change): "the suffix is \(change.is) instead of \(change.was)"
     case .gone(let absence): absence.phrase
     case .moved(let move): "\(move.subject.phrase) \(move.words)"
@@ -44,9 +44,6 @@ extension Effect {
   /// The same as an addition to what was said of another effect.
   fileprivate func addition(to other: Effect) -> Phrase {
     switch (other, self) {
-    // Whether it is cut has been said.
-    case (.fit, .cut(let cut)): ": it \(cut.shown.phrase)"
-    case (.fit, .noLongerCut(let shown)): ": it \(shown.phrase)"
     case (_, .cut): "; the text is cut"
     case (_, .noLongerCut): "; the text is no longer cut"
     case (.fit, .cutMoved), (.fit, .otherCut): "; \(phrase)"
@@ -67,7 +64,27 @@ extension [Effect] {
   /// What happened, as a clause: the first effect in full, and what the others add to it.
   package var phrase: Phrase {
     guard let first else { return "" }
-    return zip(self, dropFirst()).reduce(first.phrase) { $0 + $1.1.addition(to: $1.0) }
+    // How a text was made to fit says whether it is cut.
+    if case .fit(let fit) = first, let shown = dropFirst().first?.shown {
+      return dropFirst().pairs.reduce(fit.phrase(showing: shown)) { $0 + $1.1.addition(to: $1.0) }
+    }
+    return pairs.reduce(first.phrase) { $0 + $1.1.addition(to: $1.0) }
+  }
+}
+
+extension Collection {
+  /// Each element with the next one.
+  fileprivate var pairs: Zip2Sequence<Self, SubSequence> { zip(self, dropFirst()) }
+}
+
+extension Effect {
+  /// What is shown of a text that is newly cut, or no longer.
+  fileprivate var shown: Shown? {
+    switch self {
+    case .cut(let cut): cut.shown
+    case .noLongerCut(let shown): shown
+    default: nil
+    }
   }
 }
 
@@ -75,6 +92,9 @@ extension [Effect] {
 
 extension Effect.Line {
   package var phrase: Phrase { "\(word(isColumn)) \(number)" }
+
+  /// `on line 1`, or `in column 1`
+  var place: Phrase { "\(isColumn ? "in" : "on") \(phrase)" }
 }
 
 /// What lines are called.
@@ -115,8 +135,10 @@ extension Effect.Shown {
 
 extension Effect.Fit {
   /// `the text is tightened by 1 pt a character to fit; before, it fitted unchanged`
-  fileprivate var phrase: Phrase {
-    "the text \(Self.words(self.is, "is", "fits")); before, it \(Self.words(was, "was", "fitted"))"
+  fileprivate func phrase(showing shown: Effect.Shown? = nil) -> Phrase {
+    let shows = shown.map { ", and \($0.phrase)" as Phrase } ?? ""
+    return "the text \(Self.words(self.is, "is", "fits"))\(shows); before, it "
+      + "\(Self.words(was, "was", "fitted"))"
   }
 
   /// `is tightened by 1 pt a character, scaled to 80 % and cut`, or `fits unchanged`
@@ -134,7 +156,7 @@ extension Effect.Fit.Step {
     case .scaled(let factor): "scaled to \(Numbers.points(factor * 100)) %"
     case .collapsed: "set with its attachments collapsed"
     case .cut: "cut"
-    case .other(let words): words
+    case .other(let words): "set with “\(words)”"
     }
   }
 }
@@ -143,7 +165,7 @@ extension Effect.Fit.Step {
 
 extension Effect.Cut {
   fileprivate var phrase: Phrase {
-    "the text does not fit \(limit.words) and now \(shown.phrase)"
+    "the text no longer fits \(limit.words) and \(shown.phrase)"
   }
 }
 
@@ -198,6 +220,8 @@ extension Effect {
     case .suffix(let change) where change.is == "clipped" && change.was != change.is:
       "the suffix is cut"
     case .gone(let absence): absence.phrase
+    case .illegible(let contrast):
+      "\(Excerpt.quotedPhrase(contrast.text, Self.longestLost)) can hardly be seen"
     default: nil
     }
   }
@@ -235,9 +259,9 @@ extension Effect.Limit {
   fileprivate var words: String {
     if let lines { return Numbers.count(lines, word(areColumns)) }
     return switch reason {
-    case "lines": "its \(word(areColumns))s"
+    case "lines": "the \(word(areColumns))s"
     case let reason?: "the \(reason)"
-    case nil: "the room"
+    case nil: "the label"
     }
   }
 }
@@ -276,9 +300,15 @@ extension Effect.Paint {
 }
 
 extension Effect.Contrast {
-  /// `“Save” is as good as its background (contrast 1.05:1)`
+  /// `the contrast of “Save” with its background is 1.05:1 instead of 21:1`
   fileprivate var phrase: Phrase {
-    let ratio = JSONText.format((self.ratio * 100).rounded() / 100)
-    return "\(Excerpt.quotedPhrase(text, 16)) is as good as its background (contrast \(ratio):1)"
+    let (before, now) = (Self.format(was), Self.format(self.is))
+    return
+      "the contrast of \(Excerpt.quotedPhrase(text, 16)) with its background is \(now):1 instead "
+      + "of \(before):1"
+  }
+
+  private static func format(_ ratio: Double) -> String {
+    JSONText.format((ratio * 100).rounded() / 100)
   }
 }

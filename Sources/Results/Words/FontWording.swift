@@ -16,7 +16,7 @@ extension [Effect] {
       }
       last = effect.font
       if case .fontMeasure(let measure) = effect {
-        facts += "\(measure.words)"
+        facts += "the \(measure.words)"
       } else {
         facts += effect.phrase
       }
@@ -29,7 +29,7 @@ extension [Effect] {
 
 extension Effect.LineFont {
   /// `on line 2, the text in Noto Sans Regular 16`
-  var phrase: Phrase { "on \(line.phrase), the text in \(value: font)" }
+  var phrase: Phrase { "\(line.place), the text in \(value: font)" }
 }
 
 extension Effect.GlyphChange {
@@ -84,7 +84,7 @@ private func sizeWords(_ size: Double?) -> String {
 extension Effect.Fallback {
   var phrase: Phrase {
     let others = others > 0 ? " and \(Numbers.count(others, "other character"))" : ""
-    let text: Phrase = "`\(value: Excerpt.text(character, 8))`\(others)"
+    let text: Phrase = "“\(value: Excerpt.text(character, 8))”\(others)"
     let (be, come) = others.isEmpty ? ("is", "comes") : ("are", "come")
     let amount =
       growth.map { abs($0) < noticeable ? ": as wide as before" : ": \(growthWords($0))" } ?? ""
@@ -111,11 +111,11 @@ extension Effect.Widths {
 }
 
 extension Effect.Widths.Character {
-  /// `` `e` is 0.6 pt wider ``
+  /// `“e” is 0.6 pt wider`
   fileprivate var phrase: Phrase {
     // Invisible characters have names.
     let name: Phrase =
-      Excerpt.isInvisible(character) ? "\(Excerpt.quoted(character, 1))" : "`\(value: character)`"
+      Excerpt.isInvisible(character) ? "\(Excerpt.quoted(character, 1))" : "“\(value: character)”"
     return "\(name) is \(growthWords(growth))\(sizeWords(size))"
   }
 }
@@ -130,18 +130,18 @@ extension Effect.Kerning {
   }
 
   private var letters: Phrase {
-    pair.map { "`\(value: $0)`" as Phrase }.joined(separator: " and ")
+    pair.map { "“\(value: $0)”" as Phrase }.joined(separator: " and ")
   }
 }
 
 extension Effect.FontMeasure {
-  /// `lines are 1.6 pt taller`
+  /// `line height is 1.6 pt larger`
   var words: String {
     let points = "\(Numbers.points(abs(growth))) pt"
     let change =
       switch kind {
-      case .lineHeight: "lines are \(points) \(growth > 0 ? "taller" : "shorter")"
-      case .baseline: "baseline is \(points) further \(growth > 0 ? "down" : "up")"
+      case .lineHeight: "line height is \(points) \(growth > 0 ? "larger" : "smaller")"
+      case .baseline: "text baseline is \(points) \(growth > 0 ? "lower" : "higher")"
       }
     return change + sizeWords(size)
   }

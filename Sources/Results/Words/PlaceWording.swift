@@ -8,10 +8,10 @@ extension Effect.Subject {
     case .line(let line): line.phrase
     case .lines(let count, let areColumns):
       "\(count == 2 ? "both" : "all \(count)") \(areColumns ? "columns" : "lines")"
-    case .baseline(let line): "the baseline of \(line.phrase)"
+    case .baseline(let line): "the text baseline of \(line.phrase)"
     case .part(let number, let text, let source, let line):
-      "\(Self.part(number, text))\(source.map { " of the \($0)" } ?? "") on \(line.phrase)"
-    case .character(let text, let line): "“\(value: text)” on \(line.phrase)"
+      "\(Self.part(number, text))\(source.map { " of the \($0)" } ?? "") \(line.place)"
+    case .character(let text, let line): "“\(value: text)” \(line.place)"
     case .stroke(let stroke, let number, let line):
       "the \(stroke.rawValue)\(number.map { " \($0)" } ?? "") of \(line.phrase)"
     case .ellipsis: "the ellipsis"

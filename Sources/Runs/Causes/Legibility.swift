@@ -15,16 +15,16 @@ internal import Results
 struct Legibility {
   private var texts: [(text: String, contrast: Double)] = []
 
-  /// Less contrast than this makes a text as good as its background.
+  /// A text with less contrast can hardly be seen.
   private static let least = 1.25
 
   /// The text that was legible and no longer is; nil if there is none.
   static func lost(from was: LayoutRecord, to now: LayoutRecord) -> Effect? {
     guard let before = Legibility(was), let after = Legibility(now),
       let worst = after.texts.min(by: { $0.contrast < $1.contrast }), worst.contrast < least,
-      before.texts.contains(where: { $0.text == worst.text && $0.contrast >= least })
+      let best = before.texts.filter({ $0.text == worst.text }).map(\.contrast).max(), best >= least
     else { return nil }
-    return .illegible(.init(worst.text, ratio: worst.contrast))
+    return .illegible(.init(worst.text, was: best, is: worst.contrast))
   }
 
   /// nil if the case is not known.

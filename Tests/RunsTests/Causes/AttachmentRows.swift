@@ -82,8 +82,8 @@ enum AttachmentRows {
     row(
       "a box that may be smaller", in: "width: 40, lines: 1", before: "标题价",
       "box: red, size: [20, 8]", "box: red, size: [20, 8], collapse: [10, 8]", "collapse",
-      "not set → 10 × 8: the text is set with its attachments collapsed to fit; before, it was "
-        + "cut: it shows “标题价” instead of “标题价…”"),
+      "not set → 10 × 8: the text is set with its attachments collapsed to fit, and shows "
+        + "“标题价” instead of “标题价…”; before, it was cut"),
     CauseRow(
       "a box is gone", "text: [标, { box: red, size: [10, 10] }, 题]", "text: [标, 题]", ["text*"],
       "*`text*` *: line 1 is 20 × 10 pt instead of 30 × 12"),

@@ -34,11 +34,11 @@ import Testing
       summary: "`text` “价” is gone at the end: line 1 is 20 × 10 pt instead of 30 × 10"
     ) { $0.text[0].text = "标题" },
     Row(
-      summary: "`text` “钻” is new at the start: line 1 ends before 字 (110 > 100 pt)",
+      summary: "`text` “钻” is new at the start: line 1 ends before “字” (110 > 100 pt)",
       text: [TextRun(long)]
     ) { $0.text[0].text = "钻" + long },
     Row(
-      summary: "`text` “jumps” → “jumped” at the start: line 1 ends before cd (42.5 > 40 pt)",
+      summary: "`text` “jumps” → “jumped” at the start: line 1 ends before “cd” (42.5 > 40 pt)",
       text: [TextRun("jumps cd")], width: 40
     ) { $0.text[0].text = "jumped cd" },
     // New text at a break moves no break.
@@ -57,10 +57,10 @@ import Testing
       text: [TextRun(long + "标题")], lines: 1, looksAlike: true
     ) { $0.text[0].text = "钻" + long + "标题" },
     Row(
-      summary: "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt)", text: [TextRun(long)]
+      summary: "`width` 100 → 95: line 1 ends before “字” (100 > 95 pt)", text: [TextRun(long)]
     ) { $0.width = .points(95) },
     Row(
-      summary: "`width` 95 → 100: line 1 now holds 字 too (100 ≤ 100 pt)", text: [TextRun(long)],
+      summary: "`width` 95 → 100: line 1 now holds “字” too (100 ≤ 100 pt)", text: [TextRun(long)],
       width: 95
     ) { $0.width = .points(100) },
     Row(summary: "`color` #000000 → #e03131; colour only") { $0.style.color = red },
@@ -95,7 +95,8 @@ import Testing
     },
     // Of the changes that do not move the line, two are told.
     Row(
-      summary: "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); also, `background` #ffffff → "
+      summary:
+        "`width` 100 → 95: line 1 ends before “字” (100 > 95 pt); also, `background` #ffffff → "
         + "#3131e0, which changes colours only; also, `color` #000000 → #e03131, which changes "
         + "colours only; and 1 other change",
       text: [TextRun(long)]
@@ -106,7 +107,7 @@ import Testing
       $0.style.underline = TextDecoration(.single)
     },
     Row(
-      summary: "`text` “价” * has `color` not set → #e03131; colour only",
+      summary: "`text` “价” * has `color` #e03131; colour only",
       text: [TextRun("标题价")]
     ) {
       $0.text = [TextRun("标题"), TextRun("价", .init(color: red))]
@@ -161,7 +162,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("caf\u{E9}", "cafe\u{301}", "`text` has the same characters, encoded in another way"),
+    (
+      "caf\u{E9}", "cafe\u{301}",
+      "`text` has the same characters in another Unicode normalization form"
+    ),
     ("a", "", "`text` “a” is gone*"),
     ("a\nb", "a\nc", "`text` “b” → “c” at the end"),
     ("一\n", "一", "`text` a line break is gone at the end"),

@@ -46,7 +46,7 @@ enum CatalogRows {
       is: CauseSetup("text: { from: texts/de.json, key: cart }, width: 60, locale: de, lines: 1")
         .changed { $0.files["texts/de.json"] = json("Zum Warenkorb") }, .case, [],
       // 15, 2.5 and 45 pt; an ellipsis leaves 50 of 60.
-      "“orb” is cut off: `text`* “Korb” → “Warenkorb” at the end: the text does not fit 1 line and now shows "
+      "“orb” is cut off: `text`* “Korb” → “Warenkorb” at the end: the text no longer fits 1 line and shows "
         + "“Zum Warenk…” instead of “Zum Korb”", remedy: ["2.5 pt more width"],
       location: "*de.json:3"),
     CauseRow(
@@ -151,15 +151,15 @@ enum CatalogRows {
   static let defaults: [CauseRow] = [
     standard(
       "a width", ten, "width: 100", "width: 95", "width",
-      "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt)", group: "default `width` *",
+      "`width` 100 → 95: line 1 ends before “字” (100 > 95 pt)", group: "default `width` *",
       remedy: ["5 pt more width"]),
     standard(
       "a width for which text is cut", "\(ten), lines: 1", "width: 100", "width: 90", "width",
-      "“文字” is cut off: `width` 100 → 90: the text does not fit 1 line and now shows "
+      "“文字” is cut off: `width` 100 → 90: the text no longer fits 1 line and shows "
         + "“标题价格钻石余额…” instead of “标题价格钻石余额文字”", remedy: ["10 pt more width"]),
     standard(
       "a number of lines", "\(ten)东风", "width: 100, lines: 2", "width: 100, lines: 1", "lines",
-      "“字东风” is cut off: `lines` 2 → 1: the text does not fit 1 line and now shows "
+      "“字东风” is cut off: `lines` 2 → 1: the text no longer fits 1 line and shows "
         + "“标题价格钻石余额文…” instead of “标题价格钻石余额文字东风”"),
     standard(
       "insets", "text: 标题价", "width: 100, insets: [0, 0, 0, 0]", "width: 100, insets: [0, 6, 0, 0]",
@@ -223,7 +223,7 @@ enum CatalogRows {
       "a key beside the matrix",
       "text: 标题价格钻石余额文字\nlines: 0\nmatrix:\n  width: [100, 120]\ninsets: { left: 0 }\n",
       "text: 标题价格钻石余额文字\nlines: 0\nmatrix:\n  width: [100, 120]\ninsets: { left: 5 }\n",
-      "insets.left", "`insets.left` 0 → 5: line 1 ends before 字 (100 > 95 pt)",
+      "insets.left", "`insets.left` 0 → 5: line 1 ends before “字” (100 > 95 pt)",
       location: "Cases/a.yaml:5", remedy: ["5 pt more width"]),
     matrix(
       "a map of a matrix",

@@ -9,14 +9,14 @@ enum ColumnRows {
     CauseRow(
       "a shorter label", in: "mode: vertical, text: \(ten)", "height: 100", "height: 95",
       ["height"],
-      "`height` 100 → 95: column 1 ends before 字 (100 > 95 pt)", remedy: ["5 pt more height"]),
+      "`height` 100 → 95: column 1 ends before “字” (100 > 95 pt)", remedy: ["5 pt more height"]),
     CauseRow(
       "a taller label of columns", in: "mode: vertical, text: \(ten)", "height: 95", "height: 100",
       ["height"],
-      "`height` 95 → 100: column 1 now holds 字 too (100 ≤ 100 pt)"),
+      "`height` 95 → 100: column 1 now holds “字” too (100 ≤ 100 pt)"),
     CauseRow(
       "a new first character in a column", in: vertical, "text: \(ten)", "text: 东\(ten)", ["text"],
-      "`text` “东” is new at the start: column 1 ends before 字 (110 > 100 pt)",
+      "`text` “东” is new at the start: column 1 ends before “字” (110 > 100 pt)",
       remedy: ["10 pt more height", "1 character less"]),
     CauseRow(
       "a new last character in a column", in: vertical, "text: \(ten)", "text: \(ten)东", ["text"],
@@ -25,11 +25,11 @@ enum ColumnRows {
     CauseRow(
       "less room at the top of a column", in: "\(vertical), text: \(ten)", "insets: { top: 0 }",
       "insets: { top: 5 }", ["insets.top"],
-      "`insets.top` 0 → 5: column 1 ends before 字 (100 > 95 pt)", remedy: ["5 pt more height"]),
+      "`insets.top` 0 → 5: column 1 ends before “字” (100 > 95 pt)", remedy: ["5 pt more height"]),
     CauseRow(
       "a column is cut", in: "mode: vertical, lines: 1, height: 85, ellipsis: \"-\"",
       "text: 标题价格钻石余额", "text: 标题价格钻石余额东", ["text"],
-      "“东” is cut off: `text` “东” is new at the end: the text does not fit 1 column and now shows "
+      "“东” is cut off: `text` “东” is new at the end: the text no longer fits 1 column and shows "
         + "“标题价格钻石余额-” instead of “标题价格钻石余额”",
       remedy: ["5 pt more height", "1 character less"]),
     // There is no longer enough width for another column; lines and cut change together.
@@ -106,7 +106,7 @@ enum ColumnRows {
     CauseRow(
       "cells too tall for their column", in: "mode: stacked, height: 20, text: 标题",
       "character-spacing: 1", "character-spacing: 1.5", ["character-spacing"],
-      "`character-spacing` 1 → 1.5: column 1 ends before 题 (30 > 20 pt)",
+      "`character-spacing` 1 → 1.5: column 1 ends before “题” (30 > 20 pt)",
       remedy: ["10 pt more height"]),
     CauseRow(
       "another cell", in: stacked, "text: ab", "text: abc", ["text"],
@@ -117,7 +117,7 @@ enum ColumnRows {
     CauseRow(
       "cells pushed to another column", in: "mode: stacked, height: 30", "text: 标题价",
       "text: 东标题价", ["text"],
-      "`text` “东” is new at the start: column 1 ends before 价 (40 > 30 pt)",
+      "`text` “东” is new at the start: column 1 ends before “价” (40 > 30 pt)",
       remedy: ["10 pt more height", "1 character less"]),
   ]
 }

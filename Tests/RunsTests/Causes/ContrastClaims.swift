@@ -11,7 +11,7 @@ enum ContrastClaims {
       .map { contrast(of: $0.overrides, in: label) }
     guard !ratios.isEmpty else { return ["there is no text “\(told.text)”"] }
     // Colours of eight bits are mixed.
-    return ratios.contains { abs($0 - told.ratio) < 0.02 } ? [] : ["its contrast is \(ratios)"]
+    return ratios.contains { abs($0 - told.is) < 0.02 } ? [] : ["its contrast is \(ratios)"]
   }
 
   private static func contrast(of style: StyleOverrides, in label: LabelSpec) -> Double {

@@ -86,7 +86,7 @@ enum EditedTextRows {
       "“e\u{301}a” → “ea”; nothing moved"),
     row(
       "the same character in another encoding", "a\u{3A9}", "a\u{2126}",
-      "has the same characters, encoded in another way; nothing moved"),
+      "has the same characters in another Unicode normalization form; nothing moved"),
     row("Hebrew", "אבג", "אבד", "“אבג” → “אבד”; nothing moved"),
     row("Hebrew in Latin text", "a אב", "a אג", "“אב” → “אג” at the end; nothing moved"),
     row(

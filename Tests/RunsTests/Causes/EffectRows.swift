@@ -41,16 +41,16 @@ enum EffectRows {
   static let lines: [Row] = [
     Row(
       .lineEndsEarlier(.init(line, text: "字", room: .init(length: 100, limit: 95))),
-      words: "line 1 ends before 字 (100 > 95 pt)"),
+      words: "line 1 ends before “字” (100 > 95 pt)"),
     Row(
       .lineEndsEarlier(.init(column, text: "returns and\nexchanges")),
-      words: "column 2 ends before returns…"),
+      words: "column 2 ends before “returns…”"),
     Row(
       .lineEndsEarlier(.init(line, text: "a", room: .init(length: 100.004, limit: 100))),
-      words: "line 1 ends before a (100.004 > 100 pt)"),
+      words: "line 1 ends before “a” (100.004 > 100 pt)"),
     Row(
       .lineEndsLater(.init(line, text: "字", room: .init(length: 95, limit: 95))),
-      words: "line 1 now holds 字 too (95 ≤ 95 pt)"),
+      words: "line 1 now holds “字” too (95 ≤ 95 pt)"),
     Row(
       .lineShows(.init(line, .init(was: "标题", is: "题价"))),
       words: "line 1 shows “题价” instead of “标题”"),
@@ -64,7 +64,7 @@ enum EffectRows {
       words: "2 columns instead of 1 line"),
     Row(
       .lineEndsEarlier(.init(line, text: "字")), .suffix(.init(was: "whole", is: "whole")),
-      words: "line 1 ends before 字; suffix kept"),
+      words: "line 1 ends before “字”; suffix kept"),
     Row(
       .lineCount(.init(was: 2, is: 1)), .noLongerCut(shown),
       .suffix(.init(was: "scaled", is: "whole")),
@@ -77,10 +77,10 @@ enum EffectRows {
       .lineEndsEarlier(.init(line, text: "价格")),
       .cutMoved(.init(at: .end, isMore: true, text: "价", characters: 1, shown)),
       loss: "“价” is cut off too",
-      words: "line 1 ends before 价格; the cut is 1 character earlier"),
+      words: "line 1 ends before “价格”; the cut is 1 character earlier"),
     Row(
       .lineEndsLater(.init(line, text: "价格")), .otherCut(.init(at: .middle, shown)),
-      words: "line 1 now holds 价格 too; a different part of the text is left out"),
+      words: "line 1 now holds “价格” too; a different part of the text is left out"),
     Row(
       .fit(.init(was: [], is: [.tightened(0.5)])),
       words: "the text is tightened by 0.5 pt a character to fit; before, it fitted unchanged"),
@@ -89,16 +89,17 @@ enum EffectRows {
       words: "the text fits unchanged; before, it was scaled to 89.9 % and cut"),
     Row(
       .fit(.init(was: [.cut], is: [.collapsed])), .noLongerCut(.init(was: "标题…", is: "标题价")),
-      words: "the text is set with its attachments collapsed to fit; before, it was cut: it shows "
-        + "“标题价” instead of “标题…”"),
+      words: "the text is set with its attachments collapsed to fit, and shows “标题价” "
+        + "instead of “标题…”; before, it was cut"),
     Row(
       .fit(.init(was: [], is: [.tightened(1), .scaled(0.8), .cut])),
       .cut(.init(leftOut: ["价格"], at: .end, shown)), loss: "“价格” is cut off",
-      words: "the text is tightened by 1 pt a character, scaled to 80 % and cut; before, it fitted "
-        + "unchanged: it shows “标题…” instead of “标题价格”"),
+      words: "the text is tightened by 1 pt a character, scaled to 80 % and cut, and shows "
+        + "“标题…” instead of “标题价格”; before, it fitted unchanged"),
     Row(
       .fit(.init(was: [.other("hyphenate")], is: [])), .lineCount(.init(was: 1, is: 2)),
-      words: "the text fits unchanged; before, it was hyphenate to fit; 2 lines instead of 1"),
+      words: "the text fits unchanged; before, it was set with “hyphenate” to fit; 2 lines instead "
+        + "of 1"),
   ]
 
   static let cuts: [Row] = [
@@ -106,7 +107,7 @@ enum EffectRows {
       .cut(
         .init(leftOut: ["价格"], at: .end, limit: .init(reason: "lines", lines: 2), shown)),
       loss: "“价格” is cut off",
-      words: "the text does not fit 2 lines and now shows “标题…” instead of “标题价格”"),
+      words: "the text no longer fits 2 lines and shows “标题…” instead of “标题价格”"),
     Row(
       .cut(
         .init(
@@ -114,27 +115,27 @@ enum EffectRows {
           limit: .init(reason: "lines", lines: 1, areColumns: true),
           .init(was: "标题价格", is: "…格"))),
       loss: "“标题价” is left out at the start",
-      words: "the text does not fit 1 column and now shows “…格” instead of “标题价格”"),
+      words: "the text no longer fits 1 column and shows “…格” instead of “标题价格”"),
     Row(
       .cut(
         .init(
           leftOut: ["题价"], at: .middle, limit: .init(reason: "height"),
           .init(was: "标题价格", is: "标…格"))),
       loss: "“题价” is left out in the middle",
-      words: "the text does not fit the height and now shows “标…格” instead of “标题价格”"),
+      words: "the text no longer fits the height and shows “标…格” instead of “标题价格”"),
     Row(
       .cut(
         .init(
           leftOut: [" 题\n价 ", "格"], limit: .init(reason: "lines"),
           .init(was: "标题价格", is: "标……"))),
       loss: "“题⏎价” and “格” are left out",
-      words: "the text does not fit its lines and now shows “标……” instead of “标题价格”"),
+      words: "the text no longer fits the lines and shows “标……” instead of “标题价格”"),
     Row(
       .cut(.init(limit: .init(reason: "width"), shown)),
-      words: "the text does not fit the width and now shows “标题…” instead of “标题价格”"),
+      words: "the text no longer fits the width and shows “标题…” instead of “标题价格”"),
     Row(
       .cut(.init(shown)),
-      words: "the text does not fit the room and now shows “标题…” instead of “标题价格”"),
+      words: "the text no longer fits the label and shows “标题…” instead of “标题价格”"),
     Row(
       .noLongerCut(.init(was: "标题…", is: "标题价格")),
       words: "the text is no longer cut: it shows “标题价格” instead of “标题…”"),
@@ -167,7 +168,8 @@ enum EffectRows {
       words: "a different part of the text is left out: the text shows “标题……格” instead of “标…格”"),
     Row(
       .limit(.init(was: .init(reason: "height"), is: .init(reason: "lines", lines: 2))),
-      words: "the text is cut as it does not fit 2 lines; before, it was cut as it did not fit the "
+      words:
+        "the text is still cut, now because it does not fit 2 lines; before, because it did not fit the "
         + "height"),
     Row(
       .suffix(.init(was: "whole", is: "scaled")),
@@ -189,7 +191,8 @@ enum EffectRows {
     Row(
       .moved(.init(.lines(3, areColumns: true), x: 5)), words: "all 3 columns moved 5 pt right"),
     Row(
-      .moved(.init(.baseline(of: line), y: 1)), words: "the baseline of line 1 moved 1 pt down"),
+      .moved(.init(.baseline(of: line), y: 1)), words: "the text baseline of line 1 moved 1 pt down"
+    ),
     Row(
       .moved(.init(.part(2, text: "9.99", source: "suffix", of: line), x: 1)),
       words: "“9.99” of the suffix on line 1 moved 1 pt right"),
@@ -261,63 +264,64 @@ enum EffectRows {
       words: "on line 1, the text in Noto Sans Regular 16 is 97.5 pt long instead of 96"),
     Row(
       .orientation(.init(of: .init(column, "Noto Sans Regular 16"), isUpright: true)),
-      words: "on column 2, the text in Noto Sans Regular 16 stands upright instead of turned"),
+      words: "in column 2, the text in Noto Sans Regular 16 stands upright instead of turned"),
   ]
 
   static let fonts: [Row] = [
     Row(
       .fallback(.init(of: "€", was: sans, is: "Other", isWasReplaced: true, growth: 0.88)),
-      words: "`€` is missing in the new Noto Sans Regular and comes from Other: 0.88 pt wider"),
+      words: "“€” is missing in the new Noto Sans Regular and comes from Other: 0.88 pt wider"),
     Row(
       .fallback(.init(of: "€", others: 2, was: sans, is: "Other", isWasReplaced: true)),
-      words: "`€` and 2 other characters are missing in the new Noto Sans Regular and come from "
+      words: "“€” and 2 other characters are missing in the new Noto Sans Regular and come from "
         + "Other"
     ),
     Row(
       .fallback(.init(of: "€", was: "Other", is: sans, isIsReplaced: true, growth: 0)),
-      words: "`€` comes from the new Noto Sans Regular instead of Other: as wide as before"),
+      words: "“€” comes from the new Noto Sans Regular instead of Other: as wide as before"),
     Row(
       .fallback(.init(of: "€", was: "Other", is: sans, growth: -1)),
-      words: "`€` comes from Noto Sans Regular instead of Other: 1 pt narrower"),
+      words: "“€” comes from Noto Sans Regular instead of Other: 1 pt narrower"),
     Row(
       .widths(.init(font: sans, [.init("e", growth: 0.6)], count: 1)),
-      words: "`e` is 0.6 pt wider"),
+      words: "“e” is 0.6 pt wider"),
     Row(
       .widths(.init(font: sans, [.init(" ", growth: -0.6, size: 20)], count: 1)),
       words: "a space is 0.6 pt narrower at 20 pt"),
     Row(
       .widths(
         .init(font: sans, [.init("a", growth: 1), .init("e", growth: 2)], count: 2)),
-      words: "`a` is 1 pt wider, `e` is 2 pt wider"),
+      words: "“a” is 1 pt wider, “e” is 2 pt wider"),
     Row(
       .widths(
         .init(
           font: sans, [.init("a", growth: 1), .init("e", growth: 1)], count: 2, areEqual: true)),
-      words: "`a` is 1 pt wider, and so is 1 other character"),
+      words: "“a” is 1 pt wider, and so is 1 other character"),
     Row(
       .widths(
         .init(
           font: sans, [.init("a", growth: 1), .init("e", growth: 2), .init("i", growth: 3)],
           count: 5)),
-      words: "5 characters have different widths: for example, `a` is 1 pt wider"),
+      words: "5 characters have different widths: for example, “a” is 1 pt wider"),
     Row(
       .kerning(.init(font: sans, pair: ["A", "V"], growth: 1.6)),
-      words: "`A` and `V` stand 1.6 pt further apart (kerning)"),
+      words: "“A” and “V” stand 1.6 pt further apart (kerning)"),
     Row(
       .kerning(.init(font: sans, pair: ["A", "V"], growth: -1.6, others: 1)),
-      words: "`A` and `V` stand 1.6 pt closer together (kerning), and the kerning of 1 other pair "
+      words: "“A” and “V” stand 1.6 pt closer together (kerning), and the kerning of 1 other pair "
         + "changed"),
     Row(
-      .fontMeasure(.init(.lineHeight, font: sans, growth: 1)), words: "its lines are 1 pt taller"),
+      .fontMeasure(.init(.lineHeight, font: sans, growth: 1)),
+      words: "its line height is 1 pt larger"),
     Row(
       .fontMeasure(.init(.lineHeight, font: sans, growth: -1, size: 20)),
-      words: "its lines are 1 pt shorter at 20 pt"),
+      words: "its line height is 1 pt smaller at 20 pt"),
     Row(
       .fontMeasure(.init(.baseline, font: sans, growth: 1)),
-      words: "its baseline is 1 pt further down"),
+      words: "its text baseline is 1 pt lower"),
     Row(
       .fontMeasure(.init(.baseline, font: sans, growth: -1)),
-      words: "its baseline is 1 pt further up"),
+      words: "its text baseline is 1 pt higher"),
   ]
 
   static let stillness: [Row] = [
@@ -329,8 +333,8 @@ enum EffectRows {
       words: "no line moved or changed its length by more than 0.25 pt"),
     Row(.still(.init(.layout)), .painted(.init(.pixels)), words: "same layout, different pixels"),
     Row(
-      .illegible(.init("Save", ratio: 1.046)),
-      words: "“Save” is as good as its background (contrast 1.05:1)"),
+      .illegible(.init("Save", was: 21, is: 1.046)), loss: "“Save” can hardly be seen",
+      words: "the contrast of “Save” with its background is 1.05:1 instead of 21:1"),
     Row(
       .still(.init(.layout, within: 0.25)), .painted(.init(.pixels)),
       words: "same layout within 0.25 pt, different pixels"),

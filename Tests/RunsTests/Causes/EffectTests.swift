@@ -21,12 +21,12 @@ import Testing
     ]
     #expect(
       facts.facts(areSeveral: true).text
-        == "`€` is missing in the new A and comes from C, and in A, `a` is 1 pt wider, lines are "
-        + "1 pt taller, and in B, baseline is 1 pt further down")
+        == "“€” is missing in the new A and comes from C, and in A, “a” is 1 pt wider, the "
+        + "line height is 1 pt larger, and in B, the text baseline is 1 pt lower")
     #expect(
       facts.dropLast().map(\.self).facts(areSeveral: false).text
-        == "`€` is missing in the new A and comes from C, `a` is 1 pt wider, its lines are 1 pt "
-        + "taller")
+        == "“€” is missing in the new A and comes from C, “a” is 1 pt wider, its line "
+        + "height is 1 pt larger")
   }
 
   /// What is shown around the first difference of long texts.

@@ -100,7 +100,7 @@ enum EffectlessRows {
     row("runs without a difference", in: "lines: 0", "text: 标题", "text: [标, 题]", "`text`*"),
     row(
       "another encoding of the same glyph", in: "lines: 0", "text: caf\u{E9}", "text: cafe\u{301}",
-      "`text` has the same characters, encoded in another way"),
+      "`text` has the same characters in another Unicode normalization form"),
     row(
       "text that is left out", in: "lines: 1", "text: 标题价格钻石余额文字东风", "text: 标题价格钻石余额文字东夜",
       "`text` “风” → “夜” at the end"),
@@ -141,7 +141,7 @@ enum EffectlessRows {
     CauseRow(
       "no effect: one more line beside a width", in: "text: 标题价格钻石余额文字",
       "width: 100, lines: 2", "width: 95, lines: 3", ["width"],
-      "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); also edited: `lines` 2 → 3",
+      "`width` 100 → 95: line 1 ends before “字” (100 > 95 pt); also edited: `lines` 2 → 3",
       remedy: ["5 pt more width"]),
     CauseRow(
       "no effect: an ellipsis beside a font size", in: "text: 标题价",

@@ -60,7 +60,7 @@ import Testing
       testDescription: "another font for the same text",
       stage: .fonts,
       summary:
-        "`七` and 1 other character come from Other Bold instead of Test Regular; no line moved or changed its length",
+        "“七” and 1 other character come from Other Bold instead of Test Regular; no line moved or changed its length",
       details: [.init(what: "Test Regular", was: "Test Regular", is: "Other Bold")]
     ) { $0.lines[1].runs[0].font = "Other Bold 16" },
     Row(
@@ -78,7 +78,7 @@ import Testing
       stage: .shaping,
       summary:
         "“六” in Test Regular has a different glyph, and so has 1 other character; line 1 "
-        + "ends before 六",
+        + "ends before “六”",
       details: [
         .init(what: "glyph of “六”", was: "20845", is: "6"),
         .init(what: "line 1", was: "一二三四五六", is: "一二三四五"),
@@ -91,8 +91,8 @@ import Testing
     Row(
       testDescription: "two fonts, each with facts of its own",
       stage: .fonts,
-      summary: "Test Regular 1.0 → 1.1, Test Bold 1.0 → 1.1: in Test Regular, `一` is 2 pt "
-        + "wider, and in Test Bold, lines are 1.6 pt taller; no line moved or changed its "
+      summary: "Test Regular 1.0 → 1.1, Test Bold 1.0 → 1.1: in Test Regular, “一” is 2 pt "
+        + "wider, and in Test Bold, the line height is 1.6 pt larger; no line moved or changed its "
         + "length",
       details: [
         .init(what: "Test Regular", was: "1.0", is: "1.1"),
@@ -119,7 +119,7 @@ import Testing
     Row(
       testDescription: "wider characters on other lines, by the advances of their font",
       stage: .shaping,
-      summary: "`六` is 2 pt wider; line 1 ends before 六",
+      summary: "“六” is 2 pt wider; line 1 ends before “六”",
       details: [.init(what: "line 1", was: "一二三四五六", is: "一二三四五")],
       expected: {
         var record = try Records.whole("一二三四五六", "七八")
@@ -181,8 +181,8 @@ import Testing
     Row(
       testDescription: "smaller text, and no cut",
       stage: .fit,
-      summary: "the text is tightened by 0.5 pt a character and scaled to 87.5 % to fit; "
-        + "before, it was cut: it shows “一二三四五六七八九￥9” instead of “一二三四五六七八…￥9”",
+      summary: "the text is tightened by 0.5 pt a character and scaled to 87.5 % to fit, "
+        + "and shows “一二三四五六七八九￥9” instead of “一二三四五六七八…￥9”; before, it was cut",
       details: [
         .init(what: "fit", was: "truncate", is: "tighten 0.5, scale 0.875"),
         .init(what: "left out", was: hidden, is: "none"),
@@ -235,7 +235,7 @@ import Testing
       stage: .placement, summary: "line 2 moved 2 pt right and 1.5 pt up",
       details: [
         .init(what: "line 2", was: "0, 20, 32, 20", is: "2, 18.5, 32, 20", geometry: .box),
-        .init(what: "the baseline of line 2", was: "35", is: "33.5", geometry: .y),
+        .init(what: "the text baseline of line 2", was: "35", is: "33.5", geometry: .y),
       ]
     ) {
       $0.lines[1].box = [2, 18.5, 32, 20]
@@ -313,13 +313,13 @@ import Testing
     ) { $0.environment = nil },
     Row(
       testDescription: "a line breaks earlier, as it is too long now",
-      stage: .lines, summary: "line 1 ends before 七 (112 > 100 pt)",
+      stage: .lines, summary: "line 1 ends before “七” (112 > 100 pt)",
       details: [.init(what: "line 1", was: "一二三四五六七", is: "一二三四五六")],
       expected: { try Records.whole("一二三四五六七", "八九") },
       change: { $0.replace(with: try Records.whole("一二三四五六", "七八九")) }),
     Row(
       testDescription: "a line holds more now",
-      stage: .lines, summary: "line 1 now holds 六 too (96 ≤ 100 pt)",
+      stage: .lines, summary: "line 1 now holds “六” too (96 ≤ 100 pt)",
       details: [
         .init(what: "line 1", was: "一二三四五", is: "一二三四五六"),
         .init(what: "number of lines", was: "3", is: "2"),
@@ -328,7 +328,7 @@ import Testing
       change: { $0.replace(with: try Records.whole("一二三四五六", "七八九一二")) }),
     Row(
       testDescription: "a break for other reasons than room has no numbers",
-      stage: .lines, summary: "line 1 ends before 三四",
+      stage: .lines, summary: "line 1 ends before “三四”",
       details: [.init(what: "line 1", was: "一二三四", is: "一二")],
       expected: { try Records.whole("一二三四", "五") },
       change: { $0.replace(with: try Records.whole("一二", "三四五")) }),
@@ -402,14 +402,15 @@ import Testing
         == .init(
           stage: .placement,
           effects: [.moved(.init(.baseline(of: .init(2, isColumn: true)), x: 3))],
-          details: [.init(what: "the baseline of column 2", was: "35", is: "38", geometry: .x)]))
+          details: [.init(what: "the text baseline of column 2", was: "35", is: "38", geometry: .x)]
+        ))
 
     now = was
     now.lines[0].runs[0].upright = false
     let cause = explanation(was, now).cause()
     #expect(cause.stage == .shaping)
     #expect(
-      cause.summary == "on column 1, the text in Test Regular 16 stands turned instead of upright")
+      cause.summary == "in column 1, the text in Test Regular 16 stands turned instead of upright")
   }
 
   @Test func aSuffixThatStaysIsSaid() throws {
@@ -417,7 +418,7 @@ import Testing
     var actual = expected
     actual.lines = try Records.whole("一二三四五", "六七八").lines
     #expect(
-      explanation(expected, actual).cause().summary == "line 1 ends before 六; suffix kept")
+      explanation(expected, actual).cause().summary == "line 1 ends before “六”; suffix kept")
   }
 
   @Test func aReplacedPictureIsSaid() throws {

@@ -57,12 +57,12 @@ enum FittingRows {
     CauseRow(
       "a chain where text was left out", in: "text: 标题价格, lines: 1, width: 38", "fit: [truncate]",
       "fit: [{ tighten: { by: 1 } }, truncate]", ["fit*"],
-      "`fit*` *: the text is tightened by 0.5 pt a character to fit; before, it was cut: it shows “标题价格” instead of “标题…”"
+      "`fit*` *: the text is tightened by 0.5 pt a character to fit, and shows “标题价格” instead of “标题…”; before, it was cut"
     ),
     // 4 × 9 × 0.8 = 28.8 do not fit in 22 either, so that text is left out: 标… is 14.4, 标题… 21.6.
     CauseRow(
       "text is left out in the end", in: four, "width: 40", "width: 22", ["width"],
-      "“价格” is cut off: `width` 40 → 22: the text is tightened by 1 pt a character, scaled to 80 % and cut; "
-        + "before, it fitted unchanged: it shows “标题…” instead of “标题价格”"),
+      "“价格” is cut off: `width` 40 → 22: the text is tightened by 1 pt a character, scaled to 80 % and cut, "
+        + "and shows “标题…” instead of “标题价格”; before, it fitted unchanged"),
   ]
 }

@@ -8,61 +8,61 @@ enum FlowKeyRows {
   static let lines: [CauseRow] = [
     CauseRow(
       "a narrower label", in: ten, "width: 100", "width: 95", ["width"],
-      "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt)",
+      "`width` 100 → 95: line 1 ends before “字” (100 > 95 pt)",
       remedy: ["5 pt more width", "`font.size` 9.5"]),
     CauseRow(
       "a label that is a tenth of a point too narrow", in: ten, "width: 100", "width: 99.9",
-      ["width"], "`width` 100 → 99.9: line 1 ends before 字 (100 > 99.9 pt)",
+      ["width"], "`width` 100 → 99.9: line 1 ends before “字” (100 > 99.9 pt)",
       remedy: ["0.1 pt more width"]),
     CauseRow(
       "a wider label with another break", in: ten, "width: 95", "width: 100", ["width"],
-      "`width` 95 → 100: line 1 now holds 字 too (100 ≤ 100 pt)"),
+      "`width` 95 → 100: line 1 now holds “字” too (100 ≤ 100 pt)"),
     CauseRow(
       "a narrower label of words", in: "text: ab cd ef", "width: 35", "width: 34", ["width"],
-      "`width` 35 → 34: line 1 ends before ef (35 > 34 pt)", remedy: ["1 pt more width"]),
+      "`width` 35 → 34: line 1 ends before “ef” (35 > 34 pt)", remedy: ["1 pt more width"]),
     CauseRow(
       "a second line that is too narrow", in: "text: \"标题\\n标题价格钻石余额文字\"", "width: 100",
-      "width: 95", ["width"], "`width` 100 → 95: line 2 ends before 字 (100 > 95 pt)",
+      "width: 95", ["width"], "`width` 100 → 95: line 2 ends before “字” (100 > 95 pt)",
       remedy: ["5 pt more width"]),
     CauseRow(
       "less room on the right", in: ten, "insets: { right: 0 }", "insets: { right: 5 }",
-      ["insets.right"], "`insets.right` 0 → 5: line 1 ends before 字 (100 > 95 pt)",
+      ["insets.right"], "`insets.right` 0 → 5: line 1 ends before “字” (100 > 95 pt)",
       remedy: ["5 pt more width"]),
     CauseRow(
       "more room on the right", in: ten, "insets: { right: 5 }", "insets: { right: 0 }",
-      ["insets.right"], "`insets.right` 5 → 0: line 1 now holds 字 too (100 ≤ 100 pt)"),
+      ["insets.right"], "`insets.right` 5 → 0: line 1 now holds “字” too (100 ≤ 100 pt)"),
     CauseRow(
       "a font that is too large", in: ten, "font: { size: 10 }", "font: { size: 11 }",
-      ["font.size"], "`font.size` 10 → 11: line 1 ends before 字 (110 > 100 pt)",
+      ["font.size"], "`font.size` 10 → 11: line 1 ends before “字” (110 > 100 pt)",
       remedy: ["10 pt more width", "`font.size` 10"]),
     CauseRow(
       "characters too far apart", in: ten, "letter-spacing: 0", "letter-spacing: 1",
-      ["letter-spacing"], "`letter-spacing` 0 → 1: line 1 ends before 字 (110 > 100 pt)",
+      ["letter-spacing"], "`letter-spacing` 0 → 1: line 1 ends before “字” (110 > 100 pt)",
       remedy: ["10 pt more width"]),
     // 110 pt with its indent in 100, or 100 pt in what the indent leaves.
     CauseRow(
       "a first line indented too far", in: ten, "first-indent: 0", "first-indent: 10",
-      ["first-indent"], "`first-indent` 0 → 10: line 1 ends before 字 (110 > 100 pt)",
-      "`first-indent` 0 → 10: line 1 ends before 字 (100 > 90 pt)", remedy: ["10 pt more width"]),
+      ["first-indent"], "`first-indent` 0 → 10: line 1 ends before “字” (110 > 100 pt)",
+      "`first-indent` 0 → 10: line 1 ends before “字” (100 > 90 pt)", remedy: ["10 pt more width"]),
     CauseRow(
       "words that may break", in: "text: ab cdef, width: 25", "wrap: word", "wrap: character",
-      ["wrap"], "`wrap` word → character: line 1 now holds cd too (22.5 ≤ 25 pt)"),
+      ["wrap"], "`wrap` word → character: line 1 now holds “cd” too (22.5 ≤ 25 pt)"),
     CauseRow(
       "lines that must not wrap", in: twelve, "wrap: word", "wrap: none", ["wrap"],
       "*`wrap` word → none: *"),
     CauseRow(
       "breaks anywhere", in: "text: 标题价格钻，石, width: 50", "line-break: normal",
       "line-break: anywhere", ["line-break"],
-      "`line-break` normal → anywhere: line 1 now holds 钻 too (50 ≤ 50 pt)"),
+      "`line-break` normal → anywhere: line 1 now holds “钻” too (50 ≤ 50 pt)"),
     CauseRow(
       "breaks no longer anywhere", in: "text: 标题价格钻，石, width: 50", "line-break: anywhere",
       "line-break: strict", ["line-break"],
-      "`line-break` anywhere → strict: line 1 ends before 钻*"),
+      "`line-break` anywhere → strict: line 1 ends before “钻”*"),
     // The comma is not measured; which of the two widths is told is left open.
     CauseRow(
       "a comma that hangs", in: "text: 标题价格钻，石, width: 50", "hanging-punctuation: false",
       "hanging-punctuation: true", ["hanging-punctuation"],
-      "`hanging-punctuation` false → true: line 1 now holds 钻， too*"),
+      "`hanging-punctuation` false → true: line 1 now holds “钻，” too*"),
     CauseRow(
       "something in the way", in: "text: 标题价", "exclude: []",
       "exclude: [{ x: 0, y: 0, width: 20, height: 10 }]", ["exclude[0]"],
@@ -82,7 +82,7 @@ enum FlowKeyRows {
       "something that leaves less room", in: "text: 标题价格钻石余额",
       "exclude: [{ x: 80, y: 0, width: 30, height: 10 }]",
       "exclude: [{ x: 75, y: 0, width: 30, height: 10 }]", ["exclude*x"],
-      "`exclude*x` 80 → 75: line 1 ends before 额 (80 > 75 pt)"),
+      "`exclude*x` 80 → 75: line 1 ends before “额” (80 > 75 pt)"),
     // The line's words move apart up to the edge.
     CauseRow(
       "lines as long as the label", in: "text: ab cd ef, width: 30", "align: start",
@@ -94,7 +94,7 @@ enum FlowKeyRows {
     CauseRow(
       "a cut for lack of lines", in: "text: 标题价格钻石余额东, lines: 1, ellipsis: \"-\"",
       "width: 90", "width: 85", ["width"],
-      "“东” is cut off: `width` 90 → 85: the text does not fit 1 line and now shows "
+      "“东” is cut off: `width` 90 → 85: the text no longer fits 1 line and shows "
         + "“标题价格钻石余额-” instead of “标题价格钻石余额东”",
       remedy: ["5 pt more width", "1 more line to show as much text"]),
     CauseRow(

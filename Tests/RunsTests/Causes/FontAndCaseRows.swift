@@ -33,39 +33,39 @@ enum FontAndCaseRows {
     row(
       "a colour, where the font moves a break", "text: ab cd ef, width: 35, \(black)",
       "text: ab cd ef, width: 35, \(red)", "wide-e", "color",
-      "\(upgrade): `e` is 0.6 pt wider, so line 1 ends before ef (35.6 > 35 pt); also, \(reddened), "
+      "\(upgrade): “e” is 0.6 pt wider, so line 1 ends before “ef” (35.6 > 35 pt); also, \(reddened), "
         + "which changes colours only", remedy: ["0.6 pt more width"]),
     row(
       "a colour, where the font makes a line longer", "text: hello, \(black)",
       "text: hello, \(red)",
       "wide-e", "color",
-      "\(upgrade): `e` is 0.6 pt wider, so line 1 is 25.6 × 10 pt instead of 25 × 10; also, "
+      "\(upgrade): “e” is 0.6 pt wider, so line 1 is 25.6 × 10 pt instead of 25 × 10; also, "
         + "\(reddened), which changes colours only"),
     row(
       "a colour, where the font makes a line shorter", "text: hello, \(black)",
       "text: hello, \(red)", "narrow-e", "color",
-      "\(upgrade): `e` is 0.6 pt narrower, so line 1 is 24.4 × 10 pt instead of 25 × 10; also, "
+      "\(upgrade): “e” is 0.6 pt narrower, so line 1 is 24.4 × 10 pt instead of 25 × 10; also, "
         + "\(reddened), which changes colours only"),
     row(
       "a colour, where kerning is gone", "text: AV, \(black)", "text: AV, \(red)", "no-kerning",
       "color",
-      "\(upgrade): `A` and `V` stand 1 pt further apart (kerning), so line 1 is 10 × 10 pt instead "
+      "\(upgrade): “A” and “V” stand 1 pt further apart (kerning), so line 1 is 10 × 10 pt instead "
         + "of 9 × 10; also, \(reddened), which changes colours only"),
     row(
       "a colour, where lines are taller", "text: hello, \(black)", "text: hello, \(red)", "high",
       "color",
-      "\(upgrade): its lines are 1 pt taller, so line 1 is 25 × 11 pt instead of 25 × 10; also, "
+      "\(upgrade): its line height is 1 pt larger, so line 1 is 25 × 11 pt instead of 25 × 10; also, "
         + "\(reddened), which changes colours only"),
     row(
       "a colour, where a character is lost", "text: 9€, \(black)", "text: 9€, \(red)", "no-euro",
       "color", others: [.bold],
-      "\(upgrade): `€` is missing in the new Harness Letters Regular and comes from Harness Square "
+      "\(upgrade): “€” is missing in the new Harness Letters Regular and comes from Harness Square "
         + "Bold: 1 pt wider, so line 1 is 11 × 10 pt instead of 10 × 10; also, \(reddened), which "
         + "changes colours only"),
     row(
       "a background, where the font moves a break", "text: ab cd ef, width: 35, background: white",
       "text: ab cd ef, width: 35, background: \"#ffff00\"", "wide-e", "background",
-      "\(upgrade): `e` is 0.6 pt wider, so line 1 ends before ef (35.6 > 35 pt); also, "
+      "\(upgrade): “e” is 0.6 pt wider, so line 1 ends before “ef” (35.6 > 35 pt); also, "
         + "`background` #ffffff → #ffff00, which changes colours only",
       remedy: ["0.6 pt more width"]),
     row(
@@ -73,7 +73,7 @@ enum FontAndCaseRows {
       "text: abcdef, width: 30, lines: 1, ellipsis: \"-\"",
       "text: abcdef, width: 30, lines: 1, ellipsis: \"-\", underline: single", "wide-e",
       "underline",
-      "“ef” is cut off: \(upgrade): `e` is 0.6 pt wider, so the text does not fit 1 line and now "
+      "“ef” is cut off: \(upgrade): “e” is 0.6 pt wider, so the text no longer fits 1 line and "
         + "shows “abcd-” instead of “abcdef”; also, `underline` none → single*",
       remedy: ["0.6 pt more width"]),
   ]
@@ -83,22 +83,23 @@ enum FontAndCaseRows {
   static let texts: [CauseRow] = [
     row(
       "a shorter text", "text: hello", "text: helo", "wide-e", "text",
-      "`text` “hello” → “helo”: line 1 is 20* × 10 pt instead of 25 × 10; also, \(upgrade): `e` is "
+      "`text` “hello” → “helo”: line 1 is 20* × 10 pt instead of 25 × 10; also, \(upgrade): “e” is "
         + "0.6 pt wider; without the other changes, line 1 is 25.6 × 10 pt instead of 25 × 10"),
     row(
       "a longer text", "text: eee", "text: eeee", "wide-e", "text",
-      "`text` “eee” → “eeee”: line 1 is 2* × 10 pt instead of 15 × 10; also, \(upgrade): `e` is "
+      "`text` “eee” → “eeee”: line 1 is 2* × 10 pt instead of 15 × 10; also, \(upgrade): “e” is "
         + "0.6 pt wider; without the other changes, line 1 is 16.8 × 10 pt instead of 15 × 10"),
     row(
       "another word", "text: Buy the hat", "text: Buy the coat", "wide-e", "text",
       "`text` “hat” → “coat” at the end: line 1 is 5* × 10 pt instead of 50 × 10; also, \(upgrade): "
-        + "`e` is 0.6 pt wider; without the other changes, line 1 is 50.6 × 10 pt instead of 50 × 10"
+        + "“e” is 0.6 pt wider; without the other changes, line 1 is 50.6 × 10 pt instead of 50 × 10"
     ),
     row(
       "a text, where lines are taller", "text: hello", "text: hell", "high", "text",
-      "`text` “hello” → “hell”, \(upgrade): its lines are 1 pt taller, so line 1 is 20 × 11 pt "
-        + "instead of 25 × 10; also, \(upgrade): its lines "
-        + "are 1 pt taller; without the other changes, line 1 is 25 × 11 pt instead of 25 × 10"),
+      "`text` “hello” → “hell”, \(upgrade): its line height is 1 pt larger, so line 1 is 20 × 11 pt "
+        + "instead of 25 × 10; also, \(upgrade): its line "
+        + "height is 1 pt larger; without the other changes, line 1 is 25 × 11 pt instead of 25 × 10"
+    ),
     row(
       "a text, where outlines differ", "text: hello", "text: helo", "outline", "text",
       "`text` “hello” → “helo”: line 1 is 20 × 10 pt instead of 25 × 10; also, \(upgrade): same "
@@ -106,7 +107,7 @@ enum FontAndCaseRows {
     row(
       "a longer text that breaks, where a letter is wider", "text: ab ce, width: 25",
       "text: abcd ce, width: 25", "wide-e", "text",
-      "`text` “ab” → “abcd” at the start: line 1 ends before ce (33.1 > 25 pt); also, \(upgrade): `e` "
+      "`text` “ab” → “abcd” at the start: line 1 ends before “ce” (33.1 > 25 pt); also, \(upgrade): “e” "
         + "is 0.6 pt wider; without the other changes, line 1 is 23.1 × 10 pt instead of 22.5 × 10",
       remedy: ["8.1 pt more width"]),
   ]
@@ -115,7 +116,7 @@ enum FontAndCaseRows {
     row(
       "letters further apart", "text: hello, letter-spacing: 0", "text: hello, letter-spacing: 1",
       "wide-e", "letter-spacing",
-      "`letter-spacing` 0 → 1: line 1 is 30* × 10 pt instead of 25 × 10; also, \(upgrade): `e` is "
+      "`letter-spacing` 0 → 1: line 1 is 30* × 10 pt instead of 25 × 10; also, \(upgrade): “e” is "
         + "0.6 pt wider; without the other changes, line 1 is 25.6 × 10 pt instead of 25 × 10"),
     row(
       "a larger font", "text: hello, font: { size: 10 }", "text: hello, font: { size: 12 }",
@@ -124,28 +125,28 @@ enum FontAndCaseRows {
       "`font.size` 10 → 12: line 1 is 30* × 12 pt instead of 25 × 10; also, \(upgrade): *"),
     row(
       "an alignment", "text: hello, align: start", "text: hello, align: end", "wide-e", "align",
-      "`align` start → end: line 1 moved 7* pt right*; also, \(upgrade): `e` is 0.6 pt wider; "
+      "`align` start → end: line 1 moved 7* pt right*; also, \(upgrade): “e” is 0.6 pt wider; "
         + "without the other changes, line 1 is 25.6 × 10 pt instead of 25 × 10"),
     row(
       "an inset", "text: hello, insets: { left: 0 }", "text: hello, insets: { left: 9 }", "wide-e",
       "insets.left",
-      "`insets.left` 0 → 9: line 1 moved 9 pt right*; also, \(upgrade): `e` is 0.6 pt wider; "
+      "`insets.left` 0 → 9: line 1 moved 9 pt right*; also, \(upgrade): “e” is 0.6 pt wider; "
         + "without the other changes, line 1 is 25.6 × 10 pt instead of 25 × 10"),
     // Either alone leaves one line: 35 pt in 35, and 35.6 in 36.
     row(
       "a width and a wider letter that break together", "text: ab cd ef, width: 36",
-      "text: ab cd ef, width: 35", "wide-e", "width", "*line 1 ends before ef (35.6 > 35 pt)*",
+      "text: ab cd ef, width: 35", "wide-e", "width", "*line 1 ends before “ef” (35.6 > 35 pt)*",
       remedy: ["0.6 pt more width"]),
     // What would undo it is tried with today's font.
     row(
       "a width, with the room that today's font needs", "text: ab ce, width: 25",
-      "text: ab ce, width: 22", "wide-e", "width", "*line 1 ends before ce (23.1 > 22 pt)*",
+      "text: ab ce, width: 22", "wide-e", "width", "*line 1 ends before “ce” (23.1 > 22 pt)*",
       remedy: ["1.1 pt more width"]),
     row(
       "a width, where a letter is narrower", "text: ab cd ee, width: 40",
       "text: ab cd ee, width: 30",
       "narrow-e", "width",
-      "`width` 40 → 30: line 1 ends before ee (33.8 > 30 pt); also, \(upgrade): `e` is 0.6 pt "
+      "`width` 40 → 30: line 1 ends before “ee” (33.8 > 30 pt); also, \(upgrade): “e” is 0.6 pt "
         + "narrower; without the other changes, line 1 is 33.8 × 10 pt instead of 35 × 10",
       remedy: ["3.8 pt more width"]),
   ]
@@ -166,14 +167,14 @@ enum FontAndCaseRows {
   static let libraries: [CauseRow] = [
     library(
       "a width", "text: 标题价格钻石余额文字, width: 100", "text: 标题价格钻石余额文字, width: 95", "width",
-      "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt)"),
+      "`width` 100 → 95: line 1 ends before “字” (100 > 95 pt)"),
     library(
       "a word", "text: Add to cart, width: 100", "text: Add to basket, width: 100", "text",
       "`text` “cart” → “basket” at the end: line 1 is 60 × 10 pt instead of 50 × 10"),
     library(
       "text that is cut off", "text: 标题价格钻石余额文字, lines: 1, width: 100",
       "text: 标题价格钻石余额文字东, lines: 1, width: 100", "text",
-      "“字东” is cut off: `text` “东” is new at the end: the text does not fit 1 line and now shows "
+      "“字东” is cut off: `text` “东” is new at the end: the text no longer fits 1 line and shows "
         + "“标题价格钻石余额文…” instead of “标题价格钻石余额文字”"),
   ]
 }

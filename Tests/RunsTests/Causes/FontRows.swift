@@ -39,71 +39,72 @@ enum FontRows {
   static let widths: [CauseRow] = [
     row(
       "a wider letter", "text: hello", "wide-e",
-      "`e` is 0.6 pt wider, so line 1 is 25.6 × 10 pt instead of 25 × 10"),
+      "“e” is 0.6 pt wider, so line 1 is 25.6 × 10 pt instead of 25 × 10"),
     row(
       "a narrower letter", "text: hello", "narrow-e",
-      "`e` is 0.6 pt narrower, so line 1 is 24.4 × 10 pt instead of 25 × 10"),
+      "“e” is 0.6 pt narrower, so line 1 is 24.4 × 10 pt instead of 25 × 10"),
     row(
       "a wider letter twice", "text: eye", "wide-e",
-      "`e` is 0.6 pt wider, so line 1 is 16.2 × 10 pt instead of 15 × 10"),
+      "“e” is 0.6 pt wider, so line 1 is 16.2 × 10 pt instead of 15 × 10"),
     row(
       "a wider letter at 20 pt", "text: hello, font: { size: 20 }", "wide-e",
-      "`e` is 1.2 pt wider, so line 1 is 51.2 × 20 pt instead of 50 × 20"),
+      "“e” is 1.2 pt wider, so line 1 is 51.2 × 20 pt instead of 50 × 20"),
     row(
       "a wider letter at 2 pixels a point", "text: hello, scale: 2", "wide-e",
-      "`e` is 0.6 pt wider, so line 1 is 25.6 × 10 pt instead of 25 × 10"),
+      "“e” is 0.6 pt wider, so line 1 is 25.6 × 10 pt instead of 25 × 10"),
     row(
       "a wider letter moves a break", "text: ab cd ef, width: 35", "wide-e",
-      "`e` is 0.6 pt wider, so line 1 ends before ef (35.6 > 35 pt)", remedy: ["0.6 pt more width"]),
+      "“e” is 0.6 pt wider, so line 1 ends before “ef” (35.6 > 35 pt)",
+      remedy: ["0.6 pt more width"]),
     row(
       "a narrower letter moves a break", "text: ab cd ee, width: 34", "narrow-e",
-      "`e` is 0.6 pt narrower, so line 1 now holds ee too (33.8 ≤ 34 pt)"),
+      "“e” is 0.6 pt narrower, so line 1 now holds “ee” too (33.8 ≤ 34 pt)"),
     row(
       "a wider letter and its suffix", "text: ab ce, suffix: \"9\", width: 22.5", "wide-e",
-      "`e` is 0.6 pt wider, so line 1 ends before ce (23.1 > 22.5 pt); suffix kept",
+      "“e” is 0.6 pt wider, so line 1 ends before “ce” (23.1 > 22.5 pt); suffix kept",
       remedy: ["0.6 pt more width"]),
     row(
       "a wider letter in the suffix", "text: ab, suffix: 9e", "wide-e",
-      "`e` is 0.6 pt wider, so line 1 is 23.1 × 10 pt instead of 22.5 × 10"),
+      "“e” is 0.6 pt wider, so line 1 is 23.1 × 10 pt instead of 22.5 × 10"),
     row(
       "a wider letter makes a cut", "text: abcdef, width: 30, lines: 1, ellipsis: \"-\"", "wide-e",
-      "`e` is 0.6 pt wider, so the text does not fit 1 line and now shows “abcd-” instead of "
+      "“e” is 0.6 pt wider, so the text no longer fits 1 line and shows “abcd-” instead of "
         + "“abcdef”", lost: "“ef” is cut off: ",
       remedy: ["0.6 pt more width", "1 more line to show as much text"]),
     row(
       "a wider letter moves a cut", "text: abcdefgh, width: 35.5, lines: 1", "wide-e",
-      "`e` is 0.6 pt wider, so the cut is 1 character earlier: the text shows “abcd…” instead of “abcde…”",
+      "“e” is 0.6 pt wider, so the cut is 1 character earlier: the text shows “abcd…” instead of “abcde…”",
       lost: "“e” is cut off too: ", remedy: ["0.1 pt more width"]),
     row(
       "a wider letter in a column",
       "text: he, mode: vertical, columns: left-to-right, height: 100", "wide-e",
-      "`e` is 0.6 pt wider, so column 1 is 10 × 10.6 pt instead of 10 × 10"),
+      "“e” is 0.6 pt wider, so column 1 is 10 × 10.6 pt instead of 10 × 10"),
     // The line both begins earlier and is longer.
     row(
       "a wider letter at the right edge", "text: hello, align: end", "wide-e",
-      "`e` is 0.6 pt wider, so line 1 *"),
+      "“e” is 0.6 pt wider, so line 1 *"),
     row(
       "three letters, equally wider", "text: aeo", "wide-aeo",
-      "`a` is 0.6 pt wider, and so are 2 other characters, so line 1 is 16.8 × 10 pt instead of 15 × 10"
+      "“a” is 0.6 pt wider, and so are 2 other characters, so line 1 is 16.8 × 10 pt instead of 15 × 10"
     ),
     row(
       "two letters, equally wider", "text: ae", "wide-aeo",
-      "`a` is 0.6 pt wider, and so is 1 other character, so line 1 is 11.2 × 10 pt instead of 10 × 10"
+      "“a” is 0.6 pt wider, and so is 1 other character, so line 1 is 11.2 × 10 pt instead of 10 × 10"
     ),
     row(
       "only letters that the label has are told", "text: xex", "wide-aeo",
-      "`e` is 0.6 pt wider, so line 1 is 15.6 × 10 pt instead of 15 × 10"),
+      "“e” is 0.6 pt wider, so line 1 is 15.6 × 10 pt instead of 15 × 10"),
     row(
       "a wider letter of a larger run", "text: [ab, { text: e, font: { size: 20 } }]", "wide-e",
-      "`e` is 1.2 pt wider at 20 pt, so line 1 is 21.2 × 20 pt instead of 20 × 20"),
+      "“e” is 1.2 pt wider at 20 pt, so line 1 is 21.2 × 20 pt instead of 20 × 20"),
     row(
       "three letters, each differently", "text: aeo", "uneven-aeo",
-      "`a` is 0.6 pt wider, `e` is 0.3 pt wider, `o` is 0.2 pt narrower, so line 1 is 15.7 × 10 pt "
+      "“a” is 0.6 pt wider, “e” is 0.3 pt wider, “o” is 0.2 pt narrower, so line 1 is 15.7 × 10 pt "
         + "instead of 15 × 10"
     ),
     row(
       "two letters, each differently", "text: xexo", "uneven-aeo",
-      "`e` is 0.3 pt wider, `o` is 0.2 pt narrower; no line moved or changed its length by more "
+      "“e” is 0.3 pt wider, “o” is 0.2 pt narrower; no line moved or changed its length by more "
         + "than 0.25 pt"
     ),
     row(
@@ -115,74 +116,74 @@ enum FontRows {
       from: "no-ligature"),
     row(
       "a lost ligature moves a break", "text: ab fix, width: 25", "no-ligature",
-      "*line 1 ends before fix (27.5 > 25 pt)", remedy: ["2.5 pt more width"]),
+      "*line 1 ends before “fix” (27.5 > 25 pt)", remedy: ["2.5 pt more width"]),
   ]
 
   static let kerning: [CauseRow] = [
     row(
       "less kerning", "text: AV", "kerning",
-      "`A` and `V` stand 0.5 pt further apart (kerning), so line 1 is 9.5 × 10 pt instead of 9 × 10"
+      "“A” and “V” stand 0.5 pt further apart (kerning), so line 1 is 9.5 × 10 pt instead of 9 × 10"
     ),
     row(
       "no kerning", "text: AV", "no-kerning",
-      "`A` and `V` stand 1 pt further apart (kerning), so line 1 is 10 × 10 pt instead of 9 × 10"),
+      "“A” and “V” stand 1 pt further apart (kerning), so line 1 is 10 × 10 pt instead of 9 × 10"),
     row(
       "more kerning", "text: AV", "1.0",
-      "`A` and `V` stand 0.5 pt closer together (kerning), so line 1 is 9 × 10 pt instead of 9.5 × 10",
+      "“A” and “V” stand 0.5 pt closer together (kerning), so line 1 is 9 × 10 pt instead of 9.5 × 10",
       from: "kerning"),
     row(
       "kerning moves a break", "text: ab AV, width: 21.5", "kerning",
-      "`A` and `V` stand 0.5 pt further apart (kerning), so line 1 ends before AV (22 > 21.5 pt)",
+      "“A” and “V” stand 0.5 pt further apart (kerning), so line 1 ends before “AV” (22 > 21.5 pt)",
       remedy: ["0.5 pt more width"]),
   ]
 
   static let lines: [CauseRow] = [
     row(
       "a font with higher lines", "text: hello", "high",
-      "its lines are 1 pt taller, so line 1 is 25 × 11 pt instead of 25 × 10"),
+      "its line height is 1 pt larger, so line 1 is 25 × 11 pt instead of 25 × 10"),
     row(
       "lower lines", "text: hello", "low",
-      "its lines are 1 pt shorter, so line 1 is 25 × 9 pt instead of 25 × 10"),
+      "its line height is 1 pt smaller, so line 1 is 25 × 9 pt instead of 25 × 10"),
     row(
       "higher lines at 20 pt", "text: hello, font: { size: 20 }", "high",
-      "its lines are 2 pt taller, so line 1 is 50 × 22 pt instead of 50 × 20"),
+      "its line height is 2 pt larger, so line 1 is 50 × 22 pt instead of 50 × 20"),
     // Lines and cut change together.
     row(
       "higher lines that no longer fit", "text: ab cd, width: 20, height: 20", "high",
-      "its lines are 1 pt taller, so *", lost: "“cd” is cut off: ",
+      "its line height is 1 pt larger, so *", lost: "“cd” is cut off: ",
       remedy: ["2 pt more height to show as much text"]),
     // Boxes stay, but the text in them moves: the rules leave open what is said of it.
-    row("a lower baseline", "text: hello", "split", "its baseline is 1 pt further down*"),
+    row("a lower baseline", "text: hello", "split", "its text baseline is 1 pt lower*"),
   ]
 
   static let fallbacks: [CauseRow] = [
     row(
       "a lost character from a font of the same width", "text: 9€", "no-euro",
-      "`€` is missing in the new Harness Letters Regular and comes from Harness Square Regular: as wide as before; nothing moved"
+      "“€” is missing in the new Harness Letters Regular and comes from Harness Square Regular: as wide as before; nothing moved"
     ),
     row(
       "a lost character from a font with higher lines", "text: 9€", "no-euro",
-      "`€` is missing in the new Harness Letters Regular and comes from Harness Tall Regular, so line 1 is 10 × 20 pt instead of 10 × 10",
+      "“€” is missing in the new Harness Letters Regular and comes from Harness Tall Regular, so line 1 is 10 × 20 pt instead of 10 × 10",
       fallback: "Harness Tall"),
     row(
       "a lost character from a wider font", "text: 9€", "no-euro",
-      "`€` is missing in the new Harness Letters Regular and comes from Harness Square Bold: 1 pt wider, so line 1 is 11 × 10 pt instead of 10 × 10",
+      "“€” is missing in the new Harness Letters Regular and comes from Harness Square Bold: 1 pt wider, so line 1 is 11 × 10 pt instead of 10 × 10",
       others: [.bold]),
     row(
       "a lost character of a larger run", "text: [ab, { text: €, font: { size: 20 } }]", "no-euro",
-      "`€` is missing in the new Harness Letters Regular and comes from Harness Square Bold: 2 pt "
+      "“€” is missing in the new Harness Letters Regular and comes from Harness Square Bold: 2 pt "
         + "wider, so line 1 is 22 × 20 pt instead of 20 × 20", others: [.bold]),
     row(
       "a lost character moves a break", "text: ab 9€, width: 22.5", "no-euro",
-      "`€` is missing in the new Harness Letters Regular and comes from Harness Square Bold: 1 pt wider, so line 1 ends before 9€ (23.5 > 22.5 pt)",
+      "“€” is missing in the new Harness Letters Regular and comes from Harness Square Bold: 1 pt wider, so line 1 ends before “9€” (23.5 > 22.5 pt)",
       others: [.bold], remedy: ["1 pt more width"]),
     row(
       "a character that the font has now", "text: 9€", "1.0",
-      "`€` comes from the new Harness Letters Regular instead of Harness Square Regular: as wide as "
+      "“€” comes from the new Harness Letters Regular instead of Harness Square Regular: as wide as "
         + "before; nothing moved", from: "no-euro"),
     row(
       "a character that the font has now, with lower lines", "text: 9€", "1.0",
-      "`€` comes from the new Harness Letters Regular instead of Harness Tall Regular, so line 1 is 10 × 10 pt instead of 10 × 20",
+      "“€” comes from the new Harness Letters Regular instead of Harness Tall Regular, so line 1 is 10 × 10 pt instead of 10 × 20",
       from: "no-euro", fallback: "Harness Tall"),
     // No file changed, only the suite's list; the rules leave open whose root that is.
     CauseRow(

@@ -56,7 +56,7 @@ enum FoundRows {
       "a run that is new, beside a style that is new", in: "",
       "text: [标, { text: 题, color: red }]",
       "text: [标, { text: 题, color: red, strikethrough: single }, { text: 价 }]", ["text"],
-      "`text` “价” is new at the end*“题” * has `strikethrough` not set → single: "
+      "`text` “价” is new at the end*“题” * has `strikethrough` single: "
         + "line 1 is 30 × 10 pt instead of 20 × 10"),
     CauseRow(
       "a text in the place of a box", in: "", "text: [标, { box: black, size: [10, 10] }]",
@@ -72,16 +72,16 @@ enum FoundRows {
     // A line as long as its text has no limit to compare its length with.
     CauseRow(
       "a limit that goes away", in: "text: 标题价格钻石", "width: 40", "width: fit", ["width"],
-      "`width` 40 → fit: line 1 now holds 钻石 too"),
+      "`width` 40 → fit: line 1 now holds “钻石” too"),
     CauseRow(
       "a label as high as its columns", in: "mode: vertical, text: 标题价格钻石", "height: 40",
-      "height: fit", ["height"], "`height` 40 → fit: column 1 now holds 钻石 too"),
+      "height: fit", ["height"], "`height` 40 → fit: column 1 now holds “钻石” too"),
     // The frame is white on white either way.
     CauseRow(
       "a colour that cannot be seen, beside a width", in: "text: 标题价格钻石余额文字",
       "width: 100, border: { width: 1, fill: white }", "width: 95, border: { width: 1 }",
       ["width", "border.fill"],
-      "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); also, `border.fill` #ffffff → not set, which moves nothing"
+      "`width` 100 → 95: line 1 ends before “字” (100 > 95 pt); also, `border.fill` #ffffff → not set, which moves nothing"
     ),
     // The comma goes to the left, and what was before it to the right.
     CauseRow(
@@ -102,7 +102,7 @@ enum FoundRows {
       is: FontRows.setup(
         "text: AV eeee, width: 30, fit: [{ scale: { minimum: 0.5 } }], lines: 1", "wide-e"),
       .fonts, [.font("Harness Letters Regular")],
-      "Harness Letters Regular 1.0 → 1.1: `e` is 0.53 pt wider, so the text is scaled to 88.5 "
+      "Harness Letters Regular 1.0 → 1.1: “e” is 0.53 pt wider, so the text is scaled to 88.5 "
         + "% to fit; before, it was scaled to 95.2 % to fit"),
     // A frame stays the same frame even if an underline is new beside it.
     CauseRow(
@@ -131,7 +131,7 @@ enum FoundRows {
       was: FontRows.setup("text: \"e\\u3000\\u2060\\u200Bee\", width: 26", "wide-e"),
       is: FontRows.setup("text: \"e\\u3000\\u2060\\u200Bee\", width: 26", "1.0"),
       .fonts, [.font("Harness Letters Regular")],
-      "Harness Letters Regular 1.1 → 1.0: `e` is 0.6 pt narrower, so line 1 now holds ee too (25 ≤ 26 pt)"
+      "Harness Letters Regular 1.1 → 1.0: “e” is 0.6 pt narrower, so line 1 now holds “ee” too (25 ≤ 26 pt)"
     ),
     // Beside other runs, a picture is found by its name.
     picture(

@@ -1,7 +1,7 @@
 /// Where a root is written: files in YAML's block style.
 enum LocationRows {
   private static let colour = "`color` #000000 → #e03131; colour only"
-  private static let broken = "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt)"
+  private static let broken = "`width` 100 → 95: line 1 ends before “字” (100 > 95 pt)"
 
   static let rows: [CauseRow] = [
     CauseRow(

@@ -17,7 +17,7 @@ enum LossRows {
   ) -> CauseRow {
     CauseRow(
       "lost: " + name, in: common, was, `is`, [ExpectedRoot.value(path)],
-      "\(lost): \(change): the text does not fit \(room) and now shows “\(now)” instead of “\(before)”",
+      "\(lost): \(change): the text no longer fits \(room) and shows “\(now)” instead of “\(before)”",
       remedy: remedy)
   }
 
@@ -102,7 +102,7 @@ enum LossRows {
     CauseRow(
       "lost: two lines that are narrower", in: "text: \(twelve), lines: 2", "width: 60",
       "width: 50", ["width"],
-      "“字东风” is cut off: `width` 60 → 50: line 1 ends before 石 (60 > 50 pt); the text is cut",
+      "“字东风” is cut off: `width` 60 → 50: line 1 ends before “石” (60 > 50 pt); the text is cut",
       remedy: ["10 pt more width", "1 more line to show as much text"]),
     cut(
       "less height", in: "text: \(twelve), width: 60", "height: 20", "height: 15", "height",
@@ -123,7 +123,7 @@ enum LossRows {
     CauseRow(
       "lost: an earlier cut on the second line", in: "text: \(twelve)夜放花千树, lines: 2",
       "width: 60", "width: 50", ["width"],
-      "“字东” is cut off too: `width` 60 → 50: line 1 ends before 石 (60 > 50 pt)*",
+      "“字东” is cut off too: `width` 60 → 50: line 1 ends before “石” (60 > 50 pt)*",
       remedy: ["10 pt more width"]),
     cutElsewhere(
       "a wider ellipsis", in: "text: \(twelve), lines: 1, width: 95", "ellipsis: \"-\"",
@@ -238,28 +238,28 @@ enum LossRows {
     CauseRow(
       "lost: text, beside a colour", in: "text: \(ten), lines: 1", "width: 100, color: black",
       "width: 95, \(red)", ["width", "color"],
-      "“文字” is cut off: `width` 100 → 95: the text does not fit 1 line and now shows "
+      "“文字” is cut off: `width` 100 → 95: the text no longer fits 1 line and shows "
         + "“标题价格钻石余额…” instead of “\(ten)”; also, `color` #000000 → #e03131, which changes colours only",
       remedy: ["5 pt more width"]),
     CauseRow(
       "lost: text, for two changes", in: "text: \(ten), lines: 1",
       "width: 100, insets: { left: 0 }", "width: 95, insets: { left: 5 }",
       ["width", "insets.left"],
-      "“文字” is cut off: `insets.left` 0 → 5, `width` 100 → 95: the text does not fit 1 line and now shows "
+      "“文字” is cut off: `insets.left` 0 → 5, `width` 100 → 95: the text no longer fits 1 line and shows "
         + "“标题价格钻石余额…” instead of “\(ten)”",
-      "“文字” is cut off: `width` 100 → 95, `insets.left` 0 → 5: the text does not fit 1 line and now shows "
+      "“文字” is cut off: `width` 100 → 95, `insets.left` 0 → 5: the text no longer fits 1 line and shows "
         + "“标题价格钻石余额…” instead of “\(ten)”", remedy: ["10 pt more width"]),
     CauseRow(
       "lost: text, beside what does not matter", in: "text: \(ten), lines: 1",
       "width: 100, line-spacing: 0", "width: 95, line-spacing: 2", ["width"],
-      "“文字” is cut off: `width` 100 → 95: the text does not fit 1 line and now shows "
+      "“文字” is cut off: `width` 100 → 95: the text no longer fits 1 line and shows "
         + "“标题价格钻石余额…” instead of “\(ten)”; also edited: `line-spacing` 0 → 2",
       remedy: ["5 pt more width"]),
     CauseRow(
       "lost: text, beside two keys that do not matter", in: "text: \(ten)",
       "width: 100, lines: 1, line-spacing: 0, wrap: word",
       "width: 95, lines: 1, line-spacing: 2, wrap: character", ["width"],
-      "“文字” is cut off: `width` 100 → 95: the text does not fit 1 line and now shows "
+      "“文字” is cut off: `width` 100 → 95: the text no longer fits 1 line and shows "
         + "“标题价格钻石余额…” instead of “\(ten)”; also edited: `line-spacing` 0 → 2, `wrap` word → character",
       remedy: ["5 pt more width"]),
     CauseRow(

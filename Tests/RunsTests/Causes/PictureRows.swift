@@ -65,7 +65,7 @@ enum PictureRows {
       remedy: ["2 pt more width"]),
     row(
       "a file that pushes text down", "text: [\(gem), 标题价格钻石余额文]", "text[0].image", (10, 8),
-      (15, 8), ", 15 × 8 pt instead of 10 × 8: line 1 ends before 文 (105 > 100 pt)",
+      (15, 8), ", 15 × 8 pt instead of 10 × 8: line 1 ends before “文” (105 > 100 pt)",
       remedy: ["5 pt more width"]),
     row(
       "a file in a column",

@@ -68,11 +68,11 @@ enum RunRows {
     // The value of a run without the key is told as `not set`.
     second(
       "a run that must not break", of: "题价格", in: "width: 30", "unbreakable: false",
-      "unbreakable: true", "unbreakable", "not set → true: line 1 ends before 题价"),
+      "unbreakable: true", "unbreakable", "not set → true: line 1 ends before “题价”"),
     second(
       "a run of a larger font that no longer fits", of: "题价格", in: "width: 50",
       "font: { size: 12 }",
-      "font: { size: 14 }", "font.size", "12 → 14: line 1 ends before 格 (52 > 50 pt)",
+      "font: { size: 14 }", "font.size", "12 → 14: line 1 ends before “格” (52 > 50 pt)",
       remedy: ["2 pt more width"]),
     CauseRow(
       "a run that is kept", in: "lines: 1, width: 60",
@@ -122,14 +122,14 @@ enum RunRows {
     CauseRow(
       "a run's text pushes the last character down", in: "width: 40",
       "text: [{ text: 标题, color: \(red) }, 价格]", "text: [{ text: 标石题, color: \(red) }, 价格]",
-      ["text*"], "`text*` “石” is new (character 2): line 1 ends before 格 (50 > 40 pt)",
+      ["text*"], "`text*` “石” is new (character 2): line 1 ends before “格” (50 > 40 pt)",
       remedy: ["10 pt more width", "1 character less"]),
     CauseRow(
       "a text is split for a colour", "text: 标题价", "text: [标题, { text: 价, color: \(red) }]",
-      ["text"], "`text` “价” * has `color` not set → #e03131; colour only"),
+      ["text"], "`text` “价” * has `color` #e03131; colour only"),
     CauseRow(
       "runs are joined", "text: [标题, { text: 价, color: \(red) }]", "text: 标题价", ["text"],
-      "`text` “价” * has `color` #e03131 → not set; colour only"),
+      "`text` “价” * has `color` not set instead of #e03131; colour only"),
     CauseRow(
       "a run is gone", "text: [标, { text: 题, color: \(red) }, 价]", "text: [标, 价]", ["text*"],
       "`text*` “题” is gone (character 2)*: line 1 is 20 × 10 pt instead of 30 × 10"),

@@ -17,7 +17,7 @@ enum SeveralRows {
     CauseRow(
       "a width and a colour", in: ten, "width: 100, \(black)", "width: 95, \(red)",
       ["width", "color"],
-      "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); also, \(reddened), which changes colours only",
+      "`width` 100 → 95: line 1 ends before “字” (100 > 95 pt); also, \(reddened), which changes colours only",
       remedy: ["5 pt more width"]),
     CauseRow(
       "an alignment and a colour", in: "text: 标题价", "align: start, \(black)",
@@ -32,7 +32,7 @@ enum SeveralRows {
     CauseRow(
       "a text and a colour", "\(ten), \(black)", "text: 东标题价格钻石余额文字, \(red)",
       ["text", "color"],
-      "`text` “东” is new at the start: line 1 ends before 字 (110 > 100 pt); also, "
+      "`text` “东” is new at the start: line 1 ends before “字” (110 > 100 pt); also, "
         + "\(reddened), which changes colours only",
       remedy: ["10 pt more width", "1 character less"]),
     CauseRow(
@@ -43,27 +43,27 @@ enum SeveralRows {
     CauseRow(
       "a width and an inset above", in: ten, "width: 100, insets: { top: 0 }",
       "width: 95, insets: { top: 5 }", ["width", "insets.top"],
-      "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); also, "
+      "`width` 100 → 95: line 1 ends before “字” (100 > 95 pt); also, "
         + "`insets.top` 0 → 5; without the other changes, line 1 moved 5 pt down"),
     // In 100 pt the line has no room to move: taking the width back alone restores it.
     CauseRow(
       "a width and an alignment", in: ten, "width: 100, align: start", "width: 95, align: end",
       ["width"],
-      "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); also edited: `align` start → end"),
+      "`width` 100 → 95: line 1 ends before “字” (100 > 95 pt); also edited: `align` start → end"),
     // Either change alone has the effect. The order of two changes of a kind is left open.
     CauseRow(
       "two that take room from the same line", in: ten, "width: 100, insets: { left: 0 }",
       "width: 95, insets: { left: 5 }", ["width", "insets.left"],
-      "`width` 100 → 95, `insets.left` 0 → 5: line 1 ends before 字 (100 > 90 pt)",
-      "`insets.left` 0 → 5, `width` 100 → 95: line 1 ends before 字 (100 > 90 pt)",
+      "`width` 100 → 95, `insets.left` 0 → 5: line 1 ends before “字” (100 > 90 pt)",
+      "`insets.left` 0 → 5, `width` 100 → 95: line 1 ends before “字” (100 > 90 pt)",
       remedy: ["10 pt more width"]),
     // Neither change alone has the effect: 9 characters of 10 pt fit in 93, and of 10.5 in 100.
     CauseRow(
       "two that take room together", in: "text: 标题价格钻石余额文, width: 100",
       "letter-spacing: 0, insets: { right: 0 }", "letter-spacing: 0.5, insets: { right: 7 }",
       ["letter-spacing", "insets.right"],
-      "`letter-spacing` 0 → 0.5, `insets.right` 0 → 7: line 1 ends before 文 (94.5 > 93 pt)",
-      "`insets.right` 0 → 7, `letter-spacing` 0 → 0.5: line 1 ends before 文 (94.5 > 93 pt)",
+      "`letter-spacing` 0 → 0.5, `insets.right` 0 → 7: line 1 ends before “文” (94.5 > 93 pt)",
+      "`insets.right` 0 → 7, `letter-spacing` 0 → 0.5: line 1 ends before “文” (94.5 > 93 pt)",
       remedy: ["1.5 pt more width"]),
     CauseRow(
       "two colours", in: "text: 标题价", "\(black), background: white",
@@ -81,7 +81,7 @@ enum SeveralRows {
     CauseRow(
       "a width and a suffix", in: ten, "width: 100, suffix: ￥9", "width: 95, suffix: ￥8",
       ["width", "suffix"],
-      "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); suffix kept; also, `suffix` “￥9” → "
+      "`width` 100 → 95: line 1 ends before “字” (100 > 95 pt); suffix kept; also, `suffix` “￥9” → "
         + "“￥8”, which moves nothing"),
     CauseRow(
       "a run's colour and its text", "text: [标, { text: 题, \(red) }]",
@@ -96,7 +96,7 @@ enum SeveralRows {
     CauseRow(
       "a column's height and its colour", in: "mode: vertical, \(ten)", "height: 100, \(black)",
       "height: 95, \(red)", ["height", "color"],
-      "`height` 100 → 95: column 1 ends before 字 (100 > 95 pt); also, \(reddened), which changes colours only"
+      "`height` 100 → 95: column 1 ends before “字” (100 > 95 pt); also, \(reddened), which changes colours only"
     ),
     CauseRow(
       "a fit and a colour", in: "text: 标题价格, lines: 1, fit: [{ tighten: { by: 1 } }, truncate]",
@@ -106,20 +106,20 @@ enum SeveralRows {
     CauseRow(
       "a cut and a colour", in: "text: 标题价格钻石余额东, lines: 1, ellipsis: \"-\"",
       "width: 90, \(black)", "width: 85, \(red)", ["width", "color"],
-      "“东” is cut off: `width` 90 → 85: the text does not fit 1 line and now shows “标题价格钻石余额-” instead of "
+      "“东” is cut off: `width` 90 → 85: the text no longer fits 1 line and shows “标题价格钻石余额-” instead of "
         + "“标题价格钻石余额东”; also, \(reddened), which changes colours only"),
     // The order of the others is left open.
     CauseRow(
       "three changes", in: ten, "width: 100, underline: none, \(black)",
       "width: 95, underline: single, \(red)", ["width", "underline", "color"],
-      "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); also, \(reddened), which changes colours only; "
+      "`width` 100 → 95: line 1 ends before “字” (100 > 95 pt); also, \(reddened), which changes colours only; "
         + "also, `underline` none → single, which changes pixels, but not the layout",
-      "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); also, `underline` none → single, "
+      "`width` 100 → 95: line 1 ends before “字” (100 > 95 pt); also, `underline` none → single, "
         + "which moves nothing; also, \(reddened), which changes colours only"),
     CauseRow(
       "three changes, one without effect", in: ten, "width: 100, lines: 2, \(black)",
       "width: 95, lines: 3, \(red)", ["width", "color"],
-      "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); also, \(reddened), which changes colours only; "
+      "`width` 100 → 95: line 1 ends before “字” (100 > 95 pt); also, \(reddened), which changes colours only; "
         + "also edited: `lines` 2 → 3"),
   ]
 
@@ -136,21 +136,21 @@ enum SeveralRows {
     row(
       "a width and another outline", "text: ab ce, width: 25", "text: ab ce, width: 20", "outline",
       ["width"],
-      "`width` 25 → 20: line 1 ends before ce (22.5 > 20 pt); also, "
+      "`width` 25 → 20: line 1 ends before “ce” (22.5 > 20 pt); also, "
         + "\(upgrade): same widths and heights, different outlines; without the other changes, nothing moved"
     ),
     // Line 1 has no `e`: with the old font, the second line would be 10 pt wide.
     row(
       "a width and a wider letter", "text: ab ce, width: 25", "text: ab ce, width: 20", "wide-e",
       ["width"],
-      "`width` 25 → 20: line 1 ends before ce (23.1 > 20 pt); also, "
-        + "\(upgrade): `e` is 0.6 pt wider; without the other changes, line 1 is 23.1 × 10 pt instead of 22.5 × 10",
+      "`width` 25 → 20: line 1 ends before “ce” (23.1 > 20 pt); also, "
+        + "\(upgrade): “e” is 0.6 pt wider; without the other changes, line 1 is 23.1 × 10 pt instead of 22.5 × 10",
       remedy: ["3.1 pt more width"]),
     row(
       "a width and higher lines", "text: ab ce, width: 25", "text: ab ce, width: 20", "high",
       ["width"],
-      "`width` 25 → 20: line 1 ends before ce (22.5 > 20 pt); also, "
-        + "\(upgrade): its lines are 1 pt taller; without the other changes, line 1 is 22.5 × 11 pt instead of 22.5 × 10",
+      "`width` 25 → 20: line 1 ends before “ce” (22.5 > 20 pt); also, "
+        + "\(upgrade): its line height is 1 pt larger; without the other changes, line 1 is 22.5 × 11 pt instead of 22.5 × 10",
       remedy: ["2.5 pt more width"]),
     row(
       "a colour and another outline", "text: hello, color: black", "text: hello, \(red)",
@@ -161,8 +161,8 @@ enum SeveralRows {
     row(
       "a text and a lost character", "text: ab 9€, width: 22.5", "text: abc 9€, width: 22.5",
       "no-euro", ["text"],
-      "`text` “ab” → “abc” at the start: line 1 ends before 9€ (27.5 > 22.5 pt); also, "
-        + "\(upgrade): `€` is missing in the new Harness Letters Regular and comes from Harness "
+      "`text` “ab” → “abc” at the start: line 1 ends before “9€” (27.5 > 22.5 pt); also, "
+        + "\(upgrade): “€” is missing in the new Harness Letters Regular and comes from Harness "
         + "Square Regular: as wide as before; without the other changes, nothing moved"),
     CauseRow(
       "a width and a picture",

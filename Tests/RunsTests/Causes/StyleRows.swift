@@ -176,34 +176,41 @@ enum StyleRows {
       "`exclude[0]` is new: 20 × 20 at 0, *15*ellipse*: line 1 moved 18.7 pt right"),
   ]
 
-  // MARK: - Text as good as its background
+  // MARK: - Text that can hardly be seen
 
   static let unreadable: [CauseRow] = [
     row(
       "white on white", "color: black", "color: white", "color",
-      "`color` #000000 → #ffffff: *as good as its background (contrast 1*:1)"),
+      "“*” can hardly be seen: `color` #000000 → #ffffff: the contrast of “*” with its background is 1*:1 instead of *:1"
+    ),
     row(
       "nearly white on white", "color: black", "color: \"#fdfdfd\"", "color",
-      "`color` #000000 → #fdfdfd: *as good as its background (contrast 1.02:1)"),
+      "“*” can hardly be seen: `color` #000000 → #fdfdfd: the contrast of “*” with its background is 1.02:1 instead of *:1"
+    ),
     row(
       "black on black", "background: white", "background: black", "background",
-      "`background` #ffffff → #000000: *as good as its background (contrast 1*:1)"),
+      "“*” can hardly be seen: `background` #ffffff → #000000: the contrast of “*” with its background is 1*:1 instead of *:1"
+    ),
     row(
       "transparent text", "color: black", "color: transparent", "color",
-      "`color` #000000 → *: *as good as its background (contrast 1*:1)"),
+      "“*” can hardly be seen: `color` #000000 → *: the contrast of “*” with its background is 1*:1 instead of *:1"
+    ),
     row(
       "a white run", in: "", "text: [标, { text: 题, color: black }]",
       "text: [标, { text: 题, color: white }]", "text[1].color",
-      "`text[1].color` #000000 → #ffffff: *as good as its background (contrast 1*:1)"),
+      "“*” can hardly be seen: `text[1].color` #000000 → #ffffff: the contrast of “*” with its background is 1*:1 instead of *:1"
+    ),
     row(
       "a run on its own background", in: "", "text: [标, { text: 题, background: white }]",
       "text: [标, { text: 题, background: black }]", "text[1].background",
-      "`text[1].background` #ffffff → #000000: *as good as its background (contrast 1*:1)"),
+      "“*” can hardly be seen: `text[1].background` #ffffff → #000000: the contrast of “*” with its background is 1*:1 instead of *:1"
+    ),
     row(
       "a suffix on its own background",
       "suffix: { text: ￥9, color: white, background: \"#e03131\" }",
       "suffix: { text: ￥9, color: white, background: white }", "suffix.background",
-      "`suffix.background` #e03131 → #ffffff: *as good as its background (contrast 1*:1)"),
+      "“*” can hardly be seen: `suffix.background` #e03131 → #ffffff: the contrast of “*” with its background is 1*:1 instead of *:1"
+    ),
     row(
       "grey that can be read", "color: black", "color: \"#aaaaaa\"", "color",
       "`color` #000000 → #aaaaaa; colour only"),

@@ -57,17 +57,17 @@ enum SuffixRows {
       remedy: ["0.5 pt more width"]),
     CauseRow(
       "a break before a suffix's line", in: "\(ten), suffix: ￥9", "width: 100", "width: 95",
-      ["width"], "`width` 100 → 95: line 1 ends before 字 (100 > 95 pt); suffix kept",
+      ["width"], "`width` 100 → 95: line 1 ends before “字” (100 > 95 pt); suffix kept",
       remedy: ["5 pt more width"]),
     CauseRow(
       "a new character before a suffix", in: "suffix: ￥9", ten, "text: 东标题价格钻石余额文字", ["text"],
-      "`text` “东” is new at the start: line 1 ends before 字 (110 > 100 pt); suffix kept",
+      "`text` “东” is new at the start: line 1 ends before “字” (110 > 100 pt); suffix kept",
       remedy: ["10 pt more width", "1 character less"]),
     // 4 characters, the gap and the suffix are 57.5 pt; with an ellipsis, 3 characters are.
     CauseRow(
       "a text is cut before its suffix", in: "suffix: ￥9, width: 60, lines: 1", "text: 标题价格",
       "text: 标题价格钻", ["text"],
-      "“格钻” is cut off: `text` “钻” is new at the end: the text does not fit 1 line and now shows "
+      "“格钻” is cut off: `text` “钻” is new at the end: the text no longer fits 1 line and shows "
         + "“标题价…*￥9” instead of “标题价格*￥9”*",
       remedy: ["7.5 pt more width", "1 character less", "1 more line to show as much text"]),
     CauseRow(

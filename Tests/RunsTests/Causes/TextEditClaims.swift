@@ -35,7 +35,7 @@ enum TextEditClaims {
       faults += fault(of: edit, start..<end, in: new, now)
     }
     undone += String(new[place...])
-    // Equal characters may be encoded in another way.
+    // Equal characters may be in another Unicode normalization form.
     if undone.filter({ !$0.isWhitespace }) != was.text.filter({ !$0.isWhitespace }) {
       faults.append("undone, it is “\(undone)” instead of “\(was.text)”")
     }

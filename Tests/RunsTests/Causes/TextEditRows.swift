@@ -287,8 +287,9 @@ import Testing
   ]
 
   private static let encodings: [Row] = [
-    row("caf\u{E9}", "cafe\u{301}", "has the same characters, encoded in another way"),
-    row("a\u{3A9}", "a\u{2126}", "has the same characters, encoded in another way"),
+    row(
+      "caf\u{E9}", "cafe\u{301}", "has the same characters in another Unicode normalization form"),
+    row("a\u{3A9}", "a\u{2126}", "has the same characters in another Unicode normalization form"),
     row("Ein caf\u{E9} hier", "Ein cafe\u{301} da", "“hier” → “da” at the end"),
   ]
 }

@@ -103,12 +103,12 @@ enum WorldRows {
       "line 2 moved 4 pt up"),
     layout(
       "another break", in: "text: ab cdef, width: 25", "wrap: character", "wrap: word",
-      claiming: spec("wrap", .string("word")), .lines, "line 1 ends before cd*",
+      claiming: spec("wrap", .string("word")), .lines, "line 1 ends before “cd”*",
       { $0.pango = "1.52.1" }, library: "Pango", versions: "1.50.12 → 1.52.1"),
     layout(
       "another break the other way", in: "text: 标题价格钻，石, width: 50", "line-break: normal",
       "line-break: anywhere", claiming: spec("line-break", .string("anywhere")), .lines,
-      "line 1 now holds 钻 too (50 ≤ 50 pt)", { $0.pango = "1.52.1" }, library: "Pango",
+      "line 1 now holds “钻” too (50 ≤ 50 pt)", { $0.pango = "1.52.1" }, library: "Pango",
       versions: "1.50.12 → 1.52.1"),
     layout(
       "another cut", in: "text: 标题12345678, lines: 1, width: 50", "number-safe: false",
