@@ -94,7 +94,7 @@ import Testing
     #expect(try await test.run([same]).map(\.status) == [.passed])
     let result = try #require(try await test.run([moved]).first)
     #expect(result.status == .failed)
-    #expect(result.message?.contains("which is tolerated, but the layout changed") == true)
+    #expect(result.message?.contains("which is tolerated, but the change is not") == true)
   }
 
   @Test func aKnownDifferenceThatWentAwayFails() async throws {

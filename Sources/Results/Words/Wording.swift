@@ -162,7 +162,7 @@ package enum Wording {
       }
     }
     return failures.isEmpty
-      ? "\(pixels), which is tolerated, but the layout changed" : failures.joined(separator: ", ")
+      ? "\(pixels), which is tolerated, but the change is not" : failures.joined(separator: ", ")
   }
 }
 

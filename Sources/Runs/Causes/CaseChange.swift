@@ -94,6 +94,9 @@ struct CaseChange {
     stillness = overall.stillness(of: main.map { changes[$0] }, isAlone: true)
   }
 
+  /// Whether those that matter say only where something is.
+  var onlyPlaces: Bool { (main + others.map(\.change)).allSatisfy(\.onlyPlaces) }
+
   /// Those that matter, with what they do alone.
   func asides(_ named: (FieldChange) -> Change) -> [Finding] {
     others.map {

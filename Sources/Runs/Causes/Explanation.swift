@@ -53,6 +53,12 @@ package struct Explanation {
       || difference.placementChange() != nil
   }
 
+  /// Whether the case is not the recorded one: only then can it show something else.
+  package var isEdited: Bool {
+    expected.visibleText != actual.visibleText
+      || expected.spec != nil && actual.spec != nil && expected.spec != actual.spec
+  }
+
   /// The cause with what was tried out.
   ///
   /// Fonts and libraries cannot be taken back, so that their effect is that on the recorded case. The case's own is told
@@ -67,7 +73,8 @@ package struct Explanation {
       let environment = environment(now, images, arePixelsEqual: false) ?? unexplained()
       return Diagnosis(
         environment: environment, remedies: remedies(environment.consequence, undoing: []),
-        recorded: expected.completed(by: now))
+        recorded: expected.completed(by: now),
+        showsOther: !images.isEmpty || expected.visibleText != actual.visibleText)
     }
     guard let experiments,
       let replayed = replayedSpec(images).flatMap({ experiments.laboratory.set($0) })
@@ -88,11 +95,12 @@ package struct Explanation {
       guard let environment else { return seen(edits, isAlone: false, replay: .equal) }
       return Diagnosis(
         environment: environment, remedies: remedies(environment.consequence, undoing: []),
-        edited: edits.map(named))
+        edited: edits.map(named), showsOther: !images.isEmpty)
     }
     var diagnosis = Diagnosis(own, environment, named: named)
     diagnosis.remedies = remedies(own.total, undoing: own.main)
     diagnosis.recorded = recorded
+    if !images.isEmpty { diagnosis.showsOther = true }
     return diagnosis
   }
 
@@ -125,7 +133,8 @@ package struct Explanation {
     let effects = consequence?.effects ?? difference.stillness(of: changes, isAlone: isAlone)
     return Diagnosis(
       findings: [Finding(changes.map(named), effects: effects)], stage: .case,
-      details: changes.map(\.detail) + (consequence?.details ?? []), replay: replay)
+      details: changes.map(\.detail) + (consequence?.details ?? []), replay: replay,
+      showsOther: replay == .impossible && !changes.allSatisfy(\.onlyPlaces))
   }
 
   var changes: [FieldChange] {
@@ -211,6 +220,9 @@ struct Diagnosis {
   var environment: EnvironmentChange?
   /// The recorded layout with clusters; nil if the recorded case has another one today.
   var recorded: LayoutRecord?
+  /// Whether the case shows something else than was recorded: other text, other pictures, another look. What fonts and
+  /// libraries change does not count, and neither does where things are.
+  var showsOther: Bool
 
   var cause: CaseResult.Cause {
     CaseResult.Cause(
@@ -227,13 +239,13 @@ extension Diagnosis {
   /// Only the world changed, as far as can be seen.
   fileprivate init(
     environment: EnvironmentChange, remedies: [Remedy], edited: [Change] = [],
-    recorded: LayoutRecord? = nil
+    recorded: LayoutRecord? = nil, showsOther: Bool
   ) {
     self.init(
       findings: [environment.finding(.all)], stage: environment.stage, edited: edited,
       remedies: remedies, details: environment.details,
       replay: edited.isEmpty ? .unchanged : .different, environment: environment,
-      recorded: recorded)
+      recorded: recorded, showsOther: showsOther)
   }
 
   fileprivate init(
@@ -263,7 +275,8 @@ extension Diagnosis {
     self.init(
       findings: [main] + asides + others, stage: stage, edited: own.edited.map(named),
       details: own.details + (total?.details ?? []) + (environment?.details ?? []),
-      replay: environment == nil ? .equal : .different, environment: environment)
+      replay: environment == nil ? .equal : .different, environment: environment,
+      showsOther: !own.onlyPlaces)
   }
 }
 

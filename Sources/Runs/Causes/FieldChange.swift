@@ -32,6 +32,14 @@ struct FieldChange: Equatable {
     default: false
     }
   }
+  /// Whether it says only where something is, and how much room there is.
+  var onlyPlaces: Bool {
+    let keys = steps.compactMap { step in if case .key(let key) = step { key } else { nil } }
+    guard let first = keys.first else { return false }
+    return Self.texts.contains(first)
+      ? keys.dropFirst().first.map(Self.placesOfRuns.contains) ?? false
+      : Self.places.contains(first)
+  }
   /// Whether a text has other characters, in the same runs.
   var isText: Bool {
     change.kind == .translation || change.kind == .text && change.styles.isEmpty
@@ -98,6 +106,11 @@ extension FieldChange {
   /// Keys whose values are runs.
   static let texts: Set<String> = ["text", "suffix", "ellipsis"]
   private static let colors: Set<String> = ["color", "background", "fill", "box"]
+  private static let places: Set<String> = [
+    "align", "exclude", "first-indent", "height", "indent", "insets", "letter-spacing",
+    "line-height", "line-spacing", "paragraph-spacing", "position", "suffix-gap", "width",
+  ]
+  private static let placesOfRuns: Set<String> = ["baseline-shift", "letter-spacing"]
 
   static func isColor(_ path: String) -> Bool {
     colors.contains(path.split(separator: ".").last.map(String.init) ?? path)

@@ -237,8 +237,11 @@ package struct CaseCheck: Sendable {
     }
     let explanation = explanation(
       of: comparison, checked, rendering, expected, ignoring: ignored, recorded, renderer)
-    guard !comparison.passes || explanation.isMoved else { return .nothing }
+    // A tolerance is for how other machines draw a label, not for what it shows.
+    let mustBeTold = !comparison.passes || explanation.isMoved
+    guard mustBeTold || explanation.isEdited else { return .nothing }
     let diagnosis = explanation.diagnosis()
+    guard mustBeTold || diagnosis.showsOther else { return .nothing }
     return .cause(diagnosis.cause, diagnosis.recorded)
   }
 
