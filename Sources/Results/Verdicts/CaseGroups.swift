@@ -12,7 +12,7 @@ extension RunResult.Group {
       var known: Set<String> = []
       for reason in result.reasons where known.insert(reason.key).inserted {
         if let index = indices[reason.key] {
-          drafts[index].add(result.id, reason)
+          drafts[index].add(result, reason)
         } else {
           indices[reason.key] = drafts.count
           drafts.append(Draft(result, reason))
@@ -57,18 +57,25 @@ extension RunResult.Group {
     private struct Member {
       let id: String
       let own: String?
+      /// Of members of one rank of the reason, those that lose something stand first.
       let rank: Int
+
+      init(_ result: CaseResult, _ reason: GroupReason) {
+        id = result.id
+        own = reason.own
+        rank = 2 * reason.rank + (result.losesSomething ? 0 : 1)
+      }
     }
 
     init(_ result: CaseResult, _ reason: GroupReason) {
       status = result.status
       stage = reason.isOfPicture ? result.cause?.stage : nil
       self.reason = reason
-      members = [Member(id: result.id, own: reason.own, rank: reason.rank)]
+      members = [Member(result, reason)]
     }
 
-    mutating func add(_ id: String, _ other: GroupReason) {
-      members.append(Member(id: id, own: other.own, rank: other.rank))
+    mutating func add(_ result: CaseResult, _ other: GroupReason) {
+      members.append(Member(result, other))
       while shared < reason.titles.count - 1, other.titles[shared] != reason.titles[shared] {
         shared += 1
       }
@@ -90,6 +97,10 @@ extension RunResult.Group {
 }
 
 extension CaseResult {
+  fileprivate var losesSomething: Bool {
+    !expectations.isEmpty || cause?.effects.contains { $0.effect.isLoss } ?? false
+  }
+
   /// Longer messages are cut in titles.
   private static let longestTitle = 100
 

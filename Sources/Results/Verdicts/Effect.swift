@@ -22,8 +22,6 @@ package enum Effect: Equatable, Sendable {
   case cutMoved(CutMove)
   /// Other parts of the text are left out.
   case otherCut(OtherCut)
-  /// The same text is left out for another limit.
-  case limit(LimitChange)
   case suffix(SuffixChange)
   /// Something that was shown is not.
   case gone(Absence)
@@ -210,19 +208,19 @@ extension Effect {
     package var place: CutPlace
     /// Whether more is left out.
     package var isMore: Bool
-    /// What is left out now, or shown again; nil if that is not known.
-    package var text: String?
+    /// What is left out now, or shown again, as far as that is known: a cut in the middle moves at both of its sides.
+    package var texts: [String]
     /// How many characters that are; nil if that is not known.
     package var characters: Int?
     package var shown: Shown
 
     package init(
-      at place: CutPlace = .end, isMore: Bool = false, text: String? = nil,
+      at place: CutPlace = .end, isMore: Bool = false, texts: [String] = [],
       characters: Int? = nil, _ shown: Shown = .init()
     ) {
       self.place = place
       self.isMore = isMore
-      self.text = text
+      self.texts = texts
       self.characters = characters
       self.shown = shown
     }
@@ -241,16 +239,6 @@ extension Effect {
       self.lost = lost
       self.place = place
       self.shown = shown
-    }
-  }
-
-  package struct LimitChange: Equatable, Sendable {
-    package var was: Limit
-    package var `is`: Limit
-
-    package init(was: Limit = .init(), is: Limit = .init()) {
-      self.was = was
-      self.is = `is`
     }
   }
 

@@ -48,10 +48,6 @@ extension Effect {
       Effect.otherCut
     ) { if case .otherCut(let cut) = $0 { cut } else { nil } },
     DocumentVariant(
-      "limit", "The same text is left out for another limit.", LimitChange.keys,
-      from: LimitChange(), Effect.limit
-    ) { if case .limit(let change) = $0 { change } else { nil } },
-    DocumentVariant(
       "suffix", "What became of the suffix.", SuffixChange.keys, from: SuffixChange(),
       Effect.suffix
     ) { if case .suffix(let change) = $0 { change } else { nil } },
@@ -236,7 +232,7 @@ extension Effect.CutMove {
       Key("at", "Where in the text.", .choice(Effect.CutPlace.self), \.place),
       Key("characters", "How many more or fewer are left out.", .count, \.characters),
       Key("more", "Whether more is left out.", .bool, \.isMore),
-      Key("text", "What is left out now, or is shown again.", .text, \.text),
+      Key("texts", "What is left out now, or is shown again.", .list(.text), \.texts),
     ] + Effect.Shown.keys.map { $0.within(\.shown) }
 }
 
@@ -247,13 +243,6 @@ extension Effect.OtherCut {
         "at", "Where in the text, if in one place.", .choice(Effect.CutPlace.self), \.place),
       Key("lost", "The parts that were shown and are left out.", .list(.text), \.lost),
     ] + Effect.Shown.keys.map { $0.within(\.shown) }
-}
-
-extension Effect.LimitChange {
-  fileprivate static let keys: EffectKeys<Self> = [
-    Key("is", "What it exceeds.", Effect.Limit.notation, \.is),
-    Key("was", "What it exceeded.", Effect.Limit.notation, \.was),
-  ]
 }
 
 extension Effect.SuffixChange {

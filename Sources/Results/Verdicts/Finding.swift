@@ -9,6 +9,8 @@ package struct Finding: Equatable, Sendable {
     /// The same where fonts or libraries changed as well: the recorded label as they set it today, with these changes and
     /// without them.
     case aloneToday = "alone-today"
+    /// The label as it is now, with these changes and without them.
+    case together
   }
 
   package var changes: [Change]
@@ -78,8 +80,20 @@ extension Effect {
   /// Whether more of a text is left out than before, or other parts of it.
   package var isCut: Bool {
     switch self {
-    case .cut, .otherCut, .limit: true
+    case .cut, .otherCut: true
     case .cutMoved(let move): move.isMore
+    default: false
+    }
+  }
+
+  /// Whether a reader no longer sees something.
+  package var isLoss: Bool {
+    switch self {
+    case .cut(let cut): !cut.leftOut.isEmpty
+    case .cutMoved(let move): move.isMore
+    case .otherCut(let cut): !cut.lost.isEmpty
+    case .suffix(let change): change.is == "clipped" && change.was != change.is
+    case .gone, .illegible: true
     default: false
     }
   }
@@ -99,6 +113,27 @@ extension Effect {
       one.subject == two.subject && one.growth.map(Self.direction) == two.growth.map(Self.direction)
     case (.cut, .cut), (.noLongerCut, .noLongerCut), (.fit, .fit): true
     default: self == other
+    }
+  }
+
+  /// Whether something is elsewhere, or has another size, on the same lines.
+  package var isOfPlace: Bool {
+    switch self {
+    case .moved, .resized: true
+    default: false
+    }
+  }
+
+  /// Whether two effects are the same, with numbers that are no further apart than a tolerance in points.
+  package func isSame(as other: Effect, within tolerance: Double) -> Bool {
+    switch (self, other) {
+    case (.moved(let one), .moved(let two)):
+      one.subject == two.subject && abs(one.x - two.x) <= tolerance
+        && abs(one.y - two.y) <= tolerance
+    case (.resized(let one), .resized(let two)):
+      one.subject == two.subject
+        && zip(one.growth, two.growth).allSatisfy { abs($0 - $1) <= tolerance }
+    default: isLike(other)
     }
   }
 

@@ -23,7 +23,10 @@ extension CaseResult.Cause {
     }.joined(separator: "\(also)")
     let others = asides.dropFirst(mostAsides).reduce(0) { $0 + $1.changes.count }
     let rest: Phrase = others > 0 ? "; and \(Numbers.count(others, "other change"))" : ""
-    return told + rest + (edited.isEmpty ? "" : "; also edited: \(edited.titles)")
+    // The colour of a text is lost whatever else happened to it.
+    let hidden = findings.first?.effects.loss == nil ? asides.lazy.compactMap(\.hidden).first : nil
+    let lost: Phrase = hidden.map { "\($0): " } ?? ""
+    return lost + told + rest + (edited.isEmpty ? "" : "; also edited: \(edited.titles)")
   }
 }
 
@@ -40,13 +43,18 @@ extension [Change] {
 }
 
 extension Finding {
+  /// A text that can hardly be seen.
+  fileprivate var hidden: Phrase? {
+    effects.filter { if case .illegible = $0 { true } else { false } }.loss
+  }
+
   /// - Parameter isBounded: Whether it was said by how much things may have moved.
   fileprivate func phrase(afterBound isBounded: Bool) -> Phrase {
     var told = self
     if isBounded, effects.count > 1 { told.effects.removeAll(where: \.isBounded) }
     return switch context {
     case .all: told.whole
-    case .alone, .aloneToday: told.aside
+    case .alone, .aloneToday, .together: told.aside
     }
   }
 
@@ -76,10 +84,13 @@ extension Finding {
   /// `` `color` #000000 → #e03131, which changes colours only ``
   private var aside: Phrase {
     guard let first = effects.first, changes.first?.kind != .unknown else { return told }
+    if case .illegible = first { return "\(told): \(effects.phrase)" }
     if !isStill {
-      return context == .alone
-        ? "\(told); without the other changes, \(effects.phrase)"
-        : "\(told); with today's fonts, \(effects.growth)"
+      return switch context {
+      case .all, .alone: "\(told); without the other changes, \(effects.phrase)"
+      case .aloneToday: "\(told); with today's fonts and pictures, \(effects.growth)"
+      case .together: "\(told); with the other changes, \(effects.growth)"
+      }
     }
     guard changes.contains(where: \.isOfCase) else {
       return "\(told); without the other changes, \(effects.phrase)"

@@ -20,9 +20,6 @@ extension Effect {
     case .cutMoved(let move): move.phrase
     case .otherCut(let cut):
       "a different part of the text is left out: the text \(cut.shown.phrase)"
-    case .limit(let change):
-      "the text is still cut, now because it does not fit \(change.is.words); before, because it did "
-        + "not fit \(change.was.words)"
     case .suffix(let change): "the suffix is \(change.is) instead of \(change.was)"
     case .gone(let absence): absence.phrase
     case .moved(let move): "\(move.subject.phrase) \(move.words)"
@@ -215,7 +212,7 @@ extension Effect {
     switch self {
     case .cut(let cut): Self.loss(of: cut.leftOut, cut.place, more: false)
     case .cutMoved(let move) where move.isMore:
-      Self.loss(of: move.text.map { [$0] } ?? [], move.place, more: true)
+      Self.loss(of: move.texts, move.place, more: true)
     case .otherCut(let cut): Self.loss(of: cut.lost, cut.place, more: false)
     case .suffix(let change) where change.is == "clipped" && change.was != change.is:
       "the suffix is cut"

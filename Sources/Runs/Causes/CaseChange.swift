@@ -11,19 +11,20 @@ struct CaseChange {
   let edited: [FieldChange]
   /// What the main ones do if nothing moves.
   let stillness: [Effect]
+  /// The same beside the recorded case as it is laid out today.
+  private let stillnessToday: [Effect]
   /// What all of them do to the recorded case as it is laid out today; nil if nothing moves.
   let effect: Consequence?
   /// The difference between the baseline and the label as it is; nil if nothing moved.
   let total: Consequence?
   private let others: [Other]
-  /// Whether fonts or libraries moved something as well.
-  private let isEnvironmentMoved: Bool
 
   /// A change that matters, but not to what can be seen first.
   private struct Other {
     let change: FieldChange
-    /// Alone, on the recorded case; empty if that makes no label.
+    /// Empty if there is no label with the change alone.
     let effects: [Effect]
+    var context: Finding.Context
   }
 
   /// At most this many changes are tried one by one; if there are more, all are named.
@@ -37,11 +38,11 @@ struct CaseChange {
   ///
   /// - Parameters:
   ///   - baseline: As recorded, with clusters if they are known.
-  ///   - isEnvironmentMoved: Whether fonts or libraries moved something of the recorded case.
+  ///   - environment: What fonts, libraries or pictures did to the recorded case; nil if they did nothing.
   /// - Returns: nil if the recorded case and the case look the same today.
   init?(
-    _ changes: [FieldChange], _ trials: Trials, baseline: LayoutRecord, isEnvironmentMoved: Bool,
-    tolerance: Double
+    _ changes: [FieldChange], _ trials: Trials, baseline: LayoutRecord,
+    _ environment: EnvironmentChange?, tolerance: Double
   ) {
     let (recorded, actual, laboratory) = (trials.recorded, trials.actual, trials.laboratory)
     guard !laboratory.areEqual(recorded, actual) else { return nil }
@@ -49,13 +50,14 @@ struct CaseChange {
     {
       LayoutDifference(expected: expected, actual: setting.record, tolerance: tolerance)
     }
-    let needed = changes.count > Self.mostTried ? Array(changes.indices) : trials.needed()
+    let needed = changes.count > Self.mostTried ? Array(changes.indices) : trials.mattering()
     let overall = difference(from: baseline, to: actual)
     let total = overall.consequence()
     let today = difference(from: recorded.record, to: actual)
     self.total = total
-    effect = today.consequence()
-    self.isEnvironmentMoved = isEnvironmentMoved
+    let effect = today.consequence()
+    self.effect = effect
+    let isEnvironmentMoved = environment?.consequence != nil
 
     // A change without which the consequence disappears, or becomes another, has caused it. The effects of the
     // others are found by applying each alone to the recorded label.
@@ -66,6 +68,9 @@ struct CaseChange {
         // If there is no label without a change, it belongs to their common effect.
         trials.without([index]).map { setting in
           difference(from: baseline, to: setting).consequence()?.effects != total?.effects
+            || isEnvironmentMoved
+              && difference(from: recorded.record, to: setting).consequence()?.effects
+                != effect?.effects
         } ?? true
       }
       if isMain.contains(true) {
@@ -73,25 +78,39 @@ struct CaseChange {
         let start = isEnvironmentMoved ? recorded.record : baseline
         others = zip(needed, isMain).filter { !$0.1 }.map { index, _ in
           let change = changes[index]
+          let context = isEnvironmentMoved ? Finding.Context.aloneToday : .alone
           guard let setting = trials.without(changes.indices.filter { $0 != index }) else {
-            return Other(change: change, effects: [])
+            return Other(change: change, effects: [], context: context)
           }
           let alone = difference(from: start, to: setting)
-          // A change that has an effect together with others may have none alone.
-          let isSeen = laboratory.arePaintedApart(recorded, setting)
+          if let consequence = alone.consequence() {
+            return Other(change: change, effects: consequence.effects, context: context)
+          }
+          if laboratory.arePaintedApart(recorded, setting) {
+            return Other(
+              change: change, effects: alone.stillness(of: [change], isAlone: true),
+              context: context)
+          }
+          // A change that moves nothing alone can do so together with others.
+          let together = trials.without([index]).flatMap { rest in
+            difference(from: rest.record, to: actual).consequence()
+          }
           return Other(
             change: change,
-            effects: alone.consequence()?.effects
-              ?? (isSeen
-                ? alone.stillness(of: [change], isAlone: true)
-                : [.still(alone.stillness(.everything))]))
+            effects: together?.effects ?? [.still(alone.stillness(.everything))],
+            context: together == nil ? context : .together)
         }
       }
     }
     self.main = main.map { changes[$0] }
     self.others = others
     edited = changes.indices.filter { !needed.contains($0) }.map { changes[$0] }
-    stillness = overall.stillness(of: main.map { changes[$0] }, isAlone: true)
+    // Where characters have other widths, only lines are known to be where they were.
+    stillness =
+      environment?.arePlacesKnown == false
+      ? [.still(overall.stillness(.lines))]
+      : overall.stillness(of: main.map { changes[$0] }, isAlone: environment == nil)
+    stillnessToday = today.stillness(of: main.map { changes[$0] }, isAlone: true)
   }
 
   /// Whether those that matter say only where something is.
@@ -100,14 +119,13 @@ struct CaseChange {
   /// Those that matter, with what they do alone.
   func asides(_ named: (FieldChange) -> Change) -> [Finding] {
     others.map {
-      Finding(
-        [named($0.change)], effects: $0.effects, isEnvironmentMoved ? .aloneToday : .alone)
+      Finding([named($0.change)], effects: $0.effects, $0.context)
     }
   }
 
   /// The main ones with their effect on the recorded case today.
   func finding(_ context: Finding.Context, _ named: (FieldChange) -> Change) -> Finding {
-    Finding(main.map(named), effects: effect?.effects ?? stillness, context)
+    Finding(main.map(named), effects: effect?.effects ?? stillnessToday, context)
   }
 
   var details: [CaseResult.Cause.Detail] { (main + others.map(\.change)).map(\.detail) }
@@ -118,9 +136,8 @@ extension LayoutDifference {
   ///
   /// - Parameter isAlone: Whether only these can have changed the picture.
   func stillness(of changes: [FieldChange], isAlone: Bool) -> [Effect] {
-    if isAlone, changes.allSatisfy(\.isColor) {
-      return [Legibility.lost(from: expected, to: actual) ?? .painted(.init(.colors))]
-    }
+    if let lost = Legibility.lost(from: expected, to: actual) { return [lost] }
+    if isAlone, changes.allSatisfy(\.isColor) { return [.painted(.init(.colors))] }
     // A shadow that moved did move.
     if changes.allSatisfy(\.isText) { return [.still(stillness(.everything))] }
     return isAlone ? sameness : [.still(stillness(.layout))]
@@ -162,8 +179,17 @@ extension CaseChange {
       return setting
     }
 
+    /// Changes that must be undone to restore the recorded label, and those without which the label looks otherwise today.
+    func mattering() -> [Int] {
+      let needed = self.needed()
+      return changes.indices.filter { index in
+        needed.contains(index)
+          || without([index]).map { !laboratory.areEqual($0, actual) } ?? true
+      }
+    }
+
     /// Changes that must be undone to restore the recorded label, none of which can be left out.
-    func needed() -> [Int] {
+    private func needed() -> [Int] {
       guard changes.count > 1 else { return Array(changes.indices) }
       var needed = Array(changes.indices)
       var count = 0

@@ -13,6 +13,13 @@ struct EnvironmentChange {
   let stage: CaseResult.Stage
   let details: [CaseResult.Cause.Detail]
 
+  /// Whether characters are known to be where they were if lines are.
+  var arePlacesKnown: Bool {
+    !effects.contains { effect in
+      if case .still(let stillness) = effect { stillness.of == .lines } else { false }
+    }
+  }
+
   /// For a change that moved nothing.
   init(
     _ change: Change, _ effects: [Effect], _ stage: CaseResult.Stage,
@@ -58,7 +65,8 @@ struct EnvironmentChange {
     self.changes = changes
     switch first.kind {
     case .image:
-      (stage, facts) = (.image, [])
+      let known = fonts.facts(areAlone: false, isMoved: moved != nil)
+      (stage, facts) = (.image, known?.effects ?? [])
       effects = moved?.effects ?? difference.sameness
     case .font:
       let known = fonts.facts(

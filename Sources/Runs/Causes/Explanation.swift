@@ -87,9 +87,7 @@ package struct Explanation {
     let trials = CaseChange.Trials(
       edits, recorded: replayed, actual: experiments.actual, experiments.laboratory)
     let own = CaseChange(
-      edits, trials, baseline: recorded ?? expected,
-      isEnvironmentMoved: environment?.consequence != nil,
-      tolerance: tolerance)
+      edits, trials, baseline: recorded ?? expected, environment, tolerance: tolerance)
     guard let own else {
       // Neither makes a visible difference.
       guard let environment else { return seen(edits, isAlone: false, replay: .equal) }
@@ -97,11 +95,36 @@ package struct Explanation {
         environment: environment, remedies: remedies(environment.consequence, undoing: []),
         edited: edits.map(named), showsOther: !images.isEmpty)
     }
-    var diagnosis = Diagnosis(own, environment, named: named)
+    var diagnosis = Diagnosis(
+      own, environment, ownAlone: environment.flatMap { _ in ownAlone(now) } ?? own.effect,
+      tolerance: tolerance, named: named)
     diagnosis.remedies = remedies(own.total, undoing: own.main)
     diagnosis.recorded = recorded
     if !images.isEmpty { diagnosis.showsOther = true }
     return diagnosis
+  }
+
+  /// What the case's own changes do to lines and cut without fonts, libraries and pictures that changed as well.
+  ///
+  /// Recorded fonts cannot be had. But a line that they made longer today holds as much as a line of its recorded length if
+  /// there is as much more room, and so the label is laid out with that room.
+  ///
+  /// - Parameter replayed: The recorded case today.
+  /// - Returns: nil if that cannot be told.
+  private func ownAlone(_ replayed: LayoutRecord) -> Consequence? {
+    let difference = difference(to: actual)
+    guard let experiments, let index = difference.firstChangedLine,
+      replayed.lines.indices.contains(index), expected.lines.indices.contains(index),
+      replayed.lines[index].text == expected.lines[index].text, !actual.isJustified,
+      case .object(var spec)? = actual.spec
+    else { return nil }
+    let (side, axis) = actual.isInColumns ? ("height", 3) : ("width", 2)
+    guard case .number(let extent)? = spec[side] else { return nil }
+    let growth = replayed.lines[index].box[axis] - expected.lines[index].box[axis]
+    spec[side] = .number(extent + growth)
+    return experiments.laboratory.set(.object(spec)).flatMap {
+      self.difference(to: $0.record).consequence()
+    }
   }
 
   private func environment(
@@ -231,11 +254,6 @@ struct Diagnosis {
 }
 
 extension Diagnosis {
-  private static func areAlike(_ one: Effect?, _ other: Effect?) -> Bool {
-    guard let one, let other else { return false }
-    return one.isLike(other)
-  }
-
   /// Only the world changed, as far as can be seen.
   fileprivate init(
     environment: EnvironmentChange, remedies: [Remedy], edited: [Change] = [],
@@ -248,8 +266,12 @@ extension Diagnosis {
       recorded: recorded, showsOther: showsOther)
   }
 
+  /// - Parameters:
+  ///   - ownAlone: What the case's changes do alone.
+  ///   - tolerance: How far apart two effects on places may be that are the same, in points.
   fileprivate init(
-    _ own: CaseChange, _ environment: EnvironmentChange?, named: (FieldChange) -> Change
+    _ own: CaseChange, _ environment: EnvironmentChange?, ownAlone: Consequence?,
+    tolerance: Double, named: (FieldChange) -> Change
   ) {
     let total = own.total
     let asides = own.asides(named)
@@ -257,19 +279,31 @@ extension Diagnosis {
     var others = environment.map { [$0.finding(.alone)] } ?? []
     var stage = CaseResult.Stage.case
     if let environment, let moved = environment.consequence {
-      let first = total?.effects.first
-      let isOfOwn = Self.areAlike(first, own.effect?.effects.first)
-      let isOfEnvironment = Self.areAlike(first, moved.effects.first)
-      if total != nil, own.effect == nil || isOfEnvironment && !isOfOwn {
+      let seen = total?.effects ?? []
+      // Effects on places can be told apart; of others, the first decides.
+      let areOfPlaces = seen.allSatisfy(\.isOfPlace)
+      let told = areOfPlaces ? seen : Array(seen.prefix(1))
+      func attributed(to effects: [Effect]) -> [Effect] {
+        told.filter { one in effects.contains { $0.isSame(as: one, within: tolerance) } }
+      }
+      let ofOwn = attributed(to: ownAlone?.effects ?? [])
+      let ofEnvironment = attributed(to: moved.effects)
+      if total != nil, own.effect == nil || ofEnvironment == told && ofOwn != told {
         // Fonts or libraries alone do what can be seen first.
         stage = environment.stage
-        main = Finding(
-          environment.changes, facts: environment.facts, effects: total?.effects ?? [])
+        main = Finding(environment.changes, facts: environment.facts, effects: seen)
         others = [own.finding(.aloneToday, named)]
-      } else if !isOfOwn {
+      } else if areOfPlaces, !ofOwn.isEmpty,
+        told.allSatisfy({ ofOwn.contains($0) || ofEnvironment.contains($0) })
+      {
+        main.effects = ofOwn
+      } else if ofOwn != told {
         // It takes both together.
         main.changes += environment.changes
         main.facts = environment.facts
+        // The facts have been said.
+        others =
+          areOfPlaces ? [Finding(environment.changes, effects: environment.effects, .alone)] : []
       }
     }
     self.init(

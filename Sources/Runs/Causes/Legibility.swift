@@ -36,7 +36,9 @@ struct Legibility {
       guard case .array(let runs)? = label[key] else { continue }
       for run in runs.compactMap(\.members) {
         guard case .string(let text)? = run["text"], !Excerpt.isInvisible(text) else { continue }
-        let behind = run.color("background")?.over(back) ?? back
+        let fill = run.fill ?? label.fill
+        let filled = fill.map { $0.over(back) } ?? back
+        let behind = run.color("background")?.over(filled) ?? filled
         let front = (run.color("color") ?? color).over(behind)
         texts.append((text, front.contrast(with: behind)))
       }
@@ -45,6 +47,9 @@ struct Legibility {
 }
 
 extension [String: JSONValue] {
+  /// Of the frame around the text.
+  fileprivate var fill: PixelColor? { self["border"]?.members?.color("fill") }
+
   fileprivate func color(_ key: String) -> PixelColor? {
     if case .string(let css)? = self[key] { PixelColor(css: css) } else { nil }
   }

@@ -3,6 +3,17 @@ internal import Labels
 internal import Results
 
 extension LayoutDifference {
+  /// The first line, from 0, that ends elsewhere or holds other text; nil if all hold the same.
+  var firstChangedLine: Int? {
+    let first = zip(expected.lines, actual.lines).enumerated().first { _, lines in
+      !texts.agree([lines.0.range], [lines.1.range]) && !endInSpaces(lines.0, lines.1, texts)
+    }?.offset
+    if let first { return first }
+    let (was, now) = (expected.lines.count, actual.lines.count)
+    if was != now { return max(0, min(was, now) - 1) }
+    return texts.agree(expected.elided, actual.elided) ? nil : max(0, now - 1)
+  }
+
   /// The first line that ends elsewhere, unless only the cut of the last line moved.
   func lineChange() -> Consequence? {
     guard expected.isInColumns == actual.isInColumns else { return turnedChange }
@@ -31,12 +42,13 @@ extension LayoutDifference {
         .lineCount(
           was: expected.lines.count, is: actual.lines.count, areColumns: actual.isInColumns))
     }
-    guard let first else {
+    guard let first, !hasOtherParagraphs else {
       return Consequence(
         stage: .lines, effects: [.lineCount(count(areTurned: false))] + following,
         details: details,
-        // Fewer lines can be all that there is room for.
-        shortage: actual.lines.count > expected.lines.count || !actual.elided.isEmpty ? 0 : nil)
+        // Fewer lines can be all that there is room for; lines of new text lack none.
+        shortage: !hasOtherParagraphs
+          && (actual.lines.count > expected.lines.count || !actual.elided.isEmpty) ? 0 : nil)
     }
     let was = expected.lines[first]
     let now = actual.lines[first]
@@ -53,6 +65,15 @@ extension LayoutDifference {
   ) -> Bool {
     was.text != now.text && texts.positions(of: was.range[0])?.contains(now.range[0]) == true
       && was.text.withoutSpacesAtItsEnd == now.text.withoutSpacesAtItsEnd
+  }
+
+  /// Whether whole lines of text are new or gone, with the breaks that end them.
+  private var hasOtherParagraphs: Bool {
+    guard expected.lines.count != actual.lines.count, let was = expected.body,
+      let now = actual.body
+    else { return false }
+    return was.count(where: \.isNewline) != now.count(where: \.isNewline)
+      && was.filter { !$0.isWhitespace } != now.filter { !$0.isWhitespace }
   }
 
   /// Columns for lines, or lines for columns.

@@ -79,6 +79,11 @@ final class RestorationSearch {
     ).isEmpty
   }
 
+  /// Whether a cut text shows the recorded words: what is left of an edit must not stand in place of them.
+  private func showsAsRecorded(_ label: LabelSpec) -> Bool {
+    recorded.elided.isEmpty || layout(label)?.visibleText == recorded.visibleText
+  }
+
   /// Whether as much of the text is shown as was recorded, on more lines than there were.
   private func shows(_ label: LabelSpec) -> Bool {
     guard let layout = layout(label) else { return false }
@@ -108,7 +113,7 @@ final class RestorationSearch {
         characters[..<(end - count)] + characters[end...])
       let positions = BodyPositions(
         from: recorded, to: shorter.text.map(\.text).joined())
-      if restores(shorter, positions) { return count }
+      if restores(shorter, positions), showsAsRecorded(shorter) { return count }
     }
     return nil
   }

@@ -12,17 +12,18 @@ extension LayoutDifference {
       if was != now { details.append(.cut(part, was: was, is: now)) }
     }
     let agree = texts.agree(expected.elided, actual.elided)
+    let suffix = agree ? suffixChange : nil
+    guard !agree || suffix != nil else { return nil }
     if !agree { note(.leftOut, expected.elidedWords, actual.elidedWords) }
     note(.reason, was?.reason, now?.reason)
     // If there was none, or is none now, a move says more.
     if was?.suffixState != nil, now?.suffixState != nil {
       note(.suffix, was?.suffixState, now?.suffixState)
     }
-    guard !details.isEmpty || !agree else { return nil }
     note(.visibleText, expected.visibleText, actual.visibleText)
     let isLonger = expected.elided.isEmpty || !lostRanges(texts).isEmpty
     return Consequence(
-      stage: .truncation, effects: [agree ? otherwiseCut : cutChange(texts)], details: details,
+      stage: .truncation, effects: [suffix ?? cutChange(texts)], details: details,
       shortage: !agree && !actual.elided.isEmpty && isLonger ? 0 : nil)
   }
 
@@ -39,13 +40,15 @@ extension LayoutDifference {
     }
     let regained = Self.ranges(recordedElided(texts), without: actual.elided)
     let moved = lost + regained
-    if let place = actual.cutPlace, place == expected.cutPlace, moved.count == 1,
-      let range = moved.first
+    if let place = actual.cutPlace, place == expected.cutPlace, !moved.isEmpty,
+      lost.isEmpty || regained.isEmpty
     {
+      let counts = moved.map { texts.count(from: $0[0], to: $0[1]) }
+      let characters = counts.contains(nil) ? nil : counts.compactMap(\.self).reduce(0, +)
       return .cutMoved(
         .init(
-          at: place, isMore: regained.isEmpty, text: self.words(texts, range),
-          characters: texts.count(from: range[0], to: range[1]), shown))
+          at: place, isMore: regained.isEmpty, texts: moved.compactMap { self.words(texts, $0) },
+          characters: characters, shown))
     }
     return .otherCut(.init(lost: words, at: actual.cutPlace, shown))
   }
@@ -109,13 +112,12 @@ extension LayoutDifference {
     return limit
   }
 
-  /// The same text is left out.
-  private var otherwiseCut: Effect {
-    let (was, now) = (expected.truncation, actual.truncation)
-    if let before = was?.suffixState, let after = now?.suffixState, before != after {
-      return .suffix(.init(was: before, is: after))
-    }
-    return .limit(.init(was: limit(of: expected), is: limit(of: actual)))
+  /// What happened to the suffix; nil if nothing did, or if there was none, or is none.
+  private var suffixChange: Effect? {
+    guard let was = expected.truncation?.suffixState, let now = actual.truncation?.suffixState,
+      was != now
+    else { return nil }
+    return .suffix(.init(was: was, is: now))
   }
 }
 

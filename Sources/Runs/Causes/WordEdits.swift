@@ -1,3 +1,5 @@
+internal import Base
+internal import Labels
 internal import Results
 
 /// What was edited in a text, by whole words.
@@ -110,7 +112,9 @@ struct WordEdits {
     let whole = TextEdit(
       was: old[edit.old].map(\.text).joined(), is: new[edit.new].map(\.text).joined(),
       position: position, location: location(of: edit))
-    if !hasWord(edit) || whole.hidesItsChange { return invisibleEdits(whole) }
+    if !hasWord(edit) || whole.hidesItsChange || whole.isOfAttachments {
+      return invisibleEdits(whole)
+    }
     guard edit.old.isEmpty || edit.new.isEmpty else { return [whole] }
     // White space around new words, or around words that are gone, has no news.
     let words = edit.new.isEmpty ? old[edit.old] : new[edit.new]
@@ -128,7 +132,7 @@ struct WordEdits {
     words.reduce(0) { $0 + $1.text.count }
   }
 
-  /// The characters of an edit that differ: the words around them look the same.
+  /// The characters of an edit that differ: the words around them are the same, or look so.
   private func invisibleEdits(_ whole: TextEdit) -> [TextEdit] {
     let (was, now) = (Array(whole.was), Array(whole.is))
     let kept = CommonSubsequence(was, now)
@@ -167,22 +171,37 @@ struct WordEdits {
     }
   }
 
-  /// Whether more than two thirds of a text of several words changed.
+  /// Whether more than two thirds of the words of a text of several words are other words. A word that moved, that has
+  /// other letters in some places, or another case, is the same word.
   var isRetranslated: Bool {
-    let isLong = [old, new].contains { words in
-      words.reduce(0) { $0 + $1.wordCount } >= Self.fewestRetranslated
+    let counts = [old, new].map { $0.reduce(0) { $0 + $1.wordCount } }
+    guard counts.contains(where: { $0 >= Self.fewestRetranslated }) else { return false }
+    let (was, now) = (changes.map { words(old[$0.old]) }, changes.map { words(new[$0.new]) })
+    let (before, after) = (Set(was.joined()), Set(now.joined()))
+    var (gone, added) = (0, 0)
+    for (one, other) in zip(was, now) {
+      let areSimilar = one.count == other.count ? zip(one, other).map(Self.areSimilar) : []
+      for (index, word) in one.enumerated() where !after.contains(word) {
+        if areSimilar.isEmpty || !areSimilar[index] { gone += 1 }
+      }
+      for (index, word) in other.enumerated() where !before.contains(word) {
+        if areSimilar.isEmpty || !areSimilar[index] { added += 1 }
+      }
     }
-    return isLong && isMost(changes.map { old[$0.old] }, of: old)
-      && isMost(changes.map { new[$0.new] }, of: new)
+    return 3 * gone > 2 * counts[0] && 3 * added > 2 * counts[1]
   }
 
-  private func isMost(_ some: [ArraySlice<TextWords.Word>], of all: [TextWords.Word]) -> Bool {
-    3 * some.reduce(0) { $0 + Self.length($1) } > 2 * Self.length(all[...])
+  /// In lower case.
+  private func words(_ words: ArraySlice<TextWords.Word>) -> [String] {
+    words.filter { $0.kind == .word }.map { $0.text.lowercased() }
   }
 
-  /// Without white space.
-  private static func length(_ words: ArraySlice<TextWords.Word>) -> Int {
-    words.reduce(0) { $0 + $1.text.count { !$0.isWhitespace } }
+  /// Whether most of a word is at the ends of another one.
+  private static func areSimilar(_ one: String, _ other: String) -> Bool {
+    let (one, other) = (Array(one), Array(other))
+    let start = one.commonPrefixCount(with: other)
+    let end = one[start...].commonSuffixCount(with: other[start...])
+    return 2 * (start + end) > max(one.count, other.count)
   }
 
   /// Placeholders of the old text that the new one does not have, and numbers if it has fewer.
@@ -201,5 +220,14 @@ struct WordEdits {
   /// As formats of catalogs write them: `{name}`, `%1$s`, `%@`.
   private static func placeholders(_ text: String) -> [String] {
     text.matches(of: #/\{[^{}]+\}|%(?:\d+\$)?[A-Za-z@]/#).map { String($0.output) }
+  }
+}
+
+extension TextEdit {
+  /// Whether only attachments came or went.
+  fileprivate var isOfAttachments: Bool {
+    let mark = Character(TextAttachment.character)
+    return (was + self.is).contains(mark)
+      && was.filter { $0 != mark } == self.is.filter { $0 != mark }
   }
 }

@@ -140,7 +140,7 @@ import Testing
     let cause = try #require(try await test.run([subject]).first?.cause)
     #expect(
       cause.summary
-        == "`color` #000000 → #e03131; colour only; also, the recorded case is painted "
+        == "`color` #000000 → #e03131; same layout; also, the recorded case is painted "
         + "differently today, though the libraries and the machine are the recorded ones")
     #expect(cause.changes.map(\.kind) == [.color, .unknown])
   }
@@ -156,7 +156,7 @@ import Testing
     let cause = try #require(try await test.run([subject], cairo: "2").first?.cause)
     #expect(
       cause.summary
-        == "`align` start → end: line 1 moved 63 pt right; also, Cairo 1 → 2; "
+        == "`align` start → end, Cairo 1 → 2: line 1 moved 63 pt right; also, Cairo 1 → 2; "
         + "without the other changes, line 1 moved 7 pt left")
     #expect(cause.changes.map(\.kind) == [.value, .library])
   }
@@ -204,6 +204,20 @@ import Testing
     #expect(alignment.count(from: 0, to: 6) == 2)
   }
 
+  /// What is left of an inserted text must not stand in place of what was shown.
+  @Test func fewerCharactersRestoreWhatWasShown() async throws {
+    let rows = [
+      ("text: 标题价格钻石", "text: 标题余额文价格钻石", 3.0),
+      ("text: 标题价格钻石", "text: 余额标题价格钻石", 2),
+        ("text: 标题价格", "text: 标题价格钻", 1),
+    ]
+    for (was, now, count) in rows {
+      let row = CauseRow("", in: "width: 40, lines: 1", was, now, [])
+      let cause = try #require(try await CauseBench().check(row).cause)
+      #expect(cause.remedies.first { $0.kind == .characters }?.amount == count, "\(now)")
+    }
+  }
+
   /// The time for a difference grows with the texts' length, not with its square: that would be 64 times as long.
   @Test func longTextsAreComparedAtTheirEnds() {
     #expect(secondsToAlign(pairs: 20_000) < 32 * secondsToAlign(pairs: 2500))
@@ -216,10 +230,9 @@ import Testing
       let alignment = TextAlignment(from: old, to: new)
       let end = 3 + 2 * pairs
       #expect(alignment.edits.count == 1)
-      // Most of it changed: nothing is known to have stayed.
-      #expect(alignment.positions(of: 3) == 0...end + 3)
-      #expect(alignment.positions(of: end) == 0...end + 3)
-      #expect(alignment.positions(of: end + 3) == 0...end + 3)
+      #expect(alignment.positions(of: 3) == 3...end)
+      #expect(alignment.positions(of: end) == 3...end)
+      #expect(alignment.positions(of: end + 3) == end + 3...end + 3)
     }
   }
 

@@ -54,7 +54,10 @@ struct CauseCheck {
     guard pair.canBeReplayed, paths.count > 1, paths.count <= 12 else { return [] }
     return paths.compactMap { path in
       let rest = paths.filter { $0 != path }
-      return taken(back: rest, from: was, to: now)?.looks(like: was) == true ? "idle: \(path)" : nil
+      guard taken(back: rest, from: was, to: now)?.looks(like: was) == true else { return nil }
+      // Others can need it to look as they do.
+      return taken(back: [path], from: was, to: now)?.looks(like: now) == true
+        ? "idle: \(path)" : nil
     }
   }
 
@@ -65,7 +68,11 @@ struct CauseCheck {
     if !Set(paths).isDisjoint(with: own.map(\.path)) { return ["told twice: \(paths)"] }
     if cause.edited.contains(where: { !$0.isOfCase }) { return ["no key of the case: \(paths)"] }
     guard let restored = taken(back: own.map(\.path), from: was, to: now) else { return [] }
-    return restored.looks(like: was) ? [] : ["\(paths) matter"]
+    let needed = paths.filter { path in
+      taken(back: [path], from: was, to: now)?.looks(like: now) == false
+    }
+    return (restored.looks(like: was) ? [] : ["\(paths) matter"])
+      + needed.map { "\($0) matters" }
   }
 
   /// The world is named where it matters, and only there.
@@ -111,9 +118,17 @@ struct CauseCheck {
       case .all: after = now
       case .alone where !isOwn: after = paths.isEmpty ? was : nil
       case .alone, .aloneToday: after = taken(back: paths, from: now, to: was)
+      case .together: after = now
       }
       guard let after else { return ["\(changes.map(\.path)) makes no label by itself"] }
-      let start = told.context == .aloneToday ? was.record : before
+      let start: LayoutRecord
+      switch told.context {
+      case .all, .alone: start = before
+      case .aloneToday: start = was.record
+      case .together:
+        guard let rest = taken(back: paths, from: was, to: now) else { return ["no label"] }
+        start = rest.record
+      }
       return faults(of: told.effect, from: start, to: after).map { "\(told.effect): \($0)" }
     }
   }

@@ -42,7 +42,6 @@ final class EffectClaims {
     case .noLongerCut(let shown): isNoLongerCut(shown)
     case .cutMoved(let move): cutMoved(move)
     case .otherCut(let cut): isCutElsewhere(cut)
-    case .limit(let change): isCutFor(change)
     case .suffix(let change):
       expect(
         was.truncation?.suffixState == change.was && now.truncation?.suffixState == change.is,
@@ -201,14 +200,14 @@ extension EffectClaims {
     guard isSameBody, let before = was.elided.first, let after = now.elided.first else { return }
     let more = after[1] - after[0] - (before[1] - before[0])
     expect(move.isMore ? more > 0 : more < 0, "\(before) → \(after)")
-    let ends = (before[0] == after[0], before[1] == after[1])
-    expect(ends.0 || ends.1, "both of its ends moved")
-    let moved = ends.1 ? [before[0], after[0]] : [before[1], after[1]]
-    let text = body.part(from: moved.min() ?? 0, to: moved.max() ?? 0)
+    let sides = [[before[0], after[0]], [before[1], after[1]]].filter { $0[0] != $0[1] }
+    let texts = sides.map { body.part(from: $0.min() ?? 0, to: $0.max() ?? 0) ?? "?" }
     if let count = move.characters {
-      expect(text?.count == count, "by \(text?.count ?? -1)")
+      expect(texts.map(\.count).reduce(0, +) == count, "by \(texts)")
     }
-    if let lost = move.text { expect(text == lost.withoutNames, "“\(text ?? "?")”") }
+    // White space alone is not named.
+    let named = texts.filter { !$0.allSatisfy(\.isWhitespace) }
+    expect(move.texts.map(\.withoutNames) == named, "it is \(texts)")
   }
 
   private func isCutElsewhere(_ cut: Effect.OtherCut) {
@@ -222,13 +221,6 @@ extension EffectClaims {
       }
       expect(isLeftOut, "“\(lost)” is shown")
     }
-  }
-
-  private func isCutFor(_ change: Effect.LimitChange) {
-    expect(
-      change.was == limit(of: was) && change.is == limit(of: now),
-      "\(limit(of: was)) → \(limit(of: now))")
-    if isSameBody { expect(was.elided == now.elided, "other text is left out") }
   }
 
   private func place(_ record: LayoutRecord) -> Effect.CutPlace? {

@@ -75,7 +75,7 @@ enum EffectRows {
       words: "2 lines instead of 1; the text is cut; suffix scaled"),
     Row(
       .lineEndsEarlier(.init(line, text: "价格")),
-      .cutMoved(.init(at: .end, isMore: true, text: "价", characters: 1, shown)),
+      .cutMoved(.init(at: .end, isMore: true, texts: ["价"], characters: 1, shown)),
       loss: "“价” is cut off too",
       words: "line 1 ends before “价格”; the cut is 1 character earlier"),
     Row(
@@ -141,22 +141,22 @@ enum EffectRows {
       words: "the text is no longer cut: it shows “标题价格” instead of “标题…”"),
     Row(
       .cutMoved(
-        .init(at: .end, isMore: true, text: "题", characters: 1, .init(was: "标题…", is: "标…"))),
+        .init(at: .end, isMore: true, texts: ["题"], characters: 1, .init(was: "标题…", is: "标…"))),
       loss: "“题” is cut off too",
       words: "the cut is 1 character earlier: the text shows “标…” instead of “标题…”"),
     Row(
       .cutMoved(
-        .init(at: .end, isMore: false, text: "题价", characters: 2, .init(was: "标…", is: "标题价…"))),
+        .init(at: .end, isMore: false, texts: ["题价"], characters: 2, .init(was: "标…", is: "标题价…"))),
       words: "the cut is 2 characters later: the text shows “标题价…” instead of “标…”"),
     Row(
       .cutMoved(
-        .init(at: .start, isMore: true, text: "价", characters: 1, .init(was: "…价格", is: "…格"))),
+        .init(at: .start, isMore: true, texts: ["价"], characters: 1, .init(was: "…价格", is: "…格"))),
       loss: "“价” is left out at the start too",
       words: "1 more character is left out at the start: the text shows “…格” instead of “…价格”"),
     Row(
       .cutMoved(
         .init(
-          at: .middle, isMore: false, text: "题价", characters: 2, .init(was: "标…格", is: "标题价…格"))),
+          at: .middle, isMore: false, texts: ["题价"], characters: 2, .init(was: "标…格", is: "标题价…格"))),
       words: "2 fewer characters are left out in the middle: the text shows “标题价…格” instead of "
         + "“标…格”"),
     Row(
@@ -166,11 +166,6 @@ enum EffectRows {
     Row(
       .otherCut(.init(at: .middle, .init(was: "标…格", is: "标题……格"))),
       words: "a different part of the text is left out: the text shows “标题……格” instead of “标…格”"),
-    Row(
-      .limit(.init(was: .init(reason: "height"), is: .init(reason: "lines", lines: 2))),
-      words:
-        "the text is still cut, now because it does not fit 2 lines; before, because it did not fit the "
-        + "height"),
     Row(
       .suffix(.init(was: "whole", is: "scaled")),
       words: "the suffix is scaled instead of whole"),

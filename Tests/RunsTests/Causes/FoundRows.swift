@@ -123,7 +123,7 @@ enum FoundRows {
     // The order of columns does not matter for lines.
     CauseRow(
       "columns from the left instead of lines", in: "text: 标题, height: 100",
-      "mode: horizontal", "mode: vertical, columns: left-to-right", ["mode"],
+      "mode: horizontal", "mode: vertical, columns: left-to-right", ["mode", "columns"],
       "`mode` horizontal → vertical: 1 column instead of 1 line*"),
     // The ideographic space is 1 em wide in any font, and the word joiner after it is no letter.
     CauseRow(

@@ -98,6 +98,7 @@ enum SentencePage {
       sentence([main, Finding([ChangeRows.text], effects: [.still(.init(.everything))], .alone)]),
       sentence([main, Finding([ChangeRows.value], effects: resized, .alone)]),
       sentence([main, Finding([ChangeRows.value], effects: resized, .aloneToday)]),
+      sentence([main, Finding([ChangeRows.value], effects: resized, .together)]),
       sentence([main, Finding([ChangeRows.value], effects: [], .alone)]),
       sentence([main, Finding([font], facts: wider, effects: resized, .alone)]),
       sentence([main, Finding([library], effects: sameness, .alone)]),

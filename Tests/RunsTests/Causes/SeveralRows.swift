@@ -48,8 +48,9 @@ enum SeveralRows {
     // In 100 pt the line has no room to move: taking the width back alone restores it.
     CauseRow(
       "a width and an alignment", in: ten, "width: 100, align: start", "width: 95, align: end",
-      ["width"],
-      "`width` 100 → 95: line 1 ends before “字” (100 > 95 pt); also edited: `align` start → end"),
+      ["width", "align"],
+      "`width` 100 → 95: line 1 ends before “字” (100 > 95 pt); also, `align` start → end; with the "
+        + "other changes, line 1 moved 5 pt right"),
     // Either change alone has the effect. The order of two changes of a kind is left open.
     CauseRow(
       "two that take room from the same line", in: ten, "width: 100, insets: { left: 0 }",
@@ -155,7 +156,7 @@ enum SeveralRows {
     row(
       "a colour and another outline", "text: hello, color: black", "text: hello, \(red)",
       "outline", ["color"],
-      "\(reddened); colour only; also, \(upgrade): same widths and heights, different outlines; "
+      "\(reddened); same layout; also, \(upgrade): same widths and heights, different outlines; "
         + "without the other changes, nothing moved"
     ),
     row(
@@ -179,7 +180,7 @@ enum SeveralRows {
       "a colour and FreeType", was: CauseSetup("text: 标题价, color: black"),
       is: CauseSetup("text: 标题价, \(red)").changed { $0.libraries.freetype = "2.13.0" }, .case,
       ["color", .library("FreeType")],
-      "\(reddened); colour only; also, FreeType 2.12.1 → 2.13.0; without the other changes, same layout, different pixels",
+      "\(reddened); same layout; also, FreeType 2.12.1 → 2.13.0; without the other changes, same layout, different pixels",
       edit: { picture, _ in picture[99, 0] = .black }),
     CauseRow(
       "another outline and FreeType", was: FontRows.setup("text: hello", "1.0"),
