@@ -209,7 +209,7 @@ import Testing
     let rows = [
       ("text: 标题价格钻石", "text: 标题余额文价格钻石", 3.0),
       ("text: 标题价格钻石", "text: 余额标题价格钻石", 2),
-        ("text: 标题价格", "text: 标题价格钻", 1),
+      ("text: 标题价格", "text: 标题价格钻", 1),
     ]
     for (was, now, count) in rows {
       let row = CauseRow("", in: "width: 40, lines: 1", was, now, [])
