@@ -36,6 +36,12 @@ package struct GroupIndex: Sendable {
     group.cases.filter { results[$0]?.isAcceptable ?? false }
   }
 
+  /// Whether a case does nothing that is not of these groups: their changes explain it wholly, and taking them back restores
+  /// its picture.
+  package func isExplained(_ id: String, by groups: Set<Int>) -> Bool {
+    numbers[id].map { groups.isSuperset(of: $0) } ?? false
+  }
+
   /// How many of a group's cases were checked by an earlier run, not the last one.
   package func kept(_ group: RunResult.Group) -> Int {
     group.cases.count { results[$0]?.earlier != nil }

@@ -59,26 +59,36 @@ import Testing
       output.standardOutput.split(separator: "\n").map {
         String($0).replacing(#/^(changed    labels/.)  .* \(Cases/#, with: { "\($0.1)  … (Cases" })
       } == [
-        "group 1 (`width` 40 → 45): its 3 cases",
-        "also in group 2 (`color` #333333 → #222222): labels/b",
-        "their pictures are accepted as a whole; --except leaves cases out",
+        "group 1 (`width` 40 → 45): 2 of its 3 cases",
+        "left, as they are also in group 2 (`color` #333333 → #222222): labels/b",
+        "to accept these too, name their other groups as well, with another --group",
         Self.refusal,
         "changed    labels/a  … (Cases/labels.yaml:2)",
-        "changed    labels/b  … (Cases/labels.yaml:3); also in group 2",
-        "2 changed, 1 refused",
+        "1 changed, 1 refused",
       ])
     let run = try project.run("run", "--reporter", "text")
     #expect(
-      run.lines(dropping: "cases in").map { $0.prefix(13) } == [
-        "FAIL labels/c", "FAIL labels/d", "NEW labels/e ",
+      run.lines(dropping: "cases in").filter { !$0.contains("cases:") }.map { $0.prefix(13) } == [
+        "FAIL labels/b", "FAIL labels/c", "FAIL labels/d", "NEW labels/e ",
       ])
     // The groups are still those of the run that was looked at.
     #expect(
       try lines("--group", "2") == [
-        "group 2 (`color` #333333 → #222222): its 2 cases",
+        "group 2 (`color` #333333 → #222222): 1 of its 2 cases",
+        "left, as they are also in group 1 (`width` 40 → 45): labels/b",
+        "to accept these too, name their other groups as well, with another --group",
+        "changed    labels/c  … (Cases/labels.yaml:4)", "1 changed",
+      ])
+  }
+
+  /// A group whose cases all do something else as well is accepted as its sentence says.
+  @Test func aGroupThatExplainsNoCaseWhollyIsAcceptedAsAWhole() throws {
+    #expect(
+      try lines("--group", "2", "--except", "labels/c") == [
+        "group 2 (`color` #333333 → #222222): 1 of its 2 cases",
         "also in group 1 (`width` 40 → 45): labels/b",
         "their pictures are accepted as a whole; --except leaves cases out",
-        "changed    labels/c  … (Cases/labels.yaml:4)", "1 changed, 1 unchanged",
+        "changed    labels/b  … (Cases/labels.yaml:3); also in group 1", "1 changed",
       ])
   }
 

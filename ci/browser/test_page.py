@@ -855,7 +855,7 @@ def test_accepting_a_group_names_what_else_changed_in_it(open_page, plain):
     press(page, "c")
     expect(page.locator(".tile").first).to_contain_text(f"also {title.replace('`', '')}")
     press(page, "A")
-    expect(page.locator("#say")).to_contain_text(f"1 of them also shows “{title.replace('`', '')}”.")
+    expect(page.locator("#say")).to_contain_text(f"1 left, which also shows “{title.replace('`', '')}”: A again takes it.")
 
 
 def test_a_case_of_an_earlier_run_says_so(open_page, special):
@@ -876,7 +876,8 @@ def test_what_a_filter_left_is_accepted_at_once_after_a_question(open_page, spec
     expect(button).to_be_visible()
     press(page, "s", "F")
     dialog = page.get_by_role("dialog", name="Accept 8 cases?")
-    expect(dialog).to_contain_text("Everything matching id:group1/ !case-99, in 1 group. You have not looked at 7 of these.")
+    expect(dialog).to_contain_text("Everything matching id:group1/ !case-99, in 1 group.")
+    expect(dialog).to_contain_text("You have not looked at 7 of these.")
     expect(dialog).to_contain_text("Could not be accepted: group1/case-5.")
     expect(dialog.get_by_role("listitem")).to_have_count(1)
     press(page, "Escape")

@@ -47,7 +47,11 @@ def test_a_case_of_two_groups_counts_in_both(open_page, plain):
     # This case is unusual, so it comes first; keys apply to the sheet's group, not to that of the list.
     expect(page.locator(".tile.current .name")).to_have_text("group1/case-2")
     press(page, "A")
-    expect(page.locator("#say")).to_contain_text("11 cases of “width −15 pt” accepted. 1 of them also shows “width −10 pt”.")
+    expect(page.locator("#say")).to_contain_text(
+        "10 cases of “width −15 pt” accepted. 1 left, which also shows “width −10 pt”: A again takes it.")
+    expect(page.locator("#tally")).to_have_text("10 of 60 decided: 10 accepted")
+    press(page, "A")
+    expect(page.locator("#say")).to_contain_text("1 case of “width −15 pt” accepted.")
     expect(page.locator("#tally")).to_have_text("11 of 60 decided: 11 accepted")
     # A filter leaves some cases of the group.
     press(page, "/")
@@ -105,3 +109,16 @@ def test_paths_in_messages_and_tiles_show_as_code(open_page, plain):
     press(page, "A")
     expect(page.locator("#say code").first).to_have_text("width")
     assert "`" not in page.locator("body").inner_text()
+
+
+def test_cases_without_a_common_cause_are_asked_about(open_page, plain):
+    page = open_page(plain[0])
+    page.evaluate("report.groups[0].isClass = true")
+    press(page, "A")
+    dialog = page.get_by_role("dialog", name="Accept 10 cases?")
+    expect(dialog).to_contain_text("is not one cause: each may show something else.")
+    expect(dialog).to_contain_text("You have not looked at 9 of these.")
+    press(page, "Escape")
+    expect(page.locator("#tally")).to_have_text("0 of 60 decided")
+    press(page, "A", "Enter")
+    expect(page.locator("#tally")).to_have_text("10 of 60 decided: 10 accepted")

@@ -105,7 +105,7 @@ struct PageIndex {
   }
 
   /// `[[1,"width",0," ",2,"80",…], 0, 1, "Cases/suite.yaml:4", 1, [0, 5]]`: title, status, stage, location, whether a command
-  /// accepts it, cases.
+  /// accepts it, cases, and 1 if these need have nothing in common.
   private func addGroups(to script: inout ScriptText) {
     let index = GroupIndex(result)
     for (number, group) in result.groups.enumerated() {
@@ -120,9 +120,10 @@ struct PageIndex {
       script.add(",")
       add(index.location(of: group), of: group, to: &script)
       // The page makes the command, which is the same for all groups except for the number.
-      script.add(command != nil && !index.acceptable(group).isEmpty ? ",1," : ",0,")
+      let isAccepted = command != nil && !group.isClass && !index.acceptable(group).isEmpty
+      script.add(isAccepted ? ",1," : ",0,")
       script.list(group.cases.compactMap { indices[$0] }) { $0.add($1) }
-      script.add("]")
+      script.add(group.isClass ? ",1]" : "]")
     }
   }
 

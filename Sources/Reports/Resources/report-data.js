@@ -57,11 +57,12 @@ const report = {
         isSeen: false, isRecorded: false, groups: [], facts: null, hay: null,
       };
     });
-    this.groups = (index.groups ?? []).map(([title, status, stage, place, isAccepted, cases], number) => ({
+    this.groups = (index.groups ?? []).map(([title, status, stage, place, isAccepted, cases, isClass], number) => ({
       number, title: titleText(title), parts: titleParts(title), cases,
       status: index.statuses[status] ?? null, stage: index.stages[stage] ?? null,
       place: typeof place === "string" ? place
         : place > 0 ? `${fileOf(this.cases[cases[0]]?.file ?? "")}:${place}` : null,
+      isClass: isClass === 1,
       command: isAccepted ? `${index.commands.group} ${number + 1}` : null,
     }));
     for (const entry of this.cases) {

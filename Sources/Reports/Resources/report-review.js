@@ -30,12 +30,20 @@ async function decide(verdict, note = "", place = current.place) {
 }
 
 /**
- * The group that keys are about: the sheet's, or the first one of a case; nothing where there is none.
+ * What a group left for what it does besides, until it is decided.
+ *
+ * @type {{ number: number, places: number[] } | null}
+ */
+let leftBehind = null;
+
+/**
+ * The group that keys are about: the sheet's, the one that left a case, or its first; nothing where there is none.
  *
  * @param {number} place
  * @returns {Group | undefined}
  */
-const groupAt = (place) => report.groups[sheet.isOpen ? sheet.group : report.cases[place]?.groups[0] ?? -1];
+const groupAt = (place) => report.groups[sheet.isOpen ? sheet.group
+  : leftBehind?.places.includes(place) ? leftBehind.number : report.cases[place]?.groups[0] ?? -1];
 
 /**
  * Reads what is undecided among these: what can be accepted, by place, and what cannot.
@@ -60,23 +68,43 @@ async function acceptable(places, what) {
 async function acceptGroup() {
   const { place } = current, group = groupAt(place);
   if (!group) return say(`This ${subject()} is in no group.`);
+  if (!group.isClass) return acceptAllOf(group);
+  const { taken } = await acceptable(group.cases.filter((one) => list.positions.has(one)), "Reading the group");
+  if (taken.size < 2) return acceptAllOf(group);
+  say("");
+  askToAccept([...taken.keys()], () => inTurn(() => acceptAllOf(group)),
+    make("p", {}, "“", sentence(groupTitle(group.number)), "” is not one cause: each may show something else."));
+  return undefined;
+}
+
+/**
+ * Accepts what is undecided of a group, as far as the group explains it.
+ *
+ * @param {Group} group
+ */
+async function acceptAllOf(group) {
+  const { place } = current;
   const { number } = group, isShown = (/** @type {number} */ one) => list.positions.has(one);
   const hidden = group.cases.filter((one) => report.cases[one] && !decisions.isDone(one) && !isShown(one))
     .map((one) => report.cases[one].id);
-  const { taken, left } = await acceptable(group.cases.filter(isShown), "Reading the group");
+  const { taken: found, left } = await acceptable(group.cases.filter(isShown), "Reading the group");
+  const { taken, others } = explained(found);
   if (taken.size > 0) decisions.decide(place, { verdict: "accept", note: "", by: { group: group.title } }, taken);
   const words = [taken.size > 0 ? `${many(taken.size, subject())} of “${plain(group.title)}” accepted.`
     : `Nothing of “${plain(group.title)}” is left that can be accepted.`];
   const rejected = group.cases.filter((one) => decisions.made.get(one)?.verdict === "reject").length;
-  words.push(...wordsOnOthers([...taken.keys()], number), ...wordsOnLeft(left, hidden));
+  words.push(...wordsOnOthers(others, number, "accept-group"), ...wordsOnLeft(left, hidden));
   if (rejected > 0)
     words.push(`${many(rejected, subject())} in this group ${rejected === 1 ? "is" : "are"} already rejected.`);
   if (taken.size > 0) {
-    // On to another group: what is left of this one was named.
+    // On to another group, if nothing is left of this one but what was named.
     showTally();
-    const next = list.next(place, (one) => !decisions.isDone(one) && report.cases[one].groups[0] !== number)
+    leftBehind = others.length > 0 ? { number, places: others } : null;
+    const next = others[0]
+      ?? list.next(place, (one) => !decisions.isDone(one) && report.cases[one].groups[0] !== number)
       ?? list.next(place, (one) => !decisions.isDone(one));
-    if (next !== null) {
+    if (leftBehind && sheet.isOpen) await show(next, { keepsWords: true, inSheet: true });
+    else if (next !== null) {
       const staysInSheet = sheet.isOpen;
       await show(next, { keepsWords: true });
       if (staysInSheet) await sheet.open({ isNew: true });
@@ -93,28 +121,45 @@ async function acceptGroup() {
 async function rejectGroup(note, place, group) {
   if (!group) return say(`This ${subject()} is in no group.`);
   /** @type {Map<number, Facts>} */
-  const taken = new Map();
+  const found = new Map();
   for (const one of group.cases) {
     const facts = !decisions.isDone(one) && list.positions.has(one) ? await known(one) : null;
-    if (facts) taken.set(one, facts);
+    if (facts) found.set(one, facts);
   }
+  const { taken, others } = explained(found);
   if (taken.size === 0) return say(`Nothing of “${plain(group.title)}” is undecided.`);
   decisions.decide(place, { verdict: "reject", note, by: { group: group.title } }, taken);
+  leftBehind = others.length > 0 ? { number: group.number, places: others } : null;
   await afterDecision(place);
-  return say(`${many(taken.size, subject())} of “${plain(group.title)}” rejected.`);
+  return say([`${many(taken.size, subject())} of “${plain(group.title)}” rejected.`,
+    ...wordsOnOthers(others, group.number, "reject-group")].join(" "));
 }
 
 /**
- * What else changed in cases that were accepted with a group.
+ * What a group explains wholly: the cases that are in no other one, and those that cannot be accepted anyway. If there
+ * are none, all of it; else the others stay.
  *
- * @param {number[]} taken @param {number} number
+ * @param {Map<number, Facts>} found
  */
-function wordsOnOthers(taken, number) {
-  const others = counted(taken.flatMap((one) => report.cases[one].groups.filter((other) => other !== number)));
-  return [...others].slice(0, 3)
-    .map(([other, count]) =>
-      `${grouped(count)} of them also ${count === 1 ? "shows" : "show"} “${plain(report.groups[other].title)}”.`)
-    .concat(others.size > 3 ? [`There are ${many(others.size - 3, "other change")} among them.`] : []);
+function explained(found) {
+  const own = new Map([...found].filter(([place, facts]) => facts.why || report.cases[place].groups.length < 2));
+  if (own.size === 0) return { taken: found, others: /** @type {number[]} */ ([]) };
+  return { taken: own, others: [...found.keys()].filter((place) => !own.has(place)) };
+}
+
+/**
+ * What cases of a group do besides, that were left for that.
+ *
+ * @param {number[]} left @param {number} number @param {"accept-group" | "reject-group"} command what would take them
+ */
+function wordsOnOthers(left, number, command) {
+  if (left.length === 0) return [];
+  const others = counted(left.flatMap((one) => report.cases[one].groups.filter((other) => other !== number)));
+  const named = [...others].slice(0, 3).map(([other]) => `“${plain(report.groups[other].title)}”`).join(", ");
+  const more = others.size > 3 ? ` and ${many(others.size - 3, "other change")}` : "";
+  const [show, them] = left.length === 1 ? ["shows", "it"] : ["show", "them"];
+  return [`${grouped(left.length)} left, which also ${show} ${named}${more}: `
+    + `${commandsByName[command].key} again takes ${them}.`];
 }
 
 /**
@@ -135,34 +180,48 @@ async function acceptFiltered() {
   const filter = filterText();
   if (filter === "") return say(`No filter is set. Press ${commandsByName["accept-group"].key} to accept the group.`);
   const { place } = current;
-  const { taken, left } = await acceptable(list.order, "Reading what matches the filter");
-  const rest = wordsOnLeft(left), places = [...taken.keys()], none = `No undecided ${subject()} matching the filter`;
+  const { taken: found, left } = await acceptable(list.order, "Reading what matches the filter");
+  const { taken, others } = explained(found);
+  const several = others.length > 0 && `${many(others.length, subject())} left, which ${others.length === 1
+    ? "is" : "are"} in several groups: ${commandsByName["accept-filtered"].key} again takes ${
+    others.length === 1 ? "it" : "them"}.`;
+  const rest = [several, ...wordsOnLeft(left)].filter(Boolean);
+  const places = [...taken.keys()], none = `No undecided ${subject()} matching the filter`;
   if (taken.size === 0) return say([`${none} can be accepted.`, ...rest].join(" "));
   say("");
   const groups = counted(places.map((one) => report.cases[one].groups[0] ?? -1));
-  const unseen = places.filter((one) => !report.cases[one].isSeen).length, most = 50, run = keeper?.version;
-  const accept = () => {
-    byId("filtering").close();
-    if (run !== keeper?.version) return say("There is a newer run now. Look again before you decide.");
-    return inTurn(async () => {
-      decisions.decide(place, { verdict: "accept", note: "", by: { filter } }, taken);
-      await afterDecision(place);
-      say([`${many(taken.size, subject())} matching “${plain(filter)}” accepted.`, ...rest].join(" "));
-    });
-  };
-  const dialog = openDialog("filtering", `Accept ${many(taken.size, subject())}?`,
-    make("p", {}, "Everything matching ", make("code", {}, isolated(filter)), `, in ${many(groups.size, "group")}.`,
-      unseen > 0 ? ` You have not looked at ${grouped(unseen)} of these.` : ""),
+  const most = 50;
+  askToAccept(places, () => inTurn(async () => {
+    decisions.decide(place, { verdict: "accept", note: "", by: { filter } }, taken);
+    await afterDecision(place);
+    say([`${many(taken.size, subject())} matching “${plain(filter)}” accepted.`, ...rest].join(" "));
+  }),
+    make("p", {}, "Everything matching ", make("code", {}, isolated(filter)), `, in ${many(groups.size, "group")}.`),
     make("div", { class: "scroll tallies", tabindex: "0", role: "group", "aria-label": "Groups" }, make("ul", {},
       ...[...groups].slice(0, most)
         .map(([number, count]) => make("li", {}, `${grouped(count)} × `, sentence(groupTitle(number)))),
       groups.size > most ? make("li", { class: "muted" }, `and ${many(groups.size - most, "more group")}`) : null)),
-    ...rest.map((words) => make("p", { class: "muted" }, words)),
+    ...rest.map((words) => make("p", { class: "muted" }, words)));
+  return undefined;
+}
+
+/**
+ * Asks before cases are accepted that nobody may have looked at.
+ *
+ * @param {number[]} places @param {() => unknown} accept @param {...HTMLElement} words
+ */
+function askToAccept(places, accept, ...words) {
+  const unseen = places.filter((one) => !report.cases[one].isSeen).length, run = keeper?.version;
+  const accepted = () => {
+    byId("filtering").close();
+    return run === keeper?.version ? accept() : say("There is a newer run now. Look again before you decide.");
+  };
+  const dialog = openDialog("filtering", `Accept ${many(places.length, subject())}?`, ...words,
+    unseen > 0 ? make("p", {}, `You have not looked at ${grouped(unseen)} of these.`) : null,
     make("p", { class: "buttons" },
-      make("button", { type: "button", class: "main", onclick: accept }, "Accept ", make("kbd", {}, "Enter")),
+      make("button", { type: "button", class: "main", onclick: accepted }, "Accept ", make("kbd", {}, "Enter")),
       closing("filtering")));
   find(dialog, ".buttons button").focus();
-  return undefined;
 }
 
 async function undo() {

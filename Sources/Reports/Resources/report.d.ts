@@ -45,7 +45,7 @@ type CaseRow = [
 ];
 type GroupRow = [
   title: string | (number | string)[], status: number, stage: number, place: string | number,
-  isAccepted: number, cases: number[],
+  isAccepted: number, cases: number[], isClass?: 1,
 ];
 
 /** A case in full: its verdict as in `results.json`, and more; `data/cases-N.js` */
@@ -245,6 +245,8 @@ interface Group {
   status: string | null;
   stage: string | null;
   place: string | null;
+  /** Whether its cases need have nothing in common, so that each has to be looked at. */
+  isClass: boolean;
   command: string | null;
 }
 type Term = { not: boolean, key: string | null, values: string[] };

@@ -75,20 +75,23 @@ package struct RunResult: Equatable, Sendable {
     package var stage: CaseResult.Stage?
     /// The change that its cases have in common; nil if there is none.
     package var change: Change?
-    /// In the suite's order; of a catalog's texts, those that lost something or grew come first. A case with two changes
-    /// is in two groups.
+    /// Whether its cases need have nothing in common, so that each has to be looked at.
+    package var isClass: Bool
+    /// In the suite's order, but those that lost something come first, and then, of a catalog's texts, those that grew. A case
+    /// with two changes is in two groups.
     package var cases: [String]
     /// What happened in each case, where the title says only what they have in common; otherwise nil.
     package var members: [String: String]?
 
     package init(
       title: Phrase, status: CaseResult.Status, stage: CaseResult.Stage? = nil,
-      change: Change? = nil, cases: [String], members: [String: String]? = nil
+      change: Change? = nil, isClass: Bool = false, cases: [String], members: [String: String]? = nil
     ) {
       heading = title
       self.status = status
       self.stage = stage
       self.change = change
+      self.isClass = isClass
       self.cases = cases
       self.members = members
     }

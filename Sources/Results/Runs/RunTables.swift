@@ -126,9 +126,12 @@ extension RunResult.Group {
     [
       Key(
         "cases",
-        "In the suite's order; of a catalog's texts, those that lost something or grew come first. A case with two changes is in two groups.",
+        "In the suite's order, but those that lost something come first, and then, of a catalog's texts, those that grew. A case with two changes is in two groups.",
         .ids, \.cases),
       Key("change", "The change that its cases have in common.", Change.notation, \.change),
+      Key(
+        "class", "Whether its cases need have nothing in common, so that each has to be looked at.",
+        isRequired: false, .bool.flag, \.isClass),
       Key(
         "members",
         "What happened in each case, where the title says only what they have in common.",

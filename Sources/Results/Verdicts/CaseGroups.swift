@@ -89,7 +89,8 @@ extension RunResult.Group {
       let areAlike = Set(own.map(\.1)).count < 2
       return RunResult.Group(
         title: reason.title(shared, of: members.count), status: status, stage: stage,
-        change: shared == 0 && areAlike ? reason.change : nil, cases: sorted.map(\.id),
+        change: shared == 0 && areAlike ? reason.change : nil, isClass: reason.isClass,
+        cases: sorted.map(\.id),
         members: areAlike
           ? nil : Dictionary(own, uniquingKeysWith: { first, _ in first }))
     }
@@ -98,7 +99,7 @@ extension RunResult.Group {
 
 extension CaseResult {
   fileprivate var losesSomething: Bool {
-    !expectations.isEmpty || cause?.effects.contains { $0.effect.isLoss } ?? false
+    cause?.effects.contains { $0.effect.isLoss } ?? false
   }
 
   /// Longer messages are cut in titles.

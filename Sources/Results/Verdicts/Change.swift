@@ -84,6 +84,8 @@ package struct Change: Equatable, Sendable {
   package var location: String?
   /// What was seen, if nothing has a name.
   package var seen: String?
+  /// Whether pictures that are told alike need have nothing in common, as where `content changed`.
+  package var isClass = false
 
   package init(
     kind: Kind, path: String = "", was: String = "", is: String = "", location: String? = nil,
@@ -100,9 +102,12 @@ package struct Change: Equatable, Sendable {
 
 extension Change {
   /// For a difference without a name.
-  package static func unknown(_ seen: String, was: String = "", is: String = "") -> Change {
+  package static func unknown(
+    _ seen: String, was: String = "", is: String = "", isClass: Bool = false
+  ) -> Change {
     var change = Change(kind: .unknown, was: was, is: `is`)
     change.seen = seen
+    change.isClass = isClass
     return change
   }
 

@@ -30,6 +30,9 @@ extension Change {
         "scope", "Where a value of a case comes from, if that is known.", Scope.notation, \.scope),
       Key("seen", "What was seen, if nothing has a name.", .text, \.seen),
       Key(
+        "class", "Whether pictures that are told alike need have nothing in common.",
+        isRequired: false, .bool.flag, \.isClass),
+      Key(
         "sizes",
         "Width and height of a picture in points, before and now, if they changed with it.",
         .list(.list(.double)), \.sizes),

@@ -6,6 +6,8 @@ struct GroupReason {
   private(set) var key: String
   /// Titles, from the words for one case to those that fit all cases with this key.
   private(set) var titles: [Phrase]
+  /// Whether its cases need have nothing in common but the words.
+  let isClass: Bool
   /// What the first title is about.
   private(set) var change: Change?
   /// What happened in one case, without the key.
@@ -39,12 +41,14 @@ struct GroupReason {
     self.titles = titles
     own = nil
     rank = 0
+    isClass = false
     self.isOfPicture = isOfPicture
   }
 
   init(_ change: Change) {
     self.change = change
     isOfPicture = true
+    isClass = change.isClass
     titles = change.titles
     key = change.groupKey
     own = change.happening.text

@@ -134,7 +134,7 @@ extension Change {
       case .unrecordedSizes: "\(seen), and pictures of different sizes"
       case .nothingRecorded: effects.loss.map { "\($0): \(effects.phrase)" } ?? effects.phrase
       }
-    return .unknown(words.text)
+    return .unknown(words.text, isClass: true)
   }
 }
 

@@ -47,7 +47,7 @@ extension PixelChange {
 
   private var kindChanges: [Change] {
     if kinds.isEmpty || kinds.count > Self.mostKinds {
-      return [.unknown(kinds.isEmpty ? Self.nothing : "several differences")]
+      return [.unknown(kinds.isEmpty ? Self.nothing : "several differences", isClass: true)]
     }
     return kinds.map { kind in
       var (was, now) = ("", "")
@@ -55,7 +55,7 @@ extension PixelChange {
         was = colors.map(\.was.cssHex).joined(separator: ", ")
         now = colors.map(\.now.cssHex).joined(separator: ", ")
       }
-      return .unknown(kind.change.words, was: was, is: now)
+      return .unknown(kind.change.words, was: was, is: now, isClass: kind.change.isClass)
     }
   }
 
@@ -96,6 +96,14 @@ extension PixelChange.SharedChange {
 }
 
 extension RegionChange {
+  /// Whether other regions that changed so need have nothing in common with it.
+  fileprivate var isClass: Bool {
+    switch self {
+    case .moved, .recolored: false
+    case .added, .gone, .deep, .hidden, .other: true
+    }
+  }
+
   /// Without a position.
   fileprivate var words: String {
     switch self {

@@ -23,7 +23,7 @@ struct UpdatePlan {
 }
 
 extension UpdatePlan {
-  /// Keeps only cases in one of a run's groups.
+  /// Keeps only cases in one of a run's groups: those that the groups explain wholly, or all if there are none.
   ///
   /// - Parameters:
   ///   - names: Numbers or titles.
@@ -39,6 +39,10 @@ extension UpdatePlan {
       throw .usage(error.message(in: folder))
     }
     let chosen = numbers.sorted().map { Chosen(number: $0, group: index.groups[$0 - 1]) }
+    if let first = chosen.first(where: \.group.isClass) {
+      throw .usage(
+        "\(first.name) has no common cause: look at each of its cases (harness review), or name those to accept")
+    }
     let members = Set(chosen.flatMap(\.group.cases))
     let all = selected.filter { members.contains(suite[$0].id) }
     let ids = Set(all.map { suite[$0].id })
@@ -50,9 +54,15 @@ extension UpdatePlan {
           ? "no case of \(title) is in the suite; run again"
           : "no case of \(title) matches the selectors, --grep, --tag and --except together")
     }
-    selected = all
-    preface += chosen.map { $0.line(ids) }.joined()
-    noteOverlaps(of: all.lazy.map { suite[$0].id }.filter(isRecorded(by: index)), index, numbers)
+    let recorded = ids.filter(isRecorded(by: index))
+    let others = recorded.filter { !index.isExplained($0, by: numbers) }
+    let left = others.count < recorded.count ? others : []
+    selected = all.filter { !left.contains(suite[$0].id) }
+    preface += chosen.map { $0.line(ids.subtracting(left)) }.joined()
+    noteOverlaps(
+      index.overlaps(
+        of: all.lazy.map { suite[$0].id }.filter { others.contains($0) }, besides: numbers),
+      areLeft: !left.isEmpty)
   }
 
   private struct Chosen {
@@ -77,26 +87,30 @@ extension UpdatePlan {
   }
 
   /// A picture is accepted as a whole, whatever else changed in it.
-  private mutating func noteOverlaps(
-    of ids: some Sequence<String>, _ index: GroupIndex, _ numbers: Set<Int>
-  ) {
-    let overlaps = index.overlaps(of: ids, besides: numbers)
-    for overlap in overlaps {
-      for id in overlap.cases { otherGroups[id, default: []].append(overlap.number) }
-    }
+  ///
+  /// - Parameter areLeft: Whether the cases are not accepted.
+  private mutating func noteOverlaps(_ overlaps: [GroupIndex.Overlap], areLeft: Bool) {
     guard !overlaps.isEmpty else { return }
+    if !areLeft {
+      for overlap in overlaps {
+        for id in overlap.cases { otherGroups[id, default: []].append(overlap.number) }
+      }
+    }
     for overlap in overlaps.prefix(Self.mostLines) {
       let count = overlap.cases.count
       let named = overlap.cases.prefix(Self.mostExamples).map { TerminalText("\($0)") }
       let rest: TerminalText = count > named.count ? " and \(count - named.count) more" : ""
       preface += """
-        also in group \(overlap.number) (\(overlap.title)): \(named.joined(separator: ", "))\(rest)
+        \(areLeft ? "left, as they are " : "")also in group \(overlap.number) (\(overlap.title)): \(named.joined(separator: ", "))\(rest)
 
         """
     }
     let rest = overlaps.count - Self.mostLines
     if rest > 0 { preface += "and in \(rest == 1 ? "1 group" : "\(rest) groups") more\n" }
-    preface += "their pictures are accepted as a whole; --except leaves cases out\n"
+    preface +=
+      areLeft
+      ? "to accept these too, name their other groups as well, with another --group\n"
+      : "their pictures are accepted as a whole; --except leaves cases out\n"
   }
 
   private static let mostLines = 10

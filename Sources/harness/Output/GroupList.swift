@@ -75,7 +75,11 @@ struct GroupList {
       lines.append("\(id)  \(first.advice)")
     }
     lines += others(of: entry, index)
-    if let command = command(for: entry, index) { lines.append("accept with: \(command)") }
+    if let command = command(for: entry, index) {
+      lines.append("accept with: \(command)")
+    } else if group.isClass, command != nil, !index.acceptable(group).isEmpty {
+      lines.append("no common cause: look at each of them, with: harness review")
+    }
     return lines.joined(separator: "\n   ") + "\n"
   }
 
@@ -95,7 +99,7 @@ struct GroupList {
 
   /// The command that accepts a group; nil if there is nothing to accept, or no command that could.
   private func command(for entry: NumberedGroup, _ index: GroupIndex) -> String? {
-    guard let command else { return nil }
+    guard let command, !entry.group.isClass else { return nil }
     let ids = index.acceptable(entry.group)
     guard !ids.isEmpty else { return nil }
     if hasResults { return command.text(forGroup: "\(entry.number)") }

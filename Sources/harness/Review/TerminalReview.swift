@@ -36,6 +36,10 @@ final class TerminalReview {
   private var screenBehindKeys = Screen.start
   /// Which of ``ReviewCourse/stops`` is shown.
   var index = 0
+  /// Cases that were on the screen.
+  private var seen: Set<String> = []
+  /// The group, from 0, whose cases are accepted if that is asked for once more.
+  private var asked: Int?
   /// Which part of the case is shown, where the screen is too small for all of it.
   var page = 0
   /// What the last key did.
@@ -236,6 +240,7 @@ final class TerminalReview {
 
   func show(_ index: Int) {
     (self.index, page, screen) = (index, 0, .case)
+    seen.insert(course.stops[index].id)
   }
 
   private func showKeys() { (screenBehindKeys, screen) = (screen, .keys) }
@@ -280,11 +285,28 @@ extension TerminalReview {
     let isMore = group.cases.contains {
       decided[$0]?.verdict == .accept || review.recorded.contains($0)
     }
-    let decisions = group.cases.filter(isOpen).compactMap { id in
-      review.result(of: id).map { review.decision(.accept, of: $0, by: .group(group.title)) }
+    let (own, others) = openCases(of: number)
+    let open = own + others
+    if group.isClass, open.count > 1, asked != number {
+      asked = number
+      let unseen = open.count { !seen.contains($0) }
+      return say(
+        "“\(group.title)” is not one cause, and you have not looked at \(unseen) of its \(open.count) cases; "
+          + "A again accepts them.", .warning)
     }
-    let left = try Failure.ofReview(try review.decideWherePossible(decisions))
-    let taken = decisions.count - left.count
+    func accept(_ ids: [String]) throws(Failure) -> (taken: Int, left: [(id: String, reason: String)]) {
+      let decisions = ids.compactMap { id in
+        review.result(of: id).map { review.decision(.accept, of: $0, by: .group(group.title)) }
+      }
+      let left = try Failure.ofReview(try review.decideWherePossible(decisions))
+      return (decisions.count - left.count, left)
+    }
+    var (taken, left) = try accept(own)
+    var unexplained = others
+    if taken == 0 {
+      let rest = try accept(others)
+      (taken, left, unexplained) = (rest.taken, left + rest.left, [])
+    }
     if taken > 0 { readDecisions() }
     var words =
       taken == 0
@@ -298,8 +320,9 @@ extension TerminalReview {
       words +=
         " Left: \(named.joined(separator: "; "))" + (rest > 0 ? "; and \(rest) more." : ".")
     }
-    say(words, taken == 0 || !left.isEmpty ? .warning : .good)
-    if taken > 0 { goOn { $0.group != number } }
+    if !unexplained.isEmpty { words += " " + remark(on: unexplained, of: number, "A") }
+    say(words, taken == 0 || !left.isEmpty || !unexplained.isEmpty ? .warning : .good)
+    if taken > 0 { goOn { !unexplained.isEmpty || $0.group != number } }
   }
 
   /// Rejects what is left of the group, with one note.
@@ -308,15 +331,38 @@ extension TerminalReview {
       return say("This case is in no group; r rejects it alone.")
     }
     let group = review.result.groups[number]
-    let decisions = group.cases.filter(isOpen).compactMap { id in
+    let (own, others) = openCases(of: number)
+    let unexplained = own.isEmpty ? [] : others
+    let decisions = (own.isEmpty ? others : own).compactMap { id in
       review.result(of: id).map {
         review.decision(.reject, of: $0, note: note, by: .group(group.title))
       }
     }
     guard !decisions.isEmpty else { return say("Nothing of “\(group.title)” is undecided.") }
     guard try isKept(decisions) else { return }
-    say("\(decisions.count) of \(group.cases.count) of “\(group.title)” rejected.")
-    goOn { $0.group != number }
+    var words = "\(decisions.count) of \(group.cases.count) of “\(group.title)” rejected."
+    if !unexplained.isEmpty { words += " " + remark(on: unexplained, of: number, "R") }
+    say(words, unexplained.isEmpty ? .plain : .warning)
+    goOn { !unexplained.isEmpty || $0.group != number }
+  }
+
+  /// What is undecided of a group: cases that it explains wholly, or that cannot be accepted anyway, and those that show
+  /// something else as well.
+  private func openCases(of number: Int) -> (own: [String], others: [String]) {
+    let open = review.result.groups[number].cases.filter(isOpen)
+    func isOwn(_ id: String) -> Bool {
+      course.index.isExplained(id, by: [number + 1])
+        || review.result(of: id)?.isAcceptable != true
+    }
+    return (open.filter(isOwn), open.filter { !isOwn($0) })
+  }
+
+  /// `2 left, which also show “`color` #333333 → #222222”: A again takes them.`
+  private func remark(on ids: [String], of number: Int, _ key: String) -> String {
+    let others = course.index.overlaps(of: ids, besides: [number + 1])
+      .prefix(Self.mostNamed).map { "“\($0.title)”" }
+    return "\(ids.count) left, which also \(ids.count == 1 ? "shows" : "show") "
+      + "\(others.joined(separator: ", ")): \(key) again takes \(ids.count == 1 ? "it" : "them")."
   }
 
   /// Takes back what was decided last, and returns to it.
