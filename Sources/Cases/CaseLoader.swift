@@ -100,6 +100,9 @@ package struct CaseLoader: Sendable {
       .map { SuiteFile(path: $0, byteCount: folder.byteCount(of: $0)) }
   }
 
+  /// Reads pictures of the suite's folder, also those that no case names any more.
+  package var pictureFiles: PictureFiles { PictureFiles(folder: folder) }
+
   /// Where values of the suite's cases are written.
   package var keyLines: KeyLines { KeyLines(folder: folder, displayPath: displayPath) }
 

@@ -52,13 +52,19 @@ extension CaseTolerance {
         get: { $0.picture.ignoresAntialiasing ? .ignore : .compare },
         set: { $0.picture.antialiasing = $1 }),
       Key(
-        "pixels", "This many differing pixels still pass; by default none, unless `ratio` is set.",
+        "pixels",
+        "This many differing pixels still pass; by default none, unless `ratio` or `region` is set.",
         hasStandard: false, CaseNotation<Int>.count.optional.inFull(.null, for: nil),
         \.picture.pixels),
       Key(
         "ratio", "This share of the pixels may differ; if `pixels` is set too, the stricter wins.",
         hasStandard: false, CaseNotation<Double>.number(0...1).optional.inFull(.null, for: nil),
         \.picture.ratio),
+      Key(
+        "region",
+        "At most this many differing pixels that are close to one another, whatever the others.",
+        hasStandard: false, CaseNotation<Int>.count.optional.inFull(.null, for: nil),
+        \.picture.region),
       Key("minimum-pixels", "Fewer differing pixels fail too.", .count, \.picture.minimumPixels),
       Key("layout", "Points by which a line or run may move.", .extent, \.layout),
       Key(
@@ -73,7 +79,8 @@ extension CaseTolerance {
 extension Tolerance.Pixels {
   fileprivate static let notation = CaseTable<Tolerance.Pixels>(
     keys(get: { $0 }, set: { $0 = $1 }), standard: Tolerance.Pixels(), alternatives: alternatives
-  ).notation("a map of channel or color, antialiasing, pixels, ratio", from: Tolerance.Pixels())
+  ).notation(
+    "a map of channel or color, antialiasing, pixels, ratio, region", from: Tolerance.Pixels())
 
   static let alternatives = ["channel", "color"]
 
@@ -110,6 +117,10 @@ extension Tolerance.Pixels {
         "ratio", "This share of the pixels may differ; if `pixels` is set too, the stricter wins.",
         CaseNotation<Double>.number(0...1).optional,
         get: { get($0).ratio }, set: { target, share in change(&target) { $0.ratio = share } }),
+      Key(
+        "region", "At most this many differing pixels that are close to one another.",
+        CaseNotation<Int>.count.optional,
+        get: { get($0).region }, set: { target, count in change(&target) { $0.region = count } }),
     ]
   }
 }

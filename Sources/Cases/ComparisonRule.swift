@@ -16,12 +16,12 @@ package struct ComparisonRule: Equatable, Sendable {
 
   package init(
     path: String, metric: Tolerance.Metric? = nil, antialiasing: Tolerance.Antialiasing? = nil,
-    pixels: Int? = nil, ratio: Double? = nil, minimumPixels: Int? = nil,
+    pixels: Int? = nil, ratio: Double? = nil, region: Int? = nil, minimumPixels: Int? = nil,
     sizes: Tolerance.Sizes? = nil, ignored: [PixelRect] = [], mask: String? = nil
   ) {
     self.path = path
     tolerance = Tolerance.Pixels(
-      metric, antialiasing: antialiasing, pixels: pixels, ratio: ratio)
+      metric, antialiasing: antialiasing, pixels: pixels, ratio: ratio, region: region)
     self.minimumPixels = minimumPixels
     self.sizes = sizes
     self.ignored = ignored

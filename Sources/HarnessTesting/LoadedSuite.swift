@@ -65,6 +65,7 @@ final class LoadedSuite: Sendable {
       environment: try .init(
         os: ProcessInfo.processInfo.operatingSystemVersionString, fonts: fonts.manifest))
     check.keyLines = loader.keyLines
+    check.pictureFiles = loader.pictureFiles
     check.environment.renderer = rendering.map { .init(name: $0.name) }
     check.usualTolerance = suite.tolerance
     self.check = check

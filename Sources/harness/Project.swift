@@ -15,6 +15,8 @@ struct Project {
   let surroundings: Surroundings
   /// Where values of cases are written.
   let keyLines: KeyLines
+  /// Pictures in the suite's folder.
+  let pictureFiles: PictureFiles
   /// What draws the cases instead of harness's engine; nil for harness's engine.
   let renderer: RendererSettings?
   private let loader: CaseLoader
@@ -59,6 +61,7 @@ struct Project {
     loader.templates = templates
     self.loader = loader
     keyLines = loader.keyLines
+    pictureFiles = loader.pictureFiles
     do {
       suite = try loader.load(
         workers: min(settings.jobs, surroundings.coreCount),

@@ -222,20 +222,21 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "26: `color` and `channel` are both set; accepted: one of `channel`, `color`"),
       lines(
         "tolerance: { other-environment: { layout: 1 } }",
-        "35: unknown key `layout`; accepted: `antialiasing`, `channel`, `color`, `pixels`, `ratio`"),
+        "35: unknown key `layout`; accepted: `antialiasing`, `channel`, `color`, `pixels`, `ratio`, `region`"
+      ),
       lines(
         "tolerance: { other-environment: { channel: 0, color: 0 } }",
         "47: `color` and `channel` are both set; accepted: one of `channel`, `color`"),
       lines(
         "tolerance: { other-environment: loose }",
         "33: `other-environment` is `loose`; "
-          + "accepted: a map of channel or color, antialiasing, pixels, ratio"),
+          + "accepted: a map of channel or color, antialiasing, pixels, ratio, region"),
       lines(
         "tolerance: { ratio: 2 }", "21: `ratio` is `2`; accepted: a number from 0 to 1"),
       lines(
         "tolerance: exact",
         "12: `tolerance` is `exact`, did you mean `{ channel: 0 }`?; "
-          + "accepted: a map of channel, color, antialiasing, pixels, ratio, minimum-pixels, layout, "
+          + "accepted: a map of channel, color, antialiasing, pixels, ratio, region, minimum-pixels, layout, "
           + "other-environment"
       ),
       lines(

@@ -93,7 +93,7 @@ import Testing
     #expect(output.code == 1)
     #expect(
       output.standardOutput.contains(
-        "  `width` 40 → 50: line 1 now holds 标 too (50 ≤ 50 pt) — "
+        "  `width` 40 → 50: line 1 now holds “标” too (50 ≤ 50 pt) — "
           + "the picture is 50 × 20 px instead of 40 × 20"))
   }
 

@@ -1,8 +1,8 @@
-internal import Raster
+package import Raster
 private import Synchronization
 
 /// The pictures that a suite's cases name, each read once, by the first thread that needs it.
-final class PictureFiles: Sendable {
+package final class PictureFiles: Sendable {
   /// nil if no other pictures are read.
   private let folder: SuiteFolder?
   private let known = Mutex<[String: Result<PNGFile, PictureFault>]>([:])
@@ -22,7 +22,7 @@ final class PictureFiles: Sendable {
   /// A picture with its header read.
   ///
   /// - Parameter path: Relative to the suite's folder.
-  func picture(_ path: String) -> Result<PNGFile, PictureFault> {
+  package func picture(_ path: String) -> Result<PNGFile, PictureFault> {
     known.withLock { known in
       if let result = known[path] { return result }
       let result = Result { () throws(PictureFault) in try read(path) }

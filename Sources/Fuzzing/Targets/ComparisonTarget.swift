@@ -157,13 +157,15 @@ private struct PicturePair {
   private func verdict(_ found: Comparison) -> [String] {
     let count = found.differentPixels
     let allowed =
-      tolerance.pixels.map { count <= $0 } ?? (tolerance.ratio != nil || count == 0)
+      tolerance.pixels.map { count <= $0 }
+      ?? (tolerance.ratio != nil || tolerance.region != nil || count == 0)
     let isShare =
       tolerance.ratio.map { count == 0 || Double(count) / Double(found.comparedPixels) <= $0 }
       ?? true
     let passes =
       found.expectedSize == found.actualSize && allowed && isShare
       && count >= tolerance.minimumPixels
+      && tolerance.region.map { limit in found.regions.allSatisfy { $0.pixels <= limit } } ?? true
     return passes == found.passes ? [] : ["passes: \(found.passes)"]
   }
 
@@ -232,6 +234,7 @@ extension ByteReader {
     var tolerance = Tolerance(metric, antialiasing: element([nil, .ignore, .compare]))
     if seldom(6) { tolerance.pixels = below(40) }
     if seldom(6) { tolerance.ratio = number(0...1) }
+    if seldom(8) { tolerance.region = below(20) }
     if seldom(8) { tolerance.minimumPixels = below(40) }
     return tolerance
   }

@@ -4,6 +4,7 @@ package struct Comparison: Equatable, Sendable {
   package enum Failure: Equatable, Sendable {
     case sizesDiffer
     case tooManyPixels(different: Int, allowed: Int)
+    case tooLargeRegion(pixels: Int, allowed: Int)
     case tooFewPixels(different: Int, required: Int)
   }
 
@@ -73,8 +74,14 @@ extension Comparison {
     oneSidedPixels = expectedOnly + actualOnly
     differentPixels += oneSidedPixels
     comparedPixels += oneSidedPixels
-    failures = tolerance.failures(different: differentPixels, compared: comparedPixels)
+    failures = tolerance.failures(
+      different: differentPixels, compared: comparedPixels, largest: regions.largestCount)
   }
+}
+
+extension [Comparison.Region] {
+  /// How many pixels differ in one of them, at most; those of the largest count come first.
+  var largestCount: Int { first?.pixels ?? 0 }
 }
 
 extension Comparison {
@@ -120,6 +127,7 @@ extension Comparison {
     regions = map.regions()
     bounds = regions.commonBounds
     failures.removeAll { $0 != .sizesDiffer }
-    failures += tolerance.failures(different: differentPixels, compared: comparedPixels)
+    failures += tolerance.failures(
+      different: differentPixels, compared: comparedPixels, largest: regions.largestCount)
   }
 }

@@ -166,9 +166,10 @@ struct ComparisonPlan: Sendable {
   /// The verdict on all that was found.
   func comparison(finding differences: Differences) -> Comparison {
     let compared = area.pixelCount
-    var failures = tolerance.failures(different: differences.pixels, compared: compared)
-    if expected != actual { failures.insert(.sizesDiffer, at: 0) }
     let regions = differences.regions
+    var failures = tolerance.failures(
+      different: differences.pixels, compared: compared, largest: regions.largestCount)
+    if expected != actual { failures.insert(.sizesDiffer, at: 0) }
     return Comparison(
       expectedSize: expected,
       actualSize: actual,

@@ -32,6 +32,8 @@ public struct Tolerance: Hashable, Sendable {
   public var pixels: Int?
   /// This share of the compared pixels may differ, 0…1. If ``pixels`` is set too, the stricter wins.
   public var ratio: Double?
+  /// At most this many differing pixels that are close to one another, whatever the others; alone, it sets no limit for all.
+  public var region: Int?
   /// Fewer differing pixels than this fail too: a known difference that went away.
   public var minimumPixels: Int
   /// Whether pictures of two sizes can be equal at all.
@@ -50,20 +52,24 @@ public struct Tolerance: Hashable, Sendable {
     public var pixels: Int?
     /// This share of the compared pixels may differ, 0…1; nil: none, or as ``pixels`` says.
     public var ratio: Double?
+    /// At most this many differing pixels that are close to one another; nil: as many as differ.
+    public var region: Int?
 
     /// - Parameters:
     ///   - metric: nil: every channel equal.
     ///   - antialiasing: nil: the metric's default.
     ///   - pixels: This many differing pixels still pass.
     ///   - ratio: This share of the compared pixels may differ, 0…1. If `pixels` is set too, the stricter wins.
+    ///   - region: At most this many differing pixels that are close to one another.
     public init(
       _ metric: Metric? = nil, antialiasing: Antialiasing? = nil, pixels: Int? = nil,
-      ratio: Double? = nil
+      ratio: Double? = nil, region: Int? = nil
     ) {
       self.metric = metric
       self.antialiasing = antialiasing
       self.pixels = pixels
       self.ratio = ratio
+      self.region = region
     }
   }
 
@@ -74,16 +80,18 @@ public struct Tolerance: Hashable, Sendable {
   ///   - antialiasing: nil: the metric's default.
   ///   - pixels: This many differing pixels still pass.
   ///   - ratio: This share of the compared pixels may differ, 0…1. If `pixels` is set too, the stricter wins.
+  ///   - region: At most this many differing pixels that are close to one another.
   ///   - minimumPixels: Fewer differing pixels than this fail too.
   ///   - sizes: Whether pictures of two sizes can be equal at all.
   public init(
     _ metric: Metric = .channel(0), antialiasing: Antialiasing? = nil, pixels: Int? = nil,
-    ratio: Double? = nil, minimumPixels: Int = 0, sizes: Sizes = .same
+    ratio: Double? = nil, region: Int? = nil, minimumPixels: Int = 0, sizes: Sizes = .same
   ) {
     self.metric = metric
     self.antialiasing = antialiasing
     self.pixels = pixels
     self.ratio = ratio
+    self.region = region
     self.minimumPixels = minimumPixels
     self.sizes = sizes
   }
@@ -99,7 +107,7 @@ public struct Tolerance: Hashable, Sendable {
     otherEnvironment.map { there in
       Tolerance(
         there.metric ?? .channel(0), antialiasing: there.antialiasing, pixels: there.pixels,
-        ratio: there.ratio, sizes: sizes)
+        ratio: there.ratio, region: there.region, sizes: sizes)
     }
   }
 
@@ -115,11 +123,16 @@ public struct Tolerance: Hashable, Sendable {
 
 extension Tolerance {
   /// Why this many differing pixels among the compared ones are not accepted; empty if they are.
-  func failures(different: Int, compared: Int) -> [Comparison.Failure] {
+  ///
+  /// - Parameter largest: How many of them are close to one another, at most.
+  func failures(different: Int, compared: Int, largest: Int) -> [Comparison.Failure] {
     var failures: [Comparison.Failure] = []
     let allowed = allowedPixels(of: compared)
     if different > allowed {
       failures.append(.tooManyPixels(different: different, allowed: allowed))
+    }
+    if let region, largest > region {
+      failures.append(.tooLargeRegion(pixels: largest, allowed: region))
     }
     if different < minimumPixels {
       failures.append(.tooFewPixels(different: different, required: minimumPixels))
@@ -128,7 +141,7 @@ extension Tolerance {
   }
 
   private func allowedPixels(of compared: Int) -> Int {
-    guard let ratio else { return pixels ?? 0 }
+    guard let ratio else { return pixels ?? (region == nil ? 0 : compared) }
     return min(pixels ?? compared, largestCount(in: compared, withinRatio: ratio))
   }
 }

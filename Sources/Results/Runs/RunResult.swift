@@ -77,7 +77,7 @@ package struct RunResult: Equatable, Sendable {
     package var change: Change?
     /// Whether its cases need have nothing in common, so that each has to be looked at.
     package var isClass: Bool
-    /// In the suite's order, but those that lost something come first, and then, of a catalog's texts, those that grew. A case
+    /// In the suite's order, but the gravest come first, and then, of a catalog's texts, those that grew. A case
     /// with two changes is in two groups.
     package var cases: [String]
     /// What happened in each case, where the title says only what they have in common; otherwise nil.
@@ -85,7 +85,8 @@ package struct RunResult: Equatable, Sendable {
 
     package init(
       title: Phrase, status: CaseResult.Status, stage: CaseResult.Stage? = nil,
-      change: Change? = nil, isClass: Bool = false, cases: [String], members: [String: String]? = nil
+      change: Change? = nil, isClass: Bool = false, cases: [String],
+      members: [String: String]? = nil
     ) {
       heading = title
       self.status = status
@@ -108,6 +109,8 @@ package struct RunResult: Equatable, Sendable {
     package var attention: Int
     /// Pixels that differ in cases that need attention.
     package var pixels: Int
+    /// Cases that passed only within their tolerance.
+    package var tolerated = ToleratedDifferences()
   }
 
   package static let currentSchema = 1
@@ -163,14 +166,14 @@ extension RunResult {
     for result in cases { counts[result.status, default: 0] += 1 }
     self.init(
       harness: harness, started: started, duration: duration, environment: environment,
-      cases: cases, counts: counts, orphans: orphans)
+      cases: cases, counts: counts, orphans: orphans, tolerated: ToleratedDifferences(cases))
   }
 
   /// The same, if not every case that passed is in memory.
   package init(
     harness: String, started: String, duration: Double, environment: Environment,
     cases: [CaseResult], counts: [CaseResult.Status: Int], orphans: [String],
-    tolerance: ToleranceRecord = .standard
+    tolerance: ToleranceRecord = .standard, tolerated: ToleratedDifferences
   ) {
     self.harness = harness
     self.started = started
@@ -187,7 +190,7 @@ extension RunResult {
     let attention = cases.filter(\.status.needsAttention)
     totals = Totals(
       cases: checked, attention: attention.count,
-      pixels: attention.reduce(0) { $0 + ($1.pixels?.different ?? 0) })
+      pixels: attention.reduce(0) { $0 + ($1.pixels?.different ?? 0) }, tolerated: tolerated)
   }
 
   /// How many cases have a status.

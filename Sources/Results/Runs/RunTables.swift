@@ -126,7 +126,7 @@ extension RunResult.Group {
     [
       Key(
         "cases",
-        "In the suite's order, but those that lost something come first, and then, of a catalog's texts, those that grew. A case with two changes is in two groups.",
+        "In the suite's order, but the gravest come first, and then, of a catalog's texts, those that grew. A case with two changes is in two groups.",
         .ids, \.cases),
       Key("change", "The change that its cases have in common.", Change.notation, \.change),
       Key(
@@ -152,6 +152,9 @@ extension RunResult.Totals {
       Key("attention", "Cases that need attention.", .amount, \.attention),
       Key("cases", "Cases that have a verdict.", .amount, \.cases),
       Key("pixels", "Pixels that differ in cases that need attention.", .amount, \.pixels),
+      Key(
+        "tolerated", "Cases that passed only within their tolerance.", isRequired: false,
+        ToleratedDifferences.notation, \.tolerated),
     ], otherKeys: .ignored
   ).object(from: Self(cases: 0, attention: 0, pixels: 0))
 }

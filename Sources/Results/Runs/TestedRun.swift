@@ -197,7 +197,8 @@ package final class TestedRun: Sendable {
     for result in cases { counts[result.status, default: 0] += 1 }
     var run = RunResult(
       harness: plan.harness, started: plan.started, duration: end, environment: plan.environment,
-      cases: cases, counts: counts, orphans: [], tolerance: plan.tolerance)
+      cases: cases, counts: counts, orphans: [], tolerance: plan.tolerance,
+      tolerated: ToleratedDifferences(cases))
     run.subject = plan.subject
     let checked = results.values.count { $0.earlier == nil }
     if let ids = plan.ids, checked < ids.count { run.isPartial = true }

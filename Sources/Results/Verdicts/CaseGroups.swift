@@ -57,13 +57,13 @@ extension RunResult.Group {
     private struct Member {
       let id: String
       let own: String?
-      /// Of members of one rank of the reason, those that lose something stand first.
+      /// Of members of one rank of the reason, the gravest stand first.
       let rank: Int
 
       init(_ result: CaseResult, _ reason: GroupReason) {
         id = result.id
         own = reason.own
-        rank = 2 * reason.rank + (result.losesSomething ? 0 : 1)
+        rank = 3 * reason.rank + result.gravity
       }
     }
 
@@ -98,9 +98,7 @@ extension RunResult.Group {
 }
 
 extension CaseResult {
-  fileprivate var losesSomething: Bool {
-    cause?.effects.contains { $0.effect.isLoss } ?? false
-  }
+  fileprivate var gravity: Int { cause?.effects.map(\.effect.gravity).min() ?? 2 }
 
   /// Longer messages are cut in titles.
   private static let longestTitle = 100

@@ -86,6 +86,15 @@ extension Effect {
     }
   }
 
+  /// How much it means to a reader: 0 if something is lost, 1 if the text is made to fit or takes other lines, 2 for all else.
+  package var gravity: Int {
+    switch self {
+    case _ where isLoss: 0
+    case .fit, .lineCount, .lineEndsEarlier, .suffix: 1
+    default: 2
+    }
+  }
+
   /// Whether a reader no longer sees something.
   package var isLoss: Bool {
     switch self {
@@ -133,6 +142,10 @@ extension Effect {
     case (.resized(let one), .resized(let two)):
       one.subject == two.subject
         && zip(one.growth, two.growth).allSatisfy { abs($0 - $1) <= tolerance }
+    case (.cut(let one), .cut(let two)): one.leftOut == two.leftOut
+    case (.cutMoved(let one), .cutMoved(let two)):
+      one.isMore == two.isMore && one.texts == two.texts
+    case (.fit(let one), .fit(let two)): one.is == two.is
     default: isLike(other)
     }
   }

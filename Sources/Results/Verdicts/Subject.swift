@@ -25,7 +25,7 @@ extension Effect {
     case attachment(Int)
     /// What is drawn of a picture or a box, which may be more or less than the room that it takes up.
     indirect case drawn(Subject)
-    case label, contentBox, textBlock
+    case label
   }
 
   package enum Stroke: String, CaseIterable, Sendable {
@@ -55,8 +55,6 @@ extension Effect.Subject {
     enum Kind: String, CaseIterable {
       case line, lines, baseline, part, character, underline, strikethrough, border, ellipsis
       case suffix, picture, box, attachment, label
-      case contentBox = "content-box"
-      case textBlock = "text-block"
     }
 
     var kind: Kind
@@ -113,8 +111,6 @@ extension Effect.Subject {
         self.init(other)
         isDrawn = true
       case .label: self.init(kind: .label)
-      case .contentBox: self.init(kind: .contentBox)
-      case .textBlock: self.init(kind: .textBlock)
       }
     }
 
@@ -144,8 +140,6 @@ extension Effect.Subject {
       case .box: key.map { .box($0) }
       case .attachment: number.map { .attachment($0) }
       case .label: .label
-      case .contentBox: .contentBox
-      case .textBlock: .textBlock
       }
     }
   }

@@ -13,6 +13,8 @@ package struct ToleranceRecord: Equatable, Sendable {
   /// nil if only a share of the pixels is given.
   package var pixels: Int?
   package var ratio: Double?
+  /// How many pixels that are close to one another may differ; nil if it is not limited.
+  package var region: Int?
   /// nil if pictures must have the same size.
   package var sizes: String?
   /// Whether it is the one for baselines of another environment; nil if it is not.
@@ -30,8 +32,10 @@ extension ToleranceRecord {
       (tolerance.ignoresAntialiasing ? .ignore : .compare as Tolerance.Antialiasing).rawValue
     self.layout = layout
     minimumPixels = tolerance.minimumPixels
-    pixels = tolerance.pixels ?? (tolerance.ratio == nil ? 0 : nil)
+    pixels =
+      tolerance.pixels ?? (tolerance.ratio == nil && tolerance.region == nil ? 0 : nil)
     ratio = tolerance.ratio
+    region = tolerance.region
     sizes = tolerance.sizes == .same ? nil : tolerance.sizes.rawValue
   }
 

@@ -242,6 +242,9 @@ extension ToleranceRecord {
         \.pixels),
       Key("ratio", "The share of pixels that may differ.", .share, \.ratio),
       Key(
+        "region", "How many pixels that are close to one another may differ, if that is limited.",
+        .limit, \.region),
+      Key(
         "sizes", "Left out if pictures must have the same size.",
         .text.described(by: .oneOf(["any"])), \.sizes),
     ], otherKeys: .ignored
@@ -258,7 +261,7 @@ extension ToleranceRecord {
   private static let blank: ToleranceRecord = {
     var record = standard
     (record.channel, record.color, record.layout) = (nil, nil, nil)
-    (record.pixels, record.ratio, record.sizes) = (nil, nil, nil)
+    (record.pixels, record.ratio, record.region, record.sizes) = (nil, nil, nil, nil)
     return record
   }()
 }

@@ -15,6 +15,12 @@ extension CaseResult.Cause {
   ///   - findings: The first about everything, the others about single changes.
   ///   - edited: Changes of the case that make no difference.
   package static func sentence(_ findings: [Finding], edited: [Change]) -> Phrase {
+    // A text that can hardly be seen is lost, whatever else happened to it.
+    var findings = findings
+    if let index = findings.firstIndex(where: \.hidesText), index > 0 {
+      findings.insert(findings.remove(at: index), at: 0)
+      findings[0].context = .all
+    }
     let asides = findings.dropFirst()
     // A bound is said once.
     let isBounded = findings.first?.effects.contains(where: \.isBounded) ?? false
@@ -23,10 +29,7 @@ extension CaseResult.Cause {
     }.joined(separator: "\(also)")
     let others = asides.dropFirst(mostAsides).reduce(0) { $0 + $1.changes.count }
     let rest: Phrase = others > 0 ? "; and \(Numbers.count(others, "other change"))" : ""
-    // The colour of a text is lost whatever else happened to it.
-    let hidden = findings.first?.effects.loss == nil ? asides.lazy.compactMap(\.hidden).first : nil
-    let lost: Phrase = hidden.map { "\($0): " } ?? ""
-    return lost + told + rest + (edited.isEmpty ? "" : "; also edited: \(edited.titles)")
+    return told + rest + (edited.isEmpty ? "" : "; also edited: \(edited.titles)")
   }
 }
 
@@ -43,9 +46,9 @@ extension [Change] {
 }
 
 extension Finding {
-  /// A text that can hardly be seen.
-  fileprivate var hidden: Phrase? {
-    effects.filter { if case .illegible = $0 { true } else { false } }.loss
+  /// Whether a text can hardly be seen.
+  fileprivate var hidesText: Bool {
+    effects.contains { if case .illegible = $0 { true } else { false } }
   }
 
   /// - Parameter isBounded: Whether it was said by how much things may have moved.

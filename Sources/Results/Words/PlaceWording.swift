@@ -22,8 +22,6 @@ extension Effect.Subject {
     case .attachment(let number): "attachment \(number)"
     case .drawn(let other): "\(other.phrase), as drawn,"
     case .label: "the label"
-    case .contentBox: "the content box"
-    case .textBlock: "the text block"
     }
   }
 

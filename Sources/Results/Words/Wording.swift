@@ -110,6 +110,14 @@ package enum Wording {
       .joined(separator: "; ")
   }
 
+  /// `5 of them only within their tolerance, the largest 35 of 255`; nil if there are none.
+  package static func tolerated(_ differences: ToleratedDifferences) -> String? {
+    differences.count == 0
+      ? nil
+      : "\(differences.count) of them only within \(differences.count == 1 ? "its" : "their") tolerance, "
+        + "the largest \(differences.largest) of 255"
+  }
+
   package static func expectations(_ failed: [CaseResult.FailedExpectation]) -> String {
     failed.map(\.sentence).joined(separator: "; ")
   }
@@ -156,6 +164,8 @@ package enum Wording {
         "the picture is \(comparison.actualSize.text) px instead of \(comparison.expectedSize.text)"
       case .tooManyPixels(_, 0): pixels
       case .tooManyPixels(_, let allowed): "\(pixels); \(allowed) px are tolerated"
+      case .tooLargeRegion(let count, let allowed):
+        "\(count) px that differ are close to one another; \(allowed) px are tolerated"
       case .tooFewPixels(let different, let required):
         "only \(different) px differ, but `minimum-pixels` is \(required): "
           + knownDifferenceIsGone

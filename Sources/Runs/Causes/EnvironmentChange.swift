@@ -13,6 +13,23 @@ struct EnvironmentChange {
   let stage: CaseResult.Stage
   let details: [CaseResult.Cause.Detail]
 
+  /// Whether it can be seen in a label. Fonts that the label no longer shows, and letters that it does not have, cannot.
+  func matters(to label: LayoutRecord) -> Bool {
+    guard changes.allSatisfy({ $0.kind == .font }) else { return true }
+    let names = Set(label.lines.lazy.flatMap(\.runs).map(\.fontName))
+    guard changes.contains(where: { names.contains($0.path) }) else { return false }
+    // What is left out takes part in where it is cut.
+    let text = Set(((label.body ?? "") + label.visibleText).map(String.init))
+    // Other facts than widths are not only about some letters, and not all letters may be named.
+    return facts.isEmpty
+      || facts.contains { fact in
+        guard case .widths(let widths) = fact, widths.characters.count == widths.count else {
+          return true
+        }
+        return widths.characters.contains { text.contains($0.character) }
+      }
+  }
+
   /// Whether characters are known to be where they were if lines are.
   var arePlacesKnown: Bool {
     !effects.contains { effect in

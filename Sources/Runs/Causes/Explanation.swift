@@ -95,8 +95,10 @@ package struct Explanation {
         environment: environment, remedies: remedies(environment.consequence, undoing: []),
         edited: edits.map(named), showsOther: !images.isEmpty)
     }
+    let seen = environment.flatMap { $0.matters(to: actual) ? $0 : nil }
     var diagnosis = Diagnosis(
-      own, environment, ownAlone: environment.flatMap { _ in ownAlone(now) } ?? own.effect,
+      own, environment, isSeen: seen != nil,
+      ownAlone: environment.flatMap { _ in ownAlone(now) } ?? own.effect,
       tolerance: tolerance, named: named)
     diagnosis.remedies = remedies(own.total, undoing: own.main)
     diagnosis.recorded = recorded
@@ -113,15 +115,15 @@ package struct Explanation {
   /// - Returns: nil if that cannot be told.
   private func ownAlone(_ replayed: LayoutRecord) -> Consequence? {
     let difference = difference(to: actual)
-    guard let experiments, let index = difference.firstChangedLine,
-      replayed.lines.indices.contains(index), expected.lines.indices.contains(index),
-      replayed.lines[index].text == expected.lines[index].text, !actual.isJustified,
+    let isFitted = expected.fit != actual.fit
+    guard let experiments, let index = difference.firstChangedLine ?? (isFitted ? 0 : nil),
+      expected.lines.indices.contains(index), case let line = expected.lines[index],
+      let length = self.difference(to: replayed).length(of: line.range), !actual.isJustified,
       case .object(var spec)? = actual.spec
     else { return nil }
     let (side, axis) = actual.isInColumns ? ("height", 3) : ("width", 2)
     guard case .number(let extent)? = spec[side] else { return nil }
-    let growth = replayed.lines[index].box[axis] - expected.lines[index].box[axis]
-    spec[side] = .number(extent + growth)
+    spec[side] = .number(extent + length - line.box[axis])
     return experiments.laboratory.set(.object(spec)).flatMap {
       self.difference(to: $0.record).consequence()
     }
@@ -267,10 +269,11 @@ extension Diagnosis {
   }
 
   /// - Parameters:
+  ///   - isSeen: Whether the environment's change can be seen in the case as it is.
   ///   - ownAlone: What the case's changes do alone.
   ///   - tolerance: How far apart two effects on places may be that are the same, in points.
   fileprivate init(
-    _ own: CaseChange, _ environment: EnvironmentChange?, ownAlone: Consequence?,
+    _ own: CaseChange, _ environment: EnvironmentChange?, isSeen: Bool, ownAlone: Consequence?,
     tolerance: Double, named: (FieldChange) -> Change
   ) {
     let total = own.total
@@ -278,7 +281,7 @@ extension Diagnosis {
     var main = Finding(own.main.map(named), effects: total?.effects ?? own.stillness)
     var others = environment.map { [$0.finding(.alone)] } ?? []
     var stage = CaseResult.Stage.case
-    if let environment, let moved = environment.consequence {
+    if let environment, isSeen, let moved = environment.consequence {
       let seen = total?.effects ?? []
       // Effects on places can be told apart; of others, the first decides.
       let areOfPlaces = seen.allSatisfy(\.isOfPlace)

@@ -30,12 +30,18 @@ final class Laboratory {
   private let renderer: LabelRenderer
   /// Most of what is tried out changes something other than the text.
   private let texts = ShapedTextCache(capacity: 16)
+  private let pictureFiles: PictureFiles?
   private let environment: JSONValue?
 
-  init(_ checked: CheckedCase, renderer: LabelRenderer, environment: JSONValue?) {
+  /// - Parameter pictureFiles: Where pictures are that only the recorded case shows; nil for nowhere.
+  init(
+    _ checked: CheckedCase, renderer: LabelRenderer, pictureFiles: PictureFiles?,
+    environment: JSONValue?
+  ) {
     label = checked.subject.label
     id = checked.subject.id
     self.renderer = renderer
+    self.pictureFiles = pictureFiles
     self.environment = environment
   }
 
@@ -48,9 +54,27 @@ final class Laboratory {
   /// contradictory, or another version wrote it.
   func set(_ spec: JSONValue) -> Setting? {
     do {
-      return set(try LabelSpec(resolved: spec, file: id, pictures: label.pictures), spec)
+      return set(
+        try LabelSpec(resolved: spec, file: id, pictures: label.pictures + others(in: spec)), spec)
     } catch {
       return nil
+    }
+  }
+
+  /// The pictures that a case in full shows and the case as it is does not, as far as their files are those that it names.
+  private func others(in spec: JSONValue) -> [PNGFile] {
+    guard let pictureFiles, case .object(let members) = spec else { return [] }
+    let known = Set(label.pictures.map(\.name))
+    return FieldChange.texts.flatMap { key -> [PNGFile] in
+      guard case .array(let runs)? = members[key] else { return [] }
+      return runs.compactMap(\.members).compactMap { run in
+        guard case .string(let name)? = run["image"], !known.contains(name),
+          case .string(let checksum)? = run["sha256"],
+          case .success(let file) = pictureFiles.picture(name),
+          Checksum.sha256(file.bytes) == checksum
+        else { return nil }
+        return file
+      }
     }
   }
 
@@ -107,9 +131,9 @@ final class Laboratory {
 }
 
 extension LayoutRecord {
-  /// Whether everything with a position has the same one, whatever text and runs it belongs to.
+  /// Whether everything that is seen has the same position, whatever text and runs it belongs to.
   fileprivate func looksLike(_ other: LayoutRecord) -> Bool {
-    size == other.size && contentBox == other.contentBox && textBlock == other.textBlock
+    size == other.size
       && lines.count == other.lines.count
       && zip(lines, other.lines).allSatisfy { $0.looksLike($1) }
       // Things too thin to be drawn still have a position.

@@ -107,7 +107,7 @@ extension LayoutDifference {
     if now.range[1] < end.lowerBound {
       // New text at the line's end may belong to its last word.
       let ends = [end.lowerBound, end.upperBound].map { position in
-        (position: position, length: width(of: [now.range[0], position]))
+        (position: position, length: length(of: [now.range[0], position]))
       }
       let isTooLong = { (length: Double?) in
         length.flatMap { length in limit.map { length > $0 } } ?? false
@@ -120,7 +120,7 @@ extension LayoutDifference {
     }
     guard let text = texts.text(from: end.upperBound, to: now.range[1]) else { return (shows, nil) }
     let longer = Effect.LineEnd(
-      line, text: text, room: room(width(of: now.range), limit, where: <=))
+      line, text: text, room: room(length(of: now.range), limit, where: <=))
     return (.lineEndsLater(longer), nil)
   }
 
@@ -135,7 +135,7 @@ extension LayoutDifference {
 
   /// Length of a stretch of the body on one line as it is set now, without the white space at its end;
   /// nil if a part of it is not shown.
-  private func width(of range: [Int]) -> Double? {
+  func length(of range: [Int]) -> Double? {
     var clusters = actual.lines.flatMap { $0.clusters ?? [] }
       .filter { $0.range[0] >= range[0] && $0.range[1] <= range[1] }
     while clusters.last?.text.allSatisfy(\.isWhitespace) == true { clusters.removeLast() }

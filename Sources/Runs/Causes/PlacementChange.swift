@@ -19,7 +19,7 @@ extension LayoutDifference {
     }
     if moved.isEmpty { moved = movedClusters() }
     guard let first = moved.first else { return nil }
-    let isOfSize = [.label, .contentBox, .textBlock].contains(first.was.subject)
+    let isOfSize = first.was.subject == .label
     return Consequence(
       stage: isOfSize ? .size : .placement,
       effects: commonMove(of: moved).map { [.moved($0)] } ?? movement(first.was, first.now),
@@ -135,10 +135,7 @@ extension LayoutDifference {
       positions.append(Compared(subject, attachment.box))
       if let drawn = attachment.drawn { positions.append(Compared(.drawn(subject), drawn)) }
     }
-    return positions + [
-      Compared(.label, record.size), Compared(.contentBox, record.contentBox),
-      Compared(.textBlock, record.textBlock),
-    ]
+    return positions + [Compared(.label, record.size)]
   }
 
   /// Which parts of two lines can be compared piece by piece, because both have the same number.

@@ -163,6 +163,10 @@ extension FieldChange {
           return [FieldChange.edit(own, before, after)]
         // Reported by its name if that changed, otherwise as another picture.
         case ("sha256", _, _): return []
+        case ("image", let before?, let after?):
+          var change = FieldChange(own, before, after)
+          change.repeated.append(path.member("sha256").steps)
+          return [change]
         case ("font", let before, let after) where before == nil || after == nil:
           return [fontChange(own, before, after)]
         default: return FieldChange.changes(own, was[key], now[key])

@@ -17,6 +17,8 @@ package struct CaseCheck: Sendable {
   package var usualTolerance = CaseTolerance.standard
   /// Finds where values of cases are written; nil if the cases do not come from files.
   package var keyLines: KeyLines?
+  /// Reads pictures that only recorded cases show; nil likewise.
+  package var pictureFiles: PictureFiles?
 
   package init(environment: RunResult.Environment) {
     self.environment = environment
@@ -149,6 +151,7 @@ package struct CaseCheck: Sendable {
       of: comparison, checked, rendering, expected, ignoring: ignored, baseline, fault, renderer)
     guard !failed.isEmpty || finding != .nothing else {
       if let fault { fail(&checked, because: baseline, fault) }
+      checked.result.pixels = .init(tolerated: comparison)
       return
     }
     // If the cause says what happened to the text, the picture need not be searched.
@@ -283,7 +286,8 @@ package struct CaseCheck: Sendable {
       expected: recorded, actual: actual, comparison: comparison,
       tolerance: checked.tolerance.layout, expectedPixels: expected.checksum)
     if let renderer, let layout = rendering.ownLayout {
-      let laboratory = Laboratory(checked, renderer: renderer, environment: actual.environment)
+      let laboratory = Laboratory(
+        checked, renderer: renderer, pictureFiles: pictureFiles, environment: actual.environment)
       explanation.experiments = Explanation.Experiments(
         laboratory: laboratory, actual: laboratory.setting(actual, layout, rendering.picture),
         baseline: expected, ignored: ignored, tolerance: checked.tolerance.picture)

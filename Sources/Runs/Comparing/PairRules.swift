@@ -75,7 +75,7 @@ package struct PairRules: Sendable {
     var check = PairCheck(
       tolerance: Tolerance(
         said.tolerance.metric ?? .channel(0), antialiasing: said.tolerance.antialiasing,
-        pixels: said.tolerance.pixels, ratio: said.tolerance.ratio,
+        pixels: said.tolerance.pixels, ratio: said.tolerance.ratio, region: said.tolerance.region,
         minimumPixels: said.minimumPixels ?? 0, sizes: said.sizes ?? .same),
       ignored: said.ignored, mask: said.mask.flatMap { masks[$0] })
     check.style = style
@@ -91,6 +91,7 @@ extension ComparisonRule {
     tolerance.antialiasing = later.tolerance.antialiasing ?? tolerance.antialiasing
     tolerance.pixels = later.tolerance.pixels ?? tolerance.pixels
     tolerance.ratio = later.tolerance.ratio ?? tolerance.ratio
+    tolerance.region = later.tolerance.region ?? tolerance.region
     minimumPixels = later.minimumPixels ?? minimumPixels
     sizes = later.sizes ?? sizes
     ignored += later.ignored

@@ -27,6 +27,7 @@ package final class Verdicts: Sendable {
     var actions: [BaselineUpdate.Action: Int] = [:]
     var failures: [RunError] = []
     var attention = 0
+    var tolerated = ToleratedDifferences()
     /// How many of the selected cases were reported.
     var reported: Int
     var isClosed = false
@@ -118,10 +119,12 @@ extension Verdicts {
         where state.statuses.indices.contains(verdict.ordinal) {
           let action = action.flatMap(BaselineUpdate.Action.init)
           state.extents[verdict.ordinal] = verdict.extent
-          if verdict.hasPassed, action == nil, verdict.ordinal >= Self.mostPassedKept {
+          let bytes = try state.journal.text(at: verdict.extent)
+          if verdict.hasPassed, action == nil, verdict.ordinal >= Self.mostPassedKept,
+            !bytes.contains(Self.pixels)
+          {
             state.statuses[verdict.ordinal] = CaseResult.Status.passed.code
           } else {
-            let bytes = try state.journal.text(at: verdict.extent)
             let result = try CaseResult.read(from: bytes)
             enter(verdict.ordinal, KeptVerdict(result: result, action: action), &state)
           }
@@ -159,6 +162,7 @@ extension Verdicts {
   private func enter(_ ordinal: Int, _ entry: KeptVerdict, _ state: inout State) {
     state.statuses[ordinal] = entry.result.status.code
     if let action = entry.action { state.actions[action, default: 0] += 1 }
+    state.tolerated.add(entry.result)
     let isOfThisRun = entry.result.earlier == nil
     if isOfThisRun, entry.result.status.needsAttention { state.attention += 1 }
     let hasPassed = entry.result.status == .passed && entry.action?.isSilent ?? true
@@ -199,6 +203,12 @@ extension Verdicts {
 
   /// How many cases an update did each thing about.
   package var actions: [BaselineUpdate.Action: Int] { state.withLock { $0.actions } }
+
+  /// The cases of the run and of what it keeps that passed only within their tolerance.
+  package var tolerated: ToleratedDifferences { state.withLock { $0.tolerated } }
+
+  /// Stands in the text of a result that has numbers about pixels.
+  private static let pixels = Array("\"pixels\"".utf8)
 
   /// What the system refused.
   package var failures: [RunError] { state.withLock { $0.failures } }

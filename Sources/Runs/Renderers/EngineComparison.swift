@@ -112,7 +112,8 @@ extension CaseCheck {
       stage: stage,
       sentence: Wording.difference(
         of: name, from: harness, words?.effects, pixels, isTold: isTold),
-      changes: [.unknown(title, was: harness, is: name, isClass: true)], details: words?.details ?? [])
+      changes: [.unknown(title, was: harness, is: name, isClass: true)],
+      details: words?.details ?? [])
   }
 }
 

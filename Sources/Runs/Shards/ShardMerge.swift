@@ -50,7 +50,10 @@ package struct ShardMerge {
       },
       counts: counts,
       orphans: Set(parts.flatMap { runs[$0].run.orphans }).sorted { $0.precedesInBytes($1) },
-      tolerance: result.tolerance ?? .standard)
+      tolerance: result.tolerance ?? .standard,
+      tolerated: parts.reduce(into: ToleratedDifferences()) { sum, part in
+        if let totals = runs[part].run.totals { sum.add(totals.tolerated) }
+      })
     whole.subject = result.subject
     whole.isPartial = parts.contains { runs[$0].run.isPartial == true } ? true : nil
     if !remaining.isEmpty {

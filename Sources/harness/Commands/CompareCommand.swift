@@ -107,7 +107,8 @@ struct CompareCommand: SupervisedCommand {
           harness: HarnessVersion.current, started: started, duration: stopwatch(),
           environment: RunResult.Environment(os: surroundings.operatingSystem),
           cases: verdicts.cases, counts: verdicts.counts, orphans: [],
-          tolerance: ToleranceRecord(rules.base.tolerance, layout: nil))
+          tolerance: ToleranceRecord(rules.base.tolerance, layout: nil),
+          tolerated: verdicts.tolerated)
       })
   }
 

@@ -61,6 +61,7 @@ struct ExplainCommand: ParsableCommand {
     environment.renderer = other.map { .init(name: $0.name, version: $0.version) }
     var check = CaseCheck(environment: environment)
     check.keyLines = project.keyLines
+    check.pictureFiles = project.pictureFiles
     let isColored = Palette(.output, surroundings).isColored
     // Reversed where the terminal can show it.
     let marks: (TerminalText, TerminalText) =

@@ -144,6 +144,7 @@ struct RunCommand: SupervisedCommand {
       fonts: fonts, baselines: project.baselines, environment: environment,
       jobs: settings.jobs, now: stopwatch)
     runner.check.keyLines = project.keyLines
+    runner.check.pictureFiles = project.pictureFiles
     runner.other = other
     runner.isAgainstHarness = against != nil
     runner.renamings = Renamings(project.baselines) {
@@ -179,7 +180,8 @@ struct RunCommand: SupervisedCommand {
         var result = RunResult(
           harness: HarnessVersion.current, started: started, duration: stopwatch(),
           environment: environment, cases: verdicts.cases, counts: verdicts.counts,
-          orphans: found.orphans, tolerance: ToleranceRecord(tolerance))
+          orphans: found.orphans, tolerance: ToleranceRecord(tolerance),
+          tolerated: verdicts.tolerated)
         if isPartial { result.isPartial = true }
         if let shard {
           result.shard = .init(

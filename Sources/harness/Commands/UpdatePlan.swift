@@ -41,7 +41,8 @@ extension UpdatePlan {
     let chosen = numbers.sorted().map { Chosen(number: $0, group: index.groups[$0 - 1]) }
     if let first = chosen.first(where: \.group.isClass) {
       throw .usage(
-        "\(first.name) has no common cause: look at each of its cases (harness review), or name those to accept")
+        "\(first.name) has no common cause: look at each of its cases (harness review), or name those to accept"
+      )
     }
     let members = Set(chosen.flatMap(\.group.cases))
     let all = selected.filter { members.contains(suite[$0].id) }

@@ -39,6 +39,13 @@ struct ToleranceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "At most this many differing pixels that are close to one another, whatever the others.",
+      valueName: "n"),
+    transform: { try Self.whole($0, in: 0...Int.max) })
+  var region: Int?
+
+  @Option(
+    help: ArgumentHelp(
       "Fewer differing pixels fail too: a known difference that went away. (default: 0)",
       valueName: "n"),
     transform: { try Self.whole($0, in: 0...Int.max) })
@@ -74,7 +81,8 @@ struct ToleranceOptions: ParsableArguments {
   var said: ComparisonRule {
     ComparisonRule(
       path: "**", metric: color.map { .color($0) } ?? channel.map { .channel($0) },
-      antialiasing: antialiasing, pixels: pixels, ratio: ratio, minimumPixels: minimumPixels,
+      antialiasing: antialiasing, pixels: pixels, ratio: ratio, region: region,
+      minimumPixels: minimumPixels,
       sizes: sizes, ignored: ignore, mask: mask)
   }
 }

@@ -57,7 +57,10 @@ struct TextReporter {
   private func summary(of run: RunResult) -> String {
     let counts = CaseResult.Status.allCases.compactMap { status -> String? in
       let count = self.counts[status, default: 0]
-      return count == 0 ? nil : "\(count) \(status.rawValue)"
+      guard count > 0 else { return nil }
+      let tolerated =
+        status == .passed ? run.totals.flatMap { Wording.tolerated($0.tolerated) } : nil
+      return "\(count) \(status.rawValue)" + (tolerated.map { ", \($0)" } ?? "")
     }
     let cases = "\(finished) \(subject.rawValue)\(finished == 1 ? "" : "s")"
     let seconds = (run.duration * 100).rounded() / 100

@@ -294,7 +294,9 @@ extension TerminalReview {
         "“\(group.title)” is not one cause, and you have not looked at \(unseen) of its \(open.count) cases; "
           + "A again accepts them.", .warning)
     }
-    func accept(_ ids: [String]) throws(Failure) -> (taken: Int, left: [(id: String, reason: String)]) {
+    func accept(_ ids: [String]) throws(Failure) -> (
+      taken: Int, left: [(id: String, reason: String)]
+    ) {
       let decisions = ids.compactMap { id in
         review.result(of: id).map { review.decision(.accept, of: $0, by: .group(group.title)) }
       }

@@ -55,6 +55,14 @@ import Testing
     Verdict(
       "ratio stricter", Tolerance(pixels: 9, ratio: 0.25),
       [.tooManyPixels(different: 3, allowed: 2)]),
+    Verdict("region at", Tolerance(region: 3), []),
+    Verdict("region above", Tolerance(region: 2), [.tooLargeRegion(pixels: 3, allowed: 2)]),
+    Verdict(
+      "region within a ratio", Tolerance(ratio: 1, region: 2),
+      [.tooLargeRegion(pixels: 3, allowed: 2)]),
+    Verdict(
+      "region and pixels", Tolerance(pixels: 2, region: 3),
+      [.tooManyPixels(different: 3, allowed: 2)]),
     Verdict("channel and pixels", Tolerance(.channel(10), pixels: 2), different: 2, []),
     Verdict("channel and ratio", Tolerance(.channel(20), ratio: 0.1), different: 1, []),
     Verdict("minimum at", Tolerance(pixels: 5, minimumPixels: 3), []),
@@ -83,11 +91,21 @@ import Testing
     for allowed in 0...compared {
       // Its shortest decimal is what someone would write.
       let tolerance = Tolerance(ratio: Double(allowed) / Double(compared))
-      #expect(tolerance.failures(different: allowed, compared: compared) == [])
+      #expect(tolerance.failures(different: allowed, compared: compared, largest: 0) == [])
       #expect(
-        tolerance.failures(different: allowed + 1, compared: compared)
+        tolerance.failures(different: allowed + 1, compared: compared, largest: 0)
           == [.tooManyPixels(different: allowed + 1, allowed: allowed)])
     }
+  }
+
+  /// Pixels that are far apart are in regions of their own.
+  @Test func eachRegionHasItsLimit() {
+    let row = String(repeating: "0", count: 200)
+    let comparison = Differ.compare(
+      expected: picture([row]), actual: picture(["11" + row.dropFirst(4) + "11"]),
+      tolerance: Tolerance(region: 2))
+    #expect(comparison.failures == [])
+    #expect(comparison.differentPixels == 4)
   }
 
   struct Example: CustomTestStringConvertible, Sendable {

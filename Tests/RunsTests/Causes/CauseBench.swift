@@ -84,6 +84,7 @@ struct CauseBench {
       fonts: try Self.fontSet(of: setup), baselines: baselines, environment: setup.libraries,
       jobs: 1, now: { 0 })
     runner.check.keyLines = loader.keyLines
+    runner.check.pictureFiles = loader.pictureFiles
     return TestRunner(runner: runner)
   }
 

@@ -224,10 +224,6 @@ enum EffectRows {
       .moved(.init(.stroke(.border, number: nil, of: column), x: 2)),
       .resized(.init(.stroke(.border, number: nil, of: column), was: [10, 20], is: [8, 20])),
       words: "the border of column 2 moved 2 pt right and is 8 × 20 pt instead of 10 × 20"),
-    Row(
-      .resized(.init(.contentBox, was: [90, 30], is: [80, 30])),
-      words: "the content box is 80 × 30 pt instead of 90 × 30"),
-    Row(.moved(.init(.textBlock, y: 3)), words: "the text block moved 3 pt down"),
   ]
 
   static let glyphs: [Row] = [

@@ -10,7 +10,7 @@ extension EffectClaims {
   /// Everything that has a place in both layouts: a box, a point, a size, or where a baseline is.
   private func places(_ record: LayoutRecord) -> [Effect.Subject: [Double]] {
     var places: [Effect.Subject: [Double]] = [
-      .label: record.size, .contentBox: record.contentBox, .textBlock: record.textBlock,
+      .label: record.size
     ]
     places[.ellipsis] = record.truncation?.ellipsis
     places[.suffix] = record.truncation?.suffix

@@ -108,8 +108,6 @@ struct SetLabel {
   /// Whether pixels and places are the same.
   func looks(like other: SetLabel) -> Bool {
     picture == other.picture && record.size == other.record.size
-      && record.textBlock == other.record.textBlock
-      && record.contentBox == other.record.contentBox
       && record.lines.map(\.box) == other.record.lines.map(\.box)
       && record.lines.map(\.baseline) == other.record.lines.map(\.baseline)
       && record.lines.map(\.decorations) == other.record.lines.map(\.decorations)

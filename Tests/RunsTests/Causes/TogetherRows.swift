@@ -70,6 +70,21 @@ enum TogetherRows {
       "text: ab cd ef, width: 35.7, letter-spacing: 0.025", "wide-e", "letter-spacing",
       "`letter-spacing` 0 → 0.025, \(upgrade): “e” is 0.6 pt wider, so line 1 ends before “ef” (*)"),
     world(
+      "one line, where the font alone takes two", "text: ab cd ef, width: 35, lines: 0",
+      "text: ab cd ef, width: 35, lines: 1", "wide-e", "lines",
+      "“*” is cut off: `lines` 0 → 1, \(upgrade): “e” is 0.6 pt wider, so the text no longer fits 1 line *"
+    ),
+    world(
+      "a width in which the text alone need not be made smaller",
+      "text: ab cd ef, width: 36, lines: 1, fit: [{ scale: { minimum: 0.5 } }]",
+      "text: ab cd ef, width: 35.2, lines: 1, fit: [{ scale: { minimum: 0.5 } }]", "wide-e",
+      "width",
+      "`width` 36 → 35.2, \(upgrade): “e” is 0.6 pt wider, so the text is scaled to *"),
+    world(
+      "a text that has not got the letter", "text: hello", "text: abc", "wide-e", "text",
+      "`text` “hello” → “abc”: line 1 is 15 × 10 pt instead of 25 × 10; also, \(upgrade): “e” is 0.6 pt "
+        + "wider; without the other changes, line 1 is 25.6 × 10 pt instead of 25 × 10"),
+    world(
       "a width that alone breaks the line", "text: ab cd ef, width: 36",
       "text: ab cd ef, width: 30", "wide-e", "width",
       "`width` 36 → 30: line 1 ends before “ef” (35.6 > 30 pt); also, \(upgrade): “e” is 0.6 pt wider; "
@@ -99,6 +114,11 @@ enum TogetherRows {
       [.value("width"), .image("text[1].image")],
       "`width` 36 → 35, *: line 1 ends before “cd” (36 > 35 pt)"),
     CauseRow(
+      "another picture, and a colour", was: replaced("gem", "color: black"),
+      is: replaced("coin", "color: \"#e03131\""), nil, [.value("text[1].image"), .value("color")],
+      "`text[1].image` images/gem.png → images/coin.png*: line 1 is 24 × 12 pt instead of 20 × 12; also, "
+        + "`color` #000000 → #e03131, which changes colours only"),
+    CauseRow(
       "a picture between spaces is gone", was: gem("width: 100", 10),
       is: CauseSetup("text: [\"ab \", \" cd\"], width: 100"), nil, [.value("text*")],
       "`text*` the picture images/gem.png is gone (character 4)*"),
@@ -108,6 +128,14 @@ enum TogetherRows {
         $0.pictures["images/gem.png"] = .init(color: .black)
       }, nil, [.value("text*")], "`text*` the picture images/gem.png is new (character 2)*"),
   ]
+
+  /// The old picture is still in the folder.
+  private static func replaced(_ name: String, _ keys: String) -> CauseSetup {
+    CauseSetup("text: [ab, { image: images/\(name).png }], \(keys)").changed {
+      $0.pictures["images/gem.png"] = .init(width: 10, color: .black)
+      $0.pictures["images/coin.png"] = .init(width: 14, color: .black)
+    }
+  }
 
   private static func gem(_ keys: String, _ width: Int) -> CauseSetup {
     CauseSetup("text: [\"ab \", { image: images/gem.png }, \" cd\"], \(keys)").changed {
@@ -135,9 +163,9 @@ enum TogetherRows {
       "“标题” can hardly be seen: *"),
     CauseRow(
       "white text in another place", in: "text: 标题", "color: black, align: start",
-      "color: white, align: end", ["align", "color"],
-      "“标题” can hardly be seen: `align` start → end: line 1 moved 80 pt right; also, `color` #000000 → "
-        + "#ffffff: the contrast of “标题” with its background is 1:1 instead of 21:1"),
+      "color: white, align: end", ["color", "align"],
+      "“标题” can hardly be seen: `color` #000000 → #ffffff: the contrast of “标题” with its background is "
+        + "1:1 instead of 21:1; also, `align` start → end: line 1 moved 80 pt right"),
     CauseRow(
       "a frame as white as its text", in: "text: 标题, color: white",
       "border: { width: 1, color: black, fill: black }",

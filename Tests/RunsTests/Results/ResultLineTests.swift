@@ -67,7 +67,7 @@ import Testing
     result.against = "harness"
     result.tolerance = .init(
       antialiasing: "ignore", channel: 3, color: 0.1, layout: 0.25, minimumPixels: 4, pixels: 5,
-      ratio: 0.01, sizes: "any", otherEnvironment: true)
+      ratio: 0.01, region: 5, sizes: "any", otherEnvironment: true)
     return result
   }()
 

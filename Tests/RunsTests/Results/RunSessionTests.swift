@@ -61,7 +61,8 @@ import Testing
     session.verdicts.close()
     var result = RunResult(
       harness: plan.harness, started: plan.started, duration: 1, environment: .init(os: "Test"),
-      cases: session.verdicts.cases, counts: session.verdicts.counts, orphans: [])
+      cases: session.verdicts.cases, counts: session.verdicts.counts, orphans: [],
+      tolerated: session.verdicts.tolerated)
     result.subject = plan.subject
     session.noteUnchecked(in: &result)
     try session.finish(result)
