@@ -118,6 +118,17 @@ package enum Wording {
         + "the largest \(differences.largest) of 255"
   }
 
+  /// `5 cases passed only within their tolerance, the largest difference is 35 of 255`; nil if there are none.
+  package static func tolerated(
+    _ differences: ToleratedDifferences, _ subject: RunSubject
+  ) -> String? {
+    differences.count == 0
+      ? nil
+      : "\(Numbers.count(differences.count, subject.rawValue)) passed only within "
+        + "\(differences.count == 1 ? "its" : "their") tolerance, the largest difference is "
+        + "\(differences.largest) of 255"
+  }
+
   package static func expectations(_ failed: [CaseResult.FailedExpectation]) -> String {
     failed.map(\.sentence).joined(separator: "; ")
   }

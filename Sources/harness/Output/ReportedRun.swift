@@ -153,7 +153,9 @@ struct ReportedRun {
     do throws(ReportError) {
       try HTMLReport.write(
         result, of: subject, command: command,
-        decisions: decisions ?? command?.textForDecisions, notes: notes().map(\.text),
+        decisions: decisions ?? command?.textForDecisions,
+        notes: notes().map(\.text)
+          + [result.totals.flatMap { Wording.tolerated($0.tolerated, subject) }].compactMap(\.self),
         as: form, source: source, to: folder.path)
     } catch {
       throw .environment(error)
