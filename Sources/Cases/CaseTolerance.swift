@@ -66,6 +66,10 @@ extension CaseTolerance {
         hasStandard: false, CaseNotation<Int>.count.optional.inFull(.null, for: nil),
         \.picture.region),
       Key("minimum-pixels", "Fewer differing pixels fail too.", .count, \.picture.minimumPixels),
+      Key(
+        "color-space",
+        "Whether pictures whose files say that their samples are in different colour spaces differ.",
+        .choice(Tolerance.ColorSpaces.self), \.picture.colorSpaces),
       Key("layout", "Points by which a line or run may move.", .extent, \.layout),
       Key(
         "other-environment",

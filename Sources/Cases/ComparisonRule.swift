@@ -9,6 +9,7 @@ package struct ComparisonRule: Equatable, Sendable {
   package var tolerance: Tolerance.Pixels
   package var minimumPixels: Int?
   package var sizes: Tolerance.Sizes?
+  package var colorSpaces: Tolerance.ColorSpaces?
   /// Areas in pixels that are not compared.
   package var ignored: [PixelRect]
   /// Path of a PNG file from the folder of `harness.yaml`.
@@ -17,13 +18,15 @@ package struct ComparisonRule: Equatable, Sendable {
   package init(
     path: String, metric: Tolerance.Metric? = nil, antialiasing: Tolerance.Antialiasing? = nil,
     pixels: Int? = nil, ratio: Double? = nil, region: Int? = nil, minimumPixels: Int? = nil,
-    sizes: Tolerance.Sizes? = nil, ignored: [PixelRect] = [], mask: String? = nil
+    sizes: Tolerance.Sizes? = nil, colorSpaces: Tolerance.ColorSpaces? = nil,
+    ignored: [PixelRect] = [], mask: String? = nil
   ) {
     self.path = path
     tolerance = Tolerance.Pixels(
       metric, antialiasing: antialiasing, pixels: pixels, ratio: ratio, region: region)
     self.minimumPixels = minimumPixels
     self.sizes = sizes
+    self.colorSpaces = colorSpaces
     self.ignored = ignored
     self.mask = mask
   }
@@ -43,6 +46,10 @@ extension ComparisonRule {
       Key(
         "sizes", "Whether pictures must have the same size.",
         CaseNotation<Tolerance.Sizes>.choice(Tolerance.Sizes.self).optional, \.sizes),
+      Key(
+        "color-space", "Whether pictures must have the same colour space.",
+        CaseNotation<Tolerance.ColorSpaces>.choice(Tolerance.ColorSpaces.self).optional,
+        \.colorSpaces),
       Key(
         "ignore", "Rectangles in pixels that are not compared.",
         PixelRect.ignored.list(

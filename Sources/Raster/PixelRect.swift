@@ -77,6 +77,11 @@ extension PixelRect {
       height: max(0, min(y + height, other.y + other.height) - top))
   }
 
+  /// Whether a picture of a size has any pixel in the rectangle.
+  package func touches(_ size: PixelSize) -> Bool {
+    !columns(within: size.width).isEmpty && !rows(within: size.height).isEmpty
+  }
+
   /// Columns of a picture `limit` pixels wide that the rectangle covers; empty if it covers none.
   func columns(within limit: Int) -> Range<Int> {
     clip(x, width, to: limit)

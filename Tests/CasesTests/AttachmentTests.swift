@@ -1,10 +1,10 @@
 import Foundation
 import Labels
-import Raster
 import Testing
 
 @testable import Base
 @testable import Cases
+@testable import Raster
 
 /// Pictures and boxes among runs.
 @Suite struct AttachmentTests {
@@ -137,6 +137,36 @@ import Testing
     #expect(run["sha256"] == .string(Checksum.sha256(try AttachmentTests.picture())))
     #expect(run["size"] == .array([.number(16), .number(8)]))
     #expect(run["text"] == nil)
+  }
+
+  /// Labels are drawn in sRGB, so samples that stand for other colours would be drawn as what they are not.
+  @Test(arguments: [
+    (PNGChunk(name: .standardColors, data: [0]), nil),
+    (PNGChunk(name: .colorCoding, data: [1, 13, 0, 1]), nil),
+    (
+      PNGChunk(name: .colorCoding, data: [12, 13, 0, 1]),
+      "its colour space is Display P3; accepted: sRGB, to which it must be converted first"
+    ),
+    (
+      PNGChunk(name: .gamma, data: [0, 1, 0x86, 0xA0]),
+      "its colour space is gAMA 1; accepted: sRGB, to which it must be converted first"
+    ),
+    (
+      PNGChunk(
+        name: .exif,
+        data: Array("MM\0*\0\0\0\u{8}\0\u{1}\u{1}\u{12}\0\u{3}\0\0\0\u{1}\0\u{8}\0\0".utf8)),
+      "by its EXIF data it is turned 90° anticlockwise; accepted: upright, as which it must be "
+        + "saved first"
+    ),
+  ])
+  func refusesAPictureOfOtherColors(chunk: PNGChunk, reason: String?) throws {
+    let suite = try Self.suite("{ image: images/strip.png }")
+    try suite.write(
+      Data(ChunkWriter.inserting([chunk], into: Self.picture())), to: "images/strip.png")
+    let expected = reason.map {
+      "Cases/a/case.yaml:4:12: `images/strip.png` cannot be drawn: \($0); accepted: \(Self.path)"
+    }
+    #expect(suite.errors() == (expected.map { [$0] } ?? []))
   }
 
   // MARK: Errors

@@ -236,8 +236,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       lines(
         "tolerance: exact",
         "12: `tolerance` is `exact`, did you mean `{ channel: 0 }`?; "
-          + "accepted: a map of channel, color, antialiasing, pixels, ratio, region, minimum-pixels, layout, "
-          + "other-environment"
+          + "accepted: a map of channel, color, antialiasing, pixels, ratio, region, minimum-pixels, "
+          + "color-space, layout, other-environment"
       ),
       lines(
         "ignore: [{ x: 1, y: 2, width: 3 }]",

@@ -84,7 +84,8 @@ import Testing
         exclude: [{ x: 1, y: 2, width: 3, height: 4, shape: ellipse }]
         scale: 2
         tolerance:
-          { channel: 0, antialiasing: compare, pixels: 3, ratio: ~, region: ~, minimum-pixels: 0, layout: 0.25 }
+          { channel: 0, antialiasing: compare, pixels: 3, ratio: ~, region: ~, minimum-pixels: 0,
+            color-space: compare, layout: 0.25 }
         ignore: [{ x: 0, y: 0, width: 10, height: 5 }]
         expect:
           lines: 1
@@ -113,7 +114,8 @@ import Testing
       Issue.record("a resolved case is an object")
       return
     }
-    let others = "pixels: ~, ratio: ~, region: ~, minimum-pixels: 0, layout: 0.25 }"
+    let others =
+      "pixels: ~, ratio: ~, region: ~, minimum-pixels: 0, color-space: compare, layout: 0.25 }"
     #expect(members["tolerance"] == (try JSONValue(yaml: resolved + others)))
   }
 

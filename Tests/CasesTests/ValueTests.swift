@@ -322,7 +322,7 @@ import Testing
       "a.yaml": """
       text: a
       width: 100
-      tolerance: { channel: 0, pixels: 7, minimum-pixels: 2, layout: 0.5 }
+      tolerance: { channel: 0, pixels: 7, minimum-pixels: 2, color-space: ignore, layout: 0.5 }
       ignore: [{ x: -1, y: 2, width: 3, height: 4.5 }]
       expect:
         lines: 2
@@ -344,7 +344,9 @@ import Testing
     #expect(
       read.tolerance
         == CaseTolerance(
-          Tolerance(.channel(0), pixels: 7, ratio: 0.5, minimumPixels: 2), layout: 0.5))
+          Tolerance(
+            .channel(0), pixels: 7, ratio: 0.5, minimumPixels: 2, colorSpaces: .ignore),
+          layout: 0.5))
     #expect(read.ignore == [LabelRect(x: -1, y: 2, width: 3, height: 4.5)])
     #expect(
       read.expectations

@@ -72,6 +72,7 @@ import Testing
     ("compare old new --ignore 1,2,0,4", "accepted: four whole numbers X,Y,W,H"),
     ("compare old new --ignore 1,2,3,4,5", "accepted: four whole numbers X,Y,W,H"),
     ("compare old new --sizes other", "'--sizes <what>': accepted: same and any"),
+    ("compare old new --color-space other", "'--color-space <what>': accepted: compare and ignore"),
     ("compare old new --diff-style red", "'--diff-style <style>': accepted: highlight and mask"),
     (
       "compare old new --json --reporter json,github",

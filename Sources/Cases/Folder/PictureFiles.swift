@@ -37,7 +37,10 @@ package final class PictureFiles: Sendable {
     do {
       return try PNGFile(name: path, bytes: bytes)
     } catch {
-      throw .notPNG(reason: "\(error)")
+      switch error {
+      case .otherColorSpace, .turned: throw .unsuited(reason: "\(error)")
+      default: throw .notPNG(reason: "\(error)")
+      }
     }
   }
 }
@@ -52,6 +55,8 @@ package enum PictureFault: Error, Hashable, Sendable {
   case unreadable(operation: String, reason: String)
   /// The decoder's own message.
   case notPNG(reason: String)
+  /// It is a picture, but its samples do not mean what a label would draw.
+  case unsuited(reason: String)
 }
 
 extension PictureFault: CustomStringConvertible {
@@ -64,6 +69,7 @@ extension PictureFault: CustomStringConvertible {
     case .tooLarge(let bytes): "has \(bytes) bytes, more than 1,048,576"
     case .unreadable(let operation, let reason): "cannot be read: \(operation) failed: \(reason)"
     case .notPNG(let reason): "is not a picture: \(reason)"
+    case .unsuited(let reason): "cannot be drawn: \(reason)"
     }
   }
 }

@@ -78,6 +78,17 @@ private enum PNGAgreement {
       }
     }
     expect("whole") { () throws(PNGError) in try PNG.decode(file) }
+    let whole = Result { () throws(PNGError) in try PNG.sizeOfWhole(file) }
+    // Rows are not decompressed, so what is wrong with them alone is not found.
+    if case .success(let picture) = reference {
+      if whole != .success(picture.size) {
+        failures.append("size of whole: \(whole); libpng: \(words(reference))")
+      }
+      let meaning = PictureMeaning(of: file)
+      expect("with its meaning") { () throws(PNGError) in
+        try PNG.decode(PNG.encode(picture, effort: .fast, meaning: meaning))
+      }
+    }
     for (window, count) in [(0, 1), (300, 3), (100_000, 16)] {
       expect("rows in a window of \(window)") { () throws(PNGError) in
         try rows(of: PNGRows(file, window: window), count)

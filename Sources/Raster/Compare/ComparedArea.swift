@@ -17,9 +17,7 @@ struct ComparedArea: Equatable {
     let overlap = expected.overlap(with: actual)
     precondition(mask == nil || mask?.size == overlap)
     let (width, height) = (overlap.width, overlap.height)
-    let ignored = ignored.filter {
-      !$0.columns(within: width).isEmpty && !$0.rows(within: height).isEmpty
-    }
+    let ignored = ignored.filter { $0.touches(overlap) }
     // The columns change only where an ignored area begins or ends.
     let edges = ignored.map { $0.rows(within: height) }.flatMap { [$0.lowerBound, $0.upperBound] }
     let starts = Set(edges + [0, height]).sorted()
@@ -33,6 +31,17 @@ struct ComparedArea: Equatable {
       for y in start..<end {
         append(mask.unpaintedColumns(among: columns, row: y), rows: y..<y + 1)
       }
+    }
+  }
+
+  /// Whether the ignored areas and a mask leave nothing of a picture; ends at the first pixel that is compared.
+  static func isEmpty(in size: PixelSize, ignoring ignored: [PixelRect], mask: Bitmap?) -> Bool {
+    precondition(mask == nil || mask?.size == size)
+    return (0..<size.height).allSatisfy { y in
+      let covered = ignored.filter { $0.rows(within: size.height).contains(y) }
+      let columns = gaps(
+        between: covered.map { $0.columns(within: size.width) }, in: 0..<size.width)
+      return mask.map { $0.unpaintedColumns(among: columns, row: y) }?.isEmpty ?? columns.isEmpty
     }
   }
 

@@ -51,6 +51,20 @@ package enum Differ {
   }
 }
 
+extension Differ {
+  /// Whether nothing of a picture would be compared with another one of its size.
+  ///
+  /// - Parameters:
+  ///   - ignored: Areas in pixels that are left out; they may extend beyond the picture.
+  ///   - mask: A picture of the same size; what is dark in it is left out.
+  package static func comparesNothing(
+    of size: PixelSize, ignoring ignored: [PixelRect], mask: Bitmap? = nil
+  ) -> Bool {
+    guard !ignored.isEmpty || mask != nil else { return false }
+    return ComparedArea.isEmpty(in: size, ignoring: ignored, mask: mask)
+  }
+}
+
 /// What is compared in two pictures, and how.
 struct ComparisonPlan: Sendable {
   let expected: PixelSize

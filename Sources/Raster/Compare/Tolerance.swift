@@ -24,6 +24,14 @@ public struct Tolerance: Hashable, Sendable {
     case any
   }
 
+  /// How to treat pictures whose files say that their samples are in different colour spaces.
+  public enum ColorSpaces: String, Hashable, Sendable, CaseIterable {
+    /// They differ, whatever their samples.
+    case compare
+    /// Samples are compared as if they were in the same one.
+    case ignore
+  }
+
   /// How far apart two pixels may be to be equal.
   public var metric: Metric
   /// nil: the metric's default; see ``ignoresAntialiasing``.
@@ -38,6 +46,8 @@ public struct Tolerance: Hashable, Sendable {
   public var minimumPixels: Int
   /// Whether pictures of two sizes can be equal at all.
   public var sizes: Sizes
+  /// Whether pictures of two colour spaces can be equal at all.
+  public var colorSpaces: ColorSpaces
   /// How much pixels may differ from a baseline of other libraries or another machine; nil: no more than from any
   /// other baseline.
   public var otherEnvironment: Pixels?
@@ -83,9 +93,11 @@ public struct Tolerance: Hashable, Sendable {
   ///   - region: At most this many differing pixels that are close to one another.
   ///   - minimumPixels: Fewer differing pixels than this fail too.
   ///   - sizes: Whether pictures of two sizes can be equal at all.
+  ///   - colorSpaces: Whether pictures of two colour spaces can be equal at all.
   public init(
     _ metric: Metric = .channel(0), antialiasing: Antialiasing? = nil, pixels: Int? = nil,
-    ratio: Double? = nil, region: Int? = nil, minimumPixels: Int = 0, sizes: Sizes = .same
+    ratio: Double? = nil, region: Int? = nil, minimumPixels: Int = 0, sizes: Sizes = .same,
+    colorSpaces: ColorSpaces = .compare
   ) {
     self.metric = metric
     self.antialiasing = antialiasing
@@ -94,6 +106,7 @@ public struct Tolerance: Hashable, Sendable {
     self.region = region
     self.minimumPixels = minimumPixels
     self.sizes = sizes
+    self.colorSpaces = colorSpaces
   }
 
   /// Every pixel equal.
@@ -107,7 +120,7 @@ public struct Tolerance: Hashable, Sendable {
     otherEnvironment.map { there in
       Tolerance(
         there.metric ?? .channel(0), antialiasing: there.antialiasing, pixels: there.pixels,
-        ratio: there.ratio, region: there.region, sizes: sizes)
+        ratio: there.ratio, region: there.region, sizes: sizes, colorSpaces: colorSpaces)
     }
   }
 

@@ -87,7 +87,7 @@ struct ChunkReader {
 }
 
 /// What a chunk contains: four ASCII letters, the first in the highest byte.
-struct ChunkName: Equatable {
+struct ChunkName: Hashable {
   let code: UInt32
 
   static let header = Self("IHDR")
@@ -97,6 +97,12 @@ struct ChunkName: Equatable {
   static let end = Self("IEND")
   /// How many frames there are (PNG specification, 11.3.6.1).
   static let animation = Self("acTL")
+  static let colorCoding = Self("cICP")
+  static let colorProfile = Self("iCCP")
+  static let standardColors = Self("sRGB")
+  static let gamma = Self("gAMA")
+  static let chromaticities = Self("cHRM")
+  static let exif = Self("eXIf")
 
   init(code: UInt32) { self.code = code }
 

@@ -31,12 +31,22 @@ struct ChunkWriter {
     return file
   }
 
+  /// Adds chunks to a file, before its palette and its rows.
+  static func inserting(_ chunks: [PNGChunk], into file: [UInt8]) -> [UInt8] {
+    let (header, rest) = (file.prefix(headerEnd), file.dropFirst(headerEnd))
+    return header + chunks.flatMap { bytes($0.name, $0.data) } + rest
+  }
+
+  /// The signature and the header, which every file begins with.
+  private static let headerEnd = 8 + frameBytes + 13
+
   private mutating func append(_ name: ChunkName, _ data: [UInt8]) {
-    file += bigEndian(UInt32(data.count))
-    let start = file.count
-    file += bigEndian(name.code)
-    file += data
-    file += bigEndian(chunkChecksum(file[start...]))
+    file += Self.bytes(name, data)
+  }
+
+  private static func bytes(_ name: ChunkName, _ data: [UInt8]) -> [UInt8] {
+    let body = bigEndian(name.code) + data
+    return bigEndian(UInt32(data.count)) + body + bigEndian(chunkChecksum(body[...]))
   }
 }
 

@@ -10,6 +10,16 @@ public enum PNG {
     return try PNGPreamble.accepted(&chunks).header.size
   }
 
+  /// The size of a picture all of whose chunks are whole; their data are not decompressed.
+  ///
+  /// - Throws: ``PNGError``, as decoding does, for a file whose frame is broken, or whose end is not that of the picture.
+  package static func sizeOfWhole(_ file: [UInt8]) throws(PNGError) -> PixelSize {
+    var chunks = ChunkReader(file)
+    let preamble = try PNGPreamble.accepted(&chunks)
+    // What seems broken is judged, and named, by the decoder.
+    return preamble.parts(chunks) == nil ? try decode(file).size : preamble.header.size
+  }
+
   /// Decodes a picture of any PNG type to straight RGBA, 8 bits a channel.
   ///
   /// Samples are taken as they are: no gamma, no colour profile. 16 bits become 8 by rounding to the

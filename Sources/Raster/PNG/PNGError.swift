@@ -16,6 +16,10 @@ public enum PNGError: Error, Equatable, Sendable {
   case otherFormat(String)
   /// The picture is an animation (APNG), and only its first frame would be seen.
   case animation(frames: Int)
+  /// The picture is in another colour space than sRGB, by its name, where only sRGB can be used.
+  case otherColorSpace(String)
+  /// The picture is to be turned before it is shown, in these words, where only an upright one can be used.
+  case turned(String)
   /// There is not enough memory to compress; `detail` says more.
   case notWritten(detail: String)
 }
@@ -39,6 +43,10 @@ extension PNGError: CustomStringConvertible {
       "it is \(name), and only PNG is read; convert it first"
     case .animation(let frames):
       "it is an animation of \(frames) frames; accepted: still pictures"
+    case .otherColorSpace(let name):
+      "its colour space is \(name); accepted: sRGB, to which it must be converted first"
+    case .turned(let words):
+      "by its EXIF data it is \(words); accepted: upright, as which it must be saved first"
     case .notWritten(let detail):
       "writing a PNG failed: \(detail)"
     }

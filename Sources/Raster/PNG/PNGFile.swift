@@ -12,13 +12,19 @@ public struct PNGFile: Sendable {
   public let size: PixelSize
   private let decoded = Decoded()
 
-  /// Reads only the header.
+  /// Reads only the header, and whether the file's colours are in sRGB and it is upright.
   ///
-  /// - Throws: ``PNGError`` for bytes that do not begin a PNG, or one that is too large.
+  /// - Throws: ``PNGError`` for bytes that do not begin a PNG, or one that is too large; for a picture in another colour
+  ///   space, or one to be turned, because its samples would be taken for what they are not.
   public init(name: String, bytes: [UInt8]) throws(PNGError) {
     self.name = name
     self.bytes = bytes
     size = try PNG.size(of: bytes)
+    let meaning = PictureMeaning(of: bytes)
+    guard meaning.hasColors(of: .plain) else {
+      throw .otherColorSpace(meaning.nameOfColors)
+    }
+    guard meaning.orientation == .upright else { throw .turned(meaning.orientation.name) }
   }
 
   /// The file's pixels.

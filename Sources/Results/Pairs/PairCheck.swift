@@ -23,20 +23,33 @@ package struct PairCheck: Sendable {
     self.mask = mask
   }
 
-  /// Compares two PNG files; if their bytes are the same, reads only the header.
+  /// Compares two PNG files; if their bytes are the same, only makes sure that they are a whole picture.
   package func check(_ pair: PicturePair, expected: [UInt8], actual: [UInt8]) -> CheckedPair {
     var checked = CheckedPair(pair, .passed)
     do throws(PNGError) {
-      let size = try PNG.size(of: expected)
+      let areEqual = FileSystem.areEqual(expected, actual)
+      let size = try areEqual ? PNG.sizeOfWhole(expected) : PNG.size(of: expected)
       if let mask, mask.picture.size != size {
-        let words = Wording.mask(mask, besides: size)
-        checked.fail(words, CaseResult.Fault(reason: words))
-        return checked
+        return refuse(&checked, Wording.mask(mask, besides: size))
+      }
+      let actualSize = try areEqual ? size : PNG.size(of: actual)
+      checked.result.note(ignored: ignored, in: [size, actualSize])
+      checked.result.mask = mask?.path
+      if size == actualSize,
+        Differ.comparesNothing(of: size, ignoring: ignored, mask: mask?.picture)
+      {
+        return refuse(&checked, nothingCompared(of: size))
       }
       // If pictures are known to differ, equal ones fail, which only a comparison finds.
-      if tolerance.minimumPixels == 0, FileSystem.areEqual(expected, actual) { return checked }
+      if areEqual, tolerance.minimumPixels == 0 { return checked }
       let difference = try PairDifference(expected: expected, actual: actual, check: self)
+      if tolerance.sizes == .any, difference.comparison.comparedPixels == 0 {
+        return refuse(&checked, nothingCompared(of: size))
+      }
+      let changes = checked.result.note(
+        meaning: PictureMeaning(of: expected), besides: PictureMeaning(of: actual), tolerance)
       judge(&checked, difference)
+      checked.result.fail(for: changes)
       checked.files = [(.expected, expected), (.actual, actual)]
     } catch {
       blame(&checked, [(.expected, expected), (.actual, actual)], error)
@@ -44,11 +57,21 @@ package struct PairCheck: Sendable {
     return checked
   }
 
+  private func refuse(_ checked: inout CheckedPair, _ words: String) -> CheckedPair {
+    checked.fail(words, CaseResult.Fault(reason: words))
+    return checked
+  }
+
+  private func nothingCompared(of size: PixelSize) -> String {
+    Wording.nothingCompared(
+      areas: ignored.isEmpty ? nil : "the ignored areas", mask: mask, of: size)
+  }
+
   /// An expected picture that has no counterpart.
   package func missing(_ pair: PicturePair, expected: [UInt8]) -> CheckedPair {
     var checked = CheckedPair(pair, .failed)
     checked.result.message = Wording.missingPicture(pair.actual, among: "actual")
-    if let size = checked.read(expected, as: .expected, PNG.size) {
+    if let size = checked.read(expected, as: .expected, PNG.sizeOfWhole) {
       checked.result.size = .init(expected: size.sides, actual: nil)
     }
     return checked
@@ -58,7 +81,7 @@ package struct PairCheck: Sendable {
   package func extra(_ pair: PicturePair, actual: [UInt8]) -> CheckedPair {
     var checked = CheckedPair(pair, .new)
     checked.result.message = Wording.missingPicture(pair.expected, among: "expected")
-    if let size = checked.read(actual, as: .actual, PNG.size) {
+    if let size = checked.read(actual, as: .actual, PNG.sizeOfWhole) {
       checked.result.size = .init(expected: nil, actual: size.sides)
     }
     return checked

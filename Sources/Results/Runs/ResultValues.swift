@@ -34,6 +34,10 @@ extension Notation where Value == [Int], State == DocumentReading {
   static let rows = integers(2, 0...DocumentNotation<Int>.mostPixels, "y and height")
   static let bounds = integers(
     4, 0...DocumentNotation<Int>.mostPixels, "x, y, width and height")
+  /// As ``bounds``, but it may begin before the picture.
+  static let area = integers(
+    4, -DocumentNotation<Int>.mostPixels...DocumentNotation<Int>.mostPixels,
+    "x, y, width and height")
   static let offset = integers(
     2, -DocumentNotation<Int>.mostPixels...DocumentNotation<Int>.mostPixels,
     "an offset of x and y")

@@ -196,6 +196,14 @@ package struct CaseResult: Equatable, Sendable {
   package var size: Sizes?
   package var pixels: Pixels?
   package var cause: Cause?
+  /// What the two files say about their colours; nil if it is the same.
+  package var colorSpace: Meanings?
+  /// What the two files say about how they are to be turned; nil if it is the same.
+  package var orientation: Meanings?
+  /// Areas that were not compared; nil if there are none.
+  package var ignored: [IgnoredArea]?
+  /// The picture whose dark parts were not compared, as messages show its path; nil if there is none.
+  package var mask: String?
   /// nil if the pictures were compared, or were not to be.
   package var fault: Fault?
   package var expectations: [FailedExpectation]

@@ -7,6 +7,8 @@ package struct ToleranceRecord: Equatable, Sendable {
   /// nil if colours are compared as they are perceived.
   package var channel: Int?
   package var color: Double?
+  /// nil if pictures must have the same colour space.
+  package var colorSpace: String?
   /// In points; nil if there is no layout.
   package var layout: Double?
   package var minimumPixels: Int
@@ -28,6 +30,7 @@ extension ToleranceRecord {
     case .channel(let limit): channel = limit
     case .color(let share): color = share
     }
+    colorSpace = tolerance.colorSpaces == .compare ? nil : tolerance.colorSpaces.rawValue
     antialiasing =
       (tolerance.ignoresAntialiasing ? .ignore : .compare as Tolerance.Antialiasing).rawValue
     self.layout = layout

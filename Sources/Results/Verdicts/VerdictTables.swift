@@ -41,6 +41,10 @@ extension CaseResult {
       Key(
         "against", "What drew the expected picture, if it is not a baseline.", .harness, \.against),
       Key("cause", "Why the pictures differ.", Cause.notation, \.cause),
+      Key(
+        "color-space",
+        "What the two files say about their colours, if that is not the same; `none` means sRGB.",
+        Meanings.notation, \.colorSpace),
       Key("duration", "In seconds.", .seconds, \.duration),
       Key(
         "earlier",
@@ -61,7 +65,10 @@ extension CaseResult {
         $0.status == .flaky ? true : nil
       },
       Key("id", "The case's id.", .id, \.id),
+      Key(
+        "ignored", "The areas that were not compared.", .list(IgnoredArea.notation), \.ignored),
       Key("line", "Its line in the file, from 1.", .line, \.line),
+      Key("mask", "The picture whose dark parts were not compared.", .text, \.mask),
       Key("message", "Why the case did not pass, or was skipped.", .text, \.message),
       Key(derived: "not-acceptable", "Why it cannot be accepted, if it cannot.", .text) {
         $0.status.needsAttention ? $0.whyNotAcceptable(beside: $0.baseline) : nil
@@ -70,6 +77,10 @@ extension CaseResult {
         "ordinal",
         "The case's place in its file, from 0, in results of a shard: it gives the order when shards are merged.",
         .ordinal, \.ordinal),
+      Key(
+        "orientation",
+        "How the two files are to be turned before they are shown, if that is not the same.",
+        Meanings.notation, \.orientation),
       Key(
         derived: "pictures", "Paths of the case's pictures, below the run's folder.",
         .dictionary(.text).described(by: paths)
@@ -159,6 +170,28 @@ extension CaseResult.FailedExpectation {
   ).object(from: Self(what: "", expected: "", actual: ""))
 }
 
+extension CaseResult.Meanings {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key("actual", "Of the actual picture.", .text, \.actual),
+      Key("expected", "Of the expected picture.", .text, \.expected),
+    ], otherKeys: .ignored
+  ).object(from: Self(expected: "", actual: ""))
+}
+
+extension CaseResult.IgnoredArea {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key(
+        "bounds", "x, y, width and height in pixels; parts may be beyond the picture.", .area,
+        \.bounds),
+      Key(
+        "outside", "Whether neither picture has a pixel in it.", isRequired: false, .bool.flag,
+        \.isOutside),
+    ], otherKeys: .ignored
+  ).object(from: Self(bounds: []))
+}
+
 extension CaseResult.Pixels {
   package static let notation = DocumentTable<Self>(
     [
@@ -228,6 +261,9 @@ extension ToleranceRecord {
         "channel", "Left out if colours are compared as they are perceived.", .channel,
         \.channel),
       Key("color", "The share of the largest perceived difference.", .share, \.color),
+      Key(
+        "color-space", "Left out if pictures must have the same colour space.",
+        .text.described(by: .oneOf(["ignore"])), \.colorSpace),
       Key(
         "layout", "In points; left out if there is no layout.",
         DocumentNotation<Double>.double.adding("minimum", .number(0)), \.layout),

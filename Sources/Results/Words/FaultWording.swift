@@ -16,7 +16,7 @@ extension CaseResult.Fault {
       case .gitLFSPointer: "is a Git LFS pointer"
       case .otherFormat(let name): "is \(name), and only PNG is read"
       case .animation: "is an animation"
-      case .notWritten: "cannot be read: \(error)"
+      case .otherColorSpace, .turned, .notWritten: "cannot be read: \(error)"
       }
     self.init(reason: "\(picture) \(predicate)", path: path)
   }

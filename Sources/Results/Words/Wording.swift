@@ -86,6 +86,39 @@ package enum Wording {
       + "both must have the same size"
   }
 
+  static func otherColorSpaces(_ names: CaseResult.Meanings) -> String {
+    // Profiles of one name may differ in what they hold.
+    let other = names.expected == names.actual ? "another \(names.actual)" : names.actual
+    return "the pictures have other colour spaces: \(names.expected) and \(other)"
+  }
+
+  static func otherOrientations(_ names: CaseResult.Meanings) -> String {
+    "the pictures have other orientations: \(names.expected) and \(names.actual)"
+  }
+
+  /// Why nothing of a picture is compared.
+  ///
+  /// - Parameters:
+  ///   - areas: What names the ignored areas; nil if there are none.
+  ///   - mask: nil if there is none.
+  package static func nothingCompared(
+    areas: String?, mask: PairMask? = nil, of size: PixelSize
+  ) -> String {
+    let names = [areas, mask.map { "the mask \($0.path)" }].compactMap(\.self)
+    let verb = names.count > 1 || mask == nil ? "cover" : "covers"
+    return "nothing is compared: \(names.joined(separator: " and ")) \(verb) the whole picture "
+      + "(\(size.text) px); leave a part of it"
+  }
+
+  /// - Parameters:
+  ///   - bounds: The area's, in pixels.
+  ///   - rest: How many other pictures do not have it either.
+  static func outside(_ bounds: [Int], of id: String, andMore rest: Int) -> String {
+    let others = rest == 0 ? "" : ", and outside \(Numbers.count(rest, "other"))"
+    let place = "(\(bounds[0]), \(bounds[1])), \(bounds[2]) × \(bounds[3]) px"
+    return "\(id): the ignored area at \(place), is outside the picture\(others)"
+  }
+
   /// - Parameters:
   ///   - cause: Why the pictures differ; nil if they do not.
   ///   - isSeen: Whether the cause says what happened to the regions, and to the picture's size.

@@ -13,6 +13,8 @@ package struct CaseCheck: Sendable {
   package var environment: RunResult.Environment
   /// How many cases were compared with their tolerance for another environment.
   package let loosened = Counter()
+  /// The ignored areas that pictures do not have.
+  package let outside = OutsideAreas()
   /// The tolerance for most pictures of the suite, which results of cases need not repeat.
   package var usualTolerance = CaseTolerance.standard
   /// Finds where values of cases are written; nil if the cases do not come from files.
@@ -77,6 +79,9 @@ package struct CaseCheck: Sendable {
     let subject = checked.subject
     let failed = checked.failedExpectations()
     checked.result.expectations = failed
+    let picture = rendering.picture
+    let ignored = checked.ignored
+    guard noteIgnored(ignored, &checked, picture.size) else { return }
     if baseline.isMissing {
       checked.result.status = failed.isEmpty ? .new : .failed
       checked.result.size = .init(expected: nil, actual: rendering.picture.sides)
@@ -93,8 +98,6 @@ package struct CaseCheck: Sendable {
     guard let file = baseline.picture else {
       return fail(&checked, because: baseline, .missingPicture)
     }
-    let picture = rendering.picture
-    let ignored = subject.ignore.map { PixelRect($0, scale: subject.label.scale) }
     let expected: Bitmap
     var comparison: Comparison
     var elsewhere: Fingerprint?
@@ -140,16 +143,18 @@ package struct CaseCheck: Sendable {
       checked.result.note(otherEnvironment: ToleranceRecord(checked.tolerance))
       loosened.increment()
     }
+    let changes = checked.result.note(
+      meaning: PictureMeaning(of: file), besides: rendering.meaning, checked.tolerance.picture)
     let fault: PairFault.Kind? = if case .faulty(let kind) = state { kind } else { nil }
     // Most cases end here.
-    if failed.isEmpty, comparison.passes, comparison.maximumChannel == 0 {
+    if failed.isEmpty, comparison.passes, comparison.maximumChannel == 0, changes.isEmpty {
       if let fault { fail(&checked, because: baseline, fault) }
       return
     }
 
     let finding = finding(
       of: comparison, checked, rendering, expected, ignoring: ignored, baseline, fault, renderer)
-    guard !failed.isEmpty || finding != .nothing else {
+    guard !failed.isEmpty || finding != .nothing || !changes.isEmpty else {
       if let fault { fail(&checked, because: baseline, fault) }
       checked.result.pixels = .init(tolerated: comparison)
       return
@@ -177,6 +182,23 @@ package struct CaseCheck: Sendable {
       elsewhere: elsewhere.map { there in
         Wording.tolerance(ofBaselineWith: there, besides: Fingerprint(environment.recorded))
       })
+    checked.result.fail(for: changes)
+  }
+
+  /// Notes which areas are not compared; if they leave nothing of the picture, that is the verdict.
+  ///
+  /// - Returns: Whether anything is compared.
+  func noteIgnored(
+    _ ignored: [PixelRect], _ checked: inout CheckedCase, _ size: PixelSize
+  ) -> Bool {
+    checked.result.note(ignored: ignored, in: [size])
+    outside.add(checked.result)
+    guard Differ.comparesNothing(of: size, ignoring: ignored) else { return true }
+    let words = Wording.nothingCompared(areas: "the areas of `ignore`", of: size)
+    checked.result.status = .error
+    checked.result.fault = CaseResult.Fault(reason: words)
+    checked.result.message = words
+    return false
   }
 
   /// The environment of a baseline, if it is not that of this check.

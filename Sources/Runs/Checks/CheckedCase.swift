@@ -17,10 +17,13 @@ package struct CheckedCase: Sendable {
 
     package var layout: Layout
     package var picture: Bitmap
+    /// What its samples mean.
+    package var meaning: PictureMeaning
 
-    package init(layout: Layout, picture: Bitmap) {
+    package init(layout: Layout, picture: Bitmap, meaning: PictureMeaning = .plain) {
       self.layout = layout
       self.picture = picture
+      self.meaning = meaning
     }
 
     /// The layout of harness's own engine.
@@ -77,10 +80,15 @@ package struct CheckedCase: Sendable {
       duration: 0, expectations: [])
   }
 
+  /// The areas that are not compared, in pixels.
+  var ignored: [PixelRect] {
+    subject.ignore.map { PixelRect($0, scale: subject.label.scale) }
+  }
+
   /// The drawn picture as a PNG; nil if there is none.
   package func actualPNG(effort: PNG.Effort) throws(PNGError) -> [UInt8]? {
     guard let rendering else { return nil }
-    return try PNG.encode(rendering.picture, effort: effort)
+    return try PNG.encode(rendering.picture, effort: effort, meaning: rendering.meaning)
   }
 
   /// Notes why the picture does not become the baseline.

@@ -76,7 +76,8 @@ package struct PairRules: Sendable {
       tolerance: Tolerance(
         said.tolerance.metric ?? .channel(0), antialiasing: said.tolerance.antialiasing,
         pixels: said.tolerance.pixels, ratio: said.tolerance.ratio, region: said.tolerance.region,
-        minimumPixels: said.minimumPixels ?? 0, sizes: said.sizes ?? .same),
+        minimumPixels: said.minimumPixels ?? 0, sizes: said.sizes ?? .same,
+        colorSpaces: said.colorSpaces ?? .compare),
       ignored: said.ignored, mask: said.mask.flatMap { masks[$0] })
     check.style = style
     check.tellsChangesInLargePictures = tellsChangesInLargePictures
@@ -94,6 +95,7 @@ extension ComparisonRule {
     tolerance.region = later.tolerance.region ?? tolerance.region
     minimumPixels = later.minimumPixels ?? minimumPixels
     sizes = later.sizes ?? sizes
+    colorSpaces = later.colorSpaces ?? colorSpaces
     ignored += later.ignored
     mask = later.mask ?? mask
   }

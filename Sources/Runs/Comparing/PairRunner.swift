@@ -7,6 +7,8 @@ package struct PairRunner: Sendable {
   package var rules: PairRules
   /// How many pairs are compared at a time.
   package var jobs: Int
+  /// The ignored areas that pictures do not have.
+  package let outside = OutsideAreas()
   /// Seconds since any fixed moment.
   package var now: @Sendable () -> Double
 
@@ -47,6 +49,7 @@ package struct PairRunner: Sendable {
     case .both:
       let files = try read(pair, bothAtOnce: isAlone)
       var checked = check.check(pair, expected: files.expected, actual: files.actual)
+      outside.add(checked.result)
       if checked.result.status != .error {
         checked.result.note(
           ToleranceRecord(check.tolerance, layout: nil),

@@ -74,10 +74,12 @@ extension FinishedRun {
     return layout
   }
 
-  /// The picture that the run drew of a case that did not pass.
+  /// The picture that the run drew of a case that did not pass, and what its samples mean.
   ///
   /// - Parameter layout: The one that was written with it.
-  func picture(of id: String, with layout: LayoutRecord) throws(RunError) -> Bitmap {
+  func picture(
+    of id: String, with layout: LayoutRecord
+  ) throws(RunError) -> (pixels: Bitmap, meaning: PictureMeaning) {
     let file = try file(.actual, of: id)
     let picture: Bitmap
     do {
@@ -88,7 +90,7 @@ extension FinishedRun {
     guard picture.checksum == layout.pixels else {
       throw .damagedRun(path: file.path, reason: "it is not the picture that the run drew")
     }
-    return picture
+    return (picture, PictureMeaning(of: file.bytes))
   }
 
   /// The baseline's file that the run compared a case with; nil if there was none.

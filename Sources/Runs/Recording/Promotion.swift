@@ -40,7 +40,9 @@ package struct Promotion: Sendable {
     do {
       guard let picture = try baselines.pair(of: decision.id).picture else { return false }
       // Baselines are kept small; runs write the same pixels another way.
-      let written = try PNG.encode(try PNG.decode(picture), effort: PictureFolder.effort)
+      let written = try PNG.encode(
+        try PNG.decode(picture), effort: PictureFolder.effort,
+        meaning: PictureMeaning(of: picture))
       return CRC32(of: written).text == decision.actual
     } catch let error as FileError {
       throw .file(error)
@@ -142,7 +144,7 @@ package struct Promotion: Sendable {
   private func png(of id: String, _ layout: LayoutRecord) throws(RunError) -> [UInt8] {
     let picture = try run.picture(of: id, with: layout)
     do {
-      return try PNG.encode(picture, effort: .small)
+      return try PNG.encode(picture.pixels, effort: .small, meaning: picture.meaning)
     } catch {
       throw .picture(id: id, reason: "\(error)")
     }

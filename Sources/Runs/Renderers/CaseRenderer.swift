@@ -101,7 +101,10 @@ package final class FunctionRenderer: CaseRenderer {
   package func draw(_ subject: Case) throws -> CaseDrawing {
     switch try function(subject) {
     case .picture(let picture): .drawn(.init(layout: .unknown, picture: picture))
-    case .png(let file): .drawn(.init(layout: .unknown, picture: try PNG.decode(file)))
+    case .png(let file):
+      .drawn(
+        .init(
+          layout: .unknown, picture: try PNG.decode(file), meaning: PictureMeaning(of: file)))
     case .unsupported(let keys): .unsupported(keys)
     }
   }

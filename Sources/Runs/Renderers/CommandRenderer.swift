@@ -193,16 +193,17 @@ final class CommandRenderer: CaseRenderer {
       } catch {
         throw failed("gave a picture that cannot be read: \(error)")
       }
+      let meaning = PictureMeaning(of: file)
       let label = subject.label
       if let wrong = label.wrongSize(of: picture) {
         throw failed("drew \(wrong)", common: Self.wrongSize)
       }
       guard let layout else {
-        return .drawn(.init(layout: .unknown, picture: picture))
+        return .drawn(.init(layout: .unknown, picture: picture, meaning: meaning))
       }
       do {
         let record = try LayoutRecord(told: layout, of: subject, picture)
-        return .drawn(.init(layout: .told(record), picture: picture))
+        return .drawn(.init(layout: .told(record), picture: picture, meaning: meaning))
       } catch {
         throw failed("gave a layout that cannot be used: \(error.reason)")
       }

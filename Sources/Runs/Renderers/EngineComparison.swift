@@ -34,6 +34,8 @@ extension CaseCheck {
     var checked = CheckedCase(subject, environment: environment)
     draw(&checked, other)
     guard let rendering = checked.rendering else { return checked }
+    let ignored = checked.ignored
+    guard noteIgnored(ignored, &checked, rendering.picture.size) else { return checked }
     let layout: LabelLayout
     let expected: Bitmap
     let file: [UInt8]
@@ -53,7 +55,6 @@ extension CaseCheck {
       return checked
     }
     let tolerance = EngineComparison.tolerance(of: subject)
-    let ignored = subject.ignore.map { PixelRect($0, scale: subject.label.scale) }
     let picture = rendering.picture
     let reach = max(1, Int((subject.label.scale * EngineComparison.distance).rounded(.up)))
     // A size that was rounded to whole points is the same one.
@@ -66,12 +67,15 @@ extension CaseCheck {
     var comparison = Differ.compare(
       expected: expected, actual: compared, tolerance: tolerance.picture, ignoring: ignored)
     let words = words(of: comparison, checked, rendering, layout, within: tolerance.layout)
-    guard words != nil || !comparison.passes else { return checked }
+    let changes = checked.result.note(
+      meaning: .plain, besides: rendering.meaning, tolerance.picture)
+    let differs = words != nil || !comparison.passes
+    guard differs || !changes.isEmpty else { return checked }
 
     comparison.findMoves(expected: expected, actual: compared, tolerance: tolerance.picture)
     let recorded = LayoutRecord(layout, id: subject.id, includesClusters: true)
-    let cause = cause(
-      words, comparison, expected, compared, isTold: rendering.isTold)
+    let cause =
+      differs ? cause(words, comparison, expected, compared, isTold: rendering.isTold) : nil
     checked.expected = CheckedCase.Expected(
       file: file, picture: expected, ignored: ignored, comparison: comparison,
       recorded: .complete(recorded), compared: compared)
@@ -80,7 +84,8 @@ extension CaseCheck {
     checked.result.size = .init(expected: expected.sides, actual: picture.sides)
     checked.result.pixels = .init(comparison)
     checked.result.cause = cause
-    checked.result.message = cause.summary
+    checked.result.message = cause?.summary
+    checked.result.fail(for: changes)
     return checked
   }
 

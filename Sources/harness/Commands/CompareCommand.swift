@@ -103,7 +103,10 @@ struct CompareCommand: SupervisedCommand {
         try runner.run(pairs, pictures: folder?.pictures, verdicts: verdicts, worker: worker)
       },
       summary: { (verdicts) throws(Failure) in
-        RunResult(
+        for sentence in runner.outside.sentences {
+          try Terminal.error.write("warning: \(sentence)\n")
+        }
+        return RunResult(
           harness: HarnessVersion.current, started: started, duration: stopwatch(),
           environment: RunResult.Environment(os: surroundings.operatingSystem),
           cases: verdicts.cases, counts: verdicts.counts, orphans: [],

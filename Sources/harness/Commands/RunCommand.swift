@@ -156,6 +156,7 @@ struct RunCommand: SupervisedCommand {
     runner.ordinals = project.suite.ordinals
     runner.retries = settings.retries
     let loosened = runner.check.loosened
+    let outside = runner.check.outside
     run.notes = {
       Self.notes(loosened: loosened.value, inventory)
         + (other?.slips.summary.map { ["\($0)"] } ?? [])
@@ -177,6 +178,7 @@ struct RunCommand: SupervisedCommand {
       summary: { (verdicts) throws(Failure) in
         let found = try inventory.value.get()
         for error in found.refused { try Terminal.error.write("warning: \("\(error)")\n") }
+        for sentence in outside.sentences { try Terminal.error.write("warning: \(sentence)\n") }
         var result = RunResult(
           harness: HarnessVersion.current, started: started, duration: stopwatch(),
           environment: environment, cases: verdicts.cases, counts: verdicts.counts,

@@ -60,6 +60,13 @@ struct ToleranceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "Whether pictures whose files name different colour spaces differ: compare, they do, or ignore. "
+        + "(default: compare)", valueName: "what"),
+    transform: Self.choice)
+  var colorSpace: Tolerance.ColorSpaces?
+
+  @Option(
+    help: ArgumentHelp(
       "An area that is not compared, in pixels from the top left; may be repeated.",
       valueName: "x,y,w,h"),
     transform: Self.area)
@@ -82,8 +89,8 @@ struct ToleranceOptions: ParsableArguments {
     ComparisonRule(
       path: "**", metric: color.map { .color($0) } ?? channel.map { .channel($0) },
       antialiasing: antialiasing, pixels: pixels, ratio: ratio, region: region,
-      minimumPixels: minimumPixels,
-      sizes: sizes, ignored: ignore, mask: mask)
+      minimumPixels: minimumPixels, sizes: sizes, colorSpaces: colorSpace, ignored: ignore,
+      mask: mask)
   }
 }
 

@@ -15,6 +15,9 @@ import Testing
       #expect(throws: PNGError.self, "cut to \(count) bytes") {
         try PNG.decode(Array(Self.file.prefix(count)))
       }
+      #expect(throws: PNGError.self, "cut to \(count) bytes") {
+        try PNG.sizeOfWhole(Array(Self.file.prefix(count)))
+      }
     }
   }
 
@@ -23,6 +26,7 @@ import Testing
       var file = Self.file
       file[bit / 8] ^= 1 << (bit % 8)
       #expect(throws: PNGError.self, "bit \(bit)") { try PNG.decode(file) }
+      #expect(throws: PNGError.self, "bit \(bit)") { try PNG.sizeOfWhole(file) }
     }
   }
 

@@ -148,6 +148,9 @@ import Testing
     let png = try PNG.encode(Bitmap(width: 4, height: 4, color: .white), effort: .fast)
     let cut = Array(png.dropLast(20))
     let text = Array("no picture".utf8)
+    var damaged = png
+    // In the checksum of the rows' chunk, before the last chunk of 12 bytes.
+    damaged[png.count - 13] ^= 1
     let rows: [(expected: [UInt8], actual: [UInt8], names: [String], keeps: [PictureFolder.File])] =
       [
         (png, cut, ["new/a/b.png: not a valid PNG: "], [.expected]),
@@ -155,6 +158,13 @@ import Testing
         (cut, text, ["old/a/b.png: not a valid PNG: ", "; new/a/b.png: not a valid PNG: "], []),
         // Two error pages from a server are not equal pictures.
         (text, text, ["old/a/b.png: not a valid PNG: ", "; new/a/b.png: not a valid PNG: "], []),
+        // So are two equal files that are cut, damaged, or followed by something.
+        (cut, cut, ["old/a/b.png: not a valid PNG: ", "; new/a/b.png: not a valid PNG: "], []),
+        (damaged, damaged, ["old/a/b.png: not a valid PNG: IDAT: CRC error; new/a/b.png: "], []),
+        (
+          png + text, png + text,
+          ["old/a/b.png: not a valid PNG: 10 bytes follow its end; new/a/b.png: "], []
+        ),
         ([], [], ["old/a/b.png: not a valid PNG: ", "; new/a/b.png: not a valid PNG: "], []),
       ]
     for row in rows {
@@ -168,6 +178,116 @@ import Testing
       #expect(checked.result.size?.expected == (row.keeps == [.expected] ? [4, 4] : nil))
       #expect(checked.result.size?.actual == (row.keeps == [.actual] ? [4, 4] : nil))
     }
+  }
+
+  struct Coverage: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    var areas: [PixelRect] = []
+    var mask: PairMask?
+    var tolerance = Tolerance.exact
+    var height = 10
+    /// nil if something is compared.
+    let names: String?
+  }
+
+  private static let upper = PixelRect(x: 0, y: 0, width: 30, height: 5)
+  private static let lower = PixelRect(x: 0, y: 4, width: 10, height: 6)
+  private static let black = PairMask(
+    path: "mask.png", picture: Bitmap(width: 10, height: 10, color: .black))
+
+  /// Pictures of 10 × 10 pixels.
+  static let coverages = [
+    Coverage(
+      testDescription: "one area", areas: [PixelRect(x: 0, y: 0, width: 10, height: 10)],
+      names: "the ignored areas cover"),
+    Coverage(
+      testDescription: "two", areas: [upper, lower], tolerance: Tolerance(ratio: 1),
+      names: "the ignored areas cover"),
+    Coverage(testDescription: "a dark mask", mask: black, names: "the mask mask.png covers"),
+    Coverage(
+      testDescription: "an area and a mask", areas: [upper],
+      mask: mask { for x in 0..<10 { for y in 5..<10 { $0[x, y] = .black } } },
+      names: "the ignored areas and the mask mask.png cover"),
+    Coverage(
+      testDescription: "a mask but for a pixel",
+      mask: mask { for x in 0..<10 { for y in 0..<10 where x + y > 0 { $0[x, y] = .black } } },
+      names: nil),
+    Coverage(testDescription: "a half", areas: [upper], names: nil),
+    Coverage(
+      testDescription: "a known difference that cannot be seen",
+      areas: [upper, lower], tolerance: Tolerance(pixels: 9, minimumPixels: 1),
+      names: "the ignored areas cover"),
+    Coverage(
+      testDescription: "pictures of any size",
+      areas: [PixelRect(x: 0, y: 0, width: 10, height: 12)], tolerance: Tolerance(sizes: .any),
+      height: 12, names: "the ignored areas cover"),
+    Coverage(
+      testDescription: "pictures of any size, one of which has more",
+      areas: [upper, lower], tolerance: Tolerance(pixels: 20, sizes: .any), height: 12, names: nil),
+  ]
+
+  @Test(arguments: coverages) func nothingComparedIsAnError(_ row: Coverage) throws {
+    let expected = try PNG.encode(Bitmap(width: 10, height: 10, color: .white), effort: .fast)
+    var picture = Bitmap(width: 10, height: row.height, color: .white)
+    let equal = try PNG.encode(picture, effort: .fast)
+    picture[3, 3] = PixelColor(red: 255, green: 255, blue: 254)
+    let other = try PNG.encode(picture, effort: .fast)
+    for actual in [equal, other] {
+      let checked = PairCheck(tolerance: row.tolerance, ignored: row.areas, mask: row.mask)
+        .check(Self.pair, expected: expected, actual: actual)
+      let words = row.names.map {
+        "nothing is compared: \($0) the whole picture (10 × 10 px); leave a part of it"
+      }
+      #expect((checked.result.status == .error) == (words != nil))
+      if let words { #expect(checked.result.message == words) }
+      #expect(checked.result.fault?.reason == words)
+      // Whatever the verdict is, the result says what did not count.
+      #expect(checked.result.mask == row.mask?.path)
+      #expect(checked.result.ignored?.count == (row.areas.isEmpty ? nil : row.areas.count))
+    }
+  }
+
+  @Test func areasOutsideAreMarked() throws {
+    let sides = [(10, 10), (12, 8)]
+    let files = try sides.map {
+      try PNG.encode(Bitmap(width: $0.0, height: $0.1, color: .white), effort: .fast)
+    }
+    let rows: [(area: PixelRect, isOutside: Bool)] = [
+      (PixelRect(x: 9, y: 9, width: 1, height: 1), false),
+      (PixelRect(x: 11, y: 7, width: 5, height: 5), false),
+      (PixelRect(x: 12, y: 0, width: 5, height: 5), true),
+      (PixelRect(x: 0, y: 10, width: 5, height: 5), true),
+      (PixelRect(x: -5, y: 0, width: 5, height: 5), true),
+      (PixelRect(x: Int.max, y: 1, width: Int.max, height: Int.max), true),
+    ]
+    let checked = PairCheck(ignored: rows.map(\.area))
+      .check(Self.pair, expected: files[0], actual: files[1])
+    let ignored = try #require(checked.result.ignored)
+    #expect(ignored.map(\.isOutside) == rows.map(\.isOutside))
+    #expect(ignored[2].bounds == [12, 0, 5, 5])
+    // Every number can be read again.
+    #expect(try CaseResult.read(from: checked.result.line()).ignored == ignored)
+  }
+
+  @Test func warningsNameEachAreaOnce() {
+    let areas = OutsideAreas()
+    for id in ["b", "a", "c", "a"] {
+      var result = CaseResult(
+        id: id, file: "", status: .passed, duration: 0, expectations: [])
+      result.ignored = (0..<(id == "c" ? 7 : 1)).map {
+        .init(bounds: [$0, 0, 2, 3], isOutside: true)
+      }
+      areas.add(result)
+    }
+    #expect(
+      areas.sentences == [
+        "a: the ignored area at (0, 0), 2 × 3 px, is outside the picture, and outside 2 others",
+        "c: the ignored area at (1, 0), 2 × 3 px, is outside the picture",
+        "c: the ignored area at (2, 0), 2 × 3 px, is outside the picture",
+        "c: the ignored area at (3, 0), 2 × 3 px, is outside the picture",
+        "c: the ignored area at (4, 0), 2 × 3 px, is outside the picture",
+        "and 2 more such areas, which results.json marks",
+      ])
   }
 
   @Test func aMaskOfAnotherSizeIsAnErrorAlsoOfEqualPictures() throws {
@@ -270,6 +390,12 @@ import Testing
     #expect(extra.result.location == "new/a/b.png")
     #expect(extra.result.size == .init(expected: nil, actual: [4, 3]))
     #expect(extra.files.map(\.file) == [.actual])
+
+    // Nobody should accept what is cut.
+    let cut = PairCheck().extra(pair, actual: Array(png.dropLast(5)))
+    #expect(cut.result.status == .error)
+    #expect(cut.files.isEmpty)
+    #expect(PairCheck().missing(pair, expected: Array(png.dropLast(5))).result.status == .error)
 
     let broken = PairCheck().extra(pair, actual: [1, 2, 3])
     #expect(broken.result.status == .error)

@@ -51,6 +51,10 @@ import Testing
       testDescription: "sizes", rules: [ComparisonRule(path: "**/a", sizes: .any)],
       tolerance: Tolerance(sizes: .any)),
     Row(
+      testDescription: "colour spaces",
+      rules: [ComparisonRule(path: "**/a", colorSpaces: .ignore), ComparisonRule(path: "**")],
+      tolerance: Tolerance(colorSpaces: .ignore)),
+    Row(
       testDescription: "areas add up",
       rules: [ComparisonRule(path: "**", ignored: [header]), ComparisonRule(path: "none")],
       commandLine: ComparisonRule(path: "", ignored: [footer]), ignored: [header, footer]),

@@ -65,9 +65,15 @@ import Testing
     result.tries = 2
     result.renamedFrom = ["价格/b"]
     result.against = "harness"
+    result.colorSpace = .init(expected: "Display P3", actual: "none")
+    result.orientation = .init(expected: "upright", actual: "mirrored")
+    result.ignored = [
+      .init(bounds: [-2, 0, 3, 4]), .init(bounds: [900, 0, 3, 4], isOutside: true),
+    ]
+    result.mask = "masks/a.png"
     result.tolerance = .init(
-      antialiasing: "ignore", channel: 3, color: 0.1, layout: 0.25, minimumPixels: 4, pixels: 5,
-      ratio: 0.01, region: 5, sizes: "any", otherEnvironment: true)
+      antialiasing: "ignore", channel: 3, color: 0.1, colorSpace: "ignore", layout: 0.25,
+      minimumPixels: 4, pixels: 5, ratio: 0.01, region: 5, sizes: "any", otherEnvironment: true)
     return result
   }()
 
