@@ -46,7 +46,7 @@ package struct PictureExpectation {
     let isRecorded =
       baseline.isToRecord(checked.result, besides: pair) && checked.actualFile != nil
     if isRecorded {
-      // For a picture without a baseline, only the header was read.
+      // The rows of a picture without a baseline were not decompressed.
       _ = try PNG.decode(png)
       try Recording.alone { try baseline.store.record(picture: png, of: baseline.id) }
       checked.passAsRecorded()
