@@ -73,6 +73,31 @@ import Testing
         == .some(["a/gem"]))
   }
 
+  /// Written in place, as long as before, and with the time set back, as `cp --preserve` and `rsync --times` do.
+  @Test func aChangeIsNoticedBehindAnOldTime() throws {
+    let path = "\(folder.path)/Cases/a.yaml"
+    try FileSystem.replace(.init(path: path, bytes: Array("text: a".utf8)))
+    var watch = FileWatch(folders: ["\(folder.path)/Cases"], files: [])
+    let before = try FileManager.default.attributesOfItem(atPath: path)
+    // The clock of files moves every few milliseconds.
+    let shell = try Process.run(
+      URL(filePath: "/bin/sh"),
+      arguments: [
+        "-c",
+        #"cp -p "$0" "$0.old"; sleep 0.02; printf 'text: b' > "$0"; "#
+          + #"touch -r "$0.old" "$0"; rm "$0.old""#,
+        path,
+      ])
+    shell.waitUntilExit()
+    #expect(try FileSystem.contents(of: path) == Array("text: b".utf8))
+    let after = try FileManager.default.attributesOfItem(atPath: path)
+    for key in [FileAttributeKey.modificationDate, .size, .systemFileNumber] {
+      #expect(after[key] as? NSObject == before[key] as? NSObject)
+    }
+    #expect(watch.changes() == [path])
+    #expect(watch.changes().isEmpty)
+  }
+
   @Test func changesAreNoticedWhateverTheEditorDoes() throws {
     let path = "\(folder.path)/Cases"
     var watch = FileWatch(folders: [path], files: ["\(folder.path)/harness.yaml"])

@@ -11,8 +11,19 @@ package struct FileStamp: Equatable, Sendable {
   private let device: UInt64
   private let number: UInt64
   private let size: Int64
-  private let seconds: Int
-  private let nanoseconds: Int
+  private let modified: Time
+  /// When its content, its name or its rights changed, which nobody can set back.
+  private let changed: Time
+
+  private struct Time: Equatable, Sendable {
+    let seconds: Int
+    let nanoseconds: Int
+
+    init(_ time: timespec) {
+      seconds = time.tv_sec
+      nanoseconds = time.tv_nsec
+    }
+  }
 
   /// nil if there is no file, or if it cannot be examined.
   package init?(of path: String) {
@@ -22,16 +33,17 @@ package struct FileStamp: Equatable, Sendable {
     number = UInt64(status.st_ino)
     size = Int64(status.st_size)
     #if canImport(Darwin)
-      let modified = status.st_mtimespec
+      modified = Time(status.st_mtimespec)
+      changed = Time(status.st_ctimespec)
     #else
-      let modified = status.st_mtim
+      modified = Time(status.st_mtim)
+      changed = Time(status.st_ctim)
     #endif
-    seconds = modified.tv_sec
-    nanoseconds = modified.tv_nsec
   }
 
   /// Whether the file was written later than another.
   package func isLater(than other: FileStamp) -> Bool {
-    (seconds, nanoseconds) > (other.seconds, other.nanoseconds)
+    (modified.seconds, modified.nanoseconds)
+      > (other.modified.seconds, other.modified.nanoseconds)
   }
 }
