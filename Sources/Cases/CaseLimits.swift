@@ -8,6 +8,8 @@ enum CaseLimits {
   static let fileBytes = 1_048_576
   /// Bytes of a string catalog.
   static let catalogBytes = 67_108_864
+  /// Languages of a catalog; Unicode CLDR has some 800 locales.
+  static let catalogLanguages = 1000
   /// Mistakes that are reported for one file.
   static let errors = 100
   /// Unicode scalars of a text.

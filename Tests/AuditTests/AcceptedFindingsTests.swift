@@ -239,4 +239,13 @@ import Testing
     #expect(error.description.hasPrefix("\(file): \(reason)"))
     #expect(error.description.hasSuffix("; accepted: the file that harness audit --accept writes"))
   }
+
+  @Test func namesAPointerOfGitLFS() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json").path
+    let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n"
+    try FileSystem.replace(.init(path: file, bytes: Array(pointer.utf8)))
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    let error = try #require(throws: AcceptedFindingsError.self) { try AcceptedFindings.read(file) }
+    #expect("\(error)" == "\(file) is a Git LFS pointer; fetch the file with: git lfs pull")
+  }
 }

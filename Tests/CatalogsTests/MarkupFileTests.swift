@@ -57,6 +57,12 @@ import Testing
         "a", with: ["b": "> "], line: 3, .text("\n"), .element(element("c", line: 6)), .text("\n"),
         .element(element("d", line: 7)))),
     Example(
+      "as many attributes as a tag may have",
+      "<!-- " + String(repeating: "'' ", count: 2000) + "--><a "
+        + (1...1000).map { "b\($0)='\"'" }.joined(separator: " ") + "/>",
+      element(
+        "a", with: Dictionary(uniqueKeysWithValues: (1...1000).map { ("b\($0)", "\"") }))),
+    Example(
       "no tags in comments, CDATA and instructions",
       "<a><!--<x>\n--><![CDATA[<y>]]><?z <z>?><b/></a>",
       element("a", .comment("<x>\n"), .text("<y>"), .element(element("b", line: 2)))),
@@ -163,6 +169,23 @@ import Testing
     Mistake(
       String(repeating: "<a>", count: 64) + "\n<b/>" + String(repeating: "</a>", count: 64),
       "a.xml:2: elements are nested more than 64 deep"),
+    Mistake(
+      "<a>\n<b " + (0...1000).map { "b\($0)=''" }.joined(separator: " ") + "/></a>",
+      "a.xml:2: a tag has more than 1,000 attributes"),
+    Mistake(
+      "<a\n" + (0..<300_000).map { "b\($0)='>'" }.joined(separator: "\n") + "/>",
+      "a.xml:1: a tag has more than 1,000 attributes"),
+    Mistake(
+      "<!DOCTYPE a [<!ATTLIST a " + (0..<9000).map { "b\($0) CDATA 'c'" }.joined(separator: " ")
+        + ">]>\n<a/>",
+      "a.xml:1: a tag has more than 1,000 attributes"),
+    Mistake(
+      "<!DOCTYPE a [" + (0..<9000).map { "<!ATTLIST a b\($0) CDATA 'c'>" }.joined()
+        + "]>\n<a/>",
+      "a.xml:1: a tag has more than 1,000 attributes"),
+    Mistake(
+      "<a>\n<b c='\0'/></a>",
+      "a.xml:2: the character U+0000, as in a damaged file; accepted: UTF-8, and UTF-16"),
     Mistake(
       String(repeating: "<a>", count: 100_000),
       "a.xml:1: elements are nested more than 64 deep"),

@@ -404,6 +404,17 @@ import Testing
         "5: a character is not in `EUC-JP`, which the header names; \(encodings)"
       ),
       (
+        encoded("UTF-8", [0x62, 0, 0x63]),
+        "5: the character U+0000, as in a damaged file; \(encodings)"
+      ),
+      (
+        encoded("EUC-JP", [0]), "5: the character U+0000, as in a damaged file; \(encodings)"
+      ),
+      (
+        Array("msgid \"a\"\nmsgstr \"b\"\n\0\0\0".utf8),
+        "3: the character U+0000, as in a damaged file; \(encodings)"
+      ),
+      (
         utf16("msgid \"a\"\nmsgstr \"b\"\n", isBigEndian: false, hasMark: true),
         "1: the file is in UTF-16; \(encodings)"
       ),

@@ -1,4 +1,5 @@
 package import Base
+internal import Results
 
 extension AcceptedFindings {
   /// Beside the baselines, and reviewed like them.
@@ -18,6 +19,7 @@ extension AcceptedFindings {
       throw .file(error)
     }
     guard let bytes else { return AcceptedFindings() }
+    if FileDisguise(bytes) == .gitLFSPointer { throw .gitLFSPointer(path: path) }
     do {
       return try AcceptedFindings(parsing: bytes)
     } catch {
@@ -50,11 +52,14 @@ extension AcceptedFindings {
 /// Why accepted findings cannot be read.
 package enum AcceptedFindingsError: Error, Equatable, CustomStringConvertible {
   case file(FileError)
+  /// Git LFS left its pointer in the file's place.
+  case gitLFSPointer(path: String)
   case damaged(path: String, reason: String)
 
   package var description: String {
     switch self {
     case .file(let error): "\(error)"
+    case .gitLFSPointer(let path): "\(path) \(FileDisguise.gitLFSPointer)"
     case .damaged(let path, let reason):
       "\(path): \(reason); accepted: the file that harness audit --accept writes"
     }

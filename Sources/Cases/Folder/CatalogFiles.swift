@@ -1,6 +1,7 @@
 private import Base
 package import Catalogs
 private import Raster
+private import Results
 private import Synchronization
 
 /// The catalogs that a suite's cases name, each read once, by the first thread that needs it.
@@ -63,7 +64,7 @@ package final class CatalogFiles: Sendable {
     guard let folder else { throw .missing }
     guard path.contains("*") else {
       let part = try part(path, in: folder, name: nil)
-      var index = CatalogIndex(Catalog(joining: [part]))
+      var index = try Self.index([part])
       index.namedLanguage = part.languageOfPath
       return index
     }
@@ -86,8 +87,15 @@ package final class CatalogFiles: Sendable {
     {
       throw .severalStars(silent: silent.file)
     }
-    var index = CatalogIndex(Catalog(joining: parts))
+    var index = try Self.index(parts)
     index.silentFiles = Self.silent(parts)
+    return index
+  }
+
+  private static func index(_ parts: [Catalog.Part]) throws(CatalogFault) -> CatalogIndex {
+    let index = CatalogIndex(Catalog(joining: parts))
+    let count = index.languages.count
+    guard count <= CaseLimits.catalogLanguages else { throw .tooManyLanguages(count) }
     return index
   }
 
@@ -139,6 +147,7 @@ package final class CatalogFiles: Sendable {
     _ path: String, _ bytes: [UInt8], name: String?, in folder: SuiteFolder
   ) throws(CatalogFault) -> Catalog.Part {
     guard let format = CatalogFormat(path: path) else { throw .unknownFormat }
+    if FileDisguise(bytes) == .gitLFSPointer { throw .gitLFSPointer }
     var quotes = false
     if format == .arb {
       quotes = try FlutterSettings(for: path, in: folder, shown: shown).quotes
@@ -229,6 +238,9 @@ package indirect enum CatalogFault: Error, Hashable, Sendable {
   case noneMatches
   case notRegular
   case tooLarge(bytes: Int)
+  /// Git LFS left its pointer in the file's place.
+  case gitLFSPointer
+  case tooManyLanguages(Int)
   case unreadable(operation: String, reason: String)
   /// A folder, or something in it, in which a path with stars has files; relative to the suite's folder.
   case unreadableFolder(String, operation: String, reason: String)
@@ -250,6 +262,9 @@ extension CatalogFault: CustomStringConvertible {
     case .notRegular: "is not a file"
     case .tooLarge(let bytes):
       "has \(bytes) bytes; accepted: up to \(CaseLimits.catalogBytes.grouped)"
+    case .gitLFSPointer: "\(FileDisguise.gitLFSPointer)"
+    case .tooManyLanguages(let count):
+      "has \(count.grouped) languages; accepted: up to \(CaseLimits.catalogLanguages.grouped)"
     case .unreadable(let operation, let reason): "cannot be read: \(operation) failed: \(reason)"
     case .unreadableFolder(let path, let operation, let reason):
       "cannot be searched: \(operation) of \(path.isEmpty ? "the suite's folder" : "`\(path)`") failed: \(reason)"

@@ -2,6 +2,9 @@
 enum EncodedText {
   private static let accepted = "accepted: UTF-8, and UTF-16"
 
+  /// Completes the file's name: no format has this character, and disks leave it where a file was not written.
+  static let nul = "the character U+0000, as in a damaged file"
+
   private static let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// The bytes of a text in UTF-8 without its byte order mark.
@@ -14,6 +17,13 @@ enum EncodedText {
   /// UTF-16 without a mark is recognised by the first character: all formats begin with one of ASCII, and none of them
   /// contains U+0000.
   static func decode(_ bytes: [UInt8]) throws(FileFault) -> String {
+    let text = try decoded(bytes)
+    guard let damage = text.utf8.firstIndex(of: 0) else { return text }
+    throw FileFault(
+      "\(nul); \(accepted)", line: 1 + text.utf8[..<damage].count { $0 == 0x0A })
+  }
+
+  private static func decoded(_ bytes: [UInt8]) throws(FileFault) -> String {
     if bytes.starts(with: [0xFF, 0xFE, 0, 0]) || bytes.starts(with: [0, 0, 0xFE, 0xFF]) {
       throw FileFault("the file is in UTF-32; \(accepted)", line: nil)
     }

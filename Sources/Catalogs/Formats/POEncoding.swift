@@ -13,6 +13,10 @@ enum POEncoding {
     {
       throw FileFault("the file is in UTF-16; \(accepted)", line: 1)
     }
+    // Whatever follows one is no text any more for gettext.
+    if let damage = bytes.firstIndex(of: 0) {
+      throw FileFault("\(EncodedText.nul); \(accepted)", line: line(bytes[..<damage]))
+    }
     guard let name = header(bytes) else {
       try check(bytes)
       return bytes

@@ -1,3 +1,4 @@
+private import Base
 private import CXML2
 
 /// XML files as trees of elements.
@@ -6,6 +7,8 @@ private import CXML2
 enum MarkupFile {
   /// How deep elements may be nested.
   static let mostLevels = 64
+  /// How many attributes a tag may have: libxml2 compares each with all before it.
+  static let mostAttributes = 1000
 
   /// Reads a file's outermost element, with everything in it.
   static func read(_ bytes: [UInt8], path: String) throws(CatalogErrors) -> MarkupElement {
@@ -22,6 +25,7 @@ enum MarkupFile {
     }
     if let reason = library { throw FileFault(reason, line: nil) }
     try checkEncoding(of: text)
+    try checkAttributes(of: text)
     return try MarkupTree(text).root()
   }
 
@@ -40,6 +44,46 @@ enum MarkupFile {
     else {
       throw FileFault(
         "the encoding is `\(words[key + 1])`; accepted: UTF-8, and UTF-16", line: 1)
+    }
+  }
+}
+
+extension MarkupFile {
+  /// Refuses a tag with too many attributes, and a document type that gives so many to elements.
+  ///
+  /// No value of an attribute contains `<`, so that each quote behind one belongs to the same tag.
+  private static func checkAttributes(of text: String) throws(FileFault) {
+    let withoutAttributes = ["<!--", "<![CDATA[", "<?"].map { Array($0.utf8) }
+    let bytes = Array(text.utf8)
+    var (line, tagLine, count) = (1, 1, 0)
+    // Those of the document type count together: libxml2 adds them to each element.
+    var isOfType = false
+    var quote: UInt8?
+    var isTag = false
+    for (index, byte) in bytes.enumerated() {
+      switch byte {
+      case 0x0A: line += 1
+      case UInt8(ascii: "<"):
+        let rest = bytes[index...]
+        isTag = !withoutAttributes.contains { rest.starts(with: $0) }
+        let declares = rest.starts(with: "<!ATTLIST".utf8)
+        if !declares || !isOfType { count = 0 }
+        (isOfType, quote, tagLine) = (declares, nil, line)
+      case UInt8(ascii: ">") where quote == nil: isTag = false
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        guard isTag else { continue }
+        if quote == byte {
+          quote = nil
+        } else if quote == nil {
+          quote = byte
+          count += 1
+          guard count <= mostAttributes else {
+            throw FileFault(
+              "a tag has more than \(mostAttributes.grouped) attributes", line: tagLine)
+          }
+        }
+      default: break
+      }
     }
   }
 }
