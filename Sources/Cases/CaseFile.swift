@@ -51,7 +51,7 @@ struct CaseFile {
     result.reserveCapacity(named.count)
     for entry in named {
       guard reading.shared.hasRoom else { break }
-      if let problem = CaseName.problem(entry.key) {
+      if let problem = CaseName.problem(ofFile: entry.key) {
         reading.report(.name(problem), at: entry.position)
       }
       guard case .mapping(let keys) = entry.value.content else {
@@ -99,7 +99,7 @@ struct CaseFile {
   ) -> Case? {
     let mark = reading.errorCount
     let id = CaseName.canonical(id)
-    if let problem = CaseName.lengthProblem(ofLast: id) {
+    if let problem = CaseName.problem(ofWhole: id) {
       reading.report(.name(problem), at: position)
     }
     var draft = defaults

@@ -1,3 +1,5 @@
+private import Base
+
 /// The cases of a suite so far, known by their ids.
 struct CaseIndex {
   private(set) var cases: [Case] = []
@@ -17,7 +19,7 @@ struct CaseIndex {
   mutating func add(_ new: [Case]) -> [CaseFileError] {
     var errors: [CaseFileError] = []
     for added in new {
-      let slot = slot(of: Self.folded(added.id))
+      let slot = slot(of: CaseName.folded(added.id))
       guard table[slot] >= 0 else {
         table[slot] = Int32(cases.count)
         cases.append(added)
@@ -35,24 +37,17 @@ struct CaseIndex {
 
   /// The case with an id, in whatever letter case.
   func known(_ id: some StringProtocol) -> Case? {
-    let index = table[slot(of: Self.folded(String(id)))]
+    let index = table[slot(of: CaseName.folded(String(id)))]
     return index < 0 ? nil : cases[Int(index)]
   }
 
   /// The slot of the case with a folded id in the table, whether it is there or not.
   private func slot(of id: String) -> Int {
     var slot = id.hashValue & (table.count - 1)
-    while table[slot] >= 0, Self.folded(cases[Int(table[slot])].id) != id {
+    while table[slot] >= 0, CaseName.folded(cases[Int(table[slot])].id) != id {
       slot = (slot + 1) & (table.count - 1)
     }
     return slot
-  }
-
-  /// An id in one letter case.
-  private static func folded(_ id: String) -> String {
-    let isFolded = id.utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A ~= $0) }
-    // Upper case first: it expands letters without a single capital, such as ß.
-    return isFolded ? id : id.uppercased().lowercased()
   }
 }
 

@@ -192,7 +192,9 @@ extension CaseLoader {
     reading.wantsEveryTemplate = templates == .all
     let name = String(file[..<(file.lastIndex(of: ".") ?? file.endIndex)])
     for part in name.split(separator: "/", omittingEmptySubsequences: false) {
-      if let problem = CaseName.problem(String(part)) { reading.report(.name(problem), at: .start) }
+      if let problem = CaseName.problem(ofFile: String(part)) {
+        reading.report(.name(problem), at: .start)
+      }
     }
     do throws(SuiteFolder.Failure) {
       guard let root = try reading.parse(file, in: folder) else {

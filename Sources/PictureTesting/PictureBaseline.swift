@@ -43,7 +43,7 @@ package struct PictureBaseline {
   private func claim(_ folder: String) throws {
     let claim = Claim(id: id, location: shownLocation)
     // On some disks, names that differ only in letter case are the same file.
-    let key = "\(folder)/\(id.lowercased())"
+    let key = "\(folder)/\(CaseName.folded(id))"
     let other = Self.claims.withLock { claims in
       if let other = claims[key] { return other }
       claims[key] = claim

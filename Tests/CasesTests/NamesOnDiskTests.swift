@@ -46,6 +46,27 @@ import Testing
         + "accepted: ids that can exist side by side on disk"),
     Row(["b.yaml", "b.png.yaml", "b.layout.json.yaml", "b.jpg/c.yaml"]),
     Row(["actual.png.yaml", "a/b/actual.png.yaml", "a.yaml", ".png/a.yaml"]),
+    Row(
+      ["trail./a.yaml"],
+      "trail./a.yaml:1:1: the name `trail.` ends with `.`, which Windows takes away; "
+        + "accepted: a letter or a digit last"),
+    Row(
+      ["con.yaml"],
+      "con.yaml:1:1: the name `con` means a device on Windows; "
+        + "accepted: names that files can have on every system"),
+    Row(
+      ["Aux.x/a.yaml"],
+      "Aux.x/a.yaml:1:1: the name `Aux.x` means a device on Windows; "
+        + "accepted: names that files can have on every system"),
+    Row(
+      ["ẞ.yaml", "ss.yaml"],
+      "ẞ.yaml:1:1: the case `ẞ` differs only in letter case from `ss` at Cases/ss.yaml:1:1; "
+        + "accepted: ids that differ on every disk"),
+    Row(
+      ["ß.yaml", "ẞ.yaml"],
+      "ẞ.yaml:1:1: the case `ẞ` differs only in letter case from `ß` at Cases/ß.yaml:1:1; "
+        + "accepted: ids that differ on every disk"),
+    Row(["console.yaml", "a/com.yaml", "com10.yaml", "a.con.yaml"]),
     Row(["a/x.yaml", "A/y.yaml"]),
     Row(["\u{E9}.yaml"]),
     Row(["e\u{301}.yaml"]),
@@ -54,6 +75,37 @@ import Testing
     let suite = try SuiteOnDisk([:])
     for file in row.files { try suite.write(Data("text: a\nwidth: 1".utf8), to: file) }
     #expect(suite.errors() == row.errors.map { "Cases/\($0)" })
+  }
+
+  private static let hidden =
+    "begins with `.`, as those of hidden files do; accepted: a letter or a digit first"
+  private static let dot =
+    "ends with `.`, which Windows takes away; accepted: a letter or a digit last"
+  private static let device =
+    "means a device on Windows; accepted: names that files can have on every system"
+
+  @Test(arguments: [
+    ("cases: { .hid: { text: a, width: 1 } }", "1:10: the name `.hid` \(hidden)"),
+    ("cases: { ._x: { text: a, width: 1 } }", "1:10: the name `._x` \(hidden)"),
+    ("cases: { trail.: { text: a, width: 1 } }", "1:10: the name `trail.` \(dot)"),
+    ("cases: { a: { text: a, width: 1, matrix: { locale: [en], tags: [[b]] } } }", nil),
+    (
+      "cases: { a: { text: \"${x}\", width: 1, matrix: { set.x: [b, Inc.] } } }",
+      "1:10: the name `a@set.x=Inc.` \(dot)"
+    ),
+    ("cases: { a: { text: \"${x}\", width: 1, matrix: { set.x: [con, .b] } } }", nil),
+    ("cases: { CON: { text: a, width: 1 } }", "1:10: the name `CON` \(device)"),
+    ("cases: { aux.x: { text: a, width: 1 } }", "1:10: the name `aux.x` \(device)"),
+    ("cases: { nul: { text: a, width: 1 } }", "1:10: the name `nul` \(device)"),
+    ("cases: { Prn.a.b: { text: a, width: 1 } }", "1:10: the name `Prn.a.b` \(device)"),
+    ("cases: { com0: { text: a, width: 1 } }", "1:10: the name `com0` \(device)"),
+    ("cases: { LPT9.png: { text: a, width: 1 } }", "1:10: the name `LPT9.png` \(device)"),
+    ("cases: { com¹: { text: a, width: 1 } }", "1:10: the name `com¹` \(device)"),
+    ("cases: { com: { text: a, width: 1 }, lpt10: { text: a, width: 1 } }", nil),
+  ])
+  func everySystemCanHaveTheName(_ yaml: String, _ error: String?) throws {
+    let suite = try SuiteOnDisk(["f.yaml": yaml])
+    #expect(suite.errors() == (error.map { ["Cases/f.yaml:\($0)"] } ?? []))
   }
 
   @Test func anIdIsComposedWhateverTheFileSystemSays() throws {

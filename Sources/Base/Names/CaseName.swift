@@ -19,20 +19,45 @@ package enum CaseName {
     return nil
   }
 
+  /// The first thing that is wrong with a name that files or folders get as well; nil if nothing is.
+  package static func problem(ofFile name: String) -> NameProblem? {
+    if let problem = problem(name) { return problem }
+    if name.hasPrefix(".") { return .hidden(name) }
+    if name.hasSuffix(".") { return .endsWithDot(name) }
+    return isDevice(name) ? .device(name) : nil
+  }
+
   /// What is wrong with a name that is a whole id, including folders; nil if nothing is.
   package static func fault(ofID id: String) -> String? {
     for name in id.split(separator: "/", omittingEmptySubsequences: false) {
-      if let problem = problem(String(name)) ?? lengthProblem(ofLast: String(name)) {
+      if let problem = problem(ofFile: String(name)) ?? problem(ofWhole: String(name)) {
         return "\(problem)"
       }
     }
     return nil
   }
 
-  /// What is wrong with the length of an id's last name, its matrix values included.
-  package static func lengthProblem(ofLast id: String) -> NameProblem? {
+  /// What is wrong with an id's last name once matrix values follow it; nil if nothing is.
+  package static func problem(ofWhole id: String) -> NameProblem? {
     let bytes = id.utf8.reversed().prefix { $0 != UInt8(ascii: "/") }.count
-    return bytes > maximumBytes ? .tooLong(bytes: bytes) : nil
+    if bytes > maximumBytes { return .tooLong(bytes: bytes) }
+    let last = String(decoding: id.utf8.suffix(bytes), as: UTF8.self)
+    return last.contains("@") && last.hasSuffix(".") ? .endsWithDot(last) : nil
+  }
+
+  /// Whether a name means a device on Windows, whatever follows a full stop.
+  private static func isDevice(_ name: String) -> Bool {
+    let stem = name.lowercased().prefix { $0 != "." }
+    if ["con", "prn", "aux", "nul"].contains(stem) { return true }
+    return stem.count == 4 && ["com", "lpt"].contains(stem.prefix(3))
+      && "0123456789¹²³".contains(stem.suffix(1))
+  }
+
+  /// An id in one letter case: equal for ids that are one file on a disk that does not tell letter case apart.
+  package static func folded(_ id: String) -> String {
+    let isFolded = id.utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A ~= $0) }
+    // Capitals expand letters that have no single one, such as ß; the capital ẞ is ß first.
+    return isFolded ? id : id.lowercased().uppercased().lowercased()
   }
 
   /// An id in Unicode's composed form, so that it names the same file wherever the case was
@@ -68,6 +93,11 @@ package enum NameProblem: Hashable, Sendable {
   case tooLong(bytes: Int)
   /// It is empty, or means a folder.
   case folder(String)
+  /// It begins with a full stop.
+  case hidden(String)
+  case endsWithDot(String)
+  /// It means a device on Windows.
+  case device(String)
 }
 
 extension NameProblem: CustomStringConvertible {
@@ -82,6 +112,12 @@ extension NameProblem: CustomStringConvertible {
       (name.isEmpty
         ? "the name is empty; " : "the name \(name.asMessageValue) stands for a folder; ")
         + "accepted: letters and digits of any script, `-`, `_` and `.`"
+    case .hidden(let name):
+      "the name \(name.asMessageValue) begins with `.`, as those of hidden files do; accepted: a letter or a digit first"
+    case .endsWithDot(let name):
+      "the name \(name.asMessageValue) ends with `.`, which Windows takes away; accepted: a letter or a digit last"
+    case .device(let name):
+      "the name \(name.asMessageValue) means a device on Windows; accepted: names that files can have on every system"
     }
   }
 }
