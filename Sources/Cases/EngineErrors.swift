@@ -1,3 +1,4 @@
+private import Base
 package import Labels
 
 /// A reason why a suite's fonts cannot be used, in words about `suite.yaml`.
@@ -19,9 +20,24 @@ package struct SuiteFontError: Error, Equatable, CustomStringConvertible {
 
 extension FontSet {
   /// Finds and verifies the fonts of a suite; see ``FontSet/init(_:cache:)``.
+  ///
+  /// - Parameter cache: Directly below a folder of harness's own. Neither may be a link.
   package static func ofSuite(
     _ manifest: FontManifest, cache: String
   ) throws(SuiteFontError) -> FontSet {
+    let link: String?
+    do throws(FileError) {
+      link = try FileSystem.firstLink(
+        in: FileSystem.folder(of: cache), onWayTo: FileSystem.name(of: cache))
+    } catch {
+      throw SuiteFontError(
+        .unreadable(path: error.path, operation: error.operation, reason: error.reason))
+    }
+    if let link {
+      throw SuiteFontError(
+        .unreadable(
+          path: link, operation: "write", reason: "It is a link; put the folder itself there"))
+    }
     do {
       return try FontSet(manifest, cache: cache)
     } catch {

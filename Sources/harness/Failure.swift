@@ -52,7 +52,8 @@ struct Failure: Error {
 
   init(_ error: RunError) {
     switch error {
-    case .foreignFolder, .foreignFile, .noFolder, .noRun, .unfinishedRun, .damagedRun:
+    case .foreignFolder, .foreignFile, .linkedFolder, .noFolder, .noRun, .unfinishedRun,
+      .damagedRun:
       self = .usage("\(error)")
     case .file, .baseline, .renderer, .picture, .busy: self = .environment(error)
     }

@@ -183,7 +183,9 @@ struct Project {
   /// - Throws: A failure where an update does not end within a minute.
   func lockBaselines() throws(Failure) -> FolderLock? {
     do throws(BaselineError) {
-      return try baselines.lockForReading(patience: Self.patience) { Self.sayWaiting(baselines) }
+      return try baselines.lockForReading(patience: Self.patience) {
+        Terminal.sayWaiting(for: baselines.name)
+      }
     } catch {
       throw .environment(error)
     }
@@ -197,34 +199,61 @@ struct Project {
     let transaction: BaselineTransaction
     do {
       transaction = try BaselineTransaction(baselines, patience: Self.patience) {
-        Self.sayWaiting(baselines)
+        Terminal.sayWaiting(for: baselines.name)
       }
     } catch {
       throw .environment(error)
     }
-    let recovery = transaction.recovery
-    if !recovery.isEmpty, !isResumed {
-      var parts = ["an earlier update did not finish"]
-      if recovery.dropped > 0 {
-        let were = recovery.dropped == 1 ? "was" : "were"
-        parts.append(
-          "\(recovery.dropped) of its baselines \(were) not in place yet and \(were) dropped")
-      }
-      if !recovery.finished.isEmpty {
-        parts.append("finished: \(recovery.finished.joined(separator: ", "))")
-      }
-      try Terminal.error.write("note: \(parts.joined(separator: "; "))\n")
+    if !isResumed {
+      let recovery = transaction.recovery
+      try Self.sayUnfinished(
+        dropped: recovery.dropped, finished: recovery.finished, removed: recovery.removed)
     }
     return transaction
   }
 
+  /// Locks the baselines' folder to write another file of it, and reports what was done about an unfinished one.
+  ///
+  /// - Throws: A failure where another process has the baselines for longer than a minute.
+  func lockForWriting() throws(Failure) -> FolderLock {
+    let lock: FolderLock
+    let removed: [String]
+    do {
+      lock = try baselines.lockForWriting(patience: Self.patience) {
+        Terminal.sayWaiting(for: baselines.name)
+      }
+      removed = try baselines.removeLeftovers()
+    } catch {
+      throw .environment(error)
+    }
+    try Self.sayUnfinished(removed: removed)
+    return lock
+  }
+
+  /// Says what was done about an update that a kill ended; nothing if there was none.
+  private static func sayUnfinished(
+    dropped: Int = 0, finished: [String] = [], removed: [String]
+  ) throws(Failure) {
+    var parts: [String] = []
+    if dropped > 0 {
+      let were = dropped == 1 ? "was" : "were"
+      parts.append("\(dropped) of its baselines \(were) not in place yet and \(were) dropped")
+    }
+    if !finished.isEmpty { parts.append("finished: \(finished.joined(separator: ", "))") }
+    if !removed.isEmpty { parts.append("removed: \(removed.joined(separator: ", "))") }
+    guard !parts.isEmpty else { return }
+    try Terminal.error.write(
+      "note: an earlier update did not finish; \(parts.joined(separator: "; "))\n")
+  }
+
   /// For how many seconds another process may hold the baselines.
   private static let patience = 60.0
+}
 
-  private static func sayWaiting(_ baselines: BaselineStore) {
+extension Terminal {
+  static func sayWaiting(for folder: String) {
     do {
-      try Terminal.error.write(
-        "waiting for another harness process that is using \(baselines.name)\n")
+      try error.write("waiting for another harness process that is using \(folder)\n")
     } catch {
       // Waiting is all there is to do.
     }

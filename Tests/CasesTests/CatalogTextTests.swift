@@ -216,6 +216,55 @@ import Testing
       ])
   }
 
+  private static let pointer =
+    "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n"
+
+  @Test(arguments: [
+    "strings", "stringsdict", "xcstrings", "xliff", "xml", "arb", "po", "json",
+  ])
+  func namesAPointerOfGitLFS(_ ending: String) throws {
+    let suite = try SuiteOnDisk([
+      "a.yaml": "text: { from: app/de.\(ending), key: title }\nwidth: 1\nlocale: de",
+      "b.yaml": "text: { from: \"app/*.\(ending)\", key: title }\nwidth: 1\nlocale: de",
+      "app/de.\(ending)": Self.pointer,
+    ])
+    let says = "is a Git LFS pointer; fetch the file with: git lfs pull"
+    #expect(
+      suite.errors() == [
+        "Cases/a.yaml:1:7: `app/de.\(ending)` \(says)",
+        "Cases/b.yaml:1:7: `app/*.\(ending)` matches Cases/app/de.\(ending), which \(says)",
+      ])
+  }
+
+  @Test func aCatalogHasAtMostAThousandLanguages() throws {
+    func xliff(_ count: Int) -> String {
+      "<xliff version='1.2'>"
+        + (0..<count).map { number in
+          "<file original='a' source-language='en' target-language='de-\(String(number + 36 * 36 * 36, radix: 36))0'>"
+            + "<body><trans-unit id='a'><source>a</source><target>b</target></trans-unit></body></file>"
+        }.joined() + "</xliff>"
+    }
+    let suite = try SuiteOnDisk([
+      "a.yaml": "text: { from: app/a.xliff, key: a }\nwidth: 1\nlocale: en",
+      "app/a.xliff": xliff(15_000),
+    ])
+    #expect(
+      suite.errors() == [
+        "Cases/a.yaml:1:7: `app/a.xliff` has 15,001 languages; accepted: up to 1,000"
+      ])
+    try suite.write(Data(xliff(999).utf8), to: "app/a.xliff")
+    #expect(suite.errors() == [])
+  }
+
+  /// What Finder leaves on a disk that is not a Mac's is no catalog.
+  @Test func filesOfTheSystemAreNoCatalogs() throws {
+    let suite = try SuiteOnDisk([
+      "a.yaml": "text: { from: \"app/*.json\", key: title }\nwidth: 1\nlocale: de",
+      "app/de.json": "{\"title\": \"Eins\"}", "app/._de.json": "\u{0}\u{5}\u{16}\u{7}",
+    ])
+    #expect(suite.errors() == [])
+  }
+
   /// Each mistake is reported once, at its own place, whoever uses the catalog.
   @Test func aBrokenCatalogIsReportedAtItsOwnLine() throws {
     let broken = Self.shop.replacing("\"Kaufen\"", with: "5")

@@ -243,6 +243,18 @@ import Testing
       run.standardOutput.contains("0 texts in 1 label and 0 locales, 0 layouts: nothing to audit"))
   }
 
+  /// What was written is said, whatever fails after that.
+  @Test func saysWhatIsAcceptedIfItsReportFails() throws {
+    try project.write(".harness/audit/audit.csv/full/a.txt", "theirs")
+    let run = try project.run("audit", "--accept", "--reporter", "json,csv")
+    #expect(run.code == 3)
+    #expect(
+      run.standardError
+        == "error: .harness/audit/audit.csv: remove failed: Directory not empty\n"
+        + "accepted: 1 finding in Baselines/audit.json; review and commit it\n")
+    #expect(project.exists(Self.accepted))
+  }
+
   @Test func acceptsNothingInCI() throws {
     let run = try project.run("audit", "--accept", environment: ["CI": "true"])
     #expect(run.code == 2)

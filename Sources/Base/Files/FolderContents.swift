@@ -44,6 +44,27 @@ extension FileSystem {
     }
   }
 
+  /// The first link on the way to a folder that harness writes into; nil if there is none, or nothing yet.
+  ///
+  /// What is written or removed behind a link may be somebody else's.
+  ///
+  /// - Parameters:
+  ///   - root: Where the way begins: the folder that people name. It must be no link itself; those above it are
+  ///     theirs.
+  ///   - way: The rest of it, relative to the root.
+  package static func firstLink(
+    in root: String, onWayTo way: String = ""
+  ) throws(FileError) -> String? {
+    var path = root
+    while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
+    if try ownKind(of: path) == .link { return path }
+    for part in way.utf8.split(separator: UInt8(ascii: "/")) {
+      path += "/" + String(decoding: part, as: UTF8.self)
+      if try ownKind(of: path) == .link { return path }
+    }
+    return nil
+  }
+
   /// Whether nothing has this name in its folder; false if that cannot be known.
   package static func lacks(_ path: String) -> Bool {
     var status = stat()
@@ -65,6 +86,15 @@ extension FileSystem {
 
     /// Whether its own name begins with a full stop.
     package var isHidden: Bool { FileSystem.name(of: path).utf8.first == UInt8(ascii: ".") }
+
+    /// Whether the system of whoever looked into the folder may have made the file: Finder, Explorer, or a disk of a
+    /// Mac on another system. Such files are nobody's content, so they are left where they are.
+    package var isOfSystem: Bool {
+      let name = FileSystem.name(of: path)
+      return kind == .file
+        && (name.hasPrefix("._")
+          || [".ds_store", "thumbs.db", "desktop.ini"].contains(name.lowercased()))
+    }
   }
 
   /// What a folder holds at any depth, in the order of the paths' bytes.

@@ -85,3 +85,29 @@ package enum TemporaryName {
       }
   }
 }
+
+extension FileSystem {
+  /// Removes what killed processes left of files that they were writing.
+  ///
+  /// Nobody may be writing them now, so whoever does keeps a lock.
+  ///
+  /// - Parameter isOwn: Whether a file with this name is written there.
+  /// - Returns: Their names, sorted.
+  @discardableResult
+  package static func removeLeftovers(
+    in folder: String, of isOwn: (_ name: String) -> Bool
+  ) throws(FileError) -> [String] {
+    let names = try leftovers(in: folder, of: isOwn)
+    for name in names { try remove("\(folder)/\(name)") }
+    return names
+  }
+
+  /// The names of what killed processes left of files that they were writing, sorted.
+  package static func leftovers(
+    in folder: String, of isOwn: (_ name: String) -> Bool
+  ) throws(FileError) -> [String] {
+    try list("", in: folder)
+      .filter { $0.kind == .file && TemporaryName.original(of: $0.path).map(isOwn) ?? false }
+      .map(\.path).sorted { $0.precedesInBytes($1) }
+  }
+}

@@ -168,7 +168,7 @@ struct SuiteFolder: Sendable {
   private func catalogNames(in folder: String) throws(CatalogFault) -> [String] {
     do throws(FileError) {
       guard try FileSystem.kind(of: "\(path)/\(folder)") == .folder else { return [] }
-      return try FileSystem.list(folder, in: path).filter(\.isNamedInUTF8)
+      return try FileSystem.list(folder, in: path).filter { $0.isNamedInUTF8 && !$0.isOfSystem }
         .map { FileSystem.name(of: $0.path) }
     } catch {
       throw .unreadableFolder(folder, operation: error.operation, reason: error.reason)

@@ -55,6 +55,7 @@ package enum AuditPage {
     _ result: AuditResult, from origin: Origin, as form: HTMLReport.Form = .folder,
     picture: (_ path: String) -> [UInt8]? = { _ in nil }, to folder: String
   ) throws(ReportError) {
+    try ReportFile.checkWay(to: PageFolder(path: folder))
     switch form {
     case .folder:
       try make(result, from: origin) { (name, bytes) throws(ReportError) in

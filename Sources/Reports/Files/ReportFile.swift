@@ -3,6 +3,15 @@ package import Results
 
 /// A file of a report: a reader finds either the old file or the whole new one.
 enum ReportFile {
+  /// Makes sure that no link leads elsewhere on the way to a report's files.
+  static func checkWay(to folder: PageFolder) throws(ReportError) {
+    do {
+      try folder.checkWay()
+    } catch {
+      throw .run(error)
+    }
+  }
+
   /// Writes the file and makes the folders above it.
   static func write(_ bytes: [UInt8], to path: String) throws(ReportError) {
     do {

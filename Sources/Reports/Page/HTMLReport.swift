@@ -29,6 +29,7 @@ package enum HTMLReport {
     decisions: String? = nil, notes: [String] = [], as form: Form = .folder,
     source: CaseSource.Finder, to outputFolder: String
   ) throws(ReportError) {
+    try ReportFile.checkWay(to: PageFolder(path: "\(outputFolder)/\(PageFolder.name)"))
     let pictures = RunFolder(path: outputFolder).pictures
     func layouts(_ result: CaseResult) throws(ReportError) -> PictureFolder.Layouts {
       do throws(FileError) {

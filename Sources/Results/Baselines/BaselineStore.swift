@@ -79,6 +79,50 @@ package struct BaselineStore: Sendable {
     throw .busy(folder: name)
   }
 
+  /// Keeps all others out while baselines are written, and makes the folder where there is none.
+  ///
+  /// - Parameters:
+  ///   - patience: For how many seconds to wait for another process.
+  ///   - waits: Called once, before the first wait.
+  package func lockForWriting(
+    patience: Double, waits: () -> Void = {}
+  ) throws(BaselineError) -> FolderLock {
+    try checkWay(to: "")
+    do throws(FileError) {
+      try FileSystem.makeFolder(folder)
+      if let lock = try FolderLock.take(
+        .exclusive, on: folder, patience: patience, waits: waits)
+      {
+        return lock
+      }
+    } catch {
+      throw .file(error)
+    }
+    throw .busy(folder: name)
+  }
+
+  /// What killed processes left of files directly in the folder that they were writing, such as accepted findings; as
+  /// messages show it.
+  package func leftovers() throws(FileError) -> [String] {
+    try FileSystem.leftovers(in: folder) { _ in true }.map { "\(name)/\($0)" }
+  }
+
+  /// Removes ``leftovers()`` while the folder is locked for writing, and returns them.
+  package func removeLeftovers() throws(FileError) -> [String] {
+    try FileSystem.removeLeftovers(in: folder) { _ in true }.map { "\(name)/\($0)" }
+  }
+
+  /// Makes sure that no link leads from the folder to one below it, or to itself.
+  func checkWay(to name: String) throws(BaselineError) {
+    let link: String?
+    do throws(FileError) {
+      link = try FileSystem.firstLink(in: folder, onWayTo: name)
+    } catch {
+      throw .file(error)
+    }
+    if let link { throw .link(path: link) }
+  }
+
   package static let pictureSuffix = ".png"
   package static let layoutSuffix = ".layout.json"
 }
@@ -150,6 +194,8 @@ package struct BaselineFiles: Sendable {
 package enum BaselineError: Error, Equatable, Sendable {
   case file(FileError)
   case broken(PairFault)
+  /// A folder that is a link, through which nothing is written.
+  case link(path: String)
   /// Another process holds the folder.
   case busy(folder: String)
 }
@@ -159,6 +205,8 @@ extension BaselineError: CustomStringConvertible {
     switch self {
     case .file(let error): "\(error)"
     case .broken(let fault): "\(fault)"
+    case .link(let path):
+      "\(path) is a link, and baselines are not written through links; put the folder itself there"
     case .busy(let folder):
       "\(folder) is still in use by another run or update; try again once that has ended"
     }

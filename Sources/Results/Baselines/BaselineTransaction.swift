@@ -1,4 +1,4 @@
-package import Base
+internal import Base
 private import Synchronization
 
 /// Puts baselines in place so that a kill at any moment leaves each pair old, new, or known as torn.
@@ -18,8 +18,8 @@ package final class BaselineTransaction: Sendable {
     /// How many pairs had not been put in place, and were dropped.
     package var dropped = 0
 
-    /// Whether there was no such update.
-    package var isEmpty: Bool { finished.isEmpty && dropped == 0 }
+    /// Files that were only in part written, as messages show them.
+    package var removed: [String] = []
   }
 
   private struct Staged: Sendable {
@@ -52,21 +52,16 @@ package final class BaselineTransaction: Sendable {
   package init(
     _ store: BaselineStore, patience: Double, waits: () -> Void = {}
   ) throws(BaselineError) {
+    lock = try store.lockForWriting(patience: patience, waits: waits)
+    self.store = store
+    stage = StageFolder.new(in: store)
     do throws(FileError) {
-      try FileSystem.makeFolder(store.folder)
-      let taken = try FolderLock.take(
-        .exclusive, on: store.folder, patience: patience, waits: waits)
-      if let lock = taken {
-        self.lock = lock
-        self.store = store
-        recovery = try StageFolder.recover(in: store)
-        stage = StageFolder.new(in: store)
-        return
-      }
+      var recovery = try StageFolder.recover(in: store)
+      recovery.removed = try store.removeLeftovers()
+      self.recovery = recovery
     } catch {
       throw .file(error)
     }
-    throw .busy(folder: store.name)
   }
 
   /// Queues a baseline, which is put in place with others, at the latest by ``finish()``.
@@ -119,14 +114,19 @@ package final class BaselineTransaction: Sendable {
   }
 
   /// Removes a baseline, and the folders that this leaves empty.
-  package func remove(_ id: String) throws(FileError) {
-    // The record goes last: it says whose baseline this is.
-    try FileSystem.remove(store.picturePath(of: id))
-    try FileSystem.remove(store.layoutPath(of: id))
-    var parts = id.split(separator: "/").dropLast()
-    while !parts.isEmpty {
-      try FileSystem.removeFolderIfEmpty("\(store.folder)/\(parts.joined(separator: "/"))")
-      parts.removeLast()
+  package func remove(_ id: String) throws(BaselineError) {
+    try store.checkWay(to: FileSystem.folder(of: id))
+    do throws(FileError) {
+      // The record goes last: it says whose baseline this is.
+      try FileSystem.remove(store.picturePath(of: id))
+      try FileSystem.remove(store.layoutPath(of: id))
+      var parts = id.split(separator: "/").dropLast()
+      while !parts.isEmpty {
+        try FileSystem.removeFolderIfEmpty("\(store.folder)/\(parts.joined(separator: "/"))")
+        parts.removeLast()
+      }
+    } catch {
+      throw .file(error)
     }
   }
 
@@ -159,28 +159,35 @@ package final class BaselineTransaction: Sendable {
         return
       }
       for staged in batch {
-        do throws(FileError) {
+        do throws(BaselineError) {
           try put(staged)
           staged.done(nil)
         } catch {
-          staged.done(.file(error))
+          staged.done(error)
         }
       }
     }
   }
 
-  private func put(_ staged: Staged) throws(FileError) {
-    let picture = store.picturePath(of: staged.id)
-    do throws(FileError) {
-      try FileSystem.makeFolder(FileSystem.folder(of: picture))
-      try FileSystem.move(staged.picture, to: picture)
+  private func put(_ staged: Staged) throws(BaselineError) {
+    do throws(BaselineError) {
+      // As late as possible: people may have looked at the picture long before.
+      try store.checkWay(to: FileSystem.folder(of: staged.id))
+      try move(staged.picture, to: store.picturePath(of: staged.id))
     } catch {
       drop(staged)
       throw error
     }
     // If this fails, the record stays where the next update finds it and finishes the pair.
-    if let record = staged.record {
-      try FileSystem.move(record, to: store.layoutPath(of: staged.id))
+    if let record = staged.record { try move(record, to: store.layoutPath(of: staged.id)) }
+  }
+
+  private func move(_ file: String, to path: String) throws(BaselineError) {
+    do throws(FileError) {
+      try FileSystem.makeFolder(FileSystem.folder(of: path))
+      try FileSystem.move(file, to: path)
+    } catch {
+      throw .file(error)
     }
   }
 

@@ -105,6 +105,7 @@ package struct StageFolder: Sendable {
       return nil
     }
     guard let id, CaseID.isPath(id),
+      try FileSystem.firstLink(in: store.folder, onWayTo: FileSystem.folder(of: id)) == nil,
       let picture = try FileSystem.contents(of: store.picturePath(of: id)),
       PairSeal.check(record: bytes, picture: picture, id: id) == .whole
     else { return nil }

@@ -32,7 +32,14 @@ package struct PageFolder: Sendable {
     self.path = path
   }
 
-  /// The folder's entries, if they are a report and nothing else, so that they can be removed.
+  /// Makes sure that no link leads elsewhere on the way to the report's files.
+  package func checkWay() throws(RunError) {
+    let link = try RunFolder.firstLink(in: path, onWayTo: FileSystem.folder(of: Self.index))
+    if let link { throw .foreignFile(path: link) }
+  }
+
+  /// The folder's entries, if they are a report and nothing else, so that they can be removed; files of the system
+  /// are left out.
   ///
   /// - Throws: ``RunError/foreignFile(path:)`` for anything else, which a page would overwrite, or write through.
   package func ownEntries() throws(RunError) -> [FileSystem.FolderEntry] {
@@ -42,7 +49,7 @@ package struct PageFolder: Sendable {
       case nil: return []
       case .file, .link, .other: throw RunError.foreignFile(path: path)
       }
-      let entries = try FileSystem.contents(ofFolder: path)
+      let entries = try FileSystem.contents(ofFolder: path).filter { !$0.isOfSystem }
       for entry in entries where try !isOwn(entry) {
         throw RunError.foreignFile(path: "\(path)/\(entry.path)")
       }

@@ -21,7 +21,31 @@ package struct PictureFolder: Sendable {
   /// How a run writes what it drew.
   package static let effort = PNG.Effort.fast
 
-  package func path(of file: File, of id: String) -> String { "\(path)/\(id)/\(file.rawValue)" }
+  package func path(of file: File, of id: String) -> String {
+    "\(path)/\(Self.path(of: file, of: id))"
+  }
+
+  /// Below the folder.
+  private static func path(of file: File, of id: String) -> String {
+    "\(folder(of: id))/\(file.rawValue)"
+  }
+
+  /// The folder of a case's or a picture's files: its id, with a per cent sign and two digits for each character that
+  /// services of continuous integration do not take in names of artifacts, and for the sign itself.
+  package static func folder(of id: String) -> String {
+    guard id.utf8.contains(where: isEscaped) else { return id }
+    return id.unicodeScalars.reduce(into: "") { folder, scalar in
+      guard let byte = UInt8(exactly: scalar.value), isEscaped(byte) else {
+        return folder.unicodeScalars.append(scalar)
+      }
+      let digits = String(byte, radix: 16, uppercase: true)
+      folder += (digits.utf8.count == 1 ? "%0" : "%") + digits
+    }
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    byte < 0x20 || byte == 0x7F || "\"%*:<>?\\|".utf8.contains(byte)
+  }
 
   /// Makes the folder, or removes from it what an earlier run left.
   ///
@@ -33,12 +57,14 @@ package struct PictureFolder: Sendable {
     try clear(try ownEntries(), keeping: kept)
   }
 
-  /// The folder's entries, if they are a run's and nothing else, so that they can be removed.
+  /// The folder's entries, if they are a run's and nothing else, so that they can be removed; files of the system
+  /// are left out.
   func ownEntries() throws(RunError) -> [FileSystem.FolderEntry] {
     let entries: [FileSystem.FolderEntry]
     do {
       switch try FileSystem.ownKind(of: path) {
-      case .folder: entries = try FileSystem.contents(ofFolder: path)
+      case .folder:
+        entries = try FileSystem.contents(ofFolder: path).filter { !$0.isOfSystem }
       case nil: entries = []
       case .file, .link, .other: throw RunError.foreignFile(path: path)
       }
@@ -60,6 +86,7 @@ package struct PictureFolder: Sendable {
   package func clear(
     _ entries: [FileSystem.FolderEntry], keeping kept: Set<String>
   ) throws(RunError) {
+    let kept = Set(kept.map(Self.folder))
     do {
       if entries.isEmpty {
         try FileSystem.create(.init(path: "\(path)/\(Self.marker)", bytes: Array(Self.note.utf8)))
@@ -76,6 +103,12 @@ package struct PictureFolder: Sendable {
     } catch {
       throw .file(error)
     }
+  }
+
+  /// Makes sure that no link leads out of the folder on the way to a case's files.
+  private func checkWay(to id: String) throws(RunError) {
+    let link = try RunFolder.firstLink(in: path, onWayTo: Self.folder(of: id))
+    if let link { throw .foreignFile(path: link) }
   }
 
   /// Whether a run made the entry in the folder.
@@ -111,9 +144,10 @@ package struct PictureFolder: Sendable {
 
   /// Removes what an earlier run left for a case that has nothing to show now.
   package func remove(_ names: some Sequence<String>, of id: String) throws(RunError) {
+    try checkWay(to: id)
     do {
       for name in names where File(rawValue: name) != nil {
-        try FileSystem.remove("\(path)/\(id)/\(name)")
+        try FileSystem.remove("\(path)/\(Self.folder(of: id))/\(name)")
       }
     } catch {
       throw .file(error)
@@ -126,6 +160,7 @@ package struct PictureFolder: Sendable {
   package func write(
     _ files: [(file: File, bytes: [UInt8])], of id: String
   ) throws(RunError) -> [String: String] {
+    try checkWay(to: id)
     var checksums: [String: String] = [:]
     do {
       for (file, bytes) in files {
@@ -167,7 +202,7 @@ package struct PictureFolder: Sendable {
   package func files(of result: CaseResult) -> [NamedFile] {
     (result.files ?? [:]).compactMap { name, checksum in
       guard let file = File(rawValue: name), name.hasSuffix(".png") else { return nil }
-      return NamedFile(path: "\(result.id)/\(file.rawValue)", checksum: checksum)
+      return NamedFile(path: Self.path(of: file, of: result.id), checksum: checksum)
     }
   }
 
@@ -179,7 +214,10 @@ package struct PictureFolder: Sendable {
   ///
   /// - Parameter side: One of ``sides``.
   package func picture(_ side: String, of result: CaseResult) -> [UInt8]? {
-    files(of: result).first { $0.path == "\(result.id)/\(side).png" }?.contents(in: self)
+    File(rawValue: "\(side).png").flatMap { file in
+      files(of: result).first { $0.path == Self.path(of: file, of: result.id) }?
+        .contents(in: self)
+    }
   }
 
   /// The layouts beside a case's pictures, as files.
@@ -220,7 +258,7 @@ extension CaseResult {
     guard let files else { return [:] }
     var paths: [String: String] = [:]
     for side in PictureFolder.sides where files["\(side).png"] != nil {
-      paths[side] = "\(PictureFolder.name)/\(id)/\(side).png"
+      paths[side] = "\(PictureFolder.name)/\(PictureFolder.folder(of: id))/\(side).png"
     }
     return paths
   }

@@ -12,6 +12,8 @@ package enum RunError: Error, Equatable, Sendable {
   case foreignFolder(path: String)
   /// A file or a link among a run's pictures that no run made.
   case foreignFile(path: String)
+  /// An output that is a link, through which nothing is written.
+  case linkedFolder(path: String)
   /// An output that is not a folder.
   case noFolder(path: String)
   /// Another run writes into the folder.
@@ -35,6 +37,8 @@ extension RunError: CustomStringConvertible {
       "\(path) holds files that harness did not write; choose another --output, or empty it"
     case .foreignFile(let path):
       "\(path) is not from a run; remove it, or choose another --output"
+    case .linkedFolder(let path):
+      "\(path) is a link, and nothing is written through links; name the folder that it leads to as --output"
     case .noFolder(let path): "\(path) is not a folder; choose another --output"
     case .busy(let path):
       "another run is writing to \(path); wait until it ends, or choose another --output"

@@ -37,11 +37,14 @@ package struct RunFolder: Sendable {
 
   package func path(of file: ServiceFile) -> String { "\(path)/\(file.rawValue)" }
 
+  /// Why a watch could not run again, which another module writes.
+  package static let notice = "watch-error.txt"
   package static let journalName = "events.ndjson"
   package var journal: String { "\(path)/\(Self.journalName)" }
 
   /// Makes the folder where there is none.
   package func make() throws(RunError) {
+    try checkWay(to: "")
     let kind: FileSystem.Kind?
     do {
       kind = try FileSystem.kind(of: path)
@@ -50,6 +53,20 @@ package struct RunFolder: Sendable {
       throw .file(error)
     }
     if kind == .file { throw .noFolder(path: path) }
+  }
+
+  /// Makes sure that no link leads from the folder to one below it, or to itself.
+  package func checkWay(to name: String) throws(RunError) {
+    guard let link = try Self.firstLink(in: path, onWayTo: name) else { return }
+    throw link == path ? .linkedFolder(path: path) : .foreignFile(path: link)
+  }
+
+  static func firstLink(in root: String, onWayTo way: String) throws(RunError) -> String? {
+    do throws(FileError) {
+      return try FileSystem.firstLink(in: root, onWayTo: way)
+    } catch {
+      throw .file(error)
+    }
   }
 
   /// Locks the folder for this process, and makes it if there is none.
@@ -73,6 +90,30 @@ package struct RunFolder: Sendable {
   ///
   /// - Parameter kept: Ids whose pictures stay, because the new run keeps their verdicts.
   package func clear(keeping kept: Set<String>) throws(RunError) {
+    let (entries, reported) = try ownEntries()
+    do {
+      // First the file that makes the run finished: from here on, the folder has no finished run.
+      try FileSystem.remove(results)
+      try report.clear(reported)
+      try FileSystem.remove(journal)
+      for file in ServiceFile.allCases { try FileSystem.remove(path(of: file)) }
+      try FileSystem.removeLeftovers(in: path, of: Self.replacedNames.contains)
+    } catch {
+      throw .file(error)
+    }
+    try pictures.clear(entries, keeping: kept)
+  }
+
+  /// Makes sure that a run could remove what an earlier one left.
+  package func check() throws(RunError) {
+    try checkWay(to: "")
+    _ = try ownEntries()
+  }
+
+  /// What a run left, if nothing else is in its place.
+  private func ownEntries() throws(RunError) -> (
+    pictures: [FileSystem.FolderEntry], report: [FileSystem.FolderEntry]
+  ) {
     let entries = try pictures.ownEntries()
     let reported = try report.ownEntries()
     for (path, mark) in [(results, "{\"cases\":"), (journal, "{\"harness\":")] {
@@ -87,19 +128,7 @@ package struct RunFolder: Sendable {
       }
       guard isRuns else { throw .foreignFile(path: path(of: file)) }
     }
-    do {
-      // First the file that makes the run finished: from here on, the folder has no finished run.
-      try FileSystem.remove(results)
-      try report.clear(reported)
-      try FileSystem.remove(journal)
-      for file in [results] + ServiceFile.allCases.map(path) {
-        if file != results { try FileSystem.remove(file) }
-        try Self.removeLeftovers(of: file)
-      }
-    } catch {
-      throw .file(error)
-    }
-    try pictures.clear(entries, keeping: kept)
+    return (entries, reported)
   }
 
   /// Whether there is no file, or it begins like a run's: other programs have a `results.json` too.
@@ -126,14 +155,12 @@ package struct RunFolder: Sendable {
     }
   }
 
-  /// Removes what a kill left of a file that was being replaced.
-  private static func removeLeftovers(of file: String) throws(FileError) {
-    let folder = FileSystem.folder(of: file)
-    for name in try FileSystem.list("", in: folder).map(\.path)
-    where TemporaryName.isLeftover(name, of: FileSystem.name(of: file)) {
-      try FileSystem.remove("\(folder)/\(name)")
-    }
-  }
+  /// Files of the folder itself of which a kill may leave a part.
+  private static let replacedNames = Set(
+    [ResultsFile.name, notice] + ServiceFile.allCases.map(\.rawValue))
+
+  /// Makes sure that whatever a report would replace is one.
+  package func checkReport() throws(RunError) { _ = try report.ownEntries() }
 }
 
 extension RunFolder {

@@ -42,8 +42,8 @@ extension CaseResult.Fault {
       self.init(reason: "\(error.operation) failed: \(error.reason)", path: error.path)
     case .baseline(.broken(let fault)): self.init(fault)
     case .renderer(let reason), .picture(_, let reason): self.init(reason: reason)
-    case .baseline(.busy), .foreignFolder, .foreignFile, .noFolder, .busy, .unfinishedRun, .noRun,
-      .damagedRun:
+    case .baseline(.busy), .baseline(.link), .foreignFolder, .foreignFile, .linkedFolder,
+      .noFolder, .busy, .unfinishedRun, .noRun, .damagedRun:
       self.init(reason: "\(error)")
     }
   }

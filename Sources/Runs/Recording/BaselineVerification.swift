@@ -32,10 +32,11 @@ extension BaselineStore {
   package func verify(_ cases: [Case]) throws(FileError) -> BaselineVerification {
     var verification = BaselineVerification()
     verification.inventory = try inventory(besides: cases.lazy.map(\.id))
-    for leftover in try StageFolder.leftovers(in: self) {
+    let leftovers = try StageFolder.leftovers(in: self).map { "\(name)/\($0)" } + leftovers()
+    for leftover in leftovers {
       verification.faults.append(
         .init(
-          name: "\(name)/\(leftover)",
+          name: leftover,
           reason: "an update did not finish; the next one finishes or undoes what it left"))
     }
     for (index, id) in (cases.map(\.id) + verification.inventory.orphans).enumerated() {

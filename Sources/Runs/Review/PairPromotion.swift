@@ -19,29 +19,50 @@ package struct PairPromotion: Sendable {
   }
 
   private let pairs: [String: PicturePair]
-  /// The folder that everything is written to or below.
-  private let root: String
+  private let expected: String
 
   /// - Parameters:
   ///   - pairs: The existing pairs.
   ///   - expected: The expected picture, or the folder of them.
   package init(_ pairs: [PicturePair], expected: String) {
     self.pairs = Dictionary(pairs.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    root = FileSystem.folder(of: expected)
+    self.expected = expected
   }
+
+  /// For how many seconds another process may hold the folder, which may be that of baselines.
+  private static let patience = 60.0
 
   /// Replaces accepted pictures, and returns the outcome of each decision.
   ///
   /// All pictures are written beside the expected ones and flushed to the disk before the first is replaced, so that
   /// each is either the earlier or the new one, however the process ends.
   ///
-  /// - Parameter isDry: Only says what would be done.
-  package func apply(_ decisions: Decisions, isDry: Bool) throws(RunError) -> [Update] {
+  /// - Parameters:
+  ///   - isDry: Only says what would be done.
+  ///   - waits: Called once, before the first wait for another process that writes into the folder.
+  package func apply(
+    _ decisions: Decisions, isDry: Bool, waits: () -> Void = {}
+  ) throws(RunError) -> [Update] {
+    let root: String
+    let lock: FolderLock?
+    do throws(FileError) {
+      let isFolder = try FileSystem.kind(of: expected) == .folder
+      root = isFolder ? expected : FileSystem.folder(of: expected)
+      lock =
+        isDry
+        ? nil
+        : try FolderLock.take(.exclusive, on: root, patience: Self.patience, waits: waits)
+      if lock != nil { try removeLeftovers(in: root) }
+    } catch {
+      throw .file(error)
+    }
+    guard isDry || lock != nil else { throw .baseline(.busy(folder: root)) }
+    defer { withExtendedLifetime(lock) {} }
     var updates: [Update] = []
     var moves: [(from: String, to: String)] = []
     do throws(FileError) {
       for decision in decisions.standing where decision.verdict != .skip {
-        let (outcome, draft) = try outcome(of: decision)
+        let (outcome, draft) = try outcome(of: decision, in: root)
         updates.append(Update(id: decision.id, outcome: outcome))
         guard let draft, !isDry else { continue }
         let folder = FileSystem.folder(of: draft.path)
@@ -67,8 +88,17 @@ package struct PairPromotion: Sendable {
     return updates
   }
 
+  /// Removes what killed processes left beside the pictures that they were replacing.
+  private func removeLeftovers(in root: String) throws(FileError) {
+    let names = Set(pairs.values.map { FileSystem.name(of: $0.expected) })
+    for way in Set(pairs.keys.map(FileSystem.folder))
+    where try FileSystem.firstLink(in: root, onWayTo: way) == nil {
+      try FileSystem.removeLeftovers(in: "\(root)/\(way)", of: names.contains)
+    }
+  }
+
   private func outcome(
-    of decision: Decisions.Decision
+    of decision: Decisions.Decision, in root: String
   ) throws(FileError) -> (Outcome, FileSystem.Draft?) {
     if decision.verdict == .reject { return (.rejected(note: decision.note), nil) }
     guard let pair = pairs[decision.id], pair.presence != .missing,
@@ -83,9 +113,9 @@ package struct PairPromotion: Sendable {
     guard expected.map({ CRC32(of: $0).text }) == decision.expected else {
       return (.refused(because: Wording.otherExpectedDecided), nil)
     }
-    guard try FileSystem.ownKind(of: pair.expected) != .link else {
-      return (.refused(because: "\(pair.expected) is a link; replace what it leads to"), nil)
-    }
+    var link = try FileSystem.firstLink(in: root, onWayTo: FileSystem.folder(of: pair.id))
+    if try FileSystem.ownKind(of: pair.expected) == .link { link = pair.expected }
+    if let link { return (.refused(because: "\(link) is a link; replace what it leads to"), nil) }
     let draft = FileSystem.Draft(path: pair.expected, bytes: actual)
     return (expected == nil ? .added : .changed, draft)
   }

@@ -297,6 +297,11 @@ extension Review {
   /// Writes `decisions.json` into the run's folder, and returns its path.
   package func writeDecisions() throws(ReviewError) -> String {
     let path = decisionsPath
+    do throws(RunError) {
+      try folder.checkWay(to: ReviewJournal.folder)
+    } catch {
+      throw .run(error)
+    }
     do throws(FileError) {
       try FileSystem.replace(.init(path: path, bytes: Array(decisions.text.utf8)))
     } catch {
@@ -305,7 +310,7 @@ extension Review {
     return path
   }
 
-  private var decisionsPath: String { "\(folder.path)/review/decisions.json" }
+  private var decisionsPath: String { "\(folder.path)/\(ReviewJournal.decisions)" }
 
   /// The pictures that ``decisions`` accept now.
   package var accepted: [Decisions.Decision] {

@@ -14,7 +14,10 @@ package import Results
 /// A line is in the file before a decision is confirmed, so that no decision is lost however the process ends. The
 /// folder is locked meanwhile. Not for two threads at once.
 final class ReviewJournal {
-  static let name = "review/journal.ndjson"
+  /// Where a review keeps everything, below the run's folder.
+  static let folder = "review"
+  static let name = "\(folder)/journal.ndjson"
+  static let decisions = "\(folder)/decisions.json"
 
   private let path: String
   private let descriptor: Int32
@@ -28,10 +31,18 @@ final class ReviewJournal {
   init(in folder: String, entries: inout [ReviewEntry]) throws(ReviewError) {
     let path = "\(folder)/\(Self.name)"
     self.path = path
+    do throws(RunError) {
+      try RunFolder(path: folder).checkWay(to: Self.folder)
+    } catch {
+      throw .run(error)
+    }
     do throws(FileError) {
       let folder = FileSystem.folder(of: path)
       try FileSystem.makeFolder(folder)
       lock = try FolderLock.take(.exclusive, on: folder)
+      if lock != nil {
+        try FileSystem.removeLeftovers(in: folder) { $0 == FileSystem.name(of: Self.decisions) }
+      }
     } catch {
       throw .file(error)
     }

@@ -5,10 +5,12 @@ package import Results
 package struct WatchNotice {
   private let path: String
 
-  package init(in folder: RunFolder) { path = "\(folder.path)/watch-error.txt" }
+  package init(in folder: RunFolder) { path = "\(folder.path)/\(RunFolder.notice)" }
 
   /// Keeps a reason; nil removes it, because there is a run again.
   package func write(_ reason: String?) throws(FileError) {
+    // A run refuses such a folder, and says why.
+    guard try FileSystem.firstLink(in: FileSystem.folder(of: path)) == nil else { return }
     guard let reason else { return try FileSystem.remove(path) }
     try FileSystem.replace(.init(path: path, bytes: Array(reason.utf8)))
   }

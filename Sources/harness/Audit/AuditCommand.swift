@@ -59,6 +59,10 @@ struct AuditCommand: ParsableCommand {
     let scope = try changed.map { (reference) throws(Failure) in
       try AuditScope(since: reference, in: project)
     }
+    let lock =
+      report.needsFolder(under: surroundings.service)
+      ? try AuditFolder(in: project.settings.output).lock() : nil
+    defer { withExtendedLifetime(lock) {} }
     var audit = try audited(project, scope: scope)
     try project.sayWarnings(
       project.suite.catalogFiles.warnings(source: project.suite.audit.source))
@@ -68,31 +72,31 @@ struct AuditCommand: ParsableCommand {
       try project.sayWarnings(project.suite.locales.unused(besides: audit.found.languages))
     }
     var ratchet = AuditRatchet(of: project)
-    if accept {
-      ratchet.accepted = audit.accepted.accepting(audit.found.result, in: audit.scope)
-      audit.found.result = ratchet.accepted.judging(audit.found.result, in: audit.scope)
-    } else {
-      ratchet.accepted = audit.accepted.tightened(by: audit.found.result)
-    }
     // In CI, nobody would commit the file.
-    if ratchet.accepted != audit.accepted, accept || !surroundings.isContinuousIntegration {
-      try ratchet.write()
-    }
+    try ratchet.take(
+      &audit, isAccepting: accept, writes: accept || !surroundings.isContinuousIntegration)
+    let note = ratchet.note(about: audit.found.result, since: audit.accepted, isAccepting: accept)
     do {
       try report.show(
         &audit, of: project, arguments: ProcessArguments.words, started: started,
-        duration: stopwatch(),
-        note: ratchet.note(
-          about: audit.found.result, since: audit.accepted, isAccepting: accept))
-    } catch let error as Failure {
-      throw error
-    } catch let error as AuditError {
-      throw Failure.ofAudit(error)
+        duration: stopwatch(), note: note)
     } catch {
-      // Files that cannot be written: that says nothing about texts.
-      throw Failure.environment(error)
+      throw failure(of: error, beside: ratchet.isWritten ? note : nil)
     }
     if audit.found.result.isFailing { throw ExitCode(1) }
+  }
+
+  /// Why results are not shown, and what is done all the same.
+  private func failure(of error: any Error, beside note: TerminalText?) -> Failure {
+    let failure =
+      switch error {
+      case let error as Failure: error
+      case let error as AuditError: Failure.ofAudit(error)
+      // Files that cannot be written: that says nothing about texts.
+      default: Failure.environment(error)
+      }
+    guard let note else { return failure }
+    return Failure(message: failure.message + "\n" + note, code: failure.code)
   }
 
   /// Audits what the options ask for.
@@ -138,7 +142,7 @@ struct JudgedAudit {
   var found: AuditedLabels
   let fonts: FontSet
   /// What was accepted before.
-  let accepted: AcceptedFindings
+  var accepted: AcceptedFindings
   let scope: AcceptedFindings.Scope
   let request: AuditRequest
 }

@@ -5,17 +5,18 @@ import Results
 
 /// Where an audit's files are: the folder `audit` in that of runs.
 struct AuditFolder {
-  let path: String
+  private static let name = "audit"
+  private let output: RunFolder
 
   init(in output: String) {
-    path = "\(output)/audit"
+    self.output = RunFolder(path: output)
   }
+
+  private var path: String { "\(output.path)/\(Self.name)" }
 
   func file(_ name: String) -> String { "\(path)/\(name)" }
 
-  static let pictures = "pictures"
-
-  func picture(of finding: Int) -> String { "\(Self.pictures)/\(finding).png" }
+  private static let pictures = "pictures"
 
   /// The folder of the page.
   var report: PageFolder { PageFolder(path: file(PageFolder.name)) }
@@ -23,13 +24,34 @@ struct AuditFolder {
   /// A file as the page names it.
   static func seenFromReport(_ name: String) -> String { "../\(name)" }
 
+  /// Locks the folder of runs for this process, and makes it if there is none.
+  ///
+  /// A page that harness did not write is refused, and so are links.
+  func lock() throws(Failure) -> FolderLock {
+    do {
+      let lock = try output.lock()
+      try check()
+      return lock
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Makes sure that an audit could remove what an earlier one left.
+  func check() throws(RunError) { _ = try ownEntriesOfReport() }
+
+  private func ownEntriesOfReport() throws(RunError) -> [FileSystem.FolderEntry] {
+    try output.checkWay(to: "\(Self.name)/\(Self.pictures)")
+    return try report.ownEntries()
+  }
+
   /// Removes what an earlier audit left: its pictures would belong to other findings now.
   ///
-  /// A page that harness did not write is refused before anything is removed.
+  /// What ``lock()`` refuses is refused before anything is removed.
   func clear() throws(Failure) {
     let reported: [FileSystem.FolderEntry]
     do {
-      reported = try report.ownEntries()
+      reported = try ownEntriesOfReport()
     } catch {
       throw Failure(error)
     }
@@ -37,18 +59,28 @@ struct AuditFolder {
       guard try FileSystem.kind(of: path) != nil else { return }
       try report.clear(reported)
       for name in Self.ownFiles { try FileSystem.remove(file(name)) }
+      try FileSystem.removeLeftovers(in: path, of: Self.ownFiles.contains)
       guard try FileSystem.kind(of: file(Self.pictures)) == .folder else { return }
-      for entry in try FileSystem.list(Self.pictures, in: path) where Self.isPicture(entry) {
+      for entry in try FileSystem.list(Self.pictures, in: path)
+      where entry.kind == .file && Self.isPicture(FileSystem.name(of: entry.path)) {
         try FileSystem.remove(file(entry.path))
       }
+      try FileSystem.removeLeftovers(in: file(Self.pictures), of: Self.isPicture)
     } catch {
       throw .environment(error)
     }
   }
 
-  private static func isPicture(_ entry: FileSystem.FolderEntry) -> Bool {
-    let name = FileSystem.name(of: entry.path)
-    return entry.kind == .file && name.hasSuffix(".png") && name.dropLast(4).allSatisfy(\.isNumber)
+  private static func isPicture(_ name: String) -> Bool {
+    name.hasSuffix(".png") && name.dropLast(4).allSatisfy(\.isNumber)
+  }
+
+  /// Keeps the picture of a finding, and returns its name.
+  func write(_ png: [UInt8], of finding: Int) throws -> String {
+    try output.checkWay(to: "\(Self.name)/\(Self.pictures)")
+    let name = "\(Self.pictures)/\(finding).png"
+    try FileSystem.replace(.init(path: file(name), bytes: png))
+    return name
   }
 
   private static let ownFiles = [

@@ -5,11 +5,13 @@ import Results
 /// The file of accepted findings, beside the baselines.
 struct AuditRatchet {
   /// What is accepted from now on.
-  var accepted = AcceptedFindings()
+  private(set) var accepted = AcceptedFindings()
+  private let project: Project
   private let path: String
   private(set) var isWritten = false
 
   init(of project: Project) {
+    self.project = project
     path = "\(project.settings.baselines)/\(AcceptedFindings.fileName)"
   }
 
@@ -22,7 +24,35 @@ struct AuditRatchet {
     }
   }
 
-  mutating func write() throws(Failure) {
+  /// Accepts what an audit found, or else no longer accepts what it found to be better.
+  ///
+  /// - Parameter writes: Whether that is kept in the file.
+  mutating func take(
+    _ audit: inout JudgedAudit, isAccepting: Bool, writes: Bool
+  ) throws(Failure) {
+    accept(audit, isAccepting)
+    guard writes, accepted != audit.accepted else { return }
+    let lock = try project.lockForWriting()
+    defer { withExtendedLifetime(lock) {} }
+    // Another audit may have written the file since this one began.
+    let found = try read().merged(naming: audit.request.sizeFactors)
+    if found != audit.accepted {
+      audit.accepted = found
+      audit.found.result = found.judging(audit.found.result, in: audit.scope)
+      accept(audit, isAccepting)
+    }
+    if accepted != audit.accepted { try write() }
+    if isAccepting { audit.found.result = accepted.judging(audit.found.result, in: audit.scope) }
+  }
+
+  private mutating func accept(_ audit: JudgedAudit, _ isAccepting: Bool) {
+    accepted =
+      isAccepting
+      ? audit.accepted.accepting(audit.found.result, in: audit.scope)
+      : audit.accepted.tightened(by: audit.found.result)
+  }
+
+  private mutating func write() throws(Failure) {
     do {
       if accepted.findings.isEmpty {
         try FileSystem.remove(path)

@@ -63,6 +63,12 @@ extension AuditReportOptions {
     }
   }
 
+  /// Whether anything is written below the folder of runs.
+  func needsFolder(under service: Service) -> Bool {
+    let kinds: [Format] = [.html, .json, .csv, .junit, .translators]
+    return kinds.contains { isWanted($0, service) }
+  }
+
   /// Draws what fails, and writes and prints what is asked for.
   ///
   /// - Parameters:
@@ -76,9 +82,7 @@ extension AuditReportOptions {
     let service = project.surroundings.service
     let folder = AuditFolder(in: project.settings.output)
     let wantsPage = isWanted(.html, service)
-    let files: [Format] = [.json, .csv, .junit, .translators]
-    let needsFolder = wantsPage || files.contains { isWanted($0, service) }
-    if needsFolder {
+    if needsFolder(under: service) {
       try folder.clear()
       if wantsPage { try draw(&audit, into: folder, workers: project.settings.jobs) }
       try write(audit, to: folder, service, started: started, duration: duration)
@@ -127,8 +131,7 @@ extension AuditReportOptions {
     let drawn = Array((failing + accepted).prefix(pictures))
     let names = Mutex<[Int: String]>([:])
     try audit.found.draw(drawn, fonts: audit.fonts, workers: workers) { finding, png in
-      let name = folder.picture(of: finding)
-      try FileSystem.replace(.init(path: folder.file(name), bytes: png))
+      let name = try folder.write(png, of: finding)
       names.withLock { $0[finding] = name }
     }
     for (finding, name) in names.withLock({ $0 }) {

@@ -120,7 +120,9 @@ struct CompareCommand: SupervisedCommand {
     do {
       let decisions = try Decisions.read(file)
       let pairs = try PicturePair.pairs(expected: expected, actual: actual)
-      updates = try PairPromotion(pairs, expected: expected).apply(decisions, isDry: dryRun)
+      updates = try PairPromotion(pairs, expected: expected).apply(decisions, isDry: dryRun) {
+        Terminal.sayWaiting(for: expected)
+      }
     } catch let error as DecisionsError {
       throw Failure(error)
     } catch let error as PairError {

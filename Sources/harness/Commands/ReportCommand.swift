@@ -49,7 +49,9 @@ struct ReportCommand: ParsableCommand {
     do throws(MergeError) {
       merge = try ShardMerge(folders.map(RunFolder.init), isWhole: !isInPlace)
       run.renderer = merge.result.environment.renderer?.name
-      let lock = isInPlace || !reporters.needFolder ? nil : try merge.begin(in: folder)
+      let lock =
+        !reporters.needFolder
+        ? nil : isInPlace ? try again(in: folder, reporters) : try merge.begin(in: folder)
       defer { withExtendedLifetime(lock) {} }
       if reporters.needFolder, reporters.contains(.html) {
         try write(merge, run, as: form, to: folder)
@@ -76,6 +78,19 @@ struct ReportCommand: ParsableCommand {
     if let failure = Failure(joining: failures) { throw failure }
     let code = rule.exitCode(of: merge.counts, orphans: merge.result.orphans.count)
     if code != 0 || merge.result.interrupted != nil { throw ExitCode(max(code, 1)) }
+  }
+
+  /// Locks the folder of a run whose report is written again.
+  private func again(
+    in folder: RunFolder, _ reporters: Reporters
+  ) throws(MergeError) -> FolderLock {
+    do throws(RunError) {
+      let lock = try folder.lock()
+      if reporters.contains(.html) { try folder.checkReport() }
+      return lock
+    } catch {
+      throw .run(error)
+    }
   }
 
   /// What services of continuous integration are told, about every case, whichever run checked it.

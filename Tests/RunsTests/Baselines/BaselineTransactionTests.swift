@@ -155,4 +155,35 @@ import Testing
     #expect(try store.pair(of: "c").state() == .whole)
     #expect(try StageFolder.leftovers(in: store) == [])
   }
+
+  /// People looked at the pictures while it was a folder.
+  @Test(arguments: ["sub", "sub/deep"])
+  func aFolderThatBecomesALinkIsNotWrittenThrough(_ name: String) throws {
+    try put(["a", "sub/deep/b"], .white)
+    let before = try store.pair(of: "sub/deep/b").picture
+    let transaction = try BaselineTransaction(store, patience: 0)
+    let link = "\(folder.path)/\(name)"
+    try FileManager.default.moveItem(atPath: link, toPath: "\(folder.path)/outside")
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: "\(folder.path)/outside")
+    let said = Mutex<[String: BaselineError?]>([:])
+    for id in ["a", "sub/deep/b", "sub/deep/new"] {
+      transaction.record(try files(id, .black)) { error in
+        said.withLock { $0[id] = .some(error) }
+      }
+    }
+    transaction.flush()
+    let refused = BaselineError.link(path: link)
+    #expect(
+      said.withLock { $0 } == ["a": nil, "sub/deep/b": refused, "sub/deep/new": refused])
+    #expect(throws: refused) { try transaction.remove("sub/deep/b") }
+    try transaction.finish()
+    #expect(try store.pair(of: "sub/deep/b").picture == before)
+    #expect(try store.pair(of: "sub/deep/new").isMissing)
+    #expect(try StageFolder.leftovers(in: store) == [])
+    #expect(
+      "\(refused)"
+        == "\(link) is a link, and baselines are not written through links; put the folder itself there"
+    )
+  }
 }

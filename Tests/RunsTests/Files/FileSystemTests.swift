@@ -157,6 +157,36 @@ import Testing
     #expect(try folder.files() == ["a"])
   }
 
+  @Test(arguments: [
+    ("", "", nil), ("", "sub", nil), ("/", "sub/deep", nil), ("", "none/at/all", nil),
+    ("/linked", "", "/linked"), ("/linked/", "", "/linked"), ("/linked", "a/b", "/linked"),
+    ("", "linked", "/linked"), ("", "linked/a", "/linked"), ("/sub", "out/a", "/sub/out"),
+    ("", "dangling", "/dangling"), ("", "./sub/./out", "/./sub/./out"), ("/linked/below", "", nil),
+  ])
+  func theFirstLinkOnTheWayIsFound(_ root: String, _ way: String, _ link: String?) throws {
+    let path = folder.path
+    try FileSystem.makeFolder("\(path)/sub/deep")
+    try FileSystem.makeFolder("\(path)/outside/below")
+    for (name, target) in [("linked", "outside"), ("sub/out", "../outside"), ("dangling", "no")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(path)/\(name)", withDestinationPath: target)
+    }
+    #expect(
+      try FileSystem.firstLink(in: path + root, onWayTo: way) == link.map { path + $0 })
+  }
+
+  @Test func onlyLeftoversOfOwnFilesGo() throws {
+    let files = [
+      ".a.json.0123456789abcdef.tmp", ".a.json.0123456789abcde.tmp", ".a.json.tmp",
+      ".b.json.0123456789abcdef.tmp", "a.json", "sub/.a.json.0123456789abcdef.tmp",
+    ]
+    for file in files { try FileSystem.create(.init(path: "\(folder.path)/\(file)", bytes: [])) }
+    #expect(
+      try FileSystem.removeLeftovers(in: folder.path) { $0 == "a.json" }
+        == [".a.json.0123456789abcdef.tmp"])
+    #expect(try folder.files() == files.dropFirst().sorted())
+  }
+
   @Test func aFolderIsLockedForOneOrForReaders() throws {
     let path = folder.path
     let reader = try FolderLock.take(.shared, on: path)

@@ -67,6 +67,14 @@ import Testing
     #expect(try folder.files() == files)
   }
 
+  @Test func filesOfTheSystemAreLeftAlone() throws {
+    for (name, text) in Self.own { try write(name, text) }
+    let left = PictureFolderTests.filesOfTheSystem.flatMap { [$0, "data/\($0)"] }
+    for name in left { try write(name, "") }
+    try page.clear(try page.ownEntries())
+    #expect(try folder.files() == left.map { "report/\($0)" }.sorted())
+  }
+
   /// A report in one file is recognized by its beginning, however much follows.
   @Test(arguments: [(0, true), (4000, true), (4096, false)])
   func onlyTheBeginningOfAFileIsRead(_ before: Int, _ isOwn: Bool) throws {
