@@ -261,6 +261,23 @@ import Testing
     #expect(project.exists(".harness/images/a/expected.png"))
   }
 
+  /// Where artifacts are uploaded, some characters are refused in names of files.
+  @Test func everyServiceTakesTheNamesOfPictures() throws {
+    let (name, folder) = ("x/at 10:30 <\"a\"|*?>", "x/at 10%3A30 %3C%22a%22%7C%2A%3F%3E")
+    try project.writePicture("old/\(name).png", Self.label)
+    try project.writePicture("new/\(name).png", Self.label)
+    try project.editPicture("new/\(name).png") { $0[0, 0] = .black }
+    #expect(try project.run("compare", "old", "new").code == 1)
+    #expect(
+      try project.files(below: ".harness/images")
+        == [".harness"] + ["actual", "diff", "expected"].map { "\(folder)/\($0).png" })
+    let results = String(decoding: try project.read(".harness/results.json"), as: UTF8.self)
+    #expect(results.contains(#""actual":"images/x/at 10%3A30 %3C%22a%22%7C%2A%3F%3E/actual.png""#))
+    let refused = Set("\":<>|*?\\\r\n")
+    #expect(
+      try project.files(below: ".harness").allSatisfy { !$0.contains(where: refused.contains) })
+  }
+
   @Test func whatTheDiskRefusesIsTheEnvironmentsFault() throws {
     try project.remove("new/a.png")
     try FileManager.default.createSymbolicLink(

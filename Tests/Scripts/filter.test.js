@@ -64,4 +64,6 @@ test("words are completed", () => {
 
 test("addresses of pictures are encoded", () => {
   assert.equal(pictureURL("a b/#", "actual"), "../images/a%20b/%23/actual.png");
+  // The folder on the disk is `a%3Ab/50%25%3F`.
+  assert.equal(pictureURL("a:b/50%?", "actual"), "../images/a%253Ab/50%2525%253F/actual.png");
 });

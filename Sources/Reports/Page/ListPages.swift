@@ -110,7 +110,7 @@ extension ListPages {
     for picture in isInWords ? [] : pictures(of: result) {
       html += """
         <figure><figcaption>\(picture.name) \(ReportWording.size([picture.width, picture.height]))</figcaption>\
-        <img loading="lazy" src="../images/\(URLPath(result.id))/\(picture.file)" alt="\(picture.name) picture of \(result.id)" \
+        <img loading="lazy" src="../images/\(URLPath(PictureFolder.folder(of: result.id)))/\(picture.file)" alt="\(picture.name) picture of \(result.id)" \
         width="\(picture.width)" height="\(picture.height)"></figure>
 
         """

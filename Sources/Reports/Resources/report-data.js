@@ -274,7 +274,10 @@ function readPicture(image, id, name) {
  * @param {string} id @param {string} name
  */
 function pictureURL(id, name) {
-  const path = `${id.split("/").map(encodeURIComponent).join("/")}/${name}.png`;
+  // As folders of pictures are named.
+  const folder = id.replace(/[\x00-\x1F\x7F"%*:<>?\\|]/g, (character) =>
+    `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);
+  const path = `${folder.split("/").map(encodeURIComponent).join("/")}/${name}.png`;
   return `${report.index.images ?? ""}${path}${keeper ? `?${keeper.version}` : ""}`;
 }
 

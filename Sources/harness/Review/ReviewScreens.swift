@@ -349,7 +349,8 @@ struct ReviewScreens {
     let page = "\(session.absoluteFolder)/\(RunFolder.page)"
     guard FileManager.default.fileExists(atPath: page) else {
       let folder = TerminalParagraph(
-        "Pictures: \(review.folder.pictures.path)/\(result.id)/", indent: 2)
+        "Pictures: \(review.folder.pictures.path)/\(PictureFolder.folder(of: result.id))/",
+        indent: 2)
       return folder.lines(within: width).map(Block.line)
     }
     let address = "file://\(URLPath.encode(page))#case=\(URLPath.encode(result.id))"
