@@ -103,6 +103,58 @@ import Testing
         "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n")
     },
     Row(
+      "a picture that nobody recorded",
+      says: [
+        "warning  baselines  1 stray among them, such as labels/c, left alone: it has no layout record, "
+          + "so harness may not have written it",
+        "         → harness update-baselines --prune --dry-run names all of them",
+      ]
+    ) { try $0.write("Baselines/labels/c.png", try $0.read("Baselines/labels/a.png")) },
+    Row(
+      "what a killed audit left", code: 1,
+      says: [
+        "FAULT    baselines  1 cannot be trusted, such as Baselines/.audit.json.0123456789abcdef.tmp: "
+          + "an update did not finish; the next one finishes or undoes what it left"
+      ]
+    ) { try $0.write("Baselines/.audit.json.0123456789abcdef.tmp", "{") },
+    Row(
+      "links among baselines", code: 1,
+      says: [
+        "FAULT    baselines  2 links, such as Baselines/more: nothing is written through links",
+        "         → put the files and folders themselves there",
+      ]
+    ) { project in
+      try project.write("elsewhere/a.txt", "")
+      for name in ["more", "some"] {
+        try FileManager.default.createSymbolicLink(
+          atPath: "\(project.path)/Baselines/\(name)", withDestinationPath: "../elsewhere")
+      }
+    },
+    Row(
+      "a link in the output", code: 1,
+      says: [
+        "FAULT    output     .harness/audit/pictures is not from a run; remove it, or choose another --output"
+      ]
+    ) { project in
+      try project.write("elsewhere/0.png", "")
+      try project.write(".harness/audit/a.txt", "")
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(project.path)/.harness/audit/pictures",
+        withDestinationPath: "\(project.path)/elsewhere")
+    },
+    Row(
+      "an output that is a link", code: 1,
+      says: [
+        "FAULT    output     .harness is a link, and nothing is written through links; "
+          + "name the folder that it leads to as --output"
+      ]
+    ) { project in
+      if project.exists(".harness") { try project.remove(".harness") }
+      try project.write("elsewhere/a.txt", "")
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(project.path)/.harness", withDestinationPath: "elsewhere")
+    },
+    Row(
       "no attributes",
       says: [
         "warning  git        no attribute covers pictures, so each machine's settings decide",

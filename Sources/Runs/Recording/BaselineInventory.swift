@@ -34,6 +34,8 @@ package struct BaselineInventory: Equatable, Sendable {
   package var looks: [String: [String]] = [:]
   /// Other files that no case names, but that do not provably belong to this suite.
   package var strays: [Stray] = []
+  /// Links, as messages show them: nothing is written through one.
+  package var links: [String] = []
   /// Folders and records that the system refused to read.
   package var refused: [FileError] = []
 
@@ -56,6 +58,8 @@ extension BaselineStore {
     let entries = try FileSystem.contents(ofFolder: folder, includesHidden: false) {
       inventory.refused.append($0)
     }
+    if try FileSystem.firstLink(in: folder) != nil { inventory.links.append(name) }
+    inventory.links += entries.lazy.filter { $0.kind == .link }.map { "\(name)/\($0.path)" }
     // By their bytes: an id in another Unicode form on the disk is not the suite's.
     var known: Set<ExactName> = []
     var names: Set<String> = []

@@ -24,6 +24,7 @@ struct Checkup {
     findings += fonts
     findings += try libraries()
     findings += try baselines()
+    findings += output
     findings += try GitCheckup(project).findings()
     return findings
   }
@@ -120,10 +121,51 @@ struct Checkup {
           "baselines", "\(count.grouped) belong to no case, such as \(orphan)",
           remedy: "harness update-baselines --prune"))
     }
+    // What belongs to other suites and to tests is no stray, and what is broken is named above.
+    let strays = found.inventory.strays.filter { stray in
+      switch stray.reason {
+      case .otherSuite, .noSuite, .brokenRecord: false
+      case .noRecord, .unreadableName, .otherRenderer, .otherForm: true
+      }
+    }
+    if let stray = strays.first {
+      findings.append(
+        .warning(
+          "baselines",
+          "\(Numbers.count(strays.count, "stray")) among them, such as \(stray.name), \(stray.why)",
+          remedy: "harness update-baselines --prune --dry-run names all of them"))
+    }
+    if let link = found.inventory.links.first {
+      findings.append(
+        .fault(
+          "baselines",
+          "\(Numbers.count(found.inventory.links.count, "link")), such as \(link): nothing is written through links",
+          remedy: "put the files and folders themselves there"))
+    }
     guard findings.isEmpty else { return findings }
     return [
       .ok("baselines", "\(found.whole.grouped) in \(project.baselines.name), each with its layout")
     ]
+  }
+}
+
+extension Checkup {
+  /// What would keep runs and audits from writing; nothing if they can.
+  private var output: [DoctorFinding] {
+    let checks: [() throws(RunError) -> Void] = [
+      RunFolder(path: project.settings.output).check,
+      AuditFolder(in: project.settings.output).check,
+    ]
+    var messages: [String] = []
+    for check in checks {
+      do throws(RunError) {
+        try check()
+      } catch {
+        // Both stand in one folder.
+        if !messages.contains("\(error)") { messages.append("\(error)") }
+      }
+    }
+    return messages.map { .fault("output", $0, remedy: nil) }
   }
 }
 
