@@ -126,7 +126,8 @@ import Testing
   @Test func pathsOfPicturesAreWrittenAndNotRead() throws {
     let line = Self.failed { $0.files?["expected.png"] = "5" }.line()
     let text = String(decoding: line, as: UTF8.self)
-    let folder = "images/\(JSONText.quoted(Self.passed.id).dropFirst().dropLast())"
+    // Neither the control character nor its escape may stand in the name of a folder.
+    let folder = "images/价格/a@w=1%1F"
     #expect(
       text.contains(
         """
