@@ -13,12 +13,15 @@ package struct GroupIndex: Sendable {
   }
 
   package let groups: [RunResult.Group]
+  /// Of the run, see ``RunResult/shortID``.
+  package let runID: String
   private let results: [String: CaseResult]
   /// For each case the numbers of its groups.
   private let numbers: [String: [Int]]
 
   package init(_ run: RunResult) {
     groups = run.groups
+    runID = run.shortID
     results = Dictionary(
       run.cases.lazy.filter(\.status.needsAttention).map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     var numbers: [String: [Int]] = [:]
@@ -120,13 +123,40 @@ extension GroupIndex {
 // MARK: Names
 
 extension GroupIndex {
+  /// The longest title that stands in a command.
+  private static let mostCharacters = 200
+
+  /// What names a group wherever its run is: its title as people type it, or else its number with the run's id.
+  ///
+  /// - Parameter number: The group's.
+  package func name(of number: Int) -> String {
+    let title = Self.plain(groups[number - 1].title)
+    let isName =
+      !title.isEmpty && title.count <= Self.mostCharacters && Self.numbered(title) == nil
+      && TerminalText("\(title)").text == title
+    return isName ? title : "\(number)@\(runID)"
+  }
+
+  /// A number, and the id of the run that it is about, if the word has one: `1` or `1@3f2a9c`.
+  package static func numbered(_ name: String) -> (number: Int, run: String?)? {
+    let parts = name.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let number = parts.first.flatMap({ Int($0) }) else { return nil }
+    guard let run = parts.dropFirst().first else { return (number, nil) }
+    // Anything else is a title, such as that of `1@2x.png`.
+    let isID = run.utf8.count == RunResult.shortIDLength && run.utf8.allSatisfy(Checksum.isDigit)
+    return isID ? (number, String(run)) : nil
+  }
+
   /// The number of the group that a word names: its number, its title, or a beginning that no other
   /// title has.
   ///
   /// - Throws: ``GroupError`` if there is none, or more than one.
   package func number(named name: String) throws(GroupError) -> Int {
     guard !groups.isEmpty else { throw .noGroups }
-    if let number = Int(name), groups.indices.contains(number - 1) { return number }
+    if let (number, run) = Self.numbered(name) {
+      if let run, run != runID { throw .otherRun(name, id: runID) }
+      if groups.indices.contains(number - 1) { return number }
+    }
     let wanted = Self.plain(name)
     let titles = groups.map { Self.plain($0.title) }
     let equal = titles.indices.filter { titles[$0] == wanted }
@@ -161,6 +191,8 @@ package enum GroupError: Error, Equatable, Sendable {
   }
 
   case noGroups
+  /// The group of a run with another id.
+  case otherRun(String, id: String)
   case noGroup(String, rows: [Row])
   case severalGroups(String, rows: [Row])
 }
@@ -174,6 +206,10 @@ extension GroupError {
   package func message(in folder: String) -> TerminalText {
     switch self {
     case .noGroups: "the run in \(folder) has no groups: nothing in it needs attention"
+    case .otherRun(let name, let id):
+      """
+      “\(name)” is a group of another run: the run in \(folder) is \(id); name the other run's folder with --from
+      """
     case .noGroup(let name, let rows):
       "no group of the run in \(folder) is “\(name)”; its groups are:\(Self.lines(rows))"
     case .severalGroups(let name, let rows):

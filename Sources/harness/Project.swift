@@ -50,7 +50,7 @@ struct Project {
     command = RecordCommand(
       suite: commandLine.suite, baselines: commandLine.baselines,
       output: shard == nil ? commandLine.output : settings.output, renderer: renderer,
-      program: surroundings.program)
+      program: surroundings.program, place: surroundings.place)
     let names = Set(settings.renderers.map(\.name))
     baselines = BaselineStore(
       folder: settings.baselines, suite: settings.suite, renderer: renderer, renderers: names,

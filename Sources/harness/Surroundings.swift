@@ -1,4 +1,5 @@
 internal import Base
+import Results
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -38,6 +39,11 @@ struct Surroundings {
     self.service = Service(variables, currentFolder: currentFolder)
     program = variables["HARNESS_PROGRAM"] ?? "harness"
     refusesColor = !variables["NO_COLOR", default: ""].isEmpty
+  }
+
+  /// Where people read what is printed, and what is written into a run's folder.
+  var place: RecordCommand.Place {
+    isContinuousIntegration || service.isGitHub || service.isGitLab ? .elsewhere : .here
   }
 
   // Each of these reads files, and no command needs all of them.

@@ -2,6 +2,9 @@ import Foundation
 import Raster
 import Testing
 
+@testable import Results
+@testable import Runs
+
 /// `update-baselines --group` and other ways to choose cases.
 @Suite struct GroupAcceptanceTests {
   private static let old = """
@@ -130,6 +133,73 @@ import Testing
         ])
     }
   }
+
+  /// The number may have been read of either run.
+  @Test(arguments: ["artifact", "deep/artifact", ".harness/shard-1-of-2"])
+  func aNumberBesideAnotherRunNeedsTheRunsID(_ other: String) throws {
+    let isSeen = other != "deep/artifact"
+    #expect(try project.run("run", "--output", other, "labels/e").code == 1)
+    let id = GroupIndex(
+      try RunResult.read(from: Array(try project.read(".harness/results.json")))
+    ).runID
+    #expect(
+      try update("--group", "1", "--dry-run")
+        == (isSeen
+          ? .init(
+            code: 2, standardOutput: "",
+            standardError:
+              "error: --group 1 could be a group of the run in .harness or in \(other); write "
+              + "--group 1@\(id) for the first, or name a run's folder with --from\n")
+          : update("--group", "1@\(id)", "--dry-run")))
+    // The other run has no second group; a title, an id and a folder say what is meant.
+    for arguments in [["--group", "2"], ["--group", "1@\(id)"], ["--group", "width"]] {
+      #expect(
+        try project.run(list: ["update-baselines", "--dry-run"] + arguments).standardError == "")
+    }
+    #expect(
+      try lines("--group", "1", "--from", other, "--dry-run").first
+        == "group 1 (no baseline yet): its case")
+    #expect(
+      try update("--group", "1@\(id)", "--from", other).standardError.hasPrefix(
+        "error: “1@\(id)” is a group of another run: the run in \(other) is "))
+  }
+
+  /// A command that somebody pastes elsewhere takes the run's own group, or nothing.
+  @Test func commandsOfServicesNameTheirRun() throws {
+    let run = try project.run(
+      "run", "--reporter", "text,json,html,junit,github",
+      environment: ["CI": "true", "GITHUB_STEP_SUMMARY": "\(project.path)/summary.md"])
+    let command = "harness update-baselines --from ARTIFACT --group 'width 40 → 45'"
+    func text(_ file: String) throws -> String {
+      String(decoding: try project.read(file), as: UTF8.self)
+    }
+    #expect(run.standardOutput.contains("accept with: \(command)"))
+    #expect(try text(".harness/junit.xml").contains("accept with: \(command)\n"))
+    #expect(try text("summary.md").contains("<code>harness review ARTIFACT</code>"))
+    #expect(try text("summary.md").contains("--group &#39;width 40 → 45&#39;</code>"))
+    let page = try text(".harness/report/data/index.js")
+    #expect(page.contains("\"group\":\"harness update-baselines --from ARTIFACT --group\""))
+    for text in [run.standardOutput, try text(".harness/junit.xml"), try text("summary.md"), page] {
+      #expect(!text.contains("--group 1"))
+    }
+    // As the reader's machine has it: the artifact beside a run of its own.
+    try FileManager.default.moveItem(
+      atPath: "\(project.path)/.harness", toPath: "\(project.path)/ARTIFACT")
+    #expect(try project.run("run", "labels/e").code == 1)
+    let output = try project.runInShell(
+      "\(command.replacing("harness", with: "$H", maxReplacements: 1)) --dry-run")
+    #expect(output.standardOutput.hasPrefix("group 1 (`width` 40 → 45): 2 of its 3 cases\n"))
+  }
+
+  #if os(Linux)
+    @Test func aTerminalIsToldWhatIsTaken() throws {
+      let run = try RunResult.read(from: Array(try project.read(".harness/results.json")))
+      let output = try project.runOnTerminal("update-baselines --group 2")
+      #expect(
+        output.standardOutput.contains(
+          "\nfrom run \(run.shortID) of \(run.started) in .harness: labels/c\r\n"))
+    }
+  #endif
 
   @Test func whatChangedSinceTheRunIsRefused() throws {
     try project.write(

@@ -84,6 +84,42 @@ import Testing
     #expect(try Self.index.number(named: name) == number)
   }
 
+  /// The digits follow from the moment, the titles and the cases: another run has others.
+  @Test func aNumberNamesAGroupOfOneRun() throws {
+    let id = Self.index.runID
+    #expect(id.count == 6)
+    #expect(try Self.index.number(named: "4@\(id)") == 4)
+    var other = Self.run
+    other.started = "later"
+    let error = #expect(throws: GroupError.self) {
+      try GroupIndex(other).number(named: "4@\(id)")
+    }
+    #expect(
+      error?.message(in: "out").text
+        == "“4@\(id)” is a group of another run: the run in out is \(other.shortID); name the other run's folder with --from"
+    )
+    other = Self.run
+    other.groups.swapAt(0, 1)
+    #expect(other.shortID != id)
+    other = Self.run
+    other.groups[0].cases.removeLast()
+    #expect(other.shortID != id)
+  }
+
+  /// What a command on another machine says is found there again, or is no command.
+  @Test(arguments: [
+    ("`width` −10 pt", "width -10 pt"), ("no  picture\nyet", "no picture yet"), ("2", nil),
+    ("2@abcdef", nil), ("1@2x.png", "1@2x.png"), ("\u{202E}x", nil), ("", nil),
+    (String(repeating: "x", count: 201), nil),
+  ])
+  func aGroupHasANameElsewhere(_ title: String, _ name: String?) throws {
+    var run = Self.run
+    run.groups[1] = .init(title: "\(title)", status: .failed, cases: ["a"])
+    let index = GroupIndex(run)
+    #expect(index.name(of: 2) == name ?? "2@\(run.shortID)")
+    #expect(try index.number(named: index.name(of: 2)) == 2)
+  }
+
   struct Fault: CustomTestStringConvertible {
     let name: String
     let says: String

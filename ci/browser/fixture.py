@@ -192,7 +192,7 @@ def make(folder, cases=60, groups=6, kinds=None, started=STARTED, with_pictures=
     index = {
         "schema": 1, "subject": "case", "harness": "0.2.0", "started": started, "duration": 1.25, "verdict": verdict,
         "counts": {"passed": 5, "failed": cases}, "environment": [["System", "Debian GNU/Linux 12, x86_64"], [HOSTILE, HOSTILE]],
-        "notes": [], "commands": {"decisions": "harness update-baselines --decisions", "explain": "harness explain", "group": "harness update-baselines --group"},
+        "notes": [], "commands": {"decisions": "harness update-baselines --decisions", "explain": "harness explain", "group": "harness update-baselines --group", "run": "3f2a9c"},
         "chunk": CHUNK, "images": "../images/", "stages": STAGES, "statuses": STATUSES,
         "groups": [
             [f"`width` −{10 + number} pt" if number or "hostile" not in kinds.values() else HOSTILE, 0, number % len(STAGES), 3, 1, places]
@@ -251,7 +251,7 @@ def convert(output, folder):
     index = {
         "schema": 1, "subject": "case", "harness": results["harness"], "started": results["started"], "duration": results["duration"],
         "verdict": verdict, "counts": results["counts"], "environment": [["System", results["environment"]["os"]]], "notes": [],
-        "commands": {"decisions": "harness update-baselines --decisions", "explain": "harness explain", "group": "harness update-baselines --group"}, "chunk": CHUNK,
+        "commands": {"decisions": "harness update-baselines --decisions", "explain": "harness explain", "group": "harness update-baselines --group", "run": "3f2a9c"}, "chunk": CHUNK,
         "images": "../images/", "stages": stages, "statuses": STATUSES,
         "groups": [
             [group["title"], 0, stages.index(group["stage"]) if group.get("stage") else -1, (group.get("root") or {}).get("place") or 0, 1, [places[name] for name in group["cases"]]]

@@ -578,7 +578,7 @@ def test_words_tell_cause_remedy_roots_and_numbers(open_page, plain):
     expect(words.locator("ins")).to_have_text("x")
     expect(words.get_by_role("row", name="line 1 width 112 pt 100 pt")).to_be_visible()
     expect(words.locator(".facts").first).to_contain_text("208 (2.17 %)")
-    expect(words.locator(".command code")).to_have_text(["harness explain group1/case-0", "harness update-baselines --group 1"])
+    expect(words.locator(".command code")).to_have_text(["harness explain group1/case-0", "harness update-baselines --group 1@3f2a9c"])
     expect(words.locator("pre")).to_contain_text('{"text": "label 0"}')
 
 

@@ -56,7 +56,7 @@ package struct Annotations {
       .error, title: title,
       message: [
         rest > 0 ? "\(examples) and \(rest) more" : examples,
-        "remove with: harness update-baselines --prune",
+        "remove with: \(run.pruneCommand)",
       ]
       .map { $0.replacing("\n", with: "⏎") }.joined(separator: "\n"),
       at: nil)

@@ -28,6 +28,10 @@ package struct CheckedRun: Sendable {
   let groups: [Group]
   /// Whether flaky cases are good enough.
   let allowsFlaky: Bool
+  /// Commands about the run, for people who read them at another machine; nil if there are no baselines.
+  let command: RecordCommand?
+  /// Whether there are results from which people elsewhere can accept.
+  let hasResults: Bool
   /// In the suite's order.
   let attention: [CaseResult]
   /// Baselines that belong to no case, if these fail the run.
@@ -42,13 +46,14 @@ package struct CheckedRun: Sendable {
   /// - Parameters:
   ///   - counts: How many of the cases that the run was to check have each status.
   ///   - unchecked: Ids of those that it did not check.
-  ///   - command: Accepts a group; nil if there are no baselines, or no results to accept from.
+  ///   - command: Records baselines; nil if there are none.
+  ///   - hasResults: Whether there are results to accept groups from.
   ///   - allowsFlaky: Whether flaky cases are good enough.
   ///   - orphansIn: The folder of baselines, where one that belongs to no case fails the run.
   ///   - includesKept: Whether to include what was kept of earlier runs.
   package init(
     _ run: RunResult, of subject: RunSubject = .case, counts: [CaseResult.Status: Int],
-    unchecked: [String] = [], command: RecordCommand? = nil,
+    unchecked: [String] = [], command: RecordCommand? = nil, hasResults: Bool = true,
     allowsFlaky: Bool = false, orphansIn baselines: String? = nil, includesKept: Bool = false
   ) {
     func isMeant(_ result: CaseResult) -> Bool { includesKept || result.earlier == nil }
@@ -58,6 +63,10 @@ package struct CheckedRun: Sendable {
     self.counts = counts
     self.unchecked = unchecked
     self.allowsFlaky = allowsFlaky
+    self.hasResults = hasResults
+    // A service shows everything to people whose own machine has other runs.
+    let command = command?.elsewhere
+    self.command = command
     attention = run.cases.filter { $0.status.needsAttention && isMeant($0) }
     orphans =
       baselines.map { folder in
@@ -71,7 +80,8 @@ package struct CheckedRun: Sendable {
         number: number, title: group.title, status: group.status,
         location: index.location(of: group),
         cases: cases,
-        command: index.acceptable(group).isEmpty ? nil : command?.text(forGroup: "\(number)"))
+        command: index.acceptable(group).isEmpty || group.isClass || !hasResults
+          ? nil : command?.text(forGroup: number, named: index.name(of: number)))
     }
   }
 
@@ -90,8 +100,16 @@ package struct CheckedRun: Sendable {
   }
 
   /// What to do with a baseline without a case.
-  static let orphanAdvice =
-    "no case has this baseline; remove them all with: harness update-baselines --prune"
+  var orphanAdvice: String { "no case has this baseline; remove them all with: \(pruneCommand)" }
+
+  /// Removes baselines without a case.
+  var pruneCommand: String { (command ?? RecordCommand()).text(with: "--prune") }
+
+  /// How people elsewhere look through the run and accept; nil if nothing can be accepted.
+  var reviewAdvice: String? {
+    guard hasResults, let command, attention.contains(where: \.isAcceptable) else { return nil }
+    return command.textForReview
+  }
 
   /// `3 cases`
   func cases(_ count: Int) -> String { "\(count) \(subject.rawValue)\(count == 1 ? "" : "s")" }

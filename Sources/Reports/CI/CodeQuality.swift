@@ -36,7 +36,7 @@ package struct CodeQuality {
 
   private func issue(of orphan: CheckedRun.Orphan) -> Issue {
     issue(
-      "orphan", of: orphan.id, CheckedRun.orphanAdvice, in: orphan.file, line: 1, severity: "minor")
+      "orphan", of: orphan.id, run.orphanAdvice, in: orphan.file, line: 1, severity: "minor")
   }
 
   private func issue(

@@ -128,7 +128,7 @@ package struct JUnitReport {
   private func test(of orphan: CheckedRun.Orphan) -> XMLText {
     """
     <testcase name="\(orphan.id)" classname="\(orphan.file)" time="0">
-    <failure type="orphan" message="no case has this baseline">\(CheckedRun.orphanAdvice)</failure>
+    <failure type="orphan" message="no case has this baseline">\(run.orphanAdvice)</failure>
     </testcase>
 
     """
@@ -138,6 +138,10 @@ package struct JUnitReport {
     guard !run.groups.isEmpty else { return "</testsuite>\n</testsuites>\n" }
     var text: XMLText = "<system-out>"
     for group in run.groups { text += lines(of: group) }
+    if let command = run.reviewAdvice {
+      let folder = RecordCommand.artifact
+      text += "look through the run's folder, here called \(folder), with: \(command)\n"
+    }
     return "\(text)</system-out>\n</testsuite>\n</testsuites>\n"
   }
 

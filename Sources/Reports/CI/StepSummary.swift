@@ -62,6 +62,14 @@ package struct StepSummary {
       head += "\n"
     }
     if let orphans = run.orphansFail { head += "\(ours: orphans)\n\n" }
+    if let command = run.reviewAdvice {
+      head += """
+        Download the run's folder, here called \(RecordCommand.artifact), then look through it and accept with \
+        \(command)
+
+
+        """
+    }
     if hasReport, let artifacts {
       head += "<a href=\"\(artifacts.file(RunFolder.page))\">Report</a>\n\n"
     }

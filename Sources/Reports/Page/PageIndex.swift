@@ -86,7 +86,9 @@ struct PageIndex {
     script.add(",\"explain\":")
     script.add(string: command?.textForExplanations)
     script.add(",\"group\":")
-    script.add(string: command.map { String($0.text(forGroup: "").dropLast()) })
+    script.add(string: command?.textForGroups)
+    script.add(",\"run\":")
+    script.add(string: result.shortID)
     script.add("},\n\"chunk\":")
     script.add(HTMLReport.chunk)
     script.add(",\"images\":")
@@ -105,7 +107,7 @@ struct PageIndex {
   }
 
   /// `[[1,"width",0," ",2,"80",…], 0, 1, "Cases/suite.yaml:4", 1, [0, 5]]`: title, status, stage, location, whether a command
-  /// accepts it, cases, and 1 if these need have nothing in common.
+  /// accepts it (1 for the group's number, or a text for its name), cases, and 1 if these need have nothing in common.
   private func addGroups(to script: inout ScriptText) {
     let index = GroupIndex(result)
     for (number, group) in result.groups.enumerated() {
@@ -119,9 +121,18 @@ struct PageIndex {
       }
       script.add(",")
       add(index.location(of: group), of: group, to: &script)
-      // The page makes the command, which is the same for all groups except for the number.
-      let isAccepted = command != nil && !group.isClass && !index.acceptable(group).isEmpty
-      script.add(isAccepted ? ",1," : ",0,")
+      // The page makes the command, which is the same for all groups except for what names them.
+      script.add(",")
+      if let command, !group.isClass, !index.acceptable(group).isEmpty {
+        if command.place == .here {
+          script.add(1)
+        } else {
+          script.add(string: index.name(of: number + 1))
+        }
+      } else {
+        script.add(0)
+      }
+      script.add(",")
       script.list(group.cases.compactMap { indices[$0] }) { $0.add($1) }
       script.add(group.isClass ? ",1]" : "]")
     }

@@ -63,7 +63,9 @@ const report = {
       place: typeof place === "string" ? place
         : place > 0 ? `${fileOf(this.cases[cases[0]]?.file ?? "")}:${place}` : null,
       isClass: isClass === 1,
-      command: isAccepted ? `${index.commands.group} ${number + 1}` : null,
+      command: isAccepted
+        ? `${index.commands.group} ${isAccepted === 1 ? `${number + 1}@${index.commands.run}` : quoted(isAccepted)}`
+        : null,
     }));
     for (const entry of this.cases) {
       this.places.set(entry.id, entry.place);

@@ -25,7 +25,7 @@ interface ReportIndex {
   counts: Record<string, number>;
   environment: [name: string, value: string][];
   notes: string[];
-  commands: { decisions?: string | null, explain?: string | null, group?: string | null };
+  commands: { decisions?: string | null, explain?: string | null, group?: string | null, run?: string };
   chunk: number;
   /** Where pictures are; null if the page holds them. */
   images: string | null;
@@ -45,7 +45,7 @@ type CaseRow = [
 ];
 type GroupRow = [
   title: string | (number | string)[], status: number, stage: number, place: string | number,
-  isAccepted: number, cases: number[], isClass?: 1,
+  isAccepted: 0 | 1 | string, cases: number[], isClass?: 1,
 ];
 
 /** A case in full: its verdict as in `results.json`, and more; `data/cases-N.js` */

@@ -1,5 +1,18 @@
-/// The command that records baselines, as people paste it into a shell.
+/// The commands that record baselines, as people paste them into a shell.
 package struct RecordCommand: Sendable {
+  /// Where people read a command.
+  package enum Place: Sendable {
+    /// On the machine of the run, whose folder is where the run left it.
+    case here
+    /// On another machine, whose last run in the same folder is a different one: commands name the run's folder as it
+    /// was downloaded.
+    case elsewhere
+  }
+
+  /// Stands for the folder that was downloaded, in commands that are read elsewhere.
+  package static let artifact = "ARTIFACT"
+
+  package var place: Place
   private let start: String
   /// What people begin a command with.
   private let program: String
@@ -17,10 +30,12 @@ package struct RecordCommand: Sendable {
   ///   - output: The run's folder, if a command about the run must name it.
   ///   - renderer: The renderer whose baselines are recorded; nil: harness's engine.
   ///   - program: What people begin a command with.
+  ///   - place: Where people read it.
   package init(
     suite: String? = nil, baselines: String? = nil, output: String? = nil, renderer: String? = nil,
-    program: String = "harness"
+    program: String = "harness", place: Place = .here
   ) {
+    self.place = place
     folders = Self.option("--suite", suite) + Self.option("--baselines", baselines)
     self.renderer = Self.option("--renderer", renderer)
     self.program = program
@@ -37,6 +52,14 @@ package struct RecordCommand: Sendable {
   package init(missing: String, others: String) {
     (start, program, folders, renderer, output) = (others, "harness", "", "", nil)
     sentences = (missing, others)
+    place = .here
+  }
+
+  /// The same, for people at another machine than the run's.
+  package var elsewhere: RecordCommand {
+    var command = self
+    command.place = .elsewhere
+    return command
   }
 
   /// Records what only tests can draw.
@@ -56,13 +79,26 @@ package struct RecordCommand: Sendable {
 
   /// The command for a group of a run, as the run drew its cases.
   ///
-  /// - Parameter number: The group's number, or a placeholder.
-  package func text(forGroup number: String) -> String {
-    sentences?.others ?? "\(start)\(named("--output")) --group \(number)"
+  /// - Parameters:
+  ///   - number: The group's, by which it is known here.
+  ///   - name: What it is called elsewhere.
+  package func text(forGroup number: Int, named name: @autoclosure () -> String) -> String {
+    let group = place == .here ? "\(number)" : Self.quoted(name())
+    return sentences?.others ?? "\(textForGroups) \(group)"
+  }
+
+  /// The command for a group of a run, to be followed by the group's name.
+  package var textForGroups: String {
+    sentences?.others ?? "\(start)\(ofRun("--output")) --group"
   }
 
   /// The command for a file of decisions about a run, to be followed by its name.
-  package var textForDecisions: String { "\(start)\(named("--output")) --decisions" }
+  package var textForDecisions: String { "\(start)\(ofRun("--output")) --decisions" }
+
+  /// The command with options that are about no run, such as `--prune`.
+  package func text(with options: String) -> String {
+    sentences == nil ? "\(start) \(options)" : "harness update-baselines \(options)"
+  }
 
   /// The command for a file of decisions about two pictures, or two folders of them, to be followed by
   /// its name.
@@ -70,9 +106,9 @@ package struct RecordCommand: Sendable {
     "harness compare \(quoted(expected)) \(quoted(actual)) --decisions"
   }
 
-  /// The command that continues a review at the terminal.
+  /// The command that reviews a run.
   package var textForReview: String {
-    "\(program) review\(folders)\(renderer)\(named("--from")) --terminal"
+    "\(program) review\(folders)\(renderer)\(place == .here ? ofRun("--from") : " \(Self.artifact)")"
   }
 
   /// The command that says why a case differs, to be followed by its id; nil if only tests can draw
@@ -82,7 +118,11 @@ package struct RecordCommand: Sendable {
   }
 
   /// Names the run's folder, if the command must.
-  private func named(_ option: String) -> String { Self.option(option, output) }
+  ///
+  /// - Parameter option: Names it here.
+  private func ofRun(_ option: String) -> String {
+    place == .here ? Self.option(option, output) : Self.option("--from", Self.artifact)
+  }
 
   private static func option(_ name: String, _ folder: String?) -> String {
     folder.map { " \(name) \(quoted($0))" } ?? ""

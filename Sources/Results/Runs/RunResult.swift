@@ -1,3 +1,5 @@
+private import Base
+
 /// A whole run, as `results.json` (schema 1) keeps it.
 package struct RunResult: Equatable, Sendable {
   package struct ShardNumber: Equatable, Sendable {
@@ -200,6 +202,18 @@ extension RunResult {
 
   /// How many cases have a verdict.
   package var checked: Int { counts.values.reduce(0, +) }
+}
+
+extension RunResult {
+  package static let shortIDLength = 6
+
+  /// Digits that two runs share only if they began at the same time and have the same groups: numbers of groups
+  /// mean the same in both.
+  package var shortID: String {
+    let parts = [started] + groups.flatMap { [$0.title] + $0.cases }
+    let digits = Checksum.sha256(Array(parts.joined(separator: "\n").utf8))
+    return String(digits.prefix(Self.shortIDLength))
+  }
 }
 
 extension RunResult.Environment {

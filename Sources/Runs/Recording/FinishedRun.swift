@@ -10,6 +10,8 @@ package struct FinishedRun: Sendable {
   package let groups: GroupIndex
   /// What drew its cases instead of harness's engine; nil for harness's engine.
   package let renderer: RunResult.Environment.Renderer?
+  /// ISO 8601, UTC.
+  package let started: String
   private let results: [String: CaseResult]
   private let fonts: Set<RunResult.Environment.FontFile>
   private let pictures: PictureFolder
@@ -25,6 +27,7 @@ package struct FinishedRun: Sendable {
     fonts = Set(run.environment.fonts)
     pictures = folder.pictures
     renderer = run.environment.renderer
+    started = run.started
   }
 }
 

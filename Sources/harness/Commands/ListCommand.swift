@@ -72,7 +72,7 @@ struct ListCommand: ParsableCommand {
         try Terminal.error.write(
           """
           note: \(count == 1 ? "1 more belongs" : "\(count) more belong") to no case, but may not be \
-          this suite's; see: harness update-baselines --prune --dry-run\n
+          this suite's; see: \(project.command.text(with: "--prune --dry-run"))\n
           """)
       }
     } else {

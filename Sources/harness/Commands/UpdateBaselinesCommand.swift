@@ -48,7 +48,8 @@ struct UpdateBaselinesCommand: SupervisedCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only cases of this group of a run, its number or its title, as the run drew them; may be repeated. "
+      "Only cases of this group of a run, its number, its number and the run's id as in 1@3f2a9c, or its title, "
+        + "as the run drew them; may be repeated. "
         + "Without --from, of the run in --output.",
       valueName: "group"))
   var group: [String] = []
@@ -191,7 +192,10 @@ struct UpdateBaselinesCommand: SupervisedCommand {
     var promotion = Promotion(
       run: run, baselines: project.baselines, fonts: project.suite.fonts, jobs: jobs)
     promotion.allowsOtherEnvironment = allowOtherEnvironment
-    if !group.isEmpty { try plan.narrow(toGroups: group, of: run, in: folder.path, cases) }
+    if !group.isEmpty {
+      if self.from == nil, output == nil { try checkNumbers(of: run.groups, project) }
+      try plan.narrow(toGroups: group, of: run, in: folder.path, cases)
+    }
     if let decisions {
       let made: Decisions
       do throws(DecisionsError) {
@@ -206,9 +210,25 @@ struct UpdateBaselinesCommand: SupervisedCommand {
       }
     }
     plan.leaveOutRefused(by: promotion, cases)
+    if isAboutRun, Terminal.output.isInteractive { plan.announce(run, in: folder.path, cases) }
     return { [promotion] (cases, transaction, verdicts, worker) throws(RunError) in
       try promotion.updateBaselines(
         of: cases, mode: mode, transaction: transaction, verdicts: verdicts, worker: worker)
+    }
+  }
+
+  /// Refuses a group's number that people may have read of another run.
+  ///
+  /// - Parameter index: That of the last run in the project's folder, which no option names.
+  private func checkNumbers(of index: GroupIndex, _ project: Project) throws(Failure) {
+    for name in group {
+      guard let (number, run) = GroupIndex.numbered(name), run == nil,
+        index.groups.indices.contains(number - 1),
+        let other = try project.settings.otherRun(withGroup: number, project.surroundings)
+      else { continue }
+      throw .usage(
+        "--group \(number) could be a group of the run in \(project.settings.output) or in \(other); write "
+          + "--group \(number)@\(index.runID) for the first, or name a run's folder with --from")
     }
   }
 

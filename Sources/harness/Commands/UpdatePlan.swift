@@ -119,6 +119,22 @@ extension UpdatePlan {
 }
 
 extension UpdatePlan {
+  /// Names the run and the cases that will be recorded, where people can still interrupt.
+  ///
+  /// - Parameter folder: The run's.
+  mutating func announce(_ run: FinishedRun, in folder: String, _ suite: [Case]) {
+    guard !selected.isEmpty else { return }
+    let names = selected.prefix(Self.mostLines).map { TerminalText("\(suite[$0].id)") }
+    let rest = selected.count - names.count
+    preface += """
+      from run \(run.groups.runID) of \(run.started) in \(folder): \
+      \(names.joined(separator: ", "))\(rest > 0 ? " and \(rest) more" : "")
+
+      """
+  }
+}
+
+extension UpdatePlan {
   /// Leaves out, and names, the cases that did not meet their expectations in a run.
   mutating func leaveOutRefused(by promotion: Promotion, _ suite: [Case]) {
     let refusals = promotion.refusals(among: selected.lazy.map { suite[$0] })

@@ -80,7 +80,7 @@ struct Checkup {
       return .warning(
         "libraries", "\(count) recorded with \(other.recorded), but this machine has \(other.now)",
         remedy: "run where they were recorded, or record them all here: "
-          + "harness update-baselines --allow-other-environment")
+          + project.command.text(with: "--allow-other-environment"))
     }
   }
 
@@ -112,14 +112,14 @@ struct Checkup {
           "baselines",
           found.missing == 1
             ? "1 case has none" : "\(found.missing.grouped) cases have none",
-          remedy: "harness update-baselines --mode missing"))
+          remedy: project.command.text(with: "--mode missing")))
     }
     if let orphan = found.inventory.orphans.first {
       let count = found.inventory.orphans.count
       findings.append(
         .warning(
           "baselines", "\(count.grouped) belong to no case, such as \(orphan)",
-          remedy: "harness update-baselines --prune"))
+          remedy: project.command.text(with: "--prune")))
     }
     // What belongs to other suites and to tests is no stray, and what is broken is named above.
     let strays = found.inventory.strays.filter { stray in

@@ -58,7 +58,7 @@ struct GroupList {
       text += """
 
         to accept any group at once, run with --reporter text,json, look at it, then: \
-        \(command.text(forGroup: "N"))
+        \(command.textForGroups) N
 
         """
     }
@@ -77,8 +77,8 @@ struct GroupList {
     lines += others(of: entry, index)
     if let command = command(for: entry, index) {
       lines.append("accept with: \(command)")
-    } else if group.isClass, command != nil, !index.acceptable(group).isEmpty {
-      lines.append("no common cause: look at each of them, with: harness review")
+    } else if group.isClass, let command, !index.acceptable(group).isEmpty {
+      lines.append("no common cause: look at each of them, with: \(command.textForReview)")
     }
     return lines.joined(separator: "\n   ") + "\n"
   }
@@ -102,7 +102,9 @@ struct GroupList {
     guard let command, !entry.group.isClass else { return nil }
     let ids = index.acceptable(entry.group)
     guard !ids.isEmpty else { return nil }
-    if hasResults { return command.text(forGroup: "\(entry.number)") }
+    if hasResults {
+      return command.text(forGroup: entry.number, named: index.name(of: entry.number))
+    }
     return ids.count == entry.group.cases.count && ids.count <= Self.mostIDs
       ? command.text(for: ids) : nil
   }

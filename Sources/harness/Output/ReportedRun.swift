@@ -121,7 +121,7 @@ struct ReportedRun {
     let services = ServiceReports(
       run: CheckedRun(
         result, of: subject, counts: session.verdicts.selectedCounts,
-        unchecked: session.unchecked, command: folder == nil ? nil : command,
+        unchecked: session.unchecked, command: command, hasResults: folder != nil,
         allowsFlaky: rule.allowsFlaky, orphansIn: rule.failsOnOrphans ? baselines : nil),
       reporters: reporters, folder: folder, hasPage: page != nil)
     failures += services.writeFiles(

@@ -36,7 +36,7 @@ struct ReviewAtTerminal {
   }
 
   private var goOn: TerminalText {
-    "it is kept, and nothing is recorded; go on with: \(run.command.textForReview)"
+    "it is kept, and nothing is recorded; go on with: \(run.command.textForReview) --terminal"
   }
 
   private func finish(_ session: TerminalReview) throws {
@@ -55,7 +55,7 @@ struct ReviewAtTerminal {
       try Terminal.error.write(
         """
         not everything that was accepted is recorded; the rest is kept: look again with \
-        \(run.command.textForReview), or record them with \
+        \(run.command.textForReview) --terminal, or record them with \
         \(run.command.textForDecisions) \(file)
 
         """)

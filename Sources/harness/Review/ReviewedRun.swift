@@ -24,6 +24,7 @@ struct ReviewedRun {
   private let workers: Int
   /// What people begin a command with.
   private let program: String
+  private let place: RecordCommand.Place
   /// Notes about the suite, one sentence each.
   private(set) var notes: [String] = []
 
@@ -33,6 +34,7 @@ struct ReviewedRun {
     settings = try Settings(commandLine, surroundings: surroundings)
     who = surroundings.userName
     program = surroundings.program
+    place = surroundings.place
     let folder = settings.suite
     hasSuite = surroundings.isFolder(folder)
     workers = min(settings.jobs, surroundings.coreCount)
@@ -59,7 +61,7 @@ struct ReviewedRun {
   var command: RecordCommand {
     RecordCommand(
       suite: commandLine.suite, baselines: commandLine.baselines, output: commandLine.output,
-      renderer: renderer, program: program)
+      renderer: renderer, program: program, place: place)
   }
 
   /// Whether the folder has a run, finished or not.

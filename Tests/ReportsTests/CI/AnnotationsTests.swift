@@ -63,7 +63,7 @@ import Testing
     #expect(
       lines(of: cases, groups: [group, alone]).first
         == "::error file=root/Cases/suite.yaml,line=8,title=FAIL 2 cases%3A `width` 1 → 2::a, b"
-        + "%0Aaccept with: harness update-baselines --group 1")
+        + "%0Aaccept with: harness update-baselines --from ARTIFACT --group 'width 1 → 2'")
     #expect(lines(of: cases, groups: [group, alone]).count == 4)
   }
 

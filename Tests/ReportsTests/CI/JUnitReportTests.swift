@@ -118,10 +118,11 @@ import Testing
         </testcase>
         <system-out>1. FAIL 1 case  `width` +1 pt
            b
-           accept with: harness update-baselines --group 1
+           accept with: harness update-baselines --from ARTIFACT --group 'width +1 pt'
         2. NEW 1 case  no baseline yet
            c
-           accept with: harness update-baselines --group 2
+           accept with: harness update-baselines --from ARTIFACT --group 'no baseline yet'
+        look through the run's folder, here called ARTIFACT, with: harness review ARTIFACT
         </system-out>
         </testsuite>
         </testsuites>

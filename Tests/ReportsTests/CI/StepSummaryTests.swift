@@ -38,10 +38,13 @@ import Testing
         | passed | 1 |
         | new | 4 |
 
+        Download the run's folder, here called <code>ARTIFACT</code>, then look through it and accept with \
+        <code>harness review ARTIFACT</code>
+
         | # | status | cases | cause | first | accept with |
         |---:|---|---:|---|---|---|
         | 1 | new | 4 | <code>no baseline yet</code> | <code>a/b</code><br><code>c</code><br><code>d</code><br>and 1 more \
-        | <code>harness update-baselines --group 1</code> |
+        | <code>harness update-baselines --from ARTIFACT --group &#39;no baseline yet&#39;</code> |
 
 
         """)

@@ -58,7 +58,7 @@ import Testing
         "counts":{"failed":1,"new":1,"error":0,"crashed":0,"timed-out":0,"flaky":0,"passed":1,"skipped":1},
         "environment":[["System","Debian GNU/Linux 12, x86_64"],["Pango","1.50.12"],["HarfBuzz","6.0.0"],["FreeType","2.12.1"],["Cairo","1.16.0"],["Font Noto Sans CJK SC","SHA-256 7d5c"]],
         "notes":["remember","1 case skipped: d (later)","1 baseline without a case: old/case"],
-        "commands":{"decisions":"harness update-baselines --decisions","explain":"harness explain","group":"harness update-baselines --group"},
+        "commands":{"decisions":"harness update-baselines --decisions","explain":"harness explain","group":"harness update-baselines --group","run":"330eaf"},
         "chunk":32,"images":"../images/",
         "stages":["case","image","fonts","shaping","fit","lines","truncation","placement","size","paint","raster","unknown"],
         "statuses":["failed","new","error","crashed","timed-out","flaky"],
@@ -144,7 +144,9 @@ import Testing
     #expect(report["list-1.html"].contains("<main>\n</main>"))
     let index = report["data/index.js"]
     #expect(index.contains("\"subject\":\"pair\""))
-    #expect(index.contains("\"commands\":{\"decisions\":null,\"explain\":null,\"group\":null}"))
+    #expect(
+      index.contains(
+        "\"commands\":{\"decisions\":null,\"explain\":null,\"group\":null,\"run\":\"f5402a\"}"))
     #expect(index.hasSuffix("\"groups\":[],\n\"cases\":[\n\n]});\n"))
   }
 
@@ -257,7 +259,24 @@ import Testing
     #expect(
       index.contains(
         """
-        "commands":{"decisions":"harness update-baselines --suite S --output out --decisions","explain":"harness explain --suite S","group":"harness update-baselines --suite S --output out --group"}
+        "commands":{"decisions":"harness update-baselines --suite S --output out --decisions","explain":"harness explain --suite S","group":"harness update-baselines --suite S --output out --group","run":"d410cb"}
+        """))
+  }
+
+  /// A page that people download names its run's folder, and groups by their titles.
+  @Test func aPageReadElsewhereNamesItsRun() throws {
+    var result = Samples.result("a", .failed)
+    result.size = .init(expected: [8, 4], actual: [8, 4])
+    let run = Samples.run(
+      [result],
+      groups: [.init(title: "`width` −10 pt", status: .failed, stage: .lines, cases: ["a"])])
+    let index = try MadeReport(run, command: RecordCommand(output: "out").elsewhere)[
+      "data/index.js"]
+    #expect(index.contains("[\"`width` −10 pt\",0,5,0,\"width -10 pt\",[0]]]"))
+    #expect(
+      index.contains(
+        """
+        "commands":{"decisions":"harness update-baselines --from ARTIFACT --decisions","explain":"harness explain","group":"harness update-baselines --from ARTIFACT --group",
         """))
   }
 

@@ -30,7 +30,30 @@ import Testing
     let command = RecordCommand(suite: "a b", output: "out")
     #expect(command.text(for: ["a", "b c"]) == "harness update-baselines --suite 'a b' a 'b c'")
     #expect(
-      command.text(forGroup: "3") == "harness update-baselines --suite 'a b' --output out --group 3"
+      command.text(forGroup: 3, named: "no baseline yet")
+        == "harness update-baselines --suite 'a b' --output out --group 3")
+    #expect(
+      command.textForDecisions == "harness update-baselines --suite 'a b' --output out --decisions")
+    #expect(command.textForReview == "harness review --suite 'a b' --from out")
+    #expect(command.text(with: "--prune") == "harness update-baselines --suite 'a b' --prune")
+  }
+
+  /// On another machine, a run of the same folder is another one, and so are its groups' numbers.
+  @Test func namesTheRunElsewhere() {
+    let command = RecordCommand(suite: "a b", output: "out", renderer: "app").elsewhere
+    #expect(
+      command.text(forGroup: 3, named: "no baseline yet")
+        == "harness update-baselines --suite 'a b' --renderer app --from ARTIFACT --group 'no baseline yet'"
     )
+    #expect(
+      command.text(forGroup: 3, named: "it's")
+        == #"harness update-baselines --suite 'a b' --renderer app --from ARTIFACT --group 'it'\''s'"#
+    )
+    #expect(
+      command.textForDecisions
+        == "harness update-baselines --suite 'a b' --renderer app --from ARTIFACT --decisions")
+    #expect(command.textForReview == "harness review --suite 'a b' --renderer app ARTIFACT")
+    // What is drawn again is about no run.
+    #expect(command.text(for: "a") == "harness update-baselines --suite 'a b' --renderer app a")
   }
 }
