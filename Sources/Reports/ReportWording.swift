@@ -81,7 +81,8 @@ enum ReportWording {
   ) -> [String] {
     statuses.compactMap { status in
       let number = counts[status, default: 0]
-      return number == 0 ? nil : "\(number.grouped) \(Self.status(status))"
+      let word = status == .timedOut ? Self.status(status) : status.word(for: number)
+      return number == 0 ? nil : "\(number.grouped) \(word)"
     }
   }
 

@@ -44,7 +44,8 @@ struct Failure: Error {
 
   init(_ error: PairError) {
     switch error {
-    case .nothing, .fileAndFolder, .noPictures, .sameName, .noMask, .brokenMask:
+    case .nothing, .fileAndFolder, .noPictures, .sameName, .undecodedName, .noMask,
+      .brokenMask:
       self = .usage("\(error)")
     case .file: self = .environment(error)
     }

@@ -45,6 +45,7 @@ struct HarnessCommand: ParsableCommand {
       exitCode {
         let words = AuditOptions.completed(NarrowingOptions.completed(ProcessArguments.words))
         var command = try parseAsRoot(words)
+        try Surroundings.checkNames()
         if var supervised = command as? any SupervisedCommand {
           try supervised.prepare()
           if let limits = try supervised.limits() {

@@ -1,5 +1,6 @@
 internal import Base
 import Results
+import Runs
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -59,6 +60,21 @@ struct Surroundings {
   var userName: String {
     guard let entry = unsafe getpwuid(geteuid()) else { return variables["USER", default: ""] }
     return unsafe String(cString: entry.pointee.pw_name)
+  }
+
+  /// Refuses names that are not UTF-8: files could not be found by them, and would be written elsewhere.
+  static func checkNames() throws(Failure) {
+    if let word = ProcessArguments.undecoded {
+      throw .usage("“\(word)” on the command line is not UTF-8; accepted: names in UTF-8")
+    }
+    let folder = FileManager.default.currentDirectoryPath
+    do throws(FileError) {
+      guard try FileSystem.kind(of: folder) == nil else { return }
+    } catch {
+      throw .environment(error)
+    }
+    throw .usage(
+      "the path of the current folder is not UTF-8, or the folder is gone; choose another")
   }
 
   func isFolder(_ path: String) -> Bool {

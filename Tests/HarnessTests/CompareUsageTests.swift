@@ -152,6 +152,46 @@ import Testing
     #expect(output.lines(dropping: "2 pairs in").first == line)
   }
 
+  /// Pixels that only one picture has differ from nothing.
+  @Test func noLargestDifferenceIsSaidWhereThereIsNone() throws {
+    try change()
+    let output = try project.run(
+      "compare", "old/a.png", "new/a.png", "--reporter", "text", "--sizes", "any")
+    #expect(output.standardOutput.contains("  different pixels    20 (9.09 %)\n"))
+    #expect(!output.standardOutput.contains("largest difference"))
+  }
+
+  /// Nothing finds these files by their names, so they must not be left out in silence.
+  @Test(
+    arguments: [
+      ("cp old/a.png \"old/$(printf 'b\\377').png\"; $H compare old new", "old/b\u{FFFD}.png"),
+      ("mkdir -p \"new/$(printf '\\377')\"; $H compare old new", "new/\u{FFFD}"),
+    ])
+  func namesThatAreNotUTF8AreRefused(_ line: String, _ path: String) throws {
+    try change()
+    let output = try project.runInShell("\(line) --reporter text")
+    #expect(output.code == 2)
+    #expect(output.standardError == "error: \(path): the name is not UTF-8; rename it\n")
+  }
+
+  @Test(
+    arguments: [
+      (
+        "$H compare old new --output \"$(printf 'o\\377')\"",
+        "“o\u{FFFD}” on the command line is not UTF-8; accepted: names in UTF-8"
+      ),
+      (
+        "mkdir \"$(printf '\\377')\" && cd \"$(printf '\\377')\" && $H compare ../old ../new",
+        "the path of the current folder is not UTF-8, or the folder is gone; choose another"
+      ),
+    ])
+  func wordsAndFoldersThatAreNotUTF8AreRefused(_ line: String, _ message: String) throws {
+    try change()
+    #expect(
+      try project.runInShell(line)
+        == .init(code: 2, standardOutput: "", standardError: "error: \(message)\n"))
+  }
+
   @Test func resultsGoToStandardOutput() throws {
     try change()
     try project.write(

@@ -48,6 +48,34 @@ import Testing
       reason: " is a Git LFS pointer; fetch the file with: git lfs pull", code: 2),
   ]
 
+  /// What a link leads to is not the baseline's own; an update would put a file in its place, and lose where it led.
+  @Test(arguments: ["png", "layout.json"])
+  func aSymbolicLinkIsRefusedEverywhere(_ kind: String) throws {
+    let project = try TestProject(Self.cases)
+    #expect(try project.run("update-baselines").code == 0)
+    try project.write(
+      "Cases/labels.yaml", Self.cases.replacing("a: { text: 标题标题,", with: "a: { text: 标题标标题,"))
+    #expect(try project.run("run").code == 1)
+    let file = "\(project.path)/Baselines/labels/a.\(kind)"
+    try FileManager.default.moveItem(atPath: file, toPath: "\(project.path)/elsewhere")
+    try FileManager.default.createSymbolicLink(
+      atPath: file, withDestinationPath: "\(project.path)/elsewhere")
+    let before = try project.contents(below: "Baselines")
+    for arguments in [
+      ["update-baselines"], ["update-baselines", "--from", ".harness"],
+      ["update-baselines", "--group", "1"], ["update-baselines", "--mode", "all"], ["verify"],
+      ["run", "--output", "out"],
+    ] {
+      let output = try project.run(list: arguments)
+      #expect(output.code == 3, "\(arguments)")
+      #expect(
+        (output.standardOutput + output.standardError).contains(
+          "Baselines/labels/a.\(kind): open failed: It is a symbolic link; put the file itself in its place"
+        ), "\(arguments)")
+      #expect(try project.contents(below: "Baselines") == before, "\(arguments)")
+    }
+  }
+
   @Test(arguments: rows) func aDamagedRecordIsNamed(_ row: Row) throws {
     let project = try TestProject(Self.cases)
     #expect(try project.run("update-baselines").code == 0)

@@ -217,13 +217,17 @@ import Testing
     Damage(
       file: "results.json", content: "{",
       says: ".harness/results.json is not what a run wrote: not valid JSON at line 1, byte 2: "
-        + "the end is missing; run again"),
+        + "the end is missing; remove it, and run again"),
     Damage(
       file: "results.json", content: "{}",
-      says: ".harness/results.json is not what a run wrote: schema is missing; run again"),
+      says:
+        ".harness/results.json is not what a run wrote: schema is missing; remove it, and run again"
+    ),
     Damage(
       file: "results.json", content: #"{"schema":2}"#,
-      says: ".harness/results.json is not what a run wrote: schema is 2; accepted: 1; run again"),
+      says:
+        ".harness/results.json is not what a run wrote: schema is 2; accepted: 1; remove it, and run again"
+    ),
     Damage(
       file: "images/labels/new/actual.png", content: nil,
       says: ".harness/images/labels/new/actual.png is not what a run wrote: the file is missing; "

@@ -131,6 +131,36 @@ import Testing
     }
   #endif
 
+  /// Files are named as the repository has them, whichever folder of it is the project's.
+  @Test func aMonorepoHasItsOwnPaths() throws {
+    let project = try TestProject(
+      "cases:\n  a: { text: 标题, width: 40 }\n  b: { text: 标题, width: 40 }\n")
+    _ = try project.run(
+      "run", "--reporter", "junit,gitlab", "--max-failures", "1", "--jobs", "1",
+      environment: [
+        "GITHUB_WORKSPACE": URL(filePath: project.path).deletingLastPathComponent().path
+      ])
+    let folder = URL(filePath: project.path).lastPathComponent
+    let xml = String(decoding: try project.read(".harness/junit.xml"), as: UTF8.self)
+    #expect(
+      xml.matches(of: /classname="([^"]*)"/).map { String($0.output.1) }
+        == Array(repeating: "\(folder)/Cases/labels.yaml", count: 2))
+    let quality = String(
+      decoding: try project.read(".harness/gl-code-quality-report.json"), as: UTF8.self)
+    #expect(quality.contains("\"path\":\"\(folder)/Cases/labels.yaml\""))
+  }
+
+  @Test(arguments: [
+    ("", "## harness"), ("done\n", "done\n## harness"), ("done", "done\n\n## harness"),
+  ])
+  func aSummaryBeginsOnALineOfItsOwn(_ before: String, _ after: String) throws {
+    let project = try TestProject("cases:\n  a: { text: 标题, width: 40 }\n")
+    try project.write("summary.md", before)
+    _ = try project.run(
+      "run", environment: ["GITHUB_STEP_SUMMARY": "\(project.path)/summary.md"])
+    #expect(String(decoding: try project.read("summary.md"), as: UTF8.self).hasPrefix(after))
+  }
+
   /// No text of a suite makes a file invalid or turns a line of the log into a command.
   @Test func hostileSuitesStayTexts() throws {
     let project = try TestProject(

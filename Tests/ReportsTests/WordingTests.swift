@@ -53,6 +53,8 @@ import Testing
       Verdict(counts: [.passed: 5, .skipped: 2], text: "5 passed, 2 skipped"),
       Verdict(counts: [.skipped: 2], text: "2 skipped"),
       Verdict(counts: [.failed: 1], text: "1 failed of 1 case"),
+      Verdict(counts: [.error: 1, .passed: 1], text: "1 error of 2 cases"),
+      Verdict(counts: [.error: 2, .timedOut: 2], text: "2 errors, 2 timed out of 4 cases"),
       Verdict(
         counts: [
           .passed: 90, .skipped: 4, .flaky: 1, .timedOut: 1, .crashed: 1, .new: 1, .failed: 2,

@@ -15,13 +15,15 @@ extension FileSystem {
   /// - Parameters:
   ///   - limit: Anything with more bytes is refused before they are read.
   ///   - patience: For how many milliseconds to wait for a pipe that nobody writes into.
+  ///   - followsLinks: Whether a symbolic link stands for what it leads to.
   /// - Throws: ``FileError`` also for a folder or a device.
   package static func contents(
-    of path: String, limit: Int = mostBytes, patience: Int32 = 5_000
+    of path: String, limit: Int = mostBytes, patience: Int32 = 5_000, followsLinks: Bool = true
   ) throws(FileError) -> [UInt8]? {
-    let descriptor = openedForReading(path)
+    let descriptor = openedForReading(path, followsLinks ? 0 : O_NOFOLLOW)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
+      if errno == ELOOP, !followsLinks { throw refusedLink(path) }
       throw failure("open", path)
     }
     defer { _ = close(descriptor) }
@@ -36,6 +38,13 @@ extension FileSystem {
     case S_IFDIR: throw failure("read", path, code: EISDIR)
     default: throw FileError(path: path, operation: "read", reason: "Not a file")
     }
+  }
+
+  /// Why a symbolic link is neither read nor replaced.
+  package static func refusedLink(_ path: String) -> FileError {
+    FileError(
+      path: path, operation: "open",
+      reason: "It is a symbolic link; put the file itself in its place")
   }
 
   /// Why a file is not read that must be a regular one.
@@ -81,10 +90,13 @@ extension FileSystem {
   }
 
   /// Opens without waiting: it would wait forever for a named pipe that nobody writes into.
-  private static func openedForReading(_ path: String) -> Int32 {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+  ///
+  /// - Parameter flags: Added to those for reading.
+  private static func openedForReading(_ path: String, _ flags: Int32 = 0) -> Int32 {
+    let flags = flags | O_RDONLY | O_CLOEXEC
+    let descriptor = unsafe open(path, flags | O_NONBLOCK)
     // A file server must give up the file first (a lease), and does so within a moment.
-    if descriptor < 0, errno == EWOULDBLOCK { return unsafe open(path, O_RDONLY | O_CLOEXEC) }
+    if descriptor < 0, errno == EWOULDBLOCK { return unsafe open(path, flags) }
     return descriptor
   }
 

@@ -169,6 +169,16 @@ package enum FileSystem {
     return Int(status.st_size)
   }
 
+  /// Whether a file's last line has no end; false if there is no file, or it is empty.
+  package static func endsWithinLine(_ path: String) throws(FileError) -> Bool {
+    let size = try size(of: path)
+    guard size > 0 else { return false }
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure("open", path) }
+    defer { _ = close(descriptor) }
+    return try bytes(from: descriptor, at: size - 1, count: 1, path) != [UInt8(ascii: "\n")]
+  }
+
   package static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

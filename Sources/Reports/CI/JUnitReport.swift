@@ -17,16 +17,20 @@ package struct JUnitReport {
   let results: (Range<Int>) throws(RunError) -> [CaseResult]
   /// Where a case is written that was not checked.
   let file: (_ id: String) -> String
+  /// A file's path from the repository's root.
+  let locate: (_ file: String) -> String
 
   package init(
     _ run: CheckedRun, selected: Int,
     results: @escaping (Range<Int>) throws(RunError) -> [CaseResult],
-    file: @escaping (_ id: String) -> String
+    file: @escaping (_ id: String) -> String,
+    locate: @escaping (_ file: String) -> String = { $0 }
   ) {
     self.run = run
     self.selected = selected
     self.results = results
     self.file = file
+    self.locate = locate
   }
 
   /// Writes the file, whole or not at all.
@@ -75,7 +79,7 @@ package struct JUnitReport {
 
   private func test(of result: CaseResult) -> XMLText {
     let start: XMLText =
-      "<testcase name=\"\(result.id)\" classname=\"\(result.file)\" time=\"\(seconds: result.duration)\""
+      "<testcase name=\"\(result.id)\" classname=\"\(locate(result.file))\" time=\"\(seconds: result.duration)\""
     let type = result.status.rawValue
     let message =
       (result.status == .flaky ? nil : result.cause?.summary) ?? result.message ?? type
@@ -116,7 +120,7 @@ package struct JUnitReport {
   /// Without a verdict, it has not passed; there are as many tests as cases, whenever a run ended.
   private func unchecked(_ id: String) -> XMLText {
     """
-    <testcase name="\(id)" classname="\(file(id))" time="0">
+    <testcase name="\(id)" classname="\(locate(file(id)))" time="0">
     <skipped message="not checked: the run ended early"/>
     </testcase>
 
@@ -127,7 +131,7 @@ package struct JUnitReport {
   /// failed.
   private func test(of orphan: CheckedRun.Orphan) -> XMLText {
     """
-    <testcase name="\(orphan.id)" classname="\(orphan.file)" time="0">
+    <testcase name="\(orphan.id)" classname="\(locate(orphan.file))" time="0">
     <failure type="orphan" message="no case has this baseline">\(run.orphanAdvice)</failure>
     </testcase>
 

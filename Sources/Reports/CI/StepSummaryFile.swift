@@ -21,7 +21,9 @@ enum StepSummaryFile {
     do {
       let room = mostSizeOfStep - (try FileSystem.size(of: path))
       guard let text = text(min(mostSize, room)) else { return false }
-      try FileSystem.append(Array(text.utf8), toFile: path)
+      // Whatever another command wrote last ends before it.
+      let start = try FileSystem.endsWithinLine(path) ? "\n\n" : ""
+      try FileSystem.append(Array((start + text).utf8), toFile: path)
       return true
     } catch {
       throw .file(error)

@@ -46,11 +46,17 @@ package struct BaselineStore: Sendable {
   package func layoutPath(of id: String) -> String { "\(folder)/\(id)\(Self.layoutSuffix)" }
 
   /// Reads both files of a case's baseline.
+  ///
+  /// - Throws: Also for a symbolic link: what it leads to is not the baseline's own, and an update would replace it.
   package func pair(of id: String) throws(FileError) -> BaselinePair {
     BaselinePair(
-      id: id, picture: try FileSystem.contents(of: picturePath(of: id)),
-      record: try FileSystem.contents(of: layoutPath(of: id)), path: shownPath(of: id),
+      id: id, picture: try contents(of: picturePath(of: id)),
+      record: try contents(of: layoutPath(of: id)), path: shownPath(of: id),
       recordPath: "\(name)/\(id)\(Self.layoutSuffix)", command: command)
+  }
+
+  private func contents(of path: String) throws(FileError) -> [UInt8]? {
+    try FileSystem.contents(of: path, followsLinks: false)
   }
 
   /// The same, but reads again if the files are not known to be a pair: another process may be updating them.
@@ -147,8 +153,8 @@ extension BaselineStore {
   /// Whether recording a baseline would change nothing.
   package func holds(_ files: BaselineFiles) throws(BaselineError) -> Bool {
     do throws(FileError) {
-      let picture = try FileSystem.contents(of: picturePath(of: files.id))
-      let record = try FileSystem.contents(of: layoutPath(of: files.id))
+      let picture = try contents(of: picturePath(of: files.id))
+      let record = try contents(of: layoutPath(of: files.id))
       return picture == files.picture && record == files.record
     } catch {
       throw .file(error)

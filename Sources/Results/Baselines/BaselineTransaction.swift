@@ -173,6 +173,9 @@ package final class BaselineTransaction: Sendable {
     do throws(BaselineError) {
       // As late as possible: people may have looked at the picture long before.
       try store.checkWay(to: FileSystem.folder(of: staged.id))
+      for path in [store.picturePath(of: staged.id), store.layoutPath(of: staged.id)] {
+        try checkIsNoLink(path)
+      }
       try move(staged.picture, to: store.picturePath(of: staged.id))
     } catch {
       drop(staged)
@@ -180,6 +183,14 @@ package final class BaselineTransaction: Sendable {
     }
     // If this fails, the record stays where the next update finds it and finishes the pair.
     if let record = staged.record { try move(record, to: store.layoutPath(of: staged.id)) }
+  }
+
+  private func checkIsNoLink(_ path: String) throws(BaselineError) {
+    do throws(FileError) {
+      if try FileSystem.ownKind(of: path) == .link { throw FileSystem.refusedLink(path) }
+    } catch {
+      throw .file(error)
+    }
   }
 
   private func move(_ file: String, to path: String) throws(BaselineError) {

@@ -37,6 +37,8 @@ package enum PairError: Error, Equatable, Sendable {
   case noPictures(expected: String, actual: String, leftOut: String?)
   /// Two files of one folder whose names differ only in how `.png` is written.
   case sameName(String, String)
+  /// A picture or a folder whose name is not UTF-8, with U+FFFD in place of other bytes.
+  case undecodedName(String)
   case noMask(path: String)
   case brokenMask(path: String, reason: PNGError)
   case file(FileError)
@@ -56,6 +58,8 @@ extension PairError: CustomStringConvertible {
         "neither \(expected) nor \(actual) holds a file whose name ends in .png\(others); \(accepted)"
     case .sameName(let one, let other):
       return "\(one) and \(other) have the same name except for the extension; rename one of them"
+    case .undecodedName(let path):
+      return "\(path): the name is not UTF-8; rename it"
     case .noMask(let path):
       return "there is no \(path); accepted: a PNG file as the mask"
     case .brokenMask(let path, let reason):

@@ -47,7 +47,9 @@ extension RunError: CustomStringConvertible {
     case .noRun(let path):
       "there is no \(path); name the --output folder of a run whose reporters include json"
     case .damagedRun(let path, let reason):
-      "\(path) is not what a run wrote: \(reason); run again"
+      // A run removes what a run wrote, but not a file of this name that another program may have written.
+      "\(path) is not what a run wrote: \(reason); "
+        + (FileSystem.name(of: path) == ResultsFile.name ? "remove it, and run again" : "run again")
     }
   }
 }

@@ -246,6 +246,11 @@ extension CaseResult {
 }
 
 extension CaseResult.Status {
+  /// The word behind a number of cases: `1 error`, `2 errors`, `2 failed`.
+  package func word(for count: Int) -> String {
+    self == .error && count != 1 ? "errors" : rawValue
+  }
+
   /// The word that begins a line on a terminal.
   package var label: String {
     switch self {

@@ -129,6 +129,12 @@ private struct NamedPicture {
     } catch {
       throw .file(error)
     }
+    // Nothing finds such a file by its name, nor what is in such a folder.
+    if let entry = entries.first(where: {
+      !$0.isNamedInUTF8 && ($0.isFolder || stem(of: $0.path) != nil)
+    }) {
+      throw .undecodedName("\(folder)/\(entry.path)")
+    }
     let pictures = entries.compactMap { entry -> NamedPicture? in
       guard !entry.isFolder, let id = stem(of: entry.path) else { return nil }
       return NamedPicture(id: id, path: entry.path)

@@ -69,6 +69,9 @@ extension BaselineStore {
       if !id.utf8.allSatisfy({ $0 < 0x80 }) { names.insert(id) }
     }
     var recorded: Set<ExactName> = []
+    for entry in entries where entry.isFolder && !entry.isNamedInUTF8 {
+      inventory.strays.append(.init(name: entry.path, reason: .unreadableName))
+    }
     for entry in entries where entry.kind == .file && !isOfOtherRenderer(entry.path) {
       for suffix in [Self.layoutSuffix, Self.pictureSuffix] where entry.path.hasSuffix(suffix) {
         if entry.isNamedInUTF8 {

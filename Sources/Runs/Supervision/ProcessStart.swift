@@ -39,4 +39,16 @@ package enum ProcessArguments {
     }
     return Array(words.dropFirst())
   }
+
+  /// The first word that is not UTF-8, with U+FFFD in place of other bytes; nil if all are.
+  ///
+  /// The file that it names could not be found, and one of another name would be written.
+  package static var undecoded: String? {
+    guard var next = unsafe cprocess_arguments() else { return nil }
+    while let word = unsafe next.pointee {
+      if unsafe String(validatingCString: word) == nil { return unsafe String(cString: word) }
+      unsafe next += 1
+    }
+    return nil
+  }
 }

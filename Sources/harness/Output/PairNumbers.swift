@@ -12,7 +12,10 @@ enum PairNumbers {
   /// - Parameter leavesOutNone: Leaves out how many pixels differ where none does and the size alone is another.
   static func lines(of result: CaseResult, leavesOutNone: Bool = false) -> [TerminalText] {
     if result.status == .passed, result.pixels == nil { return ["  the files are equal"] }
-    var rows = (result.pixels.map(rows) ?? []) + (result.size.flatMap(row).map { [$0] } ?? [])
+    let isAsLarge = result.size.map { $0.expected == $0.actual } ?? true
+    var rows =
+      (result.pixels.map { self.rows($0, isAsLarge: isAsLarge) } ?? [])
+      + (result.size.flatMap(row).map { [$0] } ?? [])
     if leavesOutNone, result.pixels?.different == 0, result.size?.expected != result.size?.actual {
       rows.removeFirst()
     }
@@ -23,7 +26,8 @@ enum PairNumbers {
 
   private typealias Row = (name: String, value: String)
 
-  private static func rows(_ pixels: CaseResult.Pixels) -> [Row] {
+  /// - Parameter isAsLarge: Whether both pictures have the same size.
+  private static func rows(_ pixels: CaseResult.Pixels, isAsLarge: Bool) -> [Row] {
     var rows: [Row] = [
       ("different pixels", "\(pixels.different) (\(Numbers.percentage(pixels.ratio)))")
     ]
@@ -32,8 +36,8 @@ enum PairNumbers {
     }
     if pixels.maximumChannel > 0 {
       rows.append(("largest difference", "\(pixels.maximumChannel) of 255 in a channel"))
-    } else if pixels.different > 0 {
-      // Pictures of 16 bits a channel.
+    } else if pixels.different > 0, isAsLarge {
+      // Pictures of 16 bits a channel. Otherwise the pixels are those that only one picture has.
       rows.append(("largest difference", "less than 1 of 255 in a channel"))
     }
     if let bounds = pixels.bounds { rows.append(("within", area(bounds))) }

@@ -26,7 +26,7 @@ struct ServiceReports {
     var failures: [Failure] = []
     if reporters.contains(.junit) {
       let report = JUnitReport(
-        run, selected: selected, results: results, file: file)
+        run, selected: selected, results: results, file: file, locate: reporters.service.path)
       for path in [folder?.path(of: .junit), reporters.service.xmlFile].compactMap(\.self) {
         do throws(ReportError) {
           try report.write(to: path)

@@ -60,7 +60,7 @@ struct TextReporter {
       guard count > 0 else { return nil }
       let tolerated =
         status == .passed ? run.totals.flatMap { Wording.tolerated($0.tolerated) } : nil
-      return "\(count) \(status.rawValue)" + (tolerated.map { ", \($0)" } ?? "")
+      return "\(count) \(status.word(for: count))" + (tolerated.map { ", \($0)" } ?? "")
     }
     let cases = "\(finished) \(subject.rawValue)\(finished == 1 ? "" : "s")"
     let seconds = (run.duration * 100).rounded() / 100
