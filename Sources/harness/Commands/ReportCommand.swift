@@ -25,6 +25,7 @@ struct ReportCommand: ParsableCommand {
   var folders: [String]
 
   @OptionGroup var report: ReportOptions
+  @OptionGroup var folder: FolderOptions
   @OptionGroup var verdict: VerdictOptions
 
   func run() throws {
@@ -35,13 +36,14 @@ struct ReportCommand: ParsableCommand {
       suite.settings(over: parent.suite, output: target, failOn: verdict.failOn),
       surroundings: surroundings)
     let folder = RunFolder(path: run.settings.output)
+    let reporters = try report.reporters(under: run.settings, surroundings)
+    if self.folder.printFolder { try self.folder.answer(folder.path, reporters, surroundings) }
     let isInPlace = folders.contains {
       surroundings.resolvedParts(of: $0) == surroundings.resolvedParts(of: folder.path)
     }
     if isInPlace, folders.count > 1 {
       throw Failure.usage("--output \(folder.path) is one of the runs; choose another")
     }
-    let reporters = try report.reporters(under: run.settings, surroundings)
     let form = try report.form(with: reporters)
     let rule = verdict.rule(under: run.settings)
     let merge: ShardMerge

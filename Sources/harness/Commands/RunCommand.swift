@@ -40,6 +40,7 @@ struct RunCommand: SupervisedCommand {
   @OptionGroup var verdict: VerdictOptions
   @OptionGroup var failures: FailureOptions
   @OptionGroup var report: ReportOptions
+  @OptionGroup var folder: FolderOptions
 
   func validate() throws {
     guard let against else { return }
@@ -54,6 +55,13 @@ struct RunCommand: SupervisedCommand {
   mutating func prepare() throws {
     let surroundings = Surroundings()
     let bazel = BazelTest(surroundings)
+    if folder.printFolder {
+      let settings = try Settings(
+        suite.settings(over: parent.suite, output: report.output ?? bazel.output),
+        surroundings: surroundings, shard: try shards.choice(in: surroundings))
+      try folder.answer(
+        settings.output, try report.reporters(under: settings, surroundings), surroundings)
+    }
     if narrowing.failed { try readLastRun(surroundings, bazel) }
     try bazel.begin()
     if selection.isEmpty, let filter = bazel.filter {

@@ -93,13 +93,13 @@ struct NewSuite {
                 runs-on: ubuntu-latest
                 container: swift:6.2
                 steps:
-                  - uses: actions/checkout@v4
+                  - uses: actions/checkout@11d5960a326750d5838078e36cf38b85af677262 # v4.4.0
                   - run: apt-get update && apt-get install --yes git \(packages)
                   - run: git clone --depth 1 \(Self.repository) /opt/harness
                   - run: /opt/harness/ci/harness --version # builds it
                   - run: /opt/harness/.build-release/release/harness run
                   - if: failure()
-                    uses: actions/upload-artifact@v4
+                    uses: actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2
                     with: { name: label-report, path: .harness, include-hidden-files: true }
 
             """)

@@ -80,6 +80,29 @@ struct ReportOptions: ParsableArguments {
   }
 }
 
+/// Asks where files will be, instead of writing them.
+struct FolderOptions: ParsableArguments {
+  @Flag(
+    help: ArgumentHelp(
+      "Only print the absolute path of the folder that would take the run's files; nothing if none would be written."
+    ))
+  var printFolder = false
+
+  /// Answers, and ends the command.
+  ///
+  /// - Parameters:
+  ///   - output: The folder of the run's files.
+  ///   - reporters: Who would write there.
+  func answer(
+    _ output: String, _ reporters: Reporters, _ surroundings: Surroundings
+  ) throws {
+    if reporters.needFolder {
+      try Terminal.output.write("\(surroundings.resolvedPath(of: output))\n")
+    }
+    throw ExitCode.success
+  }
+}
+
 /// A way in which a run shows its results.
 typealias Reporter = ProjectSettings.Reporter
 
