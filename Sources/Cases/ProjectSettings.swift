@@ -10,7 +10,7 @@ package struct ProjectSettings: Equatable, Sendable {
 
   /// What makes a run fail, in addition to cases that do not pass.
   package enum FailureReason: String, CaseIterable, Sendable {
-    case new, orphan, flaky
+    case new, orphan, flaky, skipped
   }
 
   /// How often a case may be tried again.

@@ -58,7 +58,7 @@ public struct LabelCase: Sendable {
 extension LabelCase {
   private func check(_ subject: Case, in suite: LoadedSuite, _ caller: TestLocation) throws {
     if let skip = subject.skip {
-      suite.skip(subject)
+      try suite.skip(subject)
       return try cancel(skip)
     }
     let location = SourceLocation(

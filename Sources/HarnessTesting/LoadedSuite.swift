@@ -125,7 +125,10 @@ final class LoadedSuite: Sendable {
   }
 
   /// Notes in the run that a case is skipped.
-  func skip(_ subject: Case) { keep(check.skipped(subject), duration: 0) }
+  func skip(_ subject: Case) throws {
+    let pair = try baselines.settledPair(of: subject.id)
+    keep(check.skipped(subject, beside: pair), duration: 0)
+  }
 
   /// A picture's path as messages show it.
   func baseline(of subject: Case) -> String { baselines.shownPath(of: subject.id) }

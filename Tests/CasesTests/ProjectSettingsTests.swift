@@ -35,6 +35,7 @@ import Testing
     Row("retries: 10", ProjectSettings(retries: 10)),
     Row("fail-on: orphan", ProjectSettings(failOn: [.orphan])),
     Row("fail-on: [new, flaky]", ProjectSettings(failOn: [.new, .flaky])),
+    Row("fail-on: skipped", ProjectSettings(failOn: [.skipped])),
     Row(
       "reporter: [junit, github, gitlab]", ProjectSettings(reporters: [.junit, .github, .gitlab])),
     Row("reporter: json", ProjectSettings(reporters: [.json])),
@@ -98,7 +99,7 @@ import Testing
     Mistake(
       "retries: 11\nfail-on: failed",
       "1:10: `retries` is `11`; accepted: a whole number from 0 to 10",
-      "2:10: `fail-on` is `failed`; accepted: new, orphan, flaky, or a list of them"),
+      "2:10: `fail-on` is `failed`; accepted: new, orphan, flaky, skipped, or a list of them"),
     Mistake(
       "jobs: '2'\nreporter: [text, xml]",
       "1:7: `jobs` is the text `2`, did you mean it without quotes?; accepted: a whole number of at least 1",

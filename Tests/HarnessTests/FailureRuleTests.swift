@@ -57,6 +57,59 @@ import Testing
     #expect(tests.contains("classname=\"Baselines/labels/c.png\"") == (code == 1))
   }
 
+  @Test(
+    arguments: [
+      ([], nil, 0), (["--fail-on", "orphan,skipped"], nil, 1), ([], "fail-on: skipped", 1),
+      // The command line wins.
+      (["--fail-on", "new"], "fail-on: skipped", 0),
+      (["--fail-on", "skipped", "labels/b"], nil, 0),
+    ] as [([String], String?, Int32)])
+  func aSkippedCaseFails(_ arguments: [String], _ settings: String?, _ code: Int32) throws {
+    try project.write(
+      "Cases/labels.yaml",
+      """
+      cases:
+        a: { text: 标题, width: 40, skip: later }
+        b: { text: 标题, width: 40 }
+        c: { text: 标题, width: 40 }
+        d: { text: 标题, width: 40, skip: true }
+      """)
+    if let settings { try project.write("harness.yaml", settings) }
+    let output = try project.run(
+      list: ["run", "--reporter", "text,json,junit,gitlab,github"] + arguments,
+      environment: ["GITHUB_STEP_SUMMARY": "\(project.path)/summary.md"])
+    #expect(output.code == code)
+    let isPartial = arguments.contains("labels/b")
+    let sentences = [
+      "1 skipped case has a baseline: labels/a\n",
+      "2 cases are skipped, which fails the run: labels/a, labels/d\n",
+    ]
+    for (sentence, isSaid) in zip(sentences, [code == 0 && !isPartial, code == 1]) {
+      #expect(output.standardOutput.contains(sentence) == isSaid)
+    }
+    #expect(
+      output.standardOutput.contains("::error title=2 cases are skipped%2C which fails the run::")
+        == (code == 1))
+    func text(_ file: String) throws -> String {
+      String(decoding: try project.read(file), as: UTF8.self)
+    }
+    let tests = try text(".harness/junit.xml")
+    #expect(tests.contains("<failure type=\"skipped\"") == (code == 1))
+    #expect(tests.contains("<skipped ") == (code == 0 && !isPartial))
+    #expect(
+      tests.contains("failures=\"2\" errors=\"0\" skipped=\"0\"") == (code == 1))
+    #expect(
+      try text(".harness/gl-code-quality-report.json").contains("\"harness/skipped\"")
+        == (code == 1))
+    #expect(try text("summary.md").contains("which fails the run") == (code == 1))
+    #expect(
+      try text("summary.md").contains("1 skipped case has a baseline: <code>labels/a</code>")
+        == (code == 0 && !isPartial))
+    let report = try project.run(
+      list: ["report", ".harness"] + arguments.filter { $0 != "labels/b" })
+    #expect(report.code == code)
+  }
+
   /// A case without a baseline always makes a run fail.
   @Test func aNewCaseAlwaysFails() throws {
     try project.remove("Baselines/labels/a.png")
@@ -70,15 +123,15 @@ import Testing
     arguments: [
       (
         ["--fail-on", "news"],
-        "--fail-on names “news”; accepted: new, orphan and flaky, with commas between them"
+        "--fail-on names “news”; accepted: new, orphan, flaky and skipped, with commas between them"
       ),
       (
         ["--fail-on", "new,"],
-        "--fail-on names “”; accepted: new, orphan and flaky, with commas between them"
+        "--fail-on names “”; accepted: new, orphan, flaky and skipped, with commas between them"
       ),
       (
         ["--fail-on", "failed"],
-        "--fail-on names “failed”; accepted: new, orphan and flaky, with commas between them"
+        "--fail-on names “failed”; accepted: new, orphan, flaky and skipped, with commas between them"
       ),
       (
         ["--allow-flaky", "--fail-on", "flaky"],

@@ -56,6 +56,22 @@ import Testing
     }
   }
 
+  /// A test that is cancelled would not fail, so only keys of the case are a reason.
+  @Test(arguments: [
+    ([], "`unsupported` names no key"),
+    (["width", "no-such-key"], "`unsupported` names “no-such-key”, which is no key of the case"),
+  ])
+  func onlyKeysOfTheCaseAreUnsupported(_ keys: [String], _ reason: String) throws {
+    let project = try TestProject(Self.cases)
+    try expectIssues { issue in
+      issue.comments.map(\.rawValue) == [
+        "ERROR labels/a  app gave an unusable answer: \(reason) (Cases/labels.yaml:2)"
+      ]
+    } recordedBy: {
+      try check(project) { _ in .unsupported(keys) }
+    }
+  }
+
   @Test(arguments: ["harness", "App", "", "a/b"])
   func namesAreFolders(_ name: String) throws {
     let project = try TestProject(Self.cases)

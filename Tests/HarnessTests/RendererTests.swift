@@ -50,6 +50,12 @@ import Testing
         if name == "missing": answer = {"id": answer["id"], "file": "/nowhere/a.png"}
         if name == "says": answer = {"id": answer["id"], "error": "out of ink"}
         if name == "unsupported": answer = {"id": answer["id"], "unsupported": ["text", "width"]}
+        if name == "no-key": answer = {"id": answer["id"], "unsupported": ["text", "no-such-key"]}
+        if name == "empty-key": answer = {"id": answer["id"], "unsupported": [""]}
+        if name == "value": answer = {"id": answer["id"], "unsupported": ["Harness Square"]}
+        if name == "with-png": answer["unsupported"] = ["text"]
+        if name == "with-file": answer = {"id": answer["id"], "file": "/nowhere/a.png", "unsupported": ["text"]}
+        if name == "deep": answer = {"id": answer["id"], "unsupported": ["weight"]}
         if name == "layout": answer["layout"] = {"lines": [{"range": [0, 6], "text": "标题", "box": [0, 0, 20, 10]}]}
         if name == "wrong-layout": answer["layout"] = {"lines": [{"range": [6, 0]}]}
         if name == "other-size": answer["layout"] = {"size": [40, 10], "lines": []}
@@ -118,6 +124,25 @@ import Testing
       "fake gave a layout that cannot be used: `size` is 40 × 10 pt, the picture 20 × 10 px at scale 1"
     ),
     Fault("unsupported", .skipped, "fake cannot draw `text`, `width`"),
+    // A key of the font, which is a map of the case.
+    Fault("deep", .skipped, "fake cannot draw `weight`"),
+    Fault(
+      "no-key", .error,
+      "fake gave an unusable answer: `unsupported` names “no-such-key”, which is no key of the case"
+    ),
+    Fault(
+      "empty-key", .error,
+      "fake gave an unusable answer: `unsupported` names “”, which is no key of the case"),
+    Fault(
+      "value", .error,
+      "fake gave an unusable answer: `unsupported` names “Harness Square”, which is no key of the case"
+    ),
+    Fault(
+      "with-png", .error,
+      "fake gave an unusable answer: `unsupported` and a picture exclude each other"),
+    Fault(
+      "with-file", .error,
+      "fake gave an unusable answer: `unsupported` and a picture exclude each other"),
   ]
 
   /// Each fault spoils the verdict of its own case, and of no other.
@@ -202,6 +227,34 @@ import Testing
         "fake/labels/fine  left alone: fake drew it; name the renderer in harness.yaml, or remove the folder by hand"
       ))
     #expect(project.exists("Baselines/fake/labels/fine.png"))
+  }
+
+  /// A picture that was accepted once is not left out in silence, whoever skips its case.
+  @Test func aSkippedCaseWithABaselineIsNamed() throws {
+    let project = try Self.project(["fine", "dark"])
+    #expect(try project.run("update-baselines", "--renderer", "fake").code == 0)
+    let program = Self.program.replacing(#"name == "unsupported""#, with: #"name == "dark""#)
+    try project.write("fake.py", program)
+    let run = try project.run("run", "--renderer", "fake")
+    #expect(run.code == 0)
+    #expect(run.standardOutput.contains("\n1 skipped case has a baseline: labels/dark\n"))
+    let result = try #require(try Self.results(of: project)["labels/dark"])
+    #expect(
+      result.message
+        == "fake cannot draw `text`, `width`; its baseline Baselines/fake/labels/dark.png is compared with nothing"
+    )
+    #expect(result.leavesOutBaseline == true)
+    #expect(
+      try project.run("report", ".harness").standardOutput.contains(
+        "\n1 skipped case has a baseline: labels/dark\n"))
+    let failing = try project.run("run", "--renderer", "fake", "--fail-on", "skipped")
+    #expect(failing.code == 1)
+    #expect(
+      failing.standardOutput.contains("\n1 case is skipped, which fails the run: labels/dark\n"))
+    // Against harness, baselines do not count.
+    _ = try project.run("run", "--renderer", "fake", "--against", "harness")
+    #expect(
+      try Self.results(of: project)["labels/dark"]?.message == "fake cannot draw `text`, `width`")
   }
 
   @Test func picturesAloneAreComparedWhereThereIsNoLayout() throws {

@@ -23,7 +23,11 @@ package struct Annotations {
     // A group of one case is that case.
     let groups = run.groups.filter { $0.cases.count > 1 }
     addOrphans(to: &commands)
-    let most = Self.mostOfALevel - (run.orphans.isEmpty ? 0 : 1)
+    let skipped = run.failsOnSkipped ? run.skipped : nil
+    if let skipped {
+      commands.add(.error, title: skipped.sentence, message: skipped.names, at: nil)
+    }
+    let most = Self.mostOfALevel - (run.orphans.isEmpty ? 0 : 1) - (skipped == nil ? 0 : 1)
     for group in groups.prefix(most) { add(group, to: &commands) }
     let errors = max(most - groups.count, 0)
     for (index, result) in run.attention.prefix(errors + Self.mostOfALevel).enumerated() {

@@ -37,6 +37,11 @@ package struct CheckedRun: Sendable {
   /// Baselines that belong to no case, if these fail the run.
   let orphans: [Orphan]
 
+  /// The cases that it skipped, as far as there is something to say about them; nil if there is not.
+  let skipped: SkippedCases?
+  /// Whether skipped cases fail the run.
+  let failsOnSkipped: Bool
+
   struct Orphan {
     let id: String
     /// Of its picture.
@@ -49,12 +54,14 @@ package struct CheckedRun: Sendable {
   ///   - command: Records baselines; nil if there are none.
   ///   - hasResults: Whether there are results to accept groups from.
   ///   - allowsFlaky: Whether flaky cases are good enough.
+  ///   - failsOnSkipped: Whether skipped cases fail the run.
   ///   - orphansIn: The folder of baselines, where one that belongs to no case fails the run.
   ///   - includesKept: Whether to include what was kept of earlier runs.
   package init(
     _ run: RunResult, of subject: RunSubject = .case, counts: [CaseResult.Status: Int],
     unchecked: [String] = [], command: RecordCommand? = nil, hasResults: Bool = true,
-    allowsFlaky: Bool = false, orphansIn baselines: String? = nil, includesKept: Bool = false
+    allowsFlaky: Bool = false, failsOnSkipped: Bool = false, orphansIn baselines: String? = nil,
+    includesKept: Bool = false
   ) {
     func isMeant(_ result: CaseResult) -> Bool { includesKept || result.earlier == nil }
     started = run.started
@@ -67,6 +74,8 @@ package struct CheckedRun: Sendable {
     // A service shows everything to people whose own machine has other runs.
     let command = command?.elsewhere
     self.command = command
+    self.failsOnSkipped = failsOnSkipped
+    skipped = SkippedCases(run.cases.filter(isMeant), fails: failsOnSkipped)
     attention = run.cases.filter { $0.status.needsAttention && isMeant($0) }
     orphans =
       baselines.map { folder in

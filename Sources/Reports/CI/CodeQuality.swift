@@ -20,7 +20,8 @@ package struct CodeQuality {
 
   /// A list with a line for each issue; keys are sorted.
   var text: String {
-    let all = run.attention.map(issue) + run.orphans.map(issue)
+    let skipped = run.failsOnSkipped ? run.skipped?.cases ?? [] : []
+    let all = (run.attention + skipped).map(issue) + run.orphans.map(issue)
     let issues = all.map { "\n" + String(decoding: $0.line, as: UTF8.self) }
       .joined(separator: ",")
     // Escaped, because a log may also show it.
@@ -59,8 +60,8 @@ package struct CodeQuality {
     switch status {
     case .error, .crashed, .timedOut: "critical"
     case .failed: "major"
-    case .new, .flaky: "minor"
-    case .passed, .skipped: "info"
+    case .new, .flaky, .skipped: "minor"
+    case .passed: "info"
     }
   }
 }

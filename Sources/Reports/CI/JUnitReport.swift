@@ -65,9 +65,9 @@ package struct JUnitReport {
     let tests = run.checked + run.unchecked.count + run.orphans.count
     let failures =
       run.count(of: .failed, .new) + (run.allowsFlaky ? 0 : run.count(of: .flaky))
-      + run.orphans.count
+      + (run.failsOnSkipped ? run.count(of: .skipped) : 0) + run.orphans.count
     let errors = run.count(of: .error, .crashed, .timedOut)
-    let skipped = run.count(of: .skipped) + run.unchecked.count
+    let skipped = (run.failsOnSkipped ? 0 : run.count(of: .skipped)) + run.unchecked.count
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites name="harness" tests="\(tests)" failures="\(failures)" errors="\(errors)" time="\(seconds: run.duration)">
@@ -86,7 +86,7 @@ package struct JUnitReport {
     switch result.status {
     case .passed:
       return "\(start)/>\n"
-    case .skipped:
+    case .skipped where !run.failsOnSkipped:
       return "\(start)>\n<skipped message=\"\(result.message ?? "")\"/>\n</testcase>\n"
     case .flaky:
       // As Surefire reports a test that passed when it was run again: with this alone, the test
@@ -100,7 +100,7 @@ package struct JUnitReport {
         </testcase>
 
         """
-    case .failed, .new:
+    case .failed, .new, .skipped:
       return """
         \(start)>
         <failure type="\(type)" message="\(message)">\(result.advice)</failure>

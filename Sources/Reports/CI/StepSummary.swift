@@ -61,6 +61,9 @@ package struct StepSummary {
       }
       head += "\n"
     }
+    if let skipped = run.skipped {
+      head += "\(ours: skipped.sentence): \(skipped.names)\n\n"
+    }
     if let orphans = run.orphansFail { head += "\(ours: orphans)\n\n" }
     if let command = run.reviewAdvice {
       head += """

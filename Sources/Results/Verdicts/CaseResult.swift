@@ -224,6 +224,8 @@ package struct CaseResult: Equatable, Sendable {
   package internal(set) var renamedFrom: [String]?
   /// What drew the expected picture, if it is not a baseline.
   package var against: String?
+  /// Whether the case was skipped although it has a baseline; nil if not.
+  package internal(set) var leavesOutBaseline: Bool?
   /// The state of the case's baseline since the run, for what is written about the case; not kept.
   var baseline = BaselineState.asCompared
 
@@ -266,6 +268,15 @@ extension CaseResult {
   package mutating func noteRenaming(from ids: [String]) {
     renamedFrom = ids
     message = [Wording.renamed(from: ids), message].compactMap(\.self).joined(separator: "; ")
+  }
+}
+
+extension CaseResult {
+  /// Notes the baseline of a skipped case, if it has one: it was accepted once, and nothing is compared with it.
+  package mutating func note(skipped baseline: BaselinePair) {
+    guard !baseline.isMissing else { return }
+    leavesOutBaseline = true
+    message = Wording.leftOut(baseline, because: message)
   }
 }
 

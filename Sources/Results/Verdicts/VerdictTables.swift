@@ -67,6 +67,9 @@ extension CaseResult {
       Key("id", "The case's id.", .id, \.id),
       Key(
         "ignored", "The areas that were not compared.", .list(IgnoredArea.notation), \.ignored),
+      Key(
+        "leaves-out-baseline", "Whether it was skipped although it has a baseline.", .onlyTrue,
+        \.leavesOutBaseline),
       Key("line", "Its line in the file, from 1.", .line, \.line),
       Key("mask", "The picture whose dark parts were not compared.", .text, \.mask),
       Key("message", "Why the case did not pass, or was skipped.", .text, \.message),

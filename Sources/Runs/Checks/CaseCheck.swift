@@ -39,7 +39,11 @@ package struct CaseCheck: Sendable {
   ) -> CheckedCase {
     var checked = CheckedCase(subject, environment: environment)
     draw(&checked, renderer)
-    compare(&checked, with: baseline, (renderer as? OwnRenderer)?.engine)
+    if checked.result.status == .skipped {
+      checked.result.note(skipped: baseline)
+    } else {
+      compare(&checked, with: baseline, (renderer as? OwnRenderer)?.engine)
+    }
     return checked
   }
 
@@ -53,9 +57,12 @@ package struct CaseCheck: Sendable {
         }
         checked.rendering = rendering
       case .unsupported(let keys):
+        let name = environment.renderer?.name ?? "the renderer"
+        if let reason = checked.subject.label.whyUnusable(asUnsupported: keys) {
+          throw RendererFault(kind: .failed, reason: "\(name) \(RendererFault.unusable)\(reason)")
+        }
         checked.result.status = .skipped
-        checked.result.message = Wording.unsupported(
-          keys, by: environment.renderer?.name ?? "the renderer")
+        checked.result.message = Wording.unsupported(keys, by: name)
       }
     } catch {
       checked.result.status = (error as? RendererFault)?.status ?? .error
@@ -65,10 +72,13 @@ package struct CaseCheck: Sendable {
   }
 
   /// A case that is not to be run.
-  package func skipped(_ subject: Case) -> CheckedCase {
+  ///
+  /// - Parameter baseline: The case's; nil if the run is about no baselines.
+  package func skipped(_ subject: Case, beside baseline: BaselinePair?) -> CheckedCase {
     var checked = CheckedCase(subject, environment: environment)
     checked.result.status = .skipped
     if case .because(let reason)? = subject.skip { checked.result.message = reason }
+    if let baseline { checked.result.note(skipped: baseline) }
     return checked
   }
 

@@ -144,9 +144,10 @@ package struct Runner: Sendable {
   private func check(
     _ subject: Case, _ bench: Bench
   ) throws(RunError) -> CheckedCase {
-    if subject.skip != nil { return check.skipped(subject) }
     if isAgainstHarness {
-      return check.compare(subject, drawnBy: bench.renderer, with: bench.engine)
+      return subject.skip != nil
+        ? check.skipped(subject, beside: nil)
+        : check.compare(subject, drawnBy: bench.renderer, with: bench.engine)
     }
     return check(subject, against: try pair(of: subject), bench)
   }
@@ -154,7 +155,7 @@ package struct Runner: Sendable {
   private func check(
     _ subject: Case, against pair: BaselinePair, _ bench: Bench
   ) -> CheckedCase {
-    guard subject.skip == nil else { return check.skipped(subject) }
+    guard subject.skip == nil else { return check.skipped(subject, beside: pair) }
     return check.check(subject, against: pair, drawnBy: bench.renderer)
   }
 

@@ -1,3 +1,4 @@
+internal import Base
 package import Cases
 package import Labels
 package import Raster
@@ -140,11 +141,37 @@ extension RendererFault: CustomStringConvertible {
 }
 
 extension RendererFault {
+  /// Follows the renderer's name; why an answer cannot be used follows.
+  static let unusable = "gave an unusable answer: "
+
   var status: CaseResult.Status {
     switch kind {
     case .failed, .astray: .error
     case .ended: .crashed
     case .timedOut: .timedOut
+    }
+  }
+}
+
+extension LabelSpec {
+  /// Why a renderer cannot skip the label because of some keys; nil if the label has them all.
+  func whyUnusable(asUnsupported keys: [String]) -> String? {
+    guard !keys.isEmpty else { return "`unsupported` names no key" }
+    let known = resolved.names
+    return keys.first { !known.contains($0) }.map {
+      "`unsupported` names “\($0)”, which is no key of the case"
+    }
+  }
+}
+
+extension JSONValue {
+  /// The names of all members, at any depth.
+  fileprivate var names: Set<String> {
+    switch self {
+    case .object(let members):
+      members.values.reduce(into: Set(members.keys)) { $0.formUnion($1.names) }
+    case .array(let values): values.reduce(into: []) { $0.formUnion($1.names) }
+    case .null, .bool, .number, .string: []
     }
   }
 }

@@ -162,7 +162,7 @@ final class CommandRenderer: CaseRenderer {
       said = try RendererAnswer(line)
     } catch {
       // A line that is not an answer at all may be late output about the previous case.
-      throw last == nil ? unusable(error) : fault(.astray, Self.unusable + error.reason)
+      throw last == nil ? unusable(error) : fault(.astray, RendererFault.unusable + error.reason)
     }
     guard said.id == id else {
       let again = answered.contains(said.id)
@@ -214,12 +214,11 @@ final class CommandRenderer: CaseRenderer {
     fault(.failed, what, common: common)
   }
 
-  private static let unusable = "gave an unusable answer: "
   private static let saidMore = "said more than one line for a case"
   private static let wrongSize = "drew a picture of another size than the case asks for"
 
   private func unusable(_ error: JSONError) -> RendererFault {
-    failed(Self.unusable + error.reason)
+    failed(RendererFault.unusable + error.reason)
   }
 
   /// - Parameter common: The same without what differs from case to case.

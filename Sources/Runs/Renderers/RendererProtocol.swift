@@ -181,7 +181,12 @@ struct RendererAnswer {
       throw JSONError(reason: error.reason)
     }
     if let error = told.error { return .error(error) }
-    if let keys = told.unsupported, !keys.isEmpty { return .unsupported(keys) }
+    if let keys = told.unsupported, !keys.isEmpty {
+      guard told.file == nil, told.png == nil else {
+        throw JSONError(reason: "`unsupported` and a picture exclude each other")
+      }
+      return .unsupported(keys)
+    }
     return .picture(try told.picture(), layout: told.layout)
   }
 }

@@ -16,7 +16,7 @@ struct MergedRun {
   /// - Parameters:
   ///   - number: The run's index among all.
   ///   - files: Numbers of files, by their paths; new ones are added.
-  ///   - attention: Gets the results that need attention.
+  ///   - attention: Gets the results that did not pass.
   init(
     _ folder: RunFolder, number: Int, files: inout [String: Int32],
     attention: (_ id: String, CaseResult) -> Void
@@ -51,7 +51,7 @@ struct MergedRun {
     _ attention: (_ id: String, CaseResult) -> Void
   ) throws(JSONError) -> MergedCase {
     let result = try text.result(index)
-    if result.status != .passed, result.status != .skipped { attention(result.id, result) }
+    if result.status != .passed { attention(result.id, result) }
     let fileNumber = files[result.file] ?? Int32(files.count)
     files[result.file] = fileNumber
     return MergedCase(

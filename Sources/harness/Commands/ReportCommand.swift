@@ -105,7 +105,7 @@ struct ReportCommand: ParsableCommand {
       run: CheckedRun(
         merge.result, of: isOfPairs ? .pair : .case, counts: merge.counts,
         unchecked: merge.result.unchecked ?? [], command: isOfPairs ? nil : run.command,
-        allowsFlaky: rule.allowsFlaky,
+        allowsFlaky: rule.allowsFlaky, failsOnSkipped: rule.failsOnSkipped,
         orphansIn: rule.failsOnOrphans ? Self.baselines(of: merge.result) : nil, includesKept: true),
       reporters: reporters, folder: reporters.needFolder ? folder : nil,
       hasPage: reporters.needFolder && reporters.contains(.html))

@@ -27,7 +27,7 @@ struct VerdictOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Comma-separated, what else fails the run: new, orphan, flaky. By default, new and "
+      "Comma-separated, what else fails the run: new, orphan, flaky, skipped. By default, new and "
         + "flaky cases do.", valueName: "list"),
     transform: Self.list)
   var failOn: [ProjectSettings.FailureReason]?
@@ -39,14 +39,17 @@ struct VerdictOptions: ParsableArguments {
   }
 
   func rule(under settings: Settings) -> FailureRule {
-    FailureRule(allowsFlaky: allowFlaky, failsOnOrphans: settings.failOn.contains(.orphan))
+    FailureRule(
+      allowsFlaky: allowFlaky, failsOnOrphans: settings.failOn.contains(.orphan),
+      failsOnSkipped: settings.failOn.contains(.skipped))
   }
 
   private static func list(_ list: String) throws -> [ProjectSettings.FailureReason] {
     try list.split(separator: ",", omittingEmptySubsequences: false).map { word in
       guard let reason = ProjectSettings.FailureReason(rawValue: String(word)) else {
         throw ValidationError(
-          "--fail-on names “\(word)”; accepted: new, orphan and flaky, with commas between them")
+          "--fail-on names “\(word)”; accepted: new, orphan, flaky and skipped, with commas between them"
+        )
       }
       return reason
     }
@@ -59,6 +62,8 @@ struct FailureRule {
   var allowsFlaky = false
   /// Whether there must be no baseline without a case.
   var failsOnOrphans = false
+  /// Whether no case may be skipped, by its file or by what draws it.
+  var failsOnSkipped = false
 
   /// - Parameters:
   ///   - counts: How many cases of the run have each status.
@@ -67,9 +72,10 @@ struct FailureRule {
     counts.reduce(failsOnOrphans && orphans > 0 ? 1 : 0) { code, count in
       guard count.value > 0 else { return code }
       return switch count.key {
-      case .passed, .skipped: code
+      case .skipped where !failsOnSkipped: code
       case .flaky where allowsFlaky: code
-      case .failed, .new, .flaky, .timedOut: Swift.max(code, 1)
+      case .passed: code
+      case .failed, .new, .flaky, .timedOut, .skipped: Swift.max(code, 1)
       case .error, .crashed: Swift.max(code, Failure.usageCode)
       }
     }

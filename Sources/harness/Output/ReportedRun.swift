@@ -122,7 +122,8 @@ struct ReportedRun {
       run: CheckedRun(
         result, of: subject, counts: session.verdicts.selectedCounts,
         unchecked: session.unchecked, command: command, hasResults: folder != nil,
-        allowsFlaky: rule.allowsFlaky, orphansIn: rule.failsOnOrphans ? baselines : nil),
+        allowsFlaky: rule.allowsFlaky, failsOnSkipped: rule.failsOnSkipped,
+        orphansIn: rule.failsOnOrphans ? baselines : nil),
       reporters: reporters, folder: folder, hasPage: page != nil)
     failures += services.writeFiles(
       selected: session.verdicts.selected.count, results: session.verdicts.results, file: file)

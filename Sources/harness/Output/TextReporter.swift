@@ -49,6 +49,9 @@ struct TextReporter {
       let failure = rule.failsOnOrphans ? ", which fails the run" : ""
       lines.append("\(baselines) to no case\(failure); list with: harness list --orphans")
     }
+    let skipped = SkippedCases(
+      run.cases.filter { $0.earlier == nil }, fails: rule.failsOnSkipped)
+    if let skipped { lines.append("\(skipped.sentence): \(skipped.names)") }
     lines += notes
     if let report { lines.append("report: \(report)") }
     return groups + lines.joined(separator: "\n") + "\n"
