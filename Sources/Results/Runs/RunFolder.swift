@@ -72,11 +72,11 @@ package struct RunFolder: Sendable {
   /// Locks the folder for this process, and makes it if there is none.
   ///
   /// - Throws: ``RunError/busy(path:)`` if another run holds it.
-  package func lock() throws(RunError) -> FolderLock {
+  package func lock(_ kind: FolderLock.Mode = .exclusive) throws(RunError) -> FolderLock {
     try make()
     let lock: FolderLock?
     do {
-      lock = try FolderLock.take(.exclusive, on: path)
+      lock = try FolderLock.take(kind, on: path)
     } catch {
       throw .file(error)
     }

@@ -82,12 +82,12 @@ struct ReportCommand: ParsableCommand {
     if code != 0 || merge.result.interrupted != nil { throw ExitCode(max(code, 1)) }
   }
 
-  /// Locks the folder of a run whose report is written again.
+  /// Locks the folder of a run whose report is written again, also beside tests that have not ended.
   private func again(
     in folder: RunFolder, _ reporters: Reporters
   ) throws(MergeError) -> FolderLock {
     do throws(RunError) {
-      let lock = try folder.lock()
+      let lock = try folder.lock(.shared)
       if reporters.contains(.html) { try folder.checkReport() }
       return lock
     } catch {
