@@ -114,12 +114,3 @@ struct RequestGate {
     return .write(path)
   }
 }
-
-/// 128 random bits: as hard to guess as a UUID.
-func makeToken() -> String {
-  var generator = SystemRandomNumberGenerator()
-  return (0..<2).map { _ in
-    let digits = String(generator.next() as UInt64, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }.joined()
-}

@@ -42,6 +42,20 @@ struct ReviewState {
   var why: String?
   /// Why a watch could not run cases again since the run.
   var watchError: String?
+  /// The command that serves this review again, to be followed by its port.
+  var command: String
+  /// What was not kept of the order that this answers.
+  var refused: [Refused]?
+
+  /// A decision that was not kept.
+  struct Refused: Sendable {
+    var id = ""
+    var reason = ""
+
+    fileprivate static let notation = DocumentTable<Self>([
+      Key("case", "The case's id.", .text, \.id), Key("reason", "Why.", .text, \.reason),
+    ]).object(from: Self())
+  }
 
   /// JSON on one line.
   var json: [UInt8] { Self.table.line(of: self) }
@@ -61,6 +75,10 @@ struct ReviewState {
     Key("why", "Why not, as a sentence.", .text, \.why),
     Key(
       "watchError", "Why a watch could not run cases again since the run.", .text, \.watchError),
+    Key("command", "Serves this review again, followed by --port.", .text, \.command),
+    Key(
+      "refused", "What was not kept of the order that this answers.", .list(Refused.notation),
+      \.refused),
   ])
 }
 

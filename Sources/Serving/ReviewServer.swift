@@ -8,7 +8,7 @@ package struct ReviewServer: Sendable {
   /// nil if there is only an audit.
   fileprivate let served: ServedReview?
   fileprivate let audit: ServedAudit?
-  fileprivate let token = makeToken()
+  fileprivate let token: String
   /// Called when something went wrong that is not reported to a page.
   private let complain: @Sendable (String) -> Void
 
@@ -21,6 +21,7 @@ package struct ReviewServer: Sendable {
   ) {
     self.served = served
     self.audit = audit
+    token = served?.token ?? ReviewToken.make()
     self.complain = complain
   }
 
@@ -184,9 +185,8 @@ extension ReviewServer {
     do {
       switch path {
       case "api/decide":
-        let order = try ReviewOrder.read(from: body)
-        try served.decide(order)
-        return HTTPAnswer(served.state.json, "application/json")
+        let state = try served.carryOut(try ReviewOrder.read(from: body))
+        return HTTPAnswer(state.json, "application/json")
       case "api/finish":
         return HTTPAnswer(try served.finish().json, "application/json")
       default: return Self.noPage

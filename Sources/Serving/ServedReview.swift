@@ -8,10 +8,10 @@ private import Synchronization
 package final class ServedReview: Sendable {
   /// What a page is told while it is open.
   enum Event: Equatable {
-    /// The page is told from now on; how many runs were read up to now.
-    case connected(runs: Int)
-    /// There is another run; how many were read.
-    case run(Int)
+    /// The page is told from now on, of what comes after this run.
+    case connected(run: String)
+    /// There is another run.
+    case run(String)
     /// Something was decided, by the page of this order or in another window.
     case decisions(number: String)
     /// Baselines have changed.
@@ -27,9 +27,6 @@ package final class ServedReview: Sendable {
     let review: Review
     var report: ServedReport
     var files: PictureTable
-    /// How many runs were read after the first one.
-    var runs = 0
-    var carriedOut: Set<String> = []
     var isFinishing = false
     var listeners: [EventStream] = []
     var baselineStamps: [FileStamp?]
@@ -42,9 +39,13 @@ package final class ServedReview: Sendable {
   }
 
   private let work: Mutex<Work>
+  /// What addresses of its pages have: the same for each process that serves a review of the run.
+  let token: String
   private let recorder: Recorder?
   /// Why baselines cannot be recorded.
   private let why: String?
+  /// The command that serves it again, to be followed by its port.
+  private let command: String
   private let makeReport: @Sendable (RunResult) throws(ReportError) -> ServedReport
 
   /// Records what `decisions.json` accepts.
@@ -55,13 +56,20 @@ package final class ServedReview: Sendable {
   /// - Parameters:
   ///   - recorder: nil if there is no suite to record in.
   ///   - why: Why there is none, as a sentence.
+  ///   - command: Serves it again; the port follows.
   ///   - report: Makes the page's data of a run.
   package init(
-    _ review: sending Review, recorder: Recorder?, why: String? = nil,
+    _ review: sending Review, recorder: Recorder?, why: String? = nil, command: String,
     report: @escaping @Sendable (RunResult) throws(ReportError) -> ServedReport
   ) throws(ReportError) {
     self.recorder = recorder
     self.why = why
+    self.command = command
+    do {
+      token = try ReviewToken.kept(in: review.folder)
+    } catch {
+      throw .file(error)
+    }
     makeReport = report
     let report = try report(review.result)
     let (files, stamps) = (PictureTable(review), review.baselineStamps)
@@ -76,7 +84,7 @@ extension ServedReview {
 
   /// `data/index.js`, which also says which run it is of.
   var index: [UInt8] {
-    work.withLock { $0.report.index + Array("harness.served(\($0.runs));\n".utf8) }
+    work.withLock { $0.report.index + ServedReport.script(ofRun: $0.review.mark) }
   }
 
   func chunk(_ number: Int) throws(ReportError) -> [UInt8]? {
@@ -90,34 +98,39 @@ extension ServedReview {
   /// - Parameter path: Below the run's pictures, decoded.
   func picture(_ path: String) -> [UInt8]? { work.withLock(\.files).picture(path) }
 
-  var state: ReviewState {
-    work.withLock { work in
-      let review = work.review
-      return ReviewState(
-        actions: review.actions, recorded: review.recorded.sorted(), dropped: review.dropped,
-        run: review.result.started,
-        canRecord: recorder != nil, why: why, watchError: review.watchError)
-    }
+  var state: ReviewState { work.withLock { state(of: $0.review) } }
+
+  private func state(
+    of review: Review, refused: [ReviewState.Refused]? = nil
+  ) -> ReviewState {
+    ReviewState(
+      actions: review.actions, recorded: review.recorded.sorted(), dropped: review.dropped,
+      run: review.result.started, canRecord: recorder != nil, why: why,
+      watchError: review.watchError, command: command, refused: refused)
   }
 }
 
 // MARK: - What pages do
 
 extension ServedReview {
-  func decide(_ order: ReviewOrder) throws(ReviewError) {
+  /// Carries out an order, unless that was done before: its answer may have been lost.
+  ///
+  /// - Throws: ``ReviewError/refused(id:reason:)`` if none of its decisions can be kept.
+  func carryOut(_ order: ReviewOrder) throws(ReviewError) -> ReviewState {
     try work.withLock { work throws(ReviewError) in
-      guard work.carriedOut.insert(order.number).inserted else { return }
-      do throws(ReviewError) {
-        if let decisions = order.decisions {
-          try work.review.decide(decisions)
-        } else {
-          _ = try work.review.undo()
+      let review = work.review
+      guard !review.orders.contains(order.number) else { return state(of: review) }
+      var left: [(id: String, reason: String)] = []
+      if let decisions = order.decisions {
+        left = try review.decideWherePossible(decisions, order: order.number)
+        if let first = left.first, left.count == decisions.count {
+          throw .refused(id: first.id, reason: first.reason)
         }
-      } catch {
-        work.carriedOut.remove(order.number)
-        throw error
+      } else {
+        _ = try review.undo(order: order.number)
       }
       work.tell(.decisions(number: order.number))
+      return state(of: review, refused: left.map { .init(id: $0.id, reason: $0.reason) })
     }
   }
 
@@ -157,7 +170,7 @@ extension ServedReview {
     work.withLock { work in
       work.listeners.append(events)
       // A run may have ended since the page read its data, or while its connection was down.
-      events.tell(.connected(runs: work.runs))
+      events.tell(.connected(run: work.review.mark))
     }
     return events
   }
@@ -172,8 +185,7 @@ extension ServedReview {
         work.files = PictureTable(work.review)
         work.baselineStamps = work.review.baselineStamps
         _ = try work.review.refreshWatchError()
-        work.runs += 1
-        work.tell(.run(work.runs))
+        work.tell(.run(work.review.mark))
         return
       }
       if try work.review.refreshWatchError() { work.tell(.watch) }

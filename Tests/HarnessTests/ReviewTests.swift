@@ -84,6 +84,33 @@ import Testing
     }
   }
 
+  /// A page whose answer was lost sends its order again, to whoever reviews then.
+  @Test func anOrderIsKnownToTheNextProcess() throws {
+    do {
+      let review = try review()
+      for (name, order) in [("a", "page-1"), ("b", "page-2")] {
+        let decision = try decision(review, name, .accept)
+        #expect(try review.decideWherePossible([decision], order: order).isEmpty)
+      }
+      #expect(try review.undo(order: "page-3")?.map(\.id) == ["labels/b"])
+      try review.decide([try decision(review, "c", .reject)])
+      #expect(review.orders == ["page-1", "page-2", "page-3"])
+    }
+    let review = try review()
+    #expect(review.orders == ["page-1", "page-2", "page-3"])
+    #expect(verdicts(review) == ["labels/a accept", "labels/c reject"])
+  }
+
+  @Test func theMarkTellsOneRunFromTheNext() throws {
+    let review = try review()
+    let mark = review.mark
+    #expect(try !review.refresh())
+    #expect(review.mark == mark)
+    #expect(try project.run("run").code == 1)
+    #expect(try review.refresh())
+    #expect(review.mark != mark)
+  }
+
   @Test func onlyOneProcessReviewsARun() throws {
     let first = try review()
     #expect(throws: ReviewError.busy(folder: "\(project.path)/.harness/review")) {

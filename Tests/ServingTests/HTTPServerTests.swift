@@ -347,8 +347,8 @@ import Testing
     let head = client.text(upTo: ": connected\n\n")
     #expect(head.contains("\r\nContent-Type: text/event-stream; charset=utf-8\r\n"))
     for (event, text) in [
-      (ServedReview.Event.connected(runs: 2), "event: connected\ndata: 2\n\n"),
-      (.run(3), "event: run\ndata: 3\n\n"),
+      (ServedReview.Event.connected(run: "a-2"), "event: connected\ndata: a-2\n\n"),
+      (.run("a-3"), "event: run\ndata: a-3\n\n"),
       (.baselines, "event: baselines\ndata: 1\n\n"),
       (.watch, "event: watch\ndata: 1\n\n"),
       // A line break would begin another field.

@@ -94,10 +94,4 @@ import Testing
     facts = RequestFacts(method: "POST", path: "/t0/a", headers: others)
     #expect(throws: RequestGate.Refusal.self) { try Self.gate.pass(facts) }
   }
-
-  @Test func tokensAreLongAndNeverTheSame() {
-    let tokens = Set((0..<100).map { _ in makeToken() })
-    #expect(tokens.count == 100)
-    #expect(tokens.allSatisfy { $0.count == 32 && $0.allSatisfy(\.isHexDigit) })
-  }
 }

@@ -137,3 +137,54 @@ def test_axe_finds_nothing_at_the_end_of_a_review(open_page, plain, scheme, widt
         press(page, *keys)
         assert violations(page) == [], keys
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_two_tabs_keep_the_decisions_of_both(open_page, plain):
+    one = open_page(plain[0])
+    other = open_page(plain[0], context=one.context)
+    press(one, "a")
+    expect(other.locator("#tally")).to_have_text("1 of 60 decided: 1 accepted")
+    other.evaluate("show(5)")
+    press(other, "r", "Enter")
+    for tab in [one, other]:
+        expect(tab.locator("#tally")).to_have_text("2 of 60 decided: 1 accepted, 1 rejected")
+    # The later decision about a case stands, and undo takes back what was done last, in whichever tab.
+    one.evaluate("show(5)")
+    press(one, "s")
+    expect(other.locator("#tally")).to_have_text("2 of 60 decided: 1 accepted, 1 skipped")
+    press(other, "u")
+    for tab in [one, other]:
+        expect(tab.locator("#tally")).to_have_text("2 of 60 decided: 1 accepted, 1 rejected")
+    # A tab that is opened or loaded again has the same.
+    one.reload()
+    expect(one.locator("#tally")).to_have_text("2 of 60 decided: 1 accepted, 1 rejected")
+    press(one, "u", "u")
+    for tab in [one, other]:
+        expect(tab.locator("#tally")).to_have_text("0 of 60 decided")
+
+
+def test_what_another_tab_overwrote_comes_back(open_page, plain):
+    one = open_page(plain[0])
+    press(one, "a")
+    before = one.evaluate("localStorage.getItem(decisions.key())")
+    press(one, "a")
+    other = one.context.new_page()
+    other.goto(one.url)
+    # As a tab does that had read it before the second decision.
+    other.evaluate("text => localStorage.setItem(decisions.key(), text)", before)
+    until(one, "JSON.parse(localStorage.getItem(decisions.key())).deeds.length === 2")
+    expect(one.locator("#tally")).to_have_text("2 of 60 decided: 2 accepted")
+    until(other, "decisions.made.size === 2")
+
+
+@pytest.mark.parametrize("text", ["null", "{", "[]", '{"schema": 1}', '{"schema": 1, "run": "RUN", "deeds": 1, "seen": 1}',
+    '{"schema": 1, "run": "RUN", "deeds": [null, {"name": "a"}, {"name": "a", "at": 1, "list": [null, {"case": "x"}]}]}'])
+def test_what_others_stored_breaks_no_page(open_page, plain, text):
+    page = open_page(plain[0])
+    press(page, "a")
+    page.evaluate("text => localStorage.setItem(decisions.key(), text.replace('RUN', report.index.started))", text)
+    page.evaluate("takeOverDecisions()")
+    expect(page.locator("#tally")).to_have_text("1 of 60 decided: 1 accepted")
+    press(page, "a")
+    page.reload()
+    expect(page.locator("#tally")).to_have_text("2 of 60 decided: 2 accepted")

@@ -593,10 +593,166 @@ def test_decisions_wait_while_nobody_keeps_them(serve, open_page, root):
     page.wait_for_timeout(300)
     assert journal(root) == []
     server.process.send_signal(signal.SIGCONT)
-    wait_until(lambda: len(journal(root)) == 1)
+    wait_until(lambda: len(journal(root)) == 1 and page.evaluate("review.waiting.length === 0"))
     server.end()
     page.keyboard.press("a")
-    expect(page.locator("#tally")).to_contain_text("not kept: the program does not answer")
+    expect(page.locator("#tally")).to_contain_text("· 1 not kept")
+    page.complaints.clear()
+
+
+# A review that ends and begins again
+
+
+AWAY = "harness review does not answer; start it with "
+
+
+def kept(root):
+    """Cases and verdicts as the journal has them, in its order."""
+    return [[(one["case"], one["verdict"]) for one in line.get("decided", [])] for line in journal(root)]
+
+
+def test_a_review_that_is_started_again_gets_what_the_page_holds(serve, open_page, root, failed):
+    server = serve()
+    page = open_page(server)
+    press(page, "a")
+    wait_until(lambda: len(journal(root)) == 1)
+    server.end()
+    trouble = page.locator("#trouble")
+    expect(trouble).to_contain_text(AWAY + f"harness review --suite Cases --baselines Baselines --from out --port {server.port}")
+    expect(trouble).not_to_contain_text("Not kept")
+    press(page, "s", "s", "u")
+    # It stays, whatever else is done, until all is kept.
+    for _ in range(2):
+        expect(trouble).to_contain_text("Not kept yet: 3 decisions of this page. " + AWAY)
+        expect(page.locator("#tally")).to_contain_text("· 3 not kept")
+        press(page, "j", "k", "?", "Escape")
+    again = serve("out", "--port", str(server.port))
+    assert again.url == server.url
+    expect(trouble).to_be_hidden()
+    expect(page.locator("#tally")).to_have_text(re.compile("^2 of 7 decided: 1 accepted, 1 skipped$"))
+    assert [len(one) for one in kept(root)] == [1, 1, 1, 0] and journal(root)[3]["undone"]
+    # The page goes on, and is told of what others do.
+    assert again.post("api/decide", {"number": "other-1"})[0] == 200
+    expect(page.locator("#tally")).to_have_text("1 of 7 decided: 1 accepted")
+    page.complaints.clear()
+
+
+def test_what_was_kept_and_not_confirmed_is_kept_once(serve, open_page, root, failed):
+    server = serve()
+    page = open_page(server)
+    page.route("**/api/decide", lambda route: (route.fetch(), route.abort()))
+    press(page, "a")
+    press(page, "u")
+    wait_until(lambda: len(journal(root)) == 1)
+    server.end()
+    page.unroute("**/api/decide")
+    serve("out", "--port", str(server.port))
+    wait_until(lambda: len(journal(root)) == 2)
+    expect(page.locator("#trouble")).to_be_hidden()
+    expect(page.locator("#tally")).to_have_text("0 of 7 decided")
+    page.wait_for_timeout(1500)
+    assert [sorted(line)[0] for line in journal(root)] == ["decided", "order"]
+    page.complaints.clear()
+
+
+def test_a_page_that_was_closed_leaves_what_it_held(serve, open_page, root):
+    server = serve()
+    page = open_page(server)
+    server.end()
+    expect(page.locator("#trouble")).to_contain_text(AWAY)
+    press(page, "a")
+    expect(page.locator("#tally")).to_contain_text("1 not kept")
+    other = page.context.new_page()
+    page.close()
+    again = serve("out", "--port", str(server.port))
+    other.goto(again.url)
+    expect(other.locator("#tally")).to_have_text("1 of 7 decided: 1 accepted")
+    assert len(journal(root)) == 1
+    assert other.evaluate("Object.keys(localStorage).filter(key => key.startsWith('harness:held'))") == []
+    page.complaints.clear()
+
+
+def test_one_refusal_takes_nothing_else_away(serve, open_page, root, failed):
+    server = serve()
+    page = open_page(server, failed[0]["id"])
+    ids = [page.locator("#name").inner_text()]
+    server.end()
+    expect(page.locator("#trouble")).to_contain_text(AWAY)
+    press(page, "a")
+    ids.append(page.locator("#name").inner_text())
+    press(page, "s")
+    # Meanwhile, somebody records another baseline for the first one.
+    shutil.copy(root / "Baselines" / f"{failed[1]['id']}.png", root / "Baselines" / f"{ids[0]}.png")
+    serve("out", "--port", str(server.port))
+    expect(page.locator("#say")).to_contain_text(f"Not kept. {ids[0]}: the baseline is no longer the one")
+    expect(page.locator("#tally")).to_have_text("1 of 7 decided: 1 skipped")
+    assert kept(root) == [[(ids[1], "skip")]]
+    page.complaints.clear()
+
+
+def test_of_a_group_only_what_is_refused_is_left(serve, root, failed):
+    server = serve()
+    shutil.copy(root / "Baselines" / f"{failed[1]['id']}.png", root / "Baselines" / f"{failed[0]['id']}.png")
+    status, answer = server.post("api/decide", order("1", decision(failed[0]), decision(failed[1])))
+    state = json.loads(answer)
+    assert status == 200 and [one["case"] for one in state["refused"]] == [failed[0]["id"]]
+    assert [[one["case"] for one in action] for action in state["actions"]] == [[failed[1]["id"]]]
+
+
+def test_another_review_at_the_address_gets_nothing(serve, open_page, binary, root, tmp_path, failed):
+    server = serve()
+    page = open_page(server)
+    server.end()
+    other = shutil.copytree(root / "out", tmp_path / "other")
+    shutil.rmtree(other / "review")
+    second = serve(str(other), "--port", str(server.port))
+    assert second.token != server.token
+    press(page, "a")
+    expect(page.locator("#trouble")).to_contain_text("Not kept yet: 1 decision of this page. Another review answers here")
+    second.end()
+    serve("out", "--port", str(server.port))
+    wait_until(lambda: len(journal(root)) == 1)
+    expect(page.locator("#trouble")).to_be_hidden()
+    page.complaints.clear()
+
+
+def test_a_folder_that_was_copied_has_another_token(serve, root, tmp_path):
+    server = serve()
+    token = root / "out/review/token"
+    assert token.stat().st_mode & 0o777 == 0o600 and token.read_text() == server.token
+    copy = shutil.copytree(root / "out", tmp_path / "copy")
+    # As archives unpack it.
+    (copy / "review/token").chmod(0o644)
+    assert serve(str(copy)).token != server.token
+
+
+def test_pictures_that_nobody_serves_are_not_said_to_be_missing(serve, open_page, root):
+    server = serve()
+    page = open_page(server)
+    last = page.evaluate("list.order.at(-1)")
+    page.evaluate("pictures.kept.clear()")
+    server.end()
+    expect(page.locator("#trouble")).to_contain_text(AWAY)
+    page.evaluate("place => { chunks.get(place); show(place); }", last)
+    captions = page.locator("#captions")
+    expect(captions).to_contain_text("the server is away")
+    expect(captions).not_to_contain_text("missing")
+    serve("out", "--port", str(server.port))
+    expect(captions).not_to_contain_text("away")
+    page.complaints.clear()
+
+
+def test_a_run_that_came_while_nobody_served_is_shown(serve, open_page, root, harness, failed):
+    server = serve()
+    page = open_page(server)
+    count = page.evaluate("report.cases.length")
+    server.end()
+    expect(page.locator("#trouble")).to_contain_text(AWAY)
+    assert harness(root, "update-baselines", failed[0]["id"]).returncode == 0
+    assert harness(root, "run", "--output", "out").returncode == 1
+    serve("out", "--port", str(server.port))
+    expect(page.locator("#say")).to_contain_text("Run again")
+    assert page.evaluate("report.cases.length") == count - 1
     page.complaints.clear()
 
 

@@ -132,7 +132,7 @@ def test_decisions_are_downloaded_and_applied(open_file, run, harness, tmp_path)
     press(page, "Enter")
     for _ in range(page.evaluate("report.cases.length")):
         press(page, "a")
-    assert page.evaluate("JSON.parse(localStorage.getItem(decisions.key())).decisions.length") == 4
+    assert page.evaluate("JSON.parse(localStorage.getItem(decisions.key())).deeds.length") == 4
     page.reload()
     until(page, "report.given && decisions.made.size === 4")
     press(page, "f")

@@ -47,6 +47,26 @@ extension FileSystem {
       reason: "It is a symbolic link; put the file itself in its place")
   }
 
+  /// The bytes of a file that is this user's and that nobody else may read; nil for any other.
+  ///
+  /// - Parameter limit: A file with more bytes is none.
+  package static func contents(
+    ofPrivateFile path: String, limit: Int
+  ) throws(FileError) -> [UInt8]? {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      if errno == ENOENT || errno == ELOOP || errno == EACCES { return nil }
+      throw failure("open", path)
+    }
+    defer { _ = close(descriptor) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw failure("fstat", path) }
+    guard status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid(),
+      status.st_mode & 0o077 == 0, status.st_size <= limit
+    else { return nil }
+    return try bytes(from: descriptor, count: Int(status.st_size), path)
+  }
+
   /// Why a file is not read that must be a regular one.
   package enum Refusal: Error {
     case notRegular

@@ -41,6 +41,12 @@ package struct FileStamp: Equatable, Sendable {
     #endif
   }
 
+  /// All of it, as letters, digits and dashes.
+  package var text: String {
+    [Int(bitPattern: UInt(device)), Int(bitPattern: UInt(number)), Int(size), seconds, nanoseconds]
+      .map { String($0, radix: 36) }.joined(separator: "-")
+  }
+
   /// Whether the file was written later than another.
   package func isLater(than other: FileStamp) -> Bool {
     (modified.seconds, modified.nanoseconds)

@@ -40,12 +40,14 @@ package enum FileSystem {
   /// new one.
   ///
   /// Nothing is flushed to the disk: this is for files that can be made again.
-  package static func replace(_ draft: Draft) throws(FileError) {
+  ///
+  /// - Parameter isPrivate: Whether only this user may read it.
+  package static func replace(_ draft: Draft, isPrivate: Bool = false) throws(FileError) {
     let folder = folder(of: draft.path)
     try makeFolder(folder)
     let temporary = "\(folder)/\(TemporaryName.make(for: name(of: draft.path)))"
     do throws(FileError) {
-      try write(draft.bytes, to: temporary, O_EXCL | O_NOFOLLOW)
+      try write(draft.bytes, to: temporary, O_EXCL | O_NOFOLLOW, isPrivate: isPrivate)
       try move(temporary, to: draft.path)
     } catch {
       // The error is known already, whether or not a leftover can be removed.
@@ -120,9 +122,10 @@ package enum FileSystem {
 
   /// - Parameter flags: Added to those for writing and creating.
   package static func write(
-    _ bytes: [UInt8], to path: String, _ flags: Int32
+    _ bytes: [UInt8], to path: String, _ flags: Int32, isPrivate: Bool = false
   ) throws(FileError) {
-    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, 0o666)
+    let descriptor = unsafe open(
+      path, O_WRONLY | O_CREAT | O_CLOEXEC | flags, isPrivate ? 0o600 : 0o666)
     guard descriptor >= 0 else { throw failure("open", path) }
     do throws(FileError) {
       try append(bytes[...], to: descriptor, path)

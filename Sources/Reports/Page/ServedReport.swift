@@ -100,6 +100,15 @@ package struct ServedReport: Sendable {
     }
   }
 
+  /// The end of `data/index.js`, which says which run it is of.
+  package static func script(ofRun mark: String) -> [UInt8] {
+    var script = ScriptText()
+    script.add("harness.served(")
+    script.add(string: mark)
+    script.add(");\n")
+    return script.bytes
+  }
+
   /// `data/review.js`: a call of the page's program with what a review knows.
   ///
   /// - Parameter state: JSON.

@@ -136,11 +136,11 @@ const harness = {
     keeper = review;
   },
   /**
-   * The index may be read anew for a run that the page was not told of yet.
+   * Which run the index is of: it may be read anew for one that the page was not told of yet.
    *
-   * @param {number} run
+   * @param {string} run
    */
-  served(run) { review.run = Math.max(review.run, run); },
+  served(run) { review.run = run; },
 };
 
 /**
@@ -380,6 +380,12 @@ function completions(text) {
     .map((word) => before + not + (/[\s,]/.test(word) ? word.replace(/:(.*)$/s, ':"$1"') : word));
 }
 
+/** This page's own name among all that are open or were. */
+const pageName = (() => {
+  let name = "";
+  return () => (name ||= Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join(""));
+})();
+
 // Decisions: kept in this browser for this run only, until they are downloaded.
 
 const decisions = {
@@ -387,36 +393,91 @@ const decisions = {
   made: new Map(),
   /** @type {Action[]} What `undo` takes back, the last one last. */
   actions: [],
+  /** @type {Map<string, Deed>} What was done in all tabs where this browser keeps it, by name. */
+  deeds: new Map(),
+  /** @type {string | null} What was stored when it was read or written last. */
+  text: null,
   /** Those of a picture that is another one by now. */
   dropped: 0,
   storageFails: false,
 
   key: () => `harness:${report.index.started}:${report.index.verdict}`,
 
-  /** Reads what was decided about this very run. A hand-edited or foreign entry must not break the page. */
+  /** Reads what was decided about this very run. */
   restore() {
-    keeper?.restore();
+    if (keeper) keeper.restore();
+    this.takeOver();
+  },
+
+  /**
+   * Takes over what other tabs have stored meanwhile, and stores what one of them has overwritten.
+   *
+   * @returns whether there was anything
+   */
+  takeOver() {
+    const { text } = this, isLost = this.merge(), isNew = !keeper && this.text !== text;
+    if (isNew) {
+      this.replay([...this.deeds.values()].sort((one, other) => one.at - other.at || (one.name < other.name ? -1 : 1)));
+      done.reset();
+    }
+    if (isLost) this.storeNow();
+    return isNew;
+  },
+
+  /**
+   * Adds what is stored to what is known, and says whether more is known than is stored. Deeds are only ever added, and
+   * taken back for good: so all tabs end with the same, whichever of them writes when.
+   */
+  merge() {
     let stored = null;
     try {
-      stored = JSON.parse(localStorage.getItem(this.key()) ?? "null");
+      const text = localStorage.getItem(this.key());
+      if (text === this.text) return false;
+      this.text = text;
+      stored = JSON.parse(text ?? "null");
     } catch {
-      return;
+      // A hand-edited or foreign entry must not break the page.
     }
-    if (stored?.schema !== 1 || stored.run !== report.index.started || !Array.isArray(stored.decisions)) return;
-    for (const one of keeper ? [] : stored.decisions) {
-      const place = report.places.get(one?.case);
-      if (place === undefined || !["accept", "reject", "skip"].includes(one.verdict)) continue;
-      this.made.set(place, this.taken(one));
-      const last = this.actions.at(-1);
-      /** @type {Change} */
-      const before = { place, earlier: null };
-      const { group, filter } = one.by ?? {};
-      if (last && ((group !== undefined && last.group === group) || (filter !== undefined && last.filter === filter)))
-        last.changes.push(before);
-      else this.actions.push({ at: place, group, filter, changes: [before] });
-    }
-    for (const place of Array.isArray(stored.seen) ? stored.seen : []) {
+    const isOurs = stored?.schema === 1 && stored.run === report.index.started;
+    for (const place of isOurs && Array.isArray(stored.seen) ? stored.seen : []) {
       if (report.cases[place]) report.cases[place].isSeen = true;
+    }
+    const before = this.deeds.size;
+    let common = 0;
+    for (const one of isOurs && Array.isArray(stored.deeds) ? stored.deeds : []) {
+      if (typeof one?.name !== "string" || typeof one.at !== "number") continue;
+      const known = this.deeds.get(one.name);
+      if (known) common += 1;
+      // Undone here, and not yet there.
+      if (known && known.list === null && one.list !== null) common -= 1;
+      else this.deeds.set(one.name, { name: one.name, at: one.at, list: Array.isArray(one.list) ? one.list : null });
+    }
+    return common < before;
+  },
+
+  /**
+   * Brings back what was done, in this order.
+   *
+   * @param {Pick<Deed, "list" | "name">[]} deeds
+   */
+  replay(deeds) {
+    this.made.clear();
+    this.actions = [];
+    for (const { name, list } of deeds) {
+      /** @type {Change[]} */
+      const changes = [], records = (list ?? []).filter((one) => ["accept", "reject", "skip"].includes(one?.verdict));
+      for (const one of records) {
+        const place = report.places.get(one.case);
+        if (place === undefined) continue;
+        changes.push({ place, earlier: this.made.get(place) ?? null });
+        keep(this.made, place, this.taken(one));
+      }
+      const { group, filter } = records[0]?.by ?? {};
+      if (changes.length > 0) this.actions.push({ at: changes[0].place, name, group, filter, changes });
+    }
+    for (const place of [...this.made.keys()]) {
+      const { facts } = report.cases[place];
+      if (facts && this.isOfAnother(place, facts)) this.made.delete(place);
     }
   },
 
@@ -431,13 +492,22 @@ const decisions = {
   }),
 
   /**
+   * Whether what was decided about a case is about another picture.
+   *
+   * @param {number} place @param {Facts} facts
+   */
+  isOfAnother(place, { actual, expected }) {
+    const decision = this.made.get(place);
+    return decision !== undefined && (decision.actual !== actual || decision.expected !== expected);
+  },
+
+  /**
    * A decision about another picture than the one that is shown is none.
    *
    * @param {Entry} entry @param {Facts} facts
    */
-  check(entry, { actual, expected }) {
-    const decision = this.made.get(entry.place);
-    if (!decision || (decision.actual === actual && decision.expected === expected)) return;
+  check(entry, facts) {
+    if (!this.isOfAnother(entry.place, facts)) return;
     this.made.delete(entry.place);
     this.dropped += 1;
   },
@@ -458,9 +528,12 @@ const decisions = {
       keep(this.made, place, decision);
       records.push(this.record(place, decision));
     }
-    this.actions.push({ at, group: judgement.by.group, filter: judgement.by.filter, changes });
+    const time = [...this.deeds.values()].reduce((latest, deed) => Math.max(latest, deed.at), 0) + 1;
+    const name = `${time}-${pageName()}`;
+    this.actions.push({ at, name, group: judgement.by.group, filter: judgement.by.filter, changes });
     done.reset();
-    keeper?.send(records);
+    if (keeper) keeper.send(records);
+    else this.deeds.set(name, { name, at: time, list: records });
     this.store();
   },
 
@@ -473,7 +546,9 @@ const decisions = {
       if (earlier) this.made.set(place, earlier);
     }
     done.reset();
-    keeper?.send(null);
+    const deed = this.deeds.get(action.name);
+    if (deed) this.deeds.set(deed.name, { ...deed, list: null });
+    if (keeper) keeper.send(null);
     this.store();
     return action;
   },
@@ -524,9 +599,13 @@ const decisions = {
 
   storeNow() {
     clearTimeout(this.timer);
+    // Another tab may have stored something since.
+    this.merge();
     const seen = report.cases.filter((entry) => entry.isSeen).map((entry) => entry.place);
+    const text = JSON.stringify({ schema: 1, run: report.index.started, deeds: [...this.deeds.values()], seen });
     try {
-      localStorage.setItem(this.key(), JSON.stringify({ ...this.file(), seen }));
+      if (text !== this.text) localStorage.setItem(this.key(), text);
+      this.text = text;
       this.storageFails = false;
     } catch {
       this.storageFails = true;
@@ -546,6 +625,11 @@ const pictures = {
     const path = pictureURL(id, name), picture = this.kept.get(path) ?? this.load(id, name);
     keep(this.kept, path, picture, this.most);
     return picture;
+  },
+
+  /** Those that could not be read are asked for again. */
+  forgetMissing() {
+    for (const [path, { isMissing }] of this.kept) if (isMissing) this.kept.delete(path);
   },
 
   /** @param {string} id @param {PictureName} name */

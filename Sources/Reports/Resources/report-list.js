@@ -408,6 +408,12 @@ const thumbs = {
     }, 120);
   },
 
+  /** Those that could not be read are asked for again. */
+  forgetMissing() {
+    for (const [place, made] of this.kept) if (!made) this.kept.delete(place);
+    this.rest();
+  },
+
   /** One after the other: whoever scrolls on meanwhile has no use for the others. */
   async load() {
     if (this.isLoading) return;

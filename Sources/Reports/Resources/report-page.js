@@ -144,7 +144,7 @@ function showTally() {
     .map((verdict) => ({ number: decisions.count(verdict), word: verdictWord[verdict] }))
     .filter(({ number }) => number > 0).map(({ number, word }) => `${grouped(number)} ${word}`);
   const decided = `${grouped(count)} of ${grouped(total)} decided${parts.length > 0 ? `: ${parts.join(", ")}` : ""}`;
-  const danger = keeper?.isLost ? "not kept: the program does not answer"
+  const danger = keeper?.silence && keeper.held > 0 ? `${grouped(keeper.held)} not kept`
     : decisions.storageFails && !keeper ? "not stored: the browser refuses. Download before leaving!" : "";
   const words = [decided, recorded > 0 ? `${grouped(recorded)} recorded` : "", danger];
   byId("tally").textContent = words.filter((part) => part !== "").join(" · ");
@@ -257,8 +257,17 @@ function wire() {
   window.addEventListener("blur", () => stage.hold(false));
   window.addEventListener("hashchange", () => { if (location.hash !== lastAddress) applyAddress(); });
   // Somebody may have run again in between.
-  window.addEventListener("focus", () => chunks.check());
+  window.addEventListener("focus", () => {
+    chunks.check();
+    takeOverDecisions();
+  });
+  window.addEventListener("storage", (event) => { if (event.key === decisions.key()) takeOverDecisions(); });
   window.addEventListener("pagehide", () => decisions.storeNow());
+}
+
+/** What was decided in another tab counts here as well. */
+function takeOverDecisions() {
+  if (decisions.takeOver()) showAgain();
 }
 
 // Deferred scripts have all run by now: without an index there is nothing to show.

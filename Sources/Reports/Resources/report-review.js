@@ -616,17 +616,18 @@ function showFinish() {
 
 const review = {
   /** @type {ReviewState} What the program said last. */
-  state: { actions: [], recorded: [], canRecord: false },
-  /** @type {{ number: string, decisions?: DecisionRecord[] }[]} Orders not confirmed yet, the first one first. */
+  state: { actions: [], recorded: [], canRecord: false, command: "" },
+  /** @type {Order[]} Not confirmed yet, the first one first. */
   waiting: [],
   isSending: false,
-  isLost: false,
-  /** Which run the page's data are of, as the program counts them. */
-  run: 0,
+  /** Whether something else was decided while orders were waiting. */
+  isOutdated: false,
+  /** Why nothing is kept and nothing is shown anew, as a sentence; empty while the program answers. */
+  silence: "",
+  /** Which run the page's data are of, as the program names it. */
+  run: "",
   /** Counts runs, so that a picture that was drawn anew is asked for anew. */
   version: 0,
-  /** This page's own, by which it knows its orders again. */
-  name: "",
   count: 0,
 
   /** New runs that are not shown yet. */
@@ -634,28 +635,73 @@ const review = {
   get isRenewing() { return this.runsToCome > 0; },
   /** Whether the page is read anew once no note is open. */
   reloadsLater: false,
-  /** What a watch said last. */
-  shownError: "",
+  shownTrouble: "",
 
   get token() { return location.pathname.split("/")[1]; },
 
   start() {
-    this.name = Array.from(crypto.getRandomValues(new Uint32Array(3)), (number) => number.toString(36)).join("");
+    this.connect();
+    window.addEventListener("beforeunload", (event) => { if (this.waiting.length > 0) event.preventDefault(); });
+    this.showTrouble();
+    this.takeOver();
+  },
+
+  /** Is told of events from now on, also by a program that is started again. */
+  connect() {
     const events = new EventSource("../api/events");
-    events.addEventListener("decisions", (event) => { if (!event.data.startsWith(this.name)) this.refresh(); });
+    events.addEventListener("decisions", (event) => { if (!event.data.startsWith(pageName())) this.refresh(); });
     events.addEventListener("watch", () => this.refresh());
     events.addEventListener("baselines", () => this.onBaselines());
-    // A run may have ended before the page was connected, or while it was not.
-    for (const event of ["connected", "run"])
-      events.addEventListener(event, ({ data }) => this.expectRun(Number(data)));
-    window.addEventListener("beforeunload", (event) => { if (this.waiting.length > 0) event.preventDefault(); });
-    this.showWatch();
+    events.addEventListener("run", ({ data }) => this.expectRun(data));
+    // Before the page was connected, or while it was not, a run may have ended, and others may have decided.
+    events.addEventListener("connected", ({ data }) => {
+      this.expectRun(data);
+      this.refresh();
+    });
+    events.addEventListener("open", () => this.onAnswer());
+    events.addEventListener("error", () => {
+      const isRefused = events.readyState === EventSource.CLOSED;
+      this.onSilence(isRefused ? this.otherReview : this.noAnswer);
+      // The browser itself tries again only where nobody answered.
+      if (isRefused) setTimeout(() => this.connect(), 1000);
+    });
+  },
+
+  /** How many decisions are not kept, with those that take some back. */
+  get held() { return this.waiting.reduce((count, { decisions: list }) => count + (list?.length ?? 1), 0); },
+  get again() {
+    return `start it with \`${this.state.command} --port ${location.port}\`: then this page goes on, and sends what `
+      + "it holds.";
+  },
+  get noAnswer() { return `harness review does not answer; ${this.again}`; },
+  get otherReview() { return `Another review answers here, which is not this page's; end it, and ${this.again}`; },
+
+  /** @param {string} why */
+  onSilence(why) {
+    this.silence = why;
+    this.showTrouble();
+    showAgain();
+    if (report.cases.length > 0) stage.arrange();
+  },
+
+  /** The program answers again: what could not be read is asked for anew. */
+  async onAnswer() {
+    if (!this.silence) return;
+    this.silence = "";
+    this.showTrouble();
+    pictures.forgetMissing();
+    thumbs.forgetMissing();
+    const { place } = current, entry = report.cases[place];
+    if (!entry) return;
+    const detail = await chunks.get(place);
+    if (place === current.place) present(entry, detail);
+    if (sheet.isOpen) await sheet.open();
   },
 
   /**
    * Shows a run unless the page shows it already, or will.
    *
-   * @param {number} run
+   * @param {string} run
    */
   expectRun(run) {
     if (run === this.run) return;
@@ -664,32 +710,22 @@ const review = {
     inTurn(() => this.onRun().finally(() => { this.runsToCome -= 1; }));
   },
 
-  /** Says it where a saved file led to no run. */
-  showWatch() {
-    const error = this.state.watchError ?? "";
-    if (error === this.shownError) return;
-    this.shownError = error;
-    trouble(error && `harness watch could not run again: ${plain(error)}. This page shows the run before.`);
+  /** Says what is not kept until it is, and where a saved file led to no run. */
+  showTrouble() {
+    const error = this.state.watchError ?? "", { held } = this;
+    const words = this.silence
+      ? (held > 0 ? `Not kept yet: ${many(held, "decision")} of this page. ` : "") + this.silence
+      : error && `harness watch could not run again: ${plain(error)}. This page shows the run before.`;
+    if (words === this.shownTrouble) return;
+    this.shownTrouble = words;
+    trouble(words);
   },
 
   /** Brings back what stands, in the order in which it was done. */
   restore() {
-    decisions.made.clear();
-    decisions.actions = [];
     const recorded = new Set(this.state.recorded);
     for (const entry of report.cases) entry.isRecorded = recorded.has(entry.id);
-    for (const action of this.state.actions) {
-      const changes = [];
-      for (const one of action) {
-        const place = report.places.get(one.case);
-        if (place === undefined) continue;
-        changes.push({ place, earlier: decisions.made.get(place) ?? null });
-        keep(decisions.made, place, decisions.taken(one));
-      }
-      if (changes.length > 0)
-        decisions.actions.push({ at: changes[0].place, group: action[0].by.group, filter: action[0].by.filter,
-          changes });
-    }
+    decisions.replay(this.state.actions.map((list) => ({ name: "", list })));
   },
 
   /**
@@ -697,69 +733,107 @@ const review = {
    */
   send(list) {
     this.count += 1;
-    this.waiting.push({ number: `${this.name}-${this.count}`, ...(list ? { decisions: list } : {}) });
+    this.waiting.push({ number: `${pageName()}-${this.count}`, ...(list ? { decisions: list } : {}) });
+    this.hold();
+    this.drain();
+  },
+
+  /** Where this browser holds what is not kept yet: the page may be closed before it is. */
+  get heldKey() { return `harness:held:${this.token}:`; },
+
+  hold() {
+    const key = this.heldKey + pageName();
+    try {
+      if (this.waiting.length === 0) localStorage.removeItem(key);
+      else localStorage.setItem(key, JSON.stringify(this.waiting));
+    } catch {
+      // This page itself still holds it, and asks before it is closed.
+    }
+  },
+
+  /** Sends what other pages of this review hold, which may be closed: an order that comes twice is carried out once. */
+  takeOver() {
+    try {
+      for (const key of Object.keys(localStorage).filter((one) => one.startsWith(this.heldKey))) {
+        this.waiting.push(...JSON.parse(localStorage.getItem(key) ?? "[]"));
+        this.hold();
+        localStorage.removeItem(key);
+      }
+    } catch {
+      // What cannot be read was not written by a page of harness.
+    }
     this.drain();
   },
 
   async drain() {
     if (this.isSending) return;
     this.isSending = true;
+    /** @type {string[]} */
+    const refusals = [];
     while (this.waiting.length > 0) {
-      const answer = await this.post("decide", this.waiting[0]);
-      if (!answer) {
-        if (!this.isLost) {
-          this.isLost = true;
-          showTally();
-          say("harness review is not responding. Your decisions are held on this page until it does.");
-        }
+      const { status, text } = await this.post("decide", this.waiting[0]);
+      if (status !== 200 && status !== 400 && status !== 409) {
+        this.isOutdated = true;
+        this.onSilence(status === 403 ? this.otherReview : status === 0 ? this.noAnswer
+          : `harness review cannot keep anything: ${plain(text.trim())}`);
         await new Promise((resolve) => { setTimeout(resolve, 1000); });
         continue;
       }
-      this.waiting.shift();
-      if (this.isLost) {
-        this.isLost = false;
-        showTally();
+      const order = this.waiting.shift();
+      if (status === 200)
+        refusals.push(...(JSON.parse(text).refused ?? []).map((/** @type {{ case: string, reason: string }} */ one) =>
+          `${one.case}: ${one.reason}`));
+      else {
+        refusals.push(text.trim());
+        if (order?.decisions) this.waiting = withoutUndoing(this.waiting);
       }
-      if (!answer.ok) await this.onRefusal(answer);
+      this.hold();
+      await this.onAnswer();
     }
     this.isSending = false;
+    if (this.isOutdated || refusals.length > 0) await this.refresh();
+    if (refusals.length === 0) return;
+    const more = refusals.length > 1 ? ` And ${many(refusals.length - 1, "more decision")}.` : "";
+    say(`Not kept. ${plain(refusals[0])}${more}`);
   },
 
-  /** @param {string} what @param {unknown} body */
+  /**
+   * @param {string} what @param {unknown} body @returns {Promise<Answer>}
+   */
   async post(what, body) {
     try {
       const answer = await fetch(`../api/${what}`,
         { method: "POST", headers: { "Content-Type": "application/json", "X-Harness-Token": this.token },
           body: JSON.stringify(body) });
-      return { ok: answer.ok, text: await answer.text() };
+      return { status: answer.status, text: await answer.text() };
     } catch {
-      return null;
+      return { status: 0, text: "" };
     }
   },
 
-  /** @param {{ ok: boolean, text: string }} answer */
-  async onRefusal(answer) {
-    // What came after it was decided in the belief that it stands.
-    this.waiting = [];
-    await this.refresh();
-    say(`Not kept. ${plain(answer.text.trim())}`);
-  },
-
-  /** Takes over what stands now. */
+  /**
+   * Takes over what stands now.
+   *
+   * @returns {Promise<void>}
+   */
   async refresh() {
+    const { count } = this;
     let state;
     try {
       state = await (await fetch("../api/review")).json();
     } catch {
       // The page goes on with what it knows; the next event tries again.
-      return;
+      return undefined;
     }
+    // Something was decided meanwhile, which this may not have yet.
+    if (count !== this.count) return this.refresh();
     this.state.watchError = state.watchError;
-    this.showWatch();
-    if (this.waiting.length > 0 || report.cases.length === 0) return;
+    this.showTrouble();
+    this.isOutdated = this.waiting.length > 0;
+    if (this.isOutdated || report.cases.length === 0) return undefined;
     this.state = state;
     this.restore();
-    showAgain();
+    return showAgain();
   },
 
   /** Baselines were recorded or changed: what was read before may be outdated. */
@@ -840,13 +914,28 @@ const review = {
 
   /** Records what was accepted, and says what came of it. */
   async finish() {
-    while (this.waiting.length > 0 && !this.isLost) await new Promise((resolve) => { setTimeout(resolve, 20); });
-    if (this.isLost) return { text: "Some decisions are not kept yet: harness review is not responding." };
-    const answer = await this.post("finish", {});
-    if (!answer) return { text: "harness review is not responding. Start it again; what you decided is kept." };
-    if (!answer.ok) return { text: plain(answer.text.trim()) };
-    const outcome = JSON.parse(answer.text);
+    while (this.waiting.length > 0 && !this.silence) await new Promise((resolve) => { setTimeout(resolve, 20); });
+    if (this.waiting.length > 0) return { text: `Some decisions are not kept yet. ${this.silence}` };
+    const { status, text } = await this.post("finish", {});
+    if (status === 0) return { text: "harness review does not answer. Start it again; what you decided is kept." };
+    if (status !== 200) return { text: plain(text.trim()) };
+    const outcome = JSON.parse(text);
     await this.refresh();
     return { text: outcome.text.trim(), isDone: outcome.isDone };
   },
 };
+
+/**
+ * Orders behind one that was refused: without the one that takes that back, which would take back something else.
+ *
+ * @param {Order[]} orders
+ */
+function withoutUndoing(orders) {
+  let made = 0;
+  const place = orders.findIndex((order) => {
+    if (!order.decisions && made === 0) return true;
+    made += order.decisions ? 1 : -1;
+    return false;
+  });
+  return orders.filter((_, index) => index !== place);
+}

@@ -420,7 +420,8 @@ const stage = {
         case "difference": case "diff": return this.canShowDiff ? "Difference" : "Difference of the channels × 8";
         default: {
           const size = this.detail?.size?.[pane.side] ?? [0, 0];
-          const missing = this.sides[pane.side]?.isMissing ? " · the file is missing" : "";
+          const missing = !this.sides[pane.side]?.isMissing ? ""
+            : keeper?.silence ? " · the server is away" : " · the file is missing";
           return `${sideNames[pane.side]} · ${sizeText(size)}${missing}`;
         }
       }

@@ -164,7 +164,15 @@ interface ReviewState {
   canRecord: boolean;
   why?: string | null;
   watchError?: string | null;
+  /** Serves the page again at its address. */
+  command: string;
+  /** What was not kept of an order that this answers, and why. */
+  refused?: { case: string, reason: string }[] | null;
 }
+/** What a page asks a review to keep, or to take back where there are no decisions. */
+type Order = { number: string, decisions?: DecisionRecord[] };
+/** `status` 0: nobody answered. */
+type Answer = { status: number, text: string };
 
 /** How a decision was made: about one case, with its group, or with all that a filter left. */
 type By = { case?: boolean, group?: string, filter?: string };
@@ -185,10 +193,14 @@ type Decision = Judgement & { actual: string | null, expected: string | null, ru
 /** Decisions that were made, and are undone, together: at which case, and what was decided before. */
 interface Action {
   at: number;
+  /** That of its deed; empty where a program keeps it. */
+  name: string;
   group?: string;
   filter?: string;
   changes: Change[];
 }
+/** What was decided at once in any tab; null once it is undone. `at` counts up, so that the latest one stands. */
+type Deed = { name: string, at: number, list: DecisionRecord[] | null };
 type Change = { place: number, earlier: Decision | null };
 /** What a note is about: a case or its group, and the pictures that were looked at. */
 interface Noted {

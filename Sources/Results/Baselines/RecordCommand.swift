@@ -106,7 +106,7 @@ package struct RecordCommand: Sendable {
     "harness compare \(quoted(expected)) \(quoted(actual)) --decisions"
   }
 
-  /// The command that reviews a run.
+  /// The command that reviews a run, or goes on with its review.
   package var textForReview: String {
     "\(program) review\(folders)\(renderer)\(place == .here ? ofRun("--from") : " \(Self.artifact)")"
   }

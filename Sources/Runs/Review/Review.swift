@@ -16,10 +16,14 @@ package final class Review {
   package private(set) var result: RunResult
   /// The actions that still count, in the order in which they were made.
   package private(set) var actions: [Action] = []
+  /// Tells the run from any other one that has been in its folder.
+  package var mark: String { stamp?.text ?? "" }
   /// Ids of an earlier review's decisions about pictures that the run does not have.
   package private(set) var dropped: [String] = []
   /// Ids whose baselines show what the run drew, because a review of it recorded them.
   package private(set) var recorded: Set<String> = []
+  /// What pages called the orders that were carried out, by this process or an earlier one.
+  package private(set) var orders: Set<String> = []
   private let journal: ReviewJournal
   /// The current baselines; nil if there is no suite.
   private let baselines: BaselineStore?
@@ -51,7 +55,8 @@ package final class Review {
     var entries: [ReviewEntry] = []
     journal = try ReviewJournal(in: folder.path, entries: &entries)
     for entry in entries {
-      switch entry {
+      if let order = entry.order { orders.insert(order) }
+      switch entry.deed {
       case .decided(let decisions): actions.append(decisions)
       case .undone: _ = actions.popLast()
       case .recorded(let ids), .dropped(let ids): drop(ids)
@@ -122,8 +127,10 @@ extension Review {
   /// Keeps those of several decisions that can be kept, and says why the others cannot.
   ///
   /// Each baseline is examined once: a group may have thousands.
+  ///
+  /// - Parameter order: What a page calls it; nil if no page asks for it.
   package func decideWherePossible(
-    _ decisions: Action
+    _ decisions: Action, order: String? = nil
   ) throws(ReviewError) -> [(id: String, reason: String)] {
     var kept: Action = []
     var left: [(id: String, reason: String)] = []
@@ -134,11 +141,11 @@ extension Review {
         kept.append(decision)
       }
     }
-    try keep(kept)
+    try keep(kept, order: order)
     return left
   }
 
-  private func keep(_ decisions: Action) throws(ReviewError) {
+  private func keep(_ decisions: Action, order: String? = nil) throws(ReviewError) {
     guard !decisions.isEmpty else { return }
     var action = decisions
     for index in action.indices {
@@ -147,17 +154,23 @@ extension Review {
       // The sender cannot claim to be somebody else.
       action[index].who = who
     }
-    try journal.add(.decided(action))
+    try add(.decided(action), order: order)
     actions.append(action)
   }
 
   /// Undoes the last action.
   ///
+  /// - Parameter order: What a page calls it; nil if no page asks for it.
   /// - Returns: nil if there is nothing to take back.
-  package func undo() throws(ReviewError) -> Action? {
+  package func undo(order: String? = nil) throws(ReviewError) -> Action? {
     guard !actions.isEmpty else { return nil }
-    try journal.add(.undone)
+    try add(.undone, order: order)
     return actions.removeLast()
+  }
+
+  private func add(_ deed: ReviewEntry.Deed, order: String? = nil) throws(ReviewError) {
+    try journal.add(ReviewEntry(deed, order: order))
+    if let order { orders.insert(order) }
   }
 
   /// A decision about what the run drew, with how it was made.
@@ -194,7 +207,7 @@ extension Review {
     }.map(\.id)
     if !outdated.isEmpty {
       // Otherwise, the next undo would take back something else.
-      try journal.add(.dropped(outdated))
+      try add(.dropped(outdated))
       drop(outdated)
       dropped += outdated
     }
@@ -330,7 +343,7 @@ extension Review {
     let standing = Set(self.accepted.map(\.id))
     let ids = accepted.map(\.id).filter { recorded.contains($0) && standing.contains($0) }
     guard !ids.isEmpty else { return }
-    try journal.add(.recorded(ids))
+    try add(.recorded(ids))
     drop(ids)
   }
 

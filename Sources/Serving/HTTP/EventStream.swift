@@ -42,8 +42,8 @@ final class EventStream: Sendable {
 
   private static func text(of event: ServedReview.Event) -> String {
     switch event {
-    case .connected(let runs): "event: connected\ndata: \(runs)\n\n"
-    case .run(let runs): "event: run\ndata: \(runs)\n\n"
+    case .connected(let run): "event: connected\ndata: \(run)\n\n"
+    case .run(let run): "event: run\ndata: \(run)\n\n"
     case .baselines: "event: baselines\ndata: 1\n\n"
     case .watch: "event: watch\ndata: 1\n\n"
     // The page made the number up; a line break in it would begin another field.

@@ -123,7 +123,9 @@ struct ReviewedRun {
         return .init(text: ending.output, isDone: ending.isRecorded)
       }
     }
-    return try ServedReview(review, recorder: recorder, why: obstacle) {
+    return try ServedReview(
+      review, recorder: recorder, why: obstacle, command: command.textForReview
+    ) {
       (result) throws(ReportError) in
       var run = self
       // The next run was about the suite as it is by then.

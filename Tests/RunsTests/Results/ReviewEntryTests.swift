@@ -12,13 +12,17 @@ import Testing
   @Test(
     arguments: [
       (
-        .decided([decision, .init(id: "c", actual: nil, expected: "2", verdict: .skip)]),
+        ReviewEntry(
+          .decided([decision, .init(id: "c", actual: nil, expected: "2", verdict: .skip)])),
         #"{"decided":[{"actual":"1","by":{"group":"`width` −10 pt"},"case":"a/b","note":"好","run":"2026","#
           + #""verdict":"accept","who":"me"},"#
           + #"{"by":{"case":true},"case":"c","expected":"2","verdict":"skip"}]}"#
       ),
-      (.decided([]), #"{"decided":[]}"#), (.undone, #"{"undone":true}"#),
-      (.recorded(["a", "b"]), #"{"recorded":["a","b"]}"#), (.dropped([]), #"{"dropped":[]}"#),
+      (ReviewEntry(.decided([]), order: "a-1"), #"{"decided":[],"order":"a-1"}"#),
+      (ReviewEntry(.undone), #"{"undone":true}"#),
+      (ReviewEntry(.undone, order: "a-2"), #"{"order":"a-2","undone":true}"#),
+      (ReviewEntry(.recorded(["a", "b"])), #"{"recorded":["a","b"]}"#),
+      (ReviewEntry(.dropped([])), #"{"dropped":[]}"#),
     ] as [(ReviewEntry, String)])
   func readsWhatItWrites(_ entry: ReviewEntry, _ line: String) throws {
     #expect(String(decoding: entry.line, as: UTF8.self) == line)
@@ -27,6 +31,7 @@ import Testing
 
   @Test(arguments: [
     ("{}", "it has none of decided, undone, recorded, dropped"),
+    (#"{"order":"a-1"}"#, "it has none of decided, undone, recorded, dropped"),
     (#"{"undone":false}"#, "undone: false is not true"),
     (#"{"recorded":[1]}"#, "recorded[0]: 1 is not a string"),
     (
