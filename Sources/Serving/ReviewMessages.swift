@@ -27,6 +27,25 @@ struct ReviewOrder {
     ], otherKeys: .ignored)
 }
 
+/// What a page sends to finish a review.
+struct ReviewEnd {
+  /// Whether what was accepted is recorded also where finishing only writes decisions.
+  var applies: Bool?
+
+  /// - Throws: ``ReviewError/unreadable(reason:)``
+  static func read(from bytes: [UInt8]) throws(ReviewError) -> ReviewEnd {
+    do {
+      return try table.value(from: Node(json: bytes), initial: ReviewEnd())
+    } catch {
+      throw .unreadable(reason: error.reason)
+    }
+  }
+
+  private static let table = DocumentTable<ReviewEnd>(
+    [Key("applies", "Whether to record where finishing only writes decisions.", .bool, \.applies)],
+    otherKeys: .ignored)
+}
+
 /// What a page must know about a review, apart from the run.
 struct ReviewState {
   /// Groups of decisions that one undo takes back.
@@ -38,6 +57,8 @@ struct ReviewState {
   var run: String
   /// Whether finishing records baselines.
   var canRecord: Bool
+  /// Whether it does so only where the page asks for it.
+  var asks: Bool
   /// Why not, as a sentence.
   var why: String?
   /// Why a watch could not run cases again since the run.
@@ -72,6 +93,7 @@ struct ReviewState {
       .list(.text), \.dropped),
     Key("run", "When the run began.", .text, \.run),
     Key("canRecord", "Whether finishing records baselines.", .bool, \.canRecord),
+    Key("asks", "Whether it does so only where the page asks for it.", .bool, \.asks),
     Key("why", "Why not, as a sentence.", .text, \.why),
     Key(
       "watchError", "Why a watch could not run cases again since the run.", .text, \.watchError),
@@ -87,10 +109,13 @@ package struct ReviewOutcome: Sendable {
   package var text: String
   /// Whether everything that was accepted is recorded.
   package var isDone: Bool
+  /// Where the decisions are, if that is all; nil if recording was tried.
+  var file: String?
 
-  package init(text: String, isDone: Bool) {
+  package init(text: String, isDone: Bool, file: String? = nil) {
     self.text = text
     self.isDone = isDone
+    self.file = file
   }
 
   /// JSON on one line.
@@ -99,5 +124,6 @@ package struct ReviewOutcome: Sendable {
   private static let table = DocumentTable<ReviewOutcome>([
     Key("text", "What a page shows.", .text, \.text),
     Key("isDone", "Whether everything that was accepted is recorded.", .bool, \.isDone),
+    Key("file", "Where the decisions are, if that is all.", .text, \.file),
   ])
 }

@@ -188,7 +188,9 @@ extension ReviewServer {
         let state = try served.carryOut(try ReviewOrder.read(from: body))
         return HTTPAnswer(state.json, "application/json")
       case "api/finish":
-        return HTTPAnswer(try served.finish().json, "application/json")
+        return HTTPAnswer(
+          try served.finish(applies: ReviewEnd.read(from: body).applies ?? false).json,
+          "application/json")
       default: return Self.noPage
       }
     } catch let error as ReviewError {

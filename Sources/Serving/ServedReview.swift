@@ -44,26 +44,33 @@ package final class ServedReview: Sendable {
   private let recorder: Recorder?
   /// Why baselines cannot be recorded.
   private let why: String?
+  /// Whether decisions are only written unless a page asks for more.
+  private let asks: Bool
   /// The command that serves it again, to be followed by its port.
   private let command: String
   private let makeReport: @Sendable (RunResult) throws(ReportError) -> ServedReport
 
   /// Records what `decisions.json` accepts.
   ///
-  /// - Parameter file: Where it is.
-  package typealias Recorder = @Sendable (_ file: String) throws -> ReviewOutcome
+  /// - Parameters:
+  ///   - file: Where it is.
+  ///   - pairs: The pictures of a run of `compare`; nil for a suite's.
+  package typealias Recorder =
+    @Sendable (_ file: String, _ pairs: ReviewedPairs?) throws -> ReviewOutcome
 
   /// - Parameters:
   ///   - recorder: nil if there is no suite to record in.
   ///   - why: Why there is none, as a sentence.
+  ///   - asks: Whether decisions are only written unless a page asks for more.
   ///   - command: Serves it again; the port follows.
   ///   - report: Makes the page's data of a run.
   package init(
-    _ review: sending Review, recorder: Recorder?, why: String? = nil, command: String,
+    _ review: sending Review, recorder: Recorder?, why: String? = nil, asks: Bool, command: String,
     report: @escaping @Sendable (RunResult) throws(ReportError) -> ServedReport
   ) throws(ReportError) {
     self.recorder = recorder
     self.why = why
+    self.asks = asks
     self.command = command
     do {
       token = try ReviewToken.kept(in: review.folder)
@@ -105,7 +112,7 @@ extension ServedReview {
   ) -> ReviewState {
     ReviewState(
       actions: review.actions, recorded: review.recorded.sorted(), dropped: review.dropped,
-      run: review.result.started, canRecord: recorder != nil, why: why,
+      run: review.result.started, canRecord: recorder != nil, asks: asks, why: why,
       watchError: review.watchError, command: command, refused: refused)
   }
 }
@@ -134,8 +141,10 @@ extension ServedReview {
     }
   }
 
-  /// Writes `decisions.json`, and records what it accepts where that can be done.
-  func finish() throws -> ReviewOutcome {
+  /// Writes `decisions.json`, and records what it accepts where that can be done and is to be.
+  ///
+  /// - Parameter applies: Whether a page asks for that.
+  func finish(applies: Bool) throws -> ReviewOutcome {
     let isFirst = work.withLock { work in
       defer { work.isFinishing = true }
       return !work.isFinishing
@@ -145,13 +154,13 @@ extension ServedReview {
     }
     defer { work.withLock { $0.isFinishing = false } }
     // Others may continue while it is recorded; their decisions are kept for the next time.
-    let (file, accepted) = try work.withLock { work throws(ReviewError) in
-      (try work.review.writeDecisions(), work.review.accepted)
+    let (file, accepted, pairs) = try work.withLock { work throws(ReviewError) in
+      (try work.review.writeDecisions(), work.review.accepted, work.review.pairs)
     }
-    guard let recorder else {
-      return ReviewOutcome(text: "written: \(file)", isDone: false)
+    guard let recorder, applies || !asks else {
+      return ReviewOutcome(text: "written: \(file)", isDone: false, file: file)
     }
-    let outcome = try recorder(file)
+    let outcome = try recorder(file, pairs)
     try work.withLock { work throws(ReviewError) in
       try work.review.settle(accepted, isWhole: outcome.isDone)
       work.tell(.decisions(number: ""))

@@ -34,7 +34,7 @@ import Testing
   @Test func whatDiffersIsSaidAndKept() throws {
     try project.editPicture("new/b/c.png") { $0[19, 9] = .black }
     try project.remove("new/a.png")
-    try project.writePicture("new/d.png", Self.label)
+    try project.writePicture("new/d.png", Bitmap(width: 20, height: 10, color: .black))
     let output = try project.run("compare", "old", "new")
     #expect(output.code == 1)
     #expect(

@@ -178,7 +178,7 @@ import Testing
     }
     for number in 20..<24 {
       try project.writePicture(
-        "new/\(number).png", Bitmap(width: 20, height: 10, color: .white))
+        "new/\(number).png", Bitmap(width: 10, height: 10, color: .white))
     }
     let output = try project.run("compare", "old", "new")
     #expect(output.code == 1)

@@ -1,4 +1,5 @@
 import Foundation
+import Runs
 import Testing
 
 @testable import Results
@@ -45,6 +46,85 @@ import Testing
         .contains("renamed from labels/old?"))
     #expect(try project.run("update-baselines", "labels/new", "--prune").code == 0)
     #expect(try project.run("run").code == 0)
+  }
+
+  struct Acceptance: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let words: [String]
+    var old = cases("a: { text: 标题, width: 30 }")
+    var new = cases("b: { text: 标题, width: 30 }")
+    var lines = ["moved      labels/b  from labels/a", "1 moved"]
+    /// Ids of the baselines afterwards.
+    var left = ["labels/b"]
+  }
+
+  /// Who accepts a renamed case moves its baseline, and nobody else loses one.
+  @Test(arguments: [
+    Acceptance(testDescription: "drawn now", words: ["update-baselines", "labels/b"]),
+    Acceptance(
+      testDescription: "as the run drew it", words: ["update-baselines", "--from", ".harness"]),
+    Acceptance(testDescription: "with its group", words: ["update-baselines", "--group", "1"]),
+    Acceptance(
+      testDescription: "pruned as well", words: ["update-baselines", "--prune"],
+      old: cases("a: { text: 标题, width: 30 }", "c: { text: 标, width: 30 }"),
+      lines: ["moved      labels/b  from labels/a", "removed    labels/c", "1 moved, 1 removed"]),
+    Acceptance(
+      testDescription: "only said", words: ["update-baselines", "--dry-run"],
+      lines: [
+        "moved      labels/b  from labels/a", "dry run, nothing was written: 1 moved",
+      ], left: ["labels/a"]),
+    Acceptance(
+      testDescription: "only said of a run",
+      words: ["update-baselines", "--group", "1", "--dry-run"],
+      lines: [
+        "moved      labels/b  from labels/a", "dry run, nothing was written: 1 moved",
+      ], left: ["labels/a"]),
+    Acceptance(
+      testDescription: "of two that are gone, one is left", words: ["update-baselines"],
+      old: cases("a1: { text: 标题, width: 30 }", "a2: { text: 标题, width: 30 }"),
+      lines: ["moved      labels/b  from labels/a1", "1 moved"], left: ["labels/a2", "labels/b"]),
+    Acceptance(
+      testDescription: "of two new ones, the first", words: ["update-baselines"],
+      new: cases("d: { text: 标题, width: 30 }", "b: { text: 标题, width: 30 }"),
+      lines: ["moved      labels/d  from labels/a", "added      labels/b", "1 added, 1 moved"],
+      left: ["labels/b", "labels/d"]),
+    Acceptance(
+      testDescription: "a case that is still there", words: ["update-baselines"],
+      new: cases("a: { text: 标题, width: 30 }", "b: { text: 标题, width: 30 }"),
+      lines: ["added      labels/b", "1 added, 1 unchanged"], left: ["labels/a", "labels/b"]),
+    Acceptance(
+      testDescription: "another label of the same look", words: ["update-baselines"],
+      new: cases("b: { text: \"标题 \", width: 30 }"),
+      lines: ["added      labels/b", "1 added"], left: ["labels/a", "labels/b"]),
+  ])
+  func acceptingMovesTheBaseline(_ row: Acceptance) throws {
+    let project = try Self.project(row.old, row.new)
+    _ = try project.run("run")
+    let output = try project.run(list: row.words)
+    #expect(output.code == 0, "\(output.standardError)")
+    #expect(Array(output.lines(dropping: "labels/none").suffix(row.lines.count)) == row.lines)
+    let store = BaselineStore(folder: "\(project.path)/Baselines")
+    #expect(try store.recordedIDs() == row.left)
+    for id in ["labels/a", "labels/b"] where !row.left.contains(id) {
+      #expect(try store.pair(of: id).isMissing)
+    }
+    if row.left.contains("labels/b") { #expect(try project.run("verify").code == 0) }
+  }
+
+  /// What was recorded for the gone case since the run was not looked at.
+  @Test func anotherBaselineThanTheRunSawStays() throws {
+    let project = try Self.project(
+      Self.cases("a: { text: 标题, width: 30 }"), Self.cases("b: { text: 标题, width: 30 }"))
+    #expect(try project.run("run").code == 1)
+    let new = try project.read("Cases/labels.yaml")
+    try project.write("Cases/labels.yaml", Self.cases("a: { text: 标, width: 30 }"))
+    #expect(try project.run("update-baselines").code == 0)
+    try project.write("Cases/labels.yaml", new)
+    let output = try project.run("update-baselines", "--from", ".harness")
+    #expect(output.standardOutput.hasSuffix("1 added\n"))
+    #expect(
+      try BaselineStore(folder: "\(project.path)/Baselines").recordedIDs()
+        == ["labels/a", "labels/b"])
   }
 
   struct Row: CustomTestStringConvertible, Sendable {

@@ -264,3 +264,77 @@ import Testing
     #expect(review.decisions.decisions.map(\.who) == ["ann"])
   }
 }
+
+/// The review of a run of `compare`: its pictures are accepted whatever suite stands beside it.
+@Suite struct ComparedReviewTests {
+  private let project: TestProject
+
+  init() throws {
+    project = try TestProject("cases:\n  a: { text: 标题, width: 40 }\n")
+    #expect(try project.run("update-baselines").code == 0)
+    for (name, level) in [
+      ("old/a", 1), ("old/b", 2), ("old/c", 3), ("new/a", 4), ("new/d", 2), ("new/e", 5),
+    ] {
+      let level = UInt8(level * 10)
+      try project.writePicture(
+        "\(name).png",
+        Bitmap(width: 4, height: 4, color: PixelColor(red: level, green: level, blue: level)))
+    }
+    #expect(try project.run("compare", "old", "new", "--output", "out").code == 1)
+  }
+
+  private func review() throws -> Review {
+    try Review(
+      RunFolder(path: "\(project.path)/out"),
+      baselines: BaselineStore(folder: "\(project.path)/Baselines", suite: "\(project.path)/Cases"))
+  }
+
+  @Test func everythingCanBeAcceptedAndWhatBecameOfItIsKnown() throws {
+    let review = try review()
+    #expect(review.cases.map(\.id) == ["a", "c", "d", "e"])
+    #expect(review.cases.map(\.renamedFrom) == [nil, nil, ["b"], nil])
+    #expect(
+      review.cases.map(\.whatAcceptingDoes) == [
+        nil, "Accepting this removes the expected picture.",
+        "Accepting this moves the expected picture of b.",
+        nil,
+      ])
+    #expect(review.result.groups.map(\.title).contains("renamed from b"))
+    #expect(review.cases.map(review.baselineState) == Array(repeating: .asCompared, count: 4))
+    for result in review.cases { try review.decide([review.decision(.accept, of: result)]) }
+    let file = try review.writeDecisions()
+    let output = try project.run("compare", "old", "new", "--decisions", file)
+    #expect(
+      output.standardOutput
+        == "changed    a\nremoved    c\nmoved      d  from b\nadded      e\n"
+        + "1 added, 1 changed, 1 moved, 1 removed\n")
+    #expect(review.cases.map(review.baselineState) == Array(repeating: .recorded, count: 4))
+    try review.settle(review.accepted, isWhole: false)
+    #expect(review.recorded == ["a", "c", "d", "e"])
+    #expect(try project.files(below: "old") == ["a.png", "d.png", "e.png"])
+    #expect(try project.run("compare", "old", "new", "--output", "out").code == 0)
+  }
+
+  @Test func aPictureThatChangedSinceIsNoticed() throws {
+    let review = try review()
+    for name in ["a", "b", "c", "e"] {
+      try project.writePicture("old/\(name).png", Bitmap(width: 4, height: 4, color: .black))
+    }
+    for result in review.cases {
+      #expect(review.baselineState(of: result) == .changed, "\(result.id)")
+      #expect {
+        try review.decide([review.decision(.accept, of: result)])
+      } throws: {
+        "\($0)" == "\(result.id): \(Wording.expectedChangedSince)"
+      }
+    }
+  }
+
+  @Test func aRunElsewhereIsStillDecided() throws {
+    try project.remove("new")
+    let review = try review()
+    #expect(review.pairs == nil)
+    for result in review.cases { try review.decide([review.decision(.accept, of: result)]) }
+    #expect(review.accepted.count == 4)
+  }
+}

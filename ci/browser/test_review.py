@@ -11,6 +11,7 @@ import time
 from urllib.parse import quote
 
 import pytest
+from fixture import png
 from patience import SECONDS, wait_until
 from playwright.sync_api import expect
 
@@ -1067,3 +1068,120 @@ def test_a_broken_file_ends_no_watch(watch, root, failed):
     assert process.poll() is None
     file.write_text(text + "\n", encoding="utf-8")
     wait_until(lambda: failed[0]["id"] in (checked_now(root) or []) and len(checked_now(root)) < 15)
+
+
+# A run of compare
+
+
+@pytest.fixture
+def compared(binary, root, harness):
+    """Starts a review of pictures that were compared, with a suite beside them."""
+    for name, shade in {"old/a": 10, "old/b": 20, "old/c": 30, "new/a": 40, "new/d": 20, "new/e": 50}.items():
+        picture = root / f"{name}.png"
+        picture.parent.mkdir(exist_ok=True)
+        picture.write_bytes(png(40, 20, [], (shade, shade, shade)))
+    assert harness(root, "compare", "old", "new", "--output", "pairs").returncode == 1
+    servers = []
+
+    def start(*arguments, folder=root):
+        servers.append(Server(binary, folder, str(root / "pairs"), *arguments))
+        return servers[-1]
+
+    yield start
+    for server in servers:
+        server.end()
+
+
+def expected_pictures(root):
+    return {path.name: path.read_bytes() for path in (root / "old").iterdir()}
+
+
+@pytest.mark.parametrize("asks", [True, False])
+def test_compared_pictures_are_accepted_beside_a_suite(compared, open_page, root, tmp_path, asks):
+    # A review works in any folder.
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    server = compared(*([] if asks else ["--apply"]), folder=elsewhere)
+    page = open_page(server)
+    before = expected_pictures(root)
+    said = []
+    for _ in range(4):
+        said.append(page.locator("#words").inner_text())
+        page.screenshot(path=f"{os.environ.get('SHOTS', tmp_path)}/pair-{len(said)}.png")
+        press(page, "a")
+    assert "Accepting this removes the expected picture." in "".join(said)
+    assert "renamed from b, which has the same pixels" in "".join(said)
+    assert "Accepting this moves the expected picture of b." in "".join(said)
+    expect(page.locator("#tally")).to_have_text("4 of 4 decided: 4 accepted")
+    press(page, "f")
+    dialog = page.locator("#finishing")
+    page.screenshot(path=f"{os.environ.get('SHOTS', tmp_path)}/pair-finish-{asks}.png")
+    if asks:
+        page.keyboard.press("Enter")
+        expect(page.locator("#saved")).to_contain_text("Your decisions are in")
+        expect(page.locator("#saved")).to_contain_text(f"harness compare {root}/old {root}/new --decisions {root}/pairs/review/decisions.json")
+        page.screenshot(path=f"{os.environ.get('SHOTS', tmp_path)}/pair-written.png")
+        assert expected_pictures(root) == before
+        page.keyboard.press("Escape")
+        expect(page.locator("#done")).to_contain_text("4 accepted.")
+        press(page, "f")
+        dialog.get_by_role("button", name="Save, and change the expected pictures").click()
+    else:
+        page.keyboard.press("Enter")
+    expect(page.locator("#saved")).to_contain_text("1 added, 1 changed, 1 moved, 1 removed")
+    expect(page.locator("#tally")).to_have_text("0 of 0 decided · 4 recorded")
+    assert sorted(expected_pictures(root)) == ["a.png", "d.png", "e.png"]
+    made = json.loads((root / "pairs/review/decisions.json").read_text(encoding="utf-8"))["decisions"]
+    assert sorted(one["case"] for one in made) == ["a", "c", "d", "e"]
+    assert server.get("report/index.html")[0] == 200
+
+
+def test_compared_pictures_that_are_not_here_are_only_decided(compared, open_page, root):
+    shutil.rmtree(root / "new")
+    page = open_page(compared())
+    press(page, "a", "r", "Enter", "f")
+    expect(page.locator("#finishing")).to_contain_text("The pictures that were compared are not here")
+    page.keyboard.press("Enter")
+    expect(page.locator("#saved")).to_contain_text("Your decisions are in")
+    assert len(json.loads((root / "pairs/review/decisions.json").read_text(encoding="utf-8"))["decisions"]) == 2
+
+
+def test_finishing_where_no_suite_is_writes_the_decisions(binary, root, tmp_path, open_page, failed):
+    artifact = shutil.copytree(root / "out", tmp_path / "elsewhere/artifact")
+    server = Server(binary, artifact.parent, "--from", "artifact")
+    try:
+        page = open_page(server, failed[0]["id"])
+        press(page, "a", "f")
+        expect(page.locator("#finishing .refusal")).to_contain_text("There is no suite at Cases")
+        page.keyboard.press("Enter")
+        expect(page.locator("#saved")).to_contain_text("artifact/review/decisions.json")
+        made = json.loads((artifact / "review/decisions.json").read_text(encoding="utf-8"))
+        assert [one["case"] for one in made["decisions"]] == [failed[0]["id"]]
+        # The page goes on, and decisions may change.
+        page.keyboard.press("Escape")
+        press(page, "u")
+        expect(page.locator("#tally")).to_have_text("0 of 7 decided")
+        page.context.close()
+    finally:
+        server.end()
+
+
+def test_apply_is_for_compared_pictures(binary, root):
+    review = subprocess.run([binary.resolve(), "review", "out", "--apply"], cwd=root, text=True, capture_output=True)
+    assert review.returncode == 2 and "--apply is for runs of compare" in review.stderr
+
+
+def test_a_renamed_case_is_moved(serve, open_page, root, harness):
+    cases = root / "Cases/renamed.yaml"
+    cases.write_text("cases:\n  old: { text: renamed, width: 100 }\n", encoding="utf-8")
+    recorded = harness(root, "update-baselines", "renamed/old")
+    assert recorded.returncode == 0, recorded.stdout + recorded.stderr
+    cases.write_text("cases:\n  new: { text: renamed, width: 100 }\n", encoding="utf-8")
+    assert harness(root, "run", "--output", "out").returncode == 1
+    page = open_page(serve(), "renamed/new")
+    expect(page.locator("#words")).to_contain_text("renamed from renamed/old?")
+    expect(page.locator("#words")).to_contain_text("Accepting this moves the baseline of renamed/old.")
+    press(page, "a", "f")
+    page.keyboard.press("Enter")
+    expect(page.locator("#saved")).to_contain_text("1 moved")
+    assert sorted(path.name for path in (root / "Baselines/renamed").iterdir()) == ["new.layout.json", "new.png"]

@@ -413,7 +413,7 @@ const done = {
             ...refused.slice(0, 20)
               .map((line) => make("li", {}, make("bdi", {}, sentence(line.replace(/^\w+ +/, ""))))),
             refused.length > 20 ? make("li", {}, `and ${grouped(refused.length - 20)} more`) : null)) : null,
-      this.outcome && !this.outcome.isDone && refused.length === 0
+      this.outcome && !this.outcome.isDone && !this.outcome.file && refused.length === 0
         ? make("p", { class: "refusal" }, sentence(this.outcome.text.split("\n").at(-1))) : null,
       make("p", {}, make("b", {}, "Next: "), ...this.next(found)),
       make("p", { class: "buttons" }, ...this.buttons(found)),
@@ -421,6 +421,7 @@ const done = {
   },
 
   get acceptedWords() {
+    if (this.outcome?.file) return "accepted";
     if (this.outcome) return "accepted, but not recorded";
     return this.isDownloaded ? "accepted" : "accepted, not recorded yet";
   },
@@ -431,17 +432,21 @@ const done = {
    * @param {Tallies} found
    */
   next({ accept, reject, skip, recorded, left }) {
-    const key = keySign("finish"), { commands } = report.index;
+    const key = keySign("finish"), { commands } = report.index, file = this.outcome?.file;
+    if (file && accept.length > 0 && commands.decisions)
+      return ["run ", make("code", {}, visible(`${commands.decisions} ${quoted(file)}`)), "."];
+    if (file) return ["pass on ", make("code", {}, isolated(file)), "; there is nothing more to do here."];
     if (accept.length > 0 && this.outcome)
       return ["fix what could not be recorded, or run again and look at it again."];
-    if (accept.length > 0 && keeper?.state.canRecord) return ["press ", key, " to record what was accepted."];
+    if (accept.length > 0 && keeper?.state.canRecord && !keeper.state.asks)
+      return ["press ", key, " to record what was accepted."];
     if (this.isDownloaded && commands.decisions)
       return ["where the suite is, run ", make("code", {}, `${commands.decisions} decisions.json`),
         " (from where your browser saved it)."];
     if (this.isDownloaded) return ["pass on the file; there is nothing more to do here."];
     if (accept.length > 0 || (!this.outcome && reject.length + skip.length > 0))
       return ["press ", key,
-        keeper?.state.canRecord ? " to finish: notes are kept, and no baseline changes."
+        keeper?.state.canRecord && accept.length === 0 ? " to finish: notes are kept, and no baseline changes."
           : " to save the decisions as a file."];
     const parts = [];
     if (recorded.length > 0) parts.push("commit the new baselines");
@@ -510,25 +515,35 @@ function download() {
 }
 
 /**
- * Records what was accepted, and says what came of it.
+ * Records what was accepted, or only has the decisions written, and says what came of it.
  *
- * @param {typeof review} recorder
+ * @param {typeof review} recorder @param {boolean} applies
  */
-async function record(recorder) {
+async function record(recorder, applies) {
   const dialog = byId("finishing"), made = decisions.file().decisions;
-  find(dialog, ".buttons button").disabled = true;
-  byId("saved").textContent = "Recording…";
-  const { text, isDone } = await recorder.finish();
+  for (const button of dialog.querySelectorAll(".buttons button.finishing")) button.disabled = true;
+  byId("saved").textContent = applies ? "Recording…" : "Writing…";
+  const { text, isDone, file } = await recorder.finish(applies);
   const lines = text.split("\n");
   // Without a word on whether it went well, nothing has begun.
-  if (isDone !== undefined) done.outcome = { text, isDone };
+  if (isDone !== undefined) done.outcome = { text, isDone, file };
   done.refresh();
+  if (file) {
+    byId("finishing-title").textContent = "Written";
+    const { commands } = report.index;
+    byId("saved").replaceChildren(make("b", {}, "Your decisions are in ", make("code", {}, isolated(file)), "."),
+      commands.decisions && made.some((one) => one.verdict === "accept")
+        ? make("div", {}, make("p", {}, "Apply them with:"),
+          commandLine(`${commands.decisions} ${quoted(file)}`, "apply the decisions")) : "");
+    find(dialog, ".buttons button:last-child").focus();
+    return;
+  }
   if (isDone) byId("finishing-title").textContent = tallies().recorded.length > 0 ? "Recorded" : "Finished";
   // The last line sums up; what was refused is worth reading at once.
   find(dialog, ".tallies").replaceChildren(...decidedParts(made, isDone !== undefined));
   byId("saved").replaceChildren(make("b", {}, sentence(lines.at(-1))),
     lines.length > 1
-      ? make("details", { open: !isDone }, make("summary", {}, "What harness update-baselines said"),
+      ? make("details", { open: !isDone }, make("summary", {}, "What harness said"),
         make("pre", { tabindex: "0" }, visible(lines.slice(0, -1).join("\n"), { lines: true }))) : "");
   find(dialog, ".buttons button:last-child").focus();
 }
@@ -566,10 +581,13 @@ function decidedParts(made, isOver) {
   const isRecorded = (one) => isOver && decisions.isRecorded(report.places.get(one.case) ?? -1);
   const now = accepted.filter(isRecorded), names = new Set(now.map((one) => one.case));
   const before = recorded.filter((entry) => !names.has(entry.id)).length;
+  const isOfPairs = subject() === "pair", one = accepted.length === 1;
   return [
-    decidedPart(now, "accept", now.length === 1 ? "is the baseline now" : "are baselines now"),
+    decidedPart(now, "accept",
+      isOfPairs ? "and applied" : now.length === 1 ? "is the baseline now" : "are baselines now"),
     decidedPart(accepted.filter((one) => !isRecorded(one)), "accept",
-      isOver ? "but not recorded" : accepted.length === 1 ? "will become the baseline" : "will become baselines"),
+      isOfPairs ? isOver ? "but not applied" : "to be applied to the expected pictures"
+        : isOver ? "but not recorded" : one ? "will become the baseline" : "will become baselines"),
     decidedPart(by("reject"), "reject", "baselines unchanged, your notes are kept"),
     decidedPart(by("skip"), "skip", "baselines unchanged"),
     left.length > 0 ? make("p", { class: "muted" }, `${grouped(left.length)} undecided: baselines unchanged`) : null,
@@ -581,32 +599,37 @@ function showFinish() {
   const made = decisions.file().decisions, { commands } = report.index;
   const { recorded } = tallies();
   const accepted = made.filter((one) => one.verdict === "accept").length;
-  const recorder = keeper?.state.canRecord ? keeper : null;
-  const notes = recorder ? " Finishing saves your decisions and notes in review/decisions.json." : "";
+  const recorder = keeper?.state.canRecord ? keeper : null, asks = keeper?.state.asks ?? false;
+  const notes = keeper ? " Finishing saves your decisions and notes in review/decisions.json." : "";
   const why = made.length === 0 ? `Nothing is decided${recorded.length > 0 ? " that is not recorded" : ""} yet.`
     : accepted === 0 ? `Nothing was accepted, so no baseline is recorded.${notes}` : "";
   const save = make("button",
-    { type: "button", class: recorder ? null : "main", autofocus: !recorder, disabled: made.length === 0,
+    { type: "button", class: keeper ? null : "main", autofocus: !keeper, disabled: made.length === 0,
       onclick: download },
-    "Download decisions.json", ...(recorder ? [] : [" ", make("kbd", {}, "Enter")]));
-  const finish = recorder
-    ? make("button",
-      { type: "button", class: "main", disabled: made.length === 0, "aria-describedby": why ? "finish-why" : null,
-        onclick: () => record(recorder) },
-      `${accepted === 0 ? "Finish without recording" : "Record"} `, make("kbd", {}, "Enter")) : null;
+    "Download decisions.json", ...(keeper ? [] : [" ", make("kbd", {}, "Enter")]));
+  const isPlain = !recorder || asks, server = keeper;
+  /** @param {string} words @param {boolean} isMain @param {boolean} applies */
+  const ending = (words, isMain, applies) => server && make("button",
+    { type: "button", class: isMain ? "main finishing" : "finishing", disabled: made.length === 0,
+      "aria-describedby": why ? "finish-why" : null, onclick: () => record(server, applies) },
+    words, ...(isMain ? [" ", make("kbd", {}, "Enter")] : []));
+  const finish = ending(isPlain ? "Save decisions" : accepted === 0 ? "Finish without recording" : "Record", true,
+    !isPlain);
+  const copying = recorder && asks && accepted > 0 ? ending("Save, and change the expected pictures", false, true)
+    : null;
   const dialog = openDialog("finishing", "What will be recorded",
     why ? make("p", { id: "finish-why" }, why) : null,
     make("div", { class: "scroll tallies", tabindex: "0", role: "group", "aria-label": "Decisions" },
       ...decidedParts(made, false)),
     keeper?.state.why ? make("p", { class: "refusal" }, sentence(keeper.state.why)) : null,
-    made.length > 0 && commands.decisions && !recorder
+    made.length > 0 && commands.decisions && !keeper
       ? make("div", {},
         make("p", {}, "Nothing is written yet. Download the decisions, and apply them where the suite is:"),
         commandLine(`${commands.decisions} decisions.json`, "apply the decisions"),
         make("p", { class: "muted" }, make("code", {}, "decisions.json"), " (from where your browser saved it)"))
       : null,
     make("p", { id: "saved", class: "outcome", role: "status" }),
-    make("p", { class: "buttons" }, finish, save, closing("finishing")));
+    make("p", { class: "buttons" }, finish, copying, save, closing("finishing")));
   dialog.addEventListener("close", () => setTimeout(() => done.focus(), 0), { once: true });
   if (finish && !finish.disabled) finish.focus();
   if (save.disabled) find(dialog, ".buttons button:last-child").focus();
@@ -616,7 +639,7 @@ function showFinish() {
 
 const review = {
   /** @type {ReviewState} What the program said last. */
-  state: { actions: [], recorded: [], canRecord: false, command: "" },
+  state: { actions: [], recorded: [], canRecord: false, asks: false, command: "" },
   /** @type {Order[]} Not confirmed yet, the first one first. */
   waiting: [],
   isSending: false,
@@ -912,16 +935,20 @@ const review = {
     return found;
   },
 
-  /** Records what was accepted, and says what came of it. */
-  async finish() {
+  /**
+   * Records what was accepted, or only writes decisions, and says what came of it.
+   *
+   * @param {boolean} applies @returns {Promise<Outcome>}
+   */
+  async finish(applies) {
     while (this.waiting.length > 0 && !this.silence) await new Promise((resolve) => { setTimeout(resolve, 20); });
     if (this.waiting.length > 0) return { text: `Some decisions are not kept yet. ${this.silence}` };
-    const { status, text } = await this.post("finish", {});
+    const { status, text } = await this.post("finish", { applies });
     if (status === 0) return { text: "harness review does not answer. Start it again; what you decided is kept." };
     if (status !== 200) return { text: plain(text.trim()) };
     const outcome = JSON.parse(text);
     await this.refresh();
-    return { text: outcome.text.trim(), isDone: outcome.isDone };
+    return { ...outcome, text: outcome.text.trim() };
   },
 };
 

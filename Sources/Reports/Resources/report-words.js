@@ -180,6 +180,7 @@ function showWords(entry, detail) {
     parts.push(make("p", { class: "decided accept" }, make("span", { "aria-hidden": "true" }, "✓ "),
       "Recorded: this picture is now the baseline."));
   else if (why) parts.push(make("p", { class: "refusal" }, make("b", {}, "Cannot be accepted. "), sentence(why)));
+  else if (detail.accepting) parts.push(make("p", { class: "remedy" }, sentence(detail.accepting)));
   const decision = decisions.made.get(entry.place);
   if (decision) {
     parts.push(make("p", { class: `decided ${decision.verdict}` },

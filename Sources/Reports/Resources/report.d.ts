@@ -56,6 +56,8 @@ interface Detail {
   earlier?: string | null;
   message?: string | null;
   "not-acceptable"?: string | null;
+  /** What accepting it does besides keeping its picture. */
+  accepting?: string | null;
   /** Checksums by name; null for a file that there could be and is not. */
   files?: Record<string, string | null>;
   size?: { expected?: Size, actual?: Size } & NoViews;
@@ -162,6 +164,8 @@ interface ReviewState {
   actions: DecisionRecord[][];
   recorded: string[];
   canRecord: boolean;
+  /** Whether finishing records only where the page asks for it. */
+  asks: boolean;
   why?: string | null;
   watchError?: string | null;
   /** Serves the page again at its address. */
@@ -346,7 +350,8 @@ type Tallies = Record<Verdict | "recorded" | "left", Entry[]>;
 type SourcePart = { grapheme: string, isElided: boolean };
 /** A grapheme, and what has become of it. */
 type TextPart = { grapheme: string, kind: string };
-type Outcome = { text: string, isDone?: boolean };
+/** `file`: where decisions were written, if that is all. */
+type Outcome = { text: string, isDone?: boolean, file?: string | null };
 
 /** Reads what a page in one file holds. */
 interface Enclosed {

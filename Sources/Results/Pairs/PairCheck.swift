@@ -87,6 +87,22 @@ package struct PairCheck: Sendable {
     return checked
   }
 
+  /// An actual picture that has the pixels of an expected one with another name.
+  ///
+  /// - Parameter id: The expected one's.
+  package func renamed(
+    _ pair: PicturePair, from id: String, expected: [UInt8], actual: [UInt8]
+  ) -> CheckedPair {
+    var checked = CheckedPair(pair, .new)
+    let sizes = [(PictureFolder.File.expected, expected), (.actual, actual)].map { file, bytes in
+      checked.read(bytes, as: file, PNG.size)?.sides
+    }
+    checked.result.size = .init(expected: sizes[0], actual: sizes[1])
+    guard checked.result.status == .new else { return checked }
+    checked.result.noteRenaming(from: [id])
+    return checked
+  }
+
   private func judge(_ checked: inout CheckedPair, _ difference: PairDifference) {
     let comparison = difference.comparison
     checked.result.size = .init(

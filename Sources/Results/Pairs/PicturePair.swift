@@ -10,6 +10,8 @@ package struct PicturePair: Equatable, Sendable {
     case missing
     /// There is only an actual picture.
     case extra
+    /// There is only an actual picture, with the pixels of an expected one that is only there, at this path.
+    case renamed(id: String, path: String)
   }
 
   /// The pictures' path within both folders without `.png`; for two files, the actual one's name without

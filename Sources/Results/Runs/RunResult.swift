@@ -141,10 +141,23 @@ package struct RunResult: Equatable, Sendable {
   package var isPartial: Bool?
   /// Which suite and which baselines the run was about; nil if pictures were only compared.
   package var subject: Subject?
+  /// Which pictures were compared; nil for a suite or tests, and if no folder keeps the run.
+  package var compared: Compared?
   /// The tolerance for pictures, except in cases that say otherwise; nil in results of 0.2.
   package var tolerance: ToleranceRecord?
   /// nil in results of 0.2.
   package var totals: Totals?
+
+  /// Two pictures, or two folders of them, as seen from the run's folder.
+  package struct Compared: Equatable, Sendable {
+    package var expected: String
+    package var actual: String
+
+    package init(expected: String, actual: String) {
+      self.expected = expected
+      self.actual = actual
+    }
+  }
 
   /// Tells whether two runs were about the same suite and baselines.
   package struct Subject: Equatable, Sendable {

@@ -8,6 +8,10 @@ extension RunResult {
       Key(
         "cases", "In the suite's order.", .list(CaseResult.table.object(from: .blank)), \.cases),
       Key(
+        "compared",
+        "The two pictures, or folders of them, that harness compare compared, as seen from the run's folder.",
+        Compared.notation, \.compared),
+      Key(
         "counts", "How many cases have each status, those that no case has included.",
         .dictionary(.cases).described(by: countsOfStatuses), \.counts),
       Key("duration", "In seconds.", .seconds, \.duration),
@@ -65,6 +69,15 @@ extension RunResult {
     (run.tolerance, run.totals, run.counts) = (nil, nil, [:])
     return run
   }()
+}
+
+extension RunResult.Compared {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key("actual", "A picture, or a folder of them.", .text, \.actual),
+      Key("expected", "A picture, or a folder of them.", .text, \.expected),
+    ], otherKeys: .ignored
+  ).object(from: Self(expected: "", actual: ""))
 }
 
 extension RunResult.ShardNumber {

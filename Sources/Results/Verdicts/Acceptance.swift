@@ -27,8 +27,9 @@ extension CaseResult {
     }
     if !expectations.isEmpty { return Wording.refusal(expectations) }
     if let against { return "it was compared with what \(against) draws, not with a baseline" }
-    guard hasActualPicture else { return "it has no actual picture" }
-    return baseline() == .changed ? Wording.baselineChangedSinceRun : nil
+    guard hasActualPicture || isRemoval else { return "it has no actual picture" }
+    guard baseline() == .changed else { return nil }
+    return isOfPair ? Wording.expectedChangedSince : Wording.baselineChangedSinceRun
   }
 
   /// The same for the baseline that the run compared with.

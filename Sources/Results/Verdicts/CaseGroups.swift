@@ -109,11 +109,11 @@ extension CaseResult {
       if let renamedFrom {
         return [
           GroupReason(
-            key: "renamed", titles: Wording.titles(forRenamedFrom: renamedFrom).map { "\($0)" })
+            key: "renamed",
+            titles: Wording.titles(forRenamedFrom: renamedFrom, isOfPair: isOfPair).map { "\($0)" })
         ]
       }
-      // A pair of pictures has no case file.
-      let title = line == nil ? "not among the expected pictures" : "no baseline yet"
+      let title = isOfPair ? "not among the expected pictures" : "no baseline yet"
       return [GroupReason(key: "new", title: title)]
     case .flaky: return [GroupReason(key: "flaky", title: Wording.passedLater)]
     case .error, .crashed, .timedOut:

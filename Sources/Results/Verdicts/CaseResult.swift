@@ -267,7 +267,8 @@ extension CaseResult {
   /// Notes what a new case may have been called before.
   package mutating func noteRenaming(from ids: [String]) {
     renamedFrom = ids
-    message = [Wording.renamed(from: ids), message].compactMap(\.self).joined(separator: "; ")
+    let words = isOfPair ? Wording.renamedPicture(from: ids) : Wording.renamed(from: ids)
+    message = [words, message].compactMap(\.self).joined(separator: "; ")
   }
 }
 
@@ -281,6 +282,14 @@ extension CaseResult {
 }
 
 extension CaseResult {
+  /// Whether it is about two files of any renderer: these are written in no line.
+  package var isOfPair: Bool { line == nil }
+
+  /// Whether an expected picture has no counterpart, so that accepting this removes it.
+  package var isRemoval: Bool {
+    isOfPair && status == .failed && size?.expected != nil && size?.actual == nil
+  }
+
   /// Where to look, as messages show it.
   package var location: String { line.map { "\(file):\($0)" } ?? file }
 }

@@ -39,6 +39,10 @@ extension CaseResult {
   static let table = DocumentTable<CaseResult>(
     [
       Key(
+        derived: "accepting", "What accepting it does besides keeping its picture, as a sentence.",
+        .text
+      ) { $0.status.needsAttention ? $0.whatAcceptingDoes : nil },
+      Key(
         "against", "What drew the expected picture, if it is not a baseline.", .harness, \.against),
       Key("cause", "Why the pictures differ.", Cause.notation, \.cause),
       Key(
@@ -91,7 +95,7 @@ extension CaseResult {
       Key("pixels", "What the comparison counted.", Pixels.notation, \.pixels),
       Key(
         "renamed-from",
-        "Baselines whose cases are gone and that look exactly like the new case: the first of them.",
+        "Baselines whose cases are gone and that look exactly like the new case: the first of them. Of pictures alone, the expected one of another name that has the same pixels.",
         .ids.adding("maxItems", .number(Double(mostAlike))), \.renamedFrom),
       Key("size", "Width and height of both pictures, in pixels.", Sizes.notation, \.size),
       Key("status", "The verdict.", .choice(Status.self), \.status),

@@ -15,9 +15,15 @@ package enum Wording {
     return "renamed? It looks exactly like each of \(named(ids)), whose cases are gone"
   }
 
+  /// The same of a picture, of which no case is known.
+  static func renamedPicture(from ids: [String]) -> String {
+    "renamed from \(named(ids)), which has the same pixels"
+  }
+
   /// The title for one case, and then that for several.
-  static func titles(forRenamedFrom ids: [String]) -> [String] {
-    [
+  static func titles(forRenamedFrom ids: [String], isOfPair: Bool) -> [String] {
+    if isOfPair { return ["renamed from \(named(ids))", "renamed"] }
+    return [
       ids.count == 1 ? "renamed from \(ids[0])?" : "renamed from one of \(named(ids))?",
       "renamed? Each looks exactly like a baseline whose case is gone",
     ]
@@ -61,6 +67,8 @@ package enum Wording {
     "the case changed since the run; run again to see the difference: harness run"
   package static let baselineChangedSinceRun =
     "the baseline is no longer the one that the run compared with; run again to see the difference: harness run"
+  static let expectedChangedSince =
+    "the expected picture is no longer the one that was compared; compare again to see the difference"
   package static let fontsChangedSinceRun =
     "the suite's fonts changed since the run; run again to see the difference: harness run"
 
@@ -231,6 +239,16 @@ extension CaseResult.Stage {
 }
 
 extension CaseResult {
+  /// What accepting the picture does besides keeping it, as a sentence; nil for nothing.
+  package var whatAcceptingDoes: String? {
+    if isRemoval { return "Accepting this removes the expected picture." }
+    guard let renamedFrom, let first = renamedFrom.first else { return nil }
+    if isOfPair { return "Accepting this moves the expected picture of \(first)." }
+    return renamedFrom.count == 1
+      ? "Accepting this moves the baseline of \(first)."
+      : "Accepting this moves the first of these baselines that is still there."
+  }
+
   /// Why the case has its status, and where it is written, in one line without status and id.
   package var report: String {
     let isNamed = line == nil && fault?.path == file

@@ -27,6 +27,37 @@ package struct Renamings: Sendable {
     return result
   }
 
+  /// Where baselines that were added come from: each from another one that looks the same and whose case is gone.
+  ///
+  /// - Parameters:
+  ///   - updates: In the suite's order; of those that are alike, the first ones get the first origins.
+  ///   - isDry: Whether nothing was recorded, so that only the cases themselves say what they look like.
+  /// - Returns: Ids of origins by those of the cases.
+  package func origins(of updates: [BaselineUpdate], isDry: Bool) -> [String: String] {
+    var left: Set<String>?
+    var origins: [String: String] = [:]
+    for update in updates where update.action == .added {
+      guard let alike = update.result.renamedFrom else { continue }
+      let (id, known) = (update.result.id, left ?? Set(orphans().values.joined()))
+      left = known
+      // Since the run that was looked at, another one may have been recorded.
+      guard let origin = alike.first(where: { known.contains($0) && (isDry || isSame(id, $0)) })
+      else { continue }
+      origins[id] = origin
+      left?.remove(origin)
+    }
+    return origins
+  }
+
+  private func isSame(_ id: String, _ other: String) -> Bool {
+    do {
+      return isOf(try baselines.pair(of: id).layout(), other)
+    } catch {
+      // A baseline that cannot be read replaces nothing.
+      return false
+    }
+  }
+
   /// Whether a baseline is whole, and its recorded layout is this one.
   private func isOf(_ layout: LayoutRecord, _ id: String) -> Bool {
     do {

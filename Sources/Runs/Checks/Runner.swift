@@ -110,7 +110,7 @@ package struct Runner: Sendable {
           action = .refused
         }
         checked.result.duration = Numbers.microseconds(now() - start)
-        let result = checked.result
+        let result = renamings?.result(of: checked) ?? checked.result
         guard action.isRecording, let transaction,
           let files = try checked.baselineFiles(in: baselines)
         else {

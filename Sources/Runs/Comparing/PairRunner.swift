@@ -57,6 +57,9 @@ package struct PairRunner: Sendable {
       }
       return checked
     case .missing: return check.missing(pair, expected: try read(pair.expected))
+    case .renamed(let id, let path):
+      return check.renamed(
+        pair, from: id, expected: try read(path), actual: try read(pair.actual))
     case .extra: return check.extra(pair, actual: try read(pair.actual))
     }
   }

@@ -13,7 +13,7 @@ extension PicturePair {
   /// Finds what there is to compare.
   ///
   /// Two files are a pair, whatever their names. In two folders, the PNG files of the same path below both
-  /// are pairs; hidden files and folders are left out, and links to folders are not followed.
+  /// are pairs, and so are two of the same pixels of which each is in only one folder; hidden files and folders are left out, and links to folders are not followed.
   ///
   /// - Returns: Pairs in the order of their ids, which are all different.
   package static func pairs(
@@ -38,7 +38,7 @@ extension PicturePair {
       guard !pairs.isEmpty else {
         throw .noPictures(expected: expected, actual: actual, leftOut: leftOut.first)
       }
-      return Found(pairs: pairs, leftOut: leftOut)
+      return Found(pairs: RenamedPictures.joined(pairs), leftOut: leftOut)
     case (.file, .folder):
       throw .fileAndFolder(file: expected, folder: actual)
     case (.folder, .file):

@@ -2,10 +2,11 @@ internal import Base
 internal import Raster
 package import Results
 
-/// Copies actual pictures that people accepted over the expected ones, byte for byte.
+/// Makes the expected pictures what people accepted: copies actual ones over them, byte for byte, moves and removes.
 package struct PairPromotion: Sendable {
   package enum Outcome: Equatable, Sendable {
-    case added, changed
+    case added, changed, removed
+    case moved(from: String)
     /// Nothing is written.
     case unchanged
     case rejected(note: String?)
@@ -16,6 +17,14 @@ package struct PairPromotion: Sendable {
   package struct Update: Equatable, Sendable {
     package var id: String
     package var outcome: Outcome
+  }
+
+  /// What is to be done to the files of one decision.
+  private struct Step {
+    var outcome: Outcome
+    var draft: FileSystem.Draft?
+    /// Path of an expected picture that goes.
+    var removed: String?
   }
 
   private let pairs: [String: PicturePair]
@@ -32,10 +41,10 @@ package struct PairPromotion: Sendable {
   /// For how many seconds another process may hold the folder, which may be that of baselines.
   private static let patience = 60.0
 
-  /// Replaces accepted pictures, and returns the outcome of each decision.
+  /// Replaces, moves and removes pictures as accepted, and returns the outcome of each decision.
   ///
   /// All pictures are written beside the expected ones and flushed to the disk before the first is replaced, so that
-  /// each is either the earlier or the new one, however the process ends.
+  /// each is either the earlier or the new one, however the process ends. Only then are others removed.
   ///
   /// - Parameters:
   ///   - isDry: Only says what would be done.
@@ -60,11 +69,14 @@ package struct PairPromotion: Sendable {
     defer { withExtendedLifetime(lock) {} }
     var updates: [Update] = []
     var moves: [(from: String, to: String)] = []
+    var removed: [String] = []
     do throws(FileError) {
       for decision in decisions.standing where decision.verdict != .skip {
-        let (outcome, draft) = try outcome(of: decision, in: root)
-        updates.append(Update(id: decision.id, outcome: outcome))
-        guard let draft, !isDry else { continue }
+        let step = try step(of: decision, in: root)
+        updates.append(Update(id: decision.id, outcome: step.outcome))
+        guard !isDry else { continue }
+        if let path = step.removed { removed.append(path) }
+        guard let draft = step.draft else { continue }
         let folder = FileSystem.folder(of: draft.path)
         let temporary = "\(folder)/\(TemporaryName.make(for: FileSystem.name(of: draft.path)))"
         moves.append((temporary, draft.path))
@@ -74,6 +86,10 @@ package struct PairPromotion: Sendable {
       while let move = moves.first {
         try FileSystem.move(move.from, to: move.to)
         moves.removeFirst()
+      }
+      for path in removed {
+        try FileSystem.remove(path)
+        try FileSystem.removeFolderIfEmpty(FileSystem.folder(of: path))
       }
     } catch {
       for move in moves {
@@ -97,26 +113,36 @@ package struct PairPromotion: Sendable {
     }
   }
 
-  private func outcome(
+  private func step(
     of decision: Decisions.Decision, in root: String
-  ) throws(FileError) -> (Outcome, FileSystem.Draft?) {
-    if decision.verdict == .reject { return (.rejected(note: decision.note), nil) }
-    guard let pair = pairs[decision.id], pair.presence != .missing,
-      let actual = try FileSystem.contents(of: pair.actual)
-    else { return (.refused(because: "there is no such actual picture"), nil) }
-    let expected = try FileSystem.contents(of: pair.expected)
-    // An earlier acceptance still holds.
-    if expected == actual { return (.unchanged, nil) }
-    guard CRC32(of: actual).text == decision.actual else {
-      return (.refused(because: Wording.otherActualDecided), nil)
+  ) throws(FileError) -> Step {
+    if decision.verdict == .reject { return Step(outcome: .rejected(note: decision.note)) }
+    func refused(_ reason: String) -> Step { Step(outcome: .refused(because: reason)) }
+    guard let pair = pairs[decision.id] else {
+      // An earlier acceptance still holds.
+      return decision.actual == nil
+        ? Step(outcome: .unchanged) : refused("there is no such actual picture")
+    }
+    var origin: (id: String, path: String)?
+    if case .renamed(let id, let path) = pair.presence { origin = (id, path) }
+    let actual = pair.presence == .missing ? nil : try FileSystem.contents(of: pair.actual)
+    let expected = try FileSystem.contents(of: origin?.path ?? pair.expected)
+    if expected == actual, origin == nil { return Step(outcome: .unchanged) }
+    guard actual.map({ CRC32(of: $0).text }) == decision.actual else {
+      return refused(Wording.otherActualDecided)
     }
     guard expected.map({ CRC32(of: $0).text }) == decision.expected else {
-      return (.refused(because: Wording.otherExpectedDecided), nil)
+      return refused(Wording.otherExpectedDecided)
     }
-    var link = try FileSystem.firstLink(in: root, onWayTo: FileSystem.folder(of: pair.id))
-    if try FileSystem.ownKind(of: pair.expected) == .link { link = pair.expected }
-    if let link { return (.refused(because: "\(link) is a link; replace what it leads to"), nil) }
-    let draft = FileSystem.Draft(path: pair.expected, bytes: actual)
-    return (expected == nil ? .added : .changed, draft)
+    for (id, path) in [(pair.id, pair.expected)] + [origin].compactMap(\.self) {
+      var link = try FileSystem.firstLink(in: root, onWayTo: FileSystem.folder(of: id))
+      if try FileSystem.ownKind(of: path) == .link { link = path }
+      if let link { return refused("\(link) is a link; replace what it leads to") }
+    }
+    guard let actual else { return Step(outcome: .removed, removed: pair.expected) }
+    let outcome = origin.map { Outcome.moved(from: $0.id) } ?? (expected == nil ? .added : .changed)
+    return Step(
+      outcome: outcome, draft: FileSystem.Draft(path: pair.expected, bytes: actual),
+      removed: origin?.path)
   }
 }

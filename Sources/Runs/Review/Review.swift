@@ -27,6 +27,8 @@ package final class Review {
   private let journal: ReviewJournal
   /// The current baselines; nil if there is no suite.
   private let baselines: BaselineStore?
+  /// What takes their place in a run of `compare`; nil if its pictures are not here.
+  package private(set) var pairs: ReviewedPairs?
   /// Who decides.
   private let who: String?
   private var indices: [String: Int] = [:]
@@ -52,6 +54,7 @@ package final class Review {
     } catch {
       throw .run(error)
     }
+    pairs = ReviewedPairs(of: result, in: folder)
     var entries: [ReviewEntry] = []
     journal = try ReviewJournal(in: folder.path, entries: &entries)
     for entry in entries {
@@ -240,8 +243,9 @@ extension CaseResult {
 extension Review {
   /// The state of a case's baseline since the run.
   package func baselineState(of result: CaseResult) -> BaselineState {
-    guard let baselines else { return .unknown }
     do {
+      if let pairs { return try pairs.state(of: result) }
+      guard let baselines, self.result.subject != nil else { return .unknown }
       let pair = try baselines.pair(of: result.id)
       let compared = result.files?[PictureFolder.File.expected.rawValue]
       if pair.picture.map({ CRC32(of: $0).text }) == compared { return .asCompared }
@@ -257,6 +261,7 @@ extension Review {
 
   /// Shows whether baselines of cases that need attention have changed.
   package var baselineStamps: [FileStamp?] {
+    if let pairs { return pairs.stamps(of: cases) }
     guard let baselines else { return [] }
     return cases.map { FileStamp(of: baselines.picturePath(of: $0.id)) }
   }
@@ -280,6 +285,7 @@ extension Review {
       }
     }
     stamp = now
+    pairs = ReviewedPairs(of: result, in: folder)
     index()
     dropped = []
     try dropOutdated()

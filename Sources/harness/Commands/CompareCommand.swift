@@ -11,7 +11,8 @@ struct CompareCommand: SupervisedCommand {
     abstract: "Compares two PNG files, or two folders of them, from any renderer.",
     discussion: """
       Needs no suite. Pictures in two folders are matched by their paths. A picture that is only \
-      in ACTUAL is new; one that is missing there has failed. Exit codes: 0 all passed, 1 something \
+      in ACTUAL is new, and told as renamed if one that is missing there has its pixels; others that \
+      are missing have failed. Exit codes: 0 all passed, 1 something \
       differs, 2 usage or broken pictures, 3 the disk, 130, 143 or 129 ended by a signal.
 
       Example: harness compare screenshots/main screenshots/branch --color 0.1
@@ -27,7 +28,7 @@ struct CompareCommand: SupervisedCommand {
   @Option(
     help: ArgumentHelp(
       "Compare nothing: copy the actual pictures that were accepted in this file, which the report's page "
-        + "saves, over the expected ones.",
+        + "saves, over the expected ones; move and remove those that were accepted as renamed or gone.",
       valueName: "file"))
   var decisions: String?
 
@@ -106,12 +107,20 @@ struct CompareCommand: SupervisedCommand {
         for sentence in runner.outside.sentences {
           try Terminal.error.write("warning: \(sentence)\n")
         }
-        return RunResult(
+        var result = RunResult(
           harness: HarnessVersion.current, started: started, duration: stopwatch(),
           environment: RunResult.Environment(os: surroundings.operatingSystem),
           cases: verdicts.cases, counts: verdicts.counts, orphans: [],
           tolerance: ToleranceRecord(rules.base.tolerance, layout: nil),
           tolerated: verdicts.tolerated)
+        result.compared = folder.map { folder in
+          let paths = [expected, actual].map { path in
+            RelativePath.path(
+              to: surroundings.absolute(path), from: surroundings.absolute(folder.path))
+          }
+          return .init(expected: paths[0], actual: paths[1])
+        }
+        return result
       })
   }
 

@@ -20,6 +20,7 @@ struct ReviewCommand: ParsableCommand {
       Example: harness review --open
       Example: harness review --terminal
       Example: harness review ~/Downloads/harness-artifact
+      Example: harness review --apply
       """)
 
   @ParentCommand var parent: HarnessCommand
@@ -44,6 +45,12 @@ struct ReviewCommand: ParsableCommand {
   @Flag(help: "At the terminal instead, without a browser.")
   var terminal = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Of a run of compare: finishing copies the accepted pictures over the expected ones, and moves and removes those "
+        + "that were accepted as renamed or gone."))
+  var apply = false
+
   @Flag(help: "When you finish, also record over baselines of other libraries or another machine.")
   var allowOtherEnvironment = false
 
@@ -65,12 +72,18 @@ struct ReviewCommand: ParsableCommand {
     var reviewed = try ReviewedRun(commandLine, surroundings: surroundings)
     reviewed.renderer = drawing.name
     reviewed.allowsOtherEnvironment = allowOtherEnvironment
+    reviewed.applies = apply
     let audit = terminal ? nil : try ReviewedAudit(commandLine, surroundings: surroundings)?.served
     let served: ServedReview?
     if audit != nil, try !reviewed.hasRun() {
       served = nil
     } else {
       let review = try reviewed.review()
+      if apply, review.result.compared == nil {
+        throw Failure.usage(
+          "--apply is for runs of compare; what is accepted of a suite's run is recorded without it"
+        )
+      }
       let drawnBy = review.result.environment.renderer
       if drawnBy?.against == nil { try drawing.check(drawnBy, in: reviewed.settings.output) }
       if terminal { return try ReviewAtTerminal(review, of: reviewed, surroundings).start() }

@@ -97,7 +97,12 @@ struct UpdateBaselinesCommand: SupervisedCommand {
     if !worker.isResumed { try project.sayWarnings() }
     let cases = project.suite.cases
     var plan = UpdatePlan(try selection.indices(in: project.suite))
-    let update = try update(of: project, &plan)
+    let inventory = Beside { Result { () throws(Failure) in try project.inventory() } }
+    let renamings = Renamings(project.baselines) {
+      // What failed is told where baselines are removed.
+      if case .success(let found) = inventory.value { found.looks } else { [:] }
+    }
+    let update = try update(of: project, &plan, renamings)
     if !worker.isResumed, !plan.preface.isEmpty { try Terminal.output.write(plan.preface) }
     let progress = ProgressLine(.error, total: plan.selected.count)
     let readers = dryRun ? try project.lockBaselines() : nil
@@ -126,8 +131,10 @@ struct UpdateBaselinesCommand: SupervisedCommand {
     failure = Failure(session.verdicts.failures)
     var pruned = Pruned()
     do throws(Failure) {
-      if prune, worker.interruption.signal == nil {
-        try removeOrphans(of: project, transaction, &pruned)
+      if worker.interruption.signal == nil {
+        let origins = renamings.origins(of: session.verdicts.updates, isDry: dryRun)
+        try removeOrigins(origins, transaction, &pruned)
+        if prune { try removeOrphans(try inventory.value.get(), transaction, &pruned) }
       }
     } catch {
       failure = failure ?? error
@@ -160,7 +167,7 @@ struct UpdateBaselinesCommand: SupervisedCommand {
   ///
   /// - Parameter plan: Narrowed to what the run says.
   private func update(
-    of project: Project, _ plan: inout UpdatePlan
+    of project: Project, _ plan: inout UpdatePlan, _ renamings: Renamings
   ) throws(Failure) -> Update {
     let (mode, jobs) = (mode, project.settings.jobs)
     let isAboutRun = !group.isEmpty || decisions != nil
@@ -173,6 +180,7 @@ struct UpdateBaselinesCommand: SupervisedCommand {
         fonts: fonts, baselines: project.baselines, environment: environment, jobs: jobs,
         now: Surroundings.stopwatch())
       runner.other = other
+      runner.renamings = renamings
       runner.allowsOtherEnvironment = allowOtherEnvironment
       plan.slips = other?.slips
       return { [runner] (cases, transaction, verdicts, worker) throws(RunError) in
@@ -232,15 +240,33 @@ struct UpdateBaselinesCommand: SupervisedCommand {
     }
   }
 
+  /// Removes the baselines that others were recorded in place of.
+  ///
+  /// - Parameters:
+  ///   - origins: By the ids of the others.
+  ///   - pruned: Gets each that is removed.
+  private func removeOrigins(
+    _ origins: [String: String], _ transaction: BaselineTransaction?, _ pruned: inout Pruned
+  ) throws(Failure) {
+    for (id, origin) in origins.sorted(by: { $0.key.precedesInBytes($1.key) }) {
+      do {
+        try transaction?.remove(origin)
+      } catch {
+        throw .environment(error)
+      }
+      pruned.moved[id] = origin
+    }
+  }
+
   /// - Parameters:
   ///   - transaction: nil only says what would be removed.
   ///   - pruned: Gets each baseline that is removed, and each that is kept.
   private func removeOrphans(
-    of project: Project, _ transaction: BaselineTransaction?, _ pruned: inout Pruned
+    _ inventory: BaselineInventory, _ transaction: BaselineTransaction?, _ pruned: inout Pruned
   ) throws(Failure) {
-    let inventory = try project.inventory()
     pruned.left = inventory.strays
-    for id in inventory.orphans {
+    let moved = Set(pruned.moved.values)
+    for id in inventory.orphans where !moved.contains(id) {
       do {
         try transaction?.remove(id)
       } catch {

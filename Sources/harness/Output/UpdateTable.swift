@@ -44,6 +44,9 @@ struct UpdateTable {
 
   /// nil for what is not worth a line.
   private func row(_ update: BaselineUpdate) -> TerminalText? {
+    if let origin = pruned.moved[update.result.id] {
+      return "\(Self.padded(Self.moved))\(update.result.id)  from \(origin)"
+    }
     switch update.action {
     case .added, .changed, .recorded:
       let others = otherGroups[update.result.id, default: []]
@@ -65,6 +68,8 @@ struct UpdateTable {
     }
   }
 
+  private static let moved = "moved"
+
   static func padded(_ name: String) -> String {
     let width = "unchanged  ".count
     return name + String(repeating: " ", count: max(width - name.count, 1))
@@ -72,9 +77,10 @@ struct UpdateTable {
 
   private var summary: String {
     var counts = BaselineUpdate.Action.allCases.compactMap { action -> String? in
-      let count = actions[action, default: 0]
+      let count = actions[action, default: 0] - (action == .added ? pruned.moved.count : 0)
       return count == 0 ? nil : "\(count) \(action.rawValue)"
     }
+    if !pruned.moved.isEmpty { counts.append("\(pruned.moved.count) \(Self.moved)") }
     if !pruned.removed.isEmpty { counts.append("\(pruned.removed.count) removed") }
     if !pruned.left.isEmpty { counts.append("\(pruned.left.count) kept") }
     let totals = counts.isEmpty ? "nothing to do" : counts.joined(separator: ", ")
@@ -91,6 +97,8 @@ struct UpdateTable {
 
 /// What was done with baselines that no case names.
 struct Pruned {
+  /// Ids of those that others were recorded in place of, by the ids of these.
+  var moved: [String: String] = [:]
   /// Ids of this suite's baselines that were removed, or would be.
   var removed: [String] = []
   /// Files that do not provably belong to this suite.
@@ -127,7 +135,8 @@ struct PairUpdateTable {
   private func row(_ update: PairPromotion.Update) -> TerminalText? {
     let start: TerminalText = "\(UpdateTable.padded(update.outcome.name))\(update.id)"
     return switch update.outcome {
-    case .added, .changed: start
+    case .added, .changed, .removed: start
+    case .moved(let origin): "\(start)  from \(origin)"
     case .unchanged: nil
     case .rejected(let note): start + (note.map { "  \($0)" } ?? "")
     case .refused(let reason): "\(start)  \(reason)"
@@ -136,10 +145,11 @@ struct PairUpdateTable {
 
   private var summary: String {
     let names = updates.map(\.outcome.name)
-    let counts = ["added", "changed", "unchanged", "rejected", "refused"].compactMap { name in
-      let count = names.count { $0 == name }
-      return count == 0 ? nil : "\(count) \(name)"
-    }
+    let counts = ["added", "changed", "moved", "removed", "unchanged", "rejected", "refused"]
+      .compactMap { name in
+        let count = names.count { $0 == name }
+        return count == 0 ? nil : "\(count) \(name)"
+      }
     let totals = counts.isEmpty ? "nothing to do" : counts.joined(separator: ", ")
     return isDry ? "dry run, nothing was written: \(totals)" : totals
   }
@@ -150,6 +160,8 @@ extension PairPromotion.Outcome {
     switch self {
     case .added: "added"
     case .changed: "changed"
+    case .removed: "removed"
+    case .moved: "moved"
     case .unchanged: "unchanged"
     case .rejected: "rejected"
     case .refused: "refused"

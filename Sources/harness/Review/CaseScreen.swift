@@ -43,6 +43,8 @@ struct CaseScreen {
     if let refusal {
       lines.append(
         TerminalParagraph("Cannot be accepted: ", .warning, indent: 2) + TerminalParagraph(refusal))
+    } else if let words = result.whatAcceptingDoes {
+      lines.append(TerminalParagraph(words, indent: 2))
     }
     return lines
   }

@@ -2,7 +2,8 @@ private import Base
 import Results
 import Runs
 
-/// Records what a review accepted, with this program: `harness update-baselines --decisions`.
+/// Records what a review accepted, with this program: `harness update-baselines --decisions`, or `harness compare
+/// --decisions` for a run of `compare`.
 ///
 /// It runs in its own process, so that anything that stops it does not stop the review.
 struct FinishedReview: Sendable {
@@ -28,11 +29,19 @@ struct FinishedReview: Sendable {
   var renderer: String?
   /// Whether baselines of other libraries or another machine may be replaced.
   var allowsOtherEnvironment = false
+  /// The pictures of a run of `compare`; nil for a suite's run.
+  var pairs: ReviewedPairs?
+
+  /// The program's command.
+  private var command: String { pairs == nil ? "update-baselines" : "compare" }
 
   var arguments: [String] {
+    if let pairs {
+      return [command, "--decisions=\(decisions)", "--", pairs.expected, pairs.actual]
+    }
     func option(_ name: String, _ folder: String?) -> [String] { folder.map { [name + $0] } ?? [] }
     // Each in one word, because a folder's name may begin with a dash.
-    return ["update-baselines", "--decisions=\(decisions)", "--output=\(output)"]
+    return [command, "--decisions=\(decisions)", "--output=\(output)"]
       + option("--suite=", suite) + option("--baselines=", baselines)
       + option("--renderer=", renderer)
       + (allowsOtherEnvironment ? ["--allow-other-environment"] : [])
@@ -59,7 +68,7 @@ struct FinishedReview: Sendable {
       Self.tell(rest[...], &text, said)
       return Ending(code: process.wait(), output: text)
     } catch {
-      throw .environment("harness update-baselines could not be started: \(error)")
+      throw .environment("harness \(command) could not be started: \(error)")
     }
   }
 

@@ -19,7 +19,8 @@ struct ReviewAtTerminal {
     let terminal = try ReviewTerminal(surroundings)
     let session = TerminalReview(
       review, terminal, absoluteFolder: surroundings.absolute(run.settings.output),
-      obstacle: run.obstacle(to: review.result), notes: run.notes)
+      obstacle: run.obstacle(to: review) ?? (run.asks(about: review) ? Self.onlyWrites : nil),
+      notes: run.notes)
     guard !session.isEmpty else {
       return try Terminal.output.write(
         "nothing to review: the run in \(review.folder.path) has no differences\n")
@@ -35,6 +36,9 @@ struct ReviewAtTerminal {
     }
   }
 
+  private static let onlyWrites =
+    "Finishing writes decisions.json; with --apply, it also copies, moves and removes expected pictures."
+
   private var goOn: TerminalText {
     "it is kept, and nothing is recorded; go on with: \(run.command.textForReview) --terminal"
   }
@@ -42,8 +46,13 @@ struct ReviewAtTerminal {
   private func finish(_ session: TerminalReview) throws {
     let file = try Failure.ofReview(try review.writeDecisions())
     try Terminal.output.write("\(session.tally); written to \(file)\n")
-    guard run.obstacle(to: review.result) == nil else { return }
-    let ending = try run.recording(of: file).record { text in
+    guard run.obstacle(to: review) == nil, !run.asks(about: review) else {
+      if let command = run.textForDecisions(about: review) {
+        try Terminal.output.write("apply them with: \(command) \(file)\n")
+      }
+      return
+    }
+    let ending = try run.recording(of: file, review.pairs).record { text in
       do {
         try Terminal.output.write(TerminalText(lines: text))
       } catch {
@@ -56,7 +65,7 @@ struct ReviewAtTerminal {
         """
         not everything that was accepted is recorded; the rest is kept: look again with \
         \(run.command.textForReview) --terminal, or record them with \
-        \(run.command.textForDecisions) \(file)
+        \(run.textForDecisions(about: review) ?? "") \(file)
 
         """)
       throw ExitCode(ending.code)

@@ -15,6 +15,8 @@ struct ReviewedRun {
   var renderer: String?
   /// Whether finishing may replace baselines of other libraries or another machine.
   var allowsOtherEnvironment = false
+  /// Whether finishing the review of a run of `compare` applies the decisions without being asked.
+  var applies = false
   /// nil if there is no suite, or where it cannot be read.
   private var suite: Suite?
   private let loader: CaseLoader?
@@ -91,7 +93,13 @@ struct ReviewedRun {
   }
 
   /// Why nothing of a run can be recorded, as a sentence; nil if it can.
-  func obstacle(to result: RunResult) -> String? {
+  func obstacle(to review: Review) -> String? {
+    if review.pairs != nil { return nil }
+    let result = review.result
+    if result.compared != nil {
+      return "The pictures that were compared are not here, so nothing is copied; apply "
+        + "decisions.json where they are, with harness compare and its --decisions."
+    }
     if let origin = result.originOfPictures { return origin }
     if let renderer = result.environment.renderer, let against = renderer.against {
       return "This run compares \(renderer.name) with \(against), so there is nothing to record."
@@ -102,12 +110,23 @@ struct ReviewedRun {
         + "apply decisions.json where the suite is."
   }
 
+  /// Whether decisions are only written unless somebody asks for more.
+  func asks(about review: Review) -> Bool { review.pairs != nil && !applies }
+
+  /// The command that applies a file of decisions about a run, to be followed by its name.
+  func textForDecisions(about review: Review) -> String? {
+    guard review.result.subject == nil else { return command.textForDecisions }
+    return review.pairs.map {
+      RecordCommand.textForDecisions(expected: $0.expected, actual: $0.actual)
+    }
+  }
+
   /// Records what `decisions.json` accepts.
-  func recording(of decisions: String) -> FinishedReview {
+  func recording(of decisions: String, _ pairs: ReviewedPairs?) -> FinishedReview {
     FinishedReview(
       decisions: decisions, output: settings.output, suite: commandLine.suite,
       baselines: commandLine.baselines, renderer: renderer,
-      allowsOtherEnvironment: allowsOtherEnvironment)
+      allowsOtherEnvironment: allowsOtherEnvironment, pairs: pairs)
   }
 
   /// What pages need to work on a review.
@@ -115,16 +134,18 @@ struct ReviewedRun {
     let (command, pictures) = (command, review.folder.pictures)
     let isFirst = Mutex(true)
     let isOfPairs = review.result.subject == nil
-    let obstacle = obstacle(to: review.result)
+    let obstacle = obstacle(to: review)
+    let decisions = textForDecisions(about: review)
+    let asks = asks(about: review)
     var recorder: ServedReview.Recorder?
     if obstacle == nil {
-      recorder = { file in
-        let ending = try recording(of: file).record()
+      recorder = { file, pairs in
+        let ending = try recording(of: file, pairs).record()
         return .init(text: ending.output, isDone: ending.isRecorded)
       }
     }
     return try ServedReview(
-      review, recorder: recorder, why: obstacle, command: command.textForReview
+      review, recorder: recorder, why: obstacle, asks: asks, command: command.textForReview
     ) {
       (result) throws(ReportError) in
       var run = self
@@ -136,7 +157,7 @@ struct ReviewedRun {
       if isNext { run.readSuite() }
       return try ServedReport(
         result, of: isOfPairs ? .pair : .case, in: pictures, command: isOfPairs ? nil : command,
-        decisions: isOfPairs ? nil : command.textForDecisions, notes: run.notes,
+        decisions: decisions, notes: run.notes,
         tags: run.cases.tags, source: run.cases.source)
     }
   }
@@ -170,7 +191,7 @@ struct ReviewedRun {
     let decided = review.decisions.decisions.count
     let before: TerminalText = decided > 0 ? ", \(decided) decided before" : ""
     var text: TerminalText = "\(settings.output): \(review.cases.count) to look at\(before)\n"
-    for note in notes + [obstacle(to: review.result)].compactMap(\.self) {
+    for note in notes + [obstacle(to: review)].compactMap(\.self) {
       text += "note: \(note)\n"
     }
     return text
