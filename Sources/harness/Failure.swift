@@ -5,7 +5,7 @@ import Results
 import Runs
 
 /// A reason to end the process, with its exit code.
-struct Failure: Error {
+struct Failure: Error, CustomStringConvertible {
   static let usageCode: Int32 = 2
   static let environmentCode: Int32 = 3
 
@@ -27,6 +27,13 @@ struct Failure: Error {
 
   static func environment(_ message: TerminalText) -> Failure {
     Failure(message: "error: \(message)", code: environmentCode)
+  }
+
+  /// The message alone, for where it is not printed.
+  var description: String {
+    let start = "error: "
+    return message.text.hasPrefix(start)
+      ? String(message.text.dropFirst(start.count)) : message.text
   }
 
   init(message: TerminalText, code: Int32) {

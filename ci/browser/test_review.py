@@ -1185,3 +1185,28 @@ def test_a_renamed_case_is_moved(serve, open_page, root, harness):
     page.keyboard.press("Enter")
     expect(page.locator("#saved")).to_contain_text("1 moved")
     assert sorted(path.name for path in (root / "Baselines/renamed").iterdir()) == ["new.layout.json", "new.png"]
+
+
+# An audit beside a run
+
+
+@pytest.mark.parametrize("text", ["{", "[]", '{"arguments": 1}', '{"arguments": ["--no-such-option"]}', '{"arguments": ["--help"]}'])
+def test_damaged_options_of_an_audit_do_not_stop_the_review_of_a_run(serve, root, text):
+    audit = root / "out/audit"
+    audit.mkdir()
+    (audit / "options.json").write_text(text, encoding="utf-8")
+    server = serve()
+    assert server.get("report/index.html")[0] == 200 and server.get("audit/index.html")[0] == 404
+    server.process.kill()
+    said = server.process.stderr.read()
+    assert said.startswith("note: the audit is not served: ") and "Failure(" not in said and said.count("\n") == 1
+
+
+def test_what_is_wrong_with_the_suite_of_an_audit_is_a_sentence(serve, root):
+    audit = root / "out/audit"
+    audit.mkdir()
+    (audit / "options.json").write_text('{"arguments": []}', encoding="utf-8")
+    server = serve()
+    (root / "Cases/suite.yaml").write_text("fonts: [", encoding="utf-8")
+    status, text = server.get("audit/index.html")
+    assert status == 500 and text.startswith(b"Cases/suite.yaml:1:"), text

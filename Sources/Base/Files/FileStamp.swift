@@ -43,8 +43,9 @@ package struct FileStamp: Equatable, Sendable {
 
   /// All of it, as letters, digits and dashes.
   package var text: String {
-    [Int(bitPattern: UInt(device)), Int(bitPattern: UInt(number)), Int(size), seconds, nanoseconds]
-      .map { String($0, radix: 36) }.joined(separator: "-")
+    let times = [modified.seconds, modified.nanoseconds, changed.seconds, changed.nanoseconds]
+    let numbers = [device, number, UInt64(size)].map { String($0, radix: 36) }
+    return (numbers + times.map { String($0, radix: 36) }).joined(separator: "-")
   }
 
   /// Whether the file was written later than another.

@@ -73,9 +73,17 @@ struct ReviewCommand: ParsableCommand {
     reviewed.renderer = drawing.name
     reviewed.allowsOtherEnvironment = allowOtherEnvironment
     reviewed.applies = apply
-    let audit = terminal ? nil : try ReviewedAudit(commandLine, surroundings: surroundings)?.served
+    let hasRun = try reviewed.hasRun()
+    var audit: ServedAudit?
+    do throws(Failure) {
+      audit = terminal ? nil : try ReviewedAudit(commandLine, surroundings: surroundings)?.served
+    } catch {
+      guard hasRun else { throw error }
+      // The run can be reviewed all the same.
+      try Terminal.error.write("note: the audit is not served: \("\(error)")\n")
+    }
     let served: ServedReview?
-    if audit != nil, try !reviewed.hasRun() {
+    if audit != nil, !hasRun {
       served = nil
     } else {
       let review = try reviewed.review()
