@@ -11,6 +11,8 @@ import Testing
     var files: [String: String]?
     var expectations: [CaseResult.FailedExpectation] = []
     var baseline = BaselineState.asCompared
+    /// Whether it is about two files, rather than about a case.
+    var isPair = false
     /// nil if it can be accepted.
     var against: String?
     let reason: String?
@@ -19,7 +21,7 @@ import Testing
 
     var result: CaseResult {
       var result = CaseResult(
-        id: "a", file: "a.yaml", status: status, duration: 0, size: size,
+        id: "a", file: "a.yaml", line: isPair ? nil : 3, status: status, duration: 0, size: size,
         expectations: expectations, files: files)
       result.against = against
       return result
@@ -41,7 +43,12 @@ import Testing
     Row(
       name: "a run without pictures lacks the actual one", size: .init(expected: [1, 1]),
       reason: none),
-    Row(name: "a pair lacks the actual one", files: ["expected.png": "2"], reason: none),
+    Row(
+      name: "a pair lacks the actual one", files: ["expected.png": "2"], isPair: true,
+      reason: none),
+    Row(
+      name: "a picture of a folder is gone", size: .init(expected: [1, 1]),
+      files: ["expected.png": "2"], isPair: true, reason: nil),
     Row(name: "nothing is known of a picture", size: nil, reason: none),
     Row(
       name: "an expectation is not met", files: ["actual.png": "1"], expectations: [lines],

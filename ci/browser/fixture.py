@@ -23,6 +23,11 @@ HOSTILE = "</script><script>document.title='owned'</script>\"'><img src=x onerro
 WHITE, RED, BLUE, BLACK = (255, 255, 255), (220, 30, 30), (20, 60, 220), (0, 0, 0)
 
 
+def folder_of(identifier):
+    """The folder of a case's pictures: services take some characters in no name of a file."""
+    return re.sub(r'[\x00-\x1f\x7f"%*:<>?\\|]', lambda found: f"%{ord(found[0]):02X}", identifier)
+
+
 def png(width, height, rectangles, background=WHITE):
     """A PNG of a background and filled rectangles (x, y, width, height, colour)."""
     rows = [bytearray(bytes(background) * width) for _ in range(height)]
@@ -184,7 +189,7 @@ def make(folder, cases=60, groups=6, kinds=None, started=STARTED, with_pictures=
         tags = [HOSTILE] if kind == "hostile" else ["smoke"] if number % 7 == 0 else ["smoke tests, all"] if number % 7 == 1 else []
         rows.append(row + [bounds or 0] * bool(bounds or tags) + [tags] * bool(tags))
         if with_pictures:
-            place = folder / "images" / detail["id"]
+            place = folder / "images" / folder_of(detail["id"])
             place.mkdir(parents=True, exist_ok=True)
             for name, data in pictures.items():
                 (place / f"{name}.png").write_bytes(data)

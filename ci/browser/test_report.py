@@ -127,4 +127,4 @@ def test_a_run_hands_the_page_lines_texts_and_where_pictures_differ(open_report,
     bounds = {case["id"]: case["pixels"]["bounds"] for case in results["cases"] if case.get("pixels", {}).get("different")}
     assert page.evaluate("Object.fromEntries(report.cases.filter(one => one.bounds).map(one => [one.id, one.bounds]))") == bounds
     assert page.evaluate("report.cases.map(one => one.file)") == [f"{case['file']}:{case['line']}" for case in results["cases"] if case["status"] in ("failed", "new")]
-    assert page.evaluate("report.groups.filter(one => one.command).map(one => one.command)")[0].endswith(" --group 1")
+    assert page.evaluate("report.groups.filter(one => one.command).map(one => one.command)")[0].startswith("harness update-baselines --suite Cases --baselines Baselines --output out --group 1@")

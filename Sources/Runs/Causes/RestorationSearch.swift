@@ -105,6 +105,7 @@ final class RestorationSearch {
     guard excess > 0, let edit = edits.max(by: { $0.inserted.count < $1.inserted.count }),
       !edit.inserted.isEmpty
     else { return nil }
+    let isInBody = key == "text" && edit.removed.isEmpty
     let characters = Array(now)
     let end = edit.offset + edit.inserted.count
     for count in 1...min(edit.inserted.count, excess, Self.mostCharacters) {
@@ -113,7 +114,7 @@ final class RestorationSearch {
         characters[..<(end - count)] + characters[end...])
       let positions = BodyPositions(
         from: recorded, to: shorter.text.map(\.text).joined())
-      if restores(shorter, positions), showsAsRecorded(shorter) { return count }
+      if restores(shorter, positions), !isInBody || showsAsRecorded(shorter) { return count }
     }
     return nil
   }
