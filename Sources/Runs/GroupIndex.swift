@@ -39,10 +39,20 @@ package struct GroupIndex: Sendable {
     group.cases.filter { results[$0]?.isAcceptable ?? false }
   }
 
-  /// Whether a case does nothing that is not of these groups: their changes explain it wholly, and taking them back restores
-  /// its picture.
-  package func isExplained(_ id: String, by groups: Set<Int>) -> Bool {
-    numbers[id].map { groups.isSuperset(of: $0) } ?? false
+  /// Parts cases into those that groups explain wholly, so that taking the groups' changes back restores their pictures, or
+  /// that cannot be accepted anyway; and those that show something else besides. If there are none of the first kind, the
+  /// others are all that there is to take.
+  ///
+  /// - Parameter groups: Numbers from 1.
+  package func part(
+    _ ids: [String], explainedBy groups: Set<Int>
+  ) -> (taken: [String], left: [String]) {
+    func isExplained(_ id: String) -> Bool {
+      results[id]?.isAcceptable != true || groups.isSuperset(of: numbers[id] ?? [])
+    }
+    let explained = ids.filter(isExplained)
+    return explained.contains { results[$0]?.isAcceptable ?? false }
+      ? (explained, ids.filter { !isExplained($0) }) : (ids, [])
   }
 
   /// How many of a group's cases were checked by an earlier run, not the last one.

@@ -67,6 +67,23 @@ import Testing
       Self.index.remarks(on: 1).first == "1 of them cannot be accepted: its expectations fail")
   }
 
+  /// A case in another group shows something else besides; one that cannot be accepted loses nothing by being named.
+  @Test func groupsTakeWhatTheyExplainWholly() {
+    let rows: [([String], Set<Int>, [String], [String])] = [
+      (["a", "b", "c", "d"], [1], ["a", "c", "d"], ["b"]),
+      (["b", "e"], [2], ["e"], ["b"]),
+      (["a", "b", "c", "d", "e"], [1, 2], ["a", "b", "c", "d", "e"], []),
+      // Nothing else is left of the group.
+      (["b"], [1], ["b"], []),
+      (["b", "d"], [1], ["b", "d"], []),
+      ([], [1], [], []),
+    ]
+    for (ids, groups, taken, left) in rows {
+      let found = Self.index.part(ids, explainedBy: groups)
+      #expect(found.taken == taken && found.left == left, "\(ids) by \(groups): \(found)")
+    }
+  }
+
   @Test func saysInWhichOtherGroupsCasesAre() {
     #expect(
       Self.index.overlaps(of: ["a", "b", "d"], besides: [1]) == [

@@ -41,16 +41,16 @@ struct CaseChange {
   ///   - environment: What fonts, libraries or pictures did to the recorded case; nil if they did nothing.
   /// - Returns: nil if the recorded case and the case look the same today.
   init?(
-    _ changes: [FieldChange], _ trials: Trials, baseline: LayoutRecord,
+    _ changes: [FieldChange], _ undoing: Undoing, baseline: LayoutRecord,
     _ environment: EnvironmentChange?, tolerance: Double
   ) {
-    let (recorded, actual, laboratory) = (trials.recorded, trials.actual, trials.laboratory)
+    let (recorded, actual, laboratory) = (undoing.recorded, undoing.actual, undoing.laboratory)
     guard !laboratory.areEqual(recorded, actual) else { return nil }
     func difference(from expected: LayoutRecord, to setting: Laboratory.Setting) -> LayoutDifference
     {
       LayoutDifference(expected: expected, actual: setting.record, tolerance: tolerance)
     }
-    let needed = changes.count > Self.mostTried ? Array(changes.indices) : trials.mattering()
+    let needed = changes.count > Self.mostTried ? Array(changes.indices) : undoing.mattering()
     let overall = difference(from: baseline, to: actual)
     let total = overall.consequence()
     let today = difference(from: recorded.record, to: actual)
@@ -66,7 +66,7 @@ struct CaseChange {
     if needed.count > 1, needed.count <= Self.mostTried {
       let isMain = needed.map { index in
         // If there is no label without a change, it belongs to their common effect.
-        trials.without([index]).map { setting in
+        undoing.without([index]).map { setting in
           difference(from: baseline, to: setting).consequence()?.effects != total?.effects
             || isEnvironmentMoved
               && difference(from: recorded.record, to: setting).consequence()?.effects
@@ -79,7 +79,7 @@ struct CaseChange {
         others = zip(needed, isMain).filter { !$0.1 }.map { index, _ in
           let change = changes[index]
           let context = isEnvironmentMoved ? Finding.Context.aloneToday : .alone
-          guard let setting = trials.without(changes.indices.filter { $0 != index }) else {
+          guard let setting = undoing.without(changes.indices.filter { $0 != index }) else {
             return Other(change: change, effects: [], context: context)
           }
           let alone = difference(from: start, to: setting)
@@ -92,7 +92,7 @@ struct CaseChange {
               context: context)
           }
           // A change that moves nothing alone can do so together with others.
-          let together = trials.without([index]).flatMap { rest in
+          let together = undoing.without([index]).flatMap { rest in
             difference(from: rest.record, to: actual).consequence()
           }
           return Other(
@@ -146,7 +146,7 @@ extension LayoutDifference {
 
 extension CaseChange {
   /// Labels with some of their changes undone.
-  final class Trials {
+  final class Undoing {
     private let changes: [FieldChange]
     /// The recorded case as it is laid out today.
     let recorded: Laboratory.Setting

@@ -5,10 +5,7 @@ internal import Results
 extension LayoutDifference {
   /// The first line, from 0, that ends elsewhere or holds other text; nil if all hold the same.
   var firstChangedLine: Int? {
-    let first = zip(expected.lines, actual.lines).enumerated().first { _, lines in
-      !texts.agree([lines.0.range], [lines.1.range]) && !endInSpaces(lines.0, lines.1, texts)
-    }?.offset
-    if let first { return first }
+    if let first = firstOtherLine { return first }
     let (was, now) = (expected.lines.count, actual.lines.count)
     if was != now { return max(0, min(was, now) - 1) }
     return texts.agree(expected.elided, actual.elided) ? nil : max(0, now - 1)
@@ -21,10 +18,7 @@ extension LayoutDifference {
     if isCutWithin(expected) || isCutWithin(actual), !texts.agree(expected.elided, actual.elided) {
       return nil
     }
-    let lines = zip(expected.lines, actual.lines)
-    let first = lines.enumerated().first { _, lines in
-      !texts.agree([lines.0.range], [lines.1.range]) && !endInSpaces(lines.0, lines.1, texts)
-    }?.offset
+    let first = firstOtherLine
     if !texts.agree(expected.elided, actual.elided) {
       // The line with the cut ends there, however many would follow.
       let cut = [expected, actual].filter { !$0.elided.isEmpty }.map { $0.lines.count - 1 }.min()
@@ -57,6 +51,13 @@ extension LayoutDifference {
     return Consequence(
       stage: .lines, effects: [change.effect] + following, details: details,
       shortage: change.shortage)
+  }
+
+  /// The first line, from 0, that both have and that holds other text.
+  private var firstOtherLine: Int? {
+    zip(expected.lines, actual.lines).enumerated().first { _, lines in
+      !texts.agree([lines.0.range], [lines.1.range]) && !endInSpaces(lines.0, lines.1, texts)
+    }?.offset
   }
 
   /// Whether two lines that begin alike differ only in white space at their ends.

@@ -46,7 +46,6 @@ extension UpdatePlan {
     }
     let members = Set(chosen.flatMap(\.group.cases))
     let all = selected.filter { members.contains(suite[$0].id) }
-    let ids = Set(all.map { suite[$0].id })
     guard !all.isEmpty else {
       let known = Set(suite.lazy.map(\.id))
       let title = chosen.map { TerminalText("\($0.name)") }.joined(separator: ", ")
@@ -55,14 +54,13 @@ extension UpdatePlan {
           ? "no case of \(title) is in the suite; run again"
           : "no case of \(title) matches the selectors, --grep, --tag and --except together")
     }
-    let recorded = ids.filter(isRecorded(by: index))
-    let others = recorded.filter { !index.isExplained($0, by: numbers) }
-    let left = others.count < recorded.count ? others : []
-    selected = all.filter { !left.contains(suite[$0].id) }
-    preface += chosen.map { $0.line(ids.subtracting(left)) }.joined()
+    let (taken, left) = index.part(all.map { suite[$0].id }, explainedBy: numbers)
+    let ids = Set(taken)
+    selected = all.filter { ids.contains(suite[$0].id) }
+    preface += chosen.map { $0.line(ids) }.joined()
     noteOverlaps(
       index.overlaps(
-        of: all.lazy.map { suite[$0].id }.filter { others.contains($0) }, besides: numbers),
+        of: left.isEmpty ? taken.filter(isRecorded(by: index)) : left, besides: numbers),
       areLeft: !left.isEmpty)
   }
 

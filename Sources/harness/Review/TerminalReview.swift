@@ -285,8 +285,8 @@ extension TerminalReview {
     let isMore = group.cases.contains {
       decided[$0]?.verdict == .accept || review.recorded.contains($0)
     }
-    let (own, others) = openCases(of: number)
-    let open = own + others
+    let open = group.cases.filter(isOpen)
+    let (chosen, others) = course.index.part(open, explainedBy: [number + 1])
     if group.isClass, open.count > 1, asked != number {
       asked = number
       let unseen = open.count { !seen.contains($0) }
@@ -294,21 +294,11 @@ extension TerminalReview {
         "“\(group.title)” is not one cause, and you have not looked at \(unseen) of its \(open.count) cases; "
           + "A again accepts them.", .warning)
     }
-    func accept(_ ids: [String]) throws(Failure) -> (
-      taken: Int, left: [(id: String, reason: String)]
-    ) {
-      let decisions = ids.compactMap { id in
-        review.result(of: id).map { review.decision(.accept, of: $0, by: .group(group.title)) }
-      }
-      let left = try Failure.ofReview(try review.decideWherePossible(decisions))
-      return (decisions.count - left.count, left)
+    let decisions = chosen.compactMap { id in
+      review.result(of: id).map { review.decision(.accept, of: $0, by: .group(group.title)) }
     }
-    var (taken, left) = try accept(own)
-    var unexplained = others
-    if taken == 0 {
-      let rest = try accept(others)
-      (taken, left, unexplained) = (rest.taken, left + rest.left, [])
-    }
+    let left = try Failure.ofReview(try review.decideWherePossible(decisions))
+    let taken = decisions.count - left.count
     if taken > 0 { readDecisions() }
     var words =
       taken == 0
@@ -322,9 +312,9 @@ extension TerminalReview {
       words +=
         " Left: \(named.joined(separator: "; "))" + (rest > 0 ? "; and \(rest) more." : ".")
     }
-    if !unexplained.isEmpty { words += " " + remark(on: unexplained, of: number, "A") }
-    say(words, taken == 0 || !left.isEmpty || !unexplained.isEmpty ? .warning : .good)
-    if taken > 0 { goOn { !unexplained.isEmpty || $0.group != number } }
+    if !others.isEmpty { words += " " + remark(on: others, of: number, "A") }
+    say(words, taken == 0 || !left.isEmpty || !others.isEmpty ? .warning : .good)
+    if taken > 0 { goOn { !others.isEmpty || $0.group != number } }
   }
 
   /// Rejects what is left of the group, with one note.
@@ -333,9 +323,9 @@ extension TerminalReview {
       return say("This case is in no group; r rejects it alone.")
     }
     let group = review.result.groups[number]
-    let (own, others) = openCases(of: number)
-    let unexplained = own.isEmpty ? [] : others
-    let decisions = (own.isEmpty ? others : own).compactMap { id in
+    let open = group.cases.filter(isOpen)
+    let (chosen, others) = course.index.part(open, explainedBy: [number + 1])
+    let decisions = chosen.compactMap { id in
       review.result(of: id).map {
         review.decision(.reject, of: $0, note: note, by: .group(group.title))
       }
@@ -343,20 +333,9 @@ extension TerminalReview {
     guard !decisions.isEmpty else { return say("Nothing of “\(group.title)” is undecided.") }
     guard try isKept(decisions) else { return }
     var words = "\(decisions.count) of \(group.cases.count) of “\(group.title)” rejected."
-    if !unexplained.isEmpty { words += " " + remark(on: unexplained, of: number, "R") }
-    say(words, unexplained.isEmpty ? .plain : .warning)
-    goOn { !unexplained.isEmpty || $0.group != number }
-  }
-
-  /// What is undecided of a group: cases that it explains wholly, or that cannot be accepted anyway, and those that show
-  /// something else as well.
-  private func openCases(of number: Int) -> (own: [String], others: [String]) {
-    let open = review.result.groups[number].cases.filter(isOpen)
-    func isOwn(_ id: String) -> Bool {
-      course.index.isExplained(id, by: [number + 1])
-        || review.result(of: id)?.isAcceptable != true
-    }
-    return (open.filter(isOwn), open.filter { !isOwn($0) })
+    if !others.isEmpty { words += " " + remark(on: others, of: number, "R") }
+    say(words, others.isEmpty ? .plain : .warning)
+    goOn { !others.isEmpty || $0.group != number }
   }
 
   /// `2 left, which also show “`color` #333333 → #222222”: A again takes them.`

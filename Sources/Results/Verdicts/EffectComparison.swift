@@ -1,0 +1,93 @@
+/// What effects have in common, and how much they mean.
+extension Effect {
+  /// Whether nothing moved.
+  var isStillness: Bool {
+    switch self {
+    case .still, .painted: true
+    default: false
+    }
+  }
+
+  /// Whether more of a text is left out than before, or other parts of it.
+  package var isCut: Bool {
+    switch self {
+    case .cut, .otherCut: true
+    case .cutMoved(let move): move.isMore
+    default: false
+    }
+  }
+
+  /// How much it means to a reader: 0 if something is lost, 1 if the text is made to fit or takes other lines, 2 for all else.
+  package var gravity: Int {
+    switch self {
+    case _ where isLoss: 0
+    case .fit, .lineCount, .lineEndsEarlier, .suffix: 1
+    default: 2
+    }
+  }
+
+  /// Whether a reader no longer sees something.
+  package var isLoss: Bool {
+    switch self {
+    case .cut(let cut): !cut.leftOut.isEmpty
+    case .cutMoved(let move): move.isMore
+    case .otherCut(let cut): !cut.lost.isEmpty
+    case .suffix(let change): change.is == "clipped" && change.was != change.is
+    case .gone, .illegible: true
+    default: false
+    }
+  }
+
+  /// Whether two effects are the same but for their numbers.
+  package func isLike(_ other: Effect) -> Bool {
+    switch (self, other) {
+    case (.lineEndsEarlier(let one), .lineEndsEarlier(let two)),
+      (.lineEndsLater(let one), .lineEndsLater(let two)):
+      one.line == two.line && one.text == two.text
+    case (.lineCount(let one), .lineCount(let two)): (one.is > one.was) == (two.is > two.was)
+    case (.cutMoved(let one), .cutMoved(let two)): one.isMore == two.isMore
+    case (.moved(let one), .moved(let two)):
+      one.subject == two.subject
+        && [one.x, one.y].map(Self.direction) == [two.x, two.y].map(Self.direction)
+    case (.resized(let one), .resized(let two)):
+      one.subject == two.subject && one.growth.map(Self.direction) == two.growth.map(Self.direction)
+    case (.cut, .cut), (.noLongerCut, .noLongerCut), (.fit, .fit): true
+    default: self == other
+    }
+  }
+
+  /// Whether something is elsewhere, or has another size, on the same lines.
+  package var isOfPlace: Bool {
+    switch self {
+    case .moved, .resized: true
+    default: false
+    }
+  }
+
+  /// Whether two effects are the same, with numbers that are no further apart than a tolerance in points.
+  package func isSame(as other: Effect, within tolerance: Double) -> Bool {
+    switch (self, other) {
+    case (.moved(let one), .moved(let two)):
+      one.subject == two.subject && abs(one.x - two.x) <= tolerance
+        && abs(one.y - two.y) <= tolerance
+    case (.resized(let one), .resized(let two)):
+      one.subject == two.subject
+        && zip(one.growth, two.growth).allSatisfy { abs($0 - $1) <= tolerance }
+    case (.cut(let one), .cut(let two)): one.leftOut == two.leftOut
+    case (.cutMoved(let one), .cutMoved(let two)):
+      one.isMore == two.isMore && one.texts == two.texts
+    case (.fit(let one), .fit(let two)): one.is == two.is
+    default: isLike(other)
+    }
+  }
+
+  /// -1, 0 or 1, where less than what records keep is nothing.
+  private static func direction(_ points: Double) -> Int {
+    abs(points) < 1.0 / 1024 ? 0 : points > 0 ? 1 : -1
+  }
+}
+
+extension Effect.Resizing {
+  /// By how much it is wider and taller, in points.
+  package var growth: [Double] { zip(self.is, was).map { $0 - $1 } }
+}

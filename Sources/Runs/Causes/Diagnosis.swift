@@ -1,0 +1,96 @@
+internal import Results
+
+/// The findings about a case: the effects of its own changes, and those of other changes.
+struct Diagnosis {
+  /// The recorded case, laid out today.
+  enum Replay {
+    /// The case is the recorded one.
+    case unchanged
+    case equal, different
+    /// It cannot be laid out any more.
+    case impossible
+  }
+
+  /// The most visible one first.
+  var findings: [Finding]
+  var stage: CaseResult.Stage
+  /// Changes of the case that make no difference.
+  var edited: [Change] = []
+  var remedies: [Remedy] = []
+  var details: [CaseResult.Cause.Detail]
+  var replay: Replay
+  /// The effect of other changes on the recorded case; nil if it would still pass, or if that is unknown.
+  var environment: EnvironmentChange?
+  /// The recorded layout with clusters; nil if the recorded case has another one today.
+  var recorded: LayoutRecord?
+  /// Whether the case shows something else than was recorded: other text, other pictures, another look. What fonts and
+  /// libraries change does not count, and neither does where things are.
+  var showsOther: Bool
+
+  var cause: CaseResult.Cause {
+    CaseResult.Cause(
+      stage: stage, findings, edited: edited, remedies: remedies, details: details)
+  }
+}
+
+extension Diagnosis {
+  /// Only the world changed, as far as can be seen.
+  init(
+    environment: EnvironmentChange, remedies: [Remedy], edited: [Change] = [],
+    recorded: LayoutRecord? = nil, showsOther: Bool
+  ) {
+    self.init(
+      findings: [environment.finding(.all)], stage: environment.stage, edited: edited,
+      remedies: remedies, details: environment.details,
+      replay: edited.isEmpty ? .unchanged : .different, environment: environment,
+      recorded: recorded, showsOther: showsOther)
+  }
+
+  /// - Parameters:
+  ///   - isSeen: Whether the environment's change can be seen in the case as it is.
+  ///   - ownAlone: What the case's changes do alone.
+  ///   - tolerance: How far apart two effects on places may be that are the same, in points.
+  init(
+    _ own: CaseChange, _ environment: EnvironmentChange?, isSeen: Bool, ownAlone: Consequence?,
+    tolerance: Double, named: (FieldChange) -> Change
+  ) {
+    let total = own.total
+    let asides = own.asides(named)
+    var main = Finding(own.main.map(named), effects: total?.effects ?? own.stillness)
+    var others = environment.map { [$0.finding(.alone)] } ?? []
+    var stage = CaseResult.Stage.case
+    if let environment, isSeen, let moved = environment.consequence {
+      let seen = total?.effects ?? []
+      // Effects on places can be told apart; of others, the first decides.
+      let areOfPlaces = seen.allSatisfy(\.isOfPlace)
+      let told = areOfPlaces ? seen : Array(seen.prefix(1))
+      func attributed(to effects: [Effect]) -> [Effect] {
+        told.filter { one in effects.contains { $0.isSame(as: one, within: tolerance) } }
+      }
+      let ofOwn = attributed(to: ownAlone?.effects ?? [])
+      let ofEnvironment = attributed(to: moved.effects)
+      if total != nil, own.effect == nil || ofEnvironment == told && ofOwn != told {
+        // Fonts or libraries alone do what can be seen first.
+        stage = environment.stage
+        main = Finding(environment.changes, facts: environment.facts, effects: seen)
+        others = [own.finding(.aloneToday, named)]
+      } else if areOfPlaces, !ofOwn.isEmpty,
+        told.allSatisfy({ ofOwn.contains($0) || ofEnvironment.contains($0) })
+      {
+        main.effects = ofOwn
+      } else if ofOwn != told {
+        // It takes both together.
+        main.changes += environment.changes
+        main.facts = environment.facts
+        // The facts have been said.
+        others =
+          areOfPlaces ? [Finding(environment.changes, effects: environment.effects, .alone)] : []
+      }
+    }
+    self.init(
+      findings: [main] + asides + others, stage: stage, edited: own.edited.map(named),
+      details: own.details + (total?.details ?? []) + (environment?.details ?? []),
+      replay: environment == nil ? .equal : .different, environment: environment,
+      showsOther: !own.onlyPlaces)
+  }
+}
