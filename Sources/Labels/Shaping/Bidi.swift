@@ -4,8 +4,12 @@ private import CPango
 enum BaseDirection {
   /// Whether the first strong character outside isolates is R or AL; false if there is none.
   static func isRightToLeft(_ bytes: ArraySlice<UInt8>) -> Bool {
+    isRightToLeft(String(decoding: bytes, as: UTF8.self).unicodeScalars)
+  }
+
+  static func isRightToLeft(_ scalars: some Sequence<Unicode.Scalar>) -> Bool {
     var isolates = 0
-    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+    for scalar in scalars {
       switch scalar.value {
       case 0x2066...0x2068: isolates += 1
       case 0x2069: isolates = max(0, isolates - 1)

@@ -92,12 +92,14 @@ private import CPango
       language: style.language)
     if let font = unsafe known[key] { return unsafe font }
     let search = unsafe ClusterFontSearch(key.text, of: first, in: try buffer.cleared())
-    if let own = unsafe first.font, unsafe !search.accepts(own) {
+    if let own = unsafe first.font,
+      unsafe !search.accepts(own.assumingMemoryBound(to: PangoFont.self))
+    {
       let description = try descriptions.description(of: style.font)
       try unsafe fontMap.withContext { context throws(LayoutError) in
         guard
           let fonts = unsafe pango_context_load_fontset(
-            context, description.description, first.item.pointee.analysis.language)
+            context, description.description, first.language)
         else {
           throw .library(operation: "pango_context_load_fontset", detail: "no font was found")
         }
@@ -135,17 +137,16 @@ private import CPango
 
   /// Whether a font has all of the cluster; then it is the one that is found.
   func accepts(_ font: UnsafeMutablePointer<PangoFont>) -> Bool {
-    let analysis = unsafe item.item.pointee.analysis
     unsafe hb_buffer_reset(buffer)
     unsafe text.withUnsafeBytes { bytes in
       let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
       unsafe hb_buffer_add_utf8(buffer, start, Int32(bytes.count), 0, Int32(bytes.count))
     }
     unsafe hb_buffer_set_direction(
-      buffer, analysis.level.isMultiple(of: 2) ? HB_DIRECTION_LTR : HB_DIRECTION_RTL)
+      buffer, item.level.isMultiple(of: 2) ? HB_DIRECTION_LTR : HB_DIRECTION_RTL)
     unsafe hb_buffer_set_script(buffer, hb_script_from_iso15924_tag(item.script))
     unsafe hb_buffer_set_language(
-      buffer, hb_language_from_string(pango_language_to_string(analysis.language), -1))
+      buffer, hb_language_from_string(pango_language_to_string(item.language), -1))
     // Joiners and other invisible characters need no glyph, and few fonts have one.
     unsafe hb_buffer_set_invisible_glyph(buffer, hb_codepoint_t(UInt32.max))
     unsafe hb_shape(pango_font_get_hb_font(font), buffer, nil, 0)
@@ -154,75 +155,6 @@ private import CPango
     for index in 0..<Int(count) where unsafe glyphs[index].codepoint == 0 { return false }
     unsafe found = unsafe font
     return true
-  }
-}
-
-/// A `PangoItem` and its bytes of the text.
-@safe private final class Stretch {
-  let item: UnsafeMutablePointer<PangoItem>
-  /// The byte at which the text that was passed to Pango starts.
-  private let start: Int
-
-  init(_ item: UnsafeMutableRawPointer, start: Int) {
-    unsafe self.item = unsafe item.assumingMemoryBound(to: PangoItem.self)
-    self.start = start
-  }
-
-  var pointer: UnsafeMutableRawPointer { unsafe UnsafeMutableRawPointer(item) }
-
-  var range: Range<Int> {
-    let offset = unsafe start + Int(item.pointee.offset)
-    return unsafe offset..<offset + Int(item.pointee.length)
-  }
-
-  var font: UnsafeMutablePointer<PangoFont>? { unsafe item.pointee.analysis.font }
-
-  /// ISO 15924 tag as a number.
-  var script: UInt32 {
-    unsafe g_unicode_script_to_iso15924(GUnicodeScript(Int32(item.pointee.analysis.script)))
-  }
-
-  /// Takes off what is before a byte, and keeps the rest.
-  ///
-  /// - Returns: What is before the byte; nil if the byte is not inside the item.
-  func split(before byte: Int, in text: StyledText) -> Stretch? {
-    let range = range
-    guard range.lowerBound < byte, byte < range.upperBound else { return nil }
-    let head = range.lowerBound..<byte
-    // Bytes that do not continue a character begin one.
-    let characters = text.bytes[head].count { $0 & 0xC0 != 0x80 }
-    guard
-      let first = unsafe pango_item_split(item, Int32(head.count), Int32(characters))
-    else { return nil }
-    return unsafe Stretch(UnsafeMutableRawPointer(first), start: start)
-  }
-
-  /// Takes over the item behind this one, which must not be used any more.
-  func join(_ next: Stretch) {
-    unsafe item.pointee.length += next.item.pointee.length
-    unsafe item.pointee.num_chars += next.item.pointee.num_chars
-    unsafe pango_item_free(next.item)
-  }
-
-  func setFont(_ font: UnsafeMutableRawPointer) {
-    let font = unsafe font.assumingMemoryBound(to: PangoFont.self)
-    guard unsafe item.pointee.analysis.font != font else { return }
-    if let old = unsafe item.pointee.analysis.font {
-      unsafe g_object_unref(UnsafeMutableRawPointer(old))
-    }
-    unsafe g_object_ref(UnsafeMutableRawPointer(font))
-    unsafe item.pointee.analysis.font = unsafe font
-  }
-
-  /// Whether Pango would have made one item of this one and the next.
-  func canJoin(_ next: Stretch, in text: StyledText) -> Bool {
-    let (one, other) = unsafe (item.pointee.analysis, next.item.pointee.analysis)
-    let tab = UInt8(ascii: "\t")
-    return unsafe one.font == other.font && one.level == other.level
-      && one.gravity == other.gravity && one.flags == other.flags && one.script == other.script
-      && one.language == other.language
-      && text.endOfShaping(from: range.lowerBound) > next.range.lowerBound
-      && text.bytes[range].last != tab && text.bytes[next.range].first != tab
   }
 }
 

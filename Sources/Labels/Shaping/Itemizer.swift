@@ -85,14 +85,16 @@ struct BreakFlags: OptionSet, Sendable {
             needsBreaks
             ? unsafe breaks(in: characters, count: bytes.count, items: list) : []
           return ItemizedParagraph(
-            items: try unsafe items(in: list, range, of: text), breaks: breaks)
+            items: try unsafe items(in: list, range, of: text, isRightToLeft: isRightToLeft),
+            breaks: breaks)
         }
       }
     }
   }
 
   private func items(
-    in list: UnsafeMutablePointer<GList>?, _ range: Range<Int>, of text: StyledText
+    in list: UnsafeMutablePointer<GList>?, _ range: Range<Int>, of text: StyledText,
+    isRightToLeft: Bool
   ) throws(LayoutError) -> [ShapingItem] {
     var found: [UnsafeMutableRawPointer] = unsafe []
     unsafe found.reserveCapacity(Int(g_list_length(list)))
@@ -100,6 +102,11 @@ struct BreakFlags: OptionSet, Sendable {
     while let current = unsafe node {
       if let item = unsafe current.pointee.data { unsafe found.append(item) }
       unsafe node = unsafe current.pointee.next
+    }
+    if ExplicitLevels.areNeeded(by: text.bytes[range]) {
+      let levels = ExplicitLevels.levels(
+        of: text.analysedScalars(range), isRightToLeft: isRightToLeft)
+      unsafe found = unsafe Stretch.setting(levels, of: found, in: range, of: text)
     }
     if unsafe found.count > 1 {
       unsafe found = try unsafe clusterFonts.uniting(found, in: range, of: text)

@@ -46,6 +46,18 @@ import Testing
     Row("FSI goes by its text", "a \u{2068}אב!\u{2069} b", shows: "a !בא b"),
     Row("P2 skips isolates", "\u{2068}אב!\u{2069}, 1", shows: "!בא, 1"),
     Row(
+      "isolates beside each other", "\u{2068}אב cd.\u{2069} ef \u{2068}gh\u{2069} i",
+      shows: ".cd בא ef gh i"),
+    Row(
+      "neutral before another isolate (N1)", "\u{2067}b!\u{2069}\u{2066}a\u{2069}", .ltr,
+      shows: "!ba"),
+    Row(
+      "isolate in an isolate beside another",
+      "a \u{2067}\u{2066}b!\u{2069} ג\u{2069} \u{2068}ד.\u{2069}", shows: "a ג b! .ד"),
+    Row(
+      "bracket in an embedding beside another (N0)",
+      "\u{202B}!א\u{202A}(ב c)\u{202C}\u{202C}", .ltr, shows: "(ב c)א!"),
+    Row(
       "isolate across a line break", "x \u{2067}אב ab גד!\u{2069}", width: 50,
       shows: "x ab בא_", "!דג"),
     Row(
