@@ -99,6 +99,12 @@ package struct LabelCheck {
   private func measured(_ line: LabelLayout.Line) -> [LabelLayout.Cluster] {
     var clusters = line.clusters.filter { !$0.isHanging }[...]
     guard spec.hangsPunctuation else { return Array(clusters) }
+    func isInvisible(_ cluster: LabelLayout.Cluster) -> Bool {
+      line.text(of: cluster).unicodeScalars.allSatisfy(\.properties.isDefaultIgnorableCodePoint)
+    }
+    // They stand beside what hangs.
+    clusters = clusters.drop(while: isInvisible)
+    while let last = clusters.last, isInvisible(last) { clusters.removeLast() }
     func mayHang(_ cluster: LabelLayout.Cluster?) -> Bool {
       cluster.flatMap { line.text(of: $0).unicodeScalars.first }.map { scalar in
         switch scalar.properties.generalCategory {

@@ -207,8 +207,14 @@ private enum Samples {
     ["\n", "\r\n", "\u{2028}", "\n\n"],
     // Grapheme clusters with characters from two fonts, and marks without a letter.
     ["ة\u{E33}", "标\u{301}", "a\u{94D}", "\u{E33}", "\u{301}", "א\u{200D}", "ا\u{20E3}"],
+    // Placeholders in isolates, and isolates and embeddings that are not closed or not open.
+    [
+      "\u{2068}אלון ltd.\u{2069}", "\u{2068}Bob\u{2069}", "\u{2066}12.50\u{2069}", "\u{2067}",
+      "\u{2068}",
+      "\u{2069}", "\u{202B}", "\u{202C}", "\u{200E}", "\u{61C}",
+    ],
   ]
 
   /// Indices of `pieces`, weighted: newlines are rare.
-  static let kinds = [0, 0, 0, 1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 9, 10]
+  static let kinds = [0, 0, 0, 1, 1, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 9, 10, 11]
 }

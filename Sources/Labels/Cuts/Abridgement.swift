@@ -37,7 +37,7 @@ struct Abridgement {
     var nothing: Composition?
     for strictness in CutStrictness.allCases {
       guard let found = try longest(strictness) else { continue }
-      if !found.isNothing { return found.composition }
+      if found.kept.ranges.contains(where: graphemes.shows) { return found.composition }
       nothing = nothing ?? found.composition
     }
     return nothing
@@ -48,8 +48,6 @@ struct Abridgement {
     var kept: KeptRanges
     var amount: KeepOrder.Amount
     var composition: Composition
-
-    var isNothing: Bool { kept.ranges.isEmpty }
   }
 
   private func longest(_ strictness: CutStrictness) throws(LayoutError) -> Candidate? {
@@ -178,20 +176,24 @@ private struct KeptRanges: Equatable {
   private static func endingSafely(
     _ range: Range<Int>, trims: Bool, in graphemes: BodyGraphemes, _ strictness: CutStrictness
   ) -> Range<Int> {
-    var end = range.upperBound
-    while end > range.lowerBound,
-      trims && graphemes.isBlank(end - 1) || !graphemes.allowsEnd(before: end, strictness)
-    { end -= 1 }
-    return range.lowerBound..<end
+    var range = range
+    while !range.isEmpty {
+      if trims { range = graphemes.trimmedEnd(range) }
+      if range.isEmpty || graphemes.allowsEnd(before: range.upperBound, strictness) { break }
+      range.removeLast()
+    }
+    return range
   }
 
   private static func startingSafely(
     _ range: Range<Int>, trims: Bool, in graphemes: BodyGraphemes, _ strictness: CutStrictness
   ) -> Range<Int> {
-    var start = range.lowerBound
-    while start < range.upperBound,
-      trims && graphemes.isBlank(start) || !graphemes.allowsStart(at: start, strictness)
-    { start += 1 }
-    return start..<range.upperBound
+    var range = range
+    while !range.isEmpty {
+      if trims { range = graphemes.trimmedStart(range) }
+      if range.isEmpty || graphemes.allowsStart(at: range.lowerBound, strictness) { break }
+      range.removeFirst()
+    }
+    return range
   }
 }

@@ -12,6 +12,7 @@ struct BodyGraphemes {
     var isBreak: Bool
     /// White space or a line break, which is dropped beside an ellipsis.
     var isBlank: Bool
+    var isInvisible: Bool
   }
 
   private let body: ShapedText
@@ -32,14 +33,14 @@ struct BodyGraphemes {
         graphemes.append(
           Grapheme(
             start: cluster.offset, advance: cluster.advance, paragraph: number, cluster: index,
-            isBreak: false,
-            isBlank: paragraph.isBlank(index, in: body.source)))
+            isBreak: false, isBlank: paragraph.isBlank(index, in: body.source),
+            isInvisible: cluster.isInvisible))
       }
       guard paragraph.breakLength > 0 else { continue }
       graphemes.append(
         Grapheme(
           start: paragraph.range.upperBound, advance: 0, paragraph: number,
-          cluster: paragraph.clusters.count, isBreak: true, isBlank: true))
+          cluster: paragraph.clusters.count, isBreak: true, isBlank: true, isInvisible: false))
     }
     self.graphemes = graphemes
   }
@@ -48,7 +49,24 @@ struct BodyGraphemes {
 
   func advance(of grapheme: Int) -> Double { graphemes[grapheme].advance }
   func isBreak(_ grapheme: Int) -> Bool { graphemes[grapheme].isBreak }
-  func isBlank(_ grapheme: Int) -> Bool { graphemes[grapheme].isBlank }
+
+  /// Whether a part shows anything, be it white space or a line break.
+  func shows(_ part: Range<Int>) -> Bool { graphemes[part].contains { !$0.isInvisible } }
+
+  /// A part without the white space and line breaks at its end.
+  func trimmedEnd(_ part: Range<Int>) -> Range<Int> {
+    let last = graphemes[part].lastIndex { !$0.isBlank && !$0.isInvisible }
+    let blank = graphemes[(last.map { $0 + 1 } ?? part.lowerBound)..<part.upperBound]
+      .firstIndex(where: \.isBlank)
+    return part.lowerBound..<(blank ?? part.upperBound)
+  }
+
+  /// A part without the white space and line breaks at its start.
+  func trimmedStart(_ part: Range<Int>) -> Range<Int> {
+    let first = graphemes[part].firstIndex { !$0.isBlank && !$0.isInvisible }
+    let blank = graphemes[part.lowerBound..<(first ?? part.upperBound)].lastIndex(where: \.isBlank)
+    return (blank.map { $0 + 1 } ?? part.lowerBound)..<part.upperBound
+  }
 
   /// Bytes of some graphemes.
   func bytes(of range: Range<Int>) -> Range<Int> {

@@ -1,6 +1,6 @@
 private import Base
 
-/// A grapheme cluster as the rules of cutting see it: its first character, and which parts of a number
+/// A grapheme cluster as the rules of cutting see it: its first visible character, and which parts of a number
 /// it can be.
 ///
 /// Every character of a line that is cut is examined, so none is turned into a string on the way.
@@ -45,7 +45,7 @@ struct CutCharacter {
   }
 
   let scalar: Unicode.Scalar
-  /// Whether nothing combines with ``scalar``.
+  /// Whether nothing visible combines with ``scalar``.
   let isAlone: Bool
   let roles: Roles
 
@@ -123,16 +123,27 @@ final class CutCharacterTable: Sendable {
     composedUnits = composed
   }
 
-  /// - Parameter bytes: Of one cluster, not empty.
+  /// - Parameter bytes: Of one cluster that is not invisible.
   func character(_ bytes: Range<Int>, of text: StyledText) -> CutCharacter {
-    let scalar = text.scalar(at: bytes.lowerBound)
-    let isAlone = UTF8.width(scalar) == bytes.count
+    let first = text.scalar(at: bytes.lowerBound)
+    if UTF8.width(first) == bytes.count {
+      return character(first, isAlone: true, text: String(first))
+    }
+    let visible = text.visibleScalars(bytes)
+    return character(
+      visible.first ?? first, isAlone: visible.count == 1,
+      text: String(String.UnicodeScalarView(visible)))
+  }
+
+  private func character(
+    _ scalar: Unicode.Scalar, isAlone: Bool, text: @autoclosure () -> String
+  ) -> CutCharacter {
     let taken = isAlone ? [] : CutCharacter.aloneOnly
     return CutCharacter(
       scalar: scalar, isAlone: isAlone,
       roles: scalar.isASCII
         ? ascii[Int(scalar.value)].subtracting(taken)
-        : roles(of: scalar, taken: taken, text: text.substring(bytes)))
+        : roles(of: scalar, taken: taken, text: text()))
   }
 
   /// - Parameter text: Evaluated only if the character may be equivalent to another one.

@@ -13,11 +13,16 @@ enum CutStrictness: CaseIterable {
 /// Where truncation may cut a text so that what is kept does not mislead.
 ///
 /// A number cut short reads as another number. An opening bracket before an ellipsis promises something
-/// that does not follow, and a comma or closing bracket after one belongs to what was left out.
+/// that does not follow, and a comma or closing bracket after one belongs to what was left out. What is invisible counts
+/// for nothing.
 struct CutRules {
   /// Clusters of the window that was analysed.
-  let window: Range<Int>
+  private let window: Range<Int>
+  /// The visible clusters of ``window``.
   private let characters: [CutCharacter]
+  /// The cluster of each of ``characters``; nil if all clusters of the window are visible.
+  private let places: [Int]?
+  /// Of ``characters``.
   private let numbers: [Range<Int>]
 
   /// Analyses the clusters around those where a cut is sought.
@@ -27,39 +32,68 @@ struct CutRules {
     candidates: ClosedRange<Int>, of paragraph: Paragraph, in text: StyledText, isNumberSafe: Bool
   ) {
     let table = CutCharacterTable.shared
-    func character(_ cluster: Int) -> CutCharacter {
-      table.character(paragraph.bytes(of: cluster..<cluster + 1), of: text)
+    let clusters = paragraph.clusters
+    var hidesAny = false
+    var hidesInside = false
+    /// nil for an invisible cluster.
+    func character(_ cluster: Int) -> CutCharacter? {
+      if clusters[cluster].isInvisible {
+        hidesAny = true
+        return nil
+      }
+      let bytes = paragraph.bytes(of: cluster..<cluster + 1)
+      let character = table.character(bytes, of: text)
+      hidesInside = hidesInside || UTF8.width(character.scalar) != bytes.count
+      return character
+    }
+    /// Whether it may belong to a number, or be half of a dash.
+    func continues(_ character: CutCharacter) -> Bool {
+      character.mayBelongToNumber || CutRules.rows.contains(character.scalar)
     }
     // A number or its unit may extend beyond the candidates on both sides.
     var before: [CutCharacter] = []
-    let reach = min(CutRules.reach, candidates.lowerBound)
-    while before.count < reach {
-      let previous = character(candidates.lowerBound - before.count - 1)
-      // An opening bracket or half of a dash may also stand before the candidates.
+    var lower = candidates.lowerBound
+    let lowest = max(0, lower - CutRules.reach)
+    while lower > lowest {
+      lower -= 1
+      guard let previous = character(lower) else { continue }
+      // An opening bracket may also stand before the candidates.
       before.append(previous)
-      guard previous.mayBelongToNumber || CutRules.rows.contains(previous.scalar) else { break }
+      guard continues(previous) else { break }
     }
-    let lower = candidates.lowerBound - before.count
-    var upper = min(candidates.upperBound, paragraph.clusters.count)
-    let highest = min(upper + CutRules.reach, paragraph.clusters.count)
+    var upper = min(candidates.upperBound, clusters.count)
+    let highest = min(upper + CutRules.reach, clusters.count)
     var characters: [CutCharacter] = []
     characters.reserveCapacity(highest - lower)
     characters.append(contentsOf: before.reversed())
-    for cluster in candidates.lowerBound..<upper { characters.append(character(cluster)) }
+    for cluster in candidates.lowerBound..<upper {
+      if let character = character(cluster) { characters.append(character) }
+    }
     while upper < highest {
-      let next = character(upper)
-      guard next.mayBelongToNumber || CutRules.rows.contains(next.scalar) else { break }
-      characters.append(next)
+      if let next = character(upper) {
+        guard continues(next) else { break }
+        characters.append(next)
+      }
       upper += 1
     }
     window = lower..<upper
     self.characters = characters
+    let places = hidesAny ? window.filter { !clusters[$0].isInvisible } : nil
+    self.places = places
+    let hides = hidesAny || hidesInside
     let syntax = NumberSyntax(characters: characters) { range in
-      text.substring(paragraph.bytes(of: range.lowerBound + lower..<range.upperBound + lower))
+      let start = places?[range.lowerBound] ?? range.lowerBound + lower
+      let last = places?[range.upperBound - 1] ?? range.upperBound - 1 + lower
+      let bytes = paragraph.bytes(of: start..<last + 1)
+      return hides
+        ? String(String.UnicodeScalarView(text.visibleScalars(bytes))) : text.substring(bytes)
     }
-    numbers =
-      isNumberSafe
-      ? syntax.numbers().map { $0.lowerBound + lower..<$0.upperBound + lower } : []
+    numbers = isNumberSafe ? syntax.numbers() : []
+  }
+
+  /// Index among ``characters`` of the first one at or behind a cluster.
+  private func index(of cluster: Int) -> Int {
+    places?.partitionPoint { $0 >= cluster } ?? cluster - window.lowerBound
   }
 
   /// How many clusters to examine beyond the candidates: more than any number that people write has. Letters could be
@@ -68,8 +102,8 @@ struct CutRules {
 
   /// Whether text may end before a cluster.
   func allowsCut(before cluster: Int, _ strictness: CutStrictness) -> Bool {
-    if strictness == .all && isInsideNumber(cluster) || isInsideRow(cluster) { return false }
-    let index = cluster - window.lowerBound
+    let index = index(of: cluster)
+    if strictness == .all && isInsideNumber(index) || isInsideRow(index) { return false }
     guard index > 0, index <= characters.count else { return true }
     let last = characters[index - 1]
     let previous = index > 1 ? characters[index - 2] : nil
@@ -78,8 +112,8 @@ struct CutRules {
 
   /// Whether text may go on with a cluster after what is left out.
   func allowsStart(at cluster: Int, _ strictness: CutStrictness) -> Bool {
-    if strictness == .all && isInsideNumber(cluster) || isInsideRow(cluster) { return false }
-    let index = cluster - window.lowerBound
+    let index = index(of: cluster)
+    if strictness == .all && isInsideNumber(index) || isInsideRow(index) { return false }
     guard characters.indices.contains(index) else { return true }
     let next = index + 1 < characters.count ? characters[index + 1] : nil
     let previous = index > 0 ? characters[index - 1] : nil
@@ -89,9 +123,8 @@ struct CutRules {
     return !isSeparator && !CutRules.isClosing(characters[index], after: previous, before: next)
   }
 
-  /// Whether a cluster continues a dash or dots of a few equal characters: `——`, `……`, `--`, `...`.
-  private func isInsideRow(_ cluster: Int) -> Bool {
-    let index = cluster - window.lowerBound
+  /// Whether a character continues a dash or dots of a few equal characters: `——`, `……`, `--`, `...`.
+  private func isInsideRow(_ index: Int) -> Bool {
     guard index > 0, index < characters.count else { return false }
     let scalar = characters[index].scalar
     guard characters[index - 1].scalar == scalar, CutRules.rows.contains(scalar) else {
@@ -116,10 +149,10 @@ struct CutRules {
   /// kept whole, one that is wider than its line would leave nothing of the text.
   private static let longestRow = 4
 
-  /// Whether a number begins before a cluster and ends after its start.
-  private func isInsideNumber(_ cluster: Int) -> Bool {
-    let next = numbers.partitionPoint { $0.upperBound > cluster }
-    return next < numbers.count && numbers[next].lowerBound < cluster
+  /// Whether a number begins before a character and ends after its start.
+  private func isInsideNumber(_ index: Int) -> Bool {
+    let next = numbers.partitionPoint { $0.upperBound > index }
+    return next < numbers.count && numbers[next].lowerBound < index
   }
 
   private static func isOpening(_ character: CutCharacter, after previous: CutCharacter?) -> Bool {

@@ -14,18 +14,18 @@ struct EndCut {
   let body: ShapedText
   let breaker: LineBreaker
   private let texts: LabelTexts
-  /// What a body that ends with the ellipsis ends with; empty if no ellipsis is shown, or one with a picture,
-  /// because whether two pictures say the same is not known.
-  private let ellipsisBytes: [UInt8]
+  /// What is visible of a body's end that ends with the ellipsis; empty if no ellipsis is shown, or one with a
+  /// picture, because whether two pictures say the same is not known.
+  private let written: [Unicode.Scalar]
 
   init(_ spec: SharedSpec, _ body: ShapedText, breaker: LineBreaker, texts: LabelTexts) {
     self.spec = spec
     self.body = body
     self.breaker = breaker
     self.texts = texts
-    ellipsisBytes =
+    written =
       spec.ellipsis.contains(where: \.showsAttachment)
-      ? [] : spec.ellipsis.flatMap { Array($0.text.utf8) }
+      ? [] : spec.ellipsis.flatMap { $0.text.unicodeScalars.filter { !$0.isInvisible } }
   }
 
   /// Fills the last line that may be used: as much of the paragraph as fits before the ellipsis and
@@ -52,7 +52,9 @@ struct EndCut {
     line.content = best.content
     line.ellipsis = best.ellipsis
     if let suffix {
-      line.gap = best.content.clusters.isEmpty && best.ellipsis == nil ? 0 : suffix.gap
+      let isEmpty =
+        best.ellipsis == nil && !body.paragraphs[line.paragraph].shows(best.content.clusters)
+      line.gap = isEmpty ? 0 : suffix.gap
       line.suffix = suffix.fragment
     }
     return CutLine(
@@ -96,12 +98,29 @@ struct EndCut {
   func ellipsis(
     at elidedStart: Int, after head: Range<Int>, before tail: Range<Int>
   ) throws(LayoutError) -> Fragment? {
-    let bytes = body.source.bytes
-    let written = spec.ellipsis.flatMap { Array($0.text.utf8) }
-    guard !bytes[head].suffix(written.count).elementsEqual(written),
-      !bytes[tail].prefix(written.count).elementsEqual(written)
-    else { return nil }
+    if endsWithEllipsis(head) || startsWithEllipsis(tail) { return nil }
     return try ellipsis(at: elidedStart)
+  }
+
+  /// Whether what is kept already ends with the ellipsis: a second one would add nothing.
+  private func endsWithEllipsis(_ kept: Range<Int>) -> Bool {
+    guard !written.isEmpty else { return false }
+    let source = body.source
+    var byte = kept.upperBound
+    return written.reversed().allSatisfy { expected in
+      while byte > kept.lowerBound {
+        repeat { byte -= 1 } while source.bytes[byte] & 0xC0 == 0x80
+        let scalar = source.scalar(at: byte)
+        if !scalar.isInvisible { return scalar == expected }
+      }
+      return false
+    }
+  }
+
+  private func startsWithEllipsis(_ kept: Range<Int>) -> Bool {
+    guard !written.isEmpty else { return false }
+    let scalars = body.source.substring(kept).unicodeScalars
+    return scalars.lazy.filter { !$0.isInvisible }.prefix(written.count).elementsEqual(written)
   }
 }
 
@@ -153,7 +172,7 @@ extension EndCut {
         extent =
           cluster.kind == .tab
           ? breaker.lines.nextTabStop(after: extent) : extent + cluster.advance
-        if extent > reach, !cluster.hangs { break }
+        if extent > reach, !cluster.hangs, !cluster.isInvisible { break }
         extents.append(extent)
       }
       self.extents = extents
@@ -166,7 +185,7 @@ extension EndCut {
       var nothing: KeptContent?
       for strictness in CutStrictness.allCases {
         guard let found = try longest(strictness) else { continue }
-        if found.elidedStart > 0 { return found }
+        if !endCut.body.showsNothing(before: found.elidedStart) { return found }
         nothing = nothing ?? found
       }
       return nothing
@@ -197,7 +216,13 @@ extension EndCut {
     /// Leaves out the white space before a cut, no-break spaces included.
     private func trimmedEnd(_ cluster: Int) -> Int {
       var end = cluster
-      while end > start, paragraph.isBlank(end - 1, in: endCut.body.source) { end -= 1 }
+      for last in (start..<cluster).reversed() {
+        if paragraph.isBlank(last, in: endCut.body.source) {
+          end = last
+        } else if !paragraph.clusters[last].isInvisible {
+          break
+        }
+      }
       return end
     }
 
@@ -208,7 +233,8 @@ extension EndCut {
         return nil
       }
       let ellipsis =
-        endsWithEllipsis(elidedStart) ? nil : try endCut.ellipsis(at: elidedStart)
+        endCut.endsWithEllipsis(paragraph.range.lowerBound..<elidedStart)
+        ? nil : try endCut.ellipsis(at: elidedStart)
       let tail = (ellipsis?.width ?? 0) + suffixLength
       guard extents[end - start] + tail <= limit + breaker.reshapingSlack else {
         return nil
@@ -217,15 +243,6 @@ extension EndCut {
         start..<end, of: paragraph, in: source, end: .cut)
       guard content.width + tail <= limit + Epsilon.length else { return nil }
       return KeptContent(content: content, ellipsis: ellipsis, elidedStart: elidedStart)
-    }
-
-    /// Whether what is kept already ends with the ellipsis: a second one would add nothing.
-    private func endsWithEllipsis(_ end: Int) -> Bool {
-      let written = endCut.ellipsisBytes
-      guard !written.isEmpty, end - written.count >= paragraph.range.lowerBound else {
-        return false
-      }
-      return endCut.body.source.bytes[end - written.count..<end].elementsEqual(written)
     }
   }
 }

@@ -138,8 +138,7 @@ struct KeepOrder {
   ///
   /// Nobody sees empty lines at the end, so a text that is cut elsewhere loses them first.
   private static func trailingBreaks(of graphemes: BodyGraphemes, after start: Int) -> Int {
-    var first = graphemes.count
-    while first > start, graphemes.isBlank(first - 1) { first -= 1 }
+    let first = graphemes.trimmedEnd(min(start, graphemes.count)..<graphemes.count).upperBound
     let hasBreak = (first..<graphemes.count).contains(where: graphemes.isBreak)
     return hasBreak ? first : graphemes.count
   }

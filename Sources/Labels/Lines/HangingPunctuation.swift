@@ -2,46 +2,57 @@
 ///
 /// CSS Text 3, 9.2: `hanging-punctuation: first allow-end last`.
 ///
-/// One character at each edge of a line can hang, if it is at the very edge, which requires that its
-/// embedding level is the paragraph's (UAX #9).
+/// One character at each edge of a line can hang, if nothing visible but hanging white space is beyond it.
 struct HangingPunctuation {
   /// Whether white space at a line's end hangs too, so that punctuation before it can hang.
   let passesSpaces: Bool
 
-  /// Whether a paragraph's first cluster is an opening bracket or a quote (`first`).
-  func hangsAtStart(of paragraph: Paragraph, in text: StyledText) -> Bool {
-    stands(0, of: paragraph)
-      && HangingPunctuation.opens(text.firstScalar(of: 0, in: paragraph))
+  /// The paragraph's first visible cluster, if it is an opening bracket or a quote (`first`).
+  func hangingStart(of paragraph: Paragraph, in text: StyledText) -> Int? {
+    paragraph.firstShown(in: 0..<paragraph.clusters.count).flatMap { first in
+      isWhole(first, of: paragraph) && isAtEdge(first, of: paragraph, isStart: true)
+        && HangingPunctuation.opens(text.firstScalar(of: first, in: paragraph)) ? first : nil
+    }
   }
 
   /// Whether a cluster is a closing bracket or a quote that ends its paragraph (`last`).
   func hangsAtEnd(_ cluster: Int, of paragraph: Paragraph, in text: StyledText) -> Bool {
-    stands(cluster, of: paragraph)
-      && paragraph.clusters[(cluster + 1)...].allSatisfy(\.hangs)
+    isWhole(cluster, of: paragraph)
+      && paragraph.clusters[(cluster + 1)...].allSatisfy { $0.hangs || $0.isInvisible }
       && isNextToEnd(cluster, of: paragraph)
       && HangingPunctuation.closes(text.firstScalar(of: cluster, in: paragraph))
   }
 
   /// Whether a cluster is a stop or comma that may hang if it does not fit (`allow-end`).
   func mayHang(_ cluster: Int, of paragraph: Paragraph, in text: StyledText) -> Bool {
-    stands(cluster, of: paragraph) && isNextToEnd(cluster, of: paragraph)
+    isWhole(cluster, of: paragraph) && isNextToEnd(cluster, of: paragraph)
       && HangingPunctuation.stops(text.firstScalar(of: cluster, in: paragraph))
   }
 
-  /// Whether a cluster is a whole grapheme cluster at its paragraph's embedding level.
-  private func stands(_ cluster: Int, of paragraph: Paragraph) -> Bool {
-    guard cluster < paragraph.clusters.count, !paragraph.clusters[cluster].continuesGrapheme,
-      cluster + 1 == paragraph.clusters.count
-        || !paragraph.clusters[cluster + 1].continuesGrapheme
-    else { return false }
-    let item = paragraph.items[paragraph.firstItem(endingAfter: cluster)]
-    return item.level == (paragraph.isRightToLeft ? 1 : 0)
+  /// Whether a cluster is a whole grapheme cluster.
+  private func isWhole(_ cluster: Int, of paragraph: Paragraph) -> Bool {
+    cluster < paragraph.clusters.count && !paragraph.clusters[cluster].continuesGrapheme
+      && (cluster + 1 == paragraph.clusters.count
+        || !paragraph.clusters[cluster + 1].continuesGrapheme)
+  }
+
+  /// Whether a cluster at a line's logical start or end is also at its visual one (UAX #9, L2).
+  private func isAtEdge(_ cluster: Int, of paragraph: Paragraph, isStart: Bool) -> Bool {
+    let item = paragraph.firstItem(endingAfter: cluster)
+    let base = paragraph.isRightToLeft ? 1 : 0
+    if paragraph.items[item].level == base { return true }
+    let line = isStart ? item..<paragraph.items.count : 0..<item + 1
+    let order = BidiOrder.visual(paragraph.items[line].map(\.level))
+    let edge = isStart == paragraph.isRightToLeft ? order.last : order.first
+    return edge.map { line.lowerBound + $0 } == item
+      && paragraph.items[item].level % 2 == base
   }
 
   /// Spaces that count for alignment separate a cluster from the line's end.
   private func isNextToEnd(_ cluster: Int, of paragraph: Paragraph) -> Bool {
-    passesSpaces || cluster + 1 == paragraph.clusters.count
-      || !paragraph.clusters[cluster + 1].hangs
+    let next = paragraph.clusters[(cluster + 1)...].first { $0.hangs || !$0.isInvisible }
+    return (passesSpaces || next?.hangs != true)
+      && isAtEdge(cluster, of: paragraph, isStart: false)
   }
 
   private static func opens(_ scalar: Unicode.Scalar) -> Bool {
@@ -71,20 +82,15 @@ struct HangingPunctuation {
 
 extension StyledText {
   fileprivate func firstScalar(of cluster: Int, in paragraph: Paragraph) -> Unicode.Scalar {
-    substring(paragraph.bytes(of: cluster..<cluster + 1)).unicodeScalars.first ?? "\u{FFFD}"
+    visibleScalars(paragraph.bytes(of: cluster..<cluster + 1)).first ?? "\u{FFFD}"
   }
 }
 
 extension LineContent {
-  /// Clusters that count for the line's length: those that do not hang.
-  var measured: Range<Int> {
-    let start = clusters.lowerBound + (startHang > 0 ? 1 : 0)
-    return start..<max(start, hangingStart - (endHang > 0 ? 1 : 0))
-  }
-
   /// Makes the last visible cluster hang past the end.
-  mutating func hangEnd() {
-    endHang = advance(of: hangingStart - 1)
+  mutating func hangEnd(_ last: Int) {
+    endHang = advance(of: last)
+    measured = measured.lowerBound..<last
     width -= endHang
   }
 

@@ -32,7 +32,7 @@ final class LabelTexts {
       try shaper.shape(StyledText(spec.text, style: spec.style), options: options)
     }
     let text = body.source
-    let hasSuffix = spec.suffix.contains { !$0.text.isEmpty }
+    let hasSuffix = spec.suffix.contains { !$0.text.unicodeScalars.allSatisfy(\.isInvisible) }
     let needsSpace = text.bytes.contains(0x09) || (hasSuffix && spec.suffixGap == nil)
     let unspaced = LineShaper(shaper: shaper, tabStop: 0)
     let space =

@@ -75,6 +75,8 @@ struct LineContent {
   var runs: [LineRun]
   /// First cluster of the white space that hangs past the end; the end of ``clusters`` if none hangs.
   var hangingStart: Int
+  /// Clusters that count for the line's length: those that do not hang.
+  var measured: Range<Int>
   /// Length up to ``hangingStart``, without punctuation that hangs.
   var width: Double
   /// Length of the white space that hangs past the end.
@@ -86,7 +88,8 @@ struct LineContent {
 
   static func empty(at cluster: Int) -> LineContent {
     LineContent(
-      clusters: cluster..<cluster, runs: [], hangingStart: cluster, width: 0, hangingWidth: 0)
+      clusters: cluster..<cluster, runs: [], hangingStart: cluster, measured: cluster..<cluster,
+      width: 0, hangingWidth: 0)
   }
 }
 
@@ -99,6 +102,8 @@ struct LineRun {
   var shaped: ShapedGlyphs
   /// Length of each cluster, in logical order.
   var advances: [Double]
+  /// Whether all of its clusters are invisible, so that it makes no line taller.
+  let isInvisible: Bool
 
   var face: FontFace { item.face }
   var orientation: GlyphOrientation { item.orientation }
@@ -174,7 +179,7 @@ struct LineMetrics {
     var fonts = LineExtents.none
     func include(_ runs: [LineRun], except ellipsisCluster: Int? = nil) {
       // An attachment without a size does not affect the height.
-      for run in runs where run.attachment?.isEmpty != true {
+      for run in runs where !run.isInvisible && run.attachment?.isEmpty != true {
         if let ellipsisCluster, run.clusters.first == ellipsisCluster { continue }
         let extents = run.extents
         all.formUnion(extents)

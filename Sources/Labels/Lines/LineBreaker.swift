@@ -67,7 +67,7 @@ struct LineBreaker {
       let before = extent
       extent =
         cluster.kind == .tab ? lines.nextTabStop(after: extent) : extent + cluster.advance
-      if extent > limit + Epsilon.length, !cluster.hangs,
+      if extent > limit + Epsilon.length, !cluster.hangs, !cluster.isInvisible,
         before > limit + Epsilon.length || !canHang(index, of: paragraph, in: text)
       {
         return lastOpportunity
@@ -94,11 +94,12 @@ struct LineBreaker {
   private func hangStop(
     at content: inout LineContent, of paragraph: Paragraph, in text: StyledText
   ) {
-    let last = content.hangingStart - 1
     guard let punctuation = lines.punctuation, content.endHang == 0,
-      last > content.measured.lowerBound, punctuation.mayHang(last, of: paragraph, in: text)
+      let last = paragraph.lastShown(in: content.measured),
+      paragraph.shows(content.measured.lowerBound..<last),
+      punctuation.mayHang(last, of: paragraph, in: text)
     else { return }
-    content.hangEnd()
+    content.hangEnd(last)
   }
 
   /// The next end after a line's own at which a longer line could have ended.
@@ -131,7 +132,12 @@ struct LineBreaker {
   private func minimumEnd(
     from start: Int, of paragraph: Paragraph, in text: StyledText
   ) -> Int {
-    let measured = lines.startHang(from: start, of: paragraph, in: text) > 0 ? start + 1 : start
+    var measured = start
+    if start == 0, let first = lines.punctuation?.hangingStart(of: paragraph, in: text),
+      paragraph.clusters[first].advance > 0
+    {
+      measured = first + 1
+    }
     let first = paragraph.clusters[measured...].firstIndex { $0.advance != 0 || $0.kind == .tab }
     return first.map { $0 + 1 } ?? paragraph.clusters.count
   }

@@ -65,22 +65,22 @@ struct LineShaper {
     }
     var hangingStart = clusters.upperBound
     if end == .wrapped {
-      while hangingStart > clusters.lowerBound, paragraph.clusters[hangingStart - 1].hangs {
-        hangingStart -= 1
-      }
+      hangingStart = paragraph.hangingStart(of: clusters)
     }
     let context =
       end == .cut
       ? paragraph.range.lowerBound..<paragraph.offset(of: clusters.upperBound) : paragraph.range
     let startHang = startHang(from: clusters.lowerBound, of: paragraph, in: text)
     var content = LineContent(
-      clusters: clusters, runs: [], hangingStart: hangingStart, width: -startHang, hangingWidth: 0)
+      clusters: clusters, runs: [], hangingStart: hangingStart,
+      measured: clusters.lowerBound..<hangingStart, width: -startHang, hangingWidth: 0)
     try append(
       clusters.lowerBound..<hangingStart, of: paragraph, in: text, context: context, level: nil,
       to: &content)
     let length = content.runs.reduce(0) { $0 + $1.width }
-    if startHang > 0, clusters.lowerBound < hangingStart {
-      content.startHang = content.advance(of: clusters.lowerBound)
+    if startHang > 0, let first = paragraph.firstShown(in: content.measured) {
+      content.startHang = content.advance(of: first)
+      content.measured = first + 1..<hangingStart
     }
     content.width = length - content.startHang
     if hangingStart < clusters.upperBound {
@@ -91,11 +91,10 @@ struct LineShaper {
       content.hangingWidth = content.runs.reduce(0) { $0 + $1.width } - length
     }
     // A single character hangs at one edge only.
-    let last = hangingStart - 1
-    if end == .wrapped, let punctuation, last >= content.measured.lowerBound,
+    if end == .wrapped, let punctuation, let last = paragraph.lastShown(in: content.measured),
       punctuation.hangsAtEnd(last, of: paragraph, in: text)
     {
-      content.hangEnd()
+      content.hangEnd(last)
     }
     return content
   }
@@ -103,10 +102,10 @@ struct LineShaper {
   /// The length that hangs before a line starting at a cluster, by the paragraph's own advances; 0 for
   /// none.
   func startHang(from cluster: Int, of paragraph: Paragraph, in text: StyledText) -> Double {
-    guard cluster == 0, let punctuation, punctuation.hangsAtStart(of: paragraph, in: text) else {
+    guard cluster == 0, let first = punctuation?.hangingStart(of: paragraph, in: text) else {
       return 0
     }
-    return max(0, paragraph.clusters[0].advance)
+    return max(0, paragraph.clusters[first].advance)
   }
 
   private func append(
@@ -123,7 +122,8 @@ struct LineShaper {
       if part.isEmpty { continue }
       var run = LineRun(
         item: item, clusters: part, level: level ?? item.level, shaped: item.shaped,
-        advances: part.map { paragraph.clusters[$0].advance })
+        advances: part.map { paragraph.clusters[$0].advance },
+        isInvisible: !paragraph.shows(part))
       let isWhole = part == item.clusters
       // Letters that join depend on neighbours beyond their item; combined ones have none.
       let losesNeighbour =

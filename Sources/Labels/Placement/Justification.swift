@@ -97,6 +97,7 @@ enum Justification {
   private static func classify(
     _ cluster: Int, of paragraph: Paragraph, text: StyledText
   ) -> Class? {
+    if paragraph.clusters[cluster].isInvisible { return nil }
     switch paragraph.clusters[cluster].kind {
     case .space: return .space
     case .tab: return .tab
@@ -106,9 +107,7 @@ enum Justification {
     case .visible: break
     }
     let characters = text.substring(paragraph.bytes(of: cluster..<cluster + 1)).unicodeScalars
-    guard let character = characters.first,
-      !characters.allSatisfy({ $0.properties.isDefaultIgnorableCodePoint })
-    else { return nil }
+    guard let character = characters.first else { return nil }
     if character == "\u{A0}" { return .space }
     if isEmoji(characters) { return .picture }
     let isIdeographic = EastAsianWidth.isCJK(character) && !isHangul(character)

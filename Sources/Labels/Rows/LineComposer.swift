@@ -230,7 +230,7 @@ extension LineComposer {
         end: .continued)
     }
     // On an empty line there is nothing to keep a distance from.
-    line.gap = line.content.clusters.isEmpty ? 0 : suffix.gap
+    line.gap = body.paragraphs[line.paragraph].shows(line.content.clusters) ? suffix.gap : 0
     line.suffix = suffix.fragment
     return line.width <= line.limit + Epsilon.length ? line : nil
   }
@@ -274,7 +274,7 @@ extension LineComposer {
     while let line = rest.lines.last, line.paragraph == paragraph {
       rest.removeLastLine()
       guard let end = lastSafeCut(on: line) else { continue }
-      guard body.paragraphs[paragraph].offset(of: end) > 0 else { return nil }
+      if body.showsNothing(before: body.paragraphs[paragraph].offset(of: end)) { return nil }
       var shortened = rest.removeLastRow(line.part.row)
       if end > line.content.clusters.lowerBound {
         shortened.append(try self.line(line, endingBefore: end))

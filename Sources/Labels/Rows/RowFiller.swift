@@ -223,6 +223,12 @@ extension RowFiller {
         filled.lines[filled.lines.count - 1].ending = ending
         return Row(lines: filled.lines, outcome: .bodyEnd(.whole))
       }
+      if start < filled.end, !text.shows(start..<filled.end) {
+        // A body of nothing visible is as an empty one.
+        let fitted = try composer.suffixes.fit(suffix.fragment, limit: last.limit)
+        filled.lines[filled.lines.count - 1].suffix = fitted.fragment
+        return Row(lines: filled.lines, outcome: .bodyEnd(fitted.state))
+      }
       let later = space.slots[(lastSlot + 1)...].first {
         $0.length >= suffix.fragment.width - Epsilon.length
       }
@@ -343,7 +349,11 @@ extension RowFiller {
       empty.content = .empty(at: empty.content.clusters.lowerBound)
       empty.hyphen = nil
       let cut = try composer.endCut.cut(empty, suffix: suffix)
-      if cut.misleads || cut.elidedStart == 0 || cut.suffixState != .whole { continue }
+      if cut.misleads || composer.body.showsNothing(before: cut.elidedStart)
+        || cut.suffixState != .whole
+      {
+        continue
+      }
       return Row(
         lines: lines[..<index] + [cut.line],
         outcome: .cut(elidedStart: cut.elidedStart, cut.suffixState))

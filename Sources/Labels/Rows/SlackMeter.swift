@@ -35,7 +35,9 @@ struct SlackMeter {
       return line.width + hanging + suffixLength - line.limit
     case .cut:
       // White space before an ellipsis is dropped, so another space would not change where the line ends.
-      let isShown = { (cluster: Int) in !paragraph.isBlank(cluster, in: body.source) }
+      let isShown = { (cluster: Int) in
+        !paragraph.isBlank(cluster, in: body.source) && !paragraph.clusters[cluster].isInvisible
+      }
       guard let next = (end..<paragraph.clusters.count).first(where: isShown) else { return nil }
       let length = paragraph.clusters[end...next].reduce(0) { $0 + $1.advance }
       return line.width + length - line.limit
@@ -44,7 +46,7 @@ struct SlackMeter {
         paragraph.clusters[end - 1].breakAfter == .allowed
         ? breaker.laterEnd(than: end, of: paragraph) : end + 1
       var added = paragraph.clusters[end..<next]
-      while let last = added.last, last.hangs { added.removeLast() }
+      while let last = added.last, last.hangs || last.isInvisible { added.removeLast() }
       var length = added.reduce(0) { $0 + $1.advance }
       if let last = added.last, breaker.canHang(added.endIndex - 1, of: paragraph, in: body.source)
       {

@@ -3,6 +3,16 @@ private import Base
 extension Unicode.Scalar {
   /// Whether a terminal shows the character in two columns.
   package var isWide: Bool { self == "\u{3000}" || EastAsianWidth.isCJK(self) }
+
+  /// Whether the character shows nothing by itself, so that what is beside it are neighbours (UAX #44,
+  /// Default_Ignorable_Code_Point): joiners, bidirectional controls, soft hyphens, variation selectors.
+  var isInvisible: Bool {
+    switch value {
+    // Most text has none above ASCII either, and looking up a property takes longer.
+    case ..<0xAD, 0x3000..<0x3164, 0x3165..<0xFE00: false
+    default: properties.isDefaultIgnorableCodePoint
+    }
+  }
 }
 
 /// East Asian Width (UAX #11), as far as line breaking and justification need it.

@@ -70,6 +70,15 @@ struct ShapedGlyphs {
 }
 
 extension ShapedGlyphs {
+  /// Makes clusters take up no room, and show nothing.
+  ///
+  /// - Parameter clusters: The first byte of each.
+  mutating func hide(_ clusters: [Int]) {
+    for index in glyphs.indices where clusters.contains(glyphs[index].cluster) {
+      (glyphs[index].id, glyphs[index].advance) = (nil, 0)
+    }
+  }
+
   /// Glyphs of one cluster on a horizontal line, set upright in a cell of a column.
   ///
   /// - Parameters:

@@ -55,6 +55,10 @@ enum Graphemes {
           : Cluster(
             offset: offset, advance: 0,
             kind: isAttachment ? .attachment : kind(of: scalars[index])))
+      if counts != nil {
+        clusters[clusters.count - 1].isInvisible =
+          scalars[index..<index + count].allSatisfy(\.isInvisible)
+      }
       var end = offset
       for scalar in scalars[index..<index + count] { end += UTF8.width(scalar) }
       while let start = itemStarts.first, start < end {

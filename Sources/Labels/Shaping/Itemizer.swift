@@ -108,6 +108,7 @@ struct BreakFlags: OptionSet, Sendable {
         of: text.analysedScalars(range), isRightToLeft: isRightToLeft)
       unsafe found = unsafe Stretch.setting(levels, of: found, in: range, of: text)
     }
+    try unsafe hideInvisible(found, in: range, of: text)
     if unsafe found.count > 1 {
       unsafe found = try unsafe clusterFonts.uniting(found, in: range, of: text)
     }
@@ -123,6 +124,38 @@ struct BreakFlags: OptionSet, Sendable {
         ShapingItem(adopting: item, start: range.lowerBound, face: face, run: run, fonts: fonts))
     }
     return items
+  }
+
+  /// Gives items of invisible characters alone the font of what they stand beside, or else that of their style, so that
+  /// no fallback font is used for them.
+  private func hideInvisible(
+    _ items: [UnsafeMutableRawPointer], in paragraph: Range<Int>, of text: StyledText
+  ) throws(LayoutError) {
+    func range(_ index: Int) -> Range<Int> {
+      let item = unsafe items[index].assumingMemoryBound(to: PangoItem.self)
+      let start = unsafe paragraph.lowerBound + Int(item.pointee.offset)
+      return unsafe start..<start + Int(item.pointee.length)
+    }
+    func font(_ index: Int) -> LabelFont { text.style(at: range(index).lowerBound).font }
+    for index in unsafe items.indices where text.isInvisible(range(index)) {
+      let item = unsafe Stretch(items[index], start: paragraph.lowerBound)
+      let beside =
+        index > 0 ? index - 1 : unsafe items.indices.first { !text.isInvisible(range($0)) }
+      if let beside, font(beside) == font(index),
+        let font = unsafe Stretch(items[beside], start: paragraph.lowerBound).font
+      {
+        unsafe item.setFont(font)
+        continue
+      }
+      let description = try descriptions.description(of: font(index))
+      try unsafe fontMap.withContext { context throws(LayoutError) in
+        guard let font = unsafe pango_context_load_font(context, description.description) else {
+          throw .library(operation: "pango_context_load_font", detail: "no font was found")
+        }
+        unsafe item.setFont(UnsafeMutableRawPointer(font))
+        unsafe g_object_unref(UnsafeMutableRawPointer(font))
+      }
+    }
   }
 
   /// The font's own face, whichever face fallback would choose for a text.

@@ -6,6 +6,13 @@ struct ShapedText {
   /// Never empty: an empty text has one empty paragraph.
   var paragraphs: [Paragraph]
 
+  /// Whether nothing before a byte is shown, not even white space or a line break.
+  func showsNothing(before byte: Int) -> Bool {
+    guard let paragraph = paragraphs.first else { return true }
+    let first = paragraph.firstShown(in: 0..<paragraph.clusters.count)
+    return byte <= first.map(paragraph.offset(of:)) ?? paragraph.range.upperBound
+  }
+
   /// Whether an index is past the last paragraph, or is that of an empty last paragraph.
   ///
   /// - Parameter orEmpty: false counts an empty last paragraph like any other.
@@ -47,6 +54,33 @@ struct Paragraph {
   /// Whether a cluster is white space, which is dropped beside an ellipsis.
   func isBlank(_ cluster: Int, in text: StyledText) -> Bool {
     clusters[cluster].hangs || isNoBreakSpace(cluster, in: text)
+  }
+
+  /// Whether a part shows anything, be it white space.
+  func shows(_ part: Range<Int>) -> Bool { clusters[part].contains { !$0.isInvisible } }
+
+  /// The last cluster of a part that is not invisible; nil if there is none.
+  func lastShown(in part: Range<Int>) -> Int? { clusters[part].lastIndex { !$0.isInvisible } }
+
+  /// The first cluster of a part that is not invisible; nil if there is none.
+  func firstShown(in part: Range<Int>) -> Int? { clusters[part].firstIndex { !$0.isInvisible } }
+
+  /// The first cluster of the white space at a line's end; the line's end if there is none.
+  func hangingStart(of line: Range<Int>) -> Int {
+    var start = line.upperBound
+    for index in line.reversed() {
+      if clusters[index].hangs {
+        start = index
+      } else if !clusters[index].isInvisible || showsHyphen(at: index + 1, of: line) {
+        break
+      }
+    }
+    return start
+  }
+
+  /// Whether a soft hyphen that a line ends with is shown.
+  private func showsHyphen(at end: Int, of line: Range<Int>) -> Bool {
+    end == line.upperBound && end < clusters.count && clusters[end - 1].kind == .softHyphen
   }
 
   /// Where a word that is too long for a line may break: the last grapheme boundary at or before a cluster.
@@ -107,6 +141,11 @@ struct Cluster: Equatable, Sendable {
   ///
   /// A grapheme with characters from two fonts is two clusters, which are never separated.
   var continuesGrapheme = false
+
+  /// Whether all of its characters are ``Unicode/Scalar/isInvisible``.
+  ///
+  /// What stands before and behind such a cluster are neighbours, for every rule about neighbours.
+  var isInvisible = false
 
   /// Whether it is several grapheme clusters set side by side in one em of a column.
   var isCombined = false

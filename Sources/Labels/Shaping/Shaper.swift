@@ -168,11 +168,16 @@ struct Shaper {
         ? try shaping.shapeWithVerticalAlternates(part, of: text, in: buffer)
         : try shaping.shape(part, context: part, of: text, in: buffer)
       // Invisible characters have no cell.
-      let height = text.isInvisible(part) ? 0 : writingMode.cellHeight(of: scalar, in: face)
+      let isInvisible = clusters.allSatisfy(\.isInvisible)
+      let height = isInvisible ? 0 : writingMode.cellHeight(of: scalar, in: face)
       shaped = ShapedGlyphs(cell: glyphs, face: face, height: height)
     case .combined:
       shaped = ShapedGlyphs(
         combined: try shaping.shape(part, context: part, of: text, in: buffer), face: face)
+    }
+    // A font can have a wide glyph for a Hangul filler.
+    if clusters.contains(where: \.isInvisible) {
+      shaped.hide(clusters.filter(\.isInvisible).map(\.offset))
     }
     LetterSpacing.add(
       shaping.letterSpacing, to: &shaped.glyphs,

@@ -197,7 +197,8 @@ private import CPango
     for index in 0..<Int(count) {
       let (info, position) = unsafe (infos[index], positions[index])
       let cluster = start + Int(info.cluster)
-      if info.codepoint == 0 {
+      let isMissing = info.codepoint == 0
+      if isMissing, !StyledText.scalar(at: cluster, in: bytes).isInvisible {
         throw .missingGlyph(
           character: character(at: cluster, of: bytes),
           families: fonts.families(for: run.style.font))
@@ -207,10 +208,11 @@ private import CPango
         isColumn
         ? (-position.y_advance, -position.y_offset, -position.x_offset)
         : (position.x_advance, position.x_offset, -position.y_offset)
+      let isHidden = isMissing || info.codepoint == ShapingItem.invisible
       glyphs.append(
         ShapedGlyph(
-          id: info.codepoint == ShapingItem.invisible ? nil : info.codepoint, cluster: cluster,
-          advance: info.codepoint == ShapingItem.invisible ? 0 : Double(advance) * unit,
+          id: isHidden ? nil : info.codepoint, cluster: cluster,
+          advance: isHidden ? 0 : Double(advance) * unit,
           isUnsafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0,
           x: Double(x) * unit, y: Double(y) * unit))
     }

@@ -156,7 +156,7 @@ final class StyledText: Sendable {
     return scalars
   }
 
-  private static func scalar(at offset: Int, in bytes: [UInt8]) -> Unicode.Scalar {
+  static func scalar(at offset: Int, in bytes: [UInt8]) -> Unicode.Scalar {
     // The bytes come from a string, so they are well-formed (Unicode, table 3-6).
     let first = UInt32(bytes[offset])
     func bits(_ distance: Int) -> UInt32 { UInt32(bytes[offset + distance] & 0x3F) }
@@ -174,9 +174,20 @@ final class StyledText: Sendable {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// Whether a part consists of default-ignorable characters (UAX #44): joiners, bidirectional controls, soft hyphens.
+  /// Whether all characters of a part are ``Unicode/Scalar/isInvisible``.
   func isInvisible(_ range: Range<Int>) -> Bool {
-    substring(range).unicodeScalars.allSatisfy { $0.properties.isDefaultIgnorableCodePoint }
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let scalar = scalar(at: offset)
+      if !scalar.isInvisible { return false }
+      offset += UTF8.width(scalar)
+    }
+    return true
+  }
+
+  /// The characters of a part that are not ``Unicode/Scalar/isInvisible``.
+  func visibleScalars(_ range: Range<Int>) -> [Unicode.Scalar] {
+    StyledText.scalars(in: bytes, range).filter { !$0.isInvisible }
   }
 }
 
