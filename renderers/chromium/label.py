@@ -158,7 +158,7 @@ class Label:
             "text-wrap-mode": "nowrap" if case["wrap"] == "none" else "wrap",
             "overflow-wrap": "anywhere",
             "word-break": "break-all" if case["wrap"] == "character" else "normal",
-            "line-break": case["line-break"] if case["line-break"] != "normal" else "normal",
+            "line-break": "anywhere" if case["wrap"] == "anywhere" else case["line-break"],
             "hyphens": "manual", "tab-size": 8,
             "unicode-bidi": "plaintext" if case["direction"] == "auto" else "isolate",
             "text-spacing-trim": "space-all", "text-autospace": "no-autospace",

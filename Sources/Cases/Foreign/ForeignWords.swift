@@ -47,7 +47,7 @@ enum ForeignWords {
       keys: ["wrap"],
       words: [
         "word": ["true", "yes", "normal", "wrap", "words", "breakword", "bywordwrapping", "soft"],
-        "character": ["char", "characters", "letter", "breakall", "bycharwrapping", "anywhere"],
+        "character": ["char", "characters", "letter", "breakall", "bycharwrapping"],
         "none": ["nowrap", "false", "no", "off", "never", "pre", "single"],
       ]),
     Row(

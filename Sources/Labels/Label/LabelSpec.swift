@@ -107,8 +107,10 @@ public struct LabelSpec: Hashable, Sendable {
   public enum Wrap: String, Hashable, Sendable, CaseIterable {
     /// Where UAX #14 allows it, and within a word only if it is longer than a line.
     case word
-    /// Within words, too, but not where punctuation forbids it.
+    /// Within words, too, but not where punctuation forbids it: CSS `word-break: break-all`.
     case character
+    /// After every grapheme cluster, punctuation and no-break spaces included: CSS `line-break: anywhere`.
+    case anywhere
     /// Only at the text's own line breaks.
     case none
   }

@@ -43,8 +43,7 @@ enum Graphemes {
           at: boundary, isBreak: breaks[index].contains(.line),
           isChineseOrJapanese: isChineseOrJapanese)
         clusters[clusters.count - 1].setBreak(
-          isLineBreak: isLineBreak, isCharacterBreak: breaks[index].contains(.character),
-          options: options,
+          isLineBreak: isLineBreak || breaks[index].contains(.insideWord), options: options,
           isUnbreakable: isEllipsis || startsWithEllipsis(clusters)
             || text.hasUnbreakable && isInsideUnbreakable(offset, of: text))
       }
@@ -130,15 +129,14 @@ enum Graphemes {
 
 extension Cluster {
   fileprivate mutating func setBreak(
-    isLineBreak: Bool, isCharacterBreak: Bool, options: Shaper.Options, isUnbreakable: Bool
+    isLineBreak: Bool, options: Shaper.Options, isUnbreakable: Bool
   ) {
     guard !isUnbreakable else { return }
     let isAllowed =
       switch (options.wrap, options.lineBreak) {
       case (.none, _): false
-      case (_, .anywhere): true
-      case (.character, _): isCharacterBreak
-      case (.word, _): isLineBreak
+      case (.anywhere, _), (_, .anywhere): true
+      case (.word, _), (.character, _): isLineBreak
       }
     if isAllowed { breakAfter = .allowed }
   }

@@ -8,12 +8,13 @@ struct ItemizedParagraph {
   var breaks: [BreakFlags]
 }
 
-/// What the analysis of UAX #14 and UAX #29 says about the position before a character.
+/// What the analysis of UAX #14 says about the position before a character.
 struct BreakFlags: OptionSet, Sendable {
   let rawValue: UInt8
 
   static let line = BreakFlags(rawValue: 1)
-  static let character = BreakFlags(rawValue: 2)
+  /// See ``WordBreaks``.
+  static let insideWord = BreakFlags(rawValue: 2)
 }
 
 /// Splits paragraphs into stretches of one font, script, language and direction.
@@ -63,8 +64,10 @@ struct BreakFlags: OptionSet, Sendable {
   /// - Parameters:
   ///   - range: Bytes of the paragraph in the text, without its line break.
   ///   - needsBreaks: Whether line break opportunities are wanted.
+  ///   - breaksWords: Whether those inside words are wanted too.
   func itemize(
-    _ range: Range<Int>, of text: StyledText, isRightToLeft: Bool, needsBreaks: Bool
+    _ range: Range<Int>, of text: StyledText, isRightToLeft: Bool, needsBreaks: Bool,
+    breaksWords: Bool = false
   ) throws(LayoutError) -> ItemizedParagraph {
     guard !range.isEmpty else { return ItemizedParagraph(items: [], breaks: [[]]) }
     let attributes = try attributes(for: range, of: text)
@@ -81,9 +84,10 @@ struct BreakFlags: OptionSet, Sendable {
             context, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR, characters, 0,
             Int32(bytes.count), attributes.list, nil)
           defer { unsafe g_list_free(list) }
-          let breaks =
+          var breaks =
             needsBreaks
             ? unsafe breaks(in: characters, count: bytes.count, items: list) : []
+          if breaksWords { WordBreaks.add(to: &breaks, text.analysedScalars(range)) }
           return ItemizedParagraph(
             items: try unsafe items(in: list, range, of: text, isRightToLeft: isRightToLeft),
             breaks: breaks)
@@ -183,7 +187,7 @@ struct BreakFlags: OptionSet, Sendable {
     return face
   }
 
-  /// UAX #14 and #29 for the whole paragraph, then what a script's own rules change (Thai words).
+  /// UAX #14 for the whole paragraph, then what a script's own rules change (Thai words).
   private func breaks(
     in characters: UnsafePointer<CChar>, count: Int, items: UnsafeMutablePointer<GList>?
   ) -> [BreakFlags] {
@@ -206,12 +210,7 @@ struct BreakFlags: OptionSet, Sendable {
         unsafe node = unsafe current.pointee.next
       }
     }
-    return attributes.map { attribute in
-      var flags: BreakFlags = []
-      if attribute.is_line_break != 0 { flags.insert(.line) }
-      if attribute.is_char_break != 0 { flags.insert(.character) }
-      return flags
-    }
+    return attributes.map { $0.is_line_break != 0 ? .line : [] }
   }
 
   private func attributes(

@@ -42,7 +42,8 @@ struct Shaper {
         character: "\0", families: itemizer.fonts.families(for: text.style(at: null).font))
     }
     let itemized = try itemizer.itemize(
-      range, of: text, isRightToLeft: isRightToLeft, needsBreaks: options != nil)
+      range, of: text, isRightToLeft: isRightToLeft, needsBreaks: options != nil,
+      breaksWords: options?.wrap == .character)
     let itemStarts = clusterStarts(
       of: itemized.items, attachments: text.attachmentSpans(in: range))
     var clusters = Graphemes.clusters(

@@ -89,6 +89,20 @@ import Testing
       rule: 41, what: "wrap character breaks words",
       spec: .plain("ab cdef", width: 36) { $0.wrap = .character }, lines: ["ab cd", "ef"]),
     Row(
+      rule: 41, what: "wrap character begins no line with a stop",
+      spec: .plain("标题标。", width: 48) { $0.wrap = .character }, lines: ["标题", "标。"]),
+    Row(
+      rule: 41, what: "nor breaks behind a currency sign or before a stop",
+      spec: .plain("$12.50", width: 20) { $0.wrap = .character }, lines: ["$1", "2.", "50"]),
+    Row(
+      rule: 41, what: "nor at a no-break space",
+      spec: .plain("ab\u{A0}cd", width: 20) { $0.wrap = .character },
+      lines: ["a", "b\u{A0}c", "d"]),
+    Row(
+      rule: 41, what: "wrap anywhere breaks there",
+      spec: .plain("标$1\u{A0}标。", width: 24) { $0.wrap = .anywhere },
+      lines: ["标$", "1\u{A0}", "标", "。"]),
+    Row(
       rule: 41, what: "an unbreakable run moves down whole",
       spec: .plain("", width: 64) {
         $0.text = [TextRun("标题标"), TextRun("题 题", isUnbreakable: true)]

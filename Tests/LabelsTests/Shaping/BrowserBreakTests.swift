@@ -21,20 +21,35 @@ import Testing
     "שלום-|עולם",
     "תל־|אביב",
   ]) func breaks(_ marked: String) throws {
+    #expect(try breaks(in: marked, wrap: .word) == marked)
+  }
+
+  /// Where `word-break: break-all` lets browsers break.
+  @Test(arguments: [
+    "标|题。|文|字", "c|o|s|t |$1|2.|5|0 |n|o|w", "1|0%", "1|0|0|€", "¥1|0|0", "1|2,|3|4|5", "1|2|月",
+    "(a|b|c)", "（a）|b", "“a|b”", "«a|b»", "d|o|n't", "a|b…", "f|o|o/|b|a|r", "a:|b;|c", "H|i!",
+    "U.|S.|A.", "a|b|-|c|d", "a‐|a", "a|@|a", "a|½|a", "e\u{301}|x",
+    "a\u{A0}a", "a\u{2060}b", "a\u{AD}|b", "a\u{200D}b", "ש|ל|ו|ם", "안|녕", "क्ष|त्रि|य", "กำ|ก",
+  ]) func breaksInWords(_ marked: String) throws {
+    #expect(try breaks(in: marked, wrap: .character) == marked)
+  }
+
+  private func breaks(in marked: String, wrap: LabelSpec.Wrap) throws -> String {
     let text = StyledText(
       [TextRun(marked.filter { $0 != "|" })],
       style: TextStyle(font: LabelFont(family: NotoFonts.sans, size: 16)))
     let itemizer = try Itemizer(fonts: NotoFonts.set())
     let range = 0..<text.bytes.count
-    let itemized = try itemizer.itemize(range, of: text, isRightToLeft: false, needsBreaks: true)
+    let itemized = try itemizer.itemize(
+      range, of: text, isRightToLeft: false, needsBreaks: true, breaksWords: wrap == .character)
     let clusters = Graphemes.clusters(
       of: range, in: text, itemStarts: [], breaks: itemized.breaks,
-      options: Shaper.Options(direction: .ltr, wrap: .word, lineBreak: .strict))
+      options: Shaper.Options(direction: .ltr, wrap: wrap, lineBreak: .strict))
     var found = ""
     for (character, cluster) in zip(text.string, clusters) {
       found.append(character)
       if cluster.breakAfter == .allowed { found.append("|") }
     }
-    #expect(found == marked)
+    return found
   }
 }
