@@ -88,6 +88,28 @@ import Testing
       try project.files(below: ".harness/audit") == ["audit.json", "options.json"])
   }
 
+  /// A review audits the same again, also where a list said what; what a command writes it need not know.
+  @Test func keepsWhatItWasAsked() throws {
+    func asked(_ line: String) throws -> JSONValue {
+      let run = try project.runInShell(line)
+      #expect(run.code != 2, "\(run.standardError)")
+      return try JSONValue(parsing: Array(try project.read(".harness/audit/options.json")))
+    }
+    let nothing = #"{"except":[],"labels":[],"locales":[],"tags":[],"untranslated":false}"#
+    #expect(try asked("$H audit --most 3 --pictures 1") == JSONValue(parsing: Array(nothing.utf8)))
+    let all = """
+      {"except":["title"],"grep":"b.t","labels":["button","title"],"locales":["de","en"],"pseudo":["longer"],
+       "sizes":[{"factor":1.3,"name":"1.3"}],"tags":[],"untranslated":true,"widths":[40,80.5],"within":2}
+      """
+    try project.write("list.txt", "title\n")
+    #expect(
+      try asked(
+        """
+        echo title | $H audit button - --except @list.txt --grep b.t --locale de --locale en --pseudo=longer \
+          --sizes 1.3 --untranslated --widths 80.5,40 --within 2
+        """) == JSONValue(parsing: Array(all.utf8)))
+  }
+
   /// Only where all labels are looked at: others may have texts in other languages.
   @Test func warnsOfALocaleInWhichThereIsNoText() throws {
     try suite(

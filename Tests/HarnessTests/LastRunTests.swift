@@ -1,7 +1,8 @@
 import Foundation
+import Raster
 import Testing
 
-/// `run --failed` and `list --failed`: what needed attention in the last run.
+/// `--failed` and `--tolerated` of `run` and `list`: what needed attention, or passed only within a tolerance.
 @Suite struct LastRunTests {
   private let faulty: FaultyProject
   private var project: TestProject { faulty.project }
@@ -68,6 +69,51 @@ import Testing
       output.standardError
         == "warning: a case that needed attention is no longer in the suite: labels/c5\n")
     #expect(output.standardOutput.contains("1 case in "))
+  }
+
+  @Test func onlyWhatPassedWithinItsToleranceIsListed() throws {
+    let project = try TestProject(
+      """
+      cases:
+        equal: { text: 标题, width: 40 }
+        near: { text: 标题, width: 40, tolerance: { pixels: 2 } }
+        nearer: { text: 标题, width: 40, tolerance: { pixels: 2 } }
+        other: { text: 标题, width: 40, tolerance: { pixels: 2 } }
+      """)
+    #expect(try project.run("update-baselines").code == 0)
+    try project.editBaseline("labels/near") { $0[30, 1] = .black }
+    try project.editBaseline("labels/nearer") {
+      $0[30, 1] = PixelColor(red: 250, green: 255, blue: 255)
+    }
+    try project.editBaseline("labels/other") { for x in 30...32 { $0[x, 1] = .black } }
+    #expect(try project.run("run").code == 1)
+    let ids = "labels/near\nlabels/nearer\n"
+    #expect(try project.run("list", "--tolerated").standardOutput == ids)
+    #expect(try project.run("list", "--failed").standardOutput == "labels/other\n")
+    let page = String(decoding: try project.read(".harness/report/data/index.js"), as: UTF8.self)
+    #expect(
+      page.contains(
+        "2 cases passed only within their tolerance; of 255, they differ by: labels/near 255, labels/nearer 5"
+      ))
+    // What a run of some cases keeps is still known.
+    #expect(try project.run("run", "labels/equal").code == 0)
+    #expect(try project.run("list", "--tolerated").standardOutput == ids)
+    let output = try project.run("run", "--tolerated", "labels/near")
+    #expect(output.code == 0)
+    #expect(output.standardOutput.contains("1 case in "))
+    #expect(
+      try project.run("run", "--tolerated", "--shard", "1/2").standardError
+        == "error: --tolerated is about the whole last run in one folder, and takes no shard; pass --shard 1/1\n"
+    )
+    #expect(try project.run("list", "--tolerated", "--failed").code == 2)
+    try project.remove("Baselines")
+    #expect(try project.run("update-baselines").code == 0)
+    #expect(try project.run("run").code == 0)
+    let none = try project.run("run", "--tolerated")
+    #expect(none.code == 0)
+    #expect(
+      none.standardOutput.hasPrefix("no case passed only within a tolerance in the last run, of 20")
+    )
   }
 
   #if DEBUG

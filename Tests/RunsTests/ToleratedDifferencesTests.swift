@@ -23,9 +23,36 @@ import Testing
     #expect(results.map(\.pixels?.bounds) == [nil, [0, 0, 1, 1], [0, 0, 2, 1]])
     let found = ToleratedDifferences(results)
     #expect(found.count == 2)
-    #expect(found.largest == 35)
+    #expect(
+      found.largest == [
+        .init(id: "b", channel: 35, pixels: 1), .init(id: "c", channel: 5, pixels: 2),
+      ])
     #expect(
       Wording.tolerated(found) == "2 of them only within their tolerance, the largest 35 of 255")
+    #expect(
+      Wording.tolerated(found, .case)
+        == "2 cases passed only within their tolerance; of 255, they differ by: b 35, c 5")
+  }
+
+  /// Cases finish in any order, and shards are merged in any order.
+  @Test func thoseThatDifferMostAreNamedInAnyOrder() {
+    var results = (0..<30).map { number in
+      var result = CaseResult(
+        id: "c\(number)", file: "c.yaml", status: .passed, duration: 0, expectations: [])
+      result.pixels = .init(
+        different: number % 3 + 1, ratio: 0.1, maximumChannel: number / 6 + 1, bounds: [0, 0, 1, 1])
+      return result
+    }
+    let found = ToleratedDifferences(results)
+    #expect(found.count == 30)
+    #expect(found.largest.count == ToleratedDifferences.mostNamed)
+    #expect(found.largest.prefix(4).map(\.id) == ["c26", "c29", "c25", "c28"])
+    #expect(Wording.tolerated(found, .case)?.hasSuffix(" and 10 more") == true)
+    results.reverse()
+    #expect(ToleratedDifferences(results) == found)
+    var merged = ToleratedDifferences(results.prefix(7))
+    merged.add(ToleratedDifferences(results.dropFirst(7)))
+    #expect(merged == found)
   }
 
   @Test func equalPicturesAndFailuresDoNotCount() async throws {

@@ -1190,7 +1190,7 @@ def test_a_renamed_case_is_moved(serve, open_page, root, harness):
 # An audit beside a run
 
 
-@pytest.mark.parametrize("text", ["{", "[]", '{"arguments": 1}', '{"arguments": ["--no-such-option"]}', '{"arguments": ["--help"]}'])
+@pytest.mark.parametrize("text", ["{", "[]", '{"locales": 1}', '{"no-such-option": true}', '{"pseudo": ["longest"]}'])
 def test_damaged_options_of_an_audit_do_not_stop_the_review_of_a_run(serve, root, text):
     audit = root / "out/audit"
     audit.mkdir()
@@ -1205,7 +1205,8 @@ def test_damaged_options_of_an_audit_do_not_stop_the_review_of_a_run(serve, root
 def test_what_is_wrong_with_the_suite_of_an_audit_is_a_sentence(serve, root):
     audit = root / "out/audit"
     audit.mkdir()
-    (audit / "options.json").write_text('{"arguments": []}', encoding="utf-8")
+    options = {"except": [], "labels": [], "locales": [], "tags": [], "untranslated": False}
+    (audit / "options.json").write_text(json.dumps(options), encoding="utf-8")
     server = serve()
     (root / "Cases/suite.yaml").write_text("fonts: [", encoding="utf-8")
     status, text = server.get("audit/index.html")

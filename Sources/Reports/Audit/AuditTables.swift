@@ -1,5 +1,5 @@
-internal import Audit
-internal import Base
+package import Audit
+package import Base
 internal import Results
 
 /// The keys of an audit for programs, which harness itself does not read.
@@ -59,12 +59,12 @@ extension AuditResult.Label {
 }
 
 extension AuditResult.Size {
-  fileprivate static let notation = DocumentTable<Self>([
-    Key(derived: "name", "As `--sizes` has it.", .text) { $0.name },
+  package static let notation = DocumentTable<Self>([
+    Key("name", "As `--sizes` has it.", isRequired: true, .text, \.name),
     Key(
-      derived: "factor", "How much larger than usual text is.", .number(0...(.infinity), above: 0)
-    ) { $0.factor },
-  ]).written
+      "factor", "How much larger than usual text is.", isRequired: true,
+      .number(0...(.infinity), above: 0), \.factor),
+  ]).object(from: Self(name: "", factor: 1))
 }
 
 /// A label in a locale, with the names of both.

@@ -30,6 +30,14 @@ extension CaseResult {
       && ByteSearch.offset(of: passedAndMore, in: Array(line)) != nil
   }
 
+  /// Whether a line is that of a case whose picture is equal to its baseline.
+  package static func hasPassedExactly(_ line: ArraySlice<UInt8>) -> Bool {
+    hasPassed(line) && ByteSearch.offset(of: pixels, in: Array(line)) == nil
+  }
+
+  // The `pixels` of a tolerance are a number.
+  private static let pixels = Array("\"pixels\":{".utf8)
+
   // Only a tolerance sorts behind the status.
   private static let passedEnd = Array("\"status\":\"passed\"}".utf8)
   private static let passedAndMore = Array("\"status\":\"passed\",\"tolerance\":{".utf8)

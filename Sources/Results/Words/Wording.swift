@@ -153,21 +153,24 @@ package enum Wording {
 
   /// `5 of them only within their tolerance, the largest 35 of 255`; nil if there are none.
   package static func tolerated(_ differences: ToleratedDifferences) -> String? {
-    differences.count == 0
-      ? nil
-      : "\(differences.count) of them only within \(differences.count == 1 ? "its" : "their") tolerance, "
-        + "the largest \(differences.largest) of 255"
+    differences.largest.first.map { largest in
+      "\(differences.count) of them only within \(differences.count == 1 ? "its" : "their") tolerance, "
+        + "the largest \(largest.channel) of 255"
+    }
   }
 
-  /// `5 cases passed only within their tolerance, the largest difference is 35 of 255`; nil if there are none.
+  /// `2 cases passed only within their tolerance; of 255, they differ by: price/short 35, price/long 3`; nil if there
+  /// are none.
   package static func tolerated(
     _ differences: ToleratedDifferences, _ subject: RunSubject
   ) -> String? {
-    differences.count == 0
-      ? nil
-      : "\(Numbers.count(differences.count, subject.rawValue)) passed only within "
-        + "\(differences.count == 1 ? "its" : "their") tolerance, the largest difference is "
-        + "\(differences.largest) of 255"
+    guard differences.count > 0 else { return nil }
+    let count = Numbers.count(differences.count, subject.rawValue)
+    let (its, they) = differences.count == 1 ? ("its", "it differs") : ("their", "they differ")
+    let named = differences.largest.map { "\($0.id) \($0.channel)" }.joined(separator: ", ")
+    let rest = differences.count - differences.largest.count
+    return "\(count) passed only within \(its) tolerance; of 255, \(they) by: \(named)"
+      + (rest > 0 ? " and \(rest.grouped) more" : "")
   }
 
   package static func expectations(_ failed: [CaseResult.FailedExpectation]) -> String {

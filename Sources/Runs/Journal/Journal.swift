@@ -24,8 +24,8 @@ final class Journal {
   struct Earlier {
     var ordinal: Int
     var extent: Extent
-    /// Whether the case passed, which most do; the others are worth reading.
-    var hasPassed: Bool
+    /// Whether the case passed with an equal picture, as most do; the others are worth reading.
+    var hasPassedExactly: Bool
   }
 
   private let path: String
@@ -166,7 +166,7 @@ final class Journal {
     return (
       Earlier(
         ordinal: ordinal, extent: Extent(offset: start, count: range.count),
-        hasPassed: CaseResult.hasPassed(line[start..<start + range.count])),
+        hasPassedExactly: CaseResult.hasPassedExactly(line[start..<start + range.count])),
       document["action"]?.text
     )
   }

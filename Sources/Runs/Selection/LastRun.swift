@@ -1,7 +1,7 @@
 internal import Base
 package import Results
 
-/// The cases of the last run in a folder that need attention.
+/// What the last run in a folder found out about the cases whose pictures are not equal.
 package struct LastRun: Sendable {
   /// ISO 8601, UTC.
   package let started: String
@@ -11,8 +11,10 @@ package struct LastRun: Sendable {
   package let attention: [String]
   /// Ids of the cases that were skipped.
   package let skipped: [String]
+  /// Ids of the cases that passed only within their tolerance.
+  package let tolerated: [String]
 
-  /// Reads a finished run, and of its cases only those that did not pass.
+  /// Reads a finished run, and of its cases only those whose pictures are not equal.
   ///
   /// - Throws: ``RunError/noRun(path:)``, ``RunError/unfinishedRun(path:)`` or ``RunError/damagedRun(path:reason:)``
   ///   for anything that is not a finished run.
@@ -27,10 +29,11 @@ package struct LastRun: Sendable {
       started = lines.run.started
       subject = lines.run.subject
       let others = try lines.ranges.indices.compactMap { index throws(JSONError) in
-        CaseResult.hasPassed(lines.text(index)) ? nil : try lines.result(index)
+        CaseResult.hasPassedExactly(lines.text(index)) ? nil : try lines.result(index)
       }
       attention = others.filter(\.status.needsAttention).map(\.id)
       skipped = others.filter { $0.status == .skipped }.map(\.id)
+      tolerated = others.filter { $0.status == .passed }.map(\.id)
     } catch let error as RunError {
       throw error
     } catch let error as FileError {

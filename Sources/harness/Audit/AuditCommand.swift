@@ -78,8 +78,7 @@ struct AuditCommand: ParsableCommand {
     let note = ratchet.note(about: audit.found.result, since: audit.accepted, isAccepting: accept)
     do {
       try report.show(
-        &audit, of: project, arguments: ProcessArguments.words, started: started,
-        duration: stopwatch(), note: note)
+        &audit, of: project, asked: self, started: started, duration: stopwatch(), note: note)
     } catch {
       throw failure(of: error, beside: ratchet.isWritten ? note : nil)
     }

@@ -2,6 +2,7 @@ import Audit
 import Base
 import Reports
 import Results
+import Runs
 
 /// Where an audit's files are: the folder `audit` in that of runs.
 struct AuditFolder {
@@ -97,9 +98,9 @@ struct AuditFolder {
 // MARK: - Options
 
 extension AuditFolder {
-  /// Keeps the command's words, so that a review can audit the same.
-  func write(arguments: [String]) throws(Failure) {
-    let json = JSONValue.object(Options.table.json(of: Options(arguments: arguments)))
+  /// Keeps what a command asks for, so that a review can audit the same.
+  func write(_ command: AuditCommand) throws(Failure) {
+    let json = JSONValue.object(AuditCommand.asked.json(of: command))
     do {
       try FileSystem.replace(
         .init(path: file(Self.options), bytes: Array(JSONText.pretty(json).utf8)))
@@ -108,8 +109,10 @@ extension AuditFolder {
     }
   }
 
-  /// The words of the last audit's command; nil if there was none here.
-  func arguments() throws(Failure) -> [String]? {
+  /// The last audit's command; nil if there was none here.
+  ///
+  /// - Parameter plain: A command without options.
+  func command(from plain: AuditCommand) throws(Failure) -> AuditCommand? {
     let path = file(Self.options)
     let bytes: [UInt8]?
     do {
@@ -119,16 +122,40 @@ extension AuditFolder {
     }
     guard let bytes else { return nil }
     do throws(JSONFault) {
-      return try Options.table.value(from: Node(json: bytes), initial: Options()).arguments
+      return try AuditCommand.asked.value(from: Node(json: bytes), initial: plain)
     } catch {
       throw .usage("\(path): \(error.reason); audit again with: harness audit")
     }
   }
+}
 
-  private struct Options {
-    var arguments: [String] = []
+extension AuditCommand {
+  /// The options that decide what is looked at: `options.json`.
+  fileprivate static let asked = DocumentTable<AuditCommand>([
+    Key(
+      "except", "Labels that are left out.", .list(.text),
+      get: { $0.selection.except.words }, set: { $0.selection.except = .init(words: $1) }),
+    Key("grep", "What is found in the labels' names.", .text, \.selection.grep),
+    Key(
+      "labels", "The labels that were chosen.", .list(.text),
+      get: { $0.selection.selectors.words }, set: { $0.selection.selectors = .init(words: $1) }),
+    Key("locales", "The locales that were chosen.", .list(.text), \.options.locale),
+    Key(
+      "pseudo", "The made-up languages.", .list(.choice(PseudoLocale.self)), \.options.pseudo),
+    Key("sizes", "The text sizes.", .list(AuditResult.Size.notation), \.options.sizes),
+    Key("tags", "The tags that were chosen.", .list(.text), \.selection.tag),
+    Key(
+      "untranslated", "Whether missing translations are findings.", .bool, \.options.untranslated),
+    Key("widths", "Widths of labels in points.", .list(.double), \.options.widths),
+    Key("within", "The points that a text needs to spare.", .double, \.options.within),
+  ])
+}
 
-    static let table = DocumentTable<Self>(
-      [Key("arguments", "The command's words.", .list(.text), \.arguments)], otherKeys: .ignored)
+extension [SelectorArgument] {
+  /// What they name, after ``SelectorArgument/read()``: the selectors, and those of lists.
+  fileprivate var words: [String] { choices.map { "\($0.selector)" } }
+
+  fileprivate init(words: [String]) {
+    self = words.map { SelectorArgument(Choice(Selector($0))) }
   }
 }

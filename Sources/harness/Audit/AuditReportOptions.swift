@@ -72,11 +72,11 @@ extension AuditReportOptions {
   /// Draws what fails, and writes and prints what is asked for.
   ///
   /// - Parameters:
-  ///   - arguments: The command's words, so that a review can audit the same.
+  ///   - command: What the audit was asked, which a review asks again.
   ///   - duration: Seconds.
   ///   - note: Printed last.
   func show(
-    _ audit: inout JudgedAudit, of project: Project, arguments: [String], started: String,
+    _ audit: inout JudgedAudit, of project: Project, asked command: AuditCommand, started: String,
     duration: Double, note: TerminalText?
   ) throws {
     let service = project.surroundings.service
@@ -86,12 +86,7 @@ extension AuditReportOptions {
       try folder.clear()
       if wantsPage { try draw(&audit, into: folder, workers: project.settings.jobs) }
       try write(audit, to: folder, service, started: started, duration: duration)
-      // Standard input cannot be read again.
-      if let name = arguments.firstIndex(of: AuditCommand._commandName),
-        !arguments.contains(where: { $0 == "-" || $0.hasSuffix("=-") })
-      {
-        try folder.write(arguments: Array(arguments[(name + 1)...]))
-      }
+      try folder.write(command)
     }
     let result = audit.found.result
     if isWanted(.github, service) {

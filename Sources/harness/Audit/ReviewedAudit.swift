@@ -19,24 +19,19 @@ struct ReviewedAudit {
   /// - Returns: nil if there was no audit in the folder of runs.
   init?(_ commandLine: ProjectSettings, surroundings: Surroundings) throws(Failure) {
     let settings = try Settings(commandLine, surroundings: surroundings)
-    guard let arguments = try AuditFolder(in: settings.output).arguments() else { return nil }
-    self.commandLine = commandLine
-    self.surroundings = surroundings
     do {
-      let words = [AuditCommand._commandName] + arguments
-      guard var command = try HarnessCommand.parseAsRoot(words) as? AuditCommand else {
-        throw ValidationError("they ask for help")
-      }
-      try command.selection.readLists()
+      let plain = try HarnessCommand.parseAsRoot([AuditCommand._commandName])
+      guard let plain = plain as? AuditCommand,
+        let command = try AuditFolder(in: settings.output).command(from: plain)
+      else { return nil }
       self.command = command
     } catch let error as Failure {
       throw error
     } catch {
-      let reason = HarnessCommand.message(for: error)
-      throw .usage(
-        "the options of the last audit in \(settings.output) cannot be used: \(reason); audit again with: harness audit"
-      )
+      throw .environment(error)
     }
+    self.commandLine = commandLine
+    self.surroundings = surroundings
   }
 
   var served: ServedAudit { ServedAudit { try page() } }

@@ -19,7 +19,7 @@ struct ListCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Folder of the run that --failed is about. (default: \(Settings.defaultOutput))",
+      "Folder of the run that --failed or --tolerated is about. (default: \(Settings.defaultOutput))",
       valueName: "folder"))
   var output: String?
 
@@ -47,10 +47,10 @@ struct ListCommand: ParsableCommand {
     // Even in a job that a CI has split, people want to see the whole list.
     let shard =
       shards.shard == nil && shards.shardTotal == nil ? nil : try shards.choice(in: surroundings)
-    if narrowing.failed {
+    if let last = narrowing.last {
       if shard != nil {
         throw Failure.usage(
-          "--failed is about the whole last run in one folder, and takes no shard")
+          "--\(last.rawValue) is about the whole last run in one folder, and takes no shard")
       }
       try narrowing.readLastRun(
         try Settings(

@@ -62,7 +62,7 @@ struct RunCommand: SupervisedCommand {
       try folder.answer(
         settings.output, try report.reporters(under: settings, surroundings), surroundings)
     }
-    if narrowing.failed { try readLastRun(surroundings, bazel) }
+    if let last = narrowing.last { try read(last, surroundings, bazel) }
     try bazel.begin()
     if selection.isEmpty, let filter = bazel.filter {
       selection.selectors = [SelectorArgument(argument: filter)]
@@ -71,10 +71,12 @@ struct RunCommand: SupervisedCommand {
   }
 
   /// Reads the last run, which this one will replace; ends the command if that left nothing to do.
-  private mutating func readLastRun(_ surroundings: Surroundings, _ bazel: BazelTest) throws {
+  private mutating func read(
+    _ last: LastVerdict, _ surroundings: Surroundings, _ bazel: BazelTest
+  ) throws {
     guard try shards.choice(in: surroundings) == nil else {
       throw Failure.usage(
-        "--failed is about the whole last run in one folder, and takes no shard; pass --shard 1/1"
+        "--\(last.rawValue) is about the whole last run in one folder, and takes no shard; pass --shard 1/1"
       )
     }
     try narrowing.readLastRun(

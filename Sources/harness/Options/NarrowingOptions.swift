@@ -6,8 +6,7 @@ import Runs
 
 /// Narrows the cases by the last run, or by what changed.
 struct NarrowingOptions: ParsableArguments {
-  @Flag(help: "Only cases that needed attention in the last run.")
-  var failed = false
+  @Flag var last: LastVerdict?
 
   @Option(
     help: ArgumentHelp(
@@ -15,18 +14,18 @@ struct NarrowingOptions: ParsableArguments {
         + "--changed alone is what has changed since the last commit.", valueName: "ref"))
   var changed: String?
 
-  /// What ``failed`` is about, after ``readLastRun(_:_:)``.
-  private var lastRun: LastRun?
+  /// What ``last`` is about, after ``readLastRun(_:_:)``.
+  private var lastRun: (started: String, ids: [String])?
 
-  private enum CodingKeys: CodingKey { case failed, changed }
+  private enum CodingKeys: CodingKey { case last, changed }
 
-  var isEmpty: Bool { !failed && changed == nil }
+  var isEmpty: Bool { last == nil && changed == nil }
 
   /// Reads what the last run found, before another one replaces it.
   mutating func readLastRun(
     _ settings: Settings, _ surroundings: Surroundings
   ) throws(Failure) {
-    guard failed else { return }
+    guard let last else { return }
     let folder = RunFolder(path: settings.output)
     let run: LastRun
     do throws(RunError) {
@@ -34,7 +33,7 @@ struct NarrowingOptions: ParsableArguments {
     } catch {
       guard case .noRun = error else { throw Failure(error) }
       throw .usage(
-        "--failed is about the last run, and there is no \(folder.results); begin with: harness run"
+        "--\(last.rawValue) is about the last run, and there is no \(folder.results); begin with: harness run"
       )
     }
     let subject = RunResult.Subject(
@@ -46,13 +45,13 @@ struct NarrowingOptions: ParsableArguments {
         the last run in \(folder.path) was about another suite or other baselines; begin with: harness run
         """)
     }
-    lastRun = run
+    lastRun = (run.started, last == .failed ? run.attention : run.tolerated)
   }
 
-  /// The message if the last run left nothing to do; nil if it did, or without `--failed`.
+  /// The message if the last run left nothing to do; nil if it did, or if nothing is asked of it.
   var whyNothing: TerminalText? {
-    guard let lastRun, lastRun.attention.isEmpty else { return nil }
-    return "no case needed attention in the last run, of \(lastRun.started)"
+    guard let last, let lastRun, lastRun.ids.isEmpty else { return nil }
+    return "no case \(last.words) in the last run, of \(lastRun.started)"
   }
 
   /// Which of the chosen cases are left; where some are gone, or none is left, says so on standard error.
@@ -64,15 +63,14 @@ struct NarrowingOptions: ParsableArguments {
     _ selected: [Int], in project: Project, tells: Bool = true
   ) throws(Failure) -> [Int] {
     var left = selected
-    if let lastRun {
-      let failed = Set(lastRun.attention)
+    if let last, let lastRun {
+      let ids = Set(lastRun.ids)
       let cases = project.suite.cases
-      if tells { try sayGone(failed, besides: cases) }
-      left = left.filter { failed.contains(cases[$0].id) }
-      if tells, left.isEmpty, !failed.isEmpty {
+      if tells { try sayGone(ids, last, besides: cases) }
+      left = left.filter { ids.contains(cases[$0].id) }
+      if tells, left.isEmpty, !ids.isEmpty {
         try Terminal.error.write(
-          "note: none of the chosen cases needed attention in the last run, of \(lastRun.started)\n"
-        )
+          "note: none of the chosen cases \(last.words) in the last run, of \(lastRun.started)\n")
       }
     }
     if let changed, !left.isEmpty {
@@ -88,13 +86,15 @@ struct NarrowingOptions: ParsableArguments {
     return left
   }
 
-  private func sayGone(_ failed: Set<String>, besides cases: [Case]) throws(Failure) {
-    let gone = failed.subtracting(cases.lazy.map(\.id)).sorted()
+  private func sayGone(
+    _ ids: Set<String>, _ verdict: LastVerdict, besides cases: [Case]
+  ) throws(Failure) {
+    let gone = ids.subtracting(cases.lazy.map(\.id)).sorted()
     guard !gone.isEmpty else { return }
     let names = gone.prefix(10).joined(separator: ", ")
     let rest: TerminalText = gone.count > 10 ? " and \(gone.count - 10) more" : ""
     try Terminal.error.write(
-      "warning: \(gone.count == 1 ? "a case" : "\(gone.count) cases") that needed attention "
+      "warning: \(gone.count == 1 ? "a case" : "\(gone.count) cases") that \(verdict.words) "
         + "\(gone.count == 1 ? "is" : "are") no longer in the suite: \(names)\(rest)\n")
   }
 
@@ -128,6 +128,24 @@ struct NarrowingOptions: ParsableArguments {
         """)
     }
     return found.isTouched
+  }
+}
+
+/// What the last run found out about the cases that are left.
+enum LastVerdict: String, EnumerableFlag {
+  case failed
+  case tolerated
+
+  static func help(for value: LastVerdict) -> ArgumentHelp? {
+    "Only cases that \(value.words) in the last run."
+  }
+
+  /// What such a case did.
+  var words: String {
+    switch self {
+    case .failed: "needed attention"
+    case .tolerated: "passed only within a tolerance"
+    }
   }
 }
 

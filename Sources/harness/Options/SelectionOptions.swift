@@ -63,6 +63,11 @@ struct SelectorArgument: ExpressibleByArgument {
     if argument != "-", !argument.hasPrefix("@") { choices = [Choice(Selector(argument))] }
   }
 
+  init(_ choice: Choice) {
+    word = "\(choice.selector)"
+    choices = [choice]
+  }
+
   /// Reads a list once, before the process forks, because standard input cannot be read twice.
   mutating func read() throws(Failure) {
     guard choices == nil else { return }

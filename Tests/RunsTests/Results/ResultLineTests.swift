@@ -143,11 +143,16 @@ import Testing
   struct Ending: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let hasPassed: Bool
+    let isExact: Bool
     let result: CaseResult
 
-    init(_ name: String, _ hasPassed: Bool, _ change: (inout CaseResult) -> Void) {
+    init(
+      _ name: String, _ hasPassed: Bool, exactly isExact: Bool? = nil,
+      _ change: (inout CaseResult) -> Void
+    ) {
       testDescription = name
       self.hasPassed = hasPassed
+      self.isExact = isExact ?? hasPassed
       result = failed(change)
     }
   }
@@ -158,6 +163,11 @@ import Testing
       $0 = passed
       $0.tolerance = .standard
     },
+    Ending("passed within a tolerance", true, exactly: false) {
+      $0 = passed
+      $0.tolerance = .standard
+      $0.pixels = .init(different: 1, ratio: 0.1, maximumChannel: 1)
+    },
     Ending("failed", false) { $0.tolerance = nil },
     Ending("failed with a tolerance", false) { _ in },
     Ending("failed with a message that says so", false) {
@@ -167,6 +177,8 @@ import Testing
   func tellsWhatPassed(_ ending: Ending) {
     #expect(
       CaseResult.hasPassed(ending.result.line()[...]) == ending.hasPassed)
+    #expect(
+      CaseResult.hasPassedExactly(ending.result.line()[...]) == ending.isExact)
   }
 
   /// Other programs read the reason by which harness itself decides. Results of earlier versions lack it and can still
