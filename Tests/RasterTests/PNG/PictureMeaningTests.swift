@@ -70,7 +70,8 @@ import Testing
     Row([codedP3, codedSRGB], "Display P3", "the first counts"),
     // What says nothing.
     Row([("cICP", [12, 13, 0]), sRGB], nil, "too short"), Row([("sRGB", [])], nil, "empty"),
-    Row([numbers("gAMA", 0)], nil, "without a value"), Row([("gAMA", [1])], nil, "too short"),
+    Row([numbers("gAMA", 0)], nil, "without a value"),
+    Row([pointsOfP3], nil, "without gAMA"), Row([("gAMA", [1])], nil, "too short"),
     Row([("cHRM", [1])], nil, "too short"), Row([("iCCP", Array("x".utf8))], nil, "without an end"),
     Row([], nil, "behind the rows", behind: [codedP3]),
     // Profiles.
@@ -103,9 +104,11 @@ import Testing
     Row(
       profile: ICCFixture(description: "", curve: .gamma(2.2)), "its name", "named by its chunk"),
     Row(
-      [("iCCP", Array("x".utf8) + [0, 0] + PNGFixture.stored([1, 2, 3]))],
-      "x (a damaged profile)"),
-    Row([("iCCP", Array("x".utf8) + [0, 0, 1, 2, 3])], "x (a damaged profile)"),
+      [("iCCP", Array("x".utf8) + [0, 0] + PNGFixture.stored([1, 2, 3]))], nil, "a damaged profile"),
+    Row([("iCCP", Array("x".utf8) + [0, 0, 1, 2, 3])], nil, "a damaged stream"),
+    Row(
+      [("iCCP", Array("x".utf8) + [0, 0, 1, 2, 3]), numbers("gAMA", 100_000)], "gAMA 1",
+      "a damaged profile"),
   ]
 
   @Test(arguments: rows) func namesTheColors(_ row: Row) throws {

@@ -12,7 +12,7 @@ package struct ColorSpace: Sendable {
     case coded([UInt8])
     /// In 1/100,000; chromaticities of white, red, green and blue, nil for those of sRGB.
     case measured(gamma: Int, chromaticities: [Int]?)
-    /// An ICC profile, or the chunk around it if it cannot be read.
+    /// An ICC profile.
     case profile([UInt8])
   }
 
@@ -43,7 +43,7 @@ extension ColorSpace {
   }
 
   /// Reads the data of an iCCP chunk (11.3.2.3): a name, the method of compression, and the profile; nil if it has no
-  /// such data.
+  /// such data, or the profile is damaged. Decoders then go by the next chunk.
   ///
   /// A profile is sRGB or Display P3 if its colorants and curves are, whatever it is called. Any other is known by its
   /// description, or else by the chunk's name, and equal only to itself.
@@ -53,10 +53,7 @@ extension ColorSpace {
     else { return nil }
     let name = data[..<end].map { String(UnicodeScalar($0)) }.joined()
     guard let bytes = ICCProfile.inflated(data[(end + 2)...]), let profile = ICCProfile(bytes)
-    else {
-      self.init(identity: .profile(data), name: "\(name) (a damaged profile)")
-      return
-    }
+    else { return nil }
     if profile.isSRGB {
       self = .sRGB
     } else if profile.isDisplayP3 {
@@ -66,14 +63,13 @@ extension ColorSpace {
     }
   }
 
-  /// Reads the data of gAMA and cHRM (11.3.2.2, 11.3.2.1); nil if neither says anything.
+  /// Reads the data of gAMA and cHRM (11.3.2.2, 11.3.2.1); nil without a gamma, as browsers then use no chromaticities.
   ///
-  /// Of what one of them leaves out, sRGB's is meant.
+  /// Without chromaticities, those of sRGB are meant.
   init?(gamma: [UInt8]?, chromaticities: [UInt8]?) {
-    let gamma = gamma.flatMap { Self.integers($0, 1) }?[0]
+    guard let gamma = gamma.flatMap({ Self.integers($0, 1) })?[0], gamma != 0 else { return nil }
     let points = chromaticities.flatMap { Self.integers($0, 8) }
-    guard gamma != nil || points != nil, gamma != 0 else { return nil }
-    let isSRGBGamma = gamma.map { abs($0 - 45_455) <= 5 } ?? true
+    let isSRGBGamma = abs(gamma - 45_455) <= 5
     switch points {
     case _ where points.isNearly(Self.pointsOfSRGB) && isSRGBGamma: self = .sRGB
     case let points? where points.isNearly(Self.pointsOfDisplayP3) && isSRGBGamma:
@@ -82,11 +78,11 @@ extension ColorSpace {
       let ownPoints = points.isNearly(Self.pointsOfSRGB) ? nil : points
       func text(_ number: Int) -> String { Numbers.plain(Double(number) / 100_000) }
       let words = [
-        gamma.map { "gAMA \(text($0))" },
+        "gAMA \(text(gamma))",
         ownPoints.map { "cHRM \($0.map(text).joined(separator: " "))" },
       ]
       self.init(
-        identity: .measured(gamma: isSRGBGamma ? 45_455 : gamma ?? 0, chromaticities: ownPoints),
+        identity: .measured(gamma: isSRGBGamma ? 45_455 : gamma, chromaticities: ownPoints),
         name: words.compactMap(\.self).joined(separator: ", "))
     }
   }
