@@ -15,6 +15,7 @@ package struct GroupIndex: Sendable {
   package let groups: [RunResult.Group]
   /// Of the run, see ``RunResult/shortID``.
   package let runID: String
+  private let checks: RunSubject
   private let results: [String: CaseResult]
   /// For each case the numbers of its groups.
   private let numbers: [String: [Int]]
@@ -22,6 +23,7 @@ package struct GroupIndex: Sendable {
   package init(_ run: RunResult) {
     groups = run.groups
     runID = run.shortID
+    checks = run.checks
     results = Dictionary(
       run.cases.lazy.filter(\.status.needsAttention).map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     var numbers: [String: [Int]] = [:]
@@ -93,7 +95,7 @@ extension GroupIndex {
   package func count(of number: Int) -> String {
     let cases = groups[number - 1].cases
     let shared = cases.count { numbers[$0, default: []].count > 1 }
-    let words = Numbers.count(cases.count, "case")
+    let words = Numbers.count(cases.count, checks.rawValue)
     if shared == 0 { return words }
     return words + (cases.count == 1 ? "," : ", \(shared) of them") + " also in another group"
   }

@@ -383,6 +383,58 @@ import Testing
     #expect(terminal.isAsBefore)
   }
 
+  @Test func aRenamedCaseTakesItsBaselineAlong() throws {
+    try project.write("Cases/labels.yaml", Self.old.replacing("  a:", with: "  z:"))
+    #expect(try project.run("run").code == 1)
+    let before = try baselines()
+    let terminal = try start()
+    try terminal.press(" ", "labels/z")
+    #expect(terminal.words.contains("renamed from labels/a"))
+    try terminal.press("a", "Everything is decided.")
+    terminal.send("f")
+    #expect(try terminal.end() == 0)
+    #expect(terminal.afterwards.contains("1 moved"))
+    let after = try baselines()
+    #expect(after.keys.sorted() == before.keys.map { $0.replacing("/a.", with: "/z.") }.sorted())
+    #expect(after["labels/z.png"] == before["labels/a.png"])
+  }
+
+  /// What is accepted of a comparison becomes the expected picture: changed, new, gone and renamed ones.
+  @Test func comparedPicturesAreTakenOver() throws {
+    func picture(_ blue: UInt8) -> Bitmap {
+      Bitmap(width: 20, height: 10, color: PixelColor(red: 0, green: 0, blue: blue))
+    }
+    for (file, blue) in [
+      ("old/changed", 0), ("new/changed", 200), ("old/rejected", 0), ("new/rejected", 201),
+      ("old/gone", 50), ("new/new", 100), ("old/was", 150), ("new/is", 150),
+    ] as [(String, UInt8)] {
+      try project.writePicture("\(file).png", picture(blue))
+    }
+    #expect(try project.run("compare", "old", "new").code == 1)
+    let terminal = try PseudoTerminal(
+      project, "review", "--terminal", "--apply", answer: PseudoTerminal.plainAnswer)
+    try terminal.wait(for: "any key begins")
+    #expect(terminal.words.contains("5 of 5 pairs need review"))
+    try terminal.press(" ", "FAIL changed")
+    try terminal.press("a", "gone")
+    try terminal.press("a", "renamed from was")
+    try terminal.press("a", "NEW new")
+    try terminal.press("a", "FAIL rejected")
+    try terminal.press("r", "Why is it wrong?")
+    try terminal.press("\r", "4 accepted: are applied to the expected pictures")
+    terminal.send("f")
+    #expect(try terminal.end() == 0)
+    #expect(terminal.afterwards.contains("5 of 5 pairs decided: 4 accepted, 1 rejected"))
+    #expect(terminal.afterwards.contains("1 added, 1 changed, 1 moved, 1 removed"))
+    #expect(
+      try project.files(below: "old") == ["changed.png", "is.png", "new.png", "rejected.png"])
+    for (name, blue) in [("changed", 200), ("is", 150), ("new", 100), ("rejected", 0)]
+      as [(String, UInt8)]
+    {
+      #expect(try PNG.decode(Array(project.read("old/\(name).png"))) == picture(blue))
+    }
+  }
+
   @Test func aTerminalWithoutACursorIsEnough() throws {
     let terminal = try start(answer: nil, environment: ["TERM": "dumb"])
     try terminal.press("x", "labels/a")

@@ -27,7 +27,7 @@ import Testing
     let lines = CaseResult.FailedExpectation(what: "lines", expected: "1", actual: "2")
     var kept = result("c", .failed, [width])
     kept.earlier = "then"
-    return RunResult(
+    var run = RunResult(
       harness: "1", started: "now", duration: 1, environment: .init(os: ""),
       cases: [
         result("a", .failed, [width]),
@@ -37,6 +37,8 @@ import Testing
         result("g", .error), result("h", .passed),
       ],
       orphans: [])
+    run.subject = .init(suite: "Cases", baselines: "Baselines")
+    return run
   }
 
   @Test func groupsAreNumberedFromTheLargest() {

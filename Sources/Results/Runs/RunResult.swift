@@ -256,6 +256,9 @@ package enum RunSubject: String, Sendable {
 }
 
 extension RunResult {
+  /// What it checked, as reports name it.
+  package var checks: RunSubject { subject == nil ? .pair : .case }
+
   /// Whether it is about pictures that tests made, which belong to no suite.
   package var isOfTests: Bool {
     // A pair of files has no line; a test's picture has a line of the test.

@@ -100,11 +100,11 @@ struct ReportCommand: ParsableCommand {
     of merge: ShardMerge, _ run: ReviewedRun, _ rule: FailureRule, _ reporters: Reporters,
     _ folder: RunFolder
   ) -> ServiceReports {
-    let isOfPairs = merge.result.subject == nil
+    let checks = merge.result.checks
     return ServiceReports(
       run: CheckedRun(
-        merge.result, of: isOfPairs ? .pair : .case, counts: merge.counts,
-        unchecked: merge.result.unchecked ?? [], command: isOfPairs ? nil : run.command,
+        merge.result, of: checks, counts: merge.counts,
+        unchecked: merge.result.unchecked ?? [], command: checks == .case ? run.command : nil,
         allowsFlaky: rule.allowsFlaky, failsOnSkipped: rule.failsOnSkipped,
         orphansIn: rule.failsOnOrphans ? Self.baselines(of: merge.result) : nil, includesKept: true),
       reporters: reporters, folder: reporters.needFolder ? folder : nil,
@@ -115,10 +115,10 @@ struct ReportCommand: ParsableCommand {
     _ merge: ShardMerge, _ run: ReviewedRun, as form: HTMLReport.Form, to folder: RunFolder
   ) throws(MergeError) {
     do {
-      let isOfPairs = merge.result.subject == nil
+      let command = merge.result.checks == .case ? run.command : nil
       try HTMLReport.write(
-        merge.result, of: isOfPairs ? .pair : .case, command: isOfPairs ? nil : run.command,
-        decisions: isOfPairs ? nil : run.command.textForDecisions,
+        merge.result, of: merge.result.checks, command: command,
+        decisions: command?.textForDecisions,
         notes: Self.notes(on: merge),
         as: form, source: run.source, to: folder.path)
     } catch {
@@ -142,7 +142,7 @@ struct ReportCommand: ParsableCommand {
     hasPage: Bool
   ) throws(Failure) {
     let palette = Palette(.output, Surroundings())
-    let subject: RunSubject = merge.result.subject == nil ? .pair : .case
+    let subject = merge.result.checks
     let printer = VerdictPrinter(
       palette: palette, progress: ProgressLine(.error, total: 0, of: subject), isWanted: true,
       isVerbose: report.verbose)

@@ -60,13 +60,14 @@ struct ReviewScreens {
       TerminalParagraph("from \(run.started), by harness \(run.harness)", .faint),
       TerminalParagraph(),
       TerminalParagraph(
-        "\(count) of \(TerminalReview.count(run.checked, "case")) need\(count == 1 ? "s" : "") review "
-          + "(\(verdicts.joined(separator: ", "))), in \(TerminalReview.count(run.groups.count, "group"))."
+        "\(count) of \(Numbers.count(run.checked, session.noun)) need\(count == 1 ? "s" : "") review "
+          + "(\(verdicts.joined(separator: ", "))), in \(Numbers.count(run.groups.count, "group"))."
       ),
     ]
     if run.interrupted != nil {
       lines.append(
-        TerminalParagraph("The run was ended early; not all cases were checked.", .warning))
+        TerminalParagraph(
+          "The run was ended early; not all \(session.noun)s were checked.", .warning))
     }
     if !decided.isEmpty || !review.recorded.isEmpty {
       lines.append(TerminalParagraph("\(session.tally)."))
@@ -103,7 +104,7 @@ struct ReviewScreens {
   }
 
   private static let keyTable: [(String, String)] = [
-    ("a", "accept: the actual picture becomes the baseline; go on"),
+    ("a", "accept the actual picture; go on"),
     ("r", "reject, with a note; go on"),
     ("s", "skip without deciding; go on"),
     ("A", "accept what is left of the group and can be accepted"),
@@ -131,16 +132,18 @@ struct ReviewScreens {
       TerminalParagraph(
         session.undecided == 0
           ? "Everything is decided."
-          : "\(TerminalReview.count(session.undecided, "case")) undecided.",
+          : "\(Numbers.count(session.undecided, session.noun)) undecided.",
         .strong), TerminalParagraph(),
     ]
+    let become =
+      review.result.checks == .pair ? "are applied to the expected pictures" : "become baselines"
     for verdict in Decisions.Verdict.allCases {
       let decisions = course.stops.compactMap { decided[$0.id] }.filter { $0.verdict == verdict }
       guard !decisions.isEmpty else { continue }
       lines.append(
         TerminalParagraph("\(decisions.count) \(verdict.participle)", .strong, indent: 2)
           + TerminalParagraph(
-            verdict == .accept && session.obstacle == nil ? ": become baselines" : "", .faint))
+            verdict == .accept && session.obstacle == nil ? ": \(become)" : "", .faint))
       let most = verdict == .reject ? 12 : 6
       lines += decisions.prefix(most).map { decision in
         TerminalParagraph(decision.id, indent: 4, hanging: 2)
@@ -161,7 +164,7 @@ struct ReviewScreens {
   private var caseHeader: [TerminalParagraph] {
     let here = course.stops[session.index]
     var title = TerminalParagraph("in no group")
-    var position = "case \(session.index + 1) of \(course.stops.count)"
+    var position = "\(session.noun) \(session.index + 1) of \(course.stops.count)"
     if let number = here.group {
       let group = review.result.groups[number]
       let written = course.index.location(of: group).map { " · \($0)" } ?? ""
@@ -172,7 +175,7 @@ struct ReviewScreens {
       let own = (group.cases.firstIndex(of: here.id) ?? 0) + 1
       position =
         "group \(number + 1) of \(review.result.groups.count), "
-        + "case \(own) of \(group.cases.count)"
+        + "\(session.noun) \(own) of \(group.cases.count)"
     }
     let count = course.stops.count
     return [
@@ -227,9 +230,10 @@ struct ReviewScreens {
       TerminalParagraph(), count: max(0, height - footer.count - 1 - rows.count))
     rows.append(
       below > 0
-        ? TerminalParagraph("… \(TerminalReview.count(below, "more line")) (space)", .warning)
+        ? TerminalParagraph("… \(Numbers.count(below, "more line")) (space)", .warning)
         : TerminalParagraph(
-          session.page > 0 ? "the end of this case (space begins it again)" : "", .faint))
+          session.page > 0 ? "the end of this \(session.noun) (space begins it again)" : "",
+          .faint))
     try terminal.show(rows + footer, pictures: pictures)
   }
 

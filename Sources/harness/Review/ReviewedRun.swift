@@ -133,7 +133,6 @@ struct ReviewedRun {
   func served(_ review: sending Review) throws(ReportError) -> ServedReview {
     let (command, pictures) = (command, review.folder.pictures)
     let isFirst = Mutex(true)
-    let isOfPairs = review.result.subject == nil
     let obstacle = obstacle(to: review)
     let decisions = textForDecisions(about: review)
     let asks = asks(about: review)
@@ -156,7 +155,7 @@ struct ReviewedRun {
       }
       if isNext { run.readSuite() }
       return try ServedReport(
-        result, of: isOfPairs ? .pair : .case, in: pictures, command: isOfPairs ? nil : command,
+        result, of: result.checks, in: pictures, command: result.checks == .case ? command : nil,
         decisions: decisions, notes: run.notes,
         tags: run.cases.tags, source: run.cases.source)
     }

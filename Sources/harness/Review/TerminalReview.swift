@@ -1,3 +1,4 @@
+import Base
 import Raster
 import Results
 import Runs
@@ -279,7 +280,7 @@ extension TerminalReview {
   /// Accepts what is left of the group, and names what cannot be accepted.
   func acceptGroup() throws(Failure) {
     guard let number = course.stops[index].group else {
-      return say("This case is in no group; a accepts it alone.")
+      return say("This \(noun) is in no group; a accepts it alone.")
     }
     let group = review.result.groups[number]
     let isMore = group.cases.contains {
@@ -291,7 +292,7 @@ extension TerminalReview {
       asked = number
       let unseen = open.count { !seen.contains($0) }
       return say(
-        "“\(group.title)” is not one cause, and you have not looked at \(unseen) of its \(open.count) cases; "
+        "“\(group.title)” is not one cause, and you have not looked at \(unseen) of its \(open.count) \(noun)s; "
           + "A again accepts them.", .warning)
     }
     let decisions = chosen.compactMap { id in
@@ -320,7 +321,7 @@ extension TerminalReview {
   /// Rejects what is left of the group, with one note.
   func rejectGroup(note: String?) throws(Failure) {
     guard let number = course.stops[index].group else {
-      return say("This case is in no group; r rejects it alone.")
+      return say("This \(noun) is in no group; r rejects it alone.")
     }
     let group = review.result.groups[number]
     let open = group.cases.filter(isOpen)
@@ -390,13 +391,12 @@ extension TerminalReview {
     }
     let recorded = course.stops.count { decided[$0.id] == nil && review.recorded.contains($0.id) }
     if recorded > 0 { parts.append("\(recorded) recorded before") }
-    return "\(count - undecided) of \(Self.count(count, "case")) decided"
+    return "\(count - undecided) of \(Numbers.count(count, noun)) decided"
       + (parts.isEmpty ? "" : ": \(parts.joined(separator: ", "))")
   }
 
-  static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
-  }
+  /// What the run checked.
+  var noun: String { review.result.checks.rawValue }
 }
 
 /// Numbers that POSIX fixes.
