@@ -76,6 +76,7 @@ let package = Package(
     .target(name: "CPixels", path: "Sources/C/CPixels"),
     .target(name: "CSystem", path: "Sources/C/CSystem"),
     .target(name: "CPages", path: "Sources/C/CPages"),
+    .target(name: "CICU", path: "Sources/C/CICU"),
     .target(name: "CXML2", dependencies: ["CLibXML2"], path: "Sources/C/CXML2"),
     // Of libgettextpo-dev with apt, gettext with Homebrew; it has no file for pkg-config.
     .target(
@@ -110,7 +111,7 @@ let package = Package(
     .target(
       name: "Results", dependencies: ["Base", "Raster"], swiftSettings: strict),
     .target(
-      name: "Labels", dependencies: ["Results", "Base", "Raster", "CPango", "CCairo"],
+      name: "Labels", dependencies: ["Results", "Base", "Raster", "CPango", "CCairo", "CICU"],
       swiftSettings: exercised),
     .target(
       name: "Catalogs", dependencies: ["Base", "CXML2", "CGettextPO"], swiftSettings: strict),

@@ -96,7 +96,7 @@ struct LabelExpectation {
       check.check(
         subject, against: pair, drawnBy: OwnRenderer($0, hasFontsOfSuite: hasFontsOfSuite))
     }
-    let step = baseline.step(for: checked, besides: pair, in: check.environment)
+    let step = baseline.step(for: checked, besides: pair)
     let isRecorded = step == .record
     if isRecorded {
       try Recording.alone { try checked.record(in: baseline.store) }

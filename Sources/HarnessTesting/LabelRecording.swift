@@ -26,11 +26,10 @@ extension TestRecording {
 
   /// Decides as `update-baselines` does.
   func step(
-    for checked: CheckedCase, besides pair: BaselinePair, in environment: RunResult.Environment,
-    _ rule: EnvironmentRule
+    for checked: CheckedCase, besides pair: BaselinePair, _ rule: EnvironmentRule
   ) -> Step {
     guard let mode else { return .nothing }
-    let drawn = environment.recorded
+    let drawn = checked.recordedEnvironment
     let action = mode.action(for: checked.result)
     guard
       action.isRecording
@@ -46,9 +45,7 @@ private let rules = Mutex<[String: EnvironmentRule]>([:])
 
 extension PictureBaseline {
   /// What is to be done with a label that was drawn.
-  func step(
-    for checked: CheckedCase, besides pair: BaselinePair, in environment: RunResult.Environment
-  ) -> TestRecording.Step {
+  func step(for checked: CheckedCase, besides pair: BaselinePair) -> TestRecording.Step {
     if Self.isPointer(pair) { return .nothing }
     let rule = rules.withLock { [recording, store] rules in
       let key = "\(root.path)\n\(store.name)\n\(recording.allowsOtherEnvironment)"
@@ -57,6 +54,6 @@ extension PictureBaseline {
       rules[key] = rule
       return rule
     }
-    return recording.step(for: checked, besides: pair, in: environment, rule)
+    return recording.step(for: checked, besides: pair, rule)
   }
 }

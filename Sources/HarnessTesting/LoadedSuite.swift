@@ -112,7 +112,7 @@ final class LoadedSuite: Sendable {
       } else {
         try renderers.use { check.check(subject, against: pair, renderer: $0) }
       }
-    let step = recording.step(for: checked, besides: pair, in: check.environment, rule)
+    let step = recording.step(for: checked, besides: pair, rule)
     let isRecorded = step == .record
     if isRecorded {
       try Recording.alone { try checked.record(in: baselines) }

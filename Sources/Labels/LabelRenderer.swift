@@ -32,6 +32,18 @@ public final class LabelRenderer {
     get throws(FontError) { try LibraryVersions.linked }
   }
 
+  /// ICU's version, such as `72.1`: its dictionaries decide where lines break in labels that need words. nil if it
+  /// cannot be used.
+  package static var versionOfWords: String? { DictionaryBreaks.version }
+
+  /// What is not known of lines that were laid out without the words of their language; nil if there are none.
+  package static var unknownWords: String? {
+    DictionaryBreaks.whyMissed.map { reason in
+      "where lines break in Thai, Lao, Burmese and Khmer is not known, because ICU cannot be used: \(reason); it comes "
+        + "with libxml2"
+    }
+  }
+
   /// Decides where everything in a label stands.
   ///
   /// - Throws: ``LayoutError`` for a character, a face or an axis that no font has, and for anything beyond

@@ -2,8 +2,8 @@
 enum Graphemes {
   /// The clusters of a range, still without advances.
   ///
-  /// Boundaries are those of the standard library's extended grapheme clusters. They keep Indic conjuncts
-  /// together (GB9c), unlike those of Pango 1.50.
+  /// Boundaries are those of the standard library's extended grapheme clusters, which keep Indic conjuncts together
+  /// (GB9c), unlike those of Pango 1.50. Marks and stacked letters of South East Asia stay with what they depend on.
   ///
   /// - Parameters:
   ///   - itemStarts: Bytes at which the font, script or direction changes, or an attachment starts or ends,
@@ -81,7 +81,43 @@ enum Graphemes {
     // Most text has only characters that never combine, and needs no analysis.
     if scalars.allSatisfy(standsAlone) { return nil }
     let pieces = text.excerpt == nil ? [range] : text.pieces(of: range)
-    return pieces.map(text.analysed).joined().map { $0.unicodeScalars.count }
+    return pieces.flatMap { scalarCounts(text.analysed($0)) }
+  }
+
+  private static func scalarCounts(_ text: String) -> [Int] {
+    var counts: [Int] = []
+    var last: Unicode.Scalar?
+    for character in text {
+      let scalars = character.unicodeScalars
+      if let last, let first = scalars.first, depends(first, on: last) {
+        counts[counts.count - 1] += scalars.count
+      } else {
+        counts.append(scalars.count)
+      }
+      last = scalars.last
+    }
+    return counts
+  }
+
+  /// Whether a character cannot be shown apart from the one before it, although UAX #29 counts it as a character of its
+  /// own: shaped alone, one of them would have a dotted circle.
+  private static func depends(_ scalar: Unicode.Scalar, on last: Unicode.Scalar) -> Bool {
+    switch last.value {
+    // Stackers take what follows below what precedes (GB9c of Unicode 16, where these are linkers).
+    case 0x1039, 0x17D2, 0x1A60, 0x1B44, 0x1BAB, 0xA9C0, 0xAAF6, 0x10A3F, 0x11133, 0x113D0, 0x1193E,
+      0x11A47, 0x11A99, 0x11F42:
+      return scalar.properties.generalCategory == .otherLetter
+    // Controls and separators, after which a mark stands alone.
+    case ..<0x20, 0x7F..<0xA0, 0x200B, 0x2028, 0x2029: return false
+    default: break
+    }
+    // Spacing marks of South East Asia that are no SpacingMark there (UAX #14, LB1 and LB9).
+    switch scalar.value {
+    case 0x102B, 0x102C, 0x1038, 0x1062...0x1064, 0x1067...0x106D, 0x1083, 0x1087...0x108C, 0x108F,
+      0x109A...0x109C, 0x1A61, 0x1A63, 0x1A64, 0xAA7B, 0xAA7D, 0x11720, 0x11721:
+      return true
+    default: return false
+    }
   }
 
   /// Whether a character never forms a grapheme cluster with another such character.

@@ -30,6 +30,7 @@ struct BreakFlags: OptionSet, Sendable {
   private var ownFaces: [LabelFont: FontFace] = [:]
   private var faces: [UnsafeMutableRawPointer: FontFace] = unsafe [:]
   private var alternates: [Alternate: Bool] = [:]
+  private lazy var words = DictionaryBreaks()
 
   private struct Alternate: Hashable {
     var face: ObjectIdentifier
@@ -84,9 +85,13 @@ struct BreakFlags: OptionSet, Sendable {
             context, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR, characters, 0,
             Int32(bytes.count), attributes.list, nil)
           defer { unsafe g_list_free(list) }
-          var breaks =
-            needsBreaks
-            ? unsafe breaks(in: characters, count: bytes.count, items: list) : []
+          var breaks: [BreakFlags] = []
+          if needsBreaks {
+            breaks = unsafe self.breaks(in: characters, count: bytes.count, items: list)
+            if unsafe DictionaryBreaks.mayBeNeeded(by: bytes) {
+              setWords(of: text.analysedScalars(range), in: &breaks)
+            }
+          }
           if breaksWords { WordBreaks.add(to: &breaks, text.analysedScalars(range)) }
           return ItemizedParagraph(
             items: try unsafe items(in: list, range, of: text, isRightToLeft: isRightToLeft),
@@ -187,7 +192,7 @@ struct BreakFlags: OptionSet, Sendable {
     return face
   }
 
-  /// UAX #14 for the whole paragraph, then what a script's own rules change (Thai words).
+  /// UAX #14 for the whole paragraph, then what a script's own rules change.
   private func breaks(
     in characters: UnsafePointer<CChar>, count: Int, items: UnsafeMutablePointer<GList>?
   ) -> [BreakFlags] {
@@ -211,6 +216,15 @@ struct BreakFlags: OptionSet, Sendable {
       }
     }
     return attributes.map { $0.is_line_break != 0 ? .line : [] }
+  }
+
+  /// Lets lines break between the words of scripts that write no spaces between them, and not within.
+  private func setWords(of scalars: [Unicode.Scalar], in breaks: inout [BreakFlags]) {
+    guard scalars.contains(where: DictionaryBreaks.areNeeded), let words else { return }
+    for (index, isBreak) in words.breaks(in: scalars).enumerated() {
+      guard let isBreak else { continue }
+      if isBreak { breaks[index].insert(.line) } else { breaks[index].remove(.line) }
+    }
   }
 
   private func attributes(

@@ -128,7 +128,7 @@ package struct CaseCheck: Sendable {
       if !comparison.passes || comparison.maximumChannel > 0,
         let other = subject.tolerance.inOtherEnvironment
       {
-        elsewhere = otherFingerprint(of: baseline)
+        elsewhere = otherFingerprint(of: baseline, besides: checked)
         if elsewhere != nil {
           checked.tolerance = other
           comparison = try compare()
@@ -190,7 +190,8 @@ package struct CaseCheck: Sendable {
     checked.result.message = Wording.failure(
       comparison, cause: cause, isSeen: finding.cause == nil, expectations: failed,
       elsewhere: elsewhere.map { there in
-        Wording.tolerance(ofBaselineWith: there, besides: Fingerprint(environment.recorded))
+        Wording.tolerance(
+          ofBaselineWith: there, besides: Fingerprint(checked.recordedEnvironment))
       })
     checked.result.fail(for: changes)
   }
@@ -211,10 +212,12 @@ package struct CaseCheck: Sendable {
     return false
   }
 
-  /// The environment of a baseline, if it is not that of this check.
-  private func otherFingerprint(of baseline: BaselinePair) -> Fingerprint? {
-    guard let recorded = baseline.fingerprint, let here = Fingerprint(environment.recorded),
-      here.isOther(than: recorded)
+  /// The environment of a baseline, if a case is drawn in another one.
+  private func otherFingerprint(
+    of baseline: BaselinePair, besides checked: CheckedCase
+  ) -> Fingerprint? {
+    guard let recorded = baseline.fingerprint,
+      let here = Fingerprint(checked.recordedEnvironment), here.isOther(than: recorded)
     else { return nil }
     return recorded
   }

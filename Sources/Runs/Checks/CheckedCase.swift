@@ -1,4 +1,4 @@
-internal import Base
+package import Base
 package import Cases
 package import Labels
 package import Raster
@@ -135,6 +135,11 @@ package struct CheckedCase: Sendable {
   /// Clusters of a longer text would take megabytes, and are not worth keeping.
   private static let mostClusters = 10_000
 
+  /// What its picture depends on besides the case.
+  package var recordedEnvironment: JSONValue {
+    environment.recorded(withWords: subject.label.needsWords)
+  }
+
   /// The layout with the resolved case and the environment.
   ///
   /// - Parameter includesFaces: Whether it has faces and the picture's checksum, which explanations do without.
@@ -152,7 +157,7 @@ package struct CheckedCase: Sendable {
       record = LayoutRecord(pictureAlone: subject, rendering.picture)
     }
     record.spec = subject.label.resolved
-    record.environment = environment.recorded
+    record.environment = recordedEnvironment
     if case .unknown = rendering.layout { record.noteMissingLayout() }
     if includesFaces {
       record.pixels = rendering.picture.checksum

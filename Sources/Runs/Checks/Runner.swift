@@ -88,7 +88,6 @@ package struct Runner: Sendable {
   ) throws(RunError) {
     let rule = EnvironmentRule(
       baselines, isOff: allowsOtherEnvironment, ids: { suite.map(\.id) })
-    let environment = check.environment.recorded
     try CaseWork(verdicts: verdicts, worker: worker, jobs: jobs).run(
       makeScratch: { () throws(RunError) in try makeBench() },
       blank: { CaseResult(blank: suite[$0]) }, failedAction: .failed,
@@ -98,6 +97,7 @@ package struct Runner: Sendable {
         let pair = try pair(of: suite[ordinal])
         var checked = check(suite[ordinal], against: pair, bench)
         var action = mode.action(for: checked.result)
+        let environment = checked.recordedEnvironment
         if mode != .missing, action == .unchanged,
           rule.moves(pair, to: environment) || pair.isOutdated(checked, suite: baselines.suite)
         {

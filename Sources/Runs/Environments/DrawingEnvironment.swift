@@ -19,11 +19,13 @@ extension RunResult.Environment {
   }
 
   /// What a picture depends on apart from its fonts, which each run of a layout names.
-  package var recorded: JSONValue {
+  ///
+  /// - Parameter withWords: Whether ICU's words decide where its lines break; see ``LabelSpec/needsWords``.
+  package func recorded(withWords: Bool) -> JSONValue {
     let members: [String: String?] = [
       "arch": arch, "renderer": renderer?.name, "renderer-version": renderer?.version,
       "pango": pango, "harfbuzz": harfbuzz, "freetype": freetype, "cairo": cairo,
-      "harness": HarnessVersion.current,
+      "icu": withWords ? LabelRenderer.versionOfWords : nil, "harness": HarnessVersion.current,
     ]
     return .object(members.compactMapValues { $0.map { .string($0) } })
   }

@@ -11,8 +11,8 @@ struct Fingerprint: Hashable, Sendable {
   /// Keys of layout records and their names in sentences, in the order in which text passes through the
   /// libraries.
   static let names = [
-    ("pango", "Pango"), ("harfbuzz", "HarfBuzz"), ("freetype", "FreeType"), ("cairo", "Cairo"),
-    ("renderer-version", "renderer"), ("arch", "machine"),
+    ("pango", "Pango"), ("icu", "ICU"), ("harfbuzz", "HarfBuzz"), ("freetype", "FreeType"),
+    ("cairo", "Cairo"), ("renderer-version", "renderer"), ("arch", "machine"),
   ]
 
   /// By the keys of layout records.

@@ -67,6 +67,7 @@ struct AuditCommand: ParsableCommand {
     try project.sayWarnings(
       project.suite.catalogFiles.warnings(source: project.suite.audit.source))
     try project.sayWarnings(audit.found.warnings)
+    try Project.sayUnknownWords()
     // Labels that were not chosen may have texts in other languages.
     if selection.isEmpty {
       try project.sayWarnings(project.suite.locales.unused(besides: audit.found.languages))

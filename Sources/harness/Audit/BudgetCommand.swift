@@ -64,6 +64,7 @@ struct BudgetCommand: ParsableCommand {
     let rows = try Failure.ofAudit { () throws(AuditError) in
       try Budget(request).rows(fonts: fonts)
     }
+    try Project.sayUnknownWords()
     try show(rows, showsSizes: request.sizes != [.own])
   }
 

@@ -189,6 +189,7 @@ struct RunCommand: SupervisedCommand {
         let found = try inventory.value.get()
         for error in found.refused { try Terminal.error.write("warning: \("\(error)")\n") }
         for sentence in outside.sentences { try Terminal.error.write("warning: \(sentence)\n") }
+        try Project.sayUnknownWords()
         var result = RunResult(
           harness: HarnessVersion.current, started: started, duration: stopwatch(),
           environment: environment, cases: verdicts.cases, counts: verdicts.counts,

@@ -131,6 +131,7 @@ struct UpdateBaselinesCommand: SupervisedCommand {
     failure = Failure(session.verdicts.failures)
     var pruned = Pruned()
     do throws(Failure) {
+      try Project.sayUnknownWords()
       if worker.interruption.signal == nil {
         let origins = renamings.origins(of: session.verdicts.updates, isDry: dryRun)
         try removeOrigins(origins, transaction, &pruned)

@@ -40,7 +40,7 @@ import Testing
     for row in file.rows {
       let found = try breaks(in: row, itemizer: itemizer)
       guard found != row.breaks else { continue }
-      // Pango asks libthai for words where the default algorithm has none (LB1: SA as AL).
+      // A dictionary has words where the default algorithm has none (LB1: SA as AL).
       if row.scalars.contains(where: { (0x0E00...0x0E7F).contains($0.value) }) {
         thai += 1
       } else {

@@ -84,6 +84,29 @@ import Testing
     #expect(found["new"]?.result.message == "the suite's other baselines were " + what)
   }
 
+  /// ICU decides where lines break in labels that need words; records of all others do not say which version there was.
+  @Test func anotherVersionOfICUIsAnotherEnvironmentWhereItDecides() throws {
+    func recorded(_ icu: String?) throws -> Fingerprint {
+      let members: [String: String?] = ["pango": "1", "icu": icu]
+      return try #require(
+        Fingerprint(.object(members.compactMapValues { $0.map { .string($0) } })))
+    }
+    #expect(try recorded("76.1").isOther(than: recorded("72.1")))
+    #expect(try recorded("76.1").words(besides: recorded("72.1")) == "ICU 76.1")
+    #expect(try !recorded("76.1").isOther(than: recorded(nil)))
+    #expect(try !recorded(nil).isOther(than: recorded("72.1")))
+    let environment = RunResult.Environment(os: "")
+    let icu = try #require(LabelRenderer.versionOfWords)
+    func members(withWords: Bool) -> [String: JSONValue] {
+      guard case .object(let members) = environment.recorded(withWords: withWords) else {
+        return [:]
+      }
+      return members
+    }
+    #expect(members(withWords: true)["icu"] == .string(icu))
+    #expect(members(withWords: false)["icu"] == nil)
+  }
+
   @Test func movingASuiteNeedsToBeToldOnce() async throws {
     try await record()
     _ = try await update(isAllowed: true)
