@@ -17,7 +17,7 @@ final class FragmentCache {
     var writingMode: WritingModePolicy
     /// Attachments are numbered within their label.
     var firstAttachment: Int
-    var tabStop: Double
+    var tabs: TabStops
 
     /// Texts are equal if their bytes are.
     static func == (one: SuffixKey, other: SuffixKey) -> Bool {
@@ -25,7 +25,7 @@ final class FragmentCache {
         && one.spec.suffix.isIdentical(to: other.spec.suffix)
         && one.spec.style == other.spec.style && one.spec.direction == other.spec.direction
         && one.writingMode == other.writingMode && one.firstAttachment == other.firstAttachment
-        && one.tabStop == other.tabStop
+        && one.tabs == other.tabs
     }
   }
 

@@ -33,20 +33,29 @@ final class LabelTexts {
     }
     let text = body.source
     let hasSuffix = spec.suffix.contains { !$0.text.unicodeScalars.allSatisfy(\.isInvisible) }
-    let needsSpace = text.bytes.contains(0x09) || (hasSuffix && spec.suffixGap == nil)
-    let unspaced = LineShaper(shaper: shaper, tabStop: 0)
+    let hasTabs =
+      text.bytes.contains(0x09) || spec.suffix.contains { $0.text.utf8.contains(0x09) }
+    let needsSpace = hasTabs || (hasSuffix && spec.suffixGap == nil)
+    let unspaced = LineShaper(shaper: shaper, tabs: .none)
     let space =
       needsSpace
       ? try cache.fragment(" ", in: spec.style, direction: .ltr, by: unspaced).width : 0
+    var tabs = TabStops(distance: space * 8, shortest: 0)
+    if hasTabs {
+      // CSS Text 3, 4.2: half a `0`.
+      var style = spec.style
+      style.letterSpacing = 0
+      tabs.shortest = try cache.fragment("0", in: style, direction: .ltr, by: unspaced).width / 2
+    }
     lines = LineShaper(
-      shaper: shaper, tabStop: space * 8,
+      shaper: shaper, tabs: tabs,
       punctuation: spec.hangsPunctuation
         ? HangingPunctuation(passesSpaces: spec.trailingSpaces == .hang) : nil)
     suffixLines = LineShaper(
       shaper: Shaper(
         itemizer: shaper.itemizer,
         writingMode: SuffixOrientation.writingMode(of: spec, in: shaper.writingMode)),
-      tabStop: space * 8)
+      tabs: tabs)
     suffix =
       hasSuffix
       ? LineSuffix(
@@ -60,7 +69,7 @@ final class LabelTexts {
     let firstAttachment = spec.text.attachmentCount
     let key = FragmentCache.SuffixKey(
       spec: spec, writingMode: lines.shaper.writingMode, firstAttachment: firstAttachment,
-      tabStop: lines.tabStop)
+      tabs: lines.tabs)
     return try cache.suffix(key) { () throws(LayoutError) in
       try lines.fragment(
         StyledText(spec.suffix, style: spec.style, firstAttachment: firstAttachment).onOneLine(),

@@ -16,8 +16,7 @@ struct LineShaper {
   }
 
   let shaper: Shaper
-  /// Distance between tab stops in points.
-  let tabStop: Double
+  let tabs: TabStops
   /// nil if punctuation does not hang.
   var punctuation: HangingPunctuation?
   /// Where a line's length begins, from the content's start edge, which tab stops are counted from (CSS Text 3, 4.2).
@@ -176,9 +175,24 @@ struct LineShaper {
 
   /// The first tab stop beyond a pen position, both from where the line's length begins.
   func nextTabStop(after pen: Double) -> Double {
-    guard tabStop > 0 else { return pen }
-    let stops = ((pen + lineStart) / tabStop + Epsilon.length).rounded(.down) + 1
-    return stops * tabStop - lineStart
+    tabs.next(after: pen + lineStart) - lineStart
+  }
+}
+
+/// Where tabs end, from the content's start edge; lengths in points.
+struct TabStops: Equatable {
+  /// Distance between stops; 0 for a text without tabs.
+  var distance: Double
+  /// A tab that would be shorter goes on to the next stop.
+  var shortest: Double
+
+  static let none = TabStops(distance: 0, shortest: 0)
+
+  /// The stop at which a tab that begins at a pen position ends.
+  func next(after pen: Double) -> Double {
+    guard distance > 0 else { return pen }
+    let stop = ((pen / distance + Epsilon.length).rounded(.down) + 1) * distance
+    return stop - pen < shortest - Epsilon.length ? stop + distance : stop
   }
 }
 

@@ -1,9 +1,18 @@
+private import CPango
+
 /// Changes to Pango's UAX #14 analysis: the levels of `line-break` (CSS Text 3, 5.3), and what all browsers
 /// do differently.
 ///
-/// Pango's analysis is the strict one: class CJ counts as NS (LB1).
+/// The analysis has small kana as ``WantedBreaks`` says.
 struct BreakTailoring {
   let strictness: LabelSpec.LineBreakStrictness
+  /// Whether letters and digits count as ideographs.
+  let breaksWords: Bool
+
+  init(_ options: Shaper.Options) {
+    strictness = options.lineBreak
+    breaksWords = options.wrap == .character
+  }
 
   /// A boundary between two grapheme clusters of a paragraph, with the characters around it.
   struct Boundary {
@@ -13,6 +22,41 @@ struct BreakTailoring {
     var after: Unicode.Scalar
     /// The character after ``after``; nil at the paragraph's end.
     var next: Unicode.Scalar?
+    /// Whether marks stand between ``before`` and ``after``.
+    var hasMarks = false
+
+    /// - Parameter hasMarks: Whether the paragraph may have marks, which count as parts of what they stand on (LB9).
+    init(before index: Int, of scalars: [Unicode.Scalar], hasMarks: Bool) {
+      func base(_ index: Int) -> Int {
+        var index = index
+        while hasMarks, index > 0, isMark(scalars[index]), holdsMarks(scalars[index - 1]) {
+          index -= 1
+        }
+        return index
+      }
+      let before = base(index - 1)
+      var next = index + 1
+      while hasMarks, next < scalars.count, isMark(scalars[next]) { next += 1 }
+      previous = before > 0 ? scalars[base(before - 1)] : nil
+      self.before = scalars[before]
+      after = scalars[index]
+      self.next = next < scalars.count ? scalars[next] : nil
+      self.hasMarks = before < index - 1
+    }
+  }
+
+  /// Class CM or ZWJ.
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    guard !Graphemes.standsAlone(scalar) else { return false }
+    switch g_unichar_break_type(scalar.value) {
+    case G_UNICODE_BREAK_COMBINING_MARK, G_UNICODE_BREAK_ZERO_WIDTH_JOINER: return true
+    default: return false
+    }
+  }
+
+  /// Whether marks are parts of a character; on a space, they are letters by themselves (LB10).
+  private static func holdsMarks(_ scalar: Unicode.Scalar) -> Bool {
+    scalar != " " && scalar != "\u{200B}"
   }
 
   /// Whether the rules for Chinese and Japanese apply to a language.
@@ -31,7 +75,7 @@ struct BreakTailoring {
   ///   - isChineseOrJapanese: Whether the text after the boundary is Chinese or Japanese.
   func isBreak(at boundary: Boundary, isBreak: Bool, isChineseOrJapanese: Bool) -> Bool {
     let (before, after) = (boundary.before, boundary.after)
-    if ASCIIBreaks.covers(before), ASCIIBreaks.covers(after) {
+    if !boundary.hasMarks, ASCIIBreaks.covers(before), ASCIIBreaks.covers(after) {
       return ASCIIBreaks.isBreak(between: before, and: after, previous: boundary.previous)
     }
     // Between two ideographs only the analysis counts.
@@ -46,10 +90,11 @@ struct BreakTailoring {
       return !isInvisible
     }
     if BreakTailoring.isWordInitialHyphen(before, after: boundary.previous),
-      after.properties.isAlphabetic, !EastAsianWidth.isEastAsian(after)
+      BreakTailoring.isLetter(after)
     {
       return false
     }
+    if isBreak, isInNumber(boundary) { return false }
     if let previous = boundary.previous, BreakTailoring.isHyphen(before) || before == "\u{AD}" {
       // LB21a of Unicode 16: a hyphen or soft hyphen between Hebrew letters allows a break, as between any
       // other letters.
@@ -66,12 +111,47 @@ struct BreakTailoring {
     scalar.value >= 0x4E00 && scalar.value <= 0x9FFF
   }
 
-  /// Whether a hyphen begins a word, to which it then belongs (LB20a of Unicode 16).
+  /// Whether a hyphen begins a word, to which it then belongs (LB20a of Unicode 16, and other hyphens as in browsers).
   private static func isWordInitialHyphen(
     _ hyphen: Unicode.Scalar, after previous: Unicode.Scalar?
   ) -> Bool {
-    guard hyphen == "\u{2010}" || hyphen == "\u{2013}" else { return false }
-    return previous.map { $0 == " " || $0 == "\u{A0}" } ?? true
+    switch hyphen {
+    case "-", "\u{2010}", "\u{2012}", "\u{2013}": break
+    default: return false
+    }
+    guard let previous else { return true }
+    switch g_unichar_break_type(previous.value) {
+    case G_UNICODE_BREAK_SPACE, G_UNICODE_BREAK_ZERO_WIDTH_SPACE, G_UNICODE_BREAK_CONTINGENT,
+      G_UNICODE_BREAK_NON_BREAKING_GLUE:
+      return true
+    default: return false
+    }
+  }
+
+  /// Class AL, what LB1 resolves to it, or HL.
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch g_unichar_break_type(scalar.value) {
+    case G_UNICODE_BREAK_ALPHABETIC, G_UNICODE_BREAK_HEBREW_LETTER, G_UNICODE_BREAK_AMBIGUOUS,
+      G_UNICODE_BREAK_COMPLEX_CONTEXT, G_UNICODE_BREAK_UNKNOWN:
+      return true
+    default: return false
+    }
+  }
+
+  private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+    g_unichar_break_type(scalar.value) == G_UNICODE_BREAK_NUMERIC
+  }
+
+  /// Whether a boundary is before a digit that a separator precedes, or between a number's sign and the bracket around
+  /// it (LB25, as far as Pango does not know it).
+  private func isInNumber(_ boundary: Boundary) -> Bool {
+    switch g_unichar_break_type(boundary.before.value) {
+    case G_UNICODE_BREAK_INFIX_SEPARATOR: return BreakTailoring.isDigit(boundary.after)
+    case G_UNICODE_BREAK_PREFIX, G_UNICODE_BREAK_POSTFIX:
+      return boundary.after.properties.generalCategory == .openPunctuation
+        && boundary.next.map(BreakTailoring.isDigit) ?? false
+    default: return false
+    }
   }
 
   private static func isHyphen(_ scalar: Unicode.Scalar) -> Bool {
@@ -126,7 +206,7 @@ struct BreakTailoring {
   private func canStartLine(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .otherLetter:
-      let isKept = strictness == .strict && BreakTailoring.isConditionalStarter(scalar)
+      let isKept = strictness == .strict && SmallKana.contains(scalar)
       return !isKept && !BreakTailoring.isIterationMark(scalar)
     case .otherSymbol, .currencySymbol, .openPunctuation, .decimalNumber, .uppercaseLetter,
       .lowercaseLetter:
@@ -154,8 +234,7 @@ struct BreakTailoring {
   }
 
   private func isNormalBreak(before after: Unicode.Scalar, _ isChineseOrJapanese: Bool) -> Bool {
-    BreakTailoring.isConditionalStarter(after)
-      || isChineseOrJapanese && (after == "\u{301C}" || after == "\u{30A0}")
+    isChineseOrJapanese && (after == "\u{301C}" || after == "\u{30A0}")
   }
 
   private func isLooseBreak(
@@ -163,23 +242,18 @@ struct BreakTailoring {
   ) -> Bool {
     if BreakTailoring.isIterationMark(after) { return true }
     if BreakTailoring.isInseparable(before), BreakTailoring.isInseparable(after) { return true }
+    if after == "\u{2010}" || after == "\u{2013}" { return isIdeographic(before) }
     guard isChineseOrJapanese else { return false }
-    return after == "\u{2010}" || after == "\u{2013}"
-      || BreakTailoring.isCenteredPunctuation(after)
+    return BreakTailoring.isCenteredPunctuation(after)
       || BreakTailoring.isWidePostfix(after)
       || BreakTailoring.isWidePrefix(before)
   }
 
-  /// Class CJ: small kana and the prolonged sound mark.
-  private static func isConditionalStarter(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x3041, 0x3043, 0x3045, 0x3047, 0x3049, 0x3063, 0x3083, 0x3085, 0x3087, 0x308E, 0x3095,
-      0x3096, 0x30A1, 0x30A3, 0x30A5, 0x30A7, 0x30A9, 0x30C3, 0x30E3, 0x30E5, 0x30E7, 0x30EE,
-      0x30F5, 0x30F6, 0x30FC, 0x31F0...0x31FF, 0xFF67...0xFF70, 0x1B132, 0x1B150...0x1B152,
-      0x1B155, 0x1B164...0x1B167:
-      return true
-    default: return false
-    }
+  /// Class ID, or what counts as such.
+  private func isIdeographic(_ scalar: Unicode.Scalar) -> Bool {
+    g_unichar_break_type(scalar.value) == G_UNICODE_BREAK_IDEOGRAPHIC
+      || SmallKana.contains(scalar)
+      || breaksWords && (BreakTailoring.isLetter(scalar) || BreakTailoring.isDigit(scalar))
   }
 
   private static func isIterationMark(_ scalar: Unicode.Scalar) -> Bool {

@@ -15,7 +15,7 @@ enum Graphemes {
     options: Shaper.Options?
   ) -> [Cluster] {
     let scalars = text.analysedScalars(range)
-    let tailoring = options.map { BreakTailoring(strictness: $0.lineBreak) }
+    let tailoring = options.map(BreakTailoring.init)
     var clusters: [Cluster] = []
     clusters.reserveCapacity(scalars.count)
     var offset = range.lowerBound
@@ -37,8 +37,7 @@ enum Graphemes {
           languageEnd = span.range.upperBound
         }
         let boundary = BreakTailoring.Boundary(
-          previous: index > 1 ? scalars[index - 2] : nil, before: scalars[index - 1],
-          after: scalars[index], next: index + 1 < scalars.count ? scalars[index + 1] : nil)
+          before: index, of: scalars, hasMarks: counts != nil)
         let isLineBreak = tailoring.isBreak(
           at: boundary, isBreak: breaks[index].contains(.line),
           isChineseOrJapanese: isChineseOrJapanese)

@@ -8,6 +8,14 @@ struct ItemizedParagraph {
   var breaks: [BreakFlags]
 }
 
+/// The line break opportunities that a paragraph is searched for.
+struct WantedBreaks {
+  /// See ``WordBreaks``.
+  var insideWords = false
+  /// Whether small kana count as ideographs (UAX #14, LB1).
+  var beforeSmallKana = false
+}
+
 /// What the analysis of UAX #14 says about the position before a character.
 struct BreakFlags: OptionSet, Sendable {
   let rawValue: UInt8
@@ -64,11 +72,9 @@ struct BreakFlags: OptionSet, Sendable {
   ///
   /// - Parameters:
   ///   - range: Bytes of the paragraph in the text, without its line break.
-  ///   - needsBreaks: Whether line break opportunities are wanted.
-  ///   - breaksWords: Whether those inside words are wanted too.
+  ///   - breaks: Which line break opportunities are wanted; nil for none.
   func itemize(
-    _ range: Range<Int>, of text: StyledText, isRightToLeft: Bool, needsBreaks: Bool,
-    breaksWords: Bool = false
+    _ range: Range<Int>, of text: StyledText, isRightToLeft: Bool, breaks wanted: WantedBreaks?
   ) throws(LayoutError) -> ItemizedParagraph {
     guard !range.isEmpty else { return ItemizedParagraph(items: [], breaks: [[]]) }
     let attributes = try attributes(for: range, of: text)
@@ -86,13 +92,13 @@ struct BreakFlags: OptionSet, Sendable {
             Int32(bytes.count), attributes.list, nil)
           defer { unsafe g_list_free(list) }
           var breaks: [BreakFlags] = []
-          if needsBreaks {
-            breaks = unsafe self.breaks(in: characters, count: bytes.count, items: list)
+          if let wanted {
+            breaks = unsafe self.breaks(in: bytes, items: list, wanted)
             if unsafe DictionaryBreaks.mayBeNeeded(by: bytes) {
               setWords(of: text.analysedScalars(range), in: &breaks)
             }
+            if wanted.insideWords { WordBreaks.add(to: &breaks, text.analysedScalars(range)) }
           }
-          if breaksWords { WordBreaks.add(to: &breaks, text.analysedScalars(range)) }
           return ItemizedParagraph(
             items: try unsafe items(in: list, range, of: text, isRightToLeft: isRightToLeft),
             breaks: breaks)
@@ -171,7 +177,7 @@ struct BreakFlags: OptionSet, Sendable {
   func face(of font: LabelFont) throws(LayoutError) -> FontFace {
     if let known = ownFaces[font] { return known }
     let space = StyledText([TextRun(" ")], style: TextStyle(font: font))
-    let itemized = try itemize(0..<1, of: space, isRightToLeft: false, needsBreaks: false)
+    let itemized = try itemize(0..<1, of: space, isRightToLeft: false, breaks: nil)
     guard let face = itemized.items.first?.face else {
       throw .library(operation: "pango_itemize", detail: "no item for a space")
     }
@@ -193,6 +199,25 @@ struct BreakFlags: OptionSet, Sendable {
   }
 
   /// UAX #14 for the whole paragraph, then what a script's own rules change.
+  private func breaks(
+    in bytes: UnsafeBufferPointer<UInt8>, items: UnsafeMutablePointer<GList>?,
+    _ wanted: WantedBreaks
+  ) -> [BreakFlags] {
+    if wanted.beforeSmallKana, let replaced = unsafe SmallKana.replaced(in: bytes) {
+      return unsafe replaced.withUnsafeBufferPointer { unsafe breaks(in: $0, items: items) }
+    }
+    return unsafe breaks(in: bytes, items: items)
+  }
+
+  private func breaks(
+    in bytes: UnsafeBufferPointer<UInt8>, items: UnsafeMutablePointer<GList>?
+  ) -> [BreakFlags] {
+    guard let start = bytes.baseAddress else { return [] }
+    return unsafe start.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
+      unsafe breaks(in: $0, count: bytes.count, items: items)
+    }
+  }
+
   private func breaks(
     in characters: UnsafePointer<CChar>, count: Int, items: UnsafeMutablePointer<GList>?
   ) -> [BreakFlags] {

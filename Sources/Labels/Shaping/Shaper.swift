@@ -42,8 +42,7 @@ struct Shaper {
         character: "\0", families: itemizer.fonts.families(for: text.style(at: null).font))
     }
     let itemized = try itemizer.itemize(
-      range, of: text, isRightToLeft: isRightToLeft, needsBreaks: options != nil,
-      breaksWords: options?.wrap == .character)
+      range, of: text, isRightToLeft: isRightToLeft, breaks: options.map(WantedBreaks.init))
     let itemStarts = clusterStarts(
       of: itemized.items, attachments: text.attachmentSpans(in: range))
     var clusters = Graphemes.clusters(
@@ -185,5 +184,12 @@ struct Shaper {
       level: writingMode.ignoresDirection ? 0 : shaping.level, clusters: clusters,
       isCursive: shaping.isCursive && !orientation.isUprightInColumn)
     return shaped
+  }
+}
+
+extension WantedBreaks {
+  init(_ options: Shaper.Options) {
+    self.init(
+      insideWords: options.wrap == .character, beforeSmallKana: options.lineBreak != .strict)
   }
 }

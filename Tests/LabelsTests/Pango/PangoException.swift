@@ -29,6 +29,7 @@ enum PangoException: String, CaseIterable {
   case asciiPairs
   case afterSpace
   case hebrewHyphen
+  case wordHyphen
   case eastAsianQuotes
   case hangingSpace
   case conjuncts
@@ -39,6 +40,7 @@ enum PangoException: String, CaseIterable {
     case .asciiPairs: "browsers break between visible ASCII characters by a table of their own"
     case .afterSpace: "browsers let anything visible start a line after a space, against LB13"
     case .hebrewHyphen: "LB21a of Unicode 16: a hyphen between Hebrew words ends a line"
+    case .wordHyphen: "LB20a of Unicode 16: a hyphen that begins a word stays with it"
     case .eastAsianQuotes: "LB19a of Unicode 16: quotes between ideographs open and close"
     case .hangingSpace:
       "all white space hangs past a line's end; in Pango one space does, where the line wraps"
@@ -53,7 +55,7 @@ enum PangoException: String, CaseIterable {
     case .asciiPairs: 0.1
     case .hangingSpace: 0.03
     case .hebrewHyphen: 0.02
-    case .afterSpace, .eastAsianQuotes: 0.01
+    case .afterSpace, .eastAsianQuotes, .wordHyphen: 0.01
     case .conjuncts, .epsilon: 0.005
     }
   }
@@ -70,6 +72,11 @@ enum PangoException: String, CaseIterable {
       return isDisputed(difference) { before, after in
         before.count > 1 && "-\u{5BE}".unicodeScalars.contains(before[before.count - 1])
           && isHebrew(before[before.count - 2]) && isHebrew(after)
+      }
+    case .wordHyphen:
+      return isDisputed(difference) { before, after in
+        before.last == "-" && (before.count == 1 || before[before.count - 2] == " ")
+          && after.properties.isAlphabetic
       }
     case .eastAsianQuotes:
       return isDisputed(difference) { before, after in

@@ -311,6 +311,8 @@ import Testing
   @Test(arguments: [
     Tabbed("an indent", "a\tb", 32) { $0.firstIndent = 10 },
     Tabbed("an indent beyond a stop", "a\tb", 64) { $0.firstIndent = 30 },
+    Tabbed("a stop half a zero away", "a\tb", 32) { $0.firstIndent = 20 },
+    Tabbed("a stop less than half a zero away", "a\tb", 64) { $0.firstIndent = 20.5 },
     Tabbed("the indent of later lines", "标标\na\tb", 32) { $0.indent = 10 },
     Tabbed("insets", "a\tb", 39) { $0.insets.left = 7 },
     Tabbed("an exclusion", "a\tb", 32) {

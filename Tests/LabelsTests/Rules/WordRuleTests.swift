@@ -12,7 +12,7 @@ import Testing
       [TextRun(text)], style: TextStyle(font: LabelFont(family: NotoFonts.sans, size: 16)))
     let range = 0..<text.bytes.count
     let itemized = try Itemizer(fonts: NotoFonts.set()).itemize(
-      range, of: text, isRightToLeft: false, needsBreaks: true)
+      range, of: text, isRightToLeft: false, breaks: WantedBreaks())
     let clusters = Graphemes.clusters(
       of: range, in: text, itemStarts: [], breaks: itemized.breaks,
       options: Shaper.Options(direction: .ltr, wrap: wrap, lineBreak: .normal))

@@ -72,7 +72,7 @@ import Testing
     of text: StyledText, _ range: Range<Int>, isRightToLeft: Bool, itemizer: Itemizer
   ) throws -> [Int] {
     let items = try itemizer.itemize(
-      range, of: text, isRightToLeft: isRightToLeft, needsBreaks: false
+      range, of: text, isRightToLeft: isRightToLeft, breaks: nil
     ).items
     return items.flatMap { item in
       let count = text.bytes[item.range].count { $0 & 0xC0 != 0x80 }

@@ -17,7 +17,10 @@ import Testing
     "他|说：|“你|好”|然|后",
     "a“b” |“c”",
     "标 |。|题",
-    "zz |‐zz",
+    "zz |‐zz", "-é", "zz |-да", "zz |–a", "zz |‒a", "x\u{A0}-é", "x\u{200B}|‐a", "x |-\u{301}é",
+    "zz |‐@", "zz |‐①", "zz |‐ש", "zz |‐|1", "zz |-|標", "zz |—|a", "ab-|é",
+    "b:۱۲", "b,१", "a.\u{200E}5", "a:\u{301}1", "a.٣", "٣:٤", "€(\u{200E}1", "°(\u{301}۱", "a/|۱",
+    "a‐|۱",
     "שלום-|עולם",
     "תל־|אביב",
   ]) func breaks(_ marked: String) throws {
@@ -34,17 +37,39 @@ import Testing
     #expect(try breaks(in: marked, wrap: .character) == marked)
   }
 
-  private func breaks(in marked: String, wrap: LabelSpec.Wrap) throws -> String {
+  /// Where a weaker strictness takes small kana for ideographs, and hyphens go by what is before them.
+  @Test(arguments: [
+    (LabelSpec.LineBreakStrictness.strict, "", "標っ|％"), (.strict, "", "標ー|%"),
+    (.strict, "", "標\"っ"),
+    (.normal, "", "標|っ％"), (.normal, "", "標|ー%"), (.normal, "", "￥っ"), (.normal, "", "№ー"),
+    (.normal, "", "標\"っ"), (.normal, "", "標”|っ"), (.normal, "", "“っ"), (.normal, "", "っ\"標"),
+    (.normal, "", "ッ℃"), (.normal, "ja", "ー‰"), (.normal, "ja", "標‐|標"), (.loose, "", "標|ー%"),
+    (.loose, "ja", "標|っ|％"), (.loose, "ja", "￥|っ"), (.loose, "ja", "標|‐|標"),
+    (.loose, "", "標|‐|標"), (.loose, "", "標|–|標"), (.loose, "ja", "a‐|標"), (.loose, "ja", "a–|標"),
+    (.loose, "", "ー|‐|あ"), (.loose, "ko", "한–|한"), (.loose, "ja", "1–|標"),
+  ]) func smallKana(
+    _ strictness: LabelSpec.LineBreakStrictness, _ language: String, _ marked: String
+  ) throws {
+    #expect(
+      try breaks(in: marked, wrap: .word, strictness, language: language) == marked)
+  }
+
+  private func breaks(
+    in marked: String, wrap: LabelSpec.Wrap,
+    _ strictness: LabelSpec.LineBreakStrictness = .strict, language: String = ""
+  ) throws -> String {
+    let options = Shaper.Options(direction: .ltr, wrap: wrap, lineBreak: strictness)
+    var style = TextStyle(font: LabelFont(family: NotoFonts.sans, size: 16))
+    style.language = language.isEmpty ? nil : language
     let text = StyledText(
-      [TextRun(marked.filter { $0 != "|" })],
-      style: TextStyle(font: LabelFont(family: NotoFonts.sans, size: 16)))
+      [TextRun(String(marked.unicodeScalars.filter { $0 != "|" }))], style: style)
     let itemizer = try Itemizer(fonts: NotoFonts.set())
     let range = 0..<text.bytes.count
     let itemized = try itemizer.itemize(
-      range, of: text, isRightToLeft: false, needsBreaks: true, breaksWords: wrap == .character)
+      range, of: text, isRightToLeft: false, breaks: WantedBreaks(options))
     let clusters = Graphemes.clusters(
       of: range, in: text, itemStarts: [], breaks: itemized.breaks,
-      options: Shaper.Options(direction: .ltr, wrap: wrap, lineBreak: .strict))
+      options: options)
     var found = ""
     for (character, cluster) in zip(text.string, clusters) {
       found.append(character)

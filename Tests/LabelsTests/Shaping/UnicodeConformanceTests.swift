@@ -57,7 +57,7 @@ import Testing
     var breaks = [false]
     for (range, breakLength) in HardBreaks.paragraphs(of: text.bytes) {
       let itemized = try itemizer.itemize(
-        range, of: text, isRightToLeft: false, needsBreaks: true)
+        range, of: text, isRightToLeft: false, breaks: WantedBreaks())
       let count = text.substring(range).unicodeScalars.count
       if count > 0 {
         breaks += itemized.breaks[1..<count].map { $0.contains(.line) }
