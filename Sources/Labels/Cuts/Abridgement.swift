@@ -63,7 +63,36 @@ struct Abridgement {
         return amount
       }
     }
-    return best
+    return try withoutBreaks(best, strictness) ?? best
+  }
+
+  /// All of both sides, without the line breaks between them; nil if that does not fit, or if no line breaks are there.
+  ///
+  /// - Parameter best: The most that fits of what leaves out ordinary text.
+  private func withoutBreaks(
+    _ best: Candidate, _ strictness: CutStrictness
+  ) throws(LayoutError) -> Candidate? {
+    let (heads, tails) = (
+      best.kept.ranges.prefix(best.kept.rangesBeforeGap),
+      best.kept.ranges.dropFirst(best.kept.rangesBeforeGap)
+    )
+    guard order.remaining(of: best.amount) == 1, tails.count <= 1 else { return nil }
+    let gap = (heads.last?.upperBound ?? 0)..<(tails.first?.lowerBound ?? order.textEnd)
+    let end = tails.first?.upperBound ?? order.textEnd
+    for grapheme in gap where graphemes.isBreak(grapheme) {
+      let (head, tail) = (
+        graphemes.trimmedEnd(0..<grapheme), graphemes.trimmedStart(grapheme..<end)
+      )
+      guard !head.isEmpty, !tail.isEmpty,
+        graphemes.allowsEnd(before: head.upperBound, strictness),
+        graphemes.allowsStart(at: tail.lowerBound, strictness)
+      else { continue }
+      let kept = KeptRanges(ranges: [head, tail], rangesBeforeGap: 1)
+      if let composition = try composition(of: kept) {
+        return Candidate(kept: kept, amount: best.amount, composition: composition)
+      }
+    }
+    return nil
   }
 
   /// Finds the largest of growing amounts that fits. The first, 0, is known to fit; the last, the whole
@@ -130,6 +159,10 @@ private struct KeptRanges: Equatable {
   var ranges: [Range<Int>] = []
   /// How many of them stand before what is left out first.
   var rangesBeforeGap = 0
+
+  init(ranges: [Range<Int>], rangesBeforeGap: Int) {
+    (self.ranges, self.rangesBeforeGap) = (ranges, rangesBeforeGap)
+  }
 
   init(
     _ amount: KeepOrder.Amount, of order: KeepOrder, in graphemes: BodyGraphemes,

@@ -80,6 +80,11 @@ struct KeepOrder {
     survival.count + ordinaryCount + (hasTrailingBreaks ? 1 : 0)
   }
 
+  /// Where the line breaks at the body's end begin; the body's end if there are none.
+  var textEnd: Int {
+    portions.last.map { hasTrailingBreaks ? $0.graphemes.lowerBound : $0.graphemes.upperBound } ?? 0
+  }
+
   private var hasTrailingBreaks: Bool { portions.last?.role == .trailingBreaks }
 
   /// How much is kept after a number of steps.

@@ -208,6 +208,35 @@ import Testing
 
   static let middles = [
     Row(
+      rule: 10, what: "only the line break goes", spec: middle("First\nSecond", width: 200),
+      lines: ["First…Second"]),
+    Row(
+      rule: 10, what: "only it goes where that fits exactly",
+      spec: middle("First\nSecond", width: 104), lines: ["First…Second"]),
+    Row(
+      rule: 10, what: "letters go too where that does not fit",
+      spec: middle("First\nSecond", width: 103), lines: ["First…econd"]),
+    Row(
+      rule: 10, what: "numbers on both sides stay",
+      spec: middle("123 456\n789 Main Street, Springfield", width: 400),
+      lines: ["123 456…789 Main Street, Springfield"]),
+    Row(
+      rule: 10, what: "a whole number behind the break stays", spec: middle("12\n34", width: 100),
+      lines: ["12…34"]),
+    Row(
+      rule: 10, what: "two line breaks and spaces go", spec: middle("ab \n\n cd", width: 100),
+      lines: ["ab…cd"]),
+    Row(
+      rule: 10, what: "so does the one at the end", spec: middle("ab\ncd\n", width: 100),
+      lines: ["ab…cd"]),
+    Row(
+      rule: 10, what: "of three lines, one break goes",
+      spec: middle("ab\ncdef\ngh", width: 100, lines: 2), lines: ["ab", "cdef…gh"]),
+    Row(
+      rule: 10, what: "beside isolates",
+      spec: middle("\u{2068}ab\u{2069}\n\u{2068}cd\u{2069}", width: 100),
+      lines: ["\u{2068}ab\u{2069}…\u{2068}cd\u{2069}"]),
+    Row(
       rule: 21, what: "head and tail are equally long", spec: middle("abcdefghij.txt", width: 80),
       lines: ["abcd….txt"]),
     Row(
