@@ -54,8 +54,10 @@ package struct SuiteLabelError: Error, Equatable, CustomStringConvertible {
 
   package var description: String {
     switch cause {
-    case .missingGlyph(_, let families):
-      "\(fault); tried \(families.joined(separator: ", ")); add a font that has it to suite.yaml"
+    case .missingGlyph(_, let families, let others):
+      "\(fault); tried \(families.joined(separator: ", ")); "
+        + (others.first.map { "add \($0), which has it, to `fallback`" }
+          ?? "add a font that has it to suite.yaml: harness fonts add FILE")
     case .missingFace(_, let available) where !available.isEmpty:
       "\(fault); suite.yaml lists faces of weight \(available.joined(separator: ", "))"
     case .missingFace, .missingVariation, .tooLarge, .beyondLimit, .picture, .library: fault

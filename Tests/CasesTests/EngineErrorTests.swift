@@ -41,7 +41,13 @@ import Testing
     (
       .missingGlyph(character: "ᚠ", families: ["Noto Sans", "Arial"]),
       "no font has a glyph for “ᚠ” (U+16A0); tried Noto Sans, Arial; add a font that has it to "
-        + "suite.yaml"
+        + "suite.yaml: harness fonts add FILE"
+    ),
+    (
+      .missingGlyph(
+        character: "א", families: ["Noto Sans"], others: ["Noto Sans Hebrew", "Arial"]),
+      "no font has a glyph for “א” (U+05D0); tried Noto Sans; add Noto Sans Hebrew, which has it, "
+        + "to `fallback`"
     ),
     (
       .missingFace(bold, available: ["400", "700"]),

@@ -108,7 +108,7 @@ import Testing
     #expect(
       output.lines(dropping: "cases in").first
         == "ERROR labels/a  no font has a glyph for “\u{10330}” (U+10330); tried Harness Square; "
-        + "add a font that has it to suite.yaml (Cases/labels.yaml:2)")
+        + "add a font that has it to suite.yaml: harness fonts add FILE (Cases/labels.yaml:2)")
     let update = try project.run("update-baselines")
     #expect(update.code == 2)
     #expect(update.standardOutput.hasPrefix("failed     labels/a  no font has a glyph for"))

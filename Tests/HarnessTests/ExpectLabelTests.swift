@@ -32,7 +32,7 @@ import Testing
     var label = label(width: 40)
     label.text = [TextRun("\u{10330}")]
     for fonts in [try fonts(in: project.path), nil] {
-      let list = fonts == nil ? "suite.yaml" : "the FontManifest"
+      let list = fonts == nil ? "suite.yaml: harness fonts add FILE" : "the FontManifest"
       try expectIssues { issue in
         issue.comments.map(\.rawValue) == [
           "ERROR title  no font has a glyph for “\u{10330}” (U+10330); tried Harness Square; "

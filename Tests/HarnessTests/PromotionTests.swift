@@ -187,7 +187,7 @@ import Testing
         refused    labels/a  `lines` is 2, expected 1; fix the case or its expectation, then run again \
         (Cases/labels.yaml:2)
         failed     labels/b  no font has a glyph for “\u{10330}” (U+10330); tried Harness Square; \
-        add a font that has it to suite.yaml (Cases/labels.yaml:3)
+        add a font that has it to suite.yaml: harness fonts add FILE (Cases/labels.yaml:3)
         1 refused, 1 failed
 
         """)

@@ -250,7 +250,7 @@ import Testing
     #expect(
       results[0].message
         == "no font has a glyph for “\u{10330}” (U+10330); tried Harness Square; "
-        + "add a font that has it to suite.yaml")
+        + "add a font that has it to suite.yaml: harness fonts add FILE")
     #expect(results[0].size == nil)
     #expect(try test.folder.files() == [])
   }

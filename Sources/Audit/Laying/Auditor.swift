@@ -163,7 +163,7 @@ package struct Auditor {
     while true {
       do throws(LayoutError) {
         return (characters(), try renderer.layout(label))
-      } catch .missingGlyph(let missing, _) {
+      } catch .missingGlyph(let missing, _, _) {
         // Where it cannot be taken away.
         guard found.insert(missing).inserted else { return (characters(), nil) }
         for runs in [\LabelSpec.text, \.suffix, \.ellipsis] {

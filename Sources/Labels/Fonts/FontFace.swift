@@ -57,9 +57,7 @@ import Synchronization
     sha256 = unsafe pattern.flatMap { unsafe FontPattern.checksum(of: $0) } ?? ""
     hasVerticalMetrics = unsafe FontFace.hasTable("vmtx", self.font)
     let shaped = unsafe hb_font_get_face(pango_font_get_hb_font(self.font))
-    hasColors =
-      unsafe hb_ot_color_has_png(shaped) != 0 || hb_ot_color_has_layers(shaped) != 0
-      || hb_ot_color_has_svg(shaped) != 0
+    hasColors = unsafe FontFace.hasColors(shaped)
     // HarfBuzz reads OS/2 or hhea, as the font demands, in units of 1/1024 pt. Its descender is negative.
     var extents = hb_font_extents_t()
     unsafe hb_font_get_h_extents(pango_font_get_hb_font(self.font), &extents)
@@ -75,6 +73,12 @@ import Synchronization
         of: self.font, top: HB_OT_METRICS_TAG_STRIKEOUT_OFFSET,
         thickness: HB_OT_METRICS_TAG_STRIKEOUT_SIZE)
       ?? Stroke(top: size * 5 / 16, thickness: size / 16)
+  }
+
+  /// Whether glyphs of a face of HarfBuzz have colours of their own.
+  static func hasColors(_ face: OpaquePointer?) -> Bool {
+    unsafe hb_ot_color_has_png(face) != 0 || hb_ot_color_has_layers(face) != 0
+      || hb_ot_color_has_svg(face) != 0
   }
 
   /// Passes the `PangoFont` to a function, for the length of the call.

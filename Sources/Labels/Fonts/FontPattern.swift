@@ -33,6 +33,17 @@ enum FontPattern {
     return names
   }
 
+  /// Whether the face has all that a character shows.
+  static func has(_ character: Character, _ pattern: OpaquePointer) -> Bool {
+    var characters: OpaquePointer?
+    guard unsafe FcPatternGetCharSet(pattern, FC_CHARSET, 0, &characters) == FcResultMatch else {
+      return false
+    }
+    return character.unicodeScalars.allSatisfy { scalar in
+      unsafe scalar.isInvisible || FcCharSetHasChar(characters, scalar.value) != 0
+    }
+  }
+
   static func style(of pattern: OpaquePointer) -> String? {
     unsafe string(FC_STYLE, at: 0, of: pattern)
   }

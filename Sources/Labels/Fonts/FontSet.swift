@@ -69,6 +69,23 @@ private import CPango
     manifest.families(from: font.family, then: font.fallback)
   }
 
+  /// What is wrong with a character that no font has that is searched for a text in a font.
+  func missingGlyph(of character: Character, in font: LabelFont) -> LayoutError {
+    let tried = families(for: font)
+    var having: Set<String> = []
+    unsafe FontPattern.forEach(in: configuration) { pattern in
+      if unsafe FontPattern.has(character, pattern) {
+        having.formUnion(unsafe FontPattern.families(of: pattern))
+      }
+    }
+    var others: [String] = []
+    for entry in manifest.entries
+    where having.contains(entry.family) && !(tried + others).contains(entry.family) {
+      others.append(entry.family)
+    }
+    return .missingGlyph(character: character, families: tried, others: others)
+  }
+
   /// Makes these fonts fontconfig's default, for a program that uses fontconfig for nothing else.
   ///
   /// When a process makes its first font map, Pango makes fontconfig load its default configuration,

@@ -3,8 +3,9 @@ public import Raster
 
 /// A reason why a label cannot be laid out or drawn.
 public enum LayoutError: Error, Equatable, Sendable {
-  /// None of the fonts that were tried has a glyph for a character; `families` lists them, in order.
-  case missingGlyph(character: Character, families: [String])
+  /// None of the fonts that were tried has a glyph for a character; `families` lists them, in order. `others` of the
+  /// ``FontSet`` have one, but neither the label nor its fallback names them.
+  case missingGlyph(character: Character, families: [String], others: [String] = [])
   /// The ``FontSet`` has no face of a font's family, weight and slant; `available` are the family's faces, such as `700 italic`.
   case missingFace(LabelFont, available: [String])
   /// A font lacks a variation axis, or the axis does not extend to the value asked for.
@@ -23,8 +24,10 @@ extension LayoutError: CustomStringConvertible {
   /// A sentence about what is wrong, and what would fix it.
   public var description: String {
     switch self {
-    case .missingGlyph(_, let families):
-      "\(fault); tried \(families.joined(separator: ", ")); add a font that has it to the FontManifest"
+    case .missingGlyph(_, let families, let others):
+      "\(fault); tried \(families.joined(separator: ", ")); "
+        + (others.first.map { "add \($0), which has it, to the fallback" }
+          ?? "add a font that has it to the FontManifest")
     case .missingFace(_, let available):
       available.isEmpty
         ? "\(fault); add a font of it to the FontManifest"
@@ -36,7 +39,7 @@ extension LayoutError: CustomStringConvertible {
   /// What is wrong, without what was tried and what would fix it.
   package var fault: String {
     switch self {
-    case .missingGlyph(let character, _):
+    case .missingGlyph(let character, _, _):
       let codes = character.unicodeScalars
         .map {
           "U+" + String(repeating: "0", count: max(0, 4 - String($0.value, radix: 16).count))

@@ -1,9 +1,10 @@
 private import CPango
 
-/// Gives each grapheme cluster one font (CSS Fonts 4, 5.3, cluster matching).
+/// Gives each grapheme cluster the first font that has all of it: the label's own, or one of the fallback in force (CSS Fonts
+/// 4, 5.3, cluster matching).
 ///
-/// Pango looks for a font for each character, so a mark that the base's font lacks would stand in another font, beside
-/// its base.
+/// Pango looks for a font for each character, so a mark that the base's font lacks would stand in another font, beside its
+/// base. It takes emoji from one list for all labels, and what no family of a list has from any font that there is.
 @safe final class ClusterFonts {
   /// What the font of a grapheme cluster depends on.
   private struct Key: Hashable {
@@ -14,11 +15,20 @@ private import CPango
     var language: String?
   }
 
+  /// A family in the style of a label's font.
+  private struct Family: Hashable {
+    var font: LabelFont
+    /// Its place in the list of families; 0 is the font's own.
+    var index: Int
+    var language: String?
+  }
+
   private let fontMap: CairoFontMap
   private let descriptions: FontDescriptions
   private let buffer: ShapingBuffer
-  /// The `PangoFont` of each cluster of which Pango gave a part to another font; nil if no font has all of it.
+  /// The `PangoFont` of each cluster that the label's own font was not asked for; nil if no font has all of it.
   private var known: [Key: UnsafeMutableRawPointer?] = unsafe [:]
+  private var families: [Family: UnsafeMutableRawPointer] = unsafe [:]
 
   init(of fontMap: CairoFontMap, descriptions: FontDescriptions, buffer: ShapingBuffer) {
     self.fontMap = fontMap
@@ -26,117 +36,221 @@ private import CPango
     self.buffer = buffer
   }
 
-  /// The items of a paragraph, changed so that none begins inside a grapheme cluster.
+  /// The items of a paragraph in the fonts of their clusters: items are divided and united where these change.
   ///
-  /// A cluster goes to the first font that has a glyph for all of it. A base and a mark that the font has as one
-  /// character count as such, because HarfBuzz composes them. If no font has all of it, its items stay as they are.
+  /// A base and a mark that a font has as one character count as such, because HarfBuzz composes them. If no font has all
+  /// of a cluster, each of its characters has the first font that has the character.
   ///
   /// - Parameters:
   ///   - items: `PangoItem`s in logical order, which now belong to the result.
   ///   - paragraph: Bytes of the text.
-  func uniting(
+  func setting(
     _ items: [UnsafeMutableRawPointer], in paragraph: Range<Int>, of text: StyledText
   ) throws(LayoutError) -> [UnsafeMutableRawPointer] {
     var cursor = ClusterCursor(text, in: paragraph)
-    // Nearly all items begin where no cluster could be torn.
-    let mayBeTorn = unsafe items.dropFirst().contains { item in
-      let offset = unsafe item.assumingMemoryBound(to: PangoItem.self).pointee.offset
-      return cursor.mayBeTorn(at: paragraph.lowerBound + Int(offset))
+    let stretches = unsafe items.map { unsafe Stretch($0, start: paragraph.lowerBound) }
+    // Pango asks for the label's own font first: nearly all text has it.
+    var isSet = true
+    for (index, stretch) in stretches.enumerated() where isSet {
+      isSet =
+        try isOwn(stretch, in: text)
+        && (index == 0 || !cursor.mayBeTorn(at: stretch.range.lowerBound))
     }
-    guard mayBeTorn else { return unsafe items }
-    var united: [Stretch] = []
-    var isMended = false
-    var rest = unsafe items.reversed().map { unsafe Stretch($0, start: paragraph.lowerBound) }
+    guard !isSet else { return unsafe items }
+    var done: [Stretch] = []
+    func add(_ stretch: Stretch) {
+      if let last = done.last, last.canJoin(stretch, in: text) {
+        last.join(stretch)
+      } else {
+        done.append(stretch)
+      }
+    }
+    var rest = Array(stretches.reversed())
     while let next = rest.popLast() {
-      guard let last = united.last,
-        let cluster = cursor.cluster(across: next.range.lowerBound),
-        let font = try unsafe font(of: cluster, from: last, in: text)
-      else {
-        // What follows a mended cluster may be in its font.
-        if isMended, let last = united.last, last.canJoin(next, in: text) {
-          last.join(next)
-        } else {
-          united.append(next)
+      if let last = done.last, let cluster = cursor.cluster(across: next.range.lowerBound) {
+        // The part of the last item before the cluster stays as it is.
+        if let head = last.split(before: cluster.lowerBound, in: text) {
+          done.insert(head, at: done.count - 1)
         }
-        isMended = false
-        continue
+        done.removeLast()
+        var part: Stretch? = next
+        while let mark = part {
+          let inside = mark.split(before: cluster.upperBound, in: text)
+          last.join(inside ?? mark)
+          if inside != nil { rest.append(mark) }
+          part = inside == nil && last.range.upperBound < cluster.upperBound ? rest.popLast() : nil
+        }
+        for part in try divided(last, at: cluster.lowerBound, in: text) { add(part) }
+      } else if try isOwn(next, in: text) {
+        add(next)
+      } else if text.isBlank(next.range), let last = done.last,
+        text.endOfShaping(from: last.range.lowerBound) > next.range.lowerBound,
+        let font = unsafe last.font
+      {
+        unsafe next.setFont(font)
+        add(next)
+      } else {
+        for part in try clusters(of: next, &cursor, in: text) { add(part) }
       }
-      // The part of the last item before the cluster stays as it is.
-      if let head = last.split(before: cluster.lowerBound, in: text) {
-        united.insert(head, at: united.count - 1)
-      }
-      var part: Stretch? = next
-      while let mark = part {
-        let inside = mark.split(before: cluster.upperBound, in: text)
-        last.join(inside ?? mark)
-        if inside != nil { rest.append(mark) }
-        part = inside == nil && last.range.upperBound < cluster.upperBound ? rest.popLast() : nil
-      }
-      unsafe last.setFont(font)
-      if united.count > 1, united[united.count - 2].canJoin(last, in: text) {
-        united.removeLast()
-        united[united.count - 1].join(last)
-      }
-      isMended = true
     }
-    return unsafe united.map { unsafe $0.pointer }
+    return unsafe done.map { unsafe $0.pointer }
   }
 
-  /// The first `PangoFont` that has all of a cluster: that of the cluster's first character, or one of those after it.
+  /// Whether Pango found the label's own font for all of an item, and none of it may be emoji, which another font can
+  /// have in colours.
+  private func isOwn(_ stretch: Stretch, in text: StyledText) throws(LayoutError) -> Bool {
+    let font = text.style(at: stretch.range.lowerBound).font
+    return try unsafe stretch.font == self.font(of: font, 0, like: stretch)
+      && !text.mayHaveEmoji(stretch.range)
+  }
+
+  /// The clusters of an item in their fonts.
+  ///
+  /// White space, and what shows nothing, is in the font of what stands before it in the item, or else of what follows.
+  private func clusters(
+    of item: Stretch, _ cursor: inout ClusterCursor, in text: StyledText
+  ) throws(LayoutError) -> [Stretch] {
+    var parts: [Stretch] = []
+    while true {
+      let range = item.range
+      var end = cursor.end(of: range)
+      if parts.isEmpty {
+        while end < range.upperBound, text.isBlank(range.lowerBound..<end) {
+          end = cursor.end(of: end..<range.upperBound)
+        }
+      }
+      let head = item.split(before: end, in: text)
+      let part = head ?? item
+      if let font = unsafe parts.last?.font, text.isBlank(part.range) {
+        unsafe part.setFont(font)
+        parts.append(part)
+      } else {
+        parts += try divided(part, at: cursor.start(in: part.range), in: text)
+      }
+      if head == nil { return parts }
+    }
+  }
+
+  /// A cluster in the font that has all of it; or else its characters, each in the first font that has it.
+  ///
+  /// - Parameter start: Before it, there may be white space.
+  private func divided(
+    _ cluster: Stretch, at start: Int, in text: StyledText
+  ) throws(LayoutError) -> [Stretch] {
+    let range = start..<cluster.range.upperBound
+    if let font = try unsafe font(of: range, like: cluster, in: text) {
+      unsafe cluster.setFont(font)
+      return [cluster]
+    }
+    var parts: [Stretch] = []
+    var isMissing = true
+    let own = try unsafe font(of: text.style(at: start).font, 0, like: cluster)
+    var rest: Stretch? = cluster
+    while let part = rest {
+      let start = part.range.lowerBound
+      let character = start..<start + UTF8.width(text.scalar(at: start))
+      let font = try unsafe font(of: character, like: part, in: text)
+      if unsafe font != nil, !text.isInvisible(character) { isMissing = false }
+      let head = part.split(before: character.upperBound, in: text)
+      unsafe (head ?? part).setFont(font ?? own)
+      parts.append(head ?? part)
+      rest = head == nil ? nil : part
+    }
+    guard isMissing, let first = parts.first else { return parts }
+    // Shaping says what is missing: all of it.
+    for part in parts.dropFirst() { first.join(part) }
+    unsafe first.setFont(own)
+    return [first]
+  }
+
+  /// The first `PangoFont` that has all of a cluster; nil if none has.
   private func font(
-    of cluster: Range<Int>, from first: Stretch, in text: StyledText
+    of cluster: Range<Int>, like item: Stretch, in text: StyledText
   ) throws(LayoutError) -> UnsafeMutableRawPointer? {
     let style = text.style(at: cluster.lowerBound)
     let key = Key(
-      font: style.font, text: Array(text.bytes[cluster]), script: first.script,
+      font: style.font, text: Array(text.bytes[cluster]), script: item.script,
       language: style.language)
     if let font = unsafe known[key] { return unsafe font }
-    let search = unsafe ClusterFontSearch(key.text, of: first, in: try buffer.cleared())
-    if let own = unsafe first.font,
-      unsafe !search.accepts(own.assumingMemoryBound(to: PangoFont.self))
-    {
-      let description = try descriptions.description(of: style.font)
-      try unsafe fontMap.withContext { context throws(LayoutError) in
-        guard
-          let fonts = unsafe pango_context_load_fontset(
-            context, description.description, first.language)
-        else {
-          throw .library(operation: "pango_context_load_fontset", detail: "no font was found")
-        }
-        defer { unsafe g_object_unref(UnsafeMutableRawPointer(fonts)) }
-        unsafe pango_fontset_foreach(
-          fonts,
-          { _, font, data in
-            guard let font = unsafe font, let data = unsafe data else { return 1 }
-            let search = unsafe Unmanaged<ClusterFontSearch>.fromOpaque(data).takeUnretainedValue()
-            return unsafe search.accepts(font) ? 1 : 0
-          }, Unmanaged.passUnretained(search).toOpaque())
+    let search = unsafe ClusterSearch(key.text, of: item, in: try buffer.cleared())
+    let isEmoji = text.substring(cluster).unicodeScalars.arePresentedAsEmoji
+    var found: UnsafeMutableRawPointer?
+    for index in descriptions.families(of: style.font).indices {
+      let font = try unsafe font(of: style.font, index, like: item)
+      guard unsafe search.isIn(font) else { continue }
+      // Of emoji, the first font in colours, or else the first.
+      if unsafe !isEmoji || ClusterSearch.hasColors(font) {
+        unsafe found = unsafe font
+        break
       }
+      if unsafe found == nil { unsafe found = unsafe font }
     }
-    let found = unsafe search.found.map { UnsafeMutableRawPointer($0) }
-    if let found = unsafe found { unsafe fontMap.keep(found) }
     unsafe known[key] = .some(found)
+    return unsafe found
+  }
+
+  /// The `PangoFont` of a family in the style of a label's font.
+  private func font(
+    of font: LabelFont, _ index: Int, like item: Stretch
+  ) throws(LayoutError) -> UnsafeMutableRawPointer {
+    let language = unsafe item.language.flatMap { unsafe pango_language_to_string($0) }
+    let key = unsafe Family(
+      font: font, index: index, language: language.map { unsafe String(cString: $0) })
+    if let known = unsafe families[key] { return unsafe known }
+    let description = try descriptions.description(of: font, index)
+    let found = try unsafe fontMap.withContext {
+      context throws(LayoutError) -> UnsafeMutableRawPointer in
+      var first: UnsafeMutableRawPointer?
+      guard
+        let fonts = unsafe pango_context_load_fontset(
+          context, description.description, item.language)
+      else {
+        throw .library(operation: "pango_context_load_fontset", detail: "no font was found")
+      }
+      defer { unsafe g_object_unref(UnsafeMutableRawPointer(fonts)) }
+      unsafe pango_fontset_foreach(
+        fonts,
+        { _, font, first in
+          unsafe first?.storeBytes(
+            of: font.map { UnsafeMutableRawPointer($0) }, as: UnsafeMutableRawPointer?.self)
+          return 1
+        }, &first)
+      guard let first = unsafe first else {
+        throw .library(operation: "pango_fontset_foreach", detail: "no font was found")
+      }
+      unsafe fontMap.keep(first)
+      return unsafe first
+    }
+    unsafe families[key] = unsafe found
     return unsafe found
   }
 }
 
-/// Tries fonts until one has a glyph for all of a cluster.
-@safe private final class ClusterFontSearch {
-  private(set) var found: UnsafeMutablePointer<PangoFont>?
+/// Asks fonts whether they have all of a cluster.
+@safe private struct ClusterSearch {
   private let text: [UInt8]
+  /// The only one of the cluster.
+  private let character: Unicode.Scalar?
   private let item: Stretch
   private let buffer: OpaquePointer
 
   /// - Parameter item: Gives direction, script and language.
   init(_ text: [UInt8], of item: Stretch, in buffer: OpaquePointer) {
     self.text = text
+    let first = StyledText.scalar(at: 0, in: text)
+    character = UTF8.width(first) == text.count ? first : nil
     self.item = item
     unsafe self.buffer = unsafe buffer
-    unsafe found = nil
   }
 
-  /// Whether a font has all of the cluster; then it is the one that is found.
-  func accepts(_ font: UnsafeMutablePointer<PangoFont>) -> Bool {
+  /// Whether a `PangoFont` has all of the cluster.
+  func isIn(_ font: UnsafeMutableRawPointer) -> Bool {
+    let font = unsafe pango_font_get_hb_font(font.assumingMemoryBound(to: PangoFont.self))
+    // HarfBuzz would take a letter with a mark apart, whether or not the font can put the mark onto the letter.
+    if let character {
+      var glyph: hb_codepoint_t = 0
+      return unsafe hb_font_get_nominal_glyph(font, character.value, &glyph) != 0
+    }
     unsafe hb_buffer_reset(buffer)
     unsafe text.withUnsafeBytes { bytes in
       let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
@@ -149,12 +263,32 @@ private import CPango
       buffer, hb_language_from_string(pango_language_to_string(item.language), -1))
     // Joiners and other invisible characters need no glyph, and few fonts have one.
     unsafe hb_buffer_set_invisible_glyph(buffer, hb_codepoint_t(UInt32.max))
-    unsafe hb_shape(pango_font_get_hb_font(font), buffer, nil, 0)
+    unsafe hb_shape(font, buffer, nil, 0)
     var count: UInt32 = 0
     guard let glyphs = unsafe hb_buffer_get_glyph_infos(buffer, &count) else { return false }
     for index in 0..<Int(count) where unsafe glyphs[index].codepoint == 0 { return false }
-    unsafe found = unsafe font
     return true
+  }
+
+  /// Whether the glyphs of a `PangoFont` have colours of their own.
+  static func hasColors(_ font: UnsafeMutableRawPointer) -> Bool {
+    unsafe FontFace.hasColors(
+      hb_font_get_face(pango_font_get_hb_font(font.assumingMemoryBound(to: PangoFont.self))))
+  }
+}
+
+extension String.UnicodeScalarView {
+  /// Whether a grapheme cluster is to be shown as emoji, in colours (UTS #51, 2.2 and ED-8 to ED-16).
+  fileprivate var arePresentedAsEmoji: Bool {
+    guard let first else { return false }
+    switch dropFirst().first {
+    case "\u{FE0E}": return false
+    case "\u{FE0F}": return true
+    case let next?:
+      if next.properties.isEmojiModifier, first.properties.isEmojiModifierBase { return true }
+    case nil: break
+    }
+    return first.properties.isEmojiPresentation
   }
 }
 
@@ -177,14 +311,29 @@ private struct ClusterCursor {
   /// - Parameter byte: After the paragraph's first, and not before one that was asked for earlier.
   mutating func cluster(across byte: Int) -> Range<Int>? {
     guard mayBeTorn(at: byte) else { return nil }
+    let cluster = advance(to: byte)
+    let isTorn = cluster.lowerBound < byte && byte < cluster.upperBound
+    return isTorn && text.endOfShaping(from: cluster.lowerBound) >= cluster.upperBound
+      ? cluster : nil
+  }
+
+  /// The end of the first cluster of a part that begins with one.
+  mutating func end(of part: Range<Int>) -> Int {
+    _ = advance(to: part.lowerBound)
+    return min(cluster.upperBound, part.upperBound)
+  }
+
+  /// Where the last cluster that was asked for begins, if it does in a part.
+  func start(in part: Range<Int>) -> Int { max(cluster.lowerBound, part.lowerBound) }
+
+  /// Goes on to the cluster that contains a byte.
+  private mutating func advance(to byte: Int) -> Range<Int> {
     var rest = self.rest ?? text.substring(paragraph)[...]
     while cluster.upperBound <= byte, let character = rest.popFirst() {
       cluster = cluster.upperBound..<cluster.upperBound + character.utf8.count
     }
     self.rest = rest
-    let isTorn = cluster.lowerBound < byte && byte < cluster.upperBound
-    return isTorn && text.endOfShaping(from: cluster.lowerBound) >= cluster.upperBound
-      ? cluster : nil
+    return cluster
   }
 
   /// Whether the characters on both sides of a byte could belong to one cluster (UAX #29, GB6 to GB13).
@@ -201,8 +350,10 @@ private struct ClusterCursor {
   private static func combines(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark, .format: true
-    // Thai and Lao AM are letters that count as spacing marks.
-    default: scalar.properties.isGraphemeExtend || scalar == "\u{E33}" || scalar == "\u{EB3}"
+    // Colours of skin follow signs of any block. Thai and Lao AM are letters that count as spacing marks.
+    default:
+      scalar.properties.isGraphemeExtend || scalar.properties.isEmojiModifier
+        || scalar == "\u{E33}" || scalar == "\u{EB3}"
     }
   }
 

@@ -5,6 +5,13 @@ final class FontDescriptions {
   private let fonts: FontSet
   private let fontMap: CairoFontMap
   private var known: [LabelFont: FontDescription] = [:]
+  private var fallbacks: [Fallback: FontDescription] = [:]
+
+  /// A family that a font falls back to, and the font.
+  private struct Fallback: Hashable {
+    var font: LabelFont
+    var family: String
+  }
 
   init(fonts: FontSet, of fontMap: CairoFontMap) {
     self.fonts = fonts
@@ -25,6 +32,21 @@ final class FontDescriptions {
       font, families: alias ?? fonts.families(for: font).joined(separator: ","))
     try checkVariations(of: font, description)
     known[font] = description
+    return description
+  }
+
+  /// The families that are searched for a text in a font, in order.
+  func families(of font: LabelFont) -> [String] { fonts.families(for: font) }
+
+  /// What Pango is asked for in place of a font's fallback.
+  ///
+  /// - Parameter index: The family's in ``families(of:)``; 0 is the font itself.
+  func description(of font: LabelFont, _ index: Int) throws(LayoutError) -> FontDescription {
+    if index == 0 { return try description(of: font) }
+    let key = Fallback(font: font, family: families(of: font)[index])
+    if let known = fallbacks[key] { return known }
+    let description = try FontDescription(font, families: key.family)
+    fallbacks[key] = description
     return description
   }
 

@@ -123,10 +123,8 @@ struct BreakFlags: OptionSet, Sendable {
         of: text.analysedScalars(range), isRightToLeft: isRightToLeft)
       unsafe found = unsafe Stretch.setting(levels, of: found, in: range, of: text)
     }
+    unsafe found = try unsafe clusterFonts.setting(found, in: range, of: text)
     try unsafe hideInvisible(found, in: range, of: text)
-    if unsafe found.count > 1 {
-      unsafe found = try unsafe clusterFonts.uniting(found, in: range, of: text)
-    }
     var items: [ShapingItem] = []
     unsafe items.reserveCapacity(found.count)
     for index in unsafe found.indices {

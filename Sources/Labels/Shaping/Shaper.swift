@@ -38,8 +38,7 @@ struct Shaper {
   ) throws(LayoutError) -> Paragraph {
     // GLib ends a text at U+0000, and no font has a glyph for it anyway.
     if let null = text.bytes[range].firstIndex(of: 0) {
-      throw .missingGlyph(
-        character: "\0", families: itemizer.fonts.families(for: text.style(at: null).font))
+      throw itemizer.fonts.missingGlyph(of: "\0", in: text.style(at: null).font)
     }
     let itemized = try itemizer.itemize(
       range, of: text, isRightToLeft: isRightToLeft, breaks: options.map(WantedBreaks.init))
@@ -147,7 +146,7 @@ struct Shaper {
   /// Glyphs of a part of an item, with letter spacing.
   ///
   /// - Parameter clusters: The clusters of the part.
-  /// - Throws: ``LayoutError/missingGlyph(character:families:)`` with the families that were tried.
+  /// - Throws: ``LayoutError/missingGlyph(character:families:others:)`` with the families that were tried.
   func glyphs(
     of shaping: ShapingItem, _ part: Range<Int>, clusters: ArraySlice<Cluster>,
     orientation: GlyphOrientation, context: Range<Int>, in text: StyledText

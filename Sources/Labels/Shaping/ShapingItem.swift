@@ -63,7 +63,7 @@ private import CPango
   ///   - part: Bytes within ``range``, between grapheme boundaries.
   ///   - context: Bytes around the part that affect its shape, such as the neighbours that an Arabic letter
   ///     joins.
-  /// - Throws: ``LayoutError/missingGlyph(character:families:)`` with the families that were tried.
+  /// - Throws: ``LayoutError/missingGlyph(character:families:others:)`` with the families that were tried.
   func shape(
     _ part: Range<Int>, context: Range<Int>, of text: StyledText, in buffer: ShapingBuffer
   ) throws(LayoutError) -> [ShapedGlyph] {
@@ -194,14 +194,14 @@ private import CPango
     let unit = 1 / Double(PANGO_SCALE)
     var glyphs: [ShapedGlyph] = []
     glyphs.reserveCapacity(Int(count))
+    // From right to left, the first glyph is the last character's.
+    var missing: Int?
     for index in 0..<Int(count) {
       let (info, position) = unsafe (infos[index], positions[index])
       let cluster = start + Int(info.cluster)
       let isMissing = info.codepoint == 0
       if isMissing, !StyledText.scalar(at: cluster, in: bytes).isInvisible {
-        throw .missingGlyph(
-          character: character(at: cluster, of: bytes),
-          families: fonts.families(for: run.style.font))
+        missing = min(missing ?? cluster, cluster)
       }
       // HarfBuzz counts upwards.
       let (advance, x, y) =
@@ -215,6 +215,9 @@ private import CPango
           advance: isHidden ? 0 : Double(advance) * unit,
           isUnsafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0,
           x: Double(x) * unit, y: Double(y) * unit))
+    }
+    if let missing {
+      throw fonts.missingGlyph(of: character(at: missing, of: bytes), in: run.style.font)
     }
     return glyphs
   }

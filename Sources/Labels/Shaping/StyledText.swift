@@ -175,11 +175,32 @@ final class StyledText: Sendable {
   }
 
   /// Whether all characters of a part are ``Unicode/Scalar/isInvisible``.
-  func isInvisible(_ range: Range<Int>) -> Bool {
+  func isInvisible(_ range: Range<Int>) -> Bool { all(in: range, \.isInvisible) }
+
+  /// Whether a part has a byte with which emoji begin, or U+FE0F.
+  func mayHaveEmoji(_ range: Range<Int>) -> Bool {
+    bytes[range].indices.contains { index in
+      switch bytes[index] {
+      case 0xF0: true
+      // From U+2300 on.
+      case 0xE2: bytes[index + 1] >= 0x8C
+      case 0xEF: bytes[index + 1] == 0xB8
+      default: false
+      }
+    }
+  }
+
+  /// Whether a part has nothing but white space and what is invisible.
+  func isBlank(_ range: Range<Int>) -> Bool {
+    // The Ogham space is a line.
+    all(in: range) { $0.isInvisible || $0.properties.isWhitespace && $0 != "\u{1680}" }
+  }
+
+  private func all(in range: Range<Int>, _ isWanted: (Unicode.Scalar) -> Bool) -> Bool {
     var offset = range.lowerBound
     while offset < range.upperBound {
       let scalar = scalar(at: offset)
-      if !scalar.isInvisible { return false }
+      if !isWanted(scalar) { return false }
       offset += UTF8.width(scalar)
     }
     return true

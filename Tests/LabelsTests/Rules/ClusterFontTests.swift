@@ -59,6 +59,62 @@ import Testing
     #expect(Self.runs(of: layout) == row.runs)
   }
 
+  /// The label's own font, then the families of the fallback in force, in their order; of emoji, the first in colours.
+  @Test(arguments: [
+    Row("an emoji", "a😀b", "Noto Sans CJK SC: a", "Noto Color Emoji: 😀", "Noto Sans CJK SC: b"),
+    Row("a sign that is text", "☀☀", "Noto Sans CJK SC: ☀☀"),
+    Row("the same as emoji", "☀\u{FE0F}", "Noto Color Emoji: ☀\u{FE0F}"),
+    Row("an emoji as text", "⚽\u{FE0E}", "Noto Sans CJK SC: ⚽\u{FE0E}"),
+    Row("an emoji that the font has", "a⚽", "Noto Sans CJK SC: a", "Noto Color Emoji: ⚽"),
+    Row(
+      "a keycap", "1\u{FE0F}\u{20E3}1", "Noto Color Emoji: 1\u{FE0F}\u{20E3}",
+      "Noto Sans CJK SC: 1"),
+    Row("a colour of skin", "☝🏽", "Noto Color Emoji: ☝🏽"),
+    Row("the first that has a letter", "ắά", "Noto Sans CJK SC: ắ", "Noto Sans: ά"),
+    Row(
+      "spaces between", "a א א", "Noto Sans CJK SC: a ", "Noto Sans Hebrew: א א"),
+    Row("spaces at the start", "  א", "Noto Sans Hebrew:   א"),
+  ])
+  func fontsAreTakenInTheirOrder(_ row: Row) throws {
+    let renderer = try LabelRenderer(fonts: NotoFonts.set())
+    let runs = try Self.runs(of: renderer.layout(Self.label([TextRun(row.text)])))
+    #expect(runs == row.runs)
+  }
+
+  /// Fonts that the fallback in force does not name are not used, not even for emoji; the first missing character is said.
+  @Test(
+    arguments: [
+      ([], "a😀", "😀", ["Noto Color Emoji"]), (["Noto Sans"], "aא😀", "א", ["Noto Sans Hebrew"]),
+      (["Noto Sans Hebrew"], "aא👩‍💻", "👩‍💻", ["Noto Color Emoji"]),
+      (["Noto Color Emoji"], "😀 ا ب", "ا", ["Noto Sans Arabic"]),
+      ([], "ab\u{E000}c\u{E001}", "\u{E000}", []),
+    ] as [([String], String, Character, [String])])
+  func noOtherFontIsUsed(
+    _ fallback: [String], _ text: String, _ missing: Character, _ others: [String]
+  ) throws {
+    let renderer = try LabelRenderer(fonts: NotoFonts.set())
+    var spec = Self.label([TextRun(text)])
+    spec.style.font.fallback = fallback
+    #expect(
+      throws: LayoutError.missingGlyph(
+        character: missing, families: [NotoFonts.sans] + fallback, others: others)
+    ) { try renderer.layout(spec) }
+  }
+
+  /// A locale's or a font's own list decides for emoji, too.
+  @Test func emojiComeFromTheListInForce() throws {
+    let renderer = try LabelRenderer(fonts: NotoFonts.set())
+    var spec = Self.label([TextRun("☀\u{FE0F}")])
+    spec.style.font.fallback = ["Noto Sans"]
+    #expect(try Self.runs(of: renderer.layout(spec)) == ["Noto Sans CJK SC: ☀\u{FE0F}"])
+    spec.style.font = LabelFont(family: "Noto Sans Hebrew", size: 16)
+    spec.style.font.fallback = ["Noto Color Emoji", NotoFonts.sans]
+    spec.text = [TextRun("☀ ☀\u{FE0F}")]
+    // Nobody asks for colours for the first.
+    let runs = try Self.runs(of: renderer.layout(spec))
+    #expect(runs == ["Noto Color Emoji: ☀ ☀\u{FE0F}"])
+  }
+
   @Test(arguments: ["x\u{302}", "u\u{308}", "🇨🇳\u{200D}", "1\u{FE0F}\u{20E3}\u{200D}"])
   func clusterIsOneUnit(_ text: String) throws {
     let renderer = try LabelRenderer(fonts: NotoFonts.set())
