@@ -243,7 +243,7 @@ extension Problem: CustomStringConvertible {
         + (nearest == nil ? "; `harness fonts add FILE` adds one" : "")
 
     case .badTag(let tag, let key):
-      "\(quoted(tag)) in `\(key)` is not a tag; accepted: four ASCII letters or digits"
+      "\(quoted(tag)) in `\(key)` is not a tag; accepted: up to four ASCII letters or digits"
     case .badRendererName(let name):
       "\(quoted(name)) is not a name for a renderer; accepted: up to 64 lower-case letters, digits and -, beginning "
         + "with a letter, but not harness"

@@ -166,7 +166,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "language: 中文", "11: `language` is `中文`; accepted: a BCP 47 tag such as `zh-Hans`"),
       lines(
         "font: { features: { smallcaps: true } }",
-        "21: `smallcaps` in `features` is not a tag; accepted: four ASCII letters or digits"),
+        "21: `smallcaps` in `features` is not a tag; accepted: up to four ASCII letters or digits"),
       lines(
         "font: { features: [smcp] }",
         "19: `features` is a list; "
@@ -180,7 +180,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "19: `features` has 25 tags; accepted: up to 24"),
       lines(
         "font: { variations: { 字重: 1 } }",
-        "23: `字重` in `variations` is not a tag; accepted: four ASCII letters or digits"),
+        "23: `字重` in `variations` is not a tag; accepted: up to four ASCII letters or digits"),
       lines(
         "font: { variations: { wght: bold } }",
         "29: `wght` is `bold`; accepted: a number from -32768 to 32767"),

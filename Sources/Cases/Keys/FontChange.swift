@@ -239,7 +239,7 @@ extension Notation where State == CaseReading {
     let value = self
     return CaseNotation<[OpenTypeTag: Value]>(
       accepted: accepted,
-      schema: .map(keys: "^[A-Za-z0-9]{4}$", schema).adding(
+      schema: .map(keys: "^[A-Za-z0-9]{1,4} {0,3}$", schema).adding(
         "maxProperties", .number(Double(maximum))),
       outcome: { node, reading in
         guard case .mapping(let entries) = node.content else { return .refused }

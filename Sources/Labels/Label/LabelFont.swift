@@ -53,17 +53,21 @@ public struct LabelFont: Hashable, Sendable {
   }
 }
 
-/// The name of a font's feature or variation axis: four ASCII letters or digits, such as `smcp`.
+/// The name of a font's feature or variation axis: up to four ASCII letters or digits, such as `smcp` or `M1`.
 ///
 /// OpenType allows more characters; no registered tag or axis uses them.
 public struct OpenTypeTag: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// The four characters.
+  /// The characters, without the spaces that fill a tag of fewer than four.
   public let description: String
 
-  /// Reads a tag; nil for anything but four ASCII letters or digits.
+  /// Reads a tag; nil for anything but one to four ASCII letters or digits, which spaces may fill up to four (OpenType,
+  /// data type Tag).
   public init?(_ text: String) {
+    let filled = text
+    var text = text
+    while text.utf8.last == UInt8(ascii: " ") { text.removeLast() }
     let isTag =
-      text.utf8.count == 4
+      1...4 ~= text.utf8.count && filled.utf8.count <= 4
       && text.utf8.allSatisfy { byte in
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
@@ -72,6 +76,11 @@ public struct OpenTypeTag: Hashable, Comparable, Sendable, CustomStringConvertib
       }
     guard isTag else { return nil }
     description = text
+  }
+
+  /// The four characters, spaces among them.
+  var filled: String {
+    description + String(repeating: " ", count: 4 - description.utf8.count)
   }
 
   /// Orders tags by their bytes.

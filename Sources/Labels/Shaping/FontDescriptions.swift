@@ -94,7 +94,7 @@ final class FontDescriptions {
     unsafe pango_font_description_set_style(description, style)
     if !font.variations.isEmpty {
       let variations = font.variations.sorted { $0.key < $1.key }
-        .map { "\($0.key)=\(VariationAxis.text(of: $0.value))" }.joined(separator: ",")
+        .map { "\($0.key.filled)=\(VariationAxis.text(of: $0.value))" }.joined(separator: ",")
       unsafe pango_font_description_set_variations(description, variations)
     }
     // Absolute: a Pango unit is then 1/1024 of the point of a label, whatever the resolution.
@@ -165,7 +165,7 @@ extension VariationAxis {
     return infos.prefix(Int(count)).map { info in
       let bytes = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: info.tag >> UInt32($0)) }
       return VariationAxis(
-        tag: String(decoding: bytes, as: UTF8.self),
+        tag: String(decoding: bytes.prefix { $0 != UInt8(ascii: " ") }, as: UTF8.self),
         values: Double(info.min_value)...Double(info.max_value))
     }
   }

@@ -31,6 +31,17 @@ import Testing
       variations: tagged(variations))
   }
 
+  /// Spaces fill tags of fewer than four characters (OpenType, data type Tag).
+  @Test(
+    arguments: [
+      ("wght", "wght"), ("M1", "M1"), ("M1  ", "M1"), ("a", "a"), ("", nil), ("    ", nil),
+      ("abcde", nil),
+      ("M1   ", nil), (" M1", nil), ("a b", nil), ("字重", nil), ("a-b", nil),
+    ] as [(String, String?)])
+  func tagsHaveUpToFourCharacters(_ text: String, _ tag: String?) {
+    #expect(OpenTypeTag(text)?.description == tag)
+  }
+
   private static func tagged<Value>(_ values: [String: Value]) -> [OpenTypeTag: Value] {
     Dictionary(
       uniqueKeysWithValues: values.compactMap { key, value in
