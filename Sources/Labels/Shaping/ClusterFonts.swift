@@ -6,29 +6,17 @@ private import CPango
 /// Pango looks for a font for each character, so a mark that the base's font lacks would stand in another font, beside its
 /// base. It takes emoji from one list for all labels, and what no family of a list has from any font that there is.
 @safe final class ClusterFonts {
-  /// What the font of a grapheme cluster depends on.
+  /// What decides which fonts are asked.
   private struct Key: Hashable {
     var font: LabelFont
-    var text: [UInt8]
-    /// ISO 15924 and BCP 47, which pick the font's features.
-    var script: UInt32
-    var language: String?
-  }
-
-  /// A family in the style of a label's font.
-  private struct Family: Hashable {
-    var font: LabelFont
-    /// Its place in the list of families; 0 is the font's own.
-    var index: Int
-    var language: String?
+    /// The address of a `PangoLanguage`, of which there is one for each tag.
+    var language: Int
   }
 
   private let fontMap: CairoFontMap
   private let descriptions: FontDescriptions
   private let buffer: ShapingBuffer
-  /// The `PangoFont` of each cluster that the label's own font was not asked for; nil if no font has all of it.
-  private var known: [Key: UnsafeMutableRawPointer?] = unsafe [:]
-  private var families: [Family: UnsafeMutableRawPointer] = unsafe [:]
+  private var lists: [Key: FontList] = [:]
 
   init(of fontMap: CairoFontMap, descriptions: FontDescriptions, buffer: ShapingBuffer) {
     self.fontMap = fontMap
@@ -80,7 +68,13 @@ private import CPango
           if inside != nil { rest.append(mark) }
           part = inside == nil && last.range.upperBound < cluster.upperBound ? rest.popLast() : nil
         }
-        for part in try divided(last, at: cluster.lowerBound, in: text) { add(part) }
+        let list = try list(for: last, in: text)
+        if let font = try unsafe font(of: cluster, in: list, like: last, in: text) {
+          unsafe last.setFont(font)
+          add(last)
+        } else {
+          for part in try apart(last, at: cluster.lowerBound, list, in: text) { add(part) }
+        }
       } else if try isOwn(next, in: text) {
         add(next)
       } else if text.isBlank(next.range), let last = done.last,
@@ -90,7 +84,7 @@ private import CPango
         unsafe next.setFont(font)
         add(next)
       } else {
-        for part in try clusters(of: next, &cursor, in: text) { add(part) }
+        for part in try divided(next, &cursor, in: text) { add(part) }
       }
     }
     return unsafe done.map { unsafe $0.pointer }
@@ -99,58 +93,74 @@ private import CPango
   /// Whether Pango found the label's own font for all of an item, and none of it may be emoji, which another font can
   /// have in colours.
   private func isOwn(_ stretch: Stretch, in text: StyledText) throws(LayoutError) -> Bool {
-    let font = text.style(at: stretch.range.lowerBound).font
-    return try unsafe stretch.font == self.font(of: font, 0, like: stretch)
+    try unsafe stretch.font == list(for: stretch, in: text).font(0)
       && !text.mayHaveEmoji(stretch.range)
   }
 
-  /// The clusters of an item in their fonts.
-  ///
-  /// White space, and what shows nothing, is in the font of what stands before it in the item, or else of what follows.
-  private func clusters(
-    of item: Stretch, _ cursor: inout ClusterCursor, in text: StyledText
-  ) throws(LayoutError) -> [Stretch] {
-    var parts: [Stretch] = []
-    while true {
-      let range = item.range
-      var end = cursor.end(of: range)
-      if parts.isEmpty {
-        while end < range.upperBound, text.isBlank(range.lowerBound..<end) {
-          end = cursor.end(of: end..<range.upperBound)
-        }
-      }
-      let head = item.split(before: end, in: text)
-      let part = head ?? item
-      if let font = unsafe parts.last?.font, text.isBlank(part.range) {
-        unsafe part.setFont(font)
-        parts.append(part)
-      } else {
-        parts += try divided(part, at: cursor.start(in: part.range), in: text)
-      }
-      if head == nil { return parts }
-    }
+  private func list(for item: Stretch, in text: StyledText) throws(LayoutError) -> FontList {
+    let font = text.style(at: item.range.lowerBound).font
+    let key = unsafe Key(font: font, language: Int(bitPattern: item.language))
+    if let known = lists[key] { return known }
+    let list = unsafe FontList(
+      of: font, language: item.language, fontMap: fontMap, descriptions: descriptions)
+    lists[key] = list
+    return list
   }
 
-  /// A cluster in the font that has all of it; or else its characters, each in the first font that has it.
+  /// An item, divided where its clusters have other fonts.
+  ///
+  /// White space, and what shows nothing, is in the font of what stands before it in the item, or else of what follows.
+  private func divided(
+    _ item: Stretch, _ cursor: inout ClusterCursor, in text: StyledText
+  ) throws(LayoutError) -> [Stretch] {
+    let list = try list(for: item, in: text)
+    var parts: [Stretch] = []
+    var font: UnsafeMutableRawPointer?
+    var end = item.range.lowerBound
+    while end < item.range.upperBound {
+      let cluster = end..<cursor.end(of: end..<item.range.upperBound)
+      if !text.isBlank(cluster) {
+        let found = try unsafe self.font(of: cluster, in: list, like: item, in: text)
+        if let last = unsafe font, unsafe found != last {
+          if let head = item.split(before: cluster.lowerBound, in: text) {
+            unsafe head.setFont(last)
+            parts.append(head)
+          }
+          unsafe font = nil
+        }
+        if let found = unsafe found {
+          unsafe font = unsafe found
+        } else if let head = item.split(before: cluster.upperBound, in: text) {
+          parts += try apart(head, at: cluster.lowerBound, list, in: text)
+        } else {
+          return try parts + apart(item, at: cluster.lowerBound, list, in: text)
+        }
+      }
+      end = cluster.upperBound
+    }
+    if let last = unsafe font ?? parts.last?.font {
+      unsafe item.setFont(last)
+    } else {
+      unsafe item.setFont(try list.font(0))
+    }
+    return parts + [item]
+  }
+
+  /// The characters of a cluster that no font has whole, each in the first font that has it.
   ///
   /// - Parameter start: Before it, there may be white space.
-  private func divided(
-    _ cluster: Stretch, at start: Int, in text: StyledText
+  private func apart(
+    _ cluster: Stretch, at start: Int, _ list: FontList, in text: StyledText
   ) throws(LayoutError) -> [Stretch] {
-    let range = start..<cluster.range.upperBound
-    if let font = try unsafe font(of: range, like: cluster, in: text) {
-      unsafe cluster.setFont(font)
-      return [cluster]
-    }
+    let own = try unsafe list.font(0)
     var parts: [Stretch] = []
     var isMissing = true
-    let own = try unsafe font(of: text.style(at: start).font, 0, like: cluster)
     var rest: Stretch? = cluster
     while let part = rest {
       let start = part.range.lowerBound
       let character = start..<start + UTF8.width(text.scalar(at: start))
-      let font = try unsafe font(of: character, like: part, in: text)
-      if unsafe font != nil, !text.isInvisible(character) { isMissing = false }
+      let font = try unsafe font(of: character, in: list, like: part, in: text)
+      if unsafe font != nil, !text.isBlank(character) { isMissing = false }
       let head = part.split(before: character.upperBound, in: text)
       unsafe (head ?? part).setFont(font ?? own)
       parts.append(head ?? part)
@@ -165,18 +175,19 @@ private import CPango
 
   /// The first `PangoFont` that has all of a cluster; nil if none has.
   private func font(
-    of cluster: Range<Int>, like item: Stretch, in text: StyledText
+    of cluster: Range<Int>, in list: FontList, like item: Stretch, in text: StyledText
   ) throws(LayoutError) -> UnsafeMutableRawPointer? {
-    let style = text.style(at: cluster.lowerBound)
-    let key = Key(
-      font: style.font, text: Array(text.bytes[cluster]), script: item.script,
-      language: style.language)
-    if let font = unsafe known[key] { return unsafe font }
-    let search = unsafe ClusterSearch(key.text, of: item, in: try buffer.cleared())
+    let first = text.scalar(at: cluster.lowerBound)
+    let isAlone = UTF8.width(first) == cluster.count
+    if isAlone, let known = unsafe list.ofCharacters[first] { return unsafe known }
+    let key = isAlone ? nil : FontList.Cluster(text.bytes[cluster], script: item.script)
+    if let key, let known = unsafe list.ofClusters[key] { return unsafe known }
+    let search = unsafe ClusterSearch(
+      Array(text.bytes[cluster]), of: item, in: try buffer.cleared())
     let isEmoji = text.substring(cluster).unicodeScalars.arePresentedAsEmoji
     var found: UnsafeMutableRawPointer?
-    for index in descriptions.families(of: style.font).indices {
-      let font = try unsafe font(of: style.font, index, like: item)
+    for index in 0..<list.count {
+      let font = try unsafe list.font(index)
       guard unsafe search.isIn(font) else { continue }
       // Of emoji, the first font in colours, or else the first.
       if unsafe !isEmoji || ClusterSearch.hasColors(font) {
@@ -185,29 +196,70 @@ private import CPango
       }
       if unsafe found == nil { unsafe found = unsafe font }
     }
-    unsafe known[key] = .some(found)
+    if let key {
+      unsafe list.ofClusters[key] = .some(found)
+    } else {
+      unsafe list.ofCharacters[first] = .some(found)
+    }
     return unsafe found
   }
+}
 
-  /// The `PangoFont` of a family in the style of a label's font.
-  private func font(
-    of font: LabelFont, _ index: Int, like item: Stretch
+/// The fonts that are asked for a text, in order: that of its label and those of the fallback in force.
+@safe private final class FontList {
+  /// Several characters.
+  struct Cluster: Hashable {
+    let bytes: [UInt8]
+    /// ISO 15924, which picks the font's features.
+    let script: UInt32
+
+    init(_ bytes: ArraySlice<UInt8>, script: UInt32) {
+      (self.bytes, self.script) = (Array(bytes), script)
+    }
+  }
+
+  let count: Int
+  /// The `PangoFont` of each character that was asked for; nil if no font has it.
+  var ofCharacters: [Unicode.Scalar: UnsafeMutableRawPointer?] = unsafe [:]
+  /// The same of clusters of several characters.
+  var ofClusters: [Cluster: UnsafeMutableRawPointer?] = unsafe [:]
+  private let font: LabelFont
+  private let language: OpaquePointer?
+  private let fontMap: CairoFontMap
+  private let descriptions: FontDescriptions
+  private var loaded: [UnsafeMutableRawPointer] = unsafe []
+
+  init(
+    of font: LabelFont, language: OpaquePointer?, fontMap: CairoFontMap,
+    descriptions: FontDescriptions
+  ) {
+    self.font = font
+    unsafe self.language = unsafe language
+    self.fontMap = fontMap
+    self.descriptions = descriptions
+    count = descriptions.families(of: font).count
+  }
+
+  /// The `PangoFont` of a family in the style of the label's font; 0 is the font's own family.
+  func font(_ index: Int) throws(LayoutError) -> UnsafeMutableRawPointer {
+    while unsafe loaded.count <= index {
+      let description = try descriptions.description(of: font, unsafe loaded.count)
+      unsafe loaded.append(try unsafe load(description))
+    }
+    return unsafe loaded[index]
+  }
+
+  private func load(
+    _ description: FontDescription
   ) throws(LayoutError) -> UnsafeMutableRawPointer {
-    let language = unsafe item.language.flatMap { unsafe pango_language_to_string($0) }
-    let key = unsafe Family(
-      font: font, index: index, language: language.map { unsafe String(cString: $0) })
-    if let known = unsafe families[key] { return unsafe known }
-    let description = try descriptions.description(of: font, index)
-    let found = try unsafe fontMap.withContext {
-      context throws(LayoutError) -> UnsafeMutableRawPointer in
-      var first: UnsafeMutableRawPointer?
+    try unsafe fontMap.withContext { context throws(LayoutError) -> UnsafeMutableRawPointer in
       guard
-        let fonts = unsafe pango_context_load_fontset(
-          context, description.description, item.language)
+        let fonts = unsafe pango_context_load_fontset(context, description.description, language)
       else {
         throw .library(operation: "pango_context_load_fontset", detail: "no font was found")
       }
       defer { unsafe g_object_unref(UnsafeMutableRawPointer(fonts)) }
+      var first: UnsafeMutableRawPointer?
       unsafe pango_fontset_foreach(
         fonts,
         { _, font, first in
@@ -221,8 +273,6 @@ private import CPango
       unsafe fontMap.keep(first)
       return unsafe first
     }
-    unsafe families[key] = unsafe found
-    return unsafe found
   }
 }
 
@@ -322,9 +372,6 @@ private struct ClusterCursor {
     _ = advance(to: part.lowerBound)
     return min(cluster.upperBound, part.upperBound)
   }
-
-  /// Where the last cluster that was asked for begins, if it does in a part.
-  func start(in part: Range<Int>) -> Int { max(cluster.lowerBound, part.lowerBound) }
 
   /// Goes on to the cluster that contains a byte.
   private mutating func advance(to byte: Int) -> Range<Int> {
