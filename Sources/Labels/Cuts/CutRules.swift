@@ -107,7 +107,8 @@ struct CutRules {
     guard index > 0, index <= characters.count else { return true }
     let last = characters[index - 1]
     let previous = index > 1 ? characters[index - 2] : nil
-    return !CutRules.isOpening(last, after: previous)
+    let next = index < characters.count ? characters[index] : nil
+    return !CutRules.isOpening(last, after: previous, before: next)
   }
 
   /// Whether text may go on with a cluster after what is left out.
@@ -155,18 +156,25 @@ struct CutRules {
     return next < numbers.count && numbers[next].lowerBound < index
   }
 
-  private static func isOpening(_ character: CutCharacter, after previous: CutCharacter?) -> Bool {
+  private static func isOpening(
+    _ character: CutCharacter, after previous: CutCharacter?, before next: CutCharacter? = nil
+  ) -> Bool {
+    /// Whether a word begins behind it, and none before it.
+    func beginsWord() -> Bool {
+      previous.map { $0.isBlank || isOpening($0, after: nil) } ?? true
+    }
     switch character.scalar {
     case "A"..."Z", "a"..."z", "0"..."9": return false
     case "¿", "¡": return character.isAlone
-    case "\"", "'":
-      // A straight quote opens where a word begins.
-      guard character.isAlone else { return false }
-      return previous.map { $0.scalar.properties.isWhitespace || isOpening($0, after: nil) } ?? true
+    case "\"", "'": return character.isAlone && beginsWord()
     default: break
     }
     switch character.scalar.properties.generalCategory {
-    case .openPunctuation, .initialPunctuation: return true
+    case .openPunctuation: return true
+    case .initialPunctuation: return !closes(character, after: previous, before: next)
+    // Quotes open in German, Danish, Swedish and Finnish with what closes them elsewhere; in French, a space stands before
+    // those that close.
+    case .finalPunctuation: return character.isAlone && next?.isBlank == false && beginsWord()
     default: return false
     }
   }
@@ -191,8 +199,24 @@ struct CutRules {
     default: break
     }
     switch character.scalar.properties.generalCategory {
-    case .closePunctuation, .finalPunctuation: return true
+    case .closePunctuation: return true
+    case .finalPunctuation: return !isOpening(character, after: previous, before: next)
+    case .initialPunctuation: return closes(character, after: previous, before: next)
     default: return false
     }
   }
+
+  /// Whether what opens a quotation elsewhere closes it, as in `»Pro«` and `„Pro“`: where a word ends before it, and none
+  /// begins behind it.
+  private static func closes(
+    _ character: CutCharacter, after previous: CutCharacter?, before next: CutCharacter?
+  ) -> Bool {
+    guard character.isAlone, let previous, !previous.isBlank, !isOpening(previous, after: nil)
+    else { return false }
+    return next.map { $0.isBlank || isClosing($0, after: nil, before: nil) } ?? true
+  }
+}
+
+extension CutCharacter {
+  fileprivate var isBlank: Bool { scalar.properties.isWhitespace }
 }

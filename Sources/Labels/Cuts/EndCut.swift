@@ -14,18 +14,20 @@ struct EndCut {
   let body: ShapedText
   let breaker: LineBreaker
   private let texts: LabelTexts
-  /// What is visible of a body's end that ends with the ellipsis; empty if no ellipsis is shown, or one with a
-  /// picture, because whether two pictures say the same is not known.
-  private let written: [Unicode.Scalar]
+  /// What is visible of a body's end that ends with the ellipsis, in each form that says the same; empty if no ellipsis is
+  /// shown, or one with a picture, because whether two pictures say the same is not known.
+  private let forms: [[Unicode.Scalar]]
+  private static let dots: [[Unicode.Scalar]] = [["…"], [".", ".", "."]]
 
   init(_ spec: SharedSpec, _ body: ShapedText, breaker: LineBreaker, texts: LabelTexts) {
     self.spec = spec
     self.body = body
     self.breaker = breaker
     self.texts = texts
-    written =
+    let written =
       spec.ellipsis.contains(where: \.showsAttachment)
       ? [] : spec.ellipsis.flatMap { $0.text.unicodeScalars.filter { !$0.isInvisible } }
+    forms = EndCut.dots.contains(written) ? EndCut.dots : written.isEmpty ? [] : [written]
   }
 
   /// Fills the last line that may be used: as much of the paragraph as fits before the ellipsis and
@@ -104,23 +106,54 @@ struct EndCut {
 
   /// Whether what is kept already ends with the ellipsis: a second one would add nothing.
   private func endsWithEllipsis(_ kept: Range<Int>) -> Bool {
-    guard !written.isEmpty else { return false }
-    let source = body.source
-    var byte = kept.upperBound
-    return written.reversed().allSatisfy { expected in
-      while byte > kept.lowerBound {
-        repeat { byte -= 1 } while source.bytes[byte] & 0xC0 == 0x80
-        let scalar = source.scalar(at: byte)
-        if !scalar.isInvisible { return scalar == expected }
-      }
-      return false
+    forms.contains { form in
+      let edge = visible(before: kept.upperBound, form.count + 1, from: kept.lowerBound)
+      let beyond = visible(from: kept.upperBound, 1, to: body.source.bytes.count)
+      return EndCut.isEllipsis(edge, as: form.reversed(), beside: beyond)
     }
   }
 
   private func startsWithEllipsis(_ kept: Range<Int>) -> Bool {
-    guard !written.isEmpty else { return false }
-    let scalars = body.source.substring(kept).unicodeScalars
-    return scalars.lazy.filter { !$0.isInvisible }.prefix(written.count).elementsEqual(written)
+    forms.contains { form in
+      let edge = visible(from: kept.lowerBound, form.count + 1, to: kept.upperBound)
+      let beyond = visible(before: kept.lowerBound, 1, from: 0)
+      return EndCut.isEllipsis(edge, as: form, beside: beyond)
+    }
+  }
+
+  /// Whether an edge of what is kept, read from there on, is the ellipsis; more than three dots are leaders.
+  ///
+  /// - Parameter beyond: What is left out beside it.
+  private static func isEllipsis(
+    _ edge: [Unicode.Scalar], as form: [Unicode.Scalar], beside beyond: [Unicode.Scalar]
+  ) -> Bool {
+    edge.starts(with: form)
+      && !(form.first == "." && (beyond.first == "." || edge.dropFirst(form.count).first == "."))
+  }
+
+  /// The last visible characters before a byte, the last one first.
+  private func visible(before byte: Int, _ most: Int, from start: Int) -> [Unicode.Scalar] {
+    let source = body.source
+    var found: [Unicode.Scalar] = []
+    var byte = byte
+    while byte > start, found.count < most {
+      repeat { byte -= 1 } while source.bytes[byte] & 0xC0 == 0x80
+      let scalar = source.scalar(at: byte)
+      if !scalar.isInvisible { found.append(scalar) }
+    }
+    return found
+  }
+
+  /// The first visible characters from a byte on.
+  private func visible(from byte: Int, _ most: Int, to end: Int) -> [Unicode.Scalar] {
+    var found: [Unicode.Scalar] = []
+    var byte = byte
+    while byte < end, found.count < most {
+      let scalar = body.source.scalar(at: byte)
+      if !scalar.isInvisible { found.append(scalar) }
+      byte += UTF8.width(scalar)
+    }
+    return found
   }
 }
 

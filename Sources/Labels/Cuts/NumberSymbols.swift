@@ -4,7 +4,7 @@
 /// product titles add. This is the place for another unit; ``NumberSyntax`` says how the parts stand together.
 enum NumberSymbols {
   /// Before the digits: signs, comparisons, how many times, percent in Arabic and Turkish, ordinals in Chinese.
-  static let signs = "-+−＋±~≈#№<>≤≥＜＞×%٪第"
+  static let signs = "-+−＋±~≈#№<>≤≥＜＞×%٪第제"
   /// Of these, those that a space may follow.
   static let spacedSigns = "±≈№<>≤≥＜＞第"
   /// Before a telephone number, whose groups have any length: `+86 138 0013 8000`.
@@ -31,6 +31,10 @@ enum NumberSymbols {
 
   /// Behind the digits; characters that are a unit by themselves.
   static let unitSigns = "%‰％٪°℃℉′″㎡㎥㎏㎎㎝㎜㎞㎖ℓ"
+  /// Quotes behind the digits that mean inches or feet, each with those that it can close or be taken for.
+  static let inches: [Unicode.Scalar: [Unicode.Scalar]] = [
+    "\"": ["\""], "'": ["'"], "”": ["“", "„", "”"], "’": ["‘", "‚", "’"],
+  ]
   /// Forms a unit with a degree sign before it.
   static let temperatures = "CFKcf"
   /// Behind a unit: `m²`, `s⁻¹`.
@@ -91,7 +95,8 @@ enum NumberSymbols {
       // Measures of devices.
       "瓦", "千瓦", "伏", "安", "毫安", "赫兹", "赫茲", "字节", "像素", "英尺磅", "ワット", "ピクセル", "画素", "万画素",
       // Korean.
-      "년", "월", "일", "시", "분", "초", "시간", "개월", "주", "개", "명", "인치", "미터",
+      "년", "월", "일", "시", "분", "초", "시간", "개월", "주", "개", "명", "장", "권", "편",
+      "회", "층", "인치", "미터",
       "킬로", "그램", "리터", "평",
       // Thai.
       "กก.", "กก", "ก.", "กรัม", "กม.", "กม", "ซม.", "ซม", "มม.", "มม", "ม.", "ล.", "ลิตร",

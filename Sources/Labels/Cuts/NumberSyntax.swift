@@ -127,14 +127,25 @@ extension NumberSyntax {
       if isAny(.digit, at: end) {
         end += 1
         count += 1
-      } else if isAny([.space, .noBreakSpace, .separator], at: end), isAny(.digit, at: end + 1) {
-        end += 1
+      } else if let next = groupStart(after: end) {
+        end = next
         groups += 1
       } else {
         // The shortest have a code, an area and seven digits.
         return groups > 2 && count >= 8 && !isAny(.letter, at: end) ? end : nil
       }
     }
+  }
+
+  /// The first digit of the next group of a telephone number, which may be in parentheses; nil if there is none.
+  private func groupStart(after end: Int) -> Int? {
+    func has(_ scalar: Unicode.Scalar, at index: Int) -> Bool {
+      index < characters.count && characters[index].scalar == scalar
+    }
+    var start = has(")", at: end) ? end + 1 : end
+    if isAny([.space, .noBreakSpace, .separator], at: start) { start += 1 }
+    if has("(", at: start) { start += 1 }
+    return start > end && isAny(.digit, at: start) ? start : nil
   }
 
   private func plainDigitsEnd(from start: Int) -> Int {
@@ -151,10 +162,25 @@ extension NumberSyntax {
         end += 4
       } else if isAny(.space, at: end), isAny(.fraction, at: end + 1) {
         end += 2
+      } else if isHour(at: end + 1), isAny([.space, .noBreakSpace], at: end),
+        isAny([.space, .noBreakSpace], at: end + 2), isMinute(from: end + 3)
+      {
+        end += 5
       } else {
         return end
       }
     }
+  }
+
+  private func isHour(at index: Int) -> Bool {
+    index < characters.count
+      && NumberSymbols.hourLetters.unicodeScalars.contains(characters[index].scalar)
+  }
+
+  /// Whether two digits can be the minutes of a time: `15 h 30`.
+  private func isMinute(from start: Int) -> Bool {
+    isAny(.digit, at: start) && isAny(.digit, at: start + 1)
+      && !isAny([.digit, .letter], at: start + 2)
   }
 
   /// Whether three digits can be a group after a space; those of `16 256GB` are another number.
@@ -244,13 +270,17 @@ extension NumberSyntax {
     return end > start && isAny(.currency, at: end) ? end : nil
   }
 
-  /// Whether a straight quote directly behind digits means inches: unless it closes a quotation.
+  /// Whether a quote directly behind digits means inches or feet: unless it closes a quotation.
   private func isInch(at index: Int) -> Bool {
-    guard index < characters.count, characters[index].isInchMark else { return false }
-    let quotes = (max(0, index - NumberSyntax.longestQuotation)..<index).count {
-      characters[$0].isInchMark && !isAny(.digit, at: $0 - 1)
+    guard index < characters.count, characters[index].isAlone,
+      let quotes = NumberSymbols.inches[characters[index].scalar]
+    else { return false }
+    let open = (max(0, index - NumberSyntax.longestQuotation)..<index).count {
+      // Not the marks of other numbers, and no apostrophes.
+      quotes.contains(characters[$0].scalar) && characters[$0].isAlone
+        && !isAny(.digit, at: $0 - 1) && !(isAny(.letter, at: $0 - 1) && isAny(.letter, at: $0 + 1))
     }
-    return quotes.isMultiple(of: 2)
+    return open.isMultiple(of: 2)
   }
 
   /// How far back the quote that begins a quotation is looked for.
@@ -338,8 +368,4 @@ extension NumberSyntax {
     }
     return joinedEnd(from: start, isApart: false, isPrice: false) ?? wordEnd(from: start)
   }
-}
-
-extension CutCharacter {
-  fileprivate var isInchMark: Bool { scalar == "\"" && isAlone }
 }

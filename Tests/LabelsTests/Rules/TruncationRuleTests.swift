@@ -143,10 +143,10 @@ import Testing
       spec: .plain("标题——标题标题", width: 80, lines: 1), lines: ["标题——…"]),
     Row(
       rule: 20, what: "not through three dots",
-      spec: .plain("Hello...world", width: 64, lines: 1), lines: ["Hello…"]),
+      spec: .plain("Hello...world", width: 56, lines: 1), lines: ["Hello…"]),
     Row(
       rule: 20, what: "after three dots",
-      spec: .plain("Hello...world", width: 80, lines: 1), lines: ["Hello...…"]),
+      spec: .plain("Hello...world", width: 80, lines: 1), lines: ["Hello..."]),
     Row(
       rule: 20, what: "not through two dots",
       spec: .plain("Hello..world", width: 64, lines: 1), lines: ["Hello…"]),
@@ -355,5 +355,53 @@ import Testing
     (LabelSpec.plain("标\n题", width: 32, lines: 1) { $0.wrap = .none }, .lines),
   ]) func saysWhy(_ spec: LabelSpec, _ reason: LabelLayout.Truncation.Reason) throws {
     #expect(try LabelBench().layout(spec).truncation?.reason == reason)
+  }
+
+  struct Marks: CustomTestStringConvertible, Sendable {
+    let text: String
+    /// What no cut shows.
+    let never: [String]
+    /// What some cut shows.
+    let sometimes: [String]
+    var truncate = LabelSpec.TruncationMode.end
+    var testDescription: String { "\(text), \(truncate)" }
+  }
+
+  static let marks: [Marks] = [
+    Marks(text: "Er sagt »Hallo Welt« und geht", never: ["»…"], sometimes: ["»Hallo…", "Welt«…"]),
+    Marks(text: "Er sagt „Hallo Welt“ und geht", never: ["„…"], sometimes: ["„Hallo…", "Welt“…"]),
+    Marks(text: "Han sade ”hej du” och gick", never: ["sade ”…"], sometimes: ["”hej…", "du”…"]),
+    Marks(text: "Il dit « bonjour » et part", never: ["«…"], sometimes: ["bonjour »…"]),
+    Marks(text: "It’s “the best” we’ve seen", never: ["“…"], sometimes: ["best”…", "we’…"]),
+    Marks(
+      text: "Er sagt »Hallo Welt« und geht", never: ["…«"], sometimes: ["…»Hallo", "…Welt«"],
+      truncate: .start),
+    Marks(
+      text: "Er sagt „Hallo Welt“ und geht", never: ["…“"], sometimes: ["…„Hallo", "…Welt“"],
+      truncate: .start),
+    Marks(
+      text: "Han sade ”hej du” och gick", never: ["…” och"], sometimes: ["…”hej", "…du”"],
+      truncate: .start),
+    Marks(
+      text: "He said “hello” and went", never: ["…” and"], sometimes: ["…“hello"], truncate: .start),
+    Marks(
+      text: "Weiter... mehr Text", never: ["...…", ".…"], sometimes: ["Weiter...", "Weiter... m…"]),
+    Marks(text: "Weiter. Mehr Text", never: [], sometimes: ["Weiter.…"]),
+    Marks(
+      text: "Mehr ...und weiter", never: ["…..."], sometimes: ["...und weiter"], truncate: .start),
+  ]
+
+  /// Quotes open and close as their languages have it, and dots that say what the ellipsis says stand for it (rule 20).
+  @Test(arguments: marks) func marksAtCutsGoByLanguage(_ marks: Marks) throws {
+    let bench = try LabelBench()
+    var shown: Set<String> = []
+    for width in stride(from: 20.0, through: 260, by: 1) {
+      let spec = LabelSpec.plain(marks.text, width: width, lines: 1) {
+        $0.truncate = marks.truncate
+      }
+      shown.insert(try bench.layout(spec).visibleText)
+    }
+    for words in marks.never { #expect(!shown.contains { $0.contains(words) }, "\(words)") }
+    for words in marks.sometimes { #expect(shown.contains { $0.contains(words) }, "\(words)") }
   }
 }
