@@ -1,4 +1,4 @@
-internal import Base
+package import Base
 private import Catalogs
 private import Labels
 package import Results
@@ -19,7 +19,10 @@ package final class KeyLines: Sendable {
   package struct Origin: Equatable, Sendable {
     /// The file and the line.
     package var location: String
-    package var scope: Change.Scope
+    /// nil for a key of suite.yaml that is no default.
+    package var scope: Change.Scope?
+    /// The key that decides the value, where it has another name, such as `locale` for a direction.
+    package var key: String?
     /// The values of a catalog's text's placeholders.
     package var arguments: [String] = []
   }
@@ -46,55 +49,90 @@ package final class KeyLines: Sendable {
   }
 
   /// What decides a value of a case: the case itself, its matrix, a catalog, or suite.yaml. It is the case's own line if
-  /// none of them has the value, and nil if the file cannot be read.
+  /// that is not known, and nil if the file cannot be read.
   ///
   /// - Parameters:
   ///   - steps: From the case down. A value in a short form, such as `font: Noto Sans 16`, is at the line of the key that
   ///     it belongs to.
   ///   - value: As sentences say it.
-  package func origin(of steps: [Step], _ value: String, in subject: Case) -> Origin? {
-    let location = subject.location
-    guard let cases = cases(of: location.file), case .key(let key)? = steps.first else {
-      return nil
+  ///   - recorded: What it changed from. A key that is no longer there was where the record says that it was.
+  package func origin(
+    of steps: [Step], _ value: String, in subject: Case, since recorded: LayoutRecord
+  ) -> Origin? {
+    guard let written = written(subject), case .key(let key)? = steps.first else { return nil }
+    let before = OwnKeys(recorded.own)
+    func origin(_ steps: [Step]) -> Origin { self.origin(of: steps, written, before) }
+    func isOwn(_ steps: [Step]) -> Bool { written.decide(steps) || before?.decide(steps) == true }
+    let locale = [Step.key(CaseKeys.locale.name)]
+    let isOtherLocale = recorded.language != subject.label.style.language
+    let isOfLocale =
+      isOtherLocale && isFontOfLocale(steps, subject, recorded)
+      || Self.keysOfLocale.contains(key) && !isOwn(steps)
+        && (isOwn(locale) || defaultLine(of: steps) == nil && defaultLine(of: locale) != nil)
+    if isOfLocale { return origin(locale).of(CaseKeys.locale.name) }
+    if let line = fontLine(of: steps, value, subject, isOfCase: isOwn(steps), recorded) {
+      return line
     }
-    if let line = localeLine(of: steps, value, in: subject) { return line }
-    let own = cases[location.line] ?? []
-    // A matrix replaces the case's own values.
-    let axes = own.first { $0.key == CaseKeys.matrix }?.value.entries ?? []
-    if let entry = axes.first(where: { $0.key == key }) ?? own.first(where: { $0.key == key }),
-      !Self.leavesOut(steps, entry)
+    guard let entry = written[key], let run = Self.catalogRun(at: steps, from: entry) else {
+      return origin(steps)
+    }
+    if isOtherLocale { return origin(locale) }
+    var found = catalogLine(of: run, in: subject) ?? origin(steps)
+    guard let was = before?.run(at: steps) else { return found }
+    // If the catalog still has the recorded text, the case asks for another one.
+    if let line = run.changedLine(since: was.written),
+      text(of: was, in: subject) == recorded.text(ofRun: steps)
     {
-      return catalogLine(of: steps.dropFirst(), from: entry, in: subject)
-        ?? Origin(
-          location: "\(location.file):\(Self.line(of: steps.dropFirst(), from: entry))",
-          scope: .init(.own))
+      found = written.origin(line: line)
     }
-    if let entry = defaults.first(where: { $0.key == key }) {
-      return suiteLine(Self.line(of: steps.dropFirst(), from: entry), .init(.defaults))
-    }
-    return Origin(location: "\(location.file):\(location.line)", scope: .init(.own))
+    found.arguments = run.argumentWords + was.form.arguments.values.sorted()
+    return found
   }
 
-  /// Whether a font takes a value from the enclosing font.
-  private static func leavesOut(_ steps: [Step], _ entry: Node.Entry) -> Bool {
-    guard entry.key == "font", steps.count > 1, case .key(let member) = steps[1],
-      let members = entry.value.entries
-    else { return false }
-    return !members.contains { $0.key == member }
+  /// What a locale decides, unless the case has its own.
+  private static let keysOfLocale: Set<String> = ["language", "direction"]
+
+  /// Where a value is written, or was.
+  private func origin(
+    of steps: [Step], _ written: WrittenKeys, _ before: OwnKeys?
+  ) -> Origin {
+    if written.decide(steps), case .key(let key)? = steps.first, let entry = written[key] {
+      let variable = Self.node(at: steps.dropFirst(), from: entry)?.word.flatMap {
+        written.variableLine(in: $0, since: before)
+      }
+      return written.origin(line: variable ?? Self.line(of: steps.dropFirst(), from: entry))
+    }
+    guard let before else {
+      return defaultLine(of: steps) ?? written.origin(line: written.location.line)
+    }
+    if before.decide(steps) { return written.origin(line: written.location.line) }
+    // A default that is gone was there.
+    return defaultLine(of: steps)
+      ?? suiteLine(suite.first { $0.key == "defaults" }?.position.line ?? 1, .init(.defaults))
   }
 
-  private func suiteLine(_ line: Int, _ scope: Change.Scope) -> Origin {
+  private func defaultLine(of steps: [Step]) -> Origin? {
+    guard case .key(let key)? = steps.first, let entry = defaults.first(where: { $0.key == key })
+    else { return nil }
+    return suiteLine(Self.line(of: steps.dropFirst(), from: entry), .init(.defaults))
+  }
+
+  private func suiteLine(_ line: Int, _ scope: Change.Scope?) -> Origin {
     Origin(location: "\(displayPath)/\(CaseLoader.suiteFileName):\(line)", scope: scope)
   }
 
+  /// A run that takes its text from a catalog.
+  private static func catalogRun(at steps: [Step], from entry: Node.Entry) -> Node? {
+    guard steps.last == .key("text"), let run = node(at: steps.dropFirst().dropLast(), from: entry),
+      run.entries?.contains(where: { $0.key == "from" }) == true
+    else { return nil }
+    return run
+  }
+
   /// Where the text of a run stands that takes it from a catalog.
-  private func catalogLine(
-    of steps: ArraySlice<Step>, from entry: Node.Entry, in subject: Case
-  ) -> Origin? {
-    guard steps.last == .key("text"),
-      let run = Self.node(at: steps.dropLast(), from: entry)?.entries,
-      let path = run.first(where: { $0.key == "from" })?.value.word,
-      let key = run.first(where: { $0.key == "key" })?.value.word,
+  private func catalogLine(of run: Node, in subject: Case) -> Origin? {
+    guard let path = run.entries?.first(where: { $0.key == "from" })?.value.word,
+      let key = run.entries?.first(where: { $0.key == "key" })?.value.word,
       case .success(let index) = catalogs.catalog(path)
     else { return nil }
     do throws(LookupProblem) {
@@ -102,35 +140,27 @@ package final class KeyLines: Sendable {
       let file = message.file ?? catalogs.shown(path)
       return Origin(
         location: "\(file):\(message.line)", scope: .init(.catalog, name: file),
-        arguments: Self.arguments(of: run))
+        arguments: run.argumentWords)
     } catch {
       // The catalog was read a moment ago; even if it has changed, the case has its verdict.
       return nil
     }
   }
 
-  private static func arguments(of run: [Node.Entry]) -> [String] {
-    switch run.first(where: { $0.key == "arguments" })?.value.content {
-    case .mapping(let entries)?: entries.compactMap(\.value.word)
-    case .sequence(let items)?: items.compactMap(\.word)
-    default: []
+  /// What a recorded run shows of its catalog as it is now; nil if the catalog no longer has it.
+  private func text(of run: OwnKeys.CatalogRun, in subject: Case) -> String? {
+    guard case .success(let index) = catalogs.catalog(run.file) else { return nil }
+    do throws(LookupProblem) {
+      return try index.message(run.key, locale: subject.label.style.language).text(run.form)
+    } catch {
+      return nil
     }
   }
 
-  /// Where suite.yaml says that a locale has another family.
-  private func localeLine(of steps: [Step], _ value: String, in subject: Case) -> Origin? {
-    guard steps.suffix(2) == [.key("font"), .key("family")],
-      let language = subject.label.style.language,
-      let locales = suite.first(where: { $0.key == "locales" })?.value.entries
-    else { return nil }
-    for tag in LanguageChain.of(language) {
-      guard let locale = locales.first(where: { $0.key.lowercased() == tag }) else { continue }
-      let fonts = locale.value.entries?.first { $0.key == "fonts" }?.value.entries ?? []
-      return fonts.first { $0.value.word == value }.map {
-        suiteLine($0.position.line, .init(.locale, name: locale.key))
-      }
+  private func written(_ subject: Case) -> WrittenKeys? {
+    cases(of: subject.location.file).map {
+      WrittenKeys($0[subject.location.line] ?? [], of: subject)
     }
-    return nil
   }
 
   private func cases(of path: String) -> [Int: [Node.Entry]]? {
@@ -197,8 +227,8 @@ package final class KeyLines: Sendable {
         node = next.value
       case (.index(let index), .sequence(let items)) where items.indices.contains(index):
         node = items[index]
-      // One run needs no list.
-      case (.index(0), .mapping): break
+      // One run needs no list, and a run of text alone no map.
+      case (.index(0), .mapping), (.index(0), .scalar), (.key("text"), .scalar): break
       default: return nil
       }
     }
@@ -219,9 +249,142 @@ extension CaseFile {
   }
 }
 
+extension WrittenKeys {
+  fileprivate func origin(line: Int) -> KeyLines.Origin {
+    .init(location: "\(location.file):\(line)", scope: .init(.own))
+  }
+}
+
+// MARK: - Fonts that suite.yaml decides
+
+extension KeyLines {
+  private static let family = [Step.key("font"), .key("family")]
+  private static let fallback = [Step.key("font"), .key("fallback")]
+
+  /// The suite's families for glyphs that a font lacks.
+  package var fallback: [String] { suite.first { $0.key == "fallback" }?.value.words ?? [] }
+
+  /// What a baseline keeps of a case's keys; nil if its file cannot be read.
+  package func ownKeys(of subject: Case) -> JSONValue? { written(subject)?.recorded }
+
+  /// What suite.yaml says about a locale, or about the nearest language that contains it.
+  private func entry(ofLocale language: String?) -> Node.Entry? {
+    guard let language, let locales = suite.first(where: { $0.key == "locales" })?.value.entries
+    else { return nil }
+    return LanguageChain.of(language).lazy.compactMap { tag in
+      locales.first { $0.key.lowercased() == tag }
+    }.first
+  }
+
+  /// Whether a font is another one only because the case is in another locale.
+  private func isFontOfLocale(_ steps: [Step], _ subject: Case, _ recorded: LayoutRecord) -> Bool {
+    let locales = [recorded.language, subject.label.style.language].map(entry(ofLocale:))
+    func value(_ locale: Node.Entry?, _ key: String) -> Node? {
+      locale?.value.entries?.first { $0.key == key }?.value
+    }
+    let now = subject.label.style.font
+    switch steps {
+    case Self.fallback:
+      return recorded.fallbackOfFont == value(locales[0], "fallback")?.words
+        && now.fallback == value(locales[1], "fallback")?.words
+    case Self.family:
+      let families = locales.map { value($0, "fonts")?.entries ?? [] }
+      func replaced(_ family: String, by entries: [Node.Entry]) -> String {
+        entries.first { $0.key == family }?.value.word ?? family
+      }
+      return families.joined().map(\.key).contains { family in
+        replaced(family, by: families[0]) == recorded.familyOfFont
+          && replaced(family, by: families[1]) == now.family
+      }
+    default: return false
+    }
+  }
+
+  /// Where suite.yaml has a font's family for a locale, or the families for what a font lacks.
+  ///
+  /// - Parameter isOfCase: Whether the case itself has the value, or had it.
+  private func fontLine(
+    of steps: [Step], _ value: String, _ subject: Case, isOfCase: Bool, _ recorded: LayoutRecord
+  ) -> Origin? {
+    guard steps.suffix(2) == Self.family || steps == Self.fallback else { return nil }
+    let locale = entry(ofLocale: subject.label.style.language)
+    func line(_ entry: Node.Entry?, _ scope: Change.Scope?) -> Origin? {
+      entry.map { suiteLine($0.position.line, scope) }
+    }
+    if steps != Self.fallback {
+      let fonts = locale?.value.entries?.first { $0.key == "fonts" }?.value.entries ?? []
+      return line(
+        fonts.first { $0.value.word == value }, .init(.locale, name: locale?.key))
+    }
+    let font = defaults.first { $0.key == "font" }?.value.entries ?? []
+    guard !isOfCase, !font.contains(where: { $0.key == "fallback" }) else { return nil }
+    let ofLocale = line(
+      locale?.value.entries?.first { $0.key == "fallback" }, .init(.locale, name: locale?.key))
+    // A label without its own list had the suite's.
+    guard ofLocale == nil, recorded.fallbackOfFont == nil else {
+      return ofLocale?.of("fallback")
+    }
+    return suiteLine(suite.first { $0.key == "fallback" }?.position.line ?? 1, nil).of("fallback")
+  }
+}
+
+extension KeyLines.Origin {
+  /// The same for a value that a key of another name decides.
+  fileprivate func of(_ key: String) -> Self {
+    var origin = self
+    origin.key = key
+    return origin
+  }
+}
+
+extension LayoutRecord {
+  private var font: [String: JSONValue]? {
+    guard case .object(let members)? = spec, case .object(let font)? = members["font"] else {
+      return nil
+    }
+    return font
+  }
+
+  fileprivate var language: String? {
+    guard case .object(let members)? = spec, case .string(let language)? = members["language"]
+    else { return nil }
+    return language
+  }
+
+  /// - Parameter steps: From the case down to the text.
+  fileprivate func text(ofRun steps: [KeyLines.Step]) -> String? {
+    var value = spec
+    for step in steps {
+      switch (step, value) {
+      case (.key(let key), .object(let members)?): value = members[key]
+      case (.index(let index), .array(let items)?) where items.indices.contains(index):
+        value = items[index]
+      default: return nil
+      }
+    }
+    if case .string(let text)? = value { return text }
+    return nil
+  }
+
+  fileprivate var familyOfFont: String? {
+    if case .string(let family)? = font?["family"] { family } else { nil }
+  }
+
+  fileprivate var fallbackOfFont: [String]? {
+    guard case .array(let families)? = font?["fallback"] else { return nil }
+    return families.compactMap { if case .string(let family) = $0 { family } else { nil } }
+  }
+}
+
 extension Node {
-  /// The entries of a map; nil for anything else.
-  fileprivate var entries: [Entry]? {
-    if case .mapping(let entries) = content { entries } else { nil }
+  /// The words of a list; nil for anything else.
+  fileprivate var words: [String]? {
+    if case .sequence(let items) = content { items.compactMap(\.word) } else { nil }
+  }
+
+  /// The arguments of a run of a catalog.
+  fileprivate var argumentWords: [String] {
+    let arguments = entries?.first { $0.key == "arguments" }?.value
+    return arguments?.words ?? arguments?.entries?.compactMap(\.value.word) ?? []
   }
 }

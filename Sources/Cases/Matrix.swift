@@ -69,7 +69,9 @@ extension Matrix.Axis {
 
   /// `key=value`; a value that is not a number or a plain name appears as its position, counted
   /// from 1.
-  func label(of index: Int) -> String {
+  func label(of index: Int) -> String { Self.label(name, values, of: index) }
+
+  static func label(_ name: String, _ values: [Node], of index: Int) -> String {
     let word = values[index].word ?? ""
     let isName = word.count <= Self.longestName && CaseName.isValid(word)
     return isName ? "\(name)=\(word)" : "\(name)~\(index + 1)"

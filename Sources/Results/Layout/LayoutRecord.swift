@@ -24,6 +24,8 @@ package struct LayoutRecord: Equatable, Sendable {
   package var slack: Slack?
   package var diagnostics: [String] = []
   package var spec: JSONValue?
+  package var own: JSONValue?
+  package var fallback: [String]?
   package var environment: JSONValue?
   package var pixels: String?
   package var suite: String?

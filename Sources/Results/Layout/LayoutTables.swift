@@ -6,7 +6,8 @@ extension LayoutRecord {
 
   /// The keys of a layout that another renderer tells, of which only the lines are required.
   package static let toldTable = makeTable(lines: Line.told, reason: reason).leaving(
-    out: ["id", "spec", "environment", "pixels", "suite", "pair", "hits"], requiring: ["lines"])
+    out: ["id", "spec", "own", "fallback", "environment", "pixels", "suite", "pair", "hits"],
+    requiring: ["lines"])
 
   private static func makeTable(
     lines: DocumentNotation<Line>, reason: DocumentNotation<String>
@@ -42,6 +43,14 @@ extension LayoutRecord {
         Key(
           "spec", "What was laid out, every default filled in; in a baseline's copy only.", .object,
           \.spec),
+        Key(
+          "own",
+          "The keys of `spec` that the case itself has, with the locale, the names of its matrix, and the keys of its catalogs' texts; in a baseline's copy only.",
+          .object, \.own),
+        Key(
+          "fallback",
+          "The suite's families for glyphs that a font lacks; in a baseline's copy only.",
+          .list(.text), \.fallback),
         Key(
           "environment", "Libraries and fonts; in a baseline's copy only.", .object, \.environment),
         Key(

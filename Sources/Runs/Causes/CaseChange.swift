@@ -9,6 +9,8 @@ struct CaseChange {
   let main: [FieldChange]
   /// Those that make no difference.
   let edited: [FieldChange]
+  /// Which characters come from other fonts, if a list of fonts is among the main ones.
+  let facts: [Effect]
   /// What the main ones do if nothing moves.
   let stillness: [Effect]
   /// The same beside the recorded case as it is laid out today.
@@ -103,6 +105,9 @@ struct CaseChange {
       }
     }
     self.main = main.map { changes[$0] }
+    facts =
+      self.main.contains(where: \.isFallback)
+      ? FontDifference(overall).fallbacks(isMoved: total != nil) : []
     self.others = others
     edited = changes.indices.filter { !needed.contains($0) }.map { changes[$0] }
     // Where characters have other widths, only lines are known to be where they were.

@@ -56,7 +56,8 @@ extension Diagnosis {
   ) {
     let total = own.total
     let asides = own.asides(named)
-    var main = Finding(own.main.map(named), effects: total?.effects ?? own.stillness)
+    var main = Finding(
+      own.main.map(named), facts: own.facts, effects: total?.effects ?? own.stillness)
     var others = environment.map { [$0.finding(.alone)] } ?? []
     var stage = CaseResult.Stage.case
     if let environment, isSeen, let moved = environment.consequence {
@@ -81,7 +82,7 @@ extension Diagnosis {
       } else if ofOwn != told {
         // It takes both together.
         main.changes += environment.changes
-        main.facts = environment.facts
+        main.facts += environment.facts
         // The facts have been said.
         others =
           areOfPlaces ? [Finding(environment.changes, effects: environment.effects, .alone)] : []

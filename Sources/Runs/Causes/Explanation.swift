@@ -165,10 +165,11 @@ package struct Explanation {
   var changes: [FieldChange] {
     guard let was = expected.spec, let now = actual.spec, was != now else { return [] }
     let pictures = experiments?.laboratory.label.pictures ?? []
-    return FieldChange.changes(
+    let changes = FieldChange.changes(
       from: was, to: now,
       pictures: Dictionary(
         pictures.map { ($0.name, $0.size) }, uniquingKeysWith: { first, _ in first }))
+    return FieldChange.joined(changes) { origin($0)?.key == "locale" }
   }
 
   /// The recorded case; pictures that are shown in their own size have that of today's files.

@@ -22,6 +22,8 @@ struct FieldChange: Equatable {
     set { change.path = newValue }
   }
   var isImage: Bool { change.kind == .image }
+  /// Whether it is about the families for what a font lacks.
+  var isFallback: Bool { steps.last == .key("fallback") }
   /// Whether it can have changed only colours.
   var isColor: Bool {
     switch change.kind {
@@ -76,6 +78,7 @@ extension FieldChange {
   func change(from origin: KeyLines.Origin?) -> Change {
     var change = change
     (change.location, change.scope) = (origin?.location, origin?.scope)
+    change.path = origin?.key ?? change.path
     for value in origin?.arguments ?? [] where !value.isEmpty && !change.lost.contains(value) {
       if change.was.contains(value), !change.is.contains(value) { change.lost.append(value) }
     }

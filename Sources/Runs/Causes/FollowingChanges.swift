@@ -40,6 +40,22 @@ extension FieldChange {
     return zip(changes, isDerived).filter { !$0.1 }.map(\.0)
   }
 
+  /// The changes with one of the case's locale in place of what it decides: language, direction and fonts.
+  ///
+  /// - Parameter isOfLocale: Whether a value is another one because the locale is.
+  static func joined(
+    _ changes: [FieldChange], isOfLocale: (FieldChange) -> Bool
+  ) -> [FieldChange] {
+    guard let language = changes.firstIndex(where: { $0.steps == [.key("language")] }),
+      isOfLocale(changes[language])
+    else { return changes }
+    let following = changes.indices.filter { $0 != language && isOfLocale(changes[$0]) }
+    var changes = changes
+    changes[language].repeated += following.flatMap { [changes[$0].steps] + changes[$0].repeated }
+    for index in following.reversed() { changes.remove(at: index) }
+    return changes
+  }
+
   /// The text block's default position, which depends on the writing mode.
   struct Positions {
     let standard: [String: JSONValue]

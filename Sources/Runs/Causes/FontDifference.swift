@@ -118,7 +118,7 @@ struct FontDifference {
   ///   - areAlone: Whether no library or picture changed that could have painted other pixels.
   ///   - isMoved: Whether anything moved, so that reasons must be given, or are not known.
   func facts(areAlone: Bool, isMoved: Bool) -> Facts? {
-    var facts = moved.compactMap { fallback($0, isMoved: isMoved) }
+    var facts = fallbacks(isMoved: isMoved)
     var isKnown = true
     // The widths are known only for the first that moved.
     var areRespaced = moved.contains { change in
@@ -163,6 +163,11 @@ struct FontDifference {
       return [widths(of: name, was, now, FontSizes(of: name, in: actual)), kerning(of: name)]
         .compactMap(\.self)
     }
+  }
+
+  /// The characters that come from other fonts.
+  func fallbacks(isMoved: Bool) -> [Effect] {
+    moved.compactMap { fallback($0, isMoved: isMoved) }
   }
 
   private func fallback(_ change: MovedCharacters, isMoved: Bool) -> Effect? {

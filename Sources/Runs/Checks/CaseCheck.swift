@@ -37,7 +37,7 @@ package struct CaseCheck: Sendable {
   package func check(
     _ subject: Case, against baseline: BaselinePair, drawnBy renderer: any CaseRenderer
   ) -> CheckedCase {
-    var checked = CheckedCase(subject, environment: environment)
+    var checked = CheckedCase(subject, environment: environment, keyLines: keyLines)
     draw(&checked, renderer)
     if checked.result.status == .skipped {
       checked.result.note(skipped: baseline)
@@ -75,7 +75,7 @@ package struct CaseCheck: Sendable {
   ///
   /// - Parameter baseline: The case's; nil if the run is about no baselines.
   package func skipped(_ subject: Case, beside baseline: BaselinePair?) -> CheckedCase {
-    var checked = CheckedCase(subject, environment: environment)
+    var checked = CheckedCase(subject, environment: environment, keyLines: keyLines)
     checked.result.status = .skipped
     if case .because(let reason)? = subject.skip { checked.result.message = reason }
     if let baseline { checked.result.note(skipped: baseline) }
@@ -280,7 +280,9 @@ package struct CaseCheck: Sendable {
     guard mustBeTold || explanation.isEdited else { return .nothing }
     let diagnosis = explanation.diagnosis()
     guard mustBeTold || diagnosis.showsOther else { return .nothing }
-    return .cause(diagnosis.cause, diagnosis.recorded)
+    var known = diagnosis.recorded
+    known?.spec = recorded.spec
+    return .cause(diagnosis.cause, known)
   }
 
   /// Why layouts say nothing about a difference; nil if they do.
@@ -315,10 +317,17 @@ package struct CaseCheck: Sendable {
     _ expected: Bitmap, ignoring ignored: [PixelRect], _ recorded: LayoutRecord,
     _ renderer: LabelRenderer?
   ) -> Explanation {
-    let actual = checked.record(
+    var actual = checked.record(
       of: rendering, includesClusters: true, includesFaces: false)
+    var known = recorded
+    // Another list of the suite is a change like one of the label's font.
+    if let was = recorded.fallback, let now = keyLines?.fallback, was != now,
+      let before = recorded.spec?.with(fallback: was), let after = actual.spec?.with(fallback: now)
+    {
+      (known.spec, actual.spec) = (before, after)
+    }
     var explanation = Explanation(
-      expected: recorded, actual: actual, comparison: comparison,
+      expected: known, actual: actual, comparison: comparison,
       tolerance: checked.tolerance.layout, expectedPixels: expected.checksum)
     if let renderer, let layout = rendering.ownLayout {
       let laboratory = Laboratory(
@@ -328,7 +337,8 @@ package struct CaseCheck: Sendable {
         baseline: expected, ignored: ignored, tolerance: checked.tolerance.picture)
     }
     explanation.origin = { [keyLines] change in
-      keyLines?.origin(of: change.steps, change.change.is, in: checked.subject)
+      keyLines?.origin(
+        of: change.steps, change.change.is, in: checked.subject, since: recorded)
     }
     return explanation
   }
@@ -345,5 +355,17 @@ extension PixelRect {
     let top = pixel(rect.y, .down)
     self.init(
       x: left, y: top, width: pixel(rect.maxX, .up) - left, height: pixel(rect.maxY, .up) - top)
+  }
+}
+
+extension JSONValue {
+  /// A label in full whose font has the suite's families for what it lacks; nil if it has its own.
+  fileprivate func with(fallback families: [String]) -> JSONValue? {
+    guard case .object(var label) = self, case .object(var font)? = label["font"],
+      font["fallback"] == nil
+    else { return nil }
+    font["fallback"] = .array(families.map { .string($0) })
+    label["font"] = .object(font)
+    return .object(label)
   }
 }

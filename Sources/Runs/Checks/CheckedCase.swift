@@ -63,6 +63,8 @@ package struct CheckedCase: Sendable {
 
   package let subject: Case
   package let environment: RunResult.Environment
+  /// Finds what the case itself has of its keys; nil if it does not come from a file.
+  private let keyLines: KeyLines?
   package internal(set) var result: CaseResult
   /// How much picture and layout may differ from the baseline.
   package internal(set) var tolerance: CaseTolerance
@@ -71,9 +73,10 @@ package struct CheckedCase: Sendable {
   /// nil if the case passed, or its baseline is missing or unreadable.
   package internal(set) var expected: Expected?
 
-  init(_ subject: Case, environment: RunResult.Environment) {
+  init(_ subject: Case, environment: RunResult.Environment, keyLines: KeyLines? = nil) {
     self.subject = subject
     self.environment = environment
+    self.keyLines = keyLines
     tolerance = subject.tolerance
     result = CaseResult(
       id: subject.id, file: subject.location.file, line: subject.location.line, status: .passed,
@@ -142,7 +145,8 @@ package struct CheckedCase: Sendable {
 
   /// The layout with the resolved case and the environment.
   ///
-  /// - Parameter includesFaces: Whether it has faces and the picture's checksum, which explanations do without.
+  /// - Parameter includesFaces: Whether it has faces, the picture's checksum, and what its file says, which explanations do
+  ///   without.
   func record(
     of rendering: Rendering, includesClusters: Bool, includesFaces: Bool
   ) -> LayoutRecord {
@@ -161,6 +165,8 @@ package struct CheckedCase: Sendable {
     if case .unknown = rendering.layout { record.noteMissingLayout() }
     if includesFaces {
       record.pixels = rendering.picture.checksum
+      record.own = keyLines?.ownKeys(of: subject)
+      record.fallback = keyLines?.fallback
     }
     return record
   }

@@ -195,7 +195,9 @@ extension BaselinePair {
     do {
       let recorded = try layout()
       return recorded.pixels == current.pixels
-        && (recorded.spec != current.spec || recorded.suite != suite)
+        && (recorded.spec != current.spec || recorded.suite != suite
+          || recorded.own != nil && recorded.own != current.own
+          || recorded.fallback != nil && recorded.fallback != current.fallback)
     } catch {
       return true
     }

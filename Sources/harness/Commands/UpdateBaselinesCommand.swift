@@ -180,6 +180,7 @@ struct UpdateBaselinesCommand: SupervisedCommand {
       var runner = Runner(
         fonts: fonts, baselines: project.baselines, environment: environment, jobs: jobs,
         now: Surroundings.stopwatch())
+      runner.check.keyLines = project.keyLines
       runner.other = other
       runner.renamings = renamings
       runner.allowsOtherEnvironment = allowOtherEnvironment

@@ -84,8 +84,7 @@ enum CatalogRows {
       .changed { $0.files["texts/de.json"] = json("Noch {count} da") }, .case, [],
       // 20, 2.5, 5 or 10, 2.5 and 10 pt.
       "`text`* “3” → “12” (character 6): line 1 is 45 × 10 pt instead of 40 × 10",
-      // Where the text stands that has the placeholder.
-      location: "Cases/texts/de.json:3"),
+      location: "Cases/a.yaml:1"),
     CauseRow(
       "catalog: another language",
       was: CauseSetup("text: { from: \"texts/*.json\", key: cart }, locale: en").changed {
@@ -126,11 +125,10 @@ enum CatalogRows {
       "`font.family` Harness Tall → Harness Blocks: line 1 is 30 × 10 pt instead of 30 × 20",
       // The default's.
       location: "Cases/suite.yaml:11"),
-    // Whether a font that comes first has a place is left open.
     locale(
       "another fallback", "text: ab가, locale: fr", "{ fr: { fallback: [Harness Square] } }",
-      "{ fr: { fallback: [Harness Tall] } }", [], stage: nil,
-      "*line 1 is 20 × 20 pt instead of 20 × 10", location: nil),
+      "{ fr: { fallback: [Harness Tall] } }", ["fallback"],
+      "*line 1 is 20 × 20 pt instead of 20 × 10"),
   ]
 
   /// In line 11 of suite.yaml, where the defaults of these rows are written on one line.

@@ -18,9 +18,10 @@ struct CauseBench {
     baselines = BaselineStore(folder: "\(folder.path)/Baselines")
   }
 
-  /// Records a row's case as it was, and checks it as it is.
+  /// Records a row's case as it was, and checks it as it is: the first that fails, if there are several.
   func check(_ row: CauseRow) async throws -> CaseResult {
-    guard let result = try await check(row.was, row.is, edit: row.edit).first
+    let results = try await check(row.was, row.is, edit: row.edit)
+    guard let result = results.first(where: { $0.status != .passed }) ?? results.first
     else { throw NoCase() }
     return result
   }

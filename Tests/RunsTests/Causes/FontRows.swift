@@ -185,11 +185,13 @@ enum FontRows {
       "a character that the font has now, with lower lines", "text: 9€", "1.0",
       "“€” comes from the new Harness Letters Regular instead of Harness Tall Regular, so line 1 is 10 × 10 pt instead of 10 × 20",
       from: "no-euro", fallback: "Harness Tall"),
-    // No file changed, only the suite's list; the rules leave open whose root that is.
+    // No file changed, only the suite's list.
     CauseRow(
       "another fallback", was: setup("text: 9€", "no-euro"),
-      is: setup("text: 9€", "no-euro", fallback: "Harness Tall"), .fonts, [],
-      "*line 1 is 10 × 20 pt instead of 10 × 10"),
+      is: setup("text: 9€", "no-euro", fallback: "Harness Tall"), .case, ["fallback"],
+      "`fallback` Harness Square → Harness Tall: “€” comes from Harness Tall Regular instead of Harness Square "
+        + "Regular, so line 1 is 10 × 20 pt instead of 10 × 10",
+      location: "Cases/suite.yaml:*", group: "`fallback` Harness Square → Harness Tall"),
   ]
 
   static let outlines: [CauseRow] = [

@@ -200,8 +200,7 @@ enum TextGroupRows {
       [
         "Zum Einkauf dazu packen", "Komplett alle Artikel wegwerfen",
         "Guten Tag und willkommen hier",
-        // The case's argument went with it, and the record has only the text.
-      ], "*de.json`: 3 texts retranslated*: a b c"),
+      ], "*de.json`: 3 texts retranslated*: c a b"),
     catalog(
       "a lost number comes first",
       ["In den Warenkorb legen", "Alles aus der Liste entfernen", "Noch 3 Artikel da heute"],

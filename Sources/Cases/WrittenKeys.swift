@@ -1,0 +1,190 @@
+internal import Base
+internal import Catalogs
+
+/// The keys that a case itself has, in its file or in its matrix.
+struct WrittenKeys: Sendable {
+  /// Where the case begins.
+  let location: Case.Location
+  /// With the values of its matrix in place of its own.
+  private let entries: [Node.Entry]
+  /// The values of its matrix that replace `${NAME}`, by their keys in the matrix, such as `set.NAME`.
+  private let variables: [Node.Entry]
+
+  /// - Parameter entries: As the case is written, with its matrix.
+  init(_ entries: [Node.Entry], of subject: Case) {
+    location = subject.location
+    let axes = entries.first { $0.key == CaseKeys.matrix }?.value.entries ?? []
+    let chosen = Self.chosen(axes, of: subject.id)
+    variables = chosen.filter { $0.key.hasPrefix(Matrix.Axis.variablePrefix) }
+    let replaced = Set(axes.map(\.key))
+    self.entries =
+      entries.filter { $0.key != CaseKeys.matrix && !replaced.contains($0.key) }
+      + chosen.filter { !$0.key.hasPrefix(Matrix.Axis.variablePrefix) }
+  }
+
+  /// The values of a matrix that a case has, of which its id tells.
+  private static func chosen(_ axes: [Node.Entry], of id: String) -> [Node.Entry] {
+    let labels = id.split(separator: "@").last?.split(separator: ",") ?? []
+    guard labels.count == axes.count else { return [] }
+    return zip(axes, labels).compactMap { axis, label in
+      guard case .sequence(let values) = axis.value.content, label.hasPrefix(axis.key) else {
+        return nil
+      }
+      let index = values.indices.first { index in
+        CaseName.canonical(Matrix.Axis.label(axis.key, values, of: index)) == label
+      }
+      return index.map {
+        Node.Entry(key: axis.key, position: values[$0].position, value: values[$0])
+      }
+    }
+  }
+
+  subscript(key: String) -> Node.Entry? { entries.first { $0.key == key } }
+
+  /// Whether they have what decides a value. A font takes what it leaves out from the enclosing font.
+  func decide(_ steps: [KeyLines.Step]) -> Bool {
+    guard case .key(let key)? = steps.first, let entry = self[key] else { return false }
+    guard key == "font", steps.count > 1, case .key(let member) = steps[1] else { return true }
+    return entry.value.entries?.contains { $0.key == member } ?? (member != Self.onlyOfMaps)
+  }
+
+  /// The part of a font that its short form cannot say.
+  static let onlyOfMaps = "fallback"
+
+  /// The line of a value of the matrix that a text contains, if it is another one than it was.
+  ///
+  /// - Parameter text: As it is written.
+  func variableLine(in text: String, since recorded: OwnKeys?) -> Int? {
+    variables.first { variable in
+      let name = variable.key.dropFirst(Matrix.Axis.variablePrefix.count)
+      return text.contains("${\(name)}") && recorded?.members[variable.key] != nil
+        && recorded?.members[variable.key] != .string(variable.value.word ?? "")
+    }?.position.line
+  }
+
+  /// What a baseline keeps of them.
+  var recorded: JSONValue {
+    .object(
+      Dictionary(
+        (entries + variables).map { ($0.key, $0.recorded) }, uniquingKeysWith: { _, last in last }))
+  }
+}
+
+/// The keys that a recorded case itself had; where it had more to say than its values in full, with that.
+struct OwnKeys {
+  let members: [String: JSONValue]
+
+  /// nil for records that do not have them.
+  init?(_ recorded: JSONValue?) {
+    guard case .object(let members)? = recorded else { return nil }
+    self.members = members
+  }
+
+  /// Whether they had what decided a value.
+  func decide(_ steps: [KeyLines.Step]) -> Bool {
+    guard case .key(let key)? = steps.first, let value = members[key] else { return false }
+    guard key == "font", steps.count > 1, case .key(let member) = steps[1] else { return true }
+    guard case .object(let font) = value else { return member != WrittenKeys.onlyOfMaps }
+    return font[member] != nil
+  }
+
+  /// What a run of a text asked of a catalog.
+  struct CatalogRun {
+    let written: JSONValue
+    let file: String
+    let key: String
+    let form: TextForm
+  }
+
+  /// The run whose text comes from a catalog; nil if it did not.
+  ///
+  /// - Parameter steps: From the case down to the run's text.
+  func run(at steps: [KeyLines.Step]) -> CatalogRun? {
+    guard steps.count > 1, case .key(let key) = steps[0], case .index(let index) = steps[1],
+      case .array(let runs)? = members[key], runs.indices.contains(index)
+    else { return nil }
+    return CatalogRun(runs[index])
+  }
+}
+
+extension OwnKeys.CatalogRun {
+  fileprivate init?(_ written: JSONValue) {
+    guard case .object(let run) = written, let file = run["from"]?.word, let key = run["key"]?.word
+    else { return nil }
+    (self.written, self.file, self.key) = (written, file, key)
+    let arguments: [String: String] =
+      switch run["arguments"] {
+      case .object(let members)?: members.compactMapValues(\.word)
+      case .array(let items)?:
+        Dictionary(
+          uniqueKeysWithValues: zip((1...).lazy.map(String.init), items.compactMap(\.word)))
+      default: [:]
+      }
+    form = TextForm(
+      plural: run["plural"]?.word, device: run["device"]?.word,
+      item: run["item"]?.word.flatMap { Int($0) }, arguments: arguments)
+  }
+}
+
+extension JSONValue {
+  fileprivate var word: String? { if case .string(let word) = self { word } else { nil } }
+}
+
+extension Node.Entry {
+  /// What a case in full does not say of a key: which parts of a font are the case's own, where its texts come from, and the
+  /// words of its locale and of its matrix's names.
+  fileprivate var recorded: JSONValue {
+    switch key {
+    case "font":
+      guard let members = value.entries else { return .bool(true) }
+      return .object(
+        Dictionary(members.map { ($0.key, .bool(true)) }, uniquingKeysWith: { _, last in last }))
+    case "text", "suffix", "ellipsis":
+      let runs: [Node] = if case .sequence(let runs) = value.content { runs } else { [value] }
+      guard runs.contains(where: \.isOfCatalog) else { return .bool(true) }
+      return .array(runs.map { $0.isOfCatalog ? $0.json : .bool(true) })
+    case CaseKeys.locale.name: return value.json
+    case _ where key.hasPrefix(Matrix.Axis.variablePrefix): return value.json
+    default: return .bool(true)
+    }
+  }
+}
+
+extension Node {
+  /// The entries of a map; nil for anything else.
+  var entries: [Entry]? {
+    if case .mapping(let entries) = content { entries } else { nil }
+  }
+
+  fileprivate var isOfCatalog: Bool { entries?.contains { $0.key == "from" } == true }
+
+  /// With every word as a text.
+  private var json: JSONValue {
+    switch content {
+    case .scalar(let scalar): .string(scalar.text)
+    case .sequence(let items): .array(items.map(\.json))
+    case .mapping(let entries):
+      .object(
+        Dictionary(entries.map { ($0.key, $0.value.json) }, uniquingKeysWith: { _, last in last }))
+    }
+  }
+
+  /// The line of the first part of a map that is another one than it was; nil if there is none.
+  func changedLine(since recorded: JSONValue) -> Int? {
+    guard json != recorded else { return nil }
+    switch (content, recorded) {
+    case (.mapping(let entries), .object(let members)):
+      for entry in entries {
+        guard let was = members[entry.key] else { return entry.position.line }
+        if entry.value.json != was {
+          return entry.value.changedLine(since: was) ?? entry.position.line
+        }
+      }
+      return position.line
+    case (.sequence(let items), .array(let was)):
+      let changed = zip(items, was).first { $0.json != $1 }
+      return changed.map { $0.0.position.line } ?? items.dropFirst(was.count).first?.position.line
+    default: return position.line
+    }
+  }
+}
