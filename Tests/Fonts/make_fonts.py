@@ -283,16 +283,18 @@ def save_blocks(path, family, version, glyphs, widths, ascent, descent, rules):
 
 def make_letters(
     file, version="1.1", wider=None, top=None, kerning=-100, ascent=800, descent=200, lost=(),
-    has_ligature=True, is_reversed=False):
+    has_ligature=True, is_reversed=False, drawn=None):
     """Version 1.0 of Harness Letters, or what an upgrade could make of it.
 
     `wider` adds to the advances of characters, `top` gives the tops of outlines, and `lost` characters are missing.
+    `drawn` gives characters the outlines of others, or of a space.
     """
-    wider, top = wider or {}, top or {}
+    wider, top, drawn = wider or {}, top or {}, drawn or {}
     codes = sorted((code for code in LETTERS if chr(code) not in lost), reverse=is_reversed)
     widths = {code: LETTERS[code] + wider.get(chr(code), 0) for code in codes}
     glyphs = {".notdef": block(0x25, HALF)} | {
-        name(code): block(code, width, top.get(chr(code))) for code, width in widths.items()}
+        name(code): block(ord(drawn.get(chr(code), chr(code))), width, top.get(chr(code)))
+        for code, width in widths.items()}
     advances = {".notdef": HALF} | {name(code): width for code, width in widths.items()}
     rules = [f"feature kern {{ pos {name(0x41)} {name(0x56)} {kerning}; }} kern;"]
     if has_ligature:
@@ -335,6 +337,10 @@ def make_all_letters():
     make_letters("no-euro", lost="€")
     make_letters("no-ligature", has_ligature=False)
     make_letters("reordered", is_reversed=True)
+    make_letters("exchanged", drawn={"o": "r", "r": "o"})
+    make_letters("wide-r", version="1.0", wider={"r": 100})
+    make_letters("exchanged-wide", drawn={"o": "r", "r": "o"}, wider={"o": 100})
+    make_letters("blank", drawn={"9": "\u3000"})
 
 
 if __name__ == "__main__":

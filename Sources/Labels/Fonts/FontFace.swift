@@ -95,6 +95,21 @@ import Synchronization
     return advance(ofGlyph: glyph) / size
   }
 
+  /// Whether something is drawn for a character that can be seen; of others, and of those that the font lacks, it does not
+  /// matter.
+  func hasInk(_ character: Unicode.Scalar) -> Bool {
+    let properties = character.properties
+    var glyph: hb_codepoint_t = 0
+    guard !hasColors, !properties.isWhitespace, !properties.isDefaultIgnorableCodePoint,
+      unsafe hb_font_get_nominal_glyph(pango_font_get_hb_font(font), character.value, &glyph) != 0
+    else { return true }
+    var extents = hb_glyph_extents_t()
+    guard
+      unsafe hb_font_get_glyph_extents(pango_font_get_hb_font(font), glyph, &extents) != 0
+    else { return true }
+    return extents.width != 0 && extents.height != 0
+  }
+
   /// The advance of a glyph without kerning, in points.
   func advance(ofGlyph glyph: UInt32) -> Double {
     Double(unsafe hb_font_get_glyph_h_advance(pango_font_get_hb_font(font), glyph))

@@ -46,6 +46,12 @@ extension LayoutRecord {
         text.append(contentsOf: characters.sorted())
         return Face.Advance(em: advance, characters: String(text))
       }
+      let blank = characters.filter { !face.hasInk($0) }.sorted()
+      if !blank.isEmpty {
+        var text = String.UnicodeScalarView()
+        text.append(contentsOf: blank)
+        facts.blank = String(text)
+      }
       return facts
     }
 

@@ -156,6 +156,7 @@ package struct LayoutRecord: Equatable, Sendable {
     package var ascent = 0.0
     package var descent = 0.0
     package var advances: [Advance] = []
+    package var blank: String?
 
     package init() {}
 

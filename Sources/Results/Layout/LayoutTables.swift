@@ -277,6 +277,9 @@ extension LayoutRecord.Face {
         "advances",
         "The characters that the label shows in the face, by the advances of their nominal glyphs in em, without kerning and substitutions: `{\"0.5\": \"abc\", \"1\": \"标题\"}`.",
         advances, \.advances),
+      Key(
+        "blank", "Those of them that have an empty glyph, ordered by code point, if there are any.",
+        .text, \.blank),
     ], otherKeys: .ignored
   ).object(from: Self())
 

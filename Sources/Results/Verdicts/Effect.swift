@@ -52,6 +52,10 @@ package enum Effect: Equatable, Sendable {
   case kerning(Kerning)
   /// Lines are taller or less tall; or their baseline is elsewhere.
   case fontMeasure(FontMeasure)
+  /// Nothing is drawn for characters.
+  case blank(Blank)
+  /// Two characters look like each other.
+  case exchanged(Exchange)
 
   // MARK: Stillness
 

@@ -33,7 +33,7 @@ extension Effect {
     case .cutMoved(let move): move.isMore
     case .otherCut(let cut): !cut.lost.isEmpty
     case .suffix(let change): change.is == "clipped" && change.was != change.is
-    case .gone, .illegible: true
+    case .gone, .illegible, .blank: true
     default: false
     }
   }
@@ -54,6 +54,32 @@ extension Effect {
     case (.cut, .cut), (.noLongerCut, .noLongerCut), (.fit, .fit): true
     default: self == other
     }
+  }
+
+  /// How long a line is, and how long it may be; nil for effects that say neither.
+  package var room: Room? {
+    switch self {
+    case .lineEndsEarlier(let end), .lineEndsLater(let end): end.room
+    default: nil
+    }
+  }
+
+  /// The same with other numbers of a line; other effects stay as they are.
+  package func with(_ room: Room?) -> Effect {
+    switch self {
+    case .lineEndsEarlier(var end):
+      end.room = room
+      return .lineEndsEarlier(end)
+    case .lineEndsLater(var end):
+      end.room = room
+      return .lineEndsLater(end)
+    default: return self
+    }
+  }
+
+  /// The same beside a line that is, and may be, so much shorter.
+  package func shortened(by points: Double) -> Effect {
+    with(room.map { Room(length: $0.length - points, limit: $0.limit - points) })
   }
 
   /// Whether something is elsewhere, or has another size, on the same lines.

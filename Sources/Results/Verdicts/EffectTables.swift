@@ -101,6 +101,13 @@ extension Effect {
       "font-measure", "Lines are taller or less tall, or their baseline is elsewhere.",
       FontMeasure.keys, from: FontMeasure(), Effect.fontMeasure
     ) { if case .fontMeasure(let measure) = $0 { measure } else { nil } },
+    DocumentVariant(
+      "blank", "Nothing is drawn for characters.", Blank.keys, from: Blank(), Effect.blank
+    ) { if case .blank(let blank) = $0 { blank } else { nil } },
+    DocumentVariant(
+      "exchanged", "Two characters look like each other.", Exchange.keys, from: Exchange(),
+      Effect.exchanged
+    ) { if case .exchanged(let exchange) = $0 { exchange } else { nil } },
   ]
 
   private static let stillness: [DocumentVariant<Effect>] = [

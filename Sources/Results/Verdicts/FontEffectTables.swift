@@ -47,10 +47,27 @@ extension Effect.Fallback {
       "is-replaced", "Whether that font's file changed.", isRequired: false, .bool.flag,
       \.isIsReplaced),
     Key("others", "How many other characters come from there.", .count, \.others),
+    Key("source", "The text that they are in, if not the body: `suffix`.", .text, \.source),
     Key("was", "The font before.", .text, \.was),
     Key(
       "was-replaced", "Whether that font's file changed.", isRequired: false, .bool.flag,
       \.isWasReplaced),
+  ]
+}
+
+extension Effect.Blank {
+  static let keys: EffectKeys<Self> = [
+    Key("font", "The font's name, without a size.", .text, \.font),
+    Key("source", "The text that they are in, if not the body: `suffix`.", .text, \.source),
+    Key("text", "The characters, in the order of the text.", .text, \.text),
+  ]
+}
+
+extension Effect.Exchange {
+  static let keys: EffectKeys<Self> = [
+    Key("font", "The font's name, without a size.", .text, \.font),
+    Key("one", "One of the characters.", .text, \.one),
+    Key("other", "The other one.", .text, \.other),
   ]
 }
 

@@ -72,6 +72,8 @@ extension Effect {
     /// The fonts.
     package var was: String
     package var `is`: String
+    /// The text that they are in, such as `suffix`; nil for the body.
+    package var source: String?
     /// Whether the first font's file changed.
     package var isWasReplaced: Bool
     package var isIsReplaced: Bool
@@ -80,12 +82,14 @@ extension Effect {
 
     package init(
       of character: String = "", others: Int = 0, was: String = "", is: String = "",
-      isWasReplaced: Bool = false, isIsReplaced: Bool = false, growth: Double? = nil
+      in source: String? = nil, isWasReplaced: Bool = false, isIsReplaced: Bool = false,
+      growth: Double? = nil
     ) {
       self.character = character
       self.others = others
       self.was = was
       self.is = `is`
+      self.source = source
       self.isWasReplaced = isWasReplaced
       self.isIsReplaced = isIsReplaced
       self.growth = growth
@@ -165,6 +169,32 @@ extension Effect {
     }
   }
 
+  package struct Blank: Equatable, Sendable {
+    package var font: String
+    /// All of them, in the order of the text.
+    package var text: String
+    /// As of ``Fallback``.
+    package var source: String?
+
+    package init(_ text: String = "", in source: String? = nil, font: String = "") {
+      self.text = text
+      self.source = source
+      self.font = font
+    }
+  }
+
+  package struct Exchange: Equatable, Sendable {
+    package var font: String
+    package var one: String
+    package var other: String
+
+    package init(_ one: String = "", _ other: String = "", font: String = "") {
+      self.one = one
+      self.other = other
+      self.font = font
+    }
+  }
+
   /// The font whose version a fact is about; nil for anything else.
   package var font: String? {
     switch self {
@@ -172,6 +202,8 @@ extension Effect {
     case .kerning(let kerning): kerning.font
     case .fontMeasure(let measure): measure.font
     case .glyphs(let change): change.place.font
+    case .blank(let blank): blank.font
+    case .exchanged(let exchange): exchange.font
     default: nil
     }
   }

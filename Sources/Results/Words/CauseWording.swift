@@ -78,10 +78,11 @@ extension Finding {
   /// `` `width` 212 → 211: line 2 ends before 标题 ``
   private var whole: Phrase {
     if changes.first?.kind == .unknown || effects.isEmpty { return told }
-    if isStill { return "\(told); \(effects.phrase)" }
-    let how =
-      facts.isEmpty ? "\(told): \(effects.phrase)" : "\(told), so \(effects.phrase)" as Phrase
-    return effects.loss.map { "\($0): \(how)" } ?? how
+    let how: Phrase =
+      isStill
+      ? "\(told); \(effects.phrase)"
+      : facts.isEmpty ? "\(told): \(effects.phrase)" : "\(told), so \(effects.phrase)"
+    return (facts + effects).loss.map { "\($0): \(how)" } ?? how
   }
 
   /// `` `color` #000000 → #e03131, which changes colours only ``

@@ -35,6 +35,8 @@ extension Effect {
     case .widths(let widths): widths.phrase
     case .kerning(let kerning): kerning.phrase
     case .fontMeasure(let measure): "its \(measure.words)"
+    case .blank(let blank): blank.phrase
+    case .exchanged(let exchange): exchange.phrase
     }
   }
 
@@ -217,6 +219,7 @@ extension Effect {
     case .suffix(let change) where change.is == "clipped" && change.was != change.is:
       "the suffix is cut"
     case .gone(let absence): absence.phrase
+    case .blank(let blank): "\(blank.name) \(blank.text.count == 1 ? "is" : "are") gone"
     case .illegible(let contrast):
       "\(Excerpt.quotedPhrase(contrast.text, Self.longestLost)) can hardly be seen"
     default: nil

@@ -84,7 +84,7 @@ private func sizeWords(_ size: Double?) -> String {
 extension Effect.Fallback {
   var phrase: Phrase {
     let others = others > 0 ? " and \(Numbers.count(others, "other character"))" : ""
-    let text: Phrase = "“\(value: Excerpt.text(character, 8))”\(others)"
+    let text: Phrase = "“\(value: Excerpt.text(character, 8))”\(others)\(place(source))"
     let (be, come) = others.isEmpty ? ("is", "comes") : ("are", "come")
     let amount =
       growth.map { abs($0) < noticeable ? ": as wide as before" : ": \(growthWords($0))" } ?? ""
@@ -97,6 +97,26 @@ extension Effect.Fallback {
       "\(text) \(be) missing in the new \(value: was) and \(come) from \(value: self.is)\(amount)"
   }
 }
+
+extension Effect.Blank {
+  /// What a reader no longer sees: `“9” of the suffix`
+  var name: Phrase { Excerpt.quotedPhrase(text, 24) + place(source) }
+
+  /// `“9” of the suffix has an empty glyph`
+  var phrase: Phrase {
+    text.count == 1 ? "\(name) has an empty glyph" : "\(name) have empty glyphs"
+  }
+}
+
+extension Effect.Exchange {
+  /// `“1” has the glyph of “7”, and the other way round`
+  var phrase: Phrase {
+    "“\(value: one)” has the glyph of “\(value: other)”, and the other way round"
+  }
+}
+
+/// ` of the suffix`; nothing for the body.
+private func place(_ source: String?) -> Phrase { source.map { " of the \($0)" } ?? "" }
 
 extension Effect.Widths {
   var phrase: Phrase {

@@ -2,7 +2,7 @@ private import Base
 internal import Labels
 internal import Results
 
-/// Which font each character of the body comes from.
+/// Which font each character of the body, or of another text of the label, comes from.
 struct BodyFonts {
   struct Cluster {
     let range: [Int]
@@ -11,28 +11,41 @@ struct BodyFonts {
   }
 
   private let record: LayoutRecord
-  /// In the body's order.
+  private let source: String?
+  /// In the text's order.
   private let runs: [LayoutRecord.Run]
   /// Of the runs.
   private let names: [String]
 
-  init(_ record: LayoutRecord) {
-    runs = record.lines.flatMap(\.runs).filter { $0.source == nil && $0.attachment == nil }
+  /// - Parameter source: As in records; nil for the body.
+  init(_ record: LayoutRecord, of source: String? = nil) {
+    self.source = source
+    runs = record.lines.flatMap(\.runs).filter { $0.source == source && $0.attachment == nil }
       .sorted { $0.range[0] < $1.range[0] }
     names = runs.map(\.fontName)
     self.record = record
   }
 
-  /// The font of a part of the body that is within one run; nil for any other.
+  /// The font of a part of the text that is within one run; nil for any other.
   func font(of range: [Int]) -> String? {
     let next = runs.partitionPoint { $0.range[0] > range[0] }
     guard next > 0, range[1] <= runs[next - 1].range[1] else { return nil }
     return names[next - 1]
   }
 
-  /// Empty for a record without clusters.
+  /// Of the body, empty for a record without clusters; of other texts, their graphemes.
   var clusters: [Cluster] {
-    record.lines.flatMap { $0.clusters ?? [] }.compactMap { cluster in
+    guard source == nil else {
+      return zip(runs, names).flatMap { run, font -> [Cluster] in
+        var start = run.range[0]
+        return (record.text(of: run) ?? "").map { character in
+          defer { start += character.utf8.count }
+          return Cluster(
+            range: [start, start + character.utf8.count], text: String(character), font: font)
+        }
+      }
+    }
+    return record.lines.flatMap { $0.clusters ?? [] }.compactMap { cluster in
       font(of: cluster.range).map {
         Cluster(range: cluster.range, text: cluster.text, font: $0)
       }

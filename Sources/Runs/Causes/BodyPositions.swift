@@ -40,6 +40,14 @@ struct BodyPositions {
     return alignment.positions(of: offset)
   }
 
+  /// The parts of the actual body that parts of the expected one are now, with what is new there.
+  func ranges(_ ranges: [[Int]]) -> [[Int]] { alignment?.ranges(ranges) ?? ranges }
+
+  /// Whether words moved from a part of the expected body to elsewhere than a part of the actual one, or the other way round.
+  func hasMoves(between was: [Int], _ now: [Int]) -> Bool {
+    alignment?.hasMoves(between: was, now) ?? false
+  }
+
   /// Whether ranges of the expected body correspond to those of the actual one.
   func agree(_ was: [[Int]], _ now: [[Int]]) -> Bool {
     was.count == now.count

@@ -73,12 +73,16 @@ extension Diagnosis {
       if total != nil, own.effect == nil || ofEnvironment == told && ofOwn != told {
         // Fonts or libraries alone do what can be seen first.
         stage = environment.stage
-        main = Finding(environment.changes, facts: environment.facts, effects: seen)
+        main = Finding(
+          environment.changes, facts: environment.facts,
+          effects: seen.withNumbers(of: moved.effects, within: tolerance))
         others = [own.finding(.aloneToday, named)]
       } else if areOfPlaces, !ofOwn.isEmpty,
         told.allSatisfy({ ofOwn.contains($0) || ofEnvironment.contains($0) })
       {
         main.effects = ofOwn
+      } else if ofOwn == told, !areOfPlaces {
+        main.effects = seen.withNumbers(of: ownAlone?.effects ?? [], within: tolerance)
       } else if ofOwn != told {
         // It takes both together.
         main.changes += environment.changes
@@ -93,5 +97,14 @@ extension Diagnosis {
       details: own.details + (total?.details ?? []) + (environment?.details ?? []),
       replay: environment == nil ? .equal : .different, environment: environment,
       showsOther: !own.onlyPlaces)
+  }
+}
+
+extension [Effect] {
+  /// The same effects with the length of a line that the first of them has alone.
+  fileprivate func withNumbers(of alone: [Effect], within tolerance: Double) -> [Effect] {
+    guard let first, let same = alone.first(where: { $0.isSame(as: first, within: tolerance) })
+    else { return self }
+    return [first.with(same.room)] + dropFirst()
   }
 }

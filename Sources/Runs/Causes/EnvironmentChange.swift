@@ -56,8 +56,11 @@ struct EnvironmentChange {
   ///   - difference: From its record to what it is today.
   ///   - images: Its picture files that changed.
   ///   - arePixelsEqual: Whether its picture still passes.
+  ///   - trial: Finds characters that have each other's glyphs; nil if nothing can be tried.
   /// - Returns: nil if nothing differs, or if no possible cause is known.
-  init?(_ difference: LayoutDifference, images: [Change], arePixelsEqual: Bool) {
+  init?(
+    _ difference: LayoutDifference, images: [Change], arePixelsEqual: Bool, _ trial: ExchangeTrial?
+  ) {
     let moved = difference.consequence()
     let shaped = difference.attachmentChange() ?? difference.shapingChange()
     guard moved != nil || shaped != nil || !arePixelsEqual else { return nil }
@@ -82,12 +85,12 @@ struct EnvironmentChange {
     self.changes = changes
     switch first.kind {
     case .image:
-      let known = fonts.facts(areAlone: false, isMoved: moved != nil)
+      let known = fonts.facts(areAlone: false, isMoved: moved != nil, nil)
       (stage, facts) = (.image, known?.effects ?? [])
       effects = moved?.effects ?? difference.sameness
     case .font:
       let known = fonts.facts(
-        areAlone: changes.count == fonts.changes.count, isMoved: moved != nil)
+        areAlone: changes.count == fonts.changes.count, isMoved: moved != nil, trial)
       (stage, facts) = (.fonts, known?.effects ?? [])
       // Without facts about a font, the width of its characters is unknown.
       let extent: Effect.Stillness.Extent = known?.areRespaced ?? true ? .lines : .everything

@@ -70,7 +70,8 @@ package struct Explanation {
     let images = changes.filter(\.isImage)
     guard !edits.isEmpty else {
       let now = experiments.map { $0.laboratory.record(of: $0.actual, besides: expected) } ?? actual
-      let environment = environment(now, images, arePixelsEqual: false) ?? unexplained()
+      let trial = experiments.map { ExchangeTrial($0, $0.actual, now) }
+      let environment = environment(now, images, arePixelsEqual: false, trial) ?? unexplained()
       return Diagnosis(
         environment: environment, remedies: remedies(environment.consequence, undoing: []),
         recorded: expected.completed(by: now),
@@ -82,7 +83,9 @@ package struct Explanation {
     let now = experiments.laboratory.record(of: replayed, besides: expected)
     let isShown = experiments.shows(replayed)
     let environment =
-      environment(now, images, arePixelsEqual: isShown) ?? (isShown ? nil : unexplained(now))
+      environment(
+        now, images, arePixelsEqual: isShown, ExchangeTrial(experiments, replayed, now))
+      ?? (isShown ? nil : unexplained(now))
     let recorded = expected.completed(by: now)
     let undoing = CaseChange.Undoing(
       edits, recorded: replayed, actual: experiments.actual, experiments.laboratory)
@@ -123,17 +126,20 @@ package struct Explanation {
     else { return nil }
     let (side, axis) = actual.isInColumns ? ("height", 3) : ("width", 2)
     guard case .number(let extent)? = spec[side] else { return nil }
-    spec[side] = .number(extent + length - line.box[axis])
-    return experiments.laboratory.set(.object(spec)).flatMap {
-      self.difference(to: $0.record).consequence()
+    let wider = extent + length - line.box[axis]
+    spec[side] = .number(wider)
+    return experiments.laboratory.set(.object(spec)).flatMap { setting in
+      guard var alone = self.difference(to: setting.record).consequence() else { return nil }
+      alone.effects = alone.effects.map { $0.shortened(by: wider - extent) }
+      return alone
     }
   }
 
   private func environment(
-    _ now: LayoutRecord, _ images: [FieldChange], arePixelsEqual: Bool
+    _ now: LayoutRecord, _ images: [FieldChange], arePixelsEqual: Bool, _ trial: ExchangeTrial?
   ) -> EnvironmentChange? {
     EnvironmentChange(
-      difference(to: now), images: images.map(named), arePixelsEqual: arePixelsEqual)
+      difference(to: now), images: images.map(named), arePixelsEqual: arePixelsEqual, trial)
   }
 
   private func named(_ change: FieldChange) -> Change { change.change(from: origin(change)) }
@@ -215,7 +221,7 @@ package struct Explanation {
 
 extension Explanation.Experiments {
   /// Whether a setting's picture is the baseline, within the case's tolerance.
-  fileprivate func shows(_ setting: Laboratory.Setting) -> Bool {
+  func shows(_ setting: Laboratory.Setting) -> Bool {
     guard let picture = laboratory.picture(of: setting) else { return false }
     return Differ.compare(
       expected: baseline, actual: picture, tolerance: tolerance, ignoring: ignored

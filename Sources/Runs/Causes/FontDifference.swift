@@ -12,10 +12,15 @@ struct FontDifference {
   private let moved: [MovedCharacters]
   let changes: [Change]
 
-  /// Characters of the body that went from one font to another.
+  /// The body, and the text that must always be shown.
+  private static let sources = [nil, "suffix"] as [String?]
+
+  /// Characters of a text that went from one font to another.
   private struct MovedCharacters {
     let from: String
     let to: String
+    /// The text that they are in; nil for the body.
+    let source: String?
     var texts: [String]
     /// By how much the first is wider, in points; nil if that is not known.
     let growth: Double?
@@ -26,24 +31,26 @@ struct FontDifference {
     actual = difference.actual
     let files = Self.replaced(difference)
     replaced = files.map(\.name)
-    let texts = BodyFonts(difference.expected)
     var moved: [MovedCharacters] = []
     var known: [[String]: (index: Int, texts: Set<String>)] = [:]
     let only = Self.onlyFont(of: difference.expected)
     let areAlike = only != nil && only == Self.onlyFont(of: difference.actual)
-    for cluster in areAlike ? [] : BodyFonts(difference.actual).clusters {
-      guard let was = texts.font(of: cluster.range), was != cluster.font else { continue }
-      let fonts = [was, cluster.font]
-      guard let index = known[fonts]?.index else {
-        known[fonts] = (moved.count, [cluster.text])
-        moved.append(
-          MovedCharacters(
-            from: was, to: cluster.font, texts: [cluster.text],
-            growth: difference.growth(of: cluster, from: was)))
-        continue
-      }
-      if known[fonts]?.texts.insert(cluster.text).inserted == true {
-        moved[index].texts.append(cluster.text)
+    for source in areAlike ? [] : Self.sources {
+      let texts = BodyFonts(difference.expected, of: source)
+      for cluster in BodyFonts(difference.actual, of: source).clusters {
+        guard let was = texts.font(of: cluster.range), was != cluster.font else { continue }
+        let fonts = [was, cluster.font, source ?? ""]
+        guard let index = known[fonts]?.index else {
+          known[fonts] = (moved.count, [cluster.text])
+          moved.append(
+            MovedCharacters(
+              from: was, to: cluster.font, source: source, texts: [cluster.text],
+              growth: difference.growth(of: cluster, from: was)))
+          continue
+        }
+        if known[fonts]?.texts.insert(cluster.text).inserted == true {
+          moved[index].texts.append(cluster.text)
+        }
       }
     }
     self.moved = moved
@@ -117,7 +124,8 @@ struct FontDifference {
   /// - Parameters:
   ///   - areAlone: Whether no library or picture changed that could have painted other pixels.
   ///   - isMoved: Whether anything moved, so that reasons must be given, or are not known.
-  func facts(areAlone: Bool, isMoved: Bool) -> Facts? {
+  ///   - trial: Finds characters that have each other's glyphs; nil if nothing can be tried.
+  func facts(areAlone: Bool, isMoved: Bool, _ trial: ExchangeTrial?) -> Facts? {
     var facts = fallbacks(isMoved: isMoved)
     var isKnown = true
     // The widths are known only for the first that moved.
@@ -132,8 +140,17 @@ struct FontDifference {
       let sizes = FontSizes(of: name, in: actual)
       let (widths, kerning) = (widths(of: name, was, now, sizes), kerning(of: name))
       areRespaced = areRespaced || widths != nil || kerning != nil
-      facts += [widths, kerning, measure(of: name, was, now, sizes), glyphs(of: name)]
-        .compactMap(\.self)
+      let measure = measure(of: name, was, now, sizes)
+      facts += blanks(in: name, was, now)
+      var others = [widths, kerning, measure, glyphs(of: name)].compactMap(\.self)
+      // An exchange explains other widths and other kerning.
+      if facts.isEmpty, measure == nil,
+        let exchange = trial?.exchange(
+          in: name, widths: widths?.onlyCharacters ?? [], isMoved: isMoved)
+      {
+        others = [exchange]
+      }
+      facts += others
     }
     if facts.isEmpty, isKnown, !replaced.isEmpty, !isMoved {
       facts = [.still(.init(.measures)), .painted(.init(areAlone ? drawn : .pixels))]
@@ -178,8 +195,24 @@ struct FontDifference {
     return .fallback(
       .init(
         of: first, others: change.texts.count - 1, was: change.from, is: change.to,
-        isWasReplaced: replaced.contains(change.from), isIsReplaced: replaced.contains(change.to),
+        in: change.source, isWasReplaced: replaced.contains(change.from),
+        isIsReplaced: replaced.contains(change.to),
         growth: isOfInterest ? growth.map(Numbers.millionths) : nil))
+  }
+
+  /// Characters for which the new file draws nothing, a fact for each text.
+  private func blanks(
+    in name: String, _ was: LayoutRecord.Face, _ now: LayoutRecord.Face
+  ) -> [Effect] {
+    let blank = Set((now.blank ?? "").unicodeScalars).subtracting((was.blank ?? "").unicodeScalars)
+    guard !blank.isEmpty else { return [] }
+    return Self.sources.compactMap { source in
+      let shown = actual.lines.flatMap(\.runs).filter {
+        $0.source == source && $0.attachment == nil && $0.fontName == name
+      }.compactMap(actual.text(of:)).joined()
+      let lost = shown.filter { $0.unicodeScalars.allSatisfy(blank.contains) }
+      return lost.isEmpty ? nil : .blank(.init(lost, in: source, font: name))
+    }
   }
 
   /// Characters with other advances.
@@ -282,5 +315,15 @@ extension LayoutDifference {
     // In the sizes that the character has: other runs of these fonts may have others.
     return now * FontSizes(of: cluster.font, in: actual).size(of: character)
       - em * FontSizes(of: font, in: expected).size(of: character)
+  }
+}
+
+extension Effect {
+  /// The characters with other widths, if all of them are named; otherwise none.
+  fileprivate var onlyCharacters: [Character] {
+    guard case .widths(let widths) = self, widths.count == widths.characters.count else {
+      return []
+    }
+    return widths.characters.compactMap { $0.character.first }
   }
 }

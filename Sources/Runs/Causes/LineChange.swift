@@ -101,6 +101,7 @@ extension LayoutDifference {
     let line = actual.line(index)
     let shows = Effect.lineShows(.init(line, .init(was: was.text, is: now.text)))
     guard was.range.count == 2, now.range.count == 2,
+      !texts.hasMoves(between: was.range, now.range),
       texts.positions(of: was.range[0])?.contains(now.range[0]) == true,
       let end = texts.positions(of: was.range[1])
     else { return (shows, nil) }

@@ -75,7 +75,7 @@ final class RestorationSearch {
     guard isCut, !recorded.elided.isEmpty else { return restores(label) }
     guard let layout = layout(label) else { return false }
     return LayoutDifference.ranges(
-      layout.elided, without: LayoutDifference.elided(of: recorded, positions)
+      layout.elided, without: positions.ranges(recorded.elided)
     ).isEmpty
   }
 

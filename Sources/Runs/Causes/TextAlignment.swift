@@ -21,10 +21,20 @@ struct TextAlignment {
   private let new: [Character]
   /// What was changed, in order.
   let edits: [Edit]
+  /// Words that are elsewhere now.
+  private let moves: [Move]
+
+  /// The same word in both texts, in graphemes.
+  private struct Move {
+    let old: Range<Int>
+    let new: Range<Int>
+  }
 
   init(from old: String, to new: String) {
     let (was, now) = (Array(old), Array(new))
-    let isKept = Self.kept(WordEdits(from: old, to: new))
+    let words = WordEdits(from: old, to: new)
+    let isKept = Self.kept(words)
+    moves = Self.moves(words, isKept)
     self.new = now
     oldGraphemes = Dictionary(
       zip(Self.offsets(of: was), 0...), uniquingKeysWith: { first, _ in first })
@@ -78,6 +88,28 @@ struct TextAlignment {
     return kept
   }
 
+  /// Words that are gone at one place and new at another; of equal ones, the first is the first.
+  private static func moves(_ words: WordEdits, _ isKept: CommonSubsequence) -> [Move] {
+    guard words.changes.count > 1 else { return [] }
+    func changed(
+      _ all: [TextWords.Word], _ ranges: [Range<Int>], _ isKept: [Bool]
+    ) -> [(text: String, place: Range<Int>)] {
+      var start = 0
+      return all.enumerated().compactMap { index, word in
+        let place = start..<start + word.text.count
+        start = place.upperBound
+        let isNew = word.kind == .word && !isKept[place].contains(true)
+        return isNew && ranges.contains { $0.contains(index) } ? (word.text, place) : nil
+      }
+    }
+    var free = changed(words.new, words.changes.map(\.new), isKept.new)
+    return changed(words.old, words.changes.map(\.old), isKept.old).compactMap { word in
+      free.firstIndex { $0.text == word.text }.map { index in
+        Move(old: word.place, new: free.remove(at: index).place)
+      }
+    }
+  }
+
   /// Within one word of which most stays, its ends; otherwise nothing of it.
   private static func edited(_ old: [Character], _ new: [Character]) -> CommonSubsequence {
     let start = old.commonPrefixCount(with: new)
@@ -111,6 +143,47 @@ extension TextAlignment {
     guard let grapheme = oldGraphemes[offset] else { return nil }
     let position = positions[grapheme]
     return newOffsets[position.lowerBound]...newOffsets[position.upperBound]
+  }
+
+  /// The parts of the new text that parts of the old one are now, by bytes: with what is new there, and with words that moved
+  /// where these are now.
+  func ranges(_ old: [[Int]]) -> [[Int]] {
+    let places = old.compactMap { range -> (old: Range<Int>, new: Range<Int>)? in
+      guard let start = oldGraphemes[range[0]], let end = oldGraphemes[range[1]], start <= end
+      else { return nil }
+      return (start..<end, positions[start].lowerBound..<positions[end].upperBound)
+    }
+    guard !moves.isEmpty else {
+      return places.map { [newOffsets[$0.new.lowerBound], newOffsets[$0.new.upperBound]] }
+    }
+    var isInside = [Bool](repeating: false, count: new.count)
+    for place in places { for index in place.new { isInside[index] = true } }
+    for move in moves {
+      for (was, now) in zip(move.old, move.new) {
+        isInside[now] = places.contains { $0.old.contains(was) }
+      }
+    }
+    var ranges: [[Int]] = []
+    for index in new.indices where isInside[index] {
+      if let last = ranges.last, last[1] == newOffsets[index] {
+        ranges[ranges.count - 1][1] = newOffsets[index + 1]
+      } else {
+        ranges.append([newOffsets[index], newOffsets[index + 1]])
+      }
+    }
+    return ranges
+  }
+
+  /// Whether a word moved out of a part of the old text that is now a part of the new one, or into it; in bytes.
+  func hasMoves(between old: [Int], _ new: [Int]) -> Bool {
+    guard let first = oldGraphemes[old[0]], let end = oldGraphemes[old[1]], first <= end else {
+      return false
+    }
+    let places = first..<end
+    return moves.contains { move in
+      let start = newOffsets[move.new.lowerBound]
+      return places.contains(move.old.lowerBound) != (new[0] <= start && start < new[1])
+    }
   }
 
   /// A part of the new text, by bytes; nil if it does not begin and end between graphemes.

@@ -38,7 +38,7 @@ extension LayoutDifference {
       let leftOut = expected.visibleText.isEmpty ? [] : words
       return .cut(.init(leftOut: leftOut, at: actual.cutPlace, limit: limit(of: actual), shown))
     }
-    let regained = Self.ranges(recordedElided(texts), without: actual.elided)
+    let regained = Self.ranges(texts.ranges(expected.elided), without: actual.elided)
     let moved = lost + regained
     if let place = actual.cutPlace, place == expected.cutPlace, !moved.isEmpty,
       lost.isEmpty || regained.isEmpty
@@ -55,20 +55,7 @@ extension LayoutDifference {
 
   /// What is left out now, and was not; in bytes of the actual body.
   private func lostRanges(_ texts: BodyPositions) -> [[Int]] {
-    Self.ranges(actual.elided, without: recordedElided(texts))
-  }
-
-  /// What was left out, in bytes of the actual body, with what is new there.
-  private func recordedElided(_ texts: BodyPositions) -> [[Int]] {
-    Self.elided(of: expected, texts)
-  }
-
-  static func elided(of recorded: LayoutRecord, _ texts: BodyPositions) -> [[Int]] {
-    recorded.elided.compactMap { range in
-      guard let start = texts.positions(of: range[0]), let end = texts.positions(of: range[1])
-      else { return nil }
-      return [start.lowerBound, end.upperBound]
-    }
+    Self.ranges(actual.elided, without: texts.ranges(expected.elided))
   }
 
   /// The parts of ranges that are in none of the others; both are in order.

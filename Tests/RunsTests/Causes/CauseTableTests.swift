@@ -17,7 +17,7 @@ import Testing
     + FontRows.rows + WorldRows.rows + SeveralRows.rows + EffectlessRows.rows + LocationRows.rows
     + FoundRows.rows + WordRows.rows + ScriptRows.rows + LongTextRows.rows + LossRows.rows
     + StyleRows.rows + CatalogRows.rows + PictureRows.rows + FontAndCaseRows.rows
-    + TogetherRows.rows + OriginRows.rows
+    + TogetherRows.rows + OriginRows.rows + MovedWordRows.rows
 
   @Test(arguments: rows) func theCauseIsNamed(_ row: CauseRow) async throws {
     let result = try await CauseBench().check(row)

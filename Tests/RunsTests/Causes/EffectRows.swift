@@ -313,6 +313,14 @@ enum EffectRows {
     Row(
       .fontMeasure(.init(.baseline, font: sans, growth: -1)),
       words: "its text baseline is 1 pt higher"),
+    Row(
+      .blank(.init("9", in: "suffix", font: sans)), loss: "“9” of the suffix is gone",
+      words: "“9” of the suffix has an empty glyph"),
+    Row(
+      .blank(.init("99", font: sans)), loss: "“99” are gone", words: "“99” have empty glyphs"),
+    Row(
+      .exchanged(.init("1", "7", font: sans)),
+      words: "“1” has the glyph of “7”, and the other way round"),
   ]
 
   static let stillness: [Row] = [

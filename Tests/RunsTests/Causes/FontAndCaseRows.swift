@@ -108,7 +108,7 @@ enum FontAndCaseRows {
     row(
       "a longer text that breaks, where a letter is wider", "text: ab ce, width: 25",
       "text: abcd ce, width: 25", "wide-e", "text",
-      "`text` “ab” → “abcd” at the start: line 1 ends before “ce” (33.1 > 25 pt); also, \(upgrade): “e” "
+      "`text` “ab” → “abcd” at the start: line 1 ends before “ce” (32.5 > 25 pt); also, \(upgrade): “e” "
         + "is 0.6 pt wider; without the other changes, line 1 is 23.1 × 10 pt instead of 22.5 × 10",
       remedy: ["8.1 pt more width"]),
   ]
@@ -145,13 +145,13 @@ enum FontAndCaseRows {
     // What would undo it is tried with today's font.
     row(
       "a width, with the room that today's font needs", "text: ab ce, width: 25",
-      "text: ab ce, width: 22", "wide-e", "width", "*line 1 ends before “ce” (23.1 > 22 pt)*",
+      "text: ab ce, width: 22", "wide-e", "width", "*line 1 ends before “ce” (22.5 > 22 pt)*",
       remedy: ["1.1 pt more width"]),
     row(
       "a width, where a letter is narrower", "text: ab cd ee, width: 40",
       "text: ab cd ee, width: 30",
       "narrow-e", "width",
-      "`width` 40 → 30: line 1 ends before “ee” (33.8 > 30 pt); also, \(upgrade): “e” is 0.6 pt "
+      "`width` 40 → 30: line 1 ends before “ee” (35 > 30 pt); also, \(upgrade): “e” is 0.6 pt "
         + "narrower; without the other changes, line 1 is 33.8 × 10 pt instead of 35 × 10",
       remedy: ["3.8 pt more width"]),
   ]

@@ -17,7 +17,7 @@ struct FontClaims {
     case .kerning(let kerning): fault(of: kerning)
     case .fontMeasure(let measure): fault(of: measure)
     // Counts of glyphs, and where characters come from, are read from the same records.
-    case .fallback, .glyph, .glyphs, .length, .orientation: []
+    case .fallback, .glyph, .glyphs, .length, .orientation, .blank, .exchanged: []
     default: nil
     }
   }

@@ -27,7 +27,7 @@ enum FontRows {
       name, was: setup(keys, old, fallback: fallback, others: others),
       is: setup(keys, file, fallback: fallback, others: others), .fonts, [.font(regular)],
       remedy: remedy)
-    let change = old == "1.0" ? "1.0 → 1.1" : "1.1 → 1.0"
+    let change = ["1.0", "wide-r"].contains(old) ? "1.0 → 1.1" : "1.1 → 1.0"
     row.sentences = sentences.map {
       $0.hasPrefix(regular) ? $0 : "\(lost)\(regular) \(change): \($0)"
     }
@@ -205,6 +205,27 @@ enum FontRows {
     row(
       "another outline in a suffix", "text: ab, suffix: 9e", "outline",
       "same widths and heights, different outlines; nothing moved"),
+    // A letter that is not drawn is lost; letters that look like each other can be read wrongly.
+    row(
+      "a digit of the suffix is not drawn", "text: hello, suffix: $249", "blank",
+      "“9” of the suffix has an empty glyph; nothing moved", lost: "“9” of the suffix is gone: "),
+    row(
+      "digits of the body are not drawn", "text: $299 off", "blank",
+      "“99” have empty glyphs; nothing moved", lost: "“99” are gone: "),
+    row(
+      "two letters in each other's place", "text: form", "exchanged",
+      "“o” has the glyph of “r”, and the other way round; nothing moved"),
+    row(
+      "two letters in each other's place, in the suffix", "text: ab, suffix: form", "exchanged",
+      "“o” has the glyph of “r”, and the other way round; nothing moved"),
+    row(
+      "two letters in each other's place, where one is wider", "text: form", "exchanged-wide",
+      "“o” has the glyph of “r”, and the other way round; no line moved or changed its length",
+      from: "wide-r"),
+    row(
+      "a character of the suffix is missing", "text: hello, suffix: 9€", "no-euro",
+      "“€” of the suffix is missing in the new Harness Letters Regular and comes from Harness Square Bold: 1 pt wider, so line 1 is 38.5 × 10 pt instead of 37.5 × 10",
+      others: [.bold]),
     row(
       "another outline in a column", "text: he, mode: vertical, height: 100", "outline",
       "same widths and heights, different outlines; nothing moved"),

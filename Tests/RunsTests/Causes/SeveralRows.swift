@@ -144,7 +144,7 @@ enum SeveralRows {
     row(
       "a width and a wider letter", "text: ab ce, width: 25", "text: ab ce, width: 20", "wide-e",
       ["width"],
-      "`width` 25 → 20: line 1 ends before “ce” (23.1 > 20 pt); also, "
+      "`width` 25 → 20: line 1 ends before “ce” (22.5 > 20 pt); also, "
         + "\(upgrade): “e” is 0.6 pt wider; without the other changes, line 1 is 23.1 × 10 pt instead of 22.5 × 10",
       remedy: ["3.1 pt more width"]),
     row(

@@ -87,7 +87,7 @@ enum TogetherRows {
     world(
       "a width that alone breaks the line", "text: ab cd ef, width: 36",
       "text: ab cd ef, width: 30", "wide-e", "width",
-      "`width` 36 → 30: line 1 ends before “ef” (35.6 > 30 pt); also, \(upgrade): “e” is 0.6 pt wider; "
+      "`width` 36 → 30: line 1 ends before “ef” (35 > 30 pt); also, \(upgrade): “e” is 0.6 pt wider; "
         + "without the other changes, line 1 is 35.6 × 10 pt instead of 35 × 10"),
     world(
       "an inset above lines that are taller", "text: hello, insets: { top: 0 }",
