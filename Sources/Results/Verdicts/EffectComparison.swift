@@ -56,6 +56,15 @@ extension Effect {
     }
   }
 
+  /// The line that moved, from 0; nil for all else.
+  package var movedLine: Int? {
+    if case .moved(let move) = self, case .line(let line) = move.subject {
+      line.number - 1
+    } else {
+      nil
+    }
+  }
+
   /// How long a line is, and how long it may be; nil for effects that say neither.
   package var room: Room? {
     switch self {

@@ -51,7 +51,7 @@ extension Diagnosis {
   ///   - ownAlone: What the case's changes do alone.
   ///   - tolerance: How far apart two effects on places may be that are the same, in points.
   init(
-    _ own: CaseChange, _ environment: EnvironmentChange?, isSeen: Bool, ownAlone: Consequence?,
+    _ own: CaseChange, _ environment: EnvironmentChange?, isSeen: Bool, ownAlone: [Effect],
     tolerance: Double, named: (FieldChange) -> Change
   ) {
     let total = own.total
@@ -62,15 +62,14 @@ extension Diagnosis {
     var stage = CaseResult.Stage.case
     if let environment, isSeen, let moved = environment.consequence {
       let seen = total?.effects ?? []
-      // Effects on places can be told apart; of others, the first decides.
+      // Effects on places can be told apart; others are of one text.
       let areOfPlaces = seen.allSatisfy(\.isOfPlace)
-      let told = areOfPlaces ? seen : Array(seen.prefix(1))
       func attributed(to effects: [Effect]) -> [Effect] {
-        told.filter { one in effects.contains { $0.isSame(as: one, within: tolerance) } }
+        seen.filter { one in effects.contains { $0.isSame(as: one, within: tolerance) } }
       }
-      let ofOwn = attributed(to: ownAlone?.effects ?? [])
+      let ofOwn = attributed(to: ownAlone)
       let ofEnvironment = attributed(to: moved.effects)
-      if total != nil, own.effect == nil || ofEnvironment == told && ofOwn != told {
+      if total != nil, own.effect == nil || ofEnvironment == seen && ofOwn != seen {
         // Fonts or libraries alone do what can be seen first.
         stage = environment.stage
         main = Finding(
@@ -78,12 +77,12 @@ extension Diagnosis {
           effects: seen.withNumbers(of: moved.effects, within: tolerance))
         others = [own.finding(.aloneToday, named)]
       } else if areOfPlaces, !ofOwn.isEmpty,
-        told.allSatisfy({ ofOwn.contains($0) || ofEnvironment.contains($0) })
+        seen.allSatisfy({ ofOwn.contains($0) || ofEnvironment.contains($0) })
       {
         main.effects = ofOwn
-      } else if ofOwn == told, !areOfPlaces {
-        main.effects = seen.withNumbers(of: ownAlone?.effects ?? [], within: tolerance)
-      } else if ofOwn != told {
+      } else if ofOwn == seen, !areOfPlaces {
+        main.effects = seen.withNumbers(of: ownAlone, within: tolerance)
+      } else if ofOwn != seen {
         // It takes both together.
         main.changes += environment.changes
         main.facts += environment.facts

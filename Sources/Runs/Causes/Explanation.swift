@@ -99,9 +99,10 @@ package struct Explanation {
         edited: edits.map(named), showsOther: !images.isEmpty)
     }
     let isSeen = environment?.matters(to: actual) ?? false
-    let ownAlone = environment?.consequence == nil ? nil : ownAlone(now)
+    let ownAlone = environment?.consequence == nil ? nil : ownAlone(now, today: own.effect?.effects)
     var diagnosis = Diagnosis(
-      own, environment, isSeen: isSeen, ownAlone: ownAlone ?? own.effect, tolerance: tolerance,
+      own, environment, isSeen: isSeen, ownAlone: ownAlone ?? own.effect?.effects ?? [],
+      tolerance: tolerance,
       named: named)
     diagnosis.remedies = remedies(own.total, undoing: own.main)
     diagnosis.recorded = recorded
@@ -109,29 +110,39 @@ package struct Explanation {
     return diagnosis
   }
 
-  /// What the case's own changes do to lines and cut without fonts, libraries and pictures that changed as well.
+  /// What the case's own changes do without fonts, libraries and pictures that changed as well.
   ///
   /// Recorded fonts cannot be had. But a line that they made longer today holds as much as a line of its recorded length if
-  /// there is as much more room, and so the label is laid out with that room.
+  /// there is as much more room, and so do taller lines with as much more height. So the label is laid out with that room.
   ///
-  /// - Parameter replayed: The recorded case today.
+  /// - Parameters:
+  ///   - replayed: The recorded case today.
+  ///   - today: What they do to that.
   /// - Returns: nil if that cannot be told.
-  private func ownAlone(_ replayed: LayoutRecord) -> Consequence? {
+  private func ownAlone(_ replayed: LayoutRecord, today: [Effect]?) -> [Effect]? {
     let difference = difference(to: actual)
     let isFitted = expected.fit != actual.fit
-    guard let experiments, let index = difference.firstChangedLine ?? (isFitted ? 0 : nil),
-      expected.lines.indices.contains(index), case let line = expected.lines[index],
-      let length = self.difference(to: replayed).length(of: line.range), !actual.isJustified,
+    guard let experiments,
+      let index = difference.firstChangedLine ?? (isFitted ? 0 : nil)
+        ?? today?.lazy.compactMap(\.movedLine).first,
+      let growth = self.difference(to: replayed).growth(ofLine: index), !actual.isJustified,
       case .object(var spec)? = actual.spec
     else { return nil }
-    let (side, axis) = actual.isInColumns ? ("height", 3) : ("width", 2)
-    guard case .number(let extent)? = spec[side] else { return nil }
-    let wider = extent + length - line.box[axis]
-    spec[side] = .number(wider)
-    return experiments.laboratory.set(.object(spec)).flatMap { setting in
-      guard var alone = self.difference(to: setting.record).consequence() else { return nil }
-      alone.effects = alone.effects.map { $0.shortened(by: wider - extent) }
-      return alone
+    let sides = actual.isInColumns ? ["height", "width"] : ["width", "height"]
+    guard case .number(let extent)? = spec[sides[0]] else { return nil }
+    spec[sides[0]] = .number(extent + growth.length)
+    if case .number(let across)? = spec[sides[1]] {
+      spec[sides[1]] = .number(across + growth.height * Double(expected.lines.count))
+    }
+    guard let setting = experiments.laboratory.set(.object(spec)) else { return nil }
+    let alone = self.difference(to: setting.record).consequence()?.effects ?? []
+    guard let today, (alone + today).allSatisfy(\.isOfPlace) else {
+      return alone.map { $0.shortened(by: growth.length) }
+    }
+    // Today's lines have other sizes, but with that room they stand where the recorded ones would.
+    return today.map { effect in
+      guard growth.length != 0, let line = effect.movedLine else { return effect }
+      return alone.first { $0.movedLine == line } ?? effect
     }
   }
 

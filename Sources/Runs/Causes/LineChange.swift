@@ -145,8 +145,26 @@ extension LayoutDifference {
       return nil
     }
     let isWhole = zip(clusters, clusters.dropFirst()).allSatisfy { $0.range[1] == $1.range[0] }
-    guard isWhole, end <= range[1] else { return nil }
+    guard isWhole, end <= range[1], texts.text(from: end, to: range[1]) == nil else { return nil }
     return clusters.reduce(0) { $0 + $1.advance }
+  }
+
+  /// How much longer and taller the same text of a recorded line is today; nil if a part of it is not shown.
+  ///
+  /// - Parameter index: From 0.
+  func growth(ofLine index: Int) -> (length: Double, height: Double)? {
+    guard expected.lines.indices.contains(index) else { return nil }
+    let was = expected.lines[index]
+    let now = actual.lines.indices.contains(index) ? actual.lines[index] : was
+    let (along, across) = actual.isInColumns ? (3, 2) : (2, 3)
+    let height = now.box[across] - was.box[across]
+    // With its ellipsis and its suffix.
+    if now.range == was.range, now.text == was.text {
+      return (now.box[along] - was.box[along], height)
+    }
+    let isBodyAlone = was.runs.allSatisfy { $0.source == nil }
+    let recorded = isBodyAlone ? was.box[along] : was.bodyLength
+    return length(of: was.range).map { ($0 - recorded, height) }
   }
 
   /// Other effects on the text: a cut that came or went, and the suffix, if there is one.
@@ -163,5 +181,12 @@ extension LayoutDifference {
 extension String {
   fileprivate var withoutSpacesAtItsEnd: Substring {
     self[..<(lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? startIndex)]
+  }
+}
+
+extension LayoutRecord.Line {
+  /// The advances of the body's part.
+  fileprivate var bodyLength: Double {
+    runs.filter { $0.source == nil }.reduce(0) { $0 + $1.advance }
   }
 }

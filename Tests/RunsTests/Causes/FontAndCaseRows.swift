@@ -25,7 +25,27 @@ enum FontAndCaseRows {
     return row
   }
 
-  static let rows: [CauseRow] = colours + texts + keys + libraries
+  /// A cut line: its ellipsis and suffix take room, too.
+  static let cuts: [CauseRow] = [
+    row(
+      "an alignment, where the font moves a cut", "text: abcdefgh, width: 35.5, lines: 1",
+      "text: abcdefgh, width: 35.5, lines: 1, align: end", "wide-e", "align",
+      "“e” is cut off too: \(upgrade): “e” is 0.6 pt wider, so the cut is 1 character earlier: the text shows "
+        + "“abcd…” instead of “abcde…”; also, `align` start → end; with today's fonts and pictures, line 1 moved "
+        + "5.5 pt right"),
+    row(
+      "less room for a cut, where the text's baseline moves",
+      "text: abcdefgh, width: 35.5, lines: 1, suffix: \"9\"",
+      "text: abcdefgh, width: 30, lines: 1, suffix: \"9\"", "split", "width",
+      "*: `width` 35.5 → 30: the cut is 1 character earlier*"),
+    row(
+      "a text, where lines no longer fit the height", "text: ab cd, width: 12, height: 21",
+      "text: aM cd, width: 12, height: 21", "high", "text",
+      "“*” is cut off: \(upgrade): its line height is 1 pt larger, so the text no longer fits the height and "
+        + "shows *"),
+  ]
+
+  static let rows: [CauseRow] = cuts + colours + texts + keys + libraries
 
   // MARK: - The font moved something, and a colour did not
 
@@ -129,8 +149,10 @@ enum FontAndCaseRows {
     ),
     row(
       "an alignment", "text: hello, align: start", "text: hello, align: end", "wide-e", "align",
-      "`align` start → end: line 1 moved 7* pt right*; also, \(upgrade): “e” is 0.6 pt wider; "
-        + "without the other changes, line 1 is 25.6 × 10 pt instead of 25 × 10"),
+      // 75 pt with the old font.
+      "`align` start → end, \(upgrade): “e” is 0.6 pt wider, so line 1 moved 74.4 pt right and is 25.6 × 10 pt "
+        + "instead of 25 × 10; also, \(upgrade); without the other changes, line 1 is 25.6 × 10 pt instead of "
+        + "25 × 10"),
     row(
       "an inset", "text: hello, insets: { left: 0 }", "text: hello, insets: { left: 9 }", "wide-e",
       "insets.left",
