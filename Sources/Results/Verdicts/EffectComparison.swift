@@ -65,25 +65,16 @@ extension Effect {
     }
   }
 
-  /// How long a line is, and how long it may be; nil for effects that say neither.
+  /// How long a recorded line would be, and how long it may be; nil for effects that say neither.
   package var room: Room? {
-    switch self {
-    case .lineEndsEarlier(let end), .lineEndsLater(let end): end.room
-    default: nil
-    }
+    if case .lineEndsEarlier(let end) = self { end.room } else { nil }
   }
 
   /// The same with other numbers of a line; other effects stay as they are.
   package func with(_ room: Room?) -> Effect {
-    switch self {
-    case .lineEndsEarlier(var end):
-      end.room = room
-      return .lineEndsEarlier(end)
-    case .lineEndsLater(var end):
-      end.room = room
-      return .lineEndsLater(end)
-    default: return self
-    }
+    guard case .lineEndsEarlier(var end) = self else { return self }
+    end.room = room
+    return .lineEndsEarlier(end)
   }
 
   /// The same beside a line that is, and may be, so much shorter.

@@ -80,7 +80,8 @@ extension Diagnosis {
         seen.allSatisfy({ ofOwn.contains($0) || ofEnvironment.contains($0) })
       {
         main.effects = ofOwn
-      } else if ofOwn == seen, !areOfPlaces {
+      } else if ofOwn == seen, !areOfPlaces, own.onlyPlaces {
+        // Other text, and text in another font, does not grow as the recorded line did.
         main.effects = seen.withNumbers(of: ownAlone, within: tolerance)
       } else if ofOwn != seen {
         // It takes both together.

@@ -129,14 +129,17 @@ struct CauseCheck {
         guard let rest = taken(back: paths, from: was, to: now) else { return ["no label"] }
         start = rest.record
       }
-      return faults(of: told.effect, from: start, to: after).map { "\(told.effect): \($0)" }
+      let alone =
+        told.context == .all
+        ? [SetLabel(pair.now, recorder)?.record, was.record].compactMap(\.self) : []
+      return faults(of: told.effect, from: start, to: after, alone).map { "\(told.effect): \($0)" }
     }
   }
 
   private func faults(
-    of effect: Effect, from was: LayoutRecord, to now: SetLabel
+    of effect: Effect, from was: LayoutRecord, to now: SetLabel, _ alone: [LayoutRecord]
   ) -> [String] {
-    let claims = EffectClaims(was: was, now: now.record, tolerance: tolerance)
+    let claims = EffectClaims(was: was, now: now.record, tolerance: tolerance, alone: alone)
     if claims.check(effect) { return claims.faults }
     if case .illegible(let contrast) = effect {
       return ContrastClaims.faults(of: contrast, in: now.spec)
