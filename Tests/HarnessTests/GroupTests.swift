@@ -134,7 +134,7 @@ import Testing
     #expect(
       lines.contains(
         "   labels/z  no font has a glyph for “\u{10330}” (U+10330); tried Harness Square; add a font "
-          + "that has it to suite.yaml (Cases/labels.yaml:26)"))
+          + "that has it to suite.yaml: harness fonts add FILE (Cases/labels.yaml:26)"))
     #expect(lines.contains("and 2 more groups, in results.json; --verbose prints all cases"))
     #expect(!lines.contains { $0.hasPrefix("11. ") })
   }
