@@ -39,29 +39,40 @@ struct EndCut {
   /// - Parameters:
   ///   - empty: The line before anything stands on it.
   ///   - suffix: nil if the suffix has a line of its own, or if there is none.
-  func cut(_ empty: Line, suffix: LineSuffix?) throws(LayoutError) -> CutLine {
+  ///   - fits: Whether a cut line that is short enough is also low enough.
+  func cut(
+    _ empty: Line, suffix: LineSuffix?,
+    fits: (Line) throws(LayoutError) -> Bool = { (_) throws(LayoutError) in true }
+  ) throws(LayoutError) -> CutLine {
     let search = try Search(
       endCut: self, line: empty,
       suffixLength: suffix?.width ?? 0)
-    let best = try search.best()
     var line = empty
     line.ending = .cut
+    let best = try search.best { kept throws(LayoutError) in
+      try fits(self.line(line, keeping: kept, suffix: suffix))
+    }
     guard let best else {
       var cut = try cutToNothing(line, suffix: suffix)
       cut.misleads = search.misleads(at: search.start)
       return cut
     }
-    line.content = best.content
-    line.ellipsis = best.ellipsis
+    return CutLine(
+      line: self.line(line, keeping: best, suffix: suffix), elidedStart: best.elidedStart,
+      suffixState: .whole, misleads: search.misleads(at: best.content.clusters.upperBound))
+  }
+
+  private func line(_ empty: Line, keeping kept: KeptContent, suffix: LineSuffix?) -> Line {
+    var line = empty
+    line.content = kept.content
+    line.ellipsis = kept.ellipsis
     if let suffix {
       let isEmpty =
-        best.ellipsis == nil && !body.paragraphs[line.paragraph].shows(best.content.clusters)
+        kept.ellipsis == nil && !body.paragraphs[line.paragraph].shows(kept.content.clusters)
       line.gap = isEmpty ? 0 : suffix.gap
       line.suffix = suffix.fragment
     }
-    return CutLine(
-      line: line, elidedStart: best.elidedStart, suffixState: .whole,
-      misleads: search.misleads(at: best.content.clusters.upperBound))
+    return line
   }
 
   /// For when not even ellipsis, gap and suffix fit: the gap is dropped first, then the ellipsis; then the
@@ -214,10 +225,12 @@ extension EndCut {
         isNumberSafe: endCut.spec.isNumberSafe)
     }
 
-    func best() throws(LayoutError) -> KeptContent? {
+    func best(
+      where fits: (KeptContent) throws(LayoutError) -> Bool
+    ) throws(LayoutError) -> KeptContent? {
       var nothing: KeptContent?
       for strictness in CutStrictness.allCases {
-        guard let found = try longest(strictness) else { continue }
+        guard let found = try longest(strictness, where: fits) else { continue }
         if !endCut.body.showsNothing(before: found.elidedStart) { return found }
         nothing = nothing ?? found
       }
@@ -229,7 +242,9 @@ extension EndCut {
       endCut.spec.truncate != .none && !rules.allowsCut(before: cluster, .all)
     }
 
-    private func longest(_ strictness: CutStrictness) throws(LayoutError) -> KeptContent? {
+    private func longest(
+      _ strictness: CutStrictness, where fits: (KeptContent) throws(LayoutError) -> Bool
+    ) throws(LayoutError) -> KeptContent? {
       func isAllowed(_ cluster: Int) -> Bool { rules.allowsCut(before: cluster, strictness) }
       var tried: Int?
       for cluster in stride(from: start + extents.count - 1, through: start, by: -1) {
@@ -237,7 +252,7 @@ extension EndCut {
         let end = trimmedEnd(cluster)
         if end == tried || !isAllowed(end) { continue }
         tried = end
-        if let kept = try keep(upTo: end) { return kept }
+        if let kept = try keep(upTo: end), try fits(kept) { return kept }
       }
       return nil
     }

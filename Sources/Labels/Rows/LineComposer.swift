@@ -69,20 +69,71 @@ final class LineComposer {
 extension LineComposer {
   /// Composes the body within the label's number of rows and a height.
   ///
-  /// The label ends with the last row that fits completely. Which row that is depends on what is finally on
-  /// it, so the body is composed again in fewer rows until all of them fit. One row always remains.
+  /// The label ends with the last row that fits, once what is too high is cut off it. Which row that is
+  /// depends on what is finally on it, so the body is composed again in fewer rows until all of them fit.
+  /// One row always remains.
   ///
   /// - Parameter height: Infinite if the label is as high as its rows.
   func compose(height: Double) throws(LayoutError) -> Composition {
     var maximum = spec.lines == 0 ? Int.max : spec.lines
     var reason = LabelLayout.Truncation.Reason.lines
     while true {
-      let composition = try compose(maximum: maximum, reason: reason, cuts: true).composition
+      let composition = try compose(
+        maximum: maximum, reason: reason, cuts: true, height: height
+      ).composition
       let count = composition.rowCount
       if composition.height <= height + Epsilon.length || count == 1 { return composition }
-      maximum = max(1, min(composition.rowCount(within: height), count - 1))
+      let fitting = composition.rowCount(within: height)
+      maximum = min(maximum - 1, count, fitting + (spec.suffixPlacement == .ownLine ? 2 : 1))
+      while maximum > 1,
+        try lowestBottom(of: maximum, rowsOf: composition) > height + Epsilon.length
+      {
+        maximum -= 1
+      }
+      maximum = max(1, maximum)
       reason = .height
     }
+  }
+
+  /// The least height that a number of rows needs, whatever the last one leaves out.
+  ///
+  /// - Parameter composition: Has the same rows before that one.
+  private func lowestBottom(
+    of count: Int, rowsOf composition: Composition
+  ) throws(LayoutError) -> Double {
+    let ownsRow = spec.suffixPlacement == .ownLine && suffix != nil
+    let row = count - (ownsRow ? 2 : 1)
+    guard let index = composition.lines.firstIndex(where: { $0.part.row == row }) else { return 0 }
+    let line = composition.lines[index]
+    var bottom = try lowestHeight(of: line, suffix: ownsRow ? nil : suffix)
+    if index > 0 {
+      let before = composition.lines[index - 1]
+      bottom += before.part.top + composition.metrics[index - 1].height + spec.lineSpacing
+      if before.paragraph < line.paragraph { bottom += spec.paragraphSpacing }
+    }
+    return try bottom + suffixRowHeight(ownsRow)
+  }
+
+  /// The height of the row that the suffix has to itself, with the spacing before it; 0 if it has none.
+  private func suffixRowHeight(_ ownsRow: Bool) throws(LayoutError) -> Double {
+    guard ownsRow, let suffix else { return 0 }
+    var line = Line(
+      paragraph: body.paragraphs.count - 1, content: .empty(at: 0), ending: .bodyEnd, indent: 0,
+      limit: room.width, part: RowPart(row: 0, top: 0, x: 0, length: room.width))
+    line.suffix = suffix.fragment
+    return try spec.lineSpacing + metrics(of: [line]).height
+  }
+
+  /// The height of a line with nothing of the body but what comes first on it, and the suffix.
+  private func lowestHeight(
+    of line: Line, suffix: LineSuffix?
+  ) throws(LayoutError) -> Double {
+    var lowest = line
+    let first = line.content.runs.first { !$0.isInvisible && $0.attachment?.isEmpty != true }
+    lowest.content.runs = first.map { [$0] } ?? []
+    (lowest.hyphen, lowest.ellipsis) = (nil, nil)
+    lowest.suffix = suffix?.fragment ?? line.suffix
+    return try metrics(of: [lowest]).height
   }
 
   /// The result of composing a body without leaving anything out.
@@ -153,8 +204,9 @@ extension LineComposer {
   ///   - reason: What limits the number of rows.
   ///   - cuts: Whether to cut the last row if it cannot hold the rest of the body; otherwise the row is
   ///     left out.
+  ///   - height: What the last row leaves room in by its cut, if it can.
   private func compose(
-    maximum: Int, reason: LabelLayout.Truncation.Reason, cuts: Bool
+    maximum: Int, reason: LabelLayout.Truncation.Reason, cuts: Bool, height: Double = .infinity
   ) throws(LayoutError) -> ComposedRows {
     var rows = ComposedRows(composition: Composition(body: body))
     if suffix != nil { rows.composition.suffixState = .whole }
@@ -163,6 +215,7 @@ extension LineComposer {
     let isSuffixOnly = body.source.bytes.isEmpty && suffix != nil
     let bodyMaximum = ownsRow ? maximum - 1 : maximum
     var needsSuffixRow = ownsRow || isSuffixOnly
+    let bottom = height.isFinite ? try height - suffixRowHeight(ownsRow) : .infinity
     var top = 0.0
     if !isSuffixOnly {
       paragraphs: for index in body.paragraphs.indices {
@@ -171,7 +224,8 @@ extension LineComposer {
           let count = rows.composition.rowCount
           let filler = RowFiller(
             composer: self, index: count, paragraph: index, start: start,
-            isLast: count == bodyMaximum - 1, suffix: ownsRow ? nil : suffix, cuts: cuts)
+            isLast: count == bodyMaximum - 1, suffix: ownsRow ? nil : suffix, cuts: cuts,
+            bottom: bottom)
           let row = try filler.row(from: top)
           rows.composition.append(row)
           top = row.bottom + spec.lineSpacing

@@ -12,12 +12,14 @@ struct RowFiller {
   /// nil if there is no suffix, or if it has a row of its own.
   let suffix: LineSuffix?
   let cuts: Bool
+  /// How low a row that is cut may end.
+  let bottom: Double
   /// Free room before the first line on the row.
   let indent: Double
 
   init(
     composer: LineComposer, index: Int, paragraph: Int, start: Int, isLast: Bool,
-    suffix: LineSuffix?, cuts: Bool, indent: Double? = nil
+    suffix: LineSuffix?, cuts: Bool, bottom: Double = .infinity, indent: Double? = nil
   ) {
     self.composer = composer
     self.index = index
@@ -26,6 +28,7 @@ struct RowFiller {
     self.isLast = isLast
     self.suffix = suffix
     self.cuts = cuts
+    self.bottom = bottom
     self.indent = indent ?? (start == 0 ? composer.spec.firstIndent : composer.spec.indent)
   }
 
@@ -79,9 +82,45 @@ extension RowFiller {
   ///
   /// - Parameter top: The first position at which the row can be.
   func row(from top: Double) throws(LayoutError) -> Row {
-    try settled(from: top, guess: firstHeight) { space throws(LayoutError) in
+    let row = try settled(from: top, guess: firstHeight) { space throws(LayoutError) in
       try body(at: space)
     }
+    guard isLast, cuts, spec.truncate == .end, row.bottom > bottom + Epsilon.length,
+      let first = row.lines.first
+    else { return row }
+    // The first row is always shown, and whole if it holds all of the body.
+    if index == 0 { guard case .cut = row.outcome else { return row } }
+    return try self.row(cutting: row, to: bottom - first.part.top) ?? row
+  }
+
+  /// Cuts a row so that it leaves out what makes it too high; nil if that leaves nothing of the body on it.
+  ///
+  /// The first row is always shown: if it cannot be low enough, it is as low as it can be.
+  private func row(cutting high: Row, to height: Double) throws(LayoutError) -> Row? {
+    var least = Double.infinity
+    for line in high.lines.indices.reversed() where !high.lines[line].isSuffixAlone {
+      let kept = high.lines[..<line]
+      var empty = high.lines[line]
+      empty.content = .empty(at: empty.content.clusters.lowerBound)
+      (empty.hyphen, empty.ellipsis, empty.suffix, empty.gap) = (nil, nil, nil, 0)
+      let cut = try composer.endCut.cut(empty, suffix: suffix) { line throws(LayoutError) in
+        guard !kept.isEmpty || text.shows(line.content.clusters) else { return false }
+        let needed = try composer.metrics(of: kept + [line]).height
+        if needed <= height + Epsilon.length { return true }
+        least = min(least, needed)
+        return false
+      }
+      let metrics = try composer.metrics(of: kept + [cut.line])
+      guard metrics.height <= height + Epsilon.length, !cut.misleads, cut.suffixState == .whole,
+        !kept.isEmpty || text.shows(cut.line.content.clusters)
+      else { continue }
+      return Row(
+        lines: kept + [cut.line],
+        outcome: .cut(elidedStart: cut.elidedStart, cut.suffixState), metrics: metrics,
+        bottom: cut.line.part.top + metrics.height, endsEarly: high.endsEarly)
+    }
+    guard index == 0, least.isFinite else { return nil }
+    return try row(cutting: high, to: least)
   }
 
   /// A row of only the ellipsis and the suffix.
