@@ -52,7 +52,10 @@ private import Synchronization
     var places = [Int32](repeating: 0, count: units.count)
     let count = unsafe cicu_find(
       iterator, units, Int32(units.count), &places, Int32(places.count))
-    guard count >= 0 else { return [] }
+    guard count >= 0 else {
+      DictionaryBreaks.isMissed.store(true, ordering: .relaxed)
+      return []
+    }
     for place in places.prefix(Int(count)).dropLast() {
       let index = indices[Int(place)]
       if breaks[index] != nil, !Self.belongsToWord(scalars[index]) { breaks[index] = true }
@@ -90,7 +93,7 @@ extension DictionaryBreaks {
   /// Why texts were laid out without the words of their language; nil if none was.
   static var whyMissed: String? {
     guard isMissed.load(ordering: .relaxed) else { return nil }
-    return failure ?? "ICU has no rules for lines"
+    return failure ?? "it has no rules for lines"
   }
 
   /// ICU's version, such as `72.1`; nil if it cannot be used.
