@@ -52,6 +52,9 @@ struct WatchCommand: ParsableCommand {
           try suite.tellReviews(error.message.text)
           continue
         }
+      } else {
+        // Before the run, as what is saved meanwhile is told after the next one.
+        suite.read()
       }
       let touched = suite.touched(by: changes)
       if touched != .some([]) {
@@ -60,13 +63,10 @@ struct WatchCommand: ParsableCommand {
         try Terminal.output.write("\nsaved: \(names)\(rest)\n")
         let before = suite.results
         try command.run(touched)
-        suite.read()
         let now = suite.state
         if let changes = now.changes(since: state) { try Terminal.output.write(changes + "\n") }
         state = now
         try suite.tellReviews(since: before)
-      } else {
-        suite.read()
       }
       // Other fonts may be named now.
       if touched == .everything { watch.watch(files: suite.files) }

@@ -56,9 +56,7 @@ struct WatchedSuite {
     }
   }
 
-  mutating func touched(by changes: [String]) -> TouchedCases {
-    // Which cases a file holds now is known only once it is read.
-    if !selection.isEmpty { read() }
+  func touched(by changes: [String]) -> TouchedCases {
     let cases = suite?.cases ?? []
     return TouchedCases(
       changes, of: cases, suite: settings.suite, baselines: baselines
