@@ -91,7 +91,7 @@ struct NewSuite {
             jobs:
               labels:
                 runs-on: ubuntu-latest
-                container: swift:6.2
+                container: \(Self.image)
                 steps:
                   - uses: actions/checkout@11d5960a326750d5838078e36cf38b85af677262 # v4.4.0
                   - run: apt-get update && apt-get install --yes git \(packages)
@@ -110,7 +110,7 @@ struct NewSuite {
           path: ".gitlab-ci.yml",
           text: """
             labels:
-              image: swift:6.2
+              image: \(Self.image)
               script:
                 - apt-get update && apt-get install --yes git \(packages)
                 - git clone --depth 1 \(Self.repository) /opt/harness
@@ -125,6 +125,9 @@ struct NewSuite {
     }
   }
 
+  /// Swift 6.3.3 on Ubuntu 24.04.
+  private static let image =
+    "swift:6.3.3-noble@sha256:66520bcba471018a34fd54ba09be97ba4abebd950a96ff5cb8c2bf50a2d33259"
   private static let repository = "https://github.com/harness-labels/harness"
 
   /// What to do after the files are written.
