@@ -90,11 +90,26 @@ private import CPango
     return unsafe done.map { unsafe $0.pointer }
   }
 
-  /// Whether Pango found the label's own font for all of an item, and none of it may be emoji, which another font can
-  /// have in colours.
+  /// Whether Pango found the label's own font for all of an item, rightly, and none of it may be emoji, which another font
+  /// can have in colours.
+  ///
+  /// Newer Pangos find ά in a font that has α and the mark, but not ά.
   private func isOwn(_ stretch: Stretch, in text: StyledText) throws(LayoutError) -> Bool {
-    try unsafe stretch.font == list(for: stretch, in: text).font(0)
-      && !text.mayHaveEmoji(stretch.range)
+    let list = try list(for: stretch, in: text)
+    let own = try unsafe list.font(0)
+    guard unsafe stretch.font == own, !text.mayHaveEmoji(stretch.range) else { return false }
+    var rest = stretch.range
+    while let start = rest.first {
+      let scalar = text.scalar(at: start)
+      let character = start..<start + UTF8.width(scalar)
+      if scalar.isComposed,
+        try unsafe font(of: character, in: list, like: stretch, in: text) != own
+      {
+        return false
+      }
+      rest = character.upperBound..<rest.upperBound
+    }
+    return true
   }
 
   private func list(for item: Stretch, in text: StyledText) throws(LayoutError) -> FontList {

@@ -136,3 +136,17 @@ extension String.UnicodeScalarView {
     return first.properties.isEmojiPresentation
   }
 }
+
+extension Unicode.Scalar {
+  /// Whether it is the same as two characters, such as a letter and a mark (UAX #15, canonical decomposition).
+  var isComposed: Bool {
+    switch value {
+    // Ideographs, and what is below À.
+    case ..<0xC0, 0x3100..<0xAC00: return false
+    default:
+      var (first, second): (hb_codepoint_t, hb_codepoint_t) = (0, 0)
+      return unsafe hb_unicode_decompose(
+        hb_unicode_funcs_get_default(), value, &first, &second) != 0
+    }
+  }
+}
