@@ -8,6 +8,8 @@ final class RestorationSearch {
   private let consequence: Consequence
   private let recorded: LayoutRecord
   private let reason: LabelLayout.Truncation.Reason?
+  /// By how much the longest recorded line is too long today, in points; 0 if none is.
+  private let excess: Double
   /// From the recorded body to the current one.
   private let positions: BodyPositions
   private let laboratory: Laboratory
@@ -21,6 +23,9 @@ final class RestorationSearch {
     self.consequence = consequence
     recorded = difference.expected
     reason = (difference.actual.truncation?.reason).flatMap { .init(rawValue: $0) }
+    let along = recorded.isInColumns ? 3 : 2
+    let longest = recorded.lines.map { $0.box[along] }.max() ?? 0
+    excess = difference.actual.inlineExtent.map { max(0, longest - $0) } ?? 0
     positions = difference.texts
     self.laboratory = laboratory
     let length = laboratory.label.text.reduce(0) { $0 + $1.text.utf8.count }
@@ -69,10 +74,13 @@ final class RestorationSearch {
       && (positions ?? self.positions).agree(recorded.elided, layout.elided)
   }
 
-  /// Whether all that was shown is shown again. Of a cut label, more may be: a little more room shows more, where the
-  /// recorded cut has only some widths.
+  /// Whether a label that was cut is cut elsewhere: a little more room shows more, where the recorded cut has only some
+  /// widths.
+  private var isCutAgain: Bool { isCut && !recorded.elided.isEmpty }
+
+  /// Whether all that was shown is shown again; more may be.
   private func covers(_ label: LabelSpec) -> Bool {
-    guard isCut, !recorded.elided.isEmpty else { return restores(label) }
+    guard isCutAgain else { return restores(label) }
     guard let layout = layout(label) else { return false }
     return LayoutDifference.ranges(
       layout.elided, without: positions.ranges(recorded.elided)
@@ -130,12 +138,13 @@ final class RestorationSearch {
       larger[keyPath: side] = .points(points + Double(tenths) / 10)
       return larger
     }
+    let known = max(shortage, excess)
     // A character is about as wide as half its height, or all of it.
-    let guess = shortage > 0 ? shortage : label.style.font.size / 2
+    let guess = known > 0 ? known : label.style.font.size / 2
     let tenths = least(guess: Int((guess * 10).rounded(.up)), most: Int(points * 5)) { tenths in
       self.covers(with(tenths))
     }
-    guard let tenths, restores(with(tenths)) else { return nil }
+    guard let tenths, !isCutAgain || restores(with(tenths)) else { return nil }
     return Double(tenths) / 10
   }
 
@@ -186,7 +195,7 @@ final class RestorationSearch {
     let tenths = least(guess: guess, most: Int(size * 5)) { tenths in
       self.covers(with(tenths))
     }
-    guard let tenths, restores(with(tenths)) else { return nil }
+    guard let tenths, !isCutAgain || restores(with(tenths)) else { return nil }
     return size - Double(tenths) / 10
   }
 
