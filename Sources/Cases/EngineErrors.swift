@@ -64,6 +64,11 @@ package struct SuiteLabelError: Error, Equatable, CustomStringConvertible {
     }
   }
 
+  /// The character that no font of the suite has; nil if that is not what is wrong.
+  package var missingCharacter: Character? {
+    if case .missingGlyph(let character, _, others: []) = cause { character } else { nil }
+  }
+
   /// What is wrong, without what was tried and what would fix it.
   package var fault: String {
     if case .missingFace(let font, available: []) = cause {

@@ -57,6 +57,24 @@ import Testing
       again.standardError == "error: Cases/suite.yaml lists \(tall) already: Harness Tall\n")
   }
 
+  /// The machine is named on the terminal only: results are the same on all machines.
+  @Test func anInstalledFontIsNamed() throws {
+    // A font of fonts-noto-core has it; none has the second, which is for private use.
+    try project.write(
+      "Cases/labels.yaml",
+      #"cases: { a: { text: "\u10D0", width: 40 }, b: { text: "\U0010FFFD", width: 40 } }"#)
+    let output = try project.run("run").standardOutput
+    let command = try #require(
+      output.firstMatch(of: /“ა” is in .+: harness fonts add '?(\/.+?)'?\n/))
+    #expect(output.contains("no installed font has “\u{10FFFD}”\n"))
+    let file = String(command.1)
+    #expect(FileManager.default.fileExists(atPath: file))
+    let results = String(decoding: try project.read(".harness/results.json"), as: UTF8.self)
+    #expect(results.contains(#""character":"ა""#) && !results.contains(file))
+    #expect(try project.run("explain", "labels/a").standardOutput.contains(file))
+    #expect(try project.run("fonts", "add", file).code == 0)
+  }
+
   /// One file has the name that is in the suite; the other has another name but the same face.
   @Test(arguments: ["HarnessSquare-Regular.ttf", "Other.ttf"])
   func anotherVersionIsAcceptedBesideTheFirst(_ name: String) throws {

@@ -1,3 +1,5 @@
+internal import Base
+
 /// The commands that record baselines, as people paste them into a shell.
 package struct RecordCommand: Sendable {
   /// Where people read a command.
@@ -74,7 +76,7 @@ package struct RecordCommand: Sendable {
 
   /// The command for some cases, drawn again.
   package func text(for ids: [String]) -> String {
-    sentences?.others ?? "\(start) \(ids.map(Self.quoted).joined(separator: " "))"
+    sentences?.others ?? "\(start) \(ids.map(\.asShellWord).joined(separator: " "))"
   }
 
   /// The command for a group of a run, as the run drew its cases.
@@ -83,7 +85,7 @@ package struct RecordCommand: Sendable {
   ///   - number: The group's, by which it is known here.
   ///   - name: What it is called elsewhere.
   package func text(forGroup number: Int, named name: @autoclosure () -> String) -> String {
-    let group = place == .here ? "\(number)" : Self.quoted(name())
+    let group = place == .here ? "\(number)" : name().asShellWord
     return sentences?.others ?? "\(textForGroups) \(group)"
   }
 
@@ -103,7 +105,7 @@ package struct RecordCommand: Sendable {
   /// The command for a file of decisions about two pictures, or two folders of them, to be followed by
   /// its name.
   package static func textForDecisions(expected: String, actual: String) -> String {
-    "harness compare \(quoted(expected)) \(quoted(actual)) --decisions"
+    "harness compare \(expected.asShellWord) \(actual.asShellWord) --decisions"
   }
 
   /// The command that reviews a run, or goes on with its review.
@@ -125,16 +127,6 @@ package struct RecordCommand: Sendable {
   }
 
   private static func option(_ name: String, _ folder: String?) -> String {
-    folder.map { " \(name) \(quoted($0))" } ?? ""
-  }
-
-  /// A word that a shell reads as it is (POSIX, Shell Command Language, 2.2).
-  private static func quoted(_ word: String) -> String {
-    let isPlain = word.unicodeScalars.allSatisfy { scalar in
-      !scalar.isASCII || scalar.properties.isAlphabetic
-        || "0123456789%+,-./:=@_".contains(Character(scalar))
-    }
-    return isPlain && !word.isEmpty && !word.hasPrefix("-")
-      ? word : "'" + word.replacing("'", with: #"'\''"#) + "'"
+    folder.map { " \(name) \($0.asShellWord)" } ?? ""
   }
 }

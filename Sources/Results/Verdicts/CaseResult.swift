@@ -165,10 +165,13 @@ package struct CaseResult: Equatable, Sendable {
     package var reason: String
     /// The file at fault, as messages show it; nil if it is none, or not a file.
     package var path: String?
+    /// The first character of the label that no font of the suite has; nil if that is not what is wrong.
+    package var character: String?
 
-    package init(reason: String, path: String? = nil) {
+    package init(reason: String, path: String? = nil, character: String? = nil) {
       self.reason = reason
       self.path = path
+      self.character = character
     }
   }
 

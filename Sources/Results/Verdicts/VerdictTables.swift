@@ -167,6 +167,10 @@ extension CaseResult.Cause.Detail {
 extension CaseResult.Fault {
   fileprivate static let notation = DocumentTable<Self>(
     [
+      Key(
+        "character",
+        "The first character of the label that no font of the suite has, if that is what is wrong.",
+        .text, \.character),
       Key("path", "The file at fault, if it is one.", .text, \.path),
       Key(
         "reason", "In words that do not name the case: cases with equal reasons are one group.",

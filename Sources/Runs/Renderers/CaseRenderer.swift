@@ -186,6 +186,7 @@ extension CaseResult.Fault {
       case let error as LayoutError: error.fault
       default: "\(error)"
       }
-    self.init(reason: reason)
+    self.init(
+      reason: reason, character: (error as? SuiteLabelError)?.missingCharacter.map { "\($0)" })
   }
 }

@@ -66,7 +66,7 @@ struct ExplainCommand: ParsableCommand {
     // Reversed where the terminal can show it.
     let marks: (TerminalText, TerminalText) =
       isColored ? ("\u{1B}[7m", "\u{1B}[0m") : ("[", "]")
-    var isUndrawn = false
+    var undrawn: [CaseResult] = []
     for (index, subject) in cases.enumerated() {
       let pair: BaselinePair
       do {
@@ -75,7 +75,7 @@ struct ExplainCommand: ParsableCommand {
         throw Failure.environment(error)
       }
       let explanation = CaseExplanation(subject, against: pair, check, drawnBy: renderer)
-      isUndrawn = isUndrawn || Self.unexplained.contains(explanation.result.status)
+      if Self.unexplained.contains(explanation.result.status) { undrawn.append(explanation.result) }
       switch format {
       case .text:
         let gap: TerminalText = index > 0 ? "\n" : ""
@@ -84,8 +84,11 @@ struct ExplainCommand: ParsableCommand {
       }
     }
     if let slips = other?.slips.summary { try Terminal.error.write("note: \(slips)\n") }
+    if format == .text {
+      for note in MissingCharacters.notes(on: undrawn) { try Terminal.output.write(note + "\n") }
+    }
     // As for a run: a case that cannot be drawn or compared was not explained.
-    if isUndrawn { throw ExitCode(Failure.usageCode) }
+    if !undrawn.isEmpty { throw ExitCode(Failure.usageCode) }
   }
 
   /// With these, nothing was drawn, or nothing could be compared.

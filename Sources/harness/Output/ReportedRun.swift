@@ -180,7 +180,8 @@ struct ReportedRun {
     let isOnePair = subject == .pair && selected == 1
     let text = TextReporter(
       selected: selected, finished: finished, counts: counts, subject: subject,
-      rule: rule, shard: shard, kept: session.kept, notes: notes(),
+      rule: rule, shard: shard, kept: session.kept,
+      notes: notes() + MissingCharacters.notes(on: result.cases.filter { $0.earlier == nil }),
       groups: isOnePair ? "" : groups(of: result, counts, printer))
     try Terminal.output.write(text.text(of: result, report: page))
   }
