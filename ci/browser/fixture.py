@@ -15,6 +15,7 @@ from pathlib import Path
 
 RESOURCES = Path(__file__).resolve().parents[2] / "Sources/Reports/Resources"
 STAGES = ["case", "image", "fonts", "lines", "paint", "unknown"]
+SEVERITIES = [["lost", "something lost"], ["newly-cut", "newly cut"], ["lines", "lines end elsewhere"], ["size", "only another size"]]
 STATUSES = ["failed", "new", "error", "crashed", "timed-out", "flaky"]
 CHUNK = 32
 STARTED = "2026-11-22T19:35:23Z"
@@ -167,9 +168,9 @@ def case(number, group, kind):
     return detail, pictures
 
 
-def make(folder, cases=60, groups=6, kinds=None, started=STARTED, with_pictures=True):
-    """Writes the folder; `kinds` names the special cases by their places."""
-    kinds, folder = kinds or {}, Path(folder)
+def make(folder, cases=60, groups=6, kinds=None, started=STARTED, with_pictures=True, severities=None):
+    """Writes the folder; `kinds` names the special cases by their places, and so do `severities`."""
+    kinds, severities, folder = kinds or {}, severities or {}, Path(folder)
     report = folder / "report"
     (report / "data").mkdir(parents=True, exist_ok=True)
     members, rows, details = [[] for _ in range(groups)], [], []
@@ -184,7 +185,7 @@ def make(folder, cases=60, groups=6, kinds=None, started=STARTED, with_pictures=
         text = HOSTILE[:40] if kind == "hostile" else f"label {number}"
         # A line without a file is in the file of the row before.
         place = detail["line"] if details[:-1] and details[-2]["file"] == detail["file"] else f"{detail['file']}:{detail['line']}"
-        row = [detail["id"], STATUSES.index(detail["status"]), stage, detail.get("pixels", {}).get("different", 0), width, height, place, text]
+        row = [detail["id"], STATUSES.index(detail["status"]), stage, severities.get(number, -1), detail.get("pixels", {}).get("different", 0), width, height, place, text]
         bounds = detail.get("pixels", {}).get("bounds")
         tags = [HOSTILE] if kind == "hostile" else ["smoke"] if number % 7 == 0 else ["smoke tests, all"] if number % 7 == 1 else []
         rows.append(row + [bounds or 0] * bool(bounds or tags) + [tags] * bool(tags))
@@ -198,7 +199,7 @@ def make(folder, cases=60, groups=6, kinds=None, started=STARTED, with_pictures=
         "schema": 1, "subject": "case", "harness": "0.2.0", "started": started, "duration": 1.25, "verdict": verdict,
         "counts": {"passed": 5, "failed": cases}, "environment": [["System", "Debian GNU/Linux 12, x86_64"], [HOSTILE, HOSTILE]],
         "notes": [], "commands": {"decisions": "harness update-baselines --decisions", "explain": "harness explain", "group": "harness update-baselines --group", "run": "3f2a9c"},
-        "chunk": CHUNK, "images": "../images/", "stages": STAGES, "statuses": STATUSES,
+        "chunk": CHUNK, "images": "../images/", "stages": STAGES, "statuses": STATUSES, "severities": SEVERITIES,
         "groups": [
             [f"`width` −{10 + number} pt" if number or "hostile" not in kinds.values() else HOSTILE, 0, number % len(STAGES), 3, 1, places]
             for number, places in enumerate(members)

@@ -1,6 +1,7 @@
 """The course of a review: which case comes next, the order of the sheet, and what the end says."""
 
 import pytest
+from fixture import make
 from patience import until
 from playwright.sync_api import expect
 from test_page import open_page, plain, press, shown, special, violations  # noqa: F401
@@ -188,3 +189,38 @@ def test_what_others_stored_breaks_no_page(open_page, plain, text):
     press(page, "a")
     page.reload()
     expect(page.locator("#tally")).to_have_text("2 of 60 decided: 2 accepted")
+
+
+@pytest.fixture(scope="module")
+def grave(tmp_path_factory):
+    """Ten cases of one change: two lost something, one is newly cut, and the rest only has another size."""
+    folder = tmp_path_factory.mktemp("grave")
+    make(folder, 20, 2, severities={**dict.fromkeys(range(10), 3), 4: 0, 7: 0, 2: 1})
+    return folder
+
+
+def test_what_is_lost_comes_first_and_facets_are_filters_that_a_group_is_accepted_by(open_page, grave):
+    page = open_page(grave)
+    expect(page.locator("#badge")).to_have_text("only another size")
+    press(page, "c")
+    names = page.locator(".tile .name")
+    expect(names).to_have_text([f"group1/case-{n}" for n in (4, 7, 2, 0, 1, 3, 5, 6, 8, 9)])
+    expect(page.locator(".tile").first).to_contain_text("something lost")
+    facets = page.locator("#facets button")
+    expect(facets).to_have_text(["all 10", "something lost 2", "newly cut 1", "only another size 7"])
+    expect(facets.first).to_have_attribute("aria-pressed", "true")
+    assert not violations(page)
+    facets.nth(3).click()
+    expect(names).to_have_text([f"group1/case-{n}" for n in (0, 1, 3, 5, 6, 8, 9)])
+    expect(facets.nth(3)).to_have_attribute("aria-pressed", "true")
+    assert page.input_value("#filter") == "severity:size"
+    # The facet is taken whole, and nothing else.
+    press(page, "A")
+    expect(page.locator("#tally")).to_have_text("7 of 20 decided: 7 accepted")
+    page.evaluate("resetFilter(); show(0)")
+    press(page, "c")
+    expect(names).to_have_count(10)
+    # A group whose cases are all alike has none; neither has one of which nothing is known.
+    page.evaluate("show(10)")
+    press(page, "c")
+    expect(page.locator("#facets")).to_be_hidden()

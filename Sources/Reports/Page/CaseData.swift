@@ -11,7 +11,7 @@ struct CaseData {
   /// The state of the baseline since the run; nil if it was not checked.
   var baselineState: BaselineState?
 
-  /// `["price/short", 0, -1, 1312, 400, 48, "Cases/price.yaml:3", "标题", [212, 8, 96, 30], ["smoke"]]`
+  /// `["price/short", 0, -1, 3, 1312, 400, 48, "Cases/price.yaml:3", "标题", [212, 8, 96, 30], ["smoke"]]`
   ///
   /// Bounds are 0 if there are none, and −1 if there is an expected picture but no actual one. At the end of
   /// a row, missing bounds and tags are left out.
@@ -21,9 +21,12 @@ struct CaseData {
     let size = result.size?.actual ?? result.size?.expected ?? []
     let status = CaseResult.Status.needingAttention.firstIndex(of: result.status) ?? -1
     let stage = result.cause.flatMap { CaseResult.Stage.allCases.firstIndex(of: $0.stage) } ?? -1
+    let severity = result.severity.flatMap { Severity.allCases.firstIndex(of: $0) } ?? -1
     script.add("[")
     script.add(string: result.id)
-    for number in [status, stage, result.pixels?.different ?? 0, size.first ?? 0, size.last ?? 0] {
+    for number in [
+      status, stage, severity, result.pixels?.different ?? 0, size.first ?? 0, size.last ?? 0,
+    ] {
       script.add(",")
       script.add(number)
     }

@@ -97,6 +97,11 @@ struct PageIndex {
     script.list(CaseResult.Stage.allCases) { $0.add(string: $1.rawValue) }
     script.add(",\n\"statuses\":")
     script.list(CaseResult.Status.needingAttention) { $0.add(string: $1.rawValue) }
+    // Names for the filter, and words.
+    script.add(",\n\"severities\":")
+    script.list(Severity.allCases) { script, severity in
+      script.list([severity.rawValue, severity.words]) { $0.add(string: $1) }
+    }
     script.add(",\n\"groups\":[")
     addGroups(to: &script)
     script.add("],\n\"cases\":[\n")

@@ -48,12 +48,13 @@ const report = {
     let file = "";
     this.cases = (index.cases ?? []).map((row, place) => {
       // A line alone is one of the file that the row before has.
-      const where = typeof row[6] === "number" ? `${file}:${row[6]}` : row[6] ?? "";
+      const where = typeof row[7] === "number" ? `${file}:${row[7]}` : row[7] ?? "";
       file = fileOf(where);
       return {
         place, id: row[0], status: index.statuses[row[1]] ?? "failed", stage: index.stages[row[2]] ?? null,
-        pixels: row[3] ?? 0, width: row[4] ?? 0, height: row[5] ?? 0, file: where, text: row[7] ?? "",
-        bounds: Array.isArray(row[8]) ? row[8] : null, side: row[8] === -1 ? "expected" : "actual", tags: row[9] ?? [],
+        severity: index.severities[row[3]] ? row[3] : index.severities.length, pixels: row[4] ?? 0,
+        width: row[5] ?? 0, height: row[6] ?? 0, file: where, text: row[8] ?? "",
+        bounds: Array.isArray(row[9]) ? row[9] : null, side: row[9] === -1 ? "expected" : "actual", tags: row[10] ?? [],
         isSeen: false, isRecorded: false, groups: [], facts: null, hay: null,
       };
     });
@@ -285,7 +286,7 @@ function pictureURL(id, name) {
 
 // The filter: words, `key:value`, "quoted", !negated; commas stand for "or".
 
-const filterKeys = ["status", "stage", "group", "text", "file", "id", "tag", "decision", "is"];
+const filterKeys = ["status", "severity", "stage", "group", "text", "file", "id", "tag", "decision", "is"];
 
 /** @param {string} text */
 function parseFilter(text) {
@@ -311,6 +312,18 @@ function filterText() {
   return [byId("filter").value.trim(), shown === "all" ? "" : `is:${shown}`].filter((part) => part !== "").join(" ");
 }
 
+/** The severity that the filter asks for by its whole name; nothing for none. */
+function severityInFilter() {
+  const term = parseFilter(byId("filter").value).find((one) => one.key === "severity" && !one.not);
+  return term?.values.length === 1 ? term.values[0] : "";
+}
+
+/** @param {string} name that of a severity; nothing for all of them */
+function filterBySeverity(name) {
+  const rest = byId("filter").value.replace(/(^|\s)severity:\S*/gi, "").trim();
+  byId("filter").value = [rest, name === "" ? "" : `severity:${name}`].filter((part) => part !== "").join(" ");
+}
+
 /** @param {Entry} entry */
 function haystack(entry) {
   if (!entry.hay) {
@@ -333,6 +346,7 @@ function fits(entry, term) {
   const isOne = (value) => {
     switch (term.key) {
       case "status": return entry.status.startsWith(value);
+      case "severity": return (report.index.severities[entry.severity]?.[0] ?? "").startsWith(value);
       case "stage": return (entry.stage ?? "").startsWith(value);
       case "group":
         return /^\d+$/.test(value) ? entry.groups.includes(Number(value) - 1) : hay.titles.includes(value);
@@ -367,6 +381,7 @@ function completions(text) {
   if (!value) words = filterKeys.map((name) => `${name}:`);
   else if (key === "status")
     words = [...new Set(report.cases.map((entry) => entry.status))].map((name) => `status:${name}`);
+  else if (key === "severity") words = report.index.severities.map(([name]) => `severity:${name}`);
   else if (key === "stage")
     words = [...new Set(report.cases.map((entry) => entry.stage).filter(Boolean))].map((name) => `stage:${name}`);
   else if (key === "group") words = report.groups.map((group) => `group:${group.number + 1}`);

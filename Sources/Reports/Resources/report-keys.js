@@ -237,7 +237,7 @@ const keyHelp = () => [
     return { heading, rows };
   }),
   { heading: "Filter", rows: [
-    [["status:new"], "also stage, group, text, file, id, tag, decision, is; a comma means or"],
+    [["status:new"], "also severity, stage, group, text, file, id, tag, decision, is; a comma means or"],
     [["!word"], "without it"], [["\"two words\""], "exact phrase"],
   ] },
 ];

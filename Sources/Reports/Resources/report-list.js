@@ -482,6 +482,22 @@ function drawCut(canvas, image, bounds, margin, aligned = null) {
 // The contact sheet: a group's cases as tiles, each cropped to what differs, all blinking together.
 
 /**
+ * What happened to a case, in a word or two.
+ *
+ * @param {Entry} entry
+ */
+function outcomeWords(entry) {
+  if (entry.status !== "failed") return statusWord(entry.status);
+  return report.index.severities[entry.severity]?.[1]
+    ?? (entry.stage && entry.stage !== "unknown" ? `${entry.stage} differ${entry.stage.endsWith("s") ? "" : "s"}`
+      : "differs");
+}
+
+/** The form that stands before these words. */
+const severitySign = (/** @type {number} */ severity) =>
+  make("span", { class: `severity ${report.index.severities[severity]?.[0] ?? ""}`, "aria-hidden": "true" });
+
+/**
  * What differs of a case, in a few words; what its index row does not tell is known once it was read.
  *
  * @param {Entry} entry
@@ -491,9 +507,7 @@ function differenceWords(entry) {
   const size = expected && actual && String(expected) !== String(actual)
     ? `size ${expected.join("×")} → ${actual.join("×")}` : "";
   const pixels = entry.pixels > 0 ? `${short(entry.pixels)} px` : "";
-  return [size, pixels].filter(Boolean).join(" · ")
-    || (entry.status === "failed" && entry.stage ? `${entry.stage} differ${entry.stage.endsWith("s") ? "" : "s"}`
-      : statusWord(entry.status));
+  return [size, pixels].filter(Boolean).join(" · ") || outcomeWords(entry);
 }
 
 const sheet = {
@@ -524,7 +538,7 @@ const sheet = {
     const turn = this.turn += 1;
     // Those that the list has with another group are this one's as well.
     const { places: members } = groupCount(group), own = new Set(group.entries.map((entry) => entry.place));
-    const places = await this.outliersFirst([...group.entries,
+    const places = await this.gravestFirst([...group.entries,
       ...members.filter((place) => !own.has(place)).map((place) => report.cases[place])]);
     if (turn !== this.turn || !this.isOpen) return;
     this.places = places;
@@ -542,12 +556,12 @@ const sheet = {
   },
 
   /**
-   * What is not like the others comes first: it is what accepting the group would miss. Where the group is
-   * small its cases are read for that; else the index has to do.
+   * What a reader would miss most comes first, and of that what is not like the others: it is what accepting the group
+   * would miss. Where the group is small its cases are read for that; else the index has to do.
    *
    * @param {Entry[]} entries
    */
-  async outliersFirst(entries) {
+  async gravestFirst(entries) {
     /** @type {Map<number, { moved: string, fails: boolean }>} */
     const details = new Map();
     for (const { place } of entries.length <= 512 ? entries : []) {
@@ -571,7 +585,7 @@ const sheet = {
     };
     // All others stay as the list has them, which takes over this order.
     return entries.map((entry) => ({ entry, reason: reason(entry) }))
-      .sort((a, b) => Number(a.reason === "") - Number(b.reason === ""));
+      .sort((a, b) => a.entry.severity - b.entry.severity || Number(a.reason === "") - Number(b.reason === ""));
   },
 
   more() {
@@ -645,23 +659,65 @@ const sheet = {
     else contextOf(tile.canvas).clearRect(0, 0, width, height);
   },
 
+  /** How many cases of the group each severity has, by its place among all; also of those that the filter hides. */
+  get counts() {
+    return counted((report.groups[this.group]?.cases ?? this.places.map(({ entry }) => entry.place))
+      .map((place) => report.cases[place].severity));
+  },
+
+  /** Whether the group's cases differ in what happened to them. */
+  get hasFacets() { return this.counts.size > 1; },
+
+  /** Shows what happened, as filters of the group. */
+  showFacets() {
+    const { counts } = this, chosen = severityInFilter();
+    byId("facets").hidden = counts.size < 2;
+    if (counts.size < 2) return;
+    /** @param {string} name @param {Node[]} words @param {number} count */
+    const facet = (name, words, count) => make("button",
+      { type: "button", "aria-pressed": String(chosen === name), onclick: () => inTurn(() => this.take(name)) },
+      ...words, ` ${grouped(count)}`);
+    const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    byId("facets").replaceChildren(facet("", [document.createTextNode("all")], total),
+      ...report.index.severities.flatMap(([name, words], place) => {
+        const count = counts.get(place);
+        return count ? [facet(name, [severitySign(place), document.createTextNode(words)], count)] : [];
+      }));
+  },
+
+  /**
+   * Filters by what happened.
+   *
+   * @param {string} name that of a severity, or nothing for all of them
+   */
+  async take(name) {
+    filterBySeverity(name);
+    list.fill();
+    const group = list.groups.find((one) => one.number === this.group);
+    const place = group?.entries[0]?.place ?? list.first;
+    if (place !== null && !list.positions.has(current.place)) await show(place, { inSheet: true });
+    await this.open({ isNew: true });
+  },
+
   refresh() {
     if (!this.isOpen) return;
+    this.showFacets();
     fitNames(this.tiles.map((tile) => tile.label));
     for (const tile of this.tiles) {
       const decision = decisions.made.get(tile.entry.place) ?? (tile.entry.isRecorded ? { verdict: "recorded" } : null);
       tile.mark.textContent = decision ? marks[decision.verdict] : "";
       tile.element.className =
         `tile${tile.entry.place === current.place ? " current" : ""}${decision ? ` ${decision.verdict}` : ""}`;
-      const words = [differenceWords(tile.entry), tile.reason].filter(Boolean).join(" · ");
-      tile.words.replaceChildren(sentence(words));
+      const words = [this.hasFacets ? outcomeWords(tile.entry) : "", differenceWords(tile.entry), tile.reason]
+        .filter(Boolean).join(" · ");
+      tile.words.replaceChildren(...(this.hasFacets ? [severitySign(tile.entry.severity)] : []), sentence(words));
       tile.element.title = `${plain(tile.entry.id)}\n${bare(words)}`;
       tile.element.setAttribute("aria-label", [plain(tile.entry.id), statusWord(tile.entry.status), bare(words),
         decision ? verdictWord[decision.verdict] : "undecided"].join(", "));
     }
     const group = list.groups.find((one) => one.number === this.group);
     byId("sheet-words").replaceChildren(make("b", {}, sentence(groupTitle(this.group))),
-      ` · ${group ? groupCount(group).words : ""}, unusual ones first · `,
+      ` · ${group ? groupCount(group).words : ""}, the gravest first · `,
       `showing ${sideNames[this.side].toLowerCase()} · `,
       keySign("blink"), this.timer ? " stops blinking" : " blinks", " · ", make("kbd", {}, "Enter"),
       " opens a tile · ", keySign("accept-group"), " accepts the group · ", keySign("sheet-on"), " closes");

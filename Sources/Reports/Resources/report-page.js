@@ -64,8 +64,8 @@ async function show(place, options = {}) {
   byId("name").replaceChildren(make("bdi", { dir: "ltr" }, visible(entry.id)));
   byId("name").title = plain(entry.id);
   byId("badge").className = `badge ${entry.status}`;
-  byId("badge").replaceChildren(make("span", { "aria-hidden": "true" }, `${signs[entry.status] ?? "?"} `),
-    statusWord(entry.status), entry.stage ? ` · ${entry.stage}` : "");
+  byId("badge").replaceChildren(entry.status === "failed" ? severitySign(entry.severity)
+    : make("span", { "aria-hidden": "true" }, `${signs[entry.status] ?? "?"} `), outcomeWords(entry));
   showPosition(entry);
   list.refresh();
   sheet.refresh();

@@ -31,6 +31,8 @@ interface ReportIndex {
   images: string | null;
   stages: string[];
   statuses: string[];
+  /** What a reader notices, the gravest first. */
+  severities: [name: string, words: string][];
   groups: GroupRow[];
   cases: CaseRow[];
 }
@@ -40,7 +42,7 @@ interface ReportIndex {
  * actual picture.
  */
 type CaseRow = [
-  id: string, status: number, stage: number, pixels: number, width: number, height: number, place: string | number,
+  id: string, status: number, stage: number, severity: number, pixels: number, width: number, height: number, place: string | number,
   text: string, bounds?: Box | 0 | -1, tags?: string[],
 ];
 type GroupRow = [
@@ -226,6 +228,8 @@ interface Entry {
   id: string;
   status: string;
   stage: string | null;
+  /** By its place among all; behind them where it is not known. */
+  severity: number;
   pixels: number;
   width: number;
   height: number;

@@ -57,13 +57,14 @@ extension RunResult.Group {
     private struct Member {
       let id: String
       let own: String?
-      /// Of members of one rank of the reason, the gravest stand first.
       let rank: Int
+      let severity: Severity
 
       init(_ result: CaseResult, _ reason: GroupReason) {
         id = result.id
         own = reason.own
-        rank = 3 * reason.rank + result.gravity
+        rank = reason.rank
+        severity = result.severity ?? .paint
       }
     }
 
@@ -82,9 +83,11 @@ extension RunResult.Group {
     }
 
     var group: RunResult.Group {
-      // Sorting keeps the order of equals nowhere but here.
-      let sorted = members.enumerated()
-        .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(\.element)
+      // Sorting keeps the order of equals nowhere but here. Of members of one rank of the reason, the gravest stand first.
+      let sorted = members.enumerated().sorted { one, other in
+        (one.element.rank, one.element.severity, one.offset)
+          < (other.element.rank, other.element.severity, other.offset)
+      }.map(\.element)
       let own = sorted.compactMap { member in member.own.map { (member.id, $0) } }
       let areAlike = Set(own.map(\.1)).count < 2
       return RunResult.Group(
@@ -98,8 +101,6 @@ extension RunResult.Group {
 }
 
 extension CaseResult {
-  fileprivate var gravity: Int { cause?.effects.map(\.effect.gravity).min() ?? 2 }
-
   /// Longer messages are cut in titles.
   private static let longestTitle = 100
 

@@ -12,6 +12,8 @@ package struct Change: Equatable, Sendable {
     case library, harness
     /// The baseline's picture is not the one that its layout was recorded with.
     case baseline
+    // Of pictures without a layout: what their pixels prove.
+    case moved, recolored, appeared, vanished, rows, size
     case unknown
   }
 
@@ -102,10 +104,13 @@ package struct Change: Equatable, Sendable {
 
 extension Change {
   /// For a difference without a name.
-  package static func unknown(
-    _ seen: String, was: String = "", is: String = "", isClass: Bool = false
+  ///
+  /// - Parameter kind: What the pixels prove, if they prove something.
+  package static func unnamed(
+    _ seen: String, _ kind: Kind = .unknown, was: String = "", is: String = "",
+    isClass: Bool = false
   ) -> Change {
-    var change = Change(kind: .unknown, was: was, is: `is`)
+    var change = Change(kind: kind, was: was, is: `is`)
     change.seen = seen
     change.isClass = isClass
     return change
@@ -115,7 +120,9 @@ extension Change {
   package var isOfCase: Bool {
     switch kind {
     case .number, .text, .translation, .color, .value: true
-    case .image, .font, .library, .harness, .baseline, .unknown: false
+    case .image, .font, .library, .harness, .baseline, .moved, .recolored, .appeared, .vanished,
+      .rows, .size, .unknown:
+      false
     }
   }
 

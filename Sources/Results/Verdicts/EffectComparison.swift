@@ -1,4 +1,4 @@
-/// What effects have in common, and how much they mean.
+/// What effects have in common.
 extension Effect {
   /// Whether nothing moved.
   var isStillness: Bool {
@@ -13,27 +13,6 @@ extension Effect {
     switch self {
     case .cut, .otherCut: true
     case .cutMoved(let move): move.isMore
-    default: false
-    }
-  }
-
-  /// How much it means to a reader: 0 if something is lost, 1 if the text is made to fit or takes other lines, 2 for all else.
-  package var gravity: Int {
-    switch self {
-    case _ where isLoss: 0
-    case .fit, .lineCount, .lineEndsEarlier, .suffix: 1
-    default: 2
-    }
-  }
-
-  /// Whether a reader no longer sees something.
-  package var isLoss: Bool {
-    switch self {
-    case .cut(let cut): !cut.leftOut.isEmpty
-    case .cutMoved(let move): move.isMore
-    case .otherCut(let cut): !cut.lost.isEmpty
-    case .suffix(let change): change.is == "clipped" && change.was != change.is
-    case .gone, .illegible, .blank: true
     default: false
     }
   }

@@ -51,10 +51,10 @@ extension CaseResult {
 
 extension Change {
   fileprivate static func unknown(colorSpaces names: CaseResult.Meanings) -> Change {
-    .unknown(Wording.otherColorSpaces(names), was: names.expected, is: names.actual)
+    .unnamed(Wording.otherColorSpaces(names), was: names.expected, is: names.actual)
   }
 
   fileprivate static func unknown(orientations names: CaseResult.Meanings) -> Change {
-    .unknown(Wording.otherOrientations(names), was: names.expected, is: names.actual)
+    .unnamed(Wording.otherOrientations(names), was: names.expected, is: names.actual)
   }
 }

@@ -105,6 +105,10 @@ extension CaseResult {
         "renamed-from",
         "Baselines whose cases are gone and that look exactly like the new case: the first of them. Of pictures alone, the expected one of another name that has the same pixels.",
         .ids.adding("maxItems", .number(Double(mostAlike))), \.renamedFrom),
+      Key(
+        derived: "severity", "What a reader notices first, if that is known.",
+        .choice(Severity.self)
+      ) { $0.severity },
       Key("size", "Width and height of both pictures, in pixels.", Sizes.notation, \.size),
       Key("status", "The verdict.", .choice(Status.self), \.status),
       Key(

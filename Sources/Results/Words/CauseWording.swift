@@ -77,7 +77,7 @@ extension Finding {
 
   /// `` `width` 212 → 211: line 2 ends before 标题 ``
   private var whole: Phrase {
-    if changes.first?.kind == .unknown || effects.isEmpty { return told }
+    if changes.first?.seen != nil || effects.isEmpty { return told }
     let how: Phrase =
       isStill
       ? "\(told); \(effects.phrase)"
@@ -87,7 +87,7 @@ extension Finding {
 
   /// `` `color` #000000 → #e03131, which changes colours only ``
   private var aside: Phrase {
-    guard let first = effects.first, changes.first?.kind != .unknown else { return told }
+    guard let first = effects.first, changes.first?.seen == nil else { return told }
     if case .illegible = first { return "\(told): \(effects.phrase)" }
     if !isStill {
       return switch context {
@@ -138,7 +138,7 @@ extension Change {
       case .unrecordedSizes: "\(seen), and pictures of different sizes"
       case .nothingRecorded: effects.loss.map { "\($0): \(effects.phrase)" } ?? effects.phrase
       }
-    return .unknown(words.text, isClass: true)
+    return .unnamed(words.text, isClass: true)
   }
 }
 

@@ -22,7 +22,7 @@ extension Change {
     case .font: return fontWording
     case .library, .harness: return "\(was) → \(self.is)"
     case .baseline: return "the baseline picture is not the one its layout was recorded with"
-    case .unknown: return "\(seen ?? "")"
+    case .moved, .recolored, .appeared, .vanished, .rows, .size, .unknown: return "\(seen ?? "")"
     }
   }
 
@@ -226,7 +226,9 @@ extension Change {
         title, "\(words.joined(separator: " ")) \(happening)",
         "\(path) (and others of its file) \(happening)",
       ]
-    case .library, .harness, .baseline, .unknown: return [title]
+    case .library, .harness, .baseline, .moved, .recolored, .appeared, .vanished, .rows, .size,
+      .unknown:
+      return [title]
     }
   }
 

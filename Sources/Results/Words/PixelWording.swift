@@ -40,14 +40,14 @@ extension PixelChange {
   var changes: [Change] {
     if let rows {
       // Pages of any height share the rows, and whatever else changed in the same way.
-      return [.unknown(rows.title)] + (kinds.isEmpty ? [] : kindChanges)
+      return [.unnamed(rows.title, .rows)] + (kinds.isEmpty ? [] : kindChanges)
     }
-    return size.map { [.unknown($0, was: sizes.was.text, is: sizes.is.text)] } ?? kindChanges
+    return size.map { [.unnamed($0, .size, was: sizes.was.text, is: sizes.is.text)] } ?? kindChanges
   }
 
   private var kindChanges: [Change] {
     if kinds.isEmpty || kinds.count > Self.mostKinds {
-      return [.unknown(kinds.isEmpty ? Self.nothing : "several differences", isClass: true)]
+      return [.unnamed(kinds.isEmpty ? Self.nothing : "several differences", isClass: true)]
     }
     return kinds.map { kind in
       var (was, now) = ("", "")
@@ -55,7 +55,8 @@ extension PixelChange {
         was = colors.map(\.was.cssHex).joined(separator: ", ")
         now = colors.map(\.now.cssHex).joined(separator: ", ")
       }
-      return .unknown(kind.change.words, was: was, is: now, isClass: kind.change.isClass)
+      return .unnamed(
+        kind.change.words, kind.change.kind, was: was, is: now, isClass: kind.change.isClass)
     }
   }
 
@@ -101,6 +102,16 @@ extension RegionChange {
     switch self {
     case .moved, .recolored: false
     case .added, .gone, .deep, .hidden, .other: true
+    }
+  }
+
+  fileprivate var kind: Change.Kind {
+    switch self {
+    case .moved: .moved
+    case .recolored: .recolored
+    case .added: .appeared
+    case .gone: .vanished
+    case .deep, .hidden, .other: .unknown
     }
   }
 

@@ -117,7 +117,7 @@ extension CaseCheck {
       stage: stage,
       sentence: Wording.difference(
         of: name, from: harness, words?.effects, pixels, isTold: isTold),
-      changes: [.unknown(title, was: harness, is: name, isClass: true)],
+      changes: [.unnamed(title, was: harness, is: name, isClass: true)],
       details: words?.details ?? [])
   }
 }

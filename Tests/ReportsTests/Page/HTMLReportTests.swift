@@ -62,19 +62,20 @@ import Testing
         "chunk":32,"images":"../images/",
         "stages":["case","image","fonts","shaping","fit","lines","truncation","placement","size","paint","raster","unknown"],
         "statuses":["failed","new","error","crashed","timed-out","flaky"],
+        "severities":[["lost","something lost"],["newly-cut","newly cut"],["expectation","expectation failed"],["wraps","more lines"],["content","content changed"],["cut-earlier","cut earlier"],["lines","lines end elsewhere"],["moved","moved"],["resized","resized"],["size","only another size"],["paint","painted differently"]],
         "groups":[
         ["`width` 80 → 70",0,0,"Cases/suite.yaml:4",0,[0]],
         ["no baseline yet",1,-1,0,1,[1]]],
         "cases":[
-        ["price/a@x=1",0,6,1312,400,50,"Cases/price/titles.yaml:3","标题 \\"x\\"",[212,8,96,30]],
-        ["b",1,-1,0,8,4,3,"标题 \\"x\\"",0,["smoke","\\u003cb>"]]
+        ["price/a@x=1",0,6,2,1312,400,50,"Cases/price/titles.yaml:3","标题 \\"x\\"",[212,8,96,30]],
+        ["b",1,-1,-1,0,8,4,3,"标题 \\"x\\"",0,["smoke","\\u003cb>"]]
         ]});
 
         """)
     #expect(
       report["data/cases-0.js"] == """
         harness.cases(0,[
-        {"cause":{"changes":[{"change":"80 → 70","is":"70","kind":"number","parts":[{"kind":"value","text":"80"},{"kind":"text","text":" → "},{"kind":"value","text":"70"}],"path":"width","place":"Cases/suite.yaml:4","was":"80"}],"details":[{"is":"byte 21","was":"byte 24","what":"line 2 end"}],"effects":[],"parts":[{"kind":"text","text":"Line 2 ends earlier."}],"remedies":[],"stage":"truncation","summary":"Line 2 ends earlier."},"duration":0.004,"expectations":[{"actual":"3","expected":"2","what":"lines"}],"file":"Cases/price/titles.yaml","files":{"actual.layout.json":"00000001"},"id":"price/a@x=1","line":3,"message":"1,312 pixels differ — Line 2 ends earlier.","not-acceptable":"`lines` is 3, expected 2; fix the case or its expectation, then run again","pixels":{"antialiased":20,"bounds":[212,8,96,30],"different":1312,"max-channel":201,"more-regions":1,"ratio":0.0163,"regions":[{"bounds":[212,8,40,30],"moved":[3,-1],"pixels":1300},{"bounds":[300,8,8,6],"pixels":11}]},"size":{"actual":[400,50],"expected":[400,48]},"status":"failed","share":"1.63 %","resolved":null,"written":{"file":"Cases/\\u003cb>.yaml","line":3,"text":"a:\\n  text: \\u003cb>","more":2},"layouts":{"expected":null,"actual":{"lines":[],"visible-text":"标题 \\"x\\""}}},
+        {"cause":{"changes":[{"change":"80 → 70","is":"70","kind":"number","parts":[{"kind":"value","text":"80"},{"kind":"text","text":" → "},{"kind":"value","text":"70"}],"path":"width","place":"Cases/suite.yaml:4","was":"80"}],"details":[{"is":"byte 21","was":"byte 24","what":"line 2 end"}],"effects":[],"parts":[{"kind":"text","text":"Line 2 ends earlier."}],"remedies":[],"stage":"truncation","summary":"Line 2 ends earlier."},"duration":0.004,"expectations":[{"actual":"3","expected":"2","what":"lines"}],"file":"Cases/price/titles.yaml","files":{"actual.layout.json":"00000001"},"id":"price/a@x=1","line":3,"message":"1,312 pixels differ — Line 2 ends earlier.","not-acceptable":"`lines` is 3, expected 2; fix the case or its expectation, then run again","pixels":{"antialiased":20,"bounds":[212,8,96,30],"different":1312,"max-channel":201,"more-regions":1,"ratio":0.0163,"regions":[{"bounds":[212,8,40,30],"moved":[3,-1],"pixels":1300},{"bounds":[300,8,8,6],"pixels":11}]},"severity":"expectation","size":{"actual":[400,50],"expected":[400,48]},"status":"failed","share":"1.63 %","resolved":null,"written":{"file":"Cases/\\u003cb>.yaml","line":3,"text":"a:\\n  text: \\u003cb>","more":2},"layouts":{"expected":null,"actual":{"lines":[],"visible-text":"标题 \\"x\\""}}},
         {"duration":0.004,"expectations":[],"file":"Cases/price/titles.yaml","id":"b","line":3,"size":{"actual":[8,4]},"status":"new","resolved":{"skip": "\\u003cb>", "whole": false},"written":0,"layouts":{"expected":null,"actual":{"lines":[],"visible-text":"标题 \\"x\\""}}}
         ],"2026-03-01T08:00:00Z");
 

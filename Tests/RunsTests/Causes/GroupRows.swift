@@ -161,7 +161,7 @@ enum GroupRows {
     letters(
       "a font and words of one of its cases", ["text: hello", "text: eye", "text: he"],
       ["text: hello", "text: eye", "text: shed"], file: "wide-e",
-      "Harness Letters Regular 1.0 → 1.1: a b c", "`text` “he” → “shed”*: c"),
+      "Harness Letters Regular 1.0 → 1.1: c a b", "`text` “he” → “shed”*: c"),
     letters(
       "a font and a colour", ["text: hello, color: black", "text: eye, color: black"],
       ["text: hello, color: red", "text: eye, color: red"], file: "wide-e",

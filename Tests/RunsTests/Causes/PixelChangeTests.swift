@@ -249,7 +249,7 @@ import Testing
     #expect(change.cause.stage == row.stage)
     // A pair is in a group for each of its changes.
     #expect(change.cause.changes.map(\.happening.text).joined(separator: "; ") == row.change)
-    #expect(change.cause.changes.allSatisfy { $0.kind == .unknown && $0.path.isEmpty })
+    #expect(change.cause.changes.allSatisfy { $0.seen != nil && $0.path.isEmpty })
     #expect(
       change.cause(besides: "no record").summary == "no record; \(row.summary)")
 
@@ -258,6 +258,25 @@ import Testing
     let changes = try comparison.changes(
       expected: { () throws(PNGError) in before }, actual: { () throws(PNGError) in after })
     #expect(changes == comparison.changes(expected: expected, actual: actual))
+  }
+
+  /// A kind says only what pixels prove.
+  @Test(
+    arguments: [
+      ("a letter to the right", [.moved]), ("a letter turns red", [.recolored]),
+      ("a letter appears", [.appeared]), ("a letter disappears", [.vanished]),
+      ("another size, the rest equal", [.size]), ("becomes translucent", [.recolored]),
+      ("what nobody sees", [.unknown]),
+    ] as [(String, [Change.Kind])]) func changesHaveKinds(
+      _ name: String, _ kinds: [Change.Kind]
+    ) throws
+  {
+    let row = try #require(Self.rows.first { $0.testDescription == name })
+    let (expected, actual) = (Self.picture(row.expected), Self.picture(row.actual))
+    var comparison = Differ.compare(expected: expected, actual: actual, tolerance: row.tolerance)
+    comparison.findMoves(expected: expected, actual: actual, tolerance: row.tolerance)
+    let change = PixelChange(comparison, expected: expected, actual: actual)
+    #expect(change.cause.changes.map(\.kind) == kinds)
   }
 
   @Test func theRootHasBothColors() throws {

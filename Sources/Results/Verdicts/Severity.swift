@@ -1,0 +1,74 @@
+/// What a reader of a label notices first about a difference, the gravest kind first.
+package enum Severity: String, CaseIterable, Comparable, Sendable {
+  /// A suffix, an attachment or text that was shown is gone, or cannot be read.
+  case lost
+  /// A text that was whole is cut.
+  case newlyCut = "newly-cut"
+  /// The case fails what it expects.
+  case expectation
+  /// The text takes more lines.
+  case wraps
+  /// Another text, or another picture.
+  case content
+  /// More is left out of a text that was cut.
+  case cutEarlier = "cut-earlier"
+  /// The same text on other lines, or made to fit by other means.
+  case lines
+  /// Something is elsewhere.
+  case moved
+  /// Something has another size.
+  case resized
+  /// Only the label as a whole has another size.
+  case size
+  /// Everything is where it was.
+  case paint
+
+  package static func < (one: Severity, other: Severity) -> Bool { one.rank < other.rank }
+
+  private var rank: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
+}
+
+extension CaseResult {
+  /// nil for a case whose difference has no cause, and for one that did not fail.
+  package var severity: Severity? {
+    guard status == .failed else { return nil }
+    let effects = cause?.effects ?? []
+    // What a change does by itself is not what is seen.
+    let seen = effects.filter { $0.context == .all }
+    return
+      ((seen.isEmpty ? effects : seen).map(\.effect.severity)
+      + (cause?.changes ?? []).compactMap(\.severity)
+      + (expectations.isEmpty ? [] : [.expectation])).min()
+  }
+}
+
+extension Change {
+  /// What another content means; nil if only its effects tell.
+  fileprivate var severity: Severity? {
+    switch kind {
+    case .text, .translation, .image, .appeared, .vanished, .rows: .content
+    case .moved: .moved
+    case .size: .size
+    case .recolored: .paint
+    case .number, .color, .value, .font, .library, .harness, .baseline, .unknown: nil
+    }
+  }
+}
+
+extension Effect {
+  fileprivate var severity: Severity {
+    switch self {
+    case .cut(let cut): cut.leftOut.isEmpty ? .content : .newlyCut
+    case .cutMoved(let move): move.isMore ? .cutEarlier : .lines
+    case .otherCut(let cut): cut.lost.isEmpty ? .lines : .cutEarlier
+    case .suffix(let change): change.is == "clipped" && change.was != change.is ? .lost : .lines
+    case .gone, .illegible, .blank: .lost
+    case .lineCount(let count): count.is > count.was && !count.areTurned ? .wraps : .lines
+    case .exchanged, .orientation: .content
+    case .lineEndsEarlier, .lineEndsLater, .lineShows, .fit, .noLongerCut: .lines
+    case .moved, .widths, .kerning, .length, .fontMeasure: .moved
+    case .resized(let resizing): resizing.subject == .label ? .size : .resized
+    case .glyph, .glyphs, .fallback, .still, .painted: .paint
+    }
+  }
+}

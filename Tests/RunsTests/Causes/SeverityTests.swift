@@ -1,0 +1,79 @@
+import Base
+import Testing
+
+@testable import Results
+
+/// What a reader notices first.
+@Suite struct SeverityTests {
+  private static let one: [(Effect, Severity)] = [
+    (.gone(.init(.suffix)), .lost), (.gone(.init(.pictureRun("text[1]"))), .lost),
+    (.blank(.init()), .lost), (.illegible(.init("￥9", was: 12, is: 1.1)), .lost),
+    (.suffix(.init(was: "whole", is: "clipped")), .lost),
+    (.suffix(.init(was: "clipped", is: "clipped")), .lines),
+    (.suffix(.init(was: "clipped", is: "whole")), .lines),
+    (.cut(.init(leftOut: ["an"])), .newlyCut), (.cut(.init()), .content),
+    (.lineCount(.init(was: 1, is: 2)), .wraps), (.lineCount(.init(was: 2, is: 1)), .lines),
+    (.lineCount(.init(was: 1, is: 2, areTurned: true)), .lines),
+    (.exchanged(.init()), .content), (.cutMoved(.init(isMore: true)), .cutEarlier),
+    (.cutMoved(.init(isMore: false)), .lines), (.otherCut(.init(lost: ["a"])), .cutEarlier),
+    (.otherCut(.init()), .lines), (.noLongerCut(.init()), .lines),
+    (.lineEndsEarlier(.init()), .lines), (.lineEndsLater(.init()), .lines), (.fit(.init()), .lines),
+    (.moved(.init(.suffix, x: 3)), .moved), (.moved(.init(.label, x: 3)), .moved),
+    (.resized(.init(.ellipsis, was: [1, 1], is: [2, 1])), .resized),
+    (.resized(.init(.label, was: [1, 1], is: [2, 1])), .size),
+    (.painted(.init(.colors)), .paint), (.still(.init()), .paint),
+  ]
+
+  private func result(
+    _ changes: [Change], _ effects: [(Finding.Context, Effect)], expectations: Int = 0,
+    status: CaseResult.Status = .failed
+  ) -> CaseResult {
+    var result = CaseResult(
+      id: "a", file: "Cases/a.yaml", status: status, duration: 0, expectations: [])
+    result.cause = .init(
+      stage: .lines, sentence: "", changes: changes,
+      effects: effects.map { .init(changes: [0], context: $0.0, effect: $0.1) })
+    result.expectations = (0..<expectations).map { _ in
+      .init(what: "lines", expected: "1", actual: "2")
+    }
+    return result
+  }
+
+  @Test(arguments: one) func anEffectHasASeverity(_ effect: Effect, _ severity: Severity) {
+    #expect(result([.init(kind: .number)], [(.all, effect)]).severity == severity)
+  }
+
+  /// Of several effects, the gravest counts.
+  @Test func theGravestCounts() {
+    let size = Effect.resized(.init(.label, was: [2, 1], is: [1, 1]))
+    let gone = Effect.gone(.init(.suffix))
+    let width = Change(kind: .number, path: "width")
+    #expect(result([width], [(.all, size), (.all, gone)]).severity == .lost)
+    // What a change would do by itself is not what is seen.
+    #expect(result([width], [(.all, size), (.alone, gone)]).severity == .size)
+    #expect(result([width], [(.alone, gone)]).severity == .lost)
+    #expect(result([.init(kind: .text)], [(.all, size)]).severity == .content)
+    #expect(result([.init(kind: .text)], [(.all, gone)]).severity == .lost)
+    #expect(result([width], [(.all, size)], expectations: 1).severity == .expectation)
+    let cut = Effect.cut(.init(leftOut: ["a"]))
+    #expect(result([width], [(.all, cut)], expectations: 1).severity == .newlyCut)
+  }
+
+  /// Pictures without a layout.
+  @Test(
+    arguments: [
+      (.moved, .moved), (.recolored, .paint), (.appeared, .content), (.vanished, .content),
+      (.rows, .content), (.size, .size), (.unknown, nil),
+    ] as [(Change.Kind, Severity?)]) func pixelsTellAsMuchAsTheyProve(
+      _ kind: Change.Kind, _ severity: Severity?
+    )
+  {
+    #expect(result([.unnamed("seen", kind)], []).severity == severity)
+  }
+
+  @Test(arguments: CaseResult.Status.allCases.filter { $0 != .failed })
+  func onlyDifferencesHaveOne(_ status: CaseResult.Status) {
+    #expect(
+      result([.init(kind: .text)], [(.all, .gone(.init()))], status: status).severity == nil)
+  }
+}
