@@ -41,7 +41,7 @@ extension RequestFacts {
 /// Decides who may request what, before anything is looked up.
 ///
 /// A page of any other site can make a browser send requests to 127.0.0.1. So a request must know the token of this
-/// review, which is in its address. It must be meant for this server, because the name of a site can be made to lead
+/// review, which is in its address. It must be meant for this server, by one of the names that it is known to have, because the name of a site can be made to lead
 /// here (DNS rebinding). A request that changes something must come from the page itself, with the token in a header,
 /// which other sites cannot set without a preflight (Fetch Standard, CORS).
 struct RequestGate {
@@ -50,9 +50,13 @@ struct RequestGate {
 
   let port: UInt16
   let token: String
+  /// Other names of this server.
+  var hosts: [AllowedHost] = []
 
   enum Refusal: Error, Equatable {
-    case ambiguous, noHost, otherHost, noToken, otherOrigin, wrongMethod, notJSON, tooLarge,
+    /// nil for what is no name.
+    case otherHost(AllowedHost?)
+    case ambiguous, noHost, noToken, otherOrigin, wrongMethod, notJSON, tooLarge,
       noLength
 
     var status: Int {
@@ -71,7 +75,9 @@ struct RequestGate {
       switch self {
       case .ambiguous: "Accepted: each header of Host, Origin, token, type and length once."
       case .noHost: "Accepted: requests with Host."
-      case .otherHost: "This server answers only for 127.0.0.1."
+      case .otherHost(let host):
+        "This server answers only for 127.0.0.1."
+          + (host.map { " To reach it as \($0.name): harness review --allow-host \($0.name)" } ?? "")
       case .noToken: "The address lacks this review's token; open the one that harness printed."
       case .otherOrigin: "Only the review's own page may change anything."
       case .wrongMethod: "Pages are read by GET, and changes are sent by POST."
@@ -90,10 +96,12 @@ struct RequestGate {
   }
 
   func pass(_ request: RequestFacts) throws(Refusal) -> Pass {
-    let names = ["127.0.0.1:\(port)", "localhost:\(port)"]
+    let own = ["127.0.0.1:\(port)", "localhost:\(port)"]
     guard !request.isAmbiguous else { throw .ambiguous }
     guard let host = request.host else { throw .noHost }
-    guard names.contains(host.lowercased()) else { throw .otherHost }
+    guard (own + hosts.map(\.name)).contains(host.lowercased()) else {
+      throw .otherHost(AllowedHost(host))
+    }
     let start = "/\(token)/"
     // Even measuring the time of comparisons, an attacker needs 2^128 requests.
     guard request.path.hasPrefix(start) else { throw .noToken }
@@ -103,8 +111,10 @@ struct RequestGate {
     case "POST": break
     default: throw .wrongMethod
     }
-    guard let origin = request.origin, names.map({ "http://\($0)" }).contains(origin.lowercased())
-    else { throw .otherOrigin }
+    let origins = own.map { "http://\($0)" } + hosts.map(\.origin)
+    guard let origin = request.origin, origins.contains(origin.lowercased()) else {
+      throw .otherOrigin
+    }
     guard request.token == token else { throw .noToken }
     let type = request.contentType?.split(separator: ";").first.map(String.init)
     guard type == "application/json" else { throw .notJSON }

@@ -97,7 +97,7 @@ struct ReviewState {
     Key("why", "Why not, as a sentence.", .text, \.why),
     Key(
       "watchError", "Why a watch could not run cases again since the run.", .text, \.watchError),
-    Key("command", "Serves this review again, followed by --port.", .text, \.command),
+    Key("command", "Serves this review again, at the same addresses.", .text, \.command),
     Key(
       "refused", "What was not kept of the order that this answers.", .list(Refused.notation),
       \.refused),

@@ -9,18 +9,21 @@ package struct ReviewServer: Sendable {
   fileprivate let served: ServedReview?
   fileprivate let audit: ServedAudit?
   fileprivate let token: String
+  fileprivate let hosts: [AllowedHost]
   /// Called when something went wrong that is not reported to a page.
   private let complain: @Sendable (String) -> Void
 
   /// - Parameters:
   ///   - served: The review of a run; nil if there is only an audit.
   ///   - audit: Served beside it; nil if there is none.
+  ///   - hosts: Names under which browsers reach the server, besides 127.0.0.1.
   package init(
-    _ served: ServedReview?, audit: ServedAudit? = nil,
+    _ served: ServedReview?, audit: ServedAudit? = nil, hosts: [AllowedHost] = [],
     complain: @escaping @Sendable (String) -> Void
   ) {
     self.served = served
     self.audit = audit
+    self.hosts = hosts
     token = served?.token ?? ReviewToken.make()
     self.complain = complain
   }
@@ -35,7 +38,10 @@ package struct ReviewServer: Sendable {
   func start(
     port: UInt16, bounds: OpenConnections.Bounds
   ) throws(ServerError) -> OpenServer {
-    let server = try HTTPServer(port: port, token: token, bounds: bounds) { respond(to: $0) }
+    let server = try HTTPServer(port: port, token: token, hosts: hosts, bounds: bounds) {
+      respond(to: $0)
+    }
+    served?.isServed(on: server.port, hosts)
     return OpenServer(self, by: server)
   }
 
@@ -63,16 +69,21 @@ package struct ReviewServer: Sendable {
 
 /// A review's server that answers requests.
 package final class OpenServer {
-  /// Where the run's page and the audit's can be opened; nil for what there is not.
+  /// Where the run's page and the audit's can be opened on this machine; nil for what there is not.
   package let run: String?
   package let audit: String?
+  /// Where the first of them can be opened by other names.
+  package let others: [String]
   let server: HTTPServer
   private let content: ReviewServer
 
   fileprivate init(_ content: ReviewServer, by server: HTTPServer) {
     let start = "http://127.0.0.1:\(server.port)/\(content.token)"
-    run = content.served.map { _ in "\(start)/report/\(ServedAudit.shell)" }
-    audit = content.audit.map { _ in "\(start)/audit/\(ServedAudit.shell)" }
+    let (report, audit) = ("report/\(ServedAudit.shell)", "audit/\(ServedAudit.shell)")
+    run = content.served.map { _ in "\(start)/\(report)" }
+    self.audit = content.audit.map { _ in "\(start)/\(audit)" }
+    let page = run == nil ? audit : report
+    others = content.hosts.map { "\($0.origin)/\(content.token)/\(page)" }
     self.server = server
     self.content = content
   }

@@ -46,8 +46,10 @@ package final class ServedReview: Sendable {
   private let why: String?
   /// Whether decisions are only written unless a page asks for more.
   private let asks: Bool
-  /// The command that serves it again, to be followed by its port.
+  /// The command that serves it again.
   private let command: String
+  /// What that command needs, so that the addresses of pages stay the same.
+  private let addresses = Mutex("")
   private let makeReport: @Sendable (RunResult) throws(ReportError) -> ServedReport
 
   /// Records what `decisions.json` accepts.
@@ -62,7 +64,7 @@ package final class ServedReview: Sendable {
   ///   - recorder: nil if there is no suite to record in.
   ///   - why: Why there is none, as a sentence.
   ///   - asks: Whether decisions are only written unless a page asks for more.
-  ///   - command: Serves it again; the port follows.
+  ///   - command: Serves it again, at any port.
   ///   - report: Makes the page's data of a run.
   package init(
     _ review: sending Review, recorder: Recorder?, why: String? = nil, asks: Bool, command: String,
@@ -113,7 +115,14 @@ extension ServedReview {
     ReviewState(
       actions: review.actions, recorded: review.recorded.sorted(), dropped: review.dropped,
       run: review.result.started, canRecord: recorder != nil, asks: asks, why: why,
-      watchError: review.watchError, command: command, refused: refused)
+      watchError: review.watchError, command: command + addresses.withLock { $0 },
+      refused: refused)
+  }
+
+  /// Notes where pages reach it.
+  func isServed(on port: UInt16, _ hosts: [AllowedHost]) {
+    let names = hosts.map { " --allow-host \($0.name)" }.joined()
+    addresses.withLock { $0 = " --port \(port)\(names)" }
   }
 }
 

@@ -48,11 +48,11 @@ import Testing
   @Test(arguments: [
     (request { $0.host = nil }, RequestGate.Refusal.noHost),
     (request { $0.isAmbiguous = true }, .ambiguous),
-    (request { $0.host = "127.0.0.1" }, .otherHost),
-    (request { $0.host = "127.0.0.1:8001" }, .otherHost),
-    (request { $0.host = "127.0.0.1:8000.example.org" }, .otherHost),
-    (request { $0.host = "example.org:8000" }, .otherHost),
-    (request { $0.host = "[::1]:8000" }, .otherHost),
+    (request { $0.host = "127.0.0.1" }, .otherHost(.init("127.0.0.1"))),
+    (request { $0.host = "127.0.0.1:8001" }, .otherHost(.init("127.0.0.1:8001"))),
+    (request { $0.host = "127.0.0.1:8000.example.org" }, .otherHost(nil)),
+    (request { $0.host = "example.org:8000" }, .otherHost(.init("example.org:8000"))),
+    (request { $0.host = "[::1]:8000" }, .otherHost(nil)),
     (request("GET", "/"), .noToken),
     (request("GET", "/t0"), .noToken),
     (request("GET", "/t00/report/index.html"), .noToken),
@@ -94,4 +94,83 @@ import Testing
     facts = RequestFacts(method: "POST", path: "/t0/a", headers: others)
     #expect(throws: RequestGate.Refusal.self) { try Self.gate.pass(facts) }
   }
+
+  // MARK: - Other names
+
+  private static let proxied = RequestGate(
+    port: 8000, token: "t0",
+    hosts: ["x-8000.app.github.dev", "localhost:9000"].compactMap(AllowedHost.init))
+
+  @Test(arguments: [
+    (request { $0.host = "x-8000.app.github.dev" }, RequestGate.Pass.read("report/index.html")),
+    (request { $0.host = "X-8000.App.GitHub.dev" }, .read("report/index.html")),
+    (request { $0.host = "localhost:9000" }, .read("report/index.html")),
+    (request(), .read("report/index.html")),
+    (
+      request("POST", "/t0/api/decide") {
+        $0.host = "x-8000.app.github.dev"
+        $0.origin = "https://x-8000.app.github.dev"
+      }, .write("api/decide")
+    ),
+    // Some proxies give the server its own name.
+    (
+      request("POST", "/t0/api/decide") { $0.origin = "https://x-8000.app.github.dev" },
+      .write("api/decide")
+    ),
+    (
+      request("POST", "/t0/api/decide") {
+        $0.host = "localhost:9000"
+        $0.origin = "http://localhost:9000"
+      }, .write("api/decide")
+    ),
+  ])
+  func allowedNamesPass(_ request: RequestFacts, _ pass: RequestGate.Pass) throws {
+    #expect(try Self.proxied.pass(request) == pass)
+  }
+
+  @Test(arguments: [
+    (
+      request { $0.host = "y-8000.app.github.dev" },
+      RequestGate.Refusal.otherHost(.init("y-8000.app.github.dev"))
+    ),
+    (request { $0.host = "app.github.dev" }, .otherHost(.init("app.github.dev"))),
+    (
+      request { $0.host = "x-8000.app.github.dev:8000" },
+      .otherHost(.init("x-8000.app.github.dev:8000"))
+    ),
+    (request("GET", "/t1/") { $0.host = "x-8000.app.github.dev" }, .noToken),
+    (
+      request("POST", "/t0/a") { $0.origin = "http://x-8000.app.github.dev" }, .otherOrigin
+    ),
+    (request("POST", "/t0/a") { $0.origin = "https://localhost:9000" }, .otherOrigin),
+    (request("POST", "/t0/a") { $0.origin = "https://evil.app.github.dev" }, .otherOrigin),
+    (
+      request("POST", "/t0/a") {
+        $0.origin = "https://x-8000.app.github.dev"
+        $0.token = nil
+      }, .noToken
+    ),
+  ])
+  func namesAreExact(_ request: RequestFacts, _ refusal: RequestGate.Refusal) {
+    #expect(throws: refusal) { try Self.proxied.pass(request) }
+  }
+
+  /// What a browser shows says what to start.
+  @Test func theRefusalNamesTheOption() {
+    let text = RequestGate.Refusal.otherHost(.init("Example.org:8000")).text
+    #expect(
+      text.hasSuffix(
+        "To reach it as example.org:8000: harness review --allow-host example.org:8000"))
+    #expect(RequestGate.Refusal.otherHost(nil).text == "This server answers only for 127.0.0.1.")
+  }
+
+  @Test(arguments: ["a", "a.b-c.d1", "127.0.0.1:80", "localhost:65535"])
+  func namesAreAccepted(_ text: String) { #expect(AllowedHost(text)?.name == text) }
+
+  @Test(arguments: [
+    "", ":80", "a:", "a:0", "a:65536", "a:b", "a:1:2", "a b", "a/", "https://a", "*.a", "a..b",
+    ".a", "a.", "-a",
+    "a-", "ä", "[::1]", "a_b", "a\n", String(repeating: "a", count: 64),
+  ])
+  func whatIsNoNameIsRefused(_ text: String) { #expect(AllowedHost(text) == nil) }
 }

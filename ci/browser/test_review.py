@@ -174,6 +174,21 @@ def test_nothing_is_served_without_the_token(serve):
     assert server.get("report/index.html", Host=f"localhost:{server.port}")[0] == 200
 
 
+def test_allowed_names_reach_it(serve, results):
+    server = serve("out", "--allow-host", "X-1.example.dev", "--allow-host", "localhost:1")
+    name = {"Host": "x-1.example.dev"}
+    assert server.get("report/index.html", **name)[0] == 200
+    assert server.get("report/index.html", Host="localhost:1")[0] == 200
+    order_of_page = order("1", decision(results["cases"][0], "reject"))
+    assert server.post("api/decide", order_of_page, **name, Origin="http://x-1.example.dev")[0] == 403
+    assert server.post("api/decide", order_of_page, **name, Origin="https://x-1.example.dev")[0] == 200
+    status, body = server.get("report/index.html", Host="y-1.example.dev")
+    assert status == 421 and body.decode().rstrip().endswith("harness review --allow-host y-1.example.dev")
+    # What a page shows once the server is away.
+    state = json.loads(server.get("api/review")[1])
+    assert state["command"].endswith(f" --port {server.port} --allow-host x-1.example.dev --allow-host localhost:1")
+
+
 WRITES = {
     "a page of another site": (403, {"Origin": "https://evil.example"}),
     "a page opened from disk": (403, {"Origin": "null"}),

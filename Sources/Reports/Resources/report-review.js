@@ -693,8 +693,7 @@ const review = {
   /** How many decisions are not kept, with those that take some back. */
   get held() { return this.waiting.reduce((count, { decisions: list }) => count + (list?.length ?? 1), 0); },
   get again() {
-    return `start it with \`${this.state.command} --port ${location.port}\`: then this page goes on, and sends what `
-      + "it holds.";
+    return `start it with \`${this.state.command}\`: then this page goes on, and sends what it holds.`;
   },
   get noAnswer() { return `harness review does not answer; ${this.again}`; },
   get otherReview() { return `Another review answers here, which is not this page's; end it, and ${this.again}`; },

@@ -25,9 +25,11 @@ private import CMicroHTTPD
   ///
   /// - Parameters:
   ///   - port: With 0, the system chooses one.
+  ///   - hosts: Other names of this server.
   ///   - answer: Called in many threads at once; may take its time.
   init(
-    port: UInt16, token: String, bounds: OpenConnections.Bounds = .init(),
+    port: UInt16, token: String, hosts: [AllowedHost] = [],
+    bounds: OpenConnections.Bounds = .init(),
     answer: @escaping @Sendable (HTTPRequest) -> HTTPAnswer
   ) throws(ServerError) {
     if let reason = Self.library { throw ServerError(port: port, reason: reason) }
@@ -36,7 +38,9 @@ private import CMicroHTTPD
     guard socket >= 0 else { throw ServerError(port: port, reason: Self.reason) }
     let connections = OpenConnections(bounds)
     let site = unsafe Unmanaged.passRetained(
-      Site(gate: RequestGate(port: chosen, token: token), connections: connections, answer: answer))
+      Site(
+        gate: RequestGate(port: chosen, token: token, hosts: hosts), connections: connections,
+        answer: answer))
     guard
       let server = unsafe cmicrohttpd_start(
         Site.calls(unsafe site.toOpaque()), Self.memory, Self.stackSize)

@@ -39,6 +39,12 @@ struct ReviewCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Port of 127.0.0.1. (default: any that is free)", valueName: "number"))
   var port: UInt16?
 
+  @Option(
+    help: ArgumentHelp(
+      "Another name under which browsers reach the page, such as a proxy's, or localhost:9000 for a forwarded port; may "
+        + "be given several times.", valueName: "name"))
+  var allowHost: [String] = []
+
   @Flag(help: "Open the page in the browser.")
   var open = false
 
@@ -61,8 +67,13 @@ struct ReviewCommand: ParsableCommand {
     if folder == "" || from == "" {
       throw ValidationError("the folder is empty; accepted: the folder of a run")
     }
-    if terminal, open || port != nil {
-      throw ValidationError("--terminal needs no page; leave --open and --port out")
+    if terminal, open || port != nil || !allowHost.isEmpty {
+      throw ValidationError("--terminal needs no page; leave --open, --port and --allow-host out")
+    }
+    if let other = allowHost.first(where: { AllowedHost($0) == nil }) {
+      throw ValidationError(
+        "--allow-host \(other.asMessageValue) is no host; accepted: a name, and perhaps a port, like "
+          + "name-8000.app.github.dev or localhost:9000")
     }
   }
 
@@ -103,7 +114,7 @@ struct ReviewCommand: ParsableCommand {
       }
     }
     try serve(
-      ReviewServer(served, audit: audit) { message in
+      ReviewServer(served, audit: audit, hosts: allowHost.compactMap(AllowedHost.init)) { message in
         Self.say("error: \(message)\n", on: .error)
       })
   }
@@ -120,6 +131,7 @@ struct ReviewCommand: ParsableCommand {
       let what: TerminalText = review.run == nil ? "" : "translations: "
       Self.say("\(what)\(audit)\n", on: .output)
     }
+    for address in review.others { Self.say("\(address)\n", on: .output) }
     Self.say("Ctrl-C ends this; decisions are kept\n", on: .output)
     if open, let address = review.run ?? review.audit { Browser.open(address) }
     review.watch()
