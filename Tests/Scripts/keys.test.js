@@ -4,9 +4,9 @@ const assert = require("node:assert/strict");
 const { test } = require("node:test");
 const { load, plainly, read } = require("./page.js");
 
-const { commands, commandsByName, commandsByKey, commandOf, keyHelp } =
+const { commands, commandsByName, commandsByKey, commandOf, keyOf, isOfBrowser, keyHelp } =
   load(["both", "report-stage", "report-list", "report-review", "report-keys"],
-    ["commands", "commandsByName", "commandsByKey", "commandOf", "keyHelp"]);
+    ["commands", "commandsByName", "commandsByKey", "commandOf", "keyOf", "isOfBrowser", "keyHelp"]);
 const all = Object.values(commandsByName);
 
 /** The keys of the commands of which something is true. */
@@ -51,6 +51,45 @@ test("the second of two keys follows the first one soon", () => {
   assert.equal(press(" ", 5100), commandsByName.blink);
   assert.equal(press("d", 5200), commandsByName["next-undecided"]);
   assert.equal(press("§", 6000), undefined);
+});
+
+// What browsers report on keyboards of these languages: the key, its place, and what is held.
+const keyboards = {
+  English: [["a", "KeyA", "a"], ["A", "KeyA", "A", "Shift"], ["1", "Digit1", "1"], ["0", "Digit0", "0"],
+    ["[", "BracketLeft", "["], ["-", "Minus", "-"], ["/", "Slash", "/"], ["?", "Slash", "?", "Shift"],
+    ["+", "Equal", "+", "Shift"], [" ", "Space", " "], ["ArrowUp", "ArrowUp", "ArrowUp"], ["!", "Digit1", "!", "Shift"],
+    ["A", "KeyA", "a", "CapsLock"], ["a", "KeyA", "A", "CapsLock", "Shift"]],
+  French: [["a", "KeyQ", "a"], ["&", "Digit1", "1"], ["é", "Digit2", "2"], ["\"", "Digit3", "3"], ["'", "Digit4", "4"],
+    ["(", "Digit5", "5"], ["à", "Digit0", "0"], ["1", "Digit1", "1", "Shift"], ["-", "Digit6", "6"],
+    ["[", "Digit5", "[", "AltGraph"], ["]", "Minus", "]", "AltGraph"], ["/", "Period", "/", "Shift"],
+    ["?", "KeyM", "?", "Shift"], ["=", "Equal", "="]],
+  German: [["z", "KeyY", "z"], ["ß", "Minus", "ß"], ["-", "Slash", "-"], ["/", "Digit7", "/", "Shift"],
+    ["[", "Digit8", "[", "AltGraph"], ["]", "Digit9", "]", "AltGraph"], ["ü", "BracketLeft", "ü"]],
+  Russian: [["ф", "KeyA", "a"], ["Ф", "KeyA", "A", "Shift"], ["к", "KeyR", "r"], ["х", "BracketLeft", "["],
+    ["ъ", "BracketRight", "]"], ["1", "Digit1", "1"], ["Ф", "KeyA", "a", "CapsLock"], ["о", "KeyJ", "j"]],
+  Hebrew: [["ש", "KeyA", "a"], ["A", "KeyA", "A", "Shift"], ["ח", "KeyJ", "j"], ["[", "BracketRight", "["]],
+  Arabic: [["ش", "KeyA", "a"], ["ت", "KeyJ", "j"], ["ج", "BracketLeft", "["]],
+};
+for (const [name, rows] of Object.entries(keyboards)) {
+  for (const [key, code, meant, ...held] of rows) {
+    test(`on a keyboard for ${name}, ${[...held, key].join("+")} at ${code} is ${meant}`, () => {
+      const event = { key, code, shiftKey: held.includes("Shift"), getModifierState: (one) => held.includes(one),
+        // As Windows reports AltGr.
+        ctrlKey: held.includes("AltGraph"), altKey: held.includes("AltGraph"), metaKey: false };
+      assert.equal(keyOf(event), meant);
+      assert.equal(isOfBrowser(event), false);
+    });
+  }
+}
+
+test("keys that browsers have stay theirs", () => {
+  const event = (key, held) =>
+    ({ key, code: "", getModifierState: () => false, ctrlKey: false, altKey: false, metaKey: false, ...held });
+  assert.equal(isOfBrowser(event("0", { ctrlKey: true })), true);
+  assert.equal(isOfBrowser(event("f", { metaKey: true })), true);
+  assert.equal(isOfBrowser(event("f", { altKey: true })), true);
+  // Option, on a Mac.
+  assert.equal(isOfBrowser(event("[", { altKey: true })), false);
 });
 
 test("the help has every heading, and keys that belong together on one line", () => {

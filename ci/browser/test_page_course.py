@@ -224,3 +224,20 @@ def test_what_is_lost_comes_first_and_facets_are_filters_that_a_group_is_accepte
     page.evaluate("show(10)")
     press(page, "c")
     expect(page.locator("#facets")).to_be_hidden()
+
+
+def test_keys_go_by_their_place_on_other_keyboards(open_page, plain):
+    page = open_page(plain[0])
+
+    def pressed(**event):
+        page.evaluate("event => document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...event }))", event)
+
+    pressed(key="о", code="KeyJ")
+    expect(page.locator("#name")).to_have_text("group1/case-1")
+    pressed(key="Ф", code="KeyA", shiftKey=True)
+    expect(page.locator("#tally")).to_have_text("10 of 60 decided: 10 accepted")
+    pressed(key="é", code="Digit2")
+    expect(page.locator("#view-slider")).to_have_attribute("aria-pressed", "true")
+    # Caps Lock accepts no group.
+    pressed(key="A", code="KeyA", modifierCapsLock=True)
+    expect(page.locator("#tally")).to_have_text("11 of 60 decided: 11 accepted")

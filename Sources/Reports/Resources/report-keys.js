@@ -146,11 +146,40 @@ function showHints() {
   }
 }
 
+/** What keys mean where a keyboard has other letters than Latin ones, by what events call their place. */
+const keyPlaces = new Map(Object.entries(
+  { BracketLeft: "[", BracketRight: "]", Minus: "-", Equal: "=", Slash: "/" }));
+
+/**
+ * What a key means on any keyboard: what it writes, or, where that is no Latin letter, what its place writes on a Latin
+ * keyboard. Digits go by their place, as on French keyboards they need Shift.
+ *
+ * @param {KeyboardEvent} event
+ */
+function keyOf(event) {
+  const { key, code = "", shiftKey } = event;
+  const digit = /^Digit(\d)$/.exec(code)?.[1];
+  const isThird = event.altKey || event.getModifierState?.("AltGraph");
+  if (digit !== undefined && !shiftKey && !isThird && commandsByKey.has(digit)) return digit;
+  if (!/^\p{L}$/u.test(key)) return key;
+  const isLatin = /^\p{Script=Latin}$/u.test(key), letter = /^Key([A-Z])$/.exec(code)?.[1];
+  if (!isLatin && !letter) return keyPlaces.get(code) ?? key;
+  const meant = isLatin ? key : letter ?? key;
+  // Caps Lock is no wish to decide about a whole group.
+  const isCapital = !isLatin || event.getModifierState?.("CapsLock") ? shiftKey : key !== key.toLowerCase();
+  return isCapital ? meant.toUpperCase() : meant.toLowerCase();
+}
+
+/** Whether a key is pressed with another that makes it the browser's; brackets need AltGr, or Option, on some keyboards. */
+const isOfBrowser = (/** @type {KeyboardEvent} */ event) =>
+  !event.getModifierState("AltGraph") && (event.ctrlKey || event.metaKey || (event.altKey && !/^[[\]]$/.test(event.key)));
+
 /** When a first key was pressed that waits for another, by the event's clock; 0 where none was. */
 let afterFirst = 0;
 
 /** @returns {Command | null | undefined} null for the first key of two */
-function commandOf(/** @type {KeyboardEvent} */ { key, timeStamp }) {
+function commandOf(/** @type {KeyboardEvent} */ event) {
+  const key = keyOf(event), { timeStamp } = event;
   const isSecond = afterFirst > 0 && timeStamp - afterFirst < 1500;
   const command = isSecond && commandsByKey.get(`g ${key}`) || commandsByKey.get(key);
   if (command?.isAtOnce) return command;
@@ -180,7 +209,7 @@ function isFieldKey(/** @type {KeyboardEvent} */ event, /** @type {Element} */ t
 }
 
 function onKey(/** @type {KeyboardEvent} */ event) {
-  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return;
+  if (isOfBrowser(event) || event.isComposing || event.defaultPrevented) return;
   if (document.querySelector("dialog[open]")) return;
   const { key, target } = event;
   if (ahead.isOpening) {
