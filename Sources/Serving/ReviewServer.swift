@@ -125,6 +125,7 @@ extension ReviewServer {
     switch path {
     case "report/index.html": return HTTPAnswer(served.shell, "text/html")
     case "report/data/index.js": return HTTPAnswer(served.index, Self.script)
+    case "report/data/facts.js": return HTTPAnswer(served.facts, Self.script)
     case "report/data/review.js":
       return HTTPAnswer(ServedReport.script(ofReview: served.state.json), Self.script)
     case "api/review": return HTTPAnswer(served.state.json, "application/json")

@@ -102,6 +102,11 @@ extension ServedReview {
     }
   }
 
+  /// `data/facts.js`
+  var facts: [UInt8] {
+    work.withLock { work in work.report.facts(state: work.review.baselineState) }
+  }
+
   /// A picture of the run, as the run left it; nil for any other path, and where the file is another one by now.
   ///
   /// - Parameter path: Below the run's pictures, decoded.

@@ -210,6 +210,11 @@ def make(folder, cases=60, groups=6, kinds=None, started=STARTED, with_pictures=
     for number in range(0, cases, CHUNK):
         chunk = details[number : number + CHUNK]
         (report / f"data/cases-{number // CHUNK}.js").write_text(f"harness.cases({number // CHUNK}, {script(chunk)}, {script(started)});\n", encoding="utf-8")
+    reasons = sorted({detail["not-acceptable"] for detail in details if "not-acceptable" in detail})
+    facts = [[reasons.index(detail["not-acceptable"]) if "not-acceptable" in detail else -1,
+              detail["files"].get("actual.png"), detail["files"].get("expected.png"), *([detail["earlier"]] if "earlier" in detail else [])]
+             for detail in details]
+    (report / "data/facts.js").write_text(f"harness.facts({script(reasons)}, {script(facts)}, {script(started)});\n", encoding="utf-8")
     write_shell(report, verdict)
     (report / "list-1.html").write_text("<!doctype html><title>list</title><p>the plain list", encoding="utf-8")
     return {"index": index, "details": details}

@@ -174,6 +174,17 @@ def test_nothing_is_served_without_the_token(serve):
     assert server.get("report/index.html", Host=f"localhost:{server.port}")[0] == 200
 
 
+def test_what_decisions_need_is_served_in_one_file(serve, results):
+    server = serve()
+    text = server.get("report/data/facts.js")[1].decode()
+    reasons, rows, run = json.loads(f"[{text.removeprefix('harness.facts(').rstrip().removesuffix(');')}]")
+    shown = [case for case in results["cases"] if case["status"] not in ("passed", "skipped")]
+    assert run == results["started"] and len(rows) == len(shown)
+    for case, (reason, *checksums) in zip(shown, rows):
+        assert (None if reason < 0 else reasons[reason]) == case.get("not-acceptable")
+        assert checksums == [case["files"].get("actual.png"), case["files"].get("expected.png")]
+
+
 def test_allowed_names_reach_it(serve, results):
     server = serve("out", "--allow-host", "X-1.example.dev", "--allow-host", "localhost:1")
     name = {"Host": "x-1.example.dev"}

@@ -99,6 +99,10 @@ package enum HTMLReport {
     }
     let last = lists.last()
     try put(last.name, last.bytes)
+    if cases.count > chunk {
+      let facts = DecisionFacts.script(of: cases, run: result.started) { _ in .asCompared }
+      try put(PageFolder.facts, facts)
+    }
     try put(PageFolder.index, index.script())
     let mark = Array(PageFolder.mark.utf8)
     try put(PageFolder.styles, mark + PageParts.styles)

@@ -91,6 +91,11 @@ package struct ServedReport: Sendable {
     return script.bytes
   }
 
+  /// `data/facts.js`
+  package func facts(state: (CaseResult) -> BaselineState) -> [UInt8] {
+    DecisionFacts.script(of: cases, run: run, state: state)
+  }
+
   /// A part that is the same in every report, by its name; nil for none.
   package static func part(_ name: String) -> [UInt8]? {
     switch name {

@@ -128,6 +128,23 @@ const harness = {
     else if (!keeper) becomeOutdated();
   },
   /**
+   * What decisions need of every case, where it is not read in full.
+   *
+   * @param {string[]} reasons @param {FactsRow[]} rows @param {string} run
+   */
+  facts(reasons, rows, run) {
+    if (run !== report.index.started) {
+      if (!keeper) becomeOutdated();
+      return;
+    }
+    for (const [place, [reason, actual, expected, earlier = null]] of rows.entries()) {
+      const entry = report.cases[place];
+      if (!entry || entry.facts) continue;
+      entry.facts = { why: reason < 0 ? null : `${capital(reasons[reason])}.`, actual, expected, size: null, earlier };
+      decisions.check(entry, entry.facts);
+    }
+  },
+  /**
    * What a review that serves the page knows.
    *
    * @param {ReviewState} state
@@ -206,6 +223,11 @@ const chunks = {
     const promise = reading.finally(() => this.waiting.delete(number));
     this.waiting.set(number, promise);
     return promise;
+  },
+
+  /** Reads what decisions need of all cases, in one file. */
+  async loadFacts() {
+    if (!enclosed) await runScript(`data/facts.js${keeper ? "" : `?${Date.now()}`}`);
   },
 
   /** Finds out whether a page opened from disk is still about the run whose files are there. */

@@ -46,6 +46,16 @@ const groupAt = (place) => report.groups[sheet.isOpen ? sheet.group
   : leftBehind?.places.includes(place) ? leftBehind.number : report.cases[place]?.groups[0] ?? -1];
 
 /**
+ * Reads what decisions need, in one file where the undecided ones of these are in many.
+ *
+ * @param {number[]} places
+ */
+async function readFacts(places) {
+  const unread = places.filter((place) => !decisions.isDone(place) && !report.cases[place]?.facts);
+  if (unread.length > report.index.chunk) await chunks.loadFacts();
+}
+
+/**
  * Reads what is undecided among these: what can be accepted, by place, and what cannot.
  *
  * @param {number[]} places @param {string} what is read, in words, where that may take long
@@ -55,6 +65,7 @@ async function acceptable(places, what) {
   const taken = new Map();
   /** @type {Left} */
   const left = { refused: [], unread: [] };
+  await readFacts(places);
   for (const [index, place] of places.entries()) {
     if (decisions.isDone(place)) continue;
     if (places.length > 200 && index % 32 === 0) say(`${what}: ${grouped(index)} of ${grouped(places.length)}`);
@@ -122,6 +133,7 @@ async function rejectGroup(note, place, group) {
   if (!group) return say(`This ${subject()} is in no group.`);
   /** @type {Map<number, Facts>} */
   const found = new Map();
+  await readFacts(group.cases);
   for (const one of group.cases) {
     const facts = !decisions.isDone(one) && list.positions.has(one) ? await known(one) : null;
     if (facts) found.set(one, facts);

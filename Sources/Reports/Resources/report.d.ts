@@ -246,6 +246,8 @@ interface Entry {
   facts: Facts | null;
   hay: Hay | null;
 }
+/** Why it cannot be accepted, by its place among the reasons, or −1; checksums; the run that it was kept from. */
+type FactsRow = [reason: number, actual: string | null, expected: string | null, earlier?: string];
 interface Facts {
   /** Why its picture cannot become the baseline. */
   why: string | null;

@@ -12,6 +12,8 @@ package struct PageFolder: Sendable {
   package static let styles = "page.css"
   package static let program = "page.js"
   package static let index = "data/index.js"
+  /// Only where there are several chunks.
+  package static let facts = "data/facts.js"
   /// Of an audit's page, which has ``styles`` too.
   package static let auditStyles = "audit.css"
   package static let auditProgram = "audit.js"
@@ -104,7 +106,7 @@ package struct PageFolder: Sendable {
     case styles, auditStyles: return (mark, true)
     // Programs had other names before, and the mark says enough.
     case _ where path.hasSuffix(".js") && !path.contains("/"): return (mark, true)
-    case index, audit: return (call, true)
+    case index, facts, audit: return (call, true)
     default: break
     }
     if isNumbered(path, "data/cases-", ".js") { return (call, true) }

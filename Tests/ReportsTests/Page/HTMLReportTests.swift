@@ -161,6 +161,7 @@ import Testing
     let report = try MadeReport(
       Samples.run((0..<count).map { Samples.result("c\($0)", .error) }))
     #expect(report.names.filter { $0.hasPrefix("data/cases") } == chunks.map { "data/\($0)" })
+    #expect(report.names.contains("data/facts.js") == (chunks.count > 1))
     #expect(report.names.filter { $0.hasPrefix("list-") } == (1...pages).map { "list-\($0).html" })
     let ids = (0..<chunks.count).flatMap { chunk in
       report["data/cases-\(chunk).js"].split(separator: "\n").filter { $0.hasPrefix("{") }
@@ -170,6 +171,20 @@ import Testing
       report["list-\(page).html"].split(separator: "\n").count { $0.hasPrefix("<article") }
     }
     #expect(articles == (pages == 1 ? [count] : [100, count - 100]))
+  }
+
+  /// What decisions need stands in one file.
+  @Test func factsAreThoseOfResults() throws {
+    var results = (0..<33).map { Samples.result("c\($0)", .error) }
+    results[1] = Samples.result("new", .new)
+    results[1].files = ["actual.png": "0000000a"]
+    results[2].earlier = "2026-11-21T08:00:00Z"
+    let facts = try MadeReport(Samples.run(results))["data/facts.js"]
+    #expect(
+      facts.hasPrefix(
+        #"harness.facts(["it ended before there was a picture to accept"],[[0,null,null],[-1,"0000000a",null],[0,null,null,"2026-11-21T08:00:00Z"],[0,null,null],"#
+      ), "\(facts)")
+    #expect(facts.hasSuffix("]],\"\(Samples.run(results).started)\");\n"))
   }
 
   @Test func pagesLeadToOneAnother() throws {

@@ -17,7 +17,8 @@ import Testing
 
   private static let html = "<html><title>1 case passed · harness</title>"
   private static let own = [
-    ("data/cases-0.js", "harness.cases(0,["), ("data/cases-12345.js", "harness.cases(12345,["),
+    ("data/facts.js", "harness.facts([]"), ("data/cases-0.js", "harness.cases(0,["),
+    ("data/cases-12345.js", "harness.cases(12345,["),
     ("data/index.js", "harness.index({"), ("index.html", html), ("list-1.html", html),
     ("list-12.html", html), ("page.css", PageFolder.mark + "body {}"), ("page.js", PageFolder.mark),
     ("audit.js", PageFolder.mark), ("page-of-another-version.js", PageFolder.mark + "1"),
