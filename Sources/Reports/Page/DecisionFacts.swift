@@ -20,15 +20,12 @@ enum DecisionFacts {
       let state = state(result)
       let reason =
         state == .recorded ? "it is already recorded" : result.whyNotAcceptable(beside: state)
-      let index = reason.map { reason in
-        indices[reason] ?? {
-          indices[reason] = reasons.count
-          reasons.append(reason)
-          return reasons.count - 1
-        }()
+      if let reason, indices[reason] == nil {
+        indices[reason] = reasons.count
+        reasons.append(reason)
       }
       rows.add("[")
-      rows.add(index ?? -1)
+      rows.add(reason.flatMap { indices[$0] } ?? -1)
       for file in [PictureFolder.File.actual, .expected] {
         rows.add(",")
         rows.add(string: result.files?[file.rawValue])
