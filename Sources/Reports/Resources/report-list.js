@@ -2,7 +2,7 @@
 // The list: thousands of rows; only those on the screen are elements.
 
 const list = {
-  groupHeight: 54, caseHeight: 32,
+  groupHeight: 32, caseHeight: 32,
   total: 0, version: 0, frame: 0,
   /** @type {Section[]} */
   groups: [],
@@ -238,7 +238,7 @@ const list = {
       element: item.name, name,
       others: [-1, 1].map((by) => group.entries[position + by]).filter(Boolean).map((one) => plain(one.id)),
       // Digits are as wide as each other.
-      kind: `${entry.isSeen} ${size.replace(/\d/g, "0")}`,
+      kind: size.replace(/\d/g, "0"),
     };
     item.size.textContent = size;
     item.entry = entry;
