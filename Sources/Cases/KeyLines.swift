@@ -105,7 +105,13 @@ package final class KeyLines: Sendable {
     guard let before else {
       return defaultLine(of: steps) ?? written.origin(line: written.location.line)
     }
-    if before.decide(steps) { return written.origin(line: written.location.line) }
+    if before.decide(steps) {
+      // Of a map, other values may still be written.
+      let entry = steps.first.flatMap { step in
+        if case .key(let key) = step { written[key] } else { nil }
+      }
+      return written.origin(line: entry.map { Self.line(of: [], from: $0) } ?? written.location.line)
+    }
     // A default that is gone was there.
     return defaultLine(of: steps)
       ?? suiteLine(suite.first { $0.key == "defaults" }?.position.line ?? 1, .init(.defaults))

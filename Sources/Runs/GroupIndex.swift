@@ -42,8 +42,7 @@ package struct GroupIndex: Sendable {
   }
 
   /// Parts cases into those that groups explain wholly, so that taking the groups' changes back restores their pictures, or
-  /// that cannot be accepted anyway; and those that show something else besides. If there are none of the first kind, the
-  /// others are all that there is to take.
+  /// that cannot be accepted anyway; and those that show something else besides.
   ///
   /// - Parameter groups: Numbers from 1.
   package func part(
@@ -52,9 +51,7 @@ package struct GroupIndex: Sendable {
     func isExplained(_ id: String) -> Bool {
       results[id]?.isAcceptable != true || groups.isSuperset(of: numbers[id] ?? [])
     }
-    let explained = ids.filter(isExplained)
-    return explained.contains { results[$0]?.isAcceptable ?? false }
-      ? (explained, ids.filter { !isExplained($0) }) : (ids, [])
+    return (ids.filter(isExplained), ids.filter { !isExplained($0) })
   }
 
   /// How many of a group's cases were checked by an earlier run, not the last one.

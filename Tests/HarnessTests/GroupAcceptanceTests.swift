@@ -84,15 +84,20 @@ import Testing
       ])
   }
 
-  /// A group whose cases all do something else as well is accepted as its sentence says.
-  @Test func aGroupThatExplainsNoCaseWhollyIsAcceptedAsAWhole() throws {
+  /// Of a group whose cases all do something else as well, nothing is accepted, however the cases are chosen.
+  @Test(arguments: [["--except", "labels/c"], ["labels/b"], ["--grep", "labels/b"]])
+  func aGroupThatExplainsNoCaseWhollyIsRefused(_ choice: [String]) throws {
+    let output = try project.run(list: ["update-baselines", "--group", "2"] + choice)
     #expect(
-      try lines("--group", "2", "--except", "labels/c") == [
-        "group 2 (`color` #333333 → #222222): 1 of its 2 cases",
-        "also in group 1 (`width` 40 → 45): labels/b",
-        "their pictures are accepted as a whole; --except leaves cases out",
-        "changed    labels/b  … (Cases/labels.yaml:3); also in group 1", "1 changed",
-      ])
+      output
+        == .init(
+          code: 2, standardOutput: "",
+          standardError:
+            "error: group 2 (`color` #333333 → #222222) alone explains none of these cases; to accept them, "
+            + "name what else they show as well: --group 1 (`width` 40 → 45)\n"))
+    let both = try project.run(
+      list: ["update-baselines", "--group", "2", "--group", "1"] + choice)
+    #expect(both.standardOutput.contains("changed    labels/b  "))
   }
 
   @Test func severalGroupsAreOneUpdate() throws {
@@ -135,9 +140,12 @@ import Testing
   }
 
   /// The number may have been read of either run.
-  @Test(arguments: ["artifact", "deep/artifact", ".harness/shard-1-of-2"])
+  @Test(
+    arguments: [
+      "artifact", "deep/artifact", "ci/artifact/.harness", ".harness/shard-1-of-2", "1/2/3/4",
+    ])
   func aNumberBesideAnotherRunNeedsTheRunsID(_ other: String) throws {
-    let isSeen = other != "deep/artifact"
+    let isSeen = other != "1/2/3/4"
     #expect(try project.run("run", "--output", other, "labels/e").code == 1)
     let id = GroupIndex(
       try RunResult.read(from: Array(try project.read(".harness/results.json")))
@@ -245,8 +253,8 @@ import Testing
   @Test func casesThatLeftTheSuiteAreNotRecorded() throws {
     try project.write("Cases/labels.yaml", Self.new.replacing(#/  c: .*\n/#, with: ""))
     #expect(
-      try lines("--group", "2").prefix(1) == [
-        "group 2 (`color` #333333 → #222222): 1 of its 2 cases"
+      try lines("--group", "1").prefix(1) == [
+        "group 1 (`width` 40 → 45): 2 of its 3 cases"
       ])
     try project.write("Cases/labels.yaml", "cases: { z: { text: 标, width: 40 } }")
     #expect(

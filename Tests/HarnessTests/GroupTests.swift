@@ -48,8 +48,9 @@ import Testing
         "   1 also in group 2 (`color` #333333 → #222222)",
         "   accept with: harness update-baselines --group 1",
         "2. FAIL 3 cases  `color` #333333 → #222222",
-        "   labels/c0  … (Cases/labels.yaml:2)",
-        "   labels/c1, labels/c2",
+        "   labels/c2  … (Cases/labels.yaml:4)",
+        "   1 only another size, 2 painted differently",
+        "   labels/c0, labels/c1",
         "   1 also in group 1 (`width` 40 → 45)",
         "   accept with: harness update-baselines --group 2",
         "report: .harness/report/index.html",
@@ -81,7 +82,7 @@ import Testing
       lines.filter { $0.contains("update-baselines") } == [
         "   accept with: harness update-baselines labels/c2 labels/c3 labels/c4 labels/c5 labels/c6 "
           + "labels/c7 labels/c8 labels/c9 labels/c10 labels/c11",
-        "   accept with: harness update-baselines labels/c0 labels/c1 labels/c2",
+        "   accept with: harness update-baselines labels/c2 labels/c0 labels/c1",
         "to accept any group at once, run with --reporter text,json, look at it, then: "
           + "harness update-baselines --group N",
       ])

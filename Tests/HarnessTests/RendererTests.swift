@@ -61,7 +61,7 @@ import Testing
         if name == "value": answer = {"id": answer["id"], "unsupported": ["Harness Square"]}
         if name == "with-png": answer["unsupported"] = ["text"]
         if name == "with-file": answer = {"id": answer["id"], "file": "/nowhere/a.png", "unsupported": ["text"]}
-        if name == "deep": answer = {"id": answer["id"], "unsupported": ["weight"]}
+        if name == "deep": answer = {"id": answer["id"], "unsupported": ["size"]}
         if name == "layout": answer["layout"] = {"lines": [{"range": [0, 6], "text": "标题", "box": [0, 0, 20, 10]}]}
         if name == "wrong-layout": answer["layout"] = {"lines": [{"range": [6, 0]}]}
         if name == "other-size": answer["layout"] = {"size": [40, 10], "lines": []}
@@ -131,17 +131,17 @@ import Testing
     ),
     Fault("unsupported", .skipped, "fake cannot draw `text`, `width`"),
     // A key of the font, which is a map of the case.
-    Fault("deep", .skipped, "fake cannot draw `weight`"),
+    Fault("deep", .skipped, "fake cannot draw `size`"),
     Fault(
       "no-key", .error,
-      "fake gave an unusable answer: `unsupported` names “no-such-key”, which is no key of the case"
+      "fake gave an unusable answer: `unsupported` names “no-such-key”, which the case does not use"
     ),
     Fault(
       "empty-key", .error,
-      "fake gave an unusable answer: `unsupported` names “”, which is no key of the case"),
+      "fake gave an unusable answer: `unsupported` names “”, which the case does not use"),
     Fault(
       "value", .error,
-      "fake gave an unusable answer: `unsupported` names “Harness Square”, which is no key of the case"
+      "fake gave an unusable answer: `unsupported` names “Harness Square”, which the case does not use"
     ),
     Fault(
       "with-png", .error,

@@ -75,9 +75,9 @@ import Testing
       (["a", "b", "c", "d"], [1], ["a", "c", "d"], ["b"]),
       (["b", "e"], [2], ["e"], ["b"]),
       (["a", "b", "c", "d", "e"], [1, 2], ["a", "b", "c", "d", "e"], []),
-      // Nothing else is left of the group.
-      (["b"], [1], ["b"], []),
-      (["b", "d"], [1], ["b", "d"], []),
+      // Also where nothing else is left of the group.
+      (["b"], [1], [], ["b"]),
+      (["b", "d"], [1], ["d"], ["b"]),
       ([], [1], [], []),
     ]
     for (ids, groups, taken, left) in rows {

@@ -118,6 +118,16 @@ import Testing
       "another picture in the same file", in: "", "text: [标, { image: images/gem.png }]",
       "text: [标, { image: images/gem.png }]", "text[1].image", pictures: (.black, .white)),
     Row(
+      "another picture of that name beside a width", in: "text: [标, { image: images/gem.png }]",
+      "width: 100", "width: 90", "text[1].image", pictures: (.black, .white)),
+    Row(
+      "another picture of that name beside a word", in: "",
+      "text: [标, { image: images/gem.png }]", "text: [价, { image: images/gem.png }]",
+      "text[1].image", pictures: (.black, .white)),
+    Row(
+      "another picture of that name beside a colour", in: "text: [标, { image: images/gem.png }]",
+      "color: black", "color: red", "text[1].image", pictures: (.black, .white)),
+    Row(
       "a box for a picture", in: "", "text: [标, { image: images/gem.png, size: [10, 10] }]",
       "text: [标, { box: red, size: [10, 10] }]", "text*", pictures: (.black, .black)),
     Row(

@@ -241,3 +241,23 @@ def test_keys_go_by_their_place_on_other_keyboards(open_page, plain):
     # Caps Lock accepts no group.
     pressed(key="A", code="KeyA", modifierCapsLock=True)
     expect(page.locator("#tally")).to_have_text("11 of 60 decided: 11 accepted")
+
+
+def test_what_a_group_does_not_explain_is_taken_only_once_more(open_page, plain):
+    page = open_page(plain[0])
+    # Each case of the first group shows what the second one is about as well.
+    page.evaluate("for (const entry of report.cases.slice(0, 10)) { entry.groups.push(1); report.groups[1].cases.push(entry.place); } list.fill()")
+    press(page, "A")
+    expect(page.locator("#say")).to_have_text("10 left, which also show “width −11 pt”: A again takes them.")
+    expect(page.locator("#tally")).to_have_text("0 of 60 decided")
+    # Another command begins anew.
+    press(page, "R", "Enter")
+    expect(page.locator("#say")).to_contain_text("R again takes them.")
+    press(page, "A", "A")
+    expect(page.locator("#tally")).to_have_text("10 of 60 decided: 10 accepted")
+    press(page, "u", "/")
+    page.keyboard.type("id:group1/case-1")
+    press(page, "Enter", "F")
+    expect(page.locator("#say")).to_have_text("1 case left, which is in several groups: F again takes it.")
+    press(page, "F")
+    expect(page.locator("dialog[open]")).to_contain_text("in 2 groups")

@@ -30,11 +30,14 @@ async function decide(verdict, note = "", place = current.place) {
 }
 
 /**
- * What a group left for what it does besides, until it is decided.
+ * What a group left for what it does besides, until it is decided, and the command that takes it if it is given once more.
  *
- * @type {{ number: number, places: number[] } | null}
+ * @type {{ number: number, places: number[], command: "accept-group" | "reject-group" } | null}
  */
 let leftBehind = null;
+
+/** @param {number} number @param {"accept-group" | "reject-group"} command */
+const isLeftBehind = (number, command) => leftBehind?.number === number && leftBehind.command === command;
 
 /**
  * The group that keys are about: the sheet's, the one that left a case, or its first; nothing where there is none.
@@ -99,10 +102,11 @@ async function acceptAllOf(group) {
   const hidden = group.cases.filter((one) => report.cases[one] && !decisions.isDone(one) && !isShown(one))
     .map((one) => report.cases[one].id);
   const { taken: found, left } = await acceptable(group.cases.filter(isShown), "Reading the group");
-  const { taken, others } = explained(found);
+  const { taken, others } = explained(found, isLeftBehind(number, "accept-group"));
   if (taken.size > 0) decisions.decide(place, { verdict: "accept", note: "", by: { group: group.title } }, taken);
-  const words = [taken.size > 0 ? `${many(taken.size, subject())} of “${plain(group.title)}” accepted.`
-    : `Nothing of “${plain(group.title)}” is left that can be accepted.`];
+  leftBehind = others.length > 0 ? { number, places: others, command: "accept-group" } : null;
+  const words = taken.size > 0 ? [`${many(taken.size, subject())} of “${plain(group.title)}” accepted.`]
+    : others.length > 0 ? [] : [`Nothing of “${plain(group.title)}” is left that can be accepted.`];
   const rejected = group.cases.filter((one) => decisions.made.get(one)?.verdict === "reject").length;
   words.push(...wordsOnOthers(others, number, "accept-group"), ...wordsOnLeft(left, hidden));
   if (rejected > 0)
@@ -110,7 +114,6 @@ async function acceptAllOf(group) {
   if (taken.size > 0) {
     // On to another group, if nothing is left of this one but what was named.
     showTally();
-    leftBehind = others.length > 0 ? { number, places: others } : null;
     const next = others[0]
       ?? list.next(place, (one) => !decisions.isDone(one) && report.cases[one].groups[0] !== number)
       ?? list.next(place, (one) => !decisions.isDone(one));
@@ -138,24 +141,27 @@ async function rejectGroup(note, place, group) {
     const facts = !decisions.isDone(one) && list.positions.has(one) ? await known(one) : null;
     if (facts) found.set(one, facts);
   }
-  const { taken, others } = explained(found);
-  if (taken.size === 0) return say(`Nothing of “${plain(group.title)}” is undecided.`);
+  const { taken, others } = explained(found, isLeftBehind(group.number, "reject-group"));
+  leftBehind = others.length > 0 ? { number: group.number, places: others, command: "reject-group" } : null;
+  if (taken.size === 0) {
+    return say(others.length > 0 ? wordsOnOthers(others, group.number, "reject-group").join(" ")
+      : `Nothing of “${plain(group.title)}” is undecided.`);
+  }
   decisions.decide(place, { verdict: "reject", note, by: { group: group.title } }, taken);
-  leftBehind = others.length > 0 ? { number: group.number, places: others } : null;
   await afterDecision(place);
   return say([`${many(taken.size, subject())} of “${plain(group.title)}” rejected.`,
     ...wordsOnOthers(others, group.number, "reject-group")].join(" "));
 }
 
 /**
- * What a group explains wholly: the cases that are in no other one, and those that cannot be accepted anyway. If there
- * are none, all of it; else the others stay.
+ * What a group explains wholly: the cases that are in no other one, and those that cannot be accepted anyway. The others
+ * stay until they are asked for once more.
  *
- * @param {Map<number, Facts>} found
+ * @param {Map<number, Facts>} found @param {boolean} isAgain
  */
-function explained(found) {
+function explained(found, isAgain) {
+  if (isAgain) return { taken: found, others: /** @type {number[]} */ ([]) };
   const own = new Map([...found].filter(([place, facts]) => facts.why || report.cases[place].groups.length < 2));
-  if (own.size === 0) return { taken: found, others: /** @type {number[]} */ ([]) };
   return { taken: own, others: [...found.keys()].filter((place) => !own.has(place)) };
 }
 
@@ -187,21 +193,25 @@ function wordsOnLeft({ refused, unread }, hidden = []) {
     words("Could not be read", unread)].filter(Boolean);
 }
 
+/** The filter whose cases that are in several groups are taken if that is asked for once more. */
+let offeredFilter = "";
+
 /** Accepts all that the filter left, once somebody has confirmed what that is. */
 async function acceptFiltered() {
   const filter = filterText();
   if (filter === "") return say(`No filter is set. Press ${commandsByName["accept-group"].key} to accept the group.`);
   const { place } = current;
   const { taken: found, left } = await acceptable(list.order, "Reading what matches the filter");
-  const { taken, others } = explained(found);
+  const { taken, others } = explained(found, offeredFilter === filter);
+  offeredFilter = others.length > 0 ? filter : "";
   const several = others.length > 0 && `${many(others.length, subject())} left, which ${others.length === 1
     ? "is" : "are"} in several groups: ${commandsByName["accept-filtered"].key} again takes ${
     others.length === 1 ? "it" : "them"}.`;
   const rest = [several, ...wordsOnLeft(left)].filter(Boolean);
-  const places = [...taken.keys()], none = `No undecided ${subject()} matching the filter`;
-  if (taken.size === 0) return say([`${none} can be accepted.`, ...rest].join(" "));
+  const places = [...taken.keys()], none = `No undecided ${subject()} matching the filter can be accepted.`;
+  if (taken.size === 0) return say([others.length > 0 ? "" : none, ...rest].filter(Boolean).join(" "));
   say("");
-  const groups = counted(places.map((one) => report.cases[one].groups[0] ?? -1));
+  const groups = counted(places.flatMap((one) => (report.cases[one].groups.length > 0 ? report.cases[one].groups : [-1])));
   const most = 50;
   askToAccept(places, () => inTurn(async () => {
     decisions.decide(place, { verdict: "accept", note: "", by: { filter } }, taken);

@@ -64,7 +64,7 @@ extension RunResult.Group {
         id = result.id
         own = reason.own
         rank = reason.rank
-        severity = result.severity ?? .paint
+        severity = result.severityOfPicture ?? .paint
       }
     }
 

@@ -49,6 +49,28 @@ extension Effect {
     if case .lineEndsEarlier(let end) = self { end.room } else { nil }
   }
 
+  /// The same without the numbers that say why a line ends where it does.
+  package var withoutRoom: Effect {
+    guard case .lineEndsLater(var end) = self else { return with(nil) }
+    end.room = nil
+    return .lineEndsLater(end)
+  }
+
+  /// Whether it takes more of a text away than another effect of its kind.
+  package func takesMore(than other: Effect) -> Bool {
+    switch (self, other) {
+    case (.lineEndsEarlier(let one), .lineEndsEarlier(let two)):
+      one.line.number < two.line.number
+        || one.line == two.line && one.text.count > two.text.count
+    case (.lineCount(let one), .lineCount(let two)):
+      one.is > one.was && two.is > two.was && one.is - one.was > two.is - two.was
+    case (.cut(let one), .cut(let two)): one.leftOut.joined().count > two.leftOut.joined().count
+    case (.cutMoved(let one), .cutMoved(let two)):
+      one.isMore && two.isMore && one.characters ?? 0 > two.characters ?? 0
+    default: false
+    }
+  }
+
   /// The same with other numbers of a line; other effects stay as they are.
   package func with(_ room: Room?) -> Effect {
     guard case .lineEndsEarlier(var end) = self else { return self }

@@ -31,14 +31,19 @@ package enum Severity: String, CaseIterable, Comparable, Sendable {
 extension CaseResult {
   /// nil for a case whose difference has no cause, and for one that did not fail.
   package var severity: Severity? {
+    guard status == .failed, !expectations.isEmpty else { return severityOfPicture }
+    return min(severityOfPicture ?? .expectation, .expectation)
+  }
+
+  /// The same without what the case expects, whose failure is a group of its own.
+  var severityOfPicture: Severity? {
     guard status == .failed else { return nil }
     let effects = cause?.effects ?? []
     // What a change does by itself is not what is seen.
     let seen = effects.filter { $0.context == .all }
     return
       ((seen.isEmpty ? effects : seen).map(\.effect.severity)
-      + (cause?.changes ?? []).compactMap(\.severity)
-      + (expectations.isEmpty ? [] : [.expectation])).min()
+      + (cause?.changes ?? []).compactMap(\.severity)).min()
   }
 }
 
@@ -56,7 +61,7 @@ extension Change {
 }
 
 extension Effect {
-  fileprivate var severity: Severity {
+  package var severity: Severity {
     switch self {
     case .cut(let cut): cut.leftOut.isEmpty ? .content : .newlyCut
     case .cutMoved(let move): move.isMore ? .cutEarlier : .lines

@@ -40,9 +40,12 @@ extension PixelChange {
   var changes: [Change] {
     if let rows {
       // Pages of any height share the rows, and whatever else changed in the same way.
-      return [.unnamed(rows.title, .rows)] + (kinds.isEmpty ? [] : kindChanges)
+      // What the rows show may be anything.
+      return [.unnamed(rows.title, .rows, isClass: true)] + (kinds.isEmpty ? [] : kindChanges)
     }
-    return size.map { [.unnamed($0, .size, was: sizes.was.text, is: sizes.is.text)] } ?? kindChanges
+    return size.map {
+      [.unnamed($0, .size, was: sizes.was.text, is: sizes.is.text, isClass: true)]
+    } ?? kindChanges
   }
 
   private var kindChanges: [Change] {

@@ -66,13 +66,19 @@ struct CaseChange {
     var main = needed
     var others: [Other] = []
     if needed.count > 1, needed.count <= Self.mostTried {
+      func causes(_ whole: Consequence?, _ rest: Consequence?) -> Bool {
+        let (whole, rest) = (whole?.effects ?? [], rest?.effects ?? [])
+        guard whole.map({ $0.withoutRoom }) != rest.map({ $0.withoutRoom }) else { return false }
+        // What would be worse without a change is not its effect.
+        guard let first = whole.first, let other = rest.first else { return true }
+        return !other.takesMore(than: first)
+      }
       let isMain = needed.map { index in
         // If there is no label without a change, it belongs to their common effect.
         undoing.without([index]).map { setting in
-          difference(from: baseline, to: setting).consequence()?.effects != total?.effects
+          causes(total, difference(from: baseline, to: setting).consequence())
             || isEnvironmentMoved
-              && difference(from: recorded.record, to: setting).consequence()?.effects
-                != effect?.effects
+              && causes(effect, difference(from: recorded.record, to: setting).consequence())
         } ?? true
       }
       if isMain.contains(true) {
@@ -186,17 +192,35 @@ extension CaseChange {
 
     /// Changes that must be undone to restore the recorded label, and those without which the label looks otherwise today.
     func mattering() -> [Int] {
-      let needed = self.needed()
+      let idle = idleTexts
+      let needed = self.needed(of: changes.indices.filter { !idle.contains($0) })
       return changes.indices.filter { index in
         needed.contains(index)
-          || without([index]).map { !laboratory.areEqual($0, actual) } ?? true
+          || !idle.contains(index)
+            && without([index]).map { !laboratory.areEqual($0, actual) } ?? true
       }
     }
 
+    /// Changes of several runs of a text that make no difference together, as where a space went from one to another.
+    private var idleTexts: Set<Int> {
+      let all = Array(changes.indices)
+      for key in FieldChange.texts.sorted() {
+        let texts = all.filter { changes[$0].steps.first == .key(key) }
+        guard texts.count > 1, texts.count < all.count else { continue }
+        let rest = all.filter { !texts.contains($0) }
+        if let alone = without(texts), let restored = without(rest),
+          laboratory.areEqual(alone, actual), laboratory.areEqual(restored, recorded)
+        {
+          return Set(texts)
+        }
+      }
+      return []
+    }
+
     /// Changes that must be undone to restore the recorded label, none of which can be left out.
-    private func needed() -> [Int] {
-      guard changes.count > 1 else { return Array(changes.indices) }
-      var needed = Array(changes.indices)
+    private func needed(of indices: [Int]) -> [Int] {
+      guard indices.count > 1 else { return indices }
+      var needed = indices
       var count = 0
       // A change that was needed together with another may not be needed without it.
       repeat {

@@ -83,14 +83,28 @@ extension Diagnosis {
       } else if ofOwn == seen, !areOfPlaces, own.onlyPlaces {
         // Other text, and text in another font, does not grow as the recorded line did.
         main.effects = seen.withNumbers(of: ownAlone, within: tolerance)
+      } else if areOfPlaces, ofOwn != seen, let first = seen.first {
+        // Both add to what can be seen: the one that adds more comes first, and what the other does after it.
+        if moved.effects.extent(like: first) > ownAlone.extent(like: first) {
+          stage = environment.stage
+          main = Finding(environment.changes, facts: environment.facts, effects: seen)
+          others = [own.finding(.aloneToday, named)]
+        }
       } else if ofOwn != seen {
         // It takes both together.
         main.changes += environment.changes
         main.facts += environment.facts
         // The facts have been said.
-        others =
-          areOfPlaces ? [Finding(environment.changes, effects: environment.effects, .alone)] : []
+        others = []
       }
+    }
+    if let environment, isSeen, main.changes != environment.changes,
+      !main.effects.contains(where: { $0.severity == .lost }),
+      (environment.facts + environment.effects).contains(where: { $0.severity == .lost })
+    {
+      // What is lost comes first, whatever else moved.
+      (main, others) = (environment.finding(.all), [main.with(.alone)])
+      stage = environment.stage
     }
     self.init(
       findings: [main] + asides + others, stage: stage, edited: own.edited.map(named),
@@ -100,7 +114,26 @@ extension Diagnosis {
   }
 }
 
+extension Finding {
+  fileprivate func with(_ context: Context) -> Finding {
+    Finding(changes, facts: facts, effects: effects, context)
+  }
+}
+
 extension [Effect] {
+  /// How far the first effect of the kind of another one reaches, in points; 0 if there is none.
+  fileprivate func extent(like other: Effect) -> Double {
+    lazy.compactMap { one -> Double? in
+      switch (one, other) {
+      case (.moved(let move), .moved(let known)) where move.subject == known.subject:
+        Swift.max(abs(move.x), abs(move.y))
+      case (.resized(let resizing), .resized(let known)) where resizing.subject == known.subject:
+        resizing.growth.map { abs($0) }.max()
+      default: nil
+      }
+    }.first ?? 0
+  }
+
   /// The same effects with the length of a line that the first of them has alone.
   fileprivate func withNumbers(of alone: [Effect], within tolerance: Double) -> [Effect] {
     guard let first, let same = alone.first(where: { $0.isSame(as: first, within: tolerance) })

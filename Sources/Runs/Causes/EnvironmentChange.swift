@@ -17,7 +17,12 @@ struct EnvironmentChange {
   func matters(to label: LayoutRecord) -> Bool {
     guard changes.allSatisfy({ $0.kind == .font }) else { return true }
     let names = Set(label.lines.lazy.flatMap(\.runs).map(\.fontName))
-    guard changes.contains(where: { names.contains($0.path) }) else { return false }
+    let isShown = changes.contains { names.contains($0.path) || names.contains($0.is) }
+    // Characters of a font that no longer has them come from another one.
+    let isReplaced = facts.contains { fact in
+      if case .fallback(let fallback) = fact { names.contains(fallback.is) } else { false }
+    }
+    guard isShown || isReplaced else { return false }
     // What is left out takes part in where it is cut.
     let text = Set(((label.body ?? "") + label.visibleText).map(String.init))
     // Other facts than widths are not only about some letters, and not all letters may be named.
@@ -57,14 +62,16 @@ struct EnvironmentChange {
   ///   - images: Its picture files that changed.
   ///   - arePixelsEqual: Whether its picture still passes.
   ///   - trial: Finds characters that have each other's glyphs; nil if nothing can be tried.
+  ///   - own: The label's own font today; nil if that is not known.
   /// - Returns: nil if nothing differs, or if no possible cause is known.
   init?(
-    _ difference: LayoutDifference, images: [Change], arePixelsEqual: Bool, _ trial: ExchangeTrial?
+    _ difference: LayoutDifference, images: [Change], arePixelsEqual: Bool,
+    _ trial: ExchangeTrial?, own: @autoclosure () -> Laboratory.OwnFont?
   ) {
     let moved = difference.consequence()
     let shaped = difference.attachmentChange() ?? difference.shapingChange()
     guard moved != nil || shaped != nil || !arePixelsEqual else { return nil }
-    let fonts = FontDifference(difference)
+    let fonts = FontDifference(difference, own: own())
     // Another font file numbers its glyphs as it likes.
     let shaping = fonts.changes.isEmpty ? shaped : difference.attachmentChange()
     guard moved != nil || shaping != nil || !arePixelsEqual else { return nil }

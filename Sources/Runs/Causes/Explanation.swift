@@ -53,6 +53,13 @@ package struct Explanation {
       || difference.placementChange() != nil
   }
 
+  /// Whether a case is another one than the recorded one, apart from where things are; false if that is not known.
+  static func showsOther(_ label: LabelSpec, than recorded: LayoutRecord) -> Bool {
+    recorded.spec.map {
+      FieldChange.changes(from: $0, to: label.resolved).contains { !$0.onlyPlaces }
+    } ?? false
+  }
+
   /// Whether the case is not the recorded one: only then can it show something else.
   package var isEdited: Bool {
     expected.visibleText != actual.visibleText
@@ -81,7 +88,8 @@ package struct Explanation {
       let replayed = replayedSpec(images).flatMap({ experiments.laboratory.set($0) })
     else { return seen(changes) }
     let now = experiments.laboratory.record(of: replayed, besides: expected)
-    let isShown = experiments.shows(replayed)
+    // No tolerance is for another picture file.
+    let isShown = experiments.shows(replayed, exactly: !images.isEmpty)
     let environment =
       environment(
         now, images, arePixelsEqual: isShown, ExchangeTrial(experiments, replayed, now))
@@ -150,7 +158,8 @@ package struct Explanation {
     _ now: LayoutRecord, _ images: [FieldChange], arePixelsEqual: Bool, _ trial: ExchangeTrial?
   ) -> EnvironmentChange? {
     EnvironmentChange(
-      difference(to: now), images: images.map(named), arePixelsEqual: arePixelsEqual, trial)
+      difference(to: now), images: images.map(named), arePixelsEqual: arePixelsEqual, trial,
+      own: experiments?.laboratory.ownFont)
   }
 
   private func named(_ change: FieldChange) -> Change { change.change(from: origin(change)) }
@@ -231,11 +240,12 @@ package struct Explanation {
 }
 
 extension Explanation.Experiments {
-  /// Whether a setting's picture is the baseline, within the case's tolerance.
-  func shows(_ setting: Laboratory.Setting) -> Bool {
+  /// Whether a setting's picture is the baseline, within the case's tolerance or to the pixel.
+  func shows(_ setting: Laboratory.Setting, exactly: Bool = false) -> Bool {
     guard let picture = laboratory.picture(of: setting) else { return false }
     return Differ.compare(
-      expected: baseline, actual: picture, tolerance: tolerance, ignoring: ignored
+      expected: baseline, actual: picture, tolerance: exactly ? .exact : tolerance,
+      ignoring: ignored
     ).passes
   }
 }

@@ -12,8 +12,8 @@ struct FontDifference {
   private let moved: [MovedCharacters]
   let changes: [Change]
 
-  /// The body, and the text that must always be shown.
-  private static let sources = [nil, "suffix"] as [String?]
+  /// The body, and what is shown with it.
+  private static let sources = [nil, "suffix", "ellipsis"] as [String?]
 
   /// Characters of a text that went from one font to another.
   private struct MovedCharacters {
@@ -26,11 +26,11 @@ struct FontDifference {
     let growth: Double?
   }
 
-  init(_ difference: LayoutDifference) {
+  /// - Parameter own: The label's own font today, which a label may no longer show; nil if that is not known.
+  init(_ difference: LayoutDifference, own: @autoclosure () -> Laboratory.OwnFont? = nil) {
     expected = difference.expected
     actual = difference.actual
-    let files = Self.replaced(difference)
-    replaced = files.map(\.name)
+    var files = Self.replaced(difference)
     var moved: [MovedCharacters] = []
     var known: [[String]: (index: Int, texts: Set<String>)] = [:]
     let only = Self.onlyFont(of: difference.expected)
@@ -54,9 +54,21 @@ struct FontDifference {
       }
     }
     self.moved = moved
+    var ownVersion: String?
+    if !moved.isEmpty, let own = own(), moved.contains(where: { $0.from == own.name }),
+      !files.contains(where: { $0.name == own.name }),
+      let was = expected.lines.lazy.flatMap(\.runs).first(where: { $0.fontName == own.name })?.face,
+      was != own.checksum
+    {
+      files.append((own.name, [was, own.checksum]))
+      ownVersion = own.version
+    }
+    let replaced = files.map(\.name)
+    self.replaced = replaced
     var changes = files.map { name, checksums in
       let versions = (
-        difference.expected.faces?[name]?.version, difference.actual.faces?[name]?.version
+        difference.expected.faces?[name]?.version,
+        difference.actual.faces?[name]?.version ?? ownVersion
       )
       return Self.change(name, versions.0, versions.1, checksums)
     }

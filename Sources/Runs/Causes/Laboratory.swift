@@ -24,6 +24,15 @@ final class Laboratory {
     }
   }
 
+  /// A label's own font, whatever the label shows.
+  struct OwnFont {
+    /// Without a size.
+    let name: String
+    /// As in records.
+    let checksum: String
+    let version: String?
+  }
+
   /// The case as it is.
   let label: LabelSpec
   private let id: String
@@ -87,6 +96,17 @@ final class Laboratory {
     }
   }
 
+  /// The label's own font today; nil if it lacks a usual letter.
+  var ownFont: OwnFont? {
+    var label = label
+    (label.text, label.suffix) = ([TextRun("n")], [])
+    guard let layout = layout(label),
+      let run = LayoutRecord(layout, id: id, includesClusters: false).lines.first?.runs.first
+    else { return nil }
+    let facts = LayoutRecord.faces(of: layout, label)?[run.fontName]
+    return OwnFont(name: run.fontName, checksum: run.face, version: facts?.version)
+  }
+
   private func set(_ label: LabelSpec, _ spec: JSONValue) -> Setting? {
     guard let layout = layout(label) else { return nil }
     var record = LayoutRecord(layout, id: id, includesClusters: true)
@@ -148,6 +168,15 @@ extension LayoutRecord.Line {
   fileprivate func looksLike(_ other: LayoutRecord.Line) -> Bool {
     box == other.box && baseline == other.baseline && decorations == other.decorations
       && borders == other.borders
-      && (clusters ?? []).map(\.box) == (other.clusters ?? []).map(\.box)
+      && visibleBoxes == other.visibleBoxes
+  }
+
+  /// Of the clusters that show something by themselves.
+  private var visibleBoxes: [[Double]] {
+    (clusters ?? []).filter { cluster in
+      cluster.text.unicodeScalars.contains { scalar in
+        !scalar.properties.isDefaultIgnorableCodePoint
+      }
+    }.map(\.box)
   }
 }

@@ -80,7 +80,8 @@ extension LayoutDifference {
   /// Columns for lines, or lines for columns.
   private var turnedChange: Consequence {
     let count = count(areTurned: true)
-    return Consequence(stage: .lines, effects: [.lineCount(count)], details: [.turned(count)])
+    return Consequence(
+      stage: .lines, effects: [.lineCount(count)] + following, details: [.turned(count)])
   }
 
   private func count(areTurned: Bool) -> Effect.LineCount {

@@ -67,11 +67,19 @@ final class RestorationSearch {
   }
 
   private func restores(_ label: LabelSpec, _ positions: BodyPositions? = nil) -> Bool {
-    guard let layout = layout(label) else { return false }
+    guard let layout = layout(label), hasRecordedSuffix(layout) else { return false }
     return layout.fit.map(\.words) == recorded.fit
       && (positions ?? self.positions).agree(
         recorded.lines.map(\.range), layout.lines.map(\.bytes))
       && (positions ?? self.positions).agree(recorded.elided, layout.elided)
+  }
+
+  /// Whether the suffix is as whole as it was.
+  private func hasRecordedSuffix(_ layout: LabelLayout) -> Bool {
+    guard let was = recorded.truncation?.suffixState else {
+      return layout.suffix.map { $0.state == .whole } ?? true
+    }
+    return layout.suffix?.state.rawValue == was
   }
 
   /// Whether a label that was cut is cut elsewhere: a little more room shows more, where the recorded cut has only some

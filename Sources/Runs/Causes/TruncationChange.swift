@@ -12,7 +12,7 @@ extension LayoutDifference {
       if was != now { details.append(.cut(part, was: was, is: now)) }
     }
     let agree = texts.agree(expected.elided, actual.elided)
-    let suffix = agree ? suffixChange : nil
+    let suffix = suffixChange
     guard !agree || suffix != nil else { return nil }
     if !agree { note(.leftOut, expected.elidedWords, actual.elidedWords) }
     note(.reason, was?.reason, now?.reason)
@@ -23,7 +23,8 @@ extension LayoutDifference {
     note(.visibleText, expected.visibleText, actual.visibleText)
     let isLonger = expected.elided.isEmpty || !lostRanges(texts).isEmpty
     return Consequence(
-      stage: .truncation, effects: [suffix ?? cutChange(texts)], details: details,
+      stage: .truncation,
+      effects: (agree ? [] : [cutChange(texts)]) + [suffix].compactMap(\.self), details: details,
       shortage: !agree && !actual.elided.isEmpty && isLonger ? 0 : nil)
   }
 

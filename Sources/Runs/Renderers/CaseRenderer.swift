@@ -154,24 +154,34 @@ extension RendererFault {
 }
 
 extension LabelSpec {
-  /// Why a renderer cannot skip the label because of some keys; nil if the label has them all.
+  /// Why a renderer cannot skip the label because of some keys; nil if the label uses them all.
   func whyUnusable(asUnsupported keys: [String]) -> String? {
     guard !keys.isEmpty else { return "`unsupported` names no key" }
-    let known = resolved.names
+    let plain = LabelSpec(
+      text: [TextRun("")], ellipsis: [], style: TextStyle(font: LabelFont(family: "", size: 0)),
+      width: .points(-1))
+    let known = resolved.names(besides: plain.resolved)
     return keys.first { !known.contains($0) }.map {
-      "`unsupported` names “\($0)”, which is no key of the case"
+      "`unsupported` names “\($0)”, which the case does not use"
     }
   }
 }
 
 extension JSONValue {
-  /// The names of all members, at any depth.
-  fileprivate var names: Set<String> {
-    switch self {
-    case .object(let members):
-      members.values.reduce(into: Set(members.keys)) { $0.formUnion($1.names) }
-    case .array(let values): values.reduce(into: []) { $0.formUnion($1.names) }
-    case .null, .bool, .number, .string: []
+  /// The names of the members that another value does not have alike, at any depth.
+  fileprivate func names(besides other: JSONValue?) -> Set<String> {
+    switch (self, other) {
+    case (.object(let members), _):
+      let others: [String: JSONValue] = if case .object(let others)? = other { others } else { [:] }
+      return members.reduce(into: []) { names, member in
+        guard member.value != others[member.key] else { return }
+        names.formUnion(member.value.names(besides: others[member.key]).union([member.key]))
+      }
+    case (.array(let values), .array(let others)?):
+      return values.reduce(into: []) { $0.formUnion($1.names(besides: others.first)) }
+    case (.array(let values), _):
+      return values.reduce(into: []) { $0.formUnion($1.names(besides: nil)) }
+    case (.null, _), (.bool, _), (.number, _), (.string, _): return []
     }
   }
 }

@@ -151,7 +151,7 @@ struct UpdateBaselinesCommand: SupervisedCommand {
       actions: verdicts.actions.merging(
         [.refused: plan.refused, .unchanged: plan.unchanged], uniquingKeysWith: +),
       pruned: pruned, isDry: dryRun, unreached: verdicts.remaining.count,
-      skipsPruning: prune && worker.interruption.signal != nil, otherGroups: plan.otherGroups,
+      skipsPruning: prune && worker.interruption.signal != nil,
       // People saw a group as a whole; cases that nobody has seen yet get a line each.
       mostRecorded: group.isEmpty && decisions == nil ? nil : VerdictPrinter.mostLines)
     try Terminal.output.write(table.text)
@@ -234,7 +234,7 @@ struct UpdateBaselinesCommand: SupervisedCommand {
     for name in group {
       guard let (number, run) = GroupIndex.numbered(name), run == nil,
         index.groups.indices.contains(number - 1),
-        let other = try project.settings.otherRun(withGroup: number, project.surroundings)
+        let other = project.settings.otherRun(withGroup: number, project.surroundings)
       else { continue }
       throw .usage(
         "--group \(number) could be a group of the run in \(project.settings.output) or in \(other); write "

@@ -13,8 +13,6 @@ struct UpdatePlan {
   private(set) var refused = 0
   /// How many accepted pictures are baselines already.
   private(set) var unchanged = 0
-  /// For each case of a chosen group the numbers of the other groups that it is in.
-  private(set) var otherGroups: [String: [Int]] = [:]
   /// The renderer's slips during the update; nil if harness's engine draws, or nothing does.
   var slips: RendererSlips?
 
@@ -23,7 +21,7 @@ struct UpdatePlan {
 }
 
 extension UpdatePlan {
-  /// Keeps only cases in one of a run's groups: those that the groups explain wholly, or all if there are none.
+  /// Keeps only cases in one of a run's groups: those that the groups explain wholly.
   ///
   /// - Parameters:
   ///   - names: Numbers or titles.
@@ -56,12 +54,16 @@ extension UpdatePlan {
     }
     let (taken, left) = index.part(all.map { suite[$0].id }, explainedBy: numbers)
     let ids = Set(taken)
+    if !left.isEmpty, !taken.contains(where: isRecorded(by: index)) {
+      let others = index.overlaps(of: left, besides: numbers).prefix(Self.mostLines)
+        .map { "--group \($0.number) (\($0.title))" }.joined(separator: ", ")
+      throw .usage(
+        "\(chosen.map(\.name).joined(separator: ", ")) alone explains none of these cases; to accept them, name what else they show as well: \(others)"
+      )
+    }
     selected = all.filter { ids.contains(suite[$0].id) }
     preface += chosen.map { $0.line(ids) }.joined()
-    noteOverlaps(
-      index.overlaps(
-        of: left.isEmpty ? taken.filter(isRecorded(by: index)) : left, besides: numbers),
-      areLeft: !left.isEmpty)
+    noteLeft(index.overlaps(of: left, besides: numbers))
   }
 
   private struct Chosen {
@@ -85,31 +87,21 @@ extension UpdatePlan {
     { index.result(of: $0)?.isAcceptable ?? false }
   }
 
-  /// A picture is accepted as a whole, whatever else changed in it.
-  ///
-  /// - Parameter areLeft: Whether the cases are not accepted.
-  private mutating func noteOverlaps(_ overlaps: [GroupIndex.Overlap], areLeft: Bool) {
+  /// Names the other groups of cases that are not accepted.
+  private mutating func noteLeft(_ overlaps: [GroupIndex.Overlap]) {
     guard !overlaps.isEmpty else { return }
-    if !areLeft {
-      for overlap in overlaps {
-        for id in overlap.cases { otherGroups[id, default: []].append(overlap.number) }
-      }
-    }
     for overlap in overlaps.prefix(Self.mostLines) {
       let count = overlap.cases.count
       let named = overlap.cases.prefix(Self.mostExamples).map { TerminalText("\($0)") }
       let rest: TerminalText = count > named.count ? " and \(count - named.count) more" : ""
       preface += """
-        \(areLeft ? "left, as they are " : "")also in group \(overlap.number) (\(overlap.title)): \(named.joined(separator: ", "))\(rest)
+        left, as they are also in group \(overlap.number) (\(overlap.title)): \(named.joined(separator: ", "))\(rest)
 
         """
     }
     let rest = overlaps.count - Self.mostLines
     if rest > 0 { preface += "and in \(rest == 1 ? "1 group" : "\(rest) groups") more\n" }
-    preface +=
-      areLeft
-      ? "to accept these too, name their other groups as well, with another --group\n"
-      : "their pictures are accepted as a whole; --except leaves cases out\n"
+    preface += "to accept these too, name their other groups as well, with another --group\n"
   }
 
   private static let mostLines = 10

@@ -14,8 +14,6 @@ struct UpdateTable {
   var unreached = 0
   /// Whether orphans should have been removed but were not searched.
   var skipsPruning = false
-  /// For each case of a chosen group the numbers of the other groups that it is in.
-  var otherGroups: [String: [Int]] = [:]
   /// How many of the recorded cases have a line; nil gives each its own.
   var mostRecorded: Int?
 
@@ -48,12 +46,7 @@ struct UpdateTable {
       return "\(Self.padded(Self.moved))\(update.result.id)  from \(origin)"
     }
     switch update.action {
-    case .added, .changed, .recorded:
-      let others = otherGroups[update.result.id, default: []]
-      let words: TerminalText = others.count == 1 ? "also in group" : "also in groups"
-      let numbers = others.map { TerminalText("\($0)") }.joined(separator: ", ")
-      return Self.row(update) + (others.isEmpty ? "" : "; \(words) \(numbers)")
-    case .left, .refused, .failed: return Self.row(update)
+    case .added, .changed, .recorded, .left, .refused, .failed: return Self.row(update)
     case .unchanged, .skipped, .unchecked: return nil
     }
   }

@@ -41,6 +41,8 @@ final class TerminalReview {
   private var seen: Set<String> = []
   /// The group, from 0, whose cases are accepted if that is asked for once more.
   private var asked: Int?
+  /// The group, from 0, and the key, whose cases that show something else as well are taken if it is pressed once more.
+  private var offered: (group: Int, key: String)?
   /// Which part of the case is shown, where the screen is too small for all of it.
   var page = 0
   /// What the last key did.
@@ -287,7 +289,6 @@ extension TerminalReview {
       decided[$0]?.verdict == .accept || review.recorded.contains($0)
     }
     let open = group.cases.filter(isOpen)
-    let (chosen, others) = course.index.part(open, explainedBy: [number + 1])
     if group.isClass, open.count > 1, asked != number {
       asked = number
       let unseen = open.count { !seen.contains($0) }
@@ -295,6 +296,7 @@ extension TerminalReview {
         "“\(group.title)” is not one cause, and you have not looked at \(unseen) of its \(open.count) \(noun)s; "
           + "A again accepts them.", .warning)
     }
+    guard let (chosen, others) = part(open, of: number, "A") else { return }
     let decisions = chosen.compactMap { id in
       review.result(of: id).map { review.decision(.accept, of: $0, by: .group(group.title)) }
     }
@@ -318,6 +320,27 @@ extension TerminalReview {
     if taken > 0 { goOn { !others.isEmpty || $0.group != number } }
   }
 
+  /// Those of a group's cases that a key takes: the ones that the group explains wholly, and with the same key once more
+  /// the others.
+  ///
+  /// - Returns: nil if there is nothing to take yet; what there is to take next has been said.
+  private func part(
+    _ open: [String], of number: Int, _ key: String
+  ) -> (taken: [String], left: [String])? {
+    if let offered, offered == (number, key) {
+      self.offered = nil
+      return (open, [])
+    }
+    let (taken, left) = course.index.part(open, explainedBy: [number + 1])
+    offered = left.isEmpty ? nil : (number, key)
+    let isAny = taken.contains { course.index.result(of: $0)?.isAcceptable ?? false }
+    guard isAny || left.isEmpty else {
+      say(remark(on: left, of: number, key), .warning)
+      return nil
+    }
+    return (taken, left)
+  }
+
   /// Rejects what is left of the group, with one note.
   func rejectGroup(note: String?) throws(Failure) {
     guard let number = course.stops[index].group else {
@@ -325,7 +348,7 @@ extension TerminalReview {
     }
     let group = review.result.groups[number]
     let open = group.cases.filter(isOpen)
-    let (chosen, others) = course.index.part(open, explainedBy: [number + 1])
+    guard let (chosen, others) = part(open, of: number, "R") else { return }
     let decisions = chosen.compactMap { id in
       review.result(of: id).map {
         review.decision(.reject, of: $0, note: note, by: .group(group.title))

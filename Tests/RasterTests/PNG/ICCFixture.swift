@@ -19,6 +19,8 @@ struct ICCFixture: Sendable {
   /// X, Y and Z of red, green and blue beside D50; none for grays.
   var colorants = Self.sRGB
   var curve = Curve.parameters(Self.curveOfSRGB)
+  /// Which each profile has (ICC.1, 7.2.11).
+  var signature = "acsp"
   /// Names of further tags, which contain nothing.
   var others: [String] = []
 
@@ -51,7 +53,9 @@ struct ICCFixture: Sendable {
     let size = PNGFixture.bigEndian(128 + table.count + data.count)
     let header =
       size + Self.zeros(4) + [isInLanguages ? 4 : 2, 0, 0, 0] + Array("mntr\(space)XYZ ".utf8)
-    return header + Self.zeros(128 - header.count) + table + data
+    // Twelve bytes of date come before it.
+    let start = header + Self.zeros(12) + Array(signature.utf8)
+    return start + Self.zeros(128 - start.count) + table + data
   }
 
   /// The data of iCCP.

@@ -57,6 +57,11 @@ import Testing
     Row([codedSRGB], nil), Row([codedP3], "Display P3"),
     Row([("cICP", [9, 16, 0, 1])], "cICP 9/16/0/1"),
     Row([("cICP", [1, 1, 0, 1])], "cICP 1/1/0/1"),
+    // 2 is “unspecified”: the next chunk counts.
+    Row([("cICP", [2, 2, 0, 1])], nil), Row([("cICP", [2, 13, 0, 1])], nil),
+    Row(
+      [("cICP", [12, 2, 0, 1]), ("iCCP", ICCFixture(colorants: ICCFixture.displayP3).chunk)],
+      "Display P3"),
     Row([("cICP", [1, 13, 0, 0])], "cICP 1/13/0/0"),
     Row([numbers("gAMA", 100_000)], "gAMA 1"), Row([numbers("gAMA", 55_556)], "gAMA 0.55556"),
     Row([pointsOfP3, gammaOfSRGB], "Display P3"),
@@ -106,6 +111,9 @@ import Testing
     Row(
       [("iCCP", Array("x".utf8) + [0, 0] + PNGFixture.stored([1, 2, 3]))], nil, "a damaged profile"),
     Row([("iCCP", Array("x".utf8) + [0, 0, 1, 2, 3])], nil, "a damaged stream"),
+    Row(
+      [("iCCP", ICCFixture(colorants: ICCFixture.displayP3, signature: "cspa").chunk)], nil,
+      "no signature"),
     Row(
       [("iCCP", Array("x".utf8) + [0, 0, 1, 2, 3]), numbers("gAMA", 100_000)], "gAMA 1",
       "a damaged profile"),

@@ -156,7 +156,7 @@ import Testing
     let cause = try #require(try await test.run([subject], cairo: "2").first?.cause)
     #expect(
       cause.summary
-        == "`align` start → end, Cairo 1 → 2: line 1 moved 63 pt right; also, Cairo 1 → 2; "
+        == "`align` start → end: line 1 moved 63 pt right; also, Cairo 1 → 2; "
         + "without the other changes, line 1 moved 7 pt left")
     #expect(cause.changes.map(\.kind) == [.value, .library])
   }

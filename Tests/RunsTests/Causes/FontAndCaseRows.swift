@@ -97,24 +97,33 @@ enum FontAndCaseRows {
 
   static let texts: [CauseRow] = [
     row(
+      "a colour, where a digit is not drawn", "text: hello 9, color: black",
+      "text: hello 9, color: red", "blank", "color",
+      "“9” is gone: \(upgrade): “9” has an empty glyph; nothing moved; also, `color` #000000 → #ff0000, which changes colours only",
+      "“9” is gone: \(upgrade): “9” has an empty glyph*; also, `color` #000000 → #ff0000, *"),
+    row(
       "a shorter text", "text: hello", "text: helo", "wide-e", "text",
-      "`text` “hello” → “helo”, \(upgrade): “e” is 0.6 pt wider, so line 1 is 20.6 × 10 pt instead of "
-        + "25 × 10; also, \(upgrade); without the other changes, line 1 is 25.6 × 10 pt instead of 25 × 10"
+      "`text` “hello” → “helo”: line 1 is 20.6 × 10 pt instead of "
+        + "25 × 10; also, \(upgrade): “e” is 0.6 pt wider; "
+        + "without the other changes, line 1 is 25.6 × 10 pt instead of 25 × 10"
     ),
     row(
       "a longer text", "text: eee", "text: eeee", "wide-e", "text",
-      "`text` “eee” → “eeee”, \(upgrade): “e” is 0.6 pt wider, so line 1 is 22.4 × 10 pt instead of "
-        + "15 × 10; also, \(upgrade); without the other changes, line 1 is 16.8 × 10 pt instead of 15 × 10"
+      "`text` “eee” → “eeee”: line 1 is 22.4 × 10 pt instead of "
+        + "15 × 10; also, \(upgrade): “e” is 0.6 pt wider; "
+        + "without the other changes, line 1 is 16.8 × 10 pt instead of 15 × 10"
     ),
     row(
       "another word", "text: Buy the hat", "text: Buy the coat", "wide-e", "text",
-      "`text` “hat” → “coat” at the end, \(upgrade): “e” is 0.6 pt wider, so line 1 is 55.6 × 10 pt instead of "
-        + "50 × 10; also, \(upgrade); without the other changes, line 1 is 50.6 × 10 pt instead of 50 × 10"
+      "`text` “hat” → “coat” at the end: line 1 is 55.6 × 10 pt instead of "
+        + "50 × 10; also, \(upgrade): “e” is 0.6 pt wider; "
+        + "without the other changes, line 1 is 50.6 × 10 pt instead of 50 × 10"
     ),
     row(
       "a text, where lines are taller", "text: hello", "text: hell", "high", "text",
-      "`text` “hello” → “hell”, \(upgrade): its line height is 1 pt larger, so line 1 is 20 × 11 pt "
-        + "instead of 25 × 10; also, \(upgrade); without the other changes, line 1 is 25 × 11 pt instead of 25 × 10"
+      "`text` “hello” → “hell”: line 1 is 20 × 11 pt "
+        + "instead of 25 × 10; also, \(upgrade): its line height is 1 pt larger; "
+        + "without the other changes, line 1 is 25 × 11 pt instead of 25 × 10"
     ),
     row(
       "a text, where outlines differ", "text: hello", "text: helo", "outline", "text",
@@ -132,22 +141,24 @@ enum FontAndCaseRows {
     row(
       "letters further apart", "text: hello, letter-spacing: 0", "text: hello, letter-spacing: 1",
       "wide-e", "letter-spacing",
-      "`letter-spacing` 0 → 1, \(upgrade): “e” is 0.6 pt wider, so line 1 is 30.6 × 10 pt instead of "
-        + "25 × 10; also, \(upgrade); without the other changes, line 1 is 25.6 × 10 pt instead of 25 × 10"
+      "`letter-spacing` 0 → 1: line 1 is 30.6 × 10 pt instead of "
+        + "25 × 10; also, \(upgrade): “e” is 0.6 pt wider; "
+        + "without the other changes, line 1 is 25.6 × 10 pt instead of 25 × 10"
     ),
     row(
       "a larger font", "text: hello, font: { size: 10 }", "text: hello, font: { size: 12 }",
       "wide-e",
       "font.size",
-      "`font.size` 10 → 12, \(upgrade): “e” is 0.6 pt wider, so line 1 is 30.7 × 12 pt instead of "
-        + "25 × 10; also, \(upgrade); without the other changes, line 1 is 25.6 × 10 pt instead of 25 × 10"
+      "`font.size` 10 → 12: line 1 is 30.7 × 12 pt instead of "
+        + "25 × 10; also, \(upgrade): “e” is 0.6 pt wider; "
+        + "without the other changes, line 1 is 25.6 × 10 pt instead of 25 × 10"
     ),
     row(
       "an alignment", "text: hello, align: start", "text: hello, align: end", "wide-e", "align",
       // 75 pt with the old font.
-      "`align` start → end, \(upgrade): “e” is 0.6 pt wider, so line 1 moved 74.4 pt right and is 25.6 × 10 pt "
-        + "instead of 25 × 10; also, \(upgrade); without the other changes, line 1 is 25.6 × 10 pt instead of "
-        + "25 × 10"),
+      "`align` start → end: line 1 moved 74.4 pt right and is 25.6 × 10 pt "
+        + "instead of 25 × 10; also, \(upgrade): “e” is 0.6 pt wider; "
+        + "without the other changes, line 1 is 25.6 × 10 pt instead of 25 × 10"),
     row(
       "an inset", "text: hello, insets: { left: 0 }", "text: hello, insets: { left: 9 }", "wide-e",
       "insets.left",

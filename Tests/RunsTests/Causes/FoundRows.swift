@@ -18,7 +18,30 @@ enum FoundRows {
 
   private static let gem = "{ image: images/gem.png, size: [10, 10] }"
 
-  static let rows: [CauseRow] = byRandomLabels + byReaders
+  static let rows: [CauseRow] = byRandomLabels + byReaders + byExperiments
+
+  /// What experiments with one change undone say of each.
+  static let byExperiments: [CauseRow] = [
+    CauseRow(
+      "a column instead of a line, which cuts", in: "text: 标题价格钻石, width: 60, height: 20, lines: 1",
+      "mode: horizontal", "mode: vertical", ["mode"],
+      "“*” is cut off: `mode` horizontal → vertical: 1 column instead of 1 line*"),
+    // With its old width, more would be cut off.
+    CauseRow(
+      "a longer text in a label that is a little wider", in: "lines: 1", "text: ab cd, width: 25",
+      "text: ab cd ef, width: 27", ["text", "width"],
+      "“*” is cut off: `text` “ef” is new at the end: *; also, `width` 25 → 27; *"),
+    CauseRow(
+      "an invisible character beside a width", "text: abcd, width: 100",
+      #"text: "ab\u200Bcd", width: 90"#, ["width"],
+      "`width` 100 → 90: the label is 90 × 10 pt instead of 100 × 10; also edited: `text` a zero-width space is new*"
+    ),
+    CauseRow(
+      "a space that went to the run before it, beside a width",
+      #"text: [{ text: 标, color: red }, " 题"], width: 100"#,
+      #"text: [{ text: "标 ", color: red }, 题], width: 90"#, ["width"],
+      "`width` 100 → 90: the label is 90 × 10 pt instead of 100 × 10; also edited: *"),
+  ]
 
   /// Sentences that readers found unclear or untrue.
   static let byReaders: [CauseRow] = [

@@ -41,7 +41,7 @@ enum OriginRows {
     row(
       "a part of a font is gone", "text: 标题价\nfont: { size: 12, weight: 400 }\n",
       "text: 标题价\nfont: { weight: 400 }\n", defaults: "width: 90", "font.size",
-      "`font.size` 12 → 10: line 1 is 30 × 10 pt instead of 36 × 12", location: "Cases/a.yaml:1",
+      "`font.size` 12 → 10: line 1 is 30 × 10 pt instead of 36 × 12", location: "Cases/a.yaml:2",
       group: "`font.size` 12 → 10"),
     row(
       "a key is new where a default was", "text: 标题价\n", "text: 标题价\nwidth: 60\n",

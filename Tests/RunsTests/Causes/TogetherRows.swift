@@ -97,8 +97,8 @@ enum TogetherRows {
     world(
       "an alignment at the end of a line that is longer", "text: hello, width: 100, align: end",
       "text: hello, width: 90, align: end", "wide-e", "width",
-      "`width` 100 → 90, \(upgrade): “e” is 0.6 pt wider, so line 1 moved 10.6 pt left and is 25.6 × 10 pt "
-        + "instead of 25 × 10; also, \(upgrade); without the other changes, line 1 moved 0.6 pt left "
+      "`width` 100 → 90: line 1 moved 10.6 pt left and is 25.6 × 10 pt instead of 25 × 10; also, "
+        + "\(upgrade): “e” is 0.6 pt wider; without the other changes, line 1 moved 0.6 pt left "
         + "and is 25.6 × 10 pt instead of 25 × 10"),
     world(
       "a colour where outlines differ", "text: helo, color: black",

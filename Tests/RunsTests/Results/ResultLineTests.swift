@@ -54,7 +54,8 @@ import Testing
         .init(kind: .library, path: "", was: "", is: "\u{7F}\t/"),
       ], remedies: [.init(.width, 10, restoresLines: true)],
       details: [.init(what: "line 1", was: "1", is: "2", geometry: .x)])
-    result.fault = .init(reason: "baseline is GIF", path: "Baselines/a.png")
+    result.fault = .init(
+      reason: "baseline is GIF", path: "Baselines/a.png", character: "ש")
     result.expectations = [.init(what: "lines", expected: "1", actual: "2")]
     result.message = "line\nbreak and “quotes”"
     result.files = [

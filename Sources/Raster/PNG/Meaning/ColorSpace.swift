@@ -30,9 +30,9 @@ extension ColorSpace: Equatable {
 
 extension ColorSpace {
   /// Reads the data of a cICP chunk (11.3.2.6): colour primaries, transfer function, matrix, and range, as ITU-T H.273
-  /// numbers them; nil if it has no such data.
+  /// numbers them; nil if it has no such data, or leaves primaries or transfer open (2). Decoders then go by the next chunk.
   init?(coding: [UInt8]) {
-    guard coding.count == 4 else { return nil }
+    guard coding.count == 4, !coding.prefix(2).contains(2) else { return nil }
     switch coding {
     case [1, 13, 0, 1]: self = .sRGB
     case [12, 13, 0, 1]: self = .displayP3

@@ -13,9 +13,9 @@ struct ICCProfile {
   private let bytes: [UInt8]
   private let tags: [UInt32: Range<Int>]
 
-  /// Nil if it is too short for its own table of tags.
+  /// Nil if it lacks the signature of a profile (ICC.1, 7.2.11), or is too short for its own table of tags.
   init?(_ bytes: [UInt8]) {
-    guard bytes.count >= 132 else { return nil }
+    guard bytes.count >= 132, bytes[36..<40].elementsEqual("acsp".utf8) else { return nil }
     let count = bytes.span.bigEndianInteger(at: 128)
     guard count <= (bytes.count - 132) / 12 else { return nil }
     var tags: [UInt32: Range<Int>] = [:]
