@@ -110,7 +110,8 @@ package final class KeyLines: Sendable {
       let entry = steps.first.flatMap { step in
         if case .key(let key) = step { written[key] } else { nil }
       }
-      return written.origin(line: entry.map { Self.line(of: [], from: $0) } ?? written.location.line)
+      return written.origin(
+        line: entry.map { Self.line(of: [], from: $0) } ?? written.location.line)
     }
     // A default that is gone was there.
     return defaultLine(of: steps)

@@ -118,6 +118,18 @@ import Testing
       ]
     ) { try $0.write("Baselines/.audit.json.0123456789abcdef.tmp", "{") },
     Row(
+      "a link in place of a baseline", code: 1,
+      says: [
+        "FAULT    baselines  Baselines/labels/a.png: open failed: It is a symbolic link; put the file itself in its place",
+        "         → put files there that can be read, and no links",
+      ]
+    ) { project in
+      try project.write("a.png", try project.read("Baselines/labels/a.png"))
+      try project.remove("Baselines/labels/a.png")
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(project.path)/Baselines/labels/a.png", withDestinationPath: "../../a.png")
+    },
+    Row(
       "links among baselines", code: 1,
       says: [
         "FAULT    baselines  2 links, such as Baselines/more: nothing is written through links",

@@ -437,7 +437,7 @@ def test_a_kill_takes_nothing_away(serve, failed):
 def test_a_second_review_of_a_run_is_refused(serve, binary, root):
     serve()
     second = subprocess.run([binary.resolve(), "review", "out"], cwd=root, text=True, capture_output=True)
-    assert second.returncode == 2
+    assert second.returncode == 3
     assert "out/review is in use by another review" in second.stderr
 
 

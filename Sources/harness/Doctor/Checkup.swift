@@ -22,8 +22,13 @@ struct Checkup {
   func findings() throws(Failure) -> [DoctorFinding] {
     var findings = [suite]
     findings += fonts
-    findings += try libraries()
-    findings += try baselines()
+    do {
+      findings += try libraries() + baselines()
+    } catch {
+      // The other checks hold all the same.
+      findings.append(
+        .fault("baselines", "\(error)", remedy: "put files there that can be read, and no links"))
+    }
     findings += output
     findings += try GitCheckup(project).findings()
     return findings
@@ -59,17 +64,11 @@ struct Checkup {
     ]
   }
 
-  private func libraries() throws(Failure) -> [DoctorFinding] {
-    let environment: RunResult.Environment
-    let found: BaselineEnvironments
-    do {
-      environment = try RunResult.Environment(
-        os: project.surroundings.operatingSystem, fonts: project.suite.fonts)
-      found = try project.baselines.environments(
-        of: project.suite.cases.lazy.map(\.id), besides: environment)
-    } catch {
-      throw .environment(error)
-    }
+  private func libraries() throws -> [DoctorFinding] {
+    let environment = try RunResult.Environment(
+      os: project.surroundings.operatingSystem, fonts: project.suite.fonts)
+    let found = try project.baselines.environments(
+      of: project.suite.cases.lazy.map(\.id), besides: environment)
     let now = environment.libraries
     guard !found.others.isEmpty else {
       let whose = found.same == 0 ? "" : ", as where the baselines were recorded"
@@ -84,13 +83,8 @@ struct Checkup {
     }
   }
 
-  private func baselines() throws(Failure) -> [DoctorFinding] {
-    let found: BaselineVerification
-    do {
-      found = try project.baselines.verify(project.suite.cases)
-    } catch {
-      throw .environment(error)
-    }
+  private func baselines() throws -> [DoctorFinding] {
+    let found = try project.baselines.verify(project.suite.cases)
     var findings: [DoctorFinding] = []
     let pointers = found.faults.filter { $0.disguise == .gitLFSPointer }
     if !pointers.isEmpty {

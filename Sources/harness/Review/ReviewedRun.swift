@@ -200,7 +200,8 @@ struct ReviewedRun {
 extension Failure {
   init(_ error: ReviewError) {
     switch error {
-    case .busy, .damaged, .refused, .unreadable: self = .usage("\(error)")
+    case .busy: self = .environment(error)
+    case .damaged, .refused, .unreadable: self = .usage("\(error)")
     case .file: self = .environment(error)
     case .run(let error): self = Failure(error)
     }
