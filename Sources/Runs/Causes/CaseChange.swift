@@ -73,13 +73,21 @@ struct CaseChange {
         guard let first = whole.first, let other = rest.first else { return true }
         return !other.takesMore(than: first)
       }
-      let isMain = needed.map { index in
+      var isMain = needed.map { index in
         // If there is no label without a change, it belongs to their common effect.
         undoing.without([index]).map { setting in
           causes(total, difference(from: baseline, to: setting).consequence())
             || isEnvironmentMoved
               && causes(effect, difference(from: recorded.record, to: setting).consequence())
         } ?? true
+      }
+      if !isMain.contains(true), let first = total?.effects.first {
+        // Each of several may be enough, such as insets on both sides.
+        isMain = needed.map { index in
+          undoing.without(changes.indices.filter { $0 != index }).flatMap { setting in
+            difference(from: baseline, to: setting).consequence()?.effects.first
+          }?.isLike(first) ?? false
+        }
       }
       if isMain.contains(true) {
         main = zip(needed, isMain).filter(\.1).map(\.0)

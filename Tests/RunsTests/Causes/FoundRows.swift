@@ -31,6 +31,13 @@ enum FoundRows {
       "a longer text in a label that is a little wider", in: "lines: 1", "text: ab cd, width: 25",
       "text: ab cd ef, width: 27", ["text", "width"],
       "“*” is cut off: `text` “ef” is new at the end: *; also, `width` 25 → 27; *"),
+    // Each of the two insets is enough.
+    CauseRow(
+      "insets on both sides beside a colour", in: "text: 标题价格钻石余额文字",
+      "insets: { left: 0 }, color: black", "insets: { left: 8, right: 8 }, color: red",
+      ["insets.left", "insets.right", "color"],
+      "`insets.left` 0 → 8, `insets.right` 0 → 8: *; also, `color` #000000 → #ff0000, which changes colours only"
+    ),
     CauseRow(
       "an invisible character beside a width", "text: abcd, width: 100",
       #"text: "ab\u200Bcd", width: 90"#, ["width"],
