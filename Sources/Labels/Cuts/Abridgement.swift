@@ -1,12 +1,25 @@
+private import Base
+
 /// Leaves out as little of a body as possible anywhere other than just at its end: at the start, in the
 /// middle, or around runs with `keep`.
 ///
 /// What is kept is composed as a body of its own with one ellipsis in it, so that every rule for lines
-/// and the suffix holds for it. The longest one is found by a search that doubles what it keeps and
-/// then halves the difference: it shapes only a few times as much text as is shown, however long the body is.
+/// and the suffix holds for it. Keeping more can take less room: a line ends elsewhere, or the ellipsis stands for smaller
+/// text. So everything that could fit is tried, the most first.
 struct Abridgement {
   /// Composes what is kept of the body, with an ellipsis where there is one; nil where that does not fit the label.
   typealias Compose = (ShapedText, Fragment?) throws(LayoutError) -> Composition?
+
+  /// More than what can fit, so that what is longer need not be composed.
+  struct Capacity {
+    var rows: Int
+    /// Lines of all rows; lengths are in points.
+    var lines: Double
+    /// The longest that a line may be, as far as its advances say.
+    var lineLength: Double
+    /// What no text of the body can take.
+    var taken: Double
+  }
 
   private let texts: LabelTexts
   private let endCut: EndCut
@@ -14,130 +27,42 @@ struct Abridgement {
   private let cutsMiddle: Bool
   private let graphemes: BodyGraphemes
   private let order: KeepOrder
-  private let compose: Compose
 
   /// - Parameters:
   ///   - endCut: Says what ellipsis a cut shows.
   ///   - reason: The limit that the whole body exceeds.
   init(
-    _ spec: SharedSpec, texts: LabelTexts, endCut: EndCut,
-    reason: LabelLayout.Truncation.Reason, compose: @escaping Compose
+    _ spec: SharedSpec, texts: LabelTexts, endCut: EndCut, reason: LabelLayout.Truncation.Reason
   ) {
     self.texts = texts
     self.endCut = endCut
     self.reason = reason
-    self.compose = compose
     cutsMiddle = spec.truncate == .middle
     graphemes = BodyGraphemes(texts.body, isNumberSafe: spec.isNumberSafe)
     order = KeepOrder(graphemes, of: spec)
   }
 
-  /// The composition that shows the most of the body; nil if not even the ellipsis and the suffix fit.
-  func composition() throws(LayoutError) -> Composition? {
-    var nothing: Composition?
+  /// The composition that shows the most of the body; nil if none that shows anything of it fits.
+  func most(
+    in capacity: Capacity, _ compose: @escaping Compose
+  ) throws(LayoutError) -> Composition? {
     for strictness in CutStrictness.allCases {
-      guard let found = try longest(strictness) else { continue }
-      if found.kept.ranges.contains(where: graphemes.shows) { return found.composition }
-      nothing = nothing ?? found.composition
-    }
-    return nothing
-  }
-
-  /// A composition that fits.
-  private struct Candidate {
-    var kept: KeptRanges
-    var amount: KeepOrder.Amount
-    var composition: Composition
-  }
-
-  private func longest(_ strictness: CutStrictness) throws(LayoutError) -> Candidate? {
-    guard var best = try candidate(order.amount(after: 0), strictness) else { return nil }
-    try extend(&best, by: order.stepCount, strictness) { order.amount(after: $0) }
-    guard cutsMiddle else { return best }
-    // If a whole number does not fit on the shorter side, the other side gets its room.
-    for side in [\KeepOrder.Amount.head, \KeepOrder.Amount.tail] {
-      let start = best.amount
-      try extend(&best, by: order.remaining(of: start), strictness) { added in
-        var amount = start
-        amount[keyPath: side] += added
-        return amount
-      }
-    }
-    return try withoutBreaks(best, strictness) ?? best
-  }
-
-  /// All of both sides, without the line breaks between them; nil if that does not fit, or if no line breaks are there.
-  ///
-  /// - Parameter best: The most that fits of what leaves out ordinary text.
-  private func withoutBreaks(
-    _ best: Candidate, _ strictness: CutStrictness
-  ) throws(LayoutError) -> Candidate? {
-    let (heads, tails) = (
-      best.kept.ranges.prefix(best.kept.rangesBeforeGap),
-      best.kept.ranges.dropFirst(best.kept.rangesBeforeGap)
-    )
-    guard order.remaining(of: best.amount) == 1, tails.count <= 1 else { return nil }
-    let gap = (heads.last?.upperBound ?? 0)..<(tails.first?.lowerBound ?? order.textEnd)
-    let end = tails.first?.upperBound ?? order.textEnd
-    for grapheme in gap where graphemes.isBreak(grapheme) {
-      let (head, tail) = (
-        graphemes.trimmedEnd(0..<grapheme), graphemes.trimmedStart(grapheme..<end)
-      )
-      guard !head.isEmpty, !tail.isEmpty,
-        graphemes.allowsEnd(before: head.upperBound, strictness),
-        graphemes.allowsStart(at: tail.lowerBound, strictness)
-      else { continue }
-      let kept = KeptRanges(ranges: [head, tail], rangesBeforeGap: 1)
-      if let composition = try composition(of: kept) {
-        return Candidate(kept: kept, amount: best.amount, composition: composition)
-      }
+      let search = Search(self, strictness, capacity, compose)
+      if let found = try search.longest() { return found.composition }
     }
     return nil
   }
 
-  /// Finds the largest of growing amounts that fits. The first, 0, is known to fit; the last, the whole
-  /// body, is known not to.
-  private func extend(
-    _ best: inout Candidate, by count: Int, _ strictness: CutStrictness,
-    _ amount: (Int) -> KeepOrder.Amount
-  ) throws(LayoutError) {
-    var fitting = 0
-    var failing = count
-    var step = 1
-    while failing - fitting > 1 {
-      let doubled = fitting + step
-      let tried = doubled < failing && step > 0 ? doubled : fitting + (failing - fitting) / 2
-      if let found = try candidate(amount(tried), strictness, than: best) {
-        best = found
-        fitting = tried
-        step *= 2
-      } else {
-        failing = tried
-        step = 0
-      }
-    }
+  /// Only the ellipsis and the suffix; nil if these do not fit.
+  func nothing(_ compose: Compose) throws(LayoutError) -> Composition? {
+    try composition(of: KeptRanges(ranges: [], rangesBeforeGap: 0), compose)
   }
 
-  /// Composes an amount of the body; nil where it does not fit.
-  ///
-  /// - Parameter known: A candidate that fits; its composition is reused if the amount shows the same.
-  private func candidate(
-    _ amount: KeepOrder.Amount, _ strictness: CutStrictness, than known: Candidate? = nil
-  ) throws(LayoutError) -> Candidate? {
-    let kept = KeptRanges(amount, of: order, in: graphemes, strictness)
-    if let known, known.kept == kept {
-      return Candidate(kept: kept, amount: amount, composition: known.composition)
-    }
-    guard let composition = try composition(of: kept) else { return nil }
-    return Candidate(kept: kept, amount: amount, composition: composition)
-  }
-
-  private func composition(of kept: KeptRanges) throws(LayoutError) -> Composition? {
+  private func composition(
+    of kept: KeptRanges, _ compose: Compose
+  ) throws(LayoutError) -> Composition? {
     let ranges = kept.ranges.map(graphemes.bytes(of:))
-    let elidedStart = kept.rangesBeforeGap == 0 ? 0 : ranges[kept.rangesBeforeGap - 1].upperBound
-    let ellipsis = try endCut.ellipsis(
-      at: elidedStart, after: kept.rangesBeforeGap == 0 ? 0..<0 : ranges[kept.rangesBeforeGap - 1],
-      before: kept.rangesBeforeGap < ranges.count ? ranges[kept.rangesBeforeGap] : 0..<0)
+    let ellipsis = try ellipsis(of: kept)
     let excerpt = texts.body.source.excerpt(
       ranges, partsBeforeGap: kept.rangesBeforeGap, ellipsis: ellipsis?.width)
     guard var composition = try compose(try texts.shape(excerpt), ellipsis) else { return nil }
@@ -146,10 +71,158 @@ struct Abridgement {
     return composition
   }
 
+  private func ellipsis(of kept: KeptRanges) throws(LayoutError) -> Fragment? {
+    let next = kept.rangesBeforeGap
+    let head = next == 0 ? 0..<0 : graphemes.bytes(of: kept.ranges[next - 1])
+    let tail = next < kept.ranges.count ? graphemes.bytes(of: kept.ranges[next]) : 0..<0
+    return try endCut.ellipsis(at: head.upperBound, after: head, before: tail)
+  }
+
   private func elided(besides ranges: [Range<Int>]) -> [Range<Int>] {
     let starts = [0] + ranges.map(\.upperBound)
     let ends = ranges.map(\.lowerBound) + [texts.body.source.bytes.count]
     return zip(starts, ends).filter { $0 < $1 }.map { $0..<$1 }
+  }
+}
+
+extension Abridgement {
+  /// A composition that fits.
+  fileprivate struct Candidate {
+    var kept: KeptRanges
+    var amount: KeepOrder.Amount
+    var composition: Composition
+  }
+
+  /// Looks for the most that can be kept.
+  fileprivate struct Search {
+    private let abridgement: Abridgement
+    private let strictness: CutStrictness
+    private let capacity: Capacity
+    private let compose: Compose
+    private var graphemes: BodyGraphemes { abridgement.graphemes }
+    private var order: KeepOrder { abridgement.order }
+
+    /// How many compositions that do not fit are made before it is taken for granted that more text takes more room.
+    private static let patience = 128
+    /// How many graphemes cuts leave out at most, in the usual case, so that numbers stay whole.
+    private static let trimmed = 128
+
+    init(
+      _ abridgement: Abridgement, _ strictness: CutStrictness, _ capacity: Capacity,
+      _ compose: @escaping Compose
+    ) {
+      self.abridgement = abridgement
+      self.strictness = strictness
+      self.capacity = capacity
+      self.compose = compose
+    }
+
+    func longest() throws(LayoutError) -> Candidate? {
+      var best = try largest(before: order.stepCount, beyond: nil) { order.amount(after: $0) }
+      guard abridgement.cutsMiddle else { return best }
+      // If a whole number does not fit on the shorter side, the other side gets its room.
+      for side in [\KeepOrder.Amount.head, \KeepOrder.Amount.tail] {
+        let start = best?.amount ?? order.amount(after: 0)
+        let wider = try largest(before: order.remaining(of: start), beyond: best) { added in
+          var amount = start
+          amount[keyPath: side] += added
+          return amount
+        }
+        best = wider ?? best
+      }
+      guard let found = best else { return nil }
+      return try withoutBreaks(found) ?? found
+    }
+
+    /// All of both sides, without the line breaks between them; nil if that does not fit, or if no line breaks are there.
+    ///
+    /// - Parameter best: The most that fits of what leaves out ordinary text.
+    private func withoutBreaks(_ best: Candidate) throws(LayoutError) -> Candidate? {
+      let (heads, tails) = (
+        best.kept.ranges.prefix(best.kept.rangesBeforeGap),
+        best.kept.ranges.dropFirst(best.kept.rangesBeforeGap)
+      )
+      guard order.remaining(of: best.amount) == 1, tails.count <= 1 else { return nil }
+      let gap = (heads.last?.upperBound ?? 0)..<(tails.first?.lowerBound ?? order.textEnd)
+      let end = tails.first?.upperBound ?? order.textEnd
+      for grapheme in gap where graphemes.isBreak(grapheme) {
+        let (head, tail) = (
+          graphemes.trimmedEnd(0..<grapheme), graphemes.trimmedStart(grapheme..<end)
+        )
+        guard !head.isEmpty, !tail.isEmpty,
+          graphemes.allowsEnd(before: head.upperBound, strictness),
+          graphemes.allowsStart(at: tail.lowerBound, strictness)
+        else { continue }
+        let kept = KeptRanges(ranges: [head, tail], rangesBeforeGap: 1)
+        if let found = try candidate(kept, best.amount) { return found }
+      }
+      return nil
+    }
+
+    /// The largest of growing amounts that fits and shows something; nil if there is none.
+    ///
+    /// - Parameters:
+    ///   - count: The first amount that is known not to fit: that of the whole body. Amounts are counted from 1.
+    ///   - known: What fits already.
+    private func largest(
+      before count: Int, beyond known: Candidate?, _ amount: (Int) -> KeepOrder.Amount
+    ) throws(LayoutError) -> Candidate? {
+      let tooLong = (1..<max(1, count)).partitionPoint { isTooLong(amount($0)) }
+      var failing = min(count, tooLong + Self.trimmed)
+      var misses = 0
+      var last: KeptRanges?
+      while failing > 1, misses < Self.patience {
+        failing -= 1
+        let kept = KeptRanges(amount(failing), of: order, in: graphemes, strictness)
+        if kept == known?.kept { return nil }
+        guard kept != last, kept.ranges.contains(where: graphemes.shows), try mayFit(kept) else {
+          continue
+        }
+        if let found = try candidate(kept, amount(failing)) { return found }
+        last = kept
+        misses += 1
+      }
+      var best: Candidate?
+      var fitting = 0
+      while failing - fitting > 1 {
+        let tried = (fitting + failing) / 2
+        let kept = KeptRanges(amount(tried), of: order, in: graphemes, strictness)
+        if kept == (best ?? known)?.kept || !kept.ranges.contains(where: graphemes.shows) {
+          fitting = tried
+        } else if let found = try candidate(kept, amount(tried)) {
+          best = found
+          fitting = tried
+        } else {
+          failing = tried
+        }
+      }
+      return best
+    }
+
+    private func candidate(
+      _ kept: KeptRanges, _ amount: KeepOrder.Amount
+    ) throws(LayoutError) -> Candidate? {
+      try abridgement.composition(of: kept, compose).map {
+        Candidate(kept: kept, amount: amount, composition: $0)
+      }
+    }
+
+    private func isTooLong(_ amount: KeepOrder.Amount) -> Bool {
+      isTooLong(order.pieces(of: amount).map(\.graphemes), ellipsis: 0)
+    }
+
+    private func mayFit(_ kept: KeptRanges) throws(LayoutError) -> Bool {
+      let ellipsis = try abridgement.ellipsis(of: kept)
+      return !isTooLong(kept.ranges, ellipsis: ellipsis?.width ?? 0)
+    }
+
+    /// Whether parts of the body, as long as their advances say, have no room however they are broken into lines.
+    private func isTooLong(_ parts: [Range<Int>], ellipsis: Double) -> Bool {
+      let length = parts.reduce(ellipsis) { $0 + graphemes.length(of: $1) }
+      // A break at the end need not begin a line.
+      return parts.reduce(0) { $0 + graphemes.breakCount(of: $1) } > capacity.rows
+        || length > capacity.lines * (capacity.lineLength + graphemes.longestBlank) - capacity.taken
+    }
   }
 }
 

@@ -6,6 +6,10 @@ struct BodyGraphemes {
     /// First byte.
     var start: Int
     var advance: Double
+    /// Sum of the advances of those before it.
+    var extent = 0.0
+    /// How many line breaks are before it.
+    var breaks = 0
     var paragraph: Int
     /// Index among the paragraph's clusters; their count for the break that ends it.
     var cluster: Int
@@ -18,6 +22,8 @@ struct BodyGraphemes {
   private let body: ShapedText
   private let graphemes: [Grapheme]
   private let rules: CutRulesCache
+  /// The length of the longest white space.
+  let longestBlank: Double
 
   init(_ body: ShapedText, isNumberSafe: Bool) {
     self.body = body
@@ -42,13 +48,40 @@ struct BodyGraphemes {
           start: paragraph.range.upperBound, advance: 0, paragraph: number,
           cluster: paragraph.clusters.count, isBreak: true, isBlank: true, isInvisible: false))
     }
+    var (extent, breaks, blank, longestBlank) = (0.0, 0, 0.0, 0.0)
+    for index in graphemes.indices {
+      graphemes[index].extent = extent
+      graphemes[index].breaks = breaks
+      extent += graphemes[index].advance
+      if graphemes[index].isBreak { breaks += 1 }
+      if graphemes[index].isBlank {
+        blank += graphemes[index].advance
+        longestBlank = max(longestBlank, blank)
+      } else if !graphemes[index].isInvisible {
+        blank = 0
+      }
+    }
     self.graphemes = graphemes
+    self.longestBlank = longestBlank
   }
 
   var count: Int { graphemes.count }
 
   func advance(of grapheme: Int) -> Double { graphemes[grapheme].advance }
   func isBreak(_ grapheme: Int) -> Bool { graphemes[grapheme].isBreak }
+
+  /// The length of a part in one line.
+  func length(of part: Range<Int>) -> Double {
+    guard let last = part.last else { return 0 }
+    return graphemes[last].extent + graphemes[last].advance - graphemes[part.lowerBound].extent
+  }
+
+  /// How many line breaks are in a part.
+  func breakCount(of part: Range<Int>) -> Int {
+    guard let last = part.last else { return 0 }
+    return graphemes[last].breaks + (graphemes[last].isBreak ? 1 : 0)
+      - graphemes[part.lowerBound].breaks
+  }
 
   /// Whether a part shows anything, be it white space or a line break.
   func shows(_ part: Range<Int>) -> Bool { graphemes[part].contains { !$0.isInvisible } }

@@ -33,7 +33,7 @@ final class LabelComposer {
   private static func whole(
     _ composer: LineComposer, height: Double
   ) throws(LayoutError) -> Composition? {
-    guard case .whole(let composition) = try composer.whole(height: height),
+    guard case .whole(let composition) = try composer.whole(rows: composer.rows, height: height),
       !composition.isTooWide, composition.suffixState ?? .whole == .whole,
       composition.height <= height + Epsilon.length
     else { return nil }
@@ -43,21 +43,52 @@ final class LabelComposer {
   /// As much of the body as fits.
   func compose() throws(LayoutError) -> Composition {
     guard spec.value.givesWayWithin else { return try composer.compose(height: height) }
-    switch try composer.whole(height: height) {
+    switch try composer.whole(rows: composer.rows, height: height) {
     case .whole(let composition): return composition
     case .exceeds(let reason):
-      let abridgement = Abridgement(
-        spec, texts: texts, endCut: composer.endCut, reason: reason
-      ) { [composer, height] excerpt, ellipsis throws(LayoutError) in
+      if let abridged = try abridged(reason) { return abridged }
+      return try composer.composeNothing(reason: reason)
+    }
+  }
+
+  /// The most of the body that fits with something left out anywhere other than just at its end; nil if not even the
+  /// ellipsis and the suffix fit.
+  private func abridged(
+    _ reason: LabelLayout.Truncation.Reason
+  ) throws(LayoutError) -> Composition? {
+    let abridgement = Abridgement(spec, texts: texts, endCut: composer.endCut, reason: reason)
+    /// A composition of at most so many rows, all of which end within a height.
+    func compose(rows: Int, _ height: Double) -> Abridgement.Compose {
+      { [composer] excerpt, ellipsis throws(LayoutError) in
         let part = composer.composer(of: excerpt, ellipsis: ellipsis)
-        guard case .whole(let composition) = try part.whole(height: height),
-          !composition.isTooWide
+        guard case .whole(let composition) = try part.whole(rows: rows, height: height),
+          !composition.isTooWide, composition.height <= height + Epsilon.length
         else { return nil }
         return composition
       }
-      if let abridged = try abridgement.composition() { return abridged }
-      return try composer.composeNothing(reason: reason)
     }
+    let inBox = compose(rows: composer.rows, height)
+    let capacity = try composer.capacity(rows: composer.rows, height: height)
+    if let most = try abridgement.most(in: capacity, inBox) { return most }
+    if height.isFinite, let lowest = try firstRow(of: abridgement, compose) { return lowest }
+    return try abridgement.nothing(inBox)
+  }
+
+  /// The first row, which is always shown: whole if it holds all of the body, or else as low as it can be.
+  private func firstRow(
+    of abridgement: Abridgement, _ compose: (Int, Double) -> Abridgement.Compose
+  ) throws(LayoutError) -> Composition? {
+    if case .whole(let whole) = try composer.whole(rows: 1, height: .infinity), !whole.isTooWide {
+      return whole
+    }
+    let capacity = try composer.capacity(rows: 1, height: .infinity)
+    var least = Double.infinity
+    let any = compose(1, .infinity)
+    _ = try abridgement.most(in: capacity) { excerpt, ellipsis throws(LayoutError) in
+      least = min(least, try any(excerpt, ellipsis)?.height ?? .infinity)
+      return nil
+    }
+    return least.isFinite ? try abridgement.most(in: capacity, compose(1, least)) : nil
   }
 }
 

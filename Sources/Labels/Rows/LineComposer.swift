@@ -19,7 +19,8 @@ final class LineComposer {
     body = texts.body
     let largestSize = texts.body.source.spans.lazy.map { $0.style.font.size }.max() ?? 0
     breaker = LineBreaker(
-      lines: texts.lines, hyphen: texts.hyphen(in:), reshapingSlack: largestSize / 4)
+      lines: texts.lines, hyphen: texts.hyphen(in:),
+      reshapingSlack: largestSize / 4)
     room = FreeRoom(spec, in: box)
     hasTabs = texts.body.source.bytes.contains(0x09)
     ellipsis = nil
@@ -61,6 +62,8 @@ final class LineComposer {
     return edge + indent
   }
 
+  /// How many rows the label may have.
+  var rows: Int { spec.lines == 0 ? Int.max : spec.lines }
   var suffix: LineSuffix? { texts.suffix }
   var suffixes: SuffixFitter { SuffixFitter(lines: texts.suffixLines) }
   var endCut: EndCut { EndCut(spec, body, breaker: breaker, texts: texts) }
@@ -75,7 +78,7 @@ extension LineComposer {
   ///
   /// - Parameter height: Infinite if the label is as high as its rows.
   func compose(height: Double) throws(LayoutError) -> Composition {
-    var maximum = spec.lines == 0 ? Int.max : spec.lines
+    var maximum = rows
     var reason = LabelLayout.Truncation.Reason.lines
     while true {
       let composition = try compose(
@@ -143,9 +146,8 @@ extension LineComposer {
     case exceeds(LabelLayout.Truncation.Reason)
   }
 
-  /// Composes the body if all of it fits the label's number of rows and a height.
-  func whole(height: Double) throws(LayoutError) -> Whole {
-    let maximum = spec.lines == 0 ? Int.max : spec.lines
+  /// Composes the body if all of it fits a number of rows and a height.
+  func whole(rows maximum: Int, height: Double) throws(LayoutError) -> Whole {
     let rows = try compose(maximum: maximum, reason: .lines, cuts: false)
     let composition = rows.composition
     if composition.height > height + Epsilon.length, composition.rowCount > 1 {
@@ -161,6 +163,40 @@ extension LineComposer {
     }
     if let exceeded = rows.exceeded { return .exceeds(exceeded) }
     return .whole(composition)
+  }
+
+  /// More than what the body can take up in a number of rows and a height.
+  func capacity(rows: Int, height: Double) throws(LayoutError) -> Abridgement.Capacity {
+    let indent = min(0, spec.indent, spec.firstIndent)
+    let slack = breaker.reshapingSlack * (spec.hangsPunctuation ? 12 : 1)
+    var count = rows
+    if height.isFinite {
+      let step = try lowestRow() + spec.lineSpacing
+      let most = step > 0 ? (height + spec.lineSpacing + Epsilon.length) / step : .infinity
+      if most < Double(count) { count = max(1, Int(most)) }
+    }
+    return Abridgement.Capacity(
+      rows: count, lines: Double(count) * Double(spec.exclusions.count + 1),
+      lineLength: room.width - indent + slack,
+      taken: spec.suffixPlacement == .ownLine ? 0 : suffix?.fragment.width ?? 0)
+  }
+
+  /// The height of a row with nothing on it but what is the lowest of the body.
+  private func lowestRow() throws(LayoutError) -> Double {
+    var lowest = try texts.emptyExtents(in: spec.style)
+    for paragraph in body.paragraphs {
+      for item in paragraph.items where item.attachment?.isEmpty != true {
+        let extents =
+          item.attachment?.extents
+          ?? item.orientation.extents(of: item.face, breadth: item.shaped.breadth)
+        if extents.height < lowest.height { lowest = extents }
+      }
+    }
+    return try LineMetrics(
+      EmptyCollection<Line>(), lineHeight: spec.lineHeight,
+      empty: { () throws(LayoutError) in lowest },
+      own: { () throws(LayoutError) in lowest }
+    ).height
   }
 
   /// Shows nothing of the body, only the ellipsis and the suffix as far as there is room.
