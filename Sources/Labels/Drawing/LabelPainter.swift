@@ -46,7 +46,7 @@ struct LabelPainter {
     for line in layout.lines {
       try glyphs.clip(to: line.clip) { () throws(LayoutError) in
         decorations.paint(line.decorations, .underline)
-        for run in line.runs {
+        for run in line.runs.united(where: { $0.style.color == $1.style.color }) {
           glyphs.clip(to: layout.window(of: run)) {
             glyphs.paint(run, color: run.style.color)
           }
@@ -79,6 +79,47 @@ extension LabelLayout.Run {
     let start = layout.axes.inline(origin)
     return layout.axes.slice(
       of: line.box, Interval(low: start, high: start + advance))
+  }
+}
+
+extension [LabelLayout.Run] {
+  /// The runs with those united whose glyphs are shaped together and painted alike.
+  ///
+  /// Where the edges of two glyphs meet in a pixel, it matters whether they are painted at once: without this, a plain split
+  /// of a text would show.
+  func united(where isAlike: (LabelLayout.Run, LabelLayout.Run) -> Bool) -> [LabelLayout.Run] {
+    guard contains(where: \.continues) else { return self }
+    var united: [LabelLayout.Run] = []
+    for run in self {
+      united.append(run)
+      while let last = united.last, last.continues, united.count > 1,
+        isAlike(united[united.count - 2], last), united[united.count - 2].unite(with: last)
+      {
+        united.removeLast()
+      }
+    }
+    return united
+  }
+}
+
+extension LabelLayout.Run {
+  /// Adds the run that follows it along the line; returns false, and changes nothing, if just one of both is a part of a
+  /// ligature.
+  fileprivate mutating func unite(with next: LabelLayout.Run) -> Bool {
+    guard clipsEnd == next.clipsStart, clipsEnd || !clipsStart && !next.clipsEnd else {
+      return false
+    }
+    // Both parts of a ligature have all of its glyphs.
+    if !clipsEnd {
+      for var glyph in next.glyphs {
+        glyph.x += next.origin.x - origin.x
+        glyph.y += next.origin.y - origin.y
+        glyphs.append(glyph)
+      }
+    }
+    clipsEnd = next.clipsEnd
+    advance += next.advance
+    return true
   }
 }
 

@@ -64,7 +64,8 @@ struct ShadowPainter {
     let painter = painter(of: shadow, on: cast, x: -region.x, y: -region.y)
     for line in layout.lines {
       painter.clip(to: line.clip) {
-        for run in line.runs where run.style.shadow == shadow {
+        let runs = line.runs.united { $0.style.shadow == $1.style.shadow }
+        for run in runs where run.style.shadow == shadow {
           painter.clip(to: layout.window(of: run)) { painter.paint(run, color: .black) }
         }
       }

@@ -51,6 +51,9 @@ public struct LabelLayout: Sendable {
     /// ``advance``.
     public var clipsEnd = false
 
+    /// Whether its text is shaped as one with that of the run before it along the line.
+    var continues = false
+
     /// The label's style with the run's changes.
     public var style: TextStyle { run.style }
     /// What the run links to, such as a URL.

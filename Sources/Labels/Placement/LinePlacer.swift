@@ -230,6 +230,7 @@ struct LinePlacer {
       return
     }
     var x = pen
+    let first = runs.count
     var open: StyledGlyphs?
     for group in GlyphGroups(of: run, bytes: bytes, in: piece) {
       let parts = group.parts(of: run, in: piece)
@@ -249,6 +250,7 @@ struct LinePlacer {
       x += parts.reduce(0) { $0 + $1.advance }
     }
     if let open { append(open, of: run, source: piece.source, in: piece.text) }
+    for index in runs.indices.dropFirst(first + 1) { runs[index].continues = true }
   }
 
   private mutating func append(

@@ -150,6 +150,35 @@ import Testing
     }
   }
 
+  /// Runs that look the same are painted as one, where glyphs overlap as well.
+  @Test(arguments: [
+    "office ffi AVATAR", "مرحبا بالعالم السلام", "क्षत्रिय नमस्ते", "ffj fi, To Wolf.", "x̂ e\u{301}fi 标题",
+  ])
+  func plainSplitsPaintTheSame(_ text: String) throws {
+    let renderer = try LabelRenderer(fonts: NotoFonts.set())
+    let scalars = Array(text.unicodeScalars)
+    for setting in Setting.allCases {
+      for shadow in [TextShadow.none, TextShadow(x: 1, y: 1, blur: 2)] {
+        func picture(_ runs: [TextRun]) throws -> [UInt8] {
+          var spec = setting.label(runs, length: 100)
+          spec.style.shadow = shadow
+          spec.style.color = PixelColor(red: 200, green: 0, blue: 0, alpha: 150)
+          spec.style.letterSpacing = -2
+          return try renderer.draw(renderer.layout(spec)).pixels
+        }
+        let whole = try picture([TextRun(text)])
+        for split in 1..<scalars.count {
+          let parts = [scalars[..<split], scalars[split...]].map {
+            TextRun(String(String.UnicodeScalarView($0)))
+          }
+          #expect(try picture(parts) == whole, "\(setting), at \(split)")
+        }
+        #expect(
+          try picture(scalars.map { TextRun(String(Character($0))) }) == whole, "\(setting), all")
+      }
+    }
+  }
+
   /// Where each glyph stands; a ligature that is painted in parts stands in one place.
   private static func ink(of layout: LabelLayout) -> Set<[Int]> {
     var ink: Set<[Int]> = []
