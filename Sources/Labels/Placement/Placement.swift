@@ -197,10 +197,21 @@ struct Placement {
       if line.ending == .hardBreak {
         let end = paragraph.range.upperBound
         text += body.source.substring(end..<end + paragraph.breakLength)
+        if line.paragraph == body.paragraphs.count - 2 { text += unseenEnd }
       }
       text += line.suffix?.readable ?? ""
     }
     return text
+  }
+
+  /// The last paragraph, if it shows nothing and has no line.
+  private var unseenEnd: String {
+    let last = body.paragraphs.count - 1
+    let hasLine = composition.lines.contains {
+      $0.paragraph == last && !$0.content.clusters.isEmpty
+    }
+    return hasLine || !body.isEnd(last, orEmpty: true)
+      ? "" : body.source.readableBody(of: body.paragraphs[last].range)
   }
 
   private var diagnostics: [LabelLayout.Diagnostic] {

@@ -120,8 +120,7 @@ extension Shaper {
       let bytes =
         start..<(item.clusters.upperBound < clusters.count
         ? clusters[item.clusters.upperBound].offset : end)
-      glyphs.append(
-        try item.shaping.shape(bytes, context: bytes, of: text, in: itemizer.buffer))
+      glyphs.append(try item.shaping.shapeCombined(bytes, of: text, in: itemizer.buffer))
     }
     let first = items[parts.lowerBound]
     var shaped = ShapedGlyphs.combined(

@@ -13,12 +13,12 @@ struct ShapedText {
     return byte <= first.map(paragraph.offset(of:)) ?? paragraph.range.upperBound
   }
 
-  /// Whether an index is past the last paragraph, or is that of an empty last paragraph.
+  /// Whether an index is past the last paragraph, or is that of a last paragraph that shows nothing.
   ///
-  /// - Parameter orEmpty: false counts an empty last paragraph like any other.
+  /// - Parameter orEmpty: false counts a last paragraph that shows nothing like any other.
   func isEnd(_ index: Int, orEmpty: Bool) -> Bool {
-    index == paragraphs.count
-      || orEmpty && index == paragraphs.count - 1 && paragraphs[index].range.isEmpty
+    guard orEmpty, index == paragraphs.count - 1 else { return index == paragraphs.count }
+    return !paragraphs[index].shows(0..<paragraphs[index].clusters.count)
   }
 }
 

@@ -169,10 +169,10 @@ struct Shaper {
       // Invisible characters have no cell.
       let isInvisible = clusters.allSatisfy(\.isInvisible)
       let height = isInvisible ? 0 : writingMode.cellHeight(of: scalar, in: face)
-      shaped = ShapedGlyphs(cell: glyphs, face: face, height: height)
+      shaped = ShapedGlyphs(cell: isInvisible ? [] : glyphs, face: face, height: height)
     case .combined:
       shaped = ShapedGlyphs(
-        combined: try shaping.shape(part, context: part, of: text, in: buffer), face: face)
+        combined: try shaping.shapeCombined(part, of: text, in: buffer), face: face)
     }
     // A font can have a wide glyph for a Hangul filler.
     if clusters.contains(where: \.isInvisible) {

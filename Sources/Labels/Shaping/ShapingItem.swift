@@ -15,6 +15,8 @@ private import CPango
   let script: UInt32
   /// Whether the script's letters join.
   let isCursive: Bool
+  /// Whether the script's letters join, stack or change places, so that one can be much narrower at a cut than in its word.
+  let isComplex: Bool
   /// The language of its style, not the one that Pango derived from it.
   let language: String?
   private let run: StyledRun
@@ -48,8 +50,9 @@ private import CPango
     }
     script = unsafe g_unicode_script_to_iso15924(
       GUnicodeScript(Int32(self.item.pointee.analysis.script)))
-    isCursive = unsafe ShapingItem.isCursive(
-      PangoScript(Int32(self.item.pointee.analysis.script)))
+    let pangoScript = unsafe PangoScript(Int32(self.item.pointee.analysis.script))
+    isCursive = ShapingItem.isCursive(pangoScript)
+    isComplex = ShapingItem.isComplex(pangoScript)
   }
 
   deinit { unsafe pango_item_free(item) }
@@ -101,6 +104,20 @@ private import CPango
     try shape(
       part, context: part, of: text.bytes, lineDirection,
       features: [Feature("vert=1", range: part)] + features(of: part, in: text), in: buffer)
+  }
+
+  /// Turns a part of the item into glyphs that are set side by side in one em of a column.
+  ///
+  /// - Throws: As ``shape(_:context:of:)``.
+  func shapeCombined(
+    _ part: Range<Int>, of text: StyledText, in buffer: ShapingBuffer
+  ) throws(LayoutError) -> [ShapedGlyph] {
+    var glyphs = try shape(part, context: part, of: text, in: buffer)
+    // A font can have a wide glyph for a Hangul filler.
+    for index in glyphs.indices where text.scalar(at: glyphs[index].cluster).isInvisible {
+      (glyphs[index].id, glyphs[index].advance) = (nil, 0)
+    }
+    return glyphs
   }
 
   /// Whether the font has a different glyph for a character in columns.
@@ -171,8 +188,6 @@ private import CPango
     unsafe hb_buffer_set_language(
       buffer,
       hb_language_from_string(pango_language_to_string(item.pointee.analysis.language), -1))
-    unsafe hb_buffer_set_flags(
-      buffer, hb_buffer_flags_t(HB_BUFFER_FLAG_BOT.rawValue | HB_BUFFER_FLAG_EOT.rawValue))
     unsafe hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_CHARACTERS)
     unsafe hb_buffer_set_invisible_glyph(buffer, ShapingItem.invisible)
     let features = features.compactMap { $0.harfBuzz(from: context.lowerBound) }
@@ -229,6 +244,17 @@ private import CPango
       PANGO_SCRIPT_PSALTER_PAHLAVI:
       true
     default: false
+    }
+  }
+
+  private static func isComplex(_ script: PangoScript) -> Bool {
+    switch script {
+    case PANGO_SCRIPT_COMMON, PANGO_SCRIPT_INHERITED, PANGO_SCRIPT_LATIN, PANGO_SCRIPT_GREEK,
+      PANGO_SCRIPT_CYRILLIC, PANGO_SCRIPT_ARMENIAN, PANGO_SCRIPT_GEORGIAN, PANGO_SCRIPT_HEBREW,
+      PANGO_SCRIPT_HAN, PANGO_SCRIPT_HIRAGANA, PANGO_SCRIPT_KATAKANA, PANGO_SCRIPT_BOPOMOFO,
+      PANGO_SCRIPT_HANGUL, PANGO_SCRIPT_THAI:
+      false
+    default: true
     }
   }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Labels
 
-/// Rules 9, 14, 18, 20, 27, 43 and 56 of docs/layout-rules.md: what stands before and behind invisible characters are
+/// Rules 9, 10, 14, 18, 20, 27, 43 and 56 of docs/layout-rules.md: what stands before and behind invisible characters are
 /// neighbours, and invisible characters have no room of their own.
 @Suite struct InvisibleCharacterTests {
   static let marks = [
@@ -94,6 +94,37 @@ import Testing
     #expect(try LabelBench().layout(row.spec).shown == row.lines)
   }
 
+  /// Rule 10: a last line on which nothing is visible is an empty one, which may be left out as if it were not there.
+  @Test(
+    arguments: [LabelSpec.TruncationMode.end, .start, .middle, .none],
+    [LabelSpec.SuffixPlacement.inline, .pinnedEnd])
+  func aLastLineOfInvisibleCharactersIsEmpty(
+    _ truncate: LabelSpec.TruncationMode, _ placement: LabelSpec.SuffixPlacement
+  ) throws {
+    let bench = try LabelBench()
+    for mark in Self.marks {
+      for suffix in ["", "￥9"] {
+        for limit in ["lines", "height", "keep"] {
+          let label = "\(mark.debugDescription), \(suffix), \(limit)"
+          func layout(_ body: String) throws -> LabelLayout {
+            try bench.layout(
+              .plain(body, suffix: suffix, width: 100, lines: limit == "lines" ? 1 : 0) {
+                $0.truncate = truncate
+                $0.suffixPlacement = placement
+                if limit != "lines" { $0.height = .points(20) }
+                if limit == "keep" { $0.text[0].keep = 1 }
+              })
+          }
+          let one = try layout("\u{2068}First\n\(mark)")
+          #expect(one.truncation == nil && one.ellipsis == nil, "\(label)")
+          let line = "First" + (suffix.isEmpty ? "" : "|￥9")
+          #expect(one.shown.map(Self.visible) == [line], "\(label)")
+          #expect(try layout("First\n\(mark)\n\(mark)").truncation != nil, "\(label)")
+        }
+      }
+    }
+  }
+
   /// What hangs hangs with marks around it: visible clusters and lines are where they are without.
   @Test(arguments: [
     ("标题标。标题", 48.0), ("「标题标题", 32), ("标题」", 100), ("“ab”", 100), ("ab, cd", 16),
@@ -156,6 +187,57 @@ import Testing
           faces.isEmpty || Set(found.lines.flatMap(\.runs).map(\.face.name)) == faces,
           "\(mode), \(marked.debugDescription)")
       }
+    }
+  }
+
+  /// Rules 37, 40 and 43: some fonts have a wide glyph for a Hangul filler.
+  @Test(arguments: ["\u{115F}", "\u{1160}", "\u{3164}", "\u{FFA0}"])
+  func fillersDoNotWidenColumns(_ filler: String) throws {
+    let renderer = try LabelRenderer(fonts: NotoFonts.set())
+    for mode in LabelSpec.Mode.allCases {
+      for (plain, filled) in [
+        ("ii", "i\(filler)i"), ("ii", "\(filler)ii"), ("ii", "ii\(filler)"),
+        ("12", "1\(filler)2"),
+      ] {
+        func glyphs(_ text: String) throws -> [String] {
+          var spec = LabelSpec(
+            text: [TextRun(text)],
+            style: TextStyle(font: LabelFont(family: NotoFonts.sans, size: 16)), width: .fit)
+          spec.mode = mode
+          spec.style.combineUpright = .all
+          let layout = try renderer.layout(spec)
+          return ["\(layout.size)"]
+            + layout.lines.flatMap(\.runs).flatMap { run in
+              run.glyphs.map { glyph in
+                let (x, y) = (run.origin.x + glyph.x, run.origin.y + glyph.y)
+                return "\(glyph.id) \(run.stretch) at \(x), \(y)"
+              }
+            }
+        }
+        #expect(try glyphs(filled) == glyphs(plain), "\(mode), \(filled.debugDescription)")
+      }
+    }
+  }
+
+  /// Rule 43: nothing is added to a mark that begins a text, but a dotted circle where its script's own shaping asks for one.
+  ///
+  /// Widths are those of Chromium, at 40 px.
+  @Test(
+    arguments: [
+      ("\u{FE0F}", 0), ("\u{FE0E}", 0), ("\u{200D}", 0), ("\u{34F}", 0), ("\u{180B}", 0),
+      ("\u{E0100}", 0), ("\u{17B4}", 0), ("\u{301}", 0), ("\u{FE0F}\u{301}", 0), ("\u{E31}", 0),
+      ("\u{94D}", 20.41), ("\u{17D2}", 25.41), ("\u{93F}", 30.77),
+    ] as [(String, Double)])
+  func marksThatBeginATextHaveNoCircle(_ mark: String, _ width: Double) throws {
+    let renderer = try LabelRenderer(fonts: NotoFonts.wideSet())
+    let fallback = ["Noto Sans Devanagari", "Noto Sans Khmer", "Noto Sans Thai"]
+    for (rest, own) in [("", 0), ("ab", 47.05)] {
+      let spec = LabelSpec(
+        text: [TextRun(mark + rest)],
+        style: TextStyle(font: LabelFont(family: "Noto Sans", size: 40, fallback: fallback)),
+        width: .fit)
+      let box = try renderer.layout(spec).lines[0].box
+      #expect(abs(box.width - width - own) < 0.02, "\(box.width)")
     }
   }
 }

@@ -6,6 +6,34 @@ import Testing
 /// Rules 6, 10 to 15, 18, 20 and 23 of docs/layout-rules.md: where the body is cut, and what
 /// the layout says about it.
 @Suite struct TruncationRuleTests {
+  /// Rule 13: as many letters are kept as fit when they are shaped by themselves, at any width.
+  @Test(arguments: [
+    ("Noto Nastaliq Urdu", "ساؤ ٹومے و پرنسپے"), ("Noto Nastaliq Urdu", "غے یونیوں"),
+    ("Noto Nastaliq Urdu", "ڈومینیکا"), ("Noto Nastaliq Urdu", "ہونڈوراس کچھ نہیں"),
+    ("Noto Sans Arabic", "نموّ همود كان هذا"), ("Noto Sans Devanagari", "उम्मीद मोड क्षत्रिय"),
+    ("Noto Sans", "AVATAR office Töne"),
+  ]) func cutsKeepAllThatFits(_ family: String, _ text: String) throws {
+    let renderer = try LabelRenderer(fonts: NotoFonts.wideSet())
+    func label(_ text: String, _ width: LabelSpec.Extent) -> LabelSpec {
+      LabelSpec(
+        text: [TextRun(text)], style: TextStyle(font: LabelFont(family: family, size: 16)),
+        width: width, lines: 1)
+    }
+    func width(_ text: String) throws -> Double {
+      try renderer.layout(label(text, .fit)).lines[0].box.width
+    }
+    let ellipsis = try width("…")
+    let cuts = try text.indices.dropFirst().map { text[..<$0] }.filter { $0.last != " " }.map {
+      (bytes: $0.utf8.count, width: try width(String($0)) + ellipsis)
+    }
+    let whole = try width(text)
+    for width in stride(from: ellipsis, to: whole - 0.5, by: 0.5) {
+      let layout = try renderer.layout(label(text, .points(width)))
+      let expected = cuts.filter { $0.width <= width + 1 / 64 }.map(\.bytes).max() ?? 0
+      #expect(layout.truncation?.hull.lowerBound == expected, "at \(width)")
+    }
+  }
+
   struct Row: CustomTestStringConvertible, Sendable {
     let rule: Int
     let what: String

@@ -38,6 +38,20 @@ enum NotoFonts {
 
   static func set() throws -> FontSet { try FontSet(manifest, cache: TestFonts.cache) }
 
+  /// The same, and fonts that no text has without asking for them.
+  static func wideSet() throws -> FontSet {
+    var wide = manifest
+    wide.entries += [
+      entry(
+        "Noto Sans Khmer", "NotoSansKhmer-Regular.ttf",
+        "bc9a5e2afcee249849e409aabe6e22330c479b878ea3e59bf5e7c84482d7ee53"),
+      entry(
+        "Noto Nastaliq Urdu", "NotoNastaliqUrdu-Regular.ttf",
+        "fe24c4a05b19482beac11e4b90a0f6754214f1cb5e925cf9e86b48283ac37522"),
+    ]
+    return try FontSet(wide, cache: TestFonts.cache)
+  }
+
   private static func entry(_ family: String, _ file: String, _ sha256: String)
     -> FontManifest.Entry
   {
