@@ -90,21 +90,24 @@ extension GlyphGroups.Group {
         span: text.span(at: bytes.lowerBound), bytes: bytes,
         advance: glyphs.reduce(0) { $0 + $1.advance }, roomBefore: 0)
     ]
-    for cluster in clusters.dropFirst() {
+    for cluster in clusters {
       let offset = piece.paragraph.clusters[cluster].offset
       let span = text.span(at: offset)
-      guard span != parts[parts.count - 1].span else { continue }
+      guard offset > bytes.lowerBound, span != parts[parts.count - 1].span else { continue }
       parts[parts.count - 1].bytes = parts[parts.count - 1].bytes.lowerBound..<offset
       parts.append(
         GlyphGroups.Part(
           span: span, bytes: offset..<bytes.upperBound, advance: 0, roomBefore: 0))
     }
     if parts.count > 1 {
-      for index in parts.indices { parts[index].advance = 0 }
+      // Equal parts, as in ``Advances``; the first may be a mark of the cluster before these.
+      let begins = piece.paragraph.clusters[clusters.lowerBound].offset == bytes.lowerBound
+      let share = parts[0].advance / Double(clusters.count + (begins ? 0 : 1))
+      parts[0].advance = begins ? 0 : share
       for cluster in clusters {
         let offset = piece.paragraph.clusters[cluster].offset
         guard let index = parts.firstIndex(where: { $0.bytes.contains(offset) }) else { continue }
-        parts[index].advance += run.advances[cluster - run.clusters.lowerBound]
+        parts[index].advance += share
       }
     }
     // The room after a cluster follows all of its glyphs, such as those of its marks.

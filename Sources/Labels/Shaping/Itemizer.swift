@@ -230,9 +230,12 @@ struct BreakFlags: OptionSet, Sendable {
         if let data = unsafe current.pointee.data {
           let item = unsafe data.assumingMemoryBound(to: PangoItem.self)
           let number = unsafe Int(item.pointee.num_chars)
-          unsafe pango_tailor_break(
-            characters + Int(item.pointee.offset), item.pointee.length, &item.pointee.analysis,
-            -1, base + first, Int32(number + 1))
+          // Pango would look for Thai words within the numbers of Thai text as well.
+          if unsafe PangoScript(Int32(item.pointee.analysis.script)) != PANGO_SCRIPT_THAI {
+            unsafe pango_tailor_break(
+              characters + Int(item.pointee.offset), item.pointee.length, &item.pointee.analysis,
+              -1, base + first, Int32(number + 1))
+          }
           first += number
         }
         unsafe node = unsafe current.pointee.next

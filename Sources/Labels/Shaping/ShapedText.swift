@@ -100,6 +100,7 @@ struct Paragraph {
     guard cluster < clusters.count else { return false }
     return clusters[cluster].continuesGrapheme || clusters[cluster].kind == .softHyphen
       || clusters[cluster].kind == .ellipsis
+      || clusters[cluster].isInvisible && isAttached(cluster + 1)
   }
 
   /// Whether there are runs of more than one direction, so that visual order can differ from logical order.

@@ -65,6 +65,11 @@ import Testing
       spec: .plain("\u{2068}Hello\u{2069} \u{2068}World\u{2069}", width: 60, lines: 1),
       lines: ["\u{2068}Hello\u{2069}…"]),
     Row(
+      rule: 14, what: "no line breaks between a mark and the ellipsis behind it",
+      spec: .plain("abcd\u{2069} efghijk", width: 40, lines: 2) {
+        $0.truncate = .middle
+      }, lines: ["abc…", "ghijk"]),
+    Row(
       rule: 14, what: "no second ellipsis before a mark",
       spec: .plain("Well…\u{200E} World", width: 64, lines: 1), lines: ["Well…\u{200E}"]),
     Row(

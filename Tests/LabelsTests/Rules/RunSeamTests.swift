@@ -150,6 +150,22 @@ import Testing
     }
   }
 
+  /// A conjunct of two grapheme clusters, the second of which has a mark with a glyph of its own.
+  @Test func aMarkOfADividedConjunctStandsWhereItStood() throws {
+    let renderer = try LabelRenderer(fonts: NotoFonts.wideSet())
+    let scalars = Array("ಬೊಲ್ಗೇರಿ".unicodeScalars)
+    func ink(_ parts: [ArraySlice<Unicode.Scalar>]) throws -> Set<[Int]> {
+      let texts = parts.map { String(String.UnicodeScalarView($0)) }
+      var spec = Self.label([TextRun(texts[0])] + texts.dropFirst().map { TextRun($0, Self.red) })
+      spec.style.font.family = "Noto Sans Kannada"
+      return Self.ink(of: try renderer.layout(spec))
+    }
+    let whole = try ink([scalars[...]])
+    for split in 1..<scalars.count {
+      #expect(try ink([scalars[..<split], scalars[split...]]) == whole, "at \(split)")
+    }
+  }
+
   /// Runs that look the same are painted as one, where glyphs overlap as well.
   @Test(arguments: [
     "office ffi AVATAR", "مرحبا بالعالم السلام", "क्षत्रिय नमस्ते", "ffj fi, To Wolf.", "x̂ e\u{301}fi 标题",

@@ -29,7 +29,7 @@ import Testing
     "อนุญาต|ให้ |“Teehaus” |ใช้|ตำแหน่งที่ตั้ง|ของ|คุณ|หรือ|ไม่",
     // What stands between words, and words between others.
     "ស្ត្រី |12 |ខ្មែរ", "(ស្ត្រី|ខ្មែរ)", "ស្ត្រី|ខ្មែរ, |abc", "ស្ត្រី\u{2060}ខ្មែរ", "ស្ត្រី\u{200B}|ខ្មែរ",
-    "标|ស្ត្រី|ខ្មែរ|标",
+    "标|ស្ត្រី|ខ្មែរ|标", "ซอง |9×12", "ราคา |1+1=2", "๙×๑๒", "ก.ข.",
   ])
   func linesBreakBetweenWords(_ marked: String) throws {
     let found = try Self.clusters(marked.replacing("|", with: ""))

@@ -46,6 +46,9 @@ enum NotoFonts {
         "Noto Sans Khmer", "NotoSansKhmer-Regular.ttf",
         "bc9a5e2afcee249849e409aabe6e22330c479b878ea3e59bf5e7c84482d7ee53"),
       entry(
+        "Noto Sans Kannada", "NotoSansKannada-Regular.ttf",
+        "892b841b0b87ca3c2702bdc78d3031c8220f53e8f5f496ec5e37ccf0ca03ddf7"),
+      entry(
         "Noto Nastaliq Urdu", "NotoNastaliqUrdu-Regular.ttf",
         "fe24c4a05b19482beac11e4b90a0f6754214f1cb5e925cf9e86b48283ac37522"),
     ]
