@@ -19,10 +19,10 @@ final class LineComposer {
     body = texts.body
     let largestSize = texts.body.source.spans.lazy.map { $0.style.font.size }.max() ?? 0
     // In Nastaliq, a kept letter was 0.63 em shorter at a cut than its part of the whole word.
-    let isComplex = texts.body.paragraphs.contains { $0.items.contains { $0.shaping.isComplex } }
+    let narrows = texts.body.paragraphs.contains { $0.items.contains(where: \.narrowsAtCuts) }
     breaker = LineBreaker(
       lines: texts.lines, hyphen: texts.hyphen(in:),
-      reshapingSlack: isComplex ? largestSize : largestSize / 4)
+      reshapingSlack: narrows ? largestSize : largestSize / 4)
     room = FreeRoom(spec, in: box)
     hasTabs = texts.body.source.bytes.contains(0x09)
     ellipsis = nil

@@ -188,6 +188,13 @@ final class ShapedItem {
 }
 
 extension ShapedItem {
+  /// Whether a letter can be much narrower where text is cut than within its word: where letters that join climb, as in
+  /// Nastaliq, and in a few other scripts.
+  var narrowsAtCuts: Bool {
+    shaping.narrowsAtCuts
+      || shaping.isCursive && shaped.glyphs.contains { $0.advance != 0 && $0.y != 0 }
+  }
+
   /// The glyphs of a part, if it looks the same without its neighbours.
   ///
   /// Otherwise nil, and the part must be reshaped: a letter is kerned or joined across one of its ends, or
