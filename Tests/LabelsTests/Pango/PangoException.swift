@@ -33,6 +33,7 @@ enum PangoException: String, CaseIterable {
   case eastAsianQuotes
   case hangingSpace
   case conjuncts
+  case thaiNumbers
   case epsilon
 
   var reason: String {
@@ -45,6 +46,7 @@ enum PangoException: String, CaseIterable {
     case .hangingSpace:
       "all white space hangs past a line's end; in Pango one space does, where the line wraps"
     case .conjuncts: "Indic conjuncts hold together (GB9c of Unicode 15.1)"
+    case .thaiNumbers: "Pango looks for Thai words in the numbers and signs of Thai text as well"
     case .epsilon: "an exact fit fits: 1/64 pt more does not count"
     }
   }
@@ -56,7 +58,7 @@ enum PangoException: String, CaseIterable {
     case .hangingSpace: 0.03
     case .hebrewHyphen: 0.02
     case .afterSpace, .eastAsianQuotes, .wordHyphen: 0.01
-    case .conjuncts, .epsilon: 0.005
+    case .conjuncts, .thaiNumbers, .epsilon: 0.005
     }
   }
 
@@ -91,6 +93,10 @@ enum PangoException: String, CaseIterable {
           || spaces.first.map { $0 != " " || difference.end.after == nil } ?? false)
     case .conjuncts:
       return !difference.pangoEnd.isGraphemeBoundary
+    case .thaiNumbers:
+      return isDisputed(difference) { before, after in
+        before.contains(where: isThai) && !(before.last.map(isThai) ?? false && isThai(after))
+      }
     case .epsilon:
       return difference.excess > 0 && difference.excess <= Epsilon.length
     }
@@ -103,6 +109,10 @@ enum PangoException: String, CaseIterable {
     [difference.end, difference.pangoEnd].contains { place in
       place.isDisputed && place.after.map { between(place.before, $0) } ?? false
     }
+  }
+
+  private func isThai(_ scalar: Unicode.Scalar) -> Bool {
+    (0xE01...0xE5B).contains(scalar.value)
   }
 
   private func isHebrew(_ scalar: Unicode.Scalar) -> Bool {
