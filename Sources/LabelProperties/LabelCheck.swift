@@ -33,6 +33,7 @@ package struct LabelCheck {
     failures += try scales(like: layout)
     failures += try widerShowsNoLess(than: layout)
     failures += try widerChangesNoMore(than: layout)
+    failures += try keepsWords(in: layout)
     return failures
   }
 
@@ -258,6 +259,8 @@ package struct LabelCheck {
       spec.exclusions.isEmpty
     else { return [] }
     if spec.blockExtent != .fit, spec.lineHeight == .natural { return [] }
+    // A label in which no step keeps words whole is as large as if it need not.
+    if spec.fit.contains(where: \.keepsWords), layout.breaksWords { return [] }
     return try [0.5, 7, 60].compactMap { added in
       var wider = spec
       wider.inlineExtent = .points(length + added)
@@ -268,6 +271,16 @@ package struct LabelCheck {
           && zip(other, layout.fit).contains { $0.extent > $1.extent }
       return isFurther ? "\(other) after \(layout.fit) with \(added) pt more" : nil
     }
+  }
+
+  /// A chain that keeps words breaks one only if its full effect does, or does not show all of the text.
+  private func keepsWords(in layout: LabelLayout) throws -> [String] {
+    guard spec.fit.contains(where: \.keepsWords), layout.breaksWords,
+      let least = spec.fullyFitted(shrinkingTo: 0).last
+    else { return [] }
+    let smallest = try renderer.layout(least)
+    let isWhole = smallest.truncation == nil && smallest.diagnostics.isEmpty
+    return smallest.breaksWords || !isWhole ? [] : ["broken words after \(layout.fit)"]
   }
 
   private func shownBytes(of layout: LabelLayout) -> Int {
@@ -300,6 +313,8 @@ extension LabelLayout {
     let (part, whole) = (axes.inline(box), axes.inline(contentBox))
     return part.low >= whole.low - Epsilon.length && part.high <= whole.high + Epsilon.length
   }
+
+  fileprivate var breaksWords: Bool { lines.contains { $0.brokenWord != nil } }
 
   fileprivate var suffixLength: Double? { suffix.map { axes.inline($0.box).length } }
 }

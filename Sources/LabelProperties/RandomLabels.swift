@@ -159,7 +159,10 @@ package struct RandomLabels<Generator: RandomNumberGenerator> {
     var steps: [FitStep] = []
     if Bool.random(using: &generator) { steps.append(.tighten(by: length(0.1...1.5))) }
     if Bool.random(using: &generator) {
-      steps.append(.scale(minimum: [0.9, 0.75].randomElement(using: &generator) ?? 0.9))
+      steps.append(
+        .scale(
+          minimum: [0.9, 0.75].randomElement(using: &generator) ?? 0.9,
+          words: FitStep.Words.allCases.randomElement(using: &generator) ?? .whole))
     }
     steps.shuffle(using: &generator)
     if steps.isEmpty || Bool.random(using: &generator) { steps.append(.truncate) }

@@ -228,7 +228,7 @@ import Testing
     (
       "{\"schema\": 1, \"accepted\": [{\"label\": \"a\", \"key\": \"k\", \"locale\": \"de\", \"verdict\": \"cutt\"}]}",
       "accepted[0].verdict: “cutt” is not a verdict; accepted: missing-glyphs, placeholder, cut, overflows, "
-        + "suffix-scaled, expectation, wraps, shrunk, untranslated, tight"
+        + "suffix-scaled, expectation, wraps, breaks-word, shrunk, untranslated, tight"
     ),
   ])
   func refuses(_ text: String, _ reason: String) throws {

@@ -118,7 +118,37 @@ import Testing
       remedy: TextRemedy(characters: 2, room: 32 - step, size: 13)),
   ]
 
-  @Test(arguments: failing)
+  /// 10 × 8 = 80 = 64 + 16; 80 / 16 × 12.5 = 62.5.
+  static let broken = [
+    Row(
+      testDescription: "a word that is longer than a line", text: "ab abcdefghij", width: 64,
+      problems: [.breaksWords(["abcdefghij"])],
+      remedy: TextRemedy(characters: 2, room: 16 - step, size: 12.5)),
+    Row(
+      testDescription: "a chain that breaks a word before it shrinks", text: "abcdefghij",
+      width: 64, lines: 3, fit: [.scale(minimum: 0.5), .truncate], allowance: Allowance(scale: 0.5),
+      problems: [.breaksWords(["abcdefghij"])],
+      remedy: TextRemedy(characters: 2, room: 16 - step, size: 12.5)),
+  ]
+
+  @Test(arguments: [
+    Row(
+      testDescription: "a chain that keeps words", text: "abcdefghij", width: 64, lines: 3,
+      fit: [.scale(minimum: 0.5, words: .whole), .truncate], allowance: Allowance(scale: 0.5),
+      problems: []),
+    Row(
+      testDescription: "words without what is around them",
+      text:
+        "“abcdefghij”, abcdefghij klmnopqrs\u{AD}tu!", width: 64,
+      problems: [.breaksWords(["abcdefghij", "klmnopqrstu"])]),
+    Row(testDescription: "an allowed break", text: "abcd-efghij", width: 64, problems: []),
+    Row(testDescription: "a hyphen", text: "abcd\u{AD}efghij", width: 64, problems: []),
+  ])
+  func findsBrokenWords(_ row: Row) throws {
+    #expect(try auditor.audit(row.label(row.text), row.allowance).problems == row.problems)
+  }
+
+  @Test(arguments: failing + broken)
   func saysWhatIsWrongAndWhatMendsIt(_ row: Row) throws {
     #expect(try auditor.audit(row.label(row.text), row.allowance).problems == row.problems)
     let remedy = try auditor.remedy(for: row.text, row.allowance) { row.label($0, size: $1) }

@@ -300,6 +300,9 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "fit: [{ scale: { minimum: 1.5 } }]",
         "27: `minimum` is `1.5`; accepted: a number above 0, up to 1"),
       lines(
+        "fit: [{ scale: { minimum: 0.5, words: keep } }]",
+        "39: `words` is `keep`; accepted: break, whole"),
+      lines(
         "truncate: head",
         "11: `truncate` is `head`, did you mean `start`?; accepted: end, middle, start, none"),
       Mistake(

@@ -145,7 +145,7 @@ import Testing
     shadow: { blur: 3, color: "#11223344" }
     border: { fill: red }
     line-height: { multiple: 1.5 }
-    fit: [{ scale: { minimum: 0.5 } }]
+    fit: [{ scale: { minimum: 0.5, words: whole } }]
     debug: [boxes, baselines]
     exclude: [{ x: -1, y: 0, width: 3, height: 4 }]
     scale: 1.5

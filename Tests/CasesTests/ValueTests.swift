@@ -141,6 +141,10 @@ import Testing
       Example("truncate: none") { $0.truncate = .none },
       Example("fit: [truncate]") { _ in },
       Example("fit: [{ scale: { minimum: 1 } }]") { $0.fit = [.scale(minimum: 1)] },
+      Example("fit: [{ scale: { minimum: .5, words: whole } }]") {
+        $0.fit = [.scale(minimum: 0.5, words: .whole)]
+      },
+      Example("fit: [{ scale: { minimum: 1, words: break } }]") { $0.fit = [.scale(minimum: 1)] },
       Example("fit: [{ scale: { minimum: .8 } }, { tighten: { by: 1 } }, truncate]") {
         $0.fit = [.scale(minimum: 0.8), .tighten(by: 1), .truncate]
       },

@@ -17,7 +17,7 @@ from fixture import HOSTILE, RESOURCES, png, program, script
 VERDICTS = [
     ["missing-glyphs", "missing glyphs", "□"], ["placeholder", "placeholder", "%"], ["cut", "cut", "…"],
     ["overflows", "overflows", "→"], ["suffix-scaled", "suffix scaled", "»"], ["expectation", "expectation", "≠"],
-    ["wraps", "wraps", "↵"], ["shrunk", "shrunk", "▾"], ["untranslated", "untranslated", "="], ["tight", "tight", "~"],
+    ["wraps", "wraps", "↵"], ["breaks-word", "breaks word", "¦"], ["shrunk", "shrunk", "▾"], ["untranslated", "untranslated", "="], ["tight", "tight", "~"],
 ]
 NAMES = [name for name, _, _ in VERDICTS]
 STATES = ["new", "worse", "accepted"]

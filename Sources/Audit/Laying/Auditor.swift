@@ -90,10 +90,22 @@ package struct Auditor {
     guard label.fit != [.truncate], allowance.isAboutRoomAlone(in: label) else { return nil }
     let variants = label.fullyFitted(shrinkingTo: allowance.scale)
     guard variants.count > 1 else { return nil }
-    for variant in variants {
-      if let layout = try fitted(variant, allowance) { return layout }
+    for (index, variant) in variants.enumerated() {
+      guard let layout = try fitted(variant, allowance) else { continue }
+      if index > 0, try mayBreakWords(label) { return nil }
+      return layout
     }
     return nil
+  }
+
+  /// Whether a label's chain of `fit` may show all of the text with a word broken, because no step of it keeps words whole.
+  func mayBreakWords(_ label: LabelSpec) throws(LayoutError) -> Bool {
+    guard label.lines != 1, !label.fit.contains(where: \.keepsWords) else { return false }
+    // A smaller text breaks no other words.
+    var endless = label
+    (endless.lines, endless.fit) = (0, [.truncate])
+    if label.mode == .horizontal { endless.height = .fit } else { endless.width = .fit }
+    return try layout(endless)?.lines.contains { $0.brokenWord != nil } ?? false
   }
 
   /// Whether a label's text is shown as it should be.
@@ -102,8 +114,11 @@ package struct Auditor {
       return try fitted(label, allowance) != nil
     }
     // Mostly, the last one decides.
-    for variant in label.fullyFitted(shrinkingTo: allowance.scale).reversed() {
-      if try fitted(variant, allowance) != nil { return true }
+    for (index, variant) in label.fullyFitted(shrinkingTo: allowance.scale).enumerated().reversed()
+    {
+      guard try fitted(variant, allowance) != nil else { continue }
+      if index > 0, try mayBreakWords(label) { return try fitted(label, allowance) != nil }
+      return true
     }
     return false
   }
@@ -272,10 +287,24 @@ extension LabelLayout {
     if let allowed = expected.maxLines, rowCount > allowed {
       problems.append(.wraps(lines: rowCount, allowed: allowed))
     }
+    let broken = brokenWords
+    if !broken.isEmpty { problems.append(.breaksWords(broken)) }
     for case .scaled(let factor) in fit where factor < allowance.scale {
       problems.append(.shrunk(by: factor))
     }
     return problems
+  }
+
+  /// The words within which lines end, each once, without soft hyphens and attachments, and without punctuation around them.
+  private var brokenWords: [String] {
+    var words: [String] = []
+    for range in lines.compactMap(\.brokenWord) {
+      var word = body[range].filter { $0 != "\u{AD}" && $0 != "\u{FFFC}" }[...]
+      while word.first?.isPunctuation == true { word.removeFirst() }
+      while word.last?.isPunctuation == true { word.removeLast() }
+      if !word.isEmpty, !words.contains(String(word)) { words.append(String(word)) }
+    }
+    return words
   }
 
   /// Whether an expectation that does not hold is told by a problem.

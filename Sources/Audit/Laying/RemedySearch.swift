@@ -21,7 +21,7 @@ struct RemedySearch {
   ) throws(LayoutError) -> TextRemedy {
     let whole = label(text, nil)
     let size = whole.style.font.size
-    guard allowance.isAboutRoomAlone(in: whole) else {
+    guard allowance.isAboutRoomAlone(in: whole), try !auditor.mayBreakWords(whole) else {
       return try remedy(for: text, size, trying: label)
     }
     // What its chain of `fit` does at most takes far fewer layouts than all that it tries.

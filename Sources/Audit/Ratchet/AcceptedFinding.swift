@@ -50,7 +50,7 @@ package struct AcceptedFinding: Hashable, Sendable {
 
 extension AcceptedFinding: Comparable {
   /// Where nothing is lost any more.
-  static let milderThanCut: Set<Verdict> = [.wraps, .shrunk]
+  static let milderThanCut: Set<Verdict> = [.wraps, .breaksWord, .shrunk]
 
   /// What a finding is about: a text in a label, a locale, a form, a file, a size and a width.
   struct Subject: Hashable {

@@ -18,6 +18,8 @@ package enum TextProblem: Hashable, Sendable {
   case expectation(what: String, expected: String, actual: String, by: Double? = nil)
   /// More lines, or columns, than are allowed.
   case wraps(lines: Int, allowed: Int)
+  /// These words, each once and in their order, are longer than a line, so that lines end within them.
+  case breaksWords([String])
   /// By the label's chain of `fit`, below what is allowed.
   case shrunk(by: Double)
   /// It is the text of the source language, or there is no translation.
@@ -34,6 +36,7 @@ package enum TextProblem: Hashable, Sendable {
     case .suffixScaled: .suffixScaled
     case .expectation: .expectation
     case .wraps: .wraps
+    case .breaksWords: .breaksWord
     case .shrunk: .shrunk
     case .untranslated: .untranslated
     case .tight: .tight
@@ -44,14 +47,15 @@ package enum TextProblem: Hashable, Sendable {
   package var isFailure: Bool { verdict.isFailure }
 
   /// How bad it is, so that an accepted finding that gets worse is noticed: missing characters or placeholders, characters
-  /// cut, points beyond the box or the line, lines too many, the share by which it is shrunk, points under those that are
-  /// wanted, lines or points that are not as expected; 1 where there are no degrees.
+  /// cut, points beyond the box or the line, lines too many, broken words, the share by which it is shrunk, points under
+  /// those that are wanted, lines or points that are not as expected; 1 where there are no degrees.
   package var amount: Double {
     switch self {
     case .missingGlyphs(let characters): Double(characters.count)
     case .placeholders(let placeholders): Double(placeholders.count)
     case .cut(let lost): Double(lost.reduce(0) { $0 + $1.count })
     case .wraps(let lines, let allowed): Double(lines - allowed)
+    case .breaksWords(let words): Double(words.count)
     case .shrunk(let factor): ((1 - factor) * 1000).rounded() / 1000
     case .tight(let points): -points
     case .overflows(let points), .suffixScaled(let points): points
@@ -88,6 +92,9 @@ extension TextProblem {
       "`\(what)` is \(Self.short(actual)), expected \(Self.short(expected))"
     case .wraps(let lines, let allowed):
       "\(Numbers.count(lines, areColumns ? "column" : "line")) instead of at most \(allowed)"
+    case .breaksWords(let words):
+      "breaks the \(words.count == 1 ? "word" : "words") "
+        + words.map(Self.short).joined(separator: ", ")
     case .shrunk(let factor): "shrunk to \(Int((factor * 100).rounded())) %"
     case .untranslated: "not translated"
     case .tight(let points):

@@ -9,6 +9,7 @@ package enum Verdict: String, CaseIterable, Comparable, Sendable {
   case suffixScaled = "suffix-scaled"
   case expectation
   case wraps
+  case breaksWord = "breaks-word"
   case shrunk
   case untranslated
   /// It fits, with little to spare.
@@ -20,7 +21,7 @@ package enum Verdict: String, CaseIterable, Comparable, Sendable {
   /// Whether more room, or a shorter text, would help.
   var isAboutRoom: Bool {
     switch self {
-    case .cut, .overflows, .suffixScaled, .wraps, .shrunk: true
+    case .cut, .overflows, .suffixScaled, .wraps, .breaksWord, .shrunk: true
     case .expectation, .missingGlyphs, .placeholder, .untranslated, .tight: false
     }
   }
@@ -29,7 +30,8 @@ package enum Verdict: String, CaseIterable, Comparable, Sendable {
   package var dependsOnRoom: Bool {
     switch self {
     case .missingGlyphs, .placeholder, .untranslated: false
-    case .cut, .overflows, .suffixScaled, .expectation, .wraps, .shrunk, .tight: true
+    case .cut, .overflows, .suffixScaled, .expectation, .wraps, .breaksWord, .shrunk, .tight:
+      true
     }
   }
 
@@ -58,6 +60,7 @@ extension Verdict {
       case .suffixScaled: "with a shrunk suffix"
       case .expectation: "not as expected"
       case .wraps: count == 1 ? "wraps" : "wrap"
+      case .breaksWord: "with broken words"
       case .shrunk: "shrunk"
       case .untranslated: "not translated"
       case .tight: "tight"

@@ -43,25 +43,34 @@ extension Notation where Value == FitStep, State == CaseReading {
 }
 
 private struct FitStepDraft: Sendable {
-  var tightening: Double?
-  var minimum: Double?
+  var tightening: Tightening?
+  var scaling: Scaling?
+
+  struct Tightening: Sendable {
+    var points = 0.0
+  }
+
+  struct Scaling: Sendable {
+    var minimum = 0.0
+    var words = FitStep.Words.breakable
+  }
 
   init() {}
 
   /// nil for a step that is a word.
   init?(_ step: FitStep) {
     switch step {
-    case .tighten(let points): tightening = points
-    case .scale(let minimum): self.minimum = minimum
+    case .tighten(let points): tightening = Tightening(points: points)
+    case .scale(let minimum, let words): scaling = Scaling(minimum: minimum, words: words)
     case .truncate: return nil
     }
   }
 
   /// nil if one map has more than one step, or none.
   var step: FitStep? {
-    switch (tightening, minimum) {
-    case (let points?, nil): .tighten(by: points)
-    case (nil, let minimum?): .scale(minimum: minimum)
+    switch (tightening, scaling) {
+    case (let tightening?, nil): .tighten(by: tightening.points)
+    case (nil, let scaling?): .scale(minimum: scaling.minimum, words: scaling.words)
     default: nil
     }
   }
@@ -69,31 +78,31 @@ private struct FitStepDraft: Sendable {
   static let notation = CaseTable<FitStepDraft>.map(
     "a map of tighten or scale", from: FitStepDraft(),
     [
-      measured(
+      Key(
         "tighten", "Removes letter spacing, as little as needed.",
-        Key(
-          "by", "The maximum in points.", isRequired: true,
-          .number(0...CaseLimits.length, above: 0, unit: "of points"), \.value), \.tightening),
-      measured(
+        CaseTable<Tightening>.map(
+          "a map of by", from: Tightening(),
+          [
+            Key(
+              "by", "The maximum in points.", isRequired: true,
+              .number(0...CaseLimits.length, above: 0, unit: "of points"), \.points)
+          ]
+        ).optional, \.tightening),
+      Key(
         "scale", "Makes the text smaller, as little as needed.",
-        Key(
-          "minimum", "The smallest factor.", isRequired: true, .number(0...1, above: 0), \.value),
-        \.minimum),
+        CaseTable<Scaling>.map(
+          "a map of minimum and words", from: Scaling(),
+          [
+            Key(
+              "minimum", "The smallest factor.", isRequired: true, .number(0...1, above: 0),
+              \.minimum),
+            Key(
+              "words", "Whether text fits in which a word longer than a line is broken.",
+              .choice(FitStep.Words.self),
+              // Left out in full, as earlier versions did.
+              get: { $0.words == .breakable ? nil : $0.words }, set: { $0.words = $1 }),
+          ]
+        ).optional, \.scaling),
     ]
   ).adding("minProperties", .number(1)).adding("maxProperties", .number(1))
-
-  private struct Measure: Sendable {
-    var value = 0.0
-  }
-
-  /// A step whose map has one key.
-  private static func measured(
-    _ name: String, _ meaning: String, _ key: CaseKey<Measure>,
-    _ path: any WritableKeyPath<FitStepDraft, Double?> & Sendable
-  ) -> CaseKey<FitStepDraft> {
-    Key(
-      name, meaning, CaseTable<Measure>.map("a map of \(key.name)", from: Measure(), [key]),
-      get: { $0[keyPath: path].map { Measure(value: $0) } },
-      set: { $0[keyPath: path] = $1.value })
-  }
 }

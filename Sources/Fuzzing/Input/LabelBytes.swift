@@ -128,7 +128,10 @@ extension ByteReader {
   }
 
   fileprivate mutating func fit() -> [FitStep] {
-    let steps: [FitStep] = [.tighten(by: number(0.05...3)), .scale(minimum: number(0.1...1))]
+    let steps: [FitStep] = [
+      .tighten(by: number(0.05...3)),
+      .scale(minimum: number(0.1...1), words: bool() ? .whole : .breakable),
+    ]
     return switch below(4) {
     case 0: steps + [.truncate]
     case 1: [steps[1], steps[0]]

@@ -1,7 +1,7 @@
 /// Tries a label's `fit` steps in order until its text fits, after collapsing attachments.
 ///
 /// Each step builds on the full effect of the steps before it, and goes no further than needed. A chain
-/// that runs out of steps clips whole lines.
+/// that runs out of steps clips whole lines. One that keeps words is gone through twice if no step does.
 struct FitChain {
   /// The label as it was finally composed.
   struct Fitted {
@@ -19,34 +19,61 @@ struct FitChain {
   /// Shapes the texts of a variant of the label, to be composed in its box.
   let composer: (SharedSpec) throws(LayoutError) -> LabelComposer
 
-  func fit() throws(LayoutError) -> Fitted {
-    guard let collapsed = spec.value.collapsed else { return try fit(spec, after: []) }
-    if let fitted = try whole(spec, after: []) { return fitted }
-    return try fit(SharedSpec(collapsed), after: [.collapsed])
+  /// Whether the text does not fit while a word in it is broken.
+  private var keepsWords = false
+
+  init(spec: SharedSpec, composer: @escaping (SharedSpec) throws(LayoutError) -> LabelComposer) {
+    (self.spec, self.composer) = (spec, composer)
   }
 
-  private func fit(
-    _ label: SharedSpec, after taken: [FitMeasure]
-  ) throws(LayoutError) -> Fitted {
+  func fit() throws(LayoutError) -> Fitted {
+    if spec.fit.contains(where: \.keepsWords) {
+      var chain = self
+      chain.keepsWords = true
+      var full = Variant(label: spec)
+      if let fitted = try chain.fit(&full) { return fitted }
+    }
+    var full = Variant(label: spec)
+    if let fitted = try fit(&full) { return fitted }
+    guard spec.fit.last != .truncate else {
+      return try final(full.label, after: full.measures + [.truncated])
+    }
+    var clipped = full.label.value
+    clipped.truncate = .none
+    return try final(SharedSpec(clipped), after: full.measures)
+  }
+
+  /// A label after some measures.
+  private struct Variant {
+    var label: SharedSpec
+    var measures: [FitMeasure] = []
+  }
+
+  /// The first variant of the label that fits; nil if none does.
+  ///
+  /// - Parameter full: The label, and then what the full effect of all steps makes of it.
+  private func fit(_ full: inout Variant) throws(LayoutError) -> Fitted? {
+    if let collapsed = spec.value.collapsed {
+      if let fitted = try whole(spec, after: []) { return fitted }
+      full = Variant(label: SharedSpec(collapsed), measures: [.collapsed])
+    }
     // If the only step is to leave text out, composing finds out by itself whether that is needed.
-    if spec.fit.first != .truncate || !taken.isEmpty, let fitted = try whole(label, after: taken) {
+    if spec.fit.first != .truncate || !full.measures.isEmpty,
+      let fitted = try whole(full.label, after: full.measures)
+    {
       return fitted
     }
-    var variant = label
-    var measures = taken
     for step in spec.fit {
-      guard let full = step.gradeCount else {
-        return try final(variant, after: measures + [.truncated])
+      guard let grades = step.gradeCount else { break }
+      if let fitted = try least(step, grades: grades, of: full.label, after: full.measures) {
+        return fitted
       }
-      if let fitted = try least(step, grades: full, of: variant, after: measures) { return fitted }
-      guard full > 0 else { continue }
-      let measure = step.measure(grade: full)
-      variant = SharedSpec(measure.applied(to: variant.value))
-      measures.append(measure)
+      guard grades > 0 else { continue }
+      let measure = step.measure(grade: grades)
+      full.label = SharedSpec(measure.applied(to: full.label.value))
+      full.measures.append(measure)
     }
-    var clipped = variant.value
-    clipped.truncate = .none
-    return try final(SharedSpec(clipped), after: measures)
+    return nil
   }
 
   /// The slightest grade of a step at which the text fits; nil if not even the full effect is enough.
@@ -60,7 +87,7 @@ struct FitChain {
     guard grades > 0, var best = try attempt(grades) else { return nil }
     var failing = 0
     var fitting = grades
-    var guess = try best.guess(of: step)
+    var guess = try best.guess(of: step, keepingWords: keepsWords)
     // It may be wrong, so it is followed only for a few grades.
     var guesses = guess == nil ? 0 : Self.mostGuesses
     while fitting - failing > 1 {
@@ -88,7 +115,7 @@ struct FitChain {
     _ variant: SharedSpec, after measures: [FitMeasure]
   ) throws(LayoutError) -> Fitted? {
     let label = try composer(variant)
-    guard let composition = try label.whole() else { return nil }
+    guard let composition = try label.whole(keepingWords: keepsWords) else { return nil }
     return Fitted(label: label, composition: composition, measures: measures)
   }
 
@@ -104,7 +131,9 @@ extension FitChain.Fitted {
   /// A guess at the slightest grade of a step with which the text fits; nil if there is none.
   ///
   /// - Parameter step: The last one, which has its full effect here.
-  fileprivate func guess(of step: FitStep) throws(LayoutError) -> Int? {
+  fileprivate func guess(
+    of step: FitStep, keepingWords: Bool
+  ) throws(LayoutError) -> Int? {
     guard label.composer.changesEvenly, let full = step.gradeCount else { return nil }
     if let spare = spareGrades(of: step) { return full - spare }
     guard case .scaled(let smallest) = measures.last else { return nil }
@@ -113,7 +142,7 @@ extension FitChain.Fitted {
     while fitting - failing > 1 {
       let middle = (failing + fitting) / 2
       guard case .scaled(let factor) = step.measure(grade: middle) else { return nil }
-      if try label.isWhole(inBoxScaledBy: smallest / factor) {
+      if try label.isWhole(inBoxScaledBy: smallest / factor, keepingWords: keepingWords) {
         fitting = middle
       } else {
         failing = middle

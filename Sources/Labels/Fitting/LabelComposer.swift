@@ -17,25 +17,30 @@ final class LabelComposer {
   }
 
   /// The whole text; nil if a part of it would be left out, made smaller or clipped.
-  func whole() throws(LayoutError) -> Composition? {
-    try Self.whole(composer, height: height)
+  ///
+  /// - Parameter keepingWords: nil as well if a word of it would be broken.
+  func whole(keepingWords: Bool) throws(LayoutError) -> Composition? {
+    try Self.whole(composer, height: height, keepingWords: keepingWords)
   }
 
   /// Whether the whole text fits in a box of another size.
-  func isWhole(inBoxScaledBy factor: Double) throws(LayoutError) -> Bool {
+  func isWhole(
+    inBoxScaledBy factor: Double, keepingWords: Bool
+  ) throws(LayoutError) -> Bool {
     var scaled = box
     scaled.width *= factor
     scaled.height *= factor
     let composer = LineComposer(spec, texts: texts, in: scaled)
-    return try Self.whole(composer, height: scaled.height) != nil
+    return try Self.whole(composer, height: scaled.height, keepingWords: keepingWords) != nil
   }
 
   private static func whole(
-    _ composer: LineComposer, height: Double
+    _ composer: LineComposer, height: Double, keepingWords: Bool
   ) throws(LayoutError) -> Composition? {
     guard case .whole(let composition) = try composer.whole(rows: composer.rows, height: height),
       !composition.isTooWide, composition.suffixState ?? .whole == .whole,
-      composition.height <= height + Epsilon.length
+      composition.height <= height + Epsilon.length,
+      !keepingWords || !composition.breaksWords(wrap: composer.spec.wrap)
     else { return nil }
     return composition
   }

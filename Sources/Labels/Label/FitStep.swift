@@ -3,12 +3,25 @@ public enum FitStep: Hashable, Sendable {
   /// Reduces letter spacing as little as needed, by at most this many points.
   case tighten(by: Double)
   /// Shrinks all text only as far as needed, at most to this factor, above 0 and up to 1.
-  case scale(minimum: Double)
+  case scale(minimum: Double, words: Words = .breakable)
   /// Leaves text out as ``LabelSpec/truncate`` says; this always fits, so it ends a chain.
   case truncate
+
+  /// Whether a text fits whose words break inside, because they are longer than a line.
+  public enum Words: String, Hashable, Sendable, CaseIterable {
+    /// It does.
+    case breakable = "break"
+    /// Not as long as a step of the chain leaves all of its words whole.
+    case whole
+  }
 }
 
 extension FitStep {
+  /// Whether the text does not fit while a word in it is broken.
+  package var keepsWords: Bool {
+    if case .scale(_, .whole) = self { true } else { false }
+  }
+
   /// Grades per point of letter spacing; 1/64 pt is too little to make a difference to a width.
   private static let gradesPerPoint = 64.0
   /// Grades per factor of 1. The renderer keeps a font for each size.
@@ -23,7 +36,7 @@ extension FitStep {
   var gradeCount: Int? {
     switch self {
     case .tighten(let points): Int((points * FitStep.gradesPerPoint).rounded(.up))
-    case .scale(let minimum): Int(((1 - minimum) * FitStep.gradesPerFactor).rounded(.up))
+    case .scale(let minimum, _): Int(((1 - minimum) * FitStep.gradesPerFactor).rounded(.up))
     case .truncate: nil
     }
   }
@@ -31,7 +44,7 @@ extension FitStep {
   /// The last grade that shrinks the text to no less than a factor; the full effect of a step that does not shrink it further.
   func lastGrade(shrinkingTo smallest: Double) -> Int {
     guard let full = gradeCount else { return 0 }
-    guard case .scale(let minimum) = self, minimum < smallest else { return full }
+    guard case .scale(let minimum, _) = self, minimum < smallest else { return full }
     func isAllowed(_ grade: Int) -> Bool {
       if case .scaled(let factor) = measure(grade: grade) { factor >= smallest } else { true }
     }
@@ -44,7 +57,8 @@ extension FitStep {
   func measure(grade: Int) -> FitMeasure {
     switch self {
     case .tighten(let points): .tightened(by: min(points, Double(grade) / FitStep.gradesPerPoint))
-    case .scale(let minimum): .scaled(by: max(minimum, 1 - Double(grade) / FitStep.gradesPerFactor))
+    case .scale(let minimum, _):
+      .scaled(by: max(minimum, 1 - Double(grade) / FitStep.gradesPerFactor))
     case .truncate: .truncated
     }
   }

@@ -167,6 +167,9 @@ public struct LabelLayout: Sendable {
     public var limit: Double
     /// The visible part of a line that is wider than its limit; nil if all of it fits.
     public var clip: LabelRect?
+    /// Bytes of the word within which the line ends because it is too narrow for it, where lines may break only between
+    /// words; nil if it ends elsewhere.
+    public var brokenWord: Range<Int>?
     /// Whether a line break character of the body ends the line.
     public var endsWithHardBreak: Bool
     /// In visual order, from left to right, or from top to bottom.

@@ -23,6 +23,19 @@ extension Composition {
     lines.contains { !$0.isSuffixAlone && $0.width > $0.limit + Epsilon.length }
   }
 
+  /// Whether a line ends within a word that is longer than it, where lines may break only between words.
+  func breaksWords(wrap: LabelSpec.Wrap) -> Bool {
+    lines.contains { brokenWord(on: $0, wrap: wrap) != nil }
+  }
+
+  /// The bytes of the word within which a line ends because it is too narrow for it; nil if it ends elsewhere, or if lines
+  /// may break within words.
+  func brokenWord(on line: Line, wrap: LabelSpec.Wrap) -> Range<Int>? {
+    guard line.ending == .wrapped, wrap != .character, wrap != .anywhere else { return nil }
+    let paragraph = body.paragraphs[line.paragraph]
+    return paragraph.brokenWord(at: line.content.clusters.upperBound).map(paragraph.bytes(of:))
+  }
+
   /// The number of rows, from the first one on, that end within a height.
   func rowCount(within limit: Double) -> Int {
     var count = 0

@@ -115,6 +115,8 @@ struct Placement {
         text: body.source.bodyText(of: paragraph.bytes(of: line.content.clusters)),
         box: bounds, baseline: baseline, isRightToLeft: isRightToLeft, limit: line.limit,
         clip: placer.clip,
+        brokenWord: composition.brokenWord(on: line, wrap: spec.wrap)
+          .map(body.source.bodyRange(of:)),
         endsWithHardBreak: line.ending == .hardBreak,
         runs: placer.runs,
         clusters: placer.clusters))

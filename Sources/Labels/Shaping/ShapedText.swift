@@ -96,6 +96,23 @@ struct Paragraph {
     return boundary
   }
 
+  /// The word around a line's end at which no line may break; nil if one may.
+  ///
+  /// Soft hyphens are a part of it, white space is not.
+  func brokenWord(at end: Int) -> Range<Int>? {
+    guard end > 0, end < clusters.count, clusters[end - 1].breakAfter == .prohibited else {
+      return nil
+    }
+    func ends(_ cluster: Cluster) -> Bool {
+      isOutside(cluster) || cluster.breakAfter == .allowed && cluster.kind != .softHyphen
+    }
+    func isOutside(_ cluster: Cluster) -> Bool { cluster.hangs || cluster.kind == .ellipsis }
+    let start = clusters[..<end].lastIndex(where: ends).map { $0 + 1 } ?? 0
+    var last = clusters[end...].firstIndex(where: ends) ?? clusters.count - 1
+    if isOutside(clusters[last]) { last -= 1 }
+    return start < end && end <= last ? start..<last + 1 : nil
+  }
+
   private func isAttached(_ cluster: Int) -> Bool {
     guard cluster < clusters.count else { return false }
     return clusters[cluster].continuesGrapheme || clusters[cluster].kind == .softHyphen

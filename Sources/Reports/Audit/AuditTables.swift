@@ -266,6 +266,10 @@ private struct ReportedProblem {
     Key(derived: "allowed", "How many lines there may be.", .whole(atLeast: 0)) {
       if case .wraps(_, let allowed) = $0.problem { allowed } else { nil }
     },
+    Key(
+      derived: "words", "That are longer than a line, so that lines end within them.",
+      .list(.text, counts: 1...Int.max)
+    ) { if case .breaksWords(let words) = $0.problem { words } else { nil } },
     Key(derived: "factor", "By which the text is shrunk.", .points) {
       if case .shrunk(let factor) = $0.problem { factor } else { nil }
     },
@@ -290,6 +294,7 @@ private struct ReportedProblem {
       case .cut: ["lost"]
       case .expectation: ["what", "expected", "actual"]
       case .wraps: ["lines", "allowed"]
+      case .breaksWord: ["words"]
       case .shrunk: ["factor"]
       case .tight, .overflows, .suffixScaled: ["points"]
       case .untranslated: [String]()

@@ -51,6 +51,7 @@ enum AuditWording {
     case .suffixScaled: "»"
     case .expectation: "≠"
     case .wraps: "↵"
+    case .breaksWord: "¦"
     case .shrunk: "▾"
     case .untranslated: "="
     case .tight: "~"

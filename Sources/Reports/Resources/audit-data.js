@@ -40,7 +40,7 @@ const audit = {
  */
 const families = {
   "missing-glyphs": "bad", placeholder: "bad", cut: "bad", overflows: "bad", "suffix-scaled": "poor",
-  expectation: "poor", wraps: "poor", shrunk: "poor",
+  expectation: "poor", wraps: "poor", "breaks-word": "poor", shrunk: "poor",
   untranslated: "wordless", tight: "narrow",
 };
 /** @param {number} verdict */

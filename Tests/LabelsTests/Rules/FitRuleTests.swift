@@ -106,7 +106,67 @@ import Testing
       }, [.tightened(by: 0.5)], ["标题标题"]),
   ]
 
-  @Test(arguments: rows) func fits(_ row: Row) throws {
+  private static let keepingWords: [FitStep] = [.scale(minimum: 0.5, words: .whole), .truncate]
+
+  /// Eight letters of 8 points are longer than 48.
+  static let words = [
+    Row(
+      "a long word is broken rather than smaller",
+      label("abcdefgh", width: 48, lines: 2, fit: [.scale(minimum: 0.5), .truncate]), [],
+      ["abcdef", "gh"]),
+    Row(
+      "or smaller rather than broken",
+      label("abcdefgh", width: 48, lines: 2, fit: keepingWords), [.scaled(by: 0.75)],
+      ["abcdefgh"]),
+    Row(
+      "wherever it is in a text",
+      label("ab abcdefgh, cd", width: 54, lines: 0, fit: keepingWords), [.scaled(by: 0.75)],
+      ["ab ", "abcdefgh, ", "cd"]),
+    Row(
+      "a smaller text that breaks it anyway is as large as before",
+      label(
+        "abcdefgh", width: 48, lines: 2,
+        fit: [.scale(minimum: 0.8, words: .whole), .truncate]), [], ["abcdef", "gh"]),
+    Row(
+      "steps before it keep words, too",
+      label(
+        "abcdefgh", width: 48, lines: 2,
+        fit: [.tighten(by: 2), .scale(minimum: 0.5, words: .whole), .truncate]),
+      [.tightened(by: 2)], ["abcdefgh"]),
+    Row(
+      "words that fit stay as they are",
+      label("abcd abcd", width: 48, lines: 2, fit: keepingWords), [], ["abcd ", "abcd"]),
+    Row(
+      "an allowed break breaks no word",
+      label("abcd-efgh", width: 48, lines: 2, fit: keepingWords), [], ["abcd-", "efgh"]),
+    Row(
+      "nor does a hyphen", label("abcd\u{AD}efgh", width: 48, lines: 2, fit: keepingWords), [],
+      ["abcd\u{AD}-", "efgh"]),
+    Row(
+      "nor a break between ideographs",
+      label("标题标题", width: 36, lines: 2, fit: keepingWords), [], ["标题", "标题"]),
+    Row(
+      "where lines break within words, none is broken",
+      label("abcdefgh", width: 48, lines: 2, fit: keepingWords) { $0.wrap = .character }, [],
+      ["abcdef", "gh"]),
+    // 16 + 4 + 16 + 16 = 52
+    Row(
+      "an unbreakable run is a word",
+      label("", width: 42, lines: 2, fit: keepingWords) {
+        $0.text = [TextRun("标 ab标", isUnbreakable: true)]
+      }, [.scaled(by: 0.8076171875)], ["标 ab标"]),
+    Row(
+      "text that is cut is as small as allowed",
+      label("abcdefgh abcdefgh abcdefgh", width: 48, lines: 2, fit: keepingWords),
+      [.scaled(by: 0.5), .truncated], ["abcdefgh ", "abcdefgh a…"]),
+    Row(
+      "in a column",
+      label("abcdefgh", width: 48, lines: 2, fit: keepingWords) {
+        ($0.mode, $0.width, $0.height) = (.vertical, .fit, .points(48))
+      }, [.scaled(by: 0.75)], ["abcdefgh"]),
+  ]
+
+  @Test(arguments: rows + words) func fits(_ row: Row) throws {
     let layout = try LabelBench().layout(row.spec)
     #expect(layout.fit == row.measures)
     #expect(layout.shown == row.lines)

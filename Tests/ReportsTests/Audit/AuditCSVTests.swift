@@ -28,6 +28,8 @@ import Testing
         new,expectation,de,checkout/button,pay,,,,"Jetzt bestellen","Pay now",\
         "`truncated` is false, expected true",,,,App/Localizable.xcstrings,12,\r
         new,wraps,ja,sign/column,pay,,,,縦書き,,"2 columns instead of at most 1",,20,,App/Localizable.xcstrings,12,\r
+        new,breaks-word,de,checkout/button,pay,,,,"Jetzt bestellen","Pay now","breaks the words Jetzt, bestellen",,,,\
+        App/Localizable.xcstrings,12,\r
         new,shrunk,de,checkout/button,pay,,,,"Jetzt bestellen","Pay now","shrunk to 67 %",,,,\
         App/Localizable.xcstrings,12,\r
         new,untranslated,en,checkout/button,pay,,,,"Pay now",,"not translated",,,,App/Localizable.xcstrings,12,\r

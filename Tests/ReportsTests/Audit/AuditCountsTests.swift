@@ -51,7 +51,9 @@ import Testing
     (.cut, "1 cut", "1,234 cut"), (.overflows, "1 overflows", "1,234 overflow"),
     (.suffixScaled, "1 with a shrunk suffix", "1,234 with a shrunk suffix"),
     (.expectation, "1 not as expected", "1,234 not as expected"),
-    (.wraps, "1 wraps", "1,234 wrap"), (.shrunk, "1 shrunk", "1,234 shrunk"),
+    (.wraps, "1 wraps", "1,234 wrap"),
+    (.breaksWord, "1 with broken words", "1,234 with broken words"),
+    (.shrunk, "1 shrunk", "1,234 shrunk"),
     (.untranslated, "1 not translated", "1,234 not translated"), (.tight, "1 tight", "1,234 tight"),
   ])
   func numberAndVerdictAgree(_ verdict: Verdict, _ one: String, _ many: String) {
@@ -76,6 +78,8 @@ import Testing
     (.suffixScaled(by: 4), "its suffix is shrunk or cut by 4 pt"),
     (.expectation(what: "lines", expected: "1", actual: "2"), "`lines` is 2, expected 1"),
     (.wraps(lines: 3, allowed: 2), "3 columns instead of at most 2"),
+    (.breaksWords(["Иванович"]), "breaks the word Иванович"),
+    (.breaksWords(["Иванович", "标题"]), "breaks the words Иванович, 标题"),
     (.shrunk(by: 0.666), "shrunk to 67 %"), (.untranslated, "not translated"),
     (.tight(points: 0.25), "only 0.25 pt to spare"), (.tight(points: 0), "no room to spare"),
   ])

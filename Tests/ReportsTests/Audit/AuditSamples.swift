@@ -98,6 +98,7 @@ enum AuditSamples {
         finding(
           .wraps(lines: 2, allowed: 1), label: 2, locale: 2, text: "縦書き", source: nil,
           remedy: TextRemedy(room: 20)),
+        finding(.breaksWords(["Jetzt", "bestellen"])),
         finding(.shrunk(by: 2.0 / 3)),
         finding(.untranslated, locale: 0, text: "Pay now", source: nil),
         finding(.tight(points: 0)),
