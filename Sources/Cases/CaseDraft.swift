@@ -1,4 +1,5 @@
 internal import Base
+internal import Catalogs
 internal import Labels
 internal import Raster
 
@@ -19,6 +20,8 @@ struct CaseDraft: Sendable {
   var expectations = Expectations()
   var tags: [String] = []
   var skip: Case.Skip?
+  /// Whether values of placeholders and of the matrix are isolated in texts.
+  var isolatesArguments = false
   /// In which language the texts of catalogs are shown; nil until it is set.
   var locale: String?
 
@@ -95,7 +98,8 @@ struct CaseDraft: Sendable {
   ) {
     guard let first = self[keyPath: runs].lazy.compactMap(\.message).first else { return }
     for index in self[keyPath: runs].indices {
-      guard let message = self[keyPath: runs][index].message else { continue }
+      guard var message = self[keyPath: runs][index].message else { continue }
+      message.form.isolatesArguments = isolatesArguments
       // A mistake is reported, and so there will be no case.
       self[keyPath: runs][index].run.text = message.text(locale: locale, &reading) ?? ""
     }

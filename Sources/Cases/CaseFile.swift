@@ -103,7 +103,8 @@ struct CaseFile {
       reading.report(.name(problem), at: position)
     }
     var draft = defaults
-    CaseKeys.table.read(entries.localeFirst, at: position, into: &draft, &reading)
+    reading.isolatesArguments = draft.isolatesArguments
+    CaseKeys.table.read(entries.inOrder, at: position, into: &draft, &reading)
     guard reading.errorCount == mark else { return nil }
     if let locale = draft.locale { reading.locales.insert(locale) }
     let made = draft.finished(id: id, at: position, &reading)
@@ -120,7 +121,7 @@ struct CaseFile {
     at position: Node.Position, _ reading: inout CaseReading
   ) {
     let recipe = LabelTemplate.Recipe(
-      map: .aCase(defaults), entries: entries.localeFirst, position: position,
+      map: .aCase(defaults), entries: entries.inOrder, position: position,
       variables: reading.variables, file: reading.file, families: reading.families,
       pictures: reading.pictures, localeFonts: reading.localeFonts)
     let template = LabelTemplate(id: id, draft, recipe, at: reading.location(position))

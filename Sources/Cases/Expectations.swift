@@ -114,7 +114,7 @@ extension Expectations {
         \.suffixVisible),
       Key(
         "visible-text", "All that a reader sees, including ellipsis and suffix.",
-        CaseNotation<String>.string("a text").optional, \.visibleText),
+        CaseNotation<String>.shownText.optional, \.visibleText),
       Key("size", "The label's outer size in points.", changing: size, isOptional: true, \.self),
       Key(
         "hits", "What is at points of the label.",

@@ -30,14 +30,12 @@ enum LocaleEffect {
 }
 
 extension [Node.Entry] {
-  /// The same with `locale` first, so that other keys of the same case can override what it decides.
-  var localeFirst: [Node.Entry] {
-    guard let index = firstIndex(where: { $0.key == CaseKeys.locale.name }), index > 0 else {
-      return self
-    }
-    var entries = self
-    entries.insert(entries.remove(at: index), at: 0)
-    return entries
+  /// The same with those of ``CaseKeys/first`` first, so that other keys of the same case can override what `locale`
+  /// decides.
+  var inOrder: [Node.Entry] {
+    func isFirst(_ entry: Node.Entry) -> Bool { CaseKeys.first.contains { $0.name == entry.key } }
+    guard contains(where: isFirst) else { return self }
+    return filter(isFirst) + filter { !isFirst($0) }
   }
 }
 

@@ -103,12 +103,13 @@ struct OwnKeys {
     guard steps.count > 1, case .key(let key) = steps[0], case .index(let index) = steps[1],
       case .array(let runs)? = members[key], runs.indices.contains(index)
     else { return nil }
-    return CatalogRun(runs[index])
+    return CatalogRun(runs[index], isolates: members[CaseKeys.isolateArguments.name]?.word)
   }
 }
 
 extension OwnKeys.CatalogRun {
-  fileprivate init?(_ written: JSONValue) {
+  /// - Parameter isolates: The case's `isolate-arguments`, as it was written.
+  fileprivate init?(_ written: JSONValue, isolates: String?) {
     guard case .object(let run) = written, let file = run["from"]?.word, let key = run["key"]?.word
     else { return nil }
     (self.written, self.file, self.key) = (written, file, key)
@@ -120,9 +121,11 @@ extension OwnKeys.CatalogRun {
           uniqueKeysWithValues: zip((1...).lazy.map(String.init), items.compactMap(\.word)))
       default: [:]
       }
-    form = TextForm(
+    var form = TextForm(
       plural: run["plural"]?.word, device: run["device"]?.word,
       item: run["item"]?.word.flatMap { Int($0) }, arguments: arguments)
+    form.isolatesArguments = isolates == "true"
+    self.form = form
   }
 }
 
@@ -143,7 +146,7 @@ extension Node.Entry {
       let runs: [Node] = if case .sequence(let runs) = value.content { runs } else { [value] }
       guard runs.contains(where: \.isOfCatalog) else { return .bool(true) }
       return .array(runs.map { $0.isOfCatalog ? $0.json : .bool(true) })
-    case CaseKeys.locale.name: return value.json
+    case CaseKeys.locale.name, CaseKeys.isolateArguments.name: return value.json
     case _ where key.hasPrefix(Matrix.Axis.variablePrefix): return value.json
     default: return .bool(true)
     }

@@ -135,9 +135,15 @@ package struct RandomLabels<Generator: RandomNumberGenerator> {
       LabelSpec.TrailingSpaces.allCases.randomElement(using: &generator) ?? .hang
     spec.isNumberSafe = Bool.random(using: &generator)
     if Bool.random(using: &generator) { chooseWhatGivesWay(in: &spec) }
-    if Int.random(in: 0..<12, using: &generator) == 0 { spec.fit = chain() }
+    if Int.random(in: 0..<12, using: &generator) == 0 {
+      spec.fit = chain(words: spec.lines % 2 == 0 ? .whole : .breakable)
+    }
     if Int.random(in: 0..<4, using: &generator) == 0 { addAttachments(to: &spec) }
     if Int.random(in: 0..<6, using: &exclusionGenerator) == 0 { addExclusions(to: &spec) }
+    // By the runs' texts, so that other choices are the same without.
+    for run in spec.text.indices {
+      spec.text[run].isIsolated = (spec.text[run].text.unicodeScalars.count + run) % 5 == 0
+    }
     return spec
   }
 
@@ -155,14 +161,12 @@ package struct RandomLabels<Generator: RandomNumberGenerator> {
     }
   }
 
-  private mutating func chain() -> [FitStep] {
+  private mutating func chain(words: FitStep.Words) -> [FitStep] {
     var steps: [FitStep] = []
     if Bool.random(using: &generator) { steps.append(.tighten(by: length(0.1...1.5))) }
     if Bool.random(using: &generator) {
       steps.append(
-        .scale(
-          minimum: [0.9, 0.75].randomElement(using: &generator) ?? 0.9,
-          words: FitStep.Words.allCases.randomElement(using: &generator) ?? .whole))
+        .scale(minimum: [0.9, 0.75].randomElement(using: &generator) ?? 0.9, words: words))
     }
     steps.shuffle(using: &generator)
     if steps.isEmpty || Bool.random(using: &generator) { steps.append(.truncate) }

@@ -51,12 +51,37 @@ import Testing
     Row(
       "text: { from: app/Shop.xcstrings, key: items, plural: one, arguments: [1] }", "1 item"),
     Row(
+      "text: { from: app/Shop.xcstrings, key: total, arguments: [￥999, 2] }\nisolate-arguments: true",
+      "\u{2068}￥999\u{2069} for \u{2068}2\u{2069}"),
+    Row(
+      "isolate-arguments: false\n"
+        + "text: { from: app/Shop.xcstrings, key: total, arguments: [￥999, 2] }", "￥999 for 2"),
+    Row(
+      "text: [\"${a}\", \"for ${a}, ${b}\", { text: \"${b}!\" }]\nisolate-arguments: true\n"
+        + "matrix: { set.a: [x], set.b: [y] }", "x", "for \u{2068}x\u{2069}, \u{2068}y\u{2069}",
+      "\u{2068}y\u{2069}!"),
+    Row(
+      "text: \"${a}${a}\"\nmatrix: { set.a: [x], isolate-arguments: [true] }",
+      "\u{2068}x\u{2069}\u{2068}x\u{2069}"),
+    Row("text: \"for ${a}\"\nmatrix: { set.a: [x] }", "for x"),
+    Row(
       "text: \"\"\nmatrix:\n  set.name: [buy]\n  text:\n"
         + "    - { from: app/Shop.xcstrings, key: \"${name}\" }", "Buy"),
   ])
   func showsTheText(_ row: Row) throws {
     let label = try Self.suite(row.keys).load().cases[0].label
     #expect(label.text.map(\.text) == row.texts)
+  }
+
+  /// Names, links and other values that are not shown are never isolated.
+  @Test func onlyShownTextIsIsolated() throws {
+    let suite = try Self.suite(
+      "text: { text: \"for ${a}\", link: \"x:${a}\" }\nisolate-arguments: true\n"
+        + "expect: { visible-text: \"for ${a}\" }\ntags: [\"t-${a}\"]\nmatrix: { set.a: [b] }")
+    let found = try suite.load().cases[0]
+    #expect(found.label.text.map(\.link) == ["x:b"])
+    #expect(found.tags == ["t-b"])
+    #expect(found.expectations.visibleText == "for \u{2068}b\u{2069}")
   }
 
   @Test func aSuffixCanBeOne() throws {

@@ -30,6 +30,9 @@ import Testing
       Example("suffix: 9.50") { $0.suffix = [TextRun("9.50")] },
       Example("suffix: yes") { $0.suffix = [TextRun("yes")] },
       Example("suffix: \"\"") { $0.suffix = [] },
+      Example("suffix: [a, { text: b, isolate: true }]") {
+        $0.suffix = [TextRun("a"), TextRun("b", isIsolated: true)]
+      },
       Example("suffix: [a, { text: b, unbreakable: true, language: ja, letter-spacing: -1 }]") {
         $0.suffix = [
           TextRun("a"),

@@ -1,6 +1,7 @@
 """A case as HTML and CSS, as far as these can draw it."""
 
 import html
+import unicodedata
 from pathlib import Path
 
 OBJECT = "\ufffc"
@@ -237,6 +238,8 @@ class Label:
             if decoration != "none":
                 style = css(common | self.line(decoration, line))
                 inner = f"<span style='{html.escape(style)}' {self.language(run)}>{inner}</span>"
+        if run.get("isolate"):
+            inner = f"<bdi dir='{first_strong(run['text'])}'>{inner}</bdi>"
         return inner
 
     def decorated(self, run):
@@ -325,6 +328,20 @@ class Label:
     def variations(font):
         axes = font.get("variations") or {}
         return ", ".join(f'"{tag}" {value}' for tag, value in axes.items()) or "normal"
+
+
+def first_strong(text):
+    """The direction of a text's first strong character outside isolates (UAX #9 P2)."""
+    isolates = 0
+    for character in text:
+        kind = unicodedata.bidirectional(character)
+        if kind in ("LRI", "RLI", "FSI"):
+            isolates += 1
+        elif kind == "PDI":
+            isolates = max(0, isolates - 1)
+        elif kind in ("L", "R", "AL") and not isolates:
+            return "ltr" if kind == "L" else "rtl"
+    return "ltr"
 
 
 def px(points):

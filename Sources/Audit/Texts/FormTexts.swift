@@ -26,8 +26,9 @@ struct FormTexts: Sendable {
       ? requested.filter { !message.isNeverShown($0.form, in: found.language) } : requested
     for (name, asked, line) in shown.isEmpty ? requested : shown {
       var form = asked
-      let given = (request ?? catalog.common).arguments
-      for (argument, value) in given where names.contains(argument) {
+      let given = request ?? catalog.common
+      form.isolatesArguments = given.isolatesArguments
+      for (argument, value) in given.arguments where names.contains(argument) {
         form.arguments[argument] = value
       }
       let filled = samples.fill(form, of: message, in: found.language)
@@ -71,7 +72,7 @@ struct FormTexts: Sendable {
   /// The text with its placeholders, where it is not shown as the catalog writes it.
   private func pattern(
     of found: FoundMessage, as text: AuditText, _ filled: TextForm, _ asked: TextForm,
-    _ given: [String: String], in path: String
+    _ given: TextForm, in path: String
   ) throws(CaseFileErrors) -> WrittenText? {
     guard found.message.hasPlaceholders || found.source?.hasPlaceholders == true else { return nil }
     do throws(LookupProblem) {
@@ -108,7 +109,7 @@ struct FormTexts: Sendable {
 
   /// The source language's text in the form that is most like another language's; nil if it has none of that kind.
   private func string(
-    of source: Message, in path: String, sameAs form: TextForm, _ given: [String: String]
+    of source: Message, in path: String, sameAs form: TextForm, _ given: TextForm
   ) throws(CaseFileErrors) -> String? {
     try self.form(of: source, sameAs: form, given).map { (form) throws(CaseFileErrors) in
       try string(of: source, in: path, form)
@@ -117,13 +118,14 @@ struct FormTexts: Sendable {
 
   /// The form of the source language's text that is most like another language's, with a value for each placeholder.
   private func form(
-    of source: Message, sameAs form: TextForm, _ given: [String: String]
+    of source: Message, sameAs form: TextForm, _ given: TextForm
   ) -> TextForm? {
     let forms = source.forms
     guard let like = forms.first(where: { $0.form == form }) ?? forms.last else { return nil }
     var same = like.form
     let names = source.argumentNames
-    for (argument, value) in given where names.contains(argument) {
+    same.isolatesArguments = given.isolatesArguments
+    for (argument, value) in given.arguments where names.contains(argument) {
       same.arguments[argument] = value
     }
     return samples.fill(same, of: source, in: source.language ?? self.source).form

@@ -36,7 +36,7 @@ package struct TextCollector: Sendable {
             folder: files.shownFolder(of: request.catalog)))
       }
       self.catalogs = catalogs
-    case .keys(let path, let matching, let except, let arguments):
+    case .keys(let path, let matching, let except, let common):
       let index = try index(of: path)
       let selection = KeySelection(matching, except: except)
       let keys = index.keys.filter(selection.contains)
@@ -44,11 +44,11 @@ package struct TextCollector: Sendable {
         throw template.error(
           .noKeyMatches(path, matching, nearest: selection.nearest(among: index.keys)))
       }
-      try Self.check(arguments, keys, index, of: template)
+      try Self.check(common.arguments, keys, index, of: template)
       catalogs = [
         LabelCatalog(
           index: index, path: files.shown(path), keys: keys, forms: [:],
-          common: TextForm(arguments: arguments), folder: files.shownFolder(of: path))
+          common: common, folder: files.shownFolder(of: path))
       ]
     }
     source = catalogs.lazy.compactMap(\.index.catalog.sourceLanguage).first ?? settings.source

@@ -10,7 +10,7 @@ package struct LabelTemplate: Sendable {
     /// Those that its runs name, together; none for a case that says its text itself.
     case requests([Request])
     /// One after the other, all of a catalog whose keys match.
-    case keys(catalog: String, matching: [String], except: [String], arguments: [String: String])
+    case keys(catalog: String, matching: [String], except: [String], common: TextForm)
   }
 
   /// A text of a catalog, as a run asks for it.
@@ -71,7 +71,9 @@ extension LabelTemplate {
 
   init(id: String, _ draft: CaseDraft, _ recipe: Recipe, at location: Case.Location) {
     let requests = draft.messages.map { message in
-      Request(catalog: message.file, key: message.key, form: message.form)
+      var form = message.form
+      form.isolatesArguments = draft.isolatesArguments
+      return Request(catalog: message.file, key: message.key, form: form)
     }
     self.init(
       name: id, location: location, texts: .requests(requests), locale: draft.locale,
@@ -79,11 +81,12 @@ extension LabelTemplate {
   }
 
   init(name: String, _ draft: LabelDraft, _ recipe: Recipe, at location: Case.Location) {
+    var form = TextForm(arguments: draft.arguments)
+    form.isolatesArguments = draft.label.isolatesArguments
     self.init(
       name: name, location: location,
       texts: .keys(
-        catalog: draft.catalog, matching: draft.keys, except: draft.exceptions,
-        arguments: draft.arguments),
+        catalog: draft.catalog, matching: draft.keys, except: draft.exceptions, common: form),
       locale: nil, expectations: draft.label.expectations, tags: draft.label.tags, recipe: recipe)
   }
 
@@ -108,6 +111,7 @@ extension LabelTemplate {
     switch recipe.map {
     case .aCase(let defaults):
       draft = defaults
+      reading.isolatesArguments = defaults.isolatesArguments
       CaseKeys.table.read(entries, at: recipe.position, into: &draft, &reading)
     case .label(var label):
       LabelDraft.inLocale.read(entries, at: recipe.position, into: &label, &reading)
@@ -265,12 +269,12 @@ struct LabelDraft: Sendable {
 
 extension LabelDraft {
   static let table = CaseTable<LabelDraft>(
-    own, (CaseKeys.shared + besides).map { $0.within(\.label) },
+    own, (CaseKeys.shared + [CaseKeys.isolateArguments] + besides).map { $0.within(\.label) },
     section: "texts-of-whole-catalogs")
 
   /// The same keys, and the locale in which a label is tried.
   static let inLocale = CaseTable<LabelDraft>(
-    own, (CaseKeys.shared + besides + [CaseKeys.locale]).map { $0.within(\.label) })
+    own, (CaseKeys.shared + besides + CaseKeys.first).map { $0.within(\.label) })
 
   private static let own: [CaseKey<LabelDraft>] = [
     Key(

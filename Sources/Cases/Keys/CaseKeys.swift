@@ -141,6 +141,23 @@ enum CaseKeys {
       draft.label.direction = LocaleEffect.direction(of: locale)
     })
 
+  static let isolateArguments = CaseKey<CaseDraft>(
+    "isolate-arguments",
+    "Puts values of placeholders and of the matrix between U+2068 and U+2069 where other text stands beside them.",
+    Notation(
+      accepted: CaseNotation<Bool>.bool.accepted, schema: CaseNotation<Bool>.bool.schema,
+      outcome: { node, reading in
+        let outcome = CaseNotation<Bool>.bool.outcome(node, &reading)
+        if case .value(let isolates) = outcome { reading.isolatesArguments = isolates }
+        return outcome
+      },
+      writing: { CaseNotation<Bool>.bool.write($0, to: &$1) }),
+    // A case in full has the texts.
+    get: { _ in nil }, set: { $0.isolatesArguments = $1 })
+
+  /// Keys that are read before all others, which they have an effect on, and that a label in full does not have.
+  static let first = [locale, isolateArguments]
+
   static let text = CaseKey<CaseDraft>(
     "text", "The body.", isRequired: true, .runs("text", isOneLine: false), \.text)
 
@@ -169,17 +186,17 @@ enum CaseKeys {
 
   /// The keys of a case.
   static let table = CaseTable<CaseDraft>(
-    own, shared, [locale], standard: CaseDraft(), besides: [matrix], section: "a-case")
+    own, shared, first, standard: CaseDraft(), besides: [matrix], section: "a-case")
   /// The keys that a picture depends on.
   static let label = CaseTable<CaseDraft>([text], shared, section: "a-case")
   /// The keys of a case that its picture does not depend on.
   static let rest = CaseTable<CaseDraft>(besidesLabel, section: "a-case")
   /// The keys of a matrix.
   static let varied = CaseTable<CaseDraft>(
-    own, shared, [locale], besides: ["set.NAME"], section: "a-case")
+    own, shared, first, besides: ["set.NAME"], section: "a-case")
   /// The keys of the defaults in suite.yaml.
   static let defaults = CaseTable<CaseDraft>(
-    shared, [locale], standard: CaseDraft(), section: "a-case")
+    shared, first, standard: CaseDraft(), section: "a-case")
 }
 
 extension Notation where Value == Case.Skip?, State == CaseReading {

@@ -56,7 +56,7 @@ extension RunDraft {
   static let table = CaseTable<RunDraft>(
     [
       Key(
-        "text", "What the run shows.", .string("a text"),
+        "text", "What the run shows.", .shownText,
         get: { $0.attachment == nil && !$0.hasMessage ? $0.run.text : nil },
         set: { $0.run.text = $1 }),
       Key(
@@ -98,6 +98,9 @@ extension RunDraft {
         "unbreakable", "Forbids a line break inside the run.", CaseNotation<Bool>.bool.flag,
         \.run.isUnbreakable),
       Key(
+        "isolate", "Sets the run in a direction of its own, as `bdi` in HTML.",
+        CaseNotation<Bool>.bool.flag, \.run.isIsolated),
+      Key(
         "keep", "Left out only after all ordinary text, the lowest number first.",
         CaseNotation<Int>.count.optional, \.run.keep),
       Key(
@@ -106,7 +109,7 @@ extension RunDraft {
     ], MessageDraft.keys, AttachmentDraft.keys, section: "texts")
 
   /// A run: a text, or a map.
-  static let notation = CaseNotation<String>.string("a text").shorthand { RunDraft($0) }.or(map)
+  static let notation = CaseNotation<String>.shownText.shorthand { RunDraft($0) }.or(map)
 
   private static let map = CaseNotation<RunDraft>(
     accepted: "a run: a map with `text`, `from`, `image` or `box`",

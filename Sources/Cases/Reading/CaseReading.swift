@@ -9,6 +9,8 @@ struct CaseReading: ReadingState {
   var families: [String]?
   /// The values of `${NAME}`.
   var variables: [String: String] = [:]
+  /// Whether they are isolated where they are a part of a text that is shown.
+  var isolatesArguments = false
   /// Whether harness wrote the input in full: without references, and with a word for each value.
   var isInFull = false
   /// Where a `#` may have cut a value.
@@ -133,7 +135,11 @@ extension CaseReading {
   /// A string with its references replaced; nil, and a mistake, if one of them is not defined.
   ///
   /// `${NAME}` means the value of `set.NAME` in the case's matrix, and `\${` the characters `${`.
-  mutating func substituting(in text: String, at position: Node.Position) -> String? {
+  ///
+  /// - Parameter isShown: Whether it is shown in a label, where values may be isolated.
+  mutating func substituting(
+    in text: String, at position: Node.Position, isShown: Bool = false
+  ) -> String? {
     guard !isInFull, text.utf8.contains(UInt8(ascii: "$")) else { return text }
     var result = ""
     var rest = text[...]
@@ -156,7 +162,9 @@ extension CaseReading {
         report(.undefinedName(name, defined: defined), at: position)
         return nil
       }
-      result += rest[..<dollar.lowerBound] + value
+      let isWhole = dollar.lowerBound == text.startIndex && reference[end...].dropFirst().isEmpty
+      result += rest[..<dollar.lowerBound]
+      result += isShown && isolatesArguments && !isWhole ? value.isolated : value
       guard result.utf8.count <= CaseLimits.replacedBytes else {
         report(.replacedTooLarge, at: position)
         return nil

@@ -25,6 +25,18 @@ extension Notation where Value == String, State == CaseReading {
       },
       write: { .string($0) })
   }
+
+  /// A text that a label shows; see ``CaseKeys/isolateArguments``.
+  static let shownText = Notation(
+    accepted: "a text", schema: .text,
+    outcome: { node, reading in
+      guard let word = node.word else { return .refused }
+      guard let text = reading.substituting(in: word, at: node.position, isShown: true) else {
+        return .reported
+      }
+      return .value(text)
+    },
+    write: { .string($0) })
 }
 
 extension Notation where State == CaseReading {

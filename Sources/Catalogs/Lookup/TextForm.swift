@@ -13,6 +13,9 @@ package struct TextForm: Hashable, Sendable {
   var conditions: [Condition]?
   /// Values by the names of placeholders, or their positions among the arguments, from 1.
   package var arguments: [String: String]
+  /// Whether each value that is shown beside other text stands between U+2068 and U+2069, as Fluent and MessageFormat 2
+  /// put it there: then neither reorders the other (UAX #9).
+  package var isolatesArguments = false
 
   package init(
     plural: String? = nil, categories: [String: String] = [:], device: String? = nil,
@@ -43,10 +46,13 @@ extension Message {
     let missing = placeholders.filter { form.arguments[$0.name] == nil }
     guard missing.isEmpty else { throw .noArguments(missing) }
     try checkNames(of: form.arguments)
+    let isolates = form.isolatesArguments && variant.pattern.count > 1
     return variant.pattern.map { part in
       switch part {
-      case .text(let text): text
-      case .placeholder(let placeholder): form.value(of: placeholder) ?? ""
+      case .text(let text): return text
+      case .placeholder(let placeholder):
+        let value = form.value(of: placeholder) ?? ""
+        return isolates ? value.isolated : value
       }
     }.joined()
   }
@@ -204,4 +210,9 @@ extension [String] {
     var known: Set<String> = []
     return filter { known.insert($0).inserted }
   }
+}
+
+extension String {
+  /// Between U+2068 FIRST STRONG ISOLATE and U+2069 POP DIRECTIONAL ISOLATE (UAX #9).
+  package var isolated: String { "\u{2068}\(self)\u{2069}" }
 }

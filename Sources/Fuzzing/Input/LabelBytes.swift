@@ -149,6 +149,7 @@ extension ByteReader {
         choices & 14 == 2
         ? TextRun(attachment(), overrides) : TextRun(text(isBody: isBody), overrides)
       run.isUnbreakable = choices & 16 != 0
+      run.isIsolated = choices & 96 == 64
       if isBody, choices & 96 == 96 { run.keep = 1 + below(3) }
       if choices & 128 != 0 { run.link = "a" }
       return run

@@ -6,6 +6,9 @@ public struct TextRun: Hashable, Sendable {
   public var overrides: StyleOverrides
   /// Forbids a line break inside the run.
   public var isUnbreakable: Bool
+  /// Sets the run in a direction of its own, that of its first strong character, in which nothing outside of it has an
+  /// effect on its order, nor it on theirs: U+2068 and U+2069 around it (UAX #9), or HTML's `bdi`.
+  public var isIsolated: Bool
   /// Keeps a run of the body until all ordinary text is gone; then the lowest number gives way first,
   /// each run whole.
   public var keep: Int?
@@ -19,15 +22,17 @@ public struct TextRun: Hashable, Sendable {
   ///   - text: What is shown.
   ///   - overrides: How it differs from the label's style.
   ///   - isUnbreakable: Forbids a line break inside the run.
+  ///   - isIsolated: Sets the run in a direction of its own.
   ///   - keep: How late a run of the body gives way, at least 0; nil: with ordinary text, before all others.
   ///   - link: What it leads to, such as a URL; ``LayoutQueries`` return it.
   public init(
     _ text: String, _ overrides: StyleOverrides = .none, isUnbreakable: Bool = false,
-    keep: Int? = nil, link: String? = nil
+    isIsolated: Bool = false, keep: Int? = nil, link: String? = nil
   ) {
     self.text = text
     self.overrides = overrides
     self.isUnbreakable = isUnbreakable
+    self.isIsolated = isIsolated
     self.keep = keep
     self.link = link
   }

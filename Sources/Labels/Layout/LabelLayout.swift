@@ -113,6 +113,8 @@ public struct LabelLayout: Sendable {
     public var isUpright: Bool
     /// Whether it is white space past the line's end, outside the line's width.
     public var isHanging: Bool
+    /// Whether an isolated run separates it from the cluster before it, which may stand elsewhere.
+    var beginsApart = false
   }
 
   /// A line along a stretch of text, under it or through it.

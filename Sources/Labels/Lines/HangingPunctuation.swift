@@ -42,7 +42,10 @@ struct HangingPunctuation {
     let base = paragraph.isRightToLeft ? 1 : 0
     if paragraph.items[item].level == base { return true }
     let line = isStart ? item..<paragraph.items.count : 0..<item + 1
-    let order = BidiOrder.visual(paragraph.items[line].map(\.level))
+    let items = paragraph.items[line]
+    let order = BidiOrder.visual(
+      items.map(\.level),
+      marks: items.map { paragraph.markLevel(before: $0.clusters.lowerBound, of: $0) })
     let edge = isStart == paragraph.isRightToLeft ? order.last : order.first
     return edge.map { line.lowerBound + $0 } == item
       && paragraph.items[item].level % 2 == base

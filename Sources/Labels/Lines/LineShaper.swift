@@ -37,7 +37,7 @@ struct LineShaper {
       switch direction {
       case .ltr: false
       case .rtl: true
-      case .auto: BaseDirection.isRightToLeft(text.bytes[...])
+      case .auto: BaseDirection.isRightToLeft(0..<text.bytes.count, of: text)
       }
     let paragraph = try shaper.shape(
       0..<text.bytes.count, of: text, isRightToLeft: isRightToLeft, options: nil)

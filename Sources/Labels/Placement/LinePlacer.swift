@@ -114,10 +114,13 @@ struct LinePlacer {
   private mutating func place(_ piece: LinePieces.Piece) {
     let start = pen
     let runs = piece.content.runs
-    if runs.allSatisfy({ $0.level.isMultiple(of: 2) }) {
+    if runs.allSatisfy({ $0.level.isMultiple(of: 2) && $0.item.shaping.markLevel == nil }) {
       for run in runs { place(run, of: piece) }
     } else {
-      for index in BidiOrder.visual(runs.map(\.level)) { place(runs[index], of: piece) }
+      let marks = runs.map { piece.paragraph.markLevel(before: $0.clusters.lowerBound, of: $0.item) }
+      for index in BidiOrder.visual(runs.map(\.level), marks: marks) {
+        place(runs[index], of: piece)
+      }
       if piece.source == .body, runs.count > 1 {
         clusters.sort { $0.range.lowerBound < $1.range.lowerBound }
       }
@@ -184,7 +187,9 @@ struct LinePlacer {
             ? LabelRect(x: x, y: top, width: max(0, advance), height: height)
             : box(x: x, width: advance),
           advance: advance, level: run.level, isUpright: run.orientation.isUpright,
-          isHanging: isHanging))
+          isHanging: isHanging,
+          beginsApart: index == 0
+            && piece.paragraph.markLevel(before: cluster, of: run.item) != nil))
       x += advance
     }
     if isRightToLeft { clusters[first...].reverse() }

@@ -69,7 +69,7 @@ struct HitLine: Sendable {
     for index in 0..<end {
       let next = index + 1
       guard
-        next == end || clusters[next].level != clusters[index].level
+        next == end || clusters[next].level != clusters[index].level || clusters[next].beginsApart
           || clusters[next].range.lowerBound != clusters[index].range.upperBound
       else { continue }
       runs.append(start..<next)

@@ -7,6 +7,12 @@ enum BaseDirection {
     isRightToLeft(String(decoding: bytes, as: UTF8.self).unicodeScalars)
   }
 
+  /// By the characters of a part of a text outside isolates and isolated runs.
+  static func isRightToLeft(_ range: Range<Int>, of text: StyledText) -> Bool {
+    text.hasIsolates(in: range)
+      ? isRightToLeft(MarkedCharacters(range, of: text).scalars) : isRightToLeft(text.bytes[range])
+  }
+
   static func isRightToLeft(_ scalars: some Sequence<Unicode.Scalar>) -> Bool {
     var isolates = 0
     for scalar in scalars {
@@ -27,6 +33,24 @@ enum BaseDirection {
 
 /// The visual order of runs on a line (UAX #9 L2).
 enum BidiOrder {
+  /// Indices of runs from left to right, by their embedding levels in logical order.
+  ///
+  /// - Parameter marks: Levels of what separates each run from the one before it; nil for nothing.
+  static func visual(_ levels: [Int], marks: [Int?]) -> [Int] {
+    guard marks.contains(where: { $0 != nil }) else { return visual(levels) }
+    var places: [Int] = []
+    var runs: [Int?] = []
+    for (index, level) in levels.enumerated() {
+      if let mark = marks[index], index > 0 {
+        places.append(mark)
+        runs.append(nil)
+      }
+      places.append(level)
+      runs.append(index)
+    }
+    return visual(places).compactMap { runs[$0] }
+  }
+
   /// Indices of runs from left to right, by their embedding levels in logical order.
   static func visual(_ levels: [Int]) -> [Int] {
     var order = Array(levels.indices)

@@ -82,11 +82,15 @@ extension StyledText {
       guard let ellipsis, !self.spans.isEmpty else { return }
       inserted = BodyExcerpt.Ellipsis(offset: bytes.count, length: ellipsis)
       let run = self.spans[span(at: gapStart)].run
+      let next =
+        partsBeforeGap < ranges.count ? isolate(at: ranges[partsBeforeGap].lowerBound) : nil
+      let isInside = spans.last?.isolate === run.isolate && next === run.isolate
       spans.append(
         Span(
           range: bytes.count..<bytes.count + BodyExcerpt.Ellipsis.character.utf8.count,
           run: StyledRun(
-            style: run.style, isUnbreakable: run.isUnbreakable, attachment: nil, link: run.link)))
+            style: run.style, isUnbreakable: run.isUnbreakable, attachment: nil, link: run.link,
+            isolate: isInside ? run.isolate : nil)))
       bytes += BodyExcerpt.Ellipsis.character.utf8
     }
     for (index, range) in ranges.enumerated() {

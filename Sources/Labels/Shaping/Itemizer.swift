@@ -118,10 +118,12 @@ struct BreakFlags: OptionSet, Sendable {
       if let item = unsafe current.pointee.data { unsafe found.append(item) }
       unsafe node = unsafe current.pointee.next
     }
-    if ExplicitLevels.areNeeded(by: text.bytes[range]) {
-      let levels = ExplicitLevels.levels(
-        of: text.analysedScalars(range), isRightToLeft: isRightToLeft)
-      unsafe found = unsafe Stretch.setting(levels, of: found, in: range, of: text)
+    var marks: [Int: Int] = [:]
+    if text.hasIsolates(in: range) || ExplicitLevels.areNeeded(by: text.bytes[range]) {
+      let levels = MarkedCharacters(range, of: text).levels(isRightToLeft: isRightToLeft)
+      unsafe found = unsafe Stretch.setting(
+        levels.characters, apart: levels.marks, of: found, in: range, of: text)
+      marks = text.bytes(ofCharacters: levels.marks, in: range)
     }
     unsafe found = try unsafe clusterFonts.setting(found, in: range, of: text)
     try unsafe hideInvisible(found, in: range, of: text)
@@ -134,7 +136,9 @@ struct BreakFlags: OptionSet, Sendable {
       let run = text.run(at: offset)
       let face = try unsafe face(of: item, size: run.style.font.size)
       unsafe items.append(
-        ShapingItem(adopting: item, start: range.lowerBound, face: face, run: run, fonts: fonts))
+        ShapingItem(
+          adopting: item, start: range.lowerBound, face: face, run: run, fonts: fonts,
+          markLevel: marks[offset]))
     }
     return items
   }

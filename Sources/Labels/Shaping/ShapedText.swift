@@ -120,6 +120,12 @@ struct Paragraph {
       || clusters[cluster].isInvisible && isAttached(cluster + 1)
   }
 
+  /// The level of what separates the part of an item that begins with a cluster from what is before it; nil if no isolated
+  /// run begins or ends there.
+  func markLevel(before cluster: Int, of item: ShapedItem) -> Int? {
+    offset(of: cluster) == item.shaping.range.lowerBound ? item.shaping.markLevel : nil
+  }
+
   /// Whether there are runs of more than one direction, so that visual order can differ from logical order.
   var isBidirectional: Bool {
     let base = isRightToLeft ? 1 : 0

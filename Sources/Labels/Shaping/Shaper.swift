@@ -20,7 +20,7 @@ struct Shaper {
         switch options.direction {
         case .ltr: false
         case .rtl: true
-        case .auto: BaseDirection.isRightToLeft(text.bytes[range])
+        case .auto: BaseDirection.isRightToLeft(range, of: text)
         }
       var paragraph = try shape(
         range, of: text, isRightToLeft: isRightToLeft, options: options)
@@ -152,6 +152,9 @@ struct Shaper {
     orientation: GlyphOrientation, context: Range<Int>, in text: StyledText
   ) throws(LayoutError) -> ShapedGlyphs {
     let (face, buffer) = (shaping.face, itemizer.buffer)
+    let context =
+      text.hasIsolates
+      ? context.clamped(to: text.isolation(around: part.lowerBound)) : context
     var shaped: ShapedGlyphs
     switch orientation {
     case .level, .rotated:

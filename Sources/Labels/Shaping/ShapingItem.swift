@@ -6,6 +6,8 @@ private import CPango
   /// Bytes of the text.
   let range: Range<Int>
   let level: Int
+  /// The level of what separates the item from the one before it, if an isolated run begins or ends there.
+  let markLevel: Int?
   let face: FontFace
   /// See ``LetterSpacing``; in points.
   let letterSpacing: Double
@@ -31,8 +33,9 @@ private import CPango
   ///   - fonts: Those that Pango chose from.
   init(
     adopting item: UnsafeMutableRawPointer, start: Int, face: FontFace, run: StyledRun,
-    fonts: FontSet
+    fonts: FontSet, markLevel: Int? = nil
   ) {
+    self.markLevel = markLevel
     self.run = run
     self.fonts = fonts
     unsafe self.item = unsafe item.assumingMemoryBound(to: PangoItem.self)

@@ -71,9 +71,11 @@ private import CPango
   /// - Parameters:
   ///   - items: `PangoItem`s in logical order, which now belong to the result.
   ///   - levels: One for each character of the paragraph.
+  ///   - marks: By the indices of characters that an isolated run separates from those before them.
   ///   - paragraph: Bytes of the text.
   static func setting(
-    _ levels: [Int], of items: [UnsafeMutableRawPointer], in paragraph: Range<Int>,
+    _ levels: [Int], apart marks: [Int: Int], of items: [UnsafeMutableRawPointer],
+    in paragraph: Range<Int>,
     of text: StyledText
   ) -> [UnsafeMutableRawPointer] {
     var rest = unsafe items.reversed().map { unsafe Stretch($0, start: paragraph.lowerBound) }
@@ -82,7 +84,9 @@ private import CPango
     while let next = rest.popLast() {
       let level = levels[character]
       let count = unsafe Int(next.item.pointee.num_chars)
-      let same = levels[character..<character + count].prefix { $0 == level }.count
+      let same = (character..<character + count).prefix {
+        levels[$0] == level && ($0 == character || marks[$0] == nil)
+      }.count
       var part = next
       if same < count, let head = next.split(after: same, in: text) {
         rest.append(next)

@@ -12,6 +12,8 @@ final class StyledRun: Sendable {
   let isUnbreakable: Bool
   let attachment: NumberedAttachment?
   let link: String?
+  /// nil for a run that is not isolated.
+  let isolate: Isolate?
   /// Whether a line stands under or through the text.
   let isDecorated: Bool
   /// Whether a frame stands around the text.
@@ -20,12 +22,14 @@ final class StyledRun: Sendable {
   let isAttachment: Bool
 
   init(
-    style: TextStyle, isUnbreakable: Bool, attachment: NumberedAttachment?, link: String?
+    style: TextStyle, isUnbreakable: Bool, attachment: NumberedAttachment?, link: String?,
+    isolate: Isolate? = nil
   ) {
     self.style = style
     self.isUnbreakable = isUnbreakable
     self.attachment = attachment
     self.link = link
+    self.isolate = isolate
     isDecorated = style.underline.style != .none || style.strikethrough.style != .none
     isFramed = style.border.isVisible
     isAttachment = attachment != nil
@@ -43,6 +47,7 @@ final class StyledText: Sendable {
     var style: TextStyle { run.style }
     var isUnbreakable: Bool { run.isUnbreakable }
     var attachment: StyledRun.NumberedAttachment? { run.attachment }
+    var isolate: Isolate? { run.isolate }
   }
 
   let string: String
@@ -58,6 +63,8 @@ final class StyledText: Sendable {
   let hasUnbreakable: Bool
   /// Whether any style sets font features.
   let hasFeatures: Bool
+  /// Whether a part of the text is isolated, beyond isolates of its own characters.
+  let hasIsolates: Bool
 
   /// - Parameter firstAttachment: Index of the first attachment among all of the label's attachments.
   init(_ runs: [TextRun], style: TextStyle, firstAttachment: Int = 0) {
@@ -82,7 +89,8 @@ final class StyledText: Sendable {
           range: start..<end,
           run: StyledRun(
             style: style.applying(run.overrides), isUnbreakable: run.isUnbreakable,
-            attachment: attachment, link: run.link)))
+            attachment: attachment, link: run.link,
+            isolate: run.isIsolated ? Isolate(of: run.text) : nil)))
       start = end
     }
     self.spans = spans
@@ -91,6 +99,7 @@ final class StyledText: Sendable {
     hasAttachments = spans.contains { $0.attachment != nil }
     hasUnbreakable = spans.contains { $0.isUnbreakable }
     hasFeatures = spans.contains { $0.run.style.hasFeatures }
+    hasIsolates = spans.contains { $0.isolate != nil }
   }
 
   init(
@@ -105,12 +114,13 @@ final class StyledText: Sendable {
     hasAttachments = spans.contains { $0.attachment != nil }
     hasUnbreakable = spans.contains { $0.isUnbreakable }
     hasFeatures = spans.contains { $0.run.style.hasFeatures }
+    hasIsolates = spans.contains { $0.isolate != nil }
   }
 
   /// The end of the text that is shaped together, starting at a byte.
   ///
   /// Runs belong together if they differ only in what does not affect shaping: colours, decorations and
-  /// links (CSS Text 3, 7.3: shaping across element boundaries).
+  /// links (CSS Text 3, 7.3: shaping across element boundaries, but not across those of isolates).
   func endOfShaping(from offset: Int) -> Int {
     var index = span(at: offset)
     while index + 1 < spans.count, spans[index].isShaped(with: spans[index + 1]),
@@ -263,7 +273,7 @@ extension StyledRun {
       style: style.scaled(by: factor), isUnbreakable: isUnbreakable,
       attachment: attachment.map {
         NumberedAttachment(index: $0.index, attachment: $0.attachment.scaled(by: factor))
-      }, link: link)
+      }, link: link, isolate: isolate)
   }
 }
 
@@ -287,6 +297,6 @@ extension StyledText.Span {
       && style.language == next.style.language
       && style.letterSpacing == next.style.letterSpacing
       && style.baselineShift == next.style.baselineShift
-      && style.combineUpright == next.style.combineUpright
+      && style.combineUpright == next.style.combineUpright && isolate === next.isolate
   }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Labels
 
-/// Rules 16 and 41 of docs/layout-rules.md: UAX #9 on lines, and a suffix and an ellipsis that
+/// Rules 16, 41 and 61 of docs/layout-rules.md: UAX #9 on lines, and a suffix, an ellipsis and isolated runs that
 /// nothing reorders.
 @Suite struct BidiRuleTests {
   struct Row: CustomTestStringConvertible {
@@ -20,7 +20,37 @@ import Testing
       self.lines = lines
     }
 
+    /// - Parameter runs: Those in parentheses are isolated.
+    init(
+      _ what: String, runs: [Part], suffix: String = "", _ direction: LabelSpec.Direction = .auto,
+      width: Double = 200, limit: Int = 0, _ truncate: LabelSpec.TruncationMode = .end,
+      shows lines: String...
+    ) {
+      self.what = what
+      spec = .plain("", suffix: suffix, width: width, lines: limit) {
+        $0.direction = direction
+        $0.truncate = truncate
+        $0.text = runs.map(\.run)
+      }
+      self.lines = lines
+    }
+
     var testDescription: String { what }
+  }
+
+  /// A run of a row.
+  enum Part: ExpressibleByStringLiteral {
+    case plain(String)
+    case isolated(String)
+
+    init(stringLiteral text: String) { self = .plain(text) }
+
+    var run: TextRun {
+      switch self {
+      case .plain(let text): TextRun(text)
+      case .isolated(let text): TextRun(text, isIsolated: true)
+      }
+    }
   }
 
   static let order: [Row] = [
@@ -94,10 +124,88 @@ import Testing
       shows: "⟨12⟩…ab) בא"),
   ]
 
-  @Test(arguments: order + isolation) func ordersALine(_ row: Row) throws {
+  static let runs: [Row] = [
+    Row("a run goes by its own text", runs: ["a ", .isolated("אב!"), " b"], shows: "a !בא b"),
+    Row(
+      "what is beside it does not", runs: ["אב ", .isolated("ab"), " גד"], .ltr, shows: "דג ab בא"),
+    Row(
+      "isolated runs beside each other", runs: ["x", .isolated("אב"), .isolated("גד"), "y"],
+      shows: "xבאדגy"),
+    Row(
+      "from right to left", runs: ["א", .isolated("ab"), .isolated("cd"), "ב"], shows: "בcdabא"),
+    Row(
+      "nothing but isolated runs", runs: [.isolated("ab"), .isolated("cd")], .rtl, shows: "cdab"),
+    Row("digits beside digits", runs: ["אב ", .isolated("1"), "2"], shows: "21 בא"),
+    Row("P2 skips them", runs: [.isolated("אב!"), ", 1"], shows: "!בא, 1"),
+    Row("neutrals alone go from left to right", runs: ["א", .isolated("!?"), "ב"], shows: "ב!?א"),
+    Row(
+      "a PDI in it ends nothing", runs: ["a ", .isolated("א\u{2069}!ב"), " c"], shows: "a ב!א c"),
+    Row(
+      "an isolate that is open in it ends with it",
+      runs: ["a ", .isolated("b \u{2067}c!"), " d!"], shows: "a b !c d!"),
+    Row(
+      "an embedding that is open in it ends with it",
+      runs: ["a ", .isolated("\u{202E}bc"), "de"], shows: "a cbde"),
+    Row(
+      "over lines", runs: ["x ", .isolated("אב ab גד!")], width: 50, shows: "x ab בא_", "!דג"),
+    Row(
+      "a line break in it keeps its direction", runs: [.isolated("אב!\nab!")], .ltr, shows: "!בא",
+      "!ab"),
+    Row(
+      "a run that is cut", runs: ["ab ", .isolated("אב גד הו אב")], suffix: "cd", width: 75,
+      limit: 1, shows: "ab בא…⟨cd⟩"),
+    Row(
+      "the ellipsis in it", runs: ["a ", .isolated("אבגדהוזחט"), " b"], width: 64, limit: 1,
+      .middle, shows: "a ט…בא b"),
+  ]
+
+  @Test(arguments: order + isolation + runs) func ordersALine(_ row: Row) throws {
     let layout = try LabelBench().layout(row.spec)
     let suffix = StyledText(row.spec.suffix, style: row.spec.style)
     #expect(layout.lines.map { visual($0, suffix: suffix) } == row.lines)
+  }
+
+  /// An isolated run stands as one between U+2068 and U+2069.
+  @Test func isolatedRunsAreLikeIsolates() throws {
+    var generator = SeededGenerator(seed: 61)
+    let bench = try LabelBench()
+    let letters = Array("abאבגד12 !(-,)")
+    for number in 0..<400 {
+      var (runs, marked) = ([TextRun](), "")
+      for _ in 0..<Int.random(in: 1...6, using: &generator) {
+        let text = String(
+          (0..<Int.random(in: 1...5, using: &generator)).map { _ in
+            letters.randomElement(using: &generator) ?? "a"
+          })
+        let isIsolated = Bool.random(using: &generator)
+        runs.append(TextRun(text, isIsolated: isIsolated))
+        marked += isIsolated ? "\u{2068}\(text)\u{2069}" : text
+      }
+      for direction in LabelSpec.Direction.allCases {
+        func order(_ runs: [TextRun]) throws -> [String] {
+          let layout = try bench.layout(
+            .plain("", width: 900) { ($0.text, $0.direction) = (runs, direction) })
+          return layout.clusters.filter { $0.cluster.advance > 0 && !$0.cluster.isHanging }
+            .sorted { $0.cluster.box.x < $1.cluster.box.x }
+            .map { "\($0.line.text(of: $0.cluster))\($0.cluster.level % 2)" }
+        }
+        #expect(try order(runs) == order([TextRun(marked)]), "\(number): \(marked)")
+      }
+    }
+  }
+
+  /// Letters do not join across the end of an isolated run, as they do across a colour's.
+  @Test func lettersOfIsolatedRunsDoNotJoinOthers() throws {
+    let renderer = try LabelRenderer(fonts: NotoFonts.set())
+    func glyphs(_ runs: [TextRun]) throws -> [UInt32] {
+      let label = LabelSpec(
+        text: runs, style: TextStyle(font: LabelFont(family: NotoFonts.sans, size: 20)),
+        width: .points(300), scale: 1)
+      return try renderer.layout(label).lines[0].runs.flatMap(\.glyphs).map(\.id)
+    }
+    let alone = try glyphs([TextRun("س")])
+    #expect(try glyphs([TextRun("س"), TextRun("س", isIsolated: true)]) == alone + alone)
+    #expect(try glyphs([TextRun("س"), TextRun("س")]) != alone + alone)
   }
 
   private struct Piece {

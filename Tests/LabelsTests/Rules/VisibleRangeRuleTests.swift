@@ -50,6 +50,13 @@ import Testing
     Row(
       "with what is left out", .plain("标题标题标", suffix: "￥9", width: 80, lines: 1), 3..<15,
       rect(16, 0, 16)),
+    Row(
+      "parts of two isolated runs",
+      .plain("", width: 100) {
+        $0.text = [
+          TextRun("x"), TextRun("שלו", isIsolated: true), TextRun("שלו", isIsolated: true),
+        ]
+      }, 5..<9, rect(8, 0, 8), rect(48, 0, 8)),
     Row("right-to-left", .plain("שלום", width: 100), 0..<4, rect(84, 0, 16)),
     Row("two directions", mixed, 0..<10, rect(0, 0, 12), rect(12, 0, 32)),
     Row("parts of two directions", mixed, 0..<4, rect(0, 0, 12), rect(36, 0, 8)),

@@ -157,7 +157,10 @@ enum RunMutations {
       $0.overrides.font = LabelFont(
         family: $1.one(of: PropertyFonts.families), size: $1.one(of: [8, 12, 16, 20]))
     },
-    style { run, _ in run.isUnbreakable.toggle() },
+    style { run, _ in
+      run.isUnbreakable.toggle()
+      run.isIsolated.toggle()
+    },
     style { $0.keep = $1.one(of: [nil, 1, 2]) },
     style { $0.link = $1.one(of: [nil, "https://example.org"]) },
     attachment { $0.size.width = $1.points(0...30) },
