@@ -37,6 +37,12 @@ package struct Expectations: Hashable, Sendable {
     }
   }
 
+  /// What may be painted where.
+  package enum Ink: String, CaseIterable, Sendable {
+    /// Nothing beyond the label.
+    case inside
+  }
+
   package var lines: Int?
   /// At most so many lines, or columns.
   package var maxLines: Int?
@@ -45,11 +51,13 @@ package struct Expectations: Hashable, Sendable {
   package var visibleText: String?
   package var width: Length?
   package var height: Length?
+  package var ink: Ink?
   package var hits: [Hit]
 
   package init(
     lines: Int? = nil, maxLines: Int? = nil, truncated: Bool? = nil, suffixVisible: Bool? = nil,
-    visibleText: String? = nil, width: Length? = nil, height: Length? = nil, hits: [Hit] = []
+    visibleText: String? = nil, width: Length? = nil, height: Length? = nil, ink: Ink? = nil,
+    hits: [Hit] = []
   ) {
     self.lines = lines
     self.maxLines = maxLines
@@ -58,6 +66,7 @@ package struct Expectations: Hashable, Sendable {
     self.visibleText = visibleText
     self.width = width
     self.height = height
+    self.ink = ink
     self.hits = hits
   }
 }
@@ -116,6 +125,9 @@ extension Expectations {
         "visible-text", "All that a reader sees, including ellipsis and suffix.",
         CaseNotation<String>.shownText.optional, \.visibleText),
       Key("size", "The label's outer size in points.", changing: size, isOptional: true, \.self),
+      Key(
+        "ink", "`inside`: nothing is painted beyond the label.",
+        CaseNotation<Ink>.choice(Ink.self).optional, \.ink),
       Key(
         "hits", "What is at points of the label.",
         Hit.notation.list(

@@ -25,8 +25,11 @@ package struct LabelCheck {
     if layout.diagnostics.contains(.noRoom) {
       return layout.lines.isEmpty ? [] : ["lines without room"]
     }
-    if drawing { _ = try renderer.draw(layout) }
     var failures = kept(in: layout) + boxes(in: layout) + lineCount(in: layout)
+    if drawing {
+      _ = try renderer.draw(layout)
+      failures += try grows(from: layout)
+    }
     failures += aroundExclusions(in: layout)
     failures += queries(of: layout)
     failures += try suffixIsWhole(in: layout)
@@ -271,6 +274,29 @@ package struct LabelCheck {
           && zip(other, layout.fit).contains { $0.extent > $1.extent }
       return isFurther ? "\(other) after \(layout.fit) with \(added) pt more" : nil
     }
+  }
+
+  /// A picture that grows has what the label paints beyond it, and everything else where it was in the label.
+  private func grows(from layout: LabelLayout) throws -> [String] {
+    var open = spec
+    open.clips = false
+    let grown = try renderer.layout(open)
+    _ = try renderer.draw(grown)
+    let overflows = try renderer.measuringInk(of: layout).overflows
+    let growth = grown.growth
+    let isMoved = zip(layout.lines, grown.lines).allSatisfy { was, now in
+      abs(now.box.x - was.box.x - growth.left) < Epsilon.length
+        && abs(now.box.y - was.box.y - growth.top) < Epsilon.length
+    }
+    let isLarger = [
+      (growth.top, LabelLayout.Overflow.Side.top), (growth.right, .right),
+      (growth.bottom, .bottom), (growth.left, .left),
+    ].allSatisfy { room, side in
+      let needed = overflows.first { $0.side == side }?.points ?? 0
+      return room >= needed && room < needed + 1 / layout.scale
+    }
+    return isMoved && isLarger && grown.lines.count == layout.lines.count
+      ? [] : ["grows by \(growth) for \(overflows)"]
   }
 
   /// A chain that keeps words breaks one only if its full effect does, or does not show all of the text.

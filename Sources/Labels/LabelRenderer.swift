@@ -88,7 +88,18 @@ public final class LabelRenderer {
     let placed = Placement(of: fitted.composition, in: box, spec: fitted.spec).text()
     let decorated = try Decorator(fitted, in: box).decorated(placed)
     let pictured = decorated.turned(to: box.axes).fittingPictures(scale: spec.scale)
-    return LabelLayout(of: fitted.spec, pictured, fitted)
+    let layout = LabelLayout(of: fitted.spec, pictured, fitted)
+    return spec.clips ? layout : try layout.growingToInk()
+  }
+
+  /// Finds what a layout paints beyond the label, and names it among the diagnostics: glyphs that overhang, marks, shadows,
+  /// frames.
+  ///
+  /// Layouts of labels that do not clip have it already.
+  ///
+  /// - Throws: ``LayoutError/beyondLimit(_:count:)`` for shadows that are too large to paint.
+  public func measuringInk(of layout: LabelLayout) throws(LayoutError) -> LabelLayout {
+    try layout.measuringInk()
   }
 
   /// Paints a layout at its scale, with its ``LabelLayout/overlays`` on top.

@@ -1,3 +1,4 @@
+import Cases
 import Foundation
 import Labels
 import Testing
@@ -146,6 +147,21 @@ import Testing
   ])
   func findsBrokenWords(_ row: Row) throws {
     #expect(try auditor.audit(row.label(row.text), row.allowance).problems == row.problems)
+  }
+
+  /// Frames 5 pt outside of a text of 16 × 16 pt are cut off where the label ends, if `expect` says that nothing may be.
+  @Test func findsWhatIsCutOff() throws {
+    var label = Row(testDescription: "", text: "标", width: 100, problems: []).label("标")
+    label.style.border = TextBorder(
+      insets: LabelInsets(top: -5, left: -5, bottom: -5, right: -5))
+    let inside = Allowance(expectations: Expectations(ink: .inside))
+    #expect(
+      try auditor.audit(label, inside).problems == [
+        .clipped(["top", "bottom", "left"].map { .init($0, "frames", points: 5) })
+      ])
+    #expect(try auditor.audit(label).problems == [])
+    label.insets = LabelInsets(top: 5, left: 5, bottom: 5, right: 5)
+    #expect(try auditor.audit(label, inside).problems == [])
   }
 
   @Test(arguments: failing + broken)

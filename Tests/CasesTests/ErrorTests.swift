@@ -250,7 +250,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       lines(
         "expect: { line: 1 }",
         "11: unknown key `line`, did you mean `lines`?; accepted: "
-          + "`hits`, `lines`, `max-lines`, `size`, `suffix-visible`, `truncated`, `visible-text`"),
+          + "`hits`, `ink`, `lines`, `max-lines`, `size`, `suffix-visible`, `truncated`, `visible-text`"
+      ),
       lines(
         "expect: { hits: 1 }",
         "17: `hits` is `1`; accepted: a list of maps of at, target, text, index"),
@@ -302,6 +303,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       lines(
         "fit: [{ scale: { minimum: 0.5, words: keep } }]",
         "39: `words` is `keep`; accepted: break, whole"),
+      lines("expect: { ink: outside }", "16: `ink` is `outside`; accepted: inside"),
       lines(
         "truncate: head",
         "11: `truncate` is `head`, did you mean `start`?; accepted: end, middle, start, none"),

@@ -160,6 +160,7 @@ import Testing
           TextRun("more", StyleOverrides(font: LabelFont(family: "Noto Sans", size: 9)))
         ]
       },
+      Example("clip: false") { $0.clips = false }, Example("clip: true") { _ in },
       Example("wrap: character") { $0.wrap = .character },
       Example("line-break: strict") { $0.lineBreak = .strict },
       Example("line-height: { multiple: 1.5 }") { $0.lineHeight = .multiple(1.5) },

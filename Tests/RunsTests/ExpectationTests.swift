@@ -1,6 +1,7 @@
 import Base
 import Cases
 import Labels
+import Raster
 import Testing
 
 @testable import Results
@@ -20,6 +21,32 @@ import Testing
       self.expectations = expectations
       self.failures = failures
     }
+  }
+
+  /// A frame 5 pt outside of a text of 10 × 10 pt: points and sizes are those of the label, wherever it is in its picture.
+  @Test(arguments: [true, false]) func knowsWhatIsBeyondTheLabel(clips: Bool) async throws {
+    let expected = Expectations(
+      width: .exactly(100), ink: .inside,
+      hits: [.init(at: LabelPoint(x: 5, y: 5), target: .text("标"))])
+    var label = TestRun.made("a", "标").label
+    label.clips = clips
+    label.style.border = TextBorder(
+      insets: LabelInsets(top: -5, left: -5, bottom: -5, right: -5))
+    let test = try TestRun()
+    let subject = Case(
+      id: "a", location: .init(file: "Cases/a.yaml", line: 3, column: 1), label: label,
+      tolerance: CaseTolerance(.exact), ignore: [], expectations: expected, skip: nil)
+    let result = try #require(try await test.run([subject]).first)
+    let failure = CaseResult.FailedExpectation(
+      what: "ink", expected: "inside",
+      actual:
+        "frames 5 pt beyond the top, frames 5 pt beyond the bottom, frames 5 pt beyond the left"
+    )
+    #expect(result.expectations == [failure])
+    let file = try FileSystem.contents(of: test.pictures.path(of: .layout, of: "a"))
+    let record = try LayoutRecord.read(from: try #require(file))
+    #expect(expected.failures(in: record) == [failure])
+    #expect(record.growth == (clips ? nil : .init(top: 5, bottom: 5, left: 5)))
   }
 
   private static func hit(

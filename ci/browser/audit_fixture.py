@@ -16,7 +16,7 @@ from fixture import HOSTILE, RESOURCES, png, program, script
 
 VERDICTS = [
     ["missing-glyphs", "missing glyphs", "□"], ["placeholder", "placeholder", "%"], ["cut", "cut", "…"],
-    ["overflows", "overflows", "→"], ["suffix-scaled", "suffix scaled", "»"], ["expectation", "expectation", "≠"],
+    ["overflows", "overflows", "→"], ["clipped", "clipped", "◫"], ["suffix-scaled", "suffix scaled", "»"], ["expectation", "expectation", "≠"],
     ["wraps", "wraps", "↵"], ["breaks-word", "breaks word", "¦"], ["shrunk", "shrunk", "▾"], ["untranslated", "untranslated", "="], ["tight", "tight", "~"],
 ]
 NAMES = [name for name, _, _ in VERDICTS]

@@ -52,6 +52,8 @@ class Label:
             yield "line-spacing"
         if case["debug"] != "none":
             yield "debug"
+        if not case.get("clip", True):
+            yield "clip"
         if case["combine-upright"].startswith("digits") if self.is_vertical else False:
             yield "combine-upright"
         height = case["line-height"]

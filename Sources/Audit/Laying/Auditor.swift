@@ -55,7 +55,7 @@ package struct Auditor {
   private func failures(
     of label: LabelSpec, _ layout: LabelLayout, _ allowance: Allowance
   ) throws(LayoutError) -> [TextProblem] {
-    var failures = layout.failures(allowance)
+    var failures = try measured(layout, allowance).failures(allowance)
     if let index = failures.firstIndex(where: { $0.verdict == .suffixScaled }) {
       failures[index] = .suffixScaled(by: try suffixExcess(of: label, layout))
     }
@@ -126,9 +126,17 @@ package struct Auditor {
   /// The layout of a label whose text is shown as it should be; nil of any other.
   func fitted(_ label: LabelSpec, _ allowance: Allowance) throws(LayoutError) -> LabelLayout? {
     let mayBeCut = allowance.expectations.truncated == true
-    guard let layout = try layout(label, evenIfCut: mayBeCut), layout.failures(allowance).isEmpty
+    guard let layout = try layout(label, evenIfCut: mayBeCut),
+      try measured(layout, allowance).failures(allowance).isEmpty
     else { return nil }
     return layout
+  }
+
+  /// The layout with what it paints beyond the label, if that matters.
+  private func measured(
+    _ layout: LabelLayout, _ allowance: Allowance
+  ) throws(LayoutError) -> LabelLayout {
+    allowance.expectations.ink == nil ? layout : try renderer.measuringInk(of: layout)
   }
 
   /// Whether even a line without text is higher than a label, or, for columns, wider.
@@ -136,7 +144,7 @@ package struct Auditor {
     try layout(label)?.diagnostics.contains { diagnostic in
       switch diagnostic {
       case .heightExceeded, .widthExceeded: true
-      case .noRoom, .lineClipped, .suffixScaled, .suffixClipped: false
+      case .noRoom, .lineClipped, .suffixScaled, .suffixClipped, .beyond: false
       }
     } ?? false
   }
@@ -273,10 +281,14 @@ extension LabelLayout {
     let isClipped = diagnostics.contains { diagnostic in
       switch diagnostic {
       case .noRoom, .lineClipped, .heightExceeded, .widthExceeded: true
-      case .suffixScaled, .suffixClipped: false
+      case .suffixScaled, .suffixClipped, .beyond: false
       }
     }
     if isClipped, !body.text.isEmpty { problems.append(.overflows(by: excess)) }
+    if expected.ink != nil, !overflows.isEmpty {
+      problems.append(
+        .clipped(overflows.map { .init($0.side.rawValue, $0.kind.rawValue, points: $0.points) }))
+    }
     if let suffix, suffix.state != .whole { problems.append(.suffixScaled(by: 0)) }
     for failure in expected.failures(in: self) where !isFound(failure.what, in: problems) {
       problems.append(
@@ -309,7 +321,7 @@ extension LabelLayout {
 
   /// Whether an expectation that does not hold is told by a problem.
   private func isFound(_ what: String, in problems: [TextProblem]) -> Bool {
-    what == "max-lines"
+    what == "max-lines" || what == "ink"
       || what == "truncated" && problems.contains { if case .cut = $0 { true } else { false } }
   }
 

@@ -11,6 +11,8 @@ package enum TextProblem: Hashable, Sendable {
   /// Text is painted beyond the label's content box, by this many points, or not at all, because not even a part of it
   /// fits.
   case overflows(by: Double)
+  /// What is painted beyond a side of the label, and so cut off there, by so many points.
+  case clipped([Overhang])
   /// The suffix was made smaller, or cut, because it alone is wider than a line, by this many points.
   case suffixScaled(by: Double)
   /// An expectation of the label does not hold: its key, what it says, what is, and by how many lines or points that is
@@ -27,12 +29,26 @@ package enum TextProblem: Hashable, Sendable {
   /// It fits, with this many points to spare on its fullest line.
   case tight(points: Double)
 
+  /// What is painted farthest beyond a side of a label.
+  package struct Overhang: Hashable, Sendable {
+    /// `top`, `right`, `bottom` or `left`.
+    package var side: String
+    /// In the plural: `marks`, `glyphs`, `shadows`, …
+    package var kind: String
+    package var points: Double
+
+    package init(_ side: String, _ kind: String, points: Double) {
+      (self.side, self.kind, self.points) = (side, kind, points)
+    }
+  }
+
   package var verdict: Verdict {
     switch self {
     case .missingGlyphs: .missingGlyphs
     case .placeholders: .placeholder
     case .cut: .cut
     case .overflows: .overflows
+    case .clipped: .clipped
     case .suffixScaled: .suffixScaled
     case .expectation: .expectation
     case .wraps: .wraps
@@ -47,7 +63,7 @@ package enum TextProblem: Hashable, Sendable {
   package var isFailure: Bool { verdict.isFailure }
 
   /// How bad it is, so that an accepted finding that gets worse is noticed: missing characters or placeholders, characters
-  /// cut, points beyond the box or the line, lines too many, broken words, the share by which it is shrunk, points under
+  /// cut, points beyond the box, the label or the line, lines too many, broken words, the share by which it is shrunk, points under
   /// those that are wanted, lines or points that are not as expected; 1 where there are no degrees.
   package var amount: Double {
     switch self {
@@ -57,6 +73,7 @@ package enum TextProblem: Hashable, Sendable {
     case .wraps(let lines, let allowed): Double(lines - allowed)
     case .breaksWords(let words): Double(words.count)
     case .shrunk(let factor): ((1 - factor) * 1000).rounded() / 1000
+    case .clipped(let overhangs): overhangs.map(\.points).max() ?? 0
     case .tight(let points): -points
     case .overflows(let points), .suffixScaled(let points): points
     case .expectation(_, _, _, let difference): difference.map { abs($0) } ?? 1
@@ -87,6 +104,10 @@ extension TextProblem {
     case .cut(let lost):
       "cut: \(Self.quoted(lost)) not shown"
     case .overflows(let points): "overflows its box\(Self.excess(points))"
+    case .clipped(let overhangs):
+      overhangs.map {
+        "\($0.kind) cut off at the \($0.side) by \(Numbers.points($0.points)) pt"
+      }.joined(separator: ", ")
     case .suffixScaled(let points): "its suffix is shrunk or cut\(Self.excess(points))"
     case .expectation(let what, let expected, let actual, _):
       "`\(what)` is \(Self.short(actual)), expected \(Self.short(expected))"

@@ -6,6 +6,7 @@ package enum Verdict: String, CaseIterable, Comparable, Sendable {
   case placeholder
   case cut
   case overflows
+  case clipped
   case suffixScaled = "suffix-scaled"
   case expectation
   case wraps
@@ -22,7 +23,7 @@ package enum Verdict: String, CaseIterable, Comparable, Sendable {
   var isAboutRoom: Bool {
     switch self {
     case .cut, .overflows, .suffixScaled, .wraps, .breaksWord, .shrunk: true
-    case .expectation, .missingGlyphs, .placeholder, .untranslated, .tight: false
+    case .expectation, .missingGlyphs, .placeholder, .clipped, .untranslated, .tight: false
     }
   }
 
@@ -30,7 +31,8 @@ package enum Verdict: String, CaseIterable, Comparable, Sendable {
   package var dependsOnRoom: Bool {
     switch self {
     case .missingGlyphs, .placeholder, .untranslated: false
-    case .cut, .overflows, .suffixScaled, .expectation, .wraps, .breaksWord, .shrunk, .tight:
+    case .cut, .overflows, .clipped, .suffixScaled, .expectation, .wraps, .breaksWord, .shrunk,
+      .tight:
       true
     }
   }
@@ -57,6 +59,7 @@ extension Verdict {
       case .placeholder: "with unfilled placeholders"
       case .cut: "cut"
       case .overflows: count == 1 ? "overflows" : "overflow"
+      case .clipped: "clipped"
       case .suffixScaled: "with a shrunk suffix"
       case .expectation: "not as expected"
       case .wraps: count == 1 ? "wraps" : "wrap"

@@ -123,6 +123,12 @@ enum CaseKeys {
       "number-safe", "Never cut inside a number, or between it and its unit.", .bool,
       \.label.isNumberSafe),
     Key(
+      "clip",
+      "Whether the picture ends at the label's edges; otherwise it grows as far as anything is painted.",
+      .bool,
+      // Left out in full, as earlier versions did.
+      get: { $0.label.clips ? nil : false }, set: { $0.label.clips = $1 }),
+    Key(
       "debug", "Overlays drawn over the picture.", .overlays, \.label.overlays
     ),
     Key(

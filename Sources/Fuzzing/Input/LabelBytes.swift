@@ -27,6 +27,7 @@ extension LabelSpec {
     if reader.bool() { spec.suffix = reader.runs(isBody: false) }
     if reader.seldom(3) { spec.ellipsis = reader.runs(isBody: false) }
     spec.text = reader.runs(isBody: true)
+    spec.clips = reader.byte() & 3 != 1
     return spec
   }
 

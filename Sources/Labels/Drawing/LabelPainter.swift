@@ -11,7 +11,7 @@ struct LabelPainter {
     }
     return try CairoSurface.bitmap(
       width: size.width, height: size.height, order: bringsColors ? .cairo : .bitmap,
-      isOpaque: layout.background.alpha == 255
+      isOpaque: layout.background.alpha == 255 && layout.growth == .zero
     ) { surface throws(LayoutError) in
       try paint(layout, on: surface)
     }
@@ -27,7 +27,7 @@ struct LabelPainter {
   private func paint(
     _ layout: LabelLayout, on surface: CairoSurface
   ) throws(LayoutError) {
-    surface.clear(layout.background)
+    paintBackground(of: layout, on: surface)
     let glyphs = GlyphPainter(surface: surface, scale: layout.scale)
     for line in layout.lines {
       glyphs.clip(to: line.clip) {
@@ -56,6 +56,19 @@ struct LabelPainter {
       }
     }
     OverlayPainter(layout: layout).paint(on: surface)
+  }
+
+  /// Fills the label; what its picture has beyond it is transparent.
+  private func paintBackground(of layout: LabelLayout, on surface: CairoSurface) {
+    guard layout.growth != .zero else { return surface.clear(layout.background) }
+    surface.clear(.transparent)
+    let box = layout.labelBox
+    let (left, top) = (
+      PixelGrid.nearest(box.x * layout.scale), PixelGrid.nearest(box.y * layout.scale)
+    )
+    surface.fill(
+      x: left, y: top, width: PixelGrid.nearest(box.maxX * layout.scale) - left,
+      height: PixelGrid.nearest(box.maxY * layout.scale) - top, layout.background)
   }
 
   private func paintBackground(

@@ -116,6 +116,12 @@ import Synchronization
       / Double(PANGO_SCALE)
   }
 
+  /// Whether a glyph is a mark that stands on others (OpenType GDEF, glyph class 3).
+  func isMark(_ glyph: UInt32) -> Bool {
+    let face = unsafe hb_font_get_face(pango_font_get_hb_font(font))
+    return unsafe hb_ot_layout_get_glyph_class(face, glyph) == HB_OT_LAYOUT_GLYPH_CLASS_MARK
+  }
+
   /// The units of an em, in which outlines are drawn.
   var unitsPerEm: Int {
     Int(unsafe hb_face_get_upem(hb_font_get_face(pango_font_get_hb_font(font))))

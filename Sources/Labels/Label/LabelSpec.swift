@@ -223,6 +223,8 @@ public struct LabelSpec: Hashable, Sendable {
   /// long as their text, nor on right-to-left columns in a label that is as wide as its columns. With
   /// exclusions, the text block fills the content box, whatever its position.
   public var exclusions: [Exclusion]
+  /// Whether the picture ends at the label's edges; otherwise it grows as far as anything is painted.
+  public var clips: Bool
   /// What is drawn over the picture.
   public var overlays: Set<LabelOverlay>
   /// Device pixels per point, 1…4.
@@ -245,7 +247,8 @@ public struct LabelSpec: Hashable, Sendable {
     lineHeight: LineHeight = .natural, lineSpacing: Double = 0, paragraphSpacing: Double = 0,
     firstIndent: Double = 0, indent: Double = 0, trailingSpaces: TrailingSpaces = .hang,
     direction: Direction = .auto, isNumberSafe: Bool = true, hangsPunctuation: Bool = false,
-    exclusions: [Exclusion] = [], overlays: Set<LabelOverlay> = [], scale: Double = 2
+    exclusions: [Exclusion] = [], clips: Bool = true, overlays: Set<LabelOverlay> = [],
+    scale: Double = 2
   ) {
     self.text = text
     self.suffix = suffix
@@ -279,6 +282,7 @@ public struct LabelSpec: Hashable, Sendable {
     self.isNumberSafe = isNumberSafe
     self.hangsPunctuation = hangsPunctuation
     self.exclusions = exclusions
+    self.clips = clips
     self.overlays = overlays
     self.scale = scale
   }

@@ -242,23 +242,29 @@ public struct LabelLayout: Sendable {
   }
 
   /// Something a reader of the picture should know.
-  public enum Diagnostic: String, Hashable, Sendable {
+  public enum Diagnostic: Hashable, Sendable {
     /// The insets leave no content box: only the background is drawn.
-    case noRoom = "no room"
+    case noRoom
     /// ``SuffixState/scaled``.
-    case suffixScaled = "suffix: scaled"
+    case suffixScaled
     /// ``SuffixState/clipped``.
-    case suffixClipped = "suffix: clipped"
+    case suffixClipped
     /// A line holds one cluster, or an ellipsis, that is wider than the content box.
-    case lineClipped = "line: clipped"
+    case lineClipped
     /// Not even one line fits the height.
-    case heightExceeded = "height: exceeded"
+    case heightExceeded
     /// Not even one column fits the width.
-    case widthExceeded = "width: exceeded"
+    case widthExceeded
+    /// Something is painted beyond the label; only where ``LabelRenderer/measuringInk(of:)`` was asked, and in labels
+    /// that do not clip.
+    case beyond(Overflow)
   }
 
-  /// The label's outer size, insets included, rounded up to whole device pixels.
+  /// The label's outer size, insets included, rounded up to whole device pixels; with ``growth``, that of the picture.
   public var size: LabelSize
+  /// By how much the picture is larger than the label on each side, in whole device pixels: only that of a label that
+  /// does not clip can be. All positions count from the picture's edges.
+  public var growth = LabelInsets.zero
   /// That of the ``LabelSpec``.
   public var mode: LabelSpec.Mode
   /// Which way lines run and follow one another.

@@ -117,7 +117,9 @@ struct LinePlacer {
     if runs.allSatisfy({ $0.level.isMultiple(of: 2) && $0.item.shaping.markLevel == nil }) {
       for run in runs { place(run, of: piece) }
     } else {
-      let marks = runs.map { piece.paragraph.markLevel(before: $0.clusters.lowerBound, of: $0.item) }
+      let marks = runs.map {
+        piece.paragraph.markLevel(before: $0.clusters.lowerBound, of: $0.item)
+      }
       for index in BidiOrder.visual(runs.map(\.level), marks: marks) {
         place(runs[index], of: piece)
       }

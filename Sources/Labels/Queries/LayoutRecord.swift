@@ -40,7 +40,19 @@ extension LayoutRecord {
       return slack
     }
     diagnostics = layout.diagnostics.map(\.rawValue)
+    let ink = Self.ink(of: layout)
+    self.ink = ink.isEmpty ? nil : ink
+    if layout.growth != .zero {
+      growth = Growth(
+        top: rounded(layout.growth.top), right: rounded(layout.growth.right),
+        bottom: rounded(layout.growth.bottom), left: rounded(layout.growth.left))
+    }
   }
+}
+
+extension LayoutRecord {
+  /// What a layout that was measured paints beyond the label.
+  package static func ink(of layout: LabelLayout) -> [Ink] { layout.overflows.map(Ink.init) }
 }
 
 extension LabelLayout {
@@ -60,6 +72,14 @@ extension FitMeasure {
     case .collapsed: "collapse"
     case .truncated: "truncate"
     }
+  }
+}
+
+extension LayoutRecord.Ink {
+  fileprivate init(_ overflow: LabelLayout.Overflow) {
+    self.init()
+    (side, kind) = (overflow.side.rawValue, overflow.kind.rawValue)
+    (pt, line) = (rounded(overflow.points), overflow.line)
   }
 }
 

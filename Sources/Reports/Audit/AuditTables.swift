@@ -251,6 +251,12 @@ private struct ReportedProblem {
     Key(derived: "lost", "All text that is not shown.", .list(.text)) {
       if case .cut(let lost) = $0.problem { lost } else { nil }
     },
+    Key(
+      derived: "sides", "Beyond which something is painted.",
+      .list(Overhang.notation, counts: 1...Int.max)
+    ) {
+      if case .clipped(let overhangs) = $0.problem { overhangs.map(Overhang.init) } else { nil }
+    },
     Key(derived: "what", "A key of `expect`.", .text) {
       if case .expectation(let what, _, _, _) = $0.problem { what } else { nil }
     },
@@ -292,6 +298,7 @@ private struct ReportedProblem {
       case .missingGlyphs: ["characters"]
       case .placeholder: ["placeholders"]
       case .cut: ["lost"]
+      case .clipped: ["sides"]
       case .expectation: ["what", "expected", "actual"]
       case .wraps: ["lines", "allowed"]
       case .breaksWord: ["words"]
@@ -304,6 +311,20 @@ private struct ReportedProblem {
       "required": .strings(keys),
     ])
   }
+}
+
+private struct Overhang {
+  let overhang: TextProblem.Overhang
+
+  static let notation = DocumentTable<Self>([
+    Key(derived: "side", "`top`, `right`, `bottom` or `left`.", .text) { $0.overhang.side },
+    Key(
+      derived: "kind",
+      "What reaches farthest: `marks`, other `glyphs`, `shadows`, `lines`, `frames`, `backgrounds` or `pictures`.",
+      .text
+    ) { $0.overhang.kind },
+    Key(derived: "points", "How far.", .points) { $0.overhang.points },
+  ]).written
 }
 
 private struct ReportedRemedy {

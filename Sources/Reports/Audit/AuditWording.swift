@@ -48,6 +48,7 @@ enum AuditWording {
     case .placeholder: "%"
     case .cut: "…"
     case .overflows: "→"
+    case .clipped: "◫"
     case .suffixScaled: "»"
     case .expectation: "≠"
     case .wraps: "↵"

@@ -23,6 +23,8 @@ package struct LayoutRecord: Equatable, Sendable {
   package var fit: [String] = []
   package var slack: Slack?
   package var diagnostics: [String] = []
+  package var ink: [Ink]?
+  package var growth: Growth?
   package var spec: JSONValue?
   package var own: JSONValue?
   package var fallback: [String]?
@@ -138,6 +140,31 @@ package struct LayoutRecord: Equatable, Sendable {
     package init() {}
   }
 
+  /// What is painted farthest beyond a side of the label.
+  package struct Ink: Equatable, Sendable {
+    package var side = ""
+    package var kind = ""
+    package var pt = 0.0
+    package var line: Int?
+
+    package init() {}
+  }
+
+  /// By how much a picture is larger than its label, in points.
+  package struct Growth: Equatable, Sendable {
+    package var top: Double
+    package var right: Double
+    package var bottom: Double
+    package var left: Double
+
+    package init(top: Double = 0, right: Double = 0, bottom: Double = 0, left: Double = 0) {
+      self.top = top
+      self.right = right
+      self.bottom = bottom
+      self.left = left
+    }
+  }
+
   /// What is at a point that somebody asked about.
   package struct Hit: Equatable, Sendable {
     package var at: [Double] = []
@@ -197,6 +224,7 @@ extension LayoutRecord {
     guard isSame else { return nil }
     var record = self
     record.lines = other.lines
+    record.ink = other.ink
     return record
   }
 

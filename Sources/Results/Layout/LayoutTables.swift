@@ -41,6 +41,14 @@ extension LayoutRecord {
           "slack", "Which line has the least free room.", Slack.notation, \.slack),
         Key("diagnostics", "What is unusual about the layout.", .list(.text), \.diagnostics),
         Key(
+          "ink",
+          "What is painted beyond the label, the farthest on each side; only where `expect` has `ink`, `clip` is false, or somebody looks at a case, and something is.",
+          .list(Ink.notation), \.ink),
+        Key(
+          "growth",
+          "By how many points the picture is larger than the label on each side; only where `clip` is false and something is painted there.",
+          Growth.notation, \.growth),
+        Key(
           "spec", "What was laid out, every default filled in; in a baseline's copy only.", .object,
           \.spec),
         Key(
@@ -244,6 +252,31 @@ extension LayoutRecord.Slack {
     [
       Key("line", "The line's index.", .integer, \.line),
       Key("pt", "Its free room, in points.", .number, \.pt),
+    ], otherKeys: .ignored
+  ).object(from: Self())
+}
+
+extension LayoutRecord.Ink {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key("side", "`top`, `right`, `bottom` or `left`.", .text, \.side),
+      Key(
+        "kind",
+        "What reaches farthest: `marks`, other `glyphs`, `shadows`, `lines`, `frames`, `backgrounds` or `pictures`.",
+        .text, \.kind),
+      Key("pt", "How far beyond the side, in points.", .number, \.pt),
+      Key("line", "The line's index; left out for shadows.", .count, \.line),
+    ], otherKeys: .ignored
+  ).object(from: Self())
+}
+
+extension LayoutRecord.Growth {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key("top", "Above the label.", .number, \.top),
+      Key("right", "To the right of it.", .number, \.right),
+      Key("bottom", "Below it.", .number, \.bottom),
+      Key("left", "To the left of it.", .number, \.left),
     ], otherKeys: .ignored
   ).object(from: Self())
 }

@@ -30,6 +30,8 @@ package enum Effect: Equatable, Sendable {
 
   case moved(Move)
   case resized(Resizing)
+  /// Something is painted farther beyond the label than before, or no longer beyond it.
+  case beyond(Overhang)
 
   // MARK: Glyphs
 
@@ -284,6 +286,30 @@ extension Effect {
     }
 
     package var isNone: Bool { x == 0 && y == 0 }
+  }
+
+  /// What is painted farthest beyond a side of the label.
+  package struct Overhang: Equatable, Sendable {
+    /// In the words of records: `top`, `right`, `bottom` or `left`.
+    package var side: String
+    /// In the words of records: `marks`, `glyphs`, `shadows`, …
+    package var what: String
+    /// In points; 0 for nothing.
+    package var was: Double
+    package var `is`: Double
+    /// Whether it is cut off there, because the picture ends with the label.
+    package var isCut: Bool
+
+    package init(
+      at side: String = "", _ what: String = "", was: Double = 0, is: Double = 0,
+      isCut: Bool = false
+    ) {
+      self.side = side
+      self.what = what
+      self.was = was
+      self.is = `is`
+      self.isCut = isCut
+    }
   }
 
   package struct Resizing: Equatable, Sendable {

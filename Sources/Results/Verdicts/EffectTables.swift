@@ -64,6 +64,10 @@ extension Effect {
       "resized", "Something has another width or height.", Resizing.keys, from: Resizing(),
       Effect.resized
     ) { if case .resized(let resizing) = $0 { resizing } else { nil } },
+    DocumentVariant(
+      "beyond", "Something is painted farther beyond a side of the label, or no longer beyond it.",
+      Overhang.keys, from: Overhang(), Effect.beyond
+    ) { if case .beyond(let overhang) = $0 { overhang } else { nil } },
   ]
 
   private static let glyphs: [DocumentVariant<Effect>] = [
@@ -295,6 +299,18 @@ extension Effect.Stillness {
 extension Effect.Paint {
   fileprivate static let keys: EffectKeys<Self> = [
     Key("what", "What differs.", .choice(Difference.self), \.difference)
+  ]
+}
+
+extension Effect.Overhang {
+  fileprivate static let keys: EffectKeys<Self> = [
+    Key(
+      "clipped", "Whether the picture ends with the label.", isRequired: false, .bool.flag, \.isCut),
+    Key("is", "By how many points; 0 for nothing.", .number, \.is),
+    Key("side", "`top`, `right`, `bottom` or `left`.", .text, \.side),
+    Key("was", "The same before.", .number, \.was),
+    Key(
+      "what", "What reaches farthest there: `marks`, other `glyphs`, `shadows`, …", .text, \.what),
   ]
 }
 

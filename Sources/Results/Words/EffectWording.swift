@@ -24,6 +24,7 @@ extension Effect {
     case .gone(let absence): absence.phrase
     case .moved(let move): "\(move.subject.phrase) \(move.words)"
     case .resized(let resizing): "\(resizing.subject.phrase) \(resizing.words)"
+    case .beyond(let overhang): overhang.phrase
     case .still(let stillness): "\(stillness.words)"
     case .painted(let paint): "\(paint.words)"
     case .illegible(let contrast): contrast.phrase
@@ -195,6 +196,22 @@ extension Effect.CutPlace {
     case .start: "at the start"
     case .middle: "in the middle"
     case .end: "at the end"
+    }
+  }
+}
+
+extension Effect.Overhang {
+  /// `marks are cut off at the top by 2.1 pt`, or `… are painted 2.1 pt beyond the top`
+  fileprivate var phrase: Phrase {
+    let numbers = Numbers.points([was], [self.is])
+    let before = was == 0 ? "" : " instead of \(numbers.was[0])"
+    return switch (isCut, self.is == 0) {
+    case (true, false):
+      "\(value: what) are cut off at the \(value: side) by \(numbers.now[0]) pt\(before)"
+    case (false, false):
+      "\(value: what) are painted \(numbers.now[0]) pt\(before) beyond the \(value: side)"
+    case (true, true): "\(value: what) are no longer cut off at the \(value: side)"
+    case (false, true): "\(value: what) are no longer painted beyond the \(value: side)"
     }
   }
 }

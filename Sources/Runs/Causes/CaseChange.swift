@@ -159,6 +159,8 @@ extension LayoutDifference {
     if isAlone, changes.allSatisfy(\.isColor) { return [.painted(.init(.colors))] }
     // A shadow that moved did move.
     if changes.allSatisfy(\.isText) { return [.still(stillness(.everything))] }
+    let overhangs = overhangs
+    if !overhangs.isEmpty { return overhangs }
     return isAlone ? sameness : [.still(stillness(.layout))]
   }
 }

@@ -57,7 +57,11 @@ extension FieldChange {
   static func changes(
     from spec: JSONValue, to current: JSONValue, pictures: [String: PixelSize] = [:]
   ) -> [FieldChange] {
-    guard case .object(let was) = spec, case .object(let now) = current else { return [] }
+    guard case .object(var was) = spec, case .object(var now) = current else { return [] }
+    for (key, value) in leftOut {
+      if now[key] != nil, was[key] == nil { was[key] = value }
+      if was[key] != nil, now[key] == nil { now[key] = value }
+    }
     var changes: [FieldChange] = []
     for key in was.keys.sorted() {
       guard let before = was[key], let after = now[key], before != after else { continue }
@@ -105,6 +109,9 @@ extension FieldChange {
     }
     return spec
   }
+
+  /// Keys that a case in full has only where they have other values than these.
+  private static let leftOut: [String: JSONValue] = ["clip": .bool(true)]
 
   /// Keys whose values are runs.
   static let texts: Set<String> = ["text", "suffix", "ellipsis"]

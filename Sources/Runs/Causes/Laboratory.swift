@@ -8,18 +8,31 @@ internal import Results
 final class Laboratory {
   /// A label as it is laid out today.
   final class Setting {
-    /// With clusters and what was laid out.
-    let record: LayoutRecord
+    /// With clusters, what was laid out, and what is painted beyond the label.
+    private(set) lazy var record: LayoutRecord = {
+      var record = laidOut
+      do {
+        record.ink = LayoutRecord.ink(of: try renderer.measuringInk(of: layout))
+      } catch {
+        // Then nothing can be said of it; what cannot be painted is told elsewhere.
+        record.ink = nil
+      }
+      return record
+    }()
+    private let laidOut: LayoutRecord
+    private let renderer: LabelRenderer
     fileprivate let label: LabelSpec
     fileprivate let layout: LabelLayout
     fileprivate var picture: Bitmap?
 
     fileprivate init(
-      _ record: LayoutRecord, _ label: LabelSpec, _ layout: LabelLayout, picture: Bitmap? = nil
+      _ record: LayoutRecord, _ label: LabelSpec, _ layout: LabelLayout, _ renderer: LabelRenderer,
+      picture: Bitmap? = nil
     ) {
-      self.record = record
+      laidOut = record
       self.label = label
       self.layout = layout
+      self.renderer = renderer
       self.picture = picture
     }
   }
@@ -56,7 +69,7 @@ final class Laboratory {
 
   /// What the check has laid out and drawn.
   func setting(_ record: LayoutRecord, _ layout: LabelLayout, _ picture: Bitmap) -> Setting {
-    Setting(record, label, layout, picture: picture)
+    Setting(record, label, layout, renderer, picture: picture)
   }
 
   /// A case in full, laid out; nil if that is impossible: its fonts or pictures are gone, its parts are
@@ -112,7 +125,7 @@ final class Laboratory {
     var record = LayoutRecord(layout, id: id, includesClusters: true)
     record.spec = spec
     record.environment = environment
-    return Setting(record, label, layout)
+    return Setting(record, label, layout, renderer)
   }
 
   /// The record of a setting with its faces, and with their facts about characters that another record

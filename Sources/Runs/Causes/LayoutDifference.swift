@@ -26,7 +26,30 @@ struct LayoutDifference {
     if expected.truncation?.suffixState != nil, actual.truncation?.suffixState == nil {
       consequence?.effects.append(.gone(.init(.suffix)))
     }
+    consequence?.effects += overhangs
     return consequence
+  }
+
+  /// Points beyond the label that are worth a word.
+  private static let leastOverhang = 0.5
+
+  /// What is painted farther beyond the label than it was, or no longer beyond it; nothing if that is not known of both
+  /// layouts.
+  var overhangs: [Effect] {
+    guard let before = expected.ink, let now = actual.ink else { return [] }
+    let isCut = actual.spec?.members?["clip"] != .bool(false)
+    return LabelLayout.Overflow.Side.allCases.map(\.rawValue).compactMap { side in
+      let (was, found) = (
+        before.first { $0.side == side }, now.first { $0.side == side }
+      )
+      let change = (found?.pt ?? 0) - (was?.pt ?? 0)
+      let least = max(tolerance, Self.leastOverhang)
+      guard change > least || found == nil && -change > least,
+        let what = found?.kind ?? was?.kind
+      else { return nil }
+      return .beyond(
+        .init(at: side, what, was: was?.pt ?? 0, is: found?.pt ?? 0, isCut: isCut))
+    }
   }
 
   /// What there is to say without a consequence: a move within the tolerance does not count, but is still a move.

@@ -283,6 +283,7 @@ package struct CaseCheck: Sendable {
     guard mustBeTold || diagnosis.showsOther else { return .nothing }
     var known = diagnosis.recorded
     known?.spec = recorded.spec
+    known?.ink = recorded.ink
     return .cause(diagnosis.cause, known)
   }
 

@@ -15,7 +15,7 @@ package struct CaseInspection {
   package init(_ subject: Case, renderer: LabelRenderer) throws(SuiteLabelError) {
     var layout: LabelLayout
     do {
-      layout = try renderer.layout(subject.label)
+      layout = try renderer.measuringInk(of: renderer.layout(subject.label))
     } catch {
       throw SuiteLabelError(error)
     }

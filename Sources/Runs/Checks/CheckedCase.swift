@@ -85,7 +85,14 @@ package struct CheckedCase: Sendable {
 
   /// The areas that are not compared, in pixels.
   var ignored: [PixelRect] {
-    subject.ignore.map { PixelRect($0, scale: subject.label.scale) }
+    // Areas count from the label's corner, wherever that is in the picture.
+    let corner = rendering?.ownLayout?.labelBox ?? .zero
+    return subject.ignore.map { area in
+      var area = area
+      area.x += corner.x
+      area.y += corner.y
+      return PixelRect(area, scale: subject.label.scale)
+    }
   }
 
   /// The drawn picture as a PNG; nil if there is none.

@@ -30,7 +30,12 @@ extension Expectations {
   private func answers(in layout: LabelLayout) -> [Hit.Target] {
     guard !hits.isEmpty else { return [] }
     let queries = LayoutQueries(layout)
-    return hits.map { Hit.Target(queries.hit(at: $0.at)) }
+    // Points count from the label's corner, wherever that is in the picture.
+    let corner = layout.labelBox
+    return hits.map { hit in
+      Hit.Target(
+        queries.hit(at: LabelPoint(x: corner.x + hit.at.x, y: corner.y + hit.at.y)))
+    }
   }
 
   /// The facts that expectations can be about.
@@ -41,6 +46,8 @@ extension Expectations {
     var visibleText: String
     var width: Double
     var height: Double
+    /// What is painted beyond the label: `marks 2.1 pt beyond the top`.
+    var ink: [String]
     /// What is at each point in question; nil if that is not known.
     var hits: [Hit.Target?]
 
@@ -50,8 +57,9 @@ extension Expectations {
       // Scaled down it is still shown whole; clipped it is not.
       isSuffixVisible = layout.suffix.map { $0.state != .clipped } ?? false
       visibleText = layout.visibleText
-      width = layout.size.width
-      height = layout.size.height
+      width = layout.labelBox.width
+      height = layout.labelBox.height
+      ink = layout.overflows.map(\.words)
       self.hits = hits
     }
 
@@ -62,8 +70,12 @@ extension Expectations {
         record.truncation?.suffixState.map { $0 != LabelLayout.SuffixState.clipped.rawValue }
         ?? false
       visibleText = record.visibleText
-      width = record.size.first ?? 0
-      height = record.size.last ?? 0
+      let growth = record.growth ?? .init()
+      width = (record.size.first ?? 0) - growth.left - growth.right
+      height = (record.size.last ?? 0) - growth.top - growth.bottom
+      ink = (record.ink ?? []).map {
+        "\($0.kind) \(Numbers.points($0.pt)) pt beyond the \($0.side)"
+      }
       self.hits = hits.map { hit in
         record.hits?.first { $0.at == [hit.at.x, hit.at.y] }.flatMap(Hit.Target.init)
       }
@@ -91,6 +103,10 @@ extension Expectations {
     check("visible-text", visibleText.map(quoted), quoted(facts.visibleText))
     check("size.width", width, facts.width)
     check("size.height", height, facts.height)
+    if let ink, !facts.ink.isEmpty {
+      failures.append(
+        .init(what: "ink", expected: ink.rawValue, actual: facts.ink.joined(separator: ", ")))
+    }
     for (hit, actual) in zip(hits, facts.hits) where actual.map(hit.target.holds) != true {
       failures.append(
         .init(

@@ -32,7 +32,8 @@ package final class OwnRenderer: CaseRenderer {
   /// - Throws: ``SuiteLabelError``, or ``LayoutError`` where the fonts are not a suite's.
   package func draw(_ subject: Case) throws -> CaseDrawing {
     do throws(LayoutError) {
-      let layout = try engine.layout(subject.label)
+      var layout = try engine.layout(subject.label)
+      if subject.expectations.ink != nil { layout = try engine.measuringInk(of: layout) }
       return .drawn(.init(layout: .own(layout), picture: try engine.draw(layout)))
     } catch {
       if hasFontsOfSuite { throw SuiteLabelError(error) }

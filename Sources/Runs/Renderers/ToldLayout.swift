@@ -72,7 +72,7 @@ extension CheckedCase {
     switch rendering.layout {
     case .own(let layout): return expectations.failures(in: layout)
     case .told(let record):
-      expectations.hits = []
+      (expectations.hits, expectations.ink) = ([], nil)
       return expectations.failures(in: record)
     case .unknown:
       expectations = Expectations(width: expectations.width, height: expectations.height)

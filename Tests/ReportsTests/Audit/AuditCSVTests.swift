@@ -23,6 +23,8 @@ import Testing
         audit/pictures/1.png\r
         worse,overflows,de,checkout/button,pay,,L,90.5,"Jetzt bestellen","Pay now","overflows its box by 2 pt",,3,,\
         App/Localizable.xcstrings,12,\r
+        new,clipped,de,checkout/button,pay,,,,"Jetzt bestellen","Pay now","marks cut off at the top by 2.1 pt",,,,\
+        App/Localizable.xcstrings,12,\r
         accepted,suffix-scaled,de,checkout/button,pay,,L,,"Jetzt bestellen","Pay now","its suffix is shrunk or cut by 4 pt",,,,\
         App/Localizable.xcstrings,12,\r
         new,expectation,de,checkout/button,pay,,,,"Jetzt bestellen","Pay now",\

@@ -49,6 +49,7 @@ import Testing
     (Verdict.missingGlyphs, "1 with missing glyphs", "1,234 with missing glyphs"),
     (.placeholder, "1 with unfilled placeholders", "1,234 with unfilled placeholders"),
     (.cut, "1 cut", "1,234 cut"), (.overflows, "1 overflows", "1,234 overflow"),
+    (.clipped, "1 clipped", "1,234 clipped"),
     (.suffixScaled, "1 with a shrunk suffix", "1,234 with a shrunk suffix"),
     (.expectation, "1 not as expected", "1,234 not as expected"),
     (.wraps, "1 wraps", "1,234 wrap"),
@@ -75,6 +76,13 @@ import Testing
       "cut: “\(String(repeating: "a", count: 39))…” not shown"
     ),
     (.overflows(by: 8.5), "overflows its box by 8.5 pt"), (.overflows(by: 0), "overflows its box"),
+    (
+      .clipped([.init("top", "marks", points: 2.1)]), "marks cut off at the top by 2.1 pt"
+    ),
+    (
+      .clipped([.init("top", "marks", points: 2.1), .init("left", "shadows", points: 4)]),
+      "marks cut off at the top by 2.1 pt, shadows cut off at the left by 4 pt"
+    ),
     (.suffixScaled(by: 4), "its suffix is shrunk or cut by 4 pt"),
     (.expectation(what: "lines", expected: "1", actual: "2"), "`lines` is 2, expected 1"),
     (.wraps(lines: 3, allowed: 2), "3 columns instead of at most 2"),

@@ -93,6 +93,7 @@ enum AuditSamples {
           picture: "audit/pictures/1.png"),
         finding(
           .overflows(by: 2), size: 0, width: 90.5, remedy: TextRemedy(room: 3), state: .worse),
+        finding(.clipped([.init("top", "marks", points: 2.1)])),
         finding(.suffixScaled(by: 4), size: 0, remedy: TextRemedy(), state: .accepted),
         finding(.expectation(what: "truncated", expected: "true", actual: "false")),
         finding(

@@ -55,11 +55,24 @@ final class EffectClaims {
           && now.truncation?.suffixState == nil, "\(absence.subject) is there")
     case .moved(let move): moved(move)
     case .resized(let resizing): resized(resizing)
+    case .beyond(let overhang): beyond(overhang)
     case .still(let stillness): isStill(stillness)
     case .painted: break
     default: return false
     }
     return true
+  }
+
+  /// Where both layouts say what they paint beyond the label, it is that.
+  private func beyond(_ overhang: Effect.Overhang) {
+    func points(_ record: LayoutRecord) -> Double? {
+      record.ink.map { ink in ink.first { $0.side == overhang.side }?.pt ?? 0 }
+    }
+    expect(points(was).map { $0 == overhang.was } ?? true, "\(overhang) was \(was.ink ?? [])")
+    expect(points(now).map { $0 == overhang.is } ?? true, "\(overhang) is \(now.ink ?? [])")
+    expect(
+      overhang.is - overhang.was > tolerance || overhang.is == 0 && overhang.was > tolerance,
+      "\(overhang) is no more")
   }
 
   private func isStill(_ stillness: Effect.Stillness) {

@@ -179,6 +179,21 @@ enum EffectRows {
   ]
 
   static let places: [Row] = [
+    Row(
+      .beyond(.init(at: "top", "marks", is: 2.1, isCut: true)),
+      words: "marks are cut off at the top by 2.1 pt"),
+    Row(
+      .beyond(.init(at: "left", "glyphs", was: 0.5, is: 2.1, isCut: true)),
+      words: "glyphs are cut off at the left by 2.1 pt instead of 0.5"),
+    Row(
+      .beyond(.init(at: "top", "marks", was: 2.1, isCut: true)),
+      words: "marks are no longer cut off at the top"),
+    Row(
+      .beyond(.init(at: "bottom", "shadows", is: 4)),
+      words: "shadows are painted 4 pt beyond the bottom"),
+    Row(
+      .beyond(.init(at: "right", "frames", was: 4)),
+      words: "frames are no longer painted beyond the right"),
     Row(.moved(.init(.line(line), x: 2, y: -1.5)), words: "line 1 moved 2 pt right and 1.5 pt up"),
     Row(.moved(.init(.line(column), x: -0.3)), words: "column 2 moved 0.3 pt left"),
     Row(

@@ -39,7 +39,7 @@ enum KeyRows {
     // Whether with a hyphen or a minus sign is left open.
     CauseRow(
       "a negative inset", in: three, "insets: { left: 0 }", "insets: { left: -3 }", ["insets.left"],
-      "`insets.left` 0 → *3: line 1 moved 3 pt left"),
+      "`insets.left` 0 → *3: line 1 moved 3 pt left; glyphs are cut off at the left by * pt"),
     // A scale changes no points, only pixels.
     CauseRow(
       "from 1 to 2 pixels a point", in: three, "scale: 1", "scale: 2", ["scale"],

@@ -60,10 +60,16 @@ enum PaintKeyRows {
       "shadow.x", "1 → 2; same layout, different pixels"),
     row(
       "a shadow further down", "shadow: { x: 1, y: 1 }", "shadow: { x: 1, y: 2.5 }", "shadow.y",
-      "1 → 2.5; same layout, different pixels"),
+      "1 → 2.5: shadows are cut off at the bottom by 1 pt"),
     row(
       "a blurred shadow", "shadow: { x: 1, y: 1 }", "shadow: { x: 1, y: 1, blur: 2 }",
-      "shadow.blur", "0 → 2; same layout, different pixels"),
+      "shadow.blur", "0 → 2: shadows are cut off at *"),
+    row(
+      "a shadow that is no longer cut off", "shadow: { y: 6 }", "shadow: { y: -0 }", "shadow.y",
+      "6 → 0: shadows are no longer cut off at the bottom"),
+    CauseRow(
+      "a picture that grows", in: "text: 标题价, shadow: { y: 6 }", "clip: true", "clip: false",
+      [.value("clip")], "`clip` true → false: the label is *"),
     row(
       "a frame's colour", "border: { color: \"#e03131\" }", "border: { color: \"#3131e0\" }",
       "border.color", "#e03131 → #3131e0; colour only"),
