@@ -10,7 +10,8 @@ const { report, decisions, parseFilter, fits, completions, pictureURL, thumbs } 
 
 report.take({
   statuses: ["failed", "new"], stages: ["fit", "lines"],
-  severities: [["lost", "something lost"], ["lines", "lines end elsewhere"]], images: "../images/", commands: { group: null },
+  severities: [["lost", "something lost"], ["lines", "lines end elsewhere"]], images: "../images/",
+  commands: { group: null },
   groups: [["`width` 80 → 70", 0, 0, 3, 0, [0, 1]], ["no baseline yet", 1, -1, 0, 0, [2]]],
   cases: [
     ["price/short", 0, 0, 0, 12, 200, 48, "Cases/price.yaml:3", "Preis", [1, 2, 3, 4], ["smoke", "two words"]],
@@ -45,7 +46,8 @@ for (const [text, expected] of terms) {
 }
 
 const filters = [
-  ["price", [0, 1]], ["!price", [2]], ["status:new", [2]], ["stage:lines", [1]], ["severity:lost", [0]], ["!severity:lost", [1, 2]], ["group:1", [0, 1]],
+  ["price", [0, 1]], ["!price", [2]], ["status:new", [2]], ["stage:lines", [1]],
+  ["severity:lost", [0]], ["!severity:lost", [1, 2]], ["group:1", [0, 1]],
   ["group:width", [0, 1]], ["text:标", [1]], ["file:title", [2]], ["id:long", [1]], ["tag:smo", [0]],
   ["tag:\"two words\"", [0]], ["decision:reject", [1]], ["decision:none", [0, 2]], ["is:decided", [1]],
   ["is:undecided", [0, 2]], ["status:new,failed", [0, 1, 2]], ["price !long", [0]],

@@ -170,9 +170,13 @@ function keyOf(event) {
   return isCapital ? meant.toUpperCase() : meant.toLowerCase();
 }
 
-/** Whether a key is pressed with another that makes it the browser's; brackets need AltGr, or Option, on some keyboards. */
-const isOfBrowser = (/** @type {KeyboardEvent} */ event) =>
-  !event.getModifierState("AltGraph") && (event.ctrlKey || event.metaKey || (event.altKey && !/^[[\]]$/.test(event.key)));
+/**
+ * Whether a key is pressed with another that makes it the browser's; brackets need AltGr, or Option, on some keyboards.
+ *
+ * @param {KeyboardEvent} event
+ */
+const isOfBrowser = (event) => !event.getModifierState("AltGraph")
+  && (event.ctrlKey || event.metaKey || (event.altKey && !/^[[\]]$/.test(event.key)));
 
 /** When a first key was pressed that waits for another, by the event's clock; 0 where none was. */
 let afterFirst = 0;

@@ -30,7 +30,8 @@ async function decide(verdict, note = "", place = current.place) {
 }
 
 /**
- * What a group left for what it does besides, until it is decided, and the command that takes it if it is given once more.
+ * What a group left for what it does besides, until it is decided, and the command that takes it if it is given once
+ * more.
  *
  * @type {{ number: number, places: number[], command: "accept-group" | "reject-group" } | null}
  */
@@ -154,8 +155,8 @@ async function rejectGroup(note, place, group) {
 }
 
 /**
- * What a group explains wholly: the cases that are in no other one, and those that cannot be accepted anyway. The others
- * stay until they are asked for once more.
+ * What a group explains wholly: the cases that are in no other one, and those that cannot be accepted anyway. The
+ * others stay until they are asked for once more.
  *
  * @param {Map<number, Facts>} found @param {boolean} isAgain
  */
@@ -211,7 +212,8 @@ async function acceptFiltered() {
   const places = [...taken.keys()], none = `No undecided ${subject()} matching the filter can be accepted.`;
   if (taken.size === 0) return say([others.length > 0 ? "" : none, ...rest].filter(Boolean).join(" "));
   say("");
-  const groups = counted(places.flatMap((one) => (report.cases[one].groups.length > 0 ? report.cases[one].groups : [-1])));
+  const groups = counted(places.flatMap((one) =>
+    (report.cases[one].groups.length > 0 ? report.cases[one].groups : [-1])));
   const most = 50;
   askToAccept(places, () => inTurn(async () => {
     decisions.decide(place, { verdict: "accept", note: "", by: { filter } }, taken);

@@ -42,7 +42,8 @@ interface ReportIndex {
  * actual picture.
  */
 type CaseRow = [
-  id: string, status: number, stage: number, severity: number, pixels: number, width: number, height: number, place: string | number,
+  id: string, status: number, stage: number, severity: number, pixels: number, width: number, height: number,
+  place: string | number,
   text: string, bounds?: Box | 0 | -1, tags?: string[],
 ];
 type GroupRow = [
