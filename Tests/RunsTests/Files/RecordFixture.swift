@@ -8,6 +8,8 @@ enum RecordFixture {
   static let json = """
     {"schema": 1, "id": "price/a", "mode": "horizontal", "scale": 2, "size": [100, 40],
      "content-box": [0, 0, 100, 40], "text-block": [0, 0, 96, 40],
+     "ink": [{"side": "top", "kind": "marks", "pt": 4.5, "line": 0}],
+     "growth": {"top": 5, "right": 0, "bottom": 2, "left": 0},
      "lines": [
        {"row": 0, "range": [0, 6], "text": "一二", "box": [0, 0, 32, 20], "baseline": 15, "hard-break": true,
         "runs": [{"range": [0, 6], "font": "Test 16", "face": "sha256:f0", "level": 0, "upright": true,
