@@ -59,7 +59,7 @@ import Testing
   /// A test that is cancelled would not fail, so only keys of the case are a reason.
   @Test(arguments: [
     ([], "`unsupported` names no key"),
-    (["width", "no-such-key"], "`unsupported` names “no-such-key”, which is no key of the case"),
+    (["width", "no-such-key"], "`unsupported` names “no-such-key”, which the case does not use"),
   ])
   func onlyKeysOfTheCaseAreUnsupported(_ keys: [String], _ reason: String) throws {
     let project = try TestProject(Self.cases)
