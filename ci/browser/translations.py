@@ -389,7 +389,7 @@ def differences(texts, browser, findings):
                 item["verdict"]
                 for finding in of.values()
                 for item in (finding or {"problems": []})["problems"]
-            } - {"wraps", "cut", "overflows"}
+            } - {"wraps", "cut", "overflows", "breaks-word"}
             if ours != theirs or others:
                 yield f"{text.id}@{width}", text, said(theirs), " ".join([said(ours), *sorted(others)])
         finding = findings.get(("one-line", text.language, text.key, WIDTHS[0]))
