@@ -161,17 +161,17 @@ import Testing
     Row("hits.0.target", "\"moon\"", nil),
     Row("of-another-version", "[1]", nil),
     Row(
-      "scale", "1, \"scale\": 2", "scale appears twice, first in line 120; accepted: each key once"),
-    Row("scale", "NaN", "not valid JSON at line 120, byte 12: unexpected “N”"),
-    Row("scale", "01", "not valid JSON at line 120, byte 13: unexpected “1”"),
-    Row("scale", "\u{1}", "not valid JSON at line 120, byte 12: unexpected byte 1 (hexadecimal)"),
+      "scale", "1, \"scale\": 2", "scale appears twice, first in line 124; accepted: each key once"),
+    Row("scale", "NaN", "not valid JSON at line 124, byte 12: unexpected “N”"),
+    Row("scale", "01", "not valid JSON at line 124, byte 13: unexpected “1”"),
+    Row("scale", "\u{1}", "not valid JSON at line 124, byte 12: unexpected byte 1 (hexadecimal)"),
     Row(
-      "visible-text", "\"\\ud800\"", "not valid JSON at line 138, byte 22: half of a surrogate pair"
+      "visible-text", "\"\\ud800\"", "not valid JSON at line 142, byte 22: half of a surrogate pair"
     ),
     Row("visible-text", "\"\\uD83D\\uDE00\"", nil),
     Row(
       "spec", String(repeating: "[", count: 100_000),
-      "not valid JSON at line 124, byte 74: lists and objects are nested more than 64 deep"),
+      "not valid JSON at line 128, byte 74: lists and objects are nested more than 64 deep"),
     Row(
       "spec", String(repeating: "{\"a\":", count: 63) + "1" + String(repeating: "}", count: 63), nil
     ),
