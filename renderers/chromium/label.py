@@ -160,7 +160,7 @@ class Label:
             "white-space-collapse": "break-spaces" if case["trailing-spaces"] == "keep" else "preserve",
             "text-wrap-mode": "nowrap" if case["wrap"] == "none" else "wrap",
             "overflow-wrap": "anywhere",
-            "word-break": "break-all" if case["wrap"] == "character" else "normal",
+            "word-break": {"character": "break-all", "keep-all": "keep-all"}.get(case["wrap"], "normal"),
             "line-break": "anywhere" if case["wrap"] == "anywhere" else case["line-break"],
             "hyphens": "manual", "tab-size": 8,
             "unicode-bidi": "plaintext" if case["direction"] == "auto" else "isolate",

@@ -111,6 +111,8 @@ public struct LabelSpec: Hashable, Sendable {
     case character
     /// After every grapheme cluster, punctuation and no-break spaces included: CSS `line-break: anywhere`.
     case anywhere
+    /// As `word`, but not between Chinese, Japanese or Korean characters: CSS `word-break: keep-all`.
+    case keepAll = "keep-all"
     /// Only at the text's own line breaks.
     case none
   }

@@ -8,10 +8,13 @@ struct BreakTailoring {
   let strictness: LabelSpec.LineBreakStrictness
   /// Whether letters and digits count as ideographs.
   let breaksWords: Bool
+  /// Whether ideographs count as letters (CSS Text 3, 5.2, `word-break: keep-all`).
+  let keepsWords: Bool
 
   init(_ options: Shaper.Options) {
     strictness = options.lineBreak
     breaksWords = options.wrap == .character
+    keepsWords = options.wrap == .keepAll
   }
 
   /// A boundary between two grapheme clusters of a paragraph, with the characters around it.
@@ -75,6 +78,7 @@ struct BreakTailoring {
   ///   - isChineseOrJapanese: Whether the text after the boundary is Chinese or Japanese.
   func isBreak(at boundary: Boundary, isBreak: Bool, isChineseOrJapanese: Bool) -> Bool {
     let (before, after) = (boundary.before, boundary.after)
+    if keepsWords, BreakTailoring.isInWord(boundary) { return false }
     if !boundary.hasMarks, ASCIIBreaks.covers(before), ASCIIBreaks.covers(after) {
       return ASCIIBreaks.isBreak(between: before, and: after, previous: boundary.previous)
     }
@@ -136,6 +140,36 @@ struct BreakTailoring {
       return true
     default: return false
     }
+  }
+
+  /// Whether a boundary is between two letters, digits or ideographs, emoji among them. Dictionaries find the words of
+  /// scripts that write no spaces.
+  private static func isInWord(_ boundary: Boundary) -> Bool {
+    isWordCharacter(boundary.before) && isWordCharacter(boundary.after)
+      && !(isComplex(boundary.before) && isComplex(boundary.after))
+  }
+
+  /// General category L or N, or class NU, AL, AI or ID.
+  private static func isWordCharacter(_ scalar: Unicode.Scalar) -> Bool {
+    // It stands for an attachment, which is no letter; see ``StyledText/analysedBytes(_:)``.
+    if scalar == "\u{3013}" { return false }
+    switch g_unichar_break_type(scalar.value) {
+    case G_UNICODE_BREAK_NUMERIC, G_UNICODE_BREAK_ALPHABETIC, G_UNICODE_BREAK_AMBIGUOUS,
+      G_UNICODE_BREAK_IDEOGRAPHIC, G_UNICODE_BREAK_EMOJI_BASE, G_UNICODE_BREAK_EMOJI_MODIFIER:
+      return true
+    default: break
+    }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber, .letterNumber, .otherNumber:
+      return true
+    default: return false
+    }
+  }
+
+  /// Class SA.
+  private static func isComplex(_ scalar: Unicode.Scalar) -> Bool {
+    g_unichar_break_type(scalar.value) == G_UNICODE_BREAK_COMPLEX_CONTEXT
   }
 
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {

@@ -103,6 +103,28 @@ import Testing
       spec: .plain("标$1\u{A0}标。", width: 24) { $0.wrap = .anywhere },
       lines: ["标$", "1\u{A0}", "标", "。"]),
     Row(
+      rule: 41, what: "wrap keep-all moves words of ideographs down whole",
+      spec: .plain("标题 标题标", width: 48) { $0.wrap = .keepAll }, lines: ["标题 ", "标题标"]),
+    Row(
+      rule: 41, what: "but breaks one that is longer than a line",
+      spec: .plain("标 标题标题", width: 48) { $0.wrap = .keepAll }, lines: ["标 ", "标题标", "题"]),
+    Row(
+      rule: 41, what: "and breaks anywhere if line-break says so",
+      spec: .plain("标 标题标", width: 36) {
+        $0.wrap = .keepAll
+        $0.lineBreak = .anywhere
+      }, lines: ["标 标", "题标"]),
+    Row(
+      rule: 41, what: "and breaks beside an attachment",
+      spec: .plain("", width: 36) {
+        $0.wrap = .keepAll
+        $0.text = [
+          TextRun("标题"),
+          TextRun(TextAttachment(.box(.black), size: LabelSize(width: 16, height: 8))),
+          TextRun("标题"),
+        ]
+      }, lines: ["标题", "\u{FFFC}", "标题"]),
+    Row(
       rule: 41, what: "an unbreakable run moves down whole",
       spec: .plain("", width: 64) {
         $0.text = [TextRun("标题标"), TextRun("题 题", isUnbreakable: true)]

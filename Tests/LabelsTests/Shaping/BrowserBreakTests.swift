@@ -37,6 +37,18 @@ import Testing
     #expect(try breaks(in: marked, wrap: .character) == marked)
   }
 
+  /// Where `word-break: keep-all` lets lines break (CSS Text 3, 5.2).
+  @Test(
+    arguments: [
+      "안녕하세요 |세계", "가나다, |라마", "標題，|標題。|標題", "標題|（標題）|標題", "가1나2", "가나abc",
+      "漢字かなカナ한글", "あっぷ", "アーア", "時々時", "カ・|タ", "①②가½", "가#가", "가😀나👍🏻다",
+      "e\u{301}標\u{301}가", "가\u{200B}|나", "가\u{AD}|나", "가\u{A0}나", "가\u{200E}나", "abc-|def",
+      "가-|나", "가|$1", "가|“나”|다", "가…|나", "2026년 |11월", "ประหยัด|กว่า", "ก가", "가ก", "𠀀𠀁a",
+    ], LabelSpec.LineBreakStrictness.allCases.filter { $0 != .anywhere })
+  func keepsWords(_ marked: String, _ strictness: LabelSpec.LineBreakStrictness) throws {
+    #expect(try breaks(in: marked, wrap: .keepAll, strictness) == marked)
+  }
+
   /// Where a weaker strictness takes small kana for ideographs, and hyphens go by what is before them.
   @Test(arguments: [
     (LabelSpec.LineBreakStrictness.strict, "", "標っ|％"), (.strict, "", "標ー|%"),
