@@ -81,10 +81,13 @@ public final class LabelRenderer {
       return LabelLayout(of: spec, Placement.withoutRoom(spec, in: box).turned(to: box.axes))
     }
     let shaper = Shaper(itemizer: itemizer, writingMode: WritingModePolicy(spec))
-    let fitted = try FitChain(spec: spec) { [fragments] variant throws(LayoutError) in
+    var fitted = try FitChain(spec: spec) { [fragments] variant throws(LayoutError) in
       try LabelComposer(variant, in: box, shaper: shaper, fragments: fragments, texts: texts)
     }.fit()
     if !evenIfCut, fitted.composition.truncation != nil { return nil }
+    if spec.wrap == .balance {
+      fitted.composition = try fitted.label.balanced(fitted.composition)
+    }
     let placed = Placement(of: fitted.composition, in: box, spec: fitted.spec).text()
     let decorated = try Decorator(fitted, in: box).decorated(placed)
     let pictured = decorated.turned(to: box.axes).fittingPictures(scale: spec.scale)

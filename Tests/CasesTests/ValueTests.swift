@@ -163,6 +163,7 @@ import Testing
       Example("clip: false") { $0.clips = false }, Example("clip: true") { _ in },
       Example("wrap: character") { $0.wrap = .character },
       Example("wrap: keep-all") { $0.wrap = .keepAll },
+      Example("wrap: balance") { $0.wrap = .balance },
       Example("line-break: strict") { $0.lineBreak = .strict },
       Example("line-height: { multiple: 1.5 }") { $0.lineHeight = .multiple(1.5) },
       Example("line-height: { exactly: 24 }") { $0.lineHeight = .exactly(24) },

@@ -159,6 +159,7 @@ class Label:
             "text-align": self.alignment(),
             "white-space-collapse": "break-spaces" if case["trailing-spaces"] == "keep" else "preserve",
             "text-wrap-mode": "nowrap" if case["wrap"] == "none" else "wrap",
+            "text-wrap-style": "balance" if case["wrap"] == "balance" else "auto",
             "overflow-wrap": "anywhere",
             "word-break": {"character": "break-all", "keep-all": "keep-all"}.get(case["wrap"], "normal"),
             "line-break": "anywhere" if case["wrap"] == "anywhere" else case["line-break"],

@@ -48,6 +48,7 @@ enum ForeignWords {
       words: [
         "word": ["true", "yes", "normal", "wrap", "words", "breakword", "bywordwrapping", "soft"],
         "character": ["char", "characters", "letter", "breakall", "bycharwrapping"],
+        "balance": ["balanced", "pretty"],
         "keep-all": ["keep", "keepwords", "hangulword", "hangulwordpriority"],
         "none": ["nowrap", "false", "no", "off", "never", "pre", "single"],
       ]),

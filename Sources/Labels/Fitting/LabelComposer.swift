@@ -2,8 +2,8 @@
 final class LabelComposer {
   let texts: LabelTexts
   let composer: LineComposer
-  private let box: ContentBox
-  private var height: Double { box.height }
+  let box: ContentBox
+  var height: Double { box.height }
 
   var spec: SharedSpec { composer.spec }
 
@@ -20,7 +20,20 @@ final class LabelComposer {
   ///
   /// - Parameter keepingWords: nil as well if a word of it would be broken.
   func whole(keepingWords: Bool) throws(LayoutError) -> Composition? {
-    try Self.whole(composer, height: height, keepingWords: keepingWords)
+    if let whole = try Self.whole(composer, height: height, keepingWords: keepingWords) {
+      return whole
+    }
+    return try wholeIfBalanced(keepingWords: keepingWords)
+  }
+
+  /// The whole text where only balanced lines are low enough, because fonts differ in height.
+  private func wholeIfBalanced(keepingWords: Bool) throws(LayoutError) -> Composition? {
+    guard spec.wrap == .balance, height.isFinite,
+      let high = try Self.whole(composer, height: .infinity, keepingWords: keepingWords),
+      try composer.lowestHeight(of: high) <= height + Epsilon.length
+    else { return nil }
+    let balanced = try balanced(high)
+    return balanced.height <= height + Epsilon.length ? balanced : nil
   }
 
   /// Whether the whole text fits in a box of another size.
@@ -34,7 +47,7 @@ final class LabelComposer {
     return try Self.whole(composer, height: scaled.height, keepingWords: keepingWords) != nil
   }
 
-  private static func whole(
+  static func whole(
     _ composer: LineComposer, height: Double, keepingWords: Bool
   ) throws(LayoutError) -> Composition? {
     guard case .whole(let composition) = try composer.whole(rows: composer.rows, height: height),
@@ -47,6 +60,17 @@ final class LabelComposer {
 
   /// As much of the body as fits.
   func compose() throws(LayoutError) -> Composition {
+    let composition = try compose(by: composer)
+    if composition.truncation?.reason == .height,
+      let whole = try wholeIfBalanced(keepingWords: false)
+    {
+      return whole
+    }
+    return composition
+  }
+
+  /// - Parameter composer: The label's own, or one for lines of another width.
+  func compose(by composer: LineComposer) throws(LayoutError) -> Composition {
     guard spec.value.givesWayWithin else { return try composer.compose(height: height) }
     switch try composer.whole(rows: composer.rows, height: height) {
     case .whole(let composition): return composition

@@ -113,6 +113,8 @@ public struct LabelSpec: Hashable, Sendable {
     case anywhere
     /// As `word`, but not between Chinese, Japanese or Korean characters: CSS `word-break: keep-all`.
     case keepAll = "keep-all"
+    /// As `word`, with lines of about equal length: the least width that needs no more lines. CSS `text-wrap: balance`.
+    case balance
     /// Only at the text's own line breaks.
     case none
   }

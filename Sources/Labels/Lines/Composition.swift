@@ -8,6 +8,8 @@ struct Composition {
   var truncation: LabelLayout.Truncation?
   /// nil if the label has no suffix.
   var suffixState: LabelLayout.SuffixState?
+  /// How much wider the room for lines is than the width for which they were broken; nil if that is the same.
+  var unused: Double?
 }
 
 extension Composition {

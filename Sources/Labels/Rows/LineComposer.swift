@@ -183,6 +183,12 @@ extension LineComposer {
       taken: spec.suffixPlacement == .ownLine ? 0 : suffix?.fragment.width ?? 0)
   }
 
+  /// What a composition's height cannot be less than, however its lines break.
+  func lowestHeight(of composition: Composition) throws(LayoutError) -> Double {
+    let step = try lowestRow() + spec.lineSpacing
+    return Double(composition.rowCount) * step - spec.lineSpacing
+  }
+
   /// The height of a row with nothing on it but what is the lowest of the body.
   private func lowestRow() throws(LayoutError) -> Double {
     var lowest = try texts.emptyExtents(in: spec.style)

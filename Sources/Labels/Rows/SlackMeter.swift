@@ -14,6 +14,11 @@ struct SlackMeter {
       nearest = LabelLayout.Slack(line: line, points: distance)
     }
     for (index, line) in composition.lines.enumerated() where line.limit.isFinite {
+      // Balanced lines that grow make the others wider too.
+      if let unused = composition.unused {
+        if let missing = missing(after: line) { consider(missing + unused, on: index) }
+        continue
+      }
       // A line no longer fits if it grows by the first distance; text after it fits if it shrinks by the
       // second.
       consider(line.limit - line.width, on: index)

@@ -171,7 +171,7 @@ extension Cluster {
       switch (options.wrap, options.lineBreak) {
       case (.none, _): false
       case (.anywhere, _), (_, .anywhere): true
-      case (.word, _), (.character, _), (.keepAll, _): isLineBreak
+      case (.word, _), (.character, _), (.keepAll, _), (.balance, _): isLineBreak
       }
     if isAllowed { breakAfter = .allowed }
   }

@@ -40,6 +40,9 @@ import Testing
       what: "a suffix that moved down misses by 12",
       spec: .plain("标题", suffix: "￥9", width: 48), slack: slack(0, 12)),
     Row(
+      what: "balanced lines of 36 pt: a word misses by 20",
+      spec: .plain("aa bb cc dd", width: 60) { $0.wrap = .balance }, slack: slack(0, 20)),
+    Row(
       what: "a label as wide as its text", spec: .plain("标题", width: 0) { $0.width = .fit },
       slack: nil),
   ]
