@@ -57,6 +57,11 @@ extension LabelSpec {
   }
 }
 
+extension LabelSpec {
+  /// What a label in full means by the keys that it leaves out.
+  package static let leftOut: [String: JSONValue] = ["word-spacing": .number(0)]
+}
+
 extension Node {
   /// Whether a word or `null` is here.
   func isWritten(_ word: JSONValue) -> Bool {

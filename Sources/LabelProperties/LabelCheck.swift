@@ -36,8 +36,8 @@ package struct LabelCheck {
     failures += try scales(like: layout)
     failures += try widerShowsNoLess(than: layout)
     failures += try widerChangesNoMore(than: layout)
-    failures += try keepsWords(in: layout)
     failures += try balances(like: layout)
+    failures += try keepsWords(in: layout)
     return failures
   }
 
@@ -175,6 +175,7 @@ package struct LabelCheck {
       case .attachment?
       where line.text(of: cluster).unicodeScalars.contains(TextAttachment.character)
         || spec.lineHeight != .natural || spec.style.letterSpacing < 0
+        || spec.style.wordSpacing < 0
         || layout.fit.contains(where: \.isTightened):
         break
       default:
@@ -277,6 +278,21 @@ package struct LabelCheck {
     }
   }
 
+  /// Balanced lines are as many as other ones, show the same, and are no longer than the longest of those.
+  private func balances(like layout: LabelLayout) throws -> [String] {
+    guard spec.wrap == .balance else { return [] }
+    var plain = spec
+    plain.wrap = .word
+    let other = try renderer.layout(plain)
+    func longest(_ layout: LabelLayout) -> Double {
+      layout.lines.reduce(0) { max($0, layout.axes.inline($1.box).length) }
+    }
+    let isLonger =
+      spec.align != .justify && longest(layout) > longest(other) + 2 * Epsilon.length
+    return layout.rowCount == other.rowCount && layout.visibleText == other.visibleText && !isLonger
+      ? [] : ["\(layout.lines.map(\.text)) instead of \(other.lines.map(\.text))"]
+  }
+
   /// A picture that grows has what the label paints beyond it, and everything else where it was in the label.
   private func grows(from layout: LabelLayout) throws -> [String] {
     var open = spec
@@ -308,21 +324,6 @@ package struct LabelCheck {
     let smallest = try renderer.layout(least)
     let isWhole = smallest.truncation == nil && smallest.diagnostics.isEmpty
     return smallest.breaksWords || !isWhole ? [] : ["broken words after \(layout.fit)"]
-  }
-
-  /// Balanced lines are as many as other ones, show the same, and are no longer than the longest of those.
-  private func balances(like layout: LabelLayout) throws -> [String] {
-    guard spec.wrap == .balance else { return [] }
-    var plain = spec
-    plain.wrap = .word
-    let other = try renderer.layout(plain)
-    func longest(_ layout: LabelLayout) -> Double {
-      layout.lines.reduce(0) { max($0, layout.axes.inline($1.box).length) }
-    }
-    let isLonger =
-      spec.align != .justify && longest(layout) > longest(other) + 2 * Epsilon.length
-    return layout.rowCount == other.rowCount && layout.visibleText == other.visibleText && !isLonger
-      ? [] : ["\(layout.lines.map(\.text)) instead of \(other.lines.map(\.text))"]
   }
 
   private func shownBytes(of layout: LabelLayout) -> Int {

@@ -144,6 +144,7 @@ package struct RandomLabels<Generator: RandomNumberGenerator> {
     for run in spec.text.indices {
       spec.text[run].isIsolated = (spec.text[run].text.unicodeScalars.count + run) % 5 == 0
     }
+    if Int.random(in: 0..<6, using: &generator) == 0 { spec.style.wordSpacing = length(-2...8) }
     return spec
   }
 

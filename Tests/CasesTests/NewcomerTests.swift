@@ -246,8 +246,8 @@ import Testing
           + "instead: `underline: single`"),
       Mistake(
         "text: Hello\nwidth: 240\nspacing: 4",
-        "3:1: unknown key `spacing`, did you mean `line-spacing`, `letter-spacing` or "
-          + "`character-spacing`?; all keys: \(CaseFormat.page)#a-case"),
+        "3:1: unknown key `spacing`, did you mean `line-spacing`, `word-spacing` or "
+          + "`letter-spacing`?; all keys: \(CaseFormat.page)#a-case"),
       Mistake(
         "text: Hello\nwidth: 240\ninsets: { leading: 8, trailing: 8 }",
         "3:11: `leading` is not a key; insets keep their sides in every direction: `left: "

@@ -156,6 +156,7 @@ class Label:
             "color": case["color"],
             "line-height": self.line_height(case["font"], self.body.replace(OBJECT, "")),
             "letter-spacing": px(case["letter-spacing"]),
+            "word-spacing": px(case.get("word-spacing", 0)),
             "text-align": self.alignment(),
             "white-space-collapse": "break-spaces" if case["trailing-spaces"] == "keep" else "preserve",
             "text-wrap-mode": "nowrap" if case["wrap"] == "none" else "wrap",
@@ -231,6 +232,8 @@ class Label:
         style = common | self.decorated(run)
         if "letter-spacing" in run:
             style["letter-spacing"] = px(run["letter-spacing"])
+        if "word-spacing" in run:
+            style["word-spacing"] = px(run["word-spacing"])
         if run.get("unbreakable"):
             style["text-wrap-mode"] = "nowrap"
         if self.is_vertical and run.get("combine-upright", case["combine-upright"]) == "all":

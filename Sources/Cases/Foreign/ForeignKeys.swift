@@ -122,6 +122,9 @@ extension ForeignKey {
       "kern", "kerning", "tracking", "char-spacing", "letter-space", key: "letter-spacing",
       "harness calls it `letter-spacing`", "letter-spacing: ‹0.5›"),
     ForeignKey(
+      "word-space", "space-width", key: "word-spacing", "harness calls it `word-spacing`",
+      "word-spacing: ‹2›"),
+    ForeignKey(
       "text-indent", "first-line-indent", "first-line-head-indent", key: "first-indent",
       "harness calls it `first-indent`", "first-indent: ‹16›"),
     ForeignKey(

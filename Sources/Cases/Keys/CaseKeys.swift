@@ -81,6 +81,9 @@ enum CaseKeys {
       "letter-spacing", "Points after each character.", .points,
       \.label.style.letterSpacing),
     Key(
+      "word-spacing", "Points after each word separator, in addition to `letter-spacing`.",
+      CaseNotation<Double>.points.leavingOut(0), \.label.style.wordSpacing),
+    Key(
       "paragraph-spacing", "Points between paragraphs, in addition to `line-spacing`.", .points,
       \.label.paragraphSpacing),
     Key(

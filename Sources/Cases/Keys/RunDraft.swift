@@ -72,6 +72,9 @@ extension RunDraft {
         "letter-spacing", "Added after each character, in points.",
         CaseNotation<Double>.points.optional, \.run.overrides.letterSpacing),
       Key(
+        "word-spacing", "Added after each word separator, in points.",
+        CaseNotation<Double>.points.optional, \.run.overrides.wordSpacing),
+      Key(
         "baseline-shift", "Raises the run above the line's baseline, in points.",
         CaseNotation<Double>.points.optional, \.run.overrides.baselineShift),
       Key(

@@ -92,3 +92,12 @@ extension Notation where State == CaseReading {
       writing: { notation.write($0, to: &$1) || $1.value(word) })
   }
 }
+
+extension Notation where State == CaseReading, Value: Equatable {
+  /// The same for a key that the full form leaves out at its standard value: a label that was recorded before there was the
+  /// key is what it was.
+  func leavingOut(_ standard: Value) -> Notation {
+    let described = json(of: standard).map { adding("default", $0) } ?? self
+    return described.map({ $0 }, back: { $0 == standard ? nil : $0 })
+  }
+}

@@ -28,6 +28,8 @@ extension LabelSpec {
     if reader.seldom(3) { spec.ellipsis = reader.runs(isBody: false) }
     spec.text = reader.runs(isBody: true)
     spec.clips = reader.byte() & 3 != 1
+    // What was added later comes last, so that inputs mean what they meant.
+    if reader.seldom(4) { spec.style.wordSpacing = reader.number(-12...12) }
     return spec
   }
 

@@ -10,6 +10,8 @@ public struct TextStyle: Hashable, Sendable {
   public var background: PixelColor?
   /// Added after each grapheme cluster, in points; may be negative.
   public var letterSpacing: Double
+  /// Added after each word separator, such as a space or a no-break space, in points; may be negative.
+  public var wordSpacing: Double
   /// How far the text stands above the line's baseline, in points; negative below it.
   public var baselineShift: Double
   /// BCP 47 tag that selects glyph forms and break rules.
@@ -30,7 +32,7 @@ public struct TextStyle: Hashable, Sendable {
   /// Each parameter sets the property of the same name, which documents its unit and meaning.
   public init(
     font: LabelFont, color: PixelColor = .black, background: PixelColor? = nil,
-    letterSpacing: Double = 0,
+    letterSpacing: Double = 0, wordSpacing: Double = 0,
     baselineShift: Double = 0,
     language: String? = nil, underline: TextDecoration = .none,
     strikethrough: TextDecoration = .none, shadow: TextShadow = .none,
@@ -40,6 +42,7 @@ public struct TextStyle: Hashable, Sendable {
     self.color = color
     self.background = background
     self.letterSpacing = letterSpacing
+    self.wordSpacing = wordSpacing
     self.baselineShift = baselineShift
     self.language = language
     self.underline = underline
@@ -62,6 +65,7 @@ extension TextStyle {
       color: overrides.color ?? color,
       background: overrides.background ?? background,
       letterSpacing: overrides.letterSpacing ?? letterSpacing,
+      wordSpacing: overrides.wordSpacing ?? wordSpacing,
       baselineShift: overrides.baselineShift ?? baselineShift,
       language: overrides.language ?? language,
       underline: overrides.underline ?? underline.asked(by: self),
@@ -76,6 +80,7 @@ extension TextStyle {
     var style = self
     style.font.size *= factor
     style.letterSpacing *= factor
+    style.wordSpacing *= factor
     style.baselineShift *= factor
     style.underline = underline.scaled(by: factor)
     style.strikethrough = strikethrough.scaled(by: factor)
@@ -95,6 +100,8 @@ public struct StyleOverrides: Hashable, Sendable {
   public var background: PixelColor?
   /// Replaces ``TextStyle/letterSpacing``, in points.
   public var letterSpacing: Double?
+  /// Replaces ``TextStyle/wordSpacing``, in points.
+  public var wordSpacing: Double?
   /// Replaces ``TextStyle/baselineShift``, in points.
   public var baselineShift: Double?
   /// Replaces ``TextStyle/language``.
@@ -113,8 +120,8 @@ public struct StyleOverrides: Hashable, Sendable {
   /// Overrides what is given; the rest stays as it is around the run.
   public init(
     font: LabelFont? = nil, color: PixelColor? = nil, background: PixelColor? = nil,
-    letterSpacing: Double? = nil, baselineShift: Double? = nil, language: String? = nil,
-    underline: TextDecoration? = nil,
+    letterSpacing: Double? = nil, wordSpacing: Double? = nil, baselineShift: Double? = nil,
+    language: String? = nil, underline: TextDecoration? = nil,
     strikethrough: TextDecoration? = nil, shadow: TextShadow? = nil, border: TextBorder? = nil,
     combineUpright: CombineUpright? = nil
   ) {
@@ -122,6 +129,7 @@ public struct StyleOverrides: Hashable, Sendable {
     self.color = color
     self.background = background
     self.letterSpacing = letterSpacing
+    self.wordSpacing = wordSpacing
     self.baselineShift = baselineShift
     self.language = language
     self.underline = underline
@@ -136,7 +144,8 @@ public struct StyleOverrides: Hashable, Sendable {
 
   var isNone: Bool {
     if case nil = font, case nil = color, case nil = background, case nil = letterSpacing,
-      case nil = baselineShift, case nil = language, case nil = underline, case nil = strikethrough,
+      case nil = wordSpacing, case nil = baselineShift, case nil = language, case nil = underline,
+      case nil = strikethrough,
       case nil = shadow, case nil = border, case nil = combineUpright
     {
       return true
@@ -149,6 +158,7 @@ public struct StyleOverrides: Hashable, Sendable {
     var overrides = self
     overrides.font?.size *= factor
     overrides.letterSpacing = letterSpacing.map { $0 * factor }
+    overrides.wordSpacing = wordSpacing.map { $0 * factor }
     overrides.baselineShift = baselineShift.map { $0 * factor }
     overrides.underline = underline?.scaled(by: factor)
     overrides.strikethrough = strikethrough?.scaled(by: factor)

@@ -89,9 +89,20 @@ extension LayoutRecord {
 extension LayoutRecord.Run {
   /// The kerning within a left-to-right run; nil if there is none.
   ///
-  /// Letter spacing does not count as kerning. Upright letters in columns are not measured along their
-  /// line.
-  static func kerning(of run: LabelLayout.Run, isHorizontal: Bool) -> [Kern]? {
+  /// Letter and word spacing do not count as kerning. Upright letters in columns are not measured along their line, and
+  /// a suffix with word spacing is not measured.
+  static func kerning(
+    of run: LabelLayout.Run, on line: LabelLayout.Line, isHorizontal: Bool
+  ) -> [Kern]? {
+    let spacing = run.style.wordSpacing
+    guard spacing == 0 || run.source == .body else { return nil }
+    let separators =
+      spacing == 0
+      ? []
+      : line.clusters.filter {
+        line.text(of: $0).unicodeScalars.first.map(WordSpacing.isSeparator) == true
+      }
+      .map(\.range.lowerBound)
     guard run.level.isMultiple(of: 2), run.isUpright == isHorizontal, run.stretch == 1,
       run.glyphs.count > 1
     else { return nil }
@@ -99,7 +110,7 @@ extension LayoutRecord.Run {
     var index = 0
     while index < run.glyphs.count {
       let offset = run.glyphs[index].cluster
-      var excess = -run.style.letterSpacing
+      var excess = -run.style.letterSpacing - (separators.contains(offset) ? spacing : 0)
       while index < run.glyphs.count, run.glyphs[index].cluster == offset {
         excess += run.glyphs[index].advance - run.face.advance(ofGlyph: run.glyphs[index].id)
         index += 1

@@ -92,7 +92,7 @@ extension LayoutRecord.Line {
     box = Labels.box(line.box)
     baseline = rounded(line.baseline)
     hardBreak = line.endsWithHardBreak
-    runs = line.runs.map { LayoutRecord.Run($0, isHorizontal: isHorizontal) }
+    runs = line.runs.map { LayoutRecord.Run($0, on: line, isHorizontal: isHorizontal) }
     clusters = line.clusters.map { LayoutRecord.Cluster($0, of: line) }
     limit = line.limit.isFinite ? rounded(line.limit) : nil
     decorations =
@@ -102,7 +102,7 @@ extension LayoutRecord.Line {
 }
 
 extension LayoutRecord.Run {
-  fileprivate init(_ run: LabelLayout.Run, isHorizontal: Bool) {
+  fileprivate init(_ run: LabelLayout.Run, on line: LabelLayout.Line, isHorizontal: Bool) {
     self.init()
     range = [run.range.lowerBound, run.range.upperBound]
     font = run.face.description
@@ -116,7 +116,7 @@ extension LayoutRecord.Run {
     attachment = run.attachment?.index
     link = run.link
     source = run.source == .body ? nil : "\(run.source)"
-    kerning = Self.kerning(of: run, isHorizontal: isHorizontal)
+    kerning = Self.kerning(of: run, on: line, isHorizontal: isHorizontal)
   }
 }
 

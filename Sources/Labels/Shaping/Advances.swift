@@ -88,3 +88,38 @@ enum LetterSpacing {
     return cluster + 1 < clusters.endIndex ? start..<clusters[cluster + 1].offset : start..<Int.max
   }
 }
+
+/// Room at word separators (CSS Text 3, 8.1).
+enum WordSpacing {
+  /// Adds the spacing after each word separator, to the right in a left-to-right run and to the left in a right-to-left one.
+  ///
+  /// - Parameters:
+  ///   - spacing: In points.
+  ///   - glyphs: In visual order.
+  ///   - level: The embedding level of the glyphs.
+  ///   - clusters: The clusters that the glyphs show.
+  static func add(
+    _ spacing: Double, to glyphs: inout [ShapedGlyph], level: Int,
+    clusters: ArraySlice<Cluster>, in text: StyledText
+  ) {
+    for cluster in clusters where isSeparator(text.scalar(at: cluster.offset)) {
+      if level % 2 == 1 {
+        guard let first = glyphs.firstIndex(where: { $0.cluster == cluster.offset }) else {
+          continue
+        }
+        glyphs[first].x += spacing
+        glyphs[first].advance += spacing
+      } else if let last = glyphs.lastIndex(where: { $0.cluster == cluster.offset }) {
+        glyphs[last].advance += spacing
+      }
+    }
+  }
+
+  /// Whether a character separates words; spaces of a fixed width do not.
+  static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20, 0xA0, 0x1361, 0x10100, 0x10101, 0x1039F, 0x1091F: true
+    default: false
+    }
+  }
+}

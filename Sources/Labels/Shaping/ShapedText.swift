@@ -156,7 +156,7 @@ struct Cluster: Equatable, Sendable {
 
   /// The cluster's first byte in the text.
   var offset: Int
-  /// Length along the inline axis, including letter spacing; the length of a tab depends on its position.
+  /// Length along the inline axis, including letter and word spacing; the length of a tab depends on its position.
   var advance: Double
   var kind = Kind.visible
   var breakAfter = Break.prohibited

@@ -185,6 +185,11 @@ struct Shaper {
       shaping.letterSpacing, to: &shaped.glyphs,
       level: writingMode.ignoresDirection ? 0 : shaping.level, clusters: clusters,
       isCursive: shaping.isCursive && !orientation.isUprightInColumn)
+    if shaping.wordSpacing != 0, orientation != .combined {
+      WordSpacing.add(
+        shaping.wordSpacing, to: &shaped.glyphs,
+        level: writingMode.ignoresDirection ? 0 : shaping.level, clusters: clusters, in: text)
+    }
     return shaped
   }
 }

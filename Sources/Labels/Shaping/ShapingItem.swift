@@ -11,6 +11,8 @@ private import CPango
   let face: FontFace
   /// See ``LetterSpacing``; in points.
   let letterSpacing: Double
+  /// See ``WordSpacing``; in points.
+  let wordSpacing: Double
   /// How far the item's baseline is above the line's, in points.
   let baselineShift: Double
   /// ISO 15924 tag as a number.
@@ -44,6 +46,7 @@ private import CPango
     level = unsafe Int(self.item.pointee.analysis.level)
     self.face = face
     letterSpacing = run.style.letterSpacing
+    wordSpacing = run.style.wordSpacing
     baselineShift = run.style.baselineShift
     language = run.style.language
     // If Pango does not know a script to be used in the stated language, it assumes another language, and

@@ -296,6 +296,7 @@ extension StyledText.Span {
     attachment == nil && next.attachment == nil && style.font == next.style.font
       && style.language == next.style.language
       && style.letterSpacing == next.style.letterSpacing
+      && style.wordSpacing == next.style.wordSpacing
       && style.baselineShift == next.style.baselineShift
       && style.combineUpright == next.style.combineUpright && isolate === next.isolate
   }

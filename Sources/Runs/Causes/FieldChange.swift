@@ -1,5 +1,6 @@
 internal import Base
 internal import Cases
+internal import Labels
 internal import Raster
 internal import Results
 
@@ -51,7 +52,8 @@ struct FieldChange: Equatable {
 extension FieldChange {
   /// The differences between two cases in full, by their keys.
   ///
-  /// A key that only one of them has is not a change: another version of the format does not know it.
+  /// A key that only one of them has is not a change, unless the other left it out: another version of the format does
+  /// not know it.
   ///
   /// - Parameter pictures: The sizes of its pictures' files, by their names.
   static func changes(
@@ -63,8 +65,11 @@ extension FieldChange {
       if was[key] != nil, now[key] == nil { now[key] = value }
     }
     var changes: [FieldChange] = []
-    for key in was.keys.sorted() {
-      guard let before = was[key], let after = now[key], before != after else { continue }
+    let leftOut = LabelSpec.leftOut
+    for key in Set(was.keys).union(leftOut.keys).sorted() {
+      guard let before = was[key] ?? leftOut[key], let after = now[key] ?? leftOut[key],
+        before != after
+      else { continue }
       if Self.texts.contains(key),
         let runs = Runs(key, before, after, fonts: (was["font"], now["font"]))
       {
@@ -119,8 +124,11 @@ extension FieldChange {
   private static let places: Set<String> = [
     "align", "exclude", "first-indent", "height", "indent", "insets", "letter-spacing",
     "line-height", "line-spacing", "paragraph-spacing", "position", "suffix-gap", "width",
+    "word-spacing",
   ]
-  private static let placesOfRuns: Set<String> = ["baseline-shift", "letter-spacing"]
+  private static let placesOfRuns: Set<String> = [
+    "baseline-shift", "letter-spacing", "word-spacing",
+  ]
 
   static func isColor(_ path: String) -> Bool {
     colors.contains(path.split(separator: ".").last.map(String.init) ?? path)

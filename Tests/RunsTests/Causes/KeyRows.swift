@@ -121,6 +121,13 @@ enum KeyRows {
       "characters a little closer together", in: three, "letter-spacing: 0.5",
       "letter-spacing: 0.25", ["letter-spacing"],
       "`letter-spacing` 0.5 → 0.25: line 1 is 30.8 × 10 pt instead of 31.5 × 10"),
+    CauseRow(
+      "words further apart", in: "text: 标 题", "word-spacing: 1", "word-spacing: 3",
+      ["word-spacing"], "`word-spacing` 1 → 3: line 1 is 25.5 × 10 pt instead of 23.5 × 10"),
+    CauseRow(
+      "a word spacing where none was recorded", in: "text: 标 题", "word-spacing: 0",
+      "word-spacing: 2", ["word-spacing"],
+      "`word-spacing` 0 → 2: line 1 is 24.5 × 10 pt instead of 22.5 × 10"),
     // The line begins earlier and is longer; the rules do not say which comes first.
     CauseRow(
       "spaces that count", in: "text: \"标题  \", align: end", "trailing-spaces: hang",

@@ -48,6 +48,9 @@ enum RunRows {
       "letter-spacing",
       "1 → 3: line 1 is 36 × 10 pt instead of 32 × 10"),
     second(
+      "a run's word spacing", of: "题 价", "word-spacing: 1", "word-spacing: 3", "word-spacing",
+      "1 → 3: line 1 is * instead of *"),
+    second(
       "a run that is raised", "baseline-shift: 2", "baseline-shift: 4", "baseline-shift",
       "2 → 4: line 1 is 20 × 14 pt instead of 20 × 12"),
     second(
