@@ -59,7 +59,9 @@ extension LabelSpec {
 
 extension LabelSpec {
   /// What a label in full means by the keys that it leaves out.
-  package static let leftOut: [String: JSONValue] = ["word-spacing": .number(0)]
+  package static let leftOut: [String: JSONValue] = [
+    "letter-spacing-end": .bool(true), "word-spacing": .number(0),
+  ]
 }
 
 extension Node {

@@ -129,6 +129,7 @@ import Testing
     height: 100
     text: { text: "12", combine-upright: all, language: ja, letter-spacing: -1, word-spacing: 2, baseline-shift: 2 }
     word-spacing: 3
+    letter-spacing-end: false
     combine-upright: digits 3
     position: { x: center }
     """,

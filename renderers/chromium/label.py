@@ -50,6 +50,10 @@ class Label:
             yield "hanging-punctuation"
         if case["line-spacing"]:
             yield "line-spacing"
+        # The case leaves out what is as without the key.
+        spacings = [case["letter-spacing"]] + [run.get("letter-spacing", 0) for run in self.runs]
+        if not case.get("letter-spacing-end", True) and any(spacings):
+            yield "letter-spacing-end"
         if case["debug"] != "none":
             yield "debug"
         if not case.get("clip", True):

@@ -81,6 +81,9 @@ enum CaseKeys {
       "letter-spacing", "Points after each character.", .points,
       \.label.style.letterSpacing),
     Key(
+      "letter-spacing-end", "Whether `letter-spacing` leaves room behind a line's last letter.",
+      CaseNotation<Bool>.bool.leavingOut(true), \.label.style.spacesLineEnds),
+    Key(
       "word-spacing", "Points after each word separator, in addition to `letter-spacing`.",
       CaseNotation<Double>.points.leavingOut(0), \.label.style.wordSpacing),
     Key(

@@ -30,6 +30,7 @@ extension LabelSpec {
     spec.clips = reader.byte() & 3 != 1
     // What was added later comes last, so that inputs mean what they meant.
     if reader.seldom(4) { spec.style.wordSpacing = reader.number(-12...12) }
+    spec.style.spacesLineEnds = !reader.seldom(4)
     return spec
   }
 

@@ -288,7 +288,7 @@ extension EndCut {
         return nil
       }
       let content = try breaker.lines.content(
-        start..<end, of: paragraph, in: source, end: .cut)
+        start..<end, of: paragraph, in: source, end: .cut, isLast: ellipsis == nil)
       guard content.width + tail <= limit + Epsilon.length else { return nil }
       return KeptContent(content: content, ellipsis: ellipsis, elidedStart: elidedStart)
     }

@@ -10,6 +10,8 @@ public struct TextStyle: Hashable, Sendable {
   public var background: PixelColor?
   /// Added after each grapheme cluster, in points; may be negative.
   public var letterSpacing: Double
+  /// Whether ``letterSpacing`` also leaves room behind a line's last letter.
+  public var spacesLineEnds: Bool
   /// Added after each word separator, such as a space or a no-break space, in points; may be negative.
   public var wordSpacing: Double
   /// How far the text stands above the line's baseline, in points; negative below it.
@@ -32,7 +34,7 @@ public struct TextStyle: Hashable, Sendable {
   /// Each parameter sets the property of the same name, which documents its unit and meaning.
   public init(
     font: LabelFont, color: PixelColor = .black, background: PixelColor? = nil,
-    letterSpacing: Double = 0, wordSpacing: Double = 0,
+    letterSpacing: Double = 0, spacesLineEnds: Bool = true, wordSpacing: Double = 0,
     baselineShift: Double = 0,
     language: String? = nil, underline: TextDecoration = .none,
     strikethrough: TextDecoration = .none, shadow: TextShadow = .none,
@@ -42,6 +44,7 @@ public struct TextStyle: Hashable, Sendable {
     self.color = color
     self.background = background
     self.letterSpacing = letterSpacing
+    self.spacesLineEnds = spacesLineEnds
     self.wordSpacing = wordSpacing
     self.baselineShift = baselineShift
     self.language = language
@@ -65,6 +68,7 @@ extension TextStyle {
       color: overrides.color ?? color,
       background: overrides.background ?? background,
       letterSpacing: overrides.letterSpacing ?? letterSpacing,
+      spacesLineEnds: spacesLineEnds,
       wordSpacing: overrides.wordSpacing ?? wordSpacing,
       baselineShift: overrides.baselineShift ?? baselineShift,
       language: overrides.language ?? language,

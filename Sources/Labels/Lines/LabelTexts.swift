@@ -37,9 +37,11 @@ final class LabelTexts {
       text.bytes.contains(0x09) || spec.suffix.contains { $0.text.utf8.contains(0x09) }
     let needsSpace = hasTabs || (hasSuffix && spec.suffixGap == nil)
     let unspaced = LineShaper(shaper: shaper, tabs: .none)
+    var spaceStyle = spec.style
+    spaceStyle.spacesLineEnds = true
     let space =
       needsSpace
-      ? try cache.fragment(" ", in: spec.style, direction: .ltr, by: unspaced).width : 0
+      ? try cache.fragment(" ", in: spaceStyle, direction: .ltr, by: unspaced).width : 0
     var tabs = TabStops(distance: space * 8, shortest: 0)
     if hasTabs {
       // CSS Text 3, 4.2: half a `0`.

@@ -7,7 +7,7 @@ struct LineBreaker {
   let hyphen: (TextStyle) throws(LayoutError) -> Fragment
   /// How much longer the sum of advances may be than a reshaped part, in points.
   ///
-  /// They differ because its last letter is no longer kerned or joined with the next one.
+  /// They differ because its last letter is no longer kerned or joined with the next one, and may have no room behind it.
   let reshapingSlack: Double
 
   /// The same for lines that begin elsewhere; see ``LineShaper/lineStart``.

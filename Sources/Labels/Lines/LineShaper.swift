@@ -50,8 +50,11 @@ struct LineShaper {
   }
 
   /// Makes a line's content of some clusters: their glyphs and length.
+  ///
+  /// - Parameter isLast: Whether no hyphen or ellipsis follows directly.
   func content(
-    _ clusters: Range<Int>, of paragraph: Paragraph, in text: StyledText, end: End
+    _ clusters: Range<Int>, of paragraph: Paragraph, in text: StyledText, end: End,
+    isLast: Bool = true
   ) throws(LayoutError) -> LineContent {
     if end == .cut, paragraph.isBidirectional, clusters.upperBound < paragraph.clusters.count {
       // Neutral characters at the cut took their direction from text that is gone, so shape again.
@@ -59,7 +62,7 @@ struct LineShaper {
         paragraph.range.lowerBound..<paragraph.offset(of: clusters.upperBound), of: text,
         isRightToLeft: paragraph.isRightToLeft, options: nil)
       if kept.clusters.count == clusters.upperBound {
-        return try content(clusters, of: kept, in: text, end: .cut)
+        return try content(clusters, of: kept, in: text, end: .cut, isLast: isLast)
       }
     }
     var hangingStart = clusters.upperBound
@@ -76,6 +79,11 @@ struct LineShaper {
     try append(
       clusters.lowerBound..<hangingStart, of: paragraph, in: text, context: context, level: nil,
       to: &content)
+    if isLast, text.hasRoomToTrim, !paragraph.showsHyphen(at: hangingStart, of: clusters),
+      let last = paragraph.lastShown(in: content.measured)
+    {
+      content.trim(behind: last, of: paragraph, in: text)
+    }
     let length = content.runs.reduce(0) { $0 + $1.width }
     if startHang > 0, let first = paragraph.firstShown(in: content.measured) {
       content.startHang = content.advance(of: first)

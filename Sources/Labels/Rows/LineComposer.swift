@@ -17,12 +17,14 @@ final class LineComposer {
     self.spec = spec
     self.texts = texts
     body = texts.body
-    let largestSize = texts.body.source.spans.lazy.map { $0.style.font.size }.max() ?? 0
+    let spans = texts.body.source.spans
+    let largestSize = spans.lazy.map { $0.style.font.size }.max() ?? 0
     // In Nastaliq, a kept letter was 0.63 em shorter at a cut than its part of the whole word.
     let narrows = texts.body.paragraphs.contains { $0.items.contains(where: \.narrowsAtCuts) }
+    let trimmed = spans.lazy.map { $0.style.trimmedSpacing }.max() ?? 0
     breaker = LineBreaker(
       lines: texts.lines, hyphen: texts.hyphen(in:),
-      reshapingSlack: narrows ? largestSize : largestSize / 4)
+      reshapingSlack: (narrows ? largestSize : largestSize / 4) + max(0, trimmed))
     room = FreeRoom(spec, in: box)
     hasTabs = texts.body.source.bytes.contains(0x09)
     ellipsis = nil

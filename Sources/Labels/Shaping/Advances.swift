@@ -123,3 +123,8 @@ enum WordSpacing {
     }
   }
 }
+
+extension TextStyle {
+  /// The letter spacing that goes where a line ends behind its letter.
+  var trimmedSpacing: Double { spacesLineEnds ? 0 : letterSpacing }
+}

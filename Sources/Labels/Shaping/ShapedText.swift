@@ -79,7 +79,7 @@ struct Paragraph {
   }
 
   /// Whether a soft hyphen that a line ends with is shown.
-  private func showsHyphen(at end: Int, of line: Range<Int>) -> Bool {
+  func showsHyphen(at end: Int, of line: Range<Int>) -> Bool {
     end == line.upperBound && end < clusters.count && clusters[end - 1].kind == .softHyphen
   }
 

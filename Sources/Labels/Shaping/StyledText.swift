@@ -65,6 +65,8 @@ final class StyledText: Sendable {
   let hasFeatures: Bool
   /// Whether a part of the text is isolated, beyond isolates of its own characters.
   let hasIsolates: Bool
+  /// Whether the room behind a cluster can go where a line ends.
+  let hasRoomToTrim: Bool
 
   /// - Parameter firstAttachment: Index of the first attachment among all of the label's attachments.
   init(_ runs: [TextRun], style: TextStyle, firstAttachment: Int = 0) {
@@ -100,6 +102,7 @@ final class StyledText: Sendable {
     hasUnbreakable = spans.contains { $0.isUnbreakable }
     hasFeatures = spans.contains { $0.run.style.hasFeatures }
     hasIsolates = spans.contains { $0.isolate != nil }
+    hasRoomToTrim = spans.contains { $0.run.style.trimmedSpacing != 0 }
   }
 
   init(
@@ -115,6 +118,7 @@ final class StyledText: Sendable {
     hasUnbreakable = spans.contains { $0.isUnbreakable }
     hasFeatures = spans.contains { $0.run.style.hasFeatures }
     hasIsolates = spans.contains { $0.isolate != nil }
+    hasRoomToTrim = spans.contains { $0.run.style.trimmedSpacing != 0 }
   }
 
   /// The end of the text that is shaped together, starting at a byte.

@@ -123,8 +123,8 @@ extension FieldChange {
   private static let colors: Set<String> = ["color", "background", "fill", "box"]
   private static let places: Set<String> = [
     "align", "exclude", "first-indent", "height", "indent", "insets", "letter-spacing",
-    "line-height", "line-spacing", "paragraph-spacing", "position", "suffix-gap", "width",
-    "word-spacing",
+    "letter-spacing-end", "line-height", "line-spacing", "paragraph-spacing", "position",
+    "suffix-gap", "width", "word-spacing",
   ]
   private static let placesOfRuns: Set<String> = [
     "baseline-shift", "letter-spacing", "word-spacing",

@@ -76,6 +76,7 @@ import Testing
       $0.lineSpacing = whole(0...6)
       $0.paragraphSpacing = whole(0...6)
       if Bool.random(using: &generator) { $0.style.letterSpacing = whole(0...3) }
+      if Bool.random(using: &generator) { $0.style.wordSpacing = whole(0...5) }
       if Bool.random(using: &generator) { $0.lineHeight = .exactly(whole(10...30)) }
     }
   }
@@ -122,6 +123,7 @@ import Testing
         run.overrides.font = run.overrides.font ?? style.font
         run.overrides.color = run.overrides.color ?? style.color
         run.overrides.letterSpacing = run.overrides.letterSpacing ?? style.letterSpacing
+        run.overrides.wordSpacing = run.overrides.wordSpacing ?? style.wordSpacing
         run.overrides.baselineShift = run.overrides.baselineShift ?? style.baselineShift
         run.overrides.combineUpright = run.overrides.combineUpright ?? style.combineUpright
         run.overrides.language = run.overrides.language ?? style.language

@@ -74,6 +74,8 @@ private struct MirrorableLabels {
       $0.truncate = [.end, .start, .middle, .none].randomElement(using: &generator) ?? .end
       $0.firstIndent = whole(0...8)
       if Bool.random(using: &generator) { $0.style.letterSpacing = whole(0...3) }
+      if Bool.random(using: &generator) { $0.style.wordSpacing = whole(0...5) }
+      $0.style.spacesLineEnds = Bool.random(using: &generator)
     }
     if Bool.random(using: &generator) {
       spec.mode = .vertical

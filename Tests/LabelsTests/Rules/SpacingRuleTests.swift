@@ -1,9 +1,10 @@
+import Raster
 import Results
 import Testing
 
 @testable import Labels
 
-/// Rule 62 of docs/layout-rules.md: room at word separators.
+/// Rules 62 and 63 of docs/layout-rules.md: room at word separators, and behind a line's last letter.
 @Suite struct SpacingRuleTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let what: String
@@ -79,6 +80,106 @@ import Testing
       what: "a column", spec: .columns("标 题", height: 100) { $0.style.wordSpacing = 6 },
       lines: ["标 题 at 0 16 26 to 42"]),
   ]
+
+  private static func trimmed(
+    _ text: String, suffix: String = "", width: Double = 200, lines: Int = 0,
+    _ change: (inout LabelSpec) -> Void = { _ in }
+  ) -> LabelSpec {
+    .plain(text, suffix: suffix, width: width, lines: lines) {
+      $0.style.letterSpacing = 2
+      $0.style.spacesLineEnds = false
+      change(&$0)
+    }
+  }
+
+  static let endRows = [
+    Row(
+      what: "no room behind the last letter", spec: trimmed("abc"), lines: ["abc at 0 10 20 to 28"]),
+    Row(
+      what: "by default there is", spec: trimmed("abc") { $0.style.spacesLineEnds = true },
+      lines: ["abc at 0 10 20 to 30"]),
+    Row(
+      what: "negative spacing", spec: trimmed("abc") { $0.style.letterSpacing = -2 },
+      lines: ["abc at 0 6 12 to 20"]),
+    Row(
+      what: "at the end edge", spec: trimmed("abc", width: 40) { $0.align = .end },
+      lines: ["abc at 12 22 32 to 40"]),
+    Row(
+      what: "centred", spec: trimmed("ab", width: 30) { $0.align = .center },
+      lines: ["ab at 6 16 to 24"]),
+    Row(
+      what: "what fits without it is on the line", spec: trimmed("abcd", width: 28),
+      lines: ["abc at 0 10 20 to 28", "d at 0 to 8"]),
+    Row(
+      what: "with much spacing too",
+      spec: trimmed("ab cd", width: 46) { $0.style.letterSpacing = 30 },
+      lines: ["ab  at 0 38 46 to 46", "cd at 0 38 to 46"]),
+    Row(
+      what: "before spaces that hang", spec: trimmed("ab cd", width: 18),
+      lines: ["ab  at 0 10 18 to 18", "cd at 0 10 to 18"]),
+    Row(
+      what: "justified to the edge", spec: trimmed("a b c", width: 30) { $0.align = .justify },
+      lines: ["a b  at 0 10 22 30 to 30", "c at 0 to 8"]),
+    Row(
+      what: "right to left", spec: trimmed("אב", width: 30), lines: ["אב at 20 12 to 30"]),
+    Row(
+      what: "the last letter in reading order", spec: trimmed("ab אב"),
+      lines: ["ab אב at 0 10 20 34 26 to 44"]),
+    Row(
+      what: "a hyphen has none behind it", spec: trimmed("ab\u{AD}cd", width: 30),
+      lines: ["ab\u{AD} at 0 10 20 to 28", "cd at 0 10 to 18"]),
+    Row(
+      what: "nor has an ellipsis", spec: trimmed("abcdef", width: 44, lines: 1),
+      lines: ["ab at 0 10 to 36"]),
+    Row(
+      what: "where no ellipsis is shown, the letter has none",
+      spec: trimmed("abcdef", width: 44, lines: 1) { $0.ellipsis = [TextRun("")] },
+      lines: ["abcd at 0 10 20 30 to 38"]),
+    Row(
+      what: "only the gap is before the suffix",
+      spec: trimmed("ab", suffix: "9") { $0.suffixGap = 5 }, lines: ["ab at 0 10 to 31"]),
+    Row(
+      what: "which may be a space with its spacing", spec: trimmed("ab", suffix: "9"),
+      lines: ["ab at 0 10 to 32"]),
+    Row(
+      what: "an attachment",
+      spec: trimmed("") {
+        $0.text = [
+          TextRun("a"), TextRun(TextAttachment(.box(.black), size: LabelSize(width: 8, height: 8))),
+        ]
+      }, lines: ["a\u{FFFC} at 0 10 to 18"]),
+    Row(
+      what: "a run's own spacing",
+      spec: trimmed("") {
+        $0.text = [TextRun("a"), TextRun("b", StyleOverrides(letterSpacing: 5))]
+      }, lines: ["ab at 0 10 to 18"]),
+    Row(
+      what: "a column",
+      spec: .columns("标题", height: 100) {
+        $0.style.letterSpacing = 4
+        $0.style.spacesLineEnds = false
+      }, lines: ["标题 at 0 20 to 36"]),
+    Row(
+      what: "cells",
+      spec: .columns("标题", mode: .stacked, height: 100) {
+        $0.style.letterSpacing = 4
+        $0.style.spacesLineEnds = false
+      }, lines: ["标题 at 0 20 to 36"]),
+  ]
+
+  @Test(arguments: endRows) func ends(_ row: Row) throws {
+    #expect(try Self.shown(row.spec) == row.lines)
+  }
+
+  /// The room of a right-to-left letter is on its left.
+  @Test func glyphsStandOnTheirLetters() throws {
+    for isSpaced in [true, false] {
+      let layout = try LabelBench().layout(
+        Self.trimmed("אב", width: 30) { $0.style.spacesLineEnds = isSpaced })
+      let run = layout.lines[0].runs[0]
+      #expect(run.glyphs.map { run.origin.x + $0.x } == [12, 22])
+    }
+  }
 
   @Test(arguments: wordRows) func words(_ row: Row) throws {
     #expect(try Self.shown(row.spec) == row.lines)

@@ -122,6 +122,10 @@ enum KeyRows {
       "letter-spacing: 0.25", ["letter-spacing"],
       "`letter-spacing` 0.5 → 0.25: line 1 is 30.8 × 10 pt instead of 31.5 × 10"),
     CauseRow(
+      "no room behind the last letter", in: "text: 标题价, letter-spacing: 2, align: end",
+      "letter-spacing-end: true", "letter-spacing-end: false", ["letter-spacing-end"],
+      "`letter-spacing-end` true → false: line 1 *"),
+    CauseRow(
       "words further apart", in: "text: 标 题", "word-spacing: 1", "word-spacing: 3",
       ["word-spacing"], "`word-spacing` 1 → 3: line 1 is 25.5 × 10 pt instead of 23.5 × 10"),
     CauseRow(
