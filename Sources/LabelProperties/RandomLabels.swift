@@ -145,6 +145,7 @@ package struct RandomLabels<Generator: RandomNumberGenerator> {
       spec.text[run].isIsolated = (spec.text[run].text.unicodeScalars.count + run) % 5 == 0
     }
     if Int.random(in: 0..<6, using: &generator) == 0 { spec.style.wordSpacing = length(-2...8) }
+    if Int.random(in: 0..<4, using: &generator) == 0 { spec.style.autospace = .normal }
     spec.style.spacesLineEnds = Int.random(in: 0..<4, using: &generator) > 0
     return spec
   }

@@ -130,6 +130,7 @@ import Testing
     text: { text: "12", combine-upright: all, language: ja, letter-spacing: -1, word-spacing: 2, baseline-shift: 2 }
     word-spacing: 3
     letter-spacing-end: false
+    autospace: normal
     combine-upright: digits 3
     position: { x: center }
     """,

@@ -170,7 +170,7 @@ class Label:
             "line-break": "anywhere" if case["wrap"] == "anywhere" else case["line-break"],
             "hyphens": "manual", "tab-size": 8,
             "unicode-bidi": "plaintext" if case["direction"] == "auto" else "isolate",
-            "text-spacing-trim": "space-all", "text-autospace": "no-autospace",
+            "text-spacing-trim": "space-all", "text-autospace": "normal" if case.get("autospace") == "normal" else "no-autospace",
             "writing-mode": "horizontal-tb",
             "margin": " ".join(px(min(0, insets[side])) for side in ("top", "right", "bottom", "left")),
         }

@@ -125,6 +125,9 @@ extension ForeignKey {
       "word-space", "space-width", key: "word-spacing", "harness calls it `word-spacing`",
       "word-spacing: ‹2›"),
     ForeignKey(
+      "text-autospace", "text-spacing", "cjk-latin-spacing", key: "autospace",
+      "harness calls it `autospace`", "autospace: ‹normal›"),
+    ForeignKey(
       "text-indent", "first-line-indent", "first-line-head-indent", key: "first-indent",
       "harness calls it `first-indent`", "first-indent: ‹16›"),
     ForeignKey(

@@ -53,6 +53,12 @@ enum ForeignWords {
         "none": ["nowrap", "false", "no", "off", "never", "pre", "single"],
       ]),
     Row(
+      keys: ["autospace"],
+      words: [
+        "normal": ["true", "yes", "on", "auto", "insert", "ideographalpha", "ideographnumeric"],
+        "none": ["false", "no", "off", "noautospace"],
+      ]),
+    Row(
       keys: ["direction"],
       words: [
         "ltr": ["lefttoright", "forcelefttoright", "left"],

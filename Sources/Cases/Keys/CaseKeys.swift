@@ -87,6 +87,10 @@ enum CaseKeys {
       "word-spacing", "Points after each word separator, in addition to `letter-spacing`.",
       CaseNotation<Double>.points.leavingOut(0), \.label.style.wordSpacing),
     Key(
+      "autospace",
+      "Room between Chinese, Japanese or Korean characters and letters or digits, as CSS `text-autospace`.",
+      CaseNotation<Autospace>.choice(Autospace.self).leavingOut(.none), \.label.style.autospace),
+    Key(
       "paragraph-spacing", "Points between paragraphs, in addition to `line-spacing`.", .points,
       \.label.paragraphSpacing),
     Key(

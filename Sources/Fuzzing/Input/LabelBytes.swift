@@ -31,6 +31,7 @@ extension LabelSpec {
     // What was added later comes last, so that inputs mean what they meant.
     if reader.seldom(4) { spec.style.wordSpacing = reader.number(-12...12) }
     spec.style.spacesLineEnds = !reader.seldom(4)
+    if reader.seldom(4) { spec.style.autospace = .normal }
     return spec
   }
 

@@ -14,6 +14,8 @@ public struct TextStyle: Hashable, Sendable {
   public var spacesLineEnds: Bool
   /// Added after each word separator, such as a space or a no-break space, in points; may be negative.
   public var wordSpacing: Double
+  /// Whether there is room between Chinese, Japanese or Korean characters and letters or digits.
+  public var autospace: Autospace
   /// How far the text stands above the line's baseline, in points; negative below it.
   public var baselineShift: Double
   /// BCP 47 tag that selects glyph forms and break rules.
@@ -35,7 +37,7 @@ public struct TextStyle: Hashable, Sendable {
   public init(
     font: LabelFont, color: PixelColor = .black, background: PixelColor? = nil,
     letterSpacing: Double = 0, spacesLineEnds: Bool = true, wordSpacing: Double = 0,
-    baselineShift: Double = 0,
+    autospace: Autospace = .none, baselineShift: Double = 0,
     language: String? = nil, underline: TextDecoration = .none,
     strikethrough: TextDecoration = .none, shadow: TextShadow = .none,
     border: TextBorder = .none, combineUpright: CombineUpright = .none
@@ -46,6 +48,7 @@ public struct TextStyle: Hashable, Sendable {
     self.letterSpacing = letterSpacing
     self.spacesLineEnds = spacesLineEnds
     self.wordSpacing = wordSpacing
+    self.autospace = autospace
     self.baselineShift = baselineShift
     self.language = language
     self.underline = underline
@@ -70,6 +73,7 @@ extension TextStyle {
       letterSpacing: overrides.letterSpacing ?? letterSpacing,
       spacesLineEnds: spacesLineEnds,
       wordSpacing: overrides.wordSpacing ?? wordSpacing,
+      autospace: autospace,
       baselineShift: overrides.baselineShift ?? baselineShift,
       language: overrides.language ?? language,
       underline: overrides.underline ?? underline.asked(by: self),
@@ -201,6 +205,14 @@ public struct TextShadow: Hashable, Sendable {
   func scaled(by factor: Double) -> TextShadow {
     TextShadow(x: x * factor, y: y * factor, blur: blur * factor, color: color)
   }
+}
+
+/// Room between East Asian letters and those of other scripts (CSS Text 4, `text-autospace`).
+public enum Autospace: String, Hashable, Sendable, CaseIterable {
+  /// None.
+  case none
+  /// An eighth of an em, unless a line ends there.
+  case normal
 }
 
 /// Which characters are set side by side in one em of a column (CSS Writing Modes 4, 9.1).

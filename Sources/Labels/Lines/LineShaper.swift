@@ -79,10 +79,11 @@ struct LineShaper {
     try append(
       clusters.lowerBound..<hangingStart, of: paragraph, in: text, context: context, level: nil,
       to: &content)
-    if isLast, text.hasRoomToTrim, !paragraph.showsHyphen(at: hangingStart, of: clusters),
-      let last = paragraph.lastShown(in: content.measured)
-    {
-      content.trim(behind: last, of: paragraph, in: text)
+    if text.hasRoomToTrim, let last = paragraph.lastShown(in: content.measured) {
+      content.trim(
+        behind: last,
+        isFollowed: !isLast || paragraph.showsHyphen(at: hangingStart, of: clusters),
+        of: paragraph, in: text)
     }
     let length = content.runs.reduce(0) { $0 + $1.width }
     if startHang > 0, let first = paragraph.firstShown(in: content.measured) {

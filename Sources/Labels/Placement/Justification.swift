@@ -45,7 +45,10 @@ enum Justification {
       let chosen = opportunities.filter { $0.opportunity == wanted }
       let rooms = chosen.map { gap in
         let em = text.style(at: paragraph.offset(of: gap.cluster)).font.size
-        let taken = wanted == .wordSpace ? line.content.advance(of: gap.cluster) : 0
+        let taken =
+          wanted == .wordSpace
+          ? line.content.advance(of: gap.cluster)
+          : paragraph.autospace(behind: gap.cluster, in: text)
         return max(0, preferredRoom * em - taken)
       }
       let room = rooms.reduce(0, +)

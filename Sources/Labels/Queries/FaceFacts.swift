@@ -89,20 +89,14 @@ extension LayoutRecord {
 extension LayoutRecord.Run {
   /// The kerning within a left-to-right run; nil if there is none.
   ///
-  /// Letter and word spacing do not count as kerning. Upright letters in columns are not measured along their line, and
-  /// a suffix with word spacing is not measured.
+  /// Letter spacing, word spacing and autospace do not count as kerning. Upright letters in columns are not measured along
+  /// their line, and a suffix with word spacing or autospace is not measured.
   static func kerning(
     of run: LabelLayout.Run, on line: LabelLayout.Line, isHorizontal: Bool
   ) -> [Kern]? {
-    let spacing = run.style.wordSpacing
-    guard spacing == 0 || run.source == .body else { return nil }
-    let separators =
-      spacing == 0
-      ? []
-      : line.clusters.filter {
-        line.text(of: $0).unicodeScalars.first.map(WordSpacing.isSeparator) == true
-      }
-      .map(\.range.lowerBound)
+    let hasRooms = run.style.wordSpacing != 0 || run.style.autospace != .none
+    guard !hasRooms || run.source == .body else { return nil }
+    let rooms = hasRooms ? rooms(of: run.style, on: line) : [:]
     guard run.level.isMultiple(of: 2), run.isUpright == isHorizontal, run.stretch == 1,
       run.glyphs.count > 1
     else { return nil }
@@ -110,7 +104,7 @@ extension LayoutRecord.Run {
     var index = 0
     while index < run.glyphs.count {
       let offset = run.glyphs[index].cluster
-      var excess = -run.style.letterSpacing - (separators.contains(offset) ? spacing : 0)
+      var excess = -run.style.letterSpacing - (rooms[offset] ?? 0)
       while index < run.glyphs.count, run.glyphs[index].cluster == offset {
         excess += run.glyphs[index].advance - run.face.advance(ofGlyph: run.glyphs[index].id)
         index += 1
@@ -119,5 +113,23 @@ extension LayoutRecord.Run {
       kerns.append(Kern(offset: offset, points: (excess * 1024).rounded() / 1024))
     }
     return kerns.isEmpty ? nil : kerns
+  }
+
+  /// Word spacing and autospace behind the clusters of a line, by their first bytes.
+  private static func rooms(of style: TextStyle, on line: LabelLayout.Line) -> [Int: Double] {
+    var rooms: [Int: Double] = [:]
+    for (index, cluster) in line.clusters.enumerated() {
+      guard let scalar = line.text(of: cluster).unicodeScalars.first else { continue }
+      if WordSpacing.isSeparator(scalar) {
+        rooms[cluster.range.lowerBound, default: 0] += style.wordSpacing
+      }
+      if style.autospace != .none, index + 1 < line.clusters.count,
+        let next = line.text(of: line.clusters[index + 1]).unicodeScalars.first,
+        Autospacing.separates(scalar, next, language: style.language)
+      {
+        rooms[cluster.range.lowerBound, default: 0] += Autospacing.room(in: style)
+      }
+    }
+    return rooms
   }
 }

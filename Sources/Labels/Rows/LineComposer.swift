@@ -21,10 +21,13 @@ final class LineComposer {
     let largestSize = spans.lazy.map { $0.style.font.size }.max() ?? 0
     // In Nastaliq, a kept letter was 0.63 em shorter at a cut than its part of the whole word.
     let narrows = texts.body.paragraphs.contains { $0.items.contains(where: \.narrowsAtCuts) }
-    let trimmed = spans.lazy.map { $0.style.trimmedSpacing }.max() ?? 0
+    let trimmed =
+      texts.body.source.hasRoomToTrim
+      ? spans.lazy.map { $0.style.trimmedSpacing }.max() ?? 0 : 0
+    let autospace = texts.body.source.hasAutospace ? largestSize / 8 : 0
     breaker = LineBreaker(
       lines: texts.lines, hyphen: texts.hyphen(in:),
-      reshapingSlack: (narrows ? largestSize : largestSize / 4) + max(0, trimmed))
+      reshapingSlack: (narrows ? largestSize : largestSize / 4) + max(0, trimmed) + autospace)
     room = FreeRoom(spec, in: box)
     hasTabs = texts.body.source.bytes.contains(0x09)
     ellipsis = nil

@@ -44,7 +44,9 @@ struct SlackMeter {
         !paragraph.isBlank(cluster, in: body.source) && !paragraph.clusters[cluster].isInvisible
       }
       guard let next = (end..<paragraph.clusters.count).first(where: isShown) else { return nil }
-      let length = paragraph.clusters[end...next].reduce(0) { $0 + $1.advance }
+      let length =
+        paragraph.clusters[end...next].reduce(0) { $0 + $1.advance }
+        + newRoom(behind: end - 1, insteadOf: next, of: paragraph)
       return line.width + length - line.limit
     case .wrapped:
       let next =
@@ -57,7 +59,17 @@ struct SlackMeter {
       {
         length -= last.advance
       }
+      if !added.isEmpty {
+        length += newRoom(behind: end - 1, insteadOf: added.endIndex - 1, of: paragraph)
+      }
       return line.width + hanging + length - line.limit
     }
+  }
+
+  /// The room that one cluster gets and another loses, if a line ends with that.
+  private func newRoom(behind one: Int, insteadOf other: Int, of paragraph: Paragraph) -> Double {
+    let text = body.source
+    guard text.hasAutospace, one >= 0 else { return 0 }
+    return paragraph.autospace(behind: one, in: text) - paragraph.autospace(behind: other, in: text)
   }
 }

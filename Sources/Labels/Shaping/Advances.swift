@@ -103,15 +103,7 @@ enum WordSpacing {
     clusters: ArraySlice<Cluster>, in text: StyledText
   ) {
     for cluster in clusters where isSeparator(text.scalar(at: cluster.offset)) {
-      if level % 2 == 1 {
-        guard let first = glyphs.firstIndex(where: { $0.cluster == cluster.offset }) else {
-          continue
-        }
-        glyphs[first].x += spacing
-        glyphs[first].advance += spacing
-      } else if let last = glyphs.lastIndex(where: { $0.cluster == cluster.offset }) {
-        glyphs[last].advance += spacing
-      }
+      glyphs.addRoom(spacing, behind: cluster.offset, level: level)
     }
   }
 

@@ -156,7 +156,7 @@ struct Cluster: Equatable, Sendable {
 
   /// The cluster's first byte in the text.
   var offset: Int
-  /// Length along the inline axis, including letter and word spacing; the length of a tab depends on its position.
+  /// Length along the inline axis, including letter and word spacing and ``Autospacing``; the length of a tab depends on its position.
   var advance: Double
   var kind = Kind.visible
   var breakAfter = Break.prohibited
@@ -170,6 +170,9 @@ struct Cluster: Equatable, Sendable {
   ///
   /// What stands before and behind such a cluster are neighbours, for every rule about neighbours.
   var isInvisible = false
+
+  /// Whether ``Autospacing`` stands behind it.
+  var isAutospaced = false
 
   /// Whether it is several grapheme clusters set side by side in one em of a column.
   var isCombined = false

@@ -49,6 +49,9 @@ struct Shaper {
     if writingMode.combines {
       CombinedClusters.join(&clusters, end: range.upperBound, itemStarts: itemStarts, in: text)
     }
+    if text.hasAutospace {
+      Autospacing.mark(&clusters, end: range.upperBound, in: text, writingMode)
+    }
     let isRightToLeft = isRightToLeft && !writingMode.ignoresDirection
     var items: [ShapedItem] = []
     items.reserveCapacity(itemized.items.count)
@@ -189,6 +192,11 @@ struct Shaper {
       WordSpacing.add(
         shaping.wordSpacing, to: &shaped.glyphs,
         level: writingMode.ignoresDirection ? 0 : shaping.level, clusters: clusters, in: text)
+    }
+    if text.hasAutospace {
+      Autospacing.add(
+        to: &shaped.glyphs, level: writingMode.ignoresDirection ? 0 : shaping.level,
+        clusters: clusters, in: text)
     }
     return shaped
   }

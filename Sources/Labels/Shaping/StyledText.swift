@@ -67,6 +67,8 @@ final class StyledText: Sendable {
   let hasIsolates: Bool
   /// Whether the room behind a cluster can go where a line ends.
   let hasRoomToTrim: Bool
+  /// Whether any style has ``Autospace``.
+  let hasAutospace: Bool
 
   /// - Parameter firstAttachment: Index of the first attachment among all of the label's attachments.
   init(_ runs: [TextRun], style: TextStyle, firstAttachment: Int = 0) {
@@ -101,8 +103,9 @@ final class StyledText: Sendable {
     hasAttachments = spans.contains { $0.attachment != nil }
     hasUnbreakable = spans.contains { $0.isUnbreakable }
     hasFeatures = spans.contains { $0.run.style.hasFeatures }
+    hasAutospace = spans.contains { $0.run.style.autospace != .none }
+    hasRoomToTrim = hasAutospace || spans.contains { $0.run.style.trimmedSpacing != 0 }
     hasIsolates = spans.contains { $0.isolate != nil }
-    hasRoomToTrim = spans.contains { $0.run.style.trimmedSpacing != 0 }
   }
 
   init(
@@ -117,8 +120,9 @@ final class StyledText: Sendable {
     hasAttachments = spans.contains { $0.attachment != nil }
     hasUnbreakable = spans.contains { $0.isUnbreakable }
     hasFeatures = spans.contains { $0.run.style.hasFeatures }
+    hasAutospace = spans.contains { $0.run.style.autospace != .none }
+    hasRoomToTrim = hasAutospace || spans.contains { $0.run.style.trimmedSpacing != 0 }
     hasIsolates = spans.contains { $0.isolate != nil }
-    hasRoomToTrim = spans.contains { $0.run.style.trimmedSpacing != 0 }
   }
 
   /// The end of the text that is shaped together, starting at a byte.

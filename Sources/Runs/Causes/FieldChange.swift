@@ -122,7 +122,7 @@ extension FieldChange {
   static let texts: Set<String> = ["text", "suffix", "ellipsis"]
   private static let colors: Set<String> = ["color", "background", "fill", "box"]
   private static let places: Set<String> = [
-    "align", "exclude", "first-indent", "height", "indent", "insets", "letter-spacing",
+    "align", "autospace", "exclude", "first-indent", "height", "indent", "insets", "letter-spacing",
     "letter-spacing-end", "line-height", "line-spacing", "paragraph-spacing", "position",
     "suffix-gap", "width", "word-spacing",
   ]

@@ -4,7 +4,8 @@ import Testing
 
 @testable import Labels
 
-/// Rules 62 and 63 of docs/layout-rules.md: room at word separators, and behind a line's last letter.
+/// Rules 64, 65 and 66 of docs/layout-rules.md: room at word separators, behind a line's last letter, and between
+/// East Asian letters and others.
 @Suite struct SpacingRuleTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let what: String
@@ -179,6 +180,132 @@ import Testing
       let run = layout.lines[0].runs[0]
       #expect(run.glyphs.map { run.origin.x + $0.x } == [12, 22])
     }
+  }
+
+  private static func mixed(
+    _ text: String, suffix: String = "", width: Double = 200, lines: Int = 0,
+    _ change: (inout LabelSpec) -> Void = { _ in }
+  ) -> LabelSpec {
+    .plain(text, suffix: suffix, width: width, lines: lines) {
+      $0.style.autospace = .normal
+      change(&$0)
+    }
+  }
+
+  /// An eighth of an em is 2 pt.
+  static let autospaceRows = [
+    Row(what: "none by default", spec: .plain("标a题", width: 200), lines: ["标a题 at 0 16 24 to 40"]),
+    Row(what: "on both sides", spec: mixed("标a题"), lines: ["标a题 at 0 18 28 to 44"]),
+    Row(what: "digits", spec: mixed("标12"), lines: ["标12 at 0 18 26 to 34"]),
+    Row(what: "kana", spec: mixed("あaーb"), lines: ["あaーb at 0 18 28 46 to 54"]),
+    Row(what: "not beside spaces", spec: mixed("标 a"), lines: ["标 a at 0 16 20 to 28"]),
+    Row(what: "or punctuation", spec: mixed("标，a"), lines: ["标，a at 0 16 32 to 40"]),
+    Row(what: "or signs", spec: mixed("标$1"), lines: ["标$1 at 0 16 24 to 32"]),
+    Row(what: "or wide letters", spec: mixed("标Ａ"), lines: ["标Ａ at 0 16 to 32"]),
+    Row(
+      what: "through invisible characters", spec: mixed("标\u{2060}a"),
+      lines: ["标\u{2060}a at 0 18 18 to 26"]),
+    Row(
+      what: "but not beside U+200B", spec: mixed("标\u{200B}a"),
+      lines: ["标\u{200B}a at 0 16 16 to 24"]),
+    Row(
+      what: "in Chinese, beside signs that belong to a number",
+      spec: mixed("标12%题") { $0.style.language = "zh" }, lines: ["标12%题 at 0 18 26 34 44 to 60"]),
+    Row(
+      what: "behind the marks of a letter", spec: mixed("e\u{301}标"),
+      lines: ["e\u{301}标 at 0 10 to 26"]),
+    Row(
+      what: "over runs, in the size of the character in front",
+      spec: mixed("") {
+        $0.text = [
+          TextRun("标"),
+          TextRun(
+            "a", StyleOverrides(font: LabelFont(family: TestStyle.square.font.family, size: 8))),
+          TextRun("题"),
+        ]
+      }, lines: ["标a题 at 0 18 23 to 39"]),
+    Row(
+      what: "on top of letter spacing", spec: mixed("标a") { $0.style.letterSpacing = 1 },
+      lines: ["标a at 0 19 to 28"]),
+    Row(
+      what: "not at a line's end", spec: mixed("标题ab", width: 32),
+      lines: ["标题 at 0 16 to 32", "ab at 0 8 to 16"]),
+    Row(
+      what: "nor at its start", spec: mixed("ab标题", width: 16),
+      lines: ["ab at 0 8 to 16", "标 at 0 to 16", "题 at 0 to 16"]),
+    Row(
+      what: "it counts when lines break", spec: mixed("标a题", width: 43),
+      lines: ["标a at 0 18 to 26", "题 at 0 to 16"]),
+    Row(
+      what: "not before an ellipsis", spec: mixed("标题abcd", width: 48, lines: 1),
+      lines: ["标题 at 0 16 to 48"]),
+    Row(
+      what: "nor before a suffix", spec: mixed("标", suffix: "9") { $0.suffixGap = 0 },
+      lines: ["标 at 0 to 24"]),
+    Row(
+      what: "but in a suffix", spec: mixed("", suffix: "标9"), lines: [" at  to 26"]),
+    Row(
+      what: "right to left: the room is on the left", spec: mixed("א标", width: 40),
+      lines: ["א标 at 30 14 to 40"]),
+    Row(
+      what: "a column: a rotated letter",
+      spec: .columns("标a", height: 100) {
+        $0.style.autospace = .normal
+      }, lines: ["标a at 0 18 to 26"]),
+    Row(
+      what: "a column: not an upright letter",
+      spec: .columns("标a", height: 100) {
+        $0.style.autospace = .normal
+        $0.orientation = .upright
+      }, lines: ["标a at 0 16 to 32"]),
+    Row(
+      what: "nor a cell",
+      spec: .columns("标a", mode: .stacked, height: 100) {
+        $0.style.autospace = .normal
+      }, lines: ["标a at 0 16 to 32"]),
+    Row(
+      what: "justified: mixed gaps grow to half an em, which it is a part of",
+      spec: mixed("标a题题", width: 52) { $0.align = .justify },
+      lines: ["标a题 at 0 22 36 to 52", "题 at 0 to 16"]),
+  ]
+
+  @Test(arguments: autospaceRows) func autospaces(_ row: Row) throws {
+    #expect(try Self.shown(row.spec) == row.lines)
+  }
+
+  struct Pair: CustomTestStringConvertible, Sendable {
+    let before: Unicode.Scalar
+    let after: Unicode.Scalar
+    let language: String?
+    let isSeparated: Bool
+    var testDescription: String { "\(before)\(after) in \(language ?? "no language")" }
+
+    init(_ before: Unicode.Scalar, _ after: Unicode.Scalar, _ language: String?, _ result: Bool) {
+      (self.before, self.after, self.language, isSeparated) = (before, after, language, result)
+    }
+  }
+
+  /// The classes of UAX #59.
+  static let pairs = [
+    Pair("漢", "a", nil, true), Pair("a", "漢", nil, true), Pair("か", "1", nil, true),
+    Pair("カ", "é", nil, true), Pair("ー", "a", nil, true), Pair("々", "a", nil, true),
+    Pair("〆", "1", nil, true), Pair("〇", "a", nil, true), Pair("〓", "a", nil, true),
+    Pair("한", "a", nil, true), Pair("ㄅ", "a", nil, true), Pair("ˇ", "a", nil, true),
+    Pair("ꀀ", "a", nil, true), Pair("漢", "Ж", nil, true), Pair("漢", "א", nil, true),
+    Pair("漢", "か", nil, false), Pair("漢", "한", nil, false), Pair("a", "1", nil, false),
+    Pair("漢", "ﾃ", nil, false), Pair("ﾃ", "a", nil, false), Pair("漢", "Ａ", nil, false),
+    Pair("漢", "１", nil, false), Pair("漢", "½", nil, false), Pair("漢", "①", nil, false),
+    Pair("漢", "Ⅳ", nil, false), Pair("⺀", "a", nil, false), Pair("・", "a", nil, false),
+    Pair("漢", "，", "zh", false), Pair("漢", "😀", "zh", false), Pair("漢", "$", "zh", false),
+    Pair("漢", "-", "zh", false), Pair("漢", "(", "zh", false), Pair("漢", "“", "zh", false),
+    Pair("漢", "\"", "zh", false), Pair("漢", "/", "zh", false), Pair("漢", "…", "zh", false),
+    Pair("漢", "%", "zh", true), Pair("#", "漢", "zh-Hant-TW", true), Pair("漢", "‰", "ZH", true),
+    Pair("漢", "%", "ja", false), Pair("漢", "%", nil, false), Pair("%", "a", "zh", false),
+  ]
+
+  @Test(arguments: pairs) func autospaceClasses(_ pair: Pair) {
+    #expect(
+      Autospacing.separates(pair.before, pair.after, language: pair.language) == pair.isSeparated)
   }
 
   @Test(arguments: wordRows) func words(_ row: Row) throws {

@@ -86,6 +86,7 @@ struct CaseMutation: Sendable {
     value("indent", \.indent) { $0.points(0...20) },
     value("letter-spacing", \.style.letterSpacing) { $0.points(-1...3) },
     value("letter-spacing-end", \.style.spacesLineEnds) { $0.isOne(in: 2) },
+    value("autospace", \.style.autospace) { $0.one(of: [.none, .normal]) },
     value("word-spacing", \.style.wordSpacing) { $0.points(-2...6) },
     value("exclude", \.exclusions) { random in
       (0..<random.int(0...2)).map { _ in

@@ -126,6 +126,10 @@ enum KeyRows {
       "letter-spacing-end: true", "letter-spacing-end: false", ["letter-spacing-end"],
       "`letter-spacing-end` true → false: line 1 *"),
     CauseRow(
+      "room between ideographs and letters", in: "text: 标a题", "autospace: none",
+      "autospace: normal", ["autospace"],
+      "`autospace` none → normal: line 1 is 27.5 × 10 pt instead of 25 × 10"),
+    CauseRow(
       "words further apart", in: "text: 标 题", "word-spacing: 1", "word-spacing: 3",
       ["word-spacing"], "`word-spacing` 1 → 3: line 1 is 25.5 × 10 pt instead of 23.5 × 10"),
     CauseRow(
