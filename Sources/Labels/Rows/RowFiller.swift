@@ -262,7 +262,8 @@ extension RowFiller {
         filled.lines[filled.lines.count - 1].ending = ending
         return Row(lines: filled.lines, outcome: .bodyEnd(.whole))
       }
-      if start < filled.end, !text.shows(start..<filled.end) {
+      let isBlank = start < filled.end && !text.shows(start..<filled.end)
+      if isBlank, space.isFinal || suffix.fragment.width <= last.limit + Epsilon.length {
         // A body of nothing visible is as an empty one.
         let fitted = try composer.suffixes.fit(suffix.fragment, limit: last.limit)
         filled.lines[filled.lines.count - 1].suffix = fitted.fragment
@@ -273,6 +274,7 @@ extension RowFiller {
       }
       if let later { return try row(filled.lines, and: suffix, in: later, of: space) }
       if !isLast { return Row(lines: filled.lines, outcome: .bodyEnd(nil)) }
+      if isBlank { return nil }
       // The last row is empty, so nothing can be left out to make room for the suffix.
       if start == filled.end {
         let slot = self.lastSlot(of: space, ending: nil, suffix.fragment.width)

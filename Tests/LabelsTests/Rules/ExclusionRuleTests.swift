@@ -188,6 +188,15 @@ import Testing
     Row(
       "a suffix alone", "", suffix: "99999", exclude: middle, [Part("|99999", 0, 16)]),
     Row(
+      "a suffix after nothing visible, in the part that holds it", " ", suffix: "999", lines: 1,
+      exclude: [[16, 0, 24, 16]], [Part(" ", 0, 0), Part("|999", 40, 0)]),
+    Row(
+      "or in the row that does", " ", suffix: "99999", lines: 1, exclude: middle,
+      [Part(" |99999", 0, 16)]),
+    Row(
+      "or in the next one", " ", suffix: "99999", exclude: middle,
+      [Part(" ", 0, 0), Part("|99999", 0, 16)]),
+    Row(
       "a suffix on a row of its own", "标", suffix: "9", exclude: middle,
       [Part("标", 0, 0), Part("|9", 0, 16)]
     ) { $0.suffixPlacement = .ownLine },
