@@ -60,7 +60,9 @@ extension LabelSpec {
 extension LabelSpec {
   /// What a label in full means by the keys that it leaves out.
   package static let leftOut: [String: JSONValue] = [
-    "autospace": .string("none"), "letter-spacing-end": .bool(true), "word-spacing": .number(0),
+    "autospace": .string("none"), "letter-spacing-end": .bool(true),
+    "text-transform": .string("none"),
+    "word-spacing": .number(0),
   ]
 }
 

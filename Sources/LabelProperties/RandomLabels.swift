@@ -8,12 +8,16 @@ package struct RandomLabels<Generator: RandomNumberGenerator> {
   /// A separate generator, so that labels are otherwise the same with and without exclusions.
   private var exclusionGenerator: Generator
 
+  /// The same for letters and the room between them.
+  private var letterGenerator: Generator
+
   /// - Parameters:
-  ///   - generator: Makes every choice except those about exclusions.
-  ///   - exclusions: Makes the choices about exclusions.
+  ///   - generator: Makes every choice except those about exclusions and letters.
+  ///   - exclusions: Makes the choices about exclusions and letters.
   package init(_ generator: Generator, exclusions: Generator) {
     self.generator = generator
     exclusionGenerator = exclusions
+    letterGenerator = exclusions
   }
 
   private mutating func text(pieces count: Int) -> String {
@@ -144,10 +148,23 @@ package struct RandomLabels<Generator: RandomNumberGenerator> {
     for run in spec.text.indices {
       spec.text[run].isIsolated = (spec.text[run].text.unicodeScalars.count + run) % 5 == 0
     }
-    if Int.random(in: 0..<6, using: &generator) == 0 { spec.style.wordSpacing = length(-2...8) }
-    if Int.random(in: 0..<4, using: &generator) == 0 { spec.style.autospace = .normal }
-    spec.style.spacesLineEnds = Int.random(in: 0..<4, using: &generator) > 0
+    chooseLetters(in: &spec)
     return spec
+  }
+
+  /// Chooses which letters are shown, and the room between them.
+  private mutating func chooseLetters(in spec: inout LabelSpec) {
+    if Int.random(in: 0..<6, using: &letterGenerator) == 0 {
+      spec.style.wordSpacing = Double.random(in: -2...8, using: &letterGenerator)
+    }
+    if Int.random(in: 0..<4, using: &letterGenerator) == 0 { spec.style.autospace = .normal }
+    spec.style.spacesLineEnds = Int.random(in: 0..<4, using: &letterGenerator) > 0
+    if Int.random(in: 0..<6, using: &letterGenerator) == 0 {
+      spec.style.textTransform =
+        TextTransform.allCases.randomElement(using: &letterGenerator) ?? .none
+      spec.style.language =
+        ["tr", "el", "lt", "nl", "de", nil].randomElement(using: &letterGenerator) ?? nil
+    }
   }
 
   /// Adds exclusions among a label's first lines, or outside it.

@@ -36,12 +36,20 @@ public final class LabelRenderer {
   /// cannot be used.
   package static var versionOfWords: String? { DictionaryBreaks.version }
 
-  /// What is not known of lines that were laid out without the words of their language; nil if there are none.
-  package static var unknownWords: String? {
-    DictionaryBreaks.whyMissed.map { reason in
-      "where lines break in Thai, Lao, Burmese and Khmer is not known, because ICU cannot be used: \(reason); it comes "
-        + "with libxml2"
+  /// What is not known of labels that were laid out without ICU, which knows words and letters of languages; empty if
+  /// nothing is.
+  package static var unknownWithoutICU: [String] {
+    func sentence(_ unknown: String, _ reason: String?) -> String? {
+      reason.map {
+        "\(unknown) is not known, because ICU cannot be used: \($0); it comes with libxml2"
+      }
     }
+    return [
+      sentence(
+        "where lines break in Thai, Lao, Burmese and Khmer", DictionaryBreaks.whyMissed),
+      sentence(
+        "which letters `text-transform` shows for those that are written", LetterCase.whyMissed),
+    ].compactMap(\.self)
   }
 
   /// Decides where everything in a label stands.
@@ -75,10 +83,13 @@ public final class LabelRenderer {
     _ spec: LabelSpec, reusing texts: ShapedTextCache, evenIfCut: Bool
   ) throws(LayoutError) -> LabelLayout? {
     try LabelLimits.check(spec)
-    let spec = SharedSpec(spec)
+    let transformed = TransformedTexts(spec)
+    if let transformed { try LabelLimits.check(transformed.spec) }
+    let spec = SharedSpec(transformed?.spec ?? spec)
     let box = ContentBox(spec)
     guard box.hasRoom else {
-      return LabelLayout(of: spec, Placement.withoutRoom(spec, in: box).turned(to: box.axes))
+      let layout = LabelLayout(of: spec, Placement.withoutRoom(spec, in: box).turned(to: box.axes))
+      return transformed.map { layout.written(in: $0, shown: spec.value) } ?? layout
     }
     let shaper = Shaper(itemizer: itemizer, writingMode: WritingModePolicy(spec))
     var fitted = try FitChain(spec: spec) { [fragments] variant throws(LayoutError) in
@@ -92,7 +103,8 @@ public final class LabelRenderer {
     let decorated = try Decorator(fitted, in: box).decorated(placed)
     let pictured = decorated.turned(to: box.axes).fittingPictures(scale: spec.scale)
     let layout = LabelLayout(of: fitted.spec, pictured, fitted)
-    return spec.clips ? layout : try layout.growingToInk()
+    let written = transformed.map { layout.written(in: $0, shown: fitted.spec.value) } ?? layout
+    return spec.clips ? written : try written.growingToInk()
   }
 
   /// Finds what a layout paints beyond the label, and names it among the diagnostics: glyphs that overhang, marks, shadows,

@@ -93,10 +93,11 @@ struct Project {
     for warning in warnings { try Terminal.error.write("warning: \("\(warning)")\n") }
   }
 
-  /// Says what is not known of lines that this process laid out.
+  /// Says what is not known of labels that this process laid out.
   static func sayUnknownWords() throws(Failure) {
-    guard let sentence = LabelRenderer.unknownWords else { return }
-    try Terminal.error.write("warning: \(sentence)\n")
+    for sentence in LabelRenderer.unknownWithoutICU {
+      try Terminal.error.write("warning: \(sentence)\n")
+    }
   }
 
   /// The lines of the cases in their files.

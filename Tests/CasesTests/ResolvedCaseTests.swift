@@ -127,10 +127,11 @@ import Testing
     """
     mode: vertical
     height: 100
-    text: { text: "12", combine-upright: all, language: ja, letter-spacing: -1, word-spacing: 2, baseline-shift: 2 }
+    text: { text: "12", combine-upright: all, language: ja, letter-spacing: -1, word-spacing: 2, text-transform: lower, baseline-shift: 2 }
     word-spacing: 3
     letter-spacing-end: false
     autospace: normal
+    text-transform: upper
     combine-upright: digits 3
     position: { x: center }
     """,

@@ -176,6 +176,7 @@ import Testing
       Example("line-spacing: -2") { $0.lineSpacing = -2 },
       Example("letter-spacing: 0.5") { $0.style.letterSpacing = 0.5 },
       Example("letter-spacing-end: false") { $0.style.spacesLineEnds = false },
+      Example("text-transform: full-width") { $0.style.textTransform = .fullWidth },
       Example("autospace: normal") { $0.style.autospace = .normal },
       Example("word-spacing: -1.5") { $0.style.wordSpacing = -1.5 },
       Example("paragraph-spacing: 4") { $0.paragraphSpacing = 4 },

@@ -5,6 +5,7 @@ import unicodedata
 from pathlib import Path
 
 OBJECT = "\ufffc"
+TRANSFORMS = {"none": "none", "upper": "uppercase", "lower": "lowercase", "capitalize": "capitalize"}
 LINE_STYLES = {
     "single": "solid", "double": "double", "thick": "solid", "dotted": "dotted", "dashed": "dashed",
     "wavy": "wavy",
@@ -37,6 +38,11 @@ class Label:
         if missing:
             raise Unsupported(missing)
 
+    @property
+    def transforms(self):
+        own = self.case.get("text-transform", "none")
+        return {own} | {run.get("text-transform", own) for run in self.runs}
+
     def missing(self):
         """The keys that CSS cannot draw, whatever the text."""
         case = self.case
@@ -50,6 +56,8 @@ class Label:
             yield "hanging-punctuation"
         if case["line-spacing"]:
             yield "line-spacing"
+        if not self.transforms <= TRANSFORMS.keys():
+            yield "text-transform"
         # The case leaves out what is as without the key.
         spacings = [case["letter-spacing"]] + [run.get("letter-spacing", 0) for run in self.runs]
         if not case.get("letter-spacing-end", True) and any(spacings):
@@ -161,6 +169,7 @@ class Label:
             "line-height": self.line_height(case["font"], self.body.replace(OBJECT, "")),
             "letter-spacing": px(case["letter-spacing"]),
             "word-spacing": px(case.get("word-spacing", 0)),
+            "text-transform": TRANSFORMS[case.get("text-transform", "none")],
             "text-align": self.alignment(),
             "white-space-collapse": "break-spaces" if case["trailing-spaces"] == "keep" else "preserve",
             "text-wrap-mode": "nowrap" if case["wrap"] == "none" else "wrap",
@@ -236,6 +245,8 @@ class Label:
         style = common | self.decorated(run)
         if "letter-spacing" in run:
             style["letter-spacing"] = px(run["letter-spacing"])
+        if "text-transform" in run:
+            style["text-transform"] = TRANSFORMS[run["text-transform"]]
         if "word-spacing" in run:
             style["word-spacing"] = px(run["word-spacing"])
         if run.get("unbreakable"):

@@ -25,7 +25,9 @@ def record(label, answer, size):
         if ellipsis:
             result["truncation"]["ellipsis"] = ellipsis
         visible = body.slice(0, cut) + "…"
-    result["visible-text"] = visible_text(label, visible)
+    # A page does not tell which letters it shows instead of those that are written.
+    if label.transforms == {"none"}:
+        result["visible-text"] = visible_text(label, visible)
     return result
 
 

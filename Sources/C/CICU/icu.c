@@ -3,17 +3,29 @@
 #include <dlfcn.h>
 #include <stdio.h>
 
-// ICU's headers are not needed: these functions have been the same since version 2. On Linux each of its names ends with
+// ICU's headers are not needed: these functions have been the same since version 49. On Linux each of its names ends with
 // the version, so that the newest library is searched for, and its functions by that name.
 typedef int icu_error;
 #define CICU_LINES 2
+#define CICU_DECOMPOSITION_TYPE 0x1003
+#define CICU_NARROW 10
+#define CICU_WIDE 17
+#define CICU_KEEPS_OTHERS 0x100
 
 #define CICU_FUNCTIONS(use) \
   use(u_getVersion, void, (uint8_t *)) \
   use(ubrk_open, void *, (int, const char *, const uint16_t *, int32_t, icu_error *)) \
   use(ubrk_close, void, (void *)) \
   use(ubrk_setText, void, (void *, const uint16_t *, int32_t, icu_error *)) \
-  use(ubrk_next, int32_t, (void *))
+  use(ubrk_next, int32_t, (void *)) \
+  use(ucasemap_open, void *, (const char *, uint32_t, icu_error *)) \
+  use(ucasemap_close, void, (void *)) \
+  use(ucasemap_utf8ToUpper, int32_t, (void *, char *, int32_t, const char *, int32_t, icu_error *)) \
+  use(ucasemap_utf8ToLower, int32_t, (void *, char *, int32_t, const char *, int32_t, icu_error *)) \
+  use(ucasemap_utf8ToTitle, int32_t, (void *, char *, int32_t, const char *, int32_t, icu_error *)) \
+  use(u_getIntPropertyValue, int32_t, (int32_t, int)) \
+  use(unorm2_getNFKCInstance, const void *, (icu_error *)) \
+  use(unorm2_getRawDecomposition, int32_t, (const void *, int32_t, uint16_t *, int32_t, icu_error *))
 
 #define CICU_DECLARE(name, result, arguments) result(*name##_) arguments;
 static struct { CICU_FUNCTIONS(CICU_DECLARE) } library;
@@ -72,4 +84,31 @@ int32_t cicu_find(
     if (found < most) places[found] = place;
   }
   return found;
+}
+
+int32_t cicu_map(
+    enum cicu_case to, const char *language, const char *text, int32_t count, char *mapped,
+    int32_t most) {
+  icu_error error = 0;
+  void *map = library.ucasemap_open_(language, CICU_KEEPS_OTHERS, &error);
+  if (error > 0) return -1;
+  int32_t length =
+      to == CICU_UPPER   ? library.ucasemap_utf8ToUpper_(map, mapped, most, text, count, &error)
+      : to == CICU_LOWER ? library.ucasemap_utf8ToLower_(map, mapped, most, text, count, &error)
+                         : library.ucasemap_utf8ToTitle_(map, mapped, most, text, count, &error);
+  library.ucasemap_close_(map);
+  // Where there is too little room, the length is right all the same.
+  return error > 0 && length <= most ? -1 : length;
+}
+
+int cicu_width(uint32_t character, uint32_t *other) {
+  int32_t type = library.u_getIntPropertyValue_((int32_t)character, CICU_DECOMPOSITION_TYPE);
+  if (type != CICU_WIDE && type != CICU_NARROW) return 0;
+  icu_error error = 0;
+  uint16_t found[2];
+  const void *forms = library.unorm2_getNFKCInstance_(&error);
+  if (error > 0) return 0;
+  if (library.unorm2_getRawDecomposition_(forms, (int32_t)character, found, 2, &error) != 1) return 0;
+  *other = found[0];
+  return type == CICU_WIDE ? 1 : -1;
 }

@@ -207,8 +207,8 @@ extension ForeignKey {
       "parts that look different are runs of `text`",
       "text: [Hello, { text: World, font: { weight: bold } }]"),
     ForeignKey(
-      "text-transform", "text-case", "textAllCaps", "uppercase", "caps", key: "text",
-      "harness shows letters as they are written", "text: HELLO"),
+      "text-case", "textAllCaps", "uppercase", "caps", key: "text-transform",
+      "harness calls it `text-transform`", "text-transform: ‹upper›"),
     ForeignKey(
       "price", "badge", "trailing-text", "accessory", key: "suffix",
       "`suffix` is always shown after the text", "suffix: ‹$9.99›"),

@@ -53,6 +53,14 @@ enum ForeignWords {
         "none": ["nowrap", "false", "no", "off", "never", "pre", "single"],
       ]),
     Row(
+      keys: ["text-transform"],
+      words: [
+        "upper": ["uppercase", "uppercased", "caps", "allcaps", "true"],
+        "lower": ["lowercase", "lowercased"],
+        "capitalize": ["capitalized", "title", "titlecase", "words"],
+        "none": ["normal", "false", "no", "off"],
+      ]),
+    Row(
       keys: ["autospace"],
       words: [
         "normal": ["true", "yes", "on", "auto", "insert", "ideographalpha", "ideographnumeric"],

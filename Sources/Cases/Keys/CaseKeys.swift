@@ -87,6 +87,10 @@ enum CaseKeys {
       "word-spacing", "Points after each word separator, in addition to `letter-spacing`.",
       CaseNotation<Double>.points.leavingOut(0), \.label.style.wordSpacing),
     Key(
+      "text-transform", "Letters in another case or width than they are written in, as in CSS.",
+      CaseNotation<TextTransform>.choice(TextTransform.self).leavingOut(.none),
+      \.label.style.textTransform),
+    Key(
       "autospace",
       "Room between Chinese, Japanese or Korean characters and letters or digits, as CSS `text-autospace`.",
       CaseNotation<Autospace>.choice(Autospace.self).leavingOut(.none), \.label.style.autospace),

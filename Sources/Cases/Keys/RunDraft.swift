@@ -72,6 +72,10 @@ extension RunDraft {
         "letter-spacing", "Added after each character, in points.",
         CaseNotation<Double>.points.optional, \.run.overrides.letterSpacing),
       Key(
+        "text-transform", "Letters in another case or width than they are written in.",
+        CaseNotation<TextTransform>.choice(TextTransform.self).optional,
+        \.run.overrides.textTransform),
+      Key(
         "word-spacing", "Added after each word separator, in points.",
         CaseNotation<Double>.points.optional, \.run.overrides.wordSpacing),
       Key(

@@ -32,6 +32,7 @@ extension LabelSpec {
     if reader.seldom(4) { spec.style.wordSpacing = reader.number(-12...12) }
     spec.style.spacesLineEnds = !reader.seldom(4)
     if reader.seldom(4) { spec.style.autospace = .normal }
+    if reader.seldom(4) { spec.style.textTransform = reader.element(TextTransform.allCases) }
     return spec
   }
 

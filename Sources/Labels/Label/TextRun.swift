@@ -17,6 +17,8 @@ public struct TextRun: Hashable, Sendable {
   public var attachment: TextAttachment?
   /// What the run links to, such as a URL.
   public var link: String?
+  /// Bytes of ``text`` before which a character continues that the text is written with: `S` of `SS` for `ß`.
+  var joints: [Int] = []
 
   /// - Parameters:
   ///   - text: What is shown.

@@ -16,6 +16,8 @@ public struct TextStyle: Hashable, Sendable {
   public var wordSpacing: Double
   /// Whether there is room between Chinese, Japanese or Korean characters and letters or digits.
   public var autospace: Autospace
+  /// Which letters are shown for those that are written.
+  public var textTransform: TextTransform
   /// How far the text stands above the line's baseline, in points; negative below it.
   public var baselineShift: Double
   /// BCP 47 tag that selects glyph forms and break rules.
@@ -37,7 +39,7 @@ public struct TextStyle: Hashable, Sendable {
   public init(
     font: LabelFont, color: PixelColor = .black, background: PixelColor? = nil,
     letterSpacing: Double = 0, spacesLineEnds: Bool = true, wordSpacing: Double = 0,
-    autospace: Autospace = .none, baselineShift: Double = 0,
+    autospace: Autospace = .none, textTransform: TextTransform = .none, baselineShift: Double = 0,
     language: String? = nil, underline: TextDecoration = .none,
     strikethrough: TextDecoration = .none, shadow: TextShadow = .none,
     border: TextBorder = .none, combineUpright: CombineUpright = .none
@@ -49,6 +51,7 @@ public struct TextStyle: Hashable, Sendable {
     self.spacesLineEnds = spacesLineEnds
     self.wordSpacing = wordSpacing
     self.autospace = autospace
+    self.textTransform = textTransform
     self.baselineShift = baselineShift
     self.language = language
     self.underline = underline
@@ -74,6 +77,7 @@ extension TextStyle {
       spacesLineEnds: spacesLineEnds,
       wordSpacing: overrides.wordSpacing ?? wordSpacing,
       autospace: autospace,
+      textTransform: overrides.textTransform ?? textTransform,
       baselineShift: overrides.baselineShift ?? baselineShift,
       language: overrides.language ?? language,
       underline: overrides.underline ?? underline.asked(by: self),
@@ -110,6 +114,8 @@ public struct StyleOverrides: Hashable, Sendable {
   public var letterSpacing: Double?
   /// Replaces ``TextStyle/wordSpacing``, in points.
   public var wordSpacing: Double?
+  /// Replaces ``TextStyle/textTransform``.
+  public var textTransform: TextTransform?
   /// Replaces ``TextStyle/baselineShift``, in points.
   public var baselineShift: Double?
   /// Replaces ``TextStyle/language``.
@@ -128,7 +134,8 @@ public struct StyleOverrides: Hashable, Sendable {
   /// Overrides what is given; the rest stays as it is around the run.
   public init(
     font: LabelFont? = nil, color: PixelColor? = nil, background: PixelColor? = nil,
-    letterSpacing: Double? = nil, wordSpacing: Double? = nil, baselineShift: Double? = nil,
+    letterSpacing: Double? = nil, wordSpacing: Double? = nil, textTransform: TextTransform? = nil,
+    baselineShift: Double? = nil,
     language: String? = nil, underline: TextDecoration? = nil,
     strikethrough: TextDecoration? = nil, shadow: TextShadow? = nil, border: TextBorder? = nil,
     combineUpright: CombineUpright? = nil
@@ -138,6 +145,7 @@ public struct StyleOverrides: Hashable, Sendable {
     self.background = background
     self.letterSpacing = letterSpacing
     self.wordSpacing = wordSpacing
+    self.textTransform = textTransform
     self.baselineShift = baselineShift
     self.language = language
     self.underline = underline
@@ -152,7 +160,8 @@ public struct StyleOverrides: Hashable, Sendable {
 
   var isNone: Bool {
     if case nil = font, case nil = color, case nil = background, case nil = letterSpacing,
-      case nil = wordSpacing, case nil = baselineShift, case nil = language, case nil = underline,
+      case nil = wordSpacing, case nil = textTransform, case nil = baselineShift,
+      case nil = language, case nil = underline,
       case nil = strikethrough,
       case nil = shadow, case nil = border, case nil = combineUpright
     {

@@ -201,6 +201,6 @@ extension StyledText {
     }
     return StyledText(
       string: String(decoding: bytes, as: UTF8.self), bytes: bytes, spans: spans,
-      fallbackStyle: fallbackStyle)
+      fallbackStyle: fallbackStyle, joints: joints)
   }
 }

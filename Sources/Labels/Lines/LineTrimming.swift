@@ -14,7 +14,9 @@ extension LineContent {
     if isFollowed { return }
     var cluster = last
     // Letter spacing stands behind the first part of a grapheme that is in several fonts.
-    while paragraph.clusters[cluster].continuesGrapheme, cluster > clusters.lowerBound {
+    while paragraph.clusters[cluster].continuesGrapheme, !paragraph.clusters[cluster].isJoined,
+      cluster > clusters.lowerBound
+    {
       cluster -= 1
     }
     let spacing = text.style(at: paragraph.offset(of: cluster)).trimmedSpacing

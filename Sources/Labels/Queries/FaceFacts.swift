@@ -81,7 +81,13 @@ extension LayoutRecord {
         case .hyphen: [UInt8]()
         }
       guard text.indices.contains(run.range) else { return String.UnicodeScalarView() }
-      return String(decoding: text[run.range], as: UTF8.self).unicodeScalars
+      let written = String(decoding: text[run.range], as: UTF8.self)
+      let style = run.style
+      guard style.textTransform != .none,
+        let pieces = LetterCase.pieces(
+          of: written, style.textTransform, language: style.language)
+      else { return written.unicodeScalars }
+      return pieces.map(\.shown).joined().unicodeScalars
     }
   }
 }
@@ -90,12 +96,14 @@ extension LayoutRecord.Run {
   /// The kerning within a left-to-right run; nil if there is none.
   ///
   /// Letter spacing, word spacing and autospace do not count as kerning. Upright letters in columns are not measured along
-  /// their line, and a suffix with word spacing or autospace is not measured.
+  /// their line, and a suffix or full-width forms with word spacing or autospace are not measured.
   static func kerning(
     of run: LabelLayout.Run, on line: LabelLayout.Line, isHorizontal: Bool
   ) -> [Kern]? {
     let hasRooms = run.style.wordSpacing != 0 || run.style.autospace != .none
-    guard !hasRooms || run.source == .body else { return nil }
+    guard !hasRooms || run.source == .body && run.style.textTransform != .fullWidth else {
+      return nil
+    }
     let rooms = hasRooms ? rooms(of: run.style, on: line) : [:]
     guard run.level.isMultiple(of: 2), run.isUpright == isHorizontal, run.stretch == 1,
       run.glyphs.count > 1

@@ -69,7 +69,7 @@ enum LetterSpacing {
       let bounds = bounds(of: cluster, in: clusters)
       let start = index
       repeat { index += 1 } while index < glyphs.count && bounds.contains(glyphs[index].cluster)
-      guard !clusters[cluster].continuesGrapheme,
+      guard !clusters[cluster].continuesGrapheme || clusters[cluster].isJoined,
         glyphs[start..<index].contains(where: { $0.advance != 0 }),
         !isCursive || clusters[cluster].kind == .space
       else { continue }

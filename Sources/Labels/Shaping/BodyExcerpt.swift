@@ -76,6 +76,7 @@ extension StyledText {
     var bytes: [UInt8] = []
     var spans: [Span] = []
     var parts: [BodyExcerpt.Part] = []
+    var joints: [Int] = []
     var inserted: BodyExcerpt.Ellipsis?
     let gapStart = partsBeforeGap == 0 ? 0 : ranges[partsBeforeGap - 1].upperBound
     func addEllipsis() {
@@ -106,12 +107,14 @@ extension StyledText {
           - range.lowerBound + start
         spans.append(part)
       }
+      joints += self.joints.filter { range.contains($0) && $0 > range.lowerBound }
+        .map { $0 - range.lowerBound + start }
       bytes += self.bytes[range]
     }
     if partsBeforeGap == ranges.count { addEllipsis() }
     return StyledText(
       string: String(decoding: bytes, as: UTF8.self), bytes: bytes, spans: spans,
-      fallbackStyle: fallbackStyle,
+      fallbackStyle: fallbackStyle, joints: joints,
       excerpt: BodyExcerpt(parts: parts, ellipsis: inserted, partsBeforeGap: partsBeforeGap))
   }
 

@@ -73,11 +73,13 @@ private import Synchronization
 }
 
 extension LabelSpec {
-  /// Whether it has text in a language that writes no spaces between words.
-  package var needsWords: Bool {
-    (text + suffix + ellipsis).contains { run in
-      run.text.unicodeScalars.contains(where: DictionaryBreaks.areNeeded)
-    }
+  /// Whether it has text in a language that writes no spaces between words, or text that is shown in other letters than it
+  /// is written in: what ICU knows.
+  package var needsICU: Bool {
+    transformsText
+      || (text + suffix + ellipsis).contains { run in
+        run.text.unicodeScalars.contains(where: DictionaryBreaks.areNeeded)
+      }
   }
 }
 
@@ -85,7 +87,7 @@ extension LabelSpec {
 
 extension DictionaryBreaks {
   /// Why ICU cannot be opened; nil if it is open.
-  private static let failure = unsafe cicu_open().map { unsafe String(cString: $0) }
+  static let failure = unsafe cicu_open().map { unsafe String(cString: $0) }
 
   /// Whether a text was laid out without its words.
   private static let isMissed = Atomic(false)

@@ -171,6 +171,10 @@ struct Cluster: Equatable, Sendable {
   /// What stands before and behind such a cluster are neighbours, for every rule about neighbours.
   var isInvisible = false
 
+  /// Whether it belongs to the same character, as the text is written, as the cluster before it, though it is a letter of its
+  /// own: it also ``continuesGrapheme``.
+  var isJoined = false
+
   /// Whether ``Autospacing`` stands behind it.
   var isAutospaced = false
 

@@ -49,6 +49,7 @@ struct Shaper {
     if writingMode.combines {
       CombinedClusters.join(&clusters, end: range.upperBound, itemStarts: itemStarts, in: text)
     }
+    if !text.joints.isEmpty { join(&clusters, in: text) }
     if text.hasAutospace {
       Autospacing.mark(&clusters, end: range.upperBound, in: text, writingMode)
     }
@@ -93,6 +94,16 @@ struct Shaper {
     }
     return Paragraph(
       range: range, breakLength: 0, isRightToLeft: isRightToLeft, clusters: clusters, items: items)
+  }
+
+  /// Keeps the letters together that stand for one character.
+  private func join(_ clusters: inout [Cluster], in text: StyledText) {
+    let joints = Set(text.joints)
+    for index in clusters.indices.dropFirst() where joints.contains(clusters[index].offset) {
+      clusters[index].continuesGrapheme = true
+      clusters[index].isJoined = true
+      clusters[index - 1].breakAfter = .prohibited
+    }
   }
 
   /// Where clusters must start: at items, and on both sides of an attachment.

@@ -63,18 +63,21 @@ final class StyledText: Sendable {
   let hasUnbreakable: Bool
   /// Whether any style sets font features.
   let hasFeatures: Bool
-  /// Whether a part of the text is isolated, beyond isolates of its own characters.
-  let hasIsolates: Bool
+  /// Bytes at which a cluster belongs to the character before it; see ``TextRun/joints``.
+  let joints: [Int]
   /// Whether the room behind a cluster can go where a line ends.
   let hasRoomToTrim: Bool
   /// Whether any style has ``Autospace``.
   let hasAutospace: Bool
+  /// Whether a part of the text is isolated, beyond isolates of its own characters.
+  let hasIsolates: Bool
 
   /// - Parameter firstAttachment: Index of the first attachment among all of the label's attachments.
   init(_ runs: [TextRun], style: TextStyle, firstAttachment: Int = 0) {
     string = runs.count == 1 ? runs[0].text : runs.map(\.text).joined()
     bytes = Array(string.utf8)
     var spans: [Span] = []
+    var joints: [Int] = []
     var start = 0
     var attachments = firstAttachment
     for run in runs {
@@ -95,9 +98,11 @@ final class StyledText: Sendable {
             style: style.applying(run.overrides), isUnbreakable: run.isUnbreakable,
             attachment: attachment, link: run.link,
             isolate: run.isIsolated ? Isolate(of: run.text) : nil)))
+      joints += run.joints.map { $0 + start }
       start = end
     }
     self.spans = spans
+    self.joints = joints
     fallbackStyle = style
     excerpt = nil
     hasAttachments = spans.contains { $0.attachment != nil }
@@ -110,8 +115,9 @@ final class StyledText: Sendable {
 
   init(
     string: String, bytes: [UInt8], spans: [Span], fallbackStyle: TextStyle,
-    excerpt: BodyExcerpt? = nil
+    joints: [Int] = [], excerpt: BodyExcerpt? = nil
   ) {
+    self.joints = joints
     self.string = string
     self.bytes = bytes
     self.spans = spans
@@ -295,7 +301,7 @@ extension StyledText {
         span.run = span.run.scaled(by: factor)
         return span
       },
-      fallbackStyle: fallbackStyle.scaled(by: factor))
+      fallbackStyle: fallbackStyle.scaled(by: factor), joints: joints)
   }
 }
 

@@ -147,7 +147,7 @@ package struct CheckedCase: Sendable {
 
   /// What its picture depends on besides the case.
   package var recordedEnvironment: JSONValue {
-    environment.recorded(withWords: subject.label.needsWords)
+    environment.recorded(withICU: subject.label.needsICU)
   }
 
   /// The layout with the resolved case and the environment.

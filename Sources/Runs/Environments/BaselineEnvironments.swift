@@ -25,7 +25,7 @@ extension BaselineStore {
   package func environments(
     of ids: some Sequence<String>, besides environment: RunResult.Environment
   ) throws(FileError) -> BaselineEnvironments {
-    let now = Fingerprint(environment.recorded(withWords: true))
+    let now = Fingerprint(environment.recorded(withICU: true))
     var found = BaselineEnvironments()
     for id in ids {
       guard let now, let recorded = try pair(of: id).fingerprint else { continue }

@@ -20,12 +20,12 @@ extension RunResult.Environment {
 
   /// What a picture depends on apart from its fonts, which each run of a layout names.
   ///
-  /// - Parameter withWords: Whether ICU's words decide where its lines break; see ``LabelSpec/needsWords``.
-  package func recorded(withWords: Bool) -> JSONValue {
+  /// - Parameter withICU: Whether ICU decides where its lines break or which letters it shows; see ``LabelSpec/needsICU``.
+  package func recorded(withICU: Bool) -> JSONValue {
     let members: [String: String?] = [
       "arch": arch, "renderer": renderer?.name, "renderer-version": renderer?.version,
       "pango": pango, "harfbuzz": harfbuzz, "freetype": freetype, "cairo": cairo,
-      "icu": withWords ? LabelRenderer.versionOfWords : nil, "harness": HarnessVersion.current,
+      "icu": withICU ? LabelRenderer.versionOfWords : nil, "harness": HarnessVersion.current,
     ]
     return .object(members.compactMapValues { $0.map { .string($0) } })
   }

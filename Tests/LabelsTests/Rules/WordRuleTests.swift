@@ -49,12 +49,12 @@ import Testing
   }
 
   @Test func onlyTheseScriptsNeedWords() {
-    func needsWords(_ text: String) -> Bool {
-      LabelSpec(text: [TextRun(text)], style: TestStyle.square, width: .fit).needsWords
+    func needsICU(_ text: String) -> Bool {
+      LabelSpec(text: [TextRun(text)], style: TestStyle.square, width: .fit).needsICU
     }
-    for text in ["ไทย", "a ລາວ", "မြန်", "ខ្មែរ"] { #expect(needsWords(text)) }
+    for text in ["ไทย", "a ລາວ", "မြန်", "ខ្មែរ"] { #expect(needsICU(text)) }
     for text in ["", "abc", "标题", "שלום", "हिन्दी", "ᄀ", "฿12", "๑๒", "១២"] {
-      #expect(!needsWords(text))
+      #expect(!needsICU(text))
     }
   }
 }

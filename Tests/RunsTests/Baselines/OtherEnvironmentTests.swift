@@ -97,14 +97,14 @@ import Testing
     #expect(try !recorded(nil).isOther(than: recorded("72.1")))
     let environment = RunResult.Environment(os: "")
     let icu = try #require(LabelRenderer.versionOfWords)
-    func members(withWords: Bool) -> [String: JSONValue] {
-      guard case .object(let members) = environment.recorded(withWords: withWords) else {
+    func members(withICU: Bool) -> [String: JSONValue] {
+      guard case .object(let members) = environment.recorded(withICU: withICU) else {
         return [:]
       }
       return members
     }
-    #expect(members(withWords: true)["icu"] == .string(icu))
-    #expect(members(withWords: false)["icu"] == nil)
+    #expect(members(withICU: true)["icu"] == .string(icu))
+    #expect(members(withICU: false)["icu"] == nil)
   }
 
   @Test func movingASuiteNeedsToBeToldOnce() async throws {

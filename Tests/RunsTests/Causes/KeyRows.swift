@@ -130,6 +130,9 @@ enum KeyRows {
       "autospace: normal", ["autospace"],
       "`autospace` none → normal: line 1 is 27.5 × 10 pt instead of 25 × 10"),
     CauseRow(
+      "capitals", in: "text: abc", "text-transform: none", "text-transform: upper",
+      ["text-transform"], "`text-transform` none → upper*"),
+    CauseRow(
       "words further apart", in: "text: 标 题", "word-spacing: 1", "word-spacing: 3",
       ["word-spacing"], "`word-spacing` 1 → 3: line 1 is 25.5 × 10 pt instead of 23.5 × 10"),
     CauseRow(
