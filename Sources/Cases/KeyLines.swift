@@ -76,7 +76,7 @@ package final class KeyLines: Sendable {
     guard let entry = written[key], let run = Self.catalogRun(at: steps, from: entry) else {
       return origin(steps)
     }
-    if isOtherLocale { return origin(locale) }
+    if isOtherLocale { return origin(locale).of(CaseKeys.locale.name) }
     var found = catalogLine(of: run, in: subject) ?? origin(steps)
     guard let was = before?.run(at: steps) else { return found }
     // If the catalog still has the recorded text, the case asks for another one.

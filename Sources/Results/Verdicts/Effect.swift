@@ -26,6 +26,11 @@ package enum Effect: Equatable, Sendable {
   /// Something that was shown is not.
   case gone(Absence)
 
+  // MARK: Texts
+
+  /// A text is another one, as its catalog has it in another locale.
+  case textShows(Shown)
+
   // MARK: Places
 
   case moved(Move)

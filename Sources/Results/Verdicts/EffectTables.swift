@@ -52,6 +52,10 @@ extension Effect {
       Effect.suffix
     ) { if case .suffix(let change) = $0 { change } else { nil } },
     DocumentVariant(
+      "text-shows", "A text is another one, as its catalog has it in another locale.", Shown.keys,
+      from: Shown(), Effect.textShows
+    ) { if case .textShows(let shown) = $0 { shown } else { nil } },
+    DocumentVariant(
       "gone", "Something that was shown is not.", Absence.keys, from: Absence(), Effect.gone
     ) { if case .gone(let absence) = $0 { absence } else { nil } },
   ]

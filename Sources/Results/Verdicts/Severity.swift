@@ -69,7 +69,7 @@ extension Effect {
     case .suffix(let change): change.is == "clipped" && change.was != change.is ? .lost : .lines
     case .gone, .illegible, .blank: .lost
     case .lineCount(let count): count.is > count.was && !count.areTurned ? .wraps : .lines
-    case .exchanged, .orientation: .content
+    case .exchanged, .orientation, .textShows: .content
     case .lineEndsEarlier, .lineEndsLater, .lineShows, .fit, .noLongerCut: .lines
     case .moved, .widths, .kerning, .length, .fontMeasure: .moved
     case .resized(let resizing): resizing.subject == .label ? .size : .resized

@@ -22,6 +22,7 @@ extension Effect {
       "a different part of the text is left out: the text \(cut.shown.phrase)"
     case .suffix(let change): "the suffix is \(change.is) instead of \(change.was)"
     case .gone(let absence): absence.phrase
+    case .textShows(let shown): "the text \(shown.phrase)"
     case .moved(let move): "\(move.subject.phrase) \(move.words)"
     case .resized(let resizing): "\(resizing.subject.phrase) \(resizing.words)"
     case .beyond(let overhang): overhang.phrase

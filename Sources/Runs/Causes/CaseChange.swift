@@ -9,7 +9,7 @@ struct CaseChange {
   let main: [FieldChange]
   /// Those that make no difference.
   let edited: [FieldChange]
-  /// Which characters come from other fonts, if a list of fonts is among the main ones.
+  /// Texts of another locale, and which characters come from other fonts, if a list of fonts is among the main ones.
   let facts: [Effect]
   /// What the main ones do if nothing moves.
   let stillness: [Effect]
@@ -119,9 +119,10 @@ struct CaseChange {
       }
     }
     self.main = main.map { changes[$0] }
-    facts =
+    let fallbacks =
       self.main.contains(where: \.isFallback)
       ? FontDifference(overall).fallbacks(isMoved: total != nil) : []
+    facts = self.main.flatMap(\.facts) + fallbacks
     self.others = others
     edited = changes.indices.filter { !needed.contains($0) }.map { changes[$0] }
     // Where characters have other widths, only lines are known to be where they were.
@@ -138,7 +139,7 @@ struct CaseChange {
   /// Those that matter, with what they do alone.
   func asides(_ named: (FieldChange) -> Change) -> [Finding] {
     others.map {
-      Finding([named($0.change)], effects: $0.effects, $0.context)
+      Finding([named($0.change)], facts: $0.change.facts, effects: $0.effects, $0.context)
     }
   }
 

@@ -17,6 +17,8 @@ struct FieldChange: Equatable {
   var repeated: [[Step]] = []
   /// Values that are not written, but computed from it.
   var derived: [[Step]] = []
+  /// Of a locale: the texts that it takes from their catalogs.
+  var texts: [Effect.Shown] = []
 
   var path: String {
     get { change.path }
@@ -43,10 +45,12 @@ struct FieldChange: Equatable {
       ? keys.dropFirst().first.map(Self.placesOfRuns.contains) ?? false
       : Self.places.contains(first)
   }
-  /// Whether a text has other characters, in the same runs.
+  /// Whether texts have other characters, in the same runs.
   var isText: Bool {
-    change.kind == .translation || change.kind == .text && change.styles.isEmpty
+    change.kind == .translation || change.kind == .text && change.styles.isEmpty || !texts.isEmpty
   }
+  /// What is to be said of it besides its effects.
+  var facts: [Effect] { texts.map(Effect.textShows) }
 }
 
 extension FieldChange {

@@ -40,7 +40,8 @@ extension FieldChange {
     return zip(changes, isDerived).filter { !$0.1 }.map(\.0)
   }
 
-  /// The changes with one of the case's locale in place of what it decides: language, direction and fonts.
+  /// The changes with one of the case's locale in place of what it decides: language, direction, fonts, and texts from
+  /// catalogs.
   ///
   /// - Parameter isOfLocale: Whether a value is another one because the locale is.
   static func joined(
@@ -52,6 +53,9 @@ extension FieldChange {
     let following = changes.indices.filter { $0 != language && isOfLocale(changes[$0]) }
     var changes = changes
     changes[language].repeated += following.flatMap { [changes[$0].steps] + changes[$0].repeated }
+    changes[language].texts += following.map { changes[$0] }.filter(\.isText).map {
+      .init(was: $0.change.was, is: $0.change.is)
+    }
     for index in following.reversed() { changes.remove(at: index) }
     return changes
   }

@@ -92,7 +92,7 @@ enum CatalogRows {
       },
       is: CauseSetup("text: { from: \"texts/*.json\", key: cart }, locale: de").changed {
         $0.files = ["texts/de.json": json("Zum Korb"), "texts/en.json": json("Cart")]
-      }, .case, [], "*“Cart” → “Zum Korb”*"),
+      }, .case, ["locale"], "`locale` en → de: the text shows “Zum Korb” instead of “Cart”*"),
   ]
 
   // MARK: - Where suite.yaml has it

@@ -62,6 +62,7 @@ enum EffectRows {
     Row(
       .lineCount(.init(was: 1, is: 2, areColumns: true, areTurned: true)),
       words: "2 columns instead of 1 line"),
+    Row(.textShows(.init(was: "价", is: "格")), words: "the text shows “格” instead of “价”"),
     Row(
       .lineEndsEarlier(.init(line, text: "字")), .suffix(.init(was: "whole", is: "whole")),
       words: "line 1 ends before “字”; suffix kept"),

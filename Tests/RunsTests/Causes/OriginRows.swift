@@ -80,8 +80,8 @@ enum OriginRows {
     _ paths: [ExpectedRoot], _ sentence: String, location: String, group: String? = nil
   ) -> CauseRow {
     let files = [
-      "texts/de.json": "{\n  \"cart\": \"Korb\"\n}\n",
-      "texts/en.json": "{\n  \"cart\": \"Cart\"\n}\n",
+      "texts/de.json": "{\n  \"cart\": \"Korb\",\n  \"title\": \"标题价格标题\"\n}\n",
+      "texts/en.json": "{\n  \"cart\": \"Cart\",\n  \"title\": \"标题\"\n}\n",
     ]
     func setup(_ cases: String) -> CauseSetup {
       CauseSetup(cases).changed {
@@ -122,8 +122,32 @@ enum OriginRows {
     locale(
       "a text in another locale",
       "text: { from: \"texts/*.json\", key: cart }\nwidth: 100\nlocale: en\n",
-      "text: { from: \"texts/*.json\", key: cart }\nwidth: 100\nlocale: de\n", ["text"],
-      "`text` “Cart” → “Korb”; nothing moved; also edited: `locale` en → de",
+      "text: { from: \"texts/*.json\", key: cart }\nwidth: 100\nlocale: de\n", ["locale"],
+      "`locale` en → de: the text shows “Korb” instead of “Cart”; nothing moved",
+      location: "Cases/a.yaml:3", group: "`locale` en → de"),
+    locale(
+      "a text in another locale, and a width",
+      "text: { from: \"texts/*.json\", key: cart }\nwidth: 100\nlocale: en\n",
+      "text: { from: \"texts/*.json\", key: cart }\nwidth: 90\nlocale: de\n", ["locale", "width"],
+      "`width` 100 → 90: the label is 90 × 10 pt instead of 100 × 10; also, `locale` en → de: the text "
+        + "shows “Korb” instead of “Cart”*", location: "Cases/a.yaml:2"),
+    locale(
+      "a text in another locale, cut there",
+      "text: { from: \"texts/*.json\", key: title }\nwidth: 50\nlines: 1\nlocale: en\n",
+      "text: { from: \"texts/*.json\", key: title }\nwidth: 50\nlines: 1\nlocale: de\n", ["locale"],
+      "*: `locale` en → de: the text shows “标题价格标题” instead of “标题”, so *“标题价格…”*",
+      location: "Cases/a.yaml:4"),
+    locale(
+      "a run's text in another locale",
+      "text: [标, { from: \"texts/*.json\", key: cart }]\nlocale: en\n",
+      "text: [标, { from: \"texts/*.json\", key: cart }]\nlocale: de\n", ["locale"],
+      "`locale` en → de: the text shows “Korb” instead of “Cart”; nothing moved",
+      location: "Cases/a.yaml:2"),
+    locale(
+      "a suffix in another locale",
+      "text: 标\nsuffix: { from: \"texts/*.json\", key: cart }\nlocale: en\n",
+      "text: 标\nsuffix: { from: \"texts/*.json\", key: cart }\nlocale: de\n", ["locale"],
+      "`locale` en → de: the text shows “Korb” instead of “Cart”; nothing moved",
       location: "Cases/a.yaml:3"),
   ]
 
