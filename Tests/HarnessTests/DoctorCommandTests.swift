@@ -103,6 +103,25 @@ import Testing
         "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n")
     },
     Row(
+      "accepted findings that Git LFS keeps elsewhere", code: 3,
+      says: [
+        "FAULT    audit      Baselines/audit.json is a Git LFS pointer; fetch the file with: git lfs pull"
+      ]
+    ) {
+      try $0.write(
+        "Baselines/audit.json",
+        "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n")
+    },
+    Row(
+      "accepted findings that cannot be read", code: 1,
+      says: [
+        "FAULT    audit      Baselines/audit.json: accepted is missing; accepted: the file that harness audit --accept writes"
+      ]
+    ) { try $0.write("Baselines/audit.json", "{ \"schema\": 2 }") },
+    Row("accepted findings", says: []) {
+      try $0.write("Baselines/audit.json", "{ \"schema\": 2, \"accepted\": [] }\n")
+    },
+    Row(
       "a picture that nobody recorded",
       says: [
         "warning  baselines  1 stray among them, such as labels/c, left alone: it has no layout record, "

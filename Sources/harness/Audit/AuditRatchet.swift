@@ -7,7 +7,7 @@ struct AuditRatchet {
   /// What is accepted from now on.
   private(set) var accepted = AcceptedFindings()
   private let project: Project
-  private let path: String
+  let path: String
   private(set) var isWritten = false
 
   init(of project: Project) {

@@ -1,3 +1,4 @@
+import Audit
 internal import Base
 import Cases
 import Labels
@@ -29,7 +30,7 @@ struct Checkup {
       findings.append(
         .fault("baselines", "\(error)", remedy: "put files there that can be read, and no links"))
     }
-    findings += output
+    findings += audit + output
     findings += try GitCheckup(project).findings()
     return findings
   }
@@ -144,6 +145,17 @@ struct Checkup {
 }
 
 extension Checkup {
+  /// Why audits cannot read what people accepted; nothing if they can.
+  private var audit: [DoctorFinding] {
+    do throws(AcceptedFindingsError) {
+      _ = try AcceptedFindings.read(AuditRatchet(of: project).path)
+      return []
+    } catch {
+      guard case .gitLFSPointer = error else { return [.fault("audit", "\(error)", remedy: nil)] }
+      return [.fault("audit", "\(error)", remedy: nil, isOfMachine: true)]
+    }
+  }
+
   /// What would keep runs and audits from writing; nothing if they can.
   private var output: [DoctorFinding] {
     let checks: [() throws(RunError) -> Void] = [
