@@ -52,12 +52,14 @@ package struct Expectations: Hashable, Sendable {
   package var width: Length?
   package var height: Length?
   package var ink: Ink?
+  /// The least contrast ratio of WCAG 2.2 that each text must have, from 1 to 21.
+  package var contrast: Double?
   package var hits: [Hit]
 
   package init(
     lines: Int? = nil, maxLines: Int? = nil, truncated: Bool? = nil, suffixVisible: Bool? = nil,
     visibleText: String? = nil, width: Length? = nil, height: Length? = nil, ink: Ink? = nil,
-    hits: [Hit] = []
+    contrast: Double? = nil, hits: [Hit] = []
   ) {
     self.lines = lines
     self.maxLines = maxLines
@@ -67,6 +69,7 @@ package struct Expectations: Hashable, Sendable {
     self.width = width
     self.height = height
     self.ink = ink
+    self.contrast = contrast
     self.hits = hits
   }
 }
@@ -128,6 +131,10 @@ extension Expectations {
       Key(
         "ink", "`inside`: nothing is painted beyond the label.",
         CaseNotation<Ink>.choice(Ink.self).optional, \.ink),
+      Key(
+        "contrast",
+        "The least contrast ratio of WCAG 2.2 between each text and what is behind it, such as 4.5.",
+        CaseNotation<Double>.number(1...21).optional, \.contrast),
       Key(
         "hits", "What is at points of the label.",
         Hit.notation.list(

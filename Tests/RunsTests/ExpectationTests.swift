@@ -45,8 +45,46 @@ import Testing
     #expect(result.expectations == [failure])
     let file = try FileSystem.contents(of: test.pictures.path(of: .layout, of: "a"))
     let record = try LayoutRecord.read(from: try #require(file))
-    #expect(expected.failures(in: record) == [failure])
+    #expect(expected.failures(in: record, of: record.spec) == [failure])
     #expect(record.growth == (clips ? nil : .init(top: 5, bottom: 5, left: 5)))
+  }
+
+  /// The contrasts of greys on white are those of WCAG's tools; each run counts, and what is behind it.
+  @Test(
+    arguments: [
+      (4.5, "#767676", nil, nil, nil),
+      (4.5, "#777777", nil, nil, "4.48:1, of “标题” on #ffffff"),
+      (3, "#949494", nil, nil, nil),
+      (3, "#999999", nil, nil, "2.8:1, of “标题” on #ffffff"),
+      (7, "#000000", "#777777", nil, "4.5:1, of “价” on #ffffff"),
+      (4.5, "#000000", "#eef4ff", "#eef4ff", "1:1, of “价” on #eef4ff"),
+      (21, "#000000", nil, nil, nil),
+      (4.5, "#00000080", nil, nil, "4:1, of “标题” on #ffffff"),
+    ] as [(Double, String, String?, String?, String?)])
+  func knowsTheLeastContrast(
+    least: Double, color: String, ofRun: String?, behindIt: String?, actual: String?
+  ) async throws {
+    let expected = Expectations(contrast: least)
+    var label = TestRun.made("a", "标题").label
+    label.style.color = try #require(PixelColor(css: color))
+    if let ofRun {
+      label.text.append(
+        TextRun(
+          "价",
+          .init(
+            color: PixelColor(css: ofRun), background: behindIt.flatMap(PixelColor.init(css:)))))
+    }
+    let test = try TestRun()
+    let subject = Case(
+      id: "a", location: .init(file: "Cases/a.yaml", line: 3, column: 1), label: label,
+      tolerance: CaseTolerance(.exact), ignore: [], expectations: expected, skip: nil)
+    let result = try #require(try await test.run([subject]).first)
+    let failure = actual.map {
+      CaseResult.FailedExpectation(
+        what: "contrast", expected: "at least \(least == 4.5 ? "4.5" : "\(Int(least))"):1",
+        actual: $0)
+    }
+    #expect(result.expectations == [failure].compactMap(\.self))
   }
 
   private static func hit(
@@ -122,7 +160,7 @@ import Testing
     // The layout's record says the same.
     let file = try FileSystem.contents(of: test.pictures.path(of: .layout, of: "a"))
     let record = try LayoutRecord.read(from: try #require(file))
-    #expect(row.expectations.failures(in: record) == row.failures)
+    #expect(row.expectations.failures(in: record, of: record.spec) == row.failures)
   }
 
   @Test func aPointThatNobodyAskedAboutIsNotRecorded() async throws {
@@ -131,9 +169,9 @@ import Testing
     _ = try await test.run([TestRun.made("a", expectations: asked)])
     let file = try FileSystem.contents(of: test.pictures.path(of: .layout, of: "a"))
     let record = try LayoutRecord.read(from: try #require(file))
-    #expect(asked.failures(in: record) == [])
+    #expect(asked.failures(in: record, of: record.spec) == [])
     #expect(
-      Self.hit(6, 5, .text("标")).failures(in: record) == [
+      Self.hit(6, 5, .text("标")).failures(in: record, of: record.spec) == [
         .init(what: "hit at 6, 5", expected: "text “标”", actual: "not recorded")
       ])
   }

@@ -290,7 +290,8 @@ extension LabelLayout {
         .clipped(overflows.map { .init($0.side.rawValue, $0.kind.rawValue, points: $0.points) }))
     }
     if let suffix, suffix.state != .whole { problems.append(.suffixScaled(by: 0)) }
-    for failure in expected.failures(in: self) where !isFound(failure.what, in: problems) {
+    // Translations have the label's colours.
+    for failure in expected.failures(in: self, of: nil) where !isFound(failure.what, in: problems) {
       problems.append(
         .expectation(
           what: failure.what, expected: failure.expected, actual: failure.actual,

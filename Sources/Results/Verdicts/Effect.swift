@@ -71,6 +71,8 @@ package enum Effect: Equatable, Sendable {
   case painted(Paint)
   /// A text can hardly be told from what is behind it.
   case illegible(Contrast)
+  /// A text had as much contrast as WCAG 2.2 asks for (success criterion 1.4.3), and has less.
+  case faint(Contrast)
 }
 
 // MARK: - Lines
@@ -378,11 +380,20 @@ extension Effect {
     /// The contrast ratio of WCAG 2.2 between the text and what is behind it, from 1 to 21.
     package var was: Double
     package var `is`: Double
+    /// What is behind it, as CSS writes colours; nil if the text can hardly be seen at all.
+    package var ground: String?
+    /// The ratio that it fell below: 3, which is enough for large text, or 4.5; nil likewise.
+    package var limit: Double?
 
-    package init(_ text: String = "", was: Double = 1, is now: Double = 1) {
+    package init(
+      _ text: String = "", was: Double = 1, is now: Double = 1, ground: String? = nil,
+      limit: Double? = nil
+    ) {
       self.text = text
       self.was = was
       self.is = now
+      self.ground = ground
+      self.limit = limit
     }
   }
 }

@@ -129,6 +129,10 @@ extension Effect {
       "illegible", "A text can hardly be told from what is behind it.", Contrast.keys,
       from: Contrast(), Effect.illegible
     ) { if case .illegible(let contrast) = $0 { contrast } else { nil } },
+    DocumentVariant(
+      "faint", "A text had as much contrast as WCAG 2.2 asks for, and has less.", Contrast.keys,
+      from: Contrast(), Effect.faint
+    ) { if case .faint(let contrast) = $0 { contrast } else { nil } },
   ]
 }
 
@@ -320,8 +324,10 @@ extension Effect.Overhang {
 
 extension Effect.Contrast {
   fileprivate static let keys: EffectKeys<Self> = [
+    Key("ground", "The colour behind the text.", .text, \.ground),
     Key(
       "is", "The contrast ratio of WCAG 2.2 between the text and what is behind it.", .number, \.is),
+    Key("limit", "The ratio that it fell below, 3 or 4.5.", .number, \.limit),
     Key("text", "The text.", .text, \.text),
     Key("was", "The same before.", .number, \.was),
   ]

@@ -73,7 +73,7 @@ extension Effect {
     case .lineEndsEarlier, .lineEndsLater, .lineShows, .fit, .noLongerCut: .lines
     case .moved, .widths, .kerning, .length, .fontMeasure: .moved
     case .resized(let resizing): resizing.subject == .label ? .size : .resized
-    case .glyph, .glyphs, .fallback, .beyond, .still, .painted: .paint
+    case .glyph, .glyphs, .fallback, .beyond, .still, .painted, .faint: .paint
     }
   }
 }

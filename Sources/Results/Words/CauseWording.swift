@@ -101,7 +101,7 @@ extension Finding {
     }
     return switch first {
     case .painted(let paint) where paint.difference == .colors:
-      "\(told), which changes colours only"
+      effects.dropFirst().reduce("\(told), which changes colours only") { "\($0); \($1.phrase)" }
     case .still(let stillness):
       effects.count > 1 && stillness.within == nil
         ? "\(told), which changes pixels, but not the layout"

@@ -1,4 +1,5 @@
 internal import Base
+internal import Raster
 
 /// The words for what changed.
 extension Change {
@@ -31,8 +32,15 @@ extension Change {
     switch (was.isEmpty, self.is.isEmpty) {
     case (true, false): "is new: \(value: self.is)"
     case (false, true): "is gone: \(value: was)"
-    default: "\(value: was) → \(value: self.is)"
+    default: "\(value: was) → \(value: self.is)\(isVisible ? "" : Wording.notVisible)"
     }
+  }
+
+  /// Whether an eye can tell a colour from what it was; everything else can be seen.
+  private var isVisible: Bool {
+    guard kind == .color, let before = PixelColor(css: was), let now = PixelColor(css: self.is)
+    else { return true }
+    return !before.looksLike(now)
   }
 
   /// `gem.png now holds another picture, 32 × 32 pt instead of 16 × 16`

@@ -29,6 +29,7 @@ extension Effect {
     case .still(let stillness): "\(stillness.words)"
     case .painted(let paint): "\(paint.words)"
     case .illegible(let contrast): contrast.phrase
+    case .faint(let contrast): contrast.shortfall
     case .glyph(let change): change.phrase
     case .glyphs(let change): change.phrase
     case .length(let change): change.phrase
@@ -324,6 +325,14 @@ extension Effect.Contrast {
     return
       "the contrast of \(Excerpt.quotedPhrase(text, 16)) with its background is \(now):1 instead "
       + "of \(before):1"
+  }
+
+  /// `“Save” has a contrast of 2.1:1 on #eef4ff, less than WCAG's 3:1`
+  fileprivate var shortfall: Phrase {
+    let on: Phrase = ground.map { " on \(value: $0)" } ?? ""
+    let limit = limit.map { ", less than WCAG's \(Self.format($0)):1" } ?? ""
+    return
+      "\(Excerpt.quotedPhrase(text, 16)) has a contrast of \(Self.format(self.is)):1\(on)\(limit)"
   }
 
   private static func format(_ ratio: Double) -> String {

@@ -135,4 +135,5 @@ extension RegionChange {
 /// `#e03131 → #3131e0`
 private func colors(_ changes: [ColorChange]) -> String {
   changes.map { "\($0.was.cssHex) → \($0.now.cssHex)" }.joined(separator: " and ")
+    + (changes.allSatisfy { $0.was.looksLike($0.now) } ? Wording.notVisible : "")
 }

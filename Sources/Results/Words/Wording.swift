@@ -151,6 +151,9 @@ package enum Wording {
       .joined(separator: "; ")
   }
 
+  /// After two colours that are too close to each other to be told apart (ΔE₀₀ below 1).
+  static let notVisible = " (not visible to the eye)"
+
   /// `5 of them only within their tolerance, the largest 35 of 255`; nil if there are none.
   package static func tolerated(_ differences: ToleratedDifferences) -> String? {
     differences.largest.first.map { largest in

@@ -13,25 +13,62 @@ internal import Results
 
 /// How well a label's texts can be told from what is behind them.
 struct Legibility {
-  private var texts: [(text: String, contrast: Double)] = []
+  /// A text with its contrast ratio of WCAG 2.2, from 1 to 21.
+  struct Text {
+    let text: String
+    let contrast: Double
+    /// What is behind it.
+    let ground: PixelColor
+    /// Of 24 pt, or bold and of 18.66 pt: points of labels are pixels of CSS.
+    let isLarge: Bool
+
+    /// What it needs, the least first (WCAG 2.2, success criterion 1.4.3).
+    var limits: [Double] { isLarge ? [3] : [3, 4.5] }
+  }
+
+  /// Those of the body and of the suffix that can be seen, whether there is room for them or not.
+  let texts: [Text]
 
   /// A text with less contrast can hardly be seen.
   private static let least = 1.25
 
   /// The text that was legible and no longer is; nil if there is none.
   static func lost(from was: LayoutRecord, to now: LayoutRecord) -> Effect? {
-    guard let before = Legibility(was), let after = Legibility(now),
-      let worst = after.texts.min(by: { $0.contrast < $1.contrast }), worst.contrast < least,
-      let best = before.texts.filter({ $0.text == worst.text }).map(\.contrast).max(), best >= least
-    else { return nil }
-    return .illegible(.init(worst.text, was: best, is: worst.contrast))
+    guard let change = Self.worst(was, now), change.is.contrast < least, change.was >= least else {
+      return nil
+    }
+    return .illegible(.init(change.is.text, was: change.was, is: change.is.contrast))
   }
 
-  /// nil if the case is not known.
-  private init?(_ record: LayoutRecord) {
-    guard case .object(let label)? = record.spec,
+  /// The text that had enough contrast and no longer has; nil if there is none.
+  static func faded(from was: LayoutRecord, to now: LayoutRecord) -> Effect? {
+    guard let change = Self.worst(was, now),
+      let limit = change.is.limits.first(where: { change.is.contrast < $0 && change.was >= $0 })
+    else { return nil }
+    return .faint(
+      .init(
+        change.is.text, was: change.was, is: change.is.contrast, ground: change.is.ground.cssHex,
+        limit: limit))
+  }
+
+  /// The text with the least contrast, and what it had; nil if it is new.
+  private static func worst(_ was: LayoutRecord, _ now: LayoutRecord) -> (was: Double, is: Text)? {
+    guard let before = was.spec.flatMap(Legibility.init),
+      let worst = now.spec.flatMap(Legibility.init)?.weakest,
+      let best = before.texts.filter({ $0.text == worst.text }).map(\.contrast).max()
+    else { return nil }
+    return (best, worst)
+  }
+
+  /// The text with the least contrast; nil if there is no text.
+  var weakest: Text? { texts.min { $0.contrast < $1.contrast } }
+
+  /// - Parameter spec: The resolved case; nil if its colours are not known.
+  init?(_ spec: JSONValue) {
+    guard let label = spec.members,
       let back = label.color("background")?.over(.white), let color = label.color("color")
     else { return nil }
+    var texts: [Text] = []
     for key in ["text", "suffix"] {
       guard case .array(let runs)? = label[key] else { continue }
       for run in runs.compactMap(\.members) {
@@ -40,9 +77,26 @@ struct Legibility {
         let filled = fill.map { $0.over(back) } ?? back
         let behind = run.color("background")?.over(filled) ?? filled
         let front = (run.color("color") ?? color).over(behind)
-        texts.append((text, front.contrast(with: behind)))
+        texts.append(
+          Text(
+            text: text, contrast: front.contrast(with: behind), ground: behind,
+            isLarge: Self.isLarge(run["font"]?.members ?? [:], in: label["font"]?.members ?? [:])))
       }
     }
+    self.texts = texts
+  }
+
+  /// - Parameters:
+  ///   - font: What a run says about its font.
+  ///   - label: The font of its label.
+  private static func isLarge(
+    _ font: [String: JSONValue], in label: [String: JSONValue]
+  ) -> Bool {
+    func number(_ key: String) -> Double {
+      if case .number(let number)? = font[key] ?? label[key] { number } else { 0 }
+    }
+    let size = number("size")
+    return size >= 24 || size >= 18.66 && number("weight") >= 700
   }
 }
 

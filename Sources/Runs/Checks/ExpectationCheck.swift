@@ -1,18 +1,28 @@
 internal import Base
 package import Cases
 package import Labels
+internal import Raster
 package import Results
 
 extension Expectations {
   /// The expectations that a layout does not meet, in the order of the case format.
-  package func failures(in layout: LabelLayout) -> [CaseResult.FailedExpectation] {
+  ///
+  /// - Parameter label: What is laid out; nil to leave out what is about its colours.
+  package func failures(
+    in layout: LabelLayout, of label: LabelSpec?
+  ) -> [CaseResult.FailedExpectation] {
     // Most cases expect nothing.
-    self == Expectations() ? [] : failures(in: Facts(layout, hits: answers(in: layout)))
+    self == Expectations()
+      ? [] : failures(in: Facts(layout, hits: answers(in: layout)), of: label?.resolved)
   }
 
   /// The expectations that a recorded layout does not meet.
-  func failures(in record: LayoutRecord) -> [CaseResult.FailedExpectation] {
-    failures(in: Facts(record, hits: hits))
+  ///
+  /// - Parameter spec: The case in full; nil to leave out what is about its colours.
+  func failures(
+    in record: LayoutRecord, of spec: JSONValue?
+  ) -> [CaseResult.FailedExpectation] {
+    failures(in: Facts(record, hits: hits), of: spec)
   }
 
   /// What is at the points of ``hits``; nil if there are none.
@@ -82,7 +92,9 @@ extension Expectations {
     }
   }
 
-  private func failures(in facts: Facts) -> [CaseResult.FailedExpectation] {
+  private func failures(
+    in facts: Facts, of spec: @autoclosure () -> JSONValue?
+  ) -> [CaseResult.FailedExpectation] {
     var failures: [CaseResult.FailedExpectation] = []
     func check<Value: Equatable>(_ what: String, _ expected: Value?, _ actual: Value) {
       guard let expected, expected != actual else { return }
@@ -107,6 +119,14 @@ extension Expectations {
       failures.append(
         .init(what: "ink", expected: ink.rawValue, actual: facts.ink.joined(separator: ", ")))
     }
+    if let contrast, let weakest = spec().flatMap(Legibility.init)?.weakest,
+      weakest.contrast < contrast
+    {
+      failures.append(
+        .init(
+          what: "contrast", expected: "at least \(Numbers.exact(contrast)):1",
+          actual: weakest.text(below: contrast)))
+    }
     for (hit, actual) in zip(hits, facts.hits) where actual.map(hit.target.holds) != true {
       failures.append(
         .init(
@@ -117,6 +137,14 @@ extension Expectations {
   }
 
   private func quoted(_ text: String) -> String { "“\(text)”" }
+}
+
+extension Legibility.Text {
+  /// `2.1:1, of “Save” on #eef4ff`, with enough digits to show that it is less than a limit.
+  fileprivate func text(below limit: Double) -> String {
+    let ratio = Numbers.points([contrast], [limit]).was.first ?? Numbers.exact(contrast)
+    return "\(ratio):1, of \(Excerpt.quoted(text, 16)) on \(ground.cssHex)"
+  }
 }
 
 extension Expectations.Hit.Target {

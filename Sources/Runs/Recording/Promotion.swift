@@ -96,7 +96,7 @@ package struct Promotion: Sendable {
     }
     let layout = try run.layout(of: subject.id)
     // A verdict holds for the label that was drawn and for its expectations at that time.
-    let meetsExpectations = subject.expectations.failures(in: layout).isEmpty
+    let meetsExpectations = subject.expectations.failures(in: layout, of: layout.spec).isEmpty
     guard layout.spec == subject.label.resolved, meetsExpectations == result.expectations.isEmpty
     else { return refused(because: Wording.caseChangedSinceRun) }
     guard run.hasDrawn(subject.id, layout, with: fonts) else {

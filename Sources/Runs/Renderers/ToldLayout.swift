@@ -70,13 +70,15 @@ extension CheckedCase {
     guard let rendering else { return [] }
     var expectations = subject.expectations
     switch rendering.layout {
-    case .own(let layout): return expectations.failures(in: layout)
+    case .own(let layout): return expectations.failures(in: layout, of: subject.label)
     case .told(let record):
       (expectations.hits, expectations.ink) = ([], nil)
-      return expectations.failures(in: record)
+      return expectations.failures(in: record, of: subject.label.resolved)
     case .unknown:
-      expectations = Expectations(width: expectations.width, height: expectations.height)
-      return expectations.failures(in: LayoutRecord(pictureAlone: subject, rendering.picture))
+      expectations = Expectations(
+        width: expectations.width, height: expectations.height, contrast: expectations.contrast)
+      return expectations.failures(
+        in: LayoutRecord(pictureAlone: subject, rendering.picture), of: subject.label.resolved)
     }
   }
 }

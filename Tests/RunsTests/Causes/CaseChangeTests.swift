@@ -65,6 +65,18 @@ import Testing
     ) { $0.width = .points(100) },
     Row(summary: "`color` #000000 → #e03131; colour only") { $0.style.color = red },
     Row(
+      summary: "`color` #000000 → #010101 (not visible to the eye); colour only"
+    ) { $0.style.color = PixelColor(red: 1, green: 1, blue: 1) },
+    // #777777 on white has 4.48:1, #999999 has 2.85:1.
+    Row(
+      summary: "`color` #000000 → #777777; colour only; “标题价” has a contrast of 4.48:1 on #ffffff, "
+        + "less than WCAG's 4.5:1"
+    ) { $0.style.color = PixelColor(red: 0x77, green: 0x77, blue: 0x77) },
+    Row(
+      summary: "`color` #000000 → #999999; colour only; “标题价” has a contrast of 2.85:1 on #ffffff, "
+        + "less than WCAG's 3:1"
+    ) { $0.style.color = PixelColor(red: 0x99, green: 0x99, blue: 0x99) },
+    Row(
       summary: "`text[1].color` #e03131 → #3131e0; colour only",
       text: [TextRun("标"), TextRun("题", .init(color: red))]
     ) { $0.text[1].overrides.color = blue },
@@ -97,7 +109,7 @@ import Testing
     Row(
       summary:
         "`width` 100 → 95: line 1 ends before “字” (100 > 95 pt); also, `background` #ffffff → "
-        + "#3131e0, which changes colours only; also, `color` #000000 → #e03131, which changes "
+        + "#3131e0, which changes colours only; “标题价格钻石余额文字” has a contrast of 2.65:1 on #3131e0, less than WCAG's 3:1; also, `color` #000000 → #e03131, which changes "
         + "colours only; and 1 other change",
       text: [TextRun(long)]
     ) {

@@ -141,8 +141,10 @@ struct CauseCheck {
   ) -> [String] {
     let claims = EffectClaims(was: was, now: now.record, tolerance: tolerance, alone: alone)
     if claims.check(effect) { return claims.faults }
-    if case .illegible(let contrast) = effect {
+    switch effect {
+    case .illegible(let contrast), .faint(let contrast):
       return ContrastClaims.faults(of: contrast, in: now.spec)
+    default: break
     }
     return FontClaims(label: now, renderer: renderer, recorder: recorder).faults(of: effect)
       ?? ["nobody checks it"]

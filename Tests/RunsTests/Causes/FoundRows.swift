@@ -36,7 +36,7 @@ enum FoundRows {
       "insets on both sides beside a colour", in: "text: 标题价格钻石余额文字",
       "insets: { left: 0 }, color: black", "insets: { left: 8, right: 8 }, color: red",
       ["insets.left", "insets.right", "color"],
-      "`insets.left` 0 → 8, `insets.right` 0 → 8: *; also, `color` #000000 → #ff0000, which changes colours only"
+      "`insets.left` 0 → 8, `insets.right` 0 → 8: *; also, `color` #000000 → #ff0000, which changes colours only; “标题价格钻石余额文字” has a contrast of 4:1 on #ffffff, less than WCAG's 4.5:1"
     ),
     CauseRow(
       "an invisible character beside a width", "text: abcd, width: 100",
@@ -61,7 +61,8 @@ enum FoundRows {
       "the label's font, of which a run has a part, beside a colour",
       in: "text: [标, { text: 题, font: { weight: bold } }]", "font: Harness Square 10",
       "font: Harness Square 11, color: red", ["font.size", "color"],
-      "`font.size` 10 → 11: line 1 *; also, `color` #000000 → #ff0000, which changes colours only"),
+      "`font.size` 10 → 11: line 1 *; also, `color` #000000 → #ff0000, which changes colours only; “标” has a contrast of 4:1 on #ffffff, less than WCAG's 4.5:1"
+    ),
     CauseRow(
       "a part of the font of a suffix", in: "text: 标题", "suffix: 9",
       "suffix: { text: 9, font: { size: 20 } }", ["suffix.font.size"],

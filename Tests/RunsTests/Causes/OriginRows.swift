@@ -63,7 +63,8 @@ enum OriginRows {
       location: "Cases/suite.yaml:11", group: "default `color` #ff0000 → #000000"),
     row(
       "a default is new", "text: 标题价\n", "text: 标题价\n", defaults: "width: 90",
-      other: "width: 90, color: red", "color", "`color` #000000 → #ff0000; colour only",
+      other: "width: 90, color: red", "color",
+      "`color` #000000 → #ff0000; colour only; “标题价” has a contrast of 4:1 on #ffffff, less than WCAG's 4.5:1",
       location: "Cases/suite.yaml:11", group: "default `color` #000000 → #ff0000"),
     row(
       "a part of a font, of which the case has another one", "text: 标题价\nfont: { weight: 400 }\n",

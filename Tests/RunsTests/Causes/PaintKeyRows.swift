@@ -16,10 +16,16 @@ enum PaintKeyRows {
       "#000000 → #e03131; colour only"),
     row(
       "a colour by its name", "color: black", "color: red", "color",
-      "#000000 → #ff0000; colour only"),
+      "#000000 → #ff0000; colour only; “标题价” has a contrast of 4:1 on #ffffff, less than WCAG's 4.5:1"
+    ),
+    row(
+      "the colour of a large text", "color: black, font: Harness Square 24",
+      "color: red, font: Harness Square 24",
+      "color", "#000000 → #ff0000; colour only"),
     row(
       "a colour that is half transparent", "color: \"#e03131\"", "color: \"#e0313180\"", "color",
-      "#e03131 → #e0313180; colour only"),
+      "#e03131 → #e0313180; colour only; “标题价” has a contrast of 2.18:1 on #ffffff, less than WCAG's 3:1"
+    ),
     row(
       "a background", "background: white", "background: \"#ff0\"", "background",
       "#ffffff → #ffff00; colour only"),

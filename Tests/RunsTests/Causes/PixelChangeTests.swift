@@ -212,7 +212,8 @@ import Testing
       "content changed at (2, 1), 3 × 1 px", "content changed"),
     Row(
       "by one, and flat", ["......", ".####.", "......"], ["......", ".1111.", "......"],
-      "recoloured at (1, 1), 4 × 1 px: #000000 → #010101", "recoloured #000000 → #010101"),
+      "recoloured at (1, 1), 4 × 1 px: #000000 → #010101 (not visible to the eye)",
+      "recoloured #000000 → #010101 (not visible to the eye)"),
     Row(
       "hardly visible on its background", ["......", ".,,,,.", "......"],
       ["......", ".!!!!.", "......"], "content changed at (1, 1), 4 × 1 px", "content changed"),

@@ -67,7 +67,8 @@ enum RunRows {
       "shadow: { x: 1, color: \(blue) }", "shadow.color", "#e03131 → #3131e0; colour only"),
     second(
       "a run's frame", "border: { fill: \(red) }", "border: { fill: \(blue) }", "border.fill",
-      "#e03131 → #3131e0; colour only"),
+      "#e03131 → #3131e0; colour only; “题” has a contrast of 2.65:1 on #3131e0, less than WCAG's 3:1"
+    ),
     // The value of a run without the key is told as `not set`.
     second(
       "a run that must not break", of: "题价格", in: "width: 30", "unbreakable: false",
@@ -101,7 +102,8 @@ enum RunRows {
     CauseRow(
       "the only run of a list", "text: [{ text: 标题, background: \(red) }]",
       "text: [{ text: 标题, background: \(blue) }]", ["text.background"],
-      "`text.background` #e03131 → #3131e0; colour only"),
+      "`text.background` #e03131 → #3131e0; colour only; “标题” has a contrast of 2.65:1 on #3131e0, less than WCAG's 3:1"
+    ),
     CauseRow(
       "the ellipsis' colour", in: "text: 标题价格钻石余额文字东风, lines: 1",
       "ellipsis: { text: …, color: \(red) }", "ellipsis: { text: …, color: \(blue) }",

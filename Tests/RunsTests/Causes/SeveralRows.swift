@@ -69,9 +69,10 @@ enum SeveralRows {
     CauseRow(
       "two colours", in: "text: 标题价", "\(black), background: white",
       "\(red), background: \"#ffff00\"", ["color", "background"],
-      "\(reddened), `background` #ffffff → #ffff00; colour only",
-      "`background` #ffffff → #ffff00, \(reddened); colour only",
-      "\(reddened); colour only; also, `background` #ffffff → #ffff00, which changes colours only"),
+      "\(reddened), `background` #ffffff → #ffff00; colour only; “标题价” has a contrast of 4.2:1 on #ffff00, less than WCAG's 4.5:1",
+      "`background` #ffffff → #ffff00, \(reddened); colour only; “标题价” has a contrast of 4.2:1 on #ffff00, less than WCAG's 4.5:1",
+      "\(reddened); colour only; “标题价” has a contrast of 4.2:1 on #ffff00, less than WCAG's 4.5:1; also, `background` #ffffff → #ffff00, which changes colours only"
+    ),
     CauseRow(
       "colours of two runs", "text: [{ text: 标, \(red) }, { text: 题, color: red }]",
       "text: [{ text: 标, color: \"#3131e0\" }, { text: 题, color: blue }]",

@@ -7,7 +7,8 @@ import Testing
 @Suite struct SeverityTests {
   private static let one: [(Effect, Severity)] = [
     (.gone(.init(.suffix)), .lost), (.gone(.init(.pictureRun("text[1]"))), .lost),
-    (.blank(.init()), .lost), (.illegible(.init("￥9", was: 12, is: 1.1)), .lost),
+    (.blank(.init()), .lost), (.faint(.init()), .paint),
+    (.illegible(.init("￥9", was: 12, is: 1.1)), .lost),
     (.suffix(.init(was: "whole", is: "clipped")), .lost),
     (.suffix(.init(was: "clipped", is: "clipped")), .lines),
     (.suffix(.init(was: "clipped", is: "whole")), .lines),

@@ -213,7 +213,8 @@ enum StyleRows {
     ),
     row(
       "grey that can be read", "color: black", "color: \"#aaaaaa\"", "color",
-      "`color` #000000 → #aaaaaa; colour only"),
+      "`color` #000000 → #aaaaaa; colour only; “标题价” has a contrast of 2.32:1 on #ffffff, less than WCAG's 3:1"
+    ),
     row(
       "text that can be read again", "color: white", "color: black", "color",
       "`color` #ffffff → #000000; colour only"),

@@ -42,7 +42,8 @@ enum SuffixRows {
     CauseRow(
       "a suffix's background", in: "text: 标题价", "suffix: { text: ￥9, background: \"#e03131\" }",
       "suffix: { text: ￥9, background: \"#d02020\" }", ["suffix.background"],
-      "`suffix.background` #e03131 → #d02020; colour only"),
+      "`suffix.background` #e03131 → #d02020; colour only; “￥9” has a contrast of 3.91:1 on #d02020, less than WCAG's 4.5:1"
+    ),
     CauseRow(
       "a suffix's font", in: "text: 标题价", "suffix: { text: ￥9, font: { size: 12 } }",
       "suffix: { text: ￥9, font: { size: 14 } }", ["suffix.font.size"],
