@@ -59,6 +59,8 @@ struct ReviewState {
   var canRecord: Bool
   /// Whether it does so only where the page asks for it.
   var asks: Bool
+  /// Where baselines are, as messages show it.
+  var baselines: String?
   /// Why not, as a sentence.
   var why: String?
   /// Why a watch could not run cases again since the run.
@@ -94,6 +96,7 @@ struct ReviewState {
     Key("run", "When the run began.", .text, \.run),
     Key("canRecord", "Whether finishing records baselines.", .bool, \.canRecord),
     Key("asks", "Whether it does so only where the page asks for it.", .bool, \.asks),
+    Key("baselines", "Where baselines are, as messages show it.", .text, \.baselines),
     Key("why", "Why not, as a sentence.", .text, \.why),
     Key(
       "watchError", "Why a watch could not run cases again since the run.", .text, \.watchError),

@@ -119,7 +119,8 @@ extension ServedReview {
   ) -> ReviewState {
     ReviewState(
       actions: review.actions, recorded: review.recorded.sorted(), dropped: review.dropped,
-      run: review.result.started, canRecord: recorder != nil, asks: asks, why: why,
+      run: review.result.started, canRecord: recorder != nil, asks: asks,
+      baselines: review.baselinesName, why: why,
       watchError: review.watchError, command: command + addresses.withLock { $0 },
       refused: refused)
   }

@@ -5,7 +5,7 @@ const { test } = require("node:test");
 const { load, plainly } = require("./page.js");
 
 const { report, decisions, parseFilter, fits, completions, pictureURL, thumbs } =
-  load(["both", "report-data", "report-stage", "report-list"],
+  load(["both", "report-data", "report-stage", "report-words", "report-list"],
     ["report", "decisions", "parseFilter", "fits", "completions", "pictureURL", "thumbs"]);
 
 report.take({

@@ -5,7 +5,7 @@ const { test } = require("node:test");
 const { load, plainly, read } = require("./page.js");
 
 const { commands, commandsByName, commandsByKey, commandOf, keyOf, isOfBrowser, keyHelp } =
-  load(["both", "report-stage", "report-list", "report-review", "report-keys"],
+  load(["both", "report-stage", "report-sheet", "report-list", "report-review", "report-keys"],
     ["commands", "commandsByName", "commandsByKey", "commandOf", "keyOf", "isOfBrowser", "keyHelp"]);
 const all = Object.values(commandsByName);
 
@@ -35,7 +35,7 @@ test("a key that is held steps and zooms, and decides nothing", () => {
 test("every button of the page that has a key is in the table, and shows no key of its own", () => {
   const html = read("page.html");
   const buttons = [...html.matchAll(/<button type="(?:button|submit)"[^>]* id="([^"]+)"/g)].map(([, id]) => id);
-  assert.deepEqual(buttons.filter((id) => !(id in commandsByName)), ["run", "unnote"]);
+  assert.deepEqual(buttons.filter((id) => !(id in commandsByName)), ["run", "minimap", "unnote", "more"]);
   assert.equal(/aria-keyshortcuts|<button[^>]*>[^<]*<kbd>/.test(html), false);
 });
 

@@ -46,12 +46,16 @@ def large(tmp_path_factory):
     return folder
 
 
+# A page begins with the sheet of its first group; most tests are about a case.
+FIRST = "#case=group1/case-0"
+
+
 @pytest.fixture
 def open_page(chromium):
     """Opens a report from disk; at the end, fails if the browser logged errors or failed requests."""
     contexts, complaints = [], []
 
-    def open_it(folder, hash_="", context=None, **options):
+    def open_it(folder, hash_=FIRST, context=None, drawers=None, **options):
         if not context:
             context = chromium.new_context(**{"viewport": {"width": 1440, "height": 900}, **options})
             context.set_default_timeout(SECONDS * 1_000)
@@ -65,6 +69,9 @@ def open_page(chromium):
         page.on("request", lambda request: request.url.startswith((inside, "data:", "blob:")) or complaints.append(f"fetched: {request.url}"))
         page.goto(f"{(folder / 'report/index.html').as_uri()}{hash_}")
         if options.get("java_script_enabled", True):
+            # Most tests look at list and words, which are closed in windows of this width.
+            if drawers if drawers is not None else page.viewport_size["width"] > 760:
+                page.evaluate("for (const name of ['side', 'words']) room.open(name, true)")
             expect(page.locator("#words")).not_to_be_empty()
             until(page, "Object.values(stage.sides).every(one => one.isReady) && !painter.frame")
         page.complaints = complaints
@@ -127,15 +134,18 @@ def around(locator):
 class Screen:
     """The painted canvas, by pixels of the picture."""
 
-    def __init__(self, page):
-        until(page, "!painter.frame")
+    def __init__(self, page, is_looked=True):
         page.mouse.move(1, 1)
+        # Whoever points at a picture sees it without the rings around what differs.
+        if is_looked:
+            page.evaluate("stage.isLooked = true; painter.draw()")
+        until(page, "!painter.frame")
         clip, dx, dy = around(page.locator("#picture"))
         ratio = page.evaluate("devicePixelRatio")
         self.dx, self.dy = round(dx * ratio), round(dy * ratio)
         self.rows = decode(page, clip)
         self.zoom = page.evaluate("stage.zoom")
-        self.origins = page.evaluate("stage.panes.map(pane => painter.origin(pane, stage))")
+        self.origins = page.evaluate("stage.panes.map(pane => painter.origin(pane, stage.seen))")
 
     def block(self, x, y, pane=0):
         """The colours of all screen pixels that a pixel of the picture covers."""
@@ -151,6 +161,7 @@ class Screen:
 
 
 RED, BLUE, WHITE, BLACK = (220, 30, 30), (20, 60, 220), (255, 255, 255), (0, 0, 0)
+HALO = (209, 0, 127)
 
 
 @pytest.mark.parametrize("ratio", [1, 2, 3])
@@ -190,7 +201,7 @@ def test_slider_blend_and_difference_show_known_pixels(open_page, plain):
 def test_the_slider_follows_the_pointer(open_page, plain):
     page = open_page(plain[0])
     press(page, "2")
-    box, origin, zoom = page.locator("#picture").bounding_box(), page.evaluate("painter.origin(stage.panes[0], stage)"), page.evaluate("stage.zoom")
+    box, origin, zoom = page.locator("#picture").bounding_box(), page.evaluate("painter.origin(stage.panes[0], stage.seen)"), page.evaluate("stage.zoom")
     x, y = box["x"] + origin["x"] + 24 * zoom, box["y"] + origin["y"] + 20 * zoom
     page.mouse.move(x + 200, y)
     page.mouse.down()
@@ -240,7 +251,7 @@ def test_the_loupe_stands_on_all_pictures(open_page, plain):
     rows = decode(page, clip)
     # The region's middle is x 23, y 20: in the lens, that pixel is at least eight screen pixels wide.
     zoom = page.evaluate("stage.zoom")
-    for origin, expected in zip(page.evaluate("stage.panes.map(pane => painter.origin(pane, stage))"), [RED, WHITE, (255, 0, 255)]):
+    for origin, expected in zip(page.evaluate("stage.panes.map(pane => painter.origin(pane, stage.seen))"), [RED, WHITE, (255, 0, 255)]):
         x, y = round(dx + origin["x"] + 23 * zoom), round(dy + origin["y"] + 20 * zoom)
         assert expected in {colour(rows, x + i, y + j) for i in range(-3, 4) for j in range(-3, 4)}
     press(page, "1", "0", "6")
@@ -353,6 +364,7 @@ def test_inserted_and_removed_rows_leave_hatched_gaps(open_page, rows):
 
 def test_rows_can_be_shown_as_they_are(open_page, rows):
     page = open_page(rows)
+    page.get_by_role("button", name="More").click()
     button = page.get_by_role("button", name="Aligned m")
     expect(button).to_have_attribute("aria-pressed", "true")
     press(page, "m")
@@ -371,7 +383,7 @@ def test_rows_can_be_shown_as_they_are(open_page, rows):
 def test_places_are_those_of_each_picture(open_page, rows):
     page = open_page(rows)
     box = page.locator("#picture").bounding_box()
-    origin, zoom = page.evaluate("painter.origin(stage.panes[1], stage)"), page.evaluate("stage.zoom")
+    origin, zoom = page.evaluate("painter.origin(stage.panes[1], stage.seen)"), page.evaluate("stage.zoom")
     for y, text in [(5, "x 40, y 5 px"), (15, "x 40, y 15 px · inserted"), (40, "x 40, y 40 px · expected y 20"), (85, "x 40, expected y 65 px · removed"), (95, "x 40, y 85 px · expected y 75")]:
         page.mouse.move(box["x"] + origin["x"] + 40.5 * zoom, box["y"] + origin["y"] + (y + 0.5) * zoom)
         expect(page.locator("#readout").get_by_text(text, exact=True)).to_be_visible()
@@ -405,19 +417,18 @@ def test_the_sheet_is_cropped_to_what_differs_once_rows_are_aligned(open_page, r
     page.evaluate("current.detail.size.actual[1] = 110")
     press(page, "c")
     until(page, "sheet.tiles.length === 2 && sheet.tiles.every(tile => tile.detail) && [...document.querySelectorAll('.tile canvas')].every(canvas => canvas.width > 0)")
-    tile = page.locator(".tile", has_text="case-0").locator("canvas")
+    tile = page.locator(".tile", has_text="case-0")
 
-    def colours():
-        found = decode(page, around(tile)[0])
+    def colours(side):
+        found = decode(page, around(tile.locator(f"canvas.{side}"))[0])
         return {colour(found, x, y) for y in range(len(found)) for x in range(len(found[0]) // 4)}
 
-    now = colours()
+    # Both show the same rows: the removed ones on one side, the banner on the other.
+    now, was = colours("actual"), colours("expected")
     assert RED in now and BLUE not in now
-    press(page, "Space")
-    page.evaluate("clearInterval(sheet.timer)")
-    # The expected picture shows the removed rows, and not the banner.
-    was = colours()
     assert BLUE in was and RED not in was
+    sizes = [tile.locator(f"canvas.{side}").bounding_box() for side in ("expected", "actual")]
+    assert sizes[0]["height"] == sizes[1]["height"]
 
 
 def test_regions_are_gone_through_and_outlined(open_page, plain):
@@ -426,9 +437,13 @@ def test_regions_are_gone_through_and_outlined(open_page, plain):
         press(page, key)
         expect(page.locator("#region")).to_have_text(f"{number} of 2")
         assert page.evaluate("stage.x") == x + 3
+        # Whoever has looked sees a ring around this one alone, some air away from it.
         screen = Screen(page)
+        away = math.ceil(6 / screen.zoom)
         for pane in (0, 1):
-            assert (0, 122, 90) in screen.block(x - 1, 18, pane)
+            colours = set().union(*(screen.block(x + 2, y, pane) for y in range(16 - away - 1, 16)))
+            assert HALO in colours
+            assert HALO not in set().union(*(screen.block(x + dx, 20, pane) for dx in range(6)))
     page.locator("#words summary", has_text="2 regions differ").click()
     page.locator("#words li button").first.click()
     expect(page.locator("#region")).to_have_text("1 of 2")
@@ -442,7 +457,7 @@ def test_the_layout_overlay_shows_what_changed(open_page, plain):
     expect(page.locator("#legend")).to_contain_text("character")
     # Attachments and the content box did not change.
     expect(page.locator("#legend")).not_to_contain_text("attachment")
-    page.evaluate("stage.x = 20; stage.setZoom(6)")
+    page.evaluate("stage.setZoom(6); stage.x = 20; stage.pan(0, 0)")
     # The line started at 10 pt and now starts at 13 pt: a vertical edge in the line's colour.
     screen = Screen(page)
     for pane, x in [(0, 20), (1, 26)]:
@@ -506,7 +521,7 @@ def test_slack_is_what_a_line_leaves_of_its_limit(open_page, plain, line, spec, 
 
 def test_hovering_names_what_is_there_on_both_sides(open_page, plain):
     page = open_page(plain[0])
-    box, origin, zoom = page.locator("#picture").bounding_box(), page.evaluate("painter.origin(stage.panes[0], stage)"), page.evaluate("stage.zoom")
+    box, origin, zoom = page.locator("#picture").bounding_box(), page.evaluate("painter.origin(stage.panes[0], stage.seen)"), page.evaluate("stage.zoom")
     page.mouse.move(box["x"] + origin["x"] + 87 * zoom, box["y"] + origin["y"] + 20 * zoom)
     lines = page.locator("#readout div").all_text_contents()
     assert lines[0].startswith("x 87, y 20 px · x 43.5, y 10 pt") or lines[0].startswith("x 86, y 20 px")
@@ -515,7 +530,7 @@ def test_hovering_names_what_is_there_on_both_sides(open_page, plain):
 
 
 def pixel_at(page, x, y):
-    box, origin, zoom = page.locator("#picture").bounding_box(), page.evaluate("painter.origin(stage.panes[0], stage)"), page.evaluate("stage.zoom")
+    box, origin, zoom = page.locator("#picture").bounding_box(), page.evaluate("painter.origin(stage.panes[0], stage.seen)"), page.evaluate("stage.zoom")
     page.mouse.move(box["x"] + origin["x"] + (x + 0.5) * zoom, box["y"] + origin["y"] + (y + 0.5) * zoom)
     return page.locator("#readout div").all_text_contents()
 
@@ -542,7 +557,7 @@ def test_hovering_tells_values_of_pixels_where_they_may_be_read(chromium, open_p
     complaints = []
     page.on("console", lambda message: complaints.append(message.text))
     page.on("pageerror", lambda error: complaints.append(str(error)))
-    page.goto(served(plain[0]))
+    page.goto(served(plain[0]) + FIRST)
     until(page, "Object.values(stage.sides).length === 3 && Object.values(stage.sides).every(one => one.isReady) && !painter.frame")
     lines = pixel_at(page, 22, 20)
     assert lines[0] == "x 22, y 20 px · x 11.25, y 10.25 pt" or lines[0].startswith("x 22, y 20 px · x 11")
@@ -572,8 +587,18 @@ def test_hovering_tells_values_of_pixels_where_they_may_be_read(chromium, open_p
 def test_words_tell_cause_remedy_roots_and_numbers(open_page, plain):
     page = open_page(plain[0])
     words = page.locator("#words")
+    expect(page.locator("#brief")).to_have_text("width 240 → 200: line 1 ends before “h”")
+    # The words beside the pictures say it once more only where it was cut there.
+    expect(words.locator(".whole")).to_be_hidden()
+    page.set_viewport_size({"width": 1000, "height": 700})
+    expect(words.locator(".whole")).to_be_visible()
     expect(words.locator(".cause")).to_have_text("width 240 → 200: line 1 ends before “h”")
-    expect(words.locator(".remedy")).to_have_text("To undo it: 40 pt more width")
+    # What is no change of its own is folded.
+    for name in ("Numbers", "2 regions differ", "Layout", "Commands", "Resolved case", "Environment"):
+        summary = words.locator("summary", has_text=name)
+        assert not summary.evaluate("one => one.parentElement.open")
+        summary.click()
+    expect(words.locator(".remedy")).to_have_text("Would undo it40 pt more width")
     expect(words.locator(".roots")).to_contain_text("Cases/group1.yaml:3")
     expect(words.locator("del")).to_have_text("d")
     expect(words.locator("ins")).to_have_text("x")
@@ -625,7 +650,8 @@ def test_the_case_stands_there_as_written_with_what_changed(open_page, special):
     assert lines.evaluate_all("all => all.map(one => one.value)")[:2] == [2, 3]
     changed = page.locator("#words .written li.changed")
     expect(changed).to_have_count(1)
-    expect(changed.locator("mark")).to_have_text("changed:     suffix: x")
+    # Only the value is marked.
+    expect(changed.locator("mark")).to_have_text("changed: x")
     expect(changed.locator("mark")).to_have_attribute("title", "suffix “x” is new")
     # The heading and the line's number say where it is.
     expect(changed.locator(".place")).to_have_count(0)
@@ -855,6 +881,8 @@ def test_accepting_a_group_names_what_else_changed_in_it(open_page, plain):
     page.evaluate("report.cases[list.order[2]].groups.push(report.groups.length - 1)")
     press(page, "c")
     expect(page.locator(".tile").first).to_contain_text(f"also {title.replace('`', '')}")
+    expect(page.locator("#accept-group")).to_contain_text("Accept 9")
+    expect(page.locator("#leaves")).to_have_text("leaves 1: case differs")
     press(page, "A")
     expect(page.locator("#say")).to_contain_text(f"1 left, which also shows “{title.replace('`', '')}”: A again takes it.")
 
@@ -992,8 +1020,13 @@ def test_unseen_and_groups_by_keys(open_page, plain):
     page = open_page(plain[0])
     press(page, "J")
     assert shown(page) == "group2/case-10"
-    press(page, "j", "K", "g", "u")
-    assert shown(page) == "group1/case-1"
+    # Another group is entered by its sheet; whatever was in sight there is seen.
+    assert page.evaluate("sheet.isOpen")
+    until(page, "report.cases.slice(10, 20).every(one => one.isSeen)")
+    press(page, "j", "c", "g", "u")
+    assert shown(page) == "group3/case-20"
+    press(page, "K")
+    assert shown(page) == "group2/case-10"
     press(page, "?")
     expect(page.get_by_role("dialog")).to_contain_text("next unseen")
     press(page, "Escape")
@@ -1045,15 +1078,17 @@ def test_the_contact_sheet_shows_a_group_blinks_and_accepts(open_page, special):
     assert set(page.locator(".tile .name").all_text_contents()[:2]) == {"group1/case-3", "group1/case-5"}
     until(page, "sheet.tiles.every(tile => tile.detail) && [...document.querySelectorAll('.tile canvas')].every(canvas => canvas.width > 0)")
 
-    def colours():
-        rows = decode(page, around(tiles.nth(4).locator("canvas"))[0])
+    def colours(side):
+        rows = decode(page, around(tiles.nth(4).locator(f"canvas.{side}"))[0])
         return {colour(rows, x, y) for y in range(len(rows)) for x in range(len(rows[0]) // 4)}
 
-    assert BLUE in colours() and RED not in colours()
+    assert BLUE in colours("actual") and RED not in colours("actual")
+    assert RED in colours("expected") and BLUE not in colours("expected")
+    # Blinking shows what is new in the place of what was expected.
     press(page, "Space")
-    until(page, "sheet.side === 'expected'")
+    until(page, "sheet.side === 'actual'")
     page.evaluate("clearInterval(sheet.timer)")
-    assert RED in colours() and BLUE not in colours()
+    assert BLUE in colours("expected") and RED not in colours("expected")
     press(page, "A")
     expect(page.locator("#tally")).to_have_text("9 of 60 decided: 9 accepted")
     assert page.evaluate("sheet.isOpen && sheet.group") == 1
@@ -1143,7 +1178,7 @@ def test_axe_finds_nothing(open_page, special, scheme, width):
     press(page, "Escape", "/", "Escape")
     page.evaluate("location.hash = '#case=group1%2Fcase-5'")
     expect(page.locator("#name")).to_have_text("group1/case-5")
-    for keys in (["2"], ["3"], ["6", "o"], ["a"], ["s"], ["r"], ["Escape", "c"], ["c", "f"], ["Escape", "?"], ["Escape"]):
+    for keys in (["2"], ["3"], ["6", "o"], ["a"], ["s"], ["r"], ["Escape", "c"], ["c", "f"], ["Escape", "?"], ["Escape"], ["l"], ["l", "i"]):
         press(page, *keys)
         check(keys)
 
@@ -1188,11 +1223,13 @@ def test_ten_thousand_cases_stay_within_the_cpu_budgets(chromium, large):
 
     before = spent()
     page.goto((large / "report/index.html").as_uri())
-    expect(page.locator("#words .cause")).to_be_visible()
+    expect(page.locator(".tile").first).to_be_visible()
     page.wait_for_timeout(300)
     opening = spent() - before
     assert page.locator("#rows .row").count() < 80
 
+    press(page, "l")
+    page.wait_for_timeout(300)
     before = spent()
     page.evaluate("""() => new Promise(done => {
         let frame = 0;
@@ -1202,6 +1239,7 @@ def test_ten_thousand_cases_stay_within_the_cpu_budgets(chromium, large):
     scrolling = spent() - before
 
     page.evaluate("byId('list').scrollTop = 0")
+    press(page, "Enter")
     page.wait_for_timeout(300)
     before = spent()
     for _ in range(50):
@@ -1212,7 +1250,7 @@ def test_ten_thousand_cases_stay_within_the_cpu_budgets(chromium, large):
     assert shown(page) == "group1/case-50"
 
     # All of them are one group now.
-    page.evaluate("report.groups[0].cases = report.cases.map(({ place }) => place); report.cases.forEach(one => { one.groups = [0]; }); list.fill(); show(0)")
+    page.evaluate("report.groups[0].cases = report.cases.map(({ place }) => place); report.cases.forEach(one => { one.groups = [0]; one.section = 0; }); list.fill(); show(0)")
     before = spent()
     began = time.monotonic()
     press(page, "A")
@@ -1233,7 +1271,7 @@ def test_ten_thousand_cases_stay_within_the_memory_budget(chromium, large):
     browser = chromium.browser_type.launch(executable_path=shutil.which("chromium-headless-shell"))
     page = browser.new_page(viewport={"width": 1440, "height": 900}, device_scale_factor=2)
     page.goto((large / "report/index.html").as_uri())
-    expect(page.locator("#words .cause")).to_be_visible()
+    expect(page.locator(".tile").first).to_be_visible()
     processes = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
 
     def megabytes(field):
@@ -1247,6 +1285,7 @@ def test_ten_thousand_cases_stay_within_the_memory_budget(chromium, large):
         return megabytes("Rss")
 
     seen, at_first = [("opened", megabytes("Pss"))], kept()
+    press(page, "Enter", "l")
     page.evaluate("""() => new Promise(done => {
         const step = () => {
             byId("list").scrollTop += 2 * byId("list").clientHeight;

@@ -88,9 +88,10 @@ def test_the_end_of_a_review_says_what_is_decided_and_what_is_next(open_page, pl
     # The panel has the focus, and says what to do next.
     expect(panel).to_be_focused()
     expect(panel).to_contain_text("where the suite is, run harness update-baselines --decisions decisions.json (from where your browser saved it).")
+    # What is to be fixed stands there, and leads to its case.
+    expect(panel.locator(".fix li")).to_have_text(["Cases/group1.yaml:3width 240 → 200: line 1 ends before “h”"])
     panel.get_by_role("button", name="Show 1 rejected").click()
     assert page.evaluate("list.order") == [0]
-    panel.get_by_role("button", name="Hide this").click()
     expect(page.locator("#done")).to_be_hidden()
     press(page, "u")
     expect(page.locator("#done")).to_be_hidden()
@@ -205,7 +206,8 @@ def test_what_is_lost_comes_first_and_facets_are_filters_that_a_group_is_accepte
     press(page, "c")
     names = page.locator(".tile .name")
     expect(names).to_have_text([f"group1/case-{n}" for n in (4, 7, 2, 0, 1, 3, 5, 6, 8, 9)])
-    expect(page.locator(".tile").first).to_contain_text("something lost")
+    # What happened stands above the first to which it happened.
+    expect(page.locator("#tiles h2")).to_have_text(["something lost2", "newly cut1", "only another size7"])
     facets = page.locator("#facets button")
     expect(facets).to_have_text(["all 10", "something lost 2", "newly cut 1", "only another size 7"])
     expect(facets.first).to_have_attribute("aria-pressed", "true")

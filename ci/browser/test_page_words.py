@@ -7,6 +7,7 @@ from test_page import open_page, plain  # noqa: F401
 PATCH = """details => {
     current.detail.cause.details = details;
     showWords(report.cases[current.place], current.detail);
+    document.querySelector(".changes").closest("details").open = true;
 }"""
 
 
@@ -52,7 +53,7 @@ def test_a_long_line_shows_its_change_and_a_picture_of_other_content_marks_none(
     assert box.evaluate("one => one.scrollWidth <= one.clientWidth")
     changed = page.locator(".written li.changed")
     expect(changed).to_have_count(1)
-    expect(changed.locator("mark")).to_have_text(f"changed: {long}")
+    expect(changed.locator("mark")).to_have_text(f"changed: {long.split(': ')[1]}")
     # Continuation lines are indented below the beginning of the first.
     lefts = changed.locator("mark").evaluate("one => Array.from(one.getClientRects(), rect => Math.round(rect.left))")
     assert len(lefts) > 3

@@ -31,6 +31,10 @@ interface Array<T> {
   toSorted(compare: (a: T, b: T) => number): T[];
 }
 
+interface CanvasRenderingContext2D {
+  roundRect(x: number, y: number, width: number, height: number, radius: number): void;
+}
+
 // Leaving out what is nothing leaves the rest. And any word may be looked for among those of a type.
 interface Array<T> {
   filter(holds: BooleanConstructor): Exclude<T, null | undefined | false | 0 | "">[];

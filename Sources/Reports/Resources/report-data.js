@@ -55,7 +55,7 @@ const report = {
         severity: index.severities[row[3]] ? row[3] : index.severities.length, pixels: row[4] ?? 0,
         width: row[5] ?? 0, height: row[6] ?? 0, file: where, text: row[8] ?? "",
         bounds: Array.isArray(row[9]) ? row[9] : null, side: row[9] === -1 ? "expected" : "actual", tags: row[10] ?? [],
-        isSeen: false, isRecorded: false, groups: [], facts: null, hay: null,
+        isSeen: false, isRecorded: false, groups: [], section: -1, facts: null, hay: null,
       };
     });
     this.groups = (index.groups ?? []).map(([title, status, stage, place, isAccepted, cases, isClass], number) => ({
@@ -63,7 +63,7 @@ const report = {
       status: index.statuses[status] ?? null, stage: index.stages[stage] ?? null,
       place: typeof place === "string" ? place
         : place > 0 ? `${fileOf(this.cases[cases[0]]?.file ?? "")}:${place}` : null,
-      isClass: isClass === 1,
+      isClass: isClass === 1, isKind: false,
       command: isAccepted
         ? `${index.commands.group} ${isAccepted === 1 ? `${number + 1}@${index.commands.run}` : quoted(isAccepted)}`
         : null,
@@ -72,9 +72,32 @@ const report = {
       this.places.set(entry.id, entry.place);
       for (const tag of entry.tags) this.tags.set(normalize(tag), tag);
     }
-    // A case of several causes stands in the list once, with the first.
     for (const group of this.groups) {
       for (const place of group.cases) this.cases[place]?.groups.push(group.number);
+    }
+    this.takeSections();
+  },
+
+  /**
+   * A case of several causes stands in the list once, with the first; cases that are alone with their causes stand
+   * with those to which the same happened.
+   */
+  takeSections() {
+    /** @type {Map<string, Entry[]>} */
+    const kinds = new Map();
+    for (const entry of this.cases) {
+      entry.section = entry.groups[0] ?? -1;
+      const isAlone = entry.groups.length === 1 && this.groups[entry.section].cases.length === 1;
+      if (!isAlone || this.groups[entry.section].isClass) continue;
+      const kind = outcomeWords(entry);
+      kinds.set(kind, [...(kinds.get(kind) ?? []), entry]);
+    }
+    for (const [title, entries] of kinds) {
+      if (entries.length < 2) continue;
+      const number = this.groups.length;
+      this.groups.push({ number, title, parts: null, cases: entries.map(({ place }) => place), status: null,
+        stage: entries[0].stage, place: null, isClass: true, isKind: true, command: null });
+      for (const entry of entries) entry.section = number;
     }
   },
 };
@@ -406,7 +429,8 @@ function completions(text) {
   else if (key === "severity") words = report.index.severities.map(([name]) => `severity:${name}`);
   else if (key === "stage")
     words = [...new Set(report.cases.map((entry) => entry.stage).filter(Boolean))].map((name) => `stage:${name}`);
-  else if (key === "group") words = report.groups.map((group) => `group:${group.number + 1}`);
+  else if (key === "group")
+    words = report.groups.filter((group) => !group.isKind).map((group) => `group:${group.number + 1}`);
   else if (key === "file")
     words = [...new Set(report.cases.map((entry) => fileOf(entry.file)))].map((name) => `file:${name}`);
   else if (key === "tag")

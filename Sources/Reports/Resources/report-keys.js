@@ -29,7 +29,7 @@ function moverAt(/** @type {Element} */ target) {
       else if (group) list.fold(group, dx < 0);
     };
   }
-  if (sheet.isOpen || !(target === document.body || target.closest("#stage")) || !stage.isPannable) return null;
+  if (sheet.isOpen || !(target === document.body || target.closest("#look")) || !stage.isPannable) return null;
   return (/** @type {number} */ dx, /** @type {number} */ dy) => {
     const pane = stage.panes[0];
     stage.pan(dx * pane.w / 8, dy * pane.h / 8);
@@ -74,18 +74,26 @@ const commands = {
     },
     filter: {
       key: "/", help: "filter", isAtOnce: true, run: () => {
+        room.open("side", true);
         byId("filter").focus();
         byId("filter").select();
       },
     },
-    "sheet-on": { key: "c", help: "contact sheet of the group", run: () => sheet.toggle() },
+    "sheet-on": { key: "c", help: "contact sheet of the group, and back", run: () => sheet.toggle() },
+    "open-tile": {
+      key: "Enter", help: "zoom into a tile",
+      isHere: (target) => sheet.isOpen && !target.closest("button, summary, a, input, select"),
+      run: () => sheet.toggle(),
+    },
+    "list-on": { key: "l", help: "list of differences", run: () => room.open("side", byId("side").hidden) },
+    "words-on": { key: "i", help: "the case in words", run: () => room.open("words", byId("words").hidden) },
   },
   /** @type {Record<string, Command>} */
   Look: {
     ...Object.fromEntries(views.map(({ name, title }, index) => [`view-${name}`, {
       key: String(index + 1), help: title.toLowerCase(), run: () => {
-        if (sheet.isOpen) sheet.close();
         stage.setView(name);
+        return sheet.isOpen ? sheet.toggle() : undefined;
       },
     }])),
     blink: {
@@ -103,7 +111,7 @@ const commands = {
   Zoom: {
     larger: { key: "+", also: "=", help: "larger, smaller", repeats: true, run: () => stage.step(1) },
     smaller: { key: "-", sign: "−", repeats: true, run: () => stage.step(-1) },
-    fit: { key: "0", help: "fit", run: () => stage.fit() },
+    fit: { key: "0", help: "the whole picture", run: () => stage.fit() },
     whole: { key: "z", help: "100 %", run: () => stage.setZoom(1) },
     left: { ...arrow("ArrowLeft", "←", [-1, 0]), help: "pan" },
     up: arrow("ArrowUp", "↑", [0, -1]),
@@ -120,8 +128,17 @@ const commands = {
 /** @type {Record<string, Command>} */
 const withoutHelp = {
   help: { key: "?", asks: true, run: () => showKeys() },
-  escape: { key: "Escape", run: () => { if (sheet.isOpen) sheet.close(); else say(""); } },
+  escape: { key: "Escape", run: () => leave() },
 };
+
+/** Closes what is open: the menu, a message, the end; then a case, which is a part of its sheet. */
+function leave() {
+  if (!byId("menu").hidden) return room.toggleMenu(false);
+  if (byId("say").textContent !== "") return say("");
+  if (!byId("done").hidden) return done.close();
+  const group = sheet.isOpen ? null : list.groupOf(current.place);
+  return group && group.entries.length > 1 ? sheet.open() : undefined;
+}
 
 /** @type {Record<string, Command>} All commands, by name. */
 const commandsByName = Object.assign({}, ...Object.values(commands), withoutHelp);
@@ -141,8 +158,10 @@ function showHints() {
     if (!element) continue;
     element.setAttribute("aria-keyshortcuts", /^[A-Z]$/.test(key) ? `Shift+${key}` : key);
     const sign = keySign(name);
-    // Some buttons show nothing but their key.
-    if (element.matches("button") && element.textContent !== sign.textContent) element.append(" ", sign);
+    if (!element.matches("button")) continue;
+    // Narrow ones tell theirs where they are pointed at.
+    if (element.matches(".icon")) element.title = `${element.getAttribute("aria-label")} (${sign.textContent})`;
+    else element.append(" ", sign);
   }
 }
 
@@ -225,6 +244,7 @@ function onKey(/** @type {KeyboardEvent} */ event) {
   const command = commandOf(event);
   if (!command || command.isHere?.(target) === false) return;
   event.preventDefault();
+  room.onKey();
   // What was on the screen is being replaced: nobody has looked at what comes.
   if (command.judges && keeper?.isRenewing) return;
   if (event.repeat && !command.repeats) return;
@@ -323,5 +343,7 @@ function showRun() {
       facts([["Started", timeText(index.started)], ["Took", durationText(index.duration)],
         ["harness", index.harness ?? ""], ...counts, ...(index.environment ?? [])]),
       index.notes?.length > 0 ? make("ul", {}, ...index.notes.map((note) => make("li", {}, sentence(note)))) : null),
-    make("p", { class: "buttons" }, closing("running")));
+    make("p", { class: "buttons" }, closing("running"), report.cases.length > 0 ? make("button",
+      { type: "button", onclick: () => inTurn(() => paper.print()) },
+      `Print ${many(Math.min(list.order.length, paper.most), subject())}`) : null));
 }

@@ -7,15 +7,6 @@ const current = {
   detail: null,
 };
 
-/**
- * Says something to everybody: on the page, and aloud.
- *
- * @param {string} text
- */
-function say(text) {
-  byId("say").replaceChildren(sentence(text));
-}
-
 // Showing a case.
 
 /** Runs once the index is there. */
@@ -29,14 +20,16 @@ function startPage() {
     make("button", { type: "button", id: `view-${name}`, "data-view": name }, title)));
   showHints();
   if (report.cases.length === 0) {
-    byId("app").hidden = true;
-    byId("finish").hidden = byId("undo").hidden = true;
-    trouble(`There is nothing to look at: ${report.index.verdict}.`);
+    for (const name of ["app", "finish", "undo", "list-on", "where"]) byId(name).hidden = true;
+    showEmpty();
     keeper?.start();
     return;
   }
   list.start();
   stage.start();
+  sheet.start();
+  room.start();
+  paper.start();
   wire();
   keeper?.start();
   applyAddress();
@@ -53,6 +46,7 @@ async function show(place, options = {}) {
   const entry = report.cases[place];
   if (!entry) return;
   if (sheet.isOpen && !options.inSheet) sheet.close();
+  done.close();
   const turn = current.turn += 1;
   current.place = place;
   // Before anything is changed, as both lay the page out.
@@ -65,7 +59,7 @@ async function show(place, options = {}) {
   byId("name").title = plain(entry.id);
   byId("badge").className = `badge ${entry.status}`;
   byId("badge").replaceChildren(entry.status === "failed" ? severitySign(entry.severity)
-    : make("span", { "aria-hidden": "true" }, `${signs[entry.status] ?? "?"} `), outcomeWords(entry));
+    : make("span", { "aria-hidden": "true" }, signs[entry.status] ?? "?"), outcomeWords(entry));
   showPosition(entry);
   list.refresh();
   sheet.refresh();
@@ -90,10 +84,15 @@ async function show(place, options = {}) {
  * @param {Entry} entry
  */
 function showPosition(entry) {
-  const position = list.positions.get(entry.place);
-  const words = position === undefined ? "not in the filter"
-    : `${grouped(position + 1)} of ${grouped(list.order.length)}`;
-  byId("position").replaceChildren(make("bdi", { dir: "ltr" }, visible(entry.file)), ` · ${words}`);
+  const number = sheet.isOpen ? sheet.group : entry.section, group = list.groups.find((one) => one.number === number);
+  const parts = report.groups[number]?.parts, index = group ? list.groups.indexOf(group) : -1;
+  byId("cause").replaceChildren(parts ? phrase(parts) : sentence(groupTitle(number)));
+  byId("sheet-on").title = bare(groupTitle(number));
+  const at = group?.entries.findIndex((one) => one.place === entry.place) ?? -1;
+  const cases = group ? `${many(group.entries.length, subject())} · ` : "";
+  byId("position").replaceChildren(sheet.isOpen
+    ? `${cases}group ${grouped(index + 1)} of ${grouped(list.groups.length)}`
+    : at < 0 ? "not in the filter" : `${grouped(at + 1)} of ${grouped(group?.entries.length ?? 0)}`);
 }
 
 let seenTimer = 0;
@@ -149,6 +148,9 @@ function showTally() {
   const words = [decided, recorded > 0 ? `${grouped(recorded)} recorded` : "", danger];
   byId("tally").textContent = words.filter((part) => part !== "").join(" · ");
   byId("undo").disabled = decisions.actions.length === 0;
+  const [kept, rejected] = /** @type {Verdict[]} */ (["accept", "reject"]).map((verdict) => decisions.count(verdict));
+  for (const [place, part] of [kept + recorded, rejected].entries())
+    byId("way").querySelectorAll("i")[place].style.flexBasis = `${100 * part / Math.max(1, report.cases.length)}%`;
   done.refresh();
 }
 
@@ -178,9 +180,9 @@ async function known(place) {
 
 /** @param {number} by */
 function go(by) {
-  if (sheet.isOpen) return sheet.step(by, (tile) => !decisions.isRecorded(tile.entry.place));
-  const next = list.beside(current.place, by);
+  const next = sheet.isOpen ? null : list.beside(current.place, by);
   if (next !== null) return show(next);
+  if (sheet.isOpen && sheet.step(by, (tile) => !decisions.isRecorded(tile.entry.place))) return undefined;
   const isSkipping = list.order.some((place) => place !== current.place && decisions.isRecorded(place));
   return say(`This is the ${by > 0 ? "last" : "first"} one${isSkipping ? " that is not recorded" : ""}.`);
 }
@@ -194,8 +196,17 @@ function goGroup(by) {
   const entry = entries.find(({ place }) => !decisions.isDone(place))
     ?? entries.find(({ place }) => !decisions.isRecorded(place));
   if (!entry) return say(by > 0 ? "This is the last group." : "This is the first group.");
-  const wasSheet = sheet.isOpen, shown = show(entry.place);
-  return wasSheet ? shown.then(() => sheet.open({ isNew: true })) : shown;
+  return showGroupOf(entry.place);
+}
+
+/**
+ * Shows another group: its sheet, where it has more than one case.
+ *
+ * @param {number} place @param {{ keepsWords?: boolean }} [options]
+ */
+async function showGroupOf(place, options = {}) {
+  await show(place, options);
+  if ((list.groupOf(place)?.entries.length ?? 0) > 1) await sheet.open({ isNew: true });
 }
 
 /** @param {(place: number) => boolean} holds @param {string} otherwise what is said where it holds of none */
@@ -228,10 +239,12 @@ function wire() {
   /** @param {string} id @param {() => unknown} action */
   const on = (id, action) => document.getElementById(id)?.addEventListener("click", () => inTurn(action));
   for (const [name, command] of Object.entries(commandsByName)) {
-    // The filter has a key as well.
+    // The filter has a key as well, and so has a tile.
     if (name !== "filter") on(name, () => command.run(null));
   }
   on("run", showRun);
+  on("more", () => room.toggleMenu());
+  byId("minimap").addEventListener("click", onMinimap);
   on("unnote", closeNote);
   byId("mix").addEventListener("input", () => stage.mix(byId("mix").valueAsNumber / 100));
   byId("noting").addEventListener("submit", (event) => {
@@ -329,9 +342,9 @@ function applyAddress() {
   const wanted = parts.get("case");
   const place = wanted === null ? undefined : report.places.get(wanted);
   const isGone = wanted !== null && place === undefined;
-  show(place ?? list.first, { keepsWords: isGone }).then(() => {
-    if (parts.get("sheet") === "1") sheet.open();
-  });
+  // A group's sheet is where a review begins.
+  if (place === undefined) inTurn(() => showGroupOf(list.first, { keepsWords: true }));
+  else inTurn(() => show(place).then(() => (parts.get("sheet") === "1" ? sheet.open() : undefined)));
   if (isGone) say(`There is no ${subject()} “${plain(wanted)}” in this report.`);
 }
 

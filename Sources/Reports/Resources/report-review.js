@@ -13,8 +13,19 @@ function afterDecision(from) {
     return undefined;
   }
   showTally();
-  return show(next,
-    { inSheet: sheet.isOpen && sheet.tiles.some((tile) => tile.entry.place === next), keepsWords: true });
+  return goTo(from, next);
+}
+
+/**
+ * On from one case to another: in the same group as before, in a sheet or not; to another group's sheet.
+ *
+ * @param {number} from @param {number} next
+ */
+function goTo(from, next) {
+  const inSheet = sheet.isOpen && sheet.tiles.some((tile) => tile.entry.place === next);
+  if (inSheet || report.cases[from]?.section === report.cases[next].section)
+    return show(next, { inSheet, keepsWords: true });
+  return showGroupOf(next, { keepsWords: true });
 }
 
 /** @param {Verdict} verdict @param {string} [note] @param {number} [place] */
@@ -41,13 +52,20 @@ let leftBehind = null;
 const isLeftBehind = (number, command) => leftBehind?.number === number && leftBehind.command === command;
 
 /**
+ * Whether a command takes all of a group that is shown: once more what it left, or what was chosen by what happened.
+ *
+ * @param {number} number @param {"accept-group" | "reject-group"} command
+ */
+const isTakenWhole = (number, command) => isLeftBehind(number, command) || severityInFilter() !== "";
+
+/**
  * The group that keys are about: the sheet's, the one that left a case, or its first; nothing where there is none.
  *
  * @param {number} place
  * @returns {Group | undefined}
  */
 const groupAt = (place) => report.groups[sheet.isOpen ? sheet.group
-  : leftBehind?.places.includes(place) ? leftBehind.number : report.cases[place]?.groups[0] ?? -1];
+  : leftBehind?.places.includes(place) ? leftBehind.number : report.cases[place]?.section ?? -1];
 
 /**
  * Reads what decisions need, in one file where the undecided ones of these are in many.
@@ -103,7 +121,7 @@ async function acceptAllOf(group) {
   const hidden = group.cases.filter((one) => report.cases[one] && !decisions.isDone(one) && !isShown(one))
     .map((one) => report.cases[one].id);
   const { taken: found, left } = await acceptable(group.cases.filter(isShown), "Reading the group");
-  const { taken, others } = explained(found, isLeftBehind(number, "accept-group"));
+  const { taken, others } = explained(found, isTakenWhole(number, "accept-group"));
   if (taken.size > 0) decisions.decide(place, { verdict: "accept", note: "", by: { group: group.title } }, taken);
   leftBehind = others.length > 0 ? { number, places: others, command: "accept-group" } : null;
   const words = taken.size > 0 ? [`${many(taken.size, subject())} of “${plain(group.title)}” accepted.`]
@@ -116,14 +134,12 @@ async function acceptAllOf(group) {
     // On to another group, if nothing is left of this one but what was named.
     showTally();
     const next = others[0]
-      ?? list.next(place, (one) => !decisions.isDone(one) && report.cases[one].groups[0] !== number)
+      ?? list.next(place, (one) => !decisions.isDone(one) && report.cases[one].section !== number)
       ?? list.next(place, (one) => !decisions.isDone(one));
     if (leftBehind && sheet.isOpen) await show(next, { keepsWords: true, inSheet: true });
-    else if (next !== null) {
-      const staysInSheet = sheet.isOpen;
-      await show(next, { keepsWords: true });
-      if (staysInSheet) await sheet.open({ isNew: true });
-    } else await afterDecision(place);
+    else if (next !== null) await (others.length > 0 ? show(next, { keepsWords: true })
+      : showGroupOf(next, { keepsWords: true }));
+    else await afterDecision(place);
   }
   return say(words.join(" "));
 }
@@ -142,7 +158,7 @@ async function rejectGroup(note, place, group) {
     const facts = !decisions.isDone(one) && list.positions.has(one) ? await known(one) : null;
     if (facts) found.set(one, facts);
   }
-  const { taken, others } = explained(found, isLeftBehind(group.number, "reject-group"));
+  const { taken, others } = explained(found, isTakenWhole(group.number, "reject-group"));
   leftBehind = others.length > 0 ? { number: group.number, places: others, command: "reject-group" } : null;
   if (taken.size === 0) {
     return say(others.length > 0 ? wordsOnOthers(others, group.number, "reject-group").join(" ")
@@ -272,6 +288,7 @@ function openNote(isOnGroup = false) {
   const { actual = null, expected = null } = entry.facts ?? {};
   noted = { id: entry.id, isOnGroup, title: isOnGroup ? groupAt(entry.place)?.title ?? null : null, actual, expected,
     isOutdated: false };
+  say("");
   byId("noting").hidden = false;
   byId("note-news").hidden = true;
   byId("note-label").textContent = isOnGroup ? "Why is the group rejected?" : "Why is it rejected?";
@@ -382,282 +399,6 @@ const ahead = {
     else if (key === "Backspace") this.text = this.text.slice(0, -1);
   },
 };
-
-// The end: what will be recorded, and once everything is decided or recorded, how it stands and what is next.
-
-/** Cases by what became of them. A decision that was made since stands before what was recorded. */
-function tallies() {
-  /** @type {Tallies} */
-  const found = { accept: [], reject: [], skip: [], recorded: [], left: [] };
-  for (const entry of report.cases) {
-    found[decisions.made.get(entry.place)?.verdict ?? (entry.isRecorded ? "recorded" : "left")].push(entry);
-  }
-  return found;
-}
-
-const done = {
-  /** @type {Outcome | null} What the program said when it had recorded. */
-  outcome: null,
-  isDownloaded: false, sign: "",
-
-  /** What was decided is another thing now. */
-  reset() {
-    this.outcome = null;
-    this.isDownloaded = false;
-  },
-
-  /** Shows how the review stands where that is worth a word; otherwise nothing. */
-  refresh() {
-    const found = tallies(), panel = byId("done");
-    const counts = Object.values(found).map((entries) => entries.length);
-    const sign = `${counts} ${this.isDownloaded} ${this.outcome?.text ?? ""}`;
-    // Who closed it sees it again only in another state.
-    if (sign === this.sign) return;
-    this.sign = sign;
-    panel.hidden = report.cases.length === 0 || (found.left.length > 0 && !this.outcome);
-    if (!panel.hidden) panel.replaceChildren(...this.parts(found));
-  },
-
-  /** @param {Tallies} found */
-  parts(found) {
-    const total = report.cases.length, { accept, reject, skip, recorded, left } = found;
-    const cases = many(total, subject()), are = left.length === 1 ? "is" : "are";
-    const head = left.length === 0 ? (total === 1 ? `The only ${subject()} is decided.` : `All ${cases} are decided.`)
-      : `${grouped(total - left.length)} of ${cases} are decided, ${grouped(left.length)} ${are} left.`;
-    const counted = [[recorded, "recorded as baselines"], [accept, this.acceptedWords], [reject, "rejected"],
-      [skip, "skipped"]]
-      .filter(([entries]) => entries.length > 0).map(([entries, words]) => `${grouped(entries.length)} ${words}`);
-    const refused = (this.outcome?.text ?? "").split("\n").filter((line) => /^(refused|failed) /.test(line));
-    return [
-      make("h3", { id: "done-title" }, head),
-      counted.length > 0 ? make("p", {}, `${counted.join(" · ")}.`) : null,
-      refused.length > 0
-        ? make("div", { class: "refusal" }, make("b", {}, `${grouped(refused.length)} could not be recorded:`),
-          make("ul", {},
-            ...refused.slice(0, 20)
-              .map((line) => make("li", {}, make("bdi", {}, sentence(line.replace(/^\w+ +/, ""))))),
-            refused.length > 20 ? make("li", {}, `and ${grouped(refused.length - 20)} more`) : null)) : null,
-      this.outcome && !this.outcome.isDone && !this.outcome.file && refused.length === 0
-        ? make("p", { class: "refusal" }, sentence(this.outcome.text.split("\n").at(-1))) : null,
-      make("p", {}, make("b", {}, "Next: "), ...this.next(found)),
-      make("p", { class: "buttons" }, ...this.buttons(found)),
-    ].filter(Boolean);
-  },
-
-  get acceptedWords() {
-    if (this.outcome?.file) return "accepted";
-    if (this.outcome) return "accepted, but not recorded";
-    return this.isDownloaded ? "accepted" : "accepted, not recorded yet";
-  },
-
-  /**
-   * What is to be done now, in words.
-   *
-   * @param {Tallies} found
-   */
-  next({ accept, reject, skip, recorded, left }) {
-    const key = keySign("finish"), { commands } = report.index, file = this.outcome?.file;
-    if (file && accept.length > 0 && commands.decisions)
-      return ["run ", make("code", {}, visible(`${commands.decisions} ${quoted(file)}`)), "."];
-    if (file) return ["pass on ", make("code", {}, isolated(file)), "; there is nothing more to do here."];
-    if (accept.length > 0 && this.outcome)
-      return ["fix what could not be recorded, or run again and look at it again."];
-    if (accept.length > 0 && keeper?.state.canRecord && !keeper.state.asks)
-      return ["press ", key, " to record what was accepted."];
-    if (this.isDownloaded && commands.decisions)
-      return ["where the suite is, run ", make("code", {}, `${commands.decisions} decisions.json`),
-        " (from where your browser saved it)."];
-    if (this.isDownloaded) return ["pass on the file; there is nothing more to do here."];
-    if (accept.length > 0 || (!this.outcome && reject.length + skip.length > 0))
-      return ["press ", key,
-        keeper?.state.canRecord && accept.length === 0 ? " to finish: notes are kept, and no baseline changes."
-          : " to save the decisions as a file."];
-    const parts = [];
-    if (recorded.length > 0) parts.push("commit the new baselines");
-    if (reject.length > 0)
-      parts.push(`fix what was rejected and run again (${reject.length === 1 ? "it stays" : "they stay"} in the list)`);
-    if (skip.length > 0) parts.push("come back to what was skipped");
-    if (left.length > 0) parts.push("look at what is left");
-    return [`${parts.length > 0 ? parts.join("; ") : "nothing"}.`];
-  },
-
-  /** @param {Tallies} found */
-  buttons({ accept, reject, skip, recorded, left }) {
-    /** @param {string} filter @param {string} words */
-    const filtered = (filter, words) => make("button", { type: "button", onclick: () => this.filter(filter) }, words);
-    const needsFinish = !this.outcome && accept.length + reject.length + skip.length > 0;
-    return [
-      needsFinish ? make("button", { type: "button", class: "main", onclick: () => inTurn(showFinish) }, "Finish… ",
-        keySign("finish")) : null,
-      left.length > 0 ? filtered("is:undecided", `Show ${grouped(left.length)} left`) : null,
-      reject.length > 0 ? filtered("decision:reject", `Show ${grouped(reject.length)} rejected`) : null,
-      skip.length > 0 ? filtered("decision:skip", `Show ${grouped(skip.length)} skipped`) : null,
-      recorded.length > 0 ? filtered("is:recorded", `Show ${grouped(recorded.length)} recorded`) : null,
-      make("button", { type: "button", onclick: () => this.close() }, "Hide this"),
-    ].filter(Boolean);
-  },
-
-  /** @param {string} text */
-  filter(text) {
-    byId("show").value = "all";
-    byId("filter").value = text;
-    refill();
-    byId("list").focus({ preventScroll: true });
-  },
-
-  /** A new run: what the open question says may no longer be so. Nothing is pressed for whoever types on. */
-  renew() {
-    if (!byId("finishing").open || byId("saved").textContent !== "") return;
-    showFinish();
-    byId("saved").textContent = "There is a newer run now, and what you see here is about that one.";
-    find(byId("finishing"), ".tallies").focus();
-  },
-
-  close() {
-    byId("done").hidden = true;
-    byId("canvas").focus({ preventScroll: true });
-  },
-
-  /** Once the question is answered, what came of it is what keys are about. */
-  focus() {
-    const panel = byId("done");
-    if (panel.hidden) return;
-    panel.focus({ preventScroll: true });
-    panel.scrollIntoView({ block: "nearest" });
-  },
-};
-
-/** The decisions as a file that the browser saves. */
-function download() {
-  const url = URL.createObjectURL(new Blob([`${JSON.stringify(decisions.file(), null, 2)}\n`],
-    { type: "application/json" }));
-  make("a", { href: url, download: "decisions.json" }).click();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-  byId("saved").textContent = report.index.commands.decisions ? "Downloaded. Now run the command." : "Downloaded.";
-  done.isDownloaded = true;
-  done.refresh();
-}
-
-/**
- * Records what was accepted, or only has the decisions written, and says what came of it.
- *
- * @param {typeof review} recorder @param {boolean} applies
- */
-async function record(recorder, applies) {
-  const dialog = byId("finishing"), made = decisions.file().decisions;
-  for (const button of dialog.querySelectorAll(".buttons button.finishing")) button.disabled = true;
-  byId("saved").textContent = applies ? "Recording…" : "Writing…";
-  const { text, isDone, file } = await recorder.finish(applies);
-  const lines = text.split("\n");
-  // Without a word on whether it went well, nothing has begun.
-  if (isDone !== undefined) done.outcome = { text, isDone, file };
-  done.refresh();
-  if (file) {
-    byId("finishing-title").textContent = "Written";
-    const { commands } = report.index;
-    byId("saved").replaceChildren(make("b", {}, "Your decisions are in ", make("code", {}, isolated(file)), "."),
-      commands.decisions && made.some((one) => one.verdict === "accept")
-        ? make("div", {}, make("p", {}, "Apply them with:"),
-          commandLine(`${commands.decisions} ${quoted(file)}`, "apply the decisions")) : "");
-    find(dialog, ".buttons button:last-child").focus();
-    return;
-  }
-  if (isDone) byId("finishing-title").textContent = tallies().recorded.length > 0 ? "Recorded" : "Finished";
-  // The last line sums up; what was refused is worth reading at once.
-  find(dialog, ".tallies").replaceChildren(...decidedParts(made, isDone !== undefined));
-  byId("saved").replaceChildren(make("b", {}, sentence(lines.at(-1))),
-    lines.length > 1
-      ? make("details", { open: !isDone }, make("summary", {}, "What harness said"),
-        make("pre", { tabindex: "0" }, visible(lines.slice(0, -1).join("\n"), { lines: true }))) : "");
-  find(dialog, ".buttons button:last-child").focus();
-}
-
-/**
- * What was decided so, by name.
- *
- * @param {DecisionRecord[]} found @param {Verdict} verdict @param {string} what
- */
-function decidedPart(found, verdict, what) {
-  const most = 200;
-  if (found.length === 0) return null;
-  return make("details", { open: found.length <= (verdict === "accept" ? 8 : 5) },
-    make("summary", {}, make("b", {}, `${marks[verdict]} ${grouped(found.length)} ${verdictWord[verdict]}`),
-      ` ${what}`),
-    make("ul", {},
-      ...found.slice(0, most)
-        .map((one) =>
-          make("li", {}, isolated(one.case),
-            one.note ? make("span", { class: "muted" }, ": ", isolated(one.note)) : null)),
-      found.length > most ? make("li", { class: "muted" }, `and ${grouped(found.length - most)} more`) : null));
-}
-
-/**
- * What is to be recorded first, then what is not.
- *
- * @param {DecisionRecord[]} made
- * @param {boolean} isOver whether it was recorded, as far as it could be
- */
-function decidedParts(made, isOver) {
-  const { left, recorded } = tallies();
-  /** @param {Verdict} verdict */
-  const by = (verdict) => made.filter((one) => one.verdict === verdict), accepted = by("accept");
-  /** @param {DecisionRecord} one */
-  const isRecorded = (one) => isOver && decisions.isRecorded(report.places.get(one.case) ?? -1);
-  const now = accepted.filter(isRecorded), names = new Set(now.map((one) => one.case));
-  const before = recorded.filter((entry) => !names.has(entry.id)).length;
-  const isOfPairs = subject() === "pair", one = accepted.length === 1;
-  return [
-    decidedPart(now, "accept",
-      isOfPairs ? "and applied" : now.length === 1 ? "is the baseline now" : "are baselines now"),
-    decidedPart(accepted.filter((one) => !isRecorded(one)), "accept",
-      isOfPairs ? isOver ? "but not applied" : "to be applied to the expected pictures"
-        : isOver ? "but not recorded" : one ? "will become the baseline" : "will become baselines"),
-    decidedPart(by("reject"), "reject", "baselines unchanged, your notes are kept"),
-    decidedPart(by("skip"), "skip", "baselines unchanged"),
-    left.length > 0 ? make("p", { class: "muted" }, `${grouped(left.length)} undecided: baselines unchanged`) : null,
-    before > 0 ? make("p", { class: "muted" }, `${grouped(before)} already recorded`) : null,
-  ].filter(Boolean);
-}
-
-function showFinish() {
-  const made = decisions.file().decisions, { commands } = report.index;
-  const { recorded } = tallies();
-  const accepted = made.filter((one) => one.verdict === "accept").length;
-  const recorder = keeper?.state.canRecord ? keeper : null, asks = keeper?.state.asks ?? false;
-  const notes = keeper ? " Finishing saves your decisions and notes in review/decisions.json." : "";
-  const why = made.length === 0 ? `Nothing is decided${recorded.length > 0 ? " that is not recorded" : ""} yet.`
-    : accepted === 0 ? `Nothing was accepted, so no baseline is recorded.${notes}` : "";
-  const save = make("button",
-    { type: "button", class: keeper ? null : "main", autofocus: !keeper, disabled: made.length === 0,
-      onclick: download },
-    "Download decisions.json", ...(keeper ? [] : [" ", make("kbd", {}, "Enter")]));
-  const isPlain = !recorder || asks, server = keeper;
-  /** @param {string} words @param {boolean} isMain @param {boolean} applies */
-  const ending = (words, isMain, applies) => server && make("button",
-    { type: "button", class: isMain ? "main finishing" : "finishing", disabled: made.length === 0,
-      "aria-describedby": why ? "finish-why" : null, onclick: () => record(server, applies) },
-    words, ...(isMain ? [" ", make("kbd", {}, "Enter")] : []));
-  const finish = ending(isPlain ? "Save decisions" : accepted === 0 ? "Finish without recording" : "Record", true,
-    !isPlain);
-  const copying = recorder && asks && accepted > 0 ? ending("Save, and change the expected pictures", false, true)
-    : null;
-  const dialog = openDialog("finishing", "What will be recorded",
-    why ? make("p", { id: "finish-why" }, why) : null,
-    make("div", { class: "scroll tallies", tabindex: "0", role: "group", "aria-label": "Decisions" },
-      ...decidedParts(made, false)),
-    keeper?.state.why ? make("p", { class: "refusal" }, sentence(keeper.state.why)) : null,
-    made.length > 0 && commands.decisions && !keeper
-      ? make("div", {},
-        make("p", {}, "Nothing is written yet. Download the decisions, and apply them where the suite is:"),
-        commandLine(`${commands.decisions} decisions.json`, "apply the decisions"),
-        make("p", { class: "muted" }, make("code", {}, "decisions.json"), " (from where your browser saved it)"))
-      : null,
-    make("p", { id: "saved", class: "outcome", role: "status" }),
-    make("p", { class: "buttons" }, finish, copying, save, closing("finishing")));
-  dialog.addEventListener("close", () => setTimeout(() => done.focus(), 0), { once: true });
-  if (finish && !finish.disabled) finish.focus();
-  if (save.disabled) find(dialog, ".buttons button:last-child").focus();
-}
 
 // A page that `harness review` serves: what is decided goes there at once, and what happens elsewhere is shown here.
 

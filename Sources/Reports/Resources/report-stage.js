@@ -4,7 +4,7 @@
 
 /** @type {{ name: ViewName, title: string }[]} */
 const views = [
-  { name: "side", title: "Side by side" }, { name: "slider", title: "Slider" }, { name: "blend", title: "Blend" },
+  { name: "side", title: "Both" }, { name: "slider", title: "Slider" }, { name: "blend", title: "Blend" },
   { name: "blink", title: "Blink" }, { name: "difference", title: "Difference" }, { name: "loupe", title: "Loupe" },
 ];
 const zooms = [0.25, 1 / 3, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32];
@@ -13,6 +13,16 @@ const sideNames = { expected: "Expected", actual: "Actual", diff: "Difference" }
 
 const stage = {
   /** @type {ViewName} */ view: "side", zoom: 1, isFit: true, isAtStop: false, x: 0, y: 0,
+  /** Whether all of the pictures was asked for, where what differs would be too small in it. */
+  isWhole: false,
+  /** Whether somebody has pointed at a picture: then nothing is marked any more. */
+  isLooked: false,
+  /** The zoom at which all of it is in sight. */
+  wholeZoom: 1,
+  /** Whether panes stand below each other, and of which case. */
+  isBelow: false,
+  /** @type {Detail | null} */
+  arranged: null,
   /** @type {Record<string, number>} By view. */
   mixes: { slider: 0.5, blend: 0.5 },
   /** @type {Overlay} */ overlay: "off", hasOutlines: false, stop: -1, isHeld: false,
@@ -83,6 +93,7 @@ const stage = {
     this.width = width;
     this.height = height;
     if (isAnother && this.isAtStop && !this.keepsPlace) this.isFit = true;
+    this.isWhole = this.isLooked = false;
     this.keepsPlace = false;
     for (const { isReady, done } of Object.values(this.sides))
       if (!isReady) done.then(() => this.detail === detail && this.arrange());
@@ -152,34 +163,91 @@ const stage = {
       this.finishArranging();
       return;
     }
-    const view = this.shownView;
-    /** @type {PaneName[]} */
-    let sides = [view];
-    if (view === "side" || view === "loupe") sides = bothSides.filter((side) => this.sides[side]);
-    if (view === "loupe" && this.canShowDiff) sides.push("diff");
-    const caption = Math.round(26 * this.ratio), gap = Math.round(8 * this.ratio);
-    const { width, height } = this.canvas;
-    /** @param {number} across @param {number} down */
-    const divide = (across, down) => sides.map((side, index) => {
-      const column = across > 1 ? index : 0, row = down > 1 ? index : 0;
-      const w = Math.floor((width - gap * (across - 1)) / across), h = Math.floor((height - gap * (down - 1)) / down);
-      return { side, x: column * (w + gap), y: row * (h + gap) + caption, w, h: Math.max(h - caption, 1) };
-    });
-    const across = divide(sides.length, 1), down = divide(1, sides.length);
-    // Wide pictures stand above each other: there they are larger.
-    this.panes = this.fitting(down[0]) > this.fitting(across[0]) ? down : across;
-    if (this.isFit) {
-      this.zoom = this.fitting(this.panes[0]);
+    const sides = this.paneNames;
+    const ways = [false, true].map((isBelow) => ({ isBelow, cell: this.cell(sides.length, isBelow) }));
+    const [beside, below] = ways.map(({ cell }) => this.fitting(cell));
+    this.wholeZoom = Math.max(beside, below);
+    // Wide pictures stand below each other: there they are larger.
+    if (this.isFit || this.arranged !== this.detail || sides.length !== this.panes.length)
+      this.isBelow = below > beside;
+    this.arranged = this.detail;
+    const found = this.isFit && !this.isWhole ? sightOf(this.stops, ways, this) : null;
+    if (found) Object.assign(this, found);
+    else if (this.isFit) {
+      this.zoom = this.wholeZoom;
       this.x = this.width / 2;
       this.y = this.height / 2;
     }
     this.finishArranging();
   },
 
-  /** @param {Pane} pane */
-  fitting(pane) {
-    const margin = Math.round(12 * this.ratio);
-    const zoom = Math.min((pane.w - 2 * margin) / this.width, (pane.h - 2 * margin) / this.height);
+  /** What is shown: most views have one pane. @returns {PaneName[]} */
+  get paneNames() {
+    const view = this.shownView;
+    if (view !== "side" && view !== "loupe") return [view];
+    const found = bothSides.filter((side) => this.sides[side]);
+    return view === "loupe" && this.canShowDiff ? [...found, "diff"] : found;
+  },
+
+  /** Lengths around and between panes. */
+  get rooms() {
+    const margin = window.innerWidth > 760 ? 24 : 12;
+    const lengths = { caption: 28, gap: 24, step: 8, side: margin, top: 12 };
+    return /** @type {typeof lengths} */ (Object.fromEntries(Object.entries(lengths)
+      .map(([name, length]) => [name, Math.round(length * this.ratio)])));
+  },
+
+  /**
+   * The room for a picture where so many stand beside or below each other.
+   *
+   * @param {number} count @param {boolean} isBelow
+   */
+  cell(count, isBelow) {
+    const { caption, gap, step, side, top } = this.rooms;
+    const width = this.canvas.width - 2 * side, height = this.canvas.height - 2 * top;
+    const [across, down] = isBelow ? [1, count] : [count, 1];
+    return { w: Math.max(Math.floor((width - gap * (across - 1)) / across), 1),
+      h: Math.max(Math.floor((height - step * (down - 1)) / down) - caption, 1) };
+  },
+
+  /**
+   * Panes are as large as what they show: pictures hang from one line, in the middle of the table.
+   */
+  place() {
+    if (this.width === 0) return;
+    const sides = this.paneNames;
+    const { caption, gap, step, side, top } = this.rooms, cell = this.cell(sides.length, this.isBelow);
+    const w = Math.max(1, Math.min(cell.w, Math.round(this.width * this.zoom)));
+    const h = Math.max(1, Math.min(cell.h, Math.round(this.height * this.zoom)));
+    const [across, down] = this.isBelow ? [1, sides.length] : [sides.length, 1];
+    const wide = w * across + gap * (across - 1), tall = (h + caption) * down + step * (down - 1);
+    const left = side + Math.max(0, Math.floor((this.canvas.width - 2 * side - wide) / 2));
+    // Tall windows leave some air above.
+    const air = window.innerHeight > 900 ? Math.round(0.06 * window.innerHeight * this.ratio) : top;
+    const begin = Math.max(top, Math.min(Math.floor((this.canvas.height - tall) / 2), air));
+    this.panes = sides.map((name, index) => /** @type {Pane} */ ({
+      side: name, w, h, x: left + (this.isBelow ? 0 : index * (w + gap)),
+      y: begin + caption + (this.isBelow ? index * (h + caption + step) : 0),
+    }));
+  },
+
+  /**
+   * What the panes show: where there is more than they have room for, nothing but the pictures.
+   *
+   * @returns {View}
+   */
+  get seen() {
+    const [pane] = this.panes, { zoom } = this;
+    if (!pane) return this;
+    /** @param {number} at @param {number} length @param {number} room */
+    const within = (at, length, room) => (room >= length ? length / 2
+      : Math.min(Math.max(at, room / 2), length - room / 2));
+    return { x: within(this.x, this.width, pane.w / zoom), y: within(this.y, this.height, pane.h / zoom), zoom };
+  },
+
+  /** @param {{ w: number, h: number }} cell */
+  fitting(cell) {
+    const zoom = Math.min(cell.w / this.width, cell.h / this.height);
     // Whole factors keep pixels square; beyond eight an icon would only be a wall.
     return zoom >= 1 ? Math.min(Math.floor(zoom), Math.round(8 * this.ratio)) : Math.max(zoom, 0.01);
   },
@@ -187,7 +255,7 @@ const stage = {
   finishArranging() {
     const view = this.shownView;
     clearInterval(this.timer);
-    if (view === "blink") {
+    if (view === "blink" && (this.isHeld || !isStill())) {
       // One change a second: slower than what may harm (WCAG 2.3.1).
       this.timer = setInterval(() => {
         this.blinkShows = this.blinkShows === "actual" ? "expected" : "actual";
@@ -210,7 +278,9 @@ const stage = {
       this.x = Math.min(Math.max(this.x, 0), this.width);
       this.y = Math.min(Math.max(this.y, 0), this.height);
     }
+    this.place();
     this.showControls();
+    showMinimap();
     painter.draw();
   },
 
@@ -218,18 +288,19 @@ const stage = {
 
   /**
    * @param {number} zoom
-   * @param {Point} [at] a place on the canvas that stays under the pointer
+   * @param {Point} [at] a place on the canvas that stays under the pointer, as far as there is a picture around it
    */
   setZoom(zoom, at) {
     if (this.panes.length === 0) return;
-    const lowest = Math.min(0.25, this.fitting(this.panes[0]));
-    zoom = Math.min(Math.max(zoom, lowest), 32);
-    const pane = this.panes.find((one) =>
-      at && at.x >= one.x && at.x < one.x + one.w && at.y >= one.y - 40 && at.y < one.y + one.h) ?? this.panes[0];
+    const index = Math.max(0, this.panes.findIndex((one) =>
+      at && at.x >= one.x && at.x < one.x + one.w && at.y >= one.y && at.y < one.y + one.h));
+    const before = this.seen, pane = this.panes[index];
     const dx = at ? at.x - pane.x - pane.w / 2 : 0, dy = at ? at.y - pane.y - pane.h / 2 : 0;
-    this.x += dx / this.zoom - dx / zoom;
-    this.y += dy / this.zoom - dy / zoom;
-    this.zoom = zoom;
+    this.zoom = Math.min(Math.max(zoom, Math.min(0.25, this.wholeZoom)), 32);
+    this.place();
+    const now = this.panes[index];
+    this.x = before.x + dx / before.zoom - (at ? at.x - now.x - now.w / 2 : 0) / this.zoom;
+    this.y = before.y + dy / before.zoom - (at ? at.y - now.y - now.h / 2 : 0) / this.zoom;
     this.isFit = this.isAtStop = false;
     this.redraw();
     changed();
@@ -243,16 +314,18 @@ const stage = {
   },
 
   fit() {
-    this.isFit = true;
+    this.isFit = this.isWhole = true;
     this.isAtStop = false;
+    this.stop = -1;
     this.arrange();
     changed();
   },
 
   /** @param {number} dx @param {number} dy */
   pan(dx, dy) {
-    this.x += dx / this.zoom;
-    this.y += dy / this.zoom;
+    const { x, y, zoom } = this.seen;
+    this.x = x + dx / zoom;
+    this.y = y + dy / zoom;
     this.isFit = this.isAtStop = false;
     this.redraw();
     changed();
@@ -260,7 +333,7 @@ const stage = {
 
   get isPannable() {
     const pane = this.panes[0];
-    return Boolean(pane) && (this.width * this.zoom > pane.w || this.height * this.zoom > pane.h);
+    return Boolean(pane) && (this.width * this.zoom > pane.w + 1 || this.height * this.zoom > pane.h + 1);
   },
 
   get regions() { return (this.detail?.pixels?.regions ?? []).filter((region) => isBox(region.bounds)); },
@@ -301,11 +374,9 @@ const stage = {
     if (!stop || this.panes.length === 0) return;
     const [x, y, w, h] = stop.box;
     this.stop = index;
-    const pane = this.panes[0];
-    // Large enough to see it, not so large that nothing around it is left.
-    const wanted = Math.min(pane.w / (w + 24), pane.h / (h + 24), 8 * this.ratio);
-    if (wanted > this.zoom * 1.5 || wanted < this.zoom)
-      this.zoom = wanted >= 1 ? Math.floor(wanted) : Math.max(wanted, 0.01);
+    // Large enough to see it, with the word that it belongs to around it; a zoom at which it is seen stays.
+    const zoom = zoomTo([x, y, w, h], this.cell(this.panes.length, this.isBelow), this.ratio);
+    if (zoom > this.zoom * 1.5 || zoom < this.zoom) this.zoom = zoom;
     this.x = x + w / 2;
     this.y = y + h / 2;
     this.isFit = false;
@@ -325,7 +396,7 @@ const stage = {
     const x = (event.clientX - frame.left) * this.ratio, y = (event.clientY - frame.top) * this.ratio;
     const pane = this.panes.find((one) => x >= one.x && x < one.x + one.w && y >= one.y && y < one.y + one.h);
     if (!pane) return { x, y, at: null };
-    const o = painter.origin(pane, this);
+    const o = painter.origin(pane, this.seen);
     return { x, y, at: { pane, o, px: (x - o.x) / this.zoom, py: (y - o.y) / this.zoom } };
   },
 
@@ -361,6 +432,10 @@ const stage = {
         drag.y = event.clientY;
       }
       this.tell(place);
+      if (place.at && !this.isLooked) {
+        this.isLooked = true;
+        painter.draw();
+      }
       if (this.view === "loupe") {
         this.pointer = this.pointAt(place);
         painter.draw();
@@ -375,7 +450,7 @@ const stage = {
     });
     // From the whole to what is pointed at, and back.
     canvas.addEventListener("dblclick",
-      (event) => (this.isFit && this.zoom < 1 ? this.setZoom(1, this.placeOf(event)) : this.fit()));
+      (event) => (this.zoom <= this.wholeZoom && this.zoom < 1 ? this.setZoom(1, this.placeOf(event)) : this.fit()));
   },
 
   /**
@@ -430,10 +505,15 @@ const stage = {
     while (holder.children.length < texts.length) holder.append(make("span"));
     texts.forEach((text, index) => {
       const caption = /** @type {HTMLElement} */ (holder.children[index]), pane = this.panes[index];
-      if (caption.textContent !== text) caption.textContent = text;
+      if (caption.textContent !== text) {
+        const [name, ...rest] = text.split(/(?= · )/);
+        caption.replaceChildren(make("b", {}, name), rest.join(""));
+      }
       const style = `translate(${Math.round(pane.x / this.ratio)}px, ${Math.round(pane.y / this.ratio) - 26}px)`;
       if (caption.style.transform !== style) caption.style.transform = style;
-      caption.style.maxWidth = `${Math.floor(pane.w / this.ratio)}px`;
+      // Where the picture is narrow, its words go on beside it.
+      const room = this.isBelow || index === this.panes.length - 1 ? this.canvas.width - pane.x : pane.w + 20;
+      caption.style.maxWidth = `${Math.floor(room / this.ratio)}px`;
     });
   },
 
@@ -445,7 +525,7 @@ const stage = {
       button.disabled = !hasBoth && button.dataset.view !== "side";
     }
     byId("factor").value = this.panes.length === 0 ? "" : `${Math.round(this.zoom * 100)} %`;
-    byId("fit").setAttribute("aria-pressed", this.isFit);
+    byId("fit").setAttribute("aria-pressed", this.panes.length === 0 || this.zoom <= this.wholeZoom);
     const { stops } = this, { kind } = stops[this.stop] ?? {};
     const more = this.detail?.pixels?.["more-regions"] ?? 0;
     byId("region").value = stops.length === 0 ? "no region"
@@ -480,6 +560,7 @@ const stage = {
   tell(place) {
     const readout = byId("readout"), point = place && this.pointAt(place);
     if (!point) return readout.replaceChildren();
+    readout.classList.toggle("aside", place.x < this.canvas.width / 2);
     const { x, y } = point, column = Math.floor(x), row = Math.floor(y), { rows } = this;
     const lines = [placeText(rows, column, row)];
     const layouts = this.detail?.layouts ?? {}, scale = layouts.actual?.scale ?? layouts.expected?.scale;
@@ -622,10 +703,37 @@ const painter = {
     const { context } = stage;
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, stage.canvas.width, stage.canvas.height);
-    for (const pane of stage.panes) this.clipped(pane, () => this.drawPane(pane, stage));
+    const seen = stage.seen;
+    for (const pane of stage.panes) {
+      this.drawPrint(pane, seen);
+      this.clipped(pane, () => this.drawPane(pane, seen));
+      drawHalos(pane, seen);
+    }
     const { pointer } = stage;
     if (stage.view === "loupe" && pointer) stage.panes.forEach((pane) => this.drawLoupe(pane, pointer));
     stage.showCaptions();
+  },
+
+  /**
+   * The paper that a picture is on: a hairline and a small shadow around what is shown of it.
+   *
+   * @param {Pane} pane @param {View} at
+   */
+  drawPrint(pane, at) {
+    const { context } = stage, o = this.origin(pane, at);
+    const size = stage.detail?.size, [width, height] = (pane.side === "expected" && size?.expected)
+      || (pane.side === "actual" && size?.actual) || [stage.width, stage.height];
+    const x = Math.max(o.x, pane.x), y = Math.max(o.y, pane.y);
+    const right = Math.min(o.x + width * at.zoom, pane.x + pane.w);
+    const bottom = Math.min(o.y + (stage.rows?.height ?? height) * at.zoom, pane.y + pane.h);
+    const line = Math.max(1, Math.round(stage.ratio));
+    context.save();
+    context.shadowColor = "rgb(0 0 0 / 0.3)";
+    context.shadowBlur = 3 * stage.ratio;
+    context.shadowOffsetY = stage.ratio;
+    context.fillStyle = getComputedStyle(stage.frameElement).borderTopColor;
+    context.fillRect(x - line, y - line, right - x + 2 * line, bottom - y + 2 * line);
+    context.restore();
   },
 
   /** @param {Pane} pane @param {() => void} body */
@@ -706,9 +814,6 @@ const painter = {
     if (side !== "diff" && stage.rows)
       drawAligned(context, picture.image, side, stage.rows, o, zoom, this.hatching());
     else context.drawImage(picture.image, o.x, o.y, w, h);
-    context.strokeStyle = getComputedStyle(stage.frameElement).borderTopColor;
-    context.lineWidth = 1;
-    context.strokeRect(o.x - 0.5, o.y - 0.5, w + 1, h + 1);
   },
 
   /** @type {CanvasPattern | null} */
@@ -767,7 +872,7 @@ const painter = {
     const { context } = stage;
     const size = Math.round(Math.min(168 * stage.ratio, pane.w, pane.h));
     const zoom = Math.min(Math.max(Math.round(stage.zoom * 4), 8), 64);
-    const o = this.origin(pane, stage);
+    const o = this.origin(pane, stage.seen);
     const centre = { x: o.x + pointer.x * stage.zoom, y: o.y + pointer.y * stage.zoom };
     /** @param {number} value @param {number} low @param {number} high */
     const within = (value, low, high) => Math.min(Math.max(value, low), Math.max(low, high));
@@ -776,7 +881,7 @@ const painter = {
       x: Math.round(within(centre.x - size / 2, pane.x, pane.x + pane.w - size)),
       y: Math.round(within(centre.y - size / 2, pane.y, pane.y + pane.h - size)),
     };
-    context.fillStyle = getComputedStyle(stage.frameElement).backgroundColor;
+    context.fillStyle = getComputedStyle(document.body).backgroundColor;
     context.fillRect(lens.x, lens.y, size, size);
     const at = { x: Math.floor(pointer.x) + 0.5, y: Math.floor(pointer.y) + 0.5, zoom };
     this.clipped(lens, () => this.drawPane(lens, at));
@@ -791,23 +896,11 @@ const painter = {
     }
   },
 
-  // What is drawn over the pictures: regions that differ, and the layout.
+  // What is drawn over the pictures: the layout.
 
   /** @param {Pane} pane @param {Point} o @param {number} zoom @param {Side} side */
   overlays(pane, o, zoom, side) {
     const { context } = stage;
-    stage.stops.forEach(({ box: [x, y, w, h] }, index) => {
-      if (!stage.hasOutlines && index !== stage.stop) return;
-      const thin = Math.max(Math.round(stage.ratio), 1), thick = index === stage.stop ? 2 * thin : thin;
-      // Dark within light, so that it shows on any picture; beside the pixels, not over them.
-      for (const { distance, width, colour } of [{ distance: thick / 2, width: thick, colour: "#007a5a" },
-        { distance: thick + thin / 2, width: thin, colour: "#ffffff" }]) {
-        context.strokeStyle = colour;
-        context.lineWidth = width;
-        context.strokeRect(o.x + x * zoom - distance, o.y + y * zoom - distance, w * zoom + 2 * distance,
-          h * zoom + 2 * distance);
-      }
-    });
     const scale = stage.detail?.layouts?.[side]?.scale;
     if (stage.overlay === "off" || !scale) return;
     let boxes = (stage.boxes[side] ?? []).filter((box) => stage.overlay === "all" || box.isChanged);
@@ -875,7 +968,7 @@ const painter = {
       context.stroke();
     }
     if (text === "") return;
-    context.font = `600 ${Math.round(11 * unit)}px system-ui, "Noto Sans", sans-serif`;
+    context.font = `600 ${Math.round(12 * unit)}px system-ui, "Noto Sans", sans-serif`;
     context.textBaseline = "bottom";
     const width = context.measureText(text).width + 8 * unit, height = 15 * unit;
     const left = Math.round(Math.max(o.x + Math.min(box[0], was[0]), pane.x));

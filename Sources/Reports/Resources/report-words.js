@@ -21,6 +21,84 @@ const marks = { accept: "✓", reject: "⊘", skip: "→", recorded: "✓" };
 /** @type {Record<string, string>} */
 const verdictWord = { accept: "accepted", reject: "rejected", skip: "skipped", recorded: "recorded" };
 
+/**
+ * What happened to a case, in a word or two.
+ *
+ * @param {Entry} entry
+ */
+function outcomeWords(entry) {
+  if (entry.status !== "failed") return statusWord(entry.status);
+  return report.index.severities[entry.severity]?.[1]
+    ?? (entry.stage && entry.stage !== "unknown" ? `${entry.stage} differ${entry.stage.endsWith("s") ? "" : "s"}`
+      : "differs");
+}
+
+/** The form that stands before these words. */
+const severitySign = (/** @type {number} */ severity) =>
+  make("span", { class: `severity ${report.index.severities[severity]?.[0] ?? ""}`, "aria-hidden": "true" });
+
+/** Whether something is gone, which only the expected picture shows. */
+const isLost = (/** @type {Entry} */ { status, severity }) => status === "failed"
+  && report.index.severities[severity]?.[0] === "lost";
+
+/**
+ * A long name in two halves: the tail stays, about 14 characters from a separator on, and the head gives way.
+ *
+ * @param {string} name
+ */
+function halves(name) {
+  const characters = Array.from(name), { length } = characters;
+  let tail = Math.min(14, Math.ceil(length / 2));
+  for (let by = 0; by < 7; by += 1) {
+    const found = [tail + by, tail - by].find((one) => one > 3 && one < length
+      && /[/_\-. @,=]/u.test(characters[length - one]));
+    if (found) {
+      tail = found;
+      break;
+    }
+  }
+  return [characters.slice(0, length - tail), characters.slice(length - tail)]
+    .map((half) => make("bdi", { dir: "auto" }, visible(half.join(""))));
+}
+
+/**
+ * What differs of a case, in a few words; what its index row does not tell is known once it was read.
+ *
+ * @param {Entry} entry
+ */
+function differenceWords(entry) {
+  const { expected, actual } = entry.facts?.size ?? {};
+  const size = expected && actual && String(expected) !== String(actual)
+    ? `size ${expected.join("×")} → ${actual.join("×")}` : "";
+  const pixels = entry.pixels > 0 ? `${short(entry.pixels)} px` : "";
+  return [size, pixels].filter(Boolean).join(" · ");
+}
+
+/**
+ * What a tile says: only what is not the group's. Of what only became smaller or larger with its group, nothing.
+ *
+ * @param {Entry} entry @param {Detail | null} detail @param {Group | undefined} group @param {string} reason
+ */
+function tileWords(entry, detail, group, reason) {
+  const { cause, message } = detail ?? {};
+  if (!cause) return [reason, entry.status === "failed" ? "" : plain(message ?? ""), differenceWords(entry)]
+    .filter(Boolean).join(" · ");
+  const title = group && !group.isClass ? group.title : "";
+  // A group of several values names the key alone.
+  const own = (cause.changes ?? [])
+    .filter(({ path, change }) => title === "" || !(title.includes(change) || title.includes(`\`${path}\``)))
+    .map(({ path, change }) => (path ? `\`${path}\` ${change}` : change));
+  // What it leads to stands before the changes where it is grave, and behind them otherwise.
+  const named = (cause.changes ?? []).map(({ path, change }) => (path ? `\`${path}\` ${change}` : change))
+    .find((words) => cause.summary.includes(words)) ?? "";
+  const at = named === "" ? -1 : cause.summary.indexOf(named);
+  const effects = (at > 0 ? cause.summary.slice(0, at) : cause.summary.slice(at + named.length + 1))
+    .replace(/^[:\s]+|[:\s]+$|; also,?\s*$/gu, "");
+  const isAll = report.index.severities[entry.severity]?.[0] === "size";
+  return [reason.startsWith("also ") && own.length > 0 ? "" : reason, own.join(", "),
+    own.length > 0 || isAll ? "" : effects].filter(Boolean).map((words) => words.replaceAll("\n", " ")).join(" · ");
+}
+
 /** @param {Size} size */
 const sizeText = (size) => `${size[0]} × ${size[1]} px`;
 /** @param {Box} bounds */
@@ -101,7 +179,7 @@ function commandsOf(entry) {
   if (commands.explain) lines.push(commandLine(`${commands.explain} ${quoted(entry.id)}`, "explain this one"));
   for (const { command } of entry.groups.map((number) => report.groups[number]))
     if (command) lines.push(commandLine(command, "accept the group"));
-  return lines.length === 0 ? null : make("section", {}, make("h3", {}, "Commands"), ...lines);
+  return lines;
 }
 
 /** @type {Record<string, string[]>} What the numbers of a place are, in their order. */
@@ -127,7 +205,7 @@ function changesPart(detail) {
     if (changes.length > 0) moved.push([one.what.replace(/,$/, ""), changes.join("\n")]);
   }
   if (moved.length + rest.length === 0) return null;
-  return make("section", { class: "changes" }, make("h3", {}, "What changed"),
+  return make("div", { class: "changes" },
     moved.length > 0 ? table(["What", "Change"], moved, "What moved") : null,
     rest.length > 0 ? table(["What", "Was", "Is"], rest, "What changed") : null);
 }
@@ -163,64 +241,78 @@ function showWords(entry, detail) {
         : `The data for this ${subject()} could not be read: ${why}.`));
     return;
   }
-  const { cause, expectations = [] } = detail;
-  const head = cause?.parts ?? [];
-  /** @type {(HTMLElement | null)[]} */
-  const parts = [];
-  const why = whyNotAcceptable(detail);
-  if (head.length > 0) parts.push(make("p", { class: "cause" }, phrase(head)));
-  const message = detail.message ?? "";
-  // A message repeats causes and expectations, which are told by themselves.
-  if (message && !cause && expectations.length === 0)
-    parts.push(make("p", { class: "cause" }, sentence(message)));
-  for (const one of failedSentences(detail))
-    parts.push(make("p", { class: cause ? "message" : "cause" }, sentence(one)));
-  if (cause?.remedy) parts.push(make("p", { class: "remedy" }, make("b", {}, "To undo it: "), sentence(cause.remedy)));
-  if (why && detail.baseline === "recorded")
-    parts.push(make("p", { class: "decided accept" }, make("span", { "aria-hidden": "true" }, "✓ "),
-      "Recorded: this picture is now the baseline."));
-  else if (why) parts.push(make("p", { class: "refusal" }, make("b", {}, "Cannot be accepted. "), sentence(why)));
-  else if (detail.accepting) parts.push(make("p", { class: "remedy" }, sentence(detail.accepting)));
-  const decision = decisions.made.get(entry.place);
-  if (decision) {
-    parts.push(make("p", { class: `decided ${decision.verdict}` },
-      make("span", { "aria-hidden": "true" }, `${marks[decision.verdict]} `),
-      capital(verdictWord[decision.verdict]),
-      decision.by.group !== undefined ? " with its group"
-        : decision.by.filter !== undefined ? ` with everything matching “${plain(decision.by.filter)}”` : "",
-      decision.note ? ": " : "", decision.note ? isolated(decision.note) : null));
-  }
-  const changes = (cause?.changes ?? []).filter((change) => change.place);
-  if (changes.length > 0) {
-    parts.push(make("section", {}, make("h3", {}, "Caused by"),
-      make("ul", { class: "roots" }, ...changes.map((change) => make("li", {},
-      change.path ? make("code", {}, visible(change.path)) : null, " ", phrase(change.parts), " ",
-        make("span", { class: "place" }, make("bdi", { dir: "ltr" }, visible(change.place))))))));
-  }
-  parts.push(writtenPart(detail), textPart(detail, entry));
-  if (expectations.length > 0) {
-    parts.push(make("section", {}, make("h3", {}, "Failed expectations"),
+  const { cause, expectations = [] } = detail, why = whyNotAcceptable(detail);
+  const resolved = resolvedCase(detail), decision = decisions.made.get(entry.place);
+  /** @param {string} name @param {...Content} content */
+  const folded = (name, ...content) => content.some(Boolean)
+    && make("details", {}, make("summary", {}, name), ...content);
+  words.replaceChildren(...[
+    ...cause ? failedSentences(detail).map((one) => make("p", { class: "message" }, sentence(one))) : [],
+    why && detail.baseline === "recorded"
+      ? make("p", { class: "decided accept" }, make("span", { "aria-hidden": "true" }, "✓ "),
+        "Recorded: this picture is now the baseline.")
+      : why ? make("p", { class: "refusal" }, make("b", {}, "Cannot be accepted. "), sentence(why))
+        : detail.accepting ? make("p", { class: "remedy" }, sentence(detail.accepting)) : null,
+    decision ? decidedWords(decision) : null,
+    textPart(detail, entry), whyPart(detail),
+    cause?.remedy ? make("section", { class: "remedy" }, make("h3", {}, "Would undo it"),
+      make("p", {}, sentence(cause.remedy))) : null,
+    writtenPart(detail),
+    expectations.length > 0 ? make("section", {}, make("h3", {}, "Failed expectations"),
       table(["What", "Expected", "Actual"], expectations.map((one) => [one.what, one.expected, one.actual]),
-        "Failed expectations")));
-  }
-  parts.push(changesPart(detail));
-  parts.push(make("section", {}, make("h3", {}, "Numbers"), facts(numbersOf(detail, entry)), regionList(detail)));
-  if (entry.groups.length > 1) {
-    parts.push(make("p", { class: "muted" }, "Also in ",
+        "Failed expectations")) : null,
+    entry.groups.length > 1 ? make("p", { class: "muted" }, "Also in ",
       sentence(entry.groups.slice(1).map((number) => `group ${number + 1} (${plain(report.groups[number].title)})`)
-        .join(", "))));
-  }
-  parts.push(commandsOf(entry));
-  const resolved = resolvedCase(detail);
-  if (resolved) {
-    parts.push(make("details", {}, make("summary", {}, "Resolved case"),
-      make("pre", { dir: "auto", tabindex: "0" }, visible(prettyJSON(resolved), { lines: true }))));
-  }
-  if (report.index.environment?.length > 0)
-    parts.push(make("details", {}, make("summary", {}, "Environment"), facts(report.index.environment)));
-  words.replaceChildren(...parts.filter(Boolean));
-  byId("brief").replaceChildren(head.length > 0 ? phrase(head)
-    : sentence(failedSentences(detail)[0] || message || statusWord(entry.status)));
+        .join(", "))) : null,
+    make("details", { class: "whole", hidden: true }, make("summary", {}, "The whole sentence"),
+      make("p", { class: "cause" }, briefOf(entry, detail))),
+    folded("Numbers", facts(numbersOf(detail, entry))), regionList(detail),
+    folded("Layout", changesPart(detail)),
+    folded("Commands", ...commandsOf(entry)),
+    folded("Resolved case", resolved
+      && make("pre", { dir: "auto", tabindex: "0" }, visible(prettyJSON(resolved), { lines: true }))),
+    folded("Environment", report.index.environment?.length > 0 && facts(report.index.environment)),
+  ].filter(Boolean));
+  byId("brief").replaceChildren(briefOf(entry, detail));
+  showBrief();
+}
+
+/**
+ * A case in one sentence: what is lost first, as the run says it.
+ *
+ * @param {Entry} entry @param {Detail} detail
+ */
+function briefOf(entry, detail) {
+  const parts = detail.cause?.parts ?? [];
+  return parts.length > 0 ? phrase(parts)
+    : sentence(failedSentences(detail)[0] || detail.message || statusWord(entry.status));
+}
+
+/** The words beside the pictures have the sentence above them only where there is no room for all of it there. */
+function showBrief() {
+  const brief = byId("brief"), whole = byId("words").querySelector(".whole");
+  brief.title = brief.textContent ?? "";
+  if (whole) whole.hidden = brief.scrollWidth <= brief.clientWidth && brief.scrollHeight <= brief.clientHeight + 1;
+}
+
+/** @param {Decision} decision */
+const decidedWords = (decision) => make("p", { class: `decided ${decision.verdict}` },
+  make("span", { "aria-hidden": "true" }, `${marks[decision.verdict]} `), capital(verdictWord[decision.verdict]),
+  decision.by.group !== undefined ? " with its group"
+    : decision.by.filter !== undefined ? ` with everything matching “${plain(decision.by.filter)}”` : "",
+  decision.note ? ": " : "", decision.note ? isolated(decision.note) : null);
+
+/**
+ * The changes that led to it, each with its place.
+ *
+ * @param {Detail} detail
+ */
+function whyPart(detail) {
+  const changes = (detail.cause?.changes ?? []).filter((change) => change.place);
+  return changes.length > 0 && make("section", {}, make("h3", {}, "Why"),
+    make("ul", { class: "roots" }, ...changes.map((change) => make("li", {},
+      change.path ? make("code", {}, visible(change.path)) : null, " ", phrase(change.parts), " ",
+      make("span", { class: "place" }, make("bdi", { dir: "ltr" }, visible(change.place)))))));
 }
 
 // A case as it was meant: its text, with what was left out and what changed, and the lines of its file.
@@ -432,16 +524,19 @@ function writtenPart(detail) {
     if (file === written.file) changes.set(Number(number), [...(changes.get(Number(number)) ?? []), change]);
   }
   const lines = written.text.split("\n");
+  /** @type {HTMLElement[]} What the file has no longer. */
+  const removed = [];
   const rows = lines.map((text, index) => {
     const number = written.line + index;
     const all = changes.get(number) ?? [];
     // A picture's line names a file that is another one by now; the line itself is as it was.
     const own = all.filter((change) => change.kind !== "image");
-    const words = own.map((change) => `${plain(change.path)} ${plain(change.change)}`.trim()).join("; ");
-    const shown = visible(text, { lines: true });
-    const row = make("li", { value: number, class: own.length > 0 ? "changed" : null },
-      make("code", { dir: "ltr" },
-        own.length > 0 ? make("mark", { title: words }, make("span", { class: "hidden" }, "changed: "), shown) : shown),
+    const went = own.filter(({ change }) => change.endsWith("→ not set") || change.endsWith(" is gone"));
+    removed.push(...went.map(({ path, parts }) => make("li", { class: "went" }, make("del", {},
+      path ? `${plain(path)}: ` : "", isolated(parts.find(({ kind }) => kind === "value")?.text ?? "")))));
+    const kept = own.filter((change) => !went.includes(change));
+    const row = make("li", { value: number, class: kept.length > 0 ? "changed" : null },
+      make("code", { dir: "ltr" }, ...markedLine(text, kept)),
       own.length < all.length ? make("span", { class: "place" }, "the file’s content changed") : null);
     // What does not fit goes on below, deeper than it began.
     row.style.setProperty("--indent", `${Math.min(text.search(/[^ ]|$/) + 2, 16)}ch`);
@@ -450,6 +545,67 @@ function writtenPart(detail) {
   return make("section", { class: "written" },
     make("h3", {}, "As written in ", make("bdi", { dir: "ltr" }, visible(`${written.file}:${written.line}`))),
     make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "The case as written" },
-      make("ol", {}, ...rows)),
+      make("ol", {}, ...rows, ...removed)),
     written.more > 0 ? make("p", { class: "muted" }, `and ${many(written.more, "more line")}`) : null);
+}
+
+/**
+ * A line of a case with the values marked that changed, each behind its key; all of it where they cannot be found.
+ *
+ * @param {string} text @param {CaseChange[]} changes
+ */
+function markedLine(text, changes) {
+  /** @type {{ from: number, to: number, words: string }[]} */
+  const found = [];
+  for (const { path, change } of changes) {
+    const words = `${plain(path)} ${plain(change)}`.trim();
+    const [from, to] = valueOf(text, path.split(/[.[\]]+/u).filter(Boolean).at(-1) ?? "") ?? [0, text.length];
+    if (from === 0 || !found.some((one) => one.from < to && from < one.to)) found.push({ from, to, words });
+  }
+  if (found.some(({ from }) => from === 0) && found.length > 0)
+    found.splice(0, found.length, { from: text.search(/\S|$/u), to: text.length,
+      words: found.map(({ words }) => words).join("; ") });
+  found.sort((one, other) => one.from - other.from);
+  /** @type {Node[]} */
+  const parts = [];
+  let at = 0;
+  for (const { from, to, words } of found) {
+    parts.push(visible(text.slice(at, from), { lines: true }),
+      make("mark", { title: words }, make("span", { class: "hidden" }, "changed: "),
+        visible(text.slice(from, to), { lines: true })));
+    at = to;
+  }
+  parts.push(visible(text.slice(at), { lines: true }));
+  return parts;
+}
+
+/**
+ * Where the value of a key stands in a line of YAML, in block or flow style: from one offset to another; null where
+ * the line has no such key, or no value behind it.
+ *
+ * @param {string} text @param {string} key @returns {Span | null}
+ */
+function valueOf(text, key) {
+  const plainKey = key.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const start = new RegExp(`(?:^|[\\s{,\\[-])["']?${plainKey}["']?:\\s+(?=\\S)`, "u").exec(text);
+  if (key === "" || !start) return null;
+  const from = start.index + start[0].length;
+  // In a flow map, a value ends at the comma or bracket that is not its own.
+  const isInFlow = /[{[]/.test(text.slice(0, from).replace(/"[^"]*"|'[^']*'/g, ""));
+  let depth = 0, quote = "", at = from;
+  for (; at < text.length; at += 1) {
+    const character = text[at];
+    if (quote !== "") {
+      if (character === "\\" && quote === "\"") at += 1;
+      else if (character === quote) quote = "";
+    } else if ((character === "\"" || character === "'") && /^[\s{[,:]?$/.test(at === from ? "" : text[at - 1])) {
+      quote = character;
+    } else if ("{[".includes(character)) depth += 1;
+    else if ("}]".includes(character) && (isInFlow || depth > 0)) {
+      if (depth === 0) break;
+      depth -= 1;
+    } else if (character === "," && isInFlow && depth === 0) break;
+    else if (character === "#" && depth === 0 && /\s/.test(text[at - 1])) break;
+  }
+  return [from, from + text.slice(from, at).trimEnd().length];
 }

@@ -169,6 +169,8 @@ interface ReviewState {
   canRecord: boolean;
   /** Whether finishing records only where the page asks for it. */
   asks: boolean;
+  /** Where baselines are; null where there is no suite. */
+  baselines?: string | null;
   why?: string | null;
   watchError?: string | null;
   /** Serves the page again at its address. */
@@ -242,7 +244,10 @@ interface Entry {
   tags: string[];
   isSeen: boolean;
   isRecorded: boolean;
+  /** The groups that it is in. */
   groups: number[];
+  /** The group that it stands with in the list; -1 for none. */
+  section: number;
   /** What decisions need of the case; null until it was read. */
   facts: Facts | null;
   hay: Hay | null;
@@ -270,6 +275,8 @@ interface Group {
   place: string | null;
   /** Whether its cases need have nothing in common, so that each has to be looked at. */
   isClass: boolean;
+  /** Whether the page itself has put cases together that are alone with their causes. */
+  isKind: boolean;
   command: string | null;
 }
 type Term = { not: boolean, key: string | null, values: string[] };
@@ -327,6 +334,7 @@ type EntryRow = { group: Section, entry: Entry, position: number };
 interface Item {
   element: HTMLElement;
   canvas: HTMLCanvasElement;
+  dot: HTMLElement;
   sign: HTMLElement;
   name: HTMLElement;
   size: HTMLElement;
@@ -335,21 +343,27 @@ interface Item {
   version: number;
   state: string;
   entry: Entry | null;
-  label?: FittedName | null;
   thumb: HTMLCanvasElement | null | undefined;
   ratio: number;
 }
 interface Tile {
   entry: Entry;
   element: HTMLElement;
-  canvas: HTMLCanvasElement;
+  canvases: Record<Side, HTMLCanvasElement>;
   words: HTMLElement;
   mark: HTMLElement;
   reason: string;
   detail: Detail | null;
   /** Held here, since the cache forgets. */
   sides: Pictures;
-  label: FittedName;
+}
+/** How the tiles of a sheet are drawn: on one scale, and cropped to windows of one size, in CSS pixels. */
+interface SheetScale {
+  across: number;
+  zoom: number;
+  width: number;
+  height: number;
+  isBelow: boolean;
 }
 /** Cases by what became of them. */
 type Tallies = Record<Verdict | "recorded" | "left", Entry[]>;

@@ -27,6 +27,8 @@ package final class Review {
   private let journal: ReviewJournal
   /// The current baselines; nil if there is no suite.
   private let baselines: BaselineStore?
+  /// Where the current baselines are, as messages show it; nil if there is no suite.
+  package var baselinesName: String? { baselines?.name }
   /// What takes their place in a run of `compare`; nil if its pictures are not here.
   package private(set) var pairs: ReviewedPairs?
   /// Who decides.

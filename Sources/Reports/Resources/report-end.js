@@ -1,0 +1,353 @@
+"use strict";
+// The end: what will be recorded, and once everything is decided or recorded, how it stands and what is next.
+
+/** Cases by what became of them. A decision that was made since stands before what was recorded. */
+function tallies() {
+  /** @type {Tallies} */
+  const found = { accept: [], reject: [], skip: [], recorded: [], left: [] };
+  for (const entry of report.cases) {
+    found[decisions.made.get(entry.place)?.verdict ?? (entry.isRecorded ? "recorded" : "left")].push(entry);
+  }
+  return found;
+}
+
+const done = {
+  /** @type {Outcome | null} What the program said when it had recorded. */
+  outcome: null,
+  isDownloaded: false, sign: "",
+
+  /** What was decided is another thing now. */
+  reset() {
+    this.outcome = null;
+    this.isDownloaded = false;
+  },
+
+  /** Shows how the review stands where that is worth a word; otherwise nothing. */
+  refresh() {
+    const found = tallies(), panel = byId("done");
+    const counts = Object.values(found).map((entries) => entries.length);
+    const sign = `${counts} ${this.isDownloaded} ${this.outcome?.text ?? ""}`;
+    // Who closed it sees it again only in another state.
+    if (sign === this.sign) return;
+    this.sign = sign;
+    panel.hidden = report.cases.length === 0 || (found.left.length > 0 && !this.outcome);
+    if (!panel.hidden) panel.replaceChildren(make("div", {}, ...this.parts(found)));
+    room.show();
+  },
+
+  /** @param {Tallies} found */
+  parts(found) {
+    const total = report.cases.length, { accept, reject, skip, recorded, left } = found;
+    const cases = many(total, subject()), are = left.length === 1 ? "is" : "are";
+    const isOver = left.length === 0 && accept.length === 0 && recorded.length > 0;
+    const fixes = reject.length > 0 ? `, ${grouped(reject.length)} to fix` : "";
+    const head = isOver ? `${grouped(recorded.length)} recorded${fixes}`
+      : left.length === 0 ? (total === 1 ? `The only ${subject()} is decided.` : `All ${cases} are decided.`)
+      : `${grouped(total - left.length)} of ${cases} are decided, ${grouped(left.length)} ${are} left.`;
+    const counted = [[recorded, "recorded as baselines"], [accept, this.acceptedWords], [reject, "rejected"],
+      [skip, "skipped"]]
+      .filter(([entries]) => entries.length > 0).map(([entries, words]) => `${grouped(entries.length)} ${words}`);
+    const refused = (this.outcome?.text ?? "").split("\n").filter((line) => /^(refused|failed) /.test(line));
+    const add = addCommand(recorded);
+    return [
+      make("h2", { id: "done-title" }, head),
+      counted.length > 0 && !isOver ? make("p", {}, `${counted.join(" · ")}.`) : null,
+      refused.length > 0
+        ? make("div", { class: "refusal" }, make("b", {}, `${grouped(refused.length)} could not be recorded:`),
+          make("ul", {},
+            ...refused.slice(0, 20)
+              .map((line) => make("li", {}, make("bdi", {}, sentence(line.replace(/^\w+ +/, ""))))),
+            refused.length > 20 ? make("li", {}, `and ${grouped(refused.length - 20)} more`) : null)) : null,
+      this.outcome && !this.outcome.isDone && !this.outcome.file && refused.length === 0
+        ? make("p", { class: "refusal" }, sentence(this.outcome.text.split("\n").at(-1))) : null,
+      make("p", {}, make("b", {}, "Next: "), ...this.next(found)),
+      add && commandLine(add, "stage the new baselines"),
+      make("p", { class: "buttons" }, ...this.buttons(found)),
+      ...fixList(reject),
+    ].filter(Boolean);
+  },
+
+  get acceptedWords() {
+    if (this.outcome?.file) return "accepted";
+    if (this.outcome) return "accepted, but not recorded";
+    return this.isDownloaded ? "accepted" : "accepted, not recorded yet";
+  },
+
+  /**
+   * What is to be done now, in words.
+   *
+   * @param {Tallies} found
+   */
+  next({ accept, reject, skip, recorded, left }) {
+    const key = keySign("finish"), { commands } = report.index, file = this.outcome?.file;
+    if (file && accept.length > 0 && commands.decisions)
+      return ["run ", make("code", {}, visible(`${commands.decisions} ${quoted(file)}`)), "."];
+    if (file) return ["pass on ", make("code", {}, isolated(file)), "; there is nothing more to do here."];
+    if (accept.length > 0 && this.outcome)
+      return ["fix what could not be recorded, or run again and look at it again."];
+    if (accept.length > 0 && keeper?.state.canRecord && !keeper.state.asks)
+      return ["press ", key, " to record what was accepted."];
+    if (this.isDownloaded && commands.decisions)
+      return ["where the suite is, run ", make("code", {}, `${commands.decisions} decisions.json`),
+        " (from where your browser saved it)."];
+    if (this.isDownloaded) return ["pass on the file; there is nothing more to do here."];
+    if (accept.length > 0 || (!this.outcome && reject.length + skip.length > 0))
+      return ["press ", key,
+        keeper?.state.canRecord && accept.length === 0 ? " to finish: notes are kept, and no baseline changes."
+          : " to save the decisions as a file."];
+    const parts = [];
+    if (recorded.length > 0) parts.push("commit the new baselines");
+    if (reject.length > 0)
+      parts.push(`fix what was rejected and run again (${reject.length === 1 ? "it stays" : "they stay"} in the list)`);
+    if (skip.length > 0) parts.push("come back to what was skipped");
+    if (left.length > 0) parts.push("look at what is left");
+    return [`${parts.length > 0 ? parts.join("; ") : "nothing"}.`];
+  },
+
+  /** @param {Tallies} found */
+  buttons({ accept, reject, skip, recorded, left }) {
+    /** @param {string} filter @param {string} words */
+    const filtered = (filter, words) => make("button", { type: "button", onclick: () => this.filter(filter) }, words);
+    const needsFinish = !this.outcome && accept.length + reject.length + skip.length > 0;
+    return [
+      needsFinish ? make("button", { type: "button", class: "main", onclick: () => inTurn(showFinish) }, "Finish… ",
+        keySign("finish")) : null,
+      left.length > 0 ? filtered("is:undecided", `Show ${grouped(left.length)} left`) : null,
+      reject.length > 0 ? filtered("decision:reject", `Show ${grouped(reject.length)} rejected`) : null,
+      skip.length > 0 ? filtered("decision:skip", `Show ${grouped(skip.length)} skipped`) : null,
+      recorded.length > 0 ? filtered("is:recorded", `Show ${grouped(recorded.length)} recorded`) : null,
+      make("button", { type: "button", onclick: () => this.close() }, "Hide this"),
+    ].filter(Boolean);
+  },
+
+  /** @param {string} text */
+  filter(text) {
+    byId("show").value = "all";
+    byId("filter").value = text;
+    refill();
+    byId("list").focus({ preventScroll: true });
+  },
+
+  /** A new run: what the open question says may no longer be so. Nothing is pressed for whoever types on. */
+  renew() {
+    if (!byId("finishing").open || byId("saved").textContent !== "") return;
+    showFinish();
+    byId("saved").textContent = "There is a newer run now, and what you see here is about that one.";
+    find(byId("finishing"), ".tallies").focus();
+  },
+
+  close() {
+    const panel = byId("done"), hadFocus = panel.contains(document.activeElement);
+    if (panel.hidden) return;
+    panel.hidden = true;
+    room.show();
+    if (hadFocus) byId("canvas").focus({ preventScroll: true });
+  },
+
+  /** Once the question is answered, what came of it is what keys are about. */
+  focus() {
+    const panel = byId("done");
+    if (panel.hidden) return;
+    panel.focus({ preventScroll: true });
+    panel.scrollIntoView({ block: "nearest" });
+  },
+};
+
+/**
+ * What stages the new baselines: their folders, or where these are many, all.
+ *
+ * @param {Entry[]} recorded
+ */
+function addCommand(recorded) {
+  const folder = keeper?.state.baselines;
+  if (!folder || recorded.length === 0) return null;
+  const folders = [...new Set(recorded.map(({ id }) => [folder, ...id.split("/").slice(0, -1)].join("/")))].sort();
+  return `git add ${(folders.length > 8 ? [folder] : folders).map(quoted).join(" ")}`;
+}
+
+/**
+ * What was rejected, by what happened to it, the gravest first: each leads to its case.
+ *
+ * @param {Entry[]} rejected
+ */
+function fixList(rejected) {
+  const most = 200, sorted = rejected.toSorted((a, b) => a.severity - b.severity || a.place - b.place);
+  const shown = sorted.slice(0, most), kinds = [...new Set(shown.map(outcomeWords))];
+  const sections = kinds.map((words) => {
+    const entries = shown.filter((entry) => outcomeWords(entry) === words), count = grouped(entries.length);
+    return make("section", { class: "fix" },
+    make("h3", {}, severitySign(entries[0].severity), words, make("span", { class: "muted" }, count)),
+    make("ul", {}, ...entries.map((entry) => {
+      const { note } = decisions.made.get(entry.place) ?? {}, why = make("span", { class: "why" });
+      const canvas = make("canvas", { class: "thumb", "aria-hidden": "true" });
+      if (note) why.append(isolated(note));
+      fillFix(entry, why, canvas);
+      const attributes = { type: "button", title: plain(entry.id), onclick: () => show(entry.place) };
+      return make("li", {}, make("button", attributes,
+        make("span", { class: "fitted" }, ...halves(entry.file || entry.id)), why, canvas));
+    })));
+  });
+  const rest = rejected.length - most;
+  return rest > 0 ? [...sections, make("p", { class: "muted" }, `and ${grouped(rest)} more`)] : sections;
+}
+
+/**
+ * The sentence of what is to be fixed, and what differs of it, once they are read.
+ *
+ * @param {Entry} entry @param {HTMLElement} why @param {HTMLCanvasElement} canvas
+ */
+async function fillFix(entry, why, canvas) {
+  const detail = await chunks.get(entry.place);
+  if (detail) why.append(...(why.childNodes.length > 0 ? [" · "] : []), briefOf(entry, detail));
+  const made = entry.width > 0 ? await thumbs.make(entry) : null;
+  if (!made) return;
+  canvas.width = made.width;
+  canvas.height = made.height;
+  contextOf(canvas).drawImage(made, 0, 0);
+}
+
+/** Where nothing differs: what was compared, and what is next. */
+function showEmpty() {
+  const { index } = report, { passed = 0 } = index.counts ?? {};
+  const others = Object.entries(index.counts ?? {}).filter(([status, count]) => status !== "passed" && count > 0);
+  const isAll = passed > 0 && others.length === 0;
+  byId("empty").hidden = false;
+  byId("empty").replaceChildren(make("div", { class: "blank", "aria-hidden": "true" }, isAll ? "✓" : "–"),
+    make("h2", { id: "empty-title" },
+      isAll ? `All ${many(passed, subject())} look as before` : capital(index.verdict)),
+    make("p", { class: "muted" }, `There is nothing to look at: ${index.verdict}. `
+      + `Compared ${timeText(index.started)}, in ${durationText(index.duration)}.`),
+    ...(keeper && subject() === "case" ? [commandLine("harness watch", "run again whenever a file is saved")] : []));
+}
+
+/** The decisions as a file that the browser saves. */
+function download() {
+  const url = URL.createObjectURL(new Blob([`${JSON.stringify(decisions.file(), null, 2)}\n`],
+    { type: "application/json" }));
+  make("a", { href: url, download: "decisions.json" }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  byId("saved").textContent = report.index.commands.decisions ? "Downloaded. Now run the command." : "Downloaded.";
+  done.isDownloaded = true;
+  done.refresh();
+}
+
+/**
+ * Records what was accepted, or only has the decisions written, and says what came of it.
+ *
+ * @param {typeof review} recorder @param {boolean} applies
+ */
+async function record(recorder, applies) {
+  const dialog = byId("finishing"), made = decisions.file().decisions;
+  for (const button of dialog.querySelectorAll(".buttons button.finishing")) button.disabled = true;
+  byId("saved").textContent = applies ? "Recording…" : "Writing…";
+  const { text, isDone, file } = await recorder.finish(applies);
+  const lines = text.split("\n");
+  // Without a word on whether it went well, nothing has begun.
+  if (isDone !== undefined) done.outcome = { text, isDone, file };
+  done.refresh();
+  if (file) {
+    byId("finishing-title").textContent = "Written";
+    const { commands } = report.index;
+    byId("saved").replaceChildren(make("b", {}, "Your decisions are in ", make("code", {}, isolated(file)), "."),
+      commands.decisions && made.some((one) => one.verdict === "accept")
+        ? make("div", {}, make("p", {}, "Apply them with:"),
+          commandLine(`${commands.decisions} ${quoted(file)}`, "apply the decisions")) : "");
+    find(dialog, ".buttons button:last-child").focus();
+    return;
+  }
+  if (isDone) byId("finishing-title").textContent = tallies().recorded.length > 0 ? "Recorded" : "Finished";
+  // The last line sums up; what was refused is worth reading at once.
+  find(dialog, ".tallies").replaceChildren(...decidedParts(made, isDone !== undefined));
+  byId("saved").replaceChildren(make("b", {}, sentence(lines.at(-1))),
+    lines.length > 1
+      ? make("details", { open: !isDone }, make("summary", {}, "What harness said"),
+        make("pre", { tabindex: "0" }, visible(lines.slice(0, -1).join("\n"), { lines: true }))) : "");
+  find(dialog, ".buttons button:last-child").focus();
+}
+
+/**
+ * What was decided so, by name.
+ *
+ * @param {DecisionRecord[]} found @param {Verdict} verdict @param {string} what
+ */
+function decidedPart(found, verdict, what) {
+  const most = 200;
+  if (found.length === 0) return null;
+  return make("details", { open: found.length <= (verdict === "accept" ? 8 : 5) },
+    make("summary", {}, make("b", {}, `${marks[verdict]} ${grouped(found.length)} ${verdictWord[verdict]}`),
+      ` ${what}`),
+    make("ul", {},
+      ...found.slice(0, most)
+        .map((one) =>
+          make("li", {}, isolated(one.case),
+            one.note ? make("span", { class: "muted" }, ": ", isolated(one.note)) : null)),
+      found.length > most ? make("li", { class: "muted" }, `and ${grouped(found.length - most)} more`) : null));
+}
+
+/**
+ * What is to be recorded first, then what is not.
+ *
+ * @param {DecisionRecord[]} made
+ * @param {boolean} isOver whether it was recorded, as far as it could be
+ */
+function decidedParts(made, isOver) {
+  const { left, recorded } = tallies();
+  /** @param {Verdict} verdict */
+  const by = (verdict) => made.filter((one) => one.verdict === verdict), accepted = by("accept");
+  /** @param {DecisionRecord} one */
+  const isRecorded = (one) => isOver && decisions.isRecorded(report.places.get(one.case) ?? -1);
+  const now = accepted.filter(isRecorded), names = new Set(now.map((one) => one.case));
+  const before = recorded.filter((entry) => !names.has(entry.id)).length;
+  const isOfPairs = subject() === "pair", one = accepted.length === 1;
+  return [
+    decidedPart(now, "accept",
+      isOfPairs ? "and applied" : now.length === 1 ? "is the baseline now" : "are baselines now"),
+    decidedPart(accepted.filter((one) => !isRecorded(one)), "accept",
+      isOfPairs ? isOver ? "but not applied" : "to be applied to the expected pictures"
+        : isOver ? "but not recorded" : one ? "will become the baseline" : "will become baselines"),
+    decidedPart(by("reject"), "reject", "baselines unchanged, your notes are kept"),
+    decidedPart(by("skip"), "skip", "baselines unchanged"),
+    left.length > 0 ? make("p", { class: "muted" }, `${grouped(left.length)} undecided: baselines unchanged`) : null,
+    before > 0 ? make("p", { class: "muted" }, `${grouped(before)} already recorded`) : null,
+  ].filter(Boolean);
+}
+
+function showFinish() {
+  const made = decisions.file().decisions, { commands } = report.index;
+  const { recorded } = tallies();
+  const accepted = made.filter((one) => one.verdict === "accept").length;
+  const recorder = keeper?.state.canRecord ? keeper : null, asks = keeper?.state.asks ?? false;
+  const notes = keeper ? " Finishing saves your decisions and notes in review/decisions.json." : "";
+  const why = made.length === 0 ? `Nothing is decided${recorded.length > 0 ? " that is not recorded" : ""} yet.`
+    : accepted === 0 ? `Nothing was accepted, so no baseline is recorded.${notes}` : "";
+  const save = make("button",
+    { type: "button", class: keeper ? null : "main", autofocus: !keeper, disabled: made.length === 0,
+      onclick: download },
+    "Download decisions.json", ...(keeper ? [] : [" ", make("kbd", {}, "Enter")]));
+  const isPlain = !recorder || asks, server = keeper;
+  /** @param {string} words @param {boolean} isMain @param {boolean} applies */
+  const ending = (words, isMain, applies) => server && make("button",
+    { type: "button", class: isMain ? "main finishing" : "finishing", disabled: made.length === 0,
+      "aria-describedby": why ? "finish-why" : null, onclick: () => record(server, applies) },
+    words, ...(isMain ? [" ", make("kbd", {}, "Enter")] : []));
+  const finish = ending(isPlain ? "Save decisions" : accepted === 0 ? "Finish without recording" : "Record", true,
+    !isPlain);
+  const copying = recorder && asks && accepted > 0 ? ending("Save, and change the expected pictures", false, true)
+    : null;
+  const dialog = openDialog("finishing", "What will be recorded",
+    why ? make("p", { id: "finish-why" }, why) : null,
+    make("div", { class: "scroll tallies", tabindex: "0", role: "group", "aria-label": "Decisions" },
+      ...decidedParts(made, false)),
+    keeper?.state.why ? make("p", { class: "refusal" }, sentence(keeper.state.why)) : null,
+    made.length > 0 && commands.decisions && !keeper
+      ? make("div", {},
+        make("p", {}, "Nothing is written yet. Download the decisions, and apply them where the suite is:"),
+        commandLine(`${commands.decisions} decisions.json`, "apply the decisions"),
+        make("p", { class: "muted" }, make("code", {}, "decisions.json"), " (from where your browser saved it)"))
+      : null,
+    make("p", { id: "saved", class: "outcome", role: "status" }),
+    make("p", { class: "buttons" }, finish, copying, save, closing("finishing")));
+  dialog.addEventListener("close", () => setTimeout(() => done.focus(), 0), { once: true });
+  if (finish && !finish.disabled) finish.focus();
+  if (save.disabled) find(dialog, ".buttons button:last-child").focus();
+}

@@ -1,0 +1,77 @@
+"use strict";
+// What is open around the pictures: drawers, the menu, and what is only said for a while.
+
+const room = {
+  /** @type {{ side: boolean | null, words: boolean | null }} Whether somebody wants a drawer; null for neither. */
+  wanted: { side: null, words: null },
+
+  start() {
+    try {
+      Object.assign(this.wanted, JSON.parse(localStorage.getItem("harness:drawers") ?? "{}"));
+    } catch {
+      // Without storage they open as the window has room for them.
+    }
+    window.addEventListener("resize", () => this.show());
+    document.addEventListener("pointerdown", (event) => {
+      if (event.target instanceof Element && !event.target.closest("#menu, #more")) this.toggleMenu(false);
+    });
+    const accept = byId("accept-group");
+    for (const [type, isOn] of /** @type {[string, boolean][]} */ ([["pointerenter", true], ["focus", true],
+      ["pointerleave", false], ["blur", false]]))
+      accept.addEventListener(type, () => byId("tiles").classList.toggle("preview", isOn));
+    this.show();
+  },
+
+  /** Whether each drawer is open: words are those of a case. */
+  get isListOpen() { return this.wanted.side ?? window.innerWidth >= 2200; },
+  get areWordsOpen() {
+    return !sheet.isOpen && byId("done").hidden && (this.wanted.words ?? window.innerWidth >= 1600);
+  },
+
+  show() {
+    const isOver = !byId("done").hidden;
+    document.body.dataset.view = isOver ? "done" : sheet.isOpen ? "sheet" : "case";
+    byId("bar").hidden = isOver;
+    for (const [name, button, isOpen] of /** @type {[string, string, boolean][]} */ ([
+      ["side", "list-on", this.isListOpen], ["words", "words-on", this.areWordsOpen]])) {
+      const wasHidden = byId(name).hidden;
+      byId(name).hidden = !isOpen;
+      byId(button).setAttribute("aria-expanded", isOpen);
+      if (name === "side" && isOpen && wasHidden && current.place >= 0) list.reveal(current.place);
+    }
+    showBrief();
+  },
+
+  /** @param {"side" | "words"} name @param {boolean} isOpen */
+  open(name, isOpen) {
+    this.wanted[name] = isOpen;
+    try {
+      localStorage.setItem("harness:drawers", JSON.stringify(this.wanted));
+    } catch {
+      // Then it holds until the page is left.
+    }
+    this.show();
+  },
+
+  /** @param {boolean} [isOpen] */
+  toggleMenu(isOpen = byId("menu").hidden) {
+    byId("menu").hidden = !isOpen;
+    byId("more").setAttribute("aria-expanded", isOpen);
+  },
+
+  /** Whoever has used a key needs no hints any more. */
+  onKey() { document.body.classList.add("has-keyed"); },
+};
+
+let sayTimer = 0;
+
+/**
+ * Says something to everybody: on the page, and aloud. It lies over the pictures, and so not for long.
+ *
+ * @param {string} text
+ */
+function say(text) {
+  clearTimeout(sayTimer);
+  byId("say").replaceChildren(sentence(text));
+  if (text !== "") sayTimer = setTimeout(() => byId("say").replaceChildren(), 6000 + 60 * text.length);
+}

@@ -1,0 +1,424 @@
+"use strict";
+// The contact sheet: a group's cases as tiles, the gravest first, each with both pictures, all on one scale and
+// cropped to windows of one size.
+
+const sheet = {
+  isOpen: false, most: 120, shown: 0, timer: 0, turn: 0,
+  /** @type {Side} What stands in the place of the expected pictures: blinking turns it. */
+  side: "expected",
+  /** @type {Tile[]} */
+  tiles: [],
+  /** @type {{ entry: Entry, reason: string }[]} What tiles are made of; a reason says why one comes first. */
+  places: [],
+  /** Its number; -1 is that of the cases without a group. */
+  group: -1,
+  /** @type {SheetScale} */
+  scale: { across: 1, zoom: 1, width: 1, height: 1, isBelow: true },
+  /** @type {Map<number, number>} How far each group's was scrolled, in CSS pixels. */
+  tops: new Map(),
+
+  start() {
+    let width = 0;
+    new ResizeObserver(() => {
+      const now = byId("sheet").clientWidth;
+      if (!this.isOpen || now === width || now === 0) return;
+      width = now;
+      this.arrange();
+    }).observe(byId("sheet"));
+    byId("sheet").addEventListener("scroll", () => {
+      if (this.isOpen) this.tops.set(this.group, byId("sheet").scrollTop);
+    }, { passive: true });
+  },
+
+  /**
+   * @param {{ isNew?: boolean }} options `isNew` begins at the first tile, which is the gravest
+   */
+  async open({ isNew = false } = {}) {
+    const group = list.groupOf(current.place);
+    if (!group) return;
+    this.isOpen = true;
+    const isSame = this.group === group.number && !isNew;
+    this.group = group.number;
+    this.side = "expected";
+    byId("look").hidden = true;
+    byId("sheet").hidden = false;
+    byId("sheet-on").setAttribute("aria-pressed", true);
+    byId("tiles").replaceChildren();
+    this.tiles = [];
+    room.show();
+    done.close();
+    const turn = this.turn += 1;
+    // Those that the list has with another group are this one's as well.
+    const { places: members } = groupCount(group), own = new Set(group.entries.map((entry) => entry.place));
+    const places = await this.gravestFirst([...group.entries,
+      ...members.filter((place) => !own.has(place)).map((place) => report.cases[place])]);
+    if (turn !== this.turn || !this.isOpen) return;
+    this.places = places;
+    this.shown = 0;
+    list.sheetOrders.set(this.group, new Map(places.map(({ entry }, rank) => [entry.place, rank])));
+    list.fill();
+    list.reveal(current.place);
+    this.more();
+    const [first] = isNew ? this.tiles.filter((tile) => !decisions.isDone(tile.entry.place)).concat(this.tiles) : [];
+    if (first) await show(first.entry.place, { inSheet: true, keepsWords: true });
+    else showPosition(report.cases[current.place]);
+    byId("sheet").scrollTop = isSame ? this.tops.get(this.group) ?? 0 : 0;
+    const tile = this.tiles.find((one) => one.entry.place === current.place);
+    tile?.element.scrollIntoView({ block: "nearest" });
+    if (!byId("noting").contains(document.activeElement)) tile?.element.focus({ preventScroll: true });
+    changed();
+  },
+
+  /**
+   * What a reader would miss most comes first, and of that what is not like the others: it is what accepting the group
+   * would miss. Where the group is small its cases are read for that; else the index has to do.
+   *
+   * @param {Entry[]} entries
+   */
+  async gravestFirst(entries) {
+    /** @type {Map<number, { moved: string, fails: boolean }>} */
+    const details = new Map();
+    for (const { place } of entries.length <= 512 ? entries : []) {
+      const detail = await chunks.get(place);
+      if (detail)
+        details.set(place, { moved: JSON.stringify(detail.pixels?.regions?.[0]?.moved ?? null),
+          fails: (detail.expectations ?? []).length > 0 });
+    }
+    /** @param {Entry} entry */
+    const kind = (entry) => `${entry.status} ${entry.stage} ${details.get(entry.place)?.moved ?? ""}`;
+    const usual = counted(entries.map(kind)), common = Math.max(...usual.values());
+    /** @param {Entry} entry */
+    const reason = (entry) => {
+      if (entry.facts?.why) return "cannot be accepted";
+      if (details.get(entry.place)?.fails) return "expectations fail";
+      // Whoever accepts this group accepts that as well.
+      const other = report.groups[this.group]?.isKind ? undefined
+        : entry.groups.find((number) => number !== this.group);
+      if (other !== undefined) return `also ${plain(report.groups[other].title)}`;
+      const alike = usual.get(kind(entry)) ?? 0;
+      return alike < common && alike * 3 <= entries.length ? "unlike most" : "";
+    };
+    // All others stay as the list has them, which takes over this order.
+    return entries.map((entry) => ({ entry, reason: reason(entry) }))
+      .sort((a, b) => a.entry.severity - b.entry.severity || Number(a.reason === "") - Number(b.reason === ""));
+  },
+
+  // How large tiles are.
+
+  /**
+   * As large as it can be with all in sight, and never smaller than a thumbnail. A picture that is larger than any
+   * window is cropped to what differs and as much around it.
+   *
+   * @param {Entry[]} entries
+   * @returns {SheetScale}
+   */
+  scaleFor(entries) {
+    const rem = list.rowHeight / 2, isPhone = window.innerWidth <= 760;
+    const frame = byId("tiles").clientWidth, height = byId("sheet").clientHeight - byId("bar").offsetHeight - 2 * rem;
+    const sizes = entries.map((entry) => pictureSize(entry)).filter(([width]) => width > 0);
+    const isLarge = sizes.some(([width, high]) => width > 700 || high > 420);
+    /** @param {0 | 1} axis @param {number} least @param {number} most */
+    const length = (axis, least, most) => Math.min(most, Math.max(1, ...isLarge
+      ? entries.map(({ bounds }) => Math.max(least, 3 * (bounds?.[axis === 0 ? 2 : 3] ?? 0)))
+      : sizes.map((size) => size[axis])));
+    const width = sizes.length > 0 ? length(0, 260, 760) : 260, tall = sizes.length > 0 ? length(1, 110, 420) : 60;
+    // Letters that are large enough have pixels of one size.
+    const halved = (/** @type {number} */ zoom) => (zoom > 2 ? Math.floor(zoom * 2) / 2 : zoom);
+    const isBelow = tall < width * 0.6, gap = isPhone ? 8 : 16, least = isPhone ? 160 : 12 * rem;
+    const heads = counted(entries.map((entry) => entry.severity)).size;
+    const ways = Array.from({ length: 40 }, (_, index) => index + 1).map((across) => {
+      const room = (frame - gap * (across - 1)) / across, rows = Math.ceil(entries.length / across);
+      const high = (height - (heads > 1 ? Math.min(rows, heads) * 2 * rem : 0)) / rows - 4 * rem;
+      const zoom = halved(Math.min((isBelow ? room : (room - 4) / 2) / width, 6));
+      return { across, room, zoom, whole: halved(Math.min(zoom, (isBelow ? (high - 4) / 2 : high) / tall)) };
+    }).filter(({ across, room }) => across === 1 || room >= least);
+    const best = ways.reduce((one, other) => (other.whole > one.whole ? other : one));
+    const smallest = ways[ways.length - 1];
+    const { across, zoom } = best.whole >= smallest.zoom ? { across: best.across, zoom: best.whole } : smallest;
+    return { across, zoom, width, height: tall, isBelow };
+  },
+
+  /** Sets the size of all tiles, and draws them. */
+  arrange() {
+    this.scale = this.scaleFor(this.places.map(({ entry }) => entry));
+    const { across, zoom, width, isBelow } = this.scale, holder = byId("tiles");
+    const wide = isBelow ? width * zoom : 2 * width * zoom + 4;
+    const gap = window.innerWidth <= 760 ? 8 : 16;
+    const rest = (holder.clientWidth - across * wide) / Math.max(1, across - 1);
+    holder.style.gridTemplateColumns = `repeat(${across}, ${Math.floor(wide)}px)`;
+    holder.style.columnGap = `${this.places.length < across ? gap : Math.max(gap, Math.min(40, Math.floor(rest)))}px`;
+    for (const tile of this.tiles) {
+      const prints = find(tile.element, ".prints");
+      prints.classList.toggle("above", isBelow);
+      this.drawTile(tile);
+    }
+  },
+
+  more() {
+    const holder = byId("tiles");
+    document.getElementById("more-tiles")?.remove();
+    const next = this.places.slice(this.shown, this.shown + this.most);
+    const counts = counted(this.places.map(({ entry }) => entry.severity));
+    let before = this.tiles.at(-1)?.entry.severity;
+    this.shown += next.length;
+    for (const { entry, reason } of next) {
+      const canvases = { expected: make("canvas", { class: "expected", "aria-hidden": "true" }),
+        actual: make("canvas", { class: "actual", "aria-hidden": "true" }) };
+      const mark = make("span", { class: "mark", "aria-hidden": "true" }), words = make("span", { class: "why" });
+      const element = make("button",
+        { type: "button", class: "tile", onclick: () => inTurn(() => this.zoomInto(entry)) },
+        make("span", { class: "prints" }, canvases.expected, canvases.actual),
+        make("span", { class: "said" }, mark, make("span", { class: "name fitted" }, ...halves(entry.id))), words);
+      this.tiles.push({ entry, element, canvases, words, mark, reason, detail: null, sides: {} });
+      const cell = make("div", { class: "cell" });
+      if (counts.size > 1 && entry.severity !== before)
+        cell.append(make("h2", {}, severitySign(entry.severity), outcomeWords(entry),
+          make("span", {}, grouped(counts.get(entry.severity) ?? 0))));
+      before = entry.severity;
+      cell.append(element);
+      holder.append(cell);
+      this.watcher().observe(element);
+    }
+    const rest = this.places.length - this.shown;
+    if (rest > 0)
+      holder.append(make("button", { type: "button", id: "more-tiles", onclick: () => this.more() },
+        `Show ${grouped(Math.min(rest, this.most))} more of ${grouped(rest)}`));
+    this.arrange();
+    this.refresh();
+  },
+
+  /** @type {IntersectionObserver | null} */
+  observer: null,
+  /** Tiles read their pictures once they come near the screen. */
+  watcher() {
+    this.observer ??= new IntersectionObserver((seen, observer) => {
+      for (const { isIntersecting, target } of seen) {
+        const tile = isIntersecting && this.tiles.find((one) => one.element === target);
+        if (!tile) continue;
+        observer.unobserve(target);
+        chunks.get(tile.entry.place).then(async (detail) => {
+          if (!detail) return;
+          tile.detail = detail;
+          const { expected, actual } = picturesOf(detail);
+          tile.sides = { expected, actual };
+          await Promise.all([expected?.done, actual?.done]);
+          if (!tile.entry.isSeen) {
+            tile.entry.isSeen = true;
+            storeSeen();
+          }
+          this.drawTile(tile);
+          this.showTile(tile);
+        });
+      }
+    }, { rootMargin: "200px" });
+    return this.observer;
+  },
+
+  /** @param {Tile} tile */
+  drawTile(tile) {
+    const ratio = window.devicePixelRatio || 1, { zoom, width, height } = this.scale, { detail } = tile;
+    const rows = alignRows(detail);
+    const bounds = detail ? rows ? alignedBounds(detail, rows) : detail.pixels?.bounds : tile.entry.bounds;
+    const [wide, high] = pictureSize(tile.entry, rows?.height);
+    // Both sides show the same window, around what differs.
+    /** @param {0 | 1} axis @param {number} whole @param {number} part */
+    const begin = (axis, whole, part) => (isBox(bounds) && whole > part
+      ? Math.round(Math.min(Math.max(bounds[axis] + bounds[axis + 2] / 2 - part / 2, 0), whole - part)) : 0);
+    const left = begin(0, wide, width), top = begin(1, high, height);
+    for (const side of bothSides) {
+      const canvas = tile.canvases[side], shown = side === "expected" ? this.side : "actual";
+      const picture = tile.sides[shown] ?? tile.sides[side];
+      canvas.classList.toggle("none", detail !== null && !tile.sides[side]);
+      const known = detail?.size ?? tile.entry.facts?.size;
+      const size = known?.[shown] ?? known?.[side] ?? [tile.entry.width, tile.entry.height];
+      const w = Math.max(1, Math.min(size[0] - left, width)) * zoom;
+      const h = Math.max(1, Math.min((rows?.height ?? size[1]) - top, height)) * zoom;
+      Object.assign(canvas.style, { width: `${w}px`, height: `${h}px` });
+      if (!picture?.isReady) continue;
+      canvas.width = Math.max(1, Math.round(w * ratio));
+      canvas.height = Math.max(1, Math.round(h * ratio));
+      const context = contextOf(canvas), scale = zoom * ratio;
+      context.fillStyle = painter.squares();
+      context.fillRect(0, 0, canvas.width, canvas.height);
+      context.imageSmoothingEnabled = scale !== Math.round(scale);
+      context.imageSmoothingQuality = "high";
+      const at = { x: -left * scale, y: -top * scale };
+      if (rows) drawAligned(context, picture.image, shown, rows, at, scale, painter.hatching());
+      else context.drawImage(picture.image, at.x, at.y, picture.image.naturalWidth * scale,
+        picture.image.naturalHeight * scale);
+    }
+  },
+
+  // What is said of it.
+
+  /** How many cases of the group each severity has, by its place among all; also of those that the filter hides. */
+  get counts() {
+    return counted((report.groups[this.group]?.cases ?? this.places.map(({ entry }) => entry.place))
+      .map((place) => report.cases[place].severity));
+  },
+
+  /** Shows what happened, as filters of the group. */
+  showFacets() {
+    const { counts } = this, chosen = severityInFilter();
+    byId("facets").hidden = counts.size < 2;
+    if (counts.size < 2) return;
+    /** @param {string} name @param {Node[]} words @param {number} count */
+    const facet = (name, words, count) => make("button",
+      { type: "button", "aria-pressed": String(chosen === name), onclick: () => inTurn(() => this.take(name)) },
+      ...words, " ", make("span", { class: "number" }, grouped(count)));
+    const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    const facets = [facet("", [document.createTextNode("all")], total),
+      ...report.index.severities.flatMap(([name, words], place) => {
+        const count = counts.get(place);
+        return count ? [facet(name, [severitySign(place), document.createTextNode(words)], count)] : [];
+      })];
+    // The focus stays where it is.
+    const at = [...byId("facets").children].findIndex((one) => one === document.activeElement);
+    byId("facets").replaceChildren(...facets);
+    if (at >= 0) facets[at]?.focus({ preventScroll: true });
+  },
+
+  /**
+   * Filters by what happened.
+   *
+   * @param {string} name that of a severity, or nothing for all of them
+   */
+  async take(name) {
+    filterBySeverity(name);
+    list.fill();
+    const group = list.groups.find((one) => one.number === this.group);
+    const place = group?.entries[0]?.place ?? list.first;
+    if (place !== null && !list.positions.has(current.place)) await show(place, { inSheet: true });
+    await this.open({ isNew: true });
+  },
+
+  refresh() {
+    if (!this.isOpen) return;
+    this.showFacets();
+    for (const tile of this.tiles) this.showTile(tile);
+    const group = list.groups.find((one) => one.number === this.group);
+    byId("sheet-words").replaceChildren(group ? groupCount(group).words : "",
+      make("span", { class: "hint" },
+        ` · expected ${this.scale.isBelow ? "above, actual below" : "left, actual right"} · `,
+        make("kbd", {}, "Enter"), " zooms in · ", keySign("help"), " keys"));
+    byId("blink").setAttribute("aria-pressed", this.timer !== 0);
+    this.showTaken();
+  },
+
+  /** @param {Tile} tile */
+  showTile(tile) {
+    const { entry, element, mark, words, detail, reason } = tile;
+    const decision = decisions.made.get(entry.place) ?? (entry.isRecorded ? { verdict: "recorded" } : null);
+    mark.textContent = decision ? marks[decision.verdict] : "";
+    const isLeft = this.stays(entry.place);
+    element.className = ["tile", entry.place === current.place && "current", decision?.verdict, isLeft && "stays"]
+      .filter(Boolean).join(" ");
+    const said = tileWords(entry, detail, report.groups[this.group], reason);
+    words.className = `why${isLost(entry) ? " lost" : ""}`;
+    words.replaceChildren(sentence(said));
+    element.title = [plain(entry.id), bare(said)].filter(Boolean).join("\n");
+    element.setAttribute("aria-label", [plain(entry.id), outcomeWords(entry), bare(said),
+      decision ? verdictWord[decision.verdict] : "undecided"].filter(Boolean).join(", "));
+  },
+
+  /**
+   * Whether accepting the group leaves a case, as the group does not explain it wholly.
+   *
+   * @param {number} place
+   */
+  stays: (place) => {
+    const group = report.groups[sheet.group];
+    return Boolean(group) && !group.isKind && report.cases[place].groups.length > 1
+      && !isTakenWhole(group.number, "accept-group");
+  },
+
+  /** Says on its buttons how many cases of the group they take, and why the rest stays. */
+  showTaken() {
+    const open = this.places.map(({ entry }) => entry).filter((entry) => !decisions.isDone(entry.place));
+    const free = open.filter((entry) => !entry.facts?.why);
+    const left = free.filter((entry) => this.stays(entry.place));
+    const accept = byId("accept-group"), taken = free.length - left.length;
+    accept.disabled = byId("reject-group").disabled = open.length === 0;
+    accept.replaceChildren(`Accept ${taken > 0 ? grouped(taken) : "group"} `, keySign("accept-group"));
+    const kinds = counted(left.map((entry) => outcomeWords(entry)));
+    byId("leaves").replaceChildren(left.length === 0 ? ""
+      : `leaves ${grouped(left.length)}: ${kinds.size === 1 ? [...kinds.keys()][0] : "they show more than this"}`);
+  },
+
+  blink() {
+    const wasOn = this.timer !== 0;
+    clearInterval(this.timer);
+    this.timer = 0;
+    // Where motion is not wanted, each press turns them once.
+    if (!wasOn && !isStill()) this.timer = setInterval(() => this.turnTo(otherSide(this.side)), 500);
+    this.turnTo(wasOn ? "expected" : otherSide(this.side));
+  },
+
+  /** @param {Side} side */
+  turnTo(side) {
+    this.side = side;
+    for (const tile of this.tiles) this.drawTile(tile);
+    byId("blink").setAttribute("aria-pressed", this.timer !== 0);
+  },
+
+  // Moving about.
+
+  /** How many tiles stand side by side. */
+  get across() { return this.scale.across; },
+
+  /**
+   * To the tile that is so many away.
+   *
+   * @param {number} by
+   * @param {(tile: Tile) => boolean} [holds] leaves out those of which it does not hold
+   * @returns whether there is one
+   */
+  step(by, holds = () => true) {
+    const index = this.tiles.findIndex((tile) => tile.entry.place === current.place);
+    let next = index < 0 ? 0 : Math.min(Math.max(index + by, 0), this.tiles.length - 1);
+    while (this.tiles[next] && !holds(this.tiles[next])) next += Math.sign(by);
+    const tile = this.tiles[next];
+    if (!tile || next === index) return false;
+    show(tile.entry.place, { inSheet: true });
+    tile.element.scrollIntoView({ block: "nearest" });
+    tile.element.focus({ preventScroll: true });
+    return true;
+  },
+
+  close() {
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    this.turn += 1;
+    clearInterval(this.timer);
+    this.timer = 0;
+    this.observer?.disconnect();
+    this.tiles = [];
+    byId("tiles").replaceChildren();
+    byId("sheet").hidden = true;
+    byId("look").hidden = false;
+    byId("sheet-on").setAttribute("aria-pressed", false);
+    room.show();
+    stage.resize();
+    changed();
+  },
+
+  /** @param {Entry} entry */
+  zoomInto({ place }) {
+    this.close();
+    byId("canvas").focus({ preventScroll: true });
+    return show(place);
+  },
+
+  toggle() { return this.isOpen ? this.zoomInto(report.cases[current.place]) : this.open(); },
+};
+
+/**
+ * How large both pictures of a case are together, as far as that is known.
+ *
+ * @param {Entry} entry @param {number} [height] of aligned rows
+ */
+function pictureSize(entry, height) {
+  const sizes = [entry.facts?.size?.expected, entry.facts?.size?.actual].filter(Boolean);
+  return [Math.max(entry.width, ...sizes.map((size) => size[0])),
+    height ?? Math.max(entry.height, ...sizes.map((size) => size[1]))];
+}

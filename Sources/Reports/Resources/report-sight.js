@@ -1,0 +1,174 @@
+"use strict";
+// What differs is in sight: on which part of large pictures a case opens, the rings around what differs, and the small
+// picture of the whole. Lengths without a unit are device pixels, as in the stage.
+
+/** Whether whoever looks has asked for no motion. */
+const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** What of a picture is always around a place that is gone to: a word, in pixels of the picture. */
+const leastAround = { width: 200, height: 60 };
+
+/**
+ * The whole zoom at which a place is seen with three times its size around it, and at least with its word.
+ *
+ * @param {Box} box @param {{ w: number, h: number }} cell @param {number} ratio
+ */
+function zoomTo([, , w, h], cell, ratio) {
+  const zoom = Math.min(cell.w / Math.max(leastAround.width, 3 * w), cell.h / Math.max(leastAround.height, 3 * h),
+    8 * ratio);
+  return zoom >= 1 ? Math.floor(zoom) : Math.max(zoom, 0.01);
+}
+
+/**
+ * The box around boxes.
+ *
+ * @param {Box[]} boxes @returns {Box}
+ */
+function union(boxes) {
+  const left = Math.min(...boxes.map((box) => box[0])), top = Math.min(...boxes.map((box) => box[1]));
+  return [left, top, Math.max(...boxes.map((box) => box[0] + box[2])) - left,
+    Math.max(...boxes.map((box) => box[1] + box[3])) - top];
+}
+
+/**
+ * Where to open pictures in which nothing that differs would be large enough to be seen at first sight; null where
+ * something is.
+ *
+ * @param {Stop[]} stops
+ * @param {{ isBelow: boolean, cell: { w: number, h: number } }[]} ways in which panes may stand
+ * @param {{ wholeZoom: number, ratio: number }} view
+ */
+function sightOf(stops, ways, { wholeZoom, ratio }) {
+  const boxes = stops.map(({ box }) => box), isShrunk = wholeZoom < 0.5 * ratio;
+  // A long line is seen when it is thin as well, but not what it says where letters are shrunk.
+  const largest = Math.max(0, ...boxes.map(([, , w, h]) => (isShrunk ? Math.min(w, h) : Math.max(w, h))));
+  if (boxes.length === 0 || largest * wholeZoom >= 24 * ratio) return null;
+  // As one reads: what stands on one line from left to right, lines from top to bottom.
+  const [first] = boxes.toSorted((a, b) => (a[1] + a[3] <= b[1] || b[1] + b[3] <= a[1] ? a[1] - b[1] : a[0] - b[0]));
+  const places = [union(boxes), first], last = places[places.length - 1];
+  // Where they are far apart, the first of them, so that each pixel is seen.
+  for (const box of places) {
+    const found = ways.map(({ isBelow, cell }) => ({ isBelow, cell, zoom: zoomTo(box, cell, ratio) }))
+      .reduce((one, other) => (other.zoom > one.zoom
+        || (other.zoom === one.zoom && other.cell.w * other.cell.h > one.cell.w * one.cell.h) ? other : one));
+    if (found.zoom > wholeZoom && (found.zoom >= ratio || box === last))
+      return { zoom: found.zoom, isBelow: found.isBelow, x: box[0] + box[2] / 2, y: box[1] + box[3] / 2 };
+  }
+  return null;
+}
+
+/**
+ * Places that are nearer than a letter are one, and those whose rings would cross each other.
+ *
+ * @param {Box[]} boxes @param {number} [air] how far rings reach out, in pixels of the picture
+ */
+function merged(boxes, air = 0) {
+  const found = boxes.slice(0, 200), beside = Math.max(14, 2 * air), below = Math.max(6, 2 * air);
+  /** @param {Box} a @param {Box} b */
+  const areNear = (a, b) => a[0] <= b[0] + b[2] + beside && b[0] <= a[0] + a[2] + beside
+    && a[1] <= b[1] + b[3] + below && b[1] <= a[1] + a[3] + below;
+  for (let index = 0; index < found.length; index += 1) {
+    const near = found.findIndex((box, other) => other > index && areNear(found[index], box));
+    if (near < 0) continue;
+    found[index] = union([found[index], found[near]]);
+    found.splice(near, 1);
+    // What is larger now may reach those that it did not reach before.
+    index = -1;
+  }
+  return found;
+}
+
+/**
+ * The places that a ring goes around on one side. Where the expected picture is wider, what lies beyond the actual one
+ * differs as well.
+ *
+ * @param {PaneName} side @param {number} zoom
+ */
+function ringed(side, zoom) {
+  const { expected, actual } = stage.detail?.size ?? {};
+  const more = side === "expected" && expected && actual ? expected[0] - actual[0] : 0;
+  return merged(stage.stops.map(({ box: [x, y, w, h] }) =>
+    (more > 0 && actual && x + w >= actual[0] - 1 ? [x, y, w + more, h] : [x, y, w, h])), 8 * stage.ratio / zoom);
+}
+
+/**
+ * Rings around what differs, in any view, until somebody looks; and around what was gone to.
+ *
+ * @param {Pane} pane @param {View} at
+ */
+function drawHalos(pane, at) {
+  const stop = stage.stops[stage.stop], boxes = !stage.isLooked || stage.hasOutlines ? ringed(pane.side, at.zoom) : [];
+  if (stop) boxes.push(stop.box);
+  if (boxes.length === 0) return;
+  const { context, ratio } = stage, o = painter.origin(pane, at);
+  const colour = getComputedStyle(stage.frameElement).getPropertyValue("--halo");
+  const isCut = pane.w < Math.round(stage.width * at.zoom) || pane.h < Math.round(stage.height * at.zoom);
+  const air = 6 * ratio, out = isCut ? 0 : 16 * ratio;
+  painter.clipped({ ...pane, x: pane.x - out, y: pane.y - out, w: pane.w + 2 * out, h: pane.h + 2 * out }, () => {
+    for (const [index, [x, y, w, h]] of boxes.entries()) {
+      const isStop = Boolean(stop) && index === boxes.length - 1;
+      const width = Math.max(12 * ratio, w * at.zoom) + 2 * air, height = Math.max(12 * ratio, h * at.zoom) + 2 * air;
+      const left = o.x + (x + w / 2) * at.zoom - width / 2, top = o.y + (y + h / 2) * at.zoom - height / 2;
+      const thick = (isStop ? 3 : 2) * ratio;
+      // Between light hairlines, so that it shows on any picture.
+      for (const [style, line] of /** @type {[string, number][]} */ ([["#fff", thick + 3 * ratio], [colour, thick]])) {
+        context.strokeStyle = style;
+        context.lineWidth = line;
+        context.beginPath();
+        context.roundRect(left, top, width, height, 4 * ratio);
+        context.stroke();
+      }
+    }
+  });
+}
+
+/** Shows where in the whole the part is that is shown; nothing where all is. */
+function showMinimap() {
+  const button = byId("minimap"), [pane] = stage.panes, { x, y, zoom } = stage.seen;
+  const isPart = Boolean(pane) && stage.isPannable;
+  button.hidden = !isPart;
+  if (!pane || !isPart) return;
+  const room = window.innerWidth > 760 ? [176, 240] : [72, 110];
+  const scale = Math.min(room[0] / stage.width, room[1] / stage.height);
+  const size = [stage.width, stage.height].map((length) => Math.max(1, Math.round(length * scale)));
+  Object.assign(button.style, { width: `${size[0]}px`, height: `${size[1]}px` });
+  button.title = `Whole at ${Math.round(stage.wholeZoom * 100)} %`;
+  const width = pane.w / zoom, height = pane.h / zoom;
+  const window_ = { left: x - width / 2, top: y - height / 2, width, height };
+  Object.assign(find(button, "i").style, Object.fromEntries(Object.entries(window_)
+    .map(([name, length]) => [name, `${Math.round(length * scale)}px`])));
+  const box = stage.stops[Math.max(stage.stop, 0)]?.box;
+  button.classList.toggle("aside", stage.isBelow && box !== undefined && box[0] + box[2] / 2 > x);
+  drawMinimap(find(button, "canvas"), size);
+}
+
+/** @type {HTMLImageElement | null} What the small picture was drawn from. */
+let mapped = null;
+
+/** @param {HTMLCanvasElement} canvas @param {number[]} size */
+function drawMinimap(canvas, size) {
+  const picture = stage.sides.actual ?? stage.sides.expected;
+  if (!picture?.isReady) return;
+  const [width, height] = size.map((length) => Math.round(length * stage.ratio));
+  if (mapped === picture.image && canvas.width === width && canvas.height === height) return;
+  mapped = picture.image;
+  canvas.width = width;
+  canvas.height = height;
+  const context = contextOf(canvas);
+  context.imageSmoothingQuality = "high";
+  context.drawImage(picture.image, 0, 0, picture.image.naturalWidth / stage.width * width,
+    picture.image.naturalHeight / stage.height * height);
+}
+
+/**
+ * Goes where the small picture was pressed; by a key, to the whole.
+ *
+ * @param {MouseEvent} event
+ */
+function onMinimap(event) {
+  if (event.detail === 0) return stage.fit();
+  const frame = byId("minimap").getBoundingClientRect();
+  stage.x = (event.clientX - frame.left) / frame.width * stage.width;
+  stage.y = (event.clientY - frame.top) / frame.height * stage.height;
+  return stage.pan(0, 0);
+}

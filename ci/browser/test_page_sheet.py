@@ -1,0 +1,233 @@
+"""The contact sheet by its measures: scale, windows, order, and what is taken from it; groups of single cases; paper."""
+
+import json
+
+import fixture
+import pytest
+from patience import until
+from playwright.sync_api import expect
+from test_page import BLUE, FIRST, RED, around, colour, decode, open_page, plain, press, shown, violations  # noqa: F401
+
+DRAWN = "sheet.tiles.every(tile => tile.detail) && sheet.tiles.every(tile => [tile.sides.expected, tile.sides.actual].every(one => !one || one.isReady))"
+
+
+def with_severities(tmp_path_factory, name, cases, groups, severities, kinds=None):
+    folder = tmp_path_factory.mktemp(name)
+    return folder, fixture.make(folder, cases, groups, kinds=kinds, severities=severities)
+
+
+@pytest.fixture(scope="module")
+def four(tmp_path_factory):
+    return with_severities(tmp_path_factory, "four", 4, 1, {})[0]
+
+
+@pytest.fixture(scope="module")
+def many(tmp_path_factory):
+    return with_severities(tmp_path_factory, "many", 200, 1, {**dict.fromkeys(range(200), 3), 150: 0, 120: 1})[0]
+
+
+def boxes(page, selector):
+    return page.locator(selector).evaluate_all("all => all.map(one => { const box = one.getBoundingClientRect(); return [box.x, box.y, box.width, box.height]; })")
+
+
+def test_a_review_begins_with_the_sheet_of_the_first_group(open_page, plain):
+    page = open_page(plain[0], "", drawers=False)
+    assert page.evaluate("sheet.isOpen")
+    expect(page.locator("#cause")).to_have_text("width −10 pt")
+    expect(page.locator("#position")).to_have_text("10 cases · group 1 of 6")
+    # A link to a case leads to that.
+    until(page, "location.hash.includes('sheet=1')")
+    assert open_page(plain[0], FIRST).evaluate("sheet.isOpen") is False
+
+
+@pytest.mark.parametrize("width, height", [(1280, 800), (1920, 1080)])
+def test_four_tiles_fill_the_window(open_page, four, width, height):
+    page = open_page(four, "", viewport={"width": width, "height": height}, drawers=False)
+    until(page, DRAWN)
+    found = boxes(page, ".tile canvas.expected")
+    assert max(x + w for x, _, w, _ in found) - min(x for x, *_ in found) >= 0.75 * width
+    # All of them are in sight, above the bar.
+    assert all(y + h <= page.locator("#bar").bounding_box()["y"] for _, y, _, h in boxes(page, ".tile"))
+
+
+@pytest.mark.parametrize("width, height, least", [(400, 800, 160), (1280, 800, 190), (1920, 1080, 190)])
+def test_many_tiles_are_thumbnails_on_one_scale(open_page, many, width, height, least):
+    page = open_page(many, "", viewport={"width": width, "height": height}, drawers=False)
+    until(page, "sheet.tiles.length === 120")
+    found = boxes(page, ".tile canvas.expected")
+    assert {round(w) for *_, w, _ in found} == {round(found[0][2])} and found[0][2] <= width / 2
+    assert all(w >= least - 1 for *_, w, _ in boxes(page, ".tile"))
+    assert max(x + w for x, _, w, _ in boxes(page, ".tile")) <= width
+    # The gravest stand first, each kind below its own words.
+    expect(page.locator("#tiles h2").nth(0)).to_have_text("something lost1")
+    expect(page.locator(".tile .name").nth(0)).to_have_text("group1/case-150")
+    expect(page.locator(".tile .name").nth(1)).to_have_text("group1/case-120")
+    page.get_by_role("button", name="Show 80 more of 80").click()
+    expect(page.locator(".tile")).to_have_count(200)
+
+
+def test_both_pictures_of_a_tile_show_the_same_window(open_page, four):
+    page = open_page(four, "", drawers=False)
+    until(page, DRAWN)
+    for tile in page.locator(".tile").all():
+        sizes = [tile.locator(f"canvas.{side}").bounding_box() for side in ("expected", "actual")]
+        assert sizes[0]["width"] == sizes[1]["width"] and sizes[0]["x"] == sizes[1]["x"]
+        # Expected stands above actual.
+        assert sizes[0]["y"] + sizes[0]["height"] <= sizes[1]["y"]
+
+
+def test_a_sheet_gives_its_place_back(open_page, many):
+    page = open_page(many, "", viewport={"width": 1280, "height": 800}, drawers=False)
+    until(page, "sheet.tiles.length === 120")
+    press(page, *["ArrowDown"] * 12)
+    place, name = page.evaluate("byId('sheet').scrollTop"), shown(page)
+    assert place > 400
+    press(page, "c")
+    assert shown(page) == name and page.evaluate("sheet.isOpen") is False
+    press(page, "c")
+    until(page, "sheet.tiles.length === 120")
+    assert shown(page) == name
+    assert page.evaluate("byId('sheet').scrollTop") == place
+    expect(page.locator(".tile.current")).to_be_focused()
+    # Escape leads back from a case as well.
+    press(page, "Enter")
+    until(page, "!sheet.isOpen")
+    press(page, "Escape")
+    until(page, "sheet.isOpen && sheet.tiles.length === 120")
+    assert shown(page) == name
+
+
+def test_the_bar_says_what_is_taken_and_what_stays(open_page, plain):
+    page = open_page(plain[0], "", drawers=False)
+    page.evaluate("report.cases[2].groups.push(5); report.groups[5].cases.push(2); sheet.refresh()")
+    accept = page.locator("#accept-group")
+    expect(accept).to_have_text("Accept 9 A")
+    expect(page.locator("#leaves")).to_have_text("leaves 1: case differs")
+    accept.hover()
+    opacity = page.locator(".tile.stays .prints").evaluate("one => getComputedStyle(one).opacity")
+    until(page, "Number(getComputedStyle(document.querySelector('.tile.stays .prints')).opacity) < 0.5")
+    assert float(opacity) <= 1
+    accept.click()
+    expect(page.locator("#tally")).to_have_text("9 of 60 decided: 9 accepted")
+    # What stays is shown, and taken by the same key.
+    assert shown(page) == "group1/case-2"
+    press(page, "A")
+    expect(page.locator("#tally")).to_have_text("10 of 60 decided: 10 accepted")
+
+
+def test_a_facet_is_taken_whole(open_page, tmp_path):
+    fixture.make(tmp_path, 20, 2, severities={**dict.fromkeys(range(10), 3), 4: 0, 7: 0})
+    page = open_page(tmp_path, "", drawers=False)
+    page.evaluate("for (const place of [4, 7]) { report.cases[place].groups.push(1); report.groups[1].cases.push(place); }")
+    page.locator("#facets button", has_text="something lost").click()
+    expect(page.locator(".tile")).to_have_count(2)
+    expect(page.locator("#accept-group")).to_have_text("Accept 2 A")
+    press(page, "R", "Enter")
+    expect(page.locator("#tally")).to_have_text("2 of 20 decided: 2 rejected")
+
+
+@pytest.fixture(scope="module")
+def single(tmp_path_factory):
+    """Twelve cases, each alone with its cause: five lost something, the others only have another size."""
+    return with_severities(tmp_path_factory, "single", 12, 12, {n: 0 if n < 5 else 3 for n in range(12)})[0]
+
+
+def test_cases_that_are_alone_stand_below_what_happened_to_them(open_page, single):
+    page = open_page(single, "", viewport={"width": 1440, "height": 1200})
+    heads = page.locator("#rows .group:visible")
+    expect(heads.locator(".name")).to_have_text(["something lost", "only another size"])
+    expect(heads.locator(".size")).to_have_text(["5", "7"])
+    assert {round(h) for *_, h in boxes(page, "#rows .row:not([hidden])")} == {32}
+    expect(page.locator(".tile")).to_have_count(5)
+    # They have no common cause: whoever accepts them all is asked.
+    press(page, "A")
+    expect(page.get_by_role("dialog", name="Accept 5 cases?")).to_contain_text("is not one cause")
+    press(page, "Escape", "J")
+    expect(page.locator(".tile")).to_have_count(7)
+
+
+def test_of_what_is_gone_the_list_shows_what_was_expected(open_page, single):
+    page = open_page(single, "", viewport={"width": 1440, "height": 1200})
+    until(page, "thumbs.rests && !thumbs.isLoading && !thumbs.wanted()")
+
+    def colours(name):
+        rows = decode(page, around(page.locator("#rows .case", has_text=name).locator("canvas"))[0])
+        return {colour(rows, x, y) for y in range(len(rows)) for x in range(len(rows[0]) // 4)}
+
+    lost, other = colours("group1/case-0"), colours("group9/case-8")
+    assert RED in lost and BLUE not in lost
+    assert BLUE in other and RED not in other
+
+
+def test_the_end_says_what_to_fix_and_what_to_stage(open_page, single):
+    page = open_page(single, FIRST, drawers=False)
+    page.evaluate("""async () => {
+        for (const entry of report.cases) await known(entry.place);
+        const rejected = report.cases.slice(3, 7);
+        keeper = { ...review, state: { ...review.state, baselines: "Base lines", canRecord: true }, send() {}, silence: "", held: 0 };
+        decisions.decide(0, { verdict: "reject", note: "too narrow", by: { case: true } }, new Map(rejected.map(one => [one.place, one.facts])));
+        for (const entry of report.cases) entry.isRecorded = !rejected.includes(entry);
+        done.outcome = { text: "8 changed", isDone: true };
+        showTally();
+    }""")
+    panel = page.locator("#done")
+    expect(panel.get_by_role("heading", level=2)).to_have_text("8 recorded, 4 to fix")
+    command = "git add " + " ".join(f"'Base lines/group{n}'" for n in sorted([1, 2, 3, 8, 9, 10, 11, 12], key=str))
+    expect(panel.locator(".command code")).to_have_text(command)
+    expect(panel.get_by_role("button", name="Copy the command: stage the new baselines")).to_be_visible()
+    # The gravest first, each with its place, and where it leads to.
+    expect(panel.locator(".fix h3")).to_have_text(["something lost2", "only another size2"])
+    rows = panel.locator(".fix li")
+    expect(rows.first).to_have_text("Cases/group4.yaml:6too narrow · width 243 → 200: line 1 ends before “h”")
+    assert violations(page) == []
+    rows.first.get_by_role("button").click()
+    expect(panel).to_be_hidden()
+    assert shown(page) == "group4/case-3"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [400, 1440])
+def test_axe_finds_nothing_on_sheets_and_in_drawers(open_page, many, width, scheme):
+    page = open_page(many, "", color_scheme=scheme, viewport={"width": width, "height": 900}, drawers=False)
+    for keys in ([], ["l"], ["l", "Enter", "i"], ["i"]):
+        press(page, *keys)
+        assert violations(page) == [], keys
+    page.get_by_role("button", name="More").click()
+    assert violations(page) == []
+    page.evaluate("document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))")
+    expect(page.locator("#menu")).to_be_hidden()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_where_nothing_differs_a_page_says_what_was_compared(open_page, chromium, tmp_path, scheme):
+    fixture.make(tmp_path, cases=1, groups=1)
+    index = tmp_path / "report/data/index.js"
+    data = json.loads(index.read_text(encoding="utf-8").removeprefix("harness.index(").removesuffix(");\n"))
+    data.update(cases=[], groups=[], counts={"passed": 192}, verdict="192 of 192 cases passed")
+    index.write_text(f"harness.index({fixture.script(data)});\n", encoding="utf-8")
+    page = chromium.new_page(color_scheme=scheme)
+    page.goto((tmp_path / "report/index.html").as_uri())
+    empty = page.get_by_role("main", name="All 192 cases look as before")
+    expect(empty).to_contain_text("There is nothing to look at: 192 of 192 cases passed. Compared 2026-11-22 19:35:23 UTC, in 1.25 s.")
+    for name in ("#app", "#finish", "#undo", "#list-on"):
+        expect(page.locator(name)).to_be_hidden()
+    assert violations(page) == []
+    page.close()
+
+
+def test_paper_has_a_case_on_each_sheet(open_page, four):
+    page = open_page(four, FIRST, drawers=False)
+    press(page, "a")
+    page.evaluate("window.print = () => { window.printed = true; }")
+    page.get_by_role("button", name="About this run").click()
+    page.get_by_role("button", name="Print 4 cases").click()
+    until(page, "window.printed === true")
+    articles = page.locator("#paper article")
+    expect(articles).to_have_count(4)
+    expect(articles.first).to_contain_text("group1/case-0case differs width 240 → 200: line 1 ends before “h”Expected · 200 × 48 px")
+    expect(articles.first).to_contain_text("Accepted")
+    expect(articles.nth(1)).to_contain_text("Undecided")
+    page.emulate_media(media="print")
+    assert page.locator("#app").is_hidden() and page.locator("#top").is_hidden()
+    assert all(w > 0 for *_, w, _ in boxes(page, "#paper img")) and page.locator("#paper img").count() == 8
+    assert page.locator("#paper article").first.evaluate("one => getComputedStyle(one).breakAfter") == "page"

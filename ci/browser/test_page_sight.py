@@ -1,0 +1,136 @@
+"""What differs is in sight: where large pictures open, the rings around what differs, and the picture of the whole."""
+
+import math
+
+import fixture
+import pytest
+from playwright.sync_api import expect
+from test_page import BLACK, BLUE, FIRST, HALO, RED, WHITE, Screen, open_page, plain, press  # noqa: F401
+from patience import until
+
+# Two small places on a long page, a letter and a word.
+WORD, LETTER = [500, 6000, 60, 20], [900, 7000, 8, 12]
+
+
+@pytest.fixture(scope="module")
+def long(tmp_path_factory):
+    """A picture of 1000 by 8000 pixels in which a word differs, and one in which a word and a letter do."""
+    folder = tmp_path_factory.mktemp("long-page")
+    made = fixture.make(folder, cases=2, groups=1)
+    for detail, boxes in zip(made["details"], ([WORD], [WORD, LETTER])):
+        head = (100, 100, 400, 40, BLACK)
+        pictures = {
+            "expected": fixture.png(1000, 8000, [head, *((*box, RED) for box in boxes)]),
+            "actual": fixture.png(1000, 8000, [head, *((*box, BLUE) for box in boxes)]),
+            "diff": fixture.png(1000, 8000, [(*box, (255, 0, 255)) for box in boxes]),
+        }
+        for name, data in pictures.items():
+            (folder / "images" / detail["id"] / f"{name}.png").write_bytes(data)
+        detail["size"] = {"expected": [1000, 8000], "actual": [1000, 8000]}
+        detail["pixels"].update(bounds=boxes[0], regions=[{"bounds": box, "pixels": box[2] * box[3]} for box in boxes])
+        detail["layouts"] = {"expected": None, "actual": None}
+    (folder / "report/data/cases-0.js").write_text(f"harness.cases(0, {fixture.script(made['details'])}, {fixture.script(fixture.STARTED)});\n", encoding="utf-8")
+    return folder
+
+
+# What of the picture is in the panes: from where on, and how much.
+WINDOW = """() => { const { x, y, zoom } = stage.seen, [pane] = stage.panes; const w = pane.w / zoom, h = pane.h / zoom; return [x - w / 2, y - h / 2, w, h, zoom]; }"""
+
+
+def is_within(page, box):
+    x, y, w, h, _ = page.evaluate(WINDOW)
+    return x <= box[0] and y <= box[1] and x + w >= box[0] + box[2] and y + h >= box[1] + box[3]
+
+
+@pytest.mark.parametrize("width, height, ratio", [(1280, 800, 1), (1920, 1080, 1), (400, 800, 1), (1280, 800, 2)])
+def test_a_large_picture_opens_on_what_differs(open_page, long, width, height, ratio):
+    page = open_page(long, viewport={"width": width, "height": height}, device_scale_factor=ratio, drawers=False)
+    assert is_within(page, WORD)
+    *_, w, h, zoom = page.evaluate(WINDOW)
+    # With its word around it, at a zoom of whole pixels at which it can be seen.
+    assert w >= 200 and h >= 60 and zoom == int(zoom) and max(WORD[2:]) * zoom >= 24 * ratio
+    assert page.evaluate("stage.isFit")
+    minimap = page.locator("#minimap")
+    expect(minimap).to_be_visible()
+    # Blink and slider keep it in sight.
+    for key in "2345":
+        press(page, key)
+        assert is_within(page, WORD), key
+    # All of it is shown by a key, and by the next one what differs again.
+    press(page, "1", "0")
+    assert page.evaluate(WINDOW)[2:4] == pytest.approx([1000, 8000], rel=0.01)
+    expect(minimap).to_be_hidden()
+    press(page, "n")
+    assert is_within(page, WORD)
+    # Another case opens on what differs of it.
+    press(page, "0", "j")
+    assert is_within(page, WORD)
+
+
+def test_going_through_what_differs_keeps_its_word_in_sight(open_page, long):
+    page = open_page(long, "#case=group1/case-1", drawers=False)
+    for key, box in [("n", WORD), ("n", LETTER), ("p", WORD), ("p", LETTER)]:
+        press(page, key)
+        assert is_within(page, box)
+        *_, w, h, zoom = page.evaluate(WINDOW)
+        assert w >= 200 and h >= 60 and zoom >= 1
+
+
+def test_the_whole_is_a_place_to_go_from(open_page, long):
+    page = open_page(long, drawers=False)
+    box = page.locator("#minimap").bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] * 105 / 8000)
+    assert is_within(page, [450, 100, 60, 10])
+    # By a key it leads to the whole.
+    page.locator("#minimap").focus()
+    page.keyboard.press("Enter")
+    assert page.evaluate("stage.isWhole")
+    expect(page.locator("#minimap")).to_be_hidden()
+
+
+def test_small_pictures_open_as_a_whole(open_page, plain):
+    page = open_page(plain[0])
+    assert page.evaluate("stage.zoom === stage.wholeZoom")
+    expect(page.locator("#minimap")).to_be_hidden()
+
+
+@pytest.mark.parametrize("view", "12345")
+@pytest.mark.parametrize("ratio", [1, 2])
+def test_a_ring_marks_what_differs_in_every_view_until_somebody_looks(open_page, plain, ratio, view):
+    page = open_page(plain[0], device_scale_factor=ratio)
+    page.keyboard.press(view)
+    until(page, "!painter.frame")
+    page.evaluate("clearInterval(stage.timer)")
+    # Both regions are nearer than a letter, and so have one ring: from x 20 to 46, y 16 to 24.
+    screen = Screen(page, is_looked=False)
+    zoom = screen.zoom
+    for pane in range(page.evaluate("stage.panes.length")):
+        found = {(x, y) for y in range(0, 48) for x in range(0, 100) if HALO in screen.block(x, y, pane)}
+        left, right = min(x for x, _ in found), max(x for x, _ in found)
+        top, bottom = min(y for _, y in found), max(y for _, y in found)
+        assert (right - left) * zoom >= 12 * ratio and (bottom - top) * zoom >= 12 * ratio
+        # With some air around what differs, and nothing drawn over it.
+        assert left < 20 - 3 / zoom and right > 46 and top < 16 - 3 / zoom and bottom > 23
+        assert not any(20 <= x < 46 and 16 <= y < 24 for x, y in found)
+    box = page.locator("#picture").bounding_box()
+    pane = page.evaluate("stage.panes[0]")
+    page.mouse.move(box["x"] + (pane["x"] + 10) / ratio, box["y"] + (pane["y"] + 10) / ratio)
+    page.mouse.move(box["x"] + (pane["x"] + 14) / ratio, box["y"] + (pane["y"] + 14) / ratio)
+    assert page.evaluate("stage.isLooked")
+    screen = Screen(page, is_looked=False)
+    assert all(HALO not in screen.block(x, y) for x in range(10, 60) for y in range(8, 32))
+    # All of them come back by a key.
+    press(page, "x")
+    assert page.evaluate("stage.hasOutlines")
+
+
+def test_a_tiny_place_has_a_ring_that_is_large_enough(open_page, long):
+    page = open_page(long, "#case=group1/case-1", drawers=False)
+    press(page, "0")
+    screen = Screen(page, is_looked=False)
+    x, y = LETTER[0] + LETTER[2] / 2, LETTER[1] + LETTER[3] / 2
+    left, top = screen.origins[0]["x"] + x * screen.zoom, screen.origins[0]["y"] + y * screen.zoom
+    found = [(dx, dy) for dx in range(-30, 31) for dy in range(-30, 31)
+             if tuple(screen.rows[round(top + dy) + screen.dy][4 * (round(left + dx) + screen.dx):][:3]) == HALO]
+    assert max(dx for dx, _ in found) - min(dx for dx, _ in found) >= 12
+    assert max(dy for _, dy in found) - min(dy for _, dy in found) >= 12
