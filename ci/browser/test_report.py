@@ -118,7 +118,7 @@ def test_a_run_hands_the_page_lines_texts_and_where_pictures_differ(open_report,
     page = open_report()
     page.evaluate("location.hash = '#case=labels/price'")
     expect(page.locator("#words .written h3")).to_have_text("As written in Cases/labels.yaml:2")
-    expect(page.locator("#words .written li")).to_have_text(["  price:", "    text: 标题标题标题标题标题标题", "changed:     suffix: ￥1999", "    width: 120", "    lines: 2"])
+    expect(page.locator("#words .written li")).to_have_text(["  price:", "    text: 标题标题标题标题标题标题", "    suffix: changed: ￥1999", "    width: 120", "    lines: 2"])
     texts = page.locator("#words .texts .text")
     # Two characters of the text were left out before and still are; the suffix has one more character.
     expect(texts.first.locator(".elided")).to_have_text("left out: 标题")

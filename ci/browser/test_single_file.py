@@ -132,9 +132,11 @@ def test_decisions_are_downloaded_and_applied(open_file, run, harness, tmp_path)
     press(page, "Enter")
     for _ in range(page.evaluate("report.cases.length")):
         press(page, "a")
-    assert page.evaluate("JSON.parse(localStorage.getItem(decisions.key())).deeds.length") == 4
+    decided = page.evaluate("decisions.made.size")
+    assert decided >= 4
+    assert page.evaluate("JSON.parse(localStorage.getItem(decisions.key())).deeds.length") == page.evaluate("decisions.actions.length")
     page.reload()
-    until(page, "report.given && decisions.made.size === 4")
+    until(page, f"report.given && decisions.made.size === {decided}")
     press(page, "f")
     with page.expect_download() as download:
         page.keyboard.press("Enter")
@@ -153,7 +155,7 @@ def test_500_cases_open_at_once(chromium, many):
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable", {"timeDomain": "threadTicks"})
     page.goto(many.as_uri() + "#case=g5/case-499")
-    expect(page.locator("#words .cause")).to_be_visible()
+    expect(page.locator("#brief")).not_to_be_empty()
     until(page, ALL_READY)
     metrics = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
     assert shown(page) == "g5/case-499"
@@ -231,9 +233,13 @@ def test_what_is_not_read_yet_is_waited_for(chromium, many):
             page.goto(f"http://127.0.0.1:{server.server_address[1]}/", wait_until="commit")
             expect(page.locator("#name")).to_contain_text("img src")
             expect(page.locator("#words")).to_be_empty()
-            assert page.locator("#rows .row.case").count() > 10
+            assert page.evaluate("list.order.length") > 10
             turn[0].set()
-            expect(page.locator("#words .cause")).to_be_visible()
+            # The first tiles are there while the rest is being read.
+            expect(page.locator(".tile").first).to_be_visible()
+            until(page, "sheet.tiles[0].sides.actual?.isReady")
+            page.keyboard.press("Enter")
+            expect(page.locator("#brief")).to_be_visible()
             until(page, f"stage.detail && Object.keys(stage.sides).length === 3 && {ALL_READY}")
             page.evaluate("location.hash = '#case=g5/case-499'")
             expect(page.locator("#name")).to_have_text("g5/case-499")
@@ -257,7 +263,7 @@ def test_a_file_that_was_cut_short_says_so(chromium, many, tmp_path):
     page.goto(file.as_uri() + "#case=g0/case-040")
     expect(page.locator("#words")).to_contain_text("could not be read: this file is damaged or was cut short.")
     page.evaluate("location.hash = '#case=g0/case-020'")
-    expect(page.locator("#words .cause")).to_be_visible()
+    expect(page.locator("#brief")).not_to_be_empty()
     file.write_bytes(data.replace(b'"groups":[', b'"groups":[[', 1))
     page.reload()
     expect(page.locator("#trouble")).to_have_text("This file is damaged: it cannot be shown.")

@@ -344,7 +344,7 @@ function applyAddress() {
   const isGone = wanted !== null && place === undefined;
   // A group's sheet is where a review begins.
   if (place === undefined) inTurn(() => showGroupOf(list.first, { keepsWords: true }));
-  else inTurn(() => show(place).then(() => (parts.get("sheet") === "1" ? sheet.open() : undefined)));
+  else show(place).then(() => (parts.get("sheet") === "1" ? sheet.open() : undefined));
   if (isGone) say(`There is no ${subject()} “${plain(wanted)}” in this report.`);
 }
 

@@ -71,14 +71,16 @@ const sheet = {
 
   /**
    * What a reader would miss most comes first, and of that what is not like the others: it is what accepting the group
-   * would miss. Where the group is small its cases are read for that; else the index has to do.
+   * would miss. Where the group is small its cases are read for that; else, and while the file is still being read, the
+   * index has to do.
    *
    * @param {Entry[]} entries
    */
   async gravestFirst(entries) {
     /** @type {Map<number, { moved: string, fails: boolean }>} */
     const details = new Map();
-    for (const { place } of entries.length <= 512 ? entries : []) {
+    const isRead = !enclosed || document.readyState !== "loading";
+    for (const { place } of isRead && entries.length <= 512 ? entries : []) {
       const detail = await chunks.get(place);
       if (detail)
         details.set(place, { moved: JSON.stringify(detail.pixels?.regions?.[0]?.moved ?? null),

@@ -734,6 +734,9 @@ const painter = {
     context.fillStyle = getComputedStyle(stage.frameElement).borderTopColor;
     context.fillRect(x - line, y - line, right - x + 2 * line, bottom - y + 2 * line);
     context.restore();
+    // Until there is a picture, or where it is missing.
+    context.fillStyle = getComputedStyle(document.body).backgroundColor;
+    context.fillRect(x, y, right - x, bottom - y);
   },
 
   /** @param {Pane} pane @param {() => void} body */

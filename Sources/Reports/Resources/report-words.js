@@ -254,10 +254,10 @@ function showWords(entry, detail) {
       : why ? make("p", { class: "refusal" }, make("b", {}, "Cannot be accepted. "), sentence(why))
         : detail.accepting ? make("p", { class: "remedy" }, sentence(detail.accepting)) : null,
     decision ? decidedWords(decision) : null,
-    textPart(detail, entry), whyPart(detail),
+    textPart(detail, entry), changeList("Why", detail.cause?.changes),
     cause?.remedy ? make("section", { class: "remedy" }, make("h3", {}, "Would undo it"),
       make("p", {}, sentence(cause.remedy))) : null,
-    writtenPart(detail),
+    writtenPart(detail), changeList("Also edited", detail.cause?.edited),
     expectations.length > 0 ? make("section", {}, make("h3", {}, "Failed expectations"),
       table(["What", "Expected", "Actual"], expectations.map((one) => [one.what, one.expected, one.actual]),
         "Failed expectations")) : null,
@@ -303,13 +303,13 @@ const decidedWords = (decision) => make("p", { class: `decided ${decision.verdic
   decision.note ? ": " : "", decision.note ? isolated(decision.note) : null);
 
 /**
- * The changes that led to it, each with its place.
+ * Changes, each with its place.
  *
- * @param {Detail} detail
+ * @param {string} title @param {CaseChange[]} [all]
  */
-function whyPart(detail) {
-  const changes = (detail.cause?.changes ?? []).filter((change) => change.place);
-  return changes.length > 0 && make("section", {}, make("h3", {}, "Why"),
+function changeList(title, all = []) {
+  const changes = all.filter((change) => change.place);
+  return changes.length > 0 && make("section", {}, make("h3", {}, title),
     make("ul", { class: "roots" }, ...changes.map((change) => make("li", {},
       change.path ? make("code", {}, visible(change.path)) : null, " ", phrase(change.parts), " ",
       make("span", { class: "place" }, make("bdi", { dir: "ltr" }, visible(change.place)))))));

@@ -96,6 +96,8 @@ interface Cause {
   parts?: Part[];
   remedy?: string | null;
   changes?: CaseChange[];
+  /** What else was edited in the case, and makes no difference. */
+  edited?: CaseChange[];
   details?: { what: string, was: string, is: string, geometry?: string }[];
 }
 interface CaseChange {
