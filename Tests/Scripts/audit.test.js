@@ -74,3 +74,19 @@ test("a translator gets all that there is to know", () => {
     "Not shown: “kaufen”", "Problem: 2 lines, not 1", "Text size: L (100 %)", "To fix it: 12 pt more", "",
   ].join("\n"));
 });
+
+const { shortName } = load(["both", "audit-data", "audit-map"], ["shortName"]);
+
+const names = [
+  { title: "all of it where there is room", name: "a/b/c", others: [], room: 5, shown: "a/b/c" },
+  { title: "the last parts first", name: "price/short/narrow", others: ["price/short/wide"], room: 14,
+    shown: "…/short/narrow" },
+  { title: "the part that is its own", name: "alpha/long-path/x", others: ["beta/long-path/x"], room: 9,
+    shown: "alpha/…/x" },
+  { title: "words of the last part", name: "a/one-two-three", others: [], room: 7, shown: "…three" },
+];
+for (const { title, name, others, room, shown } of names) {
+  test(`a short name has ${title}`, () => {
+    assert.equal(shortName(name, others, (text) => [...text].length <= room), shown);
+  });
+}

@@ -4,7 +4,7 @@ const assert = require("node:assert/strict");
 const { test } = require("node:test");
 const { load } = require("./page.js");
 
-const page = load(["both", "report-words"], ["plain", "bare", "shortName", "many", "short", "points",
+const page = load(["both", "report-words"], ["plain", "bare", "many", "short", "points",
   "durationText", "timeText", "quoted", "sizeText", "boundsText", "normalize"]);
 
 const rows = [
@@ -28,19 +28,5 @@ const rows = [
 for (const [name, values, expected] of rows) {
   test(`${name}(${values.map((value) => JSON.stringify(value)).join(", ")})`, () => {
     assert.equal(page[name](...values), expected);
-  });
-}
-
-const names = [
-  { title: "all of it where there is room", name: "a/b/c", others: [], room: 5, shown: "a/b/c" },
-  { title: "the last parts first", name: "price/short/narrow", others: ["price/short/wide"], room: 14,
-    shown: "…/short/narrow" },
-  { title: "the part that is its own", name: "alpha/long-path/x", others: ["beta/long-path/x"], room: 9,
-    shown: "alpha/…/x" },
-  { title: "words of the last part", name: "a/one-two-three", others: [], room: 7, shown: "…three" },
-];
-for (const { title, name, others, room, shown } of names) {
-  test(`a short name has ${title}`, () => {
-    assert.equal(page.shortName(name, others, (text) => [...text].length <= room), shown);
   });
 }

@@ -126,6 +126,40 @@ def test_a_facet_is_taken_whole(open_page, tmp_path):
     expect(page.locator("#tally")).to_have_text("2 of 20 decided: 2 rejected")
 
 
+def test_60_differences_with_lost_prices_within_their_groups_take_20_presses(open_page, tmp_path):
+    lost = [3, 17, 25, 41, 55]
+    fixture.make(tmp_path, severities={**dict.fromkeys(range(60), 3), **dict.fromkeys(lost, 0)})
+    page = open_page(tmp_path, "", drawers=False, accept_downloads=True)
+    until(page, DRAWN)
+    presses = 0
+    # Each sheet begins with what is lost, and takes the rest at once.
+    while page.evaluate("report.cases.some(one => !decisions.isDone(one.place))"):
+        if page.locator("#tiles h2", has_text="something lost").count() > 0:
+            press(page, "r", "Enter")
+            presses += 2
+        press(page, "A")
+        presses += 1
+    press(page, "f")
+    expect(page.locator("#finishing .pile canvas")).to_have_count(15)
+    with page.expect_download():
+        page.keyboard.press("Enter")
+    assert presses + 2 <= 20
+    made = page.evaluate("decisions.file().decisions")
+    assert {one["case"] for one in made if one["verdict"] == "reject"} == {f"group{n // 10 + 1}/case-{n}" for n in lost}
+    assert len([one for one in made if one["verdict"] == "accept"]) == 55
+
+
+def test_facets_have_keys(open_page, tmp_path):
+    fixture.make(tmp_path, 20, 2, severities={**dict.fromkeys(range(10), 3), 4: 0, 7: 1})
+    page = open_page(tmp_path, "", drawers=False)
+    for key, chosen, tiles in [("]", "something lost 1", 1), ("]", "newly cut 1", 1), ("]", "only another size 8", 8), ("]", "all 10", 10), ("[", "only another size 8", 8)]:
+        press(page, key)
+        expect(page.locator("#facets [aria-pressed=true]")).to_have_text(chosen)
+        expect(page.locator(".tile")).to_have_count(tiles)
+    press(page, "A")
+    expect(page.locator("#tally")).to_have_text("8 of 20 decided: 8 accepted")
+
+
 @pytest.fixture(scope="module")
 def single(tmp_path_factory):
     """Twelve cases, each alone with its cause: five lost something, the others only have another size."""

@@ -81,3 +81,13 @@ interface ObjectConstructor {
 interface Enclosed {
   show(image: HTMLImageElement, index: number): Promise<void>;
 }
+
+/** A name that is cut to the room it has; names of one kind have the same room and font. */
+interface FittedName {
+  element: HTMLElement;
+  name: string;
+  others: string[];
+  kind?: unknown;
+  room?: number;
+}
+type Room = { room: number, font: string };

@@ -13,15 +13,6 @@ interface Valued {
   set value(value: string | number);
 }
 type Content = Node | string | null | undefined | boolean;
-/** A name that is cut to the room it has; names of one kind have the same room and font. */
-interface FittedName {
-  element: HTMLElement;
-  name: string;
-  others: string[];
-  kind?: unknown;
-  room?: number;
-}
-type Room = { room: number, font: string };
 /** A button was pressed. */
 type Press = MouseEvent & { currentTarget: HTMLElement };
 

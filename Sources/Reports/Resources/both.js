@@ -111,69 +111,6 @@ function phrase(parts) {
   return whole;
 }
 
-/**
- * What of a name there is room for: whole parts, the last ones first, and the one that tells it from those beside it.
- *
- * @param {string} name
- * @param {string[]} others
- * @param {(text: string) => boolean} fits whether there is room for a text
- */
-function shortName(name, others, fits) {
-  if (fits(name)) return name;
-  /** @param {string} one */
-  const split = (one) => one.split(/(?<=[/@,])/u);
-  const parts = split(name), last = parts.length - 1;
-  /** @param {number} index */
-  const from = (index) => (index === 0 ? "" : `…${parts[index - 1].at(-1)}`);
-  const beside = others.map(split);
-  const own = Math.min(last,
-    ...beside.map((theirs) => parts.findIndex((part, index) => part !== theirs[index])).filter((index) => index >= 0));
-  const texts = parts.map((_, index) => from(index) + parts.slice(index).join(""));
-  // Behind the part that is its own, what follows is the others' as well.
-  const middles = parts.slice(own + 2)
-    .map((_, index) => `${from(own)}${parts[own]}${from(own + 2 + index)}${parts.slice(own + 2 + index).join("")}`);
-  /** @param {string} part */
-  const wordsOf = (part) => part.split(/(?=[-_ =:])/u);
-  const words = wordsOf(parts[last]);
-  // Where the part that is its own is too long as a whole, how it begins can still be.
-  const theirOwn = own === last ? [] : beside.map((theirs) => theirs[own] ?? "").filter((part) => part !== parts[own]);
-  const heads = own === last ? []
-    : wordsOf(parts[own].slice(0, -1)).map((_, index, all) => all.slice(0, all.length - 1 - index).join(""))
-    .filter((head) => head && !theirOwn.some((part) => part.startsWith(head)));
-  const stems = heads.flatMap((head) =>
-    parts.slice(own + 1)
-      .map((_, index) => `${from(own)}${head}${from(own + 1 + index)}${parts.slice(own + 1 + index).join("")}`));
-  const ends = words.map((_, index) => `…${words.slice(index).join("").replace(/^[-_ ]/u, "")}`);
-  return [...texts.slice(0, own + 1), ...middles, ...stems, ...texts.slice(own + 1), ...ends].find(fits) ?? texts[last];
-}
-
-/** @type {CanvasRenderingContext2D | null} Measures texts. */
-let ruler = null;
-
-/**
- * Cuts names to the room they have.
- *
- * @param {FittedName[]} items
- * @param {Map<unknown, Room>} [known] of those measured before: where all are known, the page is not laid out
- */
-function fitNames(items, known = new Map()) {
-  // All are measured before any is changed, so that the page is laid out once.
-  for (const { element, kind = element } of items) {
-    if (known.has(kind) || element.clientWidth === 0) continue;
-    const { fontWeight, fontSize, fontFamily } = getComputedStyle(element);
-    known.set(kind, { room: element.clientWidth, font: `${fontWeight} ${fontSize} ${fontFamily}` });
-  }
-  const context = ruler ??= contextOf(make("canvas"));
-  for (const item of items) {
-    const { element, name, others, kind = element } = item, { room = 0, font = "" } = known.get(kind) ?? {};
-    if (item.room === room) continue;
-    item.room = room;
-    context.font = font;
-    element.replaceChildren(visible(room === 0 ? name
-      : shortName(name, others, (text) => context.measureText(text).width <= room)));
-  }
-}
-
 /** @param {unknown} text @param {{ lines?: boolean }} [options] */
 const isolated = (text, options) => make("bdi", {}, visible(text, options));
 

@@ -199,7 +199,12 @@ function fixList(rejected) {
 async function fillFix(entry, why, canvas) {
   const detail = await chunks.get(entry.place);
   if (detail) why.append(...(why.childNodes.length > 0 ? [" · "] : []), briefOf(entry, detail));
-  const made = entry.width > 0 ? await thumbs.make(entry) : null;
+  await fillThumb(entry, canvas);
+}
+
+/** @param {Entry} entry @param {HTMLCanvasElement} canvas */
+async function fillThumb(entry, canvas) {
+  const made = entry.width > 0 ? thumbs.kept.get(entry.place) ?? await thumbs.make(entry) : null;
   if (!made) return;
   canvas.width = made.width;
   canvas.height = made.height;
@@ -275,13 +280,28 @@ function decidedPart(found, verdict, what) {
   if (found.length === 0) return null;
   return make("details", { open: found.length <= (verdict === "accept" ? 8 : 5) },
     make("summary", {}, make("b", {}, `${marks[verdict]} ${grouped(found.length)} ${verdictWord[verdict]}`),
-      ` ${what}`),
+      ` ${what}`, pileOf(found)),
     make("ul", {},
       ...found.slice(0, most)
         .map((one) =>
           make("li", {}, isolated(one.case),
             one.note ? make("span", { class: "muted" }, ": ", isolated(one.note)) : null)),
       found.length > most ? make("li", { class: "muted" }, `and ${grouped(found.length - most)} more`) : null));
+}
+
+/**
+ * Small pictures of what was decided alike, the gravest first.
+ *
+ * @param {DecisionRecord[]} found
+ */
+function pileOf(found) {
+  const entries = found.map((one) => report.cases[report.places.get(one.case) ?? -1])
+    .filter((entry) => entry?.width > 0).sort((a, b) => a.severity - b.severity || a.place - b.place).slice(0, 10);
+  return entries.length > 0 && make("span", { class: "pile", "aria-hidden": "true" }, ...entries.map((entry) => {
+    const canvas = make("canvas", { class: "thumb", title: plain(entry.id) });
+    fillThumb(entry, canvas);
+    return canvas;
+  }));
 }
 
 /**

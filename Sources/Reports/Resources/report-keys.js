@@ -103,9 +103,10 @@ const commands = {
       run: () => (sheet.isOpen ? sheet.blink() : stage.hold(true)),
     },
     "mix-less": {
-      key: "[", help: "move the slider or change the blend", repeats: true, run: () => stage.mixBy(-0.05),
+      key: "[", help: "move the slider or change the blend; on the sheet: what happened, as buttons filter by it",
+      repeats: true, run: () => (sheet.isOpen ? sheet.takeNext(-1) : stage.mixBy(-0.05)),
     },
-    "mix-more": { key: "]", repeats: true, run: () => stage.mixBy(0.05) },
+    "mix-more": { key: "]", repeats: true, run: () => (sheet.isOpen ? sheet.takeNext(1) : stage.mixBy(0.05)) },
   },
   /** @type {Record<string, Command>} */
   Zoom: {

@@ -294,6 +294,18 @@ const sheet = {
     await this.open({ isNew: true });
   },
 
+  /**
+   * Filters by what the button beside the chosen one says; around the ends.
+   *
+   * @param {number} by
+   */
+  takeNext(by) {
+    const { counts } = this;
+    if (counts.size < 2) return say("The same happened to all cases of this group.");
+    const names = ["", ...report.index.severities.map(([name]) => name).filter((_, place) => counts.has(place))];
+    return this.take(names[(names.indexOf(severityInFilter()) + by + names.length) % names.length]);
+  },
+
   refresh() {
     if (!this.isOpen) return;
     this.showFacets();
@@ -343,8 +355,9 @@ const sheet = {
     accept.disabled = byId("reject-group").disabled = open.length === 0;
     accept.replaceChildren(`Accept ${taken > 0 ? grouped(taken) : "group"} `, keySign("accept-group"));
     const kinds = counted(left.map((entry) => outcomeWords(entry)));
-    byId("leaves").replaceChildren(left.length === 0 ? ""
-      : `leaves ${grouped(left.length)}: ${kinds.size === 1 ? [...kinds.keys()][0] : "they show more than this"}`);
+    const named = [...kinds].map(([kind, count]) => (kinds.size > 1 ? `${grouped(count)} ${kind}` : kind)).join(", ");
+    byId("leaves").textContent = left.length === 0 ? "" : `leaves ${grouped(left.length)}: ${named}`;
+    byId("leaves").title = byId("leaves").textContent ?? "";
   },
 
   blink() {

@@ -39,8 +39,8 @@ extension CaseResult {
   var severityOfPicture: Severity? {
     guard status == .failed else { return nil }
     let effects = cause?.effects ?? []
-    // What a change does by itself is not what is seen.
-    let seen = effects.filter { $0.context == .all }
+    // What a change does by itself is not what is seen; but a text that it hides is lost, whatever else changed.
+    let seen = effects.filter { $0.context == .all || $0.effect.hidesText }
     return
       ((seen.isEmpty ? effects : seen).map(\.effect.severity)
       + (cause?.changes ?? []).compactMap(\.severity)).min()
@@ -61,6 +61,9 @@ extension Change {
 }
 
 extension Effect {
+  /// Whether a text can hardly be seen.
+  package var hidesText: Bool { if case .illegible = self { true } else { false } }
+
   package var severity: Severity {
     switch self {
     case .cut(let cut): cut.leftOut.isEmpty ? .content : .newlyCut

@@ -47,9 +47,7 @@ extension [Change] {
 
 extension Finding {
   /// Whether a text can hardly be seen.
-  fileprivate var hidesText: Bool {
-    effects.contains { if case .illegible = $0 { true } else { false } }
-  }
+  fileprivate var hidesText: Bool { effects.contains(where: \.hidesText) }
 
   /// - Parameter isBounded: Whether it was said by how much things may have moved.
   fileprivate func phrase(afterBound isBounded: Bool) -> Phrase {

@@ -55,6 +55,9 @@ import Testing
     // What a change would do by itself is not what is seen.
     #expect(result([width], [(.all, size), (.alone, gone)]).severity == .size)
     #expect(result([width], [(.alone, gone)]).severity == .lost)
+    // A text that one change hides is lost, whatever the others do.
+    let hidden = Effect.illegible(.init("￥9", was: 12, is: 1.1))
+    #expect(result([width], [(.all, size), (.alone, hidden)]).severity == .lost)
     #expect(result([.init(kind: .text)], [(.all, size)]).severity == .content)
     #expect(result([.init(kind: .text)], [(.all, gone)]).severity == .lost)
     #expect(result([width], [(.all, size)], expectations: 1).severity == .expectation)
