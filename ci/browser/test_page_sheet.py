@@ -149,6 +149,15 @@ def test_60_differences_with_lost_prices_within_their_groups_take_20_presses(ope
     assert len([one for one in made if one["verdict"] == "accept"]) == 55
 
 
+def test_a_key_behind_a_note_on_the_sheet_is_not_lost(open_page, plain):
+    page = open_page(plain[0], "", drawers=False)
+    until(page, DRAWN)
+    page.keyboard.press("r")
+    # The browser takes the focus of what is hidden away only when it draws the page again.
+    focused = page.evaluate("() => { const had = document.activeElement.id; closeNote(); return [had, document.activeElement.className]; }")
+    assert focused == ["note", "tile current"]
+
+
 def test_facets_have_keys(open_page, tmp_path):
     fixture.make(tmp_path, 20, 2, severities={**dict.fromkeys(range(10), 3), 4: 0, 7: 1})
     page = open_page(tmp_path, "", drawers=False)

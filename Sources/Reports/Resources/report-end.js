@@ -141,7 +141,7 @@ const done = {
     if (panel.hidden) return;
     panel.hidden = true;
     room.show();
-    if (hadFocus) byId("canvas").focus({ preventScroll: true });
+    if (hadFocus) room.focus();
   },
 
   /** Once the question is answered, what came of it is what keys are about. */

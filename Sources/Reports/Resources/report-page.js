@@ -122,7 +122,6 @@ function showVerdict(entry) {
   byId("accept").disabled = Boolean(entry.facts?.why) || !entry.facts;
   byId("accept").title = entry.facts?.why ?? "";
   for (const name of ["accept", "reject", "skip"]) byId(name).setAttribute("aria-pressed", decision === name);
-  byId("accept-group").disabled = byId("reject-group").disabled = entry.groups.length === 0;
 }
 
 /** Shows what has become of the cases, without going anywhere. */

@@ -302,7 +302,7 @@ function closeNote() {
   const hadFocus = form.contains(document.activeElement);
   form.hidden = true;
   noted = null;
-  if (hadFocus) byId("canvas").focus({ preventScroll: true });
+  if (hadFocus) room.focus();
   keeper?.onNoteClosed();
 }
 

@@ -53,6 +53,12 @@ const room = {
     this.show();
   },
 
+  /** Gives the focus to what is looked at: an element that is hidden would keep the next keys for itself. */
+  focus() {
+    const tile = sheet.tiles.find((one) => one.entry.place === current.place)?.element;
+    (sheet.isOpen ? tile ?? byId("sheet") : byId("canvas")).focus({ preventScroll: true });
+  },
+
   /** @param {boolean} [isOpen] */
   toggleMenu(isOpen = byId("menu").hidden) {
     byId("menu").hidden = !isOpen;

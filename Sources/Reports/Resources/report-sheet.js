@@ -420,7 +420,7 @@ const sheet = {
   /** @param {Entry} entry */
   zoomInto({ place }) {
     this.close();
-    byId("canvas").focus({ preventScroll: true });
+    room.focus();
     return show(place);
   },
 
