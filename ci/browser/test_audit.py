@@ -204,6 +204,14 @@ def test_a_cell_with_the_focus_is_not_below_the_headers(open_audit, usual):
     assert inside == [[5, 3], True, True]
 
 
+def test_badges_can_be_read(open_audit, small):
+    page = open_audit(small)
+    colours = page.locator(".finding:not(.accepted) .badge").evaluate_all(
+        "all => all.map(one => { const { color, backgroundColor } = getComputedStyle(one); return [color, backgroundColor]; })")
+    # axe takes words of their ground's colour for hidden ones.
+    assert colours and all(color != ground for color, ground in colours)
+
+
 def test_filters_are_joined_and_kept_in_the_address(open_audit, small):
     page = open_audit(small)
     page.get_by_role("button", name="cut 3").click()
