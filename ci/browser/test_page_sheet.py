@@ -258,8 +258,9 @@ def test_where_nothing_differs_a_page_says_what_was_compared(open_page, chromium
     page.close()
 
 
-def test_paper_has_a_case_on_each_sheet(open_page, four):
-    page = open_page(four, FIRST, drawers=False)
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_paper_has_a_case_on_each_sheet(open_page, four, scheme):
+    page = open_page(four, FIRST, drawers=False, color_scheme=scheme)
     press(page, "a")
     page.evaluate("window.print = () => { window.printed = true; }")
     page.get_by_role("button", name="About this run").click()
@@ -272,5 +273,6 @@ def test_paper_has_a_case_on_each_sheet(open_page, four):
     expect(articles.nth(1)).to_contain_text("Undecided")
     page.emulate_media(media="print")
     assert page.locator("#app").is_hidden() and page.locator("#top").is_hidden()
+    assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(255, 255, 255)"
     assert all(w > 0 for *_, w, _ in boxes(page, "#paper img")) and page.locator("#paper img").count() == 8
     assert page.locator("#paper article").first.evaluate("one => getComputedStyle(one).breakAfter") == "page"
