@@ -249,7 +249,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       ),
       lines(
         "expect: { line: 1 }",
-        "11: unknown key `line`, did you mean `lines`?; accepted: "
+        "11: unknown key `line`, did you mean `lines`?; accepted: `contrast`, "
           + "`hits`, `ink`, `lines`, `max-lines`, `size`, `suffix-visible`, `truncated`, `visible-text`"
       ),
       lines(

@@ -32,7 +32,8 @@ import Testing
           standardOutput: """
             FAIL labels/a  (Cases/labels.yaml:2)
               `width` 100 → 95: line 1 ends before “字” (100 > 95 pt); also, `color` #000000 → \
-            #ff0000, which changes colours only
+            #ff0000, which changes colours only; “标题价格钻石余额文字” has a contrast of 4:1 on #ffffff, less than \
+            WCAG's 4.5:1
               to undo it: 5 pt more width, or `font.size` 9.5
               760 px (80.00 %) differ
               what changed:

@@ -45,8 +45,13 @@ struct WatchCommand: ParsableCommand {
       let changes = watch.nextChanges()
       if changes.contains(ProjectSettings.fileName) {
         do throws(Failure) {
-          suite = try watched(selection, surroundings)
-          watch = suite.watch
+          var next: FileWatch
+          repeat {
+            suite = try watched(selection, surroundings)
+            next = suite.watch
+            // What is saved while it is read may have been read, or not.
+          } while !watch.changes().isEmpty
+          watch = next
         } catch {
           try Terminal.error.write(error.message + "\n")
           try suite.tellReviews(error.message.text)
