@@ -157,3 +157,9 @@ extension [Effect] {
     return "\(resizing.subject.phrase) is \(Excerpt.list(sides))"
   }
 }
+
+extension CaseResult.Cause {
+  /// For pictures that are equal although a difference was expected.
+  package static let noDifference = Self(
+    stage: .unknown, sentence: "the pictures are equal; remove \(key: "minimum-pixels")")
+}

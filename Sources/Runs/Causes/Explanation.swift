@@ -249,9 +249,3 @@ extension Explanation.Experiments {
     ).passes
   }
 }
-
-extension CaseResult.Cause {
-  /// For pictures that are equal although a difference was expected.
-  static let noDifference = Self(
-    stage: .unknown, sentence: "the pictures are equal; remove \(key: "minimum-pixels")")
-}
