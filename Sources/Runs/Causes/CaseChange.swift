@@ -54,11 +54,9 @@ struct CaseChange {
     }
     let needed = changes.count > Self.mostTried ? Array(changes.indices) : undoing.mattering()
     let overall = difference(from: baseline, to: actual)
-    let total = overall.consequence()
+    var total = overall.consequence()
     let today = difference(from: recorded.record, to: actual)
-    self.total = total
-    let effect = today.consequence()
-    self.effect = effect
+    var effect = today.consequence()
     let isEnvironmentMoved = environment?.consequence != nil
 
     // A change without which the consequence disappears, or becomes another, has caused it. The effects of the
@@ -67,7 +65,10 @@ struct CaseChange {
     var others: [Other] = []
     if needed.count > 1, needed.count <= Self.mostTried {
       func causes(_ whole: Consequence?, _ rest: Consequence?) -> Bool {
-        let (whole, rest) = (whole?.effects ?? [], rest?.effects ?? [])
+        // What is painted beyond the label is told of whatever paints it.
+        let (whole, rest) = (
+          whole?.effects.withoutOverhangs ?? [], rest?.effects.withoutOverhangs ?? []
+        )
         guard whole.map({ $0.withoutRoom }) != rest.map({ $0.withoutRoom }) else { return false }
         // What would be worse without a change is not its effect.
         guard let first = whole.first, let other = rest.first else { return true }
@@ -118,6 +119,12 @@ struct CaseChange {
         }
       }
     }
+    for effects in others.map(\.effects) {
+      total?.effects.removeAll { effects.overhang(as: $0) }
+      effect?.effects.removeAll { effects.overhang(as: $0) }
+    }
+    self.total = total
+    self.effect = effect
     self.main = main.map { changes[$0] }
     let fallbacks =
       self.main.contains(where: \.isFallback)
@@ -149,6 +156,24 @@ struct CaseChange {
   }
 
   var details: [CaseResult.Cause.Detail] { (main + others.map(\.change)).map(\.detail) }
+}
+
+extension [Effect] {
+  fileprivate var withoutOverhangs: [Effect] {
+    filter { if case .beyond = $0 { false } else { true } }
+  }
+
+  /// Whether the same is painted beyond the same side of the label.
+  fileprivate func overhang(as other: Effect) -> Bool {
+    guard case .beyond(let overhang) = other else { return false }
+    return contains {
+      if case .beyond(let own) = $0 {
+        own.side == overhang.side && own.what == overhang.what
+      } else {
+        false
+      }
+    }
+  }
 }
 
 extension LayoutDifference {

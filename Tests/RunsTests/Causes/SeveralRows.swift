@@ -20,6 +20,12 @@ enum SeveralRows {
       "`width` 100 → 95: line 1 ends before “字” (100 > 95 pt); also, \(reddened), which changes colours only",
       remedy: ["5 pt more width"]),
     CauseRow(
+      "a width and a shadow that the label cuts off", in: ten, "width: 100",
+      "width: 95, shadow: { x: 0, y: 3 }", ["width", "shadow"],
+      "`width` 100 → 95: line 1 ends before “字” (100 > 95 pt); also, `shadow` none → *; without the other changes, "
+        + "shadows are cut off at the bottom by *",
+      remedy: ["5 pt more width"]),
+    CauseRow(
       "an alignment and a colour", in: "text: 标题价", "align: start, \(black)",
       "align: end, \(red)", ["align", "color"],
       "`align` start → end: line 1 moved 70 pt right; also, \(reddened), which changes colours only"
