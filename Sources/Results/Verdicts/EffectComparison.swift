@@ -1,7 +1,7 @@
 /// What effects have in common.
 extension Effect {
   /// Whether nothing moved.
-  var isStillness: Bool {
+  package var isStillness: Bool {
     switch self {
     case .still, .painted: true
     default: false

@@ -75,11 +75,11 @@ extension Finding {
 
   /// `` `width` 212 → 211: line 2 ends before 标题 ``
   private var whole: Phrase {
-    if changes.first?.seen != nil || effects.isEmpty { return told }
+    if changes.first?.seen != nil { return told }
     let how: Phrase =
-      isStill
-      ? "\(told); \(effects.phrase)"
-      : facts.isEmpty ? "\(told): \(effects.phrase)" : "\(told), so \(effects.phrase)"
+      if effects.isEmpty { told } else if isStill { "\(told); \(effects.phrase)" } else {
+        facts.isEmpty ? "\(told): \(effects.phrase)" : "\(told), so \(effects.phrase)"
+      }
     return (facts + effects).loss.map { "\($0): \(how)" } ?? how
   }
 

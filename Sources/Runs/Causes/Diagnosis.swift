@@ -104,6 +104,8 @@ extension Diagnosis {
     {
       // What is lost comes first, whatever else moved.
       (main, others) = (environment.finding(.all), [main.with(.alone)])
+      // Of all changes together, that nothing moved would be false.
+      if total != nil, main.effects.first?.isStillness == true { main.effects = [] }
       stage = environment.stage
     }
     self.init(

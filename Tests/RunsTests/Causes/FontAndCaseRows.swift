@@ -102,6 +102,11 @@ enum FontAndCaseRows {
       "“9” is gone: \(upgrade): “9” has an empty glyph; nothing moved; also, `color` #000000 → #ff0000, which changes colours only",
       "“9” is gone: \(upgrade): “9” has an empty glyph*; also, `color` #000000 → #ff0000, *"),
     row(
+      "a move, where a digit is not drawn", "text: hello 9, insets: { top: 0 }",
+      "text: hello 9, insets: { top: 5 }", "blank", "insets.top",
+      "“9” is gone: \(upgrade): “9” has an empty glyph; also, `insets.top` 0 → 5; without the other changes, "
+        + "line 1 moved 5 pt down"),
+    row(
       "a shorter text", "text: hello", "text: helo", "wide-e", "text",
       "`text` “hello” → “helo”: line 1 is 20.6 × 10 pt instead of "
         + "25 × 10; also, \(upgrade): “e” is 0.6 pt wider; "
