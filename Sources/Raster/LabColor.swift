@@ -19,12 +19,9 @@ package struct LabColor: Equatable, Sendable {
     (self.lightness, self.a, self.b) = (lightness, a, b)
   }
 
-  /// An opaque colour of sRGB (IEC 61966-2-1).
+  /// An opaque colour of sRGB.
   package init(_ color: PixelColor) {
-    func linear(_ channel: UInt8) -> Double {
-      let share = Double(channel) / 255
-      return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
-    }
+    func linear(_ channel: UInt8) -> Double { PixelColor.light(of: Double(channel) / 255) }
     func root(_ share: Double) -> Double {
       share > 216.0 / 24389 ? cbrt(share) : (24389.0 / 27 * share + 16) / 116
     }
@@ -87,6 +84,11 @@ private func sine(_ degrees: Double) -> Double { sin(degrees * .pi / 180) }
 private func cosine(_ degrees: Double) -> Double { cos(degrees * .pi / 180) }
 
 extension PixelColor {
+  /// The light of a sample of sRGB (IEC 61966-2-1), both 0…1.
+  package static func light(of sample: Double) -> Double {
+    sample <= 0.04045 ? sample / 12.92 : pow((sample + 0.055) / 1.055, 2.4)
+  }
+
   /// Whether no eye tells this colour from another one of the same opacity.
   package func looksLike(_ other: PixelColor) -> Bool {
     alpha == other.alpha && LabColor(self).difference(from: LabColor(other)) < 1

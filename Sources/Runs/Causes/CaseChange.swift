@@ -181,10 +181,10 @@ extension LayoutDifference {
   ///
   /// - Parameter isAlone: Whether only these can have changed the picture.
   func stillness(of changes: [FieldChange], isAlone: Bool) -> [Effect] {
-    if let lost = Legibility.lost(from: expected, to: actual) { return [lost] }
+    let contrast = Legibility.loss(from: expected, to: actual)
+    if let contrast, case .illegible = contrast { return [contrast] }
     if isAlone, changes.allSatisfy(\.isColor) {
-      return [.painted(.init(.colors))]
-        + [Legibility.faded(from: expected, to: actual)].compactMap(\.self)
+      return [.painted(.init(.colors))] + [contrast].compactMap(\.self)
     }
     // A shadow that moved did move.
     if changes.allSatisfy(\.isText) { return [.still(stillness(.everything))] }

@@ -3,14 +3,6 @@ internal import Labels
 internal import Raster
 internal import Results
 
-#if canImport(Darwin)
-  private import Darwin
-#elseif canImport(Glibc)
-  private import Glibc
-#elseif canImport(Musl)
-  private import Musl
-#endif
-
 /// How well a label's texts can be told from what is behind them.
 struct Legibility {
   /// A text with its contrast ratio of WCAG 2.2, from 1 to 21.
@@ -32,32 +24,20 @@ struct Legibility {
   /// A text with less contrast can hardly be seen.
   private static let least = 1.25
 
-  /// The text that was legible and no longer is; nil if there is none.
-  static func lost(from was: LayoutRecord, to now: LayoutRecord) -> Effect? {
-    guard let change = Self.worst(was, now), change.is.contrast < least, change.was >= least else {
-      return nil
-    }
-    return .illegible(.init(change.is.text, was: change.was, is: change.is.contrast))
-  }
-
-  /// The text that had enough contrast and no longer has; nil if there is none.
-  static func faded(from was: LayoutRecord, to now: LayoutRecord) -> Effect? {
-    guard let change = Self.worst(was, now),
-      let limit = change.is.limits.first(where: { change.is.contrast < $0 && change.was >= $0 })
-    else { return nil }
-    return .faint(
-      .init(
-        change.is.text, was: change.was, is: change.is.contrast, ground: change.is.ground.cssHex,
-        limit: limit))
-  }
-
-  /// The text with the least contrast, and what it had; nil if it is new.
-  private static func worst(_ was: LayoutRecord, _ now: LayoutRecord) -> (was: Double, is: Text)? {
+  /// What became of the text that has the least contrast now: it can hardly be seen, or has no longer as much contrast as it
+  /// needs; nil if it is new, or nothing of that.
+  static func loss(from was: LayoutRecord, to now: LayoutRecord) -> Effect? {
     guard let before = was.spec.flatMap(Legibility.init),
       let worst = now.spec.flatMap(Legibility.init)?.weakest,
       let best = before.texts.filter({ $0.text == worst.text }).map(\.contrast).max()
     else { return nil }
-    return (best, worst)
+    func isBelow(_ limit: Double) -> Bool { worst.contrast < limit && best >= limit }
+    if isBelow(least) { return .illegible(.init(worst.text, was: best, is: worst.contrast)) }
+    return worst.limits.first(where: isBelow).map { limit in
+      .faint(
+        .init(
+          worst.text, was: best, is: worst.contrast, ground: worst.ground.cssHex, limit: limit))
+    }
   }
 
   /// The text with the least contrast; nil if there is no text.
@@ -127,10 +107,7 @@ extension PixelColor {
   }
 
   private var relativeLuminance: Double {
-    func linear(_ channel: UInt8) -> Double {
-      let share = Double(channel) / 255
-      return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
-    }
+    func linear(_ channel: UInt8) -> Double { PixelColor.light(of: Double(channel) / 255) }
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 }

@@ -98,8 +98,7 @@ struct ICCProfile {
   private func isCurveOfSRGB(_ name: String) -> Bool {
     guard let tag = tag(name), let curve = curve(tag) else { return false }
     return stride(from: 0.0, through: 1, by: 1 / 64).allSatisfy { value in
-      let linear = value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-      return abs(curve(value) - linear) < 0.003
+      abs(curve(value) - PixelColor.light(of: value)) < 0.003
     }
   }
 
