@@ -58,8 +58,8 @@ package enum TestedRuns {
     }
   }
 
-  /// Writes what has not been written yet, when the process ends.
-  private static func finish() {
+  /// Writes what has not been written yet: called when the process ends.
+  static func finish() {
     for entry in entries.withLock({ $0.sorted { $0.key < $1.key }.map(\.value) }) {
       // If the folder was removed, nobody wants the report.
       guard !entry.isBroken, FileManager.default.fileExists(atPath: entry.run.folder.path)

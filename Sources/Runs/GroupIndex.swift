@@ -54,6 +54,15 @@ package struct GroupIndex: Sendable {
     return (ids.filter(isExplained), ids.filter { !isExplained($0) })
   }
 
+  /// `7 something lost, 1 newly cut, 46 only another size`, the gravest first; nil if all are alike.
+  package func severities(of group: RunResult.Group) -> String? {
+    let found = group.cases.compactMap { results[$0]?.severity }
+    let counts = Severity.allCases.map { one in (one, found.count { $0 == one }) }
+      .filter { $0.1 > 0 }
+    guard counts.count > 1 else { return nil }
+    return counts.map { "\($1) \($0.words)" }.joined(separator: ", ")
+  }
+
   /// How many of a group's cases were checked by an earlier run, not the last one.
   package func kept(_ group: RunResult.Group) -> Int {
     group.cases.count { results[$0]?.earlier != nil }

@@ -232,13 +232,19 @@ import Testing
   }
 
   @Test func partsOfACaseFitTheScreen() {
-    func line(_ text: String) -> ReviewScreens.Block { .line(TerminalParagraph(text)) }
+    func lines(_ texts: String...) -> ReviewScreens.Block {
+      .lines(texts.map { TerminalParagraph($0) })
+    }
     let picture = TerminalPicture(bytes: [])
     let pages = ReviewScreens.pages(
-      of: [line("a"), line("b"), .picture(picture, rows: 3), line(""), line("c"), line("d")],
+      of: [lines("a"), lines("b"), .picture(picture, rows: 3), lines(""), lines("c"), lines("d")],
       rows: 4)
     #expect(pages.map { $0.reduce(0) { $0 + $1.rows } } == [2, 4, 2])
-    let tall = ReviewScreens.pages(of: [.picture(picture, rows: 9), line("c")], rows: 4)
+    let tall = ReviewScreens.pages(of: [.picture(picture, rows: 9), lines("c")], rows: 4)
     #expect(tall.map(\.count) == [1, 1])
+    // A sentence is parted only where no screen has room for it.
+    let sentences = ReviewScreens.pages(
+      of: [lines("a", "b"), lines("c", "d", "e"), lines("f", "g", "h", "i", "j")], rows: 4)
+    #expect(sentences.map { $0.map(\.rows) } == [[2], [3], [4], [1]])
   }
 }

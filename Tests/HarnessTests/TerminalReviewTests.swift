@@ -52,6 +52,7 @@ import Testing
     let terminal = try start()
     #expect(
       terminal.words.contains("5 of 6 cases need review (4 failed, 1 new), in 4 groups."))
+    #expect(terminal.words.contains("1 expectation failed, 2 only another size"))
     try terminal.press(" ", "FAIL labels/a · stage case · Cases/labels.yaml:2")
     #expect(terminal.words.contains("group 1 of 4, case 1 of 3 · 0 of 5 decided"))
     #expect(terminal.words.contains("`width` 40 → 45"))

@@ -74,7 +74,7 @@ struct GroupList {
     if let id = group.cases.first, let first = index.result(of: id) {
       lines.append("\(id)  \(first.advice)")
     }
-    if let severities = severities(of: group, index) { lines.append(severities) }
+    if let severities = index.severities(of: group) { lines.append("\(severities)") }
     lines += others(of: entry, index)
     if let command = command(for: entry, index) {
       lines.append("accept with: \(command)")
@@ -82,17 +82,6 @@ struct GroupList {
       lines.append("no common cause: look at each of them, with: \(command.textForReview)")
     }
     return lines.joined(separator: "\n   ") + "\n"
-  }
-
-  /// `7 something lost, 1 newly cut, 46 only another size`, the gravest first; nil if all are alike.
-  private func severities(
-    of group: RunResult.Group, _ index: GroupIndex
-  ) -> TerminalText? {
-    let found = group.cases.compactMap { index.result(of: $0)?.severity }
-    let counts = Severity.allCases.map { one in (one, found.count { $0 == one }) }
-      .filter { $0.1 > 0 }
-    guard counts.count > 1 else { return nil }
-    return counts.map { "\($1) \($0.words)" }.joined(separator: ", ")
   }
 
   /// Which other cases there are, and in which other groups.

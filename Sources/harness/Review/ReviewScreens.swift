@@ -28,29 +28,56 @@ struct ReviewScreens {
 
   func draw() throws(Failure) {
     switch session.screen {
-    case .start: try show(startLines, footer: "any key begins · ? keys · q leaves")
+    case .start:
+      let footer = "any key begins · ? keys · q leaves"
+      try show(startLines(rows: height - end(footer).count), footer: footer)
     case .keys: try show(keyLines, footer: "any key goes back")
     case .finish:
       let f =
         session.obstacle == nil ? "f records what is accepted · " : "f writes decisions.json · "
-      try show(finishLines, footer: "\(f)q keeps it for later · u undo · b back")
+      let footer = "\(f)q keeps it for later · u undo · b back"
+      try show(finishLines(rows: height - end(footer).count), footer: footer)
     case .case, .note: try drawCase()
     }
   }
 
   private func show(_ lines: [TerminalParagraph], footer: String) throws(Failure) {
-    let end =
-      [TerminalParagraph()] + session.message.lines(within: width) + [
-        TerminalParagraph(footer, .faint)
-      ]
+    let end = end(footer)
     let rows = lines.flatMap { $0.lines(within: width) }
-    let below = end.map { $0.cut(to: width) }
-    try terminal.show(Array(rows.prefix(height - below.count)) + below, pictures: [])
+    try terminal.show(Array(rows.prefix(height - end.count)) + end, pictures: [])
+  }
+
+  /// The last rows: what the last key did, and what keys do here.
+  private func end(_ footer: String) -> [TerminalParagraph] {
+    let lines = [TerminalParagraph()] + session.message.lines(within: width)
+    return (lines + [TerminalParagraph(footer, .faint)]).map { $0.cut(to: width) }
+  }
+
+  /// As many entries of a list as fit beside other lines, and how many more there are.
+  ///
+  /// - Parameter most: How many entries are shown at most, where there is room.
+  private func list(
+    _ entries: [[TerminalParagraph]], most: Int, indent: Int, besides others: [TerminalParagraph],
+    rows: Int
+  ) -> [TerminalParagraph] {
+    func count(_ lines: [TerminalParagraph]) -> Int {
+      lines.reduce(0) { $0 + $1.lines(within: width).count }
+    }
+    // One row says how many more there are.
+    var room = rows - count(others) - 1
+    let shown = entries.prefix(most).prefix { entry in
+      room -= count(entry)
+      return room >= 0
+    }
+    guard shown.count < entries.count else { return entries.flatMap(\.self) }
+    return shown.flatMap(\.self)
+      + [TerminalParagraph("and \(entries.count - shown.count) more", .faint, indent: indent)]
   }
 
   // MARK: Start, keys, end
 
-  private var startLines: [TerminalParagraph] {
+  /// - Parameter rows: How many rows there are for them.
+  private func startLines(rows: Int) -> [TerminalParagraph] {
     let run = review.result
     let count = course.stops.count
     let verdicts = [CaseResult.Status.failed, .new, .error, .crashed, .timedOut, .flaky]
@@ -84,23 +111,26 @@ struct ReviewScreens {
       TerminalParagraph($0, .warning)
     }
     lines += [TerminalParagraph()]
-    for (number, group) in run.groups.prefix(12).enumerated() {
-      let left = group.cases.count { session.isOpen($0) }
-      let state = left == 0 ? ", decided" : left < group.cases.count ? ", \(left) left" : ""
-      lines.append(
-        TerminalParagraph("\(number + 1). ", indent: 2, hanging: 3) + TerminalParagraph(group.title)
-          + TerminalParagraph("  \(course.index.count(of: number + 1))\(state)", .faint))
-    }
-    if run.groups.count > 12 {
-      lines.append(TerminalParagraph("and \(run.groups.count - 12) more", .faint, indent: 2))
-    }
-    lines += [
+    let last = [
       TerminalParagraph(),
       TerminalParagraph(
         "Nothing is recorded before you finish. What you decide is kept as you decide it, so you can leave at any time."
       ),
     ]
-    return lines
+    let groups = zip(1..., run.groups).map { number, group in
+      let left = group.cases.count { session.isOpen($0) }
+      let state = left == 0 ? ", decided" : left < group.cases.count ? ", \(left) left" : ""
+      let line =
+        TerminalParagraph("\(number). ", indent: 2, hanging: 3) + TerminalParagraph(group.title)
+        + TerminalParagraph("  \(course.index.count(of: number))\(state)", .faint)
+      return [line] + severities(of: group)
+    }
+    return lines + list(groups, most: 12, indent: 2, besides: lines + last, rows: rows) + last
+  }
+
+  /// What happened in a group's cases, the gravest first, a line; none if it is the same in all of them.
+  private func severities(of group: RunResult.Group) -> [TerminalParagraph] {
+    course.index.severities(of: group).map { [TerminalParagraph($0, .faint, indent: 5)] } ?? []
   }
 
   private static let keyTable: [(String, String)] = [
@@ -127,8 +157,9 @@ struct ReviewScreens {
       }
   }
 
-  private var finishLines: [TerminalParagraph] {
-    var lines = [
+  /// - Parameter rows: How many rows there are for them.
+  private func finishLines(rows: Int) -> [TerminalParagraph] {
+    let lines = [
       TerminalParagraph(
         session.undecided == 0
           ? "Everything is decided."
@@ -137,26 +168,32 @@ struct ReviewScreens {
     ]
     let become =
       review.result.checks == .pair ? "are applied to the expected pictures" : "become baselines"
-    for verdict in Decisions.Verdict.allCases {
+    let sections = Decisions.Verdict.allCases.map { verdict in
       let decisions = course.stops.compactMap { decided[$0.id] }.filter { $0.verdict == verdict }
-      guard !decisions.isEmpty else { continue }
-      lines.append(
+      let what = verdict == .accept && session.obstacle == nil ? ": \(become)" : ""
+      let head =
         TerminalParagraph("\(decisions.count) \(verdict.participle)", .strong, indent: 2)
-          + TerminalParagraph(
-            verdict == .accept && session.obstacle == nil ? ": \(become)" : "", .faint))
-      let most = verdict == .reject ? 12 : 6
-      lines += decisions.prefix(most).map { decision in
-        TerminalParagraph(decision.id, indent: 4, hanging: 2)
-          + TerminalParagraph(decision.note.map { ": \($0)" } ?? "", .faint)
+        + TerminalParagraph(what, .faint)
+      let entries = decisions.map { decision in
+        [
+          TerminalParagraph(decision.id, indent: 4, hanging: 2)
+            + TerminalParagraph(decision.note.map { ": \($0)" } ?? "", .faint)
+        ]
       }
-      if decisions.count > most {
-        lines.append(TerminalParagraph("and \(decisions.count - most) more", .faint, indent: 4))
-      }
+      return (verdict: verdict, head: head, entries: entries)
+    }.filter { !$0.entries.isEmpty }
+    let last = session.obstacle.map { [TerminalParagraph(), TerminalParagraph($0, .warning)] } ?? []
+    // What is rejected must be mended, and so has the first claim to the rows.
+    var used = lines + sections.map(\.head) + last
+    var lists: [Decisions.Verdict: [TerminalParagraph]] = [:]
+    for verdict in [Decisions.Verdict.reject, .accept, .skip] {
+      guard let section = sections.first(where: { $0.verdict == verdict }) else { continue }
+      let list = list(
+        section.entries, most: verdict == .reject ? 12 : 6, indent: 4, besides: used, rows: rows)
+      lists[verdict] = list
+      used += list
     }
-    if let obstacle = session.obstacle {
-      lines += [TerminalParagraph(), TerminalParagraph(obstacle, .warning)]
-    }
-    return lines
+    return lines + sections.flatMap { [$0.head] + (lists[$0.verdict] ?? []) } + last
   }
 
   // MARK: A case
@@ -178,14 +215,16 @@ struct ReviewScreens {
         + "\(session.noun) \(own) of \(group.cases.count)"
     }
     let count = course.stops.count
-    return [
-      TerminalParagraph("\(position) · \(count - session.undecided) of \(count) decided", .faint)
-        .cut(to: width),
-      title.cut(to: width),
-      TerminalParagraph(
-        String(repeating: terminal.isAddressable ? "─" : "-", count: width - 1), .faint),
-    ]
+    let progress = TerminalParagraph(
+      "\(position) · \(count - session.undecided) of \(count) decided", .faint)
+    let rule = TerminalParagraph(
+      String(repeating: terminal.isAddressable ? "─" : "-", count: width - 1), .faint)
+    return [progress.cut(to: width)]
+      + (isTall ? title.lines(within: width) : [title.cut(to: width)]) + [rule]
   }
+
+  /// Whether there is room for sentences of several lines around a case.
+  private var isTall: Bool { height >= 16 }
 
   private func drawCase() throws(Failure) {
     guard let result = session.current else { return }
@@ -196,7 +235,6 @@ struct ReviewScreens {
       isRecorded: review.recorded.contains(result.id),
       texts: texts)
     let header = caseHeader
-    let isTall = height >= 16
     let most = isTall ? 5 : 2
     // What is asked stands last, and whole; what happened meanwhile above it.
     let asked = Array((prompt ?? TerminalParagraph()).lines(within: width).prefix(most))
@@ -209,9 +247,10 @@ struct ReviewScreens {
       + [keyLine.cut(to: width)]
     // One row tells of further parts.
     let room = max(height - header.count - footer.count - 1, 3)
-    var blocks = words.head.flatMap { $0.lines(within: width) }.map(Block.line)
-    blocks += try pictureBlocks(of: result, rows: max(room - blocks.count - 1, 6))
-    blocks += (words.body + unread).flatMap { $0.lines(within: width) }.map(Block.line)
+    var blocks = words.head.map(block)
+    let used = blocks.reduce(0) { $0 + $1.rows }
+    blocks += try pictureBlocks(of: result, rows: max(room - used - 1, 6))
+    blocks += (words.body + unread).map(block)
     let pages = Self.pages(of: blocks, rows: room)
     session.pageCount = pages.count
     session.page = min(session.page, pages.count - 1)
@@ -219,7 +258,7 @@ struct ReviewScreens {
     var pictures: [(row: Int, picture: TerminalPicture)] = []
     for block in pages[session.page] {
       switch block {
-      case .line(let line): rows.append(line)
+      case .lines(let lines): rows += lines
       case .picture(let picture, let count):
         pictures.append((rows.count, picture))
         rows += repeatElement(TerminalParagraph(), count: count)
@@ -252,34 +291,46 @@ struct ReviewScreens {
     return TerminalParagraph(all.count < width ? all : short, .faint)
   }
 
-  /// What stands on a screen: a line, or a picture over some rows.
+  private func block(_ paragraph: TerminalParagraph) -> Block {
+    .lines(paragraph.lines(within: width))
+  }
+
+  /// What stands on a screen together: the lines of a paragraph, or a picture over some rows.
   enum Block {
-    case line(TerminalParagraph)
+    case lines([TerminalParagraph])
     case picture(TerminalPicture, rows: Int)
 
     var rows: Int {
       switch self {
-      case .line: 1
+      case .lines(let lines): lines.count
       case .picture(_, let rows): rows
       }
     }
   }
 
-  /// Cuts what a case has to say into parts that fit a screen.
+  /// Cuts what a case has to say into parts that fit a screen, between paragraphs wherever these fit one.
   static func pages(of blocks: [Block], rows: Int) -> [[Block]] {
     var pages: [[Block]] = [[]]
     var used = 0
-    for block in blocks {
+    for block in blocks.flatMap({ fitting($0, rows) }) {
       if used + block.rows > rows, used > 0 {
         pages.append([])
         used = 0
       }
       // An empty line parts nothing at the top.
-      if used == 0, case .line(let line) = block, line.text.isEmpty { continue }
+      if used == 0, case .lines(let lines) = block, lines.allSatisfy(\.text.isEmpty) { continue }
       pages[pages.count - 1].append(block)
       used += block.rows
     }
     return pages
+  }
+
+  /// A paragraph that is longer than a screen, in parts.
+  private static func fitting(_ block: Block, _ rows: Int) -> [Block] {
+    guard case .lines(let lines) = block, lines.count > rows else { return [block] }
+    return stride(from: 0, to: lines.count, by: rows).map { start in
+      .lines(Array(lines[start..<min(start + rows, lines.count)]))
+    }
   }
 
   // MARK: Pictures
@@ -308,17 +359,16 @@ struct ReviewScreens {
     let strip = PictureStrip(
       pictures.shown, columns: width, rows: min(rows, max(terminal.size.rows * 2 / 3, 6)) - 1,
       cell: terminal.abilities.cell ?? PictureStrip.usualCell)
-    var blocks: [Block] = strip.parts.isEmpty ? [] : [.line(TerminalParagraph())]
+    var blocks: [Block] = strip.parts.isEmpty ? [] : [.lines([TerminalParagraph()])]
     do {
       for part in strip.parts {
-        blocks.append(.line(part.caption.cut(to: width)))
+        blocks.append(.lines([part.caption.cut(to: width)]))
         blocks.append(.picture(try TerminalPicture(part.bitmap, graphics), rows: part.rows))
       }
     } catch {
       throw .environment(error)
     }
-    return blocks
-      + pictures.damaged.flatMap { $0.lines(within: width) }.map(Block.line)
+    return blocks + pictures.damaged.map(block)
   }
 
   /// The pictures that are the run's, and what is wrong with the others.
@@ -352,14 +402,12 @@ struct ReviewScreens {
     guard !review.folder.pictures.files(of: result).isEmpty else { return [] }
     let page = "\(session.absoluteFolder)/\(RunFolder.page)"
     guard FileManager.default.fileExists(atPath: page) else {
-      let folder = TerminalParagraph(
-        "Pictures: \(review.folder.pictures.path)/\(PictureFolder.folder(of: result.id))/",
-        indent: 2)
-      return folder.lines(within: width).map(Block.line)
+      let folder = "\(review.folder.pictures.path)/\(PictureFolder.folder(of: result.id))/"
+      return [block(TerminalParagraph("Pictures: \(folder)", indent: 2))]
     }
     let address = "file://\(URLPath.encode(page))#case=\(URLPath.encode(result.id))"
     let line =
       TerminalParagraph("Pictures: ", indent: 2) + TerminalParagraph(address, .link(address))
-    return line.lines(within: width).map(Block.line)
+    return [block(line)]
   }
 }
