@@ -1,3 +1,5 @@
+internal import Results
+
 /// Where the folder of a run is published, so that its files have addresses.
 package struct ArtifactAddress: Equatable, Sendable {
   let text: String
@@ -29,5 +31,10 @@ package struct ArtifactAddress: Equatable, Sendable {
   /// - Parameter path: From the run's folder.
   func file(_ path: String) -> ArtifactAddress {
     ArtifactAddress(whole: "\(text)/\(URLPath.encode(path))")
+  }
+
+  /// The address of a case in the run's page.
+  func page(showing id: String) -> ArtifactAddress {
+    ArtifactAddress(whole: "\(file(RunFolder.page).text)#case=\(URLPath.encode(id))")
   }
 }

@@ -92,7 +92,7 @@ package struct StepSummary {
     let rest = group.cases.count - Self.mostExamples
     var examples: MarkdownText = ""
     for (index, result) in group.cases.prefix(Self.mostExamples).enumerated() {
-      examples += index == 0 ? "\(result.id)" : "<br>\(result.id)"
+      examples += index == 0 ? name(of: result) : "<br>\(name(of: result))"
     }
     if rest > 0 { examples += "<br>and \(rest) more" }
     let command: MarkdownText = group.command.map { "\($0)" } ?? ""
@@ -101,6 +101,12 @@ package struct StepSummary {
       \(examples) | \(command) |
 
       """
+  }
+
+  /// A case's id, which leads to the case in the report where that has an address.
+  private func name(of result: CaseResult) -> MarkdownText {
+    guard hasReport, let artifacts else { return "\(result.id)" }
+    return "<a href=\"\(artifacts.page(showing: result.id))\">\(result.id)</a>"
   }
 
   /// Cases that have pictures; the first of each group before all others.
@@ -116,7 +122,7 @@ package struct StepSummary {
   }
 
   private func row(_ result: CaseResult, _ artifacts: ArtifactAddress) -> MarkdownText {
-    var row: MarkdownText = "| \(result.id)"
+    var row: MarkdownText = "| \(name(of: result))"
     for side in PictureFolder.sides {
       row += " | "
       guard let path = result.pictures[side] else { continue }

@@ -61,15 +61,21 @@ import Testing
       summary([differing, result("c")], artifacts: "https://x.example/run/1/")
       .text(within: 10_000) ?? ""
     #expect(text.contains("<a href=\"https://x.example/run/1/report/index.html\">Report</a>\n"))
+    let page = "https://x.example/run/1/report/index.html#case="
     let address = "https://x.example/run/1/images/%E4%BB%B7/a%20b/expected.png"
     #expect(
       text.contains(
-        "| <code>价/a b</code> | <a href=\"\(address)\"><img src=\"\(address)\" width=\"240\" "
+        "| <a href=\"\(page)%E4%BB%B7/a%20b\"><code>价/a b</code></a> | <a href=\"\(address)\"><img src=\"\(address)\" width=\"240\" "
           + "alt=\"expected of 价/a b\"></a> | "))
     #expect(
       text.contains(
-        "| <code>c</code> |  | <a href=\"https://x.example/run/1/images/c/actual.png\">"))
+        "| <a href=\"\(page)c\"><code>c</code></a> |  | <a href=\"https://x.example/run/1/images/c/actual.png\">"))
     #expect(!(summary([differing]).text(within: 10_000) ?? "").contains("<a"))
+    let group = RunResult.Group(title: "new", status: .new, cases: ["c"])
+    let grouped = summary([result("c")], groups: [group], artifacts: "https://x.example")
+    #expect(
+      grouped.text(within: 10_000)?.contains(
+        "| <a href=\"https://x.example/report/index.html#case=c\"><code>c</code></a> | ") == true)
   }
 
   /// In every size, rows are whole, and those that are left out are counted.
