@@ -182,7 +182,8 @@ struct ReviewScreens {
       }
       return (verdict: verdict, head: head, entries: entries)
     }.filter { !$0.entries.isEmpty }
-    let last = session.obstacle.map { [TerminalParagraph(), TerminalParagraph($0, .warning)] } ?? []
+    let last =
+      session.obstacle.map { [TerminalParagraph(), TerminalParagraph($0, .warning)] } ?? []
     // What is rejected must be mended, and so has the first claim to the rows.
     var used = lines + sections.map(\.head) + last
     var lists: [Decisions.Verdict: [TerminalParagraph]] = [:]

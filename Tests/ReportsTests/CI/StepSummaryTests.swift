@@ -69,7 +69,8 @@ import Testing
           + "alt=\"expected of 价/a b\"></a> | "))
     #expect(
       text.contains(
-        "| <a href=\"\(page)c\"><code>c</code></a> |  | <a href=\"https://x.example/run/1/images/c/actual.png\">"))
+        "| <a href=\"\(page)c\"><code>c</code></a> |  | <a href=\"https://x.example/run/1/images/c/actual.png\">"
+      ))
     #expect(!(summary([differing]).text(within: 10_000) ?? "").contains("<a"))
     let group = RunResult.Group(title: "new", status: .new, cases: ["c"])
     let grouped = summary([result("c")], groups: [group], artifacts: "https://x.example")
