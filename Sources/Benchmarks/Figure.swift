@@ -9,6 +9,10 @@ struct Figure {
     case picture
     /// Layout of ten times the text, against the text.
     case growth
+    /// Layout of a text whose words only a dictionary knows, against a Thai one.
+    case dictionary
+    /// Layout with lines of about equal length, against the same label without.
+    case balance
     /// Comparing equal pictures, against `memcmp` of the same memory.
     case identical
     /// SHA-256, against GLib's.
@@ -24,6 +28,8 @@ struct Figure {
       case .layout: 1.1
       case .picture: 1.2
       case .growth: 12
+      case .dictionary: 1.5
+      case .balance: 4
       // 0.8 × the speed.
       case .identical: 1.25
       // An eighth of the time.

@@ -24,22 +24,24 @@ def rows(figures: list[dict], goals: Goals) -> list[list[str]]:
 
 
 def labels(goals: Goals) -> str:
-    """Times of labels beside the same texts set by Pango with the same fonts, and of long labels beside short ones."""
+    """Times of labels beside the same texts set by Pango with the same fonts, and of labels beside simpler ones."""
     measured = figures("labels", ROOT / "Cases", WORK / "cache")
-    layout, picture, growth = [
+    layout, picture, growth, dictionary, balance = [
         table(["label", time, reference, "ratio", "goal"],
               rows([figure for figure in measured if figure["kind"] == kind], goals))
         for kind, time, reference in [
             ("layout", "layout", "PangoLayout"),
             ("picture", "layout and picture", "PangoLayout and PangoCairo"),
             ("growth", "10,000 characters", "1,000 characters"),
+            ("dictionary", "words that a dictionary knows", "Thai"),
+            ("balance", "`wrap: balance`", "`wrap: word`"),
         ]
     ]  # fmt: skip
     ratios = [figure["ratio"] for figure in measured if figure["kind"] == "growth"]
     summary = (f"10,000 characters take {min(ratios):.1f} to {max(ratios):.1f} × the time of 1,000, "
                f"in {len(ratios)} kinds of labels")
     return "\n\n".join(
-        [layout, picture, f"<details><summary>{summary}</summary>", growth, "</details>"])
+        [layout, picture, dictionary, balance, f"<details><summary>{summary}</summary>", growth, "</details>"])
 
 
 def checksums(goals: Goals) -> str:

@@ -14,7 +14,8 @@ struct LabelBenchmark {
     let suite = try CaseLoader(folder: folder, displayPath: folder, home: "/").load()
     let benchmark = try LabelBenchmark(
       fonts: FontSet(suite.fonts, cache: cache), families: suite.fonts.fallback)
-    return try benchmark.againstPango() + benchmark.growth()
+    return try benchmark.againstPango() + benchmark.growth() + benchmark.dictionaries()
+      + benchmark.balance()
   }
 
   private let renderer: LabelRenderer
@@ -33,10 +34,9 @@ struct LabelBenchmark {
     var figures: [Figure] = []
     for sample in Sample.titles(count: 60) {
       for (ending, share) in [("whole", 0.65), ("cut", 0.4)] {
-        var label = LabelSpec(text: [TextRun(sample.text)], style: style, width: .fit)
         // The same breaks whatever the language's words: a share of the text in one line.
-        let width = try (renderer.layout(label).size.width * share).rounded()
-        label.width = .points(width)
+        let width = try width(of: sample.text, style, share: share)
+        var label = LabelSpec(text: [TextRun(sample.text)], style: style, width: .points(width))
         label.lines = 2
         label.suffix = [TextRun("￥999")]
         let name = "\(sample.name), \(ending)"
@@ -85,6 +85,51 @@ struct LabelBenchmark {
       }
     }
     return figures
+  }
+
+  /// Titles of 60 characters in two lines.
+  private func dictionaries() throws -> [Figure] {
+    let labels = try Sample.titlesWithoutSpaces(count: 60).map { sample in
+      var style = style
+      style.font.family = "Noto Sans \(sample.name)"
+      return (sample.name, try label(of: sample.text, style, share: 0.65))
+    }
+    return try labels.dropFirst().map { name, label in
+      let times = try stopwatch.compare(
+        { try renderer.layout(label).lines.count },
+        { try renderer.layout(labels[0].1).lines.count })
+      return Figure(
+        .dictionary, "\(name), beside \(labels[0].0)", time: times.first, reference: times.second)
+    }
+  }
+
+  /// Titles of 60 characters in two lines, and of 240 in seven.
+  private func balance() throws -> [Figure] {
+    try [(60, 0.65), (240, 0.16)].flatMap { count, share in
+      try Sample.titles(count: count).map { sample in
+        let plain = try label(of: sample.text, style, share: share)
+        var balanced = plain
+        balanced.wrap = .balance
+        let times = try stopwatch.compare(
+          { try renderer.layout(balanced).lines.count },
+          { try renderer.layout(plain).lines.count })
+        return Figure(
+          .balance, "\(sample.name), \(count) characters", time: times.first,
+          reference: times.second)
+      }
+    }
+  }
+
+  private func label(of text: String, _ style: TextStyle, share: Double) throws -> LabelSpec {
+    LabelSpec(
+      text: [TextRun(text)], style: style,
+      width: .points(try width(of: text, style, share: share)))
+  }
+
+  /// A share of a text's width in one line, in points.
+  private func width(of text: String, _ style: TextStyle, share: Double) throws -> Double {
+    let line = LabelSpec(text: [TextRun(text)], style: style, width: .fit)
+    return try (renderer.layout(line).size.width * share).rounded()
   }
 
   /// What bounds a label.

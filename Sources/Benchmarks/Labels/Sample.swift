@@ -23,6 +23,15 @@ struct Sample {
     ]
   }
 
+  /// Titles in scripts without spaces between words, named as the fonts are; the others are measured by the first.
+  static func titlesWithoutSpaces(count: Int) -> [Sample] {
+    [
+      Sample("Thai", of: "กาต้มน้ำดริปคอห่านสแตนเลสพร้อมเทอร์โมมิเตอร์และตัวกรองสำหรับกาแฟสด", count: count),
+      Sample("Khmer", of: "កំសៀវទឹកដែកអ៊ីណុកសម្រាប់ឆុងកាហ្វេមានទែម៉ូម៉ែត្រនិងតម្រងក្រដាស", count: count),
+      Sample("Myanmar", of: "ကော်ဖီဖျော်ရန်သံမဏိရေနွေးအိုးအပူချိန်တိုင်းကိရိယာနှင့်စစ်စက္ကူပါသည်", count: count),
+    ]
+  }
+
   /// Kinds of text that each take a different path through the engine.
   static func kinds(count: Int) -> [Sample] {
     [
