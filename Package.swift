@@ -12,11 +12,23 @@ let strict: [SwiftSetting] = [
   .treatWarning("StrictMemorySafety", as: .error),
 ]
 
-/// `ci/test` sets thousands of generated labels and compares as many pictures, and asks for these two modules
-/// optimised, with all assertions. Nobody else may: a package with unsafe flags can be no dependency.
-let exercised: [SwiftSetting] =
-  Context.environment["HARNESS_OPTIMIZED"] == nil
-  ? strict : strict + [.unsafeFlags(["-O", "-assert-config", "Debug"])]
+/// Tests are not optimised, not even beside modules that are: that takes longer than it saves.
+let tests: [SwiftSetting] =
+  strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
+/// `ci/build-release` asks for programs that bring Swift's runtime along and look functions up when they are first called.
+/// That is a matter of linking alone, so tests share the modules with the release. The last two libraries are what
+/// FoundationEssentials consists of besides. Nobody else may ask: a package with unsafe flags can be no dependency.
+let linked: [LinkerSetting] =
+  Context.environment["HARNESS_STATIC"] == nil
+  ? []
+  : [
+    .unsafeFlags(
+      [
+        "-static-stdlib", "-l_FoundationCShims", "-l_FoundationCollections",
+        "-Xlinker", "-z", "-Xlinker", "lazy",
+      ], .when(platforms: [.linux]))
+  ]
 
 /// `swift package generate-documentation` is a plugin. Everybody who depends on this package would fetch it, and every
 /// build from scratch, so it is there only for those who ask for it.
@@ -100,19 +112,19 @@ let package = Package(
         .target(name: "CISAL", condition: .when(platforms: [.linux, .macOS])),
         "Base", "CPixels", "CZlib",
       ],
-      swiftSettings: exercised),
+      swiftSettings: strict),
     .target(
       name: "Base",
       dependencies: [
         .target(name: "CNettle", condition: .when(platforms: [.linux])), "CAllocator", "CSystem",
         "CThreads",
       ],
-      swiftSettings: exercised),
+      swiftSettings: strict),
     .target(
       name: "Results", dependencies: ["Base", "Raster"], swiftSettings: strict),
     .target(
       name: "Labels", dependencies: ["Results", "Base", "Raster", "CPango", "CCairo", "CICU"],
-      swiftSettings: exercised),
+      swiftSettings: strict),
     .target(
       name: "Catalogs", dependencies: ["Base", "CXML2", "CGettextPO"], swiftSettings: strict),
     .target(
@@ -159,7 +171,7 @@ let package = Package(
         "Serving", "Reports", "Audit", "Runs", "Results", "Base", "Cases", "Labels", "Raster",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: strict),
+      swiftSettings: strict, linkerSettings: linked),
     // For `ci/bench`; no product.
     .executableTarget(
       name: "Benchmarks",
@@ -167,7 +179,7 @@ let package = Package(
         "Reports", "Audit", "Runs", "Results", "Base", "Cases", "Labels", "Raster", "CPango",
         "CCairo",
       ],
-      swiftSettings: strict),
+      swiftSettings: strict, linkerSettings: linked),
     // Labels to try, and what must hold for each of them: for tests and for `ci/fuzz`.
     .target(name: "LabelProperties", dependencies: ["Labels", "Raster"], swiftSettings: strict),
     // For `ci/fuzz`; no product.
@@ -182,46 +194,46 @@ let package = Package(
     // What tests and `ci/fuzz` hold our reader of PNG files against.
     .target(
       name: "LibPNG", dependencies: ["Raster", "CPNG"], path: "Tests/LibPNG",
-      swiftSettings: strict),
+      swiftSettings: tests),
     // What several tests hold JSON against schemas with.
     .target(
       name: "SchemaChecking", dependencies: ["Base"], path: "Tests/SchemaChecking",
-      swiftSettings: strict),
+      swiftSettings: tests),
 
     .testTarget(
-      name: "RasterTests", dependencies: ["LibPNG", "Base", "Raster"], swiftSettings: strict),
+      name: "RasterTests", dependencies: ["LibPNG", "Base", "Raster"], swiftSettings: tests),
     .testTarget(
       name: "LabelsTests",
       dependencies: ["LabelProperties", "Labels", "Base", "Raster", "CPango"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "AuditTests",
       dependencies: ["Audit", "Runs", "Cases", "Catalogs", "Labels", "Results", "Base"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
-      name: "CatalogsTests", dependencies: ["Catalogs", "Base"], swiftSettings: strict),
+      name: "CatalogsTests", dependencies: ["Catalogs", "Base"], swiftSettings: tests),
     .testTarget(
       name: "CasesTests", dependencies: ["SchemaChecking", "Cases", "Labels", "Base", "Raster"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "RunsTests",
       dependencies: [
         "LabelProperties", "Runs", "Results", "Base", "Cases", "Labels", "Raster",
       ],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "ReportsTests",
       dependencies: [
         "SchemaChecking", "Reports", "Audit", "Runs", "Results", "Base", "Raster",
       ],
-      swiftSettings: strict),
-    .testTarget(name: "ServingTests", dependencies: ["Serving"], swiftSettings: strict),
+      swiftSettings: tests),
+    .testTarget(name: "ServingTests", dependencies: ["Serving"], swiftSettings: tests),
     .testTarget(
       name: "HarnessTests",
       dependencies: [
         "SchemaChecking", "harness", "HarnessTesting", "PictureTesting", "Runs", "Results",
         "Base", "Labels", "Raster",
       ],
-      swiftSettings: strict),
+      swiftSettings: tests),
   ]
 )

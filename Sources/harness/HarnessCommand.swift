@@ -68,9 +68,7 @@ struct HarnessCommand: ParsableCommand {
       return try Supervisor.run(
         limits,
         work: { worker in
-          #if DEBUG
-            worker.induce(InducedFault.faults(in: Surroundings.inducedFaults))
-          #endif
+          worker.induce(InducedFault.faults(in: Surroundings.inducedFaults))
           return exitCode {
             try command.run(in: worker)
             return 0

@@ -103,12 +103,10 @@ struct Surroundings {
     "/" + resolvedParts(of: path).filter { $0 != "/" }.joined(separator: "/")
   }
 
-  #if DEBUG
-    /// The faults that tests request.
-    static var inducedFaults: String {
-      ProcessInfo.processInfo.environment["HARNESS_TEST_FAULT", default: ""]
-    }
-  #endif
+  /// The faults that tests request.
+  static var inducedFaults: String {
+    ProcessInfo.processInfo.environment["HARNESS_TEST_FAULT", default: ""]
+  }
 
   /// The moment as ISO 8601, UTC.
   static func timestamp() -> String {

@@ -315,17 +315,15 @@ import Testing
       try project.runInShell(line) == .init(code: 2, standardOutput: "", standardError: says))
   }
 
-  #if DEBUG
-    /// Standard input is read before the process forks, so that a crash does not lose it.
-    @Test func aListIsReadOnceWhateverCrashes() throws {
-      let output = try project.runInShell(
-        "printf 'labels/a\\nlabels/e\\n' | $H run --jobs 1 --reporter text -",
-        environment: ["HARNESS_TEST_FAULT": "trap:labels/a"])
-      #expect(output.code == 2)
-      #expect(
-        output.lines(dropping: "2 cases in").map { $0.prefix(14) } == [
-          "CRASH labels/a", "NEW labels/e  ",
-        ])
-    }
-  #endif
+  /// Standard input is read before the process forks, so that a crash does not lose it.
+  @Test func aListIsReadOnceWhateverCrashes() throws {
+    let output = try project.runInShell(
+      "printf 'labels/a\\nlabels/e\\n' | $H run --jobs 1 --reporter text -",
+      environment: ["HARNESS_TEST_FAULT": "trap:labels/a"])
+    #expect(output.code == 2)
+    #expect(
+      output.lines(dropping: "2 cases in").map { $0.prefix(14) } == [
+        "CRASH labels/a", "NEW labels/e  ",
+      ])
+  }
 }

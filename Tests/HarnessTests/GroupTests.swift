@@ -153,21 +153,19 @@ import Testing
   }
 
   /// The lines that earlier child processes printed count, too.
-  #if DEBUG
-    @Test func crashesDoNotBringMoreLines() throws {
-      let project = try TestProject(Self.cases(count: 14))
-      #expect(try project.run("update-baselines").code == 0)
-      let faults = (0..<14).map { "trap:labels/c\($0)" }.joined(separator: ",")
-      let output = try project.run(
-        "run", "--jobs", "1", environment: ["HARNESS_TEST_FAULT": faults])
-      #expect(output.code == 2)
-      let lines = output.lines(dropping: "cases in")
-      // If a child dies right after it printed a line, the next child may print that line again.
-      #expect(Set(lines.filter { $0.hasPrefix("CRASH") }).count == 10)
-      #expect(lines.contains("… 4 more need attention; --verbose prints a line for each"))
-      #expect(lines.contains { $0.hasPrefix("1. CRASH 14 cases  harness crashed") })
-    }
-  #endif
+  @Test func crashesDoNotBringMoreLines() throws {
+    let project = try TestProject(Self.cases(count: 14))
+    #expect(try project.run("update-baselines").code == 0)
+    let faults = (0..<14).map { "trap:labels/c\($0)" }.joined(separator: ",")
+    let output = try project.run(
+      "run", "--jobs", "1", environment: ["HARNESS_TEST_FAULT": faults])
+    #expect(output.code == 2)
+    let lines = output.lines(dropping: "cases in")
+    // If a child dies right after it printed a line, the next child may print that line again.
+    #expect(Set(lines.filter { $0.hasPrefix("CRASH") }).count == 10)
+    #expect(lines.contains("… 4 more need attention; --verbose prints a line for each"))
+    #expect(lines.contains { $0.hasPrefix("1. CRASH 14 cases  harness crashed") })
+  }
 
   @Test func foldersOfPicturesEndInGroupsToo() throws {
     let project = try TestProject("")

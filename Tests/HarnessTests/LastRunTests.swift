@@ -116,15 +116,13 @@ import Testing
     )
   }
 
-  #if DEBUG
-    /// A child process that follows a crashed one no longer finds the last run's results.
-    @Test func aCrashDoesNotForgetWhatFailed() throws {
-      #expect(try project.run("run").code == 1)
-      let output = try project.run(
-        "run", "--failed", environment: ["HARNESS_TEST_FAULT": "abort:labels/c1"])
-      #expect(output.code == 2)
-      #expect(output.standardOutput.contains("2 cases in "))
-      #expect(try list() == ["labels/c1", "labels/c5"])
-    }
-  #endif
+  /// A child process that follows a crashed one no longer finds the last run's results.
+  @Test func aCrashDoesNotForgetWhatFailed() throws {
+    #expect(try project.run("run").code == 1)
+    let output = try project.run(
+      "run", "--failed", environment: ["HARNESS_TEST_FAULT": "abort:labels/c1"])
+    #expect(output.code == 2)
+    #expect(output.standardOutput.contains("2 cases in "))
+    #expect(try list() == ["labels/c1", "labels/c5"])
+  }
 }

@@ -28,7 +28,7 @@ final class PseudoTerminal {
     columns: Int = 100, rows: Int = 40, environment: [String: String] = [:]
   ) throws {
     try self.init(
-      project, TestProject.command(), arguments, columns: columns, rows: rows,
+      project, TestProject.command, arguments, columns: columns, rows: rows,
       environment: environment)
     if let answer, process.environment?["TERM"] != "dumb" {
       try wait(for: "\u{1B}[c")

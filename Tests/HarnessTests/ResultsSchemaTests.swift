@@ -55,81 +55,79 @@ import Testing
     try JSONValue(parsing: [UInt8](project.read("\(folder)/results.json")))
   }
 
-  #if DEBUG
-    @Test func acceptsWhatRunsWrite() throws {
-      let project = try Self.project()
-      let whole = try Self.value(project)
-      let statuses = whole["cases"].items.compactMap { $0["status"].text }
-      #expect(
-        statuses == [
-          "passed", "passed", "failed", "failed", "new", "error", "crashed", "timed-out", "skipped",
-        ])
-      #expect(try checker.accepts(whole))
-      #expect(whole["totals"]["cases"] == .number(9))
-      #expect(whole["totals"]["attention"] == .number(6))
-      #expect(
-        JSONText.pretty(whole["tolerance"])
-          == """
-          {
-            "antialiasing": "compare",
-            "channel": 0,
-            "layout": 0.25,
-            "minimum-pixels": 0,
-            "pixels": 0
-          }
-
-          """)
-      let tolerances = whole["cases"].items.map { JSONText.compact($0["tolerance"]) }
-      #expect(
-        tolerances.prefix(4) == [
-          "null",
-          #"{"antialiasing": "ignore", "color": 0.1, "layout": 0.25, "minimum-pixels": 0, "ratio": 0.5}"#,
-          #"{"antialiasing": "compare", "channel": 3, "layout": 0.25, "minimum-pixels": 0, "pixels": 2}"#,
-          "null",
-        ])
-      for result in whole["cases"].items {
-        for path in result["pictures"].members.values.compactMap(\.text) {
-          #expect(project.exists(".harness/\(path)"), "\(path)")
+  @Test func acceptsWhatRunsWrite() throws {
+    let project = try Self.project()
+    let whole = try Self.value(project)
+    let statuses = whole["cases"].items.compactMap { $0["status"].text }
+    #expect(
+      statuses == [
+        "passed", "passed", "failed", "failed", "new", "error", "crashed", "timed-out", "skipped",
+      ])
+    #expect(try checker.accepts(whole))
+    #expect(whole["totals"]["cases"] == .number(9))
+    #expect(whole["totals"]["attention"] == .number(6))
+    #expect(
+      JSONText.pretty(whole["tolerance"])
+        == """
+        {
+          "antialiasing": "compare",
+          "channel": 0,
+          "layout": 0.25,
+          "minimum-pixels": 0,
+          "pixels": 0
         }
-      }
-      #expect(
-        whole["cases"].items[2]["pictures"].members.keys.sorted() == ["actual", "diff", "expected"])
-      #expect(whole["cases"].items[4]["pictures"].members.keys.sorted() == ["actual"])
 
-      // Results with kept verdicts, and those of a run that ended early.
-      _ = try project.run("run", "labels/passes", "--reporter", "json")
-      #expect(try checker.accepts(Self.value(project)))
-      _ = try project.run("run", "--max-failures", "1", "--jobs", "1", "--reporter", "json")
-      let ended = try Self.value(project)
-      #expect(!ended["unchecked"].items.isEmpty)
-      #expect(try checker.accepts(ended))
-    }
-
-    /// What the schema accepts can be read, whatever is done to a file; and it knows every key.
-    @Test func isNotLooserThanTheReader() throws {
-      let whole = try Self.value(try Self.project())
-      var accepted = 0
-      var refused = 0
-      for (path, changed) in Mutations.all(of: whole) {
-        guard try checker.accepts(changed) else {
-          refused += 1
-          continue
-        }
-        accepted += 1
-        #expect(throws: Never.self, "\(path)") {
-          try RunResult.read(from: Array(JSONText.compact(changed).utf8))
-        }
-      }
-      // Most changes are mistakes; the others are values of the same kind.
-      #expect(refused > 3 * accepted)
-      #expect(accepted > 50)
-      let objects = Mutations.added(to: whole)
-      #expect(objects.count > 50)
-      for (path, changed) in objects {
-        #expect(try !checker.accepts(changed), "an added key in \(path)")
+        """)
+    let tolerances = whole["cases"].items.map { JSONText.compact($0["tolerance"]) }
+    #expect(
+      tolerances.prefix(4) == [
+        "null",
+        #"{"antialiasing": "ignore", "color": 0.1, "layout": 0.25, "minimum-pixels": 0, "ratio": 0.5}"#,
+        #"{"antialiasing": "compare", "channel": 3, "layout": 0.25, "minimum-pixels": 0, "pixels": 2}"#,
+        "null",
+      ])
+    for result in whole["cases"].items {
+      for path in result["pictures"].members.values.compactMap(\.text) {
+        #expect(project.exists(".harness/\(path)"), "\(path)")
       }
     }
-  #endif
+    #expect(
+      whole["cases"].items[2]["pictures"].members.keys.sorted() == ["actual", "diff", "expected"])
+    #expect(whole["cases"].items[4]["pictures"].members.keys.sorted() == ["actual"])
+
+    // Results with kept verdicts, and those of a run that ended early.
+    _ = try project.run("run", "labels/passes", "--reporter", "json")
+    #expect(try checker.accepts(Self.value(project)))
+    _ = try project.run("run", "--max-failures", "1", "--jobs", "1", "--reporter", "json")
+    let ended = try Self.value(project)
+    #expect(!ended["unchecked"].items.isEmpty)
+    #expect(try checker.accepts(ended))
+  }
+
+  /// What the schema accepts can be read, whatever is done to a file; and it knows every key.
+  @Test func isNotLooserThanTheReader() throws {
+    let whole = try Self.value(try Self.project())
+    var accepted = 0
+    var refused = 0
+    for (path, changed) in Mutations.all(of: whole) {
+      guard try checker.accepts(changed) else {
+        refused += 1
+        continue
+      }
+      accepted += 1
+      #expect(throws: Never.self, "\(path)") {
+        try RunResult.read(from: Array(JSONText.compact(changed).utf8))
+      }
+    }
+    // Most changes are mistakes; the others are values of the same kind.
+    #expect(refused > 3 * accepted)
+    #expect(accepted > 50)
+    let objects = Mutations.added(to: whole)
+    #expect(objects.count > 50)
+    for (path, changed) in objects {
+      #expect(try !checker.accepts(changed), "an added key in \(path)")
+    }
+  }
 
   @Test func acceptsWhatComparesWrite() throws {
     let project = try TestProject(

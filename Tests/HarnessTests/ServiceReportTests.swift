@@ -83,53 +83,51 @@ import Testing
     #expect(output.standardOutput.contains("3 cases in ") == row.prints)
   }
 
-  #if DEBUG
-    /// A run with every status, in the suite's order.
-    @Test func everyStatusIsAValidTest() throws {
-      let project = try TestProject(
-        """
-        cases:
-          passes: { text: 标题, width: 40 }
-          differs: { text: 标题, width: 40 }
-          fresh: { text: 标题, width: 40 }
-          broken: { text: 标题, width: 40 }
-          crash: { text: 标题, width: 40 }
-          slow: { text: 标题, width: 40 }
-          left: { text: 标题, width: 40, skip: "later <&>" }
-        """)
-      _ = try project.run("update-baselines")
-      try project.remove("Baselines/labels/fresh.png")
-      try project.remove("Baselines/labels/fresh.layout.json")
-      try project.write("Baselines/labels/broken.png", "no picture")
-      let cases = String(decoding: try project.read("Cases/labels.yaml"), as: UTF8.self)
-      try project.write(
-        "Cases/labels.yaml",
-        cases.replacing("differs: { text: 标题, width: 40", with: "differs: { text: 标题, width: 30"))
-      let run = try project.run(
-        "run", "--timeout", "3", "--reporter", "text,junit,gitlab,github",
-        environment: ["HARNESS_TEST_FAULT": "trap:labels/crash,hang:labels/slow"])
-      #expect(run.code == 2)
-      let valid = try Self.validate("\(project.path)/.harness/junit.xml")
-      #expect(valid == "")
-      let xml = String(decoding: try project.read(".harness/junit.xml"), as: UTF8.self)
-      #expect(
-        xml.contains(
-          "<testsuite name=\"harness\" tests=\"7\" failures=\"2\" errors=\"3\" skipped=\"1\""))
-      let test = /<testcase name="labels\/(\w+)" [^>]*>\n?(?:<(failure|error|skipped))?/
-      let found = xml.matches(of: test).map { "\($0.output.1) \($0.output.2 ?? "")" }
-      #expect(
-        found == [
-          "passes ", "differs failure", "fresh failure", "broken error", "crash error",
-          "slow error", "left skipped",
-        ])
-      let quality = String(
-        decoding: try project.read(".harness/gl-code-quality-report.json"), as: UTF8.self)
-      #expect(
-        quality.matches(of: /"check_name":"harness\/([\w-]+)"/).map { String($0.output.1) } == [
-          "failed", "new", "error", "crashed", "timed-out",
-        ])
-    }
-  #endif
+  /// A run with every status, in the suite's order.
+  @Test func everyStatusIsAValidTest() throws {
+    let project = try TestProject(
+      """
+      cases:
+        passes: { text: 标题, width: 40 }
+        differs: { text: 标题, width: 40 }
+        fresh: { text: 标题, width: 40 }
+        broken: { text: 标题, width: 40 }
+        crash: { text: 标题, width: 40 }
+        slow: { text: 标题, width: 40 }
+        left: { text: 标题, width: 40, skip: "later <&>" }
+      """)
+    _ = try project.run("update-baselines")
+    try project.remove("Baselines/labels/fresh.png")
+    try project.remove("Baselines/labels/fresh.layout.json")
+    try project.write("Baselines/labels/broken.png", "no picture")
+    let cases = String(decoding: try project.read("Cases/labels.yaml"), as: UTF8.self)
+    try project.write(
+      "Cases/labels.yaml",
+      cases.replacing("differs: { text: 标题, width: 40", with: "differs: { text: 标题, width: 30"))
+    let run = try project.run(
+      "run", "--timeout", "3", "--reporter", "text,junit,gitlab,github",
+      environment: ["HARNESS_TEST_FAULT": "trap:labels/crash,hang:labels/slow"])
+    #expect(run.code == 2)
+    let valid = try Self.validate("\(project.path)/.harness/junit.xml")
+    #expect(valid == "")
+    let xml = String(decoding: try project.read(".harness/junit.xml"), as: UTF8.self)
+    #expect(
+      xml.contains(
+        "<testsuite name=\"harness\" tests=\"7\" failures=\"2\" errors=\"3\" skipped=\"1\""))
+    let test = /<testcase name="labels\/(\w+)" [^>]*>\n?(?:<(failure|error|skipped))?/
+    let found = xml.matches(of: test).map { "\($0.output.1) \($0.output.2 ?? "")" }
+    #expect(
+      found == [
+        "passes ", "differs failure", "fresh failure", "broken error", "crash error",
+        "slow error", "left skipped",
+      ])
+    let quality = String(
+      decoding: try project.read(".harness/gl-code-quality-report.json"), as: UTF8.self)
+    #expect(
+      quality.matches(of: /"check_name":"harness\/([\w-]+)"/).map { String($0.output.1) } == [
+        "failed", "new", "error", "crashed", "timed-out",
+      ])
+  }
 
   /// Files are named as the repository has them, whichever folder of it is the project's.
   @Test func aMonorepoHasItsOwnPaths() throws {

@@ -242,7 +242,7 @@ import Testing
   }
 
   @Test func theShellsJobControlHolds() throws {
-    let terminal = try PseudoTerminal(project, shell: "\(TestProject.command()) review --terminal")
+    let terminal = try PseudoTerminal(project, shell: "\(TestProject.command) review --terminal")
     try terminal.wait(for: "\u{1B}[c")
     try terminal.press(PseudoTerminal.plainAnswer, "any key begins")
     try terminal.press("x", "labels/a")

@@ -63,11 +63,11 @@ final class TestProject {
     _ arguments: String..., environment: [String: String] = [:], standardOutput: String? = nil,
     start: (Process) throws -> Void = { _ in }
   ) throws -> Output {
-    try run(Self.command(in: environment), arguments, environment, standardOutput, start)
+    try run(Self.command, arguments, environment, standardOutput, start)
   }
 
   func run(list arguments: [String], environment: [String: String] = [:]) throws -> Output {
-    try run(Self.command(in: environment), arguments, environment, nil) { _ in }
+    try run(Self.command, arguments, environment, nil) { _ in }
   }
 
   /// Runs a line of the shell, in which `$H` is the command.
@@ -76,13 +76,13 @@ final class TestProject {
     start: (Process) throws -> Void = { _ in }
   ) throws -> Output {
     try run(
-      "/bin/sh", ["-c", line], environment.merging(["H": Self.command(in: environment)]) { $1 },
+      "/bin/sh", ["-c", line], environment.merging(["H": Self.command]) { $1 },
       nil, start)
   }
 
   /// Runs the command with a terminal as its standard output, which `script` makes.
   func runOnTerminal(_ arguments: String, environment: [String: String] = [:]) throws -> Output {
-    let arguments = ["-qefc", "\(Self.command()) \(arguments)", "/dev/null"]
+    let arguments = ["-qefc", "\(Self.command) \(arguments)", "/dev/null"]
     return try run(Self.script, arguments, environment, nil) { _ in }
   }
 
@@ -181,12 +181,7 @@ final class TestProject {
   static let script = "/usr/bin/script"
 
   /// The command that is tested: the release that `HARNESS_TESTED` names, or the one built for the tests.
-  ///
-  /// - Parameter environment: Faults are induced only in the latter.
-  static func command(in environment: [String: String] = [:]) -> String {
-    let release = ProcessInfo.processInfo.environment["HARNESS_TESTED"]
-    return environment["HARNESS_TEST_FAULT"] == nil ? release ?? built : built
-  }
+  static let command = ProcessInfo.processInfo.environment["HARNESS_TESTED"] ?? built
 
   /// The command beside the bundle of the tests.
   private static var built: String {

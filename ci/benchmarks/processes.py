@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-RELEASE = ROOT / ".build-release/release"
+RELEASE = ROOT / ".build-release/bin"
 HARNESS = RELEASE / "harness"
 WORK = ROOT / ".build/bench"
 VENV = WORK / "venv"

@@ -75,9 +75,7 @@ struct CaseWork: Sendable {
       worker.begin(ordinal, as: number)
       defer { worker.end(as: number) }
       do throws(RunError) {
-        #if DEBUG
-          try worker.strike(blank(ordinal).id, attempt: attempt)
-        #endif
+        try worker.strike(blank(ordinal).id, attempt: attempt)
         return try body()
       } catch {
         var result = blank(ordinal)

@@ -19,9 +19,7 @@ package final class Worker: Sendable {
   private let board: SupervisionBoard?
   /// A file that outlives the process, for a journal that must not touch a disk; nil without a supervisor.
   let namelessFile: Int32?
-  #if DEBUG
-    private let faults = Mutex<[InducedFault]>([])
-  #endif
+  private let faults = Mutex<[InducedFault]>([])
 
   /// The only process, without a supervisor.
   package init() {
@@ -70,9 +68,7 @@ package final class Worker: Sendable {
   /// Reports the process's phase.
   package func enter(_ phase: WorkPhase) {
     board?.phase = phase
-    #if DEBUG
-      strike("@\(phase)")
-    #endif
+    strike("@\(phase)")
   }
 
   /// Whether an earlier child did a part of the work.
@@ -97,30 +93,30 @@ package final class Worker: Sendable {
   func end(as worker: Int) { board?.end(as: worker) }
 }
 
-#if DEBUG
-  extension Worker {
-    /// Makes cases, or phases of the process, cause faults; only in a child.
-    package func induce(_ faults: [InducedFault]) { self.faults.withLock { $0 = faults } }
+extension Worker {
+  /// Makes cases, or phases of the process, cause faults; only in a child.
+  package func induce(_ faults: [InducedFault]) { self.faults.withLock { $0 = faults } }
 
-    /// Causes the faults of a target.
-    func strike(_ target: String) {
-      for fault in faults.withLock(\.self) where fault.target == target { fault.strike() }
-    }
+  /// Causes the faults of a target.
+  func strike(_ target: String) {
+    for fault in faults.withLock(\.self) where fault.target == target { fault.strike() }
+  }
 
-    /// Causes the faults of a case.
-    ///
-    /// - Parameter attempt: The number of the try, from 1.
-    func strike(_ id: String, attempt: Int) throws(RunError) {
-      for fault in faults.withLock(\.self)
-      where fault.target == id && attempt <= fault.mostTries ?? attempt {
-        if fault.kind == .refuse {
-          throw .file(FileError(path: id, operation: "read", reason: "refused for a test"))
-        }
-        fault.strike()
+  /// Causes the faults of a case.
+  ///
+  /// - Parameter attempt: The number of the try, from 1.
+  func strike(_ id: @autoclosure () -> String, attempt: Int) throws(RunError) {
+    let faults = faults.withLock(\.self)
+    guard !faults.isEmpty else { return }
+    let id = id()
+    for fault in faults where fault.target == id && attempt <= fault.mostTries ?? attempt {
+      if fault.kind == .refuse {
+        throw .file(FileError(path: id, operation: "read", reason: "refused for a test"))
       }
+      fault.strike()
     }
   }
-#endif
+}
 
 /// Exit codes of a process.
 package enum ExitCode {
