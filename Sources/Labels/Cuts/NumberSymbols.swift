@@ -6,7 +6,7 @@ enum NumberSymbols {
   /// Before the digits: signs, comparisons, how many times, percent in Arabic and Turkish, ordinals in Chinese.
   static let signs = "-+−＋±~≈#№<>≤≥＜＞×%٪第제"
   /// Of these, those that a space may follow.
-  static let spacedSigns = "±≈№<>≤≥＜＞第"
+  static let spacedSigns = "±≈№<>≤≥＜＞第제"
   /// Before a telephone number, whose groups have any length: `+86 138 0013 8000`.
   static let telephoneSigns: [Unicode.Scalar] = ["+", "＋"]
   /// Digits by themselves, directly behind others or after a space.
@@ -96,7 +96,8 @@ enum NumberSymbols {
       "瓦", "千瓦", "伏", "安", "毫安", "赫兹", "赫茲", "字节", "像素", "英尺磅", "ワット", "ピクセル", "画素", "万画素",
       // Korean.
       "년", "월", "일", "시", "분", "초", "시간", "개월", "주", "개", "명", "장", "권", "편",
-      "회", "층", "인치", "미터",
+      "회", "층", "세", "살", "대", "마리", "벌", "켤레", "잔", "병", "봉지", "상자", "박스", "인분",
+      "절", "조", "항", "호", "차", "과", "화", "쪽", "세기", "학년", "인치", "미터",
       "킬로", "그램", "리터", "평",
       // Thai.
       "กก.", "กก", "ก.", "กรัม", "กม.", "กม", "ซม.", "ซม", "มม.", "มม", "ม.", "ล.", "ลิตร",
@@ -110,7 +111,8 @@ enum NumberSymbols {
     "年", "月", "日", "周", "週", "天", "时", "時", "秒", "岁", "歲", "歳", "년", "월", "일", "시", "분", "초", "주",
     "个", "個", "件", "人", "次", "折", "倍", "台", "枚", "双", "套", "盒", "瓶", "袋", "片", "支", "张", "張", "条",
     "條",
-    "粒", "箱", "개", "명", "평",
+    "粒", "箱", "개", "명", "장", "권", "편", "회", "층", "세",
+    "살", "대", "벌", "잔", "병", "절", "조", "항", "호", "차", "과", "화", "쪽", "평",
   ]
 
   /// Units of scripts that put spaces between words, directly behind the digits or after one space.
