@@ -18,7 +18,8 @@ let tests: [SwiftSetting] =
 
 /// `ci/build-release` asks for programs that bring Swift's runtime along and look functions up when they are first called.
 /// That is a matter of linking alone, so tests share the modules with the release. The last two libraries are what
-/// FoundationEssentials consists of besides. Nobody else may ask: a package with unsafe flags can be no dependency.
+/// FoundationEssentials consists of besides. A program that exports its functions keeps all of them. Nobody else may ask:
+/// a package with unsafe flags can be no dependency.
 let linked: [LinkerSetting] =
   Context.environment["HARNESS_STATIC"] == nil
   ? []
@@ -26,7 +27,7 @@ let linked: [LinkerSetting] =
     .unsafeFlags(
       [
         "-static-stdlib", "-l_FoundationCShims", "-l_FoundationCollections",
-        "-Xlinker", "-z", "-Xlinker", "lazy",
+        "-Xlinker", "--no-export-dynamic", "-Xlinker", "-z", "-Xlinker", "lazy",
       ], .when(platforms: [.linux]))
   ]
 
