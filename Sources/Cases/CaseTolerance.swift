@@ -39,14 +39,21 @@ extension CaseTolerance {
         set: { $0.picture.metric = .channel($1) }),
       Key(
         "color",
-        "Perceived distance up to which two pixels are equal, as a share of the largest; replaces "
+        "Perceived distance up to which two pixels are equal, in YIQ, as a share of the largest; replaces "
           + "`channel`.",
         .number(0...1),
         get: { if case .color(let share) = $0.picture.metric { share } else { nil } },
         set: { $0.picture.metric = .color($1) }),
       Key(
+        "oklab",
+        "Perceived distance up to which two pixels are equal, in Oklab, as a share of black and white's; "
+          + "replaces `channel`.",
+        .number(0...1),
+        get: { if case .oklab(let share) = $0.picture.metric { share } else { nil } },
+        set: { $0.picture.metric = .oklab($1) }),
+      Key(
         "antialiasing",
-        "Whether pixels that differ like smoothed edges count; with `color` they do "
+        "Whether pixels that differ like smoothed edges count; with `color` and `oklab` they do "
           + "not count by default.",
         hasStandard: false, .choice(Tolerance.Antialiasing.self),
         get: { $0.picture.ignoresAntialiasing ? .ignore : .compare },
@@ -84,9 +91,10 @@ extension Tolerance.Pixels {
   fileprivate static let notation = CaseTable<Tolerance.Pixels>(
     keys(get: { $0 }, set: { $0 = $1 }), standard: Tolerance.Pixels(), alternatives: alternatives
   ).notation(
-    "a map of channel or color, antialiasing, pixels, ratio, region", from: Tolerance.Pixels())
+    "a map of channel, color or oklab, antialiasing, pixels, ratio, region",
+    from: Tolerance.Pixels())
 
-  static let alternatives = ["channel", "color"]
+  static let alternatives = ["channel", "color", "oklab"]
 
   /// The keys of a map that says how many pixels may differ, and perhaps other things.
   static func keys<Target>(
@@ -109,6 +117,12 @@ extension Tolerance.Pixels {
         CaseNotation<Double>.number(0...1),
         get: { if case .color(let share) = get($0).metric { share } else { nil } },
         set: { target, share in change(&target) { $0.metric = .color(share) } }),
+      Key(
+        "oklab",
+        "Perceived distance in Oklab up to which two pixels are equal; replaces `channel`.",
+        CaseNotation<Double>.number(0...1),
+        get: { if case .oklab(let share) = get($0).metric { share } else { nil } },
+        set: { target, share in change(&target) { $0.metric = .oklab(share) } }),
       Key(
         "antialiasing", "Whether pixels that differ like smoothed edges count.",
         CaseNotation<Tolerance.Antialiasing>.choice(Tolerance.Antialiasing.self).optional,

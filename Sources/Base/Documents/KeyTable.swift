@@ -200,7 +200,7 @@ extension KeyTable {
     let required = keys.filter { $0.isRequired || $0.isAlwaysWritten }
     let schema = Schema.map(properties, required: required.map(\.name))
     guard !alternatives.isEmpty else { return schema }
-    return schema.adding("not", .object(["required": .strings(alternatives)]))
+    return schema.adding("not", .twoOrMore(of: alternatives))
   }
 
   public var properties: [String: Schema] {

@@ -166,6 +166,14 @@ extension Schema {
 }
 
 extension JSONValue {
+  /// The schema of a map that has two or more of some keys, for `not`.
+  public static func twoOrMore(of keys: [String]) -> JSONValue {
+    let pairs = keys.indices.flatMap { one in
+      keys[(one + 1)...].map { JSONValue.object(["required": .strings([keys[one], $0])]) }
+    }
+    return pairs.count == 1 ? pairs[0] : .object(["anyOf": .array(pairs)])
+  }
+
   public static func strings(_ values: [String]) -> JSONValue {
     .array(values.map { .string($0) })
   }

@@ -149,7 +149,7 @@ private struct PicturePair {
     case .channel(let limit):
       let distance = bitmaps.0[x, y].channels &- bitmaps.1[x, y].channels
       return max(distance.max(), -distance.min()) > limit
-    case .color:
+    case .color, .oklab:
       return bitmaps.0[x, y] == bitmaps.1[x, y] ? false : nil
     }
   }
@@ -225,10 +225,11 @@ extension PixelColor {
 extension ByteReader {
   fileprivate mutating func tolerance() -> Tolerance {
     let metric: Tolerance.Metric =
-      switch below(6) {
+      switch below(7) {
       case 0, 1: .channel(0)
       case 2: .channel(Int(byte()))
       case 3: .color(0)
+      case 4: .oklab(number(0...1))
       default: .color(number(0...1))
       }
     var tolerance = Tolerance(metric, antialiasing: element([nil, .ignore, .compare]))

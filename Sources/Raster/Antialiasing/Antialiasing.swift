@@ -8,6 +8,8 @@ struct Antialiasing: Sendable {
   let actual: PixelWindow
   /// Size of the overlap, to which both pictures are cut.
   let size: PixelSize
+  /// Whether white is behind pixels that are not opaque, as in pixelmatch after 7.2; otherwise ``Backdrop`` is.
+  var isOnWhite = false
 
   /// Whether a pixel lies on a smoothed edge of either picture.
   ///
@@ -23,7 +25,7 @@ struct Antialiasing: Sendable {
   ) -> Bool {
     let neighbors =
       NeighborExtremes(opaqueAround: x, y, in: picture, size: size)
-      ?? NeighborExtremes(around: x, y, in: picture, size: size)
+      ?? NeighborExtremes(around: x, y, in: picture, size: size, isOnWhite: isOnWhite)
     guard neighbors.equal <= 2, let darkest = neighbors.darkest,
       let brightest = neighbors.brightest
     else { return false }
@@ -122,11 +124,14 @@ struct NeighborExtremes {
 
   // If more than two neighbours are equal, the others are not examined.
 
-  init(around x: Int, _ y: Int, in picture: PixelWindow, size: PixelSize) {
+  init(
+    around x: Int, _ y: Int, in picture: PixelWindow, size: PixelSize,
+    isOnWhite: Bool
+  ) {
     let neighborhood = Neighborhood(x: x, y: y, size: size)
     let pixel = picture.row(y)[x]
     // The same for all neighbours, and expensive.
-    let backdrop = Backdrop(at: (y * size.width + x) * 4)
+    let backdrop = isOnWhite ? Backdrop.white : Backdrop(at: (y * size.width + x) * 4)
     if neighborhood.isAtEdge { equal = 1 }
     var (lowest, highest) = (0.0, 0.0)
     for column in neighborhood.columns where equal <= 2 {
@@ -137,7 +142,11 @@ struct NeighborExtremes {
           continue
         }
         // How much darker the neighbour is.
-        let difference = ColorDifference(pixel, neighbor, on: backdrop).luma
+        var difference = ColorDifference(pixel, neighbor, on: backdrop).luma
+        if difference == 0, isOnWhite {
+          // Of colours that look alike on white, the one that hides more tells where the edge leads.
+          difference = Double(Int(pixel >> 24) - Int(neighbor >> 24)) / 2
+        }
         if difference == 0 {
           equal += 1
         } else if difference < lowest {

@@ -116,17 +116,22 @@ struct ComparisonPlan: Sendable {
       compare(expected, actual, by: ChannelDistance(limit: UInt8(clamping: limit)), rows: rows)
     case .color(let share):
       compare(expected, actual, by: ColorDistance(share: share), rows: rows)
+    case .oklab(let share):
+      compare(
+        expected, actual, by: OklabDistance(limit: share), edgesOnWhite: true, rows: rows)
     }
   }
 
   private func compare(
-    _ expected: PixelWindow, _ actual: PixelWindow, by metric: some PixelMetric, rows: Range<Int>
+    _ expected: PixelWindow, _ actual: PixelWindow, by metric: some PixelMetric,
+    edgesOnWhite: Bool = false, rows: Range<Int>
   ) -> Differences {
     let comparer = RowComparer(
       expected: expected, actual: actual, metric: metric,
       antialiasing: tolerance.ignoresAntialiasing
         ? AntialiasingBlocks(
-          Antialiasing(expected: expected, actual: actual, size: overlap)) : nil,
+          Antialiasing(expected: expected, actual: actual, size: overlap, isOnWhite: edgesOnWhite))
+        : nil,
       width: overlap.width)
     var differences = Differences()
     for band in area.bands(in: rows) {

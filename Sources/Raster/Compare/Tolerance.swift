@@ -4,8 +4,11 @@ public struct Tolerance: Hashable, Sendable {
   public enum Metric: Hashable, Sendable {
     /// The largest difference of any channel, alpha included, 0…255; at 0 one of 16 bits counts as well.
     case channel(Int)
-    /// The perceived distance of two colours as a share of the largest possible, 0…1.
+    /// The perceived distance of two colours in YIQ as a share of the largest possible, 0…1: that of pixelmatch up to 7.2.
     case color(Double)
+    /// The perceived distance of two colours in Oklab as a share of that of black and white, 0…1: that of pixelmatch after
+    /// 7.2.
+    case oklab(Double)
   }
 
   /// How to treat pixels that differ only by antialiasing.
@@ -128,7 +131,7 @@ public struct Tolerance: Hashable, Sendable {
   /// they are perceived.
   public var ignoresAntialiasing: Bool {
     switch (antialiasing, metric) {
-    case (.ignore, _), (nil, .color): true
+    case (.ignore, _), (nil, .color), (nil, .oklab): true
     case (.compare, _), (nil, .channel): false
     }
   }

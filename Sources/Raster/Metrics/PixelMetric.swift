@@ -96,6 +96,12 @@ struct Backdrop {
   let green: Int
   let blue: Int
 
+  static let white = Backdrop(red: 255, green: 255, blue: 255)
+
+  private init(red: Int, green: Int, blue: Int) {
+    (self.red, self.green, self.blue) = (red, green, blue)
+  }
+
   /// - Parameter offset: A pixel's offset in its picture's bytes, 0 ..< 2³¹.
   init(at offset: Int) {
     let golden = 1.618033988749895

@@ -111,7 +111,7 @@ extension Tolerance {
   fileprivate var channelLimit: UInt8 {
     switch metric {
     case .channel(let limit): UInt8(clamping: limit)
-    case .color: 0
+    case .color, .oklab: 0
     }
   }
 }

@@ -6,12 +6,14 @@ package struct ToleranceRecord: Equatable, Sendable {
   package var antialiasing: String
   /// nil if colours are compared as they are perceived.
   package var channel: Int?
+  /// In YIQ.
   package var color: Double?
   /// nil if pictures must have the same colour space.
   package var colorSpace: String?
   /// In points; nil if there is no layout.
   package var layout: Double?
   package var minimumPixels: Int
+  package var oklab: Double?
   /// nil if only a share of the pixels is given.
   package var pixels: Int?
   package var ratio: Double?
@@ -29,6 +31,7 @@ extension ToleranceRecord {
     switch tolerance.metric {
     case .channel(let limit): channel = limit
     case .color(let share): color = share
+    case .oklab(let share): oklab = share
     }
     colorSpace = tolerance.colorSpaces == .compare ? nil : tolerance.colorSpaces.rawValue
     antialiasing =

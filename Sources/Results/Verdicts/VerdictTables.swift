@@ -283,7 +283,7 @@ extension ToleranceRecord {
       Key(
         "channel", "Left out if colours are compared as they are perceived.", .channel,
         \.channel),
-      Key("color", "The share of the largest perceived difference.", .share, \.color),
+      Key("color", "The share of the largest perceived difference, in YIQ.", .share, \.color),
       Key(
         "color-space", "Left out if pictures must have the same colour space.",
         .text.described(by: .oneOf(["ignore"])), \.colorSpace),
@@ -293,6 +293,7 @@ extension ToleranceRecord {
       Key(
         "minimum-pixels", "Fewer pixels that differ are none.", .limit,
         \.minimumPixels),
+      Key("oklab", "The share of black and white's difference, in Oklab.", .share, \.oklab),
       Key(
         "other-environment", "Whether it is the one for baselines of another environment.",
         .onlyTrue, \.otherEnvironment),
@@ -312,14 +313,15 @@ extension ToleranceRecord {
       "anyOf",
       .array([
         .object(["required": .strings(["channel"])]), .object(["required": .strings(["color"])]),
+        .object(["required": .strings(["oklab"])]),
       ])
     )
-    .adding("not", .object(["required": .strings(["channel", "color"])]))
+    .adding("not", .twoOrMore(of: ["channel", "color", "oklab"]))
 
   /// Of what a record leaves out, nothing is known.
   private static let blank: ToleranceRecord = {
     var record = standard
-    (record.channel, record.color, record.layout) = (nil, nil, nil)
+    (record.channel, record.color, record.oklab, record.layout) = (nil, nil, nil, nil)
     (record.pixels, record.ratio, record.region, record.sizes) = (nil, nil, nil, nil)
     return record
   }()

@@ -13,15 +13,22 @@ struct ToleranceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Instead of --channel: largest perceived difference up to which two pixels are equal, 0 to 1.",
+      "Instead of --channel: largest perceived difference up to which two pixels are equal, in YIQ, 0 to 1.",
       valueName: "t"),
     transform: Self.share)
   var color: Double?
 
   @Option(
     help: ArgumentHelp(
+      "Instead of --channel: the same in Oklab, 0 to 1, where 1 is the distance of black and white.",
+      valueName: "t"),
+    transform: Self.share)
+  var oklab: Double?
+
+  @Option(
+    help: ArgumentHelp(
       "Whether pixels that differ like antialiased edges count: ignore or compare. "
-        + "(default: ignore with --color, compare without)", valueName: "what"),
+        + "(default: ignore with --color and --oklab, compare without)", valueName: "what"),
     transform: Self.choice)
   var antialiasing: Tolerance.Antialiasing?
 
@@ -79,15 +86,20 @@ struct ToleranceOptions: ParsableArguments {
   var mask: String?
 
   func validate() throws {
-    if channel != nil, color != nil {
-      throw ValidationError("--channel and --color exclude each other; leave one out")
+    let metrics = [
+      ("--channel", channel != nil), ("--color", color != nil), ("--oklab", oklab != nil),
+    ].filter(\.1).map(\.0)
+    if metrics.count > 1 {
+      throw ValidationError(
+        "\(metrics[0]) and \(metrics[1]) exclude each other; leave one out")
     }
   }
 
   /// The tolerance that the options set for all pictures.
   var said: ComparisonRule {
     ComparisonRule(
-      path: "**", metric: color.map { .color($0) } ?? channel.map { .channel($0) },
+      path: "**",
+      metric: color.map { .color($0) } ?? oklab.map { .oklab($0) } ?? channel.map { .channel($0) },
       antialiasing: antialiasing, pixels: pixels, ratio: ratio, region: region,
       minimumPixels: minimumPixels, sizes: sizes, colorSpaces: colorSpace, ignored: ignore,
       mask: mask)

@@ -2,25 +2,42 @@ import Testing
 
 @testable import Raster
 
-/// Opaque pictures must count as pixelmatch counts them.
+/// Pictures must count as pixelmatch counts them: up to 7.2 opaque ones, after it all.
 @Suite struct PeerTests {
   @Test(arguments: peerCounts.indices)
   func countsAsPixelmatch(index: Int) {
     let peer = peerCounts[index]
-    let pictures = peerPictures(seed: peer.seed)
-    let ignoring = Differ.compare(
-      expected: pictures.expected, actual: pictures.actual,
-      tolerance: Tolerance(.color(peer.threshold)))
-    #expect(ignoring.differentPixels == peer.different)
-    #expect(ignoring.differentPixels + ignoring.antialiasedPixels == peer.all)
-    let comparing = Differ.compare(
-      expected: pictures.expected, actual: pictures.actual,
-      tolerance: Tolerance(.color(peer.threshold), antialiasing: .compare))
-    #expect(comparing.differentPixels == peer.all)
+    expectCounts(
+      peerPictures(seed: peer.seed), .color(peer.threshold), different: peer.different,
+      all: peer.all)
   }
 
-  /// The same pictures as in Tests/Peers/make_peer_counts.py, from the same random numbers.
-  private func peerPictures(seed: UInt64) -> (expected: Bitmap, actual: Bitmap) {
+  @Test(arguments: oklabCounts.indices)
+  func countsAsPixelmatchInOklab(index: Int) {
+    let peer = oklabCounts[index]
+    expectCounts(
+      peerPictures(seed: peer.seed, isTranslucent: peer.seed % 2 == 1), .oklab(peer.threshold),
+      different: peer.different, all: peer.all)
+  }
+
+  private func expectCounts(
+    _ pictures: (expected: Bitmap, actual: Bitmap), _ metric: Tolerance.Metric, different: Int,
+    all: Int
+  ) {
+    let ignoring = Differ.compare(
+      expected: pictures.expected, actual: pictures.actual, tolerance: Tolerance(metric))
+    #expect(ignoring.differentPixels == different)
+    #expect(ignoring.differentPixels + ignoring.antialiasedPixels == all)
+    let comparing = Differ.compare(
+      expected: pictures.expected, actual: pictures.actual,
+      tolerance: Tolerance(metric, antialiasing: .compare))
+    #expect(comparing.differentPixels == all)
+  }
+
+  /// The same pictures as in Tests/Peers/make_peer_counts.py and make_oklab_counts.mjs, from the same random numbers.
+  private func peerPictures(
+    seed: UInt64, isTranslucent: Bool = false
+  ) -> (expected: Bitmap, actual: Bitmap) {
     var numbers = SeededGenerator(seed: seed)
     func below(_ limit: Int) -> Int { Int(numbers.next() % UInt64(limit)) }
     let (width, height) = (3 + below(90), 3 + below(60))
@@ -33,6 +50,12 @@ import Testing
         for x in left..<min(right, width) {
           expected[x, y] = PixelColor(red: channels[0], green: channels[1], blue: channels[2])
         }
+      }
+    }
+    if isTranslucent {
+      for _ in 0..<width * height / 5 {
+        let (x, y) = (below(width), below(height))
+        expected.pixels[(y * width + x) * 4 + 3] = UInt8(below(256))
       }
     }
     expected.smooth()
