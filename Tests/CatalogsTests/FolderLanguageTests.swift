@@ -61,6 +61,19 @@ import Testing
     Example("de_DE.UTF-8", "de-DE"),
     Example("de_DE.UTF-8@euro", "de-DE"),
     Example("zh-Hans", "zh-Hans"),
+    // Other scripts, by their codes and by their names.
+    Example("en@shaw", "en-Shaw"), Example("de@Shaw", "de-Shaw"), Example("en@shavian", "en-Shaw"),
+    Example("uz_UZ@Cyrl", "uz-Cyrl-UZ"), Example("en@greek", "en-Grek"),
+    Example("sat@olchiki", "sat-Olck"), Example("sr_Latn_RS@latin", "sr-Latn-RS"),
+    Example("tt@iqtelif", "tt-Latn"),
+    // Other spellings.
+    Example("sr@ijekavian", "sr-ijekavsk"), Example("sr@ijekavianlatin", "sr-Latn-ijekavsk"),
+    Example("be@tarask", "be-tarask"), Example("ca_ES@valencian", "ca-ES-valencia"),
+    // What nobody has registered makes a language of its own, too.
+    Example("en@quot", "en-x-quot"), Example("en@boldquot", "en-x-boldquot"),
+    Example("de_DE.UTF-8@Informal", "de-DE-x-informal"), Example("fr@x_y", "fr-x-x-y"),
+    Example("pt@abcdefghij", "pt-x-abcdefgh-ij"), Example("de-x-a@b", "de-x-a-b"),
+    Example("es@quot.UTF-8", "es-x-quot"), Example("es@", "es"),
     Example("", nil),
     Example("German", nil),
   ])
@@ -85,6 +98,7 @@ import Testing
     Example("de.xcloc/Localized Contents/de.xliff", "de"), Example("de/messages.xlf", "de"),
     Example("l10n/sr@latin.po", "sr-Latn"), Example("web/app-de/messages.xlf", nil),
     Example("messages.xlf", nil), Example("Cases/app.po", nil), Example("x", nil),
+    Example("po/en@quot.po", "en-x-quot"), Example("en@shaw/app.po", "en-Shaw"),
   ])
   func readsNamesOfSingleFiles(_ example: Example) {
     #expect(FolderLanguage.file(path: example.name) == example.language)
@@ -103,7 +117,7 @@ import Testing
     // Behind a full stop, or in front of one.
     Example("app.de", "de"), Example("app.pt-BR", "pt-BR"), Example("web.app.zh_Hant", "zh-Hant"),
     Example("de.app", "de"), Example("app.fil", "fil"), Example("fil.app", "fil"),
-    Example("messages.sr@latin", "sr-Latn"),
+    Example("messages.sr@latin", "sr-Latn"), Example("app_en@quot", "en-x-quot"),
     // Behind other words.
     Example("app_de", "de"), Example("app-de", "de"), Example("messages_pt_BR", "pt-BR"),
     Example("my-app-de", "de"), Example("strings.app_zh-Hant", "zh-Hant"),

@@ -367,6 +367,20 @@ import Testing
     File(
       path: "fr/LC_MESSAGES/app.po", name: nil, header: header(language: "fr_CA"),
       language: "fr-CA"),
+    // A modifier that the header lacks.
+    File(path: "po/sr@latin.po", name: nil, header: header(language: "sr"), language: "sr-Latn"),
+    File(
+      path: "po/app-en@quot.po", name: "en-x-quot", header: header(language: "en_US"),
+      language: "en-US-x-quot"),
+    File(
+      path: "sr@latin/LC_MESSAGES/app.po", name: nil, header: header(language: "sr_RS"),
+      language: "sr-Latn-RS"),
+    File(path: "en@shaw/app.po", name: nil, header: header(language: "en"), language: "en-Shaw"),
+    // One that it has, and that of another language.
+    File(
+      path: "po/sr@latin.po", name: nil, header: header(language: "sr@cyrillic"),
+      language: "sr-Cyrl"),
+    File(path: "po/sr@latin.po", name: nil, header: header(language: "hr"), language: "hr"),
   ])
   func takesTheLanguageOfTheNameForTranslations(_ file: File) throws {
     let text = file.header + "msgid \"a\"\nmsgstr \"b\"\n\nmsgid \"c\"\nmsgstr \"\"\n"

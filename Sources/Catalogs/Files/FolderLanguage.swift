@@ -57,22 +57,38 @@ enum FolderLanguage {
   }
 
   /// The language of a locale's name in gettext, such as `pt_BR`, `sr_RS@latin` or `de_DE.UTF-8`; nil if it is not one.
-  static func gettext(_ name: String) -> String? {
+  ///
+  /// - Parameter modifier: What stands behind `@` if the name has nothing there.
+  static func gettext(_ name: String, modifier: String? = nil) -> String? {
     let halves = name.split(separator: "@", maxSplits: 1)
     guard let locale = halves.first?.prefix(while: { $0 != "." }) else { return nil }
-    var parts = locale.split { $0 == "_" || $0 == "-" }.map(String.init)
+    let parts = locale.split { $0 == "_" || $0 == "-" }.map(String.init)
     guard let language = parts.first, isLanguage(language[...]),
       parts.allSatisfy({ isSubtag($0[...]) })
     else { return nil }
-    if let modifier = halves.dropFirst().first?.lowercased() {
-      if let script = scripts[modifier] {
-        parts.insert(script, at: 1)
-      } else if (5...8).contains(modifier.count), isSubtag(modifier[...]) {
-        // A variant, as in `ca@valencia`.
-        parts.append(modifier)
-      }
-    }
-    return parts.joined(separator: "-")
+    let own = halves.dropFirst().first.map(String.init) ?? modifier
+    return (own.map { LocaleModifier($0).added(to: parts) } ?? parts).joined(separator: "-")
+  }
+
+  /// The modifier in the name of a file or its folder, such as that of `sr@latin.po`, where that is of the same language as
+  /// a locale; nil if there is none.
+  static func modifier(path: String, of locale: String) -> String? {
+    let names =
+      path.split(separator: "/").dropLast()
+      + [
+        path.split(separator: "/").last.map {
+          $0.prefix(upTo: $0.lastIndex(of: ".") ?? $0.endIndex)
+        }
+      ]
+      .compactMap(\.self)
+    let language = LanguageChain.of(locale).last
+    return names.reversed().lazy.compactMap { name -> String? in
+      let halves = name.split(separator: "@", maxSplits: 1)
+      guard halves.count == 2, let tag = star(String(halves[0])),
+        LanguageChain.of(tag).last == language
+      else { return nil }
+      return String(halves[1])
+    }.first
   }
 
   /// The language of a folder as gettext looks for them: `pt_BR` of `pt_BR/LC_MESSAGES/app.po`.
@@ -92,7 +108,9 @@ enum FolderLanguage {
     if let language = star(String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex))) {
       return language
     }
-    return names.dropLast().last.flatMap { LanguageCodes.isTag($0) ? gettext(String($0)) : nil }
+    return names.dropLast().last.flatMap { name in
+      LanguageCodes.isTag(name.prefix { $0 != "@" }) ? gettext(String(name)) : nil
+    }
   }
 
   /// The language that is written in the name of one of several files, without what all their names have in common:
@@ -117,11 +135,6 @@ enum FolderLanguage {
   }
 
   private static let encodings = ["utf", "iso", "euc"]
-
-  private static let scripts = [
-    "latin": "Latn", "cyrillic": "Cyrl", "arabic": "Arab", "devanagari": "Deva", "hebrew": "Hebr",
-    "hans": "Hans", "hant": "Hant", "iqtelif": "Latn",
-  ]
 
   /// Java’s older names for three languages.
   private static func modern(_ language: Substring) -> String {

@@ -32,7 +32,7 @@ package enum PO {
     for (index, entries) in file.domains.enumerated() {
       let found =
         index < locations.count && locations[index].count == entries.count ? locations[index] : []
-      let header = POHeader(entries.first { $0.isHeader })
+      let header = POHeader(entries.first { $0.isHeader }, path: path)
       let language = header.language ?? named
       if language == nil, entries.contains(where: { !$0.isHeader && $0.isTranslated }) {
         let location = zip(entries, found).first { $0.0.isHeader }?.1 ?? found.first
@@ -121,13 +121,16 @@ private struct POHeader {
   /// What is wrong if nothing but the header could say the language.
   let languageProblem: String
 
-  init(_ entry: POEntry?) {
+  /// - Parameter path: Of the file; what its name has behind `@` counts where the header names the language alone.
+  init(_ entry: POEntry?, path: String) {
     var fields: [String: String] = [:]
     for line in (entry?.translations.first ?? "").split(separator: "\n") {
       guard let colon = line.firstIndex(of: ":") else { continue }
       fields[line[..<colon].lowercased()] = line[colon...].dropFirst().trimmed
     }
-    language = fields["language"].flatMap(FolderLanguage.gettext)
+    language = fields["language"].flatMap { name in
+      FolderLanguage.gettext(name, modifier: FolderLanguage.modifier(path: path, of: name))
+    }
     let said = fields["language"].flatMap { $0.isEmpty ? nil : "the language is `\($0)`" }
     languageProblem =
       "\(said ?? "no language"); accepted: `Language: pt_BR` or the like in the header, or a file or folder with such a "
