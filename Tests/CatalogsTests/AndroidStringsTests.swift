@@ -21,6 +21,13 @@ import Testing
     }
   }
 
+  /// A text that nobody translates.
+  private static func fixed(_ key: String, line: Int, _ text: PatternPart) -> Message {
+    Message(
+      key: key, language: nil, line: line, variants: [Variant(pattern: [text])],
+      isForTranslation: false)
+  }
+
   /// Resources that begin in line 3.
   private static func file(_ resources: String) -> [UInt8] {
     Array(
@@ -47,7 +54,9 @@ import Testing
     Example(
       "another way to write it", "<item type='string' name='a'>b</item>",
       .text("a", line: 3, .text("b"))),
-    Example("not to be translated", "<string name='a' translatable='false'>b</string>"),
+    Example(
+      "not to be translated", "<string name='a' translatable='false'>b</string>",
+      fixed("a", line: 3, .text("b"))),
     Example(
       "products",
       "<string name='a' product='tablet'>1</string>\n<string name='a' product='default'>2</string>",
@@ -85,10 +94,11 @@ import Testing
       "references",
       "<string name='a'>@string/b</string>\n<string name='b' translatable='false'> @string/c </string>\n"
         + "<string name='c'>d</string>",
-      .text("a", line: 3, .text("d")), .text("c", line: 5, .text("d"))),
+      fixed("a", line: 3, .text("d")), fixed("b", line: 4, .text("d")),
+      .text("c", line: 5, .text("d"))),
     Example(
       "references to elsewhere are left out",
-      "<string name='b'>@android:string/ok</string><string name='c'>@array/x</string>"
+      "<string name='a'>@string/b</string><string name='b'>@android:string/ok</string><string name='c'>@array/x</string>"
     ),
     Example("no references", string: #"\@string/b"#, text: "@string/b"),
     Example("an address", string: "@home / away", text: "@home / away"),
@@ -152,11 +162,11 @@ import Testing
       ("more/values", "<string name='b'>c</string>"), texts: "a: c", "b: c"),
     Files(
       "a string of the usual folder", ("values-de", "<string name='a'>@string/b</string>"),
-      ("values", "<string name='b'>c</string>"), texts: "a: c", "b: c"),
+      ("values", "<string name='b'>c</string>"), texts: "de a: c", "b: c"),
     Files(
       "a string in the same language", ("values-de", "<string name='a'>@string/b</string>"),
       ("values", "<string name='b'>c</string>"), ("more/values-de", "<string name='b'>d</string>"),
-      texts: "a: d", "b: c", "b: d"),
+      texts: "de a: d", "b: c", "de b: d"),
     Files(
       "strings of two files that refer to each other",
       ("values", "<string name='a'>@string/b</string>"),
@@ -167,14 +177,62 @@ import Testing
       texts: "a: {@string/b}"),
     Files(
       "a library's string in a language", ("values-de", "<string name='a'>@string/b</string>"),
-      ("values", "<string name='c'>d</string>"), texts: "a: {@string/b}", "c: d"),
+      ("values", "<string name='c'>d</string>"), texts: "de a: {@string/b}", "c: d"),
     Files(
       "one of a list",
       ("values", "<string-array name='a'><item>1</item><item>@string/b</item></string-array>"),
       texts: "a: 1", "a: {@string/b}"),
     Files(
       "languages without the usual folder", ("values-de", "<string name='a'>@string/b</string>"),
-      ("values-fr", "<string name='c'>d</string>"), texts: "a: {@string/b}", "c: d"),
+      ("values-fr", "<string name='c'>d</string>"), texts: "de a: {@string/b}", "fr c: d"),
+    Files(
+      "what nobody translates is shown in each language",
+      ("values", "<string name='a' translatable='false'>Acme</string><string name='b'>c</string>"),
+      ("values-de", "<string name='b'>d</string>"),
+      ("values-fr-rCA", "<string name='b'>e</string>"),
+      texts: "a: Acme", "b: c", "de a: Acme", "fr-CA a: Acme", "de b: d", "fr-CA b: e"),
+    Files(
+      "unless it is translated all the same",
+      ("values", "<string name='a' translatable='false'>Acme</string>"),
+      ("values-de", "<string name='a'>Akme</string>"),
+      ("values-de-rAT", "<string name='b'>d</string>"),
+      texts: "a: Acme", "de a: Akme", "de-AT b: d"),
+    Files(
+      "lists and numbers that nobody translates",
+      (
+        "values",
+        "<string-array name='a' translatable='false'><item>x</item><item>y</item></string-array>"
+          + "<plurals name='b' translatable='false'><item quantity='other'>z</item></plurals>"
+      ), ("values-de", "<string name='c'>d</string>"),
+      texts: "a: x", "a: y", "b: z", "de a: x", "de a: y", "de b: z", "de c: d"),
+    Files(
+      "a reference follows its string into each language",
+      (
+        "values",
+        "<string name='a'>@string/b</string><string name='b' translatable='false'>@string/c</string>"
+          + "<string name='c'>Hi</string>"
+      ),
+      ("values-de", "<string name='c'>Hallo</string>"),
+      ("values-fr", "<string name='x'>y</string>"),
+      texts: "a: Hi", "b: Hi", "c: Hi", "de a: Hallo", "de b: Hallo", "fr a: Hi", "fr b: Hi",
+      "de c: Hallo", "fr x: y"),
+    Files(
+      "regions follow their language", ("values", "<string name='a'>@string/b</string>"),
+      ("values-de", "<string name='b'>c</string>"),
+      ("values-de-rAT", "<string name='d'>e</string>"),
+      texts: "a: {@string/b}", "de a: c", "de-AT a: c", "de b: c", "de-AT d: e"),
+    Files(
+      "a list with one reference",
+      (
+        "values",
+        "<string-array name='a'><item>x</item><item>@string/b</item></string-array><string name='b'>y</string>"
+      ), ("values-de", "<string name='b'>z</string>"), ("values-fr", "<string name='c'>d</string>"),
+      texts: "a: x", "a: y", "b: y", "de a: x", "de a: z", "de b: z", "fr c: d"),
+    Files(
+      "references that go round in one language have no text",
+      ("values", "<string name='a'>@string/b</string><string name='b'>x</string>"),
+      ("values-de", "<string name='b'>@string/a</string>"), texts: "a: x", "b: x",
+      "de a: {@string/b}", "de b: {@string/a}"),
   ])
   func resolvesReferencesToOtherFiles(_ row: Files) throws {
     var parts: [Catalog.Part] = []
@@ -185,7 +243,7 @@ import Testing
     }
     let texts = Catalog(joining: parts).messages.flatMap { message in
       message.variants.map { variant in
-        "\(message.key): "
+        "\(message.language.map { "\($0) " } ?? "")\(message.key): "
           + variant.pattern.map { part in
             switch part {
             case .text(let text): text
@@ -195,6 +253,12 @@ import Testing
       }
     }
     #expect(texts == row.texts)
+  }
+
+  @Test func translatesNothingInAFileThatSaysSo() throws {
+    let bytes = Self.file("<string name='a'>b</string>")
+    let catalog = try AndroidStrings.read(bytes, path: "res/values/donottranslate-names.xml")
+    #expect(catalog == Catalog(messages: [Self.fixed("a", line: 3, .text("b"))]))
   }
 
   @Test func replacesEntities() throws {

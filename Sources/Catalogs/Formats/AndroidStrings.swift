@@ -2,14 +2,15 @@
 package enum AndroidStrings {
   /// Reads a file: its strings, plurals and lists of strings, not its colours, sizes and styles.
   ///
-  /// The texts' language is that of the folder in the path. Texts that are not to be translated, those of a `product`
-  /// other than the default, and those that refer to something other than a string of the app are left out. A reference
-  /// to a string that is not there, such as one of a library, is a placeholder.
+  /// The texts' language is that of the folder in the path. Those of a `product` other than the default, and those that
+  /// refer to something other than a string of the app are left out. A reference to a string that is not there, such as
+  /// one of a library, is a placeholder.
   package static func read(_ bytes: [UInt8], path: String) throws(CatalogErrors) -> Catalog {
-    try readPart(bytes, path: path).catalog
+    let (catalog, strings) = try readPart(bytes, path: path)
+    return Catalog(messages: strings.shown(catalog.messages, among: [strings]))
   }
 
-  /// Reads one of several files that may refer to one another: all references to other files are placeholders.
+  /// Reads one of several files that may refer to one another: all references are placeholders.
   static func readPart(
     _ bytes: [UInt8], path: String
   ) throws(CatalogErrors) -> (catalog: Catalog, strings: AndroidReferences) {
@@ -36,44 +37,61 @@ package enum AndroidStrings {
 struct AndroidReferences: Sendable {
   /// That of the folder; nil if it is for all languages.
   fileprivate let language: String?
-  /// By name, also of strings that are not to be translated.
+  /// By name. A string that is another one is that one's placeholder.
   fileprivate(set) var patterns: [String: [PatternPart]] = [:]
+  /// The names of all texts.
+  fileprivate(set) var keys: Set<String> = []
 
-  /// The file's texts, with what they refer to in other files.
+  /// The file's texts, with what they refer to, in its own language; and in those languages of the catalog that show them
+  /// as they are in the file for all languages, because nobody translates them.
   ///
-  /// - Parameter all: Those of all files of the catalog. As on a device, the string in the text's own language counts,
-  ///   else the one for all languages.
-  func resolved(_ messages: [Message], among all: [AndroidReferences]) -> [Message] {
-    messages.map { message in
-      guard message.variants.contains(where: { Self.name(of: $0.pattern) != nil }) else {
-        return message
-      }
-      var message = message
-      message.variants = message.variants.map { variant in
-        variant.with(resolved(variant.pattern, among: all))
-      }
-      return message
+  /// - Parameter all: Those of all files of the catalog. As on a device, each string is taken in the text's language, else
+  ///   in the nearest that contains it, else from a file for all languages.
+  func shown(_ messages: [Message], among all: [AndroidReferences]) -> [Message] {
+    let own = messages.map { Self.resolved($0, in: language, among: all) }
+    guard language == nil else { return own }
+    var languages: [String] = []
+    for case let language? in all.map(\.language) where !languages.contains(language) {
+      languages.append(language)
     }
+    let others = languages.flatMap { language in
+      let chain = LanguageChain.of(language)
+      let translated = all.filter { $0.language.map { chain.contains($0.lowercased()) } == true }
+      return zip(messages, own).compactMap { message, shown -> Message? in
+        guard !translated.contains(where: { $0.keys.contains(message.key) }) else { return nil }
+        var other = Self.resolved(message, in: language, among: all)
+        // What is partly a text of its own lacks a translation, unless something that it refers to has one.
+        guard !message.isForTranslation || other.variants != shown.variants else { return nil }
+        other.language = language
+        return other
+      }
+    }
+    return own + others
   }
 
-  private func resolved(
-    _ pattern: [PatternPart], among all: [AndroidReferences]
-  ) -> [PatternPart] {
-    var pattern = pattern
-    // Strings that refer to one another have no text.
-    var seen: Set<String> = []
-    while let name = Self.name(of: pattern), seen.insert(name).inserted {
-      let found =
-        all.lazy.filter { $0.language == language }.compactMap { $0.patterns[name] }.first
-        ?? all.lazy.filter { $0.language == nil }.compactMap { $0.patterns[name] }.first
-      guard let found else { break }
-      pattern = found
+  private static func resolved(
+    _ message: Message, in language: String?, among all: [AndroidReferences]
+  ) -> Message {
+    guard message.variants.contains(where: { name(of: $0.pattern) != nil }) else { return message }
+    let nearest: [String?] = (language.map(LanguageChain.of) ?? []) + [nil]
+    let files = nearest.flatMap { near in all.filter { $0.language?.lowercased() == near } }
+    var message = message
+    message.variants = message.variants.map { variant in
+      var pattern = variant.pattern
+      // Strings that refer to one another have no text.
+      var seen: Set<String> = []
+      while let name = name(of: pattern), seen.insert(name).inserted,
+        let found = files.lazy.compactMap({ $0.patterns[name] }).first
+      {
+        pattern = found
+      }
+      return variant.with(pattern)
     }
-    return pattern
+    return message
   }
 
-  /// The string that a text refers to and that its file does not have; nil for any other text.
-  private static func name(of pattern: [PatternPart]) -> String? {
+  /// The string that a text is, whatever that one's text; nil for any other text.
+  fileprivate static func name(of pattern: [PatternPart]) -> String? {
     guard pattern.count == 1, case .placeholder(let placeholder) = pattern[0],
       placeholder.name.hasPrefix("@string/")
     else { return nil }
@@ -84,8 +102,9 @@ struct AndroidReferences: Sendable {
 private struct AndroidReader {
   var complaints: Complaints
   private let language: String?
+  /// Whether the file's name says that nothing in it is to be translated, as Android's tools take it.
+  private let isForTranslation: Bool
   private(set) var strings: AndroidReferences
-  /// The values of all strings, including those not to be translated: others may refer to them.
   private var values: [String: AndroidValue] = [:]
   /// Where each name first appears; each kind of resource has its own names.
   private var firstLines: [String: Int] = [:]
@@ -101,6 +120,7 @@ private struct AndroidReader {
   init(path: String) {
     complaints = Complaints(path: path)
     language = FolderLanguage.android(path: path)
+    isForTranslation = path.split(separator: "/").last?.hasPrefix("donottranslate") != true
     strings = AndroidReferences(language: language)
   }
 
@@ -112,11 +132,11 @@ private struct AndroidReader {
     for resource in resources where resource.kind == "string" {
       guard let value = values[resource.name] else { continue }
       let item = Item(form: .whole, element: resource.element)
-      strings.patterns[resource.name] = pattern(of: value, item, in: resource)
+      strings.patterns[resource.name] = pattern(of: value, item, in: resource)?.written
     }
-    return resources.filter { $0.element.attributes["translatable"] != "false" }.compactMap {
-      message(of: $0)
-    }
+    let messages = resources.compactMap { message(of: $0) }
+    strings.keys = Set(messages.map(\.key))
+    return messages
   }
 
   private mutating func resource(_ commented: CommentedElement) -> Resource? {
@@ -148,30 +168,36 @@ private struct AndroidReader {
         }
       default: [Item(form: .whole, element: resource.element)]
       }
-    var kept: [Item] = []
-    var patterns: [[PatternPart]] = []
+    var kept: [(item: Item, pattern: Pattern)] = []
     for item in items {
       let pattern =
         if resource.kind == "string" {
-          strings.patterns[resource.name]
+          strings.patterns[resource.name].map { Pattern(written: $0, shown: $0) }
         } else if let value = value(of: item.element, in: resource) {
           self.pattern(of: value, item, in: resource)
         } else {
-          nil as [PatternPart]?
+          nil as Pattern?
         }
-      guard let pattern else { continue }
-      kept.append(item)
-      patterns.append(pattern)
+      if let pattern { kept.append((item, pattern)) }
     }
-    guard let line = kept.first?.element.line else { return nil }
-    let argument = PluralFormat.argument(of: patterns)
+    guard let line = kept.first?.item.element.line else { return nil }
+    let argument = PluralFormat.argument(of: kept.map(\.pattern.shown))
+    let hasOwnText = kept.contains { AndroidReferences.name(of: $0.pattern.written) == nil }
     return Message(
       key: resource.name, language: language, line: line,
-      variants: zip(kept, patterns).map { item, pattern in
+      variants: kept.map { item, pattern in
         Variant(
-          conditions: item.form.conditions(argument: argument), pattern: pattern,
+          conditions: item.form.conditions(argument: argument), pattern: pattern.written,
           line: item.element.line)
-      }, comment: resource.comment)
+      }, comment: resource.comment,
+      isForTranslation: isForTranslation && hasOwnText
+        && resource.element.attributes["translatable"] != "false")
+  }
+
+  /// A text as it is written, which may be only a reference, and what it shows as far as the file says.
+  private struct Pattern {
+    var written: [PatternPart]
+    var shown: [PatternPart]
   }
 
   /// One of a resource's texts.
@@ -234,10 +260,10 @@ private struct AndroidReader {
   /// The text that a value is, or refers to; nil if it is not a string's.
   private mutating func pattern(
     of value: AndroidValue, _ item: Item, in resource: Resource
-  ) -> [PatternPart]? {
-    var value = value
+  ) -> Pattern? {
+    var end = value
     var path: [String] = []
-    while case .string(let name) = value {
+    while case .string(let name) = end {
       guard !path.contains(name) else {
         complaints.add(
           "refers to `@string/\(name)`, which refers to itself; accepted: references that end in a text",
@@ -245,12 +271,16 @@ private struct AndroidReader {
         return nil
       }
       path.append(name)
-      guard let next = values[name] else {
-        return [.placeholder(AndroidStrings.placeholder(for: name))]
-      }
-      value = next
+      guard let next = values[name] else { break }
+      end = next
     }
-    if case .text(let text) = value { return PrintfPattern.parts(of: text, .java) }
-    return nil
+    let shown: [PatternPart]
+    switch end {
+    case .text(let text): shown = PrintfPattern.parts(of: text, .java)
+    case .string(let name): shown = [.placeholder(AndroidStrings.placeholder(for: name))]
+    case .elsewhere: return nil
+    }
+    let written = path.first.map { [PatternPart.placeholder(AndroidStrings.placeholder(for: $0))] }
+    return Pattern(written: written ?? shown, shown: shown)
   }
 }

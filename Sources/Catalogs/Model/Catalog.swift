@@ -215,7 +215,7 @@ extension Catalog {
       sourceLanguage = sourceLanguage ?? part.catalog.sourceLanguage
       let language = part.languageOfFile
       let texts = part.catalog.messages
-      for message in part.strings?.resolved(texts, among: strings) ?? texts {
+      for message in part.strings?.shown(texts, among: strings) ?? texts {
         if part.format == .strings, replaced[part.stem]?.contains(message.key) == true { continue }
         let language = message.language ?? language
         // Each file of gettext repeats the source text of what it does not translate.
