@@ -291,6 +291,29 @@ import Testing
     Code(
       "<x id='START_BLOCK_IF' ctype='x-if' equiv-text='@if (n > 1) {'/>a"
         + "<x id='CLOSE_BLOCK_IF' ctype='x-if' equiv-text='}'/>", "", .text("a")),
+    // Of Angular's tags and blocks, the words are code.
+    Code(
+      "<x id='START_TAG_APP_CARD' ctype='x-app_card' equiv-text='&lt;app-card [open]=\"n > 1\">'/>a"
+        + "<x id='CLOSE_TAG_APP_CARD' ctype='x-app_card' equiv-text='&lt;/app-card>'/>",
+      "<x id='START_TAG_APP_CARD'/>b<x id='CLOSE_TAG_APP_CARD'/>", .text("b")),
+    Code("a<x id='START_LINK' equiv-text='this.link'/>b<x id='CLOSE_LINK'/>", "", .text("ab")),
+    Code("a<x id='TAG_MAT_ICON_2' equiv-text='&lt;mat-icon svgIcon=\"a'/>", "", .text("a")),
+    Code(
+      "a<x id='1' ctype='x-ng_container' equiv-text='&lt;ng-container *ngIf=\"a'/>b", "",
+      .text("ab")),
+    Code(
+      "<x id='START_BLOCK_FOR' ctype='x-for' equiv-text='@for (i of all; track i) {'/>"
+        + "<x id='INTERPOLATION' equiv-text='{{ i }}'/><x id='CLOSE_BLOCK_FOR' ctype='x-for' equiv-text='}'/>",
+      "", .string("INTERPOLATION", "{{ i }}")),
+    Code(
+      "<x id='START_BLOCK_IF' ctype='x-if' equiv-text='@if'/>a"
+        + "<x id='CLOSE_BLOCK_IF' ctype='x-if' equiv-text='}'/>", "", .text("a")),
+    // A value may have such a name.
+    Code(
+      "<x id='START_DATE' equiv-text='{{ from }}'/>", "a<x id='START_DATE'/>", .text("a"),
+      .string("START_DATE", "{{ from }}")),
+    Code("<x id='1' equiv-text='&lt;a title=\"x>y\">'/>a", "", .text("a")),
+    Code("<x id='1' ctype='x-op' equiv-text='&lt; 5'/>", "", .string("1", "< 5")),
     Code("<x id='1' equiv-text='&lt;b>{n}&lt;/b>'/>", "", .string("1", "<b>{n}</b>")),
     Code("<x id='1' ctype='x-b' equiv-text='{n}'/>", "", .string("1", "{n}")),
     Code(
@@ -331,6 +354,11 @@ import Testing
     Code("a<ph id='0' equiv='LINE_BREAK' type='fmt' disp='&lt;br/>'/>b", "", .text("a\nb")),
     Code("a<ph id='0' equiv='START_TAG_B' disp='&lt;b>'/>b", "", .text("ab")),
     Code("a<ph id='0' equiv='TAG_IMG' type='image' disp='&lt;img src=\"x\">'/>", "", .text("a")),
+    Code(
+      "a<ph id='0' equiv='TAG_APP_LOGO' type='other' disp='&lt;app-logo a=\"b'/>", "", .text("a")),
+    Code(
+      "<pc id='0' equivStart='START_BLOCK_IF' equivEnd='CLOSE_BLOCK_IF' dispStart='@if (a) {' dispEnd='}'>a</pc>",
+      "", .text("a")),
     Code(
       "a<ph id='0' equiv='LINE_BREAK_1' type='fmt'/>b<ph id='1' equiv='TAG_IMG_1' type='image'/>",
       "", .text("a\nb")),

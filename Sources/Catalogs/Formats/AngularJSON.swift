@@ -67,7 +67,7 @@ struct AngularJSON {
       let source = rest.text(from: cursor.position)
       cursor = rest
       if name.hasPrefix("LINE_BREAK") { return .text("\n") }
-      if HTMLElements.has(type: "", id: name) { return .text("") }
+      if HTMLElements.isAngular(id: name) { return .text("") }
       return .placeholder(Placeholder(name: name, kind: .text, source: source))
     }
   }

@@ -72,14 +72,14 @@ enum XLIFF1 {
 
   private static func code(_ element: MarkupElement) -> XLIFFCodes.Code {
     let type = element.attributes["ctype"] ?? ""
-    let isTag = HTMLElements.has(type: type, id: element.attributes["id"] ?? "")
-    var words = element.attributes["equiv-text"].map { [$0] } ?? []
-    // Angular's `@if (…) {` and the brace that ends it are of the types `x-if` and so on.
-    if type.hasPrefix("x-") { words.removeAll { $0.hasPrefix("@") || $0.trimmed == "}" } }
+    let id = element.attributes["id"] ?? ""
+    let words = element.attributes["equiv-text"].map { [$0] } ?? []
     let original = element.codeText
     return XLIFFCodes.Code(
       element: element, original: original.isEmpty ? nil : original, words: words,
-      isLineBreak: type == "lb", isMarkup: isTag || type == "image" || type == "pb")
+      isLineBreak: type == "lb",
+      isMarkup: HTMLElements.has(type: type) || type == "image" || type == "pb",
+      isTag: HTMLElements.isAngular(type: type, id: id, words: words))
   }
 }
 

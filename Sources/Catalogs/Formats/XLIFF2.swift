@@ -101,7 +101,8 @@ enum XLIFF2 {
         copiedID: attributes["copyOf"],
         isLineBreak: attributes["subType"] == "xlf:lb"
           || isTag && attributes["equiv"]?.hasPrefix("LINE_BREAK") == true,
-        isMarkup: isTag || attributes["type"] == "quote" || attributes["type"] == "link")
+        isMarkup: isTag || attributes["type"] == "quote" || attributes["type"] == "link",
+        isTag: HTMLElements.isAngular(id: attributes["equiv"] ?? "", words: words))
     }
   }
 }

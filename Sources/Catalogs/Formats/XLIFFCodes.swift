@@ -15,6 +15,8 @@ struct XLIFFCodes {
     var isLineBreak = false
     /// Whether its type says that it is not a value, such as a picture's.
     var isMarkup = false
+    /// Whether it is a tag or the like, whatever its words say: Angular writes all of the tag's code there.
+    var isTag = false
   }
 
   /// Whether the texts of the file have placeholders as C writes them.
@@ -50,6 +52,7 @@ struct XLIFFCodes {
         return tags.breaks == 0 ? [] : [.text(String(repeating: "\n", count: tags.breaks))]
       }
     }
+    if code.isTag, earlier == nil || !texts.isEmpty { return [] }
     guard let text = texts.first else { return code.isMarkup ? [] : nil }
     if code.original == text {
       if text.allSatisfy(\.isWhitespace) { return [.text(text)] }
@@ -93,27 +96,57 @@ struct MarkupCode: Equatable {
     var rest = text.trimmed[...]
     guard !rest.isEmpty else { return nil }
     while !rest.isEmpty {
-      guard rest.first == "<", let end = rest.firstIndex(of: ">") else { return nil }
+      guard rest.first == "<", let end = Self.end(of: rest) else { return nil }
       let tag = rest[..<end].dropFirst()
-      // A comparison, such as `<5 or >3`, is none.
-      guard let first = tag.first, first == "/" || first == "!" || first.isLetter else {
-        return nil
-      }
+      guard Self.begins(rest) else { return nil }
       let name = tag.prefix { $0.isLetter || $0.isNumber }
       if name.lowercased() == "br" { breaks += 1 }
       rest = rest[end...].dropFirst().drop(while: \.isWhitespace)
     }
   }
+
+  /// Whether a text begins with one; a comparison, such as `<5 or >3`, is none.
+  static func begins(_ text: some StringProtocol) -> Bool {
+    guard text.first == "<", let second = text.dropFirst().first else { return false }
+    return second == "/" || second == "!" || second.isLetter
+  }
+
+  /// Where the tag ends that a text begins with; a value of an attribute may have the same character.
+  private static func end(of text: Substring) -> Substring.Index? {
+    var quote: Character?
+    for index in text.indices {
+      let character = text[index]
+      if character == quote {
+        quote = nil
+      } else if quote == nil, character == "\"" || character == "'" {
+        quote = character
+      } else if quote == nil, character == ">" {
+        return index
+      }
+    }
+    return quote == nil ? nil : text.firstIndex(of: ">")
+  }
 }
 
 /// Tells a tag from a value by what XLIFF 1.2 says of an inline element without showing it.
 enum HTMLElements {
-  /// Whether an element of a type such as `x-b`, or with a name such as Angular's `START_TAG_B`, is a tag.
+  /// Whether an element of a type such as `x-b` is a tag.
   ///
   /// Types that begin with `x-` are anybody's own, so that `x-variable` says nothing.
-  static func has(type: String, id: String) -> Bool {
-    if type.hasPrefix("x-"), names.contains(type.dropFirst(2).lowercased()) { return true }
-    return prefixes.contains { id.hasPrefix($0) }
+  static func has(type: String) -> Bool {
+    type.hasPrefix("x-") && names.contains(type.dropFirst(2).lowercased())
+  }
+
+  /// Whether an element is a tag or a block of Angular's, which are also those of components: their words are its code.
+  static func isAngular(type: String = "", id: String, words: [String] = []) -> Bool {
+    // Names such as `START_DATE` may be given to values.
+    guard !words.contains(where: { $0.trimmed.hasPrefix("{{") }) else { return false }
+    if prefixes.contains(where: id.hasPrefix) { return true }
+    return type.hasPrefix("x-")
+      && words.contains { word in
+        let word = word.trimmed
+        return word.hasPrefix("@") || word == "}" || MarkupCode.begins(word)
+      }
   }
 
   private static let prefixes = ["START_", "CLOSE_", "TAG_", "LINE_BREAK"]
