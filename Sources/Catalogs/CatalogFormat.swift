@@ -40,7 +40,7 @@ package enum CatalogFormat: String, CaseIterable, Sendable {
     case .androidXML: try AndroidStrings.read(bytes, path: path)
     case .arb: try ARB.read(bytes, path: path, quotes: quotes)
     case .po, .pot: try PO.read(bytes, path: path, language: language)
-    case .i18nextJSON: try I18NextJSON.read(bytes, path: path)
+    case .i18nextJSON: try I18NextJSON.read(bytes, path: path, language: language)
     }
   }
 }

@@ -38,6 +38,19 @@ import Testing
       ])
   }
 
+  /// What an extension replaces itself.
+  @Test func knowsValuesOfExtensions() throws {
+    let catalog = try read(#"{"a": {"message": "{{count}} of $1, {x}"}}"#)
+    #expect(
+      catalog.messages.map(\.variants) == [
+        [
+          Variant(pattern: [
+            .string("count", "{{count}}"), .text(" of "), .string("1", "$1"), .text(", {x}"),
+          ])
+        ]
+      ])
+  }
+
   @Test func leavesOtherFiles() throws {
     let text = #"{"a": {"message": "$x$"}}"#
     #expect(try read(text, path: "i18n/de.json").messages.map(\.key) == ["a.message"])

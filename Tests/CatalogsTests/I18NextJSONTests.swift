@@ -160,8 +160,8 @@ import Testing
         [plural("a", [("one", "1"), ("other", "2")]), plain("a_plural_plural", "3")]),
     ])
   func readsTexts(_ example: Example) throws {
-    #expect(try read(example.text) == Catalog(messages: example.messages))
-    #expect(try read("\u{FEFF}" + example.text) == Catalog(messages: example.messages))
+    #expect(try read(example.text).messages == example.messages)
+    #expect(try read("\u{FEFF}" + example.text).messages == example.messages)
   }
 
   @Test func readsSixtyFourLevels() throws {

@@ -63,7 +63,9 @@ struct ExtensionJSON {
     do throws(PatternError) {
       return Message(
         key: key, language: nil, line: node.position.line,
-        variants: [Variant(pattern: try parts(of: text, contents))], comment: comment)
+        // Browsers leave `{{name}}` to the extension.
+        variants: [Variant(pattern: try parts(of: text, contents).finding(BracesPattern.parts))],
+        comment: comment)
     } catch {
       throw json.error(error.problem, at: node.position.line, key: key)
     }

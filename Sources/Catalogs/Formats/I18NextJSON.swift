@@ -5,26 +5,45 @@ package enum I18NextJSON {
   /// Reads a file.
   ///
   /// Numbers and truth values are settings and not texts; a value that is null is not translated yet. Both are left out.
-  package static func read(_ bytes: [UInt8], path: String) throws(CatalogErrors) -> Catalog {
+  ///
+  /// - Parameter language: That of the texts, whose plural forms MediaWiki counts; without it, the file's name says it.
+  package static func read(
+    _ bytes: [UInt8], path: String, language: String? = nil
+  ) throws(CatalogErrors) -> Catalog {
     let json = try CatalogJSON(bytes, path: path)
     if let extensionJSON = ExtensionJSON(json) { return try extensionJSON.catalog() }
     if let angularJSON = AngularJSON(json) { return try angularJSON.catalog() }
-    var reader = I18NextReader(json: json)
+    let texts = JSONText.all(in: json.root)
+    let dialect = JSONDialect(
+      of: texts, in: json.root, language: language ?? FolderLanguage.file(path: path))
+    // MediaWiki's name for what translators are told of each text.
+    if case .banana = dialect, path.split(separator: "/").last == "qqq.json" {
+      return Catalog(messages: [])
+    }
+    var reader = I18NextReader(json: json, dialect: dialect)
     reader.read(json.root, key: "")
     guard reader.errors.isEmpty else { throw CatalogErrors(reader.errors) }
-    return Catalog(messages: reader.messages)
+    var catalog = Catalog(messages: reader.messages)
+    catalog.unread = dialect.unread(in: texts) + reader.descriptors.unread
+    return catalog
   }
 }
 
 private struct I18NextReader {
+  /// A text's, and what says which number has which, if that is not the language.
+  typealias Forms = (variants: [Variant], plural: PluralExpression?)
+
   let json: CatalogJSON
+  let dialect: JSONDialect
+  let descriptors: JSONDescriptors
   private(set) var messages: [Message] = []
   private(set) var errors: [CatalogError] = []
   /// The line of each key.
   private var lines: [String: Int] = [:]
 
-  init(json: CatalogJSON) {
-    self.json = json
+  init(json: CatalogJSON, dialect: JSONDialect) {
+    (self.json, self.dialect) = (json, dialect)
+    descriptors = JSONDescriptors(in: json.root)
   }
 
   /// - Parameter key: The key that leads to the value; empty for the file's own.
@@ -33,20 +52,30 @@ private struct I18NextReader {
     case .mapping(let members):
       if let commented = CommentedJSON(node, path: json.path), !key.isEmpty {
         add(key: key, line: commented.text.position.line, comment: commented.comment) {
-          () throws(PatternError) -> [Variant] in
-          try JSONPattern.variants(of: commented.string)
+          [dialect] () throws(PatternError) -> Forms in
+          try dialect.forms(of: commented.string)
+        }
+      } else if let descriptor = descriptors.descriptor(node), !key.isEmpty {
+        add(key: key, line: descriptor.text.position.line, comment: descriptor.comment) {
+          () throws(PatternError) -> Forms in (try descriptor.variants, nil)
         }
       } else {
-        read(members, within: key)
+        read(key.isEmpty ? members.filter { !isAboutFile($0) } : members, within: key)
       }
     case .sequence(let values):
       for (index, value) in values.enumerated() { read(value, key: "\(key).\(index)") }
     case .scalar:
       guard let text = node.text else { return }
-      add(key: key, line: node.position.line) { () throws(PatternError) -> [Variant] in
-        try JSONPattern.variants(of: text)
+      add(key: key, line: node.position.line) { [dialect] () throws(PatternError) -> Forms in
+        try dialect.forms(of: text)
       }
     }
+  }
+
+  /// Whether a member of the file says something of the file: MediaWiki's authors, or how a service reads it.
+  private func isAboutFile(_ member: Node.Entry) -> Bool {
+    if case .banana = dialect, member.key == "@metadata" { return true }
+    return descriptors.isAboutFile(member)
   }
 
   private mutating func read(_ members: [Node.Entry], within parent: String) {
@@ -59,23 +88,23 @@ private struct I18NextReader {
       }
       guard let forms = plurals.forms[name], forms.first?.index == index else { continue }
       add(key: key(name), line: member.value.position.line) {
-        () throws(PatternError) -> [Variant] in
+        [dialect] () throws(PatternError) -> Forms in
         var variants: [Variant] = []
         for form in forms {
-          var own = try JSONPattern.variants(of: form.text)
+          var own = try dialect.forms(of: form.text).variants
           for index in own.indices { own[index].line = members[form.index].value.position.line }
           variants +=
             form.category.map { own.chosen(byCount: $0, isOrdinal: name.hasSuffix("_ordinal")) }
             ?? own
         }
-        return variants
+        return (variants, nil)
       }
     }
   }
 
   private mutating func add(
     key: String, line: Int, comment: String? = nil,
-    _ variants: () throws(PatternError) -> [Variant]
+    _ forms: () throws(PatternError) -> Forms
   ) {
     if let earlier = lines.updateValue(line, forKey: key) {
       errors.append(
@@ -84,8 +113,11 @@ private struct I18NextReader {
       return
     }
     do throws(PatternError) {
+      let forms = try forms()
       messages.append(
-        Message(key: key, language: nil, line: line, variants: try variants(), comment: comment))
+        Message(
+          key: key, language: nil, line: line, variants: forms.variants, comment: comment,
+          pluralExpression: forms.plural))
     } catch {
       errors.append(json.error(error.problem, at: line, key: key))
     }

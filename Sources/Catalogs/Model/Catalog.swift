@@ -3,6 +3,8 @@ package struct Catalog: Equatable, Sendable {
   /// The language that the texts were written in first, as a BCP 47 tag; nil if the file does not say.
   package var sourceLanguage: String?
   package var messages: [Message]
+  /// What its texts have that is not read.
+  package internal(set) var unread: [UnreadShape] = []
 
   package init(sourceLanguage: String? = nil, messages: [Message]) {
     self.sourceLanguage = sourceLanguage
@@ -215,6 +217,11 @@ extension Catalog {
       sourceLanguage = sourceLanguage ?? part.catalog.sourceLanguage
       let language = part.languageOfFile
       let texts = part.catalog.messages
+      unread += part.catalog.unread.map { shape in
+        var shape = shape
+        shape.file = part.file
+        return shape
+      }
       for message in part.strings?.shown(texts, among: strings) ?? texts {
         if part.format == .strings, replaced[part.stem]?.contains(message.key) == true { continue }
         let language = message.language ?? language

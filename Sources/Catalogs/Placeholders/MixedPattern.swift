@@ -45,7 +45,7 @@ enum MixedPattern {
   }
 
   /// Whether a text has `{`, a name, and a choice's type between commas.
-  private static func beginsChoice(_ text: String) -> Bool {
+  static func beginsChoice(_ text: String) -> Bool {
     for brace in text.indices where text[brace] == "{" {
       let words = text[brace...].dropFirst().prefix { $0 != "{" && $0 != "}" }
         .split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)

@@ -89,7 +89,7 @@ struct PatternCursor {
 
   /// The scalar that stands this many behind the next one.
   func scalar(after count: Int) -> Unicode.Scalar? {
-    position + count < scalars.count ? scalars[position + count] : nil
+    scalars.indices.contains(position + count) ? scalars[position + count] : nil
   }
 
   mutating func next() -> Unicode.Scalar? {

@@ -1,0 +1,109 @@
+internal import Base
+
+/// How the texts of a JSON file are written, which no such file says.
+enum JSONDialect {
+  /// As i18next and most others write them; whether something says so.
+  case usual(isStated: Bool)
+  case vue(VueMessages)
+  /// As MediaWiki does, for the plural forms of a language.
+  case banana(language: String?)
+
+  /// - Parameter language: A BCP 47 tag; nil if it is unknown.
+  init(of texts: [JSONText], in root: Node, language: String?) {
+    if case .mapping? = root["@metadata"]?.content {
+      self = .banana(language: language)
+    } else if texts.contains(where: { BananaPattern.isTypical($0.text) }) {
+      self = .banana(language: language)
+    } else {
+      let messages = VueMessages(texts)
+      // What vue-i18n's compiler refuses, or would not show as it is meant.
+      let isOther = texts.contains { text in
+        let text = text.text
+        return text.contains("{{") || text.contains("||||") || text.contains("$t(")
+          || text.contains("{") && MixedPattern.beginsChoice(text)
+      }
+      self =
+        !isOther && texts.contains { messages.isTypical($0.text) }
+        ? .vue(messages) : .usual(isStated: isOther)
+    }
+  }
+
+  /// The forms of a text, and what says which number has which, if that is not the language.
+  func forms(
+    of text: String
+  ) throws(PatternError) -> (variants: [Variant], plural: PluralExpression?) {
+    switch self {
+    case .usual: (try JSONPattern.variants(of: text), nil)
+    case .vue(let messages): try messages.forms(of: text)
+    case .banana(let language): (try BananaPattern.variants(of: text, language: language), nil)
+    }
+  }
+
+  /// What texts have that is not read, each once.
+  func unread(in texts: [JSONText]) -> [UnreadShape] {
+    guard case .usual(let isStated) = self else { return [] }
+    let messages = VueMessages(texts)
+    let shapes: [(name: String, isIn: (String) -> Bool)] = [
+      ("vue-i18n's linked messages, such as `@:key`", messages.hasLinks),
+      ("i18next's nesting, such as `$t(key)`", { $0.contains("$t(") }),
+      ("Laravel's choices, such as `{0} none|[1,*] some`", JSONChoices.areLaravel),
+      (
+        "vue-i18n's or Laravel's choices, such as `one car | many cars`",
+        { !isStated && JSONChoices.areAlike($0) }
+      ),
+    ]
+    return shapes.compactMap { shape in
+      texts.first { shape.isIn($0.text) }.map {
+        UnreadShape(name: shape.name, key: $0.key, line: $0.line)
+      }
+    }
+  }
+}
+
+/// A text of a JSON file, wherever it is nested.
+struct JSONText {
+  let key: String
+  let text: String
+  let line: Int
+
+  /// Those of a value, in the file's order.
+  static func all(in node: Node, key: String = "") -> [JSONText] {
+    switch node.content {
+    case .mapping(let members):
+      members.flatMap { all(in: $0.value, key: key.isEmpty ? $0.key : "\(key).\($0.key)") }
+    case .sequence(let values):
+      values.enumerated().flatMap { all(in: $1, key: "\(key).\($0)") }
+    case .scalar:
+      node.text.map { [JSONText(key: key, text: $0, line: node.position.line)] } ?? []
+    }
+  }
+}
+
+extension VueMessages {
+  fileprivate init(_ texts: [JSONText]) {
+    self.init(texts: Dictionary(texts.map { ($0.key, $0.text) }) { first, _ in first })
+  }
+}
+
+/// Choices that bars part, where nothing else says so.
+private enum JSONChoices {
+  /// `{0} none|[1,19] some|[20,*] many`
+  static func areLaravel(_ text: String) -> Bool {
+    guard text.contains("|") else { return false }
+    return text.split(separator: "|").allSatisfy { choice in
+      let choice = choice.trimmed
+      guard let first = choice.first, first == "{" || first == "[" else { return false }
+      return choice.dropFirst().first.map { $0.isNumber || $0 == "*" } == true
+    }
+  }
+
+  /// Whether the sides of a bar have words that begin alike, as `car | cars` and `one child | many children`.
+  static func areAlike(_ text: String) -> Bool {
+    guard text.contains("|"), !text.contains("||"), !areLaravel(text) else { return false }
+    let choices = text.split(separator: "|", omittingEmptySubsequences: false).map { choice in
+      Set(choice.split { !$0.isLetter }.map { $0.lowercased().prefix(3) }.filter { $0.count == 3 })
+    }
+    return choices.count <= 6
+      && zip(choices, choices.dropFirst()).contains { !$0.isDisjoint(with: $1) }
+  }
+}

@@ -1,0 +1,11 @@
+/// A way to write texts that a file seems to have and that is not read: such texts are taken as they are written.
+package struct UnreadShape: Hashable, Sendable {
+  /// What it is called, and what it looks like.
+  package let name: String
+  /// The first text that has it.
+  package let key: String
+  /// Where that stands, from 1.
+  package let line: Int
+  /// The file, as messages show it, if its catalog was put together from several.
+  package internal(set) var file: String?
+}

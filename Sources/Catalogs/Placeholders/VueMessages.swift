@@ -1,0 +1,313 @@
+/// The texts of a file as vue-i18n reads them: `{name}`, `{0}`, `{'@'}`, `@:other.key`, `no car | one car | {count} cars`.
+struct VueMessages {
+  /// How many links one text may follow, because texts that contain others twice could multiply endlessly.
+  private static let mostLinks = 1_000
+  private static let mostLevels = 64
+  /// How long a text may get, in bytes.
+  private static let mostBytes = 100_000
+
+  /// By their keys.
+  let texts: [String: String]
+
+  /// The forms of a text, and what says which number has which; one form without conditions if there is no choice.
+  ///
+  /// Forms are counted from 0. With four of them or more, an app has rules of its own.
+  func forms(
+    of text: String
+  ) throws(PatternError) -> (variants: [Variant], plural: PluralExpression?) {
+    var links = 0
+    let choices = try choices(of: text, within: [], &links)
+    guard choices.count > 1 else { return ([Variant(pattern: choices[0])], nil) }
+    let names = Set(
+      choices.joined().compactMap { part in
+        if case .placeholder(let placeholder) = part { placeholder.name } else { nil }
+      })
+    // Both names stand for the number; so does a value in a list that is the only one.
+    let argument =
+      ["count", "n"].first(where: names.contains) ?? (names == ["0"] ? "0" : "count")
+    let numbers: Set<String> = ["count", "n", argument]
+    let variants = choices.enumerated().map { index, pattern in
+      Variant(
+        conditions: [.plural(argument: argument, category: "\(index)")],
+        pattern: pattern.map { part in
+          guard case .placeholder(let placeholder) = part,
+            numbers.contains(placeholder.name)
+          else { return part }
+          return .placeholder(
+            Placeholder(name: placeholder.name, kind: .integer, source: placeholder.source))
+        })
+    }
+    return (variants, choices.count < 4 ? .byChoice(choices.count) : nil)
+  }
+
+  /// - Parameter keys: Those of the links that lead to the text.
+  private func choices(
+    of text: String, within keys: [String], _ links: inout Int
+  ) throws(PatternError) -> [[PatternPart]] {
+    let own = VueParser.choices(of: text)
+    var targets: [String: VueLink.Target] = [:]
+    for case .link(let link) in own.joined() where targets[link.key] == nil {
+      guard let key = known(link.key), let target = texts[key] else { continue }
+      guard !keys.contains(key) else {
+        throw PatternError(
+          "refers to `@:\(key)`, which refers to itself; accepted: references that end in a text")
+      }
+      links += 1
+      guard links <= Self.mostLinks, keys.count < Self.mostLevels else {
+        throw PatternError(
+          "refers to too many other texts; accepted: up to \(Self.mostLevels), one within the other"
+        )
+      }
+      targets[link.key] = VueLink.Target(
+        choices: try choices(of: target, within: keys + [key], &links),
+        rest: String(link.key.dropFirst(key.count)))
+    }
+    let count =
+      own.count > 1 ? own.count : max(1, targets.values.map(\.choices.count).max() ?? 1)
+    var bytes = 0
+    var choices: [[PatternPart]] = []
+    for index in 0..<count {
+      var parts = PatternParts()
+      for piece in own[min(index, own.count - 1)] {
+        switch piece {
+        case .part(let part): parts.append(part)
+        case .link(let link):
+          let shown = link.parts(targets[link.key], at: index, of: count)
+          for part in shown { parts.append(part) }
+          bytes += shown.source.utf8.count
+        }
+      }
+      guard bytes <= Self.mostBytes else {
+        throw PatternError(
+          "is too long with the texts that it refers to; accepted: up to 100,000 bytes")
+      }
+      choices.append(parts.finished())
+    }
+    return choices
+  }
+
+  /// The key of the text that a link is about, without what follows it in a sentence; nil if there is none.
+  private func known(_ key: String) -> String? {
+    var key = key
+    while texts[key] == nil {
+      guard let last = key.last, ".,:;!?".contains(last) else { return nil }
+      key.removeLast()
+    }
+    return key
+  }
+
+  /// Whether a text says by how it is written that the file is one of vue-i18n's.
+  func isTypical(_ text: String) -> Bool {
+    guard text.contains(where: { "|@{".contains($0) }) else { return false }
+    let choices = VueParser.choices(of: text)
+    let counts =
+      choices.count > 1 && choices.joined().contains { ["{count}", "{n}"].contains($0.source) }
+    return counts || VueParser.hasLiteral(text) || hasLinks(text)
+  }
+
+  /// Whether it refers to other texts of the file.
+  func hasLinks(_ text: String) -> Bool {
+    guard text.contains("@") else { return false }
+    return VueParser.choices(of: text).joined().contains { piece in
+      if case .link(let link) = piece { known(link.key) != nil } else { false }
+    }
+  }
+}
+
+extension PluralExpression {
+  /// vue-i18n's own rule for two or three forms.
+  fileprivate static func byChoice(_ count: Int) -> PluralExpression {
+    do throws(PatternError) {
+      return try PluralExpression(count == 2 ? "n != 1" : "n > 2 ? 2 : n")
+    } catch {
+      preconditionFailure("the rule is broken: \(error.problem)")
+    }
+  }
+}
+
+private enum VuePiece {
+  case part(PatternPart)
+  case link(VueLink)
+
+  /// As the file writes a placeholder; empty for anything else.
+  var source: String {
+    if case .part(.placeholder(let placeholder)) = self { placeholder.source } else { "" }
+  }
+}
+
+/// `@:key`, `@.upper:key`, `@:{'a key'}`: another text in this one's place.
+private struct VueLink {
+  struct Target {
+    let choices: [[PatternPart]]
+    /// What stands behind the key.
+    let rest: String
+  }
+
+  let key: String
+  let modifier: String
+  let source: String
+
+  /// What it shows: the other text in the same form, or a placeholder where the file lacks it.
+  func parts(_ target: Target?, at index: Int, of count: Int) -> [PatternPart] {
+    guard let target else {
+      return [.placeholder(Placeholder(name: "@:\(key)", kind: .text, source: source))]
+    }
+    let choices = target.choices
+    let chosen = choices[choices.count == count ? index : choices.count - 1]
+    let parts = chosen.enumerated().map { position, part in
+      guard case .text(let text) = part else { return part }
+      return switch modifier {
+      case "upper": PatternPart.text(text.uppercased())
+      case "lower": .text(text.lowercased())
+      case "capitalize" where position == 0:
+        .text(text.prefix(1).uppercased() + text.dropFirst())
+      default: part
+      }
+    }
+    return target.rest.isEmpty ? parts : parts + [.text(target.rest)]
+  }
+}
+
+/// Reads one text by the grammar of vue-i18n's compiler; what that refuses is text.
+private struct VueParser {
+  private var cursor: PatternCursor
+
+  /// What bars part; one if there is no bar.
+  static func choices(of text: String) -> [[VuePiece]] {
+    var parser = VueParser(cursor: PatternCursor(text))
+    return parser.choices()
+  }
+
+  /// Whether there is a literal such as `{'@'}`. Between apostrophes, ICU's MessageFormat has quoted braces.
+  static func hasLiteral(_ text: String) -> Bool {
+    guard text.contains("{") else { return false }
+    var parser = VueParser(cursor: PatternCursor(text))
+    while parser.cursor.peek != nil {
+      let follows = parser.cursor.scalar(after: -1)
+      if parser.literal() != nil {
+        if follows != "'" { return true }
+      } else {
+        parser.cursor.position += 1
+      }
+    }
+    return false
+  }
+
+  private mutating func choices() -> [[VuePiece]] {
+    var choices: [[VuePiece]] = []
+    var pieces: [VuePiece] = []
+    var text = ""
+    func ended(_ pieces: [VuePiece], _ text: String) -> [VuePiece] {
+      text.isEmpty ? pieces : pieces + [.part(.text(text))]
+    }
+    while let scalar = cursor.peek {
+      if let literal = literal() {
+        text += literal
+      } else if cursor.take("|") {
+        // White space around a bar belongs to neither side.
+        while text.last?.isWhitespace == true { text.removeLast() }
+        choices.append(ended(pieces, text))
+        (pieces, text) = ([], "")
+        _ = cursor.take(while: \.properties.isWhitespace)
+      } else if let piece = placeholder() ?? link() {
+        pieces = ended(pieces, text) + [piece]
+        text = ""
+      } else {
+        cursor.position += 1
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return choices + [ended(pieces, text)]
+  }
+
+  /// `{name}`, `{0}`, and version 8's `%{name}`; nil, and the cursor stays, if there is none.
+  private mutating func placeholder() -> VuePiece? {
+    var rest = cursor
+    _ = rest.take("%")
+    guard rest.take("{") else { return nil }
+    Self.skipSpace(&rest)
+    let name = rest.take { Self.isPartOfName($0) || $0 == "-" || $0 == "." }
+    Self.skipSpace(&rest)
+    guard !name.isEmpty, rest.take("}") else { return nil }
+    defer { cursor = rest }
+    return .part(
+      .placeholder(
+        Placeholder(name: name, kind: .text, source: rest.text(from: cursor.position))))
+  }
+
+  /// The text of `{'text'}`; nil, and the cursor stays, if there is none.
+  private mutating func literal() -> String? {
+    var rest = cursor
+    guard rest.take("{") else { return nil }
+    Self.skipSpace(&rest)
+    guard rest.take("'") else { return nil }
+    var text = ""
+    while let scalar = rest.next(), scalar != "'" {
+      guard scalar == "\\" else {
+        text.unicodeScalars.append(scalar)
+        continue
+      }
+      if let escaped = Self.escaped(&rest) { text.unicodeScalars.append(escaped) }
+    }
+    Self.skipSpace(&rest)
+    guard rest.take("}") else { return nil }
+    cursor = rest
+    return text
+  }
+
+  /// What a backslash makes of the characters behind it: `\'`, `\\`, `\u0041`, `\U01F600`.
+  private static func escaped(_ cursor: inout PatternCursor) -> Unicode.Scalar? {
+    let digits =
+      switch cursor.peek {
+      case "u": 4
+      case "U": 6
+      default: 0
+      }
+    guard digits > 0 else { return cursor.next() }
+    cursor.position += 1
+    var left = digits
+    let number = cursor.take { scalar in
+      defer { left -= 1 }
+      return left > 0 && scalar.isASCII && Character(scalar).isHexDigit
+    }
+    return UInt32(number, radix: 16).flatMap(Unicode.Scalar.init)
+  }
+
+  /// nil, and the cursor stays, if none begins here.
+  private mutating func link() -> VuePiece? {
+    var rest = cursor
+    guard rest.take("@") else { return nil }
+    var modifier = ""
+    if rest.take(".") { modifier = rest.take(while: Self.isPartOfName) }
+    guard rest.take(":") else { return nil }
+    var inner = VueParser(cursor: rest)
+    let key: String
+    if let literal = inner.literal() {
+      key = literal
+      rest = inner.cursor
+    } else if case .part(.placeholder(let placeholder))? = inner.placeholder() {
+      // A value is the key.
+      key = placeholder.source
+      rest = inner.cursor
+    } else if rest.take("(") {
+      // Version 8.
+      key = rest.take { $0 != ")" && $0 != "(" && !$0.properties.isWhitespace }
+      guard rest.take(")") else { return nil }
+    } else {
+      key = rest.take { !"{}@|()".unicodeScalars.contains($0) && !$0.properties.isWhitespace }
+    }
+    guard !key.isEmpty else { return nil }
+    defer { cursor = rest }
+    return .link(
+      VueLink(key: key, modifier: modifier, source: rest.text(from: cursor.position)))
+  }
+
+  private static func skipSpace(_ cursor: inout PatternCursor) {
+    _ = cursor.take(while: \.properties.isWhitespace)
+  }
+
+  private static func isPartOfName(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.isASCII && (scalar.properties.isAlphabetic || scalar.isDigit) || scalar == "_"
+      || scalar == "$"
+  }
+}
