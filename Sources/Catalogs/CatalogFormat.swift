@@ -9,6 +9,9 @@ package enum CatalogFormat: String, CaseIterable, Sendable {
   case arb
   case po
   case pot
+  case properties
+  case resx
+  case qtLinguist = "ts"
   case i18nextJSON = "json"
 
   /// nil if no format has files with this ending.
@@ -26,8 +29,8 @@ package enum CatalogFormat: String, CaseIterable, Sendable {
   /// Reads a file.
   ///
   /// - Parameters:
-  ///   - language: A BCP 47 tag that the file's name may say. Translations of gettext and XLIFF whose file does not name
-  ///     their language are in it; other formats leave this to ``Catalog/init(joining:)``.
+  ///   - language: A BCP 47 tag that the file's name may say. Translations of gettext, Qt and XLIFF whose file does not
+  ///     name their language are in it, and MediaWiki's plural forms are that language's; other formats leave this to ``Catalog/init(joining:)``.
   ///   - quotes: Whether apostrophes quote in an ARB file.
   package func read(
     _ bytes: [UInt8], path: String, language: String? = nil, quotes: Bool = false
@@ -40,6 +43,9 @@ package enum CatalogFormat: String, CaseIterable, Sendable {
     case .androidXML: try AndroidStrings.read(bytes, path: path)
     case .arb: try ARB.read(bytes, path: path, quotes: quotes)
     case .po, .pot: try PO.read(bytes, path: path, language: language)
+    case .properties: try PropertiesFile.read(bytes, path: path)
+    case .resx: try ResourcesXML.read(bytes, path: path)
+    case .qtLinguist: try QtLinguist.read(bytes, path: path, language: language)
     case .i18nextJSON: try I18NextJSON.read(bytes, path: path, language: language)
     }
   }

@@ -130,9 +130,12 @@ enum FolderLanguage {
       var word = part
       while word.last == "-" || word.last == "_" { word.removeLast() }
       if let tag = LanguageCodes.tag(endOf: word) { return gettext(tag + modifier) }
+      if let old = oldDotNetNames[word.lowercased()] { return old }
     }
     return nil
   }
+
+  private static let oldDotNetNames = ["zh-chs": "zh-Hans", "zh-cht": "zh-Hant"]
 
   private static let encodings = ["utf", "iso", "euc"]
 

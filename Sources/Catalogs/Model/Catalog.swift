@@ -258,7 +258,7 @@ extension Catalog.Part {
     if FolderLanguage.isApple(path: file) { return true }
     return switch format {
     // Texts that are not translated have no language.
-    case .po: catalog.messages.contains { $0.language != nil }
+    case .po, .qtLinguist: catalog.messages.contains { $0.language != nil }
     default: !format.namesFileByLanguage || catalog.messages.allSatisfy { $0.language != nil }
     }
   }
@@ -279,8 +279,8 @@ extension CatalogFormat {
   /// Whether apps have a file for each language that may not say which one it is.
   fileprivate var namesFileByLanguage: Bool {
     switch self {
-    case .i18nextJSON, .arb, .strings, .stringsdict: true
-    case .stringCatalog, .xliff, .xlf, .androidXML, .po, .pot: false
+    case .i18nextJSON, .arb, .strings, .stringsdict, .properties, .resx: true
+    case .stringCatalog, .xliff, .xlf, .androidXML, .po, .pot, .qtLinguist: false
     }
   }
 }

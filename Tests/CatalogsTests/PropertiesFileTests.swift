@@ -1,0 +1,160 @@
+import Testing
+
+@testable import Catalogs
+
+/// Java's `.properties`, by the documentation of `Properties.load`, `PropertyResourceBundle` and `MessageFormat`.
+@Suite struct PropertiesFileTests {
+  struct Example: CustomTestStringConvertible, Sendable {
+    let text: String
+    let messages: [Message]
+    var testDescription: String { text }
+
+    init(_ text: String, _ messages: Message...) {
+      (self.text, self.messages) = (text, messages)
+    }
+  }
+
+  @Test(arguments: [
+    Example(""), Example("# a=b\n!c=d\n\n"),
+    Example("a=b", .text("a", line: 1, .text("b"))),
+    // The separators, and what white space around them is.
+    Example(
+      "a = b\nc : d\ne f g\n  h=i\r\nj\t:k ",
+      .text("a", line: 1, .text("b")), .text("c", line: 2, .text("d")),
+      .text("e", line: 3, .text("f g")), .text("h", line: 4, .text("i")),
+      .text("j", line: 5, .text("k "))),
+    Example(
+      "a==b\nc\nd=", .text("a", line: 1, .text("=b")), .text("c", line: 2), .text("d", line: 3)),
+    Example(#"a\=b\:c\ d=e"#, .text("a=b:c d", line: 1, .text("e"))),
+    // Lines that go on.
+    Example(
+      "a=one, \\\n   two, \\\r\n\tthree\nb=c", .text("a", line: 1, .text("one, two, three")),
+      .text("b", line: 4, .text("c"))),
+    Example(
+      "a\\\n  b \\\n = c", .text("ab", line: 1, .text("c"))),
+    Example(
+      "a=b\\\\\nc=d\\\n", .text("a", line: 1, .text("b\\")), .text("c", line: 2, .text("d"))),
+    Example("# a \\\nb=c", .text("b", line: 2, .text("c"), comment: "a \\")),
+    Example(
+      "a=b\\\n#c\\\n\nd=e", .text("a", line: 1, .text("b#c")), .text("d", line: 4, .text("e"))),
+    // Escapes.
+    Example(
+      #"a=\t\n\\\"\q\u0041\u00e9\uD83D\uDE00"#, .text("a", line: 1, .text("\t\n\\\"qAé\u{1F600}"))),
+    Example(#"\u0061=b"#, .text("a", line: 1, .text("b"))),
+    // Comments.
+    Example(
+      "# One.\n#\n! Two.\na=b\n# Three.\n\nc=d",
+      .text("a", line: 4, .text("b"), comment: "One.\nTwo."),
+      .text("c", line: 7, .text("d"))),
+    // Java takes the last.
+    Example("a=b\nc=d\na=e", .text("c", line: 2, .text("d")), .text("a", line: 3, .text("e"))),
+  ])
+  func reads(_ example: Example) throws {
+    for mark in ["", "\u{FEFF}"] {
+      let catalog = try PropertiesFile.read(Array((mark + example.text).utf8), path: "a.properties")
+      #expect(catalog == Catalog(messages: example.messages))
+    }
+  }
+
+  /// As Java reads it since version 9.
+  @Test(arguments: [
+    (Array("a=é€".utf8), "é€"), (Array("a=".utf8) + [0xE9, 0x20, 0xFC], "é ü"),
+    // One character that is not UTF-8 makes all of the file another encoding.
+    (Array("a=é".utf8) + [0xE9], "Ã©é"),
+  ])
+  func choosesTheEncoding(_ bytes: [UInt8], _ text: String) throws {
+    let catalog = try PropertiesFile.read(bytes, path: "a.properties")
+    #expect(catalog.messages == [.text("a", line: 1, .text(text))])
+  }
+
+  struct Pattern: CustomTestStringConvertible, Sendable {
+    let text: String
+    let parts: [PatternPart]
+    var testDescription: String { text }
+
+    init(_ text: String, _ parts: PatternPart...) {
+      (self.text, self.parts) = (text, parts)
+    }
+  }
+
+  @Test(arguments: [
+    Pattern("It''s {0}", .text("It's "), .string("0", "{0}")),
+    Pattern("It's {0}, isn't it {1}", .text("Its {0}, isnt it "), .string("1", "{1}")),
+    Pattern(
+      "{0,number,#.##} of {1,date}", .integer("0", "{0,number,#.##}"), .text(" of "),
+      .date("1", "{1,date}")),
+    // Without a value, programs show the text as it is.
+    Pattern("It's new", .text("It's new")), Pattern("It''s new", .text("It's new")),
+    Pattern("'{'0'}'", .text("{0}")),
+    // Names are those of other libraries, where apostrophes are text.
+    Pattern("it's at least {min}", .text("it's at least "), .string("min", "{min}")),
+    Pattern(
+      "${user}: %s, %d, 50 %", .string("user", "${user}"), .text(": "), .string("1", "%s"),
+      .text(", "), .integer("2", "%d"), .text(", 50 %")),
+    Pattern("{", .text("{")), Pattern("a } b", .text("a } b")),
+  ])
+  func findsPlaceholders(_ pattern: Pattern) throws {
+    #expect(try JavaPattern.variants(of: pattern.text) == [Variant(pattern: pattern.parts)])
+  }
+
+  @Test func readsChoicesOfICU() throws {
+    #expect(
+      try JavaPattern.variants(of: "{0, plural, one{# ''file''} other{# files}}") == [
+        .when(.number(0, "one"), show: .integer("0", "#"), .text(" 'file'")),
+        .when(.number(0, "other"), show: .integer("0", "#"), .text(" files")),
+      ])
+  }
+
+  /// Choices by limits are shown as values.
+  @Test func namesWhatIsNotRead() throws {
+    let catalog = try PropertiesFile.read(
+      Array("a=b\nc={0,choice,0#none|1#one|1<{0}}\nd={0,choice,0#x}".utf8), path: "a.properties")
+    #expect(
+      catalog.unread == [
+        UnreadShape(
+          name: "Java's `ChoiceFormat`, such as `{0,choice,0#none|1#one}`", key: "c", line: 2)
+      ])
+  }
+
+  @Test(arguments: [
+    (
+      Array("a=b\nc=\\\n\\u00g0".utf8),
+      "3: no four digits follow `\\u`; accepted: such as `\\u00E9`, and `\\\\u` for the text itself"
+    ),
+    (
+      Array("a=C:\\users".utf8),
+      "1: no four digits follow `\\u`; accepted: such as `\\u00E9`, and `\\\\u` for the text itself"
+    ),
+    (
+      Array("a=\\u00e".utf8),
+      "1: no four digits follow `\\u`; accepted: such as `\\u00E9`, and `\\\\u` for the text itself"
+    ),
+    (
+      Array("a=b\nc=\0".utf8),
+      "2: the character U+0000, as in a damaged file; accepted: UTF-8, and ISO-8859-1"
+    ),
+    (
+      utf16("a=b", isBigEndian: false, hasMark: true),
+      " the file is in UTF-16; accepted: UTF-8, and ISO-8859-1"
+    ),
+    (
+      Array("a=b\nc={n, plural, one{x}}".utf8),
+      "2: “c”: `{n, …}` has no branch `other`; accepted: `other{…}` for all other values"
+    ),
+  ])
+  func saysWhatIsWrong(_ bytes: [UInt8], _ error: String) {
+    let errors = problems { () throws(CatalogErrors) in
+      try PropertiesFile.read(bytes, path: "a.properties")
+    }
+    #expect(errors == ["a.properties:" + error])
+  }
+
+  @Test func takesTheLanguageOfTheName() throws {
+    let files = [("messages", ""), ("messages_de_AT", "_de_AT"), ("messages_zh_Hant", "_zh_Hant")]
+    let parts = try files.map { name, star in
+      try Catalog.Part(
+        Array("a=b".utf8), .properties, file: "i18n/\(name).properties", name: star)
+    }
+    #expect(Catalog(joining: parts).messages.map(\.language) == [nil, "de-AT", "zh-Hant"])
+  }
+}
