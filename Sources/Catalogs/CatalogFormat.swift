@@ -9,10 +9,10 @@ package enum CatalogFormat: String, CaseIterable, Sendable {
   case arb
   case po
   case pot
+  case i18nextJSON = "json"
   case properties
   case resx
   case qtLinguist = "ts"
-  case i18nextJSON = "json"
 
   /// nil if no format has files with this ending.
   package init?(path: String) {
@@ -24,7 +24,7 @@ package enum CatalogFormat: String, CaseIterable, Sendable {
   /// Completes “accepted: ”.
   package static let accepted =
     "a file that ends with " + allCases.dropLast().map { ".\($0.rawValue)" }.joined(separator: ", ")
-    + " or .\(i18nextJSON.rawValue)"
+    + " or .\(qtLinguist.rawValue)"
 
   /// Reads a file.
   ///
@@ -43,10 +43,10 @@ package enum CatalogFormat: String, CaseIterable, Sendable {
     case .androidXML: try AndroidStrings.read(bytes, path: path)
     case .arb: try ARB.read(bytes, path: path, quotes: quotes)
     case .po, .pot: try PO.read(bytes, path: path, language: language)
+    case .i18nextJSON: try I18NextJSON.read(bytes, path: path, language: language)
     case .properties: try PropertiesFile.read(bytes, path: path)
     case .resx: try ResourcesXML.read(bytes, path: path)
     case .qtLinguist: try QtLinguist.read(bytes, path: path, language: language)
-    case .i18nextJSON: try I18NextJSON.read(bytes, path: path, language: language)
     }
   }
 }

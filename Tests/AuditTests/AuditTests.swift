@@ -175,6 +175,53 @@ import Testing
     #expect(try untranslated.result().findings.isEmpty)
   }
 
+  /// What a file seems to have, and nobody reads.
+  @Test func warnsOfTextsThatAreNotRead() throws {
+    let suite = try AuditedSuite(
+      """
+      audit: { source: en }
+      labels:
+        one: { catalog: "text/*.json", keys: ["*"], width: 200, lines: 1 }
+        other: { catalog: text/de.json, keys: ["*"], width: 200, lines: 1 }
+      """,
+      [
+        "text/de.json": "{\"a\": \"x\",\n\"b\": \"$t(a) y\", \"c\": \"$t(a) z\"}",
+        "text/en.json": #"{"a": "x"}"#,
+      ])
+    defer { suite.remove() }
+    _ = try suite.result()
+    #expect(
+      suite.suite.catalogFiles.warnings(source: "en").map(\.description) == [
+        "Cases/text/de.json:2:1: “b”: looks like i18next's nesting, such as `$t(key)`, which harness does not read: such texts "
+          + "are laid out as they are written"
+      ])
+  }
+
+  /// What nobody translates is laid out in every language.
+  @Test func laysOutWhatNobodyTranslates() throws {
+    func file(_ strings: String) -> String { "<resources>\(strings)</resources>" }
+    let suite = try AuditedSuite(
+      """
+      audit: { source: en, untranslated: true }
+      labels:
+        one: { catalog: "values*/strings.xml", keys: ["*"], width: 60, lines: 1 }
+      """,
+      [
+        "values/strings.xml": file(
+          "<string name='a' translatable='false'>Acme Incorporated</string><string name='b'>@string/c</string>"
+            + "<string name='c'>Hi</string>"),
+        "values-de/strings.xml": file("<string name='c'>Guten Morgen</string>"),
+      ])
+    defer { suite.remove() }
+    let result = try suite.result()
+    let found = result.findings.map { "\($0.key) \(result.locales[$0.locale]): \($0.text)" }
+    #expect(
+      found.sorted() == [
+        "a de: Acme Incorporated", "a en: Acme Incorporated", "b de: Guten Morgen",
+        "c de: Guten Morgen",
+      ])
+  }
+
   /// A file whose name is no language is read as the source language, and a warning says so.
   @Test func warnsOfFilesWithoutALanguage() throws {
     let texts = #"{"a": "b"}"#

@@ -150,7 +150,8 @@ import Testing
     Mistake(
       "text: { from: app/Shop.txt, key: buy }",
       "Cases/a.yaml:2:7: `app/Shop.txt` has an unknown format; accepted: a file that ends with "
-        + ".xcstrings, .strings, .stringsdict, .xliff, .xlf, .xml, .arb, .po, .pot or .json"),
+        + ".xcstrings, .strings, .stringsdict, .xliff, .xlf, .xml, .arb, .po, .pot, .json, .properties, .resx or .ts"
+    ),
     Mistake(
       "text: { \(from) }",
       "Cases/a.yaml:2:7: `key` is missing; accepted: the text's key in the catalog"),
@@ -188,7 +189,8 @@ import Testing
     Mistake(
       "text: { \(from), key: items, plural: two or more }",
       "Cases/a.yaml:2:55: `plural` is `two or more`; accepted: "
-        + "zero, one, two, few, many, other, `=` and a number, or the number of a form in gettext"),
+        + "zero, one, two, few, many, other, `=` and a number, or the number of a form, as in gettext"
+    ),
   ])
   func saysWhatIsAccepted(_ mistake: Mistake) throws {
     let errors = try Self.suite(mistake.keys).errors()

@@ -159,7 +159,7 @@ import Testing
     ),
     (
       #"{"a": "@:b", "b": "{{x}}"}"#, "@:b",
-      ["vue-i18n's linked messages, such as `@:key`"]
+      ["linked messages, such as `@:key` of vue-i18n and angular-translate"]
     ),
     (#"{"a": "Audio | Audio {{0}}"}"#, "Audio | Audio {{0}}", []),
     (#"{"a": "$t(b) c"}"#, "$t(b) c", ["i18next's nesting, such as `$t(key)`"]),

@@ -115,7 +115,8 @@ package final class CatalogFiles: Sendable {
     }.map(\.file)
   }
 
-  /// Warnings about files of paths with stars, as far as they were read.
+  /// Warnings about catalogs, as far as they were read: files of paths with stars whose names say no language, and texts
+  /// that are written in a way that is not read.
   ///
   /// - Parameter source: The language of texts for which a catalog names none; nil if nobody says.
   package func warnings(source: String?) -> [CaseFileError] {
@@ -129,11 +130,21 @@ package final class CatalogFiles: Sendable {
       let language = index.catalog.sourceLanguage ?? source
       for file in index.silentFiles { languages.updateValue(language, forKey: file) }
     }
-    return languages.sorted { $0.key < $1.key }.map { file, language in
+    let silent = languages.sorted { $0.key < $1.key }.map { file, language in
       CaseFileError(
         location: Case.Location(file: file, line: 1, column: 1),
         problem: .silentCatalog(language: language))
     }
+    // Several paths may match one file.
+    let shapes = Set(indexes.flatMap(\.catalog.unread)).sorted {
+      ($0.file ?? "", $0.line, $0.name) < ($1.file ?? "", $1.line, $1.name)
+    }
+    return silent
+      + shapes.map { shape in
+        CaseFileError(
+          location: Case.Location(file: shape.file ?? "", line: shape.line, column: 1),
+          problem: .inCatalog(key: shape.key, problem: shape.problem))
+      }
   }
 
   private func part(

@@ -44,7 +44,8 @@ extension MessageDraft {
       "arguments", "Values of the text's placeholders, by name or in their order.", arguments,
       \.form.arguments),
     key(
-      "plural", "The plural form: a category, `=` and a number, or gettext's number of the form.",
+      "plural",
+      "The plural form: a category, `=` and a number, or the form's number where forms are counted, as in gettext.",
       plural.optional, \.form.plural),
     key(
       "device", "The form for a kind of device, as Xcode names it.",
@@ -59,7 +60,7 @@ extension MessageDraft {
   ).checked { !$0.isEmpty && !$0.hasPrefix("/") && !$0.utf8.contains(0) }
 
   private static let plural = CaseNotation<String>.string(
-    "zero, one, two, few, many, other, `=` and a number, or the number of a form in gettext"
+    "zero, one, two, few, many, other, `=` and a number, or the number of a form, as in gettext"
   ).checked { word in
     ["zero", "one", "two", "few", "many", "other"].contains(word)
       || Int(word.hasPrefix("=") ? word.dropFirst() : word[...]) != nil

@@ -44,7 +44,7 @@ enum JSONDialect {
     guard case .usual(let isStated) = self else { return [] }
     let messages = VueMessages(texts)
     let shapes: [(name: String, isIn: (String) -> Bool)] = [
-      ("vue-i18n's linked messages, such as `@:key`", messages.hasLinks),
+      ("linked messages, such as `@:key` of vue-i18n and angular-translate", messages.hasLinks),
       ("i18next's nesting, such as `$t(key)`", { $0.contains("$t(") }),
       ("Laravel's choices, such as `{0} none|[1,*] some`", JSONChoices.areLaravel),
       (

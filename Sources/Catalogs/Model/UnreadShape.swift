@@ -8,4 +8,9 @@ package struct UnreadShape: Hashable, Sendable {
   package let line: Int
   /// The file, as messages show it, if its catalog was put together from several.
   package internal(set) var file: String?
+
+  /// One sentence about the text.
+  package var problem: String {
+    "looks like \(name), which harness does not read: such texts are laid out as they are written"
+  }
 }
