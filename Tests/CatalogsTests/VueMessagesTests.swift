@@ -60,6 +60,9 @@ import Testing
       #"{"a": "{count} car | {count} cars"}"#,
       choice(0, .integer("count", "{count}"), .text(" car")),
       choice(1, .integer("count", "{count}"), .text(" cars"))),
+    Example(
+      #"{"a": "{count}件 | {count}件"}"#, choice(0, .integer("count", "{count}"), .text("件")),
+      choice(1, .integer("count", "{count}"), .text("件"))),
     // Links.
     Example(
       #"{"a": "@:b.c of @:b.d!", "b": {"c": "Dio", "d": "the @:b.e", "e": "world"}}"#,
@@ -148,6 +151,7 @@ import Testing
   /// Other libraries' files, and what of them is not read.
   @Test(arguments: [
     (#"{"a": "Home | Acme", "b": "x@y.z"}"#, "Home | Acme", []),
+    (#"{"a": "{count} | {total}"}"#, "{count} | {total}", []),
     (#"{"a": "'{'name'}'"}"#, "'{'name'}'", []),
     (
       #"{"a": "car | cars"}"#, "car | cars",

@@ -86,7 +86,7 @@ extension VueMessages {
 }
 
 /// Choices that bars part, where nothing else says so.
-private enum JSONChoices {
+enum JSONChoices {
   /// `{0} none|[1,19] some|[20,*] many`
   static func areLaravel(_ text: String) -> Bool {
     guard text.contains("|") else { return false }

@@ -99,10 +99,17 @@ struct VueMessages {
   /// Whether a text says by how it is written that the file is one of vue-i18n's.
   func isTypical(_ text: String) -> Bool {
     guard text.contains(where: { "|@{".contains($0) }) else { return false }
+    return hasCounts(text) || VueParser.hasLiteral(text) || hasLinks(text)
+  }
+
+  /// Whether bars part forms that show a number, and not values, as in `{count} | {total}`.
+  private func hasCounts(_ text: String) -> Bool {
+    guard text.contains("|") else { return false }
     let choices = VueParser.choices(of: text)
-    let counts =
-      choices.count > 1 && choices.joined().contains { ["{count}", "{n}"].contains($0.source) }
-    return counts || VueParser.hasLiteral(text) || hasLinks(text)
+    let counted = choices.count { choice in
+      choice.contains { ["{count}", "{n}"].contains($0.source) }
+    }
+    return counted > 0 && (counted > 1 || choices.count > 2 || JSONChoices.areAlike(text))
   }
 
   /// Whether it refers to other texts of the file.
