@@ -67,6 +67,10 @@ public struct PixelRect: Hashable, Sendable {
   }
 }
 
+extension PixelOffset {
+  var reversed: PixelOffset { PixelOffset(x: -x, y: -y) }
+}
+
 extension PixelRect {
   /// The pixels that both rectangles contain; without width or height if there are none.
   public func intersection(_ other: PixelRect) -> PixelRect {
@@ -109,6 +113,19 @@ extension PixelRect {
 
   func moved(by offset: PixelOffset) -> PixelRect {
     PixelRect(x: x + offset.x, y: y + offset.y, width: width, height: height)
+  }
+
+  func grown(by margin: Int) -> PixelRect {
+    PixelRect(
+      x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
+  }
+
+  /// The smallest rectangle around both, neither of which is empty.
+  func union(_ other: PixelRect) -> PixelRect {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return PixelRect(
+      x: left, y: top, width: max(columns.upperBound, other.columns.upperBound) - left,
+      height: max(rows.upperBound, other.rows.upperBound) - top)
   }
 
   /// The rectangle without another: at most four parts, none of them empty.

@@ -47,11 +47,37 @@ struct PictureExcerpt {
 
 /// A region, and as much of the pictures as is in memory.
 struct RegionView {
-  let bounds: PixelRect
+  var bounds: PixelRect
   /// How many pixels differ.
-  let pixels: Int
+  var pixels: Int
   let expected: PictureExcerpt
   let actual: PictureExcerpt
+  /// The bounds of the whole region if the view shows only some of its rows.
+  var region: PixelRect?
+  /// The part that both pictures have if the excerpts show less of it.
+  var picture: PixelRect?
+}
+
+extension RegionView {
+  /// With the pixels next to the region.
+  var grown: RegionView {
+    var view = self
+    view.bounds = bounds.grown(by: 1).intersection(expected.bounds).intersection(actual.bounds)
+    return view
+  }
+
+  /// Whether an offset brings something into the region from the pictures' edges or beyond, and takes something of it there,
+  /// along each of its axes.
+  func isCrossed(by offset: PixelOffset) -> Bool {
+    let region = region ?? bounds
+    let picture = picture ?? expected.bounds.intersection(actual.bounds)
+    return [(offset.x, region.columns, picture.columns), (offset.y, region.rows, picture.rows)]
+      .allSatisfy { step, part, whole in
+        step == 0
+          || part.lowerBound - abs(step) <= whole.lowerBound
+            && part.upperBound + abs(step) >= whole.upperBound
+      }
+  }
 }
 
 /// How much of a picture that is not in memory is kept, in pixels.
@@ -110,11 +136,7 @@ extension ExcerptLimits {
 extension PixelRect {
   /// The rectangle with everything around it that may have moved here, or to which it may have
   /// moved.
-  fileprivate var withinReach: PixelRect {
-    let reach = ShiftDetector.reach
-    return PixelRect(
-      x: x - reach, y: y - reach, width: width + 2 * reach, height: height + 2 * reach)
-  }
+  fileprivate var withinReach: PixelRect { grown(by: ShiftDetector.reach) }
 }
 
 extension PixelRows {

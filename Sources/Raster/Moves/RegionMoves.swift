@@ -58,20 +58,22 @@ extension Comparison {
       return
     }
     var detector = ShiftDetector(limit: tolerance.channelLimit)
+    let overlap = expectedSize.overlap(with: actualSize)
+    let picture = PixelRect(x: 0, y: 0, width: overlap.width, height: overlap.height)
     let views = samples.indices.map { index in
       RegionView(
         bounds: samples[index], pixels: regions[index].pixels, expected: before[index],
-        actual: after[index])
+        actual: after[index], region: regions[index].bounds, picture: picture)
     }
     guard let common = findMoves(among: views, &detector) else { return }
     let others = regions.indices.filter { regions[$0].offset != common }
     guard !others.isEmpty else { return }
     expectedRows = try expected()
     actualRows = try actual()
-    detector.budget = ShiftDetector.agreementBudget(of: expectedSize.overlap(with: actualSize))
+    detector.budget = ShiftDetector.agreementBudget(of: overlap)
     let agreeing = try detector.areAgreeing(
-      others.map { regions[$0].bounds }, with: common, expected: &expectedRows,
-      actual: &actualRows)
+      others.map { regions[$0].bounds.grown(by: 1).intersection(picture) }, with: common,
+      expected: &expectedRows, actual: &actualRows)
     for (index, isAgreeing) in zip(others, agreeing) where isAgreeing {
       regions[index].offset = common
     }
@@ -89,7 +91,9 @@ extension Comparison {
     else { return }
     detector.budget = ShiftDetector.agreementBudget(of: expectedSize.overlap(with: actualSize))
     for (index, view) in views.enumerated()
-    where regions[index].offset != common && detector.agrees(view, with: common) {
+    where regions[index].offset != common && detector.agrees(view.grown, with: common)
+      && !detector.isContradicted(view, by: common)
+    {
       regions[index].offset = common
     }
   }
@@ -165,9 +169,9 @@ extension ShiftDetector {
   }
 
   private mutating func farMoves(among views: [RegionView], known: [PixelOffset?]) -> [FarMove] {
-    // A region with the same shape as many others could have gone anywhere.
+    // A region with the same shape as many others could have gone anywhere, and specks look alike.
     let most = 8
-    let unmoved = views.indices.filter { known[$0] == nil && views[$0].pixels > 1 }
+    let unmoved = views.indices.filter { known[$0] == nil && 2 * views[$0].pixels > Self.handful }
     let shapes = Dictionary(grouping: unmoved) { index in
       let view = views[index]
       return Shape(

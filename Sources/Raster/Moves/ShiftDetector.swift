@@ -1,19 +1,25 @@
 /// Finds out whether a region shows its expected content, only displaced.
 ///
 /// Let R be a region's bounds. The region is *moved by d* if every pixel of R that comes from R by d is the
-/// expected one, and the rest does not contradict this:
+/// expected one, and what moved is known to be a thing of its own, not an edge that is drawn otherwise:
 ///
-/// - either everything that d uncovers in the actual picture, and covers in the expected one, has one
-///   colour, the background, which most pixels around R have too, and something else has moved;
-/// - or the two strips moved along with their surroundings, as when a page is scrolled, more than half
-///   of R comes from R, and that is not of one colour. Anything outside the pictures is not checked.
+/// - either there is a ground of one colour such that all shapes on it that reach into R are elsewhere by d, whole and with the ground
+///   around them before and after, as ``MovedShapes`` follows them. The ground is all that d uncovers and covers in R, or
+///   more than half of R comes from R; and more than a handful of pixels differ if the picture's edge is beside a shape. In the
+///   first case, a shape may also have moved away from what it touches, or to it, if it hardly does;
+/// - or R moved along stripes: each line of R in the direction of d has one colour where d covers and uncovers it, and
+///   nothing in R has the colour of the line next to it;
+/// - or R is a page that scrolled from one edge of the picture to the other: more than half of R comes from R, that is not of
+///   one colour, what is around R moved along, and no other offset explains it as well.
 ///
-/// So a thing that also changed in shape or colour has not moved, and neither has one that only vanished,
-/// whatever repeats around it. Of several offsets the shortest counts, then the one to the left, then the one
-/// up.
+/// Anything outside the pictures is not checked. So a thing that also changed in shape or colour has not moved, and neither has
+/// one that only vanished, whatever repeats around it. Of several offsets the shortest counts, then the one to the left, then
+/// the one up.
 struct ShiftDetector {
   /// The farthest that a move can be detected, along each axis, in pixels.
   static let reach = 32
+  /// So few pixels may differ by chance as if something had moved.
+  static let handful = 4
   /// How many pixels are read before no further region is examined: a few tenths of a second.
   static let budget = 32 << 20
 
@@ -71,7 +77,11 @@ struct ShiftDetector {
     else { return false }
     let offset = PixelOffset(
       x: arrived.bounds.x - left.bounds.x, y: arrived.bounds.y - left.bounds.y)
+    let shapes = MovedShapes(ground: background, offset: offset)
     return isDisplaced(arrived.bounds, by: offset, from: left.expected, to: arrived.actual)
+      && follow(
+        shapes, from: left, to: arrived, differing: left.pixels + arrived.pixels, isBare: true
+      ).isEvident
   }
 
   /// Every offset within reach, the shortest first.
@@ -86,6 +96,9 @@ struct ShiftDetector {
 
   /// Whether a region may have moved along with others: its expected content is now an offset farther, and its
   /// actual content was an offset back.
+  ///
+  /// - Parameter view: With the pixels next to what differs, which would not agree if only an edge were drawn
+  ///   otherwise.
   mutating func agrees(_ view: RegionView, with offset: PixelOffset) -> Bool {
     guard budget > 0 else { return false }
     return isDisplaced(view.bounds, by: offset, from: view.expected, to: view.actual)
@@ -147,27 +160,120 @@ struct ShiftDetector {
 
   private mutating func isMoved(_ view: RegionView, by offset: PixelOffset) -> Bool {
     let region = view.bounds
-    let (expected, actual) = (view.expected, view.actual)
     let arrived = region.intersection(region.moved(by: offset))
-    guard isDisplaced(arrived, by: offset, from: expected, to: actual) else { return false }
-
-    let uncovered = region.subtracting(arrived)
-    let covered = region.subtracting(
-      region.moved(by: PixelOffset(x: -offset.x, y: -offset.y)))
-    if let background = onlyColor(of: uncovered, in: actual),
-      let before = onlyColor(of: covered, in: expected), isSame(background, before),
-      surrounds(background, region, in: actual)
-    {
-      return !isOf(background, arrived, in: actual)
-    }
-    guard arrived.area * 2 > region.area, onlyColor(of: [arrived], in: actual) == nil else {
+    guard isDisplaced(arrived, by: offset, from: view.expected, to: view.actual) else {
       return false
     }
-    let surroundings = uncovered + covered.map { $0.moved(by: offset) }
-    for part in surroundings {
-      guard isDisplaced(part, by: offset, from: expected, to: actual) else { return false }
+    let shapes = movedShapes(view, by: offset)
+    if shapes.isEvident, !shapes.isCut { return true }
+    if let stripes = StripedGround(of: view, along: offset) {
+      budget -= 2 * region.area
+      if stripes.holdsThing(isSame: isSame) { return true }
+    }
+    guard shapes.isEvident || isScrolled(view, by: offset) else { return false }
+    // A slanted edge that the picture cuts looks the same, whether it moved along one axis or along the other one.
+    return !Self.offsets.contains { other in
+      (abs(other.x) < abs(offset.x) || abs(other.y) < abs(offset.y))
+        && abs(other.x) < region.width && abs(other.y) < region.height
+        && isDisplaced(
+          region.intersection(region.moved(by: other)), by: other, from: view.expected,
+          to: view.actual)
+        && (movedShapes(view, by: other).isEvident || isScrolled(view, by: other))
+    }
+  }
+
+  /// What is known of the shapes that reach into a region if all of them have moved, on a ground of one colour.
+  private mutating func movedShapes(
+    _ view: RegionView, by offset: PixelOffset
+  ) -> MovedShapes.Finding {
+    let region = view.bounds
+    let arrived = region.intersection(region.moved(by: offset))
+    let isMostly = arrived.area * 2 > region.area
+    let uncovered = onlyColor(of: region.subtracting(arrived), in: view.actual)
+    let covered = onlyColor(
+      of: region.subtracting(arrived.moved(by: offset.reversed)), in: view.expected)
+    var grounds: [UInt32] = []
+    for color in [uncovered, covered, isMostly ? colors(around: view).first?.color : nil] {
+      if let color, !grounds.contains(where: { isSame($0, color) }) { grounds.append(color) }
+    }
+    var cut = MovedShapes.Finding()
+    for ground in grounds {
+      let isBare = [uncovered, covered].allSatisfy { $0.map { isSame($0, ground) } ?? false }
+      guard isBare || isMostly else { continue }
+      let shapes = MovedShapes(ground: ground, offset: offset)
+      let found = follow(shapes, from: view, to: view, differing: view.pixels, isBare: isBare)
+      if found.isEvident, !found.isCut { return found }
+      if found.isEvident, isMostly { cut = found }
+    }
+    return cut
+  }
+
+  /// Follows the expected shapes of one region to another one, and that one's actual shapes back.
+  ///
+  /// - Parameters:
+  ///   - differing: How many pixels differ in the regions.
+  ///   - isBare: Whether the ground is all that is uncovered and covered in them.
+  /// - Returns: Nothing evident if they are not there, or if the budget is used up.
+  private mutating func follow(
+    _ shapes: MovedShapes, from left: RegionView, to arrived: RegionView, differing: Int,
+    isBare: Bool
+  ) -> MovedShapes.Finding {
+    let isMuch = differing > Self.handful
+    if let finding = shapes.follow(from: left, to: arrived, budget: &budget, isSame: isSame) {
+      return !finding.isAtEdge || isMuch ? finding : MovedShapes.Finding()
+    }
+    guard isBare, isMuch else { return MovedShapes.Finding() }
+    budget -= left.bounds.area + arrived.bounds.area
+    let isFree =
+      shapes.isHardlyTouched(left.bounds, in: left.expected, isSame: isSame)
+      && shapes.isHardlyTouched(arrived.bounds, in: arrived.actual, isSame: isSame)
+    return MovedShapes.Finding(isEvident: isFree)
+  }
+
+  /// Whether a shape that a region is part of has not moved, or not all of it.
+  ///
+  /// Where no colour is around most of a region, nothing is known of shapes.
+  mutating func isContradicted(_ view: RegionView, by offset: PixelOffset) -> Bool {
+    let colors = colors(around: view)
+    guard let most = colors.first, most.count * 2 >= colors.reduce(0, { $0 + $1.count }) else {
+      return false
+    }
+    for ground in colors.prefix(2).map(\.color) {
+      var allotment = min(budget, Self.mostShapePixels)
+      let before = allotment
+      let shapes = MovedShapes(ground: ground, offset: offset)
+      let finding = shapes.follow(from: view, to: view, budget: &allotment, isSame: isSame)
+      budget -= before - allotment
+      if finding != nil || allotment <= 0 { return false }
     }
     return true
+  }
+
+  /// How many pixels of shapes are read to find out whether one region moved along with others.
+  private static let mostShapePixels = 1 << 18
+
+  /// The colours next to a region in the expected picture, that of most pixels first.
+  private mutating func colors(around view: RegionView) -> [(color: UInt32, count: Int)] {
+    var counts: [UInt32: Int] = [:]
+    let around = view.bounds.grown(by: 1).intersection(view.expected.bounds)
+    for side in around.subtracting(view.bounds) {
+      budget -= side.area
+      for y in side.rows {
+        for x in side.columns { counts[view.expected.pixel(x, y), default: 0] += 1 }
+      }
+    }
+    return counts.map { (color: $0.key, count: $0.value) }
+      .sorted { ($0.count, $0.color) > ($1.count, $1.color) }
+  }
+
+  /// Whether a region shows what was elsewhere on a page of which a part came in, and another one went out.
+  private mutating func isScrolled(_ view: RegionView, by offset: PixelOffset) -> Bool {
+    let region = view.bounds
+    let arrived = region.intersection(region.moved(by: offset))
+    guard arrived.area * 2 > region.area, view.isCrossed(by: offset),
+      onlyColor(of: [arrived], in: view.actual) == nil
+    else { return false }
+    return agrees(view.grown, with: offset)
   }
 
   /// Whether pixels of the actual picture are those an offset back in the expected one; anything outside
@@ -188,23 +294,6 @@ struct ShiftDetector {
       guard isSame else { return false }
     }
     return true
-  }
-
-  /// Whether at least half of the pixels next to a rectangle have a colour; true if there are none.
-  private mutating func surrounds(
-    _ color: UInt32, _ rect: PixelRect, in picture: PictureExcerpt
-  ) -> Bool {
-    let outer = PixelRect(
-      x: rect.x - 1, y: rect.y - 1, width: rect.width + 2, height: rect.height + 2)
-    var (same, all) = (0, 0)
-    for side in outer.intersection(picture.bounds).subtracting(rect) {
-      budget -= side.area
-      all += side.area
-      for y in side.rows {
-        same += side.columns.count { isSame(picture.pixel($0, y), color) }
-      }
-    }
-    return same * 2 >= all
   }
 
   /// The one colour that rectangles show; nil if they show several, or nothing.

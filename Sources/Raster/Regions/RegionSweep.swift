@@ -247,14 +247,6 @@ extension [Comparison.Region] {
   /// The smallest rectangle around all of them; nil if there is none.
   var commonBounds: PixelRect? {
     guard let first else { return nil }
-    var (left, top) = (first.bounds.x, first.bounds.y)
-    var (right, bottom) = (left, top)
-    for region in self {
-      left = Swift.min(left, region.bounds.x)
-      top = Swift.min(top, region.bounds.y)
-      right = Swift.max(right, region.bounds.x + region.bounds.width)
-      bottom = Swift.max(bottom, region.bounds.y + region.bounds.height)
-    }
-    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    return reduce(first.bounds) { $0.union($1.bounds) }
   }
 }

@@ -216,40 +216,239 @@ import Testing
   private func isMove(
     of region: PixelRect, by offset: PixelOffset, _ expected: [[Character]], _ actual: [[Character]]
   ) -> Bool {
+    guard abs(offset.x) < region.width, abs(offset.y) < region.height,
+      isDisplaced(region, by: offset, expected, actual)
+    else { return false }
+    let shapes = movedShapes(in: region, by: offset, expected, actual)
+    if shapes == .ended || isAlongStripes(of: region, by: offset, expected, actual) { return true }
+    func mayBe(_ offset: PixelOffset) -> Bool {
+      movedShapes(in: region, by: offset, expected, actual) == .cut
+        || isScrolled(region, by: offset, expected, actual)
+    }
+    guard mayBe(offset) else { return false }
+    for x in -6...6 where abs(x) < region.width {
+      for y in -6...6 where abs(y) < region.height && (x != 0 || y != 0) {
+        let other = PixelOffset(x: x, y: y)
+        guard abs(x) < abs(offset.x) || abs(y) < abs(offset.y),
+          isDisplaced(region, by: other, expected, actual)
+        else { continue }
+        if mayBe(other) || movedShapes(in: region, by: other, expected, actual) == .ended {
+          return false
+        }
+      }
+    }
+    return true
+  }
+
+  private func isDisplaced(
+    _ region: PixelRect, by offset: PixelOffset, _ expected: [[Character]], _ actual: [[Character]]
+  ) -> Bool {
+    region.rows.allSatisfy { y in
+      region.columns.allSatisfy { x in
+        let (fromX, fromY) = (x - offset.x, y - offset.y)
+        guard region.columns.contains(fromX), region.rows.contains(fromY) else { return true }
+        return actual[y][x] == expected[fromY][fromX]
+      }
+    }
+  }
+
+  private func movedShapes(
+    in region: PixelRect, by offset: PixelOffset, _ expected: [[Character]],
+    _ actual: [[Character]]
+  ) -> Shapes {
     let pixels = region.rows.flatMap { y in region.columns.map { PixelOffset(x: $0, y: y) } }
     func holds(_ x: Int, _ y: Int) -> Bool {
       region.columns.contains(x) && region.rows.contains(y)
     }
-    func color(_ picture: [[Character]], _ x: Int, _ y: Int) -> Character? {
-      picture.indices.contains(y) && picture[y].indices.contains(x) ? picture[y][x] : nil
-    }
-    let arrived = pixels.filter { holds($0.x - offset.x, $0.y - offset.y) }
     let uncovered = pixels.filter { !holds($0.x - offset.x, $0.y - offset.y) }
     let covered = pixels.filter { !holds($0.x + offset.x, $0.y + offset.y) }
-    guard !arrived.isEmpty,
-      arrived.allSatisfy({ actual[$0.y][$0.x] == expected[$0.y - offset.y][$0.x - offset.x] })
-    else { return false }
+    let isMostly = uncovered.count * 2 < pixels.count
+    func only(_ colors: [Character]) -> Character? { Set(colors).count == 1 ? colors[0] : nil }
+    let bare = [
+      only(uncovered.map { actual[$0.y][$0.x] }), only(covered.map { expected[$0.y][$0.x] }),
+    ]
+    let around = around(region).compactMap { color(expected, $0.x, $0.y) }
+    let most = Dictionary(grouping: around, by: \.self).max {
+      ($0.value.count, shade($0.key)) < ($1.value.count, shade($1.key))
+    }
+    func isKnown(_ shapes: Shapes) -> Bool { shapes != .endless && shapes != .accidental }
+    var found: [Shapes] = []
+    for ground in Set((bare + [isMostly ? most?.key : nil]).compactMap(\.self)) {
+      guard isMostly || bare.allSatisfy({ $0 == ground }) else { continue }
+      let there = follow(ground, region, by: offset, expected, actual)
+      let here = follow(
+        ground, region, by: PixelOffset(x: -offset.x, y: -offset.y), actual, expected)
+      guard let there, let here else {
+        let isBare = bare.allSatisfy { $0 == ground }
+        let differing = pixels.count { expected[$0.y][$0.x] != actual[$0.y][$0.x] }
+        if isBare, differing > 4, isFree(ground, region, expected), isFree(ground, region, actual) {
+          found.append(.ended)
+        }
+        continue
+      }
+      guard isKnown(there), isKnown(here) else { continue }
+      let isCut = there == .cut || here == .cut
+      if isMostly || !isCut { found.append(isCut ? .cut : .ended) }
+    }
+    return found.contains(.ended) ? .ended : found.first ?? .endless
+  }
 
-    let ground = Set(
-      uncovered.map { actual[$0.y][$0.x] } + covered.map { expected[$0.y][$0.x] })
-    let shown = Set(arrived.map { actual[$0.y][$0.x] })
-    let around = (region.y - 1...region.y + region.height).flatMap { y in
+  private func isFree(_ ground: Character, _ region: PixelRect, _ picture: [[Character]]) -> Bool {
+    let things = region.rows.flatMap { y in
+      region.columns.filter { picture[y][$0] != ground }.map { PixelOffset(x: $0, y: y) }
+    }
+    let contacts = around(region).filter { pixel in
+      color(picture, pixel.x, pixel.y).map { $0 != ground } ?? false
+        && things.contains { abs($0.x - pixel.x) <= 1 && abs($0.y - pixel.y) <= 1 }
+    }
+    return contacts.count * 16 <= things.count
+  }
+
+  /// Pixels next to a rectangle, and those in and outside pictures that are next to them.
+  private func around(_ region: PixelRect) -> [PixelOffset] {
+    (region.y - 1...region.y + region.height).flatMap { y in
       (region.x - 1...region.x + region.width).compactMap { x in
-        holds(x, y) ? nil : color(actual, x, y)
+        region.columns.contains(x) && region.rows.contains(y) ? nil : PixelOffset(x: x, y: y)
       }
     }
-    if ground.count == 1, around.count(where: { ground.contains($0) }) * 2 >= around.count {
-      return shown != ground
+  }
+
+  private func color(_ picture: [[Character]], _ x: Int, _ y: Int) -> Character? {
+    picture.indices.contains(y) && picture[y].indices.contains(x) ? picture[y][x] : nil
+  }
+
+  /// As the mark is painted.
+  private func shade(_ mark: Character) -> Int {
+    mark == "." ? 255 : (Int(mark.asciiValue ?? 0) - 97) * 10
+  }
+
+  /// What shapes that all are where they should be tell.
+  private enum Shapes { case ended, cut, endless, accidental }
+
+  /// Follows all shapes of a region; nil if one is not where it should be.
+  private func follow(
+    _ ground: Character, _ region: PixelRect, by offset: PixelOffset, _ picture: [[Character]],
+    _ other: [[Character]]
+  ) -> Shapes? {
+    let (width, height) = (picture[0].count, picture.count)
+    var seen: Set<PixelOffset> = []
+    let differing = region.rows.reduce(0) { count, y in
+      count + region.columns.count { picture[y][$0] != other[y][$0] }
     }
-    return arrived.count * 2 > pixels.count && shown.count > 1
-      && uncovered.allSatisfy {
-        let source = color(expected, $0.x - offset.x, $0.y - offset.y)
-        return source == nil || source == actual[$0.y][$0.x]
+    var (isThere, isCut, isEnded, isAtEdge) = (false, false, false, false)
+    for y in region.rows {
+      for x in region.columns where picture[y][x] != ground {
+        var shape: Set = [PixelOffset(x: x, y: y)]
+        while true {
+          let next = shape.flatMap { self.around(PixelRect(x: $0.x, y: $0.y, width: 1, height: 1)) }
+            .filter { color(picture, $0.x, $0.y).map { $0 != ground } ?? false }
+          if shape.isSuperset(of: next) { break }
+          shape.formUnion(next)
+        }
+        guard seen.isDisjoint(with: shape) else { continue }
+        seen.formUnion(shape)
+        let border = shape.flatMap {
+          self.around(PixelRect(x: $0.x, y: $0.y, width: 1, height: 1))
+        }
+        for pixel in shape.union(border) {
+          guard let was = color(picture, pixel.x, pixel.y),
+            let now = color(other, pixel.x + offset.x, pixel.y + offset.y)
+          else { continue }
+          if was != now { return nil }
+        }
+        var (cut, endless) = (false, false)
+        let edges = [
+          (offset.x > 0, shape.contains { $0.x == width - 1 }, region.x + region.width == width),
+          (offset.x < 0, shape.contains { $0.x == 0 }, region.x == 0),
+          (offset.y > 0, shape.contains { $0.y == height - 1 }, region.y + region.height == height),
+          (offset.y < 0, shape.contains { $0.y == 0 }, region.y == 0),
+        ]
+        for (goesThere, isThere, hasChangedThere) in edges where goesThere && isThere {
+          if hasChangedThere { cut = true } else { endless = true }
+        }
+        let sides = [
+          (shape.contains { $0.x == 0 }, shape.contains { $0.x == width - 1 }),
+          (shape.contains { $0.y == 0 }, shape.contains { $0.y == height - 1 }),
+        ]
+        for (step, side) in zip([offset.x, offset.y], sides) where step != 0 && side.0 && side.1 {
+          endless = true
+        }
+        isThere = true
+        if endless { continue }
+        isEnded = true
+        isCut = isCut || cut
+        isAtEdge =
+          isAtEdge || sides.contains { $0.0 || $0.1 } && !sides.contains { $0.0 && $0.1 }
       }
-      && covered.allSatisfy {
-        let target = color(actual, $0.x + offset.x, $0.y + offset.y)
-        return target == nil || target == expected[$0.y][$0.x]
+    }
+    guard isThere, isEnded else { return .endless }
+    if isAtEdge, differing <= 4 { return .accidental }
+    return isCut ? .cut : .ended
+  }
+
+  private func isAlongStripes(
+    of region: PixelRect, by offset: PixelOffset, _ expected: [[Character]],
+    _ actual: [[Character]]
+  ) -> Bool {
+    guard offset.y == 0 || offset.x == 0 else { return false }
+    if offset.y != 0 {
+      func turned(_ picture: [[Character]]) -> [[Character]] {
+        picture[0].indices.map { x in picture.map { $0[x] } }
       }
+      let turnedRegion = PixelRect(
+        x: region.y, y: region.x, width: region.height, height: region.width)
+      return isAlongStripes(
+        of: turnedRegion, by: PixelOffset(x: offset.y, y: 0), turned(expected), turned(actual))
+    }
+    func ground(_ y: Int) -> Set<Character> {
+      let isInside = region.rows.contains(y)
+      let before = region.columns.filter {
+        !isInside || !region.columns.contains($0 + offset.x)
+      }
+      let now = region.columns.filter { !isInside || !region.columns.contains($0 - offset.x) }
+      let ends = isInside ? [region.x - 1, region.x + region.width] : []
+      return Set(
+        (before + ends).compactMap { color(expected, $0, y) }
+          + (now + ends).compactMap { color(actual, $0, y) })
+    }
+    var isThere = false
+    let lines = region.y - 1...region.y + region.height
+    guard Set(lines.flatMap { ground($0) }).count > 1 else { return false }
+    for y in lines {
+      if ground(y).count > 1 { return false }
+      guard region.rows.contains(y) else { continue }
+      let things = Set(region.columns.flatMap { [expected[y][$0], actual[y][$0]] })
+        .subtracting(ground(y))
+      isThere = isThere || !things.isEmpty
+      if !things.isDisjoint(with: ground(y - 1).union(ground(y + 1))) { return false }
+    }
+    return isThere
+  }
+
+  private func isScrolled(
+    _ region: PixelRect, by offset: PixelOffset, _ expected: [[Character]], _ actual: [[Character]]
+  ) -> Bool {
+    let (width, height) = (expected[0].count, expected.count)
+    let isCrossedAcross =
+      region.x - abs(offset.x) <= 0 && region.x + region.width + abs(offset.x) >= width
+    let isCrossedDown =
+      region.y - abs(offset.y) <= 0 && region.y + region.height + abs(offset.y) >= height
+    guard offset.x == 0 || isCrossedAcross, offset.y == 0 || isCrossedDown else { return false }
+    var shown: [Character] = []
+    for y in region.rows where region.rows.contains(y - offset.y) {
+      for x in region.columns where region.columns.contains(x - offset.x) {
+        shown.append(actual[y][x])
+      }
+    }
+    guard shown.count * 2 > region.area, Set(shown).count > 1 else { return false }
+    for y in region.y - 1...region.y + region.height {
+      for x in region.x - 1...region.x + region.width {
+        guard let was = color(expected, x, y), let now = color(actual, x, y) else { continue }
+        if let source = color(expected, x - offset.x, y - offset.y), source != now { return false }
+        if let target = color(actual, x + offset.x, y + offset.y), target != was { return false }
+      }
+    }
+    return true
   }
 
   // MARK: - Pictures

@@ -1,0 +1,191 @@
+/// Shapes on a ground of one colour, followed from one picture into another.
+///
+/// A shape is pixels of other colours than the ground, connected along sides or corners. It ends where the ground is around
+/// it, wherever that is: so a dent of an edge is part of all that the edge belongs to.
+struct MovedShapes {
+  let ground: UInt32
+  let offset: PixelOffset
+
+  /// What is known of shapes that all are where they should be.
+  struct Finding {
+    /// Whether one of them ends in the direction of its move, or is cut by the picture where it changed. One that goes on to
+    /// the picture's edge, unchanged, may look the same wherever it moved.
+    var isEvident = false
+    /// Whether one of those is cut by the picture.
+    var isCut = false
+    /// Whether one of those is at an edge of the picture, but does not divide it: it may be a dent of the ground.
+    var isAtEdge = false
+  }
+
+  /// Follows the expected shapes of one region to another one, and that one's actual shapes back.
+  ///
+  /// - Parameters:
+  ///   - budget: Pixels that may still be read; the search ends when none are left.
+  ///   - isSame: Whether two pixels are equal.
+  /// - Returns: nil unless all are where they should be.
+  func follow(
+    from left: RegionView, to arrived: RegionView, budget: inout Int,
+    isSame: (UInt32, UInt32) -> Bool
+  ) -> Finding? {
+    let back = MovedShapes(ground: ground, offset: offset.reversed)
+    guard
+      let there = follow(
+        from: left.bounds, of: left.expected, to: arrived.actual, budget: &budget, isSame: isSame),
+      let here = back.follow(
+        from: arrived.bounds, of: arrived.actual, to: left.expected, budget: &budget,
+        isSame: isSame)
+    else { return nil }
+    return Finding(
+      isEvident: there.isEvident && here.isEvident, isCut: there.isCut || here.isCut,
+      isAtEdge: there.isAtEdge || here.isAtEdge)
+  }
+
+  /// Whether what is in a rectangle touches something outside it at few places, as a letter does another one.
+  ///
+  /// An edge's dents and bumps touch it along much of themselves.
+  func isHardlyTouched(
+    _ rect: PixelRect, in picture: PictureExcerpt, isSame: (UInt32, UInt32) -> Bool
+  ) -> Bool {
+    func isShape(_ x: Int, _ y: Int) -> Bool { !isSame(picture.pixel(x, y), ground) }
+    let inside = rect.rows.reduce(0) { count, y in
+      count + rect.columns.count { isShape($0, y) }
+    }
+    let sides = rect.grown(by: 1).intersection(picture.bounds).subtracting(rect)
+    let contacts = sides.reduce(0) { count, side in
+      count
+        + side.rows.reduce(0) { count, y in
+          count
+            + side.columns.count { x in
+              let near = PixelRect(x: x, y: y, width: 1, height: 1).grown(by: 1).intersection(rect)
+              return isShape(x, y)
+                && near.rows.contains { y in near.columns.contains { isShape($0, y) } }
+            }
+        }
+    }
+    return contacts * Self.leastPixelsPerContact <= inside
+  }
+
+  private static let leastPixelsPerContact = 16
+
+  /// Follows each shape that has a pixel in a rectangle.
+  ///
+  /// - Parameter rect: Within the first picture.
+  /// - Returns: nil unless each of them is in the other picture, an offset farther, with the ground around it; what
+  ///   would be outside that picture is not looked for.
+  private func follow(
+    from rect: PixelRect, of picture: PictureExcerpt, to other: PictureExcerpt,
+    budget: inout Int, isSame: (UInt32, UInt32) -> Bool
+  ) -> Finding? {
+    var fill = ShapeFill(of: picture.bounds)
+    budget -= fill.words
+    var finding = Finding()
+    for y in rect.rows {
+      for x in rect.columns where !isSame(picture.pixel(x, y), ground) && !fill.contains(x, y) {
+        guard let extent = follow(x, y, of: picture, to: other, &fill, &budget, isSame) else {
+          return nil
+        }
+        note(extent, from: rect, in: picture.bounds, &finding)
+      }
+      budget -= rect.width
+    }
+    return finding
+  }
+
+  private func note(
+    _ extent: PixelRect, from rect: PixelRect, in bounds: PixelRect, _ finding: inout Finding
+  ) {
+    var (isCut, isAtEdge, isAcross) = (false, false, false)
+    for (step, range) in [(offset.x, \PixelRect.columns), (offset.y, \PixelRect.rows)] {
+      let (part, whole) = (extent[keyPath: range], bounds[keyPath: range])
+      let changed = rect[keyPath: range]
+      let isAtStart = part.lowerBound == whole.lowerBound
+      let isAtEnd = part.upperBound == whole.upperBound
+      isAtEdge = isAtEdge || isAtStart || isAtEnd
+      isAcross = isAcross || isAtStart && isAtEnd
+      guard step != 0 else { continue }
+      if isAtStart, isAtEnd { return }
+      // At the other edge, the other picture shows where it ends.
+      if step < 0, isAtStart {
+        guard changed.lowerBound == whole.lowerBound else { return }
+        isCut = true
+      }
+      if step > 0, isAtEnd {
+        guard changed.upperBound == whole.upperBound else { return }
+        isCut = true
+      }
+    }
+    finding.isEvident = true
+    finding.isCut = finding.isCut || isCut
+    finding.isAtEdge = finding.isAtEdge || isAtEdge && !isAcross
+  }
+
+  /// Follows one shape, a run of a row at a time.
+  ///
+  /// - Returns: The rectangle around it; nil if it is not what the other picture shows.
+  private func follow(
+    _ x: Int, _ y: Int, of picture: PictureExcerpt, to other: PictureExcerpt,
+    _ fill: inout ShapeFill, _ budget: inout Int, _ isSame: (UInt32, UInt32) -> Bool
+  ) -> PixelRect? {
+    let bounds = picture.bounds
+    func isShape(_ x: Int, _ y: Int) -> Bool { !isSame(picture.pixel(x, y), ground) }
+    func arrives(_ x: Int, _ y: Int) -> Bool {
+      let (x, y) = (x + offset.x, y + offset.y)
+      guard other.bounds.columns.contains(x), other.bounds.rows.contains(y) else { return true }
+      return isSame(other.pixel(x, y), picture.pixel(x - offset.x, y - offset.y))
+    }
+    var extent = PixelRect(x: x, y: y, width: 1, height: 1)
+    var open = [PixelOffset(x: x, y: y)]
+    while let next = open.popLast() {
+      guard !fill.contains(next.x, next.y) else { continue }
+      guard budget > 0 else { return nil }
+      let y = next.y
+      var (left, right) = (next.x, next.x + 1)
+      while left > bounds.x, isShape(left - 1, y) { left -= 1 }
+      while right < bounds.columns.upperBound, isShape(right, y) { right += 1 }
+      budget -= 4 * (right - left)
+      for x in left..<right {
+        guard arrives(x, y) else { return nil }
+        fill.insert(x, y)
+      }
+      extent = extent.union(PixelRect(x: left, y: y, width: right - left, height: 1))
+      for row in [y - 1, y, y + 1] where bounds.rows.contains(row) {
+        for x in max(left - 1, bounds.x)..<min(right + 1, bounds.columns.upperBound) {
+          if fill.contains(x, row) { continue }
+          if isShape(x, row) {
+            open.append(PixelOffset(x: x, y: row))
+          } else if !arrives(x, row) {
+            return nil
+          }
+        }
+      }
+    }
+    return extent
+  }
+}
+
+/// Which pixels of a rectangle belong to shapes that were followed.
+private struct ShapeFill {
+  private let bounds: PixelRect
+  private let perRow: Int
+  private var bits: [UInt64]
+
+  init(of bounds: PixelRect) {
+    self.bounds = bounds
+    perRow = (bounds.width + 63) / 64
+    bits = [UInt64](repeating: 0, count: perRow * bounds.height)
+  }
+
+  var words: Int { bits.count }
+
+  func contains(_ x: Int, _ y: Int) -> Bool {
+    bits[index(x, y)] >> UInt64((x - bounds.x) & 63) & 1 == 1
+  }
+
+  mutating func insert(_ x: Int, _ y: Int) {
+    bits[index(x, y)] |= 1 << UInt64((x - bounds.x) & 63)
+  }
+
+  private func index(_ x: Int, _ y: Int) -> Int {
+    (y - bounds.y) * perRow + (x - bounds.x) / 64
+  }
+}
