@@ -116,19 +116,29 @@ extension Comparison {
   private func changes(by colors: [Int: RegionColors]) -> [RegionChange] {
     var changes = regions.map { $0.offset.map(RegionChange.moved) ?? .other }
     var recolorings: [(index: Int, recoloring: Recoloring)] = []
+    var unproven: [(index: Int, pairs: [ColorPair])] = []
     for index in colors.keys.sorted() {
       switch colors[index]?.finding {
       case .change(let change)?: changes[index] = change
       case .recoloring(let recoloring)?: recolorings.append((index, recoloring))
+      case .unproven(let pairs)?: unproven.append((index, pairs))
       case nil: break
       }
     }
     // Some thin letters have no pixel of full ink; those that have one show the ink's colour.
+    let found = recolorings.map(\.recoloring)
+    func strongest(_ first: Recoloring?, where isSame: (Recoloring) -> Bool) -> Recoloring? {
+      found.filter(isSame).reduce(first) { whole, other in
+        guard let whole else { return other }
+        return other.strength > whole.strength ? other : whole
+      }
+    }
     for (index, recoloring) in recolorings {
-      let whole = recolorings.map(\.recoloring)
-        .filter { $0.base == recoloring.base && $0.strength > recoloring.strength }
-        .filter { $0.includes(recoloring) }
-        .reduce(recoloring) { $1.strength > $0.strength ? $1 : $0 }
+      let whole = strongest(recoloring) { $0.includes(recoloring) }
+      changes[index] = .recolored((whole ?? recoloring).changes)
+    }
+    for (index, pairs) in unproven {
+      guard let whole = strongest(nil, where: { $0.explains(pairs) }) else { continue }
       changes[index] = .recolored(whole.changes)
     }
     return changes

@@ -105,6 +105,8 @@ struct RegionColors {
   enum Finding {
     case change(RegionChange)
     case recoloring(Recoloring)
+    /// Nothing is known from the region alone.
+    case unproven([ColorPair])
   }
 
   /// What all of the region's pixels together prove.
@@ -130,13 +132,19 @@ struct RegionColors {
     switch (isPlainBefore, isPlainNow) {
     case (true, true):
       return .change(.recolored([ColorPair(.init(expectedColor, actualColor), 1).change]))
-    case (true, false): return .change(isSurrounded ? .added : .other)
-    case (false, true): return .change(isSurrounded ? .gone : .other)
+    case (true, false): return .change(isSurrounded && isVisible ? .added : .other)
+    case (false, true): return .change(isSurrounded && isVisible ? .gone : .other)
     case (false, false): break
     }
-    guard let counts, let recoloring = Recoloring(counts.map { ColorPair($0.key, $0.value) })
-    else { return .change(.other) }
-    return .recoloring(recoloring)
+    guard let counts else { return .change(.other) }
+    let pairs = counts.map { ColorPair($0.key, $0.value) }
+    return Recoloring(pairs).map(Finding.recoloring) ?? .unproven(pairs)
+  }
+
+  /// Whether an eye sees any difference; noise of one level is neither a thing nor the lack of one.
+  private var isVisible: Bool {
+    guard let counts else { return true }
+    return counts.keys.contains { $0.was != $0.now && !ColorPair($0, 1).looksSame }
   }
 }
 
@@ -171,9 +179,22 @@ struct ColorPair: Equatable {
   var difference: Float { (values.lowHalf - values.highHalf).largest }
   var change: ColorChange { ColorChange(was: PixelColor(key.was), now: PixelColor(key.now)) }
 
+  /// Whether no eye tells the two colours apart, on a white or a black backdrop.
+  var looksSame: Bool {
+    [0, 255].allSatisfy { backdrop in
+      Self.color(values.lowHalf, on: backdrop).looksLike(
+        Self.color(values.highHalf, on: backdrop))
+    }
+  }
+
   /// Whether it comes before another if nothing else distinguishes them.
   func precedes(_ other: ColorPair) -> Bool {
     (other.count, key.was, key.now) < (count, other.key.was, other.key.now)
+  }
+
+  private static func color(_ values: SIMD4<Float>, on backdrop: Float) -> PixelColor {
+    let light = (values + backdrop * (1 - values.w / 255)).rounded(.toNearestOrEven)
+    return PixelColor(red: UInt8(light.x), green: UInt8(light.y), blue: UInt8(light.z))
   }
 
   private static func values(_ pixel: UInt32) -> SIMD4<Float> {
@@ -209,13 +230,17 @@ struct Recoloring {
   /// How much the colours of a shape and of its background must differ in each picture, or the edge between them
   /// would prove nothing.
   private static let leastContrast: Float = 16
+  /// How much an ink must differ from the one before: of less, rounding leaves nothing to be proved.
+  private static let leastChange: Float = 4
   /// By how much a mixture may be off, because two pictures round it.
   private static let mostError: Float = 2
   /// How many shapes of different colours on another background are reported.
   private static let mostRays = 6
+  /// A letter touches the next one, which stayed as it was, in few pixels; a part of a shape touches the rest in many.
+  private static let leastPixelsPerContact = 16
 
-  /// The colours of most pixels.
-  let base: ColorPair.Key
+  /// The colour around the shapes, if it is the same in both pictures.
+  let ground: ColorPair.Key?
   /// What changed, the colour of most pixels first.
   let changes: [ColorChange]
   private let origin: SIMD8<Float>
@@ -228,6 +253,26 @@ struct Recoloring {
   /// - Parameter pairs: The distinct pairs, in any order, of all pixels that differ and those next to them.
   /// - Returns: nil if something else changed.
   init?(_ pairs: [ColorPair]) {
+    guard let found = Self(onGround: pairs) ?? Self(ofSurface: pairs) else { return nil }
+    self = found
+  }
+
+  /// Shapes of one ink, on a ground that is as it was.
+  private init?(onGround pairs: [ColorPair]) {
+    guard let ground = Self.ground(of: pairs),
+      let ink = Self.farthest(of: pairs.filter(\.isChanged), from: ground),
+      Self.areApart(ground, ink), ink.difference >= Self.leastChange
+    else { return nil }
+    self.ground = ground.key
+    error = min(Self.mostError, ink.difference / 4)
+    origin = ground.values
+    end = ink
+    changes = [ink.change]
+    guard holds(for: pairs) else { return nil }
+  }
+
+  /// A surface with shapes on it, of which it, or all, have other colours.
+  private init?(ofSurface pairs: [ColorPair]) {
     guard let base = pairs.min(by: { $0.precedes($1) }) else { return nil }
     let total = pairs.reduce(0) { $0 + $1.count }
     var rest = pairs.filter { $0.key != base.key }
@@ -250,17 +295,44 @@ struct Recoloring {
       rest.removeAll { Self.isMixture($0.values, of: base.values, and: end.values, error) }
     }
     guard let first = ends.first else { return nil }
-    self.base = base.key
+    ground = base.isChanged ? nil : base.key
     self.error = error
     origin = base.values
     end = first
     changes = ([base] + ends).filter(\.isChanged).map(\.change)
   }
 
-  /// Whether another recoloring's colours are mixtures of these, in which only the shape changed.
+  /// Whether another recolouring's ink is a mixture of these, in which only the shape changed.
   func includes(_ other: Recoloring) -> Bool {
-    base.was == base.now && base == other.base
+    ground != nil && ground == other.ground
       && Self.isMixture(other.end.values, of: origin, and: end.values, error)
+  }
+
+  /// Whether a region that proves nothing alone shows more of the same: parts of letters so thin that little of the ink is
+  /// in them.
+  ///
+  /// - Parameter pairs: As in ``init(_:)``.
+  func explains(_ pairs: [ColorPair]) -> Bool {
+    guard let ground, let own = Self.ground(of: pairs), own.key == ground, holds(for: pairs) else {
+      return false
+    }
+    // Of less, nobody could tell whether it is this ink or none.
+    return pairs.contains {
+      $0.isChanged && ($0.difference > 2 * error || Self.areApart(own, $0))
+    }
+  }
+
+  /// Whether all pixels are mixtures of the two colours, except a few unchanged ones of something beside them.
+  private func holds(for pairs: [ColorPair]) -> Bool {
+    let others = pairs.filter { !Self.isMixture($0.values, of: origin, and: end.values, error) }
+    let changed = pairs.filter(\.isChanged).reduce(0) { $0 + $1.count }
+    return !others.contains(where: \.isChanged)
+      && others.reduce(0) { $0 + $1.count } * Self.leastPixelsPerContact <= changed
+  }
+
+  /// The unchanged colour of most pixels.
+  private static func ground(of pairs: [ColorPair]) -> ColorPair? {
+    pairs.filter { !$0.isChanged }.min { $0.precedes($1) }
   }
 
   private static func farthest(of pairs: [ColorPair], from base: ColorPair) -> ColorPair? {

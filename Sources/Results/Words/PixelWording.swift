@@ -55,8 +55,8 @@ extension PixelChange {
     return kinds.map { kind in
       var (was, now) = ("", "")
       if case .recolored(let colors) = kind.change {
-        was = colors.map(\.was.cssHex).joined(separator: ", ")
-        now = colors.map(\.now.cssHex).joined(separator: ", ")
+        was = colors.map(\.was.words).joined(separator: ", ")
+        now = colors.map(\.now.words).joined(separator: ", ")
       }
       return .unnamed(
         kind.change.words, kind.change.kind, was: was, is: now, isClass: kind.change.isClass)
@@ -132,8 +132,13 @@ extension RegionChange {
   }
 }
 
+extension PixelColor {
+  /// `#e03131`, or `transparent`, whatever colour nobody sees.
+  fileprivate var words: String { alpha == 0 ? "transparent" : cssHex }
+}
+
 /// `#e03131 → #3131e0`
 private func colors(_ changes: [ColorChange]) -> String {
-  changes.map { "\($0.was.cssHex) → \($0.now.cssHex)" }.joined(separator: " and ")
+  changes.map { "\($0.was.words) → \($0.now.words)" }.joined(separator: " and ")
     + (changes.allSatisfy { $0.was.looksLike($0.now) } ? Wording.notVisible : "")
 }

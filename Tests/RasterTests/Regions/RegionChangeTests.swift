@@ -185,6 +185,36 @@ import Testing
     #expect(kinds.recolored > 300)
   }
 
+  /// Strokes so thin that few pixels, or none, have the full ink: all are told as one change, however little it is.
+  @Test(arguments: 0..<200)
+  func oneInkIsToldOnce(seed: Int) throws {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let (ink, ground) = (Self.color(using: &generator), Self.color(using: &generator))
+    var now = ink
+    for channel in [\PixelColor.red, \.green, \.blue] {
+      let step = UInt8.random(in: 8...60, using: &generator)
+      now[keyPath: channel] =
+        ink[keyPath: channel] < 128 ? ink[keyPath: channel] + step : ink[keyPath: channel] - step
+    }
+    guard Self.distance(ink, ground) > 80, Self.distance(now, ground) > 80 else { return }
+    var shapes = Shapes(using: &generator)
+    shapes.cover = shapes.cover.map { _ in 0 }
+    for x in stride(from: 3, to: shapes.width - 3, by: 8) {
+      let cover = Double.random(in: 0.35...1, using: &generator)
+      for y in 2..<Int.random(in: 3..<shapes.height, using: &generator) {
+        shapes.cover[y * shapes.width + x] = cover
+        shapes.cover[y * shapes.width + x + 1] = Double.random(in: 0...cover, using: &generator)
+      }
+    }
+    let found = try changes(shapes.painted(ink, on: ground), shapes.painted(now, on: ground))
+    #expect(Set(found).count == 1)
+    guard case .recolored(let changes)? = found.first else {
+      Issue.record("\(found)")
+      return
+    }
+    #expect(changes.count == 1)
+  }
+
   @Test func whatIsNewOrGoneIsNeverCalledElse() throws {
     var generator = SeededGenerator(seed: 3)
     var (added, gone) = (Kinds(), Kinds())
