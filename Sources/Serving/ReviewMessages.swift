@@ -8,6 +8,8 @@ struct ReviewOrder {
   var number = ""
   /// nil takes back what was decided last.
   var decisions: Review.Action?
+  /// The cases whose decisions are taken back, if these were decided last; nil for whatever was.
+  var undoes: [String]?
 
   /// - Throws: ``ReviewError/unreadable(reason:)``
   static func read(from bytes: [UInt8]) throws(ReviewError) -> ReviewOrder {
@@ -24,6 +26,9 @@ struct ReviewOrder {
       Key(
         "decisions", "What is decided at once; left out to take back what was decided last.",
         .list(Decisions.Decision.notation), \.decisions),
+      Key(
+        "undoes", "The cases whose decisions are taken back, if these were decided last.",
+        .list(.text), \.undoes),
     ], otherKeys: .ignored)
 }
 

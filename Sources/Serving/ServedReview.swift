@@ -137,7 +137,8 @@ extension ServedReview {
 extension ServedReview {
   /// Carries out an order, unless that was done before: its answer may have been lost.
   ///
-  /// - Throws: ``ReviewError/refused(id:reason:)`` if none of its decisions can be kept.
+  /// - Throws: ``ReviewError/refused(id:reason:)`` if none of its decisions can be kept, or what it takes back was not
+  ///   decided last.
   func carryOut(_ order: ReviewOrder) throws(ReviewError) -> ReviewState {
     try work.withLock { work throws(ReviewError) in
       let review = work.review
@@ -149,7 +150,7 @@ extension ServedReview {
           throw .refused(id: first.id, reason: first.reason)
         }
       } else {
-        _ = try review.undo(order: order.number)
+        _ = try review.undo(of: order.undoes.map { Set($0) }, order: order.number)
       }
       work.tell(.decisions(number: order.number))
       return state(of: review, refused: left.map { .init(id: $0.id, reason: $0.reason) })

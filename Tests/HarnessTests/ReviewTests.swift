@@ -101,6 +101,46 @@ import Testing
     #expect(verdicts(review) == ["labels/a accept", "labels/c reject"])
   }
 
+  struct Undoing: CustomTestStringConvertible, Sendable {
+    let decided: [[String]]
+    let undoes: [String]?
+    /// What is taken back; nil if that is refused.
+    let taken: [String]?
+    var testDescription: String { "\(undoes ?? ["whatever"]) after \(decided)" }
+  }
+
+  /// Two windows may decide at the same time: neither takes back what the other did.
+  @Test(
+    arguments: [
+      Undoing(decided: [["a"], ["b"]], undoes: nil, taken: ["b"]),
+      Undoing(decided: [["a"], ["b"]], undoes: ["b"], taken: ["b"]),
+      Undoing(decided: [["a"], ["b"]], undoes: ["a"], taken: nil),
+      Undoing(decided: [["a"], ["b", "c"]], undoes: ["c", "b"], taken: ["b", "c"]),
+      Undoing(decided: [["a"], ["b", "c"]], undoes: ["b"], taken: nil),
+      Undoing(decided: [["a"], ["b"]], undoes: ["b", "c"], taken: ["b"]),
+      Undoing(decided: [], undoes: ["a"], taken: []),
+    ])
+  func onlyWhatIsNamedIsTakenBack(_ row: Undoing) throws {
+    let review = try review()
+    for names in row.decided {
+      try review.decide(try names.map { try decision(review, $0, .reject) })
+    }
+    let before = verdicts(review)
+    let undoes = row.undoes.map { Set($0.map { "labels/\($0)" }) }
+    guard let taken = row.taken else {
+      let other = try #require(row.decided.last?.first { row.undoes?.contains($0) == false })
+      #expect(
+        throws: ReviewError.refused(
+          id: "labels/\(other)",
+          reason: "another window decided about it since, so nothing was taken back")
+      ) { try review.undo(of: undoes, order: "page-1") }
+      #expect(verdicts(review) == before && review.orders.isEmpty)
+      return
+    }
+    #expect(try (review.undo(of: undoes) ?? []).map(\.id) == taken.map { "labels/\($0)" })
+    #expect(verdicts(review) == Array(before.dropLast(taken.count)))
+  }
+
   @Test func theMarkTellsOneRunFromTheNext() throws {
     let review = try review()
     let mark = review.mark

@@ -74,6 +74,8 @@ package enum Wording {
 
   package static let notChecked = "the run did not check it"
   package static let nothingToDecide = "there is nothing to decide about it"
+  package static let decidedSince =
+    "another window decided about it since, so nothing was taken back"
   package static let otherPictureDecided =
     "this decision was made for another picture; review this run's report"
   package static let otherBaselineDecided =

@@ -165,10 +165,18 @@ extension Review {
 
   /// Undoes the last action.
   ///
-  /// - Parameter order: What a page calls it; nil if no page asks for it.
+  /// - Parameters:
+  ///   - ids: The cases of the action that is meant; nil for whatever was done last. Of a page's action, only a part may
+  ///     have been kept.
+  ///   - order: What a page calls it; nil if no page asks for it.
   /// - Returns: nil if there is nothing to take back.
-  package func undo(order: String? = nil) throws(ReviewError) -> Action? {
-    guard !actions.isEmpty else { return nil }
+  /// - Throws: ``ReviewError/refused(id:reason:)`` if somebody has decided about other cases since.
+  package func undo(of ids: Set<String>? = nil, order: String? = nil) throws(ReviewError) -> Action?
+  {
+    guard let last = actions.last else { return nil }
+    if let ids, let other = last.first(where: { !ids.contains($0.id) }) {
+      throw .refused(id: other.id, reason: Wording.decidedSince)
+    }
     try add(.undone, order: order)
     return actions.removeLast()
   }
