@@ -333,8 +333,8 @@ const languages = (() => {
  * @param {string} locale
  */
 function languageOf(locale) {
-  // `en-XA` and its like are languages that nobody speaks.
-  if (/-X[A-Z]\b/i.test(locale) || locale.startsWith("x-")) return null;
+  // `en-XA` and `ar-XB` are languages that nobody speaks; `sq-XK` is spoken in Kosovo.
+  if (/-X[AB]\b/i.test(locale) || locale.startsWith("x-")) return null;
   try {
     return languages?.of(locale) ?? null;
   } catch {

@@ -453,10 +453,8 @@ function fitNames(items, known = new Map()) {
     known.set(kind, { room: element.clientWidth, font: `${fontWeight} ${fontSize} ${fontFamily}` });
   }
   const context = ruler ??= contextOf(make("canvas"));
-  for (const item of items) {
-    const { element, name, others, kind = element } = item, { room = 0, font = "" } = known.get(kind) ?? {};
-    if (item.room === room) continue;
-    item.room = room;
+  for (const { element, name, others, kind = element } of items) {
+    const { room = 0, font = "" } = known.get(kind) ?? {};
     context.font = font;
     element.replaceChildren(visible(room === 0 ? name
       : shortName(name, others, (text) => context.measureText(text).width <= room)));

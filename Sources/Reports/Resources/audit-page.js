@@ -277,10 +277,11 @@ function contentOf(group, finding, choose, redraw) {
     state = data.states[finding.state];
   const problems = audit.words(finding);
   /** @param {Axis} axis @param {Content} text @param {string} title @param {number} at */
-  const filtering = (axis, text, title, at) => make("button", { type: "button", class: "plain", title, onclick: () => {
-    filters[axis] = filters[axis] === at ? -1 : at;
-    refresh();
-  } }, make("bdi", { dir: "ltr" }, text));
+  const filtering = (axis, text, title, at) => make("button",
+    { type: "button", class: "plain", title, "data-axis": axis, onclick: () => list.stay(group, axis, () => {
+      filters[axis] = filters[axis] === at ? -1 : at;
+      refresh();
+    }) }, make("bdi", { dir: "ltr" }, text));
   return [
     make("header", {}, badge(finding.verdict),
       state === "new" ? null : make("span", { class: `state ${state}` }, state),
@@ -320,6 +321,8 @@ const list = {
   usual: 176,
   /** @type {Findings[]} */
   groups: [],
+  /** @type {number[] | null} The finding that each of them shows first; null before there is a list. */
+  first: null,
   /** @type {HTMLElement[]} */
   blocks: [],
   /** @type {IntersectionObserver | null} */
@@ -327,14 +330,14 @@ const list = {
 
   start() {
     // On a phone the page scrolls, elsewhere the list.
-    const phone = matchMedia("(max-width: 760px)");
+    const phone = matchMedia(phoneWidths);
     const observe = () => {
       this.observer?.disconnect();
       this.observer = new IntersectionObserver((changes) => {
         for (const { target, isIntersecting } of changes) {
           this.toggle(/** @type {HTMLElement} */ (target), isIntersecting);
         }
-      }, { root: phone.matches ? null : byId("findings"), rootMargin: "1200px 0px" });
+      }, { root: isPhone() ? null : byId("findings"), rootMargin: "1200px 0px" });
       for (const block of this.blocks) this.observer.observe(block);
     };
     observe();
@@ -343,8 +346,14 @@ const list = {
 
   /** @param {Findings[]} groups */
   show(groups) {
-    const isSame = groups.length === this.groups.length && groups.every((group, at) => group === this.groups[at]);
+    const first = groups.map((group) => firstOf(group).index);
+    /** @type {(one: unknown[], other: unknown[]) => boolean} */
+    const areSame = (one, other) => one.length === other.length && one.every((value, at) => value === other[at]);
+    const isSame = areSame(groups, this.groups);
+    // Other words on the map change nothing here.
+    if (isSame && this.first && areSame(first, this.first)) return;
     this.groups = groups;
+    this.first = first;
     if (!isSame) byId("findings").scrollTop = 0;
     for (const block of this.blocks) this.observer?.unobserve(block);
     this.blocks = [];
@@ -359,6 +368,23 @@ const list = {
     for (const block of this.blocks.slice(0, 1)) this.toggle(block, true);
     for (const block of this.blocks) this.observer?.observe(block);
     byId("entries").hidden = groups.length === 0;
+  },
+
+  /**
+   * Filters by what an entry says: it stays where it was, and so does the focus.
+   *
+   * @param {Findings} group @param {Axis} axis @param {() => void} act
+   */
+  stay(group, axis, act) {
+    const scroller = isPhone() ? existing(document.scrollingElement, "scroller") : byId("findings");
+    const top = () => document.getElementById(`key-${group.place}`)?.getBoundingClientRect().top ?? 0, before = top();
+    act();
+    const block = this.blocks[Math.floor(this.groups.indexOf(group) / this.block)];
+    if (!block) return;
+    this.toggle(block, true);
+    scroller.scrollTop += top() - before;
+    const article = document.getElementById(`key-${group.place}`)?.closest("article");
+    article?.querySelector(`[data-axis="${axis}"]`)?.focus({ preventScroll: true });
   },
 
   /** @param {HTMLElement} block @param {boolean} isNear */

@@ -88,6 +88,5 @@ interface FittedName {
   name: string;
   others: string[];
   kind?: unknown;
-  room?: number;
 }
 type Room = { room: number, font: string };

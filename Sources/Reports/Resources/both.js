@@ -36,6 +36,10 @@ function make(tag, attributes = {}, ...children) {
   return element;
 }
 
+/** Windows in which drawers cover what they belong to, as `page.css` has them. */
+const phoneWidths = "(max-width: 760px)";
+const isPhone = () => matchMedia(phoneWidths).matches;
+
 // Characters that show nothing, or that turn the text around them. In an emoji, joiners and variation
 // selectors show as what they join.
 const unseenKinds = String.raw`\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\u{e0100}-\u{e01ef}`;
@@ -84,18 +88,19 @@ const plain = (text) =>
   (unseen.test(text) ? text.replace(unseenAll, (character) => `[${codePoint(character)}]`) : text);
 
 /**
- * A sentence in which paths stand between backticks.
+ * The parts of a sentence in which paths stand between backticks.
  *
- * @param {string | null | undefined} text
+ * @param {string} text @returns {Part[]}
  */
-function sentence(text) {
-  const part = document.createDocumentFragment();
-  const pieces = String(text ?? "").split("`");
-  if (pieces.length % 2 === 0) return visible(text, { lines: true });
-  pieces.forEach((piece, index) =>
-    part.append(index % 2 ? make("code", {}, visible(piece)) : visible(piece, { lines: true })));
-  return part;
+function partsOf(text) {
+  const pieces = text.split("`");
+  return (pieces.length % 2 === 0 ? [text] : pieces)
+    .map((piece, index) => /** @type {Part} */ ({ kind: index % 2 ? "key" : "text", text: piece }))
+    .filter((part) => part.text !== "");
 }
+
+/** @param {string | null | undefined} text */
+const sentence = (text) => phrase(partsOf(text ?? ""));
 
 /**
  * A sentence in parts: keys stand as code, and each value is isolated from the words around it.
@@ -133,8 +138,13 @@ const timeText = (time) => String(time ?? "").replace(/^([^T]+)T(.*)Z$/, "$1 $2 
  *
  * @param {number} number
  */
-const short = (number) => (number < 1000 ? String(number) : number < 10_000 ? `${(number / 1000).toFixed(1)}k`
-  : number < 1_000_000 ? `${Math.round(number / 1000)}k` : `${(number / 1_000_000).toFixed(1)}M`);
+function short(number) {
+  // What is rounded up to the next unit is written in that.
+  const hundreds = Math.round(number / 100), thousands = Math.round(number / 1000);
+  if (number < 1000) return String(number);
+  if (hundreds < 100) return `${(hundreds / 10).toFixed(1)}k`;
+  return thousands < 1000 ? `${thousands}k` : `${(Math.round(number / 100_000) / 10).toFixed(1)}M`;
+}
 
 /**
  * Puts a text where it can be pasted from, and says so on the button that asked for it.
@@ -142,7 +152,9 @@ const short = (number) => (number < 1000 ? String(number) : number < 10_000 ? `$
  * @param {string} text @param {HTMLElement} button
  */
 async function copy(text, button) {
-  const name = button.textContent;
+  // Pressed again, it still has its own words to go back to.
+  const name = button.dataset.name ??= button.textContent ?? "";
+  let isCopied = true;
   try {
     await navigator.clipboard.writeText(text);
   } catch {
@@ -151,11 +163,11 @@ async function copy(text, button) {
     field.value = text;
     button.after(field);
     field.select();
-    document.execCommand("copy");
+    isCopied = document.execCommand("copy");
     field.remove();
     button.focus();
   }
-  button.textContent = "Copied";
+  button.textContent = isCopied ? "Copied" : "Not copied";
   setTimeout(() => { button.textContent = name; }, 1500);
 }
 
