@@ -60,7 +60,7 @@ const keyboards = {
     ["+", "Equal", "+", "Shift"], [" ", "Space", " "], ["ArrowUp", "ArrowUp", "ArrowUp"], ["!", "Digit1", "!", "Shift"],
     ["A", "KeyA", "a", "CapsLock"], ["a", "KeyA", "A", "CapsLock", "Shift"]],
   French: [["a", "KeyQ", "a"], ["&", "Digit1", "1"], ["é", "Digit2", "2"], ["\"", "Digit3", "3"], ["'", "Digit4", "4"],
-    ["(", "Digit5", "5"], ["à", "Digit0", "0"], ["1", "Digit1", "1", "Shift"], ["-", "Digit6", "6"],
+    ["(", "Digit5", "5"], ["à", "Digit0", "0"], ["1", "Digit1", "1", "Shift"], ["-", "Digit6", "-"],
     ["[", "Digit5", "[", "AltGraph"], ["]", "Minus", "]", "AltGraph"], ["/", "Period", "/", "Shift"],
     ["?", "KeyM", "?", "Shift"], ["=", "Equal", "="]],
   German: [["z", "KeyY", "z"], ["ß", "Minus", "ß"], ["-", "Slash", "-"], ["/", "Digit7", "/", "Shift"],

@@ -360,7 +360,8 @@ function filterText() {
 /** The severity that the filter asks for by its whole name; nothing for none. */
 function severityInFilter() {
   const term = parseFilter(byId("filter").value).find((one) => one.key === "severity" && !one.not);
-  return term?.values.length === 1 ? term.values[0] : "";
+  const [name, ...others] = term?.values ?? [];
+  return others.length === 0 && report.index.severities.some(([known]) => known === name) ? name : "";
 }
 
 /** @param {string} name that of a severity; nothing for all of them */
@@ -447,6 +448,35 @@ const pageName = (() => {
   return () => (name ||= Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join(""));
 })();
 
+/**
+ * Stores a text in this browser. Where there is no room, what was decided in reports of before gives way, the oldest
+ * first.
+ *
+ * @param {string} key @param {string} text @returns whether it is stored
+ */
+function storeText(key, text) {
+  for (;;) {
+    try {
+      localStorage.setItem(key, text);
+      return true;
+    } catch {
+      const oldest = storedRuns().filter((one) => one !== decisions.key()).sort()[0];
+      if (oldest === undefined) return false;
+      localStorage.removeItem(oldest);
+    }
+  }
+}
+
+/** The keys of what was decided about runs, which begin with when that was. */
+function storedRuns() {
+  try {
+    return Object.keys(localStorage).filter((key) => /^harness:\d{4}-\d\d-\d\dT/.test(key));
+  } catch {
+    // A browser that stores nothing may refuse to be asked.
+    return [];
+  }
+}
+
 // Decisions: kept in this browser for this run only, until they are downloaded.
 
 const decisions = {
@@ -460,7 +490,8 @@ const decisions = {
   text: null,
   /** Those of a picture that is another one by now. */
   dropped: 0,
-  storageFails: false,
+  /** Whether the page says that nothing is stored. */
+  isWarned: false,
 
   key: () => `harness:${report.index.started}:${report.index.verdict}`,
 
@@ -476,24 +507,20 @@ const decisions = {
    * @returns whether there was anything
    */
   takeOver() {
-    const { text } = this, isLost = this.merge(), isNew = !keeper && this.text !== text;
-    if (isNew) {
-      this.replay([...this.deeds.values()].sort((one, other) => one.at - other.at || (one.name < other.name ? -1 : 1)));
-      done.reset();
-    }
+    const { text } = this, { isLost } = this.merge(), isNew = !keeper && this.text !== text;
     if (isLost) this.storeNow();
     return isNew;
   },
 
   /**
-   * Adds what is stored to what is known, and says whether more is known than is stored. Deeds are only ever added, and
-   * taken back for good: so all tabs end with the same, whichever of them writes when.
+   * Adds what is stored to what is known, and says whether that is new and whether more is known than is stored. Deeds
+   * are only ever added, and taken back for good: so all tabs end with the same, whichever of them writes when.
    */
   merge() {
     let stored = null;
     try {
       const text = localStorage.getItem(this.key());
-      if (text === this.text) return false;
+      if (text === this.text) return { isLost: false, isNew: false };
       this.text = text;
       stored = JSON.parse(text ?? "null");
     } catch {
@@ -504,16 +531,23 @@ const decisions = {
       if (report.cases[place]) report.cases[place].isSeen = true;
     }
     const before = this.deeds.size;
-    let common = 0;
+    let common = 0, isNew = false;
     for (const one of isOurs && Array.isArray(stored.deeds) ? stored.deeds : []) {
       if (typeof one?.name !== "string" || typeof one.at !== "number") continue;
       const known = this.deeds.get(one.name);
       if (known) common += 1;
       // Undone here, and not yet there.
       if (known && known.list === null && one.list !== null) common -= 1;
-      else this.deeds.set(one.name, { name: one.name, at: one.at, list: Array.isArray(one.list) ? one.list : null });
+      else {
+        isNew ||= !known || (known.list !== null) !== Array.isArray(one.list);
+        this.deeds.set(one.name, { name: one.name, at: one.at, list: Array.isArray(one.list) ? one.list : null });
+      }
     }
-    return common < before;
+    if (isNew && !keeper) {
+      this.replay([...this.deeds.values()].sort((one, other) => one.at - other.at || (one.name < other.name ? -1 : 1)));
+      done.reset();
+    }
+    return { isLost: common < before, isNew };
   },
 
   /**
@@ -593,7 +627,7 @@ const decisions = {
     const name = `${time}-${pageName()}`;
     this.actions.push({ at, name, group: judgement.by.group, filter: judgement.by.filter, changes });
     done.reset();
-    if (keeper) keeper.send(records);
+    if (keeper) keeper.send({ decisions: records });
     else this.deeds.set(name, { name, at: time, list: records });
     this.store();
   },
@@ -609,7 +643,8 @@ const decisions = {
     done.reset();
     const deed = this.deeds.get(action.name);
     if (deed) this.deeds.set(deed.name, { ...deed, list: null });
-    if (keeper) keeper.send(null);
+    // Another window may have decided something since, which this must not take back.
+    if (keeper) keeper.send({ undoes: action.changes.map(({ place }) => report.cases[place].id) });
     this.store();
     return action;
   },
@@ -661,16 +696,19 @@ const decisions = {
   storeNow() {
     clearTimeout(this.timer);
     // Another tab may have stored something since.
-    this.merge();
+    if (this.merge().isNew) showAgain();
     const seen = report.cases.filter((entry) => entry.isSeen).map((entry) => entry.place);
     const text = JSON.stringify({ schema: 1, run: report.index.started, deeds: [...this.deeds.values()], seen });
-    try {
-      if (text !== this.text) localStorage.setItem(this.key(), text);
-      this.text = text;
-      this.storageFails = false;
-    } catch {
-      this.storageFails = true;
-    }
+    const isStored = text === this.text || storeText(this.key(), text);
+    if (isStored) this.text = text;
+    this.showTrouble(!isStored && !keeper && this.made.size > 0);
+  },
+
+  /** @param {boolean} isLost whether nothing keeps what was decided once the page is closed */
+  showTrouble(isLost) {
+    if (isLost === this.isWarned || isOutdated) return;
+    this.isWarned = isLost;
+    trouble(isLost ? "Not stored: the browser refuses. Finish, and download your decisions before you leave." : "");
   },
 };
 

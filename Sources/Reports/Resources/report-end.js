@@ -125,7 +125,8 @@ const done = {
     byId("show").value = "all";
     byId("filter").value = text;
     refill();
-    byId("list").focus({ preventScroll: true });
+    if (room.isListOpen) byId("list").focus({ preventScroll: true });
+    else room.focus();
   },
 
   /** A new run: what the open question says may no longer be so. Nothing is pressed for whoever types on. */
@@ -260,7 +261,10 @@ async function record(recorder, applies) {
     find(dialog, ".buttons button:last-child").focus();
     return;
   }
-  if (isDone) byId("finishing-title").textContent = tallies().recorded.length > 0 ? "Recorded" : "Finished";
+  if (isDone) {
+    byId("finishing-title").textContent = tallies().recorded.length > 0 ? "Recorded" : "Finished";
+    dialog.querySelector(".unseen")?.remove();
+  }
   // The last line sums up; what was refused is worth reading at once.
   find(dialog, ".tallies").replaceChildren(...decidedParts(made, isDone !== undefined));
   byId("saved").replaceChildren(make("b", {}, sentence(lines.at(-1))),
@@ -335,7 +339,12 @@ function decidedParts(made, isOver) {
 function showFinish() {
   const made = decisions.file().decisions, { commands } = report.index;
   const { recorded } = tallies();
-  const accepted = made.filter((one) => one.verdict === "accept").length;
+  const accepts = made.filter((one) => one.verdict === "accept"), accepted = accepts.length;
+  const unseen = unseenWords(accepts.map((one) => report.places.get(one.case) ?? -1).filter((place) => place >= 0));
+  const look = () => {
+    byId("finishing").close();
+    done.filter("decision:accept is:unseen");
+  };
   const recorder = keeper?.state.canRecord ? keeper : null, asks = keeper?.state.asks ?? false;
   const notes = keeper ? " Finishing saves your decisions and notes in review/decisions.json." : "";
   const why = made.length === 0 ? `Nothing is decided${recorded.length > 0 ? " that is not recorded" : ""} yet.`
@@ -356,6 +365,8 @@ function showFinish() {
     : null;
   const dialog = openDialog("finishing", "What will be recorded",
     why ? make("p", { id: "finish-why" }, why) : null,
+    unseen ? make("p", { class: "unseen" }, `${grouped(accepted)} accepted${unseen} `,
+      make("button", { type: "button", onclick: look }, "Look at them")) : null,
     make("div", { class: "scroll tallies", tabindex: "0", role: "group", "aria-label": "Decisions" },
       ...decidedParts(made, false)),
     keeper?.state.why ? make("p", { class: "refusal" }, sentence(keeper.state.why)) : null,

@@ -42,15 +42,23 @@ const arrow = (/** @type {string} */ key, /** @type {string} */ sign, /** @type 
   run: (event) => { if (event?.target instanceof Element) moverAt(event.target)?.(dx, dy); },
 });
 
+/** Whether there is something to decide about in sight: at the end there is not. */
+const isNotOver = () => byId("done").hidden;
+
+/** Whether a case's pictures are there, which what zooms and marks is about. */
+const isOnCase = () => !sheet.isOpen && isNotOver();
+
 /** The help's headings, and below each the commands by name, which is that of the button that does the same. */
 const commands = {
   /** @type {Record<string, Command>} */
   Decide: {
-    accept: { key: "a", help: "accept, and go on", judges: true, run: () => decide("accept") },
-    reject: { key: "r", help: "reject with a note", asks: true, run: () => openNote() },
-    skip: { key: "s", help: "skip", judges: true, run: () => decide("skip") },
-    "accept-group": { key: "A", help: "accept, reject the whole group", judges: true, run: () => acceptGroup() },
-    "reject-group": { key: "R", asks: true, run: () => openNote(true) },
+    accept: { key: "a", help: "accept, and go on", judges: true, isHere: isNotOver, run: () => decide("accept") },
+    reject: { key: "r", help: "reject with a note", asks: true, isHere: isNotOver, run: () => openNote() },
+    skip: { key: "s", help: "skip", judges: true, isHere: isNotOver, run: () => decide("skip") },
+    "accept-group": {
+      key: "A", help: "accept, reject the whole group", judges: true, isHere: isNotOver, run: () => acceptGroup(),
+    },
+    "reject-group": { key: "R", asks: true, isHere: isNotOver, run: () => openNote(true) },
     "accept-filtered": {
       key: "F", help: "accept everything that matches the filter", asks: true, judges: true,
       run: () => acceptFiltered(),
@@ -110,19 +118,21 @@ const commands = {
   },
   /** @type {Record<string, Command>} */
   Zoom: {
-    larger: { key: "+", also: "=", help: "larger, smaller", repeats: true, run: () => stage.step(1) },
-    smaller: { key: "-", sign: "−", repeats: true, run: () => stage.step(-1) },
-    fit: { key: "0", help: "the whole picture", run: () => stage.fit() },
-    whole: { key: "z", help: "100 %", run: () => stage.setZoom(1) },
+    larger: { key: "+", also: "=", help: "larger, smaller", repeats: true, isHere: isOnCase, run: () => stage.step(1) },
+    smaller: { key: "-", sign: "−", repeats: true, isHere: isOnCase, run: () => stage.step(-1) },
+    fit: { key: "0", help: "the whole picture", isHere: isOnCase, run: () => stage.fit() },
+    whole: { key: "z", help: "100 %", isHere: isOnCase, run: () => stage.setZoom(1) },
     left: { ...arrow("ArrowLeft", "←", [-1, 0]), help: "pan" },
     up: arrow("ArrowUp", "↑", [0, -1]),
     down: arrow("ArrowDown", "↓", [0, 1]),
     right: arrow("ArrowRight", "→", [1, 0]),
-    "region-after": { key: "n", help: "next, previous region", repeats: true, run: () => stage.goToStop(1) },
-    "region-before": { key: "p", repeats: true, run: () => stage.goToStop(-1) },
-    outlines: { key: "x", help: "outline all regions", run: () => stage.toggleOutlines() },
-    overlay: { key: "o", help: "layout: off, changes, all", run: () => stage.cycleOverlay() },
-    aligned: { key: "m", help: "align rows, or not", run: () => stage.toggleAligned() },
+    "region-after": {
+      key: "n", help: "next, previous region", repeats: true, isHere: isOnCase, run: () => stage.goToStop(1),
+    },
+    "region-before": { key: "p", repeats: true, isHere: isOnCase, run: () => stage.goToStop(-1) },
+    outlines: { key: "x", help: "outline all regions", isHere: isOnCase, run: () => stage.toggleOutlines() },
+    overlay: { key: "o", help: "layout: off, changes, all", isHere: isOnCase, run: () => stage.cycleOverlay() },
+    aligned: { key: "m", help: "align rows, or not", isHere: isOnCase, run: () => stage.toggleAligned() },
   },
 };
 
@@ -137,8 +147,8 @@ function leave() {
   if (!byId("menu").hidden) return room.toggleMenu(false);
   if (byId("say").textContent !== "") return say("");
   if (!byId("done").hidden) return done.close();
-  const group = sheet.isOpen ? null : list.groupOf(current.place);
-  return group && group.entries.length > 1 ? sheet.open() : undefined;
+  const hasSheet = !sheet.isOpen && sheet.entriesOf(sheet.numberFor(current.place)).length > 1;
+  return hasSheet ? sheet.open() : undefined;
 }
 
 /** @type {Record<string, Command>} All commands, by name. */
@@ -152,12 +162,16 @@ const commandsByKey = new Map(Object.values(commandsByName)
 const keySign = (/** @type {string} */ name) =>
   make("kbd", {}, commandsByName[name].sign ?? commandsByName[name].key);
 
+/** @type {Record<string, string>} Keys that have a name where others write theirs apart and join them. */
+const spokenKeys = { " ": "Space", "+": "Plus" };
+
 /** Shows on each button, and to what reads the page aloud, the key that does the same. */
 function showHints() {
   for (const [name, { key }] of Object.entries(commandsByName)) {
     const element = document.getElementById(name);
     if (!element) continue;
-    element.setAttribute("aria-keyshortcuts", /^[A-Z]$/.test(key) ? `Shift+${key}` : key);
+    element.setAttribute("aria-keyshortcuts", [/^[A-Z]$/.test(key) ? `Shift+${key}` : spokenKeys[key] ?? key,
+      ...(name === "undo" ? ["Control+Z", "Meta+Z"] : [])].join(" "));
     const sign = keySign(name);
     if (!element.matches("button")) continue;
     // Narrow ones tell theirs where they are pointed at.
@@ -172,7 +186,8 @@ const keyPlaces = new Map(Object.entries(
 
 /**
  * What a key means on any keyboard: what it writes, or, where that is no Latin letter, what its place writes on a Latin
- * keyboard. Digits go by their place, as on French keyboards they need Shift.
+ * keyboard. Digits go by their place, as on French keyboards they need Shift, but where the place writes another key's
+ * sign.
  *
  * @param {KeyboardEvent} event
  */
@@ -180,7 +195,8 @@ function keyOf(event) {
   const { key, code = "", shiftKey } = event;
   const digit = /^Digit(\d)$/.exec(code)?.[1];
   const isThird = event.altKey || event.getModifierState?.("AltGraph");
-  if (digit !== undefined && !shiftKey && !isThird && commandsByKey.has(digit)) return digit;
+  if (digit !== undefined && !shiftKey && !isThird && commandsByKey.has(digit) && !commandsByKey.has(key))
+    return digit;
   if (!/^\p{L}$/u.test(key)) return key;
   const isLatin = /^\p{Script=Latin}$/u.test(key), letter = /^Key([A-Z])$/.exec(code)?.[1];
   if (!isLatin && !letter) return keyPlaces.get(code) ?? key;
@@ -197,6 +213,17 @@ function keyOf(event) {
  */
 const isOfBrowser = (event) => !event.getModifierState("AltGraph")
   && (event.ctrlKey || event.metaKey || (event.altKey && !/^[[\]]$/.test(event.key)));
+
+/** Whether a key undoes everywhere. */
+const isUndoing = (/** @type {KeyboardEvent} */ event) =>
+  (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && keyOf(event) === "z";
+
+/**
+ * Whether a command has to wait: what was on the screen is being replaced, and nobody has looked at what comes.
+ *
+ * @param {Command} command
+ */
+const isHeldBack = (command) => command.judges === true && keeper?.isRenewing === true;
 
 /** When a first key was pressed that waits for another, by the event's clock; 0 where none was. */
 let afterFirst = 0;
@@ -233,21 +260,24 @@ function isFieldKey(/** @type {KeyboardEvent} */ event, /** @type {Element} */ t
 }
 
 function onKey(/** @type {KeyboardEvent} */ event) {
-  if (isOfBrowser(event) || event.isComposing || event.defaultPrevented) return;
+  const undoes = isUndoing(event);
+  // 229: Safari's Enter that ends a composition.
+  if ((isOfBrowser(event) && !undoes) || event.isComposing || event.keyCode === 229 || event.defaultPrevented) return;
   if (document.querySelector("dialog[open]")) return;
   const { key, target } = event;
+  if (!(target instanceof Element)) return;
+  if (undoes && (ahead.isOpening || target.closest("input, select, textarea"))) return;
   if (ahead.isOpening) {
     event.preventDefault();
     ahead.take(key);
     return;
   }
-  if (!(target instanceof Element) || (!letters.areOn && key.length === 1) || isFieldKey(event, target)) return;
-  const command = commandOf(event);
+  if (!undoes && ((!letters.areOn && key.length === 1) || isFieldKey(event, target))) return;
+  const command = undoes ? commandsByName.undo : commandOf(event);
   if (!command || command.isHere?.(target) === false) return;
   event.preventDefault();
   room.onKey();
-  // What was on the screen is being replaced: nobody has looked at what comes.
-  if (command.judges && keeper?.isRenewing) return;
+  if (isHeldBack(command)) return;
   if (event.repeat && !command.repeats) return;
   if (command.asks && waiting > 0) ahead.open(command);
   else if (waiting > 0 && !command.isAtOnce) {

@@ -26,6 +26,17 @@ const otherSide = (side) => (side === "expected" ? "actual" : "expected");
 
 /** @param {unknown} box @returns {box is Box} */
 const isBox = (box) => Array.isArray(box) && box.length === 4 && box.every(Number.isFinite);
+/**
+ * The box around boxes.
+ *
+ * @param {Box[]} boxes @returns {Box}
+ */
+function union(boxes) {
+  const left = Math.min(...boxes.map((box) => box[0])), top = Math.min(...boxes.map((box) => box[1]));
+  return [left, top, Math.max(...boxes.map((box) => box[0] + box[2])) - left,
+    Math.max(...boxes.map((box) => box[1] + box[3])) - top];
+}
+
 /** @param {LayoutRecord} record */
 const isUpright = (record) => (record.mode ?? "horizontal") === "horizontal";
 
@@ -426,9 +437,7 @@ function alignedBounds(detail, alignment) {
     ...regions.filter((region) => isBox(region.bounds)).map((region) => alignedBox(alignment, region.bounds))];
   // Of regions that are not listed there are only the bounds of all.
   if (boxes.length === 0 || more > 0) return isBox(bounds) ? alignedBox(alignment, bounds) : null;
-  const left = Math.min(...boxes.map(([x]) => x)), top = Math.min(...boxes.map(([, y]) => y));
-  return [left, top, Math.max(...boxes.map(([x, , w]) => x + w)) - left,
-    Math.max(...boxes.map(([, y, , h]) => y + h)) - top];
+  return union(boxes);
 }
 
 /**

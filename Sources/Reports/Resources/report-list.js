@@ -425,8 +425,10 @@ const thumbs = {
     this.isLoading = false;
   },
 
+  /** Rows of a list that is closed may still be those of the run before: theirs are not. */
   wanted: () =>
-    list.pool.find(({ row, entry }) => row !== -1 && entry && entry.width > 0 && !thumbs.kept.has(entry.place))?.entry,
+    list.pool.find(({ row, entry }) => row !== -1 && entry && entry.width > 0 && !thumbs.kept.has(entry.place)
+      && report.cases[entry.place] === entry)?.entry,
 
   /** @param {Entry} entry */
   async make(entry) {

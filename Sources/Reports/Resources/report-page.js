@@ -5,6 +5,8 @@ const current = {
   place: -1, turn: 0,
   /** @type {Detail | null} */
   detail: null,
+  /** @type {Entry | null} Whose pictures and words are there, while those of the next are still being read. */
+  shown: null,
 };
 
 // Showing a case.
@@ -20,7 +22,8 @@ function startPage() {
     make("button", { type: "button", id: `view-${name}`, "data-view": name }, title)));
   showHints();
   if (report.cases.length === 0) {
-    for (const name of ["app", "finish", "undo", "list-on", "where"]) byId(name).hidden = true;
+    for (const name of ["app", "finish", "undo", "list-on", "where", "help"]) byId(name).hidden = true;
+    byId("run").addEventListener("click", showRun);
     showEmpty();
     keeper?.start();
     return;
@@ -54,7 +57,6 @@ async function show(place, options = {}) {
   list.reveal(place);
   if (!options.keepsNote) closeNote();
   if (!options.keepsWords) say("");
-  entry.isSeen = true;
   byId("name").replaceChildren(make("bdi", { dir: "ltr" }, visible(entry.id)));
   byId("name").title = plain(entry.id);
   byId("badge").className = `badge ${entry.status}`;
@@ -63,6 +65,7 @@ async function show(place, options = {}) {
   showPosition(entry);
   list.refresh();
   sheet.refresh();
+  if (sheet.isOpen) sheet.reveal(place);
   const here = chunks.peek(place);
   if (here) present(entry, here);
   else {
@@ -72,7 +75,6 @@ async function show(place, options = {}) {
     present(entry, detail);
   }
   changed();
-  storeSeen();
   // The neighbours' pictures, so that the next key finds them.
   const ahead = list.beside(place, 1);
   if (ahead !== null) chunks.get(ahead).then((detail) => detail && turn === current.turn && picturesOf(detail));
@@ -84,15 +86,28 @@ async function show(place, options = {}) {
  * @param {Entry} entry
  */
 function showPosition(entry) {
-  const number = sheet.isOpen ? sheet.group : entry.section, group = list.groups.find((one) => one.number === number);
-  const parts = report.groups[number]?.parts, index = group ? list.groups.indexOf(group) : -1;
+  const number = sheet.isOpen ? sheet.group : sheet.numberFor(entry.place), parts = report.groups[number]?.parts;
   byId("cause").replaceChildren(parts ? phrase(parts) : sentence(groupTitle(number)));
   byId("sheet-on").title = bare(groupTitle(number));
-  const at = group?.entries.findIndex((one) => one.place === entry.place) ?? -1;
-  const cases = group ? `${many(group.entries.length, subject())} · ` : "";
+  // A group of which the list has all cases with others has no number there.
+  const index = list.groups.findIndex((one) => one.number === number);
+  const cases = many(list.groups[index]?.entries.length ?? sheet.places.length, subject());
+  const group = list.groupOf(entry.place), at = group?.entries.indexOf(entry) ?? -1;
   byId("position").replaceChildren(sheet.isOpen
-    ? `${cases}group ${grouped(index + 1)} of ${grouped(list.groups.length)}`
+    ? index < 0 ? cases : `${cases} · group ${grouped(index + 1)} of ${grouped(list.groups.length)}`
     : at < 0 ? "not in the filter" : `${grouped(at + 1)} of ${grouped(group?.entries.length ?? 0)}`);
+}
+
+/**
+ * Notes that somebody had a case before their eyes.
+ *
+ * @param {Entry} entry
+ */
+function noteSeen(entry) {
+  if (entry.isSeen) return;
+  entry.isSeen = true;
+  list.refresh();
+  storeSeen();
 }
 
 let seenTimer = 0;
@@ -104,6 +119,7 @@ function storeSeen() {
 /** @param {Entry} entry @param {Detail | null} detail */
 function present(entry, detail) {
   current.detail = detail;
+  current.shown = entry;
   byId("words").removeAttribute("aria-busy");
   stage.show(detail);
   showWords(entry, detail);
@@ -142,8 +158,7 @@ function showTally() {
     .map((verdict) => ({ number: decisions.count(verdict), word: verdictWord[verdict] }))
     .filter(({ number }) => number > 0).map(({ number, word }) => `${grouped(number)} ${word}`);
   const decided = `${grouped(count)} of ${grouped(total)} decided${parts.length > 0 ? `: ${parts.join(", ")}` : ""}`;
-  const danger = keeper?.silence && keeper.held > 0 ? `${grouped(keeper.held)} not kept`
-    : decisions.storageFails && !keeper ? "not stored: the browser refuses. Download before leaving!" : "";
+  const danger = keeper?.silence && keeper.held > 0 ? `${grouped(keeper.held)} not kept` : "";
   const words = [decided, recorded > 0 ? `${grouped(recorded)} recorded` : "", danger];
   byId("tally").textContent = words.filter((part) => part !== "").join(" · ");
   byId("undo").disabled = decisions.actions.length === 0;
@@ -188,7 +203,8 @@ function go(by) {
 
 /** @param {number} by */
 function goGroup(by) {
-  let index = list.groups.findIndex((group) => group.entries.some((entry) => entry.place === current.place));
+  const { place } = current, number = sheet.isOpen ? sheet.group : sheet.numberFor(place);
+  let index = list.groups.findIndex((group) => group.number === number);
   index = index < 0 ? 0 : index + by;
   while (list.groups[index]?.entries.every((entry) => decisions.isRecorded(entry.place))) index += by;
   const entries = list.groups[index]?.entries ?? [];
@@ -205,7 +221,8 @@ function goGroup(by) {
  */
 async function showGroupOf(place, options = {}) {
   await show(place, options);
-  if ((list.groupOf(place)?.entries.length ?? 0) > 1) await sheet.open({ isNew: true });
+  const { number, entries } = list.groupOf(place) ?? { number: -1, entries: [] };
+  if (entries.length > 1) await sheet.open({ isNew: true, number });
 }
 
 /** @param {(place: number) => boolean} holds @param {string} otherwise what is said where it holds of none */
@@ -239,7 +256,9 @@ function wire() {
   const on = (id, action) => document.getElementById(id)?.addEventListener("click", () => inTurn(action));
   for (const [name, command] of Object.entries(commandsByName)) {
     // The filter has a key as well, and so has a tile.
-    if (name !== "filter") on(name, () => command.run(null));
+    if (name === "filter") continue;
+    document.getElementById(name)?.addEventListener("click",
+      () => (isHeldBack(command) ? undefined : inTurn(() => command.run(null))));
   }
   on("run", showRun);
   on("more", () => room.toggleMenu());
@@ -344,7 +363,7 @@ function applyAddress() {
   // A group's sheet is where a review begins.
   if (place === undefined) inTurn(() => showGroupOf(list.first, { keepsWords: true }));
   else show(place).then(() => (parts.get("sheet") === "1" ? sheet.open() : undefined));
-  if (isGone) say(`There is no ${subject()} “${plain(wanted)}” in this report.`);
+  if (isGone) say(`There is no ${subject()} “`, isolated(wanted), "” in this report.");
 }
 
 // A report in one file: its index stands before this program.

@@ -27,7 +27,7 @@ const paper = {
       for (const side of bothSides.filter((one) => detail.size?.[one])) {
         const image = new Image();
         images[side] = image;
-        // One that is missing is said to be missing by its caption alone.
+        // Of one that is missing, the caption stays alone.
         await readPicture(image, detail.id, side).catch(() => delete images[side]);
       }
       articles.push(this.article(report.cases[place], detail, images));

@@ -22,7 +22,7 @@ function afterDecision(from) {
  * @param {number} from @param {number} next
  */
 function goTo(from, next) {
-  const inSheet = sheet.isOpen && sheet.tiles.some((tile) => tile.entry.place === next);
+  const inSheet = sheet.has(next);
   if (inSheet || report.cases[from]?.section === report.cases[next].section)
     return show(next, { inSheet, keepsWords: true });
   return showGroupOf(next, { keepsWords: true });
@@ -37,7 +37,7 @@ async function decide(verdict, note = "", place = current.place) {
   if (verdict === "accept" && facts.why) return say(`Not accepted. ${facts.why}`);
   decisions.decide(place, { verdict, note, by: { case: true } }, new Map([[place, facts]]));
   await afterDecision(place);
-  return say(`${plain(entry.id)} ${verdictWord[verdict]}.`);
+  return say(isolated(entry.id), ` ${verdictWord[verdict]}.`);
 }
 
 /**
@@ -59,13 +59,14 @@ const isLeftBehind = (number, command) => leftBehind?.number === number && leftB
 const isTakenWhole = (number, command) => isLeftBehind(number, command) || severityInFilter() !== "";
 
 /**
- * The group that keys are about: the sheet's, the one that left a case, or its first; nothing where there is none.
+ * The group that keys are about: the sheet's, the one that left a case, or that to whose sheet the case leads back;
+ * nothing where there is none.
  *
  * @param {number} place
  * @returns {Group | undefined}
  */
 const groupAt = (place) => report.groups[sheet.isOpen ? sheet.group
-  : leftBehind?.places.includes(place) ? leftBehind.number : report.cases[place]?.section ?? -1];
+  : leftBehind?.places.includes(place) ? leftBehind.number : sheet.numberFor(place)];
 
 /**
  * Reads what decisions need, in one file where the undecided ones of these are in many.
@@ -78,24 +79,36 @@ async function readFacts(places) {
 }
 
 /**
- * Reads what is undecided among these: what can be accepted, by place, and what cannot.
+ * Reads what is undecided among these, by place, and which of it could not be read.
  *
  * @param {number[]} places @param {string} what is read, in words, where that may take long
  */
-async function acceptable(places, what) {
+async function undecided(places, what) {
   /** @type {Map<number, Facts>} */
-  const taken = new Map();
-  /** @type {Left} */
-  const left = { refused: [], unread: [] };
+  const found = new Map();
+  /** @type {string[]} */
+  const unread = [];
   await readFacts(places);
   for (const [index, place] of places.entries()) {
     if (decisions.isDone(place)) continue;
     if (places.length > 200 && index % 32 === 0) say(`${what}: ${grouped(index)} of ${grouped(places.length)}`);
     const facts = await known(place);
-    if (facts && !facts.why) taken.set(place, facts);
-    else (facts ? left.refused : left.unread).push(report.cases[place].id);
+    if (facts) found.set(place, facts);
+    else unread.push(report.cases[place].id);
   }
-  return { taken, left };
+  return { found, unread };
+}
+
+/**
+ * Reads what is undecided among these: what can be accepted, by place, and what cannot.
+ *
+ * @param {number[]} places @param {string} what is read, in words, where that may take long
+ */
+async function acceptable(places, what) {
+  const { found, unread } = await undecided(places, what);
+  const taken = new Map([...found].filter(([, facts]) => !facts.why));
+  const refused = [...found.keys()].filter((place) => !taken.has(place)).map((place) => report.cases[place].id);
+  return { taken, left: { refused, unread } };
 }
 
 async function acceptGroup() {
@@ -105,8 +118,8 @@ async function acceptGroup() {
   const { taken } = await acceptable(group.cases.filter((one) => list.positions.has(one)), "Reading the group");
   if (taken.size < 2) return acceptAllOf(group);
   say("");
-  askToAccept([...taken.keys()], () => inTurn(() => acceptAllOf(group)),
-    make("p", {}, "“", sentence(groupTitle(group.number)), "” is not one cause: each may show something else."));
+  askToAccept([...taken.keys()], () => acceptAllOf(group),
+    make("p", {}, quotedTitle(group), " is not one cause: each may show something else."));
   return undefined;
 }
 
@@ -124,12 +137,14 @@ async function acceptAllOf(group) {
   const { taken, others } = explained(found, isTakenWhole(number, "accept-group"));
   if (taken.size > 0) decisions.decide(place, { verdict: "accept", note: "", by: { group: group.title } }, taken);
   leftBehind = others.length > 0 ? { number, places: others, command: "accept-group" } : null;
-  const words = taken.size > 0 ? [`${many(taken.size, subject())} of “${plain(group.title)}” accepted.`]
-    : others.length > 0 ? [] : [`Nothing of “${plain(group.title)}” is left that can be accepted.`];
+  const unseen = unseenWords([...taken.keys()]);
+  /** @type {Content[][]} */
+  const words = taken.size > 0 ? [[`${many(taken.size, subject())} of `, quotedTitle(group), ` accepted${unseen}.`]]
+    : others.length > 0 ? [] : [["Nothing of ", quotedTitle(group), " is left that can be accepted."]];
   const rejected = group.cases.filter((one) => decisions.made.get(one)?.verdict === "reject").length;
   words.push(...wordsOnOthers(others, number, "accept-group"), ...wordsOnLeft(left, hidden));
   if (rejected > 0)
-    words.push(`${many(rejected, subject())} in this group ${rejected === 1 ? "is" : "are"} already rejected.`);
+    words.push([`${many(rejected, subject())} in this group ${rejected === 1 ? "is" : "are"} already rejected.`]);
   if (taken.size > 0) {
     // On to another group, if nothing is left of this one but what was named.
     showTally();
@@ -141,7 +156,7 @@ async function acceptAllOf(group) {
       : showGroupOf(next, { keepsWords: true }));
     else await afterDecision(place);
   }
-  return say(words.join(" "));
+  return say(...inRow(words));
 }
 
 /**
@@ -151,24 +166,30 @@ async function acceptAllOf(group) {
  */
 async function rejectGroup(note, place, group) {
   if (!group) return say(`This ${subject()} is in no group.`);
-  /** @type {Map<number, Facts>} */
-  const found = new Map();
-  await readFacts(group.cases);
-  for (const one of group.cases) {
-    const facts = !decisions.isDone(one) && list.positions.has(one) ? await known(one) : null;
-    if (facts) found.set(one, facts);
-  }
+  const { found, unread } = await undecided(group.cases.filter((one) => list.positions.has(one)), "Reading the group");
   const { taken, others } = explained(found, isTakenWhole(group.number, "reject-group"));
   leftBehind = others.length > 0 ? { number: group.number, places: others, command: "reject-group" } : null;
-  if (taken.size === 0) {
-    return say(others.length > 0 ? wordsOnOthers(others, group.number, "reject-group").join(" ")
-      : `Nothing of “${plain(group.title)}” is undecided.`);
-  }
+  const rest = [...wordsOnOthers(others, group.number, "reject-group"), ...wordsOnLeft({ refused: [], unread })];
+  if (taken.size === 0)
+    return say(...inRow(rest.length > 0 ? rest : [["Nothing of ", quotedTitle(group), " is undecided."]]));
   decisions.decide(place, { verdict: "reject", note, by: { group: group.title } }, taken);
   await afterDecision(place);
-  return say([`${many(taken.size, subject())} of “${plain(group.title)}” rejected.`,
-    ...wordsOnOthers(others, group.number, "reject-group")].join(" "));
+  return say(...inRow([[`${many(taken.size, subject())} of `, quotedTitle(group), " rejected."], ...rest]));
 }
+
+/**
+ * Sentences, one behind the other.
+ *
+ * @param {Content[][]} sentences
+ */
+const inRow = (sentences) => sentences.flatMap((one, index) => (index > 0 ? [" ", ...one] : one));
+
+/**
+ * Names or titles with commas between them.
+ *
+ * @param {Content[]} names
+ */
+const listed = (names) => names.flatMap((one, index) => (index > 0 ? [", ", one] : [one]));
 
 /**
  * What a group explains wholly: the cases that are in no other one, and those that cannot be accepted anyway. The
@@ -186,15 +207,16 @@ function explained(found, isAgain) {
  * What cases of a group do besides, that were left for that.
  *
  * @param {number[]} left @param {number} number @param {"accept-group" | "reject-group"} command what would take them
+ * @returns {Content[][]}
  */
 function wordsOnOthers(left, number, command) {
   if (left.length === 0) return [];
   const others = counted(left.flatMap((one) => report.cases[one].groups.filter((other) => other !== number)));
-  const named = [...others].slice(0, 3).map(([other]) => `“${plain(report.groups[other].title)}”`).join(", ");
+  const named = listed([...others].slice(0, 3).map(([other]) => quotedTitle(report.groups[other])));
   const more = others.size > 3 ? ` and ${many(others.size - 3, "other change")}` : "";
   const [show, them] = left.length === 1 ? ["shows", "it"] : ["show", "them"];
-  return [`${grouped(left.length)} left, which also ${show} ${named}${more}: `
-    + `${commandsByName[command].key} again takes ${them}.`];
+  return [[`${grouped(left.length)} left, which also ${show} `, ...named,
+    `${more}: ${commandsByName[command].key} again takes ${them}.`]];
 }
 
 /**
@@ -203,11 +225,13 @@ function wordsOnOthers(left, number, command) {
  * @param {Left} left @param {string[]} [hidden]
  */
 function wordsOnLeft({ refused, unread }, hidden = []) {
-  /** @param {string} what @param {string[]} ids */
-  const words = (what, ids) => ids.length > 0 && `${what}: ${ids.slice(0, 5).map(plain).join(", ")}${
-    ids.length > 5 ? ` and ${grouped(ids.length - 5)} more` : ""}.`;
-  return [words("Could not be accepted", refused), words("Not accepted, as the filter hides them", hidden),
-    words("Could not be read", unread)].filter(Boolean);
+  /** @param {string} what @param {string[]} ids @returns {Content[]} */
+  const words = (what, ids) => [`${what}: `, ...listed(ids.slice(0, 5).map((id) => isolated(id))),
+    `${ids.length > 5 ? ` and ${grouped(ids.length - 5)} more` : ""}.`];
+  /** @type {[string, string[]][]} */
+  const all = [["Could not be accepted", refused], ["Not accepted, as the filter hides them", hidden],
+    ["Could not be read", unread]];
+  return all.filter(([, ids]) => ids.length > 0).map(([what, ids]) => words(what, ids));
 }
 
 /** The filter whose cases that are in several groups are taken if that is asked for once more. */
@@ -221,29 +245,40 @@ async function acceptFiltered() {
   const { taken: found, left } = await acceptable(list.order, "Reading what matches the filter");
   const { taken, others } = explained(found, offeredFilter === filter);
   offeredFilter = others.length > 0 ? filter : "";
-  const several = others.length > 0 && `${many(others.length, subject())} left, which ${others.length === 1
-    ? "is" : "are"} in several groups: ${commandsByName["accept-filtered"].key} again takes ${
-    others.length === 1 ? "it" : "them"}.`;
-  const rest = [several, ...wordsOnLeft(left)].filter(Boolean);
+  const [are, them] = others.length === 1 ? ["is", "it"] : ["are", "them"];
+  const several = `${many(others.length, subject())} left, which ${are} in several groups: ${
+    commandsByName["accept-filtered"].key} again takes ${them}.`;
+  const rest = [...(others.length > 0 ? [[several]] : []), ...wordsOnLeft(left)];
   const places = [...taken.keys()], none = `No undecided ${subject()} matching the filter can be accepted.`;
-  if (taken.size === 0) return say([others.length > 0 ? "" : none, ...rest].filter(Boolean).join(" "));
+  if (taken.size === 0) return say(...inRow([...(others.length > 0 ? [] : [[none]]), ...rest]));
   say("");
   const groups = counted(places.flatMap((one) =>
     (report.cases[one].groups.length > 0 ? report.cases[one].groups : [-1])));
   const most = 50;
-  askToAccept(places, () => inTurn(async () => {
+  askToAccept(places, async () => {
+    const unseen = unseenWords(places);
     decisions.decide(place, { verdict: "accept", note: "", by: { filter } }, taken);
     await afterDecision(place);
-    say([`${many(taken.size, subject())} matching “${plain(filter)}” accepted.`, ...rest].join(" "));
-  }),
+    say(...inRow([[`${many(taken.size, subject())} matching “`, isolated(filter), `” accepted${unseen}.`], ...rest]));
+  },
     make("p", {}, "Everything matching ", make("code", {}, isolated(filter)), `, in ${many(groups.size, "group")}.`),
     make("div", { class: "scroll tallies", tabindex: "0", role: "group", "aria-label": "Groups" }, make("ul", {},
       ...[...groups].slice(0, most)
         .map(([number, count]) => make("li", {}, `${grouped(count)} × `, sentence(groupTitle(number)))),
       groups.size > most ? make("li", { class: "muted" }, `and ${many(groups.size - most, "more group")}`) : null)),
-    ...rest.map((words) => make("p", { class: "muted" }, words)));
+    ...rest.map((words) => make("p", { class: "muted" }, ...words)));
   return undefined;
 }
+
+/** @param {number[]} places */
+const unseenOf = (places) => places.filter((one) => !report.cases[one].isSeen).length;
+
+/**
+ * How many of these nobody looked at, behind what was done to them; nothing where that is none.
+ *
+ * @param {number[]} places
+ */
+const unseenWords = (places) => (unseenOf(places) > 0 ? `, ${grouped(unseenOf(places))} not looked at` : "");
 
 /**
  * Asks before cases are accepted that nobody may have looked at.
@@ -251,10 +286,12 @@ async function acceptFiltered() {
  * @param {number[]} places @param {() => unknown} accept @param {...HTMLElement} words
  */
 function askToAccept(places, accept, ...words) {
-  const unseen = places.filter((one) => !report.cases[one].isSeen).length, run = keeper?.version;
+  const unseen = unseenOf(places), run = keeper?.version;
   const accepted = () => {
     byId("filtering").close();
-    return run === keeper?.version ? accept() : say("There is a newer run now. Look again before you decide.");
+    // A run that is on its way stands before this in the line.
+    inTurn(() =>
+      (run === keeper?.version ? accept() : say("There is a newer run now. Look again before you decide.")));
   };
   const dialog = openDialog("filtering", `Accept ${many(places.length, subject())}?`, ...words,
     unseen > 0 ? make("p", {}, `You have not looked at ${grouped(unseen)} of these.`) : null,
@@ -264,14 +301,20 @@ function askToAccept(places, accept, ...words) {
   find(dialog, ".buttons button").focus();
 }
 
+/** What would be taken if it is asked for once more is no longer what was said. */
+function forgetOffers() {
+  leftBehind = null;
+  offeredFilter = "";
+}
+
 async function undo() {
+  forgetOffers();
   const action = decisions.undo();
   if (!action) return say("There is nothing to undo.");
   showTally();
   if (!list.positions.has(action.at)) resetFilter();
-  await show(action.at,
-    { keepsWords: true, inSheet: sheet.isOpen && sheet.tiles.some((tile) => tile.entry.place === action.at) });
-  if (action.changes.length === 1) return say(`Undone: ${plain(report.cases[action.at].id)}.`);
+  await show(action.at, { keepsWords: true, inSheet: sheet.has(action.at) });
+  if (action.changes.length === 1) return say("Undone: ", isolated(report.cases[action.at].id), ".");
   const what = action.filter === undefined ? "the group" : "what matched the filter";
   return say(`Undone: ${many(action.changes.length, "decision")} about ${what}.`);
 }
@@ -306,9 +349,9 @@ function closeNote() {
   keeper?.onNoteClosed();
 }
 
-/** @param {string} text */
-function tellInNote(text) {
-  byId("note-news").textContent = text;
+/** @param {...Content} content */
+function tellInNote(...content) {
+  byId("note-news").replaceChildren(...make("span", {}, ...content).childNodes);
   byId("note-news").hidden = false;
 }
 
@@ -316,13 +359,15 @@ function tellInNote(text) {
  * The case that a note is about; where that is gone, why nothing can be rejected any more.
  *
  * @param {Noted} note
+ * @returns {Entry | Content[]}
  */
 function entryOfNote({ id, title }) {
-  if (keeper?.reloadsLater) return "Nothing differs any more, so there is nothing to reject.";
+  const save = " Copy your note if you still need it; Esc closes it.";
+  if (keeper?.reloadsLater) return ["Nothing differs any more, so there is nothing to reject.", save];
   const entry = report.cases[report.places.get(id) ?? -1];
-  if (!entry) return `${plain(id)} no longer differs, so there is nothing to reject.`;
+  if (!entry) return [isolated(id), " no longer differs, so there is nothing to reject.", save];
   const isGone = title && !entry.groups.some((number) => report.groups[number].title === title);
-  return isGone ? "The new run has no such group, so nothing is rejected." : entry;
+  return isGone ? ["The new run has no such group, so nothing is rejected.", save] : entry;
 }
 
 /**
@@ -341,7 +386,7 @@ async function renewNote() {
   if (!noted) return;
   noted.isOutdated = true;
   const entry = entryOfNote(noted);
-  if (typeof entry === "string") tellInNote(`${entry} Copy your note if you still need it; Esc closes it.`);
+  if (Array.isArray(entry)) tellInNote(...entry);
   else if (!await isNoteCurrent(noted, entry))
     tellInNote(noted.isOnGroup ? "There is a new run: look at the group again before you reject it."
       : "The picture changed in a new run: look at it before you reject it.");
@@ -352,7 +397,7 @@ async function takeNote() {
   const note = noted;
   if (!note) return undefined;
   const entry = entryOfNote(note);
-  if (typeof entry === "string") return tellInNote(`${entry} Copy your note if you still need it; Esc closes it.`);
+  if (Array.isArray(entry)) return tellInNote(...entry);
   const isCurrent = await isNoteCurrent(note, entry);
   // Somebody closed it meanwhile.
   if (note !== noted) return undefined;
@@ -420,6 +465,8 @@ const review = {
 
   /** New runs that are not shown yet. */
   runsToCome: 0,
+  /** Asks once more for a run that could not be read. */
+  retry: 0,
   get isRenewing() { return this.runsToCome > 0; },
   /** Whether the page is read anew once no note is open. */
   reloadsLater: false,
@@ -465,8 +512,11 @@ const review = {
 
   /** @param {string} why */
   onSilence(why) {
+    const isNew = why !== this.silence;
     this.silence = why;
     this.showTrouble();
+    // What is tried again in vain says nothing new: whoever reads the words is left alone.
+    if (!isNew) return;
     showAgain();
     if (report.cases.length > 0) stage.arrange();
   },
@@ -493,6 +543,11 @@ const review = {
   expectRun(run) {
     if (run === this.run) return;
     this.run = run;
+    this.renew();
+  },
+
+  renew() {
+    clearTimeout(this.retry);
     this.runsToCome += 1;
     inTurn(() => this.onRun().finally(() => { this.runsToCome -= 1; }));
   },
@@ -516,11 +571,11 @@ const review = {
   },
 
   /**
-   * @param {DecisionRecord[] | null} list decisions as the file has them; without it, the last action is taken back
+   * @param {Omit<Order, "number">} order decisions as the file has them, or whose are taken back if they are the last
    */
-  send(list) {
+  send(order) {
     this.count += 1;
-    this.waiting.push({ number: `${pageName()}-${this.count}`, ...(list ? { decisions: list } : {}) });
+    this.waiting.push({ number: `${pageName()}-${this.count}`, ...order });
     this.hold();
     this.drain();
   },
@@ -530,11 +585,12 @@ const review = {
 
   hold() {
     const key = this.heldKey + pageName();
-    try {
-      if (this.waiting.length === 0) localStorage.removeItem(key);
-      else localStorage.setItem(key, JSON.stringify(this.waiting));
+    // Where nothing can be stored, this page itself still holds it, and asks before it is closed.
+    if (this.waiting.length > 0) storeText(key, JSON.stringify(this.waiting));
+    else try {
+      localStorage.removeItem(key);
     } catch {
-      // This page itself still holds it, and asks before it is closed.
+      // Then nothing was stored.
     }
   },
 
@@ -557,27 +613,31 @@ const review = {
     this.isSending = true;
     /** @type {string[]} */
     const refusals = [];
-    while (this.waiting.length > 0) {
-      const { status, text } = await this.post("decide", this.waiting[0]);
-      if (status !== 200 && status !== 400 && status !== 409) {
-        this.isOutdated = true;
-        this.onSilence(status === 403 ? this.otherReview : status === 0 ? this.noAnswer
-          : `harness review cannot keep anything: ${plain(text.trim())}`);
-        await new Promise((resolve) => { setTimeout(resolve, 1000); });
-        continue;
+    try {
+      while (this.waiting.length > 0) {
+        const { status, text, answer } = await this.post("decide", this.waiting[0]);
+        if (status !== 200 && status !== 400 && status !== 409) {
+          this.isOutdated = true;
+          this.onSilence(status === 403 ? this.otherReview : status === 0 ? this.noAnswer
+            : `harness review cannot keep anything: ${plain(text.trim())}`);
+          await new Promise((resolve) => { setTimeout(resolve, 1000); });
+          continue;
+        }
+        const order = this.waiting.shift();
+        if (status === 200) {
+          /** @type {{ case: string, reason: string }[]} */
+          const refused = Array.isArray(answer.refused) ? answer.refused : [];
+          refusals.push(...refused.map((one) => `${one.case}: ${one.reason}`));
+        } else {
+          refusals.push(text.trim());
+          if (order?.decisions) this.waiting = withoutUndoing(this.waiting);
+        }
+        this.hold();
+        await this.onAnswer();
       }
-      const order = this.waiting.shift();
-      if (status === 200)
-        refusals.push(...(JSON.parse(text).refused ?? []).map((/** @type {{ case: string, reason: string }} */ one) =>
-          `${one.case}: ${one.reason}`));
-      else {
-        refusals.push(text.trim());
-        if (order?.decisions) this.waiting = withoutUndoing(this.waiting);
-      }
-      this.hold();
-      await this.onAnswer();
+    } finally {
+      this.isSending = false;
     }
-    this.isSending = false;
     if (this.isOutdated || refusals.length > 0) await this.refresh();
     if (refusals.length === 0) return;
     const more = refusals.length > 1 ? ` And ${many(refusals.length - 1, "more decision")}.` : "";
@@ -585,16 +645,19 @@ const review = {
   },
 
   /**
+   * What the program answers; where it is not of the program's making, that there is no answer.
+   *
    * @param {string} what @param {unknown} body @returns {Promise<Answer>}
    */
   async post(what, body) {
     try {
-      const answer = await fetch(`../api/${what}`,
+      const response = await fetch(`../api/${what}`,
         { method: "POST", headers: { "Content-Type": "application/json", "X-Harness-Token": this.token },
           body: JSON.stringify(body) });
-      return { status: answer.status, text: await answer.text() };
+      const { status } = response, text = await response.text();
+      return { status, text, answer: status === 200 ? existing(JSON.parse(text), "answer") : null };
     } catch {
-      return { status: 0, text: "" };
+      return { status: 0, text: "", answer: null };
     }
   },
 
@@ -644,7 +707,11 @@ const review = {
     const at = list.positions.get(current.place) ?? -1, ids = list.order.map((place) => report.cases[place].id);
     const nearby = [shown, ...ids.slice(at + 1), ...ids.slice(0, Math.max(at, 0)).reverse()];
     const index = await this.readIndex();
-    if (!index) return;
+    if (!index) {
+      // A newer one that waits behind this asks by itself.
+      if (this.runsToCome === 1) this.retry = setTimeout(() => this.renew(), 1000);
+      return;
+    }
     if (index.cases.length === 0 || report.cases.length === 0) {
       this.reloadsLater = true;
       if (noted) await renewNote();
@@ -652,11 +719,16 @@ const review = {
       return;
     }
     this.reloadsLater = false;
+    // Tiles and offers are about cases of before.
+    const wasSheet = sheet.isOpen, title = report.groups[sheet.group]?.title;
+    sheet.close();
+    forgetOffers();
     this.version += 1;
     chunks.kept.clear();
     pictures.kept.clear();
     report.take(index);
     list.sheetOrders.clear();
+    sheet.renumber(title);
     done.reset();
     // Rows that are still shown name groups of before.
     list.fill();
@@ -667,7 +739,6 @@ const review = {
     await this.refresh();
     document.title = `${index.verdict} · harness`;
     find(document, "h1").textContent = index.verdict;
-    const wasSheet = sheet.isOpen;
     list.fill();
     const place = report.places.get(shown);
     stage.keepsPlace = true;
@@ -677,8 +748,8 @@ const review = {
     if (wasSheet && place !== undefined) await sheet.open();
     await renewNote();
     done.renew();
-    say(place === undefined && shown !== undefined ? `Run again: ${plain(shown)} passes now. ${index.verdict}.`
-      : `Run again: ${index.verdict}.`);
+    const gone = place === undefined && shown !== undefined ? [isolated(shown), " no longer differs. "] : [];
+    say("Run again: ", ...gone, `${index.verdict}.`);
   },
 
   onNoteClosed() {
@@ -705,14 +776,14 @@ const review = {
    * @param {boolean} applies @returns {Promise<Outcome>}
    */
   async finish(applies) {
+    this.drain();
     while (this.waiting.length > 0 && !this.silence) await new Promise((resolve) => { setTimeout(resolve, 20); });
     if (this.waiting.length > 0) return { text: `Some decisions are not kept yet. ${this.silence}` };
-    const { status, text } = await this.post("finish", { applies });
+    const { status, text, answer } = await this.post("finish", { applies });
     if (status === 0) return { text: "harness review does not answer. Start it again; what you decided is kept." };
     if (status !== 200) return { text: plain(text.trim()) };
-    const outcome = JSON.parse(text);
     await this.refresh();
-    return { ...outcome, text: outcome.text.trim() };
+    return { ...answer, text: String(answer.text).trim() };
   },
 };
 

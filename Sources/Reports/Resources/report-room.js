@@ -29,9 +29,10 @@ const room = {
   },
 
   show() {
-    const isOver = !byId("done").hidden;
+    const isOver = !byId("done").hidden, active = document.activeElement;
     document.body.dataset.view = isOver ? "done" : sheet.isOpen ? "sheet" : "case";
     byId("bar").hidden = isOver;
+    if (isOver || sheet.isOpen) this.toggleMenu(false);
     for (const [name, button, isOpen] of /** @type {[string, string, boolean][]} */ ([
       ["side", "list-on", this.isListOpen], ["words", "words-on", this.areWordsOpen]])) {
       const wasHidden = byId(name).hidden;
@@ -40,6 +41,8 @@ const room = {
       if (name === "side" && isOpen && wasHidden && current.place >= 0) list.reveal(current.place);
     }
     showBrief();
+    // An element that is hidden would keep the next keys for itself.
+    if (active && active !== document.body && active.getClientRects().length === 0) this.focus();
   },
 
   /** @param {"side" | "words"} name @param {boolean} isOpen */
@@ -53,10 +56,11 @@ const room = {
     this.show();
   },
 
-  /** Gives the focus to what is looked at: an element that is hidden would keep the next keys for itself. */
+  /** Gives the focus to what is looked at. */
   focus() {
     const tile = sheet.tiles.find((one) => one.entry.place === current.place)?.element;
-    (sheet.isOpen ? tile ?? byId("sheet") : byId("canvas")).focus({ preventScroll: true });
+    const shown = !byId("done").hidden ? byId("done") : sheet.isOpen ? tile ?? byId("sheet") : byId("canvas");
+    shown.focus({ preventScroll: true });
   },
 
   /** @param {boolean} [isOpen] */
@@ -74,10 +78,12 @@ let sayTimer = 0;
 /**
  * Says something to everybody: on the page, and aloud. It lies over the pictures, and so not for long.
  *
- * @param {string} text
+ * @param {...Content} content texts may have paths between backticks
  */
-function say(text) {
+function say(...content) {
   clearTimeout(sayTimer);
-  byId("say").replaceChildren(sentence(text));
-  if (text !== "") sayTimer = setTimeout(() => byId("say").replaceChildren(), 6000 + 60 * text.length);
+  const words = make("span", {}, ...content.map((one) => (typeof one === "string" ? sentence(one) : one)));
+  byId("say").replaceChildren(...words.childNodes);
+  const { length } = byId("say").textContent ?? "";
+  if (length > 0) sayTimer = setTimeout(() => byId("say").replaceChildren(), 6000 + 60 * length);
 }

@@ -8,9 +8,9 @@ const sheet = {
   side: "expected",
   /** @type {Tile[]} */
   tiles: [],
-  /** @type {{ entry: Entry, reason: string }[]} What tiles are made of; a reason says why one comes first. */
+  /** @type {{ entry: Entry, reason: Part[] }[]} What tiles are made of; a reason says why one comes first. */
   places: [],
-  /** Its number; -1 is that of the cases without a group. */
+  /** Its number, or that of the one that was open last; -1 is that of the cases without a group. */
   group: -1,
   /** @type {SheetScale} */
   scale: { across: 1, zoom: 1, width: 1, height: 1, isBelow: true },
@@ -24,6 +24,7 @@ const sheet = {
       if (!this.isOpen || now === width || now === 0) return;
       width = now;
       this.arrange();
+      this.watch();
     }).observe(byId("sheet"));
     byId("sheet").addEventListener("scroll", () => {
       if (this.isOpen) this.tops.set(this.group, byId("sheet").scrollTop);
@@ -31,41 +32,71 @@ const sheet = {
   },
 
   /**
-   * @param {{ isNew?: boolean }} options `isNew` begins at the first tile, which is the gravest
+   * The group to whose sheet a case leads back: the one that was open last where the case is in it, else that with
+   * which the list has it.
+   *
+   * @param {number} place
    */
-  async open({ isNew = false } = {}) {
-    const group = list.groupOf(current.place);
-    if (!group) return;
+  numberFor(place) {
+    return report.groups[this.group]?.cases.includes(place) ? this.group : report.cases[place]?.section ?? -1;
+  },
+
+  /**
+   * The cases of a group that the filter leaves: as the list has them, and then those that it has with another group.
+   *
+   * @param {number} number
+   */
+  entriesOf(number) {
+    const { entries } = list.groups.find((one) => one.number === number) ?? { entries: [] };
+    const own = new Set(entries.map((entry) => entry.place));
+    return [...entries, ...groupCount({ number, entries }).places.filter((place) => !own.has(place))
+      .map((place) => report.cases[place])];
+  },
+
+  /** A new run numbers groups anew: the one that was open last is found by its title. */
+  renumber(/** @type {string | undefined} */ title) {
+    const top = this.tops.get(this.group) ?? 0;
+    this.group = report.groups.findIndex((group) => group.title === title);
+    this.tops.clear();
+    this.tops.set(this.group, top);
+  },
+
+  /**
+   * @param {{ isNew?: boolean, number?: number }} options
+   *   `isNew` begins at the first tile, which is the gravest; `number` is the group's, if not that of the current case
+   */
+  async open({ isNew = false, number: given } = {}) {
+    const number = given ?? this.numberFor(current.place), entries = this.entriesOf(number);
+    if (entries.length === 0) return;
     this.isOpen = true;
-    const isSame = this.group === group.number && !isNew;
-    this.group = group.number;
+    const isSame = this.group === number && !isNew;
+    this.group = number;
     this.side = "expected";
     byId("look").hidden = true;
     byId("sheet").hidden = false;
     byId("sheet-on").setAttribute("aria-pressed", true);
     byId("tiles").replaceChildren();
     this.tiles = [];
+    this.places = [];
     room.show();
     done.close();
-    const turn = this.turn += 1;
-    // Those that the list has with another group are this one's as well.
-    const { places: members } = groupCount(group), own = new Set(group.entries.map((entry) => entry.place));
-    const places = await this.gravestFirst([...group.entries,
-      ...members.filter((place) => !own.has(place)).map((place) => report.cases[place])]);
+    const turn = this.turn += 1, places = await this.gravestFirst(entries);
     if (turn !== this.turn || !this.isOpen) return;
     this.places = places;
     this.shown = 0;
     list.sheetOrders.set(this.group, new Map(places.map(({ entry }, rank) => [entry.place, rank])));
     list.fill();
     list.reveal(current.place);
+    this.watch();
     this.more();
-    const [first] = isNew ? this.tiles.filter((tile) => !decisions.isDone(tile.entry.place)).concat(this.tiles) : [];
+    const first = isNew ? places.find(({ entry }) => !decisions.isDone(entry.place)) ?? places[0] : undefined;
     if (first) await show(first.entry.place, { inSheet: true, keepsWords: true });
     else showPosition(report.cases[current.place]);
-    byId("sheet").scrollTop = isSame ? this.tops.get(this.group) ?? 0 : 0;
-    const tile = this.tiles.find((one) => one.entry.place === current.place);
+    const top = isSame ? this.tops.get(this.group) ?? 0 : 0, tile = this.tileOf(current.place);
+    byId("sheet").scrollTop = top;
     tile?.element.scrollIntoView({ block: "nearest" });
-    if (!byId("noting").contains(document.activeElement)) tile?.element.focus({ preventScroll: true });
+    // Whoever types goes on typing.
+    if (!document.activeElement?.closest("#noting, input, select")) tile?.element.focus({ preventScroll: true });
     changed();
   },
 
@@ -89,20 +120,21 @@ const sheet = {
     /** @param {Entry} entry */
     const kind = (entry) => `${entry.status} ${entry.stage} ${details.get(entry.place)?.moved ?? ""}`;
     const usual = counted(entries.map(kind)), common = Math.max(...usual.values());
-    /** @param {Entry} entry */
+    /** @param {Entry} entry @returns {Part[]} */
     const reason = (entry) => {
-      if (entry.facts?.why) return "cannot be accepted";
-      if (details.get(entry.place)?.fails) return "expectations fail";
+      if (entry.facts?.why) return [asPart("cannot be accepted")];
+      if (details.get(entry.place)?.fails) return [asPart("expectations fail")];
       // Whoever accepts this group accepts that as well.
       const other = report.groups[this.group]?.isKind ? undefined
         : entry.groups.find((number) => number !== this.group);
-      if (other !== undefined) return `also ${plain(report.groups[other].title)}`;
+      if (other !== undefined) return [asPart("also "), ...titlePartsOf(report.groups[other])];
       const alike = usual.get(kind(entry)) ?? 0;
-      return alike < common && alike * 3 <= entries.length ? "unlike most" : "";
+      return alike < common && alike * 3 <= entries.length ? [asPart("unlike most")] : [];
     };
     // All others stay as the list has them, which takes over this order.
     return entries.map((entry) => ({ entry, reason: reason(entry) }))
-      .sort((a, b) => a.entry.severity - b.entry.severity || Number(a.reason === "") - Number(b.reason === ""));
+      .sort((a, b) => a.entry.severity - b.entry.severity
+        || Number(a.reason.length === 0) - Number(b.reason.length === 0));
   },
 
   // How large tiles are.
@@ -115,7 +147,7 @@ const sheet = {
    * @returns {SheetScale}
    */
   scaleFor(entries) {
-    const rem = list.rowHeight / 2, isPhone = window.innerWidth <= 760;
+    const rem = list.rowHeight / 2;
     const frame = byId("tiles").clientWidth, height = byId("sheet").clientHeight - byId("bar").offsetHeight - 2 * rem;
     const sizes = entries.map((entry) => pictureSize(entry)).filter(([width]) => width > 0);
     const isLarge = sizes.some(([width, high]) => width > 700 || high > 420);
@@ -126,7 +158,7 @@ const sheet = {
     const width = sizes.length > 0 ? length(0, 260, 760) : 260, tall = sizes.length > 0 ? length(1, 110, 420) : 60;
     // Letters that are large enough have pixels of one size.
     const halved = (/** @type {number} */ zoom) => (zoom > 2 ? Math.floor(zoom * 2) / 2 : zoom);
-    const isBelow = tall < width * 0.6, gap = isPhone ? 8 : 16, least = isPhone ? 160 : 12 * rem;
+    const isBelow = tall < width * 0.6, gap = this.gap, least = isPhone() ? 160 : 12 * rem;
     const heads = counted(entries.map((entry) => entry.severity)).size;
     const ways = Array.from({ length: 40 }, (_, index) => index + 1).map((across) => {
       const room = (frame - gap * (across - 1)) / across, rows = Math.ceil(entries.length / across);
@@ -140,15 +172,18 @@ const sheet = {
     return { across, zoom, width, height: tall, isBelow };
   },
 
+  /** The least room between tiles, in CSS pixels. */
+  get gap() { return isPhone() ? 8 : 16; },
+
   /** Sets the size of all tiles, and draws them. */
   arrange() {
     this.scale = this.scaleFor(this.places.map(({ entry }) => entry));
     const { across, zoom, width, isBelow } = this.scale, holder = byId("tiles");
     const wide = isBelow ? width * zoom : 2 * width * zoom + 4;
-    const gap = window.innerWidth <= 760 ? 8 : 16;
     const rest = (holder.clientWidth - across * wide) / Math.max(1, across - 1);
     holder.style.gridTemplateColumns = `repeat(${across}, ${Math.floor(wide)}px)`;
-    holder.style.columnGap = `${this.places.length < across ? gap : Math.max(gap, Math.min(40, Math.floor(rest)))}px`;
+    const gap = this.places.length < across ? this.gap : Math.max(this.gap, Math.min(40, Math.floor(rest)));
+    holder.style.columnGap = `${gap}px`;
     for (const tile of this.tiles) {
       const prints = find(tile.element, ".prints");
       prints.classList.toggle("above", isBelow);
@@ -171,7 +206,8 @@ const sheet = {
         { type: "button", class: "tile", onclick: () => inTurn(() => this.zoomInto(entry)) },
         make("span", { class: "prints" }, canvases.expected, canvases.actual),
         make("span", { class: "said" }, mark, make("span", { class: "name fitted" }, ...halves(entry.id))), words);
-      this.tiles.push({ entry, element, canvases, words, mark, reason, detail: null, sides: {} });
+      this.tiles.push({ entry, element, canvases, words, mark, reason, detail: null, sides: {}, isRead: false,
+        isInSight: false });
       const cell = make("div", { class: "cell" });
       if (counts.size > 1 && entry.severity !== before)
         cell.append(make("h2", {}, severitySign(entry.severity), outcomeWords(entry),
@@ -179,41 +215,93 @@ const sheet = {
       before = entry.severity;
       cell.append(element);
       holder.append(cell);
-      this.watcher().observe(element);
+      for (const observer of this.observers) observer.observe(element);
     }
     const rest = this.places.length - this.shown;
     if (rest > 0)
-      holder.append(make("button", { type: "button", id: "more-tiles", onclick: () => this.more() },
+      holder.append(make("button", { type: "button", id: "more-tiles", onclick: () => this.showMore() },
         `Show ${grouped(Math.min(rest, this.most))} more of ${grouped(rest)}`));
     this.arrange();
     this.refresh();
   },
 
-  /** @type {IntersectionObserver | null} */
-  observer: null,
-  /** Tiles read their pictures once they come near the screen. */
-  watcher() {
-    this.observer ??= new IntersectionObserver((seen, observer) => {
-      for (const { isIntersecting, target } of seen) {
-        const tile = isIntersecting && this.tiles.find((one) => one.element === target);
-        if (!tile) continue;
-        observer.unobserve(target);
-        chunks.get(tile.entry.place).then(async (detail) => {
-          if (!detail) return;
-          tile.detail = detail;
-          const { expected, actual } = picturesOf(detail);
-          tile.sides = { expected, actual };
-          await Promise.all([expected?.done, actual?.done]);
-          if (!tile.entry.isSeen) {
-            tile.entry.isSeen = true;
-            storeSeen();
-          }
-          this.drawTile(tile);
-          this.showTile(tile);
-        });
+  /** The focus goes on to the first of them, as its button is gone. */
+  showMore() {
+    const { shown } = this;
+    this.more();
+    this.tiles[shown]?.element.focus();
+  },
+
+  /**
+   * The tile at a place among all of the group, also where it is not there yet.
+   *
+   * @param {number} index @returns {Tile | undefined}
+   */
+  tileAt(index) {
+    while (index >= this.tiles.length && this.shown < this.places.length) this.more();
+    return this.tiles[index];
+  },
+
+  /** @param {number} place */
+  tileOf(place) { return this.tileAt(this.places.findIndex(({ entry }) => entry.place === place)); },
+
+  /**
+   * Whether the open sheet has a case.
+   *
+   * @param {number} place
+   */
+  has(place) { return this.isOpen && this.places.some(({ entry }) => entry.place === place); },
+
+  /** @type {IntersectionObserver[]} */
+  observers: [],
+
+  /** Tiles read their pictures once they come near, and have been seen once half of one is in sight above the bar. */
+  watch() {
+    const root = byId("sheet"), bar = byId("bar").hidden ? null : byId("bar").getBoundingClientRect();
+    const foot = bar ? Math.max(0, Math.ceil(root.getBoundingClientRect().bottom - bar.top)) : 0;
+    /**
+     * @param {(tile: Tile, isInSight: boolean) => void} tell @param {IntersectionObserverInit} options
+     */
+    const observer = (tell, options) => new IntersectionObserver((found) => {
+      for (const { isIntersecting, target } of found) {
+        const tile = this.tiles.find((one) => one.element === target);
+        if (tile) tell(tile, isIntersecting);
       }
-    }, { rootMargin: "200px" });
-    return this.observer;
+    }, { root, ...options });
+    for (const one of this.observers) one.disconnect();
+    this.observers = [
+      observer((tile, isNear) => { if (isNear) this.read(tile); }, { rootMargin: "200px" }),
+      observer((tile, isInSight) => {
+        tile.isInSight = isInSight;
+        this.see(tile);
+      }, { rootMargin: `0px 0px -${foot}px`, threshold: 0.5 }),
+    ];
+    for (const one of this.observers) for (const { element } of this.tiles) one.observe(element);
+  },
+
+  /** @param {Tile} tile */
+  async read(tile) {
+    if (tile.isRead) return;
+    tile.isRead = true;
+    const detail = await chunks.get(tile.entry.place);
+    if (!detail) return;
+    tile.detail = detail;
+    const { expected, actual } = picturesOf(detail);
+    tile.sides = { expected, actual };
+    await Promise.all([expected?.done, actual?.done]);
+    this.drawTile(tile);
+    this.showTile(tile);
+    this.see(tile);
+  },
+
+  /**
+   * Notes that somebody had the whole of it before their eyes.
+   *
+   * @param {Tile} tile
+   */
+  see({ entry, detail, sides, isInSight }) {
+    if (!isInSight || !detail || [sides.expected, sides.actual].some((one) => one && !one.isReady)) return;
+    noteSeen(entry);
   },
 
   /** @param {Tile} tile */
@@ -286,12 +374,16 @@ const sheet = {
    * @param {string} name that of a severity, or nothing for all of them
    */
   async take(name) {
+    const { value } = byId("filter");
     filterBySeverity(name);
     list.fill();
-    const group = list.groups.find((one) => one.number === this.group);
-    const place = group?.entries[0]?.place ?? list.first;
-    if (place !== null && !list.positions.has(current.place)) await show(place, { inSheet: true });
-    await this.open({ isNew: true });
+    if (this.entriesOf(this.group).length === 0) {
+      byId("filter").value = value;
+      list.fill();
+      this.refresh();
+      return say("Nothing matches the filter.");
+    }
+    return this.open({ isNew: true, number: this.group });
   },
 
   /**
@@ -329,9 +421,10 @@ const sheet = {
       .filter(Boolean).join(" ");
     const said = tileWords(entry, detail, report.groups[this.group], reason);
     words.className = `why${isLost(entry) ? " lost" : ""}`;
-    words.replaceChildren(sentence(said));
-    element.title = [plain(entry.id), bare(said)].filter(Boolean).join("\n");
-    element.setAttribute("aria-label", [plain(entry.id), outcomeWords(entry), bare(said),
+    words.replaceChildren(phrase(said));
+    const read = plain(said.map(({ text }) => text).join(""));
+    element.title = [plain(entry.id), read].filter(Boolean).join("\n");
+    element.setAttribute("aria-label", [plain(entry.id), outcomeWords(entry), read,
       decision ? verdictWord[decision.verdict] : "undecided"].filter(Boolean).join(", "));
   },
 
@@ -389,30 +482,41 @@ const sheet = {
    * @returns whether there is one
    */
   step(by, holds = () => true) {
-    const index = this.tiles.findIndex((tile) => tile.entry.place === current.place);
-    let next = index < 0 ? 0 : Math.min(Math.max(index + by, 0), this.tiles.length - 1);
-    while (this.tiles[next] && !holds(this.tiles[next])) next += Math.sign(by);
-    const tile = this.tiles[next];
+    const index = this.places.findIndex(({ entry }) => entry.place === current.place);
+    let next = index < 0 ? 0 : Math.min(Math.max(index + by, 0), this.places.length - 1), tile = this.tileAt(next);
+    while (tile && !holds(tile)) tile = this.tileAt(next += Math.sign(by));
     if (!tile || next === index) return false;
     show(tile.entry.place, { inSheet: true });
-    tile.element.scrollIntoView({ block: "nearest" });
-    tile.element.focus({ preventScroll: true });
     return true;
+  },
+
+  /**
+   * Brings a tile into sight, and the focus to it from another one, so that Enter opens what is shown.
+   *
+   * @param {number} place
+   */
+  reveal(place) {
+    const tile = this.tileOf(place)?.element, active = document.activeElement;
+    tile?.scrollIntoView({ block: "nearest" });
+    if (active === document.body || active?.closest("#sheet, #facets")) tile?.focus({ preventScroll: true });
   },
 
   close() {
     if (!this.isOpen) return;
+    const hadFocus = byId("sheet").contains(document.activeElement);
     this.isOpen = false;
     this.turn += 1;
     clearInterval(this.timer);
     this.timer = 0;
-    this.observer?.disconnect();
+    for (const one of this.observers) one.disconnect();
     this.tiles = [];
+    this.places = [];
     byId("tiles").replaceChildren();
     byId("sheet").hidden = true;
     byId("look").hidden = false;
     byId("sheet-on").setAttribute("aria-pressed", false);
     room.show();
+    if (hadFocus) room.focus();
     stage.resize();
     changed();
   },

@@ -20,17 +20,6 @@ function zoomTo([, , w, h], cell, ratio) {
 }
 
 /**
- * The box around boxes.
- *
- * @param {Box[]} boxes @returns {Box}
- */
-function union(boxes) {
-  const left = Math.min(...boxes.map((box) => box[0])), top = Math.min(...boxes.map((box) => box[1]));
-  return [left, top, Math.max(...boxes.map((box) => box[0] + box[2])) - left,
-    Math.max(...boxes.map((box) => box[1] + box[3])) - top];
-}
-
-/**
  * Where to open pictures in which nothing that differs would be large enough to be seen at first sight; null where
  * something is.
  *
@@ -128,7 +117,7 @@ function showMinimap() {
   const isPart = Boolean(pane) && stage.isPannable;
   button.hidden = !isPart;
   if (!pane || !isPart) return;
-  const room = window.innerWidth > 760 ? [176, 240] : [72, 110];
+  const room = isPhone() ? [72, 110] : [176, 240];
   const scale = Math.min(room[0] / stage.width, room[1] / stage.height);
   const size = [stage.width, stage.height].map((length) => Math.max(1, Math.round(length * scale)));
   Object.assign(button.style, { width: `${size[0]}px`, height: `${size[1]}px` });

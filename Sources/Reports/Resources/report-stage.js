@@ -191,7 +191,7 @@ const stage = {
 
   /** Lengths around and between panes. */
   get rooms() {
-    const margin = window.innerWidth > 760 ? 24 : 12;
+    const margin = isPhone() ? 12 : 24;
     const lengths = { caption: 28, gap: 24, step: 8, side: margin, top: 12 };
     return /** @type {typeof lengths} */ (Object.fromEntries(Object.entries(lengths)
       .map(([name, length]) => [name, Math.round(length * this.ratio)])));
@@ -296,7 +296,7 @@ const stage = {
       at && at.x >= one.x && at.x < one.x + one.w && at.y >= one.y && at.y < one.y + one.h));
     const before = this.seen, pane = this.panes[index];
     const dx = at ? at.x - pane.x - pane.w / 2 : 0, dy = at ? at.y - pane.y - pane.h / 2 : 0;
-    this.zoom = Math.min(Math.max(zoom, Math.min(0.25, this.wholeZoom)), 32);
+    this.zoom = this.limited(zoom);
     this.place();
     const now = this.panes[index];
     this.x = before.x + dx / before.zoom - (at ? at.x - now.x - now.w / 2 : 0) / this.zoom;
@@ -310,8 +310,18 @@ const stage = {
   step(by, at) {
     const next = by > 0 ? zooms.find((one) => one > this.zoom + 0.001)
       : zooms.findLast((one) => one < this.zoom - 0.001);
-    this.setZoom(next ?? (by > 0 ? 32 : 0.25), at);
+    this.zoomTo(next ?? (by > 0 ? 32 : Math.min(0.25, this.wholeZoom)), at);
   },
+
+  /**
+   * As far as that zoom is another one: what changes nothing is no wish to leave the whole.
+   *
+   * @param {number} zoom @param {Point} [at]
+   */
+  zoomTo(zoom, at) { if (this.limited(zoom) !== this.zoom) this.setZoom(zoom, at); },
+
+  /** @param {number} zoom */
+  limited(zoom) { return Math.min(Math.max(zoom, Math.min(0.25, this.wholeZoom)), 32); },
 
   fit() {
     this.isFit = this.isWhole = true;
@@ -323,6 +333,7 @@ const stage = {
 
   /** @param {number} dx @param {number} dy */
   pan(dx, dy) {
+    if (!this.isPannable) return;
     const { x, y, zoom } = this.seen;
     this.x = x + dx / zoom;
     this.y = y + dy / zoom;
@@ -407,11 +418,12 @@ const stage = {
     canvas.addEventListener("wheel", (event) => {
       if (this.panes.length === 0) return;
       event.preventDefault();
-      const place = this.placeOf(event);
+      const place = this.placeOf(event), unit = event.deltaMode === 1 ? 33 : 1;
+      const aside = event.deltaX * unit, lines = event.deltaY * unit;
+      if (Math.abs(aside) > Math.abs(lines)) this.pan(aside * this.ratio, 0);
       // A notch is a step; touch pads send many small ones.
-      const lines = event.deltaMode === 1 ? event.deltaY * 33 : event.deltaY;
-      if (Math.abs(lines) >= 50) this.step(lines < 0 ? 1 : -1, place);
-      else this.setZoom(this.zoom * Math.exp(-lines / 100), place);
+      else if (Math.abs(lines) >= 50) this.step(lines < 0 ? 1 : -1, place);
+      else this.zoomTo(this.zoom * Math.exp(-lines / 100), place);
     }, { passive: false });
     canvas.addEventListener("pointerdown", (event) => {
       if (event.button !== 0) return;
@@ -712,6 +724,14 @@ const painter = {
     const { pointer } = stage;
     if (stage.view === "loupe" && pointer) stage.panes.forEach((pane) => this.drawLoupe(pane, pointer));
     stage.showCaptions();
+    this.seeCase();
+  },
+
+  /** A case has been seen once all of it is drawn. */
+  seeCase() {
+    const { shown, detail } = current, { expected, actual } = stage.sides;
+    if (!shown || shown !== report.cases[current.place] || !detail || !isOnCase()) return;
+    if ([expected, actual].every((one) => !one || one.isReady)) noteSeen(shown);
   },
 
   /**

@@ -41,24 +41,67 @@ const severitySign = (/** @type {number} */ severity) =>
 const isLost = (/** @type {Entry} */ { status, severity }) => status === "failed"
   && report.index.severities[severity]?.[0] === "lost";
 
+/** Letters that are read from right to left. */
+const turned = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
 /**
- * A long name in two halves: the tail stays, about 14 characters from a separator on, and the head gives way.
+ * A long name in two halves: the tail stays, about 14 characters from a separator on, and the head gives way. A name
+ * without one is whole, and so is one that is read from right to left, whose halves would change places.
  *
  * @param {string} name
  */
-function halves(name) {
-  const characters = Array.from(name), { length } = characters;
-  let tail = Math.min(14, Math.ceil(length / 2));
-  for (let by = 0; by < 7; by += 1) {
-    const found = [tail + by, tail - by].find((one) => one > 3 && one < length
-      && /[/_\-. @,=]/u.test(characters[length - one]));
-    if (found) {
-      tail = found;
-      break;
-    }
+function halvesOf(name) {
+  const characters = graphemes(name), { length } = characters, middle = Math.min(14, Math.ceil(length / 2));
+  for (let by = 0; by < 7 && !turned.test(name); by += 1) {
+    const tail = [middle + by, middle - by].find((one) => one > 3 && one < length
+      && /^[/_\-. @,=]$/u.test(characters[length - one]));
+    if (tail) return [characters.slice(0, length - tail).join(""), characters.slice(length - tail).join("")];
   }
-  return [characters.slice(0, length - tail), characters.slice(length - tail)]
-    .map((half) => make("bdi", { dir: "auto" }, visible(half.join(""))));
+  return [name];
+}
+
+/** @param {string} name */
+const halves = (name) => halvesOf(name).map((half) => make("bdi", { dir: "auto" }, visible(half)));
+
+/** @param {string} text @param {Part["kind"]} [kind] @returns {Part} */
+const asPart = (text, kind = "text") => ({ kind, text });
+
+/** @param {Group} group */
+const titlePartsOf = ({ parts, title }) => parts ?? partsOf(title);
+
+/**
+ * A group's title within other words, which it neither turns nor is turned by.
+ *
+ * @param {Group} group
+ */
+function quotedTitle(group) {
+  const whole = document.createDocumentFragment();
+  whole.append("“", make("bdi", {}, phrase(titlePartsOf(group))), "”");
+  return whole;
+}
+
+/**
+ * Several phrases as one.
+ *
+ * @param {Part[][]} phrases empty ones are left out @param {string} between
+ */
+const joined = (phrases, between) => phrases.filter((one) => one.length > 0)
+  .flatMap((one, index) => (index > 0 ? [asPart(between), ...one] : one));
+
+/**
+ * A stretch of a sentence in parts, by offsets in its text.
+ *
+ * @param {Part[]} parts @param {number} from @param {number} to
+ */
+function stretch(parts, from, to) {
+  let at = 0;
+  return parts.flatMap((part) => {
+    const text = part.kind === "key" ? `\`${part.text}\`` : part.text, start = at;
+    at += text.length;
+    if (at <= from || start >= to) return [];
+    return start >= from && at <= to ? [part]
+      : [asPart(text.slice(Math.max(from - start, 0), to - start), part.kind === "value" ? "value" : "text")];
+  });
 }
 
 /**
@@ -77,26 +120,36 @@ function differenceWords(entry) {
 /**
  * What a tile says: only what is not the group's. Of what only became smaller or larger with its group, nothing.
  *
- * @param {Entry} entry @param {Detail | null} detail @param {Group | undefined} group @param {string} reason
+ * @param {Entry} entry @param {Detail | null} detail @param {Group | undefined} group @param {Part[]} reason
  */
 function tileWords(entry, detail, group, reason) {
   const { cause, message } = detail ?? {};
-  if (!cause) return [reason, entry.status === "failed" ? "" : plain(message ?? ""), differenceWords(entry)]
-    .filter(Boolean).join(" · ");
-  const title = group && !group.isClass ? group.title : "";
+  if (!cause) return joined([reason, entry.status === "failed" ? [] : partsOf(message ?? ""),
+    partsOf(differenceWords(entry))], " · ");
+  const title = group && !group.isClass ? group.title : "", { changes = [] } = cause;
   // A group of several values names the key alone.
-  const own = (cause.changes ?? [])
+  const own = joined(changes
     .filter(({ path, change }) => title === "" || !(title.includes(change) || title.includes(`\`${path}\``)))
-    .map(({ path, change }) => (path ? `\`${path}\` ${change}` : change));
-  // What it leads to stands before the changes where it is grave, and behind them otherwise.
-  const named = (cause.changes ?? []).map(({ path, change }) => (path ? `\`${path}\` ${change}` : change))
-    .find((words) => cause.summary.includes(words)) ?? "";
-  const at = named === "" ? -1 : cause.summary.indexOf(named);
-  const effects = (at > 0 ? cause.summary.slice(0, at) : cause.summary.slice(at + named.length + 1))
-    .replace(/^[:\s]+|[:\s]+$|; also,?\s*$/gu, "");
+    .map(({ path, parts }) => [...(path ? [asPart(path, "key"), asPart(" ")] : []), ...parts]), ", ");
   const isAll = report.index.severities[entry.severity]?.[0] === "size";
-  return [reason.startsWith("also ") && own.length > 0 ? "" : reason, own.join(", "),
-    own.length > 0 || isAll ? "" : effects].filter(Boolean).map((words) => words.replaceAll("\n", " ")).join(" · ");
+  return joined([reason[0]?.text === "also " && own.length > 0 ? [] : reason, own,
+    own.length > 0 || isAll ? [] : effectsOf(cause)], " · ")
+    .map(({ kind, text }) => asPart(text.replaceAll("\n", " "), kind));
+}
+
+/**
+ * What changes lead to: it stands before them in the sentence where it is grave, and behind them otherwise.
+ *
+ * @param {Cause} cause
+ */
+function effectsOf({ summary, parts = partsOf(summary), changes = [] }) {
+  const named = changes.map(({ path, change }) => (path ? `\`${path}\` ${change}` : change))
+    .find((words) => summary.includes(words)) ?? "";
+  const at = named === "" ? -1 : summary.indexOf(named);
+  const from = at > 0 ? 0 : at + named.length + 1, effects = summary.slice(from, at > 0 ? at : summary.length);
+  const start = from + (/^[:\s]+/u.exec(effects)?.[0].length ?? 0);
+  const end = from + effects.replace(/[:\s]+$|; also,?\s*$/u, "").length;
+  return stretch(parts, start, end);
 }
 
 /** @param {Size} size */
@@ -106,9 +159,11 @@ const boundsText = (bounds) => `${bounds[2]} × ${bounds[3]} px at x ${bounds[0]
 
 /** @param {number} seconds */
 function durationText(seconds) {
+  // What is rounded up to the next unit is written in that.
+  const milliseconds = Math.round(seconds * 1000), hundredths = Math.round(seconds * 100);
   if (!(seconds >= 0.001)) return "< 1 ms";
-  if (seconds < 1) return `${Math.round(seconds * 1000)} ms`;
-  if (seconds < 60) return `${seconds.toFixed(2)} s`;
+  if (milliseconds < 1000) return `${milliseconds} ms`;
+  if (hundredths < 6000) return `${(hundredths / 100).toFixed(2)} s`;
   return `${grouped(Math.floor(Math.round(seconds) / 60))} min ${Math.round(seconds) % 60} s`;
 }
 
@@ -262,8 +317,8 @@ function showWords(entry, detail) {
       table(["What", "Expected", "Actual"], expectations.map((one) => [one.what, one.expected, one.actual]),
         "Failed expectations")) : null,
     entry.groups.length > 1 ? make("p", { class: "muted" }, "Also in ",
-      sentence(entry.groups.slice(1).map((number) => `group ${number + 1} (${plain(report.groups[number].title)})`)
-        .join(", "))) : null,
+      ...listed(entry.groups.slice(1).map((number) =>
+        make("bdi", {}, `group ${number + 1} (`, phrase(titlePartsOf(report.groups[number])), ")")))) : null,
     make("details", { class: "whole", hidden: true }, make("summary", {}, "The whole sentence"),
       make("p", { class: "cause" }, briefOf(entry, detail))),
     folded("Numbers", facts(numbersOf(detail, entry))), regionList(detail),
@@ -299,7 +354,8 @@ function showBrief() {
 const decidedWords = (decision) => make("p", { class: `decided ${decision.verdict}` },
   make("span", { "aria-hidden": "true" }, `${marks[decision.verdict]} `), capital(verdictWord[decision.verdict]),
   decision.by.group !== undefined ? " with its group"
-    : decision.by.filter !== undefined ? ` with everything matching “${plain(decision.by.filter)}”` : "",
+    : decision.by.filter === undefined ? null
+    : make("span", {}, " with everything matching “", isolated(decision.by.filter), "”"),
   decision.note ? ": " : "", decision.note ? isolated(decision.note) : null);
 
 /**
@@ -587,7 +643,7 @@ function markedLine(text, changes) {
  */
 function valueOf(text, key) {
   const plainKey = key.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  const start = new RegExp(`(?:^|[\\s{,\\[-])["']?${plainKey}["']?:\\s+(?=\\S)`, "u").exec(text);
+  const start = new RegExp(`(?:^|[\\s{,\\[])["']?${plainKey}["']?:\\s+(?=\\S)`, "u").exec(text);
   if (key === "" || !start) return null;
   const from = start.index + start[0].length;
   // In a flow map, a value ends at the comma or bracket that is not its own.

@@ -181,9 +181,9 @@ interface ReviewState {
   refused?: { case: string, reason: string }[] | null;
 }
 /** What a page asks a review to keep, or to take back where there are no decisions. */
-type Order = { number: string, decisions?: DecisionRecord[] };
-/** `status` 0: nobody answered. */
-type Answer = { status: number, text: string };
+type Order = { number: string, decisions?: DecisionRecord[], undoes?: string[] };
+/** `status` 0: nobody answered; `answer`: what a text of status 200 says. */
+type Answer = { status: number, text: string, answer: any };
 
 /** How a decision was made: about one case, with its group, or with all that a filter left. */
 type By = { case?: boolean, group?: string, filter?: string };
@@ -354,10 +354,14 @@ interface Tile {
   canvases: Record<Side, HTMLCanvasElement>;
   words: HTMLElement;
   mark: HTMLElement;
-  reason: string;
+  reason: Part[];
   detail: Detail | null;
   /** Held here, since the cache forgets. */
   sides: Pictures;
+  /** Whether its case was asked for. */
+  isRead: boolean;
+  /** Whether half of it is in sight. */
+  isInSight: boolean;
 }
 /** How the tiles of a sheet are drawn: on one scale, and cropped to windows of one size, in CSS pixels. */
 interface SheetScale {
