@@ -64,7 +64,8 @@ test("what is cut never begins within a character", () => {
 });
 
 test("languages that nobody speaks have no name", () => {
-  assert.deepEqual(["de", "en-XA", "x-none"].map(page.languageOf), ["German", null, null]);
+  assert.deepEqual(["de", "en-XA", "ar-XB", "x-none", "sq-XK"].map(page.languageOf),
+    ["German", null, null, null, "Albanian (Kosovo)"]);
 });
 
 test("a translator gets all that there is to know", () => {

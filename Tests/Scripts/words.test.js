@@ -2,10 +2,11 @@
 
 const assert = require("node:assert/strict");
 const { test } = require("node:test");
-const { load } = require("./page.js");
+const { load, plainly } = require("./page.js");
 
 const page = load(["both", "report-words"], ["plain", "bare", "many", "short", "points",
-  "durationText", "timeText", "quoted", "sizeText", "boundsText", "normalize"]);
+  "durationText", "timeText", "quoted", "sizeText", "boundsText", "normalize", "halvesOf", "valueOf", "partsOf",
+  "stretch", "effectsOf"]);
 
 const rows = [
   ["plain", ["a\u202eb"], "a[U+202E]b"],
@@ -16,9 +17,33 @@ const rows = [
   ["many", [1, "case"], "1 case"],
   ["many", [1200, "case"], "1,200 cases"],
   ["short", [999], "999"], ["short", [3449], "3.4k"], ["short", [12_600], "13k"], ["short", [2_340_000], "2.3M"],
+  ["short", [1000], "1.0k"], ["short", [9949], "9.9k"], ["short", [9950], "10k"], ["short", [9999], "10k"],
+  ["short", [999_499], "999k"], ["short", [999_500], "1.0M"], ["short", [999_999], "1.0M"],
   ["points", [1 / 3], "0.33"], ["points", [NaN], "–"],
   ["durationText", [0], "< 1 ms"], ["durationText", [0.0123], "12 ms"], ["durationText", [1.25], "1.25 s"],
-  ["durationText", [61.4], "1 min 1 s"],
+  ["durationText", [61.4], "1 min 1 s"], ["durationText", [0.9994], "999 ms"], ["durationText", [0.9996], "1.00 s"],
+  ["durationText", [59.994], "59.99 s"], ["durationText", [59.996], "1 min 0 s"],
+  ["durationText", [0.0009], "< 1 ms"], ["durationText", [NaN], "< 1 ms"],
+  // A long name ends where a separator begins its tail, about 14 characters before its end.
+  ["halvesOf", ["checkout/summary/price-total@2x"], ["checkout/summary", "/price-total@2x"]],
+  ["halvesOf", ["checkout/summary_of_everything"], ["checkout/summary", "_of_everything"]],
+  // Where there is none, it is whole, and so is each character that readers see.
+  ["halvesOf", ["averylongnamewithoutanything"], ["averylongnamewithoutanything"]],
+  ["halvesOf", ["👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧"], ["👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧"]],
+  ["halvesOf", ["labels/e\u0301e\u0301e\u0301e\u0301/e\u0301e\u0301e\u0301e\u0301"],
+    ["labels", "/e\u0301e\u0301e\u0301e\u0301/e\u0301e\u0301e\u0301e\u0301"]],
+  // Halves of what is read from right to left would change places.
+  ["halvesOf", ["תוויות/סיכום/מחיר כולל"], ["תוויות/סיכום/מחיר כולל"]],
+  ["halvesOf", ["labels/عنوان-السلة-الطويل"], ["labels/عنوان-السلة-الطويل"]],
+  ["halvesOf", [""], [""]],
+  // The value of a key is not that of a longer key that ends so.
+  ["valueOf", ["  line-height: 12, height: 3", "height"], [27, 28]],
+  ["valueOf", ["  line-height: 12", "height"], null],
+  ["valueOf", ["- height: 3", "height"], [10, 11]],
+  ["valueOf", ["{ line-height: 12, height: 3 }", "height"], [27, 28]],
+  ["valueOf", ["a: [{height: 3}]", "height"], [13, 14]],
+  ["partsOf", ["see `a.png` there"], [["text", "see "], ["key", "a.png"], ["text", " there"]]],
+  ["partsOf", ["one ` alone"], [["text", "one ` alone"]]], ["partsOf", [""], []],
   ["timeText", ["2026-11-22T19:35:23Z"], "2026-11-22 19:35:23 UTC"], ["timeText", [null], ""],
   ["quoted", ["a/b@2x.png"], "a/b@2x.png"], ["quoted", ["it's"], "'it'\\''s'"], ["quoted", [""], "''"],
   ["sizeText", [[200, 48]], "200 × 48 px"],
@@ -27,6 +52,24 @@ const rows = [
 ];
 for (const [name, values, expected] of rows) {
   test(`${name}(${values.map((value) => JSON.stringify(value)).join(", ")})`, () => {
-    assert.equal(page[name](...values), expected);
+    const found = page[name](...values);
+    const said = name === "partsOf" ? found.map(({ kind, text }) => [kind, text]) : found;
+    assert.deepEqual(said !== null && typeof said === "object" ? plainly(said) : said, expected);
+  });
+}
+
+// What changes lead to, before them or behind: values stay values, so that each is isolated.
+const width = [{ kind: "key", text: "width" }, { kind: "text", text: " " }, { kind: "value", text: "240 → 200" }];
+const ends = [{ kind: "text", text: "line 1 ends before " }, { kind: "value", text: "“שלום”" }];
+const effects = [
+  ["behind", [...width, { kind: "text", text: ": line 1 ends before " }, ends[1]], ends],
+  ["before", [...ends, { kind: "text", text: "; also, " }, ...width], ends],
+  ["none", width, []],
+];
+for (const [name, parts, expected] of effects) {
+  test(`effects stand ${name}`, () => {
+    const summary = parts.map(({ kind, text }) => (kind === "key" ? `\`${text}\`` : text)).join("");
+    const found = page.effectsOf({ summary, parts, changes: [{ path: "width", change: "240 → 200" }] });
+    assert.deepEqual(plainly(found), expected);
   });
 }
