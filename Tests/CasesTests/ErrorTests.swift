@@ -216,27 +216,27 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "28: `antialiasing` is `hide`, did you mean `ignore`?; accepted: ignore, compare"),
       lines(
         "tolerance: { color: 0.1, pixels: 3, channel: 2 }",
-        "37: `channel` and `color` are both set; accepted: one of `channel`, `color`"),
+        "37: `channel` and `color` are both set; accepted: one of `channel`, `color`, `oklab`"),
       lines(
         "tolerance: { channel: 0, color: 0 }",
-        "26: `color` and `channel` are both set; accepted: one of `channel`, `color`"),
+        "26: `color` and `channel` are both set; accepted: one of `channel`, `color`, `oklab`"),
       lines(
         "tolerance: { other-environment: { layout: 1 } }",
-        "35: unknown key `layout`; accepted: `antialiasing`, `channel`, `color`, `pixels`, `ratio`, `region`"
+        "35: unknown key `layout`; accepted: `antialiasing`, `channel`, `color`, `oklab`, `pixels`, `ratio`, `region`"
       ),
       lines(
         "tolerance: { other-environment: { channel: 0, color: 0 } }",
-        "47: `color` and `channel` are both set; accepted: one of `channel`, `color`"),
+        "47: `color` and `channel` are both set; accepted: one of `channel`, `color`, `oklab`"),
       lines(
         "tolerance: { other-environment: loose }",
         "33: `other-environment` is `loose`; "
-          + "accepted: a map of channel or color, antialiasing, pixels, ratio, region"),
+          + "accepted: a map of channel, color or oklab, antialiasing, pixels, ratio, region"),
       lines(
         "tolerance: { ratio: 2 }", "21: `ratio` is `2`; accepted: a number from 0 to 1"),
       lines(
         "tolerance: exact",
         "12: `tolerance` is `exact`, did you mean `{ channel: 0 }`?; "
-          + "accepted: a map of channel, color, antialiasing, pixels, ratio, region, minimum-pixels, "
+          + "accepted: a map of channel, color, oklab, antialiasing, pixels, ratio, region, minimum-pixels, "
           + "color-space, layout, other-environment"
       ),
       lines(

@@ -244,7 +244,7 @@ import Testing
     ("- { path: a, sizes: all }", "2:21: `sizes` is `all`; accepted: same, any"),
     (
       "- { path: a, channel: 1, color: 0.1 }",
-      "2:26: `color` and `channel` are both set; accepted: one of `channel`, `color`"
+      "2:26: `color` and `channel` are both set; accepted: one of `channel`, `color`, `oklab`"
     ),
     (
       "- { path: a, ignore: [{ x: 1, y: 1, width: 0, height: 1 }] }",
