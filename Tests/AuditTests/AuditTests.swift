@@ -192,7 +192,7 @@ import Testing
     _ = try suite.result()
     #expect(
       suite.suite.catalogFiles.warnings(source: "en").map(\.description) == [
-        "Cases/text/de.json:2:1: “b”: looks like i18next's nesting, such as `$t(key)`, which harness does not read: such texts "
+        "Cases/text/de.json:2:1: `b`: looks like i18next's nesting, such as `$t(key)`, which harness does not read: such texts "
           + "are laid out as they are written"
       ])
   }

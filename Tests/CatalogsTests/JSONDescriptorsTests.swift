@@ -38,6 +38,8 @@ import Testing
       #"{"a": {"string": "b {c}", "developer_comment": "d", "character_limit": 9}, "e": {"string": "f"}}"#,
       message("a", [.text("b "), .string("c", "{c}")], "d"), message("e", [.text("f")])),
     Example(
+      #"{"a": {"string": "b", "description": "c"}}"#, message("a", [.text("b")], "c")),
+    Example(
       #"{"a": {"translation": "b", "notes": "c", "context": "", "limit": 5}}"#,
       message("a", [.text("b")], "c")),
     // Tags have no attributes; what is closed at once is text.

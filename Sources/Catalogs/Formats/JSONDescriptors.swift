@@ -38,8 +38,7 @@ struct JSONDescriptors {
     for name in ["string", "translation"] {
       let isEach = entries.allSatisfy { Self.descriptor($0.value, [name]) != nil }
       let isTold = entries.contains { entry in
-        (Self.comments.dropFirst() + ["character_limit", "limit"])
-          .contains { entry.value[$0] != nil }
+        (Self.comments + ["character_limit", "limit"]).contains { entry.value[$0] != nil }
       }
       if isEach, isTold { names.insert(name) }
     }
