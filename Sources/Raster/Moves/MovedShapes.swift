@@ -22,11 +22,11 @@ struct MovedShapes {
   /// - Parameters:
   ///   - budget: Pixels that may still be read; the search ends when none are left.
   ///   - isSame: Whether two pixels are equal.
-  /// - Returns: nil unless all are where they should be.
+  /// - Returns: What is known of either picture's shapes; nil unless all are where they should be.
   func follow(
     from left: RegionView, to arrived: RegionView, budget: inout Int,
     isSame: (UInt32, UInt32) -> Bool
-  ) -> Finding? {
+  ) -> [Finding]? {
     let back = MovedShapes(ground: ground, offset: offset.reversed)
     guard
       let there = follow(
@@ -35,9 +35,7 @@ struct MovedShapes {
         from: arrived.bounds, of: arrived.actual, to: left.expected, budget: &budget,
         isSame: isSame)
     else { return nil }
-    return Finding(
-      isEvident: there.isEvident && here.isEvident, isCut: there.isCut || here.isCut,
-      isAtEdge: there.isAtEdge || here.isAtEdge)
+    return [there, here]
   }
 
   /// Whether what is in a rectangle touches something outside it at few places, as a letter does another one.
@@ -81,10 +79,12 @@ struct MovedShapes {
     var finding = Finding()
     for y in rect.rows {
       for x in rect.columns where !isSame(picture.pixel(x, y), ground) && !fill.contains(x, y) {
-        guard let extent = follow(x, y, of: picture, to: other, &fill, &budget, isSame) else {
+        guard let shape = follow(x, y, of: picture, to: other, &fill, &budget, isSame) else {
           return nil
         }
-        note(extent, from: rect, in: picture.bounds, &finding)
+        if !shape.goesOn, !shape.extent.moved(by: offset).intersection(other.bounds).isEmpty {
+          note(shape.extent, from: rect, in: picture.bounds, &finding)
+        }
       }
       budget -= rect.width
     }
@@ -104,7 +104,6 @@ struct MovedShapes {
       isAcross = isAcross || isAtStart && isAtEnd
       guard step != 0 else { continue }
       if isAtStart, isAtEnd { return }
-      // At the other edge, the other picture shows where it ends.
       if step < 0, isAtStart {
         guard changed.lowerBound == whole.lowerBound else { return }
         isCut = true
@@ -119,13 +118,19 @@ struct MovedShapes {
     finding.isAtEdge = finding.isAtEdge || isAtEdge && !isAcross
   }
 
+  private struct Shape {
+    var extent: PixelRect
+    /// Whether it goes on beyond the picture's edge, as the other picture shows.
+    var goesOn = false
+  }
+
   /// Follows one shape, a run of a row at a time.
   ///
-  /// - Returns: The rectangle around it; nil if it is not what the other picture shows.
+  /// - Returns: nil if it is not what the other picture shows.
   private func follow(
     _ x: Int, _ y: Int, of picture: PictureExcerpt, to other: PictureExcerpt,
     _ fill: inout ShapeFill, _ budget: inout Int, _ isSame: (UInt32, UInt32) -> Bool
-  ) -> PixelRect? {
+  ) -> Shape? {
     let bounds = picture.bounds
     func isShape(_ x: Int, _ y: Int) -> Bool { !isSame(picture.pixel(x, y), ground) }
     func arrives(_ x: Int, _ y: Int) -> Bool {
@@ -133,7 +138,14 @@ struct MovedShapes {
       guard other.bounds.columns.contains(x), other.bounds.rows.contains(y) else { return true }
       return isSame(other.pixel(x, y), picture.pixel(x - offset.x, y - offset.y))
     }
-    var extent = PixelRect(x: x, y: y, width: 1, height: 1)
+    /// Whether something is there in the other picture that this one does not reach to.
+    func goesOn(_ x: Int, _ y: Int) -> Bool {
+      guard !bounds.columns.contains(x) || !bounds.rows.contains(y) else { return false }
+      let (x, y) = (x + offset.x, y + offset.y)
+      return other.bounds.columns.contains(x) && other.bounds.rows.contains(y)
+        && !isSame(other.pixel(x, y), ground)
+    }
+    var shape = Shape(extent: PixelRect(x: x, y: y, width: 1, height: 1))
     var open = [PixelOffset(x: x, y: y)]
     while let next = open.popLast() {
       guard !fill.contains(next.x, next.y) else { continue }
@@ -147,7 +159,11 @@ struct MovedShapes {
         guard arrives(x, y) else { return nil }
         fill.insert(x, y)
       }
-      extent = extent.union(PixelRect(x: left, y: y, width: right - left, height: 1))
+      shape.extent = shape.extent.union(
+        PixelRect(x: left, y: y, width: right - left, height: 1))
+      shape.goesOn =
+        shape.goesOn || goesOn(left - 1, y) || goesOn(right, y)
+        || (left..<right).contains { goesOn($0, y - 1) || goesOn($0, y + 1) }
       for row in [y - 1, y, y + 1] where bounds.rows.contains(row) {
         for x in max(left - 1, bounds.x)..<min(right + 1, bounds.columns.upperBound) {
           if fill.contains(x, row) { continue }
@@ -159,7 +175,7 @@ struct MovedShapes {
         }
       }
     }
-    return extent
+    return shape
   }
 }
 

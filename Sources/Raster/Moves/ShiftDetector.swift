@@ -4,9 +4,10 @@
 /// expected one, and what moved is known to be a thing of its own, not an edge that is drawn otherwise:
 ///
 /// - either there is a ground of one colour such that all shapes on it that reach into R are elsewhere by d, whole and with the ground
-///   around them before and after, as ``MovedShapes`` follows them. The ground is all that d uncovers and covers in R, or
-///   more than half of R comes from R; and more than a handful of pixels differ if the picture's edge is beside a shape. In the
-///   first case, a shape may also have moved away from what it touches, or to it, if it hardly does;
+///   around them before and after, as ``MovedShapes`` follows them. The ground is what d uncovers or covers in R, or one of
+///   the two colours of most pixels around R. More than half of R comes from R if a shape is cut by the picture or colours came in, and more
+///   than a handful of pixels differ if the picture's edge is beside a shape. If d uncovers and covers only ground, a shape may
+///   also have moved away from what it touches, or to it, if it hardly does;
 /// - or R moved along stripes: each line of R in the direction of d has one colour where d covers and uncovers it, and
 ///   nothing in R has the colour of the line next to it;
 /// - or R is a page that scrolled from one edge of the picture to the other: more than half of R comes from R, that is not of
@@ -193,13 +194,12 @@ struct ShiftDetector {
     let covered = onlyColor(
       of: region.subtracting(arrived.moved(by: offset.reversed)), in: view.expected)
     var grounds: [UInt32] = []
-    for color in [uncovered, covered, isMostly ? colors(around: view).first?.color : nil] {
+    for color in [uncovered, covered] + colors(around: view).prefix(2).map(\.color) {
       if let color, !grounds.contains(where: { isSame($0, color) }) { grounds.append(color) }
     }
     var cut = MovedShapes.Finding()
     for ground in grounds {
       let isBare = [uncovered, covered].allSatisfy { $0.map { isSame($0, ground) } ?? false }
-      guard isBare || isMostly else { continue }
       let shapes = MovedShapes(ground: ground, offset: offset)
       let found = follow(shapes, from: view, to: view, differing: view.pixels, isBare: isBare)
       if found.isEvident, !found.isCut { return found }
@@ -219,8 +219,10 @@ struct ShiftDetector {
     isBare: Bool
   ) -> MovedShapes.Finding {
     let isMuch = differing > Self.handful
-    if let finding = shapes.follow(from: left, to: arrived, budget: &budget, isSame: isSame) {
-      return !finding.isAtEdge || isMuch ? finding : MovedShapes.Finding()
+    if let findings = shapes.follow(from: left, to: arrived, budget: &budget, isSame: isSame) {
+      // What is whole in one picture is enough; the other one may show a part of another shape.
+      let known = findings.filter { $0.isEvident && (!$0.isAtEdge || isMuch) }
+      return known.first { !$0.isCut } ?? known.first ?? MovedShapes.Finding()
     }
     guard isBare, isMuch else { return MovedShapes.Finding() }
     budget -= left.bounds.area + arrived.bounds.area

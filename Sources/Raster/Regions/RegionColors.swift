@@ -230,7 +230,7 @@ struct Recoloring {
   /// How much the colours of a shape and of its background must differ in each picture, or the edge between them
   /// would prove nothing.
   private static let leastContrast: Float = 16
-  /// How much an ink must differ from the one before: of less, rounding leaves nothing to be proved.
+  /// How much an ink must differ from the one before to be followed through smoothed edges, which are rounded.
   private static let leastChange: Float = 4
   /// By how much a mixture may be off, because two pictures round it.
   private static let mostError: Float = 2
@@ -264,7 +264,7 @@ struct Recoloring {
       Self.areApart(ground, ink), ink.difference >= Self.leastChange
     else { return nil }
     self.ground = ground.key
-    error = min(Self.mostError, ink.difference / 4)
+    error = Self.error(for: ink.difference)
     origin = ground.values
     end = ink
     changes = [ink.change]
@@ -283,7 +283,7 @@ struct Recoloring {
       if ends.isEmpty {
         let changed = [base, end].filter(\.isChanged).map(\.difference).min()
         guard let changed, changed > 0 else { return nil }
-        error = min(Self.mostError, changed / 8)
+        error = Self.error(for: changed)
       }
       ends.append(end)
       // Several shapes are reported only if all of them are unchanged and their background is another.
@@ -333,6 +333,11 @@ struct Recoloring {
   /// The unchanged colour of most pixels.
   private static func ground(of pairs: [ColorPair]) -> ColorPair? {
     pairs.filter { !$0.isChanged }.min { $0.precedes($1) }
+  }
+
+  /// By how much mixtures may be off if a colour changed by so much.
+  private static func error(for change: Float) -> Float {
+    change < leastChange ? change / 8 : min(mostError, change / 4)
   }
 
   private static func farthest(of pairs: [ColorPair], from base: ColorPair) -> ColorPair? {

@@ -50,6 +50,11 @@ import Testing
       actual: ["..........", "..bcaaacb.", "..cbaaabc.", ".........."],
       offsets: [PixelOffset(x: 1, y: 0)]),
     Row(
+      testDescription: "boxes with little between them",
+      expected: [".............", "####.####....", "####.####....", "............."],
+      actual: [".............", ".####.####...", ".####.####...", "............."],
+      offsets: [PixelOffset(x: 1, y: 0)]),
+    Row(
       testDescription: "a line between blank areas",
       expected: ["........", "aaaaaaaa", "........", "........", "........"],
       actual: ["........", "........", "........", "aaaaaaaa", "........"],

@@ -268,13 +268,15 @@ import Testing
       only(uncovered.map { actual[$0.y][$0.x] }), only(covered.map { expected[$0.y][$0.x] }),
     ]
     let around = around(region).compactMap { color(expected, $0.x, $0.y) }
-    let most = Dictionary(grouping: around, by: \.self).max {
-      ($0.value.count, shade($0.key)) < ($1.value.count, shade($1.key))
-    }
+    let most = Dictionary(grouping: around, by: \.self)
+      .sorted { ($0.value.count, shade($0.key)) > ($1.value.count, shade($1.key)) }
+      .prefix(2).map(\.key)
+    let isKnownAll = Set(pixels.map { actual[$0.y][$0.x] })
+      .isSubset(of: pixels.map { expected[$0.y][$0.x] })
     func isKnown(_ shapes: Shapes) -> Bool { shapes != .endless && shapes != .accidental }
     var found: [Shapes] = []
-    for ground in Set((bare + [isMostly ? most?.key : nil]).compactMap(\.self)) {
-      guard isMostly || bare.allSatisfy({ $0 == ground }) else { continue }
+    for ground in Set(bare.compactMap(\.self) + most) {
+      guard isMostly || isKnownAll || bare.allSatisfy({ $0 == ground }) else { continue }
       let there = follow(ground, region, by: offset, expected, actual)
       let here = follow(
         ground, region, by: PixelOffset(x: -offset.x, y: -offset.y), actual, expected)
@@ -286,9 +288,12 @@ import Testing
         }
         continue
       }
-      guard isKnown(there), isKnown(here) else { continue }
-      let isCut = there == .cut || here == .cut
-      if isMostly || !isCut { found.append(isCut ? .cut : .ended) }
+      let known = [there, here].filter(isKnown)
+      if known.contains(.ended) {
+        found.append(.ended)
+      } else if isMostly, known.contains(.cut) {
+        found.append(.cut)
+      }
     }
     return found.contains(.ended) ? .ended : found.first ?? .endless
   }
@@ -374,7 +379,15 @@ import Testing
           endless = true
         }
         isThere = true
-        if endless { continue }
+        let goesOn = border.contains { pixel in
+          color(picture, pixel.x, pixel.y) == nil
+            && shape.contains { abs($0.x - pixel.x) + abs($0.y - pixel.y) == 1 }
+            && color(other, pixel.x + offset.x, pixel.y + offset.y).map { $0 != ground } ?? false
+        }
+        let isSeen = shape.contains {
+          color(other, $0.x + offset.x, $0.y + offset.y) != nil
+        }
+        if endless || goesOn || !isSeen { continue }
         isEnded = true
         isCut = isCut || cut
         isAtEdge =
