@@ -82,7 +82,7 @@ struct MovedShapes {
         guard let shape = follow(x, y, of: picture, to: other, &fill, &budget, isSame) else {
           return nil
         }
-        if !shape.goesOn, !shape.extent.moved(by: offset).intersection(other.bounds).isEmpty {
+        if shape.isSeen, !shape.goesOn {
           note(shape.extent, from: rect, in: picture.bounds, &finding)
         }
       }
@@ -120,6 +120,8 @@ struct MovedShapes {
 
   private struct Shape {
     var extent: PixelRect
+    /// Whether the other picture reaches to any of it.
+    var isSeen = false
     /// Whether it goes on beyond the picture's edge, as the other picture shows.
     var goesOn = false
   }
@@ -159,8 +161,10 @@ struct MovedShapes {
         guard arrives(x, y) else { return nil }
         fill.insert(x, y)
       }
-      shape.extent = shape.extent.union(
-        PixelRect(x: left, y: y, width: right - left, height: 1))
+      let run = PixelRect(x: left, y: y, width: right - left, height: 1)
+      shape.extent = shape.extent.union(run)
+      shape.isSeen =
+        shape.isSeen || !run.moved(by: offset).intersection(other.bounds).isEmpty
       shape.goesOn =
         shape.goesOn || goesOn(left - 1, y) || goesOn(right, y)
         || (left..<right).contains { goesOn($0, y - 1) || goesOn($0, y + 1) }

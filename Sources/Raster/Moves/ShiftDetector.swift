@@ -221,7 +221,8 @@ struct ShiftDetector {
     let isMuch = differing > Self.handful
     if let findings = shapes.follow(from: left, to: arrived, budget: &budget, isSame: isSame) {
       // What is whole in one picture is enough; the other one may show a part of another shape.
-      let known = findings.filter { $0.isEvident && (!$0.isAtEdge || isMuch) }
+      guard isMuch || !findings.contains(where: \.isAtEdge) else { return MovedShapes.Finding() }
+      let known = findings.filter(\.isEvident)
       return known.first { !$0.isCut } ?? known.first ?? MovedShapes.Finding()
     }
     guard isBare, isMuch else { return MovedShapes.Finding() }

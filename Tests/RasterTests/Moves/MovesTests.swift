@@ -273,7 +273,6 @@ import Testing
       .prefix(2).map(\.key)
     let isKnownAll = Set(pixels.map { actual[$0.y][$0.x] })
       .isSubset(of: pixels.map { expected[$0.y][$0.x] })
-    func isKnown(_ shapes: Shapes) -> Bool { shapes != .endless && shapes != .accidental }
     var found: [Shapes] = []
     for ground in Set(bare.compactMap(\.self) + most) {
       guard isMostly || isKnownAll || bare.allSatisfy({ $0 == ground }) else { continue }
@@ -288,7 +287,8 @@ import Testing
         }
         continue
       }
-      let known = [there, here].filter(isKnown)
+      if there == .accidental || here == .accidental { continue }
+      let known = [there, here].filter { $0 != .endless }
       if known.contains(.ended) {
         found.append(.ended)
       } else if isMostly, known.contains(.cut) {
