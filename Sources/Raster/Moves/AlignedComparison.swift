@@ -11,22 +11,21 @@ package struct AlignedComparison: Equatable, Sendable {
   let ignored: [PixelRect]
   let mask: Bitmap?
 
-  /// With more bands, alignment explains nothing.
-  private static let mostBands = 32
-
-  /// Looks for rows that were inserted or removed, using the hashes of two pictures.
+  /// Looks for rows that were inserted or removed.
   ///
   /// They are an explanation only if
   /// - the pictures have the same width, and some pixels differ with 8 bits a channel;
-  /// - if the pictures have the same height, at least eight rows are inserted or removed at a time;
+  /// - if the pictures have the same height, at least eight rows are inserted or removed at a time, or other rows than
+  ///   space, and four times as many are found again elsewhere;
   /// - at least half of the lower picture's rows are found again, and at most 32 bands of rows are not;
-  /// - fewer than half as many pixels differ as in the same rows without alignment.
+  /// - fewer than half as many pixels differ as in the same rows without alignment. It suffices if that is so with a
+  ///   smaller tolerance, as far as equal rows and samples of others tell.
   ///
   /// Reading both pictures once more takes a fifth of a comparison's time. For pictures of the same height it is
   /// not done if too few rows differ: between inserted and removed rows, most rows that are not blank differ.
   ///
-  /// The tolerance applies to pixels in aligned rows, but rows are matched exactly: if all rows differ a little,
-  /// none is found.
+  /// Rows are aligned by what is equal, and then by what is alike; if pixels may differ by something, also by what is
+  /// alike within that. Of these, the alignment counts that leaves the fewest pixels unexplained.
   ///
   /// - Parameters:
   ///   - comparison: That of the pictures as they are.
@@ -44,38 +43,77 @@ package struct AlignedComparison: Equatable, Sendable {
     guard comparison.differentPixels > 0, !comparison.showsLessThanDiffers,
       comparison.expectedSize.width == comparison.actualSize.width, comparison.mayBeShifted
     else { return nil }
-    let alignment = try Self.alignment(try expected(), try actual())
-    let lower = min(comparison.expectedSize.height, comparison.actualSize.height)
-    let isTold =
-      comparison.expectedSize != comparison.actualSize
-      || alignment.highestBand >= RowAlignment.leastRows
-    guard isTold, (1...Self.mostBands).contains(alignment.bandCount), alignment.isShifted,
-      alignment.matchedRows * 2 >= lower
-    else { return nil }
+    let prints = try Self.prints(try expected(), try actual())
+    let limit = tolerance.sampleLimit
+    var best: AlignedComparison?
+    var tried: [RowAlignment] = []
+    for slack in limit == 0 ? [0] : [0, limit] {
+      let alignment = RowAlignment(
+        expected: prints.expected, actual: prints.actual, slack: slack)
+      guard !tried.contains(alignment), alignment.mayExplain(comparison) else { continue }
+      tried.append(alignment)
+      var aligned = try AlignedComparison(
+        alignment, comparison, tolerance: tolerance, ignoring: ignored, mask: mask,
+        expected: try expected(), actual: try actual())
+      let closer = aligned.withoutUnlikeRows
+      if closer != alignment {
+        guard closer.mayExplain(comparison) else { continue }
+        aligned = try AlignedComparison(
+          closer, comparison, tolerance: tolerance, ignoring: ignored, mask: mask,
+          expected: try expected(), actual: try actual())
+      }
+      guard
+        aligned.comparison.differentPixels * 2 < closer.differences(of: comparison)
+          || closer.explains(prints.expected, prints.actual, limit: limit),
+        best.map({ aligned.unexplainedPixels < $0.unexplainedPixels }) ?? true
+      else { continue }
+      best = aligned
+    }
+    guard let best else { return nil }
+    self = best
+  }
+
+  private init(
+    _ alignment: RowAlignment, _ comparison: Comparison, tolerance: Tolerance,
+    ignoring ignored: [PixelRect], mask: Bitmap?, expected: some PixelRows,
+    actual: some PixelRows
+  ) throws(PNGError) {
     self.alignment = alignment
     self.ignored = alignment.ignoredAreas(ignored, width: comparison.actualSize.width)
     self.mask = mask.map { alignment.aligned(mask: $0, to: comparison.actualSize) }
-    var rows = (expected: AlignedRows(try expected(), by: alignment), actual: try actual())
+    var rows = (expected: AlignedRows(expected, by: alignment), actual: actual)
     self.comparison = try Differ.compare(
       expected: &rows.expected, actual: &rows.actual, tolerance: tolerance,
       ignoring: self.ignored + alignment.insertedAreas(width: rows.actual.size.width),
       mask: self.mask)
-    let before = alignment.differences(of: comparison)
-    guard self.comparison.differentPixels * 2 < before else { return nil }
   }
 
-  private static func alignment<Expected: PixelRows, Actual: PixelRows>(
-    _ expected: Expected, _ actual: Actual
-  ) throws(PNGError) -> RowAlignment {
-    var rows = (expected: expected, actual: actual)
-    var hashes: (expected: RowHashes?, actual: RowHashes?)
-    try concurrently { () throws(PNGError) in
-      hashes.expected = try RowHashes(&rows.expected)
-    } _: { () throws(PNGError) in
-      hashes.actual = try RowHashes(&rows.actual)
+  /// The alignment without rows most of whose pixels differ, where these were stretched, or are alike by chance.
+  private var withoutUnlikeRows: RowAlignment {
+    var pixels = [Int](repeating: 0, count: comparison.actualSize.height)
+    for word in comparison.map.words { pixels[Int(word.row)] += word.different.nonzeroBitCount }
+    return alignment.replacing { pixels[$0] * 2 > comparison.actualSize.width }
+  }
+
+  /// Pixels that differ, and those of removed rows: as many were inserted, or more or fewer by what the heights differ.
+  private var unexplainedPixels: Int {
+    let removed = alignment.segments.reduce(0) { count, segment in
+      if case .removed(let rows) = segment { count + rows.count } else { count }
     }
-    return RowAlignment(
-      expected: hashes.expected?.values ?? [], actual: hashes.actual?.values ?? [])
+    return comparison.differentPixels + removed * comparison.actualSize.width
+  }
+
+  private static func prints<Expected: PixelRows, Actual: PixelRows>(
+    _ expected: Expected, _ actual: Actual
+  ) throws(PNGError) -> (expected: RowPrints, actual: RowPrints) {
+    var rows = (expected: expected, actual: actual)
+    var prints = (expected: RowPrints(), actual: RowPrints())
+    try concurrently { () throws(PNGError) in
+      prints.expected = try RowPrints(&rows.expected)
+    } _: { () throws(PNGError) in
+      prints.actual = try RowPrints(&rows.actual)
+    }
+    return prints
   }
 
   /// Finds out by how much the expected content of each region has moved, as ``Comparison`` does.
@@ -87,6 +125,9 @@ package struct AlignedComparison: Equatable, Sendable {
     try comparison.findMoves(
       expected: { () throws(PNGError) in AlignedRows(try expected(), by: alignment) },
       actual: actual, tolerance: tolerance)
+    try comparison.partEnteringContent(
+      expected: { () throws(PNGError) in AlignedRows(try expected(), by: alignment) },
+      actual: actual)
   }
 
   /// What changed in each region, as in ``Comparison``.
@@ -119,27 +160,68 @@ extension Comparison {
 extension AlignedComparison {
   /// Whether it says more than the moves that are already known from the pictures as they are.
   ///
-  /// For pictures of the same height it does not if everything that differs moved by one vector, or if the
-  /// inserted and removed rows are only space and most of what differs is known to have moved.
-  package func tellsMore(than comparison: Comparison) -> Bool {
-    guard comparison.expectedSize == comparison.actualSize else { return true }
-    let moved = comparison.regions.filter { $0.offset != nil }
-    if moved.count == comparison.regions.count, moved.allSatisfy({ $0.offset == moved[0].offset }) {
-      return false
-    }
-    return !alignment.isOfSpace
-      || moved.reduce(0) { $0 + $1.pixels } * 2 < comparison.differentPixels
+  /// For pictures of the same height it does not if the inserted and removed rows are only space and most of what
+  /// differs is known to have moved, or if moves leave clearly fewer pixels unexplained. Rows that entered at one place
+  /// and pushed others out at another one are an explanation of all pixels in them.
+  ///
+  /// - Parameter moves: The comparison of the pictures as they are, with moves found, and what entered parted from them.
+  package func tellsMore(than moves: Comparison) -> Bool {
+    guard moves.expectedSize == moves.actualSize else { return true }
+    let unmoved = moves.regions.reduce(0) { $1.offset == nil ? $0 + $1.pixels : $0 }
+    if alignment.isOfSpace { return unmoved * 2 > moves.differentPixels }
+    let new =
+      alignment.bandCount <= 2 ? 0 : moves.differentPixels - alignment.differences(of: moves)
+    return (comparison.differentPixels + new) * 4 <= unmoved * 5
   }
 }
 
 extension RowAlignment {
-  /// Whether rows are at a different height than before.
-  fileprivate var isShifted: Bool {
-    segments.contains { segment in
-      if case .matched(let rows, let other) = segment {
-        rows.lowerBound != other.lowerBound
+  /// With more bands, alignment explains nothing.
+  private static let mostBands = 32
+
+  /// Whether there are few enough bands, and enough rows are found again at another height.
+  fileprivate func mayExplain(_ comparison: Comparison) -> Bool {
+    let (expected, actual) = (comparison.expectedSize.height, comparison.actualSize.height)
+    guard (1...Self.mostBands).contains(bandCount), shiftedRows > 0,
+      matchedRows * 2 >= min(expected, actual)
+    else { return false }
+    return expected != actual || highestBand >= Self.leastRows
+      || !isOfSpace && shiftedRows >= 4 * highestBand
+  }
+
+  /// How many rows are found again at a different height than before.
+  private var shiftedRows: Int {
+    segments.reduce(0) { count, segment in
+      if case .matched(let rows, let other) = segment, rows.lowerBound != other.lowerBound {
+        count + rows.count
       } else {
-        false
+        count
+      }
+    }
+  }
+
+  /// Whether fewer than half as many rows differ as without alignment, or samples of rows by more than some limit
+  /// within that of a tolerance: what explains a difference does so with any larger tolerance. Without alignment, all
+  /// of a row differs that is below the expected picture, unless it is blank.
+  fileprivate func explains(_ expected: RowPrints, _ actual: RowPrints, limit: UInt8) -> Bool {
+    func explains(of most: Int, _ differences: (Int, Int) -> Int) -> Bool {
+      var (before, after) = (0, 0)
+      for case .matched(let rows, let other) in segments {
+        for (row, place) in zip(rows, other) {
+          after += differences(row, place)
+          if place < expected.count {
+            before += differences(place, place)
+          } else if actual.contrast(place) > 0 {
+            before += most
+          }
+        }
+      }
+      return after * 2 < before
+    }
+    if explains(of: 1, { expected.hashes[$0] == actual.hashes[$1] ? 0 : 1 }) { return true }
+    return [1, 2, 4, 8, 16, 32, 64, 128].prefix { $0 <= limit }.contains { limit in
+      explains(of: RowPrints.samples) {
+        expected.differentSamples($0, actual, $1, limit: limit)
       }
     }
   }
@@ -189,5 +271,15 @@ extension RowAlignment {
       }
     }
     return aligned
+  }
+}
+
+extension Tolerance {
+  /// By how much the brightness of pixels that are equal can differ, about.
+  fileprivate var sampleLimit: UInt8 {
+    switch metric {
+    case .channel(let limit): UInt8(clamping: limit)
+    case .color(let share): UInt8(min(max(0, share), 1) * 255)
+    }
   }
 }

@@ -1,14 +1,12 @@
-private import Base
-
 /// Which rows of one picture correspond to which of another, if rows were inserted or removed.
 ///
 /// Rows are aligned as Bram Cohen's patience diff aligns lines: rows that are equal at the beginnings and at the
 /// ends belong together. Of the rest, those that occur once in both pictures are anchors, as many as keep their
-/// order, and the same is repeated between any two of them. If there are no anchors and both sides have the same
-/// number of rows, these are the same rows, but changed; otherwise the expected ones were removed and the actual
-/// ones inserted.
+/// order, and the same is repeated between any two of them. If there are no anchors, rows that are alike are
+/// paired, see ``RowPairing``. Where none are, the same number of rows on both sides are the same rows, but
+/// changed; otherwise the expected ones were removed and the actual ones inserted.
 ///
-/// So blank rows, which repeat by the thousand, follow what is above them. Fewer than eight equal rows between
+/// So blank rows, which repeat by the thousand, follow what is above them. Fewer than eight rows found again between
 /// two insertions or removals of rows are a coincidence, and belong to these.
 package struct RowAlignment: Equatable, Sendable {
   package enum Segment: Equatable, Sendable {
@@ -21,17 +19,15 @@ package struct RowAlignment: Equatable, Sendable {
   /// From top to bottom: each row of each picture is in one segment, and no two neighbours have the same kind
   /// and shift.
   package private(set) var segments: [Segment] = []
-  /// Whether each band consists of identical rows: only space grew or shrank.
+  /// Whether each band consists of identical rows, which its picture also has elsewhere: only space grew or shrank.
   package private(set) var isOfSpace = true
 
   /// This many equal rows between two bands are not a coincidence.
   static let leastRows = 8
 
-  /// - Parameters:
-  ///   - expected: A value for each row, equal for equal rows.
-  ///   - actual: The same of the other picture.
-  package init(expected: [UInt64], actual: [UInt64]) {
-    var search = RowSearch(expected: expected, actual: actual)
+  /// - Parameter slack: By how much samples of rows that are alike may differ.
+  package init(expected: RowPrints, actual: RowPrints, slack: UInt8 = 0) {
+    var search = RowSearch(expected: expected, actual: actual, slack: slack)
     search.run()
     let heights = (expected.count, actual.count)
     var (before, after) = (0, 0)
@@ -41,29 +37,33 @@ package struct RowAlignment: Equatable, Sendable {
       appendMatched(run.expected..<run.expectedEnd, run.actual..<run.actualEnd)
       (before, after) = (run.expectedEnd, run.actualEnd)
     }
-    slideDown(expected, actual)
-    isOfSpace = segments.allSatisfy { segment in
+    slideDown(expected.hashes, actual.hashes)
+    isOfSpace = isOfSpace(expected.hashes, actual.hashes)
+  }
+
+  private func isOfSpace(_ expected: [UInt64], _ actual: [UInt64]) -> Bool {
+    var (spaces, others): (Set<UInt64>, Set<UInt64>) = ([], [])
+    for segment in segments {
       switch segment {
-      case .matched: true
-      case .removed(let rows): expected[rows].allSatisfy { $0 == expected[rows.lowerBound] }
-      case .inserted(let rows): actual[rows].allSatisfy { $0 == actual[rows.lowerBound] }
+      case .matched: continue
+      case .removed(let rows):
+        guard expected[rows].allSatisfy({ $0 == expected[rows.lowerBound] }) else { return false }
+        spaces.insert(expected[rows.lowerBound])
+      case .inserted(let rows):
+        guard actual[rows].allSatisfy({ $0 == actual[rows.lowerBound] }) else { return false }
+        spaces.insert(actual[rows.lowerBound])
       }
     }
+    guard !spaces.isEmpty else { return true }
+    for case .matched(let rows, _) in segments { others.formUnion(expected[rows]) }
+    return spaces.isSubset(of: others)
   }
 
   /// Runs without those that are too short to separate bands.
   private static func certain(
     _ runs: [RowSearch.Run], _ heights: (expected: Int, actual: Int)
   ) -> [RowSearch.Run] {
-    // Runs of one shift are one block, whatever changed between them.
-    var blocks: [ArraySlice<RowSearch.Run>] = []
-    var start = 0
-    for index in runs.indices
-    where index + 1 == runs.count || runs[index + 1].shift != runs[index].shift {
-      blocks.append(runs[start...index])
-      start = index + 1
-    }
-    return blocks.filter { block in
+    runs.blocks.filter { block in
       guard let first = block.first, let last = block.last else { return false }
       return block.reduce(0) { $0 + $1.count } >= leastRows
         || first.expected == 0 && first.actual == 0
@@ -110,6 +110,54 @@ package struct RowAlignment: Equatable, Sendable {
       count += 1
     }
     return count < below.count || index + 2 == segments.count ? count : 0
+  }
+
+  /// The same without rows that prove to be others than those they are matched with.
+  ///
+  /// Those are what lies between two bands if most of its rows differ, and rows that differ next to replaced ones, up to
+  /// as many as were replaced.
+  ///
+  /// - Parameter differs: Whether most of a row of the actual picture differs.
+  func replacing(where differs: (Int) -> Bool) -> RowAlignment {
+    typealias Piece = (expected: Range<Int>, actual: Range<Int>)
+    var pieces: [Piece] = [(0..<0, 0..<0)]
+    var ends = (expected: 0, actual: 0)
+    for (index, segment) in segments.enumerated() {
+      switch segment {
+      case .removed(let rows): ends.expected = rows.upperBound
+      case .inserted(let rows): ends.actual = rows.upperBound
+      case .matched(let rows, let other):
+        let isBetweenBands = index > 0 && index + 1 < segments.count
+        if !isBetweenBands || other.count(where: differs) * 2 <= other.count {
+          pieces.append((rows, other))
+        }
+        ends = (rows.upperBound, other.upperBound)
+      }
+    }
+    pieces.append((ends.expected..<ends.expected, ends.actual..<ends.actual))
+    for (above, below) in zip(pieces.indices, pieces.indices.dropFirst()) {
+      let removed = pieces[below].expected.lowerBound - pieces[above].expected.upperBound
+      let inserted = pieces[below].actual.lowerBound - pieces[above].actual.upperBound
+      guard removed > 0, inserted > 0, removed != inserted else { continue }
+      let most = max(removed, inserted)
+      let top = pieces[below].actual.prefix(most).prefix(while: differs).count
+      pieces[below] = (pieces[below].expected.dropFirst(top), pieces[below].actual.dropFirst(top))
+      let bottom = pieces[above].actual.suffix(most).reversed().prefix(while: differs).count
+      pieces[above] = (
+        pieces[above].expected.dropLast(bottom), pieces[above].actual.dropLast(bottom)
+      )
+    }
+    var replaced = self
+    replaced.segments = []
+    for (above, below) in zip(pieces, pieces.dropFirst()) {
+      replaced.appendMatched(above.expected, above.actual)
+      replaced.appendGap(
+        above.expected.upperBound..<below.expected.lowerBound,
+        above.actual.upperBound..<below.actual.lowerBound)
+    }
+    // Rows that were replaced are not only space.
+    if replaced.segments != segments { replaced.isOfSpace = false }
+    return replaced
   }
 
   private mutating func appendGap(_ expected: Range<Int>, _ actual: Range<Int>) {
@@ -223,156 +271,5 @@ extension PixelRows {
     for top in stride(from: 0, to: count, by: step) {
       try read(min(step, count - top) * rowBytes, into: &buffer)
     }
-  }
-}
-
-/// Finds runs of equal rows that belong together.
-struct RowSearch {
-  struct Run {
-    var expected: Int
-    var actual: Int
-    var count: Int
-
-    var expectedEnd: Int { expected + count }
-    var actualEnd: Int { actual + count }
-    var shift: Int { actual - expected }
-  }
-
-  let expected: [UInt64]
-  let actual: [UInt64]
-  /// From top to bottom in both.
-  private(set) var runs: [Run] = []
-
-  /// How often the space between anchors is searched again: the time of each search is proportional
-  /// to the rows.
-  private static let depth = 8
-
-  init(expected: [UInt64], actual: [UInt64]) {
-    self.expected = expected
-    self.actual = actual
-  }
-
-  mutating func run() {
-    align(expected.indices, actual.indices, depth: Self.depth)
-  }
-
-  private mutating func align(_ before: Range<Int>, _ after: Range<Int>, depth: Int) {
-    var (before, after) = (before, after)
-    let most = min(before.count, after.count)
-    var head = 0
-    while head < most, expected[before.lowerBound + head] == actual[after.lowerBound + head] {
-      head += 1
-    }
-    append(before.lowerBound, after.lowerBound, head)
-    before = before.dropFirst(head)
-    after = after.dropFirst(head)
-    var tail = 0
-    while tail < most - head,
-      expected[before.upperBound - 1 - tail] == actual[after.upperBound - 1 - tail]
-    {
-      tail += 1
-    }
-    before = before.dropLast(tail)
-    after = after.dropLast(tail)
-    if depth > 0, !before.isEmpty, !after.isEmpty {
-      var (top, other) = (before.lowerBound, after.lowerBound)
-      let anchors = anchors(before, after)
-      for anchor in anchors {
-        align(top..<anchor.expected, other..<anchor.actual, depth: depth - 1)
-        append(anchor.expected, anchor.actual, 1)
-        (top, other) = (anchor.expectedEnd, anchor.actualEnd)
-      }
-      if !anchors.isEmpty {
-        align(top..<before.upperBound, other..<after.upperBound, depth: depth - 1)
-      }
-    }
-    append(before.upperBound, after.upperBound, tail)
-  }
-
-  private mutating func append(_ row: Int, _ other: Int, _ count: Int) {
-    guard count > 0 else { return }
-    if let last = runs.last, last.expectedEnd == row, last.actualEnd == other {
-      runs[runs.count - 1].count += count
-    } else {
-      runs.append(Run(expected: row, actual: other, count: count))
-    }
-  }
-
-  /// Rows that occur once on both sides, as many as are in the same order on both.
-  private func anchors(_ before: Range<Int>, _ after: Range<Int>) -> [Run] {
-    // The row that has a value; -1 for several.
-    func uniqueRows(_ rows: [UInt64], _ range: Range<Int>) -> [UInt64: Int] {
-      var found = [UInt64: Int](minimumCapacity: range.count)
-      for row in range { found[rows[row]] = found[rows[row]] == nil ? row : -1 }
-      return found
-    }
-    let (here, there) = (uniqueRows(expected, before), uniqueRows(actual, after))
-    var pairs: [Run] = []
-    for row in before where here[expected[row]] == row {
-      if let other = there[expected[row]], other >= 0 {
-        pairs.append(Run(expected: row, actual: other, count: 1))
-      }
-    }
-    return Self.longestRising(pairs)
-  }
-
-  /// The longest subsequence whose actual rows rise, found by sorting into piles.
-  private static func longestRising(_ pairs: [Run]) -> [Run] {
-    // For each length the pair that ends such a part at the lowest row, and for each pair the one before.
-    var ends: [Int] = []
-    var previous = [Int](repeating: -1, count: pairs.count)
-    for (index, pair) in pairs.enumerated() {
-      let length = ends.partitionPoint { pairs[$0].actual >= pair.actual }
-      if length > 0 { previous[index] = ends[length - 1] }
-      if length < ends.count { ends[length] = index } else { ends.append(index) }
-    }
-    var rising: [Run] = []
-    var next = ends.last ?? -1
-    while next >= 0 {
-      rising.append(pairs[next])
-      next = previous[next]
-    }
-    return rising.reversed()
-  }
-}
-
-/// A number for each row of a picture, equal for equal rows.
-///
-/// Rows that differ may have the same number, though hardly ever: code that pairs rows by it still compares them.
-package struct RowHashes: Equatable, Sendable {
-  package private(set) var values: [UInt64] = []
-
-  /// Reads a picture to its end; 8 bytes a row are kept.
-  package init(_ picture: inout some PixelRows) throws(PNGError) {
-    values.reserveCapacity(picture.size.height)
-    var values = values
-    try picture.forEachRow { _, row in values.append(Self.hash(row)) }
-    self.values = values
-  }
-
-  /// Four numbers are computed in parallel, so that none has to wait for another one's product.
-  private static func hash(_ row: RawSpan) -> UInt64 {
-    let prime: UInt64 = 0x9E37_79B9_7F4A_7C15
-    var (a, b, c, d) = (prime, prime &+ 1, prime &+ 2, prime &+ 3)
-    func word(_ offset: Int) -> UInt64 {
-      unsafe row.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
-    }
-    func mixed(_ hash: UInt64, _ word: UInt64) -> UInt64 {
-      let product = (hash ^ word) &* prime
-      return product ^ product >> 29
-    }
-    let end = row.byteCount & ~31
-    for offset in stride(from: 0, to: end, by: 32) {
-      a = mixed(a, word(offset))
-      b = mixed(b, word(offset + 8))
-      c = mixed(c, word(offset + 16))
-      d = mixed(d, word(offset + 24))
-    }
-    // A row of pixels is a multiple of four bytes long.
-    for offset in stride(from: end, to: row.byteCount, by: 4) {
-      let pixel = unsafe row.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self)
-      a = mixed(a, UInt64(pixel))
-    }
-    return mixed(mixed(mixed(a, b), c), d)
   }
 }

@@ -115,6 +115,7 @@ struct PairDifference {
         try comparison.findMoves(
           expected: expectedRows, actual: actualRows, tolerance: check.tolerance)
       }
+      try comparison.partEnteringContent(expected: expectedRows, actual: actualRows)
       changes = comparison.changes(expected: bitmaps.expected, actual: bitmaps.actual)
       return
     }
@@ -129,6 +130,7 @@ struct PairDifference {
     guard aligned == nil else { return }
     try comparison.findMoves(
       expected: expectedRows, actual: actualRows, tolerance: check.tolerance)
+    try comparison.partEnteringContent(expected: expectedRows, actual: actualRows)
     changes = try comparison.changes(expected: expectedRows, actual: actualRows)
   }
 
@@ -144,6 +146,7 @@ struct PairDifference {
     if comparison.expectedSize == comparison.actualSize {
       var moves = comparison
       try moves.findMoves(expected: expected, actual: actual, tolerance: check.tolerance)
+      try moves.partEnteringContent(expected: expected, actual: actual)
       guard found.tellsMore(than: moves) else { return }
     }
     try found.findMoves(expected: expected, actual: actual, tolerance: check.tolerance)

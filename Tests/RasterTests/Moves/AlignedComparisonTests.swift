@@ -121,6 +121,9 @@ import Testing
       testDescription: "one row against two", expected: Bitmap(width: 9, height: 1, color: .white),
       actual: changed(Bitmap(width: 9, height: 1, color: .white), insert: 1, at: 0),
       isAligned: false),
+    Row(
+      testDescription: "rows above the last ones", expected: plain,
+      actual: changed(plain, insert: 72, at: 150), isAligned: true),
   ]
 
   @Test(arguments: rows) func alignsWhereThatExplainsMost(_ row: Row) throws {

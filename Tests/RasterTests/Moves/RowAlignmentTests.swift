@@ -85,11 +85,11 @@ import Testing
       testDescription: "one row against another", expected: "a", actual: "b", segments: "=1",
       isOfSpace: true),
     Row(
-      testDescription: "one row against two", expected: "a", actual: "ba", segments: "+1 =1",
-      isOfSpace: true),
+      testDescription: "one row against two", expected: "a", actual: "ba", segments: "+1 =1"),
     Row(
-      testDescription: "none against one", expected: "", actual: "a", segments: "+1",
-      isOfSpace: true),
+      testDescription: "equal rows that are nowhere else", expected: page, actual: "111" + page,
+      segments: "+3 =26"),
+    Row(testDescription: "none against one", expected: "", actual: "a", segments: "+1"),
     Row(testDescription: "none at all", expected: "", actual: "", segments: "", isOfSpace: true),
   ]
 
@@ -97,9 +97,22 @@ import Testing
     text.unicodeScalars.map { UInt64($0.value) }
   }
 
+  /// Rows none of which is alike to another one, unless it is equal.
+  static func prints(_ values: [UInt64]) -> RowPrints {
+    var prints = RowPrints()
+    for value in values {
+      var generator = SeededGenerator(seed: value)
+      prints.append(value) { _ in UInt8.random(in: 0...255, using: &generator) }
+    }
+    return prints
+  }
+
+  private func align(_ expected: [UInt64], _ actual: [UInt64]) -> RowAlignment {
+    RowAlignment(expected: Self.prints(expected), actual: Self.prints(actual))
+  }
+
   @Test(arguments: rows) func aligns(_ row: Row) {
-    let alignment = RowAlignment(
-      expected: Self.values(row.expected), actual: Self.values(row.actual))
+    let alignment = align(Self.values(row.expected), Self.values(row.actual))
     let text = alignment.segments.map { segment in
       switch segment {
       case .matched(let rows, _): "=\(rows.count)"
@@ -140,7 +153,7 @@ import Testing
         removed += rows.count
       }
     }
-    let alignment = RowAlignment(expected: expected, actual: actual)
+    let alignment = align(expected, actual)
     expectWhole(alignment, expected.count, actual.count)
     var found = (inserted: 0, removed: 0)
     for segment in alignment.segments {
@@ -158,8 +171,9 @@ import Testing
     let expected = (0..<16_384).map { UInt64($0 % 7) }
     let actual = (0..<16_384).map { UInt64($0 % 5) }
     // Processor time: other tests run at the same time.
+    let prints = (Self.prints(expected), Self.prints(actual))
     let start = Self.threadSeconds()
-    let alignment = RowAlignment(expected: expected, actual: actual)
+    let alignment = RowAlignment(expected: prints.0, actual: prints.1)
     #expect(Self.threadSeconds() - start < 30)
     expectWhole(alignment, 16_384, 16_384)
   }

@@ -48,6 +48,7 @@ import Testing
 
   struct Row: CustomTestStringConvertible {
     let testDescription: String
+    var expected = page()
     let change: @Sendable (Bitmap) -> Bitmap
     /// The part of the message after the numbers.
     let sentence: String
@@ -58,6 +59,17 @@ import Testing
   static let badge: @Sendable (Bitmap) -> Bitmap = { page in
     var page = page
     fill(&page, PixelRect(x: 2, y: 150, width: 4, height: 5), blue)
+    return page
+  }
+
+  /// A gradient at the right edge of the page, from y 90 on.
+  static func edged(_ page: Bitmap, height: Int) -> Bitmap {
+    var page = page
+    for y in 0..<height {
+      let level = UInt8(255 * y / height)
+      let color = PixelColor(red: level, green: level, blue: 90)
+      fill(&page, PixelRect(x: 82, y: 90 + y, width: 4, height: 1), color)
+    }
     return page
   }
 
@@ -79,6 +91,50 @@ import Testing
       sentence: "30 rows inserted at y 40, 30 rows removed at the end; the rest looks the same",
       rows: [.init(inserted: [40, 30]), .init(removed: [210, 30])],
       roots: ["30 rows inserted at y 40, 30 rows removed at the end"]),
+    Row(
+      testDescription: "a banner above a page cut at its height",
+      change: { removing(240..<266, inserting(26, at: 0, $0)) },
+      sentence: "26 rows inserted at the top, 26 rows removed at the end; the rest looks the same",
+      rows: [.init(inserted: [0, 26]), .init(removed: [214, 26])],
+      roots: ["26 rows inserted at the top, 26 rows removed at the end"]),
+    Row(
+      testDescription: "a low banner above a page cut at its height",
+      change: { removing(240..<243, inserting(3, at: 0, $0)) },
+      sentence: "3 rows inserted at the top, 3 rows removed at the end; the rest looks the same",
+      rows: [.init(inserted: [0, 3]), .init(removed: [237, 3])],
+      roots: ["3 rows inserted at the top, 3 rows removed at the end"]),
+    Row(
+      testDescription: "a page of the same height that was pushed up",
+      change: { inserting(26, at: 214, removing(0..<26, $0)) },
+      sentence: "26 rows removed at the top, 26 rows inserted at the end; the rest looks the same",
+      rows: [.init(removed: [0, 26]), .init(inserted: [214, 26])],
+      roots: ["26 rows removed at the top, 26 rows inserted at the end"]),
+    Row(
+      testDescription: "something that pushed the page to the right",
+      change: { page in
+        var pushed = Bitmap(width: 90, height: 240, color: red)
+        for y in 0..<240 { for x in 12..<90 { pushed[x, y] = page[x - 12, y] } }
+        return pushed
+      },
+      sentence:
+        "content at (12, 0) moved 12 px right; also, content changed at (0, 0), 12 × 240 px",
+      rows: nil, roots: ["content moved 12 px right", "content changed"]),
+    Row(
+      testDescription: "a row in lines beneath something new",
+      change: { page in
+        var row = inserting(1, at: 104, page)
+        fill(&row, PixelRect(x: 40, y: 95, width: 20, height: 30), blue)
+        return row
+      },
+      sentence: "the picture is 90 × 241 px instead of 90 × 240; 1 row inserted at y 104; also, "
+        + "content changed at (40, 95), 20 × 30 px", rows: [.init(inserted: [104, 1])],
+      roots: ["1 row inserted at y 104", "content changed"]),
+    Row(
+      testDescription: "a card that is taller, with an edge that is stretched",
+      expected: edged(page(), height: 60), change: { edged(inserting(4, at: 130, $0), height: 64) },
+      sentence: "the picture is 90 × 244 px instead of 90 × 240; 4 rows inserted at y 130; also, "
+        + "content changed at (82, 91), 4 × 63 px", rows: [.init(inserted: [130, 4])],
+      roots: ["4 rows inserted at y 130", "content changed"]),
     Row(
       testDescription: "a line gone", change: { removing(80..<100, $0) },
       sentence: "the picture is 90 × 220 px instead of 90 × 240; 20 rows removed at y 80; the "
@@ -108,16 +164,17 @@ import Testing
   ]
 
   private func check(
-    _ expected: Bitmap, _ actual: Bitmap, room: PictureRoom = .common
+    _ expected: Bitmap, _ actual: Bitmap, tolerance: Tolerance = .exact,
+    room: PictureRoom = .common
   ) throws -> CheckedPair {
     let files = try [expected, actual].map { try PNG.encode($0, effort: .fast) }
-    var check = PairCheck()
+    var check = PairCheck(tolerance: tolerance)
     check.room = room
     return check.check(Self.pair, expected: files[0], actual: files[1])
   }
 
   @Test(arguments: rows) func namesRows(_ row: Row) throws {
-    let expected = Self.page()
+    let expected = row.expected
     let actual = row.change(expected)
     let checked = try check(expected, actual)
     let message = try #require(checked.result.message)
@@ -132,6 +189,33 @@ import Testing
     let drawn = try #require(checked.difference).picture()
     let removed = row.rows?.compactMap(\.removed).reduce(0) { $0 + $1[1] } ?? 0
     #expect(drawn.size == PixelSize(width: 90, height: actual.height + removed))
+  }
+
+  /// No row is equal, but each is alike within the tolerance.
+  @Test(arguments: [
+    Tolerance(.channel(1)), Tolerance(.channel(2)), Tolerance(.channel(8)),
+    Tolerance(.color(0.05)), Tolerance(.color(0.1)),
+  ])
+  func namesRowsAmongThoseThatAreOnlyAlike(tolerance: Tolerance) throws {
+    func grained(_ page: Bitmap, _ seed: UInt64) -> Bitmap {
+      var page = page
+      var state = seed
+      for index in page.pixels.indices where index % 4 < 3 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        if state >> 63 == 1 {
+          page.pixels[index] = page.pixels[index] == 0 ? 1 : page.pixels[index] - 1
+        }
+      }
+      return page
+    }
+    let page = Self.page()
+    let actual = Self.inserting(6, at: 126, Self.inserting(6, at: 40, page))
+    let message = try check(grained(page, 1), grained(actual, 2), tolerance: tolerance).result
+      .message
+    #expect(
+      message?.split(separator: "; ", maxSplits: 1).last.map(String.init)
+        == "the picture is 90 × 252 px instead of 90 × 240; 6 rows inserted at y 40, "
+        + "6 rows inserted at y 126")
   }
 
   /// Large pictures are kept only if there is room.

@@ -1,0 +1,197 @@
+/// What is known of each row of a picture, by which it is found again in another one.
+///
+/// Rows that differ may have the same hash, though hardly ever: code that pairs rows by it still compares them.
+package struct RowPrints: Equatable, Sendable {
+  /// A number for each row, equal for equal rows.
+  private(set) var hashes: [UInt64] = []
+  /// How bright each row is at 64 places, in four vectors: rows that look alike are so at most of them.
+  private var samples: [SIMD16<UInt8>] = []
+  /// By how much neighbouring samples of each row differ.
+  private var contrasts: [Int32] = []
+
+  private static let vectors = 4
+  /// How many samples a row has.
+  static let samples = 16 * vectors
+  /// How many pixels have their mean taken at each place.
+  private static let samplePixels = 4
+
+  var count: Int { hashes.count }
+
+  init() {}
+
+  /// Reads a picture to its end; 76 bytes a row are kept.
+  package init(_ picture: inout some PixelRows) throws(PNGError) {
+    let (width, height) = (picture.size.width, picture.size.height)
+    var prints = RowPrints()
+    prints.reserve(rows: height)
+    let offsets = (0..<Self.samples).map { place in
+      4 * (max(0, width - Self.samplePixels) * place / (Self.samples - 1))
+    }
+    let sampled = min(width, Self.samplePixels)
+    try picture.forEachRow { _, row in
+      prints.append(Self.hash(row)) { place in
+        Self.brightness(row, offset: offsets[place], pixels: sampled)
+      }
+    }
+    self = prints
+  }
+
+  mutating func reserve(rows: Int) {
+    hashes.reserveCapacity(rows)
+    samples.reserveCapacity(rows * Self.vectors)
+    contrasts.reserveCapacity(rows)
+  }
+
+  /// Adds a row.
+  @inline(__always)
+  mutating func append(_ hash: UInt64, sample: (Int) -> UInt8) {
+    hashes.append(hash)
+    var contrast: Int32 = 0
+    var last = sample(0)
+    for vector in 0..<Self.vectors {
+      var values = SIMD16<UInt8>.zero
+      for lane in 0..<16 {
+        let value = sample(16 * vector + lane)
+        contrast += min(abs(Int32(value) - Int32(last)), Self.fullContrast)
+        values[lane] = value
+        last = value
+      }
+      samples.append(values)
+    }
+    contrasts.append(contrast)
+  }
+
+  /// Four numbers are computed in parallel, so that none has to wait for another one's product.
+  private static func hash(_ row: RawSpan) -> UInt64 {
+    let prime: UInt64 = 0x9E37_79B9_7F4A_7C15
+    var (a, b, c, d) = (prime, prime &+ 1, prime &+ 2, prime &+ 3)
+    func word(_ offset: Int) -> UInt64 {
+      unsafe row.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    }
+    func mixed(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+      let product = (hash ^ word) &* prime
+      return product ^ product >> 29
+    }
+    let end = row.byteCount & ~31
+    for offset in stride(from: 0, to: end, by: 32) {
+      a = mixed(a, word(offset))
+      b = mixed(b, word(offset + 8))
+      c = mixed(c, word(offset + 16))
+      d = mixed(d, word(offset + 24))
+    }
+    // A row of pixels is a multiple of four bytes long.
+    for offset in stride(from: end, to: row.byteCount, by: 4) {
+      let pixel = unsafe row.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self)
+      a = mixed(a, UInt64(pixel))
+    }
+    return mixed(mixed(mixed(a, b), c), d)
+  }
+
+  /// The mean brightness of some pixels, on black.
+  @inline(__always)
+  private static func brightness(_ row: RawSpan, offset: Int, pixels: Int) -> UInt8 {
+    var sum: UInt32 = 0
+    for index in 0..<pixels {
+      let pixel = unsafe row.unsafeLoadUnaligned(
+        fromByteOffset: offset &+ 4 &* index, as: UInt32.self)
+      let colors = (pixel & 0xFF) &+ (pixel >> 7 & 0x1FE) &+ (pixel >> 16 & 0xFF)
+      sum &+= colors &* (pixel >> 24)
+    }
+    return UInt8(truncatingIfNeeded: sum / (4 * 255 * UInt32(max(1, pixels))))
+  }
+}
+
+extension RowPrints {
+  /// Samples that differ by more are no more different.
+  private static let fullContrast: Int32 = 32
+  /// What two equal rows score without any contrast.
+  private static let blankScore: Int32 = 128
+  /// What unequal rows score less, even if no sample differs.
+  private static let inequality: Int32 = 32
+
+  /// The score of rows that have no more in common than any two rows of a page, but are equal at most of their
+  /// samples, is at most this.
+  static let resemblance: Int32 = 48
+  private static let mostUnlike: Int32 = 24 * fullContrast
+
+  /// How much of a row is found again in a row of another picture; less than 0 if next to nothing is.
+  ///
+  /// - Parameter slack: Samples that differ by no more than this hardly count.
+  @inline(__always)
+  func score(_ row: Int, _ other: RowPrints, _ otherRow: Int, slack: UInt8) -> Int32 {
+    let contrast = (contrasts[row] &+ other.contrasts[otherRow]) / 2
+    if hashes[row] == other.hashes[otherRow] { return Self.blankScore &+ contrast }
+    let difference = difference(row, other, otherRow, slack: slack)
+    let score =
+      Self.blankScore &- Self.inequality &+ contrast &- 2 &* difference.beyond
+      &- difference.all / 8
+    return max(score, (Self.mostUnlike &- difference.beyond) / 16)
+  }
+
+  /// What a row scores with itself.
+  func score(_ row: Int) -> Int32 { Self.blankScore + contrasts[row] }
+
+  func contrast(_ row: Int) -> Int32 { contrasts[row] }
+
+  /// How many samples of two rows differ by more than a limit.
+  func differentSamples(_ row: Int, _ other: RowPrints, _ otherRow: Int, limit: UInt8) -> Int {
+    var count = 0
+    for vector in 0..<Self.vectors {
+      let distance = Self.distance(
+        samples[row * Self.vectors + vector], other.samples[otherRow * Self.vectors + vector])
+      for lane in 0..<16 where distance[lane] > limit { count += 1 }
+    }
+    return count
+  }
+
+  private struct Difference {
+    /// Without what the slack allows.
+    let beyond: Int32
+    let all: Int32
+  }
+
+  @inline(__always)
+  private func difference(
+    _ row: Int, _ other: RowPrints, _ otherRow: Int, slack: UInt8
+  ) -> Difference {
+    let slack = SIMD16(repeating: slack)
+    // The sum of four vectors fits a byte.
+    var (beyond, all) = (SIMD16<UInt8>.zero, SIMD16<UInt8>.zero)
+    for vector in 0..<Self.vectors {
+      let distance = Self.distance(
+        samples[row &* Self.vectors &+ vector],
+        other.samples[otherRow &* Self.vectors &+ vector])
+      beyond = beyond &+ Self.capped((distance &- slack) & Self.bytes(distance .> slack))
+      all = all &+ Self.capped(distance)
+    }
+    return Difference(beyond: Self.sum(beyond), all: Self.sum(all))
+  }
+
+  @inline(__always)
+  private static func distance(_ a: SIMD16<UInt8>, _ b: SIMD16<UInt8>) -> SIMD16<UInt8> {
+    let isLess = bytes(a .< b)
+    return ((a &- b) ^ isLess) &- isLess
+  }
+
+  @inline(__always)
+  private static func capped(_ bytes: SIMD16<UInt8>) -> SIMD16<UInt8> {
+    let most = SIMD16(repeating: UInt8(fullContrast))
+    let isMore = Self.bytes(bytes .> most)
+    return (bytes & ~isMore) | (most & isMore)
+  }
+
+  /// A mask as bytes of only ones or zeros: operators of these are vector code, which replacing lanes is not.
+  @inline(__always)
+  private static func bytes(_ mask: SIMDMask<SIMD16<Int8>>) -> SIMD16<UInt8> {
+    unsafe unsafeBitCast(mask, to: SIMD16<UInt8>.self)
+  }
+
+  @inline(__always)
+  private static func sum(_ bytes: SIMD16<UInt8>) -> Int32 {
+    let halves = unsafe unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
+    let mask: UInt64 = 0x00FF_00FF_00FF_00FF
+    let first = (halves[0] & mask) &+ (halves[0] >> 8 & mask)
+    let pairs = first &+ (halves[1] & mask) &+ (halves[1] >> 8 & mask)
+    return Int32(truncatingIfNeeded: (pairs &* 0x0001_0001_0001_0001) >> 48)
+  }
+}
