@@ -27,15 +27,16 @@ const rows = [
   // A long name ends where a separator begins its tail, about 14 characters before its end.
   ["halvesOf", ["checkout/summary/price-total@2x"], ["checkout/summary", "/price-total@2x"]],
   ["halvesOf", ["checkout/summary_of_everything"], ["checkout/summary", "_of_everything"]],
-  // Where there is none, it is whole, and so is each character that readers see.
-  ["halvesOf", ["averylongnamewithoutanything"], ["averylongnamewithoutanything"]],
-  ["halvesOf", ["👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧"], ["👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧"]],
+  // Where there is none, between characters as readers see them, unless these join.
+  ["halvesOf", ["ReceiptRowTest"], ["Receipt", "RowTest"]],
+  ["halvesOf", ["हिन्दीमेंबहुतलंबानामयहांहै"], ["हिन्दीमेंबहुतलंबानामयहांहै"]],
+  ["halvesOf", ["👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧"], ["👩‍👩‍👧👩‍👩‍👧", "👩‍👩‍👧👩‍👩‍👧"]],
   ["halvesOf", ["labels/e\u0301e\u0301e\u0301e\u0301/e\u0301e\u0301e\u0301e\u0301"],
     ["labels", "/e\u0301e\u0301e\u0301e\u0301/e\u0301e\u0301e\u0301e\u0301"]],
   // Halves of what is read from right to left would change places.
   ["halvesOf", ["תוויות/סיכום/מחיר כולל"], ["תוויות/סיכום/מחיר כולל"]],
   ["halvesOf", ["labels/عنوان-السلة-الطويل"], ["labels/عنوان-السلة-الطويل"]],
-  ["halvesOf", [""], [""]],
+  ["halvesOf", ["x"], ["x"]], ["halvesOf", [""], []],
   // The value of a key is not that of a longer key that ends so.
   ["valueOf", ["  line-height: 12, height: 3", "height"], [27, 28]],
   ["valueOf", ["  line-height: 12", "height"], null],

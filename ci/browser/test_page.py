@@ -913,7 +913,7 @@ def test_what_a_filter_left_is_accepted_at_once_after_a_question(open_page, spec
     expect(page.locator("#tally")).to_have_text("1 of 60 decided: 1 skipped")
     button.click()
     press(page, "Enter")
-    expect(page.locator("#say")).to_have_text("8 cases matching “id:group1/ !case-99” accepted. Could not be accepted: group1/case-5.")
+    expect(page.locator("#say")).to_have_text("8 cases matching “id:group1/ !case-99” accepted, 7 not looked at. Could not be accepted: group1/case-5.")
     expect(page.locator("#tally")).to_have_text("9 of 60 decided: 8 accepted, 1 skipped")
     found = page.evaluate("decisions.file().decisions")
     assert [one["by"] for one in found] == [{"case": True}] + [{"filter": "id:group1/ !case-99"}] * 8
@@ -935,7 +935,7 @@ def test_what_a_filter_left_is_accepted_at_once_after_a_question(open_page, spec
     expect(page.get_by_role("dialog")).to_contain_text("group:2,3 !<img is:undecided")
     expect(page.get_by_role("dialog").get_by_role("listitem")).to_have_count(2)
     page.get_by_role("dialog").get_by_role("button", name="Accept").click()
-    expect(page.locator("#say")).to_contain_text("accepted.")
+    expect(page.locator("#say")).to_contain_text("matching “group:2,3 !<img is:undecided” accepted")
     assert page.evaluate("decisions.file().decisions.at(-1).by") == {"filter": "group:2,3 !<img is:undecided"}
 
 
@@ -949,7 +949,7 @@ def test_what_was_looked_at_is_accepted_although_baselines_change_meanwhile(open
     page.evaluate("review.onBaselines()")
     assert page.evaluate("report.cases.some(one => one.facts === null)")
     press(page, "Enter")
-    expect(page.locator("#say")).to_contain_text(f"{count} cases matching “group:1,6” accepted.")
+    expect(page.locator("#say")).to_contain_text(f"{count} cases matching “group:1,6” accepted")
     assert page.evaluate("decisions.file().decisions.length") == count > 10
 
 

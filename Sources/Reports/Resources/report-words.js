@@ -44,20 +44,31 @@ const isLost = (/** @type {Entry} */ { status, severity }) => status === "failed
 /** Letters that are read from right to left. */
 const turned = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
 
+/** Names in letters that look the same wherever they are parted. */
+const apart = new RegExp(`^[${["Latin", "Greek", "Cyrillic", "Han", "Hiragana", "Katakana", "Hangul", "Common",
+  "Inherited"].map((script) => `\\p{Script=${script}}`).join("")}]*$`, "u");
+
 /**
  * A long name in two halves: the tail stays, about 14 characters from a separator on, and the head gives way. A name
- * without one is whole, and so is one that is read from right to left, whose halves would change places.
+ * that is read from right to left is whole, as its halves would change places, and so is one of letters that join,
+ * where it has no separator.
  *
  * @param {string} name
  */
 function halvesOf(name) {
   const characters = graphemes(name), { length } = characters, middle = Math.min(14, Math.ceil(length / 2));
-  for (let by = 0; by < 7 && !turned.test(name); by += 1) {
-    const tail = [middle + by, middle - by].find((one) => one > 3 && one < length
+  if (turned.test(name)) return [name];
+  let tail = apart.test(name) ? middle : length;
+  for (let by = 0; by < 7; by += 1) {
+    const found = [middle + by, middle - by].find((one) => one > 3 && one < length
       && /^[/_\-. @,=]$/u.test(characters[length - one]));
-    if (tail) return [characters.slice(0, length - tail).join(""), characters.slice(length - tail).join("")];
+    if (found) {
+      tail = found;
+      break;
+    }
   }
-  return [name];
+  return [characters.slice(0, length - tail), characters.slice(length - tail)]
+    .map((half) => half.join("")).filter(Boolean);
 }
 
 /** @param {string} name */
