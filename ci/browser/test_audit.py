@@ -606,3 +606,36 @@ def test_twenty_thousand_findings_stay_within_the_cpu_budgets(chromium, large):
     assert opening <= 1.0
     assert scrolling <= 3.5
     assert max(filtering, finding, choosing) <= 0.4
+
+
+@pytest.mark.parametrize("axis", ["locale", "label"])
+def test_an_entry_that_filters_stays_with_the_focus(open_audit, usual, axis):
+    page = open_audit(usual)
+    page.locator("#findings").evaluate("one => { one.scrollTop = 3000; }")
+    until(page, "list.blocks.filter(block => block.hasChildNodes()).length > 1")
+    # The second entry in sight.
+    key = page.evaluate(
+        """() => [...document.querySelectorAll("article.finding h2")].filter(one => one.getBoundingClientRect().top
+            > byId("findings").getBoundingClientRect().top + 40)[1].id"""
+    )
+    top = "key => document.getElementById(key).getBoundingClientRect().top"
+    before = page.evaluate(top, key)
+    button = page.locator(f"article:has(#{key}) [data-axis={axis}]")
+    button.focus()
+    for _ in range(2):
+        count = page.evaluate("list.groups.length")
+        page.keyboard.press("Enter")
+        until(page, f"list.groups.length !== {count}")
+        expect(button).to_be_focused()
+        assert page.evaluate("key => list.groups.some(group => `key-${group.place}` === key)", key)
+        # Where the list is long enough for that, it is where it was.
+        until(page, f"byId('findings').scrollTop === 0 || Math.abs(document.getElementById('{key}').getBoundingClientRect().top - {before}) < 2")
+
+
+def test_a_list_that_stays_the_same_is_not_made_anew(open_audit, usual):
+    page = open_audit(usual)
+    page.evaluate("list.blocks[0].firstChild.mark = true")
+    page.locator("#kinds button:not([aria-pressed='true'])").first.click()
+    page.locator("#hide").click()
+    assert page.evaluate("list.blocks[0].firstChild.mark") is True
+    assert "map=" in address(page)
