@@ -279,7 +279,7 @@ extension Tolerance {
   fileprivate var sampleLimit: UInt8 {
     switch metric {
     case .channel(let limit): UInt8(clamping: limit)
-    case .color(let share): UInt8(min(max(0, share), 1) * 255)
+    case .color(let share), .oklab(let share): UInt8(min(max(0, share), 1) * 255)
     }
   }
 }

@@ -120,7 +120,7 @@ import Testing
         switch tolerance.metric {
         case .channel(let limit): isWithin = 2 * noise <= limit
         // Colours are told apart less well than channels.
-        case .color(let share): isWithin = Double(2 * noise) <= share * 100
+        case .color(let share), .oklab(let share): isWithin = Double(2 * noise) <= share * 100
         }
         if isWithin || wasFound {
           #expect(aligned != nil, "\(tolerance)")
