@@ -5,7 +5,7 @@ const { test } = require("node:test");
 const { load, plainly } = require("./page.js");
 
 const page = load(["both", "report-words"], ["plain", "bare", "many", "short", "points",
-  "durationText", "timeText", "quoted", "sizeText", "boundsText", "normalize", "halvesOf", "valueOf", "partsOf",
+  "durationText", "timeText", "quoted", "sizeText", "boundsText", "normalize", "halvesOf", "valueOf", "phraseParts",
   "stretch", "effectsOf"]);
 
 const rows = [
@@ -43,8 +43,8 @@ const rows = [
   ["valueOf", ["- height: 3", "height"], [10, 11]],
   ["valueOf", ["{ line-height: 12, height: 3 }", "height"], [27, 28]],
   ["valueOf", ["a: [{height: 3}]", "height"], [13, 14]],
-  ["partsOf", ["see `a.png` there"], [["text", "see "], ["key", "a.png"], ["text", " there"]]],
-  ["partsOf", ["one ` alone"], [["text", "one ` alone"]]], ["partsOf", [""], []],
+  ["phraseParts", ["see `a.png` there"], [["text", "see "], ["key", "a.png"], ["text", " there"]]],
+  ["phraseParts", ["one ` alone"], [["text", "one ` alone"]]], ["phraseParts", [""], []],
   ["timeText", ["2026-11-22T19:35:23Z"], "2026-11-22 19:35:23 UTC"], ["timeText", [null], ""],
   ["quoted", ["a/b@2x.png"], "a/b@2x.png"], ["quoted", ["it's"], "'it'\\''s'"], ["quoted", [""], "''"],
   ["sizeText", [[200, 48]], "200 × 48 px"],
@@ -54,7 +54,7 @@ const rows = [
 for (const [name, values, expected] of rows) {
   test(`${name}(${values.map((value) => JSON.stringify(value)).join(", ")})`, () => {
     const found = page[name](...values);
-    const said = name === "partsOf" ? found.map(({ kind, text }) => [kind, text]) : found;
+    const said = name === "phraseParts" ? found.map(({ kind, text }) => [kind, text]) : found;
     assert.deepEqual(said !== null && typeof said === "object" ? plainly(said) : said, expected);
   });
 }

@@ -92,7 +92,7 @@ const plain = (text) =>
  *
  * @param {string} text @returns {Part[]}
  */
-function partsOf(text) {
+function phraseParts(text) {
   const pieces = text.split("`");
   return (pieces.length % 2 === 0 ? [text] : pieces)
     .map((piece, index) => /** @type {Part} */ ({ kind: index % 2 ? "key" : "text", text: piece }))
@@ -100,7 +100,7 @@ function partsOf(text) {
 }
 
 /** @param {string | null | undefined} text */
-const sentence = (text) => phrase(partsOf(text ?? ""));
+const sentence = (text) => phrase(phraseParts(text ?? ""));
 
 /**
  * A sentence in parts: keys stand as code, and each value is isolated from the words around it.

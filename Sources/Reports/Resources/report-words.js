@@ -78,7 +78,7 @@ const halves = (name) => halvesOf(name).map((half) => make("bdi", { dir: "auto" 
 const asPart = (text, kind = "text") => ({ kind, text });
 
 /** @param {Group} group */
-const titlePartsOf = ({ parts, title }) => parts ?? partsOf(title);
+const titlePartsOf = ({ parts, title }) => parts ?? phraseParts(title);
 
 /**
  * A group's title within other words, which it neither turns nor is turned by.
@@ -135,8 +135,8 @@ function differenceWords(entry) {
  */
 function tileWords(entry, detail, group, reason) {
   const { cause, message } = detail ?? {};
-  if (!cause) return joined([reason, entry.status === "failed" ? [] : partsOf(message ?? ""),
-    partsOf(differenceWords(entry))], " · ");
+  if (!cause) return joined([reason, entry.status === "failed" ? [] : phraseParts(message ?? ""),
+    phraseParts(differenceWords(entry))], " · ");
   const title = group && !group.isClass ? group.title : "", { changes = [] } = cause;
   // A group of several values names the key alone.
   const own = joined(changes
@@ -153,7 +153,7 @@ function tileWords(entry, detail, group, reason) {
  *
  * @param {Cause} cause
  */
-function effectsOf({ summary, parts = partsOf(summary), changes = [] }) {
+function effectsOf({ summary, parts = phraseParts(summary), changes = [] }) {
   const named = changes.map(({ path, change }) => (path ? `\`${path}\` ${change}` : change))
     .find((words) => summary.includes(words)) ?? "";
   const at = named === "" ? -1 : summary.indexOf(named);
