@@ -478,7 +478,8 @@ def test_scrolling_shows_every_entry_and_keeps_few(open_audit, usual):
             list.scrollTop += 0.9 * list.clientHeight;
             return list.scrollTop + list.clientHeight >= list.scrollHeight - 1;
         }""")
-        page.wait_for_timeout(20)
+        # What scrolling shows is there a frame later.
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         if at_end and count in seen:
             break
     assert seen == set(range(1, count + 1))

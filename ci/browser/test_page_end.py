@@ -48,6 +48,7 @@ def test_a_case_of_two_groups_counts_in_both(open_page, plain):
     expect(page.locator(".tile .name").first).to_have_text("group1/case-2")
     # The case that one comes from stays the current one.
     expect(page.locator(".tile.current .name")).to_have_text("group6/case-50")
+    page.wait_for_function("report.groups[5].cases.every((one) => report.cases[one].isSeen)")
     press(page, "A")
     expect(page.locator("#say")).to_contain_text(
         "10 cases of “width −15 pt” accepted. 1 left, which also shows “width −10 pt”: A again takes it.")
