@@ -386,8 +386,9 @@ function changeList(title, all = []) {
 
 /** @param {string} text */
 const graphemes = (text) =>
-  (text === "" ? []
-    : Array.from(new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text), (one) => one.segment));
+  // Of printable ASCII, each character is one; making a segmenter, and asking it, takes long where a list scrolls.
+  (/^[ -~]*$/.test(text) ? text.split("") : Array.from(segmenter.segment(text), (one) => one.segment));
+const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 const encoder = new TextEncoder();
 
 /**
