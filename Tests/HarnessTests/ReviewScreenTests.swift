@@ -232,18 +232,18 @@ import Testing
   }
 
   @Test func partsOfACaseFitTheScreen() {
-    func lines(_ texts: String...) -> ReviewScreens.Block {
+    func lines(_ texts: String...) -> ScreenBlock {
       .lines(texts.map { TerminalParagraph($0) })
     }
     let picture = TerminalPicture(bytes: [])
-    let pages = ReviewScreens.pages(
+    let pages = ScreenBlock.pages(
       of: [lines("a"), lines("b"), .picture(picture, rows: 3), lines(""), lines("c"), lines("d")],
       rows: 4)
     #expect(pages.map { $0.reduce(0) { $0 + $1.rows } } == [2, 4, 2])
-    let tall = ReviewScreens.pages(of: [.picture(picture, rows: 9), lines("c")], rows: 4)
+    let tall = ScreenBlock.pages(of: [.picture(picture, rows: 9), lines("c")], rows: 4)
     #expect(tall.map(\.count) == [1, 1])
     // A sentence is parted only where no screen has room for it.
-    let sentences = ReviewScreens.pages(
+    let sentences = ScreenBlock.pages(
       of: [lines("a", "b"), lines("c", "d", "e"), lines("f", "g", "h", "i", "j")], rows: 4)
     #expect(sentences.map { $0.map(\.rows) } == [[2], [3], [4], [1]])
   }

@@ -13,7 +13,7 @@ package enum I18NextJSON {
     let json = try CatalogJSON(bytes, path: path)
     if let extensionJSON = ExtensionJSON(json) { return try extensionJSON.catalog() }
     if let angularJSON = AngularJSON(json) { return try angularJSON.catalog() }
-    let texts = JSONText.all(in: json.root)
+    let texts = KeyedText.all(in: json.root)
     let dialect = JSONDialect(
       of: texts, in: json.root, language: language ?? FolderLanguage.file(path: path))
     // MediaWiki's name for what translators are told of each text.

@@ -9,7 +9,7 @@ enum JSONDialect {
   case banana(language: String?)
 
   /// - Parameter language: A BCP 47 tag; nil if it is unknown.
-  init(of texts: [JSONText], in root: Node, language: String?) {
+  init(of texts: [KeyedText], in root: Node, language: String?) {
     if case .mapping? = root["@metadata"]?.content {
       self = .banana(language: language)
     } else if texts.contains(where: { BananaPattern.isTypical($0.text) }) {
@@ -40,7 +40,7 @@ enum JSONDialect {
   }
 
   /// What texts have that is not read, each once.
-  func unread(in texts: [JSONText]) -> [UnreadShape] {
+  func unread(in texts: [KeyedText]) -> [UnreadShape] {
     guard case .usual(let isStated) = self else { return [] }
     let messages = VueMessages(texts)
     let shapes: [(name: String, isIn: (String) -> Bool)] = [
@@ -61,26 +61,26 @@ enum JSONDialect {
 }
 
 /// A text of a JSON file, wherever it is nested.
-struct JSONText {
+struct KeyedText {
   let key: String
   let text: String
   let line: Int
 
   /// Those of a value, in the file's order.
-  static func all(in node: Node, key: String = "") -> [JSONText] {
+  static func all(in node: Node, key: String = "") -> [KeyedText] {
     switch node.content {
     case .mapping(let members):
       members.flatMap { all(in: $0.value, key: key.isEmpty ? $0.key : "\(key).\($0.key)") }
     case .sequence(let values):
       values.enumerated().flatMap { all(in: $1, key: "\(key).\($0)") }
     case .scalar:
-      node.text.map { [JSONText(key: key, text: $0, line: node.position.line)] } ?? []
+      node.text.map { [KeyedText(key: key, text: $0, line: node.position.line)] } ?? []
     }
   }
 }
 
 extension VueMessages {
-  fileprivate init(_ texts: [JSONText]) {
+  fileprivate init(_ texts: [KeyedText]) {
     self.init(texts: Dictionary(texts.map { ($0.key, $0.text) }) { first, _ in first })
   }
 }

@@ -1,5 +1,3 @@
-private import Base
-
 #if canImport(Darwin)
   private import Darwin
 #elseif canImport(Glibc)
@@ -100,10 +98,7 @@ struct OklabDistance: PixelMetric {
     private static let steps = 4096
 
     private init() {
-      let channels = (0...255).map { channel in
-        let share = Double(channel) / 255
-        return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
-      }
+      let channels = (0...255).map { PixelColor.light(of: Double($0) / 255) }
       linear = channels + [channels[255]]
       cubeRoots = (0...Self.steps + 1).map { cbrt(Double($0) / Double(Self.steps)) }
     }

@@ -252,7 +252,7 @@ struct ReviewScreens {
     let used = blocks.reduce(0) { $0 + $1.rows }
     blocks += try pictureBlocks(of: result, rows: max(room - used - 1, 6))
     blocks += (words.body + unread).map(block)
-    let pages = Self.pages(of: blocks, rows: room)
+    let pages = ScreenBlock.pages(of: blocks, rows: room)
     session.pageCount = pages.count
     session.page = min(session.page, pages.count - 1)
     var rows = header
@@ -292,46 +292,8 @@ struct ReviewScreens {
     return TerminalParagraph(all.count < width ? all : short, .faint)
   }
 
-  private func block(_ paragraph: TerminalParagraph) -> Block {
+  private func block(_ paragraph: TerminalParagraph) -> ScreenBlock {
     .lines(paragraph.lines(within: width))
-  }
-
-  /// What stands on a screen together: the lines of a paragraph, or a picture over some rows.
-  enum Block {
-    case lines([TerminalParagraph])
-    case picture(TerminalPicture, rows: Int)
-
-    var rows: Int {
-      switch self {
-      case .lines(let lines): lines.count
-      case .picture(_, let rows): rows
-      }
-    }
-  }
-
-  /// Cuts what a case has to say into parts that fit a screen, between paragraphs wherever these fit one.
-  static func pages(of blocks: [Block], rows: Int) -> [[Block]] {
-    var pages: [[Block]] = [[]]
-    var used = 0
-    for block in blocks.flatMap({ fitting($0, rows) }) {
-      if used + block.rows > rows, used > 0 {
-        pages.append([])
-        used = 0
-      }
-      // An empty line parts nothing at the top.
-      if used == 0, case .lines(let lines) = block, lines.allSatisfy(\.text.isEmpty) { continue }
-      pages[pages.count - 1].append(block)
-      used += block.rows
-    }
-    return pages
-  }
-
-  /// A paragraph that is longer than a screen, in parts.
-  private static func fitting(_ block: Block, _ rows: Int) -> [Block] {
-    guard case .lines(let lines) = block, lines.count > rows else { return [block] }
-    return stride(from: 0, to: lines.count, by: rows).map { start in
-      .lines(Array(lines[start..<min(start + rows, lines.count)]))
-    }
   }
 
   // MARK: Pictures
@@ -354,13 +316,13 @@ struct ReviewScreens {
   }
 
   /// The pictures of a case, or where they can be seen.
-  private func pictureBlocks(of result: CaseResult, rows: Int) throws(Failure) -> [Block] {
+  private func pictureBlocks(of result: CaseResult, rows: Int) throws(Failure) -> [ScreenBlock] {
     guard let graphics = terminal.abilities.graphics else { return linkBlocks(of: result) }
     let pictures = pictures(of: result)
     let strip = PictureStrip(
       pictures.shown, columns: width, rows: min(rows, max(terminal.size.rows * 2 / 3, 6)) - 1,
       cell: terminal.abilities.cell ?? PictureStrip.usualCell)
-    var blocks: [Block] = strip.parts.isEmpty ? [] : [.lines([TerminalParagraph()])]
+    var blocks: [ScreenBlock] = strip.parts.isEmpty ? [] : [.lines([TerminalParagraph()])]
     do {
       for part in strip.parts {
         blocks.append(.lines([part.caption.cut(to: width)]))
@@ -399,7 +361,7 @@ struct ReviewScreens {
     return (shown, damaged)
   }
 
-  private func linkBlocks(of result: CaseResult) -> [Block] {
+  private func linkBlocks(of result: CaseResult) -> [ScreenBlock] {
     guard !review.folder.pictures.files(of: result).isEmpty else { return [] }
     let page = "\(session.absoluteFolder)/\(RunFolder.page)"
     guard FileManager.default.fileExists(atPath: page) else {
