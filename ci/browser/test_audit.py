@@ -7,6 +7,7 @@ import threading
 import audit_fixture
 import pytest
 from audit_fixture import Data, units
+from cost import meter, plain_frame
 from fixture import HOSTILE, png
 from patience import SECONDS, until
 from playwright.sync_api import expect
@@ -572,12 +573,7 @@ def test_twenty_thousand_findings_stay_within_the_cpu_budgets(chromium, large):
     assert (large / "data/audit.js").stat().st_size <= 6_000_000
     context = chromium.new_context(viewport={"width": 1440, "height": 900})
     page = context.new_page()
-    session = context.new_cdp_session(page)
-    session.send("Performance.enable", {"timeDomain": "threadTicks"})
-
-    def spent():
-        metrics = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
-        return metrics["TaskDuration"]
+    spent = meter(page)
 
     before = spent()
     page.goto((large / "index.html").as_uri())
@@ -601,12 +597,14 @@ def test_twenty_thousand_findings_stay_within_the_cpu_budgets(chromium, large):
     filtering = times("filters.verdicts.add(2); refresh()")
     finding = times("filters.verdicts.clear(); filters.find = 'basket item_5'; refresh()")
     choosing = times("filters.find = ''; map.choose(4, 5)")
-    print(f"opening {opening:.3f} s, scrolling {scrolling:.3f} s, filtering {filtering:.3f} s, finding {finding:.3f} s, choosing {choosing:.3f} s")
     context.close()
-    # About twice to three times what was measured.
-    assert opening <= 1.0
-    assert scrolling <= 3.5
-    assert max(filtering, finding, choosing) <= 0.4
+    # About one and a half times to twice what was measured.
+    plain = plain_frame(chromium)
+    frames = {name: seconds / plain for name, seconds in [
+        ("opening", opening), ("scrolling", scrolling), ("filtering", filtering), ("finding", finding), ("choosing", choosing)]}
+    print(f"a plain frame {1000 * plain:.1f} ms;", *(f"{name} {count:.1f}" for name, count in frames.items()))
+    assert frames["opening"] <= 150 and frames["scrolling"] <= 60 * 10
+    assert frames["filtering"] <= 60 and frames["finding"] <= 60 and frames["choosing"] <= 100
 
 
 @pytest.mark.parametrize("axis", ["locale", "label"])

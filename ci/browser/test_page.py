@@ -8,11 +8,11 @@ import math
 import os
 import shutil
 import threading
-import time
 from pathlib import Path
 
 import fixture
 import pytest
+from cost import meter, plain_frame
 from patience import SECONDS, until
 from playwright.sync_api import expect
 
@@ -1214,12 +1214,7 @@ def test_ten_thousand_cases_stay_within_the_cpu_budgets(chromium, large):
     assert (large / "report/data/index.js").stat().st_size <= 2_000_000
     context = chromium.new_context(viewport={"width": 1440, "height": 900})
     page = context.new_page()
-    session = context.new_cdp_session(page)
-    session.send("Performance.enable", {"timeDomain": "threadTicks"})
-
-    def spent():
-        metrics = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
-        return metrics["TaskDuration"]
+    spent = meter(page)
 
     before = spent()
     page.goto((large / "report/index.html").as_uri())
@@ -1230,13 +1225,16 @@ def test_ten_thousand_cases_stay_within_the_cpu_budgets(chromium, large):
 
     press(page, "l")
     page.wait_for_timeout(300)
-    before = spent()
-    page.evaluate("""() => new Promise(done => {
-        let frame = 0;
-        const step = () => { frame += 1; byId("list").scrollTop = frame * 4000; if (frame < 60) requestAnimationFrame(step); else done(); };
-        step();
-    })""")
-    scrolling = spent() - before
+    rounds = []
+    for _ in range(3):
+        before = spent()
+        page.evaluate("""() => new Promise(done => {
+            let frame = 0;
+            const step = () => { frame += 1; byId("list").scrollTop = frame * 4000; if (frame < 60) requestAnimationFrame(step); else done(); };
+            step();
+        })""")
+        rounds.append((spent() - before) / 60)
+    scrolling = min(rounds)
 
     page.evaluate("byId('list').scrollTop = 0")
     press(page, "Enter")
@@ -1252,17 +1250,17 @@ def test_ten_thousand_cases_stay_within_the_cpu_budgets(chromium, large):
     # All of them are one group now.
     page.evaluate("report.groups[0].cases = report.cases.map(({ place }) => place); report.cases.forEach(one => { one.groups = [0]; one.section = 0; }); list.fill(); show(0)")
     before = spent()
-    began = time.monotonic()
     press(page, "A")
     expect(page.locator("#tally")).to_have_text("10,000 of 10,000 decided: 10,000 accepted")
     accepting = spent() - before
-    print(f"A {accepting:.3f} s of CPU, {time.monotonic() - began:.1f} s")
     press(page, "u")
     expect(page.locator("#tally")).to_have_text("0 of 10,000 decided")
-    memory = session.send("Runtime.getHeapUsage")["usedSize"]
-    print(f"opening {opening:.3f} s, 60 frames {scrolling:.3f} s, j {1000 * stepping:.1f} ms, heap {memory / 1e6:.0f} MB")
     context.close()
-    assert opening <= 1.5 and scrolling <= 1.0 and stepping <= 0.030 and accepting <= 1.5
+    # About one and a half times to twice what was measured.
+    plain = plain_frame(chromium)
+    frames = {name: seconds / plain for name, seconds in [("opening", opening), ("scrolling", scrolling), ("j", stepping), ("A", accepting)]}
+    print(f"a plain frame {1000 * plain:.1f} ms;", *(f"{name} {count:.1f}" for name, count in frames.items()))
+    assert frames["opening"] <= 120 and frames["scrolling"] <= 4 and frames["j"] <= 4 and frames["A"] <= 40
 
 
 @pytest.mark.budget
