@@ -19,6 +19,7 @@ import Testing
         answers.count.add(1, ordering: .relaxed)
         switch request.pass {
         case .read("events"): return HTTPAnswer(events)
+        case .read("stream"): return HTTPAnswer(EventStream())
         case .read("large"):
           return HTTPAnswer([UInt8](repeating: 0, count: 32 << 20), "image/png")
         case .read("query"):
@@ -319,6 +320,22 @@ import Testing
     served.events.tell(.beat)
     #expect(reader.text(upTo: "\n\n").contains(": still here\n\n"))
     withExtendedLifetime(idle) {}
+  }
+
+  /// Whoever knows the token, as a script that asks for events again and again, leaves room for requests.
+  @Test func streamsLeaveRoomForRequests() throws {
+    let served = try Served()
+    let streams = try (0..<200).map { _ in
+      let client = try served.client()
+      client.send(served.get("stream"))
+      #expect(client.text(upTo: ": connected\n\n").hasPrefix("HTTP/1.1 200 "))
+      return client
+    }
+    let client = try served.client()
+    client.send(served.get())
+    #expect(client.status() == 200)
+    #expect(served.keeps(32))
+    withExtendedLifetime(streams) {}
   }
 
   /// Nobody loses a place before there was time to send a head.

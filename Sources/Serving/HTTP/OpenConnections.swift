@@ -12,6 +12,8 @@ final class OpenConnections: Sendable {
     /// Connections at a time; a browser opens six for a page. A further one takes the slot of the oldest that is
     /// answered, or of the oldest that has asked for nothing that the gate lets pass, or waits if there is none.
     var connections = 64
+    /// Event streams at a time; a page has one. A further one takes the place of the oldest, whose page asks again.
+    var streams = 32
     /// How long a connection keeps its slot at least: a request that comes with many others must have a chance.
     var grace = Duration.milliseconds(250)
     /// Until the head must be complete. Browsers connect before they have anything to request.
@@ -92,6 +94,11 @@ final class OpenConnections: Sendable {
       $0.events = events
       // It was cut when it waited for nothing.
       if $0.isCut { events?.end() }
+    }
+    guard events != nil else { return }
+    state.withLock { state in
+      let streams = state.open.filter { $0.value.events != nil && !$0.value.isCut }.keys.sorted()
+      for oldest in streams.dropLast(bounds.streams) { state.cut(oldest) }
     }
   }
 
