@@ -102,7 +102,8 @@ public final class LabelRenderer {
     let placed = Placement(of: fitted.composition, in: box, spec: fitted.spec).text()
     let decorated = try Decorator(fitted, in: box).decorated(placed)
     let pictured = decorated.turned(to: box.axes).fittingPictures(scale: spec.scale)
-    let layout = LabelLayout(of: fitted.spec, pictured, fitted)
+    var layout = LabelLayout(of: fitted.spec, pictured, fitted)
+    layout.strut = try fitted.label.strut(of: layout)
     let written = transformed.map { layout.written(in: $0, shown: fitted.spec.value) } ?? layout
     return spec.clips ? written : try written.growingToInk()
   }

@@ -36,6 +36,13 @@ final class LabelComposer {
     return balanced.height <= height + Epsilon.length ? balanced : nil
   }
 
+  /// The face of ``LabelLayout/strut``.
+  func strut(of layout: LabelLayout) throws(LayoutError) -> FontFace? {
+    if case .exactly = spec.lineHeight { return try texts.face(of: spec.style.font) }
+    guard let empty = layout.lines.first(where: \.runs.isEmpty) else { return nil }
+    return try texts.face(of: texts.body.source.style(at: empty.range.lowerBound).font)
+  }
+
   /// Whether the whole text fits in a box of another size.
   func isWhole(
     inBoxScaledBy factor: Double, keepingWords: Bool

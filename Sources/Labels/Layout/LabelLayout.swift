@@ -289,6 +289,9 @@ public struct LabelLayout: Sendable {
   public var ellipsis: LabelRect?
   /// nil if the label has no suffix, or no room at all.
   public var suffix: Suffix?
+  /// The face that lines of an exact height, or empty ones, have their baseline or height from, as CSS has it of a line's
+  /// strut; nil if there is no such line.
+  public var strut: FontFace?
   /// What a reader sees, in logical order: body, ellipsis, suffix; line breaks of the body are kept.
   public var visibleText: String
   /// What was done so that the text fits; empty if the `fit` chain had nothing to do.

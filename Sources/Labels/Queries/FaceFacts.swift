@@ -3,7 +3,7 @@ package import Results
 /// What a record stores about the faces of its glyphs, so that another version of a font can be recognized
 /// by its effects.
 extension LayoutRecord {
-  /// The faces of a layout's glyphs, by their names without a size; nil if no glyph is shown.
+  /// The faces of a layout's glyphs and of its strut, by their names without a size; nil if there are none.
   ///
   /// - Parameters:
   ///   - label: The label that was laid out.
@@ -16,6 +16,9 @@ extension LayoutRecord {
     for run in layout.lines.flatMap(\.runs) where run.attachment == nil {
       shown[run.face.name, default: ShownFace(face: run.face)]
         .characters.formUnion(texts.characters(of: run))
+    }
+    if let strut = layout.strut, shown[strut.name] == nil {
+      shown[strut.name] = ShownFace(face: strut)
     }
     for name in shown.keys {
       for advance in others[name]?.advances ?? [] {

@@ -40,6 +40,15 @@ extension LayoutRecord {
       return slack
     }
     diagnostics = layout.diagnostics.map(\.rawValue)
+    strut = layout.strut.flatMap { face in
+      let isShown = layout.lines.contains { line in
+        line.runs.contains { $0.attachment == nil && $0.face.name == face.name }
+      }
+      guard !isShown else { return nil }
+      var strut = Strut()
+      (strut.font, strut.face) = (face.description, "sha256:" + face.sha256)
+      return strut
+    }
     let ink = Self.ink(of: layout)
     self.ink = ink.isEmpty ? nil : ink
     if layout.growth != .zero {

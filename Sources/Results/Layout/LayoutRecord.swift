@@ -34,6 +34,7 @@ package struct LayoutRecord: Equatable, Sendable {
   package var pair: String?
   package var hits: [Hit]?
   package var faces: [String: Face]?
+  package var strut: Strut?
 
   package init() {}
 
@@ -171,6 +172,14 @@ package struct LayoutRecord: Equatable, Sendable {
     package var target = ""
     package var text: String?
     package var index: Int?
+
+    package init() {}
+  }
+
+  /// The font that lines have their height or baseline from without showing a glyph of it.
+  package struct Strut: Equatable, Sendable {
+    package var font = ""
+    package var face = ""
 
     package init() {}
   }

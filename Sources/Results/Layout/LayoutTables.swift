@@ -76,6 +76,10 @@ extension LayoutRecord {
         Key(
           "faces", "Faces by their names without a size; left out if no glyph is shown.",
           .dictionary(Face.notation), \.faces),
+        Key(
+          "strut",
+          "The font that lines of an exact height, and empty lines, have their height or baseline from, if the label shows no glyph of it.",
+          Strut.notation, \.strut),
       ], otherKeys: .ignored)
   }
 
@@ -288,6 +292,15 @@ extension LayoutRecord.Hit {
       Key("target", "What is there, as the question would name it.", .text, \.target),
       Key("text", "The cluster's text, or where the link leads.", .text, \.text),
       Key("index", "The attachment's index.", .count, \.index),
+    ], otherKeys: .ignored
+  ).object(from: Self())
+}
+
+extension LayoutRecord.Strut {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key("font", "Family, style and size.", .text, \.font),
+      Key("face", "`sha256:` and the checksum of the font file.", .checksum, \.face),
     ], otherKeys: .ignored
   ).object(from: Self())
 }

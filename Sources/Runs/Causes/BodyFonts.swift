@@ -90,9 +90,17 @@ extension LayoutRecord.Run {
   }
 
   /// In points; nil if the name has none.
-  var fontSize: Double? {
+  var fontSize: Double? { Self.size(ofFont: font) }
+
+  static func size(ofFont font: String) -> Double? {
     font.split(separator: " ").lazy.reversed().compactMap { Double($0) }.first
   }
+}
+
+extension LayoutRecord.Strut {
+  /// As ``LayoutRecord/Run/fontName``.
+  var fontName: String { LayoutRecord.Run.name(ofFont: font) }
+  var fontSize: Double? { LayoutRecord.Run.size(ofFont: font) }
 }
 
 extension LayoutRecord.Face {
@@ -123,7 +131,8 @@ struct FontSizes {
         sizes[scalar] = sizes[scalar] ?? size
       }
     }
-    first = known.first ?? 0
+    let strut = record.strut.flatMap { $0.fontName == name ? $0.fontSize : nil }
+    first = known.first ?? strut ?? 0
     areSeveral = known.count > 1
     self.sizes = sizes
   }

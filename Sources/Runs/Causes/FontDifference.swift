@@ -120,6 +120,12 @@ struct FontDifference {
       else { continue }
       fonts.append((name, [file, run.face]))
     }
+    if let was = difference.expected.strut, let now = difference.actual.strut,
+      was.fontName == now.fontName, was.face != now.face,
+      !fonts.contains(where: { $0.name == now.fontName })
+    {
+      fonts.append((now.fontName, [was.face, now.face]))
+    }
     return fonts
   }
 

@@ -57,7 +57,8 @@ struct FontClaims {
   /// The sizes in which the label shows Harness Letters, or the one that is told.
   private func sizes(_ told: Double?) -> [Double] {
     if let told { return [told] }
-    let fonts = Set(label.layout.lines.flatMap(\.runs).map(\.face.description))
+    let runs = label.layout.lines.flatMap(\.runs)
+    let fonts = Set((runs.map(\.face) + [label.layout.strut].compactMap(\.self)).map(\.description))
     return fonts.filter { $0.contains("Letters") }.compactMap { name in
       name.split(separator: " ").lazy.compactMap { Double($0) }.first
     }

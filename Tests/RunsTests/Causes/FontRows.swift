@@ -152,6 +152,16 @@ enum FontRows {
       "higher lines that no longer fit", "text: ab cd, width: 20, height: 20", "high",
       "its line height is 1 pt larger, so *", lost: "“cd” is cut off: ",
       remedy: ["2 pt more height to show as much text"]),
+    // No glyph of the font is shown, but lines stand where its measures put them.
+    row(
+      "a strut's baseline", "text: 标题, line-height: { exactly: 20 }", "split",
+      "its text baseline is 1 pt lower*"),
+    row(
+      "a strut with higher lines", "text: 标题, line-height: { exactly: 20 }, scale: 2", "high",
+      "its line height is 1 pt larger*"),
+    row(
+      "an empty line between others", "text: \"标题\\n\\n价\"", "high",
+      "its line height is 1 pt larger, so *"),
     // Boxes stay, but the text in them moves: the rules leave open what is said of it.
     row("a lower baseline", "text: hello", "split", "its text baseline is 1 pt lower*"),
   ]

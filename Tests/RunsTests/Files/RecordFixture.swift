@@ -26,7 +26,7 @@ enum RecordFixture {
                     "ellipsis": [32, 20, 16, 20], "suffix": [52, 20, 40, 20], "suffix-state": "whole"},
      "visible-text": "一二…￥9", "fit": ["truncate"], "slack": {"line": 1, "pt": 0.5}, "diagnostics": ["overflow"],
      "spec": {"width": 100, "text": "一二"}, "own": {"text": true}, "fallback": ["Test"], "environment": {"arch": "x86_64"}, "pixels": "sha256:0123abc",
-     "faces": {"Test": {"version": "1.0", "units-per-em": 1000, "pictures": true, "ascent": 0.8, "descent": 0.2, "advances": {"0.5": "ab", "1": "一二"}, "blank": "b"}},
+     "faces": {"Test": {"version": "1.0", "units-per-em": 1000, "pictures": true, "ascent": 0.8, "descent": 0.2, "advances": {"0.5": "ab", "1": "一二"}, "blank": "b"}}, "strut": {"font": "Test Regular 10", "face": "sha256:0123abc"},
      "suite": "../Cases", "pair": "crc32:01234567-89abcdef",
      "hits": [{"at": [1, 2], "target": "text", "text": "一"}, {"at": [40, 2], "target": "attachment", "index": 0}]}
     """

@@ -166,7 +166,7 @@ import Testing
     Row("scale", "01", "not valid JSON at line 124, byte 13: unexpected “1”"),
     Row("scale", "\u{1}", "not valid JSON at line 124, byte 12: unexpected byte 1 (hexadecimal)"),
     Row(
-      "visible-text", "\"\\ud800\"", "not valid JSON at line 142, byte 22: half of a surrogate pair"
+      "visible-text", "\"\\ud800\"", "not valid JSON at line 143, byte 22: half of a surrogate pair"
     ),
     Row("visible-text", "\"\\uD83D\\uDE00\"", nil),
     Row(
