@@ -233,7 +233,7 @@ private struct PictureTable {
 
   init(_ review: borrowing Review) {
     run = review.folder
-    for result in review.cases {
+    for result in review.result.cases {
       for file in review.folder.pictures.files(of: result) { files[file.path] = file }
     }
   }

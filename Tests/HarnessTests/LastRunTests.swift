@@ -101,11 +101,18 @@ import Testing
     let output = try project.run("run", "--tolerated", "labels/near")
     #expect(output.code == 0)
     #expect(output.standardOutput.contains("1 case in "))
+    // Who asks for them can look at them.
+    let shown = String(decoding: try project.read(".harness/report/data/index.js"), as: UTF8.self)
+    #expect(shown.contains("\"tolerated\":[[\"labels/near\",255,1]]"))
+    let pictures = ["expected", "actual", "diff"].map { ".harness/images/labels/near/\($0).png" }
+    for picture in pictures { #expect(project.exists(picture)) }
     #expect(
       try project.run("run", "--tolerated", "--shard", "1/2").standardError
         == "error: --tolerated is about the whole last run in one folder, and takes no shard; pass --shard 1/1\n"
     )
     #expect(try project.run("list", "--tolerated", "--failed").code == 2)
+    #expect(try project.run("run").code == 1)
+    for picture in pictures { #expect(!project.exists(picture)) }
     try project.remove("Baselines")
     #expect(try project.run("update-baselines").code == 0)
     #expect(try project.run("run").code == 0)

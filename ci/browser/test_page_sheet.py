@@ -258,6 +258,22 @@ def test_where_nothing_differs_a_page_says_what_was_compared(open_page, chromium
     page.close()
 
 
+def test_what_passed_within_its_tolerance_is_shown(open_page, four):
+    page = open_page(four)
+    page.evaluate("report.index.tolerated = [['group1/case-0', 35, 1], ['group1/case-1', 3, 1200]]")
+    page.get_by_role("button", name="About this run").click()
+    parts = page.locator("#running .tolerated")
+    expect(parts).to_have_count(2)
+    expect(parts.nth(0)).to_contain_text("group1/case-0Passed within its tolerance: 1 pixel differs, by at most 35 of 255.ExpectedActualDifference")
+    expect(parts.nth(1)).to_contain_text("1,200 pixels differ, by at most 3 of 255.")
+    until(page, "[...document.querySelectorAll('.tolerated img')].filter(one => one.naturalWidth > 0).length === 6")
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    page.evaluate("report.cases = []; showEmpty()")
+    expect(page.locator("#empty")).to_contain_text("Nothing needs a decision: 4 of 9 cases failed.")
+    expect(page.locator("#empty .tolerated")).to_have_count(2)
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_paper_has_a_case_on_each_sheet(open_page, four, scheme):
     page = open_page(four, FIRST, drawers=False, color_scheme=scheme)

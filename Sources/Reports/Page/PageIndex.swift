@@ -81,6 +81,19 @@ struct PageIndex {
     }
     script.add(",\n\"notes\":")
     script.list(notes + Self.notes(on: result, subject)) { $0.add(string: $1) }
+    let tolerated = Self.tolerated(of: result)
+    if !tolerated.isEmpty {
+      script.add(",\n\"tolerated\":")
+      script.list(tolerated) { script, member in
+        script.add("[")
+        script.add(string: member.id)
+        for number in [member.channel, member.pixels] {
+          script.add(",")
+          script.add(number)
+        }
+        script.add("]")
+      }
+    }
     script.add(",\n\"commands\":{\"decisions\":")
     script.add(string: decisions)
     script.add(",\"explain\":")
@@ -166,6 +179,11 @@ struct PageIndex {
     } else {
       script.add(string: location)
     }
+  }
+
+  /// What passed only within its tolerance, and whose pictures the page can show.
+  static func tolerated(of result: RunResult) -> [ToleratedDifferences.Member] {
+    result.totals?.tolerated.shown(of: result) ?? []
   }
 
   /// What needs attention first.

@@ -59,14 +59,21 @@ package enum SingleFile {
       script.add("\n]")
       try append(block("data-cases-\(number)") { $0 += script.bytes })
     }
-    for (index, subject) in cases.enumerated() {
+    func appendPictures(of subject: CaseResult, named name: String) throws(ReportError) {
       for side in PictureFolder.sides {
         guard let bytes = picture(subject, side) else { continue }
         try append(
-          block("picture-\(index)-\(side)", type: "text/plain") {
+          block("picture-\(name)-\(side)", type: "text/plain") {
             $0 += Data(bytes).base64EncodedData()
           })
       }
+    }
+    for (index, subject) in cases.enumerated() {
+      try appendPictures(of: subject, named: "\(index)")
+    }
+    for (index, member) in PageIndex.tolerated(of: result).enumerated() {
+      guard let subject = result.cases.first(where: { $0.id == member.id }) else { continue }
+      try appendPictures(of: subject, named: "tolerated-\(index)")
     }
     try append(Array("</body>\n</html>\n".utf8))
   }

@@ -216,14 +216,18 @@ async function fillThumb(entry, canvas) {
 function showEmpty() {
   const { index } = report, { passed = 0 } = index.counts ?? {};
   const others = Object.entries(index.counts ?? {}).filter(([status, count]) => status !== "passed" && count > 0);
-  const isAll = passed > 0 && others.length === 0;
+  const isAll = passed > 0 && others.length === 0, tolerated = toleratedParts();
   byId("empty").hidden = false;
   byId("empty").replaceChildren(make("div", { class: "blank", "aria-hidden": "true" }, isAll ? "✓" : "–"),
     make("h2", { id: "empty-title" },
-      isAll ? `All ${many(passed, subject())} look as before` : capital(index.verdict)),
-    make("p", { class: "muted" }, `There is nothing to look at: ${index.verdict}. `
+      !isAll ? capital(index.verdict)
+        : `All ${many(passed, subject())} ${tolerated.length > 0 ? "passed" : "look as before"}`),
+    make("p", { class: "muted" },
+      `${tolerated.length > 0 ? "Nothing needs a decision" : "There is nothing to look at"}: `
+      + `${index.verdict}. `
       + `Compared ${timeText(index.started)}, in ${durationText(index.duration)}.`),
-    ...(keeper && subject() === "case" ? [commandLine("harness watch", "run again whenever a file is saved")] : []));
+    ...(keeper && subject() === "case" ? [commandLine("harness watch", "run again whenever a file is saved")] : []),
+    ...tolerated);
 }
 
 /** The decisions as a file that the browser saves. */

@@ -365,6 +365,23 @@ function showKeys() {
   find(dialog, ".buttons button").focus();
 }
 
+/** Pictures of what passed only within its tolerance, where the run kept them. */
+function toleratedParts() {
+  return (report.index.tolerated ?? []).map(([id, channel, pixels]) => {
+    const prints = Object.entries(sideNames).map(([side, name]) => {
+      const image = new Image();
+      image.alt = name;
+      const figure = make("figure", {}, image, make("figcaption", { class: "muted" }, name));
+      readPicture(image, id, side).catch(() => image.replaceWith("The file is missing."));
+      return figure;
+    });
+    return make("section", { class: "tolerated" }, make("h3", {}, isolated(id)),
+      make("p", { class: "muted" },
+        `Passed within its tolerance: ${many(pixels, "pixel")} ${pixels === 1 ? "differs" : "differ"}, by at most `
+        + `${channel} of 255.`), make("div", { class: "prints" }, ...prints));
+  });
+}
+
 function showRun() {
   const { index } = report;
   const counts = Object.entries(index.counts ?? {}).filter(([, count]) => count > 0)
@@ -373,7 +390,8 @@ function showRun() {
     make("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": "About this run" },
       facts([["Started", timeText(index.started)], ["Took", durationText(index.duration)],
         ["harness", index.harness ?? ""], ...counts, ...(index.environment ?? [])]),
-      index.notes?.length > 0 ? make("ul", {}, ...index.notes.map((note) => make("li", {}, sentence(note)))) : null),
+      index.notes?.length > 0 ? make("ul", {}, ...index.notes.map((note) => make("li", {}, sentence(note)))) : null,
+      ...toleratedParts()),
     make("p", { class: "buttons" }, closing("running"), report.cases.length > 0 ? make("button",
       { type: "button", onclick: () => inTurn(() => paper.print()) },
       `Print ${many(Math.min(list.order.length, paper.most), subject())}`) : null));

@@ -383,7 +383,11 @@ if (document.getElementById("data-index")) {
     },
 
     /** @param {HTMLImageElement} image @param {string} id @param {string} name */
-    show(image, id, name) { return enclosure.show(image, `picture-${report.places.get(id)}-${name}`); },
+    show(image, id, name) {
+      const place = report.places.get(id)
+        ?? `tolerated-${report.index.tolerated?.findIndex(([one]) => one === id)}`;
+      return enclosure.show(image, `picture-${place}-${name}`);
+    },
   };
   enclosure.open("data-index", (data) => harness.index(data));
 }

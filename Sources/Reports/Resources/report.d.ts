@@ -25,6 +25,8 @@ interface ReportIndex {
   counts: Record<string, number>;
   environment: [name: string, value: string][];
   notes: string[];
+  /** What passed only within its tolerance, and whose pictures the run kept. */
+  tolerated?: [id: string, channel: number, pixels: number][];
   commands: { decisions?: string | null, explain?: string | null, group?: string | null, run?: string };
   chunk: number;
   /** Where pictures are; null if the page holds them. */

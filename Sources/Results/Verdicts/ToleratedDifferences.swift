@@ -32,9 +32,7 @@ package struct ToleratedDifferences: Equatable, Sendable {
 
   /// Counts a case if its picture differs within its tolerance.
   package mutating func add(_ result: CaseResult) {
-    guard result.status == .passed, let pixels = result.pixels, pixels.maximumChannel > 0 else {
-      return
-    }
+    guard result.isTolerated, let pixels = result.pixels else { return }
     count += 1
     add(Member(id: result.id, channel: pixels.maximumChannel, pixels: pixels.different))
   }
@@ -49,6 +47,13 @@ package struct ToleratedDifferences: Equatable, Sendable {
     guard index < Self.mostNamed else { return }
     largest.insert(member, at: index)
     if largest.count > Self.mostNamed { largest.removeLast() }
+  }
+
+  /// Those of ``largest`` whose pictures a run kept.
+  package func shown(of result: RunResult) -> [Member] {
+    let withPictures = Set(
+      result.cases.lazy.filter { $0.isTolerated && !$0.pictures.isEmpty }.map(\.id))
+    return largest.filter { withPictures.contains($0.id) }
   }
 
   package static let notation = DocumentTable<Self>(
@@ -69,4 +74,9 @@ extension ToleratedDifferences.Member {
       Key("pixels", "How many pixels differ.", .amount, \.pixels),
     ], otherKeys: .ignored
   ).object(from: Self(id: "", channel: 0, pixels: 0))
+}
+
+extension CaseResult {
+  /// Whether it passed although its picture differs.
+  package var isTolerated: Bool { status == .passed && (pixels?.maximumChannel ?? 0) > 0 }
 }

@@ -164,9 +164,15 @@ package struct CaseCheck: Sendable {
 
     let finding = finding(
       of: comparison, checked, rendering, expected, ignoring: ignored, baseline, fault, renderer)
+    func note(expected recorded: CheckedCase.RecordedLayout?) {
+      checked.expected = CheckedCase.Expected(
+        file: file, picture: expected, ignored: ignored, comparison: comparison,
+        recorded: recorded)
+    }
     guard !failed.isEmpty || finding != .nothing || !changes.isEmpty else {
       if let fault { fail(&checked, because: baseline, fault) }
       checked.result.pixels = .init(tolerated: comparison)
+      note(expected: finding.recorded)
       return
     }
     // If the cause says what happened to the text, the picture need not be searched.
@@ -180,9 +186,7 @@ package struct CaseCheck: Sendable {
       isTrusted = false
       cause = PixelChange(comparison, expected: expected, actual: picture).cause(besides: reason)
     }
-    checked.expected = CheckedCase.Expected(
-      file: file, picture: expected, ignored: ignored, comparison: comparison,
-      recorded: finding.recorded ?? (isTrusted ? baseline.record.map { .file($0) } : nil))
+    note(expected: finding.recorded ?? (isTrusted ? baseline.record.map { .file($0) } : nil))
     checked.result.status = .failed
     checked.result.size = .init(expected: expected.sides, actual: picture.sides)
     checked.result.pixels = .init(comparison)

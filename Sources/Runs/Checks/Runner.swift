@@ -23,6 +23,8 @@ package struct Runner: Sendable {
   package var renamings: Renamings?
   /// Whether to compare with pictures of harness's engine instead of baselines.
   package var isAgainstHarness = false
+  /// Whether pictures of what passes only within its tolerance are kept, too.
+  package var keepsTolerated = false
   /// Seconds since any fixed moment.
   package var now: @Sendable () -> Double
 
@@ -41,7 +43,8 @@ package struct Runner: Sendable {
   ///
   /// - Parameters:
   ///   - suite: All cases, also those that are not checked.
-  ///   - pictures: Keeps the pictures of those that do not pass; nil if they are not needed.
+  ///   - pictures: Keeps the pictures of those that do not pass, and what ``keepsTolerated`` adds; nil if they are not
+  ///     needed.
   package func run(
     _ suite: [Case], pictures: PictureFolder?, verdicts: Verdicts, worker: Worker
   ) throws(RunError) {
@@ -50,7 +53,9 @@ package struct Runner: Sendable {
     ) throws(RunError) -> CheckedCase {
       let start = now()
       var checked = try check(suite[ordinal], bench)
-      if let pictures, checked.result.status.needsAttention {
+      if let pictures,
+        checked.result.status.needsAttention || keepsTolerated && checked.result.isTolerated
+      {
         checked.result.files = try checked.write(to: pictures)
       }
       checked.result.duration = Numbers.microseconds(now() - start)

@@ -165,6 +165,7 @@ struct RunCommand: SupervisedCommand {
     runner.check.usualTolerance = tolerance
     runner.ordinals = project.suite.ordinals
     runner.retries = settings.retries
+    runner.keepsTolerated = narrowing.last == .tolerated
     let loosened = runner.check.loosened
     let outside = runner.check.outside
     run.notes = {
