@@ -12,6 +12,8 @@ package struct ComparisonRule: Equatable, Sendable {
   package var colorSpaces: Tolerance.ColorSpaces?
   /// Areas in pixels that are not compared.
   package var ignored: [PixelRect]
+  /// The only areas in pixels that are compared; empty for all.
+  package var only: [PixelRect]
   /// Path of a PNG file from the folder of `harness.yaml`.
   package var mask: String?
 
@@ -19,7 +21,7 @@ package struct ComparisonRule: Equatable, Sendable {
     path: String, metric: Tolerance.Metric? = nil, antialiasing: Tolerance.Antialiasing? = nil,
     pixels: Int? = nil, ratio: Double? = nil, region: Int? = nil, minimumPixels: Int? = nil,
     sizes: Tolerance.Sizes? = nil, colorSpaces: Tolerance.ColorSpaces? = nil,
-    ignored: [PixelRect] = [], mask: String? = nil
+    ignored: [PixelRect] = [], only: [PixelRect] = [], mask: String? = nil
   ) {
     self.path = path
     tolerance = Tolerance.Pixels(
@@ -28,6 +30,7 @@ package struct ComparisonRule: Equatable, Sendable {
     self.sizes = sizes
     self.colorSpaces = colorSpaces
     self.ignored = ignored
+    self.only = only
     self.mask = mask
   }
 }
@@ -52,13 +55,16 @@ extension ComparisonRule {
         \.colorSpaces),
       Key(
         "ignore", "Rectangles in pixels that are not compared.",
-        PixelRect.ignored.list(
-          "a list of maps of x, y, width, height", limit: CaseLimits.ignored), \.ignored),
+        areas, \.ignored),
+      Key("only", "Rectangles in pixels; nothing else is compared.", areas, \.only),
       Key(
         "mask", "A PNG file as large as the picture; its dark parts are not compared.",
         plainText("a file").optional, \.mask),
     ], standard: ComparisonRule(path: ""), alternatives: Tolerance.Pixels.alternatives
   ).notation("a map of path and its settings", from: ComparisonRule(path: ""))
+
+  private static let areas = PixelRect.area.list(
+    "a list of maps of x, y, width, height", limit: CaseLimits.ignored)
 
   /// Paths have no references.
   private static func plainText(_ accepted: String) -> CaseNotation<String> {
@@ -71,7 +77,7 @@ extension ComparisonRule {
 }
 
 extension PixelRect {
-  fileprivate static let ignored = CaseTable<PixelRect>.map(
+  fileprivate static let area = CaseTable<PixelRect>.map(
     "a map of x, y, width, height", from: PixelRect(x: 0, y: 0, width: 0, height: 0),
     [
       Key("x", "Pixels from the left edge.", isRequired: true, CaseNotation<Int>.count, \.x),

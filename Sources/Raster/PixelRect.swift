@@ -81,6 +81,32 @@ extension PixelRect {
       height: max(0, min(y + height, other.y + other.height) - top))
   }
 
+  /// The parts of a picture that none of some areas has a pixel of, from the top and then from the left; no two of them
+  /// have a pixel in common.
+  package static func outside(_ areas: [PixelRect], of size: PixelSize) -> [PixelRect] {
+    let edges = Set(
+      areas.flatMap {
+        [$0.rows(within: size.height).lowerBound, $0.rows(within: size.height).upperBound]
+      }
+        + [0, size.height]
+    ).sorted()
+    return zip(edges, edges.dropFirst()).flatMap { top, bottom -> [PixelRect] in
+      let columns = areas.filter { $0.rows(within: size.height).contains(top) }
+        .map { $0.columns(within: size.width) }.filter { !$0.isEmpty }
+        .sorted { $0.lowerBound < $1.lowerBound }
+      var parts: [PixelRect] = []
+      var left = 0
+      for covered in columns + [size.width..<size.width] {
+        if covered.lowerBound > left {
+          parts.append(
+            PixelRect(x: left, y: top, width: covered.lowerBound - left, height: bottom - top))
+        }
+        left = max(left, covered.upperBound)
+      }
+      return parts
+    }
+  }
+
   /// Whether a picture of a size has any pixel in the rectangle.
   package func touches(_ size: PixelSize) -> Bool {
     !columns(within: size.width).isEmpty && !rows(within: size.height).isEmpty

@@ -205,6 +205,8 @@ import Testing
     Row(arguments: "--ignore 4,4,3,1", code: 0),
     Row(arguments: "--ignore 4,4,2,1 --ignore 6,0,1,10", code: 0),
     Row(arguments: "--ignore 4,4,2,1", code: 1, says: "1 px (0.51 %) differ"),
+    Row(arguments: "--only 0,0,20,4 --only 0,5,20,5", code: 0),
+    Row(arguments: "--only 4,4,2,1", code: 1, says: "2 px (100.00 %) differ"),
   ])
   func optionsSayHowMuchMayDiffer(_ row: Row) throws {
     try project.editPicture("new/a.png") { picture in

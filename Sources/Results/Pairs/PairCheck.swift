@@ -6,6 +6,8 @@ package struct PairCheck: Sendable {
   package var tolerance: Tolerance
   /// Areas in pixels that are not compared.
   package var ignored: [PixelRect]
+  /// The only areas in pixels that are compared; empty for all.
+  package var only: [PixelRect]
   /// Other areas that are not compared.
   package var mask: PairMask?
   /// How pictures of differences look.
@@ -16,10 +18,12 @@ package struct PairCheck: Sendable {
   package var room = PictureRoom.common
 
   package init(
-    tolerance: Tolerance = .exact, ignored: [PixelRect] = [], mask: PairMask? = nil
+    tolerance: Tolerance = .exact, ignored: [PixelRect] = [], only: [PixelRect] = [],
+    mask: PairMask? = nil
   ) {
     self.tolerance = tolerance
     self.ignored = ignored
+    self.only = only
     self.mask = mask
   }
 
@@ -33,6 +37,10 @@ package struct PairCheck: Sendable {
         return refuse(&checked, Wording.mask(mask, besides: size))
       }
       let actualSize = try areEqual ? size : PNG.size(of: actual)
+      if let area = only.first(where: { !$0.touches(size) && !$0.touches(actualSize) }) {
+        return refuse(&checked, Wording.nothing(in: area, of: size))
+      }
+      let ignored = allIgnored(in: [size, actualSize])
       checked.result.note(ignored: ignored, in: [size, actualSize])
       checked.result.mask = mask?.path
       if size == actualSize,
@@ -42,7 +50,9 @@ package struct PairCheck: Sendable {
       }
       // If pictures are known to differ, equal ones fail, which only a comparison finds.
       if areEqual, tolerance.minimumPixels == 0 { return checked }
-      let difference = try PairDifference(expected: expected, actual: actual, check: self)
+      var check = self
+      check.ignored = ignored
+      let difference = try PairDifference(expected: expected, actual: actual, check: check)
       if tolerance.sizes == .any, difference.comparison.comparedPixels == 0 {
         return refuse(&checked, nothingCompared(of: size))
       }
@@ -62,9 +72,20 @@ package struct PairCheck: Sendable {
     return checked
   }
 
+  /// The areas that are ignored, and all around those that alone are compared.
+  private func allIgnored(in sizes: [PixelSize]) -> [PixelRect] {
+    guard !only.isEmpty else { return ignored }
+    let whole = PixelSize(
+      width: sizes.map(\.width).max() ?? 0, height: sizes.map(\.height).max() ?? 0)
+    return ignored + PixelRect.outside(only, of: whole)
+  }
+
   private func nothingCompared(of size: PixelSize) -> String {
-    Wording.nothingCompared(
-      areas: ignored.isEmpty ? nil : "the ignored areas", mask: mask, of: size)
+    let areas = [
+      ignored.isEmpty ? nil : "the ignored areas", only.isEmpty ? nil : "all around `only`",
+    ].compactMap(\.self)
+    return Wording.nothingCompared(
+      areas: areas.isEmpty ? nil : areas.joined(separator: " and "), mask: mask, of: size)
   }
 
   /// An expected picture that has no counterpart.

@@ -120,6 +120,12 @@ package enum Wording {
       + "(\(size.text) px); leave a part of it"
   }
 
+  /// Why an area that alone is compared is a mistake.
+  static func nothing(in area: PixelRect, of size: PixelSize) -> String {
+    "nothing is compared: the area of `only` at (\(area.x), \(area.y)), \(area.width) × \(area.height) px, is "
+      + "outside the picture (\(size.text) px)"
+  }
+
   /// - Parameters:
   ///   - bounds: The area's, in pixels.
   ///   - rest: How many other pictures do not have it either.

@@ -23,7 +23,7 @@ package struct PairRules: Sendable {
   /// Reads the masks.
   ///
   /// - Parameters:
-  ///   - rules: The project's; of those that match, each value of a later one wins, and ignored areas add up.
+  ///   - rules: The project's; of those that match, each value of a later one wins, and areas add up.
   ///   - commandLine: Wins over all of them; its path means nothing.
   ///   - tellsChangesInLargePictures: Whether large pictures are read again to find out what changed in their
   ///     regions.
@@ -78,7 +78,7 @@ package struct PairRules: Sendable {
         pixels: said.tolerance.pixels, ratio: said.tolerance.ratio, region: said.tolerance.region,
         minimumPixels: said.minimumPixels ?? 0, sizes: said.sizes ?? .same,
         colorSpaces: said.colorSpaces ?? .compare),
-      ignored: said.ignored, mask: said.mask.flatMap { masks[$0] })
+      ignored: said.ignored, only: said.only, mask: said.mask.flatMap { masks[$0] })
     check.style = style
     check.tellsChangesInLargePictures = tellsChangesInLargePictures
     return check
@@ -97,6 +97,7 @@ extension ComparisonRule {
     sizes = later.sizes ?? sizes
     colorSpaces = later.colorSpaces ?? colorSpaces
     ignored += later.ignored
+    only += later.only
     mask = later.mask ?? mask
   }
 }

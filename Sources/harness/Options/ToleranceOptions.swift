@@ -81,6 +81,13 @@ struct ToleranceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
+      "An area outside of which nothing is compared, in pixels from the top left; may be repeated.",
+      valueName: "x,y,w,h"),
+    transform: Self.area)
+  var only: [PixelRect] = []
+
+  @Option(
+    help: ArgumentHelp(
       "A PNG file as large as the expected picture: its dark parts are not compared.",
       valueName: "file"))
   var mask: String?
@@ -102,7 +109,7 @@ struct ToleranceOptions: ParsableArguments {
       metric: color.map { .color($0) } ?? oklab.map { .oklab($0) } ?? channel.map { .channel($0) },
       antialiasing: antialiasing, pixels: pixels, ratio: ratio, region: region,
       minimumPixels: minimumPixels, sizes: sizes, colorSpaces: colorSpace, ignored: ignore,
-      mask: mask)
+      only: only, mask: mask)
   }
 }
 

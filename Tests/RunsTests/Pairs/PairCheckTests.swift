@@ -77,6 +77,22 @@ import Testing
       message: "1 px (1.01 %) differ, max channel 255; something is new at (3, 3), 1 × 1 px",
       different: 1, keeps: three),
     Row(
+      testDescription: "an area that alone is compared, and holds one of two",
+      check: PairCheck(only: [PixelRect(x: 3, y: 0, width: 2, height: 5)]), change: blacken,
+      status: .failed,
+      message: "1 px (10.00 %) differ, max channel 255; something is new at (3, 3), 1 × 1 px",
+      different: 1, keeps: three),
+    Row(
+      testDescription: "areas that alone are compared, and hold neither",
+      check: PairCheck(only: [
+        PixelRect(x: 0, y: 0, width: 10, height: 3), PixelRect(x: 4, y: 2, width: 90, height: 90),
+      ]), change: blacken, status: .passed),
+    Row(
+      testDescription: "what is ignored within an area that alone is compared",
+      check: PairCheck(
+        ignored: [PixelRect(x: 2, y: 0, width: 1, height: 10)],
+        only: [PixelRect(x: 1, y: 3, width: 2, height: 1)]), change: blacken, status: .passed),
+    Row(
       testDescription: "a mask over them",
       check: PairCheck(
         mask: mask {
@@ -183,6 +199,7 @@ import Testing
   struct Coverage: CustomTestStringConvertible, Sendable {
     let testDescription: String
     var areas: [PixelRect] = []
+    var only: [PixelRect] = []
     var mask: PairMask?
     var tolerance = Tolerance.exact
     var height = 10
@@ -209,6 +226,10 @@ import Testing
       mask: mask { for x in 0..<10 { for y in 5..<10 { $0[x, y] = .black } } },
       names: "the ignored areas and the mask mask.png cover"),
     Coverage(
+      testDescription: "what alone is compared is ignored", areas: [upper],
+      only: [PixelRect(x: 2, y: 3, width: 4, height: 2)],
+      names: "the ignored areas and all around `only` cover"),
+    Coverage(
       testDescription: "a mask but for a pixel",
       mask: mask { for x in 0..<10 { for y in 0..<10 where x + y > 0 { $0[x, y] = .black } } },
       names: nil),
@@ -233,8 +254,9 @@ import Testing
     picture[3, 3] = PixelColor(red: 255, green: 255, blue: 254)
     let other = try PNG.encode(picture, effort: .fast)
     for actual in [equal, other] {
-      let checked = PairCheck(tolerance: row.tolerance, ignored: row.areas, mask: row.mask)
-        .check(Self.pair, expected: expected, actual: actual)
+      let check = PairCheck(
+        tolerance: row.tolerance, ignored: row.areas, only: row.only, mask: row.mask)
+      let checked = check.check(Self.pair, expected: expected, actual: actual)
       let words = row.names.map {
         "nothing is compared: \($0) the whole picture (10 × 10 px); leave a part of it"
       }
@@ -243,8 +265,23 @@ import Testing
       #expect(checked.result.fault?.reason == words)
       // Whatever the verdict is, the result says what did not count.
       #expect(checked.result.mask == row.mask?.path)
-      #expect(checked.result.ignored?.count == (row.areas.isEmpty ? nil : row.areas.count))
+      let areas = row.areas.count + (row.only.isEmpty ? 0 : 4)
+      #expect(checked.result.ignored?.count == (areas == 0 ? nil : areas))
     }
+  }
+
+  /// Whoever names an area wants it to be compared.
+  @Test func anAreaThatAloneIsComparedIsInThePicture() throws {
+    let file = try PNG.encode(Bitmap(width: 10, height: 10, color: .white), effort: .fast)
+    let areas = [
+      PixelRect(x: 0, y: 0, width: 2, height: 2), PixelRect(x: 9, y: 10, width: 5, height: 4),
+    ]
+    let checked = PairCheck(only: areas).check(Self.pair, expected: file, actual: file)
+    #expect(checked.result.status == .error)
+    #expect(
+      checked.result.message
+        == "nothing is compared: the area of `only` at (9, 10), 5 × 4 px, is outside the picture (10 × 10 px)"
+    )
   }
 
   @Test func areasOutsideAreMarked() throws {
