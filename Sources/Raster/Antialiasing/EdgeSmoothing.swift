@@ -33,6 +33,17 @@ struct EdgeSmoothing<Picture: PixelGrid> {
     return Self.axes.contains { isOnEdge(pixel, pair, along: $0) } && !isOnLine(pixel, pair)
   }
 
+  /// The same of several pixels of a row; bit 0 is the one at `x`.
+  func smoothedPixels(among pixels: UInt32, x: Int, y: Int) -> UInt32 {
+    var (smoothed, rest) = (UInt32(0), pixels)
+    while rest != 0 {
+      let bit = rest.trailingZeroBitCount
+      rest &= rest - 1
+      if isSmoothed(x: x + bit, y: y) { smoothed |= 1 << UInt32(bit) }
+    }
+    return smoothed
+  }
+
   private typealias Pixel = PixelOffset
 
   private static var axes: [PixelOffset] {

@@ -137,6 +137,46 @@ import Testing
     #expect(Self.found(actual, expected) == row.found)
   }
 
+  /// What is ignored is what is found, and everything else counts.
+  @Test(arguments: rows) func isIgnored(_ row: Row) {
+    let comparison = Differ.compare(
+      expected: Self.picture(row.expected, .black, .white),
+      actual: Self.picture(row.actual, .black, .white), tolerance: Tolerance(smoothing: .ignore))
+    let found = row.found.joined()
+    #expect(comparison.antialiasedPixels == found.count { $0 == "~" })
+    #expect(comparison.differentPixels == found.count { $0 == "x" })
+    #expect(comparison.passes == !found.contains("x"))
+  }
+
+  /// Bands of a few rows are judged like a whole picture.
+  @Test func rowsAroundABandCount() throws {
+    var generator = SeededGenerator(seed: 43)
+    let side = Scene.side
+    var pictures = (0..<2).map { _ in Bitmap(width: 160 * side, height: side, color: .white) }
+    for left in stride(from: 0, to: pictures[0].width, by: side) {
+      var scene = Scene()
+      scene.addDisc(using: &generator)
+      var other = scene
+      for index in scene.cover.indices where (0.2..<0.8).contains(scene.cover[index]) {
+        other.cover[index] += 0.1
+      }
+      for (index, scene) in [scene, other].enumerated() {
+        for y in 0..<side {
+          for x in 0..<side {
+            pictures[index][left + x, y] = mix(.black, scene.cover[y * side + x], .white)
+          }
+        }
+      }
+    }
+    let whole = Differ.compare(
+      expected: pictures[0], actual: pictures[1], tolerance: Tolerance(smoothing: .ignore))
+    var (expected, actual) = (ReadRows(pictures[0]), ReadRows(pictures[1]))
+    let banded = try Differ.compare(
+      expected: &expected, actual: &actual, tolerance: Tolerance(smoothing: .ignore))
+    #expect(whole.antialiasedPixels > 1000)
+    #expect(banded == whole)
+  }
+
   /// Between colours so much alike is no edge.
   @Test(arguments: [(UInt8(241), "...x.."), (239, "...~..")]) func edgesHaveContrast(
     _ ink: UInt8, _ found: String
