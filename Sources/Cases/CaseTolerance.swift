@@ -59,6 +59,10 @@ extension CaseTolerance {
         get: { $0.picture.ignoresAntialiasing ? .ignore : .compare },
         set: { $0.picture.antialiasing = $1 }),
       Key(
+        "smoothing",
+        "Whether pixels count at which the same edges are smoothed otherwise, and nothing else changed.",
+        .choice(Tolerance.Smoothing.self), \.picture.smoothing),
+      Key(
         "pixels",
         "This many differing pixels still pass; by default none, unless `ratio` or `region` is set.",
         hasStandard: false, CaseNotation<Int>.count.optional.inFull(.null, for: nil),
@@ -91,7 +95,7 @@ extension Tolerance.Pixels {
   fileprivate static let notation = CaseTable<Tolerance.Pixels>(
     keys(get: { $0 }, set: { $0 = $1 }), standard: Tolerance.Pixels(), alternatives: alternatives
   ).notation(
-    "a map of channel, color or oklab, antialiasing, pixels, ratio, region",
+    "a map of channel, color or oklab, antialiasing, smoothing, pixels, ratio, region",
     from: Tolerance.Pixels())
 
   static let alternatives = ["channel", "color", "oklab"]
@@ -128,6 +132,11 @@ extension Tolerance.Pixels {
         CaseNotation<Tolerance.Antialiasing>.choice(Tolerance.Antialiasing.self).optional,
         get: { get($0).antialiasing },
         set: { target, value in change(&target) { $0.antialiasing = value } }),
+      Key(
+        "smoothing", "Whether pixels count at which the same edges are smoothed otherwise.",
+        CaseNotation<Tolerance.Smoothing>.choice(Tolerance.Smoothing.self).optional,
+        get: { get($0).smoothing },
+        set: { target, value in change(&target) { $0.smoothing = value } }),
       Key(
         "pixels", "This many differing pixels still pass.", CaseNotation<Int>.count.optional,
         get: { get($0).pixels }, set: { target, count in change(&target) { $0.pixels = count } }),

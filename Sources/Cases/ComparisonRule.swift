@@ -19,13 +19,15 @@ package struct ComparisonRule: Equatable, Sendable {
 
   package init(
     path: String, metric: Tolerance.Metric? = nil, antialiasing: Tolerance.Antialiasing? = nil,
-    pixels: Int? = nil, ratio: Double? = nil, region: Int? = nil, minimumPixels: Int? = nil,
+    smoothing: Tolerance.Smoothing? = nil, pixels: Int? = nil, ratio: Double? = nil,
+    region: Int? = nil, minimumPixels: Int? = nil,
     sizes: Tolerance.Sizes? = nil, colorSpaces: Tolerance.ColorSpaces? = nil,
     ignored: [PixelRect] = [], only: [PixelRect] = [], mask: String? = nil
   ) {
     self.path = path
     tolerance = Tolerance.Pixels(
-      metric, antialiasing: antialiasing, pixels: pixels, ratio: ratio, region: region)
+      metric, antialiasing: antialiasing, smoothing: smoothing, pixels: pixels, ratio: ratio,
+      region: region)
     self.minimumPixels = minimumPixels
     self.sizes = sizes
     self.colorSpaces = colorSpaces

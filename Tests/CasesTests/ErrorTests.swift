@@ -222,7 +222,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "26: `color` and `channel` are both set; accepted: one of `channel`, `color`, `oklab`"),
       lines(
         "tolerance: { other-environment: { layout: 1 } }",
-        "35: unknown key `layout`; accepted: `antialiasing`, `channel`, `color`, `oklab`, `pixels`, `ratio`, `region`"
+        "35: unknown key `layout`; accepted: `antialiasing`, `channel`, `color`, `oklab`, `pixels`, `ratio`, `region`, "
+          + "`smoothing`"
       ),
       lines(
         "tolerance: { other-environment: { channel: 0, color: 0 } }",
@@ -230,14 +231,15 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       lines(
         "tolerance: { other-environment: loose }",
         "33: `other-environment` is `loose`; "
-          + "accepted: a map of channel, color or oklab, antialiasing, pixels, ratio, region"),
+          + "accepted: a map of channel, color or oklab, antialiasing, smoothing, pixels, ratio, region"
+      ),
       lines(
         "tolerance: { ratio: 2 }", "21: `ratio` is `2`; accepted: a number from 0 to 1"),
       lines(
         "tolerance: exact",
         "12: `tolerance` is `exact`, did you mean `{ channel: 0 }`?; "
-          + "accepted: a map of channel, color, oklab, antialiasing, pixels, ratio, region, minimum-pixels, "
-          + "color-space, layout, other-environment"
+          + "accepted: a map of channel, color, oklab, antialiasing, smoothing, pixels, ratio, region, "
+          + "minimum-pixels, color-space, layout, other-environment"
       ),
       lines(
         "ignore: [{ x: 1, y: 2, width: 3 }]",

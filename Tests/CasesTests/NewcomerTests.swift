@@ -50,11 +50,11 @@ import Testing
         "3:18: `width` is `100..300`, did you mean `[100, 200, 300]`?; accepted: a list of values"),
       Mistake(
         "text: Hi\nwidth: 100\ntolerance: 1%",
-        "3:12: `tolerance` is `1%`, did you mean `{ ratio: 0.01 }`?; accepted: a map of channel, color, oklab, antialiasing, pixels, ratio, region, minimum-pixels, color-space, layout, other-environment"
+        "3:12: `tolerance` is `1%`, did you mean `{ ratio: 0.01 }`?; accepted: a map of channel, color, oklab, antialiasing, smoothing, pixels, ratio, region, minimum-pixels, color-space, layout, other-environment"
       ),
       Mistake(
         "text: Hi\nwidth: 100\ntolerance: 5px",
-        "3:12: `tolerance` is `5px`, did you mean `{ pixels: 5 }`?; accepted: a map of channel, color, oklab, antialiasing, pixels, ratio, region, minimum-pixels, color-space, layout, other-environment"
+        "3:12: `tolerance` is `5px`, did you mean `{ pixels: 5 }`?; accepted: a map of channel, color, oklab, antialiasing, smoothing, pixels, ratio, region, minimum-pixels, color-space, layout, other-environment"
       ),
       Mistake(
         "text: Hi\nwidth: 100\nexpect: truncated",

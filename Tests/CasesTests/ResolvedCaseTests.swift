@@ -84,8 +84,8 @@ import Testing
         exclude: [{ x: 1, y: 2, width: 3, height: 4, shape: ellipse }]
         scale: 2
         tolerance:
-          { channel: 0, antialiasing: compare, pixels: 3, ratio: ~, region: ~, minimum-pixels: 0,
-            color-space: compare, layout: 0.25 }
+          { channel: 0, antialiasing: compare, smoothing: compare, pixels: 3, ratio: ~, region: ~,
+            minimum-pixels: 0, color-space: compare, layout: 0.25 }
         ignore: [{ x: 0, y: 0, width: 10, height: 5 }]
         expect:
           lines: 1
@@ -115,7 +115,8 @@ import Testing
       return
     }
     let others =
-      "pixels: ~, ratio: ~, region: ~, minimum-pixels: 0, color-space: compare, layout: 0.25 }"
+      "smoothing: compare, pixels: ~, ratio: ~, region: ~, minimum-pixels: 0, color-space: compare, "
+      + "layout: 0.25 }"
     #expect(members["tolerance"] == (try JSONValue(yaml: resolved + others)))
   }
 

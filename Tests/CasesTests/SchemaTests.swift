@@ -21,7 +21,7 @@ import Testing
       "width: 1\nmatrix: { text: [a, { text: b }, [c]] }",
       "text: a\nline-height: { at-least: 1, at-most: 2 }\nnumber-safe: false\ninsets: 3",
       "text: a\ntolerance: { channel: 2, pixels: 1, ratio: 0.5, minimum-pixels: 1, layout: 0 }",
-      "text: a\ntolerance: { color: 0.1, antialiasing: compare }",
+      "text: a\ntolerance: { color: 0.1, antialiasing: compare, smoothing: ignore }",
       "text: a\ntolerance: { pixels: 1, other-environment: { color: 0.1, ratio: 0.02 } }",
       "text: a\nignore: [{ x: 1, y: -2, width: 3, height: 4 }]\ntags: [a, 1]\nskip: later",
       "text: a\ncolor: \"#ff000080\"\nbackground: \"#abc\"\nlanguage: zh-Hant-TW",

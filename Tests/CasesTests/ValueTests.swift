@@ -319,6 +319,9 @@ import Testing
         case: "{ other-environment: { channel: 3, antialiasing: ignore, pixels: 4 } }",
         tolerance: elsewhere(.exact, .init(.channel(3), antialiasing: .ignore, pixels: 4))),
       Tolerated(
+        suite: "{ smoothing: ignore }", case: "{ other-environment: { smoothing: ignore } }",
+        tolerance: elsewhere(Tolerance(smoothing: .ignore), .init(smoothing: .ignore))),
+      Tolerated(
         suite: "{ other-environment: { ratio: 0.02 } }", case: "{ other-environment: {} }",
         tolerance: .exact),
     ])

@@ -113,7 +113,9 @@ private struct PicturePair {
     if (different, antialiased) != (found.differentPixels, found.antialiasedPixels) {
       failures.append("marks \(different) and \(antialiased) pixels")
     }
-    if antialiased > 0, !tolerance.ignoresAntialiasing { failures.append("leaves pixels out") }
+    if antialiased > 0, !tolerance.ignoresAntialiasing, tolerance.smoothing == .compare {
+      failures.append("leaves pixels out")
+    }
     if found.regions.reduce(0, { $0 + $1.pixels }) != different {
       failures.append("regions \(found.regions)")
     }
@@ -232,7 +234,9 @@ extension ByteReader {
       case 4: .oklab(number(0...1))
       default: .color(number(0...1))
       }
-    var tolerance = Tolerance(metric, antialiasing: element([nil, .ignore, .compare]))
+    var tolerance = Tolerance(
+      metric, antialiasing: element([nil, .ignore, .compare]),
+      smoothing: element([.compare, .ignore]))
     if seldom(6) { tolerance.pixels = below(40) }
     if seldom(6) { tolerance.ratio = number(0...1) }
     if seldom(8) { tolerance.region = below(20) }

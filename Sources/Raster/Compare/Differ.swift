@@ -83,7 +83,10 @@ struct ComparisonPlan: Sendable {
   private static let bandBytes = 1 << 18
 
   /// Rows above and below a pixel that affect its verdict: antialiasing needs neighbours of neighbours.
-  var context: Int { tolerance.ignoresAntialiasing ? 2 : 0 }
+  var context: Int {
+    tolerance.smoothing == .ignore
+      ? EdgeSmoothing<PixelWindow>.context : tolerance.ignoresAntialiasing ? 2 : 0
+  }
 
   /// About this many rows, in which regions can be looked for without the rows around them.
   private static func wholeBands(_ rows: Int) -> Int {
@@ -132,6 +135,8 @@ struct ComparisonPlan: Sendable {
         ? AntialiasingBlocks(
           Antialiasing(expected: expected, actual: actual, size: overlap, isOnWhite: edgesOnWhite))
         : nil,
+      smoothing: tolerance.smoothing == .ignore
+        ? EdgeSmoothing(expected: expected, actual: actual, size: overlap) : nil,
       width: overlap.width)
     var differences = Differences()
     for band in area.bands(in: rows) {
@@ -244,6 +249,8 @@ struct RowComparer<Metric: PixelMetric> {
   let metric: Metric
   /// nil: antialiasing counts.
   let antialiasing: AntialiasingBlocks?
+  /// nil: edges that are smoothed otherwise count.
+  let smoothing: EdgeSmoothing<PixelWindow>?
   /// Columns of the overlap.
   let width: Int
 
@@ -281,7 +288,10 @@ struct RowComparer<Metric: PixelMetric> {
     var different = metric.differingPixels(
       expected, actual, distances: distances, at: (y * width + x) * 4)
     guard different != 0 else { return }
-    let antialiased = antialiasing?.smoothedPixels(among: different, x: x, y: y) ?? 0
+    var antialiased = antialiasing?.smoothedPixels(among: different, x: x, y: y) ?? 0
+    if let smoothing {
+      antialiased |= smoothing.smoothedPixels(among: different & ~antialiased, x: x, y: y)
+    }
     different &= ~antialiased
     differences.pixels += different.nonzeroBitCount
     differences.antialiasedPixels += antialiased.nonzeroBitCount

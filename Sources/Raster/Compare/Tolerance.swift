@@ -19,6 +19,14 @@ public struct Tolerance: Hashable, Sendable {
     case compare
   }
 
+  /// How to treat pixels at which the same edges are smoothed otherwise, and nothing else changed.
+  public enum Smoothing: String, Hashable, Sendable, CaseIterable {
+    /// They are compared like all other pixels.
+    case compare
+    /// They count as equal.
+    case ignore
+  }
+
   /// How to treat pictures of different sizes.
   public enum Sizes: String, Hashable, Sendable, CaseIterable {
     /// They differ, whatever their pixels.
@@ -39,6 +47,9 @@ public struct Tolerance: Hashable, Sendable {
   public var metric: Metric
   /// nil: the metric's default; see ``ignoresAntialiasing``.
   public var antialiasing: Antialiasing?
+  /// Whether pixels count that certainly differ by the smoothing of an edge alone. Those of thin strokes and points
+  /// always do.
+  public var smoothing: Smoothing
   /// This many differing pixels still pass.
   public var pixels: Int?
   /// This share of the compared pixels may differ, 0…1. If ``pixels`` is set too, the stricter wins.
@@ -61,6 +72,8 @@ public struct Tolerance: Hashable, Sendable {
     public var metric: Metric?
     /// nil: the metric's default, as in ``Tolerance/antialiasing``.
     public var antialiasing: Antialiasing?
+    /// nil: every pixel counts.
+    public var smoothing: Smoothing?
     /// This many differing pixels still pass; nil: none, or as ``ratio`` says.
     public var pixels: Int?
     /// This share of the compared pixels may differ, 0…1; nil: none, or as ``pixels`` says.
@@ -71,15 +84,17 @@ public struct Tolerance: Hashable, Sendable {
     /// - Parameters:
     ///   - metric: nil: every channel equal.
     ///   - antialiasing: nil: the metric's default.
+    ///   - smoothing: nil: every pixel counts.
     ///   - pixels: This many differing pixels still pass.
     ///   - ratio: This share of the compared pixels may differ, 0…1. If `pixels` is set too, the stricter wins.
     ///   - region: At most this many differing pixels that are close to one another.
     public init(
-      _ metric: Metric? = nil, antialiasing: Antialiasing? = nil, pixels: Int? = nil,
-      ratio: Double? = nil, region: Int? = nil
+      _ metric: Metric? = nil, antialiasing: Antialiasing? = nil, smoothing: Smoothing? = nil,
+      pixels: Int? = nil, ratio: Double? = nil, region: Int? = nil
     ) {
       self.metric = metric
       self.antialiasing = antialiasing
+      self.smoothing = smoothing
       self.pixels = pixels
       self.ratio = ratio
       self.region = region
@@ -91,6 +106,7 @@ public struct Tolerance: Hashable, Sendable {
   /// - Parameters:
   ///   - metric: How far apart two pixels may be to be equal.
   ///   - antialiasing: nil: the metric's default.
+  ///   - smoothing: Whether pixels count at which an edge is smoothed otherwise.
   ///   - pixels: This many differing pixels still pass.
   ///   - ratio: This share of the compared pixels may differ, 0…1. If `pixels` is set too, the stricter wins.
   ///   - region: At most this many differing pixels that are close to one another.
@@ -98,12 +114,14 @@ public struct Tolerance: Hashable, Sendable {
   ///   - sizes: Whether pictures of two sizes can be equal at all.
   ///   - colorSpaces: Whether pictures of two colour spaces can be equal at all.
   public init(
-    _ metric: Metric = .channel(0), antialiasing: Antialiasing? = nil, pixels: Int? = nil,
-    ratio: Double? = nil, region: Int? = nil, minimumPixels: Int = 0, sizes: Sizes = .same,
+    _ metric: Metric = .channel(0), antialiasing: Antialiasing? = nil,
+    smoothing: Smoothing = .compare, pixels: Int? = nil, ratio: Double? = nil, region: Int? = nil,
+    minimumPixels: Int = 0, sizes: Sizes = .same,
     colorSpaces: ColorSpaces = .compare
   ) {
     self.metric = metric
     self.antialiasing = antialiasing
+    self.smoothing = smoothing
     self.pixels = pixels
     self.ratio = ratio
     self.region = region
@@ -122,8 +140,9 @@ public struct Tolerance: Hashable, Sendable {
   package var inOtherEnvironment: Tolerance? {
     otherEnvironment.map { there in
       Tolerance(
-        there.metric ?? .channel(0), antialiasing: there.antialiasing, pixels: there.pixels,
-        ratio: there.ratio, region: there.region, sizes: sizes, colorSpaces: colorSpaces)
+        there.metric ?? .channel(0), antialiasing: there.antialiasing,
+        smoothing: there.smoothing ?? .compare, pixels: there.pixels, ratio: there.ratio,
+        region: there.region, sizes: sizes, colorSpaces: colorSpaces)
     }
   }
 

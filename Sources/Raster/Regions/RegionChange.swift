@@ -5,6 +5,8 @@ package enum RegionChange: Hashable, Sendable {
   case moved(PixelOffset)
   /// The same shapes, with the same smoothed edges, in other colours; the colour of most pixels first.
   case recolored([ColorChange])
+  /// The same edges, smoothed otherwise; whether an eye can tell any of it.
+  case smoothed(isVisible: Bool)
   /// Everything that differs, and its surroundings, had one colour.
   case added
   /// Everything that differs, and its surroundings, has one colour now.
@@ -70,8 +72,9 @@ extension Comparison {
     // Enough rows to be worth two threads.
     let height = max(1, (1 << 18) / max(expectedSize.width, actualSize.width, 1))
     var (expectedRows, actualRows) = (try expected(), try actual())
-    var before = RowBuffer(excerptsOf: expectedRows, capacity: height)
-    var after = RowBuffer(excerptsOf: actualRows, capacity: height)
+    let context = EdgeSmoothing<PictureExcerpt>.context
+    var before = RowBuffer(excerptsOf: expectedRows, capacity: height + 2 * context)
+    var after = RowBuffer(excerptsOf: actualRows, capacity: height + 2 * context)
     var waiting = examined.sorted {
       (regions[$0].bounds.y, $0) > (regions[$1].bounds.y, $1)
     }
@@ -79,10 +82,12 @@ extension Comparison {
     var top = 0
     while top < overlap.height, !(open.isEmpty && waiting.isEmpty) {
       let band = top..<min(top + height, overlap.height)
+      let first = max(0, band.lowerBound - context)
+      let end = min(band.upperBound + context, overlap.height)
       try concurrently { () throws(PNGError) in
-        try before.advance(to: band.lowerBound, end: band.upperBound, reading: &expectedRows)
+        try before.advance(to: first, end: end, reading: &expectedRows)
       } _: { () throws(PNGError) in
-        try after.advance(to: band.lowerBound, end: band.upperBound, reading: &actualRows)
+        try after.advance(to: first, end: end, reading: &actualRows)
       }
       while let next = waiting.last, regions[next].bounds.y <= band.upperBound {
         open.append(waiting.removeLast())

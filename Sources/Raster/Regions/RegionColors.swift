@@ -23,18 +23,24 @@ struct RegionColors {
   private var unchanged = 0
   private var hidden = 0
   private var equal = 0
+  /// Whether every pixel so far differs by smoothing alone.
+  private var isSmoothed = true
+  private let size: PixelSize
 
   init(of bounds: PixelRect, within size: PixelSize) {
     self.bounds = bounds
+    self.size = size
     rows = max(bounds.y - 1, 0)..<min(bounds.y + bounds.height + 1, size.height)
     columns = max(bounds.x - 1, 0)..<min(bounds.x + bounds.width + 1, size.width)
     firstWord = columns.lowerBound / DifferenceMap.Word.width
   }
 
   /// Whether more pixels could add anything.
-  var isOpen: Bool { counts != nil || isPlainBefore || isPlainNow }
+  var isOpen: Bool { counts != nil || isPlainBefore || isPlainNow || isSmoothed }
 
   /// Adds a row's pixels that differ, and those next to them.
+  ///
+  /// The excerpts also contain ``EdgeSmoothing/context`` rows above and below, as far as both pictures have them.
   mutating func add(
     row y: Int, of map: DifferenceRows, expected: PictureExcerpt, actual: PictureExcerpt
   ) {
@@ -47,6 +53,7 @@ struct RegionColors {
     for row in [y - 1, y + 1] where bounds.rows.contains(row) {
       map.add(row: row, columns: bounds.columns, to: &near, first: firstWord)
     }
+    let smoothing = EdgeSmoothing(expected: expected, actual: actual, size: size)
     for index in 0..<count {
       var bits = near[index] | near[index] << 1 | near[index] >> 1
       if index > 0 { bits |= near[index - 1] >> 63 }
@@ -59,8 +66,9 @@ struct RegionColors {
         let bit = bits.trailingZeroBitCount
         bits &= bits - 1
         let x = start + bit
-        add(
-          expected.pixel(x, y), actual.pixel(x, y), isDifferent: own[index] >> UInt64(bit) & 1 == 1)
+        let isDifferent = own[index] >> UInt64(bit) & 1 == 1
+        add(expected.pixel(x, y), actual.pixel(x, y), isDifferent: isDifferent)
+        if isDifferent, isSmoothed { isSmoothed = smoothing.isSmoothed(x: x, y: y) }
       }
     }
   }
@@ -126,6 +134,7 @@ struct RegionColors {
     guard differing > 0 else { return .change(.other) }
     if equal == differing { return .change(.deep) }
     if hidden == differing { return .change(.hidden) }
+    if isSmoothed { return .change(.smoothed(isVisible: isVisible)) }
     guard equal == 0, hidden == 0, let expectedColor, let actualColor else {
       return .change(.other)
     }
@@ -197,7 +206,7 @@ struct ColorPair: Equatable {
     return PixelColor(red: UInt8(light.x), green: UInt8(light.y), blue: UInt8(light.z))
   }
 
-  private static func values(_ pixel: UInt32) -> SIMD4<Float> {
+  static func values(_ pixel: UInt32) -> SIMD4<Float> {
     let alpha = Float(pixel >> 24)
     var values = SIMD4<Float>(
       Float(pixel & 255), Float(pixel >> 8 & 255), Float(pixel >> 16 & 255), 255)

@@ -10,10 +10,19 @@ package struct PixelChange {
     let change: RegionChange
     let largest: PixelRect
     var count = 1
+    /// How many pixels differ in all of the regions.
+    var pixels: Int
+
+    var isSmoothing: Bool { if case .smoothed = change { true } else { false } }
+
+    mutating func add(_ region: Comparison.Region) {
+      count += 1
+      pixels += region.pixels
+    }
   }
 
   let sizes: (was: PixelSize, is: PixelSize)
-  /// The one of the largest region first; in the part that both pictures have.
+  /// The one of the largest region first, and smoothing last; in the part that both pictures have.
   let kinds: [SharedChange]
   /// The rows that only one picture has; nil if they do not tell the difference.
   let alignment: RowAlignment?
@@ -55,20 +64,25 @@ package struct PixelChange {
     var kinds: [SharedChange] = []
     var indices: [RegionChange: Int] = [:]
     var last: (change: RegionChange, index: Int)?
-    for (region, change) in zip(regions, changes) {
+    // Smoothing is one kind, of which something can be seen or nothing.
+    let showsSmoothing = changes.contains(.smoothed(isVisible: true))
+    for (region, found) in zip(regions, changes) {
+      var change = found
+      if showsSmoothing, case .smoothed = found { change = .smoothed(isVisible: true) }
       // Of thousands of regions, most changed as the one before them did.
       if let last, last.change == change {
-        kinds[last.index].count += 1
+        kinds[last.index].add(region)
       } else if let index = indices[change] {
-        kinds[index].count += 1
+        kinds[index].add(region)
         last = (change, index)
       } else {
         last = (change, kinds.count)
         indices[change] = kinds.count
-        kinds.append(SharedChange(change: change, largest: region.bounds))
+        kinds.append(
+          SharedChange(change: change, largest: region.bounds, pixels: region.pixels))
       }
     }
-    return kinds
+    return kinds.filter { !$0.isSmoothing } + kinds.filter(\.isSmoothing)
   }
 
   package var cause: CaseResult.Cause { cause("\(summary)") }

@@ -13,7 +13,7 @@ package struct Change: Equatable, Sendable {
     /// The baseline's picture is not the one that its layout was recorded with.
     case baseline
     // Of pictures without a layout: what their pixels prove.
-    case moved, recolored, appeared, vanished, rows, size
+    case moved, recolored, smoothed, appeared, vanished, rows, size
     case unknown
   }
 
@@ -120,8 +120,8 @@ extension Change {
   package var isOfCase: Bool {
     switch kind {
     case .number, .text, .translation, .color, .value: true
-    case .image, .font, .library, .harness, .baseline, .moved, .recolored, .appeared, .vanished,
-      .rows, .size, .unknown:
+    case .image, .font, .library, .harness, .baseline, .moved, .recolored, .smoothed, .appeared,
+      .vanished, .rows, .size, .unknown:
       false
     }
   }

@@ -54,7 +54,7 @@ extension Change {
     case .text, .translation, .image, .appeared, .vanished, .rows: .content
     case .moved: .moved
     case .size: .size
-    case .recolored: .paint
+    case .recolored, .smoothed: .paint
     case .number, .color, .value, .font, .library, .harness, .baseline, .unknown: nil
     }
   }

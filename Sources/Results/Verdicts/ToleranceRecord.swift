@@ -21,6 +21,8 @@ package struct ToleranceRecord: Equatable, Sendable {
   package var region: Int?
   /// nil if pictures must have the same size.
   package var sizes: String?
+  /// nil if pixels at which edges are smoothed otherwise count.
+  package var smoothing: String?
   /// Whether it is the one for baselines of another environment; nil if it is not.
   package var otherEnvironment: Bool?
 }
@@ -43,6 +45,7 @@ extension ToleranceRecord {
     ratio = tolerance.ratio
     region = tolerance.region
     sizes = tolerance.sizes == .same ? nil : tolerance.sizes.rawValue
+    smoothing = tolerance.smoothing == .compare ? nil : tolerance.smoothing.rawValue
   }
 
   /// The tolerance of cases that set none.

@@ -219,8 +219,8 @@ extension CaseResult.Pixels {
   package static let notation = DocumentTable<Self>(
     [
       Key(
-        "antialiased", "Pixels that differ but are ignored as antialiasing.", .amount, \.antialiased
-      ),
+        "antialiased", "Pixels that differ but are ignored as antialiasing or smoothing.", .amount,
+        \.antialiased),
       Key("bounds", "Around all pixels that differ: x, y, width and height.", .bounds, \.bounds),
       Key("different", "Pixels that differ.", .amount, \.different),
       Key(
@@ -307,6 +307,9 @@ extension ToleranceRecord {
       Key(
         "sizes", "Left out if pictures must have the same size.",
         .text.described(by: .oneOf(["any"])), \.sizes),
+      Key(
+        "smoothing", "Left out if pixels at which edges are smoothed otherwise count.",
+        .text.described(by: .oneOf(["ignore"])), \.smoothing),
     ], otherKeys: .ignored
   ).object(from: blank)
     .adding(

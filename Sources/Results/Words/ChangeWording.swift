@@ -23,7 +23,8 @@ extension Change {
     case .font: return fontWording
     case .library, .harness: return "\(was) → \(self.is)"
     case .baseline: return "the baseline picture is not the one its layout was recorded with"
-    case .moved, .recolored, .appeared, .vanished, .rows, .size, .unknown: return "\(seen ?? "")"
+    case .moved, .recolored, .smoothed, .appeared, .vanished, .rows, .size, .unknown:
+      return "\(seen ?? "")"
     }
   }
 
@@ -234,8 +235,8 @@ extension Change {
         title, "\(words.joined(separator: " ")) \(happening)",
         "\(path) (and others of its file) \(happening)",
       ]
-    case .library, .harness, .baseline, .moved, .recolored, .appeared, .vanished, .rows, .size,
-      .unknown:
+    case .library, .harness, .baseline, .moved, .recolored, .smoothed, .appeared, .vanished, .rows,
+      .size, .unknown:
       return [title]
     }
   }

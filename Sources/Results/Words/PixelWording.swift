@@ -49,22 +49,26 @@ extension PixelChange {
   }
 
   private var kindChanges: [Change] {
-    if kinds.isEmpty || kinds.count > Self.mostKinds {
+    if kinds.isEmpty || kinds.count(where: { !$0.isSmoothing }) > Self.mostKinds {
       return [.unnamed(kinds.isEmpty ? Self.nothing : "several differences", isClass: true)]
     }
     return kinds.map { kind in
+      let seen = isOnlySmoothed && rows == nil ? "only \(kind.change.words)" : kind.change.words
       var (was, now) = ("", "")
       if case .recolored(let colors) = kind.change {
         was = colors.map(\.was.words).joined(separator: ", ")
         now = colors.map(\.now.words).joined(separator: ", ")
       }
       return .unnamed(
-        kind.change.words, kind.change.kind, was: was, is: now, isClass: kind.change.isClass)
+        seen, kind.change.kind, was: was, is: now, isClass: kind.change.isClass)
     }
   }
 
+  private var isOnlySmoothed: Bool { kinds.first?.isSmoothing == true }
+
   private var regions: String? {
     guard let first = kinds.first else { return nil }
+    if isOnlySmoothed { return "only \(first.clause)" }
     if kinds.count == 1, first.count > 1, case .moved(let offset) = first.change {
       return "everything that differs \(RegionWording.movement(offset))"
     }
@@ -83,6 +87,10 @@ extension PixelChange.SharedChange {
         count == 1 ? point : "\(count) places, the largest at \(point),"
       return "content at \(position) \(RegionWording.movement(offset))"
     case .recolored(let changes): return "recoloured at \(positions): \(colors(changes))"
+    case .smoothed(let isVisible):
+      return
+        "\(change.words): \(Numbers.count(pixels, "pixel")) at \(pixels == 1 ? "an edge" : "edges")"
+        + (isVisible ? "" : ", none of it visible")
     case .added, .gone, .deep, .hidden, .other:
       let separator = if case .deep = change { "," } else { "" }
       return "\(change.words)\(separator) at \(positions)"
@@ -103,7 +111,7 @@ extension RegionChange {
   /// Whether other regions that changed so need have nothing in common with it.
   fileprivate var isClass: Bool {
     switch self {
-    case .moved, .recolored: false
+    case .moved, .recolored, .smoothed: false
     case .added, .gone, .deep, .hidden, .other: true
     }
   }
@@ -112,6 +120,7 @@ extension RegionChange {
     switch self {
     case .moved: .moved
     case .recolored: .recolored
+    case .smoothed: .smoothed
     case .added: .appeared
     case .gone: .vanished
     case .deep, .hidden, .other: .unknown
@@ -123,6 +132,7 @@ extension RegionChange {
     switch self {
     case .moved(let offset): "content \(RegionWording.movement(offset))"
     case .recolored(let changes): "recoloured \(colors(changes))"
+    case .smoothed: "smoothing differs"
     case .added: "something is new"
     case .gone: "something is gone"
     case .deep: "different pixels, but only in the lower 8 of 16 bits per channel"

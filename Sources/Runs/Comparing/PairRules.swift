@@ -75,7 +75,8 @@ package struct PairRules: Sendable {
     var check = PairCheck(
       tolerance: Tolerance(
         said.tolerance.metric ?? .channel(0), antialiasing: said.tolerance.antialiasing,
-        pixels: said.tolerance.pixels, ratio: said.tolerance.ratio, region: said.tolerance.region,
+        smoothing: said.tolerance.smoothing ?? .compare, pixels: said.tolerance.pixels,
+        ratio: said.tolerance.ratio, region: said.tolerance.region,
         minimumPixels: said.minimumPixels ?? 0, sizes: said.sizes ?? .same,
         colorSpaces: said.colorSpaces ?? .compare),
       ignored: said.ignored, only: said.only, mask: said.mask.flatMap { masks[$0] })
@@ -90,6 +91,7 @@ extension ComparisonRule {
   fileprivate mutating func add(_ later: ComparisonRule) {
     tolerance.metric = later.tolerance.metric ?? tolerance.metric
     tolerance.antialiasing = later.tolerance.antialiasing ?? tolerance.antialiasing
+    tolerance.smoothing = later.tolerance.smoothing ?? tolerance.smoothing
     tolerance.pixels = later.tolerance.pixels ?? tolerance.pixels
     tolerance.ratio = later.tolerance.ratio ?? tolerance.ratio
     tolerance.region = later.tolerance.region ?? tolerance.region

@@ -33,6 +33,13 @@ struct ToleranceOptions: ParsableArguments {
   var antialiasing: Tolerance.Antialiasing?
 
   @Option(
+    help: ArgumentHelp(
+      "Whether pixels count at which the same edges are smoothed otherwise: compare, they do, or ignore. "
+        + "(default: compare)", valueName: "what"),
+    transform: Self.choice)
+  var smoothing: Tolerance.Smoothing?
+
+  @Option(
     help: ArgumentHelp("Up to this many differing pixels still pass. (default: 0)", valueName: "n"),
     transform: { try Self.whole($0, in: 0...Int.max) })
   var pixels: Int?
@@ -107,7 +114,8 @@ struct ToleranceOptions: ParsableArguments {
     ComparisonRule(
       path: "**",
       metric: color.map { .color($0) } ?? oklab.map { .oklab($0) } ?? channel.map { .channel($0) },
-      antialiasing: antialiasing, pixels: pixels, ratio: ratio, region: region,
+      antialiasing: antialiasing, smoothing: smoothing, pixels: pixels, ratio: ratio,
+      region: region,
       minimumPixels: minimumPixels, sizes: sizes, colorSpaces: colorSpace, ignored: ignore,
       only: only, mask: mask)
   }

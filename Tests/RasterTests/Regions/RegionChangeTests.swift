@@ -108,7 +108,7 @@ import Testing
     case .recolored(let changes):
       #expect(!changes.isEmpty)
       #expect(changes.allSatisfy { $0.was != $0.now })
-    case .moved, .deep, .hidden, .other: break
+    case .moved, .smoothed, .deep, .hidden, .other: break
     }
   }
 
@@ -126,7 +126,7 @@ import Testing
         case .recolored: recolored += 1
         case .added: added += 1
         case .gone: gone += 1
-        case .deep, .hidden, .other: other += 1
+        case .smoothed, .deep, .hidden, .other: other += 1
         }
       }
     }

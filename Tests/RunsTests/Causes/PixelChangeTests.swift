@@ -48,7 +48,8 @@ import Testing
     "s": PixelColor(red: 255, green: 0, blue: 0, alpha: 128),
     "1": PixelColor(red: 1, green: 1, blue: 1),
     ",": PixelColor(red: 254, green: 254, blue: 254),
-    "!": PixelColor(red: 250, green: 250, blue: 250),
+    "!": PixelColor(red: 250, green: 250, blue: 250), "4": mix(.black, 0.4, .white),
+    "~": PixelColor(red: 127, green: 127, blue: 127),
   ]
   private static let red = PixelColor(red: 255, green: 0, blue: 0)
 
@@ -79,6 +80,19 @@ import Testing
     var rows = page.map(Array.init)
     for place in places { rows[place.y][place.x] = place.ink }
     return rows.map { String($0) }
+  }
+
+  /// Two shapes with a smoothed corner each, and a point.
+  private static func corners(_ first: Character, _ second: Character, _ point: Character)
+    -> [String]
+  {
+    let space = String(repeating: ".", count: 20)
+    let row = "..####\(space)..####\(space).."
+    return [
+      row.map { _ in "." }.joined(), "..\(first)###\(space)..\(second)###\(space).\(point)", row,
+      row,
+      row.map { _ in "." }.joined(),
+    ]
   }
 
   static let rows: [Row] = [
@@ -203,6 +217,19 @@ import Testing
       "becomes translucent", ["_____", "_TTT_", "_____"], ["_____", "_ttt_", "_____"],
       "recoloured at (1, 1), 3 × 1 px: #000000 → #00000080", "recoloured #000000 → #00000080"),
     Row(
+      "a corner smoothed otherwise", corners("5", "5", "."), corners("4", "5", "."),
+      "only smoothing differs: 1 pixel at an edge", "only smoothing differs"),
+    Row(
+      "so that nobody sees it", corners("5", "5", "."), corners("~", "~", "."),
+      "only smoothing differs: 2 pixels at edges, none of it visible", "only smoothing differs"),
+    Row(
+      "two, of which one is visible", corners("5", "5", "."), corners("~", "4", "."),
+      "only smoothing differs: 2 pixels at edges", "only smoothing differs"),
+    Row(
+      "and something else", corners("5", "5", "."), corners("4", "5", "r"),
+      "something is new at (53, 1), 1 × 1 px; also, smoothing differs: 1 pixel at an edge",
+      "something is new; smoothing differs"),
+    Row(
       "what nobody sees", ["____", "____"], ["_--_", "____"],
       "other colours of fully transparent pixels at (1, 0), 2 × 1 px",
       "other colours of fully transparent pixels"),
@@ -268,6 +295,7 @@ import Testing
       ("a letter appears", [.appeared]), ("a letter disappears", [.vanished]),
       ("another size, the rest equal", [.size]), ("becomes translucent", [.recolored]),
       ("what nobody sees", [.unknown]),
+      ("a corner smoothed otherwise", [.smoothed]),
     ] as [(String, [Change.Kind])]) func changesHaveKinds(
       _ name: String, _ kinds: [Change.Kind]
     ) throws

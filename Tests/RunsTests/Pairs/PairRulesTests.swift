@@ -51,6 +51,10 @@ import Testing
       testDescription: "sizes", rules: [ComparisonRule(path: "**/a", sizes: .any)],
       tolerance: Tolerance(sizes: .any)),
     Row(
+      testDescription: "smoothing",
+      rules: [ComparisonRule(path: "**/a", smoothing: .ignore), ComparisonRule(path: "**")],
+      tolerance: Tolerance(smoothing: .ignore)),
+    Row(
       testDescription: "colour spaces",
       rules: [ComparisonRule(path: "**/a", colorSpaces: .ignore), ComparisonRule(path: "**")],
       tolerance: Tolerance(colorSpaces: .ignore)),
