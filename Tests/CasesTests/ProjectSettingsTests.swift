@@ -96,6 +96,22 @@ import Testing
       "4:7: `jobs` is `0`; accepted: a whole number of at least 1",
       "5:11: `reporter` is `text,json`, did you mean `[text, json]`?; accepted: \(reporters), or a list of them"
     ),
+    // As other tools have it.
+    Mistake(
+      "compare:\n  - path: a\n    ignore: [[0, 0, 8, 9]]\n    only: 0 0 8 9\n    ratio: 1 %\n    pixels: 10%\n"
+        + "    channel: 2%\n    includeAA: true\n    tolerance: { pixels: 3 }\n  - path: b\n    color: 10%\n"
+        + "    ignore: { x: 0, y: 0, width: 8, height: 9 }\n    clip: 3",
+      "3:14: `ignore` is a list, did you mean `{ x: 0, y: 0, width: 8, height: 9 }`?; accepted: a map of x, y, width, height",
+      "4:11: `only` is `0 0 8 9`, did you mean `[{ x: 0, y: 0, width: 8, height: 9 }]`?; accepted: a list of maps of x, y, width, height",
+      "5:12: `ratio` is `1 %`, did you mean `0.01`?; accepted: a number from 0 to 1",
+      "6:13: `pixels` is `10%`; accepted: a whole number of at least 0; a share of the picture is a `ratio`: `ratio: 0.1`",
+      "7:14: `channel` is `2%`; accepted: a whole number from 0 to 255; 255 is all of it",
+      "8:5: `includeAA` is not a key; `antialiasing` says whether such pixels count: `antialiasing: compare`",
+      "9:5: `tolerance` is not a key; what it has stands beside `path`: `path: …, pixels: 10`",
+      "11:12: `color` is `10%`, did you mean `0.1`?; accepted: a number from 0 to 1",
+      "12:13: `ignore` is a map, did you mean `[{ x: 0, y: 0, width: 8, height: 9 }]`?; accepted: a list of maps of x, y, width, height",
+      "13:5: `clip` is not a key; `only` lists what is compared: `only: [{ x: 0, y: 0, width: 400, height: 96 }]`"
+    ),
     Mistake(
       "retries: 11\nfail-on: failed",
       "1:10: `retries` is `11`; accepted: a whole number from 0 to 10",

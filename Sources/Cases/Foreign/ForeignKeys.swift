@@ -311,6 +311,20 @@ extension ForeignKey {
     ForeignKey(
       "max-diff-pixel-ratio", key: "ratio", "harness calls it `ratio`", "ratio: ‹0.01›"),
     ForeignKey(
+      "include-aa", key: "antialiasing", "`antialiasing` says whether such pixels count",
+      "antialiasing: compare"),
+    ForeignKey(
+      "ignore-antialiasing", "detect-antialiasing", "aa", key: "antialiasing",
+      "`antialiasing` says whether such pixels count", "antialiasing: ignore"),
+    ForeignKey(
+      "bounding-box", "bounding-boxes", "clip", "crop", key: "only",
+      "`only` lists what is compared", "only: [{ x: 0, y: 0, width: 400, height: 96 }]"),
+    ForeignKey(
+      "ignored-box", "ignored-boxes", key: "ignore", "`ignore` lists what is not compared",
+      "ignore: [{ x: 0, y: 0, width: 20, height: 10 }]"),
+    ForeignKey(
+      "tolerance", key: "path", "what it has stands beside `path`", "path: …, pixels: 10"),
+    ForeignKey(
       names: CaseKeys.shared.map(\.name), key: "defaults",
       "`defaults` holds what all cases share", "defaults: { … }"),
   ]

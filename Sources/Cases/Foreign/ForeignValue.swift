@@ -23,14 +23,31 @@ struct ForeignValue {
       return rewritings(of: scalar.text, isPlain: scalar.isPlain)
     case .sequence(let items) where key == "insets":
       return Self.sides(items.compactMap { $0.number })
+    case .sequence(let items) where Self.keysOfAreas.contains(key):
+      return Self.area(items.map(\.number)).map { [$0] } ?? []
     case .sequence(let items):
       let words = items.compactMap(\.word)
       guard words.count == items.count, (3...4).contains(words.count),
         let color = ForeignColor("rgb(\(words.joined(separator: ",")))")
       else { return [] }
       return [yamlQuoted(color.color.cssHex)]
+    case .mapping(let entries) where Self.keysOfAreas.contains(key):
+      let sides = ["x", "y", "width", "height"].map { name in
+        entries.first { $0.key == name }.flatMap(\.value.number)
+      }
+      return Self.area(sides).map { ["[\($0)]"] } ?? []
     case .mapping: return []
     }
+  }
+
+  private static let keysOfAreas = ["ignore", "only"]
+
+  /// An area from its corner, width and height; nil if one of them is missing.
+  private static func area(_ numbers: [Double?]) -> String? {
+    let known = numbers.compactMap(\.self).map(Numbers.plain)
+    guard known.count == 4, numbers.count == 4 else { return nil }
+    let members = zip(["x", "y", "width", "height"], known).map { "\($0): \($1)" }
+    return "{ \(members.joined(separator: ", ")) }"
   }
 
   private func rewritings(of text: String, isPlain: Bool) -> [String] {
@@ -97,6 +114,9 @@ extension ForeignValue {
       let size = 16.0
       return
         "lengths are points: at a font size of 16, `\(word)` is `\(Numbers.plain(number * size))`"
+    case "%" where key == "pixels" || key == "region":
+      return "a share of the picture is a `ratio`: `ratio: \(Numbers.plain(number / 100))`"
+    case "%" where key == "channel": return "255 is all of it"
     case "%", "vw", "vh":
       return "a label has no container of which this could be a share"
     default: return nil
@@ -131,7 +151,7 @@ extension ForeignValue {
       // Nobody sets a factor this large.
       return isRelative || (unit.isEmpty || unit == "x") && number < 4
         ? ["{ multiple: \(share) }"] : ["{ exactly: \(plain) }"]
-    case "ratio", "minimum": return [share]
+    case "ratio", "minimum", "color", "oklab": return [share]
     case "tolerance":
       if unit == "px" { return ["{ pixels: \(plain) }"] }
       return number < 1 || unit == "%" ? ["{ ratio: \(share) }"] : ["{ channel: \(plain) }"]
@@ -199,6 +219,9 @@ extension ForeignValue {
       return Self.lengths(text.lowercased().replacing("x", with: " ")).map {
         ["[\($0.map(Numbers.plain).joined(separator: ", "))]"]
       } ?? []
+    case "ignore", "only":
+      let area = Self.area(text.split { ", ".contains($0) }.map { Double($0) })
+      return area.map { ["[\($0)]"] } ?? []
     case "expect":
       let words = text.lowercased().split { $0 == " " || $0 == "-" }
       guard let last = words.last else { return [] }
