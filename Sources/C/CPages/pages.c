@@ -12,6 +12,7 @@ static const uint8_t report_js[] = {
 #embed "../../Reports/Resources/report-layout.js" suffix(,)
 #embed "../../Reports/Resources/report-stage.js" suffix(,)
 #embed "../../Reports/Resources/report-sight.js" suffix(,)
+#embed "../../Reports/Resources/report-flight.js" suffix(,)
 #embed "../../Reports/Resources/report-words.js" suffix(,)
 #embed "../../Reports/Resources/report-list.js" suffix(,)
 #embed "../../Reports/Resources/report-sheet.js" suffix(,)

@@ -148,7 +148,7 @@ function leave() {
   if (byId("say").textContent !== "") return say("");
   if (!byId("done").hidden) return done.close();
   const hasSheet = !sheet.isOpen && sheet.entriesOf(sheet.numberFor(current.place)).length > 1;
-  return hasSheet ? sheet.open() : undefined;
+  return hasSheet ? sheet.zoomOut() : undefined;
 }
 
 /** @type {Record<string, Command>} All commands, by name. */

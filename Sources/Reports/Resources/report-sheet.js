@@ -28,6 +28,7 @@ const sheet = {
     }).observe(byId("sheet"));
     byId("sheet").addEventListener("scroll", () => {
       if (this.isOpen) this.tops.set(this.group, byId("sheet").scrollTop);
+      flight.check();
     }, { passive: true });
   },
 
@@ -62,10 +63,11 @@ const sheet = {
   },
 
   /**
-   * @param {{ isNew?: boolean, number?: number }} options
-   *   `isNew` begins at the first tile, which is the gravest; `number` is the group's, if not that of the current case
+   * @param {{ isNew?: boolean, number?: number, prints?: FlightPrint[] }} options
+   *   `isNew` begins at the first tile, which is the gravest; `number` is the group's, if not that of the current case;
+   *   `prints` fly to its tile
    */
-  async open({ isNew = false, number: given } = {}) {
+  async open({ isNew = false, number: given, prints = [] } = {}) {
     const number = given ?? this.numberFor(current.place), entries = this.entriesOf(number);
     if (entries.length === 0) return;
     this.isOpen = true;
@@ -97,6 +99,7 @@ const sheet = {
     tile?.element.scrollIntoView({ block: "nearest" });
     // Whoever types goes on typing.
     if (!document.activeElement?.closest("#noting, input, select")) tile?.element.focus({ preventScroll: true });
+    flight.start(prints, flight.ofTile(tile), tile ? Object.values(tile.canvases) : []);
     changed();
   },
 
@@ -207,7 +210,7 @@ const sheet = {
         make("span", { class: "prints" }, canvases.expected, canvases.actual),
         make("span", { class: "said" }, mark, make("span", { class: "name fitted" }, ...halves(entry.id))), words);
       this.tiles.push({ entry, element, canvases, words, mark, reason, detail: null, sides: {}, isRead: false,
-        isInSight: false });
+        isInSight: false, begin: { x: 0, y: 0 } });
       const cell = make("div", { class: "cell" });
       if (counts.size > 1 && entry.severity !== before)
         cell.append(make("h2", {}, severitySign(entry.severity), outcomeWords(entry),
@@ -315,6 +318,7 @@ const sheet = {
     const begin = (axis, whole, part) => (isBox(bounds) && whole > part
       ? Math.round(Math.min(Math.max(bounds[axis] + bounds[axis + 2] / 2 - part / 2, 0), whole - part)) : 0);
     const left = begin(0, wide, width), top = begin(1, high, height);
+    tile.begin = { x: left, y: top };
     for (const side of bothSides) {
       const canvas = tile.canvases[side], shown = side === "expected" ? this.side : "actual";
       const picture = tile.sides[shown] ?? tile.sides[side];
@@ -522,13 +526,20 @@ const sheet = {
   },
 
   /** @param {Entry} entry */
-  zoomInto({ place }) {
+  async zoomInto({ place }) {
+    const tile = this.tiles.find(({ entry }) => entry.place === place), from = flight.ofTile(tile);
     this.close();
     room.focus();
-    return show(place);
+    await show(place);
+    // What is only read now comes too late for a flight.
+    if (!tile?.detail || current.place !== place || this.isOpen) return;
+    flight.start(flight.ofStage(), from, [byId("picture"), byId("captions")]);
   },
 
-  toggle() { return this.isOpen ? this.zoomInto(report.cases[current.place]) : this.open(); },
+  /** Back to the tile of the case. */
+  zoomOut() { return this.open({ prints: flight.ofStage() }); },
+
+  toggle() { return this.isOpen ? this.zoomInto(report.cases[current.place]) : this.zoomOut(); },
 };
 
 /**

@@ -279,6 +279,7 @@ const stage = {
       this.y = Math.min(Math.max(this.y, 0), this.height);
     }
     this.place();
+    flight.check();
     this.showControls();
     showMinimap();
     painter.draw();
@@ -711,7 +712,7 @@ const painter = {
   origin: (pane, at) =>
     ({ x: Math.round(pane.x + pane.w / 2 - at.x * at.zoom), y: Math.round(pane.y + pane.h / 2 - at.y * at.zoom) }),
 
-  drawNow() {
+  drawNow(hasRings = true) {
     const { context } = stage;
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, stage.canvas.width, stage.canvas.height);
@@ -719,7 +720,7 @@ const painter = {
     for (const pane of stage.panes) {
       this.drawPrint(pane, seen);
       this.clipped(pane, () => this.drawPane(pane, seen));
-      drawHalos(pane, seen);
+      if (hasRings) drawHalos(pane, seen);
     }
     const { pointer } = stage;
     if (stage.view === "loupe" && pointer) stage.panes.forEach((pane) => this.drawLoupe(pane, pointer));

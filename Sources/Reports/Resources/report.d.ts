@@ -364,6 +364,26 @@ interface Tile {
   isRead: boolean;
   /** Whether half of it is in sight. */
   isInSight: boolean;
+  /** Where in the pictures its window begins. */
+  begin: Point;
+}
+/** Where a tile's prints are in the window, from which place of the pictures on, and how large. */
+interface FlightTile {
+  boxes: Partial<Record<PaneName, DOMRect>> & Record<Side, DOMRect>;
+  begin: Point;
+  zoom: number;
+  opacity: string;
+}
+/** A copy of a pane, where it is in the window, and where in it the picture begins. */
+interface FlightPrint {
+  side: PaneName;
+  copy: HTMLCanvasElement;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  zoom: number;
+  begin: Point;
 }
 /** How the tiles of a sheet are drawn: on one scale, and cropped to windows of one size, in CSS pixels. */
 interface SheetScale {
