@@ -1,8 +1,9 @@
 """What groups count, how they end, and the dialogs at the end of a review."""
 
+import fixture
 import pytest
 from playwright.sync_api import expect
-from test_page import open_page, plain, press, shown, special  # noqa: F401
+from test_page import FIRST, open_page, plain, press, shown, special, violations  # noqa: F401
 
 
 def in_sight(page, selector):
@@ -76,6 +77,51 @@ def test_the_finish_dialog_begins_with_what_is_recorded(open_page, plain):
     page.evaluate("document.querySelectorAll('#finishing details').forEach(one => { one.open = true; })")
     assert in_sight(page, "#finishing .buttons button.main")
     expect(page.locator("#finishing")).to_contain_text("decisions.json (from where your browser saved it)")
+
+
+def test_the_finish_dialog_says_what_was_decided_of_each_group(open_page, tmp_path):
+    # The second group lost something, but not what was decided of the third.
+    fixture.make(tmp_path, 30, 3, severities={**dict.fromkeys(range(30), 3), 12: 0, 21: 0})
+    page = open_page(tmp_path, viewport={"width": 1280, "height": 800}, drawers=False)
+    page.evaluate("for (const entry of report.cases) entry.isSeen = entry.place % 10 < 8")
+    for places, verdict in [(range(0, 10), "accept"), ([12, 11], "reject"), (range(14, 20), "accept"), ([13], "skip"), ([25], "skip")]:
+        page.evaluate("""async ([places, verdict]) => {
+            for (const place of places) decisions.decide(place, { verdict, note: "", by: { case: true } }, new Map([[place, await known(place)]]));
+            showTally();
+        }""", [list(places), verdict])
+    press(page, "f")
+    rows = page.locator("#finishing .by-group li")
+    expect(rows).to_have_text([
+        "width −11 pt6 accepted, 2 rejected, 1 skipped, 2 not looked at",
+        "width −10 pt10 accepted, 2 not looked at",
+        "width −12 pt1 skipped",
+    ])
+    expect(rows.locator("code")).to_have_text(["width"] * 3)
+    assert [one.get_attribute("class") for one in rows.locator(".severity").all()] == ["severity lost", "severity size", "severity size"]
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("width, height", [(1280, 800), (400, 640)])
+def test_many_groups_scroll_within_the_finish_dialog(open_page, tmp_path, width, height):
+    fixture.make(tmp_path, 500, 250)
+    page = open_page(tmp_path, FIRST, viewport={"width": width, "height": height}, drawers=False)
+    page.evaluate("""() => {
+        const facts = { why: null, actual: "a", expected: "b", size: null, earlier: null };
+        decisions.decide(0, { verdict: "accept", note: "", by: { case: true } }, new Map(report.cases.map(({ place }) => [place, facts])));
+        showTally();
+        showFinish();
+    }""")
+    rows = page.locator("#finishing .by-group li")
+    expect(rows).to_have_count(201)
+    expect(rows.last).to_have_text("and 50 more groups")
+    assert in_sight(page, "#finishing-title") and in_sight(page, "#finishing .buttons button.main")
+    assert page.evaluate("document.querySelector('#finishing').scrollWidth <= document.querySelector('#finishing').clientWidth")
+    rows.last.scroll_into_view_if_needed()
+    assert in_sight(page, "#finishing .by-group li:last-child")
+    # Words and counts stand within the dialog.
+    dialog = page.locator("#finishing").bounding_box()
+    for box in (one.bounding_box() for one in rows.nth(190).locator("span").all()):
+        assert box["x"] >= dialog["x"] and box["x"] + box["width"] <= dialog["x"] + dialog["width"]
 
 
 def test_the_dialog_about_the_run_shows_its_title(open_page, plain):

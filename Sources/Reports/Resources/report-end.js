@@ -337,7 +337,42 @@ function decidedParts(made, isOver) {
     decidedPart(by("skip"), "skip", "baselines unchanged"),
     left.length > 0 ? make("p", { class: "muted" }, `${grouped(left.length)} undecided: baselines unchanged`) : null,
     before > 0 ? make("p", { class: "muted" }, `${grouped(before)} already recorded`) : null,
+    made.length > 0 && groupsPart(made),
   ].filter(Boolean);
+}
+
+/**
+ * What was decided of each group, and how much of that nobody looked at: the groups with the gravest cases first. A
+ * case counts with the group that the list has it with.
+ *
+ * @param {DecisionRecord[]} made
+ */
+function groupsPart(made) {
+  const most = 200;
+  /** @type {Map<number, { entry: Entry, verdict: Verdict }[]>} */
+  const groups = new Map();
+  for (const { case: id, verdict } of made) {
+    const entry = report.cases[report.places.get(id) ?? -1];
+    if (!entry) continue;
+    const found = groups.get(entry.section) ?? [];
+    found.push({ entry, verdict });
+    groups.set(entry.section, found);
+  }
+  const rows = [...groups].map(([number, found]) => {
+    const [{ entry: first }] = found.toSorted((a, b) =>
+      a.entry.severity - b.entry.severity || a.entry.place - b.entry.place);
+    return { number, found, first };
+  }).sort((a, b) => a.first.severity - b.first.severity || a.first.place - b.first.place);
+  return make("section", { class: "by-group" }, make("h3", {}, "By group"), make("ul", {},
+    ...rows.slice(0, most).map(({ number, found, first }) => {
+      const { parts } = report.groups[number] ?? {}, counts = counted(found.map(({ verdict }) => verdict));
+      const words = /** @type {Verdict[]} */ (["accept", "reject", "skip"]).filter((verdict) => counts.has(verdict))
+        .map((verdict) => `${grouped(counts.get(verdict) ?? 0)} ${verdictWord[verdict]}`).join(", ");
+      return make("li", {}, severitySign(first.severity),
+        make("span", {}, parts ? phrase(parts) : sentence(groupTitle(number))),
+        make("span", { class: "number" }, `${words}${unseenWords(found.map(({ entry }) => entry.place))}`));
+    }),
+    rows.length > most ? make("li", { class: "muted" }, `and ${many(rows.length - most, "more group")}`) : null));
 }
 
 function showFinish() {
