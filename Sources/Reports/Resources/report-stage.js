@@ -289,37 +289,61 @@ const stage = {
 
   /**
    * @param {number} zoom
-   * @param {Point} [at] a place on the canvas that stays under the pointer, as far as there is a picture around it
+   * @param {Point} [at] a place on the canvas
+   * @param {Held} [held] what of the picture is there then, as far as there is a picture around it; else what is there
    */
-  setZoom(zoom, at) {
+  setZoom(zoom, at, held) {
     if (this.panes.length === 0) return;
-    const index = Math.max(0, this.panes.findIndex((one) =>
-      at && at.x >= one.x && at.x < one.x + one.w && at.y >= one.y && at.y < one.y + one.h));
-    const before = this.seen, pane = this.panes[index];
-    const dx = at ? at.x - pane.x - pane.w / 2 : 0, dy = at ? at.y - pane.y - pane.h / 2 : 0;
+    const { index, x, y } = held ?? this.heldAt(at);
     this.zoom = this.limited(zoom);
     this.place();
-    const now = this.panes[index];
-    this.x = before.x + dx / before.zoom - (at ? at.x - now.x - now.w / 2 : 0) / this.zoom;
-    this.y = before.y + dy / before.zoom - (at ? at.y - now.y - now.h / 2 : 0) / this.zoom;
+    const pane = this.panes[index];
+    this.x = x - (at ? at.x - pane.x - pane.w / 2 : 0) / this.zoom;
+    this.y = y - (at ? at.y - pane.y - pane.h / 2 : 0) / this.zoom;
     this.isFit = this.isAtStop = false;
     this.redraw();
     changed();
   },
 
-  /** @param {number} by @param {Point} [at] */
-  step(by, at) {
+  /**
+   * What of the picture is at a place on the canvas, or in the middle; and in which pane.
+   *
+   * @param {Point} [at] @returns {Held}
+   */
+  heldAt(at) {
+    const index = Math.max(0, this.panes.findIndex((one) =>
+      at && at.x >= one.x && at.x < one.x + one.w && at.y >= one.y && at.y < one.y + one.h));
+    const { x, y, zoom } = this.seen, pane = this.panes[index];
+    if (!at || !pane) return { index, x, y };
+    return { index, x: x + (at.x - pane.x - pane.w / 2) / zoom, y: y + (at.y - pane.y - pane.h / 2) / zoom };
+  },
+
+  /**
+   * What two fingers do from where they are now: what is between them goes with them, at any zoom.
+   *
+   * @param {Finger[]} fingers
+   */
+  grip(fingers) {
+    const at = middleOf(fingers), held = this.heldAt(this.placeOf(at)), { zoom } = this;
+    return (/** @type {Finger[]} */ moved) => {
+      const now = middleOf(moved);
+      this.setZoom(zoom * now.spread / at.spread, this.placeOf(now), held);
+    };
+  },
+
+  /** @param {number} by @param {Point} [at] @param {Held} [held] */
+  step(by, at, held) {
     const next = by > 0 ? zooms.find((one) => one > this.zoom + 0.001)
       : zooms.findLast((one) => one < this.zoom - 0.001);
-    this.zoomTo(next ?? (by > 0 ? 32 : Math.min(0.25, this.wholeZoom)), at);
+    this.zoomTo(next ?? (by > 0 ? 32 : Math.min(0.25, this.wholeZoom)), at, held);
   },
 
   /**
    * As far as that zoom is another one: what changes nothing is no wish to leave the whole.
    *
-   * @param {number} zoom @param {Point} [at]
+   * @param {number} zoom @param {Point} [at] @param {Held} [held]
    */
-  zoomTo(zoom, at) { if (this.limited(zoom) !== this.zoom) this.setZoom(zoom, at); },
+  zoomTo(zoom, at, held) { if (this.limited(zoom) !== this.zoom) this.setZoom(zoom, at, held); },
 
   /** @param {number} zoom */
   limited(zoom) { return Math.min(Math.max(zoom, Math.min(0.25, this.wholeZoom)), 32); },
@@ -401,7 +425,7 @@ const stage = {
   /**
    * The place under the pointer, in pixels of the picture.
    *
-   * @param {MouseEvent} event @returns {Place}
+   * @param {{ clientX: number, clientY: number }} event @returns {Place}
    */
   placeOf(event) {
     const frame = this.canvas.getBoundingClientRect();
@@ -416,26 +440,46 @@ const stage = {
     const { canvas } = this;
     /** @type {{ x: number, y: number, isEdge: boolean } | null} */
     let drag = null;
+    /** @type {Map<number, Finger>} */
+    const fingers = new Map();
+    /** @type {((fingers: Finger[]) => void) | null} */
+    let pinch = null;
+    const grip = () => { pinch = fingers.size > 1 ? this.grip([...fingers.values()]) : null; };
+    /** Where the pointer rests and what is shown, since a wheel was turned last; and what was under it. */
+    let rest = { sign: "", held: this.heldAt() };
+    const signOf = (/** @type {Place} */ place) => [place.x, place.y, this.x, this.y, this.zoom].join();
+    // A pinch on a touch pad comes as a wheel.
     canvas.addEventListener("wheel", (event) => {
       if (this.panes.length === 0) return;
       event.preventDefault();
       const place = this.placeOf(event), unit = event.deltaMode === 1 ? 33 : 1;
       const aside = event.deltaX * unit, lines = event.deltaY * unit;
       if (Math.abs(aside) > Math.abs(lines)) this.pan(aside * this.ratio, 0);
-      // A notch is a step; touch pads send many small ones.
-      else if (Math.abs(lines) >= 50) this.step(lines < 0 ? 1 : -1, place);
-      else this.zoomTo(this.zoom * Math.exp(-lines / 100), place);
+      else {
+        // What was under the pointer stays meant also where it had no room there for a while.
+        const held = rest.sign === signOf(place) ? rest.held : this.heldAt(place);
+        // A notch is a step; touch pads send many small ones.
+        if (Math.abs(lines) >= 50) this.step(lines < 0 ? 1 : -1, place, held);
+        else this.zoomTo(this.zoom * Math.exp(-lines / 100), place, held);
+        rest = { sign: signOf(place), held };
+      }
     }, { passive: false });
     canvas.addEventListener("pointerdown", (event) => {
       if (event.button !== 0) return;
+      canvas.setPointerCapture(event.pointerId);
+      if (event.pointerType === "touch") fingers.set(event.pointerId, event);
+      grip();
+      drag = null;
+      if (pinch) return;
       const place = this.placeOf(event), { x, at } = place;
       const isEdge = at?.pane.side === "slider" && (!this.isPannable
         || Math.abs(x - painter.sliderEdge(at.pane, at.o, this.width * this.zoom)) < 16 * this.ratio);
       drag = { x: event.clientX, y: event.clientY, isEdge };
       if (isEdge) this.slide(place);
-      if (event.pointerType !== "touch" || isEdge || this.isPannable) canvas.setPointerCapture(event.pointerId);
     });
     canvas.addEventListener("pointermove", (event) => {
+      if (fingers.has(event.pointerId)) fingers.set(event.pointerId, event);
+      if (pinch) return pinch([...fingers.values()]);
       const place = this.placeOf(event);
       if (drag?.isEdge) {
         this.slide(place);
@@ -454,7 +498,15 @@ const stage = {
         painter.draw();
       }
     });
-    for (const type of ["pointerup", "pointercancel"]) canvas.addEventListener(type, () => { drag = null; });
+    for (const type of /** @type {const} */ (["pointerup", "pointercancel"])) {
+      canvas.addEventListener(type, (event) => {
+        fingers.delete(event.pointerId);
+        grip();
+        // A finger that stays goes on by dragging.
+        const [last] = fingers.values();
+        drag = last && !pinch ? { x: last.clientX, y: last.clientY, isEdge: false } : null;
+      });
+    }
     canvas.addEventListener("pointerleave", () => {
       this.tell(null);
       if (this.view !== "loupe" || !this.pointer) return;
@@ -647,6 +699,14 @@ const stage = {
         : "");
   },
 };
+
+/**
+ * The place between the first two of some fingers, and how far they are apart.
+ *
+ * @param {Finger[]} fingers
+ */
+const middleOf = ([a, b]) => ({ clientX: (a.clientX + b.clientX) / 2, clientY: (a.clientY + b.clientY) / 2,
+  spread: Math.max(1, Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY)) });
 
 // The values of pixels. A page that is opened from disk may not read pictures that are files of their own: there it
 // says nothing of them.

@@ -4,6 +4,10 @@
 /** From one offset up to another. */
 type Span = [number, number];
 type Point = { x: number, y: number };
+/** Where a finger is in the window. */
+type Finger = { clientX: number, clientY: number };
+/** A place in the picture, and the number of a pane. */
+type Held = { index: number, x: number, y: number };
 type Side = "expected" | "actual";
 type PictureName = Side | "diff";
 type Verdict = "accept" | "reject" | "skip";
