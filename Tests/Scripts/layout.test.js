@@ -5,8 +5,8 @@ const { test } = require("node:test");
 const { load, plainly } = require("./page.js");
 
 const page = load(["both", "report-layout", "report-words"], [
-  "isBox", "layoutBoxes", "movedLines", "wordsAt", "alignRows", "rowAt", "alignedBox", "alignedBounds", "placeText",
-  "shiftText", "lineSlack", "mergedText", "textOf", "prettyJSON",
+  "isBox", "edgesOf", "layoutBoxes", "movedLines", "wordsAt", "alignRows", "rowAt", "alignedBox", "alignedBounds",
+  "placeText", "shiftText", "lineSlack", "mergedText", "textOf", "prettyJSON",
 ]);
 
 /** A record of one line at a height, whose characters are each 10 pt wide. */
@@ -23,6 +23,22 @@ const record = (text, x = 0, y = 4) => ({
 test("only four numbers are a box", () => {
   assert.deepEqual([[1, 2, 3, 4], [1, 2, 3], [1, 2, 3, null], null].map(page.isBox), [true, false, false, false]);
 });
+
+for (const [expected, actual, found] of [
+  [[200, 48], [200, 48], []],
+  [[200, 48], null, []],
+  [[200, 48], [190, 48], [["expected", "10 columns", [190, 0, 10, 48]]]],
+  [[200, 48], [201, 48], [["actual", "1 column", [200, 0, 1, 48]]]],
+  [[200, 48], [200, 60], [["actual", "12 rows", [0, 48, 200, 12]]]],
+  [[200, 48], [190, 47], [["expected", "10 columns", [190, 0, 10, 48]], ["expected", "1 row", [0, 47, 190, 1]]]],
+  [[200, 48], [190, 60], [["expected", "10 columns", [190, 0, 10, 48]], ["actual", "12 rows", [0, 48, 190, 12]]]],
+]) {
+  test(`only one of pictures of ${expected} and ${actual} has ${found.map(([, count]) => count)}`, () => {
+    const edges = plainly(page.edgesOf({ size: { expected, ...(actual ? { actual } : {}) } }));
+    assert.deepEqual(edges.map(({ side, count, box }) => [side, count, box]), found);
+    assert.deepEqual(edges.map(({ name }) => name), found.map(([side]) => `only ${side} has this`));
+  });
+}
 
 test("a line that moved as a whole is told once", () => {
   const boxes = page.layoutBoxes({ expected: record("abc"), actual: record("abc", 0, 6) });

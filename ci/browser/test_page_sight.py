@@ -134,3 +134,60 @@ def test_a_tiny_place_has_a_ring_that_is_large_enough(open_page, long):
              if tuple(screen.rows[round(top + dy) + screen.dy][4 * (round(left + dx) + screen.dx):][:3]) == HALO]
     assert max(dx for dx, _ in found) - min(dx for dx, _ in found) >= 12
     assert max(dy for _, dy in found) - min(dy for _, dy in found) >= 12
+
+
+@pytest.fixture(scope="module")
+def edges(tmp_path_factory):
+    """Pictures that differ in nothing but their sizes: narrower, taller, both, and a large one that is shorter."""
+    folder = tmp_path_factory.mktemp("edges")
+    made = fixture.make(folder, cases=4, groups=1)
+    sizes = [((200, 48), (188, 48)), ((200, 48), (200, 60)), ((200, 48), (188, 60)), ((3000, 48), (2990, 48))]
+    for detail, (expected, actual) in zip(made["details"], sizes):
+        for name, size in (("expected", expected), ("actual", actual)):
+            (folder / "images" / detail["id"] / f"{name}.png").write_bytes(fixture.png(*size, [(4, 4, 60, 8, BLACK)]))
+        detail["size"] = {"expected": list(expected), "actual": list(actual)}
+        detail["pixels"] = {"different": 0, "ratio": 0, "max-channel": 0, "antialiased": 0, "more-regions": 0, "regions": []}
+        detail["layouts"] = {"expected": None, "actual": None}
+        detail["files"]["diff.png"] = None
+    (folder / "report/data/cases-0.js").write_text(f"harness.cases(0, {fixture.script(made['details'])}, {fixture.script(fixture.STARTED)});\n", encoding="utf-8")
+    return folder
+
+
+@pytest.mark.parametrize(
+    "number, captions, boxes",
+    [
+        (0, ["Expected · 200 × 48 px · 12 columns more", "Actual · 188 × 48 px"], [[188, 0, 12, 48]]),
+        (1, ["Expected · 200 × 48 px", "Actual · 200 × 60 px · 12 rows more"], [[0, 48, 200, 12]]),
+        (2, ["Expected · 200 × 48 px · 12 columns more", "Actual · 188 × 60 px · 12 rows more"], [[188, 0, 12, 48], [0, 48, 188, 12]]),
+    ],
+)
+def test_what_only_one_picture_has_is_named_and_marked(open_page, edges, number, captions, boxes):
+    page = open_page(edges, f"#case=group1/case-{number}")
+    expect(page.locator("#captions span")).to_have_text(captions)
+    expect(page.locator("#region")).to_have_text(f"{len(boxes)} region{'s' if len(boxes) > 1 else ''}")
+    # Each has a ring on both sides, until somebody looks.
+    screen = Screen(page, is_looked=False)
+    for x, y, w, h in boxes:
+        middle = [(x - 1, y + h // 2), (x + w // 2, y - 1)][w > h]
+        for pane in (0, 1):
+            across = [(middle[0] - d, middle[1]) for d in range(4)] if w < h else [(middle[0], middle[1] - d) for d in range(4)]
+            assert any(HALO in screen.block(*place, pane) for place in across)
+    for index in range(len(boxes)):
+        press(page, "n")
+        expect(page.locator("#region")).to_have_text(f"{index + 1} of {len(boxes)}")
+        assert page.evaluate("stage.stops[stage.stop].box") == boxes[index] and is_within(page, boxes[index])
+        side = page.evaluate("stage.stops[stage.stop].side")
+        expect(page.locator("#region")).to_have_attribute("title", f"only {side} has this")
+    # The words lead to it as well.
+    press(page, "0")
+    page.locator("#words details", has_text="What only one picture has").get_by_role("button").last.click()
+    expect(page.locator("#region")).to_have_text(f"{len(boxes)} of {len(boxes)}")
+
+
+def test_a_tile_shows_what_only_one_picture_has(open_page, edges):
+    page = open_page(edges, "", drawers=False)
+    until(page, "sheet.tiles.every(tile => tile.detail)")
+    begin, width = page.evaluate("[sheet.tiles[3].begin.x, sheet.scale.width]")
+    assert width < 3000 and begin + width == 3000
+    # Where something differs in both, regions are all there is, as before.
+    assert page.evaluate("(() => { const detail = current.detail; stage.show({ ...detail, pixels: { ...detail.pixels, regions: [{ bounds: [4, 4, 8, 8], pixels: 3 }] } }); return stage.stops.length; })()") == 1

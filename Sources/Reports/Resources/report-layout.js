@@ -419,9 +419,28 @@ function bandBoxes(detail, alignment) {
   const boxes = bandsOf(detail).map(({ side, y, height }) => {
     const part = alignment?.parts.find((one) => one[side] === y && one[otherSide(side)] === null);
     return { box: [0, part ? part.at : y, detail?.size?.[side]?.[0] ?? NaN, height],
-      kind: side === "actual" ? "inserted" : "removed" };
+      name: side === "actual" ? "rows inserted" : "rows removed" };
   });
   return boxes.filter(({ box }) => isBox(box));
+}
+
+/**
+ * What only one of two pictures of different sizes has: its columns at the right, its rows at the bottom. They never
+ * overlap.
+ *
+ * @param {Detail | null} detail @returns {Edge[]}
+ */
+function edgesOf(detail) {
+  const { expected, actual } = detail?.size ?? {};
+  if (!expected || !actual) return [];
+  const width = Math.min(expected[0], actual[0]), height = Math.min(expected[1], actual[1]);
+  return bothSides.flatMap((side) => {
+    const [wide, high] = side === "expected" ? expected : actual, name = `only ${side} has this`;
+    return /** @type {Edge[]} */ ([
+      { side, name, count: many(wide - width, "column"), box: [width, 0, wide - width, high] },
+      { side, name, count: many(high - height, "row"), box: [0, height, width, high - height] },
+    ]).filter(({ box: [, , w, h] }) => w > 0 && h > 0);
+  });
 }
 
 /**

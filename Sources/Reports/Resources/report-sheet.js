@@ -311,7 +311,9 @@ const sheet = {
   drawTile(tile) {
     const ratio = window.devicePixelRatio || 1, { zoom, width, height } = this.scale, { detail } = tile;
     const rows = alignRows(detail);
-    const bounds = detail ? rows ? alignedBounds(detail, rows) : detail.pixels?.bounds : tile.entry.bounds;
+    const edges = detail && !rows && !detail.pixels?.bounds ? edgesOf(detail).map(({ box }) => box) : [];
+    const bounds = edges.length > 0 ? union(edges)
+      : detail ? rows ? alignedBounds(detail, rows) : detail.pixels?.bounds : tile.entry.bounds;
     const [wide, high] = pictureSize(tile.entry, rows?.height);
     // Both sides show the same window, around what differs.
     /** @param {0 | 1} axis @param {number} whole @param {number} part */

@@ -74,6 +74,8 @@ function merged(boxes, air = 0) {
  * @param {PaneName} side @param {number} zoom
  */
 function ringed(side, zoom) {
+  // One ring around columns and rows would be one around the whole picture.
+  if (stage.edges.length > 0) return stage.edges.map(({ box }) => box);
   const { expected, actual } = stage.detail?.size ?? {};
   const more = side === "expected" && expected && actual ? expected[0] - actual[0] : 0;
   return merged(stage.stops.map(({ box: [x, y, w, h] }) =>

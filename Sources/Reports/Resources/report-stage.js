@@ -374,6 +374,9 @@ const stage = {
 
   get regions() { return (this.detail?.pixels?.regions ?? []).filter((region) => isBox(region.bounds)); },
 
+  /** What only one of the pictures has, where nothing else differs. */
+  get edges() { return this.alignment || this.regions.length > 0 ? [] : edgesOf(this.detail); },
+
   /**
    * Where on the canvas a region lies.
    *
@@ -382,13 +385,14 @@ const stage = {
   boxOf({ bounds }) { return this.rows ? alignedBox(this.rows, bounds) : bounds; },
 
   /**
-   * What can be gone to, as boxes on the canvas: regions and, among them from top to bottom, rows that one side has.
+   * What can be gone to, as boxes on the canvas: regions and, among them from top to bottom, rows that one side has. If
+   * there is nothing of that, what lies outside of one of the pictures.
    *
    * @returns {Stop[]}
    */
   get stops() {
     const found = this.regions.map((region) => ({ box: this.boxOf(region), region }));
-    if (!this.alignment) return found;
+    if (!this.alignment) return found.length > 0 ? found : this.edges;
     return [...found, ...bandBoxes(this.detail, this.rows)].sort((a, b) => a.box[1] - b.box[1] || a.box[0] - b.box[0]);
   },
 
@@ -562,7 +566,8 @@ const stage = {
           const size = this.detail?.size?.[pane.side] ?? [0, 0];
           const missing = !this.sides[pane.side]?.isMissing ? ""
             : keeper?.silence ? " · the server is away" : " · the file is missing";
-          return `${sideNames[pane.side]} · ${sizeText(size)}${missing}`;
+          const more = this.edges.filter(({ side }) => side === pane.side).map(({ count }) => count).join(" and ");
+          return `${sideNames[pane.side]} · ${sizeText(size)}${missing}${more ? ` · ${more} more` : ""}`;
         }
       }
     });
@@ -591,11 +596,11 @@ const stage = {
     }
     byId("factor").value = this.panes.length === 0 ? "" : `${Math.round(this.zoom * 100)} %`;
     byId("fit").setAttribute("aria-pressed", this.panes.length === 0 || this.zoom <= this.wholeZoom);
-    const { stops } = this, { kind } = stops[this.stop] ?? {};
+    const { stops } = this;
     const more = this.detail?.pixels?.["more-regions"] ?? 0;
     byId("region").value = stops.length === 0 ? "no region"
       : this.stop < 0 ? many(stops.length + more, "region") : `${this.stop + 1} of ${grouped(stops.length)}`;
-    byId("region").title = kind ? `rows ${kind}` : "";
+    byId("region").title = stops[this.stop]?.name ?? "";
     for (const name of ["region-before", "region-after", "outlines"]) byId(name).disabled = stops.length === 0;
     byId("outlines").setAttribute("aria-pressed", this.hasOutlines);
     byId("aligned").classList.toggle("unused", !this.alignment);

@@ -222,7 +222,12 @@ const facts = (rows) =>
 
 /** @param {Detail} detail */
 function regionList(detail) {
-  const regions = stage.regions;
+  const { regions, edges } = stage;
+  if (regions.length === 0 && edges.length > 0)
+    return make("details", { open: true }, make("summary", {}, "What only one picture has"), make("ol", {},
+      ...edges.map(({ side, count, box }, index) => make("li", {},
+        make("button", { type: "button", class: "plain", onclick: () => stage.toStop(index) },
+          `${capital(side)}: ${count}, ${boundsText(box)}`)))));
   if (regions.length === 0) return null;
   const more = detail.pixels?.["more-regions"] ?? 0, most = 40;
   const list = make("ol", {},

@@ -330,7 +330,9 @@ interface Pane {
 type View = { x: number, y: number, zoom: number };
 /** A place on the canvas and, where there is one, in the picture. */
 type Place = { x: number, y: number, at: { pane: Pane, o: Point, px: number, py: number } | null };
-type Stop = { box: Box, region?: Region, kind?: string };
+type Stop = { box: Box, region?: Region, name?: string };
+/** Rows or columns that only one side has. */
+type Edge = Stop & { side: Side, name: string, count: string };
 
 /** A group as the list has it: what the filter left of it. */
 type Section = { number: number, entries: Entry[], most: number };
