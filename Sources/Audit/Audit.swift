@@ -57,9 +57,13 @@ package struct Audit: Sendable {
         throw .files(error)
       }
     }
+    // What a change took away is no mistake of the label's yet.
+    let unknown = request.scope == nil ? collectors.compactMap(\.unknownKeys) : []
+    guard unknown.isEmpty else { throw .files(CaseFileErrors(joining: unknown)) }
     sourceLanguage = collectors.lazy.compactMap(\.source).first
     let found = try AuditLocales(request, collectors)
-    locales = found.audited + request.pseudoLocales.map(\.tag)
+    let tags = found.audited + request.pseudoLocales.map(\.tag)
+    locales = tags
     languages = found.known + locales.filter { !found.known.contains($0) }
     let pseudo = found.audited.map { _ in PseudoLocale?.none } + request.pseudoLocales
     do throws(CaseFileErrors) {
@@ -73,10 +77,12 @@ package struct Audit: Sendable {
     } catch {
       throw .files(error)
     }
-    let shown = Set(
-      cells.filter { cell in
-        cell.texts.contains { $0.isShown || request.settings.untranslated && $0.isUntranslated }
-      }.map(\.label))
+    let audited = cells.filter { cell in
+      cell.texts.contains { $0.isShown || request.settings.untranslated && $0.isUntranslated }
+    }
+    let shown = Set(audited.map(\.label))
+    try request.check(
+      shown, in: Set(audited.map { tags[$0.locale] }), of: found.audited, source: sourceLanguage)
     warnings = found.warnings(
       about: request.labels.indices.filter { !shown.contains($0) }, besides: shown, in: locales)
   }

@@ -11,6 +11,8 @@ package enum AuditError: Error, Equatable, CustomStringConvertible {
   /// A locale that was asked for, and that no catalog has.
   case noLocale(String, accepted: [String])
   case noLabels
+  /// What was asked for by name, and of which nothing is laid out.
+  case nothingLaidOut(String, accepted: String)
 
   /// A text in its catalog.
   package struct TextLocation: Hashable, Sendable {
@@ -31,6 +33,8 @@ package enum AuditError: Error, Equatable, CustomStringConvertible {
     case .noLocale(let locale, let accepted):
       "no string catalog of these labels has texts in “\(locale)”; accepted: "
         + accepted.joined(separator: ", ")
+    case .nothingLaidOut(let asked, let accepted):
+      "nothing is laid out \(asked); accepted: \(accepted)"
     case .noLabels:
       "no label has its text from a string catalog; accepted: `labels` in suite.yaml, or cases with "
         + "`text: { from: …, key: … }`"

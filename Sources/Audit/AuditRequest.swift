@@ -6,6 +6,8 @@ package struct AuditRequest: Sendable {
   package var labels: [LabelTemplate]
   /// Labels of the suite that are not looked at now: ``AuditSettings/locales`` are those of all labels.
   package var otherLabels: [LabelTemplate] = []
+  /// Those of the labels that were asked for by their names.
+  package var namedLabels: Set<String> = []
   /// The string catalogs that they name.
   package var catalogs: CatalogFiles
   /// BCP 47 tags; empty for those of ``settings``, or else for all that the catalogs have.

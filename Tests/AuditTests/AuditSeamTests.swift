@@ -71,7 +71,7 @@ import Testing
     #expect(error.description.contains("has texts in “dee”"))
   }
 
-  @Test func auditsNothingWhereOnlyOtherLabelsHaveTheLocalesOfTheSuite() throws {
+  @Test func refusesLabelsOfWhichOnlyOthersHaveTheLocalesOfTheSuite() throws {
     let suite = try suite(
       """
       audit: { locales: [ja] }
@@ -80,12 +80,12 @@ import Testing
         b: { catalog: ko.json, keys: [k], width: 40, lines: 1 }
       """, ["ko.json": #"{"k": "한"}"#])
     defer { suite.remove() }
-    let result = try suite.result { request in
+    let request = suite.request { request in
       request.otherLabels = Array(request.labels.prefix(1))
       request.labels.removeFirst()
     }
-    #expect(result.locales == [])
-    #expect(result.summary.hasSuffix("0 layouts: nothing to audit"))
+    let error = try #require(throws: AuditError.self) { _ = try Audit(request) }
+    #expect(error.description.hasPrefix("nothing is laid out in these labels; "))
   }
 
   @Test func findsWhatIsTooLongBesideAMissingGlyph() throws {
@@ -204,6 +204,7 @@ import Testing
               - { from: de.lproj/other.strings, key: o }
             width: 400
           several: { text: { from: "text/*.json", key: long }, matrix: { locale: [de, ja] }, width: 400 }
+          english: { text: { from: "text/*.json", key: long }, locale: en, width: 400 }
         """,
         "de.lproj/other.strings": "\"o\" = \"O\";",
         "en.lproj/other.strings": "\"o\" = \"O\";",

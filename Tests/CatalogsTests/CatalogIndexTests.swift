@@ -90,6 +90,124 @@ import Testing
     #expect(catalog.messages.map(\.file) == ["a.json", "b.json"])
   }
 
+  private static func entry(_ key: String, _ text: String, note: String = "") -> String {
+    "\(note)msgid \"\(key)\"\nmsgstr \"\(text)\"\n\n"
+  }
+
+  private static func unit(_ id: String, _ source: String, _ target: String) -> String {
+    "<trans-unit id='\(id)'><source>\(source)</source><target>\(target)</target></trans-unit>"
+  }
+
+  private static func xliff(_ target: String, _ files: (original: String, units: String)...)
+    -> String
+  {
+    "<xliff version='1.2' xmlns='urn:oasis:names:tc:xliff:document:1.2'>"
+      + files.map { original, units in
+        "<file original='\(original)' source-language='en' target-language='\(target)'><body>"
+          + "\(units)</body></file>"
+      }.joined() + "</xliff>"
+  }
+
+  private static func qt(_ language: String, _ source: String, _ text: String) -> String {
+    "<TS version='2.1' language='\(language)' sourcelanguage='en'><message id='k'>"
+      + "<source>\(source)</source><translation>\(text)</translation></message></TS>"
+  }
+
+  struct Program: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let files: [(path: String, text: String)]
+    var key = "k k"
+    var locale = "en"
+    /// As `FILE:LINE TEXT`.
+    let texts: [String]
+  }
+
+  /// What stands in a program is a text in its language, said once, where no file of that language has another one.
+  @Test(arguments: [
+    Program(
+      testDescription: "translations only",
+      files: [("de.po", entry("k k", "K")), ("fr.po", entry("k k", "c"))],
+      texts: ["de.po:1 k k"]),
+    Program(
+      testDescription: "what other files lack",
+      files: [("de.po", entry("a a", "K")), ("fr.po", entry("a a", "c") + entry("k k", "c"))],
+      texts: ["fr.po:4 k k"]),
+    Program(
+      testDescription: "a file that does not translate it",
+      files: [("de.po", entry("k k", "K")), ("fr.po", entry("k k", ""))], texts: ["fr.po:1 k k"]),
+    Program(
+      testDescription: "the template",
+      files: [("de.po", entry("k k", "K")), ("app.pot", entry("k k", ""))],
+      texts: ["app.pot:1 k k"]),
+    Program(
+      testDescription: "a file of the language",
+      files: [
+        ("de.po", entry("k k", "")), ("en.po", entry("k k", "K’s")), ("fr.po", entry("k k", "c")),
+      ], texts: ["en.po:1 K’s"]),
+    Program(
+      testDescription: "a file of the language that lacks it",
+      files: [("de.po", entry("k k", "K")), ("en.po", entry("a a", "b"))], texts: ["de.po:1 k k"]),
+    Program(
+      testDescription: "a file of the region", files: [("en_GB.po", entry("k k", "K’s"))],
+      texts: ["en_GB.po:1 k k"]),
+    Program(
+      testDescription: "in the region", files: [("en_GB.po", entry("k k", "K’s"))],
+      locale: "en-GB", texts: ["en_GB.po:1 K’s"]),
+    Program(
+      testDescription: "in another region", files: [("de.po", entry("k k", "K"))],
+      locale: "en-GB", texts: ["de.po:1 k k"]),
+    Program(
+      testDescription: "in the translations’ language", files: [("de.po", entry("k k", "K"))],
+      locale: "de", texts: ["de.po:1 K"]),
+    Program(
+      testDescription: "in a language without files", files: [("de.po", entry("k k", "K"))],
+      locale: "fr", texts: []),
+    Program(
+      testDescription: "names", files: [("de.po", entry("menu.open", "Öffnen"))], key: "menu.open",
+      texts: []),
+    Program(
+      testDescription: "a text that is there with and without a context",
+      files: [("de.po", "msgctxt \"k\"\nmsgid \"k\"\nmsgstr \"b\"\n\n" + entry("k|k", "c"))],
+      key: "k|k", texts: ["de.po:2 k", "de.po:5 k|k"]),
+    Program(
+      testDescription: "XLIFF",
+      files: [("de.xliff", xliff("de", ("a", unit("k", "One", "Eins"))))], key: "k",
+      texts: ["de.xliff:1 One"]),
+    Program(
+      testDescription: "XLIFF of the language, which translates one of two parts",
+      files: [
+        ("en.xliff", xliff("en", ("a", unit("k", "One", "1")), ("b", unit("k", "Two", ""))))
+      ], key: "k", texts: ["en.xliff:1 1", "en.xliff:1 Two"]),
+    Program(
+      testDescription: "Qt", files: [("app_de.ts", qt("de", "One", "Eins"))], key: "k",
+      texts: ["app_de.ts:1 One"]),
+    Program(
+      testDescription: "Qt of the language, and of its region",
+      files: [("app_de.ts", qt("de", "One", "Eins")), ("app_en.ts", qt("en", "One", "1"))],
+      key: "k", locale: "en-US", texts: ["app_en.ts:1 1"]),
+  ])
+  func findsTheTextInTheProgram(_ program: Program) throws {
+    let parts = try program.files.map { path, text in
+      try Catalog.Part(
+        Array(text.utf8), #require(CatalogFormat(path: path)), file: path,
+        name: String(path.prefix { $0 != "." }))
+    }
+    let index = CatalogIndex(Catalog(joining: parts))
+    let found = try index.translations(program.key, in: program.locale, unmarked: "en").map {
+      "\($0.file ?? ""):\($0.line) \(try $0.text(TextForm()))"
+    }
+    #expect(found == program.texts)
+  }
+
+  /// Whoever names a key and no language means what the file has, and not what it repeats.
+  @Test(arguments: [(nil, "K"), ("de", "K"), ("fr", nil), ("en", nil)] as [(String?, String?)])
+  func showsNoTextInTheProgramInPlaceOfATranslation(_ locale: String?, _ text: String?) throws {
+    let index = CatalogIndex(try PO.read(Array(Self.entry("k k", "K").utf8), path: "de.po"))
+    let shown = Result { () throws(LookupProblem) in try index.message("k k", locale: locale) }
+    #expect((try? shown.get().text(TextForm())) == text)
+    #expect(index.keys == ["k k"])
+  }
+
   @Test func saysWhatThereIs() {
     let index = Self.catalog(source: nil, "de", "ja")
     #expect(throws: LookupProblem.unknownKey("x")) { try index.message("x", locale: "de") }

@@ -13,6 +13,17 @@ extension Message {
   }
 }
 
+extension [Message] {
+  /// Those in a language, or in none, are the texts in the program.
+  func withProgramTexts(in language: String?) -> [Message] {
+    map { message in
+      var message = message
+      message.isProgramText = message.language == language
+      return message
+    }
+  }
+}
+
 extension Variant {
   static func when(_ conditions: Condition..., show pattern: PatternPart...) -> Variant {
     Variant(conditions: conditions, pattern: pattern)

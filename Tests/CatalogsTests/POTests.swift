@@ -12,7 +12,7 @@ import Testing
     init(_ name: String, _ text: String, _ messages: Message...) {
       self.name = name
       self.text = text
-      self.messages = messages
+      self.messages = messages.withProgramTexts(in: nil)
     }
   }
 
@@ -228,7 +228,7 @@ import Testing
   ])
   func reads(_ example: Example) throws {
     let catalog = try PO.read(Array(example.text.utf8), path: "de.po")
-    #expect(catalog == Catalog(messages: example.messages))
+    #expect(catalog.messages == example.messages)
   }
 
   @Test(arguments: [
@@ -344,6 +344,59 @@ import Testing
       messages[0].variants[0].pattern == [
         .text("Hallo "), .string("name", "%name%"), .text(", "), .string("count", "{count}"),
       ])
+  }
+
+  struct Program: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let text: String
+    let texts: [Message]
+    var language: String? = "en"
+  }
+
+  /// The texts in the program of which a file has translations; untranslated ones are messages.
+  @Test(arguments: [
+    Program(testDescription: "no translation", text: "msgid \"a\"\nmsgstr \"\"\n", texts: []),
+    Program(
+      testDescription: "a translation, also a fuzzy one",
+      text: "#. Note.\nmsgid \"a b\"\nmsgstr \"c\"\n\n#, fuzzy\nmsgid \"d e\"\nmsgstr \"f\"\n",
+      texts: [
+        .text("a b", line: 2, .text("a b"), comment: "Note."), .text("d e", line: 6, .text("d e")),
+      ]),
+    Program(
+      testDescription: "its own placeholders",
+      text: "#, c-format\nmsgctxt \"m\"\nmsgid \"%s of %d\"\nmsgstr \"%2$d: %1$s\"\n",
+      texts: [
+        .text("m|%s of %d", line: 3, .string("1", "%s"), .text(" of "), .integer("2", "%d"))
+      ]),
+    Program(
+      testDescription: "two forms, whatever the translation has",
+      text: "msgid \"\"\nmsgstr \"Plural-Forms: nplurals=1; plural=0;\\n\"\n\n#, c-format\n"
+        + "msgid \"%d file\"\nmsgid_plural \"%d files\"\nmsgstr[0] \"%d 件\"\n",
+      texts: [
+        Message(
+          key: "%d file", language: nil, line: 5,
+          variants: [
+            .when(plural(0, of: "1"), show: .integer("1", "%d"), .text(" file")),
+            .when(plural(1, of: "1"), show: .integer("1", "%d"), .text(" files")),
+          ], pluralExpression: .usual)
+      ]),
+    Program(
+      testDescription: "names", text: "msgid \"menu.open\"\nmsgstr \"Öffnen\"\n", texts: [],
+      language: nil),
+    Program(
+      testDescription: "the header says the language",
+      text: "msgid \"\"\nmsgstr \"X-Source-Language: sv_FI\\n\"\n\nmsgid \"å\"\nmsgstr \"a\"\n",
+      texts: [.text("å", line: 4, .text("å"))], language: "sv-FI"),
+    Program(
+      testDescription: "the header says no language",
+      text: "msgid \"\"\nmsgstr \"X-Source-Language: C\\n\"\n\nmsgid \"a\"\nmsgstr \"\"\n",
+      texts: []),
+  ])
+  func knowsTheTextsInTheProgram(_ program: Program) throws {
+    let catalog = try PO.read(Array(program.text.utf8), path: "ja.po")
+    #expect(catalog.programTexts == program.texts.withProgramTexts(in: nil))
+    #expect(catalog.likelySource == program.language)
+    #expect(catalog.sourceLanguage == nil)
   }
 
   struct File: CustomTestStringConvertible, Sendable {
@@ -517,7 +570,7 @@ import Testing
       }
       #expect(!errors.isEmpty)
       let catalog = try PO.read(Array("msgid \"a\"\nmsgstr \"b\"\n".utf8), path: "de.po")
-      #expect(catalog == Catalog(messages: [.text("a", "de", line: 1, .text("b"))]))
+      #expect(catalog.messages == [.text("a", "de", line: 1, .text("b"))])
     }
   }
 

@@ -24,7 +24,8 @@ import Testing
     var testDescription: String { content }
 
     init(_ content: String, _ messages: Message...) {
-      (self.content, self.messages) = (content, messages)
+      self.content = content
+      self.messages = messages.withProgramTexts(in: nil)
     }
   }
 
@@ -90,6 +91,13 @@ import Testing
   func reads(_ example: Example) throws {
     let catalog = try QtLinguist.read(Self.file(example.content), path: "app.ts")
     #expect(catalog == Catalog(sourceLanguage: "en", messages: example.messages))
+  }
+
+  @Test(arguments: [("menu.open", true), ("Open", false)])
+  func knowsSourcesThatAreNoTexts(_ source: String, _ isSymbolic: Bool) throws {
+    let content = "<message><source>\(source)</source><translation>Öffnen</translation></message>"
+    let messages = try QtLinguist.read(Self.file(content), path: "app.ts").messages
+    #expect(messages.map(\.isSymbolic) == [isSymbolic, false])
   }
 
   /// The same source text for different places.

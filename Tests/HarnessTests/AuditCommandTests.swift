@@ -258,11 +258,20 @@ import Testing
         button: { catalog: "../App/*.json", keys: [ok], width: 40, lines: 1 }
         poster: { catalog: ../App/ja.lproj/Poster.strings, keys: [poster], width: 40, lines: 1 }
       """)
-    let run = try project.run("audit", "poster", "--reporter", "text,json,html,csv,junit")
+    let run = try project.run("audit", "button", "poster*", "--reporter", "text")
     #expect(run.code == 0)
     #expect(run.standardError == "")
     #expect(
-      run.standardOutput.contains("0 texts in 1 label and 0 locales, 0 layouts: nothing to audit"))
+      run.standardOutput.contains("1 text in 2 labels and 1 locale, 1 layout: all fit"))
+    // Silence would seem to say that it fits.
+    for (selector, asked) in [("poster", "label “poster”"), ("poster*", "these labels")] {
+      let run = try project.run("audit", selector)
+      #expect(run.code == 2)
+      #expect(
+        run.standardError
+          == "error: nothing is laid out in \(asked); accepted: labels with texts in the locales that are audited\n"
+      )
+    }
   }
 
   /// What was written is said, whatever fails after that.

@@ -20,8 +20,9 @@ struct KeySelection {
     globs.contains { $0.matches(key) } && !exceptions.contains { $0.matches(key) }
   }
 
-  /// The key that is most like the first pattern; nil if none is.
-  func nearest(among keys: [String]) -> String? {
-    patterns.first.flatMap { Cases.nearest(to: $0, among: keys) }
+  /// Keys that stand among the patterns by their names, and that a catalog lacks.
+  func unknown(among keys: [String]) -> [String] {
+    let known = Set(keys)
+    return patterns.filter { !$0.contains { "*?".contains($0) } && !known.contains($0) }
   }
 }

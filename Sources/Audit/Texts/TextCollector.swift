@@ -9,6 +9,8 @@ package struct TextCollector: Sendable {
   /// The language of texts for which a catalog names none; nil if nobody says.
   package let source: String?
   private let findsUntranslated: Bool
+  /// What is wrong if its label names keys that are not there, among others that are.
+  private(set) var unknownKeys: CaseFileErrors?
 
   /// - Parameters:
   ///   - template: Whose texts are collected.
@@ -40,10 +42,13 @@ package struct TextCollector: Sendable {
       let index = try index(of: path)
       let selection = KeySelection(matching, except: except)
       let keys = index.keys.filter(selection.contains)
-      guard !keys.isEmpty else {
-        throw template.error(
-          .noKeyMatches(path, matching, nearest: selection.nearest(among: index.keys)))
+      func error(about patterns: [String]) -> CaseFileErrors {
+        let likely = patterns.first.flatMap { nearest(to: $0, among: index.keys) }
+        return template.error(.noKeyMatches(path, patterns, nearest: likely))
       }
+      guard !keys.isEmpty else { throw error(about: matching) }
+      let unknown = selection.unknown(among: index.keys)
+      unknownKeys = unknown.isEmpty ? nil : error(about: unknown)
       try Self.check(common.arguments, keys, index, of: template)
       catalogs = [
         LabelCatalog(
@@ -51,7 +56,9 @@ package struct TextCollector: Sendable {
           common: common, folder: files.shownFolder(of: path))
       ]
     }
-    source = catalogs.lazy.compactMap(\.index.catalog.sourceLanguage).first ?? settings.source
+    source =
+      catalogs.lazy.compactMap(\.index.catalog.sourceLanguage).first ?? settings.source
+      ?? catalogs.lazy.compactMap(\.index.catalog.likelySource).first
     forms = FormTexts(samples: Samples(settings.samples), source: source)
     for index in catalogs.indices {
       catalogs[index].unmarked =
@@ -68,7 +75,8 @@ package struct TextCollector: Sendable {
     guard !arguments.isEmpty else { return }
     let keys = Set(keys)
     var names: Set<String> = []
-    for message in index.catalog.messages where keys.contains(message.key) {
+    for message in index.catalog.messages + index.catalog.programTexts
+    where keys.contains(message.key) {
       names.formUnion(message.argumentNames)
     }
     let unused = arguments.keys.filter { !names.contains($0) }.sorted()

@@ -127,7 +127,7 @@ package final class CatalogFiles: Sendable {
     }
     var languages: [String: String?] = [:]
     for index in indexes {
-      let language = index.catalog.sourceLanguage ?? source
+      let language = index.catalog.sourceLanguage ?? source ?? index.catalog.likelySource
       for file in index.silentFiles { languages.updateValue(language, forKey: file) }
     }
     let silent = languages.sorted { $0.key < $1.key }.map { file, language in

@@ -3,9 +3,9 @@ package enum PO {
   /// Reads a file.
   ///
   /// A translated entry is one message, in the language that the header names, else the folder around `LC_MESSAGES`, else
-  /// the file's name. One that is not translated, such as all of a template, is one message in no language: its `msgid`,
-  /// which is a text only in programs that are written that way. A key is the `msgid`, after its context and `|` if it has
-  /// one.
+  /// the file's name; its `msgid` is a text in the program. One that is not translated, such as all of a template, is one
+  /// message in no language: its `msgid`, which is a text only in programs that are written that way. A key is the `msgid`,
+  /// after its context and `|` if it has one.
   ///
   /// - Parameter language: The one of translations if neither the header nor the folder says it.
   package static func read(
@@ -27,7 +27,7 @@ package enum PO {
     let named =
       FolderLanguage.messagesFolder(path: path) ?? language ?? FolderLanguage.file(path: path)
     var complaints = Complaints(path: path)
-    var messages: [Message] = []
+    var catalog = Catalog(messages: [])
     let locations = POLines.entries(bytes)
     for (index, entries) in file.domains.enumerated() {
       let found =
@@ -59,16 +59,32 @@ package enum PO {
         } else if let problem = entry.problem {
           complaints.add(problem, line: location.line, key: entry.key)
         } else {
-          var message = message(of: entry, language: language, header.plural, location)
-          message.isSymbolic = areSymbolic && !entry.isTranslated
           // `menu|Open` may also be a `msgid`.
-          message.part = entry.context.flatMap { plainIDs.contains(entry.key) ? $0 : nil }
-          messages.append(message)
+          let part = entry.context.flatMap { plainIDs.contains(entry.key) ? $0 : nil }
+          let pattern = POPattern(entry, flags: location.flags)
+          if entry.isTranslated {
+            catalog.messages.append(
+              translation(of: entry, pattern, language, header.plural, location)
+                .standing(inPart: part))
+          }
+          // Names are not shown; where a translation is missing, one stands in its place.
+          guard !entry.isTranslated || !areSymbolic else { continue }
+          var original = original(of: entry, pattern, location).standing(inPart: part)
+          original.isSymbolic = areSymbolic
+          if entry.isTranslated {
+            catalog.programTexts.append(original)
+          } else {
+            catalog.messages.append(original)
+          }
+          // The manual takes it for granted: `msgen` makes an English file by copying.
+          if !areSymbolic {
+            catalog.likelySource = catalog.likelySource ?? header.sourceLanguage ?? "en"
+          }
         }
       }
     }
     try complaints.throwIfAny()
-    return Catalog(messages: messages)
+    return catalog
   }
 
   private static func utf8(_ bytes: [UInt8], path: String) throws(CatalogErrors) -> [UInt8] {
@@ -79,28 +95,36 @@ package enum PO {
     }
   }
 
-  private static func message(
-    of entry: POEntry, language: String?, _ plural: PluralExpression?, _ location: POLines.Entry
+  private static func translation(
+    of entry: POEntry, _ pattern: POPattern, _ language: String?, _ plural: PluralExpression?,
+    _ location: POLines.Entry
   ) -> Message {
-    let isTranslated = entry.isTranslated
-    let originals = [entry.id] + (entry.pluralID.map { [$0] } ?? [])
-    let texts = isTranslated ? entry.translations : originals
-    let pattern = POPattern(entry, flags: location.flags)
-    let number = entry.pluralID == nil ? nil : pattern.number(in: originals + entry.translations)
-    let variants = texts.enumerated().filter { !isTranslated || !$0.element.isEmpty }
+    let number = pattern.number(in: entry.originals + entry.translations)
+    let variants = entry.translations.enumerated().filter { !$0.element.isEmpty }
       .map { index, text in
         Variant(
-          conditions: entry.pluralID == nil
-            ? [] : [.plural(argument: number ?? "n", category: String(index))],
-          pattern: pattern.parts(of: text),
-          line: isTranslated && index < location.formLines.count ? location.formLines[index] : nil)
+          conditions: entry.conditions(form: index, of: number), pattern: pattern.parts(of: text),
+          line: index < location.formLines.count ? location.formLines[index] : nil)
       }
     return Message(
-      key: entry.key, language: isTranslated ? language : nil, line: location.line,
-      variants: variants, comment: entry.comment,
-      isUnfinished: isTranslated && (entry.isFuzzy || entry.translations.contains("")),
-      pluralExpression: entry.pluralID == nil
-        ? nil : isTranslated ? plural ?? .usual : .usual)
+      key: entry.key, language: language, line: location.line, variants: variants,
+      comment: entry.comment, isUnfinished: entry.isFuzzy || entry.translations.contains(""),
+      pluralExpression: entry.pluralID == nil ? nil : plural ?? .usual)
+  }
+
+  /// The text in the program.
+  private static func original(
+    of entry: POEntry, _ pattern: POPattern, _ location: POLines.Entry
+  ) -> Message {
+    let number = pattern.number(in: entry.originals)
+    var message = Message(
+      key: entry.key, language: nil, line: location.line,
+      variants: entry.originals.enumerated().map { index, text in
+        Variant(
+          conditions: entry.conditions(form: index, of: number), pattern: pattern.parts(of: text))
+      }, comment: entry.comment, pluralExpression: entry.pluralID == nil ? nil : .usual)
+    message.isProgramText = true
+    return message
   }
 }
 
@@ -108,11 +132,20 @@ extension POEntry {
   fileprivate var isHeader: Bool { id.isEmpty && context == nil }
   fileprivate var isTranslated: Bool { translations.contains { !$0.isEmpty } }
   fileprivate var key: String { context.map { "\($0)|\(id)" } ?? id }
+  /// One, or two that are plural forms.
+  fileprivate var originals: [String] { [id] + (pluralID.map { [$0] } ?? []) }
+
+  /// - Parameter number: The placeholder that shows the number; nil if there is none.
+  fileprivate func conditions(form: Int, of number: String?) -> [Condition] {
+    pluralID == nil ? [] : [.plural(argument: number ?? "n", category: String(form))]
+  }
 }
 
 /// What the first entry of a file says about all others.
 private struct POHeader {
   let language: String?
+  /// That of each `msgid`; nil if the header does not say it.
+  let sourceLanguage: String?
   private(set) var pluralForms: Int?
   /// What computes the number of a form; nil if the header does not say it.
   private(set) var plural: PluralExpression?
@@ -131,6 +164,8 @@ private struct POHeader {
     language = fields["language"].flatMap { name in
       FolderLanguage.gettext(name, modifier: FolderLanguage.modifier(path: path, of: name))
     }
+    // As Poedit and others write it where that is not English.
+    sourceLanguage = fields["x-source-language"].flatMap { FolderLanguage.gettext($0) }
     let said = fields["language"].flatMap { $0.isEmpty ? nil : "the language is `\($0)`" }
     languageProblem =
       "\(said ?? "no language"); accepted: `Language: pt_BR` or the like in the header, or a file or folder with such a "

@@ -25,6 +25,7 @@ package enum QtLinguist {
       reader.read(context, context: context.first("name")?.text)
     }
     try reader.complaints.throwIfAny()
+    reader.markNames()
     return Catalog(
       sourceLanguage: Self.language("sourcelanguage", of: root, path: path),
       messages: reader.messages)
@@ -95,6 +96,13 @@ private struct QtReader {
     }
   }
 
+  /// Sources that are names of texts are not shown.
+  mutating func markNames() {
+    let originals = messages.indices.filter { messages[$0].isProgramText }
+    guard SymbolicKey.are(originals.map { messages[$0].variants[0].pattern.source }) else { return }
+    for index in originals { messages[index].isSymbolic = true }
+  }
+
   private mutating func add(
     _ key: String, _ language: String?, _ part: String?, _ comment: String?,
     _ variants: [Variant], _ element: MarkupElement, isUnfinished: Bool = false,
@@ -104,6 +112,7 @@ private struct QtReader {
       key: key, language: language, line: element.line, variants: variants, comment: comment,
       isUnfinished: isUnfinished, pluralExpression: plural)
     message.part = part
+    message.isProgramText = language == nil
     messages.append(message)
   }
 

@@ -160,13 +160,14 @@ package enum XLIFF {
   ) -> [Message] {
     do throws(PatternError) {
       guard
-        let source = try group.message(
+        var source = try group.message(
           language: file.sourceLanguage, hasPrintf: file.hasPrintf, isUnfinished: false,
           side: { $0.source }, otherSide: { $0.translation })
       else {
         throw PatternError(
           "forms of a variable, but no text with it; accepted: a unit `\(group.key)`")
       }
+      source.isProgramText = true
       let target = try group.message(
         language: file.targetLanguage, hasPrintf: file.hasPrintf,
         isUnfinished: group.units.contains(where: \.isUnfinished), side: { $0.translation },

@@ -9,6 +9,8 @@ package struct CatalogIndex: Sendable {
   package var namedLanguage: String?
   /// Those of the texts of each key.
   private let messageIndices: [String: [Int]]
+  /// Those of the program's texts of each key.
+  private let programIndices: [String: [Int]]
   /// Of each text, its language's index in ``tags``.
   private let tagIndices: [Int]
   /// Each language once, in lower case; nil for texts for which the file names none.
@@ -17,6 +19,9 @@ package struct CatalogIndex: Sendable {
   package init(_ catalog: Catalog) {
     self.catalog = catalog
     messageIndices = Dictionary(grouping: catalog.messages.indices) { catalog.messages[$0].key }
+    programIndices = Dictionary(grouping: catalog.programTexts.indices) {
+      catalog.programTexts[$0].key
+    }
     var known: [String?: Int] = [:]
     var tags: [String?] = []
     tagIndices = catalog.messages.map { message in
@@ -40,19 +45,37 @@ package struct CatalogIndex: Sendable {
 
   /// The texts with a key in a locale's own language, or in the nearest that contains it; none if there is none.
   ///
-  /// There are several if files of one language, such as Apple's tables, have the same key.
+  /// There are several if files of one language, such as Apple's tables, have the same key. A text in the program is one in
+  /// its language where no file has another one.
   ///
   /// - Parameter unmarked: The language of texts for which the file names none; nil if that is unknown.
   package func translations(
     _ key: String, in locale: String, unmarked: String?
   ) -> [Message] {
-    let candidates = messageIndices[key] ?? []
     let unmarked = (unmarked ?? Self.undetermined).lowercased()
-    for language in LanguageChain.of(locale) {
-      let found = candidates.filter { (tags[tagIndices[$0]] ?? unmarked) == language }
-      if !found.isEmpty { return Self.texts(found.map { catalog.messages[$0] }) }
+    let chain = LanguageChain.of(locale)
+    let candidates = messageIndices[key] ?? []
+    func nearest(areProgramTexts: Bool) -> [Message] {
+      for language in chain {
+        let found = candidates.filter { index in
+          catalog.messages[index].isProgramText == areProgramTexts
+            && (tags[tagIndices[index]] ?? unmarked) == language
+        }
+        if !found.isEmpty { return found.map { catalog.messages[$0] } }
+      }
+      return []
     }
-    return []
+    let texts = nearest(areProgramTexts: false)
+    var originals = nearest(areProgramTexts: true)
+    if originals.isEmpty, chain.contains(unmarked) {
+      originals = (programIndices[key] ?? []).map { catalog.programTexts[$0] }
+    }
+    guard !texts.isEmpty else { return Self.texts(originals) }
+    // Parts of a file have texts of their own.
+    let others = originals.filter { original in
+      original.part != nil && !texts.contains { $0.part == original.part }
+    }
+    return Self.texts(texts + others)
   }
 
   /// BCP 47's tag for a language that nobody names.

@@ -3,6 +3,10 @@ package struct Catalog: Equatable, Sendable {
   /// The language that the texts were written in first, as a BCP 47 tag; nil if the file does not say.
   package var sourceLanguage: String?
   package var messages: [Message]
+  /// The texts in the program of which some of ``messages`` are translations, where the file has no message for them.
+  package internal(set) var programTexts: [Message] = []
+  /// The language of the texts in the program if nobody says it; nil if that may be any.
+  package internal(set) var likelySource: String?
   /// What its texts have that is not read.
   package internal(set) var unread: [UnreadShape] = []
 
@@ -36,6 +40,9 @@ package struct Message: Equatable, Sendable {
   package let isForTranslation: Bool
   /// Whether the text is no text, but a name that stands for one: it is shown nowhere.
   package internal(set) var isSymbolic = false
+  /// Whether it is the text in the program, which files of all languages repeat: a file of the source language may have
+  /// another one, and that is shown.
+  package internal(set) var isProgramText = false
   /// What computes the number of a form from a number, where the file says it, as gettext's header does.
   package let pluralExpression: PluralExpression?
 
@@ -213,8 +220,10 @@ extension Catalog {
     let strings = parts.compactMap(\.strings)
     let replaced = Self.keysWithRules(parts)
     var withoutLanguage: [String: [[Variant]]] = [:]
+    var inProgram: Set<[String?]> = []
     for part in parts {
       sourceLanguage = sourceLanguage ?? part.catalog.sourceLanguage
+      likelySource = likelySource ?? part.catalog.likelySource
       let language = part.languageOfFile
       let texts = part.catalog.messages
       unread += part.catalog.unread.map { shape in
@@ -232,6 +241,10 @@ extension Catalog {
           withoutLanguage[message.key] = known + [message.variants]
         }
         messages.append(message.standing(in: part.file, language: language))
+      }
+      // Two hundred files of gettext say two hundred times what stands in the program once.
+      for text in part.catalog.programTexts where inProgram.insert([text.key, text.part]).inserted {
+        programTexts.append(text.standing(in: part.file, language: text.language))
       }
     }
   }
@@ -264,7 +277,8 @@ extension Catalog.Part {
   }
   /// What the path says of its language, where it is the only file, and neither its texts nor its folder say it.
   package var languageOfPath: String? {
-    saysItsLanguage ? nil : FolderLanguage.file(path: file)
+    // Without translations, the other formats have texts in the program's language alone.
+    saysItsLanguage || !format.namesFileByLanguage ? nil : FolderLanguage.file(path: file)
   }
   /// Whether its name tells it from the other files by a language.
   package var hasLanguageInName: Bool { name.flatMap(FolderLanguage.star) != nil }

@@ -104,7 +104,8 @@ struct AuditCommand: ParsableCommand {
   /// - Parameter scope: Which texts are looked at; nil for all of them.
   func audited(_ project: Project, scope: AuditScope?) throws -> JudgedAudit {
     let chosen = try labels(of: project.suite)
-    let request = AuditRequest(chosen, of: project.suite, options, scope: scope)
+    var request = AuditRequest(chosen, of: project.suite, options, scope: scope)
+    request.namedLabels = Set(selection.selectors.choices.map { "\($0.selector)" })
     let accepted = try AuditRatchet(of: project).read().merged(naming: request.sizeFactors)
     let fonts = try project.fonts()
     let workers = min(project.settings.jobs, project.surroundings.coreCount)
@@ -176,7 +177,7 @@ extension Failure {
     switch error {
     case .files(let errors): .suite(errors.errors)
     case .library(let error): .environment(error)
-    case .label, .noLocale, .noLabels: .usage("\("\(error)")")
+    case .label, .noLocale, .noLabels, .nothingLaidOut: .usage("\("\(error)")")
     }
   }
 }
