@@ -68,7 +68,8 @@ import Testing
   /// Pictures without a layout.
   @Test(
     arguments: [
-      (.moved, .moved), (.recolored, .paint), (.smoothed, .paint), (.appeared, .content), (.vanished, .content),
+      (.moved, .moved), (.recolored, .paint), (.smoothed, .paint), (.appeared, .content),
+      (.vanished, .content),
       (.rows, .content), (.size, .size), (.unknown, nil),
     ] as [(Change.Kind, Severity?)]) func pixelsTellAsMuchAsTheyProve(
       _ kind: Change.Kind, _ severity: Severity?
