@@ -302,7 +302,8 @@ def write_suite(folder, texts, faces):
         "fallback": fallback(faces),
         "defaults": {"font": f"{BASE} {SIZE}", "width": WIDTHS[0]},
         "locales": {language: {"fonts": {BASE: own_font(members)}} for language, members in groups.items()},
-        "audit": {"source": "en", "samples": {kind: [value] for kind, value in SAMPLES.items()}},
+        # Not the program's own texts, which are English.
+        "audit": {"source": "en", "locales": list(groups), "samples": {kind: [value] for kind, value in SAMPLES.items()}},
         "labels": {
             "count": {**label, "expect": {"max-lines": 1}},
             "one-line": {**label, "lines": 1},
