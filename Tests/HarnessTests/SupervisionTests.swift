@@ -93,8 +93,12 @@ import Testing
       return "\(result.status.label) \(id)  \(result.message ?? "") "
         + "(Cases/labels.yaml:\(result.line ?? 0))"
     }
-    #expect(
-      output.lines(dropping: "8 cases in") == lines + ["report: .harness/report/index.html"])
+    var printed = output.lines(dropping: "8 cases in")
+    // A process that crashes after it printed a line, and before it noted that, leaves the line to be printed again.
+    for index in printed.indices.dropFirst().reversed() where printed[index] == printed[index - 1] {
+      printed.remove(at: index)
+    }
+    #expect(printed == lines + ["report: .harness/report/index.html"])
   }
 
   @Test func updatesGoOnToo() throws {
