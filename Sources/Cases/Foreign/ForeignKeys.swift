@@ -225,7 +225,8 @@ extension ForeignKey {
       "threshold", "perceptual-precision", "sensitivity", key: "tolerance",
       "it is part of `tolerance`", "tolerance: { color: ‹0.1› }"),
     ForeignKey(
-      "mask", "masks", "ignore-regions", "ignored-areas", key: "ignore",
+      "mask", "masks", "ignore-regions", "ignored-areas", "ignored-box", "ignored-boxes",
+      key: "ignore",
       "`ignore` lists what is never compared", "ignore: [{ x: 0, y: 0, width: 20, height: 10 }]"),
     ForeignKey(
       "disabled", "disable", "pending", "xfail", "todo", key: "skip",
@@ -319,9 +320,6 @@ extension ForeignKey {
     ForeignKey(
       "bounding-box", "bounding-boxes", "clip", "crop", key: "only",
       "`only` lists what is compared", "only: [{ x: 0, y: 0, width: 400, height: 96 }]"),
-    ForeignKey(
-      "ignored-box", "ignored-boxes", key: "ignore", "`ignore` lists what is not compared",
-      "ignore: [{ x: 0, y: 0, width: 20, height: 10 }]"),
     ForeignKey(
       "tolerance", key: "path", "what it has stands beside `path`", "path: …, pixels: 10"),
     ForeignKey(

@@ -8,7 +8,7 @@
 /// What is thin has no such pixels where it is strongest: a point or the middle of a stroke has the same colour on both
 /// sides. So no stroke comes, goes or becomes lighter by smoothing alone. A line along an edge may have a colour between
 /// as well, so ``lineLength`` pixels in a row or column that changed alike are no smoothing either.
-struct EdgeSmoothing<Picture: PixelGrid> {
+struct EdgeSmoothing<Picture: PixelSource> {
   let expected: Picture
   let actual: Picture
   /// Size of the part that both pictures have.
@@ -139,14 +139,14 @@ struct EdgeSmoothing<Picture: PixelGrid> {
 }
 
 /// Pixels with coordinates.
-protocol PixelGrid {
+protocol PixelSource {
   /// Straight RGBA, red the lowest byte.
   func pixel(_ x: Int, _ y: Int) -> UInt32
 }
 
-extension PictureExcerpt: PixelGrid {}
+extension PictureExcerpt: PixelSource {}
 
-extension PixelWindow: PixelGrid {
+extension PixelWindow: PixelSource {
   func pixel(_ x: Int, _ y: Int) -> UInt32 { row(y)[x] }
 }
 

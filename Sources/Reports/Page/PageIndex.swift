@@ -84,10 +84,10 @@ struct PageIndex {
     let tolerated = Self.tolerated(of: result)
     if !tolerated.isEmpty {
       script.add(",\n\"tolerated\":")
-      script.list(tolerated) { script, member in
+      script.list(tolerated) { script, result in
         script.add("[")
-        script.add(string: member.id)
-        for number in [member.channel, member.pixels] {
+        script.add(string: result.id)
+        for number in [result.pixels?.maximumChannel ?? 0, result.pixels?.different ?? 0] {
           script.add(",")
           script.add(number)
         }
@@ -182,8 +182,8 @@ struct PageIndex {
   }
 
   /// What passed only within its tolerance, and whose pictures the page can show.
-  static func tolerated(of result: RunResult) -> [ToleratedDifferences.Member] {
-    result.totals?.tolerated.shown(of: result) ?? []
+  static func tolerated(of result: RunResult) -> [CaseResult] {
+    result.totals?.tolerated.shown(of: result.cases) ?? []
   }
 
   /// What needs attention first.

@@ -71,8 +71,7 @@ package enum SingleFile {
     for (index, subject) in cases.enumerated() {
       try appendPictures(of: subject, named: "\(index)")
     }
-    for (index, member) in PageIndex.tolerated(of: result).enumerated() {
-      guard let subject = result.cases.first(where: { $0.id == member.id }) else { continue }
+    for (index, subject) in PageIndex.tolerated(of: result).enumerated() {
       try appendPictures(of: subject, named: "tolerated-\(index)")
     }
     try append(Array("</body>\n</html>\n".utf8))

@@ -50,10 +50,11 @@ package struct ToleratedDifferences: Equatable, Sendable {
   }
 
   /// Those of ``largest`` whose pictures a run kept.
-  package func shown(of result: RunResult) -> [Member] {
-    let withPictures = Set(
-      result.cases.lazy.filter { $0.isTolerated && !$0.pictures.isEmpty }.map(\.id))
-    return largest.filter { withPictures.contains($0.id) }
+  package func shown(of cases: [CaseResult]) -> [CaseResult] {
+    let shown = Dictionary(
+      cases.lazy.filter { $0.isTolerated && !$0.pictures.isEmpty }.map { ($0.id, $0) },
+      uniquingKeysWith: { first, _ in first })
+    return largest.compactMap { shown[$0.id] }
   }
 
   package static let notation = DocumentTable<Self>(
