@@ -51,7 +51,8 @@ struct Failure: Error, CustomStringConvertible {
 
   init(_ error: PairError) {
     switch error {
-    case .nothing, .fileAndFolder, .noPictures, .sameName, .undecodedName, .noMask,
+    case .nothing, .fileAndFolder, .noPictures, .noFolder, .nothingWritten, .sameName,
+      .undecodedName, .noMask,
       .brokenMask:
       self = .usage("\(error)")
     case .file: self = .environment(error)

@@ -31,6 +31,54 @@ import Testing
     #expect(!project.exists(".harness/cache"))
   }
 
+  @Test func picturesOfASnapshotToolAreFoundAndAcceptedInPlace() throws {
+    let snapshot = "tests/home.spec.ts-snapshots/landing-chromium-linux.png"
+    let output = "test-results/home-shows-chromium/landing"
+    try project.writePicture(snapshot, Self.label)
+    try project.writePicture("\(output)-expected.png", Self.label)
+    try project.writePicture("\(output)-actual.png", Self.label)
+    try project.editPicture("\(output)-actual.png") { $0[19, 9] = .black }
+    let id = "tests/home.spec.ts/landing-chromium-linux"
+    let run = try project.run("compare", "--from", "playwright")
+    #expect(run.code == 1)
+    #expect(
+      run.standardOutput.contains(
+        "FAIL \(id)  1 px (0.50 %) differ, max channel 255; something is new at (19, 9), 1 × 1 px "
+          + "(\(output)-actual.png)\n"))
+    let result = try RunResult.read(from: Array(try project.read(".harness/results.json")))
+    #expect(result.compared?.from == .playwright)
+    let files = result.cases[0].files ?? [:]
+    let decisions = Decisions(
+      run: result.started,
+      decisions: [
+        .init(
+          id: id, actual: files["actual.png"], expected: files["expected.png"], verdict: .accept)
+      ])
+    try project.write("decisions.json", decisions.text)
+    let accepted = try project.run(
+      "compare", "--from", "playwright", "--decisions", "decisions.json")
+    #expect(accepted.standardOutput == "changed    \(id)\n1 changed\n")
+    #expect(try project.read(snapshot) == project.read("\(output)-actual.png"))
+    #expect(try project.run("compare", "--from", "playwright", "tests", "test-results").code == 0)
+  }
+
+  @Test func aToolThatIsRecognizedIsNamed() throws {
+    let none = try project.run("compare")
+    #expect(none.code == 2)
+    #expect(
+      none.standardError.contains(
+        "there are not two paths; accepted: harness compare EXPECTED ACTUAL, two PNG files or two folders of them"
+      ))
+    try project.writePicture("ui/shots/Home.png", Self.label)
+    try project.writePicture("ui/shots/Home_actual.png", Self.label)
+    let one = try project.run("compare", "ui")
+    #expect(one.code == 2)
+    #expect(
+      one.standardError.contains(
+        "there are not two paths; ui has what roborazzi wrote: harness compare --from roborazzi ui; otherwise"
+      ))
+  }
+
   @Test func whatDiffersIsSaidAndKept() throws {
     try project.editPicture("new/b/c.png") { $0[19, 9] = .black }
     try project.remove("new/a.png")

@@ -19,8 +19,8 @@ import Testing
   private static let label = Bitmap(width: 20, height: 10, color: .white)
 
   @Test(arguments: [
-    ("compare", "Missing expected argument '<expected>'"),
-    ("compare old", "Missing expected argument '<actual>'"),
+    ("compare", "there are not two paths; accepted: harness compare EXPECTED ACTUAL"),
+    ("compare old", "there are not two paths; accepted: harness compare EXPECTED ACTUAL"),
     ("compare old new more", "Unexpected argument 'more'"),
     (
       "compare old none",

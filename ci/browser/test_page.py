@@ -149,10 +149,18 @@ class Screen:
 
     def block(self, x, y, pane=0):
         """The colours of all screen pixels that a pixel of the picture covers."""
+        return {tuple(strip[i : i + 3]) for strip in self.strips(x, y, pane) for i in range(0, len(strip), 4)}
+
+    def shows(self, wanted, x, y, pane=0):
+        """Whether any of these screen pixels has a colour."""
+        # None begins within another: each ends with its opacity.
+        return any(bytes((*wanted, 255)) in strip for strip in self.strips(x, y, pane))
+
+    def strips(self, x, y, pane):
         left = self.dx + round(self.origins[pane]["x"] + x * self.zoom)
         top = self.dy + round(self.origins[pane]["y"] + y * self.zoom)
         size = max(int(self.zoom), 1)
-        return {colour(self.rows, left + i, top + j) for i in range(size) for j in range(size)}
+        return [row[4 * left : 4 * (left + size)] for row in self.rows[top : top + size]]
 
     def at(self, x, y, pane=0):
         colours = self.block(x, y, pane)

@@ -105,7 +105,7 @@ def test_a_ring_marks_what_differs_in_every_view_until_somebody_looks(open_page,
     screen = Screen(page, is_looked=False)
     zoom = screen.zoom
     for pane in range(page.evaluate("stage.panes.length")):
-        found = {(x, y) for y in range(0, 48) for x in range(0, 100) if HALO in screen.block(x, y, pane)}
+        found = {(x, y) for y in range(0, 48) for x in range(0, 100) if screen.shows(HALO, x, y, pane)}
         left, right = min(x for x, _ in found), max(x for x, _ in found)
         top, bottom = min(y for _, y in found), max(y for _, y in found)
         assert (right - left) * zoom >= 12 * ratio and (bottom - top) * zoom >= 12 * ratio
@@ -118,7 +118,7 @@ def test_a_ring_marks_what_differs_in_every_view_until_somebody_looks(open_page,
     page.mouse.move(box["x"] + (pane["x"] + 14) / ratio, box["y"] + (pane["y"] + 14) / ratio)
     assert page.evaluate("stage.isLooked")
     screen = Screen(page, is_looked=False)
-    assert all(HALO not in screen.block(x, y) for x in range(10, 60) for y in range(8, 32))
+    assert not any(screen.shows(HALO, x, y) for x in range(10, 60) for y in range(8, 32))
     # All of them come back by a key.
     press(page, "x")
     assert page.evaluate("stage.hasOutlines")

@@ -102,9 +102,10 @@ extension FileSystem {
   /// - Parameters:
   ///   - includesHidden: Whether to include names that begin with a full stop, and what is in such
   ///     folders.
+  ///   - names: Names of folders that are left out with what is in them.
   ///   - refused: Called for each subfolder that cannot be read; without it the first one throws.
   package static func contents(
-    ofFolder root: String, includesHidden: Bool = true,
+    ofFolder root: String, includesHidden: Bool = true, leavingOut names: Set<String> = [],
     refused: ((FileError) -> Void)? = nil
   ) throws(FileError) -> [FolderEntry] {
     var entries: [FolderEntry] = []
@@ -119,6 +120,7 @@ extension FileSystem {
         continue
       }
       for entry in listed where includesHidden || !entry.isHidden {
+        if entry.isFolder, names.contains(FileSystem.name(of: entry.path)) { continue }
         if entry.isFolder, entry.isNamedInUTF8 { folders.append(entry.path) }
         entries.append(entry)
       }

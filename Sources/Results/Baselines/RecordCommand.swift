@@ -104,8 +104,10 @@ package struct RecordCommand: Sendable {
 
   /// The command for a file of decisions about two pictures, or two folders of them, to be followed by
   /// its name.
-  package static func textForDecisions(expected: String, actual: String) -> String {
-    "harness compare \(expected.asShellWord) \(actual.asShellWord) --decisions"
+  package static func textForDecisions(
+    expected: String, actual: String, from tool: SnapshotTool? = nil
+  ) -> String {
+    "harness compare\(option("--from", tool?.rawValue)) \(expected.asShellWord) \(actual.asShellWord) --decisions"
   }
 
   /// The command that reviews a run, or goes on with its review.

@@ -124,6 +124,12 @@ package struct PairCheck: Sendable {
     return checked
   }
 
+  /// A picture that another tool wrote, which cannot be compared.
+  package func unpaired(_ pair: PicturePair, because reason: PicturePair.Unpaired) -> CheckedPair {
+    var checked = CheckedPair(pair, .error)
+    return refuse(&checked, Wording.unpaired(reason))
+  }
+
   private func judge(_ checked: inout CheckedPair, _ difference: PairDifference) {
     let comparison = difference.comparison
     checked.result.size = .init(

@@ -12,6 +12,18 @@ package struct PicturePair: Equatable, Sendable {
     case extra
     /// There is only an actual picture, with the pixels of an expected one that is only there, at this path.
     case renamed(id: String, path: String)
+    /// There is a picture that another tool wrote, which cannot be compared.
+    case unpaired(Unpaired)
+  }
+
+  /// Why a picture that another tool wrote cannot be compared.
+  package enum Unpaired: Equatable, Sendable {
+    /// No expected picture is known.
+    case noSnapshot
+    /// It may belong to each of these.
+    case ambiguous([String])
+    /// The tool wrote only what differs, so that one has to do something else.
+    case onlyDifference(String)
   }
 
   /// The pictures' path within both folders without `.png`; for two files, the actual one's name without
@@ -41,6 +53,10 @@ package enum PairError: Error, Equatable, Sendable {
   case sameName(String, String)
   /// A picture or a folder whose name is not UTF-8, with U+FFFD in place of other bytes.
   case undecodedName(String)
+  /// A tool's pictures are looked for where there is no folder.
+  case noFolder(path: String, tool: String)
+  /// - Parameter name: What the tool calls the files that it writes.
+  case nothingWritten(tool: String, name: String, folder: String)
   case noMask(path: String)
   case brokenMask(path: String, reason: PNGError)
   case file(FileError)
@@ -62,6 +78,14 @@ extension PairError: CustomStringConvertible {
       return "\(one) and \(other) have the same name except for the extension; rename one of them"
     case .undecodedName(let path):
       return "\(path): the name is not UTF-8; rename it"
+    case .noFolder(let path, let tool):
+      return
+        "\(path) is no folder; accepted with --from \(tool): the folder of the project, or that of its snapshots and that of "
+        + "what \(tool) wrote"
+    case .nothingWritten(let tool, let name, let folder):
+      return
+        "\(tool) left nothing to compare in \(folder): it writes \(name) when a test fails; run the tests, or name "
+        + "the folder that it writes to"
     case .noMask(let path):
       return "there is no \(path); accepted: a PNG file as the mask"
     case .brokenMask(let path, let reason):

@@ -152,10 +152,13 @@ package struct RunResult: Equatable, Sendable {
   package struct Compared: Equatable, Sendable {
     package var expected: String
     package var actual: String
+    /// The tool by whose rules pictures were found; nil: by their paths.
+    package var from: SnapshotTool?
 
-    package init(expected: String, actual: String) {
+    package init(expected: String, actual: String, from: SnapshotTool? = nil) {
       self.expected = expected
       self.actual = actual
+      self.from = from
     }
   }
 

@@ -76,6 +76,9 @@ extension RunResult.Compared {
     [
       Key("actual", "A picture, or a folder of them.", .text, \.actual),
       Key("expected", "A picture, or a folder of them.", .text, \.expected),
+      Key(
+        "from", "The tool whose folders they are; left out if pictures were found by their paths.",
+        .choice(SnapshotTool.self), \.from),
     ], otherKeys: .ignored
   ).object(from: Self(expected: "", actual: ""))
 }

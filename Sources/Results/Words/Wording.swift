@@ -86,6 +86,16 @@ package enum Wording {
   package static let otherExpectedDecided =
     "this decision was made with another expected picture; compare again, and look at the new one"
 
+  package static func unpaired(_ reason: PicturePair.Unpaired) -> String {
+    switch reason {
+    case .noSnapshot:
+      "no expected picture is known for it; let the tool record it, or name the folder of its snapshots"
+    case .ambiguous(let paths):
+      "it may belong to \(paths.joined(separator: " or ")); name the folder of one of them"
+    case .onlyDifference(let remedy): "the tool kept only what differs; \(remedy)"
+    }
+  }
+
   /// - Parameter group: `expected` or `actual`.
   package static func missingPicture(_ path: String, among group: String) -> String {
     "\(path) is missing from the \(group) pictures"

@@ -61,6 +61,7 @@ package struct PairRunner: Sendable {
       return check.renamed(
         pair, from: id, expected: try read(path), actual: try read(pair.actual))
     case .extra: return check.extra(pair, actual: try read(pair.actual))
+    case .unpaired(let reason): return check.unpaired(pair, because: reason)
     }
   }
 

@@ -23,7 +23,12 @@ extension PicturePair {
   }
 
   /// Finds what there is to compare, and pictures in other formats.
-  package static func find(expected: String, actual: String) throws(PairError) -> Found {
+  ///
+  /// - Parameter tool: The tool whose folders they are; nil: pictures are found by their paths.
+  package static func find(
+    expected: String, actual: String, from tool: SnapshotTool? = nil
+  ) throws(PairError) -> Found {
+    if let tool { return try tool.find(expected: expected, actual: actual) }
     switch (try kind(of: expected), try kind(of: actual)) {
     case (.file, .file):
       let pair = PicturePair(
@@ -70,7 +75,7 @@ extension PicturePair {
   private static func id(ofFile path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     // An id becomes a folder of the report's pictures, which cannot have these names.
-    return NamedPicture.stem(of: name).flatMap { ["", ".", ".."].contains($0) ? nil : $0 } ?? name
+    return PicturePair.stem(of: name).flatMap { ["", ".", ".."].contains($0) ? nil : $0 } ?? name
   }
 
   /// Merges two lists in the order of their ids.
@@ -105,6 +110,15 @@ extension PicturePair {
     return pairs
   }
 
+  /// A path without `.png`, in whatever case; nil for one that does not end so.
+  static func stem(of path: String) -> String? {
+    let end = path.utf8.suffix(4)
+    // The bit tells an ASCII letter's cases apart; a full stop has it already.
+    guard end.elementsEqual(".png".utf8, by: { $0 | 0x20 == $1 && ($0 == $1 || $0 & 0x40 != 0) })
+    else { return nil }
+    return String(path.utf8.dropLast(4))
+  }
+
   private static func withoutSlash(_ folder: String) -> String {
     folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
   }
@@ -131,12 +145,12 @@ private struct NamedPicture {
     }
     // Nothing finds such a file by its name, nor what is in such a folder.
     if let entry = entries.first(where: {
-      !$0.isNamedInUTF8 && ($0.isFolder || stem(of: $0.path) != nil)
+      !$0.isNamedInUTF8 && ($0.isFolder || PicturePair.stem(of: $0.path) != nil)
     }) {
       throw .undecodedName("\(folder)/\(entry.path)")
     }
     let pictures = entries.compactMap { entry -> NamedPicture? in
-      guard !entry.isFolder, let id = stem(of: entry.path) else { return nil }
+      guard !entry.isFolder, let id = PicturePair.stem(of: entry.path) else { return nil }
       return NamedPicture(id: id, path: entry.path)
     }.sorted { $0.id < $1.id }
     leftOut += entries.lazy.filter { !$0.isFolder && hasOtherFormat($0.path) }
@@ -155,14 +169,5 @@ private struct NamedPicture {
     path.utf8.lastIndex(of: UInt8(ascii: ".")).map { end in
       otherFormats.contains(path[path.index(after: end)...].lowercased())
     } ?? false
-  }
-
-  /// A path without `.png`, in whatever case; nil for one that does not end so.
-  static func stem(of path: String) -> String? {
-    let end = path.utf8.suffix(4)
-    // The bit tells an ASCII letter's cases apart; a full stop has it already.
-    guard end.elementsEqual(".png".utf8, by: { $0 | 0x20 == $1 && ($0 == $1 || $0 & 0x40 != 0) })
-    else { return nil }
-    return String(path.utf8.dropLast(4))
   }
 }

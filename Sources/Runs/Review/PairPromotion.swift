@@ -107,10 +107,16 @@ package struct PairPromotion: Sendable {
   /// Removes what killed processes left beside the pictures that they were replacing.
   private func removeLeftovers(in root: String) throws(FileError) {
     let names = Set(pairs.values.map { FileSystem.name(of: $0.expected) })
-    for way in Set(pairs.keys.map(FileSystem.folder))
+    for way in Set(pairs.values.map { Self.way(to: $0.expected, in: root) })
     where try FileSystem.firstLink(in: root, onWayTo: way) == nil {
       try FileSystem.removeLeftovers(in: "\(root)/\(way)", of: names.contains)
     }
+  }
+
+  /// The folders on the way from the root to a file.
+  private static func way(to path: String, in root: String) -> String {
+    let start = root.hasSuffix("/") ? root : root + "/"
+    return FileSystem.folder(of: path.hasPrefix(start) ? String(path.dropFirst(start.count)) : path)
   }
 
   private func step(
@@ -123,6 +129,7 @@ package struct PairPromotion: Sendable {
       return decision.actual == nil
         ? Step(outcome: .unchanged) : refused("there is no such actual picture")
     }
+    if case .unpaired(let reason) = pair.presence { return refused(Wording.unpaired(reason)) }
     var origin: (id: String, path: String)?
     if case .renamed(let id, let path) = pair.presence { origin = (id, path) }
     let actual = pair.presence == .missing ? nil : try FileSystem.contents(of: pair.actual)
@@ -134,8 +141,8 @@ package struct PairPromotion: Sendable {
     guard expected.map({ CRC32(of: $0).text }) == decision.expected else {
       return refused(Wording.otherExpectedDecided)
     }
-    for (id, path) in [(pair.id, pair.expected)] + [origin].compactMap(\.self) {
-      var link = try FileSystem.firstLink(in: root, onWayTo: FileSystem.folder(of: id))
+    for path in [pair.expected] + [origin?.path].compactMap(\.self) {
+      var link = try FileSystem.firstLink(in: root, onWayTo: Self.way(to: path, in: root))
       if try FileSystem.ownKind(of: path) == .link { link = path }
       if let link { return refused("\(link) is a link; replace what it leads to") }
     }

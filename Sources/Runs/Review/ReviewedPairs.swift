@@ -7,6 +7,8 @@ package struct ReviewedPairs: Sendable {
   /// Paths of the two pictures, or of the folders of them.
   package let expected: String
   package let actual: String
+  /// The tool by whose rules they were found.
+  package let tool: SnapshotTool?
   /// Where each pair's expected picture is, or would be.
   private let paths: [String: String]
 
@@ -18,8 +20,9 @@ package struct ReviewedPairs: Sendable {
       "/" + RelativePath.parts(of: "\(folder.path)/\(relative)").joined(separator: "/")
     }
     (expected, actual) = (path(compared.expected), path(compared.actual))
+    tool = compared.from
     do {
-      let pairs = try PicturePair.pairs(expected: expected, actual: actual)
+      let pairs = try PicturePair.find(expected: expected, actual: actual, from: tool).pairs
       paths = Dictionary(pairs.map { ($0.id, $0.expected) }, uniquingKeysWith: { $1 })
     } catch {
       // Decisions are kept; applying them reports what is wrong.

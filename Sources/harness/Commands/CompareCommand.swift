@@ -17,13 +17,22 @@ struct CompareCommand: SupervisedCommand {
 
       Example: harness compare screenshots/main screenshots/branch --color 0.1
       Example: harness compare screenshots/main screenshots/branch --decisions decisions.json
+      Example: harness compare --from playwright
       """)
 
   @Argument(help: ArgumentHelp("A PNG file, or a folder of them.", valueName: "expected"))
-  var expected: String
+  var expectedPath: String?
 
   @Argument(help: ArgumentHelp("The PNG file or folder to compare with it.", valueName: "actual"))
-  var actual: String
+  var actualPath: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Compare what a snapshot tool wrote of failed tests with its snapshots, found in EXPECTED and ACTUAL as the "
+        + "tool names them: \(SnapshotTool.allCases.map(\.rawValue).joined(separator: ", ")). Without EXPECTED: "
+        + "in this folder; without ACTUAL: in EXPECTED.", valueName: "tool"),
+    transform: ToleranceOptions.choice)
+  var from: SnapshotTool?
 
   @Option(
     help: ArgumentHelp(
@@ -55,6 +64,7 @@ struct CompareCommand: SupervisedCommand {
   /// be quick.
   func limits() throws -> Supervisor.Limits? {
     if decisions != nil { return nil }
+    if from != nil { return limit.limits }
     do {
       return try PicturePair.areFolders(expected: expected, actual: actual) ? limit.limits : nil
     } catch {
@@ -62,7 +72,11 @@ struct CompareCommand: SupervisedCommand {
     }
   }
 
+  private var expected: String { expectedPath ?? "." }
+  private var actual: String { actualPath ?? expected }
+
   func validate() throws {
+    if from == nil, actualPath == nil { throw ValidationError(try Self.missingPaths(expected)) }
     if decisions == "" { throw ValidationError("--decisions is empty; accepted: a file") }
     if json, report.reporter?.contains(.github) == true {
       throw ValidationError(
@@ -87,7 +101,8 @@ struct CompareCommand: SupervisedCommand {
       output: settings.output, reporters: reporters, worker: worker,
       palette: Palette(.output, surroundings), isVerbose: report.verbose,
       form: try report.form(with: reporters), subject: .pair,
-      decisions: RecordCommand.textForDecisions(expected: expected, actual: actual))
+      decisions: RecordCommand.textForDecisions(
+        expected: expected, actual: actual, from: from))
     let folder = run.folder
     if folder != nil { try settings.checkOutput(besides: [expected, actual], surroundings) }
     run.printsResults = json
@@ -118,17 +133,28 @@ struct CompareCommand: SupervisedCommand {
             RelativePath.path(
               to: surroundings.absolute(path), from: surroundings.absolute(folder.path))
           }
-          return .init(expected: paths[0], actual: paths[1])
+          return .init(expected: paths[0], actual: paths[1], from: from)
         }
         return result
       })
+  }
+
+  /// What to write instead, for a command that names no two pictures.
+  private static func missingPaths(_ folder: String) throws -> String {
+    let tools = try SnapshotTool.recognized(in: folder).map(\.rawValue)
+    let accepted = "accepted: harness compare EXPECTED ACTUAL, two PNG files or two folders of them"
+    guard let tool = tools.first else { return "there are not two paths; \(accepted)" }
+    let path = folder == "." ? "" : " \(folder.asShellWord)"
+    return
+      "there are not two paths; \(folder) has what \(tools.joined(separator: " and ")) wrote: "
+      + "harness compare --from \(tool)\(path); otherwise \(accepted)"
   }
 
   private func apply(_ file: String) throws {
     let updates: [PairPromotion.Update]
     do {
       let decisions = try Decisions.read(file)
-      let pairs = try PicturePair.pairs(expected: expected, actual: actual)
+      let pairs = try PicturePair.find(expected: expected, actual: actual, from: from).pairs
       updates = try PairPromotion(pairs, expected: expected).apply(decisions, isDry: dryRun) {
         Terminal.sayWaiting(for: expected)
       }
@@ -151,7 +177,7 @@ struct CompareCommand: SupervisedCommand {
     by rules: [ComparisonRule], isQuick: Bool
   ) throws(Failure) -> (found: PicturePair.Found, rules: PairRules) {
     do {
-      let found = try PicturePair.find(expected: expected, actual: actual)
+      let found = try PicturePair.find(expected: expected, actual: actual, from: from)
       return (
         found,
         try PairRules(

@@ -37,7 +37,9 @@ struct FinishedReview: Sendable {
 
   var arguments: [String] {
     if let pairs {
-      return [command, "--decisions=\(decisions)", "--", pairs.expected, pairs.actual]
+      return [command, "--decisions=\(decisions)"]
+        + (pairs.tool.map { ["--from=\($0.rawValue)"] } ?? [])
+        + ["--", pairs.expected, pairs.actual]
     }
     func option(_ name: String, _ folder: String?) -> [String] { folder.map { [name + $0] } ?? [] }
     // Each in one word, because a folder's name may begin with a dash.

@@ -117,7 +117,8 @@ struct ReviewedRun {
   func textForDecisions(about review: Review) -> String? {
     guard review.result.subject == nil else { return command.textForDecisions }
     return review.pairs.map {
-      RecordCommand.textForDecisions(expected: $0.expected, actual: $0.actual)
+      RecordCommand.textForDecisions(
+        expected: $0.expected, actual: $0.actual, from: $0.tool)
     }
   }
 

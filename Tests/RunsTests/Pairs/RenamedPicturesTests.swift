@@ -72,6 +72,7 @@ import Testing
       case .missing: "-\(pair.id)"
       case .extra: "+\(pair.id)"
       case .renamed(let id, _): "\(pair.id) < \(id)"
+      case .unpaired: "?\(pair.id)"
       }
     }
     #expect(found == row.found)
