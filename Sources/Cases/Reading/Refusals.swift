@@ -3,16 +3,24 @@ internal import Base
 extension CaseReading {
   /// Reports a value with what it probably means, if that would be accepted.
   mutating func refuse<Value>(_ node: Node, by notation: CaseNotation<Value>) {
+    refuse(
+      node,
+      by: AcceptedValues(words: notation.accepted) { node, reading in
+        if case .value = notation.outcome(node, &reading) { true } else { false }
+      })
+  }
+
+  private mutating func refuse(_ node: Node, by accepted: AcceptedValues) {
     let key = key
-    let instead = keepsErrors ? notation.instead(of: node, as: key, self) : nil
-    if instead == nil, let example = notation.matrix(of: node, as: key, self) {
+    let instead = keepsErrors ? accepted.instead(of: node, as: key, self) : nil
+    if instead == nil, let example = accepted.matrix(of: node, as: key, self) {
       report(
-        Problem.listOfValues(key, example: example, accepted: notation.accepted), at: node.position)
+        Problem.listOfValues(key, example: example, accepted: accepted.words), at: node.position)
       return
     }
     report(
       Problem.notAccepted(
-        key: key, found: notation.found(node), accepted: notation.accepted, instead: instead,
+        key: key, found: accepted.found(node), accepted: accepted.words, instead: instead,
         advice: instead == nil ? ForeignValue(key: key, node: node).advice : nil),
       at: node.position)
   }
@@ -51,10 +59,14 @@ extension CaseReading {
   }
 }
 
-extension Notation where State == CaseReading {
+/// What a notation accepts, whatever the type of its values: the compiler would make all of this once for each.
+private struct AcceptedValues {
+  let words: String
+  let takes: (Node, inout CaseReading) -> Bool
+
   /// What a refused value is, with its keys or items where the kind of value is right but they do not go together. Many of
   /// them would hide the rest of the message.
-  fileprivate func found(_ node: Node) -> String {
+  func found(_ node: Node) -> String {
     let kind =
       switch node.content {
       case .scalar: ""
@@ -62,7 +74,7 @@ extension Notation where State == CaseReading {
       case .mapping: "a map"
       }
     let names = node.names.map(quoted)
-    guard !kind.isEmpty, accepted.contains(kind), (1...6).contains(names.count) else {
+    guard !kind.isEmpty, words.contains(kind), (1...6).contains(names.count) else {
       return node.found
     }
     let list =
@@ -72,37 +84,36 @@ extension Notation where State == CaseReading {
   }
 
   /// The probable meaning of a refused value, as YAML that is accepted.
-  fileprivate func instead(of node: Node, as key: String, _ reading: CaseReading) -> String? {
+  func instead(of node: Node, as key: String, _ reading: CaseReading) -> String? {
     // An unquoted colour that begins with `#` is a comment.
     if node.isNull, let comment = reading.cuts.comment(behind: node) {
       let quoted = yamlQuoted(comment)
       return accepts(quoted, as: key, reading) ? quoted : nil
     }
     let value = ForeignValue(
-      key: key, node: node, accepted: accepted, family: reading.families?.first)
+      key: key, node: node, accepted: words, family: reading.families?.first)
     return value.rewritings.first { accepts($0, as: key, reading) }
   }
 
   /// How to write a matrix from a list whose items are values of a case's key; nil for any other node.
-  fileprivate func matrix(of node: Node, as key: String, _ reading: CaseReading) -> String? {
+  func matrix(of node: Node, as key: String, _ reading: CaseReading) -> String? {
     guard reading.keepsErrors, !reading.isInFull, case .sequence(let items) = node.content,
-      (2...8).contains(items.count), CaseKeys.table[key]?.value.accepted == accepted
+      (2...8).contains(items.count), CaseKeys.table[key]?.value.accepted == words
     else { return nil }
-    let words = items.compactMap { item -> String? in
+    let values = items.compactMap { item -> String? in
       guard case .scalar(let scalar) = item.content else { return nil }
       return scalar.isPlain ? scalar.text : yamlQuoted(scalar.text)
     }
-    guard words.count == items.count, words.allSatisfy({ accepts($0, as: key, reading) })
+    guard values.count == items.count, values.allSatisfy({ accepts($0, as: key, reading) })
     else { return nil }
-    return "matrix: { \(key): [\(words.joined(separator: ", "))] }"
+    return "matrix: { \(key): [\(values.joined(separator: ", "))] }"
   }
 
   private func accepts(_ yaml: String, as key: String, _ reading: CaseReading) -> Bool {
     guard let node = Node(yaml: yaml) else { return false }
     var scratch = reading
     scratch.key = key
-    guard case .value = outcome(node, &scratch) else { return false }
-    return scratch.errorCount == reading.errorCount
+    return takes(node, &scratch) && scratch.errorCount == reading.errorCount
   }
 }
 
