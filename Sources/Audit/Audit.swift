@@ -12,6 +12,8 @@ package struct Audit: Sendable {
     var locale: Int
     var localized: LocalizedLabel
     var texts: [AuditText]
+    /// Texts that no label can show.
+    var broken: [AuditFinding]
     var allowance: Allowance
   }
 
@@ -40,6 +42,8 @@ package struct Audit: Sendable {
   /// Cases of which nothing is laid out, though nobody asked for other locales.
   let warnings: [CaseFileError]
   private let cells: [Cell]
+  /// Texts and files that cannot be read, label by label.
+  private let broken: [AuditFinding]
   private let request: AuditRequest
 
   /// Finds the texts of labels.
@@ -77,12 +81,14 @@ package struct Audit: Sendable {
     } catch {
       throw .files(error)
     }
+    broken = request.broken(collectors, in: found.audited) + cells.flatMap(\.broken)
     let audited = cells.filter { cell in
       cell.texts.contains { $0.isShown || request.settings.untranslated && $0.isUntranslated }
     }
-    let shown = Set(audited.map(\.label))
+    let shown = Set(audited.map(\.label) + broken.map(\.label))
+    let present = Set((audited.map(\.locale) + broken.map(\.locale)).map { tags[$0] })
     try request.check(
-      shown, in: Set(audited.map { tags[$0.locale] }), of: found.audited, source: sourceLanguage)
+      shown, in: present, of: found.audited, source: sourceLanguage, isWhole: broken.isEmpty)
     warnings = found.warnings(
       about: request.labels.indices.filter { !shown.contains($0) }, besides: shown, in: locales)
   }
@@ -101,14 +107,20 @@ package struct Audit: Sendable {
           in: locales[locale], as: pseudo[locale], within: request.scope)
         guard !texts.isEmpty else { return nil }
         let localized = try template.label(in: locales[locale])
-        let errors = texts.compactMap { text in
-          localized.problem(of: text.strings).map { problem in
-            CaseFileErrors(problem, in: text.file, line: text.line, key: text.key)
+        var broken: [AuditFinding] = []
+        let whole = texts.filter { text in
+          guard text.isShown, let problem = localized.problem(of: text.strings) else {
+            return true
           }
+          broken.append(
+            AuditFinding(
+              label: label, locale: locale, key: text.key, members: text.members,
+              catalog: text.file, line: text.line, start: text.start, text: "",
+              problems: [.broken("\(problem)")]))
+          return false
         }
-        guard errors.isEmpty else { throw CaseFileErrors(joining: errors) }
         return Cell(
-          label: label, locale: locale, localized: localized, texts: texts,
+          label: label, locale: locale, localized: localized, texts: whole, broken: broken,
           allowance: Allowance(
             expectations: template.expectations, scale: request.settings.shrink,
             slack: request.settings.within))
@@ -319,22 +331,33 @@ extension Audit {
 
   private func audited(_ pieces: [[Located]]) -> AuditedLabels {
     let perText = request.sizes.count * max(1, request.widths.count)
-    let counted = cells.compactMap { cell -> AuditResult.Cell? in
+    var counted: [AuditResult.CellIndex: AuditResult.Cell] = [:]
+    for cell in cells {
       let audited = cell.texts.filter { $0.isShown || request.settings.untranslated }
-      guard !audited.isEmpty else { return nil }
-      return AuditResult.Cell(
+      guard !audited.isEmpty else { continue }
+      let counts = AuditResult.Cell(
         label: cell.label, locale: cell.locale, texts: Set(audited.map(\.identity)).count,
         layouts: audited.count(where: \.isShown) * perText)
+      counted[counts.index] = counts
+    }
+    for finding in broken {
+      counted[
+        finding.cell,
+        default: AuditResult.Cell(
+          label: finding.label, locale: finding.locale, texts: 0, layouts: 0)
+      ].texts += 1
     }
     // Threads end in any order.
     let order = pieces.enumerated().flatMap { piece, found in
       found.enumerated().map { index, located in Rank(located, piece: piece, index: index) }
     }.sorted()
     let result = AuditResult(
-      labels: labels, locales: locales, sizes: request.sizes, cells: counted,
-      findings: order.map { pieces[$0.piece][$0.index].finding })
+      labels: labels, locales: locales, sizes: request.sizes,
+      cells: counted.values.sorted { ($0.label, $0.locale) < ($1.label, $1.locale) },
+      findings: broken + order.map { pieces[$0.piece][$0.index].finding })
     return AuditedLabels(
-      audit: self, result: result, layouts: order.map { pieces[$0.piece][$0.index].layout })
+      audit: self, result: result,
+      layouts: broken.map { _ in nil } + order.map { pieces[$0.piece][$0.index].layout })
   }
 
   /// What decides about a finding's rank among all: the worst first, then in the order of the suite and its catalogs.
@@ -371,7 +394,7 @@ extension Audit {
 
 extension LabelTemplate {
   /// A case that has a locale of its own is for that one.
-  fileprivate func isTried(in locale: String) -> Bool {
+  func isTried(in locale: String) -> Bool {
     self.locale.map { $0.lowercased() == locale.lowercased() } ?? true
   }
 }

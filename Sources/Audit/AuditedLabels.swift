@@ -8,10 +8,10 @@ private import Synchronization
 package struct AuditedLabels: Sendable {
   private let audit: Audit
   package var result: AuditResult
-  /// The layout in which each of the result's findings is.
-  private let layouts: [Audit.LayoutIndex]
+  /// The layout in which each of the result's findings is; nil for what is not laid out.
+  private let layouts: [Audit.LayoutIndex?]
 
-  init(audit: Audit, result: AuditResult, layouts: [Audit.LayoutIndex]) {
+  init(audit: Audit, result: AuditResult, layouts: [Audit.LayoutIndex?]) {
     self.audit = audit
     self.result = result
     self.layouts = layouts
@@ -27,12 +27,16 @@ package struct AuditedLabels: Sendable {
   package var warnings: [CaseFileError] { audit.warnings }
 
   /// Pixels per point of the labels' pictures: those of the first finding.
-  package var scale: Double { layouts.first.map { audit.label(at: $0).scale } ?? 1 }
+  package var scale: Double {
+    layouts.lazy.compactMap(\.self).first.map { audit.label(at: $0).scale } ?? 1
+  }
 
-  /// The label as it is shown, with the text of a finding.
+  /// The label as it is shown, with the text of a finding; nil for a text that cannot be read.
   ///
   /// - Parameter finding: Index into the result's findings.
-  package func label(of finding: Int) -> LabelSpec { audit.label(at: layouts[finding]) }
+  package func label(of finding: Int) -> LabelSpec? {
+    layouts[finding].map { audit.label(at: $0) }
+  }
 
   /// Draws the labels of findings.
   ///
@@ -70,9 +74,10 @@ package struct AuditedLabels: Sendable {
 
   /// nil if there is nothing to draw.
   private func picture(of finding: Int, _ renderer: LabelRenderer) throws -> [UInt8]? {
+    guard let index = layouts[finding] else { return nil }
     let picture: Bitmap
     do throws(LayoutError) {
-      let layout = try renderer.layout(label(of: finding))
+      let layout = try renderer.layout(audit.label(at: index))
       guard layout.size.width > 0, layout.size.height > 0 else { return nil }
       picture = try renderer.draw(layout)
     } catch {
@@ -81,7 +86,7 @@ package struct AuditedLabels: Sendable {
       case .missingGlyph, .tooLarge: return nil
       default: break
       }
-      throw audit.failure(error, at: layouts[finding])
+      throw audit.failure(error, at: index)
     }
     return try PNG.encode(picture, effort: .fast)
   }

@@ -8,11 +8,13 @@ extension AuditRequest {
   ///   - present: The locales in which something is, also pseudo-locales.
   ///   - audited: All locales, without pseudo-locales.
   ///   - source: The source language; nil if nobody says it.
+  ///   - isWhole: Whether everything can be read; otherwise an audit fails without this.
   func check(
-    _ shown: Set<Int>, in present: Set<String>, of audited: [String], source: String?
+    _ shown: Set<Int>, in present: Set<String>, of audited: [String], source: String?,
+    isWhole: Bool
   ) throws(AuditError) {
     // A change may be of anything, or nothing.
-    guard scope == nil else { return }
+    guard scope == nil, isWhole else { return }
     // Those of the suite are for all of its labels.
     if !locales.isEmpty || !settings.locales.isEmpty && otherLabels.isEmpty,
       let locale = audited.first(where: { !present.contains($0) })

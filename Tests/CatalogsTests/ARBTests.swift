@@ -146,8 +146,8 @@ import Testing
         ]),
     ])
   func saysWhatIsAccepted(_ fault: Fault) {
-    let error = #expect(throws: CatalogErrors.self) { try read(fault.text) }
-    #expect(error?.errors.map(\.description) == fault.errors)
+    let errors = problems { () throws(CatalogErrors) in try read(fault.text) }
+    #expect(errors == fault.errors)
   }
 
   private func read(_ text: String) throws(CatalogErrors) -> Catalog {

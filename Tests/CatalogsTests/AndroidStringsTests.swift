@@ -238,7 +238,7 @@ import Testing
     var parts: [Catalog.Part] = []
     for file in row.files {
       parts.append(
-        try Catalog.Part(
+        Catalog.Part(
           Self.file(file.resources), .androidXML, file: "\(file.folder)/strings.xml", name: nil))
     }
     let texts = Catalog(joining: parts).messages.flatMap { message in

@@ -80,13 +80,13 @@ import Testing
     #expect(found == texts)
   }
 
-  @Test func keepsDifferentTextsOfFilesWithoutLanguages() throws {
-    func part(_ text: String, _ file: String) throws -> Catalog.Part {
-      try Catalog.Part(
+  @Test func keepsDifferentTextsOfFilesWithoutLanguages() {
+    func part(_ text: String, _ file: String) -> Catalog.Part {
+      Catalog.Part(
         Array("{\"k\": \"\(text)\"}".utf8), .i18nextJSON, file: file, name: "common")
     }
     let catalog = Catalog(
-      joining: [try part("1", "a.json"), try part("2", "b.json"), try part("1", "c.json")])
+      joining: [part("1", "a.json"), part("2", "b.json"), part("1", "c.json")])
     #expect(catalog.messages.map(\.file) == ["a.json", "b.json"])
   }
 

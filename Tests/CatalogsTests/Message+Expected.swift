@@ -36,11 +36,10 @@ extension Condition {
   }
 }
 
-/// The whole texts of the errors that a reader throws; none if it reads the file.
+/// The whole texts of what a reader cannot read, be it a file or some of its entries; none if there is nothing.
 func problems(_ read: () throws(CatalogErrors) -> Catalog) -> [String] {
   do throws(CatalogErrors) {
-    _ = try read()
-    return []
+    return try read().flaws.map(\.error.description)
   } catch {
     return error.errors.map(\.description)
   }

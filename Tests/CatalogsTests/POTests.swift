@@ -541,7 +541,7 @@ import Testing
     // A conflict of versions, behind an entry that is all right.
     Mistake(
       header() + "msgid \"a\"\nmsgstr \"b\"\n\n<<<<<<< HEAD\nmsgid \"c\"\nmsgstr \"d\"\n=======\n",
-      "de.po:11: gettext: syntax error"),
+      "de.po:11: gettext: syntax error", "de.po:14: “c”: gettext: syntax error"),
     Mistake(header() + "msgstr \"b\"\n", "de.po:8: gettext: syntax error"),
     Mistake(
       header() + "#, c-format\nmsgid \"%d a\"\nmsgstr \"%y b\"\n",
@@ -552,8 +552,8 @@ import Testing
       "de.po:9: “{a}”: gettext: 'msgstr' is not a valid Python brace format string, unlike 'msgid'. Reason: "
         + "In the directive number 0, there is an unterminated format directive."),
     Mistake(
-      header(forms: 3) + "msgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"c\"\nmsgstr[1] \"d\"\n",
-      "de.po:8: “a”: the number of forms is 2; accepted: 3, as the header says"),
+      header() + "msgid \"a\"\nmsgid_plural \"b\"\nmsgstr[0] \"c\"\n",
+      "de.po:8: “a”: the number of forms is 1; accepted: 2, as the header says"),
   ])
   func saysWhatIsWrong(_ mistake: Mistake) {
     let errors = problems { () throws(CatalogErrors) in

@@ -151,8 +151,8 @@ import Testing
 
   @Test func takesTheLanguageOfTheName() throws {
     let files = [("messages", ""), ("messages_de_AT", "_de_AT"), ("messages_zh_Hant", "_zh_Hant")]
-    let parts = try files.map { name, star in
-      try Catalog.Part(
+    let parts = files.map { name, star in
+      Catalog.Part(
         Array("a=b".utf8), .properties, file: "i18n/\(name).properties", name: star)
     }
     #expect(Catalog(joining: parts).messages.map(\.language) == [nil, "de-AT", "zh-Hant"])

@@ -89,8 +89,8 @@ import Testing
 
   @Test func takesTheLanguageOfTheName() throws {
     let names = ["Strings", "Strings.de", "Strings.pt-BR", "Strings.zh-CHS", "Strings.zh-Hant"]
-    let parts = try names.map { name in
-      try Catalog.Part(
+    let parts = names.map { name in
+      Catalog.Part(
         Self.file("<data name='a'><value>b</value></data>"), .resx, file: "P/\(name).resx",
         name: name)
     }

@@ -325,8 +325,8 @@ import Testing
     ),
   ])
   func saysWhichFilesAreAccepted(_ text: String, _ description: String) {
-    let error = #expect(throws: CatalogErrors.self) { try read(text) }
-    #expect(error?.errors.map(\.description) == [description])
+    let errors = problems { () throws(CatalogErrors) in try read(text) }
+    #expect(errors == [description])
   }
 
   private static let common =
@@ -453,8 +453,8 @@ import Testing
         ]),
     ])
   func saysWhatIsAccepted(_ fault: Fault) {
-    let error = #expect(throws: CatalogErrors.self) { try messages(of: fault.entry) }
-    #expect(error?.errors.map(\.description) == fault.errors)
+    let errors = problems { () throws(CatalogErrors) in try catalog(of: fault.entry) }
+    #expect(errors == fault.errors)
   }
 
   @Test func takesAThousandForms() throws {
@@ -470,11 +470,11 @@ import Testing
     }
     // 6 × 6 × 6
     #expect(try messages(of: entry("%#@a@%#@b@%#@c@")).last?.variants.count == 216)
-    let error = #expect(throws: CatalogErrors.self) {
-      try messages(of: entry("%#@a@%#@b@%#@c@%#@d@"))
+    let errors = problems { () throws(CatalogErrors) in
+      try catalog(of: entry("%#@a@%#@b@%#@c@%#@d@"))
     }
     #expect(
-      error?.errors.map(\.description) == [
+      errors == [
         "x.xcstrings:2: “k”: the text has too many forms; accepted: up to 1,000"
       ])
   }
@@ -487,8 +487,8 @@ import Testing
         "stringUnit": {"value": "%#@s\(number + 1)@%#@s\(number + 1)@"}}}}}
       """
     }
-    let error = #expect(throws: CatalogErrors.self) {
-      try messages(
+    let errors = problems { () throws(CatalogErrors) in
+      try catalog(
         of: """
           {"localizations": {"de": {"stringUnit": {"value": "%#@s0@"}, "substitutions": {
           \(substitutions.joined(separator: ",\n")),
@@ -497,8 +497,8 @@ import Testing
           """)
     }
     #expect(
-      error?.errors.map(\.problem) == [
-        "the text has too many substitutions; accepted: up to 10,000"
+      errors == [
+        "x.xcstrings:80: “k”: the text has too many substitutions; accepted: up to 10,000"
       ])
   }
 
@@ -528,9 +528,13 @@ import Testing
     try StringCatalog.read(Array(text.utf8), path: "x.xcstrings")
   }
 
-  /// The messages of a key `k` whose value begins in line 2.
+  /// That of a key `k` whose value begins in line 2.
+  private func catalog(of entry: String) throws(CatalogErrors) -> Catalog {
+    try read("{\"sourceLanguage\": \"en\", \"strings\": {\n\"k\": \(entry)}}")
+  }
+
   private func messages(of entry: String) throws(CatalogErrors) -> [Message] {
-    try read("{\"sourceLanguage\": \"en\", \"strings\": {\n\"k\": \(entry)}}").messages
+    try catalog(of: entry).messages
   }
 
   /// The variants of a German text.

@@ -208,12 +208,15 @@ import Testing
       "5: “a”: `wide` is not a width with a text; accepted: a whole number, and a `string`"),
     Mistake(
       "<key>a</key><dict/>\n<key>a</key><dict/>",
-      "6: the key `a` appears twice, first in line 5; accepted: each key once"),
+      "5: “a”: `a` has no rule; accepted: `NSStringLocalizedFormatKey`, `NSStringDeviceSpecificRuleType`, "
+        + "`NSStringVariableWidthRuleType`",
+      "6: “a”: the key `a` appears twice, first in line 5; accepted: each key once"),
     Mistake("<dict/>", "5: a `dict` without a `key`; accepted: a `key` before each value"),
-    Mistake("<key>a</key>", "5: the key `a` has no value; accepted: a value after each `key`"),
+    Mistake("<key>a</key>", "5: “a”: the key `a` has no value; accepted: a value after each `key`"),
     Mistake(
       "<key>a</key>\n<key>b</key>",
-      "6: the key `b` follows another; accepted: a value after each `key`"),
+      "5: “a”: the key `a` has no value; accepted: a value after each `key`",
+      "6: “b”: the key `b` has no value; accepted: a value after each `key`"),
     Mistake(
       "<key>a</key><string>b</string>\n<key>c</key><dict/>",
       "5: “a”: no rule; accepted: a `dict` with `NSStringLocalizedFormatKey`",

@@ -187,7 +187,7 @@ import Testing
   @Test func saysWhereItIsNotRead() throws {
     let json = "{\"x\": {\"y\":\n\"car | cars\", \"z\": \"day | days\"}}"
     let catalog = Catalog(joining: [
-      try Catalog.Part(Array(json.utf8), .i18nextJSON, file: "l/de.json", name: "de")
+      Catalog.Part(Array(json.utf8), .i18nextJSON, file: "l/de.json", name: "de")
     ])
     #expect(
       catalog.unread == [

@@ -640,7 +640,7 @@ import Testing
       "a.xliff:2: `target-language`: `German language` is not a language; accepted: tags such as `de`, `pt-BR` and "
         + "`zh-Hans`"),
     .units("<trans-unit><source/></trans-unit>", "a.xliff:3: a `trans-unit` without `id`"),
-    .units("<trans-unit id='a'/>", "a.xliff:3: the `trans-unit` `a` has no `source`"),
+    .units("<trans-unit id='a'/>", "a.xliff:3: “a”: the `trans-unit` `a` has no `source`"),
     .units(
       "<trans-unit id='a'><source>1</source></trans-unit>\n<trans-unit id='a'><source>2</source></trans-unit>",
       "a.xliff:4: “a”: appears twice, first in line 3; accepted: each id once in a file"),
@@ -665,7 +665,7 @@ import Testing
       "a.xliff:2: a `unit` without `id`"),
     Mistake(
       "<xliff version='2.0' srcLang='en'><file id='f'>\n<unit id='a'/></file></xliff>",
-      "a.xliff:2: the `unit` `a` has a part without `source`, or no `segment`"),
+      "a.xliff:2: “a”: the `unit` `a` has a part without `source`, or no `segment`"),
   ])
   func saysWhatIsWrong(_ mistake: Mistake) {
     let errors = problems { () throws(CatalogErrors) in

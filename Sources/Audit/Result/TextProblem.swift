@@ -2,6 +2,8 @@ internal import Base
 
 /// Something that is wrong with a text in its label, or nearly so.
 package enum TextProblem: Hashable, Sendable {
+  /// It cannot be read; a sentence that says why, and what is accepted.
+  case broken(String)
   /// No font has a glyph for these characters: all of them, each once, in the order of their code points.
   case missingGlyphs([String])
   /// Placeholders that have no value, as the catalog writes them: `%1$@`.
@@ -44,6 +46,7 @@ package enum TextProblem: Hashable, Sendable {
 
   package var verdict: Verdict {
     switch self {
+    case .broken: .broken
     case .missingGlyphs: .missingGlyphs
     case .placeholders: .placeholder
     case .cut: .cut
@@ -77,7 +80,7 @@ package enum TextProblem: Hashable, Sendable {
     case .tight(let points): -points
     case .overflows(let points), .suffixScaled(let points): points
     case .expectation(_, _, _, let difference): difference.map { abs($0) } ?? 1
-    case .untranslated: 1
+    case .broken, .untranslated: 1
     }
   }
 
@@ -95,6 +98,7 @@ extension TextProblem {
   /// - Parameter areColumns: Whether the label's lines are columns.
   package func words(areColumns: Bool = false) -> String {
     switch self {
+    case .broken(let problem): problem
     case .missingGlyphs(let characters):
       "no glyph for \(characters.prefix(Self.mostNamed).map(Self.named).joined(separator: ", "))"
         + (characters.count > Self.mostNamed

@@ -2,6 +2,8 @@ internal import Base
 
 /// In what way a text is not shown as it should be; the worst first.
 package enum Verdict: String, CaseIterable, Comparable, Sendable {
+  /// It cannot be read in its file, so that nobody knows what is shown.
+  case broken
   case missingGlyphs = "missing-glyphs"
   case placeholder
   case cut
@@ -23,14 +25,14 @@ package enum Verdict: String, CaseIterable, Comparable, Sendable {
   var isAboutRoom: Bool {
     switch self {
     case .cut, .overflows, .suffixScaled, .wraps, .breaksWord, .shrunk: true
-    case .expectation, .missingGlyphs, .placeholder, .clipped, .untranslated, .tight: false
+    case .broken, .expectation, .missingGlyphs, .placeholder, .clipped, .untranslated, .tight: false
     }
   }
 
   /// Whether it may be otherwise at another text size or width.
   package var dependsOnRoom: Bool {
     switch self {
-    case .missingGlyphs, .placeholder, .untranslated: false
+    case .broken, .missingGlyphs, .placeholder, .untranslated: false
     case .cut, .overflows, .clipped, .suffixScaled, .expectation, .wraps, .breaksWord, .shrunk,
       .tight:
       true
@@ -55,6 +57,7 @@ extension Verdict {
   package func words(count: Int) -> String {
     let words =
       switch self {
+      case .broken: "broken"
       case .missingGlyphs: "with missing glyphs"
       case .placeholder: "with unfilled placeholders"
       case .cut: "cut"

@@ -9,6 +9,8 @@ package struct TextCollector: Sendable {
   /// The language of texts for which a catalog names none; nil if nobody says.
   package let source: String?
   private let findsUntranslated: Bool
+  /// Which keys stand in the label, for one that has all of a catalog that match.
+  private let selection: KeySelection?
   /// What is wrong if its label names keys that are not there, among others that are.
   private(set) var unknownKeys: CaseFileErrors?
 
@@ -29,6 +31,7 @@ package struct TextCollector: Sendable {
     }
     switch template.texts {
     case .requests(let requests):
+      selection = nil
       var catalogs: [LabelCatalog] = []
       for request in requests {
         catalogs.append(
@@ -41,15 +44,19 @@ package struct TextCollector: Sendable {
     case .keys(let path, let matching, let except, let common):
       let index = try index(of: path)
       let selection = KeySelection(matching, except: except)
+      self.selection = selection
       let keys = index.keys.filter(selection.contains)
       func error(about patterns: [String]) -> CaseFileErrors {
         let likely = patterns.first.flatMap { nearest(to: $0, among: index.keys) }
         return template.error(.noKeyMatches(path, patterns, nearest: likely))
       }
-      guard !keys.isEmpty else { throw error(about: matching) }
-      let unknown = selection.unknown(among: index.keys)
-      unknownKeys = unknown.isEmpty ? nil : error(about: unknown)
-      try Self.check(common.arguments, keys, index, of: template)
+      // Keys and placeholders may be in what cannot be read.
+      if index.catalog.flaws.isEmpty {
+        guard !keys.isEmpty else { throw error(about: matching) }
+        let unknown = selection.unknown(among: index.keys)
+        unknownKeys = unknown.isEmpty ? nil : error(about: unknown)
+        try Self.check(common.arguments, keys, index, of: template)
+      }
       catalogs = [
         LabelCatalog(
           index: index, path: files.shown(path), keys: keys, forms: [:],
@@ -98,9 +105,32 @@ package struct TextCollector: Sendable {
       for message in catalog.index.catalog.messages {
         others.insert(message.language ?? catalog.unmarked ?? CatalogIndex.undetermined)
       }
+      for flaw in catalog.index.catalog.flaws { others.insert(language(of: flaw, in: catalog)) }
     }
     for language in others.sorted() { add(language) }
     return languages
+  }
+
+  private func language(of flaw: CatalogFlaw, in catalog: LabelCatalog) -> String {
+    flaw.language ?? catalog.unmarked ?? CatalogIndex.undetermined
+  }
+
+  /// What cannot be read of its catalogs.
+  ///
+  /// - Parameter scope: Which texts are looked at; nil for all of them.
+  func flaws(within scope: AuditScope?) -> [FoundFlaw] {
+    catalogs.flatMap { catalog in
+      catalog.index.catalog.flaws.filter { flaw in
+        guard let scope, !scope.labels.contains(template.name) else { return true }
+        return scope.earlier[catalog.path].map { !flaw.isKnown(in: $0) } ?? false
+      }.map { flaw in
+        FoundFlaw(
+          flaw: flaw, language: language(of: flaw, in: catalog),
+          isOfKey: !flaw.isOfFile
+            && flaw.error.key.map { selection?.contains($0) ?? catalog.keys.contains($0) } ?? false,
+          file: catalog.name(of: flaw.error.path))
+      }
+    }
   }
 
   /// Whether several texts stand in one label together.
@@ -237,6 +267,8 @@ package struct TextCollector: Sendable {
     }
     // A catalog without any text in a language is not for it.
     guard languages.contains(where: LanguageChain.of(locale).contains) else { return [] }
+    // Nor is a text untranslated only because it cannot be read.
+    guard index.flaws(of: key, in: locale).isEmpty else { return [] }
     return zip(originals, originals.parts).map {
       FoundMessage(
         message: $0, source: $0, language: $0.language ?? unmarked, isFallback: true, part: $1)

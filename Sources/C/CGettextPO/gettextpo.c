@@ -40,7 +40,9 @@ static void cgettextpo_note(
         line, strdup(text), other_line, other_text != NULL ? strdup(other_text) : NULL};
     }
   }
-  if (severity == PO_SEVERITY_FATAL_ERROR) longjmp(reader->end, 1);
+  // Where it only counts the errors, the file is read as far as it can be.
+  bool is_sum = reader->result->count > 1 && line == 0 && strstr(text, "fatal error") != NULL;
+  if (severity == PO_SEVERITY_FATAL_ERROR && !is_sum) longjmp(reader->end, 1);
 }
 
 static void cgettextpo_xerror(

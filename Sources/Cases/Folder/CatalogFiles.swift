@@ -83,7 +83,7 @@ package final class CatalogFiles: Sendable {
     }
     // One file after the other would be taken for the same language.
     if files.count > 1, pattern.star(in: files[0]) == nil,
-      let silent = parts.first(where: { !$0.saysItsLanguage })
+      let silent = parts.first(where: { !$0.isUnreadable && !$0.saysItsLanguage })
     {
       throw .severalStars(silent: silent.file)
     }
@@ -104,6 +104,7 @@ package final class CatalogFiles: Sendable {
   /// A file to whose name others only add their language, such as `messages.json` beside `messages_de.json`, is the
   /// source language's, whatever of the name the star stands for.
   private static func silent(_ parts: [Catalog.Part]) -> [String] {
+    let parts = parts.filter { !$0.isUnreadable }
     let silent = parts.filter { !$0.saysItsLanguage && !$0.hasLanguageInName }
     guard silent.count < parts.count else { return [] }
     let named = parts.filter { $0.saysItsLanguage || $0.hasLanguageInName }.compactMap(\.name)
@@ -150,24 +151,31 @@ package final class CatalogFiles: Sendable {
   private func part(
     _ path: String, in folder: SuiteFolder, name: String?
   ) throws(CatalogFault) -> Catalog.Part {
-    guard CatalogFormat(path: path) != nil else { throw .unknownFormat }
-    return try part(path, try folder.readCatalog(path), name: name, in: folder)
+    guard let format = CatalogFormat(path: path) else { throw .unknownFormat }
+    let bytes: [UInt8]
+    do throws(CatalogFault) {
+      bytes = try folder.readCatalog(path)
+    } catch {
+      if error == .missing { throw error }
+      return Catalog.Part(
+        format, file: shown(path), name: name, unreadable: "the file \(error)")
+    }
+    return try part(path, bytes, name: name, in: folder)
   }
 
   private func part(
     _ path: String, _ bytes: [UInt8], name: String?, in folder: SuiteFolder
   ) throws(CatalogFault) -> Catalog.Part {
     guard let format = CatalogFormat(path: path) else { throw .unknownFormat }
-    if FileDisguise(bytes) == .gitLFSPointer { throw .gitLFSPointer }
+    if FileDisguise(bytes) == .gitLFSPointer {
+      return Catalog.Part(
+        format, file: shown(path), name: name, unreadable: "the file \(FileDisguise.gitLFSPointer)")
+    }
     var quotes = false
     if format == .arb {
       quotes = try FlutterSettings(for: path, in: folder, shown: shown).quotes
     }
-    do throws(CatalogErrors) {
-      return try Catalog.Part(bytes, format, file: shown(path), name: name, quotes: quotes)
-    } catch {
-      throw .broken(error.errors)
-    }
+    return Catalog.Part(bytes, format, file: shown(path), name: name, quotes: quotes)
   }
 
   /// A catalog as it was; nil if none of its files is another than before.
@@ -249,8 +257,6 @@ package indirect enum CatalogFault: Error, Hashable, Sendable {
   case noneMatches
   case notRegular
   case tooLarge(bytes: Int)
-  /// Git LFS left its pointer in the file's place.
-  case gitLFSPointer
   case tooManyLanguages(Int)
   case unreadable(operation: String, reason: String)
   /// A folder, or something in it, in which a path with stars has files; relative to the suite's folder.
@@ -270,10 +276,9 @@ extension CatalogFault: CustomStringConvertible {
     case .severalStars(let file):
       "has several stars, and \(file) does not say its language; accepted: one star, in place of the language"
     case .noneMatches: "matches no file; accepted: a path relative to the suite's folder"
-    case .notRegular: "is not a file"
+    case .notRegular: "is not a regular file"
     case .tooLarge(let bytes):
       "has \(bytes) bytes; accepted: up to \(CaseLimits.catalogBytes.grouped)"
-    case .gitLFSPointer: "\(FileDisguise.gitLFSPointer)"
     case .tooManyLanguages(let count):
       "has \(count.grouped) languages; accepted: up to \(CaseLimits.catalogLanguages.grouped)"
     case .unreadable(let operation, let reason): "cannot be read: \(operation) failed: \(reason)"

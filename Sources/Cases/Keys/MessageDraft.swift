@@ -23,9 +23,16 @@ struct MessageDraft: Sendable {
       reading.report(.catalog(file, fault), at: position)
       return nil
     }
+    let flaws = index.flaws(of: key, in: locale)
+    // An audit says what is wrong with a catalog, and goes on.
+    if reading.templates == nil, !flaws.isEmpty {
+      for flaw in flaws { reading.report(flaw.error) }
+      return nil
+    }
     do throws(LookupProblem) {
       return try index.message(key, locale: locale).text(form)
     } catch {
+      if !index.catalog.flaws.isEmpty { return "x" }
       var others: [String] = []
       if case .unknownKey = error { others = nearest(3, to: key, among: index.keys) }
       reading.report(.lookup(file, key: key, error, nearest: others), at: position)

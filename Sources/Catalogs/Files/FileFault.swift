@@ -23,14 +23,21 @@ extension CatalogErrors {
 /// What is wrong with a file's texts, as it is found.
 struct Complaints {
   let path: String
-  private var errors: [CatalogError] = []
+  /// That of the texts that follow; nil if it is unknown.
+  var language: String?
+  private var found: [CatalogFlaw] = []
 
   init(path: String) {
     self.path = path
   }
 
-  mutating func add(_ problem: String, line: Int?, key: String? = nil) {
-    errors.append(CatalogError(path: path, line: line, key: key, problem: problem))
+  /// - Parameter isOfFile: Whether other texts may be missing because of it, too.
+  mutating func add(_ problem: String, line: Int?, key: String? = nil, isOfFile: Bool = false) {
+    add(CatalogError(path: path, line: line, key: key, problem: problem), isOfFile: isOfFile)
+  }
+
+  mutating func add(_ error: CatalogError, isOfFile: Bool = false) {
+    found.append(CatalogFlaw(error, language: language, isOfFile: isOfFile))
   }
 
   /// Reports a name that something earlier in the same file already has.
@@ -39,9 +46,6 @@ struct Complaints {
     add("appears twice, first in line \(firstLine); accepted: \(accepted)", line: line, key: key)
   }
 
-  /// Throws what was found, in the order of the file.
-  func throwIfAny() throws(CatalogErrors) {
-    guard !errors.isEmpty else { return }
-    throw CatalogErrors(errors.sorted { ($0.line ?? 0) < ($1.line ?? 0) })
-  }
+  /// In the order of the file.
+  var flaws: [CatalogFlaw] { found.sorted { ($0.error.line ?? 0) < ($1.error.line ?? 0) } }
 }

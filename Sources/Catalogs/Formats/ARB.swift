@@ -10,15 +10,16 @@ package enum ARB {
   ) throws(CatalogErrors) -> Catalog {
     let json = try CatalogJSON(bytes, path: path)
     guard case .mapping(let members) = json.root.content else { return Catalog(messages: []) }
-    var errors: [CatalogError] = []
+    var complaints = Complaints(path: json.path)
     var messages: [Message] = []
     var language: String?
     do throws(CatalogError) {
       language = try json.root["@@locale"].map { (node) throws(CatalogError) in
         try json.language(try json.text(node, "`@@locale`"), at: node.position.line)
       }
+      complaints.language = language
     } catch {
-      errors.append(error)
+      complaints.add(error)
     }
     let attributes = Dictionary(
       uniqueKeysWithValues: members.filter { $0.key.hasPrefix("@") }.map { ($0.key, $0.value) })
@@ -28,11 +29,12 @@ package enum ARB {
           try message(
             member, attributes["@" + member.key], language: language, json, quotes: quotes))
       } catch {
-        errors.append(error)
+        complaints.add(error)
       }
     }
-    guard errors.isEmpty else { throw CatalogErrors(errors) }
-    return Catalog(messages: messages)
+    var catalog = Catalog(messages: messages)
+    catalog.flaws = complaints.flaws
+    return catalog
   }
 
   private static func message(

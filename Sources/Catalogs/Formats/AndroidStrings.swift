@@ -6,8 +6,9 @@ package enum AndroidStrings {
   /// refer to something other than a string of the app are left out. A reference to a string that is not there, such as
   /// one of a library, is a placeholder.
   package static func read(_ bytes: [UInt8], path: String) throws(CatalogErrors) -> Catalog {
-    let (catalog, strings) = try readPart(bytes, path: path)
-    return Catalog(messages: strings.shown(catalog.messages, among: [strings]))
+    var (catalog, strings) = try readPart(bytes, path: path)
+    catalog.messages = strings.shown(catalog.messages, among: [strings])
+    return catalog
   }
 
   /// Reads one of several files that may refer to one another: all references are placeholders.
@@ -23,8 +24,9 @@ package enum AndroidStrings {
     }
     var reader = AndroidReader(path: path)
     let messages = reader.messages(of: root)
-    try reader.complaints.throwIfAny()
-    return (Catalog(messages: messages), reader.strings)
+    var catalog = Catalog(messages: messages)
+    catalog.flaws = reader.complaints.flaws
+    return (catalog, reader.strings)
   }
 
   /// What stands for a string that another file or a library has.
@@ -120,6 +122,7 @@ private struct AndroidReader {
   init(path: String) {
     complaints = Complaints(path: path)
     language = FolderLanguage.android(path: path)
+    complaints.language = language
     isForTranslation = path.split(separator: "/").last?.hasPrefix("donottranslate") != true
     strings = AndroidReferences(language: language)
   }

@@ -25,23 +25,25 @@ struct AngularJSON {
       && language.allSatisfy { $0.isASCII && $0.isLowercase }
   }
 
-  func catalog() throws(CatalogErrors) -> Catalog {
+  func catalog() -> Catalog {
     var messages: [Message] = []
-    var errors: [CatalogError] = []
+    var complaints = Complaints(path: json.path)
     do throws(CatalogError) {
       let language = try json.language(try json.text(locale, "`locale`"), at: locale.position.line)
+      complaints.language = language
       for member in try json.members(translations, "`translations`") {
         do throws(CatalogError) {
           messages.append(try message(member, language))
         } catch {
-          errors.append(error)
+          complaints.add(error)
         }
       }
     } catch {
-      errors.append(error)
+      complaints.add(error)
     }
-    guard errors.isEmpty else { throw CatalogErrors(errors) }
-    return Catalog(messages: messages)
+    var catalog = Catalog(messages: messages)
+    catalog.flaws = complaints.flaws
+    return catalog
   }
 
   private func message(_ member: Node.Entry, _ language: String) throws(CatalogError)

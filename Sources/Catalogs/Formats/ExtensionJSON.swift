@@ -23,18 +23,19 @@ struct ExtensionJSON {
     node["message"]?.text != nil
   }
 
-  func catalog() throws(CatalogErrors) -> Catalog {
+  func catalog() -> Catalog {
     var messages: [Message] = []
-    var errors: [CatalogError] = []
+    var complaints = Complaints(path: json.path)
     for member in members {
       do throws(CatalogError) {
         messages.append(try message(member))
       } catch {
-        errors.append(error)
+        complaints.add(error)
       }
     }
-    guard errors.isEmpty else { throw CatalogErrors(errors) }
-    return Catalog(messages: messages)
+    var catalog = Catalog(messages: messages)
+    catalog.flaws = complaints.flaws
+    return catalog
   }
 
   private func message(_ member: Node.Entry) throws(CatalogError) -> Message {

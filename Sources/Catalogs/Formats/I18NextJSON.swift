@@ -11,8 +11,8 @@ package enum I18NextJSON {
     _ bytes: [UInt8], path: String, language: String? = nil
   ) throws(CatalogErrors) -> Catalog {
     let json = try CatalogJSON(bytes, path: path)
-    if let extensionJSON = ExtensionJSON(json) { return try extensionJSON.catalog() }
-    if let angularJSON = AngularJSON(json) { return try angularJSON.catalog() }
+    if let extensionJSON = ExtensionJSON(json) { return extensionJSON.catalog() }
+    if let angularJSON = AngularJSON(json) { return angularJSON.catalog() }
     let texts = KeyedText.all(in: json.root)
     let dialect = JSONDialect(
       of: texts, in: json.root, language: language ?? FolderLanguage.file(path: path))
@@ -22,8 +22,8 @@ package enum I18NextJSON {
     }
     var reader = I18NextReader(json: json, dialect: dialect)
     reader.read(json.root, key: "")
-    guard reader.errors.isEmpty else { throw CatalogErrors(reader.errors) }
     var catalog = Catalog(messages: reader.messages)
+    catalog.flaws = reader.complaints.flaws
     catalog.unread = dialect.unread(in: texts) + reader.descriptors.unread
     return catalog
   }
@@ -37,13 +37,14 @@ private struct I18NextReader {
   let dialect: JSONDialect
   let descriptors: JSONDescriptors
   private(set) var messages: [Message] = []
-  private(set) var errors: [CatalogError] = []
+  private(set) var complaints: Complaints
   /// The line of each key.
   private var lines: [String: Int] = [:]
 
   init(json: CatalogJSON, dialect: JSONDialect) {
     (self.json, self.dialect) = (json, dialect)
     descriptors = JSONDescriptors(in: json.root)
+    complaints = Complaints(path: json.path)
   }
 
   /// - Parameter key: The key that leads to the value; empty for the file's own.
@@ -107,9 +108,7 @@ private struct I18NextReader {
     _ forms: () throws(PatternError) -> Forms
   ) {
     if let earlier = lines.updateValue(line, forKey: key) {
-      errors.append(
-        json.error(
-          "appears twice, first in line \(earlier); accepted: each key once", at: line, key: key))
+      complaints.addTwice(firstLine: earlier, line: line, key: key)
       return
     }
     do throws(PatternError) {
@@ -119,7 +118,7 @@ private struct I18NextReader {
           key: key, language: nil, line: line, variants: forms.variants, comment: comment,
           pluralExpression: forms.plural))
     } catch {
-      errors.append(json.error(error.problem, at: line, key: key))
+      complaints.add(error.problem, line: line, key: key)
     }
   }
 }

@@ -16,75 +16,97 @@ package enum PO {
     do throws(POFileErrors) {
       file = try POFile(bytes)
     } catch {
-      let keys = POLines.keys(bytes, at: Set(error.faults.compactMap(\.line)))
-      throw CatalogErrors(
-        error.faults.map { fault in
-          CatalogError(
-            path: path, line: fault.line, key: fault.line.flatMap { keys[$0] },
-            problem: fault.problem)
-        })
+      throw CatalogErrors(Self.errors(error.faults, bytes, path: path))
     }
+    let errors = Self.errors(file.faults, bytes, path: path)
     let named =
       FolderLanguage.messagesFolder(path: path) ?? language ?? FolderLanguage.file(path: path)
     var complaints = Complaints(path: path)
     var catalog = Catalog(messages: [])
+    // Of an entry that is there twice, the first is kept.
+    let twice = Set(file.faults.filter(\.isOfTwo).map(\.line))
     let locations = POLines.entries(bytes)
+    let damaged = Set(errors.filter { !twice.contains($0.line) }.compactMap(\.key))
     for (index, entries) in file.domains.enumerated() {
-      let found =
-        index < locations.count && locations[index].count == entries.count ? locations[index] : []
+      let found = POLines.entries(index < locations.count ? locations[index] : [], of: entries)
       let header = POHeader(entries.first { $0.isHeader }, path: path)
       let language = header.language ?? named
       if language == nil, entries.contains(where: { !$0.isHeader && $0.isTranslated }) {
         let location = zip(entries, found).first { $0.0.isHeader }?.1 ?? found.first
-        complaints.add(header.languageProblem, line: location?.line ?? 1)
+        complaints.add(header.languageProblem, line: location?.line ?? 1, isOfFile: true)
         continue
       }
+      complaints.language = language
       if let problem = header.pluralProblem,
         entries.contains(where: { $0.pluralID != nil && $0.isTranslated })
       {
         let start = zip(entries, found).first { $0.0.isHeader }?.1.line ?? 1
-        complaints.add(problem, line: POLines.field("plural-forms:", bytes, from: start) ?? start)
-        continue
+        complaints.add(
+          problem, line: POLines.field("plural-forms:", bytes, from: start) ?? start, isOfFile: true)
       }
       let areSymbolic = SymbolicKey.are(entries.filter { !$0.isHeader }.map(\.id))
       let plainIDs = Set(entries.lazy.filter { $0.context == nil }.map(\.id))
       for (index, entry) in entries.enumerated() where !entry.isHeader {
-        let location = index < found.count ? found[index] : POLines.Entry(line: 1, flags: [])
-        if let count = header.pluralForms, entry.pluralID != nil, entry.isTranslated,
-          entry.translations.count != count
+        let location = found[index]
+        let isCounted = entry.pluralID != nil && entry.isTranslated
+        var problem = entry.problem
+        if isCounted, let count = header.pluralForms,
+          header.lacksForms(entry.translations.count) || entry.translations.count > count
         {
-          complaints.add(
-            "the number of forms is \(entry.translations.count); accepted: \(count), as the header says",
-            line: location.line, key: entry.key)
-        } else if let problem = entry.problem {
+          problem =
+            "the number of forms is \(entry.translations.count); accepted: \(count), as the header says"
+        }
+        // Some are said once, of the header, or of their lines.
+        let isFlawed =
+          problem != nil || isCounted && header.pluralProblem != nil || damaged.contains(entry.key)
+        if let problem, !damaged.contains(entry.key), !isCounted || header.pluralProblem == nil {
           complaints.add(problem, line: location.line, key: entry.key)
+        }
+        // `menu|Open` may also be a `msgid`.
+        let part = entry.context.flatMap { plainIDs.contains(entry.key) ? $0 : nil }
+        let pattern = POPattern(entry, flags: location.flags)
+        let isTranslation = entry.isTranslated && !isFlawed
+        if isTranslation {
+          catalog.messages.append(
+            translation(of: entry, pattern, language, header.plural, location)
+              .standing(inPart: part))
+        }
+        // Names are not shown; where a translation is missing, one stands in its place.
+        guard !isTranslation || !areSymbolic else { continue }
+        var original = original(of: entry, pattern, location).standing(inPart: part)
+        original.isSymbolic = areSymbolic
+        if isTranslation {
+          catalog.programTexts.append(original)
         } else {
-          // `menu|Open` may also be a `msgid`.
-          let part = entry.context.flatMap { plainIDs.contains(entry.key) ? $0 : nil }
-          let pattern = POPattern(entry, flags: location.flags)
-          if entry.isTranslated {
-            catalog.messages.append(
-              translation(of: entry, pattern, language, header.plural, location)
-                .standing(inPart: part))
-          }
-          // Names are not shown; where a translation is missing, one stands in its place.
-          guard !entry.isTranslated || !areSymbolic else { continue }
-          var original = original(of: entry, pattern, location).standing(inPart: part)
-          original.isSymbolic = areSymbolic
-          if entry.isTranslated {
-            catalog.programTexts.append(original)
-          } else {
-            catalog.messages.append(original)
-          }
-          // The manual takes it for granted: `msgen` makes an English file by copying.
-          if !areSymbolic {
-            catalog.likelySource = catalog.likelySource ?? header.sourceLanguage ?? "en"
-          }
+          catalog.messages.append(original)
+        }
+        // The manual takes it for granted: `msgen` makes an English file by copying.
+        if !areSymbolic {
+          catalog.likelySource = catalog.likelySource ?? header.sourceLanguage ?? "en"
         }
       }
     }
-    try complaints.throwIfAny()
+    complaints.language = catalog.messages.lazy.compactMap(\.language).first ?? named
+    // What stands between entries may be some.
+    for error in errors { complaints.add(error, isOfFile: error.key == nil) }
+    catalog.flaws = complaints.flaws
     return catalog
+  }
+
+  /// The first in each entry, and between entries the first: what follows may be nonsense only because of it.
+  private static func errors(
+    _ faults: [POFault], _ bytes: [UInt8], path: String
+  ) -> [CatalogError] {
+    // A text that is not closed is noticed at the end of its line.
+    let keys = POLines.keys(
+      bytes, at: Set(faults.compactMap(\.line).flatMap { [$0, $0 - 1] }))
+    var known: Set<String?> = []
+    return faults.compactMap { fault in
+      let line = fault.line
+      let key = line.flatMap { keys[$0] ?? keys[$0 - 1] }
+      guard known.insert(key).inserted || fault.isOfTwo else { return nil }
+      return CatalogError(path: path, line: line, key: key, problem: fault.problem)
+    }
   }
 
   private static func utf8(_ bytes: [UInt8], path: String) throws(CatalogErrors) -> [UInt8] {
@@ -202,9 +224,21 @@ private struct POHeader {
     }
   }
 
+  /// Whether some number has a form that is not among the first ones.
+  func lacksForms(_ count: Int) -> Bool {
+    guard let forms = pluralForms, count < forms else { return false }
+    guard let plural else { return true }
+    return (UInt64(0)...Self.triedNumbers).contains { number in
+      plural.value(for: number).map { $0 >= UInt64(count) } ?? true
+    }
+  }
+
+  /// gettext's own tools try so many.
+  private static let triedNumbers: UInt64 = 1_000
+
   /// What is wrong with an expression's values; nil if they are those of forms, for all numbers that gettext's own tools try.
   private static func problem(of expression: PluralExpression, forms: Int?) -> String? {
-    for number in UInt64(0)...1_000 {
+    for number in UInt64(0)...triedNumbers {
       guard let value = expression.value(for: number) else {
         return
           "divides by zero for n = \(number); accepted: what has a value for all numbers, such as `n != 1`"

@@ -20,6 +20,8 @@ struct POEntry: Sendable {
 struct POFile: Sendable {
   /// By their domains, in the file's order; the header is the first of its domain.
   let domains: [[POEntry]]
+  /// What is wrong in it, so that some entries are not there, or others than it says.
+  let faults: [POFault]
 
   /// libgettextpo keeps some of its state in variables.
   private static let turn = Mutex(())
@@ -28,18 +30,33 @@ struct POFile: Sendable {
   private static let library = SharedLibrary.open("libgettextpo.so.0")
 
   init(_ bytes: [UInt8]) throws(POFileErrors) {
-    if let reason = Self.library { throw POFileErrors(faults: [FileFault(reason, line: nil)]) }
-    domains = try Self.turn.withLock { _ throws(POFileErrors) in
+    if let reason = Self.library {
+      throw POFileErrors(faults: [POFault(reason)])
+    }
+    (domains, faults) = try Self.turn.withLock { _ throws(POFileErrors) in
       let reader = try POReader(bytes)
       let faults = reader.faults
-      guard faults.isEmpty else { throw POFileErrors(faults: faults) }
-      return reader.domains()
+      guard reader.hasFile else { throw POFileErrors(faults: faults) }
+      return (reader.domains(), faults)
     }
   }
 }
 
 struct POFileErrors: Error {
-  let faults: [FileFault]
+  let faults: [POFault]
+}
+
+/// Something that is wrong with a PO file.
+struct POFault: Sendable {
+  let problem: String
+  /// From 1; nil if it is about the whole file.
+  let line: Int?
+  /// Whether it is about the second of two entries that may not both be there.
+  let isOfTwo: Bool
+
+  init(_ problem: String, line: Int? = nil, isOfTwo: Bool = false) {
+    (self.problem, self.line, self.isOfTwo) = (problem, line, isOfTwo)
+  }
 }
 
 /// Owns what libgettextpo allocates.
@@ -51,7 +68,7 @@ struct POFileErrors: Error {
       unsafe cgettextpo_read(bytes.baseAddress, bytes.count)
     }
     guard let state = unsafe state else {
-      throw POFileErrors(faults: [FileFault("out of memory", line: nil)])
+      throw POFileErrors(faults: [POFault("out of memory")])
     }
     unsafe self.state = unsafe state
   }
@@ -60,33 +77,33 @@ struct POFileErrors: Error {
     unsafe cgettextpo_destroy(state)
   }
 
+  /// Whether it was read to its end.
+  var hasFile: Bool { unsafe state.pointee.file != nil }
+
   /// What is wrong with the file, in libgettextpo's words.
-  ///
-  /// What follows the first mistake may be nonsense only because of it; entries that are there twice are all reported.
-  var faults: [FileFault] {
+  var faults: [POFault] {
     let problems = unsafe UnsafeBufferPointer(
       start: state.pointee.problems, count: state.pointee.count)
-    var faults: [FileFault] = []
-    var isOfTwo: [Bool] = []
+    var faults: [POFault] = []
     for index in problems.indices {
       let problem = unsafe problems[index]
       var text = unsafe problem.text.map { unsafe String(cString: $0).trimmed } ?? "not valid"
-      let hasOther = unsafe problem.other_text != nil && problem.other_line > 0
-      if hasOther, let other = unsafe problem.other_text {
+      let hasOther = unsafe problem.other_text != nil
+      if let other = unsafe problem.other_text, unsafe problem.other_line > 0 {
         text += unsafe "; line \(problem.other_line): \(String(cString: other).trimmed)"
       }
       let line = unsafe Int(problem.line)
-      faults.append(FileFault("gettext: \(text)", line: line == 0 ? nil : line))
-      isOfTwo.append(hasOther)
+      faults.append(
+        POFault("gettext: \(text)", line: line == 0 ? nil : line, isOfTwo: hasOther))
     }
-    if faults.isEmpty, unsafe state.pointee.file == nil {
-      return [FileFault("gettext cannot read it", line: nil)]
+    if faults.isEmpty, !hasFile {
+      return [POFault("gettext cannot read it")]
     }
-    let isTwice = isOfTwo.first == true
-    if isTwice { faults = zip(faults, isOfTwo).filter(\.1).map(\.0) }
     // One without a line only counts the others.
-    if faults.contains(where: { $0.line != nil }) { faults.removeAll { $0.line == nil } }
-    return isTwice ? faults : Array(faults.prefix(1))
+    if faults.contains(where: { $0.line != nil }) {
+      faults.removeAll { $0.line == nil }
+    }
+    return faults
   }
 
   func domains() -> [[POEntry]] {

@@ -5,6 +5,8 @@ enum POLines {
     let line: Int
     /// Such as `fuzzy`, `c-format` and `no-c-format`.
     let flags: [String]
+    /// As it is written, with its escapes.
+    var id = ""
     /// Where its `msgstr[0]`, `msgstr[1]` and so on stand; empty if it has no plural forms.
     var formLines: [Int] = []
   }
@@ -18,6 +20,7 @@ enum POLines {
     var domain = "messages"
     var isDomain = false
     var flags: [String] = []
+    var isID = false
     var position = 0
     var line = 1
     while position < bytes.count {
@@ -31,12 +34,14 @@ enum POLines {
         let text = string(bytes, &position)
         if isDomain { domain = text }
         isDomain = false
+        if isID, let last = entries[domain]?.indices.last { entries[domain]?[last].id += text }
       case UInt8(ascii: "a")...UInt8(ascii: "z"):
         let word = bytes[position...].prefix {
           (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "_")
         }
         position += word.count
         if word.elementsEqual("domain".utf8) { isDomain = true }
+        isID = word.elementsEqual("msgid".utf8)
         if word.elementsEqual("msgstr".utf8), bytes[position...].first == UInt8(ascii: "["),
           let last = entries[domain]?.indices.last
         {
@@ -53,6 +58,28 @@ enum POLines {
       }
     }
     return domains.map { entries[$0] ?? [] }
+  }
+
+  /// The entries that the library has read, each where it stands; of a damaged file, it leaves some out.
+  static func entries(_ entries: [Entry], of read: [POEntry]) -> [Entry] {
+    if entries.count == read.count { return entries }
+    var rest = entries[...]
+    return read.map { entry in
+      let id = entry.id.reduce(into: "") { text, character in
+        switch character {
+        case "\\": text += "\\\\"
+        case "\"": text += "\\\""
+        case "\n": text += "\\n"
+        case "\t": text += "\\t"
+        default: text.append(character)
+        }
+      }
+      guard let index = rest.firstIndex(where: { $0.id == id }) else {
+        return Entry(line: 1, flags: [])
+      }
+      defer { rest = rest[(index + 1)...] }
+      return rest[index]
+    }
   }
 
   /// Those of a comment that is a list of flags.

@@ -32,8 +32,8 @@ package enum PropertiesFile {
             line: entry.line))
       }
     }
-    try complaints.throwIfAny()
     var catalog = Catalog(messages: messages)
+    catalog.flaws = complaints.flaws
     catalog.unread = unread
     return catalog
   }

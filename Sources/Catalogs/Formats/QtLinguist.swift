@@ -24,11 +24,12 @@ package enum QtLinguist {
     for context in root.elements("context") {
       reader.read(context, context: context.first("name")?.text)
     }
-    try reader.complaints.throwIfAny()
     reader.markNames()
-    return Catalog(
+    var catalog = Catalog(
       sourceLanguage: Self.language("sourcelanguage", of: root, path: path),
       messages: reader.messages)
+    catalog.flaws = reader.complaints.flaws
+    return catalog
   }
 
   /// nil if it is not there, or no language, such as `C`.
@@ -51,6 +52,7 @@ private struct QtReader {
   init(path: String, language: String?) {
     complaints = Complaints(path: path)
     self.language = language
+    complaints.language = language
   }
 
   mutating func read(_ parent: MarkupElement, context: String?) {

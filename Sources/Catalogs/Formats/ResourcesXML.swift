@@ -34,8 +34,9 @@ package enum ResourcesXML {
           variants: [Variant(pattern: parts(of: value.text))],
           comment: comment.isEmpty ? nil : comment))
     }
-    try complaints.throwIfAny()
-    return Catalog(messages: messages)
+    var catalog = Catalog(messages: messages)
+    catalog.flaws = complaints.flaws
+    return catalog
   }
 
   private static func isText(_ element: MarkupElement) -> Bool {

@@ -17,18 +17,19 @@ package enum StringCatalog {
     } catch {
       throw CatalogErrors([error])
     }
-    var messages: [Message] = []
-    var errors: [CatalogError] = []
+    var complaints = Complaints(path: path)
+    var catalog = Catalog(sourceLanguage: sourceLanguage, messages: [])
     for entry in entries {
       let reader = StringCatalogEntry(entry, sourceLanguage: sourceLanguage, json: json)
-      do throws(CatalogErrors) {
-        messages += try reader.messages()
+      complaints.language = sourceLanguage
+      do throws(CatalogError) {
+        catalog.messages += try reader.messages(&complaints)
       } catch {
-        errors += error.errors
+        complaints.add(error)
       }
     }
-    guard errors.isEmpty else { throw CatalogErrors(errors) }
-    return Catalog(sourceLanguage: sourceLanguage, messages: messages)
+    catalog.flaws = complaints.flaws
+    return catalog
   }
 }
 
@@ -48,46 +49,47 @@ private struct StringCatalogEntry {
     self.json = json
   }
 
-  func messages() throws(CatalogErrors) -> [Message] {
+  /// - Parameter complaints: Get what is wrong with the text in one language.
+  /// - Throws: What is wrong with it in all of them.
+  func messages(_ complaints: inout Complaints) throws(CatalogError) -> [Message] {
     var messages: [Message] = []
-    var errors: [CatalogError] = []
-    do throws(CatalogError) {
-      _ = try json.members(node, "the value", key: key)
-      let comment = try node["comment"].map { (node) throws(CatalogError) in
-        try json.text(node, "`comment`", key: key)
-      }
-      let isForTranslation = try self.isForTranslation
-      let localizations = try node["localizations"].map { (node) throws(CatalogError) in
-        try json.members(node, "`localizations`", key: key)
-      }
-      for localization in localizations ?? [] {
-        do throws(CatalogError) {
-          let language = try json.language(
-            localization.key, at: localization.position.line, key: key)
-          let message = try message(
-            localization.value, language: language, comment: comment,
-            isForTranslation: isForTranslation)
-          if let message { messages.append(message) }
-        } catch {
-          errors.append(error)
-        }
-      }
-      // The key is the source text if there is no other. Where nobody says which language that is, one that an entry has may
-      // be it.
-      if sourceLanguage.map({ language in !messages.contains { $0.language == language } })
-        ?? messages.isEmpty
-      {
-        let variant = Variant(pattern: PrintfPattern.parts(of: key))
-        messages.insert(
-          Message(
-            key: key, language: sourceLanguage, line: line, variants: [variant], comment: comment,
-            isForTranslation: isForTranslation),
-          at: 0)
-      }
-    } catch {
-      errors.append(error)
+    _ = try json.members(node, "the value", key: key)
+    let comment = try node["comment"].map { (node) throws(CatalogError) in
+      try json.text(node, "`comment`", key: key)
     }
-    guard errors.isEmpty else { throw CatalogErrors(errors) }
+    let isForTranslation = try self.isForTranslation
+    let localizations = try node["localizations"].map { (node) throws(CatalogError) in
+      try json.members(node, "`localizations`", key: key)
+    }
+    var languages: Set<String?> = []
+    for localization in localizations ?? [] {
+      complaints.language = nil
+      do throws(CatalogError) {
+        let language = try json.language(
+          localization.key, at: localization.position.line, key: key)
+        complaints.language = language
+        let message = try message(
+          localization.value, language: language, comment: comment,
+          isForTranslation: isForTranslation)
+        if let message {
+          messages.append(message)
+          languages.insert(language)
+        }
+      } catch {
+        complaints.add(error)
+        languages.insert(complaints.language)
+      }
+    }
+    // The key is the source text if there is no other. Where nobody says which language that is, one that an entry has may
+    // be it.
+    if sourceLanguage.map({ !languages.contains($0) }) ?? languages.isEmpty {
+      let variant = Variant(pattern: PrintfPattern.parts(of: key))
+      messages.insert(
+        Message(
+          key: key, language: sourceLanguage, line: line, variants: [variant], comment: comment,
+          isForTranslation: isForTranslation),
+        at: 0)
+    }
     return messages
   }
 

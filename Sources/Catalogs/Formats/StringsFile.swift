@@ -8,7 +8,8 @@ package enum StringsFile {
     let language = FolderLanguage.apple(path: path)
     var firstLines: [String: Int] = [:]
     var messages: [Message] = []
-    for entry in try entries(bytes, path: path) {
+    complaints.language = language
+    for entry in try entries(bytes, path: path, &complaints) {
       if let first = firstLines[entry.key] {
         complaints.addTwice(firstLine: first, line: entry.line, key: entry.key)
         continue
@@ -20,12 +21,13 @@ package enum StringsFile {
           variants: [Variant(pattern: PrintfPattern.parts(of: entry.value))],
           comment: entry.comment))
     }
-    try complaints.throwIfAny()
-    return Catalog(messages: messages)
+    var catalog = Catalog(messages: messages)
+    catalog.flaws = complaints.flaws
+    return catalog
   }
 
   private static func entries(
-    _ bytes: [UInt8], path: String
+    _ bytes: [UInt8], path: String, _ complaints: inout Complaints
   ) throws(CatalogErrors) -> [StringsEntry] {
     do throws(FileFault) {
       guard !bytes.starts(with: "bplist".utf8) else {
@@ -40,9 +42,8 @@ package enum StringsFile {
     } catch {
       throw CatalogErrors(error, path: path)
     }
-    var complaints = Complaints(path: path)
     var entries: [StringsEntry] = []
-    for entry in try PropertyList.read(bytes, path: path) {
+    for entry in try PropertyList.read(bytes, path: path, &complaints) {
       if case .text(let text) = entry.value {
         entries.append(
           StringsEntry(key: entry.key, value: text, line: entry.line, comment: entry.comment))
@@ -50,7 +51,6 @@ package enum StringsFile {
         complaints.add("no text; accepted: a `string`", line: entry.line, key: entry.key)
       }
     }
-    try complaints.throwIfAny()
     return entries
   }
 }

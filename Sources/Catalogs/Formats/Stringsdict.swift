@@ -7,7 +7,8 @@ package enum Stringsdict {
     let language = FolderLanguage.apple(path: path)
     var complaints = Complaints(path: path)
     var messages: [Message] = []
-    for entry in try PropertyList.read(bytes, path: path) {
+    complaints.language = language
+    for entry in try PropertyList.read(bytes, path: path, &complaints) {
       do throws(FileFault) {
         guard case .dictionary = entry.value else {
           throw FileFault("no rule; accepted: a `dict` with `\(Rule.plural)`", line: entry.line)
@@ -15,13 +16,14 @@ package enum Stringsdict {
         messages.append(
           Message(
             key: entry.key, language: language, line: entry.line,
-            variants: try variants(of: entry, conditions: []), comment: entry.comment))
+            variants: try variants(of: entry, conditions: [], language), comment: entry.comment))
       } catch {
         complaints.add(error.problem, line: error.line, key: entry.key)
       }
     }
-    try complaints.throwIfAny()
-    return Catalog(messages: messages)
+    var catalog = Catalog(messages: messages)
+    catalog.flaws = complaints.flaws
+    return catalog
   }
 
   enum Rule {
@@ -34,7 +36,7 @@ package enum Stringsdict {
   }
 
   private static func variants(
-    of entry: PropertyListEntry, conditions: [Condition]
+    of entry: PropertyListEntry, conditions: [Condition], _ language: String?
   ) throws(FileFault) -> [Variant] {
     switch entry.value {
     case .text(let text):
@@ -45,12 +47,12 @@ package enum Stringsdict {
       throw FileFault("`\(entry.key)` is a `\(name)`; accepted: a `string`", line: entry.line)
     case .dictionary(let rules):
       if let format = rules.first(where: { $0.key == Rule.plural }) {
-        return try variants(of: format, variables: rules, conditions: conditions)
+        return try variants(of: format, variables: rules, conditions: conditions, language)
       }
       if let devices = rules.first(where: { $0.key == Rule.device }) {
         var all: [Variant] = []
         for form in try forms(of: devices) {
-          all += try variants(of: form, conditions: conditions + [.device(form.key)])
+          all += try variants(of: form, conditions: conditions + [.device(form.key)], language)
         }
         return all
       }
@@ -74,14 +76,15 @@ package enum Stringsdict {
   // MARK: - Plurals
 
   private static func variants(
-    of format: PropertyListEntry, variables: [PropertyListEntry], conditions: [Condition]
+    of format: PropertyListEntry, variables: [PropertyListEntry], conditions: [Condition],
+    _ language: String?
   ) throws(FileFault) -> [Variant] {
     guard case .text(let text) = format.value else {
       throw FileFault("`\(format.key)` is not a text; accepted: a `string`", line: format.line)
     }
     var forms: [String: [PluralFormat.Form]] = [:]
     for variable in variables where variable.key != format.key {
-      forms[variable.key] = try pluralForms(of: variable)
+      forms[variable.key] = try pluralForms(of: variable, language)
     }
     do throws(PatternError) {
       return try PluralFormat(variables: forms).variants(of: text, conditions: conditions)
@@ -91,10 +94,11 @@ package enum Stringsdict {
   }
 
   private static func pluralForms(
-    of variable: PropertyListEntry
+    of variable: PropertyListEntry, _ language: String?
   ) throws(FileFault) -> [PluralFormat.Form] {
     var forms: [PluralFormat.Form] = []
     var hasKind = false
+    var isWhole = true
     for entry in try Self.forms(of: variable) {
       guard case .text(let text) = entry.value else {
         throw FileFault("`\(entry.key)` is not a text; accepted: a `string`", line: entry.line)
@@ -107,7 +111,7 @@ package enum Stringsdict {
         }
         hasKind = true
       // What the placeholders of the forms say themselves.
-      case Rule.valueType: break
+      case Rule.valueType: isWhole = !(text.last.map("aAeEfFgG".contains) ?? false)
       default:
         guard PluralFormat.categories.contains(entry.key) else {
           throw FileFault(
@@ -122,9 +126,16 @@ package enum Stringsdict {
         "`\(variable.key)` has no `\(Rule.kind)`; accepted: `\(Rule.pluralKind)`",
         line: variable.line)
     }
-    guard forms.contains(where: { $0.category == "other" }) else {
+    let rules = PluralRules.of(language, .cardinal)
+    let known = Set(forms.map(\.category))
+    // Where whole numbers have other categories, only fractions need it.
+    guard known.contains("other") || isWhole && known.isSuperset(of: rules.categories) else {
+      let others = isWhole && !rules.hasOther ? rules.categories : []
       throw FileFault(
-        "`\(variable.key)` has no form `other`; accepted: at least this one", line: variable.line)
+        "`\(variable.key)` has no form `other`; accepted: at least this one"
+          + (others.isEmpty
+            ? "" : ", or all of \(others.map { "`\($0)`" }.joined(separator: ", "))"),
+        line: variable.line)
     }
     return forms
   }

@@ -15,8 +15,8 @@ package enum XLIFF {
           "the outermost element is `\(root.name)`; accepted: `xliff`", line: root.line)
       }
       switch root.attributes["version"] {
-      case "1.0", "1.1", "1.2": files = try XLIFF1.files(in: root)
-      case "2.0", "2.1", "2.2": files = try XLIFF2.files(in: root)
+      case "1.0", "1.1", "1.2": files = try XLIFF1.files(in: root, &complaints)
+      case "2.0", "2.1", "2.2": files = try XLIFF2.files(in: root, &complaints)
       case let version:
         throw FileFault(
           "\(version.map { "version `\($0)`" } ?? "no `version`"); accepted: 1.0 to 1.2, and 2.0 to 2.2",
@@ -30,20 +30,23 @@ package enum XLIFF {
     for file in files.withoutReplacedUnits {
       var file = file
       file.targetLanguage = file.targetLanguage ?? named
+      complaints.language = file.targetLanguage
       if file.targetLanguage == nil, let unit = file.units.first(where: { $0.translation != nil }) {
         complaints.add(
           "a `target`, but no language of it; accepted: `\(file.nameOfTarget)`, or a file or folder with the language’s "
             + "name",
-          line: unit.line, key: unit.key)
+          line: unit.line, key: unit.key, isOfFile: true)
+        file.units = file.units.map(\.withoutTarget)
       }
       let own = self.messages(of: file, &complaints)
       // Ids are unique in each `file` only: App/InfoPlist.strings and Widget/InfoPlist.strings have the same.
       messages += files.count == 1 ? own : own.map { $0.standing(inPart: file.original) }
     }
-    try complaints.throwIfAny()
     let languages = Set(files.map(\.sourceLanguage))
-    return Catalog(
+    var catalog = Catalog(
       sourceLanguage: languages.count == 1 ? languages.first : nil, messages: messages)
+    catalog.flaws = complaints.flaws
+    return catalog
   }
 
   /// The texts of one file of an application.
@@ -65,7 +68,7 @@ package enum XLIFF {
     let key: String
     let line: Int
     let source: UnitText
-    let target: UnitText?
+    var target: UnitText?
     let comment: String?
     let isUnfinished: Bool
     let isForTranslation: Bool
@@ -104,20 +107,26 @@ package enum XLIFF {
     return tag
   }
 
-  /// The units of a file, also those in groups.
+  /// The units of a file that can be read, also those in groups.
   ///
   /// - Parameters:
   ///   - name: Of a unit's element.
   ///   - unit: Reads one.
   static func units(
-    _ name: String, in group: MarkupElement, _ scope: XLIFFScope,
+    _ name: String, in group: MarkupElement, _ scope: XLIFFScope, _ complaints: inout Complaints,
     _ unit: (MarkupElement, XLIFFScope) throws(FileFault) -> Unit
-  ) throws(FileFault) -> [Unit] {
+  ) -> [Unit] {
     var units: [Unit] = []
     for element in group.elements {
       switch element.name {
-      case "group": units += try Self.units(name, in: element, scope.within(element), unit)
-      case name: units.append(try unit(element, scope.within(element)))
+      case "group":
+        units += Self.units(name, in: element, scope.within(element), &complaints, unit)
+      case name:
+        do throws(FileFault) {
+          units.append(try unit(element, scope.within(element)))
+        } catch {
+          complaints.add(error.problem, line: error.line, key: element.attributes["id"])
+        }
       default: break
       }
     }
@@ -207,6 +216,12 @@ extension XLIFF.File {
 }
 
 extension XLIFF.Unit {
+  fileprivate var withoutTarget: XLIFF.Unit {
+    var unit = self
+    unit.target = nil
+    return unit
+  }
+
   /// The target, unless it is empty only because nobody has translated it.
   fileprivate var translation: XLIFF.UnitText? {
     target.flatMap { $0.parts.isEmpty && !source.parts.isEmpty ? nil : $0 }

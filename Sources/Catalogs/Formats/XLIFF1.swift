@@ -1,7 +1,10 @@
 /// XLIFF 1.0 to 1.2.
 enum XLIFF1 {
-  static func files(in root: MarkupElement) throws(FileFault) -> [XLIFF.File] {
-    try root.elements("file").map { file throws(FileFault) in
+  static func files(
+    in root: MarkupElement, _ complaints: inout Complaints
+  ) throws(FileFault) -> [XLIFF.File] {
+    var files: [XLIFF.File] = []
+    for file in root.elements("file") {
       guard let language = try XLIFF.language("source-language", of: file) else {
         throw FileFault("a `file` without `source-language`", line: file.line)
       }
@@ -11,14 +14,17 @@ enum XLIFF1 {
         hasPrintf: XLIFF.hasPrintf(original: original, toolID: tool),
         keepsSpace: XLIFF.isApple(original: original, toolID: tool))
       for element in [root, file] { scope = scope.within(element) }
-      let body = file.first("body")
-      return XLIFF.File(
-        sourceLanguage: language, targetLanguage: try XLIFF.language("target-language", of: file),
-        nameOfTarget: "target-language", original: original, hasPrintf: scope.hasPrintf,
-        units: try body.map { body throws(FileFault) in
-          try XLIFF.units("trans-unit", in: body, scope.within(body), unit)
-        } ?? [])
+      let target = try XLIFF.language("target-language", of: file)
+      complaints.language = target
+      let units = file.first("body").map { body in
+        XLIFF.units("trans-unit", in: body, scope.within(body), &complaints, unit)
+      }
+      files.append(
+        XLIFF.File(
+          sourceLanguage: language, targetLanguage: target, nameOfTarget: "target-language",
+          original: original, hasPrintf: scope.hasPrintf, units: units ?? []))
     }
+    return files
   }
 
   private static func unit(

@@ -1,11 +1,14 @@
 /// XLIFF 2.0 to 2.2.
 enum XLIFF2 {
-  static func files(in root: MarkupElement) throws(FileFault) -> [XLIFF.File] {
+  static func files(
+    in root: MarkupElement, _ complaints: inout Complaints
+  ) throws(FileFault) -> [XLIFF.File] {
     guard let language = try XLIFF.language("srcLang", of: root) else {
       throw FileFault("`xliff` without `srcLang`", line: root.line)
     }
     let target = try XLIFF.language("trgLang", of: root)
-    return try root.elements("file").map { file throws(FileFault) in
+    complaints.language = target
+    return root.elements("file").map { file in
       let original = file.attributes["original"]
       var scope = XLIFFScope(
         hasPrintf: XLIFF.hasPrintf(original: original),
@@ -14,7 +17,7 @@ enum XLIFF2 {
       return XLIFF.File(
         sourceLanguage: language, targetLanguage: target, nameOfTarget: "trgLang",
         original: original ?? file.attributes["id"], hasPrintf: scope.hasPrintf,
-        units: try XLIFF.units("unit", in: file, scope, unit))
+        units: XLIFF.units("unit", in: file, scope, &complaints, unit))
     }
   }
 

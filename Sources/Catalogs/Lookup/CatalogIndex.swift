@@ -37,6 +37,18 @@ package struct CatalogIndex: Sendable {
   /// Whether neither the catalog nor any of its texts says which language it is in.
   package var namesNoLanguage: Bool { languages.isEmpty && catalog.sourceLanguage == nil }
 
+  /// What stands in the way of a text with a key in a locale: its own flaws, and those of files that may have it.
+  ///
+  /// - Parameter locale: A BCP 47 tag; nil if that may be any.
+  package func flaws(of key: String, in locale: String?) -> [CatalogFlaw] {
+    guard !catalog.flaws.isEmpty else { return [] }
+    let chain = locale.map(LanguageChain.of)
+    return catalog.flaws.filter { flaw in
+      (flaw.isOfFile || flaw.error.key == key)
+        && (flaw.language.map { chain?.contains($0.lowercased()) ?? true } ?? true)
+    }
+  }
+
   /// The keys, each once, in the file's order.
   package var keys: [String] {
     var known: Set<String> = []

@@ -9,6 +9,8 @@ package struct Catalog: Equatable, Sendable {
   package internal(set) var likelySource: String?
   /// What its texts have that is not read.
   package internal(set) var unread: [UnreadShape] = []
+  /// What cannot be read, in the file's order; the rest of it can.
+  package internal(set) var flaws: [CatalogFlaw] = []
 
   package init(sourceLanguage: String? = nil, messages: [Message]) {
     self.sourceLanguage = sourceLanguage
@@ -182,6 +184,21 @@ package struct CatalogError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 }
 
+/// An entry of a file that cannot be read, or a file of which nothing can.
+package struct CatalogFlaw: Hashable, Sendable {
+  package let error: CatalogError
+  /// That of the texts, as a BCP 47 tag; nil if nobody says it.
+  package internal(set) var language: String?
+  /// Whether it is about a whole file, any of whose texts may be missing.
+  package let isOfFile: Bool
+
+  init(_ error: CatalogError, language: String? = nil, isOfFile: Bool = false) {
+    self.error = error
+    self.language = language
+    self.isOfFile = isOfFile
+  }
+}
+
 extension Catalog {
   /// One of several files that are one catalog: each has the texts of one language.
   package struct Part: Sendable {
@@ -196,22 +213,54 @@ extension Catalog {
 
     /// Reads a file.
     ///
+    /// A file that cannot be read has no texts, and its flaws.
+    ///
     /// - Parameter quotes: Whether apostrophes quote in an ARB file.
-    /// - Throws: What is wrong in it, each with its location.
     package init(
       _ bytes: [UInt8], _ format: CatalogFormat, file: String, name: String?, quotes: Bool = false
-    ) throws(CatalogErrors) {
-      if format == .androidXML {
-        (catalog, strings) = try AndroidStrings.readPart(bytes, path: file)
-      } else {
-        catalog = try format.read(
-          bytes, path: file, language: name.flatMap(FolderLanguage.star), quotes: quotes)
-        strings = nil
+    ) {
+      var catalog: Catalog
+      var strings: AndroidReferences?
+      do throws(CatalogErrors) {
+        if format == .androidXML {
+          (catalog, strings) = try AndroidStrings.readPart(bytes, path: file)
+        } else {
+          catalog = try format.read(
+            bytes, path: file, language: name.flatMap(FolderLanguage.star), quotes: quotes)
+        }
+      } catch {
+        catalog = Catalog(unreadable: error.errors)
       }
+      self.init(catalog, strings, format, file: file, name: name)
+    }
+
+    /// A file whose bytes nobody can have.
+    ///
+    /// - Parameter problem: One sentence that says what is accepted.
+    package init(_ format: CatalogFormat, file: String, name: String?, unreadable problem: String) {
+      let error = CatalogError(path: file, line: nil, problem: problem)
+      self.init(Catalog(unreadable: [error]), nil, format, file: file, name: name)
+    }
+
+    private init(
+      _ catalog: Catalog, _ strings: AndroidReferences?, _ format: CatalogFormat, file: String,
+      name: String?
+    ) {
+      self.catalog = catalog
+      self.strings = strings
       self.format = format
       self.file = file
       self.name = name
+      let language = format.language(ofPath: file, star: name)
+      for index in self.catalog.flaws.indices where self.catalog.flaws[index].language == nil {
+        self.catalog.flaws[index].language = language
+      }
     }
+  }
+
+  private init(unreadable errors: [CatalogError]) {
+    self.init(messages: [])
+    flaws = errors.map { CatalogFlaw($0, isOfFile: true) }
   }
 
   /// The texts of several files, as one catalog; each text knows its file.
@@ -226,6 +275,7 @@ extension Catalog {
       likelySource = likelySource ?? part.catalog.likelySource
       let language = part.languageOfFile
       let texts = part.catalog.messages
+      flaws += part.catalog.flaws
       unread += part.catalog.unread.map { shape in
         var shape = shape
         shape.file = part.file
@@ -266,6 +316,11 @@ extension Catalog.Part {
   /// The file's path without its ending.
   fileprivate var stem: Substring { file.prefix(upTo: file.lastIndex(of: ".") ?? file.endIndex) }
 
+  /// Whether nothing of it can be read.
+  package var isUnreadable: Bool {
+    catalog.messages.isEmpty && catalog.flaws.contains(where: \.isOfFile)
+  }
+
   /// Whether its texts, or at least its folder, have a language of their own.
   package var saysItsLanguage: Bool {
     if FolderLanguage.isApple(path: file) { return true }
@@ -290,6 +345,23 @@ extension Catalog.Part {
 }
 
 extension CatalogFormat {
+  /// What a file's path says of the language of its texts, where they do not say it themselves.
+  ///
+  /// - Parameter star: What tells its name from those of the catalog's other files; nil if it is the only one.
+  fileprivate func language(ofPath path: String, star: String?) -> String? {
+    switch self {
+    case .stringCatalog: nil
+    case .strings, .stringsdict:
+      FolderLanguage.apple(path: path) ?? star.flatMap(FolderLanguage.star)
+    case .androidXML: FolderLanguage.android(path: path)
+    case .po, .pot:
+      FolderLanguage.messagesFolder(path: path) ?? star.flatMap(FolderLanguage.star)
+        ?? FolderLanguage.file(path: path)
+    case .xliff, .xlf, .qtLinguist, .i18nextJSON, .arb, .properties, .resx:
+      star.map(FolderLanguage.star) ?? FolderLanguage.file(path: path)
+    }
+  }
+
   /// Whether apps have a file for each language that may not say which one it is.
   fileprivate var namesFileByLanguage: Bool {
     switch self {

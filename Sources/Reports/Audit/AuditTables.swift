@@ -182,7 +182,10 @@ struct ReportedFinding {
   static let table = DocumentTable<Self>([
     Key(derived: "label", "The label's name.", .text) { $0.label.name },
     Key(derived: "locale", "A BCP 47 tag.", .text) { $0.locale },
-    Key(derived: "key", "The text's key in its catalog.", .text) { $0.finding.key },
+    Key(
+      derived: "key", "The text's key in its catalog; the file for what is broken of a whole file.",
+      .text
+    ) { $0.finding.key },
     Key(
       derived: "form",
       "Which of the text's forms: `few`, `iphone`; several that are equal are `one / other`. Left out if it has only one.",
@@ -304,7 +307,7 @@ private struct ReportedProblem {
       case .breaksWord: ["words"]
       case .shrunk: ["factor"]
       case .tight, .overflows, .suffixScaled: ["points"]
-      case .untranslated: [String]()
+      case .broken, .untranslated: [String]()
       }
     return .object([
       "properties": .object(["verdict": Schema.oneOf([verdict.rawValue]).json]),

@@ -5,7 +5,8 @@ internal import Results
 /// What makes an audit fail, for the people who translate: which text is too long for which label, by how much, and what
 /// that label looks like.
 ///
-/// Texts of pseudo-locales are left out, because nobody translates them, and so is what was accepted.
+/// Texts of pseudo-locales are left out, because nobody translates them, and so is what was accepted, and what cannot be
+/// read.
 package struct AuditTranslations {
   /// One catalog in one locale.
   private struct File: Hashable {
@@ -26,7 +27,8 @@ package struct AuditTranslations {
   private var files: [(file: File, texts: [AuditedText])] {
     let pseudo = Set(PseudoLocale.allCases.map { $0.tag.lowercased() })
     let entries = result.entries { finding in
-      finding.isFailure && !pseudo.contains(result.locales[finding.locale].lowercased())
+      finding.isFailure && finding.verdict != .broken
+        && !pseudo.contains(result.locales[finding.locale].lowercased())
     }
     let texts = AuditedText.all(in: entries, by: \.string)
     return Dictionary(grouping: texts) {

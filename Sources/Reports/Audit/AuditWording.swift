@@ -44,6 +44,7 @@ enum AuditWording {
   /// A sign beside a verdict's word, so that it does not depend on colour.
   static func sign(_ verdict: Verdict) -> String {
     switch verdict {
+    case .broken: "×"
     case .missingGlyphs: "□"
     case .placeholder: "%"
     case .cut: "…"

@@ -39,7 +39,7 @@ const audit = {
  * @type {Record<string, string>}
  */
 const families = {
-  "missing-glyphs": "bad", placeholder: "bad", cut: "bad", overflows: "bad", clipped: "bad", "suffix-scaled": "poor",
+  broken: "bad", "missing-glyphs": "bad", placeholder: "bad", cut: "bad", overflows: "bad", clipped: "bad", "suffix-scaled": "poor",
   expectation: "poor", wraps: "poor", "breaks-word": "poor", shrunk: "poor",
   untranslated: "wordless", tight: "narrow",
 };

@@ -16,8 +16,8 @@ struct AuditCommand: ParsableCommand {
       Lays out every text of the suite's string catalogs in its label, in every locale and at every text size, and \
       draws only what fails. Labels are `labels` of suite.yaml, and cases with `text: { from: …, key: … }`. What is \
       known and accepted stands in \(AcceptedFindings.fileName) beside the baselines; only what is new or worse \
-      fails. Exit codes: 0 nothing new, 1 something does not fit, 2 usage, case or catalog errors, 3 fonts, libraries \
-      or disk.
+      fails. Exit codes: 0 nothing new, 1 something does not fit or is broken, 2 usage or case errors, 3 fonts, \
+      libraries or disk.
 
       Example: harness audit --sizes dynamic-type --locale de --locale ja
       """)
@@ -38,6 +38,11 @@ struct AuditCommand: ParsableCommand {
 
   @Flag(help: "Allow --accept where CI is set.")
   var allowCi = false
+
+  @Flag(
+    help:
+      "End with exit code 2, not 1, if an entry or a file of a catalog is broken and not accepted.")
+  var strict = false
 
   @OptionGroup var jobs: JobOptions
   @OptionGroup var report: AuditReportOptions
@@ -83,7 +88,11 @@ struct AuditCommand: ParsableCommand {
     } catch {
       throw failure(of: error, beside: ratchet.isWritten ? note : nil)
     }
-    if audit.found.result.isFailing { throw ExitCode(1) }
+    let result = audit.found.result
+    if strict, result.findings.contains(where: { $0.verdict == .broken && $0.isFailure }) {
+      throw ExitCode(2)
+    }
+    if result.isFailing { throw ExitCode(1) }
   }
 
   /// Why results are not shown, and what is done all the same.

@@ -119,10 +119,13 @@ extension AuditReportOptions {
     // What fails comes before what is accepted.
     let failing = result.groups.compactMap { group in
       group.findings.filter { result.findings[$0].isFailure }.min()
-    }
+    }.filter { result.findings[$0].verdict != .broken }
     let accepted = result.groups.filter { group in
       group.findings.allSatisfy { !result.findings[$0].isFailure }
-    }.map(\.worst).filter { result.findings[$0].verdict.isFailure }
+    }.map(\.worst).filter { index in
+      let verdict = result.findings[index].verdict
+      return verdict.isFailure && verdict != .broken
+    }
     let drawn = Array((failing + accepted).prefix(pictures))
     let names = Mutex<[Int: String]>([:])
     try audit.found.draw(drawn, fonts: audit.fonts, workers: workers) { finding, png in

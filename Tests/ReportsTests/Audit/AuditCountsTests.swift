@@ -69,6 +69,7 @@ import Testing
       TextProblem.missingGlyphs(["𠮷", "e\u{301}"]),
       "no glyph for “𠮷” (U+20BB7), “e\u{301}” (U+0065 U+0301)"
     ),
+    (.broken("no `value`; accepted: a text"), "no `value`; accepted: a text"),
     (.placeholders(["%1$@", "%d"]), "no value for %1$@, %d"),
     (.cut(["标题", "x"]), "cut: “标题” and “x” not shown"),
     (
