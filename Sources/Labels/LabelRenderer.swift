@@ -52,6 +52,18 @@ public final class LabelRenderer {
     ].compactMap(\.self)
   }
 
+  /// The families of its fonts, in their order.
+  package var families: [String] {
+    itemizer.fonts.manifest.entries.map(\.family).reduce(into: []) { families, family in
+      if !families.contains(family) { families.append(family) }
+    }
+  }
+
+  /// Those with a face that has a character.
+  package func families(having scalar: Unicode.Scalar) -> Set<String> {
+    itemizer.fonts.families(having: Character(scalar))
+  }
+
   /// Decides where everything in a label stands.
   ///
   /// - Throws: ``LayoutError`` for a character, a face or an axis that no font has, and for anything beyond

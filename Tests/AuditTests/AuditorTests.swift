@@ -18,13 +18,15 @@ import Testing
   private static func fonts() throws -> FontSet {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Fonts")
-    let file = "HarnessSquare-Regular.ttf"
-    let bytes = try Data(contentsOf: folder.appending(path: file))
+    let files = [
+      ("Harness Letters", "Letters/1.0.ttf"), ("Harness Square", "HarnessSquare-Regular.ttf"),
+    ]
     return try FontSet(
       FontManifest(
-        entries: [
-          .init(family: "Harness Square", file: file, sha256: Checksum.sha256(Array(bytes)))
-        ], searchPath: [folder.path], fallback: []),
+        entries: try files.map { family, file in
+          let bytes = try Data(contentsOf: folder.appending(path: file))
+          return .init(family: family, file: file, sha256: Checksum.sha256(Array(bytes)))
+        }, searchPath: [folder.path], fallback: []),
       cache: FileManager.default.temporaryDirectory.appending(path: "harness-tests").path)
   }
 
@@ -41,11 +43,12 @@ import Testing
     var fit: [FitStep] = [.truncate]
     var truncate = LabelSpec.TruncationMode.end
     var allowance = Allowance()
+    var family = "Harness Square"
     var problems: [TextProblem]
     var remedy = TextRemedy()
 
     func label(_ text: String, size: Double? = nil) -> LabelSpec {
-      func font(_ size: Double) -> LabelFont { LabelFont(family: "Harness Square", size: size) }
+      func font(_ size: Double) -> LabelFont { LabelFont(family: family, size: size) }
       let overrides = StyleOverrides(font: suffixSize.map(font))
       return LabelSpec(
         text: [TextRun(text)], suffix: suffix.isEmpty ? [] : [TextRun(suffix, overrides)],
@@ -182,7 +185,43 @@ import Testing
     Row(testDescription: "no text", text: "", width: 0, problems: []),
     Row(
       testDescription: "a character without a glyph", text: "标𓀀标𓀁", width: 160, lines: 1,
-      problems: [.missingGlyphs(["𓀀", "𓀁"])]),
+      problems: [
+        .missingGlyphs(
+          ["𓀀", "𓀁"], scripts: [MissingScript(name: "Egyptian", characters: ["𓀀", "𓀁"])])
+      ]),
+    Row(
+      testDescription: "marks alone", text: "שָׁב מُحَمَّد", width: 160, lines: 1,
+      problems: [.missingGlyphs(["\u{5C1}", "\u{64E}", "\u{64F}", "\u{651}"])]),
+    Row(
+      testDescription: "letters with marks, from right to left", text: "مُحَمَّد שָׁב", width: 160,
+      family: "Harness Letters",
+      problems: [
+        .missingGlyphs(
+          [
+            "\u{5B8}", "\u{5C1}", "\u{5D1}", "\u{5E9}", "\u{62D}", "\u{62F}", "\u{645}", "\u{64E}",
+            "\u{64F}", "\u{651}",
+          ],
+          scripts: [
+            MissingScript(
+              name: "Hebrew", characters: ["\u{5B8}", "\u{5C1}", "\u{5D1}", "\u{5E9}"]),
+            MissingScript(
+              name: "Arabic",
+              characters: [
+                "\u{62D}", "\u{62F}", "\u{645}", "\u{64E}", "\u{64F}", "\u{651}",
+              ]),
+          ])
+      ]),
+    Row(
+      testDescription: "what another font of the suite has", text: "שב é", width: 160,
+      family: "Harness Letters",
+      problems: [
+        .missingGlyphs(
+          ["é", "\u{5D1}", "\u{5E9}"],
+          scripts: [
+            MissingScript(
+              name: "Hebrew", characters: ["\u{5D1}", "\u{5E9}"], font: "Harness Square")
+          ])
+      ]),
   ])
   func findsNothingElse(_ row: Row) throws {
     #expect(try auditor.audit(row.label(row.text), row.allowance).problems == row.problems)

@@ -83,7 +83,7 @@ import Testing
 
   @Test func namesWhatHasNoGlyph() throws {
     let rows = try rows("", ["case.yaml": "text: x\nwidth: 99\nlines: 1\n"], locales: ["bn"])
-    guard case .noGlyph(let characters) = rows[0].length else {
+    guard case .noGlyph(let characters, _) = rows[0].length else {
       Issue.record("\(rows[0].length)")
       return
     }

@@ -27,7 +27,7 @@ package struct Budget: Sendable {
     /// Not one character fits.
     case nothing
     /// For these characters no font has a glyph.
-    case noGlyph([String])
+    case noGlyph([String], [MissingScript])
     /// There is no text in this language to measure with, only in these: BCP 47 tags.
     case noText(known: [String])
   }
@@ -130,7 +130,9 @@ package struct Budget: Sendable {
     let allowance = Allowance(
       expectations: template.expectations, scale: request.settings.shrink)
     let outcome = try auditor.audit(label(passage.whole), allowance)
-    for case .missingGlyphs(let characters) in outcome.problems { return .noGlyph(characters) }
+    for case .missingGlyphs(let characters, let scripts) in outcome.problems {
+      return .noGlyph(characters, scripts)
+    }
     var lengths: [Int] = []
     for start in passage.starts {
       let text = passage.text(from: start)
@@ -226,8 +228,8 @@ extension Budget.Length {
         : "about \(Numbers.count(usual, "character")) (\(least) to \(most))"
     case .more(let count): "more than \(count) characters"
     case .nothing: "not even one character fits"
-    case .noGlyph(let characters):
-      TextProblem.missingGlyphs(characters).words()
+    case .noGlyph(let characters, let scripts):
+      TextProblem.missingGlyphs(characters, scripts: scripts).words()
     case .noText(let known):
       "neither the label's catalogs nor harness has text in this language; accepted: "
         + known.joined(separator: ", ")

@@ -8,9 +8,11 @@ private import Runs
 /// Like its renderer, it is used by one thread at a time.
 package struct Auditor {
   private let renderer: LabelRenderer
+  private let missing: MissingCharacters
 
   package init(_ renderer: LabelRenderer) {
     self.renderer = renderer
+    missing = MissingCharacters(renderer)
   }
 
   /// What is wrong with a label's text.
@@ -36,11 +38,11 @@ package struct Auditor {
     }
     guard let layout = try layout(label) else {
       // The rest of the text may be too long as well.
-      let (characters, rest) = try withoutMissingGlyphs(label)
+      let (problem, rest) = try withoutMissingGlyphs(label)
       let others = try rest.map { (layout) throws(LayoutError) in
         try failures(of: label, layout, allowance)
       }
-      return Outcome(problems: [.missingGlyphs(characters)] + (others ?? []))
+      return Outcome(problems: [problem] + (others ?? []))
     }
     var outcome = Outcome(problems: try failures(of: label, layout, allowance))
     outcome.body = layout.body.text
@@ -170,28 +172,33 @@ package struct Auditor {
     }
   }
 
-  /// All characters of a label for which no font has a glyph, and the label's layout without them: the engine names one,
+  /// All characters of a label for which no font has a glyph, and the label's layout without them: the engine names a cluster,
   /// and then the next without it.
   ///
-  /// - Returns: The characters in the order of their code points; nil for the layout if there is none even so.
+  /// - Returns: nil for the layout if there is none even so.
   private func withoutMissingGlyphs(
     _ label: LabelSpec
-  ) throws(LayoutError) -> (characters: [String], rest: LabelLayout?) {
+  ) throws(LayoutError) -> (problem: TextProblem, rest: LabelLayout?) {
     var label = label
-    var found: Set<Character> = []
-    func characters() -> [String] {
-      found.sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
-        .map { String($0) }
+    var found: Set<Unicode.Scalar> = []
+    var searched: [String] = []
+    func problem() -> TextProblem {
+      let scalars = found.sorted()
+      return .missingGlyphs(
+        scalars.map { String($0) }, scripts: missing.wholeScripts(of: scalars, in: searched))
     }
     while true {
       do throws(LayoutError) {
-        return (characters(), try renderer.layout(label))
-      } catch .missingGlyph(let missing, _, _) {
+        return (problem(), try renderer.layout(label))
+      } catch .missingGlyph(let cluster, let families, _) {
+        let scalars = missing.scalars(of: cluster, in: families)
+        searched += families.filter { !searched.contains($0) }
         // Where it cannot be taken away.
-        guard found.insert(missing).inserted else { return (characters(), nil) }
+        guard !found.isSuperset(of: scalars) else { return (problem(), nil) }
+        found.formUnion(scalars)
         for runs in [\LabelSpec.text, \.suffix, \.ellipsis] {
           for index in label[keyPath: runs].indices {
-            label[keyPath: runs][index].text.removeAll { $0 == missing }
+            label[keyPath: runs][index].text.unicodeScalars.removeAll(where: scalars.contains)
           }
         }
       }

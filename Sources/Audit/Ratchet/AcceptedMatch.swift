@@ -139,8 +139,10 @@ extension AcceptedFinding {
     // Earlier versions did not look at what was found.
     case .expectation where isVague: true
     case .expectation: found == other.found && other.amount <= amount
-    case .missingGlyphs where !isVague, .placeholder where !isVague:
-      Set(missing).isSuperset(of: other.missing)
+    // Earlier versions named letters with their marks.
+    case .missingGlyphs where !isVague:
+      Set(missing.flatMap(\.unicodeScalars)).isSuperset(of: other.missing.flatMap(\.unicodeScalars))
+    case .placeholder where !isVague: Set(missing).isSuperset(of: other.missing)
     default: other.amount <= amount
     }
   }
@@ -174,7 +176,7 @@ extension AcceptedFinding {
     var missing: [String] = []
     switch problem {
     case .expectation(let what, _, _, _): expectation = what
-    case .missingGlyphs(let characters): missing = characters
+    case .missingGlyphs(let characters, _): missing = characters
     case .placeholders(let placeholders): missing = placeholders.sortedOnce
     default: break
     }

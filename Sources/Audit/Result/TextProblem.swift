@@ -4,8 +4,9 @@ internal import Base
 package enum TextProblem: Hashable, Sendable {
   /// It cannot be read; a sentence that says why, and what is accepted.
   case broken(String)
-  /// No font has a glyph for these characters: all of them, each once, in the order of their code points.
-  case missingGlyphs([String])
+  /// No font has a glyph for these characters: all of them, each once, in the order of their code points; and the scripts
+  /// of which no letter is there.
+  case missingGlyphs([String], scripts: [MissingScript] = [])
   /// Placeholders that have no value, as the catalog writes them: `%1$@`.
   case placeholders([String])
   /// Text was left out; all that was, in logical order.
@@ -70,7 +71,7 @@ package enum TextProblem: Hashable, Sendable {
   /// those that are wanted, lines or points that are not as expected; 1 where there are no degrees.
   package var amount: Double {
     switch self {
-    case .missingGlyphs(let characters): Double(characters.count)
+    case .missingGlyphs(let characters, _): Double(characters.count)
     case .placeholders(let placeholders): Double(placeholders.count)
     case .cut(let lost): Double(lost.reduce(0) { $0 + $1.count })
     case .wraps(let lines, let allowed): Double(lines - allowed)
@@ -99,10 +100,8 @@ extension TextProblem {
   package func words(areColumns: Bool = false) -> String {
     switch self {
     case .broken(let problem): problem
-    case .missingGlyphs(let characters):
-      "no glyph for \(characters.prefix(Self.mostNamed).map(Self.named).joined(separator: ", "))"
-        + (characters.count > Self.mostNamed
-          ? " and \(characters.count - Self.mostNamed) more" : "")
+    case .missingGlyphs(let characters, let scripts):
+      "no glyph for " + Self.named(characters, scripts)
     case .placeholders(let placeholders):
       "no value for \(placeholders.map(Self.short).joined(separator: ", "))"
     case .cut(let lost):
@@ -132,6 +131,14 @@ extension TextProblem {
     points > 0 ? " by \(Numbers.points(points)) pt" : ""
   }
 
+  private static func named(_ characters: [String], _ scripts: [MissingScript]) -> String {
+    let inScripts = Set(scripts.flatMap(\.characters))
+    let others = characters.filter { !inScripts.contains($0) }
+    let named = others.prefix(mostNamed).map(named).joined(separator: ", ")
+    let more = others.count > mostNamed ? " and \(others.count - mostNamed) more" : ""
+    return (scripts.map(\.words) + [named + more].filter { !$0.isEmpty }).joined(separator: "; ")
+  }
+
   private static func named(_ character: String) -> String {
     let codes = character.unicodeScalars.map { scalar in
       let digits = String(scalar.value, radix: 16, uppercase: true)
@@ -151,6 +158,6 @@ extension TextProblem {
 
   /// In characters.
   private static let most = 40
-  /// Characters without a glyph: a font that lacks these lacks a whole script.
-  private static let mostNamed = 5
+  /// Characters without a glyph, where the font has others of their script.
+  private static let mostNamed = 20
 }

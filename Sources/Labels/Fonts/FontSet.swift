@@ -72,18 +72,24 @@ private import CPango
   /// What is wrong with a character that no font has that is searched for a text in a font.
   func missingGlyph(of character: Character, in font: LabelFont) -> LayoutError {
     let tried = families(for: font)
-    var having: Set<String> = []
-    unsafe FontPattern.forEach(in: configuration) { pattern in
-      if unsafe FontPattern.has(character, pattern) {
-        having.formUnion(unsafe FontPattern.families(of: pattern))
-      }
-    }
+    let having = families(having: character)
     var others: [String] = []
     for entry in manifest.entries
     where having.contains(entry.family) && !(tried + others).contains(entry.family) {
       others.append(entry.family)
     }
     return .missingGlyph(character: character, families: tried, others: others)
+  }
+
+  /// Those with a face that has all that a character shows.
+  func families(having character: Character) -> Set<String> {
+    var having: Set<String> = []
+    unsafe FontPattern.forEach(in: configuration) { pattern in
+      if unsafe FontPattern.has(character, pattern) {
+        having.formUnion(unsafe FontPattern.families(of: pattern))
+      }
+    }
+    return having
   }
 
   /// Makes these fonts fontconfig's default, for a program that uses fontconfig for nothing else.

@@ -246,7 +246,7 @@ private struct ReportedProblem {
       derived: "characters",
       "All for which no font has a glyph, in the order of their code points.",
       .list(.text, counts: 1...Int.max)
-    ) { if case .missingGlyphs(let characters) = $0.problem { characters } else { nil } },
+    ) { if case .missingGlyphs(let characters, _) = $0.problem { characters } else { nil } },
     Key(
       derived: "placeholders", "That have no value, as the catalog writes them.",
       .list(.text, counts: 1...Int.max)

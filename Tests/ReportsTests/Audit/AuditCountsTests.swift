@@ -69,6 +69,20 @@ import Testing
       TextProblem.missingGlyphs(["𠮷", "e\u{301}"]),
       "no glyph for “𠮷” (U+20BB7), “e\u{301}” (U+0065 U+0301)"
     ),
+    (
+      .missingGlyphs(
+        ["é", "\u{5B8}", "\u{5D1}", "\u{5E9}"],
+        scripts: [
+          MissingScript(
+            name: "Hebrew", characters: ["\u{5B8}", "\u{5D1}", "\u{5E9}"], font: "Noto Sans Hebrew")
+        ]),
+      "no glyph for Hebrew: 2 letters, 1 mark; Noto Sans Hebrew has them; “é” (U+00E9)"
+    ),
+    (
+      .missingGlyphs(
+        ["\u{E01}"], scripts: [MissingScript(name: "Thai", characters: ["\u{E01}"])]),
+      "no glyph for Thai: 1 letter"
+    ),
     (.broken("no `value`; accepted: a text"), "no `value`; accepted: a text"),
     (.placeholders(["%1$@", "%d"]), "no value for %1$@, %d"),
     (.cut(["标题", "x"]), "cut: “标题” and “x” not shown"),
