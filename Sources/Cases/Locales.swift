@@ -83,12 +83,20 @@ package struct SuiteLocales: Sendable {
   package func unused(besides languages: [String]) -> [CaseFileError] {
     let known = languages + ofCases.subtracting(languages).sorted()
     let used = Set(known.flatMap(LanguageChain.of))
+    /// No language is another one, and of two letters, any may be wrong.
+    func likely(_ tag: String, among known: [String]) -> String? {
+      if LanguageTag.hasKnownLanguage(tag) {
+        let language = LanguageChain.language(of: tag)
+        return nearest(to: tag, among: known.filter { LanguageChain.language(of: $0) == language })
+      }
+      return tag.count > 2 ? nearest(to: tag, among: known) : nil
+    }
     return locations.filter { !used.contains($0.key.lowercased()) }
       .sorted { ($0.value.line, $0.value.column) < ($1.value.line, $1.value.column) }
       .map { tag, location in
         CaseFileError(
           location: location,
-          problem: .unusedLocale(tag, nearest: nearest(to: tag, among: known), accepted: known))
+          problem: .unusedLocale(tag, nearest: likely(tag, among: known), accepted: known))
       }
   }
 }

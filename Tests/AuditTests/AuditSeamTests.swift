@@ -376,10 +376,13 @@ import Testing
       ["x.json": #"{"k": "\#(missing.reversed().joined()) Word word word"}"#])
     defer { suite.remove() }
     let finding = try #require(try suite.result().findings.first)
-    #expect(finding.problems[0] == .missingGlyphs(missing))
+    #expect(
+      finding.problems[0]
+        == .missingGlyphs(
+          missing, scripts: [MissingScript(name: "Egyptian", characters: missing)]))
     // 40 pt: four letters of 8 pt and an ellipsis.
     #expect(finding.problems.map(\.verdict) == [.missingGlyphs, .cut])
-    #expect(finding.problems[0].words().hasSuffix("(U+13004) and 55 more"))
+    #expect(finding.problems[0].words().hasSuffix("Egyptian: 60 letters"))
   }
 
   @Test func saysHowFarAnExpectationIsFromTrue() throws {

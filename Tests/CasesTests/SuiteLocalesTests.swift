@@ -38,6 +38,15 @@ import Testing
         "20: no case and no text of a string catalog is in `dee`, did you mean `de`?; accepted: `en`, `de`\(end)"
       ]),
     Row(
+      testDescription: "another language", locales: "{ ja: {}, zz: {} }", languages: ["en", "ca"],
+      warnings: [
+        "12: no case and no text of a string catalog is in `ja`; accepted: `en`, `ca`\(end)",
+        "20: no case and no text of a string catalog is in `zz`; accepted: `en`, `ca`\(end)",
+      ]),
+    Row(
+      testDescription: "the likely script", locales: "{ zh-Hans: {}, sr-Cyrl: {}, zh: {} }",
+      languages: ["zh", "sr"]),
+    Row(
       testDescription: "nothing like it", locales: "{ tlh: {} }",
       cases: "text: a\nwidth: 9\nlocale: fr", languages: ["en"],
       warnings: [

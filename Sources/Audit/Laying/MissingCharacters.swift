@@ -1,4 +1,4 @@
-package import Labels
+internal import Labels
 
 /// Finds out what of a text no font has, beyond the one character that the engine names.
 final class MissingCharacters {

@@ -24,7 +24,7 @@ package struct TextCollector: Sendable {
     self.template = template
     findsUntranslated = settings.untranslated
     func index(of path: String) throws(CaseFileErrors) -> CatalogIndex {
-      switch files.catalog(path) {
+      switch files.catalog(path, source: settings.source) {
       case .success(let index): return index
       case .failure(let fault): throw template.error(path, fault)
       }

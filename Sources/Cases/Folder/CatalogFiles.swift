@@ -9,6 +9,8 @@ package final class CatalogFiles: Sendable {
   /// A catalog that is read, or will be: others wait for it, and only for it.
   private final class Slot: Sendable {
     let result = Mutex<Result<CatalogIndex, CatalogFault>?>(nil)
+    /// The same without stale source texts.
+    let fresh = Mutex<CatalogIndex?>(nil)
   }
 
   /// nil if there are no catalogs.
@@ -28,13 +30,32 @@ package final class CatalogFiles: Sendable {
     displayPath = ""
   }
 
-  /// - Parameter path: Relative to the suite's folder, and perhaps outside of it.
-  package func catalog(_ path: String) -> Result<CatalogIndex, CatalogFault> {
-    let slot = known.withLock { known in
+  /// A catalog without texts in the program that only old translations still have.
+  ///
+  /// - Parameter source: The language of texts for which a catalog names none; nil if nobody says.
+  package func catalog(_ path: String, source: String?) -> Result<CatalogIndex, CatalogFault> {
+    catalog(path).map { index in
+      slot(path).fresh.withLock { fresh in
+        if let fresh { return fresh }
+        let language = index.catalog.sourceLanguage ?? source ?? index.catalog.likelySource
+        let made = language.map(index.withoutStaleSources) ?? index
+        fresh = made
+        return made
+      }
+    }
+  }
+
+  private func slot(_ path: String) -> Slot {
+    known.withLock { known in
       let slot = known[path] ?? Slot()
       known[path] = slot
       return slot
     }
+  }
+
+  /// - Parameter path: Relative to the suite's folder, and perhaps outside of it.
+  package func catalog(_ path: String) -> Result<CatalogIndex, CatalogFault> {
+    let slot = slot(path)
     return slot.result.withLock { known in
       if let result = known { return result }
       let result = Result { () throws(CatalogFault) in try read(path) }

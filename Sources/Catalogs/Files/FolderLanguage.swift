@@ -81,14 +81,29 @@ enum FolderLanguage {
         }
       ]
       .compactMap(\.self)
-    let language = LanguageChain.of(locale).last
+    let language = LanguageChain.language(of: locale)
     return names.reversed().lazy.compactMap { name -> String? in
       let halves = name.split(separator: "@", maxSplits: 1)
       guard halves.count == 2, let tag = star(String(halves[0])),
-        LanguageChain.of(tag).last == language
+        LanguageChain.language(of: tag) == language
       else { return nil }
       return String(halves[1])
     }.first
+  }
+
+  /// Whether a file with texts of a program is the one for their own language: a template, or one whose path says so.
+  ///
+  /// - Parameter isTranslated: Whether it has translations. Without any, and without a language in its path, it is what the
+  ///   others are made from.
+  static func isSource(_ file: String, of source: String, isTranslated: Bool) -> Bool {
+    if CatalogFormat(path: file) == .pot { return true }
+    let name = file.split(separator: "/").last.map { name in
+      String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex))
+    }
+    guard
+      let language = messagesFolder(path: file) ?? self.file(path: file) ?? name.flatMap(star)
+    else { return !isTranslated }
+    return LanguageChain.areAlike(language, source)
   }
 
   /// The language of a folder as gettext looks for them: `pt_BR` of `pt_BR/LC_MESSAGES/app.po`.

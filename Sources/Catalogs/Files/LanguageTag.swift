@@ -14,6 +14,11 @@ package enum LanguageTag {
       }
   }
 
+  /// Whether a tag's language is one that programs are translated into: then it is not another one, misspelt.
+  package static func hasKnownLanguage(_ tag: String) -> Bool {
+    LanguageChain.language(of: tag).map { LanguageCodes.isTag($0[...]) } ?? false
+  }
+
   /// The tag of a language that a file may write with underscores: `pt_BR`; nil if it is none.
   static func reading(_ name: String) -> String? {
     let tag = String(name.map { $0 == "_" ? "-" : $0 })

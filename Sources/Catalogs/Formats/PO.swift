@@ -42,7 +42,8 @@ package enum PO {
       {
         let start = zip(entries, found).first { $0.0.isHeader }?.1.line ?? 1
         complaints.add(
-          problem, line: POLines.field("plural-forms:", bytes, from: start) ?? start, isOfFile: true)
+          problem, line: POLines.field("plural-forms:", bytes, from: start) ?? start, isOfFile: true
+        )
       }
       let areSymbolic = SymbolicKey.are(entries.filter { !$0.isHeader }.map(\.id))
       let plainIDs = Set(entries.lazy.filter { $0.context == nil }.map(\.id))

@@ -37,6 +37,32 @@ package struct CatalogIndex: Sendable {
   /// Whether neither the catalog nor any of its texts says which language it is in.
   package var namesNoLanguage: Bool { languages.isEmpty && catalog.sourceLanguage == nil }
 
+  /// Without the texts in the program that only translations still have, where the source language's own file stands beside
+  /// them: that says which there are.
+  package func withoutStaleSources(of source: String) -> CatalogIndex {
+    let texts = catalog.messages + catalog.programTexts
+    let translated = Set(texts.lazy.filter { !$0.isProgramText }.map(\.file))
+    var isSource: [String?: Bool] = [:]
+    for file in Set(texts.map(\.file)) {
+      isSource[file] =
+        file.map {
+          FolderLanguage.isSource($0, of: source, isTranslated: translated.contains(file))
+        } ?? false
+    }
+    guard isSource.values.contains(true), isSource.values.contains(false) else { return self }
+    let known = Set(texts.lazy.filter { isSource[$0.file] == true }.map(\.key))
+    func isStale(_ text: Message) -> Bool {
+      text.isProgramText && isSource[text.file] == false && !known.contains(text.key)
+    }
+    guard texts.contains(where: isStale) else { return self }
+    var fresh = catalog
+    fresh.messages.removeAll(where: isStale)
+    fresh.programTexts.removeAll(where: isStale)
+    var index = CatalogIndex(fresh)
+    (index.silentFiles, index.namedLanguage) = (silentFiles, namedLanguage)
+    return index
+  }
+
   /// What stands in the way of a text with a key in a locale: its own flaws, and those of files that may have it.
   ///
   /// - Parameter locale: A BCP 47 tag; nil if that may be any.
@@ -155,40 +181,4 @@ package enum LookupProblem: Error, Hashable, Sendable {
   package enum FormKind: String, Hashable, Sendable {
     case plural, device, item, select
   }
-}
-
-/// The languages that contain one another.
-package enum LanguageChain {
-  /// A language's tag, and those of the languages that contain it, in lower case, the nearest first.
-  package static func of(_ tag: String) -> [String] {
-    var parts = tag.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
-    var chain: [String] = []
-    while !parts.isEmpty {
-      chain.append(parts.joined(separator: "-"))
-      // Chinese is written in two scripts, and the region says in which (CLDR's likely subtags).
-      if parts.count == 2, parts[0] == "zh", let script = chineseScripts[parts[1]] {
-        chain.append("zh-\(script)")
-      }
-      parts.removeLast()
-    }
-    return chain
-  }
-
-  /// Whether two tags are of the same language in the same script, such as `en-US` and `en-GB`: a text may be equal in both.
-  package static func areAlike(_ one: String, _ other: String) -> Bool {
-    let (one, other) = (of(one), of(other))
-    return one.last == other.last && script(one) == script(other)
-  }
-
-  /// The script that a tag names, or that its region has.
-  private static func script(_ chain: [String]) -> Substring? {
-    chain.lazy.compactMap { tag -> Substring? in
-      let parts = tag.split(separator: "-")
-      return parts.count == 2 && parts[1].count == 4 ? parts[1] : nil
-    }.first
-  }
-
-  private static let chineseScripts = [
-    "cn": "hans", "sg": "hans", "my": "hans", "tw": "hant", "hk": "hant", "mo": "hant",
-  ]
 }

@@ -38,7 +38,7 @@ struct PluralRules: Sendable {
 
   /// Whether only fractions have a category in a language: whole numbers, which the table is for, have another one.
   static func areFractions(_ category: String, in language: String?, _ kind: Kind) -> Bool {
-    guard kind == .cardinal, let language = language.map(LanguageChain.of)?.last else {
+    guard kind == .cardinal, let language = language.flatMap(LanguageChain.language) else {
       return false
     }
     if category == "many" { return ["cs", "lt", "sk"].contains(language) }

@@ -43,8 +43,8 @@ import Testing
         ["sign","Cases/sign.yaml:9","1 column"]],
         "cells":[[0,0,10,20],[0,1,10,20]],
         "groups":[
-        [0,1,0,1,-1,2,7,"标题 long",3,1,[[1,0,0,[2,4],5,[3,7],0],[0,1,0,[2,6,7,7],8,[1,7],"pictures/a%20b.png"]]],
-        [1,1,9,-1,10,2,7,"\\u003cb>",-1,0,[[2,0,2,[7,11],-1,[],0]]]],
+        [0,1,0,1,-1,2,7,"标题 long",3,1,[[1,0,0,[3,4],5,[3,7],0],[0,1,0,[3,6,8,7],8,[1,7],"pictures/a%20b.png"]]],
+        [1,1,9,-1,10,2,7,"\\u003cb>",-1,0,[[2,0,2,[8,11],-1,[],0]]]],
         "fixed":[
         ["sign","ar","old","one","L","90 pt high","cut"]],
         "strings":["key","few","App/ar.strings","Title","cut: “long” not shown","4 characters too long","cut: “题 long” not shown","3 lines instead of at most 1","6 characters too long; fits with 12.4 pt more width, or at 9 pt","\\u003cb>","90.5 pt high","2 columns instead of at most 1"]});

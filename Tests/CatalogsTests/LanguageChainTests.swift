@@ -1,0 +1,34 @@
+import Testing
+
+@testable import Catalogs
+
+@Suite struct LanguageChainTests {
+  @Test(arguments: [
+    ("de-AT", ["de-at", "de"]), ("pt_BR", ["pt-br", "pt"]),
+    ("zh", ["zh", "zh-hans", "zh-cn"]), ("zh-Hans", ["zh-hans", "zh-cn", "zh"]),
+    ("zh-CN", ["zh-cn", "zh-hans-cn", "zh-hans", "zh"]),
+    ("zh-Hans-SG", ["zh-hans-sg", "zh-sg", "zh-hans", "zh-cn", "zh"]),
+    // What is in the other script is only what the tag itself leads to.
+    ("zh-TW", ["zh-tw", "zh-hant-tw", "zh-hant", "zh"]), ("zh-Hant", ["zh-hant", "zh-tw", "zh"]),
+    ("zh-HK", ["zh-hk", "zh-hant-hk", "zh-hant", "zh"]),
+    ("zh-Hant-HK", ["zh-hant-hk", "zh-hk", "zh-hant", "zh-tw", "zh"]),
+    ("sr", ["sr", "sr-cyrl"]), ("sr-Cyrl", ["sr-cyrl", "sr"]), ("sr-Latn", ["sr-latn", "sr"]),
+    ("sr-RS", ["sr-rs", "sr-cyrl-rs", "sr-cyrl", "sr"]),
+    ("sr-ME", ["sr-me", "sr-latn-me", "sr-latn", "sr"]),
+    ("pa-PK", ["pa-pk", "pa-arab-pk", "pa-arab", "pa"]),
+    ("en-Shaw", ["en-shaw", "en"]), ("ca-valencia", ["ca-valencia", "ca"]), ("", []),
+  ])
+  func namesTheLanguagesAroundOne(_ tag: String, _ chain: [String]) {
+    #expect(LanguageChain.of(tag) == chain)
+  }
+
+  @Test(arguments: [
+    ("en-US", "en-GB", true), ("en", "en-Shaw", false), ("zh-CN", "zh-Hans", true),
+    ("zh", "zh-SG", true), ("zh-TW", "zh-Hans", false), ("sr", "sr-Cyrl-BA", true),
+    ("sr", "sr-Latn", false), ("de", "nl", false),
+  ])
+  func knowsWhatIsAlike(_ one: String, _ other: String, _ areAlike: Bool) {
+    #expect(LanguageChain.areAlike(one, other) == areAlike)
+    #expect(LanguageChain.areAlike(other, one) == areAlike)
+  }
+}
