@@ -291,10 +291,9 @@ extension Audit {
       }
     }
     // It is so at every size.
-    if text.isUntranslated, request.settings.untranslated, layout.size == 0,
-      layout.width ?? 0 == 0
-    {
-      problems.append(.untranslated)
+    if layout.size == 0, layout.width ?? 0 == 0 {
+      if text.isUntranslated, request.settings.untranslated { problems.append(.untranslated) }
+      if text.isShown, let wrong = text.wrong { problems.append(.wrongPlaceholders(wrong)) }
     }
     guard !problems.isEmpty else { return nil }
     problems.sort { $0.verdict < $1.verdict }

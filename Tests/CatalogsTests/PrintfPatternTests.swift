@@ -146,6 +146,7 @@ import Testing
       ("%j", [.string("1", "%j")]),
       ("%r %m", [.string("1", "%r"), .text(" "), .string("2", "%m")]),
       ("%<PRIu64>%<PRId32>", [.integer("1", "%<PRIu64>"), .integer("2", "%<PRId32>")]),
+      ("%Id %'d", [.integer("1", "%Id"), .text(" "), .integer("2", "%'d")]),
       ("%1$<PRIu64>", [.integer("1", "%1$<PRIu64>")]), ("50%mehr", [.text("50%mehr")]),
     ] as [(String, [PatternPart])])
   func findsConversionsThatGettextChecks(_ text: String, _ parts: [PatternPart]) {

@@ -15,7 +15,8 @@ from pathlib import Path
 from fixture import HOSTILE, RESOURCES, png, program, script
 
 VERDICTS = [
-    ["missing-glyphs", "missing glyphs", "□"], ["placeholder", "placeholder", "%"], ["cut", "cut", "…"],
+    ["missing-glyphs", "missing glyphs", "□"], ["placeholders", "placeholders", "¤"], ["placeholder", "placeholder", "%"],
+    ["cut", "cut", "…"],
     ["overflows", "overflows", "→"], ["clipped", "clipped", "◫"], ["suffix-scaled", "suffix scaled", "»"], ["expectation", "expectation", "≠"],
     ["wraps", "wraps", "↵"], ["breaks-word", "breaks word", "¦"], ["shrunk", "shrunk", "▾"], ["untranslated", "untranslated", "="], ["tight", "tight", "~"],
 ]

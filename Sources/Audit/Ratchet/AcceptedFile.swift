@@ -108,7 +108,8 @@ private struct AcceptedFile {
         "characters", "Those without a glyph, by their code points: `U+6A19 U+0065+0301`.",
         .characters, \.characters),
       Key(
-        "placeholders", "Those without a value, one a line: they may have spaces in them.",
+        "placeholders",
+        "Those without a value, or what is wrong with them, one a line: they may have spaces in them.",
         DocumentNotation<String>.text.map(
           { $0.split(separator: "\n").map(String.init) }, back: { $0.joined(separator: "\n") }),
         \.placeholders),
@@ -127,7 +128,7 @@ extension AcceptedFile.Entry {
       schema = AcceptedFile.vagueSchema
     } else if finding.verdict == .missingGlyphs {
       characters = finding.missing
-    } else if finding.verdict == .placeholder {
+    } else if finding.verdict.isAboutMissing {
       placeholders = finding.missing
     }
   }
@@ -146,7 +147,8 @@ extension AcceptedFile.Entry {
     switch finding.verdict {
     case .expectation: finding.found = try required(found, "found")
     case .missingGlyphs: finding.missing = try required(characters, "characters")
-    case .placeholder: finding.missing = try required(placeholders, "placeholders")
+    case .placeholder, .wrongPlaceholders:
+      finding.missing = try required(placeholders, "placeholders")
     default: break
     }
     return finding

@@ -142,7 +142,8 @@ extension AcceptedFinding {
     // Earlier versions named letters with their marks.
     case .missingGlyphs where !isVague:
       Set(missing.flatMap(\.unicodeScalars)).isSuperset(of: other.missing.flatMap(\.unicodeScalars))
-    case .placeholder where !isVague: Set(missing).isSuperset(of: other.missing)
+    case .wrongPlaceholders where !isVague, .placeholder where !isVague:
+      Set(missing).isSuperset(of: other.missing)
     default: other.amount <= amount
     }
   }
@@ -177,6 +178,7 @@ extension AcceptedFinding {
     switch problem {
     case .expectation(let what, _, _, _): expectation = what
     case .missingGlyphs(let characters, _): missing = characters
+    case .wrongPlaceholders(let wrong): missing = wrong.faults.map(\.code).sortedOnce
     case .placeholders(let placeholders): missing = placeholders.sortedOnce
     default: break
     }

@@ -7,6 +7,8 @@ package enum TextProblem: Hashable, Sendable {
   /// No font has a glyph for these characters: all of them, each once, in the order of their code points; and the scripts
   /// of which no letter is there.
   case missingGlyphs([String], scripts: [MissingScript] = [])
+  /// The placeholders of a translation are not those of the source text.
+  case wrongPlaceholders(PlaceholderFaults)
   /// Placeholders that have no value, as the catalog writes them: `%1$@`.
   case placeholders([String])
   /// Text was left out; all that was, in logical order.
@@ -49,6 +51,7 @@ package enum TextProblem: Hashable, Sendable {
     switch self {
     case .broken: .broken
     case .missingGlyphs: .missingGlyphs
+    case .wrongPlaceholders: .wrongPlaceholders
     case .placeholders: .placeholder
     case .cut: .cut
     case .overflows: .overflows
@@ -72,6 +75,7 @@ package enum TextProblem: Hashable, Sendable {
   package var amount: Double {
     switch self {
     case .missingGlyphs(let characters, _): Double(characters.count)
+    case .wrongPlaceholders(let wrong): Double(wrong.faults.count)
     case .placeholders(let placeholders): Double(placeholders.count)
     case .cut(let lost): Double(lost.reduce(0) { $0 + $1.count })
     case .wraps(let lines, let allowed): Double(lines - allowed)
@@ -102,6 +106,7 @@ extension TextProblem {
     case .broken(let problem): problem
     case .missingGlyphs(let characters, let scripts):
       "no glyph for " + Self.named(characters, scripts)
+    case .wrongPlaceholders(let wrong): wrong.words
     case .placeholders(let placeholders):
       "no value for \(placeholders.map(Self.short).joined(separator: ", "))"
     case .cut(let lost):
@@ -160,4 +165,37 @@ extension TextProblem {
   private static let most = 40
   /// Characters without a glyph, where the font has others of their script.
   private static let mostNamed = 20
+}
+
+extension PlaceholderFaults {
+  /// `%1$s` is missing; accepted: `%1$s`, `%2$d`.
+  fileprivate var words: String {
+    let parts = faults.map { fault in
+      let own = "`\(fault.placeholder)`"
+      let other = fault.counterpart.map { "`\($0)`" } ?? ""
+      return switch fault.kind {
+      case .missing:
+        fault.counterpart == nil
+          ? "\(own) is missing" : "\(other) is no placeholder, \(own) is missing"
+      case .unknown: "the source has no \(own)"
+      case .repeated: "\(own) is there too often"
+      case .reordered: "\(own) are in another order than in the source"
+      case .type: "\(own) stands for \(other)"
+      case .percentSign: "\(own) is read as a placeholder"
+      }
+    }
+    return "\(parts.joined(separator: ", ")); accepted: \(acceptedWords)"
+  }
+
+  private var acceptedWords: String {
+    var words =
+      accepted.isEmpty ? "no placeholder" : accepted.map { "`\($0)`" }.joined(separator: ", ")
+    if faults.contains(where: { $0.kind == .reordered }) {
+      words += " in this order, or with numbers, such as `%1$s`"
+    }
+    if faults.contains(where: { $0.kind == .percentSign }) {
+      words += ", and `%%` for a percent sign"
+    }
+    return words
+  }
 }

@@ -5,6 +5,7 @@ package enum Verdict: String, CaseIterable, Comparable, Sendable {
   /// It cannot be read in its file, so that nobody knows what is shown.
   case broken
   case missingGlyphs = "missing-glyphs"
+  case wrongPlaceholders = "placeholders"
   case placeholder
   case cut
   case overflows
@@ -25,14 +26,16 @@ package enum Verdict: String, CaseIterable, Comparable, Sendable {
   var isAboutRoom: Bool {
     switch self {
     case .cut, .overflows, .suffixScaled, .wraps, .breaksWord, .shrunk: true
-    case .broken, .expectation, .missingGlyphs, .placeholder, .clipped, .untranslated, .tight: false
+    case .broken, .expectation, .missingGlyphs, .wrongPlaceholders, .placeholder, .clipped, .untranslated,
+      .tight:
+      false
     }
   }
 
   /// Whether it may be otherwise at another text size or width.
   package var dependsOnRoom: Bool {
     switch self {
-    case .broken, .missingGlyphs, .placeholder, .untranslated: false
+    case .broken, .missingGlyphs, .wrongPlaceholders, .placeholder, .untranslated: false
     case .cut, .overflows, .clipped, .suffixScaled, .expectation, .wraps, .breaksWord, .shrunk,
       .tight:
       true
@@ -40,7 +43,9 @@ package enum Verdict: String, CaseIterable, Comparable, Sendable {
   }
 
   /// Whether it is about characters or placeholders, which are accepted each for itself.
-  var isAboutMissing: Bool { self == .missingGlyphs || self == .placeholder }
+  var isAboutMissing: Bool {
+    self == .missingGlyphs || self == .wrongPlaceholders || self == .placeholder
+  }
 
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
@@ -59,6 +64,7 @@ extension Verdict {
       switch self {
       case .broken: "broken"
       case .missingGlyphs: "with missing glyphs"
+      case .wrongPlaceholders: "with wrong placeholders"
       case .placeholder: "with unfilled placeholders"
       case .cut: "cut"
       case .overflows: count == 1 ? "overflows" : "overflow"

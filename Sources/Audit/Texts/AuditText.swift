@@ -10,6 +10,8 @@ package struct AuditText: Sendable {
   package var strings: [String]
   /// Placeholders that have no value, as the catalog writes them.
   package var missing: [String]
+  /// What is wrong with its placeholders beside those of the source; nil if nothing is.
+  package var wrong: PlaceholderFaults?
   /// Where it is written, as messages show it.
   package var file: String
   /// That of the form.

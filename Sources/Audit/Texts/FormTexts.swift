@@ -43,6 +43,8 @@ struct FormTexts: Sendable {
         file: message.file ?? catalog.path, line: line, start: message.line, source: source)
       text.pattern = try pattern(of: found, as: text, filled.form, asked, given, in: catalog.path)
       if let original = found.source {
+        text.wrong = message.placeholderFaults(
+          of: filled.form, against: original, language: found.language)
         text.isUntranslated =
           original.isForTranslation
           && (found.isFallback || message.isUnfinished

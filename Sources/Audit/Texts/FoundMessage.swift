@@ -18,5 +18,7 @@ struct FoundMessage {
       && message.pluralExpression == other.message.pluralExpression
       && message.isUnfinished == other.message.isUnfinished && isFallback == other.isFallback
       && (!findsUntranslated || source?.variants == other.source?.variants)
+      // Other placeholders of the source make those of a translation wrong.
+      && source?.argumentNames == other.source?.argumentNames
   }
 }

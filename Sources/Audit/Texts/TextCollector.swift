@@ -154,14 +154,14 @@ package struct TextCollector: Sendable {
       let all = found(key, in: catalogs[0], locale, pseudo, within: scope)
       var known: [KnownText: Int] = [:]
       for found in touched(all, key, in: catalogs[0], locale, pseudo, by: scope) {
-        var own: [String: Int] = [:]
+        var own: [KnownText: Int] = [:]
         for text in try forms.texts(of: found, among: all, in: catalogs[0])
         where text.isOfInterest {
           let string = KnownText(string: text.strings[0], isUntranslated: text.isUntranslated)
           // Languages in which several categories share a text have it in a catalog once for each; so do several files
           // of a language.
-          let index = own[string.string] ?? known[string] ?? texts.count
-          own[string.string] = index
+          let index = own[string] ?? known[string] ?? texts.count
+          own[string] = index
           if index < texts.count {
             texts[index].members += text.members
           } else {

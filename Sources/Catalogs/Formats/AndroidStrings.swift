@@ -175,7 +175,11 @@ private struct AndroidReader {
     for item in items {
       let pattern =
         if resource.kind == "string" {
-          strings.patterns[resource.name].map { Pattern(written: $0, shown: $0) }
+          strings.patterns[resource.name].map { pattern in
+            Pattern(
+              written: pattern, shown: pattern,
+              percentSigns: percentSigns(of: values[resource.name], in: resource))
+          }
         } else if let value = value(of: item.element, in: resource) {
           self.pattern(of: value, item, in: resource)
         } else {
@@ -191,7 +195,7 @@ private struct AndroidReader {
       variants: kept.map { item, pattern in
         Variant(
           conditions: item.form.conditions(argument: argument), pattern: pattern.written,
-          line: item.element.line)
+          line: item.element.line, percentSigns: pattern.percentSigns)
       }, comment: resource.comment,
       isForTranslation: isForTranslation && hasOwnText
         && resource.element.attributes["translatable"] != "false")
@@ -201,6 +205,15 @@ private struct AndroidReader {
   private struct Pattern {
     var written: [PatternPart]
     var shown: [PatternPart]
+    var percentSigns: PercentSigns
+  }
+
+  /// Nobody formats a text whose `formatted` is `false`.
+  private func percentSigns(of value: AndroidValue?, in resource: Resource) -> PercentSigns {
+    guard case .text(let text) = value, resource.element.attributes["formatted"] != "false" else {
+      return PercentSigns()
+    }
+    return PercentSigns(in: text, .java)
   }
 
   /// One of a resource's texts.
@@ -284,6 +297,8 @@ private struct AndroidReader {
     case .elsewhere: return nil
     }
     let written = path.first.map { [PatternPart.placeholder(AndroidStrings.placeholder(for: $0))] }
-    return Pattern(written: written ?? shown, shown: shown)
+    return Pattern(
+      written: written ?? shown, shown: shown,
+      percentSigns: percentSigns(of: value, in: resource))
   }
 }

@@ -127,12 +127,15 @@ package enum PO {
       .map { index, text in
         Variant(
           conditions: entry.conditions(form: index, of: number), pattern: pattern.parts(of: text),
-          line: index < location.formLines.count ? location.formLines[index] : nil)
+          line: index < location.formLines.count ? location.formLines[index] : nil,
+          percentSigns: pattern.percentSigns(in: text))
       }
-    return Message(
+    var message = Message(
       key: entry.key, language: language, line: location.line, variants: variants,
       comment: entry.comment, isUnfinished: entry.isFuzzy || entry.translations.contains(""),
       pluralExpression: entry.pluralID == nil ? nil : plural ?? .usual)
+    message.isGuess = entry.isFuzzy
+    return message
   }
 
   /// The text in the program.
@@ -144,7 +147,8 @@ package enum PO {
       key: entry.key, language: nil, line: location.line,
       variants: entry.originals.enumerated().map { index, text in
         Variant(
-          conditions: entry.conditions(form: index, of: number), pattern: pattern.parts(of: text))
+          conditions: entry.conditions(form: index, of: number), pattern: pattern.parts(of: text),
+          percentSigns: pattern.percentSigns(in: text))
       }, comment: entry.comment, pluralExpression: entry.pluralID == nil ? nil : .usual)
     message.isProgramText = true
     return message

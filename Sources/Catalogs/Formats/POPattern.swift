@@ -36,6 +36,10 @@ struct POPattern {
     }
   }
 
+  func percentSigns(in text: String) -> PercentSigns {
+    if case .printf = syntax { PercentSigns(in: text, .checked) } else { PercentSigns() }
+  }
+
   /// The placeholder that shows the number of plural forms, which gettext does not name: the only whole number that any of
   /// the texts has, or one that is called `n`. Where a program formats the number itself, as with `%(counter)s`, it is the
   /// only text whose name says that it is a number. nil if there is none, or if it could be one of several.

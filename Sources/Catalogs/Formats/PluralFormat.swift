@@ -41,7 +41,7 @@ struct PluralFormat {
   private mutating func pieces(
     of text: String, argument: Int, within names: [String]
   ) throws(PatternError) -> [PatternPiece] {
-    var pieces: [PatternPiece] = []
+    var pieces: [PatternPiece] = [.percentSigns(PercentSigns(in: text))]
     var numbering = PrintfNumbering(taken: argument - 1)
     let parts = PrintfPattern.parts(of: text)
     let numbered = Set(

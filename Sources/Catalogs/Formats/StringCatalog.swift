@@ -83,7 +83,8 @@ private struct StringCatalogEntry {
     // The key is the source text if there is no other. Where nobody says which language that is, one that an entry has may
     // be it.
     if sourceLanguage.map({ !languages.contains($0) }) ?? languages.isEmpty {
-      let variant = Variant(pattern: PrintfPattern.parts(of: key))
+      let variant = Variant(
+        pattern: PrintfPattern.parts(of: key), percentSigns: PercentSigns(in: key))
       messages.insert(
         Message(
           key: key, language: sourceLanguage, line: line, variants: [variant], comment: comment,

@@ -120,7 +120,7 @@ struct StringCatalogPieces {
     of unit: StringCatalogText.Unit, within names: [String]
   ) throws(CatalogError) -> [PatternPiece] {
     let own = names.last.flatMap { substitutions[$0] }
-    var pieces: [PatternPiece] = [.line(unit.line)]
+    var pieces: [PatternPiece] = [.line(unit.line), .percentSigns(unit.percentSigns)]
     for part in unit.pattern {
       guard case .placeholder(let placeholder) = part, placeholder.isSubstitution else {
         pieces.append(.part(own?.resolved(part) ?? part))

@@ -4,6 +4,7 @@ internal import Base
 indirect enum StringCatalogText {
   struct Unit {
     let pattern: [PatternPart]
+    let percentSigns: PercentSigns
     /// `translated`, `new`, `needs_review` or `stale`.
     let state: String
     /// The line of the text.
@@ -114,7 +115,8 @@ struct StringCatalogTextReader {
     }
     let text = try json.text(value, "`value`", key: key)
     return StringCatalogText.Unit(
-      pattern: PrintfPattern.parts(of: text), state: state, line: value.position.line)
+      pattern: PrintfPattern.parts(of: text), percentSigns: PercentSigns(in: text), state: state,
+      line: value.position.line)
   }
 
   private func list(_ member: Node.Entry) throws(CatalogError) -> StringCatalogText? {
@@ -126,9 +128,10 @@ struct StringCatalogTextReader {
     }
     var branches: [StringCatalogText.Branch] = []
     for (index, value) in values.enumerated() {
+      let text = try json.text(value, "one of `values`", key: key)
       let unit = StringCatalogText.Unit(
-        pattern: PrintfPattern.parts(of: try json.text(value, "one of `values`", key: key)),
-        state: state, line: value.position.line)
+        pattern: PrintfPattern.parts(of: text), percentSigns: PercentSigns(in: text), state: state,
+        line: value.position.line)
       branches.append(StringCatalogText.Branch(value: "\(index)", text: .unit(unit)))
     }
     return branches.isEmpty ? nil : .list(branches)

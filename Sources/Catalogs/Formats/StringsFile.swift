@@ -18,7 +18,11 @@ package enum StringsFile {
       messages.append(
         Message(
           key: entry.key, language: language, line: entry.line,
-          variants: [Variant(pattern: PrintfPattern.parts(of: entry.value))],
+          variants: [
+            Variant(
+              pattern: PrintfPattern.parts(of: entry.value),
+              percentSigns: PercentSigns(in: entry.value))
+          ],
           comment: entry.comment))
     }
     var catalog = Catalog(messages: messages)

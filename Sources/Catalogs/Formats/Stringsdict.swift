@@ -41,7 +41,9 @@ package enum Stringsdict {
     switch entry.value {
     case .text(let text):
       return [
-        Variant(conditions: conditions, pattern: PrintfPattern.parts(of: text), line: entry.line)
+        Variant(
+          conditions: conditions, pattern: PrintfPattern.parts(of: text), line: entry.line,
+          percentSigns: PercentSigns(in: text))
       ]
     case .other(let name):
       throw FileFault("`\(entry.key)` is a `\(name)`; accepted: a `string`", line: entry.line)

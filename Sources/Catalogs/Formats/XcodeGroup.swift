@@ -63,7 +63,9 @@ struct XcodeGroup {
       }
       if variables.isEmpty, hasPrintf {
         variants.append(
-          Variant(conditions: conditions, pattern: pattern, line: text.text.line))
+          Variant(
+            conditions: conditions, pattern: pattern, line: text.text.line,
+            percentSigns: PercentSigns(in: text.text.parts.source)))
       } else if variables.isEmpty {
         variants += try MixedPattern.variants(of: pattern).map { variant in
           var whole = variant.with(likely.parts(in: variant.pattern)).within(conditions)

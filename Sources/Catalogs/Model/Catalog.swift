@@ -45,6 +45,8 @@ package struct Message: Equatable, Sendable {
   /// Whether it is the text in the program, which files of all languages repeat: a file of the source language may have
   /// another one, and that is shown.
   package internal(set) var isProgramText = false
+  /// Whether it is only somebody's or a program's guess, which is not shown: gettext's fuzzy texts.
+  package internal(set) var isGuess = false
   /// What computes the number of a form from a number, where the file says it, as gettext's header does.
   package let pluralExpression: PluralExpression?
 
@@ -73,31 +75,42 @@ package struct Variant: Sendable {
   package let conditions: [Condition]
   package let pattern: [PatternPart]
   /// What the text's choices by numbers ask for. Those of formats that have no choices, but lists of forms, are not here.
-  private(set) var numbers: [NumberCondition] = []
+  package private(set) var numbers: [NumberCondition] = []
   /// Its own line in the file, from 1; nil if it stands where its message does.
   package internal(set) var line: Int?
+  /// Those of a text that programs read as C's `printf` does.
+  package private(set) var percentSigns = PercentSigns()
 
-  package init(conditions: [Condition] = [], pattern: [PatternPart], line: Int? = nil) {
+  package init(
+    conditions: [Condition] = [], pattern: [PatternPart], line: Int? = nil,
+    percentSigns: PercentSigns = PercentSigns()
+  ) {
     self.conditions = conditions
     self.pattern = pattern
     self.line = line
+    self.percentSigns = percentSigns
   }
 
   init(
-    conditions: [Condition], numbers: [NumberCondition], pattern: [PatternPart], line: Int?
+    conditions: [Condition], numbers: [NumberCondition], pattern: [PatternPart], line: Int?,
+    percentSigns: PercentSigns = PercentSigns()
   ) {
-    self.init(conditions: conditions, pattern: pattern, line: line)
+    self.init(conditions: conditions, pattern: pattern, line: line, percentSigns: percentSigns)
     self.numbers = numbers
   }
 
   /// The same form with another text.
   package func with(_ pattern: [PatternPart]) -> Variant {
-    Variant(conditions: conditions, numbers: numbers, pattern: pattern, line: line)
+    Variant(
+      conditions: conditions, numbers: numbers, pattern: pattern, line: line,
+      percentSigns: percentSigns)
   }
 
   /// The same form, where something else must hold first.
   func within(_ outer: [Condition]) -> Variant {
-    Variant(conditions: outer + conditions, numbers: numbers, pattern: pattern, line: line)
+    Variant(
+      conditions: outer + conditions, numbers: numbers, pattern: pattern, line: line,
+      percentSigns: percentSigns)
   }
 }
 

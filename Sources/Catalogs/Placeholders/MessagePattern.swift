@@ -45,7 +45,7 @@ private struct MessageParser {
         case .choice(let choice):
           pieces += parts.finished().map { .part($0) } + [.choice(choice)]
           parts = PatternParts()
-        case .line: break
+        case .line, .percentSigns: break
         }
       case "'" where quoting != .never:
         for scalar in try quotation(hasNumber: number != nil) { parts.append(scalar) }

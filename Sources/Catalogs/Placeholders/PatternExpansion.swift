@@ -4,6 +4,8 @@ enum PatternPiece {
   case choice(PatternChoice)
   /// What follows, up to another one, stands in this line of its file.
   case line(Int)
+  /// What the texts in which it stands have besides placeholders.
+  case percentSigns(PercentSigns)
 }
 
 /// A slot for one of several texts, which a value chooses.
@@ -52,6 +54,7 @@ struct PatternExpansion {
     var numbers: [NumberCondition] = []
     var parts = PatternParts()
     var line: Int?
+    var percentSigns = PercentSigns()
   }
 
   private var forms: [Form]
@@ -67,7 +70,7 @@ struct PatternExpansion {
     return expansion.forms.map { form in
       Variant(
         conditions: form.conditions, numbers: form.numbers, pattern: form.parts.finished(),
-        line: form.line)
+        line: form.line, percentSigns: form.percentSigns)
     }
   }
 
@@ -77,6 +80,8 @@ struct PatternExpansion {
       case .part(let part):
         for index in forms.indices { forms[index].parts.append(part) }
       case .choice(let choice): try append(choice)
+      case .percentSigns(let signs):
+        for index in forms.indices { forms[index].percentSigns.add(signs) }
       case .line(let line): for index in forms.indices { forms[index].line = line }
       }
     }

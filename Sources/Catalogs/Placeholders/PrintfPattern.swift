@@ -28,7 +28,7 @@ package enum PrintfPattern {
   }
 
   /// Java's `%n`; a letter behind it makes it a word, as in `100%natural`.
-  private static func takesLineEnd(at cursor: inout PatternCursor) -> Bool {
+  static func takesLineEnd(at cursor: inout PatternCursor) -> Bool {
     var rest = cursor
     guard rest.take("%n"), rest.peek?.properties.isAlphabetic != true else { return false }
     cursor = rest

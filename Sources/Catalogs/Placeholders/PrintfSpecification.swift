@@ -35,7 +35,8 @@ struct PrintfSpecification {
       conversion = .argument
     } else {
       argument = Self.number(at: &rest) ?? Self.name(at: &rest)
-      let flags = rest.take { Self.flags.contains($0) }
+      // GNU's `I` asks for the digits of the language.
+      let flags = rest.take { Self.flags.contains($0) || dialect == .checked && $0 == "I" }
       if flags == "#", let name = Self.substitution(at: &rest) {
         conversion = .substitution(name)
       } else {

@@ -1,7 +1,7 @@
 /// Names that stand for texts, such as `user.greeting`, in formats whose keys can also be the source texts themselves.
-enum SymbolicKey {
+package enum SymbolicKey {
   /// Whether a source text is probably one: then it says nothing about the placeholders of its translations.
-  static func isLikely(_ text: String) -> Bool {
+  package static func isLikely(_ text: String) -> Bool {
     isPossible(text) && text.utf8.contains(where: separators.contains)
   }
 

@@ -110,6 +110,17 @@ package struct PluralNumbers: Sendable {
     return number < Self.largest ? first(in: number + 1...Self.largest, from: .below) : nil
   }
 
+  /// Whether fewer than so many numbers up to 1,000 have the form.
+  package func areFewer(than count: Int) -> Bool {
+    let most: UInt64 = 1_000
+    var next: UInt64 = 0
+    for _ in 0..<count {
+      guard next <= most, let found = first(in: next...most, from: .below) else { return true }
+      next = found + 1
+    }
+    return false
+  }
+
   package var smallest: UInt64? { first(in: 0...Self.largest, from: .below) }
 
   /// The number of the form where nobody gave a sample: the only one, or the usual one; nil if it has many.

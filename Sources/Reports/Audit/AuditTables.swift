@@ -251,6 +251,14 @@ private struct ReportedProblem {
       derived: "placeholders", "That have no value, as the catalog writes them.",
       .list(.text, counts: 1...Int.max)
     ) { if case .placeholders(let placeholders) = $0.problem { placeholders } else { nil } },
+    Key(
+      derived: "faults", "In what way placeholders are not as in the source text.",
+      .list(PlaceholderFault.notation, counts: 1...Int.max)
+    ) { if case .wrongPlaceholders(let wrong) = $0.problem { wrong.faults } else { nil } },
+    Key(
+      derived: "accepted", "The source text’s placeholders, as the catalog writes them.",
+      .list(.text)
+    ) { if case .wrongPlaceholders(let wrong) = $0.problem { wrong.accepted } else { nil } },
     Key(derived: "lost", "All text that is not shown.", .list(.text)) {
       if case .cut(let lost) = $0.problem { lost } else { nil }
     },
@@ -299,6 +307,7 @@ private struct ReportedProblem {
     let keys =
       switch verdict {
       case .missingGlyphs: ["characters"]
+      case .wrongPlaceholders: ["faults", "accepted"]
       case .placeholder: ["placeholders"]
       case .cut: ["lost"]
       case .clipped: ["sides"]
@@ -314,6 +323,22 @@ private struct ReportedProblem {
       "required": .strings(keys),
     ])
   }
+}
+
+extension PlaceholderFault {
+  fileprivate static let notation = DocumentTable<Self>([
+    Key(
+      derived: "fault",
+      "`missing` and `unknown` in the source; without number and name, `repeated` or `reordered`; for another `type` of value; or a `percent-sign` that is not doubled.",
+      .choice(Kind.self)
+    ) { $0.kind },
+    Key(derived: "placeholder", "As the catalog writes it.", .text) { $0.placeholder },
+    Key(
+      derived: "counterpart",
+      "What stands in the place of a missing one, or what the source has instead of one of another type.",
+      .text
+    ) { $0.counterpart },
+  ]).written
 }
 
 private struct Overhang {

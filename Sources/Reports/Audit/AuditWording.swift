@@ -46,6 +46,7 @@ enum AuditWording {
     switch verdict {
     case .broken: "×"
     case .missingGlyphs: "□"
+    case .wrongPlaceholders: "¤"
     case .placeholder: "%"
     case .cut: "…"
     case .overflows: "→"

@@ -47,6 +47,7 @@ import Testing
 
   @Test(arguments: [
     (Verdict.missingGlyphs, "1 with missing glyphs", "1,234 with missing glyphs"),
+    (.wrongPlaceholders, "1 with wrong placeholders", "1,234 with wrong placeholders"),
     (.placeholder, "1 with unfilled placeholders", "1,234 with unfilled placeholders"),
     (.cut, "1 cut", "1,234 cut"), (.overflows, "1 overflows", "1,234 overflow"),
     (.clipped, "1 clipped", "1,234 clipped"),
@@ -84,6 +85,11 @@ import Testing
       "no glyph for Thai: 1 letter"
     ),
     (.broken("no `value`; accepted: a text"), "no `value`; accepted: a text"),
+    (
+      .wrongPlaceholders(
+        PlaceholderFaults([PlaceholderFault(.missing, "%d")], accepted: ["%@", "%d"])),
+      "`%d` is missing; accepted: `%@`, `%d`"
+    ),
     (.placeholders(["%1$@", "%d"]), "no value for %1$@, %d"),
     (.cut(["标题", "x"]), "cut: “标题” and “x” not shown"),
     (

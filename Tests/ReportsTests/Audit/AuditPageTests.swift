@@ -34,7 +34,7 @@ import Testing
     #expect(
       page["data/audit.js"] == """
         harness.audit({"schema":1,"title":"1 of 20 texts needs attention","harness":"1.0.0","started":"2026-03-01T08:00:00Z","hint":"`harness review` draws it.","mark":null,"scale":2,"notes":["remember"],
-        "verdicts":[["broken","broken","×"],["missing-glyphs","missing glyphs","□"],["placeholder","placeholder","%"],["cut","cut","…"],["overflows","overflows","→"],["clipped","clipped","◫"],["suffix-scaled","suffix scaled","»"],["expectation","expectation","≠"],["wraps","wraps","↵"],["breaks-word","breaks word","¦"],["shrunk","shrunk","▾"],["untranslated","untranslated","="],["tight","tight","~"]],
+        "verdicts":[["broken","broken","×"],["missing-glyphs","missing glyphs","□"],["placeholders","placeholders","¤"],["placeholder","placeholder","%"],["cut","cut","…"],["overflows","overflows","→"],["clipped","clipped","◫"],["suffix-scaled","suffix scaled","»"],["expectation","expectation","≠"],["wraps","wraps","↵"],["breaks-word","breaks word","¦"],["shrunk","shrunk","▾"],["untranslated","untranslated","="],["tight","tight","~"]],
         "states":["new","worse","accepted"],
         "locales":["en","ar"],
         "sizes":[["L","L","L (100 %)"],["1.5","1.5×","1.5×"]],

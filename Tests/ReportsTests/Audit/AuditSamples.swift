@@ -131,6 +131,9 @@ enum AuditSamples {
       findings: [
         finding(
           .cut([text]), .placeholders([text]),
+          .wrongPlaceholders(
+            PlaceholderFaults(
+              [PlaceholderFault(.missing, text, counterpart: text)], accepted: [text])),
           .expectation(what: text, expected: text, actual: text), key: "k\(text)",
           form: "o\(text)", size: 0, catalog: "c\(text)", text: text, source: text,
           lost: [0..<1, 2..<900], remedy: TextRemedy(characters: 1), picture: "p\(text)")

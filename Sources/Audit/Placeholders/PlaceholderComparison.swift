@@ -1,0 +1,360 @@
+internal import Catalogs
+
+/// Holds the placeholders of a translation to those of its source.
+///
+/// As gettext's `msgfmt --check-format` does, each form of a translation must have those that the source has for many
+/// numbers. A form for few numbers, such as `one`, may leave out the number itself.
+struct PlaceholderComparison {
+  /// gettext's own measure of forms that are for few numbers: less than so many of those up to 1,000.
+  private static let fewNumbers = 5
+
+  private let translation: Message
+  private let source: Message
+  /// Of the translation, whose rules its numbers have; nil if it is unknown.
+  private let language: String?
+  /// Whether the number of vue-i18n's choices is called `n` as well as `count`.
+  private let hasTwoNames: Bool
+
+  init(of translation: Message, with source: Message, language: String?) {
+    (self.translation, self.source, self.language) = (translation, source, language)
+    hasTwoNames = (translation.variants + source.variants).contains(where: \.isVueChoice)
+  }
+
+  private func slots(of variant: Variant) -> [PlaceholderSlot] {
+    variant.pattern.compactMap { part in
+      guard case .placeholder(let placeholder) = part else { return nil }
+      return PlaceholderSlot(placeholder, called: name(placeholder.name))
+    }
+  }
+
+  private func name(_ name: String) -> String {
+    hasTwoNames && name == "n" ? "count" : name
+  }
+
+  private func numberNames(of variant: Variant) -> Set<String> {
+    Set(variant.numberNames.map(name))
+  }
+
+  /// What is wrong with one form of the translation; nil if nothing is.
+  func faults(of variant: Variant) -> PlaceholderFaults? {
+    guard isComparable, !variant.isBlank else { return nil }
+    let like = source.variants.filter { $0.isFor(sameAs: variant) }
+    guard !like.isEmpty else { return nil }
+    let own = slots(of: variant)
+    var faults = percentFaults(of: variant)
+    // Mostly, all of them have the same.
+    if variant.choosers.isEmpty ? like.contains(where: { slots(of: $0) != own }) : true {
+      faults = named(own, variant, required(of: variant, like), like) + faults
+      if faults.contains(where: { $0.kind != .percentSign }), let model = model(of: like),
+        let ordered = Self.ordered(own, slots(of: model))
+      {
+        faults = ordered + percentFaults(of: variant)
+      }
+    }
+    guard !faults.isEmpty else { return nil }
+    var accepted: [String] = []
+    for slot in like.flatMap(slots) where !accepted.contains(slot.shown) {
+      accepted.append(slot.shown)
+    }
+    return PlaceholderFaults(faults, accepted: accepted)
+  }
+
+  /// A name of a text says nothing about it, and nobody sees a guess.
+  private var isComparable: Bool {
+    guard !translation.isGuess, !source.isSymbolic else { return false }
+    let words = source.variants.map { variant in
+      slots(of: variant).isEmpty ? variant.words : ""
+    }
+    return !words.allSatisfy(SymbolicKey.isLikely)
+  }
+
+  // MARK: - By name
+
+  /// What every translation must have: what the source has in all of its forms for many numbers.
+  private func required(of variant: Variant, _ like: [Variant]) -> [PlaceholderSlot] {
+    let isForFew = isForFewNumbers(variant, of: translation, language)
+    let models = isForFew ? like : models(of: like)
+    guard let first = models.first else { return [] }
+    let everywhere = slots(of: first).filter { slot in
+      models.allSatisfy { slots(of: $0).contains { $0.name == slot.name } }
+    }
+    guard isForFew else { return everywhere }
+    let numbers = (models + [variant]).reduce(into: Set<String>()) {
+      $0.formUnion(numberNames(of: $1))
+    }
+    // Where nobody says which of them is the number, it may be any.
+    let isNumberKnown = like.flatMap(slots).contains { numbers.contains($0.name) }
+    return isNumberKnown ? everywhere.filter { !numbers.contains($0.name) } : []
+  }
+
+  /// The forms of the source for many numbers; all if it has only others.
+  private func models(of like: [Variant]) -> [Variant] {
+    let many = like.filter { !isForFewNumbers($0, of: source, source.language) }
+    return many.isEmpty ? like : many
+  }
+
+  private func model(of like: [Variant]) -> Variant? {
+    models(of: like).max { slots(of: $0).count < slots(of: $1).count }
+  }
+
+  private func isForFewNumbers(
+    _ variant: Variant, of message: Message, _ language: String?
+  ) -> Bool {
+    variant.numberNames.contains { name in
+      guard
+        let numbers = PluralNumbers(of: name, in: variant, of: message, language: language)
+      else { return false }
+      guard numbers.areKnown else { return numbers.usual != nil }
+      return numbers.areFewer(than: Self.fewNumbers)
+    }
+  }
+
+  private func named(
+    _ own: [PlaceholderSlot], _ variant: Variant, _ required: [PlaceholderSlot], _ like: [Variant]
+  ) -> [PlaceholderFault] {
+    let all = like.flatMap(slots)
+    let known = Set(all.map(\.name)).union(like.flatMap(numberNames)).union(
+      like.flatMap(\.choosers))
+    let names = Set(own.map(\.name))
+    var faults: [PlaceholderFault] = []
+    for slot in required where !names.contains(slot.name) {
+      // Where nothing says how placeholders are written, it may be one all the same.
+      guard !slot.isPercent || !variant.words.contains(slot.shown) else { continue }
+      faults.append(
+        PlaceholderFault(.missing, slot.shown, counterpart: variant.words.likeness(of: slot.shown)))
+    }
+    for slot in own {
+      let same = all.filter { $0.name == slot.name }
+      if !known.contains(slot.name), !slot.isQtNumber {
+        faults.append(PlaceholderFault(.unknown, slot.shown))
+      } else if let other = same.first,
+        !same.contains(where: { $0.type == slot.type || $0.type == nil || slot.type == nil })
+      {
+        faults.append(PlaceholderFault(.type, slot.shown, counterpart: other.shown))
+      }
+    }
+    faults += variant.choosers.filter { !known.contains($0) }.map {
+      PlaceholderFault(.unknown, "{\($0)}")
+    }
+    var seen: Set<PlaceholderFault> = []
+    return faults.filter { seen.insert($0).inserted }
+  }
+
+  // MARK: - By order
+
+  /// The same where all placeholders take their values in their order; nil if some have a number or a name.
+  private static func ordered(
+    _ own: [PlaceholderSlot], _ model: [PlaceholderSlot]
+  ) -> [PlaceholderFault]? {
+    // C's `%m` takes no value.
+    let (own, model) = (own.filter { $0.type != "m" }, model.filter { $0.type != "m" })
+    guard (own + model).allSatisfy(\.isByOrder) else { return nil }
+    let (types, wanted) = (own.map(\.type), model.map(\.type))
+    guard types != wanted else { return [] }
+    var surplus = own
+    var missing: [PlaceholderSlot] = []
+    for slot in model {
+      if let index = surplus.firstIndex(where: { $0.type == slot.type }) {
+        surplus.remove(at: index)
+      } else {
+        missing.append(slot)
+      }
+    }
+    if surplus.isEmpty, missing.isEmpty {
+      return [PlaceholderFault(.reordered, own.map(\.shown).joined(separator: " "))]
+    }
+    return missing.map { PlaceholderFault(.missing, $0.shown) }
+      + surplus.map { slot in
+        PlaceholderFault(wanted.contains(slot.type) ? .repeated : .unknown, slot.shown)
+      }
+  }
+
+  // MARK: - Percent signs
+
+  /// Only where the program reads the text, and where the source does it rightly.
+  private func percentFaults(of variant: Variant) -> [PlaceholderFault] {
+    guard !variant.percentSigns.alone.isEmpty,
+      source.variants.allSatisfy({ $0.percentSigns.alone.isEmpty }),
+      source.variants.contains(where: { $0.percentSigns.areDoubled || !slots(of: $0).isEmpty })
+    else { return [] }
+    return variant.percentSigns.alone.map { PlaceholderFault(.percentSign, $0) }
+  }
+}
+
+/// A placeholder, as far as it matters for translations.
+private struct PlaceholderSlot: Hashable {
+  let name: String
+  /// As messages show it.
+  let shown: String
+  /// C's conversion, of those for the same kinds of values the first; nil where any value may stand.
+  let type: String?
+  /// Whether it takes the next value of a list.
+  let isByOrder: Bool
+
+  /// Whether it begins with a percent sign.
+  var isPercent: Bool { shown.hasPrefix("%") }
+
+  /// Qt puts it into every form of a text with forms.
+  var isQtNumber: Bool { shown == "%n" || shown == "%Ln" }
+
+  /// nil for what is none: an Android string that another one refers to.
+  init?(_ placeholder: Placeholder, called name: String) {
+    guard !name.hasPrefix("@string/") else { return nil }
+    self.name = name
+    // ICU's sign for the number of a plural.
+    shown = placeholder.source == "#" ? "{\(placeholder.name)}" : placeholder.source
+    type = Self.type(of: placeholder)
+    let isBraced = ["{}", "{:", "{!"].contains { placeholder.source.hasPrefix($0) }
+    isByOrder =
+      isBraced
+      || type != nil && !shown.contains("$") && !shown.contains("(") && shown != "%arg"
+  }
+
+  private static func type(of placeholder: Placeholder) -> String? {
+    let source = placeholder.source
+    guard source.hasPrefix("%"), !source.hasPrefix("%{"), let last = source.last else { return nil }
+    if source == "%arg" || last == ">" {
+      return placeholder.kind == .integer ? "d" : placeholder.kind == .decimal ? "f" : nil
+    }
+    // Qt's number of a plural.
+    guard last.isLetter || last == "@", source != "%n", source != "%Ln" else { return nil }
+    return switch last {
+    case "d", "D", "i", "u", "U", "x", "X", "o", "O": "d"
+    case "f", "F", "e", "E", "g", "G", "a", "A": "f"
+    case "c", "C": "c"
+    case "s", "S": "s"
+    default: String(last)
+    }
+  }
+}
+
+extension Variant {
+  /// Whether it is one of several texts that stand side by side, as `{n} car | {n} cars`.
+  fileprivate var isVueChoice: Bool {
+    guard numbers.isEmpty, !numberNames.isDisjoint(with: ["n", "count"]) else { return false }
+    return pattern.contains { part in
+      if case .placeholder(let placeholder) = part {
+        ["{n}", "{count}"].contains(placeholder.source)
+      } else {
+        false
+      }
+    }
+  }
+
+  /// Its text without placeholders.
+  fileprivate var words: String {
+    pattern.reduce(into: "") { if case .text(let text) = $1 { $0 += text } }
+  }
+
+  /// Whether nobody has translated it.
+  fileprivate var isBlank: Bool {
+    pattern.allSatisfy {
+      if case .text(let text) = $0 { text.allSatisfy(\.isWhitespace) } else { false }
+    }
+  }
+
+  /// The names of arguments that choose in ICU's syntax, as far as they have names.
+  fileprivate var choosers: [String] {
+    let selects = conditions.compactMap { condition in
+      if case .select(let argument, _) = condition { argument } else { nil as String? }
+    }
+    // MediaWiki's texts may ask for anybody's gender.
+    return (selects + numbers.map(\.argument)).filter { name in
+      !name.contains(" ") && !name.allSatisfy(\.isNumber)
+    }
+  }
+
+  /// The names of the numbers that choose among forms.
+  fileprivate var numberNames: Set<String> {
+    Set(
+      conditions.compactMap { condition in
+        switch condition {
+        case .plural(let argument, _, _), .ordinal(let argument, _, _): argument
+        case .select, .device, .item: nil
+        }
+      })
+  }
+
+  /// Whether it may be the source of another form, whatever its number.
+  fileprivate func isFor(sameAs other: Variant) -> Bool {
+    conditions.allSatisfy { condition in
+      switch condition {
+      case .plural, .ordinal: return true
+      case .item(let index):
+        return other.conditions.allSatisfy {
+          if case .item(let own) = $0 { own == index } else { true }
+        }
+      case .select(let argument, let value):
+        let values = other.conditions.compactMap { condition in
+          if case .select(argument, let value) = condition { value } else { nil as String? }
+        }
+        return values.isEmpty || value == "other" || values.contains(value)
+      case .device(let name):
+        return name == "other"
+          || other.conditions.allSatisfy {
+            if case .device(let own) = $0 { own == name } else { true }
+          }
+      }
+    }
+  }
+}
+
+extension String {
+  /// What of a text looks like a placeholder and is none, because it has other signs, letters or spaces: `٪1$s`, `% 1$S`.
+  fileprivate func likeness(of placeholder: String) -> String? {
+    let wanted = Array(placeholder.unicodeScalars.map(\.likeASCII))
+    let scalars = Array(unicodeScalars)
+    let kept = scalars.indices.filter { !scalars[$0].isSpaceOrControl }
+    let plain = kept.map { scalars[$0].likeASCII }
+    guard let first = wanted.first, wanted.count > 1 else { return nil }
+    for start in plain.indices where plain[start] == first {
+      let end = start + wanted.count
+      guard end <= plain.count, plain[start..<end].elementsEqual(wanted) else { continue }
+      // `% sicher` is not `%s`.
+      if end < plain.count, kept[end] == kept[end - 1] + 1, scalars[kept[end]].properties.isCased {
+        continue
+      }
+      var text = ""
+      text.unicodeScalars.append(contentsOf: scalars[kept[start]...kept[end - 1]])
+      return text
+    }
+    return nil
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isSpaceOrControl: Bool {
+    properties.isWhitespace || properties.generalCategory == .format
+  }
+
+  /// The sign that it is taken for, letters in lower case.
+  fileprivate var likeASCII: Unicode.Scalar {
+    if let number = properties.numericValue, properties.numericType == .decimal {
+      return Unicode.Scalar(UInt8(ascii: "0") + UInt8(number))
+    }
+    switch self {
+    case "٪", "％", "﹪": return "%"
+    case "＄", "﹩": return "$"
+    case "｛", "﹛": return "{"
+    case "｝", "﹜": return "}"
+    case "＠", "﹫": return "@"
+    default:
+      return properties.lowercaseMapping.unicodeScalars.first ?? self
+    }
+  }
+}
+
+extension Message {
+  /// What is wrong with the placeholders of a form of a translation; nil if nothing is.
+  ///
+  /// - Parameter language: The one whose rules its numbers have; nil if it is unknown.
+  func placeholderFaults(
+    of form: TextForm, against source: Message, language: String?
+  ) -> PlaceholderFaults? {
+    guard case .success(let variant) = Result(catching: { try self.variant(form) }) else {
+      // The look-up that follows says what is wrong.
+      return nil
+    }
+    return PlaceholderComparison(of: self, with: source, language: language).faults(of: variant)
+  }
+}
