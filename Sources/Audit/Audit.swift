@@ -290,6 +290,18 @@ extension Audit {
         }
       }
     }
+    if text.isShown, let most = cell.allowance.mostCharacters {
+      let count = label(at: layout).text.map(\.text).joined().count
+      if count > most {
+        problems.append(
+          .expectation(
+            what: "chars", expected: "at most \(most)", actual: "\(count)",
+            by: Double(count - most)))
+        var shorter = remedy ?? TextRemedy()
+        shorter.characters = max(shorter.characters ?? 0, count - most)
+        remedy = shorter
+      }
+    }
     // It is so at every size.
     if layout.size == 0, layout.width ?? 0 == 0 {
       if text.isUntranslated, request.settings.untranslated { problems.append(.untranslated) }

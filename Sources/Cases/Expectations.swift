@@ -46,6 +46,8 @@ package struct Expectations: Hashable, Sendable {
   package var lines: Int?
   /// At most so many lines, or columns.
   package var maxLines: Int?
+  /// At most so many characters (grapheme clusters) in the body, shown or not.
+  package var mostCharacters: Int?
   package var truncated: Bool?
   package var suffixVisible: Bool?
   package var visibleText: String?
@@ -57,12 +59,14 @@ package struct Expectations: Hashable, Sendable {
   package var hits: [Hit]
 
   package init(
-    lines: Int? = nil, maxLines: Int? = nil, truncated: Bool? = nil, suffixVisible: Bool? = nil,
+    lines: Int? = nil, maxLines: Int? = nil, mostCharacters: Int? = nil, truncated: Bool? = nil,
+    suffixVisible: Bool? = nil,
     visibleText: String? = nil, width: Length? = nil, height: Length? = nil, ink: Ink? = nil,
     contrast: Double? = nil, hits: [Hit] = []
   ) {
     self.lines = lines
     self.maxLines = maxLines
+    self.mostCharacters = mostCharacters
     self.truncated = truncated
     self.suffixVisible = suffixVisible
     self.visibleText = visibleText
@@ -120,6 +124,9 @@ extension Expectations {
       Key(
         "max-lines", "How many lines are shown at most.", CaseNotation<Int>.count.optional,
         \.maxLines),
+      Key(
+        "chars", "How many characters the text has at most.", CaseNotation<Int>.count.optional,
+        \.mostCharacters),
       Key("truncated", "Whether text is left out.", CaseNotation<Bool>.bool.optional, \.truncated),
       Key(
         "suffix-visible", "Whether the suffix is shown whole.", CaseNotation<Bool>.bool.optional,

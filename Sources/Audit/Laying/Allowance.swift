@@ -9,11 +9,15 @@ package struct Allowance: Hashable, Sendable {
   package var scale: Double
   /// Free points under which a text that fits is tight; 0 looks for none.
   package var slack: Double
+  /// How many characters a text may have, which depends on no layout; nil for any number.
+  package var mostCharacters: Int?
 
   package init(
     expectations: Expectations = Expectations(), scale: Double = 1, slack: Double = 0
   ) {
     self.expectations = expectations
+    mostCharacters = expectations.mostCharacters
+    self.expectations.mostCharacters = nil
     self.scale = scale
     self.slack = slack
   }

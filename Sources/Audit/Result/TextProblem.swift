@@ -117,6 +117,8 @@ extension TextProblem {
         "\($0.kind) cut off at the \($0.side) by \(Numbers.points($0.points)) pt"
       }.joined(separator: ", ")
     case .suffixScaled(let points): "its suffix is shrunk or cut\(Self.excess(points))"
+    case .expectation("chars", let expected, let actual, _):
+      "\(actual) characters instead of \(expected)"
     case .expectation(let what, let expected, let actual, _):
       "`\(what)` is \(Self.short(actual)), expected \(Self.short(expected))"
     case .wraps(let lines, let allowed):

@@ -28,6 +28,7 @@ struct FormTexts: Sendable {
       var form = asked
       let given = request ?? catalog.common
       form.isolatesArguments = given.isolatesArguments
+      form.dress = found.isDressed ? TextDress() : given.dress
       for (argument, value) in given.arguments where names.contains(argument) {
         form.arguments[argument] = value
       }
@@ -76,7 +77,10 @@ struct FormTexts: Sendable {
     of found: FoundMessage, as text: AuditText, _ filled: TextForm, _ asked: TextForm,
     _ given: TextForm, in path: String
   ) throws(CaseFileErrors) -> WrittenText? {
-    guard found.message.hasPlaceholders || found.source?.hasPlaceholders == true else { return nil }
+    guard
+      found.message.hasPlaceholders || found.source?.hasPlaceholders == true
+        || given.dress != TextDress()
+    else { return nil }
     do throws(LookupProblem) {
       var written = try WrittenText(found.message, filled)
       written.source = try found.source.flatMap { (source) throws(LookupProblem) in
@@ -127,6 +131,7 @@ struct FormTexts: Sendable {
     var same = like.form
     let names = source.argumentNames
     same.isolatesArguments = given.isolatesArguments
+    same.dress = given.dress
     for (argument, value) in given.arguments where names.contains(argument) {
       same.arguments[argument] = value
     }

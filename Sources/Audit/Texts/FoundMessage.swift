@@ -11,6 +11,8 @@ struct FoundMessage {
   var isFallback: Bool
   /// Which of several texts with the key it is in its file; nil if it is the only one.
   var part: String?
+  /// Whether the message is as the app shows it already.
+  var isDressed = false
 
   /// Whether an audit says the same about another one.
   func isSame(as other: FoundMessage, findsUntranslated: Bool) -> Bool {

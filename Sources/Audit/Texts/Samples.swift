@@ -31,7 +31,7 @@ struct Samples {
       // The look-up that follows says what is wrong.
       return (form, [])
     }
-    for case .placeholder(let placeholder) in variant.pattern {
+    for case .placeholder(let placeholder) in form.dress.shown(variant.pattern) {
       guard form.arguments[placeholder.name] == nil else { continue }
       if let value = value(of: placeholder, in: variant, of: message, language) {
         form.arguments[placeholder.name] = value

@@ -133,6 +133,11 @@ package struct TextCollector: Sendable {
     }
   }
 
+  /// What of the label's texts is not shown as it is written.
+  private var dress: TextDress {
+    if case .keys(_, _, _, let common) = template.texts { common.dress } else { TextDress() }
+  }
+
   /// Whether several texts stand in one label together.
   private var isJoined: Bool {
     if case .requests = template.texts { true } else { false }
@@ -251,8 +256,8 @@ package struct TextCollector: Sendable {
     if let pseudo {
       return zip(originals, originals.parts).map {
         FoundMessage(
-          message: pseudo.message($0), source: $0, language: $0.language ?? unmarked,
-          isFallback: false, part: $1)
+          message: pseudo.message($0.dressed(by: dress)), source: $0,
+          language: $0.language ?? unmarked, isFallback: false, part: $1, isDressed: true)
       }
     }
     let messages = index.translations(key, in: locale, unmarked: unmarked)

@@ -1,6 +1,7 @@
 #include "CXML2.h"
 
 #include <dlfcn.h>
+#include <libxml/HTMLparser.h>
 #include <libxml/SAX2.h>
 #include <libxml/parser.h>
 #include <libxml/parserInternals.h>
@@ -16,7 +17,7 @@
 // linked and then taken off the list of libraries, as others are: its functions have versions, and a program that asks
 // for versions of a library that is not on the list does not start.
 #define CXML2_FUNCTIONS(use) \
-  use(xmlCreateMemoryParserCtxt) use(xmlCtxtUseOptions) use(xmlDocGetRootElement) use(xmlFreeDoc) \
+  use(htmlEntityLookup) use(xmlCreateMemoryParserCtxt) use(xmlCtxtUseOptions) use(xmlDocGetRootElement) use(xmlFreeDoc) \
   use(xmlFreeParserCtxt) use(xmlInitParser) use(xmlParseDocument) use(xmlSAX2EntityDecl) \
   use(xmlSAX2StartElementNs) use(xmlStopParser)
 
@@ -41,6 +42,11 @@ const char *cxml2_open(void) {
   CXML2_FUNCTIONS(CXML2_FIND)
   library.xmlInitParser_();
   return NULL;
+}
+
+unsigned cxml2_html_entity(const char *name) {
+  const htmlEntityDesc *entity = library.htmlEntityLookup_((const xmlChar *)name);
+  return entity == NULL ? 0 : entity->value;
 }
 
 struct cxml2_tree {

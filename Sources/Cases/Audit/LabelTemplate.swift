@@ -83,6 +83,7 @@ extension LabelTemplate {
   init(name: String, _ draft: LabelDraft, _ recipe: Recipe, at location: Case.Location) {
     var form = TextForm(arguments: draft.arguments)
     form.isolatesArguments = draft.label.isolatesArguments
+    form.dress = draft.dress
     self.init(
       name: name, location: location,
       texts: .keys(
@@ -265,6 +266,7 @@ struct LabelDraft: Sendable {
   var keys: [String] = []
   var exceptions: [String] = []
   var arguments: [String: String] = [:]
+  var dress = TextDress()
 }
 
 extension LabelDraft {
@@ -290,6 +292,13 @@ extension LabelDraft {
     Key(
       "arguments", "Values of the texts' placeholders, by name or in their order.",
       MessageDraft.arguments, \.arguments),
+    Key(
+      "markup", "Whether tags and entities of HTML are shown as they are written.",
+      .choice(TextDress.Markup.self), \.dress.markup),
+    Key(
+      "mnemonics", "What stands before the letter that is a key, and is not shown.",
+      CaseNotation<TextDress.Mnemonics>.choice(TextDress.Mnemonics.self).optional,
+      \.dress.mnemonics),
   ]
 
   private static let besides = CaseKeys.besidesLabel.filter {

@@ -112,7 +112,7 @@ struct MarkupCode: Equatable {
   }
 
   /// Where the tag ends that a text begins with; a value of an attribute may have the same character.
-  private static func end(of text: Substring) -> Substring.Index? {
+  static func end(of text: Substring) -> Substring.Index? {
     var quote: Character?
     for index in text.indices {
       let character = text[index]

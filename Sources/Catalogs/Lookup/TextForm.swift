@@ -16,6 +16,8 @@ package struct TextForm: Hashable, Sendable {
   /// Whether each value that is shown beside other text stands between U+2068 and U+2069, as Fluent and MessageFormat 2
   /// put it there: then neither reorders the other (UAX #9).
   package var isolatesArguments = false
+  /// What the app does not show as it is written.
+  package var dress = TextDress()
 
   package init(
     plural: String? = nil, categories: [String: String] = [:], device: String? = nil,
@@ -39,15 +41,15 @@ package struct TextForm: Hashable, Sendable {
 extension Message {
   /// The text of one form, with all placeholders replaced.
   package func text(_ form: TextForm) throws(LookupProblem) -> String {
-    let variant = try variant(form)
-    let placeholders = variant.pattern.compactMap { part in
+    let pattern = form.dress.shown(try variant(form).pattern)
+    let placeholders = pattern.compactMap { part in
       if case .placeholder(let placeholder) = part { placeholder } else { nil }
     }
     let missing = placeholders.filter { form.arguments[$0.name] == nil }
     guard missing.isEmpty else { throw .noArguments(missing) }
     try checkNames(of: form.arguments)
-    let isolates = form.isolatesArguments && variant.pattern.count > 1
-    return variant.pattern.map { part in
+    let isolates = form.isolatesArguments && pattern.count > 1
+    return pattern.map { part in
       switch part {
       case .text(let text): return text
       case .placeholder(let placeholder):

@@ -60,7 +60,7 @@ enum MixedPattern {
 }
 
 /// Characters for private use that stand for placeholders while the text around them is read.
-private struct StandIns {
+struct StandIns {
   private static let first: UInt32 = 0xF0000
   private static let most = 0xFFFE
 

@@ -30,7 +30,7 @@ enum MarkupFile {
   }
 
   /// Why libxml2 cannot be used; nil if it can.
-  private static let library: String? = unsafe string(cxml2_open())
+  static let library: String? = unsafe string(cxml2_open())
 
   /// The text is in Unicode by now, but if it declares another encoding, it was decoded wrongly.
   private static func checkEncoding(of text: String) throws(FileFault) {

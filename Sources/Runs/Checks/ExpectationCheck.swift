@@ -51,6 +51,8 @@ extension Expectations {
   /// The facts that expectations can be about.
   private struct Facts {
     var lines: Int
+    /// Of the body, shown or not; nil if that is not known.
+    var characters: Int?
     var isTruncated: Bool
     var isSuffixVisible: Bool
     var visibleText: String
@@ -63,6 +65,7 @@ extension Expectations {
 
     init(_ layout: LabelLayout, hits: [Hit.Target]) {
       lines = layout.rowCount
+      characters = layout.body.text.count
       isTruncated = layout.truncation != nil
       // Scaled down it is still shown whole; clipped it is not.
       isSuffixVisible = layout.suffix.map { $0.state != .clipped } ?? false
@@ -109,6 +112,10 @@ extension Expectations {
     if let maxLines, facts.lines > maxLines {
       failures.append(
         .init(what: "max-lines", expected: "at most \(maxLines)", actual: "\(facts.lines)"))
+    }
+    if let mostCharacters, let characters = facts.characters, characters > mostCharacters {
+      failures.append(
+        .init(what: "chars", expected: "at most \(mostCharacters)", actual: "\(characters)"))
     }
     check("truncated", truncated, facts.isTruncated)
     check("suffix-visible", suffixVisible, facts.isSuffixVisible)

@@ -50,6 +50,9 @@ typedef struct {
 
 typedef struct cxml2_tree cxml2_tree;
 
+// The code point of a character that HTML has a name for, such as `nbsp`; 0 for another name.
+unsigned cxml2_html_entity(const char *name);
+
 // To be called once, before several threads read. Returns why libxml2 cannot be used; NULL if it can.
 const char *cxml2_open(void);
 
