@@ -32,7 +32,7 @@ struct FormTexts: Sendable {
       for (argument, value) in given.arguments where names.contains(argument) {
         form.arguments[argument] = value
       }
-      let filled = samples.fill(form, of: message, in: found.language)
+      let filled = samples.fill(form, of: message, in: found.language, source: found.source)
       let string = try string(of: message, in: catalog.path, filled.form)
       let source = try found.source.flatMap { (source) throws(CaseFileErrors) in
         try self.string(of: source, in: catalog.path, sameAs: asked, given)

@@ -22,5 +22,6 @@ struct FoundMessage {
       && (!findsUntranslated || source?.variants == other.source?.variants)
       // Other placeholders of the source make those of a translation wrong.
       && source?.argumentNames == other.source?.argumentNames
+      && message.examples == other.message.examples && source?.examples == other.source?.examples
   }
 }

@@ -20,10 +20,14 @@ struct Samples {
   /// is none, the smallest one beyond. Only `other` has a sample with a fraction. If a sample has no digits, it is the
   /// form's smallest number. In `=3`, it is 3.
   ///
-  /// - Parameter language: That of the message, as a BCP 47 tag; nil if it is unknown.
+  /// Where there is no sample, it is what the catalog gives for an example.
+  ///
+  /// - Parameters:
+  ///   - language: That of the message, as a BCP 47 tag; nil if it is unknown.
+  ///   - source: The same text in the source language, whose examples count where the message has none.
   /// - Returns: The form, and the placeholders without a sample, which are shown as the catalog writes them.
   func fill(
-    _ form: TextForm, of message: Message, in language: String?
+    _ form: TextForm, of message: Message, in language: String?, source: Message? = nil
   ) -> (form: TextForm, missing: [Placeholder]) {
     var form = form
     var missing: [Placeholder] = []
@@ -33,7 +37,8 @@ struct Samples {
     }
     for case .placeholder(let placeholder) in form.dress.shown(variant.pattern) {
       guard form.arguments[placeholder.name] == nil else { continue }
-      if let value = value(of: placeholder, in: variant, of: message, language) {
+      let example = message.examples[placeholder.name] ?? source?.examples[placeholder.name]
+      if let value = value(of: placeholder, in: variant, of: message, language, example) {
         form.arguments[placeholder.name] = value
       } else {
         form.arguments[placeholder.name] = placeholder.source
@@ -44,12 +49,14 @@ struct Samples {
   }
 
   private func value(
-    of placeholder: Placeholder, in variant: Variant, of message: Message, _ language: String?
+    of placeholder: Placeholder, in variant: Variant, of message: Message, _ language: String?,
+    _ example: String?
   ) -> String? {
     let numbers = PluralNumbers(
       of: placeholder.name, in: variant, of: message, language: language)
     let kind = numbers == nil ? placeholder.kind : .integer
-    let sample = longest[placeholder.name] ?? longest[kind.rawValue]
+    let alias = message.aliases[placeholder.name].flatMap { longest[$0] }
+    let sample = longest[placeholder.name] ?? alias ?? longest[kind.rawValue] ?? example
     guard let numbers else { return sample }
     if let exact = numbers.exact { return exact }
     guard let sample else { return numbers.usual.map { "\($0)" } }

@@ -52,12 +52,19 @@ package enum ARB {
         variant in
         variant.with(variant.pattern.map { typed($0, by: kinds) })
       }
-      return Message(
+      var message = Message(
         key: key, language: language, line: member.value.position.line, variants: variants,
         comment: comment)
+      message.examples = examples(attributes?["placeholders"])
+      return message
     } catch {
       throw json.error(error.problem, at: member.value.position.line, key: key)
     }
+  }
+
+  private static func examples(_ placeholders: Node?) -> [String: String] {
+    guard case .mapping(let members) = placeholders?.content else { return [:] }
+    return members.reduce(into: [:]) { $0[$1.key] = $1.value["example"]?.example }
   }
 
   /// The kinds of placeholders that the text itself does not state, by their Dart types.
@@ -86,5 +93,13 @@ package enum ARB {
     return .placeholder(
       Placeholder(
         name: placeholder.name, kind: kind, source: placeholder.source, offset: placeholder.offset))
+  }
+}
+
+extension Node {
+  /// An example of a value, which may be written as a number; nil if it is empty or something else.
+  var example: String? {
+    guard !isNull, case .scalar(let scalar) = content, !scalar.text.isEmpty else { return nil }
+    return scalar.text
   }
 }

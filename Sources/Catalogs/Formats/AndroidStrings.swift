@@ -190,7 +190,7 @@ private struct AndroidReader {
     guard let line = kept.first?.item.element.line else { return nil }
     let argument = PluralFormat.argument(of: kept.map(\.pattern.shown))
     let hasOwnText = kept.contains { AndroidReferences.name(of: $0.pattern.written) == nil }
-    return Message(
+    var message = Message(
       key: resource.name, language: language, line: line,
       variants: kept.map { item, pattern in
         Variant(
@@ -199,6 +199,16 @@ private struct AndroidReader {
       }, comment: resource.comment,
       isForTranslation: isForTranslation && hasOwnText
         && resource.element.attributes["translatable"] != "false")
+    for (item, pattern) in kept {
+      var examples = AndroidText.examples(in: item.element)
+      for case .placeholder(let placeholder) in pattern.written {
+        guard let index = examples.firstIndex(where: { $0.placeholder == placeholder.source })
+        else { continue }
+        let example = examples.remove(at: index).example
+        message.examples[placeholder.name] = message.examples[placeholder.name] ?? example
+      }
+    }
+    return message
   }
 
   /// A text as it is written, which may be only a reference, and what it shows as far as the file says.

@@ -26,6 +26,17 @@ struct AndroidText {
     return .text(text.text)
   }
 
+  /// What `<xliff:g example="Bo">%1$s</xliff:g>` says may stand for placeholders, in their order.
+  static func examples(in element: MarkupElement) -> [(placeholder: String, example: String)] {
+    element.elements.flatMap { inner in
+      let own = inner.attributes["example"] ?? ""
+      guard inner.namespace != nil, inner.name == "g", !own.isEmpty else {
+        return examples(in: inner)
+      }
+      return [(inner.text.trimmed, own)]
+    }
+  }
+
   /// - Parameter pieces: The texts between tags; the last one grows.
   private static func collect(_ element: MarkupElement, into pieces: inout [String]) {
     for child in element.children {

@@ -47,26 +47,33 @@ struct ExtensionJSON {
       try json.text(node, "`description`", key: key)
     }
     var contents: [String: (name: String, text: String)] = [:]
+    var examples: [String: String] = [:]
     let placeholders = try member.value["placeholders"].map { (node) throws(CatalogError) in
       try json.members(node, "`placeholders`", key: key)
     }
     for placeholder in placeholders ?? [] {
-      guard let content = placeholder.value["content"] else {
+      guard let node = placeholder.value["content"] else {
         throw json.error(
           "the placeholder `\(placeholder.key)` has no `content`; accepted: such as `$1`",
           at: placeholder.position.line, key: key)
       }
-      contents[placeholder.key.lowercased()] = (
-        placeholder.key, try json.text(content, "`content`", key: key)
-      )
+      let content = try json.text(node, "`content`", key: key)
+      contents[placeholder.key.lowercased()] = (placeholder.key, content)
+      // It is for all that stands there, and so is what stands around a value.
+      var cursor = PatternCursor(content)
+      if Self.number(at: &cursor) != nil, cursor.peek == nil {
+        examples[placeholder.key] = placeholder.value["example"]?.example
+      }
     }
     let text = try json.text(node, "`message`", key: key)
     do throws(PatternError) {
-      return Message(
+      var message = Message(
         key: key, language: nil, line: node.position.line,
         // Browsers leave `{{name}}` to the extension.
         variants: [Variant(pattern: try parts(of: text, contents).finding(BracesPattern.parts))],
         comment: comment)
+      message.examples = examples
+      return message
     } catch {
       throw json.error(error.problem, at: node.position.line, key: key)
     }

@@ -113,10 +113,11 @@ private struct I18NextReader {
     }
     do throws(PatternError) {
       let forms = try forms()
-      messages.append(
-        Message(
-          key: key, language: nil, line: line, variants: forms.variants, comment: comment,
-          pluralExpression: forms.plural))
+      var message = Message(
+        key: key, language: nil, line: line, variants: forms.variants, comment: comment,
+        pluralExpression: forms.plural)
+      message.examples = comment.map { CommentExamples.examples(in: $0, of: message) } ?? [:]
+      messages.append(message)
     } catch {
       complaints.add(error.problem, line: line, key: key)
     }

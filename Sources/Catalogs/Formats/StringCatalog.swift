@@ -131,9 +131,15 @@ private struct StringCatalogEntry {
         throw PatternError(
           "forms of one number have no category in common; accepted: `other` in each")
       }
-      return Message(
+      var message = Message(
         key: key, language: language, line: first.line, variants: variants, comment: comment,
         isUnfinished: isUnfinished, isForTranslation: isForTranslation)
+      // What `%arg` stands for is called by its number, and also as the substitution is.
+      for (name, substitution) in substitutions.sorted(by: { $0.key > $1.key })
+      where substitution.argument != name {
+        message.aliases[substitution.argument] = name
+      }
+      return message
     } catch {
       throw json.error(error.problem, at: first.line, key: key)
     }

@@ -47,6 +47,10 @@ package struct Message: Equatable, Sendable {
   package internal(set) var isProgramText = false
   /// Whether it is only somebody's or a program's guess, which is not shown: gettext's fuzzy texts.
   package internal(set) var isGuess = false
+  /// What the file says may stand for placeholders, by their names.
+  package internal(set) var examples: [String: String] = [:]
+  /// The names that Xcode has for placeholders that are called by their number.
+  package internal(set) var aliases: [String: String] = [:]
   /// What computes the number of a form from a number, where the file says it, as gettext's header does.
   package let pluralExpression: PluralExpression?
 
