@@ -13,6 +13,8 @@ package enum CatalogFormat: String, CaseIterable, Sendable {
   case properties
   case resx
   case qtLinguist = "ts"
+  case railsYAML = "yml"
+  case yaml
 
   /// nil if no format has files with this ending.
   package init?(path: String) {
@@ -24,7 +26,7 @@ package enum CatalogFormat: String, CaseIterable, Sendable {
   /// Completes “accepted: ”.
   package static let accepted =
     "a file that ends with " + allCases.dropLast().map { ".\($0.rawValue)" }.joined(separator: ", ")
-    + " or .\(qtLinguist.rawValue)"
+    + " or .\(yaml.rawValue)"
 
   /// Reads a file.
   ///
@@ -32,8 +34,10 @@ package enum CatalogFormat: String, CaseIterable, Sendable {
   ///   - language: A BCP 47 tag that the file's name may say. Translations of gettext, Qt and XLIFF whose file does not
   ///     name their language are in it, and MediaWiki's plural forms are that language's; other formats leave this to ``Catalog/init(joining:)``.
   ///   - quotes: Whether apostrophes quote in an ARB file.
+  ///   - yaml: Reads Rails' files.
   package func read(
-    _ bytes: [UInt8], path: String, language: String? = nil, quotes: Bool = false
+    _ bytes: [UInt8], path: String, language: String? = nil, quotes: Bool = false,
+    yaml: RailsYAML.Reader = Self.readingNoYAML
   ) throws(CatalogErrors) -> Catalog {
     switch self {
     case .stringCatalog: try StringCatalog.read(bytes, path: path)
@@ -47,6 +51,15 @@ package enum CatalogFormat: String, CaseIterable, Sendable {
     case .properties: try PropertiesFile.read(bytes, path: path)
     case .resx: try ResourcesXML.read(bytes, path: path)
     case .qtLinguist: try QtLinguist.read(bytes, path: path, language: language)
+    case .railsYAML, .yaml: try RailsYAML.read(bytes, path: path, yaml)
     }
+  }
+
+  /// For callers that have no files of Rails.
+  package static let readingNoYAML: RailsYAML.Reader = { _, path throws(CatalogErrors) in
+    throw CatalogErrors([
+      CatalogError(
+        path: path, line: nil, problem: "YAML is not read here; accepted: another format")
+    ])
   }
 }

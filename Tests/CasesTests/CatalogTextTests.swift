@@ -150,7 +150,7 @@ import Testing
     Mistake(
       "text: { from: app/Shop.txt, key: buy }",
       "Cases/a.yaml:2:7: `app/Shop.txt` has an unknown format; accepted: a file that ends with "
-        + ".xcstrings, .strings, .stringsdict, .xliff, .xlf, .xml, .arb, .po, .pot, .json, .properties, .resx or .ts"
+        + ".xcstrings, .strings, .stringsdict, .xliff, .xlf, .xml, .arb, .po, .pot, .json, .properties, .resx, .ts, .yml or .yaml"
     ),
     Mistake(
       "text: { \(from) }",

@@ -28,7 +28,7 @@ struct FormTexts: Sendable {
       var form = asked
       let given = request ?? catalog.common
       form.isolatesArguments = given.isolatesArguments
-      form.dress = found.isDressed ? TextDress() : given.dress
+      form.dress = found.isDressed ? TextDress() : message.own(given.dress)
       for (argument, value) in given.arguments where names.contains(argument) {
         form.arguments[argument] = value
       }
@@ -79,7 +79,7 @@ struct FormTexts: Sendable {
   ) throws(CaseFileErrors) -> WrittenText? {
     guard
       found.message.hasPlaceholders || found.source?.hasPlaceholders == true
-        || given.dress != TextDress()
+        || found.message.own(given.dress) != TextDress()
     else { return nil }
     do throws(LookupProblem) {
       var written = try WrittenText(found.message, filled)
@@ -131,7 +131,7 @@ struct FormTexts: Sendable {
     var same = like.form
     let names = source.argumentNames
     same.isolatesArguments = given.isolatesArguments
-    same.dress = given.dress
+    same.dress = source.own(given.dress)
     for (argument, value) in given.arguments where names.contains(argument) {
       same.arguments[argument] = value
     }

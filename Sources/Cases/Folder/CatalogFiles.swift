@@ -196,7 +196,8 @@ package final class CatalogFiles: Sendable {
     if format == .arb {
       quotes = try FlutterSettings(for: path, in: folder, shown: shown).quotes
     }
-    return Catalog.Part(bytes, format, file: shown(path), name: name, quotes: quotes)
+    return Catalog.Part(
+      bytes, format, file: shown(path), name: name, quotes: quotes, yaml: YAMLFile.catalog)
   }
 
   /// A catalog as it was; nil if none of its files is another than before.

@@ -1,4 +1,5 @@
 internal import Base
+internal import Catalogs
 
 /// One YAML document as nodes.
 struct YAMLFile {
@@ -239,5 +240,22 @@ extension Node {
     } catch {
       return nil
     }
+  }
+}
+
+extension YAMLFile {
+  /// The content of a catalog in YAML.
+  static let catalog: RailsYAML.Reader = { text, path throws(CatalogErrors) in
+    func error(_ error: YAMLError) -> CatalogError {
+      CatalogError(path: path, line: error.position.line, problem: error.problem.description)
+    }
+    let file: YAMLFile
+    do throws(YAMLError) {
+      file = try YAMLFile(parsing: text)
+    } catch let fault {
+      throw CatalogErrors([error(fault)])
+    }
+    guard file.duplicates.isEmpty else { throw CatalogErrors(file.duplicates.map(error)) }
+    return file.root
   }
 }

@@ -152,8 +152,14 @@ private struct HTMLEntity {
 }
 
 extension Message {
+  /// What of this text is not shown as it is written, in a label that says something of all texts.
+  package func own(_ dress: TextDress) -> TextDress {
+    isMarkup ? TextDress(markup: .strip, mnemonics: dress.mnemonics) : dress
+  }
+
   /// The text as an app shows it.
   package func dressed(by dress: TextDress) -> Message {
+    let dress = own(dress)
     guard dress != TextDress() else { return self }
     var message = self
     message.variants = variants.map { $0.with(dress.shown($0.pattern)) }

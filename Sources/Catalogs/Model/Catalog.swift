@@ -47,6 +47,8 @@ package struct Message: Equatable, Sendable {
   package internal(set) var isProgramText = false
   /// Whether it is only somebody's or a program's guess, which is not shown: gettext's fuzzy texts.
   package internal(set) var isGuess = false
+  /// Whether it is markup whatever else its file has: Rails' texts whose keys end with `_html`.
+  package internal(set) var isMarkup = false
   /// What the file says may stand for placeholders, by their names.
   package internal(set) var examples: [String: String] = [:]
   /// The names that Xcode has for placeholders that are called by their number.
@@ -232,9 +234,12 @@ extension Catalog {
     ///
     /// A file that cannot be read has no texts, and its flaws.
     ///
-    /// - Parameter quotes: Whether apostrophes quote in an ARB file.
+    /// - Parameters:
+    ///   - quotes: Whether apostrophes quote in an ARB file.
+    ///   - yaml: Reads Rails' files.
     package init(
-      _ bytes: [UInt8], _ format: CatalogFormat, file: String, name: String?, quotes: Bool = false
+      _ bytes: [UInt8], _ format: CatalogFormat, file: String, name: String?, quotes: Bool = false,
+      yaml: RailsYAML.Reader = CatalogFormat.readingNoYAML
     ) {
       var catalog: Catalog
       var strings: AndroidReferences?
@@ -243,7 +248,8 @@ extension Catalog {
           (catalog, strings) = try AndroidStrings.readPart(bytes, path: file)
         } else {
           catalog = try format.read(
-            bytes, path: file, language: name.flatMap(FolderLanguage.star), quotes: quotes)
+            bytes, path: file, language: name.flatMap(FolderLanguage.star), quotes: quotes,
+            yaml: yaml)
         }
       } catch {
         catalog = Catalog(unreadable: error.errors)
@@ -383,7 +389,8 @@ extension CatalogFormat {
   fileprivate var namesFileByLanguage: Bool {
     switch self {
     case .i18nextJSON, .arb, .strings, .stringsdict, .properties, .resx: true
-    case .stringCatalog, .xliff, .xlf, .androidXML, .po, .pot, .qtLinguist: false
+    case .stringCatalog, .xliff, .xlf, .androidXML, .po, .pot, .qtLinguist, .railsYAML, .yaml:
+      false
     }
   }
 }
