@@ -240,6 +240,7 @@ import Testing
     Example(
       .po("python-brace-format"), "{} of {}", "{} von", "`{}` is missing; accepted: `{}`"),
     Example(.po("qt-format"), "%1 of %2", "%2", "`%1` is missing; accepted: `%1`, `%2`"),
+    Example(.po("c-format"), "%s%%s", "%%s", "`%s` is missing; accepted: `%s`"),
     Example(.po("no-c-format"), "%s", "alles", nil),
     Example(.po("fuzzy, c-format"), "%s of %d", "%d", nil),
     // Qt's.

@@ -119,7 +119,8 @@ struct PlaceholderComparison {
     var faults: [PlaceholderFault] = []
     for slot in required where !names.contains(slot.name) {
       // Where nothing says how placeholders are written, it may be one all the same.
-      guard !slot.isPercent || !variant.words.contains(slot.shown) else { continue }
+      let mayBeOne = slot.isPercent && !variant.percentSigns.areDoubled
+      guard !mayBeOne || !variant.words.contains(slot.shown) else { continue }
       faults.append(
         PlaceholderFault(.missing, slot.shown, counterpart: variant.words.likeness(of: slot.shown)))
     }
