@@ -21,8 +21,9 @@ package enum RailsYAML {
     guard let root = try yaml(text, path) else { return Catalog(messages: []) }
     var reader = RailsReader(path: path)
     reader.readFile(root)
-    try reader.complaints.throwIfAny()
-    return Catalog(messages: reader.messages)
+    var catalog = Catalog(messages: reader.messages)
+    catalog.flaws = reader.complaints.flaws
+    return catalog
   }
 }
 
@@ -45,6 +46,7 @@ private struct RailsReader {
       return
     }
     for entry in languages {
+      complaints.language = nil
       guard let language = FolderLanguage.gettext(entry.key) else {
         complaints.add(
           "the outermost key `\(entry.key)` is not a language; accepted: such as `de` or `pt-BR`",
@@ -52,6 +54,7 @@ private struct RailsReader {
         continue
       }
       (self.language, lines) = (language, [:])
+      complaints.language = language
       switch entry.value.content {
       case .mapping(let members): read(members, within: "")
       case .scalar where entry.value.isNull: break
