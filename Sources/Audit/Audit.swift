@@ -1,5 +1,6 @@
 internal import Base
 internal import Cases
+private import Catalogs
 package import Labels
 private import Raster
 private import Synchronization
@@ -42,6 +43,8 @@ package struct Audit: Sendable {
   /// Cases of which nothing is laid out, though nobody asked for other locales.
   let warnings: [CaseFileError]
   private let cells: [Cell]
+  /// Which keys no label has.
+  private let coverage: KeyCoverage
   /// Texts and files that cannot be read, label by label.
   private let broken: [AuditFinding]
   private let request: AuditRequest
@@ -56,7 +59,10 @@ package struct Audit: Sendable {
     var collectors: [TextCollector] = []
     for template in request.labels {
       do throws(CaseFileErrors) {
-        collectors.append(try TextCollector(template, in: request.catalogs, request.settings))
+        collectors.append(
+          try TextCollector(
+            template, in: request.catalogs, request.settings,
+            besides: request.labels + request.otherLabels))
       } catch {
         throw .files(error)
       }
@@ -81,6 +87,7 @@ package struct Audit: Sendable {
     } catch {
       throw .files(error)
     }
+    coverage = KeyCoverage(request, collectors)
     broken = request.broken(collectors, in: found.audited) + cells.flatMap(\.broken)
     let audited = cells.filter { cell in
       cell.texts.contains { $0.isShown || request.settings.untranslated && $0.isUntranslated }
@@ -365,10 +372,21 @@ extension Audit {
     let result = AuditResult(
       labels: labels, locales: locales, sizes: request.sizes,
       cells: counted.values.sorted { ($0.label, $0.locale) < ($1.label, $1.locale) },
-      findings: broken + order.map { pieces[$0.piece][$0.index].finding })
+      findings: broken + order.map { pieces[$0.piece][$0.index].finding }, unseen: unseen)
     return AuditedLabels(
       audit: self, result: result,
       layouts: broken.map { _ in nil } + order.map { pieces[$0.piece][$0.index].layout })
+  }
+
+  /// What was not looked at; of a change, nobody asks.
+  private var unseen: AuditResult.Unseen? {
+    guard request.scope == nil else { return nil }
+    let audited = Set(locales.flatMap(LanguageChain.of))
+    return AuditResult.Unseen(
+      keyCount: coverage.keyCount, unlabelled: coverage.unlabelled,
+      // Where some labels were chosen, the others' catalogs were not read.
+      coverage: request.otherLabels.isEmpty ? request.settings.coverage : nil,
+      locales: languages.filter { !audited.contains($0.lowercased()) }, files: coverage.lostFiles)
   }
 
   /// What decides about a finding's rank among all: the worst first, then in the order of the suite and its catalogs.

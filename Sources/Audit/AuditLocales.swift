@@ -104,7 +104,8 @@ extension AuditRequest {
     let chain = Set(LanguageChain.of(locale))
     return otherLabels.contains { template in
       do throws(CaseFileErrors) {
-        return try TextCollector(template, in: catalogs, settings).languages
+        return try TextCollector(template, in: catalogs, settings, besides: labels + otherLabels)
+          .languages
           .contains { chain.contains($0.lowercased()) }
       } catch {
         // An audit of that label says what is wrong.

@@ -73,10 +73,12 @@ package struct AuditResult: Equatable, Sendable {
   package var findings: [AuditFinding]
   /// What was accepted earlier, and is all right now.
   package var fixed: [AcceptedFinding]
+  /// What was not looked at; nil where only a change was.
+  package var unseen: Unseen?
 
   package init(
     labels: [Label] = [], locales: [String] = [], sizes: [Size] = [], cells: [Cell] = [],
-    findings: [AuditFinding] = [], fixed: [AcceptedFinding] = []
+    findings: [AuditFinding] = [], fixed: [AcceptedFinding] = [], unseen: Unseen? = nil
   ) {
     self.labels = labels
     self.locales = locales
@@ -84,6 +86,7 @@ package struct AuditResult: Equatable, Sendable {
     self.cells = cells
     self.findings = findings
     self.fixed = fixed
+    self.unseen = unseen
   }
 
   /// How many texts were laid out, at every size and width, plural form by plural form.
@@ -91,7 +94,9 @@ package struct AuditResult: Equatable, Sendable {
   package var textCount: Int { cells.reduce(0) { $0 + $1.texts } }
 
   /// Whether the audit fails.
-  package var isFailing: Bool { findings.contains(where: \.isFailure) }
+  package var isFailing: Bool {
+    findings.contains(where: \.isFailure) || unseen?.isTooMuch ?? false
+  }
 }
 
 /// A text that does not fit its label, or nearly does not.

@@ -17,9 +17,11 @@ package struct TextCollector: Sendable {
   /// - Parameters:
   ///   - template: Whose texts are collected.
   ///   - files: The suite's catalogs.
+  ///   - others: All labels of the suite, for one that has the rest of a catalog.
   /// - Throws: What is wrong with the label's catalog or its keys, at the label's location.
   package init(
-    _ template: LabelTemplate, in files: CatalogFiles, _ settings: AuditSettings
+    _ template: LabelTemplate, in files: CatalogFiles, _ settings: AuditSettings,
+    besides others: [LabelTemplate] = []
   ) throws(CaseFileErrors) {
     self.template = template
     findsUntranslated = settings.untranslated
@@ -43,7 +45,12 @@ package struct TextCollector: Sendable {
       self.catalogs = catalogs
     case .keys(let path, let matching, let except, let common):
       let index = try index(of: path)
-      let selection = KeySelection(matching, except: except)
+      let selection =
+        matching.isEmpty
+        ? KeySelection(
+          besides: others.compactMap {
+            OtherLabel($0, path: files.shown(path), in: files)
+          }, except: except) : KeySelection(matching, except: except)
       self.selection = selection
       let keys = index.keys.filter(selection.contains)
       func error(about patterns: [String]) -> CaseFileErrors {
@@ -52,10 +59,10 @@ package struct TextCollector: Sendable {
       }
       // Keys and placeholders may be in what cannot be read.
       if index.catalog.flaws.isEmpty {
-        guard !keys.isEmpty else { throw error(about: matching) }
+        guard !keys.isEmpty || selection.isRest else { throw error(about: matching) }
         let unknown = selection.unknown(among: index.keys)
         unknownKeys = unknown.isEmpty ? nil : error(about: unknown)
-        try Self.check(common.arguments, keys, index, of: template)
+        if !keys.isEmpty { try Self.check(common.arguments, keys, index, of: template) }
       }
       catalogs = [
         LabelCatalog(
@@ -136,6 +143,15 @@ package struct TextCollector: Sendable {
   /// What of the label's texts is not shown as it is written.
   private var dress: TextDress {
     if case .keys(_, _, _, let common) = template.texts { common.dress } else { TextDress() }
+  }
+
+  /// What its catalogs have for labels, by their paths as messages show them.
+  func addKeys(to catalogs: inout [String: KeyCoverage.Keys]) {
+    for catalog in self.catalogs {
+      var keys = catalogs[catalog.path] ?? KeyCoverage.Keys(index: catalog.index)
+      keys.labelled.formUnion(catalog.keys)
+      catalogs[catalog.path] = keys
+    }
   }
 
   /// Whether several texts stand in one label together.

@@ -15,6 +15,8 @@ package struct AuditSettings: Equatable, Sendable {
   package var shrink = 1.0
   /// Whether texts that are those of the source language are findings.
   package var untranslated = false
+  /// The least share of the catalogs' keys that must stand in a label; nil if nobody says.
+  package var coverage: Double?
   /// Values of placeholders, by their kinds or their own names.
   package var samples: [String: [String]] = [:]
 
@@ -41,6 +43,9 @@ extension AuditSettings {
         "untranslated", "Whether texts that equal those of the source language are findings.",
         .bool,
         \.untranslated),
+      Key(
+        "coverage", "The least share of the catalogs' keys that must stand in a label: `90%`.",
+        CaseNotation<Double>.percentage.optional, \.coverage),
       Key(
         "samples", "Values of placeholders: lists by kind, or by a placeholder's name.", samples,
         \.samples),
@@ -87,6 +92,18 @@ package enum TextSizeWords {
     + ", or a factor from above 0 to 10, such as 1.3"
 
   static let mostFactor = 10.0
+}
+
+extension Notation where Value == Double, State == CaseReading {
+  /// As a share, from 0 to 1.
+  fileprivate static let percentage = CaseNotation<String>.string("a share from 0% to 100%")
+    .parsed(
+      { (word: String) -> Double? in
+        guard word.hasSuffix("%"), let percent = Double(word.dropLast()),
+          (0...100).contains(percent)
+        else { return nil }
+        return percent / 100
+      }, back: { (share: Double) -> String? in "\(Numbers.plain(share * 100))%" })
 }
 
 extension Notation where Value == [String: Double], State == CaseReading {

@@ -9,7 +9,8 @@ package struct LabelTemplate: Sendable {
   package enum Texts: Equatable, Sendable {
     /// Those that its runs name, together; none for a case that says its text itself.
     case requests([Request])
-    /// One after the other, all of a catalog whose keys match.
+    /// One after the other, all of a catalog whose keys match; where nothing is to match, those that stand in no other
+    /// label.
     case keys(catalog: String, matching: [String], except: [String], common: TextForm)
   }
 
@@ -262,7 +263,7 @@ struct LabelDraft: Sendable {
   var label: CaseDraft
   /// Paths relative to the suite's folder, which may have stars.
   var catalog = ""
-  /// Globs over the catalog's keys.
+  /// Globs over the catalog's keys; empty for those that stand in no other label.
   var keys: [String] = []
   var exceptions: [String] = []
   var arguments: [String: String] = [:]
@@ -284,8 +285,13 @@ extension LabelDraft {
       "The string catalog, relative to the suite's folder; `*` stands for any part of a name.",
       isRequired: true, MessageDraft.path, \.catalog),
     Key(
-      "keys", "Globs over the catalog's keys.", isRequired: true,
-      glob.list("a list of keys, in which `*` stands for anything", minimum: 1), \.keys),
+      "keys", "Globs over the catalog's keys, or `rest` for those that stand in no other label.",
+      isRequired: true,
+      glob.list("a list of keys, in which `*` stands for anything", minimum: 1)
+        .or(
+          CaseNotation<String>.string("`rest`").parsed(
+            { $0 == rest ? [] : nil }, back: { $0.isEmpty ? rest : nil })),
+      \.keys),
     Key(
       "except", "Globs over keys that stand in other labels.", glob.list("a list of keys"),
       \.exceptions),
@@ -300,6 +306,8 @@ extension LabelDraft {
       CaseNotation<TextDress.Mnemonics>.choice(TextDress.Mnemonics.self).optional,
       \.dress.mnemonics),
   ]
+
+  private static let rest = "rest"
 
   private static let besides = CaseKeys.besidesLabel.filter {
     ["expect", "tags"].contains($0.name)

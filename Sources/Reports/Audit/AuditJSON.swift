@@ -36,7 +36,11 @@ package struct AuditJSON {
 
   /// Makes the text piece by piece, each of which ends with a line.
   func make<Failure>(_ append: (TerminalText) throws(Failure) -> Void) throws(Failure) {
-    let keys = AuditResult.table.keys.sorted { $0.name.precedesInBytes($1.name) }
+    // Some are left out.
+    let keys = AuditResult.table.keys.sorted { $0.name.precedesInBytes($1.name) }.filter { key in
+      key.name == AuditResult.findingsKey
+        || JSONWriter.value { key.value.write(result, &$0) } != nil
+    }
     try append("{\n")
     for (index, key) in keys.enumerated() {
       let end = index == keys.count - 1 ? "\n" : ",\n"

@@ -36,6 +36,10 @@ extension AuditResult {
       .list(AuditGroup.notation)
     ) { $0.groups },
     Key(
+      derived: "unseen", "What was not looked at; left out where only a change was.",
+      ReportedUnseen.notation
+    ) { $0.unseen.map(ReportedUnseen.init) },
+    Key(
       derived: "fixed",
       "Problems that were accepted earlier, and are gone; a finding may have had several.",
       .list(AcceptedFinding.fixed)
@@ -65,6 +69,33 @@ extension AuditResult.Size {
       "factor", "How much larger than usual text is.", isRequired: true,
       .number(0...(.infinity), above: 0), \.factor),
   ]).object(from: Self(name: "", factor: 1))
+}
+
+/// What of the labels' catalogs was not looked at.
+private struct ReportedUnseen {
+  let unseen: AuditResult.Unseen
+
+  static let notation = DocumentTable<Self>([
+    Key(derived: "keys", "All keys of the catalogs.", .whole(atLeast: 0)) { $0.unseen.keyCount },
+    Key(derived: "unlabelled", "Those that stand in no label.", .list(key)) {
+      $0.unseen.unlabelled
+    },
+    Key(
+      derived: "coverage",
+      "The least share of the keys that must stand in a label, if there is one.",
+      DocumentNotation<Double>.double
+    ) { $0.unseen.coverage },
+    Key(derived: "locales", "Languages that were left out.", .list(.text)) { $0.unseen.locales },
+    Key(derived: "files", "Those of which nothing can be read.", .list(.text)) {
+      $0.unseen.files
+    },
+  ]).written
+
+  private static let key = DocumentTable<AuditResult.UnlabelledKey>([
+    Key(derived: "key", "The text's key in its catalog.", .text) { $0.key },
+    Key(derived: "catalog", "Where it stands first.", .text) { $0.catalog },
+    Key(derived: "line", "Where in the file, from 1.", .whole(atLeast: 1)) { $0.line },
+  ]).written
 }
 
 /// A label in a locale, with the names of both.

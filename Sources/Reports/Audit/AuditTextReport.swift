@@ -15,14 +15,18 @@ package struct AuditTextReport {
   let isColored: Bool
   /// Where the others are; nil if nothing else was written.
   let details: String?
+  /// Whether keys that stand in no label are listed.
+  let listsUnlabelled: Bool
 
   package init(
-    _ result: AuditResult, most: Int = 20, isColored: Bool = false, details: String? = nil
+    _ result: AuditResult, most: Int = 20, isColored: Bool = false, details: String? = nil,
+    listsUnlabelled: Bool = false
   ) {
     self.result = result
     self.most = most
     self.isColored = isColored
     self.details = details
+    self.listsUnlabelled = listsUnlabelled
   }
 
   package var text: TerminalText {
@@ -46,6 +50,17 @@ package struct AuditTextReport {
         table("by label", result.labels.map(\.name), result.countsByLabel, of: labels))
       parts.append(table("by locale", result.locales, result.countsByLocale, of: locales))
     }
+    if let unlabelled = result.unseen?.unlabelled, listsUnlabelled, !unlabelled.isEmpty {
+      parts.append(
+        unlabelled.map { key -> TerminalText in
+          "no label: \(Excerpt.quoted(key.key, 80)) (\(key.catalog):\(key.line))\n"
+        }.joined())
+    }
+    let unseen = result.unseenSentences.map { sentence -> TerminalText in
+      sentence.hasSuffix(" in no label") && !listsUnlabelled
+        ? "\(sentence) (`--unlabelled` lists them)\n" : "\(sentence)\n"
+    }
+    if !unseen.isEmpty { parts.append(unseen.joined()) }
     parts.append("\(result.summary)\n")
     return parts.joined(separator: "\n")
   }

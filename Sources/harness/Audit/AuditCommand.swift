@@ -16,7 +16,7 @@ struct AuditCommand: ParsableCommand {
       Lays out every text of the suite's string catalogs in its label, in every locale and at every text size, and \
       draws only what fails. Labels are `labels` of suite.yaml, and cases with `text: { from: …, key: … }`. What is \
       known and accepted stands in \(AcceptedFindings.fileName) beside the baselines; only what is new or worse \
-      fails. Exit codes: 0 nothing new, 1 something does not fit or is broken, 2 usage or case errors, 3 fonts, \
+      fails. Exit codes: 0 nothing new, 1 something does not fit, is broken or stands in no label though it must, 2 usage or case errors, 3 fonts, \
       libraries or disk.
 
       Example: harness audit --sizes dynamic-type --locale de --locale ja

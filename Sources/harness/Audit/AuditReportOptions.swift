@@ -34,6 +34,9 @@ struct AuditReportOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How many findings are printed, the worst first; 0 prints all."))
   var most = 20
 
+  @Flag(help: "List the keys of the catalogs that stand in no label.")
+  var unlabelled = false
+
   func validate() throws {
     if pictures < 0 { throw ValidationError("--pictures is \(pictures); accepted: 0 or more") }
     if most < 0 { throw ValidationError("--most is \(most); accepted: 0 or more") }
@@ -104,7 +107,8 @@ extension AuditReportOptions {
       try Terminal.output.write(
         AuditTextReport(
           result, most: most == 0 ? .max : most,
-          isColored: Palette(.output, project.surroundings).isColored, details: page
+          isColored: Palette(.output, project.surroundings).isColored, details: page,
+          listsUnlabelled: unlabelled
         ).text)
       if let page { try Terminal.output.write("report: \(page)\n") }
       if let note { try Terminal.output.write(note + "\n") }
@@ -152,7 +156,8 @@ extension AuditReportOptions {
       try AuditPage.write(
         shown,
         from: AuditPage.Origin(
-          harness: HarnessVersion.current, started: started, hint: hint, scale: audit.found.scale),
+          harness: HarnessVersion.current, started: started, hint: hint, scale: audit.found.scale,
+          notes: result.unseenSentences),
         to: folder.report.path)
     }
     if isWanted(.csv, service) { try AuditCSV(result).write(to: folder.file(AuditFolder.csv)) }

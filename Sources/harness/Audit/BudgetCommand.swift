@@ -113,7 +113,7 @@ extension Budget.Row {
       if case .more(let count) = $0.length { count } else { nil }
     },
     Key(derived: "no-glyph", "Characters for which no font has a glyph.", .list(.text)) {
-      if case .noGlyph(let characters) = $0.length { characters } else { nil }
+      if case .noGlyph(let characters, _) = $0.length { characters } else { nil }
     },
     Key(derived: "known", "The languages in which there is text to measure with.", .list(.text)) {
       if case .noText(let known) = $0.length { known } else { nil }

@@ -43,7 +43,7 @@ struct ReviewedAudit {
     let mark = AuditPage.mark(of: audit.found.result)
     let origin = AuditPage.Origin(
       harness: HarnessVersion.current, started: Surroundings.timestamp(), mark: mark,
-      scale: audit.found.scale)
+      scale: audit.found.scale, notes: audit.found.result.unseenSentences)
     try AuditPage.make(audit.found.result, from: origin) { name, bytes in files[name] = bytes }
     return ServedAudit.Page(mark: mark, files: files) { finding in
       guard audit.found.result.findings.indices.contains(finding) else { return nil }

@@ -1,0 +1,91 @@
+internal import Base
+
+extension AuditResult {
+  /// A key that stands in no label.
+  package struct UnlabelledKey: Hashable, Sendable {
+    package var key: String
+    /// Where it stands first, as messages show it.
+    package var catalog: String
+    /// From 1.
+    package var line: Int
+
+    package init(key: String, catalog: String, line: Int) {
+      (self.key, self.catalog, self.line) = (key, catalog, line)
+    }
+  }
+
+  /// What of the labels' catalogs an audit did not look at.
+  package struct Unseen: Equatable, Sendable {
+    /// All keys.
+    package var keyCount: Int
+    /// Catalog by catalog.
+    package var unlabelled: [UnlabelledKey]
+    /// The least share of the keys that must stand in a label; nil if nobody says.
+    package var coverage: Double?
+    /// Languages that were left out.
+    package var locales: [String]
+    /// Those of which nothing can be read.
+    package var files: [String]
+
+    package init(
+      keyCount: Int, unlabelled: [UnlabelledKey] = [], coverage: Double? = nil,
+      locales: [String] = [], files: [String] = []
+    ) {
+      self.keyCount = keyCount
+      self.unlabelled = unlabelled
+      self.coverage = coverage
+      self.locales = locales
+      self.files = files
+    }
+
+    /// Whether fewer keys stand in a label than must.
+    package var isTooMuch: Bool {
+      coverage.map { Double(keyCount - unlabelled.count) < $0 * Double(keyCount) } ?? false
+    }
+  }
+
+  /// Locales most of whose texts are in a script of which no font has a letter.
+  package var localesWithoutFonts: [String] {
+    var texts = Array(repeating: 0, count: locales.count)
+    for cell in cells { texts[cell.locale] += cell.texts }
+    var missing = Array(repeating: Set<String>(), count: locales.count)
+    for finding in findings {
+      for case .missingGlyphs(_, let scripts) in finding.problems where !scripts.isEmpty {
+        missing[finding.locale].insert(
+          "\(finding.label) \(finding.catalog):\(finding.start) \(finding.key)")
+      }
+    }
+    return locales.indices.filter { missing[$0].count * 2 > texts[$0] }.map { locales[$0] }
+  }
+
+  /// What was not looked at, a sentence each.
+  package var unseenSentences: [String] {
+    var sentences: [String] = []
+    if let unseen, !unseen.unlabelled.isEmpty {
+      let count = unseen.unlabelled.count
+      sentences.append(
+        "\(count.grouped) of \(Numbers.count(unseen.keyCount, "key")) \(count == 1 ? "stands" : "stand") in no label"
+      )
+    }
+    if let unseen, let coverage = unseen.coverage, unseen.isTooMuch {
+      // Rounded down: it is less than what is wanted.
+      let share = Double(unseen.keyCount - unseen.unlabelled.count) / Double(unseen.keyCount)
+      sentences.append(
+        "only \(Numbers.plain((share * 1000).rounded(.down) / 10)) % of the keys stand in a label; accepted: at least \(Numbers.plain(coverage * 100)) %, as `audit.coverage` says"
+      )
+    }
+    let lists = [
+      ("no font has most texts of", localesWithoutFonts),
+      ("languages left out:", unseen?.locales ?? []), ("files left out:", unseen?.files ?? []),
+    ]
+    for (words, names) in lists where !names.isEmpty {
+      let more = names.count - Self.mostNames
+      sentences.append(
+        "\(words) \(names.prefix(Self.mostNames).joined(separator: ", "))\(more > 0 ? " and \(more) more" : "")"
+      )
+    }
+    return sentences
+  }
+
+  private static let mostNames = 10
+}
