@@ -214,7 +214,8 @@ let package = Package(
     .testTarget(
       name: "CatalogsTests", dependencies: ["Catalogs", "Base"], swiftSettings: tests),
     .testTarget(
-      name: "CasesTests", dependencies: ["SchemaChecking", "Cases", "Labels", "Base", "Raster"],
+      name: "CasesTests",
+      dependencies: ["SchemaChecking", "Cases", "Catalogs", "Labels", "Base", "Raster"],
       swiftSettings: tests),
     .testTarget(
       name: "RunsTests",

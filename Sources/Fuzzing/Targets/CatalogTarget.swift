@@ -8,7 +8,8 @@ struct CatalogTarget: FuzzTarget {
 
   func failures(_ input: [UInt8]) -> [String] {
     guard let first = input.first else { return [] }
-    let formats = CatalogFormat.allCases
+    // Rails' files need the suite's reader of YAML, which the target of case files tries.
+    let formats = CatalogFormat.allCases.filter { $0 != .railsYAML && $0 != .yaml }
     let format = formats[Int(first) % formats.count]
     let path = "de.lproj/texts.\(format.rawValue)"
     do throws(CatalogErrors) {
