@@ -509,8 +509,12 @@ import Testing
   @Test func namesTheLineOfABrokenCatalog() throws {
     try project.write("App/de.json", "{\n  \"ok\": \"OK\",\n  oops\n}")
     let run = try project.run("audit")
-    #expect(run.code == 2)
-    #expect(run.standardError.hasPrefix("App/de.json:3"))
+    #expect(run.code == 1)
+    #expect(run.standardOutput.contains("BROKEN “App/de.json” in de"))
+    #expect(run.standardOutput.contains("(App/de.json:3)"))
+    #expect(try project.run("audit", "--strict").code == 2)
+    #expect(try project.run("audit", "--accept").code == 0)
+    #expect(try project.run("audit", "--strict").code == 0)
   }
 
   @Test func needsLabels() throws {
