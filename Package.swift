@@ -132,6 +132,9 @@ let package = Package(
       name: "Cases", dependencies: ["Catalogs", "Labels", "Results", "Base", "Raster", "CYAML"],
       swiftSettings: strict),
     .target(
+      name: "Capture", dependencies: ["Cases", "Catalogs", "Labels", "Base", "Raster"],
+      swiftSettings: strict),
+    .target(
       name: "Runs",
       dependencies: [
         "Cases", "Labels", "Results", "Base", "Raster", "CProcess", "CGLib",
@@ -169,8 +172,8 @@ let package = Package(
     .executableTarget(
       name: "harness",
       dependencies: [
-        "Serving", "Reports", "Audit", "Runs", "Results", "Base", "Cases", "Labels", "Raster",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Serving", "Reports", "Audit", "Capture", "Runs", "Results", "Base", "Cases", "Labels",
+        "Raster", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: linked),
     // For `ci/bench`; no product.
@@ -210,6 +213,10 @@ let package = Package(
     .testTarget(
       name: "AuditTests",
       dependencies: ["Audit", "Runs", "Cases", "Catalogs", "Labels", "Results", "Base"],
+      swiftSettings: tests),
+    .testTarget(
+      name: "CaptureTests",
+      dependencies: ["SchemaChecking", "Capture", "Cases", "Catalogs", "Labels", "Base"],
       swiftSettings: tests),
     .testTarget(
       name: "CatalogsTests", dependencies: ["Catalogs", "Base"], swiftSettings: tests),

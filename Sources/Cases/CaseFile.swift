@@ -7,7 +7,7 @@ struct CaseFile {
   /// What every case starts with.
   let defaults: CaseDraft
 
-  static let accepted = "a case with `text`, or a map of `cases`"
+  static let accepted = "a case with `text`, or a map of `cases` or `labels`"
 
   /// The same, for a file that has something else.
   private static func accepted(besides node: Node) -> String {
@@ -26,6 +26,10 @@ struct CaseFile {
       reading.report(
         .notAccepted(key: "the file", found: root.found, accepted: Self.accepted(besides: root)),
         at: root.position)
+      return []
+    }
+    if let labels = Self.labels(root) {
+      readLabels(labels, besides: entries, &reading)
       return []
     }
     guard let cases = entries.first(where: { $0.key == "cases" }) else {
@@ -63,6 +67,19 @@ struct CaseFile {
       result += self.cases("\(name)/\(entry.key)", keys, at: entry.position, &reading)
     }
     return result
+  }
+
+  /// Reads a file of labels for the texts of whole catalogs, as suite.yaml may have them.
+  private func readLabels(
+    _ labels: Node.Entry, besides entries: [Node.Entry], _ reading: inout CaseReading
+  ) {
+    for entry in entries where entry.key != labels.key {
+      reading.report(.besideLabels(entry.key), at: entry.position)
+    }
+    reading.key = labels.key
+    guard let named = LabelDraft.notation.read(labels.value, &reading) else { return }
+    reading.labels = LabelDraft.templates(
+      of: named, defaults: defaults, localeFonts: reading.localeFonts, &reading)
   }
 
   /// Reads one case, or all cases of its matrix.
@@ -169,9 +186,17 @@ extension CaseFile {
     var count: Int
   }
 
+  /// The labels of a file that has no cases, but labels for the texts of whole catalogs; nil for a file of cases.
+  static func labels(_ root: Node) -> Node.Entry? {
+    guard case .mapping(let entries) = root.content,
+      !entries.contains(where: { $0.key == "cases" || $0.key == CaseKeys.text.name })
+    else { return nil }
+    return entries.first { $0.key == "labels" }
+  }
+
   /// Where the cases of a file come from, found without reading them.
   static func origins(_ root: Node) -> [Origin] {
-    guard case .mapping(let entries) = root.content else { return [] }
+    guard case .mapping(let entries) = root.content, CaseFile.labels(root) == nil else { return [] }
     guard let cases = entries.first(where: { $0.key == "cases" }),
       case .mapping(let named) = cases.value.content
     else { return [Origin(entries, at: root.position)] }

@@ -72,12 +72,8 @@ package struct CaseLoader: Sendable {
       errors += index.add(file.cases)
     }
     errors += index.conflicts()
-    for label in suiteFile.labels {
-      guard let other = index.known(label.name) else { continue }
-      errors.append(
-        CaseFileError(
-          location: label.location, problem: .duplicateCase(id: label.name, other: other.location)))
-    }
+    let labels = suiteFile.labels + read.flatMap(\.labels)
+    errors += conflicts(of: labels, with: index)
     guard errors.isEmpty else { throw CaseFileErrors(errors) }
     // Without a mistake, no case was left out.
     let ordinals = part.shares == nil ? nil : read.flatMap(\.ordinals)
@@ -87,11 +83,26 @@ package struct CaseLoader: Sendable {
       warnings: suiteFile.warnings + read.flatMap(\.warnings))
     suite.others = read.flatMap(\.others)
     suite.audit = suiteFile.audit
-    suite.templates = templates == .none ? [] : suiteFile.labels + read.flatMap(\.templates)
+    suite.standard = CaseKeys.label.json(of: suiteFile.defaults)
+    suite.templates = templates == .none ? [] : labels + read.flatMap(\.templates)
     suite.catalogFiles = catalogs
     suite.locales = SuiteLocales(
       locations: suiteFile.locales, ofCases: read.reduce(into: []) { $0.formUnion($1.locales) })
     return suite
+  }
+
+  /// Labels that have the name of a case, or of another label.
+  private func conflicts(of labels: [LabelTemplate], with index: CaseIndex) -> [CaseFileError] {
+    var known: [String: Case.Location] = [:]
+    return labels.compactMap { label in
+      let name = CaseName.folded(label.name)
+      guard let other = index.known(label.name)?.location ?? known[name] else {
+        known[name] = label.location
+        return nil
+      }
+      return CaseFileError(
+        location: label.location, problem: .duplicateCase(id: label.name, other: other))
+    }
   }
 
   /// The suite's files, without those that cannot be used as they are.
@@ -124,6 +135,8 @@ extension CaseLoader {
     var errors: [CaseFileError]
     var warnings: [CaseFileError]
     var templates: [LabelTemplate] = []
+    /// Labels of a file that has no cases.
+    var labels: [LabelTemplate] = []
     var locales: Set<String> = []
     /// Indices in the file of those cases that are kept; nil for all of them.
     private var kept: [Int32]?
@@ -204,6 +217,7 @@ extension CaseLoader {
       let cases = CaseFile(name: name, defaults: suiteFile.defaults).cases(root, &reading)
       var found = CasesOfFile(cases, reading.reported, reading.warnings)
       found.templates = reading.templates ?? []
+      found.labels = reading.labels
       found.locales = reading.locales
       return found
     } catch {

@@ -49,6 +49,7 @@ package enum Problem: Hashable, Sendable {
     key: String, found: String, accepted: String, instead: String? = nil, advice: String? = nil)
   case besideAlternative(String, other: String, accepted: [String])
   case besideCases(String)
+  case besideLabels(String)
   case alignmentOfOtherMode(String, mode: String, accepted: [String])
   case exclusionsWithoutEdge
 
@@ -193,6 +194,8 @@ extension Problem: CustomStringConvertible {
     case .besideCases(let key):
       "`\(key)` is set beside `cases`; accepted: `cases` alone, "
         + "with what its cases share in each case or in the defaults of suite.yaml"
+    case .besideLabels(let key):
+      "`\(key)` is set beside `labels`; accepted: `labels` alone; what cases have stands in another file"
 
     case .picture(let path, let fault):
       "\(quoted(path)) \(fault); accepted: the path of a PNG file in the suite's folder"

@@ -1,4 +1,4 @@
-internal import Base
+package import Base
 private import Catalogs
 package import Labels
 
@@ -18,6 +18,8 @@ package struct Suite: Sendable {
   /// Labels whose texts come from catalogs, if the loader was to make them: those of suite.yaml first.
   package var templates: [LabelTemplate] = []
   package var audit = AuditSettings()
+  /// What every label begins with: the suite's defaults, by the keys of the format.
+  package var standard: [String: JSONValue] = [:]
   package var locales = SuiteLocales()
   /// The catalogs that its cases and labels name.
   package var catalogFiles = CatalogFiles()

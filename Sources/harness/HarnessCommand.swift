@@ -29,7 +29,7 @@ struct HarnessCommand: ParsableCommand {
     subcommands: [
       InitCommand.self, RunCommand.self, ReviewCommand.self, WatchCommand.self,
       UpdateBaselinesCommand.self, CompareCommand.self, AuditCommand.self, BudgetCommand.self,
-      ReportCommand.self, ListCommand.self,
+      CaptureCommand.self, ReportCommand.self, ListCommand.self,
       InspectCommand.self, ExplainCommand.self, VerifyCommand.self, FontsCommand.self,
       DoctorCommand.self,
       SchemaCommand.self,

@@ -20,13 +20,14 @@ struct Mistake: CustomTestStringConvertible, Sendable {
   @Test(
     arguments: [
       // Files and YAML
-      Mistake("", "1:1: the file is empty; accepted: a case with `text`, or a map of `cases`"),
+      Mistake(
+        "", "1:1: the file is empty; accepted: a case with `text`, or a map of `cases` or `labels`"),
       Mistake(
         "# nothing\n",
-        "1:1: the file is empty; accepted: a case with `text`, or a map of `cases`"),
+        "1:1: the file is empty; accepted: a case with `text`, or a map of `cases` or `labels`"),
       Mistake(
         "[1]",
-        "1:1: `the file` is a list; accepted: a case with `text`, or a map of `cases`, each "
+        "1:1: `the file` is a list; accepted: a case with `text`, or a map of `cases` or `labels`, each "
           + "with a name: `cases: { a: { text: Hello } }`"),
       Mistake(
         "text: [a\nwidth: 1",

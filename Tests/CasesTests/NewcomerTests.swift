@@ -119,15 +119,15 @@ import Testing
         "1:1: `：` is a wide colon, which does not end a key; write `:` and a space: `text: Hi`"),
       Mistake(
         "text：Hi",
-        "1:1: `the file` is `text：Hi`; accepted: a case with `text`, or a map of `cases`; `：` does not end a key, write `:` and a space: `text: Hello`"
+        "1:1: `the file` is `text：Hi`; accepted: a case with `text`, or a map of `cases` or `labels`; `：` does not end a key, write `:` and a space: `text: Hello`"
       ),
       Mistake(
         "text = Hi\nwidth = 100",
-        "1:1: `the file` is `text = Hi width = 100`; accepted: a case with `text`, or a map of `cases`; a key ends with `:` and a space: `text: Hello`"
+        "1:1: `the file` is `text = Hi width = 100`; accepted: a case with `text`, or a map of `cases` or `labels`; a key ends with `:` and a space: `text: Hello`"
       ),
       Mistake(
         "- text: Hi\n  width: 100",
-        "1:1: `the file` is a list; accepted: a case with `text`, or a map of `cases`, each with a name: `cases: { a: { text: Hello } }`"
+        "1:1: `the file` is a list; accepted: a case with `text`, or a map of `cases` or `labels`, each with a name: `cases: { a: { text: Hello } }`"
       ),
       Mistake(
         "cases:\n  - name: title\n    text: Hi",

@@ -120,7 +120,7 @@ extension LabelTemplate {
       draft = label.label
       var run = RunDraft()
       run.message = MessageDraft()
-      draft.text = [run]
+      draft.text = label.before + [run] + label.after
     }
     let label = LocalizedLabel(draft, at: recipe.position, &reading)
     guard let label, reading.errorCount == 0 else { throw CaseFileErrors(reading.reported) }
@@ -268,6 +268,72 @@ struct LabelDraft: Sendable {
   var exceptions: [String] = []
   var arguments: [String: String] = [:]
   var dress = TextDress()
+  /// What stands in the label's body before and after the catalog's text.
+  var before: [RunDraft] = []
+  var after: [RunDraft] = []
+
+  /// Whether one of its runs has a text of a catalog besides that of ``keys``.
+  fileprivate var hasOwnMessages: Bool {
+    !label.messages.isEmpty || (before + after).contains(where: \.hasMessage)
+  }
+}
+
+extension LabelDraft {
+  /// Reads a map of names to labels.
+  ///
+  /// - Parameters:
+  ///   - defaults: What every label begins with.
+  ///   - localeFonts: What locales bring.
+  /// - Returns: The labels without a mistake; mistakes are reported.
+  static func templates(
+    of labels: [Node.Entry], defaults: CaseDraft, localeFonts: [String: LocaleFonts],
+    _ reading: inout CaseReading
+  ) -> [LabelTemplate] {
+    labels.compactMap { entry in
+      if let problem = CaseName.problem(entry.key) {
+        reading.report(.name(problem), at: entry.position)
+      }
+      guard case .mapping(let entries) = entry.value.content else {
+        reading.key = entry.key
+        reading.report(
+          .notAccepted(
+            key: entry.key, found: entry.value.found, accepted: "a map with `catalog` and `keys`"),
+          at: entry.value.position)
+        return nil
+      }
+      let mark = reading.errorCount
+      var draft = LabelDraft(label: defaults)
+      table.read(entries, at: entry.position, into: &draft, &reading)
+      if draft.hasOwnMessages { reading.report(.messageBesideKeys, at: entry.position) }
+      guard reading.errorCount == mark else { return nil }
+      let recipe = LabelTemplate.Recipe(
+        map: .label(LabelDraft(label: defaults)), entries: entries, position: entry.position,
+        file: reading.file, families: reading.families, pictures: reading.pictures,
+        localeFonts: localeFonts)
+      let template = LabelTemplate(
+        name: entry.key, draft, recipe, at: reading.location(entry.position))
+      do throws(CaseFileErrors) {
+        _ = try template.label(in: nil)
+      } catch {
+        for mistake in error.errors {
+          reading.report(
+            mistake.problem,
+            at: Node.Position(line: mistake.location.line, column: mistake.location.column))
+        }
+        return nil
+      }
+      return template
+    }
+  }
+
+  /// A map of names to labels, which are read later: they begin with the suite's defaults, wherever those are written.
+  static let notation = CaseNotation<[Node.Entry]>(
+    accepted: "a map of names to labels with `catalog` and `keys`",
+    schema: .map(keys: "", table.schema),
+    outcome: { node, _ in
+      guard case .mapping(let entries) = node.content, !entries.isEmpty else { return .refused }
+      return .value(entries)
+    }, write: { _ in nil })
 }
 
 extension LabelDraft {
@@ -305,6 +371,12 @@ extension LabelDraft {
       "mnemonics", "What stands before the letter that is a key, and is not shown.",
       CaseNotation<TextDress.Mnemonics>.choice(TextDress.Mnemonics.self).optional,
       \.dress.mnemonics),
+    Key(
+      "before", "What stands in the label before each text, such as an icon.",
+      .runs("before", isOneLine: true), \.before),
+    Key(
+      "after", "What stands in the label after each text.", .runs("after", isOneLine: true),
+      \.after),
   ]
 
   private static let rest = "rest"

@@ -110,24 +110,14 @@ package struct FontListEdit: Sendable {
   private static func lines(of entry: FontManifest.Entry, dash: Int, key: Int) -> [String] {
     let start = String(repeating: " ", count: dash) + "-"
     let keys = String(repeating: " ", count: key)
-    var lines = ["family: \(word(entry.family))", "file: \(word(entry.file))"]
+    var lines = ["family: \(YAMLWord.word(entry.family))", "file: \(YAMLWord.word(entry.file))"]
     lines.append(
       entry.otherChecksums.isEmpty
         ? "sha256: \(entry.sha256)" : "sha256: [\(entry.accepted.joined(separator: ", "))]")
-    if let package = entry.package { lines.append("package: \(word(package))") }
+    if let package = entry.package { lines.append("package: \(YAMLWord.word(package))") }
     return lines.enumerated().map { index, line in
       index > 0 ? keys + line : start.padded(to: key) + line
     }
-  }
-
-  /// A name as YAML writes it, quoted where it might mean something else.
-  private static func word(_ text: String) -> String {
-    let isPlain =
-      text.first?.isLetter == true && text.last != " "
-      && text.unicodeScalars.allSatisfy {
-        $0.properties.isAlphabetic || "0123456789 -_.+".unicodeScalars.contains($0)
-      } && !["true", "false", "yes", "no", "on", "off", "null"].contains(text.lowercased())
-    return isPlain ? text : yamlQuoted(text)
   }
 }
 

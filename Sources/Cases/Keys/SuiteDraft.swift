@@ -66,17 +66,8 @@ extension SuiteDraft {
       Key("audit", "What an audit looks for.", changing: AuditSettings.table, \.audit),
       Key(
         "labels", "Labels for the texts of whole catalogs, which are audited.", hasStandard: false,
-        labels, get: { _ in nil }, set: { $0.labels = $1 }),
+        LabelDraft.notation, get: { _ in nil }, set: { $0.labels = $1 }),
     ], standard: SuiteDraft())
-
-  /// Read later: a label begins with the suite's defaults, wherever those are written.
-  private static let labels = CaseNotation<[Node.Entry]>(
-    accepted: "a map of names to labels with `catalog` and `keys`",
-    schema: .map(keys: "", LabelDraft.table.schema),
-    outcome: { node, _ in
-      guard case .mapping(let entries) = node.content, !entries.isEmpty else { return .refused }
-      return .value(entries)
-    }, write: { _ in nil })
 
   private static let format = CaseNotation<Int>.accepting("1", schema: .integer(1...1)) { node in
     node.number == 1 ? 1 : nil
@@ -177,52 +168,13 @@ extension SuiteDocument {
       for tag in tags { locales[tag.key] = reading.location(tag.position) }
     }
     // Mistakes in labels are reported whether or not anybody wants them.
-    let labels = draft.labelTemplates(&reading)
+    let labels = LabelDraft.templates(
+      of: draft.labels, defaults: draft.defaults, localeFonts: draft.localeFonts, &reading)
     self.init(
       manifest: FontManifest(
         entries: draft.fonts, searchPath: draft.fontPath.map(fontFolder), fallback: draft.fallback),
       defaults: draft.defaults, families: reading.families, localeFonts: draft.localeFonts,
       locales: locales, audit: draft.audit, labels: labels, errors: reading.reported,
       warnings: reading.warnings)
-  }
-}
-
-extension SuiteDraft {
-  fileprivate func labelTemplates(_ reading: inout CaseReading) -> [LabelTemplate] {
-    labels.compactMap { entry in
-      if let problem = CaseName.problem(entry.key) {
-        reading.report(.name(problem), at: entry.position)
-      }
-      guard case .mapping(let entries) = entry.value.content else {
-        reading.key = entry.key
-        reading.report(
-          .notAccepted(
-            key: entry.key, found: entry.value.found, accepted: "a map with `catalog` and `keys`"),
-          at: entry.value.position)
-        return nil
-      }
-      let mark = reading.errorCount
-      var draft = LabelDraft(label: defaults)
-      LabelDraft.table.read(entries, at: entry.position, into: &draft, &reading)
-      if !draft.label.messages.isEmpty { reading.report(.messageBesideKeys, at: entry.position) }
-      guard reading.errorCount == mark else { return nil }
-      let recipe = LabelTemplate.Recipe(
-        map: .label(LabelDraft(label: defaults)), entries: entries, position: entry.position,
-        file: reading.file, families: reading.families, pictures: reading.pictures,
-        localeFonts: localeFonts)
-      let template = LabelTemplate(
-        name: entry.key, draft, recipe, at: reading.location(entry.position))
-      do throws(CaseFileErrors) {
-        _ = try template.label(in: nil)
-      } catch {
-        for mistake in error.errors {
-          reading.report(
-            mistake.problem,
-            at: Node.Position(line: mistake.location.line, column: mistake.location.column))
-        }
-        return nil
-      }
-      return template
-    }
   }
 }

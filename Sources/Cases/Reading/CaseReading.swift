@@ -33,6 +33,8 @@ struct CaseReading: ReadingState {
   var locales: Set<String> = []
   /// Labels that can be shown with other texts; nil if nobody wants them.
   var templates: [LabelTemplate]?
+  /// The labels of a file that has no cases.
+  var labels: [LabelTemplate] = []
   /// Whether those without a text of a catalog are wanted, too.
   var wantsEveryTemplate = false
   /// At most ``CaseLimits/errors``, without duplicates.

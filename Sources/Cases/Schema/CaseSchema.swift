@@ -9,7 +9,7 @@ private import Raster
 package enum CaseSchema {
   package static let json: JSONValue = .object([
     "$schema": .string("https://json-schema.org/draft/2020-12/schema"),
-    "title": .string("A suite of label cases: suite.yaml, or a file of cases"),
+    "title": .string("A suite of label cases: suite.yaml, or a file of cases or of labels"),
     "type": .string("object"),
     // Choosing by the existing keys gives an editor one list of keys, and one set of messages.
     "if": requires("format"),
@@ -17,11 +17,16 @@ package enum CaseSchema {
     "else": .object([
       "if": requires("cases"),
       "then": Schema.reference("cases").json,
-      "else": Schema.reference("case").json,
+      "else": .object([
+        "if": .object(["required": .strings(["labels"]), "not": requires("text")]),
+        "then": Schema.reference("labels").json,
+        "else": Schema.reference("case").json,
+      ]),
     ]),
     "$defs": .object([
       "suite": SuiteDraft.table.schema.json,
       "cases": cases.json,
+      "labels": Schema.map(["labels": LabelDraft.notation.schema], required: ["labels"]).json,
       "case": `case`.json,
       "run": RunDraft.notation.schema.json,
       "color": color.json,

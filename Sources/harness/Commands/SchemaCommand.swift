@@ -1,5 +1,6 @@
 import ArgumentParser
 import Base
+import Capture
 import Cases
 import Reports
 import Results
@@ -14,7 +15,7 @@ struct SchemaCommand: ParsableCommand {
 
   /// What `docs/schemas` and a release call the schemas, too.
   enum Document: String, CaseIterable, ExpressibleByArgument {
-    case `case`, results, audit, decisions, renderer
+    case `case`, results, audit, decisions, renderer, capture
 
     var schema: JSONValue {
       switch self {
@@ -23,6 +24,7 @@ struct SchemaCommand: ParsableCommand {
       case .audit: AuditJSON.jsonSchema
       case .decisions: Decisions.jsonSchema
       case .renderer: RendererProtocol.jsonSchema
+      case .capture: CapturedScreen.jsonSchema
       }
     }
   }

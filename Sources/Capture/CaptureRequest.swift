@@ -1,0 +1,137 @@
+internal import Base
+package import Cases
+internal import Catalogs
+internal import Labels
+
+/// Captures, and the suite whose labels they become.
+package struct CaptureRequest: Sendable {
+  private let files: [CaptureFile]
+  /// With their paths as labels name them.
+  private let catalogs: [(path: String, index: CatalogIndex)]
+  /// The language in which the catalogs' texts were written.
+  private let source: String
+  /// What the suite's labels begin with.
+  private let standard: [String: JSONValue]
+
+  /// - Parameters:
+  ///   - catalogs: In which keys are looked for, relative to the suite's folder; empty for those that the suite's labels
+  ///     name.
+  /// - Throws: What is wrong with a catalog, and if nothing says in which language texts were written.
+  package init(
+    _ files: [CaptureFile], catalogs paths: [String], of suite: Suite
+  ) throws(CaptureError) {
+    self.files = files
+    standard = suite.standard
+    let paths = paths.isEmpty ? Set(suite.templates.flatMap(\.catalogPaths)).sorted() : paths
+    guard !paths.isEmpty else {
+      throw .usage(
+        "no label of the suite names a string catalog; accepted: --catalog '../locales/*.json'")
+    }
+    var catalogs: [(path: String, index: CatalogIndex)] = []
+    for path in paths {
+      switch suite.catalogFiles.catalog(path) {
+      case .success(let index): catalogs.append((path, index))
+      case .failure(.broken(let errors)): throw .catalog(errors)
+      case .failure(let fault): throw .usage("the catalog \(path.asMessageValue) \(fault)")
+      }
+    }
+    self.catalogs = catalogs
+    let said = catalogs.lazy.compactMap(\.index.catalog.sourceLanguage).first
+    let likely = catalogs.lazy.compactMap(\.index.catalog.likelySource).first
+    guard let source = said ?? suite.audit.source ?? likely else {
+      throw .usage(
+        "nothing says in which language the catalogs' texts were written; accepted: `audit: { source: en }` in suite.yaml"
+      )
+    }
+    self.source = source
+  }
+
+  /// Checks each text and finds its key.
+  ///
+  /// - Parameters:
+  ///   - cache: Absolute path of the folder in which what is known of fonts is kept.
+  ///   - workers: How many texts are laid out at a time.
+  /// - Throws: The first capture that cannot be used.
+  package func result(cache: String, workers: Int) throws(CaptureError) -> CaptureResult {
+    for file in files {
+      guard LanguageChain.areAlike(file.screen.state.locale, source) else {
+        throw .wrong(
+          file.path, line: nil,
+          "its locale is \(file.screen.state.locale), and the texts of the catalogs were written in \(source); accepted: a capture in \(source)"
+        )
+      }
+    }
+    let fonts = try files.fonts(cache: cache)
+    let search = KeySearch(catalogs, source: source)
+    var result = CaptureResult()
+    var kinds = LabelKinds(standard: standard)
+    for (number, file) in files.enumerated() {
+      let texts = file.screen.texts
+      let differences = try SelfCheck.differences(of: texts, fonts: fonts, workers: workers)
+      for (index, text) in texts.enumerated() {
+        let isTried = text.cannot?.isEmpty != false && text.width != nil
+        if isTried {
+          result.checkedCount += 1
+          if differences[index] == nil { result.reproducedCount += 1 }
+        }
+        switch outcome(of: text, differences[index], search) {
+        case .success(let found):
+          let label = kinds.label(of: text, found, on: file.screen.state.page)
+          result.written.append(
+            .init(file: number, text: index, key: found.key.key, label: label))
+        case .failure(let reason):
+          result.listed.append(.init(file: number, text: index, reason: reason.reason))
+        }
+      }
+    }
+    let order = kinds.finish()
+    result.labels = kinds.labels
+    for index in result.written.indices {
+      result.written[index].label = order[result.written[index].label]
+    }
+    return result
+  }
+
+  private func outcome(
+    of text: CapturedText, _ difference: CheckDifference?, _ search: KeySearch
+  ) -> Result<FoundRun, NoLabel> {
+    if let cannot = text.cannot, !cannot.isEmpty { return .failure(NoLabel(.cannot(cannot))) }
+    guard text.width != nil else { return .failure(NoLabel(.widthUnknown)) }
+    if let difference { return .failure(NoLabel(.notReproduced(difference))) }
+    guard text.availableWidth != nil else { return .failure(NoLabel(.widthUnknown)) }
+    return run(of: text, search)
+  }
+
+  /// The run whose text is one of a catalog.
+  private func run(of text: CapturedText, _ search: KeySearch) -> Result<FoundRun, NoLabel> {
+    var found: [FoundRun] = []
+    var several: [String] = []
+    let written = text.runs.indices.filter {
+      text.runs[$0].text?.contains { !$0.isWhitespace } == true
+    }
+    for index in written {
+      switch search.key(of: text.runs[index].text ?? "", named: written.count == 1 ? text.key : nil)
+      {
+      case .none: break
+      case .one(let key): found.append(FoundRun(run: index, key: key))
+      case .several(let keys): several += keys
+      }
+    }
+    guard found.count <= 1, several.isEmpty else {
+      return .failure(NoLabel(.severalKeys(found.map(\.key.key) + several)))
+    }
+    return found.first.map { .success($0) } ?? .failure(NoLabel(.noKey))
+  }
+
+  private struct NoLabel: Error {
+    let reason: CaptureResult.Reason
+
+    init(_ reason: CaptureResult.Reason) { self.reason = reason }
+  }
+}
+
+/// A run of a captured text whose key is known.
+struct FoundRun: Sendable {
+  let run: Int
+  let key: FoundKey
+}

@@ -1,0 +1,112 @@
+internal import Base
+internal import Labels
+
+/// Whether harness lays a captured text out as it was shown.
+enum SelfCheck {
+  /// How far a line's place and length may be from what was shown, in points.
+  static let tolerance = 1.0
+
+  /// What each text's layout has otherwise than was shown; nil where it is reproduced.
+  ///
+  /// - Parameters:
+  ///   - fonts: The captured ones.
+  ///   - workers: How many texts are laid out at a time.
+  static func differences(
+    of texts: [CapturedText], fonts: FontSet, workers: Int
+  ) throws(CaptureError) -> [CheckDifference?] {
+    // A renderer belongs to one thread, and making one takes longer than laying out many texts.
+    let size = 64
+    let count = (texts.count + size - 1) / size
+    let chunks = concurrentMap(count, workers: workers) { chunk in
+      Result { () throws(LayoutError) in
+        let renderer = try LabelRenderer(fonts: fonts)
+        return texts[(chunk * size)..<min(texts.count, (chunk + 1) * size)].map {
+          difference(of: $0, renderer)
+        }
+      }
+    }
+    var differences: [CheckDifference?] = []
+    for chunk in chunks {
+      switch chunk {
+      case .success(let some): differences += some
+      case .failure(let error): throw .layout(error)
+      }
+    }
+    return differences
+  }
+
+  private static func difference(
+    of text: CapturedText, _ renderer: LabelRenderer
+  ) -> CheckDifference? {
+    guard let width = text.width else { return nil }
+    do throws(LayoutError) {
+      let layout = try renderer.layout(text.label(width: width))
+      if let difference = difference(of: layout, from: text.shown) { return difference }
+      guard let available = text.availableWidth, available != width else { return nil }
+      // Where the box may grow, lines stand elsewhere, but they must be the same.
+      let grown = try renderer.layout(text.label(width: available))
+      return difference(of: grown, from: text.shown, isPlaced: false)
+    } catch {
+      return .error("\(error)")
+    }
+  }
+
+  private static func difference(
+    of layout: LabelLayout, from shown: [CapturedText.Line], isPlaced: Bool = true
+  ) -> CheckDifference? {
+    let lines = layout.lines
+    guard lines.count == shown.count else {
+      return .lineCount(lines.count, shown: shown.count)
+    }
+    let isHorizontal = layout.mode == .horizontal
+    for (index, (line, was)) in zip(lines, shown).enumerated() {
+      let (text, shownText) = (TextForm.collapsed(line.text), TextForm.collapsed(was.text))
+      guard text == shownText else {
+        return .lineText(index, text, shown: shownText)
+      }
+      let width = isHorizontal ? line.box.width : line.box.height
+      guard abs(width - was.width) <= tolerance else {
+        return .lineWidth(index, width, shown: was.width)
+      }
+      let x = isHorizontal ? line.box.x : line.box.y
+      guard !isPlaced || abs(x - was.x) <= tolerance else {
+        return .lineStart(index, x, shown: was.x)
+      }
+    }
+    return layout.truncation == nil ? nil : .isCut
+  }
+}
+
+/// What a layout has otherwise than was shown.
+package enum CheckDifference: Equatable, Sendable {
+  case lineCount(Int, shown: Int)
+  /// Of the line with this index, from 0.
+  case lineText(Int, String, shown: String)
+  case lineWidth(Int, Double, shown: Double)
+  case lineStart(Int, Double, shown: Double)
+  /// Its text is cut, which nothing that shows it can tell.
+  case isCut
+  /// Why it cannot be laid out.
+  case error(String)
+}
+
+/// Texts as both sides of a comparison have them.
+enum TextForm {
+  /// Without white space at its ends, and with one space for each stretch of it.
+  static func collapsed(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    var isSpace = true
+    for scalar in text.unicodeScalars {
+      // No-break spaces are letters here: they stand where people put them.
+      let isWhite = scalar == " " || scalar == "\t" || scalar == "\n" || scalar == "\r"
+      if !isWhite {
+        scalars.append(scalar)
+      } else if !isSpace {
+        scalars.append(" ")
+      }
+      isSpace = isWhite
+    }
+    if isSpace, !scalars.isEmpty { scalars.removeLast() }
+    return String(scalars)
+  }
+}

@@ -1,0 +1,139 @@
+package import Labels
+package import Raster
+
+/// What a program saw of a running interface: the texts of one screen or page, as they are shown.
+///
+/// Nothing in it belongs to one platform. Lengths are in points.
+package struct CapturedScreen: Equatable, Sendable {
+  /// What the interface was like while it was captured.
+  package struct State: Equatable, Sendable {
+    /// Which page or screen: a later capture of it replaces this one.
+    package var page = ""
+    /// Width and height.
+    package var window: [Double] = [0, 0]
+    /// A BCP 47 tag.
+    package var locale = ""
+    /// The factor by which people make all texts larger; 1 is the usual size.
+    package var textSize: Double? = nil
+  }
+
+  /// A font file, and the family in it that runs name.
+  package struct Font: Equatable, Sendable {
+    package var family = ""
+    /// Relative to the capture's folder.
+    package var file = ""
+    /// Hexadecimal digits, without a prefix.
+    package var sha256 = ""
+    /// Where the capture names it.
+    package var line = 0
+  }
+
+  /// The program that captured it, with its version; nil if it does not say.
+  package var producer: String?
+  package var state = State()
+  /// A PNG file, relative to the capture's folder.
+  package var screenshot: String?
+  package var fonts: [Font] = []
+  package var texts: [CapturedText] = []
+
+  package init() {}
+}
+
+/// A text of a running interface, and the box in which it stands.
+package struct CapturedText: Equatable, Sendable {
+  /// What it does with a text that does not fit.
+  package enum Cut: String, CaseIterable, Sendable {
+    /// Nothing: it grows, or the text is cut off at its edges.
+    case none
+    /// It shows an ellipsis in place of the text's end.
+    case end
+  }
+
+  /// A stretch of text in one style, or a box in place of a picture.
+  package struct Run: Equatable, Sendable {
+    /// nil for a box.
+    package var text: String?
+    /// Width and height of a box; nil for a text.
+    package var box: [Double]?
+    package var font: Font?
+    package var letterSpacing: Double?
+    package var wordSpacing: Double?
+    package var color: PixelColor?
+    package var textTransform: TextTransform?
+    package var language: String?
+    /// How far it stands above the baseline.
+    package var shift: Double?
+
+    package init() {}
+  }
+
+  package struct Font: Equatable, Sendable {
+    package var family = ""
+    package var size = 0.0
+    package var weight: Int?
+    package var slant: LabelFont.Slant?
+    /// Families for characters that the family lacks, in their order.
+    package var fallback: [String]?
+    package var features: [String: Int]?
+    package var variations: [String: Double]?
+    /// Where the capture names it.
+    package var line = 0
+
+    package init() {}
+  }
+
+  /// A line as it was shown.
+  package struct Line: Equatable, Sendable {
+    /// The text on it as it is written, with U+FFFC for a box.
+    package var text = ""
+    /// From the box's left edge, or in columns from its top.
+    package var x = 0.0
+    /// Along the line, without white space at its end.
+    package var width = 0.0
+
+    package init() {}
+  }
+
+  /// Where it stands in the interface, in words that stay the same while the interface does.
+  package var path = ""
+  /// The key of its text in a string catalog; nil if the interface does not say.
+  package var key: String?
+  /// Its place in the window: x, y, width, height. nil if that is not known.
+  package var place: [Double]?
+  /// The box's length along its lines, insets included; nil if that is not known.
+  package var width: Double?
+  /// How long it can become before the text wraps or is cut; nil if that is not known.
+  package var availableWidth: Double?
+  /// The most lines; nil for any number.
+  package var lines: Int?
+  package var cut: Cut?
+  package var wrap: LabelSpec.Wrap?
+  package var lineBreak: LabelSpec.LineBreakStrictness?
+  /// Top, right, bottom, left.
+  package var insets: [Double]?
+  package var align: LabelSpec.Alignment?
+  package var direction: LabelSpec.Direction?
+  package var mode: LabelSpec.Mode?
+  package var columns: LabelSpec.ColumnOrder?
+  package var orientation: LabelSpec.Orientation?
+  /// From baseline to baseline; nil for that of the fonts.
+  package var lineHeight: Double?
+  package var firstIndent: Double?
+  package var autospace: Autospace?
+  package var background: PixelColor?
+  package var language: String?
+  package var runs: [Run] = []
+  /// As they were shown, in their order.
+  package var shown: [Line] = []
+  /// Why it is more than a label can express, in the producer's words.
+  package var cannot: [String]?
+  /// Where the capture has it.
+  package var line = 0
+
+  package init() {}
+
+  /// What is written in it, with U+FFFC for each box.
+  package var text: String {
+    runs.map { $0.text ?? String(TextAttachment.character) }.joined()
+  }
+}

@@ -1,0 +1,204 @@
+internal import Catalogs
+
+/// Finds the keys of texts in string catalogs by what is written in the source language.
+struct KeySearch: Sendable {
+  /// What was found for a text.
+  enum Finding: Equatable, Sendable {
+    case none
+    case one(FoundKey)
+    /// Keys that have the same text, each with its catalog.
+    case several([String])
+  }
+
+  /// A text with placeholders.
+  private struct Pattern: Sendable {
+    let catalog: String
+    let key: String
+    /// What is written, and nil for each placeholder.
+    let parts: [PatternPart]
+    /// Placeholders whose values choose among forms, which an audit tries all.
+    let choosing: Set<String>
+  }
+
+  private struct Place: Hashable, Comparable, Sendable {
+    let catalog: String
+    let key: String
+
+    static func < (one: Place, other: Place) -> Bool {
+      (one.key, one.catalog) < (other.key, other.catalog)
+    }
+  }
+
+  /// The keys of each text without placeholders.
+  private var texts: [String: Set<Place>] = [:]
+  private var patterns: [Pattern] = []
+  private var places: Set<Place> = []
+
+  /// - Parameters:
+  ///   - catalogs: Their paths, as labels name them.
+  ///   - source: The language of the captured texts.
+  init(_ catalogs: [(path: String, index: CatalogIndex)], source: String) {
+    for (path, index) in catalogs {
+      var known: Set<String> = []
+      let keys = (index.catalog.messages + index.catalog.programTexts).map(\.key)
+      for key in keys where known.insert(key).inserted {
+        let place = Place(catalog: path, key: key)
+        places.insert(place)
+        for message in index.translations(key, in: source, unmarked: source) {
+          for variant in message.variants { add(variant, at: place) }
+        }
+      }
+    }
+  }
+
+  private mutating func add(_ variant: Variant, at place: Place) {
+    let parts = variant.pattern
+    var written = ""
+    var isPlain = true
+    for part in parts {
+      switch part {
+      case .text(let text): written += text
+      case .placeholder: isPlain = false
+      }
+    }
+    if isPlain {
+      texts[TextForm.collapsed(written), default: []].insert(place)
+    } else if written.contains(where: \.isLetter) {
+      // Without a letter of its own, it would be any text.
+      patterns.append(
+        Pattern(
+          catalog: place.catalog, key: place.key, parts: parts, choosing: variant.choosing))
+    }
+  }
+
+  /// The key of a text.
+  ///
+  /// - Parameter key: The one that the interface names; nil if it names none.
+  func key(of text: String, named key: String?) -> Finding {
+    let text = TextForm.collapsed(text)
+    guard text.contains(where: { !$0.isWhitespace }) else { return .none }
+    var found: [Place: FoundKey] = [:]
+    for place in texts[text] ?? [] {
+      found[place] = FoundKey(catalog: place.catalog, key: place.key)
+    }
+    if found.isEmpty || key != nil {
+      for pattern in patterns {
+        guard let values = PatternMatch.values(of: pattern.parts, in: text) else { continue }
+        let place = Place(catalog: pattern.catalog, key: pattern.key)
+        found[place] = FoundKey(
+          catalog: place.catalog, key: place.key,
+          arguments: values.filter { !pattern.choosing.contains($0.key) })
+      }
+    }
+    if let key {
+      let named = places.filter { $0.key == key }
+      let shown = named.filter { found[$0] != nil }
+      let chosen = shown.isEmpty ? named : shown
+      return Self.finding(
+        chosen.map { found[$0] ?? FoundKey(catalog: $0.catalog, key: $0.key) })
+    }
+    return Self.finding(Array(found.values))
+  }
+
+  private static func finding(_ found: [FoundKey]) -> Finding {
+    switch found.count {
+    case 0: .none
+    case 1: .one(found[0])
+    default:
+      .several(
+        found.map { key in
+          found.contains { $0.key == key.key && $0.catalog != key.catalog }
+            ? "\(key.key) (\(key.catalog))" : key.key
+        }.sorted())
+    }
+  }
+}
+
+extension Variant {
+  /// Names of the placeholders on which it depends whether this form is shown.
+  fileprivate var choosing: Set<String> {
+    let isOfNumber = conditions.contains {
+      switch $0 {
+      case .plural, .ordinal: true
+      case .select, .device, .item: false
+      }
+    }
+    guard isOfNumber else { return [] }
+    // Formats write the number under other names than their choices do.
+    let numbers = pattern.compactMap { part -> String? in
+      if case .placeholder(let placeholder) = part, placeholder.kind == .integer {
+        placeholder.name
+      } else {
+        nil
+      }
+    }
+    let named = conditions.compactMap { condition -> String? in
+      switch condition {
+      case .plural(let argument, _, _), .ordinal(let argument, _, _): argument
+      case .select, .device, .item: nil
+      }
+    }
+    return Set(numbers + named)
+  }
+}
+
+/// The key of a text.
+struct FoundKey: Hashable, Sendable {
+  /// Relative to the suite's folder, as labels have it.
+  var catalog: String
+  var key: String
+  /// What stood in place of placeholders, by their names; those that choose a form are left out.
+  var arguments: [String: String] = [:]
+}
+
+/// A text that may be one of a pattern.
+private enum PatternMatch {
+  /// What stands in place of the placeholders, by their names; nil if the text is another one.
+  static func values(of parts: [PatternPart], in text: String) -> [String: String]? {
+    var rest = text[...]
+    var values: [String: String] = [:]
+    var open: Placeholder?
+    let last = parts.indices.last
+    for (index, part) in parts.enumerated() {
+      switch part {
+      case .placeholder(let placeholder):
+        // Two placeholders side by side share what is there.
+        if open == nil { open = placeholder }
+      case .text(let written):
+        let literal = collapsed(written, isFirst: index == 0, isLast: index == last)
+        guard !literal.isEmpty else { continue }
+        guard let placeholder = open else {
+          guard rest.hasPrefix(literal) else { return nil }
+          rest = rest.dropFirst(literal.count)
+          continue
+        }
+        let place =
+          index == last ? suffix(literal, in: rest) : rest.dropFirst().firstRange(of: literal)
+        guard let place, place.lowerBound > rest.startIndex else { return nil }
+        values[placeholder.name] = String(rest[..<place.lowerBound])
+        rest = rest[place.upperBound...]
+        open = nil
+      }
+    }
+    if let placeholder = open {
+      guard !rest.isEmpty else { return nil }
+      values[placeholder.name] = String(rest)
+      return values
+    }
+    return rest.isEmpty ? values : nil
+  }
+
+  private static func suffix(_ literal: String, in text: Substring) -> Range<String.Index>? {
+    guard text.hasSuffix(literal) else { return nil }
+    return text.index(text.endIndex, offsetBy: -literal.count)..<text.endIndex
+  }
+
+  /// White space as a page shows it: it is kept beside a placeholder.
+  private static func collapsed(_ text: String, isFirst: Bool, isLast: Bool) -> String {
+    let inner = TextForm.collapsed(text)
+    guard !inner.isEmpty else { return isFirst || isLast ? "" : " " }
+    let starts = !isFirst && text.first?.isWhitespace == true ? " " : ""
+    let ends = !isLast && text.last?.isWhitespace == true ? " " : ""
+    return starts + inner + ends
+  }
+}

@@ -1,0 +1,125 @@
+internal import Base
+import Capture
+import Cases
+
+/// What a capture gave, as the terminal shows it: the labels with their texts, everything else with its reason, and counts.
+struct CaptureReport {
+  private let captures: [CaptureFile]
+  private let result: CaptureResult
+  private let changes: [CapturedChange]
+  private let fonts: [String]
+  private let file: String
+
+  init(
+    _ captures: [CaptureFile], _ result: CaptureResult, _ changes: [CapturedChange],
+    _ fonts: [String], file: String
+  ) {
+    (self.captures, self.result, self.changes) = (captures, result, changes)
+    (self.fonts, self.file) = (fonts, file)
+  }
+
+  var text: TerminalText {
+    var lines: [TerminalText] = []
+    for (index, label) in result.labels.enumerated() {
+      lines.append("LABEL \(label.name)")
+      for written in result.written where written.label == index {
+        lines.append(
+          "    \(written.key)  \(Excerpt.quoted(text(written.file, written.text).text, Self.length))"
+        )
+      }
+    }
+    if !lines.isEmpty { lines.append("") }
+    for listed in result.listed {
+      let text = text(listed.file, listed.text)
+      lines.append(
+        "\(listed.reason.word) \(captures[listed.file].path):\(text.line) \(text.path) \(Excerpt.quoted(text.text, Self.length))"
+      )
+      if let detail = listed.reason.detail { lines.append("    \(detail)") }
+    }
+    if !result.listed.isEmpty { lines.append("") }
+    for font in fonts { lines.append("added to suite.yaml: \(font)") }
+    for change in changes { lines.append("\(file): " + change.words) }
+    lines.append(counts)
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private static let length = 40
+
+  private func text(_ file: Int, _ text: Int) -> CapturedText { captures[file].screen.texts[text] }
+
+  private var counts: TerminalText {
+    let all = captures.reduce(0) { $0 + $1.screen.texts.count }
+    var reasons: [(word: TerminalText, count: Int)] = []
+    for listed in result.listed {
+      let word = listed.reason.word
+      if let index = reasons.firstIndex(where: { $0.word.text == word.text }) {
+        reasons[index].count += 1
+      } else {
+        reasons.append((word, 1))
+      }
+    }
+    let sorted = reasons.sorted {
+      $0.count == $1.count ? $0.word.text < $1.word.text : $0.count > $1.count
+    }
+    let words = sorted.map { "\($0.count) " + $0.word }.joined(separator: ", ")
+    return
+      "\(all) texts: \(result.written.count) in \(result.labels.count) labels"
+      + (result.listed.isEmpty ? "" : ", \(result.listed.count) not: " + words)
+      + "; \(result.reproducedCount) of \(result.checkedCount) are laid out as shown"
+  }
+}
+
+extension CapturedChange {
+  fileprivate var words: TerminalText {
+    switch self {
+    case .appeared(let name): "appeared  \(name)"
+    case .changed(let name, let keys):
+      "changed   \(name): \(keys.joined(separator: ", "))"
+    case .went(let name): "went      \(name)"
+    case .kept(let name, let keys):
+      "kept      \(name): \(keys.joined(separator: ", ")) as people wrote it; the interface has other values"
+    case .keptGone(let name):
+      "kept      \(name), which people have edited; the interface has it no more"
+    }
+  }
+}
+
+extension CaptureResult.Reason {
+  /// The same for all texts that are counted together.
+  fileprivate var word: TerminalText {
+    switch self {
+    case .cannot(let reasons): "\(reasons.first ?? "")"
+    case .notReproduced: "not reproduced"
+    case .widthUnknown: "width unknown"
+    case .noKey: "no key"
+    case .severalKeys: "several keys"
+    }
+  }
+
+  fileprivate var detail: TerminalText? {
+    switch self {
+    case .cannot(let reasons):
+      reasons.count > 1 ? "also: \(reasons.dropFirst().joined(separator: ", "))" : nil
+    case .notReproduced(let difference): difference.words
+    case .severalKeys(let keys): "\(keys.joined(separator: ", "))"
+    case .widthUnknown, .noKey: nil
+    }
+  }
+}
+
+extension CheckDifference {
+  fileprivate var words: TerminalText {
+    switch self {
+    case .lineCount(let count, let shown):
+      "\(count == 1 ? "1 line" : "\(count) lines"), shown in \(shown)"
+    case .lineText(let line, let text, let shown):
+      "line \(line + 1) is \(Excerpt.quoted(text, 40)), shown as \(Excerpt.quoted(shown, 40))"
+    case .lineWidth(let line, let width, let shown):
+      "line \(line + 1) is \(Numbers.points(width)) wide, shown \(Numbers.points(shown)) wide"
+    case .lineStart(let line, let x, let shown):
+      "line \(line + 1) begins at \(Numbers.points(x)), shown at \(Numbers.points(shown))"
+    case .isCut: "harness cuts it, and it was shown whole"
+    case .error(let reason): "\(reason)"
+    }
+  }
+}

@@ -1,0 +1,141 @@
+internal import Base
+import Capture
+import Cases
+import Labels
+import Results
+
+/// The suite's file of captured labels.
+struct CapturedLabels {
+  private let project: Project
+
+  init(_ project: Project) { self.project = project }
+
+  /// As messages show it.
+  var path: String { "\(project.settings.suite)/\(CaptureCommand.fileName)" }
+
+  /// Brings the file up to date.
+  ///
+  /// - Returns: What has become of its labels.
+  func update(
+    with labels: [CapturedLabel], of captures: [CaptureFile]
+  ) throws(Failure) -> [CapturedChange] {
+    let absolute = project.surroundings.absolute(path)
+    do {
+      let bytes = try FileSystem.contents(of: absolute)
+      var edit = LabelListEdit(bytes.map { String(decoding: $0, as: UTF8.self) }, file: path)
+      try edit.update(
+        with: labels, of: Set(captures.map(\.screen.state.page)), besides: otherNames)
+      let text = Array(edit.text.utf8)
+      if text.isEmpty {
+        if bytes != nil { try FileSystem.remove(absolute) }
+      } else if text != bytes {
+        try FileSystem.replace(.init(path: absolute, bytes: text))
+      }
+      return edit.changes
+    } catch let error as LabelListError {
+      throw .suite([error])
+    } catch {
+      throw .environment(error)
+    }
+  }
+
+  /// Names of the suite's cases, and of labels in other files.
+  private var otherNames: Set<String> {
+    let labels = project.suite.templates.filter { $0.location.file != path }.map(\.name)
+    return Set(labels + project.suite.cases.map(\.id))
+  }
+}
+
+/// Font files that captured labels name, and that the suite does not list yet.
+struct CapturedFonts {
+  private let captures: [CaptureFile]
+  private let result: CaptureResult
+  private let project: Project
+
+  init(_ captures: [CaptureFile], _ result: CaptureResult, _ project: Project) {
+    self.captures = captures
+    self.result = result
+    self.project = project
+  }
+
+  /// Adds them to suite.yaml, and to the suite's folder where its `font-path` does not have them.
+  ///
+  /// - Returns: The families and files that were added.
+  func write() throws(Failure) -> [String] {
+    let path = "\(project.settings.suite)/suite.yaml"
+    let surroundings = project.surroundings
+    let added = try missing()
+    guard !added.isEmpty else { return [] }
+    do {
+      let bytes = try FileSystem.contents(of: surroundings.absolute(path)) ?? []
+      var edit = try FontListEdit(String(decoding: bytes, as: UTF8.self), file: path)
+      for font in added {
+        if let copy = font.copy {
+          try FileSystem.makeFolder(FileSystem.folder(of: copy))
+          let content = try FileSystem.contents(of: font.path) ?? []
+          try FileSystem.replace(.init(path: copy, bytes: content))
+        }
+        edit = try edit.adding(font.entry)
+      }
+      try FileSystem.replace(
+        .init(path: surroundings.absolute(path), bytes: Array(edit.text.utf8)))
+    } catch let error as FontListError {
+      throw .usage("\(error)")
+    } catch {
+      throw .environment(error)
+    }
+    return added.map { "\($0.entry.family)  \($0.entry.file)" }
+  }
+
+  private struct Added {
+    var entry: FontManifest.Entry
+    /// Absolute, in the capture's folder.
+    var path: String
+    /// Where it is to be copied to; nil if the suite finds it where it is.
+    var copy: String?
+  }
+
+  /// The fonts of written texts that the suite does not list.
+  private func missing() throws(Failure) -> [Added] {
+    let manifest = project.suite.fonts
+    var added: [Added] = []
+    for (number, file) in captures.enumerated() {
+      let texts = result.written.filter { $0.file == number }.map { file.screen.texts[$0.text] }
+      let fonts = texts.flatMap(\.runs).compactMap(\.font)
+      let families = Set(fonts.flatMap { [$0.family] + ($0.fallback ?? []) })
+      for font in file.screen.fonts where families.contains(font.family) {
+        let name = FileSystem.name(of: font.file)
+        let entry = FontManifest.Entry(family: font.family, file: name, sha256: font.sha256)
+        let same = manifest.entries.filter { $0.family == font.family }
+        if same.contains(where: { $0.accepted.contains(font.sha256) }) { continue }
+        if added.contains(where: { $0.entry == entry }) { continue }
+        guard !same.contains(where: { FileSystem.name(of: $0.file) == name }) else {
+          throw .suite([
+            CaptureError.wrong(
+              file.path, line: font.line,
+              "the suite has another version of \(name); accepted: the same file, or harness fonts add \(file.folder)/\(font.file), which accepts both"
+            )
+          ])
+        }
+        added.append(place(entry, file, font))
+      }
+    }
+    return added
+  }
+
+  private func place(
+    _ entry: FontManifest.Entry, _ file: CaptureFile, _ font: CapturedScreen.Font
+  ) -> Added {
+    let alone = FontManifest(
+      entries: [entry], searchPath: project.suite.fonts.searchPath, fallback: [])
+    let found = alone.found(
+      cache: project.surroundings.absolute("\(project.settings.output)/cache"))
+    let path = "\(file.folder)/\(font.file)"
+    if case .success? = found.first?.file { return Added(entry: entry, path: path) }
+    let suite = project.surroundings.absolute(project.settings.suite)
+    // In the first folder of the suite itself; without one, `font-path` has `fonts`.
+    let folder =
+      project.suite.fonts.searchPath.first { $0.hasPrefix("\(suite)/") } ?? "\(suite)/fonts"
+    return Added(entry: entry, path: path, copy: "\(folder)/\(entry.file)")
+  }
+}

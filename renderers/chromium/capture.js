@@ -1,0 +1,649 @@
+// Runs in a page: says which texts it shows, in which boxes, and how long these may become. docs/capture.md has the form.
+//
+// It changes nothing that lasts. To learn how long a box may become, it makes the box's text longer, measures, and puts it
+// back before anything else runs.
+
+window.harnessCapture = (() => {
+  const TRANSFORMS = {none: 'none', uppercase: 'upper', lowercase: 'lower', capitalize: 'capitalize'};
+  const WRAPS = {'break-all': 'character', 'keep-all': 'keep-all'};
+  const KEYS = ['data-i18n', 'data-i18n-key', 'data-l10n-id'];
+  const OBJECT = '\ufffc';
+  const INLINE = new Set(['inline', 'contents', 'ruby', 'ruby-base', 'ruby-text']);
+  // How much may differ before a length is another one, in px.
+  const NEAR = 0.5;
+
+  let nodes = [];
+
+  const rounded = value => Math.round(value * 1000) / 1000;
+  const px = value => parseFloat(value) || 0;
+  const styleOf = element => getComputedStyle(element);
+
+  // What an element's boxes are made of: slots have what is put into them.
+  const children = node => {
+    if (node.shadowRoot) return [...node.shadowRoot.childNodes];
+    if (node.localName === 'slot' && node.assignedNodes().length) return node.assignedNodes();
+    return [...node.childNodes];
+  };
+  const parent = node => node.assignedSlot || node.parentElement || (node.getRootNode().host ?? null);
+
+  const isBlank = text => !/[^\s\u200b]/.test(text);
+
+  const isHidden = (element, style) => {
+    if (style.display === 'none' || style.visibility !== 'visible') return true;
+    if (style.clip !== 'auto' && /rect\((0|1)px/.test(style.clip)) return true;
+    if (/inset\((50|100)%/.test(style.clipPath)) return true;
+    return false;
+  };
+
+  // Whether a replaced or inline-block element stands in its line as one character.
+  const isAtom = (element, style) =>
+    /^(IMG|SVG|CANVAS|VIDEO|AUDIO|OBJECT|EMBED|IFRAME|INPUT|TEXTAREA|SELECT|METER|PROGRESS)$/i.test(element.tagName)
+    || !INLINE.has(style.display);
+
+  const isOutOfFlow = style => style.position === 'absolute' || style.position === 'fixed';
+
+  // Calls `found` for each element whose lines have text.
+  const blocks = (root, found) => {
+    const visit = (element, opacity) => {
+      const style = styleOf(element);
+      if (isHidden(element, style)) {
+        // What is in it may be visible all the same.
+        if (style.display !== 'none' && style.visibility !== 'visible') {
+          for (const child of children(element)) if (child.nodeType === 1) visit(child, opacity);
+        }
+        return;
+      }
+      const shown = opacity * Number(style.opacity);
+      if (shown === 0) return;
+      if (/^(SCRIPT|STYLE|TEMPLATE|NOSCRIPT|TITLE|HEAD)$/.test(element.tagName)) return;
+      if (element.namespaceURI === 'http://www.w3.org/2000/svg') {
+        for (const text of element.querySelectorAll('text')) found(text, 'svg');
+        return;
+      }
+      if (/^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName)) {
+        found(element, 'form control');
+        return;
+      }
+      if (!INLINE.has(style.display) && hasText(element)) found(element, null);
+      for (const child of children(element)) if (child.nodeType === 1) visit(child, shown);
+    };
+    visit(root, 1);
+  };
+
+  // Whether an element's own lines have text: its own, or that of inline elements.
+  const hasText = element => children(element).some(child => {
+    if (child.nodeType === 3) return !isBlank(child.data);
+    if (child.nodeType !== 1) return false;
+    const style = styleOf(child);
+    return INLINE.has(style.display) && !isOutOfFlow(style) && !isHidden(child, style)
+      && style.float === 'none' && !isAtomTag(child) && hasText(child);
+  });
+  const isAtomTag = element => isAtom(element, {display: 'inline'});
+
+  const hasGenerated = element => ['::before', '::after'].some(part => {
+    const style = getComputedStyle(element, part);
+    return style.content !== 'none' && style.content !== 'normal' && style.display !== 'none'
+      && !isOutOfFlow(style);
+  });
+
+  // The runs of an element's lines, and what is in its way.
+  const pieces = (block, cannot) => {
+    const list = [];
+    const visit = element => {
+      if (hasGenerated(element)) cannot.add('generated content');
+      for (const child of children(element)) {
+        if (child.nodeType === 3) {
+          list.push({node: child, element, style: styleOf(element)});
+          continue;
+        }
+        if (child.nodeType !== 1) continue;
+        const style = styleOf(child);
+        if (style.display === 'none') continue;
+        if (isOutOfFlow(style)) continue;
+        if (style.float !== 'none') {
+          cannot.add('float');
+          continue;
+        }
+        if (child.tagName === 'BR') {
+          list.push({isBreak: true, element: child, style});
+          continue;
+        }
+        if (child.tagName === 'WBR') {
+          list.push({text: '\u200b', element: child, style});
+          continue;
+        }
+        if (style.display.startsWith('ruby')) cannot.add('ruby');
+        if (isAtom(child, style)) {
+          if (/^(block|flex|grid|table|list-item|flow-root)/.test(style.display) && !isAtomTag(child)) {
+            cannot.add('blocks beside text');
+            continue;
+          }
+          if (isHidden(child, style) && child.getBoundingClientRect().width === 0) continue;
+          list.push({atom: child, element, style});
+          continue;
+        }
+        const edges = ['paddingLeft', 'paddingRight', 'borderLeftWidth', 'borderRightWidth', 'marginLeft',
+          'marginRight'];
+        if (style.display !== 'contents' && edges.some(edge => px(style[edge]) !== 0)) cannot.add('inline padding');
+        visit(child);
+      }
+    };
+    visit(block);
+    return list;
+  };
+
+  const collapses = style => !/^(pre|pre-wrap|break-spaces|preserve)/.test(style.whiteSpaceCollapse ?? style.whiteSpace);
+  const keepsBreaks = style => /^(preserve|break-spaces|preserve-breaks)/.test(style.whiteSpaceCollapse ?? '');
+
+  // Each character as it is shown, with its place. White space is collapsed as CSS has it.
+  const characters = list => {
+    const shown = [];
+    const range = document.createRange();
+    let isSpace = true;
+    const add = (text, rect, piece) => shown.push({text, rect, piece});
+    for (const piece of list) {
+      if (piece.isBreak) {
+        while (shown.at(-1)?.text === ' ' && collapses(shown.at(-1).piece.style)) shown.pop();
+        add('\n', null, piece);
+        isSpace = true;
+        continue;
+      }
+      if (piece.atom) {
+        add(OBJECT, piece.atom.getBoundingClientRect(), piece);
+        isSpace = false;
+        continue;
+      }
+      if (piece.text) {
+        add(piece.text, null, piece);
+        continue;
+      }
+      const data = piece.node.data;
+      const isCollapsed = collapses(piece.style);
+      let index = 0;
+      for (const character of data) {
+        const end = index + character.length;
+        const isWhite = /[ \t\n\r\f]/.test(character);
+        if (isWhite && isCollapsed) {
+          const isBreak = character === '\n' && keepsBreaks(piece.style);
+          if (isBreak) {
+            while (shown.at(-1)?.text === ' ') shown.pop();
+            add('\n', null, piece);
+            isSpace = true;
+          } else if (!isSpace) {
+            range.setStart(piece.node, index);
+            range.setEnd(piece.node, end);
+            add(' ', largest(range), piece);
+            isSpace = true;
+          }
+        } else {
+          range.setStart(piece.node, index);
+          range.setEnd(piece.node, end);
+          add(character === '\r' ? '\n' : character, character === '\n' ? null : largest(range), piece);
+          isSpace = false;
+        }
+        index = end;
+      }
+    }
+    while (shown.length && (shown.at(-1).text === '\n' || (shown.at(-1).text === ' ' && collapses(shown.at(-1).piece.style)))) {
+      shown.pop();
+    }
+    return shown;
+  };
+
+  // A ligature's parts and collapsed characters have empty rectangles, too.
+  const largest = range => {
+    let best = null;
+    for (const rect of range.getClientRects()) {
+      if (!best || rect.width * rect.height > best.width * best.height) best = rect;
+    }
+    return best;
+  };
+
+  // Lines, by where characters stand across them.
+  const lines = (shown, isVertical, isReversed) => {
+    const across = rect => isVertical ? (rect.left + rect.right) / 2 : (rect.top + rect.bottom) / 2;
+    const height = rect => isVertical ? rect.width : rect.height;
+    const found = [];
+    let current = null;
+    let isNew = true;
+    for (const one of shown) {
+      if (one.text === '\n') {
+        if (isNew) found.push({text: '', rects: []});
+        isNew = true;
+        current = null;
+        continue;
+      }
+      const rect = one.rect;
+      const isSeen = rect && (rect.width > 0 || rect.height > 0);
+      if (isSeen && current?.middle !== undefined && one.text !== ' ') {
+        const step = isReversed ? current.middle - across(rect) : across(rect) - current.middle;
+        if (step > Math.max(height(rect), current.height) / 2) isNew = true;
+      }
+      if (isNew) {
+        current = {text: '', rects: []};
+        found.push(current);
+        isNew = false;
+      }
+      current.text += one.text;
+      if (isSeen && one.text !== ' ' && one.text !== OBJECT) {
+        if (current.middle === undefined || height(rect) > current.height) {
+          current.middle = across(rect);
+          current.height = height(rect);
+        }
+      }
+      if (isSeen) current.rects.push([one.text, rect, one.piece]);
+    }
+    return found;
+  };
+
+  const lineRecord = (line, box, isVertical) => {
+    const text = line.text.replace(/[ \t]+$/u, '');
+    const kept = [...line.rects];
+    while (kept.length > 1 && /[ \t\u3000]/.test(kept.at(-1)[0])) kept.pop();
+    let low = Infinity;
+    let high = -Infinity;
+    for (const [, rect, piece] of kept) {
+      const [start, end] = piece.atom ? marginEdges(piece, rect, isVertical)
+        : isVertical ? [rect.top, rect.bottom] : [rect.left, rect.right];
+      low = Math.min(low, start);
+      high = Math.max(high, end);
+    }
+    if (low === Infinity) return {text, x: 0, width: 0};
+    const origin = isVertical ? box.top : box.left;
+    return {text, x: rounded(low - origin), width: rounded(high - low)};
+  };
+
+  const marginEdges = (piece, rect, isVertical) => {
+    const style = styleOf(piece.atom);
+    return isVertical
+      ? [rect.top - px(style.marginTop), rect.bottom + px(style.marginBottom)]
+      : [rect.left - px(style.marginLeft), rect.right + px(style.marginRight)];
+  };
+
+  const FULLWIDTH = /[、。，．：；！？（）「」『』【】〔〕〈〉《》［］｛｝・]/u;
+
+  const font = (style, text) => {
+    const features = {};
+    for (const [, tag, value] of style.fontFeatureSettings.matchAll(/"(....)"\s*(on|off|\d+)?/g)) {
+      features[tag] = value === 'off' ? 0 : value === 'on' || value === undefined ? 1 : Number(value);
+    }
+    const variant = style.fontVariant + ' ' + style.fontVariantNumeric + ' ' + style.fontVariantCaps;
+    const tags = {
+      'tabular-nums': 'tnum', 'lining-nums': 'lnum', 'oldstyle-nums': 'onum', 'proportional-nums': 'pnum',
+      'slashed-zero': 'zero', ordinal: 'ordn', 'small-caps': 'smcp', 'all-small-caps': 'c2sc'};
+    for (const word of variant.split(' ')) {
+      if (word in tags) features[tags[word]] = 1;
+      if (word === 'all-small-caps') features.smcp = 1;
+    }
+    if (/none/.test(style.fontVariantLigatures)) Object.assign(features, {liga: 0, clig: 0, calt: 0});
+    if (/no-common-ligatures/.test(style.fontVariantLigatures)) Object.assign(features, {liga: 0, clig: 0});
+    if (style.fontKerning === 'none') features.kern = 0;
+    const trim = style.textSpacingTrim;
+    if (trim && trim !== 'space-all' && FULLWIDTH.test(text)) features.chws ??= 1;
+    const variations = {};
+    for (const [, tag, value] of style.fontVariationSettings.matchAll(/"(....)"\s*([-.\d]+)/g)) {
+      variations[tag] = Number(value);
+    }
+    return {
+      families: style.fontFamily, size: px(style.fontSize), weight: Number(style.fontWeight),
+      style: style.fontStyle.startsWith('oblique') ? 'oblique' : style.fontStyle,
+      features, variations, isSizedOptically: style.fontOpticalSizing !== 'none',
+      isSynthesized: {weight: style.fontSynthesisWeight !== 'none', style: style.fontSynthesisStyle !== 'none'}};
+  };
+
+  const hex = color => {
+    const numbers = color.match(/^rgba?\(([^)]*)\)$/)?.[1].split(/[ ,/]+/).map(Number);
+    if (!numbers || numbers.length < 3 || numbers.some(Number.isNaN)) return null;
+    const channels = [...numbers.slice(0, 3), Math.round((numbers[3] ?? 1) * 255)];
+    return '#' + channels.map(value => Math.round(value).toString(16).padStart(2, '0')).join('');
+  };
+
+  const runs = shown => {
+    const list = [];
+    let last = null;
+    for (const {text, piece} of shown) {
+      if (piece.atom) {
+        const rect = piece.atom.getBoundingClientRect();
+        const style = styleOf(piece.atom);
+        list.push({box: [
+          Math.max(0, rounded(rect.width + px(style.marginLeft) + px(style.marginRight))),
+          Math.max(0, rounded(rect.height + px(style.marginTop) + px(style.marginBottom)))]});
+        last = null;
+        continue;
+      }
+      // A line break belongs to the text before it.
+      if (last && (piece.isBreak || piece.text || last.element === piece.element)) {
+        last.run.text += text;
+        if (piece.node && last.run.node === null) last.run.node = piece.node;
+        continue;
+      }
+      const run = {text, node: piece.node ?? null, style: piece.style, element: piece.element};
+      list.push(run);
+      last = {run, element: piece.element};
+    }
+    return list;
+  };
+
+  const describe = (run, block) => {
+    if (run.box) return run;
+    const {style} = run;
+    const described = {text: run.text, css: font(style, run.text)};
+    if (px(style.letterSpacing)) described['letter-spacing'] = px(style.letterSpacing);
+    if (px(style.wordSpacing)) described['word-spacing'] = px(style.wordSpacing);
+    const color = hex(style.color);
+    if (color) described.color = color;
+    const transform = TRANSFORMS[style.textTransform];
+    if (transform && transform !== 'none') described['text-transform'] = transform;
+    const language = run.element.closest('[lang]')?.lang;
+    const around = block.closest('[lang]')?.lang;
+    if (language && language !== around) described.language = language;
+    if (run.node) {
+      described.node = nodes.length;
+      nodes.push(run.node);
+    }
+    return described;
+  };
+
+  // Names that a build or a framework makes anew each time are left out.
+  const isStable = name => /^[a-z][a-z-]*[a-z]$/i.test(name) && !/^(css|sc|jss|emotion|svelte|ng)-/.test(name)
+    && !/__|[A-Z]{3}/.test(name) && name.length < 30;
+  const step = element => {
+    const test = element.dataset?.testid;
+    if (test) return `${element.localName}.${test}`;
+    if (element.id && isStable(element.id)) return `${element.localName}.${element.id}`;
+    const name = [...element.classList].find(isStable);
+    return name ? `${element.localName}.${name}` : element.localName;
+  };
+  const path = element => {
+    const steps = [];
+    for (let at = element; at && at.localName !== 'body' && at.localName !== 'html'; at = parent(at)) {
+      const isWrapper = /^(div|span)$/.test(at.localName) && at !== element && step(at) === at.localName;
+      if (!isWrapper) steps.unshift(step(at));
+    }
+    return steps.slice(-4).join('/') || element.localName;
+  };
+
+  const key = element => {
+    for (const name of KEYS) {
+      const value = element.getAttribute(name);
+      if (value) return value.replace(/^\[[^\]]*\]/, '').split(';')[0];
+    }
+    return null;
+  };
+
+  // Whether nothing but its surroundings decides how long a box is, all the way up.
+  const isFilling = block => {
+    for (let at = block; at && at.localName !== 'body'; at = parent(at)) {
+      const style = styleOf(at);
+      if (style.display === 'contents') continue;
+      if (!/^(block|list-item|flow-root|-webkit-box|flex|grid)$/.test(style.display)) return false;
+      if (style.float !== 'none' || isOutOfFlow(style)) return false;
+      const up = parent(at);
+      if (up && /flex|grid|table/.test(styleOf(up).display)) return false;
+      if (/^(BUTTON|FIELDSET|SUMMARY)$/.test(at.tagName) && at.tagName === 'BUTTON') return false;
+      const own = at.style?.width || '';
+      if (/content/.test(own)) return false;
+    }
+    return true;
+  };
+
+  // Boxes that share their room: the nearest rows and tables, and what is in them.
+  const neighbourhood = (block, all) => {
+    let scope = null;
+    for (let at = parent(block); at && at.localName !== 'body'; at = parent(at)) {
+      if (/flex|grid|table/.test(styleOf(at).display)) scope = at;
+      if (scope && /^(table|inline-table)$/.test(styleOf(at).display)) break;
+    }
+    return scope ? all.filter(other => other !== block && scope.contains(other)) : [];
+  };
+
+  // How long a box becomes with a longer text, and which others become shorter by that.
+  const grown = (block, list, all, isVertical) => {
+    const texts = list.filter(piece => piece.node && !isBlank(piece.node.data));
+    if (!texts.length) return null;
+    const longest = texts.reduce((a, b) => b.node.data.length > a.node.data.length ? b : a).node;
+    const length = element => {
+      const rect = element.getBoundingClientRect();
+      return isVertical ? rect.height : rect.width;
+    };
+    const others = neighbourhood(block, all);
+    const before = others.map(length);
+    const was = longest.data;
+    const own = length(block);
+    const height = element => isVertical ? element.getBoundingClientRect().width : element.getBoundingClientRect().height;
+    const ownHeight = height(block);
+    // Twice as long again, and room for two long words behind a short one.
+    const word = was.trim();
+    longest.data = was + ` ${word}`.repeat(Math.max(2, Math.ceil(24 / word.length)));
+    const now = length(block);
+    const overflows = isVertical ? block.scrollWidth > block.clientWidth + 1 : block.scrollHeight > block.clientHeight + 1;
+    const isHigher = height(block) > ownHeight + NEAR;
+    const shorter = others.filter((other, index) => length(other) < before[index] - NEAR);
+    longest.data = was;
+    return {own, now, shorter, overflows, isHigher};
+  };
+
+  const transformed = element => {
+    for (let at = element; at; at = parent(at)) {
+      const style = styleOf(at);
+      if (style.rotate !== 'none' || style.scale !== 'none') return true;
+      if (style.transform !== 'none') {
+        const numbers = style.transform.match(/^matrix\(([^)]*)\)/)?.[1].split(',').map(Number);
+        // Moving alone changes no line.
+        if (!numbers || numbers[0] !== 1 || numbers[1] !== 0 || numbers[2] !== 0 || numbers[3] !== 1) return true;
+      }
+      if (Number(style.zoom || 1) !== 1) return true;
+    }
+    return false;
+  };
+
+  const control = element => {
+    const text = element.tagName === 'SELECT'
+      ? element.selectedOptions[0]?.text ?? '' : /^(password|hidden)$/.test(element.type) ? '' : element.value || element.placeholder || '';
+    return isBlank(text) ? null : text;
+  };
+
+  const record = (block, reason, all) => {
+    const style = styleOf(block);
+    const rect = block.getBoundingClientRect();
+    const cannot = new Set(reason ? [reason] : []);
+    const place = [rect.left + scrollX, rect.top + scrollY, rect.width, rect.height].map(rounded);
+    const base = {path: path(block), key: key(block), place};
+    if (reason) {
+      const text = reason === 'svg' ? block.textContent.trim() : control(block);
+      if (!text || rect.width === 0) return null;
+      return {
+        ...base, width: null, 'width-available': null, runs: [{text, css: font(style, text)}], shown: [],
+        cannot: [...cannot]};
+    }
+    const list = pieces(block, cannot);
+    const shown = characters(list);
+    const isSeen = one => one.rect && one.rect.width > 0 && one.rect.height > 0 && !isBlank(one.text);
+    if (!shown.some(isSeen)) return null;
+    // One pixel is how pages hide a text from all but screen readers.
+    if (rect.width <= 1 && rect.height <= 1 && /hidden|clip/.test(style.overflowX)) return null;
+    const isVertical = style.writingMode !== 'horizontal-tb';
+    const isReversed = style.writingMode === 'vertical-rl' || style.writingMode === 'sideways-rl';
+    if (transformed(block)) cannot.add('transform');
+    if (style.columnCount !== 'auto' || style.columnWidth !== 'auto') cannot.add('columns');
+    if (style.textAlignLast !== 'auto') cannot.add('text-align-last');
+    const hasMarker = style.display === 'list-item' && style.listStylePosition === 'inside'
+      && style.listStyleType !== 'none';
+    if (hasMarker) cannot.add('generated content');
+    for (const piece of list) {
+      if (!TRANSFORMS[piece.style.textTransform]) cannot.add('text-transform');
+      if (piece.node && piece.style.initialLetter && piece.style.initialLetter !== 'normal') cannot.add('initial letter');
+    }
+    // Cells of a table that joins its borders have half of each.
+    const share = style.display === 'table-cell' && style.borderCollapse === 'collapse' ? 0.5 : 1;
+    const inset = side => px(style[`border${side}Width`]) * share + px(style[`padding${side}`]);
+    const insets = ['Top', 'Right', 'Bottom', 'Left'].map(inset);
+    const bar = isVertical || share < 1 ? 0
+      : Math.max(0, block.offsetWidth - block.clientWidth - px(style.borderLeftWidth) - px(style.borderRightWidth));
+    const taken = isVertical ? insets[0] + insets[2] : insets[1] + insets[3];
+    if (style.direction === 'rtl') insets[3] += bar; else insets[1] += bar;
+    const length = isVertical ? rect.height : rect.width;
+    const found = lines(shown, isVertical, isReversed).map(line => lineRecord(line, rect, isVertical));
+    const isUnwrapped = style.textWrapMode === 'nowrap';
+    const clips = /hidden|clip/.test(isVertical ? style.overflowY : style.overflowX);
+    const isClamped = style.webkitLineClamp !== 'none' && /hidden|clip/.test(style.overflowY);
+    const isCutEnd = isClamped || (clips && style.textOverflow === 'ellipsis' && isUnwrapped);
+    const overflow = isVertical ? block.scrollHeight - block.clientHeight : block.scrollWidth - block.clientWidth;
+    if (isClamped && block.scrollHeight > block.clientHeight + 1) cannot.add('cut already');
+    if (clips && overflow > 0.5 + NEAR) cannot.add('cut already');
+    let width = length;
+    let available = length;
+    let limit = isClamped ? Number(style.webkitLineClamp) : null;
+    if (isCutEnd && !isClamped) limit = 1;
+    const room = length - taken - bar;
+    const isFull = found.some(line => line.width >= room - 0.6);
+    if (!isFilling(block)) {
+      const growth = grown(block, list, all, isVertical);
+      if (growth) {
+        available = Math.max(growth.now, length);
+        // What shrinks to its text has whole 1/64 px, which a text may need a part of.
+        if (growth.now > growth.own + NEAR || isFull) {
+          width += 0.05;
+          available += 0.05;
+        }
+        for (const other of growth.shorter) all.squeezed.add(other);
+        // Not even it got the room that it asked for.
+        if (growth.shorter.length) all.squeezed.add(block);
+        if (!limit && growth.overflows && !growth.isHigher && /hidden|clip/.test(style.overflowY)) limit = found.length;
+      }
+    }
+    const result = {...base, width: rounded(width), 'width-available': rounded(available)};
+    if (limit) result.lines = limit;
+    if (isCutEnd) result.cut = 'end';
+    const wrap = isUnwrapped ? 'none' : style.textWrapStyle === 'balance' ? 'balance' : WRAPS[style.wordBreak];
+    if (wrap) result.wrap = wrap;
+    if (style.lineBreak !== 'auto' && style.lineBreak !== 'normal') result['line-break'] = style.lineBreak;
+    if (insets.some(inset => inset !== 0)) result.insets = insets.map(rounded);
+    result.align = alignment(style, isVertical);
+    result.direction = style.unicodeBidi === 'plaintext' ? 'auto' : style.direction;
+    if (isVertical) {
+      result.mode = 'vertical';
+      result.columns = isReversed ? 'right-to-left' : 'left-to-right';
+      result.orientation = style.writingMode.startsWith('sideways') ? 'sideways' : style.textOrientation;
+    }
+    if (style.lineHeight !== 'normal') result['line-height'] = px(style.lineHeight);
+    const indent = px(style.textIndent);
+    if (indent > 0) result['first-indent'] = indent;
+    if (indent < 0) cannot.add('hanging indent');
+    if (/normal/.test(style.textAutospace ?? '') && style.textAutospace !== 'no-autospace') result.autospace = 'normal';
+    const language = block.closest('[lang]')?.lang;
+    if (language) result.language = language;
+    const background = ground(block);
+    if (background) result.background = background;
+    result.runs = runs(shown).map(run => describe(run, block));
+    result.shown = found;
+    if (isAnonymous(block, style)) anonymous(block, style, result, rect, cannot);
+    result.cannot = [...cannot];
+    result.element = block;
+    return result;
+  };
+
+  // A text of a flex or grid container stands in a box of its own, which the page has no element for.
+  const isAnonymous = (block, style) => /flex|grid/.test(style.display);
+  const anonymous = (block, style, result, rect, cannot) => {
+    const others = children(block).filter(child => {
+      if (child.nodeType !== 1) return false;
+      const own = styleOf(child);
+      return own.display !== 'none' && !isOutOfFlow(own);
+    });
+    if (others.length) {
+      cannot.add('flex row');
+      return;
+    }
+    const isRow = !/column/.test(style.flexDirection) || /grid/.test(style.display);
+    const at = isRow ? style.justifyContent : style.alignItems;
+    // The text alone: it is where its box is put, and wraps where the container ends.
+    if (/center|space-around|space-evenly/.test(at)) result.align = 'center';
+    else if (/end|right/.test(at)) result.align = 'end';
+    else if (result.shown.length > 1) return;
+    else result.align = 'start';
+    if (result.shown.length > 1) cannot.add('flex row');
+  };
+
+  const alignment = (style, isVertical) => {
+    const align = style.textAlign.replace('-webkit-', '');
+    if (isVertical && (align === 'left' || align === 'right')) return align === 'left' ? 'top' : 'bottom';
+    return align === 'match-parent' ? 'start' : align;
+  };
+
+  const ground = element => {
+    for (let at = element; at; at = parent(at)) {
+      const color = hex(styleOf(at).backgroundColor);
+      if (color && !color.endsWith('00')) return color;
+    }
+    return null;
+  };
+
+  // Texts of the page, and what its fonts are called.
+  const texts = root => {
+    nodes = [];
+    const found = [];
+    blocks(root ?? document.body, (element, reason) => found.push({element, reason}));
+    const all = found.filter(one => !one.reason).map(one => one.element);
+    all.squeezed = new Set();
+    const records = found.map(one => record(one.element, one.reason, all)).filter(Boolean);
+    for (const one of records) {
+      if (one.element && all.squeezed.has(one.element)) {
+        one.cannot.push('neighbours may grow');
+        one['width-available'] = null;
+      }
+      delete one.element;
+    }
+    return records;
+  };
+
+  // Every rule that names a font file.
+  const faces = async () => {
+    const found = [];
+    const visit = (rules, base) => {
+      for (const rule of rules) {
+        if (rule instanceof CSSFontFaceRule) {
+          const {style} = rule;
+          const urls = [...style.getPropertyValue('src').matchAll(/url\(\s*["']?([^"')]+)["']?\s*\)/g)]
+            .map(([, url]) => new URL(url, base).href);
+          found.push({
+            family: style.getPropertyValue('font-family').replace(/^["']|["']$/g, ''), urls,
+            weight: style.getPropertyValue('font-weight') || '400', style: style.getPropertyValue('font-style') || 'normal',
+            range: style.getPropertyValue('unicode-range') || ''});
+        } else if (rule.styleSheet) {
+          visitSheet(rule.styleSheet);
+        } else if (rule.cssRules) {
+          visit(rule.cssRules, base);
+        }
+      }
+    };
+    const visitSheet = sheet => {
+      try {
+        visit(sheet.cssRules, sheet.href ?? document.baseURI);
+      } catch (error) {
+        // Of another origin: its fonts are among those that were loaded.
+      }
+    };
+    for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) visitSheet(sheet);
+    const loaded = performance.getEntriesByType('resource').map(entry => entry.name)
+      .filter(name => /\.(woff2?|ttf|otf)([?#]|$)/i.test(name));
+    return {rules: found, loaded};
+  };
+
+  // Waits until nothing moves any more.
+  const settle = async () => {
+    await document.fonts.ready;
+    for (const animation of document.getAnimations()) {
+      try {
+        animation.finish();
+      } catch (error) {
+        animation.pause();
+      }
+    }
+    await new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  };
+
+  return {
+    texts, faces, settle, node: index => nodes[index],
+    state: () => ({window: [innerWidth, innerHeight], language: document.documentElement.lang, title: document.title})};
+})();

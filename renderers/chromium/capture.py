@@ -1,0 +1,254 @@
+#!/usr/bin/env python3
+"""Captures the texts of web pages in Chromium, for `harness capture`.
+
+In your own tests, with any Playwright page:
+
+    from capture import capture
+    capture(page, "captures", page_name="/checkout", locale="en")
+
+From the command line:
+
+    capture.py --output captures --locale en http://localhost:3000/checkout
+    capture.py --output captures --locale en --storybook http://localhost:6006
+
+docs/capture.md has the form of what it writes, and README.md what it needs.
+"""
+
+import argparse
+import json
+import re
+import shutil
+import sys
+import urllib.parse
+from pathlib import Path
+
+from playwright.sync_api import Error as BrowserError
+from playwright.sync_api import sync_playwright
+
+from captured_fonts import Fonts, MissingFont
+
+SCHEMA = 1
+SCRIPT = Path(__file__).with_name("capture.js").read_text(encoding="utf-8")
+FLAGS = ["--font-render-hinting=none", "--disable-lcd-text", "--force-color-profile=srgb"]
+# How often a page is measured until a picture shows what was measured.
+TRIES = 4
+
+
+class Unsettled(Exception):
+    """A page that is never still."""
+
+
+def capture(page, folder, page_name=None, locale=None, root=None):
+    """Writes what a page shows as a capture, with its fonts and a picture, and returns the capture's path.
+
+    - page: A page of Playwright's synchronous interface, in Chromium, as it is to be captured.
+    - folder: Where captures go; each has a file named after its page.
+    - page_name: What the page is called, the same in every capture of it; otherwise the path of its address.
+    - locale: A BCP 47 tag; otherwise what the page says of itself.
+    - root: A selector of the element that is captured; otherwise all of the page.
+    """
+    folder = Path(folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    page.evaluate(SCRIPT)
+    page.evaluate("harnessCapture.settle()")
+    fonts = Fonts(folder, lambda url: fetched(page, url))
+    fonts.add_page(page.evaluate("harnessCapture.faces()"))
+    state = page.evaluate("harnessCapture.state()")
+    name = page_name or urllib.parse.urlsplit(page.url).path or "/"
+    file = re.sub(r"[^\w.-]+", "-", name).strip("-.") or "index"
+    locale = locale or state["language"]
+    if not locale:
+        raise ValueError(f"{name} does not say its language; pass locale")
+    session = page.context.new_cdp_session(page)
+    try:
+        texts, picture = measured(page, root)
+        (folder / f"{file}.png").write_bytes(picture)
+        faces = []
+        reader = TextFonts(session, fonts)
+        for text in texts:
+            faces += reader.complete(text)
+    finally:
+        session.detach()
+    document = {
+        "schema": SCHEMA,
+        "producer": f"renderers/chromium/capture.py with Chromium {page.context.browser.version if page.context.browser else ''}".strip(),
+        "state": {"page": name, "window": state["window"], "locale": locale},
+        "screenshot": f"{file}.png",
+        "fonts": fonts.listed(faces),
+        "texts": texts,
+    }
+    target = folder / f"{file}.json"
+    target.write_text(written(document), encoding="utf-8")
+    return target
+
+
+def measured(page, root):
+    """Texts and a picture of the same frame: a page that moves in between is measured again."""
+    texts = page.evaluate("root => harnessCapture.texts(root && document.querySelector(root))", root)
+    for _ in range(TRIES):
+        picture = page.screenshot(full_page=True, animations="allow", caret="hide")
+        again = page.evaluate("root => harnessCapture.texts(root && document.querySelector(root))", root)
+        if again == texts:
+            return texts, picture
+        texts = again
+        page.wait_for_timeout(200)
+    raise Unsettled(f"{page.url} changes while it is looked at; capture it when it is still")
+
+
+def fetched(page, url):
+    try:
+        answer = page.request.get(url)
+        return answer.body() if answer.ok else None
+    except BrowserError:
+        if url.startswith("file:"):
+            path = Path(urllib.parse.unquote(urllib.parse.urlsplit(url).path))
+            return path.read_bytes() if path.exists() else None
+        return None
+
+
+class TextFonts:
+    """Says of each run which faces it was shown in."""
+
+    def __init__(self, session, fonts):
+        self.session, self.fonts = session, fonts
+        self.known = {}
+        session.send("DOM.enable")
+        session.send("CSS.enable")
+        session.send("DOM.getDocument", {"depth": 0})
+
+    def complete(self, text):
+        """Puts fonts in place of what a style says of them; returns the faces."""
+        faces = []
+        for run in text["runs"]:
+            if "box" in run:
+                continue
+            css, node = run.pop("css"), run.pop("node", None)
+            try:
+                own = self.faces(css, node, run["text"], run.get("language") or text.get("language"))
+            except MissingFont as error:
+                own = []
+                self.refuse(text, f"font file of {error} not found")
+            run["font"] = self.font(css, own, text)
+            faces += own
+        if not faces:
+            # A capture names the fonts of each text; this one's are not known.
+            text["cannot"] = sorted(set(text["cannot"]) | {"font not known"})
+        return faces
+
+    @staticmethod
+    def refuse(text, reason):
+        if reason not in text["cannot"]:
+            text["cannot"].append(reason)
+
+    def faces(self, css, node, text, language):
+        if node is None:
+            return []
+        key = (json.dumps(css, sort_keys=True), language, "".join(sorted(set(text))))
+        if key not in self.known:
+            handle = self.session.send("Runtime.evaluate", {"expression": f"harnessCapture.node({node})"})
+            found = self.session.send("DOM.requestNode", {"objectId": handle["result"]["objectId"]})
+            used = self.session.send("CSS.getPlatformFontsForNode", {"nodeId": found["nodeId"]})["fonts"]
+            used.sort(key=lambda font: (font["familyName"], font.get("postScriptName", "")))
+            self.known[key] = self.fonts.faces(css, used, text)
+        return self.known[key]
+
+    def font(self, css, faces, text):
+        """A font in harness's words, and what it cannot say of it."""
+        font = {"family": faces[0].family if faces else "?", "size": css["size"]}
+        features = dict(sorted(css["features"].items()))
+        variations = dict(css["variations"])
+        if faces:
+            first = faces[0]
+            low, high = first.weights
+            weight = min(max(css["weight"], low), high)
+            if weight != 400:
+                font["weight"] = weight
+            if css["weight"] >= 600 > high and css["isSynthesized"]["weight"]:
+                self.refuse(text, "synthetic bold")
+            if css["style"] != "normal":
+                if first.is_slanted:
+                    font["style"] = css["style"]
+                elif css["isSynthesized"]["style"]:
+                    self.refuse(text, "synthetic italic")
+            if css["isSizedOptically"] and "opsz" in first.axes and "opsz" not in variations:
+                least, most = first.axes["opsz"]
+                variations["opsz"] = min(max(css["size"], least), most)
+            if variations:
+                # They take the weight's place, so it is among them.
+                if "wght" in first.axes:
+                    variations.setdefault("wght", weight)
+                font["variations"] = {tag: value for tag, value in sorted(variations.items()) if tag in first.axes}
+                if not font["variations"]:
+                    del font["variations"]
+        others = list(dict.fromkeys(face.family for face in faces[1:] if face.family != font["family"]))
+        if others:
+            font["fallback"] = others
+        if features:
+            font["features"] = features
+        return font
+
+
+def written(document):
+    """A line for each text, so that messages can name it, and differences read well."""
+    lines = ["{"]
+    keys = sorted(document)
+    for index, key in enumerate(keys):
+        end = "," if index < len(keys) - 1 else ""
+        value = document[key]
+        if key in ("texts", "fonts"):
+            items = ",\n  ".join(json.dumps(item, ensure_ascii=False, sort_keys=True) for item in value)
+            lines.append(f' "{key}": [\n  {items}\n ]{end}' if value else f' "{key}": []{end}')
+        else:
+            lines.append(f' "{key}": {json.dumps(value, ensure_ascii=False, sort_keys=True)}{end}')
+    return "\n".join([*lines, "}", ""])
+
+
+def stories(page, url):
+    """The addresses of a storybook's stories, with their names."""
+    answer = page.request.get(f"{url.rstrip('/')}/index.json")
+    if not answer.ok:
+        sys.exit(f"{url}/index.json: {answer.status}; accepted: the address of a storybook of version 7 or later")
+    for entry in answer.json()["entries"].values():
+        if entry.get("type", "story") == "story":
+            yield f"{url.rstrip('/')}/iframe.html?id={entry['id']}&viewMode=story", f"story/{entry['id']}"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("urls", nargs="*", metavar="URL", help="a page")
+    parser.add_argument("--storybook", metavar="URL", help="all stories of a storybook")
+    parser.add_argument("--output", default="captures", metavar="FOLDER", help="default: %(default)s")
+    parser.add_argument("--locale", metavar="TAG", help="the language of the pages (default: what they say)")
+    parser.add_argument("--window", default="1280x800", metavar="SIZE", help="default: %(default)s")
+    parser.add_argument("--wait", metavar="SELECTOR", help="an element that is there once the page is")
+    parser.add_argument("--chromium", default=shutil.which("chromium"), metavar="PATH", help="the browser")
+    options = parser.parse_args()
+    if not options.urls and not options.storybook:
+        parser.error("no page is named; accepted: addresses, or --storybook")
+    size = re.fullmatch(r"(\d+)x(\d+)", options.window)
+    if not size:
+        parser.error(f"--window is {options.window}; accepted: width and height, such as 1280x800")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=options.chromium, args=FLAGS)
+        context = browser.new_context(
+            viewport={"width": int(size[1]), "height": int(size[2])}, locale=options.locale)
+        page = context.new_page()
+        pages = [(url, None) for url in options.urls]
+        if options.storybook:
+            pages += stories(page, options.storybook)
+        status = 0
+        for url, name in pages:
+            try:
+                page.goto(url)
+                if options.wait:
+                    page.wait_for_selector(options.wait)
+                print(capture(page, options.output, name, options.locale))
+            except (BrowserError, Unsettled, ValueError) as error:
+                print(f"{url}: {str(error).splitlines()[0]}", file=sys.stderr)
+                status = 1
+        browser.close()
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main())

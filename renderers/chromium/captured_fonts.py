@@ -1,0 +1,243 @@
+"""The font files of a page's texts, found and unpacked: harness lays them out with the same ones."""
+
+import base64
+import hashlib
+import io
+import os
+import re
+import shutil
+import subprocess
+import urllib.parse
+from pathlib import Path
+
+from fontTools.ttLib import TTFont, TTLibError
+
+GENERIC = {"serif", "sans-serif", "monospace", "cursive", "fantasy", "system-ui", "ui-sans-serif", "ui-serif", "math"}
+
+
+class MissingFont(Exception):
+    """A font whose file cannot be found."""
+
+
+class Face:
+    """A face of a font file that was shown."""
+
+    def __init__(self, path, family, weights, is_slanted, axes, characters=None):
+        self.path, self.family, self.weights, self.is_slanted = path, family, weights, is_slanted
+        self.axes, self.characters = axes, characters
+
+
+class WebFont:
+    """A font file of the page, unpacked."""
+
+    def __init__(self, data, rule=None):
+        self.rule = rule
+        font = TTFont(io.BytesIO(data), fontNumber=0, lazy=False)
+        font.flavor = None
+        font.recalcTimestamp = False
+        self.font = font
+        self.family = name(font, 16) or name(font, 1) or "Font"
+        self.postscript = name(font, 6)
+        self.axes = {axis.axisTag: (axis.minValue, axis.maxValue) for axis in font["fvar"].axes} if "fvar" in font else {}
+        self.characters = frozenset(font.getBestCmap() or ())
+        weight = font["OS/2"].usWeightClass if "OS/2" in font else 400
+        self.weights = tuple(map(int, self.axes["wght"])) if "wght" in self.axes else (weight, weight)
+        self.is_slanted = bool(font["OS/2"].fsSelection & 1) if "OS/2" in font else False
+
+    def rename(self, family):
+        """Gives it a family of its own, where several files of a page have the same one."""
+        self.family = family
+        for record in list(self.font["name"].names):
+            if record.nameID in (1, 16, 21, 25):
+                self.font["name"].names.remove(record)
+        for platform in ((3, 1, 0x409), (1, 0, 0)):
+            self.font["name"].setName(family, 1, *platform)
+            self.font["name"].setName(family, 16, *platform)
+
+    def bytes(self):
+        out = io.BytesIO()
+        self.font.save(out, reorderTables=None)
+        return out.getvalue()
+
+
+def name(font, number):
+    record = font["name"].getDebugName(number)
+    return record if record is None else str(record)
+
+
+class Fonts:
+    """All fonts of a page, copied into a capture's folder."""
+
+    def __init__(self, folder, fetch):
+        self.folder, self.fetch = Path(folder) / "fonts", fetch
+        self.web, self.files, self.known, self.used = [], {}, {}, {}
+        # Why a font file of the page was not read, by its address.
+        self.problems = {}
+
+    def add_page(self, faces):
+        """Reads the font files that a page names, and those that it has loaded."""
+        for rule in faces["rules"]:
+            for url in rule["urls"]:
+                if self.add(url, rule):
+                    break
+        for url in faces["loaded"]:
+            self.add(url, None)
+        self.separate()
+
+    def add(self, url, rule):
+        if url in self.files:
+            return True
+        try:
+            data = self.data(url)
+            if data is None:
+                return False
+            font = WebFont(data, rule)
+        except ImportError:
+            raise SystemExit("WOFF2 files need brotli: pip install fonttools[woff]") from None
+        except (TTLibError, KeyError, OSError, ValueError) as error:
+            self.problems[url] = str(error)
+            return False
+        self.files[url] = font
+        self.web.append(font)
+        return True
+
+    def data(self, url):
+        if url.startswith("data:"):
+            head, _, body = url.partition(",")
+            return base64.b64decode(urllib.parse.unquote(body)) if head.endswith(";base64") else urllib.parse.unquote_to_bytes(body)
+        return self.fetch(url)
+
+    def separate(self):
+        """Subsets of a font have one name: harness would not know which of them has a character."""
+        seen = {}
+        for font in self.web:
+            key = (font.family, font.weights, font.is_slanted)
+            digest = hashlib.sha256(",".join(map(str, sorted(font.characters))).encode()).hexdigest()[:6]
+            if seen.setdefault(key, digest) != digest:
+                font.rename(f"{font.family} {digest}")
+
+    def faces(self, css, platform, text):
+        """The faces of a text, in the order in which CSS asks for them.
+
+        - css: What the text's style says of fonts.
+        - platform: What Chromium says it has used: `familyName`, `postScriptName`, `isCustomFont`.
+        """
+        wanted = families(css["families"])
+        found = []
+        for used in platform:
+            if used.get("isCustomFont"):
+                faces = self.custom(used, css, text)
+            else:
+                faces = [self.system(used["postScriptName"] or used["familyName"], used["familyName"])]
+            found += [(self.place(wanted, used, face), index, face) for index, face in enumerate(faces)]
+        found.sort(key=lambda entry: (entry[0], entry[1]))
+        return [face for _, _, face in found]
+
+    @staticmethod
+    def place(wanted, used, face):
+        names = {used["familyName"].lower(), face.family.lower(), getattr(face, "css", "").lower()}
+        for index, family in enumerate(wanted):
+            if family.lower() in names:
+                return index
+        # A generic family is whatever the system has for it.
+        for index, family in enumerate(wanted):
+            if family.lower() in GENERIC:
+                return index
+        return len(wanted)
+
+    def custom(self, used, css, text):
+        wanted = {family.lower() for family in families(css["families"])}
+        named = [font for font in self.web if font.rule is None or font.rule["family"].lower() in wanted]
+        same = [font for font in named if used["postScriptName"] in (font.postscript, None)] or [
+            font for font in named if used["familyName"] in (font.family, name(font.font, 1))
+        ] or named
+        # A variable font's instance has another name than its file.
+        best = [font for font in same if fits(font, css)] or same
+        shown = {ord(character) for character in text if not character.isspace()}
+        chosen, rest = [], shown
+        for font in best:
+            if not chosen or rest & font.characters:
+                if rest & font.characters or not shown:
+                    chosen.append(font)
+                    rest = rest - font.characters
+        if not chosen:
+            raise MissingFont(used["familyName"])
+        return [self.written(font) for font in chosen]
+
+    def written(self, font):
+        key = id(font)
+        if key not in self.known:
+            data = font.bytes()
+            digest = hashlib.sha256(data).hexdigest()
+            ending = "otf" if "CFF " in font.font or "CFF2" in font.font else "ttf"
+            stem = re.sub(r"[^A-Za-z0-9]+", "", font.postscript or font.family) or "Font"
+            path = self.folder / f"{stem}-{digest[:8]}.{ending}"
+            self.folder.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+            face = Face(path, font.family, font.weights, font.is_slanted, font.axes)
+            face.css = font.rule["family"] if font.rule else ""
+            self.known[key] = face
+        return self.known[key]
+
+    def system(self, postscript, family):
+        key = ("system", postscript)
+        if key not in self.known:
+            self.known[key] = self.find(postscript, family)
+        if self.known[key] is None:
+            raise MissingFont(postscript)
+        return self.known[key]
+
+    def find(self, postscript, family):
+        if not shutil.which("fc-list"):
+            return None
+        for pattern in (f":postscriptname={postscript}", f":family={family}"):
+            listed = subprocess.run(
+                ["fc-list", pattern, "--format", "%{file}\t%{family[0]}\t%{slant}\t%{variable}\t%{index}\n"],
+                capture_output=True, text=True, check=False).stdout
+            for line in sorted(listed.splitlines(), key=lambda line: ("True" not in line, line)):
+                file, own, slant, _, index = line.split("\t")
+                return self.copied(Path(file), own, slant not in ("0", ""), int(index or 0) & 0xFFFF)
+        return None
+
+    def copied(self, file, family, is_slanted, index):
+        self.folder.mkdir(parents=True, exist_ok=True)
+        target = self.folder / file.name
+        if not target.exists():
+            try:
+                os.link(file, target)
+            except OSError:
+                shutil.copyfile(file, target)
+        is_collection = file.suffix.lower() in (".ttc", ".otc")
+        with TTFont(file, fontNumber=index if is_collection else -1, lazy=True) as font:
+            axes = {axis.axisTag: (axis.minValue, axis.maxValue) for axis in font["fvar"].axes} if "fvar" in font else {}
+            weight = font["OS/2"].usWeightClass
+        weights = tuple(map(int, axes["wght"])) if "wght" in axes else (weight, weight)
+        face = Face(target, family, weights, is_slanted, axes)
+        face.css = ""
+        return face
+
+    def listed(self, faces):
+        """The entries of a capture for these faces."""
+        entries = {}
+        for face in faces:
+            if face.path not in self.used:
+                self.used[face.path] = hashlib.sha256(face.path.read_bytes()).hexdigest()
+            entries[face.family, face.path.name] = {
+                "family": face.family, "file": f"fonts/{face.path.name}", "sha256": self.used[face.path]}
+        return [entries[key] for key in sorted(entries)]
+
+
+def fits(font, css):
+    low, high = font.weights
+    is_slanted = css["style"] != "normal"
+    if font.rule:
+        words = font.rule["weight"].replace("normal", "400").replace("bold", "700").split()
+        low, high = int(float(words[0])), int(float(words[-1]))
+        is_slanted = is_slanted and font.rule["style"] != "normal" or not is_slanted and font.rule["style"] != "normal"
+        return low <= css["weight"] <= high and (css["style"] != "normal") == (font.rule["style"] != "normal")
+    return low <= css["weight"] <= high and font.is_slanted == is_slanted
+
+
+def families(value):
+    """The names of a `font-family`."""
+    return [quoted or plain.strip() for quoted, plain in re.findall(r'"([^"]*)"|([^",]+)', value) if quoted or plain.strip()]
