@@ -61,7 +61,9 @@ import Testing
     ),
     Row(
       old: ", \"font\": {\"family\": \"Harness Square\", \"size\": 10}", new: "",
-      error: "a.json:7: texts[0].runs[0].font is missing\(accepted)"),
+      error:
+        "a.json:6: a run has no font; accepted: a font for each text, unless cannot says why it is no label"
+    ),
     Row(
       old: "\"family\": \"Harness Square\", \"size\"", new: "\"family\": \"Other\", \"size\"",
       error: "a.json:7: the family Other is not in fonts; accepted: Harness Square"),

@@ -397,6 +397,9 @@ window.harnessCapture = (() => {
     return scope ? all.filter(other => other !== block && scope.contains(other)) : [];
   };
 
+  // Whether there are more lines than the box shows. Tall glyphs alone, such as Arabic ones, are less than a line.
+  const isCutBelow = (block, style) => block.scrollHeight - block.clientHeight > px(style.fontSize) / 2;
+
   // How long a box becomes with a longer text, and which others become shorter by that.
   const grown = (block, list, all, isVertical) => {
     const texts = list.filter(piece => piece.node && !isBlank(piece.node.data));
@@ -416,7 +419,7 @@ window.harnessCapture = (() => {
     const word = was.trim();
     longest.data = was + ` ${word}`.repeat(Math.max(2, Math.ceil(24 / word.length)));
     const now = length(block);
-    const overflows = isVertical ? block.scrollWidth > block.clientWidth + 1 : block.scrollHeight > block.clientHeight + 1;
+    const overflows = !isVertical && isCutBelow(block, styleOf(block));
     const isHigher = height(block) > ownHeight + NEAR;
     const shorter = others.filter((other, index) => length(other) < before[index] - NEAR);
     longest.data = was;
@@ -489,7 +492,7 @@ window.harnessCapture = (() => {
     const isClamped = style.webkitLineClamp !== 'none' && /hidden|clip/.test(style.overflowY);
     const isCutEnd = isClamped || (clips && style.textOverflow === 'ellipsis' && isUnwrapped);
     const overflow = isVertical ? block.scrollHeight - block.clientHeight : block.scrollWidth - block.clientWidth;
-    if (isClamped && block.scrollHeight > block.clientHeight + 1) cannot.add('cut already');
+    if (isClamped && isCutBelow(block, style)) cannot.add('cut already');
     if (clips && overflow > 0.5 + NEAR) cannot.add('cut already');
     let width = length;
     let available = length;
@@ -630,8 +633,17 @@ window.harnessCapture = (() => {
     return {rules: found, loaded};
   };
 
+  // At one pixel to the point, Chromium may round each glyph's advance to whole pixels. Screens that people have do not.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { text-rendering: geometricPrecision !important }');
+
+  const end = () => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(other => other !== sheet);
+  };
+
   // Waits until nothing moves any more.
   const settle = async () => {
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     await document.fonts.ready;
     for (const animation of document.getAnimations()) {
       try {
@@ -644,6 +656,6 @@ window.harnessCapture = (() => {
   };
 
   return {
-    texts, faces, settle, node: index => nodes[index],
+    texts, faces, settle, end, node: index => nodes[index],
     state: () => ({window: [innerWidth, innerHeight], language: document.documentElement.lang, title: document.title})};
 })();

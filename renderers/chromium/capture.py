@@ -69,6 +69,7 @@ def capture(page, folder, page_name=None, locale=None, root=None):
             faces += reader.complete(text)
     finally:
         session.detach()
+        page.evaluate("harnessCapture.end()")
     document = {
         "schema": SCHEMA,
         "producer": f"renderers/chromium/capture.py with Chromium {page.context.browser.version if page.context.browser else ''}".strip(),
@@ -128,11 +129,11 @@ class TextFonts:
             except MissingFont as error:
                 own = []
                 self.refuse(text, f"font file of {error} not found")
-            run["font"] = self.font(css, own, text)
+            if own:
+                run["font"] = self.font(css, own, text)
+            elif not text["cannot"]:
+                self.refuse(text, "font not known")
             faces += own
-        if not faces:
-            # A capture names the fonts of each text; this one's are not known.
-            text["cannot"] = sorted(set(text["cannot"]) | {"font not known"})
         return faces
 
     @staticmethod
@@ -154,32 +155,31 @@ class TextFonts:
 
     def font(self, css, faces, text):
         """A font in harness's words, and what it cannot say of it."""
-        font = {"family": faces[0].family if faces else "?", "size": css["size"]}
+        font = {"family": faces[0].family, "size": css["size"]}
         features = dict(sorted(css["features"].items()))
         variations = dict(css["variations"])
-        if faces:
-            first = faces[0]
-            low, high = first.weights
-            weight = min(max(css["weight"], low), high)
-            if weight != 400:
-                font["weight"] = weight
-            if css["weight"] >= 600 > high and css["isSynthesized"]["weight"]:
-                self.refuse(text, "synthetic bold")
-            if css["style"] != "normal":
-                if first.is_slanted:
-                    font["style"] = css["style"]
-                elif css["isSynthesized"]["style"]:
-                    self.refuse(text, "synthetic italic")
-            if css["isSizedOptically"] and "opsz" in first.axes and "opsz" not in variations:
-                least, most = first.axes["opsz"]
-                variations["opsz"] = min(max(css["size"], least), most)
-            if variations:
-                # They take the weight's place, so it is among them.
-                if "wght" in first.axes:
-                    variations.setdefault("wght", weight)
-                font["variations"] = {tag: value for tag, value in sorted(variations.items()) if tag in first.axes}
-                if not font["variations"]:
-                    del font["variations"]
+        first = faces[0]
+        low, high = first.weights
+        weight = min(max(css["weight"], low), high)
+        if weight != 400:
+            font["weight"] = weight
+        if css["weight"] >= 600 > high and css["isSynthesized"]["weight"]:
+            self.refuse(text, "synthetic bold")
+        if css["style"] != "normal":
+            if first.is_slanted:
+                font["style"] = css["style"]
+            elif css["isSynthesized"]["style"]:
+                self.refuse(text, "synthetic italic")
+        if css["isSizedOptically"] and "opsz" in first.axes and "opsz" not in variations:
+            least, most = first.axes["opsz"]
+            variations["opsz"] = min(max(css["size"], least), most)
+        if variations:
+            # They take the weight's place, so it is among them.
+            if "wght" in first.axes:
+                variations.setdefault("wght", weight)
+            font["variations"] = {tag: value for tag, value in sorted(variations.items()) if tag in first.axes}
+            if not font["variations"]:
+                del font["variations"]
         others = list(dict.fromkeys(face.family for face in faces[1:] if face.family != font["family"]))
         if others:
             font["fallback"] = others

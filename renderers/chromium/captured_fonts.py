@@ -156,10 +156,11 @@ class Fonts:
         shown = {ord(character) for character in text if not character.isspace()}
         chosen, rest = [], shown
         for font in best:
-            if not chosen or rest & font.characters:
-                if rest & font.characters or not shown:
-                    chosen.append(font)
-                    rest = rest - font.characters
+            if rest & font.characters:
+                chosen.append(font)
+                rest = rest - font.characters
+        # Only its spaces may be of this font.
+        chosen = chosen or best[:1]
         if not chosen:
             raise MissingFont(used["familyName"])
         return [self.written(font) for font in chosen]
@@ -233,7 +234,6 @@ def fits(font, css):
     if font.rule:
         words = font.rule["weight"].replace("normal", "400").replace("bold", "700").split()
         low, high = int(float(words[0])), int(float(words[-1]))
-        is_slanted = is_slanted and font.rule["style"] != "normal" or not is_slanted and font.rule["style"] != "normal"
         return low <= css["weight"] <= high and (css["style"] != "normal") == (font.rule["style"] != "normal")
     return low <= css["weight"] <= high and font.is_slanted == is_slanted
 

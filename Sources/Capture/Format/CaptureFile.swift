@@ -59,6 +59,14 @@ package struct CaptureFile: Sendable {
     }
     let families = Set(screen.fonts.map(\.family))
     for text in screen.texts {
+      if text.cannot?.isEmpty != false,
+        text.runs.contains(where: { $0.text != nil && $0.font == nil })
+      {
+        throw .wrong(
+          path, line: text.line,
+          "a run has no font; accepted: a font for each text, unless cannot says why it is no label"
+        )
+      }
       for font in text.runs.compactMap(\.font) {
         for family in [font.family] + (font.fallback ?? []) where !families.contains(family) {
           throw .wrong(

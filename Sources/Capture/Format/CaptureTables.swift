@@ -110,7 +110,7 @@ extension CapturedText.Run {
     Key("text", "As it is written, with white space as it is shown.", .text, \.text),
     Key("box", "Width and height of a box in place of a picture.", .lengths(2), \.box),
     Key(
-      "font", "Needed for a text.",
+      "font", "Needed for a text, unless `cannot` says why it is no label.",
       .located(CapturedText.Font.table, from: CapturedText.Font(), \.line), \.font),
     Key("letter-spacing", "After each character.", .number, \.letterSpacing),
     Key("word-spacing", "After each space.", .number, \.wordSpacing),
@@ -122,22 +122,19 @@ extension CapturedText.Run {
     Key("shift", "How far it stands above the baseline.", .number, \.shift),
   ])
 
-  /// Either a text with its font, or a box.
+  /// Either a text, or a box.
   fileprivate static let notation = DocumentNotation<Self>(
     accepted: "an object",
     schema: table.schema.adding(
       "oneOf",
       .array([
-        .object(["required": .strings(["text", "font"])]), .object(["required": .strings(["box"])]),
+        .object(["required": .strings(["text"])]), .object(["required": .strings(["box"])]),
       ])),
     outcome: { node, reading in
       switch table.object(from: Self()).outcome(node, &reading) {
       case .value(let run) where (run.text == nil) == (run.box == nil):
         reading.report(
           JSONFault(": a run has either `text` or `box`; accepted: one of them"), at: node.position)
-        return .reported
-      case .value(let run) where run.text != nil && run.font == nil:
-        reading.report(mistake: .missingKey("font", accepted: "a font"), at: node.position)
         return .reported
       case let outcome: return outcome
       }

@@ -90,7 +90,7 @@ struct LabelKinds {
 extension LabelKinds {
   /// What the locale of an audit decides, what no layout depends on, and what a capture knows nothing of.
   private static let left: Set<String> = [
-    "text", "language", "direction", "color", "background", "scale", "debug",
+    "text", "language", "direction", "color", "background", "position", "scale", "debug",
   ]
 
   /// A label's keys as the suite needs them: those that differ from its defaults.
@@ -106,6 +106,10 @@ extension LabelKinds {
         continue
       }
       members[key] = value
+    }
+    // A case file has no word for what is so without the key.
+    if members["line-height"] == .string("natural") {
+      members["line-height"] = .object(["multiple": .number(1)])
     }
     if case .array(let runs)? = resolved["text"] {
       let (before, after) = (runs[..<found.run], runs[(found.run + 1)...])

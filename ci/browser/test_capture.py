@@ -1,0 +1,205 @@
+"""Pages of our own, captured and audited: what harness says of translations must be what Chromium shows of them."""
+
+import json
+import re
+import sys
+from pathlib import Path
+
+import pytest
+
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE.parent.parent / "renderers/chromium"))
+
+import capture as producer  # noqa: E402
+
+# By key: what each language writes. What is much longer than the English text wraps or is cut somewhere.
+TEXTS = {
+    "title": ["Your cart", "Ihr Warenkorb", "カート", "سلة التسوق", "העגלה שלך"],
+    "note": [
+        "Free shipping for orders over forty euros.",
+        "Kostenloser Versand für alle Bestellungen über vierzig Euro, auch auf die Inseln.",
+        "四十ユーロ以上のご注文は送料無料です。", "شحن مجاني للطلبات التي تزيد على أربعين يورو.", "משלוח חינם להזמנות מעל ארבעים אירו.",
+    ],
+    "buy": ["Buy now", "Jetzt kaufen", "今すぐ購入", "اشتر الآن", "קנה עכשיו"],
+    "gift": ["Send", "Als Geschenk an eine andere Adresse senden", "送る", "إرسال", "שלח"],
+    "tab.one": ["Overview", "Übersicht", "概要", "نظرة عامة", "סקירה"],
+    "tab.two": ["Reviews", "Bewertungen", "レビュー", "المراجعات", "ביקורות"],
+    "cell": ["Item", "Artikelbezeichnung", "商品", "السلعة", "פריט"],
+    "amount": ["Amount", "Anzahl", "数量", "الكمية", "כמות"],
+    "line": ["Delivery options", "Lieferung und Abholung im Geschäft", "配送オプション", "خيارات التوصيل", "אפשרויות משלוח"],
+    "clamp": [
+        "Pay later with your invoice, in full.",
+        "Bezahlen Sie später mit Ihrer Rechnung, in voller Höhe und ohne weitere Zinsen.",
+        "請求書で後払いできます。手数料はかかりません。いつでも全額をお支払いいただけますので、ご安心ください。",
+        "ادفع لاحقًا بفاتورتك بالكامل.", "שלמו מאוחר יותר עם החשבונית, במלואה.",
+    ],
+    "stock": ["In stock", "Auf Lager", "在庫あり", "متوفر", "במלאי"],
+    "left": ["Hurry, sold soon", "Beeilen Sie sich, bald ausverkauft", "残りわずか", "سارع بالشراء", "מהרו"],
+    "column": ["東京の天気", "Berlin", "東京の天気は今日も一日中晴れでしょう", "برلين", "תל אביב"],
+    "badge": ["NEW", "NEU", "新着", "جديد", "חדש"],
+}
+LOCALES = ["en", "de", "ja", "ar", "he"]
+# Texts that Chromium and harness lay out differently, by key and language, each with its reason.
+KNOWN = {
+    ("cell", "de"): "CSS lets a word that is too long stick out of its cell; harness breaks it, and says so",
+    ("column", "he"): "a space is Chromium's from the first font, and harness's from the font of its word",
+}
+
+PAGE = """<!doctype html><html lang="{locale}" dir="{dir}"><meta charset="utf-8"><style>
+@font-face {{ font-family: UI; src: url(regular.ttf); font-weight: 400 }}
+@font-face {{ font-family: UI; src: url(bold.ttf); font-weight: 700 }}
+body {{ font: 16px/1.5 UI, "Noto Sans CJK JP", "Noto Sans Arabic", "Noto Sans Hebrew"; margin: 20px }}
+.card {{ width: 240px; padding: 12px; border: 1px solid #ccc }}
+:lang(ja) body {{ font-family: "Noto Sans CJK JP" }} :lang(ar) body {{ font-family: "Noto Sans Arabic" }}
+:lang(he) body {{ font-family: "Noto Sans Hebrew" }}
+button {{ font: inherit; padding: 8px 16px }}
+.narrow {{ width: 180px }}
+.tabs {{ display: flex; gap: 8px }} .tabs a {{ padding: 6px 10px }}
+td {{ border: 1px solid #aaa; padding: 4px 8px }} table.fixed {{ table-layout: fixed; width: 200px; border-collapse: collapse }}
+.line {{ width: 170px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }}
+.clamp {{ width: 190px; display: -webkit-box; -webkit-line-clamp: 2; -webkit-box-orient: vertical; overflow: hidden }}
+.icon {{ display: inline-block; width: 16px; height: 16px; margin-inline-end: 6px; background: #888 }}
+.status {{ width: 180px }}
+.column {{ writing-mode: vertical-rl; height: 120px; font-family: "Noto Sans CJK JP" }}
+.badge {{ display: inline-block; padding: 2px 8px; font-weight: 700; letter-spacing: 1px; text-transform: uppercase }}
+.hidden {{ position: absolute; width: 1px; height: 1px; overflow: hidden; clip: rect(0, 0, 0, 0) }}
+.moved {{ transform: rotate(3deg) }} .float {{ float: right }} .tag {{ padding: 0 4px }} .star::before {{ content: "★ " }}
+</style><main>
+<h1 data-key="title">{title}</h1>
+<div class="card"><p class="note" data-key="note">{note}</p><button class="buy" data-key="buy">{buy}</button>
+<div class="narrow"><button class="gift" data-key="gift">{gift}</button></div></div>
+<nav class="tabs"><a href="#" data-key="tab.one">{tab.one}</a><a href="#" data-key="tab.two">{tab.two}</a></nav>
+<table class="fixed"><tr><td class="first" data-key="cell">{cell}</td><td class="second" data-key="amount">{amount}</td></tr></table>
+<div class="line" data-key="line">{line}</div>
+<div class="clamp" data-key="clamp">{clamp}</div>
+<p class="status" data-key="stock"><i class="icon"></i>{stock}</p>
+<p class="status soon" data-key="left"><i class="icon"></i>{left}</p>
+<div class="column" data-key="column">{column}</div>
+<span class="badge" data-key="badge">{badge}</span>
+<p class="hidden">For screen readers alone</p>
+<p class="moved">Turned</p><p class="floating">Beside <b class="float">a float</b></p><p class="star">Starred</p>
+<p class="tagged">A <span class="tag">tag</span> within</p><input type="submit" value="Pay">
+</main></html>"""
+
+
+def page_in(folder, locale):
+    index = LOCALES.index(locale)
+    html = PAGE.replace("{{", "{").replace("}}", "}").replace("{locale}", locale)
+    html = html.replace("{dir}", "rtl" if locale in ("ar", "he") else "ltr")
+    for key, texts in TEXTS.items():
+        html = html.replace("{" + key + "}", texts[index])
+    path = folder / f"{locale}.html"
+    path.write_text(html, encoding="utf-8")
+    return path.as_uri()
+
+
+# How many lines each text has, and whether any of it is out of sight.
+MEASURE = """() => Object.fromEntries([...document.querySelectorAll('[data-key]')].map(element => {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  const isVertical = getComputedStyle(element).writingMode !== 'horizontal-tb';
+  const text = [...range.getClientRects()].filter(rect => rect.width > 0 && rect.height > 0);
+  const places = new Set(text.map(rect => Math.round((isVertical ? rect.right : rect.bottom) / 8)));
+  const height = parseFloat(getComputedStyle(element).lineHeight);
+  const style = getComputedStyle(element);
+  const inner = isVertical ? element.clientWidth : element.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
+  return [element.dataset.key, {
+    lines: Math.round(inner / height),
+    cut: element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + height / 2}];
+}))"""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    root = tmp_path_factory.mktemp("capture")
+    (root / "locales").mkdir()
+    (root / "Cases").mkdir()
+    fonts = Path("/usr/share/fonts/truetype/noto")
+    (root / "regular.ttf").write_bytes((fonts / "NotoSans-Regular.ttf").read_bytes())
+    (root / "bold.ttf").write_bytes((fonts / "NotoSans-Bold.ttf").read_bytes())
+    for index, locale in enumerate(LOCALES):
+        texts = {key: values[index] for key, values in TEXTS.items()}
+        (root / f"locales/{locale}.json").write_text(json.dumps(texts), encoding="utf-8")
+    suite = (HERE.parent.parent / "Cases/suite.yaml").read_text(encoding="utf-8")
+    own = ["Noto Sans CJK JP", "Noto Sans Arabic", "Noto Sans Hebrew"]
+    entries = re.findall(r"  - family: .*\n(?:    .*\n)+", suite)
+    listed = "".join(entry for entry in entries if entry.splitlines()[0].split(": ")[1] in own)
+    (root / "Cases/suite.yaml").write_text(
+        f"format: 1\nfont-path: [fonts, /usr/share/fonts]\nfallback: [{', '.join(own)}]\n"
+        f"defaults: {{ font: Noto Sans CJK JP 16 }}\nfonts:\n{listed}audit: {{ source: en }}\n", encoding="utf-8")
+    return root
+
+
+@pytest.fixture(scope="module")
+def pages(chromium):
+    context = chromium.new_context(viewport={"width": 1280, "height": 800})
+    yield context.new_page()
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def captured(folder, pages, harness):
+    pages.goto(page_in(folder, "en"))
+    producer.capture(pages, folder / "captures", "/cart")
+    run = harness(folder, "capture", "captures/cart.json", "--catalog", "../locales/*.json")
+    assert run.returncode == 0, run.stdout + run.stderr
+    return run.stdout
+
+
+def test_each_text_of_a_catalog_becomes_a_label(captured, folder):
+    labels = (folder / "Cases/captured.yaml").read_text(encoding="utf-8")
+    missing = [key for key in TEXTS if f"{key}]" not in labels and f"{key}," not in labels]
+    assert missing == [], captured
+
+
+def test_everything_else_is_listed_with_its_reason(captured):
+    listed = {line.rsplit("“")[1].rstrip("”"): line.split(" captures/")[0] for line in captured.splitlines() if " captures/" in line}
+    assert listed == {
+        "Turned": "transform", "Beside": "float", "a float": "no key", "Starred": "generated content",
+        "A tag within": "inline padding", "Pay": "form control",
+    }
+    assert "For screen readers" not in captured
+
+
+@pytest.mark.parametrize("locale", LOCALES[1:])
+def test_an_audit_says_what_chromium_shows(captured, folder, pages, harness, locale):
+    harness(folder, "audit", "--locale", locale, "--reporter", "json", "--output", f"out-{locale}")
+    report = json.loads((folder / f"out-{locale}/audit/audit.json").read_text(encoding="utf-8"))
+    found = {finding["key"] for finding in report["findings"]}
+    pages.goto(page_in(folder, "en"))
+    before = pages.evaluate(MEASURE)
+    pages.goto(page_in(folder, locale))
+    now = pages.evaluate(MEASURE)
+    shown = {key for key in TEXTS if now[key]["cut"] or now[key]["lines"] > before[key]["lines"]}
+    known = {key for key, tag in KNOWN if tag == locale}
+    assert found - known == shown - known, {key: (before[key], now[key]) for key in found ^ shown}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+def test_harness_lays_every_language_out_as_chromium_does(folder, pages, harness, locale):
+    pages.goto(page_in(folder, locale))
+    producer.capture(pages, folder / f"captures-{locale}", "/cart")
+    suite = folder / f"suite-{locale}"
+    suite.mkdir()
+    (suite / "Cases").mkdir()
+    text = (folder / "Cases/suite.yaml").read_text(encoding="utf-8").replace("source: en", f"source: {locale}")
+    (suite / "Cases/suite.yaml").write_text(text, encoding="utf-8")
+    run = harness(suite, "capture", str(folder / f"captures-{locale}/cart.json"), "--catalog", "../../locales/*.json", "--list")
+    assert run.returncode == 0, run.stderr
+    shown = [line for line in run.stdout.splitlines() if line.startswith("not reproduced")]
+    known = [TEXTS[key][LOCALES.index(locale)] for key, tag in KNOWN if tag == locale]
+    assert [line.split("“")[1].rstrip("”") for line in shown] == known, run.stdout
+    assert not (suite / "Cases/captured.yaml").exists()
+
+
+def test_a_later_capture_leaves_what_people_wrote(captured, folder, pages, harness):
+    file = folder / "Cases/captured.yaml"
+    text = file.read_text(encoding="utf-8")
+    edited = text.replace("max-lines: 1 }", "max-lines: 3 } # may grow", 1)
+    assert edited != text
+    file.write_text(edited, encoding="utf-8")
+    again = harness(folder, "capture", "captures/cart.json")
+    assert again.returncode == 0, again.stderr
+    assert "as people wrote it" in again.stdout
+    assert file.read_text(encoding="utf-8") == edited
+    file.write_text(text, encoding="utf-8")
