@@ -228,7 +228,7 @@ extension Problem: CustomStringConvertible {
           ?? "no locale has all of its texts in \(list(catalogs))")
         + "; accepted: a key that is translated"
     case .messageBesideKeys:
-      "the suffix and the ellipsis of a label have texts of their own, without `from`; accepted: a text, or a case "
+      "what stands beside the text of a label, its suffix and its ellipsis have texts of their own, without `from`; accepted: a text, or a case "
         + "that shows both texts"
     case .keyOfMessage(let key):
       "`\(key)` is set on a run without `from`; accepted: runs with the text of a string catalog"

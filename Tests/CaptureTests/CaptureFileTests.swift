@@ -66,7 +66,7 @@ import Testing
     ),
     Row(
       old: "\"family\": \"Harness Square\", \"size\"", new: "\"family\": \"Other\", \"size\"",
-      error: "a.json:7: the family Other is not in fonts; accepted: Harness Square"),
+      error: "a.json:7: the family `Other` is not in fonts; accepted: Harness Square"),
     Row(
       old: "\"locale\": \"en\"", new: "\"locale\": \"english language\"",
       error:
