@@ -13,7 +13,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "init", "run", "update-baselines", "compare", "audit", "budget", "list", "inspect", "verify",
+    "init", "run", "update-baselines", "compare", "audit", "budget", "capture", "list", "inspect",
+    "verify",
     "fonts", "schema",
   ])
   func namesEveryOption(_ command: String) throws {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct SchemaCommandTests {
   /// The files are what the command prints: `harness schema results > docs/schemas/results.schema.json`.
-  @Test(arguments: ["results", "audit", "decisions", "renderer"])
+  @Test(arguments: ["results", "audit", "decisions", "renderer", "capture"])
   func writesTheFilesOfTheDocumentation(_ document: String) throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
