@@ -328,7 +328,8 @@ extension Audit {
       start: text.start,
       text: shown, source: text.source,
       written: problems[0].isFailure ? text.written(besides: shown) : nil, problems: problems,
-      lost: isBody ? outcome.lost : [], remedy: remedy)
+      lost: isBody ? outcome.lost : [],
+      visible: problems[0].isFailure ? outcome.visible : nil, remedy: remedy)
   }
 
   func label(at layout: LayoutIndex) -> LabelSpec {
@@ -369,13 +370,44 @@ extension Audit {
     let order = pieces.enumerated().flatMap { piece, found in
       found.enumerated().map { index, located in Rank(located, piece: piece, index: index) }
     }.sorted()
-    let result = AuditResult(
-      labels: labels, locales: locales, sizes: request.sizes,
+    var result = AuditResult(
+      labels: labels, locales: locales, source: sourceLanguage, sizes: request.sizes,
       cells: counted.values.sorted { ($0.label, $0.locale) < ($1.label, $1.locale) },
-      findings: broken + order.map { pieces[$0.piece][$0.index].finding }, unseen: unseen)
+      findings: broken + order.map { pieces[$0.piece][$0.index].finding },
+      unseen: unseen)
+    let layouts = order.map { pieces[$0.piece][$0.index].layout }
+    let all = cells.map { cell in
+      ProgramKeys.Texts(
+        label: cell.label, locale: cell.locale,
+        texts: cell.texts.filter { $0.isShown || request.settings.untranslated })
+    }
+    let found = layouts.map { layout in
+      let cell = cells[layout.cell]
+      return ProgramKeys.Texts(
+        label: cell.label, locale: cell.locale, texts: [cell.texts[layout.text]])
+    }
+    let keys = ProgramKeys(request.labels, locales: locales, wanted: found, all: all)
+    result.keys = keys.keys
+    for (index, texts) in found.enumerated() {
+      result.findings[broken.count + index].keyIndex = keys.index(of: texts.texts[0], in: texts) ?? 0
+    }
+    addKeysOfBroken(to: &result)
     return AuditedLabels(
-      audit: self, result: result,
-      layouts: broken.map { _ in nil } + order.map { pieces[$0.piece][$0.index].layout })
+      audit: self, result: result, layouts: broken.map { _ in nil } + layouts)
+  }
+
+  /// What cannot be read is known by its name alone, whatever texts have the same key in other languages.
+  private func addKeysOfBroken(to result: inout AuditResult) {
+    var indices: [String: Int] = [:]
+    for index in broken.indices {
+      let finding = broken[index]
+      let key = indices[finding.key] ?? result.keys.count
+      if indices.updateValue(key, forKey: finding.key) == nil {
+        result.keys.append(AuditKey(name: finding.key, locales: []))
+      }
+      result.keys[key].locales = Set(result.keys[key].locales + [finding.locale]).sorted()
+      result.findings[index].keyIndex = key
+    }
   }
 
   /// What was not looked at; of a change, nobody asks.

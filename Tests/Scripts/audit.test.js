@@ -4,19 +4,24 @@ const assert = require("node:assert/strict");
 const { test } = require("node:test");
 const { load, plainly } = require("./page.js");
 
-const page = load(["both", "audit-data"], ["audit", "filters", "sift", "firstOf", "partsOf", "languageOf", "placeOf",
-  "forTranslator", "familyOf"]);
+const page = load(["both", "audit-data", "audit-map"], ["audit", "filters", "sift", "firstOf", "partsOf", "languageOf",
+  "placeOf", "forTranslator", "familyOf", "keysOf", "reachOf", "percent", "map"]);
 
 page.audit.take({
   verdicts: [["cut", "cut", "…"], ["tight", "tight", "~"]], states: ["new", "accepted"], locales: ["en", "de"],
   sizes: [["L", "L", "L (100 %)"], ["2", "2×", "2×"]],
   labels: [["button", "Cases/a.yaml:3", "1 line"], ["title", "Cases/a.yaml:9", null]],
   cells: [[0, 0, 5, 10], [0, 1, 5, 10], [1, 1, 3, 6]],
-  strings: ["buy", "app.strings", "2 lines, not 1", "12 pt more"],
+  strings: ["buy", "app.strings", "2 lines, not 1", "12 pt more", "few", "pay"],
   groups: [
-    [0, 1, 0, -1, -1, 1, 4, "Jetzt kaufen", -1, 0, [[0, 0, 0, [0, 2], 3, [6, 12], 0], [1, 1, 1, [1, 2], -1, [], 0]]],
-    [1, 1, 0, -1, -1, 1, 8, "Titel", -1, 0, [[2, 0, 1, [1, 2], -1, [], 0]]],
+    [0, 1, 0, -1, -1, 1, 4, "Jetzt kaufen", -1, 0,
+      [[0, 0, 0, [0, 2], 3, [6, 12], 0], [1, 1, 1, [1, 2], -1, [], 0]], 0, 0],
+    [1, 1, 0, -1, -1, 1, 8, "Titel", -1, 0, [[2, 0, 1, [1, 2], -1, [], 0]], 1, 0],
+    // Another form of the first text, at another width.
+    [0, 1, 0, 4, -1, 1, 5, "Kauft", -1, 0, [[3, 1, 0, [0, 2], -1, [], 0]], 0, 0],
+    [0, 0, 5, -1, -1, 1, 2, "Pay", -1, 0, [[4, 1, 0, [0, 2], -1, [], 0]], 2, 1],
   ],
+  keys: [[0, "fails in 1 of 2 languages", [1, -1]], [5, "fails from 2× on in 1 of 2 languages", [0, 1]]],
 });
 
 /** Sets filters, and sifts. */
@@ -29,18 +34,21 @@ function sifted(change) {
 
 test("without a filter, all is shown and counted", () => {
   const { shown, found, counts, map } = sifted(() => {});
-  assert.deepEqual([shown, found], [[0, 1], 3]);
-  assert.deepEqual(counts, { verdicts: [1, 2], states: [1, 2] });
-  // A group counts once in each cell, with its worst verdict.
+  assert.deepEqual([shown, found], [[0, 1, 2, 3], 5]);
+  assert.deepEqual(counts, { verdicts: [3, 2], states: [3, 2] });
+  // A text counts once in each cell, in all its forms, with its worst verdict.
   assert.deepEqual([map.counts[map.place(0, 1)], map.worst[map.place(0, 1)], map.texts[map.place(0, 1)]], [1, 0, 5]);
+  assert.equal(map.share(map.place(0, 1)), 0.2);
+  // What is only tight fits.
+  assert.deepEqual([map.counts[map.place(1, 1)], map.worst[map.place(1, 1)], map.share(map.place(1, 1))], [0, 1, 0]);
   assert.deepEqual([map.counts[map.place(2, 2)], map.open[map.place(1, 1)]], [2, 0]);
 });
 
 const rows = [
-  ["a verdict", (filters) => filters.verdicts.add(0), [0], 1],
+  ["a verdict", (filters) => filters.verdicts.add(0), [0, 2, 3], 3],
   ["a state", (filters) => filters.states.add(1), [0, 1], 2],
   ["a label", (filters) => { filters.label = 1; }, [1], 1],
-  ["a size", (filters) => { filters.size = 1; }, [0], 1],
+  ["a size", (filters) => { filters.size = 1; }, [0, 2, 3], 3],
   ["words", (filters) => { filters.find = "KAUFEN button"; }, [0], 2],
   ["two kinds", (filters) => { filters.verdicts.add(0); filters.states.add(1); }, [], 0],
 ];
@@ -89,5 +97,28 @@ const names = [
 for (const { title, name, others, room, shown } of names) {
   test(`a short name has ${title}`, () => {
     assert.equal(shortName(name, others, (text) => [...text].length <= room), shown);
+  });
+}
+
+test("who asks for what is tight has it counted", () => {
+  const { map } = sifted((filters) => filters.verdicts.add(1));
+  assert.deepEqual([map.counts[map.place(1, 1)], map.share(map.place(1, 1))], [1, 1 / 3]);
+});
+
+test("a key has its findings in all labels and forms, and where it fails first", () => {
+  page.filters.reset();
+  const keys = page.keysOf(page.sift("locales").shown);
+  assert.deepEqual(plainly(keys.map(({ key, groups }) => [key, groups.map((group) => group.place)])),
+    [["buy", [0, 1, 2]], ["pay", [3]]]);
+  assert.deepEqual(plainly(keys.map(page.reachOf)), [[{ size: -1, locales: [1] }], [{ size: 1, locales: [0] }]]);
+  page.filters.label = 1;
+  assert.deepEqual(plainly(page.keysOf(page.sift("locales").shown).map(({ key }) => key)), ["buy"]);
+});
+
+// What is rounded to nothing or everything is neither.
+for (const [share, words, level] of [[0, "0", 0], [0.001, "1", 1], [0.1, "10", 1], [0.104, "10", 2], [0.33, "33", 2],
+  [0.335, "34", 3], [0.999, "99", 3], [1, "100", 3]]) {
+  test(`a share of ${share} is ${words} %`, () => {
+    assert.deepEqual([page.percent(share), page.map.levelOf(share)], [words, level]);
   });
 }

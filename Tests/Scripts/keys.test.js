@@ -5,7 +5,7 @@ const { test } = require("node:test");
 const { load, plainly, read } = require("./page.js");
 
 const { commands, commandsByName, commandsByKey, commandOf, keyOf, isOfBrowser, keyHelp } =
-  load(["both", "report-stage", "report-sheet", "report-list", "report-review", "report-keys"],
+  load(["both", "report-stage", "report-sheet", "report-list", "report-review", "report-keys", "both-keys"],
     ["commands", "commandsByName", "commandsByKey", "commandOf", "keyOf", "isOfBrowser", "keyHelp"]);
 const all = Object.values(commandsByName);
 

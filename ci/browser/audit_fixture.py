@@ -45,12 +45,14 @@ class Data:
         sizes = sizes if sizes is not None else [["", "", ""]]
         self.data = {
             "schema": 1, "title": "Some texts need attention", "harness": "0.3.0", "started": "2026-11-22T19:35:23Z",
-            "hint": "No picture was drawn; `harness review` draws it on demand.", "mark": "5eed", "scale": 2, "notes": [], "verdicts": VERDICTS, "states": STATES,
+            "hint": "No picture was drawn; `harness review` draws it on demand.", "mark": "5eed", "command": {"labels": "", "options": "", "locales": ""}, "scale": 2, "notes": [], "verdicts": VERDICTS, "states": STATES,
             "locales": locales, "sizes": sizes,
             "labels": [[name, f"Cases/{name.split('/')[0]}.yaml:{3 + number}", "1 line of 200 pt, Noto Sans 16"] for number, name in enumerate(labels)],
             "cells": [[label, locale, texts, texts * len(sizes)] for label in range(len(labels)) for locale in range(len(locales))],
-            "groups": [], "fixed": [],
+            "groups": [], "keys": [], "fixed": [],
         }
+        # Groups of a text in a label, and the locales of a key with the text sizes at which it fails there.
+        self.texts, self.reach = {}, {}
 
     def place(self, text):
         if text is None:
@@ -67,11 +69,21 @@ class Data:
 
     def group(self, label, locale, key, text, findings, form=None, width=None, source="Add to your basket", line=7, catalog=None, worst=0):
         catalog = catalog or f"App/{self.data['locales'][locale]}.lproj/Localizable.strings"
-        self.data["groups"].append([label, locale, self.place(key), self.place(form), self.place(width), self.place(catalog), line, text, self.place(source), worst, findings])
+        number = self.texts.setdefault((label, locale, key, catalog), len(self.texts))
+        self.reach.setdefault(key, {})
+        # −1 is the usual size, and what is smaller.
+        sizes = [-1 if at < 0 or self.usual(at) else at for _, at, *_ in findings]
+        self.reach[key][locale] = min([*sizes, self.reach[key].get(locale, len(SIZES))])
+        self.data["groups"].append([label, locale, self.place(key), self.place(form), self.place(width), self.place(catalog), line, text, self.place(source), worst, findings, number, list(self.reach).index(key)])
+
+    def usual(self, size):
+        names = [name for name, _, _ in self.data["sizes"]]
+        return size <= (names.index("L") if "L" in names else 0)
 
     def script(self):
         # Like an audit, the worst first.
         self.data["groups"].sort(key=lambda group: min(finding[3][0] for finding in group[10]))
+        self.data["keys"] = [[self.place(key), f"fails in {len(reach)} of {len(self.data['locales'])} languages; English fits", [at for pair in reach.items() for at in pair]] for key, reach in self.reach.items()]
         return script({**self.data, "strings": self.strings})
 
     def write(self, folder):

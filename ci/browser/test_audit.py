@@ -29,7 +29,7 @@ def number(page, row, column):
 
 
 def keys(page):
-    return page.evaluate("list.groups.map((group) => group.key)")
+    return page.evaluate("list.items.map((group) => group.key)")
 
 
 def address(page):
@@ -110,46 +110,125 @@ def test_the_header_says_what_was_looked_at(open_audit, small):
     expect(page.locator(".notice").first).to_have_text("remember this")
 
 
-def test_the_map_counts_texts_by_label_and_locale(open_audit, small):
+def test_the_map_has_the_share_of_texts_by_label_and_locale(open_audit, small):
     page = open_audit(small)
-    # A text that fails at two sizes is one; sums are in the first row and column.
-    assert [number(page, "price/title", name) for name in ("All", "en", "de", "ar", "zh-Hans")] == ["…2", "·", "…1", "…1", "·"]
-    assert [number(page, "cart/button", name) for name in ("All", "en", "de", "zh-Hans")] == ["…3", "·", "=2", "…1"]
-    assert [number(page, "All", name) for name in ("All", "en", "de", "ar", "zh-Hans")] == ["%6", "0", "%4", "…1", "…1"]
-    cell = page.get_by_role("gridcell", name="untranslated, 2 of 4 texts")
+    # In percent of 4 texts, of 16 in a row, and of 12, or 8, in a column. A text that fails at two sizes is one, and one that is only tight fits.
+    assert [number(page, "price/title", name) for name in ("All", "en", "de", "ar", "zh-Hans")] == ["…13", "·", "…25", "…25", "·"]
+    assert [number(page, "cart/button", name) for name in ("All", "en", "de", "zh-Hans")] == ["…13", "·", "=25", "…25"]
+    assert [number(page, "All", name) for name in ("All", "en", "de", "ar", "zh-Hans")] == ["%11", "0", "%25", "…8", "…13"]
+    cell = page.get_by_role("gridcell", name="untranslated, 25 %: 1 of 4 texts")
     expect(cell).to_have_class("cell wordless level-2")
     # Without texts there is nothing to count.
     assert page.evaluate("map.cells[4][5].className") == "cell none"
     cell.hover()
-    expect(page.locator("#map-words")).to_have_text("cart/button · German (de) – 2 of 4 texts, at worst untranslated")
+    expect(page.locator("#map-words")).to_have_text("cart/button · German (de) – 1 of 4 texts, 25 %, at worst untranslated")
 
 
-def test_other_maps_count_by_size(open_audit, small):
+def test_other_maps_have_shares_by_size(open_audit, small):
     page = open_audit(small)
     page.get_by_role("button", name="Labels × sizes").click()
     # The wrap at the usual size is accepted, and its cut at the larger one is not.
-    assert [number(page, "price/title", name) for name in ("All", "L", "1.5×")] == ["…2", "…2", "…1"]
-    assert [number(page, "cart/button", name) for name in ("All", "L", "1.5×")] == ["…3", "=2", "…1"]
+    assert [number(page, "price/title", name) for name in ("All", "L", "1.5×")] == ["…13", "…13", "…6"]
+    assert [number(page, "cart/button", name) for name in ("All", "L", "1.5×")] == ["…13", "=6", "…6"]
     assert address(page) == "#map=sizes"
     page.get_by_role("button", name="Locales × sizes").click()
-    assert [number(page, "de", name) for name in ("All", "L", "1.5×")] == ["%4", "%4", "…1"]
+    assert [number(page, "de", name) for name in ("All", "L", "1.5×")] == ["%25", "%25", "…8"]
     page.locator("#locale").select_option(label="Arabic (ar)")
     # A map does not depend on what is chosen on it, but one of other axes does.
-    assert number(page, "de", "L") == "%4"
+    assert number(page, "de", "L") == "%25"
     page.get_by_role("button", name="Labels × sizes").click()
-    assert number(page, "price/title", "L") == "…1" and number(page, "cart/button", "L") == "·"
+    assert number(page, "price/title", "L") == "…25" and number(page, "cart/button", "L") == "·"
 
 
 def test_what_is_accepted_alone_is_outlined(open_audit, small):
     page = open_audit(small, "#verdict=tight")
-    cell = page.get_by_role("gridcell", name="tight, 1 of 4 texts, all accepted")
-    expect(cell).to_have_class("cell narrow level-1 accepted")
-    assert number(page, "All", "All") == "~1"
+    cell = page.get_by_role("gridcell", name="tight, 25 %: 1 of 4 texts, all accepted")
+    expect(cell).to_have_class("cell narrow level-2 accepted")
+    assert number(page, "All", "All") == "~2"
+
+
+def test_what_is_only_tight_has_a_sign(open_audit, small):
+    page = open_audit(small, "#find=genug")
+    assert number(page, "cart/button", "de") == "~"
+    expect(page.locator("#map .level-0.accepted")).to_have_count(4)
+
+
+@pytest.mark.parametrize(("locales", "is_stacked", "is_whole"), [(8, False, True), (40, True, True), (81, True, False)])
+def test_forty_languages_fit(open_audit, tmp_path, locales, is_stacked, is_whole):
+    page = open_audit(audit_fixture.generated(12, locales, None, 200).write(tmp_path / "wide"), viewport={"width": 1280, "height": 800})
+    assert page.evaluate("byId('audit').classList.contains('stacked')") == is_stacked
+    # Fingers hit 24 px; what has no room at that scrolls.
+    assert page.evaluate("map.cells[1][5].getBoundingClientRect().width >= 24")
+    assert page.evaluate("byId('map').scrollWidth <= byId('map').clientWidth") == is_whole
+    assert page.evaluate("document.documentElement.scrollWidth") == 1280
+
+
+def test_keys_have_all_their_findings(open_audit, small):
+    page = open_audit(small)
+    page.get_by_role("button", name="Keys", exact=True).click()
+    assert address(page) == "#list=keys" and sorted(keys(page)) == sorted(["title", "mixed", "tight", "same", HOSTILE])
+    expect(page.locator("#shown")).to_have_text("5 keys, 7 findings")
+    entry = page.locator("article.finding", has=page.get_by_role("heading", name="title", exact=True))
+    expect(entry.locator("> p").first).to_have_text("Fails in 2 of 4 languages; English fits")
+    assert entry.locator(".sizes button").all_inner_texts() == ["…de", "…ar"]
+    entry.get_by_role("button", name="German (de): cut").click()
+    expect(entry.locator(".details h2")).to_have_text("titlefew")
+    # From which size on it is so.
+    mixed = page.locator("article.finding", has=page.locator("h2", has_text="mixed"))
+    expect(mixed.locator(".sizes")).to_have_text("from 1.5× on…zh-Hans")
+    # Filters leave what they let through.
+    page.locator("#locale").select_option(label="Arabic (ar)")
+    assert keys(page) == ["title"] and page.locator(".sizes button").all_inner_texts() == ["…ar"]
+    page.reload()
+    assert keys(page) == ["title"]
+
+
+def test_keys_of_the_report_move_find_and_help(open_audit, small):
+    page = open_audit(small)
+    focused = "document.activeElement.closest('article')?.getAttribute('aria-posinset')"
+    for key, place in [("j", "1"), ("j", "2"), ("k", "1"), ("j", "2"), ("j", "3"), ("j", "4"), ("j", "5"), ("j", "6"), ("j", "6")]:
+        page.keyboard.press(key)
+        assert page.evaluate(focused) == place, key
+    # The last one is accepted.
+    page.keyboard.press("p")
+    assert page.evaluate(focused) == "5"
+    page.keyboard.press("n")
+    assert page.evaluate(focused) == "5"
+    page.keyboard.press("2")
+    assert address(page) == "#list=keys"
+    page.keyboard.press("1")
+    page.keyboard.press("/")
+    assert page.evaluate("document.activeElement.id") == "find"
+    page.keyboard.type("j2")
+    expect(page.locator("#find")).to_have_value("j2")
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    expect(page.locator("#keys")).to_contain_text("next, previous that nobody has accepted")
+    assert violations(page) == []
+    page.locator("#letters").uncheck()
+    page.keyboard.press("Escape")
+    page.keyboard.press("2")
+    assert "list=keys" not in address(page)
+
+
+def test_a_command_accepts_what_is_chosen(open_audit, tmp_path):
+    data = Data(["it's/button", "title"], ["en", "de"])
+    data.data["command"] = {"labels": "title 'it'\\''s/button'", "options": "--sizes L,AX1", "locales": "--locale de"}
+    data.group(0, 1, "key", "Text", [data.finding([("cut", "cut")])])
+    page = open_audit(data.write(tmp_path / "command"))
+    page.keyboard.press("A")
+    expect(page.locator("#accepting code")).to_have_text("harness audit title 'it'\\''s/button' --sizes L,AX1 --locale de --accept")
+    assert violations(page) == []
+    page.keyboard.press("Escape")
+    page.locator("#label").select_option("0")
+    page.locator("#locale").select_option("1")
+    page.locator("#accept-shown").click()
+    expect(page.locator("#accepting code")).to_have_text("harness audit 'it'\\''s/button' --sizes L,AX1 --locale de --accept")
 
 
 def test_a_cell_a_row_and_a_column_filter_the_list(open_audit, small):
     page = open_audit(small)
-    page.get_by_role("gridcell", name="untranslated, 2 of 4 texts").click()
+    page.get_by_role("gridcell", name="untranslated, 25 %: 1 of 4 texts").click()
     assert keys(page) == ["same", "tight"]
     assert address(page) == "#label=cart/button&locale=de"
     expect(page.locator("#shown")).to_have_text("2 of 7 findings")
@@ -190,7 +269,7 @@ def test_the_map_is_reached_and_moved_through_by_keys(open_audit, small):
     assert address(page).startswith("#label=</script>")
     # One more, and the list has the focus.
     page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.id") == "sort"
+    assert page.evaluate("document.activeElement.id") == "by-text"
 
 
 def test_a_cell_with_the_focus_is_not_below_the_headers(open_audit, usual):
@@ -228,10 +307,10 @@ def test_filters_are_joined_and_kept_in_the_address(open_audit, small):
     page.locator("#nothing button").click()
     assert len(keys(page)) == 6 and address(page) == ""
     page.locator("#find").fill("WARENKORB ti")
-    until(page, "list.groups.length === 1")
+    until(page, "list.items.length === 1")
     assert address(page) == "#find=WARENKORB+ti"
     page.locator("#find").fill("localizable.strings:7")
-    until(page, "list.groups.length === 5")
+    until(page, "list.items.length === 5")
     page.locator("#reset").click()
     expect(page.locator("#find")).to_have_value("")
     expect(page.locator("#reset")).to_be_disabled()
@@ -249,7 +328,7 @@ def test_an_address_brings_everything_back(open_audit, small):
     assert page.evaluate("map.rows") == [-1, 0]
     # What is none of this audit is left out.
     page.evaluate("location.hash = '#map=other&verdict=nonsense&label=gone&locale=de&sort=__proto__'")
-    until(page, "list.groups.length === 4")
+    until(page, "list.items.length === 4")
     assert page.evaluate("[map.kind, filters.label, filters.locale]") == ["locales", -1, 1]
 
 
@@ -430,7 +509,7 @@ def test_a_server_draws_on_demand(open_audit, small, served):
     expect(page.locator(".finding .hint")).to_have_count(0)
     page.get_by_role("button", name="Draw").click()
     until(page, "document.querySelector('.finding img').clientWidth === 60")
-    index = page.evaluate("list.groups[0].findings[0].index")
+    index = page.evaluate("list.items[0].findings[0].index")
     assert asked == [f"/picture?finding={index}&audit=5eed"]
     # What was drawn is there again when the list comes back to it.
     page.evaluate("location.hash = ''; 0")
@@ -468,7 +547,7 @@ def test_what_an_address_chooses_is_in_sight(open_audit, usual):
 
 def test_scrolling_shows_every_entry_and_keeps_few(open_audit, usual):
     page = open_audit(usual)
-    count = page.evaluate("list.groups.length")
+    count = page.evaluate("list.items.length")
     seen, most = set(), 0
     for _ in range(400):
         shown = page.locator(".finding").evaluate_all("all => all.map(one => Number(one.getAttribute('aria-posinset')))")
@@ -520,7 +599,7 @@ def test_names_of_rows_lose_whole_parts(open_audit, tmp_path):
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("hash_", ["", "#map=sizes&label=price/title&size=L", "#map=both&state=accepted", "#find=nothing"])
+@pytest.mark.parametrize("hash_", ["", "#map=sizes&label=price/title&size=L", "#map=both&state=accepted", "#find=nothing", "#list=keys"])
 def test_axe_finds_nothing(open_audit, small, scheme, hash_):
     page = open_audit(small, hash_, color_scheme=scheme)
     assert violations(page) == []
@@ -621,11 +700,11 @@ def test_an_entry_that_filters_stays_with_the_focus(open_audit, usual, axis):
     button = page.locator(f"article:has(#{key}) [data-axis={axis}]")
     button.focus()
     for _ in range(2):
-        count = page.evaluate("list.groups.length")
+        count = page.evaluate("list.items.length")
         page.keyboard.press("Enter")
-        until(page, f"list.groups.length !== {count}")
+        until(page, f"list.items.length !== {count}")
         expect(button).to_be_focused()
-        assert page.evaluate("key => list.groups.some(group => `key-${group.place}` === key)", key)
+        assert page.evaluate("key => list.items.some(group => `key-${group.place}` === key)", key)
         # It is still in sight.
         until(page, f"(({top})('{key}') > 0) && ({top})('{key}') < innerHeight")
 

@@ -34,7 +34,7 @@ def test_page_of_an_audit(harness, chromium, example):
     page.on("console", lambda message: complaints.append(message.text))
     page.on("requestfailed", lambda request: complaints.append(request.url))
     page.goto((example / ".harness/audit/report/index.html").as_uri())
-    until(page, f"list.groups.length === {len(found['groups'])}")
+    until(page, f"list.items.length === {len(found['groups'])}")
     shown = page.get_by_role("img").first
     expect(shown).to_be_visible()
     assert shown.evaluate("(image) => image.complete && image.naturalWidth > 0")
@@ -54,7 +54,7 @@ def test_review_draws_what_is_asked_for(harness, pytestconfig, chromium, example
         page.on("console", lambda message: complaints.append(message.text))
         page.goto(server.url)
         # The review audits with the options of the last audit.
-        until(page, f"list.groups.length === {len(found['groups'])}")
+        until(page, f"list.items.length === {len(found['groups'])}")
         page.get_by_role("button", name="Draw").first.click()
         drawn = page.get_by_role("img").first
         expect(drawn).to_be_visible()
@@ -87,14 +87,14 @@ def test_a_page_of_an_earlier_audit(harness, pytestconfig, chromium, example):
         context = chromium.new_context()
         first = context.new_page()
         first.goto(server.url)
-        until(first, "list.groups.length > 2")
+        until(first, "list.items.length > 2")
         draw = first.get_by_role("button", name="Draw").first
         draw.click()
         until(first, "document.querySelector('.finding img').naturalWidth > 0")
         # Another page of the same audit changes nothing.
         second = context.new_page()
         second.goto(server.url)
-        until(second, "list.groups.length > 2")
+        until(second, "list.items.length > 2")
         draw.click()
         until(first, "[...document.querySelectorAll('.finding img')].filter((image) => image.naturalWidth > 0).length === 2")
         # A catalog in which a text fits by now gives the findings other places.
@@ -104,13 +104,13 @@ def test_a_page_of_an_earlier_audit(harness, pytestconfig, chromium, example):
             text.get("localizations", {}).pop("de", None)
         catalog.write_text(json.dumps(texts), encoding="utf-8")
         second.reload()
-        until(second, "list.groups.length > 2")
+        until(second, "list.items.length > 2")
         draw.click()
         expect(first.get_by_text("The audit was made anew since this page was opened; reload the page.")).to_be_visible()
         second.get_by_role("button", name="Draw").first.click()
         until(second, "document.querySelector('.finding img').naturalWidth > 0")
         first.reload()
-        until(first, "list.groups.length > 2")
+        until(first, "list.items.length > 2")
         draw.click()
         until(first, "document.querySelector('.finding img').naturalWidth > 0")
         context.close()

@@ -23,6 +23,11 @@ struct LanguageSample {
     return nil
   }
 
+  /// A language's name in English; nil for one without a passage.
+  static func name(of tag: String) -> String? {
+    all.first { $0.tag.lowercased() == tag.lowercased() }?.name
+  }
+
   /// Languages that are written as another one is, or in its usual script.
   private static let aliases = [
     "zh": "zh-hans", "zh-cn": "zh-hans", "zh-sg": "zh-hans", "zh-tw": "zh-hant",

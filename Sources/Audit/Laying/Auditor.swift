@@ -23,6 +23,8 @@ package struct Auditor {
     package var body: String?
     /// What of it is not shown, in UTF-16 units and in logical order.
     package var lost: [Range<Int>] = []
+    /// What a reader sees where something is lost, suffix included; nil elsewhere.
+    package var visible: String?
   }
 
   /// Says what is wrong with a label's text.
@@ -46,7 +48,10 @@ package struct Auditor {
     }
     var outcome = Outcome(problems: try failures(of: label, layout, allowance))
     outcome.body = layout.body.text
-    if layout.truncation != nil { outcome.lost = layout.lostUnits }
+    if layout.truncation != nil {
+      outcome.lost = layout.lostUnits
+      outcome.visible = layout.visibleText
+    }
     if outcome.problems.isEmpty, let points = try tightness(of: label, layout, allowance) {
       outcome.problems.append(.tight(points: points))
     }

@@ -65,10 +65,14 @@ package struct AuditResult: Equatable, Sendable {
   package var labels: [Label]
   /// BCP 47 tags, the source language first.
   package var locales: [String]
+  /// The language of the source texts, a BCP 47 tag; nil if nothing names it.
+  package var source: String?
   /// The smallest first.
   package var sizes: [Size]
   /// Of each label and locale that have texts, label by label.
   package var cells: [Cell]
+  /// Those that have findings, in their order.
+  package var keys: [AuditKey]
   /// The worst first.
   package var findings: [AuditFinding]
   /// What was accepted earlier, and is all right now.
@@ -77,13 +81,16 @@ package struct AuditResult: Equatable, Sendable {
   package var unseen: Unseen?
 
   package init(
-    labels: [Label] = [], locales: [String] = [], sizes: [Size] = [], cells: [Cell] = [],
-    findings: [AuditFinding] = [], fixed: [AcceptedFinding] = [], unseen: Unseen? = nil
+    labels: [Label] = [], locales: [String] = [], source: String? = nil, sizes: [Size] = [],
+    cells: [Cell] = [], keys: [AuditKey] = [], findings: [AuditFinding] = [],
+    fixed: [AcceptedFinding] = [], unseen: Unseen? = nil
   ) {
     self.labels = labels
     self.locales = locales
+    self.source = source
     self.sizes = sizes
     self.cells = cells
+    self.keys = keys
     self.findings = findings
     self.fixed = fixed
     self.unseen = unseen
@@ -112,6 +119,8 @@ package struct AuditFinding: Equatable, Sendable {
   package var locale: Int
   /// The text's key in its catalog.
   package var key: String
+  /// Index into ``AuditResult/keys``: the same for all languages, labels and forms of a text of the program.
+  package var keyIndex: Int
   /// The text's forms, in its files, that are equal; never empty.
   package var members: [TextMember]
   /// Index into ``AuditResult/sizes``; nil for the label's own size, if no sizes were asked for.
@@ -134,6 +143,8 @@ package struct AuditFinding: Equatable, Sendable {
   package var problems: [TextProblem]
   /// What of ``text`` is not shown, in UTF-16 units and in logical order; empty unless it is cut.
   package var lost: [Range<Int>]
+  /// What people see of the label's texts where they are cut, with the ellipsis; nil elsewhere.
+  package var visible: String?
   /// What would fix it; nil if nothing about its length would.
   package var remedy: TextRemedy?
   /// Where its picture is, relative to the folder of the report; nil if none was drawn.
@@ -141,10 +152,12 @@ package struct AuditFinding: Equatable, Sendable {
   package var state: State
 
   package init(
-    label: Int, locale: Int, key: String, members: [TextMember] = [TextMember()],
+    label: Int, locale: Int, key: String, keyIndex: Int = 0,
+    members: [TextMember] = [TextMember()],
     size: Int? = nil, width: Double? = nil, catalog: String, line: Int, start: Int? = nil,
     text: String, source: String? = nil,
     written: WrittenText? = nil, problems: [TextProblem], lost: [Range<Int>] = [],
+    visible: String? = nil,
     remedy: TextRemedy? = nil, picture: String? = nil,
     state: State = .new
   ) {
@@ -152,6 +165,7 @@ package struct AuditFinding: Equatable, Sendable {
     self.label = label
     self.locale = locale
     self.key = key
+    self.keyIndex = keyIndex
     self.members = members
     self.size = size
     self.width = width
@@ -163,6 +177,7 @@ package struct AuditFinding: Equatable, Sendable {
     self.written = written
     self.problems = problems
     self.lost = lost
+    self.visible = visible
     self.remedy = remedy
     self.picture = picture
     self.state = state

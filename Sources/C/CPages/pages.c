@@ -21,6 +21,7 @@ static const uint8_t report_js[] = {
 #embed "../../Reports/Resources/report-end.js" suffix(,)
 #embed "../../Reports/Resources/report-paper.js" suffix(,)
 #embed "../../Reports/Resources/report-keys.js" suffix(,)
+#embed "../../Reports/Resources/both-keys.js" suffix(,)
 #embed "../../Reports/Resources/report-page.js" suffix(,)
 };
 
@@ -28,6 +29,8 @@ static const uint8_t audit_js[] = {
 #embed "../../Reports/Resources/both.js" suffix(,)
 #embed "../../Reports/Resources/audit-data.js" suffix(,)
 #embed "../../Reports/Resources/audit-map.js" suffix(,)
+#embed "../../Reports/Resources/audit-keys.js" suffix(,)
+#embed "../../Reports/Resources/both-keys.js" suffix(,)
 #embed "../../Reports/Resources/audit-page.js" suffix(,)
 };
 

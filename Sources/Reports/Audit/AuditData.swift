@@ -26,13 +26,42 @@ struct AuditData {
     }
   }
 
+  /// A text in all its forms in a label, which a map counts once.
+  private struct TextIdentity: Hashable {
+    var label: Int
+    var message: AuditedText.Identity
+  }
+
   /// - Parameter hasFiles: Whether pictures are files at their paths; else the page holds them.
   func json(hasFiles: Bool) -> [UInt8] {
     var strings = Strings()
+    let keyGroups = result.keyGroups()
+    let keys = Dictionary(uniqueKeysWithValues: keyGroups.enumerated().map { ($1.key, $0) })
+    var texts: [TextIdentity: Int] = [:]
     var rows = ScriptText()
     for (number, group) in groups.enumerated() {
       if number > 0 { rows.add(",\n") }
+      let worst = result.findings[group.worst]
+      let text = TextIdentity(label: worst.label, message: worst.message)
+      let place = texts[text] ?? texts.count
+      texts[text] = place
+      rows.add("[")
       add(group, hasFiles: hasFiles, &strings, to: &rows)
+      for number in [place, keys[worst.keyIndex] ?? 0] {
+        rows.add(",")
+        rows.add(number)
+      }
+      rows.add("]")
+    }
+    var keyRows = ScriptText()
+    for (number, group) in keyGroups.enumerated() {
+      keyRows.add(number > 0 ? ",\n[" : "\n[")
+      keyRows.add(strings.index(of: result.keys[group.key].name))
+      keyRows.add(",")
+      keyRows.add(string: result.words(for: group))
+      keyRows.add(",")
+      keyRows.list(group.places.flatMap { [$0.locale, $0.size ?? -1] }) { $0.add($1) }
+      keyRows.add("]")
     }
     var script = ScriptText()
     script.add("{\"schema\":1,\"title\":")
@@ -43,7 +72,13 @@ struct AuditData {
     script.add(string: origin.started)
     script.add(",\"hint\":")
     script.add(string: origin.hint)
-    script.add(",\"mark\":")
+    script.add(",\"command\":{\"labels\":")
+    script.add(string: origin.command.labels)
+    script.add(",\"options\":")
+    script.add(string: origin.command.options)
+    script.add(",\"locales\":")
+    script.add(string: origin.command.locales)
+    script.add("},\"mark\":")
     script.add(string: origin.mark)
     script.add(",\"scale\":")
     script.add(json: JSONText.format(origin.scale))
@@ -84,6 +119,9 @@ struct AuditData {
     script.add(",\n\"groups\":[\n")
     var bytes = script.bytes + rows.bytes
     script.removeAll()
+    script.add("],\n\"keys\":[")
+    bytes += script.bytes + keyRows.bytes
+    script.removeAll()
     script.add("],\n\"fixed\":[")
     for (number, accepted) in result.fixed.enumerated() {
       script.add(number > 0 ? ",\n" : "\n")
@@ -104,7 +142,8 @@ struct AuditData {
     result.labels.first { $0.name == label }?.areColumns ?? false
   }
 
-  /// `[label, locale, key, form, width, catalog, line, "text", source, worst, [finding, …]]`
+  /// `[label, locale, key, form, width, catalog, line, "text", source, worst, [finding, …], number of its text in the label,
+  /// place of its key]`, of which this adds what stands before the last two.
   private func add(
     _ group: AuditGroup, hasFiles: Bool, _ strings: inout Strings, to script: inout ScriptText
   ) {
@@ -115,7 +154,6 @@ struct AuditData {
       worst.label, worst.locale, strings.index(of: worst.key), strings.index(of: worst.form),
       strings.index(of: width.isEmpty ? nil : width), strings.index(of: worst.catalog), worst.line,
     ]
-    script.add("[")
     for number in numbers {
       script.add(number)
       script.add(",")
@@ -131,7 +169,6 @@ struct AuditData {
         index, besides: worst.text, areColumns: areColumns, hasFiles: hasFiles, &strings,
         to: &script)
     }
-    script.add("]")
   }
 
   /// `[index, size, state, [verdict, words, …], remedy, [start, end, …], "picture", "text"]`: the picture is 0 if there

@@ -18,6 +18,8 @@ package enum AuditPage {
     package var started: String?
     /// How to get the picture of a finding that has none, a sentence with commands between backticks.
     package var hint: String?
+    /// What was asked, with which a page says how to accept what it shows.
+    package var command: Command
     /// What a page calls the audit when it asks a program for pictures: ``AuditPage/mark(of:)``; nil for one on a disk.
     package var mark: String?
     /// Device pixels per point of pictures.
@@ -26,16 +28,29 @@ package enum AuditPage {
     package var notes: [String]
 
     package init(
-      harness: String, started: String? = nil, hint: String? = nil, mark: String? = nil,
+      harness: String, started: String? = nil, hint: String? = nil, command: Command = Command(),
+      mark: String? = nil,
       scale: Double = 2, notes: [String] = []
     ) {
       self.harness = harness
       self.started = started
       self.hint = hint
+      self.command = command
       self.mark = mark
       self.scale = scale
       self.notes = notes
     }
+  }
+
+  /// The words of an audit's command behind its name, as a shell takes them.
+  package struct Command: Sendable {
+    /// Which labels and locales it is about; empty for all of them.
+    package var labels = ""
+    package var locales = ""
+    /// All other options that decide about what is found.
+    package var options = ""
+
+    package init() {}
   }
 
   /// A digest of what was found: two audits have the same one if each finding

@@ -40,6 +40,11 @@ extension AuditResult {
       ReportedUnseen.notation
     ) { $0.unseen.map(ReportedUnseen.init) },
     Key(
+      derived: "keys",
+      "Findings by the key of their text: first what is so at the usual text size, then what is so in most languages.",
+      .list(ReportedKey.notation)
+    ) { result in result.keyGroups().map { ReportedKey($0, result) } },
+    Key(
       derived: "fixed",
       "Problems that were accepted earlier, and are gone; a finding may have had several.",
       .list(AcceptedFinding.fixed)
@@ -419,6 +424,50 @@ extension AuditGroup {
       .list(.whole(atLeast: 0), counts: 1...Int.max).adding("uniqueItems", .bool(true))
     ) { $0.findings },
     Key(derived: "worst", "The one that is reported first.", .whole(atLeast: 0)) { $0.worst },
+  ]).written
+}
+
+/// What is wrong with a key, with the names of what it is about.
+private struct ReportedKey {
+  let group: AuditKeyGroup
+  let result: AuditResult
+
+  init(_ group: AuditKeyGroup, _ result: AuditResult) {
+    (self.group, self.result) = (group, result)
+  }
+
+  static let notation = DocumentTable<Self>([
+    Key(derived: "key", "As its catalog has it.", .text) { $0.result.keys[$0.group.key].name },
+    Key(derived: "message", "One clause.", .text) { $0.result.words(for: $0.group) },
+    Key(derived: "locales", "In which it was laid out.", .list(.text)) { key in
+      key.result.keys[key.group.key].locales.map { key.result.locales[$0] }
+    },
+    Key(
+      derived: "found", "Locales in which it does not fit or, if it fits everywhere, is tight.",
+      .list(ReportedPlace.notation, counts: 1...Int.max)
+    ) { key in key.group.places.map { ReportedPlace($0, key.result) } },
+    Key(
+      derived: "findings", "Their places in `findings`, the worst first.",
+      .list(.whole(atLeast: 0), counts: 1...Int.max).adding("uniqueItems", .bool(true))
+    ) { $0.group.findings },
+  ]).written
+}
+
+private struct ReportedPlace {
+  let locale: String
+  let size: String?
+
+  init(_ place: AuditKeyGroup.Place, _ result: AuditResult) {
+    locale = result.locales[place.locale]
+    size = place.size.map { result.sizes[$0].name }
+  }
+
+  static let notation = DocumentTable<Self>([
+    Key(derived: "locale", "A BCP 47 tag.", .text) { $0.locale },
+    Key(
+      derived: "size", "The smallest text size at which it is so; left out for the usual one.",
+      .text
+    ) { $0.size },
   ]).written
 }
 

@@ -3,15 +3,17 @@ package import Base
 private import Raster
 internal import Results
 
-/// What an audit prints in a terminal: what nobody has accepted, the worst first, then counts by label and by locale, and
-/// all of it in one sentence.
+/// What an audit prints in a terminal: what nobody has accepted, a line for each key or, verbosely, each text, then counts
+/// by label and by locale, and all of it in one sentence.
 package struct AuditTextReport {
   /// Rows of each table.
   private static let mostRows = 40
 
   let result: AuditResult
-  /// How many texts are shown; the others are counted.
+  /// How many keys or texts are shown; the others are counted.
   let most: Int
+  /// Whether each text is shown, with what is lost of it and what would fix it.
+  let isVerbose: Bool
   let isColored: Bool
   /// Where the others are; nil if nothing else was written.
   let details: String?
@@ -19,26 +21,20 @@ package struct AuditTextReport {
   let listsUnlabelled: Bool
 
   package init(
-    _ result: AuditResult, most: Int = 20, isColored: Bool = false, details: String? = nil,
+    _ result: AuditResult, most: Int = 20, isVerbose: Bool = false, isColored: Bool = false,
+    details: String? = nil,
     listsUnlabelled: Bool = false
   ) {
     self.result = result
     self.most = most
+    self.isVerbose = isVerbose
     self.isColored = isColored
     self.details = details
     self.listsUnlabelled = listsUnlabelled
   }
 
   package var text: TerminalText {
-    let entries = result.entries { $0.state != .accepted }
-    var parts = entries.prefix(most).map(text)
-    let rest = entries.count - parts.count
-    if rest > 0 {
-      let reference: TerminalText = details.map { "; see \($0)" } ?? ""
-      parts.append(
-        parts.isEmpty
-          ? "\(Self.texts(rest))\(reference)\n" : "and \(rest.grouped) more\(reference)\n")
-    }
+    var parts = isVerbose ? texts : keys
     if !result.findings.isEmpty {
       var labels = [Int](repeating: 0, count: result.labels.count)
       var locales = [Int](repeating: 0, count: result.locales.count)
@@ -65,12 +61,55 @@ package struct AuditTextReport {
     return parts.joined(separator: "\n")
   }
 
-  /// Where not even the worst is shown.
-  private static func texts(_ count: Int) -> String {
-    count == 1 ? "1 text needs attention" : "\(count.grouped) texts need attention"
+  // MARK: Keys
+
+  /// A line for each key.
+  private var keys: [TerminalText] {
+    let groups = result.keyGroups { $0.state != .accepted }
+    guard !groups.isEmpty else { return [] }
+    let shown = groups.prefix(most).map(line)
+    let rest = rest(groups.count, "key", beside: shown.count) ?? ""
+    return [
+      shown.joined() + rest + "--verbose prints what is lost of each text and what would fix it\n"
+    ]
   }
 
-  // MARK: Entries
+  private func line(on group: AuditKeyGroup) -> TerminalText {
+    let worst = result.findings[group.worst]
+    var known: Set<Int> = []
+    let labels = group.findings.map { result.findings[$0].label }
+      .filter { known.insert($0).inserted }.map { result.labels[$0].name }
+    return """
+      \(badge(of: worst.verdict)) \(Excerpt.quoted(worst.key, Self.longestKey)) \
+      \(result.words(for: group, naming: Self.mostNames)) \
+      (\(labels.listed(most: Self.mostNames)), \(worst.catalog):\(worst.line))
+
+      """
+  }
+
+  /// In characters: the key's line has more to say.
+  private static let longestKey = 50
+  /// Of a list on a line.
+  private static let mostNames = 3
+
+  // MARK: Texts
+
+  /// Some lines for each text.
+  private var texts: [TerminalText] {
+    let entries = result.entries { $0.state != .accepted }
+    let shown = entries.prefix(most).map(text)
+    return shown + [rest(entries.count, "text", beside: shown.count)].compactMap { $0 }
+  }
+
+  /// How many there are besides; nil for none.
+  private func rest(_ count: Int, _ noun: String, beside shown: Int) -> TerminalText? {
+    let rest = count - shown
+    guard rest > 0 else { return nil }
+    let reference: TerminalText = details.map { "; see \($0)" } ?? ""
+    guard shown == 0 else { return "and \(rest.grouped) more\(reference)\n" }
+    // Not even the worst is shown.
+    return "\(Numbers.count(rest, noun)) need\(rest == 1 ? "s" : "") attention\(reference)\n"
+  }
 
   private func text(of entry: AuditEntry) -> TerminalText {
     let conditions: TerminalText = entry.conditions.map { ", \($0)" } ?? ""

@@ -6,6 +6,8 @@ const audit = {
   given: null,
   /** @type {Findings[]} The worst first. */
   groups: [],
+  /** @type {Findings[]} Those of a text of a label one after the other. */
+  byText: [],
 
   get data() { return existing(this.given, "data"); },
 
@@ -15,13 +17,15 @@ const audit = {
     /** @param {number} place */
     const text = (place) => (place < 0 ? null : data.strings[place]);
     this.groups = data.groups.map(([label, locale, key, form, width, catalog, line, shown, source, worst,
-      findings], place) => ({
+      findings, number, program], place) => ({
       place, label, locale, key: data.strings[key], form: text(form), width: text(width),
-      catalog: data.strings[catalog], line, text: shown, source: text(source), worst, hay: null,
+      catalog: data.strings[catalog], line, text: shown, source: text(source), worst, number, program,
+      hay: null,
       findings: findings.map(([index, size, state, problems, remedy, lost, picture, own]) => ({
         index, size, state, problems, remedy: text(remedy), lost, picture, text: own ?? shown, verdict: problems[0],
       })),
     }));
+    this.byText = this.groups.toSorted((one, other) => one.number - other.number);
   },
 
   /** @param {Finding} finding */
@@ -105,7 +109,16 @@ const kinds = {
   both: { rows: "locale", columns: "size" },
 };
 
-/** Texts that were laid out, by row and column: how many, with what verdict, and whether nobody has accepted it. */
+/** Whether a finding says that a text does not fit: others only say that it just does. */
+const isFailing = (/** @type {Finding} */ finding) => familyOf(finding.verdict) !== "narrow";
+
+/** Whether somebody has still to decide about a finding. */
+const isUndecided = (/** @type {Finding} */ finding) => audit.data.states[finding.state] !== "accepted";
+
+/**
+ * Texts that were laid out, by row and column: how many do not fit, the worst verdict, and whether it was accepted.
+ * Texts that only just fit are not counted, unless somebody asks for these.
+ */
 class Tally {
   /** @param {Kind} kind */
   constructor(kind) {
@@ -136,32 +149,42 @@ class Tally {
     if (column < 0) return;
     for (const place of [this.place(row, column), this.place(row, this.columns), this.place(this.rows, column),
       this.place(this.rows, this.columns)]) {
-      // A group counts once in each, with the worst of its findings.
-      if (this.seen[place] !== group.place) {
-        this.seen[place] = group.place;
+      // A text counts once in each, whatever its forms, widths and sizes: they come one after the other.
+      if (this.seen[place] !== group.number && (isFailing(finding) || filters.verdicts.has(finding.verdict))) {
+        this.seen[place] = group.number;
         this.counts[place] += 1;
       }
       if (finding.verdict < this.worst[place]) this.worst[place] = finding.verdict;
-      if (audit.data.states[finding.state] !== "accepted") this.open[place] = 1;
+      if (isUndecided(finding)) this.open[place] = 1;
     }
   }
+
+  /**
+   * What share of a cell's texts do not fit, from 0 to 1.
+   *
+   * @param {number} place
+   */
+  share(place) { return Math.min(1, this.counts[place] / Math.max(1, this.texts[place])); }
 }
 
-/** @type {Map<Kind, Int32Array>} */
+/** @type {Map<string, Int32Array>} */
 const knownTexts = new Map();
 
 /**
- * How many texts were looked at, by place in a tally.
+ * How many texts were looked at, by place in a tally; of an axis that is none of the map's, those of what is chosen.
  *
  * @param {Kind} kind @param {number} rows @param {number} columns
  */
 function textsOf(kind, rows, columns) {
-  const known = knownTexts.get(kind);
+  const { label: ownLabel, locale: ownLocale } = kind === "locales" ? { label: -1, locale: -1 }
+    : { label: kind === "both" ? filters.label : -1, locale: kind === "sizes" ? filters.locale : -1 };
+  const name = `${kind} ${ownLabel} ${ownLocale}`, known = knownTexts.get(name);
   if (known) return known;
   const texts = new Int32Array((rows + 1) * (columns + 1));
   /** @param {number} row @param {number} column */
   const place = (row, column) => row * (columns + 1) + column;
   for (const [label, locale, count] of audit.data.cells) {
+    if ((ownLabel >= 0 && label !== ownLabel) || (ownLocale >= 0 && locale !== ownLocale)) continue;
     const row = kinds[kind].rows === "label" ? label : locale;
     const across = kinds[kind].columns === "locale" ? [locale] : audit.data.sizes.map((_, size) => size);
     for (const column of across) {
@@ -171,7 +194,7 @@ function textsOf(kind, rows, columns) {
     texts[place(row, columns)] += count;
     texts[place(rows, columns)] += count;
   }
-  knownTexts.set(kind, texts);
+  knownTexts.set(name, texts);
   return texts;
 }
 
@@ -191,7 +214,7 @@ function sift(kind) {
   /** @param {string} name */
   const isAxis = (name) => rows === name || columns === name;
   const [axisLabel, axisLocale, axisSize] = ["label", "locale", "size"].map(isAxis);
-  for (const group of audit.groups) {
+  for (const group of audit.byText) {
     if (!contains(group, words)) continue;
     const inLabel = filters.label < 0 || filters.label === group.label,
       inLocale = filters.locale < 0 || filters.locale === group.locale;
@@ -210,7 +233,7 @@ function sift(kind) {
     if (passing > 0) shown.push(group);
     found += passing;
   }
-  return { shown, found, map, counts };
+  return { shown: shown.sort((one, other) => one.place - other.place), found, map, counts };
 }
 
 /**
@@ -225,6 +248,35 @@ function firstOf(group) {
   const worst = group.findings[group.worst];
   if (passing.length === 0 || passing.includes(worst)) return worst;
   return passing.reduce((one, other) => (other.index < one.index ? other : one));
+}
+
+/**
+ * Groups by their keys, those first that are so at the usual text size and in most languages.
+ *
+ * @param {Findings[]} groups @returns {KeyFindings[]}
+ */
+function keysOf(groups) {
+  const { keys, strings } = audit.data;
+  /** @type {Findings[][]} */
+  const found = keys.map(() => []);
+  for (const group of groups) found[group.program].push(group);
+  return keys.map(([name, words, flat], place) => {
+    /** @type {[number, number][]} */
+    const places = [];
+    for (let at = 0; at < flat.length; at += 2) places.push([flat[at], flat[at + 1]]);
+    return { place, key: strings[name], words, places, groups: found[place] };
+  }).filter(({ groups: own }) => own.length > 0);
+}
+
+/**
+ * The locales in which groups of a key are, by the smallest text size at which it does not fit; −1: the usual one.
+ *
+ * @param {KeyFindings} item @returns {{ size: number, locales: number[] }[]}
+ */
+function reachOf({ places, groups }) {
+  const known = new Map(places), shown = [...new Set(groups.map((group) => group.locale))];
+  const sizes = [...new Set(shown.map((locale) => known.get(locale) ?? -1))].sort((a, b) => a - b);
+  return sizes.map((size) => ({ size, locales: shown.filter((locale) => (known.get(locale) ?? -1) === size) }));
 }
 
 /** @type {Record<string, (a: Findings, b: Findings) => number>} */

@@ -1,11 +1,22 @@
 "use strict";
-// A map: how many texts do not fit, by row and column, with the sign and colour of the worst.
+// A map: what share of the texts does not fit, by row and column, with the sign and colour of the worst.
+
+/** In pixels, as `audit.css` has them: of a cell beside the list, the least that a finger hits, and of the sums. */
+const cellWidths = { usual: 40, least: 24, sum: 44 };
+
+/**
+ * A share in percent; 0 only for nothing, and 100 only for everything.
+ *
+ * @param {number} share
+ */
+const percent = (share) =>
+  String(share === 0 || share === 1 ? share * 100 : Math.min(99, Math.max(1, Math.round(share * 100))));
 
 const map = {
   /** @type {Kind} */
   kind: "locales",
   hidesWhatFits: false,
-  /** @type {Counted | null} What was counted last. */
+  /** @type {Tally | null} What was counted last. */
   counted: null,
   /** @type {Kind | null} The map whose elements there are. */
   built: null,
@@ -66,7 +77,10 @@ const map = {
     element.addEventListener("pointerover", (event) => this.say(this.placeOf(event.target)));
     element.addEventListener("pointerleave", () => this.say(null));
     // Names are cut to their room, which another window may not have.
-    new ResizeObserver(() => this.fitNames()).observe(element);
+    new ResizeObserver(() => {
+      this.fitCells();
+      this.fitNames();
+    }).observe(element);
   },
 
   /** @param {EventTarget | null} target */
@@ -81,7 +95,7 @@ const map = {
    * @param {Tally} tally
    */
   show(tally) {
-    this.counted = { tally, most: this.mostOf(tally) };
+    this.counted = tally;
     for (const button of byId("kinds").children) button.setAttribute("aria-pressed", button.dataset.kind === this.kind);
     byId("hide").setAttribute("aria-pressed", this.hidesWhatFits);
     /**
@@ -91,7 +105,7 @@ const map = {
      */
     const keep = (count, place, isChosen) =>
       Array.from({ length: count }, (_, at) => at)
-        .filter((at) => !this.hidesWhatFits || tally.counts[place(at)] > 0 || isChosen(at));
+        .filter((at) => !this.hidesWhatFits || tally.worst[place(at)] < 255 || isChosen(at));
     const rows = [-1,
       ...keep(tally.rows, (at) => tally.place(at, tally.columns), (at) => at === filters[this.axes.rows])];
     const columns = [-1,
@@ -132,6 +146,7 @@ const map = {
     element.classList.toggle("upright", longest > 5);
     element.style.setProperty("--columns", String(this.columns.length - 1));
     element.style.setProperty("--longest", String(longest));
+    this.fitCells();
     element.setAttribute("aria-label", `${axes[rows].many} by ${axes[columns].many}`);
     element.setAttribute("aria-rowcount", this.rows.length + 1);
     element.setAttribute("aria-colcount", this.columns.length + 1);
@@ -162,6 +177,18 @@ const map = {
     this.line(this.at[0])[this.at[1]].tabIndex = 0;
     this.fitNames();
     if (hadFocus) this.focus(this.at);
+  },
+
+  /** Columns share the room that there is; a map that needs more than half a window stands above the list. */
+  fitCells() {
+    const element = byId("map"), count = this.columns.length - 1, { clientWidth } = document.documentElement;
+    const { usual, least, sum } = cellWidths, name = Math.min(Math.max(132, clientWidth * 0.15), 250);
+    const isWide = count * usual + name + sum > clientWidth * 0.56;
+    byId("audit").classList.toggle("stacked", isWide);
+    const room = isPhone() || !isWide ? Infinity : (element.clientWidth - name - sum) / Math.max(1, count);
+    const width = Math.min(usual, Math.max(least, Math.floor(room)));
+    element.style.setProperty("--cell", `${width}px`);
+    element.classList.toggle("slim", width < usual);
   },
 
   /**
@@ -223,16 +250,13 @@ const map = {
   },
 
   fill() {
-    const { cell = 0, column = 0 } = this.counted?.most ?? {};
-    byId("map").classList.toggle("wide", Math.max(cell, column) > 999);
     for (const row of this.cells.keys()) this.fillLine(row);
   },
 
   /** @param {number} row */
   fillLine(row) {
-    const { counted } = this, { rows, columns } = this.axes, words = audit.data.verdicts;
-    if (!counted) return;
-    const { tally, most } = counted;
+    const { counted: tally } = this, { rows, columns } = this.axes, words = audit.data.verdicts;
+    if (!tally) return;
     const [chosenRow, chosenColumn] = [filters[rows], filters[columns]];
     const r = row === 0 ? -1 : this.rows[row - 1];
     this.cells[row]?.forEach((cell, column) => {
@@ -247,53 +271,35 @@ const map = {
       const [count, worst, isOpen,
         texts] = isHead ? [0, 255, 0, 0]
           : [tally.counts[place], tally.worst[place], tally.open[place], tally.texts[place]];
-      const level = r < 0 && c < 0 ? 1 : this.levelOf(count, most[r < 0 ? "column" : c < 0 ? "row" : "cell"]);
-      const shows = `${count} ${level} ${worst} ${isOpen} ${isChosen} ${isCell}`;
+      const share = isHead ? 0 : tally.share(place), level = this.levelOf(share);
+      const shows = `${count} ${texts} ${worst} ${isOpen} ${isChosen} ${isCell}`;
       if (this.shows[row][column] === shows) return;
       this.shows[row][column] = shows;
       if (isChosen) cell.setAttribute("aria-selected", "true");
       else cell.removeAttribute("aria-selected");
       if (isHead) return;
       const kind = `cell${r < 0 || c < 0 ? " sum" : ""}${isCell ? " exact" : ""}`;
-      if (count === 0) {
+      if (worst === 255) {
         cell.className = `${kind}${texts === 0 ? " none" : " fits"}`;
         cell.textContent = texts === 0 ? "" : r < 0 || c < 0 ? "0" : "·";
         cell.setAttribute("aria-label", texts === 0 ? "no texts" : "nothing");
         return;
       }
       cell.className = `${kind} ${familyOf(worst)} level-${level}${isOpen ? "" : " accepted"}`;
-      cell.replaceChildren(make("span", { class: "sign", "aria-hidden": "true" }, words[worst][2]), short(count));
+      cell.replaceChildren(make("span", { class: "sign", "aria-hidden": "true" }, words[worst][2]),
+        count === 0 ? "" : percent(share));
       cell.setAttribute("aria-label",
-        `${words[worst][1]}, ${grouped(count)} of ${many(texts, "text")}${isOpen ? "" : ", all accepted"}`);
+        `${words[worst][1]}, ${percent(share)} %: ${grouped(count)} of ${many(Math.max(texts, count), "text")}`
+        + `${isOpen ? "" : ", all accepted"}`);
     });
   },
 
   /**
-   * The most texts that a cell has, and the most that a row and a column have.
+   * How strong a colour is, by the share of texts that do not fit: 0 for none, then up to a tenth, a third, and more.
    *
-   * @param {Tally} tally
+   * @param {number} share
    */
-  mostOf(tally) {
-    const most = { cell: 0, row: 0, column: 0 };
-    for (let row = 0; row <= tally.rows; row += 1) {
-      for (let column = 0; column <= tally.columns; column += 1) {
-        const what = row < tally.rows && column < tally.columns ? "cell"
-          : row < tally.rows ? "row" : column < tally.columns ? "column" : null;
-        if (what) most[what] = Math.max(most[what], tally.counts[tally.place(row, column)]);
-      }
-    }
-    return most;
-  },
-
-  /**
-   * How strong a colour is, from 1 to 3; one or two texts are never many.
-   *
-   * @param {number} count @param {number} most
-   */
-  levelOf(count, most) {
-    const share = count / most;
-    return share <= 0.34 || count === 1 ? 1 : share <= 0.67 || count === 2 ? 2 : 3;
-  },
+  levelOf: (share) => (share === 0 ? 0 : share <= 0.1 ? 1 : share <= 1 / 3 ? 2 : 3),
 
   /**
    * A cell stands for its row and column, a header for one of them; choosing it again lets it go.
@@ -379,7 +385,8 @@ const map = {
     const element = byId("map-words");
     if (!place || !this.counted) {
       element.textContent =
-        "Choose a cell, row or column to filter the list. The fuller a colour, the more texts; outlined: all accepted.";
+        "Numbers are the percentage of texts that do not fit; colours: up to 10 %, up to 33 %, more; outlined: all "
+        + "accepted. Choose a cell, row or column to filter the list.";
       return;
     }
     const { rows, columns } = this.axes, [row, column] = place;
@@ -389,10 +396,11 @@ const map = {
       (axis === "locale" ? localeText(axes.locale.title(at))
         : axis === "size" ? audit.data.sizes[at][2] : plain(axes[axis].title(at)));
     const names = [r < 0 ? null : title(rows, r), c < 0 ? null : title(columns, c)].filter((name) => name !== null);
-    const { tally } = this.counted, at = tally.place(r < 0 ? tally.rows : r, c < 0 ? tally.columns : c);
-    const texts = many(tally.texts[at], "text"), accepted = tally.open[at] ? "" : ", all accepted";
-    const found = tally.counts[at] === 0 ? (tally.texts[at] === 0 ? "no texts" : `nothing in ${texts}`)
-      : `${grouped(tally.counts[at])} of ${texts}, at worst ${audit.data.verdicts[tally.worst[at]][1]}${accepted}`;
+    const tally = this.counted, at = tally.place(r < 0 ? tally.rows : r, c < 0 ? tally.columns : c);
+    const count = tally.counts[at], worst = tally.worst[at], texts = many(Math.max(tally.texts[at], count), "text");
+    const found = worst === 255 ? (tally.texts[at] === 0 ? "no texts" : `nothing in ${texts}`)
+      : `${grouped(count)} of ${texts}, ${percent(tally.share(at))} %, at worst ${audit.data.verdicts[worst][1]}`
+        + `${tally.open[at] ? "" : ", all accepted"}`;
     element.replaceChildren(make("b", {}, make("bdi", {}, names.length > 0 ? names.join(" · ") : "Everything")),
       ` – ${found}`);
   },

@@ -12,6 +12,8 @@ function startPage() {
   list.start();
   readAddress();
   map.say(null);
+  letters.restore();
+  showHints();
   wire();
   refresh();
   map.reveal();
@@ -100,7 +102,11 @@ function refresh() {
   const { shown, found, map: tally, counts } = sift(map.kind);
   map.show(tally);
   const order = byId("sort").value;
-  list.show(order === "worst" ? shown : shown.toSorted((a, b) => orders[order](a, b) || a.place - b.place));
+  list.show(list.view === "keys" ? keysOf(shown)
+    : order === "worst" ? shown : shown.toSorted((a, b) => orders[order](a, b) || a.place - b.place));
+  for (const [id, view] of Object.entries({ "by-text": "texts", "by-key": "keys" }))
+    byId(id).setAttribute("aria-pressed", list.view === view);
+  byId("sorting").hidden = list.view === "keys";
   for (const id of /** @type {const} */ (["verdicts", "states"])) {
     for (const button of byId(id).children) {
       const at = Number(button.dataset.place);
@@ -112,15 +118,16 @@ function refresh() {
   for (const axis of Object.keys(axes)) byId(axis).value = filters[axis];
   byId("reset").disabled = !filters.areOn;
   const total = audit.groups.reduce((sum, group) => sum + group.findings.length, 0);
+  const number = found === total ? many(total, "finding") : `${grouped(found)} of ${many(total, "finding")}`;
   byId("shown").textContent = total === 0 ? ""
-    : found === total ? many(total, "finding") : `${grouped(found)} of ${many(total, "finding")}`;
+    : list.view === "keys" ? `${many(list.items.length, "key")}, ${number}` : number;
   document.getElementById("nothing")?.remove();
   if (total > 0 && shown.length === 0) {
     byId("entries").before(make("div", { id: "nothing", class: "calm" }, make("p", {}, "Nothing matches the filters."),
       make("button", { type: "button", onclick: resetFilters }, "Reset the filters")));
   }
   byId("about-list").hidden = total === 0;
-  byId("filters").hidden = byId("hide").hidden = byId("map-words").hidden = total === 0;
+  for (const id of ["filters", "hide", "map-words", "accept-shown"]) byId(id).hidden = total === 0;
   writeAddress();
 }
 
@@ -129,6 +136,12 @@ function resetFilters() {
   byId("find").value = "";
   refresh();
   if (document.activeElement === document.body) byId("find").focus();
+}
+
+/** @param {View} view */
+function showList(view) {
+  list.view = view;
+  refresh();
 }
 
 let typing = 0;
@@ -142,6 +155,9 @@ function wire() {
   });
   byId("reset").addEventListener("click", resetFilters);
   byId("sort").addEventListener("change", refresh);
+  for (const id of ["by-text", "by-key", "accept-shown", "help"])
+    byId(id).addEventListener("click", () => commandsByName[id].run(null));
+  document.addEventListener("keydown", onKey);
   window.addEventListener("hashchange", () => {
     if (location.hash === lastAddress) return;
     readAddress();
@@ -187,6 +203,9 @@ const drawn = new Set();
 
 /** @type {Map<number, Finding>} The finding that each group shows, where somebody chose another than the first. */
 const chosenSizes = new Map();
+
+/** @type {Map<number, number>} The locale of each key whose texts are shown. */
+const chosenLocales = new Map();
 
 /** @param {number} verdict */
 function badge(verdict) {
@@ -243,6 +262,62 @@ function sizesOf(group, shown, choose) {
         "aria-label": `${title}: ${words}`, title: `${title}: ${words}`, onclick: () => choose(finding) },
       make("span", { class: "sign", "aria-hidden": "true" }, sign), name);
   }));
+}
+
+/**
+ * What is wrong with a key: where, and, once a locale is chosen, everything about its texts there.
+ *
+ * @param {KeyFindings} item @param {number} position @param {number} count
+ */
+function keyEntry(item, position, count) {
+  const { groups, place } = item, { data } = audit, first = firstOf(groups[0]);
+  /** @param {number} locale */
+  const inLocale = (locale) => groups.filter((group) => group.locale === locale);
+  const details = make("div", { class: "details" });
+  /** @type {HTMLButtonElement[]} */
+  const buttons = [];
+  /** @param {number} locale */
+  const choose = (locale) => {
+    const isChosen = chosenLocales.get(place) === locale;
+    if (isChosen) chosenLocales.delete(place);
+    else chosenLocales.set(place, locale);
+    show();
+  };
+  const show = () => {
+    const chosen = chosenLocales.get(place);
+    for (const button of buttons) button.setAttribute("aria-pressed", String(Number(button.dataset.locale) === chosen));
+    const own = chosen === undefined ? [] : inLocale(chosen);
+    details.replaceChildren(...own.map((group, at) => entry(group, at, own.length)));
+  };
+  const rows = reachOf(item).map(({ size, locales }) => {
+    const words = size < 0 ? "" : `from ${data.sizes[size][1]} on`;
+    const chips = locales.map((locale) => {
+      const verdict = firstOf(inLocale(locale)[0]).verdict, [, name, sign] = data.verdicts[verdict];
+      const title = `${localeText(data.locales[locale])}: ${name}`;
+      const button = make("button", { type: "button", class: familyOf(verdict), title, "aria-label": title,
+        "data-locale": locale, onclick: () => choose(locale) },
+        make("span", { class: "sign", "aria-hidden": "true" }, sign), visible(data.locales[locale]));
+      buttons.push(button);
+      return button;
+    });
+    return make("div", { class: "sizes", role: "group", "aria-label": words || "Locales" },
+      words ? make("span", { class: "muted" }, words) : null, ...chips);
+  });
+  const labels = [...new Set(groups.map((group) => group.label))];
+  const source = groups.find((group) => group.source !== null)?.source ?? null;
+  const element = make("article", { class: `finding ${familyOf(first.verdict)}`, "aria-posinset": position + 1,
+    "aria-setsize": count, "aria-labelledby": `name-${place}`, tabindex: "-1" },
+    make("header", {}, badge(first.verdict),
+      make("h2", { id: `name-${place}` }, make("bdi", { dir: "ltr" }, visible(item.key)))),
+    make("p", {}, capital(item.words)),
+    make("p", { class: "where muted" },
+      ...labels.map((label) => make("bdi", { dir: "ltr" }, visible(data.labels[label][0])))),
+    source === null ? null
+      : make("p", { class: "audited" }, make("bdi", { lang: data.locales[0], dir: "auto" }, inLanguage(source))),
+    ...rows, details);
+  element.classList.toggle("accepted", !groups.some((group) => group.findings.some(isUndecided)));
+  show();
+  return element;
 }
 
 /** @param {Findings} group @param {number} position @param {number} count */
@@ -319,9 +394,13 @@ const list = {
   block: 12,
   /** What an entry is taken to be high until it was shown once. */
   usual: 176,
-  /** @type {Findings[]} */
-  groups: [],
-  /** @type {number[] | null} The finding that each of them shows first; null before there is a list. */
+  /** @type {View} */
+  view: "texts",
+  /** @type {(Findings | KeyFindings)[]} */
+  items: [],
+  /** @type {View | null} What of is on the page. */
+  shown: null,
+  /** @type {string[] | null} What each of them shows first; null before there is a list. */
   first: null,
   /** @type {HTMLElement[]} */
   blocks: [],
@@ -344,30 +423,50 @@ const list = {
     phone.addEventListener("change", observe);
   },
 
-  /** @param {Findings[]} groups */
-  show(groups) {
-    const first = groups.map((group) => firstOf(group).index);
+  /** @param {(Findings | KeyFindings)[]} items */
+  show(items) {
+    const first = items.map((item) => ("groups" in item
+      ? `${item.place}: ${item.groups.map((group) => firstOf(group).index)}` : String(firstOf(item).index)));
     /** @type {(one: unknown[], other: unknown[]) => boolean} */
     const areSame = (one, other) => one.length === other.length && one.every((value, at) => value === other[at]);
-    const isSame = areSame(groups, this.groups);
+    const places = items.map((item) => item.place);
+    const isSame = this.shown === this.view && areSame(places, this.items.map((item) => item.place));
+    this.shown = this.view;
     // Other words on the map change nothing here.
     if (isSame && this.first && areSame(first, this.first)) return;
-    this.groups = groups;
+    this.items = items;
     this.first = first;
     if (!isSame) byId("findings").scrollTop = 0;
     for (const block of this.blocks) this.observer?.unobserve(block);
     this.blocks = [];
-    for (let from = 0; from < groups.length; from += this.block) {
+    for (let from = 0; from < items.length; from += this.block) {
       const block = make("div", { class: "block", role: "none" });
       block.dataset.from = String(from);
-      block.style.height = `${Math.min(this.block, groups.length - from) * this.usual}px`;
+      block.style.height = `${Math.min(this.block, items.length - from) * this.usual}px`;
       this.blocks.push(block);
     }
     byId("entries").replaceChildren(...this.blocks);
     // What is in sight is there at once, and not when the browser next has time.
     for (const block of this.blocks.slice(0, 1)) this.toggle(block, true);
     for (const block of this.blocks) this.observer?.observe(block);
-    byId("entries").hidden = groups.length === 0;
+    byId("entries").hidden = items.length === 0;
+  },
+
+  /**
+   * Goes to another entry.
+   *
+   * @param {number} by @param {(item: Findings | KeyFindings) => boolean} isWanted
+   */
+  step(by, isWanted = () => true) {
+    const focused = document.activeElement?.closest("#entries > .block > article");
+    let at = focused ? Number(focused.getAttribute("aria-posinset")) - 1 : by > 0 ? -1 : this.items.length;
+    do at += by; while (at >= 0 && at < this.items.length && !isWanted(this.items[at]));
+    const block = this.blocks[Math.floor(at / this.block)];
+    if (!block || at < 0 || at >= this.items.length) return;
+    this.toggle(block, true);
+    const article = /** @type {HTMLElement} */ (block.children[at % this.block]);
+    article.focus({ preventScroll: true });
+    article.scrollIntoView({ block: article.offsetHeight > byId("findings").clientHeight ? "start" : "nearest" });
   },
 
   /**
@@ -379,7 +478,8 @@ const list = {
     const scroller = isPhone() ? existing(document.scrollingElement, "scroller") : byId("findings");
     const top = () => document.getElementById(`key-${group.place}`)?.getBoundingClientRect().top ?? 0, before = top();
     act();
-    const block = this.blocks[Math.floor(this.groups.indexOf(group) / this.block)];
+    const item = this.items.find((one) => ("groups" in one ? one.groups.includes(group) : one === group));
+    const block = item && this.blocks[Math.floor(this.items.indexOf(item) / this.block)];
     if (!block) return;
     this.toggle(block, true);
     scroller.scrollTop += top() - before;
@@ -392,8 +492,8 @@ const list = {
     if (isNear === block.hasChildNodes()) return;
     if (isNear) {
       const from = Number(block.dataset.from);
-      block.append(...this.groups.slice(from, from + this.block)
-        .map((group, at) => entry(group, from + at, this.groups.length)));
+      block.append(...this.items.slice(from, from + this.block).map((item, at) => ("groups" in item
+        ? keyEntry(item, from + at, this.items.length) : entry(item, from + at, this.items.length))));
       block.style.height = "";
     } else if (!block.contains(document.activeElement)) {
       block.style.height = `${block.offsetHeight}px`;
@@ -412,6 +512,7 @@ function writeAddress() {
   if (filters.states.size > 0) parts.set("state", names(filters.states, (at) => data.states[at]));
   for (const axis of Object.keys(axes)) if (filters[axis] >= 0) parts.set(axis, axes[axis].title(filters[axis]));
   if (filters.find.trim() !== "") parts.set("find", filters.find.trim());
+  if (list.view !== "texts") parts.set("list", list.view);
   if (byId("sort").value !== "worst") parts.set("sort", byId("sort").value);
   setAddress(parts);
 }
@@ -433,6 +534,7 @@ function readAddress() {
   const button = [...byId("kinds").children].find((one) => one.dataset.kind === parts.get("map"));
   map.kind = /** @type {Kind} */ (button?.dataset.kind ?? "locales");
   map.hidesWhatFits = parts.get("hide") === "1";
+  list.view = parts.get("list") === "keys" ? "keys" : "texts";
   const order = parts.get("sort") ?? "";
   byId("sort").value = Object.hasOwn(orders, order) ? order : "worst";
   byId("find").value = filters.find;

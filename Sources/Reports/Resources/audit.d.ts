@@ -6,6 +6,8 @@ interface AuditData {
   harness: string;
   started: string | null;
   hint: string | null;
+  /** What was asked, for a command that asks it again. */
+  command: { labels: string, options: string, locales: string };
   mark: string | null;
   scale: number;
   notes: string[];
@@ -16,12 +18,14 @@ interface AuditData {
   labels: [name: string, place: string, look: string | null][];
   cells: [label: number, locale: number, texts: number, layouts: number][];
   groups: FindingsRow[];
+  /** Those that do not fit at the usual size, and in most languages, first; locales and sizes are pairs; −1: usual. */
+  keys: [name: number, words: string, places: number[]][];
   fixed: FixedRow[];
   strings: string[];
 }
 type FindingsRow = [
   label: number, locale: number, key: number, form: number, width: number, catalog: number, line: number, text: string,
-  source: number, worst: number, findings: FindingRow[],
+  source: number, worst: number, findings: FindingRow[], number: number, program: number,
 ];
 /** Problems are pairs of a verdict and a text's place; a text is there where it is not that of the group. */
 type FindingRow = [
@@ -47,8 +51,22 @@ interface Findings {
   text: string;
   source: string | null;
   worst: number;
+  /** The same for all groups of a text in a label. */
+  number: number;
+  /** Place of its key. */
+  program: number;
   hay: string | null;
   findings: Finding[];
+}
+/** What is wrong with a key, in all labels and languages that pass the filters. */
+interface KeyFindings {
+  /** Among all keys. */
+  place: number;
+  key: string;
+  words: string;
+  /** Locales, each with the smallest text size at which it does not fit; −1 for the usual one. */
+  places: [locale: number, size: number][];
+  groups: Findings[];
 }
 interface Finding {
   index: number;
@@ -64,10 +82,9 @@ interface Finding {
   text: string;
   verdict: number;
 }
-/** What a map's cells show: what was counted, and the most of it that a cell, a row and a column have. */
-type Counted = { tally: InstanceType<typeof Tally>, most: { cell: number, row: number, column: number } };
 type Axis = "label" | "locale" | "size";
 type Kind = "locales" | "sizes" | "both";
+type View = "texts" | "keys";
 /** Filters that hold several at once. */
 type Chosen = "verdicts" | "states";
 

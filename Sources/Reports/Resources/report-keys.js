@@ -1,21 +1,5 @@
 "use strict";
-// Keys: one table of what they do, from which the handler, the buttons' hints and the help are made; and dialogs.
-
-/**
- * What a key does.
- *
- * @typedef {object} Command
- * @property {string} key as events name it; `g u` is one after the other
- * @property {string} [also] another key for the same
- * @property {string} [sign] how the key is written, where that is another way
- * @property {(event: KeyboardEvent | null) => unknown} run without an event where its button was pressed
- * @property {string} [help] what it does, in the help; without one, its key stands with that of the command before
- * @property {boolean} [asks] opens an input: what is typed behind it, while others are at work, is for that input alone
- * @property {boolean} [judges] is about what was looked at: a new run that is on its way replaces that
- * @property {boolean} [repeats] goes on while the key is held, as stepping and zooming may, but not deciding
- * @property {boolean} [isAtOnce] does not wait for others that are at work
- * @property {(target: Element) => boolean} [isHere] whether it has the key where the focus is; else the browser has it
- */
+// One table of what keys do, what must not happen meanwhile, and dialogs.
 
 /** What the arrow keys move, by where the focus is; null where the browser has them. */
 function moverAt(/** @type {Element} */ target) {
@@ -142,6 +126,14 @@ const withoutHelp = {
   escape: { key: "Escape", run: () => leave() },
 };
 
+/** @type {Help[]} What the help says besides keys. */
+const otherHelp = [
+  { heading: "Filter", rows: [
+    [["status:new"], "also severity, stage, group, text, file, id, tag, decision, is; a comma means or"],
+    [["!word"], "without it"], [["\"two words\""], "exact phrase"],
+  ] },
+];
+
 /** Closes what is open: the menu, a message, the end; then a case, which is a part of its sheet. */
 function leave() {
   if (!byId("menu").hidden) return room.toggleMenu(false);
@@ -150,69 +142,6 @@ function leave() {
   const hasSheet = !sheet.isOpen && sheet.entriesOf(sheet.numberFor(current.place)).length > 1;
   return hasSheet ? sheet.zoomOut() : undefined;
 }
-
-/** @type {Record<string, Command>} All commands, by name. */
-const commandsByName = Object.assign({}, ...Object.values(commands), withoutHelp);
-
-/** By what events name: keys, and those behind another one. */
-const commandsByKey = new Map(Object.values(commandsByName)
-  .flatMap((command) => [command.key, command.also ?? command.key].map((key) => [key, command])));
-
-/** How the key of a command is written. */
-const keySign = (/** @type {string} */ name) =>
-  make("kbd", {}, commandsByName[name].sign ?? commandsByName[name].key);
-
-/** @type {Record<string, string>} Keys that have a name where others write theirs apart and join them. */
-const spokenKeys = { " ": "Space", "+": "Plus" };
-
-/** Shows on each button, and to what reads the page aloud, the key that does the same. */
-function showHints() {
-  for (const [name, { key }] of Object.entries(commandsByName)) {
-    const element = document.getElementById(name);
-    if (!element) continue;
-    element.setAttribute("aria-keyshortcuts", [/^[A-Z]$/.test(key) ? `Shift+${key}` : spokenKeys[key] ?? key,
-      ...(name === "undo" ? ["Control+Z", "Meta+Z"] : [])].join(" "));
-    const sign = keySign(name);
-    if (!element.matches("button")) continue;
-    // Narrow ones tell theirs where they are pointed at.
-    if (element.matches(".icon")) element.title = `${element.getAttribute("aria-label")} (${sign.textContent})`;
-    else element.append(" ", sign);
-  }
-}
-
-/** What keys mean where a keyboard has other letters than Latin ones, by what events call their place. */
-const keyPlaces = new Map(Object.entries(
-  { BracketLeft: "[", BracketRight: "]", Minus: "-", Equal: "=", Slash: "/" }));
-
-/**
- * What a key means on any keyboard: what it writes, or, where that is no Latin letter, what its place writes on a Latin
- * keyboard. Digits go by their place, as on French keyboards they need Shift, but where the place writes another key's
- * sign.
- *
- * @param {KeyboardEvent} event
- */
-function keyOf(event) {
-  const { key, code = "", shiftKey } = event;
-  const digit = /^Digit(\d)$/.exec(code)?.[1];
-  const isThird = event.altKey || event.getModifierState?.("AltGraph");
-  if (digit !== undefined && !shiftKey && !isThird && commandsByKey.has(digit) && !commandsByKey.has(key))
-    return digit;
-  if (!/^\p{L}$/u.test(key)) return key;
-  const isLatin = /^\p{Script=Latin}$/u.test(key), letter = /^Key([A-Z])$/.exec(code)?.[1];
-  if (!isLatin && !letter) return keyPlaces.get(code) ?? key;
-  const meant = isLatin ? key : letter ?? key;
-  // Caps Lock is no wish to decide about a whole group.
-  const isCapital = !isLatin || event.getModifierState?.("CapsLock") ? shiftKey : key !== key.toLowerCase();
-  return isCapital ? meant.toUpperCase() : meant.toLowerCase();
-}
-
-/**
- * Whether a key is pressed with another that makes it the browser's; brackets need AltGr, or Option, on some keyboards.
- *
- * @param {KeyboardEvent} event
- */
-const isOfBrowser = (event) => !event.getModifierState("AltGraph")
-  && (event.ctrlKey || event.metaKey || (event.altKey && !/^[[\]]$/.test(event.key)));
 
 /** Whether a key undoes everywhere. */
 const isUndoing = (/** @type {KeyboardEvent} */ event) =>
@@ -224,19 +153,6 @@ const isUndoing = (/** @type {KeyboardEvent} */ event) =>
  * @param {Command} command
  */
 const isHeldBack = (command) => command.judges === true && keeper?.isRenewing === true;
-
-/** When a first key was pressed that waits for another, by the event's clock; 0 where none was. */
-let afterFirst = 0;
-
-/** @returns {Command | null | undefined} null for the first key of two */
-function commandOf(/** @type {KeyboardEvent} */ event) {
-  const key = keyOf(event), { timeStamp } = event;
-  const isSecond = afterFirst > 0 && timeStamp - afterFirst < 1500;
-  const command = isSecond && commandsByKey.get(`g ${key}`) || commandsByKey.get(key);
-  if (command?.isAtOnce) return command;
-  afterFirst = key === "g" ? timeStamp : 0;
-  return key === "g" ? null : command;
-}
 
 /** Keys in the fields that have most keys for themselves. @returns whether the focus is in one */
 function isFieldKey(/** @type {KeyboardEvent} */ event, /** @type {Element} */ target) {
@@ -287,82 +203,6 @@ function onKey(/** @type {KeyboardEvent} */ event) {
     const result = command.run(event);
     if (result instanceof Promise) inTurn(() => result);
   }
-}
-
-// Dialogs: the browser keeps the focus within, and gives it back.
-
-/** @param {string} id @param {string} title @param {...(Node | null)} content */
-function openDialog(id, title, ...content) {
-  const dialog = byId(id);
-  dialog.replaceChildren(make("h2", { id: `${id}-title` }, title), ...content.filter(Boolean));
-  if (!dialog.open) dialog.showModal();
-  // The browser goes on to what can have the focus, which may hide the title.
-  dialog.scrollTop = 0;
-  return dialog;
-}
-
-/** @param {string} id */
-const closing = (id) =>
-  make("button", { type: "button", onclick: () => byId(id).close() }, "Close ", make("kbd", {}, "Esc"));
-
-/**
- * The help: under each heading, keys as they are written, and what they do.
- *
- * @returns {{ heading: string, rows: [string[], string][] }[]}
- */
-const keyHelp = () => [
-  ...Object.entries(commands).map(([heading, ones]) => {
-    /** @type {[string[], string][]} */
-    const rows = [];
-    for (const { key, sign = key, help } of Object.values(ones)) {
-      if (help !== undefined) rows.push([[], help]);
-      rows.at(-1)?.[0].push(...sign.split(" "));
-    }
-    return { heading, rows };
-  }),
-  { heading: "Filter", rows: [
-    [["status:new"], "also severity, stage, group, text, file, id, tag, decision, is; a comma means or"],
-    [["!word"], "without it"], [["\"two words\""], "exact phrase"],
-  ] },
-];
-
-// Somebody who speaks to the computer, or rests a hand on the keys, can switch single letters off (WCAG 2.1.4).
-const letters = {
-  areOn: true,
-  restore() {
-    try {
-      this.areOn = localStorage.getItem("harness:letters") !== "off";
-    } catch {
-      // Without storage they are on.
-    }
-  },
-  /** @param {boolean} areOn */
-  set(areOn) {
-    this.areOn = areOn;
-    try {
-      localStorage.setItem("harness:letters", areOn ? "on" : "off");
-    } catch {
-      // Then it holds until the page is left.
-    }
-  },
-};
-
-function showKeys() {
-  /** @param {string[]} signs @param {string} what */
-  const row = (signs, what) => [
-    make("dt", {}, ...signs.flatMap((sign, index) => [index > 0 ? " " : null, make("kbd", {}, sign)])),
-    make("dd", {}, what),
-  ];
-  const onchange = () => letters.set(byId("letters").checked);
-  const dialog = openDialog("keys", "Keys",
-    make("div", { class: "keys" }, ...keyHelp().map(({ heading, rows }) =>
-      make("section", {}, make("h3", {}, heading),
-        make("dl", {}, ...rows.flatMap(([signs, what]) => row(signs, what)))))),
-    make("p", {}, make("label", { class: "check" },
-      make("input", { type: "checkbox", id: "letters", checked: letters.areOn, onchange }),
-      " Use single keys as shortcuts")),
-    make("p", { class: "buttons" }, closing("keys")));
-  find(dialog, ".buttons button").focus();
 }
 
 /** Pictures of what passed only within its tolerance, where the run kept them. */

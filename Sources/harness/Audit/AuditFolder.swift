@@ -151,6 +151,36 @@ extension AuditCommand {
   ])
 }
 
+extension AuditCommand {
+  /// What the command asks, in words that a shell takes.
+  var words: AuditPage.Command {
+    var words = AuditPage.Command()
+    func joined(_ name: String, _ values: [String]) -> String {
+      values.map { "\(name) \($0.asShellWord)" }.joined(separator: " ")
+    }
+    words.labels =
+      (selection.selectors.words.map(\.asShellWord)
+      + [
+        joined("--except", selection.except.words), joined("--tag", selection.tag),
+        joined("--grep", selection.grep.map { [$0] } ?? []),
+      ]).filter { !$0.isEmpty }.joined(separator: " ")
+    words.locales = joined("--locale", options.locale)
+    let lists = [
+      ("--sizes", options.sizes?.map(\.name)), ("--widths", options.widths?.map(Numbers.plain)),
+      ("--within", options.within.map { [Numbers.plain($0)] }),
+    ]
+    words.options =
+      (lists.compactMap { name, values in
+        values.map { "\(name) \($0.joined(separator: ",").asShellWord)" }
+      }
+      + [
+        options.pseudo.map { "--pseudo=\($0.map(\.rawValue).joined(separator: ","))" },
+        options.untranslated ? "--untranslated" : nil,
+      ].compactMap(\.self)).joined(separator: " ")
+    return words
+  }
+}
+
 extension [SelectorArgument] {
   /// What they name, after ``SelectorArgument/read()``: the selectors, and those of lists.
   fileprivate var words: [String] { choices.map { "\($0.selector)" } }

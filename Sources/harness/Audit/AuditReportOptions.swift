@@ -28,17 +28,27 @@ struct AuditReportOptions: ParsableArguments {
   var reporter: [Format]?
 
   @Option(
-    help: ArgumentHelp("How many texts that fail are drawn, the worst first; 0 draws none."))
-  var pictures = 300
+    help: ArgumentHelp(
+      "How many texts that fail are drawn, the worst first; 0 draws none. (default: 300, or all for translators)"
+    ))
+  var pictures: Int?
 
-  @Option(help: ArgumentHelp("How many findings are printed, the worst first; 0 prints all."))
+  @Option(
+    help: ArgumentHelp(
+      "How many keys are printed, or with --verbose texts, the worst first; 0 prints all."))
   var most = 20
 
   @Flag(help: "List the keys of the catalogs that stand in no label.")
   var unlabelled = false
 
+  @Flag(
+    help: "Print what is lost of each text, and what would fix it, instead of a line for each key.")
+  var verbose = false
+
   func validate() throws {
-    if pictures < 0 { throw ValidationError("--pictures is \(pictures); accepted: 0 or more") }
+    if let pictures, pictures < 0 {
+      throw ValidationError("--pictures is \(pictures); accepted: 0 or more")
+    }
     if most < 0 { throw ValidationError("--most is \(most); accepted: 0 or more") }
   }
 
@@ -87,8 +97,12 @@ extension AuditReportOptions {
     let wantsPage = isWanted(.html, service)
     if needsFolder(under: service) {
       try folder.clear()
-      if wantsPage { try draw(&audit, into: folder, workers: project.settings.jobs) }
-      try write(audit, to: folder, service, started: started, duration: duration)
+      let wantsTranslators = isWanted(.translators, service)
+      if wantsPage || wantsTranslators {
+        let most = pictures ?? (wantsTranslators ? .max : Self.usualPictures)
+        try draw(&audit, most: most, into: folder, workers: project.settings.jobs)
+      }
+      try write(audit, asked: command, to: folder, service, started: started, duration: duration)
       try folder.write(command)
     }
     let result = audit.found.result
@@ -106,7 +120,7 @@ extension AuditReportOptions {
       let page = wantsPage ? "\(folder.report.path)/\(PageFolder.shell)" : nil
       try Terminal.output.write(
         AuditTextReport(
-          result, most: most == 0 ? .max : most,
+          result, most: most == 0 ? .max : most, isVerbose: verbose,
           isColored: Palette(.output, project.surroundings).isColored, details: page,
           listsUnlabelled: unlabelled
         ).text)
@@ -115,9 +129,11 @@ extension AuditReportOptions {
     }
   }
 
+  private static let usualPictures = 300
+
   /// Draws the worst of what fails, each text once.
   private func draw(
-    _ audit: inout JudgedAudit, into folder: AuditFolder, workers: Int
+    _ audit: inout JudgedAudit, most: Int, into folder: AuditFolder, workers: Int
   ) throws {
     let result = audit.found.result
     // What fails comes before what is accepted.
@@ -130,7 +146,7 @@ extension AuditReportOptions {
       let verdict = result.findings[index].verdict
       return verdict.isFailure && verdict != .broken
     }
-    let drawn = Array((failing + accepted).prefix(pictures))
+    let drawn = Array((failing + accepted).prefix(most))
     let names = Mutex<[Int: String]>([:])
     try audit.found.draw(drawn, fonts: audit.fonts, workers: workers) { finding, png in
       let name = try folder.write(png, of: finding)
@@ -142,7 +158,8 @@ extension AuditReportOptions {
   }
 
   private func write(
-    _ audit: JudgedAudit, to folder: AuditFolder, _ service: Service, started: String,
+    _ audit: JudgedAudit, asked command: AuditCommand, to folder: AuditFolder, _ service: Service,
+    started: String,
     duration: Double
   ) throws {
     let result = audit.found.result
@@ -156,7 +173,8 @@ extension AuditReportOptions {
       try AuditPage.write(
         shown,
         from: AuditPage.Origin(
-          harness: HarnessVersion.current, started: started, hint: hint, scale: audit.found.scale,
+          harness: HarnessVersion.current, started: started, hint: hint, command: command.words,
+          scale: audit.found.scale,
           notes: result.unseenSentences),
         to: folder.report.path)
     }

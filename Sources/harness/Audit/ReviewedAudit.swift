@@ -42,7 +42,8 @@ struct ReviewedAudit {
     var files: [String: [UInt8]] = [:]
     let mark = AuditPage.mark(of: audit.found.result)
     let origin = AuditPage.Origin(
-      harness: HarnessVersion.current, started: Surroundings.timestamp(), mark: mark,
+      harness: HarnessVersion.current, started: Surroundings.timestamp(), command: command.words,
+      mark: mark,
       scale: audit.found.scale, notes: audit.found.result.unseenSentences)
     try AuditPage.make(audit.found.result, from: origin) { name, bytes in files[name] = bytes }
     return ServedAudit.Page(mark: mark, files: files) { finding in

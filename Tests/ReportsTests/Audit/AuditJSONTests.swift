@@ -36,6 +36,7 @@ import Testing
     ("\"lines\": 2", "\"lines\": -1"), ("\"allowed\": 1, ", ""),
     ("\"key\": \"pay\", ", ""), ("\"fixed\": 1", "\"fixed\": \"1\""), ("\"harness\"", "\"tool\""),
     ("\"line\": 12", "\"line\": 0"), ("[6, 15]", "[6]"),
+    ("\"found\": [{\"locale\": \"ja\"", "\"found\": [{\"tag\": \"ja\""),
   ])
   func schemaRefusesOtherThings(_ part: String, _ other: String) throws {
     let text = AuditJSON(AuditSamples.everything).text.text
@@ -75,6 +76,8 @@ import Testing
         "fixed": [{"amount": 3, "key": "x", "label": "home/title", "locale": "de", "verdict": "cut"}],
         "groups": [{"findings": [0], "worst": 0}],
         "harness": "0.2.0",
+        "keys": [{"findings": [0], "found": [{"locale": "de"}], "key": "pay", "locales": ["en", "de"], \
+        "message": "fails in 1 of 2 languages; English fits"}],
         "labels": [{"columns": true, "file": "Cases/suite.yaml", "line": 7, "look": "1 line of 120 pt, Noto Sans 16", \
         "name": "checkout/button"}, {"file": "Cases/home.yaml", "line": 3, \
         "look": "at most 2 lines of 200 pt, Noto Sans 20", "name": "home/title"}, {"columns": true, \

@@ -33,7 +33,7 @@ import Testing
         == ["list-1.html", "data/audit.js", "page.css", "audit.css", "audit.js", "index.html"])
     #expect(
       page["data/audit.js"] == """
-        harness.audit({"schema":1,"title":"1 of 20 texts needs attention","harness":"1.0.0","started":"2026-03-01T08:00:00Z","hint":"`harness review` draws it.","mark":null,"scale":2,"notes":["remember"],
+        harness.audit({"schema":1,"title":"1 of 20 texts needs attention","harness":"1.0.0","started":"2026-03-01T08:00:00Z","hint":"`harness review` draws it.","command":{"labels":"","options":"","locales":""},"mark":null,"scale":2,"notes":["remember"],
         "verdicts":[["broken","broken","×"],["missing-glyphs","missing glyphs","□"],["placeholders","placeholders","¤"],["placeholder","placeholder","%"],["cut","cut","…"],["overflows","overflows","→"],["clipped","clipped","◫"],["suffix-scaled","suffix scaled","»"],["expectation","expectation","≠"],["wraps","wraps","↵"],["breaks-word","breaks word","¦"],["shrunk","shrunk","▾"],["untranslated","untranslated","="],["tight","tight","~"]],
         "states":["new","worse","accepted"],
         "locales":["en","ar"],
@@ -43,8 +43,11 @@ import Testing
         ["sign","Cases/sign.yaml:9","1 column"]],
         "cells":[[0,0,10,20],[0,1,10,20]],
         "groups":[
-        [0,1,0,1,-1,2,7,"标题 long",3,1,[[1,0,0,[3,4],5,[3,7],0],[0,1,0,[3,6,8,7],8,[1,7],"pictures/a%20b.png"]]],
-        [1,1,9,-1,10,2,7,"\\u003cb>",-1,0,[[2,0,2,[8,11],-1,[],0]]]],
+        [0,1,0,1,-1,2,7,"标题 long",3,1,[[1,0,0,[3,4],5,[3,7],0],[0,1,0,[3,6,8,7],8,[1,7],"pictures/a%20b.png"]],0,0],
+        [1,1,9,-1,10,2,7,"\\u003cb>",-1,0,[[2,0,2,[8,11],-1,[],0]],1,1]],
+        "keys":[
+        [0,"fails in 1 of 2 languages; English fits",[1,-1]],
+        [9,"fails in 1 of 2 languages; English fits",[1,-1]]],
         "fixed":[
         ["sign","ar","old","one","L","90 pt high","cut"]],
         "strings":["key","few","App/ar.strings","Title","cut: “long” not shown","4 characters too long","cut: “题 long” not shown","3 lines instead of at most 1","6 characters too long; fits with 12.4 pt more width, or at 9 pt","\\u003cb>","90.5 pt high","2 columns instead of at most 1"]});

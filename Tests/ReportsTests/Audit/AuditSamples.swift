@@ -23,7 +23,8 @@ enum AuditSamples {
     form: String? = nil, size: Int? = nil, width: Double? = nil,
     catalog: String = "App/Localizable.xcstrings", line: Int = 12,
     text: String = "Jetzt bestellen", source: String? = "Pay now",
-    written: WrittenText? = nil, lost: [Range<Int>] = [], remedy: TextRemedy? = nil,
+    written: WrittenText? = nil, lost: [Range<Int>] = [], visible: String? = nil,
+    remedy: TextRemedy? = nil,
     picture: String? = nil, state: AuditFinding.State = .new
   ) -> AuditFinding {
     AuditFinding(
@@ -31,7 +32,7 @@ enum AuditSamples {
       width: width,
       catalog: catalog, line: line, text: text, source: source, written: written,
       problems: problems,
-      lost: lost, remedy: remedy, picture: picture, state: state)
+      lost: lost, visible: visible, remedy: remedy, picture: picture, state: state)
   }
 
   static func result(
@@ -43,7 +44,8 @@ enum AuditSamples {
         .init(label: 0, locale: 0, texts: 10, layouts: 10),
         .init(label: 0, locale: 1, texts: 10, layouts: 10),
         .init(label: 1, locale: 1, texts: 20, layouts: 25),
-      ], findings: findings)
+      ], findings: findings
+    ).keyed
   }
 
   /// One with a text that is cut at two sizes, one that wraps and is worse than accepted, one that is accepted, and one that
@@ -77,7 +79,8 @@ enum AuditSamples {
     fixed: [
       AcceptedFinding(label: "home/title", key: "x", locale: "de", verdict: .cut, amount: 3),
       AcceptedFinding(label: "home/title", key: "y", locale: "de", verdict: .wraps, amount: 1),
-    ])
+    ]
+  ).keyed
 
   /// One with every verdict, state and datum.
   static let everything: AuditResult = {
@@ -137,7 +140,8 @@ enum AuditSamples {
           .expectation(what: text, expected: text, actual: text), key: "k\(text)",
           form: "o\(text)", size: 0, catalog: "c\(text)", text: text, source: text,
           lost: [0..<1, 2..<900], remedy: TextRemedy(characters: 1), picture: "p\(text)")
-      ])
+      ]
+    ).keyed
   }
 
   /// Whether a text that is shown somewhere has a character that acts there.
@@ -167,5 +171,23 @@ enum AuditSamples {
     let said = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     return process.terminationStatus == 0 ? "" : said
+  }
+}
+
+extension AuditResult {
+  /// With the keys of its findings, which are laid out in every locale, the first of which is the source's.
+  var keyed: AuditResult {
+    var result = self
+    result.source = locales.first
+    result.keys = []
+    for index in findings.indices {
+      let name = findings[index].key
+      result.findings[index].keyIndex =
+        result.keys.firstIndex { $0.name == name } ?? result.keys.count
+      if result.findings[index].keyIndex == result.keys.count {
+        result.keys.append(AuditKey(name: name, locales: Array(locales.indices)))
+      }
+    }
+    return result
   }
 }

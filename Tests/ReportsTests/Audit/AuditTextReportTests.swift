@@ -6,9 +6,50 @@ import Testing
 @testable import Results
 
 @Suite struct AuditTextReportTests {
+  /// A key has one line, whatever its labels, languages, forms and sizes.
+  @Test func hasALineForEachKey() {
+    let result = AuditSamples.result(
+      [
+        AuditSamples.finding(.cut(["bestellen"]), locale: 1, size: 2),
+        AuditSamples.finding(.cut(["ellen"]), locale: 1, size: 1),
+        AuditSamples.finding(.wraps(lines: 3, allowed: 2), label: 1, locale: 2, size: 1, line: 14),
+        AuditSamples.finding(
+          .wraps(lines: 3, allowed: 2), label: 1, locale: 2, key: "hello", form: "few", size: 0,
+          line: 20),
+        AuditSamples.finding(
+          .wraps(lines: 3, allowed: 2), label: 1, locale: 2, key: "hello", form: "many", size: 0,
+          line: 20, state: .worse),
+        AuditSamples.finding(
+          .wraps(lines: 2, allowed: 1), label: 0, locale: 3, key: "hello", size: 1, line: 22),
+        AuditSamples.finding(.shrunk(by: 0.8), key: "old", size: 0, state: .accepted),
+        AuditSamples.finding(.tight(points: 0.5), label: 1, key: "near", size: 0, line: 30),
+      ], locales: ["en", "de", "fr", "ru", "fi"], sizes: AuditSamples.sizes)
+    let head = """
+      WRAPS “hello” fails in 1 of 5 languages, from AX1 on in 2 languages: fr, ru; English fits \
+      (home/title, checkout/button, App/Localizable.xcstrings:20)
+      CUT “pay” fails from AX1 on in 2 of 5 languages: de, fr; English fits \
+      (checkout/button, home/title, App/Localizable.xcstrings:12)
+      TIGHT “near” is tight in 1 of 5 languages: de (home/title, App/Localizable.xcstrings:30)
+      --verbose prints what is lost of each text and what would fix it
+
+      """
+    #expect(AuditTextReport(result).text.text.hasPrefix(head + "\n"))
+    let short = AuditTextReport(result, most: 1, details: "out/index.html").text.text
+    #expect(
+      short.contains(
+        """
+        and 2 more; see out/index.html
+        --verbose prints what is lost of each text and what would fix it
+
+
+        """))
+    #expect(
+      AuditTextReport(result, most: 0).text.text.hasPrefix("3 keys need attention\n--verbose"))
+  }
+
   @Test func saysTheWorstFirst() {
     #expect(
-      AuditTextReport(AuditSamples.usual).text.text == """
+      AuditTextReport(AuditSamples.usual, isVerbose: true).text.text == """
         CUT “pay” in de, checkout/button, at AX1 and larger, worst at AX5 (App/Localizable.xcstrings:12)
             Jetzt [bestellen]
             cut: “bestellen” not shown; 9 characters too long; fits with 40.1 pt more width, or at 7.5 pt
@@ -45,7 +86,8 @@ import Testing
         AuditSamples.finding(.missingGlyphs(["𠮷"]), size: 0, width: 60),
         AuditSamples.finding(.missingGlyphs(["𠮷"]), key: "ok", size: 0, width: 60),
       ], sizes: AuditSamples.sizes)
-    let lines = AuditTextReport(result).text.text.split(separator: "\n").map(String.init)
+    let lines = AuditTextReport(result, isVerbose: true).text.text.split(separator: "\n").map(
+      String.init)
     #expect(
       lines.first
         == "MISSING GLYPHS “pay” in de, checkout/button, 60 pt wide, cut at AX1 and larger, "
@@ -59,7 +101,9 @@ import Testing
     (0, "3 texts need attention; see out/audit.html\n\n"),
   ])
   func countsWhatItDoesNotShow(_ most: Int, _ part: String) {
-    let text = AuditTextReport(AuditSamples.usual, most: most, details: "out/audit.html").text.text
+    let text = AuditTextReport(
+      AuditSamples.usual, most: most, isVerbose: true, details: "out/audit.html"
+    ).text.text
     #expect(text.contains(part))
     #expect(text.split(separator: "\n").count { $0.hasPrefix("    ") } >= most * 2)
     #expect(text.contains("TIGHT") == (most > 2))
@@ -75,12 +119,12 @@ import Testing
   }
 
   @Test func colorsAreOnlyThoseOfVerdictsAndOfWhatIsLost() {
-    let text = AuditTextReport(AuditSamples.usual, isColored: true).text.text
+    let text = AuditTextReport(AuditSamples.usual, isVerbose: true, isColored: true).text.text
     #expect(text.hasPrefix("\u{1B}[1;31mCUT\u{1B}[0m “pay”"))
     #expect(text.contains("    Jetzt [\u{1B}[31mbestellen\u{1B}[0m]\n"))
     #expect(text.contains("\n\u{1B}[1;33mTIGHT\u{1B}[0m “a⏎b\\u{1B}[31m”"))
     let plain = text.replacing(/\u{1B}\[[0-9;]*m/, with: "")
-    #expect(plain == AuditTextReport(AuditSamples.usual).text.text)
+    #expect(plain == AuditTextReport(AuditSamples.usual, isVerbose: true).text.text)
   }
 
   @Test func tablesHaveEnoughRows() {
@@ -97,7 +141,10 @@ import Testing
 
   /// Each entry stays on its lines, whatever a text says.
   @Test(arguments: AuditSamples.hostile) func nothingOfATextActs(_ hostile: String) {
-    let text = AuditTextReport(AuditSamples.hostileResult(hostile)).text.text
+    let short = AuditTextReport(AuditSamples.hostileResult(hostile)).text.text
+    #expect(!AuditSamples.acts(short))
+    #expect(short.split(separator: "\n", omittingEmptySubsequences: false).count == 11)
+    let text = AuditTextReport(AuditSamples.hostileResult(hostile), isVerbose: true).text.text
     #expect(!AuditSamples.acts(text))
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count == (hostile.isEmpty ? 11 : 12))

@@ -43,7 +43,8 @@ struct MadeAuditPage {
           .init(label: 0, locale: 0, texts: texts, layouts: 2 * texts),
           .init(label: 0, locale: 1, texts: texts, layouts: 2 * texts),
         ],
-      findings: findings, fixed: fixed)
+      findings: findings, fixed: fixed
+    ).keyed
   }
 
   static func finding(
