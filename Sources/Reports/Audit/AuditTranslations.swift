@@ -54,6 +54,7 @@ extension AuditTranslations {
     var table = CSVText(columns: [
       "locale", "key", "form", "source", "text", "problem", "characters-too-long",
       "most-characters", "label", "look", "placeholders", "measured-with", "catalog", "line",
+      "picture",
     ])
     for (_, texts) in files {
       for text in texts {
@@ -65,11 +66,12 @@ extension AuditTranslations {
           table.add([
             .text(entry.locale), .text(worst.key), .optional(worst.form),
             .optional(worst.writtenSource), .text(worst.writtenText),
-            .text(worst.problemWords(areColumns: entry.label.areColumns)),
+            .text(entry.translatorProblem),
             .number(all.compactMap(\.charactersTooLong).max()),
             .number(all.compactMap(\.mostCharacters).min()), .text(entry.label.name),
             .text(entry.label.look), .optional(Self.placeholders(of: worst)),
             .optional(Self.values(in: worst)), .text(worst.catalog), .number(worst.line),
+            .optional(worst.picture),
           ])
         }
       }
@@ -100,8 +102,10 @@ extension AuditTranslations {
     try ReportFile.write(xliff.bytes, to: path)
   }
 
-  /// XLIFF 1.2: a file for each catalog and locale, in it each text with a note for each label and width, the worst first.
+  /// XLIFF 1.2: a file for each catalog and locale, in it each text with a note: a line for each label and width, the worst
+  /// first.
   ///
+  /// There is one note and no other element about what is wrong, because that is what every program for translators shows.
   /// `maxwidth` is how many characters fit everywhere, so that programs for translators can hold a text to it.
   var xliff: XMLText {
     var xml: XMLText = """
@@ -163,10 +167,8 @@ extension AuditTranslations {
 
         """
     }
-    for entry in text.entries {
-      xml += "<note from=\"harness\" annotates=\"\(isSource(locale) ? "source" : "target")\">"
-      xml += "\(Self.note(on: entry))</note>\n"
-    }
+    xml += "<note from=\"harness\" annotates=\"\(isSource(locale) ? "source" : "target")\">"
+    xml += "\(text.entries.map(Self.note).joined(separator: "\n"))</note>\n"
     return "\(xml)</trans-unit>\n"
   }
 
@@ -175,20 +177,20 @@ extension AuditTranslations {
     text.count == text.unicodeScalars.count ? "char" : "glyph"
   }
 
-  /// `12 characters too long for “checkout/button” (1 line of 120 pt, Noto Sans 16), at AX1 and larger: cut: “…” not shown;
-  /// fits with at most 23 characters; measured with “Kyoto” for %1$@`
+  /// `3 characters too long; in the app the text is cut to “Als Geschenk kauf…”. At most 17 characters fit. Label:
+  /// checkout/button, 1 line of 120 pt, Noto Sans 16, at AX1 and larger. Measured with “Kyoto” for %1$@. Picture:
+  /// pictures/3.png`
   static func note(on entry: AuditEntry) -> String {
-    let excess =
-      entry.fitsNoCharacter
-      ? "not even one character fits "
-      : entry.charactersTooLong.map { "\(Numbers.count($0, "character")) too long for " }
-    let look = entry.label.look.isEmpty ? "" : " (\(entry.label.look))"
-    let conditions = entry.conditions.map { ", \($0)" } ?? ""
-    let problem = entry.worst.problemWords(areColumns: entry.label.areColumns)
-    let limit =
-      entry.mostCharacters.map { "; fits with at most \(Numbers.count($0, "character"))" } ?? ""
-    let values = Self.values(in: entry.worst).map { "; measured with \($0)" } ?? ""
-    return
-      "\(excess ?? "")“\(entry.label.name)”\(look)\(conditions): \(problem)\(limit)\(values)"
+    let place = [entry.label.name, entry.label.look, entry.conditions ?? ""]
+      .filter { !$0.isEmpty }.joined(separator: ", ")
+    return [
+      entry.translatorProblem,
+      entry.mostCharacters.map {
+        "At most \(Numbers.count($0, "character")) fit\($0 == 1 ? "s" : "")"
+      },
+      "Label: \(place)",
+      Self.values(in: entry.worst).map { "Measured with \($0)" },
+      entry.worst.picture.map { "Picture: \($0)" },
+    ].compactMap(\.self).joined(separator: ". ")
   }
 }

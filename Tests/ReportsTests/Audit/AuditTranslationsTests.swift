@@ -13,8 +13,8 @@ import Testing
           .missingGlyphs(["𠮷"]), label: 1, locale: 3, key: "name", line: 40, text: "𠮷野",
           source: nil),
         AuditSamples.finding(
-          .cut(["bestellen"]), size: 2, lost: [6..<15],
-          remedy: TextRemedy(characters: 9, room: 40, size: 7.5)),
+          .cut(["bestellen"]), size: 2, lost: [6..<15], visible: "Jetzt …",
+          remedy: TextRemedy(characters: 9, room: 40, size: 7.5), picture: "pictures/0.png"),
         AuditSamples.finding(
           .cut(["ellen"]), size: 1, lost: [10..<15], remedy: TextRemedy(characters: 5)),
         AuditSamples.finding(
@@ -53,8 +53,8 @@ import Testing
           <body>
           <trans-unit id="a&lt;b&gt;" maxwidth="7" size-unit="char" xml:space="preserve">
           <source>  A &amp; B&#xA;</source>
-          <note from="harness" annotates="source">1 character too long for “checkout/button” \
-          (1 line of 120 pt, Noto Sans 16): 2 lines instead of at most 1; fits with at most 7 characters</note>
+          <note from="harness" annotates="source">1 character too long; in the app the text has 2 lines, and there is room for 1. \
+          At most 7 characters fit. Label: checkout/button, 1 line of 120 pt, Noto Sans 16</note>
           </trans-unit>
           </body>
           </file>
@@ -62,8 +62,8 @@ import Testing
           <body>
           <trans-unit id="pay" xml:space="preserve">
           <source>Pay now</source>
-          <note from="harness" annotates="source">not even one character fits “checkout/button” \
-          (1 line of 120 pt, Noto Sans 16): 2 lines instead of at most 1</note>
+          <note from="harness" annotates="source">too long: not even one character fits; \
+          in the app the text has 2 lines, and there is room for 1. Label: checkout/button, 1 line of 120 pt, Noto Sans 16</note>
           </trans-unit>
           </body>
           </file>
@@ -72,30 +72,31 @@ import Testing
           <trans-unit id="pay" maxwidth="6" size-unit="char" xml:space="preserve">
           <source>Pay now</source>
           <target state="needs-review-translation">Jetzt bestellen</target>
-          <note from="harness" annotates="target">9 characters too long for “checkout/button” \
-          (1 line of 120 pt, Noto Sans 16), at AX1 and larger, worst at AX5: cut: “bestellen” not shown; \
-          fits with at most 6 characters</note>
-          <note from="harness" annotates="target">1 character too long for “home/title” \
-          (at most 2 lines of 200 pt, Noto Sans 20), at AX5: cut: “n” not shown; fits with at most 14 characters</note>
-          <note from="harness" annotates="target">1 character too long for “checkout/button” \
-          (1 line of 120 pt, Noto Sans 16), 130 pt wide, at AX5: cut: “n” not shown; fits with at most 14 characters</note>
+          <note from="harness" annotates="target">9 characters too long; in the app the text is cut to “Jetzt …”. \
+          At most 6 characters fit. Label: checkout/button, 1 line of 120 pt, Noto Sans 16, at AX1 and larger, worst at AX5. \
+          Picture: pictures/0.png&#xA;\
+          1 character too long; in the app “n” is cut off. At most 14 characters fit. \
+          Label: home/title, at most 2 lines of 200 pt, Noto Sans 20, at AX5&#xA;\
+          1 character too long; in the app “n” is cut off. At most 14 characters fit. \
+          Label: checkout/button, 1 line of 120 pt, Noto Sans 16, 130 pt wide, at AX5</note>
           </trans-unit>
           <trans-unit id="items[few]" resname="items" maxwidth="3" size-unit="glyph" xml:space="preserve">
           <source>Pay now</source>
           <target state="needs-review-translation">e\u{301}\u{302}xyz</target>
-          <note from="harness" annotates="target">1 character too long for “checkout/button” \
-          (1 line of 120 pt, Noto Sans 16): overflows its box by 2 pt; fits with at most 3 characters</note>
+          <note from="harness" annotates="target">1 character too long; in the app the text is larger than its place. \
+          At most 3 characters fit. Label: checkout/button, 1 line of 120 pt, Noto Sans 16</note>
           </trans-unit>
           <trans-unit id="items[many]" resname="items" xml:space="preserve">
           <source>Pay now</source>
           <target state="needs-review-translation">abc</target>
-          <note from="harness" annotates="target">“checkout/button” (1 line of 120 pt, Noto Sans 16): overflows its box by 2 pt</note>
+          <note from="harness" annotates="target">in the app the text is larger than its place. \
+          Label: checkout/button, 1 line of 120 pt, Noto Sans 16</note>
           </trans-unit>
           <trans-unit id="new" xml:space="preserve">
           <source>%1$@ has %d</source>
           <target state="needs-translation">%1$@ has %d</target>
-          <note from="harness" annotates="target">“sign/column” (1 column of 90 pt, Noto Sans CJK JP 16): \
-          not translated; no value for %1$@, %d</note>
+          <note from="harness" annotates="target">not translated yet; \
+          nothing says how long what replaces “%1$@”, “%d” is. Label: sign/column, 1 column of 90 pt, Noto Sans CJK JP 16</note>
           </trans-unit>
           </body>
           </file>
@@ -104,8 +105,8 @@ import Testing
           <trans-unit id="name" xml:space="preserve">
           <source></source>
           <target state="needs-review-translation">𠮷野</target>
-          <note from="harness" annotates="target">“home/title” (at most 2 lines of 200 pt, Noto Sans 20): \
-          no glyph for “𠮷” (U+20BB7)</note>
+          <note from="harness" annotates="target">the app's font has no sign for “𠮷”. \
+          Label: home/title, at most 2 lines of 200 pt, Noto Sans 20</note>
           </trans-unit>
           </body>
           </file>
@@ -117,23 +118,23 @@ import Testing
   @Test func csvHasARowForEachTextAndLabel() {
     #expect(
       AuditTranslations(Self.result, sourceLanguage: "en").csv.text == """
-        \u{FEFF}locale,key,form,source,text,problem,characters-too-long,most-characters,label,look,placeholders,measured-with,catalog,line\r
-        en,a<b>,,,"  A & B⏎","2 lines instead of at most 1",1,7,checkout/button,"1 line of 120 pt, Noto Sans 16",,,\
-        App/A.strings,2\r
-        en,pay,,,"Pay now","2 lines instead of at most 1",7,,checkout/button,"1 line of 120 pt, Noto Sans 16",,,\
-        App/B.strings,2\r
-        de,pay,,"Pay now","Jetzt bestellen","cut: “bestellen” not shown",9,6,checkout/button,\
-        "1 line of 120 pt, Noto Sans 16",,,App/Localizable.xcstrings,12\r
-        de,pay,,"Pay now","Jetzt bestellen","cut: “n” not shown",1,14,home/title,\
-        "at most 2 lines of 200 pt, Noto Sans 20",,,App/Localizable.xcstrings,12\r
-        de,items,few,"Pay now",e\u{301}\u{302}xyz,"overflows its box by 2 pt",1,3,checkout/button,\
-        "1 line of 120 pt, Noto Sans 16",,,App/Localizable.xcstrings,50\r
-        de,items,many,"Pay now",abc,"overflows its box by 2 pt",,,checkout/button,"1 line of 120 pt, Noto Sans 16",,,\
-        App/Localizable.xcstrings,50\r
-        de,new,,"%1$@ has %d","%1$@ has %d","not translated; no value for %1$@, %d",,,sign/column,\
-        "1 column of 90 pt, Noto Sans CJK JP 16","%1$@ %d",,App/Localizable.xcstrings,12\r
-        ja,name,,,𠮷野,"no glyph for “𠮷” (U+20BB7)",,,home/title,"at most 2 lines of 200 pt, Noto Sans 20",,,\
-        App/Localizable.xcstrings,40\r
+        \u{FEFF}locale,key,form,source,text,problem,characters-too-long,most-characters,label,look,placeholders,measured-with,catalog,line,picture\r
+        en,a<b>,,,"  A & B⏎","1 character too long; in the app the text has 2 lines, and there is room for 1",1,7,checkout/button,\
+        "1 line of 120 pt, Noto Sans 16",,,App/A.strings,2,\r
+        en,pay,,,"Pay now","too long: not even one character fits; in the app the text has 2 lines, and there is room for 1",7,,\
+        checkout/button,"1 line of 120 pt, Noto Sans 16",,,App/B.strings,2,\r
+        de,pay,,"Pay now","Jetzt bestellen","9 characters too long; in the app the text is cut to “Jetzt …”",9,6,checkout/button,\
+        "1 line of 120 pt, Noto Sans 16",,,App/Localizable.xcstrings,12,pictures/0.png\r
+        de,pay,,"Pay now","Jetzt bestellen","1 character too long; in the app “n” is cut off",1,14,home/title,\
+        "at most 2 lines of 200 pt, Noto Sans 20",,,App/Localizable.xcstrings,12,\r
+        de,items,few,"Pay now",e\u{301}\u{302}xyz,"1 character too long; in the app the text is larger than its place",1,3,checkout/button,\
+        "1 line of 120 pt, Noto Sans 16",,,App/Localizable.xcstrings,50,\r
+        de,items,many,"Pay now",abc,"in the app the text is larger than its place",,,checkout/button,"1 line of 120 pt, Noto Sans 16",,,\
+        App/Localizable.xcstrings,50,\r
+        de,new,,"%1$@ has %d","%1$@ has %d","not translated yet; nothing says how long what replaces “%1$@”, “%d” is",,,sign/column,\
+        "1 column of 90 pt, Noto Sans CJK JP 16","%1$@ %d",,App/Localizable.xcstrings,12,\r
+        ja,name,,,𠮷野,"the app's font has no sign for “𠮷”",,,home/title,"at most 2 lines of 200 pt, Noto Sans 20",,,\
+        App/Localizable.xcstrings,40,\r
 
         """)
   }
@@ -161,14 +162,14 @@ import Testing
         // Sixteen characters, of which four are too many.
         "maxwidth=\"12\" size-unit=\"char\"", "<source>%1$@ in %2$@</source>",
         ">Für %1$@ in %2$@</target>",
-        "4 characters too long for “checkout/button” (1 line of 120 pt, Noto Sans 16): "
-          + "cut: “x” not shown; fits with at most 12 characters; "
-          + "measured with “￥12,345” for %1$@, “Kyoto” for %2$@</note>",
+        "4 characters too long; in the app “x” is cut off. At most 12 characters fit. "
+          + "Label: checkout/button, 1 line of 120 pt, Noto Sans 16. "
+          + "Measured with “￥12,345” for %1$@, “Kyoto” for %2$@</note>",
       ],
       csv: """
-        de,pay,,"%1$@ in %2$@","Für %1$@ in %2$@","cut: “x” not shown",4,12,checkout/button,\
+        de,pay,,"%1$@ in %2$@","Für %1$@ in %2$@","4 characters too long; in the app “x” is cut off",4,12,checkout/button,\
         "1 line of 120 pt, Noto Sans 16",,"“￥12,345” for %1$@, “Kyoto” for %2$@",\
-        App/Localizable.xcstrings,12
+        App/Localizable.xcstrings,12,
         """),
     WrittenRow(
       testDescription: "a source text", locale: 0, text: "Bartholomäus",
@@ -177,11 +178,11 @@ import Testing
       xliff: [
         // Nothing that could be taken away from the catalog's own text is enough.
         "<trans-unit id=\"pay\" xml:space=\"preserve\">", "<source>{name}</source>",
-        "not shown; measured with “Bartholomäus” for {name}</note>",
+        "Noto Sans 16. Measured with “Bartholomäus” for {name}</note>",
       ],
       csv: """
-        en,pay,,,{name},"cut: “x” not shown",8,,checkout/button,\
-        "1 line of 120 pt, Noto Sans 16",,"“Bartholomäus” for {name}",App/Localizable.xcstrings,12
+        en,pay,,,{name},"8 characters too long; in the app “x” is cut off",8,,checkout/button,\
+        "1 line of 120 pt, Noto Sans 16",,"“Bartholomäus” for {name}",App/Localizable.xcstrings,12,
         """),
   ])
   func showsTextsAsTheirCatalogWritesThem(_ row: WrittenRow) throws {
