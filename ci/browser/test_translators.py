@@ -34,7 +34,7 @@ def test_a_note_says_it_in_the_translators_words(store):
 
 
 def test_every_text_has_one_note_and_a_picture(folder, store):
-    assert len(store.units) > 10
+    assert store.units
     for unit in store.units:
         assert len(list(unit.xmlelement.iter(unit.namespaced("note")))) == 1
         for line in unit.getnotes().split("\n"):
