@@ -52,7 +52,7 @@ class Data:
             "groups": [], "keys": [], "fixed": [],
         }
         # Groups of a text in a label, and the locales of a key with the text sizes at which it fails there.
-        self.texts, self.reach = {}, {}
+        self.texts, self.programs, self.reach = {}, {}, {}
 
     def place(self, text):
         if text is None:
@@ -70,11 +70,12 @@ class Data:
     def group(self, label, locale, key, text, findings, form=None, width=None, source="Add to your basket", line=7, catalog=None, worst=0):
         catalog = catalog or f"App/{self.data['locales'][locale]}.lproj/Localizable.strings"
         number = self.texts.setdefault((label, locale, key, catalog), len(self.texts))
+        program = self.programs.setdefault(key, len(self.programs))
         self.reach.setdefault(key, {})
         # −1 is the usual size, and what is smaller.
         sizes = [-1 if at < 0 or self.usual(at) else at for _, at, *_ in findings]
         self.reach[key][locale] = min([*sizes, self.reach[key].get(locale, len(SIZES))])
-        self.data["groups"].append([label, locale, self.place(key), self.place(form), self.place(width), self.place(catalog), line, text, self.place(source), worst, findings, number, list(self.reach).index(key)])
+        self.data["groups"].append([label, locale, self.place(key), self.place(form), self.place(width), self.place(catalog), line, text, self.place(source), worst, findings, number, program])
 
     def usual(self, size):
         names = [name for name, _, _ in self.data["sizes"]]
