@@ -354,7 +354,7 @@ import Testing
         == "note: git does not know what was in App/de.json, so all texts there count as changed\n")
     #expect(
       run.standardOutput.hasPrefix(
-        "CUT “buy” fails in 1 of 2 languages: de; English fits (button, App/de.json:1)\n"))
+        "CUT “buy” fails in de (button, App/de.json:1)\n"))
     #expect(
       run.standardOutput.contains("3 texts in 2 labels and 2 locales, 3 layouts: 1 cut; 1 new"))
   }
