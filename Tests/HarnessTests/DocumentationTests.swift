@@ -39,7 +39,7 @@ import Testing
     #expect(page.contains("```text\n\(help)\n```\n"), "run ci/command-pages")
     #expect(page.split(whereSeparator: \.isWhitespace).count <= 900)
     let doubled = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      .contains(/\(default: [^)]*\) \(default: /)
+      .contains(#/\(default: [^)]*\) \(default:/#)
     #expect(!doubled)
     #expect(help.contains("USAGE: harness \(command)"))
   }
