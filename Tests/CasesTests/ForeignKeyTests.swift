@@ -15,7 +15,10 @@ import Testing
     // Pictures are looked for on disk.
     guard !row.example.contains("image:"), row.key != "image", !row.example.isEmpty else { return }
     let isRun = CaseKeys.table[row.key] == nil && row.key != "matrix"
-    let map = isRun ? "text: { text: a, \(row.plainExample) }" : row.plainExample
+    let example = row.plainExample
+    // An example of two keys is written in two lines.
+    let lines = example.contains("{") ? example : example.replacing(", ", with: "\n")
+    let map = isRun ? "text: { text: a, \(example) }" : lines
     let others = ["text", "width"].filter { $0 != row.key && !(isRun && $0 == "text") }
     let file = map + "\n" + others.map { "\($0): 9\n" }.joined()
     // Columns need a height.

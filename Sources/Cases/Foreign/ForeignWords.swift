@@ -17,7 +17,10 @@ enum ForeignWords {
   /// A word without what Kotlin, Dart and Swift write before it, and the parts that Android joins with bars:
   /// `TextAlign.Start` is `start`, `W600` is `600`.
   static func plain(_ word: String) -> [String] {
-    guard !word.contains(where: { " ()".contains($0) }) else { return [] }
+    // A path and a language are written as they are.
+    guard word.contains(where: { ".|".contains($0) }),
+      !word.contains(where: { " ()/".contains($0) })
+    else { return [] }
     return word.split(separator: "|").flatMap { part -> [String] in
       guard let last = part.split(separator: ".").last, last.first?.isLetter == true
       else { return [] }
