@@ -65,8 +65,7 @@ extension ComparisonRule {
     ], standard: ComparisonRule(path: ""), alternatives: Tolerance.Pixels.alternatives
   ).notation("a map of path and its settings", from: ComparisonRule(path: ""))
 
-  private static let areas = PixelRect.area.list(
-    "a list of maps of x, y, width, height", limit: CaseLimits.ignored)
+  private static let areas = PixelRect.area.areas
 
   /// Paths have no references.
   private static func plainText(_ accepted: String) -> CaseNotation<String> {

@@ -42,7 +42,7 @@ package enum Problem: Hashable, Sendable {
   case listOfValues(String, example: String, accepted: String)
   case unknownKey(String, nearest: [String], accepted: [String], page: String?)
   /// A key of CSS, UIKit or the like, and how to write harness's key.
-  case foreignKey(String, advice: String, example: String)
+  case foreignKey(String, advice: String, example: String?)
   case missingKey(String, accepted: String)
   /// `instead` is what was probably meant, as YAML; `advice` says what to do if that is unknown.
   case notAccepted(
@@ -121,8 +121,7 @@ extension Problem: CustomStringConvertible {
   package var description: String {
     switch self {
     case .missingSuite:
-      "the suite's folder has no suite.yaml; "
-        + "write one that begins with `format: 1` and lists `fonts:`"
+      "there is no such file, and so no suite here; `harness init` writes one"
     case .unreadable(let operation, let reason):
       "\(operation) failed: \(reason)"
     case .notRegular:
@@ -176,7 +175,7 @@ extension Problem: CustomStringConvertible {
     case .listOfValues(let key, let example, let accepted):
       "`\(key)` is a list; accepted: \(accepted); `matrix` makes several cases: `\(example)`"
     case .foreignKey(let key, let advice, let example):
-      "\(quoted(key)) is not a key; \(advice): `\(example)`"
+      "\(quoted(key)) is not a key; \(advice)" + (example.map { ": `\($0)`" } ?? "")
     case .missingKey(let key, let accepted):
       "`\(key)` is missing; accepted: \(accepted)"
     case .notAccepted(let key, let found, let accepted, let instead, let advice):

@@ -20,19 +20,30 @@ struct HarnessCommand: ParsableCommand {
     abstract: "Visual regression tests for text labels.",
     discussion: """
       Case files describe labels. harness draws them, compares them with accepted pictures, and \
-      says where and why they differ. Options that every command line would repeat can be set in \
-      \(ProjectSettings.fileName).
-
-      Example: harness run 'price/**'
+      says why they differ. \(ProjectSettings.fileName) keeps a project's options.
       """,
     version: HarnessVersion.current,
-    subcommands: [
-      InitCommand.self, RunCommand.self, ReviewCommand.self, WatchCommand.self,
-      UpdateBaselinesCommand.self, CompareCommand.self, AuditCommand.self, BudgetCommand.self,
-      CaptureCommand.self, ReportCommand.self, ListCommand.self,
-      InspectCommand.self, ExplainCommand.self, VerifyCommand.self, FontsCommand.self,
-      DoctorCommand.self,
-      SchemaCommand.self,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Daily",
+        subcommands: [
+          InitCommand.self, RunCommand.self, ReviewCommand.self,
+          WatchCommand.self, UpdateBaselinesCommand.self,
+        ]),
+      CommandGroup(
+        name: "Understanding",
+        subcommands: [ExplainCommand.self, InspectCommand.self, ListCommand.self]),
+      CommandGroup(
+        name: "Pictures and translations",
+        subcommands: [
+            CompareCommand.self, AuditCommand.self, BudgetCommand.self, CaptureCommand.self,
+          ]),
+      CommandGroup(
+        name: "Set-up and CI",
+        subcommands: [
+          DoctorCommand.self, FontsCommand.self, VerifyCommand.self, ReportCommand.self,
+          SchemaCommand.self,
+        ]),
     ])
 
   @OptionGroup var suite: SuiteOptions
@@ -44,7 +55,7 @@ struct HarnessCommand: ParsableCommand {
     endProcess(
       exitCode {
         let words = AuditOptions.completed(NarrowingOptions.completed(ProcessArguments.words))
-        var command = try parseAsRoot(words)
+        var command = try parsed(words)
         try Surroundings.checkNames()
         if var supervised = command as? any SupervisedCommand {
           try supervised.prepare()
@@ -58,6 +69,21 @@ struct HarnessCommand: ParsableCommand {
         try command.run()
         return 0
       })
+  }
+
+  /// The command that the words name.
+  ///
+  /// - Throws: What to type instead of another tool's command.
+  private static func parsed(_ words: [String]) throws -> any ParsableCommand {
+    do {
+      return try parseAsRoot(words)
+    } catch {
+      let names = configuration.subcommands.compactMap { $0.configuration.commandName }
+      guard let foreign = ForeignCommand(words, commands: names + ["help", "merge-reports"]) else {
+        throw error
+      }
+      throw foreign.failure
+    }
   }
 
   /// Lets a child do a command's work.

@@ -116,13 +116,17 @@ struct Project {
 
   /// Finds and verifies the suite's fonts; fontconfig keeps its cache with the runs.
   func fonts() throws(Failure) -> FontSet {
+    let cache = surroundings.absolute("\(settings.output)/cache")
     do {
-      let fonts = try FontSet.ofSuite(
-        suite.fonts, cache: surroundings.absolute("\(settings.output)/cache"))
+      let fonts = try FontSet.ofSuite(suite.fonts, cache: cache)
       try fonts.replaceSystemFonts()
       return fonts
     } catch {
-      throw .environment(error)
+      // The first fault ends the search, and people want to mend all at once.
+      let faults = FontFault.all(in: suite.fonts, suite: settings.suite, cache: cache)
+      throw Failure(
+        joining: faults.map { .environment("\($0.message)\($0.remedy.map { "; \($0)" } ?? "")") })
+        ?? .environment(error)
     }
   }
 

@@ -242,8 +242,8 @@ import Testing
           + "{ x: 0, y: 1, blur: 2, color: black }`"),
       Mistake(
         "text: Hello\nwidth: 240\ntext-decoration: line-through",
-        "3:1: `text-decoration` is not a key; harness has `underline` and `strikethrough` "
-          + "instead: `underline: single`"),
+        "3:1: `text-decoration` is not a key; harness calls it `strikethrough`: "
+          + "`strikethrough: single`"),
       Mistake(
         "text: Hello\nwidth: 240\nspacing: 4",
         "3:1: unknown key `spacing`, did you mean `line-spacing`, `word-spacing` or "

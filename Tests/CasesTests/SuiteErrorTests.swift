@@ -8,8 +8,7 @@ import Testing
     let suite = try SuiteOnDisk(["a.yaml": "bad"], addingSuite: false)
     #expect(
       suite.errors() == [
-        "Cases/suite.yaml:1:1: the suite's folder has no suite.yaml; "
-          + "write one that begins with `format: 1` and lists `fonts:`"
+        "Cases/suite.yaml:1:1: there is no such file, and so no suite here; `harness init` writes one"
       ])
   }
 

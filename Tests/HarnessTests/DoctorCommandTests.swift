@@ -246,7 +246,24 @@ import Testing
     let project = try TestProject(
       Self.cases, fontChecksum: String(repeating: "0", count: 64))
     let lines = try lines(project, code: 3)
-    #expect(lines.contains("         → apt-get install fonts-harness"))
+    // The package is installed already, with another version of the file.
+    #expect(
+      lines.contains(
+        "         → accept this version too: harness fonts add \(TestProject.fontFolder)/HarnessSquare-Regular.ttf; "
+          + "or copy the pinned file into Cases/fonts"))
+    #expect(!lines.contains { $0.contains("FontManifest") })
+  }
+
+  @Test func aFontThatIsNowhereIsInstalledOrReplaced() throws {
+    let project = try TestProject(Self.cases)
+    let suite = String(decoding: try project.read("Cases/suite.yaml"), as: UTF8.self)
+    try project.write(
+      "Cases/suite.yaml", suite.replacing(TestProject.fontFolder, with: "/gone"))
+    let lines = try lines(project, code: 3)
+    #expect(
+      lines.contains(
+        "         → install it: apt-get install fonts-harness; or list another: harness fonts add FILE"
+      ))
   }
 
   @Test func withoutARepositoryNothingIsSaidOfOne() throws {

@@ -1,34 +1,53 @@
 import Foundation
 import Testing
 
-/// `docs/command-line.md` agrees with the help of the commands.
+/// The pages in `docs` agree with the commands.
 @Suite struct DocumentationTests {
-  private let page: String
+  private let docs = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "docs")
 
-  init() throws {
-    let package = URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    page = try String(
-      contentsOf: package.appending(path: "docs/command-line.md"), encoding: .utf8)
+  private func page(_ name: String) throws -> String {
+    try String(contentsOf: docs.appending(path: name), encoding: .utf8)
   }
 
+  @Test func everyCommandHasAPageAndEveryPageACommand() throws {
+    let help = try TestProject("").run("--help").standardOutput
+    let commands = help.matches(of: /\n  ([a-z][a-z-]+)[ ,]/).map { String($0.output.1) }
+    let pages = try FileManager.default.contentsOfDirectory(
+      atPath: docs.appending(path: "commands").path)
+    #expect(Set(pages) == Set(commands.map { "\($0).md" }))
+    let contents = try page("command-line.md")
+    #expect(commands.filter { !contents.contains("](commands/\($0).md)") } == [])
+  }
+
+  @Test func allHelpFitsOneScreen() throws {
+    let lines = try TestProject("").run(list: ["--help"], environment: ["COLUMNS": "80"])
+      .standardOutput.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 45)
+  }
+
+  /// `ci/command-pages` writes the help into the pages.
   @Test(arguments: [
-    "init", "run", "update-baselines", "compare", "audit", "budget", "capture", "list", "inspect",
-    "verify",
-    "fonts", "schema",
+    "init", "run", "update-baselines", "review", "watch", "compare", "audit", "budget", "capture",
+    "list", "inspect", "explain", "verify", "doctor", "fonts", "report", "schema",
   ])
-  func namesEveryOption(_ command: String) throws {
-    let help = try TestProject("").run(command, "--help").standardOutput
-    let options = help.matches(of: /--[a-z][a-z-]+/).map { String($0.output) }
-    #expect(options.contains("--help"))
-    #expect(options.filter { !page.contains("`\($0)") } == [])
-    let hasSection = page.contains("\n## \(command)\n")
-    #expect(hasSection)
+  func showsTheHelpThatTheCommandPrints(_ command: String) throws {
+    let help = try TestProject("").run(list: [command, "--help"], environment: ["COLUMNS": "80"])
+      .standardOutput.trimmingCharacters(in: .whitespacesAndNewlines)
+    let page = try page("commands/\(command).md")
+    #expect(page.contains("```text\n\(help)\n```\n"), "run ci/command-pages")
+    #expect(page.split(whereSeparator: \.isWhitespace).count <= 900)
+    let doubled = help.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      .contains(#/\(default: [^)]*\) \(default:/#)
+    #expect(!doubled)
+    #expect(help.contains("USAGE: harness \(command)"))
   }
 
   @Test func showsAHarnessYAMLThatIsRead() throws {
     let example = try #require(
-      page.components(separatedBy: "```yaml\n").last?.components(separatedBy: "```").first)
+      page("settings.md").components(separatedBy: "```yaml\n").last?
+        .components(separatedBy: "```").first)
     let project = try TestProject("cases: { a: { text: 标题, width: 40 } }")
     try project.write("harness.yaml", example)
     try project.write("Tests/Labels/Cases/suite.yaml", try project.read("Cases/suite.yaml"))
@@ -41,9 +60,7 @@ import Testing
 
   /// Calls in the examples of docs/scale.md use only options that the command has.
   @Test func showsServicesOnlyOptionsThatThereAre() throws {
-    let package = URL(filePath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let page = try String(contentsOf: package.appending(path: "docs/scale.md"), encoding: .utf8)
+    let page = try page("scale.md")
     let examples = page.components(separatedBy: "```").enumerated()
       .filter { !$0.offset.isMultiple(of: 2) }.map(\.element).joined(separator: "\n")
     var used: [String: Set<String>] = [:]

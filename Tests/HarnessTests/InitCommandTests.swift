@@ -65,6 +65,80 @@ import Testing
     #expect(try project.runInShell("cd a/b && $H run").code == 0)
   }
 
+  private func text(_ file: String) throws -> String {
+    String(decoding: try project.read(file), as: UTF8.self)
+  }
+
+  /// Services look for their files at a repository's top alone.
+  @Test(arguments: [
+    (
+      "apps/shop", "github", ".github/workflows/labels.yml",
+      [
+        "    defaults: { run: { working-directory: apps/shop } }\n    steps:\n",
+        "path: apps/shop/.harness, ",
+      ]
+    ),
+    (
+      "my apps/the shop", "github", ".github/workflows/labels.yml",
+      ["working-directory: my apps/the shop }", "path: my apps/the shop/.harness, "]
+    ),
+    (
+      "my apps/the shop", "gitlab", ".gitlab-ci.yml",
+      [
+        "    - \"cd 'my apps/the shop'\"\n    - /opt/harness",
+        "    paths: [my apps/the shop/.harness]\n", "junit: my apps/the shop/.harness/junit.xml\n",
+      ]
+    ),
+    ("a: b", "github", ".github/workflows/labels.yml", ["working-directory: \"a: b\" }"]),
+    (
+      ".", "gitlab", ".gitlab-ci.yml",
+      [
+        "    - /opt/harness/ci/harness --version # builds it\n    - /opt/harness/.build-release",
+        "    reports:\n      junit: .harness/junit.xml\n",
+      ]
+    ),
+  ])
+  func theServicesFileIsAtTheTop(
+    _ folder: String, _ service: String, _ file: String, _ says: [String]
+  ) throws {
+    try project.write(".git/HEAD", "ref: refs/heads/main\n")
+    #expect(try project.run("init", folder, "--ci", service).code == 0)
+    let text = try text(file)
+    for line in says {
+      let isThere = text.contains(line)
+      #expect(isThere, "\(line)\n\(text)")
+    }
+  }
+
+  @Test func copiedFontsNeedNoPackage() throws {
+    let output = try project.run("init", "--copy-fonts", "--ci", "github")
+    #expect(output.code == 0)
+    #expect(output.standardOutput.hasPrefix("copied     Cases/fonts/"))
+    let suite = try text("Cases/suite.yaml")
+    #expect(!suite.contains("package:"))
+    for file in suite.matches(of: /file: (.+)/) {
+      #expect(project.exists("Cases/fonts/\(file.output.1)"))
+    }
+    #expect(try text(".github/workflows/labels.yml").contains("install --yes git\n"))
+    // No other folder is needed.
+    let own = suite.replacing(/\n  - \/usr[^\n]*/, with: "")
+    try project.write("Cases/suite.yaml", own)
+    #expect(try project.run("run").code == 0)
+  }
+
+  @Test func anEditorGetsTheSchema() throws {
+    let output = try project.run("init", "--editor")
+    #expect(output.standardOutput.contains("wrote      .vscode/settings.json\n"))
+    #expect(
+      try text(".vscode/settings.json")
+        == "{\n  \"yaml.schemas\": { \"./.vscode/label.schema.json\": \"Cases/**/*.yaml\" }\n}\n")
+    #expect(try text(".vscode/label.schema.json") == project.run("schema").standardOutput)
+    try project.write(".vscode/settings.json", "{}")
+    #expect(
+      try project.run("init", "--editor").standardOutput.contains(
+        "kept       .vscode/settings.json; add to it: \"yaml.schemas\": "))
+  }
+
   @Test func aRunSaysHowToChooseAnotherFolder() throws {
     #expect(try project.run("init").code == 0)
     try project.write("file", "")

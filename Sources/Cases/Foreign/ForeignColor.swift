@@ -14,6 +14,22 @@ struct ForeignColor {
     }
   }
 
+  /// Android's `#ff333333` and `#f333`, with their alpha first; nil for any other text.
+  init?(alphaFirst text: String) {
+    let digits = text.dropFirst()
+    guard text.hasPrefix("#"), digits.count == 8 || digits.count == 4 else { return nil }
+    let alpha = digits.prefix(digits.count / 4)
+    guard let color = PixelColor(css: "#\(digits.dropFirst(alpha.count))\(alpha)") else {
+      return nil
+    }
+    self.color = color
+  }
+
+  /// Black of this opacity, from 0 to 1.
+  init(opacity: Double) {
+    color = Self.color([0, 0, 0], opacity)
+  }
+
   /// `ff0000`, `0xff0000`, and `0xffff0000` with its alpha first.
   private static func hexadecimal(_ text: String) -> PixelColor? {
     if text.hasPrefix("0x") {

@@ -1,51 +1,105 @@
 internal import Base
+private import Raster
 
-/// A key of CSS, UIKit, SwiftUI, Android or Figma, and what harness has for it.
+/// A key of CSS, UIKit, SwiftUI, Android, Flutter or another tool, and what harness has for it.
 struct ForeignKey: Sendable {
   /// The names in other systems; letter case, `-` and `_` do not matter.
   let names: [String]
+  /// Values for which the row is; empty for any.
+  let values: [String]
   /// harness's key; the advice is only for maps that have this key.
   let key: String
   let advice: String
   /// How to write harness's key; the part between `‹` and `›` is replaced by the value that was
-  /// found.
+  /// found. Empty if harness has nothing like it.
   let example: String
+  /// What the name makes of a number.
+  let number: Number
 
-  init(_ names: String..., key: String, _ advice: String, _ example: String) {
-    self.init(names: names, key: key, advice, example)
+  /// What a number means behind a name.
+  enum Number: Sendable {
+    case plain, percent, opacity
+    /// How much is the same, which leaves the rest for what may differ.
+    case rest
   }
 
-  init(names: [String], key: String, _ advice: String, _ example: String) {
+  init(
+    _ names: String..., of values: [String] = [], key: String, number: Number = .plain,
+    _ advice: String, _ example: String = ""
+  ) {
+    self.init(names: names, of: values, key: key, number: number, advice, example)
+  }
+
+  init(
+    names: [String], of values: [String] = [], key: String, number: Number = .plain,
+    _ advice: String, _ example: String
+  ) {
     self.names = names
+    self.values = values
     self.key = key
+    self.number = number
     self.advice = advice
     self.example = example
   }
 
   /// Whether it may also be the name of a text that a matrix sets.
-  var isText: Bool { ["text", "suffix"].contains(key) }
+  var isText: Bool { ["text", "suffix"].contains(key) || example.isEmpty }
 
   /// The example as it is in the table.
   var plainExample: String { example.filter { $0 != "‹" && $0 != "›" } }
 
   /// Examples with the foreign key's value, the likeliest first; the one in the table comes last.
-  func examples(with value: Node) -> [String] {
+  ///
+  /// - Parameter name: The foreign key as it is written.
+  func examples(with value: Node, of name: String) -> [String] {
     guard let open = example.firstIndex(of: "‹"), let close = example.firstIndex(of: "›") else {
       return [plainExample]
     }
-    var written = ForeignValue(key: key, node: value).rewritings
+    var written: [String] = []
     if let word = value.word, !word.contains(where: \.isNewline) {
-      written.insert(value.isPlainWord ? word : yamlQuoted(word), at: 0)
+      written = converted(word, of: name) ?? [value.isPlainWord ? word : yamlQuoted(word)]
     }
+    written += ForeignValue(key: innerKey(before: open), node: value).rewritings
     return written.map { "\(example[..<open])\($0)\(example[close...].dropFirst())" }
       + [plainExample]
+  }
+
+  /// The key whose value is replaced, which may be within another one's map.
+  private func innerKey(before open: String.Index) -> String {
+    let words = example[..<open].split { " :{[,".contains($0) }
+    return words.last { $0.first?.isLetter == true }.map(String.init) ?? key
+  }
+
+  /// A value that the name gives another meaning; nil if it has its usual one.
+  private func converted(_ word: String, of name: String) -> [String]? {
+    if word.hasPrefix("#"), Self.isOfAndroid(name), let color = ForeignColor(alphaFirst: word) {
+      return [yamlQuoted(color.color.cssHex)]
+    }
+    guard let value = Double(word.hasSuffix("%") ? String(word.dropLast()) : word), value.isFinite
+    else { return nil }
+    switch number {
+    case .plain: return nil
+    case .percent: return [Numbers.plain(value / 100)]
+    case .rest: return [Numbers.plain(((1 - value) * 1e6).rounded() / 1e6)]
+    case .opacity:
+      let share = min(max(word.hasSuffix("%") ? value / 100 : value, 0), 1)
+      return [yamlQuoted(ForeignColor(opacity: share).color.cssHex)]
+    }
+  }
+
+  /// Whether colours behind a name have their opacity first. UIKit's `textColor` is never written in digits.
+  private static func isOfAndroid(_ name: String) -> Bool {
+    name.hasPrefix("android:") || ["textColor", "textColorLink", "drawableTint"].contains(name)
   }
 }
 
 extension ForeignKey {
   /// The equivalent of a foreign key in a map with these keys.
-  static func known(_ name: String, in keys: [String]) -> ForeignKey? {
-    byName[squeezed(name)]?.first { keys.contains($0.key) }
+  static func known(_ name: String, with value: Node, in keys: [String]) -> ForeignKey? {
+    let words = value.word.map(ForeignWords.names) ?? []
+    return byName[squeezed(name)]?.first { row in
+      keys.contains(row.key) && (row.values.isEmpty || words.contains { row.values.contains($0) })
+    }
   }
 
   private static let byName: [String: [ForeignKey]] = {
@@ -56,7 +110,9 @@ extension ForeignKey {
     return byName
   }()
 
-  static let all = fonts + colors + layout + fitting + lines + decorations + others + parts
+  static let all =
+    comparing + fonts + colors + layout + fitting + lines + decorations
+    + pictures + others + parts + nothing
 }
 
 /// A name without the parts that spellings differ in: letter case, `-`, `_`, a prefix in XML.

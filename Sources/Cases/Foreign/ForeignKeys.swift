@@ -3,7 +3,14 @@ internal import Base
 extension ForeignKey {
   static let fonts = [
     ForeignKey(
-      "font-size", "textSize", "point-size", "size", "text-font-size", key: "font",
+      "textStyle", "typeface-style", of: ["bold|italic", "italic|bold"], key: "font",
+      "the weight and the style are part of `font`", "font: { weight: bold, style: italic }"),
+    ForeignKey(
+      "textStyle", "typeface-style", of: ["bold"], key: "font", "the weight is part of `font`",
+      "font: { weight: bold }"),
+    ForeignKey(
+      "font-size", "max-font-size", "auto-size-max-text-size", "textSize", "point-size", "size",
+      "text-font-size", key: "font",
       "the size is part of `font`", "font: { size: ‹16› }"),
     ForeignKey(
       "font-family", "font-name", "typeface", "family", "font-face", key: "font",
@@ -15,13 +22,25 @@ extension ForeignKey {
       "font-style", "textStyle", "italic", key: "font",
       "the style is part of `font`", "font: { style: ‹italic› }"),
     ForeignKey(
-      "font-feature-settings", "font-features", "font-variant", "font-variant-numeric",
+      "font-variant", "font-variant-caps", of: ["smallcaps"], key: "font",
+      "OpenType features are part of `font`", "font: { features: { smcp: true } }"),
+    ForeignKey(
+      "ligature", "ligatures", "font-variant-ligatures", of: ["0", "none", "false"], key: "font",
+      "OpenType features are part of `font`", "font: { features: { liga: false } }"),
+    ForeignKey(
+      "font-feature-settings", "monospaced-digit", "monospaced-digits", "font-features",
+      "font-variant", "font-variant-numeric",
       "font-variant-caps", "font-variant-ligatures", "font-kerning", key: "font",
       "OpenType features are part of `font`", "font: { features: { tnum: true } }"),
     ForeignKey(
-      "font-variation-settings", "font-variations", "font-stretch", "font-optical-sizing",
-      key: "font", "a variable font's axes are part of `font`",
+      "font-variation-settings", "font-variations", "font-stretch", "font-width",
+      "text-scale-x", "font-optical-sizing", key: "font",
+      "a variable font's axes are part of `font`",
       "font: { variations: { wdth: 75 } }"),
+    ForeignKey(
+      "style", "text-appearance", "typography", "preferred-font", "system-font", "font-design",
+      "text-style-name", key: "font", "a label names its font; platforms' styles are not known",
+      "font: { family: Noto Sans, size: 17 }"),
   ]
 
   static let colors = [
@@ -30,23 +49,43 @@ extension ForeignKey {
       "tint-color", "text-fill", "fill", "fills", key: "color", "`color` is the glyphs' colour",
       "color: ‹black›"),
     ForeignKey(
-      "background-color", "bg", "bg-color", "background-fill", "backdrop", key: "background",
+      "text-color-link", "link-color", key: "text", "a link is a run with its own `color`",
+      "text: [{ text: Terms, color: ‹blue›, link: terms.html }]"),
+    ForeignKey(
+      "omit-background", "transparent-background", key: "background",
+      "a label without a background has a transparent one", "background: transparent"),
+    ForeignKey(
+      "background-image", "background-gradient", key: "background",
+      "a label's background is one colour", "background: white"),
+    ForeignKey(
+      "background-color", "android:background", "bg", "bg-color", "background-fill", "backdrop",
+      key: "background",
       "harness calls it `background`", "background: ‹white›"),
     ForeignKey(
-      "opacity", "alpha", key: "color", "a colour's last two digits are its opacity",
-      "color: \"#00000080\""),
+      "opacity", "alpha", key: "color", number: .opacity,
+      "a colour's last two digits are its opacity", "color: ‹\"#00000080\"›"),
   ]
 
   static let layout = [
     ForeignKey(
       "text-align", "text-alignment", "alignment", "multilineTextAlignment", "horizontal-align",
       "horizontal-alignment", "textAlignHorizontal", "justify", "justify-content", "halign",
-      "gravity", "text-justify", key: "align", "harness calls it `align`", "align: ‹center›"),
+      "gravity", "text-justify", "justification-mode", key: "align", "harness calls it `align`",
+      "align: ‹center›"),
     ForeignKey(
       "baseline-offset", "superscript", "subscript", "vertical-align", "rise",
       key: "baseline-shift", "`baseline-shift` raises a run", "baseline-shift: ‹4›"),
     ForeignKey(
-      "vertical-align", "vertical-alignment", "textAlignVertical", "valign", "align-items",
+      "vertical-align", of: ["super", "sub", "texttop", "textbottom"], key: "text",
+      "a run is raised by its `baseline-shift`",
+      "text: [Hello, { text: \"2\", baseline-shift: 4 }]"),
+    ForeignKey(
+      "baseline-offset", "superscript", "subscript", key: "text",
+      "a run is raised by its `baseline-shift`",
+      "text: [Hello, { text: \"2\", baseline-shift: ‹4› }]"),
+    ForeignKey(
+      "vertical-align", "layout-gravity", "vertical-alignment", "textAlignVertical", "valign",
+      "align-items",
       "content-vertical-alignment", "baseline-adjustment", key: "position",
       "it is part of `position`", "position: { y: ‹center› }"),
     ForeignKey(
@@ -54,26 +93,49 @@ extension ForeignKey {
       "edge-insets", "inset", "text-container-inset", "layout-margins", "margin", "margins",
       key: "insets", "`insets` is the room around the text", "insets: ‹8›"),
     ForeignKey(
-      "padding-left", "padding-start", "padding-leading", "margin-left", "inset-left",
+      "padding-left", "padding-inline-start", "padding-start", "padding-leading", "margin-left",
+      "inset-left",
       key: "insets", "`insets` is the room around the text", "insets: { left: ‹8› }"),
     ForeignKey(
-      "padding-right", "padding-end", "padding-trailing", "margin-right", "inset-right",
+      "padding-right", "padding-inline-end", "padding-end", "padding-trailing", "margin-right",
+      "inset-right",
       key: "insets", "`insets` is the room around the text", "insets: { right: ‹8› }"),
     ForeignKey(
-      "padding-top", "margin-top", "inset-top", key: "insets",
+      "padding-top", "padding-block-start", "margin-top", "inset-top", key: "insets",
       "`insets` is the room around the text", "insets: { top: ‹8› }"),
     ForeignKey(
-      "padding-bottom", "margin-bottom", "inset-bottom", key: "insets",
+      "padding-bottom", "padding-block-end", "margin-bottom", "inset-bottom", key: "insets",
       "`insets` is the room around the text", "insets: { bottom: ‹8› }"),
     ForeignKey(
-      "padding-horizontal", "padding-inline", "padding-x", key: "insets",
+      "padding-horizontal", "margin-horizontal", "padding-inline", "padding-x", key: "insets",
       "`insets` is the room around the text", "insets: { left: 8, right: 8 }"),
     ForeignKey(
-      "padding-vertical", "padding-block", "padding-y", key: "insets",
+      "padding-vertical", "margin-vertical", "padding-block", "padding-y", key: "insets",
       "`insets` is the room around the text", "insets: { top: 8, bottom: 8 }"),
     ForeignKey(
+      "tail-indent", "right-indent", key: "insets", "`insets` is the room around the text",
+      "insets: { right: 16 }"),
+    ForeignKey(
+      "fixed-size", "size-to-fit", "hugs-content", key: "width",
+      "`fit` is as large as the text", "width: fit"),
+    ForeignKey(
+      "text-width-basis", of: ["longestline"], key: "width", "`fit` is as large as the text",
+      "width: fit"),
+    ForeignKey(
+      "ems", "max-ems", "min-ems", "columns-of-text", key: "width", "`width` is in points",
+      "width: 240"),
+    ForeignKey(
+      "min-lines", "reserves-space", key: "height",
+      "a label is as high as its lines, unless it has a `height`", "height: 48"),
+    ForeignKey(
+      "include-font-padding", "fallback-line-spacing", "text-height-behavior", "strut-style",
+      "strut", "leading-trim", "text-box-trim", "platform-style", key: "line-height",
+      "a line is as high as its fonts say, or as `line-height` says",
+      "line-height: { exactly: 24 }"),
+    ForeignKey(
       "max-width", "min-width", "preferredMaxLayoutWidth", "layout-width", "ideal-width", "frame",
-      "bounds", key: "width", "`width` is the label's outer width", "width: ‹240›"),
+      "bounds", "viewport", "viewports", key: "width", "`width` is the label's outer width",
+      "width: ‹240›"),
     ForeignKey(
       "max-height", "min-height", "layout-height", "ideal-height", key: "height",
       "`height` is the label's outer height", "height: ‹48›"),
@@ -81,13 +143,21 @@ extension ForeignKey {
 
   static let fitting = [
     ForeignKey(
-      "max-lines", "number-of-lines", "line-limit", "line-clamp", "webkit-line-clamp",
+      "max-lines", "android:lines", "number-of-lines", "line-limit", "line-clamp",
+      "webkit-line-clamp",
       "maximum-number-of-lines", "max-line-count", "line-count", key: "lines",
       "harness calls it `lines`", "lines: ‹2›"),
     ForeignKey(
       "single-line", key: "lines", "a label of one line has `lines`", "lines: 1"),
     ForeignKey(
-      "text-overflow", "ellipsize", "line-break-mode", "truncation", "truncation-mode",
+      "line-break-mode", of: ["bywordwrapping", "wordwrapping", "wordwrap"], key: "wrap",
+      "`wrap` says where lines may break", "wrap: word"),
+    ForeignKey(
+      "line-break-mode", of: ["bycharwrapping", "charwrapping", "charwrap"], key: "wrap",
+      "`wrap` says where lines may break", "wrap: character"),
+    ForeignKey(
+      "text-overflow", "ellipsize", "ellipsize-mode", "line-break-mode", "truncation",
+      "truncation-mode",
       "text-truncation", "overflow", key: "truncate",
       "`truncate` says what is left out", "truncate: ‹end›"),
     ForeignKey(
@@ -95,8 +165,13 @@ extension ForeignKey {
       "`ellipsis` replaces what is left out", "ellipsis: ‹…›"),
     ForeignKey(
       "minimum-scale-factor", "min-font-scale", "adjustsFontSizeToFitWidth", "autoshrink",
-      "auto-size-text-type", "shrink-to-fit", "font-size-adjust", key: "fit",
+      "auto-size-text-type", "shrink-to-fit", "font-size-adjust", "minimum-font-scale",
+      "adjusts-font-size-to-fit", key: "fit",
       "a step of `fit` makes text smaller", "fit: [{ scale: { minimum: ‹0.5› } }, truncate]"),
+    ForeignKey(
+      "min-font-size", "minimum-font-size", "auto-size-min-text-size", key: "fit",
+      "a step of `fit` makes text smaller, down to a share of its size",
+      "fit: [{ scale: { minimum: 0.5 } }, truncate]"),
     ForeignKey(
       "allows-tightening", "allowsDefaultTighteningForTruncation", key: "fit",
       "a step of `fit` moves letters closer", "fit: [{ tighten: { by: ‹0.5› } }, truncate]"),
@@ -140,14 +215,40 @@ extension ForeignKey {
       "`unbreakable` keeps a run in one piece", "unbreakable: true"),
     ForeignKey(
       "white-space", "soft-wrap", "word-wrap", "overflow-wrap", "word-break", "text-wrap",
-      "line-break-strategy", "break-strategy", "wrap-mode", "nowrap", key: "wrap",
+      "line-break-strategy", "line-break-strategy-ios", "break-strategy", "wrap-mode", "nowrap",
+      key: "wrap",
       "`wrap` says where lines may break", "wrap: ‹none›"),
   ]
 
   static let decorations = [
     ForeignKey(
-      "text-decoration", "text-decoration-line", "underline-style", "text-decoration-style",
-      key: "underline", "harness has `underline` and `strikethrough` instead",
+      "text-decoration", "text-decoration-line", "decoration",
+      of: ["underlinelinethrough", "linethroughunderline"], key: "underline",
+      "harness has `underline` and `strikethrough` instead",
+      "underline: single, strikethrough: single"),
+    ForeignKey(
+      "text-decoration", "text-decoration-line", "decoration", of: ["linethrough"],
+      key: "strikethrough", "harness calls it `strikethrough`", "strikethrough: single"),
+    ForeignKey(
+      "text-decoration", "text-decoration-line", "decoration", of: ["overline"], key: "border",
+      "harness has no line above the text; `border` is a frame around each line",
+      "border: { width: 1 }"),
+    ForeignKey(
+      "underline-color", "text-decoration-color", "decoration-color", key: "underline",
+      "it is part of `underline`", "underline: { style: single, color: ‹black› }"),
+    ForeignKey(
+      "strikethrough-color", key: "strikethrough", "it is part of `strikethrough`",
+      "strikethrough: { style: single, color: ‹black› }"),
+    ForeignKey(
+      "text-underline-offset", "underline-offset", key: "underline", "it is part of `underline`",
+      "underline: { style: single, offset: ‹2› }"),
+    ForeignKey(
+      "text-decoration-thickness", "decoration-thickness", "underline-thickness", key: "underline",
+      "a line's thickness comes from its font, or is `thick`", "underline: thick"),
+    ForeignKey(
+      "text-decoration", "text-decoration-line", "decoration", "underline-style",
+      "text-decoration-style", "decoration-style", key: "underline",
+      "harness has `underline` and `strikethrough` instead",
       "underline: ‹single›"),
     ForeignKey(
       "text-underline-position", "underline-position", key: "underline",
@@ -156,19 +257,112 @@ extension ForeignKey {
       "strikethrough-style", "strike", "strikeout", "line-through", key: "strikethrough",
       "harness calls it `strikethrough`", "strikethrough: ‹single›"),
     ForeignKey(
-      "text-shadow", "shadow-offset", "shadow-color", "shadow-radius", "shadow-blur",
-      "shadow-opacity", "drop-shadow", "box-shadow", "effects", key: "shadow",
-      "all of it is part of `shadow`",
+      "shadow-color", "text-shadow-color", key: "shadow", "it is part of `shadow`",
+      "shadow: { color: ‹black› }"),
+    ForeignKey(
+      "shadow-opacity", key: "shadow", number: .opacity, "it is part of `shadow`",
+      "shadow: { color: ‹\"#00000080\"› }"),
+    ForeignKey(
+      "shadow-radius", "shadow-blur", "text-shadow-radius", key: "shadow",
+      "it is part of `shadow`", "shadow: { blur: ‹2› }"),
+    ForeignKey(
+      "shadow-dx", "shadow-offset-x", key: "shadow", "it is part of `shadow`",
+      "shadow: { x: ‹0› }"),
+    ForeignKey(
+      "shadow-dy", "shadow-offset-y", key: "shadow", "it is part of `shadow`",
+      "shadow: { y: ‹1› }"),
+    ForeignKey(
+      "text-shadow", "shadow-offset", "text-shadow-offset", "drop-shadow", "shadows", "effects",
+      key: "shadow", "all of it is part of `shadow`",
       "shadow: ‹{ x: 0, y: 1, blur: 2, color: black }›"),
     ForeignKey(
+      "box-shadow", key: "shadow", "a label has no box with a shadow; `shadow` is the text's",
+      "shadow: ‹{ x: 0, y: 1, blur: 2, color: black }›"),
+    ForeignKey(
+      "elevation", "shadow-path", key: "shadow",
+      "a label has no box with a shadow; `shadow` is the text's",
+      "shadow: { x: 0, y: 1, blur: 2, color: black }"),
+    ForeignKey(
       "border-radius", "corner-radius", key: "border",
-      "it is part of `border`", "border: { radius: ‹4› }"),
+      "a label has no box with corners; `border` is a frame around each line of text",
+      "border: { radius: ‹4› }"),
     ForeignKey(
-      "border-color", "stroke-color", "outline-color", key: "border",
-      "it is part of `border`", "border: { color: ‹black› }"),
+      "border-color", "outline-color", key: "border",
+      "it is part of `border`, a frame around each line of text", "border: { color: ‹black› }"),
     ForeignKey(
-      "border-width", "border-style", "outline", "outline-width", "stroke", "stroke-width",
-      key: "border", "it is part of `border`", "border: { width: ‹1› }"),
+      "border-width", "border-style", "outline-width", key: "border",
+      "it is part of `border`, a frame around each line of text", "border: { width: ‹1› }"),
+    ForeignKey(
+      "outline", "border-top", "border-bottom", "border-left", "border-right", key: "border",
+      "`border` is a frame around each line of text", "border: ‹{ width: 1 }›"),
+    ForeignKey(
+      "clips-to-bounds", "masks-to-bounds", "clip-shape", "clip-to-outline", "clip-to-padding",
+      key: "clip", "`clip` says whether the picture ends at the label's edges", "clip: ‹true›"),
+  ]
+
+  static let pictures = [
+    ForeignKey(
+      "image", "icon", "attachment", "attachments", "leading-icon", "img", "box", "system-image",
+      "image-name", "drawable-start", "drawable-left", "drawable-start-compat",
+      "drawable-left-compat", "drawable-top", "start-icon", "left-icon", "prefix-icon",
+      key: "text", "a picture is a run of `text`",
+      "text: [{ image: ‹images/star.png› }, Hello]"),
+    ForeignKey(
+      "trailing-icon", "drawable-end", "drawable-right", "drawable-end-compat",
+      "drawable-right-compat", "drawable-bottom", "end-icon", "right-icon", "suffix-icon",
+      key: "text", "a picture is a run of `text`",
+      "text: [Hello, { image: ‹images/star.png› }]"),
+    ForeignKey(
+      "drawable-padding", "image-padding", "icon-padding", key: "text",
+      "a space of a run keeps a picture away from the text",
+      "text: [{ image: images/star.png }, \" Hello\"]"),
+    ForeignKey(
+      "content-mode", "object-fit", "resize-mode", "scale-type", "box-fit", "content-scale",
+      key: "image", "in a picture's run it is called `fit`", "fit: scale-aspect-fill"),
+  ]
+
+  /// Keys of tools that compare pictures.
+  static let comparing = [
+    ForeignKey(
+      "alpha", "diff-alpha", "aa-color", "diff-color", "diff-color-alt", "diff-mask", "diff-style",
+      key: "channel", "how differences are shown is chosen in the report's page"),
+    ForeignKey(
+      "max-diff-pixels", "allowed-pixels", key: "tolerance", "it is part of `tolerance`",
+      "tolerance: { pixels: ‹10› }"),
+    ForeignKey(
+      "max-diff-pixel-ratio", "failure-threshold", key: "tolerance", "it is part of `tolerance`",
+      "tolerance: { ratio: ‹0.01› }"),
+    ForeignKey(
+      "mismatch-threshold", key: "tolerance", number: .percent,
+      "it is a part of `tolerance`, and no percentage there", "tolerance: { ratio: ‹0.001› }"),
+    ForeignKey(
+      "precision", key: "tolerance", number: .rest, "`tolerance` says how much may differ",
+      "tolerance: { ratio: ‹0.01› }"),
+    ForeignKey(
+      "perceptual-precision", key: "tolerance", number: .rest,
+      "`tolerance` says how much may differ", "tolerance: { color: ‹0.02› }"),
+    ForeignKey(
+      "threshold", "sensitivity", key: "tolerance", "it is part of `tolerance`",
+      "tolerance: { color: ‹0.1› }"),
+    ForeignKey(
+      "include-aa", key: "tolerance",
+      "`antialiasing` of `tolerance` says whether such pixels count",
+      "tolerance: { antialiasing: ‹compare› }"),
+    ForeignKey(
+      "ignore-antialiasing", "ignore-aa", of: ["false", "no", "0"], key: "tolerance",
+      "`antialiasing` of `tolerance` says whether such pixels count",
+      "tolerance: { antialiasing: compare }"),
+    ForeignKey(
+      "ignore-antialiasing", "ignore-aa", key: "tolerance",
+      "`antialiasing` of `tolerance` says whether such pixels count",
+      "tolerance: { antialiasing: ignore }"),
+    ForeignKey(
+      "mask", "masks", "ignore-regions", "ignored-areas", "ignored-box", "ignored-boxes",
+      key: "ignore", "`ignore` lists what is never compared",
+      "ignore: ‹[{ x: 0, y: 0, width: 20, height: 10 }]›"),
+    ForeignKey(
+      "hide-selectors", "remove-selectors", key: "ignore", "`ignore` lists what is never compared",
+      "ignore: [{ x: 0, y: 0, width: 20, height: 10 }]"),
   ]
 
   static let others = [
@@ -192,20 +386,31 @@ extension ForeignKey {
       key: "background", "a label has the colours that its case gives it",
       "background: \"#1c1c1e\""),
     ForeignKey(
-      "image", "icon", "attachment", "attachments", "leading-icon", "trailing-icon", "img", "box",
-      key: "text", "a picture is a run of `text`",
-      "text: [{ image: ‹images/star.png› }, Hello]"),
-    ForeignKey(
       "lang", "text-locale", "xml:lang", key: "language", "harness calls it `language`",
       "language: ‹en›"),
     ForeignKey(
-      "string", "content", "label", "title", "body", "value", "characters", "attributed-text",
+      "string", "android:text", "content", "label", "title", "body", "value", "characters",
+      "attributed-text",
       "attributed-string", "caption", key: "text",
       "`text` is what a label shows", "text: ‹Hello›"),
     ForeignKey(
       "html", "markdown", "rich-text", "spans", "runs", key: "text",
       "parts that look different are runs of `text`",
       "text: [Hello, { text: World, font: { weight: bold } }]"),
+    ForeignKey(
+      "unicode-bidi", key: "isolate", "`isolate` sets a run in a direction of its own",
+      "isolate: true"),
+    ForeignKey(
+      "unicode-bidi", key: "text", "a run with `isolate` has a direction of its own",
+      "text: [{ text: Hello, isolate: true }]"),
+    ForeignKey(
+      "hyphens", "hyphenation-factor", "hyphenation-frequency", "android-hyphenation-frequency",
+      "hyphenate", key: "text",
+      "words are hyphenated only where the text has a soft hyphen",
+      "text: \"hy\\u00ADphen\""),
+    ForeignKey(
+      "transform", of: ["uppercase", "lowercase", "capitalize", "upper", "lower"],
+      key: "text-transform", "harness calls it `text-transform`", "text-transform: ‹upper›"),
     ForeignKey(
       "text-case", "textAllCaps", "uppercase", "caps", key: "text-transform",
       "harness calls it `text-transform`", "text-transform: ‹upper›"),
@@ -214,20 +419,12 @@ extension ForeignKey {
       "`suffix` is always shown after the text", "suffix: ‹$9.99›"),
     ForeignKey(
       "device-pixel-ratio", "dpr", "pixel-ratio", "content-scale-factor", "display-scale",
-      "density", "resolution", key: "scale", "harness calls it `scale`", "scale: ‹2›"),
+      "density", "resolution", "device-scale-factor", key: "scale", "harness calls it `scale`",
+      "scale: ‹2›"),
     ForeignKey(
-      "max-diff-pixels", "allowed-pixels", key: "tolerance", "it is part of `tolerance`",
-      "tolerance: { pixels: ‹10› }"),
-    ForeignKey(
-      "max-diff-pixel-ratio", "failure-threshold", "mismatch-threshold", key: "tolerance",
-      "it is part of `tolerance`", "tolerance: { ratio: ‹0.01› }"),
-    ForeignKey(
-      "threshold", "perceptual-precision", "sensitivity", key: "tolerance",
-      "it is part of `tolerance`", "tolerance: { color: ‹0.1› }"),
-    ForeignKey(
-      "mask", "masks", "ignore-regions", "ignored-areas", "ignored-box", "ignored-boxes",
-      key: "ignore",
-      "`ignore` lists what is never compared", "ignore: [{ x: 0, y: 0, width: 20, height: 10 }]"),
+      "hidden", "is-hidden", "visibility", "display",
+      of: ["true", "yes", "hidden", "gone", "invisible", "none", "collapse"], key: "skip",
+      "`skip` leaves a case out", "skip: true"),
     ForeignKey(
       "disabled", "disable", "pending", "xfail", "todo", key: "skip",
       "`skip` leaves a case out", "skip: ‹true›"),
@@ -313,10 +510,22 @@ extension ForeignKey {
       "max-diff-pixel-ratio", key: "ratio", "harness calls it `ratio`", "ratio: ‹0.01›"),
     ForeignKey(
       "include-aa", key: "antialiasing", "`antialiasing` says whether such pixels count",
-      "antialiasing: compare"),
+      "antialiasing: ‹compare›"),
     ForeignKey(
-      "ignore-antialiasing", "detect-antialiasing", "aa", key: "antialiasing",
+      "ignore-antialiasing", "ignore-aa", of: ["false", "no", "0"], key: "antialiasing",
+      "`antialiasing` says whether such pixels count", "antialiasing: compare"),
+    ForeignKey(
+      "ignore-antialiasing", "ignore-aa", "detect-antialiasing", "aa", key: "antialiasing",
       "`antialiasing` says whether such pixels count", "antialiasing: ignore"),
+    ForeignKey(
+      "mismatch-threshold", key: "ratio", number: .percent,
+      "harness calls it `ratio`, and it is no percentage", "ratio: ‹0.001›"),
+    ForeignKey(
+      "width", "stretch", key: "variations", "a variable font's axes are `variations`",
+      "variations: { wdth: 75 }"),
+    ForeignKey(
+      "width", "height", "w", "h", "img-width", "img-height", key: "size",
+      "the room of a picture or box is its `size`, width and height", "size: ‹[20, 20]›"),
     ForeignKey(
       "bounding-box", "bounding-boxes", "clip", "crop", key: "only",
       "`only` lists what is compared", "only: [{ x: 0, y: 0, width: 400, height: 96 }]"),
@@ -325,5 +534,65 @@ extension ForeignKey {
     ForeignKey(
       names: CaseKeys.shared.map(\.name), key: "defaults",
       "`defaults` holds what all cases share", "defaults: { … }"),
+  ]
+
+  /// What labels do not have. All maps that describe a text have a `font`.
+  static let nothing = [
+    ForeignKey(
+      "state", "enabled", "is-enabled", "selected", "is-selected", "highlighted", "is-highlighted",
+      "highlighted-text-color", "text-color-hint", "placeholder", "hint", key: "font",
+      "a label has no states; each is a case of its own"),
+    ForeignKey(
+      "text-scale-factor", "text-scaler", "font-scale", "dynamic-type-size",
+      "content-size-category", "adjusts-font-for-content-size-category", "allow-font-scaling",
+      "max-font-size-multiplier", key: "font",
+      "a case has one text size; `harness audit --sizes dynamic-type` tries others"),
+    ForeignKey(
+      "top", "left", "right", "bottom", "z-index", "float", "flex", "flex-grow", "display", "gap",
+      "order", "layout-weight", "layout-priority", "content-hugging-priority",
+      "content-compression-resistance-priority", "align-self", "grid", "offset", key: "font",
+      "a label stands alone; its place in a screen is not part of a case"),
+    ForeignKey(
+      "transform", "rotation", "rotate", "rotation-effect", "scale-effect", "filter",
+      "backdrop-filter", "mix-blend-mode", "overlay", "perspective", key: "font",
+      "a label is drawn as it is, without transforms and filters"),
+    ForeignKey(
+      "animation", "animations", "transition", "marquee-repeat-limit", "caret", "delay",
+      "wait", "wait-for", "ready-selector", "ready-event", key: "font",
+      "a label is drawn at once and does not move, so there is nothing to wait for"),
+    ForeignKey(
+      "stroke", "stroke-width", "stroke-color", "text-stroke", "webkit-text-stroke", key: "font",
+      "letters are filled, never outlined"),
+    ForeignKey(
+      "text-rendering", "font-smooth", "webkit-font-smoothing", "moz-osx-font-smoothing",
+      "antialiased", "paint-flags", key: "font", "letters are smoothed the same way everywhere"),
+    ForeignKey(
+      "text-emphasis", "emphasis", "ruby", key: "font", "marks beside letters are not drawn"),
+    ForeignKey(
+      "box-sizing", key: "font", "`width` is always the outer width, insets included"),
+    ForeignKey(
+      "cursor", "pointer-events", "selectable", "user-select", "text-is-selectable",
+      "user-interaction-enabled", "is-user-interaction-enabled", "auto-link",
+      "data-detector-types", "on-press", "on-click", key: "font",
+      "a case is a picture, in which nothing is pressed or selected"),
+    ForeignKey(
+      "accessibility-label", "accessibility-hint", "content-description", "semantics-label",
+      "aria-label", key: "font", "harness checks what is drawn, not what is read aloud"),
+    ForeignKey(
+      "id", "name", "test-id", "accessibility-identifier", key: "font",
+      "a case is named by its file, or by its key below `cases`"),
+    ForeignKey(
+      "scenarios", "selectors", "selector", "full-page", key: "font",
+      "a case is one label; each has a file, or a key below `cases`"),
+    ForeignKey(
+      "reference", "reference-url", "baseline", "golden", "snapshot", key: "font",
+      "accepted pictures are recorded by `harness update-baselines`"),
+    ForeignKey(
+      "require-same-dimensions", key: "font", "pictures of two sizes always differ"),
+    ForeignKey(
+      "timeout", key: "font", "`harness run --timeout SECONDS` is the limit of each case"),
+    ForeignKey(
+      "modifier", "environment", "attributes", "style-path", "stylesheet", "css", key: "font",
+      "each of its parts is a key of the case"),
   ]
 }

@@ -24,23 +24,64 @@ struct ForeignValue {
     case .sequence(let items) where key == "insets":
       return Self.sides(items.compactMap { $0.number })
     case .sequence(let items) where Self.keysOfAreas.contains(key):
-      return Self.area(items.map(\.number)).map { [$0] } ?? []
+      if let area = Self.area(items.map(\.number)) { return [area, "[\(area)]"] }
+      let areas = items.compactMap { Self.area(of: $0) }
+      return areas.count == items.count ? ["[\(areas.joined(separator: ", "))]"] : []
     case .sequence(let items):
       let words = items.compactMap(\.word)
       guard words.count == items.count, (3...4).contains(words.count),
         let color = ForeignColor("rgb(\(words.joined(separator: ",")))")
       else { return [] }
       return [yamlQuoted(color.color.cssHex)]
-    case .mapping(let entries) where Self.keysOfAreas.contains(key):
-      let sides = ["x", "y", "width", "height"].map { name in
-        entries.first { $0.key == name }.flatMap(\.value.number)
-      }
-      return Self.area(sides).map { ["[\($0)]"] } ?? []
+    case .mapping where Self.keysOfAreas.contains(key):
+      return Self.area(of: node).map { ["[\($0)]"] } ?? []
+    case .mapping(let entries) where key == "insets": return Self.sides(entries)
+    case .mapping(let entries) where key == "shadow":
+      let offset = [["width", "x"], ["height", "y"]].map { Self.number(in: entries, $0) }
+      guard let x = offset[0], let y = offset[1] else { return [] }
+      return ["{ x: \(Numbers.plain(x)), y: \(Numbers.plain(y)) }"]
     case .mapping: return []
     }
   }
 
   private static let keysOfAreas = ["ignore", "only"]
+
+  /// The number behind the first of some names; nil if there is none.
+  private static func number(in entries: [Node.Entry], _ names: [String]) -> Double? {
+    entries.first { names.contains(squeezed($0.key)) }.flatMap(\.value.word)
+      .flatMap { measure($0)?.number }
+  }
+
+  /// An area as a map or a list of four numbers; nil for any other node.
+  private static func area(of node: Node) -> String? {
+    switch node.content {
+    case .scalar: return nil
+    case .sequence(let items): return area(items.map(\.number))
+    case .mapping(let entries):
+      return area(
+        [["x", "left"], ["y", "top"], ["width", "w"], ["height", "h"]].map {
+          number(in: entries, $0)
+        }
+      )
+    }
+  }
+
+  /// Insets by the names of sides and of pairs of them; nothing if a name is none of these.
+  private static func sides(_ entries: [Node.Entry]) -> [String] {
+    let names = [
+      "top": ["top", "vertical", "block", "y", "all"],
+      "left": ["left", "leading", "start", "horizontal", "inline", "x", "all"],
+      "bottom": ["bottom", "vertical", "block", "y", "all"],
+      "right": ["right", "trailing", "end", "horizontal", "inline", "x", "all"],
+    ]
+    guard
+      entries.allSatisfy({ entry in names.values.contains { $0.contains(squeezed(entry.key)) } })
+    else { return [] }
+    let members = ["top", "left", "bottom", "right"].compactMap { side in
+      number(in: entries, names[side] ?? []).map { "\(side): \(Numbers.plain($0))" }
+    }
+    return members.isEmpty ? [] : ["{ \(members.joined(separator: ", ")) }"]
+  }
 
   /// An area from its corner, width and height; nil if one of them is missing.
   private static func area(_ numbers: [Double?]) -> String? {
@@ -60,6 +101,7 @@ struct ForeignValue {
       found += [String(core)] + rewritings(of: String(core), isPlain: true)
     }
     if key == "insets" { found += composed(text) }
+    found += ForeignWords.plain(text)
     found += ForeignWords.meaning(of: text, as: key)
     if let color = ForeignColor(text) { found.append(yamlQuoted(color.color.cssHex)) }
     found += Self.colorNames(text)
@@ -151,7 +193,7 @@ extension ForeignValue {
       // Nobody sets a factor this large.
       return isRelative || (unit.isEmpty || unit == "x") && number < 4
         ? ["{ multiple: \(share) }"] : ["{ exactly: \(plain) }"]
-    case "ratio", "minimum", "color", "oklab": return [share]
+    case "ratio", "minimum", "multiple", "color", "oklab": return [share]
     case "tolerance":
       if unit == "px" { return ["{ pixels: \(plain) }"] }
       return number < 1 || unit == "%" ? ["{ ratio: \(share) }"] : ["{ channel: \(plain) }"]
@@ -189,7 +231,9 @@ extension ForeignValue {
 
 // Two sides in one key
 extension ForeignValue {
-  private static let keysOfBoth = ["size", "frame", "bounds", "dimensions", "framesize"]
+  private static let keysOfBoth = [
+    "size", "frame", "bounds", "dimensions", "framesize", "viewport",
+  ]
 
   /// Width and height that other systems put into one value; nil for any other entry.
   static func sides(of entry: Node.Entry) -> [Double]? {

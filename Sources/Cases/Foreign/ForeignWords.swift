@@ -7,11 +7,41 @@ enum ForeignWords {
 
   /// The probable meaning of a word as the value of a key, as YAML.
   static func meaning(of word: String, as key: String) -> [String] {
-    var wanted = squeezed(word)
-    while wanted.first == "." { wanted.removeFirst() }
-    return rows.filter { $0.keys.contains(key) }.flatMap { row in
-      row.words.filter { $0.value.contains(wanted) }.keys.sorted()
+    let wanted = names(word)
+    let rows = rows.filter { $0.keys.contains(key) }
+    return wanted.flatMap { name in
+      rows.flatMap { row in row.words.filter { $0.value.contains(name) }.keys.sorted() }
     }
+  }
+
+  /// A word without what Kotlin, Dart and Swift write before it, and the parts that Android joins with bars:
+  /// `TextAlign.Start` is `start`, `W600` is `600`.
+  static func plain(_ word: String) -> [String] {
+    // A path and a language are written as they are.
+    guard word.contains(where: { ".|".contains($0) }),
+      !word.contains(where: { " ()/".contains($0) })
+    else { return [] }
+    return word.split(separator: "|").flatMap { part -> [String] in
+      guard let last = part.split(separator: ".").last, last.first?.isLetter == true
+      else { return [] }
+      // Borders between the words of `semiBold` and `center_horizontal`.
+      let hyphened = last.replacing(/([a-z])([A-Z])/) { "\($0.1)-\($0.2)" }.lowercased()
+        .replacing("_", with: "-")
+      let weight = hyphened.wholeMatch(of: /w([1-9]00)/).map { String($0.1) }
+      return [weight, hyphened].compactMap(\.self)
+    }
+  }
+
+  /// The names in a word, as tables have them: the whole, its last part, and the parts that Android joins with bars.
+  static func names(_ word: String) -> [String] {
+    var names = [squeezed(word)]
+    while names[0].first == "." { names[0].removeFirst() }
+    if let last = names[0].split(separator: ".").last, last.first?.isLetter == true {
+      names.append(String(last))
+    }
+    names += names[0].split { "|,".contains($0) }.map(String.init)
+    if !word.contains("(") { names += word.split(separator: " ").map { squeezed(String($0)) } }
+    return names
   }
 
   private static let rows = [
@@ -21,9 +51,11 @@ enum ForeignWords {
         "center": [
           "middle", "centre", "centered", "centerhorizontal", "centervertical", "hcenter",
         ],
-        "start": ["leading", "natural", "normal", "default", "flexstart", "auto"],
-        "end": ["trailing", "flexend"],
-        "justify": ["justified", "spacebetween", "fill", "full"],
+        "start": [
+          "viewstart", "textstart", "leading", "natural", "normal", "default", "flexstart", "auto",
+        ],
+        "end": ["viewend", "textend", "trailing", "flexend"],
+        "justify": ["interword", "intercharacter", "justified", "spacebetween", "fill", "full"],
         "baseline": ["firstbaseline", "textbaseline"],
       ]),
     Row(
@@ -36,17 +68,24 @@ enum ForeignWords {
       keys: ["truncate"],
       words: [
         "end": [
+          "fade",
           "tail", "ellipsis", "true", "yes", "on", "last", "bytruncatingtail", "truncatetail",
           "marquee", "trailing", "right",
         ],
         "start": ["head", "first", "bytruncatinghead", "truncatehead", "leading", "left"],
         "middle": ["center", "bytruncatingmiddle", "truncatemiddle"],
-        "none": ["clip", "clipping", "byclipping", "false", "no", "off", "visible", "never"],
+        "none": [
+          "hidden", "scroll", "auto", "clip", "clipping", "byclipping", "false", "no", "off",
+          "visible", "never",
+        ],
       ]),
     Row(
       keys: ["wrap"],
       words: [
-        "word": ["true", "yes", "normal", "wrap", "words", "breakword", "bywordwrapping", "soft"],
+        "word": [
+          "prewrap", "preline", "highquality", "simple", "true", "yes", "normal", "wrap", "words",
+          "breakword", "bywordwrapping", "soft",
+        ],
         "character": ["char", "characters", "letter", "breakall", "bycharwrapping"],
         "balance": ["balanced", "pretty"],
         "keep-all": ["keep", "keepwords", "hangulword", "hangulwordpriority"],
@@ -83,8 +122,8 @@ enum ForeignWords {
       keys: ["weight"],
       words: [
         "regular": ["normal", "book", "roman", "default"], "black": ["heavy", "ultra"],
-        "extra-light": ["ultralight"], "semi-bold": ["demibold", "demi"],
-        "extra-bold": ["ultrabold"], "bold": ["bolder", "true", "yes"],
+        "extra-light": ["extralight", "ultralight"], "semi-bold": ["semibold", "demibold", "demi"],
+        "extra-bold": ["extrabold", "ultrabold"], "bold": ["bolder", "true", "yes"],
         "light": ["lighter"], "thin": ["hairline"],
       ]),
     Row(
@@ -96,8 +135,10 @@ enum ForeignWords {
     Row(
       keys: ["underline", "strikethrough", "style"],
       words: [
-        "single": ["true", "yes", "on", "solid", "line", "underline"],
-        "none": ["false", "no", "off"], "wavy": ["wave", "squiggly", "curly"],
+        "single": [
+          "linethrough", "overline", "1", "9", "true", "yes", "on", "solid", "line", "underline",
+        ],
+        "none": ["0", "false", "no", "off"], "wavy": ["wave", "squiggly", "curly"],
         "dashed": ["dash", "patterndash"], "dotted": ["dot", "patterndot"],
       ]),
     Row(keys: ["shadow", "border"], words: ["none": ["false", "no", "off"]]),

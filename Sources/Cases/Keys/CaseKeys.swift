@@ -187,8 +187,7 @@ enum CaseKeys {
       "tolerance", "How much the picture may differ.", changing: CaseTolerance.table, \.tolerance),
     Key(
       "ignore", "Rectangles in points that are never compared.",
-      LabelRect.ignored.list(
-        "a list of maps of x, y, width, height", limit: CaseLimits.ignored), \.ignore),
+      LabelRect.ignored.areas, \.ignore),
     Key(
       "expect", "What is checked in addition to the pixels.", changing: Expectations.table,
       \.expectations),

@@ -152,6 +152,23 @@ extension LabelRect {
     ])
 }
 
+extension Notation where State == CaseReading {
+  /// A list of areas. Four bare numbers, as other tools write one area, are refused as a whole.
+  var areas: Notation<[Value], State> {
+    let list = list("a list of maps of x, y, width, height", limit: CaseLimits.ignored)
+    return Notation<[Value], State>(
+      accepted: list.accepted, schema: list.schema,
+      outcome: { node, reading in
+        if case .sequence(let items) = node.content, !items.isEmpty,
+          items.allSatisfy({ $0.number != nil })
+        {
+          return .refused
+        }
+        return list.outcome(node, &reading)
+      }, writing: { list.write($0, to: &$1) })
+  }
+}
+
 /// The text block's position in the content box; nil if the block fills it.
 struct BlockPosition: Sendable {
   var horizontal: LabelSpec.HorizontalPosition?

@@ -48,13 +48,15 @@ extension CaseReading {
       return
     }
     let isSet = table.others.contains("set.NAME")
-    guard let known = ForeignKey.known(entry.key, in: names), !isSet || !known.isText else {
+    guard let known = ForeignKey.known(entry.key, with: entry.value, in: names), !isSet || !known.isText else {
       report(table.unknownKey(entry.key), at: entry.position)
       return
     }
     let example = keepsErrors ? table.example(of: known, entry, target, self) : nil
+    let shown = example ?? known.plainExample
     report(
-      Problem.foreignKey(entry.key, advice: known.advice, example: example ?? known.plainExample),
+      Problem.foreignKey(
+        entry.key, advice: known.advice, example: shown.isEmpty ? nil : shown),
       at: entry.position)
   }
 }
@@ -138,7 +140,7 @@ extension KeyTable where State == CaseReading {
     of known: ForeignKey, _ entry: Node.Entry, _ target: Target?, _ reading: CaseReading
   ) -> String? {
     guard let target, let key = self[known.key] else { return nil }
-    return known.examples(with: entry.value).first { example in
+    return known.examples(with: entry.value, of: entry.key).first { example in
       guard let node = Node(yaml: "{ \(example) }"), case .mapping(let entries) = node.content,
         let value = entries.first(where: { $0.key == known.key })?.value
       else { return false }

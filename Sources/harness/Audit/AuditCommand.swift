@@ -10,8 +10,7 @@ import Runs
 struct AuditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
-    abstract:
-      "Says which translations do not fit their labels, by how much, and what would fix it.",
+    abstract: "Says which translations do not fit their labels.",
     discussion: """
       Lays out every text of the suite's string catalogs in its label, in every locale and at every text size, and \
       draws only what fails. Labels are `labels` of suite.yaml, and cases with `text: { from: …, key: … }`. What is \

@@ -8,7 +8,7 @@ import Runs
 struct BudgetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "budget",
-    abstract: "Says how long a label's text may be in each language.",
+    abstract: "Says how long texts may be in each language.",
     discussion: """
       Real text of each language, the label's own translations or else a passage that is built in, is made longer \
       until it no longer fits. Characters are counted as people count them, spaces included: half of all texts with \

@@ -8,7 +8,7 @@ import Runs
 struct CompareCommand: SupervisedCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Compares two PNG files, or two folders of them, from any renderer.",
+    abstract: "Compares PNG files of any renderer, or folders.",
     discussion: """
       Needs no suite. Pictures in two folders are matched by their paths. A picture that is only \
       in ACTUAL is new, and told as renamed if one that is missing there has its pixels; others that \

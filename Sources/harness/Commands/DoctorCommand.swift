@@ -7,8 +7,7 @@ import Runs
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract:
-      "Checks fonts, libraries, baselines and git, and says how to fix what is wrong.",
+    abstract: "Checks the set-up, and says how to mend it.",
     discussion: """
       Draws nothing and writes nothing. Exit codes: 0 nothing to fix, 1 a fault of the project, \
       2 usage or case errors, 3 a fault of the machine, such as a font that is missing.

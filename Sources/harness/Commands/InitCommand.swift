@@ -19,6 +19,7 @@ struct InitCommand: ParsableCommand {
       left as they are.
 
       Example: harness init --ci github
+      Example: harness init --copy-fonts --editor
       """)
 
   /// Who runs the suite for each change.
@@ -26,11 +27,17 @@ struct InitCommand: ParsableCommand {
     case github, gitlab, none
   }
 
-  @Argument(help: ArgumentHelp("The project's folder. (default: the current one)"))
+  @Argument(help: ArgumentHelp("The project's folder."))
   var folder = "."
 
-  @Option(help: "Also write the file for: github, gitlab or none.")
+  @Option(help: "Also write the file for: github, gitlab or none, at the repository's top.")
   var ci = Service.none
+
+  @Flag(help: "Copy the fonts into Cases/fonts, so that other machines need not have them.")
+  var copyFonts = false
+
+  @Flag(help: "Also write .vscode, so that VS Code completes and checks cases.")
+  var editor = false
 
   func run() throws {
     let manager = FileManager.default
@@ -51,7 +58,11 @@ struct InitCommand: ParsableCommand {
         """)
     }
     let hasSuite = manager.fileExists(atPath: NewSuite.suiteFile)
-    for file in NewSuite(fonts: fonts.all, service: ci).files
+    let copied = copyFonts && !hasSuite ? try fonts.copies() : nil
+    let new = NewSuite(
+      fonts: copied ?? fonts.all, service: ci,
+      place: RepositoryPlace(of: manager.currentDirectoryPath), hasEditor: editor)
+    for file in new.files
     where !hasSuite || !file.path.hasPrefix("\(Settings.defaultSuite)/")
       || file.path == NewSuite.suiteFile
     {

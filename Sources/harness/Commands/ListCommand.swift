@@ -7,7 +7,7 @@ import Runs
 struct ListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "Prints the ids of cases, or of baselines without a case.",
+    abstract: "Prints the ids of cases, or of leftover baselines.",
     discussion: "Example: harness list 'price/**' --json")
 
   @ParentCommand var parent: HarnessCommand

@@ -8,7 +8,7 @@ import Runs
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
-    abstract: "Merges the runs of several shards into one run, with its report.",
+    abstract: "Merges the runs of several shards into one.",
     discussion: """
       Each folder is the --output of a run. They must include each shard of a run exactly once. A run of some \
       cases replaces the earlier results of these cases. With one folder, only its report is written again. The \

@@ -9,7 +9,7 @@ import Serving
 struct ReviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "review",
-    abstract: "Shows a run's differences, and records what people accept.",
+    abstract: "Shows what differs, and records what you accept.",
     discussion: """
       Serves the report's page on 127.0.0.1 until Ctrl-C. Each decision is kept at once in the \
       run's folder, so you can stop at any time and continue later. Baselines are written only \
@@ -97,6 +97,7 @@ struct ReviewCommand: ParsableCommand {
     if audit != nil, !hasRun {
       served = nil
     } else {
+      if !hasRun, folder ?? from == nil { try reviewed.checkHasSuite() }
       let review = try reviewed.review()
       if apply, review.result.compared == nil {
         throw Failure.usage(

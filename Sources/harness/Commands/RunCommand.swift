@@ -11,7 +11,7 @@ import Synchronization
 struct RunCommand: SupervisedCommand {
   static let configuration = CommandConfiguration(
     commandName: "run",
-    abstract: "Draws cases, compares them with their baselines, and reports what differs.",
+    abstract: "Draws cases, and says what differs from baselines.",
     discussion: """
       Writes only below --output, never a baseline. Exit codes: 0 all passed, 1 something differs, \
       2 usage or case errors, 3 fonts, libraries or disk, 130, 143 or 129 ended by a signal. A case \

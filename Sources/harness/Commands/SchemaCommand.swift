@@ -9,8 +9,7 @@ import Runs
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract:
-      "Prints the JSON Schema of case files or of what harness writes, for editors and programs.",
+    abstract: "Prints the JSON Schema of files, for editors.",
     discussion: "Example: harness schema > .vscode/case.schema.json")
 
   /// What `docs/schemas` and a release call the schemas, too.

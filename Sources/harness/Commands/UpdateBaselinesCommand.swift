@@ -7,7 +7,7 @@ import Runs
 struct UpdateBaselinesCommand: SupervisedCommand {
   static let configuration = CommandConfiguration(
     commandName: "update-baselines",
-    abstract: "Records what is drawn now as the accepted baselines.",
+    abstract: "Records what is drawn now as accepted.",
     discussion: """
       A case that does not meet its own expectations is never recorded. A case whose baseline was \
       recorded with other libraries is recorded only with --allow-other-environment. With --from, --group \

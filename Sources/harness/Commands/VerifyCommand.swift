@@ -7,7 +7,7 @@ import Runs
 struct VerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Reads every baseline in full, and says which cannot be trusted.",
+    abstract: "Says which baselines cannot be trusted.",
     discussion: """
       Draws nothing and writes nothing. Exit codes: 0 every baseline is intact, 1 some are not, \
       2 usage or case errors, 3 the disk.

@@ -7,7 +7,7 @@ import Runs
 struct WatchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "watch",
-    abstract: "Re-runs the cases affected by each saved file, until Ctrl-C.",
+    abstract: "Re-runs what each saved file affects.",
     discussion: """
       A case file affects its cases, a picture those that show it, a baseline its case, and a font, \
       suite.yaml or \(ProjectSettings.fileName) everything. A page that harness review serves \

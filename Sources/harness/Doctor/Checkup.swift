@@ -46,17 +46,14 @@ struct Checkup {
 
   private var fonts: [DoctorFinding] {
     let cache = project.surroundings.absolute("\(project.settings.output)/cache")
-    let found = project.suite.fonts.found(cache: cache)
-    let missing = found.compactMap { entry, file -> DoctorFinding? in
-      guard case .failure(let error) = file else { return nil }
-      return .fault(
-        "fonts", "\(error)",
-        remedy: entry.package.map { "apt-get install \($0)" }
-          ?? "put the file into a folder of font-path, or accept yours: harness fonts add FILE",
-        isOfMachine: true)
+    let faults = FontFault.all(
+      in: project.suite.fonts, suite: project.settings.suite, cache: cache)
+    guard faults.isEmpty else {
+      return faults.map {
+        .fault("fonts", $0.message, remedy: $0.remedy, isOfMachine: true)
+      }
     }
-    guard missing.isEmpty else { return missing }
-    let files = Set(found.map(\.0.file)).count
+    let files = Set(project.suite.fonts.entries.map(\.file)).count
     return [
       .ok(
         "fonts",

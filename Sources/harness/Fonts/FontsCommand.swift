@@ -10,7 +10,11 @@ struct FontsCommand: ParsableCommand {
 
   static let configuration = CommandConfiguration(
     commandName: "fonts",
-    abstract: "Lists the suite's fonts with where they were found, or adds one to suite.yaml.",
+    abstract: "Lists the suite's fonts, or adds one to suite.yaml.",
+    usage: """
+      harness fonts [--suite <folder>]
+      harness fonts add <file> [--family <name>] [--package <name>] [--suite <folder>]
+      """,
     discussion: """
       With add, writes the entry of a font file into suite.yaml and leaves the rest of it as it is. \
       Another version of a file that is listed is accepted beside it.
@@ -73,7 +77,7 @@ struct FontsCommand: ParsableCommand {
         try Terminal.output.write(start + "\(path)" + version + "\n")
       case .failure(let error):
         failures += 1
-        try Terminal.output.write(start + "MISSING: \("\(error)")\n")
+        try Terminal.output.write(start + "MISSING: \("\(SuiteFontError(error))")\n")
       }
     }
     if failures > 0 { throw ExitCode(Failure.environmentCode) }

@@ -50,6 +50,8 @@ struct FoundFonts {
 
   /// One of the first kind, and those for other characters.
   let all: [FontManifest.Entry]
+  /// Where each of their files is.
+  private let paths: [String: String]
 
   /// - Parameter home: The folder that `~` stands for.
   init(home: String) {
@@ -68,9 +70,11 @@ struct FoundFonts {
       let name = Self.name(of: path)
       if byName[name] == nil { byName[name] = path }
     }
+    var placed: [String: String] = [:]
     func entries(_ font: Font, _ paths: [String], package: String? = nil) -> [FontManifest.Entry] {
       paths.compactMap { path in
         guard let bytes = FileManager.default.contents(atPath: path) else { return nil }
+        placed[Self.name(of: path)] = path
         return FontManifest.Entry(
           family: font.family, file: Self.name(of: path), sha256: Checksum.sha256([UInt8](bytes)),
           package: package)
@@ -97,6 +101,35 @@ struct FoundFonts {
       }
     }
     all = found + others.flatMap { entries($0, "cjk") }
+    paths = placed
+  }
+
+  /// Copies the files into the suite.
+  ///
+  /// - Returns: The entries, which no package has to bring.
+  func copies() throws(Failure) -> [FontManifest.Entry] {
+    let folder = "\(Settings.defaultSuite)/fonts"
+    var known: Set<String> = []
+    for entry in all where known.insert(entry.file).inserted {
+      guard let path = paths[entry.file] else { continue }
+      let copy = "\(folder)/\(entry.file)"
+      do {
+        try FileManager.default.createDirectory(
+          atPath: folder, withIntermediateDirectories: true)
+        if !FileManager.default.fileExists(atPath: copy) {
+          try FileManager.default.copyItem(
+            atPath: URL(filePath: path).resolvingSymlinksInPath().path, toPath: copy)
+        }
+      } catch {
+        throw .environment("\(copy) cannot be written: \(FileError.reason(of: error))")
+      }
+      try Terminal.output.write("copied     \(copy)\n")
+    }
+    return all.map { entry in
+      var entry = entry
+      entry.package = nil
+      return entry
+    }
   }
 
   private static func name(of path: String) -> String {

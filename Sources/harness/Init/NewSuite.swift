@@ -1,4 +1,5 @@
 internal import Base
+import Cases
 import Labels
 import Results
 
@@ -16,6 +17,9 @@ struct NewSuite {
 
   let fonts: [FontManifest.Entry]
   let service: InitCommand.Service
+  /// Where the project is in its repository.
+  var place = RepositoryPlace(way: "", project: "")
+  var hasEditor = false
 
   var files: [File] {
     [
@@ -25,7 +29,17 @@ struct NewSuite {
         path: ".gitignore", text: "\(Settings.defaultOutput)/\n",
         line: "\(Settings.defaultOutput)/"),
       File(path: ".gitattributes", text: Self.attributes, line: "Baselines/**/*.png binary"),
-    ] + workflow
+    ] + (hasEditor ? editor : []) + workflow
+  }
+
+  /// For VS Code with Red Hat's extension YAML.
+  private var editor: [File] {
+    let schema = ".vscode/label.schema.json"
+    let settings = "\"yaml.schemas\": { \"./\(schema)\": \"\(Settings.defaultSuite)/**/*.yaml\" }"
+    return [
+      File(path: schema, text: JSONText.pretty(CaseSchema.json)),
+      File(path: ".vscode/settings.json", text: "{\n  \(settings)\n}\n", line: settings),
+    ]
   }
 
   private var families: [String] {
@@ -78,13 +92,14 @@ struct NewSuite {
     """
 
   private var workflow: [File] {
-    let packages = Set(fonts.compactMap(\.package)).sorted().joined(separator: " ")
+    let packages = (["git"] + Set(fonts.compactMap(\.package)).sorted()).joined(separator: " ")
+    let output = place.inRepository(Settings.defaultOutput)
     return switch service {
     case .none: []
     case .github:
       [
         File(
-          path: ".github/workflows/labels.yml",
+          path: place.way + ".github/workflows/labels.yml",
           text: """
             name: labels
             on: [push, pull_request]
@@ -92,33 +107,39 @@ struct NewSuite {
               labels:
                 runs-on: ubuntu-latest
                 container: \(Self.image)
+            \(place.project.isEmpty ? "" : "    defaults: { run: { working-directory: \(place.project.asYAMLWord) } }\n")\
                 steps:
                   - uses: actions/checkout@11d5960a326750d5838078e36cf38b85af677262 # v4.4.0
-                  - run: apt-get update && apt-get install --yes git \(packages)
+                  - run: apt-get update && apt-get install --yes \(packages)
                   - run: git clone --depth 1 \(Self.repository) /opt/harness
                   - run: /opt/harness/ci/harness --version # builds it
                   - run: /opt/harness/.build-release/release/harness run
                   - if: failure()
                     uses: actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2
-                    with: { name: label-report, path: .harness, include-hidden-files: true }
+                    with: { name: label-report, path: \(output.asYAMLWord), include-hidden-files: true }
 
             """)
       ]
     case .gitlab:
       [
         File(
-          path: ".gitlab-ci.yml",
+          path: place.way + ".gitlab-ci.yml",
           text: """
             labels:
               image: \(Self.image)
               script:
-                - apt-get update && apt-get install --yes git \(packages)
+                - apt-get update && apt-get install --yes \(packages)
                 - git clone --depth 1 \(Self.repository) /opt/harness
                 - /opt/harness/ci/harness --version # builds it
-                - /opt/harness/.build-release/release/harness run
+            \(place.project.isEmpty ? "" : "    - \("cd \(place.project.asShellWord)".asYAMLWord)\n")\
+                - /opt/harness/.build-release/release/harness run --reporter text,json,html,junit,gitlab
               artifacts:
-                when: on_failure
-                paths: [.harness]
+                when: always
+                paths: [\(output.asYAMLWord)]
+                exclude: [\("\(output)/cache/**/*".asYAMLWord)]
+                reports:
+                  junit: \("\(output)/junit.xml".asYAMLWord)
+                  codequality: \("\(output)/gl-code-quality-report.json".asYAMLWord)
 
             """)
       ]

@@ -66,6 +66,14 @@ struct ReviewedRun {
       renderer: renderer, program: program, place: place)
   }
 
+  /// - Throws: What to begin with where there is no suite.
+  func checkHasSuite() throws(Failure) {
+    if !hasSuite {
+      throw .usage(
+        "there is no run to review, and no suite in \(settings.suite); begin with: harness init")
+    }
+  }
+
   /// Whether the folder has a run, finished or not.
   func hasRun() throws(Failure) -> Bool {
     let folder = RunFolder(path: settings.output)

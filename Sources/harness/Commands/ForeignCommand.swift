@@ -1,0 +1,54 @@
+internal import Base
+internal import Cases
+
+/// A command of another tool, and what harness has for it.
+struct ForeignCommand {
+  let word: String
+  let answer: String
+
+  /// nil if the words begin with a command, with none, or with one that nothing is known about.
+  init?(_ words: [String], commands: [String]) {
+    guard let word = Self.command(in: words), !commands.contains(word) else { return nil }
+    self.word = word
+    if let answer = Self.answers.first(where: { $0.words.contains(word.lowercased()) })?.answer {
+      self.answer = answer
+    } else if let meant = nearest(to: word, among: commands) {
+      answer = "did you mean harness \(meant)?"
+    } else {
+      return nil
+    }
+  }
+
+  var failure: Failure { .usage("\(word) is not a command; \(answer)") }
+
+  /// The first word that is no option of the suite, nor such an option's value.
+  private static func command(in words: [String]) -> String? {
+    var rest = words[...]
+    while let word = rest.first, word.hasPrefix("-") {
+      rest.removeFirst(["--suite", "--baselines"].contains(word) ? min(2, rest.count) : 1)
+    }
+    return rest.first
+  }
+
+  private static let answers: [(words: [String], answer: String)] = [
+    (
+      ["accept", "approve", "bless"],
+      "to look at what differs and accept it: harness review; to accept all of it: harness update-baselines"
+    ),
+    (
+      ["record", "update", "update-snapshots", "snapshot", "baseline", "baselines"],
+      "what is drawn now is recorded by: harness update-baselines"
+    ),
+    (["test", "check", "start", "verify-all"], "cases are checked by: harness run"),
+    (
+      ["diff"],
+      "two pictures are compared by: harness compare EXPECTED ACTUAL; why a case differs says: harness explain CASE"
+    ),
+    (["open", "view", "serve", "show", "ui"], "a run's differences are shown by: harness review"),
+    (["new", "create", "setup", "install"], "a suite is set up by: harness init"),
+    (["ls", "cases"], "ids are printed by: harness list"),
+    (["dev"], "cases are run at each change by: harness watch"),
+    (["merge"], "the runs of shards are merged by: harness report"),
+    (["i18n", "l10n", "translations"], "translations are checked by: harness audit"),
+  ]
+}

@@ -1,0 +1,335 @@
+import Testing
+
+@testable import Cases
+
+/// What people who know another tool write in a case, and the line that means the same here.
+@Suite struct WordsOfOtherToolsTests {
+  /// A line of a case, and the line that the error says to write.
+  struct Word: CustomTestStringConvertible, Sendable {
+    let written: String
+    let answer: String
+    var testDescription: String { written }
+
+    init(_ written: String, _ answer: String) {
+      (self.written, self.answer) = (written, answer)
+    }
+  }
+
+  private static let uiKit = [
+    Word("numberOfLines: 2", "lines: 2"),
+    Word("lineBreakMode: byTruncatingTail", "truncate: end"),
+    Word("lineBreakMode: .byTruncatingMiddle", "truncate: middle"),
+    Word("lineBreakMode: byTruncatingHead", "truncate: start"),
+    Word("lineBreakMode: byClipping", "truncate: none"),
+    Word("lineBreakMode: .byWordWrapping", "wrap: word"),
+    Word("lineBreakMode: byCharWrapping", "wrap: character"),
+    Word("textAlignment: .natural", "align: start"),
+    Word("textAlignment: NSTextAlignment.justified", "align: justify"),
+    Word("textColor: UIColor.white", "color: white"),
+    Word("textColor: .systemRed", "color: red"),
+    Word("attributedText: Hi", "text: Hi"),
+    Word("adjustsFontSizeToFitWidth: true", "fit: [{ scale: { minimum: 0.5 } }, truncate]"),
+    Word("minimumScaleFactor: 0.7", "fit: [{ scale: { minimum: 0.7 } }, truncate]"),
+    Word("preferredMaxLayoutWidth: 240", "width: 240"),
+    Word("shadowOffset: { width: 0, height: 1 }", "shadow: { x: 0, y: 1 }"),
+    Word("shadowColor: red", "shadow: { color: red }"),
+    Word("shadowRadius: 3", "shadow: { blur: 3 }"),
+    Word("shadowOpacity: 0.5", "shadow: { color: \"#00000080\" }"),
+    Word("isHidden: true", "skip: true"),
+    Word("lineHeightMultiple: 1.2", "line-height: { multiple: 1.2 }"),
+    Word("minimumLineHeight: 20", "line-height: { at-least: 20 }"),
+    Word("maximumLineHeight: 24", "line-height: { at-most: 24 }"),
+    Word("firstLineHeadIndent: 16", "first-indent: 16"),
+    Word("headIndent: 12", "indent: 12"),
+    Word("paragraphSpacingBefore: 6", "paragraph-spacing: 6"),
+    Word("kern: 0.5", "letter-spacing: 0.5"),
+    Word("strikethroughStyle: 1", "strikethrough: single"),
+    Word("underlineStyle: patternDash", "underline: dashed"),
+    Word("underlineColor: red", "underline: { style: single, color: red }"),
+    Word("baselineOffset: 6", "text: [Hello, { text: \"2\", baseline-shift: 6 }]"),
+    Word("semanticContentAttribute: forceRightToLeft", "direction: rtl"),
+    Word("cornerRadius: 8", "border: { radius: 8 }"),
+    Word("clipsToBounds: true", "clip: true"),
+    Word("ligature: 0", "font: { features: { liga: false } }"),
+    Word("layoutMargins: 8", "insets: 8"),
+    Word("contentEdgeInsets: [8, 12, 8, 12]", "insets: [8, 12, 8, 12]"),
+  ]
+
+  private static let swiftUI = [
+    Word("lineLimit: 3", "lines: 3"),
+    Word("truncationMode: .tail", "truncate: end"),
+    Word("multilineTextAlignment: .trailing", "align: end"),
+    Word("foregroundStyle: .white", "color: white"),
+    Word("allowsTightening: true", "fit: [{ tighten: { by: 0.5 } }, truncate]"),
+    Word("tracking: 0.8", "letter-spacing: 0.8"),
+    Word("textCase: .uppercase", "text-transform: upper"),
+    Word("fontWeight: .semibold", "font: { weight: semi-bold }"),
+    Word("fontWeight: .heavy", "font: { weight: black }"),
+    Word("bold: true", "font: { weight: bold }"),
+    Word("italic: true", "font: { style: italic }"),
+    Word("monospacedDigit: true", "font: { features: { tnum: true } }"),
+    Word("fontWidth: condensed", "font: { variations: { wdth: 75 } }"),
+    Word(
+      "padding: { horizontal: 12, vertical: 8 }",
+      "insets: { top: 8, left: 12, bottom: 8, right: 12 }"),
+    Word("padding: { leading: 12 }", "insets: { left: 12 }"),
+    Word("frame: { width: 240, height: 48 }", "width: 240, height: 48"),
+    Word("fixedSize: true", "width: fit"),
+    Word("opacity: 0.3", "color: \"#0000004d\""),
+    Word("badge: 3", "suffix: 3"),
+    Word("layoutDirection: rightToLeft", "direction: rtl"),
+    Word("systemImage: star", "text: [{ image: images/star.png }, Hello]"),
+    Word("clipShape: Capsule", "clip: true"),
+  ]
+
+  private static let android = [
+    Word("android:textSize: 16sp", "font: { size: 16 }"),
+    Word("textColor: \"#ff333333\"", "color: \"#333333\""),
+    Word("android:textColor: \"#80ffffff\"", "color: \"#ffffff80\""),
+    Word("android:textColor: \"#8fff\"", "color: \"#ffffff88\""),
+    Word("android:textColor: \"#333333\"", "color: \"#333333\""),
+    Word("android:background: \"#80ffffff\"", "background: \"#ffffff80\""),
+    Word("textStyle: bold", "font: { weight: bold }"),
+    Word("textStyle: italic", "font: { style: italic }"),
+    Word("textStyle: bold|italic", "font: { weight: bold, style: italic }"),
+    Word("maxLines: 2", "lines: 2"),
+    Word("minLines: 2", "height: 48"),
+    Word("singleLine: true", "lines: 1"),
+    Word("ellipsize: middle", "truncate: middle"),
+    Word("gravity: center_horizontal", "align: center"),
+    Word("gravity: end|center_vertical", "align: end"),
+    Word("textAlignment: viewStart", "align: start"),
+    Word("justificationMode: inter_word", "align: justify"),
+    Word("drawableStart: \"@drawable/ic_star\"", "text: [{ image: images/star.png }, Hello]"),
+    Word("drawableEnd: \"@drawable/ic_star\"", "text: [Hello, { image: images/star.png }]"),
+    Word("lineSpacingExtra: 4dp", "line-spacing: 4"),
+    Word("lineSpacingMultiplier: 1.2", "line-height: { multiple: 1.2 }"),
+    Word("textAllCaps: true", "text-transform: upper"),
+    Word("layout_width: wrap_content", "width: fit"),
+    Word("maxWidth: 240dp", "width: 240"),
+    Word("paddingStart: 8dp", "insets: { left: 8 }"),
+    Word("breakStrategy: balanced", "wrap: balance"),
+    Word("includeFontPadding: false", "line-height: { exactly: 24 }"),
+    Word("hyphenationFrequency: full", "text: \"hy\\u00ADphen\""),
+    Word("visibility: gone", "skip: true"),
+    Word("shadowDx: 2", "shadow: { x: 2 }"),
+    Word("shadowDy: 3", "shadow: { y: 3 }"),
+    Word("fontFeatureSettings: tnum", "font: { features: { tnum: true } }"),
+    Word("autoSizeTextType: uniform", "fit: [{ scale: { minimum: 0.5 } }, truncate]"),
+    Word("autoSizeMinTextSize: 12sp", "fit: [{ scale: { minimum: 0.5 } }, truncate]"),
+    Word("textColorLink: blue", "text: [{ text: Terms, color: blue, link: terms.html }]"),
+  ]
+
+  private static let compose = [
+    Word("overflow: TextOverflow.Ellipsis", "truncate: end"),
+    Word("overflow: TextOverflow.Clip", "truncate: none"),
+    Word("softWrap: false", "wrap: none"),
+    Word("fontSize: 16.sp", "font: { size: 16 }"),
+    Word("color: Color(0xFF333333)", "\"#333333\""),
+    Word("color: Color.White", "white"),
+    Word("fontWeight: FontWeight.Bold", "font: { weight: bold }"),
+    Word("fontWeight: FontWeight.W600", "font: { weight: 600 }"),
+    Word("fontWeight: FontWeight.SemiBold", "font: { weight: semi-bold }"),
+    Word("fontStyle: FontStyle.Italic", "font: { style: italic }"),
+    Word("textAlign: TextAlign.Start", "align: start"),
+    Word("textAlign: TextAlign.End", "align: end"),
+    Word("textDecoration: TextDecoration.LineThrough", "strikethrough: single"),
+    Word("textDecoration: TextDecoration.Underline", "underline: single"),
+    Word("style: MaterialTheme.typography.bodyLarge", "font: { family: Noto Sans, size: 17 }"),
+  ]
+
+  private static let css = [
+    Word("text-decoration: line-through", "strikethrough: single"),
+    Word("text-decoration: underline", "underline: single"),
+    Word("text-decoration: underline line-through", "underline: single, strikethrough: single"),
+    Word("text-decoration: none", "underline: none"),
+    Word("text-decoration-color: red", "underline: { style: single, color: red }"),
+    Word("text-decoration-style: wavy", "underline: wavy"),
+    Word("text-underline-offset: 3px", "underline: { style: single, offset: 3 }"),
+    Word("overflow: hidden", "truncate: none"),
+    Word("overflow: visible", "truncate: none"),
+    Word("text-overflow: clip", "truncate: none"),
+    Word("text-overflow: ellipsis", "truncate: end"),
+    Word("border-radius: 8px", "border: { radius: 8 }"),
+    Word("outline: 1px solid red", "border: { width: 1, color: red }"),
+    Word("border-top: 2px solid red", "border: { width: 2, color: red }"),
+    Word("border-color: red", "border: { color: red }"),
+    Word("border-width: 2px", "border: { width: 2 }"),
+    Word("box-shadow: 0 1px 2px red", "shadow: { x: 0, y: 1, blur: 2, color: red }"),
+    Word("text-shadow: 1px 2px 3px red", "shadow: { x: 1, y: 2, blur: 3, color: red }"),
+    Word("white-space: nowrap", "wrap: none"),
+    Word("word-break: keep-all", "wrap: keep-all"),
+    Word("word-break: break-all", "wrap: character"),
+    Word("overflow-wrap: anywhere", "wrap: anywhere"),
+    Word("text-wrap: balance", "wrap: balance"),
+    Word("hyphens: auto", "text: \"hy\\u00ADphen\""),
+    Word("font-size: 20px", "font: { size: 20 }"),
+    Word("font-weight: 600", "font: { weight: 600 }"),
+    Word("font-variant-numeric: tabular-nums", "font: { features: { tnum: true } }"),
+    Word("font-variant-caps: small-caps", "font: { features: { smcp: true } }"),
+    Word("-webkit-line-clamp: 2", "lines: 2"),
+    Word("background-color: rgb(28, 28, 30)", "background: \"#1c1c1e\""),
+    Word("max-width: 240px", "width: 240"),
+    Word("align-items: center", "position: { y: center }"),
+    Word("vertical-align: super", "text: [Hello, { text: \"2\", baseline-shift: 4 }]"),
+    Word("vertical-align: middle", "position: { y: center }"),
+    Word("text-transform: uppercase", "upper"),
+    Word("text-align: justify", "align: justify"),
+    Word("writing-mode: vertical-rl", "mode: vertical"),
+    Word("line-height: 150%", "{ multiple: 1.5 }"),
+    Word("padding: 8px 12px", "insets: [8, 12, 8, 12]"),
+    Word("padding-inline-start: 8px", "insets: { left: 8 }"),
+    Word("unicode-bidi: isolate", "text: [{ text: Hello, isolate: true }]"),
+    Word("content: Hi", "text: Hi"),
+    Word("display: none", "skip: true"),
+  ]
+
+  private static let flutterAndReactNative = [
+    Word("overflow: TextOverflow.ellipsis", "truncate: end"),
+    Word("overflow: TextOverflow.fade", "truncate: end"),
+    Word("overflow: TextOverflow.visible", "truncate: none"),
+    Word("textAlign: TextAlign.center", "align: center"),
+    Word("textDirection: TextDirection.rtl", "direction: rtl"),
+    Word("fontWeight: FontWeight.w700", "font: { weight: 700 }"),
+    Word("decoration: TextDecoration.lineThrough", "strikethrough: single"),
+    Word("decorationColor: red", "underline: { style: single, color: red }"),
+    Word("decorationStyle: TextDecorationStyle.dashed", "underline: dashed"),
+    Word("textWidthBasis: TextWidthBasis.longestLine", "width: fit"),
+    Word("fontFeatures: [tnum]", "font: { features: { tnum: true } }"),
+    Word("backgroundColor: Colors.white", "background: white"),
+    Word("ellipsizeMode: head", "truncate: start"),
+    Word("ellipsizeMode: clip", "truncate: none"),
+    Word("textDecorationLine: underline line-through", "underline: single, strikethrough: single"),
+    Word("textAlignVertical: center", "position: { y: center }"),
+    Word("writingDirection: rtl", "direction: rtl"),
+    Word("textShadowOffset: { width: 1, height: 2 }", "shadow: { x: 1, y: 2 }"),
+    Word("textShadowRadius: 4", "shadow: { blur: 4 }"),
+    Word("adjustsFontSizeToFit: true", "fit: [{ scale: { minimum: 0.5 } }, truncate]"),
+    Word("minimumFontScale: 0.6", "fit: [{ scale: { minimum: 0.6 } }, truncate]"),
+    Word("paddingHorizontal: 8", "insets: { left: 8, right: 8 }"),
+    Word("lineBreakStrategyIOS: hangul-word", "wrap: keep-all"),
+    Word("elevation: 2", "shadow: { x: 0, y: 1, blur: 2, color: black }"),
+  ]
+
+  private static let comparers = [
+    Word("threshold: 0.2", "tolerance: { color: 0.2 }"),
+    Word("includeAA: true", "tolerance: { antialiasing: compare }"),
+    Word("includeAA: false", "tolerance: { antialiasing: ignore }"),
+    Word("tolerance: { threshold: 0.2 }", "color: 0.2"),
+    Word("tolerance: { includeAA: true }", "antialiasing: compare"),
+    Word("tolerance: { includeAA: false }", "antialiasing: ignore"),
+    Word("ignoreAntialiasing: true", "tolerance: { antialiasing: ignore }"),
+    Word("tolerance: { pixels: 10% }", "ratio: 0.1"),
+    Word("maxDiffPixels: 20", "tolerance: { pixels: 20 }"),
+    Word("maxDiffPixelRatio: 0.02", "tolerance: { ratio: 0.02 }"),
+    Word(
+      "mask: [{ x: 1, y: 2, width: 3, height: 4 }]",
+      "ignore: [{ x: 1, y: 2, width: 3, height: 4 }]"),
+    Word("ignore: [1, 2, 3, 4]", "[{ x: 1, y: 2, width: 3, height: 4 }]"),
+    Word(
+      "ignoreRegions: [[1, 2, 3, 4], [5, 6, 7, 8]]",
+      "ignore: [{ x: 1, y: 2, width: 3, height: 4 }, { x: 5, y: 6, width: 7, height: 8 }]"),
+    Word("omitBackground: true", "background: transparent"),
+    Word("viewport: { width: 240, height: 100 }", "width: 240, height: 100"),
+    Word("deviceScaleFactor: 3", "scale: 3"),
+    Word("misMatchThreshold: 0.1", "tolerance: { ratio: 0.001 }"),
+    Word("tolerance: { misMatchThreshold: 5 }", "ratio: 0.05"),
+    Word("precision: 0.99", "tolerance: { ratio: 0.01 }"),
+    Word("label: Hi", "text: Hi"),
+    Word("hideSelectors: [.price]", "ignore: [{ x: 0, y: 0, width: 20, height: 10 }]"),
+  ]
+
+  private static let words =
+    uiKit + swiftUI + android + compose + css + flutterAndReactNative + comparers
+
+  @Test func areAtLeast150() {
+    #expect(Set(Self.words.map(\.written)).count >= 150)
+  }
+
+  @Test(arguments: words)
+  func isAnsweredWithTheLineThatMeansTheSame(_ word: Word) throws {
+    let errors = try SuiteOnDisk(["a.yaml": Self.file(word.written)]).errors()
+    #expect(errors.count == 1)
+    #expect(errors.first?.contains("`\(word.answer)`") == true, "\(errors)")
+  }
+
+  /// Whoever copies an answer gets no other error for it.
+  @Test(arguments: words)
+  func theAnswerIsAccepted(_ word: Word) throws {
+    // Pictures are looked for on disk.
+    guard !word.answer.contains("image:") else { return }
+    let key = word.written.prefix { $0 != ":" }
+    let isMember = word.written.hasPrefix("tolerance: {")
+    let isKey = word.answer.wholeMatch(of: /[a-z-]+: .*/) != nil
+    let line =
+      isMember ? "tolerance: { \(word.answer) }" : "\(key): \(word.answer)"
+    // An answer of two keys is one line of braces.
+    let copied = isKey && !isMember ? word.answer : line
+    let lines =
+      copied.contains("{") || copied.contains("[") ? copied : copied.replacing(", ", with: "\n")
+    #expect(try SuiteOnDisk(["a.yaml": Self.file(lines)]).errors() == [])
+  }
+
+  private static func file(_ lines: String) -> String {
+    let missing = ["text", "width"].filter { key in
+      !lines.split(separator: "\n").contains { $0.hasPrefix("\(key):") }
+    }
+    // Columns need a height.
+    let column = lines.contains("mode: vertical") ? "height: 100\n" : ""
+    return lines + "\n" + column + missing.map { "\($0): 100\n" }.joined()
+  }
+
+  /// What labels do not have is answered with a sentence, and no line.
+  @Test(
+    arguments: [
+      ("isEnabled: false", "a label has no states; each is a case of its own"),
+      (
+        "dynamicTypeSize: xxxLarge",
+        "a case has one text size; `harness audit --sizes dynamic-type` tries others"
+      ),
+      (
+        "z-index: 1", "a label stands alone; its place in a screen is not part of a case"
+      ),
+      ("transform: rotate(90deg)", "a label is drawn as it is, without transforms and filters"),
+      (
+        "animations: disabled",
+        "a label is drawn at once and does not move, so there is nothing to wait for"
+      ),
+      ("strokeWidth: 1", "letters are filled, never outlined"),
+      ("accessibilityLabel: Hi", "harness checks what is drawn, not what is read aloud"),
+      ("testID: title", "a case is named by its file, or by its key below `cases`"),
+      ("referenceUrl: a", "accepted pictures are recorded by `harness update-baselines`"),
+      ("box-sizing: border-box", "`width` is always the outer width, insets included"),
+      ("-webkit-font-smoothing: antialiased", "letters are smoothed the same way everywhere"),
+      ("timeout: 1000", "`harness run --timeout SECONDS` is the limit of each case"),
+    ])
+  func isAnsweredWithAPlainNo(_ line: String, _ answer: String) throws {
+    let key = line.prefix { $0 != ":" }
+    #expect(
+      try SuiteOnDisk(["a.yaml": Self.file(line)]).errors() == [
+        "Cases/a.yaml:1:1: `\(key)` is not a key; \(answer)"
+      ])
+  }
+
+  @Test func diffColoursOfATolerance() throws {
+    let file = Self.file("tolerance: { diffColor: red }")
+    #expect(
+      try SuiteOnDisk(["a.yaml": file]).errors() == [
+        "Cases/a.yaml:1:14: `diffColor` is not a key; how differences are shown is chosen in the report's page"
+      ])
+  }
+
+  @Test(arguments: [
+    ("width: 20", "size: [20, 20]"), ("height: 12dp", "size: [12, 12]"),
+    ("contentMode: scaleAspectFill", "fit: scale-aspect-fill"),
+  ])
+  func keysOfAPicture(_ key: String, _ answer: String) throws {
+    let name = key.prefix { $0 != ":" }
+    let errors = try SuiteOnDisk(["a.yaml": Self.file("text: [{ box: red, size: [1, 1], \(key) }]")]
+    )
+    .errors()
+    #expect(errors.count == 1)
+    #expect(errors.first?.contains("`\(name)` is not a key; ") == true)
+    #expect(errors.first?.hasSuffix(": `\(answer)`") == true, "\(errors)")
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+/// Commands of other tools, and folders in which nothing is set up yet.
+@Suite struct ForeignCommandTests {
+  @Test(arguments: [
+    ("accept", "harness update-baselines"), ("approve", "harness review"),
+    ("record", "harness update-baselines"), ("update", "harness update-baselines"),
+    ("test", "harness run"), ("diff", "harness compare EXPECTED ACTUAL"),
+    ("diff", "harness explain CASE"), ("open", "harness review"), ("new", "harness init"),
+    ("ls", "harness list"), ("--suite Cases accept", "harness update-baselines"),
+    ("update price --prune", "harness update-baselines"), ("Accept", "harness review"),
+    ("insepct", "did you mean harness inspect?"), ("rum", "did you mean harness run?"),
+  ])
+  func isAnsweredWithOurs(_ arguments: String, _ answer: String) throws {
+    let words = arguments.split(separator: " ").map(String.init)
+    let output = try TestProject("text: 标题\nwidth: 40\n").run(list: words)
+    #expect(output.code == 2)
+    #expect(output.standardOutput == "")
+    let command = words[0] == "--suite" ? words[2] : words[0]
+    #expect(output.standardError.hasPrefix("error: \(command) is not a command; "))
+    #expect(output.standardError.contains(answer), "\(output.standardError)")
+    #expect(output.standardError.split(separator: "\n").count == 1)
+  }
+
+  /// A mistake of an option is not one of the command.
+  @Test func optionsAreStillNamed() throws {
+    let output = try TestProject("text: 标题\nwidth: 40\n").run("run", "--shards", "1/2")
+    #expect(output.standardError.hasPrefix("Error: Unknown option '--shards'"))
+  }
+
+  @Test(arguments: [
+    "run", "list", "verify", "inspect a", "explain a", "review", "doctor", "audit", "budget a",
+    "update-baselines", "fonts",
+  ])
+  func aFolderWithoutASuiteIsToldToInit(_ arguments: String) throws {
+    let project = try TestProject("")
+    for file in ["Cases", "Package.swift"] { try project.remove(file) }
+    let output = try project.run(list: arguments.split(separator: " ").map(String.init))
+    #expect(output.code == 2)
+    #expect(output.standardError.contains("harness init"), "\(output.standardError)")
+  }
+
+  @Test func addingAFontToNoSuiteSaysInitToo() throws {
+    let project = try TestProject("")
+    for file in ["Cases", "Package.swift"] { try project.remove(file) }
+    let output = try project.run(
+      "fonts", "add", "\(TestProject.fontFolder)/HarnessSquare-Regular.ttf")
+    #expect(output.code == 2)
+    #expect(output.standardError.contains("harness init"), "\(output.standardError)")
+  }
+}
