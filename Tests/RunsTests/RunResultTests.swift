@@ -49,7 +49,7 @@ import Testing
     }
     func seen(_ id: String, _ comparison: Comparison, _ changes: RegionChange...) -> CaseResult {
       var pair = pair(id, .failed, [4, 4], [4, 4])
-      pair.cause = PixelChange(comparison, changes).cause
+      pair.cause = PixelChange(comparison, changes.map { RegionFinding($0) }).cause
       return pair
     }
     func comparison(_ height: Int, x: Int) -> Comparison {

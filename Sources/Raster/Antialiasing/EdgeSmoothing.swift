@@ -157,7 +157,7 @@ extension PixelOffset {
 }
 
 /// The mixtures of two colours.
-private struct Mixing {
+struct Mixing {
   /// Nearer colours are steps of a gradient rather than two things.
   private static let leastContrast: Float = 16
   /// By how much a mixture may be off in a channel, because two pictures round it.
@@ -187,5 +187,10 @@ private struct Mixing {
       (ColorPair.values(color) - start - line * place).largest <= Self.mostError
     else { return nil }
     return place
+  }
+  /// Whether another colour is a mixture of the two, or one of them.
+  func holds(_ color: UInt32) -> Bool {
+    let place = min(max(place(of: color), 0), 1)
+    return (ColorPair.values(color) - start - line * place).largest <= Self.mostError
   }
 }

@@ -131,10 +131,10 @@ package struct AlignedComparison: Equatable, Sendable {
   }
 
   /// What changed in each region, as in ``Comparison``.
-  package func changes<Expected: PixelRows>(
+  package func findings<Expected: PixelRows>(
     expected: () throws(PNGError) -> Expected, actual: () throws(PNGError) -> some PixelRows
-  ) throws(PNGError) -> [RegionChange] {
-    try comparison.changes(
+  ) throws(PNGError) -> [RegionFinding] {
+    try comparison.findings(
       expected: { () throws(PNGError) in AlignedRows(try expected(), by: alignment) },
       actual: actual)
   }

@@ -143,7 +143,11 @@ extension PixelRows {
   /// Keeps rectangles of the picture, each with what lies within reach of it.
   mutating func excerpts(around samples: [PixelRect]) throws(PNGError) -> [PictureExcerpt] {
     let picture = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
-    let windows = samples.map { $0.withinReach.intersection(picture) }
+    return try excerpts(of: samples.map { $0.withinReach.intersection(picture) })
+  }
+
+  /// Keeps rectangles of the picture, all within it.
+  mutating func excerpts(of windows: [PixelRect]) throws(PNGError) -> [PictureExcerpt] {
     if let whole { return windows.map { PictureExcerpt(whole, showing: $0) } }
     var pixels = windows.map { window in
       var bytes: [UInt8] = []

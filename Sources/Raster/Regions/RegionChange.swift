@@ -7,6 +7,26 @@ package enum RegionChange: Hashable, Sendable {
   case recolored([ColorChange])
   /// The same edges, smoothed otherwise; whether an eye can tell any of it.
   case smoothed(isVisible: Bool)
+  /// Edges drawn otherwise, by no more than a pixel.
+  case edges
+  /// Other colours, none of which an eye tells from the one before.
+  case unseen
+  /// A surface has another colour, and is most of what differs.
+  case surface(ColorChange)
+  /// A thin upright line of one colour came or went, as a blinking caret does.
+  case caret(isNew: Bool)
+  /// A band along all of one side of the picture.
+  case bar(PictureSide, Bar)
+  /// The same things, not as far from one another, or in another order.
+  case rearranged
+  /// One thing of another size, whose ends are as they were.
+  case resized(was: PixelRect, now: PixelRect)
+  /// Things in lines, as letters are, some of which are others.
+  case lines
+  /// One thing whose extent is as it was, but not what is in it.
+  case redrawn
+  /// Things on the same ground in the place of others.
+  case replaced
   /// Everything that differs, and its surroundings, had one colour.
   case added
   /// Everything that differs, and its surroundings, has one colour now.
@@ -17,6 +37,31 @@ package enum RegionChange: Hashable, Sendable {
   case hidden
   /// Anything else, or a region that was not examined.
   case other
+
+  /// What happened to a band.
+  package enum Bar: Hashable, Sendable {
+    /// All of it, and what is next to it, had or has one colour.
+    case new, gone
+    case changed
+  }
+}
+
+/// A side of a picture.
+package enum PictureSide: String, Hashable, Sendable {
+  case top, bottom, left, right
+}
+
+/// What is known of a region.
+package struct RegionFinding: Hashable, Sendable {
+  package var change: RegionChange
+  /// Equal for regions in which the same pixels differ, with the same colours before and now, wherever they are; nil if it is
+  /// not known.
+  package var print: UInt64?
+
+  package init(_ change: RegionChange, print: UInt64? = nil) {
+    self.change = change
+    self.print = print
+  }
 }
 
 /// A colour that replaced another one.
@@ -42,36 +87,58 @@ extension Comparison {
   /// - Parameters:
   ///   - expected: The picture that was compared.
   ///   - actual: The other one.
-  package func changes(expected: Bitmap, actual: Bitmap) -> [RegionChange] {
-    guard needsColors else { return changes(by: [:]) }
+  package func findings(expected: Bitmap, actual: Bitmap) -> [RegionFinding] {
+    guard needsColors else { return findings(by: [:]) }
     let (before, after) = (PictureExcerpt(expected), PictureExcerpt(actual))
     let rows = DifferenceRows(map, height: overlap.height)
     var found: [Int: RegionColors] = [:]
     for index in examined {
-      var colors = RegionColors(of: regions[index].bounds, within: overlap)
+      var colors = colors(of: index)
       for y in colors.rows where colors.isOpen {
         colors.add(row: y, of: rows, expected: before, actual: after)
       }
       found[index] = colors
     }
-    return changes(by: found)
+    var findings = findings(by: found)
+    let parts = parts(without: findings)
+    tellShapes(
+      parts, rows, expected: parts.map { PictureExcerpt(expected, showing: $0.view) },
+      actual: parts.map { PictureExcerpt(actual, showing: $0.view) }, &findings)
+    return findings
   }
 
-  /// The same for pictures that are not in memory: they are read once more.
+  /// The same for pictures that are not in memory: they are read once or twice more.
   ///
   /// - Throws: What reading either picture throws, the expected one's error first.
-  package func changes(
+  package func findings(
     expected: () throws(PNGError) -> some PixelRows, actual: () throws(PNGError) -> some PixelRows
-  ) throws(PNGError) -> [RegionChange] {
-    guard needsColors else { return changes(by: [:]) }
-    var found: [Int: RegionColors] = [:]
-    for index in examined {
-      found[index] = RegionColors(of: regions[index].bounds, within: overlap)
-    }
+  ) throws(PNGError) -> [RegionFinding] {
+    guard needsColors else { return findings(by: [:]) }
     let rows = DifferenceRows(map, height: overlap.height)
+    let found = try colors(rows, try expected(), try actual())
+    var findings = findings(by: found)
+    let parts = parts(without: findings)
+    guard !parts.isEmpty else { return findings }
+    var (before, after): ([PictureExcerpt], [PictureExcerpt]) = ([], [])
+    var (expectedRows, actualRows) = (try expected(), try actual())
+    try concurrently { () throws(PNGError) in
+      before = try expectedRows.excerpts(of: parts.map(\.view))
+    } _: { () throws(PNGError) in
+      after = try actualRows.excerpts(of: parts.map(\.view))
+    }
+    tellShapes(parts, rows, expected: before, actual: after, &findings)
+    return findings
+  }
+
+  /// The colours of the regions that are examined.
+  private func colors(
+    _ rows: DifferenceRows, _ expected: some PixelRows, _ actual: some PixelRows
+  ) throws(PNGError) -> [Int: RegionColors] {
+    var found: [Int: RegionColors] = [:]
+    for index in examined { found[index] = colors(of: index) }
     // Enough rows to be worth two threads.
     let height = max(1, (1 << 18) / max(expectedSize.width, actualSize.width, 1))
-    var (expectedRows, actualRows) = (try expected(), try actual())
+    var (expectedRows, actualRows) = (expected, actual)
     let context = EdgeSmoothing<PictureExcerpt>.context
     var before = RowBuffer(excerptsOf: expectedRows, capacity: height + 2 * context)
     var after = RowBuffer(excerptsOf: actualRows, capacity: height + 2 * context)
@@ -107,7 +174,7 @@ extension Comparison {
       }
       top = band.upperBound
     }
-    return changes(by: found)
+    return found
   }
 
   private var overlap: PixelSize { expectedSize.overlap(with: actualSize) }
@@ -118,15 +185,22 @@ extension Comparison {
 
   private var needsColors: Bool { !examined.isEmpty }
 
-  private func changes(by colors: [Int: RegionColors]) -> [RegionChange] {
-    var changes = regions.map { $0.offset.map(RegionChange.moved) ?? .other }
+  private func colors(of index: Int) -> RegionColors {
+    RegionColors(of: regions[index].bounds, pixels: regions[index].pixels, within: overlap)
+  }
+
+  private func findings(by colors: [Int: RegionColors]) -> [RegionFinding] {
+    var findings = regions.map { RegionFinding($0.offset.map(RegionChange.moved) ?? .other) }
     var recolorings: [(index: Int, recoloring: Recoloring)] = []
     var unproven: [(index: Int, pairs: [ColorPair])] = []
     for index in colors.keys.sorted() {
+      findings[index].print = colors[index]?.shape
       switch colors[index]?.finding {
-      case .change(let change)?: changes[index] = change
+      case .change(let change)?: findings[index].change = change
       case .recoloring(let recoloring)?: recolorings.append((index, recoloring))
-      case .unproven(let pairs)?: unproven.append((index, pairs))
+      case .unproven(let pairs, let rest)?:
+        findings[index].change = rest
+        unproven.append((index, pairs))
       case nil: break
       }
     }
@@ -140,13 +214,61 @@ extension Comparison {
     }
     for (index, recoloring) in recolorings {
       let whole = strongest(recoloring) { $0.includes(recoloring) }
-      changes[index] = .recolored((whole ?? recoloring).changes)
+      findings[index].change = .recolored((whole ?? recoloring).changes)
     }
     for (index, pairs) in unproven {
       guard let whole = strongest(nil, where: { $0.explains(pairs) }) else { continue }
-      changes[index] = .recolored(whole.changes)
+      findings[index].change = .recolored(whole.changes)
     }
-    return changes
+    return findings
+  }
+}
+
+// MARK: Shapes
+
+extension Comparison {
+  /// How many pixels are read to follow shapes: so many that it takes a fraction of comparing a large page.
+  private static let mostShapePixels = 3 << 19
+
+  /// A region whose colours prove nothing, and the part of the pictures in which its shapes are followed.
+  private struct Part {
+    let index: Int
+    let view: PixelRect
+  }
+
+  private func parts(without findings: [RegionFinding]) -> [Part] {
+    var room = Self.mostShapePixels
+    let picture = PixelRect(x: 0, y: 0, width: overlap.width, height: overlap.height)
+    return examined.compactMap { index -> Part? in
+      guard findings[index].change.mayBeOfShapes else { return nil }
+      let bounds = regions[index].bounds
+      let view = bounds.grown(by: RegionShapes.reach(of: bounds)).intersection(picture)
+      guard view.area <= room else { return nil }
+      room -= view.area
+      return Part(index: index, view: view)
+    }
+  }
+
+  private func tellShapes(
+    _ parts: [Part], _ rows: DifferenceRows, expected: [PictureExcerpt],
+    actual: [PictureExcerpt], _ findings: inout [RegionFinding]
+  ) {
+    for (number, part) in parts.enumerated() {
+      let shapes = RegionShapes(
+        of: regions[part.index].bounds, in: part.view, of: overlap, rows,
+        expected: expected[number], actual: actual[number])
+      if let change = shapes?.change { findings[part.index].change = change }
+    }
+  }
+}
+
+extension RegionChange {
+  /// Whether shapes on a ground of one colour may tell more.
+  fileprivate var mayBeOfShapes: Bool {
+    switch self {
+    case .other, .bar(_, .changed): true
+    default: false
+    }
   }
 }
 

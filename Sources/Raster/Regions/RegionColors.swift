@@ -25,18 +25,30 @@ struct RegionColors {
   private var equal = 0
   /// Whether every pixel so far differs by smoothing alone.
   private var isSmoothed = true
+  /// Whether every pixel so far is on an edge that is drawn otherwise.
+  private var isOnEdges = true
+  /// Once there are too many colours, whether no pixel so far differs so much that an eye sees it.
+  private var looksSame = true
+  private var comparedColors = 0
+  /// The pixels that differ, before and now, and where they are in the bounds; nil of too many.
+  private var print: RegionPrint?
   private let size: PixelSize
 
-  init(of bounds: PixelRect, within size: PixelSize) {
+  /// - Parameter pixels: How many differ.
+  init(of bounds: PixelRect, pixels: Int, within size: PixelSize) {
     self.bounds = bounds
     self.size = size
+    print = pixels <= RegionPrint.mostPixels ? RegionPrint() : nil
     rows = max(bounds.y - 1, 0)..<min(bounds.y + bounds.height + 1, size.height)
     columns = max(bounds.x - 1, 0)..<min(bounds.x + bounds.width + 1, size.width)
     firstWord = columns.lowerBound / DifferenceMap.Word.width
   }
 
   /// Whether more pixels could add anything.
-  var isOpen: Bool { counts != nil || isPlainBefore || isPlainNow || isSmoothed }
+  var isOpen: Bool {
+    counts != nil || isPlainBefore || isPlainNow || isSmoothed || isOnEdges || looksSame
+      || print != nil
+  }
 
   /// Adds a row's pixels that differ, and those next to them.
   ///
@@ -54,6 +66,7 @@ struct RegionColors {
       map.add(row: row, columns: bounds.columns, to: &near, first: firstWord)
     }
     let smoothing = EdgeSmoothing(expected: expected, actual: actual, size: size)
+    let drawing = EdgeDrawing(expected: expected, actual: actual, size: size)
     for index in 0..<count {
       var bits = near[index] | near[index] << 1 | near[index] >> 1
       if index > 0 { bits |= near[index - 1] >> 63 }
@@ -67,8 +80,12 @@ struct RegionColors {
         bits &= bits - 1
         let x = start + bit
         let isDifferent = own[index] >> UInt64(bit) & 1 == 1
-        add(expected.pixel(x, y), actual.pixel(x, y), isDifferent: isDifferent)
-        if isDifferent, isSmoothed { isSmoothed = smoothing.isSmoothed(x: x, y: y) }
+        let (before, now) = (expected.pixel(x, y), actual.pixel(x, y))
+        add(before, now, isDifferent: isDifferent)
+        guard isDifferent else { continue }
+        if isSmoothed { isSmoothed = smoothing.isSmoothed(x: x, y: y) }
+        if isOnEdges { isOnEdges = drawing.isRedrawn(x: x, y: y) }
+        print?.add(before, now, x: x - bounds.x, y: y - bounds.y)
       }
     }
   }
@@ -105,16 +122,30 @@ struct RegionColors {
 
   private mutating func keepLast() {
     guard last.count > 0 else { return }
-    counts?[last.key, default: 0] += last.count
-    if let counts, counts.count > Self.mostPairs { self.counts = nil }
+    if counts == nil {
+      if looksSame { compare(last.key) }
+    } else {
+      counts?[last.key, default: 0] += last.count
+      if let counts, counts.count > Self.mostPairs {
+        self.counts = nil
+        looksSame = !Self.isAnyVisible(counts)
+      }
+    }
     last.count = 0
+  }
+
+  /// Of noise, most pairs of colours are compared more than once, because not all of them are kept.
+  private mutating func compare(_ key: ColorPair.Key) {
+    guard key.was != key.now else { return }
+    comparedColors += 1
+    looksSame = comparedColors <= Self.mostComparedColors && ColorPair(key, 1).looksSame
   }
 
   enum Finding {
     case change(RegionChange)
     case recoloring(Recoloring)
-    /// Nothing is known from the region alone.
-    case unproven([ColorPair])
+    /// Nothing about colours is known from the region alone; what else is known of it.
+    case unproven([ColorPair], RegionChange)
   }
 
   /// What all of the region's pixels together prove.
@@ -123,6 +154,9 @@ struct RegionColors {
     all.keepLast()
     return all.whole
   }
+
+  /// Equal for regions that show the same before and now, wherever they are; nil if it is not known.
+  var shape: UInt64? { print?.value }
 
   /// Whether the unchanged part is around the changed one, not only beside it: of two surfaces that fill the
   /// picture, either may have grown or shrunk.
@@ -136,24 +170,108 @@ struct RegionColors {
     if hidden == differing { return .change(.hidden) }
     if isSmoothed { return .change(.smoothed(isVisible: isVisible)) }
     guard equal == 0, hidden == 0, let expectedColor, let actualColor else {
-      return .change(.other)
+      return .change(rest)
     }
+    if let caret { return .change(caret) }
     switch (isPlainBefore, isPlainNow) {
     case (true, true):
       return .change(.recolored([ColorPair(.init(expectedColor, actualColor), 1).change]))
-    case (true, false): return .change(isSurrounded && isVisible ? .added : .other)
-    case (false, true): return .change(isSurrounded && isVisible ? .gone : .other)
+    case (true, false): return .change(change(of: .added, .new))
+    case (false, true): return .change(change(of: .gone, .gone))
     case (false, false): break
     }
-    guard let counts else { return .change(.other) }
+    guard let counts else { return .change(rest) }
     let pairs = counts.map { ColorPair($0.key, $0.value) }
-    return Recoloring(pairs).map(Finding.recoloring) ?? .unproven(pairs)
+    return Recoloring(pairs).map(Finding.recoloring) ?? .unproven(pairs, rest)
+  }
+
+  /// What is known of a region that shows one colour in one of the pictures.
+  private func change(of thing: RegionChange, _ bar: RegionChange.Bar) -> RegionChange {
+    guard isVisible else { return .unseen }
+    if isSurrounded { return thing }
+    return side.map { .bar($0, bar) } ?? rest
+  }
+
+  /// What is known of a region whose colours prove nothing.
+  private var rest: RegionChange {
+    if !isVisible { return .unseen }
+    if isOnEdges { return .edges }
+    if let surface { return .surface(surface) }
+    return side.map { .bar($0, .changed) } ?? .other
+  }
+
+  /// A thin upright line of one colour that came or went, on a ground of one colour.
+  private var caret: RegionChange? {
+    guard let counts, bounds.area == differing, (1...Self.widestCaret).contains(bounds.width),
+      Self.caretHeights.contains(bounds.height),
+      bounds.height >= Self.leastCaretRatio * bounds.width, bounds.width < size.width
+    else { return nil }
+    let changed = counts.keys.filter { $0.was != $0.now }
+    guard changed.count == 1, let line = changed.first, isVisible else { return nil }
+    func isGround(_ color: UInt32) -> Bool {
+      2 * (counts[ColorPair.Key(color, color)] ?? 0) > unchanged
+    }
+    if isGround(line.was) { return .caret(isNew: true) }
+    return isGround(line.now) ? .caret(isNew: false) : nil
+  }
+
+  private static let widestCaret = 3
+  private static let caretHeights = 8...96
+  private static let leastCaretRatio = 6
+
+  /// A colour of most of what differs that nothing here has any more, and that which nothing had before.
+  private var surface: ColorChange? {
+    guard let counts, differing >= Self.leastSurface else { return nil }
+    let changed = counts.filter { $0.key.was != $0.key.now }.map { ColorPair($0.key, $0.value) }
+    guard let most = changed.min(by: { $0.precedes($1) }), most.count * 4 >= 3 * differing else {
+      return nil
+    }
+    let key = most.key
+    let strays = counts.reduce(0) { count, pair in
+      let isStray = (pair.key.was == key.was) != (pair.key.now == key.now)
+      return isStray ? count + pair.value : count
+    }
+    return strays * Self.pixelsPerStray <= most.count ? most.change : nil
+  }
+
+  private static let leastSurface = 256
+  private static let pixelsPerStray = 64
+
+  /// The side of the picture along all of which the region is, if it is no more than a band there.
+  private var side: PictureSide? {
+    let isWide = bounds.width == size.width && 4 * bounds.height <= size.height
+    let isHigh = bounds.height == size.height && 4 * bounds.width <= size.width
+    if isWide, bounds.y == 0 { return .top }
+    if isWide, bounds.rows.upperBound == size.height { return .bottom }
+    if isHigh, bounds.x == 0 { return .left }
+    return isHigh && bounds.columns.upperBound == size.width ? .right : nil
   }
 
   /// Whether an eye sees any difference; noise of one level is neither a thing nor the lack of one.
-  private var isVisible: Bool {
-    guard let counts else { return true }
-    return counts.keys.contains { $0.was != $0.now && !ColorPair($0, 1).looksSame }
+  private var isVisible: Bool { counts.map(Self.isAnyVisible) ?? !looksSame }
+
+  private static func isAnyVisible(_ counts: [ColorPair.Key: Int]) -> Bool {
+    counts.keys.contains { $0.was != $0.now && !ColorPair($0, 1).looksSame }
+  }
+
+  /// Comparing two colours takes as long as reading hundreds of pixels.
+  private static let mostComparedColors = 1 << 13
+}
+
+/// A number for what differs in a region, whatever is around it: equal for equal pixels, before and now.
+struct RegionPrint {
+  /// Of more, nothing is said; the bars and cards of most screens are smaller.
+  static let mostPixels = 1 << 18
+
+  private(set) var value: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+  /// Adds the next pixel, whose position is in the region.
+  @inline(__always)
+  mutating func add(_ before: UInt32, _ now: UInt32, x: Int, y: Int) {
+    for word in [UInt64(before) << 32 | UInt64(now), UInt64(y) << 32 | UInt64(x)] {
+      let product = (value ^ word) &* 0x9E37_79B9_7F4A_7C15
+      value = product ^ product >> 29
+    }
   }
 }
 
@@ -190,11 +308,15 @@ struct ColorPair: Equatable {
 
   /// Whether no eye tells the two colours apart, on a white or a black backdrop.
   var looksSame: Bool {
-    [0, 255].allSatisfy { backdrop in
+    guard difference <= Self.mostAlike else { return false }
+    return [0, 255].allSatisfy { backdrop in
       Self.color(values.lowHalf, on: backdrop).looksLike(
         Self.color(values.highHalf, on: backdrop))
     }
   }
+
+  /// No two colours are alike that differ by more; this is found out much faster.
+  private static let mostAlike: Float = 32
 
   /// Whether it comes before another if nothing else distinguishes them.
   func precedes(_ other: ColorPair) -> Bool {

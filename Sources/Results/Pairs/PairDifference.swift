@@ -9,7 +9,7 @@ struct PairDifference {
   private(set) var aligned: AlignedComparison?
   /// What changed in each region, of ``aligned`` if there is one; unspecific for regions that were
   /// not examined.
-  package private(set) var changes: [RegionChange] = []
+  package private(set) var findings: [RegionFinding] = []
   private let expected: [UInt8]
   private let actual: [UInt8]
   /// The pictures decoded for the comparison; nil for large ones that there was no room for.
@@ -116,11 +116,11 @@ struct PairDifference {
           expected: expectedRows, actual: actualRows, tolerance: check.tolerance)
       }
       try comparison.partEnteringContent(expected: expectedRows, actual: actualRows)
-      changes = comparison.changes(expected: bitmaps.expected, actual: bitmaps.actual)
+      findings = comparison.findings(expected: bitmaps.expected, actual: bitmaps.actual)
       return
     }
     guard check.tellsChangesInLargePictures else {
-      changes = comparison.regions.map { _ in .other }
+      findings = comparison.regions.map { _ in RegionFinding(.other) }
       return
     }
     let (expected, actual) = (expected, actual)
@@ -131,7 +131,7 @@ struct PairDifference {
     try comparison.findMoves(
       expected: expectedRows, actual: actualRows, tolerance: check.tolerance)
     try comparison.partEnteringContent(expected: expectedRows, actual: actualRows)
-    changes = try comparison.changes(expected: expectedRows, actual: actualRows)
+    findings = try comparison.findings(expected: expectedRows, actual: actualRows)
   }
 
   /// Finds out whether rows were inserted or removed, and then what else changed.
@@ -150,7 +150,7 @@ struct PairDifference {
       guard found.tellsMore(than: moves) else { return }
     }
     try found.findMoves(expected: expected, actual: actual, tolerance: check.tolerance)
-    changes = try found.changes(expected: expected, actual: actual)
+    findings = try found.findings(expected: expected, actual: actual)
     aligned = found
   }
 

@@ -15,6 +15,16 @@ package struct PixelChange {
 
     var isSmoothing: Bool { if case .smoothed = change { true } else { false } }
 
+    /// Kinds that matter less stand behind all others; 0 for these.
+    var rank: Int {
+      switch change {
+      case .edges: 1
+      case .unseen: 2
+      case .smoothed: 3
+      default: 0
+      }
+    }
+
     mutating func add(_ region: Comparison.Region) {
       count += 1
       pixels += region.pixels
@@ -22,8 +32,18 @@ package struct PixelChange {
   }
 
   let sizes: (was: PixelSize, is: PixelSize)
+  /// A region that may look the same in other pairs of pictures.
+  struct SeenObject {
+    let change: RegionChange
+    let object: Change.Object
+  }
+
   /// The one of the largest region first, and smoothing last; in the part that both pictures have.
   let kinds: [SharedChange]
+  /// The largest of those that need have nothing in common with others that are told alike.
+  let objects: [SeenObject]
+  /// Whether there are more than these.
+  let hasMoreObjects: Bool
   /// The rows that only one picture has; nil if they do not tell the difference.
   let alignment: RowAlignment?
   /// Whether every pixel that both pictures have was compared, and is equal with 8 bits a channel.
@@ -31,25 +51,38 @@ package struct PixelChange {
 
   /// - Parameter comparison: With moves found.
   package init(_ comparison: Comparison, expected: Bitmap, actual: Bitmap) {
-    self.init(comparison, comparison.changes(expected: expected, actual: actual))
+    self.init(comparison, comparison.findings(expected: expected, actual: actual))
   }
 
   /// - Parameters:
   ///   - comparison: One in which sizes or pixels differ.
-  ///   - changes: The change of each region.
+  ///   - findings: What is known of each region.
   ///   - aligned: The comparison that the regions belong to, if rows were inserted or removed.
   package init(
-    _ comparison: Comparison, _ changes: [RegionChange], aligned: AlignedComparison? = nil
+    _ comparison: Comparison, _ findings: [RegionFinding], aligned: AlignedComparison? = nil
   ) {
     let (was, now) = (comparison.expectedSize, comparison.actualSize)
     sizes = (was, now)
     let compared = aligned?.comparison ?? comparison
-    kinds = Self.kinds(compared.regions, changes)
+    kinds = Self.kinds(compared.regions, findings.map(\.change))
+    let classes = zip(compared.regions, findings).filter { $1.change.isClass }
+    objects = classes.prefix(Self.mostObjects).compactMap { region, finding in
+      guard let print = finding.print, region.pixels >= Self.leastObject else { return nil }
+      let size = [region.bounds.width, region.bounds.height]
+      return SeenObject(
+        change: finding.change, object: .init(print: String(print, radix: 16), size: size))
+    }
+    hasMoreObjects = objects.count < classes.count
     alignment = aligned?.alignment
     let overlap = was.overlap(with: now)
     let shared = aligned.map { $0.alignment.matchedRows * now.width }
     sharedPixelsAreEqual = Self.areEqual(compared, shared ?? overlap.width * overlap.height)
   }
+
+  /// Of so many, one is likely to be in other pictures as well.
+  private static let mostObjects = 8
+  /// What has fewer pixels may be equal by chance.
+  private static let leastObject = 16
 
   /// Whether all of these pixels were compared, and are equal with 8 bits a channel.
   private static func areEqual(_ comparison: Comparison, _ pixels: Int) -> Bool {
@@ -66,9 +99,14 @@ package struct PixelChange {
     var last: (change: RegionChange, index: Int)?
     // Smoothing is one kind, of which something can be seen or nothing.
     let showsSmoothing = changes.contains(.smoothed(isVisible: true))
+    let isUnseen =
+      changes.contains(.unseen)
+      && changes.allSatisfy { $0 == .unseen || $0 == .smoothed(isVisible: false) }
+    let resized = changes.first { if case .resized = $0 { true } else { false } }
     for (region, found) in zip(regions, changes) {
-      var change = found
+      var change = isUnseen ? .unseen : found
       if showsSmoothing, case .smoothed = found { change = .smoothed(isVisible: true) }
+      if let resized, case .resized = found { change = resized }
       // Of thousands of regions, most changed as the one before them did.
       if let last, last.change == change {
         kinds[last.index].add(region)
@@ -82,7 +120,8 @@ package struct PixelChange {
           SharedChange(change: change, largest: region.bounds, pixels: region.pixels))
       }
     }
-    return kinds.filter { !$0.isSmoothing } + kinds.filter(\.isSmoothing)
+    return kinds.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+      .map(\.element)
   }
 
   package var cause: CaseResult.Cause { cause("\(summary)") }

@@ -4,13 +4,15 @@ extension RunResult.Group {
   /// Gathers cases that need attention by their reasons, the largest group first.
   ///
   /// A case whose picture differs is in a group for each change of its cause, and in one for each expectation that
-  /// fails; any other is in the group of what is at fault.
+  /// fails; any other is in the group of what is at fault. What looks the same in several pictures, before and now, is one
+  /// group of these.
   package static func groups(of cases: [CaseResult]) -> [RunResult.Group] {
     var drafts: [Draft] = []
     var indices: [String: Int] = [:]
+    let shared = sharedObjects(of: cases)
     for result in cases where result.status.needsAttention {
       var known: Set<String> = []
-      for reason in result.reasons where known.insert(reason.key).inserted {
+      for reason in result.reasons(sharing: shared) where known.insert(reason.key).inserted {
         if let index = indices[reason.key] {
           drafts[index].add(result, reason)
         } else {
@@ -24,13 +26,26 @@ extension RunResult.Group {
       .map(\.element.group)
   }
 
+  /// The keys of what several cases show.
+  private static func sharedObjects(of cases: [CaseResult]) -> Set<String> {
+    var (known, shared): (Set<String>, Set<String>) = ([], [])
+    for result in cases where result.status.needsAttention {
+      for key in Set((result.cause?.changes ?? []).compactMap(\.objectKey))
+      where !known.insert(key).inserted {
+        shared.insert(key)
+      }
+    }
+    return shared
+  }
+
   /// Values of one map that changed in exactly the same cases are one change: for example a font's family
-  /// and size.
+  /// and size. So are things that exactly the same cases show.
   private static func joined(_ drafts: [Draft]) -> [Draft] {
     var joined: [Draft] = []
     var indices: [String: [Int]] = [:]
     for draft in drafts {
-      guard let owner = draft.reason.change?.owner else {
+      let objects = draft.reason.isOfObject ? "objects" : nil
+      guard let owner = objects ?? draft.reason.change?.owner else {
         joined.append(draft)
         continue
       }
@@ -104,7 +119,7 @@ extension CaseResult {
   /// Longer messages are cut in titles.
   private static let longestTitle = 100
 
-  fileprivate var reasons: [GroupReason] {
+  fileprivate func reasons(sharing shared: Set<String>) -> [GroupReason] {
     switch status {
     case .new:
       if let renamedFrom {
@@ -124,7 +139,9 @@ extension CaseResult {
       ]
     case .passed, .skipped, .failed: break
     }
-    var reasons = (cause?.changes ?? []).map { GroupReason($0) }
+    var reasons = (cause?.changes ?? []).map { change in
+      GroupReason(change, isShared: change.objectKey.map(shared.contains) ?? false)
+    }
     if reasons.isEmpty, let cause {
       reasons = [
         GroupReason(

@@ -13,7 +13,7 @@ package struct Change: Equatable, Sendable {
     /// The baseline's picture is not the one that its layout was recorded with.
     case baseline
     // Of pictures without a layout: what their pixels prove.
-    case moved, recolored, smoothed, appeared, vanished, rows, size
+    case moved, recolored, smoothed, edges, unseen, appeared, vanished, content, rows, size
     case unknown
   }
 
@@ -36,6 +36,19 @@ package struct Change: Equatable, Sendable {
     package init(_ kind: Kind, name: String? = nil) {
       self.kind = kind
       self.name = name
+    }
+  }
+
+  /// A place in two pictures, which others may have too, wherever it is in them.
+  package struct Object: Equatable, Sendable {
+    /// Stands for the pixels that differ, with their colours before and now.
+    package var print: String
+    /// Width and height in pixels.
+    package var size: [Int]
+
+    package init(print: String, size: [Int]) {
+      self.print = print
+      self.size = size
     }
   }
 
@@ -88,6 +101,8 @@ package struct Change: Equatable, Sendable {
   package var seen: String?
   /// Whether pictures that are told alike need have nothing in common, as where `content changed`.
   package var isClass = false
+  /// Of what need have nothing in common with others that are told alike: by this it may.
+  package var object: Object?
 
   package init(
     kind: Kind, path: String = "", was: String = "", is: String = "", location: String? = nil,
@@ -120,8 +135,8 @@ extension Change {
   package var isOfCase: Bool {
     switch kind {
     case .number, .text, .translation, .color, .value: true
-    case .image, .font, .library, .harness, .baseline, .moved, .recolored, .smoothed, .appeared,
-      .vanished, .rows, .size, .unknown:
+    case .image, .font, .library, .harness, .baseline, .moved, .recolored, .smoothed, .edges,
+      .unseen, .appeared, .vanished, .content, .rows, .size, .unknown:
       false
     }
   }

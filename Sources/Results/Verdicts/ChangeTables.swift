@@ -20,6 +20,10 @@ extension Change {
       Key(
         "lost", "Of a text: numbers and values of placeholders that it no longer has.",
         isRequired: false, .list(.text).unlessEmpty, \.lost),
+      Key(
+        "object",
+        "A place in the pictures that others may have too, wherever it is in them, if it is known.",
+        Object.notation, \.object),
       Key(derived: "parts", "What happened, in parts.", .parts) { $0.happening },
       Key(
         "path",
@@ -43,6 +47,18 @@ extension Change {
       Key("was", "The value before.", .text, \.was),
     ], otherKeys: .ignored
   ).object(from: Self(kind: .unknown))
+}
+
+extension Change.Object {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key(
+        "print",
+        "Equal for the same pixels that differ, with the same colours before and now.",
+        .text, \.print),
+      Key("size", "Width and height in pixels.", .list(.amount), \.size),
+    ], otherKeys: .ignored
+  ).object(from: Self(print: "", size: []))
 }
 
 extension ChangeEffect {

@@ -16,8 +16,16 @@ struct GroupReason {
   let rank: Int
   /// Whether it comes from a comparison, rather than from a case's expectations.
   let isOfPicture: Bool
+  /// Of something that several pictures show: how many other things the same pictures show.
+  private(set) var otherObjects = 0
+  let isOfObject: Bool
 
   mutating func add(_ other: GroupReason) {
+    if isOfObject {
+      otherObjects += 1
+      titles = change.map { [$0.sharedTitle(others: otherObjects)] } ?? titles
+      return
+    }
     titles = zip(titles, other.titles).map { "\($0), \($1)" }
     change = nil
   }
@@ -42,21 +50,29 @@ struct GroupReason {
     own = nil
     rank = 0
     isClass = false
+    isOfObject = false
     self.isOfPicture = isOfPicture
   }
 
-  init(_ change: Change) {
+  /// - Parameter isShared: Whether several pictures show the change's object.
+  init(_ change: Change, isShared: Bool) {
     self.change = change
     isOfPicture = true
-    isClass = change.isClass
-    titles = change.titles
-    key = change.groupKey
+    isOfObject = isShared
+    isClass = change.isClass && !isShared
+    titles = isShared ? [change.sharedTitle(others: 0)] : change.titles
+    key = isShared ? change.objectKey ?? "" : change.groupKey
     own = change.happening.text
     rank = !change.isRetranslated || !change.lost.isEmpty ? 0 : change.isMuchLonger ? 1 : 2
   }
 }
 
 extension Change {
+  /// Equal for changes of what looks the same, before and now; nil if that is not known.
+  var objectKey: String? {
+    object.map { "object \($0.print) \($0.size)" }
+  }
+
   /// Equal for changes that are one decision: the same edit of whole words, the same step of a number from the same
   /// scope, the same file.
   fileprivate var groupKey: String {

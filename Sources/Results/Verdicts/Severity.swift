@@ -51,10 +51,10 @@ extension Change {
   /// What another content means; nil if only its effects tell.
   fileprivate var severity: Severity? {
     switch kind {
-    case .text, .translation, .image, .appeared, .vanished, .rows: .content
+    case .text, .translation, .image, .appeared, .vanished, .content, .rows: .content
     case .moved: .moved
     case .size: .size
-    case .recolored, .smoothed: .paint
+    case .recolored, .smoothed, .edges, .unseen: .paint
     case .number, .color, .value, .font, .library, .harness, .baseline, .unknown: nil
     }
   }

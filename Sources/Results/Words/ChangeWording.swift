@@ -23,7 +23,8 @@ extension Change {
     case .font: return fontWording
     case .library, .harness: return "\(was) → \(self.is)"
     case .baseline: return "the baseline picture is not the one its layout was recorded with"
-    case .moved, .recolored, .smoothed, .appeared, .vanished, .rows, .size, .unknown:
+    case .moved, .recolored, .smoothed, .edges, .unseen, .appeared, .vanished, .content, .rows,
+      .size, .unknown:
       return "\(seen ?? "")"
     }
   }
@@ -235,10 +236,19 @@ extension Change {
         title, "\(words.joined(separator: " ")) \(happening)",
         "\(path) (and others of its file) \(happening)",
       ]
-    case .library, .harness, .baseline, .moved, .recolored, .smoothed, .appeared, .vanished, .rows,
-      .size, .unknown:
+    case .library, .harness, .baseline, .moved, .recolored, .smoothed, .edges, .unseen, .appeared,
+      .vanished, .content, .rows, .size, .unknown:
       return [title]
     }
+  }
+
+  /// `something is new, the same 40 × 40 px`, for pictures that have it in common.
+  ///
+  /// - Parameter others: How many more they have in common.
+  func sharedTitle(others: Int) -> Phrase {
+    let size = (object?.size ?? []).map { "\($0)" }.joined(separator: " × ")
+    let more = others > 0 ? ", and the same at \(Numbers.count(others, "other place"))" : ""
+    return title + ", the same \(size) px\(more)"
   }
 
   /// `Locales/de.json: 80 texts retranslated, line 12 and others`

@@ -49,19 +49,37 @@ extension PixelChange {
   }
 
   private var kindChanges: [Change] {
-    if kinds.isEmpty || kinds.count(where: { !$0.isSmoothing }) > Self.mostKinds {
-      return [.unnamed(kinds.isEmpty ? Self.nothing : "several differences", isClass: true)]
+    guard !kinds.isEmpty else { return [.unnamed(Self.nothing, isClass: true)] }
+    let areSeveral = kinds.count(where: { $0.rank == 0 }) > Self.mostKinds
+    let several = Change.unnamed("several differences", isClass: true)
+    let objects = objects.map { seen in
+      var change = areSeveral ? several : self.change(seen.change)
+      change.object = seen.object
+      return change
     }
-    return kinds.map { kind in
-      let seen = isOnlySmoothed && rows == nil ? "only \(kind.change.words)" : kind.change.words
-      var (was, now) = ("", "")
-      if case .recolored(let colors) = kind.change {
-        was = colors.map(\.was.words).joined(separator: ", ")
-        now = colors.map(\.now.words).joined(separator: ", ")
-      }
-      return .unnamed(
-        seen, kind.change.kind, was: was, is: now, isClass: kind.change.isClass)
+    let isAll = !hasMoreObjects && !objects.isEmpty
+    if areSeveral {
+      return objects + (isAll && kinds.allSatisfy(\.change.isClass) ? [] : [several])
     }
+    var changes: [Change] = []
+    for kind in kinds {
+      let own = objects.filter { $0.seen == kind.change.words }
+      let known = own.count == kind.count
+      changes += own.isEmpty || !known ? own + [change(kind.change)] : own
+    }
+    return changes
+  }
+
+  private func change(_ region: RegionChange) -> Change {
+    var seen = region.words
+    if rows == nil, kinds.count == 1 {
+      if case .smoothed = region { seen = "only \(seen)" }
+      if case .unseen = region { seen = RegionChange.nothingVisible }
+    }
+    let colors = region.colors
+    return .unnamed(
+      seen, region.kind, was: colors.map(\.was.words).joined(separator: ", "),
+      is: colors.map(\.now.words).joined(separator: ", "), isClass: region.isClass)
   }
 
   private var isOnlySmoothed: Bool { kinds.first?.isSmoothing == true }
@@ -69,6 +87,10 @@ extension PixelChange {
   private var regions: String? {
     guard let first = kinds.first else { return nil }
     if isOnlySmoothed { return "only \(first.clause)" }
+    if kinds.count == 1, case .unseen = first.change, rows == nil {
+      let pixels = Numbers.count(first.pixels, "pixel")
+      return "\(RegionChange.nothingVisible): \(pixels) at \(first.positions)"
+    }
     if kinds.count == 1, first.count > 1, case .moved(let offset) = first.change {
       return "everything that differs \(RegionWording.movement(offset))"
     }
@@ -86,20 +108,24 @@ extension PixelChange.SharedChange {
       let position =
         count == 1 ? point : "\(count) places, the largest at \(point),"
       return "content at \(position) \(RegionWording.movement(offset))"
-    case .recolored(let changes): return "recoloured at \(positions): \(colors(changes))"
+    case .recolored(let changes): return "recoloured at \(positions): \(colorWords(changes))"
+    case .surface(let change): return "mostly recoloured at \(positions): \(colorWords([change]))"
     case .smoothed(let isVisible):
       return
         "\(change.words): \(Numbers.count(pixels, "pixel")) at \(pixels == 1 ? "an edge" : "edges")"
         + (isVisible ? "" : ", none of it visible")
-    case .added, .gone, .deep, .hidden, .other:
+    case .resized(let was, let now) where count == 1:
+      return "something at (\(now.x), \(now.y)) is \(now.size.text) px instead of \(was.size.text)"
+    case .edges, .unseen, .caret, .bar, .rearranged, .resized, .lines, .redrawn, .replaced, .added,
+      .gone, .deep, .hidden, .other:
       let separator = if case .deep = change { "," } else { "" }
       return "\(change.words)\(separator) at \(positions)"
     }
   }
 
   /// `(2, 3), 12 × 9 px`
-  private var positions: String {
-    let extent = "\(PixelSize(width: largest.width, height: largest.height).text) px"
+  fileprivate var positions: String {
+    let extent = "\(largest.size.text) px"
     return count == 1
       ? "\(point), \(extent)" : "\(count) places, the largest \(extent) at \(point)"
   }
@@ -108,21 +134,37 @@ extension PixelChange.SharedChange {
 }
 
 extension RegionChange {
+  /// What is said if there is nothing else.
+  fileprivate static let nothingVisible = "nothing visible differs"
+
   /// Whether other regions that changed so need have nothing in common with it.
-  fileprivate var isClass: Bool {
+  var isClass: Bool {
     switch self {
-    case .moved, .recolored, .smoothed: false
-    case .added, .gone, .deep, .hidden, .other: true
+    case .moved, .recolored, .surface, .smoothed, .edges, .unseen, .caret: false
+    case .bar, .rearranged, .resized, .lines, .redrawn, .replaced, .added, .gone, .deep, .hidden,
+      .other:
+      true
+    }
+  }
+
+  fileprivate var colors: [ColorChange] {
+    switch self {
+    case .recolored(let changes): changes
+    case .surface(let change): [change]
+    default: []
     }
   }
 
   fileprivate var kind: Change.Kind {
     switch self {
-    case .moved: .moved
-    case .recolored: .recolored
+    case .moved, .rearranged: .moved
+    case .recolored, .surface: .recolored
     case .smoothed: .smoothed
-    case .added: .appeared
-    case .gone: .vanished
+    case .edges: .edges
+    case .unseen: .unseen
+    case .added, .caret(isNew: true), .bar(_, .new): .appeared
+    case .gone, .caret(isNew: false), .bar(_, .gone): .vanished
+    case .bar(_, .changed), .resized, .lines, .redrawn, .replaced: .content
     case .deep, .hidden, .other: .unknown
     }
   }
@@ -131,13 +173,38 @@ extension RegionChange {
   fileprivate var words: String {
     switch self {
     case .moved(let offset): "content \(RegionWording.movement(offset))"
-    case .recolored(let changes): "recoloured \(colors(changes))"
+    case .recolored(let changes): "recoloured \(colorWords(changes))"
+    case .surface(let change): "mostly recoloured \(colorWords([change]))"
     case .smoothed: "smoothing differs"
+    case .edges: "edges are drawn otherwise"
+    case .unseen: "differences that no eye sees"
+    case .caret(let isNew): "a line like a caret is \(isNew ? "new" : "gone")"
+    case .bar(let side, .new): "a bar \(side.words) is new"
+    case .bar(let side, .gone): "a bar \(side.words) is gone"
+    case .bar(let side, .changed): "content changed all along the \(side.rawValue)"
+    case .rearranged: "the same shapes are arranged otherwise"
+    case .resized: "something has another size"
+    case .lines: "lines like text differ"
+    case .redrawn: "other content in the same box"
+    case .replaced: "other shapes on the same ground"
     case .added: "something is new"
     case .gone: "something is gone"
     case .deep: "different pixels, but only in the lower 8 of 16 bits per channel"
     case .hidden: "other colours of fully transparent pixels"
     case .other: "content changed"
+    }
+  }
+}
+
+extension PixelRect {
+  fileprivate var size: PixelSize { PixelSize(width: width, height: height) }
+}
+
+extension PictureSide {
+  fileprivate var words: String {
+    switch self {
+    case .top, .bottom: "at the \(rawValue)"
+    case .left, .right: "on the \(rawValue)"
     }
   }
 }
@@ -148,7 +215,7 @@ extension PixelColor {
 }
 
 /// `#e03131 → #3131e0`
-private func colors(_ changes: [ColorChange]) -> String {
+private func colorWords(_ changes: [ColorChange]) -> String {
   changes.map { "\($0.was.words) → \($0.now.words)" }.joined(separator: " and ")
     + (changes.allSatisfy { $0.was.looksLike($0.now) } ? Wording.notVisible : "")
 }

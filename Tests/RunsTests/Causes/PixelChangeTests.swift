@@ -113,16 +113,18 @@ import Testing
       "recoloured #000000 → #ff0000"),
     Row(
       "and its edge becomes another", letter, redLetter.map { $0.replacing("h", with: "n") },
-      "content changed at (1, 1), 5 × 3 px", "content changed"),
+      "other content in the same box at (1, 1), 5 × 3 px", "other content in the same box"),
     Row(
       "half of a square turns red", ["....", ".##.", ".##.", "...."],
-      ["....", ".r#.", ".r#.", "...."], "content changed at (1, 1), 1 × 2 px", "content changed"),
+      ["....", ".r#.", ".r#.", "...."], "other content in the same box at (1, 1), 1 × 2 px",
+      "other content in the same box"),
     Row(
       "all of it", ["....", ".##.", ".##.", "...."], ["....", ".rr.", ".rr.", "...."],
       "recoloured at (1, 1), 2 × 2 px: #000000 → #ff0000", "recoloured #000000 → #ff0000"),
     Row(
       "another shape in another colour", ["......", ".#.##.", "......"],
-      ["......", ".rr.r.", "......"], "content changed at (1, 1), 4 × 1 px", "content changed"),
+      ["......", ".rr.r.", "......"], "other content in the same box at (1, 1), 4 × 1 px",
+      "other content in the same box"),
     Row(
       "the background", ["......", ".##5..", "......"], ["gggggg", "g##Ggg", "gggggg"],
       "recoloured at (0, 0), 6 × 3 px: #ffffff → #eeeeee", "recoloured #ffffff → #eeeeee"),
@@ -149,16 +151,16 @@ import Testing
     // A stem that moved by less than a pixel is not two stems in other colours.
     Row(
       "a stem's edges", ["......", "..9#5.", "..9#5.", "......"],
-      ["......", "..5#9.", "..5#9.", "......"], "content changed at (2, 1), 3 × 2 px",
-      "content changed"),
+      ["......", "..5#9.", "..5#9.", "......"], "edges are drawn otherwise at (2, 1), 3 × 2 px",
+      "edges are drawn otherwise"),
     Row(
       "a stem without ink", ["......", "..95..", "..95..", "......"],
-      ["......", "..59..", "..59..", "......"], "content changed at (2, 1), 2 × 2 px",
-      "content changed"),
+      ["......", "..59..", "..59..", "......"], "edges are drawn otherwise at (2, 1), 2 × 2 px",
+      "edges are drawn otherwise"),
     Row(
       "a step of an edge", ["......", "..5###", "..5###", "......"],
-      ["......", "..2###", "..2###", "......"], "content changed at (2, 1), 1 × 2 px",
-      "content changed"),
+      ["......", "..2###", "..2###", "......"], "edges are drawn otherwise at (2, 1), 1 × 2 px",
+      "edges are drawn otherwise"),
     Row(
       "a letter appears", letter.map { $0.map { _ in "." }.joined() }, letter,
       "something is new at (1, 1), 5 × 3 px", "something is new"),
@@ -174,7 +176,7 @@ import Testing
       "content changed at (0, 2), 7 × 1 px", "content changed"),
     Row(
       "a bar grows", ["......", "###...", "......"], ["......", "#####.", "......"],
-      "content changed at (3, 1), 2 × 1 px", "content changed"),
+      "something at (0, 1) is 5 × 1 px instead of 3 × 1", "something has another size"),
     // Either black is new, or white is gone.
     Row(
       "a surface fills the picture", ["..##", "..##", "..##"], ["####", "####", "####"],
@@ -236,14 +238,15 @@ import Testing
     // A change that is no larger than rounding proves nothing about edges.
     Row(
       "by one", ["......", ".2##2.", "......"], ["......", ".2111.", "......"],
-      "content changed at (2, 1), 3 × 1 px", "content changed"),
+      "edges are drawn otherwise at (2, 1), 3 × 1 px", "edges are drawn otherwise"),
     Row(
       "by one, and flat", ["......", ".####.", "......"], ["......", ".1111.", "......"],
       "recoloured at (1, 1), 4 × 1 px: #000000 → #010101 (not visible to the eye)",
       "recoloured #000000 → #010101 (not visible to the eye)"),
     Row(
       "hardly visible on its background", ["......", ".,,,,.", "......"],
-      ["......", ".!!!!.", "......"], "content changed at (1, 1), 4 × 1 px", "content changed"),
+      ["......", ".!!!!.", "......"], "nothing visible differs: 4 pixels at (1, 1), 4 × 1 px",
+      "nothing visible differs"),
     Row(
       "tolerance", [".....", ".#.,.", "....."], [".....", ".r...", "....."],
       "recoloured at (1, 1), 1 × 1 px: #000000 → #ff0000", "recoloured #000000 → #ff0000",
@@ -283,9 +286,9 @@ import Testing
 
     // The same is said about pictures that are read row by row.
     let (before, after) = (BitmapRows(expected), BitmapRows(actual))
-    let changes = try comparison.changes(
+    let changes = try comparison.findings(
       expected: { () throws(PNGError) in before }, actual: { () throws(PNGError) in after })
-    #expect(changes == comparison.changes(expected: expected, actual: actual))
+    #expect(changes == comparison.findings(expected: expected, actual: actual))
   }
 
   /// A kind says only what pixels prove.

@@ -88,8 +88,9 @@ import Testing
       actual: cut([
         "..######", "..######", ".#######", ".#######", "#######.", "#######.", "######..",
       ]),
-      sentence: "3 px (5.36 %) differ, max channel 255; content changed at (1, 1), 7 × 5 px",
-      changes: ["content changed"]),
+      sentence:
+        "3 px (5.36 %) differ, max channel 255; edges are drawn otherwise at (1, 1), 7 × 5 px",
+      changes: ["edges are drawn otherwise"]),
     Row(
       testDescription: "a word that moved",
       expected: Drawing().adding(4, 2, 6, 6, gray(80)).adding(5, 3, 3, 2, red).picture,
@@ -99,13 +100,15 @@ import Testing
     Row(
       testDescription: "one level of noise", expected: Drawing().picture,
       actual: Drawing().adding(3, 4, 1, 1, gray(254)).picture,
-      sentence: "1 px (0.25 %) differ, max channel 1; content changed at (3, 4), 1 × 1 px",
-      changes: ["content changed"]),
+      sentence:
+        "1 px (0.25 %) differ, max channel 1; nothing visible differs: 1 pixel at (3, 4), 1 × 1 px",
+      changes: ["nothing visible differs"]),
     Row(
       testDescription: "noise that went", expected: Drawing().adding(3, 4, 4, 4, gray(254)).picture,
       actual: Drawing().picture,
-      sentence: "16 px (4.00 %) differ, max channel 1; content changed at (3, 4), 4 × 4 px",
-      changes: ["content changed"]),
+      sentence:
+        "16 px (4.00 %) differ, max channel 1; nothing visible differs: 16 pixels at (3, 4), 4 × 4 px",
+      changes: ["nothing visible differs"]),
     Row(
       testDescription: "a faint card", expected: Drawing().picture,
       actual: Drawing().adding(3, 4, 4, 4, gray(242)).picture,
@@ -116,8 +119,9 @@ import Testing
       expected: Drawing(ground: PixelColor(red: 0, green: 0, blue: 0, alpha: 254))
         .adding(3, 4, 1, 1, .black).picture,
       actual: Drawing(ground: PixelColor(red: 0, green: 0, blue: 0, alpha: 254)).picture,
-      sentence: "1 px (0.25 %) differ, max channel 1; content changed at (3, 4), 1 × 1 px",
-      changes: ["content changed"]),
+      sentence:
+        "1 px (0.25 %) differ, max channel 1; nothing visible differs: 1 pixel at (3, 4), 1 × 1 px",
+      changes: ["nothing visible differs"]),
     Row(
       testDescription: "a transparent ground that is filled",
       expected: Drawing(ground: clear).picture,
@@ -134,8 +138,8 @@ import Testing
       testDescription: "a word in an ink that is nearly the same",
       expected: words(gray(40), on: gray(220)), actual: words(gray(52), on: gray(220)),
       sentence: "60 px (15.00 %) differ, max channel 12; recoloured at 2 places, the largest "
-        + "6 × 6 px at (2, 2): #282828 → #343434; also, content changed at (30, 2), 1 × 6 px",
-      changes: ["recoloured #282828 → #343434", "content changed"]),
+        + "6 × 6 px at (2, 2): #282828 → #343434; also, differences that no eye sees at (30, 2), 1 × 6 px",
+      changes: ["recoloured #282828 → #343434", "differences that no eye sees"]),
     Row(
       testDescription: "thin letters in an ink that is hardly another one",
       expected: Drawing().adding(2, 2, 6, 6, .black).adding(16, 2, 3, 6, .black, cover: 0.4)
@@ -150,8 +154,9 @@ import Testing
       expected: Drawing().adding(16, 2, 3, 6, .black, cover: 0.4).adding(16, 4, 1, 1, .black)
         .picture,
       actual: Drawing().adding(16, 2, 3, 6, red, cover: 0.6).adding(16, 4, 1, 1, red).picture,
-      sentence: "18 px (4.50 %) differ, max channel 255; content changed at (16, 2), 3 × 6 px",
-      changes: ["content changed"]),
+      sentence:
+        "18 px (4.50 %) differ, max channel 255; other content in the same box at (16, 2), 3 × 6 px",
+      changes: ["other content in the same box"]),
     Row(
       testDescription: "a letter beside one that stays", expected: letters(.black),
       actual: letters(red),
@@ -163,8 +168,9 @@ import Testing
       expected: Drawing().adding(2, 2, 12, 6, .black, cover: 0.3).adding(3, 3, 10, 4, .black)
         .picture,
       actual: Drawing().adding(2, 2, 12, 6, .black, cover: 0.6).adding(3, 3, 10, 4, .black).picture,
-      sentence: "32 px (8.00 %) differ, max channel 77; content changed at (2, 2), 12 × 6 px",
-      changes: ["content changed"]),
+      sentence:
+        "32 px (8.00 %) differ, max channel 77; edges are drawn otherwise at (2, 2), 12 × 6 px",
+      changes: ["edges are drawn otherwise"]),
     Row(
       testDescription: "two inks on one page",
       expected: Drawing().adding(2, 2, 6, 6, .black).adding(20, 2, 6, 6, .black, cover: 0.5)

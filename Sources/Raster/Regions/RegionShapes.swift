@@ -1,0 +1,337 @@
+/// The things that a region shows before and now, on a ground that is the same in both pictures.
+///
+/// The ground is the colour of most pixels next to the region. A *thing* is pixels of other colours, before or now, connected along
+/// sides or corners, of which some differ; it may reach out of the region. What one of the pictures shows of it consists of
+/// *shapes*, connected in the same way.
+struct RegionShapes {
+  /// How far around a region its things are followed: those that grew reach farther out of it than letters do.
+  static func reach(of bounds: PixelRect) -> Int {
+    min(mostReach, max(leastReach, 2 * max(bounds.width, bounds.height)))
+  }
+
+  private static let leastReach = 16
+  private static let mostReach = 256
+  /// How far around a region its ground is looked for, from the nearest on: what is next to it may belong to a thing.
+  private static let margins = [1, 4, leastReach]
+  /// So few pixels may look like others by chance.
+  private static let handful = 4
+
+  /// Connected pixels that are not of the ground.
+  struct Shape: Hashable {
+    var bounds: PixelRect
+    /// Each pixel's place in the bounds and its colour, row by row.
+    var pixels: [UInt64] = []
+  }
+
+  /// What one place of the ground shows before and now; of one of the two it may be nothing.
+  struct Thing {
+    var before: PixelRect?
+    var now: PixelRect?
+  }
+
+  private let view: PixelRect
+  private let expected: PictureExcerpt
+  private let actual: PictureExcerpt
+  private let ground: UInt32
+  private let things: [Thing]
+  private let before: [Shape]
+  private let now: [Shape]
+
+  /// - Parameters:
+  ///   - bounds: Of the region.
+  ///   - view: What may be read: the region and what is around it, within ``reach(of:)``.
+  ///   - size: Of the part that both pictures have.
+  ///   - rows: The pixels that differ.
+  /// - Returns: nil if there is no such ground, or if a thing goes on beyond the view.
+  init?(
+    of bounds: PixelRect, in view: PixelRect, of size: PixelSize, _ rows: DifferenceRows,
+    expected: PictureExcerpt, actual: PictureExcerpt
+  ) {
+    let found = Self.margins.lazy.compactMap { margin -> UInt32? in
+      let around = bounds.grown(by: margin).intersection(view)
+      // Of two surfaces that fill the picture, either may be the ground.
+      guard around.area - bounds.area >= margin * (bounds.width + bounds.height) else { return nil }
+      return Self.ground(around.subtracting(bounds), expected, actual)
+    }.first
+    guard let ground = found else { return nil }
+    (self.view, self.expected, self.actual, self.ground) = (view, expected, actual, ground)
+    let ink = [expected, actual].map { picture in
+      Self.ink(of: picture, on: ground, in: view)
+    }
+    var all = ShapeMap(view, zip(ink[0], ink[1]).map { $0 || $1 })
+    let picture = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    for seed in Self.seeds(in: bounds, rows) {
+      guard all.fill(from: seed, within: picture) else { return nil }
+    }
+    let shapes = ink.map { ink -> [Int32] in
+      var map = ShapeMap(view, zip(ink, all.labels).map { $0 && $1 > 0 })
+      map.fillAll()
+      return map.labels
+    }
+    things = Self.things(all, ink)
+    before = Self.shapes(shapes[0], view, expected)
+    now = Self.shapes(shapes[1], view, actual)
+  }
+
+  /// The colour of most pixels, if it is the same in both pictures.
+  private static func ground(
+    _ around: [PixelRect], _ expected: PictureExcerpt, _ actual: PictureExcerpt
+  ) -> UInt32? {
+    var counts: [UInt32: Int] = [:]
+    var all = 0
+    for side in around {
+      all += side.area
+      for y in side.rows {
+        for x in side.columns {
+          let color = expected.pixel(x, y)
+          if color == actual.pixel(x, y) { counts[ColorPair.seen(color), default: 0] += 1 }
+        }
+      }
+    }
+    // No more than one colour can be that of most.
+    return counts.first { $0.value * 2 > all }?.key
+  }
+
+  private static func ink(
+    of picture: PictureExcerpt, on ground: UInt32, in view: PixelRect
+  ) -> [Bool] {
+    var ink: [Bool] = []
+    ink.reserveCapacity(view.area)
+    for y in view.rows {
+      for x in view.columns { ink.append(ColorPair.seen(picture.pixel(x, y)) != ground) }
+    }
+    return ink
+  }
+
+  private static func seeds(in bounds: PixelRect, _ rows: DifferenceRows) -> [PixelOffset] {
+    let first = bounds.x / DifferenceMap.Word.width
+    let count = (bounds.columns.upperBound - 1) / DifferenceMap.Word.width - first + 1
+    var seeds: [PixelOffset] = []
+    for y in bounds.rows {
+      var bits = [UInt64](repeating: 0, count: count)
+      rows.add(row: y, columns: bounds.columns, to: &bits, first: first)
+      for index in bits.indices {
+        while bits[index] != 0 {
+          let column = (first + index) * DifferenceMap.Word.width + bits[index].trailingZeroBitCount
+          seeds.append(PixelOffset(x: column, y: y))
+          bits[index] &= bits[index] - 1
+        }
+      }
+    }
+    return seeds
+  }
+
+  private static func things(_ all: ShapeMap, _ ink: [[Bool]]) -> [Thing] {
+    var things = [Thing](repeating: Thing(), count: Int(all.count))
+    for (index, label) in all.labels.enumerated() where label > 0 {
+      let pixel = all.pixel(index)
+      if ink[0][index] { things[Int(label) - 1].before.formUnion(pixel) }
+      if ink[1][index] { things[Int(label) - 1].now.formUnion(pixel) }
+    }
+    return things
+  }
+
+  private static func shapes(
+    _ labels: [Int32], _ view: PixelRect, _ picture: PictureExcerpt
+  ) -> [Shape] {
+    var bounds = [PixelRect?](repeating: nil, count: Int(labels.max() ?? 0))
+    var index = 0
+    for y in view.rows {
+      for x in view.columns {
+        if labels[index] > 0 {
+          bounds[Int(labels[index]) - 1].formUnion(PixelRect(x: x, y: y, width: 1, height: 1))
+        }
+        index += 1
+      }
+    }
+    var shapes = bounds.map { Shape(bounds: $0 ?? view) }
+    index = 0
+    for y in view.rows {
+      for x in view.columns {
+        if labels[index] > 0 {
+          let shape = Int(labels[index]) - 1
+          let (left, top) = (x - shapes[shape].bounds.x, y - shapes[shape].bounds.y)
+          let color = ColorPair.seen(picture.pixel(x, y))
+          shapes[shape].pixels.append(UInt64(top) << 48 | UInt64(left) << 32 | UInt64(color))
+        }
+        index += 1
+      }
+    }
+    return shapes
+  }
+}
+
+extension RegionShapes {
+  /// What the shapes prove; nil if there is nothing on the ground.
+  var change: RegionChange? {
+    guard !things.isEmpty else { return nil }
+    if before.isEmpty { return .added }
+    if now.isEmpty { return .gone }
+    if isRearranged { return .rearranged }
+    if areLines { return .lines }
+    if things.count == 1, let thing = things.first, let was = thing.before, let new = thing.now {
+      if was == new { return .redrawn }
+      if isStretched(was, new) {
+        return .resized(was: was, now: new)
+      }
+    }
+    return .replaced
+  }
+
+  /// Whether both pictures show the same shapes, no matter where.
+  private var isRearranged: Bool {
+    guard before.count == now.count, before.count(where: { $0.pixels.count > Self.handful }) > 1
+    else { return false }
+    func counts(_ shapes: [Shape]) -> [[UInt64]: Int] {
+      shapes.reduce(into: [:]) { $0[$1.pixels, default: 0] += 1 }
+    }
+    return counts(before) == counts(now)
+  }
+
+  // MARK: Stretching
+
+  /// Whether a thing is as it was but for rows or columns at one place of it, along one axis.
+  private func isStretched(_ was: PixelRect, _ now: PixelRect) -> Bool {
+    if was.width == now.width, was.x == now.x {
+      return isStretched(was.rows, now.rows) { row, other in
+        was.columns.allSatisfy { isSame($0, row, $0, other) }
+      }
+    }
+    guard was.height == now.height, was.y == now.y else { return false }
+    return isStretched(was.columns, now.columns) { column, other in
+      was.rows.allSatisfy { isSame(column, $0, other, $0) }
+    }
+  }
+
+  private func isStretched(
+    _ was: Range<Int>, _ now: Range<Int>, _ isSame: (Int, Int) -> Bool
+  ) -> Bool {
+    let shorter = min(was.count, now.count)
+    guard shorter >= Self.leastStretched,
+      was.lowerBound == now.lowerBound || was.upperBound == now.upperBound
+    else { return false }
+    let start = zip(was, now).prefix { isSame($0, $1) }.count
+    let end = zip(was.reversed(), now.reversed()).prefix { isSame($0, $1) }.count
+    return start + end >= shorter
+  }
+
+  private func isSame(_ x: Int, _ y: Int, _ otherX: Int, _ otherY: Int) -> Bool {
+    ColorPair.seen(expected.pixel(x, y)) == ColorPair.seen(actual.pixel(otherX, otherY))
+  }
+
+  /// What is shorter may look as if it had been stretched.
+  private static let leastStretched = 2
+
+  // MARK: Lines
+
+  /// Whether both pictures show things in lines, as letters stand, and not the same ones.
+  private var areLines: Bool {
+    guard Self.areLines(before), Self.areLines(now) else { return false }
+    return Set(before.map(\.pixels)) != Set(now.map(\.pixels))
+  }
+
+  private static func areLines(_ shapes: [Shape]) -> Bool {
+    guard shapes.count >= leastLetters, Set(shapes.map(\.pixels)).count >= leastLetters else {
+      return false
+    }
+    var lines: [[PixelRect]] = []
+    var end = Int.min
+    for bounds in shapes.map(\.bounds).sorted(by: { ($0.y, $0.x) < ($1.y, $1.x) }) {
+      if bounds.y >= end { lines.append([]) }
+      lines[lines.count - 1].append(bounds)
+      end = max(end, bounds.rows.upperBound)
+    }
+    return shapes.count >= leastLetters * lines.count && lines.allSatisfy(isLine)
+  }
+
+  /// Whether shapes stand in a line: most are about as high as it, none is much wider, and few stand above one another.
+  private static func isLine(_ shapes: [PixelRect]) -> Bool {
+    let all = shapes.dropFirst().reduce(shapes[0]) { $0.union($1) }
+    guard lineHeights.contains(all.height), all.width >= all.height else { return false }
+    let high = shapes.count { 3 * $0.height >= all.height }
+    return 2 * high >= shapes.count && shapes.allSatisfy { $0.width <= 3 * all.height }
+  }
+
+  private static let leastLetters = 3
+  private static let lineHeights = 5...96
+}
+
+/// Labels of connected pixels of a rectangle.
+private struct ShapeMap {
+  let view: PixelRect
+  private let ink: [Bool]
+  /// For each pixel of the rectangle the number of its shape, from 1; 0 where none is, or none was filled.
+  private(set) var labels: [Int32]
+  private(set) var count: Int32 = 0
+  private var open: [Int] = []
+
+  init(_ view: PixelRect, _ ink: [Bool]) {
+    self.view = view
+    self.ink = ink
+    labels = [Int32](repeating: 0, count: ink.count)
+  }
+
+  func pixel(_ index: Int) -> PixelRect {
+    PixelRect(
+      x: view.x + index % view.width, y: view.y + index / view.width, width: 1, height: 1)
+  }
+
+  /// Labels the shape that a pixel belongs to, unless it has been.
+  ///
+  /// - Parameter picture: All that there is.
+  /// - Returns: Whether the shape ends in the view, or where the picture does.
+  mutating func fill(from pixel: PixelOffset, within picture: PixelRect) -> Bool {
+    fill((pixel.y - view.y) * view.width + pixel.x - view.x)
+      .map { Self.isWhole($0, in: view, of: picture) } ?? true
+  }
+
+  mutating func fillAll() {
+    for index in ink.indices { _ = fill(index) }
+  }
+
+  private static func isWhole(
+    _ bounds: PixelRect, in view: PixelRect, of picture: PixelRect
+  ) -> Bool {
+    (bounds.x > view.x || view.x == picture.x) && (bounds.y > view.y || view.y == picture.y)
+      && (bounds.columns.upperBound < view.columns.upperBound
+        || view.columns.upperBound == picture.columns.upperBound)
+      && (bounds.rows.upperBound < view.rows.upperBound
+        || view.rows.upperBound == picture.rows.upperBound)
+  }
+
+  /// - Returns: The bounds of the shape; nil if it has been filled, or there is none.
+  private mutating func fill(_ start: Int) -> PixelRect? {
+    guard ink[start], labels[start] == 0 else { return nil }
+    count += 1
+    labels[start] = count
+    open.append(start)
+    var bounds = pixel(start)
+    while let index = open.popLast() {
+      let (x, y) = (index % view.width, index / view.width)
+      bounds.formUnion(x: view.x + x, y: view.y + y)
+      for row in max(0, y - 1)...min(view.height - 1, y + 1) {
+        for column in max(0, x - 1)...min(view.width - 1, x + 1) {
+          let next = row * view.width + column
+          guard ink[next], labels[next] == 0 else { continue }
+          labels[next] = count
+          open.append(next)
+        }
+      }
+    }
+    return bounds
+  }
+}
+
+extension PixelRect {
+  fileprivate mutating func formUnion(x: Int, y: Int) {
+    let (right, bottom) = (max(columns.upperBound, x + 1), max(rows.upperBound, y + 1))
+    (self.x, self.y) = (min(self.x, x), min(self.y, y))
+    (width, height) = (right - self.x, bottom - self.y)
+  }
+}
+
+extension PixelRect? {
+  fileprivate mutating func formUnion(_ other: PixelRect) {
+    self = self.map { $0.union(other) } ?? other
+  }
+}

@@ -1,0 +1,178 @@
+import Raster
+import Testing
+
+@testable import Results
+
+/// What is said of things on a ground, and how they are found again in other pairs of pictures.
+@Suite struct ObjectTests {
+  typealias Drawing = PairSentenceTests.Drawing
+
+  struct Row: CustomTestStringConvertible {
+    let testDescription: String
+    let expected: Bitmap
+    let actual: Bitmap
+    /// Without the numbers of pixels.
+    let sentence: String
+    var tolerance = Tolerance.exact
+  }
+
+  private static let red = PixelColor(red: 255, green: 0, blue: 0)
+  private static let gray = PixelColor(red: 200, green: 200, blue: 200)
+  private static let page = Drawing(size: PixelSize(width: 80, height: 60))
+
+  /// Letters 4 px apart from one another at most, each with a stem and some arms.
+  private static func word(_ letters: String, x: Int, y: Int, in drawing: Drawing) -> Drawing {
+    var (drawing, x) = (drawing, x)
+    for letter in letters {
+      let arms = Int(letter.asciiValue ?? 0) % 8
+      drawing = drawing.adding(x, y, 2, 9, .black)
+      for arm in 0..<3 where arms >> arm & 1 == 1 {
+        drawing = drawing.adding(x + 2, y + 4 * arm, 3, 1, .black)
+      }
+      x += 7
+    }
+    return drawing
+  }
+
+  static let rows = [
+    Row(
+      testDescription: "a word is another one",
+      expected: word("about", x: 4, y: 20, in: page).picture,
+      actual: word("gecko", x: 4, y: 20, in: page).picture,
+      sentence: "lines like text differ at (6, 20), 31 × 9 px"),
+    Row(
+      testDescription: "letters stand farther apart",
+      expected: word("a", x: 4, y: 20, in: word("bc", x: 14, y: 20, in: page)).picture,
+      actual: word("a", x: 4, y: 20, in: word("bc", x: 15, y: 20, in: page))
+        .adding(60, 20, 1, 1, red).picture,
+      sentence: "content at (14, 20) moved 1 px right; also, something is new at (60, 20), 1 × 1 px"
+    ),
+    Row(
+      testDescription: "two shapes change places",
+      expected: page.adding(10, 10, 6, 6, .black).adding(18, 10, 8, 8, red).picture,
+      actual: page.adding(20, 10, 6, 6, .black).adding(10, 10, 8, 8, red).picture,
+      sentence: "the same shapes are arranged otherwise at (10, 10), 16 × 8 px"),
+    Row(
+      testDescription: "a card is taller", expected: page.adding(10, 10, 40, 20, gray).picture,
+      actual: page.adding(10, 10, 40, 26, gray).picture,
+      sentence: "something at (10, 10) is 40 × 26 px instead of 40 × 20"),
+    Row(
+      testDescription: "a card is narrower on its left side",
+      expected: page.adding(10, 10, 40, 20, gray).adding(44, 12, 2, 2, red).picture,
+      actual: page.adding(16, 10, 34, 20, gray).adding(44, 12, 2, 2, red).picture,
+      sentence: "something at (16, 10) is 34 × 20 px instead of 40 × 20"),
+    Row(
+      testDescription: "an icon in its box",
+      expected: page.adding(10, 10, 12, 12, gray).adding(13, 13, 6, 2, .black).picture,
+      actual: page.adding(10, 10, 12, 12, gray).adding(13, 13, 2, 6, red).picture,
+      sentence: "other shapes on the same ground at (13, 13), 6 × 6 px"),
+    Row(
+      testDescription: "a disc instead of a bar",
+      expected: page.adding(10, 10, 12, 3, .black).picture,
+      actual: page.adding(13, 10, 6, 6, .black).picture,
+      sentence: "other shapes on the same ground at (10, 10), 12 × 6 px"),
+    Row(
+      testDescription: "a bar at the bottom is gone",
+      expected: page.adding(0, 50, 80, 10, gray).adding(10, 53, 4, 4, red).picture,
+      actual: page.picture, sentence: "a bar at the bottom is gone at (0, 50), 80 × 10 px"),
+    Row(
+      testDescription: "a bar at the top is new", expected: page.picture,
+      actual: page.adding(0, 0, 80, 10, gray).picture,
+      sentence: "a bar at the top is new at (0, 0), 80 × 10 px"),
+    Row(
+      testDescription: "a bar on the left is new", expected: page.picture,
+      actual: page.adding(0, 0, 12, 60, gray).picture,
+      sentence: "a bar on the left is new at (0, 0), 12 × 60 px"),
+    Row(
+      testDescription: "of two halves either may be the page", expected: page.picture,
+      actual: page.adding(0, 30, 80, 30, gray).picture,
+      sentence: "content changed at (0, 30), 80 × 30 px"),
+    Row(
+      testDescription: "a caret", expected: page.picture,
+      actual: page.adding(20, 20, 1, 12, .black).picture,
+      sentence: "a line like a caret is new at (20, 20), 1 × 12 px"),
+    Row(
+      testDescription: "a caret between letters that it touches",
+      expected: page.adding(16, 22, 4, 3, .black).adding(20, 20, 2, 14, .black).picture,
+      actual: page.adding(16, 22, 4, 3, .black).picture,
+      sentence: "a line like a caret is gone at (20, 20), 2 × 14 px"),
+    Row(
+      testDescription: "a line too short for a caret", expected: page.picture,
+      actual: page.adding(20, 20, 1, 7, .black).picture,
+      sentence: "something is new at (20, 20), 1 × 7 px"),
+    Row(
+      testDescription: "a surface, and a word on it",
+      expected: page.adding(10, 10, 40, 30, gray).adding(20, 20, 6, 4, .black).picture,
+      actual: page.adding(10, 10, 40, 30, red).adding(20, 20, 4, 6, .black).picture,
+      sentence: "mostly recoloured at (10, 10), 40 × 30 px: #c8c8c8 → #ff0000"),
+    Row(
+      testDescription: "noise that nobody sees",
+      expected: page.picture,
+      actual: page.adding(3, 4, 4, 4, PixelColor(red: 254, green: 254, blue: 254))
+        .adding(60, 4, 1, 1, PixelColor(red: 255, green: 255, blue: 254)).picture,
+      sentence: "nothing visible differs: 17 pixels at 2 places, the largest 4 × 4 px at (3, 4)"),
+  ]
+
+  @Test(arguments: rows) func says(_ row: Row) throws {
+    let result = try Self.check(row.expected, row.actual, row.tolerance)
+    #expect(result.cause?.summary == row.sentence)
+  }
+
+  private static func check(
+    _ expected: Bitmap, _ actual: Bitmap, _ tolerance: Tolerance = .exact, id: String = "a"
+  ) throws -> CaseResult {
+    let pair = PicturePair(id: id, expected: "a.png", actual: "b.png", presence: .both)
+    return PairCheck(tolerance: tolerance).check(
+      pair, expected: try PNG.encode(expected, effort: .fast),
+      actual: try PNG.encode(actual, effort: .fast)
+    ).result
+  }
+
+  /// A screen of any height with a bar at its bottom, in which a dot is elsewhere now, and something else that changed.
+  private static func screen(
+    _ height: Int, _ content: PixelColor, isNew: Bool, hasDot: Bool = true
+  ) -> Bitmap {
+    var drawing = Drawing(size: PixelSize(width: 60, height: height))
+      .adding(0, height - 10, 60, 10, isNew ? red : gray).adding(5, height - 8, 4, 4, .black)
+    if hasDot { drawing = drawing.adding(isNew ? 30 : 20, height - 7, 3, 5, .black) }
+    return drawing.adding(10, 10, isNew ? 6 : 9, 6, content).picture
+  }
+
+  @Test func whatManyScreensShareIsOneGroup() throws {
+    let blue = PixelColor(red: 0, green: 0, blue: 255)
+    let results = try [
+      ("a", 60, blue), ("b", 80, .black), ("c", 70, Self.red),
+    ].map { id, height, ink in
+      try Self.check(
+        Self.screen(height, ink, isNew: false), Self.screen(height, ink, isNew: true), id: id)
+    }
+    let groups = RunResult.Group.groups(of: results)
+    #expect(
+      groups.map(\.title) == [
+        "content changed all along the bottom, the same 60 × 10 px", "something has another size",
+      ])
+    #expect(groups.map(\.cases) == [["a", "b", "c"], ["a", "b", "c"]])
+    // Boxes of other colours have nothing in common but the words.
+    #expect(groups.map(\.isClass) == [false, true])
+    #expect(RunResult.Group.groups(of: [results[0]]).map(\.isClass) == [true, true])
+  }
+
+  /// What the same pictures have in common is one decision.
+  @Test func severalSharedThingsAreOneGroup() throws {
+    func screen(_ x: Int, isNew: Bool) -> Bitmap {
+      var drawing = Self.page.adding(x, 50, 3, 1, Self.red)
+      if isNew {
+        drawing = drawing.adding(10, 10, 8, 8, .black).adding(40, 10, 5, 6, Self.red)
+      }
+      return drawing.picture
+    }
+    let results = try (1...3).map {
+      try Self.check(screen($0, isNew: false), screen($0, isNew: true), id: "\($0)")
+    }
+    let groups = RunResult.Group.groups(of: results)
+    #expect(
+      groups.map(\.title)
+        == ["something is new, the same 8 × 8 px, and the same at 1 other place"])
+    #expect(groups.map(\.isClass) == [false])
+  }
+}
