@@ -380,7 +380,7 @@ extension CatalogFormat {
     case .po, .pot:
       FolderLanguage.messagesFolder(path: path) ?? star.flatMap(FolderLanguage.star)
         ?? FolderLanguage.file(path: path)
-    case .xliff, .xlf, .qtLinguist, .i18nextJSON, .arb, .properties, .resx:
+    case .xliff, .xlf, .qtLinguist, .i18nextJSON, .arb, .properties, .resx, .railsYAML, .yaml:
       star.map(FolderLanguage.star) ?? FolderLanguage.file(path: path)
     }
   }
