@@ -389,7 +389,8 @@ extension Audit {
     let keys = ProgramKeys(request.labels, locales: locales, wanted: found, all: all)
     result.keys = keys.keys
     for (index, texts) in found.enumerated() {
-      result.findings[broken.count + index].keyIndex = keys.index(of: texts.texts[0], in: texts) ?? 0
+      result.findings[broken.count + index].keyIndex =
+        keys.index(of: texts.texts[0], in: texts) ?? 0
     }
     addKeysOfBroken(to: &result)
     return AuditedLabels(

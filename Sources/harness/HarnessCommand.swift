@@ -36,8 +36,8 @@ struct HarnessCommand: ParsableCommand {
       CommandGroup(
         name: "Pictures and translations",
         subcommands: [
-            CompareCommand.self, AuditCommand.self, BudgetCommand.self, CaptureCommand.self,
-          ]),
+          CompareCommand.self, AuditCommand.self, BudgetCommand.self, CaptureCommand.self,
+        ]),
       CommandGroup(
         name: "Set-up and CI",
         subcommands: [

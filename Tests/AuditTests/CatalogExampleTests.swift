@@ -6,7 +6,7 @@ import Testing
 @Suite struct CatalogExampleTests {
   struct Example: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    var samples = "{}"
+    var samples = ""
     let catalog: String
     let files: [String: String]
     /// In German.
@@ -100,7 +100,7 @@ import Testing
   func standForPlaceholders(_ example: Example) throws {
     let suite = try AuditedSuite(
       """
-      audit: { source: en, samples: \(example.samples) }
+      audit: { source: en\(example.samples.isEmpty ? "" : ", samples: \(example.samples)") }
       labels:
         l: { catalog: "\(example.catalog)", keys: ["*"], width: fit, expect: { chars: 0 } }
       """, example.files)

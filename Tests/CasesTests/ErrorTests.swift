@@ -252,7 +252,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       ),
       lines(
         "expect: { line: 1 }",
-        "11: unknown key `line`, did you mean `lines`?; accepted: `contrast`, "
+        "11: unknown key `line`, did you mean `lines`?; accepted: `chars`, `contrast`, "
           + "`hits`, `ink`, `lines`, `max-lines`, `size`, `suffix-visible`, `truncated`, `visible-text`"
       ),
       lines(

@@ -58,11 +58,11 @@ import Testing
       ),
       Mistake(
         "text: Hi\nwidth: 100\nexpect: truncated",
-        "3:9: `expect` is `truncated`, did you mean `{ truncated: true }`?; accepted: a map of lines, max-lines, truncated, suffix-visible, visible-text, size, ink, contrast, hits"
+        "3:9: `expect` is `truncated`, did you mean `{ truncated: true }`?; accepted: a map of lines, max-lines, chars, truncated, suffix-visible, visible-text, size, ink, contrast, hits"
       ),
       Mistake(
         "text: Hi\nwidth: 100\nexpect: 2 lines",
-        "3:9: `expect` is `2 lines`, did you mean `{ lines: 2 }`?; accepted: a map of lines, max-lines, truncated, suffix-visible, visible-text, size, ink, contrast, hits"
+        "3:9: `expect` is `2 lines`, did you mean `{ lines: 2 }`?; accepted: a map of lines, max-lines, chars, truncated, suffix-visible, visible-text, size, ink, contrast, hits"
       ),
       Mistake(
         "text: Hi\nwidth: 100\nexpect: { lines: <= 2 }",

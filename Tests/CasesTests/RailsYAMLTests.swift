@@ -100,7 +100,7 @@ import Testing
 
   /// In the words of the suite's own reader.
   @Test(arguments: [
-    ("de:\n  a: x\n  a: y\n", 3), ("de:\n  a: [x\n", 3), ("de:\n  a: *x\n", 2),
+    ("de:\n  a: x\n  a: y\n", 3), ("de:\n  a: [x\n", 2), ("de:\n  a: *x\n", 2),
     ("de:\n  a: !ruby/object x\n", 2), ("de:\n  a: b\n---\nen:\n", 3),
   ])
   func refusesWhatIsNotYAML(_ text: String, _ line: Int) {

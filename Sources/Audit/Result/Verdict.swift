@@ -26,7 +26,8 @@ package enum Verdict: String, CaseIterable, Comparable, Sendable {
   var isAboutRoom: Bool {
     switch self {
     case .cut, .overflows, .suffixScaled, .wraps, .breaksWord, .shrunk: true
-    case .broken, .expectation, .missingGlyphs, .wrongPlaceholders, .placeholder, .clipped, .untranslated,
+    case .broken, .expectation, .missingGlyphs, .wrongPlaceholders, .placeholder, .clipped,
+      .untranslated,
       .tight:
       false
     }

@@ -48,7 +48,9 @@ extension CaseReading {
       return
     }
     let isSet = table.others.contains("set.NAME")
-    guard let known = ForeignKey.known(entry.key, with: entry.value, in: names), !isSet || !known.isText else {
+    guard let known = ForeignKey.known(entry.key, with: entry.value, in: names),
+      !isSet || !known.isText
+    else {
       report(table.unknownKey(entry.key), at: entry.position)
       return
     }

@@ -3,7 +3,8 @@ package import Base
 /// The files in `config/locales` of Rails: below the name of each language, texts in nested maps.
 package enum RailsYAML {
   /// Reads the YAML of a file; nil if it has only comments. The suite's own reader, which this module does not know.
-  package typealias Reader = @Sendable (_ text: String, _ path: String) throws(CatalogErrors) -> Node?
+  package typealias Reader =
+    @Sendable (_ text: String, _ path: String) throws(CatalogErrors) -> Node?
 
   /// Reads a file.
   ///
