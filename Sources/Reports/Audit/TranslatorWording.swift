@@ -15,8 +15,10 @@ extension AuditEntry {
 
   private func words(for problem: TextProblem) -> String {
     switch problem {
-    case .missingGlyphs(let characters):
-      "the app's font has no sign for \(Self.list(characters))"
+    case .broken: problem.words()
+    case .missingGlyphs(let characters, let scripts):
+      "the app's font has no sign for \(Self.list(characters, scripts))"
+    case .wrongPlaceholders: "placeholders: \(problem.words())"
     case .placeholders(let placeholders):
       "nothing says how long what replaces \(Self.list(placeholders)) is"
     case .cut(let lost):
@@ -43,6 +45,13 @@ extension AuditEntry {
   /// Of what is cut: what was left of a long text is as long as its label.
   private static let longest = 200
   private static let mostNamed = 5
+
+  private static func list(_ characters: [String], _ scripts: [MissingScript]) -> String {
+    let named = Set(scripts.flatMap(\.characters))
+    let others = characters.filter { !named.contains($0) }
+    return (scripts.map(\.name) + (others.isEmpty ? [] : [list(others)]))
+      .joined(separator: " and ")
+  }
 
   private static func list(_ texts: [String]) -> String {
     texts.map { "“\(Excerpt.text($0, 40))”" }.listed(most: mostNamed)
