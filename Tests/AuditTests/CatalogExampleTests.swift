@@ -32,7 +32,11 @@ import Testing
       testDescription: "ARB, of the source", catalog: "app_*.arb", files: arb, text: "42 Bo"),
     Example(
       testDescription: "the suite's samples by kind", samples: "{ text: [ab] }",
-      catalog: "app_*.arb", files: arb, text: "42 ab"),
+      catalog: "app_*.arb",
+      files: arb.merging([
+        "app_de.arb":
+          #"{"@@locale": "de", "k": "{n} {name}", "@k": {"placeholders": {"n": {"type": "int"}}}}"#
+      ]) { $1 }, text: "42 ab"),
     Example(
       testDescription: "the suite's samples by name", samples: "{ n: [\"7\"] }",
       catalog: "app_*.arb", files: arb, text: "7 Bo"),

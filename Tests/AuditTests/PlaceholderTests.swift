@@ -113,8 +113,11 @@ import Testing
         l: { catalog: "\(catalog)", keys: ["*"], width: fit }
       """, files)
     defer { suite.remove() }
-    return try suite.result().findings.map { finding in
-      (finding.form.map { "\($0): " } ?? "") + finding.problemWords()
+    return try suite.result().findings.flatMap { finding in
+      // The tests' font lacks signs of other scripts, which is not asked here.
+      finding.problems.filter { $0.verdict == .wrongPlaceholders }.map { problem in
+        (finding.form.map { "\($0): " } ?? "") + problem.words()
+      }
     }
   }
 
@@ -304,7 +307,7 @@ import Testing
       language: "ar", forms: ["لا", "واحد", "اثنان", "%d a", "%d b", "%d c"], words: []),
     Forms(
       name: "Japanese", plural: "nplurals=1; plural=0;", language: "ja", forms: ["標"],
-      words: ["0: `%d` is missing; accepted: `%d`"]),
+      words: ["`%d` is missing; accepted: `%d`"]),
     Forms(
       name: "twice", plural: "nplurals=2; plural=n != 1;", language: "de",
       forms: ["Eine", "%d %d"], words: ["1: `%d` is there too often; accepted: `%d`"]),

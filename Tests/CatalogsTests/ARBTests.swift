@@ -31,7 +31,8 @@ import Testing
         key: "title", language: "pt-BR", line: 4,
         variants: [
           Variant(pattern: [.text("It's "), .string("name", "{name}"), .text("'s")])
-        ], comment: "Above the list."),
+        ], comment: "Above the list."
+      ).with(examples: ["name": "Ana"]),
       Message(
         key: "files", language: "pt-BR", line: 11,
         variants: [

@@ -89,6 +89,7 @@ import Testing
       "marked placeholders",
       "<string name='a'>Hi <xliff:g id='name' example='Jo'>%1$s</xliff:g>, <xliff:g>Acme</xliff:g> %d</string>",
       .text("a", line: 3, .text("Hi "), .string("1", "%1$s"), .text(", Acme "), .integer("1", "%d"))
+        .with(examples: ["1": "Jo"])
     ),
     Example(
       "references",

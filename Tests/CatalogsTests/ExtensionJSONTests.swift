@@ -31,7 +31,8 @@ import Testing
               .text("Hallo, "), .string("user", "$USER$"), .text(": "), .string("Size", "$size$"),
               .text(" GB, $5, "), .string("2", "$2"),
             ])
-          ], comment: "Greets."),
+          ], comment: "Greets."
+        ).with(examples: ["user": "Ana"]),
         Message(
           key: "url", language: nil, line: 7,
           variants: [Variant(pattern: [.text("https://example.org 5 $")])]),

@@ -126,7 +126,7 @@ import Testing
         + "#, no-c-format\nmsgid \"%d\"\nmsgstr \"%d\"\n\n#, fuzzy, no-python-brace-format\nmsgid \"{b}\"\nmsgstr \"{b}\"\n\n"
         + "msgid \"c\"\nmsgstr \"100 %d\"\n",
       .text("%d", "de", line: 9, .text("%d")),
-      .text("{b}", "de", line: 13, .text("{b}"), isUnfinished: true),
+      .text("{b}", "de", line: 13, .text("{b}"), isUnfinished: true, isGuess: true),
       .text("c", "de", line: 16, .text("100 %d"))),
     // As `msgunfmt` writes them: without flags.
     Example(
@@ -180,7 +180,7 @@ import Testing
         "%<PRIu64> %m", "de", line: 35, .integer("1", "%<PRIu64>"), .text(" "), .string("2", "%m"))),
     Example(
       "fuzzy", header() + "#, fuzzy\n#| msgid \"before\"\nmsgid \"a\"\nmsgstr \"b\"\n",
-      .text("a", "de", line: 10, .text("b"), isUnfinished: true)),
+      .text("a", "de", line: 10, .text("b"), isUnfinished: true, isGuess: true)),
     Example(
       "obsolete",
       header()

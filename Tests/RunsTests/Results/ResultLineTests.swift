@@ -32,6 +32,7 @@ import Testing
     var change = Change(kind: .image, path: "text.image", was: "a.png", is: "a.png")
     change.sizes = [[8, 16], [10, 20.5]]
     change.seen = "another picture"
+    change.object = .init(print: "0a1b", size: [4, 2])
     return change
   }()
 
