@@ -200,8 +200,8 @@ import Testing
       "other: `{n}` is missing; accepted: `{n}`"),
     Example(.arb, "{n, plural, one{#} other{#}}", "Zahl: {n}", nil),
     Example(
-      .arb, "{g, select, f{Her {x}} other{Their {x}}}", "{s, select, f{Ihr {x}} other{Deren {x}}}",
-      "f: the source has no `{s}`; accepted: `{x}`"),
+      .arb, "{g, select, f{Her {x}} other{Their {x}}}", "{s, select, other{Deren {x}}}",
+      "other: the source has no `{s}`; accepted: `{x}`"),
     Example(
       .arb, "{g, select, f{Her {x}} other{Their {x}}}", "{g, select, f{Ihr} other{Deren {x}}}",
       "f: `{x}` is missing; accepted: `{x}`"),

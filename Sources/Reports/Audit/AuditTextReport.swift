@@ -79,9 +79,14 @@ package struct AuditTextReport {
     var known: Set<Int> = []
     let labels = group.findings.map { result.findings[$0].label }
       .filter { known.insert($0).inserted }.map { result.labels[$0].name }
+    // What cannot be read is mended by what is accepted.
+    let clause =
+      worst.verdict == .broken
+      ? "in \(result.locales[worst.locale]): \(worst.problemWords())"
+      : result.words(for: group, naming: Self.mostNames)
     return """
       \(badge(of: worst.verdict)) \(Excerpt.quoted(worst.key, Self.longestKey)) \
-      \(result.words(for: group, naming: Self.mostNames)) \
+      \(clause) \
       (\(labels.listed(most: Self.mostNames)), \(worst.catalog):\(worst.line))
 
       """
