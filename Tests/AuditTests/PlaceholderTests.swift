@@ -201,7 +201,7 @@ import Testing
     Example(.arb, "{n, plural, one{#} other{#}}", "Zahl: {n}", nil),
     Example(
       .arb, "{g, select, f{Her {x}} other{Their {x}}}", "{s, select, other{Deren {x}}}",
-      "other: the source has no `{s}`; accepted: `{x}`"),
+      "the source has no `{s}`; accepted: `{x}`"),
     Example(
       .arb, "{g, select, f{Her {x}} other{Their {x}}}", "{g, select, f{Ihr} other{Deren {x}}}",
       "f: `{x}` is missing; accepted: `{x}`"),

@@ -522,7 +522,7 @@ import Testing
     let run = try project.run("audit")
     #expect(run.code == 1)
     #expect(run.standardOutput.contains("BROKEN “App/de.json” in de"))
-    #expect(run.standardOutput.contains("(App/de.json:3)"))
+    #expect(run.standardOutput.contains("(button, App/de.json:3)"))
     #expect(try project.run("audit", "--strict").code == 2)
     #expect(try project.run("audit", "--accept").code == 0)
     #expect(try project.run("audit", "--strict").code == 0)
