@@ -8,11 +8,11 @@ private import Runs
 /// Like its renderer, it is used by one thread at a time.
 package struct Auditor {
   private let renderer: LabelRenderer
-  private let missing: MissingCharacters
+  private let missing: MissingGlyphSearch
 
   package init(_ renderer: LabelRenderer) {
     self.renderer = renderer
-    missing = MissingCharacters(renderer)
+    missing = MissingGlyphSearch(renderer)
   }
 
   /// What is wrong with a label's text.

@@ -60,7 +60,7 @@ enum SelfCheck {
     }
     let isHorizontal = layout.mode == .horizontal
     for (index, (line, was)) in zip(lines, shown).enumerated() {
-      let (text, shownText) = (TextForm.collapsed(line.text), TextForm.collapsed(was.text))
+      let (text, shownText) = (SpacedText.collapsed(line.text), SpacedText.collapsed(was.text))
       guard text == shownText else {
         return .lineText(index, text, shown: shownText)
       }
@@ -91,7 +91,7 @@ package enum CheckDifference: Equatable, Sendable {
 }
 
 /// Texts as both sides of a comparison have them.
-enum TextForm {
+enum SpacedText {
   /// Without white space at its ends, and with one space for each stretch of it.
   static func collapsed(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()

@@ -62,7 +62,7 @@ struct KeySearch: Sendable {
       }
     }
     if isPlain {
-      texts[TextForm.collapsed(written), default: []].insert(place)
+      texts[SpacedText.collapsed(written), default: []].insert(place)
     } else if written.contains(where: \.isLetter) {
       // Without a letter of its own, it would be any text.
       patterns.append(
@@ -75,7 +75,7 @@ struct KeySearch: Sendable {
   ///
   /// - Parameter key: The one that the interface names; nil if it names none.
   func key(of text: String, named key: String?) -> Finding {
-    let text = TextForm.collapsed(text)
+    let text = SpacedText.collapsed(text)
     guard text.contains(where: { !$0.isWhitespace }) else { return .none }
     var found: [Place: FoundKey] = [:]
     for place in texts[text] ?? [] {
@@ -195,7 +195,7 @@ private enum PatternMatch {
 
   /// White space as a page shows it: it is kept beside a placeholder.
   private static func collapsed(_ text: String, isFirst: Bool, isLast: Bool) -> String {
-    let inner = TextForm.collapsed(text)
+    let inner = SpacedText.collapsed(text)
     guard !inner.isEmpty else { return isFirst || isLast ? "" : " " }
     let starts = !isFirst && text.first?.isWhitespace == true ? " " : ""
     let ends = !isLast && text.last?.isWhitespace == true ? " " : ""

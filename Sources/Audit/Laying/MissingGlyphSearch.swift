@@ -1,7 +1,7 @@
 internal import Labels
 
 /// Finds out what of a text no font has, beyond the one character that the engine names.
-final class MissingCharacters {
+final class MissingGlyphSearch {
   private let renderer: LabelRenderer
   /// Whether some of a block's letters are there, by the families that are searched.
   private var knownBlocks: [[String]: [Block: Bool]] = [:]
