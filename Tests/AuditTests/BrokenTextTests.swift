@@ -124,6 +124,18 @@ import Testing
         "fr po/fr.lproj/a.strings po/fr.lproj/a.strings:1 “ok”: a quote that begins here is not closed; accepted: `\"key\" "
           + "= \"text\";`",
       ]),
+    // Programs read the last one.
+    Row(
+      testDescription: "keys of JSON that are there twice", catalog: "*.json",
+      files: [
+        "de.json":
+          "{\n\"a\": \"x\",\n\"b\": {\"c\": \"y\"},\n\"a\": \"z\",\n\"b\": {\"d\": \"u\", \"e\": \"v\",\n\"e\": \"w\"}}"
+      ], texts: ["de a", "de b.d", "de b.e"],
+      broken: [
+        "de a po/de.json:4 appears twice, first in line 2; accepted: each key once",
+        "de po/de.json po/de.json:5 “b”: appears twice, first in line 3; accepted: each key once",
+        "de b.e po/de.json:6 appears twice, first in line 5; accepted: each key once",
+      ]),
     Row(
       testDescription: "an Xcode catalog, one language of one text", catalog: "a.xcstrings",
       files: [

@@ -117,7 +117,7 @@ import Testing
         errors: ["app.arb:3: not valid JSON at byte 1: unexpected “}”"]),
       Fault(
         text: "{\n\"a\": \"b\",\n\"a\": \"c\"}",
-        errors: ["app.arb:3: a appears twice, first in line 2; accepted: each key once"]),
+        errors: ["app.arb:3: “a”: appears twice, first in line 2; accepted: each key once"]),
       Fault(
         text: "\n[]", errors: ["app.arb:2: the file is a list; accepted: an object"]),
       Fault(

@@ -314,7 +314,7 @@ import Testing
     ("{\n", "x.xcstrings:2: not valid JSON at byte 1: the end is missing"),
     (
       "{\"strings\": {\n\"a\": {},\n\"a\": {}}}",
-      "x.xcstrings:3: strings.a appears twice, first in line 2; accepted: each key once"
+      "x.xcstrings:3: “a”: appears twice, first in line 2; accepted: each key once"
     ),
     ("[]", "x.xcstrings:1: the file is a list; accepted: an object"),
     ("\n{}", "x.xcstrings:2: `strings` is missing; accepted: an object"),

@@ -5,6 +5,13 @@ extension Node {
     self = try parser.whole()
   }
 
+  /// Reads the value of a text whose objects may have a key twice: the last one counts, as for `JSON.parse`.
+  public init(json bytes: [UInt8], repeated: inout [RepeatedKey]) throws(JSONFault) {
+    var parser = JSONParser(repeating: bytes)
+    self = try parser.whole()
+    repeated = parser.repeated ?? []
+  }
+
   /// Reads some members of an object, and only checks the others.
   public init(json bytes: [UInt8], members wanted: [String]) throws(JSONFault) {
     var parser = JSONParser(bytes, wanted: wanted)
@@ -21,6 +28,17 @@ extension Node {
     self = try parser.whole()
     ranges = parser.parts
   }
+}
+
+/// A key that an object of JSON has once more.
+public struct RepeatedKey: Equatable, Sendable {
+  /// The keys and indices that lead to it, and itself.
+  public let path: [String]
+  /// From 1, as ``line``.
+  public let firstLine: Int
+  public let line: Int
+  /// Whether one of both is a list or an object, of which nothing else is known.
+  public let hasParts: Bool
 }
 
 /// Where the text of JSON stands between its spaces, and which part of it are keys.
@@ -58,6 +76,11 @@ extension Node {
     case .sequence: "a list"
     case .mapping: "an object"
     }
+  }
+
+  /// Whether it is a list or an object.
+  var hasParts: Bool {
+    if case .scalar = content { false } else { true }
   }
 
   /// The value in a message about JSON, or enough of it to show what it is.

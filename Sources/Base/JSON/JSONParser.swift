@@ -26,6 +26,11 @@ struct JSONParser {
   /// Where the parts stand.
   private(set) var parts: [Range<Int>] = []
 
+  /// The keys that an object has twice, of which the last one counts; nil if they are mistakes.
+  private(set) var repeated: [RepeatedKey]?
+  /// What leads to the value, where ``repeated`` is asked for.
+  private var path: [String] = []
+
   /// Up to the position; nil if nobody asks for it.
   private(set) var outline: JSONOutline?
 
@@ -38,6 +43,12 @@ struct JSONParser {
     self.wanted = wanted
     self.parted = parted
     isChecking = false
+  }
+
+  /// Reads a text whose objects may have a key twice.
+  init(repeating bytes: [UInt8]) {
+    self.init(bytes)
+    repeated = []
   }
 
   /// Only checks a text, and notes its outline.
@@ -123,11 +134,13 @@ struct JSONParser {
       if isChecking {
         try check()
       } else {
+        if repeated != nil { path.append("\(elements.count)") }
         do throws(JSONFault) {
           elements.append(try value())
         } catch {
           throw error.within(elements.count)
         }
+        if repeated != nil { path.removeLast() }
       }
       skipSpace()
       if take("]") { return elements }
@@ -150,15 +163,24 @@ struct JSONParser {
       if isChecking || !isWanted(key) {
         try check()
       } else {
+        if repeated != nil { path.append(key) }
         do throws(JSONFault) {
           let value = level == 1 && key == parted ? try part() : try value()
           if let first = members.add(key, in: keyLine, value) {
-            throw JSONFault(" appears twice, first in line \(first); accepted: each key once")
-              .located(at: location(of: start))
+            guard repeated != nil else {
+              throw JSONFault(" appears twice, first in line \(first); accepted: each key once")
+                .located(at: location(of: start))
+            }
+            let earlier = members.replace(key, in: keyLine, value)
+            repeated?.append(
+              RepeatedKey(
+                path: path, firstLine: first, line: keyLine,
+                hasParts: [earlier, value].contains { $0?.hasParts ?? false }))
           }
         } catch {
           throw error.within(key)
         }
+        if repeated != nil { path.removeLast() }
       }
       skipSpace()
       if take("}") { return members.entries }
@@ -348,14 +370,29 @@ extension JSONParser {
         keys = Set(entries.map(\.key))
       }
       // Keys that are canonically equivalent are the same to Swift, but not in JSON.
-      if !isAscending, !keys.insert(key).inserted,
-        let first = entries.first(where: { $0.key.utf8.elementsEqual(key.utf8) })
-      {
-        return first.position.line
+      if !isAscending, !keys.insert(key).inserted, let first = index(of: key) {
+        return entries[first].position.line
       }
+      append(key, in: line, value)
+      return nil
+    }
+
+    /// Puts a member in the place of an earlier one with the same key, as programs read it.
+    ///
+    /// - Returns: The value of the earlier one.
+    mutating func replace(_ key: String, in line: Int, _ value: Node) -> Node? {
+      let earlier = index(of: key).map { entries.remove(at: $0).value }
+      append(key, in: line, value)
+      return earlier
+    }
+
+    private func index(of key: String) -> Int? {
+      entries.firstIndex { $0.key.utf8.elementsEqual(key.utf8) }
+    }
+
+    private mutating func append(_ key: String, in line: Int, _ value: Node) {
       let position = Node.Position(line: line, column: 1)
       entries.append(Node.Entry(key: key, position: position, value: value))
-      return nil
     }
   }
 }

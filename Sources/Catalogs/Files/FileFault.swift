@@ -41,9 +41,15 @@ struct Complaints {
   }
 
   /// Reports a name that something earlier in the same file already has.
-  mutating func addTwice(firstLine: Int, line: Int, key: String, accepted: String = "each key once")
-  {
-    add("appears twice, first in line \(firstLine); accepted: \(accepted)", line: line, key: key)
+  ///
+  /// - Parameter name: What it is, with a space; empty for the key itself.
+  mutating func addTwice(
+    _ name: String = "", firstLine: Int, line: Int, key: String?,
+    accepted: String = "each key once", isOfFile: Bool = false
+  ) {
+    add(
+      "\(name)appears twice, first in line \(firstLine); accepted: \(accepted)", line: line,
+      key: key, isOfFile: isOfFile)
   }
 
   /// In the order of the file.

@@ -32,6 +32,7 @@ package enum ARB {
         complaints.add(error)
       }
     }
+    json.addRepeated(to: &complaints)
     var catalog = Catalog(messages: messages)
     catalog.flaws = complaints.flaws
     return catalog

@@ -41,6 +41,7 @@ struct AngularJSON {
     } catch {
       complaints.add(error)
     }
+    json.addRepeated(to: &complaints, within: 1)
     var catalog = Catalog(messages: messages)
     catalog.flaws = complaints.flaws
     return catalog

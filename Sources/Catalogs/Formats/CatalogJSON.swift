@@ -4,12 +4,15 @@ internal import Base
 struct CatalogJSON {
   let path: String
   let root: Node
+  private let repeated: [RepeatedKey]
 
   /// - Parameter bytes: A whole file, which may begin with a byte order mark.
   init(_ bytes: [UInt8], path: String) throws(CatalogErrors) {
     self.path = path
     do throws(JSONFault) {
-      root = try Node(json: EncodedText.withoutMark(bytes))
+      var repeated: [RepeatedKey] = []
+      root = try Node(json: EncodedText.withoutMark(bytes), repeated: &repeated)
+      self.repeated = repeated
     } catch {
       throw CatalogErrors([
         CatalogError(path: path, line: error.line ?? 1, problem: error.reasonInLine)
@@ -21,6 +24,24 @@ struct CatalogJSON {
           path: path, line: root.position.line,
           problem: "the file is \(root.kindInJSON); accepted: an object")
       ])
+    }
+  }
+
+  /// Reports the keys that are there twice.
+  ///
+  /// - Parameters:
+  ///   - outer: How many keys lead to those of texts.
+  ///   - areNested: Whether texts' keys consist of all the keys that lead to them.
+  func addRepeated(to complaints: inout Complaints, within outer: Int = 0, areNested: Bool = false)
+  {
+    for repeated in repeated {
+      let path = repeated.path.dropFirst(outer)
+      let key = areNested ? path.joined(separator: ".") : path.first
+      let rest = areNested || key == nil ? [] : path.dropFirst()
+      let name = key == nil ? repeated.path : Array(rest)
+      complaints.addTwice(
+        name.isEmpty ? "" : "`\(name.joined(separator: "."))` ", firstLine: repeated.firstLine,
+        line: repeated.line, key: key, isOfFile: key == nil || areNested && repeated.hasParts)
     }
   }
 

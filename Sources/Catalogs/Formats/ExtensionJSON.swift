@@ -33,6 +33,7 @@ struct ExtensionJSON {
         complaints.add(error)
       }
     }
+    json.addRepeated(to: &complaints)
     var catalog = Catalog(messages: messages)
     catalog.flaws = complaints.flaws
     return catalog

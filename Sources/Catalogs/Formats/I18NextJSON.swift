@@ -21,7 +21,7 @@ package enum I18NextJSON {
       return Catalog(messages: [])
     }
     var reader = I18NextReader(json: json, dialect: dialect)
-    reader.read(json.root, key: "")
+    reader.read()
     var catalog = Catalog(messages: reader.messages)
     catalog.flaws = reader.complaints.flaws
     catalog.unread = dialect.unread(in: texts) + reader.descriptors.unread
@@ -47,8 +47,13 @@ private struct I18NextReader {
     complaints = Complaints(path: json.path)
   }
 
+  mutating func read() {
+    read(json.root, key: "")
+    json.addRepeated(to: &complaints, areNested: true)
+  }
+
   /// - Parameter key: The key that leads to the value; empty for the file's own.
-  mutating func read(_ node: Node, key: String) {
+  private mutating func read(_ node: Node, key: String) {
     switch node.content {
     case .mapping(let members):
       if let commented = CommentedJSON(node, path: json.path), !key.isEmpty {

@@ -20,8 +20,15 @@ package enum RailsYAML {
       throw CatalogErrors(error, path: path)
     }
     guard let root = try yaml(text, path) else { return Catalog(messages: []) }
+    guard case .mapping(let languages) = root.content else {
+      throw CatalogErrors([
+        CatalogError(
+          path: path, line: root.position.line,
+          problem: "the file is \(root.found); accepted: a map of languages, such as `de:`")
+      ])
+    }
     var reader = RailsReader(path: path)
-    reader.readFile(root)
+    reader.read(languages)
     var catalog = Catalog(messages: reader.messages)
     catalog.flaws = reader.complaints.flaws
     return catalog
@@ -39,13 +46,7 @@ private struct RailsReader {
     complaints = Complaints(path: path)
   }
 
-  mutating func readFile(_ root: Node) {
-    guard case .mapping(let languages) = root.content else {
-      complaints.add(
-        "the file is \(root.found); accepted: a map of languages, such as `de:`",
-        line: root.position.line)
-      return
-    }
+  mutating func read(_ languages: [Node.Entry]) {
     for entry in languages {
       complaints.language = nil
       guard let language = FolderLanguage.gettext(entry.key) else {

@@ -18,6 +18,7 @@ package enum StringCatalog {
       throw CatalogErrors([error])
     }
     var complaints = Complaints(path: path)
+    json.addRepeated(to: &complaints, within: 1)
     var catalog = Catalog(sourceLanguage: sourceLanguage, messages: [])
     for entry in entries {
       let reader = StringCatalogEntry(entry, sourceLanguage: sourceLanguage, json: json)
