@@ -38,6 +38,9 @@ import Testing
           #"{"@@locale": "de", "k": "{n} {name}", "@k": {"placeholders": {"n": {"type": "int"}}}}"#
       ]) { $1 }, text: "42 ab"),
     Example(
+      testDescription: "the suite's samples by a kind that the source alone says",
+      samples: "{ text: [ab], integer: [\"7\"] }", catalog: "app_*.arb", files: arb, text: "7 ab"),
+    Example(
       testDescription: "the suite's samples by name", samples: "{ n: [\"7\"] }",
       catalog: "app_*.arb", files: arb, text: "7 Bo"),
     Example(

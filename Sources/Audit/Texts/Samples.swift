@@ -24,7 +24,8 @@ struct Samples {
   ///
   /// - Parameters:
   ///   - language: That of the message, as a BCP 47 tag; nil if it is unknown.
-  ///   - source: The same text in the source language, whose examples count where the message has none.
+  ///   - source: The same text in the source language, whose examples count where the message has none, as do the kinds
+  ///     of placeholders in braces, which Flutter's files say in the source language alone.
   /// - Returns: The form, and the placeholders without a sample, which are shown as the catalog writes them.
   func fill(
     _ form: TextForm, of message: Message, in language: String?, source: Message? = nil
@@ -38,7 +39,8 @@ struct Samples {
     for case .placeholder(let placeholder) in form.dress.shown(variant.pattern) {
       guard form.arguments[placeholder.name] == nil else { continue }
       let example = message.examples[placeholder.name] ?? source?.examples[placeholder.name]
-      if let value = value(of: placeholder, in: variant, of: message, language, example) {
+      let kind = placeholder.kind(as: source)
+      if let value = value(of: placeholder, kind, in: variant, of: message, language, example) {
         form.arguments[placeholder.name] = value
       } else {
         form.arguments[placeholder.name] = placeholder.source
@@ -49,12 +51,12 @@ struct Samples {
   }
 
   private func value(
-    of placeholder: Placeholder, in variant: Variant, of message: Message, _ language: String?,
-    _ example: String?
+    of placeholder: Placeholder, _ kind: Placeholder.Kind, in variant: Variant,
+    of message: Message, _ language: String?, _ example: String?
   ) -> String? {
     let numbers = PluralNumbers(
       of: placeholder.name, in: variant, of: message, language: language)
-    let kind = numbers == nil ? placeholder.kind : .integer
+    let kind = numbers == nil ? kind : .integer
     let alias = message.aliases[placeholder.name].flatMap { longest[$0] }
     let sample = longest[placeholder.name] ?? alias ?? longest[kind.rawValue] ?? example
     guard let numbers else { return sample }
@@ -71,5 +73,16 @@ struct Samples {
     if numbers.takesFractions, written.hasFraction { return sample }
     guard let number = numbers.nearest(to: written.value) else { return guess ?? sample }
     return number == written.value && !written.hasFraction ? sample : written.written(number)
+  }
+}
+
+extension Placeholder {
+  /// Its own kind, or that which the source text has for its name, where a translation cannot say it.
+  fileprivate func kind(as source: Message?) -> Kind {
+    guard kind == .text, self.source.hasPrefix("{"), let source else { return kind }
+    let parts = source.variants.lazy.flatMap(\.pattern)
+    return parts.compactMap { part in
+      if case .placeholder(let other) = part, other.name == name { other.kind } else { nil }
+    }.first ?? kind
   }
 }
