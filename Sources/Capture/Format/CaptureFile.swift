@@ -129,6 +129,7 @@ extension [CaptureFile] {
       return .wrong(origin.path, line: origin.line, problem)
     }
     do throws(FontError) {
+      try FontSet.checkWay(toCache: cache)
       return try FontSet(
         FontManifest(entries: entries, searchPath: folders, fallback: []), cache: cache)
     } catch {
