@@ -1,4 +1,5 @@
 package import Base
+internal import Cases
 package import Catalogs
 package import Labels
 
