@@ -313,7 +313,7 @@ import Testing
   /// Fonts are looked for by several commands, and each remembers their checksums.
   @Test(
     arguments: [
-      (["run"], 3), (["audit"], 3), (["fonts"], 0), (["doctor"], 0), (["update-baselines"], 3),
+      (["run"], 3), (["audit"], 3), (["fonts"], 0), (["doctor"], 3), (["update-baselines"], 3),
     ] as [([String], Int32)])
   func theCacheIsNoLink(_ command: [String], _ code: Int32) throws {
     try writeCatalogs()
@@ -324,12 +324,10 @@ import Testing
       atPath: "\(project.path)/.harness/cache", withDestinationPath: "\(project.path)/outside")
     let output = try project.run(list: command)
     #expect(output.code == code)
-    if code == 3 {
-      #expect(
-        output.standardError
-          == "error: \(project.path)/.harness/cache: write failed: It is a link; put the folder itself there\n"
-      )
-    }
+    let words =
+      "\(project.path)/.harness/cache: write failed: It is a link; put the folder itself there\n"
+    let said = command == ["doctor"] ? output.standardOutput : output.standardError
+    #expect(said.contains(words) == (code == 3))
     #expect(try project.files(below: "outside") == ["mine.txt"])
   }
 

@@ -79,9 +79,8 @@ struct GroupList {
     if let command = command(for: entry, index) {
       lines.append("accept with: \(command)")
     } else if hasResults || group.isClass, let command, !index.acceptable(group).isEmpty {
-      lines.append(
-        "\(group.isClass ? "" : "in part ")no common cause: look at each of them, with: \(command.textForReview)"
-      )
+      let part: TerminalText = group.isClass ? "" : "in part "
+      lines.append("\(part)no common cause: look at each of them, with: \(command.textForReview)")
     }
     return lines.joined(separator: "\n   ") + "\n"
   }
