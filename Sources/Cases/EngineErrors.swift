@@ -25,23 +25,28 @@ extension FontSet {
   package static func ofSuite(
     _ manifest: FontManifest, cache: String
   ) throws(SuiteFontError) -> FontSet {
+    do throws(FontError) {
+      try checkWay(toCache: cache)
+      return try FontSet(manifest, cache: cache)
+    } catch {
+      throw SuiteFontError(error)
+    }
+  }
+
+  /// Makes sure that nothing is written through a link.
+  ///
+  /// - Parameter cache: Directly below a folder of harness's own.
+  package static func checkWay(toCache cache: String) throws(FontError) {
     let link: String?
     do throws(FileError) {
       link = try FileSystem.firstLink(
         in: FileSystem.folder(of: cache), onWayTo: FileSystem.name(of: cache))
     } catch {
-      throw SuiteFontError(
-        .unreadable(path: error.path, operation: error.operation, reason: error.reason))
+      throw .unreadable(path: error.path, operation: error.operation, reason: error.reason)
     }
     if let link {
-      throw SuiteFontError(
-        .unreadable(
-          path: link, operation: "write", reason: "It is a link; put the folder itself there"))
-    }
-    do {
-      return try FontSet(manifest, cache: cache)
-    } catch {
-      throw SuiteFontError(error)
+      throw .unreadable(
+        path: link, operation: "write", reason: "It is a link; put the folder itself there")
     }
   }
 }

@@ -54,6 +54,20 @@ package struct GroupIndex: Sendable {
     return (ids.filter(isExplained), ids.filter { !isExplained($0) })
   }
 
+  /// The groups by which a group's cases are accepted: it alone where it explains any of them wholly, otherwise with those
+  /// of what they show besides.
+  ///
+  /// - Parameter number: The group's.
+  /// - Returns: Nothing if there is nothing to accept, or if that needs a group without a common cause.
+  package func groups(accepting number: Int) -> [Int] {
+    let ids = acceptable(groups[number - 1])
+    guard !ids.isEmpty else { return [] }
+    let isEnough = !part(ids, explainedBy: [number]).taken.isEmpty
+    let others = isEnough ? [] : overlaps(of: ids, besides: [number]).map(\.number)
+    let all = [number] + others
+    return all.contains { groups[$0 - 1].isClass } ? [] : all
+  }
+
   /// `7 something lost, 1 newly cut, 46 only another size`, the gravest first; nil if all are alike.
   package func severities(of group: RunResult.Group) -> String? {
     let found = group.cases.compactMap { results[$0]?.severity }

@@ -1,13 +1,13 @@
 internal import Base
-internal import Results
 
 /// What the addresses of a review's pages have, and nobody else knows.
 enum ReviewToken {
   /// The token of a run's reviews, in a file that only this user can read.
   ///
   /// Pages that are open go on with the next review of the run, and it gets what they hold.
-  static func kept(in folder: RunFolder) throws(FileError) -> String {
-    let path = "\(folder.path)/review/token"
+  ///
+  /// - Parameter path: The file's.
+  static func kept(in path: String) throws(FileError) -> String {
     // Of a folder that was copied or downloaded, others may know it.
     if let bytes = try FileSystem.contents(ofPrivateFile: path, limit: 64) {
       let token = String(decoding: bytes, as: UTF8.self)

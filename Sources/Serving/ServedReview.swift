@@ -75,7 +75,7 @@ package final class ServedReview: Sendable {
     self.asks = asks
     self.command = command
     do {
-      token = try ReviewToken.kept(in: review.folder)
+      token = try ReviewToken.kept(in: review.tokenPath)
     } catch {
       throw .file(error)
     }

@@ -157,6 +157,20 @@ import Testing
       old: cases("a: { text: 标题, width: 30 }"), new: cases("b: { text: \"标题 \", width: 30 }"),
       origins: [:]),
     Row(
+      testDescription: "an equal picture and layout of another case",
+      old: cases("a: { text: 标题, width: 30 }"),
+      new: cases("b: { text: 标题, width: 30, lines: 3 }"), origins: [:]),
+    Row(
+      testDescription: "an equal picture of another colour that nothing shows",
+      old: cases("a: { text: 标题, width: 30 }"),
+      new: cases("b: { text: 标题, width: 30, ellipsis: { text: …, color: red } }"),
+      origins: [:]),
+    Row(
+      testDescription: "what no picture depends on",
+      old: cases("a: { text: 标题, width: 30 }"),
+      new: cases("b: { text: 标题, width: 30, tags: [new], expect: { max-lines: 2 } }"),
+      origins: ["labels/b": ["labels/a"]]),
+    Row(
       testDescription: "a record that was changed", old: cases("a: { text: 标题, width: 30 }"),
       new: cases("b: { text: 标题, width: 30 }"),
       change: { project in

@@ -65,6 +65,13 @@ import Testing
     #expect(try review.undo() == nil)
   }
 
+  @Test func leftoversOfKilledReviewsAreSwept() throws {
+    let names = ["token", "decisions.json"].map { ".harness/review/.\($0).0123456789abcdef.tmp" }
+    for name in names { try project.write(name, "") }
+    _ = try review()
+    #expect(names.allSatisfy { !project.exists($0) })
+  }
+
   @Test func aLineThatAKillCutShortIsTakenAway() throws {
     do {
       let review = try review()

@@ -310,6 +310,27 @@ import Testing
     #expect(try project.contents(below: "outside") == before)
   }
 
+  /// Fonts are looked for by several commands, and each remembers their checksums.
+  @Test(
+    arguments: [
+      (["run"], 3), (["audit"], 3), (["fonts"], 0), (["doctor"], 3), (["update-baselines"], 3),
+    ] as [([String], Int32)])
+  func theCacheIsNoLink(_ command: [String], _ code: Int32) throws {
+    try writeCatalogs()
+    try project.write("outside/mine.txt", "theirs")
+    try project.write(".harness/cache/checksums.json", "{}")
+    try project.remove(".harness/cache")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(project.path)/.harness/cache", withDestinationPath: "\(project.path)/outside")
+    let output = try project.run(list: command)
+    #expect(output.code == code)
+    let words =
+      "\(project.path)/.harness/cache: write failed: It is a link; put the folder itself there\n"
+    let said = command == ["doctor"] ? output.standardOutput : output.standardError
+    #expect(said.contains(words) == (code == 3))
+    #expect(try project.files(below: "outside") == ["mine.txt"])
+  }
+
   @Test(arguments: ["images", "images/labels", "images/labels/a", "report"])
   func aLinkOutOfTheOutputIsRefused(name: String) throws {
     #expect(try project.run("run").code == 1)

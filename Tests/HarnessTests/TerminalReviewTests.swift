@@ -131,6 +131,33 @@ import Testing
     try terminal.press("A", "1 more accepted of “`width` 40 → 45”. Left: labels/c")
   }
 
+  /// What a group does not explain wholly stays, named with what else it shows, until the same key is pressed again.
+  @Test(arguments: [("A", "accepted"), ("R", "rejected")])
+  func whatAGroupDoesNotExplainIsTakenOnlyOnceMore(_ key: String, _ taken: String) throws {
+    let bordered = ", border: { width: 1, color: red }"
+    try project.write(
+      "Cases/labels.yaml", Self.old.replacing("b: { text: 标题", with: "b: { text: 标题\(bordered)"))
+    #expect(try project.run("update-baselines", "--prune").code == 0)
+    try project.write("Cases/labels.yaml", Self.old.replacing("width: 40", with: "width: 45"))
+    #expect(try project.run("run").code == 1)
+    let terminal = try start()
+    try terminal.press("x", "labels/a")
+    func press(_ result: String) throws {
+      guard key == "R" else { return try terminal.press(key, result) }
+      try terminal.press(key, "Why is the group wrong?")
+      try terminal.press("no\r", result)
+    }
+    try press("2 of 3 of “`width` 40 → 45” \(taken). 1 left, which also shows “`border` ")
+    #expect(terminal.words.contains("\(key) again takes it."))
+    #expect(terminal.words.contains("2 of 3 decided"))
+    try press("Everything is decided.")
+    terminal.send("f")
+    #expect(try terminal.end() == 0)
+    #expect(
+      try verdicts().map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
+        == ["a", "c", "b"].map { "labels/\($0) \(key == "A" ? "accept" : "reject")" })
+  }
+
   @Test func undoReturnsToTheCase() throws {
     let terminal = try start()
     try terminal.press("x", "case 1 of 3 · 0 of 5")

@@ -54,6 +54,22 @@ import Testing
     #expect(Self.index.groups.map { Self.index.kept($0) } == [1, 0, 0, 0, 0])
   }
 
+  /// A command for a group names what its cases show besides where the group alone would accept none of them.
+  @Test func aCommandNamesTheGroupsThatAcceptSomething() {
+    #expect(
+      Self.index.groups.indices.map { Self.index.groups(accepting: $0 + 1) } == [
+        [1], [2], [], [4], [],
+      ])
+    // Now every case with the other colour has the other width as well.
+    let run = RunResult(
+      harness: "1", started: "now", duration: 1, environment: .init(os: ""),
+      cases: Self.run.cases.filter { $0.id != "e" }, orphans: [])
+    let index = GroupIndex(run)
+    #expect(index.groups.map(\.title).prefix(2) == ["`width` 80 → 70", "`color` #333 → #222"])
+    #expect(index.groups(accepting: 2) == [2, 1])
+    #expect(index.groups(accepting: 1) == [1])
+  }
+
   @Test func aPlaceIsThatOfAllCases() {
     #expect(
       Self.index.groups.map { Self.index.location(of: $0) } == ["suite.yaml:4", nil, nil, nil, nil])

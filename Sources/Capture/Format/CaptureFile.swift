@@ -1,4 +1,5 @@
 package import Base
+internal import Cases
 package import Catalogs
 package import Labels
 
@@ -129,6 +130,7 @@ extension [CaptureFile] {
       return .wrong(origin.path, line: origin.line, problem)
     }
     do throws(FontError) {
+      try FontSet.checkWay(toCache: cache)
       return try FontSet(
         FontManifest(entries: entries, searchPath: folders, fallback: []), cache: cache)
     } catch {

@@ -107,6 +107,12 @@ struct FontChecksums {
   func keep() {
     guard hasNews, let content = Self.notation.json(of: remembered) else { return }
     do {
+      // What is behind a link may be somebody else's.
+      let cache = memo.deletingLastPathComponent().path
+      guard
+        try FileSystem.firstLink(
+          in: FileSystem.folder(of: cache), onWayTo: FileSystem.name(of: cache)) == nil
+      else { return }
       try FileManager.default.createDirectory(
         at: memo.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(JSONText.pretty(content).utf8).write(to: memo, options: .atomic)

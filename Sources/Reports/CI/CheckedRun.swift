@@ -85,12 +85,13 @@ package struct CheckedRun: Sendable {
     groups = zip(1..., run.groups).compactMap { number, group in
       let cases = group.cases.compactMap(index.result).filter(isMeant)
       guard !cases.isEmpty else { return nil }
+      let accepting = hasResults ? index.groups(accepting: number) : []
       return Group(
         number: number, title: group.title, status: group.status,
         location: index.location(of: group),
         cases: cases,
-        command: index.acceptable(group).isEmpty || group.isClass || !hasResults
-          ? nil : command?.text(forGroup: number, named: index.name(of: number)))
+        command: accepting.isEmpty
+          ? nil : command?.text(forGroups: accepting, named: index.name(of:)))
     }
   }
 

@@ -124,8 +124,8 @@ struct PageIndex {
     return bytes
   }
 
-  /// `[[1,"width",0," ",2,"80",…], 0, 1, "Cases/suite.yaml:4", 1, [0, 5]]`: title, status, stage, location, whether a command
-  /// accepts it (1 for the group's number, or a text for its name), cases, and 1 if these need have nothing in common.
+  /// `[[1,"width",0," ",2,"80",…], 0, 1, "Cases/suite.yaml:4", [1], [0, 5]]`: title, status, stage, location, the groups that
+  /// a command for it names, by their numbers or names (0 if there is none), cases, and 1 if these need have nothing in common.
   private func addGroups(to script: inout ScriptText) {
     let index = GroupIndex(result)
     for (number, group) in result.groups.enumerated() {
@@ -141,11 +141,12 @@ struct PageIndex {
       add(index.location(of: group), of: group, to: &script)
       // The page makes the command, which is the same for all groups except for what names them.
       script.add(",")
-      if let command, !group.isClass, !index.acceptable(group).isEmpty {
+      let accepting = index.groups(accepting: number + 1)
+      if let command, !accepting.isEmpty {
         if command.place == .here {
-          script.add(1)
+          script.list(accepting) { $0.add($1) }
         } else {
-          script.add(string: index.name(of: number + 1))
+          script.list(accepting) { $0.add(string: index.name(of: $1)) }
         }
       } else {
         script.add(0)

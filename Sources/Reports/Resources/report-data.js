@@ -58,15 +58,14 @@ const report = {
         isSeen: false, isRecorded: false, groups: [], section: -1, facts: null, hay: null,
       };
     });
-    this.groups = (index.groups ?? []).map(([title, status, stage, place, isAccepted, cases, isClass], number) => ({
+    this.groups = (index.groups ?? []).map(([title, status, stage, place, accepting, cases, isClass], number) => ({
       number, title: titleText(title), parts: titleParts(title), cases,
       status: index.statuses[status] ?? null, stage: index.stages[stage] ?? null,
       place: typeof place === "string" ? place
         : place > 0 ? `${fileOf(this.cases[cases[0]]?.file ?? "")}:${place}` : null,
       isClass: isClass === 1, isKind: false,
-      command: isAccepted
-        ? `${index.commands.group} ${isAccepted === 1 ? `${number + 1}@${index.commands.run}` : quoted(isAccepted)}`
-        : null,
+      command: accepting === 0 ? null : `${index.commands.group} ${accepting.map((one) =>
+        (typeof one === "number" ? `${one}@${index.commands.run}` : quoted(one))).join(" --group ")}`,
     }));
     for (const entry of this.cases) {
       this.places.set(entry.id, entry.place);

@@ -79,14 +79,14 @@ package struct RecordCommand: Sendable {
     sentences?.others ?? "\(start) \(ids.map(\.asShellWord).joined(separator: " "))"
   }
 
-  /// The command for a group of a run, as the run drew its cases.
+  /// The command for groups of a run, as the run drew their cases.
   ///
   /// - Parameters:
-  ///   - number: The group's, by which it is known here.
-  ///   - name: What it is called elsewhere.
-  package func text(forGroup number: Int, named name: @autoclosure () -> String) -> String {
-    let group = place == .here ? "\(number)" : name().asShellWord
-    return sentences?.others ?? "\(textForGroups) \(group)"
+  ///   - numbers: The groups', by which they are known here.
+  ///   - name: What a group is called elsewhere.
+  package func text(forGroups numbers: [Int], named name: (Int) -> String) -> String {
+    let groups = numbers.map { place == .here ? "\($0)" : name($0).asShellWord }
+    return sentences?.others ?? "\(textForGroups) \(groups.joined(separator: " --group "))"
   }
 
   /// The command for a group of a run, to be followed by the group's name.

@@ -58,12 +58,17 @@ package struct Renamings: Sendable {
     }
   }
 
-  /// Whether a baseline is whole, and its recorded layout is this one.
+  /// Whether a baseline is whole, and its recorded case and layout are these.
   private func isOf(_ layout: LayoutRecord, _ id: String) -> Bool {
     do {
       let pair = try baselines.settledPair(of: id)
       guard case .whole = pair.state() else { return false }
-      return try pair.layout().completed(by: layout) != nil
+      let recorded = try pair.layout()
+      // What looks alike need not be the same case: its next change would be compared with another one's.
+      guard let was = recorded.spec, let now = layout.spec,
+        FieldChange.changes(from: was, to: now).isEmpty
+      else { return false }
+      return recorded.completed(by: layout) != nil
     } catch {
       // What a baseline looks like is not known if it cannot be read.
       return false

@@ -339,6 +339,9 @@ extension Review {
     return path
   }
 
+  /// The file with what addresses of its pages have.
+  package var tokenPath: String { "\(folder.path)/\(ReviewJournal.token)" }
+
   private var decisionsPath: String { "\(folder.path)/\(ReviewJournal.decisions)" }
 
   /// The pictures that ``decisions`` accept now.

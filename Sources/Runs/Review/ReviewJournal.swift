@@ -18,6 +18,10 @@ final class ReviewJournal {
   static let folder = "review"
   static let name = "\(folder)/journal.ndjson"
   static let decisions = "\(folder)/decisions.json"
+  /// What addresses of a served review have.
+  static let token = "\(folder)/token"
+  /// Files that are replaced as a whole.
+  private static let replaced = [decisions, token].map(FileSystem.name(of:))
 
   private let path: String
   private let descriptor: Int32
@@ -41,7 +45,7 @@ final class ReviewJournal {
       try FileSystem.makeFolder(folder)
       lock = try FolderLock.take(.exclusive, on: folder)
       if lock != nil {
-        try FileSystem.removeLeftovers(in: folder) { $0 == FileSystem.name(of: Self.decisions) }
+        try FileSystem.removeLeftovers(in: folder, of: Self.replaced.contains)
       }
     } catch {
       throw .file(error)

@@ -46,6 +46,11 @@ struct Checkup {
 
   private var fonts: [DoctorFinding] {
     let cache = project.surroundings.absolute("\(project.settings.output)/cache")
+    do {
+      try FontSet.checkWay(toCache: cache)
+    } catch {
+      return [.fault("fonts", "\(error)", remedy: nil, isOfMachine: true)]
+    }
     let faults = FontFault.all(
       in: project.suite.fonts, suite: project.settings.suite, cache: cache)
     guard faults.isEmpty else {

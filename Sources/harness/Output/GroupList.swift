@@ -78,8 +78,9 @@ struct GroupList {
     lines += others(of: entry, index)
     if let command = command(for: entry, index) {
       lines.append("accept with: \(command)")
-    } else if group.isClass, let command, !index.acceptable(group).isEmpty {
-      lines.append("no common cause: look at each of them, with: \(command.textForReview)")
+    } else if hasResults || group.isClass, let command, !index.acceptable(group).isEmpty {
+      let part: TerminalText = group.isClass ? "" : "in part "
+      lines.append("\(part)no common cause: look at each of them, with: \(command.textForReview)")
     }
     return lines.joined(separator: "\n   ") + "\n"
   }
@@ -100,14 +101,16 @@ struct GroupList {
 
   /// The command that accepts a group; nil if there is nothing to accept, or no command that could.
   private func command(for entry: NumberedGroup, _ index: GroupIndex) -> String? {
-    guard let command, !entry.group.isClass else { return nil }
-    let ids = index.acceptable(entry.group)
-    guard !ids.isEmpty else { return nil }
+    guard let command else { return nil }
     if hasResults {
-      return command.text(forGroup: entry.number, named: index.name(of: entry.number))
+      let groups = index.groups(accepting: entry.number)
+      return groups.isEmpty ? nil : command.text(forGroups: groups, named: index.name(of:))
     }
-    return ids.count == entry.group.cases.count && ids.count <= Self.mostIDs
-      ? command.text(for: ids) : nil
+    let ids = index.acceptable(entry.group)
+    guard !entry.group.isClass, ids.count == entry.group.cases.count else { return nil }
+    // What shows something else besides is for a command of its own.
+    let taken = index.part(ids, explainedBy: [entry.number]).taken
+    return (1...Self.mostIDs).contains(taken.count) ? command.text(for: taken) : nil
   }
 
   private func count(_ group: RunResult.Group, _ index: GroupIndex) -> TerminalText {

@@ -30,8 +30,11 @@ import Testing
     let command = RecordCommand(suite: "a b", output: "out")
     #expect(command.text(for: ["a", "b c"]) == "harness update-baselines --suite 'a b' a 'b c'")
     #expect(
-      command.text(forGroup: 3, named: "no baseline yet")
+      command.text(forGroups: [3]) { _ in "no baseline yet" }
         == "harness update-baselines --suite 'a b' --output out --group 3")
+    #expect(
+      command.text(forGroups: [3, 1]) { "\($0)" }
+        == "harness update-baselines --suite 'a b' --output out --group 3 --group 1")
     #expect(
       command.textForDecisions == "harness update-baselines --suite 'a b' --output out --decisions")
     #expect(command.textForReview == "harness review --suite 'a b' --from out")
@@ -42,12 +45,12 @@ import Testing
   @Test func namesTheRunElsewhere() {
     let command = RecordCommand(suite: "a b", output: "out", renderer: "app").elsewhere
     #expect(
-      command.text(forGroup: 3, named: "no baseline yet")
+      command.text(forGroups: [3]) { _ in "no baseline yet" }
         == "harness update-baselines --suite 'a b' --renderer app --from ARTIFACT --group 'no baseline yet'"
     )
     #expect(
-      command.text(forGroup: 3, named: "it's")
-        == #"harness update-baselines --suite 'a b' --renderer app --from ARTIFACT --group 'it'\''s'"#
+      command.text(forGroups: [3, 1]) { $0 == 3 ? "it's" : "b" }
+        == #"harness update-baselines --suite 'a b' --renderer app --from ARTIFACT --group 'it'\''s' --group b"#
     )
     #expect(
       command.textForDecisions
