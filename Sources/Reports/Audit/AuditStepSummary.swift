@@ -2,11 +2,11 @@ package import Audit
 private import Base
 private import Raster
 
-/// What GitHub shows of an audit on the page of a workflow's run: labels and locales with findings, then the texts that
-/// nobody has accepted, the worst first.
+/// What GitHub shows of an audit on the page of a workflow's run: labels and locales with findings, then a line for each key
+/// with texts that nobody has accepted, in the order of the terminal.
 package struct AuditStepSummary {
   private static let mostCells = 50
-  private static let mostTexts = 30
+  private static let mostKeys = 30
 
   let result: AuditResult
 
@@ -27,7 +27,7 @@ package struct AuditStepSummary {
     var text = ("## harness audit\n\n\(ours: result.summary)\n\n" as MarkdownText).text
     guard text.utf8.count + 2 * reserve <= size else { return nil }
     text += cells.text(room: size - text.utf8.count - 2 * reserve)
-    text += texts.text(room: size - text.utf8.count - reserve)
+    text += keys.text(room: size - text.utf8.count - reserve)
     return text
   }
 
@@ -56,24 +56,24 @@ package struct AuditStepSummary {
       noun: "pair of label and locale", nouns: "pairs of label and locale")
   }
 
-  private var texts: MarkdownTable {
-    let entries = result.entries { $0.state != .accepted }
-    let rows = entries.prefix(Self.mostTexts).map { entry in
-      let worst = entry.worst
-      let form: MarkdownText = worst.form.map { "<br>\($0)" } ?? ""
-      let conditions: MarkdownText = entry.conditions.map { "<br>\($0)" } ?? ""
-      let state: MarkdownText = worst.state == .worse ? "<br>worse" : ""
+  private var keys: MarkdownTable {
+    let groups = result.keyGroups { $0.state != .accepted }
+    let rows = groups.prefix(Self.mostKeys).map { group in
+      let worst = result.findings[group.worst]
+      let isWorse = group.findings.contains { result.findings[$0].state == .worse }
+      let state: MarkdownText = isWorse ? "<br>worse" : ""
       return """
-        | \(ours: worst.verdict.words)\(state) | \(entry.locale) | \(entry.label.name)\(conditions) | \
-        \(worst.key)\(form) | \(MarkedText(worst).plain) | \(entry.detail) | \(entry.source) |
+        | \(ours: worst.verdict.words)\(state) | \(worst.key) | \(result.clause(on: group)) | \
+        \(result.labelNames(of: group)) | \(MarkedText(worst).plain) | \(worst.problemWords()) | \
+        \(worst.catalog):\(ours: worst.line) |
 
         """ as MarkdownText
     }
     return MarkdownTable(
       head: """
-        | verdict | locale | label | key | text | problem | place |
+        | verdict | key | where | label | text | problem | place |
         |---|---|---|---|---|---|---|
 
-        """, rows: rows, count: entries.count, noun: "text", nouns: "texts")
+        """, rows: rows, count: groups.count, noun: "key", nouns: "keys")
   }
 }

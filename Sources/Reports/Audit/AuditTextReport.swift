@@ -76,27 +76,16 @@ package struct AuditTextReport {
 
   private func line(on group: AuditKeyGroup) -> TerminalText {
     let worst = result.findings[group.worst]
-    var known: Set<Int> = []
-    let labels = group.findings.map { result.findings[$0].label }
-      .filter { known.insert($0).inserted }.map { result.labels[$0].name }
-    // What cannot be read is mended by what is accepted.
-    let clause =
-      worst.verdict == .broken
-      ? "in \(result.locales[worst.locale]): \(worst.problemWords())"
-      : result.words(for: group, naming: Self.mostNames)
     return """
       \(badge(of: worst.verdict)) \(Excerpt.quoted(worst.key, Self.longestKey)) \
-      \(clause) \
-      (\(labels.listed(most: Self.mostNames)), \(worst.catalog):\(worst.line))
+      \(result.clause(on: group)) \
+      (\(result.labelNames(of: group)), \(worst.catalog):\(worst.line))
 
       """
   }
 
   /// In characters: the key's line has more to say.
   private static let longestKey = 50
-  /// Of a list on a line.
-  private static let mostNames = 3
-
   // MARK: Texts
 
   /// Some lines for each text.

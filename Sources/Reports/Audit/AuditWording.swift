@@ -74,3 +74,23 @@ enum AuditWording {
     width.map { "\(Numbers.points($0)) pt \(areColumns ? "high" : "wide")" } ?? ""
   }
 }
+
+extension AuditResult {
+  /// Of a list on a line.
+  private static var mostNames: Int { 3 }
+
+  /// Where a key fails; what cannot be read is mended by what is accepted.
+  func clause(on group: AuditKeyGroup) -> String {
+    let worst = findings[group.worst]
+    return worst.verdict == .broken
+      ? "in \(locales[worst.locale]): \(worst.problemWords())"
+      : words(for: group, naming: Self.mostNames)
+  }
+
+  /// The labels in which it does.
+  func labelNames(of group: AuditKeyGroup) -> String {
+    var known: Set<Int> = []
+    return group.findings.map { findings[$0].label }.filter { known.insert($0).inserted }
+      .map { labels[$0].name }.listed(most: Self.mostNames)
+  }
+}

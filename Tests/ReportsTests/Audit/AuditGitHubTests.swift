@@ -106,18 +106,18 @@ import Testing
         | <code>ar</code> | <code>home/title</code> | 1 of 5 | 0 | 1 | 0 | 0 |
         | <code>de</code> | <code>home/title</code> | 2 of 1,200 | 0 | 0 | 1 | 1 |
 
-        | verdict | locale | label | key | text | problem | place |
+        | verdict | key | where | label | text | problem | place |
         |---|---|---|---|---|---|---|
-        | cut | <code>de</code> | <code>checkout/button</code><br><code>at AX1 and larger, worst at AX5</code> | \
-        <code>pay</code> | <code>Jetzt &#91;bestellen&#93;</code> | <code>cut&#58; “bestellen” not shown&#59; \
-        9 characters too long&#59; fits with 40&#46;1 pt more width, or at 7&#46;5 pt</code> | \
-        <code>App/Localizable&#46;xcstrings&#58;12</code> |
-        | wraps<br>worse | <code>ar</code> | <code>home/title</code><br><code>at L</code> | <code>hello</code> | \
-        <code>أهلا</code> | <code>3 lines instead of at most 2</code> | \
-        <code>App/Localizable&#46;xcstrings&#58;20</code> |
-        | tight | <code>de</code> | <code>home/title</code><br><code>at L</code> | \
-        <code>a⏎b&#92;u&#123;1B&#125;&#91;31m</code> | <code>&#58;&#58;c⏎&#92;u&#123;202E&#125;d</code> | \
-        <code>only 0&#46;5 pt to spare</code> | <code>App/Localizable&#46;xcstrings&#58;30</code> |
+        | wraps<br>worse | <code>hello</code> | <code>fails in 1 of 3 languages&#58; ar&#59; English fits</code> | \
+        <code>home/title</code> | <code>أهلا</code> | <code>3 lines instead of at most 2</code> | \
+        <code>App/Localizable&#46;xcstrings</code>:20 |
+        | cut | <code>pay</code> | <code>fails from AX1 on in 1 of 3 languages&#58; de&#59; English fits</code> | \
+        <code>checkout/button</code> | <code>Jetzt &#91;bestellen&#93;</code> | \
+        <code>cut&#58; “bestellen” not shown</code> | <code>App/Localizable&#46;xcstrings</code>:12 |
+        | tight | <code>a⏎b&#92;u&#123;1B&#125;&#91;31m</code> | \
+        <code>is tight in 1 of 3 languages&#58; de</code> | <code>home/title</code> | \
+        <code>&#58;&#58;c⏎&#92;u&#123;202E&#125;d</code> | <code>only 0&#46;5 pt to spare</code> | \
+        <code>App/Localizable&#46;xcstrings</code>:30 |
 
 
         """)
@@ -133,16 +133,18 @@ import Testing
   {
     let locales = (0..<200).map { "l\($0)" }
     var result = AuditSamples.result(
-      locales.indices.map { AuditSamples.finding(.overflows(by: 2), locale: $0) }, locales: locales)
+      locales.indices.map {
+        AuditSamples.finding(.overflows(by: 2), locale: $0, key: "key \($0)")
+      }, locales: locales)
     result.cells = locales.indices.map { .init(label: 0, locale: $0, texts: 1, layouts: 1) }
     let text = try #require(AuditStepSummary(result).text(within: size))
     #expect(text.utf8.count <= size)
     let rows = text.split(separator: "\n").filter { $0.hasPrefix("|") }
     #expect(rows.allSatisfy { $0.hasSuffix("|") })
     let cellsLeft = try #require(text.firstMatch(of: /(\d+) (more )?pairs of label and locale\n/))
-    let textsLeft = try #require(text.firstMatch(of: /\n(and )?(\d+) (more )?texts\n/))
+    let keysLeft = try #require(text.firstMatch(of: /\n(and )?(\d+) (more )?keys\n/))
     #expect(rows.count { $0.contains("| 1 of 1 |") } + (Int(cellsLeft.output.1) ?? 0) == 200)
-    #expect(rows.count { $0.contains("overflows its") } + (Int(textsLeft.output.2) ?? 0) == 200)
+    #expect(rows.count { $0.contains("overflows its") } + (Int(keysLeft.output.2) ?? 0) == 200)
   }
 
   @Test(arguments: AuditSamples.hostile) func nothingOfATextActs(_ hostile: String) throws {
