@@ -27,11 +27,16 @@ extension FieldChange {
       guard was.count == now.count else { return [countChange] }
       return was.indices.flatMap { index in
         changes(path.item(index, of: was.count), was[index], now[index]).map { change in
-          var change = change
-          change.change.edits = change.change.edits.map { inWhole($0, ofRun: index) }
-          return change
+          inWhole(change, ofRun: index)
         }
       }
+    }
+
+    /// A change of a run with edits of the whole text.
+    func inWhole(_ change: FieldChange, ofRun index: Int) -> FieldChange {
+      var change = change
+      change.change.edits = change.change.edits.map { inWhole($0, ofRun: index) }
+      return change
     }
 
     /// An edit of a run as one of the whole text.
@@ -199,7 +204,7 @@ extension FieldChange {
   }
 
   /// An edited text.
-  fileprivate static func edit(_ path: ValuePath, _ was: String, _ now: String) -> FieldChange {
+  static func edit(_ path: ValuePath, _ was: String, _ now: String) -> FieldChange {
     var change = Change(
       kind: .text, path: path.text, was: Excerpt.text(was, longest), is: Excerpt.text(now, longest))
     // Canonically equivalent texts (UAX #15) have the same words.
