@@ -24,7 +24,7 @@ extension FieldChange {
     }
 
     var changes: [FieldChange] {
-      guard was.count == now.count else { return [countChange] }
+      guard was.count == now.count, !isDividedAnew else { return [countChange] }
       return was.indices.flatMap { index in
         changes(path.item(index, of: was.count), was[index], now[index]).map { change in
           inWhole(change, ofRun: index)
@@ -50,6 +50,12 @@ extension FieldChange {
       default: edit.location = .within
       }
       return edit
+    }
+
+    /// Whether parts of the same text went from one run to another.
+    private var isDividedAnew: Bool {
+      let texts = [was, now].map { runs in runs.map { LayoutRecord.text(ofRuns: [$0]) } }
+      return texts[0] != texts[1] && texts[0].joined() == texts[1].joined()
     }
 
     /// If runs came or went, their content says more than their values.

@@ -169,13 +169,14 @@ import Testing
       name: "arguments that the defaults isolate now", was: count("3"), is: count("5"),
       texts: [("left", "Noch {count} da", "Noch {count} da")],
       sentence:
-        "`text` “3” → “5” (character 7), `text` U+2068 is new (character 6), U+2069 is new (character 8); nothing moved",
-      roots: [
-        Root(words: "“3” → “5” (character 7)", scope: .own, location: "\(own):5"),
+        "`text` “3” → “5” (character 7); nothing moved; also edited: `text` U+2068 is new (character 6), U+2069 is "
+        + "new (character *)",
+      roots: [Root(words: "“3” → “5” (character 7)", scope: .own, location: "\(own):5")],
+      edited: [
         Root(
-          words: "U+2068 is new (character 6), U+2069 is new (character 8)", scope: .defaults,
-          location: "Cases/suite.yaml:11"),
-      ], groups: ["`text` “3” → “5”", "*U+2068*"]),
+          words: "U+2068 is new (character 6), U+2069 is new (character *)", scope: .defaults,
+          location: "Cases/suite.yaml:11")
+      ], groups: ["`text` “3” → “5”"]),
   ]
 
   @Test(arguments: rows) func eachIsACauseOfItsOwn(_ row: Row) async throws {
