@@ -27,6 +27,16 @@ package final class KeyLines: Sendable {
     package var arguments: [String] = []
   }
 
+  /// What decides a text that both its catalog and its case changed.
+  package struct TextRoots {
+    /// What the catalog has today for what was asked of it.
+    package var asRecorded: String
+    /// Whether the case asks for the same text, if perhaps for another form of it, or with other values.
+    package var isSameText: Bool
+    package var catalog: Origin
+    package var own: Origin
+  }
+
   private struct Known: ~Copyable {
     /// The keys of each case by the line that it begins on, for each file.
     var files: [String: [Int: [Node.Entry]]] = [:]
@@ -77,16 +87,74 @@ package final class KeyLines: Sendable {
       return origin(steps)
     }
     if isOtherLocale { return origin(locale).of(CaseKeys.locale.name) }
-    var found = catalogLine(of: run, in: subject) ?? origin(steps)
-    guard let was = before?.run(at: steps) else { return found }
+    var found =
+      catalogLine(of: written.word("key", of: run), in: written.word("from", of: run), subject)
+      ?? origin(steps)
+    guard let was = before?.run(at: steps, isIsolating: isIsolating) else { return found }
     // If the catalog still has the recorded text, the case asks for another one.
-    if let line = run.changedLine(since: was.written),
-      text(of: was, in: subject) == recorded.text(ofRun: steps)
+    let asRecorded = text(of: was, in: subject)
+    if let line = changedLine(of: run, since: was, written, before),
+      asRecorded == recorded.text(ofRun: steps)
     {
       found = written.origin(line: line)
+    } else if asRecorded != recorded.text(ofRun: steps) {
+      found = isolationLine(was, subject, recorded.text(ofRun: steps), before) ?? found
     }
     found.arguments = run.argumentWords + was.form.arguments.values.sorted()
     return found
+  }
+
+  /// What decides a text of a catalog if that and the case both changed it; nil if only one of them did, or if that is not
+  /// known.
+  ///
+  /// - Parameter steps: From the case down to the text.
+  package func textRoots(
+    of steps: [Step], in subject: Case, since recorded: LayoutRecord
+  ) -> TextRoots? {
+    let before = OwnKeys(recorded.own)
+    guard recorded.language == subject.label.style.language, case .key(let key)? = steps.first,
+      let was = before?.run(at: steps, isIsolating: isIsolating), let written = written(subject),
+      let run = written[key].flatMap({ Self.catalogRun(at: steps, from: $0) }),
+      let line = changedLine(of: run, since: was, written, before),
+      let asRecorded = text(of: was, in: subject), asRecorded != recorded.text(ofRun: steps),
+      var catalog = isolationLine(was, subject, recorded.text(ofRun: steps), before)
+        ?? catalogLine(of: was.key, in: was.file, subject)
+    else { return nil }
+    catalog.arguments = was.form.arguments.values.sorted()
+    return TextRoots(
+      asRecorded: asRecorded,
+      isSameText: written.word("key", of: run) == was.key
+        && written.word("from", of: run) == was.file, catalog: catalog,
+      own: written.origin(line: line))
+  }
+
+  /// The default of `isolate-arguments`.
+  private var isIsolating: Bool {
+    defaults.first { $0.key == CaseKeys.isolateArguments.name }?.value.word == "true"
+  }
+
+  private static let isolation = [Step.key(CaseKeys.isolateArguments.name)]
+
+  /// The line of the first of a case's keys that ask a catalog for something else than they did; nil if all ask for the same.
+  private func changedLine(
+    of run: Node, since was: OwnKeys.CatalogRun, _ written: WrittenKeys, _ before: OwnKeys?
+  ) -> Int? {
+    if let line = written.changedLine(of: run, since: was, before) { return line }
+    let own = written[CaseKeys.isolateArguments.name]
+    let isIsolated = own.map { $0.value.word == "true" } ?? isIsolating
+    return isIsolated == was.form.isolatesArguments
+      ? nil : own?.position.line ?? written.location.line
+  }
+
+  /// Where the defaults isolate arguments, or did, if the catalog has the recorded text but for that.
+  private func isolationLine(
+    _ was: OwnKeys.CatalogRun, _ subject: Case, _ recorded: String?, _ before: OwnKeys?
+  ) -> Origin? {
+    guard before?.decide(Self.isolation) == false else { return nil }
+    var other = was
+    other.form.isolatesArguments.toggle()
+    guard text(of: other, in: subject) == recorded else { return nil }
+    return defaultLineOrGone(of: Self.isolation)
   }
 
   /// What a locale decides, unless the case has its own.
@@ -113,8 +181,12 @@ package final class KeyLines: Sendable {
       return written.origin(
         line: entry.map { Self.line(of: [], from: $0) } ?? written.location.line)
     }
-    // A default that is gone was there.
-    return defaultLine(of: steps)
+    return defaultLineOrGone(of: steps)
+  }
+
+  /// A default that is gone was where the defaults are.
+  private func defaultLineOrGone(of steps: [Step]) -> Origin {
+    defaultLine(of: steps)
       ?? suiteLine(suite.first { $0.key == "defaults" }?.position.line ?? 1, .init(.defaults))
   }
 
@@ -136,18 +208,14 @@ package final class KeyLines: Sendable {
     return run
   }
 
-  /// Where the text of a run stands that takes it from a catalog.
-  private func catalogLine(of run: Node, in subject: Case) -> Origin? {
-    guard let path = run.entries?.first(where: { $0.key == "from" })?.value.word,
-      let key = run.entries?.first(where: { $0.key == "key" })?.value.word,
-      case .success(let index) = catalogs.catalog(path)
-    else { return nil }
+  /// Where a text stands in its catalog.
+  private func catalogLine(of key: String?, in path: String?, _ subject: Case) -> Origin? {
+    guard let path, let key, case .success(let index) = catalogs.catalog(path) else { return nil }
     do throws(LookupProblem) {
       let message = try index.message(key, locale: subject.label.style.language)
       let file = message.file ?? catalogs.shown(path)
       return Origin(
-        location: "\(file):\(message.line)", scope: .init(.catalog, name: file),
-        arguments: run.argumentWords)
+        location: "\(file):\(message.line)", scope: .init(.catalog, name: file))
     } catch {
       // The catalog was read a moment ago; even if it has changed, the case has its verdict.
       return nil

@@ -62,6 +62,19 @@ struct WrittenKeys: Sendable {
     }?.position.line
   }
 
+  /// What a word of the run of a catalog says; nil if it has no such word.
+  func word(_ key: String, of run: Node) -> String? {
+    run.entries?.first { $0.key == key }?.value.word?.replacingNames { name in
+      variables.first { $0.key == Matrix.Axis.variablePrefix + name }?.value.word
+    }
+  }
+
+  /// The line of the first part of a run that asks a catalog for something else than it did; nil if it asks for the same.
+  func changedLine(of run: Node, since was: OwnKeys.CatalogRun, _ recorded: OwnKeys?) -> Int? {
+    run.changedLine(since: was.written)
+      ?? run.allWords.lazy.compactMap { variableLine(in: $0, since: recorded) }.first
+  }
+
   /// What a baseline keeps of them.
   var recorded: JSONValue {
     .object(
@@ -93,24 +106,37 @@ struct OwnKeys {
     let written: JSONValue
     let file: String
     let key: String
-    let form: TextForm
+    var form: TextForm
   }
 
   /// The run whose text comes from a catalog; nil if it did not.
   ///
-  /// - Parameter steps: From the case down to the run's text.
-  func run(at steps: [KeyLines.Step]) -> CatalogRun? {
+  /// - Parameters:
+  ///   - steps: From the case down to the run's text.
+  ///   - isIsolating: The default of the case's `isolate-arguments`.
+  func run(at steps: [KeyLines.Step], isIsolating: Bool) -> CatalogRun? {
     guard steps.count > 1, case .key(let key) = steps[0], case .index(let index) = steps[1],
       case .array(let runs)? = members[key], runs.indices.contains(index)
     else { return nil }
-    return CatalogRun(runs[index], isolates: members[CaseKeys.isolateArguments.name]?.word)
+    var run = CatalogRun(runs[index], replacing)
+    run?.form.isolatesArguments =
+      members[CaseKeys.isolateArguments.name].map { $0.word == "true" } ?? isIsolating
+    return run
+  }
+
+  /// A word with the values of the recorded matrix in place of their names.
+  private func replacing(_ word: String) -> String {
+    word.replacingNames {
+      members[Matrix.Axis.variablePrefix + $0]?.word
+    }
   }
 }
 
 extension OwnKeys.CatalogRun {
-  /// - Parameter isolates: The case's `isolate-arguments`, as it was written.
-  fileprivate init?(_ written: JSONValue, isolates: String?) {
-    guard case .object(let run) = written, let file = run["from"]?.word, let key = run["key"]?.word
+  /// - Parameter word: What a word says, of which parts may have names.
+  fileprivate init?(_ written: JSONValue, _ word: (String) -> String) {
+    guard case .object(let run) = written.mapWords(word), let file = run["from"]?.word,
+      let key = run["key"]?.word
     else { return nil }
     (self.written, self.file, self.key) = (written, file, key)
     let arguments: [String: String] =
@@ -121,16 +147,43 @@ extension OwnKeys.CatalogRun {
           uniqueKeysWithValues: zip((1...).lazy.map(String.init), items.compactMap(\.word)))
       default: [:]
       }
-    var form = TextForm(
+    form = TextForm(
       plural: run["plural"]?.word, device: run["device"]?.word,
       item: run["item"]?.word.flatMap { Int($0) }, arguments: arguments)
-    form.isolatesArguments = isolates == "true"
-    self.form = form
+  }
+}
+
+extension String {
+  /// With the values of a matrix in place of their names, as ``CaseReading/substituting(in:at:isShown:)`` puts them there.
+  fileprivate func replacingNames(_ value: (String) -> String?) -> String {
+    guard contains("${") else { return self }
+    var result = ""
+    var rest = self[...]
+    while let start = rest.firstRange(of: "${"),
+      let end = rest[start.upperBound...].firstIndex(of: "}")
+    {
+      let isEscaped = rest[..<start.lowerBound].last == "\\"
+      result += rest[..<start.lowerBound].dropLast(isEscaped ? 1 : 0)
+      let value = isEscaped ? nil : value(String(rest[start.upperBound..<end]))
+      result += value ?? "${\(rest[start.upperBound..<end])}"
+      rest = rest[end...].dropFirst()
+    }
+    return result + rest
   }
 }
 
 extension JSONValue {
   fileprivate var word: String? { if case .string(let word) = self { word } else { nil } }
+
+  /// With other words.
+  fileprivate func mapWords(_ change: (String) -> String) -> JSONValue {
+    switch self {
+    case .string(let word): .string(change(word))
+    case .array(let items): .array(items.map { $0.mapWords(change) })
+    case .object(let members): .object(members.mapValues { $0.mapWords(change) })
+    default: self
+    }
+  }
 }
 
 extension Node.Entry {
@@ -160,6 +213,15 @@ extension Node {
   }
 
   fileprivate var isOfCatalog: Bool { entries?.contains { $0.key == "from" } == true }
+
+  /// All words in it.
+  fileprivate var allWords: [String] {
+    switch content {
+    case .scalar(let scalar): [scalar.text]
+    case .sequence(let items): items.flatMap(\.allWords)
+    case .mapping(let entries): entries.flatMap(\.value.allWords)
+    }
+  }
 
   /// With every word as a text.
   private var json: JSONValue {

@@ -65,7 +65,7 @@ package struct AuditStepSummary {
       return """
         | \(ours: worst.verdict.words)\(state) | \(worst.key) | \(result.clause(on: group)) | \
         \(result.labelNames(of: group)) | \(MarkedText(worst).plain) | \(worst.problemWords()) | \
-        \(worst.catalog):\(ours: worst.line) |
+        \("\(worst.catalog):\(worst.line)") |
 
         """ as MarkdownText
     }

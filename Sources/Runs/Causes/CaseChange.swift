@@ -96,8 +96,16 @@ struct CaseChange {
         others = zip(needed, isMain).filter { !$0.1 }.map { index, _ in
           let change = changes[index]
           let context = isEnvironmentMoved ? Finding.Context.aloneToday : .alone
+          // A change that moves nothing alone can do so together with others.
+          var together: LayoutDifference? {
+            undoing.without([index]).map { difference(from: $0.record, to: actual) }
+          }
           guard let setting = undoing.without(changes.indices.filter { $0 != index }) else {
-            return Other(change: change, effects: [], context: context)
+            return Other(
+              change: change,
+              effects: together.map {
+                $0.consequence()?.effects ?? $0.stillness(of: [change], isAlone: true)
+              } ?? [], context: .together)
           }
           let alone = difference(from: start, to: setting)
           if let consequence = alone.consequence() {
@@ -108,14 +116,10 @@ struct CaseChange {
               change: change, effects: alone.stillness(of: [change], isAlone: true),
               context: context)
           }
-          // A change that moves nothing alone can do so together with others.
-          let together = undoing.without([index]).flatMap { rest in
-            difference(from: rest.record, to: actual).consequence()
-          }
+          let effects = together?.consequence()?.effects
           return Other(
-            change: change,
-            effects: together?.effects ?? [.still(alone.stillness(.everything))],
-            context: together == nil ? context : .together)
+            change: change, effects: effects ?? [.still(alone.stillness(.everything))],
+            context: effects == nil ? context : .together)
         }
       }
     }
@@ -155,7 +159,12 @@ struct CaseChange {
     Finding(main.map(named), effects: effect?.effects ?? stillnessToday, context)
   }
 
-  var details: [CaseResult.Cause.Detail] { (main + others.map(\.change)).map(\.detail) }
+  /// Two changes of one text have the same.
+  var details: [CaseResult.Cause.Detail] {
+    (main + others.map(\.change)).map(\.detail).reduce(into: []) { details, detail in
+      if !details.contains(detail) { details.append(detail) }
+    }
+  }
 }
 
 extension [Effect] {

@@ -83,12 +83,18 @@ extension Diagnosis {
       } else if ofOwn == seen, !areOfPlaces, own.onlyPlaces {
         // Other text, and text in another font, does not grow as the recorded line did.
         main.effects = seen.withNumbers(of: ownAlone, within: tolerance)
-      } else if areOfPlaces, ofOwn != seen, let first = seen.first {
+      } else if areOfPlaces, ofOwn != seen, let first = seen.first,
+        case (own: let ownExtent, other: let extent) = (
+          own: ownAlone.extent(like: first), other: moved.effects.extent(like: first)
+        ), max(ownExtent, extent) > 0
+      {
         // Both add to what can be seen: the one that adds more comes first, and what the other does after it.
-        if moved.effects.extent(like: first) > ownAlone.extent(like: first) {
+        if extent > ownExtent {
           stage = environment.stage
           main = Finding(environment.changes, facts: environment.facts, effects: seen)
           others = [own.finding(.aloneToday, named)]
+        } else {
+          main.effects = seen.filter { ofOwn.contains($0) || !ofEnvironment.contains($0) }
         }
       } else if ofOwn != seen {
         // It takes both together.
@@ -127,7 +133,7 @@ extension [Effect] {
   fileprivate func extent(like other: Effect) -> Double {
     lazy.compactMap { one -> Double? in
       switch (one, other) {
-      case (.moved(let move), .moved(let known)) where move.subject == known.subject:
+      case (.moved(let move), .moved(let known)) where move.subject.isAlso(known.subject):
         Swift.max(abs(move.x), abs(move.y))
       case (.resized(let resizing), .resized(let known)) where resizing.subject == known.subject:
         resizing.growth.map { abs($0) }.max()
@@ -141,5 +147,15 @@ extension [Effect] {
     guard let first, let same = alone.first(where: { $0.isSame(as: first, within: tolerance) })
     else { return self }
     return [first.with(same.room)] + dropFirst()
+  }
+}
+
+extension Effect.Subject {
+  /// Whether it is the same as another one, or one of the two is a line and the other all lines.
+  fileprivate func isAlso(_ other: Effect.Subject) -> Bool {
+    switch (self, other) {
+    case (.line, .lines), (.lines, .line): true
+    default: self == other
+    }
   }
 }

@@ -23,6 +23,8 @@ package struct Explanation {
   var experiments: Experiments?
   /// What decides a value of the case; nil if that is not known.
   var origin: (FieldChange) -> KeyLines.Origin? = { _ in nil }
+  /// What decides a text that its catalog and the case both changed; nil for any other.
+  var textRoots: (FieldChange) -> KeyLines.TextRoots? = { _ in nil }
 
   package init(
     expected: LayoutRecord, actual: LayoutRecord, comparison: Comparison, tolerance: Double,
@@ -196,6 +198,25 @@ package struct Explanation {
       pictures: Dictionary(
         pictures.map { ($0.name, $0.size) }, uniquingKeysWith: { first, _ in first }))
     return FieldChange.joined(changes) { origin($0)?.key == "locale" }
+      .flatMap { parts(of: $0, was, now) }
+  }
+
+  /// A change of a text as one of its catalog and one of the case, if both changed it.
+  private func parts(of change: FieldChange, _ was: JSONValue, _ now: JSONValue) -> [FieldChange] {
+    guard change.isText, change.steps.count == 3, case .key(let key) = change.steps[0],
+      case .index(let index) = change.steps[1], case .array? = expected.own?.value(at: [.key(key)]),
+      case .string(let before)? = was.value(at: change.steps[...]),
+      case .string(let after)? = now.value(at: change.steps[...]),
+      let roots = textRoots(change), roots.asRecorded != after,
+      case (let old?, let new?) = (was.value(at: [.key(key)]), now.value(at: [.key(key)])),
+      let runs = FieldChange.Runs(key, old, new, fonts: (nil, nil))
+    else { return [change] }
+    return TextRoots(whole: change, was: before, now: after, roots: roots).changes { from, to in
+      var edit = FieldChange.edit(
+        .init(text: change.path, steps: change.steps), from, to)
+      edit.repeated = change.repeated
+      return runs.inWhole(edit, ofRun: index)
+    }
   }
 
   /// The recorded case; pictures that are shown in their own size have that of today's files.

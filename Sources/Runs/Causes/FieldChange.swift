@@ -19,6 +19,8 @@ struct FieldChange: Equatable {
   var derived: [[Step]] = []
   /// Of a locale: the texts that it takes from their catalogs.
   var texts: [Effect.Shown] = []
+  /// Of a text that its catalog and the case both changed: its part in that.
+  var part: TextRoots.Part?
 
   var path: String {
     get { change.path }
@@ -90,6 +92,7 @@ extension FieldChange {
   /// - Parameter origin: What decides the value; nil if that is not known.
   func change(from origin: KeyLines.Origin?) -> Change {
     var change = change
+    let origin = part?.origin ?? origin
     (change.location, change.scope) = (origin?.location, origin?.scope)
     change.path = origin?.key ?? change.path
     for value in origin?.arguments ?? [] where !value.isEmpty && !change.lost.contains(value) {
@@ -102,6 +105,10 @@ extension FieldChange {
 
   /// The value at this path, taken from one case into another; nil if the case has no such path.
   func value(of other: JSONValue, into spec: JSONValue) -> JSONValue? {
+    if let part, spec.value(at: steps[...]) == .string(part.now) {
+      // The other part is still there.
+      return part.rest.flatMap { spec.replacing(steps[...], with: .string($0)) }
+    }
     var spec = spec
     for steps in [steps] + repeated {
       guard let changed = spec.replacing(steps[...], with: other.value(at: steps[...])) else {

@@ -24,14 +24,19 @@ extension FieldChange {
     }
 
     var changes: [FieldChange] {
-      guard was.count == now.count else { return [countChange] }
+      guard was.count == now.count, !isDividedAnew else { return [countChange] }
       return was.indices.flatMap { index in
         changes(path.item(index, of: was.count), was[index], now[index]).map { change in
-          var change = change
-          change.change.edits = change.change.edits.map { inWhole($0, ofRun: index) }
-          return change
+          inWhole(change, ofRun: index)
         }
       }
+    }
+
+    /// A change of a run with edits of the whole text.
+    func inWhole(_ change: FieldChange, ofRun index: Int) -> FieldChange {
+      var change = change
+      change.change.edits = change.change.edits.map { inWhole($0, ofRun: index) }
+      return change
     }
 
     /// An edit of a run as one of the whole text.
@@ -45,6 +50,12 @@ extension FieldChange {
       default: edit.location = .within
       }
       return edit
+    }
+
+    /// Whether parts of the same text went from one run to another.
+    private var isDividedAnew: Bool {
+      let texts = [was, now].map { runs in runs.map { LayoutRecord.text(ofRuns: [$0]) } }
+      return texts[0] != texts[1] && texts[0].joined() == texts[1].joined()
     }
 
     /// If runs came or went, their content says more than their values.
@@ -199,7 +210,7 @@ extension FieldChange {
   }
 
   /// An edited text.
-  fileprivate static func edit(_ path: ValuePath, _ was: String, _ now: String) -> FieldChange {
+  static func edit(_ path: ValuePath, _ was: String, _ now: String) -> FieldChange {
     var change = Change(
       kind: .text, path: path.text, was: Excerpt.text(was, longest), is: Excerpt.text(now, longest))
     // Canonically equivalent texts (UAX #15) have the same words.

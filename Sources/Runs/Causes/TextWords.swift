@@ -32,9 +32,15 @@ struct TextWords {
     // A regular expression for each call: they cannot be shared between threads.
     for match in text.matches(of: #/(?s).+?(?:\b|$)/#) {
       let part = String(match.output)
-      add(Word(text: part, kind: Self.kind(of: part)))
+      // UAX #29 counts what ends an isolate (UAX #9) as a part of the word before it, which nobody reads.
+      let word = part.dropLast(part.reversed().prefix(while: Self.isolates.contains).count)
+      for text in [String(word), String(part[word.endIndex...])] where !text.isEmpty {
+        add(Word(text: text, kind: Self.kind(of: text)))
+      }
     }
   }
+
+  private static let isolates: Set<Character> = ["\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}"]
 
   private static func kind(of part: String) -> Kind {
     guard let first = part.first else { return .mark }

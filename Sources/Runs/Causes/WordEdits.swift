@@ -128,6 +128,15 @@ struct WordEdits {
     ]
   }
 
+  /// Graphemes of the texts that are not the same, in order.
+  var places: [Edit] {
+    changes.map { edit in
+      let (start, other) = (count(old[..<edit.old.lowerBound]), count(new[..<edit.new.lowerBound]))
+      return Edit(
+        old: start..<start + count(old[edit.old]), new: other..<other + count(new[edit.new]))
+    }
+  }
+
   private func count(_ words: ArraySlice<TextWords.Word>) -> Int {
     words.reduce(0) { $0 + $1.text.count }
   }

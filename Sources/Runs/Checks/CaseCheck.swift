@@ -346,6 +346,9 @@ package struct CaseCheck: Sendable {
       keyLines?.origin(
         of: change.steps, change.change.is, in: checked.subject, since: recorded)
     }
+    explanation.textRoots = { [keyLines] change in
+      keyLines?.textRoots(of: change.steps, in: checked.subject, since: recorded)
+    }
     return explanation
   }
 }

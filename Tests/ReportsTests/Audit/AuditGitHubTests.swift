@@ -110,14 +110,14 @@ import Testing
         |---|---|---|---|---|---|---|
         | wraps<br>worse | <code>hello</code> | <code>fails in 1 of 3 languages&#58; ar&#59; English fits</code> | \
         <code>home/title</code> | <code>أهلا</code> | <code>3 lines instead of at most 2</code> | \
-        <code>App/Localizable&#46;xcstrings</code>:20 |
+        <code>App/Localizable&#46;xcstrings&#58;20</code> |
         | cut | <code>pay</code> | <code>fails from AX1 on in 1 of 3 languages&#58; de&#59; English fits</code> | \
         <code>checkout/button</code> | <code>Jetzt &#91;bestellen&#93;</code> | \
-        <code>cut&#58; “bestellen” not shown</code> | <code>App/Localizable&#46;xcstrings</code>:12 |
+        <code>cut&#58; “bestellen” not shown</code> | <code>App/Localizable&#46;xcstrings&#58;12</code> |
         | tight | <code>a⏎b&#92;u&#123;1B&#125;&#91;31m</code> | \
         <code>is tight in 1 of 3 languages&#58; de</code> | <code>home/title</code> | \
         <code>&#58;&#58;c⏎&#92;u&#123;202E&#125;d</code> | <code>only 0&#46;5 pt to spare</code> | \
-        <code>App/Localizable&#46;xcstrings</code>:30 |
+        <code>App/Localizable&#46;xcstrings&#58;30</code> |
 
 
         """)

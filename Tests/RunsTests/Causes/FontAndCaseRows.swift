@@ -161,8 +161,7 @@ enum FontAndCaseRows {
     row(
       "an alignment", "text: hello, align: start", "text: hello, align: end", "wide-e", "align",
       // 75 pt with the old font.
-      "`align` start → end: line 1 moved 74.4 pt right and is 25.6 × 10 pt "
-        + "instead of 25 × 10; also, \(upgrade): “e” is 0.6 pt wider; "
+      "`align` start → end: line 1 moved 74.4 pt right; also, \(upgrade): “e” is 0.6 pt wider; "
         + "without the other changes, line 1 is 25.6 × 10 pt instead of 25 × 10"),
     row(
       "an inset", "text: hello, insets: { left: 0 }", "text: hello, insets: { left: 9 }", "wide-e",

@@ -79,6 +79,10 @@ enum RunRows {
       "font: { size: 14 }", "font.size", "12 → 14: line 1 ends before “格” (52 > 50 pt)",
       remedy: ["2 pt more width"]),
     CauseRow(
+      "a word that went to another run", ##"text: [{ text: "标 ", color: "#c00000" }, 题 价]"##,
+      ##"text: [{ text: "标 题 ", color: "#c00000" }, 价]"##, ["text"],
+      "`text` “题* (character 3) has `color` #c00000; colour only"),
+    CauseRow(
       "a run that is kept", in: "lines: 1, width: 60",
       "text: [标题价格钻石, { text: 余额 }, 文字东风]", "text: [标题价格钻石, { text: 余额, keep: 1 }, 文字东风]",
       ["text[1].keep"],

@@ -97,9 +97,15 @@ enum TogetherRows {
     world(
       "an alignment at the end of a line that is longer", "text: hello, width: 100, align: end",
       "text: hello, width: 90, align: end", "wide-e", "width",
-      "`width` 100 → 90: line 1 moved 10.6 pt left and is 25.6 × 10 pt instead of 25 × 10; also, "
-        + "\(upgrade): “e” is 0.6 pt wider; without the other changes, line 1 moved 0.6 pt left "
-        + "and is 25.6 × 10 pt instead of 25 × 10"),
+      // The font alone makes the line longer.
+      "`width` 100 → 90: line 1 moved 10.6 pt left; also, \(upgrade): “e” is 0.6 pt wider; without the "
+        + "other changes, line 1 moved 0.6 pt left and is 25.6 × 10 pt instead of 25 × 10"),
+    // The line is shorter because of the font, and ends where it did because of the width.
+    world(
+      "a width that keeps a line as it was", "text: here we see the trees, width: 65",
+      "text: here we see the trees, width: 61", "narrow-e", "width",
+      "`width` 65 → 61, \(upgrade): “e” is 0.6 pt narrower, so line 1 is 47 × 10 pt instead of 50 × 10"
+    ),
     world(
       "a colour where outlines differ", "text: helo, color: black",
       "text: helo, color: \"#e03131\"", "outline", "color",
