@@ -45,7 +45,7 @@ package struct CaseResult: Equatable, Sendable {
     package var maximumChannel: Int
     /// `[x, y, width, height]` in pixels; nil if no pixel differs.
     package var bounds: [Int]?
-    /// Pixels that differ but are ignored as antialiasing or smoothing.
+    /// Pixels that differ but are ignored as antialiasing, smoothing or a caret.
     package var antialiased = 0
     /// Where pixels differ, the largest first, and at most ``mostRegions``.
     package var regions: [Region] = []

@@ -219,7 +219,8 @@ extension CaseResult.Pixels {
   package static let notation = DocumentTable<Self>(
     [
       Key(
-        "antialiased", "Pixels that differ but are ignored as antialiasing or smoothing.", .amount,
+        "antialiased", "Pixels that differ but are ignored as antialiasing, smoothing or a caret.",
+        .amount,
         \.antialiased),
       Key("bounds", "Around all pixels that differ: x, y, width and height.", .bounds, \.bounds),
       Key("different", "Pixels that differ.", .amount, \.different),
@@ -280,6 +281,9 @@ extension ToleranceRecord {
         "antialiasing",
         "Whether pixels that differ as antialiasing would make them are compared or ignored.",
         .text.described(by: .oneOf(["ignore", "compare"])), \.antialiasing),
+      Key(
+        "caret", "Left out if a text field's caret counts.",
+        .text.described(by: .oneOf(["ignore"])), \.caret),
       Key(
         "channel", "Left out if colours are compared as they are perceived.", .channel,
         \.channel),

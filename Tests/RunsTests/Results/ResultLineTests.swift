@@ -75,7 +75,7 @@ import Testing
     ]
     result.mask = "masks/a.png"
     result.tolerance = .init(
-      antialiasing: "ignore", channel: 3, color: 0.1, colorSpace: "ignore", layout: 0.25,
+      antialiasing: "ignore", caret: "ignore", channel: 3, color: 0.1, colorSpace: "ignore", layout: 0.25,
       minimumPixels: 4, oklab: 0.2, pixels: 5, ratio: 0.01, region: 5, sizes: "any",
       smoothing: "ignore", otherEnvironment: true)
     return result
