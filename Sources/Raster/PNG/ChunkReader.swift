@@ -97,6 +97,9 @@ struct ChunkName: Hashable {
   static let end = Self("IEND")
   /// How many frames there are (PNG specification, 11.3.6.1).
   static let animation = Self("acTL")
+  /// How a frame is shown, and its rows (11.3.6.2, 11.3.6.3).
+  static let frameControl = Self("fcTL")
+  static let frameData = Self("fdAT")
   static let colorCoding = Self("cICP")
   static let colorProfile = Self("iCCP")
   static let standardColors = Self("sRGB")

@@ -99,6 +99,24 @@ package struct CaseResult: Equatable, Sendable {
     }
   }
 
+  /// What was found of animations, frame by frame.
+  package struct Frames: Equatable, Sendable {
+    /// How many there are; 1 for a picture that does not move.
+    package var expected: Int
+    package var actual: Int
+    /// The one that pixels and pictures are about, from 1; 0 for the picture besides the frames, for programs that play none.
+    package var told: Int
+    /// How many frames differ by more than the tolerance allows.
+    package var different: Int
+
+    package init(expected: Int, actual: Int, told: Int, different: Int) {
+      self.expected = expected
+      self.actual = actual
+      self.told = told
+      self.different = different
+    }
+  }
+
   package struct Cause: Equatable, Sendable {
     package struct Detail: Equatable, Sendable {
       /// What some numbers are, all in points.
@@ -198,6 +216,8 @@ package struct CaseResult: Equatable, Sendable {
   package var duration: Double
   package var size: Sizes?
   package var pixels: Pixels?
+  /// nil if neither picture moves.
+  package var frames: Frames?
   package var cause: Cause?
   /// What the two files say about their colours; nil if it is the same.
   package var colorSpace: Meanings?

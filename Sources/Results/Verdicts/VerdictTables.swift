@@ -76,6 +76,8 @@ extension CaseResult {
       Key(derived: "flaky", "Whether it passed only when it was tried again.", .onlyTrue) {
         $0.status == .flaky ? true : nil
       },
+      Key(
+        "frames", "What was found of animations, frame by frame.", Frames.notation, \.frames),
       Key("id", "The case's id.", .id, \.id),
       Key(
         "ignored", "The areas that were not compared.", .list(IgnoredArea.notation), \.ignored),
@@ -200,6 +202,20 @@ extension CaseResult.Meanings {
       Key("expected", "Of the expected picture.", .text, \.expected),
     ], otherKeys: .ignored
   ).object(from: Self(expected: "", actual: ""))
+}
+
+extension CaseResult.Frames {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key("actual", "How many the actual picture has; 1 if it does not move.", .amount, \.actual),
+      Key("different", "How many frames differ.", .amount, \.different),
+      Key("expected", "How many the expected picture has.", .amount, \.expected),
+      Key(
+        "told",
+        "The one that pixels and pictures are about, from 1; 0 for the picture besides the frames.",
+        .amount, \.told),
+    ], otherKeys: .ignored
+  ).object(from: Self(expected: 0, actual: 0, told: 0, different: 0))
 }
 
 extension CaseResult.IgnoredArea {
