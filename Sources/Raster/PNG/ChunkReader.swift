@@ -109,7 +109,7 @@ struct ChunkName: Hashable {
 
   init(code: UInt32) { self.code = code }
 
-  private init(_ name: StaticString) {
+  init(_ name: StaticString) {
     code = unsafe UnsafeBufferPointer(start: name.utf8Start, count: 4).reduce(0) {
       $0 << 8 | UInt32($1)
     }

@@ -29,20 +29,40 @@ package struct PairCheck: Sendable {
 
   /// Compares two PNG files; if their bytes are the same, only makes sure that they are a whole picture.
   package func check(_ pair: PicturePair, expected: [UInt8], actual: [UInt8]) -> CheckedPair {
+    do throws(PNGError) {
+      return try compared(pair, expected: expected, actual: actual)
+    } catch {
+      var checked = CheckedPair(pair, .passed)
+      let sound = (
+        expected: checked.repaired(expected, .expected), actual: checked.repaired(actual, .actual)
+      )
+      if checked.result.damage != nil {
+        do throws(PNGError) {
+          var repaired = try compared(pair, expected: sound.expected, actual: sound.actual)
+          repaired.result.damage = checked.result.damage
+          repaired.keep(expected, as: .expected)
+          repaired.keep(actual, as: .actual)
+          return repaired
+        } catch {
+          // The other file is broken.
+        }
+      }
+      checked.result.damage = nil
+      blame(&checked, expected: expected, actual: actual, error)
+      return checked
+    }
+  }
+
+  private func compared(
+    _ pair: PicturePair, expected: [UInt8], actual: [UInt8]
+  ) throws(PNGError) -> CheckedPair {
     var checked = CheckedPair(pair, .passed)
     do throws(PNGError) {
       try compare(&checked, expected: expected, actual: actual)
     } catch {
-      guard case .animation = error else {
-        blame(&checked, expected: expected, actual: actual, error)
-        return checked
-      }
+      guard case .animation = error else { throw error }
       checked = CheckedPair(pair, .passed)
-      do throws(PNGError) {
-        try compareFrames(&checked, expected: expected, actual: actual)
-      } catch {
-        blame(&checked, expected: expected, actual: actual, error)
-      }
+      try compareFrames(&checked, expected: expected, actual: actual)
     }
     return checked
   }
@@ -136,7 +156,9 @@ package struct PairCheck: Sendable {
   package func missing(_ pair: PicturePair, expected: [UInt8]) -> CheckedPair {
     var checked = CheckedPair(pair, .failed)
     checked.result.message = Wording.missingPicture(pair.actual, among: "actual")
-    if let size = checked.read(expected, as: .expected, Self.sizeOfWhole) {
+    let sound = checked.repaired(expected, .expected)
+    if let size = checked.read(sound, as: .expected, Self.sizeOfWhole) {
+      checked.keep(expected, as: .expected)
       checked.result.size = .init(expected: size.sides, actual: nil)
     }
     return checked
@@ -146,7 +168,9 @@ package struct PairCheck: Sendable {
   package func extra(_ pair: PicturePair, actual: [UInt8]) -> CheckedPair {
     var checked = CheckedPair(pair, .new)
     checked.result.message = Wording.missingPicture(pair.expected, among: "expected")
-    if let size = checked.read(actual, as: .actual, Self.sizeOfWhole) {
+    let sound = checked.repaired(actual, .actual)
+    if let size = checked.read(sound, as: .actual, Self.sizeOfWhole) {
+      checked.keep(actual, as: .actual)
       checked.result.size = .init(expected: nil, actual: size.sides)
     }
     return checked

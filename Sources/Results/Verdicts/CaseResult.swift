@@ -193,6 +193,18 @@ package struct CaseResult: Equatable, Sendable {
     }
   }
 
+  /// What is wrong with a file whose pixels are certain nevertheless.
+  package struct Damage: Equatable, Sendable {
+    /// As messages show it.
+    package var path: String
+    package var what: String
+
+    package init(path: String, what: String) {
+      self.path = path
+      self.what = what
+    }
+  }
+
   package struct FailedExpectation: Equatable, Sendable {
     package var what: String
     package var expected: String
@@ -227,6 +239,8 @@ package struct CaseResult: Equatable, Sendable {
   package var ignored: [IgnoredArea]?
   /// The picture whose dark parts were not compared, as messages show its path; nil if there is none.
   package var mask: String?
+  /// What is wrong with files whose pixels are certain nevertheless; nil if nothing is.
+  package internal(set) var damage: [Damage]?
   /// nil if the pictures were compared, or were not to be.
   package var fault: Fault?
   package var expectations: [FailedExpectation]

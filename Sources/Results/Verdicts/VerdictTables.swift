@@ -57,6 +57,9 @@ extension CaseResult {
         "color-space",
         "What the two files say about their colours, if that is not the same; `none` means sRGB.",
         Meanings.notation, \.colorSpace),
+      Key(
+        "damage", "What is wrong with files whose pixels are certain nevertheless.",
+        .list(Damage.notation), \.damage),
       Key("duration", "In seconds.", .seconds, \.duration),
       Key(
         "earlier",
@@ -202,6 +205,15 @@ extension CaseResult.Meanings {
       Key("expected", "Of the expected picture.", .text, \.expected),
     ], otherKeys: .ignored
   ).object(from: Self(expected: "", actual: ""))
+}
+
+extension CaseResult.Damage {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key("path", "The file, as messages show it.", .text, \.path),
+      Key("what", "What is wrong with it, and how it is repaired.", .text, \.what),
+    ], otherKeys: .ignored
+  ).object(from: Self(path: "", what: ""))
 }
 
 extension CaseResult.Frames {
