@@ -7,6 +7,7 @@ package struct ComparisonRule: Equatable, Sendable {
   /// A glob over the pictures' paths below their folders, without `.png`.
   package var path: String
   package var tolerance: Tolerance.Pixels
+  package var caret: Tolerance.Caret?
   package var minimumPixels: Int?
   package var sizes: Tolerance.Sizes?
   package var colorSpaces: Tolerance.ColorSpaces?
@@ -19,8 +20,8 @@ package struct ComparisonRule: Equatable, Sendable {
 
   package init(
     path: String, metric: Tolerance.Metric? = nil, antialiasing: Tolerance.Antialiasing? = nil,
-    smoothing: Tolerance.Smoothing? = nil, pixels: Int? = nil, ratio: Double? = nil,
-    region: Int? = nil, minimumPixels: Int? = nil,
+    smoothing: Tolerance.Smoothing? = nil, caret: Tolerance.Caret? = nil, pixels: Int? = nil,
+    ratio: Double? = nil, region: Int? = nil, minimumPixels: Int? = nil,
     sizes: Tolerance.Sizes? = nil, colorSpaces: Tolerance.ColorSpaces? = nil,
     ignored: [PixelRect] = [], only: [PixelRect] = [], mask: String? = nil
   ) {
@@ -28,6 +29,7 @@ package struct ComparisonRule: Equatable, Sendable {
     tolerance = Tolerance.Pixels(
       metric, antialiasing: antialiasing, smoothing: smoothing, pixels: pixels, ratio: ratio,
       region: region)
+    self.caret = caret
     self.minimumPixels = minimumPixels
     self.sizes = sizes
     self.colorSpaces = colorSpaces
@@ -45,6 +47,9 @@ extension ComparisonRule {
         plainText("a glob such as checkout/**"), \.path)
     ], Tolerance.Pixels.keys(get: { $0.tolerance }, set: { $0.tolerance = $1 }),
     [
+      Key(
+        "caret", "Whether the caret of a text field counts that one of the pictures does not show.",
+        CaseNotation<Tolerance.Caret>.choice(Tolerance.Caret.self).optional, \.caret),
       Key(
         "minimum-pixels", "Fewer differing pixels fail too.", CaseNotation<Int>.count.optional,
         \.minimumPixels),

@@ -26,9 +26,9 @@ package struct Comparison: Equatable, Sendable {
   package var expectedSize: PixelSize
   package var actualSize: PixelSize
   /// Pixels that differ by more than the tolerance's metric allows, without ignored areas, and without
-  /// antialiasing and smoothing if the tolerance ignores them.
+  /// antialiasing, smoothing and carets if the tolerance ignores them.
   package var differentPixels: Int
-  /// Pixels that differ by more than the metric allows, but are left out as antialiasing or smoothing.
+  /// Pixels that differ by more than the metric allows, but are left out as antialiasing, smoothing or a caret.
   package var antialiasedPixels = 0
   /// Pixels that were compared: the overlap of both pictures without the ignored areas, and ``oneSidedPixels``.
   package var comparedPixels: Int

@@ -1,10 +1,12 @@
+private import Base
+
 /// Which pixels of two pictures differ, as bits of their rows.
 ///
 /// So the memory it takes depends on the differences, not on the size of the pictures.
 package struct DifferenceMap: Equatable, Sendable {
   package enum Kind: UInt8, Sendable {
     case different
-    /// Different, but only by antialiasing, which the tolerance ignores.
+    /// Different, but only by what the tolerance ignores: antialiasing, smoothing or a caret.
     case antialiased
   }
 
@@ -110,6 +112,17 @@ package struct DifferenceMap: Equatable, Sendable {
     for word in own { merged.append(word) }
     self = merged
     return added
+  }
+
+  /// Counts the pixels of a rectangle that differ as antialiased.
+  mutating func leaveOut(_ area: PixelRect) {
+    let first = words.partitionPoint { Int($0.row) >= area.y }
+    for index in first..<words.count {
+      guard Int(words[index].row) < area.rows.upperBound else { return }
+      let bits = words[index].different & words[index].bits(of: area.columns)
+      words[index].different &= ~bits
+      words[index].antialiased |= bits
+    }
   }
 
   @inline(__always)

@@ -27,6 +27,14 @@ public struct Tolerance: Hashable, Sendable {
     case ignore
   }
 
+  /// How to treat a text field's caret that one of the pictures does not show.
+  public enum Caret: String, Hashable, Sendable, CaseIterable {
+    /// It is compared like everything else.
+    case compare
+    /// It counts as equal.
+    case ignore
+  }
+
   /// How to treat pictures of different sizes.
   public enum Sizes: String, Hashable, Sendable, CaseIterable {
     /// They differ, whatever their pixels.
@@ -50,6 +58,8 @@ public struct Tolerance: Hashable, Sendable {
   /// Whether pixels count that certainly differ by the smoothing of an edge alone. Those of thin strokes and points
   /// always do.
   public var smoothing: Smoothing
+  /// Whether a caret counts that came, went or is elsewhere.
+  public var caret: Caret
   /// This many differing pixels still pass.
   public var pixels: Int?
   /// This share of the compared pixels may differ, 0…1. If ``pixels`` is set too, the stricter wins.
@@ -107,6 +117,7 @@ public struct Tolerance: Hashable, Sendable {
   ///   - metric: How far apart two pixels may be to be equal.
   ///   - antialiasing: nil: the metric's default.
   ///   - smoothing: Whether pixels count at which an edge is smoothed otherwise.
+  ///   - caret: Whether a caret counts that came, went or is elsewhere.
   ///   - pixels: This many differing pixels still pass.
   ///   - ratio: This share of the compared pixels may differ, 0…1. If `pixels` is set too, the stricter wins.
   ///   - region: At most this many differing pixels that are close to one another.
@@ -115,13 +126,14 @@ public struct Tolerance: Hashable, Sendable {
   ///   - colorSpaces: Whether pictures of two colour spaces can be equal at all.
   public init(
     _ metric: Metric = .channel(0), antialiasing: Antialiasing? = nil,
-    smoothing: Smoothing = .compare, pixels: Int? = nil, ratio: Double? = nil, region: Int? = nil,
-    minimumPixels: Int = 0, sizes: Sizes = .same,
+    smoothing: Smoothing = .compare, caret: Caret = .compare, pixels: Int? = nil,
+    ratio: Double? = nil, region: Int? = nil, minimumPixels: Int = 0, sizes: Sizes = .same,
     colorSpaces: ColorSpaces = .compare
   ) {
     self.metric = metric
     self.antialiasing = antialiasing
     self.smoothing = smoothing
+    self.caret = caret
     self.pixels = pixels
     self.ratio = ratio
     self.region = region

@@ -122,6 +122,9 @@ package struct AlignedComparison: Equatable, Sendable {
     actual: () throws(PNGError) -> some PixelRows, tolerance: Tolerance
   ) throws(PNGError) {
     let alignment = alignment
+    try comparison.leaveOutCarets(
+      tolerance, expected: { () throws(PNGError) in AlignedRows(try expected(), by: alignment) },
+      actual: actual)
     try comparison.findMoves(
       expected: { () throws(PNGError) in AlignedRows(try expected(), by: alignment) },
       actual: actual, tolerance: tolerance)

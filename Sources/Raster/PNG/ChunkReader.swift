@@ -97,6 +97,9 @@ struct ChunkName: Hashable {
   static let end = Self("IEND")
   /// How many frames there are (PNG specification, 11.3.6.1).
   static let animation = Self("acTL")
+  /// How a frame is shown, and its rows (11.3.6.2, 11.3.6.3).
+  static let frameControl = Self("fcTL")
+  static let frameData = Self("fdAT")
   static let colorCoding = Self("cICP")
   static let colorProfile = Self("iCCP")
   static let standardColors = Self("sRGB")
@@ -106,7 +109,7 @@ struct ChunkName: Hashable {
 
   init(code: UInt32) { self.code = code }
 
-  private init(_ name: StaticString) {
+  init(_ name: StaticString) {
     code = unsafe UnsafeBufferPointer(start: name.utf8Start, count: 4).reduce(0) {
       $0 << 8 | UInt32($1)
     }

@@ -34,17 +34,18 @@ struct ChunkWriter {
   /// Adds chunks to a file, before its palette and its rows.
   static func inserting(_ chunks: [PNGChunk], into file: [UInt8]) -> [UInt8] {
     let (header, rest) = (file.prefix(headerEnd), file.dropFirst(headerEnd))
-    return header + chunks.flatMap { bytes($0.name, $0.data) } + rest
+    return header + chunks.flatMap { chunk($0.name, $0.data) } + rest
   }
 
   /// The signature and the header, which every file begins with.
   private static let headerEnd = 8 + frameBytes + 13
 
   private mutating func append(_ name: ChunkName, _ data: [UInt8]) {
-    file += Self.bytes(name, data)
+    file += Self.chunk(name, data)
   }
 
-  private static func bytes(_ name: ChunkName, _ data: [UInt8]) -> [UInt8] {
+  /// A chunk with its frame.
+  static func chunk(_ name: ChunkName, _ data: [UInt8]) -> [UInt8] {
     let body = bigEndian(name.code) + data
     return bigEndian(UInt32(data.count)) + body + bigEndian(chunkChecksum(body[...]))
   }

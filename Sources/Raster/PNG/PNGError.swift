@@ -16,6 +16,10 @@ public enum PNGError: Error, Equatable, Sendable {
   case otherFormat(String)
   /// The picture is an animation (APNG), and only its first frame would be seen.
   case animation(frames: Int)
+  /// The picture is an animation of 16 bits a channel, and only those of 8 are read.
+  case deepAnimation(frames: Int)
+  /// The frames of an animation have more pixels together than is accepted.
+  case longAnimation(frames: Int)
   /// The picture is in another colour space than sRGB, by its name, where only sRGB can be used.
   case otherColorSpace(String)
   /// The picture is to be turned before it is shown, in these words, where only an upright one can be used.
@@ -43,6 +47,10 @@ extension PNGError: CustomStringConvertible {
       "it is \(name), and only PNG is read; convert it first"
     case .animation(let frames):
       "it is an animation of \(frames) frames; accepted: still pictures"
+    case .deepAnimation(let frames):
+      "it is an animation of \(frames) frames with 16 bits a channel; accepted: up to 8 bits"
+    case .longAnimation(let frames):
+      "it is an animation of \(frames) frames; accepted: 2,048 megapixels in all frames together"
     case .otherColorSpace(let name):
       "its colour space is \(name); accepted: sRGB, to which it must be converted first"
     case .turned(let words):

@@ -5,14 +5,17 @@ struct PNGPreamble {
   /// How many bytes the first chunk of rows has.
   let dataCount: Int
   /// How many frames an animation announces; 1 if no decoder would believe it.
-  private let frames: Int
+  let frames: Int
 
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// Reads up to the data of the first chunk of rows of a picture that does not move, and is not too large.
+  /// Reads up to the data of the first chunk of rows of a picture that is not too large.
   ///
+  /// - Parameter moving: Whether it may be an animation.
   /// - Throws: ``PNGError``, also for what the file is instead of a PNG.
-  static func accepted(_ chunks: inout ChunkReader) throws(PNGError) -> PNGPreamble {
+  static func accepted(
+    _ chunks: inout ChunkReader, moving: Bool = false
+  ) throws(PNGError) -> PNGPreamble {
     let preamble: PNGPreamble
     do throws(PNGError) {
       preamble = try PNGPreamble(&chunks)
@@ -20,7 +23,7 @@ struct PNGPreamble {
       if GitLFSPointer.isPointer(chunks.file) { throw .gitLFSPointer }
       throw PictureFormat(chunks.file).map { .otherFormat($0.rawValue) } ?? error
     }
-    guard preamble.frames == 1 else { throw .animation(frames: preamble.frames) }
+    guard moving || preamble.frames == 1 else { throw .animation(frames: preamble.frames) }
     let size = preamble.header.size
     guard size.isAcceptable else { throw .tooLarge(size) }
     return preamble

@@ -13,7 +13,7 @@ package enum RegionChange: Hashable, Sendable {
   case unseen
   /// A surface has another colour, and is most of what differs.
   case surface(ColorChange)
-  /// A thin upright line of one colour came or went, as a blinking caret does.
+  /// A ``Caret`` came or went.
   case caret(isNew: Bool)
   /// A band along all of one side of the picture.
   case bar(PictureSide, Bar)
@@ -101,7 +101,7 @@ extension Comparison {
     }
     var findings = findings(by: found)
     let parts = parts(without: findings)
-    tellShapes(
+    tell(
       parts, rows, expected: parts.map { PictureExcerpt(expected, showing: $0.view) },
       actual: parts.map { PictureExcerpt(actual, showing: $0.view) }, &findings)
     return findings
@@ -119,15 +119,23 @@ extension Comparison {
     var findings = findings(by: found)
     let parts = parts(without: findings)
     guard !parts.isEmpty else { return findings }
-    var (before, after): ([PictureExcerpt], [PictureExcerpt]) = ([], [])
-    var (expectedRows, actualRows) = (try expected(), try actual())
-    try concurrently { () throws(PNGError) in
-      before = try expectedRows.excerpts(of: parts.map(\.view))
-    } _: { () throws(PNGError) in
-      after = try actualRows.excerpts(of: parts.map(\.view))
-    }
-    tellShapes(parts, rows, expected: before, actual: after, &findings)
+    let shown = try excerpts(of: parts.map(\.view), try expected(), try actual())
+    tell(parts, rows, expected: shown.expected, actual: shown.actual, &findings)
     return findings
+  }
+
+  /// What both pictures show in some places.
+  func excerpts(
+    of views: [PixelRect], _ expected: some PixelRows, _ actual: some PixelRows
+  ) throws(PNGError) -> (expected: [PictureExcerpt], actual: [PictureExcerpt]) {
+    var found: (expected: [PictureExcerpt], actual: [PictureExcerpt]) = ([], [])
+    var (expectedRows, actualRows) = (expected, actual)
+    try concurrently { () throws(PNGError) in
+      found.expected = try expectedRows.excerpts(of: views)
+    } _: { () throws(PNGError) in
+      found.actual = try actualRows.excerpts(of: views)
+    }
+    return found
   }
 
   /// The colours of the regions that are examined.
@@ -230,35 +238,43 @@ extension Comparison {
   /// How many pixels are read to follow shapes: so many that it takes a fraction of comparing a large page.
   private static let mostShapePixels = 3 << 19
 
-  /// A region whose colours prove nothing, and the part of the pictures in which its shapes are followed.
+  /// A region of which more may be told, and the part of the pictures that tells it.
   private struct Part {
     let index: Int
     let view: PixelRect
+    /// Whether it may be a caret; its colours prove nothing if not.
+    let mayBeCaret: Bool
   }
 
   private func parts(without findings: [RegionFinding]) -> [Part] {
     var room = Self.mostShapePixels
     let picture = PixelRect(x: 0, y: 0, width: overlap.width, height: overlap.height)
-    return examined.compactMap { index -> Part? in
-      guard findings[index].change.mayBeOfShapes else { return nil }
-      let bounds = regions[index].bounds
-      let view = bounds.grown(by: RegionShapes.reach(of: bounds)).intersection(picture)
-      guard view.area <= room else { return nil }
-      room -= view.area
-      return Part(index: index, view: view)
-    }
+    let carets = caretViews.map { Part(index: $0.index, view: $0.view, mayBeCaret: true) }
+    return carets
+      + examined.compactMap { index -> Part? in
+        guard findings[index].change.mayBeOfShapes else { return nil }
+        let bounds = regions[index].bounds
+        let view = bounds.grown(by: RegionShapes.reach(of: bounds)).intersection(picture)
+        guard view.area <= room else { return nil }
+        room -= view.area
+        return Part(index: index, view: view, mayBeCaret: false)
+      }
   }
 
-  private func tellShapes(
+  private func tell(
     _ parts: [Part], _ rows: DifferenceRows, expected: [PictureExcerpt],
     actual: [PictureExcerpt], _ findings: inout [RegionFinding]
   ) {
-    for (number, part) in parts.enumerated() {
+    // They stand first.
+    let carets = carets(
+      parts.filter(\.mayBeCaret).map(\.index), expected: expected, actual: actual)
+    for (number, part) in parts.enumerated() where !part.mayBeCaret {
       let shapes = RegionShapes(
         of: regions[part.index].bounds, in: part.view, of: overlap, rows,
         expected: expected[number], actual: actual[number])
       if let change = shapes?.change { findings[part.index].change = change }
     }
+    for caret in carets { findings[caret.index].change = .caret(isNew: caret.isNew) }
   }
 }
 

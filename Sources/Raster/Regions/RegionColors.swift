@@ -172,7 +172,6 @@ struct RegionColors {
     guard equal == 0, hidden == 0, let expectedColor, let actualColor else {
       return .change(rest)
     }
-    if let caret { return .change(caret) }
     switch (isPlainBefore, isPlainNow) {
     case (true, true):
       return .change(.recolored([ColorPair(.init(expectedColor, actualColor), 1).change]))
@@ -189,8 +188,24 @@ struct RegionColors {
   private func change(of thing: RegionChange, _ bar: RegionChange.Bar) -> RegionChange {
     guard isVisible else { return .unseen }
     if isSurrounded { return thing }
-    return side.map { .bar($0, bar) } ?? rest
+    guard let side else { return rest }
+    return isBar ? .bar(side, bar) : thing
   }
+
+  /// Whether a band along a side is a surface, not a line or a shadow, which fades into the ground.
+  private var isBar: Bool {
+    guard min(bounds.width, bounds.height) >= Self.leastBar else { return false }
+    // No shadow has so many colours.
+    guard let counts else { return true }
+    let changed = counts.filter { $0.key.was != $0.key.now }.map { ColorPair($0.key, $0.value) }
+    guard let most = changed.min(by: { $0.precedes($1) }), !most.looksSame else { return false }
+    let fainter = changed.reduce(0) {
+      $1.difference < most.difference ? $0 + $1.count : $0
+    }
+    return 2 * most.count > differing && 4 * fainter <= differing
+  }
+
+  private static let leastBar = 4
 
   /// What is known of a region whose colours prove nothing.
   private var rest: RegionChange {
@@ -199,25 +214,6 @@ struct RegionColors {
     if let surface { return .surface(surface) }
     return side.map { .bar($0, .changed) } ?? .other
   }
-
-  /// A thin upright line of one colour that came or went, on a ground of one colour.
-  private var caret: RegionChange? {
-    guard let counts, bounds.area == differing, (1...Self.widestCaret).contains(bounds.width),
-      Self.caretHeights.contains(bounds.height),
-      bounds.height >= Self.leastCaretRatio * bounds.width, bounds.width < size.width
-    else { return nil }
-    let changed = counts.keys.filter { $0.was != $0.now }
-    guard changed.count == 1, let line = changed.first, isVisible else { return nil }
-    func isGround(_ color: UInt32) -> Bool {
-      2 * (counts[ColorPair.Key(color, color)] ?? 0) > unchanged
-    }
-    if isGround(line.was) { return .caret(isNew: true) }
-    return isGround(line.now) ? .caret(isNew: false) : nil
-  }
-
-  private static let widestCaret = 3
-  private static let caretHeights = 8...96
-  private static let leastCaretRatio = 6
 
   /// A colour of most of what differs that nothing here has any more, and that which nothing had before.
   private var surface: ColorChange? {

@@ -20,7 +20,7 @@ package enum SingleFile {
   /// - Parameters:
   ///   - source: How the case of an id was meant. Asked twice.
   ///   - layouts: The layouts beside the pictures of a case. Asked twice.
-  ///   - picture: The picture of a case that has one of ``PictureFolder/sides``; nil if there is none.
+  ///   - picture: The picture of a case that has one of ``PictureFolder/sides`` or ``PictureFolder/frames``; nil if there is none.
   ///   - append: Takes each piece.
   package static func make(
     _ result: RunResult, of subject: RunSubject = .case, command: RecordCommand? = nil,
@@ -60,7 +60,7 @@ package enum SingleFile {
       try append(block("data-cases-\(number)") { $0 += script.bytes })
     }
     func appendPictures(of subject: CaseResult, named name: String) throws(ReportError) {
-      for side in PictureFolder.sides {
+      for side in PictureFolder.sides + PictureFolder.frames {
         guard let bytes = picture(subject, side) else { continue }
         try append(
           block("picture-\(name)-\(side)", type: "text/plain") {

@@ -718,7 +718,7 @@ const pictures = {
   most: 48,
   /** @type {Map<string, Picture>} By address. */
   kept: new Map(),
-  /** @param {string} id @param {PictureName} name */
+  /** @param {string} id @param {string} name */
   get(id, name) {
     const path = pictureURL(id, name), picture = this.kept.get(path) ?? this.load(id, name);
     keep(this.kept, path, picture, this.most);
@@ -730,7 +730,7 @@ const pictures = {
     for (const [path, { isMissing }] of this.kept) if (isMissing) this.kept.delete(path);
   },
 
-  /** @param {string} id @param {PictureName} name */
+  /** @param {string} id @param {string} name */
   load(id, name) {
     const image = new Image();
     /** @type {Picture} */
@@ -750,8 +750,10 @@ function picturesOf(detail) {
   const found = {};
   const { expected, actual } = detail?.size ?? {};
   if (!detail) return found;
-  if (expected) found.expected = pictures.get(detail.id, "expected");
-  if (actual) found.actual = pictures.get(detail.id, "actual");
+  // Of an animation, the frame that is told about.
+  const part = detail.files?.["actual-frame.png"] ? "-frame" : "";
+  if (expected) found.expected = pictures.get(detail.id, `expected${part}`);
+  if (actual) found.actual = pictures.get(detail.id, `actual${part}`);
   const isOther = String(expected) !== String(actual) || (detail.pixels?.different ?? 0) > 0;
   if (expected && actual && isOther && (detail.files?.["diff.png"] || !Object.hasOwn(detail.files ?? {}, "diff.png"))) {
     found.diff = pictures.get(detail.id, "diff");

@@ -208,17 +208,10 @@ function onKey(/** @type {KeyboardEvent} */ event) {
 /** Pictures of what passed only within its tolerance, where the run kept them. */
 function toleratedParts() {
   return (report.index.tolerated ?? []).map(([id, channel, pixels]) => {
-    const prints = Object.entries(sideNames).map(([side, name]) => {
-      const image = new Image();
-      image.alt = name;
-      const figure = make("figure", {}, image, make("figcaption", { class: "muted" }, name));
-      readPicture(image, id, side).catch(() => image.replaceWith("The file is missing."));
-      return figure;
-    });
     return make("section", { class: "tolerated" }, make("h3", {}, isolated(id)),
       make("p", { class: "muted" },
         `Passed within its tolerance: ${many(pixels, "pixel")} ${pixels === 1 ? "differs" : "differ"}, by at most `
-        + `${channel} of 255.`), make("div", { class: "prints" }, ...prints));
+        + `${channel} of 255.`), printsOf(id));
   });
 }
 

@@ -200,13 +200,14 @@ function commandLine(command, what) {
 /** @param {Detail} detail @param {Entry} entry */
 function numbersOf(detail, { tags }) {
   const rows = [];
-  const { pixels, share, size } = detail;
+  const { frames, pixels, share, size } = detail;
   if (pixels) {
     rows.push(["Pixels that differ", `${grouped(pixels.different)} (${share})`],
       ["Largest channel difference", `${pixels["max-channel"]} of 255`]);
     if (pixels.antialiased > 0) rows.push(["Ignored as antialiasing", grouped(pixels.antialiased)]);
     if (isBox(pixels.bounds)) rows.push(["Where", boundsText(pixels.bounds)]);
   }
+  if (frames) rows.push(["Frames that differ", `${grouped(frames.different)} of ${grouped(frames.actual)}`]);
   if (size?.expected) rows.push(["Expected", sizeText(size.expected)]);
   if (size?.actual) rows.push(["Actual", sizeText(size.actual)]);
   if (detail.earlier) rows.push(["Kept from the run of", timeText(detail.earlier)]);
@@ -214,6 +215,29 @@ function numbersOf(detail, { tags }) {
   if (tags.length > 0) rows.push([tags.length === 1 ? "Tag" : "Tags", tags.join(", ")]);
   return rows;
 }
+
+/**
+ * Both pictures of a case beside each other, as files.
+ *
+ * @param {string} id
+ */
+function printsOf(id) {
+  return make("div", { class: "prints" }, ...Object.entries(sideNames).map(([side, name]) => {
+    const image = new Image();
+    image.alt = name;
+    const figure = make("figure", {}, image, make("figcaption", { class: "muted" }, name));
+    readPicture(image, id, side).catch(() => image.replaceWith("The file is missing."));
+    return figure;
+  }));
+}
+
+/**
+ * Animations as they are played; the table shows the frame that the sentence is about.
+ *
+ * @param {Detail} detail
+ */
+const playedPart = ({ id, frames }) =>
+  frames ? make("section", { class: "tolerated" }, make("h3", {}, "Played"), printsOf(id)) : null;
 
 /** @param {string[][]} rows */
 const facts = (rows) =>
@@ -325,7 +349,7 @@ function showWords(entry, detail) {
       : why ? make("p", { class: "refusal" }, make("b", {}, "Cannot be accepted. "), sentence(why))
         : detail.accepting ? make("p", { class: "remedy" }, sentence(detail.accepting)) : null,
     decision ? decidedWords(decision) : null,
-    textPart(detail, entry), changeList("Why", detail.cause?.changes),
+    playedPart(detail), textPart(detail, entry), changeList("Why", detail.cause?.changes),
     cause?.remedy ? make("section", { class: "remedy" }, make("h3", {}, "Would undo it"),
       make("p", {}, sentence(cause.remedy))) : null,
     writtenPart(detail), changeList("Also edited", detail.cause?.edited),

@@ -71,6 +71,8 @@ interface Detail {
   files?: Record<string, string | null>;
   size?: { expected?: Size, actual?: Size } & NoViews;
   pixels?: Pixels;
+  /** Of animations. */
+  frames?: { expected: number, actual: number, told: number, different: number };
   /** Of the pixels that differ, in words. */
   share?: string;
   cause?: Cause;

@@ -33,6 +33,19 @@ package struct CheckedPair {
     }
   }
 
+  /// A file without damage that says nothing about its pixels, which the result then says; the file itself if it has none.
+  mutating func repaired(_ bytes: [UInt8], _ file: PictureFolder.File) -> [UInt8] {
+    guard let repair = PNGRepair(bytes) else { return bytes }
+    let path = file == .expected ? pair.expected : pair.actual
+    result.damage = (result.damage ?? []) + [.init(path: path, what: Wording.damage(repair.damage))]
+    return repair.file
+  }
+
+  /// Keeps a file as it was read in the place of what was made of it.
+  mutating func keep(_ bytes: [UInt8], as file: PictureFolder.File) {
+    for index in files.indices where files[index].file == file { files[index].bytes = bytes }
+  }
+
   /// Makes the verdict an error, or adds to its errors.
   package mutating func fail(_ message: String, _ fault: CaseResult.Fault) {
     func joined(_ others: String?, _ words: String) -> String {

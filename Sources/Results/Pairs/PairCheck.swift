@@ -29,47 +29,111 @@ package struct PairCheck: Sendable {
 
   /// Compares two PNG files; if their bytes are the same, only makes sure that they are a whole picture.
   package func check(_ pair: PicturePair, expected: [UInt8], actual: [UInt8]) -> CheckedPair {
+    do throws(PNGError) {
+      return try compared(pair, expected: expected, actual: actual)
+    } catch {
+      var checked = CheckedPair(pair, .passed)
+      let sound = (
+        expected: checked.repaired(expected, .expected), actual: checked.repaired(actual, .actual)
+      )
+      if checked.result.damage != nil {
+        do throws(PNGError) {
+          var repaired = try compared(pair, expected: sound.expected, actual: sound.actual)
+          repaired.result.damage = checked.result.damage
+          repaired.keep(expected, as: .expected)
+          repaired.keep(actual, as: .actual)
+          return repaired
+        } catch {
+          // The other file is broken.
+        }
+      }
+      checked.result.damage = nil
+      blame(&checked, expected: expected, actual: actual, error)
+      return checked
+    }
+  }
+
+  private func compared(
+    _ pair: PicturePair, expected: [UInt8], actual: [UInt8]
+  ) throws(PNGError) -> CheckedPair {
     var checked = CheckedPair(pair, .passed)
     do throws(PNGError) {
-      let areEqual = FileSystem.areEqual(expected, actual)
-      let size = try areEqual ? PNG.sizeOfWhole(expected) : PNG.size(of: expected)
-      if let mask, mask.picture.size != size {
-        return refuse(&checked, Wording.mask(mask, besides: size))
-      }
-      let actualSize = try areEqual ? size : PNG.size(of: actual)
-      if let area = only.first(where: { !$0.touches(size) && !$0.touches(actualSize) }) {
-        return refuse(&checked, Wording.nothing(in: area, of: size))
-      }
-      let ignored = allIgnored(in: [size, actualSize])
-      checked.result.note(ignored: ignored, in: [size, actualSize])
-      checked.result.mask = mask?.path
-      if size == actualSize,
-        Differ.comparesNothing(of: size, ignoring: ignored, mask: mask?.picture)
-      {
-        return refuse(&checked, nothingCompared(of: size))
-      }
-      // If pictures are known to differ, equal ones fail, which only a comparison finds.
-      if areEqual, tolerance.minimumPixels == 0 { return checked }
-      var check = self
-      check.ignored = ignored
-      let difference = try PairDifference(expected: expected, actual: actual, check: check)
-      if tolerance.sizes == .any, difference.comparison.comparedPixels == 0 {
-        return refuse(&checked, nothingCompared(of: size))
-      }
-      let changes = checked.result.note(
-        meaning: PictureMeaning(of: expected), besides: PictureMeaning(of: actual), tolerance)
-      judge(&checked, difference)
-      checked.result.fail(for: changes)
-      checked.files = [(.expected, expected), (.actual, actual)]
+      try compare(&checked, expected: expected, actual: actual)
     } catch {
-      blame(&checked, [(.expected, expected), (.actual, actual)], error)
+      guard case .animation = error else { throw error }
+      checked = CheckedPair(pair, .passed)
+      try compareFrames(&checked, expected: expected, actual: actual)
     }
     return checked
   }
 
-  private func refuse(_ checked: inout CheckedPair, _ words: String) -> CheckedPair {
+  private func compare(
+    _ checked: inout CheckedPair, expected: [UInt8], actual: [UInt8]
+  ) throws(PNGError) {
+    let areEqual = FileSystem.areEqual(expected, actual)
+    let size = try areEqual ? PNG.sizeOfWhole(expected) : PNG.size(of: expected)
+    let actualSize = try areEqual ? size : PNG.size(of: actual)
+    guard let check = check(&checked, size, actualSize) else { return }
+    // If pictures are known to differ, equal ones fail, which only a comparison finds.
+    if areEqual, tolerance.minimumPixels == 0 { return }
+    let difference = try PairDifference(expected: expected, actual: actual, check: check)
+    judge(&checked, difference, expected: expected, actual: actual)
+  }
+
+  /// Compares two files of which at least one is an animation.
+  private func compareFrames(
+    _ checked: inout CheckedPair, expected: [UInt8], actual: [UInt8]
+  ) throws(PNGError) {
+    let frames = (expected: try PNGFrames(expected), actual: try PNGFrames(actual))
+    guard let check = check(&checked, frames.expected.size, frames.actual.size) else { return }
+    if FileSystem.areEqual(expected, actual), tolerance.minimumPixels == 0 { return }
+    let found = try AnimationCheck(frames, check)
+    judge(&checked, found.told, expected: expected, actual: actual, found)
+  }
+
+  /// How two pictures of these sizes are compared; nil if they are not, with the reason in the verdict.
+  private func check(
+    _ checked: inout CheckedPair, _ size: PixelSize, _ actualSize: PixelSize
+  ) -> PairCheck? {
+    if let mask, mask.picture.size != size {
+      return refuse(&checked, Wording.mask(mask, besides: size))
+    }
+    if let area = only.first(where: { !$0.touches(size) && !$0.touches(actualSize) }) {
+      return refuse(&checked, Wording.nothing(in: area, of: size))
+    }
+    var check = self
+    check.ignored = allIgnored(in: [size, actualSize])
+    checked.result.note(ignored: check.ignored, in: [size, actualSize])
+    checked.result.mask = mask?.path
+    if size == actualSize,
+      Differ.comparesNothing(of: size, ignoring: check.ignored, mask: mask?.picture)
+    {
+      return refuse(&checked, nothingCompared(of: size))
+    }
+    return check
+  }
+
+  private func refuse(_ checked: inout CheckedPair, _ words: String) -> PairCheck? {
     checked.fail(words, CaseResult.Fault(reason: words))
-    return checked
+    return nil
+  }
+
+  /// The size of a file all of whose chunks are whole, whether it moves or not.
+  private static func sizeOfWhole(_ file: [UInt8]) throws(PNGError) -> PixelSize {
+    do throws(PNGError) {
+      return try PNG.sizeOfWhole(file)
+    } catch {
+      guard case .animation = error else { throw error }
+      return try PNGFrames(file).size
+    }
+  }
+
+  /// The size of a file that can be decoded to its end.
+  private static func sizeOfDecoded(_ file: [UInt8]) throws(PNGError) -> PixelSize {
+    var frames = try PNGFrames(file)
+    while try frames.nextFrame() != nil {}
+    _ = try frames.stillPicture()
+    return frames.size
   }
 
   /// The areas that are ignored, and all around those that alone are compared.
@@ -92,7 +156,9 @@ package struct PairCheck: Sendable {
   package func missing(_ pair: PicturePair, expected: [UInt8]) -> CheckedPair {
     var checked = CheckedPair(pair, .failed)
     checked.result.message = Wording.missingPicture(pair.actual, among: "actual")
-    if let size = checked.read(expected, as: .expected, PNG.sizeOfWhole) {
+    let sound = checked.repaired(expected, .expected)
+    if let size = checked.read(sound, as: .expected, Self.sizeOfWhole) {
+      checked.keep(expected, as: .expected)
       checked.result.size = .init(expected: size.sides, actual: nil)
     }
     return checked
@@ -102,7 +168,9 @@ package struct PairCheck: Sendable {
   package func extra(_ pair: PicturePair, actual: [UInt8]) -> CheckedPair {
     var checked = CheckedPair(pair, .new)
     checked.result.message = Wording.missingPicture(pair.expected, among: "expected")
-    if let size = checked.read(actual, as: .actual, PNG.sizeOfWhole) {
+    let sound = checked.repaired(actual, .actual)
+    if let size = checked.read(sound, as: .actual, Self.sizeOfWhole) {
+      checked.keep(actual, as: .actual)
       checked.result.size = .init(expected: nil, actual: size.sides)
     }
     return checked
@@ -127,7 +195,27 @@ package struct PairCheck: Sendable {
   /// A picture that another tool wrote, which cannot be compared.
   package func unpaired(_ pair: PicturePair, because reason: PicturePair.Unpaired) -> CheckedPair {
     var checked = CheckedPair(pair, .error)
-    return refuse(&checked, Wording.unpaired(reason))
+    _ = refuse(&checked, Wording.unpaired(reason))
+    return checked
+  }
+
+  /// - Parameter animation: What was found of all frames; nil of pictures that do not move.
+  private func judge(
+    _ checked: inout CheckedPair, _ difference: PairDifference, expected: [UInt8],
+    actual: [UInt8], _ animation: AnimationCheck? = nil
+  ) {
+    let comparison = difference.comparison
+    if tolerance.sizes == .any, comparison.comparedPixels == 0 {
+      _ = refuse(&checked, nothingCompared(of: comparison.expectedSize))
+      return
+    }
+    judge(&checked, difference)
+    if let animation { checked.note(animation) }
+    checked.result.fail(
+      for: (animation?.changes ?? [])
+        + checked.result.note(
+          meaning: PictureMeaning(of: expected), besides: PictureMeaning(of: actual), tolerance))
+    checked.files = [(.expected, expected), (.actual, actual)] + (animation?.files ?? [])
   }
 
   private func judge(_ checked: inout CheckedPair, _ difference: PairDifference) {
@@ -154,12 +242,11 @@ package struct PairCheck: Sendable {
 
   /// Says which of two files is broken, and keeps the other.
   private func blame(
-    _ checked: inout CheckedPair, _ files: [(file: PictureFolder.File, bytes: [UInt8])],
-    _ error: PNGError
+    _ checked: inout CheckedPair, expected: [UInt8], actual: [UInt8], _ error: PNGError
   ) {
-    let sizes = files.map { file, bytes in
+    let sizes = [(PictureFolder.File.expected, expected), (.actual, actual)].map { file, bytes in
       // Decodes all of it: the part behind the header can be broken too.
-      checked.read(bytes, as: file) { (bytes) throws(PNGError) in try PNG.decode(bytes).size }
+      checked.read(bytes, as: file, Self.sizeOfDecoded)
     }
     if sizes.contains(where: { $0 != nil }) {
       checked.result.size = .init(expected: sizes[0]?.sides, actual: sizes[1]?.sides)

@@ -80,9 +80,22 @@ struct PairDifference {
     try comparison.addDeepDifferences(
       expected: .png(expected), actual: .png(actual), tolerance: check.tolerance,
       ignoring: ignored, mask: mask)
+    try leaveOutCarets(check.tolerance)
     comparison.countOneSidedPixels(
       tolerance: check.tolerance, ignoring: ignored, mask: check.mask?.picture)
     if !comparison.passes { try findChanges(check) }
+  }
+
+  private mutating func leaveOutCarets(_ tolerance: Tolerance) throws(PNGError) {
+    let (expected, actual) = (expected, actual)
+    if let bitmaps {
+      return try comparison.leaveOutCarets(
+        tolerance, expected: { () throws(PNGError) in BitmapRows(bitmaps.expected) },
+        actual: { () throws(PNGError) in BitmapRows(bitmaps.actual) })
+    }
+    try comparison.leaveOutCarets(
+      tolerance, expected: { () throws(PNGError) in try PNGRows(expected) },
+      actual: { () throws(PNGError) in try PNGRows(actual) })
   }
 
   /// Readers of two files, whose checksums take a moment.

@@ -14,6 +14,9 @@ package struct PictureFolder: Sendable {
     case actual = "actual.png"
     case expected = "expected.png"
     case difference = "diff.png"
+    // Of an animation, the frames that ``difference`` is about.
+    case actualFrame = "actual-frame.png"
+    case expectedFrame = "expected-frame.png"
     case layout = "actual.layout.json"
     case recorded = "expected.layout.json"
   }
@@ -208,6 +211,8 @@ package struct PictureFolder: Sendable {
 
   /// The pictures that there can be of a case, as the page calls them.
   package static let sides = ["expected", "actual", "diff"]
+  /// The frames of animations that the difference is about.
+  package static let frames = ["expected-frame", "actual-frame"]
   package static let name = "images"
 
   /// A picture as a run left it; nil if it left none, or if another file is there now.

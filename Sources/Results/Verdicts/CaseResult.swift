@@ -45,7 +45,7 @@ package struct CaseResult: Equatable, Sendable {
     package var maximumChannel: Int
     /// `[x, y, width, height]` in pixels; nil if no pixel differs.
     package var bounds: [Int]?
-    /// Pixels that differ but are ignored as antialiasing or smoothing.
+    /// Pixels that differ but are ignored as antialiasing, smoothing or a caret.
     package var antialiased = 0
     /// Where pixels differ, the largest first, and at most ``mostRegions``.
     package var regions: [Region] = []
@@ -96,6 +96,24 @@ package struct CaseResult: Equatable, Sendable {
     package init(inserted: [Int]? = nil, removed: [Int]? = nil) {
       self.inserted = inserted
       self.removed = removed
+    }
+  }
+
+  /// What was found of animations, frame by frame.
+  package struct Frames: Equatable, Sendable {
+    /// How many there are; 1 for a picture that does not move.
+    package var expected: Int
+    package var actual: Int
+    /// The one that pixels and pictures are about, from 1; 0 for the picture besides the frames, for programs that play none.
+    package var told: Int
+    /// How many frames differ by more than the tolerance allows.
+    package var different: Int
+
+    package init(expected: Int, actual: Int, told: Int, different: Int) {
+      self.expected = expected
+      self.actual = actual
+      self.told = told
+      self.different = different
     }
   }
 
@@ -175,6 +193,18 @@ package struct CaseResult: Equatable, Sendable {
     }
   }
 
+  /// What is wrong with a file whose pixels are certain nevertheless.
+  package struct Damage: Equatable, Sendable {
+    /// As messages show it.
+    package var path: String
+    package var what: String
+
+    package init(path: String, what: String) {
+      self.path = path
+      self.what = what
+    }
+  }
+
   package struct FailedExpectation: Equatable, Sendable {
     package var what: String
     package var expected: String
@@ -198,6 +228,8 @@ package struct CaseResult: Equatable, Sendable {
   package var duration: Double
   package var size: Sizes?
   package var pixels: Pixels?
+  /// nil if neither picture moves.
+  package var frames: Frames?
   package var cause: Cause?
   /// What the two files say about their colours; nil if it is the same.
   package var colorSpace: Meanings?
@@ -207,6 +239,8 @@ package struct CaseResult: Equatable, Sendable {
   package var ignored: [IgnoredArea]?
   /// The picture whose dark parts were not compared, as messages show its path; nil if there is none.
   package var mask: String?
+  /// What is wrong with files whose pixels are certain nevertheless; nil if nothing is.
+  package internal(set) var damage: [Damage]?
   /// nil if the pictures were compared, or were not to be.
   package var fault: Fault?
   package var expectations: [FailedExpectation]

@@ -4,6 +4,8 @@ package import Raster
 package struct ToleranceRecord: Equatable, Sendable {
   /// Whether pixels that differ as antialiasing would make them are compared or ignored.
   package var antialiasing: String
+  /// nil if a caret counts.
+  package var caret: String?
   /// nil if colours are compared as they are perceived.
   package var channel: Int?
   /// In YIQ.
@@ -38,6 +40,7 @@ extension ToleranceRecord {
     colorSpace = tolerance.colorSpaces == .compare ? nil : tolerance.colorSpaces.rawValue
     antialiasing =
       (tolerance.ignoresAntialiasing ? .ignore : .compare as Tolerance.Antialiasing).rawValue
+    caret = tolerance.caret == .compare ? nil : tolerance.caret.rawValue
     self.layout = layout
     minimumPixels = tolerance.minimumPixels
     pixels =

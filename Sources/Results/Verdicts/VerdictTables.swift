@@ -57,6 +57,9 @@ extension CaseResult {
         "color-space",
         "What the two files say about their colours, if that is not the same; `none` means sRGB.",
         Meanings.notation, \.colorSpace),
+      Key(
+        "damage", "What is wrong with files whose pixels are certain nevertheless.",
+        .list(Damage.notation), \.damage),
       Key("duration", "In seconds.", .seconds, \.duration),
       Key(
         "earlier",
@@ -76,6 +79,8 @@ extension CaseResult {
       Key(derived: "flaky", "Whether it passed only when it was tried again.", .onlyTrue) {
         $0.status == .flaky ? true : nil
       },
+      Key(
+        "frames", "What was found of animations, frame by frame.", Frames.notation, \.frames),
       Key("id", "The case's id.", .id, \.id),
       Key(
         "ignored", "The areas that were not compared.", .list(IgnoredArea.notation), \.ignored),
@@ -202,6 +207,29 @@ extension CaseResult.Meanings {
   ).object(from: Self(expected: "", actual: ""))
 }
 
+extension CaseResult.Damage {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key("path", "The file, as messages show it.", .text, \.path),
+      Key("what", "What is wrong with it, and how it is repaired.", .text, \.what),
+    ], otherKeys: .ignored
+  ).object(from: Self(path: "", what: ""))
+}
+
+extension CaseResult.Frames {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key("actual", "How many the actual picture has; 1 if it does not move.", .amount, \.actual),
+      Key("different", "How many frames differ.", .amount, \.different),
+      Key("expected", "How many the expected picture has.", .amount, \.expected),
+      Key(
+        "told",
+        "The one that pixels and pictures are about, from 1; 0 for the picture besides the frames.",
+        .amount, \.told),
+    ], otherKeys: .ignored
+  ).object(from: Self(expected: 0, actual: 0, told: 0, different: 0))
+}
+
 extension CaseResult.IgnoredArea {
   fileprivate static let notation = DocumentTable<Self>(
     [
@@ -219,7 +247,8 @@ extension CaseResult.Pixels {
   package static let notation = DocumentTable<Self>(
     [
       Key(
-        "antialiased", "Pixels that differ but are ignored as antialiasing or smoothing.", .amount,
+        "antialiased", "Pixels that differ but are ignored as antialiasing, smoothing or a caret.",
+        .amount,
         \.antialiased),
       Key("bounds", "Around all pixels that differ: x, y, width and height.", .bounds, \.bounds),
       Key("different", "Pixels that differ.", .amount, \.different),
@@ -280,6 +309,9 @@ extension ToleranceRecord {
         "antialiasing",
         "Whether pixels that differ as antialiasing would make them are compared or ignored.",
         .text.described(by: .oneOf(["ignore", "compare"])), \.antialiasing),
+      Key(
+        "caret", "Left out if a text field's caret counts.",
+        .text.described(by: .oneOf(["ignore"])), \.caret),
       Key(
         "channel", "Left out if colours are compared as they are perceived.", .channel,
         \.channel),

@@ -16,6 +16,8 @@ extension CaseResult.Fault {
       case .gitLFSPointer: "is a Git LFS pointer"
       case .otherFormat(let name): "is \(name), and only PNG is read"
       case .animation: "is an animation"
+      case .deepAnimation: "is an animation of 16 bits a channel"
+      case .longAnimation: "is an animation of more pixels than accepted"
       case .otherColorSpace, .turned, .notWritten: "cannot be read: \(error)"
       }
     self.init(reason: "\(picture) \(predicate)", path: path)

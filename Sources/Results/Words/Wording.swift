@@ -136,6 +136,21 @@ package enum Wording {
       + "outside the picture (\(size.text) px)"
   }
 
+  /// What is wrong with a file whose pixels are certain, and how it is repaired.
+  static func damage(_ damage: [PNGRepair.Damage]) -> String {
+    let words = damage.map { damage in
+      switch damage {
+      case .noEnd: "its end (IEND) is missing"
+      case .trailingBytes(let count):
+        "\(Numbers.count(count, "byte")) \(count == 1 ? "follows" : "follow") its end"
+      case .smallWindow: "its rows need a larger window than they announce"
+      case .checksum(let chunk): "the checksum of \(chunk) is wrong, so it does not count"
+      }
+    }
+    return "\(words.joined(separator: "; ")); its pixels are all there, and saving it again, or "
+      + "`optipng -fix`, repairs it"
+  }
+
   /// - Parameters:
   ///   - bounds: The area's, in pixels.
   ///   - rest: How many other pictures do not have it either.

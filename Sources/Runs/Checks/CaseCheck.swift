@@ -13,8 +13,8 @@ package struct CaseCheck: Sendable {
   package var environment: RunResult.Environment
   /// How many cases were compared with their tolerance for another environment.
   package let loosened = Counter()
-  /// The ignored areas that pictures do not have.
-  package let outside = OutsideAreas()
+  /// What is said at the end besides verdicts.
+  package let warnings = RunWarnings()
   /// The tolerance for most pictures of the suite, which results of cases need not repeat.
   package var usualTolerance = CaseTolerance.standard
   /// Finds where values of cases are written; nil if the cases do not come from files.
@@ -207,7 +207,7 @@ package struct CaseCheck: Sendable {
     _ ignored: [PixelRect], _ checked: inout CheckedCase, _ size: PixelSize
   ) -> Bool {
     checked.result.note(ignored: ignored, in: [size])
-    outside.add(checked.result)
+    warnings.add(checked.result)
     guard Differ.comparesNothing(of: size, ignoring: ignored) else { return true }
     let words = Wording.nothingCompared(areas: "the areas of `ignore`", of: size)
     checked.result.status = .error

@@ -75,8 +75,8 @@ package struct PairRules: Sendable {
     var check = PairCheck(
       tolerance: Tolerance(
         said.tolerance.metric ?? .channel(0), antialiasing: said.tolerance.antialiasing,
-        smoothing: said.tolerance.smoothing ?? .compare, pixels: said.tolerance.pixels,
-        ratio: said.tolerance.ratio, region: said.tolerance.region,
+        smoothing: said.tolerance.smoothing ?? .compare, caret: said.caret ?? .compare,
+        pixels: said.tolerance.pixels, ratio: said.tolerance.ratio, region: said.tolerance.region,
         minimumPixels: said.minimumPixels ?? 0, sizes: said.sizes ?? .same,
         colorSpaces: said.colorSpaces ?? .compare),
       ignored: said.ignored, only: said.only, mask: said.mask.flatMap { masks[$0] })
@@ -95,6 +95,7 @@ extension ComparisonRule {
     tolerance.pixels = later.tolerance.pixels ?? tolerance.pixels
     tolerance.ratio = later.tolerance.ratio ?? tolerance.ratio
     tolerance.region = later.tolerance.region ?? tolerance.region
+    caret = later.caret ?? caret
     minimumPixels = later.minimumPixels ?? minimumPixels
     sizes = later.sizes ?? sizes
     colorSpaces = later.colorSpaces ?? colorSpaces

@@ -7,8 +7,8 @@ package struct PairRunner: Sendable {
   package var rules: PairRules
   /// How many pairs are compared at a time.
   package var jobs: Int
-  /// The ignored areas that pictures do not have.
-  package let outside = OutsideAreas()
+  /// What is said at the end besides verdicts.
+  package let warnings = RunWarnings()
   /// Seconds since any fixed moment.
   package var now: @Sendable () -> Double
 
@@ -34,6 +34,7 @@ package struct PairRunner: Sendable {
         let start = now()
         let checked = try check(pairs[ordinal], isAlone: pairs.count == 1)
         var result = checked.result
+        warnings.add(result)
         if let pictures, result.status.needsAttention {
           result.files = try pictures.write(checked)
         }
@@ -49,7 +50,6 @@ package struct PairRunner: Sendable {
     case .both:
       let files = try read(pair, bothAtOnce: isAlone)
       var checked = check.check(pair, expected: files.expected, actual: files.actual)
-      outside.add(checked.result)
       if checked.result.status != .error {
         checked.result.note(
           ToleranceRecord(check.tolerance, layout: nil),

@@ -119,7 +119,7 @@ struct CompareCommand: SupervisedCommand {
         try runner.run(pairs, pictures: folder?.pictures, verdicts: verdicts, worker: worker)
       },
       summary: { (verdicts) throws(Failure) in
-        for sentence in runner.outside.sentences {
+        for sentence in runner.warnings.sentences {
           try Terminal.error.write("warning: \(sentence)\n")
         }
         var result = RunResult(

@@ -167,7 +167,7 @@ struct RunCommand: SupervisedCommand {
     runner.retries = settings.retries
     runner.keepsTolerated = narrowing.last == .tolerated
     let loosened = runner.check.loosened
-    let outside = runner.check.outside
+    let warnings = runner.check.warnings
     run.notes = {
       Self.notes(loosened: loosened.value, inventory)
         + (other?.slips.summary.map { ["\($0)"] } ?? [])
@@ -189,7 +189,7 @@ struct RunCommand: SupervisedCommand {
       summary: { (verdicts) throws(Failure) in
         let found = try inventory.value.get()
         for error in found.refused { try Terminal.error.write("warning: \("\(error)")\n") }
-        for sentence in outside.sentences { try Terminal.error.write("warning: \(sentence)\n") }
+        for sentence in warnings.sentences { try Terminal.error.write("warning: \(sentence)\n") }
         try Project.sayUnknownWords()
         var result = RunResult(
           harness: HarnessVersion.current, started: started, duration: stopwatch(),

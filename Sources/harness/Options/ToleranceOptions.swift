@@ -40,6 +40,13 @@ struct ToleranceOptions: ParsableArguments {
   var smoothing: Tolerance.Smoothing?
 
   @Option(
+    help: ArgumentHelp(
+      "Whether the caret of a text field counts that one of the pictures does not show: compare, it does, or ignore. "
+        + "(default: compare)", valueName: "what"),
+    transform: Self.choice)
+  var caret: Tolerance.Caret?
+
+  @Option(
     help: ArgumentHelp("Up to this many differing pixels still pass. (default: 0)", valueName: "n"),
     transform: { try Self.whole($0, in: 0...Int.max) })
   var pixels: Int?
@@ -114,8 +121,8 @@ struct ToleranceOptions: ParsableArguments {
     ComparisonRule(
       path: "**",
       metric: color.map { .color($0) } ?? oklab.map { .oklab($0) } ?? channel.map { .channel($0) },
-      antialiasing: antialiasing, smoothing: smoothing, pixels: pixels, ratio: ratio,
-      region: region,
+      antialiasing: antialiasing, smoothing: smoothing, caret: caret, pixels: pixels,
+      ratio: ratio, region: region,
       minimumPixels: minimumPixels, sizes: sizes, colorSpaces: colorSpace, ignored: ignore,
       only: only, mask: mask)
   }

@@ -343,7 +343,11 @@ struct ReviewScreens {
     let files = review.folder.pictures.files(of: result)
     for (name, caption) in [("expected", "expected"), ("actual", "actual"), ("diff", "difference")]
     {
-      guard let file = files.first(where: { $0.path.hasSuffix("/\(name).png") }) else { continue }
+      // Of an animation, the frame that is told about.
+      let found = ["\(name)-frame", name].lazy.compactMap { name in
+        files.first { $0.path.hasSuffix("/\(name).png") }
+      }
+      guard let file = found.first else { continue }
       guard let bytes = file.contents(in: review.folder.pictures) else {
         damaged.append(
           TerminalParagraph(

@@ -34,6 +34,13 @@ import Testing
     return drawing
   }
 
+  /// The page with rows at its bottom that are so dark.
+  private static func shadow(alphas: [Double]) -> Drawing {
+    alphas.enumerated().reduce(page) { drawing, row in
+      drawing.adding(0, 60 - alphas.count + row.offset, 80, 1, .black, cover: row.element)
+    }
+  }
+
   static let rows = [
     Row(
       testDescription: "a word is another one",
@@ -84,22 +91,26 @@ import Testing
       actual: page.adding(0, 0, 12, 60, gray).picture,
       sentence: "a bar on the left is new at (0, 0), 12 × 60 px"),
     Row(
+      testDescription: "a shadow along the bottom is new", expected: page.picture,
+      actual: shadow(alphas: [0.01, 0.02, 0.03, 0.05, 0.07, 0.09, 0.11, 0.13]).picture,
+      sentence: "something is new at (0, 52), 80 × 8 px"),
+    Row(
+      testDescription: "a faint shadow, most of which is one level darker than the page",
+      expected: shadow(alphas: [0.01, 0.01, 0.01, 0.01, 0.01, 0.01, 0.03, 0.05]).picture,
+      actual: page.picture, sentence: "something is gone at (0, 52), 80 × 8 px"),
+    Row(
+      testDescription: "a bar and its shadow",
+      expected: page.picture,
+      actual: shadow(alphas: [0.02, 0.04, 0.06] + Array(repeating: 0.3, count: 12)).picture,
+      sentence: "a bar at the bottom is new at (0, 45), 80 × 15 px"),
+    Row(
+      testDescription: "a hairline along the bottom", expected: page.picture,
+      actual: page.adding(0, 59, 80, 1, gray).picture,
+      sentence: "something is new at (0, 59), 80 × 1 px"),
+    Row(
       testDescription: "of two halves either may be the page", expected: page.picture,
       actual: page.adding(0, 30, 80, 30, gray).picture,
       sentence: "content changed at (0, 30), 80 × 30 px"),
-    Row(
-      testDescription: "a caret", expected: page.picture,
-      actual: page.adding(20, 20, 1, 12, .black).picture,
-      sentence: "a line like a caret is new at (20, 20), 1 × 12 px"),
-    Row(
-      testDescription: "a caret between letters that it touches",
-      expected: page.adding(16, 22, 4, 3, .black).adding(20, 20, 2, 14, .black).picture,
-      actual: page.adding(16, 22, 4, 3, .black).picture,
-      sentence: "a line like a caret is gone at (20, 20), 2 × 14 px"),
-    Row(
-      testDescription: "a line too short for a caret", expected: page.picture,
-      actual: page.adding(20, 20, 1, 7, .black).picture,
-      sentence: "something is new at (20, 20), 1 × 7 px"),
     Row(
       testDescription: "a surface, and a word on it",
       expected: page.adding(10, 10, 40, 30, gray).adding(20, 20, 6, 4, .black).picture,

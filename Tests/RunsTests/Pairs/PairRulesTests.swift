@@ -55,6 +55,10 @@ import Testing
       rules: [ComparisonRule(path: "**/a", smoothing: .ignore), ComparisonRule(path: "**")],
       tolerance: Tolerance(smoothing: .ignore)),
     Row(
+      testDescription: "carets",
+      rules: [ComparisonRule(path: "**/a", caret: .ignore), ComparisonRule(path: "**")],
+      tolerance: Tolerance(caret: .ignore)),
+    Row(
       testDescription: "colour spaces",
       rules: [ComparisonRule(path: "**/a", colorSpaces: .ignore), ComparisonRule(path: "**")],
       tolerance: Tolerance(colorSpaces: .ignore)),
