@@ -107,6 +107,11 @@ test('a page that moves is measured until it is still', async () => {
   assert.deepEqual(turns, ['screenshot', 'wait', 'screenshot']);
 });
 
+test('one without texts is refused', async () => {
+  const message = '/shop/cart shows no text; if some appears later, wait for it';
+  await assert.rejects(run(page({texts: [[]]})), {message});
+});
+
 test('one that is never still, or says no language, is refused', async () => {
   const moving = [0, 1, 2, 3, 4, 5].map(number => [{path: `p${number}`, runs: []}]);
   const one = page({texts: moving});

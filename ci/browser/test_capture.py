@@ -1,9 +1,14 @@
 """Pages of our own, captured and audited: what harness says of translations must be what Chromium shows of them."""
 
 import base64
+import functools
+import http.server
 import json
 import re
+import shutil
+import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -280,3 +285,36 @@ def test_hostile_pages_are_captured_as_they_are_shown(pages, harness, tmp_path):
     }
     assert fonts["Made of 日本"]["fallback"], "each part of a text has its font"
     assert fonts[""]["family"] == "Noto Sans", "white space alone has one, too"
+
+
+STORY = """<!doctype html><html lang="en"><meta charset="utf-8"><div id="storybook-root"></div><script>
+setTimeout(() => {
+  const isIcon = new URLSearchParams(location.search).get("id") === "icon--plain";
+  document.getElementById("storybook-root").innerHTML = isIcon ? "<i></i>" : "<button>Buy now</button>";
+}, 400);
+</script></html>"""
+
+
+def test_stories_are_captured_once_they_are_drawn(tmp_path):
+    story = {"type": "story", "name": "", "title": ""}
+    entries = {name: {**story, "id": name} for name in ("button--buy", "icon--plain")}
+    entries["intro--docs"] = {"type": "docs", "id": "intro--docs", "name": "", "title": ""}
+    (tmp_path / "index.json").write_text(json.dumps({"v": 5, "entries": entries}), encoding="utf-8")
+    (tmp_path / "iframe.html").write_text(STORY, encoding="utf-8")
+    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=tmp_path)
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        url = f"http://127.0.0.1:{server.server_address[1]}"
+        command = [
+            sys.executable, str(Path(producer.__file__)), "--chromium", shutil.which("chromium-headless-shell"),
+            "--output", "captures", "--locale", "en", "--storybook", url,
+        ]
+        run = subprocess.run(command, cwd=tmp_path, text=True, capture_output=True)
+        server.shutdown()
+    assert run.returncode == 0, run.stderr
+    assert run.stdout == "captures/story-button--buy.json\n"
+    assert run.stderr == (
+        f"{url}/iframe.html?id=icon--plain&viewMode=story: story/icon--plain shows no text; "
+        "if some appears later, wait for it\n")
+    captured = json.loads((tmp_path / "captures/story-button--buy.json").read_text(encoding="utf-8"))
+    assert [text["path"] for text in captured["texts"]] == ["div.storybook-root/button"]

@@ -38,6 +38,7 @@ export const capture = async (page, folder, {pageName, locale, root} = {}) => {
   try {
     faces = await page.evaluate('harnessCapture.faces()');
     texts = await measured(page, root, `${folder}/${file}.png`);
+    if (!texts.length) throw new Error(`${name} shows no text; if some appears later, wait for it`);
     await addPlatformFonts(session, texts);
   } finally {
     await session.detach();

@@ -37,12 +37,18 @@ SCRIPT = Path(__file__).with_name("capture.js").read_text(encoding="utf-8")
 FLAGS = ["--font-render-hinting=none", "--disable-lcd-text", "--force-color-profile=srgb"]
 # Chromium makes no picture of more rows: what is below is measured, but not in it.
 HIGHEST = 16_000
+# What Storybook draws a story into, once it has.
+STORY = "#storybook-root > *"
 # How often a page is measured until a picture shows what was measured.
 TRIES = 4
 
 
 class Unsettled(Exception):
     """A page that is never still."""
+
+
+class NoText(Exception):
+    """A page that shows no text."""
 
 
 def capture(page, folder, page_name=None, locale=None, root=None):
@@ -68,6 +74,8 @@ def capture(page, folder, page_name=None, locale=None, root=None):
     try:
         faces = page.evaluate("harnessCapture.faces()")
         texts, picture = measured(page, root)
+        if not texts:
+            raise NoText(f"{name} shows no text; if some appears later, wait for it")
         (folder / f"{file}.png").write_bytes(picture)
         add_platform_fonts(session, texts)
     finally:
@@ -297,9 +305,13 @@ def main():
         for url, name in pages:
             try:
                 page.goto(url)
-                if options.wait:
-                    page.wait_for_selector(options.wait)
+                # A story is drawn after its page is loaded.
+                wait = options.wait or (STORY if name else None)
+                if wait:
+                    page.wait_for_selector(wait, state="attached")
                 print(capture(page, options.output, name, options.locale))
+            except NoText as error:
+                print(f"{url}: {error}", file=sys.stderr)
             except (BrowserError, Unsettled, ValueError) as error:
                 print(f"{url}: {str(error).splitlines()[0]}", file=sys.stderr)
                 status = 1
