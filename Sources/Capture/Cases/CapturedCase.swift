@@ -13,8 +13,8 @@ package struct CapturedCase: Equatable, Sendable {
   /// Its keys and their values, as a case file writes them.
   package var members: [String: JSONValue]
 
-  /// What nobody sees in a picture.
-  private static let left: Set<String> = ["debug"]
+  /// What nobody sees in a picture, and what ``position`` says.
+  private static let left: Set<String> = ["debug", "position"]
 
   /// - Parameters:
   ///   - across: How high its text is by itself, insets included, or wide in columns.
@@ -28,13 +28,15 @@ package struct CapturedCase: Equatable, Sendable {
     var label = text.label(width: text.width)
     label.scale = file.screen.state.scale ?? 1
     let isHorizontal = label.mode == .horizontal
+    var position: JSONValue?
     // A box that is as large as its text needs no length of its own, and rounding could make it too small.
     if let length = text.place?[isHorizontal ? 3 : 2], length > across + SelfCheck.tolerance / 2 {
       if isHorizontal { label.height = .points(length) } else { label.width = .points(length) }
-      label.set(text.position ?? .start)
+      position = label.position(text.position ?? .start)
     }
     (self.file, self.text, self.name) = (index.file, index.text, name)
     members = label.members(besides: standard, leaving: Self.left)
+    if let position { members["position"] = position }
     if case .array(let runs)? = members["text"] { members["text"] = Self.text(runs) }
   }
 
@@ -49,14 +51,14 @@ package struct CapturedCase: Equatable, Sendable {
 }
 
 extension LabelSpec {
-  /// Puts the text block where the producer says that it stands.
-  fileprivate mutating func set(_ position: CapturedText.Position) {
+  /// Where the producer says that the text block stands, as a case file writes it; nil for its usual place.
+  fileprivate func position(_ position: CapturedText.Position) -> JSONValue? {
     switch (mode == .horizontal, position) {
-    case (_, .start): break
-    case (true, .center): verticalPosition = .center
-    case (true, .end): verticalPosition = .bottom
-    case (false, .center): horizontalPosition = .center
-    case (false, .end): horizontalPosition = columns == .rightToLeft ? .left : .right
+    case (_, .start): nil
+    case (true, .center): .string("center")
+    case (true, .end): .string("bottom")
+    case (false, .center): .object(["x": .string("center")])
+    case (false, .end): .object(["x": .string(columns == .rightToLeft ? "left" : "right")])
     }
   }
 }
