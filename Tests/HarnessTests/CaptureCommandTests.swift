@@ -58,7 +58,7 @@ import Testing
   private static let buttonPlaces = [(30, 60), (40, 60)]
 
   private static func project(_ texts: [String]) throws -> TestProject {
-    let project = try TestProject("cases: {}\n")
+    let project = try TestProject("cases:\n  other: { text: 标题, width: 20 }\n")
     try project.write(
       "harness.yaml",
       "renderers: { captured: { command: [\(TestProject.command), capture, --screenshots, captures/shop.json] } }\n"
@@ -86,6 +86,7 @@ import Testing
             float captures/shop.json:13 main/b “题”
 
             Cases/screens/shop.yaml: 2 cases
+            .harness/capture/index.html
             4 texts: 2 in 2 cases, 2 not: 1 float, 1 not reproduced; 2 of 3 are laid out as shown
 
             """, standardError: ""))
@@ -104,7 +105,7 @@ import Testing
             height: 30
             insets: { bottom: 2, left: 10, right: 10, top: 2 }
             language: zh
-            position: center
+            position: { "y": center }
             truncate: none
             width: 60
 

@@ -55,8 +55,8 @@ extension LabelSpec {
   fileprivate func position(_ position: CapturedText.Position) -> JSONValue? {
     switch (mode == .horizontal, position) {
     case (_, .start): nil
-    case (true, .center): .string("center")
-    case (true, .end): .string("bottom")
+    case (true, .center): .object(["y": .string("center")])
+    case (true, .end): .object(["y": .string("bottom")])
     case (false, .center): .object(["x": .string("center")])
     case (false, .end): .object(["x": .string(columns == .rightToLeft ? "left" : "right")])
     }
