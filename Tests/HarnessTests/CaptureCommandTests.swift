@@ -49,7 +49,13 @@ import Testing
   private static func picture(_ places: [(x: Int, y: Int)]) throws -> Data {
     var picture = Bitmap(width: 100, height: 100, color: .white)
     for (x, y) in places {
-      for row in y + 1..<y + 9 { for column in x + 1..<x + 9 { picture[column, row] = .black } }
+      for row in y + 1..<y + 9 {
+        for column in x + 1..<x + 9 { picture[column, row] = .black }
+        // Blocks begin and end in the middle of a pixel.
+        for column in [x, x + 9] {
+          picture[column, row] = PixelColor(red: 128, green: 128, blue: 128, alpha: 255)
+        }
+      }
     }
     return Data(try PNG.encode(picture, effort: .fast))
   }
@@ -139,13 +145,13 @@ import Testing
       note: note.replacing(
         "标题标题\", \"x\": 0, \"width\": 40}, {\"text\": \"标题\", \"x\": 0, \"width\": 20",
         with: "标题标\", \"x\": 0, \"width\": 30}, {\"text\": \"题标题\", \"x\": 0, \"width\": 30"),
-      note1: "captured breaks lines differently from harness: "),
+      note1: "captured against harness: line 1 ends before “题”"),
     Seen(
       testDescription: "a button without its text", places: notePlaces, note1: nil,
-      button: "captured "),
+      button: "captured against harness: "),
     Seen(
       testDescription: "a note that is gone", note: floating,
-      note1: "captured: no capture has this case"),
+      note1: "captured says: no capture has this case"),
   ])
   func screenshotsAreComparedWithHarness(_ row: Seen) throws {
     let project = try Self.project([Self.note, Self.button])
