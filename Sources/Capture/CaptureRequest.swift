@@ -1,4 +1,4 @@
-internal import Base
+package import Base
 package import Cases
 internal import Catalogs
 internal import Labels
@@ -67,14 +67,10 @@ package struct CaptureRequest: Sendable {
     var kinds = LabelKinds(standard: standard)
     for (number, file) in files.enumerated() {
       let texts = file.screen.texts
-      let differences = try SelfCheck.differences(of: texts, fonts: fonts, workers: workers)
+      let checked = try SelfCheck.checked(texts, fonts: fonts, workers: workers)
+      result.count(checked)
       for (index, text) in texts.enumerated() {
-        let isTried = text.cannot?.isEmpty != false && text.width != nil
-        if isTried {
-          result.checkedCount += 1
-          if differences[index] == nil { result.reproducedCount += 1 }
-        }
-        switch outcome(of: text, differences[index], search) {
+        switch outcome(of: text, checked[index], search) {
         case .success(let found):
           let label = kinds.label(of: text, found, on: file.screen.state.page)
           result.written.append(
@@ -93,11 +89,9 @@ package struct CaptureRequest: Sendable {
   }
 
   private func outcome(
-    of text: CapturedText, _ difference: CheckDifference?, _ search: KeySearch
+    of text: CapturedText, _ checked: CheckedText?, _ search: KeySearch
   ) -> Result<FoundRun, NoLabel> {
-    if let cannot = text.cannot, !cannot.isEmpty { return .failure(NoLabel(.cannot(cannot))) }
-    guard text.width != nil else { return .failure(NoLabel(.widthUnknown)) }
-    if let difference { return .failure(NoLabel(.notReproduced(difference))) }
+    if let reason = text.whyNotShown(checked) { return .failure(NoLabel(reason)) }
     guard text.availableWidth != nil else { return .failure(NoLabel(.widthUnknown)) }
     return run(of: text, search)
   }
@@ -127,6 +121,51 @@ package struct CaptureRequest: Sendable {
     let reason: CaptureResult.Reason
 
     init(_ reason: CaptureResult.Reason) { self.reason = reason }
+  }
+}
+
+extension CaptureResult {
+  /// Each text that harness lays out as it was shown, as a case.
+  ///
+  /// - Parameters:
+  ///   - standard: What the suite's labels begin with.
+  ///   - cache: Absolute path of the folder in which what is known of fonts is kept.
+  ///   - workers: How many texts are laid out at a time.
+  /// - Throws: The first capture that cannot be used.
+  package init(
+    casesOf files: [CaptureFile], besides standard: [String: JSONValue], cache: String,
+    workers: Int
+  ) throws(CaptureError) {
+    let fonts = try files.fonts(cache: cache)
+    for (number, file) in files.enumerated() {
+      let texts = file.screen.texts
+      let checked = try SelfCheck.checked(texts, fonts: fonts, workers: workers)
+      count(checked)
+      for (index, text) in texts.enumerated() {
+        guard let reason = text.whyNotShown(checked[index]) else { continue }
+        listed.append(.init(file: number, text: index, reason: reason))
+      }
+      for (index, name) in CaptureNames(texts).first {
+        guard let checked = checked[index], checked.difference == nil else { continue }
+        cases.append(
+          CapturedCase(
+            file, (number, index), name: name, across: checked.across, standard: standard))
+      }
+    }
+  }
+
+  fileprivate mutating func count(_ checked: [CheckedText?]) {
+    checkedCount += checked.count { $0 != nil }
+    reproducedCount += checked.count { $0 != nil && $0?.difference == nil }
+  }
+}
+
+extension CapturedText {
+  /// Why harness cannot show it as it was shown; nil if it can.
+  fileprivate func whyNotShown(_ checked: CheckedText?) -> CaptureResult.Reason? {
+    if let cannot, !cannot.isEmpty { return .cannot(cannot) }
+    guard let checked else { return .widthUnknown }
+    return checked.difference.map { .notReproduced($0) }
   }
 }
 

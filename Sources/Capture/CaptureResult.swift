@@ -35,6 +35,8 @@ package struct CaptureResult: Equatable, Sendable {
   package var written: [Written] = []
   package var listed: [Listed] = []
   package var labels: [CapturedLabel] = []
+  /// With `--cases`, in place of labels.
+  package var cases: [CapturedCase] = []
   /// How many texts harness lays out as they were shown, whether they became labels or not.
   package var reproducedCount = 0
   /// How many it could try.

@@ -1,8 +1,14 @@
 """Pages of our own, captured and audited: what harness says of translations must be what Chromium shows of them."""
 
+import base64
+import functools
+import http.server
 import json
 import re
+import shutil
+import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import pytest
@@ -203,3 +209,112 @@ def test_a_later_capture_leaves_what_people_wrote(captured, folder, pages, harne
     assert "as people wrote it" in again.stdout
     assert file.read_text(encoding="utf-8") == edited
     file.write_text(text, encoding="utf-8")
+
+
+def test_what_a_test_in_javascript_writes_becomes_the_same_capture(folder, pages, tmp_path):
+    pages.goto(page_in(folder, "en"))
+    expected = producer.capture(pages, tmp_path / "one", "/cart").read_bytes()
+    pages.evaluate(producer.SCRIPT)
+    pages.evaluate("harnessCapture.settle()")
+    seen = {
+        "seen": 1, "version": pages.context.browser.version, "page": "/cart", "file": "cart", "locale": "en",
+        "scale": 1, "window": [1280, 800], "faces": pages.evaluate("harnessCapture.faces()"),
+        "texts": pages.evaluate("harnessCapture.texts()"),
+    }
+    session = pages.context.new_cdp_session(pages)
+    producer.add_platform_fonts(session, seen["texts"])
+    session.detach()
+    pages.evaluate("harnessCapture.end()")
+    urls = [url for rule in seen["faces"]["rules"] for url in rule["urls"]]
+    seen["files"] = {url: base64.b64encode(producer.fetched(pages, url)).decode() for url in urls}
+    file = tmp_path / "two/cart.seen.json"
+    file.parent.mkdir()
+    file.write_text(json.dumps(seen), encoding="utf-8")
+    assert producer.finished(file).read_bytes() == expected
+    assert not file.exists()
+    assert {font.name for font in (tmp_path / "two/fonts").iterdir()} == {font.name for font in (tmp_path / "one/fonts").iterdir()}
+
+
+@pytest.mark.parametrize("content, problem", [
+    ("{", "Expecting property name enclosed in double quotes: line 1 column 2 (char 1)"),
+    ('{"seen": 2}', "seen is 2; accepted: 1, as this version's capture.mjs writes it"),
+    ("[]", "seen is None; accepted: 1, as this version's capture.mjs writes it"),
+])
+def test_a_damaged_file_of_javascript_is_refused(tmp_path, content, problem):
+    file = tmp_path / "cart.seen.json"
+    file.write_text(content, encoding="utf-8")
+    with pytest.raises(ValueError) as error:
+        producer.finished(file)
+    assert str(error.value) == f"{file}: {problem}"
+
+
+HOSTILE = """<!doctype html><html lang="en"><meta charset="utf-8"><style>
+body { font: 16px/24px "Noto Sans" } .folded { height: 0; overflow: hidden } .contents { display: contents; overflow: hidden }
+</style><main>
+<p class="space"><a href="#">One</a> <span>two</span></p>
+<p class="parts">Made of <!-- --> <!-- -->日本</p>
+<div class="folded"><p>Folded</p></div><div class="contents"><p class="inner">Within contents</p></div>
+<details><summary style="display: block">Summary</summary>Closed</details><p style="content-visibility: hidden">Left out</p>
+<div style="columns: 2; width: 400px"><p class="part">Words in one of two columns.</p></div>
+<x-card>Slotted</x-card><p style="user-select: none" class="plain">Not chosen</p>
+<div style="height: 20000px"></div><p class="last">Far below</p>
+</main><script>
+customElements.define("x-card", class extends HTMLElement {
+  constructor() { super(); this.attachShadow({mode: "open"}).innerHTML = "<p class=own>In shadow</p><div><slot></slot></div>"; }
+});
+</script></html>"""
+
+
+def test_hostile_pages_are_captured_as_they_are_shown(pages, harness, tmp_path):
+    (tmp_path / "page.html").write_text(HOSTILE, encoding="utf-8")
+    pages.goto((tmp_path / "page.html").as_uri())
+    captured = json.loads(producer.capture(pages, tmp_path / "captures", "/page").read_text(encoding="utf-8"))
+    texts = {
+        text["path"].rsplit("/")[-1]: ("".join(run["text"] for run in text["runs"]), text["cannot"])
+        for text in captured["texts"]
+    }
+    # What is folded away, closed or hidden is not there; what is far below is, though no picture is as high.
+    assert texts == {
+        "p.space": ("One two", []), "p.parts": ("Made of 日本", []), "p.inner": ("Within contents", []),
+        "summary": ("Summary", []), "p.part": ("Words in one of two columns.", []), "p.own": ("In shadow", []),
+        "div": ("Slotted", []), "p.plain": ("Not chosen", []), "p.last": ("Far below", []),
+    }
+    fonts = {
+        run["text"].strip(): run["font"]
+        for text in captured["texts"] if text["path"].endswith(("p.parts", "p.space")) for run in text["runs"]
+    }
+    assert fonts["Made of 日本"]["fallback"], "each part of a text has its font"
+    assert fonts[""]["family"] == "Noto Sans", "white space alone has one, too"
+
+
+STORY = """<!doctype html><html lang="en"><meta charset="utf-8"><div id="storybook-root"></div><script>
+setTimeout(() => {
+  const isIcon = new URLSearchParams(location.search).get("id") === "icon--plain";
+  document.getElementById("storybook-root").innerHTML = isIcon ? "<i></i>" : "<button>Buy now</button>";
+}, 400);
+</script></html>"""
+
+
+def test_stories_are_captured_once_they_are_drawn(tmp_path):
+    story = {"type": "story", "name": "", "title": ""}
+    entries = {name: {**story, "id": name} for name in ("button--buy", "icon--plain")}
+    entries["intro--docs"] = {"type": "docs", "id": "intro--docs", "name": "", "title": ""}
+    (tmp_path / "index.json").write_text(json.dumps({"v": 5, "entries": entries}), encoding="utf-8")
+    (tmp_path / "iframe.html").write_text(STORY, encoding="utf-8")
+    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=tmp_path)
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        url = f"http://127.0.0.1:{server.server_address[1]}"
+        command = [
+            sys.executable, str(Path(producer.__file__)), "--chromium", shutil.which("chromium-headless-shell"),
+            "--output", "captures", "--locale", "en", "--storybook", url,
+        ]
+        run = subprocess.run(command, cwd=tmp_path, text=True, capture_output=True)
+        server.shutdown()
+    assert run.returncode == 0, run.stderr
+    assert run.stdout == "captures/story-button--buy.json\n"
+    assert run.stderr == (
+        f"{url}/iframe.html?id=icon--plain&viewMode=story: story/icon--plain shows no text; "
+        "if some appears later, wait for it\n")
+    captured = json.loads((tmp_path / "captures/story-button--buy.json").read_text(encoding="utf-8"))
+    assert [text["path"] for text in captured["texts"]] == ["div.storybook-root/button"]

@@ -21,6 +21,7 @@ window.harnessCapture = (() => {
   // What an element's boxes are made of: slots have what is put into them.
   const children = node => {
     if (node.shadowRoot) return [...node.shadowRoot.childNodes];
+    if (node.localName === 'details' && !node.open) return [...node.querySelectorAll(':scope > summary')].slice(0, 1);
     if (node.localName === 'slot' && node.assignedNodes().length) return node.assignedNodes();
     return [...node.childNodes];
   };
@@ -29,11 +30,16 @@ window.harnessCapture = (() => {
   const isBlank = text => !/[^\s\u200b]/.test(text);
 
   const isHidden = (element, style) => {
-    if (style.display === 'none' || style.visibility !== 'visible') return true;
+    if (style.display === 'none' || style.visibility !== 'visible' || style.contentVisibility === 'hidden') return true;
     if (style.clip !== 'auto' && /rect\((0|1)px/.test(style.clip)) return true;
     if (/inset\((50|100)%/.test(style.clipPath)) return true;
-    return false;
+    return isFolded(element, style);
   };
+
+  // One pixel is how pages hide a text from all but screen readers, and nothing what is left of a closed panel.
+  const isFolded = (element, style) => !INLINE.has(style.display)
+    && ((/hidden|clip/.test(style.overflowX) && element.offsetWidth <= 1)
+      || (/hidden|clip/.test(style.overflowY) && element.offsetHeight <= 1));
 
   // Whether a replaced or inline-block element stands in its line as one character.
   const isAtom = (element, style) =>
@@ -314,10 +320,11 @@ window.harnessCapture = (() => {
       // A line break belongs to the text before it.
       if (last && (piece.isBreak || piece.text || last.element === piece.element)) {
         last.run.text += text;
-        if (piece.node && last.run.node === null) last.run.node = piece.node;
+        if (piece.node && !isBlank(text)) last.run.nodes.add(piece.node);
         continue;
       }
-      const run = {text, node: piece.node ?? null, style: piece.style, element: piece.element};
+      const run = {text, nodes: new Set(), style: piece.style, element: piece.element};
+      if (piece.node && !isBlank(text)) run.nodes.add(piece.node);
       list.push(run);
       last = {run, element: piece.element};
     }
@@ -337,10 +344,8 @@ window.harnessCapture = (() => {
     const language = run.element.closest('[lang]')?.lang;
     const around = block.closest('[lang]')?.lang;
     if (language && language !== around) described.language = language;
-    if (run.node) {
-      described.node = nodes.length;
-      nodes.push(run.node);
-    }
+    // White space alone has no fonts that Chromium would tell: its element's first one is its own.
+    described.nodes = (run.nodes.size ? [...run.nodes] : [run.element]).map(node => nodes.push(node) - 1);
     return described;
   };
 
@@ -463,8 +468,6 @@ window.harnessCapture = (() => {
     const shown = characters(list);
     const isSeen = one => one.rect && one.rect.width > 0 && one.rect.height > 0 && !isBlank(one.text);
     if (!shown.some(isSeen)) return null;
-    // One pixel is how pages hide a text from all but screen readers.
-    if (rect.width <= 1 && rect.height <= 1 && /hidden|clip/.test(style.overflowX)) return null;
     const isVertical = style.writingMode !== 'horizontal-tb';
     const isReversed = style.writingMode === 'vertical-rl' || style.writingMode === 'sideways-rl';
     if (transformed(block)) cannot.add('transform');
@@ -523,6 +526,8 @@ window.harnessCapture = (() => {
     if (style.lineBreak !== 'auto' && style.lineBreak !== 'normal') result['line-break'] = style.lineBreak;
     if (insets.some(inset => inset !== 0)) result.insets = insets.map(rounded);
     result.align = alignment(style, isVertical);
+    const position = positionAcross(block, style);
+    if (position !== 'start') result.position = position;
     result.direction = style.unicodeBidi === 'plaintext' ? 'auto' : style.direction;
     if (isVertical) {
       result.mode = 'vertical';
@@ -566,6 +571,16 @@ window.harnessCapture = (() => {
     else if (result.shown.length > 1) return;
     else result.align = 'start';
     if (result.shown.length > 1) cannot.add('flex row');
+  };
+
+  // Where lines stand in a box with room for more of them.
+  const positionAcross = (block, style) => {
+    if (block.tagName === 'BUTTON') return 'center';
+    const isFlex = isAnonymous(block, style);
+    const isColumn = isFlex && /column/.test(style.flexDirection);
+    const at = style.display === 'table-cell' ? style.verticalAlign
+      : isColumn ? style.justifyContent : isFlex ? style.alignItems : style.alignContent ?? '';
+    return /center|middle|space-around|space-evenly/.test(at) ? 'center' : /end|bottom/.test(at) ? 'end' : 'start';
   };
 
   const alignment = (style, isVertical) => {
@@ -641,6 +656,12 @@ window.harnessCapture = (() => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter(other => other !== sheet);
   };
 
+  // What a picture shows of the page, of at most so many pixels of height.
+  const area = most => {
+    const {scrollWidth, scrollHeight} = document.documentElement;
+    return {x: 0, y: 0, width: scrollWidth, height: Math.min(scrollHeight, Math.floor(most / devicePixelRatio))};
+  };
+
   // Waits until nothing moves any more.
   const settle = async () => {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
@@ -656,6 +677,6 @@ window.harnessCapture = (() => {
   };
 
   return {
-    texts, faces, settle, end, node: index => nodes[index],
-    state: () => ({window: [innerWidth, innerHeight], language: document.documentElement.lang, title: document.title})};
+    texts, faces, settle, end, area, node: index => nodes[index],
+    state: () => ({window: [innerWidth, innerHeight], scale: devicePixelRatio, language: document.documentElement.lang, title: document.title})};
 })();

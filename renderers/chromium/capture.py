@@ -11,10 +11,15 @@ From the command line:
     capture.py --output captures --locale en http://localhost:3000/checkout
     capture.py --output captures --locale en --storybook http://localhost:6006
 
+After tests in JavaScript, which import capture.mjs:
+
+    capture.py --finish captures/*.seen.json
+
 docs/capture.md has the form of what it writes, and README.md what it needs.
 """
 
 import argparse
+import base64
 import json
 import re
 import shutil
@@ -30,12 +35,20 @@ from captured_fonts import Fonts, MissingFont
 SCHEMA = 1
 SCRIPT = Path(__file__).with_name("capture.js").read_text(encoding="utf-8")
 FLAGS = ["--font-render-hinting=none", "--disable-lcd-text", "--force-color-profile=srgb"]
+# Chromium makes no picture of more rows: what is below is measured, but not in it.
+HIGHEST = 16_000
+# What Storybook draws a story into, once it has.
+STORY = "#storybook-root > *"
 # How often a page is measured until a picture shows what was measured.
 TRIES = 4
 
 
 class Unsettled(Exception):
     """A page that is never still."""
+
+
+class NoText(Exception):
+    """A page that shows no text."""
 
 
 def capture(page, folder, page_name=None, locale=None, root=None):
@@ -51,8 +64,6 @@ def capture(page, folder, page_name=None, locale=None, root=None):
     folder.mkdir(parents=True, exist_ok=True)
     page.evaluate(SCRIPT)
     page.evaluate("harnessCapture.settle()")
-    fonts = Fonts(folder, lambda url: fetched(page, url))
-    fonts.add_page(page.evaluate("harnessCapture.faces()"))
     state = page.evaluate("harnessCapture.state()")
     name = page_name or urllib.parse.urlsplit(page.url).path or "/"
     file = re.sub(r"[^\w.-]+", "-", name).strip("-.") or "index"
@@ -61,25 +72,57 @@ def capture(page, folder, page_name=None, locale=None, root=None):
         raise ValueError(f"{name} does not say its language; pass locale")
     session = page.context.new_cdp_session(page)
     try:
+        faces = page.evaluate("harnessCapture.faces()")
         texts, picture = measured(page, root)
+        if not texts:
+            raise NoText(f"{name} shows no text; if some appears later, wait for it")
         (folder / f"{file}.png").write_bytes(picture)
-        faces = []
-        reader = TextFonts(session, fonts)
-        for text in texts:
-            faces += reader.complete(text)
+        add_platform_fonts(session, texts)
     finally:
         session.detach()
         page.evaluate("harnessCapture.end()")
+    version = page.context.browser.version if page.context.browser else ""
+    seen = {
+        "version": version, "page": name, "file": file, "locale": locale, "window": state["window"],
+        "scale": state["scale"], "faces": faces, "texts": texts,
+    }
+    return finish(seen, folder, lambda url: fetched(page, url))
+
+
+def finish(seen, folder, fetch):
+    """Makes a capture of what was seen of a page: finds the files of its fonts."""
+    fonts = Fonts(folder, fetch)
+    fonts.add_page(seen["faces"])
+    reader = TextFonts(fonts)
+    faces = []
+    for text in seen["texts"]:
+        faces += reader.complete(text)
     document = {
         "schema": SCHEMA,
-        "producer": f"renderers/chromium/capture.py with Chromium {page.context.browser.version if page.context.browser else ''}".strip(),
-        "state": {"page": name, "window": state["window"], "locale": locale},
-        "screenshot": f"{file}.png",
+        "producer": f"renderers/chromium/capture.py with Chromium {seen['version']}".removesuffix(" with Chromium "),
+        "state": {name: seen[name] for name in ("page", "window", "scale", "locale")},
+        "screenshot": f"{seen['file']}.png",
         "fonts": fonts.listed(faces),
-        "texts": texts,
+        "texts": seen["texts"],
     }
-    target = folder / f"{file}.json"
+    target = folder / f"{seen['file']}.json"
     target.write_text(written(document), encoding="utf-8")
+    return target
+
+
+def finished(path):
+    """Makes a capture of a file that capture.mjs has written, which has the page's font files in it; returns its path."""
+    path = Path(path)
+    try:
+        seen = json.loads(path.read_text(encoding="utf-8"))
+        version = seen.get("seen") if isinstance(seen, dict) else None
+        if version != SCHEMA:
+            raise ValueError(f"seen is {version}; accepted: {SCHEMA}, as this version's capture.mjs writes it")
+    except (OSError, ValueError) as error:
+        raise ValueError(f"{path}: {error}") from None
+    files = {url: base64.b64decode(data) for url, data in seen["files"].items()}
+    target = finish(seen, path.parent, files.get)
+    path.unlink()
     return target
 
 
@@ -87,7 +130,8 @@ def measured(page, root):
     """Texts and a picture of the same frame: a page that moves in between is measured again."""
     texts = page.evaluate("root => harnessCapture.texts(root && document.querySelector(root))", root)
     for _ in range(TRIES):
-        picture = page.screenshot(full_page=True, animations="allow", caret="hide")
+        clip = page.evaluate("most => harnessCapture.area(most)", HIGHEST)
+        picture = page.screenshot(full_page=True, clip=clip, animations="allow", caret="hide")
         again = page.evaluate("root => harnessCapture.texts(root && document.querySelector(root))", root)
         if again == texts:
             return texts, picture
@@ -107,15 +151,35 @@ def fetched(page, url):
         return None
 
 
+def add_platform_fonts(session, texts):
+    """Says of each run which fonts Chromium has used for its nodes."""
+    session.send("DOM.enable")
+    session.send("CSS.enable")
+    session.send("DOM.getDocument", {"depth": 0})
+    known = {}
+    for text in texts:
+        for run in text["runs"]:
+            nodes = run.pop("nodes", [])
+            # Texts of one style and the same characters have the same fonts.
+            language = run.get("language") or text.get("language")
+            key = (json.dumps(run.get("css"), sort_keys=True), language, "".join(sorted(set(run.get("text", "")))))
+            if nodes and key not in known:
+                known[key] = [font for node in nodes for font in platform_fonts(session, node)]
+            if nodes:
+                run["platform"] = known[key]
+
+
+def platform_fonts(session, node):
+    handle = session.send("Runtime.evaluate", {"expression": f"harnessCapture.node({node})"})
+    found = session.send("DOM.requestNode", {"objectId": handle["result"]["objectId"]})
+    return session.send("CSS.getPlatformFontsForNode", {"nodeId": found["nodeId"]})["fonts"]
+
+
 class TextFonts:
     """Says of each run which faces it was shown in."""
 
-    def __init__(self, session, fonts):
-        self.session, self.fonts = session, fonts
-        self.known = {}
-        session.send("DOM.enable")
-        session.send("CSS.enable")
-        session.send("DOM.getDocument", {"depth": 0})
+    def __init__(self, fonts):
+        self.fonts = fonts
 
     def complete(self, text):
         """Puts fonts in place of what a style says of them; returns the faces."""
@@ -123,9 +187,13 @@ class TextFonts:
         for run in text["runs"]:
             if "box" in run:
                 continue
-            css, node = run.pop("css"), run.pop("node", None)
+            css, platform = run.pop("css"), run.pop("platform", [])
+            by_name = {(font["familyName"], font.get("postScriptName", "")): font for font in platform}
+            used = [by_name[name] for name in sorted(by_name)]
             try:
-                own = self.faces(css, node, run["text"], run.get("language") or text.get("language"))
+                own = self.fonts.faces(css, used, run["text"])
+                if not run["text"].strip():
+                    own = own[:1]
             except MissingFont as error:
                 own = []
                 self.refuse(text, f"font file of {error} not found")
@@ -140,18 +208,6 @@ class TextFonts:
     def refuse(text, reason):
         if reason not in text["cannot"]:
             text["cannot"].append(reason)
-
-    def faces(self, css, node, text, language):
-        if node is None:
-            return []
-        key = (json.dumps(css, sort_keys=True), language, "".join(sorted(set(text))))
-        if key not in self.known:
-            handle = self.session.send("Runtime.evaluate", {"expression": f"harnessCapture.node({node})"})
-            found = self.session.send("DOM.requestNode", {"objectId": handle["result"]["objectId"]})
-            used = self.session.send("CSS.getPlatformFontsForNode", {"nodeId": found["nodeId"]})["fonts"]
-            used.sort(key=lambda font: (font["familyName"], font.get("postScriptName", "")))
-            self.known[key] = self.fonts.faces(css, used, text)
-        return self.known[key]
 
     def font(self, css, faces, text):
         """A font in harness's words, and what it cannot say of it."""
@@ -217,14 +273,23 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("urls", nargs="*", metavar="URL", help="a page")
     parser.add_argument("--storybook", metavar="URL", help="all stories of a storybook")
+    parser.add_argument("--finish", nargs="+", metavar="FILE", help="what capture.mjs has written")
     parser.add_argument("--output", default="captures", metavar="FOLDER", help="default: %(default)s")
     parser.add_argument("--locale", metavar="TAG", help="the language of the pages (default: what they say)")
     parser.add_argument("--window", default="1280x800", metavar="SIZE", help="default: %(default)s")
     parser.add_argument("--wait", metavar="SELECTOR", help="an element that is there once the page is")
     parser.add_argument("--chromium", default=shutil.which("chromium"), metavar="PATH", help="the browser")
     options = parser.parse_args()
+    if options.finish:
+        try:
+            for path in options.finish:
+                print(finished(path))
+        except ValueError as error:
+            print(error, file=sys.stderr)
+            return 1
+        return 0
     if not options.urls and not options.storybook:
-        parser.error("no page is named; accepted: addresses, or --storybook")
+        parser.error("no page is named; accepted: addresses, --storybook, or --finish")
     size = re.fullmatch(r"(\d+)x(\d+)", options.window)
     if not size:
         parser.error(f"--window is {options.window}; accepted: width and height, such as 1280x800")
@@ -240,9 +305,13 @@ def main():
         for url, name in pages:
             try:
                 page.goto(url)
-                if options.wait:
-                    page.wait_for_selector(options.wait)
+                # A story is drawn after its page is loaded.
+                wait = options.wait or (STORY if name else None)
+                if wait:
+                    page.wait_for_selector(wait, state="attached")
                 print(capture(page, options.output, name, options.locale))
+            except NoText as error:
+                print(f"{url}: {error}", file=sys.stderr)
             except (BrowserError, Unsettled, ValueError) as error:
                 print(f"{url}: {str(error).splitlines()[0]}", file=sys.stderr)
                 status = 1

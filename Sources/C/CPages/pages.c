@@ -50,6 +50,10 @@ static const uint8_t audit_css[] = {
 #embed "../../Reports/Resources/audit.css"
 };
 
+static const uint8_t capture_css[] = {
+#embed "../../Reports/Resources/capture.css"
+};
+
 #define PART(name) \
   cpages_part cpages_##name(void) { return (cpages_part){name, sizeof name}; }
 
@@ -59,3 +63,4 @@ PART(report_js)
 PART(audit_html)
 PART(audit_css)
 PART(audit_js)
+PART(capture_css)

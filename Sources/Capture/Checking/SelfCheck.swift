@@ -1,19 +1,27 @@
 internal import Base
 internal import Labels
 
-/// Whether harness lays a captured text out as it was shown.
+/// How harness lays a captured text out.
+struct CheckedText: Sendable {
+  /// What is otherwise than was shown; nil if it is reproduced.
+  var difference: CheckDifference?
+  /// How high it is, insets included, or wide in columns.
+  var across = 0.0
+}
+
+/// Whether harness lays captured texts out as they were shown.
 enum SelfCheck {
   /// How far a line's place and length may be from what was shown, in points.
   static let tolerance = 1.0
 
-  /// What each text's layout has otherwise than was shown; nil where it is reproduced.
+  /// Lays each text out; nil for one that cannot be tried.
   ///
   /// - Parameters:
   ///   - fonts: The captured ones.
   ///   - workers: How many texts are laid out at a time.
-  static func differences(
-    of texts: [CapturedText], fonts: FontSet, workers: Int
-  ) throws(CaptureError) -> [CheckDifference?] {
+  static func checked(
+    _ texts: [CapturedText], fonts: FontSet, workers: Int
+  ) throws(CaptureError) -> [CheckedText?] {
     // A renderer belongs to one thread, and making one takes longer than laying out many texts.
     let size = 64
     let count = (texts.count + size - 1) / size
@@ -21,33 +29,35 @@ enum SelfCheck {
       Result { () throws(LayoutError) in
         let renderer = try LabelRenderer(fonts: fonts)
         return texts[(chunk * size)..<min(texts.count, (chunk + 1) * size)].map {
-          difference(of: $0, renderer)
+          checked($0, renderer)
         }
       }
     }
-    var differences: [CheckDifference?] = []
+    var all: [CheckedText?] = []
     for chunk in chunks {
       switch chunk {
-      case .success(let some): differences += some
+      case .success(let some): all += some
       case .failure(let error): throw .layout(error)
       }
     }
-    return differences
+    return all
   }
 
-  private static func difference(
-    of text: CapturedText, _ renderer: LabelRenderer
-  ) -> CheckDifference? {
-    guard let width = text.width else { return nil }
+  private static func checked(_ text: CapturedText, _ renderer: LabelRenderer) -> CheckedText? {
+    guard text.isTried, let width = text.width else { return nil }
     do throws(LayoutError) {
       let layout = try renderer.layout(text.label(width: width))
-      if let difference = difference(of: layout, from: text.shown) { return difference }
-      guard let available = text.availableWidth, available != width else { return nil }
-      // Where the box may grow, lines stand elsewhere, but they must be the same.
-      let grown = try renderer.layout(text.label(width: available))
-      return difference(of: grown, from: text.shown, isPlaced: false)
+      let size = layout.size
+      let across = layout.mode == .horizontal ? size.height : size.width
+      var difference = difference(of: layout, from: text.shown)
+      if difference == nil, let available = text.availableWidth, available != width {
+        // Where the box may grow, lines stand elsewhere, but they must be the same.
+        let grown = try renderer.layout(text.label(width: available))
+        difference = Self.difference(of: grown, from: text.shown, isPlaced: false)
+      }
+      return CheckedText(difference: difference, across: across)
     } catch {
-      return .error("\(error)")
+      return CheckedText(difference: .error("\(error)"))
     }
   }
 

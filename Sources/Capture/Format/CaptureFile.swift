@@ -7,7 +7,7 @@ package import Labels
 package struct CaptureFile: Sendable {
   /// As messages show it.
   package let path: String
-  package let screen: CapturedScreen
+  package private(set) var screen: CapturedScreen
   /// The absolute path of the folder that its fonts and its screenshot are relative to.
   package let folder: String
 
@@ -48,6 +48,9 @@ package struct CaptureFile: Sendable {
         "\(error.reasonInLine); accepted: what harness schema capture describes")
     }
     try check(document)
+    for index in screen.texts.indices where screen.texts[index].language == nil {
+      screen.texts[index].language = screen.state.locale
+    }
   }
 
   /// What the tables cannot know: whether each text can be laid out with the fonts.

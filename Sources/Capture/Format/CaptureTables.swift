@@ -36,6 +36,7 @@ extension CapturedScreen.State {
     Key("window", "Width and height in points.", .lengths(2), \.window),
     Key("locale", "A BCP 47 tag.", .locale, \.locale),
     Key("text-size", "By how much people make all texts larger; 1 if left out.", .size, \.textSize),
+    Key("scale", "Pixels of the screenshot to the point; 1 if left out.", .scale, \.scale),
   ])
 }
 
@@ -72,6 +73,9 @@ extension CapturedText {
       \.lineBreak),
     Key("insets", "Top, right, bottom, left.", .numbers(4), \.insets),
     Key("align", "How lines are aligned.", .choice(LabelSpec.Alignment.self), \.align),
+    Key(
+      "position", "Where lines stand in a box with room for more of them: `start` if left out.",
+      .choice(Position.self), \.position),
     Key("direction", "Base direction.", .choice(LabelSpec.Direction.self), \.direction),
     Key("mode", "The writing mode.", .choice(LabelSpec.Mode.self), \.mode),
     Key("columns", "Where the next column goes.", .choice(LabelSpec.ColumnOrder.self), \.columns),
@@ -202,6 +206,8 @@ extension Notation where Value == String, State == DocumentReading {
 extension Notation where Value == Double, State == DocumentReading {
   fileprivate static let length = number.where("a length of at least 0") { $0 >= 0 }
     .described(by: .number(0...1e12, above: nil))
+  fileprivate static let scale = number.where("a number from 1 to 4") { (1...4).contains($0) }
+    .described(by: .number(1...4, above: nil))
   fileprivate static let size = number.where("a number above 0") { $0 > 0 }
     .described(by: .number(0...1e12, above: 0))
 }

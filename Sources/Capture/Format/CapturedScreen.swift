@@ -15,6 +15,8 @@ package struct CapturedScreen: Equatable, Sendable {
     package var locale = ""
     /// The factor by which people make all texts larger; 1 is the usual size.
     package var textSize: Double? = nil
+    /// Pixels of the screenshot to the point; 1 if nil.
+    package var scale: Double? = nil
   }
 
   /// A font file, and the family in it that runs name.
@@ -46,6 +48,13 @@ package struct CapturedText: Equatable, Sendable {
     /// Nothing: it grows, or the text is cut off at its edges.
     case none
     /// It shows an ellipsis in place of the text's end.
+    case end
+  }
+
+  /// Where its lines stand across them, in a box that has more room.
+  package enum Position: String, CaseIterable, Sendable {
+    case start
+    case center
     case end
   }
 
@@ -112,6 +121,7 @@ package struct CapturedText: Equatable, Sendable {
   /// Top, right, bottom, left.
   package var insets: [Double]?
   package var align: LabelSpec.Alignment?
+  package var position: Position?
   package var direction: LabelSpec.Direction?
   package var mode: LabelSpec.Mode?
   package var columns: LabelSpec.ColumnOrder?

@@ -96,22 +96,8 @@ extension LabelKinds {
   /// A label's keys as the suite needs them: those that differ from its defaults.
   private func members(of text: CapturedText, _ found: FoundRun) -> [String: JSONValue] {
     let label = text.label(width: text.availableWidth, styledBy: found.run)
-    guard case .object(let resolved) = label.resolved else { return [:] }
-    var members: [String: JSONValue] = [:]
-    for (key, value) in resolved.merging(LabelSpec.leftOut, uniquingKeysWith: { own, _ in own })
-    where !Self.left.contains(key) {
-      if value == standard[key] { continue }
-      // What the defaults leave out is the same without the key.
-      if standard[key] == nil, value == LabelSpec.leftOut[key] || value == .string("fit") {
-        continue
-      }
-      members[key] = value
-    }
-    // A case file has no word for what is so without the key.
-    if members["line-height"] == .string("natural") {
-      members["line-height"] = .object(["multiple": .number(1)])
-    }
-    if case .array(let runs)? = resolved["text"] {
+    var members = label.members(besides: standard, leaving: Self.left)
+    if case .object(let resolved) = label.resolved, case .array(let runs)? = resolved["text"] {
       let (before, after) = (runs[..<found.run], runs[(found.run + 1)...])
       if !before.isEmpty { members["before"] = .array(before.map(Self.plain)) }
       if !after.isEmpty { members["after"] = .array(after.map(Self.plain)) }
@@ -127,31 +113,17 @@ extension LabelKinds {
     return members
   }
 
-  /// A run without its colours, and a box without what every box has.
+  /// A run without its colours.
   private static func plain(_ run: JSONValue) -> JSONValue {
     guard case .object(var members) = run else { return run }
     members["color"] = nil
-    if case .string(let text)? = members["text"] { members["text"] = .string(text.escaped) }
-    guard members["box"] != nil, case .object(let usual) = bareBox else { return .object(members) }
-    for (key, value) in usual where key != "box" && key != "size" && members[key] == value {
-      members[key] = nil
-    }
-    return .object(members)
+    return JSONValue.object(members).asWritten
   }
-
-  private static let bareBox: JSONValue = {
-    let box = TextAttachment(.box(.black), size: LabelSize(width: 0, height: 0))
-    let label = LabelSpec(
-      text: [TextRun(box)], style: TextStyle(font: LabelFont(family: "", size: 1)), width: .fit)
-    guard case .object(let resolved) = label.resolved, case .array(let runs)? = resolved["text"]
-    else { return .null }
-    return runs.first ?? .null
-  }()
 }
 
 extension String {
   /// As a case file writes it: `${` would be a reference.
-  fileprivate var escaped: String { replacing("${", with: "\\${") }
+  var escaped: String { replacing("${", with: "\\${") }
 }
 
 extension Set<String> {

@@ -1,8 +1,8 @@
-internal import Base
+package import Base
 
 /// Values as YAML writes them on one line.
-enum YAMLWord {
-  static func flow(_ value: JSONValue) -> String {
+package enum YAMLWord {
+  package static func flow(_ value: JSONValue) -> String {
     switch value {
     case .null: "null"
     case .bool(let truth): truth ? "true" : "false"
@@ -18,10 +18,10 @@ enum YAMLWord {
     }
   }
 
-  static func key(_ text: String) -> String { word(text) }
+  package static func key(_ text: String) -> String { word(text) }
 
   /// A text, quoted where it might mean something else.
-  static func word(_ text: String) -> String {
+  package static func word(_ text: String) -> String {
     let isPlain =
       text.first?.isLetter == true && text.last != " "
       && text.unicodeScalars.allSatisfy {

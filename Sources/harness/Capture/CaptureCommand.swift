@@ -12,7 +12,8 @@ struct CaptureCommand: ParsableCommand {
     discussion: """
       Reads captures, which renderers/chromium/capture.py and other programs write. Lays each text out with the fonts \
       that were shown, finds its key in the string catalogs, and writes a label where both succeed. Everything else is \
-      listed with its reason. Labels stand in a file of their own; what people change in it stays. Exit codes: 0 done, \
+      listed with its reason. Labels stand in a file of their own; what people change in it stays. With --cases, each \
+      text that harness lays out as it was shown is a case, and --screenshots draws these. Exit codes: 0 done, \
       2 usage, capture, case or catalog errors, 3 fonts, libraries or disk.
 
       Example: harness capture captures/*.json --catalog '../locales/*.json'
@@ -33,6 +34,15 @@ struct CaptureCommand: ParsableCommand {
         + "the suite's labels name)", valueName: "path"))
   var catalog: [String] = []
 
+  @Flag(help: "Write a case with each text, and no labels; needs no catalog.")
+  var cases = false
+
+  @Flag(
+    help:
+      "Answer as a renderer, with what screenshots show of the cases: for a `command` in harness.yaml."
+  )
+  var screenshots = false
+
   @Flag(help: "List what would become of each text, and write nothing.")
   var list = false
 
@@ -40,29 +50,54 @@ struct CaptureCommand: ParsableCommand {
 
   func validate() throws {
     if catalog.contains("") { throw ValidationError("--catalog is empty; accepted: a path") }
+    if cases, !catalog.isEmpty {
+      throw ValidationError("--cases looks for no keys; accepted: --cases or --catalog")
+    }
+    if screenshots, cases || list || !catalog.isEmpty {
+      throw ValidationError("--screenshots writes nothing; accepted: captures alone")
+    }
   }
 
   func run() throws {
     let surroundings = Surroundings()
+    if screenshots {
+      var renderer = try ScreenshotRenderer(try captures(surroundings))
+      return try renderer.serve()
+    }
     let project = try Project(
       suite.settings(over: parent.suite, jobs: jobs.jobs), surroundings: surroundings,
       templates: .ofCatalogs)
     try project.sayWarnings()
     let captures = try captures(surroundings)
-    let result = try Failure.ofCapture { () throws(CaptureError) in
-      try CaptureRequest(captures, catalogs: catalog, of: project.suite).result(
-        cache: surroundings.absolute("\(project.settings.output)/cache"),
-        workers: min(project.settings.jobs, surroundings.coreCount))
+    let result = try Failure.ofCapture { () throws(CaptureError) -> CaptureResult in
+      try found(in: captures, project)
     }
-    var changes: [CapturedChange] = []
-    var fonts: [String] = []
+    var report = CaptureReport(captures, result)
     if !list {
-      // The suite could not be read with labels whose fonts it does not list.
-      fonts = try CapturedFonts(captures, result, project).write()
-      changes = try CapturedLabels(project).update(with: result.labels, of: captures)
+      // The suite could not be read with labels and cases whose fonts it does not list.
+      report.fonts = try CapturedFonts(captures, result, project).write()
+      if cases {
+        report.caseFiles = try CapturedCaseFolder(project).write(result.cases, of: captures)
+      } else {
+        report.changes = try CapturedLabels(project).update(with: result.labels, of: captures)
+        report.file = CapturedLabels(project).path
+      }
+      report.page = try CapturedPage(project).write(result, of: captures)
     }
-    try Terminal.output.write(
-      CaptureReport(captures, result, changes, fonts, file: CapturedLabels(project).path).text)
+    try Terminal.output.write(report.text)
+  }
+
+  private func found(
+    in captures: [CaptureFile], _ project: Project
+  ) throws(CaptureError) -> CaptureResult {
+    let cache = project.surroundings.absolute("\(project.settings.output)/cache")
+    let workers = min(project.settings.jobs, project.surroundings.coreCount)
+    if cases {
+      return try CaptureResult(
+        casesOf: captures, besides: project.suite.standard, cache: cache, workers: workers)
+    }
+    return try CaptureRequest(captures, catalogs: catalog, of: project.suite).result(
+      cache: cache, workers: workers)
   }
 
   private func captures(_ surroundings: Surroundings) throws -> [CaptureFile] {

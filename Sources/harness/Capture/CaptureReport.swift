@@ -6,16 +6,17 @@ import Cases
 struct CaptureReport {
   private let captures: [CaptureFile]
   private let result: CaptureResult
-  private let changes: [CapturedChange]
-  private let fonts: [String]
-  private let file: String
+  /// What was added to suite.yaml.
+  var fonts: [String] = []
+  var changes: [CapturedChange] = []
+  /// That of the labels.
+  var file = ""
+  var caseFiles: [(file: String, count: Int)] = []
+  /// Of the page that shows all of it; nil if there is none.
+  var page: String?
 
-  init(
-    _ captures: [CaptureFile], _ result: CaptureResult, _ changes: [CapturedChange],
-    _ fonts: [String], file: String
-  ) {
-    (self.captures, self.result, self.changes) = (captures, result, changes)
-    (self.fonts, self.file) = (fonts, file)
+  init(_ captures: [CaptureFile], _ result: CaptureResult) {
+    (self.captures, self.result) = (captures, result)
   }
 
   var text: TerminalText {
@@ -28,6 +29,10 @@ struct CaptureReport {
         )
       }
     }
+    for found in result.cases {
+      lines.append(
+        "CASE \(found.name)  \(Excerpt.quoted(text(found.file, found.text).text, Self.length))")
+    }
     if !lines.isEmpty { lines.append("") }
     for listed in result.listed {
       let text = text(listed.file, listed.text)
@@ -39,6 +44,8 @@ struct CaptureReport {
     if !result.listed.isEmpty { lines.append("") }
     for font in fonts { lines.append("added to suite.yaml: \(font)") }
     for change in changes { lines.append("\(file): " + change.words) }
+    for (file, count) in caseFiles { lines.append("\(file): \(Self.cases(count))") }
+    if let page { lines.append("\(page)") }
     lines.append(counts)
     return lines.map { $0 + "\n" }.joined()
   }
@@ -46,6 +53,10 @@ struct CaptureReport {
   private static let length = 40
 
   private func text(_ file: Int, _ text: Int) -> CapturedText { captures[file].screen.texts[text] }
+
+  private static func cases(_ count: Int) -> TerminalText {
+    count == 1 ? "1 case" : "\(count) cases"
+  }
 
   private var counts: TerminalText {
     let all = captures.reduce(0) { $0 + $1.screen.texts.count }
@@ -62,8 +73,10 @@ struct CaptureReport {
       $0.count == $1.count ? $0.word.text < $1.word.text : $0.count > $1.count
     }
     let words = sorted.map { "\($0.count) " + $0.word }.joined(separator: ", ")
+    let kinds: TerminalText =
+      result.cases.isEmpty ? "\(result.labels.count) labels" : Self.cases(result.cases.count)
     return
-      "\(all) texts: \(result.written.count) in \(result.labels.count) labels"
+      "\(all) texts: \(all - result.listed.count) in " + kinds
       + (result.listed.isEmpty ? "" : ", \(result.listed.count) not: " + words)
       + "; \(result.reproducedCount) of \(result.checkedCount) are laid out as shown"
   }
@@ -86,7 +99,7 @@ extension CapturedChange {
 
 extension CaptureResult.Reason {
   /// The same for all texts that are counted together.
-  fileprivate var word: TerminalText {
+  var word: TerminalText {
     switch self {
     case .cannot(let reasons): "\(reasons.first ?? "")"
     case .notReproduced: "not reproduced"
@@ -96,7 +109,7 @@ extension CaptureResult.Reason {
     }
   }
 
-  fileprivate var detail: TerminalText? {
+  var detail: TerminalText? {
     switch self {
     case .cannot(let reasons):
       reasons.count > 1 ? "also: \(reasons.dropFirst().joined(separator: ", "))" : nil

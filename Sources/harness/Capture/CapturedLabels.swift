@@ -46,7 +46,7 @@ struct CapturedLabels {
   }
 }
 
-/// Font files that captured labels name, and that the suite does not list yet.
+/// Font files that captured labels and cases name, and that the suite does not list yet.
 struct CapturedFonts {
   private let captures: [CaptureFile]
   private let result: CaptureResult
@@ -95,12 +95,15 @@ struct CapturedFonts {
     var copy: String?
   }
 
-  /// The fonts of written texts that the suite does not list.
+  /// The fonts of written texts and cases that the suite does not list.
   private func missing() throws(Failure) -> [Added] {
     let manifest = project.suite.fonts
     var added: [Added] = []
     for (number, file) in captures.enumerated() {
-      let texts = result.written.filter { $0.file == number }.map { file.screen.texts[$0.text] }
+      let written =
+        result.written.filter { $0.file == number }.map(\.text)
+        + result.cases.filter { $0.file == number }.map(\.text)
+      let texts = written.map { file.screen.texts[$0] }
       let fonts = texts.flatMap(\.runs).compactMap(\.font)
       let families = Set(fonts.flatMap { [$0.family] + ($0.fallback ?? []) })
       for font in file.screen.fonts where families.contains(font.family) {

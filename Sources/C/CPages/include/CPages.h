@@ -17,3 +17,4 @@ cpages_part cpages_report_js(void);
 cpages_part cpages_audit_html(void);
 cpages_part cpages_audit_css(void);
 cpages_part cpages_audit_js(void);
+cpages_part cpages_capture_css(void);

@@ -1,0 +1,58 @@
+internal import Base
+
+/// Names of a capture's texts as cases of a suite: the path, and what tells texts of one path apart.
+///
+/// Only the texts themselves decide, so the same text has the same name in a later capture.
+package struct CaptureNames: Sendable {
+  /// The texts that have names, in the order of the capture; texts that are the same in all that counts have one name.
+  package private(set) var names: [(text: Int, name: String)] = []
+
+  /// How many letters of a text are in its name.
+  private static let longestText = 24
+
+  package init(_ texts: [CapturedText]) {
+    var open = texts.indices.filter { texts[$0].isTried }.map {
+      (text: $0, name: CapturedName.stem(of: texts[$0].path))
+    }
+    for step in Step.allCases {
+      let counts = Dictionary(
+        open.map { (CaseName.folded($0.name), Set([step.told(of: texts[$0.text])])) },
+        uniquingKeysWith: { $0.union($1) })
+      for index in open.indices {
+        let name = open[index].name
+        // A name that only this step tells apart.
+        guard (counts[CaseName.folded(name)]?.count ?? 0) > 1 else { continue }
+        open[index].name = name + step.told(of: texts[open[index].text])
+      }
+    }
+    names = open
+  }
+
+  /// The first text of each name.
+  package var first: [(text: Int, name: String)] {
+    var known: Set<String> = []
+    return names.filter { known.insert(CaseName.folded($0.name)).inserted }
+  }
+
+  /// What is tried in turn where a name has several texts.
+  private enum Step: CaseIterable {
+    case text
+    case width
+    case place
+
+    func told(of text: CapturedText) -> String {
+      switch self {
+      case .text:
+        ".\(CapturedName.stem(of: text.key ?? String(text.text.prefix(CaptureNames.longestText))))"
+      case .width: "-\(Int((text.width ?? 0).rounded()))"
+      case .place:
+        (text.place ?? []).prefix(2).reduce("-at") { "\($0)-\(Int($1.rounded()))" }
+      }
+    }
+  }
+}
+
+extension CapturedText {
+  /// Whether harness can try to lay it out.
+  var isTried: Bool { cannot?.isEmpty != false && width != nil }
+}
