@@ -79,7 +79,7 @@ import Testing
     Row(
       old: "\"page\": \"/\", ", new: "\"page\": \"/\", \"mood\": 1, ",
       error:
-        "a.json:2: state: “mood” is not a key; accepted: locale, page, text-size, window\(accepted)"
+        "a.json:2: state: “mood” is not a key; accepted: locale, page, scale, text-size, window\(accepted)"
     ),
   ])
   func saysWhatIsWrong(_ row: Row) throws {

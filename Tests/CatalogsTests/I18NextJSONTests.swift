@@ -185,7 +185,7 @@ import Testing
         errors: ["de.json:2: not valid JSON at byte 9: half of a surrogate pair"]),
       Fault(
         text: "{\r\n\"a\": {\"b\": \"1\",\r\n\"b\": \"2\"}}",
-        errors: ["de.json:3: a.b appears twice, first in line 2; accepted: each key once"]),
+        errors: ["de.json:3: “a.b”: appears twice, first in line 2; accepted: each key once"]),
       Fault(text: #""a""#, errors: ["de.json:1: the file is a text; accepted: an object"]),
       Fault(
         text: """

@@ -1,21 +1,18 @@
 import Foundation
-import Results
 import Testing
 
 @testable import Serving
 
 /// What the addresses of a run's reviews have in common.
 @Suite struct ReviewTokenTests {
-  private let folder: RunFolder
-  private var path: String { "\(folder.path)/review/token" }
+  private let folder = "\(NSTemporaryDirectory())/harness-\(UUID())"
+  private var path: String { "\(folder)/token" }
 
   init() throws {
-    folder = RunFolder(path: "\(NSTemporaryDirectory())/harness-\(UUID())")
-    try FileManager.default.createDirectory(
-      atPath: "\(folder.path)/review", withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
 
-  private func clear() { try? FileManager.default.removeItem(atPath: folder.path) }
+  private func clear() { try? FileManager.default.removeItem(atPath: folder) }
 
   private func write(_ text: String, mode: Int = 0o600) throws {
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
@@ -30,8 +27,8 @@ import Testing
 
   @Test func isTheSameForEachReviewAndOnlyItsUserCanReadIt() throws {
     defer { clear() }
-    let token = try ReviewToken.kept(in: folder)
-    #expect(try ReviewToken.kept(in: folder) == token)
+    let token = try ReviewToken.kept(in: path)
+    #expect(try ReviewToken.kept(in: path) == token)
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
     #expect(attributes[.posixPermissions] as? Int == 0o600)
     #expect(try String(contentsOfFile: path, encoding: .utf8) == token)
@@ -50,20 +47,20 @@ import Testing
   func onlyASecretOneIsKept(_ what: String, _ text: String, _ mode: Int, _ isKept: Bool) throws {
     defer { clear() }
     try write(text, mode: mode)
-    let token = try ReviewToken.kept(in: folder)
+    let token = try ReviewToken.kept(in: path)
     #expect((token == text) == isKept, "\(what)")
     #expect(token.count == 32)
-    #expect(try ReviewToken.kept(in: folder) == token)
+    #expect(try ReviewToken.kept(in: path) == token)
   }
 
   /// Whoever chose where it leads knows what stands there.
   @Test func aLinkIsReplaced() throws {
     defer { clear() }
-    let other = "\(folder.path)/other"
+    let other = "\(folder)/other"
     try write(Self.known)
     try FileManager.default.moveItem(atPath: path, toPath: other)
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: other)
-    #expect(try ReviewToken.kept(in: folder) != Self.known)
+    #expect(try ReviewToken.kept(in: path) != Self.known)
     #expect(try String(contentsOfFile: other, encoding: .utf8) == Self.known)
   }
 }

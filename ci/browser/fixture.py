@@ -201,7 +201,7 @@ def make(folder, cases=60, groups=6, kinds=None, started=STARTED, with_pictures=
         "notes": [], "commands": {"decisions": "harness update-baselines --decisions", "explain": "harness explain", "group": "harness update-baselines --group", "run": "3f2a9c"},
         "chunk": CHUNK, "images": "../images/", "stages": STAGES, "statuses": STATUSES, "severities": SEVERITIES,
         "groups": [
-            [f"`width` −{10 + number} pt" if number or "hostile" not in kinds.values() else HOSTILE, 0, number % len(STAGES), 3, [number + 1], places]
+            [f"`width` −{10 + number} pt" if number or "hostile" not in kinds.values() else HOSTILE, 0, number % len(STAGES), 3, 1, places]
             for number, places in enumerate(members)
         ],
         "cases": rows,
@@ -265,8 +265,8 @@ def convert(output, folder):
         "commands": {"decisions": "harness update-baselines --decisions", "explain": "harness explain", "group": "harness update-baselines --group", "run": "3f2a9c"}, "chunk": CHUNK,
         "images": "../images/", "stages": stages, "statuses": STATUSES,
         "groups": [
-            [group["title"], 0, stages.index(group["stage"]) if group.get("stage") else -1, (group.get("root") or {}).get("place") or 0, [number + 1], [places[name] for name in group["cases"]]]
-            for number, group in enumerate(results["groups"])
+            [group["title"], 0, stages.index(group["stage"]) if group.get("stage") else -1, (group.get("root") or {}).get("place") or 0, 1, [places[name] for name in group["cases"]]]
+            for group in results["groups"]
         ],
         "cases": rows,
     }

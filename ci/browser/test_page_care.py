@@ -18,7 +18,7 @@ def alone(tmp_path_factory):
     folder = tmp_path_factory.mktemp("alone")
     made = fixture.make(folder, 11, 1)
     index = made["index"]
-    index["groups"] = [["`width` −10 pt", 0, 0, 3, [1], list(range(10))], ["`height` −1 pt", 0, 0, 3, [2], [10]]]
+    index["groups"] = [["`width` −10 pt", 0, 0, 3, 1, list(range(10))], ["`height` −1 pt", 0, 0, 3, 1, [10]]]
     (folder / "report/data/index.js").write_text(f"harness.index({fixture.script(index)});\n", encoding="utf-8")
     return folder
 
@@ -30,7 +30,7 @@ def shared(tmp_path_factory):
     made = fixture.make(folder, 20, 2, severities={**dict.fromkeys(range(20), 3), 3: 0})
     index = made["index"]
     index["groups"][1][5] = [2, 3, *range(10, 20)]
-    index["groups"].append(["`color` is new", 0, 0, 3, [3], [1, 11]])
+    index["groups"].append(["`color` is new", 0, 0, 3, 1, [1, 11]])
     (folder / "report/data/index.js").write_text(f"harness.index({fixture.script(index)});\n", encoding="utf-8")
     return folder
 

@@ -124,8 +124,9 @@ struct PageIndex {
     return bytes
   }
 
-  /// `[[1,"width",0," ",2,"80",…], 0, 1, "Cases/suite.yaml:4", [1], [0, 5]]`: title, status, stage, location, the groups that
-  /// a command for it names, by their numbers or names (0 if there is none), cases, and 1 if these need have nothing in common.
+  /// `[[1,"width",0," ",2,"80",…], 0, 1, "Cases/suite.yaml:4", 1, [0, 5]]`: title, status, stage, location, the groups that a
+  /// command for it names, by their numbers or names (1 for its own number, 0 if there is none), cases, and 1 if these need
+  /// have nothing in common.
   private func addGroups(to script: inout ScriptText) {
     let index = GroupIndex(result)
     for (number, group) in result.groups.enumerated() {
@@ -143,10 +144,12 @@ struct PageIndex {
       script.add(",")
       let accepting = index.groups(accepting: number + 1)
       if let command, !accepting.isEmpty {
-        if command.place == .here {
-          script.list(accepting) { $0.add($1) }
-        } else {
+        if command.place != .here {
           script.list(accepting) { $0.add(string: index.name(of: $1)) }
+        } else if accepting == [number + 1] {
+          script.add(1)
+        } else {
+          script.list(accepting) { $0.add($1) }
         }
       } else {
         script.add(0)

@@ -20,6 +20,16 @@ function titleParts(title) {
 const titleText = (title) => (typeof title === "string" ? title
   : (titleParts(title) ?? []).map(({ kind, text }) => (kind === "key" ? `\`${text}\`` : text)).join(""));
 
+/**
+ * The command that accepts groups by their numbers or names; null if there are none.
+ *
+ * @param {(number | string)[]} groups
+ */
+function commandAccepting(groups, /** @type {{group?: string | null, run?: string}} */ commands) {
+  const names = groups.map((one) => (typeof one === "number" ? `${one}@${commands.run}` : quoted(one)));
+  return names.length > 0 ? `${commands.group} ${names.join(" --group ")}` : null;
+}
+
 const report = {
   /** @type {ReportIndex | null} The index, once its file has given it. */
   given: null,
@@ -64,8 +74,7 @@ const report = {
       place: typeof place === "string" ? place
         : place > 0 ? `${fileOf(this.cases[cases[0]]?.file ?? "")}:${place}` : null,
       isClass: isClass === 1, isKind: false,
-      command: accepting === 0 ? null : `${index.commands.group} ${accepting.map((one) =>
-        (typeof one === "number" ? `${one}@${index.commands.run}` : quoted(one))).join(" --group ")}`,
+      command: commandAccepting(accepting === 0 ? [] : accepting === 1 ? [number + 1] : accepting, index.commands),
     }));
     for (const entry of this.cases) {
       this.places.set(entry.id, entry.place);

@@ -54,7 +54,7 @@ type CaseRow = [
 ];
 type GroupRow = [
   title: string | (number | string)[], status: number, stage: number, place: string | number,
-  accepting: 0 | (number | string)[], cases: number[], isClass?: 1,
+  accepting: 0 | 1 | (number | string)[], cases: number[], isClass?: 1,
 ];
 
 /** A case in full: its verdict as in `results.json`, and more; `data/cases-N.js` */

@@ -41,8 +41,8 @@ struct ToleranceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Whether the caret of a text field counts that one of the pictures does not show: compare, it does, or ignore. "
-        + "(default: compare)", valueName: "what"),
+      "Whether a text field's caret counts that only one picture shows: compare or ignore. (default: compare)",
+      valueName: "what"),
     transform: Self.choice)
   var caret: Tolerance.Caret?
 

@@ -65,7 +65,7 @@ import Testing
         "severities":[["lost","something lost"],["newly-cut","newly cut"],["expectation","expectation failed"],["wraps","more lines"],["content","content changed"],["cut-earlier","cut earlier"],["lines","lines end elsewhere"],["moved","moved"],["resized","resized"],["size","only another size"],["paint","painted differently"]],
         "groups":[
         ["`width` 80 → 70",0,0,"Cases/suite.yaml:4",0,[0]],
-        ["no baseline yet",1,-1,0,[2],[1]]],
+        ["no baseline yet",1,-1,0,1,[1]]],
         "cases":[
         ["price/a@x=1",0,6,2,1312,400,50,"Cases/price/titles.yaml:3","标题 \\"x\\"",[212,8,96,30]],
         ["b",1,-1,-1,0,8,4,3,"标题 \\"x\\"",0,["smoke","\\u003cb>"]]
@@ -269,7 +269,7 @@ import Testing
     #expect(
       index.contains(
         """
-        ["one",0,5,0,[1],[0,1]],
+        ["one",0,5,0,1,[0,1]],
         ["two",2,-1,0,0,[2]]],
         """))
     #expect(

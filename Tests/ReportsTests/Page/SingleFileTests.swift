@@ -10,7 +10,8 @@ import Testing
   /// The pieces of the file, as they were handed over.
   private static func pieces(
     _ run: RunResult, text: String = "", layout: String = "{\n\"visible-text\":\"x\"\n}\n",
-    picture: (CaseResult, String) -> [UInt8]? = { Array("\($0.id) \($1)".utf8) }
+    picture: (CaseResult, String) -> [UInt8]? = { Array("\($0.id) \($1)".utf8) },
+    sides: [String] = PictureFolder.sides
   ) throws -> [[UInt8]] {
     var pieces: [[UInt8]] = []
     let layouts = PictureFolder.Layouts(expected: Array(layout.utf8), actual: Array(layout.utf8))
@@ -21,7 +22,8 @@ import Testing
           resolved: "{\"text\": \(JSONText.quoted(text))}", tags: [text],
           written: .init(file: text, line: 1, text: text))
       },
-      layouts: { _ in layouts }, picture: picture, append: { pieces.append($0) })
+      layouts: { _ in layouts }, picture: { sides.contains($1) ? picture($0, $1) : nil },
+      append: { pieces.append($0) })
     return pieces
   }
 
