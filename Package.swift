@@ -12,13 +12,6 @@ let strict: [SwiftSetting] = [
   .treatWarning("StrictMemorySafety", as: .error),
 ]
 
-/// `ci/build-release` asks for modules whose interface is written before their code is optimised, so that those above them
-/// are compiled at the same time. Nothing of them is then inlined in other modules, as it is of `Base`, whose tables of
-/// keys are generic.
-let parallel: [SwiftSetting] =
-  Context.environment["HARNESS_PARALLEL"] == nil
-  ? strict : strict + [.unsafeFlags(["-disable-cmo", "-emit-module-separately-wmo"])]
-
 /// Tests are not optimised, not even beside modules that are: that takes longer than it saves.
 let tests: [SwiftSetting] =
   strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
@@ -120,7 +113,7 @@ let package = Package(
         .target(name: "CISAL", condition: .when(platforms: [.linux, .macOS])),
         "Base", "CPixels", "CZlib",
       ],
-      swiftSettings: parallel),
+      swiftSettings: strict),
     .target(
       name: "Base",
       dependencies: [
@@ -129,45 +122,45 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "Results", dependencies: ["Base", "Raster"], swiftSettings: parallel),
+      name: "Results", dependencies: ["Base", "Raster"], swiftSettings: strict),
     .target(
       name: "Labels", dependencies: ["Results", "Base", "Raster", "CPango", "CCairo", "CICU"],
-      swiftSettings: parallel),
+      swiftSettings: strict),
     .target(
-      name: "Catalogs", dependencies: ["Base", "CXML2", "CGettextPO"], swiftSettings: parallel),
+      name: "Catalogs", dependencies: ["Base", "CXML2", "CGettextPO"], swiftSettings: strict),
     .target(
       name: "Cases", dependencies: ["Catalogs", "Labels", "Results", "Base", "Raster", "CYAML"],
-      swiftSettings: parallel),
+      swiftSettings: strict),
     .target(
       name: "Capture", dependencies: ["Cases", "Catalogs", "Labels", "Base", "Raster"],
-      swiftSettings: parallel),
+      swiftSettings: strict),
     .target(
       name: "Runs",
       dependencies: [
         "Cases", "Labels", "Results", "Base", "Raster", "CProcess", "CGLib",
       ],
-      swiftSettings: parallel),
+      swiftSettings: strict),
     .target(
       name: "Audit",
       dependencies: ["Runs", "Cases", "Catalogs", "Labels", "Results", "Base", "Raster"],
-      swiftSettings: parallel),
+      swiftSettings: strict),
     .target(
       name: "Reports", dependencies: ["Audit", "Runs", "Results", "Base", "Raster", "CPages"],
       // `CPages` compiles them in, so that the binary alone writes whole reports.
       exclude: ["Resources"],
-      swiftSettings: parallel),
+      swiftSettings: strict),
     .target(
       name: "Serving", dependencies: ["Reports", "Runs", "Results", "Base", "CMicroHTTPD"],
-      swiftSettings: parallel),
+      swiftSettings: strict),
     .target(
       name: "PictureTesting", dependencies: ["Results", "Base", "Raster"],
-      swiftSettings: parallel),
+      swiftSettings: strict),
     .target(
       name: "HarnessTesting",
       dependencies: [
         "PictureTesting", "Reports", "Runs", "Results", "Base", "Cases", "Labels", "Raster",
       ],
-      swiftSettings: parallel),
+      swiftSettings: strict),
     .plugin(
       name: "HarnessCommand",
       capability: .command(
@@ -182,7 +175,7 @@ let package = Package(
         "Serving", "Reports", "Audit", "Capture", "Runs", "Results", "Base", "Cases", "Labels",
         "Raster", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: parallel, linkerSettings: linked),
+      swiftSettings: strict, linkerSettings: linked),
     // For `ci/bench`; no product.
     .executableTarget(
       name: "Benchmarks",
@@ -190,9 +183,9 @@ let package = Package(
         "Reports", "Audit", "Runs", "Results", "Base", "Cases", "Labels", "Raster", "CPango",
         "CCairo",
       ],
-      swiftSettings: parallel, linkerSettings: linked),
+      swiftSettings: strict, linkerSettings: linked),
     // Labels to try, and what must hold for each of them: for tests and for `ci/fuzz`.
-    .target(name: "LabelProperties", dependencies: ["Labels", "Raster"], swiftSettings: parallel),
+    .target(name: "LabelProperties", dependencies: ["Labels", "Raster"], swiftSettings: strict),
     // For `ci/fuzz`; no product.
     .executableTarget(
       name: "Fuzzing",
@@ -200,7 +193,7 @@ let package = Package(
         "LabelProperties", "LibPNG", "Reports", "Runs", "Results", "Base", "Cases", "Catalogs",
         "Labels", "Raster",
       ],
-      swiftSettings: parallel),
+      swiftSettings: strict),
 
     // What tests and `ci/fuzz` hold our reader of PNG files against.
     .target(
