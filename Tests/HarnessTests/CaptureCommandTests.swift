@@ -29,7 +29,7 @@ import Testing
     """
 
   private static func run(_ text: String) -> String {
-    #"{"text": "\#(text)", "color": "\#000000", "font": {"family": "Harness Square", "size": 10}}"#
+    ##"{"text": "\##(text)", "color": "#000000", "font": {"family": "Harness Square", "size": 10}}"##
   }
 
   private static func capture(

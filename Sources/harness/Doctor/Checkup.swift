@@ -45,9 +45,12 @@ struct Checkup {
   }
 
   private var fonts: [DoctorFinding] {
-    let cache = project.surroundings.absolute("\(project.settings.output)/cache")
+    let output = project.surroundings.absolute(project.settings.output)
+    let cache = "\(output)/cache"
     do {
       try FontSet.checkWay(toCache: cache)
+    } catch .unreadable(path: output, operation: _, reason: _) {
+      // A link in its place is a finding of its own.
     } catch {
       return [.fault("fonts", "\(error)", remedy: nil, isOfMachine: true)]
     }
