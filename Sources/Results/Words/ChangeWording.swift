@@ -107,7 +107,7 @@ extension Change {
   private static let mostEdits = 3
 
   private var editsWording: Phrase {
-    if isSetOrUnset { return "\(Self.shown(edits[0].was)) → \(Self.shown(edits[0].is))" }
+    if isSetOrUnset { return "\(edits[0].shown(edits[0].was)) → \(edits[0].shown(edits[0].is))" }
     let told = edits.prefix(edits.count > Self.mostEdits ? Self.mostEdits - 1 : Self.mostEdits)
     let others = edits.count - told.count
     return told.map { $0.wording(place: $0.placeWording) }.joined(separator: ", ")
@@ -118,10 +118,6 @@ extension Change {
   private var isSetOrUnset: Bool {
     commonPath == "suffix" && edits.count == 1 && edits[0].location == .whole
       && (edits[0].was.isEmpty || edits[0].is.isEmpty)
-  }
-
-  private static func shown(_ text: String) -> Phrase {
-    text.isEmpty ? "\(ValueWording.notSet)" : Excerpt.quotedPhrase(text, TextEdit.longest)
   }
 
   /// `“价” (character 3) has `color` #e03131, `underline` single instead of none`
@@ -159,9 +155,7 @@ extension TextEdit {
     let isPhrase = (was + self.is).contains(where: \.isWhitespace)
     var (before, after) = Excerpt.quotedPair(
       was, self.is, isPhrase ? Self.longest : Self.longestWord)
-    if let picture {
-      (before, after) = ("the picture \(value: picture)", "the picture \(value: picture)")
-    }
+    if let pictureWords { (before, after) = (pictureWords, pictureWords) }
     let words: Phrase =
       switch (was.isEmpty, self.is.isEmpty) {
       case (true, _): "\(after) \(Self.verb(self.is)) new"
@@ -169,6 +163,14 @@ extension TextEdit {
       case (false, false): "\(before) → \(after)"
       }
     return place.isEmpty ? words : "\(words) \(place)"
+  }
+
+  private var pictureWords: Phrase? { picture.map { "the picture \(value: $0)" } }
+
+  /// One of both sides as a value: `“ $9”`, `the picture gem.png`, `not set`.
+  fileprivate func shown(_ side: String) -> Phrase {
+    if side.isEmpty { return "\(ValueWording.notSet)" }
+    return pictureWords ?? Excerpt.quotedPhrase(side, Self.longest)
   }
 
   /// `at the end`, or `(character 3)`.

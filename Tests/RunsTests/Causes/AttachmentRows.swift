@@ -34,6 +34,17 @@ enum AttachmentRows {
       "`\(path)` images/gem.png now holds another picture; same layout, different pixels")
   }
 
+  /// The suffix is no text that could be quoted.
+  private static var pictureAsSuffix: CauseRow {
+    var row = CauseRow(
+      "a suffix that is a picture is gone", in: "lines: 1",
+      "text: 标题, suffix: { \(gem), size: [10, 8] }", "text: 标题", ["suffix*"],
+      "*`suffix` the picture images/gem.png → not set*")
+    row.was.pictures = ["images/gem.png": .init(color: red)]
+    row.is.pictures = row.was.pictures
+    return row
+  }
+
   private static let box = "box: \"#e03131\", size: [10, 10]"
   private static let gem = "image: images/gem.png"
 
@@ -87,6 +98,7 @@ enum AttachmentRows {
     CauseRow(
       "a box is gone", "text: [标, { box: red, size: [10, 10] }, 题]", "text: [标, 题]", ["text*"],
       "*`text*` *: line 1 is 20 × 10 pt instead of 30 × 12"),
+    pictureAsSuffix,
     CauseRow(
       "a box in a suffix", in: "text: 标题", "suffix: { box: \"#e03131\", size: [10, 8] }",
       "suffix: { box: \"#3131e0\", size: [10, 8] }", ["suffix.box"],

@@ -77,7 +77,8 @@ import Testing
     result.frames = .init(expected: 5, actual: 4, told: 2, different: 3)
     result.damage = [.init(path: "a.png", what: "its end is missing")]
     result.tolerance = .init(
-      antialiasing: "ignore", caret: "ignore", channel: 3, color: 0.1, colorSpace: "ignore", layout: 0.25,
+      antialiasing: "ignore", caret: "ignore", channel: 3, color: 0.1, colorSpace: "ignore",
+      layout: 0.25,
       minimumPixels: 4, oklab: 0.2, pixels: 5, ratio: 0.01, region: 5, sizes: "any",
       smoothing: "ignore", otherEnvironment: true)
     return result
