@@ -26,6 +26,8 @@ package enum Problem: Hashable, Sendable {
   case noLibrary(String)
   /// A text that ends where a comment begins; not a mistake, but probably not intended.
   case textCut(key: String, text: String, comment: String)
+  /// A block of lines, with the sign that begins it.
+  case lineBreakAtEnd(key: String, block: Character)
   /// Several cases are at the top level of a file.
   case caseAtTop(String)
   case tooDeep
@@ -151,6 +153,8 @@ extension Problem: CustomStringConvertible {
     case .textCut(let key, let text, let comment):
       "`\(key)` ends before \(quoted(comment)), which YAML reads as a comment; quote the text: "
         + "\(quoted("\(key): " + yamlQuoted("\(text) \(comment)"))), or put a space after the `#`"
+    case .lineBreakAtEnd(let key, let block):
+      "`\(key)` ends with a line break, which `\(block)` keeps; write `\(block)-` to leave it out, or `\(block)+` to have it"
     case .caseAtTop(let key):
       "`\(key)` is a map with `text`, like a case; put the cases of a file under `cases:`"
     case .notYAML(let slip): "\(slip)"

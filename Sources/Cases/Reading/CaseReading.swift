@@ -14,7 +14,7 @@ struct CaseReading: ReadingState {
   /// Whether harness wrote the input in full: without references, and with a word for each value.
   var isInFull = false
   /// Where a `#` may have cut a value.
-  private(set) var cuts = CutTexts()
+  private(set) var misread = MisreadTexts()
   /// Things that are not mistakes, but probably not intended.
   private(set) var warnings: [CaseFileError] = []
   /// Bytes of the texts in which references were replaced.
@@ -123,8 +123,8 @@ extension CaseReading {
     let text = try folder.read(file)
     do throws(YAMLError) {
       let yaml = try YAMLFile(parsing: text)
-      cuts = CutTexts(text)
-      warnings = cuts.warnings(in: yaml.root).map {
+      misread = MisreadTexts(text)
+      warnings = misread.warnings(in: yaml.root).map {
         CaseFileError(location: location($0.position), problem: $0.problem)
       }
       for duplicate in yaml.duplicates { report(duplicate.problem, at: duplicate.position) }

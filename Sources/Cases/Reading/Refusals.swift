@@ -90,7 +90,7 @@ private struct AcceptedValues {
   /// The probable meaning of a refused value, as YAML that is accepted.
   func instead(of node: Node, as key: String, _ reading: CaseReading) -> String? {
     // An unquoted colour that begins with `#` is a comment.
-    if node.isNull, let comment = reading.cuts.comment(behind: node) {
+    if node.isNull, let comment = reading.misread.comment(behind: node) {
       let quoted = yamlQuoted(comment)
       return accepts(quoted, as: key, reading) ? quoted : nil
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Cases
 
-@Suite struct CutTextTests {
+@Suite struct MisreadTextTests {
   @Test(
     arguments: [
       ("text: Item #1", ["1:7: `text` ends before `#1`"]),
@@ -14,6 +14,16 @@ import Testing
       ("text: [{ text: a }, { text: b #c\n  }]", ["1:29: `text` ends before `#c`"]),
       ("text: ${n}\nmatrix:\n  set.n: [a, Item #1\n  ]", ["3:14: `set.n` ends before `#1`"]),
       ("text: a\nexpect: { visible-text: a #1\n  }", ["2:25: `visible-text` ends before `#1`"]),
+      ("text: |\n  a\n", ["1:7: `text` ends with a line break"]),
+      ("suffix: > # b\n  a\n  b\ntext: a\n", ["1:9: `suffix` ends with a line break"]),
+      ("text:\n  - text: |2\n      a\n  - b\n", ["2:11: `text` ends with a line break"]),
+      (
+        "text: ${n}\nmatrix:\n  set.n:\n  - |\n    a\n  - b\n",
+        ["4:5: `set.n` ends with a line break"]
+      ),
+      // As it is written
+      ("text: |-\n  a\n", []), ("text: >-\n  a\n", []), ("text: |+\n  a\n", []),
+      ("text: |2-\n   a\n", []), ("text: \"a\\n\"\n", []), ("text: \"|\\n\"\n", []),
       // Comments, and no comments at all
       ("text: Item  # the first one", []), ("text: Item ## note", []), ("text: Item #", []),
       ("text: \"Item #1\"", []), ("text: Item#1", []), ("text: 'a' #b", []),
@@ -34,6 +44,11 @@ import Testing
       try suite.load().warnings.map(\.description) == [
         "Cases/a.yaml:1:7: `text` ends before `#1`, which YAML reads as a comment; quote the text: "
           + "`text: \"Item #1\"`, or put a space after the `#`"
+      ])
+    let block = try SuiteOnDisk(["a.yaml": "text: >\n  Item\nwidth: 9"])
+    #expect(
+      try block.load().warnings.map(\.description) == [
+        "Cases/a.yaml:1:7: `text` ends with a line break, which `>` keeps; write `>-` to leave it out, or `>+` to have it"
       ])
   }
 }
