@@ -40,8 +40,13 @@ struct CaseFile {
       }
       return self.cases(name, entries, at: root.position, &reading)
     }
-    for entry in entries where entry.key != "cases" {
-      reading.report(.besideCases(entry.key), at: entry.position)
+    var start = self
+    for entry in entries where entry.key != cases.key {
+      if entry.key == Self.defaultsKey {
+        start = beginning(with: entry, &reading)
+      } else {
+        reading.report(.besideCases(entry.key), at: entry.position)
+      }
     }
     guard case .mapping(let named) = cases.value.content, !named.isEmpty else {
       reading.report(
@@ -64,9 +69,21 @@ struct CaseFile {
           at: entry.value.position)
         continue
       }
-      result += self.cases("\(name)/\(entry.key)", keys, at: entry.position, &reading)
+      result += start.cases("\(name)/\(entry.key)", keys, at: entry.position, &reading)
     }
     return result
+  }
+
+  /// The key, in a file and in suite.yaml.
+  static let defaultsKey = "defaults"
+
+  /// The same file, whose cases start with what it says besides.
+  private func beginning(with entry: Node.Entry, _ reading: inout CaseReading) -> CaseFile {
+    var suite = SuiteDraft()
+    suite.defaults = defaults
+    reading.key = entry.key
+    _ = SuiteDraft.table[entry.key]?.value.read(entry.value, &suite, &reading)
+    return CaseFile(name: name, defaults: suite.defaults)
   }
 
   /// Reads a file of labels for the texts of whole catalogs, as suite.yaml may have them.

@@ -37,9 +37,18 @@ package final class KeyLines: Sendable {
     package var own: Origin
   }
 
+  /// Keys that cases leave out, and the file that has them.
+  private struct Defaults {
+    let file: String
+    let scope: Change.Scope
+    /// The key `defaults` itself.
+    let entry: Node.Entry
+
+    var entries: [Node.Entry] { entry.value.entries ?? [] }
+  }
+
   private struct Known: ~Copyable {
-    /// The keys of each case by the line that it begins on, for each file.
-    var files: [String: [Int: [Node.Entry]]] = [:]
+    var files: [String: CaseFile.Keys] = [:]
     /// The keys of suite.yaml; nil until they are needed.
     var suite: [Node.Entry]?
   }
@@ -71,6 +80,7 @@ package final class KeyLines: Sendable {
   ) -> Origin? {
     guard let written = written(subject), case .key(let key)? = steps.first else { return nil }
     let before = OwnKeys(recorded.own)
+    let file = subject.location.file
     func origin(_ steps: [Step]) -> Origin { self.origin(of: steps, written, before) }
     func isOwn(_ steps: [Step]) -> Bool { written.decide(steps) || before?.decide(steps) == true }
     let locale = [Step.key(CaseKeys.locale.name)]
@@ -78,7 +88,8 @@ package final class KeyLines: Sendable {
     let isOfLocale =
       isOtherLocale && isFontOfLocale(steps, subject, recorded)
       || Self.keysOfLocale.contains(key) && !isOwn(steps)
-        && (isOwn(locale) || defaultLine(of: steps) == nil && defaultLine(of: locale) != nil)
+        && (isOwn(locale)
+          || defaultLine(of: steps, in: file) == nil && defaultLine(of: locale, in: file) != nil)
     if isOfLocale { return origin(locale).of(CaseKeys.locale.name) }
     if let line = fontLine(of: steps, value, subject, isOfCase: isOwn(steps), recorded) {
       return line
@@ -90,7 +101,8 @@ package final class KeyLines: Sendable {
     var found =
       catalogLine(of: written.word("key", of: run), in: written.word("from", of: run), subject)
       ?? origin(steps)
-    guard let was = before?.run(at: steps, isIsolating: isIsolating) else { return found }
+    guard let was = before?.run(at: steps, isIsolating: isIsolating(in: subject.location.file))
+    else { return found }
     // If the catalog still has the recorded text, the case asks for another one.
     let asRecorded = text(of: was, in: subject)
     if let line = changedLine(of: run, since: was, written, before),
@@ -113,7 +125,8 @@ package final class KeyLines: Sendable {
   ) -> TextRoots? {
     let before = OwnKeys(recorded.own)
     guard recorded.language == subject.label.style.language, case .key(let key)? = steps.first,
-      let was = before?.run(at: steps, isIsolating: isIsolating), let written = written(subject),
+      let was = before?.run(at: steps, isIsolating: isIsolating(in: subject.location.file)),
+      let written = written(subject),
       let run = written[key].flatMap({ Self.catalogRun(at: steps, from: $0) }),
       let line = changedLine(of: run, since: was, written, before),
       let asRecorded = text(of: was, in: subject), asRecorded != recorded.text(ofRun: steps),
@@ -129,8 +142,11 @@ package final class KeyLines: Sendable {
   }
 
   /// The default of `isolate-arguments`.
-  private var isIsolating: Bool {
-    defaults.first { $0.key == CaseKeys.isolateArguments.name }?.value.word == "true"
+  private func isIsolating(in file: String) -> Bool {
+    let entries = defaults(of: file).lazy.compactMap { defaults in
+      defaults.entries.first { $0.key == CaseKeys.isolateArguments.name }
+    }
+    return entries.first?.value.word == "true"
   }
 
   private static let isolation = [Step.key(CaseKeys.isolateArguments.name)]
@@ -141,7 +157,7 @@ package final class KeyLines: Sendable {
   ) -> Int? {
     if let line = written.changedLine(of: run, since: was, before) { return line }
     let own = written[CaseKeys.isolateArguments.name]
-    let isIsolated = own.map { $0.value.word == "true" } ?? isIsolating
+    let isIsolated = own.map { $0.value.word == "true" } ?? isIsolating(in: written.location.file)
     return isIsolated == was.form.isolatesArguments
       ? nil : own?.position.line ?? written.location.line
   }
@@ -154,7 +170,7 @@ package final class KeyLines: Sendable {
     var other = was
     other.form.isolatesArguments.toggle()
     guard text(of: other, in: subject) == recorded else { return nil }
-    return defaultLineOrGone(of: Self.isolation)
+    return defaultLineOrGone(of: Self.isolation, in: subject.location.file)
   }
 
   /// What a locale decides, unless the case has its own.
@@ -171,7 +187,8 @@ package final class KeyLines: Sendable {
       return written.origin(line: variable ?? Self.line(of: steps.dropFirst(), from: entry))
     }
     guard let before else {
-      return defaultLine(of: steps) ?? written.origin(line: written.location.line)
+      return defaultLine(of: steps, in: written.location.file)
+        ?? written.origin(line: written.location.line)
     }
     if before.decide(steps) {
       // Of a map, other values may still be written.
@@ -181,19 +198,27 @@ package final class KeyLines: Sendable {
       return written.origin(
         line: entry.map { Self.line(of: [], from: $0) } ?? written.location.line)
     }
-    return defaultLineOrGone(of: steps)
+    return defaultLineOrGone(of: steps, in: written.location.file)
   }
 
   /// A default that is gone was where the defaults are.
-  private func defaultLineOrGone(of steps: [Step]) -> Origin {
-    defaultLine(of: steps)
-      ?? suiteLine(suite.first { $0.key == "defaults" }?.position.line ?? 1, .init(.defaults))
+  private func defaultLineOrGone(of steps: [Step], in file: String) -> Origin {
+    if let line = defaultLine(of: steps, in: file) { return line }
+    guard let nearest = defaults(of: file).first else { return suiteLine(1, .init(.defaults)) }
+    return Origin(
+      location: "\(nearest.file):\(nearest.entry.position.line)", scope: nearest.scope)
   }
 
-  private func defaultLine(of steps: [Step]) -> Origin? {
-    guard case .key(let key)? = steps.first, let entry = defaults.first(where: { $0.key == key })
-    else { return nil }
-    return suiteLine(Self.line(of: steps.dropFirst(), from: entry), .init(.defaults))
+  private func defaultLine(of steps: [Step], in file: String) -> Origin? {
+    guard case .key(let key)? = steps.first else { return nil }
+    let found = defaults(of: file).lazy.compactMap { defaults in
+      defaults.entries.first { $0.key == key && $0.decides(steps) }.map { (defaults, $0) }
+    }.first
+    return found.map { defaults, entry in
+      Origin(
+        location: "\(defaults.file):\(Self.line(of: steps.dropFirst(), from: entry))",
+        scope: defaults.scope)
+    }
   }
 
   private func suiteLine(_ line: Int, _ scope: Change.Scope?) -> Origin {
@@ -233,26 +258,34 @@ package final class KeyLines: Sendable {
   }
 
   private func written(_ subject: Case) -> WrittenKeys? {
-    cases(of: subject.location.file).map {
-      WrittenKeys($0[subject.location.line] ?? [], of: subject)
+    keys(of: subject.location.file).map {
+      WrittenKeys($0.cases[subject.location.line] ?? [], of: subject)
     }
   }
 
-  private func cases(of path: String) -> [Int: [Node.Entry]]? {
+  private func keys(of path: String) -> CaseFile.Keys? {
     guard path.hasPrefix(displayPath + "/") else { return nil }
     return known.withLock { known in
-      if let cases = known.files[path] { return cases }
+      if let keys = known.files[path] { return keys }
       let name = String(path.dropFirst(displayPath.count + 1))
       guard let root = Self.root(of: name, in: folder) else { return nil }
       if known.files.count >= Self.mostFiles { known.files.removeAll() }
-      let cases = CaseFile.keys(root)
-      known.files[path] = cases
-      return cases
+      let keys = CaseFile.Keys(root)
+      known.files[path] = keys
+      return keys
     }
   }
 
-  private var defaults: [Node.Entry] {
-    suite.first { $0.key == "defaults" }?.value.entries ?? []
+  /// What the cases of a file start with: what the file says comes before what suite.yaml does.
+  private func defaults(of file: String) -> [Defaults] {
+    let own = keys(of: file)?.defaults.map {
+      Defaults(file: file, scope: .init(.defaults, name: file), entry: $0)
+    }
+    let ofSuite = suite.first { $0.key == CaseFile.defaultsKey }.map {
+      Defaults(
+        file: "\(displayPath)/\(CaseLoader.suiteFileName)", scope: .init(.defaults), entry: $0)
+    }
+    return [own, ofSuite].compactMap(\.self)
   }
 
   private var suite: [Node.Entry] {
@@ -312,15 +345,24 @@ package final class KeyLines: Sendable {
 }
 
 extension CaseFile {
-  /// The keys of each case of a file, by the line that the case begins on.
-  static func keys(_ root: Node) -> [Int: [Node.Entry]] {
-    guard let entries = root.entries else { return [:] }
-    guard let named = entries.first(where: { $0.key == "cases" })?.value.entries else {
-      return [root.position.line: entries]
+  /// What a file says, as it is written.
+  fileprivate struct Keys: Sendable {
+    /// The keys of each case, by the line that the case begins on.
+    let cases: [Int: [Node.Entry]]
+    /// What its cases start with.
+    var defaults: Node.Entry?
+
+    init(_ root: Node) {
+      let entries = root.entries ?? []
+      guard let named = entries.first(where: { $0.key == "cases" })?.value.entries else {
+        cases = [root.position.line: entries]
+        return
+      }
+      cases = Dictionary(
+        named.map { ($0.position.line, $0.value.entries ?? []) },
+        uniquingKeysWith: { first, _ in first })
+      defaults = entries.first { $0.key == CaseFile.defaultsKey }
     }
-    return Dictionary(
-      named.map { ($0.position.line, $0.value.entries ?? []) },
-      uniquingKeysWith: { first, _ in first })
   }
 }
 
@@ -391,8 +433,9 @@ extension KeyLines {
       return line(
         fonts.first { $0.value.word == value }, .init(.locale, name: locale?.key))
     }
-    let font = defaults.first { $0.key == "font" }?.value.entries ?? []
-    guard !isOfCase, !font.contains(where: { $0.key == "fallback" }) else { return nil }
+    guard !isOfCase, defaultLine(of: Self.fallback, in: subject.location.file) == nil else {
+      return nil
+    }
     let ofLocale = line(
       locale?.value.entries?.first { $0.key == "fallback" }, .init(.locale, name: locale?.key))
     // A label without its own list had the suite's.

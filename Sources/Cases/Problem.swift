@@ -194,9 +194,12 @@ extension Problem: CustomStringConvertible {
         + "the width; accepted: `exclude` with a `width` in points"
     case .besideAlternative(let key, let other, let accepted):
       "`\(key)` and `\(other)` are both set; accepted: one of \(list(accepted))"
+    case .besideCases(let key) where CaseKeys.defaults[key] != nil:
+      "`\(key)` is set beside `cases`; accepted: `cases`, and `defaults` with what they share: `defaults: { \(key): … }`"
+    case .besideCases("tolerance"):
+      "`tolerance` is set beside `cases`; accepted: `tolerance` in each case, or in suite.yaml for all of them"
     case .besideCases(let key):
-      "`\(key)` is set beside `cases`; accepted: `cases` alone, "
-        + "with what its cases share in each case or in the defaults of suite.yaml"
+      "`\(key)` is set beside `cases`; accepted: `cases` and `defaults`; what only cases have stands in each of them"
     case .besideLabels(let key):
       "`\(key)` is set beside `labels`; accepted: `labels` alone; what cases have stands in another file"
 

@@ -44,8 +44,7 @@ struct WrittenKeys: Sendable {
   /// Whether they have what decides a value. A font takes what it leaves out from the enclosing font.
   func decide(_ steps: [KeyLines.Step]) -> Bool {
     guard case .key(let key)? = steps.first, let entry = self[key] else { return false }
-    guard key == "font", steps.count > 1, case .key(let member) = steps[1] else { return true }
-    return entry.value.entries?.contains { $0.key == member } ?? (member != Self.onlyOfMaps)
+    return entry.decides(steps)
   }
 
   /// The part of a font that its short form cannot say.
@@ -187,6 +186,12 @@ extension JSONValue {
 }
 
 extension Node.Entry {
+  /// Whether it has what decides a value below its key.
+  func decides(_ steps: [KeyLines.Step]) -> Bool {
+    guard key == "font", steps.count > 1, case .key(let member) = steps[1] else { return true }
+    return value.entries?.contains { $0.key == member } ?? (member != WrittenKeys.onlyOfMaps)
+  }
+
   /// What a case in full does not say of a key: which parts of a font are the case's own, where its texts come from, and the
   /// words of its locale and of its matrix's names.
   fileprivate var recorded: JSONValue {

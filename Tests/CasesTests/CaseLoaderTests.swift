@@ -72,6 +72,27 @@ import Testing
     #expect(only.skip == nil)
   }
 
+  /// What a file says comes before what suite.yaml does, and what a case says before both.
+  @Test func beginsWithTheDefaultsOfTheFile() throws {
+    let suite = try SuiteOnDisk([
+      "suite.yaml": SuiteOnDisk.header
+        + "defaults: { font: Noto Sans 16, width: 100, lines: 2 }\n",
+      "a.yaml": """
+      cases:
+        a: { text: a }
+        b: { text: b, width: 30, font: { size: 9 } }
+        c: { text: c, matrix: { lines: [3] } }
+      defaults: { width: 20, font: { size: 12 } }
+      """,
+      "b.yaml": "text: d",
+    ])
+    let labels = try suite.load().cases.map(\.label)
+    #expect(labels.map(\.width) == [.points(20), .points(30), .points(20), .points(100)])
+    #expect(labels.map(\.lines) == [2, 2, 3, 2])
+    #expect(labels.map(\.style.font.size) == [12, 9, 12, 16])
+    #expect(labels.map(\.style.font.family) == Array(repeating: "Noto Sans", count: 4))
+  }
+
   @Test func passesOverAByteOrderMark() throws {
     let suite = try SuiteOnDisk([
       "suite.yaml": "\u{FEFF}" + SuiteOnDisk.suite, "a.yaml": "\u{FEFF}text: a\r\nwidth: 1\r\n",

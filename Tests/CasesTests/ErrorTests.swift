@@ -92,8 +92,22 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "text: a", "1:1: `width` is missing; accepted: a number of points from 0 to 16384, or fit"),
       Mistake(
         "cases: { a: { text: a, width: 1 } }\nfont: Noto Sans 16",
-        "2:1: `font` is set beside `cases`; accepted: `cases` alone, "
-          + "with what its cases share in each case or in the defaults of suite.yaml"),
+        "2:1: `font` is set beside `cases`; accepted: `cases`, and `defaults` with what they share: `defaults: { font: … }`"
+      ),
+      Mistake(
+        "cases: { a: { text: a, width: 1 } }\ntolerance: { color: 0.1 }",
+        "2:1: `tolerance` is set beside `cases`; accepted: `tolerance` in each case, or in suite.yaml for all of them"
+      ),
+      Mistake(
+        "cases: { a: { text: a, width: 1 } }\ntags: [a]",
+        "2:1: `tags` is set beside `cases`; accepted: `cases` and `defaults`; what only cases have stands in each of them"
+      ),
+      Mistake(
+        "cases: { a: { text: a, width: 1 } }\ndefaults: { widht: 1 }",
+        "2:13: unknown key `widht`, did you mean `width`?; all keys: \(caseKeys)"),
+      Mistake(
+        "cases: { a: { text: a, width: 1 } }\ndefaults: { width: -1 }",
+        "2:20: `width` is `-1`; accepted: \(side)"),
       Mistake("cases: {}", "1:8: `cases` is an empty map; accepted: a map of names to cases"),
       Mistake("cases: { a: 1 }", "1:13: `a` is `1`; accepted: a map with `text`"),
       Mistake("cases:", "1:7: `cases` is empty; accepted: a map of names to cases"),

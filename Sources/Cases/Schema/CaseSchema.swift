@@ -50,7 +50,9 @@ package enum CaseSchema {
   }
 
   private static let cases = Schema.map(
-    ["cases": .map(keys: name, .reference("case")).adding("minProperties", .number(1))],
+    SuiteDraft.table.properties.filter { $0.key == CaseFile.defaultsKey }.merging([
+      "cases": .map(keys: name, .reference("case")).adding("minProperties", .number(1))
+    ]) { first, _ in first },
     required: ["cases"])
 
   /// A case has `text` itself or in its matrix.

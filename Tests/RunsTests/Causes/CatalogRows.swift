@@ -146,7 +146,25 @@ enum CatalogRows {
 
   private static let ten = "text: 标题价格钻石余额文字"
 
+  /// Beside the cases of a file, before what suite.yaml says.
+  private static func ofFile(
+    _ name: String, _ was: String, _ is: String, _ sentence: String, remedy: [String]? = nil,
+    location: String
+  ) -> CauseRow {
+    CauseRow(
+      "default of a file: " + name, was: CauseSetup("\(was)\ncases:\n  a: { \(ten) }\n"),
+      is: CauseSetup("\(`is`)\ncases:\n  a: { \(ten) }\n"), .case, [ExpectedRoot.value("width")],
+      sentence, remedy: remedy, location: location, group: "default `width` *")
+  }
+
   static let defaults: [CauseRow] = [
+    ofFile(
+      "a width", "defaults: { width: 100 }", "defaults: { width: 95 }",
+      "`width` 100 → 95: line 1 ends before “字” (100 > 95 pt)", remedy: ["5 pt more width"],
+      location: "Cases/a.yaml:1"),
+    ofFile(
+      "a width that is gone, so that the suite's is in force", "defaults: { width: 95 }",
+      "defaults: { lines: 0 }", "*`width` 95 → 100*", location: "Cases/suite.yaml:11"),
     standard(
       "a width", ten, "width: 100", "width: 95", "width",
       "`width` 100 → 95: line 1 ends before “字” (100 > 95 pt)", group: "default `width` *",
