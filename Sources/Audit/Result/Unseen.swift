@@ -58,6 +58,16 @@ extension AuditResult {
     return locales.indices.filter { missing[$0].count * 2 > texts[$0] }.map { locales[$0] }
   }
 
+  /// That fewer keys stand in a label than must; nil if enough do, or nobody asks for that.
+  package var coverageSentence: String? {
+    guard let unseen, let coverage = unseen.coverage, unseen.isTooMuch else { return nil }
+    // Rounded down: it is less than what is wanted.
+    let share = Double(unseen.keyCount - unseen.unlabelled.count) / Double(unseen.keyCount)
+    return
+      "only \(Numbers.plain((share * 1000).rounded(.down) / 10)) % of the keys stand in a label; "
+      + "accepted: at least \(Numbers.plain(coverage * 100)) %, as `audit.coverage` says"
+  }
+
   /// What was not looked at, a sentence each.
   package var unseenSentences: [String] {
     var sentences: [String] = []
@@ -67,13 +77,7 @@ extension AuditResult {
         "\(count.grouped) of \(Numbers.count(unseen.keyCount, "key")) \(count == 1 ? "stands" : "stand") in no label"
       )
     }
-    if let unseen, let coverage = unseen.coverage, unseen.isTooMuch {
-      // Rounded down: it is less than what is wanted.
-      let share = Double(unseen.keyCount - unseen.unlabelled.count) / Double(unseen.keyCount)
-      sentences.append(
-        "only \(Numbers.plain((share * 1000).rounded(.down) / 10)) % of the keys stand in a label; accepted: at least \(Numbers.plain(coverage * 100)) %, as `audit.coverage` says"
-      )
-    }
+    if let coverageSentence { sentences.append(coverageSentence) }
     let lists = [
       ("no font has most texts of", localesWithoutFonts),
       ("languages left out:", unseen?.locales ?? []), ("files left out:", unseen?.files ?? []),

@@ -3,7 +3,7 @@ private import Base
 private import Raster
 
 /// An audit as JUnit XML: a suite for each label, in it a test for each text that has findings in a locale, and one for
-/// all others of that locale, which passes.
+/// all others of that locale, which passes. If the suite says how many keys must stand in a label, that is a test, too.
 ///
 /// Only what makes the audit fail is a failure; what else was found is in the suite's output.
 package struct AuditJUnit {
@@ -32,8 +32,9 @@ package struct AuditJUnit {
   /// Makes the file piece by piece.
   func make<Failure>(_ append: (XMLText) throws(Failure) -> Void) throws(Failure) {
     let suites = suites
-    let tests = suites.reduce(0) { $0 + $1.tests }
-    let failures = suites.reduce(0) { $0 + $1.failures }
+    let hasCoverage = result.unseen?.coverage != nil
+    let tests = suites.reduce(hasCoverage ? 1 : 0) { $0 + $1.tests }
+    let failures = suites.reduce(result.coverageSentence == nil ? 0 : 1) { $0 + $1.failures }
     try append(
       """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -41,6 +42,7 @@ package struct AuditJUnit {
 
       """)
     for suite in suites { try append(text(of: suite)) }
+    if hasCoverage { try append(coverage) }
     try append("</testsuites>\n")
   }
 
@@ -112,6 +114,20 @@ package struct AuditJUnit {
       }
     }
     return "\(xml)\(output(of: suite))</testsuite>\n"
+  }
+
+  private var coverage: XMLText {
+    let sentence = result.coverageSentence
+    let failure: XMLText =
+      sentence.map { "<failure type=\"coverage\" message=\"\($0)\"/>\n" } ?? ""
+    return """
+      <testsuite name="audit.coverage" tests="1" failures="\(sentence == nil ? 0 : 1)" errors="0" skipped="0" time="0" \
+      timestamp="\(started)">
+      <testcase name="keys that stand in a label" classname="audit.coverage" time="0">
+      \(failure)</testcase>
+      </testsuite>
+
+      """
   }
 
   private func test(of text: AuditedText, in cell: Cell, of suite: Suite) -> XMLText {

@@ -48,6 +48,34 @@ import Testing
         """.replacing("&#xFFFD;", with: "\u{FFFD}"))
   }
 
+  @Test(arguments: [
+    (0.5, 0, ""),
+    (
+      0.9, 1,
+      "<failure type=\"coverage\" message=\"only 75 % of the keys stand in a label; accepted: at least 90 %, as "
+        + "`audit.coverage` says\"/>\n"
+    ),
+  ])
+  func saysWhetherEnoughKeysStandInLabels(_ least: Double, _ failures: Int, _ failure: String) {
+    var result = AuditSamples.result([])
+    result.unseen = .init(
+      keyCount: 4, unlabelled: [.init(key: "a", catalog: "a.json", line: 1)], coverage: least)
+    let text = text(result)
+    #expect(
+      text.hasSuffix(
+        """
+        <testsuite name="audit.coverage" tests="1" failures="\(failures)" errors="0" skipped="0" time="0" \
+        timestamp="2026-03-01T08:00:00Z">
+        <testcase name="keys that stand in a label" classname="audit.coverage" time="0">
+        \(failure)</testcase>
+        </testsuite>
+        </testsuites>
+
+        """))
+    #expect(
+      text.contains("<testsuites name=\"harness audit\" tests=\"4\" failures=\"\(failures)\""))
+  }
+
   /// A text that is accepted at one size, and new at another.
   @Test func acceptedSizesDoNotHideNewOnes() {
     let result = AuditSamples.result(
