@@ -15,7 +15,7 @@ import Testing
       ("text: ${n}\nmatrix:\n  set.n: [a, Item #1\n  ]", ["3:14: `set.n` ends before `#1`"]),
       ("text: a\nexpect: { visible-text: a #1\n  }", ["2:25: `visible-text` ends before `#1`"]),
       ("text: |\n  a\n", ["1:7: `text` ends with a line break"]),
-      ("suffix: > # b\n  a\n  b\ntext: a\n", ["1:9: `suffix` ends with a line break"]),
+      ("text: > # b\n  a\n  b\n", ["1:7: `text` ends with a line break"]),
       ("text:\n  - text: |2\n      a\n  - b\n", ["2:11: `text` ends with a line break"]),
       (
         "text: ${n}\nmatrix:\n  set.n:\n  - |\n    a\n  - b\n",
