@@ -209,7 +209,7 @@ package final class KeyLines: Sendable {
       location: "\(nearest.file):\(nearest.entry.position.line)", scope: nearest.scope)
   }
 
-  private func defaultLine(of steps: [Step], in file: String) -> Origin? {
+  func defaultLine(of steps: [Step], in file: String) -> Origin? {
     guard case .key(let key)? = steps.first else { return nil }
     let found = defaults(of: file).lazy.compactMap { defaults in
       defaults.entries.first { $0.key == key && $0.decides(steps) }.map { (defaults, $0) }
@@ -221,7 +221,7 @@ package final class KeyLines: Sendable {
     }
   }
 
-  private func suiteLine(_ line: Int, _ scope: Change.Scope?) -> Origin {
+  func suiteLine(_ line: Int, _ scope: Change.Scope?) -> Origin {
     Origin(location: "\(displayPath)/\(CaseLoader.suiteFileName):\(line)", scope: scope)
   }
 
@@ -257,6 +257,9 @@ package final class KeyLines: Sendable {
     }
   }
 
+  /// What a baseline keeps of a case's keys; nil if its file cannot be read.
+  package func ownKeys(of subject: Case) -> JSONValue? { written(subject)?.recorded }
+
   private func written(_ subject: Case) -> WrittenKeys? {
     keys(of: subject.location.file).map {
       WrittenKeys($0.cases[subject.location.line] ?? [], of: subject)
@@ -288,7 +291,7 @@ package final class KeyLines: Sendable {
     return [own, ofSuite].compactMap(\.self)
   }
 
-  private var suite: [Node.Entry] {
+  var suite: [Node.Entry] {
     known.withLock { known in
       if let suite = known.suite { return suite }
       let suite = Self.root(of: CaseLoader.suiteFileName, in: folder)?.entries ?? []
@@ -372,83 +375,9 @@ extension WrittenKeys {
   }
 }
 
-// MARK: - Fonts that suite.yaml decides
-
-extension KeyLines {
-  private static let family = [Step.key("font"), .key("family")]
-  private static let fallback = [Step.key("font"), .key("fallback")]
-
-  /// The suite's families for glyphs that a font lacks.
-  package var fallback: [String] { suite.first { $0.key == "fallback" }?.value.words ?? [] }
-
-  /// What a baseline keeps of a case's keys; nil if its file cannot be read.
-  package func ownKeys(of subject: Case) -> JSONValue? { written(subject)?.recorded }
-
-  /// What suite.yaml says about a locale, or about the nearest language that contains it.
-  private func entry(ofLocale language: String?) -> Node.Entry? {
-    guard let language, let locales = suite.first(where: { $0.key == "locales" })?.value.entries
-    else { return nil }
-    return LanguageChain.of(language).lazy.compactMap { tag in
-      locales.first { $0.key.lowercased() == tag }
-    }.first
-  }
-
-  /// Whether a font is another one only because the case is in another locale.
-  private func isFontOfLocale(_ steps: [Step], _ subject: Case, _ recorded: LayoutRecord) -> Bool {
-    let locales = [recorded.language, subject.label.style.language].map(entry(ofLocale:))
-    func value(_ locale: Node.Entry?, _ key: String) -> Node? {
-      locale?.value.entries?.first { $0.key == key }?.value
-    }
-    let now = subject.label.style.font
-    switch steps {
-    case Self.fallback:
-      return recorded.fallbackOfFont == value(locales[0], "fallback")?.words
-        && now.fallback == value(locales[1], "fallback")?.words
-    case Self.family:
-      let families = locales.map { value($0, "fonts")?.entries ?? [] }
-      func replaced(_ family: String, by entries: [Node.Entry]) -> String {
-        entries.first { $0.key == family }?.value.word ?? family
-      }
-      return families.joined().map(\.key).contains { family in
-        replaced(family, by: families[0]) == recorded.familyOfFont
-          && replaced(family, by: families[1]) == now.family
-      }
-    default: return false
-    }
-  }
-
-  /// Where suite.yaml has a font's family for a locale, or the families for what a font lacks.
-  ///
-  /// - Parameter isOfCase: Whether the case itself has the value, or had it.
-  private func fontLine(
-    of steps: [Step], _ value: String, _ subject: Case, isOfCase: Bool, _ recorded: LayoutRecord
-  ) -> Origin? {
-    guard steps.suffix(2) == Self.family || steps == Self.fallback else { return nil }
-    let locale = entry(ofLocale: subject.label.style.language)
-    func line(_ entry: Node.Entry?, _ scope: Change.Scope?) -> Origin? {
-      entry.map { suiteLine($0.position.line, scope) }
-    }
-    if steps != Self.fallback {
-      let fonts = locale?.value.entries?.first { $0.key == "fonts" }?.value.entries ?? []
-      return line(
-        fonts.first { $0.value.word == value }, .init(.locale, name: locale?.key))
-    }
-    guard !isOfCase, defaultLine(of: Self.fallback, in: subject.location.file) == nil else {
-      return nil
-    }
-    let ofLocale = line(
-      locale?.value.entries?.first { $0.key == "fallback" }, .init(.locale, name: locale?.key))
-    // A label without its own list had the suite's.
-    guard ofLocale == nil, recorded.fallbackOfFont == nil else {
-      return ofLocale?.of("fallback")
-    }
-    return suiteLine(suite.first { $0.key == "fallback" }?.position.line ?? 1, nil).of("fallback")
-  }
-}
-
 extension KeyLines.Origin {
   /// The same for a value that a key of another name decides.
-  fileprivate func of(_ key: String) -> Self {
+  func of(_ key: String) -> Self {
     var origin = self
     origin.key = key
     return origin
@@ -456,14 +385,7 @@ extension KeyLines.Origin {
 }
 
 extension LayoutRecord {
-  private var font: [String: JSONValue]? {
-    guard case .object(let members)? = spec, case .object(let font)? = members["font"] else {
-      return nil
-    }
-    return font
-  }
-
-  fileprivate var language: String? {
+  var language: String? {
     guard case .object(let members)? = spec, case .string(let language)? = members["language"]
     else { return nil }
     return language
@@ -483,20 +405,11 @@ extension LayoutRecord {
     if case .string(let text)? = value { return text }
     return nil
   }
-
-  fileprivate var familyOfFont: String? {
-    if case .string(let family)? = font?["family"] { family } else { nil }
-  }
-
-  fileprivate var fallbackOfFont: [String]? {
-    guard case .array(let families)? = font?["fallback"] else { return nil }
-    return families.compactMap { if case .string(let family) = $0 { family } else { nil } }
-  }
 }
 
 extension Node {
   /// The words of a list; nil for anything else.
-  fileprivate var words: [String]? {
+  var words: [String]? {
     if case .sequence(let items) = content { items.compactMap(\.word) } else { nil }
   }
 

@@ -211,7 +211,7 @@ function toleratedParts() {
     return make("section", { class: "tolerated" }, make("h3", {}, isolated(id)),
       make("p", { class: "muted" },
         `Passed within its tolerance: ${many(pixels, "pixel")} ${pixels === 1 ? "differs" : "differ"}, by at most `
-        + `${channel} of 255.`), printsOf(id));
+        + `${channel} of 255.`), printsOf(id, ["expected", "actual", "diff"]));
   });
 }
 

@@ -217,12 +217,13 @@ function numbersOf(detail, { tags }) {
 }
 
 /**
- * Both pictures of a case beside each other, as files.
+ * Pictures of a case beside each other, as files.
  *
- * @param {string} id
+ * @param {string} id @param {PictureName[]} sides
  */
-function printsOf(id) {
-  return make("div", { class: "prints" }, ...Object.entries(sideNames).map(([side, name]) => {
+function printsOf(id, sides) {
+  return make("div", { class: "prints" }, ...sides.map((side) => {
+    const name = sideNames[side];
     const image = new Image();
     image.alt = name;
     const figure = make("figure", {}, image, make("figcaption", { class: "muted" }, name));
@@ -237,7 +238,9 @@ function printsOf(id) {
  * @param {Detail} detail
  */
 const playedPart = ({ id, frames }) =>
-  frames ? make("section", { class: "tolerated" }, make("h3", {}, "Played"), printsOf(id)) : null;
+  frames
+    ? make("section", { class: "tolerated" }, make("h3", {}, "Played"), printsOf(id, ["expected", "actual"]))
+    : null;
 
 /** @param {string[][]} rows */
 const facts = (rows) =>
