@@ -1,7 +1,7 @@
 internal import Cases
 
 extension AuditRequest {
-  /// Refuses an audit that looks at nothing of something that was asked for by name: it would seem to fit.
+  /// Refuses an audit that looks at nothing, or at nothing of something that was asked for by name: it would seem to fit.
   ///
   /// - Parameters:
   ///   - shown: Indices of labels of which something is audited.
@@ -39,10 +39,9 @@ extension AuditRequest {
         "in label “\(labels[label].name)”",
         accepted: "labels with texts in the locales that are audited")
     }
-    if shown.isEmpty, !otherLabels.isEmpty || sizes != [.own] || !widths.isEmpty {
+    guard !shown.isEmpty else {
       throw .nothingLaidOut(
-        otherLabels.isEmpty ? "at these \(widths.isEmpty ? "sizes" : "widths")" : "in these labels",
-        accepted: "labels with texts in the locales that are audited")
+        "in these labels", accepted: "labels with texts in the locales that are audited")
     }
   }
 }

@@ -87,6 +87,28 @@ import Testing
     }
   }
 
+  /// Where languages fail in several ways, each way is counted. A value that nobody gave says nothing of a language, and keys
+  /// that only lack values are behind all others.
+  @Test func countsEachWay() throws {
+    let suite = try AuditedSuite(
+      """
+      labels: { title: { catalog: text/*.json, keys: ["*"], width: 72, lines: 1 } }
+      audit: { source: en }
+      """,
+      [
+        "text/en.json": #"{"a": "A", "b": "{{n}}", "c": "C {{n}}"}"#,
+        "text/de.json": #"{"a": "A23456789X", "b": "{{n}}", "c": "ก {{n}}"}"#,
+        "text/nl.json": #"{"a": "ก", "b": "{{n}}", "c": "C23456789 {{n}}"}"#,
+      ])
+    defer { suite.remove() }
+    #expect(
+      words(of: try suite.result()) == [
+        "a: fails in 2 of 3 languages (1 with missing glyphs, 1 cut): nl, de; English fits",
+        "c: fails in 2 of 3 languages (1 with missing glyphs, 1 cut): de, nl; English fits",
+        "b: fails in 3 of 3 languages; English fails, too",
+      ])
+  }
+
   /// What fails at the usual size comes first, and there what fails in most languages.
   @Test func mostLanguagesComeFirst() throws {
     let suite = try AuditedSuite(

@@ -223,13 +223,16 @@ import Testing
     Asked(
       testDescription: "a size", files: ["text/app.po": names("")],
       keys: "menu.open", change: { $0.sizes = [.init(name: "2", factor: 2)] },
-      problem: "nothing is laid out at these sizes; \(inLocales)"),
+      problem: "nothing is laid out in these labels; \(inLocales)"),
     Asked(
       testDescription: "a width", files: ["text/app.po": names("")], keys: "menu.open",
-      change: { $0.widths = [10] }, problem: "nothing is laid out at these widths; \(inLocales)"),
+      change: { $0.widths = [10] }, problem: "nothing is laid out in these labels; \(inLocales)"),
     Asked(
       testDescription: "nothing by name", files: ["text/app.po": names("")], keys: "menu.open",
-      change: { _ in }, problem: nil),
+      change: { _ in }, problem: "nothing is laid out in these labels; \(inLocales)"),
+    Asked(
+      testDescription: "a catalog without texts", files: ["text/en.json": "{}"], keys: "\"*\"",
+      change: { _ in }, problem: "nothing is laid out in these labels; \(inLocales)"),
     Asked(
       testDescription: "a change", settings: "source: en", keys: "b",
       change: {

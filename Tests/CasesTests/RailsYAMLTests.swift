@@ -77,9 +77,15 @@ import Testing
 
   @Test(arguments: [
     ("- a\n", "de.yml:1: the file is a list; accepted: a map of languages, such as `de:`"),
+    ("services:\n  a: b\n", "de.yml:1: `services` is no language; \(asRailsHasIt)"),
+    // As vue-i18n has it: some names of buttons could be languages.
     (
-      "services:\n  a: b\n",
-      "de.yml:1: the outermost key `services` is not a language; accepted: such as `de` or `pt-BR`"
+      "# Put the name here\nLocale Name: German\nCut: Schneiden\nSearch:\n  Go: Los\nClose: Zu\nAll: Alle\nMore: Mehr\n",
+      "de.yml:2: `Locale Name`, `Search`, `Close` and 1 more are no languages; \(asRailsHasIt)"
+    ),
+    (
+      "de:\n  a: b\nservices:\n  a: b\n",
+      "de.yml:3: the outermost key `services` is not a language; accepted: such as `de` or `pt-BR`"
     ),
     (
       "de: Hallo\n",
@@ -97,6 +103,10 @@ import Testing
   func refuses(_ text: String, _ problem: String) {
     #expect(problems(text) == [problem])
   }
+
+  private static let asRailsHasIt =
+    "accepted: YAML as Rails has it, with the language around all keys, such as `de:`, "
+    + "and texts of other programs as JSON"
 
   /// In the words of the suite's own reader.
   @Test(arguments: [

@@ -196,7 +196,11 @@ package struct Auditor {
       do throws(LayoutError) {
         return (problem(), try renderer.layout(label))
       } catch .missingGlyph(let cluster, let families, _) {
-        let scalars = missing.scalars(of: cluster, in: families)
+        var scalars = missing.scalars(of: cluster, in: families)
+        // What other texts lacked needs no layout each.
+        if label.hasOneFont {
+          for run in label.text + label.suffix { scalars += missing.known(in: run.text, families) }
+        }
         searched += families.filter { !searched.contains($0) }
         // Where it cannot be taken away.
         guard !found.isSuperset(of: scalars) else { return (problem(), nil) }
@@ -249,6 +253,16 @@ extension LabelSpec {
       guard let newValue else { return }
       if mode == .horizontal { width = .points(newValue) } else { height = .points(newValue) }
     }
+  }
+}
+
+extension LabelSpec {
+  /// Whether the same families are searched for all that it shows, as it is written.
+  fileprivate var hasOneFont: Bool {
+    style.textTransform == .none
+      && (text + suffix + ellipsis).allSatisfy {
+        $0.overrides.font == nil && $0.overrides.textTransform == nil
+      }
   }
 }
 

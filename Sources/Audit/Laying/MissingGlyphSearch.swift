@@ -5,6 +5,10 @@ final class MissingGlyphSearch {
   private let renderer: LabelRenderer
   /// Whether some of a block's letters are there, by the families that are searched.
   private var knownBlocks: [[String]: [Block: Bool]] = [:]
+  /// Characters that the engine missed, by the families that were searched.
+  private var missing: [[String]: Set<Unicode.Scalar>] = [:]
+  /// Which families have a character.
+  private var families: [Unicode.Scalar: Set<String>] = [:]
 
   private struct Block: Hashable {
     var script: String
@@ -20,8 +24,22 @@ final class MissingGlyphSearch {
   /// - Parameter families: Those that are searched.
   func scalars(of cluster: Character, in families: [String]) -> [Unicode.Scalar] {
     let shown = cluster.unicodeScalars.filter { !isInvisible($0) }
-    let missing = shown.filter { renderer.families(having: $0).isDisjoint(with: families) }
+    let missing = shown.filter { self.families(having: $0).isDisjoint(with: families) }
+    self.missing[families, default: []].formUnion(missing)
     return missing.isEmpty ? Array(cluster.unicodeScalars) : Array(missing)
+  }
+
+  /// Those of a text's characters that the engine missed in other texts.
+  func known(in text: String, _ families: [String]) -> [Unicode.Scalar] {
+    guard let missing = missing[families] else { return [] }
+    return text.unicodeScalars.filter(missing.contains)
+  }
+
+  private func families(having scalar: Unicode.Scalar) -> Set<String> {
+    if let known = families[scalar] { return known }
+    let having = renderer.families(having: scalar)
+    families[scalar] = having
+    return having
   }
 
   private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
@@ -60,7 +78,7 @@ final class MissingGlyphSearch {
     let has = (block.number << 8..<(block.number + 1) << 8).lazy.compactMap(Unicode.Scalar.init)
       .contains { other in
         other.properties.isAlphabetic && MissingScript.name(of: other) == script
-          && !renderer.families(having: other).isDisjoint(with: families)
+          && !self.families(having: other).isDisjoint(with: families)
       }
     knownBlocks[families, default: [:]][block] = has
     return has
@@ -69,7 +87,7 @@ final class MissingGlyphSearch {
   /// The first of the suite's other families that has all of some characters.
   private func font(having scalars: [Unicode.Scalar], besides families: [String]) -> String? {
     var all = Set(renderer.families).subtracting(families)
-    for scalar in scalars { all.formIntersection(renderer.families(having: scalar)) }
+    for scalar in scalars { all.formIntersection(self.families(having: scalar)) }
     return renderer.families.first(where: all.contains)
   }
 }

@@ -18,11 +18,15 @@ package struct AuditKeyGroup: Equatable, Sendable {
   package let key: Int
   /// Indices into ``AuditResult/findings``, the worst first; never empty.
   package let findings: [Int]
-  /// The first of them at the usual text size, or else the worst.
+  /// The worst of them at the usual text size, or else at all.
   package let worst: Int
+  /// In what way.
+  package let verdict: Verdict
   /// Whether it fails anywhere; else it is only tight.
   package let isFailing: Bool
-  /// Locales in which it fails, or else is tight, those with the worst findings first.
+  /// Whether nothing is wrong but that its placeholders have no values: a few samples mend many keys.
+  package let onlyLacksValues: Bool
+  /// Locales in which it fails, or else is tight, the worst first; those that only lack values only where all of them do.
   package let places: [Place]
 
   /// A locale, and the smallest text size at which a key fails in it.
@@ -31,6 +35,8 @@ package struct AuditKeyGroup: Equatable, Sendable {
     package var locale: Int
     /// Index into ``AuditResult/sizes``; nil for the usual size and smaller ones.
     package var size: Int?
+    /// The worst that is wrong at that size.
+    package var verdict: Verdict
   }
 
   init(_ findings: [Int], of result: AuditResult) {
@@ -39,33 +45,49 @@ package struct AuditKeyGroup: Equatable, Sendable {
     self.findings = findings
     let isFailing = first.verdict.isFailure
     self.isFailing = isFailing
+    // A value that nobody gave says nothing of a language.
+    let all = findings.filter { result.findings[$0].verdict.isFailure == isFailing }
+    let others = all.filter { result.findings[$0].verdictBesideValues != .placeholder }
+    onlyLacksValues = isFailing && others.isEmpty
+    let counted = (others.isEmpty ? all : others).sorted { one, other in
+      let (x, y) = (result.findings[one], result.findings[other])
+      return (x.verdictBesideValues, one) < (y.verdictBesideValues, other)
+    }
     var places: [Place] = []
     var known: [Int: Int] = [:]
-    for index in findings {
+    for index in counted {
       let finding = result.findings[index]
-      guard finding.verdict.isFailure == isFailing else { continue }
       let size = result.largerSize(finding.size)
       guard let place = known[finding.locale] else {
         known[finding.locale] = places.count
-        places.append(Place(locale: finding.locale, size: size))
+        places.append(
+          Place(locale: finding.locale, size: size, verdict: finding.verdictBesideValues))
         continue
       }
-      places[place].size = places[place].size.flatMap { one in size.map { min(one, $0) } }
+      if let larger = places[place].size, size.map({ $0 < larger }) ?? true {
+        (places[place].size, places[place].verdict) = (size, finding.verdictBesideValues)
+      }
     }
     self.places = places
     worst =
-      findings.first { index in
-        let finding = result.findings[index]
-        return finding.verdict.isFailure == isFailing && result.largerSize(finding.size) == nil
-      } ?? findings[0]
+      counted.first { result.largerSize(result.findings[$0].size) == nil } ?? counted[0]
+    verdict = result.findings[worst].verdictBesideValues
   }
 
   /// Whether it is so at the usual text size.
   package var isUsual: Bool { places.contains { $0.size == nil } }
 }
 
+extension AuditFinding {
+  /// The worst, but that placeholders have no values, where anything else is wrong.
+  fileprivate var verdictBesideValues: Verdict {
+    problems.map(\.verdict).first { $0.isFailure && $0 != .placeholder } ?? verdict
+  }
+}
+
 extension AuditResult {
-  /// What is wrong by key: first what is so at the usual text size, then what is so in most languages, then the worst.
+  /// What is wrong by key: first what is so at the usual text size, then what is so in most languages, then the worst. What
+  /// only lacks values is behind what fails otherwise.
   package func keyGroups(
     where isWanted: (AuditFinding) -> Bool = { _ in true }
   ) -> [AuditKeyGroup] {
@@ -80,7 +102,8 @@ extension AuditResult {
       }
     }
     func rank(_ group: AuditKeyGroup) -> (Int, Int, Int) {
-      (group.isFailing ? 0 : 1, group.isUsual ? 0 : 1, -group.places.count)
+      let kind = !group.isFailing ? 2 : group.onlyLacksValues ? 1 : 0
+      return (kind, group.isUsual ? 0 : 1, -group.places.count)
     }
     return members.map { AuditKeyGroup($0, of: self) }.enumerated().sorted { one, other in
       let (x, y) = (rank(one.element), rank(other.element))
@@ -116,6 +139,13 @@ extension AuditResult {
         return "\(count.grouped) of \(Numbers.count(sets.1.count, noun))"
       }.joined(separator: " and ")
     }
+    /// How many of these places fail in which way, if it is not the same in all: ` (1 cut, 2 wrap)`.
+    func kinds(of places: [AuditKeyGroup.Place]) -> String {
+      let counts = Dictionary(grouping: places, by: \.verdict).mapValues(\.count)
+      guard counts.count > 1 else { return "" }
+      let words = counts.sorted { $0.key < $1.key }.map { $0.key.words(count: $0.value) }
+      return " (\(words.joined(separator: ", ")))"
+    }
     let later = group.places.compactMap(\.size).min()
     let from = later.map { size in
       sizes.count == 1 ? "at \(sizes[size].shownName)" : "from \(sizes[size].shownName) on"
@@ -124,9 +154,11 @@ extension AuditResult {
     var clause: String
     if group.isUsual {
       clause = "\(verb) in \(counts({ $0.size == nil }, ofAll: true))"
+      clause += kinds(of: group.places.filter { $0.size == nil })
       if let from { clause += ", \(from) in \(counts({ _ in true }, ofAll: false))" }
     } else {
       clause = "\(verb) \(from ?? "") in \(counts({ _ in true }, ofAll: true))"
+      clause += kinds(of: group.places)
     }
     if most > 0, group.places.count < own.count {
       let places =
@@ -142,13 +174,5 @@ extension AuditResult {
   private func sourceWords(_ place: AuditKeyGroup.Place?) -> String? {
     guard let place else { return "fits" }
     return place.size.map { "fails from \(sizes[$0].shownName) on" } ?? "fails, too"
-  }
-}
-
-extension [String] {
-  /// The first of some names: `de, fr and 2 more`.
-  package func listed(most: Int) -> String {
-    let shown = prefix(most).joined(separator: ", ")
-    return count > most ? "\(shown) and \((count - most).grouped) more" : shown
   }
 }

@@ -83,3 +83,11 @@ extension String {
     return "`\(shown)`"
   }
 }
+
+extension [String] {
+  /// The first of some names: `de, fr and 2 more`.
+  package func listed(most: Int) -> String {
+    let shown = prefix(most).joined(separator: ", ")
+    return count > most ? "\(shown) and \((count - most).grouped) more" : shown
+  }
+}

@@ -27,6 +27,18 @@ package enum RailsYAML {
           problem: "the file is \(root.found); accepted: a map of languages, such as `de:`")
       ])
     }
+    // Other programs keep YAML as well, without the language around it.
+    let others = languages.filter { FolderLanguage.gettext($0.key) == nil }
+    guard others.count * 2 <= languages.count else {
+      throw CatalogErrors([
+        CatalogError(
+          path: path, line: others[0].position.line,
+          problem:
+            "\(others.map { "`\($0.key)`" }.listed(most: 3)) \(others.count == 1 ? "is no language" : "are no languages"); "
+            + "accepted: YAML as Rails has it, with the language around all keys, such as `de:`, "
+            + "and texts of other programs as JSON")
+      ])
+    }
     var reader = RailsReader(path: path)
     reader.read(languages)
     var catalog = Catalog(messages: reader.messages)

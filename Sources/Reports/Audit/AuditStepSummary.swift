@@ -63,7 +63,7 @@ package struct AuditStepSummary {
       let isWorse = group.findings.contains { result.findings[$0].state == .worse }
       let state: MarkdownText = isWorse ? "<br>worse" : ""
       return """
-        | \(ours: worst.verdict.words)\(state) | \(worst.key) | \(result.clause(on: group)) | \
+        | \(ours: group.verdict.words)\(state) | \(worst.key) | \(result.clause(on: group)) | \
         \(result.labelNames(of: group)) | \(MarkedText(worst).plain) | \(worst.problemWords()) | \
         \("\(worst.catalog):\(worst.line)") |
 

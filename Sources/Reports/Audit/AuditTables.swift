@@ -443,7 +443,8 @@ private struct ReportedKey {
       key.result.keys[key.group.key].locales.map { key.result.locales[$0] }
     },
     Key(
-      derived: "found", "Locales in which it does not fit or, if it fits everywhere, is tight.",
+      derived: "found",
+      "Locales in which it does not fit or, if it fits everywhere, is tight; a lacking value counts where all else fits.",
       .list(ReportedPlace.notation, counts: 1...Int.max)
     ) { key in key.group.places.map { ReportedPlace($0, key.result) } },
     Key(

@@ -63,21 +63,52 @@ package struct AuditTextReport {
 
   // MARK: Keys
 
-  /// A line for each key.
+  /// A line for each key, and one for all that only lack values.
   private var keys: [TerminalText] {
-    let groups = result.keyGroups { $0.state != .accepted }
-    guard !groups.isEmpty else { return [] }
+    let all = result.keyGroups { $0.state != .accepted }
+    guard !all.isEmpty else { return [] }
+    let groups = all.filter { !$0.onlyLacksValues }
     let shown = groups.prefix(most).map(line)
     let rest = rest(groups.count, "key", beside: shown.count) ?? ""
     return [
-      shown.joined() + rest + "--verbose prints what is lost of each text and what would fix it\n"
+      shown.joined() + rest + lineOnValues(of: all)
+        + "--verbose prints what is lost of each text and what would fix it\n"
     ]
   }
+
+  /// Keys whose placeholders have no values: a few samples mend many of them.
+  private func lineOnValues(of groups: [AuditKeyGroup]) -> TerminalText {
+    var counts: [String: Int] = [:]
+    var keys: [String] = []
+    for group in groups {
+      var own: Set<String> = []
+      for index in group.findings {
+        for case .placeholders(let names) in result.findings[index].problems {
+          own.formUnion(names)
+        }
+      }
+      for name in own { counts[name, default: 0] += 1 }
+      if !own.isEmpty { keys.append(Excerpt.quoted(result.keys[group.key].name, Self.longestKey)) }
+    }
+    guard !keys.isEmpty else { return "" }
+    let names = counts.sorted {
+      $0.value != $1.value ? $0.value > $1.value : $0.key.precedesInBytes($1.key)
+    }.map { Excerpt.text($0.key, Self.longestKey) }
+    return """
+      \(badge(of: .placeholder)) no value for \(names.listed(most: Self.mostPlaceholders)) \
+      in \(Numbers.count(keys.count, "key")): \(keys.listed(most: Self.mostPlaceholders)); \
+      `audit: { samples: { text: [Anna], integer: ["28"] } }` in suite.yaml has values by kind
+
+      """
+  }
+
+  /// Placeholders and keys that are named on one line.
+  private static let mostPlaceholders = 3
 
   private func line(on group: AuditKeyGroup) -> TerminalText {
     let worst = result.findings[group.worst]
     return """
-      \(badge(of: worst.verdict)) \(Excerpt.quoted(worst.key, Self.longestKey)) \
+      \(badge(of: group.verdict)) \(Excerpt.quoted(worst.key, Self.longestKey)) \
       \(result.clause(on: group)) \
       (\(result.labelNames(of: group)), \(worst.catalog):\(worst.line))
 

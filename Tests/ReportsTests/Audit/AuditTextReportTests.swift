@@ -47,6 +47,29 @@ import Testing
       AuditTextReport(result, most: 0).text.text.hasPrefix("3 keys need attention\n--verbose"))
   }
 
+  /// A few values mend many keys.
+  @Test func hasOneLineForWhatLacksValues() {
+    let result = AuditSamples.result(
+      [
+        AuditSamples.finding(.placeholders(["{n}", "{who}"]), key: "a", size: 0),
+        AuditSamples.finding(.placeholders(["{n}"]), locale: 1, key: "a", size: 0),
+        AuditSamples.finding(.placeholders(["%d", "{a⏎b}"]), key: "b", size: 0),
+        AuditSamples.finding(.placeholders(["{who}"]), key: "c", size: 0),
+        AuditSamples.finding(.placeholders(["{n}", "{who}"]), key: "d", size: 0),
+        AuditSamples.finding(.placeholders(["{old}"]), key: "e", size: 0, state: .accepted),
+        AuditSamples.finding(.cut(["x"]), .placeholders(["{m}"]), key: "pay", size: 0),
+      ], locales: ["en", "de"], sizes: AuditSamples.sizes)
+    let text = AuditTextReport(result, most: 0).text.text
+    #expect(
+      text.hasPrefix(
+        """
+        1 key needs attention
+        PLACEHOLDER no value for {who}, {n}, %d and 2 more in 5 keys: “pay”, “a”, “b” and 2 more; \
+        `audit: { samples: { text: [Anna], integer: ["28"] } }` in suite.yaml has values by kind
+        --verbose prints
+        """))
+  }
+
   @Test func saysTheWorstFirst() {
     #expect(
       AuditTextReport(AuditSamples.usual, isVerbose: true).text.text == """
