@@ -176,7 +176,7 @@ extension Audit {
         while !found.withLock({ $0.failure != nil }) {
           piece = next.add(1, ordering: .relaxed).oldValue
           guard piece < pieces.count else { break }
-          var own: [Located] = []
+          var own: [LocatedFinding] = []
           for texts in occurrences[pieces[piece]] { own += try findings(of: texts, auditor) }
           found.withLock { $0.pieces.append(own) }
         }
@@ -226,16 +226,10 @@ extension Audit {
   /// Shaped texts that a thread keeps: a text has several widths and, in search of its remedy, many.
   private static let rememberedTexts = 64
 
-  /// A finding, and the layout in which it is.
-  private struct Located: Sendable {
-    var layout: LayoutIndex
-    var finding: AuditFinding
-  }
-
   /// What all threads found so far.
   private struct Found: Sendable {
     /// In any order. Joined only once all of them are there, as there may be a hundred thousand findings.
-    var pieces: [[Located]] = []
+    var pieces: [[LocatedFinding]] = []
     /// The first, in the order of the pieces. Each thread completes its piece, and no piece is begun before those
     /// ahead of it, so the first is always the same.
     var failure: (piece: Int, error: AuditError)?
@@ -248,8 +242,8 @@ extension Audit {
 
   private func findings(
     of texts: [TextIndex], _ auditor: Auditor
-  ) throws(AuditError) -> [Located] {
-    var results: [Located] = []
+  ) throws(AuditError) -> [LocatedFinding] {
+    var results: [LocatedFinding] = []
     let widths: [Int?] = request.widths.isEmpty ? [nil] : Array(request.widths.indices)
     for size in request.sizes.indices {
       for index in texts {
@@ -257,7 +251,7 @@ extension Audit {
           let layout = LayoutIndex(cell: index.cell, text: index.text, size: size, width: width)
           do throws(LayoutError) {
             if let finding = try finding(at: layout, auditor) {
-              results.append(Located(layout: layout, finding: finding))
+              results.append(LocatedFinding(layout: layout, finding: finding))
             }
           } catch {
             throw failure(error, at: layout)
@@ -348,7 +342,7 @@ extension Audit {
     }
   }
 
-  private func audited(_ pieces: [[Located]]) -> AuditedLabels {
+  private func audited(_ pieces: [[LocatedFinding]]) -> AuditedLabels {
     let perText = request.sizes.count * max(1, request.widths.count)
     var counted: [AuditResult.CellIndex: AuditResult.Cell] = [:]
     for cell in cells {
@@ -366,29 +360,26 @@ extension Audit {
           label: finding.label, locale: finding.locale, texts: 0, layouts: 0)
       ].texts += 1
     }
-    // Threads end in any order.
-    let order = pieces.enumerated().flatMap { piece, found in
-      found.enumerated().map { index, located in Rank(located, piece: piece, index: index) }
-    }.sorted()
+    let found = LocatedFinding.worstFirst(pieces)
     var result = AuditResult(
       labels: labels, locales: locales, source: sourceLanguage, sizes: request.sizes,
       cells: counted.values.sorted { ($0.label, $0.locale) < ($1.label, $1.locale) },
-      findings: broken + order.map { pieces[$0.piece][$0.index].finding },
+      findings: broken + found.map(\.finding),
       unseen: unseen)
-    let layouts = order.map { pieces[$0.piece][$0.index].layout }
+    let layouts = found.map(\.layout)
     let all = cells.map { cell in
       ProgramKeys.Texts(
         label: cell.label, locale: cell.locale,
         texts: cell.texts.filter { $0.isShown || request.settings.untranslated })
     }
-    let found = layouts.map { layout in
+    let wanted = layouts.map { layout in
       let cell = cells[layout.cell]
       return ProgramKeys.Texts(
         label: cell.label, locale: cell.locale, texts: [cell.texts[layout.text]])
     }
-    let keys = ProgramKeys(request.labels, locales: locales, wanted: found, all: all)
+    let keys = ProgramKeys(request.labels, locales: locales, wanted: wanted, all: all)
     result.keys = keys.keys
-    for (index, texts) in found.enumerated() {
+    for (index, texts) in wanted.enumerated() {
       result.findings[broken.count + index].keyIndex =
         keys.index(of: texts.texts[0], in: texts) ?? 0
     }
@@ -420,37 +411,6 @@ extension Audit {
       // Where some labels were chosen, the others' catalogs were not read.
       coverage: request.otherLabels.isEmpty ? request.settings.coverage : nil,
       locales: languages.filter { !audited.contains($0.lowercased()) }, files: coverage.lostFiles)
-  }
-
-  /// What decides about a finding's rank among all: the worst first, then in the order of the suite and its catalogs.
-  private struct Rank: Comparable {
-    let verdict: Verdict
-    /// Counts characters, which takes long.
-    let amount: Double
-    /// The same of what else is wrong, where the verdict is the same at every size and width.
-    let amountOfRoom: Double
-    let layout: LayoutIndex
-    let piece: Int
-    let index: Int
-
-    init(_ located: Located, piece: Int, index: Int) {
-      verdict = located.finding.verdict
-      amount = located.finding.problems[0].amount
-      amountOfRoom =
-        verdict.dependsOnRoom
-        ? 0 : located.finding.problems.first { $0.verdict.dependsOnRoom }?.amount ?? 0
-      layout = located.layout
-      self.piece = piece
-      self.index = index
-    }
-
-    static func < (one: Rank, other: Rank) -> Bool {
-      if one.verdict != other.verdict { return one.verdict < other.verdict }
-      if one.amount != other.amount { return one.amount > other.amount }
-      if one.amountOfRoom != other.amountOfRoom { return one.amountOfRoom > other.amountOfRoom }
-      let (x, y) = (one.layout, other.layout)
-      return (x.cell, x.text, x.size, x.width ?? 0) < (y.cell, y.text, y.size, y.width ?? 0)
-    }
   }
 }
 

@@ -117,7 +117,8 @@ private struct RailsReader {
     let text = scalar.text
     let isSymbol = text.first == ":" && text.dropFirst().first?.isLetter == true
     let words = ["true", "false", "yes", "no", "on", "off"]
-    return node.isNull || isSymbol || words.contains(text.lowercased()) || isNumber(text)
+    let isWord = text.utf8.count <= 5 && words.contains(text.lowercased())
+    return node.isNull || isSymbol || isWord || isNumber(text)
       ? nil : text
   }
 
