@@ -282,14 +282,19 @@ extension Audit {
     if text.isShown, !text.missing.isEmpty { problems.append(.placeholders(text.missing)) }
     if text.isShown {
       let label = localized(at: layout)
-      outcome = try auditor.audit(label.label(with: text.strings), cell.allowance)
-      problems += outcome.problems
-      if outcome.problems.contains(where: \.verdict.isAboutRoom) {
-        remedy = try auditor.remedy(for: text.strings[text.strings.count - 1], cell.allowance) {
-          string, size in
-          label.label(with: text.strings.dropLast() + [string], fontSize: size)
+      do throws(LayoutError) {
+        outcome = try auditor.audit(label.label(with: text.strings), cell.allowance)
+        if outcome.problems.contains(where: \.verdict.isAboutRoom) {
+          remedy = try auditor.remedy(for: text.strings[text.strings.count - 1], cell.allowance) {
+            string, size in
+            label.label(with: text.strings.dropLast() + [string], fontSize: size)
+          }
         }
+      } catch .missingFile(let error) {
+        outcome = Auditor.Outcome(
+          problems: [.missingFont(SuiteLabelError(.missingFile(error)).fault)])
       }
+      problems += outcome.problems
     }
     if text.isShown, let most = cell.allowance.mostCharacters {
       let count = label(at: layout).text.map(\.text).joined().count

@@ -83,7 +83,7 @@ package struct AuditedLabels: Sendable {
     } catch {
       // Nothing that can be shown.
       switch error {
-      case .missingGlyph, .tooLarge: return nil
+      case .missingGlyph, .missingFile, .tooLarge: return nil
       default: break
       }
       throw audit.failure(error, at: index)

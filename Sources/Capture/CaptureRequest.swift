@@ -21,7 +21,7 @@ package struct CaptureRequest: Sendable {
     _ files: [CaptureFile], catalogs paths: [String], of suite: Suite
   ) throws(CaptureError) {
     self.files = files
-    standard = suite.standard
+    standard = suite.standard(in: "")
     let paths = paths.isEmpty ? Set(suite.templates.flatMap(\.catalogPaths)).sorted() : paths
     guard !paths.isEmpty else {
       throw .usage(

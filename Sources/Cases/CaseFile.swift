@@ -79,11 +79,7 @@ struct CaseFile {
 
   /// The same file, whose cases start with what it says besides.
   private func beginning(with entry: Node.Entry, _ reading: inout CaseReading) -> CaseFile {
-    var suite = SuiteDraft()
-    suite.defaults = defaults
-    reading.key = entry.key
-    _ = SuiteDraft.table[entry.key]?.value.read(entry.value, &suite, &reading)
-    return CaseFile(name: name, defaults: suite.defaults)
+    CaseFile(name: name, defaults: defaults.changed(by: entry, &reading))
   }
 
   /// Reads a file of labels for the texts of whole catalogs, as suite.yaml may have them.
@@ -174,6 +170,19 @@ struct CaseFile {
       reading.key = axis.name
       _ = value.read(entry.value, &scratch, &reading)
     }
+  }
+}
+
+extension CaseDraft {
+  /// What cases start with below some defaults.
+  ///
+  /// - Parameter entry: The key `defaults`.
+  func changed(by entry: Node.Entry, _ reading: inout CaseReading) -> CaseDraft {
+    var suite = SuiteDraft()
+    suite.defaults = self
+    reading.key = entry.key
+    _ = SuiteDraft.table[entry.key]?.value.read(entry.value, &suite, &reading)
+    return suite.defaults
   }
 }
 

@@ -54,12 +54,22 @@ package struct CaseLoader: Sendable {
     var errors = suiteFile.errors
     let listing = folder.list()
     errors += listing.failures.map(error)
-    let all = listing.files.filter { $0 != Self.suiteFileName }
+    let all = listing.files.filter(Self.hasCases)
     errors += sameNames(all)
     let (files, takes) = files(of: part, among: all)
     let shared = SharedParts(maximumCases: maximumCases)
-    let read = concurrentMap(files.count, workers: workers) { number in
-      var found = readCases(files[number], suiteFile, pictures, catalogs, shared)
+    var folders = FolderDefaults(of: suiteFile.defaults)
+    for file in FolderDefaults.inOrder(listing.files) {
+      var reading = reading(of: file, suiteFile, pictures, catalogs, shared)
+      do throws(SuiteFolder.Failure) {
+        folders.add(file, try reading.parse(file, in: folder), &reading)
+        errors += reading.reported
+      } catch {
+        errors += reading.reported + [self.error(error)]
+      }
+    }
+    let read = concurrentMap(files.count, workers: workers) { [folders] number in
+      var found = readCases(files[number], suiteFile, folders, pictures, catalogs, shared)
       if let takes = takes[number] { found.keep(where: takes) }
       return found
     }
@@ -83,7 +93,7 @@ package struct CaseLoader: Sendable {
       warnings: suiteFile.warnings + read.flatMap(\.warnings))
     suite.others = read.flatMap(\.others)
     suite.audit = suiteFile.audit
-    suite.standard = CaseKeys.label.json(of: suiteFile.defaults)
+    suite.folders = folders
     suite.templates = templates == .none ? [] : labels + read.flatMap(\.templates)
     suite.catalogFiles = catalogs
     suite.locales = SuiteLocales(
@@ -107,7 +117,7 @@ package struct CaseLoader: Sendable {
 
   /// The suite's files, without those that cannot be used as they are.
   package var files: [SuiteFile] {
-    folder.list().files.filter { $0 != Self.suiteFileName }
+    folder.list().files.filter(Self.hasCases)
       .map { SuiteFile(path: $0, byteCount: folder.byteCount(of: $0)) }
   }
 
@@ -123,6 +133,11 @@ package struct CaseLoader: Sendable {
   }
 
   static let suiteFileName = "suite.yaml"
+
+  /// Whether a file of the suite's folder has cases or labels of its own.
+  private static func hasCases(_ file: String) -> Bool {
+    file != suiteFileName && !FolderDefaults.isFile(file)
+  }
 
   private static func withoutSlash(_ path: String) -> String {
     path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
@@ -192,15 +207,23 @@ extension CaseLoader {
     return try SuiteDocument(root, fontFolder: absolute, &reading)
   }
 
-  private func readCases(
-    _ file: String, _ suiteFile: SuiteDocument, _ pictures: PictureFiles,
+  private func reading(
+    of file: String, _ suiteFile: SuiteDocument, _ pictures: PictureFiles,
     _ catalogs: CatalogFiles, _ shared: SharedParts
-  ) -> CasesOfFile {
-    guard shared.hasRoom else { return CasesOfFile() }
+  ) -> CaseReading {
     var reading = CaseReading(
       file: display(file), families: suiteFile.families, pictures: pictures, catalogs: catalogs,
       shared: shared)
     reading.localeFonts = suiteFile.localeFonts
+    return reading
+  }
+
+  private func readCases(
+    _ file: String, _ suiteFile: SuiteDocument, _ folders: FolderDefaults,
+    _ pictures: PictureFiles, _ catalogs: CatalogFiles, _ shared: SharedParts
+  ) -> CasesOfFile {
+    guard shared.hasRoom else { return CasesOfFile() }
+    var reading = reading(of: file, suiteFile, pictures, catalogs, shared)
     reading.templates = templates == .none ? nil : []
     reading.wantsEveryTemplate = templates == .all
     let name = String(file[..<(file.lastIndex(of: ".") ?? file.endIndex)])
@@ -214,7 +237,7 @@ extension CaseLoader {
         reading.report(.emptyFile(accepted: CaseFile.accepted), at: .start)
         return CasesOfFile([], reading.reported)
       }
-      let cases = CaseFile(name: name, defaults: suiteFile.defaults).cases(root, &reading)
+      let cases = CaseFile(name: name, defaults: folders.start(of: file)).cases(root, &reading)
       var found = CasesOfFile(cases, reading.reported, reading.warnings)
       found.templates = reading.templates ?? []
       found.labels = reading.labels

@@ -16,10 +16,27 @@ package struct SuiteFontError: Error, Equatable, CustomStringConvertible {
     case .notFound, .familyMissing, .unreadable, .variable: "\(cause)"
     }
   }
+
+  /// The line to run.
+  package var remedy: String? {
+    switch cause {
+    case .checksumDiffers(_, let path, _):
+      "accept this version too: harness fonts add \(path.asShellWord); or copy the pinned file into fonts beside suite.yaml"
+    case .notFound(let entry, _):
+      (entry.package.map { "install it: apt-get install \($0.asShellWord)" }
+        ?? "put the file into fonts beside suite.yaml")
+        + "; or list another: harness fonts add FILE"
+    case .familyMissing(_, let path, _): "list what it has: harness fonts add \(path.asShellWord)"
+    case .unreadable, .variable: nil
+    }
+  }
+
+  /// The error and what to do about it.
+  package var advice: String { "\(self)\(remedy.map { "; \($0)" } ?? "")" }
 }
 
 extension FontSet {
-  /// Finds and verifies the fonts of a suite; see ``FontSet/init(_:cache:)``.
+  /// Finds and verifies the fonts of a suite, as far as they can be used; see ``FontSet/init(usableOf:cache:)``.
   ///
   /// - Parameter cache: Directly below a folder of harness's own. Neither may be a link.
   package static func ofSuite(
@@ -27,7 +44,7 @@ extension FontSet {
   ) throws(SuiteFontError) -> FontSet {
     do throws(FontError) {
       try checkWay(toCache: cache)
-      return try FontSet(manifest, cache: cache)
+      return try FontSet(usableOf: manifest, cache: cache)
     } catch {
       throw SuiteFontError(error)
     }
@@ -65,6 +82,7 @@ package struct SuiteLabelError: Error, Equatable, CustomStringConvertible {
           ?? "add a font that has it to suite.yaml: harness fonts add FILE")
     case .missingFace(_, let available) where !available.isEmpty:
       "\(fault); suite.yaml lists faces of weight \(available.joined(separator: ", "))"
+    case .missingFile(let error): SuiteFontError(error).advice
     case .missingFace, .missingVariation, .tooLarge, .beyondLimit, .picture, .library: fault
     }
   }
@@ -72,6 +90,11 @@ package struct SuiteLabelError: Error, Equatable, CustomStringConvertible {
   /// The character that no font of the suite has; nil if that is not what is wrong.
   package var missingCharacter: Character? {
     if case .missingGlyph(let character, _, others: []) = cause { character } else { nil }
+  }
+
+  /// The font file that cannot be used, as suite.yaml names it; nil if that is not what is wrong.
+  package var missingFile: String? {
+    if case .missingFile(let error) = cause { error.entry?.file } else { nil }
   }
 
   /// What is wrong, without what was tried and what would fix it.

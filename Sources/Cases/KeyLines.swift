@@ -279,16 +279,19 @@ package final class KeyLines: Sendable {
     }
   }
 
-  /// What the cases of a file start with: what the file says comes before what suite.yaml does.
+  /// What the cases of a file start with: what the file says comes before what its folders do, and suite.yaml is last.
   private func defaults(of file: String) -> [Defaults] {
-    let own = keys(of: file)?.defaults.map {
-      Defaults(file: file, scope: .init(.defaults, name: file), entry: $0)
+    let above = FolderDefaults.files(above: String(file.dropFirst(displayPath.count + 1)))
+    let own = ([file] + above.map { "\(displayPath)/\($0)" }).map { file in
+      keys(of: file)?.defaults.map {
+        Defaults(file: file, scope: .init(.defaults, name: file), entry: $0)
+      }
     }
     let ofSuite = suite.first { $0.key == CaseFile.defaultsKey }.map {
       Defaults(
         file: "\(displayPath)/\(CaseLoader.suiteFileName)", scope: .init(.defaults), entry: $0)
     }
-    return [own, ofSuite].compactMap(\.self)
+    return (own + [ofSuite]).compactMap(\.self)
   }
 
   var suite: [Node.Entry] {
@@ -352,11 +355,12 @@ extension CaseFile {
   fileprivate struct Keys: Sendable {
     /// The keys of each case, by the line that the case begins on.
     let cases: [Int: [Node.Entry]]
-    /// What its cases start with.
-    var defaults: Node.Entry?
+    /// What its cases start with, or those of its folder.
+    let defaults: Node.Entry?
 
     init(_ root: Node) {
       let entries = root.entries ?? []
+      defaults = entries.first { $0.key == CaseFile.defaultsKey }
       guard let named = entries.first(where: { $0.key == "cases" })?.value.entries else {
         cases = [root.position.line: entries]
         return
@@ -364,7 +368,6 @@ extension CaseFile {
       cases = Dictionary(
         named.map { ($0.position.line, $0.value.entries ?? []) },
         uniquingKeysWith: { first, _ in first })
-      defaults = entries.first { $0.key == CaseFile.defaultsKey }
     }
   }
 }

@@ -42,6 +42,8 @@ package enum Problem: Hashable, Sendable {
   case textInBraces(String)
   /// A list of values, where a case has a single one.
   case listOfValues(String, example: String, accepted: String)
+  /// A key that another map has; where it stands.
+  case misplacedKey(String, accepted: String)
   case unknownKey(String, nearest: [String], accepted: [String], page: String?)
   /// A key of CSS, UIKit or the like, and how to write harness's key.
   case foreignKey(String, advice: String, example: String?)
@@ -51,6 +53,10 @@ package enum Problem: Hashable, Sendable {
     key: String, found: String, accepted: String, instead: String? = nil, advice: String? = nil)
   case besideAlternative(String, other: String, accepted: [String])
   case besideCases(String)
+  /// A key of `_defaults.yaml` that is not its only one.
+  case besideDefaults(String)
+  /// `_defaults.yaml` in the suite's own folder.
+  case defaultsBesideSuite
   case besideLabels(String)
   case alignmentOfOtherMode(String, mode: String, accepted: [String])
   case exclusionsWithoutEdge
@@ -170,6 +176,8 @@ extension Problem: CustomStringConvertible {
     case .duplicateKey(let key, let line):
       "`\(key)` appears twice, first in line \(line); accepted: each key once"
 
+    case .misplacedKey(let key, let accepted):
+      "\(quoted(key)) does not stand here; accepted: \(accepted)"
     case .unknownKey(let key, let nearest, _, let page?):
       "unknown key \(quoted(key))\(suggestion(nearest)); all keys: \(page)"
     case .unknownKey(let key, let nearest, let accepted, nil):
@@ -200,6 +208,12 @@ extension Problem: CustomStringConvertible {
       "`tolerance` is set beside `cases`; accepted: `tolerance` in each case, or in suite.yaml for all of them"
     case .besideCases(let key):
       "`\(key)` is set beside `cases`; accepted: `cases` and `defaults`; what only cases have stands in each of them"
+    case .besideDefaults(let key) where CaseKeys.defaults[key] != nil:
+      "`\(key)` stands in `defaults`: `defaults: { \(key): … }`"
+    case .besideDefaults(let key):
+      "`\(key)` is set beside `defaults`; accepted: `defaults` alone; cases stand in other files of the folder"
+    case .defaultsBesideSuite:
+      "`_defaults.yaml` is for a folder below the suite's; accepted: `defaults` in suite.yaml, which all cases share"
     case .besideLabels(let key):
       "`\(key)` is set beside `labels`; accepted: `labels` alone; what cases have stands in another file"
 

@@ -18,11 +18,18 @@ package struct Suite: Sendable {
   /// Labels whose texts come from catalogs, if the loader was to make them: those of suite.yaml first.
   package var templates: [LabelTemplate] = []
   package var audit = AuditSettings()
-  /// What every label begins with: the suite's defaults, by the keys of the format.
-  package var standard: [String: JSONValue] = [:]
+  /// What its labels begin with; nil if it was not read.
+  var folders: FolderDefaults?
   package var locales = SuiteLocales()
   /// The catalogs that its cases and labels name.
   package var catalogFiles = CatalogFiles()
+
+  /// What the labels of a folder begin with, by the keys of the format.
+  ///
+  /// - Parameter folder: Below the suite's, whether it is there or not; empty for that itself.
+  package func standard(in folder: String) -> [String: JSONValue] {
+    folders.map { CaseKeys.label.json(of: $0.start(of: "\(folder)/")) } ?? [:]
+  }
 
   /// The string catalogs of its cases, as they name them, in the order of their bytes.
   package var catalogs: [String] {

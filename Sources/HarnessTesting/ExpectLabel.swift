@@ -90,7 +90,7 @@ struct LabelExpectation {
     let check = CaseCheck(
       environment: try .init(
         os: ProcessInfo.processInfo.operatingSystemVersionString,
-        fonts: renderers.fonts.manifest))
+        fonts: renderers.fonts.usable))
     let hasFontsOfSuite = fonts == nil
     var checked = try renderers.use {
       check.check(

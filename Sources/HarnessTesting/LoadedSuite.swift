@@ -45,6 +45,8 @@ final class LoadedSuite: Sendable {
     self.rendering = rendering
     name = folder
     let fonts = try FontSet.ofSuite(suite.fonts, cache: root.absolute(PackageRoot.cache))
+    // It is not known which cases would need what is missing.
+    if rendering != nil, let fault = fonts.faults.first { throw SuiteFontError(fault) }
     renderers = Renderers(fonts: fonts)
     let otherFolder = folder == "Cases" ? nil : folder
     let otherBaselines = baselines == "Baselines" ? nil : baselines
@@ -63,7 +65,7 @@ final class LoadedSuite: Sendable {
       command: command)
     var check = CaseCheck(
       environment: try .init(
-        os: ProcessInfo.processInfo.operatingSystemVersionString, fonts: fonts.manifest))
+        os: ProcessInfo.processInfo.operatingSystemVersionString, fonts: fonts.usable))
     check.keyLines = loader.keyLines
     check.pictureFiles = loader.pictureFiles
     check.environment.renderer = rendering.map { .init(name: $0.name) }

@@ -114,7 +114,7 @@ struct Project {
       workers: min(settings.jobs, surroundings.coreCount), part: part)
   }
 
-  /// Finds and verifies the suite's fonts; fontconfig keeps its cache with the runs.
+  /// Finds and verifies the suite's fonts, as far as they can be used; fontconfig keeps its cache with the runs.
   func fonts() throws(Failure) -> FontSet {
     let cache = surroundings.absolute("\(settings.output)/cache")
     do {
@@ -123,10 +123,7 @@ struct Project {
       return fonts
     } catch {
       // The first fault ends the search, and people want to mend all at once.
-      let faults = FontFault.all(in: suite.fonts, suite: settings.suite, cache: cache)
-      throw Failure(
-        joining: faults.map { .environment("\($0.message)\($0.remedy.map { "; \($0)" } ?? "")") })
-        ?? .environment(error)
+      throw Failure(FontFault.all(in: suite.fonts, cache: cache)) ?? .environment(error)
     }
   }
 
@@ -135,7 +132,7 @@ struct Project {
   /// - Parameter fonts: As they were found.
   func environment(_ fonts: FontSet) throws(Failure) -> RunResult.Environment {
     do {
-      return try RunResult.Environment(os: surroundings.operatingSystem, fonts: fonts.manifest)
+      return try RunResult.Environment(os: surroundings.operatingSystem, fonts: fonts.usable)
     } catch {
       throw .environment(error)
     }
@@ -172,6 +169,8 @@ struct Project {
         "the renderer \(renderer.name) has no `command` in \(ProjectSettings.fileName), so only tests draw with it; "
           + "run swift test")
     }
+    // It is not known which cases would need what is missing.
+    if let failure = Failure(FontFault.all(fonts.faults)) { throw failure }
     let command = RendererCommand(
       renderer, in: settings.root, suite: surroundings.absolute(settings.suite),
       timeout: timeout, fonts: fonts.faceFiles(of: suite.fonts), fallback: suite.fonts.fallback)

@@ -227,7 +227,7 @@ import Testing
     ),
     (
       "{\"schema\": 1, \"accepted\": [{\"label\": \"a\", \"key\": \"k\", \"locale\": \"de\", \"verdict\": \"cutt\"}]}",
-      "accepted[0].verdict: “cutt” is not a verdict; accepted: broken, missing-glyphs, placeholders, placeholder, cut, overflows, clipped, "
+      "accepted[0].verdict: “cutt” is not a verdict; accepted: broken, missing-font, missing-glyphs, placeholders, placeholder, cut, overflows, clipped, "
         + "suffix-scaled, expectation, wraps, breaks-word, shrunk, untranslated, tight"
     ),
   ])

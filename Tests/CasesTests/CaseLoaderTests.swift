@@ -93,6 +93,81 @@ import Testing
     #expect(labels.map(\.style.font.family) == Array(repeating: "Noto Sans", count: 4))
   }
 
+  /// The inner folder's come before the outer one's, and what the file and the case say before both.
+  @Test func beginsWithTheDefaultsOfItsFolders() throws {
+    let suite = try SuiteOnDisk([
+      "suite.yaml": SuiteOnDisk.header
+        + "defaults: { font: Noto Sans 16, width: 100, lines: 2, color: red }\n",
+      "a.yaml": "text: outside",
+      "x/_defaults.yaml": "defaults: { width: 50, lines: 3, font: { size: 12 } }\n",
+      "x/a.yaml": "text: a",
+      "x/Y/_defaults.yaml": "defaults: { lines: 4 }\n",
+      "x/Y/a.yaml": "text: b",
+      "x/Y/z/a.yaml":
+        "cases: { a: { text: c }, b: { text: d, width: 20 } }\ndefaults: { lines: 5 }",
+      "xx/a.yaml": "text: e",
+    ])
+    for workers in [1, 4] {
+      let cases = try suite.load(workers: workers).cases
+      #expect(
+        cases.map(\.id) == ["a", "x/Y/a", "x/Y/z/a/a", "x/Y/z/a/b", "x/a", "xx/a"])
+      let labels = cases.map(\.label)
+      #expect(labels.map(\.width) == [100, 50, 50, 20, 50, 100].map { .points($0) })
+      #expect(labels.map(\.lines) == [2, 4, 5, 5, 3, 2])
+      #expect(labels.map(\.style.font.size) == [16, 12, 12, 12, 12, 16])
+      #expect(Set(labels.map(\.style.color)).count == 1)
+    }
+  }
+
+  /// A shard reads the defaults of all folders, whichever files it has.
+  @Test func aPartOfASuiteBeginsWithTheSameDefaults() throws {
+    let suite = try SuiteOnDisk([
+      "x/_defaults.yaml": "defaults: { width: 50 }\n", "x/a.yaml": "text: a",
+      "x/b.yaml": "text: b",
+    ])
+    let loader = CaseLoader(folder: suite.path, displayPath: "Cases", home: "/")
+    #expect(loader.files.map(\.path) == ["x/a.yaml", "x/b.yaml"])
+    let cases = try loader.load(part: .files(["x/b.yaml"])).cases
+    #expect(cases.map(\.label.width) == [.points(50)])
+  }
+
+  @Test(arguments: [
+    (
+      "x/_defaults.yaml", "",
+      "1:1: the file is empty; accepted: `defaults`, a map with what the cases below the folder share: "
+        + "`defaults: { width: 200 }`"
+    ),
+    (
+      "x/_defaults.yaml", "{}",
+      "1:1: `defaults` is missing; accepted: `defaults`, a map with what the cases below the folder share: "
+        + "`defaults: { width: 200 }`"
+    ),
+    (
+      "x/_defaults.yaml", "[1]",
+      "1:1: `the file` is a list; accepted: `defaults`, a map with what the cases below the folder share: "
+        + "`defaults: { width: 200 }`"
+    ),
+    ("x/_defaults.yaml", "width: 5", "1:1: `width` stands in `defaults`: `defaults: { width: … }`"),
+    (
+      "x/_defaults.yaml", "defaults: {}\ncases: {}",
+      "2:1: `cases` is set beside `defaults`; accepted: `defaults` alone; cases stand in other files of the folder"
+    ),
+    (
+      "x/_defaults.yaml", "defaults:\n  widht: 5",
+      "2:3: unknown key `widht`, did you mean `width`?; all keys: \(CaseFormat.page)#a-case"
+    ),
+    (
+      "_defaults.yaml", "defaults: { width: 5 }",
+      "1:1: `_defaults.yaml` is for a folder below the suite's; accepted: `defaults` in suite.yaml, which all cases share"
+    ),
+  ])
+  func saysWhatIsWrongWithTheDefaultsOfAFolder(
+    _ file: String, _ yaml: String, _ error: String
+  ) throws {
+    let suite = try SuiteOnDisk([file: yaml, "x/a.yaml": "text: a\nwidth: 9"])
+    #expect(suite.errors() == ["Cases/\(file):\(error)"])
+  }
+
   @Test func passesOverAByteOrderMark() throws {
     let suite = try SuiteOnDisk([
       "suite.yaml": "\u{FEFF}" + SuiteOnDisk.suite, "a.yaml": "\u{FEFF}text: a\r\nwidth: 1\r\n",

@@ -55,6 +55,17 @@ import Testing
     ),
     (.missingFace(bold, available: []), "suite.yaml lists no font Noto Sans"),
     (
+      .missingFile(.notFound(entry, searched: ["/a"])),
+      "font file NotoSans.ttf (Noto Sans) was not found below /a; it is in the package fonts-noto; install it: "
+        + "apt-get install fonts-noto; or list another: harness fonts add FILE"
+    ),
+    (
+      .missingFile(.checksumDiffers(entry, path: "/f a/NotoSans.ttf", found: "cc")),
+      "font file /f a/NotoSans.ttf (Noto Sans) is not the one the suite was recorded with: its SHA-256 is cc, "
+        + "suite.yaml has aa and bb; it is in the package fonts-noto; accept this version too: "
+        + "harness fonts add '/f a/NotoSans.ttf'; or copy the pinned file into fonts beside suite.yaml"
+    ),
+    (
       .tooLarge(width: 20_000, height: 2),
       "the picture would be 20000 × 2 pixels; accepted: sides up to 16,384 and 64 megapixels in all"
     ),

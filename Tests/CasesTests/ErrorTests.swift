@@ -103,6 +103,19 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "2:1: `tags` is set beside `cases`; accepted: `cases` and `defaults`; what only cases have stands in each of them"
       ),
       Mistake(
+        "text: [{ text: a, lines: 1 }]\nwidth: 1\nlocales: {}\nratio: 0.1\ntruncated: true\ndefaults: {}",
+        "1:19: `lines` does not stand here; accepted: `lines` in the case, beside `text`",
+        "3:1: `locales` does not stand here; accepted: `locales` in suite.yaml",
+        "4:1: `ratio` does not stand here; accepted: `ratio` in `tolerance`: `tolerance: { ratio: … }`",
+        "5:1: `truncated` does not stand here; accepted: `truncated` in `expect`: `expect: { truncated: … }`",
+        "6:1: `defaults` does not stand here; accepted: `defaults` at the top of a file, with `cases`: "
+          + "`cases: { a: { text: Hello } }`"),
+      Mistake(
+        "text: a\nwidth: 1\ntolerance: { ignore: [] }\nexpect: { tags: [a] }\nfont: { width: 9 }",
+        "3:14: `ignore` does not stand here; accepted: `ignore` in the case, beside `tolerance` and `expect`",
+        "4:11: `tags` does not stand here; accepted: `tags` in the case, beside `tolerance` and `expect`",
+        "5:9: `width` does not stand here; accepted: `width` beside `font`"),
+      Mistake(
         "cases: { a: { text: a, width: 1 } }\ndefaults: { widht: 1 }",
         "2:13: unknown key `widht`, did you mean `width`?; all keys: \(caseKeys)"),
       Mistake(

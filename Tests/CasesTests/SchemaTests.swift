@@ -87,6 +87,17 @@ import Testing
     #expect(try !SuiteOnDisk(files).errors().isEmpty)
   }
 
+  @Test(arguments: [
+    ("defaults: { width: 9, font: Noto Sans 16 }", true), ("defaults: {}", true),
+    ("defaults: { text: a }", false), ("defaults: { width: 9 }\nwidth: 9", false),
+    ("defaults: [1]", false),
+  ])
+  func theDefaultsOfAFolderAreChecked(_ yaml: String, _ isAccepted: Bool) throws {
+    #expect(try checker.accepts(JSONValue(yaml: yaml)) == isAccepted)
+    let suite = try SuiteOnDisk(["x/_defaults.yaml": yaml, "x/a.yaml": "text: a\nwidth: 9"])
+    #expect(suite.errors().isEmpty == isAccepted)
+  }
+
   @Test func describesEveryKey() throws {
     #expect(Set(CaseKeys.table.names).isSubset(of: CaseKeys.table.properties.keys))
     for (name, schema) in CaseKeys.table.properties {

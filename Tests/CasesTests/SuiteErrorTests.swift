@@ -47,7 +47,27 @@ import Testing
           + "accepted: `Noto Sans CJK SC`, `Noto Sans`",
         "11:19: suite.yaml lists no font `Arial`; accepted: `Noto Sans CJK SC`, `Noto Sans`; "
           + "`harness fonts add FILE` adds one",
-        "11:29: unknown key `text`; all keys: \(CaseFormat.page)#a-case"),
+        "11:29: `text` does not stand here; accepted: `text` in each case"),
+      // One level off
+      Mistake(
+        SuiteOnDisk.header
+          + "defaults: { tolerance: {}, expect: {}, fallback: [], pixels: 1, matrix: {} }",
+        "10:13: `tolerance` does not stand here; accepted: `tolerance` in a case, or in suite.yaml beside `defaults`, "
+          + "for all cases",
+        "10:28: `expect` does not stand here; accepted: `expect` in each case",
+        "10:40: `fallback` does not stand here; accepted: `fallback` in `font`: `font: { fallback: … }`",
+        "10:54: unknown key `pixels`; all keys: \(CaseFormat.page)#a-case",
+        "10:65: `matrix` does not stand here; accepted: `matrix` in each case"),
+      Mistake(
+        SuiteOnDisk.header + "width: 9\nscale: 2\nexpect: {}\ncases: {}\nratio: 0.1",
+        "10:1: `width` does not stand here; accepted: `width` in `defaults`, for all cases, or in a case: "
+          + "`defaults: { width: … }`",
+        "11:1: `scale` does not stand here; accepted: `scale` in `defaults`, for all cases, or in a case: "
+          + "`defaults: { scale: … }`",
+        "12:1: `expect` does not stand here; accepted: `expect` in each case, in other files",
+        "13:1: `cases` does not stand here; accepted: `cases` in other files of the folder",
+        "14:1: `ratio` does not stand here; accepted: `ratio` in `tolerance`: `tolerance: { ratio: … }`"
+      ),
       Mistake(
         SuiteOnDisk.header + "locales: { de: {}, zh_Hans: {}, \"d e\": {} }",
         "10:20: `zh_Hans` is not a BCP 47 tag, did you mean `zh-Hans`?; accepted: tags such as `de`, `pt-BR` and `zh-Hans`",

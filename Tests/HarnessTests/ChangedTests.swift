@@ -200,6 +200,30 @@ import Testing
   }
 
   /// A fallback font touches the cases that fall back to it, as their baselines' layouts show.
+  @Test(arguments: [
+    Edit(
+      "a comment",
+      "printf '# all\\n%s\\n' 'defaults: { color: black, lines: 1 }' > Cases/in/_defaults.yaml", []),
+    Edit(
+      "a colour", "echo 'defaults: { color: red, lines: 1 }' > Cases/in/_defaults.yaml",
+      ["in/deep/c", "in/own/a"]),
+    Edit("gone", "rm Cases/in/_defaults.yaml", ["in/deep/c", "in/own/a", "in/own/b"]),
+    Edit(
+      "an inner folder's", "echo 'defaults: { lines: 2 }' > Cases/in/deep/_defaults.yaml",
+      ["in/deep/c"]),
+  ])
+  func defaultsOfAFolderTouchWhoTakesThem(_ edit: Edit) throws {
+    try project.write("Cases/in/_defaults.yaml", "defaults: { color: black, lines: 1 }\n")
+    try project.write(
+      "Cases/in/own.yaml",
+      "cases: { a: { text: 标, width: 40 }, b: { text: 标, width: 40, color: blue } }\n")
+    try project.write("Cases/in/deep/c.yaml", "text: 标\nwidth: 40\n")
+    try shell("git add -A && git commit -q -m two; " + edit.shell)
+    let output = try list("--changed")
+    #expect(output.code == 0)
+    #expect(output.standardOutput.split(separator: "\n").map(String.init).sorted() == edit.ids)
+  }
+
   @Test func aFallbackFontTouchesWhoFallsBack() throws {
     try project.write("Cases/letters.yaml", Self.letters)
     #expect(try project.run("update-baselines", "letters").code == 0)

@@ -250,7 +250,7 @@ import Testing
     #expect(
       lines.contains(
         "         → accept this version too: harness fonts add \(TestProject.fontFolder)/HarnessSquare-Regular.ttf; "
-          + "or copy the pinned file into Cases/fonts"))
+          + "or copy the pinned file into fonts beside suite.yaml"))
     #expect(!lines.contains { $0.contains("FontManifest") })
   }
 

@@ -27,6 +27,28 @@ import Testing
     #expect(lines.count <= 45)
   }
 
+  /// Each line as it stands when Tab is pressed, and what bash offers.
+  @Test(arguments: [
+    ("harness ru", "run"), ("harness run --rep", "--reporter"),
+    ("harness init --ci ", "github gitlab none"), ("harness init --co", "--copy-fonts"),
+    ("harness update-baselines --mode m", "missing"), ("harness schema r", "results renderer"),
+    ("harness run --suite ", ""),
+  ])
+  func bashCompletes(_ line: String, _ words: String) throws {
+    let script = """
+      source <("$H" --generate-completion-script bash)
+      read -ra COMP_WORDS <<<"$LINE"
+      [[ $LINE != *' ' ]] || COMP_WORDS+=("")
+      COMP_CWORD=$((${#COMP_WORDS[@]} - 1)) COMP_LINE=$LINE COMP_POINT=${#LINE}
+      _harness harness "${COMP_WORDS[COMP_CWORD]}" "${COMP_WORDS[COMP_CWORD - 1]}"
+      echo "${COMPREPLY[*]}"
+      """
+    let output = try TestProject("").runInShell(
+      "PATH=$(dirname $H):$PATH exec bash -c \"$SCRIPT\"",
+      environment: ["LINE": line, "SCRIPT": script])
+    #expect(output == .init(code: 0, standardOutput: "\(words)\n", standardError: ""))
+  }
+
   /// `ci/command-pages` writes the help into the pages.
   @Test(arguments: [
     "init", "run", "update-baselines", "review", "watch", "compare", "audit", "budget", "capture",

@@ -122,44 +122,6 @@ import Testing
     #expect(inspection.standardError.hasPrefix("Cases/labels.yaml:2: labels/a: no font has a"))
   }
 
-  @Test func aMissingFontIsTheEnvironmentsFault() throws {
-    let sum = String(repeating: "0", count: 64)
-    let project = try TestProject("cases: { a: { text: 标题, width: 40 } }", fontChecksum: sum)
-    let output = try project.run("run")
-    #expect(output.code == 3)
-    #expect(output.standardError.hasPrefix("error: font file "))
-    #expect(output.standardError.contains(sum))
-    #expect(output.standardError.contains("fonts-harness"))
-    #expect(
-      output.standardError.hasSuffix(
-        "; accept this version too: harness fonts add \(TestProject.fontFolder)/HarnessSquare-Regular.ttf; "
-          + "or copy the pinned file into Cases/fonts\n"))
-    #expect(try project.run("list").code == 0)
-  }
-
-  @Test func allMissingFontsAreNamedAtOnce() throws {
-    let project = try TestProject("cases: { a: { text: 标题, width: 40 } }")
-    let suite = String(decoding: try project.read("Cases/suite.yaml"), as: UTF8.self)
-    let entry = { (family: String, file: String) in
-      "  - { family: \(family), file: \(file), sha256: \(String(repeating: "0", count: 64)) }\n"
-    }
-    // Two families of one file are one fault.
-    let more = entry("One", "one.ttf") + entry("Two", "one.ttf") + entry("Three", "three.ttf")
-    try project.write(
-      "Cases/suite.yaml", suite.replacing("font-path:", with: more + "font-path:"))
-    let output = try project.run("run")
-    #expect(output.code == 3)
-    let lines = output.standardError.split(separator: "\n")
-    #expect(lines.count == 2)
-    #expect(lines.first?.hasPrefix("error: font file one.ttf (One) was not found below ") == true)
-    #expect(
-      lines.last?.hasPrefix("error: font file three.ttf (Three) was not found below ") == true)
-    #expect(
-      lines.allSatisfy {
-        $0.hasSuffix("; put the file into Cases/fonts; or list another: harness fonts add FILE")
-      })
-  }
-
   @Test func failedExpectationsAreNotRecorded() throws {
     let project = try TestProject(
       "cases: { a: { text: 标题标题, width: 20, expect: { lines: 1 } } }")

@@ -126,6 +126,22 @@ import Testing
     #expect(try project.run("run").code == 0)
   }
 
+  /// Only a person is asked.
+  @Test(arguments: [
+    ("y", "", true), ("YES", "", true), ("n", "", false), ("", "", false),
+    ("y", "--no-copy-fonts", false),
+    ("n", "--copy-fonts", true),
+  ])
+  func aPersonIsAskedForCopies(_ answer: String, _ option: String, _ areCopied: Bool) throws {
+    let output = try project.runInShell(
+      "printf '\(answer)\\n' | \(TestProject.script) -qefc \"$H init \(option)\" /dev/null")
+    #expect(output.code == 0)
+    let asks = output.standardOutput.contains("Copy the fonts into Cases/fonts, so that")
+    #expect(asks == option.isEmpty)
+    #expect(project.exists("Cases/fonts") == areCopied)
+    #expect(project.exists("Baselines/welcome.png"))
+  }
+
   @Test func anEditorGetsTheSchema() throws {
     let output = try project.run("init", "--editor")
     #expect(output.standardOutput.contains("wrote      .vscode/settings.json\n"))

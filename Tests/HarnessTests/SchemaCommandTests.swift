@@ -15,7 +15,7 @@ import Testing
   @Test func isAboutCasesUnlessSomethingElseIsNamed() throws {
     let project = try TestProject("")
     let schema = try project.run("schema").standardOutput
-    #expect(schema.contains("A suite of label cases: suite.yaml, or a file of cases"))
+    #expect(schema.contains("A suite of label cases: suite.yaml, a file of cases"))
     #expect(try project.run("schema", "case").standardOutput == schema)
     #expect(try project.run("schema", "cases").code == 2)
   }

@@ -47,6 +47,8 @@ import Testing
     #expect(touched(["Baselines/a/one.png"]) == .some(["a/one"]))
     #expect(
       touched(["Baselines/a/one.layout.json", "Baselines/a/one.png"]) == .some(["a/one"]))
+    // Those below its folder.
+    #expect(touched(["Cases/b/_defaults.yaml"]) == .some(["b/gem"]))
     #expect(touched(["Cases/notes.txt"]) == .some([]))
     #expect(touched(["Baselines/README.md"]) == .some([]))
   }
@@ -55,6 +57,8 @@ import Testing
     ["Cases/suite.yaml"], ["harness.yaml"], ["/usr/share/fonts/a.ttf"],
     // It is gone, and so are its cases.
     ["Cases/gone.yaml"],
+    // It may have kept the suite from being read.
+    ["Cases/c/_defaults.yaml"],
     // A case may have waited for it.
     ["Cases/images/new.png"], ["Cases/new.xcstrings"], ["Cases/a.yaml", "Cases/suite.yaml"],
   ])

@@ -68,7 +68,7 @@ extension AcceptedFindings {
     var judged = result
     for index in result.findings.indices { judged.findings[index].state = match.state(of: index) }
     judged.fixed = findings.indices.filter { index in
-      scope.contains(findings[index]) && match.present(index).isEmpty
+      scope.contains(findings[index]) && match.present(index).isEmpty && !match.isUnknown(index)
     }.map { findings[$0] }
     return judged
   }
@@ -118,7 +118,8 @@ extension AcceptedFindings {
     return AcceptedFindings(
       result.acceptable
         + findings.indices.filter { index in
-          !scope.contains(findings[index]) && match.present(index).isEmpty
+          match.present(index).isEmpty
+            && (match.isUnknown(index) || !scope.contains(findings[index]))
         }.map { findings[$0] })
   }
 }
@@ -141,7 +142,7 @@ extension AuditResult {
 
   /// Everything that fails, as people accept it.
   fileprivate var acceptable: [AcceptedFinding] {
-    findings.flatMap { problems(of: $0).map(\.accepted) }
+    findings.flatMap { problems(of: $0).map(\.accepted) }.filter { $0.verdict != .missingFont }
   }
 }
 

@@ -66,6 +66,13 @@ struct AcceptedMatch {
     return here.filter { AcceptedFinding.milderThanCut.contains($0.verdict) }
   }
 
+  /// Whether nobody knows what has become of an entry, because a font is missing.
+  func isUnknown(_ entry: Int) -> Bool {
+    (problems[entries[entry].text] ?? []).contains {
+      $0.accepted.verdict == .missingFont && isAbout(entry, $0.spot)
+    }
+  }
+
   private func accepts(_ entry: Int, _ problem: Problem) -> Bool {
     let accepted = entries[entry]
     if accepted.isSameProblem(as: problem.accepted) { return accepted.covers(problem.accepted) }
@@ -136,6 +143,8 @@ extension AcceptedFinding {
   /// Whether another one with the same verdict and expectation is no worse.
   func covers(_ other: AcceptedFinding) -> Bool {
     switch verdict {
+    // It is about a machine, and no text.
+    case .missingFont: false
     // Earlier versions did not look at what was found.
     case .expectation where isVague: true
     case .expectation: found == other.found && other.amount <= amount

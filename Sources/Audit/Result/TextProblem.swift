@@ -4,6 +4,8 @@ internal import Base
 package enum TextProblem: Hashable, Sendable {
   /// It cannot be read; a sentence that says why, and what is accepted.
   case broken(String)
+  /// A font file that it needs is missing, or another than is pinned; a sentence that names it. It is never accepted.
+  case missingFont(String)
   /// No font has a glyph for these characters: all of them, each once, in the order of their code points; and the scripts
   /// of which no letter is there.
   case missingGlyphs([String], scripts: [MissingScript] = [])
@@ -50,6 +52,7 @@ package enum TextProblem: Hashable, Sendable {
   package var verdict: Verdict {
     switch self {
     case .broken: .broken
+    case .missingFont: .missingFont
     case .missingGlyphs: .missingGlyphs
     case .wrongPlaceholders: .wrongPlaceholders
     case .placeholders: .placeholder
@@ -85,7 +88,7 @@ package enum TextProblem: Hashable, Sendable {
     case .tight(let points): -points
     case .overflows(let points), .suffixScaled(let points): points
     case .expectation(_, _, _, let difference): difference.map { abs($0) } ?? 1
-    case .broken, .untranslated: 1
+    case .broken, .missingFont, .untranslated: 1
     }
   }
 
@@ -103,7 +106,7 @@ extension TextProblem {
   /// - Parameter areColumns: Whether the label's lines are columns.
   package func words(areColumns: Bool = false) -> String {
     switch self {
-    case .broken(let problem): problem
+    case .broken(let problem), .missingFont(let problem): problem
     case .missingGlyphs(let characters, let scripts):
       "no glyph for " + Self.named(characters, scripts)
     case .wrongPlaceholders(let wrong): wrong.words

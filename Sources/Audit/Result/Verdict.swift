@@ -4,6 +4,8 @@ internal import Base
 package enum Verdict: String, CaseIterable, Comparable, Sendable {
   /// It cannot be read in its file, so that nobody knows what is shown.
   case broken
+  /// A font that it needs is missing on this machine, so that nobody knows how it is shown.
+  case missingFont = "missing-font"
   case missingGlyphs = "missing-glyphs"
   case wrongPlaceholders = "placeholders"
   case placeholder
@@ -26,7 +28,8 @@ package enum Verdict: String, CaseIterable, Comparable, Sendable {
   var isAboutRoom: Bool {
     switch self {
     case .cut, .overflows, .suffixScaled, .wraps, .breaksWord, .shrunk: true
-    case .broken, .expectation, .missingGlyphs, .wrongPlaceholders, .placeholder, .clipped,
+    case .broken, .missingFont, .expectation, .missingGlyphs, .wrongPlaceholders, .placeholder,
+      .clipped,
       .untranslated,
       .tight:
       false
@@ -36,12 +39,16 @@ package enum Verdict: String, CaseIterable, Comparable, Sendable {
   /// Whether it may be otherwise at another text size or width.
   package var dependsOnRoom: Bool {
     switch self {
-    case .broken, .missingGlyphs, .wrongPlaceholders, .placeholder, .untranslated: false
+    case .broken, .missingFont, .missingGlyphs, .wrongPlaceholders, .placeholder, .untranslated:
+      false
     case .cut, .overflows, .clipped, .suffixScaled, .expectation, .wraps, .breaksWord, .shrunk,
       .tight:
       true
     }
   }
+
+  /// Whether it is known how the text is shown, so that it can be drawn, and told to its translator.
+  package var isLaidOut: Bool { self != .broken && self != .missingFont }
 
   /// Whether it is about characters or placeholders, which are accepted each for itself.
   var isAboutMissing: Bool {
@@ -64,6 +71,7 @@ extension Verdict {
     let words =
       switch self {
       case .broken: "broken"
+      case .missingFont: "without their font"
       case .missingGlyphs: "with missing glyphs"
       case .wrongPlaceholders: "with wrong placeholders"
       case .placeholder: "with unfilled placeholders"

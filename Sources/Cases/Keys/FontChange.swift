@@ -68,6 +68,9 @@ extension FontChange {
     },
     write: { .object(table.json(of: $0)) })
 
+  /// The keys of its map.
+  static var keys: [String] { table.names }
+
   private static let table = CaseTable<FontChange>(
     [
       Key("family", "A family that suite.yaml lists.", family.optional, \.family),

@@ -51,7 +51,10 @@ extension CaseReading {
     guard let known = ForeignKey.known(entry.key, with: entry.value, in: names),
       !isSet || !known.isText
     else {
-      report(table.unknownKey(entry.key), at: entry.position)
+      let home = isSet ? nil : MisplacedKey.home(of: entry.key, notAmong: names)
+      report(
+        home.map { Problem.misplacedKey(entry.key, accepted: $0) } ?? table.unknownKey(entry.key),
+        at: entry.position)
       return
     }
     let example = keepsErrors ? table.example(of: known, entry, target, self) : nil

@@ -9,7 +9,9 @@ private import Raster
 package enum CaseSchema {
   package static let json: JSONValue = .object([
     "$schema": .string("https://json-schema.org/draft/2020-12/schema"),
-    "title": .string("A suite of label cases: suite.yaml, or a file of cases or of labels"),
+    "title": .string(
+      "A suite of label cases: suite.yaml, a file of cases or of labels, or the defaults of a folder"
+    ),
     "type": .string("object"),
     // Choosing by the existing keys gives an editor one list of keys, and one set of messages.
     "if": requires("format"),
@@ -20,13 +22,18 @@ package enum CaseSchema {
       "else": .object([
         "if": .object(["required": .strings(["labels"]), "not": requires("text")]),
         "then": Schema.reference("labels").json,
-        "else": Schema.reference("case").json,
+        "else": .object([
+          "if": requires(CaseFile.defaultsKey),
+          "then": Schema.reference("folder").json,
+          "else": Schema.reference("case").json,
+        ]),
       ]),
     ]),
     "$defs": .object([
       "suite": SuiteDraft.table.schema.json,
       "cases": cases.json,
       "labels": Schema.map(["labels": LabelDraft.notation.schema], required: ["labels"]).json,
+      "folder": Schema.map(ofDefaults, required: [CaseFile.defaultsKey]).json,
       "case": `case`.json,
       "run": RunDraft.notation.schema.json,
       "color": color.json,
@@ -49,8 +56,12 @@ package enum CaseSchema {
     word.map { "[\($0)\($0.uppercased())]" }.joined()
   }
 
+  private static let ofDefaults = SuiteDraft.table.properties.filter {
+    $0.key == CaseFile.defaultsKey
+  }
+
   private static let cases = Schema.map(
-    SuiteDraft.table.properties.filter { $0.key == CaseFile.defaultsKey }.merging([
+    ofDefaults.merging([
       "cases": .map(keys: name, .reference("case")).adding("minProperties", .number(1))
     ]) { first, _ in first },
     required: ["cases"])

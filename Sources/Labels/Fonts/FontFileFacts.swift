@@ -69,7 +69,8 @@ extension FontManifest {
     entries.map { entry in
       let alone = FontManifest(entries: [entry], searchPath: searchPath, fallback: [])
       let file = Result { () throws(FontError) -> (path: String, sha256: String) in
-        guard let font = try FontFiles(alone, cache: URL(filePath: cache)).verify().first else {
+        guard let font = try FontFiles(alone, cache: URL(filePath: cache)).verify().first?.get()
+        else {
           throw .notFound(entry, searched: searchPath)
         }
         let families = try FontCatalog.families(in: font.path)

@@ -37,13 +37,12 @@ struct FontFiles {
     memo = cache.appending(path: "checksums.json")
   }
 
-  /// - Returns: The manifest's entries, each with the checksum of the file that was found.
-  func verify() throws(FontError) -> [VerifiedFont] {
+  /// - Returns: For each of the manifest's entries, the file that was found, or why none can be used.
+  func verify() throws(FontError) -> [Result<VerifiedFont, FontError>] {
     let paths = try locate()
     var sums = FontChecksums(memo: memo)
-    var fonts: [VerifiedFont] = []
-    for entry in manifest.entries {
-      fonts.append(try verified(entry, at: paths[entry.file], &sums))
+    let fonts = manifest.entries.map { entry in
+      Result { () throws(FontError) in try verified(entry, at: paths[entry.file], &sums) }
     }
     sums.keep()
     return fonts

@@ -12,8 +12,15 @@ private import CPango
 /// It does not change once it is made, and any number of renderers on any threads can share it. Making one reads
 /// the font files, or only what an earlier one left in the cache.
 @safe public final class FontSet: Sendable {
-  /// The manifest as it was found: each entry has the checksum of the file that is used.
+  /// The manifest as it was found: each entry has the checksum of the file that is used, or, of one that cannot be used,
+  /// the pinned one.
   package let manifest: FontManifest
+  /// The same without the entries whose files cannot be used.
+  package let usable: FontManifest
+  /// Why files of the manifest cannot be used, in its order; a label that needs one of them is refused.
+  package let faults: [FontError]
+  /// The first fault of each family.
+  private let lost: [String: FontError]
   /// Faces by family name.
   private let faces: [String: Set<FaceStyle>]
   // Fontconfig's configuration is only read once it is built, which is safe from any thread.
@@ -27,10 +34,32 @@ private import CPango
   ///   - cache: Absolute path of a folder, made if missing, for the font cache. If it cannot be written, a
   ///     folder of the user's in the system's temporary folder is used.
   /// - Throws: ``FontError`` naming the first font that is missing, differs or cannot be read.
-  public init(_ manifest: FontManifest, cache: String) throws(FontError) {
+  public convenience init(_ manifest: FontManifest, cache: String) throws(FontError) {
+    try self.init(usableOf: manifest, cache: cache)
+    if let fault = faults.first { throw fault }
+  }
+
+  /// Finds the fonts of a manifest as far as they can be used: only labels that need another one are refused.
+  ///
+  /// - Throws: ``FontError`` for a file that is the pinned one, and is not what the manifest says about it.
+  package init(usableOf manifest: FontManifest, cache: String) throws(FontError) {
     try LayoutLibraries.open()
     var cache = URL(filePath: cache)
-    let fonts = try FontFiles(manifest, cache: cache).verify()
+    var fonts: [VerifiedFont] = []
+    var faults: [FontError] = []
+    var lost: [String: FontError] = [:]
+    var found = manifest
+    for (index, file) in try FontFiles(manifest, cache: cache).verify().enumerated() {
+      do throws(FontError) {
+        let font = try file.get()
+        fonts.append(font)
+        found.entries[index] = font.entry
+      } catch {
+        faults.append(error)
+        let family = manifest.entries[index].family
+        lost[family] = lost[family] ?? error
+      }
+    }
     let folder: String
     do throws(FontError) {
       folder = try FontSet.linkFolder(of: fonts, in: cache)
@@ -40,13 +69,20 @@ private import CPango
       folder = try FontSet.linkFolder(of: fonts, in: other)
       cache = other
     }
-    var found = manifest
-    found.entries = fonts.map(\.entry)
     self.manifest = found
+    var usable = manifest
+    usable.entries = fonts.map(\.entry)
+    self.usable = usable
+    (self.faults, self.lost) = (faults, lost)
     let catalog = FontCatalog(folder: folder, fonts: fonts, manifest: manifest)
     let configuration = try unsafe catalog.configuration(cache: cache)
     unsafe self.configuration = unsafe configuration
-    let (faces, families) = unsafe FontSet.contents(of: configuration)
+    let listed = Dictionary(grouping: fonts.map(\.entry), by: \.sha256)
+      .mapValues { Set($0.map(\.family)) }
+    let (faces, families) = unsafe FontSet.contents(of: configuration) { family, sum in
+      // A file may have a family that the manifest takes from another one.
+      lost[family] == nil || listed[sum]?.contains(family) == true
+    }
     self.faces = faces
     for font in fonts where families[font.entry.sha256]?.contains(font.entry.family) != true {
       throw try .familyMissing(
@@ -54,14 +90,28 @@ private import CPango
     }
   }
 
-  /// The faces of a font's family, named as in messages, if none has the font's weight and slant; nil if
-  /// one has.
-  func facesInstead(of font: LabelFont) -> [String]? {
-    let faces = faces[font.family] ?? []
-    let isThere = faces.contains {
+  /// Why no text can be set in a font: no face of its family has its weight and slant; nil if one has.
+  func fault(of font: LabelFont) -> LayoutError? {
+    if let lost = lostFile(of: font.family, for: font) { return lost }
+    if hasFace(of: font.family, for: font) { return nil }
+    return .missingFace(font, available: (faces[font.family] ?? []).map(\.description).sorted())
+  }
+
+  /// Why it is unknown which face of a family a font has: one of the family's files cannot be used, and no other has its
+  /// weight and slant; nil if it is known.
+  ///
+  /// - Parameter needsAll: Whether such a face is not enough.
+  func lostFile(
+    of family: String, for font: LabelFont, needsAll: Bool = false
+  ) -> LayoutError? {
+    guard let fault = lost[family], needsAll || !hasFace(of: family, for: font) else { return nil }
+    return .missingFile(fault)
+  }
+
+  private func hasFace(of family: String, for font: LabelFont) -> Bool {
+    faces[family]?.contains {
       $0.weights.contains(font.weight) && $0.isSlanted == (font.slant != .normal)
-    }
-    return isThere ? nil : faces.map(\.description).sorted()
+    } ?? false
   }
 
   /// The families that are searched for a text in a font, in order.
@@ -113,8 +163,10 @@ private import CPango
   }
 
   /// The fonts of a configuration: faces by family, and families by the file's checksum.
+  ///
+  /// - Parameter counts: Whether the faces of a family in a file are the family's.
   private static func contents(
-    of configuration: OpaquePointer
+    of configuration: OpaquePointer, counts: (_ family: String, _ sum: String) -> Bool
   ) -> (faces: [String: Set<FaceStyle>], families: [String: Set<String>]) {
     var faces: [String: Set<FaceStyle>] = [:]
     var families: [String: Set<String>] = [:]
@@ -125,7 +177,7 @@ private import CPango
       guard let weights = unsafe FontPattern.weights(of: pattern) else { return }
       let style = FaceStyle(
         weights: weights, isSlanted: unsafe FontPattern.isSlanted(pattern))
-      for name in names { faces[name, default: []].insert(style) }
+      for name in names where counts(name, sum) { faces[name, default: []].insert(style) }
     }
     return (faces, families)
   }

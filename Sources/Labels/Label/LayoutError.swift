@@ -8,6 +8,8 @@ public enum LayoutError: Error, Equatable, Sendable {
   case missingGlyph(character: Character, families: [String], others: [String] = [])
   /// The ``FontSet`` has no face of a font's family, weight and slant; `available` are the family's faces, such as `700 italic`.
   case missingFace(LabelFont, available: [String])
+  /// A font file that the label needs cannot be used: it is missing, another one than is pinned, or cannot be read.
+  case missingFile(FontError)
   /// A font lacks a variation axis, or the axis does not extend to the value asked for.
   case missingVariation(LabelFont, axis: OpenTypeTag, available: [VariationAxis])
   /// The picture would be larger than what is accepted.
@@ -32,6 +34,7 @@ extension LayoutError: CustomStringConvertible {
       available.isEmpty
         ? "\(fault); add a font of it to the FontManifest"
         : "\(fault); the FontSet has faces of weight \(available.joined(separator: ", "))"
+    case .missingFile(let error): "\(error)"
     default: fault
     }
   }
@@ -52,6 +55,7 @@ extension LayoutError: CustomStringConvertible {
     case .missingFace(let font, _):
       return "\(font.family) has no face of weight \(font.weight)"
         + (font.slant == .normal ? "" : ", \(font.slant.rawValue)")
+    case .missingFile(let error): return error.fault
     case .missingVariation(let font, let axis, let available):
       let value = font.variations[axis].map { VariationAxis.text(of: $0) } ?? ""
       return "\(font.family) cannot be varied to \(axis) \(value); it has "

@@ -23,9 +23,7 @@ final class FontDescriptions {
   /// - Throws: ``LayoutError`` for a face or an axis that the font's family lacks.
   func description(of font: LabelFont) throws(LayoutError) -> FontDescription {
     if let known = known[font] { return known }
-    if let available = fonts.facesInstead(of: font) {
-      throw .missingFace(font, available: available)
-    }
+    if let fault = fonts.fault(of: font) { throw fault }
     // Fontconfig's configuration defines what fonts fall back to unless they say so.
     let alias = font.fallback == nil ? fonts.manifest.alias(of: font.family) : nil
     let description = try FontDescription(
@@ -41,10 +39,12 @@ final class FontDescriptions {
   /// What Pango is asked for in place of a font's fallback.
   ///
   /// - Parameter index: The family's in ``families(of:)``; 0 is the font itself.
+  /// - Throws: ``LayoutError``, also where a file of the family is missing: nobody knows what characters it has.
   func description(of font: LabelFont, _ index: Int) throws(LayoutError) -> FontDescription {
     if index == 0 { return try description(of: font) }
     let key = Fallback(font: font, family: families(of: font)[index])
     if let known = fallbacks[key] { return known }
+    if let lost = fonts.lostFile(of: key.family, for: font) { throw lost }
     let description = try FontDescription(font, families: key.family)
     fallbacks[key] = description
     return description
@@ -64,6 +64,7 @@ final class FontDescriptions {
     }
     for (tag, value) in font.variations.sorted(by: { $0.key < $1.key })
     where !axes.contains(where: { $0.tag == tag.description && $0.values.contains(value) }) {
+      if let lost = fonts.lostFile(of: font.family, for: font, needsAll: true) { throw lost }
       throw .missingVariation(font, axis: tag, available: axes)
     }
   }

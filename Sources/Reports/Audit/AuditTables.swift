@@ -352,7 +352,7 @@ private struct ReportedProblem {
       case .breaksWord: ["words"]
       case .shrunk: ["factor"]
       case .tight, .overflows, .suffixScaled: ["points"]
-      case .broken, .untranslated: [String]()
+      case .broken, .missingFont, .untranslated: [String]()
       }
     return .object([
       "properties": .object(["verdict": Schema.oneOf([verdict.rawValue]).json]),

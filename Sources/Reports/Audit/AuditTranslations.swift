@@ -27,7 +27,7 @@ package struct AuditTranslations {
   private var files: [(file: File, texts: [AuditedText])] {
     let pseudo = Set(PseudoLocale.allCases.map { $0.tag.lowercased() })
     let entries = result.entries { finding in
-      finding.isFailure && finding.verdict != .broken
+      finding.isFailure && finding.verdict.isLaidOut
         && !pseudo.contains(result.locales[finding.locale].lowercased())
     }
     let texts = AuditedText.all(in: entries, by: \.string)

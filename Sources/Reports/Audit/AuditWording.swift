@@ -45,6 +45,7 @@ enum AuditWording {
   static func sign(_ verdict: Verdict) -> String {
     switch verdict {
     case .broken: "×"
+    case .missingFont: "∅"
     case .missingGlyphs: "□"
     case .wrongPlaceholders: "¤"
     case .placeholder: "%"
@@ -82,7 +83,7 @@ extension AuditResult {
   /// Where a key fails; what cannot be read is mended by what is accepted.
   func clause(on group: AuditKeyGroup) -> String {
     let worst = findings[group.worst]
-    return worst.verdict == .broken
+    return !worst.verdict.isLaidOut
       ? "in \(locales[worst.locale]): \(worst.problemWords())"
       : words(for: group, naming: Self.mostNames)
   }

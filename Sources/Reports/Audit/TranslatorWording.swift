@@ -15,7 +15,7 @@ extension AuditEntry {
 
   private func words(for problem: TextProblem) -> String {
     switch problem {
-    case .broken: problem.words()
+    case .broken, .missingFont: problem.words()
     case .missingGlyphs(let characters, let scripts):
       "the app's font has no sign for \(Self.list(characters, scripts))"
     case .wrongPlaceholders: "placeholders: \(problem.words())"

@@ -43,9 +43,9 @@ const audit = {
  * @type {Record<string, string>}
  */
 const families = {
-  broken: "bad", "missing-glyphs": "bad", placeholders: "bad", placeholder: "bad", cut: "bad", overflows: "bad",
-  clipped: "bad", "suffix-scaled": "poor", expectation: "poor", wraps: "poor", "breaks-word": "poor", shrunk: "poor",
-  untranslated: "wordless", tight: "narrow",
+  broken: "bad", "missing-font": "bad", "missing-glyphs": "bad", placeholders: "bad", placeholder: "bad", cut: "bad",
+  overflows: "bad", clipped: "bad", "suffix-scaled": "poor", expectation: "poor", wraps: "poor", "breaks-word": "poor",
+  shrunk: "poor", untranslated: "wordless", tight: "narrow",
 };
 /** @param {number} verdict */
 const familyOf = (verdict) => families[audit.data.verdicts[verdict]?.[0]] ?? "bad";

@@ -185,11 +185,17 @@ package struct CaseResult: Equatable, Sendable {
     package var path: String?
     /// The first character of the label that no font of the suite has; nil if that is not what is wrong.
     package var character: String?
+    /// The font file that the case needs, as suite.yaml names it, and that is missing or another; nil if that is not
+    /// what is wrong.
+    package var font: String?
 
-    package init(reason: String, path: String? = nil, character: String? = nil) {
+    package init(
+      reason: String, path: String? = nil, character: String? = nil, font: String? = nil
+    ) {
       self.reason = reason
       self.path = path
       self.character = character
+      self.font = font
     }
   }
 

@@ -180,6 +180,10 @@ extension CaseResult.Fault {
         "character",
         "The first character of the label that no font of the suite has, if that is what is wrong.",
         .text, \.character),
+      Key(
+        "font",
+        "The font file that the case needs, as suite.yaml names it, if it is missing or another.",
+        .text, \.font),
       Key("path", "The file at fault, if it is one.", .text, \.path),
       Key(
         "reason", "In words that do not name the case: cases with equal reasons are one group.",

@@ -197,7 +197,8 @@ extension CaseResult.Fault {
       case let error as LayoutError: error.fault
       default: "\(error)"
       }
+    let own = error as? SuiteLabelError
     self.init(
-      reason: reason, character: (error as? SuiteLabelError)?.missingCharacter.map { "\($0)" })
+      reason: reason, character: own?.missingCharacter.map { "\($0)" }, font: own?.missingFile)
   }
 }

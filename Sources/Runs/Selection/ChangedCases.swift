@@ -95,7 +95,9 @@ package struct ChangedCases {
       if isWhole { return true }
       let path = path(of: suite.cases[index])
       if let isChanged = paths[path] { return isChanged }
-      let isChanged = files.contains(path) || files.contains(resolved(path))
+      let isChanged = ([path] + FolderDefaults.files(above: path)).contains {
+        files.contains($0) || files.contains(resolved($0))
+      }
       paths[path] = isChanged
       return isChanged
     }

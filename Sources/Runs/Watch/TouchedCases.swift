@@ -35,6 +35,14 @@ package enum TouchedCases: Equatable, Sendable {
       } else if file == "suite.yaml" {
         self = .everything
         return
+      } else if FileSystem.name(of: file) == FolderDefaults.fileName {
+        let below = ids.filter { FolderDefaults.files(above: $0).contains(file) }
+        // It may have kept the suite from being read.
+        guard !below.isEmpty else {
+          self = .everything
+          return
+        }
+        selectors.formUnion(below)
       } else if Selector.isCaseFile(file) {
         // A run of everything removes the results of a deleted file.
         guard FileStamp(of: path) != nil else {

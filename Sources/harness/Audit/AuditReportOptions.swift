@@ -139,12 +139,12 @@ extension AuditReportOptions {
     // What fails comes before what is accepted.
     let failing = result.groups.compactMap { group in
       group.findings.filter { result.findings[$0].isFailure }.min()
-    }.filter { result.findings[$0].verdict != .broken }
+    }.filter { result.findings[$0].verdict.isLaidOut }
     let accepted = result.groups.filter { group in
       group.findings.allSatisfy { !result.findings[$0].isFailure }
     }.map(\.worst).filter { index in
       let verdict = result.findings[index].verdict
-      return verdict.isFailure && verdict != .broken
+      return verdict.isFailure && verdict.isLaidOut
     }
     let drawn = Array((failing + accepted).prefix(most))
     let names = Mutex<[Int: String]>([:])

@@ -94,7 +94,8 @@ struct CaptureCommand: ParsableCommand {
     let workers = min(project.settings.jobs, project.surroundings.coreCount)
     if cases {
       return try CaptureResult(
-        casesOf: captures, besides: project.suite.standard, cache: cache, workers: workers)
+        casesOf: captures, besides: project.suite.standard(in: CapturedCaseFiles.folder),
+        cache: cache, workers: workers)
     }
     return try CaptureRequest(captures, catalogs: catalog, of: project.suite).result(
       cache: cache, workers: workers)

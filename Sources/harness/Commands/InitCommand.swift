@@ -33,8 +33,12 @@ struct InitCommand: ParsableCommand {
   @Option(help: "Also write the file for: github, gitlab or none, at the repository's top.")
   var ci = Service.none
 
-  @Flag(help: "Copy the fonts into Cases/fonts, so that other machines need not have them.")
-  var copyFonts = false
+  @Flag(
+    inversion: .prefixedNo,
+    help:
+      "Copy the fonts into Cases/fonts, so that other machines need not have them. On a terminal, init asks."
+  )
+  var copyFonts: Bool?
 
   @Flag(help: "Also write .vscode, so that VS Code completes and checks cases.")
   var editor = false
@@ -58,7 +62,7 @@ struct InitCommand: ParsableCommand {
         """)
     }
     let hasSuite = manager.fileExists(atPath: NewSuite.suiteFile)
-    let copied = copyFonts && !hasSuite ? try fonts.copies() : nil
+    let copied = try !hasSuite && copiesFonts(fonts) ? fonts.copies() : nil
     let new = NewSuite(
       fonts: copied ?? fonts.all, service: ci,
       place: RepositoryPlace(of: manager.currentDirectoryPath), hasEditor: editor)
@@ -71,6 +75,17 @@ struct InitCommand: ParsableCommand {
     if !hasSuite { try recordPicture() }
     try Terminal.output.write(
       hasSuite ? "\nnext: harness run\n" : NewSuite.nextSteps(folder: folder))
+  }
+
+  /// As the command line says, or else as a person answers.
+  private func copiesFonts(_ fonts: FoundFonts) throws -> Bool {
+    if let copyFonts { return copyFonts }
+    let files = Set(fonts.all.map(\.file)).sorted().joined(separator: ", ")
+    let answer = try Terminal.answer(
+      to:
+        "Copy the fonts into Cases/fonts, so that other machines need not have them (\(files))? [y/N] "
+    )
+    return answer.map { ["y", "yes"].contains($0.lowercased()) } ?? false
   }
 
   private func write(_ file: NewSuite.File) throws {

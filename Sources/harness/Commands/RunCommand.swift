@@ -145,6 +145,7 @@ struct RunCommand: SupervisedCommand {
       }
     }
     let fonts = try project.fonts()
+    run.fontFaults = FontFault.all(fonts.faults)
     let other = try project.otherRenderer(fonts, timeout: limit.timeout)
     var environment = try project.environment(fonts)
     environment.renderer = other.map {

@@ -54,8 +54,7 @@ struct Checkup {
     } catch {
       return [.fault("fonts", "\(error)", remedy: nil, isOfMachine: true)]
     }
-    let faults = FontFault.all(
-      in: project.suite.fonts, suite: project.settings.suite, cache: cache)
+    let faults = FontFault.all(in: project.suite.fonts, cache: cache)
     guard faults.isEmpty else {
       return faults.map {
         .fault("fonts", $0.message, remedy: $0.remedy, isOfMachine: true)

@@ -35,6 +35,8 @@ struct ReportedRun {
   var source: CaseSource.Finder = { _, _ in CaseSource() }
   /// Where the case of an id is written, for one that was not checked.
   var file: (String) -> String = { $0 }
+  /// Pinned font files that cannot be used.
+  var fontFaults: [FontFault] = []
   /// Notes at the end, one line each.
   var notes: () -> [TerminalText] = { [] }
 
@@ -178,10 +180,12 @@ struct ReportedRun {
     }
     let counts = session.verdicts.selectedCounts
     let isOnePair = subject == .pair && selected == 1
+    let checked = result.cases.filter { $0.earlier == nil }
     let text = TextReporter(
       selected: selected, finished: finished, counts: counts, subject: subject,
       rule: rule, shard: shard, kept: session.kept,
-      notes: notes() + MissingCharacters.notes(on: result.cases.filter { $0.earlier == nil }),
+      notes: notes() + fontFaults.compactMap { $0.note(on: checked) }
+        + MissingCharacters.notes(on: checked),
       groups: isOnePair ? "" : groups(of: result, counts, printer))
     try Terminal.output.write(text.text(of: result, report: page))
   }

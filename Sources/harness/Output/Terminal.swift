@@ -22,6 +22,13 @@ struct Terminal {
   /// Whether a person may be looking, rather than a file or another program.
   var isInteractive: Bool { isatty(descriptor) != 0 }
 
+  /// What a person answers to a question; nil if there is nobody to ask.
+  static func answer(to question: TerminalText) throws(Failure) -> String? {
+    guard output.isInteractive, isatty(STDIN_FILENO) != 0 else { return nil }
+    try output.write(question)
+    return readLine()
+  }
+
   func write(_ text: TerminalText) throws(Failure) { try write(checked: text.text.utf8) }
 
   /// Commands for a service, in which a suite's words appear only as values.

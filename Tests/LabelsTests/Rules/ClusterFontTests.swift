@@ -32,6 +32,53 @@ import Testing
     }
   }
 
+  /// Harness Flex has ASCII alone, the others have all that these texts show, none of it in colours; a file of Harness Tall,
+  /// and Harness Square's bold one, are missing.
+  @Test(
+    arguments: [
+      ("ab", [TestFonts.tall], 400, nil),
+      ("a b\u{AD}", [TestFonts.tall], 400, nil),
+      ("a標", [TestFonts.square, TestFonts.tall], 400, nil),
+      ("a標", [TestFonts.tall, TestFonts.square], 400, "Tall.ttf"),
+      ("a標", [TestFonts.vertical, TestFonts.square], 700, nil),
+      ("a標", [TestFonts.square, TestFonts.vertical], 700, "Bold.ttf"),
+      // Of emoji, a later font may have the colours.
+      ("a😀", [TestFonts.square, TestFonts.tall], 400, "Tall.ttf"),
+      ("a", [], 700, nil),
+    ] as [(String, [String], Int, String?)])
+  func aLostFileIsAskedForWhereItIsNeeded(
+    _ text: String, _ fallback: [String], _ weight: Int, _ lost: String?
+  ) throws {
+    func missing(_ family: String, _ file: String) -> FontManifest.Entry {
+      .init(family: family, file: file, sha256: String(repeating: "0", count: 64))
+    }
+    let fonts = try FontSet(
+      usableOf: FontManifest(
+        entries: [
+          missing(TestFonts.tall, "Tall.ttf"), missing(TestFonts.square, "Bold.ttf"),
+          try TestFonts.entry(TestFonts.square, "HarnessSquare-Regular.ttf"),
+          try TestFonts.entry(TestFonts.flex, "HarnessFlex.ttf"),
+          try TestFonts.entry(TestFonts.vertical, "HarnessVertical-Regular.ttf"),
+        ], searchPath: [TestFonts.folder.path], fallback: fallback), cache: TestFonts.cache)
+    #expect(fonts.faults.compactMap(\.entry?.file) == ["Tall.ttf", "Bold.ttf"])
+    #expect(fonts.usable.entries.count == 3)
+    let label = LabelSpec(
+      text: [TextRun(text)],
+      style: TextStyle(font: LabelFont(family: TestFonts.flex, size: 16, weight: weight)),
+      width: .fit, scale: 1)
+    let renderer = try LabelRenderer(fonts: fonts)
+    guard let lost else {
+      _ = try renderer.layout(label)
+      return
+    }
+    let error = #expect(throws: LayoutError.self) { try renderer.layout(label) }
+    guard case .missingFile(let fault)? = error else {
+      Issue.record("\(error as Any)")
+      return
+    }
+    #expect(fault.entry?.file == lost)
+  }
+
   /// Noto Sans CJK SC has ü, ế and the acute accent, but neither the diaeresis nor the circumflex as marks.
   @Test(arguments: [
     Row("the font has it as one character", "u\u{308}b", "Noto Sans CJK SC: u\u{308}b"),

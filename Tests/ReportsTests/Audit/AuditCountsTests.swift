@@ -46,7 +46,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (Verdict.missingGlyphs, "1 with missing glyphs", "1,234 with missing glyphs"),
+    (Verdict.missingFont, "1 without their font", "1,234 without their font"),
+    (.missingGlyphs, "1 with missing glyphs", "1,234 with missing glyphs"),
     (.wrongPlaceholders, "1 with wrong placeholders", "1,234 with wrong placeholders"),
     (.placeholder, "1 with unfilled placeholders", "1,234 with unfilled placeholders"),
     (.cut, "1 cut", "1,234 cut"), (.overflows, "1 overflows", "1,234 overflow"),

@@ -34,7 +34,7 @@ import Testing
     #expect(
       page["data/audit.js"] == """
         harness.audit({"schema":1,"title":"1 of 20 texts needs attention","harness":"1.0.0","started":"2026-03-01T08:00:00Z","hint":"`harness review` draws it.","command":{"labels":"","options":"","locales":""},"mark":null,"scale":2,"notes":["remember"],
-        "verdicts":[["broken","broken","×"],["missing-glyphs","missing glyphs","□"],["placeholders","placeholders","¤"],["placeholder","placeholder","%"],["cut","cut","…"],["overflows","overflows","→"],["clipped","clipped","◫"],["suffix-scaled","suffix scaled","»"],["expectation","expectation","≠"],["wraps","wraps","↵"],["breaks-word","breaks word","¦"],["shrunk","shrunk","▾"],["untranslated","untranslated","="],["tight","tight","~"]],
+        "verdicts":[["broken","broken","×"],["missing-font","missing font","∅"],["missing-glyphs","missing glyphs","□"],["placeholders","placeholders","¤"],["placeholder","placeholder","%"],["cut","cut","…"],["overflows","overflows","→"],["clipped","clipped","◫"],["suffix-scaled","suffix scaled","»"],["expectation","expectation","≠"],["wraps","wraps","↵"],["breaks-word","breaks word","¦"],["shrunk","shrunk","▾"],["untranslated","untranslated","="],["tight","tight","~"]],
         "states":["new","worse","accepted"],
         "locales":["en","ar"],
         "sizes":[["L","L","L (100 %)"],["1.5","1.5×","1.5×"]],
@@ -43,8 +43,8 @@ import Testing
         ["sign","Cases/sign.yaml:9","1 column"]],
         "cells":[[0,0,10,20],[0,1,10,20]],
         "groups":[
-        [0,1,0,1,-1,2,7,"标题 long",3,1,[[1,0,0,[4,4],5,[3,7],0],[0,1,0,[4,6,9,7],8,[1,7],"pictures/a%20b.png"]],0,0],
-        [1,1,9,-1,10,2,7,"\\u003cb>",-1,0,[[2,0,2,[9,11],-1,[],0]],1,1]],
+        [0,1,0,1,-1,2,7,"标题 long",3,1,[[1,0,0,[5,4],5,[3,7],0],[0,1,0,[5,6,10,7],8,[1,7],"pictures/a%20b.png"]],0,0],
+        [1,1,9,-1,10,2,7,"\\u003cb>",-1,0,[[2,0,2,[10,11],-1,[],0]],1,1]],
         "keys":[
         [0,"fails in 1 of 2 languages; English fits",[1,-1]],
         [9,"fails in 1 of 2 languages; English fits",[1,-1]]],

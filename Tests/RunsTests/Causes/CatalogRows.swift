@@ -157,7 +157,42 @@ enum CatalogRows {
       sentence, remedy: remedy, location: location, group: "default `width` *")
   }
 
+  /// In folders, of which the inner ones come first, and before what suite.yaml says.
+  private static func ofFolder(
+    _ name: String, _ was: [String: String], _ is: [String: String], _ sentence: String,
+    location: String
+  ) -> CauseRow {
+    func setup(_ folders: [String: String]) -> CauseSetup {
+      CauseSetup("text: 标").changed { setup in
+        setup.files = ["x/y/b.yaml": "{ \(ten) }\n"]
+        for (folder, keys) in folders {
+          setup.files["\(folder)/_defaults.yaml"] = "# of a folder\n\ndefaults: { \(keys) }\n"
+        }
+      }
+    }
+    return CauseRow(
+      "default of a folder: " + name, was: setup(was), is: setup(`is`), .case,
+      [ExpectedRoot.value("width")], sentence, location: location, group: "default `width` *")
+  }
+
   static let defaults: [CauseRow] = [
+    ofFolder(
+      "a width", ["x": "width: 100"], ["x": "width: 95"],
+      "`width` 100 → 95: line 1 ends before “字” (100 > 95 pt)",
+      location: "Cases/x/_defaults.yaml:3"),
+    ofFolder(
+      "the inner folder's", ["x": "width: 90", "x/y": "width: 100"],
+      ["x": "width: 90", "x/y": "width: 95"],
+      "`width` 100 → 95: line 1 ends before “字” (100 > 95 pt)",
+      location: "Cases/x/y/_defaults.yaml:3"),
+    ofFolder(
+      "an inner one that is gone, so that the outer one is in force",
+      ["x": "width: 95", "x/y": "width: 100"], ["x": "width: 95"],
+      "`width` 100 → 95: line 1 ends before “字” (100 > 95 pt)",
+      location: "Cases/x/_defaults.yaml:3"),
+    ofFolder(
+      "all are gone", ["x": "width: 95"], [:], "*`width` 95 → 100*",
+      location: "Cases/suite.yaml:11"),
     ofFile(
       "a width", "defaults: { width: 100 }", "defaults: { width: 95 }",
       "`width` 100 → 95: line 1 ends before “字” (100 > 95 pt)", remedy: ["5 pt more width"],

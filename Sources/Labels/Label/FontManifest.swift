@@ -116,6 +116,28 @@ extension FontError: CustomStringConvertible {
   }
 }
 
+extension FontError {
+  /// The entry that the error is about; nil if it names none.
+  package var entry: FontManifest.Entry? {
+    switch self {
+    case .notFound(let entry, _), .checksumDiffers(let entry, _, _),
+      .familyMissing(let entry, _, _):
+      entry
+    case .unreadable, .variable: nil
+    }
+  }
+
+  /// What is wrong, without places on this machine: labels that need the same file have the same fault.
+  var fault: String {
+    switch self {
+    case .notFound(let entry, _): "the font file \(entry.file) is missing"
+    case .checksumDiffers(let entry, _, _):
+      "the font file \(entry.file) is not the one that is pinned"
+    case .familyMissing, .unreadable, .variable: "\(self)"
+    }
+  }
+}
+
 extension FontManifest.Entry {
   /// What messages end with: where the file comes from, if the manifest says so.
   package var hint: String { package.map { "; it is in the package \($0)" } ?? "" }
