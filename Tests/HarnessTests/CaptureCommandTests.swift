@@ -135,9 +135,9 @@ import Testing
       output.standardOutput == """
         CASE main.p.note  “标题标题标题”
 
+        lines unknown captures/shop.json:8 main/button.buy “买买”
         not reproduced captures/shop.json:11 main/h1 “标题”
             1 line, shown in 2
-        lines unknown captures/shop.json:9 main/button.buy “买买”
         lines unknown captures/shop.json:13 main/button.buy “买买”
 
         4 texts: 1 in 1 case, 3 not: 2 lines unknown, 1 not reproduced; 1 of 2 are laid out as shown

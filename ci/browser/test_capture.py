@@ -219,7 +219,7 @@ def test_what_a_test_in_javascript_writes_becomes_the_same_capture(folder, pages
     seen = {
         "seen": 1, "version": pages.context.browser.version, "page": "/cart", "file": "cart", "locale": "en",
         "scale": 1, "window": [1280, 800], "faces": pages.evaluate("harnessCapture.faces()"),
-        "texts": pages.evaluate("harnessCapture.texts()"),
+        "texts": json.loads(pages.evaluate("harnessCapture.texts()")),
     }
     session = pages.context.new_cdp_session(pages)
     producer.add_platform_fonts(session, seen["texts"])
@@ -318,3 +318,51 @@ def test_stories_are_captured_once_they_are_drawn(tmp_path):
         "if some appears later, wait for it\n")
     captured = json.loads((tmp_path / "captures/story-button--buy.json").read_text(encoding="utf-8"))
     assert [text["path"] for text in captured["texts"]] == ["div.storybook-root/button"]
+
+
+MANY = {
+    "flex rows": lambda count: "".join(
+        f'<div style="display: flex; width: 400px"><b>Name {i}</b><button>Buy {i}</button></div>' for i in range(count)),
+    "a table": lambda count: "<table>" + "".join(f"<tr><td>Cell {i}<td>{i * 7}</tr>" for i in range(count)) + "</table>",
+    "a grid": lambda count: '<div style="display: grid; grid-template-columns: auto auto">' + "".join(
+        f"<div>Item {i}</div>" for i in range(count)) + "</div>",
+}
+
+
+@pytest.mark.parametrize("name", MANY)
+def test_many_boxes_are_tried_in_a_few_turns(pages, name):
+    session = pages.context.new_cdp_session(pages)
+    session.send("Performance.enable")
+
+    def layouts(count):
+        """How often the page is laid out while so many rows are measured."""
+        pages.set_content(f"<!doctype html><html lang=en><main>{MANY[name](count)}</main></html>")
+        pages.evaluate(producer.SCRIPT)
+        pages.evaluate("harnessCapture.settle()")
+        metrics = [session.send("Performance.getMetrics")["metrics"]]
+        assert len(json.loads(pages.evaluate("harnessCapture.texts()"))) >= count
+        metrics.append(session.send("Performance.getMetrics")["metrics"])
+        before, after = ({entry["name"]: entry["value"] for entry in some}["LayoutCount"] for some in metrics)
+        return after - before
+
+    assert layouts(300) <= layouts(30) <= 20
+    session.detach()
+
+
+def test_boxes_that_share_their_room_are_found(pages):
+    """Whichever of them becomes longer, in rows, columns of tables and of writing, and in rows of their own."""
+    pages.set_content("""<!doctype html><html lang="en"><style>body { font: 16px/24px "Noto Sans" }
+.row { display: flex; width: 200px } .row .whole { flex: none } table { width: 200px } .tall { display: flex; height: 150px; writing-mode: vertical-rl }
+.column { display: flex; flex-direction: column; width: 200px }</style><main>
+<div class="row"><p>One of two</p><p>Other of two</p></div><div class="row"><p class="whole">Alone</p></div>
+<table><tr><td>First cell</td><td>Cell two</td></tr><tr><td>Cell three</td><td><p>Fourth cell</p></td></tr></table>
+<div class="column"><p>Above</p><p>Below</p></div>
+<div class="tall"><p>Left of it</p><p>Right of it</p></div><div class="row"><p>Again one</p><p>Again two</p></div></main></html>""")
+    pages.evaluate(producer.SCRIPT)
+    pages.evaluate("harnessCapture.settle()")
+    texts = json.loads(pages.evaluate("harnessCapture.texts()"))
+    squeezed = ["".join(run["text"] for run in text["runs"]) for text in texts if "neighbours may grow" in text["cannot"]]
+    assert squeezed == [
+        "One of two", "Other of two", "First cell", "Cell two", "Cell three", "Fourth cell", "Left of it", "Right of it",
+        "Again one", "Again two",
+    ]
