@@ -124,3 +124,34 @@ def test_bad_input_gets_one_error(project, script, arguments, files, error):
         (project / name).write_text(content, encoding="utf-8")
     run = translate(script, project, *arguments)
     assert (run.returncode, run.stdout, run.stderr) == (1, "", f"{error}\n")
+
+
+def test_the_producer_of_the_docs(project, harness):
+    """A producer of at most 80 lines, as docs/capture.md shows it, with a font whose letters are half as wide as they are high."""
+    page = (ROOT / "docs/capture.md").read_text(encoding="utf-8").split("### A producer in 80 lines", 1)[1]
+    views = page.split("```json\n", 1)[1].split("```", 1)[0]
+    code = page.split("```python\n", 1)[1].split("```", 1)[0]
+    assert len(code.splitlines()) <= 80
+    (project / "captures").mkdir()
+    shutil.copyfile(REGULAR, project / "captures/Inter.ttf")
+    (project / "producer.py").write_text(code.replace('"Inter"', '"Harness Square"'), encoding="utf-8")
+    views = json.loads(views)
+    other = {**views["views"][0], "id": "cart/help", "text": "Help", "room": None, "lines": [{"text": "Help", "x": 34, "width": 32}]}
+    wrong = {**other, "id": "cart/badge", "text": "New", "lines": [{"text": "New", "x": 38, "width": 30}]}
+    views["views"] += [other, wrong]
+    (project / "views.json").write_text(json.dumps(views), encoding="utf-8")
+    made = subprocess.run([sys.executable, "producer.py", "views.json", "captures"], cwd=project, text=True, capture_output=True)
+    assert (made.returncode, made.stderr) == (0, "")
+    run = harness(project, "capture", "captures/checkout.json", "--catalog", "../locales/*.json")
+    assert run.returncode == 0, run.stderr
+    assert listed(run.stdout) == {"Buy now": "cart.buy", "Help": "width unknown", "New": "not reproduced"}
+    assert "width: 220" in (project / "Cases/captured.yaml").read_text(encoding="utf-8")
+
+
+def test_the_producer_for_uikit_has_the_right_types(tmp_path):
+    """Against the declarations of UIKit that it needs, with Foundation's own."""
+    page = (ROOT / "docs/capture.md").read_text(encoding="utf-8")
+    (tmp_path / "Producer.swift").write_text("import Foundation\n" + page.split("```swift\n", 1)[1].split("```", 1)[0], encoding="utf-8")
+    command = ["swiftc", "-typecheck", "-swift-version", "6", HERE / "captures/UIKit.swift", "Producer.swift"]
+    run = subprocess.run(command, cwd=tmp_path, text=True, capture_output=True)
+    assert run.returncode == 0, run.stderr
