@@ -253,6 +253,7 @@ body { font: 16px/24px "Noto Sans" } .folded { height: 0; overflow: hidden } .co
 </style><main>
 <p class="space"><a href="#">One</a> <span>two</span></p>
 <p class="parts">Made of <!-- --> <!-- -->日本</p>
+<label class="choice"><input type="radio" value="fast"><input type="checkbox"> Fast</label><input type="range">
 <div class="folded"><p>Folded</p></div><div class="contents"><p class="inner">Within contents</p></div>
 <details><summary style="display: block">Summary</summary>Closed</details><p style="content-visibility: hidden">Left out</p>
 <div style="columns: 2; width: 400px"><p class="part">Words in one of two columns.</p></div>

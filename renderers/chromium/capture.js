@@ -580,7 +580,7 @@ window.harnessCapture = (() => {
 
   const control = element => {
     const text = element.tagName === 'SELECT'
-      ? element.selectedOptions[0]?.text ?? '' : /^(password|hidden)$/.test(element.type) ? '' : element.value || element.placeholder || '';
+      ? element.selectedOptions[0]?.text ?? '' : /^(password|hidden|checkbox|radio|range|color|image)$/.test(element.type) ? '' : element.value || element.placeholder || '';
     return isBlank(text) ? null : text;
   };
 
