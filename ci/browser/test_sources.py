@@ -155,3 +155,43 @@ def test_the_producer_for_uikit_has_the_right_types(tmp_path):
     command = ["swiftc", "-typecheck", "-swift-version", "6", HERE / "captures/UIKit.swift", "Producer.swift"]
     run = subprocess.run(command, cwd=tmp_path, text=True, capture_output=True)
     assert run.returncode == 0, run.stderr
+
+
+PARTS = ["text-strings", "compose-semantics", "layout-inspector"]
+
+
+@pytest.mark.parametrize("name", [*PARTS, "figma"])
+def test_whatever_a_file_lacks_is_said(project, name, monkeypatch):
+    """Each value left out, or another one: a capture comes of it, or one error."""
+    monkeypatch.syspath_prepend(str(ROOT / "renderers/captures"))
+    import captured
+    import compose
+    import figma
+
+    preview = project / "recorded/compose/data/CartPreview"
+    file = preview / f"{name}.json" if name in PARTS else project / "recorded/figma/checkout.json"
+    document = json.loads(file.read_text(encoding="utf-8"))
+    font, folder = str(REGULAR), project / "captures"
+
+    def attempt():
+        try:
+            if name in PARTS:
+                compose.capture(preview, folder, 2, captured.Fonts([f"default={font}"], folder))
+            else:
+                figma.captures(file, folder, "en", captured.Fonts([f"Harness Square={font}"], folder), {})
+        except captured.Refused as refused:
+            assert str(refused).count("\n") == 0
+
+    def each(value):
+        """Calls `attempt` with each value inside of this one left out or changed."""
+        for key in list(value) if isinstance(value, dict) else range(len(value)):
+            was = value[key]
+            for other in (None, "x", {}):
+                value[key] = other
+                file.write_text(json.dumps(document), encoding="utf-8")
+                attempt()
+            value[key] = was
+            if isinstance(was, (dict, list)):
+                each(was)
+
+    each(document)

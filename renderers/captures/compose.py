@@ -34,21 +34,21 @@ def capture(folder, output, density, fonts):
     entries = payload(folder / TEXTS, VERSIONS).get("texts")
     if not isinstance(entries, list):
         raise Refused(f"{folder / TEXTS}: texts is missing; accepted: {ACCEPTED}")
-    nodes = Nodes(folder)
     try:
+        nodes = Nodes(folder)
         texts = [text for text in (record(entry, nodes, density, fonts) for entry in entries) if text]
         states = sorted({(entry["localeTag"], entry["fontScale"]) for entry in entries})
-    except (KeyError, TypeError, ValueError) as error:
+        if not texts:
+            raise Refused(f"{folder / TEXTS}: it has no text; accepted: {ACCEPTED}")
+        size = nodes.size or [max(text["place"][at] + text["place"][at + 2] for text in texts) * density for at in (0, 1)]
+        window = [rounded(edge / density) for edge in size]
+        (locale, scale), name = states[0], re.sub(r"[^\w.-]+", "-", folder.resolve().name)
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
         raise Refused(f"{folder / TEXTS}: {type(error).__name__} {error}; accepted: {ACCEPTED}") from None
-    if not texts:
-        raise Refused(f"{folder / TEXTS}: it has no text; accepted: {ACCEPTED}")
-    right, bottom = nodes.size or [max(text["place"][at] + text["place"][at + 2] for text in texts) * density for at in (0, 1)]
-    (locale, size), name = states[0], re.sub(r"[^\w.-]+", "-", folder.resolve().name)
     document = {
         "producer": "renderers/captures/compose.py",
         "state": {
-            "page": folder.resolve().name, "window": [rounded(right / density), rounded(bottom / density)],
-            "locale": locale, "text-size": size, "scale": density},
+            "page": folder.resolve().name, "window": window, "locale": locale, "text-size": scale, "scale": density},
         "fonts": fonts.listed(texts), "texts": texts,
     }
     picture = folder.resolve().parent.parent / "renders" / f"{folder.resolve().name}.png"
@@ -79,9 +79,10 @@ class Nodes:
             if (folder / file).is_file():
                 root = payload(folder / file).get("root") or {}
                 self.add(root, (), found)
-                edges = root.get("boundsInRoot")
-                bounds = [int(edge) for edge in edges.split(",")] if edges else list((root.get("bounds") or {}).values())
-                self.size = bounds[2:] or self.size
+                if root.get("boundsInRoot"):
+                    self.size = [int(edge) for edge in root["boundsInRoot"].split(",")][2:]
+                elif root.get("bounds"):
+                    self.size = [root["bounds"]["right"], root["bounds"]["bottom"]]
 
     def add(self, node, ancestors, found):
         found[node.get("nodeId")] = node

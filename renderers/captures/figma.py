@@ -26,26 +26,29 @@ SVG = "{http://www.w3.org/2000/svg}"
 def captures(path, output, locale, fonts, shown):
     """Writes a capture of each frame that has texts, and returns their paths."""
     document = read(path, ACCEPTED)
-    if isinstance(document.get("document"), dict):
-        frames = [frame for page in document["document"].get("children") or [] for frame in page.get("children") or []]
-    elif isinstance(document.get("nodes"), dict):
-        frames = [node["document"] for node in document["nodes"].values() if node]
-    else:
-        raise Refused(f"{path}: it has neither document nor nodes; accepted: {ACCEPTED}")
+    try:
+        if document.get("document"):
+            frames = [frame for page in document["document"].get("children") or [] for frame in page.get("children") or []]
+        elif document.get("nodes"):
+            frames = [node["document"] for node in document["nodes"].values() if node]
+        else:
+            raise Refused(f"{path}: it has neither document nor nodes; accepted: {ACCEPTED}")
+        frames = [frame for frame in frames if frame.get("type") in FRAMES]
+    except (AttributeError, KeyError, TypeError) as error:
+        raise Refused(f"{path}: {type(error).__name__} {error}; accepted: {ACCEPTED}") from None
     written = []
     for frame in frames:
-        if frame.get("type") not in FRAMES:
-            continue
         try:
             found = texts(frame, fonts, shown)
-            box = frame["absoluteBoundingBox"]
-        except (KeyError, TypeError, AttributeError) as error:
+            name, box = "" + frame["name"], frame["absoluteBoundingBox"]
+            window = [rounded(box["width"]), rounded(box["height"])]
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
             raise Refused(f"{path}: frame {frame.get('name')}: {type(error).__name__} {error}; accepted: {ACCEPTED}") from None
         if not found:
             continue
-        written.append(write(output, re.sub(r"[^\w.-]+", "-", frame["name"]).strip("-.") or "frame", {
+        written.append(write(output, re.sub(r"[^\w.-]+", "-", name).strip("-.") or "frame", {
             "producer": "renderers/captures/figma.py",
-            "state": {"page": frame["name"], "window": [rounded(box["width"]), rounded(box["height"])], "locale": locale},
+            "state": {"page": name, "window": window, "locale": locale},
             "fonts": fonts.listed(found), "texts": found}))
     if not written:
         raise Refused(f"{path}: no frame has a text; accepted: {ACCEPTED}")
