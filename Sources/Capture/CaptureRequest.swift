@@ -164,6 +164,7 @@ extension CapturedText {
   /// Why harness cannot show it as it was shown; nil if it can.
   fileprivate func whyNotShown(_ checked: CheckedText?) -> CaptureResult.Reason? {
     if let cannot, !cannot.isEmpty { return .cannot(cannot) }
+    guard knowsLines else { return .linesUnknown }
     guard let checked else { return .widthUnknown }
     return checked.difference.map { .notReproduced($0) }
   }

@@ -27,6 +27,8 @@ package struct CaptureResult: Equatable, Sendable {
     case notReproduced(CheckDifference)
     /// Nothing says how long its box is, or how long it may become.
     case widthUnknown
+    /// Nothing says which lines it has, or how long its only one is, so nothing would hold harness to them.
+    case linesUnknown
     case noKey
     /// Several keys have its text, or several of its runs have keys.
     case severalKeys([String])

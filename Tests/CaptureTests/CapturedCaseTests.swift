@@ -15,6 +15,9 @@ import Testing
     var run = CapturedText.Run()
     run.text = text
     captured.runs = [run]
+    var line = CapturedText.Line()
+    (line.text, line.width) = (text, 10)
+    captured.shown = [line]
     return captured
   }
 
@@ -98,10 +101,16 @@ import Testing
     var text = Self.text("p", row.text)
     text.shown = row.shown.map {
       var line = CapturedText.Line()
-      line.text = $0
+      (line.text, line.width) = ($0, 10)
       return line
     }
     #expect(text.toldLines?.map(\.range) == row.ranges)
+  }
+
+  @Test func linesOfUnknownLengthsAreNotTold() {
+    var text = Self.text("p", "ab")
+    text.shown[0].width = nil
+    #expect(text.toldLines == nil)
   }
 
   struct Boxes: CustomTestStringConvertible, Sendable {

@@ -122,6 +122,29 @@ import Testing
         == "screens/shop/main.p.note\nscreens/shop/main.button.buy\n")
   }
 
+  /// What a source that does not know how long lines are can say.
+  @Test func linesWithoutLengthsMustBreak() throws {
+    let unknown = { (text: String) in text.replacing(/, "width": \d+}/, with: ", \"width\": null}")
+    }
+    let project = try Self.project([
+      unknown(Self.note), unknown(Self.button), unknown(Self.wrapped),
+      Self.button.replacing(/"shown": .*\]/, with: "\"shown\": []"),
+    ])
+    let output = try project.run("capture", "--cases", "--list", "captures/shop.json")
+    #expect(
+      output.standardOutput == """
+        CASE main.p.note  “标题标题标题”
+
+        lines unknown captures/shop.json:8 main/button.buy “买买”
+        not reproduced captures/shop.json:11 main/h1 “标题”
+            1 line, shown in 2
+        lines unknown captures/shop.json:13 main/button.buy “买买”
+
+        4 texts: 1 in 1 case, 3 not: 2 lines unknown, 1 not reproduced; 1 of 2 are laid out as shown
+
+        """)
+  }
+
   @Test func listingWritesNothing() throws {
     let project = try Self.project([Self.note])
     #expect(try project.run("capture", "--cases", "--list", "captures/shop.json").code == 0)

@@ -38,7 +38,7 @@ const page = ({texts = [seenTexts()], language = 'en', fonts = {}, url = `${HOST
     calls,
     url: () => url,
     evaluate: async what => {
-      if (typeof what === 'function') return structuredClone(shown.length > 1 ? shown.shift() : shown[0]);
+      if (typeof what === 'function') return JSON.stringify(shown.length > 1 ? shown.shift() : shown[0]);
       calls.push(what.length > 100 ? 'script' : what);
       return what.startsWith('harnessCapture.area(') ? AREA : answers[what];
     },

@@ -12,6 +12,9 @@ import threading
 from pathlib import Path
 
 import pytest
+from fontTools import subset
+from fontTools.ttLib import TTFont
+from test_page import violations
 
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent.parent / "renderers/chromium"))
@@ -219,7 +222,7 @@ def test_what_a_test_in_javascript_writes_becomes_the_same_capture(folder, pages
     seen = {
         "seen": 1, "version": pages.context.browser.version, "page": "/cart", "file": "cart", "locale": "en",
         "scale": 1, "window": [1280, 800], "faces": pages.evaluate("harnessCapture.faces()"),
-        "texts": pages.evaluate("harnessCapture.texts()"),
+        "texts": json.loads(pages.evaluate("harnessCapture.texts()")),
     }
     session = pages.context.new_cdp_session(pages)
     producer.add_platform_fonts(session, seen["texts"])
@@ -253,6 +256,7 @@ body { font: 16px/24px "Noto Sans" } .folded { height: 0; overflow: hidden } .co
 </style><main>
 <p class="space"><a href="#">One</a> <span>two</span></p>
 <p class="parts">Made of <!-- --> <!-- -->日本</p>
+<p class="choice"><input type="radio" value="fast"><input type="checkbox"> Fast</p><input type="range">
 <div class="folded"><p>Folded</p></div><div class="contents"><p class="inner">Within contents</p></div>
 <details><summary style="display: block">Summary</summary>Closed</details><p style="content-visibility: hidden">Left out</p>
 <div style="columns: 2; width: 400px"><p class="part">Words in one of two columns.</p></div>
@@ -270,12 +274,12 @@ def test_hostile_pages_are_captured_as_they_are_shown(pages, harness, tmp_path):
     pages.goto((tmp_path / "page.html").as_uri())
     captured = json.loads(producer.capture(pages, tmp_path / "captures", "/page").read_text(encoding="utf-8"))
     texts = {
-        text["path"].rsplit("/")[-1]: ("".join(run["text"] for run in text["runs"]), text["cannot"])
+        text["path"].rsplit("/")[-1]: ("".join(run.get("text", "□") for run in text["runs"]), text["cannot"])
         for text in captured["texts"]
     }
     # What is folded away, closed or hidden is not there; what is far below is, though no picture is as high.
     assert texts == {
-        "p.space": ("One two", []), "p.parts": ("Made of 日本", []), "p.inner": ("Within contents", []),
+        "p.space": ("One two", []), "p.parts": ("Made of 日本", []), "p.choice": ("□□ Fast", []), "p.inner": ("Within contents", []),
         "summary": ("Summary", []), "p.part": ("Words in one of two columns.", []), "p.own": ("In shadow", []),
         "div": ("Slotted", []), "p.plain": ("Not chosen", []), "p.last": ("Far below", []),
     }
@@ -318,3 +322,115 @@ def test_stories_are_captured_once_they_are_drawn(tmp_path):
         "if some appears later, wait for it\n")
     captured = json.loads((tmp_path / "captures/story-button--buy.json").read_text(encoding="utf-8"))
     assert [text["path"] for text in captured["texts"]] == ["div.storybook-root/button"]
+
+
+MANY = {
+    "flex rows": lambda count: "".join(
+        f'<div style="display: flex; width: 400px"><b>Name {i}</b><button>Buy {i}</button></div>' for i in range(count)),
+    "a table": lambda count: "<table>" + "".join(f"<tr><td>Cell {i}<td>{i * 7}</tr>" for i in range(count)) + "</table>",
+    "a grid": lambda count: '<div style="display: grid; grid-template-columns: auto auto">' + "".join(
+        f"<div>Item {i}</div>" for i in range(count)) + "</div>",
+}
+
+
+@pytest.mark.parametrize("name", MANY)
+def test_many_boxes_are_tried_in_a_few_turns(pages, name):
+    session = pages.context.new_cdp_session(pages)
+    session.send("Performance.enable")
+
+    def layouts(count):
+        """How often the page is laid out while so many rows are measured."""
+        pages.set_content(f"<!doctype html><html lang=en><main>{MANY[name](count)}</main></html>")
+        pages.evaluate(producer.SCRIPT)
+        pages.evaluate("harnessCapture.settle()")
+        metrics = [session.send("Performance.getMetrics")["metrics"]]
+        assert len(json.loads(pages.evaluate("harnessCapture.texts()"))) >= count
+        metrics.append(session.send("Performance.getMetrics")["metrics"])
+        before, after = ({entry["name"]: entry["value"] for entry in some}["LayoutCount"] for some in metrics)
+        return after - before
+
+    assert layouts(300) <= layouts(30) <= 20
+    session.detach()
+
+
+def test_boxes_that_share_their_room_are_found(pages):
+    """Whichever of them becomes longer, in rows, columns of tables and of writing, and in rows of their own."""
+    pages.set_content("""<!doctype html><html lang="en"><style>body { font: 16px/24px "Noto Sans" }
+.row { display: flex; width: 200px } .row .whole { flex: none } table { width: 200px } .tall { display: flex; height: 150px; writing-mode: vertical-rl }
+.column { display: flex; flex-direction: column; width: 200px }</style><main>
+<div class="row"><p>One of two</p><p>Other of two</p></div><div class="row"><p class="whole">Alone</p></div>
+<table><tr><td>First cell</td><td>Cell two</td></tr><tr><td>Cell three</td><td><p>Fourth cell</p></td></tr></table>
+<div class="column"><p>Above</p><p>Below</p></div>
+<div class="tall"><p>Left of it</p><p>Right of it</p></div><div class="row"><p>Again one</p><p>Again two</p></div></main></html>""")
+    pages.evaluate(producer.SCRIPT)
+    pages.evaluate("harnessCapture.settle()")
+    texts = json.loads(pages.evaluate("harnessCapture.texts()"))
+    squeezed = ["".join(run["text"] for run in text["runs"]) for text in texts if "neighbours may grow" in text["cannot"]]
+    assert squeezed == [
+        "One of two", "Other of two", "First cell", "Cell two", "Cell three", "Fourth cell", "Left of it", "Right of it",
+        "Again one", "Again two",
+    ]
+
+
+WEB_FONTS = """<!doctype html><html lang="en"><meta charset="utf-8"><style>
+@font-face {{ font-family: UI; src: url(missing.woff2), url(latin.woff2) format("woff2"); unicode-range: U+0-17F }}
+@font-face {{ font-family: UI; src: url(greek.woff2) format("woff2"); unicode-range: U+370-3FF }}
+@font-face {{ font-family: Data; src: url(data:font/woff2;base64,{data}) }}
+body {{ font: 16px/24px UI }} .data {{ font-family: Data }} main {{ width: 400px }}
+</style><main><h1 style="font-weight: 400">Latin letters alone</h1><p class="both">Two files, alpha and Ωμέγα</p>
+<p class="data">A file within the page</p><p class="between">Ωμέγα, then alpha</p><p class="after">Ωμέγα then alpha</p></main></html>"""
+
+
+def test_web_fonts_are_unpacked(pages, folder, harness, tmp_path):
+    """WOFF2 as pages have it: subsets of one name, the first file that is there, and one within the page."""
+    (tmp_path / "Cases").mkdir()
+    shutil.copyfile(folder / "Cases/suite.yaml", tmp_path / "Cases/suite.yaml")
+    for name, characters in (("latin", range(0x20, 0x180)), ("greek", range(0x370, 0x400))):
+        font = TTFont(folder / "regular.ttf")
+        subsetter = subset.Subsetter()
+        subsetter.populate(unicodes=characters)
+        subsetter.subset(font)
+        font.flavor = "woff2"
+        font.save(tmp_path / f"{name}.woff2")
+    data = base64.b64encode((tmp_path / "latin.woff2").read_bytes()).decode()
+    (tmp_path / "page.html").write_text(WEB_FONTS.format(data=data), encoding="utf-8")
+    pages.goto((tmp_path / "page.html").as_uri())
+    captured = json.loads(producer.capture(pages, tmp_path / "captures", "/fonts").read_text(encoding="utf-8"))
+    texts = {text["path"].rsplit("/")[-1]: text for text in captured["texts"]}
+    # Subsets have families of their own, so that each character is in the file that has it.
+    both = texts["p.both"]["runs"][0]["font"]
+    assert len({both["family"], *both["fallback"]}) == 2
+    assert texts["h1"]["runs"][0]["font"]["family"] == both["family"]
+    # Unpacked, and not the packed files: harness reads them.
+    assert [TTFont(tmp_path / "captures" / font["file"]).flavor for font in captured["fonts"]] == [None] * len(captured["fonts"])
+    run = harness(tmp_path, "capture", "captures/fonts.json", "--cases", "--list")
+    assert run.returncode == 0, run.stderr
+    listed = [line.rsplit("“")[1].rstrip("”") for line in run.stdout.splitlines() if line.startswith("not reproduced")]
+    # A space is harness's from the font of the word before it, and this one has none.
+    assert listed == ["Ωμέγα then alpha"], run.stdout
+    assert run.stdout.splitlines()[-1].endswith("4 of 5 are laid out as shown"), run.stdout
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1440])
+@pytest.mark.parametrize("has_picture", [True, False])
+def test_the_page_can_be_read(captured, chromium, folder, harness, tmp_path, scheme, width, has_picture):
+    for name in ("Cases", "captures", "locales"):
+        shutil.copytree(folder / name, tmp_path / name)
+    capture = json.loads((tmp_path / "captures/cart.json").read_text(encoding="utf-8"))
+    if not has_picture:
+        del capture["screenshot"]
+    (tmp_path / "captures/cart.json").write_text(json.dumps(capture), encoding="utf-8")
+    assert harness(tmp_path, "capture", "captures/cart.json").returncode == 0
+    context = chromium.new_context(color_scheme=scheme, viewport={"width": width, "height": 900})
+    page = context.new_page()
+    page.goto((tmp_path / ".harness/capture/index.html").as_uri())
+    assert violations(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    # Each link leads somewhere, and what is written stands beside itself where there is room.
+    links = page.evaluate("[...document.querySelectorAll('a[href]')].map(link => link.getAttribute('href'))")
+    assert (len(links) > 0) == has_picture
+    assert [link for link in links if not page.evaluate("hash => document.getElementById(hash.slice(1)) !== null", link)] == []
+    columns = page.evaluate("new Set([...document.querySelectorAll('.lists li')].map(item => item.getBoundingClientRect().left)).size")
+    assert (columns > 1) == (width > 760 and not has_picture)
+    context.close()

@@ -392,43 +392,176 @@ window.harnessCapture = (() => {
     return true;
   };
 
-  // Boxes that share their room: the nearest rows and tables, and what is in them.
-  const neighbourhood = (block, all) => {
-    let scope = null;
-    for (let at = parent(block); at && at.localName !== 'body'; at = parent(at)) {
-      if (/flex|grid|table/.test(styleOf(at).display)) scope = at;
-      if (scope && /^(table|inline-table)$/.test(styleOf(at).display)) break;
-    }
-    return scope ? all.filter(other => other !== block && scope.contains(other)) : [];
+  const lengthOf = (element, isVertical) => {
+    const rect = element.getBoundingClientRect();
+    return isVertical ? rect.height : rect.width;
   };
+
+  // What stands beside a box, where rows and tables share their room among it. Whatever begins and ends at the same places
+  // in one of them becomes shorter together, so one of these is looked at for all: a page may have thousands.
+  class Neighbours {
+    constructor(texts) {
+      this.texts = texts;
+      // Texts that others make shorter.
+      this.squeezed = new Set();
+      // The texts within each element, which stand one after the other.
+      this.within = new Map();
+      texts.forEach((text, index) => {
+        for (let at = text; at; at = parent(at)) {
+          const range = this.within.get(at);
+          if (range) range[1] = index + 1; else this.within.set(at, [index, index + 1]);
+        }
+      });
+      // Groups of containers, of boxes whose lines are rows, and are columns.
+      this.known = [new Map(), new Map()];
+    }
+
+    // Groups of what begins and ends at the same places in a container; in a table, of all its cells.
+    groups(container, isVertical) {
+      const known = this.known[Number(isVertical)];
+      if (known.has(container)) return known.get(container);
+      const groups = new Map();
+      const add = element => {
+        if (!this.within.has(element)) return;
+        const rect = element.getBoundingClientRect();
+        const [low, high] = isVertical ? [rect.top, rect.bottom] : [rect.left, rect.right];
+        const name = `${rounded(low)} ${rounded(high)}`;
+        if (!groups.has(name)) groups.set(name, {members: [], length: high - low, texts: null, trials: new Map()});
+        groups.get(name).members.push(element);
+      };
+      const cells = element => {
+        for (const child of children(element)) {
+          if (child.nodeType !== 1) continue;
+          if (styleOf(child).display === 'table-cell') add(child); else if (child.childElementCount) cells(child);
+        }
+      };
+      if (isTable(styleOf(container))) cells(container);
+      else for (const child of children(container)) if (child.nodeType === 1) add(child);
+      known.set(container, groups);
+      return groups;
+    }
+
+    // The cells of a column that have a text each, and nothing else: they become longer together. null for other boxes.
+    column(block, isVertical) {
+      let member = block;
+      for (let container = parent(block); container && container.localName !== 'body'; container = parent(container)) {
+        const {display} = styleOf(member);
+        if (display === 'table-cell' || /grid/.test(styleOf(container).display)) {
+          while (display === 'table-cell' && container && !isTable(styleOf(container))) container = parent(container);
+          const [start, end] = this.within.get(member);
+          if (!container || end - start > 1) return null;
+          return [...this.groups(container, isVertical).values()].find(group => group.members.includes(member)) ?? null;
+        }
+        if (!/^(block|list-item|flow-root)$/.test(display)) return null;
+        member = container;
+      }
+      return null;
+    }
+
+    // All that may become shorter when the box becomes longer, as it is before.
+    around(block, isVertical) {
+      let scope = null;
+      for (let at = parent(block); at && at.localName !== 'body'; at = parent(at)) {
+        if (/flex|grid|table/.test(styleOf(at).display)) scope = at;
+        if (scope && isTable(styleOf(at))) break;
+      }
+      const found = [];
+      for (let at = block; scope && at !== scope;) {
+        let container = parent(at);
+        if (styleOf(at).display === 'table-cell') {
+          while (container !== scope && !isTable(styleOf(container))) container = parent(container);
+        }
+        for (const group of this.groups(container, isVertical).values()) {
+          const shown = group.members[0] === at ? group.members[1] : group.members[0];
+          if (!shown) continue;
+          group.texts ??= group.members.flatMap(member => this.texts.slice(...this.within.get(member)))
+            .map(text => ({text, length: lengthOf(text, isVertical)}));
+          found.push({group, shown});
+        }
+        at = container;
+      }
+      return found;
+    }
+
+    // Remembers what has become shorter; whether anything has.
+    hasSqueezed(around, block, isVertical) {
+      let isAny = false;
+      for (const {group, shown} of around) {
+        if (lengthOf(shown, isVertical) >= group.length - NEAR) continue;
+        const shorter = group.texts.filter(({text, length}) => text !== block && lengthOf(text, isVertical) < length - NEAR);
+        for (const {text} of shorter) this.squeezed.add(text);
+        isAny ||= shorter.length > 0;
+      }
+      return isAny;
+    }
+  }
+  const isClipped = element => /hidden|clip/.test(styleOf(element).overflowX + styleOf(element).overflowY);
+  const isTable = style => /^(table|inline-table)$/.test(style.display);
 
   // Whether there are more lines than the box shows. Tall glyphs alone, such as Arabic ones, are less than a line.
   const isCutBelow = (block, style) => block.scrollHeight - block.clientHeight > px(style.fontSize) / 2;
 
-  // How long a box becomes with a longer text, and which others become shorter by that.
-  const grown = (block, list, all, isVertical) => {
-    const texts = list.filter(piece => piece.node && !isBlank(piece.node.data));
+  // What makes a box longer, and what is there before. null if it has no text of its own that is seen.
+  const trialOf = (block, neighbours) => {
+    const isVertical = styleOf(block).writingMode !== 'horizontal-tb';
+    const texts = pieces(block, new Set()).filter(piece => piece.node && !isBlank(piece.node.data));
     if (!texts.length) return null;
-    const longest = texts.reduce((a, b) => b.node.data.length > a.node.data.length ? b : a).node;
-    const length = element => {
-      const rect = element.getBoundingClientRect();
-      return isVertical ? rect.height : rect.width;
+    const {node} = texts.reduce((a, b) => b.node.data.length > a.node.data.length ? b : a);
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    if (!largest(range)) return null;
+    const {left, right, top, bottom} = block.getBoundingClientRect();
+    return {
+      block, node, isVertical, was: node.data, word: node.data.trim(), around: neighbours.around(block, isVertical),
+      own: lengthOf(block, isVertical), height: lengthOf(block, !isVertical),
+      edges: isVertical ? `${top} ${bottom}` : `${left} ${right}`,
+      column: isClipped(block) ? null : neighbours.column(block, isVertical)};
+  };
+
+  // How long each box becomes with a longer text, and whether others become shorter by that. Of boxes in different
+  // blocks, whose lengths their texts do not change, many are tried at a time: the page is laid out anew for each turn.
+  const grown = (all, neighbours) => {
+    const growths = new Map();
+    const same = [];
+    const turns = [];
+    const counts = new Map();
+    const homes = new Map();
+    const home = element => {
+      if (!element || element.localName === 'body') return document.body;
+      if (!homes.has(element)) homes.set(element, isFilling(element) ? element : home(parent(element)));
+      return homes.get(element);
     };
-    const others = neighbourhood(block, all);
-    const before = others.map(length);
-    const was = longest.data;
-    const own = length(block);
-    const height = element => isVertical ? element.getBoundingClientRect().width : element.getBoundingClientRect().height;
-    const ownHeight = height(block);
-    // Twice as long again, and room for two long words behind a short one.
-    const word = was.trim();
-    longest.data = was + ` ${word}`.repeat(Math.max(2, Math.ceil(24 / word.length)));
-    const now = length(block);
-    const overflows = !isVertical && isCutBelow(block, styleOf(block));
-    const isHigher = height(block) > ownHeight + NEAR;
-    const shorter = others.filter((other, index) => length(other) < before[index] - NEAR);
-    longest.data = was;
-    return {own, now, shorter, overflows, isHigher};
+    for (const block of all) {
+      const place = home(block);
+      const trial = place === block ? null : trialOf(block, neighbours);
+      if (!trial) continue;
+      const first = trial.column?.trials.get(trial.edges);
+      if (first) {
+        same.push([block, first.block]);
+        continue;
+      }
+      if (trial.column) {
+        trial.column.trials.set(trial.edges, trial);
+        trial.word = trial.column.members.map(member => member.textContent.trim())
+          .reduce((a, b) => b.length > a.length ? b : a, trial.word);
+      }
+      const turn = counts.get(place) ?? 0;
+      counts.set(place, turn + 1);
+      (turns[turn] ??= []).push(trial);
+    }
+    for (const trials of turns) {
+      // Twice as long again, and room for two long words behind a short one.
+      for (const {node, was, word} of trials) node.data = was + ` ${word}`.repeat(Math.max(2, Math.ceil(24 / word.length)));
+      for (const {block, isVertical, own, height, around} of trials) {
+        growths.set(block, {
+          own, now: lengthOf(block, isVertical), overflows: !isVertical && isCutBelow(block, styleOf(block)),
+          isHigher: lengthOf(block, !isVertical) > height + NEAR,
+          hasSqueezed: neighbours.hasSqueezed(around, block, isVertical)});
+      }
+      for (const {node, was} of trials) node.data = was;
+    }
+    for (const [block, first] of same) growths.set(block, growths.get(first));
+    return growths;
   };
 
   const transformed = element => {
@@ -447,11 +580,11 @@ window.harnessCapture = (() => {
 
   const control = element => {
     const text = element.tagName === 'SELECT'
-      ? element.selectedOptions[0]?.text ?? '' : /^(password|hidden)$/.test(element.type) ? '' : element.value || element.placeholder || '';
+      ? element.selectedOptions[0]?.text ?? '' : /^(password|hidden|checkbox|radio|range|color|image)$/.test(element.type) ? '' : element.value || element.placeholder || '';
     return isBlank(text) ? null : text;
   };
 
-  const record = (block, reason, all) => {
+  const record = (block, reason, neighbours, growth) => {
     const style = styleOf(block);
     const rect = block.getBoundingClientRect();
     const cannot = new Set(reason ? [reason] : []);
@@ -503,20 +636,16 @@ window.harnessCapture = (() => {
     if (isCutEnd && !isClamped) limit = 1;
     const room = length - taken - bar;
     const isFull = found.some(line => line.width >= room - 0.6);
-    if (!isFilling(block)) {
-      const growth = grown(block, list, all, isVertical);
-      if (growth) {
-        available = Math.max(growth.now, length);
-        // What shrinks to its text has whole 1/64 px, which a text may need a part of.
-        if (growth.now > growth.own + NEAR || isFull) {
-          width += 0.05;
-          available += 0.05;
-        }
-        for (const other of growth.shorter) all.squeezed.add(other);
-        // Not even it got the room that it asked for.
-        if (growth.shorter.length) all.squeezed.add(block);
-        if (!limit && growth.overflows && !growth.isHigher && /hidden|clip/.test(style.overflowY)) limit = found.length;
+    if (growth) {
+      available = Math.max(growth.now, length);
+      // What shrinks to its text has whole 1/64 px, which a text may need a part of.
+      if (growth.now > growth.own + NEAR || isFull) {
+        width += 0.05;
+        available += 0.05;
       }
+      // Not even it got the room that it asked for.
+      if (growth.hasSqueezed) neighbours.squeezed.add(block);
+      if (!limit && growth.overflows && !growth.isHigher && /hidden|clip/.test(style.overflowY)) limit = found.length;
     }
     const result = {...base, width: rounded(width), 'width-available': rounded(available)};
     if (limit) result.lines = limit;
@@ -603,16 +732,18 @@ window.harnessCapture = (() => {
     const found = [];
     blocks(root ?? document.body, (element, reason) => found.push({element, reason}));
     const all = found.filter(one => !one.reason).map(one => one.element);
-    all.squeezed = new Set();
-    const records = found.map(one => record(one.element, one.reason, all)).filter(Boolean);
+    const neighbours = new Neighbours(all);
+    const growths = grown(all, neighbours);
+    const records = found.map(({element, reason}) => record(element, reason, neighbours, growths.get(element))).filter(Boolean);
     for (const one of records) {
-      if (one.element && all.squeezed.has(one.element)) {
+      if (one.element && neighbours.squeezed.has(one.element)) {
         one.cannot.push('neighbours may grow');
         one['width-available'] = null;
       }
       delete one.element;
     }
-    return records;
+    // One text: Playwright takes long for many values.
+    return JSON.stringify(records);
   };
 
   // Every rule that names a font file.

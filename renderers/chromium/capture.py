@@ -134,7 +134,7 @@ def measured(page, root):
         picture = page.screenshot(full_page=True, clip=clip, animations="allow", caret="hide")
         again = page.evaluate("root => harnessCapture.texts(root && document.querySelector(root))", root)
         if again == texts:
-            return texts, picture
+            return json.loads(texts), picture
         texts = again
         page.wait_for_timeout(200)
     raise Unsettled(f"{page.url} changes while it is looked at; capture it when it is still")
@@ -160,13 +160,19 @@ def add_platform_fonts(session, texts):
     for text in texts:
         for run in text["runs"]:
             nodes = run.pop("nodes", [])
-            # Texts of one style and the same characters have the same fonts.
+            if not nodes:
+                continue
+            # Characters of one style that were in one font are in it everywhere: asking takes longer than all the rest.
             language = run.get("language") or text.get("language")
-            key = (json.dumps(run.get("css"), sort_keys=True), language, "".join(sorted(set(run.get("text", "")))))
-            if nodes and key not in known:
-                known[key] = [font for node in nodes for font in platform_fonts(session, node)]
-            if nodes:
-                run["platform"] = known[key]
+            fonts = known.setdefault((json.dumps(run.get("css"), sort_keys=True), language), {})
+            characters = set("".join(run["text"].split()))
+            found = [fonts.get(character) for character in sorted(characters)]
+            if found and found[0] and all(font == found[0] for font in found):
+                run["platform"] = found[0]
+                continue
+            run["platform"] = [font for node in nodes for font in platform_fonts(session, node)]
+            if len({font["postScriptName"] or font["familyName"] for font in run["platform"]}) == 1:
+                fonts.update(dict.fromkeys(characters, run["platform"][:1]))
 
 
 def platform_fonts(session, node):

@@ -37,7 +37,7 @@ package enum Excerpt {
   private static let attachment: Character = "\u{FFFC}"
 
   /// Characters that stand for attachments are shown as such.
-  private static func shown(_ text: Substring) -> String {
+  package static func shown(_ text: Substring) -> String {
     text.contains(attachment)
       ? text.split(separator: attachment, omittingEmptySubsequences: false)
         .joined(separator: "[attachment]")

@@ -54,5 +54,8 @@ package struct CaptureNames: Sendable {
 
 extension CapturedText {
   /// Whether harness can try to lay it out.
-  var isTried: Bool { cannot?.isEmpty != false && width != nil }
+  var isTried: Bool { cannot?.isEmpty != false && width != nil && knowsLines }
+
+  /// Whether its lines would hold harness to anything: where they break, or how long the only one is.
+  var knowsLines: Bool { shown.count > 1 || shown.first?.width != nil }
 }

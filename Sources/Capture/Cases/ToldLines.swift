@@ -2,7 +2,7 @@ package import Base
 internal import Labels
 
 extension CapturedText {
-  /// Its lines as a renderer tells them; nil if they are not what is written in it.
+  /// Its lines as a renderer tells them; nil if they are not what is written in it, or their widths are not known.
   package var toldLines: [ToldLine]? {
     let body = Array(text.unicodeScalars)
     var position = 0
@@ -13,6 +13,7 @@ extension CapturedText {
       position += 1
     }
     for (number, line) in shown.enumerated() {
+      guard let width = line.width else { return nil }
       let start = (position: position, byte: byte)
       for scalar in line.text.unicodeScalars where !scalar.isSpace {
         while position < body.count, body[position].isSpace { advance() }
@@ -23,14 +24,14 @@ extension CapturedText {
       var text = String.UnicodeScalarView()
       text.append(contentsOf: body[start.position..<position])
       lines.append(
-        ToldLine(range: start.byte..<byte, text: String(text), box: box(of: line, number)))
+        ToldLine(range: start.byte..<byte, text: String(text), box: box(of: line, width, number)))
       if position < body.count, body[position] == "\n" { advance() }
     }
     return position == body.count ? lines : nil
   }
 
   /// A line's place in the box: captures say where it begins, and its number says how far down it is.
-  private func box(of line: Line, _ number: Int) -> [Double] {
+  private func box(of line: Line, _ width: Double, _ number: Int) -> [Double] {
     let isHorizontal = (mode ?? .horizontal) == .horizontal
     let insets = insets ?? [0, 0, 0, 0]
     // Across lines, before the first and after the last.
@@ -49,8 +50,8 @@ extension CapturedText {
       case .end: free
       }
     let across = before + offset + height * Double(number)
-    if isHorizontal { return [line.x, across, line.width, height] }
-    return [reversed ? all - across - height : across, line.x, height, line.width]
+    if isHorizontal { return [line.x, across, width, height] }
+    return [reversed ? all - across - height : across, line.x, height, width]
   }
 }
 

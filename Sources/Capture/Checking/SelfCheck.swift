@@ -75,8 +75,8 @@ enum SelfCheck {
         return .lineText(index, text, shown: shownText)
       }
       let width = isHorizontal ? line.box.width : line.box.height
-      guard abs(width - was.width) <= tolerance else {
-        return .lineWidth(index, width, shown: was.width)
+      if let shownWidth = was.width, abs(width - shownWidth) > tolerance {
+        return .lineWidth(index, width, shown: shownWidth)
       }
       let x = isHorizontal ? line.box.x : line.box.y
       guard !isPlaced || abs(x - was.x) <= tolerance else {

@@ -105,7 +105,9 @@ extension CapturedText.Line {
   fileprivate static let table = DocumentTable<Self>([
     Key("text", "What is written on it; U+FFFC stands for a box.", .text, \.text),
     Key("x", "From the box's left edge, or in columns from its top.", .number, \.x),
-    Key("width", "Along the line, without white space at its end.", .length, \.width),
+    Key(
+      "width", "Along the line, without white space at its end; null if it is not known.",
+      isRequired: false, DocumentNotation<Double>.length.orNull, \.width),
   ])
 }
 

@@ -97,8 +97,8 @@ package struct CapturedText: Equatable, Sendable {
     package var text = ""
     /// From the box's left edge, or in columns from its top.
     package var x = 0.0
-    /// Along the line, without white space at its end.
-    package var width = 0.0
+    /// Along the line, without white space at its end; nil if that is not known.
+    package var width: Double?
 
     package init() {}
   }

@@ -113,7 +113,8 @@ package struct CapturePage: Sendable {
       }
       page += "</nav>\n"
     }
-    page += "<main>\n"
+    // It scrolls, and may have no link.
+    page += "<main tabindex=\"0\">\n"
     for (number, screen) in screens.enumerated() { page += section(number, screen) }
     page += "</main>\n</body>\n</html>\n"
     return page
@@ -188,7 +189,9 @@ package struct CapturePage: Sendable {
     for index in indices {
       let text = screen.texts[index]
       let name = "\(number + 1)-\(index)"
-      list += "<li id=\"text-\(name)\"><a href=\"#box-\(name)\">\(text.text)"
+      let hasBox = screen.screenshot != nil && text.place?.count == 4
+      list += "<li id=\"text-\(name)\">"
+      list += hasBox ? "<a href=\"#box-\(name)\">\(text.text)" : "<a>\(text.text)"
       for words in text.words { list += "<span class=\"muted\">\(words)</span>" }
       list += "</a></li>\n"
     }

@@ -104,6 +104,7 @@ extension CaptureResult.Reason {
     case .cannot(let reasons): "\(reasons.first ?? "")"
     case .notReproduced: "not reproduced"
     case .widthUnknown: "width unknown"
+    case .linesUnknown: "lines unknown"
     case .noKey: "no key"
     case .severalKeys: "several keys"
     }
@@ -115,7 +116,7 @@ extension CaptureResult.Reason {
       reasons.count > 1 ? "also: \(reasons.dropFirst().joined(separator: ", "))" : nil
     case .notReproduced(let difference): difference.words
     case .severalKeys(let keys): "\(keys.joined(separator: ", "))"
-    case .widthUnknown, .noKey: nil
+    case .widthUnknown, .linesUnknown, .noKey: nil
     }
   }
 }

@@ -56,7 +56,8 @@ struct CapturedPage {
       screenshot: try screenshot(of: file),
       texts: file.screen.texts.enumerated().map { index, text in
         CapturePage.Text(
-          text: text.text, reason: reasons[index], words: words[index] ?? [text.path],
+          text: Excerpt.shown(text.text[...]), reason: reasons[index],
+          words: words[index] ?? [text.path],
           place: text.place)
       })
   }
