@@ -13,6 +13,7 @@ import Raster
 ///
 ///     Benchmarks labels SUITE CACHE
 ///     Benchmarks pictures FOLDER
+///     Benchmarks sentences FOLDER
 ///     Benchmarks checksums
 ///     Benchmarks report PROJECT
 @main struct Benchmarks {
@@ -24,11 +25,13 @@ import Raster
       switch (arguments.first, arguments.count) {
       case ("labels", 3): try LabelBenchmark.figures(suite: arguments[2], cache: arguments[3])
       case ("pictures", 2): try PictureBenchmark.figures(folder: arguments[2])
+      case ("sentences", 2): try PictureBenchmark.sentences(folder: arguments[2])
       case ("checksums", 1): try ChecksumBenchmark.figures()
       case ("report", 2): try ReportBenchmark.figures(project: arguments[2])
       default:
         fail(
-          "usage: Benchmarks labels SUITE CACHE | pictures FOLDER | checksums | report PROJECT")
+          "usage: Benchmarks labels SUITE CACHE | pictures FOLDER | sentences FOLDER | checksums"
+            + " | report PROJECT")
       }
     try FileSystem.append(
       Array(Figure.text(of: figures).utf8)[...], to: STDOUT_FILENO, "standard output")

@@ -19,6 +19,8 @@ struct Figure {
     case checksum
     /// Work on pictures, against the longest time that it should take.
     case pictures
+    /// What is told of a difference, or left out as smoothing, against comparing the pictures.
+    case sentences
     /// The page of a run, against the longest time that it should take.
     case report
 
@@ -35,6 +37,7 @@ struct Figure {
       // An eighth of the time.
       case .checksum: 0.125
       case .pictures, .report: 1
+      case .sentences: 0.5
       }
     }
   }

@@ -33,6 +33,34 @@ extension PixelSize {
   }
 }
 
+/// The lines of which a picture consists, one way or the other.
+package enum PixelAxis: Sendable {
+  /// From top to bottom.
+  case rows
+  /// From left to right.
+  case columns
+}
+
+extension PixelSize {
+  /// How many lines a picture has.
+  package func count(of axis: PixelAxis) -> Int { axis == .rows ? height : width }
+  /// How many pixels each of these lines has.
+  func length(of axis: PixelAxis) -> Int { axis == .rows ? width : height }
+}
+
+extension PixelRect {
+  /// Some lines of a picture.
+  init(_ lines: Range<Int>, of axis: PixelAxis, length: Int) {
+    let rows = PixelRect(x: 0, y: lines.lowerBound, width: length, height: lines.count)
+    self = rows.seen(along: axis)
+  }
+
+  /// The rectangle in the picture whose rows are these lines, or back.
+  func seen(along axis: PixelAxis) -> PixelRect {
+    axis == .rows ? self : PixelRect(x: y, y: x, width: height, height: width)
+  }
+}
+
 /// The distance from one position to another in pixels, x to the right and y down.
 public struct PixelOffset: Hashable, Sendable {
   /// To the right; negative to the left.

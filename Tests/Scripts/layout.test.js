@@ -6,7 +6,7 @@ const { load, plainly } = require("./page.js");
 
 const page = load(["both", "report-layout", "report-words"], [
   "isBox", "edgesOf", "layoutBoxes", "movedLines", "wordsAt", "alignRows", "rowAt", "alignedBox", "alignedBounds",
-  "placeText", "shiftText", "lineSlack", "mergedText", "textOf", "prettyJSON",
+  "bandBoxes", "placeText", "shiftText", "lineSlack", "mergedText", "textOf", "prettyJSON",
 ]);
 
 /** A record of one line at a height, whose characters are each 10 pt wide. */
@@ -83,6 +83,14 @@ test("inserted rows have a place on a canvas with all rows of both", () => {
   assert.deepEqual(plainly(page.alignedBounds(detail, alignment)), [0, 8, 10, 9]);
   assert.equal(page.placeText(alignment, 3, 14), "x 3, y 14 px · expected y 9");
   assert.equal(page.placeText(alignment, 3, 9), "x 3, y 9 px · inserted");
+});
+
+test("columns that one picture alone has are boxes in it", () => {
+  const size = { expected: [20, 10], actual: [20, 10] };
+  const pixels = { columns: [{ inserted: [4, 6] }, { removed: [14, 6] }] };
+  assert.deepEqual(plainly(page.bandBoxes({ size, pixels }, null)), [
+    { box: [4, 0, 6, 10], name: "columns inserted" }, { box: [14, 0, 6, 10], name: "columns removed" },
+  ]);
 });
 
 test("rows that do not add up are of another picture", () => {

@@ -53,3 +53,9 @@ def pictures(folder: Path, goals: Goals) -> str:
     """Times of reading, comparing and writing pictures, beside `memcmp` and goals."""
     return table(["within one process", "time", "`memcmp`, or the time that is wanted", "ratio", "goal"],
                  rows(figures("pictures", folder), goals))  # fmt: skip
+
+
+def sentences(folder: Path, goals: Goals) -> str:
+    """Times of what is told of a difference, or left out as smoothing, beside those of comparing the same pictures."""
+    return table(["besides comparing", "time", "comparing", "ratio", "goal"],
+                 rows(figures("sentences", folder), goals))  # fmt: skip

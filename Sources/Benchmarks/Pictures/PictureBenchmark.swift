@@ -1,4 +1,5 @@
 import Raster
+import Results
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -20,6 +21,16 @@ struct PictureBenchmark {
   static func figures(folder: String) throws -> [Figure] {
     let benchmark = PictureBenchmark(folder: folder)
     return try benchmark.comparing() + benchmark.labels()
+  }
+
+  /// The same of what is told of pages full of text.
+  static func sentences(folder: String) throws -> [Figure] {
+    let benchmark = PictureBenchmark(folder: folder)
+    return try ["shifted", "changed"].flatMap { change in
+      try ["dense-page", "wide-dense-page"].flatMap { page in
+        try [benchmark.sentence(page, change), benchmark.smoothing(page, change)]
+      }
+    }
   }
 
   let folder: String
@@ -63,6 +74,35 @@ struct PictureBenchmark {
           time: time, reference: megapixels / wanted))
     }
     return figures
+  }
+
+  /// What telling the changes takes besides comparing the files.
+  private func sentence(_ page: String, _ change: String) throws -> Figure {
+    let (expected, actual) = (try file("\(page)-expected"), try file("\(page)-\(change)"))
+    let pair = PicturePair(id: page, expected: "a.png", actual: "b.png", presence: .both)
+    let telling = PairCheck()
+    var comparing = PairCheck()
+    comparing.tellsChangesInLargePictures = false
+    let (all, reference) = try parallel.compare(
+      { telling.check(pair, expected: expected, actual: actual).result.pixels?.different ?? 0 },
+      { comparing.check(pair, expected: expected, actual: actual).result.pixels?.different ?? 0 })
+    return Figure(
+      .sentences, "tell what differs, \(page), \(change)", time: all - reference,
+      reference: reference)
+  }
+
+  /// What looking for smoothing takes besides comparing the pictures.
+  private func smoothing(_ page: String, _ change: String) throws -> Figure {
+    let (expected, actual) = (try picture("\(page)-expected"), try picture("\(page)-\(change)"))
+    func compare(_ smoothing: Tolerance.Smoothing) -> Int {
+      let tolerance = Tolerance(smoothing: smoothing)
+      return Differ.compare(expected: expected, actual: actual, tolerance: tolerance)
+        .differentPixels
+    }
+    let (all, reference) = try parallel.compare({ compare(.ignore) }, { compare(.compare) })
+    return Figure(
+      .sentences, "leave smoothing out, \(page), \(change)", time: all - reference,
+      reference: reference)
   }
 
   private func labels() throws -> [Figure] {

@@ -92,7 +92,10 @@ extension DiffPicture {
     let alignment = aligned.alignment
     var inserted = try actual()
     let size = inserted.size
-    let canvas = PixelSize(width: size.width, height: alignment.height)
+    let isOfRows = alignment.axis == .rows
+    let canvas = PixelSize(
+      width: isOfRows ? size.width : alignment.allRows,
+      height: isOfRows ? alignment.allRows : size.height)
     guard canvas.isAcceptable else { return nil }
     var painter = DiffPainter(
       expected: size, actual: size,
@@ -101,64 +104,57 @@ extension DiffPicture {
     var expectedRows = AlignedRows(try expected(), by: alignment)
     try painter.paintExpected(&expectedRows)
     painter.tint()
-    let isInserted = alignment.rows(of: size.height) { segment in
-      if case .inserted(let rows) = segment { rows } else { nil }
-    }
+    let areas = alignment.insertedAreas(of: size)
     try inserted.forEachRow { y, row in
-      guard isInserted[y] else { return }
-      painter.paint(row, columns: 0..<size.width, y: y)
-      painter.tint(0..<size.width, y, with: DiffPalette.oneSided)
+      for area in areas where area.rows.contains(y) {
+        painter.paint(row, columns: area.columns, y: y)
+        painter.tint(area.columns, y, with: DiffPalette.oneSided)
+      }
     }
     let comparison = aligned.comparison
     for region in comparison.regions where region.offset != nil { painter.frame(region.bounds) }
     painter.mark(comparison.map)
     var indices: [UInt8] = []
     indices.reserveCapacity(canvas.width * canvas.height)
-    var removed = try removedRows(alignment, of: try expected())[...]
-    for segment in alignment.segments {
-      switch segment {
-      case .matched(_, let rows), .inserted(let rows):
-        indices += painter.indices[rows.lowerBound * size.width..<rows.upperBound * size.width]
-      case .removed(let rows):
-        indices += removed.prefix(rows.count * size.width)
-        removed = removed.dropFirst(rows.count * size.width)
+    var removed = try removedParts(alignment, of: try expected())[...]
+    // All rows at once, or of each row the columns.
+    let (pixels, parts) = isOfRows ? (size.width, 1) : (1, size.height)
+    for start in stride(from: 0, to: parts * size.width, by: size.width) {
+      for segment in alignment.segments {
+        switch segment {
+        case .matched(_, let rows), .inserted(let rows):
+          indices +=
+            painter.indices[start + rows.lowerBound * pixels..<start + rows.upperBound * pixels]
+        case .removed(let rows):
+          indices += removed.prefix(rows.count * pixels)
+          removed = removed.dropFirst(rows.count * pixels)
+        }
       }
     }
     return IndexedPicture(size: canvas, palette: DiffPalette.colors, indices: indices)
   }
 
-  /// The removed rows, one below the other.
-  private static func removedRows(
+  /// The pixels of what was removed, row by row.
+  private static func removedParts(
     _ alignment: RowAlignment, of expected: some PixelRows
   ) throws(PNGError) -> [UInt8] {
-    let isRemoved = alignment.rows(of: expected.size.height) { segment in
-      if case .removed(let rows) = segment { rows } else { nil }
-    }
-    let size = PixelSize(width: expected.size.width, height: isRemoved.count { $0 })
-    guard size.height > 0 else { return [] }
-    let nothing = PixelSize(width: 0, height: 0)
+    let areas = alignment.removedAreas(of: expected.size)
+    guard !areas.isEmpty else { return [] }
+    let (line, nothing) = (
+      PixelSize(width: expected.size.width, height: 1), PixelSize(width: 0, height: 0)
+    )
     var painter = DiffPainter(
-      expected: size, actual: size,
+      expected: line, actual: line,
       area: ComparedArea(expected: nothing, actual: nothing, ignoring: []))
-    var next = 0
+    var parts: [UInt8] = []
     var expected = expected
     try expected.forEachRow { y, row in
-      guard isRemoved[y] else { return }
-      painter.paint(row, columns: 0..<size.width, y: next)
-      painter.tint(0..<size.width, next, with: DiffPalette.oneSided)
-      next += 1
+      for area in areas where area.rows.contains(y) {
+        painter.paint(row, columns: area.columns, y: 0)
+        painter.tint(area.columns, 0, with: DiffPalette.oneSided)
+        parts += painter.indices[area.columns]
+      }
     }
-    return painter.indices
-  }
-}
-
-extension RowAlignment {
-  /// Whether each row of a picture is in a segment of a kind.
-  fileprivate func rows(of height: Int, in kind: (Segment) -> Range<Int>?) -> [Bool] {
-    var isOfKind = [Bool](repeating: false, count: height)
-    for rows in segments.compactMap(kind) {
-      for row in rows { isOfKind[row] = true }
-    }
-    return isOfKind
+    return parts
   }
 }

@@ -11,7 +11,7 @@ package struct AlignedComparison: Equatable, Sendable {
   let ignored: [PixelRect]
   let mask: Bitmap?
 
-  /// Looks for rows that were inserted or removed.
+  /// Looks for rows that were inserted or removed, or for columns, of which the same holds along the other axis.
   ///
   /// They are an explanation only if
   /// - the pictures have the same width, and some pixels differ with 8 bits a channel;
@@ -34,22 +34,25 @@ package struct AlignedComparison: Equatable, Sendable {
   ///   - mask: The mask of what it left out.
   ///   - expected: Gives the picture from its first row on.
   ///   - actual: The same.
+  ///   - axis: Whether to look for rows or for columns.
   /// - Returns: nil if no such rows explain the difference.
   /// - Throws: What reading either picture throws, the expected one's error first.
   package init?<Expected: PixelRows, Actual: PixelRows>(
     _ comparison: Comparison, tolerance: Tolerance, ignoring ignored: [PixelRect], mask: Bitmap?,
-    expected: () throws(PNGError) -> Expected, actual: () throws(PNGError) -> Actual
+    expected: () throws(PNGError) -> Expected, actual: () throws(PNGError) -> Actual,
+    of axis: PixelAxis = .rows
   ) throws(PNGError) {
     guard comparison.differentPixels > 0, !comparison.showsLessThanDiffers,
-      comparison.expectedSize.width == comparison.actualSize.width, comparison.mayBeShifted
+      comparison.expectedSize.length(of: axis) == comparison.actualSize.length(of: axis),
+      comparison.mayBeShifted(axis)
     else { return nil }
-    let prints = try Self.prints(try expected(), try actual())
+    let prints = try Self.prints(try expected(), try actual(), of: axis)
     let limit = tolerance.sampleLimit
     var best: AlignedComparison?
     var tried: [RowAlignment] = []
     for slack in limit == 0 ? [0] : [0, limit] {
       let alignment = RowAlignment(
-        expected: prints.expected, actual: prints.actual, slack: slack)
+        expected: prints.expected, actual: prints.actual, slack: slack, of: axis)
       guard !tried.contains(alignment), alignment.mayExplain(comparison) else { continue }
       tried.append(alignment)
       var aligned = try AlignedComparison(
@@ -79,20 +82,20 @@ package struct AlignedComparison: Equatable, Sendable {
     actual: some PixelRows
   ) throws(PNGError) {
     self.alignment = alignment
-    self.ignored = alignment.ignoredAreas(ignored, width: comparison.actualSize.width)
+    self.ignored = alignment.ignoredAreas(ignored, of: comparison.actualSize)
     self.mask = mask.map { alignment.aligned(mask: $0, to: comparison.actualSize) }
     var rows = (expected: AlignedRows(expected, by: alignment), actual: actual)
     self.comparison = try Differ.compare(
       expected: &rows.expected, actual: &rows.actual, tolerance: tolerance,
-      ignoring: self.ignored + alignment.insertedAreas(width: rows.actual.size.width),
+      ignoring: self.ignored + alignment.insertedAreas(of: rows.actual.size),
       mask: self.mask)
   }
 
   /// The alignment without rows most of whose pixels differ, where these were stretched, or are alike by chance.
   private var withoutUnlikeRows: RowAlignment {
-    var pixels = [Int](repeating: 0, count: comparison.actualSize.height)
-    for word in comparison.map.words { pixels[Int(word.row)] += word.different.nonzeroBitCount }
-    return alignment.replacing { pixels[$0] * 2 > comparison.actualSize.width }
+    let pixels = comparison.differences(in: alignment.axis)
+    let length = comparison.actualSize.length(of: alignment.axis)
+    return alignment.replacing { pixels[$0] * 2 > length }
   }
 
   /// Pixels that differ, and those of removed rows: as many were inserted, or more or fewer by what the heights differ.
@@ -100,18 +103,18 @@ package struct AlignedComparison: Equatable, Sendable {
     let removed = alignment.segments.reduce(0) { count, segment in
       if case .removed(let rows) = segment { count + rows.count } else { count }
     }
-    return comparison.differentPixels + removed * comparison.actualSize.width
+    return comparison.differentPixels + removed * comparison.actualSize.length(of: alignment.axis)
   }
 
   private static func prints<Expected: PixelRows, Actual: PixelRows>(
-    _ expected: Expected, _ actual: Actual
+    _ expected: Expected, _ actual: Actual, of axis: PixelAxis
   ) throws(PNGError) -> (expected: RowPrints, actual: RowPrints) {
     var rows = (expected: expected, actual: actual)
     var prints = (expected: RowPrints(), actual: RowPrints())
     try concurrently { () throws(PNGError) in
-      prints.expected = try RowPrints(&rows.expected)
+      prints.expected = try RowPrints(&rows.expected, of: axis)
     } _: { () throws(PNGError) in
-      prints.actual = try RowPrints(&rows.actual)
+      prints.actual = try RowPrints(&rows.actual, of: axis)
     }
     return prints
   }
@@ -135,11 +138,12 @@ package struct AlignedComparison: Equatable, Sendable {
 
   /// What changed in each region, as in ``Comparison``.
   package func findings<Expected: PixelRows>(
-    expected: () throws(PNGError) -> Expected, actual: () throws(PNGError) -> some PixelRows
+    expected: () throws(PNGError) -> Expected, actual: () throws(PNGError) -> some PixelRows,
+    tolerance: Tolerance
   ) throws(PNGError) -> [RegionFinding] {
     try comparison.findings(
       expected: { () throws(PNGError) in AlignedRows(try expected(), by: alignment) },
-      actual: actual)
+      actual: actual, tolerance: tolerance)
   }
 }
 
@@ -149,14 +153,27 @@ extension Comparison {
   private static let leastShare = 8
 
   /// Whether rows can have been inserted or removed, judging without reading the pictures again.
-  fileprivate var mayBeShifted: Bool {
+  fileprivate func mayBeShifted(_ axis: PixelAxis) -> Bool {
     guard expectedSize == actualSize else { return true }
-    var isDifferent = [Bool](repeating: false, count: actualSize.height)
-    for word in map.words where word.different != 0 { isDifferent[Int(word.row)] = true }
-    guard let first = isDifferent.firstIndex(of: true), let last = isDifferent.lastIndex(of: true)
+    let pixels = differences(in: axis)
+    guard let first = pixels.firstIndex(where: { $0 > 0 }),
+      let last = pixels.lastIndex(where: { $0 > 0 })
     else { return false }
-    let (rows, span) = (isDifferent.count { $0 }, last - first + 1)
+    let (rows, span) = (pixels.count { $0 > 0 }, last - first + 1)
     return span >= 2 * RowAlignment.leastRows && rows * Self.leastShare >= span
+  }
+
+  /// How many pixels differ in each row of the actual picture, or in each column.
+  fileprivate func differences(in axis: PixelAxis) -> [Int] {
+    var pixels = [Int](repeating: 0, count: actualSize.count(of: axis))
+    guard axis == .columns else {
+      for word in map.words { pixels[Int(word.row)] += word.different.nonzeroBitCount }
+      return pixels
+    }
+    map.forEachPixel { kind, x, _ in
+      if kind == .different { pixels[x] += 1 }
+    }
+    return pixels
   }
 }
 
@@ -184,7 +201,8 @@ extension RowAlignment {
 
   /// Whether there are few enough bands, and enough rows are found again at another height.
   fileprivate func mayExplain(_ comparison: Comparison) -> Bool {
-    let (expected, actual) = (comparison.expectedSize.height, comparison.actualSize.height)
+    let expected = comparison.expectedSize.count(of: axis)
+    let actual = comparison.actualSize.count(of: axis)
     guard (1...Self.mostBands).contains(bandCount), shiftedRows > 0,
       matchedRows * 2 >= min(expected, actual)
     else { return false }
@@ -231,47 +249,64 @@ extension RowAlignment {
 
   /// How many pixels differ without alignment in those rows of the actual picture that are found again.
   fileprivate func differences(of comparison: Comparison) -> Int {
-    var isMatched = [Bool](repeating: false, count: comparison.actualSize.height)
-    for case .matched(_, let rows) in segments {
-      for row in rows { isMatched[row] = true }
-    }
-    return comparison.map.words.reduce(0) { count, word in
-      isMatched[Int(word.row)] ? count + word.different.nonzeroBitCount : count
+    let pixels = comparison.differences(in: axis)
+    return segments.reduce(0) { count, segment in
+      guard case .matched(_, let rows) = segment else { return count }
+      return count + pixels[rows].reduce(0, +)
     }
   }
 
   /// Areas of both pictures, in the actual picture's coordinates.
-  fileprivate func ignoredAreas(_ ignored: [PixelRect], width: Int) -> [PixelRect] {
+  fileprivate func ignoredAreas(_ ignored: [PixelRect], of size: PixelSize) -> [PixelRect] {
     var areas = ignored
     for case .matched(let rows, let other) in segments where rows.lowerBound != other.lowerBound {
-      let part = PixelRect(x: 0, y: rows.lowerBound, width: width, height: rows.count)
-      let shift = PixelOffset(x: 0, y: other.lowerBound - rows.lowerBound)
+      let part = PixelRect(rows, of: axis, length: size.length(of: axis))
+      let shift = offset(from: rows, to: other)
       areas += ignored.map { $0.intersection(part).moved(by: shift) }.filter { !$0.isEmpty }
     }
     return areas
   }
 
-  fileprivate func insertedAreas(width: Int) -> [PixelRect] {
+  private func offset(from rows: Range<Int>, to other: Range<Int>) -> PixelOffset {
+    let distance = other.lowerBound - rows.lowerBound
+    return axis == .rows ? PixelOffset(x: 0, y: distance) : PixelOffset(x: distance, y: 0)
+  }
+
+  /// What only the actual picture has.
+  func insertedAreas(of size: PixelSize) -> [PixelRect] {
     segments.compactMap { segment in
       guard case .inserted(let rows) = segment else { return nil }
-      return PixelRect(x: 0, y: rows.lowerBound, width: width, height: rows.count)
+      return PixelRect(rows, of: axis, length: size.length(of: axis))
+    }
+  }
+
+  /// What only the expected picture has.
+  func removedAreas(of size: PixelSize) -> [PixelRect] {
+    segments.compactMap { segment in
+      guard case .removed(let rows) = segment else { return nil }
+      return PixelRect(rows, of: axis, length: size.length(of: axis))
     }
   }
 
   /// A mask of what is painted at either picture's coordinates.
   fileprivate func aligned(mask: Bitmap, to size: PixelSize) -> Bitmap {
     var aligned = Bitmap(width: size.width, height: size.height, color: .white)
-    let rowBytes = size.width * 4
-    let shared = 0..<mask.pixels.count
-    aligned.pixels.replaceSubrange(shared, with: mask.pixels)
-    for case .matched(let rows, let other) in segments where rows.lowerBound != other.lowerBound {
-      for (row, target) in zip(rows, other) where row < mask.height {
-        for x in 0..<size.width where mask[x, row].isPainted {
-          aligned.pixels[target * rowBytes + x * 4..<target * rowBytes + x * 4 + 4] = [
-            0, 0, 0, 255,
-          ]
+    let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    let painted = PixelRect(x: 0, y: 0, width: mask.width, height: mask.height)
+    /// Of two places, one is the other's rows aligned.
+    func copy(_ area: PixelRect, by offset: PixelOffset) {
+      let area = area.intersection(painted)
+        .intersection(whole.moved(by: offset.reversed))
+      for y in area.rows {
+        for x in area.columns where mask[x, y].isPainted {
+          aligned[x + offset.x, y + offset.y] = .black
         }
       }
+    }
+    copy(painted, by: PixelOffset(x: 0, y: 0))
+    for case .matched(let rows, let other) in segments where rows.lowerBound != other.lowerBound {
+      copy(
+        PixelRect(rows, of: axis, length: size.length(of: axis)), by: offset(from: rows, to: other))
     }
     return aligned
   }

@@ -38,6 +38,28 @@ struct MovedShapes {
     return [there, here]
   }
 
+  /// The bounds of the shapes of a picture that have a pixel in a rectangle.
+  ///
+  /// - Parameter rect: Within the picture.
+  static func extents(
+    on ground: UInt32, in rect: PixelRect, of picture: PictureExcerpt, budget: inout Int,
+    isSame: (UInt32, UInt32) -> Bool
+  ) -> [PixelRect] {
+    var fill = ShapeFill(of: picture.bounds)
+    budget -= fill.words
+    let still = MovedShapes(ground: ground, offset: PixelOffset(x: 0, y: 0))
+    var extents: [PixelRect] = []
+    for y in rect.rows {
+      for x in rect.columns where !isSame(picture.pixel(x, y), ground) && !fill.contains(x, y) {
+        let shape = still.follow(x, y, of: picture, to: picture, &fill, &budget, isSame)
+        guard let shape else { return extents }
+        extents.append(shape.extent)
+      }
+      budget -= rect.width
+    }
+    return extents
+  }
+
   /// Whether what is in a rectangle touches something outside it at few places, as a letter does another one.
   ///
   /// An edge's dents and bumps touch it along much of themselves.

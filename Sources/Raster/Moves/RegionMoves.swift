@@ -38,7 +38,7 @@ extension Comparison {
   package mutating func findMoves(
     expected: () throws(PNGError) -> some PixelRows,
     actual: () throws(PNGError) -> some PixelRows, tolerance: Tolerance,
-    within limit: Int = 16 << 20
+    within limit: Int = 32 << 20
   ) throws(PNGError) {
     guard let bounds, !showsLessThanDiffers else { return }
     let limits = ExcerptLimits(bytes: limit)
@@ -83,13 +83,16 @@ extension Comparison {
     expected: PictureExcerpt, actual: PictureExcerpt, tolerance: Tolerance
   ) {
     var detector = ShiftDetector(limit: tolerance.channelLimit)
+    let overlap = expectedSize.overlap(with: actualSize)
+    let picture = PixelRect(x: 0, y: 0, width: overlap.width, height: overlap.height)
     let views = regions.map { region in
       RegionView(
-        bounds: region.bounds, pixels: region.pixels, expected: expected, actual: actual)
+        bounds: region.bounds, pixels: region.pixels, expected: expected, actual: actual,
+        picture: picture)
     }
     guard let common = findMoves(among: views.prefix(ShiftDetector.mostRegions), &detector)
     else { return }
-    detector.budget = ShiftDetector.agreementBudget(of: expectedSize.overlap(with: actualSize))
+    detector.budget = ShiftDetector.agreementBudget(of: overlap)
     for (index, view) in views.enumerated()
     where regions[index].offset != common && detector.agrees(view.grown, with: common)
       && !detector.isContradicted(view, by: common)
@@ -135,6 +138,7 @@ extension ShiftDetector {
   mutating func moves(of views: [RegionView]) -> Moves {
     var offsets: [PixelOffset?] = []
     for view in views { offsets.append(offset(of: view)) }
+    findShapes(in: views, &offsets)
     let common = mostCommon(offsets, of: views)
     for move in farMoves(among: views, known: offsets) {
       let (from, to) = (views[move.from].bounds, views[move.to].bounds)

@@ -1,4 +1,6 @@
-/// Which rows of one picture correspond to which of another, if rows were inserted or removed.
+/// Which rows of one picture correspond to which of another, if rows were inserted or removed; or which columns.
+///
+/// What is said of rows holds for columns: they are the rows of the pictures seen along the other axis.
 ///
 /// Rows are aligned as Bram Cohen's patience diff aligns lines: rows that are equal at the beginnings and at the
 /// ends belong together. Of the rest, those that occur once in both pictures are anchors, as many as keep their
@@ -16,6 +18,8 @@ package struct RowAlignment: Equatable, Sendable {
     case inserted(actual: Range<Int>)
   }
 
+  /// What the rows are.
+  package let axis: PixelAxis
   /// From top to bottom: each row of each picture is in one segment, and no two neighbours have the same kind
   /// and shift.
   package private(set) var segments: [Segment] = []
@@ -25,8 +29,13 @@ package struct RowAlignment: Equatable, Sendable {
   /// This many equal rows between two bands are not a coincidence.
   static let leastRows = 8
 
-  /// - Parameter slack: By how much samples of rows that are alike may differ.
-  package init(expected: RowPrints, actual: RowPrints, slack: UInt8 = 0) {
+  /// - Parameters:
+  ///   - slack: By how much samples of rows that are alike may differ.
+  ///   - axis: What the prints are of.
+  package init(
+    expected: RowPrints, actual: RowPrints, slack: UInt8 = 0, of axis: PixelAxis = .rows
+  ) {
+    self.axis = axis
     var search = RowSearch(expected: expected, actual: actual, slack: slack)
     search.run()
     let heights = (expected.count, actual.count)
@@ -186,6 +195,9 @@ extension RowAlignment {
     }
   }
 
+  /// How many pixels a row has.
+  package func rowLength(of size: PixelSize) -> Int { size.length(of: axis) }
+
   /// How many rows were removed or inserted at a time.
   var bandCount: Int {
     segments.count { if case .matched = $0 { false } else { true } }
@@ -201,8 +213,8 @@ extension RowAlignment {
     }
   }
 
-  /// Height of a picture that shows all rows of both.
-  package var height: Int {
+  /// How many rows a picture has that shows all of both.
+  package var allRows: Int {
     segments.reduce(0) { count, segment in
       switch segment {
       case .matched(let rows, _), .removed(let rows), .inserted(let rows): count + rows.count
@@ -212,10 +224,11 @@ extension RowAlignment {
 }
 
 /// The expected picture with its rows where the actual one has them: without removed rows, and empty where rows
-/// were inserted.
+/// were inserted; or its columns.
 struct AlignedRows<Base: PixelRows>: PixelRows {
   let size: PixelSize
   private var base: Base
+  private let axis: PixelAxis
   /// The segments that are not yet read to their end, from top to bottom.
   private var segments: ArraySlice<RowAlignment.Segment>
   /// Rows of the first segment that were read.
@@ -223,17 +236,22 @@ struct AlignedRows<Base: PixelRows>: PixelRows {
 
   init(_ expected: Base, by alignment: RowAlignment) {
     base = expected
+    axis = alignment.axis
     segments = alignment.segments[...]
-    let height = alignment.segments.reduce(0) { height, segment in
+    let count = alignment.segments.reduce(0) { count, segment in
       switch segment {
-      case .matched(_, let rows), .inserted(let rows): max(height, rows.upperBound)
-      case .removed: height
+      case .matched(_, let rows), .inserted(let rows): max(count, rows.upperBound)
+      case .removed: count
       }
     }
-    size = PixelSize(width: expected.size.width, height: height)
+    size =
+      axis == .rows
+      ? PixelSize(width: expected.size.width, height: count)
+      : PixelSize(width: count, height: expected.size.height)
   }
 
   mutating func read(into rows: UnsafeMutableRawBufferPointer) throws(PNGError) {
+    if axis == .columns { return try unsafe readColumns(into: rows) }
     let rowBytes = size.width * 4
     var filled = 0
     while filled < rows.count, let segment = segments.first {
@@ -257,6 +275,19 @@ struct AlignedRows<Base: PixelRows>: PixelRows {
       if done == count {
         segments.removeFirst()
         done = 0
+      }
+    }
+  }
+
+  private mutating func readColumns(into rows: UnsafeMutableRawBufferPointer) throws(PNGError) {
+    var row = [UInt8](repeating: 0, count: base.size.width * 4)
+    unsafe rows.initializeMemory(as: UInt8.self, repeating: 0)
+    for start in stride(from: 0, to: rows.count, by: size.width * 4) {
+      try base.read(row.count, into: &row)
+      for case .matched(let columns, let other) in segments {
+        let target = start + other.lowerBound * 4..<start + other.upperBound * 4
+        unsafe UnsafeMutableRawBufferPointer(rebasing: rows[target])
+          .copyBytes(from: row[columns.lowerBound * 4..<columns.upperBound * 4])
       }
     }
   }

@@ -1,4 +1,4 @@
-/// What is known of each row of a picture, by which it is found again in another one.
+/// What is known of each row of a picture, by which it is found again in another one; or of each column.
 ///
 /// Rows that differ may have the same hash, though hardly ever: code that pairs rows by it still compares them.
 package struct RowPrints: Equatable, Sendable {
@@ -20,7 +20,13 @@ package struct RowPrints: Equatable, Sendable {
   init() {}
 
   /// Reads a picture to its end; 76 bytes a row are kept.
-  package init(_ picture: inout some PixelRows) throws(PNGError) {
+  ///
+  /// - Parameter axis: Whether its rows are meant, or those of the picture with its columns as rows.
+  package init(_ picture: inout some PixelRows, of axis: PixelAxis = .rows) throws(PNGError) {
+    guard axis == .rows else {
+      self = try Self.ofColumns(&picture)
+      return
+    }
     let (width, height) = (picture.size.width, picture.size.height)
     var prints = RowPrints()
     prints.reserve(rows: height)
@@ -34,6 +40,31 @@ package struct RowPrints: Equatable, Sendable {
       }
     }
     self = prints
+  }
+
+  /// All columns grow by a pixel with each row.
+  private static func ofColumns(_ picture: inout some PixelRows) throws(PNGError) -> RowPrints {
+    let (width, height) = (picture.size.width, picture.size.height)
+    var hashes = [UInt64](repeating: prime, count: width)
+    var sums = [UInt32](repeating: 0, count: samples * width)
+    let sampled = min(height, samplePixels)
+    let starts = (0..<samples).map { max(0, height - samplePixels) * $0 / (samples - 1) }
+    try picture.forEachRow { y, row in
+      for x in 0..<width {
+        hashes[x] = mixed(hashes[x], UInt64(pixel(row, offset: 4 * x)))
+      }
+      for place in 0..<samples where (starts[place]..<starts[place] + sampled).contains(y) {
+        for x in 0..<width {
+          sums[place * width + x] &+= light(pixel(row, offset: 4 * x))
+        }
+      }
+    }
+    var prints = RowPrints()
+    prints.reserve(rows: width)
+    for x in 0..<width {
+      prints.append(hashes[x]) { mean(sums[$0 * width + x], pixels: sampled) }
+    }
+    return prints
   }
 
   mutating func reserve(rows: Int) {
@@ -63,14 +94,9 @@ package struct RowPrints: Equatable, Sendable {
 
   /// Four numbers are computed in parallel, so that none has to wait for another one's product.
   private static func hash(_ row: RawSpan) -> UInt64 {
-    let prime: UInt64 = 0x9E37_79B9_7F4A_7C15
     var (a, b, c, d) = (prime, prime &+ 1, prime &+ 2, prime &+ 3)
     func word(_ offset: Int) -> UInt64 {
       unsafe row.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
-    }
-    func mixed(_ hash: UInt64, _ word: UInt64) -> UInt64 {
-      let product = (hash ^ word) &* prime
-      return product ^ product >> 29
     }
     let end = row.byteCount & ~31
     for offset in stride(from: 0, to: end, by: 32) {
@@ -81,23 +107,42 @@ package struct RowPrints: Equatable, Sendable {
     }
     // A row of pixels is a multiple of four bytes long.
     for offset in stride(from: end, to: row.byteCount, by: 4) {
-      let pixel = unsafe row.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self)
-      a = mixed(a, UInt64(pixel))
+      a = mixed(a, UInt64(pixel(row, offset: offset)))
     }
     return mixed(mixed(mixed(a, b), c), d)
+  }
+
+  private static let prime: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+  @inline(__always)
+  private static func mixed(_ hash: UInt64, _ word: UInt64) -> UInt64 {
+    let product = (hash ^ word) &* prime
+    return product ^ product >> 29
+  }
+
+  @inline(__always)
+  private static func pixel(_ row: RawSpan, offset: Int) -> UInt32 {
+    unsafe row.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self)
   }
 
   /// The mean brightness of some pixels, on black.
   @inline(__always)
   private static func brightness(_ row: RawSpan, offset: Int, pixels: Int) -> UInt8 {
     var sum: UInt32 = 0
-    for index in 0..<pixels {
-      let pixel = unsafe row.unsafeLoadUnaligned(
-        fromByteOffset: offset &+ 4 &* index, as: UInt32.self)
-      let colors = (pixel & 0xFF) &+ (pixel >> 7 & 0x1FE) &+ (pixel >> 16 & 0xFF)
-      sum &+= colors &* (pixel >> 24)
-    }
-    return UInt8(truncatingIfNeeded: sum / (4 * 255 * UInt32(max(1, pixels))))
+    for index in 0..<pixels { sum &+= light(pixel(row, offset: offset &+ 4 &* index)) }
+    return mean(sum, pixels: pixels)
+  }
+
+  /// 4 · 255 times the brightness of a pixel.
+  @inline(__always)
+  private static func light(_ pixel: UInt32) -> UInt32 {
+    let colors = (pixel & 0xFF) &+ (pixel >> 7 & 0x1FE) &+ (pixel >> 16 & 0xFF)
+    return colors &* (pixel >> 24)
+  }
+
+  @inline(__always)
+  private static func mean(_ sum: UInt32, pixels: Int) -> UInt8 {
+    UInt8(truncatingIfNeeded: sum / (4 * 255 * UInt32(max(1, pixels))))
   }
 }
 

@@ -24,13 +24,13 @@ struct ShiftDetector {
   /// How many pixels are read before no further region is examined: a few tenths of a second.
   static let budget = 32 << 20
 
-  /// The largest difference of a channel at which pixels are equal.
-  private let limit: UInt8
+  /// Which pixels are equal.
+  private let likeness: Likeness
   /// Pixels that may still be read.
   var budget: Int
 
   init(limit: UInt8, budget: Int = Self.budget) {
-    self.limit = limit
+    likeness = Likeness(limit: limit)
     self.budget = budget
   }
 
@@ -41,7 +41,7 @@ struct ShiftDetector {
   mutating func offset(of view: RegionView) -> PixelOffset? {
     guard view.pixels > 1, budget > 0 else { return nil }
     // If colours may differ a little, a new colour may match an old one.
-    let newColors = limit == 0 ? NewColors(in: view) : nil
+    let newColors = likeness.limit == 0 ? NewColors(in: view) : nil
     if let newColors {
       budget -= view.bounds.area
       if newColors.rulesOutAll(within: Self.reach) { return nil }
@@ -214,7 +214,7 @@ struct ShiftDetector {
   ///   - differing: How many pixels differ in the regions.
   ///   - isBare: Whether the ground is all that is uncovered and covered in them.
   /// - Returns: Nothing evident if they are not there, or if the budget is used up.
-  private mutating func follow(
+  mutating func follow(
     _ shapes: MovedShapes, from left: RegionView, to arrived: RegionView, differing: Int,
     isBare: Bool
   ) -> MovedShapes.Finding {
@@ -256,14 +256,18 @@ struct ShiftDetector {
   private static let mostShapePixels = 1 << 18
 
   /// The colours next to a region in the expected picture, that of most pixels first.
-  private mutating func colors(around view: RegionView) -> [(color: UInt32, count: Int)] {
-    var counts: [UInt32: Int] = [:]
+  mutating func colors(around view: RegionView) -> [(color: UInt32, count: Int)] {
     let around = view.bounds.grown(by: 1).intersection(view.expected.bounds)
-    for side in around.subtracting(view.bounds) {
-      budget -= side.area
-      for y in side.rows {
-        for x in side.columns { counts[view.expected.pixel(x, y), default: 0] += 1 }
-      }
+    let pixels = around.subtracting(view.bounds).flatMap { side in
+      side.rows.flatMap { y in side.columns.map { view.expected.pixel($0, y) } }
+    }
+    budget -= pixels.count
+    var counts: [UInt32: Int] = [:]
+    // What is alike is one colour, that of a surface.
+    let surface = likeness.limit > 0 ? likeness.center(of: pixels) : nil
+    for color in pixels {
+      let known = surface.flatMap { isSame($0, color) ? $0 : nil }
+      counts[known ?? color, default: 0] += 1
     }
     return counts.map { (color: $0.key, count: $0.value) }
       .sorted { ($0.count, $0.color) > ($1.count, $1.color) }
@@ -330,7 +334,7 @@ struct ShiftDetector {
     }
     // If pixels may differ a little, each is checked, unless none differs at all.
     let isEqual = changes == .zero
-    if !isEqual, limit == 0 { return false }
+    if !isEqual, likeness.limit == 0 { return false }
     for offset in stride(from: isEqual ? vectorBytes : 0, to: a.byteCount, by: 4) {
       let one = unsafe a.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self)
       let other = unsafe b.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self)
@@ -339,14 +343,7 @@ struct ShiftDetector {
     return true
   }
 
-  private func isSame(_ a: UInt32, _ b: UInt32) -> Bool {
-    if a == b { return true }
-    guard limit > 0 else { return false }
-    return stride(from: 0, to: 32, by: 8).allSatisfy { shift in
-      let (one, other) = (Int(a >> UInt32(shift) & 255), Int(b >> UInt32(shift) & 255))
-      return abs(one - other) <= limit
-    }
-  }
+  func isSame(_ a: UInt32, _ b: UInt32) -> Bool { likeness.areAlike(a, b) }
 }
 
 /// Where a region shows colours that its expected content did not have: no offset brings these from within it.

@@ -87,13 +87,16 @@ extension Comparison {
   /// - Parameters:
   ///   - expected: The picture that was compared.
   ///   - actual: The other one.
-  package func findings(expected: Bitmap, actual: Bitmap) -> [RegionFinding] {
+  ///   - tolerance: Colours may differ by its `channel`, or by what is as little with `color`, and be one.
+  package func findings(
+    expected: Bitmap, actual: Bitmap, tolerance: Tolerance
+  ) -> [RegionFinding] {
     guard needsColors else { return findings(by: [:]) }
     let (before, after) = (PictureExcerpt(expected), PictureExcerpt(actual))
     let rows = DifferenceRows(map, height: overlap.height)
     var found: [Int: RegionColors] = [:]
     for index in examined {
-      var colors = colors(of: index)
+      var colors = colors(of: index, tolerance.likeness)
       for y in colors.rows where colors.isOpen {
         colors.add(row: y, of: rows, expected: before, actual: after)
       }
@@ -102,7 +105,8 @@ extension Comparison {
     var findings = findings(by: found)
     let parts = parts(without: findings)
     tell(
-      parts, rows, expected: parts.map { PictureExcerpt(expected, showing: $0.view) },
+      parts, rows, tolerance.likeness,
+      expected: parts.map { PictureExcerpt(expected, showing: $0.view) },
       actual: parts.map { PictureExcerpt(actual, showing: $0.view) }, &findings)
     return findings
   }
@@ -111,16 +115,18 @@ extension Comparison {
   ///
   /// - Throws: What reading either picture throws, the expected one's error first.
   package func findings(
-    expected: () throws(PNGError) -> some PixelRows, actual: () throws(PNGError) -> some PixelRows
+    expected: () throws(PNGError) -> some PixelRows, actual: () throws(PNGError) -> some PixelRows,
+    tolerance: Tolerance
   ) throws(PNGError) -> [RegionFinding] {
     guard needsColors else { return findings(by: [:]) }
     let rows = DifferenceRows(map, height: overlap.height)
-    let found = try colors(rows, try expected(), try actual())
+    let likeness = tolerance.likeness
+    let found = try colors(rows, likeness, try expected(), try actual())
     var findings = findings(by: found)
     let parts = parts(without: findings)
     guard !parts.isEmpty else { return findings }
     let shown = try excerpts(of: parts.map(\.view), try expected(), try actual())
-    tell(parts, rows, expected: shown.expected, actual: shown.actual, &findings)
+    tell(parts, rows, likeness, expected: shown.expected, actual: shown.actual, &findings)
     return findings
   }
 
@@ -140,10 +146,11 @@ extension Comparison {
 
   /// The colours of the regions that are examined.
   private func colors(
-    _ rows: DifferenceRows, _ expected: some PixelRows, _ actual: some PixelRows
+    _ rows: DifferenceRows, _ likeness: Likeness, _ expected: some PixelRows,
+    _ actual: some PixelRows
   ) throws(PNGError) -> [Int: RegionColors] {
     var found: [Int: RegionColors] = [:]
-    for index in examined { found[index] = colors(of: index) }
+    for index in examined { found[index] = colors(of: index, likeness) }
     // Enough rows to be worth two threads.
     let height = max(1, (1 << 18) / max(expectedSize.width, actualSize.width, 1))
     var (expectedRows, actualRows) = (expected, actual)
@@ -193,8 +200,9 @@ extension Comparison {
 
   private var needsColors: Bool { !examined.isEmpty }
 
-  private func colors(of index: Int) -> RegionColors {
-    RegionColors(of: regions[index].bounds, pixels: regions[index].pixels, within: overlap)
+  private func colors(of index: Int, _ likeness: Likeness) -> RegionColors {
+    RegionColors(
+      of: regions[index].bounds, pixels: regions[index].pixels, within: overlap, likeness)
   }
 
   private func findings(by colors: [Int: RegionColors]) -> [RegionFinding] {
@@ -262,7 +270,7 @@ extension Comparison {
   }
 
   private func tell(
-    _ parts: [Part], _ rows: DifferenceRows, expected: [PictureExcerpt],
+    _ parts: [Part], _ rows: DifferenceRows, _ likeness: Likeness, expected: [PictureExcerpt],
     actual: [PictureExcerpt], _ findings: inout [RegionFinding]
   ) {
     // They stand first.
@@ -270,7 +278,7 @@ extension Comparison {
       parts.filter(\.mayBeCaret).map(\.index), expected: expected, actual: actual)
     for (number, part) in parts.enumerated() where !part.mayBeCaret {
       let shapes = RegionShapes(
-        of: regions[part.index].bounds, in: part.view, of: overlap, rows,
+        of: regions[part.index].bounds, in: part.view, of: overlap, rows, likeness,
         expected: expected[number], actual: actual[number])
       if let change = shapes?.change { findings[part.index].change = change }
     }

@@ -15,10 +15,11 @@ struct RegionColors {
   /// Numbers of pixels by their colours in both pictures; nil if there are too many colours.
   private var counts: [ColorPair.Key: Int]? = [:]
   private var last: (key: ColorPair.Key, count: Int) = (.init(0, 0), 0)
-  private var expectedColor: UInt32?
-  private var actualColor: UInt32?
-  private var isPlainBefore = true
-  private var isPlainNow = true
+  private let likeness: Likeness
+  private var expectedColors = ColorRange()
+  private var actualColors = ColorRange()
+  /// Whether a pixel has the colour that it had.
+  private var keepsColors = false
   private var differing = 0
   private var unchanged = 0
   private var hidden = 0
@@ -35,8 +36,9 @@ struct RegionColors {
   private let size: PixelSize
 
   /// - Parameter pixels: How many differ.
-  init(of bounds: PixelRect, pixels: Int, within size: PixelSize) {
+  init(of bounds: PixelRect, pixels: Int, within size: PixelSize, _ likeness: Likeness) {
     self.bounds = bounds
+    self.likeness = likeness
     self.size = size
     print = pixels <= RegionPrint.mostPixels ? RegionPrint() : nil
     rows = max(bounds.y - 1, 0)..<min(bounds.y + bounds.height + 1, size.height)
@@ -49,6 +51,9 @@ struct RegionColors {
     counts != nil || isPlainBefore || isPlainNow || isSmoothed || isOnEdges || looksSame
       || print != nil
   }
+
+  private var isPlainBefore: Bool { likeness.includes(expectedColors) }
+  private var isPlainNow: Bool { likeness.includes(actualColors) }
 
   /// Adds a row's pixels that differ, and those next to them.
   ///
@@ -94,7 +99,9 @@ struct RegionColors {
   private mutating func add(_ before: UInt32, _ now: UInt32, isDifferent: Bool) {
     // A fully transparent pixel has no colour.
     let was = ColorPair.seen(before)
-    let new = ColorPair.seen(now)
+    var new = ColorPair.seen(now)
+    // What is equal within the tolerance has not changed.
+    if !isDifferent, likeness.areAlike(was, new) { new = was }
     if isDifferent {
       differing += 1
       if before == now { equal += 1 } else if was == new { hidden += 1 }
@@ -106,16 +113,9 @@ struct RegionColors {
       last.count += 1
       return
     }
-    if let expectedColor {
-      isPlainBefore = isPlainBefore && expectedColor == was
-    } else {
-      expectedColor = was
-    }
-    if let actualColor {
-      isPlainNow = isPlainNow && actualColor == new
-    } else {
-      actualColor = new
-    }
+    keepsColors = keepsColors || !isDifferent && was == new
+    expectedColors.add(was)
+    actualColors.add(new)
     keepLast()
     last = (key, 1)
   }
@@ -169,20 +169,45 @@ struct RegionColors {
     if equal == differing { return .change(.deep) }
     if hidden == differing { return .change(.hidden) }
     if isSmoothed { return .change(.smoothed(isVisible: isVisible)) }
-    guard equal == 0, hidden == 0, let expectedColor, let actualColor else {
-      return .change(rest)
-    }
+    guard equal == 0, hidden == 0 else { return .change(rest) }
     switch (isPlainBefore, isPlainNow) {
+    case (true, true) where keepsColors:
+      // What differs by little more than the tolerance is still told from what does not.
+      let (was, now) = (expectedColors.spread, actualColors.spread)
+      guard was != now else { return .change(rest) }
+      return .change(was < now ? change(of: .added, .new) : change(of: .gone, .gone))
     case (true, true):
-      return .change(.recolored([ColorPair(.init(expectedColor, actualColor), 1).change]))
+      return .change(
+        .recolored([ColorPair(.init(expectedColors.middle, actualColors.middle), 1).change]))
     case (true, false): return .change(change(of: .added, .new))
     case (false, true): return .change(change(of: .gone, .gone))
     case (false, false): break
     }
     guard let counts else { return .change(rest) }
-    let pairs = counts.map { ColorPair($0.key, $0.value) }
+    let pairs = merged(counts.map { ColorPair($0.key, $0.value) })
     return Recoloring(pairs).map(Finding.recoloring) ?? .unproven(pairs, rest)
   }
+
+  /// Pairs of colours without those that noise may have made of others.
+  private func merged(_ pairs: [ColorPair]) -> [ColorPair] {
+    guard likeness.limit > 0, pairs.count <= Self.mostMerged else { return pairs }
+    var merged: [ColorPair] = []
+    for pair in pairs.sorted(by: { $0.precedes($1) }) {
+      let index = merged.firstIndex { other in
+        other.isChanged == pair.isChanged && likeness.mayBeOne(other.key.was, pair.key.was)
+          && likeness.mayBeOne(other.key.now, pair.key.now)
+      }
+      if let index {
+        merged[index] = ColorPair(merged[index].key, merged[index].count + pair.count)
+      } else {
+        merged.append(pair)
+      }
+    }
+    return merged
+  }
+
+  /// Each is compared with the others.
+  private static let mostMerged = 256
 
   /// What is known of a region that shows one colour in one of the pictures.
   private func change(of thing: RegionChange, _ bar: RegionChange.Bar) -> RegionChange {
@@ -197,7 +222,7 @@ struct RegionColors {
     guard min(bounds.width, bounds.height) >= Self.leastBar else { return false }
     // No shadow has so many colours.
     guard let counts else { return true }
-    let changed = counts.filter { $0.key.was != $0.key.now }.map { ColorPair($0.key, $0.value) }
+    let changed = merged(counts.map { ColorPair($0.key, $0.value) }).filter(\.isChanged)
     guard let most = changed.min(by: { $0.precedes($1) }), !most.looksSame else { return false }
     let fainter = changed.reduce(0) {
       $1.difference < most.difference ? $0 + $1.count : $0
@@ -218,14 +243,16 @@ struct RegionColors {
   /// A colour of most of what differs that nothing here has any more, and that which nothing had before.
   private var surface: ColorChange? {
     guard let counts, differing >= Self.leastSurface else { return nil }
-    let changed = counts.filter { $0.key.was != $0.key.now }.map { ColorPair($0.key, $0.value) }
+    let pairs = merged(counts.map { ColorPair($0.key, $0.value) })
+    let changed = pairs.filter(\.isChanged)
     guard let most = changed.min(by: { $0.precedes($1) }), most.count * 4 >= 3 * differing else {
       return nil
     }
-    let key = most.key
-    let strays = counts.reduce(0) { count, pair in
-      let isStray = (pair.key.was == key.was) != (pair.key.now == key.now)
-      return isStray ? count + pair.value : count
+    let strays = pairs.reduce(0) { count, pair in
+      let isStray =
+        likeness.mayBeOne(pair.key.was, most.key.was)
+        != likeness.mayBeOne(pair.key.now, most.key.now)
+      return isStray ? count + pair.count : count
     }
     return strays * Self.pixelsPerStray <= most.count ? most.change : nil
   }

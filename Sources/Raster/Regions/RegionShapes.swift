@@ -1,3 +1,5 @@
+private import Base
+
 /// The things that a region shows before and now, on a ground that is the same in both pictures.
 ///
 /// The ground is the colour of most pixels next to the region. A *thing* is pixels of other colours, before or now, connected along
@@ -33,6 +35,7 @@ struct RegionShapes {
   private let expected: PictureExcerpt
   private let actual: PictureExcerpt
   private let ground: UInt32
+  private let likeness: Likeness
   private let things: [Thing]
   private let before: [Shape]
   private let now: [Shape]
@@ -42,21 +45,23 @@ struct RegionShapes {
   ///   - view: What may be read: the region and what is around it, within ``reach(of:)``.
   ///   - size: Of the part that both pictures have.
   ///   - rows: The pixels that differ.
+  ///   - likeness: Which colours are that of the ground.
   /// - Returns: nil if there is no such ground, or if a thing goes on beyond the view.
   init?(
     of bounds: PixelRect, in view: PixelRect, of size: PixelSize, _ rows: DifferenceRows,
-    expected: PictureExcerpt, actual: PictureExcerpt
+    _ likeness: Likeness, expected: PictureExcerpt, actual: PictureExcerpt
   ) {
     let found = Self.margins.lazy.compactMap { margin -> UInt32? in
       let around = bounds.grown(by: margin).intersection(view)
       // Of two surfaces that fill the picture, either may be the ground.
       guard around.area - bounds.area >= margin * (bounds.width + bounds.height) else { return nil }
-      return Self.ground(around.subtracting(bounds), expected, actual)
+      return Self.ground(around.subtracting(bounds), likeness, expected, actual)
     }.first
     guard let ground = found else { return nil }
     (self.view, self.expected, self.actual, self.ground) = (view, expected, actual, ground)
+    self.likeness = likeness
     let ink = [expected, actual].map { picture in
-      Self.ink(of: picture, on: ground, in: view)
+      Self.ink(of: picture, on: ground, in: view, likeness)
     }
     var all = ShapeMap(view, zip(ink[0], ink[1]).map { $0 || $1 })
     let picture = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
@@ -75,30 +80,31 @@ struct RegionShapes {
 
   /// The colour of most pixels, if it is the same in both pictures.
   private static func ground(
-    _ around: [PixelRect], _ expected: PictureExcerpt, _ actual: PictureExcerpt
+    _ around: [PixelRect], _ likeness: Likeness, _ expected: PictureExcerpt,
+    _ actual: PictureExcerpt
   ) -> UInt32? {
-    var counts: [UInt32: Int] = [:]
-    var all = 0
-    for side in around {
-      all += side.area
-      for y in side.rows {
-        for x in side.columns {
-          let color = expected.pixel(x, y)
-          if color == actual.pixel(x, y) { counts[ColorPair.seen(color), default: 0] += 1 }
-        }
+    func colors(_ picture: PictureExcerpt) -> [UInt32] {
+      around.flatMap { side in
+        side.rows.flatMap { y in side.columns.map { ColorPair.seen(picture.pixel($0, y)) } }
       }
     }
-    // No more than one colour can be that of most.
-    return counts.first { $0.value * 2 > all }?.key
+    let (before, now) = (colors(expected), colors(actual))
+    guard let ground = likeness.center(of: before) else { return nil }
+    let count = zip(before, now).count {
+      likeness.areAlike($0, ground) && likeness.areAlike($1, ground)
+    }
+    return count * 2 > before.count ? ground : nil
   }
 
   private static func ink(
-    of picture: PictureExcerpt, on ground: UInt32, in view: PixelRect
+    of picture: PictureExcerpt, on ground: UInt32, in view: PixelRect, _ likeness: Likeness
   ) -> [Bool] {
     var ink: [Bool] = []
     ink.reserveCapacity(view.area)
     for y in view.rows {
-      for x in view.columns { ink.append(ColorPair.seen(picture.pixel(x, y)) != ground) }
+      for x in view.columns {
+        ink.append(!likeness.areAlike(ColorPair.seen(picture.pixel(x, y)), ground))
+      }
     }
     return ink
   }
@@ -182,11 +188,38 @@ extension RegionShapes {
   private var isRearranged: Bool {
     guard before.count == now.count, before.count(where: { $0.pixels.count > Self.handful }) > 1
     else { return false }
-    func counts(_ shapes: [Shape]) -> [[UInt64]: Int] {
-      shapes.reduce(into: [:]) { $0[$1.pixels, default: 0] += 1 }
-    }
-    return counts(before) == counts(now)
+    return areSame
   }
+
+  /// Whether each shape of one picture is one of the other's, wherever that is.
+  private var areSame: Bool {
+    guard before.count == now.count else { return false }
+    guard likeness.limit > 0 else {
+      func counts(_ shapes: [Shape]) -> [[UInt64]: Int] {
+        shapes.reduce(into: [:]) { $0[$1.pixels, default: 0] += 1 }
+      }
+      return counts(before) == counts(now)
+    }
+    // Each of noise would be compared with all others.
+    guard now.count <= Self.mostAlike else { return false }
+    var left = now.sorted { $0.pixels.count < $1.pixels.count }
+    return before.allSatisfy { shape in
+      let first = left.partitionPoint { $0.pixels.count >= shape.pixels.count }
+      let own = left[first...].prefix { $0.pixels.count == shape.pixels.count }
+      guard let index = own.firstIndex(where: { isSame($0, shape) }) else { return false }
+      left.remove(at: index)
+      return true
+    }
+  }
+
+  private func isSame(_ one: Shape, _ other: Shape) -> Bool {
+    zip(one.pixels, other.pixels).allSatisfy { a, b in
+      a >> 32 == b >> 32
+        && likeness.areAlike(UInt32(truncatingIfNeeded: a), UInt32(truncatingIfNeeded: b))
+    }
+  }
+
+  private static let mostAlike = 1024
 
   // MARK: Stretching
 
@@ -216,7 +249,8 @@ extension RegionShapes {
   }
 
   private func isSame(_ x: Int, _ y: Int, _ otherX: Int, _ otherY: Int) -> Bool {
-    ColorPair.seen(expected.pixel(x, y)) == ColorPair.seen(actual.pixel(otherX, otherY))
+    likeness.areAlike(
+      ColorPair.seen(expected.pixel(x, y)), ColorPair.seen(actual.pixel(otherX, otherY)))
   }
 
   /// What is shorter may look as if it had been stretched.
@@ -227,7 +261,7 @@ extension RegionShapes {
   /// Whether both pictures show things in lines, as letters stand, and not the same ones.
   private var areLines: Bool {
     guard Self.areLines(before), Self.areLines(now) else { return false }
-    return Set(before.map(\.pixels)) != Set(now.map(\.pixels))
+    return !areSame
   }
 
   private static func areLines(_ shapes: [Shape]) -> Bool {

@@ -343,11 +343,12 @@ function wordsAt(record, x, y) {
 // Pictures in which rows were inserted or removed, on a canvas that has all rows of both: where each row stands there.
 
 /**
- * Rows that one side alone has.
+ * Rows that one side alone has, or columns.
  *
- * @param {Detail | null} detail @returns {{ side: Side, y: number, height: number }[]}
+ * @param {Detail | null} detail @param {"rows" | "columns"} [axis]
+ * @returns {{ side: Side, y: number, height: number }[]}
  */
-const bandsOf = (detail) => (detail?.pixels?.rows ?? []).map(({ inserted, removed = [NaN, NaN] }) => {
+const bandsOf = (detail, axis = "rows") => (detail?.pixels?.[axis] ?? []).map(({ inserted, removed = [NaN, NaN] }) => {
   const [y, height] = inserted ?? removed;
   return { side: inserted ? "actual" : "expected", y, height };
 });
@@ -410,7 +411,8 @@ function alignedBox(alignment, [x, y, w, h]) {
 }
 
 /**
- * Inserted and removed rows as boxes, on the canvas or, where rows are not aligned, in the picture that has them.
+ * Inserted and removed rows as boxes, on the canvas or, where rows are not aligned, in the picture that has them; and
+ * columns, which the page does not align.
  *
  * @param {Detail | null} detail @param {Alignment | null} alignment
  */
@@ -421,6 +423,10 @@ function bandBoxes(detail, alignment) {
     return { box: [0, part ? part.at : y, detail?.size?.[side]?.[0] ?? NaN, height],
       name: side === "actual" ? "rows inserted" : "rows removed" };
   });
+  for (const { side, y, height } of bandsOf(detail, "columns")) {
+    boxes.push({ box: [y, 0, height, detail?.size?.[side]?.[1] ?? NaN],
+      name: side === "actual" ? "columns inserted" : "columns removed" });
+  }
   return boxes.filter(({ box }) => isBox(box));
 }
 

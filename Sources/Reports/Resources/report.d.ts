@@ -92,6 +92,7 @@ interface Pixels {
   regions?: Region[];
   "more-regions"?: number;
   rows?: { inserted?: Span, removed?: Span }[];
+  columns?: { inserted?: Span, removed?: Span }[];
 }
 interface Region {
   bounds: Box;

@@ -129,7 +129,8 @@ struct PairDifference {
           expected: expectedRows, actual: actualRows, tolerance: check.tolerance)
       }
       try comparison.partEnteringContent(expected: expectedRows, actual: actualRows)
-      findings = comparison.findings(expected: bitmaps.expected, actual: bitmaps.actual)
+      findings = comparison.findings(
+        expected: bitmaps.expected, actual: bitmaps.actual, tolerance: check.tolerance)
       return
     }
     guard check.tellsChangesInLargePictures else {
@@ -144,17 +145,27 @@ struct PairDifference {
     try comparison.findMoves(
       expected: expectedRows, actual: actualRows, tolerance: check.tolerance)
     try comparison.partEnteringContent(expected: expectedRows, actual: actualRows)
-    findings = try comparison.findings(expected: expectedRows, actual: actualRows)
+    findings = try comparison.findings(
+      expected: expectedRows, actual: actualRows, tolerance: check.tolerance)
   }
 
-  /// Finds out whether rows were inserted or removed, and then what else changed.
+  /// Finds out whether rows were inserted or removed, or else columns, and then what else changed.
   private mutating func align<Expected: PixelRows, Actual: PixelRows>(
     _ check: PairCheck, expected: () throws(PNGError) -> Expected,
     actual: () throws(PNGError) -> Actual
   ) throws(PNGError) {
+    for axis in [PixelAxis.rows, .columns] where aligned == nil {
+      try align(axis, check, expected: expected, actual: actual)
+    }
+  }
+
+  private mutating func align<Expected: PixelRows, Actual: PixelRows>(
+    _ axis: PixelAxis, _ check: PairCheck, expected: () throws(PNGError) -> Expected,
+    actual: () throws(PNGError) -> Actual
+  ) throws(PNGError) {
     let found = try AlignedComparison(
       comparison, tolerance: check.tolerance, ignoring: ignored, mask: mask, expected: expected,
-      actual: actual)
+      actual: actual, of: axis)
     guard var found else { return }
     if comparison.expectedSize == comparison.actualSize {
       var moves = comparison
@@ -163,7 +174,8 @@ struct PairDifference {
       guard found.tellsMore(than: moves) else { return }
     }
     try found.findMoves(expected: expected, actual: actual, tolerance: check.tolerance)
-    findings = try found.findings(expected: expected, actual: actual)
+    findings = try found.findings(
+      expected: expected, actual: actual, tolerance: check.tolerance)
     aligned = found
   }
 

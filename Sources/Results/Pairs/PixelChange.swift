@@ -50,8 +50,11 @@ package struct PixelChange {
   let sharedPixelsAreEqual: Bool
 
   /// - Parameter comparison: With moves found.
-  package init(_ comparison: Comparison, expected: Bitmap, actual: Bitmap) {
-    self.init(comparison, comparison.findings(expected: expected, actual: actual))
+  package init(
+    _ comparison: Comparison, expected: Bitmap, actual: Bitmap, tolerance: Tolerance
+  ) {
+    self.init(
+      comparison, comparison.findings(expected: expected, actual: actual, tolerance: tolerance))
   }
 
   /// - Parameters:
@@ -75,7 +78,7 @@ package struct PixelChange {
     hasMoreObjects = objects.count < classes.count
     alignment = aligned?.alignment
     let overlap = was.overlap(with: now)
-    let shared = aligned.map { $0.alignment.matchedRows * now.width }
+    let shared = aligned.map { $0.alignment.matchedRows * $0.alignment.rowLength(of: now) }
     sharedPixelsAreEqual = Self.areEqual(compared, shared ?? overlap.width * overlap.height)
   }
 

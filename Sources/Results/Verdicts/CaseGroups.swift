@@ -139,8 +139,13 @@ extension CaseResult {
       ]
     case .passed, .skipped, .failed: break
     }
-    var reasons = (cause?.changes ?? []).map { change in
-      GroupReason(change, isShared: change.objectKey.map(shared.contains) ?? false)
+    let changes = cause?.changes ?? []
+    let isOfSize = changes.contains { $0.kind == .size }
+    var reasons = changes.compactMap { change -> GroupReason? in
+      let isShared = change.objectKey.map(shared.contains) ?? false
+      // Another size is reason enough for what no other picture has.
+      guard isShared || !isOfSize || change.object == nil else { return nil }
+      return GroupReason(change, isShared: isShared)
     }
     if reasons.isEmpty, let cause {
       reasons = [

@@ -53,11 +53,14 @@ package struct CaseResult: Equatable, Sendable {
     package var moreRegions = 0
     /// Rows that only one picture has, from top to bottom; the regions are then the other differences. nil if the
     /// pictures are compared row by row.
-    package var rows: [RowBand]?
+    package var rows: [LineBand]?
+    /// The same of columns, from left to right.
+    package var columns: [LineBand]?
 
     package init(
       different: Int, ratio: Double, maximumChannel: Int, bounds: [Int]? = nil,
-      antialiased: Int = 0, regions: [Region] = [], moreRegions: Int = 0, rows: [RowBand]? = nil
+      antialiased: Int = 0, regions: [Region] = [], moreRegions: Int = 0, rows: [LineBand]? = nil,
+      columns: [LineBand]? = nil
     ) {
       self.different = different
       self.ratio = ratio
@@ -67,6 +70,7 @@ package struct CaseResult: Equatable, Sendable {
       self.regions = regions
       self.moreRegions = moreRegions
       self.rows = rows
+      self.columns = columns
     }
   }
 
@@ -86,11 +90,11 @@ package struct CaseResult: Equatable, Sendable {
     }
   }
 
-  /// Rows that only one of two pictures has; all others follow each other in both.
-  package struct RowBand: Equatable, Sendable {
-    /// `[y, height]` in pixels of the actual picture; nil if rows of the other one are meant.
+  /// Rows that only one of two pictures has, or columns; all others follow each other in both.
+  package struct LineBand: Equatable, Sendable {
+    /// `[y, height]` in pixels of the actual picture, or `[x, width]`; nil if those of the other one are meant.
     package var inserted: [Int]?
-    /// `[y, height]` in pixels of the expected picture.
+    /// The same of the expected picture.
     package var removed: [Int]?
 
     package init(inserted: [Int]? = nil, removed: [Int]? = nil) {

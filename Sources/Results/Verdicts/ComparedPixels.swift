@@ -19,7 +19,8 @@ extension CaseResult.Pixels {
           moved: region.offset.map { [$0.x, $0.y] })
       },
       moreRegions: max(0, regions.count - Self.mostRegions),
-      rows: aligned?.alignment.bands)
+      rows: aligned.flatMap { $0.alignment.bands(.rows) },
+      columns: aligned.flatMap { $0.alignment.bands(.columns) })
   }
 }
 
@@ -34,8 +35,10 @@ extension CaseResult.Pixels {
 }
 
 extension RowAlignment {
-  fileprivate var bands: [CaseResult.RowBand] {
-    segments.compactMap { segment in
+  /// nil if the other lines are aligned.
+  fileprivate func bands(_ axis: PixelAxis) -> [CaseResult.LineBand]? {
+    guard self.axis == axis else { return nil }
+    return segments.compactMap { segment in
       switch segment {
       case .matched: nil
       case .inserted(let rows): .init(inserted: [rows.lowerBound, rows.count])

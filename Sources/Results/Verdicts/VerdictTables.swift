@@ -255,6 +255,10 @@ extension CaseResult.Pixels {
         .amount,
         \.antialiased),
       Key("bounds", "Around all pixels that differ: x, y, width and height.", .bounds, \.bounds),
+      Key(
+        "columns",
+        "Columns that only one picture has, from left to right, as rows.",
+        .list(CaseResult.LineBand.notation), \.columns),
       Key("different", "Pixels that differ.", .amount, \.different),
       Key(
         "max-channel", "The largest difference of a channel.", .channel, \.maximumChannel),
@@ -267,7 +271,7 @@ extension CaseResult.Pixels {
       Key(
         "rows",
         "Rows that only one picture has, from top to bottom; the regions are then the other differences.",
-        .list(CaseResult.RowBand.notation), \.rows),
+        .list(CaseResult.LineBand.notation), \.rows),
     ], otherKeys: .ignored
   ).object(from: Self(different: 0, ratio: 0, maximumChannel: 0))
 }
@@ -284,14 +288,16 @@ extension CaseResult.Region {
   ).object(from: Self(bounds: [], pixels: 0))
 }
 
-extension CaseResult.RowBand {
+extension CaseResult.LineBand {
   fileprivate static let notation = DocumentTable<Self>(
     [
-      Key("inserted", "y and height in the actual picture.", .rows, \.inserted),
-      Key("removed", "y and height in the expected picture.", .rows, \.removed),
+      Key(
+        "inserted", "Of the actual picture: y and height of rows, x and width of columns.", .rows,
+        \.inserted),
+      Key("removed", "The same of the expected picture.", .rows, \.removed),
     ], otherKeys: .ignored
   ).object(from: Self())
-    .where("rows that were either inserted or removed") {
+    .where("rows or columns that were either inserted or removed") {
       ($0.inserted == nil) != ($0.removed == nil)
     }
     .adding("minProperties", .number(1)).adding("maxProperties", .number(1))

@@ -15,7 +15,7 @@ extension PixelChange {
   }
 
   private var rows: RowWording? {
-    alignment.map { RowWording($0, heights: (sizes.was.height, sizes.is.height)) }
+    alignment.map { RowWording($0, sizes: sizes) }
   }
 
   /// One sentence.
@@ -43,20 +43,17 @@ extension PixelChange {
       // What the rows show may be anything.
       return [.unnamed(rows.title, .rows, isClass: true)] + (kinds.isEmpty ? [] : kindChanges)
     }
-    return size.map {
-      [.unnamed($0, .size, was: sizes.was.text, is: sizes.is.text, isClass: true)]
-    } ?? kindChanges
+    guard let size else { return kindChanges }
+    // Where sizes differ, other differences follow from that, unless other pictures have the same.
+    return [.unnamed(size, .size, was: sizes.was.text, is: sizes.is.text, isClass: true)]
+      + objects.map { change(of: $0, as: change($0.change)) }
   }
 
   private var kindChanges: [Change] {
     guard !kinds.isEmpty else { return [.unnamed(Self.nothing, isClass: true)] }
     let areSeveral = kinds.count(where: { $0.rank == 0 }) > Self.mostKinds
     let several = Change.unnamed("several differences", isClass: true)
-    let objects = objects.map { seen in
-      var change = areSeveral ? several : self.change(seen.change)
-      change.object = seen.object
-      return change
-    }
+    let objects = objects.map { change(of: $0, as: areSeveral ? several : change($0.change)) }
     let isAll = !hasMoreObjects && !objects.isEmpty
     if areSeveral {
       return objects + (isAll && kinds.allSatisfy(\.change.isClass) ? [] : [several])
@@ -68,6 +65,12 @@ extension PixelChange {
       changes += own.isEmpty || !known ? own + [change(kind.change)] : own
     }
     return changes
+  }
+
+  private func change(of seen: SeenObject, as change: Change) -> Change {
+    var change = change
+    change.object = seen.object
+    return change
   }
 
   private func change(_ region: RegionChange) -> Change {

@@ -1,7 +1,7 @@
 private import Base
 internal import Raster
 
-/// The words for rows that only one of two pictures has.
+/// The words for rows that only one of two pictures has, or for columns.
 struct RowWording {
   /// What two pages can have in common, whatever other rows changed in them.
   package let title: String
@@ -23,19 +23,21 @@ struct RowWording {
   }
 
   /// `120 rows inserted at y 64`; inserted rows have their position in the actual picture, others in the expected one.
-  init(_ alignment: RowAlignment, heights: (expected: Int, actual: Int)) {
+  init(_ alignment: RowAlignment, sizes: (was: PixelSize, is: PixelSize)) {
+    let axis = alignment.axis
+    let (expected, actual) = (sizes.was.count(of: axis), sizes.is.count(of: axis))
     let changes = Self.changes(alignment)
     let highest = changes.map(\.height).max() ?? 0
     let main = changes.filter { $0.height * Self.leastShare >= highest }
     var parts = main.prefix(Self.mostNamed).map { change in
       let (old, new) = (change.removed, change.inserted)
       if old.isEmpty {
-        return "\(Self.count(new)) inserted \(Self.position(new, in: heights.actual))"
+        return "\(axis.count(new)) inserted \(axis.position(new, of: actual))"
       }
-      let gone = Self.position(old, in: heights.expected)
+      let gone = axis.position(old, of: expected)
       return new.isEmpty
-        ? "\(Self.count(old)) removed \(gone)"
-        : "\(Self.count(old)) \(gone) replaced by \(new.count)"
+        ? "\(axis.count(old)) removed \(gone)"
+        : "\(axis.count(old)) \(gone) replaced by \(new.count)"
     }
     let others = main.count - parts.count
     if others > 0 { parts.append("others at \(Numbers.count(others, "more place"))") }
@@ -65,10 +67,16 @@ struct RowWording {
     return changes
   }
 
-  private static func count(_ rows: Range<Int>) -> String { Numbers.count(rows.count, "row") }
+}
 
-  private static func position(_ rows: Range<Int>, in height: Int) -> String {
-    if rows.lowerBound == 0 { return "at the top" }
-    return rows.upperBound == height ? "at the end" : "at y \(rows.lowerBound)"
+extension PixelAxis {
+  fileprivate func count(_ lines: Range<Int>) -> String {
+    Numbers.count(lines.count, self == .rows ? "row" : "column")
+  }
+
+  fileprivate func position(_ lines: Range<Int>, of all: Int) -> String {
+    if lines.lowerBound == 0 { return self == .rows ? "at the top" : "on the left" }
+    if lines.upperBound == all { return self == .rows ? "at the end" : "on the right" }
+    return "at \(self == .rows ? "y" : "x") \(lines.lowerBound)"
   }
 }

@@ -184,7 +184,9 @@ package struct CaseCheck: Sendable {
     var isTrusted = fault == nil
     if case .unrecorded(let reason) = finding {
       isTrusted = false
-      cause = PixelChange(comparison, expected: expected, actual: picture).cause(besides: reason)
+      cause = PixelChange(
+        comparison, expected: expected, actual: picture, tolerance: checked.tolerance.picture
+      ).cause(besides: reason)
     }
     note(expected: finding.recorded ?? (isTrusted ? baseline.record.map { .file($0) } : nil))
     checked.result.status = .failed

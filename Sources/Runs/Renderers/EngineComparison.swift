@@ -74,8 +74,9 @@ extension CaseCheck {
 
     comparison.findMoves(expected: expected, actual: compared, tolerance: tolerance.picture)
     let recorded = LayoutRecord(layout, id: subject.id, includesClusters: true)
-    let cause =
-      differs ? cause(words, comparison, expected, compared, isTold: rendering.isTold) : nil
+    let pixels = PixelChange(
+      comparison, expected: expected, actual: compared, tolerance: tolerance.picture)
+    let cause = differs ? cause(words, pixels, isTold: rendering.isTold) : nil
     checked.expected = CheckedCase.Expected(
       file: file, picture: expected, ignored: ignored, comparison: comparison,
       recorded: .complete(recorded), compared: compared)
@@ -105,11 +106,9 @@ extension CaseCheck {
   }
 
   private func cause(
-    _ words: Consequence?, _ comparison: Comparison, _ expected: Bitmap, _ compared: Bitmap,
-    isTold: Bool
+    _ words: Consequence?, _ pixels: PixelChange, isTold: Bool
   ) -> CaseResult.Cause {
     let name = environment.renderer?.name ?? "the renderer"
-    let pixels = PixelChange(comparison, expected: expected, actual: compared)
     let stage = words?.stage ?? (isTold ? .paint : .unknown)
     let harness = RendererSettings.harness
     let title = Wording.difference(of: name, at: stage)

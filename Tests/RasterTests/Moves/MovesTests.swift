@@ -99,6 +99,30 @@ import Testing
       ],
       [nil, nil, nil, nil]),
     Example(
+      "a surface that overlaps its old place",
+      ["................", "..aaaaaaaaa.....", "..aaaaaaaaa.....", "................"],
+      ["................", "....aaaaaaaaa...", "....aaaaaaaaa...", "................"],
+      [by(2, 0), by(2, 0)]),
+    Example(
+      "a surface that overlaps its old place and grew",
+      ["................", "..aaaaaaaaa.....", "..aaaaaaaaa.....", "................"],
+      ["................", "....aaaaaaaaaa..", "....aaaaaaaaaa..", "................"], [nil, nil]),
+    Example(
+      "a surface that overlaps its old place, and one of its corners changed",
+      ["................", "..aaaaaaaaa.....", "..aaaaaaaaa.....", "................"],
+      ["................", "....aaaaaaaaa...", "....aaaaaaaaab..", "................"], [nil, nil]),
+    Example(
+      "two surfaces, one to the right and one to the left",
+      [
+        "....................................", ".aaaaaaaaa............bbbbbbbbb.....",
+        "....................................",
+      ],
+      [
+        "....................................", "...aaaaaaaaa.........bbbbbbbbb......",
+        "....................................",
+      ],
+      [by(2, 0), by(2, 0), by(-1, 0), by(-1, 0)]),
+    Example(
       "by one, within the tolerance", [".bd..", ".db.."], ["..ce.", "..ec."],
       [by(1, 0)], tolerance: Tolerance(.channel(10))),
     Example(
@@ -141,6 +165,43 @@ import Testing
       x: 40 + offset.x + width / 2, y: 40 + offset.y + height / 2)
     actual[changed.x, changed.y] = PixelColor(red: 255, green: 1, blue: 255)
     #expect(compare(expected, actual).regions.map(\.offset) == [nil])
+  }
+
+  /// The inside of a plain shape does not differ where it overlaps its old place.
+  @Test(arguments: 0..<120)
+  func followsPlainShapes(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
+    let size = Int.random(in: 24...60, using: &generator)
+    let offset = PixelOffset(
+      x: Int.random(in: -size / 3...size / 3, using: &generator),
+      y: Int.random(in: 1...size / 3, using: &generator))
+    func isOfShape(_ x: Int, _ y: Int) -> Bool {
+      let (dx, dy) = (2 * x + 1 - size, 2 * y + 1 - size)
+      let distance = dx * dx + dy * dy
+      return switch seed % 4 {
+      case 0: true
+      case 1: distance <= size * size
+      case 2: distance <= size * size && distance > (size - 12) * (size - 12)
+      default: x < size / 2 || y >= size / 2
+      }
+    }
+    func page(_ offset: PixelOffset, changed: Bool = false) -> Bitmap {
+      var page = Bitmap(width: 160, height: 160, color: .white)
+      for y in 0..<size {
+        for x in 0..<size where isOfShape(x, y) {
+          let isChanged = changed && y == size / 2 && x < 3
+          page[50 + x + offset.x, 50 + y + offset.y] =
+            isChanged
+            ? PixelColor(red: 7, green: 8, blue: 9) : PixelColor(red: 40, green: 90, blue: 200)
+        }
+      }
+      return page
+    }
+    let expected = page(PixelOffset(x: 0, y: 0))
+    let moved = compare(expected, page(offset)).regions
+    #expect(!moved.isEmpty && moved.allSatisfy { $0.offset == offset })
+    let changed = compare(expected, page(offset, changed: true)).regions
+    #expect(changed.allSatisfy { $0.offset == nil })
   }
 
   /// Checks small pictures of few colours, in which much looks alike, against the definition.

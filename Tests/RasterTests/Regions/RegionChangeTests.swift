@@ -76,16 +76,18 @@ import Testing
   private func changes(_ expected: Bitmap, _ actual: Bitmap) throws -> [RegionChange] {
     var comparison = Differ.compare(expected: expected, actual: actual, tolerance: .exact)
     comparison.findMoves(expected: expected, actual: actual, tolerance: .exact)
-    let findings = comparison.findings(expected: expected, actual: actual)
+    let findings = comparison.findings(expected: expected, actual: actual, tolerance: .exact)
     // Read row by row, they are the same.
     #expect(
       try comparison.findings(
         expected: { () throws(PNGError) in ReadRows(expected) },
-        actual: { () throws(PNGError) in ReadRows(actual) }) == findings)
+        actual: { () throws(PNGError) in ReadRows(actual) },
+        tolerance: .exact) == findings)
     #expect(
       try comparison.findings(
         expected: { () throws(PNGError) in BitmapRows(expected) },
-        actual: { () throws(PNGError) in BitmapRows(actual) }) == findings)
+        actual: { () throws(PNGError) in BitmapRows(actual) },
+        tolerance: .exact) == findings)
     let changes = findings.map(\.change)
     for (region, change) in zip(comparison.regions, changes) {
       verify(change, region.bounds, expected, actual)

@@ -274,7 +274,8 @@ import Testing
     var comparison = Differ.compare(
       expected: expected, actual: actual, tolerance: row.tolerance, ignoring: row.ignored)
     comparison.findMoves(expected: expected, actual: actual, tolerance: row.tolerance)
-    let change = PixelChange(comparison, expected: expected, actual: actual)
+    let change = PixelChange(
+      comparison, expected: expected, actual: actual, tolerance: row.tolerance)
     #expect(change.summary == row.summary)
     #expect(change.cause.summary == row.summary)
     #expect(change.cause.stage == row.stage)
@@ -287,8 +288,11 @@ import Testing
     // The same is said about pictures that are read row by row.
     let (before, after) = (BitmapRows(expected), BitmapRows(actual))
     let changes = try comparison.findings(
-      expected: { () throws(PNGError) in before }, actual: { () throws(PNGError) in after })
-    #expect(changes == comparison.findings(expected: expected, actual: actual))
+      expected: { () throws(PNGError) in before }, actual: { () throws(PNGError) in after },
+      tolerance: row.tolerance)
+    #expect(
+      changes
+        == comparison.findings(expected: expected, actual: actual, tolerance: row.tolerance))
   }
 
   /// A kind says only what pixels prove.
@@ -307,14 +311,17 @@ import Testing
     let (expected, actual) = (Self.picture(row.expected), Self.picture(row.actual))
     var comparison = Differ.compare(expected: expected, actual: actual, tolerance: row.tolerance)
     comparison.findMoves(expected: expected, actual: actual, tolerance: row.tolerance)
-    let change = PixelChange(comparison, expected: expected, actual: actual)
+    let change = PixelChange(
+      comparison, expected: expected, actual: actual, tolerance: row.tolerance)
     #expect(change.cause.changes.map(\.kind) == kinds)
   }
 
   @Test func theRootHasBothColors() throws {
     let (expected, actual) = (Self.picture(Self.letter), Self.picture(Self.redLetter))
     let comparison = Differ.compare(expected: expected, actual: actual, tolerance: .exact)
-    let root = PixelChange(comparison, expected: expected, actual: actual).cause.changes[0]
+    let root = PixelChange(
+      comparison, expected: expected, actual: actual, tolerance: .exact
+    ).cause.changes[0]
     #expect((root.was, root.is) == ("#000000", "#ff0000"))
   }
 }

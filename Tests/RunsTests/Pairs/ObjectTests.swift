@@ -168,6 +168,31 @@ import Testing
     #expect(RunResult.Group.groups(of: [results[0]]).map(\.isClass) == [true, true])
   }
 
+  /// Whatever the sizes of the pictures, before and now.
+  @Test func picturesOfOtherSizesShareThings() throws {
+    func check(_ id: String, _ size: PixelSize, _ now: PixelSize) throws -> CaseResult {
+      let icon = Drawing(size: now).adding(12, 14, 8, 8, .black).adding(14, 16, 3, 2, Self.red)
+      return try Self.check(Drawing(size: size).picture, icon.picture, id: id)
+    }
+    let (small, large) = (PixelSize(width: 80, height: 60), PixelSize(width: 84, height: 66))
+    let other = PixelSize(width: 100, height: 50)
+    let results = [
+      try check("same", small, small), try check("larger", small, large),
+      try check("another", other, large),
+    ]
+    let groups = RunResult.Group.groups(of: results)
+    #expect(
+      groups.map(\.title) == [
+        "something is new, the same 8 × 8 px", "the picture is 84 × 66 px instead of 80 × 60",
+        "the picture is 84 × 66 px instead of 100 × 50",
+      ])
+    #expect(groups.map(\.cases) == [["same", "larger", "another"], ["larger"], ["another"]])
+    // Alone, another size is all that there is to decide about.
+    #expect(
+      RunResult.Group.groups(of: [results[1]]).map(\.title)
+        == ["the picture is 84 × 66 px instead of 80 × 60"])
+  }
+
   /// What the same pictures have in common is one decision.
   @Test func severalSharedThingsAreOneGroup() throws {
     func screen(_ x: Int, isNew: Bool) -> Bitmap {

@@ -52,8 +52,9 @@ import Testing
     let change: @Sendable (Bitmap) -> Bitmap
     /// The part of the message after the numbers.
     let sentence: String
-    let rows: [CaseResult.RowBand]?
+    let rows: [CaseResult.LineBand]?
     let roots: [String]
+    var columns: [CaseResult.LineBand]?
   }
 
   static let badge: @Sendable (Bitmap) -> Bitmap = { page in
@@ -117,9 +118,9 @@ import Testing
         return pushed
       },
       sentence:
-        "content at (12, 0) moved 12 px right; also, content changed all along the left at (0, 0), "
-        + "12 × 240 px",
-      rows: nil, roots: ["content moved 12 px right", "content changed all along the left"]),
+        "12 columns inserted on the left, 12 columns removed on the right; the rest looks the same",
+      rows: nil, roots: ["12 columns inserted on the left, 12 columns removed on the right"],
+      columns: [.init(inserted: [0, 12]), .init(removed: [78, 12])]),
     Row(
       testDescription: "a row in lines beneath something new",
       change: { page in
@@ -183,6 +184,7 @@ import Testing
     let message = try #require(checked.result.message)
     #expect(message.split(separator: "; ", maxSplits: 1).last.map(String.init) == row.sentence)
     #expect(checked.result.pixels?.rows == row.rows)
+    #expect(checked.result.pixels?.columns == row.columns)
     #expect(checked.result.cause?.changes.map(\.happening.text) == row.roots)
     // The explanation does not lessen the difference.
     let comparison = Differ.compare(expected: expected, actual: actual, tolerance: .exact)
@@ -190,8 +192,72 @@ import Testing
     #expect(checked.result.pixels?.different == comparison.differentPixels)
     #expect(checked.result.pixels?.ratio == comparison.ratio)
     let drawn = try #require(checked.difference).picture()
-    let removed = row.rows?.compactMap(\.removed).reduce(0) { $0 + $1[1] } ?? 0
-    #expect(drawn.size == PixelSize(width: 90, height: actual.height + removed))
+    func removed(_ bands: [CaseResult.LineBand]?) -> Int {
+      bands?.compactMap(\.removed).reduce(0) { $0 + $1[1] } ?? 0
+    }
+    #expect(
+      drawn.size
+        == PixelSize(width: 90 + removed(row.columns), height: actual.height + removed(row.rows)))
+  }
+
+  private static func turned(_ picture: Bitmap) -> Bitmap {
+    var turned = Bitmap(width: picture.height, height: picture.width, color: .white)
+    for y in 0..<picture.height { for x in 0..<picture.width { turned[y, x] = picture[x, y] } }
+    return turned
+  }
+
+  /// What is said of rows is said of columns, and drawn in the same way.
+  @Test(arguments: rows.filter { $0.rows != nil }) func namesColumns(_ row: Row) throws {
+    let (expected, actual) = (row.expected, row.change(row.expected))
+    let checked = try check(Self.turned(expected), Self.turned(actual))
+    #expect(checked.result.pixels?.rows == nil)
+    #expect(checked.result.pixels?.columns == row.rows)
+    let words = [
+      ("row", "column"), ("at the top", "on the left"), ("at the end", "on the right"),
+      ("at y", "at x"),
+    ].reduce(row.roots[0]) { $0.replacing($1.0, with: $1.1) }
+    #expect(checked.result.cause?.changes.first?.happening.text == words)
+    let difference = try #require(checked.difference)
+    let rows = try #require(try check(expected, actual).difference)
+    #expect(
+      difference.aligned?.comparison.differentPixels == rows.aligned?.comparison.differentPixels)
+    let (across, down) = (try difference.picture(), try rows.picture())
+    #expect(across.size == PixelSize(width: down.size.height, height: down.size.width))
+    guard rows.aligned?.comparison.differentPixels == 0 else { return }
+    // Nothing is framed that is not the same either way.
+    let isEqual = (0..<across.size.height).allSatisfy { y in
+      (0..<across.size.width).allSatisfy { x in
+        across.palette[Int(across.indices[y * across.size.width + x])]
+          == down.palette[Int(down.indices[x * down.size.width + y])]
+      }
+    }
+    #expect(isEqual)
+  }
+
+  /// A sidebar that is wider pushes the content out of the page.
+  @Test func namesTheColumnsOfAWiderSidebar() throws {
+    func page(sidebar: Int) -> Bitmap {
+      var page = Bitmap(width: 200, height: 120, color: .white)
+      let gray = PixelColor(red: 210, green: 210, blue: 210)
+      Self.fill(&page, PixelRect(x: 0, y: 0, width: sidebar, height: 120), gray)
+      var state: UInt64 = 7
+      for y in 8..<110 where y % 20 < 12 {
+        for x in 0..<190 {
+          state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+          guard state >> 63 == 1 else { continue }
+          // Labels of the sidebar stay where they are.
+          let place = x < 30 ? x + 4 : x + sidebar
+          if x < 24 || x >= 30, place < 200 { page[place, y] = .black }
+        }
+      }
+      return page
+    }
+    let checked = try check(page(sidebar: 40), page(sidebar: 52))
+    #expect(
+      checked.result.cause?.summary
+        == "12 columns inserted at x 40, 12 columns removed on the right; the rest looks the same")
+    #expect(
+      checked.result.pixels?.columns == [.init(inserted: [40, 12]), .init(removed: [188, 12])])
   }
 
   /// No row is equal, but each is alike within the tolerance.

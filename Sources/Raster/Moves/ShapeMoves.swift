@@ -1,0 +1,81 @@
+extension ShiftDetector {
+  /// How many pixels of shapes are read at most, so that enough of the budget is left for what comes then.
+  private static let mostPixels = 1 << 24
+
+  /// Finds out by how much shapes moved of which only some edges differ, for regions of which nothing is known.
+  mutating func findShapes(in views: [RegionView], _ offsets: inout [PixelOffset?]) {
+    let rest = max(0, budget - Self.mostPixels)
+    budget -= rest
+    for (index, view) in views.enumerated() where offsets[index] == nil && budget > 0 {
+      offsets[index] = offsetOfShapes(in: view)
+    }
+    budget += rest
+  }
+
+  /// By how much a region moved in which only some edges of larger shapes show that these did; nil if they have not.
+  ///
+  /// The inside of a surface looks the same after a move that is shorter than the surface. So shapes are looked for by
+  /// their extents where they were, and must then be found again as a whole, with the ground around them. A shape that no
+  /// longer overlaps its old place may be another one of its kind.
+  private mutating func offsetOfShapes(in view: RegionView) -> PixelOffset? {
+    let colors = colors(around: view)
+    // Where no colour is around most of a region, nothing is known of shapes.
+    guard let most = colors.first, most.count * 2 >= colors.reduce(0, { $0 + $1.count }) else {
+      return nil
+    }
+    for ground in colors.prefix(2).map(\.color) {
+      let offsets = shapeOffsets(in: view, on: ground)
+      // Shapes that moved apart have not moved as one.
+      guard offsets.count == 1, let offset = offsets.first else { continue }
+      let shapes = MovedShapes(ground: ground, offset: offset)
+      let found = follow(shapes, from: view, to: view, differing: view.pixels, isBare: false)
+      if found.isEvident, !found.isCut { return offset }
+    }
+    return nil
+  }
+
+  /// By how much the shapes that reach into a region may have moved: each is as large as exactly one near it.
+  private mutating func shapeOffsets(in view: RegionView, on ground: UInt32) -> Set<PixelOffset> {
+    let left = extents(in: view.bounds, of: view.expected, on: ground)
+    let arrived = extents(in: view.bounds, of: view.actual, on: ground)
+    var offsets: Set<PixelOffset> = []
+    for extent in left where isWhole(extent, in: view) {
+      let near = extents(in: extent, of: view.actual, on: ground).filter { $0.size == extent.size }
+      if near.count == 1 { offsets.insert(near[0].offset(from: extent)) }
+    }
+    for extent in arrived where isWhole(extent, in: view) {
+      let near = extents(in: extent, of: view.expected, on: ground).filter {
+        $0.size == extent.size
+      }
+      if near.count == 1 { offsets.insert(extent.offset(from: near[0])) }
+    }
+    offsets.remove(PixelOffset(x: 0, y: 0))
+    return offsets
+  }
+
+  /// Whether an excerpt shows a shape and the ground around it.
+  private func isWhole(_ extent: PixelRect, in view: RegionView) -> Bool {
+    let around = extent.grown(by: 1)
+    return [view.expected, view.actual].allSatisfy { picture in
+      let shown = picture.bounds
+      return around.intersection(view.picture ?? shown).intersection(shown)
+        == around.intersection(view.picture ?? shown)
+    }
+  }
+
+  private mutating func extents(
+    in rect: PixelRect, of picture: PictureExcerpt, on ground: UInt32
+  ) -> [PixelRect] {
+    MovedShapes.extents(
+      on: ground, in: rect.intersection(picture.bounds), of: picture, budget: &budget,
+      isSame: isSame)
+  }
+}
+
+extension PixelRect {
+  fileprivate var size: PixelSize { PixelSize(width: width, height: height) }
+
+  fileprivate func offset(from other: PixelRect) -> PixelOffset {
+    PixelOffset(x: x - other.x, y: y - other.y)
+  }
+}
