@@ -206,8 +206,12 @@ extension RowAlignment {
     guard (1...Self.mostBands).contains(bandCount), shiftedRows > 0,
       matchedRows * 2 >= min(expected, actual)
     else { return false }
-    return expected != actual || highestBand >= Self.leastRows
-      || !isOfSpace && shiftedRows >= 4 * highestBand
+    if expected != actual { return true }
+    let isMuch = highestBand >= Self.leastRows
+    let isMostlyShifted = shiftedRows >= 4 * highestBand
+    // Things beside one another often change places; what is wider pushes all that is beside it.
+    return axis == .rows
+      ? isMuch || !isOfSpace && isMostlyShifted : isMostlyShifted && (isMuch || !isOfSpace)
   }
 
   /// How many rows are found again at a different height than before.
