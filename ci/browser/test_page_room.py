@@ -117,13 +117,13 @@ def test_a_phone_says_what_a_group_is_about(open_page, plain):
 def test_words_above_narrow_pictures_are_whole(open_page, plain):
     page = open_page(plain[0], drawers=False)
     page.evaluate("""() => {
-        const pixels = { ...current.detail.pixels, regions: [{ bounds: [10, 10, 60, 60], pixels: 9 }] };
-        stage.show({ ...current.detail, size: { expected: [105, 320], actual: [105, 220] }, pixels });
+        const pixels = { ...current.detail.pixels, regions: [{ bounds: [5, 10, 30, 60], pixels: 9 }] };
+        stage.show({ ...current.detail, size: { expected: [40, 320], actual: [40, 220] }, pixels });
     }""")
     until(page, "!painter.frame")
     assert page.evaluate("[stage.isBelow, stage.panes.length]") == [False, 2]
     captions = page.locator("#captions span")
-    expect(captions).to_have_text(["Expected · 105 × 320 px", "Actual · 105 × 220 px"])
+    expect(captions).to_have_text(["Expected · 40 × 320 px", "Actual · 40 × 220 px"])
     assert captions.evaluate_all("all => all.every(one => one.scrollWidth <= one.clientWidth)")
 
 
