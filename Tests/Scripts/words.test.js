@@ -5,8 +5,8 @@ const { test } = require("node:test");
 const { load, plainly } = require("./page.js");
 
 const page = load(["both", "report-words"], ["plain", "bare", "many", "short", "points",
-  "durationText", "timeText", "quoted", "sizeText", "boundsText", "normalize", "halvesOf", "valueOf", "phraseParts",
-  "stretch", "effectsOf"]);
+  "durationText", "timeText", "quoted", "sizeText", "boundsText", "normalize", "halvesOf", "partingsOf", "valueOf",
+  "phraseParts", "stretch", "effectsOf"]);
 
 const rows = [
   ["plain", ["a\u202eb"], "a[U+202E]b"],
@@ -37,6 +37,14 @@ const rows = [
   ["halvesOf", ["תוויות/סיכום/מחיר כולל"], ["תוויות/סיכום/מחיר כולל"]],
   ["halvesOf", ["labels/عنوان-السلة-الطويل"], ["labels/عنوان-السلة-الطويل"]],
   ["halvesOf", ["x"], ["x"]], ["halvesOf", [""], []],
+  // A short name never gives way.
+  ["halvesOf", ["red/hue"], ["red/hue"]], ["halvesOf", ["cart/hue"], ["cart", "/hue"]],
+  // The word in which two names part is a piece of its own: from a separator or a capital on.
+  ["halvesOf", ["com.shop.CartTest_full[NEXUS_5,dark]", 18], ["com.shop.CartTest", "_full", "[NEXUS_5,dark]"]],
+  ["halvesOf", ["com.shop.CardTest_full[NEXUS_5,dark]", 12], ["com.shop.", "CardTest_full", "[NEXUS_5,dark]"]],
+  ["halvesOf", ["com.shop.CardTest_full[NEXUS_5,dark]", 2], ["com.shop.CardTest_full", "[NEXUS_5,dark]"]],
+  // Where the head ends in the other name, the last word of it.
+  ["halvesOf", ["com.shop.CartTest_full[NEXUS_5,dark]", 22], ["com.shop.CartTest", "_full", "[NEXUS_5,dark]"]],
   // The value of a key is not that of a longer key that ends so.
   ["valueOf", ["  line-height: 12, height: 3", "height"], [27, 28]],
   ["valueOf", ["  line-height: 12", "height"], null],
@@ -72,5 +80,19 @@ for (const [name, parts, expected] of effects) {
     const summary = parts.map(({ kind, text }) => (kind === "key" ? `\`${text}\`` : text)).join("");
     const found = page.effectsOf({ summary, parts, changes: [{ path: "width", change: "240 → 200" }] });
     assert.deepEqual(plainly(found), expected);
+  });
+}
+
+// Of names with one tail, each parts from the one that is most like it; others need nothing.
+const device = "[NEXUS_5,dark]";
+for (const [names, expected] of [
+  [["com.shop.CartTest_full", "com.shop.CartTest_empty", "com.shop.PriceTest_full"], [18, 18, 9]],
+  [["com.shop.CartTest_full", "com.shop.CartTest_fullest"], [22, 22]],
+  [["com.shop.CartTest_full"], [undefined]],
+  [["a", "b"], [undefined, undefined]],
+]) {
+  test(`names part: ${names.join(", ")}`, () => {
+    const found = page.partingsOf(names.map((name) => name + device));
+    assert.deepEqual(names.map((name) => found.get(name + device)), expected);
   });
 }

@@ -598,7 +598,7 @@ def test_words_tell_cause_remedy_roots_and_numbers(open_page, plain):
     expect(page.locator("#brief")).to_have_text("width 240 → 200: line 1 ends before “h”")
     # The words beside the pictures say it once more only where it was cut there.
     expect(words.locator(".whole")).to_be_hidden()
-    page.set_viewport_size({"width": 1000, "height": 700})
+    page.set_viewport_size({"width": 1100, "height": 700})
     expect(words.locator(".whole")).to_be_visible()
     expect(words.locator(".cause")).to_have_text("width 240 → 200: line 1 ends before “h”")
     # What is no change of its own is folded.

@@ -150,6 +150,35 @@ def test_a_failed_expectation_is_a_sentence(open_page, plain, detail, words):
     assert open_page(plain[0]).evaluate("detail => failedSentences(detail)", detail) == words
 
 
+@pytest.mark.parametrize(
+    "severity, brief",
+    [
+        # Of several things that happened, the gravest stands first.
+        (0, "width 240 → 200: line 1 ends before “h”; visible-text is “b”, expected “a”"),
+        (1, "visible-text is “b”, expected “a”; width 240 → 200: line 1 ends before “h”"),
+    ],
+)
+def test_what_fails_is_said_once_above_the_pictures_and_once_in_the_words(open_page, plain, severity, brief):
+    page = open_page(plain[0])
+    page.evaluate(
+        """severity => {
+            report.index.severities = [["lost", "something lost"], ["expectation", "expectation failed"]];
+            const entry = report.cases[current.place], failure = "`visible-text` is “b”, expected “a”";
+            entry.severity = severity;
+            report.groups.push({ ...report.groups[1], number: 6, title: failure, parts: null });
+            entry.groups = [0, 6];
+            showWords(entry, { ...current.detail, expectations: [{ what: "visible-text", expected: "“a”", actual: "“b”" }],
+                "not-acceptable": `${failure}; fix the case or its expectation, then run again` });
+        }""",
+        severity,
+    )
+    expect(page.locator("#brief")).to_have_text(brief)
+    expect(page.locator("#words .refusal")).to_have_text("Cannot be accepted. Fix the case or its expectation, then run again.")
+    words = page.locator("#words > :not(.whole)")
+    assert " ".join(words.all_text_contents()).count("“b”") == 1
+    expect(page.get_by_role("row", name="visible-text “a” “b”")).to_be_visible()
+
+
 def test_paths_in_messages_and_tiles_show_as_code(open_page, plain):
     page = open_page(plain[0])
     page.evaluate("report.cases[2].groups.push(5); report.groups[5].cases.push(2)")

@@ -3,6 +3,7 @@
 import fixture
 import pytest
 from playwright.sync_api import expect
+from patience import until
 from test_page import open_page, plain, press, rows, special  # noqa: F401
 
 TOPS = "['#canvas', '#strip', '#bar', '#accept', '#reject'].map(name => { const box = document.querySelector(name).getBoundingClientRect(); return [name, Math.round(box.top), Math.round(box.left)]; })"
@@ -51,6 +52,79 @@ def test_a_phone_shows_picture_sentence_and_buttons_at_once(open_page, plain, wi
         expect(page.locator(drawer)).to_be_visible()
         page.locator(button).click()
         expect(page.locator(drawer)).to_be_hidden()
+
+
+# What of the bar reaches beyond it, is cut, or covers another part of it.
+CROWDED = """() => {
+    const bar = document.getElementById("bar").getBoundingClientRect(), views = document.getElementById("modes").parentElement;
+    const all = [...document.querySelectorAll("#bar button, #bar output, #leaves")].map(one => ({ one, box: one.getBoundingClientRect() }))
+        // Views that do not fit a phone are scrolled to.
+        .filter(({ one, box }) => box.width > 0 && !(views.contains(one) && views.scrollWidth > views.clientWidth));
+    const name = one => one.id || one.textContent, found = [];
+    for (const { one, box } of all)
+        if (box.left < bar.left - 1 || box.right > bar.right + 1 || one.scrollWidth > one.clientWidth + 1) found.push(name(one));
+    for (const [index, a] of all.entries())
+        for (const b of all.slice(index + 1))
+            if (Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left) > 1
+                && Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top) > 1) found.push(`${name(a.one)} ${name(b.one)}`);
+    return found;
+}"""
+
+
+@pytest.mark.parametrize("drawers", [[], ["side"], ["words"], ["side", "words"]])
+def test_nothing_in_the_bar_covers_another(open_page, plain, drawers):
+    page = open_page(plain[0], drawers=False)
+    for name in ("side", "words"):
+        page.evaluate("([name, isOpen]) => room.open(name, isOpen)", [name, name in drawers])
+    for key in ("", "c"):
+        press(page, *key)
+        for width in (320, 400, 700, 761, 800, 900, 1000, 1099, 1100, 1200, 1280, 1366, 1440, 1600, 2560):
+            page.set_viewport_size({"width": width, "height": 800})
+            assert page.evaluate(CROWDED) == [], f"{width} {key}"
+            # Pictures keep room beside drawers, and end above the bar.
+            assert page.locator("#case").bounding_box()["width"] >= min(width, 430)
+            foot = page.locator("#canvas" if key == "" else "#case").bounding_box()
+            assert key == "c" or foot["y"] + foot["height"] <= top_of(page, "#bar")
+
+
+def test_of_two_drawers_in_a_narrow_window_the_one_that_was_opened_last_is_shown(open_page, plain):
+    page = open_page(plain[0], viewport={"width": 1000, "height": 800}, drawers=False)
+    side, words = page.locator("#side"), page.locator("#words")
+    press(page, "i")
+    expect(words).to_be_visible()
+    press(page, "l")
+    expect(side).to_be_visible()
+    expect(words).to_be_hidden()
+    press(page, "i")
+    expect(words).to_be_visible()
+    expect(side).to_be_hidden()
+    # Where there is room, both come back, and without the one the other does.
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(side).to_be_visible()
+    page.set_viewport_size({"width": 1000, "height": 800})
+    press(page, "i")
+    expect(side).to_be_visible()
+
+
+def test_a_phone_says_what_a_group_is_about(open_page, plain):
+    page = open_page(plain[0], "", viewport={"width": 400, "height": 800})
+    page.evaluate("report.groups[0].parts = phraseParts('default `width` 260 → 150')")
+    page.evaluate("showPosition(report.cases[0])")
+    assert page.locator("#cause").evaluate("one => one.scrollWidth <= one.clientWidth")
+    assert page.locator("#cause").bounding_box()["width"] > 100
+
+
+def test_words_above_narrow_pictures_are_whole(open_page, plain):
+    page = open_page(plain[0], drawers=False)
+    page.evaluate("""() => {
+        const pixels = { ...current.detail.pixels, regions: [{ bounds: [5, 10, 30, 60], pixels: 9 }] };
+        stage.show({ ...current.detail, size: { expected: [40, 320], actual: [40, 220] }, pixels });
+    }""")
+    until(page, "!painter.frame")
+    assert page.evaluate("[stage.isBelow, stage.panes.length]") == [False, 2]
+    captions = page.locator("#captions span")
+    expect(captions).to_have_text(["Expected · 40 × 320 px", "Actual · 40 × 220 px"])
+    assert captions.evaluate_all("all => all.every(one => one.scrollWidth <= one.clientWidth)")
 
 
 @pytest.mark.parametrize("width", [400, 900, 1100, 1280, 1440, 1900, 2560])
@@ -198,6 +272,38 @@ def test_ids_lose_their_middle_in_the_list_and_on_the_sheet(open_page, long_name
         # The tail is in sight as a whole, and ends where the name does.
         box, tail = holder.locator(".name").bounding_box(), halves.nth(1).bounding_box()
         assert tail["x"] >= box["x"] and tail["x"] + tail["width"] <= box["x"] + box["width"] + 1
+
+
+@pytest.mark.parametrize("width", [400, 1280])
+def test_the_title_of_a_case_keeps_the_tail(open_page, long_names, width):
+    page = open_page(long_names, "#case=components/price-label/with-suffix/width-120/b", viewport={"width": width, "height": 800}, drawers=False)
+    page.evaluate("document.getElementById('cause').textContent = 'a very long title of a group '.repeat(9)")
+    name, halves = page.locator("#name"), page.locator("#name bdi")
+    expect(page.get_by_role("heading", name="components/price-label/with-suffix/width-120/b", exact=True)).to_be_visible()
+    box, tail = name.bounding_box(), halves.last.bounding_box()
+    assert halves.last.text_content() == "/width-120/b"
+    assert tail["x"] + tail["width"] <= box["x"] + box["width"] + 1 and tail["x"] > box["x"]
+
+
+def test_long_names_of_tests_stay_different_in_the_list(open_page, tmp_path):
+    made = fixture.make(tmp_path, cases=4, groups=1)
+    names = [f"com.example.app.checkout.SummaryScreenshotTest_{what}CartIsShown[NEXUS_5,{theme}]" for theme in ("dark", "light") for what in ("empty", "full")]
+    for file in ("index.js", "cases-0.js"):
+        path = tmp_path / "report/data" / file
+        text = path.read_text(encoding="utf-8")
+        for detail, name in zip(made["details"], names):
+            text = text.replace(detail["id"], name)
+        path.write_text(text, encoding="utf-8")
+    for detail, name in zip(made["details"], names):
+        (tmp_path / "images" / detail["id"]).rename(tmp_path / "images" / name)
+    page = open_page(tmp_path)
+    pieces = page.locator("#rows .case .name")
+    seen = pieces.evaluate_all("""all => all.map(one => [...one.querySelectorAll("bdi")].map(piece => {
+        // What of a piece is in sight, by its characters.
+        const end = one.getBoundingClientRect().right, { left, right } = piece.getBoundingClientRect();
+        return piece.textContent.slice(0, Math.floor(piece.textContent.length * Math.min(1, (Math.min(right, end) - left) / Math.max(1, piece.scrollWidth))) - (piece.scrollWidth > piece.clientWidth ? 1 : 0));
+    }).join("…"))""")
+    assert len(set(seen)) == 4, seen
 
 
 def test_tiles_say_what_differs(open_page, long_names):

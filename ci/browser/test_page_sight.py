@@ -5,7 +5,7 @@ import math
 import fixture
 import pytest
 from playwright.sync_api import expect
-from test_page import BLACK, BLUE, FIRST, HALO, RED, WHITE, Screen, open_page, plain, press  # noqa: F401
+from test_page import BLACK, BLUE, FIRST, HALO, RED, WHITE, Screen, around, colour, decode, open_page, plain, press  # noqa: F401
 from patience import until
 
 # Two small places on a long page, a letter and a word.
@@ -134,6 +134,65 @@ def test_a_tiny_place_has_a_ring_that_is_large_enough(open_page, long):
              if tuple(screen.rows[round(top + dy) + screen.dy][4 * (round(left + dx) + screen.dx):][:3]) == HALO]
     assert max(dx for dx, _ in found) - min(dx for dx, _ in found) >= 12
     assert max(dy for _, dy in found) - min(dy for _, dy in found) >= 12
+
+
+@pytest.fixture(scope="module")
+def specks(tmp_path_factory):
+    """Large pictures in which a speck differs: in the middle, in the last corner, and at two places far apart."""
+    folder = tmp_path_factory.mktemp("specks")
+    made = fixture.make(folder, cases=3, groups=1)
+    for detail, boxes in zip(made["details"], ([[700, 2000, 3, 3]], [[1437, 2997, 3, 3]], [[40, 2900, 2, 2], [900, 100, 4, 4]])):
+        boxes = sorted(boxes, key=lambda box: -box[2])
+        for name, colour in (("expected", WHITE), ("actual", BLUE)):
+            (folder / "images" / detail["id"] / f"{name}.png").write_bytes(fixture.png(1440, 3000, [(*box, colour) for box in boxes]))
+        left, top = (min(box[axis] for box in boxes) for axis in (0, 1))
+        right, bottom = (max(box[axis] + box[axis + 2] for box in boxes) for axis in (0, 1))
+        detail["size"] = {"expected": [1440, 3000], "actual": [1440, 3000]}
+        detail["pixels"].update(bounds=[left, top, right - left, bottom - top], regions=[{"bounds": box, "pixels": box[2] * box[3]} for box in boxes])
+        detail["layouts"] = {"expected": None, "actual": None}
+        detail["files"]["diff.png"] = None
+    (folder / "report/data/cases-0.js").write_text(f"harness.cases(0, {fixture.script(made['details'])}, {fixture.script(fixture.STARTED)});\n", encoding="utf-8")
+    return folder
+
+
+def halo(rows):
+    """The columns and the rows of a screenshot that have a pixel of a ring."""
+    found = [(x, y) for y, row in enumerate(rows) for x in range(len(row) // 4) if colour(rows, x, y) == HALO]
+    return [x for x, _ in found], [y for _, y in found]
+
+
+@pytest.mark.parametrize("width", [400, 1280])
+def test_a_speck_has_a_whole_ring_on_its_tile(open_page, specks, width):
+    page = open_page(specks, "", viewport={"width": width, "height": 800}, drawers=False)
+    until(page, "sheet.tiles.every(tile => tile.detail && tile.sides.actual.isReady)")
+    for tile in page.locator(".tile").all():
+        for side in ("expected", "actual"):
+            columns, lines = halo(decode(page, around(tile.locator(f"canvas.{side}"))[0]))
+            assert max(columns) - min(columns) >= 12 and max(lines) - min(lines) >= 12
+    # Where what differs can be seen, a tile has none: it would only cover the picture.
+    page.evaluate("""() => {
+        const [tile] = sheet.tiles;
+        tile.detail = { ...tile.detail, pixels: { ...tile.detail.pixels, regions: [{ bounds: [700, 2000, 90, 90], pixels: 3 }] } };
+        sheet.drawTile(tile);
+    }""")
+    assert halo(decode(page, around(page.locator(".tile canvas.actual").first)[0])) == ([], [])
+
+
+@pytest.mark.parametrize("ratio", [1, 2])
+def test_a_ring_at_the_end_of_a_picture_is_whole(open_page, specks, ratio):
+    page = open_page(specks, "#case=group1/case-1", viewport={"width": 1280, "height": 800}, drawers=False, device_scale_factor=ratio)
+    assert page.evaluate("stage.isPannable")
+    page.mouse.move(1, 1)
+    # Its shadow is on the canvas.
+    page.evaluate("document.getElementById('bar').style.boxShadow = 'none'")
+    for index in (0, 1):
+        right, bottom = page.evaluate("""index => { const pane = stage.panes[index], { ratio } = stage, frame = stage.canvas.getBoundingClientRect();
+            return [frame.left + (pane.x + pane.w) / ratio, frame.top + (pane.y + pane.h) / ratio]; }""", index)
+        rows = decode(page, {"x": math.floor(right) - 40, "y": math.floor(bottom) - 40, "width": 60, "height": 60})
+        columns, lines = halo(rows)
+        # Beyond the picture's corner, as far as its air.
+        assert max(columns) >= 42 * ratio and max(lines) >= 42 * ratio
+        assert max(columns) - min(columns) >= 12 * ratio and max(lines) - min(lines) >= 12 * ratio
 
 
 @pytest.fixture(scope="module")

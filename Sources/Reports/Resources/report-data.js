@@ -39,6 +39,8 @@ const report = {
   places: new Map(),
   /** @type {Group[]} */
   groups: [],
+  /** @type {Map<string, number>} Where long names differ, by id. */
+  partings: new Map(),
   /** @type {Map<string, string>} Tags as they are written, by what the filter reads. */
   tags: new Map(),
 
@@ -83,6 +85,7 @@ const report = {
     for (const group of this.groups) {
       for (const place of group.cases) this.cases[place]?.groups.push(group.number);
     }
+    this.partings = partingsOf(this.cases.map(({ id }) => id));
     this.takeSections();
   },
 

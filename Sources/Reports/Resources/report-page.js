@@ -57,8 +57,9 @@ async function show(place, options = {}) {
   list.reveal(place);
   if (!options.keepsNote) closeNote();
   if (!options.keepsWords) say("");
-  byId("name").replaceChildren(make("bdi", { dir: "ltr" }, visible(entry.id)));
+  byId("name").replaceChildren(...halves(entry.id));
   byId("name").title = plain(entry.id);
+  byId("name").setAttribute("aria-label", plain(entry.id));
   byId("badge").className = `badge ${entry.status}`;
   byId("badge").replaceChildren(entry.status === "failed" ? severitySign(entry.severity)
     : make("span", { "aria-hidden": "true" }, signs[entry.status] ?? "?"), outcomeWords(entry));

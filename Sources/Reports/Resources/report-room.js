@@ -22,9 +22,15 @@ const room = {
     this.show();
   },
 
+  /** @type {"side" | "words"} Opened last: where both leave no room for pictures, it alone is open. */
+  latest: "words",
+
   /** Whether each drawer is open: words are those of a case. */
-  get isListOpen() { return this.wanted.side ?? window.innerWidth >= 2200; },
-  get areWordsOpen() {
+  get isListOpen() { return this.wantsList && !(this.isTight && this.latest === "words" && this.wantsWords); },
+  get areWordsOpen() { return this.wantsWords && !(this.isTight && this.latest === "side" && this.wantsList); },
+  get isTight() { return window.innerWidth < 1100; },
+  get wantsList() { return this.wanted.side ?? window.innerWidth >= 2200; },
+  get wantsWords() {
     return !sheet.isOpen && byId("done").hidden && (this.wanted.words ?? window.innerWidth >= 1600);
   },
 
@@ -48,6 +54,7 @@ const room = {
   /** @param {"side" | "words"} name @param {boolean} isOpen */
   open(name, isOpen) {
     this.wanted[name] = isOpen;
+    if (isOpen) this.latest = name;
     try {
       localStorage.setItem("harness:drawers", JSON.stringify(this.wanted));
     } catch {

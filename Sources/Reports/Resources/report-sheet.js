@@ -314,11 +314,15 @@ const sheet = {
     const edges = detail && !rows && !detail.pixels?.bounds ? edgesOf(detail).map(({ box }) => box) : [];
     const bounds = edges.length > 0 ? union(edges)
       : detail ? rows ? alignedBounds(detail, rows) : detail.pixels?.bounds : tile.entry.bounds;
+    // What is too far apart for one window gives way to the largest of it.
+    const [largest] = rows || !isBox(bounds) || (bounds[2] <= width && bounds[3] <= height) ? []
+      : detail?.pixels?.regions ?? [];
+    const spot = largest?.bounds ?? bounds;
     const [wide, high] = pictureSize(tile.entry, rows?.height);
     // Both sides show the same window, around what differs.
     /** @param {0 | 1} axis @param {number} whole @param {number} part */
-    const begin = (axis, whole, part) => (isBox(bounds) && whole > part
-      ? Math.round(Math.min(Math.max(bounds[axis] + bounds[axis + 2] / 2 - part / 2, 0), whole - part)) : 0);
+    const begin = (axis, whole, part) => (isBox(spot) && whole > part
+      ? Math.round(Math.min(Math.max(spot[axis] + spot[axis + 2] / 2 - part / 2, 0), whole - part)) : 0);
     const left = begin(0, wide, width), top = begin(1, high, height);
     tile.begin = { x: left, y: top };
     for (const side of bothSides) {
@@ -340,8 +344,12 @@ const sheet = {
       context.imageSmoothingQuality = "high";
       const at = { x: -left * scale, y: -top * scale };
       if (rows) drawAligned(context, picture.image, shown, rows, at, scale, painter.hatching());
-      else context.drawImage(picture.image, at.x, at.y, picture.image.naturalWidth * scale,
-        picture.image.naturalHeight * scale);
+      else {
+        context.drawImage(picture.image, at.x, at.y, picture.image.naturalWidth * scale,
+          picture.image.naturalHeight * scale);
+        for (const box of ringedOnTile(detail, [left, top, width, height], zoom))
+          drawRing(context, box, at, scale, ratio, 2, true);
+      }
     }
   },
 

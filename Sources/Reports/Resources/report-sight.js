@@ -92,25 +92,53 @@ function drawHalos(pane, at) {
   if (stop) boxes.push(stop.box);
   if (boxes.length === 0) return;
   const { context, ratio } = stage, o = painter.origin(pane, at);
-  const colour = getComputedStyle(stage.frameElement).getPropertyValue("--halo");
-  const isCut = pane.w < Math.round(stage.width * at.zoom) || pane.h < Math.round(stage.height * at.zoom);
-  const air = 6 * ratio, out = isCut ? 0 : 16 * ratio;
-  painter.clipped({ ...pane, x: pane.x - out, y: pane.y - out, w: pane.w + 2 * out, h: pane.h + 2 * out }, () => {
-    for (const [index, [x, y, w, h]] of boxes.entries()) {
-      const isStop = Boolean(stop) && index === boxes.length - 1;
-      const width = Math.max(12 * ratio, w * at.zoom) + 2 * air, height = Math.max(12 * ratio, h * at.zoom) + 2 * air;
-      const left = o.x + (x + w / 2) * at.zoom - width / 2, top = o.y + (y + h / 2) * at.zoom - height / 2;
-      const thick = (isStop ? 3 : 2) * ratio;
-      // Between light hairlines, so that it shows on any picture.
-      for (const [style, line] of /** @type {[string, number][]} */ ([["#fff", thick + 3 * ratio], [colour, thick]])) {
-        context.strokeStyle = style;
-        context.lineWidth = line;
-        context.beginPath();
-        context.roundRect(left, top, width, height, 4 * ratio);
-        context.stroke();
-      }
-    }
+  // Beyond the pane only where the picture ends there, too.
+  /** @param {number} middle @param {number} length @param {number} room */
+  const beyond = (middle, length, room) => [middle - room / at.zoom / 2 < 1, middle + room / at.zoom / 2 > length - 1]
+    .map((isEnd) => (isEnd ? 16 * ratio : 0));
+  const [before, behind] = beyond(at.x, stage.width, pane.w), [above, below] = beyond(at.y, stage.height, pane.h);
+  painter.clipped({ ...pane, x: pane.x - before, y: pane.y - above, w: pane.w + before + behind,
+    h: pane.h + above + below }, () => {
+    for (const [index, box] of boxes.entries())
+      drawRing(context, box, o, at.zoom, ratio, Boolean(stop) && index === boxes.length - 1 ? 3 : 2);
   });
+}
+
+/**
+ * A ring of at least 12 px with air around a place, between light hairlines, so that it shows on any picture.
+ *
+ * @param {CanvasRenderingContext2D} context @param {Box} box @param {Point} o where the picture begins
+ * @param {number} zoom @param {number} ratio @param {number} thick
+ * @param {boolean} [isWithin] whether all of it is to be on the canvas
+ */
+function drawRing(context, [x, y, w, h], o, zoom, ratio, thick, isWithin = false) {
+  const colour = getComputedStyle(stage.frameElement).getPropertyValue("--halo"), air = 6 * ratio;
+  const width = Math.max(12 * ratio, w * zoom) + 2 * air, height = Math.max(12 * ratio, h * zoom) + 2 * air;
+  let left = o.x + (x + w / 2) * zoom - width / 2, top = o.y + (y + h / 2) * zoom - height / 2;
+  if (isWithin) {
+    const edge = 2 * ratio;
+    left = Math.max(edge, Math.min(left, context.canvas.width - width - edge));
+    top = Math.max(edge, Math.min(top, context.canvas.height - height - edge));
+  }
+  for (const [style, line] of /** @type {[string, number][]} */ ([["#fff", thick + 3], [colour, thick]])) {
+    context.strokeStyle = style;
+    context.lineWidth = line * ratio;
+    context.beginPath();
+    context.roundRect(left, top, width, height, 4 * ratio);
+    context.stroke();
+  }
+}
+
+/**
+ * What has a ring on a tile: what differs in a picture where none of it could be seen there.
+ *
+ * @param {Detail | null} detail @param {Box} window_ what the tile shows of it @param {number} zoom
+ */
+function ringedOnTile(detail, [left, top, width, height], zoom) {
+  const boxes = (detail?.pixels?.regions ?? []).map(({ bounds }) => bounds);
+  if (boxes.some(([, , w, h]) => Math.max(w, h) * zoom >= 12)) return [];
+  const shown = boxes.filter(([x, y, w, h]) => x < left + width && x + w > left && y < top + height && y + h > top);
+  return merged(shown.slice(0, 20), 8 / zoom);
 }
 
 /** Shows where in the whole the part is that is shown; nothing where all is. */

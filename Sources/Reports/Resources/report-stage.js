@@ -192,7 +192,7 @@ const stage = {
   /** Lengths around and between panes. */
   get rooms() {
     const margin = isPhone() ? 12 : 24;
-    const lengths = { caption: 28, gap: 24, step: 8, side: margin, top: 12 };
+    const lengths = { caption: 28, gap: 24, step: 8, side: margin, top: 12, words: 170 };
     return /** @type {typeof lengths} */ (Object.fromEntries(Object.entries(lengths)
       .map(([name, length]) => [name, Math.round(length * this.ratio)])));
   },
@@ -216,10 +216,13 @@ const stage = {
   place() {
     if (this.width === 0) return;
     const sides = this.paneNames;
-    const { caption, gap, step, side, top } = this.rooms, cell = this.cell(sides.length, this.isBelow);
+    const { caption, gap: least, step, side, top, words } = this.rooms, cell = this.cell(sides.length, this.isBelow);
     const w = Math.max(1, Math.min(cell.w, Math.round(this.width * this.zoom)));
     const h = Math.max(1, Math.min(cell.h, Math.round(this.height * this.zoom)));
     const [across, down] = this.isBelow ? [1, sides.length] : [sides.length, 1];
+    // Narrow pictures stand so far apart that their words have room, where there is any.
+    const free = Math.floor((this.canvas.width - 2 * side - w * across) / Math.max(1, across - 1));
+    const gap = Math.max(least, Math.min(words - w, free));
     const wide = w * across + gap * (across - 1), tall = (h + caption) * down + step * (down - 1);
     const left = side + Math.max(0, Math.floor((this.canvas.width - 2 * side - wide) / 2));
     // Tall windows leave some air above.
@@ -582,8 +585,8 @@ const stage = {
       const style = `translate(${Math.round(pane.x / this.ratio)}px, ${Math.round(pane.y / this.ratio) - 26}px)`;
       if (caption.style.transform !== style) caption.style.transform = style;
       // Where the picture is narrow, its words go on beside it.
-      const room = this.isBelow || index === this.panes.length - 1 ? this.canvas.width - pane.x : pane.w + 20;
-      caption.style.maxWidth = `${Math.floor(room / this.ratio)}px`;
+      const end = this.isBelow ? this.canvas.width : this.panes[index + 1]?.x ?? this.canvas.width;
+      caption.style.maxWidth = `${Math.floor((end - pane.x) / this.ratio) - 4}px`;
     });
   },
 

@@ -48,31 +48,82 @@ const turned = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e
 const apart = new RegExp(`^[${["Latin", "Greek", "Cyrillic", "Han", "Hiragana", "Katakana", "Hangul", "Common",
   "Inherited"].map((script) => `\\p{Script=${script}}`).join("")}]*$`, "u");
 
+const separator = /^[/_\-. @,=[(]$/u;
+
 /**
  * A long name in two halves: the tail stays, about 14 characters from a separator on, and the head gives way. A name
  * that is read from right to left is whole, as its halves would change places, and so is one of letters that join,
- * where it has no separator.
+ * where it has no separator; a short one never gives way. Where another name has the same tail, the word in which
+ * they part is a piece of its own.
  *
- * @param {string} name
+ * @param {string} name @param {number} [parting] where it parts from the other, in units of UTF-16
  */
-function halvesOf(name) {
-  const characters = graphemes(name), { length } = characters, middle = Math.min(14, Math.ceil(length / 2));
-  if (turned.test(name)) return [name];
-  let tail = apart.test(name) ? middle : length;
+function halvesOf(name, parting = 0) {
+  // Of printable ASCII, each unit is a character, and nothing joins or turns.
+  const isPlain = /^[ -~]*$/.test(name), characters = isPlain ? name : graphemes(name), { length } = characters;
+  if (isPlain ? length < 8 : turned.test(name)) return name ? [name] : [];
+  const middle = Math.min(14, Math.ceil(length / 2));
+  let tail = isPlain || apart.test(name) ? middle : length;
   for (let by = 0; by < 7; by += 1) {
     const found = [middle + by, middle - by].find((one) => one > 3 && one < length
-      && /^[/_\-. @,=]$/u.test(characters[length - one]));
+      && separator.test(characters[length - one]));
     if (found) {
       tail = found;
       break;
     }
   }
-  return [characters.slice(0, length - tail), characters.slice(length - tail)]
-    .map((half) => half.join("")).filter(Boolean);
+  const units = isPlain ? parting : graphemes(name.slice(0, parting)).length;
+  let word = Math.max(0, Math.min(units, length - tail - 1));
+  while (word > 0 && !isWordStart(characters, word)) word -= 1;
+  return [characters.slice(0, word), characters.slice(word, length - tail), characters.slice(length - tail)]
+    .map((half) => (typeof half === "string" ? half : half.join(""))).filter(Boolean);
+}
+
+/**
+ * Whether a word begins at a place: with a separator, or a capital behind another letter.
+ *
+ * @param {string | string[]} characters @param {number} place
+ */
+const isWordStart = (characters, place) => separator.test(characters[place])
+  || (/^\p{Lu}/u.test(characters[place]) && !/^\p{Lu}/u.test(characters[place - 1]));
+
+/** Names that are shorter are seldom cut. */
+const longName = 20;
+
+/**
+ * Where long names part from the one that is most like them, of those with the same tail: without that, the names of
+ * tests would look the same where the same device or theme stands at their end.
+ *
+ * @param {string[]} names
+ */
+function partingsOf(names) {
+  /** @type {Map<string, string[]>} */
+  const sharing = new Map();
+  for (const name of new Set(names)) {
+    const tail = name.length > longName ? halvesOf(name)[1] : null;
+    if (!tail) continue;
+    const found = sharing.get(tail) ?? [];
+    if (found.push(name) === 1) sharing.set(tail, found);
+  }
+  /** @type {Map<string, number>} */
+  const found = new Map();
+  for (const [tail, all] of sharing) {
+    if (all.length < 2) continue;
+    const heads = all.map((name) => name.slice(0, -tail.length)).sort();
+    const same = heads.slice(1).map((head, index) => {
+      let at = 0;
+      while (at < head.length && head[at] === heads[index][at]) at += 1;
+      return at;
+    });
+    for (const [index, head] of heads.entries())
+      found.set(head + tail, Math.max(same[index - 1] ?? 0, same[index] ?? 0));
+  }
+  return found;
 }
 
 /** @param {string} name */
-const halves = (name) => halvesOf(name).map((half) => make("bdi", { dir: "auto" }, visible(half)));
+const halves = (name) =>
+  halvesOf(name, report.partings.get(name)).map((half) => make("bdi", { dir: "auto" }, visible(half)));
 
 /** @param {string} text @param {Part["kind"]} [kind] @returns {Part} */
 const asPart = (text, kind = "text") => ({ kind, text });
@@ -308,6 +359,10 @@ function changesPart(detail) {
     rest.length > 0 ? table(["What", "Was", "Is"], rest, "What changed") : null);
 }
 
+/** @param {Detail} detail */
+const failuresOf = ({ expectations = [] }) => expectations
+  .map(({ what, actual, expected }) => `\`${what}\` is ${actual}, expected ${expected}`);
+
 /**
  * What is not as the case expects, a sentence each; of pictures that agree, that this is all.
  *
@@ -316,8 +371,7 @@ function changesPart(detail) {
 function failedSentences(detail) {
   const expectations = detail.expectations ?? [];
   if (expectations.length === 0) return [];
-  const failed = expectations
-    .map(({ what, actual, expected }) => `\`${what}\` is ${actual}, expected ${expected}`).join("; ");
+  const failed = failuresOf(detail).join("; ");
   const fail = expectations.length === 1 ? "expectation fails" : "expectations fail";
   const isAsAccepted = detail.size?.expected && !detail.cause && !detail.pixels?.different;
   return [isAsAccepted ? `Looks as accepted; only the ${fail}: ${failed}` : `E${fail.slice(1)}: ${failed}`];
@@ -339,13 +393,16 @@ function showWords(entry, detail) {
         : `The data for this ${subject()} could not be read: ${why}.`));
     return;
   }
-  const { cause, expectations = [] } = detail, why = whyNotAcceptable(detail);
+  const { cause, expectations = [] } = detail, whole = whyNotAcceptable(detail);
+  // What fails is said above the pictures, and in full below.
+  const failures = failuresOf(detail), failed = `${failures.join("; ")}; `;
+  const besides = entry.groups.slice(1).filter((number) => !failures.includes(report.groups[number].title));
+  const why = whole?.startsWith(failed) ? capital(whole.slice(failed.length)) : whole;
   const resolved = resolvedCase(detail), decision = decisions.made.get(entry.place);
   /** @param {string} name @param {...Content} content */
   const folded = (name, ...content) => content.some(Boolean)
     && make("details", {}, make("summary", {}, name), ...content);
   words.replaceChildren(...[
-    ...cause ? failedSentences(detail).map((one) => make("p", { class: "message" }, sentence(one))) : [],
     why && detail.baseline === "recorded"
       ? make("p", { class: "decided accept" }, make("span", { "aria-hidden": "true" }, "✓ "),
         "Recorded: this picture is now the baseline.")
@@ -359,8 +416,8 @@ function showWords(entry, detail) {
     expectations.length > 0 ? make("section", {}, make("h3", {}, "Failed expectations"),
       table(["What", "Expected", "Actual"], expectations.map((one) => [one.what, one.expected, one.actual]),
         "Failed expectations")) : null,
-    entry.groups.length > 1 ? make("p", { class: "muted" }, "Also in ",
-      ...listed(entry.groups.slice(1).map((number) =>
+    besides.length > 0 ? make("p", { class: "muted" }, "Also in ",
+      ...listed(besides.map((number) =>
         make("bdi", {}, `group ${number + 1} (`, phrase(titlePartsOf(report.groups[number])), ")")))) : null,
     make("details", { class: "whole", hidden: true }, make("summary", {}, "The whole sentence"),
       make("p", { class: "cause" }, briefOf(entry, detail))),
@@ -381,9 +438,12 @@ function showWords(entry, detail) {
  * @param {Entry} entry @param {Detail} detail
  */
 function briefOf(entry, detail) {
-  const parts = detail.cause?.parts ?? [];
-  return parts.length > 0 ? phrase(parts)
-    : sentence(failedSentences(detail)[0] || detail.message || statusWord(entry.status));
+  const parts = detail.cause?.parts ?? [], failed = phraseParts(failuresOf(detail).join("; "));
+  // What is lost is graver than what fails, as the words before say.
+  const isFirst = report.index.severities[entry.severity]?.[0] === "expectation", gap = [asPart("; ")];
+  if (failed.length > 0) return parts.length === 0 ? sentence(failedSentences(detail)[0])
+    : phrase(isFirst ? [...failed, ...gap, ...parts] : [...parts, ...gap, ...failed]);
+  return parts.length > 0 ? phrase(parts) : sentence(detail.message || statusWord(entry.status));
 }
 
 /** The words beside the pictures have the sentence above them only where there is no room for all of it there. */
