@@ -33,6 +33,13 @@ package struct GroupIndex: Sendable {
     self.numbers = numbers
   }
 
+  /// Numbers of groups in the order in which they are told: those with the gravest cases first, the larger ones before.
+  package var numbersByGravity: [Int] {
+    zip(1..., groups).map { number, group in
+      (group.cases.compactMap { results[$0]?.gravity }.min() ?? .max, number)
+    }.sorted(by: <).map(\.1)
+  }
+
   /// The verdict about a case that needs attention.
   package func result(of id: String) -> CaseResult? { results[id] }
 

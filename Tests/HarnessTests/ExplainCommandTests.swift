@@ -65,6 +65,23 @@ import Testing
         """)
   }
 
+  @Test func theGravestComesFirst() throws {
+    let cases = "cases:\n" + "abcd".map { "  \($0): { text: 标, width: 60 }\n" }.joined()
+    let project = try TestProject(cases)
+    _ = try project.run("update-baselines", "labels/b", "labels/c", "labels/d")
+    try project.write(
+      "Cases/labels.yaml",
+      cases.replacing("c: { text: 标", with: "c: { color: red, text: 标")
+        .replacing("d: { text: 标", with: "d: { lines: 1, text: 标标标标标标标"))
+    let lines = try project.run("explain", "labels/*").standardOutput.split(separator: "\n")
+      .filter { !$0.hasPrefix(" ") }
+    #expect(
+      lines == [
+        "FAIL labels/d  (Cases/labels.yaml:5)", "FAIL labels/c  (Cases/labels.yaml:4)",
+        "NEW labels/a  (Cases/labels.yaml:2)", "PASS labels/b  (Cases/labels.yaml:3)",
+      ])
+  }
+
   @Test func jsonIsAnObjectALine() throws {
     let output = try project().run("explain", "labels/*", "--format", "json")
     #expect(output.code == 0)

@@ -145,6 +145,21 @@ import Testing
     )
   }
 
+  /// One text that is cut is not lost behind ten groups of colours.
+  @Test func theGravestGroupsAreToldFirst() throws {
+    func cases(_ color: String, _ width: Int) -> String {
+      "cases:\n"
+        + (0..<20).map { number in
+          "  c\(number): { text: 标, width: 40, color: \"#\(number / 2)\(number / 2)\(color)\" }\n"
+        }.joined() + "  z: { text: 标题标题, lines: 1, width: \(width) }\n"
+    }
+    let project = try project(cases("00ff", 40), cases("ff00", 30))
+    let lines = lines(of: try project.run("run"))
+    let numbers = lines.compactMap { $0.firstMatch(of: #/^(\d+)\. /#).map { String($0.1) } }
+    #expect(numbers == ["11"] + (1...9).map { "\($0)" })
+    #expect(lines.contains("and 1 more group, in results.json; --verbose prints all cases"))
+  }
+
   /// An error that comes after many groups of differences is shown all the same.
   @Test func noErrorIsLostAmongDifferences() throws {
     func texts(_ end: String) -> String {

@@ -73,7 +73,7 @@ import Testing
   private func verify() throws -> [VerifiedFont] {
     try FontFiles(
       manifest(TestFonts.entry(TestFonts.square, "HarnessSquare-Regular.ttf")), cache: folder
-    ).verify()
+    ).verify().map { font in try font.get() }
   }
 
   private func manifest(_ entry: FontManifest.Entry) -> FontManifest {

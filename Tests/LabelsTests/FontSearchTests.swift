@@ -64,11 +64,11 @@ import Testing
       let files = FontFiles(manifest, cache: folder.appending(path: "cache"))
       guard let path = row.found else {
         #expect(throws: FontError.notFound(manifest.entries[0], searched: manifest.searchPath)) {
-          try files.verify()
+          try files.verify().map { font in try font.get() }
         }
         continue
       }
-      let font = try #require(try files.verify().first)
+      let font = try #require(try files.verify().first).get()
       #expect(font.path == "\(folder.path)/\(path)")
       let used = try TestFonts.entry(TestFonts.square, try #require(row.files[path])).sha256
       #expect(font.entry.accepted == [used])
@@ -88,7 +88,8 @@ import Testing
     let written = try String(contentsOf: memo, encoding: .utf8)
     try written.replacing(entry.sha256, with: String(repeating: "0", count: 64))
       .write(to: memo, atomically: true, encoding: .utf8)
-    #expect(try FontFiles(manifest, cache: cache).verify().map(\.path) == ["\(folder.path)/A.ttf"])
+    let found = try FontFiles(manifest, cache: cache).verify().map { font in try font.get().path }
+    #expect(found == ["\(folder.path)/A.ttf"])
     #expect(try String(contentsOf: memo, encoding: .utf8) == written)
   }
 

@@ -54,6 +54,11 @@ import Testing
     #expect(Self.index.groups.map { Self.index.kept($0) } == [1, 0, 0, 0, 0])
   }
 
+  /// `d` fails what it expects; of the others nothing is known but that they differ.
+  @Test func groupsWithTheGravestCasesAreToldFirst() {
+    #expect(Self.index.numbersByGravity == [1, 3, 2, 4, 5])
+  }
+
   /// A command for a group names what its cases show besides where the group alone would accept none of them.
   @Test func aCommandNamesTheGroupsThatAcceptSomething() {
     #expect(

@@ -25,7 +25,7 @@ package enum Severity: String, CaseIterable, Comparable, Sendable {
 
   package static func < (one: Severity, other: Severity) -> Bool { one.rank < other.rank }
 
-  private var rank: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
+  fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
 }
 
 extension CaseResult {
@@ -34,6 +34,9 @@ extension CaseResult {
     guard status == .failed, !expectations.isEmpty else { return severityOfPicture }
     return min(severityOfPicture ?? .expectation, .expectation)
   }
+
+  /// By which cases are told, the least first: the gravest, and behind them all those that have no severity.
+  package var gravity: Int { severity?.rank ?? Severity.allCases.count }
 
   /// The same without what the case expects, whose failure is a group of its own.
   var severityOfPicture: Severity? {

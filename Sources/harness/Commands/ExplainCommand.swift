@@ -12,7 +12,8 @@ struct ExplainCommand: ParsableCommand {
     discussion: """
       Checks cases and prints what changed, what that caused, what would undo it, the lines as \
       recorded and as they are now, and what was tried to find out. Characters that moved to \
-      another line, or are left out, are marked. Nothing is written. json prints one object per line.
+      another line, or are left out, are marked. The gravest come first. Nothing is written. json \
+      prints one object per line, in the suite's order.
 
       Example: harness explain price/titles/short
       """)
@@ -67,7 +68,8 @@ struct ExplainCommand: ParsableCommand {
     let marks: (TerminalText, TerminalText) =
       isColored ? ("\u{1B}[7m", "\u{1B}[0m") : ("[", "]")
     var undrawn: [CaseResult] = []
-    for (index, subject) in cases.enumerated() {
+    var texts: [(gravity: Int, text: TerminalText)] = []
+    for subject in cases {
       let pair: BaselinePair
       do {
         pair = try project.baselines.settledPair(of: subject.id)
@@ -77,11 +79,15 @@ struct ExplainCommand: ParsableCommand {
       let explanation = CaseExplanation(subject, against: pair, check, drawnBy: renderer)
       if Self.unexplained.contains(explanation.result.status) { undrawn.append(explanation.result) }
       switch format {
-      case .text:
-        let gap: TerminalText = index > 0 ? "\n" : ""
-        try Terminal.output.write(gap + explanation.text(marks: marks))
+      case .text: texts.append((explanation.result.gravity, explanation.text(marks: marks)))
       case .json: try Terminal.output.write(TerminalText(json: explanation.json + "\n"))
       }
+    }
+    for (place, entry) in texts.enumerated().sorted(by: {
+      ($0.element.gravity, $0.offset) < ($1.element.gravity, $1.offset)
+    }).map(\.element).enumerated() {
+      let gap: TerminalText = place > 0 ? "\n" : ""
+      try Terminal.output.write(gap + entry.text)
     }
     if let slips = other?.slips.summary { try Terminal.error.write("note: \(slips)\n") }
     if format == .text {

@@ -27,7 +27,8 @@ struct GroupList {
   var text: TerminalText {
     let index = GroupIndex(run)
     // Kept verdicts were reported when they were found.
-    let entries: [NumberedGroup] = zip(1..., run.groups).filter { index.kept($1) < $1.cases.count }
+    let entries: [NumberedGroup] = index.numbersByGravity.map { ($0, run.groups[$0 - 1]) }
+      .filter { index.kept($1) < $1.cases.count }
     return attention > VerdictPrinter.mostLines
       ? blocks(of: entries, index) : briefly(entries, index)
   }

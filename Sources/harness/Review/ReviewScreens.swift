@@ -117,7 +117,8 @@ struct ReviewScreens {
         "Nothing is recorded before you finish. What you decide is kept as you decide it, so you can leave at any time."
       ),
     ]
-    let groups = zip(1..., run.groups).map { number, group in
+    let groups = course.index.numbersByGravity.map { number in
+      let group = run.groups[number - 1]
       let left = group.cases.count { session.isOpen($0) }
       let state = left == 0 ? ", decided" : left < group.cases.count ? ", \(left) left" : ""
       let line =

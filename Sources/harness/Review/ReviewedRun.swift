@@ -217,7 +217,7 @@ extension Failure {
   }
 }
 
-/// The cases of a review in the order in which they are looked at: group by group, each case once.
+/// The cases of a review in the order in which they are looked at: group by group, the gravest first, each case once.
 struct ReviewCourse {
   struct Stop: Equatable, Sendable {
     let id: String
@@ -232,9 +232,10 @@ struct ReviewCourse {
     index = GroupIndex(run)
     var seen: Set<String> = []
     var stops: [Stop] = []
-    for (number, group) in run.groups.enumerated() {
-      for id in group.cases where index.result(of: id) != nil && seen.insert(id).inserted {
-        stops.append(Stop(id: id, group: number))
+    for number in index.numbersByGravity {
+      for id in run.groups[number - 1].cases
+      where index.result(of: id) != nil && seen.insert(id).inserted {
+        stops.append(Stop(id: id, group: number - 1))
       }
     }
     for result in run.cases where result.status.needsAttention && seen.insert(result.id).inserted {
