@@ -103,8 +103,8 @@ import Testing
     defer { suite.remove() }
     #expect(
       words(of: try suite.result()) == [
-        "a: fails in 2 of 3 languages (1 with missing glyphs, 1 cut): nl, de; English fits",
         "c: fails in 2 of 3 languages (1 with missing glyphs, 1 cut): de, nl; English fits",
+        "a: fails in 2 of 3 languages (1 with missing glyphs, 1 cut): nl, de; English fits",
         "b: fails in 3 of 3 languages; English fails, too",
       ])
   }

@@ -231,9 +231,6 @@ import Testing
       testDescription: "nothing by name", files: ["text/app.po": names("")], keys: "menu.open",
       change: { _ in }, problem: "nothing is laid out in these labels; \(inLocales)"),
     Asked(
-      testDescription: "a catalog without texts", files: ["text/en.json": "{}"], keys: "\"*\"",
-      change: { _ in }, problem: "nothing is laid out in these labels; \(inLocales)"),
-    Asked(
       testDescription: "a change", settings: "source: en", keys: "b",
       change: {
         $0.scope = AuditScope()

@@ -60,10 +60,8 @@ import Testing
         "10:65: `matrix` does not stand here; accepted: `matrix` in each case"),
       Mistake(
         SuiteOnDisk.header + "width: 9\nscale: 2\nexpect: {}\ncases: {}\nratio: 0.1",
-        "10:1: `width` does not stand here; accepted: `width` in `defaults`, for all cases, or in a case: "
-          + "`defaults: { width: … }`",
-        "11:1: `scale` does not stand here; accepted: `scale` in `defaults`, for all cases, or in a case: "
-          + "`defaults: { scale: … }`",
+        "10:1: `width` is not a key; `defaults` holds what all cases share: `defaults: { … }`",
+        "11:1: `scale` is not a key; `defaults` holds what all cases share: `defaults: { … }`",
         "12:1: `expect` does not stand here; accepted: `expect` in each case, in other files",
         "13:1: `cases` does not stand here; accepted: `cases` in other files of the folder",
         "14:1: `ratio` does not stand here; accepted: `ratio` in `tolerance`: `tolerance: { ratio: … }`"

@@ -1,6 +1,7 @@
 import ArgumentParser
 internal import Base
 import Cases
+private import Labels
 import Results
 
 #if canImport(FoundationEssentials)

@@ -2,6 +2,7 @@ import ArgumentParser
 internal import Base
 import Cases
 private import Dispatch
+private import Labels
 import Raster
 import Reports
 import Results

@@ -39,10 +39,10 @@ import Testing
     arguments: [
       ("ab", [TestFonts.tall], 400, nil),
       ("a b\u{AD}", [TestFonts.tall], 400, nil),
-      ("a標", [TestFonts.square, TestFonts.tall], 400, nil),
-      ("a標", [TestFonts.tall, TestFonts.square], 400, "Tall.ttf"),
-      ("a標", [TestFonts.vertical, TestFonts.square], 700, nil),
-      ("a標", [TestFonts.square, TestFonts.vertical], 700, "Bold.ttf"),
+      ("a标", [TestFonts.square, TestFonts.tall], 400, nil),
+      ("a标", [TestFonts.tall, TestFonts.square], 400, "Tall.ttf"),
+      ("a标", [TestFonts.vertical, TestFonts.square], 700, nil),
+      ("a标", [TestFonts.square, TestFonts.vertical], 700, "Bold.ttf"),
       // Of emoji, a later font may have the colours.
       ("a😀", [TestFonts.square, TestFonts.tall], 400, "Tall.ttf"),
       ("a", [], 700, nil),

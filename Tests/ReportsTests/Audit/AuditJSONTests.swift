@@ -62,7 +62,7 @@ import Testing
         "cells": [{"label": "checkout/button", "layouts": 10, "locale": "en", "texts": 10, "verdicts": {}}],
         "counts": {"failures": 1, "findings": 1, "fixed": 1, "layouts": 10, \
         "states": {"accepted": 0, "new": 0, "worse": 1}, "texts": 10, \
-        "verdicts": {"breaks-word": 0, "broken": 0, "clipped": 0, "cut": 1, "expectation": 0, "missing-glyphs": 0, "overflows": 0, "placeholder": 0, "placeholders": 0, "shrunk": 0, \
+        "verdicts": {"breaks-word": 0, "broken": 0, "clipped": 0, "cut": 1, "expectation": 0, "missing-font": 0, "missing-glyphs": 0, "overflows": 0, "placeholder": 0, "placeholders": 0, "shrunk": 0, \
         "suffix-scaled": 0, "tight": 0, "untranslated": 0, "wraps": 0}},
         "findings": [
         {"catalog": "App/Localizable.xcstrings", "form": "few", "key": "pay", "label": "checkout/button", "line": 12, \

@@ -46,7 +46,8 @@ import Testing
       regions: [
         .init(bounds: [0, 1, 2, 1], pixels: 2, moved: [-1, 0]),
         .init(bounds: [0, 0, 0, 0], pixels: 1),
-      ], moreRegions: 7, rows: [.init(inserted: [3, 4]), .init(removed: [9, 1])])
+      ], moreRegions: 7, rows: [.init(inserted: [3, 4]), .init(removed: [9, 1])],
+      columns: [.init(inserted: [5, 6])])
     result.cause = .init(
       stage: .lines, sentence: "\(key: "width") −10 pt: line 1 ends before “\(value: "限")”",
       changes: [
@@ -56,7 +57,7 @@ import Testing
       ], remedies: [.init(.width, 10, restoresLines: true)],
       details: [.init(what: "line 1", was: "1", is: "2", geometry: .x)])
     result.fault = .init(
-      reason: "baseline is GIF", path: "Baselines/a.png", character: "ש")
+      reason: "baseline is GIF", path: "Baselines/a.png", character: "ש", font: "A.ttf")
     result.expectations = [.init(what: "lines", expected: "1", actual: "2")]
     result.message = "line\nbreak and “quotes”"
     result.files = [
