@@ -97,12 +97,13 @@ import Testing
       """,
       [
         "text/en.json": #"{"a": "A", "b": "{{n}}", "c": "C {{n}}"}"#,
-        "text/de.json": #"{"a": "A23456789X", "b": "{{n}}", "c": "ก {{n}}"}"#,
-        "text/nl.json": #"{"a": "ก", "b": "{{n}}", "c": "C23456789 {{n}}"}"#,
+        "text/de.json": #"{"a": "A23456789X", "b": "{{n}}", "c": "標 {{n}}"}"#,
+        "text/nl.json": #"{"a": "標", "b": "{{n}}", "c": "C23456789 {{n}}"}"#,
       ])
     defer { suite.remove() }
+    let found = words(of: try suite.result())
     #expect(
-      words(of: try suite.result()) == [
+      found == [
         "c: fails in 2 of 3 languages (1 with missing glyphs, 1 cut): de, nl; English fits",
         "a: fails in 2 of 3 languages (1 with missing glyphs, 1 cut): nl, de; English fits",
         "b: fails in 3 of 3 languages; English fails, too",

@@ -148,8 +148,8 @@ import Testing
     let labels = String(decoding: try project.read("Cases/labels.yaml"), as: UTF8.self)
     try project.write(
       "Cases/labels.yaml",
-      labels.replacing("ascii: { text: abc", with: "ascii: { text: abd")
-        .replacing("family: { text: abc", with: "family: { text: abd"))
+      labels.replacing("ascii: { text: abc", with: "ascii: { text: abcd")
+        .replacing("family: { text: abc", with: "family: { text: abcd"))
     let before = try project.contents(below: "Baselines")
     let update = try project.run("update-baselines", "--prune")
     #expect(update.code == 2)
@@ -161,7 +161,7 @@ import Testing
     #expect(Set(after.keys) == Set(before.keys))
     #expect(
       Set(after.keys.filter { before[$0] != after[$0] })
-        == ["labels/ascii.png", "labels/ascii.json"])
+        == ["labels/ascii.png", "labels/ascii.layout.json"])
   }
 
   @Test func oneLabelIsInspectedAndExplained() throws {
@@ -223,7 +223,8 @@ import Testing
         ))
       #expect(audit.standardError.hasSuffix(Self.remedy("HarnessTall-Regular.ttf") + "\n"))
       #expect(
-        audit.standardOutput.contains("MISSING FONT “buy” in ja, button (App/ja.json:1)\n"))
+        audit.standardOutput.contains(
+          "MISSING FONT “buy” in ja, button, worse than accepted (App/ja.json:1)\n"))
       #expect(audit.standardOutput.contains("the font file HarnessTall-Regular.ttf is not the one"))
       // What was accepted of a text that nobody can see now is kept.
       #expect(try project.read("Baselines/audit.json") == accepted)
