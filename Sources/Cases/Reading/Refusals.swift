@@ -51,7 +51,7 @@ extension CaseReading {
     guard let known = ForeignKey.known(entry.key, with: entry.value, in: names),
       !isSet || !known.isText
     else {
-      let home = isSet ? nil : MisplacedKey.home(of: entry.key, notAmong: names)
+      let home = isSet || !keepsErrors ? nil : MisplacedKey.home(of: entry.key, notAmong: names)
       report(
         home.map { Problem.misplacedKey(entry.key, accepted: $0) } ?? table.unknownKey(entry.key),
         at: entry.position)
