@@ -540,7 +540,7 @@ def test_what_is_decided_is_on_disk_at_once_and_recorded_at_the_end(serve, open_
     press(page, "a")
     wait_until(lambda: len(journal(root)) == 1)
     assert journal(root)[0]["decided"][0]["case"] == first
-    second = page.locator("#name").inner_text()
+    second = page.locator("#name").text_content()
     page.keyboard.press("r")
     page.keyboard.type("not so")
     press(page, "Enter")
@@ -706,11 +706,11 @@ def test_a_page_that_was_closed_leaves_what_it_held(serve, open_page, root):
 def test_one_refusal_takes_nothing_else_away(serve, open_page, root, failed):
     server = serve()
     page = open_page(server, failed[0]["id"])
-    ids = [page.locator("#name").inner_text()]
+    ids = [page.locator("#name").text_content()]
     server.end()
     expect(page.locator("#trouble")).to_contain_text(AWAY)
     press(page, "a")
-    ids.append(page.locator("#name").inner_text())
+    ids.append(page.locator("#name").text_content())
     press(page, "s")
     # Meanwhile, somebody records another baseline for the first one.
     shutil.copy(root / "Baselines" / f"{failed[1]['id']}.png", root / "Baselines" / f"{ids[0]}.png")
@@ -800,14 +800,14 @@ def test_a_new_run_is_shown_in_its_place(serve, open_page, root, harness, failed
     server = serve()
     page = open_page(server)
     press(page, "a", "j", "2", "+")
-    name = page.locator("#name").inner_text()
+    name = page.locator("#name").text_content()
     zoom = page.locator("#factor").inner_text()
     # The suite is run again without a change.
     kept = page.evaluate("report.cases.length")
     run = harness(root, "run", "--output", "out")
     assert run.returncode == 1
     expect(page.locator("#say")).to_contain_text("Run again")
-    assert page.locator("#name").inner_text() == name
+    assert page.locator("#name").text_content() == name
     assert page.locator("#factor").inner_text() == zoom
     assert page.evaluate("stage.view") == "slider"
     assert page.evaluate("report.cases.length") == kept
@@ -877,7 +877,7 @@ def test_a_note_outlives_a_new_run(serve, open_page, root, failed, run_beside, k
     expect(page.locator("#say")).to_contain_text("Run again")
     expect(page.locator("#note")).to_be_focused()
     expect(page.locator("#note")).to_have_value(NOTE)
-    assert page.locator("#name").inner_text() == failed[0]["id"]
+    assert page.locator("#name").text_content() == failed[0]["id"]
     assert journal(root) == []
     press(page, "Enter")
     if key == "R":
@@ -991,7 +991,7 @@ def test_a_saved_file_runs_its_cases_and_an_open_page_shows_it(watch, serve, ope
     file.write_text(file.read_text(encoding="utf-8") + "\n# saved\n", encoding="utf-8")
     wait_until(lambda: set(ids) <= set(checked_now(root) or []) and len(checked_now(root) or []) < 15)
     expect(page.locator("#say")).to_contain_text("Run again")
-    assert page.locator("#name").inner_text() == first["id"]
+    assert page.locator("#name").text_content() == first["id"]
     assert page.locator("#factor").inner_text() == zoom and page.evaluate("stage.view") == "slider"
     forgive_missing_pictures(page)
 
