@@ -1,6 +1,6 @@
 extension ShiftDetector {
   /// How many pixels of shapes are read at most, so that enough of the budget is left for what comes then.
-  private static let mostPixels = 1 << 24
+  private static let mostPixels = 1 << 22
 
   /// Finds out by how much shapes moved of which only some edges differ, for regions of which nothing is known.
   mutating func findShapes(in views: [RegionView], _ offsets: inout [PixelOffset?]) {
