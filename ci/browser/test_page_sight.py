@@ -243,6 +243,18 @@ def test_what_only_one_picture_has_is_named_and_marked(open_page, edges, number,
     expect(page.locator("#region")).to_have_text(f"{len(boxes)} of {len(boxes)}")
 
 
+def test_inserted_columns_are_marked_where_they_are(open_page, edges):
+    """And not at the end, where the wider picture has more."""
+    page = open_page(edges, "#case=group1/case-2")
+    page.evaluate("""() => { const { detail } = current; stage.show(
+        { ...detail, pixels: { ...detail.pixels, regions: [], columns: [{ removed: [40, 12] }] } }); }""")
+    assert page.evaluate("stage.stops.map(({ box, name }) => [...box, name])") == [[40, 0, 12, 48, "columns removed"]]
+    screen = Screen(page, is_looked=False)
+    for pane in (0, 1):
+        assert any(HALO in screen.block(39 - d, 24, pane) for d in range(4))
+        assert not any(HALO in screen.block(187 - d, 24, pane) for d in range(4))
+
+
 def test_a_tile_shows_what_only_one_picture_has(open_page, edges):
     page = open_page(edges, "", drawers=False)
     until(page, "sheet.tiles.every(tile => tile.detail)")

@@ -254,9 +254,7 @@ extension LabelSpec {
       if mode == .horizontal { width = .points(newValue) } else { height = .points(newValue) }
     }
   }
-}
 
-extension LabelSpec {
   /// Whether the same families are searched for all that it shows, as it is written.
   fileprivate var hasOneFont: Bool {
     style.textTransform == .none

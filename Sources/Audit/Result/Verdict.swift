@@ -29,9 +29,7 @@ package enum Verdict: String, CaseIterable, Comparable, Sendable {
     switch self {
     case .cut, .overflows, .suffixScaled, .wraps, .breaksWord, .shrunk: true
     case .broken, .missingFont, .expectation, .missingGlyphs, .wrongPlaceholders, .placeholder,
-      .clipped,
-      .untranslated,
-      .tight:
+      .clipped, .untranslated, .tight:
       false
     }
   }

@@ -5,7 +5,7 @@ internal import Base
 package struct FolderDefaults: Sendable {
   package static let fileName = "_defaults.yaml"
 
-  /// By the folder's path in the suite's.
+  /// By the path of the file that has them, in the suite's folder.
   private var starts: [String: CaseDraft] = [:]
   private let suite: CaseDraft
 

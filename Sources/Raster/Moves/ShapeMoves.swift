@@ -56,10 +56,9 @@ extension ShiftDetector {
   /// Whether an excerpt shows a shape and the ground around it.
   private func isWhole(_ extent: PixelRect, in view: RegionView) -> Bool {
     let around = extent.grown(by: 1)
-    return [view.expected, view.actual].allSatisfy { picture in
-      let shown = picture.bounds
-      return around.intersection(view.picture ?? shown).intersection(shown)
-        == around.intersection(view.picture ?? shown)
+    return [view.expected.bounds, view.actual.bounds].allSatisfy { shown in
+      let needed = around.intersection(view.picture ?? shown)
+      return needed.intersection(shown) == needed
     }
   }
 

@@ -63,7 +63,7 @@ package struct AuditTextReport {
 
   // MARK: Keys
 
-  /// A line for each key, and one for all that only lack values.
+  /// A line for each key, but for those that only lack values; one line counts all that do.
   private var keys: [TerminalText] {
     let all = result.keyGroups { $0.state != .accepted }
     guard !all.isEmpty else { return [] }
@@ -76,7 +76,7 @@ package struct AuditTextReport {
     ]
   }
 
-  /// Keys whose placeholders have no values: a few samples mend many of them.
+  /// Which placeholders have no values, in which keys: a few samples mend many.
   private func lineOnValues(of groups: [AuditKeyGroup]) -> TerminalText {
     var counts: [String: Int] = [:]
     var keys: [String] = []
@@ -95,15 +95,12 @@ package struct AuditTextReport {
       $0.value != $1.value ? $0.value > $1.value : $0.key.precedesInBytes($1.key)
     }.map { Excerpt.text($0.key, Self.longestKey) }
     return """
-      \(badge(of: .placeholder)) no value for \(names.listed(most: Self.mostPlaceholders)) \
-      in \(Numbers.count(keys.count, "key")): \(keys.listed(most: Self.mostPlaceholders)); \
+      \(badge(of: .placeholder)) no value for \(names.listed(most: Self.mostNames)) \
+      in \(Numbers.count(keys.count, "key")): \(keys.listed(most: Self.mostNames)); \
       `audit: { samples: { text: [Anna], integer: ["28"] } }` in suite.yaml has values by kind
 
       """
   }
-
-  /// Placeholders and keys that are named on one line.
-  private static let mostPlaceholders = 3
 
   private func line(on group: AuditKeyGroup) -> TerminalText {
     let worst = result.findings[group.worst]
@@ -117,6 +114,9 @@ package struct AuditTextReport {
 
   /// In characters: the key's line has more to say.
   private static let longestKey = 50
+  /// Of placeholders, and of keys that have them, on one line.
+  private static let mostNames = 3
+
   // MARK: Texts
 
   /// Some lines for each text.

@@ -377,8 +377,11 @@ const stage = {
 
   get regions() { return (this.detail?.pixels?.regions ?? []).filter((region) => isBox(region.bounds)); },
 
+  /** Rows and columns that were inserted or removed. */
+  get bands() { return bandBoxes(this.detail, this.rows); },
+
   /** What only one of the pictures has, where nothing else differs. */
-  get edges() { return this.alignment || this.regions.length > 0 ? [] : edgesOf(this.detail); },
+  get edges() { return this.bands.length > 0 || this.regions.length > 0 ? [] : edgesOf(this.detail); },
 
   /**
    * Where on the canvas a region lies.
@@ -388,15 +391,15 @@ const stage = {
   boxOf({ bounds }) { return this.rows ? alignedBox(this.rows, bounds) : bounds; },
 
   /**
-   * What can be gone to, as boxes on the canvas: regions and, among them from top to bottom, rows that one side has. If
-   * there is nothing of that, what lies outside of one of the pictures.
+   * What can be gone to, as boxes on the canvas: regions and, among them from top to bottom, rows and columns that one
+   * side has. If there is nothing of that, what lies outside of one of the pictures.
    *
    * @returns {Stop[]}
    */
   get stops() {
-    const found = this.regions.map((region) => ({ box: this.boxOf(region), region }));
-    if (!this.alignment) return found.length > 0 ? found : this.edges;
-    return [...found, ...bandBoxes(this.detail, this.rows)].sort((a, b) => a.box[1] - b.box[1] || a.box[0] - b.box[0]);
+    const found = this.regions.map((region) => ({ box: this.boxOf(region), region })), { bands } = this;
+    if (bands.length === 0) return found.length > 0 ? found : this.edges;
+    return [...found, ...bands].sort((a, b) => a.box[1] - b.box[1] || a.box[0] - b.box[0]);
   },
 
   /** @param {number} by */
