@@ -41,9 +41,9 @@ extension RequestFacts {
 /// Decides who may request what, before anything is looked up.
 ///
 /// A page of any other site can make a browser send requests to 127.0.0.1. So a request must know the token of this
-/// review, which is in its address. It must be meant for this server, by one of the names that it is known to have, because the name of a site can be made to lead
-/// here (DNS rebinding). A request that changes something must come from the page itself, with the token in a header,
-/// which other sites cannot set without a preflight (Fetch Standard, CORS).
+/// review, which is in its address. It must be meant for this server, by one of the names that it is known to have,
+/// because the name of a site can be made to lead here (DNS rebinding). A request that changes something must come from
+/// the page itself, with the token in a header, which other sites cannot set without a preflight (Fetch Standard, CORS).
 struct RequestGate {
   /// Bytes of a body: ten thousand decisions with notes.
   static let mostBytes = 16 << 20

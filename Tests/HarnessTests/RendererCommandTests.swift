@@ -91,16 +91,16 @@ import Testing
     #expect(try project.run("update-baselines", "--renderer", "fake").code == 0)
     let output = try project.run("watch", "--renderer", "fake") { process in
       defer { _ = kill(process.processIdentifier, SIGTERM) }
-      try Self.wait { try Self.said(project).contains("watching Cases") }
+      try project.wait { try project.said().contains("watching Cases") }
       try project.write("fake.py", RendererTests.program.replacing("value=255", with: "value=9"))
-      try Self.wait { try Self.said(project).contains("1 failed") }
+      try project.wait { try project.said().contains("1 failed") }
       try project.write("fake.py", RendererTests.program)
-      try Self.wait { try Self.said(project).matches(of: /1 passed/).count == 2 }
+      try project.wait { try project.said().matches(of: /1 passed/).count == 2 }
       // What is saved while cases run belongs to the next run.
       try project.write("rename", "")
       let baseline = "Baselines/fake/labels/fine.png"
       try project.write(baseline, try project.read(baseline))
-      try Self.wait { try Self.said(project).contains("is gone\n") }
+      try project.wait { try project.said().contains("is gone\n") }
     }
     #expect(output.standardError == "")
     #expect(output.standardOutput.contains("saved: \(project.path)/fake.py\n"))
@@ -114,19 +114,5 @@ import Testing
     let renamed = try #require(output.standardOutput.components(separatedBy: "saved: Cases/").last)
     #expect(renamed.contains("NEW labels/other  renamed from labels/fine? "))
     #expect(renamed.contains("since the run before: labels/other is new; "))
-  }
-
-  private static func said(_ project: TestProject) throws -> String {
-    String(decoding: try project.read(".stdout"), as: UTF8.self)
-  }
-
-  private struct TooLong: Error {}
-
-  private static func wait(until holds: () throws -> Bool) throws {
-    let end = ContinuousClock.now + .seconds(60)
-    while try !holds() {
-      guard ContinuousClock.now < end else { throw TooLong() }
-      Thread.sleep(forTimeInterval: 0.05)
-    }
   }
 }

@@ -116,6 +116,21 @@ final class TestProject {
       standardError: try String(contentsOfFile: files[1], encoding: .utf8))
   }
 
+  /// What the command that runs has printed so far.
+  func said() throws -> String { String(decoding: try read(".stdout"), as: UTF8.self) }
+
+  private struct TooLong: Error {
+    let said: String
+  }
+
+  func wait(until holds: () throws -> Bool) throws {
+    let end = ContinuousClock.now + .seconds(60)
+    while try !holds() {
+      guard ContinuousClock.now < end else { throw TooLong(said: try said()) }
+      Thread.sleep(forTimeInterval: 0.05)
+    }
+  }
+
   func write(_ file: String, _ text: String) throws {
     try write(file, Data(text.utf8))
   }

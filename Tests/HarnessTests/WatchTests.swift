@@ -1,4 +1,5 @@
 import Foundation
+import Raster
 import Runs
 import Testing
 
@@ -53,5 +54,33 @@ import Testing
     // Finished verdicts are kept, and the run says that it ended early.
     #expect(output.standardOutput.contains("ended early: 1 of 8 were not checked"))
     #expect(try faulty.results().interrupted == 8)
+  }
+
+  /// One case fails before; then another does as well; then only lines of the file move.
+  @Test func whatTheRunBeforeSaidIsNotSaidAgain() throws {
+    let cases = "cases:\n  a: { text: 标题, width: 40 }\n  b: { text: 标题, width: 50 }\n"
+    let wider = cases.replacing("50", with: "60")
+    let project = try TestProject(cases)
+    #expect(try project.run("update-baselines").code == 0)
+    try project.editBaseline("labels/a") { $0[39, 9] = .black }
+    func runs() throws -> [String] { try project.said().components(separatedBy: "\nsaved: ") }
+    let file = "Cases/labels.yaml"
+    let output = try project.run("watch") { process in
+      defer { _ = kill(process.processIdentifier, SIGTERM) }
+      try project.wait { try runs()[0].contains("watching Cases") }
+      try project.write(file, wider)
+      try project.wait { try runs().count == 2 && runs()[1].contains("since the run before: ") }
+      try project.write(file, "\n" + wider)
+      try project.wait { try runs().count == 3 && runs()[2].contains("as before: ") }
+    }
+    #expect(output.standardError == "")
+    let said = output.standardOutput.components(separatedBy: "\nsaved: ")
+    #expect(
+      said.map { $0.matches(of: /FAIL labels\/./).map { String($0.output) } } == [
+        ["FAIL labels/a"], ["FAIL labels/b"], [],
+      ])
+    #expect(
+      said.map { $0.contains("as before: 1 case needs attention\n") } == [false, true, false])
+    #expect(said[2].contains("as before: 2 cases need attention\n"))
   }
 }

@@ -153,7 +153,7 @@ def test_what_is_only_tight_has_a_sign(open_audit, small):
     expect(page.locator("#map .level-0.accepted")).to_have_count(4)
 
 
-@pytest.mark.parametrize(("locales", "is_stacked", "is_whole"), [(8, False, True), (40, True, True), (81, True, False)])
+@pytest.mark.parametrize(("locales", "is_stacked", "is_whole"), [(8, False, True), (14, False, True), (40, True, True), (81, True, False)])
 def test_forty_languages_fit(open_audit, tmp_path, locales, is_stacked, is_whole):
     page = open_audit(audit_fixture.generated(12, locales, None, 200).write(tmp_path / "wide"), viewport={"width": 1280, "height": 800})
     assert page.evaluate("byId('audit').classList.contains('stacked')") == is_stacked

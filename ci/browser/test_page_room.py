@@ -285,6 +285,18 @@ def test_the_title_of_a_case_keeps_the_tail(open_page, long_names, width):
     assert tail["x"] + tail["width"] <= box["x"] + box["width"] + 1 and tail["x"] > box["x"]
 
 
+def test_the_title_of_a_case_is_copied_in_one_piece(open_page, long_names):
+    name = "components/price-label/with-suffix/width-120/b"
+    page = open_page(long_names, f"#case={name}", drawers=False)
+    copied = page.evaluate("""() => {
+      getSelection().selectAllChildren(byId("name"));
+      const event = new ClipboardEvent("copy", { clipboardData: new DataTransfer(), bubbles: true, cancelable: true });
+      byId("name").firstChild.dispatchEvent(event);
+      return [event.defaultPrevented, event.clipboardData.getData("text/plain")];
+    }""")
+    assert copied == [True, name]
+
+
 def test_long_names_of_tests_stay_different_in_the_list(open_page, tmp_path):
     made = fixture.make(tmp_path, cases=4, groups=1)
     names = [f"com.example.app.checkout.SummaryScreenshotTest_{what}CartIsShown[NEXUS_5,{theme}]" for theme in ("dark", "light") for what in ("empty", "full")]

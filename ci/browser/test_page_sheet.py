@@ -1,6 +1,7 @@
 """The contact sheet by its measures: scale, windows, order, and what is taken from it; groups of single cases; paper."""
 
 import json
+import re
 
 import fixture
 import pytest
@@ -113,6 +114,20 @@ def test_the_bar_says_what_is_taken_and_what_stays(open_page, plain):
     assert shown(page) == "group1/case-2"
     press(page, "A")
     expect(page.locator("#tally")).to_have_text("10 of 60 decided: 10 accepted")
+
+
+def test_a_group_of_which_nothing_can_be_accepted_is_not_to_be_accepted(open_page, plain):
+    page = open_page(plain[0], "", drawers=False)
+    accept, reject = page.locator("#accept-group"), page.locator("#reject-group")
+    expect(accept).to_be_enabled()
+    expect(accept).to_have_class(re.compile(r"\bmain\b"))
+    page.evaluate("for (const { entry } of sheet.places) entry.facts.why = 'it timed out'; sheet.showTaken()")
+    expect(accept).to_be_disabled()
+    expect(reject).to_be_enabled()
+    # What stays is named by a first press, which takes nothing yet: no button to press without a thought.
+    page.evaluate("for (const { entry } of sheet.places) { entry.facts.why = null; entry.groups.push(5); } sheet.showTaken()")
+    expect(accept).to_be_enabled()
+    expect(accept).not_to_have_class(re.compile(r"\bmain\b"))
 
 
 def test_a_facet_is_taken_whole(open_page, tmp_path):

@@ -3,6 +3,8 @@
 
 /** In pixels, as `audit.css` has them: of a cell beside the list, the least that a finger hits, and of the sums. */
 const cellWidths = { usual: 40, least: 24, sum: 44 };
+/** The least width of a list beside a map, in pixels, as `audit.css` has it. */
+const leastList = 440;
 
 /**
  * A share in percent; 0 only for nothing, and 100 only for everything.
@@ -179,11 +181,11 @@ const map = {
     if (hadFocus) this.focus(this.at);
   },
 
-  /** Columns share the room that there is; a map that needs more than half a window stands above the list. */
+  /** Columns share the room that there is; a map that leaves the list too little room stands above it. */
   fitCells() {
     const element = byId("map"), count = this.columns.length - 1, { clientWidth } = document.documentElement;
     const { usual, least, sum } = cellWidths, name = Math.min(Math.max(132, clientWidth * 0.15), 250);
-    const isWide = count * usual + name + sum > clientWidth * 0.56;
+    const isWide = count * usual + name + sum > clientWidth - leastList;
     byId("audit").classList.toggle("stacked", isWide);
     const room = isPhone() || !isWide ? Infinity : (element.clientWidth - name - sum) / Math.max(1, count);
     const width = Math.min(usual, Math.max(least, Math.floor(room)));

@@ -264,6 +264,11 @@ function wire() {
   on("run", showRun);
   on("more", () => room.toggleMenu());
   byId("minimap").addEventListener("click", onMinimap);
+  // Its pieces are boxes, between which a line break would be copied.
+  byId("name").addEventListener("copy", (event) => {
+    event.clipboardData?.setData("text/plain", String(getSelection()).replaceAll("\n", ""));
+    event.preventDefault();
+  });
   on("unnote", closeNote);
   byId("mix").addEventListener("input", () => stage.mix(byId("mix").valueAsNumber / 100));
   byId("noting").addEventListener("submit", (event) => {

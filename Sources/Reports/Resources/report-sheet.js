@@ -459,7 +459,10 @@ const sheet = {
     const free = open.filter((entry) => !entry.facts?.why);
     const left = free.filter((entry) => this.stays(entry.place));
     const accept = byId("accept-group"), taken = free.length - left.length;
-    accept.disabled = byId("reject-group").disabled = open.length === 0;
+    byId("reject-group").disabled = open.length === 0;
+    // Where it takes nothing, it says what is left, and takes that when pressed again.
+    accept.disabled = free.length === 0;
+    accept.classList.toggle("main", taken > 0);
     accept.replaceChildren(`Accept ${taken > 0 ? grouped(taken) : "group"} `, keySign("accept-group"));
     const kinds = counted(left.map((entry) => outcomeWords(entry)));
     const named = [...kinds].map(([kind, count]) => (kinds.size > 1 ? `${grouped(count)} ${kind}` : kind)).join(", ");

@@ -13,6 +13,8 @@ package struct LastRun: Sendable {
   package let skipped: [String]
   /// Ids of the cases that passed only within their tolerance.
   package let tolerated: [String]
+  /// By id.
+  private let verdicts: [String: CaseResult]
 
   /// Reads a finished run, and of its cases only those whose pictures are not equal.
   ///
@@ -34,6 +36,7 @@ package struct LastRun: Sendable {
       attention = others.filter(\.status.needsAttention).map(\.id)
       skipped = others.filter { $0.status == .skipped }.map(\.id)
       tolerated = others.filter { $0.status == .passed }.map(\.id)
+      verdicts = Dictionary(others.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     } catch let error as RunError {
       throw error
     } catch let error as FileError {
@@ -43,5 +46,12 @@ package struct LastRun: Sendable {
     } catch {
       throw .damagedRun(path: folder.results, reason: "\(error)")
     }
+  }
+
+  /// Whether the run said the same of a case, in words and in pictures.
+  package func said(_ result: CaseResult) -> Bool {
+    guard let before = verdicts[result.id] else { return false }
+    return before.status == result.status && before.message == result.message
+      && before.files == result.files
   }
 }

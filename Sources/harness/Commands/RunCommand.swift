@@ -43,6 +43,9 @@ struct RunCommand: SupervisedCommand {
   @OptionGroup var report: ReportOptions
   @OptionGroup var folder: FolderOptions
 
+  /// What a watch passes after its first run.
+  @Flag(help: .private) var newsOnly = false
+
   func validate() throws {
     guard let against else { return }
     guard against == RendererSettings.harness else {
@@ -132,6 +135,14 @@ struct RunCommand: SupervisedCommand {
       },
       file: { id in indices[id].map { cases[$0].location.file } ?? id })
     run.baselines = project.baselines.name
+    // After a crash, the last results are gone, and all that is left to check is told.
+    if newsOnly, !worker.isResumed, let folder = run.folder {
+      do {
+        run.before = try LastRun(folder)
+      } catch {
+        // There is nothing to compare with.
+      }
+    }
     do {
       try run.makeFolder()
     } catch {

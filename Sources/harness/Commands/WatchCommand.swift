@@ -38,7 +38,7 @@ struct WatchCommand: ParsableCommand {
     var suite = try watched(selection, surroundings)
     let command = WatchedRun(arguments: runArguments, signals: try PassedSignals())
     var watch = suite.watch
-    try command.run(suite.all)
+    try command.run(suite.all, newsOnly: false)
     var state = suite.state
     try Terminal.output.write("watching \(suite.settings.suite); Ctrl-C ends\n")
     while true {
@@ -67,7 +67,7 @@ struct WatchCommand: ParsableCommand {
         let rest: TerminalText = changes.count > 3 ? " and \(changes.count - 3) more" : ""
         try Terminal.output.write("\nsaved: \(names)\(rest)\n")
         let before = suite.results
-        try command.run(touched)
+        try command.run(touched, newsOnly: true)
         let now = suite.state
         if let changes = now.changes(since: state) { try Terminal.output.write(changes + "\n") }
         state = now

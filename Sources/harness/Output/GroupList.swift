@@ -18,7 +18,9 @@ struct GroupList {
   let command: RecordCommand?
   /// Whether `results.json` is there, from which groups are accepted.
   let hasResults: Bool
-  /// How many of the cases that this run checked need attention.
+  /// The run whose groups are shown again only with cases that it said nothing of, or something else; nil for none.
+  var before: LastRun?
+  /// How many of the cases that this run checked have a line, or would have without a limit.
   let attention: Int
 
   private typealias NumberedGroup = (number: Int, group: RunResult.Group)
@@ -28,9 +30,14 @@ struct GroupList {
     let index = GroupIndex(run)
     // Kept verdicts were reported when they were found.
     let entries: [NumberedGroup] = index.numbersByGravity.map { ($0, run.groups[$0 - 1]) }
-      .filter { index.kept($1) < $1.cases.count }
+      .filter { index.kept($1) < $1.cases.count && isNews($1, index) }
     return attention > VerdictPrinter.mostLines
       ? blocks(of: entries, index) : briefly(entries, index)
+  }
+
+  private func isNews(_ group: RunResult.Group, _ index: GroupIndex) -> Bool {
+    guard let before else { return true }
+    return group.cases.contains { index.result(of: $0).map { !before.said($0) } ?? false }
   }
 
   /// A line for each group of several cases of this run that one command accepts, where all of them have a line.

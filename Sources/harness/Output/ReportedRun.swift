@@ -37,6 +37,8 @@ struct ReportedRun {
   var file: (String) -> String = { $0 }
   /// Pinned font files that cannot be used.
   var fontFaults: [FontFault] = []
+  /// The run before, if what it said is not to be said again.
+  var before: LastRun?
   /// Notes at the end, one line each.
   var notes: () -> [TerminalText] = { [] }
 
@@ -66,7 +68,7 @@ struct ReportedRun {
     let progress = ProgressLine(.error, total: plan.selected.count, of: subject)
     let printer = VerdictPrinter(
       palette: palette, progress: progress, isWanted: printsText,
-      isVerbose: isVerbose)
+      isVerbose: isVerbose, before: before)
     let session: RunSession
     do throws(RunError) {
       session = try RunSession(
@@ -184,10 +186,16 @@ struct ReportedRun {
     let text = TextReporter(
       selected: selected, finished: finished, counts: counts, subject: subject,
       rule: rule, shard: shard, kept: session.kept,
-      notes: notes() + fontFaults.compactMap { $0.note(on: checked) }
+      notes: Self.note(repeated: printer.repeated) + notes()
+        + fontFaults.compactMap { $0.note(on: checked) }
         + MissingCharacters.notes(on: checked),
       groups: isOnePair ? "" : groups(of: result, counts, printer))
     try Terminal.output.write(text.text(of: result, report: page))
+  }
+
+  private static func note(repeated: Int) -> [TerminalText] {
+    guard repeated > 0 else { return [] }
+    return ["as before: \(repeated == 1 ? "1 case needs" : "\(repeated) cases need") attention"]
   }
 
   /// What is left to say after the lines of cases.
@@ -196,7 +204,8 @@ struct ReportedRun {
   ) -> TerminalText {
     let list = GroupList(
       run: result, palette: palette, subject: subject, command: command, hasResults: folder != nil,
-      attention: counts.reduce(0) { $0 + ($1.key.needsAttention ? $1.value : 0) })
+      before: before,
+      attention: counts.reduce(-printer.repeated) { $0 + ($1.key.needsAttention ? $1.value : 0) })
     return (printer.omission.map { $0 + "\n" } ?? "") + list.text
   }
 }

@@ -1,5 +1,6 @@
 internal import Base
 import Results
+import Runs
 import Synchronization
 
 /// Prints a line for each case that did not pass, as soon as all before it are finished.
@@ -12,6 +13,7 @@ final class VerdictPrinter: Sendable {
   private struct Counts {
     var attention = 0
     var skipped = 0
+    var repeated = 0
   }
 
   let palette: Palette
@@ -20,13 +22,19 @@ final class VerdictPrinter: Sendable {
   private let isWanted: Bool
   /// Whether every case gets its line.
   private let isVerbose: Bool
+  /// The run whose lines are not printed again; nil for none.
+  private let before: LastRun?
   private let counts = Mutex(Counts())
 
-  init(palette: Palette, progress: ProgressLine, isWanted: Bool, isVerbose: Bool) {
+  init(
+    palette: Palette, progress: ProgressLine, isWanted: Bool, isVerbose: Bool,
+    before: LastRun? = nil
+  ) {
     self.palette = palette
     self.progress = progress
     self.isWanted = isWanted
     self.isVerbose = isVerbose
+    self.before = before
   }
 
   /// Continues after what an earlier process printed or left out.
@@ -40,6 +48,10 @@ final class VerdictPrinter: Sendable {
 
   func print(_ result: CaseResult) {
     guard isWanted else { return }
+    if let before, before.said(result) {
+      if result.status.needsAttention { counts.withLock { $0.repeated += 1 } }
+      return
+    }
     let number = counts.withLock { counts in
       if result.status.needsAttention {
         counts.attention += 1
@@ -57,6 +69,9 @@ final class VerdictPrinter: Sendable {
       // reported.
     }
   }
+
+  /// How many cases that need attention have no line because the run before said the same of them.
+  var repeated: Int { counts.withLock(\.repeated) }
 
   func line(of result: CaseResult) -> TerminalText {
     "\(palette.label(result.status)) \(result.id)  \(result.advice)"

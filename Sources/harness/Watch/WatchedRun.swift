@@ -22,8 +22,10 @@ struct WatchedRun {
   private static let mostBytes = 1 << 15
 
   /// Runs, and lets the process say what it finds.
-  func run(_ cases: TouchedCases) throws(Failure) {
-    var arguments = ["run"] + self.arguments
+  ///
+  /// - Parameter newsOnly: Whether it says only what the run before did not say.
+  func run(_ cases: TouchedCases, newsOnly: Bool) throws(Failure) {
+    var arguments = ["run"] + self.arguments + (newsOnly ? ["--news-only"] : [])
     var list = ""
     if case .some(let selectors) = cases {
       if selectors.isEmpty { return }
