@@ -376,20 +376,36 @@ window.harnessCapture = (() => {
     return null;
   };
 
+  // Whether a box is as long as what it stands in has room for, whatever its text.
+  const fills = element => {
+    const style = styleOf(element);
+    return /^(block|list-item|flow-root|-webkit-box|flex|grid)$/.test(style.display) && style.float === 'none'
+      && !isOutOfFlow(style) && element.tagName !== 'BUTTON' && !/content/.test(element.style?.width || '');
+  };
+
+  // Whether a box shares the room of what it stands in with others.
+  const isSharing = element => {
+    const up = parent(element);
+    return Boolean(up) && /flex|grid|table/.test(styleOf(up).display);
+  };
+
   // Whether nothing but its surroundings decides how long a box is, all the way up.
   const isFilling = block => {
     for (let at = block; at && at.localName !== 'body'; at = parent(at)) {
-      const style = styleOf(at);
-      if (style.display === 'contents') continue;
-      if (!/^(block|list-item|flow-root|-webkit-box|flex|grid)$/.test(style.display)) return false;
-      if (style.float !== 'none' || isOutOfFlow(style)) return false;
-      const up = parent(at);
-      if (up && /flex|grid|table/.test(styleOf(up).display)) return false;
-      if (/^(BUTTON|FIELDSET|SUMMARY)$/.test(at.tagName) && at.tagName === 'BUTTON') return false;
-      const own = at.style?.width || '';
-      if (/content/.test(own)) return false;
+      if (styleOf(at).display !== 'contents' && (!fills(at) || isSharing(at))) return false;
     }
     return true;
+  };
+
+  // Whether a box probably does not become longer with its text, though it shares room: it takes what others leave, or
+  // all of a column.
+  const isLikelyFilling = element => {
+    if (!fills(element)) return false;
+    if (!isSharing(element)) return true;
+    const style = styleOf(element), up = styleOf(parent(element));
+    if (!/flex/.test(up.display)) return true;
+    if (/column/.test(up.flexDirection)) return /normal|stretch/.test(style.alignSelf === 'auto' ? up.alignItems : style.alignSelf);
+    return Number(style.flexGrow) > 0 && parseFloat(style.flexBasis) === 0;
   };
 
   const lengthOf = (element, isVertical) => {
@@ -483,16 +499,11 @@ window.harnessCapture = (() => {
       return found;
     }
 
-    // Remembers what has become shorter; whether anything has.
-    hasSqueezed(around, block, isVertical) {
-      let isAny = false;
-      for (const {group, shown} of around) {
-        if (lengthOf(shown, isVertical) >= group.length - NEAR) continue;
-        const shorter = group.texts.filter(({text, length}) => text !== block && lengthOf(text, isVertical) < length - NEAR);
-        for (const {text} of shorter) this.squeezed.add(text);
-        isAny ||= shorter.length > 0;
-      }
-      return isAny;
+    // The texts that have become shorter.
+    shorter(around, block, isVertical) {
+      return around.filter(({group, shown}) => lengthOf(shown, isVertical) < group.length - NEAR)
+        .flatMap(({group}) => group.texts).filter(({text, length}) => text !== block && lengthOf(text, isVertical) < length - NEAR)
+        .map(({text}) => text);
     }
   }
   const isClipped = element => /hidden|clip/.test(styleOf(element).overflowX + styleOf(element).overflowY);
@@ -519,21 +530,22 @@ window.harnessCapture = (() => {
   };
 
   // How long each box becomes with a longer text, and whether others become shorter by that. Of boxes in different
-  // blocks, whose lengths their texts do not change, many are tried at a time: the page is laid out anew for each turn.
+  // homes, whose lengths their texts do not change, many are tried at a time: the page is laid out anew for each turn.
+  // Where a home only probably keeps its length, a turn shows whether it did.
   const grown = (all, neighbours) => {
     const growths = new Map();
     const same = [];
     const turns = [];
     const counts = new Map();
-    const homes = new Map();
-    const home = element => {
+    const nearest = known => function home(element, is) {
       if (!element || element.localName === 'body') return document.body;
-      if (!homes.has(element)) homes.set(element, isFilling(element) ? element : home(parent(element)));
-      return homes.get(element);
+      if (!known.has(element)) known.set(element, is(element) ? element : home(parent(element), is));
+      return known.get(element);
     };
+    const [certain, likely] = [nearest(new Map()), nearest(new Map())];
     for (const block of all) {
-      const place = home(block);
-      const trial = place === block ? null : trialOf(block, neighbours);
+      const root = certain(block, isFilling);
+      const trial = root === block ? null : trialOf(block, neighbours);
       if (!trial) continue;
       const first = trial.column?.trials.get(trial.edges);
       if (first) {
@@ -545,23 +557,43 @@ window.harnessCapture = (() => {
         trial.word = trial.column.members.map(member => member.textContent.trim())
           .reduce((a, b) => b.length > a.length ? b : a, trial.word);
       }
-      const turn = counts.get(place) ?? 0;
-      counts.set(place, turn + 1);
-      (turns[turn] ??= []).push(trial);
+      const home = likely(isSharing(block) ? parent(block) : block, isLikelyFilling);
+      const turn = counts.get(home) ?? 0;
+      counts.set(home, turn + 1);
+      (turns[turn] ??= []).push({...trial, root, home, room: lengthOf(home, trial.isVertical)});
     }
-    for (const trials of turns) {
-      // Twice as long again, and room for two long words behind a short one.
-      for (const {node, was, word} of trials) node.data = was + ` ${word}`.repeat(Math.max(2, Math.ceil(24 / word.length)));
-      for (const {block, isVertical, own, height, around} of trials) {
-        growths.set(block, {
-          own, now: lengthOf(block, isVertical), overflows: !isVertical && isCutBelow(block, styleOf(block)),
-          isHigher: lengthOf(block, !isVertical) > height + NEAR,
-          hasSqueezed: neighbours.hasSqueezed(around, block, isVertical)});
-      }
-      for (const {node, was} of trials) node.data = was;
-    }
+    for (const trials of turns) attempt(trials, growths, neighbours);
     for (const [block, first] of same) growths.set(block, growths.get(first));
     return growths;
+  };
+
+  // Makes texts longer at a time. What stands in a home that changed its length, or beside it, is tried again, fewer at a
+  // time; alone, it changes what it changes.
+  const attempt = (trials, growths, neighbours) => {
+    // Twice as long again, and room for two long words behind a short one.
+    for (const {node, was, word} of trials) node.data = was + ` ${word}`.repeat(Math.max(2, Math.ceil(24 / word.length)));
+    const results = trials.map(({block, isVertical, own, height, around, root, home, room}) => ({
+      own, now: lengthOf(block, isVertical), overflows: !isVertical && isCutBelow(block, styleOf(block)),
+      isHigher: lengthOf(block, !isVertical) > height + NEAR,
+      shorter: neighbours.shorter(around, block, isVertical),
+      isMoved: home !== root && Math.abs(lengthOf(home, isVertical) - room) > NEAR}));
+    for (const {node, was} of trials) node.data = was;
+    const byRoot = Map.groupBy(trials.map((trial, index) => ({trial, result: results[index]})), ({trial}) => trial.root);
+    const again = [];
+    for (const tried of byRoot.values()) {
+      const moved = tried.filter(({result}) => result.isMoved);
+      if (moved.length === 0 || tried.length === 1) {
+        for (const {trial, result} of tried) {
+          growths.set(trial.block, {...result, hasSqueezed: result.shorter.length > 0});
+          for (const text of result.shorter) neighbours.squeezed.add(text);
+        }
+        continue;
+      }
+      const still = tried.filter(({result}) => !result.isMoved), middle = Math.ceil(moved.length / 2);
+      [still, moved.slice(0, middle), moved.slice(middle)].filter(part => part.length > 0)
+        .forEach((part, turn) => (again[turn] ??= []).push(...part.map(({trial}) => trial)));
+    }
+    for (const part of again) attempt(part, growths, neighbours);
   };
 
   const transformed = element => {
