@@ -24,9 +24,11 @@ package enum CatalogFormat: String, CaseIterable, Sendable {
   }
 
   /// Completes “accepted: ”.
-  package static let accepted =
-    "a file that ends with " + allCases.dropLast().map { ".\($0.rawValue)" }.joined(separator: ", ")
-    + " or .\(yaml.rawValue)"
+  package static let accepted: String = {
+    let endings = allCases.map { ".\($0.rawValue)" }
+    return
+      "a file that ends with \(endings.dropLast().joined(separator: ", ")) or \(endings.last ?? "")"
+  }()
 
   /// Reads a file.
   ///

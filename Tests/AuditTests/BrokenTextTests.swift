@@ -137,6 +137,16 @@ import Testing
         "de b.e po/de.json:6 appears twice, first in line 5; accepted: each key once",
       ]),
     Row(
+      testDescription: "keys that are there twice in one line", catalog: "*.json",
+      files: [
+        "de.json": "{"
+          + ["a", "b", "c", "d", "e", "a", "b", "c", "d", "e"]
+          .map { "\"\($0)\": \"x\"" }.joined(separator: ", ") + "}"
+      ], texts: ["de a", "de b", "de c", "de d", "de e"],
+      broken: ["a", "b", "c", "d", "e"].map {
+        "de \($0) po/de.json:1 appears twice, first in line 1; accepted: each key once"
+      }),
+    Row(
       testDescription: "an Xcode catalog, one language of one text", catalog: "a.xcstrings",
       files: [
         "a.xcstrings": """

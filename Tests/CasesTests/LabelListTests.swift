@@ -97,8 +97,14 @@ import Testing
       line: "  own: { catalog: en.json, keys: [ok], width: 5 }"),
   ])
   func leavesWhatPeopleWrote(_ row: Row) throws {
-    let (text, changes) = try Self.updated(row.edit(try Self.first()), row.captured, of: row.pages)
+    let edited = row.edit(try Self.first())
+    let (text, changes) = try Self.updated(edited, row.captured, of: row.pages)
     #expect(changes == row.changes)
+    // Editors of Windows end lines otherwise.
+    let windows = try Self.updated(
+      edited.replacing("\n", with: "\r\n"), row.captured, of: row.pages)
+    #expect(windows.changes == row.changes)
+    #expect(windows.text == text.replacing("\n", with: "\r\n"))
     let lines = text.split(separator: "\n").map(String.init)
     if let line = row.line { #expect(lines.contains(line)) } else { #expect(text == "") }
   }

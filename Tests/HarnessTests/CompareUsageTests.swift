@@ -81,7 +81,7 @@ import Testing
     ("compare old new --jobs 0", "--jobs is 0; accepted: 1 or more"),
     (
       "compare old new --reporter xml",
-      "“xml” is not a reporter; accepted: text, json, html, junit, github and gitlab"
+      "“xml” is not a reporter; accepted: text, json, html, junit, github, gitlab"
     ),
   ])
   func wrongUsageSaysWhatIsAccepted(arguments: String, says: String) throws {

@@ -68,16 +68,22 @@ extension AuditResult {
       + "accepted: at least \(Numbers.plain(coverage * 100)) %, as `audit.coverage` says"
   }
 
+  /// How many keys stand in no label; nil if each stands in one, or nobody knows.
+  package var unlabelledSentence: String? {
+    guard let unseen, !unseen.unlabelled.isEmpty else { return nil }
+    let count = unseen.unlabelled.count
+    return
+      "\(count.grouped) of \(Numbers.count(unseen.keyCount, "key")) \(count == 1 ? "stands" : "stand") in no label"
+  }
+
   /// What was not looked at, a sentence each.
   package var unseenSentences: [String] {
-    var sentences: [String] = []
-    if let unseen, !unseen.unlabelled.isEmpty {
-      let count = unseen.unlabelled.count
-      sentences.append(
-        "\(count.grouped) of \(Numbers.count(unseen.keyCount, "key")) \(count == 1 ? "stands" : "stand") in no label"
-      )
-    }
-    if let coverageSentence { sentences.append(coverageSentence) }
+    [unlabelledSentence].compactMap(\.self) + otherUnseenSentences
+  }
+
+  /// The same but for ``unlabelledSentence``.
+  package var otherUnseenSentences: [String] {
+    var sentences = [coverageSentence].compactMap(\.self)
     let lists = [
       ("no font has most texts of", localesWithoutFonts),
       ("languages left out:", unseen?.locales ?? []), ("files left out:", unseen?.files ?? []),

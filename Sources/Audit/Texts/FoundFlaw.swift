@@ -66,8 +66,10 @@ extension AuditRequest {
         catalog: place.found.flaw.error.path, line: place.found.flaw.error.line ?? 1, text: "",
         problems: [.broken(place.found.problem)])
     }.sorted { one, other in
-      (one.label, one.locale, one.catalog, one.line, one.problems[0].words())
-        < (other.label, other.locale, other.catalog, other.line, other.problems[0].words())
+      (one.label, one.locale, one.catalog, one.line, one.problems[0].words(), one.key)
+        < (
+          other.label, other.locale, other.catalog, other.line, other.problems[0].words(), other.key
+        )
     }
   }
 

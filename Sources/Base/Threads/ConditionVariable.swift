@@ -1,7 +1,7 @@
 private import CThreads
 
 /// A lock whose owner can wait until another thread has changed what it guards.
-@safe package final class Condition: @unchecked Sendable {
+@safe package final class ConditionVariable: @unchecked Sendable {
   private let condition: OpaquePointer
 
   package init() {

@@ -17,7 +17,7 @@ package final class WorkQueue<Scratch, Failure: Error>: @unchecked Sendable {
   private let job: @Sendable (Int, Int, Scratch) throws(Failure) -> Void
 
   /// Guards everything below; signalled when a worker ends and when the work is stopped.
-  private let condition = Condition()
+  private let condition = ConditionVariable()
   private var next = 0
   private var working = 0
   private var failure: (index: Int, error: Failure)?

@@ -68,22 +68,8 @@ struct TextLines {
     return end > start ? LineRange(line: position.line - 1, range: start..<end) : nil
   }
 
-  /// The index after the last line of a block, whose lines are indented by more than a number of
-  /// spaces.
-  ///
-  /// - Parameter line: The block's first, from 1.
-  /// - Returns: How many lines come before.
   func endOfBlock(from line: Int, deeperThan depth: Int) -> Int {
-    var end = line
-    for index in line..<max(line, lines.count) {
-      let spaces = lines[index].prefix { $0 == " " }.count
-      let rest = lines[index].dropFirst(spaces)
-      // An empty line or a comment belongs to the block if more of the block follows.
-      if rest.isEmpty || rest.first == "\r" || rest.first == "#" { continue }
-      guard spaces > depth else { break }
-      end = index + 1
-    }
-    return end
+    lines.endOfBlock(from: line, deeperThan: depth)
   }
 
   mutating func replace(_ range: LineRange, with text: String) {
@@ -110,4 +96,25 @@ struct TextLines {
 
 extension Unicode.Scalar {
   fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
+}
+
+extension Array
+where Element: Collection, Element.Element: Equatable & ExpressibleByUnicodeScalarLiteral {
+  /// The index after the last line of a block, whose lines are indented by more than a number of
+  /// spaces.
+  ///
+  /// - Parameter line: The block's first, from 1.
+  /// - Returns: How many lines come before.
+  func endOfBlock(from line: Int, deeperThan depth: Int) -> Int {
+    var end = line
+    for index in line..<Swift.max(line, count) {
+      let spaces = self[index].prefix { $0 == " " }.count
+      let first = self[index].dropFirst(spaces).first
+      // An empty line or a comment belongs to the block if more of the block follows.
+      if first == nil || first == "\r" || first == "#" { continue }
+      guard spaces > depth else { break }
+      end = index + 1
+    }
+    return end
+  }
 }

@@ -5,7 +5,9 @@ internal import Base
 /// A comment in each label has the checksums of the values that were captured. A value with another checksum is
 /// somebody's own, and so is a key without one; both stay as they are, byte for byte.
 package struct LabelListEdit: Sendable {
+  /// Without their endings.
   private var lines: [String]
+  private let ending: String
   private let file: String
   package private(set) var changes: [CapturedChange] = []
 
@@ -20,12 +22,17 @@ package struct LabelListEdit: Sendable {
   ///   - text: nil if there is no such file yet.
   ///   - file: Its name in errors.
   package init(_ text: String?, file: String) {
-    lines = (text ?? Self.heading + "\n").split(separator: "\n", omittingEmptySubsequences: false)
-      .map(String.init)
+    // “\r\n” is one character, but lines are counted by line feeds.
+    let lines = (text ?? Self.heading + "\n").unicodeScalars
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let endsInReturns = lines.count > 1 && lines.dropLast().allSatisfy { $0.hasSuffix("\r") }
+    ending = endsInReturns ? "\r\n" : "\n"
+    self.lines =
+      endsInReturns ? lines.dropLast().map { String($0.dropLast()) } + lines.suffix(1) : lines
     self.file = file
   }
 
-  package var text: String { lines.joined(separator: "\n") }
+  package var text: String { lines.joined(separator: ending) }
 
   /// Brings the file up to date.
   ///
@@ -90,7 +97,8 @@ extension LabelListEdit {
     /// Keys whose values are not the captured ones.
     var edited: Set<String> {
       guard let note else { return Set(values.keys) }
-      return Set(values.keys.filter { note.written[$0] != CapturedNote.sum(of: values[$0]!.value) })
+      return Set(
+        values.filter { note.written[$0.key] != CapturedNote.sum(of: $0.value.value) }.keys)
     }
 
     /// Keys that people took away.
@@ -120,7 +128,7 @@ extension LabelListEdit {
 
   private func block(_ entry: Node.Entry) -> Block {
     let start = entry.position.line - 1
-    let end = endOfBlock(after: start, deeperThan: entry.position.column - 1)
+    let end = lines.endOfBlock(from: start + 1, deeperThan: entry.position.column - 1)
     let keys = entry.value.entries ?? []
     let isSpread =
       !keys.isEmpty && keys.allSatisfy { $0.position.line - 1 > start }
@@ -135,25 +143,12 @@ extension LabelListEdit {
     var values: [String: (value: JSONValue, lines: Range<Int>)] = [:]
     for key in keys {
       let line = key.position.line - 1
-      let keyEnd = endOfBlock(after: line, deeperThan: key.position.column - 1)
+      let keyEnd = lines.endOfBlock(from: line + 1, deeperThan: key.position.column - 1)
       values[key.key] = (JSONValue(key.value), line..<max(line + 1, keyEnd))
     }
     return Block(
       name: entry.key, lines: start..<end, note: note?.0, noteLine: note?.1 ?? start,
       values: values, indent: (keys.first?.position.column ?? 5) - 1)
-  }
-
-  /// The index after the last line that is indented by more than a number of spaces.
-  private func endOfBlock(after line: Int, deeperThan depth: Int) -> Int {
-    var end = line + 1
-    for index in lines.indices.dropFirst(line + 1) {
-      let spaces = lines[index].prefix { $0 == " " }.count
-      let rest = lines[index].dropFirst(spaces)
-      if rest.isEmpty || rest.first == "\r" || rest.first == "#" { continue }
-      guard spaces > depth else { break }
-      end = index + 1
-    }
-    return end
   }
 
   /// Each label of the file with the one that was captured for it, which shares a path and the most keys; nil if there is

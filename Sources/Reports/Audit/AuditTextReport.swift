@@ -52,11 +52,11 @@ package struct AuditTextReport {
           "no label: \(Excerpt.quoted(key.key, 80)) (\(key.catalog):\(key.line))\n"
         }.joined())
     }
-    let unseen = result.unseenSentences.map { sentence -> TerminalText in
-      sentence.hasSuffix(" in no label") && !listsUnlabelled
-        ? "\(sentence) (`--unlabelled` lists them)\n" : "\(sentence)\n"
-    }
-    if !unseen.isEmpty { parts.append(unseen.joined()) }
+    let hint = listsUnlabelled ? "" : " (`--unlabelled` lists them)"
+    let unseen =
+      [result.unlabelledSentence.map { $0 + hint }].compactMap(\.self)
+      + result.otherUnseenSentences
+    if !unseen.isEmpty { parts.append(unseen.map { TerminalText("\($0)\n") }.joined()) }
     parts.append("\(result.summary)\n")
     return parts.joined(separator: "\n")
   }

@@ -10,7 +10,7 @@ final class ProgressReporter: @unchecked Sendable {
   /// Called with the number of verdicts reported.
   private let counts: @Sendable (Int) -> Void
   /// Guards everything below; signalled when nothing waits any more.
-  private let condition = Condition()
+  private let condition = ConditionVariable()
   private var waiting: [Report] = []
   private var isReporting = false
 

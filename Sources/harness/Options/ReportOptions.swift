@@ -14,7 +14,7 @@ struct ReportOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Comma-separated: text, json, html, junit, github, gitlab. (default: text,json,html and what CI reads)",
+      "Comma-separated: \(Reporter.names). (default: text,json,html and what CI reads)",
       valueName: "list"),
     transform: Self.list)
   var reporter: [Reporter]?
@@ -108,7 +108,7 @@ typealias Reporter = ProjectSettings.Reporter
 
 extension Reporter {
   /// What stands in a list of those that are accepted.
-  static let names = "text, json, html, junit, github and gitlab"
+  static let names = allCases.map(\.rawValue).joined(separator: ", ")
 }
 
 /// The reporters of a run: those that were requested, and those that the CI service switches on.
