@@ -167,7 +167,8 @@ extension Node {
         uniquingKeysWith: { first, _ in first })
     case .sequence(let items):
       Dictionary(
-        uniqueKeysWithValues: zip((1...).lazy.map(String.init), items.map { line($0, $0.position.line) }))
+        uniqueKeysWithValues: zip(
+          (1...).lazy.map(String.init), items.map { line($0, $0.position.line) }))
     case .scalar: [:]
     }
   }

@@ -47,7 +47,8 @@ extension KeyLines {
   /// The families of a case's font that its locale replaces, which a record keeps; nil if it replaces none.
   func families(ofLocaleOf subject: Case, _ written: WrittenKeys) -> JSONValue? {
     let family = subject.label.style.font.family
-    let fonts = entry(ofLocale: subject.label.style.language)?.value.entries?
+    let fonts =
+      entry(ofLocale: subject.label.style.language)?.value.entries?
       .first { $0.key == "fonts" }?.value.entries ?? []
     let replaced = fonts.filter { $0.value.word == family }
     let font =

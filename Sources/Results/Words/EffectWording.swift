@@ -289,7 +289,8 @@ extension Effect.SuffixChange {
   fileprivate var words: String {
     let before = scales.flatMap { was == self.is ? Self.percent($0[0]) : nil } ?? was
     guard let scaling else {
-      return was == self.is ? "more of the suffix is \(was)" : "the suffix is \(self.is) instead of \(before)"
+      return was == self.is
+        ? "more of the suffix is \(was)" : "the suffix is \(self.is) instead of \(before)"
     }
     return "the suffix is \(scaling)" + (was == "whole" ? "" : " instead of \(before)")
   }
@@ -315,7 +316,8 @@ extension Effect.SuffixChange {
   /// `“99” of the suffix is cut off`
   fileprivate var loss: Phrase {
     guard let lost, !lost.isEmpty else { return "the suffix is cut" }
-    return "\(Excerpt.quotedPhrase(lost, 24)) of the suffix is cut off\(was == self.is ? " too" : "")"
+    return
+      "\(Excerpt.quotedPhrase(lost, 24)) of the suffix is cut off\(was == self.is ? " too" : "")"
   }
 }
 

@@ -61,13 +61,16 @@ struct TextRoots {
   }
 
   /// Whether the catalog changed a text that the case no longer asks for, which does not matter.
-  private var isReplaced: Bool { !roots.isSameText && roots.world != nil && roots.world?.key == nil }
+  private var isReplaced: Bool {
+    !roots.isSameText && roots.world != nil && roots.world?.key == nil
+  }
 
   /// The text without each set of changes, that of the catalog or the locale being the last.
   private var texts: [String?] {
     guard roots.world != nil else { return roots.texts.dropLast() + [was] }
     if isReplaced { return [now, was, now, was] }
-    guard roots.recorded.count < roots.texts.count, let last = roots.texts.last, let asRecorded = last
+    guard roots.recorded.count < roots.texts.count, let last = roots.texts.last,
+      let asRecorded = last
     else { return roots.texts + roots.recorded }
     // What the catalog had for other requests follows from what it had for the recorded ones.
     return roots.texts

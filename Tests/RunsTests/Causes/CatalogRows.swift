@@ -110,8 +110,8 @@ enum CatalogRows {
       is: CauseSetup(
         "text: { from: \"texts/*.json\", key: cart, arguments: { n: 3 } }, locale: de"
       ).changed { $0.files = bags }, .case, ["text"],
-      "`text` “Basket” → “Korb bis 3”: line 1 is 45 × 10 pt instead of 30 × 10; also edited: `locale` en → de"
-    ),
+      "`text` is retranslated: “Basket” → “Korb bis 3”: line 1 is 45 × 10 pt instead of 30 × 10; also edited: "
+        + "`locale` en → de"),
   ]
 
   /// 45 pt long in both languages.

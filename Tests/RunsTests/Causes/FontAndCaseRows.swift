@@ -114,7 +114,8 @@ enum FontAndCaseRows {
     row(
       "another digit in place of one that is not drawn", "text: off 9", "text: off 8", "blank",
       "text",
-      "`text` “9” → “8” at the end; nothing moved; also, \(upgrade); without the other changes, nothing moved"),
+      "`text` “9” → “8” at the end; nothing moved; also, \(upgrade); without the other changes, nothing moved"
+    ),
     row(
       "a cut, where digits before it are not drawn", "text: save 99 off 9, width: 80, lines: 1",
       "text: save 99 off 9, width: 50, lines: 1", "blank", "width",

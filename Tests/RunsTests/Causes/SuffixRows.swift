@@ -66,7 +66,8 @@ enum SuffixRows {
       remedy: ["10 pt more width", "1 character less"]),
     // The suffix alone is 35 pt long, and at half its size 17.5.
     CauseRow(
-      "a suffix that is scaled", in: "text: 标题价格, suffix: ￥99999, lines: 1", "width: 36", "width: 20",
+      "a suffix that is scaled", in: "text: 标题价格, suffix: ￥99999, lines: 1", "width: 36",
+      "width: 20",
       ["width"], "`width` 36 → 20: the suffix is scaled to 57.1 %"),
     CauseRow(
       "a suffix that is scaled more", in: "text: 标题价格, suffix: ￥99999, lines: 1", "width: 20",
@@ -91,7 +92,8 @@ enum SuffixRows {
     CauseRow(
       "a suffix in a smaller font is not kept", in: ten, "width: 60, suffix: ￥99",
       "width: 50, suffix: { text: ￥99, font: { size: 6 } }", ["width", "suffix.font.size"],
-      "`width` 60 → 50: line 1 ends before “石” (60 > 50 pt); also, `suffix.font.size` 10 → 6; without *"),
+      "`width` 60 → 50: line 1 ends before “石” (60 > 50 pt); also, `suffix.font.size` 10 → 6; without *"
+    ),
     // 4 characters, the gap and the suffix are 57.5 pt; with an ellipsis, 3 characters are.
     CauseRow(
       "a text is cut before its suffix", in: "suffix: ￥9, width: 60, lines: 1", "text: 标题价格",
@@ -115,7 +117,8 @@ enum SuffixRows {
       "width: 30", ["width"], "`width` 35 → 30: *"),
     CauseRow(
       "a suffix that is clipped", in: "text: 标题价格, suffix: ￥99999, lines: 1", "width: 20",
-      "width: 15", ["width"], "the suffix is cut: `width` 20 → 15: *"),
+      "width: 15", ["width"],
+      "“9” of the suffix is cut off: `width` 20 → 15: the suffix is clipped instead of scaled"),
     CauseRow(
       "a suffix moves to another column", in: "mode: vertical, text: 标题价, suffix: ￥9",
       "height: 47.5", "height: 47", ["height"],
