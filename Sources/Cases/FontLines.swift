@@ -44,11 +44,30 @@ extension KeyLines {
     }
   }
 
+  /// The families of a case's font that its locale replaces, which a record keeps; nil if it replaces none.
+  func families(ofLocaleOf subject: Case, _ written: WrittenKeys) -> JSONValue? {
+    let family = subject.label.style.font.family
+    let fonts =
+      entry(ofLocale: subject.label.style.language)?.value.entries?
+      .first { $0.key == "fonts" }?.value.entries ?? []
+    let replaced = fonts.filter { $0.value.word == family }
+    let font =
+      written["font"]?.value ?? defaultValue(of: "font", in: subject.location.file)
+    let asked = font?.entries?.first { $0.key == "family" }?.value.word ?? font?.word
+    guard !replaced.isEmpty, asked?.hasPrefix(family) != true else { return nil }
+    return .object(
+      Dictionary(
+        replaced.map { ($0.key, .string(family)) }, uniquingKeysWith: { first, _ in first }))
+  }
+
   /// Where suite.yaml has a font's family for a locale, or the families for what a font lacks.
   ///
-  /// - Parameter isOfCase: Whether the case itself has the value, or had it.
+  /// - Parameters:
+  ///   - isOfCase: Whether the case itself has the value, or had it.
+  ///   - before: The keys that it had.
   func fontLine(
-    of steps: [Step], _ value: String, _ subject: Case, isOfCase: Bool, _ recorded: LayoutRecord
+    of steps: [Step], _ value: String, _ subject: Case, isOfCase: Bool, _ recorded: LayoutRecord,
+    _ before: OwnKeys?
   ) -> Origin? {
     guard steps.suffix(2) == Self.family || steps == Self.fallback else { return nil }
     let locale = entry(ofLocale: subject.label.style.language)
@@ -57,8 +76,17 @@ extension KeyLines {
     }
     if steps != Self.fallback {
       let fonts = locale?.value.entries?.first { $0.key == "fonts" }?.value.entries ?? []
-      return line(
-        fonts.first { $0.value.word == value }, .init(.locale, name: locale?.key))
+      if let entry = fonts.first(where: { $0.value.word == value }) {
+        return line(entry, .init(.locale, name: locale?.key))
+      }
+      // The locale replaced the same family by another one, or no longer does.
+      guard let was = recorded.text(ofRun: steps),
+        before?.families(replacedBy: was).contains(value) == true
+      else { return nil }
+      let nearest = locale ?? suite.first { $0.key == "locales" }
+      return suiteLine(
+        nearest?.position.line ?? 1,
+        .init(.locale, name: locale?.key ?? subject.label.style.language))
     }
     guard !isOfCase, defaultLine(of: Self.fallback, in: subject.location.file) == nil else {
       return nil

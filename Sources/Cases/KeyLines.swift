@@ -27,16 +27,6 @@ package final class KeyLines: Sendable {
     package var arguments: [String] = []
   }
 
-  /// What decides a text that both its catalog and its case changed.
-  package struct TextRoots {
-    /// What the catalog has today for what was asked of it.
-    package var asRecorded: String
-    /// Whether the case asks for the same text, if perhaps for another form of it, or with other values.
-    package var isSameText: Bool
-    package var catalog: Origin
-    package var own: Origin
-  }
-
   /// Keys that cases leave out, and the file that has them.
   private struct Defaults {
     let file: String
@@ -91,86 +81,31 @@ package final class KeyLines: Sendable {
         && (isOwn(locale)
           || defaultLine(of: steps, in: file) == nil && defaultLine(of: locale, in: file) != nil)
     if isOfLocale { return origin(locale).of(CaseKeys.locale.name) }
-    if let line = fontLine(of: steps, value, subject, isOfCase: isOwn(steps), recorded) {
+    if let line = fontLine(of: steps, value, subject, isOfCase: isOwn(steps), recorded, before) {
       return line
     }
     guard let entry = written[key], let run = Self.catalogRun(at: steps, from: entry) else {
       return origin(steps)
     }
-    if isOtherLocale { return origin(locale).of(CaseKeys.locale.name) }
+    if isOtherLocale {
+      // A text of the case's own was replaced by more than another locale.
+      return before?.isOfCatalog(at: steps) == false
+        ? origin(steps) : origin(locale).of(CaseKeys.locale.name)
+    }
     var found =
       catalogLine(of: written.word("key", of: run), in: written.word("from", of: run), subject)
       ?? origin(steps)
-    guard let was = before?.run(at: steps, isIsolating: isIsolating(in: subject.location.file))
+    guard let was = before?.run(at: steps, isIsolating: isIsolating(in: file))
     else { return found }
     // If the catalog still has the recorded text, the case asks for another one.
     let asRecorded = text(of: was, in: subject)
-    if let line = changedLine(of: run, since: was, written, before),
+    if let line = written.changedLine(of: run, since: was, before),
       asRecorded == recorded.text(ofRun: steps)
     {
       found = written.origin(line: line)
-    } else if asRecorded != recorded.text(ofRun: steps) {
-      found = isolationLine(was, subject, recorded.text(ofRun: steps), before) ?? found
     }
     found.arguments = run.argumentWords + was.form.arguments.values.sorted()
     return found
-  }
-
-  /// What decides a text of a catalog if that and the case both changed it; nil if only one of them did, or if that is not
-  /// known.
-  ///
-  /// - Parameter steps: From the case down to the text.
-  package func textRoots(
-    of steps: [Step], in subject: Case, since recorded: LayoutRecord
-  ) -> TextRoots? {
-    let before = OwnKeys(recorded.own)
-    guard recorded.language == subject.label.style.language, case .key(let key)? = steps.first,
-      let was = before?.run(at: steps, isIsolating: isIsolating(in: subject.location.file)),
-      let written = written(subject),
-      let run = written[key].flatMap({ Self.catalogRun(at: steps, from: $0) }),
-      let line = changedLine(of: run, since: was, written, before),
-      let asRecorded = text(of: was, in: subject), asRecorded != recorded.text(ofRun: steps),
-      var catalog = isolationLine(was, subject, recorded.text(ofRun: steps), before)
-        ?? catalogLine(of: was.key, in: was.file, subject)
-    else { return nil }
-    catalog.arguments = was.form.arguments.values.sorted()
-    return TextRoots(
-      asRecorded: asRecorded,
-      isSameText: written.word("key", of: run) == was.key
-        && written.word("from", of: run) == was.file, catalog: catalog,
-      own: written.origin(line: line))
-  }
-
-  /// The default of `isolate-arguments`.
-  private func isIsolating(in file: String) -> Bool {
-    let entries = defaults(of: file).lazy.compactMap { defaults in
-      defaults.entries.first { $0.key == CaseKeys.isolateArguments.name }
-    }
-    return entries.first?.value.word == "true"
-  }
-
-  private static let isolation = [Step.key(CaseKeys.isolateArguments.name)]
-
-  /// The line of the first of a case's keys that ask a catalog for something else than they did; nil if all ask for the same.
-  private func changedLine(
-    of run: Node, since was: OwnKeys.CatalogRun, _ written: WrittenKeys, _ before: OwnKeys?
-  ) -> Int? {
-    if let line = written.changedLine(of: run, since: was, before) { return line }
-    let own = written[CaseKeys.isolateArguments.name]
-    let isIsolated = own.map { $0.value.word == "true" } ?? isIsolating(in: written.location.file)
-    return isIsolated == was.form.isolatesArguments
-      ? nil : own?.position.line ?? written.location.line
-  }
-
-  /// Where the defaults isolate arguments, or did, if the catalog has the recorded text but for that.
-  private func isolationLine(
-    _ was: OwnKeys.CatalogRun, _ subject: Case, _ recorded: String?, _ before: OwnKeys?
-  ) -> Origin? {
-    guard before?.decide(Self.isolation) == false else { return nil }
-    var other = was
-    other.form.isolatesArguments.toggle()
-    guard text(of: other, in: subject) == recorded else { return nil }
-    return defaultLineOrGone(of: Self.isolation, in: subject.location.file)
   }
 
   /// What a locale decides, unless the case has its own.
@@ -202,7 +137,7 @@ package final class KeyLines: Sendable {
   }
 
   /// A default that is gone was where the defaults are.
-  private func defaultLineOrGone(of steps: [Step], in file: String) -> Origin {
+  func defaultLineOrGone(of steps: [Step], in file: String) -> Origin {
     if let line = defaultLine(of: steps, in: file) { return line }
     guard let nearest = defaults(of: file).first else { return suiteLine(1, .init(.defaults)) }
     return Origin(
@@ -221,12 +156,19 @@ package final class KeyLines: Sendable {
     }
   }
 
+  /// What the nearest defaults say; nil if none do.
+  func defaultValue(of key: String, in file: String) -> Node? {
+    defaults(of: file).lazy.compactMap { defaults in
+      defaults.entries.first { $0.key == key }?.value
+    }.first
+  }
+
   func suiteLine(_ line: Int, _ scope: Change.Scope?) -> Origin {
     Origin(location: "\(displayPath)/\(CaseLoader.suiteFileName):\(line)", scope: scope)
   }
 
   /// A run that takes its text from a catalog.
-  private static func catalogRun(at steps: [Step], from entry: Node.Entry) -> Node? {
+  static func catalogRun(at steps: [Step], from entry: Node.Entry) -> Node? {
     guard steps.last == .key("text"), let run = node(at: steps.dropFirst().dropLast(), from: entry),
       run.entries?.contains(where: { $0.key == "from" }) == true
     else { return nil }
@@ -234,7 +176,7 @@ package final class KeyLines: Sendable {
   }
 
   /// Where a text stands in its catalog.
-  private func catalogLine(of key: String?, in path: String?, _ subject: Case) -> Origin? {
+  func catalogLine(of key: String?, in path: String?, _ subject: Case) -> Origin? {
     guard let path, let key, case .success(let index) = catalogs.catalog(path) else { return nil }
     do throws(LookupProblem) {
       let message = try index.message(key, locale: subject.label.style.language)
@@ -247,20 +189,31 @@ package final class KeyLines: Sendable {
     }
   }
 
-  /// What a recorded run shows of its catalog as it is now; nil if the catalog no longer has it.
-  private func text(of run: OwnKeys.CatalogRun, in subject: Case) -> String? {
+  /// What a run shows of its catalog as it is now; nil if the catalog does not have it.
+  ///
+  /// - Parameter locale: A BCP 47 tag; nil for that of the case.
+  func text(
+    of run: OwnKeys.CatalogRun, in subject: Case, locale: String? = nil
+  ) -> String? {
     guard case .success(let index) = catalogs.catalog(run.file) else { return nil }
     do throws(LookupProblem) {
-      return try index.message(run.key, locale: subject.label.style.language).text(run.form)
+      return try index.message(run.key, locale: locale ?? subject.label.style.language)
+        .text(run.form)
     } catch {
       return nil
     }
   }
 
   /// What a baseline keeps of a case's keys; nil if its file cannot be read.
-  package func ownKeys(of subject: Case) -> JSONValue? { written(subject)?.recorded }
+  package func ownKeys(of subject: Case) -> JSONValue? {
+    guard let written = written(subject), case .object(var keys) = written.recorded else {
+      return nil
+    }
+    keys[OwnKeys.locales] = families(ofLocaleOf: subject, written)
+    return .object(keys)
+  }
 
-  private func written(_ subject: Case) -> WrittenKeys? {
+  func written(_ subject: Case) -> WrittenKeys? {
     keys(of: subject.location.file).map {
       WrittenKeys($0.cases[subject.location.line] ?? [], of: subject)
     }
@@ -373,7 +326,7 @@ extension CaseFile {
 }
 
 extension WrittenKeys {
-  fileprivate func origin(line: Int) -> KeyLines.Origin {
+  func origin(line: Int) -> KeyLines.Origin {
     .init(location: "\(location.file):\(line)", scope: .init(.own))
   }
 }
@@ -395,7 +348,7 @@ extension LayoutRecord {
   }
 
   /// - Parameter steps: From the case down to the text.
-  fileprivate func text(ofRun steps: [KeyLines.Step]) -> String? {
+  func text(ofRun steps: [KeyLines.Step]) -> String? {
     var value = spec
     for step in steps {
       switch (step, value) {

@@ -86,6 +86,9 @@ struct WrittenKeys: Sendable {
 struct OwnKeys {
   let members: [String: JSONValue]
 
+  /// The key of the families that the case's locale replaced, which is no key of a case.
+  static let locales = "locales"
+
   /// nil for records that do not have them.
   init?(_ recorded: JSONValue?) {
     guard case .object(let members)? = recorded else { return nil }
@@ -98,6 +101,12 @@ struct OwnKeys {
     guard key == "font", steps.count > 1, case .key(let member) = steps[1] else { return true }
     guard case .object(let font) = value else { return member != WrittenKeys.onlyOfMaps }
     return font[member] != nil
+  }
+
+  /// The families that the case's locale replaced by another one.
+  func families(replacedBy family: String) -> [String] {
+    guard case .object(let families)? = members[Self.locales] else { return [] }
+    return families.filter { $0.value == .string(family) }.map(\.key).sorted()
   }
 
   /// What a run of a text asked of a catalog.
@@ -122,6 +131,9 @@ struct OwnKeys {
       members[CaseKeys.isolateArguments.name].map { $0.word == "true" } ?? isIsolating
     return run
   }
+
+  /// Whether a text came from a catalog.
+  func isOfCatalog(at steps: [KeyLines.Step]) -> Bool { run(at: steps, isIsolating: false) != nil }
 
   /// A word with the values of the recorded matrix in place of their names.
   private func replacing(_ word: String) -> String {

@@ -53,7 +53,7 @@ extension LayoutRecord {
           \.spec),
         Key(
           "own",
-          "The keys of `spec` that the case itself has, with the locale, the names of its matrix, and the keys of its catalogs' texts; in a baseline's copy only.",
+          "The keys of `spec` that the case itself has, with the locale, the names of its matrix, the keys of its catalogs' texts, and the families that its locale replaces; in a baseline's copy only.",
           .object, \.own),
         Key(
           "fallback",

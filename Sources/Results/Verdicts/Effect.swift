@@ -260,11 +260,25 @@ extension Effect {
     package var was: String
     /// The same if it is kept while the text changes.
     package var `is`: String
+    /// Its size beside the one that the case asks for, before and now; nil if that is not known.
+    package var scales: [Double]?
+    /// Its characters that are cut off now, and were not; nil if that is not known.
+    package var lost: String?
 
-    package init(was: String = "", is: String = "") {
+    package init(
+      was: String = "", is: String = "", scales: [Double]? = nil, lost: String? = nil
+    ) {
       self.was = was
       self.is = `is`
+      self.scales = scales
+      self.lost = lost
     }
+
+    /// Whether it is whole, as it was.
+    package var isNone: Bool { was == "whole" && self.is == was }
+
+    /// Whether less of it can be read than before.
+    package var isCut: Bool { self.is == "clipped" && (was != self.is || lost?.isEmpty == false) }
   }
 }
 

@@ -267,6 +267,10 @@ extension Effect.OtherCut {
 extension Effect.SuffixChange {
   fileprivate static let keys: EffectKeys<Self> = [
     Key("is", "Whether it is whole, scaled or clipped.", .text, \.is),
+    Key("lost", "Its characters that are cut off now, and were not.", .text, \.lost),
+    Key(
+      "scales", "Its size beside the one that the case asks for, before and now.",
+      .numbers(2), \.scales),
     Key("was", "Whether it was whole, scaled or clipped.", .text, \.was),
   ]
 }

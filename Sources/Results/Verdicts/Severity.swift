@@ -64,15 +64,20 @@ extension Change {
 }
 
 extension Effect {
-  /// Whether a text can hardly be seen.
-  package var hidesText: Bool { if case .illegible = self { true } else { false } }
+  /// Whether a text can hardly be seen, or not at all.
+  package var hidesText: Bool {
+    switch self {
+    case .illegible, .blank: true
+    default: false
+    }
+  }
 
   package var severity: Severity {
     switch self {
     case .cut(let cut): cut.leftOut.isEmpty ? .content : .newlyCut
     case .cutMoved(let move): move.isMore ? .cutEarlier : .lines
     case .otherCut(let cut): cut.lost.isEmpty ? .lines : .cutEarlier
-    case .suffix(let change): change.is == "clipped" && change.was != change.is ? .lost : .lines
+    case .suffix(let change): change.isCut ? .lost : .lines
     case .gone, .illegible, .blank: .lost
     case .lineCount(let count): count.is > count.was && !count.areTurned ? .wraps : .lines
     case .exchanged, .orientation, .textShows: .content

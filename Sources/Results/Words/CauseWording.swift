@@ -25,7 +25,9 @@ extension CaseResult.Cause {
     // A bound is said once.
     let isBounded = findings.first?.effects.contains(where: \.isBounded) ?? false
     let told = findings.prefix(1 + mostAsides).enumerated().map { index, finding in
-      finding.phrase(afterBound: isBounded && index > 0)
+      // What fonts no longer draw is lost, whatever else comes first.
+      finding.phrase(
+        afterBound: isBounded && index > 0, losing: index == 0 ? asides.flatMap(\.facts) : [])
     }.joined(separator: "\(also)")
     let others = asides.dropFirst(mostAsides).reduce(0) { $0 + $1.changes.count }
     let rest: Phrase = others > 0 ? "; and \(Numbers.count(others, "other change"))" : ""
@@ -49,12 +51,14 @@ extension Finding {
   /// Whether a text can hardly be seen.
   fileprivate var hidesText: Bool { effects.contains(where: \.hidesText) }
 
-  /// - Parameter isBounded: Whether it was said by how much things may have moved.
-  fileprivate func phrase(afterBound isBounded: Bool) -> Phrase {
+  /// - Parameters:
+  ///   - isBounded: Whether it was said by how much things may have moved.
+  ///   - others: Effects of other findings, of which only what is lost is told.
+  fileprivate func phrase(afterBound isBounded: Bool, losing others: [Effect]) -> Phrase {
     var told = self
     if isBounded, effects.count > 1 { told.effects.removeAll(where: \.isBounded) }
     return switch context {
-    case .all: told.whole
+    case .all: told.whole(losing: others)
     case .alone, .aloneToday, .together: told.aside
     }
   }
@@ -74,13 +78,13 @@ extension Finding {
   private var fontCount: Int { changes.count { $0.kind == .font && $0.checksums != nil } }
 
   /// `` `width` 212 → 211: line 2 ends before 标题 ``
-  private var whole: Phrase {
+  private func whole(losing others: [Effect]) -> Phrase {
     if changes.first?.seen != nil { return told }
     let how: Phrase =
       if effects.isEmpty { told } else if isStill { "\(told); \(effects.phrase)" } else {
         facts.isEmpty ? "\(told): \(effects.phrase)" : "\(told), so \(effects.phrase)"
       }
-    return (facts + effects).loss.map { "\($0): \(how)" } ?? how
+    return (facts + effects + others).loss.map { "\($0): \(how)" } ?? how
   }
 
   /// `` `color` #000000 → #e03131, which changes colours only ``

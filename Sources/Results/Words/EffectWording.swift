@@ -20,7 +20,7 @@ extension Effect {
     case .cutMoved(let move): move.phrase
     case .otherCut(let cut):
       "a different part of the text is left out: the text \(cut.shown.phrase)"
-    case .suffix(let change): "the suffix is \(change.is) instead of \(change.was)"
+    case .suffix(let change): "\(change.words)"
     case .gone(let absence): absence.phrase
     case .textShows(let shown): "the text \(shown.phrase)"
     case .moved(let move): "\(move.subject.phrase) \(move.words)"
@@ -235,8 +235,7 @@ extension Effect {
     case .cutMoved(let move) where move.isMore:
       Self.loss(of: move.texts, move.place, more: true)
     case .otherCut(let cut): Self.loss(of: cut.lost, cut.place, more: false)
-    case .suffix(let change) where change.is == "clipped" && change.was != change.is:
-      "the suffix is cut"
+    case .suffix(let change) where change.isCut: change.loss
     case .gone(let absence): absence.phrase
     case .blank(let blank): "\(blank.name) \(blank.text.count == 1 ? "is" : "are") gone"
     case .illegible(let contrast):
@@ -286,8 +285,39 @@ extension Effect.Limit {
 }
 
 extension Effect.SuffixChange {
+  /// `the suffix is scaled to 57.1 % instead of 80 %`
+  fileprivate var words: String {
+    let before = scales.flatMap { was == self.is ? Self.percent($0[0]) : nil } ?? was
+    guard let scaling else {
+      return was == self.is
+        ? "more of the suffix is \(was)" : "the suffix is \(self.is) instead of \(before)"
+    }
+    return "the suffix is \(scaling)" + (was == "whole" ? "" : " instead of \(before)")
+  }
+
   fileprivate var brief: String {
-    self.is == "whole" ? (was == self.is ? "kept" : "whole again") : self.is
+    if let scaling { return scaling }
+    return switch (self.is, was == self.is) {
+    case ("whole", true): "kept"
+    case ("whole", false): "whole again"
+    case (let state, true): "more \(state)"
+    case (let state, false): state
+    }
+  }
+
+  /// `scaled to 57.1 %`
+  private var scaling: String? {
+    guard self.is == "scaled", let scales else { return nil }
+    return "scaled to \(Self.percent(scales[1]))"
+  }
+
+  private static func percent(_ scale: Double) -> String { "\(Numbers.points(scale * 100)) %" }
+
+  /// `“99” of the suffix is cut off`
+  fileprivate var loss: Phrase {
+    guard let lost, !lost.isEmpty else { return "the suffix is cut" }
+    return
+      "\(Excerpt.quotedPhrase(lost, 24)) of the suffix is cut off\(was == self.is ? " too" : "")"
   }
 }
 

@@ -65,13 +65,16 @@ struct CaseChange {
     var others: [Other] = []
     if needed.count > 1, needed.count <= Self.mostTried {
       func causes(_ whole: Consequence?, _ rest: Consequence?) -> Bool {
-        // What is painted beyond the label is told of whatever paints it.
-        let (whole, rest) = (
-          whole?.effects.withoutOverhangs ?? [], rest?.effects.withoutOverhangs ?? []
-        )
+        let (whole, rest) = (whole?.effects.ofChanges ?? [], rest?.effects.ofChanges ?? [])
         guard whole.map({ $0.withoutRoom }) != rest.map({ $0.withoutRoom }) else { return false }
         // What would be worse without a change is not its effect.
         guard let first = whole.first, let other = rest.first else { return true }
+        // Beside a line that is new, or another one, those that moved are no longer all.
+        if case (.moved(let one), .moved(let two)) = (first, other), one.subject != two.subject,
+          one.subject.isAlso(two.subject), one.x == two.x, one.y == two.y
+        {
+          return false
+        }
         return !other.takesMore(than: first)
       }
       var isMain = needed.map { index in
@@ -150,7 +153,7 @@ struct CaseChange {
   /// Those that matter, with what they do alone.
   func asides(_ named: (FieldChange) -> Change) -> [Finding] {
     others.map {
-      Finding([named($0.change)], facts: $0.change.facts, effects: $0.effects, $0.context)
+      Finding([named($0.change)], facts: $0.change.factsAlone, effects: $0.effects, $0.context)
     }
   }
 
@@ -168,8 +171,16 @@ struct CaseChange {
 }
 
 extension [Effect] {
-  fileprivate var withoutOverhangs: [Effect] {
-    filter { if case .beyond = $0 { false } else { true } }
+  /// The effects without those that are told of whatever has them: what is painted beyond the label, and that a suffix is
+  /// kept.
+  fileprivate var ofChanges: [Effect] {
+    filter { effect in
+      switch effect {
+      case .beyond: false
+      case .suffix(let change): !change.isNone
+      default: true
+      }
+    }
   }
 
   /// Whether the same is painted beyond the same side of the label.

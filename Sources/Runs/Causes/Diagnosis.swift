@@ -29,7 +29,24 @@ struct Diagnosis {
 
   var cause: CaseResult.Cause {
     CaseResult.Cause(
-      stage: stage, findings, edited: edited, remedies: remedies, details: details)
+      stage: stage, seenFindings, edited: edited, remedies: remedies, details: details)
+  }
+
+  /// A suffix with characters that have no outline is not kept.
+  private var seenFindings: [Finding] {
+    let isBlank = findings.contains { finding in
+      finding.facts.contains { fact in
+        if case .blank(let blank) = fact { blank.source == "suffix" } else { false }
+      }
+    }
+    guard isBlank else { return findings }
+    return findings.map { finding in
+      var finding = finding
+      finding.effects.removeAll {
+        if case .suffix(let change) = $0 { change.isNone } else { false }
+      }
+      return finding
+    }
   }
 }
 
@@ -48,14 +65,17 @@ extension Diagnosis {
 
   /// - Parameters:
   ///   - isSeen: Whether the environment's change can be seen in the case as it is.
+  ///   - label: The case as it is laid out.
   ///   - ownAlone: What the case's changes do alone.
   ///   - tolerance: How far apart two effects on places may be that are the same, in points.
   init(
-    _ own: CaseChange, _ environment: EnvironmentChange?, isSeen: Bool, ownAlone: [Effect],
+    _ own: CaseChange, _ environment: EnvironmentChange?, isSeen: Bool, in label: LayoutRecord,
+    ownAlone: [Effect],
     tolerance: Double, named: (FieldChange) -> Change
   ) {
     let total = own.total
     let asides = own.asides(named)
+    let environment = environment?.seen(in: label)
     var main = Finding(
       own.main.map(named), facts: own.facts, effects: total?.effects ?? own.stillness)
     var others = environment.map { [$0.finding(.alone)] } ?? []
@@ -83,9 +103,9 @@ extension Diagnosis {
       } else if ofOwn == seen, !areOfPlaces, own.onlyPlaces {
         // Other text, and text in another font, does not grow as the recorded line did.
         main.effects = seen.withNumbers(of: ownAlone, within: tolerance)
-      } else if areOfPlaces, ofOwn != seen, let first = seen.first,
+      } else if areOfPlaces, ofOwn != seen,
         case (own: let ownExtent, other: let extent) = (
-          own: ownAlone.extent(like: first), other: moved.effects.extent(like: first)
+          own: ownAlone.extent(like: seen), other: moved.effects.extent(like: seen)
         ), max(ownExtent, extent) > 0
       {
         // Both add to what can be seen: the one that adds more comes first, and what the other does after it.
@@ -105,7 +125,7 @@ extension Diagnosis {
       }
     }
     if let environment, isSeen, main.changes != environment.changes,
-      !main.effects.contains(where: { $0.severity == .lost }),
+      !main.effects.contains(where: { $0.isCut || $0.severity == .lost }),
       (environment.facts + environment.effects).contains(where: { $0.severity == .lost })
     {
       // What is lost comes first, whatever else moved.
@@ -129,6 +149,11 @@ extension Finding {
 }
 
 extension [Effect] {
+  /// How far those of the kinds of others reach, in points; 0 if there are none.
+  fileprivate func extent(like others: [Effect]) -> Double {
+    others.map { extent(like: $0) }.max() ?? 0
+  }
+
   /// How far the first effect of the kind of another one reaches, in points; 0 if there is none.
   fileprivate func extent(like other: Effect) -> Double {
     lazy.compactMap { one -> Double? in
@@ -152,7 +177,7 @@ extension [Effect] {
 
 extension Effect.Subject {
   /// Whether it is the same as another one, or one of the two is a line and the other all lines.
-  fileprivate func isAlso(_ other: Effect.Subject) -> Bool {
+  func isAlso(_ other: Effect.Subject) -> Bool {
     switch (self, other) {
     case (.line, .lines), (.lines, .line): true
     default: self == other

@@ -6,7 +6,7 @@ internal import Results
 struct EnvironmentChange {
   let changes: [Change]
   /// What fonts did to characters.
-  let facts: [Effect]
+  private(set) var facts: [Effect]
   let effects: [Effect]
   /// What moved; nil if nothing did.
   let consequence: Consequence?
@@ -28,11 +28,28 @@ struct EnvironmentChange {
     // Other facts than widths are not only about some letters, and not all letters may be named.
     return facts.isEmpty
       || facts.contains { fact in
-        guard case .widths(let widths) = fact, widths.characters.count == widths.count else {
-          return true
+        switch fact {
+        case .widths(let widths) where widths.characters.count == widths.count:
+          widths.characters.contains { text.contains($0.character) }
+        case .blank(let blank): blank.text.contains { text.contains(String($0)) }
+        default: true
         }
-        return widths.characters.contains { text.contains($0.character) }
       }
+  }
+
+  /// The same with the characters that have no outline in a label as it is: its text may be another one than was recorded.
+  func seen(in label: LayoutRecord) -> EnvironmentChange {
+    var change = self
+    change.facts = facts.compactMap { fact in
+      guard case .blank(var blank) = fact else { return fact }
+      let shown = label.lines.flatMap(\.runs).filter {
+        $0.source == blank.source && $0.attachment == nil && $0.fontName == blank.font
+      }.compactMap(label.text(of:)).joined()
+      let known = Set(blank.text)
+      blank.text = shown.filter(known.contains)
+      return blank.text.isEmpty ? nil : .blank(blank)
+    }
+    return change
   }
 
   /// Whether characters are known to be where they were if lines are.

@@ -23,7 +23,7 @@ package struct Explanation {
   var experiments: Experiments?
   /// What decides a value of the case; nil if that is not known.
   var origin: (FieldChange) -> KeyLines.Origin? = { _ in nil }
-  /// What decides a text that its catalog and the case both changed; nil for any other.
+  /// What decides a text of a catalog that several things changed; nil for any other.
   var textRoots: (FieldChange) -> KeyLines.TextRoots? = { _ in nil }
 
   package init(
@@ -111,7 +111,7 @@ package struct Explanation {
     let isSeen = environment?.matters(to: actual) ?? false
     let ownAlone = environment?.consequence == nil ? nil : ownAlone(now, today: own.effect?.effects)
     var diagnosis = Diagnosis(
-      own, environment, isSeen: isSeen, ownAlone: ownAlone ?? own.effect?.effects ?? [],
+      own, environment, isSeen: isSeen, in: actual, ownAlone: ownAlone ?? own.effect?.effects ?? [],
       tolerance: tolerance,
       named: named)
     diagnosis.remedies = remedies(own.total, undoing: own.main)
@@ -164,7 +164,13 @@ package struct Explanation {
       own: experiments?.laboratory.ownFont)
   }
 
-  private func named(_ change: FieldChange) -> Change { change.change(from: origin(change)) }
+  private func named(_ change: FieldChange) -> Change { change.change(from: home(of: change)) }
+
+  private func home(of change: FieldChange) -> KeyLines.Origin? {
+    // Of a locale, the parts are those of texts.
+    guard let part = change.parts.first, part.steps == change.steps else { return origin(change) }
+    return part.origin
+  }
 
   /// What would undo a consequence today.
   private func remedies(
@@ -197,17 +203,18 @@ package struct Explanation {
       from: was, to: now,
       pictures: Dictionary(
         pictures.map { ($0.name, $0.size) }, uniquingKeysWith: { first, _ in first }))
-    return FieldChange.joined(changes) { origin($0)?.key == "locale" }
-      .flatMap { parts(of: $0, was, now) }
+    return FieldChange.joined(
+      changes.flatMap { parts(of: $0, was, now) }.joinedIsolation
+    ) { home(of: $0)?.key == "locale" }
   }
 
-  /// A change of a text as one of its catalog and one of the case, if both changed it.
+  /// A change of a text of a catalog as one for each thing that changed it.
   private func parts(of change: FieldChange, _ was: JSONValue, _ now: JSONValue) -> [FieldChange] {
     guard change.isText, change.steps.count == 3, case .key(let key) = change.steps[0],
       case .index(let index) = change.steps[1], case .array? = expected.own?.value(at: [.key(key)]),
       case .string(let before)? = was.value(at: change.steps[...]),
       case .string(let after)? = now.value(at: change.steps[...]),
-      let roots = textRoots(change), roots.asRecorded != after,
+      let roots = textRoots(change),
       case (let old?, let new?) = (was.value(at: [.key(key)]), now.value(at: [.key(key)])),
       let runs = FieldChange.Runs(key, old, new, fonts: (nil, nil))
     else { return [change] }

@@ -19,8 +19,10 @@ struct FieldChange: Equatable {
   var derived: [[Step]] = []
   /// Of a locale: the texts that it takes from their catalogs.
   var texts: [Effect.Shown] = []
-  /// Of a text that its catalog and the case both changed: its part in that.
-  var part: TextRoots.Part?
+  /// The same as they would be if nothing else had changed them.
+  var textsAlone: [Effect.Shown] = []
+  /// Of texts that several things changed: its parts in that.
+  var parts: [TextRoots.Part] = []
 
   var path: String {
     get { change.path }
@@ -51,8 +53,12 @@ struct FieldChange: Equatable {
   var isText: Bool {
     change.kind == .translation || change.kind == .text && change.styles.isEmpty || !texts.isEmpty
   }
+  /// Whether values of placeholders are isolated, or are no longer.
+  fileprivate var isOfIsolation: Bool { path == KeyLines.isolationKey }
   /// What is to be said of it besides its effects.
   var facts: [Effect] { texts.map(Effect.textShows) }
+  /// The same if nothing else had changed.
+  var factsAlone: [Effect] { textsAlone.map(Effect.textShows) }
 }
 
 extension FieldChange {
@@ -92,7 +98,6 @@ extension FieldChange {
   /// - Parameter origin: What decides the value; nil if that is not known.
   func change(from origin: KeyLines.Origin?) -> Change {
     var change = change
-    let origin = part?.origin ?? origin
     (change.location, change.scope) = (origin?.location, origin?.scope)
     change.path = origin?.key ?? change.path
     for value in origin?.arguments ?? [] where !value.isEmpty && !change.lost.contains(value) {
@@ -105,12 +110,12 @@ extension FieldChange {
 
   /// The value at this path, taken from one case into another; nil if the case has no such path.
   func value(of other: JSONValue, into spec: JSONValue) -> JSONValue? {
-    if let part, spec.value(at: steps[...]) == .string(part.now) {
-      // The other part is still there.
-      return part.rest.flatMap { spec.replacing(steps[...], with: .string($0)) }
-    }
     var spec = spec
-    for steps in [steps] + repeated {
+    for part in parts {
+      guard let changed = part.undone(in: spec) else { return nil }
+      spec = changed
+    }
+    for steps in [steps] + repeated where !parts.contains(where: { $0.steps == steps }) {
       guard let changed = spec.replacing(steps[...], with: other.value(at: steps[...])) else {
         return nil
       }
@@ -268,7 +273,7 @@ extension JSONValue {
   }
 
   /// - Parameter value: nil takes a key away.
-  fileprivate func replacing(
+  func replacing(
     _ steps: ArraySlice<FieldChange.Step>, with value: JSONValue?
   ) -> JSONValue? {
     guard let step = steps.first else { return value }
@@ -287,6 +292,19 @@ extension JSONValue {
       items[index] = part
       return .array(items)
     default: return nil
+    }
+  }
+}
+
+extension [FieldChange] {
+  /// The changes with one of `isolate-arguments` for all texts that it changed.
+  var joinedIsolation: [FieldChange] {
+    reduce(into: []) { changes, change in
+      if change.isOfIsolation, let first = changes.firstIndex(where: \.isOfIsolation) {
+        changes[first].parts += change.parts
+      } else {
+        changes.append(change)
+      }
     }
   }
 }

@@ -52,9 +52,13 @@ extension FieldChange {
     else { return changes }
     let following = changes.indices.filter { $0 != language && isOfLocale(changes[$0]) }
     var changes = changes
-    changes[language].repeated += following.flatMap { [changes[$0].steps] + changes[$0].repeated }
-    changes[language].texts += following.map { changes[$0] }.filter(\.isText).map {
-      .init(was: $0.change.was, is: $0.change.is)
+    for change in following.map({ changes[$0] }) {
+      changes[language].parts += change.parts
+      changes[language].repeated += [change.steps] + change.repeated
+      guard change.isText else { continue }
+      let shown = Effect.Shown(was: change.change.was, is: change.change.is)
+      changes[language].texts.append(shown)
+      changes[language].textsAlone += change.textsAlone.isEmpty ? [shown] : change.textsAlone
     }
     for index in following.reversed() { changes.remove(at: index) }
     return changes

@@ -171,11 +171,7 @@ extension LayoutDifference {
   /// Other effects on the text: a cut that came or went, and the suffix, if there is one.
   private var following: [Effect] {
     let cut = texts.agree(expected.elided, actual.elided) ? [] : [cutChange(texts)]
-    // Only a suffix that was there can be kept.
-    guard let was = expected.truncation?.suffixState, let now = actual.truncation?.suffixState,
-      was != now || now == "whole"
-    else { return cut }
-    return cut + [.suffix(.init(was: was, is: now))]
+    return cut + [suffixChange ?? keptSuffix].compactMap(\.self)
   }
 }
 

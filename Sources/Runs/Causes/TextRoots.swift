@@ -2,49 +2,88 @@ internal import Base
 internal import Cases
 internal import Results
 
-/// A text that its catalog and the case both changed, as two changes: what the catalog has now for what was asked of it, and
-/// what is asked of it now.
+/// A text of a catalog that several things changed, as a change for each: what the catalog has now, or another locale, and
+/// each part of what the case asks of it.
 struct TextRoots {
-  /// One of the two changes.
+  /// One of the changes.
   struct Part: Equatable {
     let origin: KeyLines.Origin
-    /// The text with both.
-    let now: String
-    /// The text with the other one alone; nil if nobody knows what that would be.
-    let rest: String?
+    /// Of the text, from the case down.
+    let steps: [FieldChange.Step]
+    /// Stands for this change in a set of them.
+    let bit: Int
+    /// The text without each set of changes: the first is as it is, the last as recorded; nil where nobody knows.
+    let texts: [String?]
+
+    /// A case without this change; nil if nobody knows what its text would be.
+    func undone(in spec: JSONValue) -> JSONValue? {
+      guard case .string(let text)? = spec.value(at: steps[...]) else { return nil }
+      guard let set = texts.firstIndex(of: text) else { return spec }
+      return texts[set | bit].flatMap { spec.replacing(steps[...], with: .string($0)) }
+    }
   }
 
-  /// Both changes as one.
+  /// All changes as one.
   let whole: FieldChange
   let was: String
   let now: String
   let roots: KeyLines.TextRoots
 
-  /// The case's own change, which can always be undone alone, and that of the catalog.
+  /// The requests' changes, and that of the catalog or the locale.
   ///
   /// - Parameter edit: The change of the text from one to another.
   func changes(_ edit: (String, String) -> FieldChange) -> [FieldChange] {
-    func part(_ change: FieldChange, _ origin: KeyLines.Origin, rest: String?) -> FieldChange {
+    let texts = texts
+    let world = roots.texts.count
+    func part(_ change: FieldChange, _ origin: KeyLines.Origin, _ bit: Int) -> FieldChange {
       var change = change
-      change.part = Part(origin: origin, now: now, rest: rest)
+      change.parts = [Part(origin: origin, steps: whole.steps, bit: bit, texts: texts)]
       return change
     }
-    let asRecorded = roots.asRecorded
-    guard roots.isSameText else {
-      // What the case no longer asks for does not matter.
-      return [
-        part(edit(was, now), roots.own, rest: was),
-        part(edit(was, asRecorded), roots.catalog, rest: now),
-      ]
+    let requests = zip(0..., roots.requests).map { index, request -> FieldChange in
+      let bit = 1 << index
+      if let isolates = request.isolates { return part(isolation(isolates), request.origin, bit) }
+      let own = edit(texts[bit] ?? was, now)
+      return part(isReplaced ? own : of(own), request.origin, bit)
+    }.inOrderOfText
+    guard let origin = roots.world else { return requests }
+    if origin.key != nil {
+      var locale = whole
+      locale.texts = [.init(was: was, is: now)]
+      locale.textsAlone = [.init(was: was, is: roots.texts.last.flatMap(\.self) ?? now)]
+      return requests + [part(locale, origin, world)]
     }
-    let beforeCatalog = Self.text(was, with: (asRecorded, now))
-    let own = edit(asRecorded, now)
-    var catalog = edit(beforeCatalog ?? was, beforeCatalog == nil ? asRecorded : now)
+    let asRecorded = roots.texts.last.flatMap(\.self) ?? now
+    let before = isReplaced ? nil : texts[world]
+    var catalog = edit(before ?? was, before == nil ? asRecorded : now)
     if catalog.change.isWholeText { catalog = edit(was, asRecorded) }
-    return [
-      part(of(own), roots.own, rest: asRecorded),
-      part(of(catalog), roots.catalog, rest: beforeCatalog),
-    ]
+    return requests + [part(isReplaced ? catalog : of(catalog), origin, world)]
+  }
+
+  /// Whether the catalog changed a text that the case no longer asks for, which does not matter.
+  private var isReplaced: Bool {
+    !roots.isSameText && roots.world != nil && roots.world?.key == nil
+  }
+
+  /// The text without each set of changes, that of the catalog or the locale being the last.
+  private var texts: [String?] {
+    guard roots.world != nil else { return roots.texts.dropLast() + [was] }
+    if isReplaced { return [now, was, now, was] }
+    guard roots.recorded.count < roots.texts.count, let last = roots.texts.last,
+      let asRecorded = last
+    else { return roots.texts + roots.recorded }
+    // What the catalog had for other requests follows from what it had for the recorded ones.
+    return roots.texts
+      + roots.texts.dropLast().map { text in
+        text.flatMap { Self.text(was, with: (asRecorded, $0)) }
+      } + [was]
+  }
+
+  private func isolation(_ isolates: Bool) -> FieldChange {
+    FieldChange(
+      change: Change(
+        kind: .value, path: KeyLines.isolationKey, was: "\(!isolates)", is: "\(isolates)"),
+      steps: whole.steps)
   }
 
   /// With the texts that there were and are: the edits alone are a part of the difference.
@@ -97,6 +136,16 @@ struct TextRoots {
       done = place.upperBound
     }
     return result + String(before[done...])
+  }
+}
+
+extension [FieldChange] {
+  /// By where they change the text; what is no edit comes last.
+  fileprivate var inOrderOfText: [FieldChange] {
+    sorted { one, other in
+      let (first, second) = (one.change.edits.first?.position, other.change.edits.first?.position)
+      return first ?? .max < second ?? .max
+    }
   }
 }
 

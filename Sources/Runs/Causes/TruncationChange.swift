@@ -100,13 +100,6 @@ extension LayoutDifference {
     return limit
   }
 
-  /// What happened to the suffix; nil if nothing did, or if there was none, or is none.
-  private var suffixChange: Effect? {
-    guard let was = expected.truncation?.suffixState, let now = actual.truncation?.suffixState,
-      was != now
-    else { return nil }
-    return .suffix(.init(was: was, is: now))
-  }
 }
 
 extension LayoutRecord {

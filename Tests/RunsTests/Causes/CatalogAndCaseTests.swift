@@ -111,13 +111,26 @@ import Testing
       is: "  key: left\n  arguments:\n    a: 5\n    b: 6\n",
       texts: [("left", "Noch {a} von {b}", "Nach {a} von {b}")],
       sentence:
-        "`text` “3” → “5” (character 6), “4” → “6” at the end, `text` “Noch” → “Nach” at the start; nothing moved",
+        "`text` “3” → “5” (character 6), `text` “4” → “6” at the end, `text` “Noch” → “Nach” at the start; "
+        + "nothing moved",
       roots: [
-        Root(
-          words: "“3” → “5” (character 6), “4” → “6” at the end", scope: .own,
-          location: "\(own):5"),
+        Root(words: "“3” → “5” (character 6)", scope: .own, location: "\(own):5"),
+        Root(words: "“4” → “6” at the end", scope: .own, location: "\(own):6"),
         Root(words: "“Noch” → “Nach” at the start", scope: .catalog, location: catalog),
-      ], groups: ["`text` “3” → “5”, “4” → “6”", "`text` “Noch” → “Nach”"]),
+      ], groups: ["`text` “3” → “5”", "`text` “4” → “6”", "`text` “Noch” → “Nach”"]),
+    // 55 and 60 pt: only one of the two is longer.
+    Row(
+      name: "two arguments, of which one is as long as before",
+      was: "  key: left\n  arguments:\n    a: 3\n    b: 4\n",
+      is: "  key: left\n  arguments:\n    a: 5\n    b: 16\n",
+      texts: [("left", "Noch {a} von {b}", "Noch {a} von {b}")],
+      sentence:
+        "`text` “4” → “16” at the end: line 1 is 57.5 × 10 pt instead of 52.5 × 10; also, `text` “3” → “5” "
+        + "(character 6), which moves nothing",
+      roots: [
+        Root(words: "“4” → “16” at the end", scope: .own, location: "\(own):6"),
+        Root(words: "“3” → “5” (character 6)", scope: .own, location: "\(own):5"),
+      ], groups: ["`text` “4” → “16”", "`text` “3” → “5”"]),
     // What the catalog had for the other form is not known, so that the effects are those beside each other.
     Row(
       name: "another plural form, of which the catalog has another word",
@@ -169,13 +182,10 @@ import Testing
       name: "arguments that the defaults isolate now", was: count("3"), is: count("5"),
       texts: [("left", "Noch {count} da", "Noch {count} da")],
       sentence:
-        "`text` “3” → “5” (character 7); nothing moved; also edited: `text` U+2068 is new (character 6), U+2069 is "
-        + "new (character *)",
+        "`text` “3” → “5” (character 7); nothing moved; also edited: `isolate-arguments` false → true",
       roots: [Root(words: "“3” → “5” (character 7)", scope: .own, location: "\(own):5")],
       edited: [
-        Root(
-          words: "U+2068 is new (character 6), U+2069 is new (character *)", scope: .defaults,
-          location: "Cases/suite.yaml:11")
+        Root(words: "false → true", scope: .defaults, location: "Cases/suite.yaml:11")
       ], groups: ["`text` “3” → “5”"]),
   ]
 

@@ -93,6 +93,30 @@ enum CatalogRows {
       is: CauseSetup("text: { from: \"texts/*.json\", key: cart }, locale: de").changed {
         $0.files = ["texts/de.json": json("Zum Korb"), "texts/en.json": json("Cart")]
       }, .case, ["locale"], "`locale` en → de: the text shows “Zum Korb” instead of “Cart”*"),
+    // “Cart for 3” is 45 pt long, “Korb bis 3” 45 too, and with 12 it is 50.
+    CauseRow(
+      "catalog: another language and an argument",
+      was: CauseSetup(
+        "text: { from: \"texts/*.json\", key: cart, arguments: { n: 3 } }, locale: en"
+      ).changed { $0.files = bags },
+      is: CauseSetup(
+        "text: { from: \"texts/*.json\", key: cart, arguments: { n: 12 } }, locale: de"
+      ).changed { $0.files = bags }, .case, ["text", "locale"],
+      "`text` “3” → “12” at the end: line 1 is 50 × 10 pt instead of 45 × 10; also, `locale` en → de: the "
+        + "text shows “Korb bis 3” instead of “Cart for 3”*"),
+    CauseRow(
+      "catalog: a text of the case's own, and another language",
+      was: CauseSetup("text: Basket, locale: en").changed { $0.files = bags },
+      is: CauseSetup(
+        "text: { from: \"texts/*.json\", key: cart, arguments: { n: 3 } }, locale: de"
+      ).changed { $0.files = bags }, .case, ["text"],
+      "`text` is retranslated: “Basket” → “Korb bis 3”: line 1 is 45 × 10 pt instead of 30 × 10; also edited: "
+        + "`locale` en → de"),
+  ]
+
+  /// 45 pt long in both languages.
+  private static let bags = [
+    "texts/de.json": json("Korb bis {n}"), "texts/en.json": json("Cart for {n}"),
   ]
 
   // MARK: - Where suite.yaml has it
@@ -122,9 +146,19 @@ enum CatalogRows {
     locale(
       "no font of its own", "text: 标题价, locale: de-AT",
       "{ de: { fonts: { Harness Blocks: Harness Tall } } }", "{ de: {} }", ["font.family"],
-      "`font.family` Harness Tall → Harness Blocks: line 1 is 30 × 10 pt instead of 30 × 20",
-      // The default's.
-      location: "Cases/suite.yaml:11"),
+      "`font.family` Harness Tall → Harness Blocks: line 1 is 30 × 10 pt instead of 30 × 20"),
+    locale(
+      "fonts of other locales alone", "text: 标题价, locale: fr",
+      "{ fr: { fonts: { Harness Blocks: Harness Tall } } }",
+      "{ it: { fonts: { Harness Blocks: Harness Tall } } }", ["font.family"],
+      "`font.family` Harness Tall → Harness Blocks: line 1 is 30 × 10 pt instead of 30 × 20"),
+    // The case itself asks for the font that the locale has for others.
+    locale(
+      "a font that the case asks for", "text: 标题价, locale: fr, font: Harness Tall 10",
+      "{ fr: { fonts: { Harness Blocks: Harness Tall } } }",
+      "{ fr: { fonts: { Harness Blocks: Harness Tall, Harness Tall: Harness Square } } }",
+      ["font.family"],
+      "`font.family` Harness Tall → Harness Square: line 1 is 30 × 10 pt instead of 30 × 20"),
     locale(
       "another fallback", "text: ab가, locale: fr", "{ fr: { fallback: [Harness Square] } }",
       "{ fr: { fallback: [Harness Tall] } }", ["fallback"],

@@ -48,7 +48,11 @@ final class EffectClaims {
       expect(
         was.truncation?.suffixState == change.was && now.truncation?.suffixState == change.is,
         "the suffix is \(now.truncation?.suffixState ?? "gone")")
-      expect(change.was != change.is || change.is == "whole", "it says no difference")
+      let isOther =
+        change.is == "scaled"
+        ? change.scales.map { $0[0] != $0[1] } : change.lost.map { !$0.isEmpty }
+      expect(
+        change.was != change.is || change.is == "whole" || isOther == true, "it says no difference")
     case .gone(let absence):
       expect(
         absence.subject == .suffix && was.truncation?.suffixState != nil

@@ -75,6 +75,15 @@ enum EffectRows {
       .suffix(.init(was: "whole", is: "scaled")), loss: "“价格” is cut off",
       words: "2 lines instead of 1; the text is cut; suffix scaled"),
     Row(
+      .suffix(.init(was: "whole", is: "scaled", scales: [1, 0.8])),
+      words: "the suffix is scaled to 80 %"),
+    Row(
+      .suffix(.init(was: "scaled", is: "scaled", scales: [0.8, 0.575])),
+      words: "the suffix is scaled to 57.5 % instead of 80 %"),
+    Row(
+      .suffix(.init(was: "clipped", is: "clipped", lost: "99")),
+      loss: "“99” of the suffix is cut off too", words: "more of the suffix is clipped"),
+    Row(
       .lineEndsEarlier(.init(line, text: "价格")),
       .cutMoved(.init(at: .end, isMore: true, texts: ["价"], characters: 1, shown)),
       loss: "“价” is cut off too",

@@ -107,6 +107,36 @@ enum FontAndCaseRows {
       "“9” is gone: \(upgrade): “9” has an empty glyph; also, `insets.top` 0 → 5; without the other changes, "
         + "line 1 moved 5 pt down"),
     row(
+      "another price, of which a digit is not drawn", "text: $299 off", "text: $249 off", "blank",
+      "text",
+      "“9” is gone: \(upgrade): “9” has an empty glyph; nothing moved; also, `text` “$299” → “$249” at the "
+        + "start, which moves nothing"),
+    row(
+      "another digit in place of one that is not drawn", "text: off 9", "text: off 8", "blank",
+      "text",
+      "`text` “9” → “8” at the end; nothing moved; also, \(upgrade); without the other changes, nothing moved"
+    ),
+    row(
+      "a cut, where digits before it are not drawn", "text: save 99 off 9, width: 80, lines: 1",
+      "text: save 99 off 9, width: 50, lines: 1", "blank", "width",
+      "“ff 9” is cut off, “99” are gone: `width` 80 → 50: the text no longer fits 1 line and shows “save 99 o…” "
+        + "instead of “save 99 off 9”; also, \(upgrade): “99” have empty glyphs; without the other changes, "
+        + "nothing moved",
+      remedy: ["7.5 pt more width"]),
+    row(
+      "more lines above a suffix that is not drawn whole", "text: off, suffix: $99, width: 80",
+      "text: offer today, suffix: $99, width: 80", "blank", "text",
+      "“99” of the suffix are gone: \(upgrade): “99” of the suffix have empty glyphs; also, `text` *“off” → "
+        + "“offer today”; without the other changes, *"),
+    // Three letters are 1.8 pt narrower, and the line is 4 pt taller.
+    row(
+      "taller lines of narrower letters", "text: order today coffee, align: center",
+      "text: order today coffee, align: center, line-height: { exactly: 14 }", "narrow-e",
+      "line-height*",
+      "`line-height` not set → exactly 14: line 1 is 83.2 × 14 pt instead of 85 × 10; also, \(upgrade): “e” is "
+        + "0.6 pt narrower; without the other changes, line 1 moved 0.9 pt right and is 83.2 × 10 pt instead "
+        + "of 85 × 10"),
+    row(
       "a shorter text", "text: hello", "text: helo", "wide-e", "text",
       "`text` “hello” → “helo”: line 1 is 20.6 × 10 pt instead of "
         + "25 × 10; also, \(upgrade): “e” is 0.6 pt wider; "

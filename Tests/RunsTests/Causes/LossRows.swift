@@ -195,7 +195,7 @@ enum LossRows {
       lost: "“格钻石余” is cut off too", shows: "标题价…*￥1,099.00", insteadOf: "标题价格钻石余…*￥9"),
     CauseRow(
       "lost: a suffix that was whole", in: "text: 标题价格, suffix: ￥99999, lines: 1", "width: 36",
-      "width: 15", ["width"], "the suffix is cut: `width` 36 → 15: *"),
+      "width: 15", ["width"], "“9” of the suffix is cut off: `width` 36 → 15: *"),
     CauseRow(
       "lost: a suffix that is taken out", in: "text: 标题价", "suffix: ￥99", "lines: 0",
       ["suffix"], "*`suffix` “￥99” → not set: line 1 is 30 × 10 pt instead of 52.5 × 10"),

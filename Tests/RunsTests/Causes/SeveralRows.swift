@@ -87,6 +87,11 @@ enum SeveralRows {
       "`text[0].color` #e03131 → #3131e0; colour only; also, `text[1].color` #ff0000 → #0000ff, "
         + "which changes colours only"),
     CauseRow(
+      "an inset, and text on the second line", in: "width: 30", "text: 标题价格, insets: { top: 0 }",
+      "text: 标题价格钻, insets: { top: 3 }", ["insets.top", "text"],
+      "`insets.top` 0 → 3: line 1 moved 3 pt down; also, `text` “钻” is new at the end; without the other "
+        + "changes, line 2 is 20 × 10 pt instead of 10 × 10"),
+    CauseRow(
       "a width and a suffix", in: ten, "width: 100, suffix: ￥9", "width: 95, suffix: ￥8",
       ["width", "suffix"],
       "`width` 100 → 95: line 1 ends before “字” (100 > 95 pt); suffix kept; also, `suffix` “￥9” → "

@@ -64,6 +64,36 @@ enum SuffixRows {
       "a new character before a suffix", in: "suffix: ￥9", ten, "text: 东标题价格钻石余额文字", ["text"],
       "`text` “东” is new at the start: line 1 ends before “字” (110 > 100 pt); suffix kept",
       remedy: ["10 pt more width", "1 character less"]),
+    // The suffix alone is 35 pt long, and at half its size 17.5.
+    CauseRow(
+      "a suffix that is scaled", in: "text: 标题价格, suffix: ￥99999, lines: 1", "width: 36",
+      "width: 20",
+      ["width"], "`width` 36 → 20: the suffix is scaled to 57.1 %"),
+    CauseRow(
+      "a suffix that is scaled more", in: "text: 标题价格, suffix: ￥99999, lines: 1", "width: 20",
+      "width: 18", ["width"], "`width` 20 → 18: the suffix is scaled to 51.4 % instead of 57.1 %"),
+    CauseRow(
+      "a suffix that is scaled below its text", in: "text: 标题价格, suffix: ￥99999", "width: 50",
+      "width: 20", ["width"],
+      "`width` 50 → 20: line 1 ends before “价格” (40 > 20 pt); suffix scaled to 57.1 %"),
+    CauseRow(
+      "a suffix that loses a character", in: "text: 标题价格, suffix: ￥99999, lines: 1", "width: 36",
+      "width: 15", ["width"],
+      "“9” of the suffix is cut off: `width` 36 → 15: the suffix is clipped instead of whole"),
+    CauseRow(
+      "a suffix that loses more", in: "text: 标题价格, suffix: ￥99999, lines: 1", "width: 15",
+      "width: 10", ["width"],
+      "“99” of the suffix is cut off too: `width` 15 → 10: more of the suffix is clipped"),
+    CauseRow(
+      "a suffix with fewer characters is not kept", in: ten, "width: 60, suffix: ￥99 off",
+      "width: 50, suffix: ￥99", ["width", "suffix"],
+      "`width` 60 → 50: line 1 ends before “石” (60 > 50 pt); also, `suffix` “off” is gone at the end; "
+        + "without the other changes, *"),
+    CauseRow(
+      "a suffix in a smaller font is not kept", in: ten, "width: 60, suffix: ￥99",
+      "width: 50, suffix: { text: ￥99, font: { size: 6 } }", ["width", "suffix.font.size"],
+      "`width` 60 → 50: line 1 ends before “石” (60 > 50 pt); also, `suffix.font.size` 10 → 6; without *"
+    ),
     // 4 characters, the gap and the suffix are 57.5 pt; with an ellipsis, 3 characters are.
     CauseRow(
       "a text is cut before its suffix", in: "suffix: ￥9, width: 60, lines: 1", "text: 标题价格",
@@ -87,7 +117,8 @@ enum SuffixRows {
       "width: 30", ["width"], "`width` 35 → 30: *"),
     CauseRow(
       "a suffix that is clipped", in: "text: 标题价格, suffix: ￥99999, lines: 1", "width: 20",
-      "width: 15", ["width"], "the suffix is cut: `width` 20 → 15: *"),
+      "width: 15", ["width"],
+      "“9” of the suffix is cut off: `width` 20 → 15: the suffix is clipped instead of scaled"),
     CauseRow(
       "a suffix moves to another column", in: "mode: vertical, text: 标题价, suffix: ￥9",
       "height: 47.5", "height: 47", ["height"],
