@@ -9,10 +9,12 @@ class Harness < Formula
   depends_on "pkgconf" => :build
   depends_on xcode: ["26.0", :build]
   depends_on "cairo"
+  depends_on "gettext"
   depends_on "glib"
   depends_on "isa-l"
   depends_on "libdeflate"
   depends_on "libmicrohttpd"
+  depends_on "libxml2"
   depends_on "libyaml"
   depends_on macos: :sequoia
   depends_on "pango"

@@ -1,13 +1,19 @@
 # shellcheck shell=bash
-# What ci/container and ci/prove-debian13 share: a Debian below a folder, and what runs in it. They define fail.
+# What ci/container and ci/prove-distribution share: a Debian or Ubuntu below a folder, and what runs in it. They define
+# fail.
 
-# Makes a Debian with what apt itself needs, from the mirror that this machine's apt uses; one that is there is used as
-# it is: `make_debian SUITE FOLDER`
+# Makes a Debian with what apt itself needs, from the mirror that this machine's apt uses, or Ubuntu's noble; one that is
+# there is used as it is: `make_debian SUITE FOLDER`
 make_debian() {
   ((EUID == 0)) || fail 'a chroot needs root'
   command -v debootstrap >/dev/null || fail 'debootstrap is missing; install it with: apt-get install debootstrap'
   # debootstrap leaves a folder of its name until it has finished.
   if [[ -e $2/etc/debian_version && ! -e $2/debootstrap ]]; then return; fi
+  if [[ $1 == noble ]]; then
+    debootstrap --variant=minbase --components=main,universe "$1" "$2" \
+      "${UBUNTU_MIRROR:-http://archive.ubuntu.com/ubuntu}"
+    return
+  fi
   local mirror=${DEBIAN_MIRROR:-}
   # shellcheck disable=SC2016 # apt's own variable
   if [[ -z $mirror ]]; then

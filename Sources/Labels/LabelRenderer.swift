@@ -41,7 +41,10 @@ public final class LabelRenderer {
   package static var unknownWithoutICU: [String] {
     func sentence(_ unknown: String, _ reason: String?) -> String? {
       reason.map {
-        "\(unknown) is not known, because ICU cannot be used: \($0); it comes with libxml2"
+        """
+        \(unknown) is not known, because ICU cannot be used: \($0); on Debian and Ubuntu, install it with: \
+        apt-get install '^libicu[0-9]*$'
+        """
       }
     }
     return [

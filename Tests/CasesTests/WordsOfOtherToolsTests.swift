@@ -28,6 +28,9 @@ import Testing
     Word("textColor: UIColor.white", "color: white"),
     Word("textColor: .systemRed", "color: red"),
     Word("attributedText: Hi", "text: Hi"),
+    Word("attributedTitle: Hi", "text: Hi"),
+    Word("lineFragmentPadding: 0", "insets: { left: 8, right: 8 }"),
+    Word("usesDefaultHyphenation: true", "text: \"hy\\u00ADphen\""),
     Word("adjustsFontSizeToFitWidth: true", "fit: [{ scale: { minimum: 0.5 } }, truncate]"),
     Word("minimumScaleFactor: 0.7", "fit: [{ scale: { minimum: 0.7 } }, truncate]"),
     Word("preferredMaxLayoutWidth: 240", "width: 240"),
@@ -84,6 +87,11 @@ import Testing
 
   private static let android = [
     Word("android:textSize: 16sp", "font: { size: 16 }"),
+    Word("android:letterSpacing: 0.05", "letter-spacing: 0.8"),
+    Word("android:letterSpacing: \"-0.02\"", "letter-spacing: -0.32"),
+    Word("android:lineBreakStyle: loose", "line-break: loose"),
+    Word("android:lineBreakWordStyle: phrase", "wrap: keep-all"),
+    Word("android:scrollHorizontally: true", "wrap: none"),
     Word("textColor: \"#ff333333\"", "color: \"#333333\""),
     Word("android:textColor: \"#80ffffff\"", "color: \"#ffffff80\""),
     Word("android:textColor: \"#8fff\"", "color: \"#ffffff88\""),
@@ -139,6 +147,10 @@ import Testing
   ]
 
   private static let css = [
+    Word("text-wrap-style: balance", "wrap: balance"),
+    Word("text-wrap-mode: nowrap", "wrap: none"),
+    Word("-webkit-text-fill-color: red", "color: red"),
+    Word("hyphenate-character: \"-\"", "text: \"hy\\u00ADphen\""),
     Word("text-decoration: line-through", "strikethrough: single"),
     Word("text-decoration: underline", "underline: single"),
     Word("text-decoration: underline line-through", "underline: single, strikethrough: single"),
@@ -185,6 +197,7 @@ import Testing
   ]
 
   private static let flutterAndReactNative = [
+    Word("textBreakStrategy: balanced", "wrap: balance"),
     Word("overflow: TextOverflow.ellipsis", "truncate: end"),
     Word("overflow: TextOverflow.fade", "truncate: end"),
     Word("overflow: TextOverflow.visible", "truncate: none"),
@@ -283,6 +296,31 @@ import Testing
   @Test(
     arguments: [
       ("isEnabled: false", "a label has no states; each is a case of its own"),
+      ("redacted: placeholder", "a label has no states; each is a case of its own"),
+      ("text-align-last: center", "all lines of a label are aligned alike"),
+      ("initial-letter: 2", "no letter reaches over several lines"),
+      (
+        "maxLength: 20",
+        "a text is shown as it is written; `lines` and `truncate` say where it is cut"
+      ),
+      ("aaColor: [255, 0, 0]", "how differences are shown is chosen in the report's page"),
+      ("diffMask: true", "how differences are shown is chosen in the report's page"),
+      (
+        "url: https://a.org",
+        "harness draws a case itself; `harness compare` compares pictures of apps and pages"
+      ),
+      ("selectionColor: red", "a case is a picture, in which nothing is pressed or selected"),
+      ("-webkit-text-stroke-width: 1", "letters are filled, never outlined"),
+      ("textGeometricTransform: a", "a label is drawn as it is, without transforms and filters"),
+      ("textMotion: Animated", "letters are smoothed the same way everywhere"),
+      (
+        "minimumContentSizeCategory: large",
+        "a case has one text size; `harness audit --sizes dynamic-type` tries others"
+      ),
+      (
+        "postInteractionWait: 100",
+        "a label is drawn at once and does not move, so there is nothing to wait for"
+      ),
       (
         "dynamicTypeSize: xxxLarge",
         "a case has one text size; `harness audit --sizes dynamic-type` tries others"

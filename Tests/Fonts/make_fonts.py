@@ -5,10 +5,16 @@ Needs fontTools (PyPI). Run it in this folder and commit what it writes; README.
 """
 
 import os
+import struct
+import zlib
 
 from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib import newTable
+from fontTools.ttLib.tables.BitmapGlyphMetrics import BigGlyphMetrics
+from fontTools.ttLib.tables.C_B_D_T_ import cbdt_bitmap_format_18
+from fontTools.ttLib.tables.E_B_L_C_ import SbitLineMetrics, Strike, eblc_index_sub_table_1
 from fontTools.ttLib.tables.TupleVariation import TupleVariation
 
 UNITS_PER_EM = 1000
@@ -318,6 +324,171 @@ def make_blocks(path):
     rules += ["} ccmp;", f"table GDEF {{ GlyphClassDef , , [{name(0x301)}], ; }} GDEF;"]
     save_blocks(path, "Harness Blocks", "1.0", glyphs, advances, 800, 200, rules)
 
+# Emoji are pictures of 64 × 64 pixels, an em: each is a list of discs and boxes, (colour, left, top, right, bottom), later
+# ones above earlier ones. Colours are those of PALETTE. Eyes and thumbs show which way is up, and which is left.
+PICTURE = 64
+PALETTE = {
+    "none": 0x00000000, "black": 0x1A1A1AFF, "white": 0xFFFFFFFF, "red": 0xE03131FF, "yellow": 0xFCC419FF, "green": 0x2F9E44FF,
+    "blue": 0x1971C2FF, "brown": 0x7F5539FF, "rose": 0xFFB3C1FF, "light": 0xFFE0BDFF, "medium": 0xC68642FF, "dark": 0x5C3A21FF,
+    "orange": 0xF76707FF, "grey": 0xADB5BDFF, "half": 0x1971C280, "purple": 0x9C36B5FF,
+}  # fmt: skip
+
+
+def face(colour, left=4, top=4, right=60, bottom=60):
+    """A disc with two eyes, of which the left one is larger."""
+    width, height = right - left, bottom - top
+    eye = top + height // 4
+    return [
+        ("disc", colour, left, top, right, bottom),
+        ("box", "black", left + width // 4, eye, left + width // 4 + width // 6, eye + height // 4),
+        ("box", "black", right - width // 3, eye, right - width // 3 + width // 10, eye + height // 6),
+    ]
+
+
+def hand(colour, fingers):
+    """A palm with fingers, and a thumb on the left."""
+    return [
+        ("disc", colour, 16, 24, 56, 62), ("box", colour, 4, 34, 24, 44),
+        *[("box", colour, 18 + 10 * finger, 2, 24 + 10 * finger, 40) for finger in range(fingers)],
+    ]  # fmt: skip
+
+
+def upright(*colours):
+    return [("box", colour, 2 + 20 * n, 12, 22 + 20 * n, 52) for n, colour in enumerate(colours)]
+
+
+def level(*colours):
+    return [("box", colour, 2, 11 + 14 * n, 62, 25 + 14 * n) for n, colour in enumerate(colours)]
+
+
+def keycap(dots):
+    return [("box", "blue", 4, 4, 60, 60)] + [("disc", "white", 10 + 15 * n, 24, 22 + 15 * n, 36) for n in range(dots)]
+
+
+MAN, WOMAN, GIRL, BOY = "orange", "purple", "rose", "green"
+EMOJI = {
+    0x1F600: face("yellow"),
+    0x2615: [("box", "brown", 8, 20, 46, 60), ("disc", "brown", 40, 26, 62, 48), ("box", "half", 16, 4, 36, 16)],
+    0x1F381: [("box", "red", 6, 20, 58, 60), ("box", "yellow", 20, 6, 30, 60)],
+    0x1F468: face(MAN), 0x1F469: face(WOMAN), 0x1F467: face(GIRL), 0x1F466: face(BOY),
+    0x1F44D: hand("yellow", 1), 0x1F44B: hand("yellow", 4), 0x1F44F: hand("yellow", 3),
+    0x1F3FB: [("disc", "light", 16, 16, 48, 48)], 0x1F3FD: [("disc", "medium", 16, 16, 48, 48)],
+    0x1F3FF: [("disc", "dark", 16, 16, 48, 48)],
+} | {0x1F1E6 + ord(letter) - ord("A"): [("box", "grey", 20, 12, 44, 52)] for letter in "CDEFIJKNPRST"}  # fmt: skip
+EMOJI_SEQUENCES = {
+    (0x1F468, 0x200D, 0x1F469, 0x200D, 0x1F467, 0x200D, 0x1F466):
+        face(MAN, 0, 0, 32, 32) + face(WOMAN, 32, 0, 64, 32) + face(GIRL, 2, 36, 28, 62) + face(BOY, 36, 36, 62, 62),
+    (0x1F468, 0x200D, 0x1F469, 0x200D, 0x1F467):
+        face(MAN, 0, 0, 32, 32) + face(WOMAN, 32, 0, 64, 32) + face(GIRL, 18, 36, 44, 62),
+    (0x1F469, 0x1F3FB): face("light"),
+    (0x1F44D, 0x1F3FD): hand("medium", 1), (0x1F44B, 0x1F3FF): hand("dark", 4), (0x1F44F, 0x1F3FB): hand("light", 3),
+    (0x1F1E8, 0x1F1F3): [("box", "red", 2, 12, 62, 52), ("disc", "yellow", 8, 18, 22, 32)],
+    (0x1F1EF, 0x1F1F5): [("box", "grey", 2, 12, 62, 52), ("box", "white", 4, 14, 60, 50), ("disc", "red", 20, 20, 44, 44)],
+    (0x1F1F0, 0x1F1F7): [("box", "grey", 2, 12, 62, 52), ("disc", "red", 20, 20, 44, 44), ("box", "blue", 20, 32, 44, 44)],
+    (0x1F1E9, 0x1F1EA): level("black", "red", "yellow"),
+    (0x1F1EB, 0x1F1F7): upright("blue", "white", "red"),
+    (0x1F1EE, 0x1F1F9): upright("green", "white", "red"),
+    (0x1F1EA, 0x1F1F8): level("red", "yellow", "red"),
+} | {(0x30 + digit, 0xFE0F, 0x20E3): keycap(digit) for digit in (1, 2, 3)}  # fmt: skip
+
+
+def picture(shapes):
+    """A picture as a PNG file with a palette. It is not compressed, because another zlib would write other bytes."""
+    rows = [[0] * PICTURE for _ in range(PICTURE)]
+    colours = list(PALETTE)
+    for shape, colour, left, top, right, bottom in shapes:
+        for y in range(top, bottom):
+            for x in range(left, right):
+                # The pixel's centre, in halves of a pixel so that it is exact.
+                across = (2 * x + 1 - left - right) * (bottom - top)
+                down = (2 * y + 1 - top - bottom) * (right - left)
+                radius = (right - left) * (bottom - top)
+                if shape == "box" or across**2 + down**2 <= radius**2:
+                    rows[y][x] = colours.index(colour)
+
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    values = [struct.pack(">I", value) for value in PALETTE.values()]
+    packed = b"".join(
+        b"\0" + bytes(row[x] << 4 | row[x + 1] for x in range(0, PICTURE, 2)) for row in rows)
+    return b"\x89PNG\r\n\x1a\n" + b"".join([
+        chunk(b"IHDR", struct.pack(">IIBBBBB", PICTURE, PICTURE, 4, 3, 0, 0, 0)),
+        chunk(b"PLTE", b"".join(value[:3] for value in values)),
+        chunk(b"tRNS", b"".join(value[3:] for value in values)),
+        chunk(b"IDAT", zlib.compress(packed, 0)),
+        chunk(b"IEND", b""),
+    ])
+
+
+def metrics_of(kind, **values):
+    metrics = kind()
+    for key, value in values.items():
+        setattr(metrics, key, value)
+    return metrics
+
+
+def add_pictures(font, pictures, ascent):
+    """Adds the tables of pictures, as Noto Color Emoji has them (CBDT, CBLC)."""
+    data, index = newTable("CBDT"), newTable("CBLC")
+    data.version = index.version = 3.0
+    glyphs = {}
+    for glyph, shapes in pictures.items():
+        bitmap = cbdt_bitmap_format_18(b"", font)
+        bitmap.metrics = metrics_of(
+            BigGlyphMetrics, height=PICTURE, width=PICTURE, horiBearingX=0, horiBearingY=ascent, horiAdvance=PICTURE,
+            vertBearingX=-PICTURE // 2, vertBearingY=0, vertAdvance=PICTURE)
+        bitmap.imageData = picture(shapes)
+        glyphs[glyph] = bitmap
+    data.strikeData = [glyphs]
+    strike = Strike()
+    line = dict(
+        ascender=ascent, descender=ascent - PICTURE, widthMax=PICTURE, caretSlopeNumerator=0, caretSlopeDenominator=0,
+        caretOffset=0, minOriginSB=0, minAdvanceSB=0, maxBeforeBL=0, minAfterBL=0, pad1=0, pad2=0)
+    table = strike.bitmapSizeTable
+    table.hori = metrics_of(SbitLineMetrics, **line)
+    table.vert = metrics_of(SbitLineMetrics, **line)
+    table.colorRef, table.ppemX, table.ppemY, table.bitDepth, table.flags = 0, PICTURE, PICTURE, 32, 1
+    part = eblc_index_sub_table_1(b"", font)
+    part.indexFormat, part.imageFormat, part.names = 1, 18, list(glyphs)
+    strike.indexSubTables = [part]
+    index.strikes = [strike]
+    font["CBDT"], font["CBLC"] = data, index
+
+
+def make_emoji(path, family):
+    """A font of pictures alone: some emoji, one em wide each, from an eighth of an em below the baseline."""
+    ascent, descent = 875, 125
+    empty = {0x20: SPACE, 0x200D: ZERO, 0xFE0F: ZERO, 0x20E3: ZERO} | {code: HALF for code in span(0x30, 0x39)}
+    characters = sorted(EMOJI | empty)
+    sequences = {"_".join(map(name, codes)): (codes, shapes) for codes, shapes in EMOJI_SEQUENCES.items()}
+    order = [".notdef", *map(name, characters), *sequences]
+    pictures = {name(code): EMOJI[code] for code in characters if code in EMOJI}
+    pictures |= {glyph: shapes for glyph, (_, shapes) in sequences.items()}
+    builder = FontBuilder(UNITS_PER_EM, isTTF=True)
+    builder.setupGlyphOrder(order)
+    builder.setupCharacterMap({code: name(code) for code in characters})
+    builder.setupMaxp()
+    widths = {name(code): width for code, width in empty.items()}
+    builder.setupHorizontalMetrics({glyph: (widths.get(glyph, FULL), 0) for glyph in order})
+    builder.setupHorizontalHeader(ascent=ascent, descent=-descent, lineGap=0)
+    builder.setupNameTable({"familyName": family, "styleName": "Regular", "version": "Version 1.0"})
+    builder.setupOS2(
+        version=4, sTypoAscender=ascent, sTypoDescender=-descent, sTypoLineGap=0, usWinAscent=ascent,
+        usWinDescent=descent, usWeightClass=400, fsSelection=0x80 | 0x40)
+    builder.setupPost(keepGlyphNames=False)
+    builder.setupHead(unitsPerEm=UNITS_PER_EM, created=TIMESTAMP, modified=TIMESTAMP)
+    # Longer sequences first, as the first rule that fits is applied.
+    rules = [
+        f"  sub {' '.join(map(name, codes))} by {glyph};"
+        for glyph, (codes, _) in sorted(sequences.items(), key=lambda item: -len(item[1][0]))
+    ]
+    addOpenTypeFeaturesFromString(
+        builder.font, "\n".join(["languagesystem DFLT dflt;", "feature ccmp {", *rules, "} ccmp;"]))
+    add_pictures(builder.font, pictures, ascent * PICTURE // UNITS_PER_EM)
+    builder.font.recalcTimestamp = False
+    builder.save(path)
+
 
 def make_all_letters():
     os.makedirs("Letters", exist_ok=True)
@@ -349,6 +520,7 @@ if __name__ == "__main__":
     make("HarnessSquare-Regular.ttf", "Harness Square", "Regular", 400, 800, 200)
     make("HarnessSquare-Bold.ttf", "Harness Square", "Bold", 700, 800, 200, wider=100)
     make("HarnessTall-Regular.ttf", "Harness Tall", "Regular", 400, 1600, 400)
+    make_emoji("HarnessEmoji.ttf", "Harness Emoji")
     make_variable("HarnessFlex.ttf", "Harness Flex")
     make(
         "HarnessVertical-Regular.ttf", "Harness Vertical", "Regular", 400, 800, 200,

@@ -3,6 +3,8 @@ import Testing
 
 /// A project from nothing to a green run.
 @Suite struct InitCommandTests {
+  private static let package = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   private let project: TestProject
 
   init() throws {
@@ -74,26 +76,26 @@ import Testing
     (
       "apps/shop", "github", ".github/workflows/labels.yml",
       [
-        "    defaults: { run: { working-directory: apps/shop } }\n    steps:\n",
-        "path: apps/shop/.harness, ",
+        "      - uses: harness-labels/harness@main\n"
+          + "        with: { working-directory: apps/shop, artifact: label-report }\n"
       ]
     ),
     (
       "my apps/the shop", "github", ".github/workflows/labels.yml",
-      ["working-directory: my apps/the shop }", "path: my apps/the shop/.harness, "]
+      ["with: { working-directory: my apps/the shop, artifact: label-report }\n"]
     ),
     (
       "my apps/the shop", "gitlab", ".gitlab-ci.yml",
       [
-        "    - \"cd 'my apps/the shop'\"\n    - /opt/harness",
+        "    - \"cd 'my apps/the shop'\"\n    - '\"$program\" run --reporter ",
         "    paths: [my apps/the shop/.harness]\n", "junit: my apps/the shop/.harness/junit.xml\n",
       ]
     ),
-    ("a: b", "github", ".github/workflows/labels.yml", ["working-directory: \"a: b\" }"]),
+    ("a: b", "github", ".github/workflows/labels.yml", ["working-directory: \"a: b\", "]),
     (
       ".", "gitlab", ".gitlab-ci.yml",
       [
-        "    - /opt/harness/ci/harness --version # builds it\n    - /opt/harness/.build-release",
+        "    - /opt/harness/ci/install-deps --run\n    - '\"$program\" run --reporter ",
         "    reports:\n      junit: .harness/junit.xml\n",
       ]
     ),
@@ -108,6 +110,63 @@ import Testing
       let isThere = text.contains(line)
       #expect(isThere, "\(line)\n\(text)")
     }
+  }
+
+  /// A service's file names one version, and the action has the inputs that GitHub's file gives it.
+  @Test func theServicesFilesNameOneVersion() throws {
+    for (service, file) in [
+      ("github", ".github/workflows/labels.yml"), ("gitlab", ".gitlab-ci.yml"),
+    ] {
+      #expect(try project.run("init", "--ci", service).code == 0)
+      let lines = try text(file).split(separator: "\n").filter { !$0.contains("#") }
+      #expect(lines.count { $0.contains("main") } == 1, "\(file)")
+    }
+    let action = try String(
+      contentsOf: Self.package.appending(path: "action.yml"), encoding: .utf8)
+    for input in ["working-directory", "artifact"] { #expect(action.contains("\n  \(input):\n")) }
+  }
+
+  /// What YAML gives to the shell of an item of a script.
+  private func shellLine(_ item: Substring) -> String {
+    let command = String(item.dropFirst("    - ".count)).replacing(/\ # [a-z ]*$/, with: "")
+    let isQuoted = command.hasPrefix("'") || command.hasPrefix("\"")
+    return isQuoted ? String(command.dropFirst().dropLast()) : command
+  }
+
+  /// GitLab's script, with a small repository in place of harness's: the program is built once for each version.
+  @Test func gitLabBuildsAVersionOnce() throws {
+    try project.write(".git/HEAD", "ref: refs/heads/main\n")
+    #expect(try project.run("init", "the shop", "--ci", "gitlab").code == 0)
+    let lines = try text(".gitlab-ci.yml").components(separatedBy: "\n  script:\n")[1]
+      .components(separatedBy: "\n  artifacts:\n")[0].split(separator: "\n").map(shellLine)
+    let script = lines.joined(separator: "\n").replacing(
+      "/opt/harness", with: "$CI_PROJECT_DIR/opt/harness")
+    try project.write("job.sh", "set -eu\nrm -rf opt\napt-get() { :; }\n\(script)\n")
+    try project.write("source/ci/install-deps", "echo \"install-deps $*\" >>\"$LOG\"\n")
+    try project.write(
+      "source/ci/harness",
+      """
+      cd "$(dirname "$0")/.."
+      echo "build $(cat version)" >>"$LOG"
+      mkdir -p .build-release/bin
+      printf '#!/bin/sh\\necho "$(basename "$PWD"): %s $1" >>"$LOG"\\n' "$(cat version)" >.build-release/bin/harness
+      """)
+    let job = """
+      export GIT_CONFIG_GLOBAL=$PWD/gitconfig CI_PROJECT_DIR=$PWD LOG=$PWD/log HARNESS=main
+      git config --global url."$PWD/source".insteadOf https://github.com/harness-labels/harness
+      git config --global user.name A && git config --global user.email a@b
+      (cd source && chmod +x ci/* && git init --quiet --initial-branch main)
+      release() { (cd source && echo "$1" >version && git add . && git commit --quiet --message "$1"); }
+      release one && bash job.sh && bash job.sh && release two && bash job.sh
+      HARNESS=main~1 bash job.sh
+      """
+    let output = try project.runInShell(job)
+    #expect(output.code == 0, "\(output.standardError)")
+    let run = { (version: String) in ["install-deps --run", "the shop: \(version) run"] }
+    #expect(
+      try text("log").split(separator: "\n").map(String.init)
+        == ["build one"] + run("one") + run("one") + ["build two"] + run("two") + ["build one"]
+        + run("one"))
   }
 
   @Test func copiedFontsNeedNoPackage() throws {

@@ -19,6 +19,8 @@ struct ForeignKey: Sendable {
   /// What a number means behind a name.
   enum Number: Sendable {
     case plain, percent, opacity
+    /// A share of the font's size, which is taken to be 16.
+    case ems
     /// How much is the same, which leaves the rest for what may differ.
     case rest
   }
@@ -79,6 +81,7 @@ struct ForeignKey: Sendable {
     else { return nil }
     switch number {
     case .plain: return nil
+    case .ems: return [Numbers.plain((value * 16 * 1e6).rounded() / 1e6)]
     case .percent: return [Numbers.plain(value / 100)]
     case .rest: return [Numbers.plain(((1 - value) * 1e6).rounded() / 1e6)]
     case .opacity:
@@ -97,15 +100,21 @@ extension ForeignKey {
   /// The equivalent of a foreign key in a map with these keys.
   static func known(_ name: String, with value: Node, in keys: [String]) -> ForeignKey? {
     let words = value.word.map(ForeignWords.names) ?? []
-    return byName[squeezed(name)]?.first { row in
+    let rows = Self.isPrefixed(name) ? byName["android:" + squeezed(name)] : nil
+    return ((rows ?? []) + (byName[squeezed(name)] ?? [])).first { row in
       keys.contains(row.key) && (row.values.isEmpty || words.contains { row.values.contains($0) })
     }
   }
 
+  /// Whether a name has Android's prefix, where it can mean something else than without.
+  private static func isPrefixed(_ name: String) -> Bool { name.hasPrefix("android:") }
+
   private static let byName: [String: [ForeignKey]] = {
     var byName: [String: [ForeignKey]] = [:]
     for row in all {
-      for name in row.names { byName[squeezed(name), default: []].append(row) }
+      for name in row.names {
+        byName[(isPrefixed(name) ? "android:" : "") + squeezed(name), default: []].append(row)
+      }
     }
     return byName
   }()

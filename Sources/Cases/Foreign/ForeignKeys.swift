@@ -39,14 +39,16 @@ extension ForeignKey {
       "font: { variations: { wdth: 75 } }"),
     ForeignKey(
       "style", "text-appearance", "typography", "preferred-font", "system-font", "font-design",
-      "text-style-name", key: "font", "a label names its font; platforms' styles are not known",
+      "text-style-name", "monospaced", "dynamic-type-ramp", key: "font",
+      "a label names its font; platforms' styles are not known",
       "font: { family: Noto Sans, size: 17 }"),
   ]
 
   static let colors = [
     ForeignKey(
       "text-color", "foreground", "foreground-color", "foregroundStyle", "font-color",
-      "tint-color", "text-fill", "fill", "fills", key: "color", "`color` is the glyphs' colour",
+      "tint-color", "text-fill", "fill", "fills", "webkit-text-fill-color", key: "color",
+      "`color` is the glyphs' colour",
       "color: ‹black›"),
     ForeignKey(
       "text-color-link", "link-color", key: "text", "a link is a run with its own `color`",
@@ -107,8 +109,9 @@ extension ForeignKey {
       "padding-bottom", "padding-block-end", "margin-bottom", "inset-bottom", key: "insets",
       "`insets` is the room around the text", "insets: { bottom: ‹8› }"),
     ForeignKey(
-      "padding-horizontal", "margin-horizontal", "padding-inline", "padding-x", key: "insets",
-      "`insets` is the room around the text", "insets: { left: 8, right: 8 }"),
+      "padding-horizontal", "margin-horizontal", "padding-inline", "padding-x",
+      "line-fragment-padding", key: "insets", "`insets` is the room around the text",
+      "insets: { left: 8, right: 8 }"),
     ForeignKey(
       "padding-vertical", "margin-vertical", "padding-block", "padding-y", key: "insets",
       "`insets` is the room around the text", "insets: { top: 8, bottom: 8 }"),
@@ -194,6 +197,10 @@ extension ForeignKey {
       "line-spacing-extra", "line-gap", "leading", "interline-spacing", "row-gap",
       key: "line-spacing", "harness calls it `line-spacing`", "line-spacing: ‹4›"),
     ForeignKey(
+      "android:letter-spacing", key: "letter-spacing", number: .ems,
+      "Android's is a share of the font's size, and harness's in points; at 16 points it is",
+      "letter-spacing: ‹0.8›"),
+    ForeignKey(
       "kern", "kerning", "tracking", "char-spacing", "letter-space", key: "letter-spacing",
       "harness calls it `letter-spacing`", "letter-spacing: ‹0.5›"),
     ForeignKey(
@@ -211,12 +218,20 @@ extension ForeignKey {
       "paragraph-spacing-before", "paragraph-gap", "paragraph-space", key: "paragraph-spacing",
       "harness calls it `paragraph-spacing`", "paragraph-spacing: ‹8›"),
     ForeignKey(
+      "line-break-style", key: "line-break", "harness calls it `line-break`",
+      "line-break: ‹strict›"),
+    ForeignKey(
+      "line-break-word-style", key: "wrap", "`wrap` says where lines may break",
+      "wrap: keep-all"),
+    ForeignKey(
+      "scroll-horizontally", key: "wrap", "text that does not wrap has `wrap`", "wrap: none"),
+    ForeignKey(
       "nowrap", "no-break", "no-wrap", key: "unbreakable",
       "`unbreakable` keeps a run in one piece", "unbreakable: true"),
     ForeignKey(
       "white-space", "soft-wrap", "word-wrap", "overflow-wrap", "word-break", "text-wrap",
       "line-break-strategy", "line-break-strategy-ios", "break-strategy", "wrap-mode", "nowrap",
-      key: "wrap",
+      "text-wrap-style", "text-wrap-mode", "text-break-strategy", key: "wrap",
       "`wrap` says where lines may break", "wrap: ‹none›"),
   ]
 
@@ -389,7 +404,8 @@ extension ForeignKey {
       "lang", "text-locale", "xml:lang", key: "language", "harness calls it `language`",
       "language: ‹en›"),
     ForeignKey(
-      "string", "android:text", "content", "label", "title", "body", "value", "characters",
+      "string", "android:text", "attributed-title", "content", "label", "title", "body", "value",
+      "characters",
       "attributed-text",
       "attributed-string", "caption", key: "text",
       "`text` is what a label shows", "text: ‹Hello›"),
@@ -405,7 +421,7 @@ extension ForeignKey {
       "text: [{ text: Hello, isolate: true }]"),
     ForeignKey(
       "hyphens", "hyphenation-factor", "hyphenation-frequency", "android-hyphenation-frequency",
-      "hyphenate", key: "text",
+      "hyphenate", "hyphenate-character", "uses-default-hyphenation", key: "text",
       "words are hyphenated only where the text has a soft hyphen",
       "text: \"hy\\u00ADphen\""),
     ForeignKey(
@@ -540,11 +556,13 @@ extension ForeignKey {
   static let nothing = [
     ForeignKey(
       "state", "enabled", "is-enabled", "selected", "is-selected", "highlighted", "is-highlighted",
-      "highlighted-text-color", "text-color-hint", "placeholder", "hint", key: "font",
+      "highlighted-text-color", "text-color-hint", "placeholder", "hint", "redacted",
+      "privacy-sensitive", key: "font",
       "a label has no states; each is a case of its own"),
     ForeignKey(
       "text-scale-factor", "text-scaler", "font-scale", "dynamic-type-size",
       "content-size-category", "adjusts-font-for-content-size-category", "allow-font-scaling",
+      "minimum-content-size-category", "maximum-content-size-category",
       "max-font-size-multiplier", key: "font",
       "a case has one text size; `harness audit --sizes dynamic-type` tries others"),
     ForeignKey(
@@ -554,26 +572,45 @@ extension ForeignKey {
       "a label stands alone; its place in a screen is not part of a case"),
     ForeignKey(
       "transform", "rotation", "rotate", "rotation-effect", "scale-effect", "filter",
-      "backdrop-filter", "mix-blend-mode", "overlay", "perspective", key: "font",
+      "backdrop-filter", "mix-blend-mode", "overlay", "perspective", "zoom",
+      "text-geometric-transform", key: "font",
       "a label is drawn as it is, without transforms and filters"),
     ForeignKey(
       "animation", "animations", "transition", "marquee-repeat-limit", "caret", "delay",
-      "wait", "wait-for", "ready-selector", "ready-event", key: "font",
+      "wait", "wait-for", "ready-selector", "ready-event", "post-interaction-wait",
+      "enables-marquee-when-ancestor-focused", key: "font",
       "a label is drawn at once and does not move, so there is nothing to wait for"),
     ForeignKey(
-      "stroke", "stroke-width", "stroke-color", "text-stroke", "webkit-text-stroke", key: "font",
+      "stroke", "stroke-width", "stroke-color", "text-stroke", "webkit-text-stroke",
+      "webkit-text-stroke-width", "webkit-text-stroke-color", key: "font",
       "letters are filled, never outlined"),
     ForeignKey(
       "text-rendering", "font-smooth", "webkit-font-smoothing", "moz-osx-font-smoothing",
-      "antialiased", "paint-flags", key: "font", "letters are smoothed the same way everywhere"),
+      "antialiased", "paint-flags", "text-motion", key: "font",
+      "letters are smoothed the same way everywhere"),
     ForeignKey(
       "text-emphasis", "emphasis", "ruby", key: "font", "marks beside letters are not drawn"),
+    ForeignKey(
+      "text-align-last", key: "font", "all lines of a label are aligned alike"),
+    ForeignKey(
+      "initial-letter", key: "font", "no letter reaches over several lines"),
+    ForeignKey(
+      "max-length", key: "font",
+      "a text is shown as it is written; `lines` and `truncate` say where it is cut"),
+    ForeignKey(
+      "aa-color", "diff-color", "diff-color-alt", "diff-mask", "diff-alpha", key: "font",
+      "how differences are shown is chosen in the report's page"),
+    ForeignKey(
+      "url", "device", "browser-name", key: "font",
+      "harness draws a case itself; `harness compare` compares pictures of apps and pages"),
     ForeignKey(
       "box-sizing", key: "font", "`width` is always the outer width, insets included"),
     ForeignKey(
       "cursor", "pointer-events", "selectable", "user-select", "text-is-selectable",
       "user-interaction-enabled", "is-user-interaction-enabled", "auto-link",
-      "data-detector-types", "on-press", "on-click", key: "font",
+      "data-detector-types", "data-detector-type", "on-press", "on-click", "on-text-layout",
+      "selection-color", "suppress-highlighting", "press-retention-offset",
+      "shows-expansion-text-when-truncated", key: "font",
       "a case is a picture, in which nothing is pressed or selected"),
     ForeignKey(
       "accessibility-label", "accessibility-hint", "content-description", "semantics-label",

@@ -94,6 +94,9 @@ struct NewSuite {
   private var workflow: [File] {
     let packages = (["git"] + Set(fonts.compactMap(\.package)).sorted()).joined(separator: " ")
     let output = place.inRepository(Settings.defaultOutput)
+    let inputs =
+      (place.project.isEmpty ? "" : "working-directory: \(place.project.asYAMLWord), ")
+      + "artifact: label-report"
     return switch service {
     case .none: []
     case .github:
@@ -107,16 +110,12 @@ struct NewSuite {
               labels:
                 runs-on: ubuntu-latest
                 container: \(Self.image)
-            \(place.project.isEmpty ? "" : "    defaults: { run: { working-directory: \(place.project.asYAMLWord) } }\n")\
                 steps:
                   - uses: actions/checkout@11d5960a326750d5838078e36cf38b85af677262 # v4.4.0
                   - run: apt-get update && apt-get install --yes \(packages)
-                  - run: git clone --depth 1 \(Self.repository) /opt/harness
-                  - run: /opt/harness/ci/harness --version # builds it
-                  - run: /opt/harness/.build-release/release/harness run
-                  - if: failure()
-                    uses: actions/upload-artifact@ea165f8d65b6e75b540449e92b4886f43607fa02 # v4.6.2
-                    with: { name: label-report, path: \(output.asYAMLWord), include-hidden-files: true }
+                  # Builds harness and keeps the program in the job's cache. \(Self.pin)
+                  - uses: \(Self.repository)@\(Self.version)
+                    with: { \(inputs) }
 
             """)
       ]
@@ -127,12 +126,19 @@ struct NewSuite {
           text: """
             labels:
               image: \(Self.image)
+              # The program is kept in the cache. \(Self.pin)
+              variables: { HARNESS: \(Self.version) }
+              cache: { key: "harness-$HARNESS", paths: [.harness-program] }
               script:
                 - apt-get update && apt-get install --yes \(packages)
-                - git clone --depth 1 \(Self.repository) /opt/harness
-                - /opt/harness/ci/harness --version # builds it
+                - git clone --quiet https://github.com/\(Self.repository) /opt/harness
+                - git -C /opt/harness checkout --quiet "$HARNESS"
+                - kept="$CI_PROJECT_DIR/.harness-program" program="$kept/$(git -C /opt/harness rev-parse HEAD)"
+                - test -x "$program" || /opt/harness/ci/harness --version # builds it
+                - test -x "$program" || (rm -rf "$kept" && install -D /opt/harness/.build-release/bin/harness "$program")
+                - /opt/harness/ci/install-deps --run
             \(place.project.isEmpty ? "" : "    - \("cd \(place.project.asShellWord)".asYAMLWord)\n")\
-                - /opt/harness/.build-release/release/harness run --reporter text,json,html,junit,gitlab
+                - '"$program" run --reporter text,json,html,junit,gitlab'
               artifacts:
                 when: always
                 paths: [\(output.asYAMLWord)]
@@ -149,7 +155,10 @@ struct NewSuite {
   /// Swift 6.3.3 on Ubuntu 24.04.
   private static let image =
     "swift:6.3.3-noble@sha256:66520bcba471018a34fd54ba09be97ba4abebd950a96ff5cb8c2bf50a2d33259"
-  private static let repository = "https://github.com/harness-labels/harness"
+  private static let repository = "harness-labels/harness"
+  /// What services build: the newest, as no version has a tag yet.
+  private static let version = "main"
+  private static let pin = "A tag or a commit in place of \(version) pins it."
 
   /// What to do after the files are written.
   static func nextSteps(folder: String) -> TerminalText {
