@@ -506,6 +506,7 @@ def make_all_letters():
     make_letters("low", ascent=700)
     make_letters("split", ascent=900, descent=100)
     make_letters("no-euro", lost="€")
+    make_letters("no-space", lost=" ")
     make_letters("no-ligature", has_ligature=False)
     make_letters("reordered", is_reversed=True)
     make_letters("exchanged", drawn={"o": "r", "r": "o"})

@@ -68,6 +68,9 @@ class Label:
             yield "clip"
         if case["combine-upright"].startswith("digits") if self.is_vertical else False:
             yield "combine-upright"
+        # Whether a word would be broken is not known before the text is laid out.
+        if any("scale" in step and step["scale"].get("words") == "whole" for step in case["fit"]):
+            yield "fit"
         height = case["line-height"]
         if height != "natural" and "exactly" not in height:
             yield "line-height"

@@ -42,6 +42,10 @@ struct CutCharacter {
     static let spacedMagnitude = Roles(rawValue: 1 << 19)
     /// Behind a number that is the least of those meant: `18+`.
     static let openEnd = Roles(rawValue: 1 << 20)
+    /// Around a group of a telephone number: `(30)`.
+    static let groupBracket = Roles(rawValue: 1 << 21)
+    /// Behind digits that are inches or feet.
+    static let inch = Roles(rawValue: 1 << 22)
   }
 
   let scalar: Unicode.Scalar
@@ -55,7 +59,7 @@ struct CutCharacter {
   /// Roles that a character loses when a mark combines with it.
   fileprivate static let aloneOnly: Roles = [
     .separator, .space, .noBreakSpace, .sign, .unitSign, .temperature, .rangeMark, .per, .product,
-    .power, .spacedSign, .exponent, .openEnd,
+    .power, .spacedSign, .exponent, .openEnd, .groupBracket, .inch,
   ]
 }
 
@@ -87,6 +91,8 @@ final class CutCharacterTable: Sendable {
     add(NumberSymbols.multiplicationLetters.unicodeScalars, [.letter, .separator, .rangeMark])
     add(NumberSymbols.hourLetters.unicodeScalars, [.letter, .separator])
     add(NumberSymbols.openEnds.unicodeScalars, .openEnd)
+    add(NumberSymbols.groupBrackets.unicodeScalars, .groupBracket)
+    add(NumberSymbols.inches.keys, .inch)
     add(NumberSymbols.separators.unicodeScalars, .separator)
     add(NumberSymbols.rangeMarks.unicodeScalars, .rangeMark)
     add(NumberSymbols.spaces.unicodeScalars, .space)

@@ -9,6 +9,8 @@ enum NumberSymbols {
   static let spacedSigns = "±≈№<>≤≥＜＞第제"
   /// Before a telephone number, whose groups have any length: `+86 138 0013 8000`.
   static let telephoneSigns: [Unicode.Scalar] = ["+", "＋"]
+  /// Around a group of a telephone number: `+49 (30) 1234-567`.
+  static let groupBrackets = "()"
   /// Digits by themselves, directly behind others or after a space.
   static let fractions = "¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞↉"
   /// Between digits and the power of ten that they are multiplied by.

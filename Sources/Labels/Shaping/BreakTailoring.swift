@@ -62,21 +62,27 @@ struct BreakTailoring {
     scalar != " " && scalar != "\u{200B}"
   }
 
-  /// Whether the rules for Chinese and Japanese apply to a language.
-  ///
-  /// - Parameter language: A BCP 47 tag.
-  static func isChineseOrJapanese(_ language: String?) -> Bool {
-    guard let language else { return false }
-    let primary = language.prefix { $0 != "-" }.lowercased()
-    return primary == "zh" || primary == "ja"
+  /// A language with rules of its own.
+  enum Language {
+    case chinese
+    case japanese
+
+    /// - Parameter tag: Of BCP 47.
+    init?(_ tag: String?) {
+      switch tag?.prefix(while: { $0 != "-" }).lowercased() {
+      case "zh": self = .chinese
+      case "ja": self = .japanese
+      default: return nil
+      }
+    }
   }
 
   /// Whether a line may break at a boundary.
   ///
   /// - Parameters:
   ///   - isBreak: What UAX #14 says.
-  ///   - isChineseOrJapanese: Whether the text after the boundary is Chinese or Japanese.
-  func isBreak(at boundary: Boundary, isBreak: Bool, isChineseOrJapanese: Bool) -> Bool {
+  ///   - language: Of the text after the boundary.
+  func isBreak(at boundary: Boundary, isBreak: Bool, language: Language?) -> Bool {
     let (before, after) = (boundary.before, boundary.after)
     if keepsWords, BreakTailoring.isInWord(boundary) { return false }
     if !boundary.hasMarks, ASCIIBreaks.covers(before), ASCIIBreaks.covers(after) {
@@ -107,7 +113,8 @@ struct BreakTailoring {
       }
     }
     return isBreak || breaksAtQuote(boundary)
-      || isWeaker(between: before, and: after, isChineseOrJapanese: isChineseOrJapanese)
+      || language == .chinese && strictness != .strict && breaksAtChineseQuote(boundary)
+      || isWeaker(between: before, and: after, isChineseOrJapanese: language != nil)
   }
 
   /// Whether a character is an ideograph of U+4E00...U+9FFF, which are most of class ID.
@@ -215,6 +222,22 @@ struct BreakTailoring {
         && canStartLine(boundary.after)
     }
     return false
+  }
+
+  /// Whether a line may break beside a double quote, which is a bracket in Chinese whatever is on its other side (classes
+  /// OP and CL, as in browsers below `strict`).
+  private func breaksAtChineseQuote(_ boundary: Boundary) -> Bool {
+    let (before, after) = (boundary.before, boundary.after)
+    guard after == "\u{201C}" else { return before == "\u{201D}" && canStartLine(after) }
+    switch g_unichar_break_type(before.value) {
+    case G_UNICODE_BREAK_CLOSE_PUNCTUATION, G_UNICODE_BREAK_CLOSE_PARANTHESIS,
+      G_UNICODE_BREAK_EXCLAMATION, G_UNICODE_BREAK_INFIX_SEPARATOR, G_UNICODE_BREAK_POSTFIX,
+      G_UNICODE_BREAK_INSEPARABLE:
+      return true
+    default:
+      return before == "\u{201D}"
+        || EastAsianWidth.isEastAsian(before) && !BreakTailoring.holdsWhatFollows(before)
+    }
   }
 
   /// General category Pi.

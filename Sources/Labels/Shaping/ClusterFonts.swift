@@ -81,7 +81,9 @@ private import CPango
         text.endOfShaping(from: last.range.lowerBound) > next.range.lowerBound,
         let font = unsafe last.font
       {
-        unsafe next.setFont(font)
+        unsafe next.setFont(
+          try self.font(
+            font, withSpacesOf: next.range, in: list(for: next, in: text), like: next, in: text))
         add(next)
       } else {
         for part in try divided(next, &cursor, in: text) { add(part) }
@@ -97,7 +99,9 @@ private import CPango
   private func isOwn(_ stretch: Stretch, in text: StyledText) throws(LayoutError) -> Bool {
     let list = try list(for: stretch, in: text)
     let own = try unsafe list.font(0)
-    guard unsafe stretch.font == own, !text.mayHaveEmoji(stretch.range) else { return false }
+    guard unsafe stretch.font == own, !text.mayHaveEmoji(stretch.range),
+      try unsafe font(own, withSpacesOf: stretch.range, in: list, like: stretch, in: text) == own
+    else { return false }
     var rest = stretch.range
     while let start = rest.first {
       let scalar = text.scalar(at: start)
@@ -124,25 +128,40 @@ private import CPango
 
   /// An item, divided where its clusters have other fonts.
   ///
-  /// White space, and what shows nothing, is in the font of what stands before it in the item, or else of what follows.
+  /// White space, and what shows nothing, is in the font of what stands before it in the item, or else of what follows. If that
+  /// font lacks a space, the space comes from the first that has it.
   private func divided(
     _ item: Stretch, _ cursor: inout ClusterCursor, in text: StyledText
   ) throws(LayoutError) -> [Stretch] {
     let list = try list(for: item, in: text)
     var parts: [Stretch] = []
     var font: UnsafeMutableRawPointer?
+    /// Takes off what is before a byte, and leaves it the font that was found.
+    func finish(before byte: Int) {
+      if let last = unsafe font, let head = item.split(before: byte, in: text) {
+        unsafe head.setFont(last)
+        parts.append(head)
+      }
+      unsafe font = nil
+    }
     var end = item.range.lowerBound
     while end < item.range.upperBound {
       let cluster = end..<cursor.end(of: end..<item.range.upperBound)
-      if !text.isBlank(cluster) {
-        let found = try unsafe self.font(of: cluster, in: list, like: item, in: text)
-        if let last = unsafe font, unsafe found != last {
-          if let head = item.split(before: cluster.lowerBound, in: text) {
-            unsafe head.setFont(last)
-            parts.append(head)
-          }
-          unsafe font = nil
+      if text.isBlank(cluster) {
+        if let last = unsafe font {
+          let found = try unsafe self.font(
+            last, withSpacesOf: cluster, in: list, like: item, in: text)
+          if unsafe found != last { finish(before: cluster.lowerBound) }
+          unsafe font = unsafe found
         }
+      } else {
+        let found = try unsafe self.font(of: cluster, in: list, like: item, in: text)
+        if unsafe font == nil, let found = unsafe found {
+          unsafe font = try unsafe self.font(
+            found, withSpacesOf: item.range.lowerBound..<cluster.lowerBound, in: list, like: item,
+            in: text)
+        }
+        if unsafe found != font { finish(before: cluster.lowerBound) }
         if let found = unsafe found {
           unsafe font = unsafe found
         } else if let head = item.split(before: cluster.upperBound, in: text) {
@@ -153,12 +172,36 @@ private import CPango
       }
       end = cluster.upperBound
     }
-    if let last = unsafe font ?? parts.last?.font {
+    if let last = unsafe font {
       unsafe item.setFont(last)
     } else {
-      unsafe item.setFont(try list.font(0))
+      let own = try unsafe list.font(0)
+      unsafe item.setFont(
+        try self.font(
+          parts.last?.font ?? own, withSpacesOf: item.range, in: list, like: item, in: text))
     }
     return parts + [item]
+  }
+
+  /// A `PangoFont`, unless it lacks a space of a part: then the first font that has it.
+  private func font(
+    _ font: UnsafeMutableRawPointer, withSpacesOf part: Range<Int>, in list: FontList,
+    like item: Stretch, in text: StyledText
+  ) throws(LayoutError) -> UnsafeMutableRawPointer {
+    // HarfBuzz makes spaces of other widths from this one.
+    guard unsafe !ClusterSearch.has(" ", font) else { return unsafe font }
+    var rest = part
+    while let start = rest.first {
+      let scalar = text.scalar(at: start)
+      let space = start..<start + UTF8.width(scalar)
+      if scalar.properties.generalCategory == .spaceSeparator,
+        unsafe !ClusterSearch.has(scalar, font)
+      {
+        return try unsafe self.font(of: space, in: list, like: item, in: text) ?? font
+      }
+      rest = space.upperBound..<rest.upperBound
+    }
+    return unsafe font
   }
 
   /// The characters of a cluster that no font has whole, each in the first font that has it.

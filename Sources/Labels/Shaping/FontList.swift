@@ -90,12 +90,9 @@ private import CPango
 
   /// Whether a `PangoFont` has all of the cluster.
   func isIn(_ font: UnsafeMutableRawPointer) -> Bool {
-    let font = unsafe pango_font_get_hb_font(font.assumingMemoryBound(to: PangoFont.self))
     // HarfBuzz would take a letter with a mark apart, whether or not the font can put the mark onto the letter.
-    if let character {
-      var glyph: hb_codepoint_t = 0
-      return unsafe hb_font_get_nominal_glyph(font, character.value, &glyph) != 0
-    }
+    if let character { return unsafe ClusterSearch.has(character, font) }
+    let font = unsafe pango_font_get_hb_font(font.assumingMemoryBound(to: PangoFont.self))
     unsafe hb_buffer_reset(buffer)
     unsafe text.withUnsafeBytes { bytes in
       let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
@@ -113,6 +110,13 @@ private import CPango
     guard let glyphs = unsafe hb_buffer_get_glyph_infos(buffer, &count) else { return false }
     for index in 0..<Int(count) where unsafe glyphs[index].codepoint == 0 { return false }
     return true
+  }
+
+  /// Whether a `PangoFont` has a character.
+  static func has(_ character: Unicode.Scalar, _ font: UnsafeMutableRawPointer) -> Bool {
+    let font = unsafe pango_font_get_hb_font(font.assumingMemoryBound(to: PangoFont.self))
+    var glyph: hb_codepoint_t = 0
+    return unsafe hb_font_get_nominal_glyph(font, character.value, &glyph) != 0
   }
 
   /// Whether the glyphs of a `PangoFont` have colours of their own.

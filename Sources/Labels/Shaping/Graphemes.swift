@@ -24,7 +24,7 @@ enum Graphemes {
     let ellipsis = text.excerpt?.ellipsis
     let counts = scalarCounts(scalars, range, in: text)
     var next = 0
-    var isChineseOrJapanese = false
+    var language: BreakTailoring.Language?
     var languageEnd = range.lowerBound
     while index < scalars.count {
       let count = counts.map { $0[next] } ?? 1
@@ -33,14 +33,14 @@ enum Graphemes {
       if let options, let tailoring, index > 0 {
         if offset >= languageEnd {
           let span = text.spans[text.span(at: offset)]
-          isChineseOrJapanese = BreakTailoring.isChineseOrJapanese(span.run.style.language)
+          language = BreakTailoring.Language(span.run.style.language)
           languageEnd = span.range.upperBound
         }
         let boundary = BreakTailoring.Boundary(
           before: index, of: scalars, hasMarks: counts != nil)
         let isLineBreak = tailoring.isBreak(
           at: boundary, isBreak: breaks[index].contains(.line),
-          isChineseOrJapanese: isChineseOrJapanese)
+          language: language)
         clusters[clusters.count - 1].setBreak(
           isLineBreak: isLineBreak || breaks[index].contains(.insideWord), options: options,
           isUnbreakable: isEllipsis || startsWithEllipsis(clusters)

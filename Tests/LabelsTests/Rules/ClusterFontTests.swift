@@ -129,6 +129,40 @@ import Testing
     #expect(runs == row.runs)
   }
 
+  /// Harness Letters is without a space here, as the files of fonts that are split by scripts are; Harness Flex has ASCII
+  /// alone.
+  @Test(arguments: [
+    ([TestFonts.flex, "Harness Letters"], "€ €", ["Letters: €", "Flex:  ", "Letters: €"]),
+    ([TestFonts.flex, "Harness Letters"], "€ a", ["Letters: €", "Flex:  a"]),
+    ([TestFonts.flex, "Harness Letters"], " €  ", ["Flex:  ", "Letters: €", "Flex:   "]),
+    (
+      [TestFonts.flex, "Harness Letters"], "€\u{200B} €",
+      ["Letters: €\u{200B}", "Flex:  ", "Letters: €"]
+    ),
+    (["Harness Letters", TestFonts.square], "a b", ["Letters: a", "Square:  ", "Letters: b"]),
+    (["Harness Letters", TestFonts.flex], " a", ["Flex:  ", "Letters: a"]),
+    // A font with U+0020 has the other spaces, too.
+    ([TestFonts.square, TestFonts.flex], "a\u{2003}b", ["Square: a\u{2003}b"]),
+    ([TestFonts.flex, TestFonts.square], "标\u{2003}标", ["Square: 标\u{2003}标"]),
+    (["Harness Letters"], "a\tb", ["Letters: a", "Letters: \t", "Letters: b"]),
+  ])
+  func aSpaceThatItsFontLacksIsOfTheFirstThatHasIt(
+    _ families: [String], _ text: String, _ runs: [String]
+  ) throws {
+    let fonts = try FontSet(
+      FontManifest(
+        entries: [
+          try TestFonts.entry("Harness Letters", "Letters/no-space.ttf"),
+          try TestFonts.entry(TestFonts.flex, "HarnessFlex.ttf"),
+          try TestFonts.entry(TestFonts.square, "HarnessSquare-Regular.ttf"),
+        ], searchPath: [TestFonts.folder.path], fallback: []), cache: TestFonts.cache)
+    var spec = Self.label([TextRun(text)])
+    spec.style.font = LabelFont(family: families[0], size: 16)
+    spec.style.font.fallback = Array(families.dropFirst())
+    let layout = try LabelRenderer(fonts: fonts).layout(spec)
+    #expect(Self.runs(of: layout) == runs.map { "Harness \($0)" })
+  }
+
   /// Fonts that the fallback in force does not name are not used, not even for emoji; the first missing character is said.
   @Test(
     arguments: [

@@ -200,6 +200,24 @@ import Testing
     #expect(Self.numbers(in: row.before + row.number + row.after) == [row.number])
   }
 
+  /// What is beyond the end of the line decides, too.
+  @Test(arguments: rows.filter { !$0.before.isEmpty })
+  func noCutAtAnyWidthGoesThroughANumber(_ row: Row) throws {
+    let renderer = try LabelRenderer(fonts: NotoFonts.set())
+    let number = row.before.utf8.count..<(row.before + row.number).utf8.count
+    var spec = LabelSpec(
+      text: [TextRun(row.before + row.number + row.after + " 标题标题")],
+      style: TextStyle(font: LabelFont(family: NotoFonts.sans, size: 16)), width: .fit, scale: 1)
+    spec.lines = 1
+    for width in stride(from: 64.0, to: 240, by: 7) {
+      spec.width = .points(width)
+      guard let cut = try renderer.layout(spec).truncation?.elided.first?.lowerBound else {
+        continue
+      }
+      #expect(cut <= number.lowerBound || cut >= number.upperBound, "\(width)")
+    }
+  }
+
   private static func numbers(in text: String) -> [String] {
     let styled = StyledText([TextRun(text)], style: TestStyle.square)
     var offset = 0

@@ -66,6 +66,24 @@ import Testing
       try breaks(in: marked, wrap: .word, strictness, language: language) == marked)
   }
 
+  /// Below `strict`, double quotes are brackets in Chinese, whatever is on their other side.
+  @Test(arguments: [
+    (LabelSpec.LineBreakStrictness.normal, "zh-CN", "标|题|“a”|标|题"), (.normal, "zh", "标|“5”@"),
+    (.normal, "zh-TW", "标”|“123"), (.normal, "zh", "标|(a)|“b”"), (.loose, "zh", "x“标”|y"),
+    (.normal, "zh", "5”|标"), (.normal, "zh", "标”|5"), (.normal, "zh", "“_”|标"),
+    (.normal, "zh", "标|“a”。"), (.normal, "zh", "标|（“a”）"), (.loose, "zh", "标|“a”，|标"),
+    (.normal, "zh", "a“b”|c"), (.normal, "zh", "标，|“a"), (.normal, "zh", "标!|“a"),
+    (.normal, "zh", "标…|“a"), (.normal, "zh", "标%|“a"), (.normal, "zh", "“a”…"),
+    (.normal, "zh", "“a”|$5"), (.normal, "zh", "“a”|(b)"),
+    (.normal, "zh", "标‘a’标"), (.normal, "zh", "标\"a\"标"),
+    (.strict, "zh", "标|题“a”标|题"), (.normal, "ja", "标|题“a”标|题"), (.normal, "", "标|题“a”标|题"),
+  ]) func chineseQuotes(
+    _ strictness: LabelSpec.LineBreakStrictness, _ language: String, _ marked: String
+  ) throws {
+    #expect(
+      try breaks(in: marked, wrap: .word, strictness, language: language) == marked)
+  }
+
   private func breaks(
     in marked: String, wrap: LabelSpec.Wrap,
     _ strictness: LabelSpec.LineBreakStrictness = .strict, language: String = ""
