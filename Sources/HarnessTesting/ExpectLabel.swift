@@ -90,7 +90,7 @@ struct LabelExpectation {
     let check = CaseCheck(
       environment: try .init(
         os: ProcessInfo.processInfo.operatingSystemVersionString,
-        fonts: renderers.fonts.usable))
+        fonts: renderers.fonts.manifest))
     let hasFontsOfSuite = fonts == nil
     var checked = try renderers.use {
       check.check(

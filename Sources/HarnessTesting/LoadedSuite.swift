@@ -65,7 +65,7 @@ final class LoadedSuite: Sendable {
       command: command)
     var check = CaseCheck(
       environment: try .init(
-        os: ProcessInfo.processInfo.operatingSystemVersionString, fonts: fonts.usable))
+        os: ProcessInfo.processInfo.operatingSystemVersionString, fonts: fonts.manifest))
     check.keyLines = loader.keyLines
     check.pictureFiles = loader.pictureFiles
     check.environment.renderer = rendering.map { .init(name: $0.name) }

@@ -132,7 +132,7 @@ struct Project {
   /// - Parameter fonts: As they were found.
   func environment(_ fonts: FontSet) throws(Failure) -> RunResult.Environment {
     do {
-      return try RunResult.Environment(os: surroundings.operatingSystem, fonts: fonts.usable)
+      return try RunResult.Environment(os: surroundings.operatingSystem, fonts: fonts.manifest)
     } catch {
       throw .environment(error)
     }

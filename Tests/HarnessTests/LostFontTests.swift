@@ -124,6 +124,20 @@ import Testing
     #expect(try project.run("run").code == 0)
   }
 
+  @Test func whatNeedsNoLostFontIsAccepted() throws {
+    try suite(losing: Self.both)
+    let file = "Cases/labels.yaml"
+    let cases = String(decoding: try project.read(file), as: UTF8.self)
+    try project.write(
+      file, cases.replacing("{ text: abc, width: 40", with: "{ text: abc, width: 50"))
+    let run = try project.run("run", "--verbose")
+    let group = try #require(run.standardOutput.firstMatch(of: /2 cases: .* --group (\d+)/)).1
+    let accepted = try project.run("update-baselines", "--group", String(group))
+    #expect(accepted.code == 0)
+    #expect(accepted.standardOutput.hasSuffix("2 changed\n"))
+    #expect(ids("FAIL", in: try project.run("run", "--verbose").standardOutput) == [])
+  }
+
   @Test func whatIsMissingIsSaid() throws {
     try suite(losing: Self.both, folder: "/gone")
     let run = try project.run("run", "labels/family")

@@ -158,6 +158,33 @@ import Testing
         == ["a", "c", "b"].map { "labels/\($0) \(key == "A" ? "accept" : "reject")" })
   }
 
+  /// It stands with a graver group, and the same key is about the group that left it.
+  @Test func whatAGroupLeftIsShownAndTaken() throws {
+    let old = """
+      cases:
+        a: { text: 标题, width: 40 }
+        b: { text: 标, suffix: 题, width: 40 }
+        c: { text: 标题, width: 40 }
+        e: { text: 标, suffix: 题, width: 80 }
+      """
+    try project.write("Cases/labels.yaml", old)
+    #expect(try project.run("update-baselines", "--prune").code == 0)
+    try project.write(
+      "Cases/labels.yaml",
+      old.replacing("width: 40", with: "width: 45").replacing("suffix: 题, ", with: ""))
+    #expect(try project.run("run").code == 1)
+    let terminal = try start()
+    try terminal.press("x", "labels/b")
+    try terminal.press(" ", "labels/e")
+    try terminal.press(" ", "labels/a")
+    try terminal.press("A", "2 of 3 of “`width` 40 → 45” accepted. 1 left, which also shows")
+    #expect(terminal.words.contains("labels/b"))
+    try terminal.press("A", "1 more accepted of “`width` 40 → 45”.")
+    terminal.send("q")
+    terminal.send("q")
+    #expect(try terminal.end() == 0)
+  }
+
   @Test func undoReturnsToTheCase() throws {
     let terminal = try start()
     try terminal.press("x", "case 1 of 3 · 0 of 5")

@@ -15,8 +15,6 @@ private import CPango
   /// The manifest as it was found: each entry has the checksum of the file that is used, or, of one that cannot be used,
   /// the pinned one.
   package let manifest: FontManifest
-  /// The same without the entries whose files cannot be used.
-  package let usable: FontManifest
   /// Why files of the manifest cannot be used, in its order; a label that needs one of them is refused.
   package let faults: [FontError]
   /// The first fault of each family.
@@ -70,9 +68,6 @@ private import CPango
       cache = other
     }
     self.manifest = found
-    var usable = manifest
-    usable.entries = fonts.map(\.entry)
-    self.usable = usable
     (self.faults, self.lost) = (faults, lost)
     let catalog = FontCatalog(folder: folder, fonts: fonts, manifest: manifest)
     let configuration = try unsafe catalog.configuration(cache: cache)

@@ -157,9 +157,9 @@ extension CaseResult {
     if cause == nil, expectations.isEmpty { return [pictureReason] }
     return reasons
       + expectations.map { failed in
-        let words = failed.sentence
-        return GroupReason(
-          key: "expect \(words)", title: Excerpt.text(words, Self.longestTitle), isOfPicture: false)
+        GroupReason(
+          key: "expect \([failed.what, failed.expected, failed.actual].joined(separator: "\n"))",
+          title: Excerpt.text(failed.sentence, Self.longestTitle), isOfPicture: false)
       }
   }
 }

@@ -8,7 +8,7 @@ extension RunResult.Environment {
   ///
   /// - Parameters:
   ///   - os: Name and version of the operating system.
-  ///   - fonts: The suite's.
+  ///   - fonts: The suite's, those that cannot be used as well: what needs one of them is not drawn.
   /// - Throws: ``FontError`` if the libraries cannot be loaded.
   package init(os: String, fonts: FontManifest) throws(FontError) {
     let libraries = try LabelRenderer.libraries

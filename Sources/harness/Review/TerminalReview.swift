@@ -41,8 +41,9 @@ final class TerminalReview {
   private var seen: Set<String> = []
   /// The group, from 0, whose cases are accepted if that is asked for once more.
   private var asked: Int?
-  /// The group, from 0, and the key, whose cases that show something else as well are taken if it is pressed once more.
-  private var offered: (group: Int, key: String)?
+  /// A group, from 0, a key, and those of the group's cases that show something else as well: they are taken if the key is
+  /// pressed once more.
+  private var offered: (group: Int, key: String, left: [String])?
   /// Which part of the case is shown, where the screen is too small for all of it.
   var page = 0
   /// What the last key did.
@@ -281,7 +282,7 @@ extension TerminalReview {
 
   /// Accepts what is left of the group, and names what cannot be accepted.
   func acceptGroup() throws(Failure) {
-    guard let number = course.stops[index].group else {
+    guard let number = group(for: "A") else {
       return say("This \(noun) is in no group; a accepts it alone.")
     }
     let group = review.result.groups[number]
@@ -317,7 +318,19 @@ extension TerminalReview {
     }
     if !others.isEmpty { words += " " + remark(on: others, of: number, "A") }
     say(words, taken == 0 || !left.isEmpty || !others.isEmpty ? .warning : .good)
-    if taken > 0 { goOn { !others.isEmpty || $0.group != number } }
+    if taken > 0 { goOn(from: number, to: others) }
+  }
+
+  /// The group that a key is about: for what a group left, that group once more.
+  private func group(for key: String) -> Int? {
+    let stop = course.stops[index]
+    if let offered, offered.key == key, offered.left.contains(stop.id) { return offered.group }
+    return stop.group
+  }
+
+  /// Shows what a group left, or else another group.
+  private func goOn(from group: Int, to left: [String]) {
+    goOn { left.isEmpty ? $0.group != group : left.contains($0.id) }
   }
 
   /// Those of a group's cases that a key takes: the ones that the group explains wholly, and with the same key once more
@@ -327,12 +340,12 @@ extension TerminalReview {
   private func part(
     _ open: [String], of number: Int, _ key: String
   ) -> (taken: [String], left: [String])? {
-    if let offered, offered == (number, key) {
+    if let offered, offered.group == number, offered.key == key {
       self.offered = nil
       return (open, [])
     }
     let (taken, left) = course.index.part(open, explainedBy: [number + 1])
-    offered = left.isEmpty ? nil : (number, key)
+    offered = left.isEmpty ? nil : (number, key, left)
     let isAny = taken.contains { course.index.result(of: $0)?.isAcceptable ?? false }
     guard isAny || left.isEmpty else {
       say(remark(on: left, of: number, key), .warning)
@@ -343,7 +356,7 @@ extension TerminalReview {
 
   /// Rejects what is left of the group, with one note.
   func rejectGroup(note: String?) throws(Failure) {
-    guard let number = course.stops[index].group else {
+    guard let number = group(for: "R") else {
       return say("This \(noun) is in no group; r rejects it alone.")
     }
     let group = review.result.groups[number]
@@ -359,7 +372,7 @@ extension TerminalReview {
     var words = "\(decisions.count) of \(group.cases.count) of “\(group.title)” rejected."
     if !others.isEmpty { words += " " + remark(on: others, of: number, "R") }
     say(words, others.isEmpty ? .plain : .warning)
-    goOn { !others.isEmpty || $0.group != number }
+    goOn(from: number, to: others)
   }
 
   /// `2 left, which also show “`color` #333333 → #222222”: A again takes them.`

@@ -62,7 +62,6 @@ import Testing
           try TestFonts.entry(TestFonts.vertical, "HarnessVertical-Regular.ttf"),
         ], searchPath: [TestFonts.folder.path], fallback: fallback), cache: TestFonts.cache)
     #expect(fonts.faults.compactMap(\.entry?.file) == ["Tall.ttf", "Bold.ttf"])
-    #expect(fonts.usable.entries.count == 3)
     let label = LabelSpec(
       text: [TextRun(text)],
       style: TextStyle(font: LabelFont(family: TestFonts.flex, size: 16, weight: weight)),
