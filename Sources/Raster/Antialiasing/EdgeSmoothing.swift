@@ -30,7 +30,12 @@ struct EdgeSmoothing<Picture: PixelSource> {
     let pixel = Pixel(x: x, y: y)
     let pair = pair(at: pixel)
     guard pair.was != pair.now else { return false }
-    return Self.axes.contains { isOnEdge(pixel, pair, along: $0) } && !isOnLine(pixel, pair)
+    // A list of the axes would be made anew for each pixel.
+    return
+      (isOnEdge(pixel, pair, along: .init(x: 1, y: 0))
+      || isOnEdge(pixel, pair, along: .init(x: 0, y: 1))
+      || isOnEdge(pixel, pair, along: .init(x: 1, y: 1))
+      || isOnEdge(pixel, pair, along: .init(x: 1, y: -1))) && !isOnLine(pixel, pair)
   }
 
   /// The same of several pixels of a row; bit 0 is the one at `x`.
@@ -46,13 +51,10 @@ struct EdgeSmoothing<Picture: PixelSource> {
 
   private typealias Pixel = PixelOffset
 
-  private static var axes: [PixelOffset] {
-    [.init(x: 1, y: 0), .init(x: 0, y: 1), .init(x: 1, y: 1), .init(x: 1, y: -1)]
-  }
-
   private func isOnEdge(_ pixel: Pixel, _ pair: ColorPair.Key, along axis: PixelOffset) -> Bool {
     guard let end = steady(from: pixel, axis), let start = steady(from: pixel, axis.reversed),
-      end.color != start.color, isSurface(end) || isSurface(start),
+      end.color != start.color, pair.mayMix(start.color, end.color),
+      isSurface(end) || isSurface(start),
       let mixing = Mixing(of: start.color, with: end.color),
       let was = mixing.share(in: pair.was), let now = mixing.share(in: pair.now),
       abs(was - now) <= Self.mostChange
@@ -135,6 +137,13 @@ struct EdgeSmoothing<Picture: PixelSource> {
     .init(
       ColorPair.seen(expected.pixel(pixel.x, pixel.y)),
       ColorPair.seen(actual.pixel(pixel.x, pixel.y)))
+  }
+}
+
+extension ColorPair.Key {
+  /// Whether neither is one of two colours: most pixels that differ are no mixtures, and this is found out first.
+  fileprivate func mayMix(_ one: UInt32, _ other: UInt32) -> Bool {
+    was != one && was != other && now != one && now != other
   }
 }
 

@@ -156,18 +156,20 @@ struct MovedShapes {
     _ fill: inout ShapeFill, _ budget: inout Int, _ isSame: (UInt32, UInt32) -> Bool
   ) -> Shape? {
     let bounds = picture.bounds
+    let shown = other.bounds.moved(by: offset.reversed)
     func isShape(_ x: Int, _ y: Int) -> Bool { !isSame(picture.pixel(x, y), ground) }
-    func arrives(_ x: Int, _ y: Int) -> Bool {
-      let (x, y) = (x + offset.x, y + offset.y)
-      guard other.bounds.columns.contains(x), other.bounds.rows.contains(y) else { return true }
-      return isSame(other.pixel(x, y), picture.pixel(x - offset.x, y - offset.y))
+    func arrives(_ columns: Range<Int>, _ y: Int) -> Bool {
+      guard shown.rows.contains(y) else { return true }
+      return columns.clamped(to: shown.columns).allSatisfy { x in
+        isSame(other.pixel(x + offset.x, y + offset.y), picture.pixel(x, y))
+      }
     }
     /// Whether something is there in the other picture that this one does not reach to.
-    func goesOn(_ x: Int, _ y: Int) -> Bool {
-      guard !bounds.columns.contains(x) || !bounds.rows.contains(y) else { return false }
-      let (x, y) = (x + offset.x, y + offset.y)
-      return other.bounds.columns.contains(x) && other.bounds.rows.contains(y)
-        && !isSame(other.pixel(x, y), ground)
+    func goesOn(_ columns: Range<Int>, _ y: Int) -> Bool {
+      guard shown.rows.contains(y) else { return false }
+      return columns.clamped(to: shown.columns).contains { x in
+        !isSame(other.pixel(x + offset.x, y + offset.y), ground)
+      }
     }
     var shape = Shape(extent: PixelRect(x: x, y: y, width: 1, height: 1))
     var open = [PixelOffset(x: x, y: y)]
@@ -179,25 +181,32 @@ struct MovedShapes {
       while left > bounds.x, isShape(left - 1, y) { left -= 1 }
       while right < bounds.columns.upperBound, isShape(right, y) { right += 1 }
       budget -= 4 * (right - left)
-      for x in left..<right {
-        guard arrives(x, y) else { return nil }
-        fill.insert(x, y)
-      }
+      let around = (left - 1..<right + 1).clamped(to: bounds.columns)
+      guard arrives(around, y) else { return nil }
+      fill.insert(left..<right, y)
       let run = PixelRect(x: left, y: y, width: right - left, height: 1)
       shape.extent = shape.extent.union(run)
       shape.isSeen =
         shape.isSeen || !run.moved(by: offset).intersection(other.bounds).isEmpty
-      shape.goesOn =
-        shape.goesOn || goesOn(left - 1, y) || goesOn(right, y)
-        || (left..<right).contains { goesOn($0, y - 1) || goesOn($0, y + 1) }
-      for row in [y - 1, y, y + 1] where bounds.rows.contains(row) {
-        for x in max(left - 1, bounds.x)..<min(right + 1, bounds.columns.upperBound) {
-          if fill.contains(x, row) { continue }
-          if isShape(x, row) {
-            open.append(PixelOffset(x: x, y: row))
-          } else if !arrives(x, row) {
+      if left == bounds.x { shape.goesOn = shape.goesOn || goesOn(left - 1..<left, y) }
+      if right == bounds.columns.upperBound {
+        shape.goesOn = shape.goesOn || goesOn(right..<right + 1, y)
+      }
+      for row in [y - 1, y + 1] {
+        guard bounds.rows.contains(row) else {
+          shape.goesOn = shape.goesOn || goesOn(left..<right, row)
+          continue
+        }
+        // One pixel of each run is enough, and what is filled has arrived.
+        var wasShape = false
+        for x in around {
+          let isShape = isShape(x, row)
+          if isShape {
+            if !wasShape, !fill.contains(x, row) { open.append(PixelOffset(x: x, y: row)) }
+          } else if !arrives(x..<x + 1, row) {
             return nil
           }
+          wasShape = isShape
         }
       }
     }
@@ -206,28 +215,43 @@ struct MovedShapes {
 }
 
 /// Which pixels of a rectangle belong to shapes that were followed.
+///
+/// Only rows that have such pixels take memory: most shapes are much smaller than a picture.
 private struct ShapeFill {
   private let bounds: PixelRect
   private let perRow: Int
-  private var bits: [UInt64]
+  /// For each row where its bits start; -1 of a row that has none.
+  private var starts: [Int32]
+  private var bits: [UInt64] = []
 
   init(of bounds: PixelRect) {
     self.bounds = bounds
     perRow = (bounds.width + 63) / 64
-    bits = [UInt64](repeating: 0, count: perRow * bounds.height)
+    starts = [Int32](repeating: -1, count: bounds.height)
   }
 
-  var words: Int { bits.count }
+  /// How many there would be if every row had such pixels: larger pictures have more shapes, of which fewer are followed.
+  var words: Int { perRow * bounds.height }
 
   func contains(_ x: Int, _ y: Int) -> Bool {
-    bits[index(x, y)] >> UInt64((x - bounds.x) & 63) & 1 == 1
+    let start = Int(starts[y - bounds.y])
+    guard start >= 0 else { return false }
+    return bits[start + (x - bounds.x) / 64] >> UInt64((x - bounds.x) & 63) & 1 == 1
   }
 
-  mutating func insert(_ x: Int, _ y: Int) {
-    bits[index(x, y)] |= 1 << UInt64((x - bounds.x) & 63)
-  }
-
-  private func index(_ x: Int, _ y: Int) -> Int {
-    (y - bounds.y) * perRow + (x - bounds.x) / 64
+  mutating func insert(_ columns: Range<Int>, _ y: Int) {
+    if starts[y - bounds.y] < 0 {
+      starts[y - bounds.y] = Int32(bits.count)
+      bits.append(contentsOf: repeatElement(0, count: perRow))
+    }
+    let start = Int(starts[y - bounds.y])
+    var first = columns.lowerBound - bounds.x
+    let end = columns.upperBound - bounds.x
+    while first < end {
+      let last = min(end - 1, first | 63)
+      let mask = UInt64.max << UInt64(first & 63) & UInt64.max >> UInt64(63 - last & 63)
+      bits[start + first / 64] |= mask
+      first = last + 1
+    }
   }
 }

@@ -136,8 +136,7 @@ extension ShiftDetector {
 
   /// By how much regions moved within themselves, or from one to another.
   mutating func moves(of views: [RegionView]) -> Moves {
-    var offsets: [PixelOffset?] = []
-    for view in views { offsets.append(offset(of: view)) }
+    var offsets = offsets(of: views) { $0.offset(of: $1) }
     findShapes(in: views, &offsets)
     let common = mostCommon(offsets, of: views)
     for move in farMoves(among: views, known: offsets) {
@@ -148,6 +147,40 @@ extension ShiftDetector {
     }
     return Moves(offsets: offsets, common: common)
   }
+
+  /// What is found in each view, on all of the machine's processors.
+  ///
+  /// - Parameter find: As long as there is a budget, it does not depend on how much that is.
+  /// - Returns: The same as of one view after the other.
+  mutating func offsets(
+    of views: [RegionView],
+    _ find: @Sendable (inout ShiftDetector, RegionView) -> PixelOffset?
+  ) -> [PixelOffset?] {
+    var found: [PixelOffset?] = []
+    while found.count < views.count, budget > 0 {
+      let some = views[found.count...].prefix(Self.viewsAtATime)
+      // All together spend no more than is there; what needs more is examined again, in its turn.
+      var detector = self
+      detector.budget = budget / Self.viewsAtATime
+      let (shared, share) = (detector, detector.budget)
+      let results = concurrentMap(some.count) { index in
+        var alone = shared
+        let offset = find(&alone, some[some.startIndex + index])
+        return (offset: offset, cost: share - alone.budget)
+      }
+      for (view, result) in zip(some, results) {
+        if result.cost < min(share, budget) {
+          found.append(result.offset)
+          budget -= result.cost
+        } else {
+          found.append(budget > 0 ? find(&self, view) : nil)
+        }
+      }
+    }
+    return found + [PixelOffset?](repeating: nil, count: views.count - found.count)
+  }
+
+  private static let viewsAtATime = 8
 
   /// The offset by which most of the differing pixels moved; nil if most of them did not, or not by one
   /// offset.

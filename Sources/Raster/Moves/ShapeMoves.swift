@@ -6,9 +6,9 @@ extension ShiftDetector {
   mutating func findShapes(in views: [RegionView], _ offsets: inout [PixelOffset?]) {
     let rest = max(0, budget - Self.mostPixels)
     budget -= rest
-    for (index, view) in views.enumerated() where offsets[index] == nil && budget > 0 {
-      offsets[index] = offsetOfShapes(in: view)
-    }
+    let unknown = views.indices.filter { offsets[$0] == nil }
+    let found = self.offsets(of: unknown.map { views[$0] }) { $0.offsetOfShapes(in: $1) }
+    for (index, offset) in zip(unknown, found) { offsets[index] = offset }
     budget += rest
   }
 

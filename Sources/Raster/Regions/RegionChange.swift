@@ -94,15 +94,15 @@ extension Comparison {
     guard needsColors else { return findings(by: [:]) }
     let (before, after) = (PictureExcerpt(expected), PictureExcerpt(actual))
     let rows = DifferenceRows(map, height: overlap.height)
-    var found: [Int: RegionColors] = [:]
-    for index in examined {
-      var colors = colors(of: index, tolerance.likeness)
+    let examined = examined
+    let found = concurrentMap(examined.count) { number in
+      var colors = colors(of: examined[number], tolerance.likeness)
       for y in colors.rows where colors.isOpen {
         colors.add(row: y, of: rows, expected: before, actual: after)
       }
-      found[index] = colors
+      return colors
     }
-    var findings = findings(by: found)
+    var findings = findings(by: Dictionary(uniqueKeysWithValues: zip(examined, found)))
     let parts = parts(without: findings)
     tell(
       parts, rows, tolerance.likeness,
@@ -276,11 +276,14 @@ extension Comparison {
     // They stand first.
     let carets = carets(
       parts.filter(\.mayBeCaret).map(\.index), expected: expected, actual: actual)
-    for (number, part) in parts.enumerated() where !part.mayBeCaret {
-      let shapes = RegionShapes(
-        of: regions[part.index].bounds, in: part.view, of: overlap, rows, likeness,
-        expected: expected[number], actual: actual[number])
-      if let change = shapes?.change { findings[part.index].change = change }
+    let changes = concurrentMap(parts.count) { number -> RegionChange? in
+      guard !parts[number].mayBeCaret else { return nil }
+      return RegionShapes(
+        of: regions[parts[number].index].bounds, in: parts[number].view, of: overlap, rows,
+        likeness, expected: expected[number], actual: actual[number])?.change
+    }
+    for (part, change) in zip(parts, changes) {
+      if let change { findings[part.index].change = change }
     }
     for caret in carets { findings[caret.index].change = .caret(isNew: caret.isNew) }
   }

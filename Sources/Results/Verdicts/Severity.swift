@@ -1,6 +1,6 @@
 /// What a reader of a label notices first about a difference, the gravest kind first.
 package enum Severity: String, CaseIterable, Comparable, Sendable {
-  /// A suffix, an attachment or text that was shown is gone, or cannot be read.
+  /// A suffix, an attachment, text or a part of a picture that was shown is gone, or cannot be read.
   case lost
   /// A text that was whole is cut.
   case newlyCut = "newly-cut"
@@ -54,7 +54,8 @@ extension Change {
   /// What another content means; nil if only its effects tell.
   fileprivate var severity: Severity? {
     switch kind {
-    case .text, .translation, .image, .appeared, .vanished, .content, .rows: .content
+    case .vanished: .lost
+    case .text, .translation, .image, .appeared, .content, .rows: .content
     case .moved: .moved
     case .size: .size
     case .recolored, .smoothed, .edges, .unseen: .paint

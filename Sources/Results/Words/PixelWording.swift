@@ -52,7 +52,7 @@ extension PixelChange {
   private var kindChanges: [Change] {
     guard !kinds.isEmpty else { return [.unnamed(Self.nothing, isClass: true)] }
     let areSeveral = kinds.count(where: { $0.rank == 0 }) > Self.mostKinds
-    let several = Change.unnamed("several differences", isClass: true)
+    let several = Change.unnamed("several differences", .content, isClass: true)
     let objects = objects.map { change(of: $0, as: areSeveral ? several : change($0.change)) }
     let isAll = !hasMoreObjects && !objects.isEmpty
     if areSeveral {
@@ -165,8 +165,10 @@ extension RegionChange {
     case .smoothed: .smoothed
     case .edges: .edges
     case .unseen: .unseen
-    case .added, .caret(isNew: true), .bar(_, .new): .appeared
-    case .gone, .caret(isNew: false), .bar(_, .gone): .vanished
+    case .added, .bar(_, .new): .appeared
+    case .gone, .bar(_, .gone): .vanished
+    // Nothing is lost with a caret, which blinks.
+    case .caret: .content
     case .bar(_, .changed), .resized, .lines, .redrawn, .replaced: .content
     case .deep, .hidden, .other: .unknown
     }

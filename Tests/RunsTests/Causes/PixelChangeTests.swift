@@ -303,6 +303,7 @@ import Testing
       ("another size, the rest equal", [.size]), ("becomes translucent", [.recolored]),
       ("what nobody sees", [.unknown]),
       ("a corner smoothed otherwise", [.smoothed]),
+      ("more kinds than are named", [.content]),
     ] as [(String, [Change.Kind])]) func changesHaveKinds(
       _ name: String, _ kinds: [Change.Kind]
     ) throws

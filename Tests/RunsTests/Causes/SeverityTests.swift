@@ -69,7 +69,7 @@ import Testing
   @Test(
     arguments: [
       (.moved, .moved), (.recolored, .paint), (.smoothed, .paint), (.appeared, .content),
-      (.vanished, .content),
+      (.vanished, .lost), (.content, .content), (.edges, .paint), (.unseen, .paint),
       (.rows, .content), (.size, .size), (.unknown, nil),
     ] as [(Change.Kind, Severity?)]) func pixelsTellAsMuchAsTheyProve(
       _ kind: Change.Kind, _ severity: Severity?

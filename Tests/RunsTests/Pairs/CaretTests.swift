@@ -113,6 +113,9 @@ import Testing
     } else {
       #expect(came.cause?.summary.hasPrefix("a line like a caret is new at (20, 20)") == true)
       #expect(went.cause?.summary.hasPrefix("a line like a caret is gone at (20, 20)") == true)
+      // Nothing is lost with what blinks.
+      #expect(came.severity == .content)
+      #expect(went.severity == .content)
       #expect(ignoring.status == .passed)
       #expect(ignoring.pixels?.different == 0)
       #expect(ignoring.pixels?.antialiased == came.pixels?.different)
