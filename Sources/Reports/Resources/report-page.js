@@ -61,8 +61,7 @@ async function show(place, options = {}) {
   byId("name").title = plain(entry.id);
   byId("name").setAttribute("aria-label", plain(entry.id));
   byId("badge").className = `badge ${entry.status}`;
-  byId("badge").replaceChildren(entry.status === "failed" ? severitySign(entry.severity)
-    : make("span", { "aria-hidden": "true" }, signs[entry.status] ?? "?"), outcomeWords(entry));
+  byId("badge").replaceChildren(outcomeSign(entry), outcomeWords(entry));
   showPosition(entry);
   list.refresh();
   sheet.refresh();
@@ -226,10 +225,23 @@ async function showGroupOf(place, options = {}) {
   if (entries.length > 1) await sheet.open({ isNew: true, number });
 }
 
+/**
+ * Shows a case on a sheet or not: on that of a group, or of the one that leads back from it, where that has more cases.
+ *
+ * @param {number} place @param {boolean} isOnSheet @param {number} [number] of the group
+ */
+async function showOn(place, isOnSheet, number = -1) {
+  const wanted = number >= 0 ? number : sheet.numberFor(place), inSheet = sheet.has(place) && sheet.group === wanted;
+  await show(place, { keepsWords: true, inSheet });
+  if (isOnSheet && !inSheet && sheet.entriesOf(wanted).length > 1) await sheet.open({ number: wanted });
+}
+
 /** @param {(place: number) => boolean} holds @param {string} otherwise what is said where it holds of none */
 function goNext(holds, otherwise) {
   const next = list.next(current.place, holds);
-  return next === null ? say(otherwise) : show(next);
+  if (next === null) return say(otherwise);
+  say("");
+  return showOn(next, sheet.isOpen);
 }
 
 let typing = 0;
@@ -270,6 +282,10 @@ function wire() {
     event.preventDefault();
   });
   on("unnote", closeNote);
+  on("unfilter", () => {
+    resetFilter();
+    byId("list").focus({ preventScroll: true });
+  });
   byId("mix").addEventListener("input", () => stage.mix(byId("mix").valueAsNumber / 100));
   byId("noting").addEventListener("submit", (event) => {
     event.preventDefault();
