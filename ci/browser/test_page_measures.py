@@ -290,3 +290,15 @@ def test_on_a_phone_the_chosen_view_is_in_sight(open_page, plain):
         press(page, key)
         box = page.locator(f"#view-{name}").bounding_box()
         assert bar["x"] <= box["x"] + 1 and box["x"] + box["width"] <= bar["x"] + bar["width"] + 1, name
+
+
+def test_the_other_group_of_a_case_is_a_way_to_its_sheet(open_page, plain):
+    page = open_page(plain[0])
+    page.evaluate("report.cases[2].groups.push(5); report.groups[5].cases.push(2); list.fill(); show(2)")
+    press(page)
+    other = page.locator("#words").get_by_role("button", name="group 6 (width −15 pt)")
+    other.click()
+    until(page, "sheet.isOpen && sheet.tiles.length === 11")
+    assert page.evaluate("sheet.group") == 5 and shown(page) == "group1/case-2"
+    # Sheets are counted in their order, groups by their numbers.
+    expect(page.locator("#position")).to_have_text("11 cases · sheet 6 of 6")

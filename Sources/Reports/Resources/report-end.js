@@ -284,14 +284,15 @@ async function record(recorder, applies) {
     find(dialog, ".buttons button:last-child").focus();
     return;
   }
+  const isSome = made.some((one) => decisions.isRecorded(report.places.get(one.case) ?? -1));
   if (isDone !== undefined)
-    byId("finishing-title").textContent = !isDone ? "Not recorded"
+    byId("finishing-title").textContent = !isDone ? isSome ? "Not all recorded" : "Not recorded"
       : tallies().recorded.length > 0 ? "Recorded" : "Finished";
   if (isDone) dialog.querySelector(".unseen")?.remove();
   const refused = refusals(text);
-  // The last line sums up; what was refused is worth reading at once.
+  // The last line sums up; why something was refused is worth reading at once.
   find(dialog, ".tallies").replaceChildren(...decidedParts(made, isDone !== undefined));
-  byId("saved").replaceChildren(refused ?? make("b", {}, sentence(lines.at(-1))),
+  byId("saved").replaceChildren(make("b", {}, sentence(lines.at(-1))), refused ?? "",
     lines.length > 1
       ? make("details", { open: !isDone && !refused }, make("summary", {}, "What harness said"),
         make("pre", { tabindex: "0" }, visible(lines.slice(0, -1).join("\n"), { lines: true }))) : "");

@@ -89,12 +89,13 @@ function showPosition(entry) {
   const number = sheet.isOpen ? sheet.group : sheet.numberFor(entry.place), parts = report.groups[number]?.parts;
   byId("cause").replaceChildren(parts ? phrase(parts) : sentence(groupTitle(number)));
   byId("sheet-on").title = bare(groupTitle(number));
-  // A group of which the list has all cases with others has no number there.
+  // A group of which the list has all cases with others has no sheet in its order. That is not the order of its number,
+  // which is the same as on standard output.
   const index = list.groups.findIndex((one) => one.number === number);
   const cases = many(list.groups[index]?.entries.length ?? sheet.places.length, subject());
   const group = list.groupOf(entry.place), at = group?.entries.indexOf(entry) ?? -1;
   byId("position").replaceChildren(sheet.isOpen
-    ? index < 0 ? cases : `${cases} · group ${grouped(index + 1)} of ${grouped(list.groups.length)}`
+    ? index < 0 ? cases : `${cases} · sheet ${grouped(index + 1)} of ${grouped(list.groups.length)}`
     : at < 0 ? "not in the filter" : `${grouped(at + 1)} of ${grouped(group?.entries.length ?? 0)}`);
 }
 
@@ -226,9 +227,9 @@ async function showGroupOf(place, options = {}) {
 }
 
 /**
- * Shows a case on a sheet or not: on that of a group, or of the one that leads back from it, where that has more cases.
+ * Shows a case, on a sheet or not: that of the group given, else the one to which the case leads back.
  *
- * @param {number} place @param {boolean} isOnSheet @param {number} [number] of the group
+ * @param {number} place @param {boolean} isOnSheet @param {number} [number]
  */
 async function showOn(place, isOnSheet, number = -1) {
   const wanted = number >= 0 ? number : sheet.numberFor(place), inSheet = sheet.has(place) && sheet.group === wanted;

@@ -174,7 +174,7 @@ const sheet = {
     const best = ways.reduce((one, other) => (other.whole > one.whole ? other : one));
     const smallest = ways[ways.length - 1];
     const { across, room, zoom } = best.whole >= smallest.zoom ? { ...best, zoom: best.whole } : smallest;
-    // Letters are never smaller than they are: a window shows less of a large picture instead.
+    // Windows of large pictures show less before letters shrink.
     const isCut = isLarge && zoom < 1, wide = Math.floor(isBelow ? room : both(room));
     return { across, zoom: isCut ? 1 : zoom, width: isCut ? Math.min(width, wide) : width, height: tall, isBelow };
   },
@@ -430,10 +430,10 @@ const sheet = {
     this.showFacets();
     for (const tile of this.tiles) this.showTile(tile);
     const group = list.groups.find((one) => one.number === this.group);
-    // How many there are stands above; here only how many of them are elsewhere as well.
-    const [, ...others] = group ? groupCount(group).words.split(", ") : [];
-    byId("sheet-words").replaceChildren(others.join(", "), make("span", { class: "hint" }, ...[
-      others.length > 0 ? " · " : "",
+    // How many tiles there are stands above already.
+    const count = group ? groupCount(group).words : "";
+    const words = count === many(this.places.length, subject()) ? "" : count;
+    byId("sheet-words").replaceChildren(words, make("span", { class: "hint" }, ...[words === "" ? "" : " · ",
       this.isNew ? "" : `expected ${this.scale.isBelow ? "above, actual below" : "left, actual right"} · `,
       make("kbd", {}, "Enter"), " zooms in · ", keySign("help"), " keys"]));
     byId("blink").setAttribute("aria-pressed", this.timer !== 0);

@@ -428,7 +428,8 @@ function showWords(entry, detail) {
         "Failed expectations")) : null,
     besides.length > 0 ? make("p", { class: "muted" }, "Also in ",
       ...listed(besides.map((number) =>
-        make("bdi", {}, `group ${number + 1} (`, phrase(titlePartsOf(report.groups[number])), ")")))) : null,
+        make("button", { type: "button", class: "plain", onclick: () => inTurn(() => sheet.open({ number })) },
+          make("bdi", {}, `group ${number + 1} (`, phrase(titlePartsOf(report.groups[number])), ")"))))) : null,
     make("details", { class: "whole", hidden: true }, make("summary", {}, "The whole sentence"),
       make("p", { class: "cause" }, briefOf(entry, detail))),
     folded("Numbers", facts(numbersOf(detail, entry))), regionList(detail),
