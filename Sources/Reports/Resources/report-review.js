@@ -315,7 +315,7 @@ async function undo() {
   if (!list.positions.has(action.at)) resetFilter();
   const number = action.changes.length > 1 && action.group !== undefined
     ? report.groups.findIndex(({ title }) => title === action.group) : -1;
-  await showOn(action.at, number >= 0 || sheet.isOpen, number);
+  await showOn(action.at, sheet.isOpen, number);
   if (action.changes.length === 1) return say("Undone: ", isolated(report.cases[action.at].id), ".");
   const what = action.filter === undefined ? "the group" : "what matched the filter";
   return say(`Undone: ${many(action.changes.length, "decision")} about ${what}.`);

@@ -483,7 +483,7 @@ const sheet = {
     const named = [...kinds].map(([kind, count]) => (kinds.size > 1 ? `${grouped(count)} ${kind}` : kind)).join(", ");
     const reasons = [...new Set(open.map((entry) => entry.facts?.why ?? ""))].join(" ");
     byId("leaves").textContent = left.length > 0 ? `leaves ${grouped(left.length)}: ${named}`
-      : free.length === 0 && open.length > 0 ? `Cannot be accepted. ${bare(reasons)}` : "";
+      : free.length === 0 && open.length > 0 ? bare(reasons) : "";
     byId("leaves").title = byId("leaves").textContent ?? "";
   },
 
