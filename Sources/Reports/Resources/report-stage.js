@@ -152,9 +152,9 @@ const stage = {
 
   /** Puts the slider's edge on what differs, where both sides show some of it. */
   aim() {
+    if (this.shownView !== "slider") return;
     const [pane] = this.panes, box = this.stops[Math.max(this.stop, 0)]?.box, { x, zoom } = this.seen;
-    if (this.shownView !== "slider" || !pane || !box) return;
-    this.mix(Math.min(Math.max(0.5 + (box[0] + box[2] / 2 - x) * zoom / pane.w, 0.02), 0.98));
+    if (pane && box) this.mix(Math.min(Math.max(0.5 + (box[0] + box[2] / 2 - x) * zoom / pane.w, 0.02), 0.98));
   },
 
   /** @param {boolean} isHeld */
