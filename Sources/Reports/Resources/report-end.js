@@ -47,18 +47,13 @@ const done = {
     const counted = [[recorded, "recorded as baselines"], [accept, this.acceptedWords], [reject, "rejected"],
       [skip, "skipped"]]
       .filter(([entries]) => entries.length > 0).map(([entries, words]) => `${grouped(entries.length)} ${words}`);
-    const refused = (this.outcome?.text ?? "").split("\n").filter((line) => /^(refused|failed) /.test(line));
+    const refused = refusals(this.outcome?.text ?? "");
     const add = addCommand(recorded);
     return [
       make("h2", { id: "done-title" }, head),
       counted.length > 0 && !isOver ? make("p", {}, `${counted.join(" · ")}.`) : null,
-      refused.length > 0
-        ? make("div", { class: "refusal" }, make("b", {}, `${grouped(refused.length)} could not be recorded:`),
-          make("ul", {},
-            ...refused.slice(0, 20)
-              .map((line) => make("li", {}, make("bdi", {}, sentence(line.replace(/^\w+ +/, ""))))),
-            refused.length > 20 ? make("li", {}, `and ${grouped(refused.length - 20)} more`) : null)) : null,
-      this.outcome && !this.outcome.isDone && !this.outcome.file && refused.length === 0
+      refused,
+      this.outcome && !this.outcome.isDone && !this.outcome.file && !refused
         ? make("p", { class: "refusal" }, sentence(this.outcome.text.split("\n").at(-1))) : null,
       make("p", {}, make("b", {}, "Next: "), ...this.next(found)),
       add && commandLine(add, "stage the new baselines"),
@@ -153,6 +148,30 @@ const done = {
     panel.scrollIntoView({ block: "nearest" });
   },
 };
+
+/**
+ * What could not be recorded, a line a reason; null where all was.
+ *
+ * @param {string} text what harness said, with lines such as `refused    ID  REASON (FILE:LINE)`
+ */
+function refusals(text) {
+  /** @type {Map<string, string[]>} */
+  const reasons = new Map();
+  for (const line of text.split("\n")) {
+    const [, id, reason = ""] = /^(?:refused|failed) +(.+?)(?: {2,}(.*?)(?: \([^()]+:\d+\))?)?$/.exec(line) ?? [];
+    if (id !== undefined) reasons.set(reason, [...reasons.get(reason) ?? [], id]);
+  }
+  const most = 200, count = [...reasons.values()].reduce((sum, { length }) => sum + length, 0);
+  /** @param {string[]} ids */
+  const names = (ids) => [...ids.slice(0, most).map((id) => make("li", {}, isolated(id))),
+    ...(ids.length > most ? [make("li", {}, `and ${grouped(ids.length - most)} more`)] : [])];
+  return count === 0 ? null
+    : make("div", { class: "refusal" }, make("b", {}, `${grouped(count)} could not be recorded:`),
+      make("ul", {}, ...[...reasons].map(([reason, ids]) => make("li", {}, ...(ids.length === 1
+        ? [isolated(ids[0]), reason === "" ? "" : ": ", sentence(reason)]
+        : [make("details", {}, make("summary", {}, `${many(ids.length, subject())}: `, sentence(reason)),
+          make("ul", {}, ...names(ids)))])))));
+}
 
 /**
  * What stages the new baselines: their folders, or where these are many, all.
@@ -265,15 +284,17 @@ async function record(recorder, applies) {
     find(dialog, ".buttons button:last-child").focus();
     return;
   }
-  if (isDone) {
-    byId("finishing-title").textContent = tallies().recorded.length > 0 ? "Recorded" : "Finished";
-    dialog.querySelector(".unseen")?.remove();
-  }
-  // The last line sums up; what was refused is worth reading at once.
+  const isSome = made.some((one) => decisions.isRecorded(report.places.get(one.case) ?? -1));
+  if (isDone !== undefined)
+    byId("finishing-title").textContent = !isDone ? isSome ? "Not all recorded" : "Not recorded"
+      : tallies().recorded.length > 0 ? "Recorded" : "Finished";
+  if (isDone) dialog.querySelector(".unseen")?.remove();
+  const refused = refusals(text);
+  // The last line sums up; why something was refused is worth reading at once.
   find(dialog, ".tallies").replaceChildren(...decidedParts(made, isDone !== undefined));
-  byId("saved").replaceChildren(make("b", {}, sentence(lines.at(-1))),
+  byId("saved").replaceChildren(make("b", {}, sentence(lines.at(-1))), refused ?? "",
     lines.length > 1
-      ? make("details", { open: !isDone }, make("summary", {}, "What harness said"),
+      ? make("details", { open: !isDone && !refused }, make("summary", {}, "What harness said"),
         make("pre", { tabindex: "0" }, visible(lines.slice(0, -1).join("\n"), { lines: true }))) : "");
   find(dialog, ".buttons button:last-child").focus();
 }
@@ -304,12 +325,14 @@ function decidedPart(found, verdict, what) {
  */
 function pileOf(found) {
   const entries = found.map((one) => report.cases[report.places.get(one.case) ?? -1])
-    .filter((entry) => entry?.width > 0).sort((a, b) => a.severity - b.severity || a.place - b.place).slice(0, 10);
-  return entries.length > 0 && make("span", { class: "pile", "aria-hidden": "true" }, ...entries.map((entry) => {
-    const canvas = make("canvas", { class: "thumb", title: plain(entry.id) });
-    fillThumb(entry, canvas);
-    return canvas;
-  }));
+    .filter((entry) => entry?.width > 0).sort((a, b) => a.severity - b.severity || a.place - b.place);
+  const most = 10, rest = entries.length - most;
+  return entries.length > 0 && make("span", { class: "pile", "aria-hidden": "true" },
+    ...entries.slice(0, most).map((entry) => {
+      const canvas = make("canvas", { class: "thumb", title: plain(entry.id) });
+      fillThumb(entry, canvas);
+      return canvas;
+    }), rest > 0 && make("span", { class: "muted" }, `+${grouped(rest)}`));
 }
 
 /**
@@ -376,6 +399,7 @@ function groupsPart(made) {
 }
 
 function showFinish() {
+  say("");
   const made = decisions.file().decisions, { commands } = report.index;
   const { recorded } = tallies();
   const accepts = made.filter((one) => one.verdict === "accept"), accepted = accepts.length;

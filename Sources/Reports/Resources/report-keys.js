@@ -78,7 +78,8 @@ const commands = {
       run: () => sheet.toggle(),
     },
     "list-on": { key: "l", help: "list of differences", run: () => room.open("side", byId("side").hidden) },
-    "words-on": { key: "i", help: "the case in words", run: () => room.open("words", byId("words").hidden) },
+    "words-on": { key: "i", help: "the case in words", isHere: isOnCase,
+      run: () => room.open("words", byId("words").hidden) },
   },
   /** @type {Record<string, Command>} */
   Look: {

@@ -67,7 +67,9 @@ const list = {
       || Number(a.number < 0) - Number(b.number < 0) || a.number - b.number);
     this.order = this.groups.flatMap((group) => group.entries.map((entry) => entry.place));
     this.positions = new Map(this.order.map((place, index) => [place, index]));
-    byId("accept-filtered").classList.toggle("unused", filterText() === "");
+    const isNone = this.order.length === 0;
+    byId("accept-filtered").classList.toggle("unused", filterText() === "" || isNone);
+    byId("unmatched").hidden = !isNone;
     byId("shown").value = this.order.length === report.cases.length ? ""
       : `${grouped(this.order.length)} of ${grouped(report.cases.length)}`;
     this.layOut();

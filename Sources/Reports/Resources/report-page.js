@@ -61,8 +61,7 @@ async function show(place, options = {}) {
   byId("name").title = plain(entry.id);
   byId("name").setAttribute("aria-label", plain(entry.id));
   byId("badge").className = `badge ${entry.status}`;
-  byId("badge").replaceChildren(entry.status === "failed" ? severitySign(entry.severity)
-    : make("span", { "aria-hidden": "true" }, signs[entry.status] ?? "?"), outcomeWords(entry));
+  byId("badge").replaceChildren(outcomeSign(entry), outcomeWords(entry));
   showPosition(entry);
   list.refresh();
   sheet.refresh();
@@ -90,12 +89,13 @@ function showPosition(entry) {
   const number = sheet.isOpen ? sheet.group : sheet.numberFor(entry.place), parts = report.groups[number]?.parts;
   byId("cause").replaceChildren(parts ? phrase(parts) : sentence(groupTitle(number)));
   byId("sheet-on").title = bare(groupTitle(number));
-  // A group of which the list has all cases with others has no number there.
+  // A group of which the list has all cases with others has no sheet in its order. That is not the order of its number,
+  // which is the same as on standard output.
   const index = list.groups.findIndex((one) => one.number === number);
   const cases = many(list.groups[index]?.entries.length ?? sheet.places.length, subject());
   const group = list.groupOf(entry.place), at = group?.entries.indexOf(entry) ?? -1;
   byId("position").replaceChildren(sheet.isOpen
-    ? index < 0 ? cases : `${cases} · group ${grouped(index + 1)} of ${grouped(list.groups.length)}`
+    ? index < 0 ? cases : `${cases} · sheet ${grouped(index + 1)} of ${grouped(list.groups.length)}`
     : at < 0 ? "not in the filter" : `${grouped(at + 1)} of ${grouped(group?.entries.length ?? 0)}`);
 }
 
@@ -226,10 +226,23 @@ async function showGroupOf(place, options = {}) {
   if (entries.length > 1) await sheet.open({ isNew: true, number });
 }
 
+/**
+ * Shows a case, on a sheet or not: that of the group given, else the one to which the case leads back.
+ *
+ * @param {number} place @param {boolean} isOnSheet @param {number} [number]
+ */
+async function showOn(place, isOnSheet, number = -1) {
+  const wanted = number >= 0 ? number : sheet.numberFor(place), inSheet = sheet.has(place) && sheet.group === wanted;
+  await show(place, { keepsWords: true, inSheet });
+  if (isOnSheet && !inSheet && sheet.entriesOf(wanted).length > 1) await sheet.open({ number: wanted });
+}
+
 /** @param {(place: number) => boolean} holds @param {string} otherwise what is said where it holds of none */
 function goNext(holds, otherwise) {
   const next = list.next(current.place, holds);
-  return next === null ? say(otherwise) : show(next);
+  if (next === null) return say(otherwise);
+  say("");
+  return showOn(next, sheet.isOpen);
 }
 
 let typing = 0;
@@ -270,6 +283,10 @@ function wire() {
     event.preventDefault();
   });
   on("unnote", closeNote);
+  on("unfilter", () => {
+    resetFilter();
+    byId("list").focus({ preventScroll: true });
+  });
   byId("mix").addEventListener("input", () => stage.mix(byId("mix").valueAsNumber / 100));
   byId("noting").addEventListener("submit", (event) => {
     event.preventDefault();

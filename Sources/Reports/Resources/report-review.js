@@ -313,7 +313,9 @@ async function undo() {
   if (!action) return say("There is nothing to undo.");
   showTally();
   if (!list.positions.has(action.at)) resetFilter();
-  await show(action.at, { keepsWords: true, inSheet: sheet.has(action.at) });
+  const number = action.changes.length > 1 && action.group !== undefined
+    ? report.groups.findIndex(({ title }) => title === action.group) : -1;
+  await showOn(action.at, sheet.isOpen, number);
   if (action.changes.length === 1) return say("Undone: ", isolated(report.cases[action.at].id), ".");
   const what = action.filter === undefined ? "the group" : "what matched the filter";
   return say(`Undone: ${many(action.changes.length, "decision")} about ${what}.`);

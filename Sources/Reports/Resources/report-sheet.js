@@ -125,7 +125,7 @@ const sheet = {
     const usual = counted(entries.map(kind)), common = Math.max(...usual.values());
     /** @param {Entry} entry @returns {Part[]} */
     const reason = (entry) => {
-      if (entry.facts?.why) return [asPart("cannot be accepted")];
+      if (entry.facts?.why) return entries.every(({ facts }) => facts?.why) ? [] : [asPart("cannot be accepted")];
       if (details.get(entry.place)?.fails) return [asPart("expectations fail")];
       // Whoever accepts this group accepts that as well.
       const other = report.groups[this.group]?.isKind ? undefined
@@ -159,21 +159,28 @@ const sheet = {
       ? entries.map(({ bounds }) => Math.max(least, 3 * (bounds?.[axis === 0 ? 2 : 3] ?? 0)))
       : sizes.map((size) => size[axis])));
     const width = sizes.length > 0 ? length(0, 260, 760) : 260, tall = sizes.length > 0 ? length(1, 110, 420) : 60;
-    // Letters that are large enough have pixels of one size.
-    const halved = (/** @type {number} */ zoom) => (zoom > 2 ? Math.floor(zoom * 2) / 2 : zoom);
+    // Letters that are large enough have pixels of one size; a little larger than they are, they would only be blurred.
+    const halved = (/** @type {number} */ zoom) => (zoom > 2 ? Math.floor(zoom * 2) / 2
+      : zoom >= 1 && zoom < 1.25 ? 1 : zoom);
+    const both = (/** @type {number} */ room) => (this.isNew ? room : (room - 4) / 2);
     const isBelow = tall < width * 0.6, gap = this.gap, least = isPhone() ? 160 : 12 * rem;
     const heads = counted(entries.map((entry) => entry.severity)).size;
     const ways = Array.from({ length: 40 }, (_, index) => index + 1).map((across) => {
       const room = (frame - gap * (across - 1)) / across, rows = Math.ceil(entries.length / across);
       const high = (height - (heads > 1 ? Math.min(rows, heads) * 2 * rem : 0)) / rows - 4 * rem;
-      const zoom = halved(Math.min((isBelow ? room : (room - 4) / 2) / width, 6));
-      return { across, room, zoom, whole: halved(Math.min(zoom, (isBelow ? (high - 4) / 2 : high) / tall)) };
+      const zoom = halved(Math.min((isBelow ? room : both(room)) / width, 6));
+      return { across, room, zoom, whole: halved(Math.min(zoom, (isBelow ? both(high) : high) / tall)) };
     }).filter(({ across, room }) => across === 1 || room >= least);
     const best = ways.reduce((one, other) => (other.whole > one.whole ? other : one));
     const smallest = ways[ways.length - 1];
-    const { across, zoom } = best.whole >= smallest.zoom ? { across: best.across, zoom: best.whole } : smallest;
-    return { across, zoom, width, height: tall, isBelow };
+    const { across, room, zoom } = best.whole >= smallest.zoom ? { ...best, zoom: best.whole } : smallest;
+    // Windows of large pictures show less before letters shrink.
+    const isCut = isLarge && zoom < 1, wide = Math.floor(isBelow ? room : both(room));
+    return { across, zoom: isCut ? 1 : zoom, width: isCut ? Math.min(width, wide) : width, height: tall, isBelow };
   },
+
+  /** Whether no case has an expected picture. */
+  get isNew() { return this.places.every(({ entry }) => entry.status === "new"); },
 
   /** The least room between tiles, in CSS pixels. */
   get gap() { return isPhone() ? 8 : 16; },
@@ -182,7 +189,8 @@ const sheet = {
   arrange() {
     this.scale = this.scaleFor(this.places.map(({ entry }) => entry));
     const { across, zoom, width, isBelow } = this.scale, holder = byId("tiles");
-    const wide = isBelow ? width * zoom : 2 * width * zoom + 4;
+    const wide = isBelow || this.isNew ? width * zoom : 2 * width * zoom + 4;
+    holder.classList.toggle("new", this.isNew);
     const rest = (holder.clientWidth - across * wide) / Math.max(1, across - 1);
     holder.style.gridTemplateColumns = `repeat(${across}, ${Math.floor(wide)}px)`;
     const gap = this.places.length < across ? this.gap : Math.max(this.gap, Math.min(40, Math.floor(rest)));
@@ -361,11 +369,16 @@ const sheet = {
       .map((place) => report.cases[place].severity));
   },
 
-  /** Shows what happened, as filters of the group. */
+  /** Shows what happened: as filters of the group, where it is not the same to all of it. */
   showFacets() {
     const { counts } = this, chosen = severityInFilter();
-    byId("facets").hidden = counts.size < 2;
-    if (counts.size < 2) return;
+    const entries = this.places.map(({ entry }) => entry), outcomes = new Set(entries.map(outcomeWords));
+    byId("facets").hidden = counts.size < 2 && outcomes.size !== 1;
+    if (counts.size < 2) {
+      if (outcomes.size === 1)
+        byId("facets").replaceChildren(make("span", { class: "only" }, outcomeSign(entries[0]), ...outcomes));
+      return;
+    }
     /** @param {string} name @param {Node[]} words @param {number} count */
     const facet = (name, words, count) => make("button",
       { type: "button", "aria-pressed": String(chosen === name), onclick: () => inTurn(() => this.take(name)) },
@@ -417,10 +430,12 @@ const sheet = {
     this.showFacets();
     for (const tile of this.tiles) this.showTile(tile);
     const group = list.groups.find((one) => one.number === this.group);
-    byId("sheet-words").replaceChildren(group ? groupCount(group).words : "",
-      make("span", { class: "hint" },
-        ` · expected ${this.scale.isBelow ? "above, actual below" : "left, actual right"} · `,
-        make("kbd", {}, "Enter"), " zooms in · ", keySign("help"), " keys"));
+    // How many tiles there are stands above already.
+    const count = group ? groupCount(group).words : "";
+    const words = count === many(this.places.length, subject()) ? "" : count;
+    byId("sheet-words").replaceChildren(words, make("span", { class: "hint" }, ...[words === "" ? "" : " · ",
+      this.isNew ? "" : `expected ${this.scale.isBelow ? "above, actual below" : "left, actual right"} · `,
+      make("kbd", {}, "Enter"), " zooms in · ", keySign("help"), " keys"]));
     byId("blink").setAttribute("aria-pressed", this.timer !== 0);
     this.showTaken();
   },
@@ -466,7 +481,9 @@ const sheet = {
     accept.replaceChildren(`Accept ${taken > 0 ? grouped(taken) : "group"} `, keySign("accept-group"));
     const kinds = counted(left.map((entry) => outcomeWords(entry)));
     const named = [...kinds].map(([kind, count]) => (kinds.size > 1 ? `${grouped(count)} ${kind}` : kind)).join(", ");
-    byId("leaves").textContent = left.length === 0 ? "" : `leaves ${grouped(left.length)}: ${named}`;
+    const reasons = [...new Set(open.map((entry) => entry.facts?.why ?? ""))].join(" ");
+    byId("leaves").textContent = left.length > 0 ? `leaves ${grouped(left.length)}: ${named}`
+      : free.length === 0 && open.length > 0 ? bare(reasons) : "";
     byId("leaves").title = byId("leaves").textContent ?? "";
   },
 

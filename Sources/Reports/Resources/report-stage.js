@@ -99,6 +99,7 @@ const stage = {
       if (!isReady) done.then(() => this.detail === detail && this.arrange());
     this.pointer = null;
     this.arrange();
+    this.aim();
   },
 
   /** How large the canvas is that the pictures lie on. */
@@ -136,14 +137,24 @@ const stage = {
   /** @param {ViewName} name */
   setView(name) {
     this.view = name;
+    byId(`view-${name}`).scrollIntoView({ block: "nearest", inline: "nearest" });
     if (name === "blink") this.blinkShows = "expected";
     // Without a pointer, keys alone must show a loupe, too.
     if (name === "loupe") {
       const [x, y, w, h] = this.stops[Math.max(this.stop, 0)]?.box ?? [this.x, this.y, 0, 0];
-      this.pointer ??= { x: x + w / 2, y: y + h / 2 };
+      // Of what is wide, its begin: what differs first is read first.
+      this.pointer ??= { x: x + Math.min(w / 2, 6), y: y + h / 2 };
     }
     this.arrange();
+    this.aim();
     changed();
+  },
+
+  /** Puts the slider's edge on what differs, where both sides show some of it. */
+  aim() {
+    if (this.shownView !== "slider") return;
+    const [pane] = this.panes, box = this.stops[Math.max(this.stop, 0)]?.box, { x, zoom } = this.seen;
+    if (pane && box) this.mix(Math.min(Math.max(0.5 + (box[0] + box[2] / 2 - x) * zoom / pane.w, 0.02), 0.98));
   },
 
   /** @param {boolean} isHeld */
@@ -429,6 +440,7 @@ const stage = {
     this.isAtStop = true;
     if (this.view === "loupe") this.pointer = { x: this.x, y: this.y };
     this.redraw();
+    this.aim();
     changed();
   },
 
@@ -661,11 +673,8 @@ const stage = {
     this.overlay = order[(order.indexOf(this.overlay) + 1) % order.length];
     this.redraw();
     changed();
-    const count = Object.values(this.boxes).flat().filter((box) => box.isChanged).length;
-    const boxes = `${grouped(count)} ${count === 1 ? "box differs" : "boxes differ"} (shown in both pictures)`;
-    const changes = count === 0 ? "nothing differs" : [...movedLines(this.boxes), boxes].join("; ");
-    const words = { off: "Layout overlay off.", all: "Layout overlay: everything.", changed: `Layout: ${changes}.` };
-    say(words[this.overlay]);
+    // The legend says what is drawn.
+    say(this.overlay === "off" ? "Layout overlay off." : "");
   },
 
   toggleOutlines() {

@@ -33,7 +33,15 @@ function outcomeWords(entry) {
       : "differs");
 }
 
-/** The form that stands before these words. */
+/**
+ * What stands before them: the form of a difference, or the sign of what else happened.
+ *
+ * @param {Entry} entry
+ */
+const outcomeSign = (entry) => (entry.status === "failed" ? severitySign(entry.severity)
+  : make("span", { "aria-hidden": "true" }, signs[entry.status] ?? "?"));
+
+/** The form that stands before the words of a severity. */
 const severitySign = (/** @type {number} */ severity) =>
   make("span", { class: `severity ${report.index.severities[severity]?.[0] ?? ""}`, "aria-hidden": "true" });
 
@@ -186,11 +194,13 @@ function differenceWords(entry) {
  */
 function tileWords(entry, detail, group, reason) {
   const { cause, message } = detail ?? {};
-  if (!cause) return joined([reason, entry.status === "failed" ? [] : phraseParts(message ?? ""),
+  if (!cause) return joined([reason, ["failed", "new"].includes(entry.status) ? [] : phraseParts(message ?? ""),
     phraseParts(differenceWords(entry))], " · ");
   const title = group && !group.isClass ? group.title : "", { changes = [] } = cause;
   // A group of several values names the key alone.
   const own = joined(changes
+    .filter(({ path, change }, index) =>
+      changes.findIndex((other) => other.path === path && other.change === change) === index)
     .filter(({ path, change }) => title === "" || !(title.includes(change) || title.includes(`\`${path}\``)))
     .map(({ path, parts }) => [...(path ? [asPart(path, "key"), asPart(" ")] : []), ...parts]), ", ");
   const isAll = report.index.severities[entry.severity]?.[0] === "size";
@@ -418,7 +428,8 @@ function showWords(entry, detail) {
         "Failed expectations")) : null,
     besides.length > 0 ? make("p", { class: "muted" }, "Also in ",
       ...listed(besides.map((number) =>
-        make("bdi", {}, `group ${number + 1} (`, phrase(titlePartsOf(report.groups[number])), ")")))) : null,
+        make("button", { type: "button", class: "plain", onclick: () => inTurn(() => sheet.open({ number })) },
+          make("bdi", {}, `group ${number + 1} (`, phrase(titlePartsOf(report.groups[number])), ")"))))) : null,
     make("details", { class: "whole", hidden: true }, make("summary", {}, "The whole sentence"),
       make("p", { class: "cause" }, briefOf(entry, detail))),
     folded("Numbers", facts(numbersOf(detail, entry))), regionList(detail),
