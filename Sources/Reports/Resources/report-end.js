@@ -161,16 +161,13 @@ function refusals(text) {
     const [, id, reason = ""] = /^(?:refused|failed) +(.+?)(?: {2,}(.*?)(?: \([^()]+:\d+\))?)?$/.exec(line) ?? [];
     if (id !== undefined) reasons.set(reason, [...reasons.get(reason) ?? [], id]);
   }
-  const most = 200, count = [...reasons.values()].reduce((sum, { length }) => sum + length, 0);
-  /** @param {string[]} ids */
-  const names = (ids) => [...ids.slice(0, most).map((id) => make("li", {}, isolated(id))),
-    ...(ids.length > most ? [make("li", {}, `and ${grouped(ids.length - most)} more`)] : [])];
+  const count = [...reasons.values()].reduce((sum, { length }) => sum + length, 0);
   return count === 0 ? null
     : make("div", { class: "refusal" }, make("b", {}, `${grouped(count)} could not be recorded:`),
       make("ul", {}, ...[...reasons].map(([reason, ids]) => make("li", {}, ...(ids.length === 1
         ? [isolated(ids[0]), reason === "" ? "" : ": ", sentence(reason)]
         : [make("details", {}, make("summary", {}, `${many(ids.length, subject())}: `, sentence(reason)),
-          make("ul", {}, ...names(ids)))])))));
+          make("ul", {}, ...ids.map((id) => make("li", {}, isolated(id)))))])))));
 }
 
 /**

@@ -10,6 +10,8 @@ const sheet = {
   tiles: [],
   /** @type {{ entry: Entry, reason: Part[] }[]} What tiles are made of; a reason says why one comes first. */
   places: [],
+  /** Whether no case has an expected picture. */
+  isNew: false,
   /** Its number, or that of the one that was open last; -1 is that of the cases without a group. */
   group: -1,
   /** @type {SheetScale} */
@@ -85,6 +87,7 @@ const sheet = {
     const turn = this.turn += 1, places = await this.gravestFirst(entries);
     if (turn !== this.turn || !this.isOpen) return;
     this.places = places;
+    this.isNew = places.every(({ entry }) => entry.status === "new");
     this.shown = 0;
     list.sheetOrders.set(this.group, new Map(places.map(({ entry }, rank) => [entry.place, rank])));
     list.fill();
@@ -123,9 +126,10 @@ const sheet = {
     /** @param {Entry} entry */
     const kind = (entry) => `${entry.status} ${entry.stage} ${details.get(entry.place)?.moved ?? ""}`;
     const usual = counted(entries.map(kind)), common = Math.max(...usual.values());
+    const isNone = entries.every(({ facts }) => facts?.why);
     /** @param {Entry} entry @returns {Part[]} */
     const reason = (entry) => {
-      if (entry.facts?.why) return entries.every(({ facts }) => facts?.why) ? [] : [asPart("cannot be accepted")];
+      if (entry.facts?.why) return isNone ? [] : [asPart("cannot be accepted")];
       if (details.get(entry.place)?.fails) return [asPart("expectations fail")];
       // Whoever accepts this group accepts that as well.
       const other = report.groups[this.group]?.isKind ? undefined
@@ -161,7 +165,7 @@ const sheet = {
     const width = sizes.length > 0 ? length(0, 260, 760) : 260, tall = sizes.length > 0 ? length(1, 110, 420) : 60;
     // Letters that are large enough have pixels of one size; a little larger than they are, they would only be blurred.
     const halved = (/** @type {number} */ zoom) => (zoom > 2 ? Math.floor(zoom * 2) / 2
-      : zoom >= 1 && zoom < 1.25 ? 1 : zoom);
+      : zoom >= 1 && zoom < 1.1 ? 1 : zoom);
     const both = (/** @type {number} */ room) => (this.isNew ? room : (room - 4) / 2);
     const isBelow = tall < width * 0.6, gap = this.gap, least = isPhone() ? 160 : 12 * rem;
     const heads = counted(entries.map((entry) => entry.severity)).size;
@@ -178,9 +182,6 @@ const sheet = {
     const isCut = isLarge && zoom < 1, wide = Math.floor(isBelow ? room : both(room));
     return { across, zoom: isCut ? 1 : zoom, width: isCut ? Math.min(width, wide) : width, height: tall, isBelow };
   },
-
-  /** Whether no case has an expected picture. */
-  get isNew() { return this.places.every(({ entry }) => entry.status === "new"); },
 
   /** The least room between tiles, in CSS pixels. */
   get gap() { return isPhone() ? 8 : 16; },
@@ -481,10 +482,10 @@ const sheet = {
     accept.replaceChildren(`Accept ${taken > 0 ? grouped(taken) : "group"} `, keySign("accept-group"));
     const kinds = counted(left.map((entry) => outcomeWords(entry)));
     const named = [...kinds].map(([kind, count]) => (kinds.size > 1 ? `${grouped(count)} ${kind}` : kind)).join(", ");
-    const reasons = [...new Set(open.map((entry) => entry.facts?.why ?? ""))].join(" ");
-    byId("leaves").textContent = left.length > 0 ? `leaves ${grouped(left.length)}: ${named}`
-      : free.length === 0 && open.length > 0 ? bare(reasons) : "";
-    byId("leaves").title = byId("leaves").textContent ?? "";
+    const words = left.length > 0 ? `leaves ${grouped(left.length)}: ${named}`
+      : free.length === 0 ? bare([...new Set(open.map((entry) => entry.facts?.why ?? ""))].join(" ")) : "";
+    byId("leaves").textContent = byId("leaves").title = words;
+    byId("case").classList.toggle("leaving", words !== "");
   },
 
   blink() {

@@ -136,8 +136,8 @@ const stage = {
 
   /** @param {ViewName} name */
   setView(name) {
+    if (this.view !== name) byId(`view-${name}`).scrollIntoView({ block: "nearest", inline: "nearest" });
     this.view = name;
-    byId(`view-${name}`).scrollIntoView({ block: "nearest", inline: "nearest" });
     if (name === "blink") this.blinkShows = "expected";
     // Without a pointer, keys alone must show a loupe, too.
     if (name === "loupe") {
