@@ -49,7 +49,7 @@ def test_a_sheet_has_letters_of_their_own_size_or_clearly_larger_ones(open_page,
         page.set_viewport_size({"width": width, "height": 1000})
         page.evaluate("sheet.arrange()")
         zooms.add(page.evaluate("sheet.scale.zoom"))
-    assert 1 in zooms and not [zoom for zoom in zooms if 1 < zoom < 1.25]
+    assert 1 in zooms and not [zoom for zoom in zooms if 1 < zoom < 1.1]
 
 
 def test_with_a_filter_both_choices_can_be_read_and_nothing_found_is_said(open_page, plain):
