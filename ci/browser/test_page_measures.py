@@ -41,17 +41,6 @@ def test_one_large_picture_shrinks_no_letters(open_page, mixed, width):
     assert boxes[-1][1] >= min(200, page.evaluate("sheet.scale.width"))
 
 
-def test_a_sheet_has_letters_of_their_own_size_or_clearly_larger_ones(open_page, tmp_path):
-    fixture.make(tmp_path, 40, 1)
-    page = open_page(tmp_path, "", drawers=False)
-    zooms = set()
-    for width in range(900, 1500, 20):
-        page.set_viewport_size({"width": width, "height": 1000})
-        page.evaluate("sheet.arrange()")
-        zooms.add(page.evaluate("sheet.scale.zoom"))
-    assert 1 in zooms and not [zoom for zoom in zooms if 1 < zoom < 1.1]
-
-
 def test_with_a_filter_both_choices_can_be_read_and_nothing_found_is_said(open_page, plain):
     page = open_page(plain[0], drawers=True)
     press(page, "/")
