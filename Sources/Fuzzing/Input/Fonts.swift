@@ -29,6 +29,8 @@ struct Fonts {
       manifest.entries.append(
         .init(family: family, file: file, sha256: Checksum.sha256(Array(bytes))))
     }
+    // The suite's own emoji are few, and those of random labels are any.
+    manifest.fallback.append("Noto Color Emoji")
     set = try FontSet(manifest, cache: folders.scratch)
   }
 }
