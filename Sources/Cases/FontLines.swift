@@ -53,8 +53,12 @@ extension KeyLines {
     let replaced = fonts.filter { $0.value.word == family }
     let font =
       written["font"]?.value ?? defaultValue(of: "font", in: subject.location.file)
-    let asked = font?.entries?.first { $0.key == "family" }?.value.word ?? font?.word
-    guard !replaced.isEmpty, asked?.hasPrefix(family) != true else { return nil }
+    let asked =
+      font?.entries?.first { $0.key == "family" }?.value.word
+      ?? font?.word.flatMap {
+        FontChange(notation: $0, families: [family] + fonts.map(\.key))?.family
+      }
+    guard !replaced.isEmpty, asked != family else { return nil }
     return .object(
       Dictionary(
         replaced.map { ($0.key, .string(family)) }, uniquingKeysWith: { first, _ in first }))

@@ -34,7 +34,8 @@ package enum CatalogFormat: String, CaseIterable, Sendable {
   ///
   /// - Parameters:
   ///   - language: A BCP 47 tag that the file's name may say. Translations of gettext, Qt and XLIFF whose file does not
-  ///     name their language are in it, and MediaWiki's plural forms are that language's; other formats leave this to ``Catalog/init(joining:)``.
+  ///     name their language are in it, and MediaWiki's plural forms are that language's; other formats leave this to
+  ///     ``Catalog/init(joining:)``.
   ///   - quotes: Whether apostrophes quote in an ARB file.
   ///   - yaml: Reads Rails' files.
   package func read(

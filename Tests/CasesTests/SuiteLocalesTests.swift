@@ -1,3 +1,5 @@
+import Base
+import Labels
 import Testing
 
 @testable import Cases
@@ -68,5 +70,28 @@ import Testing
     #expect(
       suite.locales.unused(besides: row.languages).map(\.description)
         == row.warnings.map { "Cases/suite.yaml:10:\($0)" })
+  }
+
+  /// A record keeps which family the locale replaced; the name of one may begin with that of the other.
+  @Test(arguments: [
+    ("font: Noto Sans CJK SC 12", true), ("font: { family: Noto Sans CJK SC, size: 12 }", true),
+    ("font: Noto Sans CJK SC Bold 12", true), ("font: Noto Sans 12", false),
+    ("font: Noto Sans Bold 12", false), ("lines: 2", false),
+  ])
+  func aReplacedFamilyIsRecorded(_ font: String, isReplaced: Bool) throws {
+    let suite = try SuiteOnDisk([
+      "suite.yaml": SuiteOnDisk.suite
+        + "locales: { fr: { fonts: { Noto Sans CJK SC: Noto Sans } } }\n",
+      "a.yaml": "cases:\n  b: { text: a, width: 9, locale: fr, \(font) }\n",
+    ])
+    let loader = CaseLoader(folder: suite.path, displayPath: "Cases", home: "/home/me")
+    let subject = try #require(try loader.load().cases.first)
+    #expect(subject.label.style.font.family == "Noto Sans")
+    guard case .object(let own)? = loader.keyLines.ownKeys(of: subject) else {
+      Issue.record("the case has no keys")
+      return
+    }
+    #expect(
+      own["locales"] == (isReplaced ? .object(["Noto Sans CJK SC": .string("Noto Sans")]) : nil))
   }
 }

@@ -537,14 +537,18 @@ window.harnessCapture = (() => {
     const same = [];
     const turns = [];
     const counts = new Map();
-    const nearest = known => function home(element, is) {
-      if (!element || element.localName === 'body') return document.body;
-      if (!known.has(element)) known.set(element, is(element) ? element : home(parent(element), is));
-      return known.get(element);
+    // The nearest box around an element that is its home by a rule.
+    const homeBy = isHome => {
+      const known = new Map();
+      return function home(element) {
+        if (!element || element.localName === 'body') return document.body;
+        if (!known.has(element)) known.set(element, isHome(element) ? element : home(parent(element)));
+        return known.get(element);
+      };
     };
-    const [certain, likely] = [nearest(new Map()), nearest(new Map())];
+    const [certain, likely] = [homeBy(isFilling), homeBy(isLikelyFilling)];
     for (const block of all) {
-      const root = certain(block, isFilling);
+      const root = certain(block);
       const trial = root === block ? null : trialOf(block, neighbours);
       if (!trial) continue;
       const first = trial.column?.trials.get(trial.edges);
@@ -557,7 +561,7 @@ window.harnessCapture = (() => {
         trial.word = trial.column.members.map(member => member.textContent.trim())
           .reduce((a, b) => b.length > a.length ? b : a, trial.word);
       }
-      const home = likely(isSharing(block) ? parent(block) : block, isLikelyFilling);
+      const home = likely(isSharing(block) ? parent(block) : block);
       const turn = counts.get(home) ?? 0;
       counts.set(home, turn + 1);
       (turns[turn] ??= []).push({...trial, root, home, room: lengthOf(home, trial.isVertical)});

@@ -128,8 +128,8 @@ private import CPango
 
   /// An item, divided where its clusters have other fonts.
   ///
-  /// White space, and what shows nothing, is in the font of what stands before it in the item, or else of what follows. If that
-  /// font lacks a space, the space comes from the first that has it.
+  /// White space, and what shows nothing, is in the font of what stands before it in the item, or else of what follows. If
+  /// that font lacks a space, the space comes from the first that has it.
   private func divided(
     _ item: Stretch, _ cursor: inout ClusterCursor, in text: StyledText
   ) throws(LayoutError) -> [Stretch] {
