@@ -279,7 +279,7 @@ extension Audit {
     var problems: [TextProblem] = []
     var outcome = Auditor.Outcome()
     var remedy: TextRemedy?
-    if text.isShown, !text.missing.isEmpty { problems.append(.placeholders(text.missing)) }
+    if text.isShown, !text.missing.isEmpty { problems.append(.unfilledPlaceholders(text.missing)) }
     if text.isShown {
       let label = localized(at: layout)
       do throws(LayoutError) {

@@ -2,15 +2,11 @@ internal import Base
 private import Labels
 package import Raster
 
-/// How `compare` treats some pictures, from `harness.yaml`: values of its options, nil if not given.
+/// How `compare` treats some pictures, as `harness.yaml` or its options say it.
 package struct ComparisonRule: Equatable, Sendable {
   /// A glob over the pictures' paths below their folders, without `.png`.
   package var path: String
-  package var tolerance: Tolerance.Pixels
-  package var caret: Tolerance.Caret?
-  package var minimumPixels: Int?
-  package var sizes: Tolerance.Sizes?
-  package var colorSpaces: Tolerance.ColorSpaces?
+  package var tolerance: Tolerance.Overrides
   /// Areas in pixels that are not compared.
   package var ignored: [PixelRect]
   /// The only areas in pixels that are compared; empty for all.
@@ -19,20 +15,11 @@ package struct ComparisonRule: Equatable, Sendable {
   package var mask: String?
 
   package init(
-    path: String, metric: Tolerance.Metric? = nil, antialiasing: Tolerance.Antialiasing? = nil,
-    smoothing: Tolerance.Smoothing? = nil, caret: Tolerance.Caret? = nil, pixels: Int? = nil,
-    ratio: Double? = nil, region: Int? = nil, minimumPixels: Int? = nil,
-    sizes: Tolerance.Sizes? = nil, colorSpaces: Tolerance.ColorSpaces? = nil,
+    path: String, _ tolerance: Tolerance.Overrides = Tolerance.Overrides(),
     ignored: [PixelRect] = [], only: [PixelRect] = [], mask: String? = nil
   ) {
     self.path = path
-    tolerance = Tolerance.Pixels(
-      metric, antialiasing: antialiasing, smoothing: smoothing, pixels: pixels, ratio: ratio,
-      region: region)
-    self.caret = caret
-    self.minimumPixels = minimumPixels
-    self.sizes = sizes
-    self.colorSpaces = colorSpaces
+    self.tolerance = tolerance
     self.ignored = ignored
     self.only = only
     self.mask = mask
@@ -45,21 +32,21 @@ extension ComparisonRule {
       Key(
         "path", "A glob that matches the pictures' paths.", isRequired: true,
         plainText("a glob such as checkout/**"), \.path)
-    ], Tolerance.Pixels.keys(get: { $0.tolerance }, set: { $0.tolerance = $1 }),
+    ], Tolerance.Overrides.pixelKeys(\.tolerance),
     [
       Key(
         "caret", "Whether the caret of a text field counts that one of the pictures does not show.",
-        CaseNotation<Tolerance.Caret>.choice(Tolerance.Caret.self).optional, \.caret),
+        CaseNotation<Tolerance.Caret>.choice(Tolerance.Caret.self).optional, \.tolerance.caret),
       Key(
         "minimum-pixels", "Fewer differing pixels fail too.", CaseNotation<Int>.count.optional,
-        \.minimumPixels),
+        \.tolerance.minimumPixels),
       Key(
         "sizes", "Whether pictures must have the same size.",
-        CaseNotation<Tolerance.Sizes>.choice(Tolerance.Sizes.self).optional, \.sizes),
+        CaseNotation<Tolerance.Sizes>.choice(Tolerance.Sizes.self).optional, \.tolerance.sizes),
       Key(
         "color-space", "Whether pictures must have the same colour space.",
         CaseNotation<Tolerance.ColorSpaces>.choice(Tolerance.ColorSpaces.self).optional,
-        \.colorSpaces),
+        \.tolerance.colorSpaces),
       Key(
         "ignore", "Rectangles in pixels that are not compared.",
         areas, \.ignored),
@@ -67,7 +54,7 @@ extension ComparisonRule {
       Key(
         "mask", "A PNG file as large as the picture; its dark parts are not compared.",
         plainText("a file").optional, \.mask),
-    ], standard: ComparisonRule(path: ""), alternatives: Tolerance.Pixels.alternatives
+    ], standard: ComparisonRule(path: ""), alternatives: Tolerance.Overrides.alternatives
   ).notation("a map of path and its settings", from: ComparisonRule(path: ""))
 
   private static let areas = PixelRect.area.areas

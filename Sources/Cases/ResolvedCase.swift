@@ -59,11 +59,11 @@ extension LabelSpec {
 
 extension LabelSpec {
   /// What a label in full means by the keys that it leaves out.
-  package static let leftOut: [String: JSONValue] = [
-    "autospace": .string("none"), "letter-spacing-end": .bool(true),
-    "text-transform": .string("none"),
-    "word-spacing": .number(0),
-  ]
+  package static let leftOut: [String: JSONValue] = {
+    let written = CaseKeys.label.json(of: CaseDraft())
+    return CaseKeys.label.properties.filter { written[$0.key] == nil }
+      .compactMapValues(\.standard)
+  }()
 }
 
 extension Node {

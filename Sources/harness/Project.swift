@@ -20,7 +20,8 @@ struct Project {
   /// What draws the cases instead of harness's engine; nil for harness's engine.
   let renderer: RendererSettings?
   private let loader: CaseLoader
-  private let shard: ShardChoice?
+  /// The part of the suite to read; nil for all of it.
+  let shard: ShardChoice?
   /// Whether all case files are read, although this is a shard.
   private let readsAll: Bool
 

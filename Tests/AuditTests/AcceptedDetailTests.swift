@@ -183,11 +183,11 @@ import Testing
     // Placeholders.
     Row(
       testDescription: "a placeholder less, in another order",
-      accepted: [Wrong(.placeholders(["%2$@", "{{ a }}", "%1$@"]))],
-      now: [Wrong(.placeholders(["%1$@", "%2$@"]))], states: [.accepted]),
+      accepted: [Wrong(.unfilledPlaceholders(["%2$@", "{{ a }}", "%1$@"]))],
+      now: [Wrong(.unfilledPlaceholders(["%1$@", "%2$@"]))], states: [.accepted]),
     Row(
-      testDescription: "another placeholder", accepted: [Wrong(.placeholders(["%1$@"]))],
-      now: [Wrong(.placeholders(["%2$@"]))], states: [.worse]),
+      testDescription: "another placeholder", accepted: [Wrong(.unfilledPlaceholders(["%1$@"]))],
+      now: [Wrong(.unfilledPlaceholders(["%2$@"]))], states: [.worse]),
   ])
   func judges(_ row: Row) throws {
     let accepted = AcceptedFindings().accepting(Self.result(row.accepted), in: Self.everything)
@@ -217,7 +217,8 @@ import Testing
       states: [.accepted, .accepted]),
     Row(
       testDescription: "placeholders were counted",
-      accepted: [Wrong(.placeholders(["%1$@"]))], now: [Wrong(.placeholders(["%2$@"]))],
+      accepted: [Wrong(.unfilledPlaceholders(["%1$@"]))],
+      now: [Wrong(.unfilledPlaceholders(["%2$@"]))],
       states: [.accepted]),
     Row(
       testDescription: "characters were counted",

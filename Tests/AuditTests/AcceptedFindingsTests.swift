@@ -177,7 +177,8 @@ import Testing
         label: "a", key: "k", locale: "ja", verdict: .missingGlyphs, missing: ["e\u{301}", "標"],
         amount: 2),
       AcceptedFinding(
-        label: "a", key: "k", locale: "kn", verdict: .placeholder, missing: ["%1$@", "{{ n }}"],
+        label: "a", key: "k", locale: "kn", verdict: .unfilledPlaceholders,
+        missing: ["%1$@", "{{ n }}"],
         amount: 2),
       AcceptedFinding(
         label: "a", key: "k", locale: "ko", verdict: .cut, amount: 2, isVague: true),

@@ -168,7 +168,7 @@ import Testing
       settings, ["fr.xlf": entry("<target>Bienvenue %name%</target>")])
     defer { suite.remove() }
     let result = try suite.result()
-    #expect(result.findings.map { $0.problems.map(\.verdict) } == [[.placeholder, .cut]])
+    #expect(result.findings.map { $0.problems.map(\.verdict) } == [[.unfilledPlaceholders, .cut]])
     let untranslated = try AuditedSuite(
       settings, ["fr.xlf": entry("")])
     defer { untranslated.remove() }

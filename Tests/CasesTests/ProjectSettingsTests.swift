@@ -30,7 +30,7 @@ import Testing
     Row(
       "compare: [{ path: a/**, color: 0.1, mask: m.png }]",
       ProjectSettings(comparisons: [
-        ComparisonRule(path: "a/**", metric: .color(0.1), mask: "m.png")
+        ComparisonRule(path: "a/**", .init(.color(0.1)), mask: "m.png")
       ])),
     Row("retries: 10", ProjectSettings(retries: 10)),
     Row("fail-on: orphan", ProjectSettings(failOn: [.orphan])),

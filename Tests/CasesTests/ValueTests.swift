@@ -282,7 +282,8 @@ import Testing
     #expect(found == Dictionary(uniqueKeysWithValues: features.map { (Self.tag($0), $1) }))
   }
 
-  private static func elsewhere(_ tolerance: Tolerance, _ pixels: Tolerance.Pixels) -> Tolerance {
+  private static func elsewhere(_ tolerance: Tolerance, _ pixels: Tolerance.Overrides) -> Tolerance
+  {
     var tolerance = tolerance
     tolerance.otherEnvironment = pixels
     return tolerance

@@ -15,12 +15,21 @@ from pathlib import Path
 from fixture import HOSTILE, RESOURCES, png, program, script
 
 VERDICTS = [
-    ["missing-glyphs", "missing glyphs", "□"], ["placeholders", "placeholders", "¤"], ["placeholder", "placeholder", "%"],
-    ["cut", "cut", "…"],
-    ["overflows", "overflows", "→"], ["clipped", "clipped", "◫"], ["suffix-scaled", "suffix scaled", "»"], ["expectation", "expectation", "≠"],
-    ["wraps", "wraps", "↵"], ["breaks-word", "breaks word", "¦"], ["shrunk", "shrunk", "▾"], ["untranslated", "untranslated", "="], ["tight", "tight", "~"],
+    ["missing-glyphs", "missing glyphs", "□", "bad"],
+    ["placeholders", "placeholders", "¤", "bad"],
+    ["placeholder", "placeholder", "%", "bad"],
+    ["cut", "cut", "…", "bad"],
+    ["overflows", "overflows", "→", "bad"],
+    ["clipped", "clipped", "◫", "bad"],
+    ["suffix-scaled", "suffix scaled", "»", "poor"],
+    ["expectation", "expectation", "≠", "poor"],
+    ["wraps", "wraps", "↵", "poor"],
+    ["breaks-word", "breaks word", "¦", "poor"],
+    ["shrunk", "shrunk", "▾", "poor"],
+    ["untranslated", "untranslated", "=", "wordless"],
+    ["tight", "tight", "~", "narrow"],
 ]
-NAMES = [name for name, _, _ in VERDICTS]
+NAMES = [name for name, *_ in VERDICTS]
 STATES = ["new", "worse", "accepted"]
 LOCALES = [
     "en", "ar", "bg", "ca", "cs", "da", "de", "el", "es", "es-419", "et", "fa", "fi", "fr", "fr-CA", "he", "hi", "hr", "hu", "id", "is", "it", "ja",

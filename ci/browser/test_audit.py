@@ -472,7 +472,7 @@ def test_a_missing_data_file_is_said(chromium, small, tmp_path):
     (folder / "data/audit.js").write_text("", encoding="utf-8")
     page = chromium.new_page()
     page.goto((folder / "index.html").as_uri())
-    expect(page.locator("#trouble")).to_have_text("data/audit.js is missing or damaged: this report cannot be shown. list-1.html may still have the findings.")
+    expect(page.locator("#warning")).to_have_text("data/audit.js is missing or damaged: this report cannot be shown. list-1.html may still have the findings.")
     page.close()
 
 

@@ -993,8 +993,8 @@ def test_a_page_from_disk_shows_nothing_of_a_run_that_came_since(open_page, tmp_
     other = "2026-11-23T00:00:00Z"
     fixture.make(tmp_path / "a", groups=3, started=other, kinds={40: "elided"})
     page.evaluate("show(40)")
-    expect(page.locator("#trouble")).to_contain_text("Another run has replaced this report. Reload the page")
-    expect(page.locator("#trouble")).to_contain_text("press f first to save what you decided")
+    expect(page.locator("#warning")).to_contain_text("Another run has replaced this report. Reload the page")
+    expect(page.locator("#warning")).to_contain_text("press f first to save what you decided")
     expect(page.locator("#words")).to_have_text("Another run has replaced this report; reload the page.")
     assert page.evaluate("stage.detail") is None
     # Cases that were read before are not shown either.
@@ -1004,7 +1004,7 @@ def test_a_page_from_disk_shows_nothing_of_a_run_that_came_since(open_page, tmp_
     expect(page.locator("#words")).to_have_text("Another run has replaced this report; reload the page.")
     assert page.evaluate("decisions.file().run") == fixture.STARTED
     page.reload()
-    expect(page.locator("#trouble")).to_be_hidden()
+    expect(page.locator("#warning")).to_be_hidden()
     assert page.evaluate("report.index.started") == other
 
 
@@ -1016,11 +1016,11 @@ def test_a_page_that_is_returned_to_finds_out_about_another_run(open_page, tmp_p
     expect(page.locator("#name")).to_have_text("group5/case-40")
     page.evaluate("window.dispatchEvent(new Event('focus'))")
     until(page, "chunks.waiting.size === 0")
-    expect(page.locator("#trouble")).to_be_hidden()
+    expect(page.locator("#warning")).to_be_hidden()
     shutil.rmtree(tmp_path / "a/report/data")
     fixture.make(tmp_path / "a", cases=cases, groups=3, started="2026-11-23T00:00:00Z")
     page.evaluate("window.dispatchEvent(new Event('focus'))")
-    expect(page.locator("#trouble")).to_have_text("Another run has replaced this report. Reload the page to see that run.")
+    expect(page.locator("#warning")).to_have_text("Another run has replaced this report. Reload the page to see that run.")
     page.complaints[:] = [one for one in page.complaints if "ERR_FILE_NOT_FOUND" not in one and "cases-1.js" not in one]
 
 
@@ -1150,7 +1150,7 @@ def test_missing_data_is_told(chromium, tmp_path):
     expect(page.locator("#say")).to_contain_text("nothing can be decided")
     (tmp_path / "report/data/index.js").unlink()
     page.reload()
-    expect(page.locator("#trouble")).to_contain_text("data/index.js is missing or damaged")
+    expect(page.locator("#warning")).to_contain_text("data/index.js is missing or damaged")
     page.close()
 
 

@@ -345,16 +345,16 @@ REFUSES = "Object.defineProperty(Storage.prototype, 'setItem', { configurable: t
 
 def test_a_page_says_that_nothing_is_stored_also_on_a_phone(open_page, plain):
     page = open_page(plain[0], drawers=False, viewport={"width": 400, "height": 800})
-    trouble = page.locator("#trouble")
+    warning = page.locator("#warning")
     page.evaluate("void (window.stores = Storage.prototype.setItem)")
     page.evaluate(REFUSES)
     press(page, "a")
-    expect(trouble).to_be_visible()
-    expect(trouble).to_have_text("Not stored: the browser refuses. Finish, and download your decisions before you leave.")
+    expect(warning).to_be_visible()
+    expect(warning).to_have_text("Not stored: the browser refuses. Finish, and download your decisions before you leave.")
     assert "stored" not in page.locator("#tally").text_content()
     page.evaluate("void (Storage.prototype.setItem = stores)")
     press(page, "a")
-    expect(trouble).to_be_hidden()
+    expect(warning).to_be_hidden()
 
 
 def test_what_was_decided_in_reports_of_before_makes_room(open_page, plain):
@@ -378,7 +378,7 @@ def test_what_was_decided_in_reports_of_before_makes_room(open_page, plain):
     assert page.evaluate("Object.keys(localStorage).filter(key => /2[0-9]{3}-/.test(key)).sort()") == sorted(
         [old[0], "other:2020-01-01T00:00:00Z", page.evaluate("decisions.key()")]
     )
-    expect(page.locator("#trouble")).to_be_hidden()
+    expect(page.locator("#warning")).to_be_hidden()
     assert json.loads(page.evaluate("localStorage.getItem(decisions.key())"))["deeds"]
 
 

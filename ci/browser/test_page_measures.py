@@ -226,9 +226,9 @@ def test_what_was_refused_for_one_reason_is_said_once(open_page, plain):
     page = open_page(plain[0], "", viewport={"width": 1280, "height": 800}, drawers=False)
     press(page, "R", "Enter", *"AAAAA")
     page.evaluate("""async text => {
-        keeper = { ...review, state: { ...review.state, canRecord: true }, send() {}, silence: "", held: 0, finish: async () => ({ text, isDone: false }) };
+        reviewServer = { ...review, state: { ...review.state, canRecord: true }, send() {}, silence: "", held: 0, finish: async () => ({ text, isDone: false }) };
         showFinish();
-        await record(keeper, true);
+        await record(reviewServer, true);
     }""", REFUSED)
     expect(page.get_by_role("dialog", name="Not recorded")).to_be_visible()
     for refusal in (page.locator("#saved .refusal"), page.locator("#done .refusal")):

@@ -143,7 +143,7 @@ def test_what_comes_and_goes_moves_nothing(open_page, rows, width):
         check(*keys)
     page.evaluate("report.cases[current.place].id = 'a-very-long-name/'.repeat(30); show(current.place)")
     found.add(str(page.evaluate(TOPS)))
-    page.evaluate("trouble('Not kept yet: 3 decisions of this page.')")
+    page.evaluate("showWarning('Not kept yet: 3 decisions of this page.')")
     found.add(str(page.evaluate(TOPS)))
     assert len(found) == 1, found
 

@@ -206,7 +206,7 @@ def test_an_answer_that_nobody_can_read_stops_nothing(start, open_page):
     press(page, "a")
     wait_until(lambda: len(program.actions) == 2)
     until(page, "review.waiting.length === 0")
-    expect(page.locator("#trouble")).to_be_hidden()
+    expect(page.locator("#warning")).to_be_hidden()
     # The same order was sent until it was kept.
     assert len({order["number"] for order in program.orders}) == 2
 
@@ -240,7 +240,7 @@ def test_words_are_left_alone_while_nobody_answers(start, open_page):
     page.evaluate("for (const one of document.querySelectorAll('#words details')) one.open = true; words.firstChild.mark = true")
     wait_until(lambda: len(program.orders) >= 3)
     assert page.evaluate("words.firstChild.mark") is True
-    expect(page.locator("#trouble")).to_contain_text("harness review cannot keep anything: no room")
+    expect(page.locator("#warning")).to_contain_text("harness review cannot keep anything: no room")
     wait_until(lambda: len(program.actions) == 1)
     page.complaints.clear()
 

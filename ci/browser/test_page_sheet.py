@@ -222,7 +222,7 @@ def test_the_end_says_what_to_fix_and_what_to_stage(open_page, single):
     page.evaluate("""async () => {
         for (const entry of report.cases) await known(entry.place);
         const rejected = report.cases.slice(3, 7);
-        keeper = { ...review, state: { ...review.state, baselines: "Base lines", canRecord: true }, send() {}, silence: "", held: 0 };
+        reviewServer = { ...review, state: { ...review.state, baselines: "Base lines", canRecord: true }, send() {}, silence: "", held: 0 };
         decisions.decide(0, { verdict: "reject", note: "too narrow", by: { case: true } }, new Map(rejected.map(one => [one.place, one.facts])));
         for (const entry of report.cases) entry.isRecorded = !rejected.includes(entry);
         done.outcome = { text: "8 changed", isDone: true };

@@ -648,18 +648,18 @@ def test_a_review_that_is_started_again_gets_what_the_page_holds(serve, open_pag
     press(page, "a")
     wait_until(lambda: len(journal(root)) == 1)
     server.end()
-    trouble = page.locator("#trouble")
-    expect(trouble).to_contain_text(AWAY + f"harness review --suite Cases --baselines Baselines --from out --port {server.port}")
-    expect(trouble).not_to_contain_text("Not kept")
+    warning = page.locator("#warning")
+    expect(warning).to_contain_text(AWAY + f"harness review --suite Cases --baselines Baselines --from out --port {server.port}")
+    expect(warning).not_to_contain_text("Not kept")
     press(page, "s", "s", "u")
     # It stays, whatever else is done, until all is kept.
     for _ in range(2):
-        expect(trouble).to_contain_text("Not kept yet: 3 decisions of this page. " + AWAY)
+        expect(warning).to_contain_text("Not kept yet: 3 decisions of this page. " + AWAY)
         expect(page.locator("#tally")).to_contain_text("· 3 not kept")
         press(page, "j", "k", "?", "Escape")
     again = serve("out", "--port", str(server.port))
     assert again.url == server.url
-    expect(trouble).to_be_hidden()
+    expect(warning).to_be_hidden()
     expect(page.locator("#tally")).to_have_text(re.compile("^2 of 7 decided: 1 accepted, 1 skipped$"))
     assert [len(one) for one in kept(root)] == [1, 1, 1, 0] and journal(root)[3]["undone"]
     # The page goes on, and is told of what others do.
@@ -679,7 +679,7 @@ def test_what_was_kept_and_not_confirmed_is_kept_once(serve, open_page, root, fa
     page.unroute("**/api/decide")
     serve("out", "--port", str(server.port))
     wait_until(lambda: len(journal(root)) == 2)
-    expect(page.locator("#trouble")).to_be_hidden()
+    expect(page.locator("#warning")).to_be_hidden()
     expect(page.locator("#tally")).to_have_text("0 of 7 decided")
     page.wait_for_timeout(1500)
     assert [sorted(line)[0] for line in journal(root)] == ["decided", "order"]
@@ -690,7 +690,7 @@ def test_a_page_that_was_closed_leaves_what_it_held(serve, open_page, root):
     server = serve()
     page = open_page(server)
     server.end()
-    expect(page.locator("#trouble")).to_contain_text(AWAY)
+    expect(page.locator("#warning")).to_contain_text(AWAY)
     press(page, "a")
     expect(page.locator("#tally")).to_contain_text("1 not kept")
     other = page.context.new_page()
@@ -708,7 +708,7 @@ def test_one_refusal_takes_nothing_else_away(serve, open_page, root, failed):
     page = open_page(server, failed[0]["id"])
     ids = [page.locator("#name").text_content()]
     server.end()
-    expect(page.locator("#trouble")).to_contain_text(AWAY)
+    expect(page.locator("#warning")).to_contain_text(AWAY)
     press(page, "a")
     ids.append(page.locator("#name").text_content())
     press(page, "s")
@@ -739,11 +739,11 @@ def test_another_review_at_the_address_gets_nothing(serve, open_page, binary, ro
     second = serve(str(other), "--port", str(server.port))
     assert second.token != server.token
     press(page, "a")
-    expect(page.locator("#trouble")).to_contain_text("Not kept yet: 1 decision of this page. Another review answers here")
+    expect(page.locator("#warning")).to_contain_text("Not kept yet: 1 decision of this page. Another review answers here")
     second.end()
     serve("out", "--port", str(server.port))
     wait_until(lambda: len(journal(root)) == 1)
-    expect(page.locator("#trouble")).to_be_hidden()
+    expect(page.locator("#warning")).to_be_hidden()
     page.complaints.clear()
 
 
@@ -763,7 +763,7 @@ def test_pictures_that_nobody_serves_are_not_said_to_be_missing(serve, open_page
     last = page.evaluate("list.order.at(-1)")
     page.evaluate("pictures.kept.clear()")
     server.end()
-    expect(page.locator("#trouble")).to_contain_text(AWAY)
+    expect(page.locator("#warning")).to_contain_text(AWAY)
     page.evaluate("place => { chunks.get(place); show(place); }", last)
     captions = page.locator("#captions")
     expect(captions).to_contain_text("the server is away")
@@ -778,7 +778,7 @@ def test_a_run_that_came_while_nobody_served_is_shown(serve, open_page, root, ha
     page = open_page(server)
     count = page.evaluate("report.cases.length")
     server.end()
-    expect(page.locator("#trouble")).to_contain_text(AWAY)
+    expect(page.locator("#warning")).to_contain_text(AWAY)
     assert harness(root, "update-baselines", failed[0]["id"]).returncode == 0
     assert harness(root, "run", "--output", "out").returncode == 1
     serve("out", "--port", str(server.port))
@@ -1000,20 +1000,20 @@ def test_an_open_page_tells_why_a_saved_file_led_to_no_run(watch, serve, open_pa
     watch()
     server = serve()
     page = open_page(server, failed[0]["id"])
-    trouble = page.locator("#trouble")
-    expect(trouble).to_be_hidden()
+    warning = page.locator("#warning")
+    expect(warning).to_be_hidden()
     file = root / failed[0]["file"]
     text = file.read_text(encoding="utf-8")
     file.write_text("cases: [", encoding="utf-8")
-    expect(trouble).to_contain_text(f"harness watch could not run again: {failed[0]['file']}:1:8: ")
-    expect(trouble).to_contain_text("This page shows the run before.")
+    expect(warning).to_contain_text(f"harness watch could not run again: {failed[0]['file']}:1:8: ")
+    expect(warning).to_contain_text("This page shows the run before.")
     # A page that is opened now says so, too.
-    expect(open_page(server).locator("#trouble")).to_contain_text("harness watch could not run again")
+    expect(open_page(server).locator("#warning")).to_contain_text("harness watch could not run again")
     file.write_text(text + "\n", encoding="utf-8")
-    expect(trouble).to_be_hidden()
+    expect(warning).to_be_hidden()
     expect(page.locator("#say")).to_contain_text("Run again")
     (root / "harness.yaml").write_text("jobs: many\n", encoding="utf-8")
-    expect(trouble).to_contain_text("harness.yaml:1:7")
+    expect(warning).to_contain_text("harness.yaml:1:7")
     forgive_missing_pictures(page)
 
 
@@ -1024,11 +1024,11 @@ def test_what_an_ended_watch_said_is_over_with_the_next_run(watch, serve, open_p
     file = root / failed[0]["file"]
     text = file.read_text(encoding="utf-8")
     file.write_text("cases: [", encoding="utf-8")
-    expect(page.locator("#trouble")).to_contain_text("could not run again")
+    expect(page.locator("#warning")).to_contain_text("could not run again")
     process.kill()
     file.write_text(text, encoding="utf-8")
     assert harness(root, "run", "--output", "out", "--reporter", "text,json").returncode == 1
-    expect(page.locator("#trouble")).to_be_hidden()
+    expect(page.locator("#warning")).to_be_hidden()
     assert "watchError" not in json.loads(server.get("api/review")[1])
     forgive_missing_pictures(page)
 

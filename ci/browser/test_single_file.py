@@ -267,7 +267,7 @@ def test_a_file_that_was_cut_short_says_so(chromium, many, tmp_path):
     expect(page.locator("#brief")).not_to_be_empty()
     file.write_bytes(data.replace(b'"groups":[', b'"groups":[[', 1))
     page.reload()
-    expect(page.locator("#trouble")).to_have_text("This file is damaged: it cannot be shown.")
+    expect(page.locator("#warning")).to_have_text("This file is damaged: it cannot be shown.")
     page.close()
 
 

@@ -147,7 +147,7 @@ extension AcceptedFile.Entry {
     switch finding.verdict {
     case .expectation: finding.found = try required(found, "found")
     case .missingGlyphs: finding.missing = try required(characters, "characters")
-    case .placeholder, .wrongPlaceholders:
+    case .unfilledPlaceholders, .wrongPlaceholders:
       finding.missing = try required(placeholders, "placeholders")
     default: break
     }

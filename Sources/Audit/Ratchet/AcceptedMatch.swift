@@ -151,7 +151,7 @@ extension AcceptedFinding {
     // Earlier versions named letters with their marks.
     case .missingGlyphs where !isVague:
       Set(missing.flatMap(\.unicodeScalars)).isSuperset(of: other.missing.flatMap(\.unicodeScalars))
-    case .wrongPlaceholders where !isVague, .placeholder where !isVague:
+    case .wrongPlaceholders where !isVague, .unfilledPlaceholders where !isVague:
       Set(missing).isSuperset(of: other.missing)
     default: other.amount <= amount
     }
@@ -188,7 +188,7 @@ extension AcceptedFinding {
     case .expectation(let what, _, _, _): expectation = what
     case .missingGlyphs(let characters, _): missing = characters
     case .wrongPlaceholders(let wrong): missing = wrong.faults.map(\.code).sortedOnce
-    case .placeholders(let placeholders): missing = placeholders.sortedOnce
+    case .unfilledPlaceholders(let placeholders): missing = placeholders.sortedOnce
     default: break
     }
     self.init(

@@ -47,7 +47,7 @@ package struct AuditKeyGroup: Equatable, Sendable {
     self.isFailing = isFailing
     // A value that nobody gave says nothing of a language.
     let all = findings.filter { result.findings[$0].verdict.isFailure == isFailing }
-    let others = all.filter { result.findings[$0].verdictBesideValues != .placeholder }
+    let others = all.filter { result.findings[$0].verdictBesideValues != .unfilledPlaceholders }
     onlyLacksValues = isFailing && others.isEmpty
     let counted = (others.isEmpty ? all : others).sorted { one, other in
       let (x, y) = (result.findings[one], result.findings[other])
@@ -81,7 +81,7 @@ package struct AuditKeyGroup: Equatable, Sendable {
 extension AuditFinding {
   /// The worst, but that placeholders have no values, where anything else is wrong.
   fileprivate var verdictBesideValues: Verdict {
-    problems.map(\.verdict).first { $0.isFailure && $0 != .placeholder } ?? verdict
+    problems.map(\.verdict).first { $0.isFailure && $0 != .unfilledPlaceholders } ?? verdict
   }
 }
 

@@ -12,7 +12,7 @@ package enum TextProblem: Hashable, Sendable {
   /// The placeholders of a translation are not those of the source text.
   case wrongPlaceholders(PlaceholderFaults)
   /// Placeholders that have no value, as the catalog writes them: `%1$@`.
-  case placeholders([String])
+  case unfilledPlaceholders([String])
   /// Text was left out; all that was, in logical order.
   case cut([String])
   /// Text is painted beyond the label's content box, by this many points, or not at all, because not even a part of it
@@ -55,7 +55,7 @@ package enum TextProblem: Hashable, Sendable {
     case .missingFont: .missingFont
     case .missingGlyphs: .missingGlyphs
     case .wrongPlaceholders: .wrongPlaceholders
-    case .placeholders: .placeholder
+    case .unfilledPlaceholders: .unfilledPlaceholders
     case .cut: .cut
     case .overflows: .overflows
     case .clipped: .clipped
@@ -79,7 +79,7 @@ package enum TextProblem: Hashable, Sendable {
     switch self {
     case .missingGlyphs(let characters, _): Double(characters.count)
     case .wrongPlaceholders(let wrong): Double(wrong.faults.count)
-    case .placeholders(let placeholders): Double(placeholders.count)
+    case .unfilledPlaceholders(let placeholders): Double(placeholders.count)
     case .cut(let lost): Double(lost.reduce(0) { $0 + $1.count })
     case .wraps(let lines, let allowed): Double(lines - allowed)
     case .breaksWords(let words): Double(words.count)
@@ -110,7 +110,7 @@ extension TextProblem {
     case .missingGlyphs(let characters, let scripts):
       "no glyph for " + Self.named(characters, scripts)
     case .wrongPlaceholders(let wrong): wrong.words
-    case .placeholders(let placeholders):
+    case .unfilledPlaceholders(let placeholders):
       "no value for \(placeholders.map(Self.short).joined(separator: ", "))"
     case .cut(let lost):
       "cut: \(Self.quoted(lost)) not shown"

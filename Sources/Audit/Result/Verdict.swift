@@ -8,7 +8,7 @@ package enum Verdict: String, CaseIterable, Comparable, Sendable {
   case missingFont = "missing-font"
   case missingGlyphs = "missing-glyphs"
   case wrongPlaceholders = "placeholders"
-  case placeholder
+  case unfilledPlaceholders = "placeholder"
   case cut
   case overflows
   case clipped
@@ -28,7 +28,8 @@ package enum Verdict: String, CaseIterable, Comparable, Sendable {
   var isAboutRoom: Bool {
     switch self {
     case .cut, .overflows, .suffixScaled, .wraps, .breaksWord, .shrunk: true
-    case .broken, .missingFont, .expectation, .missingGlyphs, .wrongPlaceholders, .placeholder,
+    case .broken, .missingFont, .expectation, .missingGlyphs, .wrongPlaceholders,
+      .unfilledPlaceholders,
       .clipped, .untranslated, .tight:
       false
     }
@@ -37,7 +38,8 @@ package enum Verdict: String, CaseIterable, Comparable, Sendable {
   /// Whether it may be otherwise at another text size or width.
   package var dependsOnRoom: Bool {
     switch self {
-    case .broken, .missingFont, .missingGlyphs, .wrongPlaceholders, .placeholder, .untranslated:
+    case .broken, .missingFont, .missingGlyphs, .wrongPlaceholders, .unfilledPlaceholders,
+      .untranslated:
       false
     case .cut, .overflows, .clipped, .suffixScaled, .expectation, .wraps, .breaksWord, .shrunk,
       .tight:
@@ -50,7 +52,7 @@ package enum Verdict: String, CaseIterable, Comparable, Sendable {
 
   /// Whether it is about characters or placeholders, which are accepted each for itself.
   var isAboutMissing: Bool {
-    self == .missingGlyphs || self == .wrongPlaceholders || self == .placeholder
+    self == .missingGlyphs || self == .wrongPlaceholders || self == .unfilledPlaceholders
   }
 
   private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
@@ -72,7 +74,7 @@ extension Verdict {
       case .missingFont: "without their font"
       case .missingGlyphs: "with missing glyphs"
       case .wrongPlaceholders: "with wrong placeholders"
-      case .placeholder: "with unfilled placeholders"
+      case .unfilledPlaceholders: "with unfilled placeholders"
       case .cut: "cut"
       case .overflows: count == 1 ? "overflows" : "overflow"
       case .clipped: "clipped"

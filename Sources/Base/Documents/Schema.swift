@@ -7,6 +7,9 @@ public struct Schema: Sendable {
   }
 
   public var json: JSONValue { .object(members) }
+
+  /// What leaving the value out means; nil if it says nothing of that.
+  public var standard: JSONValue? { members["default"] }
 }
 
 extension Schema {

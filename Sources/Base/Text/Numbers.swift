@@ -1,5 +1,13 @@
 /// How messages say numbers; the same everywhere, whatever the locale.
-package enum Numbers {
+public enum Numbers {
+  /// What records keep of a length: whole steps of this many points, which are Pango's units.
+  @inlinable public static var step: Double { 1.0 / 1024 }
+
+  /// A length as records keep it.
+  @inlinable public static func inSteps(_ value: Double) -> Double {
+    (value / step).rounded() * step
+  }
+
   /// A number as people write it: `2`, not `2.0`.
   package static func plain(_ value: Double) -> String {
     Int(exactly: value).map(String.init) ?? String(value)
@@ -23,16 +31,16 @@ package enum Numbers {
     for digits in [10.0, 100, 1000] {
       let (before, after) = (texts(was, digits), texts(now, digits))
       let isTold = was.indices.allSatisfy { index in
-        abs(was[index] - now[index]) < 1.0 / 1024 || before[index] != after[index]
+        abs(was[index] - now[index]) < step || before[index] != after[index]
       }
       if isTold { return (before, after) }
     }
     return (was.map(exact), now.map(exact))
   }
 
-  /// A length in points to the 1/1024 of layout records.
+  /// A length in points as records keep it.
   package static func exact(_ value: Double) -> String {
-    JSONText.format((value * 1024).rounded() / 1024)
+    JSONText.format(inSteps(value))
   }
 
   /// A share as a percentage with two digits: 0 % only for nothing, and 100 % only for the whole.

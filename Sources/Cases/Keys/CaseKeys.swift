@@ -139,9 +139,7 @@ enum CaseKeys {
     Key(
       "clip",
       "Whether the picture ends at the label's edges; otherwise it grows as far as anything is painted.",
-      .bool,
-      // Left out in full, as earlier versions did.
-      get: { $0.label.clips ? nil : false }, set: { $0.label.clips = $1 }),
+      CaseNotation<Bool>.bool.leavingOut(true), \.label.clips),
     Key(
       "debug", "Overlays drawn over the picture.", .overlays, \.label.overlays
     ),

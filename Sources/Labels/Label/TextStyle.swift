@@ -66,7 +66,8 @@ extension TextStyle {
   /// This style with a run's changes laid over it.
   public func applying(_ overrides: StyleOverrides) -> TextStyle {
     // Most runs change nothing, and inherit nothing that must be filled in.
-    if overrides.isNone, underline.style == .none, strikethrough.style == .none, !border.isVisible {
+    if overrides == .none, underline.style == .none, strikethrough.style == .none, !border.isVisible
+    {
       return self
     }
     return TextStyle(
@@ -157,18 +158,6 @@ public struct StyleOverrides: Hashable, Sendable {
 
   /// No change.
   public static let none = StyleOverrides()
-
-  var isNone: Bool {
-    if case nil = font, case nil = color, case nil = background, case nil = letterSpacing,
-      case nil = wordSpacing, case nil = textTransform, case nil = baselineShift,
-      case nil = language, case nil = underline,
-      case nil = strikethrough,
-      case nil = shadow, case nil = border, case nil = combineUpright
-    {
-      return true
-    }
-    return false
-  }
 
   /// The same overrides, for a base style that has been scaled by the same factor.
   func scaled(by factor: Double) -> StyleOverrides {

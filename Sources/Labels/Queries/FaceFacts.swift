@@ -1,3 +1,4 @@
+private import Base
 package import Results
 
 /// What a record stores about the faces of its glyphs, so that another version of a font can be recognized
@@ -121,7 +122,7 @@ extension LayoutRecord.Run {
         index += 1
       }
       guard index < run.glyphs.count, abs(excess) >= 1.0 / 64 else { continue }
-      kerns.append(Kern(offset: offset, points: (excess * 1024).rounded() / 1024))
+      kerns.append(Kern(offset: offset, points: Numbers.inSteps(excess)))
     }
     return kerns.isEmpty ? nil : kerns
   }

@@ -179,7 +179,7 @@ private func parts(of truncation: LabelLayout.Truncation) -> [[Int]]? {
 }
 
 private func rounded(_ value: Double) -> Double {
-  let result = (value * 1024).rounded() / 1024
+  let result = Numbers.inSteps(value)
   return result == 0 ? 0 : result  // no −0, which JSON would show
 }
 

@@ -72,44 +72,8 @@ public struct Tolerance: Hashable, Sendable {
   public var sizes: Sizes
   /// Whether pictures of two colour spaces can be equal at all.
   public var colorSpaces: ColorSpaces
-  /// How much pixels may differ from a baseline of other libraries or another machine; nil: no more than from any
-  /// other baseline.
-  public var otherEnvironment: Pixels?
-
-  /// The part of a tolerance that is about pixels only.
-  public struct Pixels: Hashable, Sendable {
-    /// nil: every channel equal.
-    public var metric: Metric?
-    /// nil: the metric's default, as in ``Tolerance/antialiasing``.
-    public var antialiasing: Antialiasing?
-    /// nil: every pixel counts.
-    public var smoothing: Smoothing?
-    /// This many differing pixels still pass; nil: none, or as ``ratio`` says.
-    public var pixels: Int?
-    /// This share of the compared pixels may differ, 0…1; nil: none, or as ``pixels`` says.
-    public var ratio: Double?
-    /// At most this many differing pixels that are close to one another; nil: as many as differ.
-    public var region: Int?
-
-    /// - Parameters:
-    ///   - metric: nil: every channel equal.
-    ///   - antialiasing: nil: the metric's default.
-    ///   - smoothing: nil: every pixel counts.
-    ///   - pixels: This many differing pixels still pass.
-    ///   - ratio: This share of the compared pixels may differ, 0…1. If `pixels` is set too, the stricter wins.
-    ///   - region: At most this many differing pixels that are close to one another.
-    public init(
-      _ metric: Metric? = nil, antialiasing: Antialiasing? = nil, smoothing: Smoothing? = nil,
-      pixels: Int? = nil, ratio: Double? = nil, region: Int? = nil
-    ) {
-      self.metric = metric
-      self.antialiasing = antialiasing
-      self.smoothing = smoothing
-      self.pixels = pixels
-      self.ratio = ratio
-      self.region = region
-    }
-  }
+  /// What replaces it for a baseline of other libraries or another machine; nil: nothing does.
+  public var otherEnvironment: Overrides?
 
   /// Every pixel equal, except for what is given.
   ///
@@ -147,14 +111,11 @@ public struct Tolerance: Hashable, Sendable {
 
   /// The tolerance for a baseline of another environment; nil if that makes no difference.
   ///
-  /// Fewer pixels than ``minimumPixels`` are not a reason to fail there, because more of them are
-  /// tolerated.
+  /// What is about pixels counts there only as ``otherEnvironment`` says it. Fewer pixels than ``minimumPixels`` are not a
+  /// reason to fail there, because more of them are tolerated.
   package var inOtherEnvironment: Tolerance? {
     otherEnvironment.map { there in
-      Tolerance(
-        there.metric ?? .channel(0), antialiasing: there.antialiasing,
-        smoothing: there.smoothing ?? .compare, pixels: there.pixels, ratio: there.ratio,
-        region: there.region, sizes: sizes, colorSpaces: colorSpaces)
+      Tolerance(caret: caret, sizes: sizes, colorSpaces: colorSpaces).overridden(by: there)
     }
   }
 
@@ -165,6 +126,82 @@ public struct Tolerance: Hashable, Sendable {
     case (.ignore, _), (nil, .color), (nil, .oklab): true
     case (.compare, _), (nil, .channel): false
     }
+  }
+}
+
+extension Tolerance {
+  /// Values that replace some of a tolerance's; nil leaves one as it is.
+  public struct Overrides: Hashable, Sendable {
+    public var metric: Metric?
+    public var antialiasing: Antialiasing?
+    public var smoothing: Smoothing?
+    public var caret: Caret?
+    public var pixels: Int?
+    public var ratio: Double?
+    public var region: Int?
+    public var minimumPixels: Int?
+    public var sizes: Sizes?
+    public var colorSpaces: ColorSpaces?
+
+    /// Parameters mean what the properties of ``Tolerance`` mean that have their names.
+    public init(
+      _ metric: Metric? = nil, antialiasing: Antialiasing? = nil, smoothing: Smoothing? = nil,
+      caret: Caret? = nil, pixels: Int? = nil, ratio: Double? = nil, region: Int? = nil,
+      minimumPixels: Int? = nil, sizes: Sizes? = nil, colorSpaces: ColorSpaces? = nil
+    ) {
+      self.metric = metric
+      self.antialiasing = antialiasing
+      self.smoothing = smoothing
+      self.caret = caret
+      self.pixels = pixels
+      self.ratio = ratio
+      self.region = region
+      self.minimumPixels = minimumPixels
+      self.sizes = sizes
+      self.colorSpaces = colorSpaces
+    }
+
+    /// Takes over what later values replace.
+    package mutating func override(with later: Overrides) {
+      metric = later.metric ?? metric
+      antialiasing = later.antialiasing ?? antialiasing
+      smoothing = later.smoothing ?? smoothing
+      caret = later.caret ?? caret
+      pixels = later.pixels ?? pixels
+      ratio = later.ratio ?? ratio
+      region = later.region ?? region
+      minimumPixels = later.minimumPixels ?? minimumPixels
+      sizes = later.sizes ?? sizes
+      colorSpaces = later.colorSpaces ?? colorSpaces
+    }
+  }
+
+  /// All of a tolerance's values but ``otherEnvironment``.
+  package var values: Overrides {
+    get {
+      Overrides(
+        metric, antialiasing: antialiasing, smoothing: smoothing, caret: caret, pixels: pixels,
+        ratio: ratio, region: region, minimumPixels: minimumPixels, sizes: sizes,
+        colorSpaces: colorSpaces)
+    }
+    set {
+      metric = newValue.metric ?? Self.exact.metric
+      antialiasing = newValue.antialiasing
+      smoothing = newValue.smoothing ?? Self.exact.smoothing
+      caret = newValue.caret ?? Self.exact.caret
+      pixels = newValue.pixels
+      ratio = newValue.ratio
+      region = newValue.region
+      minimumPixels = newValue.minimumPixels ?? Self.exact.minimumPixels
+      sizes = newValue.sizes ?? Self.exact.sizes
+      colorSpaces = newValue.colorSpaces ?? Self.exact.colorSpaces
+    }
+  }
+
+  package func overridden(by overrides: Overrides) -> Tolerance {
+    var tolerance = self
+    tolerance.values.override(with: overrides)
+    return tolerance
   }
 }
 

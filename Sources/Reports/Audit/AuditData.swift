@@ -64,57 +64,49 @@ struct AuditData {
       keyRows.add("]")
     }
     var script = ScriptText()
-    script.add("{\"schema\":1,\"title\":")
-    script.add(string: title)
-    script.add(",\"harness\":")
-    script.add(string: origin.harness)
-    script.add(",\"started\":")
-    script.add(string: origin.started)
-    script.add(",\"hint\":")
-    script.add(string: origin.hint)
-    script.add(",\"command\":{\"labels\":")
-    script.add(string: origin.command.labels)
-    script.add(",\"options\":")
-    script.add(string: origin.command.options)
-    script.add(",\"locales\":")
-    script.add(string: origin.command.locales)
-    script.add("},\"mark\":")
-    script.add(string: origin.mark)
-    script.add(",\"scale\":")
-    script.add(json: JSONText.format(origin.scale))
-    script.add(",\"notes\":")
-    script.list(origin.notes) { $0.add(string: $1) }
-    script.add(",\n\"verdicts\":")
-    script.list(Verdict.allCases) { script, verdict in
-      script.add("[")
-      script.add(string: verdict.rawValue)
-      script.add(",")
-      script.add(string: verdict.words)
-      script.add(",")
-      script.add(string: AuditWording.sign(verdict))
-      script.add("]")
+    script.add("{")
+    script.member("schema") { $0.add(1) }
+    script.member("title") { $0.add(string: title) }
+    script.member("harness") { $0.add(string: origin.harness) }
+    script.member("started") { $0.add(string: origin.started) }
+    script.member("hint") { $0.add(string: origin.hint) }
+    script.member("command") { script in
+      script.add("{")
+      script.member("labels") { $0.add(string: origin.command.labels) }
+      script.member("options") { $0.add(string: origin.command.options) }
+      script.member("locales") { $0.add(string: origin.command.locales) }
+      script.add("}")
     }
-    script.add(",\n\"states\":")
-    script.list(AuditFinding.State.allCases) { $0.add(string: $1.rawValue) }
-    script.add(",\n\"locales\":")
-    script.list(result.locales) { $0.add(string: $1) }
-    script.add(",\n\"sizes\":")
-    script.list(result.sizes) { script, size in
-      script.list([size.name, size.shownName, AuditWording.size(size)]) { $0.add(string: $1) }
+    script.member("mark") { $0.add(string: origin.mark) }
+    script.member("scale") { $0.add(json: JSONText.format(origin.scale)) }
+    script.member("notes") { script in script.list(origin.notes) { $0.add(string: $1) } }
+    script.member("verdicts") { script in
+      script.list(Verdict.allCases) { script, verdict in
+        script.list([
+          verdict.rawValue, verdict.words, AuditWording.sign(verdict), Self.colors(of: verdict),
+        ]) { $0.add(string: $1) }
+      }
     }
-    script.add(",\n\"labels\":[")
-    for (number, label) in result.labels.enumerated() {
-      script.add(number > 0 ? ",\n[" : "\n[")
-      script.add(string: label.name)
-      script.add(",")
-      script.add(string: "\(label.file):\(label.line)")
-      script.add(",")
-      script.add(string: label.look)
-      script.add("]")
+    script.member("states") { script in
+      script.list(AuditFinding.State.allCases) { $0.add(string: $1.rawValue) }
     }
-    script.add("],\n\"cells\":")
-    script.list(result.cells) { script, cell in
-      script.list([cell.label, cell.locale, cell.texts, cell.layouts]) { $0.add($1) }
+    script.member("locales") { script in script.list(result.locales) { $0.add(string: $1) } }
+    script.member("sizes") { script in
+      script.list(result.sizes) { script, size in
+        script.list([size.name, size.shownName, AuditWording.size(size)]) { $0.add(string: $1) }
+      }
+    }
+    script.member("labels") { script in
+      script.list(result.labels) { script, label in
+        script.list([label.name, "\(label.file):\(label.line)", label.look]) {
+          $0.add(string: $1)
+        }
+      }
+    }
+    script.member("cells") { script in
+      script.list(result.cells) { script, cell in
+        script.list([cell.label, cell.locale, cell.texts, cell.layouts]) { $0.add($1) }
+      }
     }
     script.add(",\n\"groups\":[\n")
     var bytes = script.bytes + rows.bytes
@@ -136,6 +128,18 @@ struct AuditData {
     script.add("}")
     bytes += script.bytes
     return bytes
+  }
+
+  /// The class of audit.css for a verdict: of what is not there, of what is not as it should be, of words, of room.
+  private static func colors(of verdict: Verdict) -> String {
+    switch verdict {
+    case .broken, .missingFont, .missingGlyphs, .wrongPlaceholders, .unfilledPlaceholders, .cut,
+      .overflows, .clipped:
+      "bad"
+    case .suffixScaled, .expectation, .wraps, .breaksWord, .shrunk: "poor"
+    case .untranslated: "wordless"
+    case .tight: "narrow"
+    }
   }
 
   private func areColumns(_ label: String) -> Bool {

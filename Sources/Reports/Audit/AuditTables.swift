@@ -286,7 +286,9 @@ private struct ReportedProblem {
     Key(
       derived: "placeholders", "That have no value, as the catalog writes them.",
       .list(.text, counts: 1...Int.max)
-    ) { if case .placeholders(let placeholders) = $0.problem { placeholders } else { nil } },
+    ) {
+      if case .unfilledPlaceholders(let placeholders) = $0.problem { placeholders } else { nil }
+    },
     Key(
       derived: "faults", "In what way placeholders are not as in the source text.",
       .list(PlaceholderFault.notation, counts: 1...Int.max)
@@ -344,7 +346,7 @@ private struct ReportedProblem {
       switch verdict {
       case .missingGlyphs: ["characters"]
       case .wrongPlaceholders: ["faults", "accepted"]
-      case .placeholder: ["placeholders"]
+      case .unfilledPlaceholders: ["placeholders"]
       case .cut: ["lost"]
       case .clipped: ["sides"]
       case .expectation: ["what", "expected", "actual"]
@@ -499,8 +501,8 @@ extension Verdict {
 }
 
 extension Notation where Value == Double, State == DocumentReading {
-  /// To 1/1024, as layout records have it.
-  fileprivate var rounded: Notation { map({ $0 }, back: { ($0 * 1024).rounded() / 1024 }) }
+  /// As layout records keep it.
+  fileprivate var rounded: Notation { map({ $0 }, back: Numbers.inSteps) }
 
   fileprivate static let points = number(0...(.infinity)).rounded
 }

@@ -83,7 +83,7 @@ package struct AuditTextReport {
     for group in groups {
       var own: Set<String> = []
       for index in group.findings {
-        for case .placeholders(let names) in result.findings[index].problems {
+        for case .unfilledPlaceholders(let names) in result.findings[index].problems {
           own.formUnion(names)
         }
       }
@@ -95,7 +95,7 @@ package struct AuditTextReport {
       $0.value != $1.value ? $0.value > $1.value : $0.key.precedesInBytes($1.key)
     }.map { Excerpt.text($0.key, Self.longestKey) }
     return """
-      \(badge(of: .placeholder)) no value for \(names.listed(most: Self.mostNames)) \
+      \(badge(of: .unfilledPlaceholders)) no value for \(names.listed(most: Self.mostNames)) \
       in \(Numbers.count(keys.count, "key")): \(keys.listed(most: Self.mostNames)); \
       `audit: { samples: { text: [Anna], integer: ["28"] } }` in suite.yaml has values by kind
 

@@ -81,7 +81,7 @@ extension AuditTranslations {
 
   /// Those without a value, which are shown as the catalog writes them.
   private static func placeholders(of finding: AuditFinding) -> String? {
-    for case .placeholders(let placeholders) in finding.problems {
+    for case .unfilledPlaceholders(let placeholders) in finding.problems {
       return placeholders.joined(separator: " ")
     }
     return nil

@@ -48,7 +48,7 @@ enum AuditWording {
     case .missingFont: "∅"
     case .missingGlyphs: "□"
     case .wrongPlaceholders: "¤"
-    case .placeholder: "%"
+    case .unfilledPlaceholders: "%"
     case .cut: "…"
     case .overflows: "→"
     case .clipped: "◫"

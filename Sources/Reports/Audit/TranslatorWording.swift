@@ -19,7 +19,7 @@ extension AuditEntry {
     case .missingGlyphs(let characters, let scripts):
       "the app's font has no sign for \(Self.list(characters, scripts))"
     case .wrongPlaceholders: "placeholders: \(problem.words())"
-    case .placeholders(let placeholders):
+    case .unfilledPlaceholders(let placeholders):
       "nothing says how long what replaces \(Self.list(placeholders)) is"
     case .cut(let lost):
       worst.visible.map { "in the app the text is cut to “\(Excerpt.text($0, Self.longest))”" }

@@ -58,62 +58,66 @@ struct PageIndex {
   /// - Parameter images: Where pictures are; nil if the page holds them.
   func json(images: String?) -> [UInt8] {
     var script = ScriptText()
-    script.add("{\"schema\":1,\"subject\":")
-    script.add(string: subject.rawValue)
-    script.add(",\"harness\":")
-    script.add(string: result.harness)
-    script.add(",\"started\":")
-    script.add(string: result.started)
-    script.add(",\"duration\":")
-    script.add(json: JSONText.format(result.duration))
-    script.add(",\"verdict\":")
-    script.add(string: verdict)
-    script.add(",\n\"counts\":{")
-    for (index, status) in Self.order.enumerated() {
-      if index > 0 { script.add(",") }
-      script.add(string: status.rawValue)
-      script.add(":")
-      script.add(result.count(of: status))
+    script.add("{")
+    script.member("schema") { $0.add(1) }
+    script.member("subject") { $0.add(string: subject.rawValue) }
+    script.member("harness") { $0.add(string: result.harness) }
+    script.member("started") { $0.add(string: result.started) }
+    script.member("duration") { $0.add(json: JSONText.format(result.duration)) }
+    script.member("verdict") { $0.add(string: verdict) }
+    script.member("counts") { script in
+      script.add("{")
+      for (index, status) in Self.order.enumerated() {
+        if index > 0 { script.add(",") }
+        script.add(string: status.rawValue)
+        script.add(":")
+        script.add(result.count(of: status))
+      }
+      script.add("}")
     }
-    script.add("},\n\"environment\":")
-    script.list(Self.facts(of: result)) { script, fact in
-      script.list([fact.name, fact.value]) { $0.add(string: $1) }
-    }
-    script.add(",\n\"notes\":")
-    script.list(notes + Self.notes(on: result, subject)) { $0.add(string: $1) }
-    let tolerated = Self.tolerated(of: result)
-    if !tolerated.isEmpty {
-      script.add(",\n\"tolerated\":")
-      script.list(tolerated) { script, result in
-        script.add("[")
-        script.add(string: result.id)
-        for number in [result.pixels?.maximumChannel ?? 0, result.pixels?.different ?? 0] {
-          script.add(",")
-          script.add(number)
-        }
-        script.add("]")
+    script.member("environment") { script in
+      script.list(Self.facts(of: result)) { script, fact in
+        script.list([fact.name, fact.value]) { $0.add(string: $1) }
       }
     }
-    script.add(",\n\"commands\":{\"decisions\":")
-    script.add(string: decisions)
-    script.add(",\"explain\":")
-    script.add(string: command?.textForExplanations)
-    script.add(",\"group\":")
-    script.add(string: command?.textForGroups)
-    script.add(",\"run\":")
-    script.add(string: result.shortID)
-    script.add("},\n\"chunk\":")
-    script.add(HTMLReport.chunk)
-    script.add(",\"images\":")
-    script.add(string: images)
-    script.add(",\n\"stages\":")
-    script.list(CaseResult.Stage.allCases) { $0.add(string: $1.rawValue) }
-    script.add(",\n\"statuses\":")
-    script.list(CaseResult.Status.needingAttention) { $0.add(string: $1.rawValue) }
+    script.member("notes") { script in
+      script.list(notes + Self.notes(on: result, subject)) { $0.add(string: $1) }
+    }
+    let tolerated = Self.tolerated(of: result)
+    if !tolerated.isEmpty {
+      script.member("tolerated") { script in
+        script.list(tolerated) { script, result in
+          script.add("[")
+          script.add(string: result.id)
+          for number in [result.pixels?.maximumChannel ?? 0, result.pixels?.different ?? 0] {
+            script.add(",")
+            script.add(number)
+          }
+          script.add("]")
+        }
+      }
+    }
+    script.member("commands") { script in
+      script.add("{")
+      script.member("decisions") { $0.add(string: decisions) }
+      script.member("explain") { $0.add(string: command?.textForExplanations) }
+      script.member("group") { $0.add(string: command?.textForGroups) }
+      script.member("run") { $0.add(string: result.shortID) }
+      script.add("}")
+    }
+    script.member("chunk") { $0.add(HTMLReport.chunk) }
+    script.member("images") { $0.add(string: images) }
+    script.member("stages") { script in
+      script.list(CaseResult.Stage.allCases) { $0.add(string: $1.rawValue) }
+    }
+    script.member("statuses") { script in
+      script.list(CaseResult.Status.needingAttention) { $0.add(string: $1.rawValue) }
+    }
     // Names for the filter, and words.
-    script.add(",\n\"severities\":")
-    script.list(Severity.allCases) { script, severity in
-      script.list([severity.rawValue, severity.words]) { $0.add(string: $1) }
+    script.member("severities") { script in
+      script.list(Severity.allCases) { script, severity in
+        script.list([severity.rawValue, severity.words]) { $0.add(string: $1) }
+      }
     }
     script.add(",\n\"groups\":[")
     addGroups(to: &script)

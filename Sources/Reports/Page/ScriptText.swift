@@ -66,6 +66,14 @@ struct ScriptText {
     }
   }
 
+  /// A member of an object, on a line of its own if it is not the first.
+  mutating func member(_ name: StaticString, _ value: (inout Self) -> Void) {
+    add(bytes.last == UInt8(ascii: "{") ? "\"" : ",\n\"")
+    add(name)
+    add("\":")
+    value(&self)
+  }
+
   /// Values with commas between them.
   mutating func list<Elements: Sequence>(
     _ elements: Elements, _ add: (inout Self, Elements.Element) -> Void

@@ -37,18 +37,8 @@ const audit = {
   },
 };
 
-/**
- * What is wrong to which degree, for colours: what is not there, what is not as it should be, words, room.
- *
- * @type {Record<string, string>}
- */
-const families = {
-  broken: "bad", "missing-font": "bad", "missing-glyphs": "bad", placeholders: "bad", placeholder: "bad", cut: "bad",
-  overflows: "bad", clipped: "bad", "suffix-scaled": "poor", expectation: "poor", wraps: "poor", "breaks-word": "poor",
-  shrunk: "poor", untranslated: "wordless", tight: "narrow",
-};
-/** @param {number} verdict */
-const familyOf = (verdict) => families[audit.data.verdicts[verdict]?.[0]] ?? "bad";
+/** @param {number} verdict the colours for it */
+const familyOf = (verdict) => audit.data.verdicts[verdict]?.[3] ?? "bad";
 
 // Filters: those of one kind are joined by “or”, and kinds by “and”.
 

@@ -169,7 +169,7 @@ function wire() {
 // Deferred scripts have all run by now: without data there is nothing to show.
 document.addEventListener("DOMContentLoaded", () => {
   if (!audit.given && !enclosed)
-    trouble("data/audit.js is missing or damaged: this report cannot be shown. "
+    showWarning("data/audit.js is missing or damaged: this report cannot be shown. "
       + "list-1.html may still have the findings.");
 });
 

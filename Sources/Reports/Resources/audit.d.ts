@@ -11,7 +11,7 @@ interface AuditData {
   mark: string | null;
   scale: number;
   notes: string[];
-  verdicts: [name: string, words: string, sign: string][];
+  verdicts: [name: string, words: string, sign: string, colors: string][];
   states: string[];
   locales: string[];
   sizes: [name: string, shown: string, title: string][];

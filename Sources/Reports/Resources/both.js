@@ -192,9 +192,9 @@ const normalize = (text) => text.normalize("NFC").toLowerCase();
  *
  * @param {string} [text]
  */
-function trouble(text = "") {
-  byId("trouble").replaceChildren(sentence(text));
-  byId("trouble").hidden = text === "";
+function showWarning(text = "") {
+  byId("warning").replaceChildren(sentence(text));
+  byId("warning").hidden = text === "";
 }
 
 // The address: it brings back what is shown, and follows it.
@@ -263,7 +263,7 @@ const enclosure = {
     try {
       take(JSON.parse(byId(id).textContent ?? ""));
     } catch (error) {
-      trouble("This file is damaged: it cannot be shown.");
+      showWarning("This file is damaged: it cannot be shown.");
       throw error;
     }
   },

@@ -146,7 +146,7 @@ const subject = () => report.index.subject || "case";
 const fileOf = (place) => place.replace(/:\d+$/, "");
 
 /** @type {typeof review | null} What keeps decisions where a program serves the page; null where this browser does. */
-let keeper = null;
+let reviewServer = null;
 
 // The data files call these. A page opened from disk may neither fetch nor import.
 const harness = {
@@ -159,7 +159,7 @@ const harness = {
   cases(number, list, run) {
     // Another run may have written its files since this page was opened: its cases stand at other places.
     if (run === report.index.started) chunks.deliver(number, list);
-    else if (!keeper) becomeOutdated();
+    else if (!reviewServer) becomeOutdated();
   },
   /**
    * What decisions need of every case, where it is not read in full.
@@ -168,7 +168,7 @@ const harness = {
    */
   facts(reasons, rows, run) {
     if (run !== report.index.started) {
-      if (!keeper) becomeOutdated();
+      if (!reviewServer) becomeOutdated();
       return;
     }
     for (const [place, [reason, actual, expected, earlier = null]] of rows.entries()) {
@@ -185,7 +185,7 @@ const harness = {
    */
   review(state) {
     review.state = state;
-    keeper = review;
+    reviewServer = review;
   },
   /**
    * Which run the index is of: it may be read anew for one that the page was not told of yet.
@@ -253,7 +253,7 @@ const chunks = {
     if (waiting) return waiting;
     // A browser that has read it before would not read it again.
     const reading = enclosed ? enclosed.load(number)
-      : runScript(`data/cases-${number}.js${keeper ? "" : `?${Date.now()}`}`);
+      : runScript(`data/cases-${number}.js${reviewServer ? "" : `?${Date.now()}`}`);
     const promise = reading.finally(() => this.waiting.delete(number));
     this.waiting.set(number, promise);
     return promise;
@@ -261,12 +261,12 @@ const chunks = {
 
   /** Reads what decisions need of all cases, in one file. */
   async loadFacts() {
-    if (!enclosed) await runScript(`data/facts.js${keeper ? "" : `?${Date.now()}`}`);
+    if (!enclosed) await runScript(`data/facts.js${reviewServer ? "" : `?${Date.now()}`}`);
   },
 
   /** Finds out whether a page opened from disk is still about the run whose files are there. */
   async check() {
-    if (keeper || enclosed || isOutdated || current.place < 0) return;
+    if (reviewServer || enclosed || isOutdated || current.place < 0) return;
     const number = this.number(current.place), before = this.kept.get(number);
     await this.load(number);
     // Its file is gone: the other run has fewer cases.
@@ -302,7 +302,7 @@ function becomeOutdated() {
   chunks.kept.clear();
   const more = decisions.made.size === 0 ? ""
     : `; press ${commandsByName.finish.key} first to save what you decided, which is about this run`;
-  trouble(`Another run has replaced this report. Reload the page to see that run${more}.`);
+  showWarning(`Another run has replaced this report. Reload the page to see that run${more}.`);
 }
 
 /**
@@ -337,7 +337,7 @@ function pictureURL(id, name) {
   const folder = id.replace(/[\x00-\x1F\x7F"%*:<>?\\|]/g, (character) =>
     `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`);
   const path = `${folder.split("/").map(encodeURIComponent).join("/")}/${name}.png`;
-  return `${report.index.images ?? ""}${path}${keeper ? `?${keeper.version}` : ""}`;
+  return `${report.index.images ?? ""}${path}${reviewServer ? `?${reviewServer.version}` : ""}`;
 }
 
 // The filter: words, `key:value`, "quoted", !negated; commas stand for "or".
@@ -508,7 +508,7 @@ const decisions = {
 
   /** Reads what was decided about this very run. */
   restore() {
-    if (keeper) keeper.restore();
+    if (reviewServer) reviewServer.restore();
     this.takeOver();
   },
 
@@ -518,7 +518,7 @@ const decisions = {
    * @returns whether there was anything
    */
   takeOver() {
-    const { text } = this, { isLost } = this.merge(), isNew = !keeper && this.text !== text;
+    const { text } = this, { isLost } = this.merge(), isNew = !reviewServer && this.text !== text;
     if (isLost) this.storeNow();
     return isNew;
   },
@@ -554,7 +554,7 @@ const decisions = {
         this.deeds.set(one.name, { name: one.name, at: one.at, list: Array.isArray(one.list) ? one.list : null });
       }
     }
-    if (isNew && !keeper) {
+    if (isNew && !reviewServer) {
       this.replay([...this.deeds.values()].sort((one, other) => one.at - other.at || (one.name < other.name ? -1 : 1)));
       done.reset();
     }
@@ -638,7 +638,7 @@ const decisions = {
     const name = `${time}-${pageName()}`;
     this.actions.push({ at, name, group: judgement.by.group, filter: judgement.by.filter, changes });
     done.reset();
-    if (keeper) keeper.send({ decisions: records });
+    if (reviewServer) reviewServer.send({ decisions: records });
     else this.deeds.set(name, { name, at: time, list: records });
     this.store();
   },
@@ -655,7 +655,7 @@ const decisions = {
     const deed = this.deeds.get(action.name);
     if (deed) this.deeds.set(deed.name, { ...deed, list: null });
     // Another window may have decided something since, which this must not take back.
-    if (keeper) keeper.send({ undoes: action.changes.map(({ place }) => report.cases[place].id) });
+    if (reviewServer) reviewServer.send({ undoes: action.changes.map(({ place }) => report.cases[place].id) });
     this.store();
     return action;
   },
@@ -712,14 +712,14 @@ const decisions = {
     const text = JSON.stringify({ schema: 1, run: report.index.started, deeds: [...this.deeds.values()], seen });
     const isStored = text === this.text || storeText(this.key(), text);
     if (isStored) this.text = text;
-    this.showTrouble(!isStored && !keeper && this.made.size > 0);
+    this.updateWarning(!isStored && !reviewServer && this.made.size > 0);
   },
 
   /** @param {boolean} isLost whether nothing keeps what was decided once the page is closed */
-  showTrouble(isLost) {
+  updateWarning(isLost) {
     if (isLost === this.isWarned || isOutdated) return;
     this.isWarned = isLost;
-    trouble(isLost ? "Not stored: the browser refuses. Finish, and download your decisions before you leave." : "");
+    showWarning(isLost ? "Not stored: the browser refuses. Finish, and download your decisions before you leave." : "");
   },
 };
 

@@ -80,7 +80,7 @@ const done = {
     if (file) return ["pass on ", make("code", {}, isolated(file)), "; there is nothing more to do here."];
     if (accept.length > 0 && this.outcome)
       return ["fix what could not be recorded, or run again and look at it again."];
-    if (accept.length > 0 && keeper?.state.canRecord && !keeper.state.asks)
+    if (accept.length > 0 && reviewServer?.state.canRecord && !reviewServer.state.asks)
       return ["press ", key, " to record what was accepted."];
     if (this.isDownloaded && commands.decisions)
       return ["where the suite is, run ", make("code", {}, `${commands.decisions} decisions.json`),
@@ -88,7 +88,7 @@ const done = {
     if (this.isDownloaded) return ["pass on the file; there is nothing more to do here."];
     if (accept.length > 0 || (!this.outcome && reject.length + skip.length > 0))
       return ["press ", key,
-        keeper?.state.canRecord && accept.length === 0 ? " to finish: notes are kept, and no baseline changes."
+        reviewServer?.state.canRecord && accept.length === 0 ? " to finish: notes are kept, and no baseline changes."
           : " to save the decisions as a file."];
     const parts = [];
     if (recorded.length > 0) parts.push("commit the new baselines");
@@ -176,7 +176,7 @@ function refusals(text) {
  * @param {Entry[]} recorded
  */
 function addCommand(recorded) {
-  const folder = keeper?.state.baselines;
+  const folder = reviewServer?.state.baselines;
   if (!folder || recorded.length === 0) return null;
   const folders = [...new Set(recorded.map(({ id }) => [folder, ...id.split("/").slice(0, -1)].join("/")))].sort();
   return `git add ${(folders.length > 8 ? [folder] : folders).map(quoted).join(" ")}`;
@@ -242,7 +242,8 @@ function showEmpty() {
       `${tolerated.length > 0 ? "Nothing needs a decision" : "There is nothing to look at"}: `
       + `${index.verdict}. `
       + `Compared ${timeText(index.started)}, in ${durationText(index.duration)}.`),
-    ...(keeper && subject() === "case" ? [commandLine("harness watch", "run again whenever a file is saved")] : []),
+    ...(reviewServer && subject() === "case"
+      ? [commandLine("harness watch", "run again whenever a file is saved")] : []),
     ...tolerated);
 }
 
@@ -405,15 +406,15 @@ function showFinish() {
     byId("finishing").close();
     done.filter("decision:accept is:unseen");
   };
-  const recorder = keeper?.state.canRecord ? keeper : null, asks = keeper?.state.asks ?? false;
-  const notes = keeper ? " Finishing saves your decisions and notes in review/decisions.json." : "";
+  const recorder = reviewServer?.state.canRecord ? reviewServer : null, asks = reviewServer?.state.asks ?? false;
+  const notes = reviewServer ? " Finishing saves your decisions and notes in review/decisions.json." : "";
   const why = made.length === 0 ? `Nothing is decided${recorded.length > 0 ? " that is not recorded" : ""} yet.`
     : accepted === 0 ? `Nothing was accepted, so no baseline is recorded.${notes}` : "";
   const save = make("button",
-    { type: "button", class: keeper ? null : "main", autofocus: !keeper, disabled: made.length === 0,
+    { type: "button", class: reviewServer ? null : "main", autofocus: !reviewServer, disabled: made.length === 0,
       onclick: download },
-    "Download decisions.json", ...(keeper ? [] : [" ", make("kbd", {}, "Enter")]));
-  const isPlain = !recorder || asks, server = keeper;
+    "Download decisions.json", ...(reviewServer ? [] : [" ", make("kbd", {}, "Enter")]));
+  const isPlain = !recorder || asks, server = reviewServer;
   /** @param {string} words @param {boolean} isMain @param {boolean} applies */
   const ending = (words, isMain, applies) => server && make("button",
     { type: "button", class: isMain ? "main finishing" : "finishing", disabled: made.length === 0,
@@ -429,8 +430,8 @@ function showFinish() {
       make("button", { type: "button", onclick: look }, "Look at them")) : null,
     make("div", { class: "scroll tallies", tabindex: "0", role: "group", "aria-label": "Decisions" },
       ...decidedParts(made, false)),
-    keeper?.state.why ? make("p", { class: "refusal" }, sentence(keeper.state.why)) : null,
-    made.length > 0 && commands.decisions && !keeper
+    reviewServer?.state.why ? make("p", { class: "refusal" }, sentence(reviewServer.state.why)) : null,
+    made.length > 0 && commands.decisions && !reviewServer
       ? make("div", {},
         make("p", {}, "Nothing is written yet. Download the decisions, and apply them where the suite is:"),
         commandLine(`${commands.decisions} decisions.json`, "apply the decisions"),

@@ -153,7 +153,7 @@ const isUndoing = (/** @type {KeyboardEvent} */ event) =>
  *
  * @param {Command} command
  */
-const isHeldBack = (command) => command.judges === true && keeper?.isRenewing === true;
+const isHeldBack = (command) => command.judges === true && reviewServer?.isRenewing === true;
 
 /** Keys in the fields that have most keys for themselves. @returns whether the focus is in one */
 function isFieldKey(/** @type {KeyboardEvent} */ event, /** @type {Element} */ target) {

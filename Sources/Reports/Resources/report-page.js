@@ -25,7 +25,7 @@ function startPage() {
     for (const name of ["app", "finish", "undo", "list-on", "where", "help"]) byId(name).hidden = true;
     byId("run").addEventListener("click", showRun);
     showEmpty();
-    keeper?.start();
+    reviewServer?.start();
     return;
   }
   list.start();
@@ -34,7 +34,7 @@ function startPage() {
   room.start();
   paper.start();
   wire();
-  keeper?.start();
+  reviewServer?.start();
   applyAddress();
   showTally();
   if (report.index.notes?.length > 0) say(report.index.notes.map(plain).join(" · "));
@@ -159,7 +159,7 @@ function showTally() {
     .map((verdict) => ({ number: decisions.count(verdict), word: verdictWord[verdict] }))
     .filter(({ number }) => number > 0).map(({ number, word }) => `${grouped(number)} ${word}`);
   const decided = `${grouped(count)} of ${grouped(total)} decided${parts.length > 0 ? `: ${parts.join(", ")}` : ""}`;
-  const danger = keeper?.silence && keeper.held > 0 ? `${grouped(keeper.held)} not kept` : "";
+  const danger = reviewServer?.silence && reviewServer.held > 0 ? `${grouped(reviewServer.held)} not kept` : "";
   const words = [decided, recorded > 0 ? `${grouped(recorded)} recorded` : "", danger];
   byId("tally").textContent = words.filter((part) => part !== "").join(" · ");
   byId("undo").disabled = decisions.actions.length === 0;
@@ -327,7 +327,7 @@ function takeOverDecisions() {
 // Deferred scripts have all run by now: without an index there is nothing to show.
 document.addEventListener("DOMContentLoaded", () => {
   if (!report.given && !enclosed)
-    trouble("data/index.js is missing or damaged: this report cannot be shown. "
+    showWarning("data/index.js is missing or damaged: this report cannot be shown. "
       + "list-1.html may still have the pictures.");
 });
 

@@ -286,12 +286,12 @@ const unseenWords = (places) => (unseenOf(places) > 0 ? `, ${grouped(unseenOf(pl
  * @param {number[]} places @param {() => unknown} accept @param {...HTMLElement} words
  */
 function askToAccept(places, accept, ...words) {
-  const unseen = unseenOf(places), run = keeper?.version;
+  const unseen = unseenOf(places), run = reviewServer?.version;
   const accepted = () => {
     byId("filtering").close();
     // A run that is on its way stands before this in the line.
     inTurn(() =>
-      (run === keeper?.version ? accept() : say("There is a newer run now. Look again before you decide.")));
+      (run === reviewServer?.version ? accept() : say("There is a newer run now. Look again before you decide.")));
   };
   const dialog = openDialog("filtering", `Accept ${many(places.length, subject())}?`, ...words,
     unseen > 0 ? make("p", {}, `You have not looked at ${grouped(unseen)} of these.`) : null,
@@ -348,7 +348,7 @@ function closeNote() {
   form.hidden = true;
   noted = null;
   if (hadFocus) room.focus();
-  keeper?.onNoteClosed();
+  reviewServer?.onNoteClosed();
 }
 
 /** @param {...Content} content */
@@ -365,7 +365,7 @@ function tellInNote(...content) {
  */
 function entryOfNote({ id, title }) {
   const save = " Copy your note if you still need it; Esc closes it.";
-  if (keeper?.reloadsLater) return ["Nothing differs any more, so there is nothing to reject.", save];
+  if (reviewServer?.reloadsLater) return ["Nothing differs any more, so there is nothing to reject.", save];
   const entry = report.cases[report.places.get(id) ?? -1];
   if (!entry) return [isolated(id), " no longer differs, so there is nothing to reject.", save];
   const isGone = title && !entry.groups.some((number) => report.groups[number].title === title);
@@ -472,14 +472,14 @@ const review = {
   get isRenewing() { return this.runsToCome > 0; },
   /** Whether the page is read anew once no note is open. */
   reloadsLater: false,
-  shownTrouble: "",
+  shownWarning: "",
 
   get token() { return location.pathname.split("/")[1]; },
 
   start() {
     this.connect();
     window.addEventListener("beforeunload", (event) => { if (this.waiting.length > 0) event.preventDefault(); });
-    this.showTrouble();
+    this.updateWarning();
     this.takeOver();
   },
 
@@ -516,7 +516,7 @@ const review = {
   onSilence(why) {
     const isNew = why !== this.silence;
     this.silence = why;
-    this.showTrouble();
+    this.updateWarning();
     // What is tried again in vain says nothing new: whoever reads the words is left alone.
     if (!isNew) return;
     showAgain();
@@ -527,7 +527,7 @@ const review = {
   async onAnswer() {
     if (!this.silence) return;
     this.silence = "";
-    this.showTrouble();
+    this.updateWarning();
     pictures.forgetMissing();
     thumbs.forgetMissing();
     const { place } = current, entry = report.cases[place];
@@ -555,14 +555,14 @@ const review = {
   },
 
   /** Says what is not kept until it is, and where a saved file led to no run. */
-  showTrouble() {
+  updateWarning() {
     const error = this.state.watchError ?? "", { held } = this;
     const words = this.silence
       ? (held > 0 ? `Not kept yet: ${many(held, "decision")} of this page. ` : "") + this.silence
       : error && `harness watch could not run again: ${plain(error)}. This page shows the run before.`;
-    if (words === this.shownTrouble) return;
-    this.shownTrouble = words;
-    trouble(words);
+    if (words === this.shownWarning) return;
+    this.shownWarning = words;
+    showWarning(words);
   },
 
   /** Brings back what stands, in the order in which it was done. */
@@ -680,7 +680,7 @@ const review = {
     // Something was decided meanwhile, which this may not have yet.
     if (count !== this.count) return this.refresh();
     this.state.watchError = state.watchError;
-    this.showTrouble();
+    this.updateWarning();
     this.isOutdated = this.waiting.length > 0;
     if (this.isOutdated || report.cases.length === 0) return undefined;
     this.state = state;

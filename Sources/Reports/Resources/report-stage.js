@@ -583,7 +583,7 @@ const stage = {
         default: {
           const size = this.detail?.size?.[pane.side] ?? [0, 0];
           const missing = !this.sides[pane.side]?.isMissing ? ""
-            : keeper?.silence ? " · the server is away" : " · the file is missing";
+            : reviewServer?.silence ? " · the server is away" : " · the file is missing";
           const more = this.edges.filter(({ side }) => side === pane.side).map(({ count }) => count).join(" and ");
           return `${sideNames[pane.side]} · ${sizeText(size)}${missing}${more ? ` · ${more} more` : ""}`;
         }

@@ -396,7 +396,8 @@ function showWords(entry, detail) {
   const words = byId("words");
   if (!detail) {
     byId("brief").replaceChildren();
-    const why = enclosed ? "this file is damaged or was cut short" : keeper?.silence ? "harness review does not answer"
+    const why = enclosed ? "this file is damaged or was cut short"
+      : reviewServer?.silence ? "harness review does not answer"
       : `data/cases-${chunks.number(entry.place)}.js is missing or damaged`;
     words.replaceChildren(make("p", { class: "refusal" },
       isOutdated ? "Another run has replaced this report; reload the page."

@@ -1,3 +1,5 @@
+internal import Base
+
 /// What effects have in common.
 extension Effect {
   /// Whether nothing moved.
@@ -110,7 +112,7 @@ extension Effect {
 
   /// -1, 0 or 1, where less than what records keep is nothing.
   private static func direction(_ points: Double) -> Int {
-    abs(points) < 1.0 / 1024 ? 0 : points > 0 ? 1 : -1
+    abs(points) < Numbers.step ? 0 : points > 0 ? 1 : -1
   }
 }
 

@@ -156,7 +156,7 @@ extension [Effect] {
   fileprivate var growth: Phrase {
     guard case .resized(let resizing)? = first else { return phrase }
     let sides = zip(resizing.growth, [("wider", "narrower"), ("taller", "shorter")])
-      .filter { abs($0.0) >= 1.0 / 1024 }
+      .filter { abs($0.0) >= Numbers.step }
       .map { "\(Numbers.points(abs($0))) pt \($0 > 0 ? $1.0 : $1.1)" }
     return "\(resizing.subject.phrase) is \(Excerpt.list(sides))"
   }

@@ -71,11 +71,7 @@ extension FieldChange {
   static func changes(
     from spec: JSONValue, to current: JSONValue, pictures: [String: PixelSize] = [:]
   ) -> [FieldChange] {
-    guard case .object(var was) = spec, case .object(var now) = current else { return [] }
-    for (key, value) in leftOut {
-      if now[key] != nil, was[key] == nil { was[key] = value }
-      if was[key] != nil, now[key] == nil { now[key] = value }
-    }
+    guard case .object(let was) = spec, case .object(let now) = current else { return [] }
     var changes: [FieldChange] = []
     let leftOut = LabelSpec.leftOut
     for key in Set(was.keys).union(leftOut.keys).sorted() {
@@ -130,9 +126,6 @@ extension FieldChange {
     }
     return spec
   }
-
-  /// Keys that a case in full has only where they have other values than these.
-  private static let leftOut: [String: JSONValue] = ["clip": .bool(true)]
 
   /// Keys whose values are runs.
   static let texts: Set<String> = ["text", "suffix", "ellipsis"]

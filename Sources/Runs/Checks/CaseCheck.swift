@@ -86,12 +86,9 @@ package struct CaseCheck: Sendable {
     _ checked: inout CheckedCase, with baseline: BaselinePair, _ renderer: LabelRenderer?
   ) {
     guard let rendering = checked.rendering else { return }
-    let subject = checked.subject
     let failed = checked.failedExpectations()
     checked.result.expectations = failed
-    let picture = rendering.picture
-    let ignored = checked.ignored
-    guard noteIgnored(ignored, &checked, picture.size) else { return }
+    guard noteIgnored(checked.ignored, &checked, rendering.picture.size) else { return }
     if baseline.isMissing {
       checked.result.status = failed.isEmpty ? .new : .failed
       checked.result.size = .init(expected: nil, actual: rendering.picture.sides)
@@ -108,98 +105,99 @@ package struct CaseCheck: Sendable {
     guard let file = baseline.picture else {
       return fail(&checked, because: baseline, .missingPicture)
     }
-    let expected: Bitmap
-    var comparison: Comparison
-    var elsewhere: Fingerprint?
+    var expected: CheckedCase.Expected
+    let elsewhere: Fingerprint?
     do {
-      let decoded = try PNG.decode(file)
-      expected = decoded
-      func compare() throws(PNGError) -> Comparison {
-        var comparison = Differ.compare(
-          expected: decoded, actual: picture, tolerance: checked.tolerance.picture,
-          ignoring: ignored)
-        try comparison.addDeepDifferences(
-          expected: .png(file), actual: .bitmap(picture), tolerance: checked.tolerance.picture,
-          ignoring: ignored)
-        return comparison
-      }
-      comparison = try compare()
-      // Most records need not be read: equal pictures are equal in any environment.
-      if !comparison.passes || comparison.maximumChannel > 0,
-        let other = subject.tolerance.inOtherEnvironment
-      {
-        elsewhere = otherFingerprint(of: baseline, besides: checked)
-        if elsewhere != nil {
-          checked.tolerance = other
-          comparison = try compare()
-        }
-      }
+      (expected, elsewhere) = try compare(file, of: baseline, &checked, with: rendering.picture)
     } catch {
-      checked.result.status = .error
-      // A pointer refers to a picture that is elsewhere: no update may replace it.
-      if error != .gitLFSPointer {
-        checked.result.size = .init(expected: nil, actual: picture.sides)
-      }
-      checked.result.fault = CaseResult.Fault("baseline", error, path: baseline.path)
-      checked.result.message = Wording.unreadableBaseline(baseline, reason: error)
-      return
+      return fail(&checked, because: baseline, error, rendering.picture)
     }
-    if elsewhere == nil {
-      if subject.tolerance != usualTolerance {
-        checked.result.note(
-          ToleranceRecord(subject.tolerance), besides: ToleranceRecord(usualTolerance))
-      }
-    } else {
-      checked.result.note(otherEnvironment: ToleranceRecord(checked.tolerance))
-      loosened.increment()
-    }
+    note(toleranceOf: &checked, elsewhere)
     let changes = checked.result.note(
       meaning: PictureMeaning(of: file), besides: rendering.meaning, checked.tolerance.picture)
     let fault: PairFault.Kind? = if case .faulty(let kind) = state { kind } else { nil }
     // Most cases end here.
-    if failed.isEmpty, comparison.passes, comparison.maximumChannel == 0, changes.isEmpty {
+    if failed.isEmpty, changes.isEmpty, expected.comparison.passes,
+      expected.comparison.maximumChannel == 0
+    {
       if let fault { fail(&checked, because: baseline, fault) }
       return
     }
 
-    let finding = finding(
-      of: comparison, checked, rendering, expected, ignoring: ignored, baseline, fault, renderer)
-    func note(expected recorded: CheckedCase.RecordedLayout?) {
-      checked.expected = CheckedCase.Expected(
-        file: file, picture: expected, ignored: ignored, comparison: comparison,
-        recorded: recorded)
-    }
+    let finding = finding(of: expected, checked, rendering, baseline, fault, renderer)
+    expected.recorded = finding.recorded
     guard !failed.isEmpty || finding != .nothing || !changes.isEmpty else {
       if let fault { fail(&checked, because: baseline, fault) }
-      checked.result.pixels = .init(tolerated: comparison)
-      note(expected: finding.recorded)
+      checked.result.pixels = .init(tolerated: expected.comparison)
+      checked.expected = expected
       return
     }
     // If the cause says what happened to the text, the picture need not be searched.
     if finding.cause?.stage.saysWhere != true {
-      comparison.findMoves(
-        expected: expected, actual: picture, tolerance: checked.tolerance.picture)
+      expected.comparison.findMoves(
+        expected: expected.picture, actual: rendering.picture, tolerance: checked.tolerance.picture)
     }
     var cause = finding.cause
-    var isTrusted = fault == nil
     if case .unrecorded(let reason) = finding {
-      isTrusted = false
       cause = PixelChange(
-        comparison, expected: expected, actual: picture, tolerance: checked.tolerance.picture
+        expected.comparison, expected: expected.picture, actual: rendering.picture,
+        tolerance: checked.tolerance.picture
       ).cause(besides: reason)
+    } else if expected.recorded == nil, fault == nil {
+      expected.recorded = baseline.record.map { .file($0) }
     }
-    note(expected: finding.recorded ?? (isTrusted ? baseline.record.map { .file($0) } : nil))
+    checked.expected = expected
     checked.result.status = .failed
-    checked.result.size = .init(expected: expected.sides, actual: picture.sides)
-    checked.result.pixels = .init(comparison)
+    checked.result.size = .init(
+      expected: expected.picture.sides, actual: rendering.picture.sides)
+    checked.result.pixels = .init(expected.comparison)
     checked.result.cause = cause
     checked.result.message = Wording.failure(
-      comparison, cause: cause, isSeen: finding.cause == nil, expectations: failed,
+      expected.comparison, cause: cause, isSeen: finding.cause == nil, expectations: failed,
       elsewhere: elsewhere.map { there in
         Wording.tolerance(
           ofBaselineWith: there, besides: Fingerprint(checked.recordedEnvironment))
       })
     checked.result.fail(for: changes)
+  }
+
+  /// Compares a picture with its baseline's; by the tolerance for another environment, which the case then has, if the
+  /// baseline is from one.
+  ///
+  /// - Returns: Also the baseline's environment, if the tolerance for that was used.
+  private func compare(
+    _ file: [UInt8], of baseline: BaselinePair, _ checked: inout CheckedCase,
+    with picture: Bitmap
+  ) throws(PNGError) -> (CheckedCase.Expected, Fingerprint?) {
+    let (expected, ignored) = (try PNG.decode(file), checked.ignored)
+    func comparison(_ tolerance: Tolerance) throws(PNGError) -> Comparison {
+      var comparison = Differ.compare(
+        expected: expected, actual: picture, tolerance: tolerance, ignoring: ignored)
+      try comparison.addDeepDifferences(
+        expected: .png(file), actual: .bitmap(picture), tolerance: tolerance, ignoring: ignored)
+      return comparison
+    }
+    var compared = CheckedCase.Expected(
+      file: file, picture: expected, ignored: ignored,
+      comparison: try comparison(checked.tolerance.picture))
+    // Most records need not be read: equal pictures are equal in any environment.
+    guard !compared.comparison.passes || compared.comparison.maximumChannel > 0,
+      let other = checked.subject.tolerance.inOtherEnvironment,
+      let elsewhere = otherFingerprint(of: baseline, besides: checked)
+    else { return (compared, nil) }
+    checked.tolerance = other
+    compared.comparison = try comparison(other.picture)
+    return (compared, elsewhere)
+  }
+
+  private func note(toleranceOf checked: inout CheckedCase, _ elsewhere: Fingerprint?) {
+    if elsewhere != nil {
+      checked.result.note(otherEnvironment: ToleranceRecord(checked.tolerance))
+      loosened.increment()
+    } else if checked.subject.tolerance != usualTolerance {
+      checked.result.note(
+        ToleranceRecord(checked.subject.tolerance), besides: ToleranceRecord(usualTolerance))
+    }
   }
 
   /// Notes which areas are not compared; if they leave nothing of the picture, that is the verdict.
@@ -226,6 +224,19 @@ package struct CaseCheck: Sendable {
       let here = Fingerprint(checked.recordedEnvironment), here.isOther(than: recorded)
     else { return nil }
     return recorded
+  }
+
+  private func fail(
+    _ checked: inout CheckedCase, because baseline: BaselinePair, _ error: PNGError,
+    _ picture: Bitmap
+  ) {
+    checked.result.status = .error
+    // A pointer refers to a picture that is elsewhere: no update may replace it.
+    if error != .gitLFSPointer {
+      checked.result.size = .init(expected: nil, actual: picture.sides)
+    }
+    checked.result.fault = CaseResult.Fault("baseline", error, path: baseline.path)
+    checked.result.message = Wording.unreadableBaseline(baseline, reason: error)
   }
 
   /// For pictures that agree when it is unknown what was accepted.
@@ -260,10 +271,10 @@ package struct CaseCheck: Sendable {
   }
 
   private func finding(
-    of comparison: Comparison, _ checked: CheckedCase, _ rendering: CheckedCase.Rendering,
-    _ expected: Bitmap, ignoring ignored: [PixelRect], _ baseline: BaselinePair,
-    _ fault: PairFault.Kind?, _ renderer: LabelRenderer?
+    of expected: CheckedCase.Expected, _ checked: CheckedCase, _ rendering: CheckedCase.Rendering,
+    _ baseline: BaselinePair, _ fault: PairFault.Kind?, _ renderer: LabelRenderer?
   ) -> Finding {
+    let comparison = expected.comparison
     if comparison.maximumChannel == 0, !comparison.failures.contains(.sizesDiffer) {
       return comparison.passes ? .nothing : .cause(.noDifference)
     }
@@ -280,8 +291,7 @@ package struct CaseCheck: Sendable {
       let isOther = Explanation.showsOther(checked.subject.label, than: recorded)
       return comparison.passes && !isOther ? .nothing : .unrecorded(reason)
     }
-    let explanation = explanation(
-      of: comparison, checked, rendering, expected, ignoring: ignored, recorded, renderer)
+    let explanation = explanation(of: expected, checked, rendering, recorded, renderer)
     // A tolerance is for how other machines draw a label, not for what it shows.
     let mustBeTold = !comparison.passes || explanation.isMoved
     guard mustBeTold || explanation.isEdited else { return .nothing }
@@ -312,8 +322,7 @@ package struct CaseCheck: Sendable {
       let recorded = try baseline.layout()
       guard missingLayout(rendering, recorded) == nil else { return nil }
       return explanation(
-        of: expected.comparison, checked, rendering, expected.picture, ignoring: expected.ignored,
-        recorded, (renderer as? OwnRenderer)?.engine)
+        of: expected, checked, rendering, recorded, (renderer as? OwnRenderer)?.engine)
     } catch {
       // The result's message says so.
       return nil
@@ -321,9 +330,8 @@ package struct CaseCheck: Sendable {
   }
 
   private func explanation(
-    of comparison: Comparison, _ checked: CheckedCase, _ rendering: CheckedCase.Rendering,
-    _ expected: Bitmap, ignoring ignored: [PixelRect], _ recorded: LayoutRecord,
-    _ renderer: LabelRenderer?
+    of expected: CheckedCase.Expected, _ checked: CheckedCase, _ rendering: CheckedCase.Rendering,
+    _ recorded: LayoutRecord, _ renderer: LabelRenderer?
   ) -> Explanation {
     var actual = checked.record(
       of: rendering, includesClusters: true, includesFaces: false)
@@ -335,14 +343,14 @@ package struct CaseCheck: Sendable {
       (known.spec, actual.spec) = (before, after)
     }
     var explanation = Explanation(
-      expected: known, actual: actual, comparison: comparison,
-      tolerance: checked.tolerance.layout, expectedPixels: expected.checksum)
+      expected: known, actual: actual, comparison: expected.comparison,
+      tolerance: checked.tolerance.layout, expectedPixels: expected.picture.checksum)
     if let renderer, let layout = rendering.ownLayout {
       let laboratory = Laboratory(
         checked, renderer: renderer, pictureFiles: pictureFiles, environment: actual.environment)
       explanation.experiments = Explanation.Experiments(
         laboratory: laboratory, actual: laboratory.setting(actual, layout, rendering.picture),
-        baseline: expected, ignored: ignored, tolerance: checked.tolerance.picture)
+        baseline: expected.picture, ignored: expected.ignored, tolerance: checked.tolerance.picture)
     }
     explanation.origin = { [keyLines] change in
       keyLines?.origin(

@@ -185,8 +185,8 @@ extension Expectations.Hit.Target {
 }
 
 extension Expectations.Length {
-  /// Half of the 1/1024 pt to which records round: values that are equal in a record are equal.
-  private static let precision = 1.0 / 2048
+  /// Values that are equal in a record are equal.
+  private static let precision = Numbers.step / 2
 
   fileprivate func holds(_ actual: Double) -> Bool {
     switch self {

@@ -73,12 +73,7 @@ package struct PairRules: Sendable {
     _ tellsChangesInLargePictures: Bool
   ) -> PairCheck {
     var check = PairCheck(
-      tolerance: Tolerance(
-        said.tolerance.metric ?? .channel(0), antialiasing: said.tolerance.antialiasing,
-        smoothing: said.tolerance.smoothing ?? .compare, caret: said.caret ?? .compare,
-        pixels: said.tolerance.pixels, ratio: said.tolerance.ratio, region: said.tolerance.region,
-        minimumPixels: said.minimumPixels ?? 0, sizes: said.sizes ?? .same,
-        colorSpaces: said.colorSpaces ?? .compare),
+      tolerance: Tolerance.exact.overridden(by: said.tolerance),
       ignored: said.ignored, only: said.only, mask: said.mask.flatMap { masks[$0] })
     check.style = style
     check.tellsChangesInLargePictures = tellsChangesInLargePictures
@@ -89,16 +84,7 @@ package struct PairRules: Sendable {
 extension ComparisonRule {
   /// Takes over what a later rule says.
   fileprivate mutating func add(_ later: ComparisonRule) {
-    tolerance.metric = later.tolerance.metric ?? tolerance.metric
-    tolerance.antialiasing = later.tolerance.antialiasing ?? tolerance.antialiasing
-    tolerance.smoothing = later.tolerance.smoothing ?? tolerance.smoothing
-    tolerance.pixels = later.tolerance.pixels ?? tolerance.pixels
-    tolerance.ratio = later.tolerance.ratio ?? tolerance.ratio
-    tolerance.region = later.tolerance.region ?? tolerance.region
-    caret = later.caret ?? caret
-    minimumPixels = later.minimumPixels ?? minimumPixels
-    sizes = later.sizes ?? sizes
-    colorSpaces = later.colorSpaces ?? colorSpaces
+    tolerance.override(with: later.tolerance)
     ignored += later.ignored
     only += later.only
     mask = later.mask ?? mask

@@ -102,32 +102,94 @@ struct RunCommand: SupervisedCommand {
     let stopwatch = Surroundings.stopwatch()
     let started = Surroundings.timestamp()
     worker.enter(.reading)
-    let shard = try shards.choice(in: surroundings)
+    let project = try project(in: surroundings)
+    if !worker.isResumed { try project.sayWarnings() }
+    let selected = try selected(in: project, tells: !worker.isResumed)
+    var run = try reportedRun(of: project, in: worker, surroundings)
+    try run.makeFolder()
+    let isAgainst = against != nil
+    let inventory = Beside {
+      Result { () throws(Failure) in
+        isAgainst ? BaselineInventory() : try project.inventory()
+      }
+    }
+    let fonts = try project.fonts()
+    run.fontFaults = FontFault.all(fonts.faults)
+    let other = try project.otherRenderer(fonts, timeout: limit.timeout)
+    let runner = try runner(of: project, fonts, other, inventory, now: stopwatch)
+    run.notes = { [loosened = runner.check.loosened] in
+      Self.notes(loosened: loosened.value, inventory)
+        + (other?.slips.summary.map { ["\($0)"] } ?? [])
+    }
+    let readers = try project.lockBaselines()
+    let (cases, tolerance) = (project.suite.cases, ToleranceRecord(project.suite.tolerance))
+    let pictures = run.folder?.pictures
+    try run.run(
+      RunSession.Plan(
+        harness: HarnessVersion.current, started: started, ids: cases.map(\.id),
+        selected: selected, subject: project.subject,
+        // An earlier run's results may belong to another shard now.
+        baselines: project.shard == nil && !isAgainst ? project.baselines : nil,
+        maximumFailures: failures.maxFailures, tolerance: tolerance),
+      work: { (verdicts) throws(RunError) in
+        defer { withExtendedLifetime(readers) {} }
+        try runner.run(
+          cases, pictures: pictures, verdicts: verdicts, worker: worker)
+      },
+      summary: { (verdicts) throws(Failure) in
+        let found = try inventory.value.get()
+        for error in found.refused { try Terminal.error.write("warning: \("\(error)")\n") }
+        for sentence in runner.check.warnings.sentences {
+          try Terminal.error.write("warning: \(sentence)\n")
+        }
+        try Project.sayUnknownWords()
+        var result = RunResult(
+          harness: HarnessVersion.current, started: started, duration: stopwatch(),
+          environment: runner.check.environment, cases: verdicts.cases, counts: verdicts.counts,
+          orphans: found.orphans, tolerance: tolerance, tolerated: verdicts.tolerated)
+        if isPartial { result.isPartial = true }
+        if let shard = project.shard {
+          result.shard = .init(
+            index: shard.shard.index, total: shard.shard.total, basis: project.shardBasis)
+        }
+        return result
+      })
+  }
+
+  private func project(in surroundings: Surroundings) throws -> Project {
     let bazel = BazelTest(surroundings)
+    let shard = try shards.choice(in: surroundings)
     if shard != nil { try bazel.acknowledgeShards() }
-    let project = try Project(
+    return try Project(
       suite.settings(
         over: parent.suite, output: report.output ?? bazel.output, jobs: jobs.jobs,
         retries: retry.retries, failOn: verdict.failOn),
       surroundings: surroundings, shard: shard, renderer: drawing.name, isSelected: isPartial)
-    if !worker.isResumed { try project.sayWarnings() }
-    let settings = project.settings
-    let cases = project.suite.cases
+  }
+
+  /// The cases to check, by their places in the suite.
+  ///
+  /// - Parameter tells: Whether it says what it narrows them down to.
+  private func selected(in project: Project, tells: Bool) throws -> [Int] {
     // If there are many shards, one may have nothing to do.
-    var selected =
-      project.isIdle && !isPartial ? [] : try selection.indices(in: project.suite)
-    selected = try narrowing.indices(selected, in: project, tells: !worker.isResumed)
-    if let shard, isPartial {
-      selected = shard.plan.indices(of: selected.map { cases[$0].id }).map { selected[$0] }
-    }
+    let chosen = project.isIdle && !isPartial ? [] : try selection.indices(in: project.suite)
+    let selected = try narrowing.indices(chosen, in: project, tells: tells)
+    guard let shard = project.shard, isPartial else { return selected }
+    return shard.plan.indices(of: selected.map { project.suite.cases[$0].id }).map { selected[$0] }
+  }
+
+  private func reportedRun(
+    of project: Project, in worker: Worker, _ surroundings: Surroundings
+  ) throws -> ReportedRun {
+    let cases = project.suite.cases
     lazy var indices = Dictionary(uniqueKeysWithValues: zip(cases.map(\.id), cases.indices))
     lazy var written = project.written
-    let reporters = try report.reporters(under: settings, surroundings)
+    let reporters = try report.reporters(under: project.settings, surroundings)
     var run = ReportedRun(
-      output: settings.output, reporters: reporters, worker: worker,
+      output: project.settings.output, reporters: reporters, worker: worker,
       palette: Palette(.output, surroundings), isVerbose: report.verbose,
       form: try report.form(with: reporters), command: against == nil ? project.command : nil,
-      rule: verdict.rule(under: settings), shard: shard,
+      rule: verdict.rule(under: project.settings), shard: project.shard,
       source: { id, hasLayout in
         guard let index = indices[id] else { return CaseSource() }
         return CaseSource(
@@ -143,79 +205,34 @@ struct RunCommand: SupervisedCommand {
         // There is nothing to compare with.
       }
     }
-    do {
-      try run.makeFolder()
-    } catch {
-      guard error.code == Failure.environmentCode else { throw error }
-      throw Failure(
-        message: error.message + "; choose another --output", code: error.code)
-    }
-    let isAgainst = against != nil
-    let inventory = Beside {
-      Result { () throws(Failure) in
-        isAgainst ? BaselineInventory() : try project.inventory()
-      }
-    }
-    let fonts = try project.fonts()
-    run.fontFaults = FontFault.all(fonts.faults)
-    let other = try project.otherRenderer(fonts, timeout: limit.timeout)
+    return run
+  }
+
+  private func runner(
+    of project: Project, _ fonts: FontSet, _ other: OtherRenderer?,
+    _ inventory: Beside<Result<BaselineInventory, Failure>>,
+    now stopwatch: @escaping @Sendable () -> Double
+  ) throws -> Runner {
     var environment = try project.environment(fonts)
     environment.renderer = other.map {
       .init(name: $0.name, version: $0.version, against: against)
     }
     var runner = Runner(
       fonts: fonts, baselines: project.baselines, environment: environment,
-      jobs: settings.jobs, now: stopwatch)
+      jobs: project.settings.jobs, now: stopwatch)
     runner.check.keyLines = project.keyLines
     runner.check.pictureFiles = project.pictureFiles
+    runner.check.usualTolerance = project.suite.tolerance
     runner.other = other
     runner.isAgainstHarness = against != nil
     runner.renamings = Renamings(project.baselines) {
       // What failed is told at the end.
       if case .success(let found) = inventory.value { found.looks } else { [:] }
     }
-    let tolerance = project.suite.tolerance
-    runner.check.usualTolerance = tolerance
     runner.ordinals = project.suite.ordinals
-    runner.retries = settings.retries
+    runner.retries = project.settings.retries
     runner.keepsTolerated = narrowing.last == .tolerated
-    let loosened = runner.check.loosened
-    let warnings = runner.check.warnings
-    run.notes = {
-      Self.notes(loosened: loosened.value, inventory)
-        + (other?.slips.summary.map { ["\($0)"] } ?? [])
-    }
-    let readers = try project.lockBaselines()
-    let pictures = run.folder?.pictures
-    try run.run(
-      RunSession.Plan(
-        harness: HarnessVersion.current, started: started, ids: cases.map(\.id),
-        selected: selected, subject: project.subject,
-        // An earlier run's results may belong to another shard now.
-        baselines: shard == nil && against == nil ? project.baselines : nil,
-        maximumFailures: failures.maxFailures, tolerance: ToleranceRecord(tolerance)),
-      work: { (verdicts) throws(RunError) in
-        defer { withExtendedLifetime(readers) {} }
-        try runner.run(
-          cases, pictures: pictures, verdicts: verdicts, worker: worker)
-      },
-      summary: { (verdicts) throws(Failure) in
-        let found = try inventory.value.get()
-        for error in found.refused { try Terminal.error.write("warning: \("\(error)")\n") }
-        for sentence in warnings.sentences { try Terminal.error.write("warning: \(sentence)\n") }
-        try Project.sayUnknownWords()
-        var result = RunResult(
-          harness: HarnessVersion.current, started: started, duration: stopwatch(),
-          environment: environment, cases: verdicts.cases, counts: verdicts.counts,
-          orphans: found.orphans, tolerance: ToleranceRecord(tolerance),
-          tolerated: verdicts.tolerated)
-        if isPartial { result.isPartial = true }
-        if let shard {
-          result.shard = .init(
-            index: shard.shard.index, total: shard.shard.total, basis: project.shardBasis)
-        }
-        return result
-      })
+    return runner
   }
 
   /// Whether only some cases are chosen.

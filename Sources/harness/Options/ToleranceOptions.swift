@@ -120,11 +120,12 @@ struct ToleranceOptions: ParsableArguments {
   var said: ComparisonRule {
     ComparisonRule(
       path: "**",
-      metric: color.map { .color($0) } ?? oklab.map { .oklab($0) } ?? channel.map { .channel($0) },
-      antialiasing: antialiasing, smoothing: smoothing, caret: caret, pixels: pixels,
-      ratio: ratio, region: region,
-      minimumPixels: minimumPixels, sizes: sizes, colorSpaces: colorSpace, ignored: ignore,
-      only: only, mask: mask)
+      Tolerance.Overrides(
+        color.map { .color($0) } ?? oklab.map { .oklab($0) } ?? channel.map { .channel($0) },
+        antialiasing: antialiasing, smoothing: smoothing, caret: caret, pixels: pixels,
+        ratio: ratio, region: region, minimumPixels: minimumPixels, sizes: sizes,
+        colorSpaces: colorSpace),
+      ignored: ignore, only: only, mask: mask)
   }
 }
 

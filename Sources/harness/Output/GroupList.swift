@@ -53,8 +53,8 @@ struct GroupList {
 
   private func blocks(of entries: [NumberedGroup], _ index: GroupIndex) -> TerminalText {
     // A crash must not get lost among pictures that differ.
-    let troubles = entries.dropFirst(Self.mostGroups).filter(\.group.status.isTrouble)
-    let shown = entries.prefix(Self.mostGroups) + troubles.prefix(Self.mostGroups)
+    let errors = entries.dropFirst(Self.mostGroups).filter(\.group.status.isError)
+    let shown = entries.prefix(Self.mostGroups) + errors.prefix(Self.mostGroups)
     var text = shown.map { "\n" + block(of: $0, index) }.joined()
     let others = entries.count - shown.count
     if others > 0 {
@@ -131,7 +131,7 @@ struct GroupList {
 
 extension CaseResult.Status {
   /// Whether there is no picture that could be right.
-  fileprivate var isTrouble: Bool {
+  fileprivate var isError: Bool {
     switch self {
     case .error, .crashed, .timedOut: true
     case .passed, .failed, .new, .skipped, .flaky: false

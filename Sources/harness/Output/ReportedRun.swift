@@ -52,7 +52,9 @@ struct ReportedRun {
     do {
       try folder?.make()
     } catch {
-      throw Failure(error)
+      let failure = Failure(error)
+      guard failure.code == Failure.environmentCode else { throw failure }
+      throw Failure(message: failure.message + "; choose another --output", code: failure.code)
     }
   }
 

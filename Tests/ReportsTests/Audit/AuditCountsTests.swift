@@ -49,7 +49,7 @@ import Testing
     (Verdict.missingFont, "1 without their font", "1,234 without their font"),
     (.missingGlyphs, "1 with missing glyphs", "1,234 with missing glyphs"),
     (.wrongPlaceholders, "1 with wrong placeholders", "1,234 with wrong placeholders"),
-    (.placeholder, "1 with unfilled placeholders", "1,234 with unfilled placeholders"),
+    (.unfilledPlaceholders, "1 with unfilled placeholders", "1,234 with unfilled placeholders"),
     (.cut, "1 cut", "1,234 cut"), (.overflows, "1 overflows", "1,234 overflow"),
     (.clipped, "1 clipped", "1,234 clipped"),
     (.suffixScaled, "1 with a shrunk suffix", "1,234 with a shrunk suffix"),
@@ -91,7 +91,7 @@ import Testing
         PlaceholderFaults([PlaceholderFault(.missing, "%d")], accepted: ["%@", "%d"])),
       "`%d` is missing; accepted: `%@`, `%d`"
     ),
-    (.placeholders(["%1$@", "%d"]), "no value for %1$@, %d"),
+    (.unfilledPlaceholders(["%1$@", "%d"]), "no value for %1$@, %d"),
     (.cut(["标题", "x"]), "cut: “标题” and “x” not shown"),
     (
       .cut([String(repeating: "a", count: 41)]),

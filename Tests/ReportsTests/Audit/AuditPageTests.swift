@@ -33,14 +33,22 @@ import Testing
         == ["list-1.html", "data/audit.js", "page.css", "audit.css", "audit.js", "index.html"])
     #expect(
       page["data/audit.js"] == """
-        harness.audit({"schema":1,"title":"1 of 20 texts needs attention","harness":"1.0.0","started":"2026-03-01T08:00:00Z","hint":"`harness review` draws it.","command":{"labels":"","options":"","locales":""},"mark":null,"scale":2,"notes":["remember"],
-        "verdicts":[["broken","broken","×"],["missing-font","missing font","∅"],["missing-glyphs","missing glyphs","□"],["placeholders","placeholders","¤"],["placeholder","placeholder","%"],["cut","cut","…"],["overflows","overflows","→"],["clipped","clipped","◫"],["suffix-scaled","suffix scaled","»"],["expectation","expectation","≠"],["wraps","wraps","↵"],["breaks-word","breaks word","¦"],["shrunk","shrunk","▾"],["untranslated","untranslated","="],["tight","tight","~"]],
+        harness.audit({"schema":1,
+        "title":"1 of 20 texts needs attention",
+        "harness":"1.0.0",
+        "started":"2026-03-01T08:00:00Z",
+        "hint":"`harness review` draws it.",
+        "command":{"labels":"",
+        "options":"",
+        "locales":""},
+        "mark":null,
+        "scale":2,
+        "notes":["remember"],
+        "verdicts":[["broken","broken","×","bad"],["missing-font","missing font","∅","bad"],["missing-glyphs","missing glyphs","□","bad"],["placeholders","placeholders","¤","bad"],["placeholder","placeholder","%","bad"],["cut","cut","…","bad"],["overflows","overflows","→","bad"],["clipped","clipped","◫","bad"],["suffix-scaled","suffix scaled","»","poor"],["expectation","expectation","≠","poor"],["wraps","wraps","↵","poor"],["breaks-word","breaks word","¦","poor"],["shrunk","shrunk","▾","poor"],["untranslated","untranslated","=","wordless"],["tight","tight","~","narrow"]],
         "states":["new","worse","accepted"],
         "locales":["en","ar"],
         "sizes":[["L","L","L (100 %)"],["1.5","1.5×","1.5×"]],
-        "labels":[
-        ["price/title","Cases/price.yaml:3","1 line of 80 pt, Noto Sans 12"],
-        ["sign","Cases/sign.yaml:9","1 column"]],
+        "labels":[["price/title","Cases/price.yaml:3","1 line of 80 pt, Noto Sans 12"],["sign","Cases/sign.yaml:9","1 column"]],
         "cells":[[0,0,10,20],[0,1,10,20]],
         "groups":[
         [0,1,0,1,-1,2,7,"标题 long",3,1,[[1,0,0,[5,4],5,[3,7],0],[0,1,0,[5,6,10,7],8,[1,7],"pictures/a%20b.png"]],0,0],
@@ -144,14 +152,14 @@ import Testing
     other.findings.swapAt(0, 1)
     #expect(AuditPage.mark(of: other) != mark)
     let served = try MadeAuditPage(Self.small, isServed: true)["data/audit.js"]
-    #expect(served.contains(#","mark":"\#(mark)","#))
+    #expect(served.contains("\n\"mark\":\"\(mark)\",\n"))
   }
 
   @Test func hostileTextsStayText() throws {
     let hostile = "</script><img src=x onerror=alert(1)>\"'\u{202E}\u{2028}\u{1B}[31m"
     let result = MadeAuditPage.result([
       MadeAuditPage.finding(
-        [.placeholders([hostile])], key: hostile, form: hostile, size: 0, text: hostile,
+        [.unfilledPlaceholders([hostile])], key: hostile, form: hostile, size: 0, text: hostile,
         source: hostile, lost: [0..<4, 2..<9], picture: hostile)
     ])
     let page = try MadeAuditPage(result)

@@ -89,7 +89,7 @@ enum AuditSamples {
         finding(
           .missingGlyphs(["𠮷", "e\u{301}"]), .untranslated, label: 1, locale: 2, size: 0,
           text: "𠮷 e\u{301}"),
-        finding(.placeholders(["%1$@", "%d"]), form: "few", size: 1),
+        finding(.unfilledPlaceholders(["%1$@", "%d"]), form: "few", size: 1),
         finding(
           .cut(["bestellen"]), .expectation(what: "lines", expected: "1", actual: "2"), size: 2,
           lost: [6..<15], remedy: TextRemedy(characters: 9, room: 40.046875, size: 7.5),
@@ -133,7 +133,7 @@ enum AuditSamples {
       cells: [.init(label: 0, locale: 1, texts: 2, layouts: 2)],
       findings: [
         finding(
-          .cut([text]), .placeholders([text]),
+          .cut([text]), .unfilledPlaceholders([text]),
           .wrongPlaceholders(
             PlaceholderFaults(
               [PlaceholderFault(.missing, text, counterpart: text)], accepted: [text])),

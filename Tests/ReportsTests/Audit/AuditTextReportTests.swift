@@ -51,13 +51,13 @@ import Testing
   @Test func hasOneLineForWhatLacksValues() {
     let result = AuditSamples.result(
       [
-        AuditSamples.finding(.placeholders(["{n}", "{who}"]), key: "a", size: 0),
-        AuditSamples.finding(.placeholders(["{n}"]), locale: 1, key: "a", size: 0),
-        AuditSamples.finding(.placeholders(["%d", "{a⏎b}"]), key: "b", size: 0),
-        AuditSamples.finding(.placeholders(["{who}"]), key: "c", size: 0),
-        AuditSamples.finding(.placeholders(["{n}", "{who}"]), key: "d", size: 0),
-        AuditSamples.finding(.placeholders(["{old}"]), key: "e", size: 0, state: .accepted),
-        AuditSamples.finding(.cut(["x"]), .placeholders(["{m}"]), key: "pay", size: 0),
+        AuditSamples.finding(.unfilledPlaceholders(["{n}", "{who}"]), key: "a", size: 0),
+        AuditSamples.finding(.unfilledPlaceholders(["{n}"]), locale: 1, key: "a", size: 0),
+        AuditSamples.finding(.unfilledPlaceholders(["%d", "{a⏎b}"]), key: "b", size: 0),
+        AuditSamples.finding(.unfilledPlaceholders(["{who}"]), key: "c", size: 0),
+        AuditSamples.finding(.unfilledPlaceholders(["{n}", "{who}"]), key: "d", size: 0),
+        AuditSamples.finding(.unfilledPlaceholders(["{old}"]), key: "e", size: 0, state: .accepted),
+        AuditSamples.finding(.cut(["x"]), .unfilledPlaceholders(["{m}"]), key: "pay", size: 0),
       ], locales: ["en", "de"], sizes: AuditSamples.sizes)
     let text = AuditTextReport(result, most: 0).text.text
     #expect(
@@ -216,7 +216,7 @@ import Testing
   }
 
   /// Nobody fixes these with more room.
-  @Test(arguments: [TextProblem.untranslated, .missingGlyphs(["x"]), .placeholders(["%d"])])
+  @Test(arguments: [TextProblem.untranslated, .missingGlyphs(["x"]), .unfilledPlaceholders(["%d"])])
   func someThingsDoNotDependOnSizes(_ problem: TextProblem) {
     let finding = AuditSamples.finding(problem, size: 0, width: 90)
     #expect(entries([finding]).map(\.conditions) == [nil])

@@ -34,7 +34,8 @@ import Testing
         AuditSamples.finding(.shrunk(by: 0.5), key: "known", state: .accepted),
         AuditSamples.finding(.overflows(by: 2), locale: 2, text: "Pay now lorem"),
         AuditSamples.finding(
-          .untranslated, .placeholders(["%1$@", "%d"]), label: 2, key: "new", text: "%1$@ has %d",
+          .untranslated, .unfilledPlaceholders(["%1$@", "%d"]), label: 2, key: "new",
+          text: "%1$@ has %d",
           source: "%1$@ has %d"),
         AuditSamples.finding(.tight(points: 1), key: "near"),
       ], locales: ["en", "de", "en-XL", "ja"], sizes: AuditSamples.sizes)

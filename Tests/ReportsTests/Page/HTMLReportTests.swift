@@ -54,12 +54,21 @@ import Testing
       ])
     #expect(
       report["data/index.js"] == """
-        harness.index({"schema":1,"subject":"case","harness":"1.0.0","started":"2026-03-01T08:00:00Z","duration":1.25,"verdict":"1 failed, 1 new of 4 cases",
+        harness.index({"schema":1,
+        "subject":"case",
+        "harness":"1.0.0",
+        "started":"2026-03-01T08:00:00Z",
+        "duration":1.25,
+        "verdict":"1 failed, 1 new of 4 cases",
         "counts":{"failed":1,"new":1,"error":0,"crashed":0,"timed-out":0,"flaky":0,"passed":1,"skipped":1},
         "environment":[["System","Debian GNU/Linux 12, x86_64"],["Pango","1.50.12"],["HarfBuzz","6.0.0"],["FreeType","2.12.1"],["Cairo","1.16.0"],["Font Noto Sans CJK SC","SHA-256 7d5c"]],
         "notes":["remember","1 case skipped: d (later)","1 baseline without a case: old/case"],
-        "commands":{"decisions":"harness update-baselines --decisions","explain":"harness explain","group":"harness update-baselines --group","run":"330eaf"},
-        "chunk":32,"images":"../images/",
+        "commands":{"decisions":"harness update-baselines --decisions",
+        "explain":"harness explain",
+        "group":"harness update-baselines --group",
+        "run":"330eaf"},
+        "chunk":32,
+        "images":"../images/",
         "stages":["case","image","fonts","shaping","fit","lines","truncation","placement","size","paint","raster","unknown"],
         "statuses":["failed","new","error","crashed","timed-out","flaky"],
         "severities":[["lost","something lost"],["newly-cut","newly cut"],["expectation","expectation failed"],["wraps","more lines"],["content","content changed"],["cut-earlier","cut earlier"],["lines","lines end elsewhere"],["moved","moved"],["resized","resized"],["size","only another size"],["paint","painted differently"]],
@@ -147,7 +156,12 @@ import Testing
     #expect(index.contains("\"subject\":\"pair\""))
     #expect(
       index.contains(
-        "\"commands\":{\"decisions\":null,\"explain\":null,\"group\":null,\"run\":\"f5402a\"}"))
+        """
+        "commands":{"decisions":null,
+        "explain":null,
+        "group":null,
+        "run":"f5402a"},
+        """))
     #expect(index.hasSuffix("\"groups\":[],\n\"cases\":[\n\n]});\n"))
   }
 
@@ -275,7 +289,10 @@ import Testing
     #expect(
       index.contains(
         """
-        "commands":{"decisions":"harness update-baselines --suite S --output out --decisions","explain":"harness explain --suite S","group":"harness update-baselines --suite S --output out --group","run":"d410cb"}
+        "commands":{"decisions":"harness update-baselines --suite S --output out --decisions",
+        "explain":"harness explain --suite S",
+        "group":"harness update-baselines --suite S --output out --group",
+        "run":"d410cb"},
         """))
   }
 
@@ -292,7 +309,9 @@ import Testing
     #expect(
       index.contains(
         """
-        "commands":{"decisions":"harness update-baselines --from ARTIFACT --decisions","explain":"harness explain","group":"harness update-baselines --from ARTIFACT --group",
+        "commands":{"decisions":"harness update-baselines --from ARTIFACT --decisions",
+        "explain":"harness explain",
+        "group":"harness update-baselines --from ARTIFACT --group",
         """))
   }
 

@@ -165,7 +165,7 @@ import Testing
     let testDescription: String
     var cairo = "2"
     var tolerance = Tolerance.exact
-    var elsewhere: Tolerance.Pixels? = Tolerance.Pixels(pixels: 2)
+    var elsewhere: Tolerance.Overrides? = Tolerance.Overrides(pixels: 2)
     /// The number of pixels that differ.
     var different = 2
     var isMoved = false
@@ -185,16 +185,16 @@ import Testing
       tolerance: Tolerance(pixels: 0, minimumPixels: 9), status: .passed),
     Row(
       testDescription: "nor where it would be enough", tolerance: Tolerance(pixels: 9),
-      elsewhere: Tolerance.Pixels(.channel(0)), status: .failed),
+      elsewhere: Tolerance.Overrides(.channel(0)), status: .failed),
     Row(
       testDescription: "a share", tolerance: Tolerance(pixels: 0),
-      elsewhere: Tolerance.Pixels(ratio: 0.002), status: .passed),
+      elsewhere: Tolerance.Overrides(ratio: 0.002), status: .passed),
     Row(
-      testDescription: "a smaller share", elsewhere: Tolerance.Pixels(ratio: 0.001),
+      testDescription: "a smaller share", elsewhere: Tolerance.Overrides(ratio: 0.001),
       status: .failed),
     Row(
-      testDescription: "a channel", elsewhere: Tolerance.Pixels(.channel(255)), status: .passed),
-    Row(testDescription: "a colour", elsewhere: Tolerance.Pixels(.color(1)), status: .passed),
+      testDescription: "a channel", elsewhere: Tolerance.Overrides(.channel(255)), status: .passed),
+    Row(testDescription: "a colour", elsewhere: Tolerance.Overrides(.color(1)), status: .passed),
   ])
   func pixelsMayDifferMore(_ row: Row) async throws {
     let test = try TestRun()

@@ -25,42 +25,45 @@ import Testing
     Row(
       testDescription: "rules for other pairs",
       rules: [
-        ComparisonRule(path: "help/**", pixels: 3), ComparisonRule(path: "checkout", pixels: 4),
+        ComparisonRule(path: "help/**", .init(pixels: 3)),
+        ComparisonRule(path: "checkout", .init(pixels: 4)),
       ]),
     Row(
       testDescription: "a rule for the pair",
-      rules: [ComparisonRule(path: "checkout/*", pixels: 3)],
+      rules: [ComparisonRule(path: "checkout/*", .init(pixels: 3))],
       tolerance: Tolerance(pixels: 3)),
     Row(
       testDescription: "later ones win value by value",
       rules: [
-        ComparisonRule(path: "**", metric: .color(0.1), pixels: 3, ratio: 0.5),
-        ComparisonRule(path: "checkout/a", metric: .channel(4), pixels: 5, minimumPixels: 1),
-        ComparisonRule(path: "help/a", pixels: 9),
+        ComparisonRule(path: "**", .init(.color(0.1), pixels: 3, ratio: 0.5)),
+        ComparisonRule(path: "checkout/a", .init(.channel(4), pixels: 5, minimumPixels: 1)),
+        ComparisonRule(path: "help/a", .init(pixels: 9)),
       ],
       tolerance: Tolerance(.channel(4), pixels: 5, ratio: 0.5, minimumPixels: 1)),
     Row(
       testDescription: "the command line wins over all",
       rules: [
         ComparisonRule(
-          path: "**", metric: .color(0.1), antialiasing: .compare, pixels: 3, sizes: .any)
+          path: "**", .init(.color(0.1), antialiasing: .compare, pixels: 3, sizes: .any))
       ],
-      commandLine: ComparisonRule(path: "", metric: .channel(2), sizes: .same),
+      commandLine: ComparisonRule(path: "", .init(.channel(2), sizes: .same)),
       tolerance: Tolerance(.channel(2), antialiasing: .compare, pixels: 3)),
     Row(
-      testDescription: "sizes", rules: [ComparisonRule(path: "**/a", sizes: .any)],
+      testDescription: "sizes", rules: [ComparisonRule(path: "**/a", .init(sizes: .any))],
       tolerance: Tolerance(sizes: .any)),
     Row(
       testDescription: "smoothing",
-      rules: [ComparisonRule(path: "**/a", smoothing: .ignore), ComparisonRule(path: "**")],
+      rules: [ComparisonRule(path: "**/a", .init(smoothing: .ignore)), ComparisonRule(path: "**")],
       tolerance: Tolerance(smoothing: .ignore)),
     Row(
       testDescription: "carets",
-      rules: [ComparisonRule(path: "**/a", caret: .ignore), ComparisonRule(path: "**")],
+      rules: [ComparisonRule(path: "**/a", .init(caret: .ignore)), ComparisonRule(path: "**")],
       tolerance: Tolerance(caret: .ignore)),
     Row(
       testDescription: "colour spaces",
-      rules: [ComparisonRule(path: "**/a", colorSpaces: .ignore), ComparisonRule(path: "**")],
+      rules: [
+        ComparisonRule(path: "**/a", .init(colorSpaces: .ignore)), ComparisonRule(path: "**"),
+      ],
       tolerance: Tolerance(colorSpaces: .ignore)),
     Row(
       testDescription: "areas add up",
