@@ -23,6 +23,29 @@ import Testing
     #expect(output.standardError.split(separator: "\n").count == 1)
   }
 
+  @Test(arguments: [
+    ("compare a b --threshold 0.1", "--threshold", "--color T"),
+    ("compare a b --threshold=0.1", "--threshold", "--channel N"),
+    ("compare --fuzz 5% a b", "--fuzz", "--color T"),
+    ("compare a b --max-diff-pixels 4", "--max-diff-pixels", "--pixels N"),
+    ("compare a b --maxDiffPixelRatio 0.1", "--maxDiffPixelRatio", "--ratio R"),
+    ("compare a b --precision 0.99", "--precision", "--ratio R"),
+    ("compare a b --includeAA", "--includeAA", "--antialiasing ignore"),
+    ("compare a b --update", "--update", "--decisions FILE"),
+    ("run --update-snapshots", "--update-snapshots", "harness update-baselines"),
+    ("run price -u", "-u", "harness update-baselines"),
+  ])
+  func anotherToolsOptionIsAnsweredWithOurs(
+    _ arguments: String, _ option: String, _ answer: String
+  ) throws {
+    let output = try TestProject("text: 标题\nwidth: 40\n").run(
+      list: arguments.split(separator: " ").map(String.init))
+    #expect(output.code == 2)
+    #expect(output.standardError.hasPrefix("error: \(option) is not an option; "))
+    #expect(output.standardError.contains(answer), "\(output.standardError)")
+    #expect(output.standardError.split(separator: "\n").count == 1)
+  }
+
   /// A mistake of an option is not one of the command.
   @Test func optionsAreStillNamed() throws {
     let output = try TestProject("text: 标题\nwidth: 40\n").run("run", "--shards", "1/2")
