@@ -143,13 +143,7 @@ struct RunCommand: SupervisedCommand {
         // There is nothing to compare with.
       }
     }
-    do {
-      try run.makeFolder()
-    } catch {
-      guard error.code == Failure.environmentCode else { throw error }
-      throw Failure(
-        message: error.message + "; choose another --output", code: error.code)
-    }
+    try run.makeFolder()
     let isAgainst = against != nil
     let inventory = Beside {
       Result { () throws(Failure) in
