@@ -8,7 +8,8 @@ import Testing
     ("record", "harness update-baselines"), ("update", "harness update-baselines"),
     ("test", "harness run"), ("diff", "harness compare EXPECTED ACTUAL"),
     ("diff", "harness explain CASE"), ("open", "harness review"), ("new", "harness init"),
-    ("ls", "harness list"), ("--suite Cases accept", "harness update-baselines"),
+    ("ls", "harness list"), ("version", "harness --version"),
+    ("--suite Cases accept", "harness update-baselines"),
     ("update price --prune", "harness update-baselines"), ("Accept", "harness review"),
     ("insepct", "did you mean harness inspect?"), ("rum", "did you mean harness run?"),
   ])
