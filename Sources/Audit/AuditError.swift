@@ -36,8 +36,8 @@ package enum AuditError: Error, Equatable, CustomStringConvertible {
     case .nothingLaidOut(let asked, let accepted):
       "nothing is laid out \(asked); accepted: \(accepted)"
     case .noLabels:
-      "no label has its text from a string catalog; accepted: `labels` in suite.yaml, or cases with "
-        + "`text: { from: …, key: … }`"
+      "no label has its text from a string catalog; accepted: cases with `text: { from: …, key: … }`, or `labels` in "
+        + "suite.yaml, such as `labels: { button: { catalog: ../locales/*.json, keys: rest, width: 160, lines: 1 } }`"
     }
   }
 }

@@ -64,7 +64,7 @@ struct Failure: Error, CustomStringConvertible {
     case .foreignFolder, .foreignFile, .linkedFolder, .noFolder, .noRun, .unfinishedRun,
       .damagedRun:
       self = .usage("\(error)")
-    case .file, .baseline, .renderer, .picture, .busy: self = .environment(error)
+    case .file, .baseline, .renderer, .picture, .busy, .output: self = .environment(error)
     }
   }
 

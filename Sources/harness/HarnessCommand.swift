@@ -73,11 +73,12 @@ struct HarnessCommand: ParsableCommand {
 
   /// The command that the words name.
   ///
-  /// - Throws: What to type instead of another tool's command.
+  /// - Throws: What to type instead of another tool's command or option.
   private static func parsed(_ words: [String]) throws -> any ParsableCommand {
     do {
       return try parseAsRoot(words)
     } catch {
+      if let foreign = ForeignOption(words, refusal: message(for: error)) { throw foreign.failure }
       let names = configuration.subcommands.compactMap { $0.configuration.commandName }
       guard let foreign = ForeignCommand(words, commands: names + ["help", "merge-reports"]) else {
         throw error

@@ -110,6 +110,29 @@ import Testing
       ])
   }
 
+  /// A language without a font says nothing of its keys: they are behind all others, and it is not counted beside others.
+  @Test func languagesWithoutFontsSayNothingOfAKey() throws {
+    let suite = try AuditedSuite(
+      """
+      labels: { title: { catalog: text/*.json, keys: ["*"], width: 72, lines: 1 } }
+      audit: { source: en }
+      """,
+      [
+        "text/en.json": #"{"a": "A", "b": "B", "c": "C"}"#,
+        "text/de.json": #"{"a": "A", "b": "B23456789X", "c": "C"}"#,
+        "text/bn.json": #"{"a": "সব", "b": "এক", "c": "C23456789X"}"#,
+      ])
+    defer { suite.remove() }
+    let result = try suite.result()
+    #expect(
+      words(of: result) == [
+        "b: fails in 1 of 3 languages: de; English fits",
+        "c: fails in 1 of 3 languages: bn; English fits",
+        "a: fails in 1 of 3 languages: bn; English fits",
+      ])
+    #expect(result.keyGroups().map(\.onlyLacksValuesOrFonts) == [false, false, true])
+  }
+
   /// What fails at the usual size comes first, and there what fails in most languages.
   @Test func mostLanguagesComeFirst() throws {
     let suite = try AuditedSuite(

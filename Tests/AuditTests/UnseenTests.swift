@@ -16,7 +16,7 @@ import Testing
 
   struct Row: CustomTestStringConvertible, Sendable {
     let testDescription: String
-    var settings = ""
+    var settings = "source: en"
     let labels: [String]
     var files = UnseenTests.files
     var locales: [String] = []
@@ -32,17 +32,19 @@ import Testing
       testDescription: "some", labels: [label("l", "[a.*]"), label("m", "[b]")],
       sentences: ["1 of 4 keys stands in no label"], unlabelled: ["c text/en.json:2"]),
     Row(
-      testDescription: "enough", settings: "coverage: 50%", labels: [label("l", "[a.*]")],
+      testDescription: "enough", settings: "source: en, coverage: 50%",
+      labels: [label("l", "[a.*]")],
       sentences: ["2 of 4 keys stand in no label"],
       unlabelled: ["b text/de.json:1", "c text/en.json:2"]),
     Row(
-      testDescription: "too few", settings: "coverage: 51%", labels: [label("l", "[a.*]")],
+      testDescription: "too few", settings: "source: en, coverage: 51%",
+      labels: [label("l", "[a.*]")],
       sentences: [
         "2 of 4 keys stand in no label",
         "only 50 % of the keys stand in a label; accepted: at least 51 %, as `audit.coverage` says",
       ], unlabelled: ["b text/de.json:1", "c text/en.json:2"], fails: true),
     Row(
-      testDescription: "the rest", settings: "coverage: 100%",
+      testDescription: "the rest", settings: "source: en, coverage: 100%",
       labels: [label("l", "[a.*]"), label("m", "rest")]),
     Row(
       testDescription: "a file and a language", labels: [label("l", "[\"*\"]")],
@@ -50,6 +52,16 @@ import Testing
         "text/en.json": "{\"a\": \"x\"}", "text/de.json": "{\"a\": \"x\"}", "text/fr.json": "[",
       ], locales: ["en", "fr"],
       sentences: ["languages left out: de", "files left out: Cases/text/fr.json"], fails: true),
+    Row(
+      testDescription: "a language that nothing says", settings: "coverage: 100%",
+      labels: ["l: { catalog: \"text/App*.resx\", keys: [\"*\"], width: 99 }"],
+      files: [
+        "text/App.resx": "<root><data name=\"a\"><value>x</value></data></root>",
+        "text/App.de.resx": "<root><data name=\"a\"><value>x</value></data></root>",
+      ],
+      sentences: [
+        "no file says in which language the texts of `und` are; `audit: { source: en }` in suite.yaml says it"
+      ]),
     Row(
       testDescription: "a language without fonts", labels: [label("l", "[\"*\"]")],
       files: [
@@ -60,7 +72,7 @@ import Testing
   func isSaid(_ row: Row) throws {
     let suite = try AuditedSuite(
       """
-      audit: { source: en\(row.settings.isEmpty ? "" : ", ")\(row.settings) }
+      audit: { \(row.settings) }
       labels:
         \(row.labels.joined(separator: "\n  "))
       """, row.files)

@@ -290,7 +290,7 @@ import Testing
     #expect(run.code == 3)
     #expect(
       run.standardError
-        == "error: .harness/audit/audit.csv: remove failed: Directory not empty\n"
+        == "error: .harness/audit/audit.csv: remove failed: Directory not empty; choose another --output\n"
         + "accepted: 1 finding in Baselines/audit.json; review and commit it\n")
     #expect(project.exists(Self.accepted))
   }
@@ -528,14 +528,50 @@ import Testing
     #expect(try project.run("audit", "--strict").code == 0)
   }
 
+  /// A font of fonts-noto-core has Georgian. The machine is named on the terminal only.
+  @Test func anInstalledFontIsNamedForAScript() throws {
+    try project.write(
+      "App/ka.json", #"{"ok": "კარგი", "buy": "ყიდვა", "hi": "გამარჯობა {{name}}"}"#)
+    let output = try project.run("audit").standardOutput
+    let line = try #require(
+      output.firstMatch(
+        of:
+          /\nGeorgian is in (.+): harness fonts add '?(\/.+?)'?, then write the family into `fallback` in suite.yaml\n/
+      ))
+    let (family, file) = (String(line.1), String(line.2))
+    let results = String(decoding: try project.read(".harness/audit/audit.json"), as: UTF8.self)
+    #expect(!results.contains(file))
+    // No key is listed for a language without a font.
+    #expect(!output.contains("MISSING GLYPHS"))
+    #expect(output.contains("\nno font has most texts of ka\n"))
+    let folder = URL(filePath: file).deletingLastPathComponent().path
+    let suite = String(decoding: try project.read("Cases/suite.yaml"), as: UTF8.self)
+    try project.write(
+      "Cases/suite.yaml",
+      suite.replacingOccurrences(of: "font-path: [", with: "font-path: [\"\(folder)\", "))
+    #expect(try project.run("fonts", "add", file).code == 0)
+    #expect(
+      try project.run("audit").standardOutput.contains(
+        "\nGeorgian is in \(family): write it into `fallback` in suite.yaml\n"))
+  }
+
+  @Test func anOutputThatCannotBeMadeIsSaid() throws {
+    try project.write("notes", "")
+    let run = try project.run("audit", "--output", "notes/out")
+    #expect(run.code == 3)
+    #expect(
+      run.standardError
+        == "error: notes/out: mkdir failed: Not a directory; choose another --output\n")
+  }
+
   @Test func needsLabels() throws {
     try suite("audit: {}")
     let run = try project.run("audit")
     #expect(run.code == 2)
     #expect(
       run.standardError == """
-        error: no label has its text from a string catalog; accepted: `labels` in suite.yaml, or cases with \
-        `text: { from: …, key: … }`
+        error: no label has its text from a string catalog; accepted: cases with `text: { from: …, key: … }`, or \
+        `labels` in suite.yaml, such as `labels: { button: { catalog: ../locales/*.json, keys: rest, width: 160, lines: 1 } }`
 
         """)
   }

@@ -356,6 +356,16 @@ import Testing
         + TestProject.reportFiles(chunks: 0) + ["results.json"])
   }
 
+  @Test func anOutputThatCannotBeMadeIsSaid() throws {
+    try project.write("notes", "")
+    #expect(
+      try project.run("compare", "old", "new", "--output", "notes/out")
+        == .init(
+          code: 3, standardOutput: "",
+          standardError:
+            "error: notes/out: mkdir failed: Not a directory; choose another --output\n"))
+  }
+
   @Test func picturesToCompareAreNeitherRemovedNorAddedTo() throws {
     try project.editPicture("new/a.png") { $0[0, 0] = .black }
     #expect(try project.run("compare", "old", "new").code == 1)

@@ -14,6 +14,18 @@ import Testing
     get throws { String(decoding: try project.read("Cases/suite.yaml"), as: UTF8.self) }
   }
 
+  /// A family's name is no file.
+  @Test func addsNoFileThatIsNotThere() throws {
+    let project = try TestProject("text: 标题\nwidth: 40\n")
+    #expect(
+      try project.run("fonts", "add", "Noto Sans Hebrew")
+        == .init(
+          code: 2, standardOutput: "",
+          standardError:
+            "error: there is no Noto Sans Hebrew; accepted: the path of a font file, such as "
+            + "Cases/fonts/NotoSans-Regular.ttf\n"))
+  }
+
   @Test func fontsAreListedWithTheirPlaces() throws {
     #expect(
       try project.run("fonts")

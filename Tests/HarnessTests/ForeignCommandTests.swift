@@ -8,7 +8,8 @@ import Testing
     ("record", "harness update-baselines"), ("update", "harness update-baselines"),
     ("test", "harness run"), ("diff", "harness compare EXPECTED ACTUAL"),
     ("diff", "harness explain CASE"), ("open", "harness review"), ("new", "harness init"),
-    ("ls", "harness list"), ("--suite Cases accept", "harness update-baselines"),
+    ("ls", "harness list"), ("version", "harness --version"),
+    ("--suite Cases accept", "harness update-baselines"),
     ("update price --prune", "harness update-baselines"), ("Accept", "harness review"),
     ("insepct", "did you mean harness inspect?"), ("rum", "did you mean harness run?"),
   ])
@@ -19,6 +20,29 @@ import Testing
     #expect(output.standardOutput == "")
     let command = words[0] == "--suite" ? words[2] : words[0]
     #expect(output.standardError.hasPrefix("error: \(command) is not a command; "))
+    #expect(output.standardError.contains(answer), "\(output.standardError)")
+    #expect(output.standardError.split(separator: "\n").count == 1)
+  }
+
+  @Test(arguments: [
+    ("compare a b --threshold 0.1", "--threshold", "--color T"),
+    ("compare a b --threshold=0.1", "--threshold", "--channel N"),
+    ("compare --fuzz 5% a b", "--fuzz", "--color T"),
+    ("compare a b --max-diff-pixels 4", "--max-diff-pixels", "--pixels N"),
+    ("compare a b --maxDiffPixelRatio 0.1", "--maxDiffPixelRatio", "--ratio R"),
+    ("compare a b --precision 0.99", "--precision", "--ratio R"),
+    ("compare a b --includeAA", "--includeAA", "--antialiasing ignore"),
+    ("compare a b --update", "--update", "--decisions FILE"),
+    ("run --update-snapshots", "--update-snapshots", "harness update-baselines"),
+    ("run price -u", "-u", "harness update-baselines"),
+  ])
+  func anotherToolsOptionIsAnsweredWithOurs(
+    _ arguments: String, _ option: String, _ answer: String
+  ) throws {
+    let output = try TestProject("text: 标题\nwidth: 40\n").run(
+      list: arguments.split(separator: " ").map(String.init))
+    #expect(output.code == 2)
+    #expect(output.standardError.hasPrefix("error: \(option) is not an option; "))
     #expect(output.standardError.contains(answer), "\(output.standardError)")
     #expect(output.standardError.split(separator: "\n").count == 1)
   }

@@ -60,11 +60,12 @@ import Testing
     #expect(try project.contents(below: ".") == before)
   }
 
-  @Test func worksInAFolderThatIsNotThere() throws {
-    let output = try project.run("init", "a/b")
+  @Test(arguments: [("a/b", "a/b"), ("my app", "'my app'")])
+  func worksInAFolderThatIsNotThere(_ folder: String, _ word: String) throws {
+    let output = try project.run("init", folder)
     #expect(output.code == 0)
-    #expect(output.standardOutput.contains("\nnext:\n  cd a/b\n  harness run "))
-    #expect(try project.runInShell("cd a/b && $H run").code == 0)
+    #expect(output.standardOutput.contains("\nnext:\n  cd \(word)\n  harness run "))
+    #expect(try project.runInShell("cd \(word) && $H run").code == 0)
   }
 
   private func text(_ file: String) throws -> String {

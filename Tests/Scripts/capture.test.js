@@ -118,5 +118,5 @@ test('one that is never still, or says no language, is refused', async () => {
   const moves = `${HOST}/shop/cart changes while it is looked at; capture it when it is still`;
   await assert.rejects(run(one), {message: moves});
   assert.deepEqual(one.calls.slice(-2), ['detach', 'harnessCapture.end()']);
-  await assert.rejects(run(page({language: ''})), {message: '/shop/cart does not say its language; pass locale'});
+  await assert.rejects(run(page({language: ''})), {message: '/shop/cart does not say its language; pass it as locale'});
 });

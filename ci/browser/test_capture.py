@@ -324,6 +324,30 @@ def test_stories_are_captured_once_they_are_drawn(tmp_path):
     assert [text["path"] for text in captured["texts"]] == ["div.storybook-root/button"]
 
 
+def capture_command(folder, *words):
+    command = [sys.executable, str(Path(producer.__file__)), *words]
+    run = subprocess.run(command, cwd=folder, text=True, capture_output=True)
+    return run.returncode, run.stdout, run.stderr
+
+
+def test_a_page_that_the_server_does_not_have_is_no_capture(tmp_path):
+    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=tmp_path)
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        url = f"http://127.0.0.1:{server.server_address[1]}/cart"
+        chromium = shutil.which("chromium-headless-shell")
+        found = capture_command(tmp_path, "--chromium", chromium, "--locale", "en", url)
+        server.shutdown()
+    assert found == (1, "", f"{url}: the server answers 404, so there is no page to capture\n")
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_browser_that_is_not_there_is_one_line(tmp_path):
+    code, out, err = capture_command(tmp_path, "--chromium", "none", "http://127.0.0.1/")
+    assert (code, out, err.count("\n")) == (1, "", 1)
+    assert err.endswith("install one, playwright install chromium, or name one: --chromium PATH\n")
+
+
 MANY = {
     "flex rows": lambda count: "".join(
         f'<div style="display: flex; width: 400px"><b>Name {i}</b><button>Buy {i}</button></div>' for i in range(count)),

@@ -31,7 +31,7 @@ export const capture = async (page, folder, {pageName, locale, root} = {}) => {
   const name = pageName || new URL(page.url()).pathname || '/';
   const file = name.replace(/[^\p{L}\p{N}_.-]+/gu, '-').replace(/^[-.]+|[-.]+$/g, '') || 'index';
   const language = locale || state.language;
-  if (!language) throw new Error(`${name} does not say its language; pass locale`);
+  if (!language) throw new Error(`${name} does not say its language; pass it as locale`);
   const session = await page.context().newCDPSession(page);
   let faces;
   let texts;

@@ -27,10 +27,15 @@ import sys
 import urllib.parse
 from pathlib import Path
 
-from playwright.sync_api import Error as BrowserError
-from playwright.sync_api import sync_playwright
+try:
+    from playwright.sync_api import Error as BrowserError
+    from playwright.sync_api import sync_playwright
 
-from captured_fonts import Fonts, MissingFont
+    from captured_fonts import Fonts, MissingFont
+except ModuleNotFoundError as error:
+    if __name__ != "__main__":
+        raise
+    sys.exit(f"the module {error.name} is missing; install it: pip install playwright 'fonttools[woff]'")
 
 SCHEMA = 1
 SCRIPT = Path(__file__).with_name("capture.js").read_text(encoding="utf-8")
@@ -69,7 +74,7 @@ def capture(page, folder, page_name=None, locale=None, root=None):
     file = re.sub(r"[^\w.-]+", "-", name).strip("-.") or "index"
     locale = locale or state["language"]
     if not locale:
-        raise ValueError(f"{name} does not say its language; pass locale")
+        raise ValueError(f"{name} does not say its language; pass it as locale, or --locale")
     session = page.context.new_cdp_session(page)
     try:
         faces = page.evaluate("harnessCapture.faces()")
@@ -300,7 +305,13 @@ def main():
     if not size:
         parser.error(f"--window is {options.window}; accepted: width and height, such as 1280x800")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=options.chromium, args=FLAGS)
+        try:
+            browser = playwright.chromium.launch(executable_path=options.chromium, args=FLAGS)
+        except BrowserError as error:
+            print(
+                f"there is no Chromium that starts: {str(error).splitlines()[0]}; install one, "
+                "playwright install chromium, or name one: --chromium PATH", file=sys.stderr)
+            return 1
         context = browser.new_context(
             viewport={"width": int(size[1]), "height": int(size[2])}, locale=options.locale)
         page = context.new_page()
@@ -310,7 +321,9 @@ def main():
         status = 0
         for url, name in pages:
             try:
-                page.goto(url)
+                answer = page.goto(url)
+                if answer and answer.status >= 400:
+                    raise ValueError(f"the server answers {answer.status}, so there is no page to capture")
                 # A story is drawn after its page is loaded.
                 wait = options.wait or (STORY if name else None)
                 if wait:

@@ -24,9 +24,11 @@ package struct AuditKeyGroup: Equatable, Sendable {
   package let verdict: Verdict
   /// Whether it fails anywhere; else it is only tight.
   package let isFailing: Bool
-  /// Whether nothing is wrong but that its placeholders have no values: a few samples mend many keys.
-  package let onlyLacksValues: Bool
-  /// Locales in which it fails, or else is tight, the worst first; those that only lack values only where all of them do.
+  /// Whether nothing is wrong but that its placeholders have no values, or that no font has most texts of a language: a few
+  /// samples and fonts mend many keys.
+  package let onlyLacksValuesOrFonts: Bool
+  /// Locales in which it fails, or else is tight, the worst first; those that only lack values or fonts only where all of
+  /// them do.
   package let places: [Place]
 
   /// A locale, and the smallest text size at which a key fails in it.
@@ -39,16 +41,21 @@ package struct AuditKeyGroup: Equatable, Sendable {
     package var verdict: Verdict
   }
 
-  init(_ findings: [Int], of result: AuditResult) {
+  init(_ findings: [Int], of result: AuditResult, without fonts: Set<Int>) {
     let first = result.findings[findings[0]]
     key = first.keyIndex
     self.findings = findings
     let isFailing = first.verdict.isFailure
     self.isFailing = isFailing
-    // A value that nobody gave says nothing of a language.
+    // A value that nobody gave says nothing of a language, and a font that nobody gave nothing of a key.
     let all = findings.filter { result.findings[$0].verdict.isFailure == isFailing }
-    let others = all.filter { result.findings[$0].verdictBesideValues != .unfilledPlaceholders }
-    onlyLacksValues = isFailing && others.isEmpty
+    let others = all.filter { index in
+      let finding = result.findings[index]
+      let verdict = finding.verdictBesideValues
+      return verdict != .unfilledPlaceholders
+        && !(verdict == .missingGlyphs && fonts.contains(finding.locale))
+    }
+    onlyLacksValuesOrFonts = isFailing && others.isEmpty
     let counted = (others.isEmpty ? all : others).sorted { one, other in
       let (x, y) = (result.findings[one], result.findings[other])
       return (x.verdictBesideValues, one) < (y.verdictBesideValues, other)
@@ -87,7 +94,7 @@ extension AuditFinding {
 
 extension AuditResult {
   /// What is wrong by key: first what is so at the usual text size, then what is so in most languages, then the worst. What
-  /// only lacks values is behind what fails otherwise.
+  /// only lacks values or fonts is behind what fails otherwise.
   package func keyGroups(
     where isWanted: (AuditFinding) -> Bool = { _ in true }
   ) -> [AuditKeyGroup] {
@@ -101,11 +108,13 @@ extension AuditResult {
         members.append([index])
       }
     }
+    let fonts = Set(placesWithoutFonts)
     func rank(_ group: AuditKeyGroup) -> (Int, Int, Int) {
-      let kind = !group.isFailing ? 2 : group.onlyLacksValues ? 1 : 0
+      let kind = !group.isFailing ? 2 : group.onlyLacksValuesOrFonts ? 1 : 0
       return (kind, group.isUsual ? 0 : 1, -group.places.count)
     }
-    return members.map { AuditKeyGroup($0, of: self) }.enumerated().sorted { one, other in
+    return members.map { AuditKeyGroup($0, of: self, without: fonts) }.enumerated().sorted {
+      one, other in
       let (x, y) = (rank(one.element), rank(other.element))
       return x == y ? one.offset < other.offset : x < y
     }.map(\.element)

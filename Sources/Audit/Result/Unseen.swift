@@ -1,4 +1,5 @@
 internal import Base
+private import Catalogs
 
 extension AuditResult {
   /// A key that stands in no label.
@@ -45,7 +46,10 @@ extension AuditResult {
   }
 
   /// Locales most of whose texts are in a script of which no font has a letter.
-  package var localesWithoutFonts: [String] {
+  package var localesWithoutFonts: [String] { placesWithoutFonts.map { locales[$0] } }
+
+  /// The same as indices into ``locales``.
+  var placesWithoutFonts: [Int] {
     var texts = Array(repeating: 0, count: locales.count)
     for cell in cells { texts[cell.locale] += cell.texts }
     var missing = Array(repeating: Set<String>(), count: locales.count)
@@ -55,7 +59,7 @@ extension AuditResult {
           "\(finding.label) \(finding.catalog):\(finding.start) \(finding.key)")
       }
     }
-    return locales.indices.filter { missing[$0].count * 2 > texts[$0] }.map { locales[$0] }
+    return locales.indices.filter { missing[$0].count * 2 > texts[$0] }
   }
 
   /// That fewer keys stand in a label than must; nil if enough do, or nobody asks for that.
@@ -92,6 +96,11 @@ extension AuditResult {
       let more = names.count - Self.mostNames
       sentences.append(
         "\(words) \(names.prefix(Self.mostNames).joined(separator: ", "))\(more > 0 ? " and \(more) more" : "")"
+      )
+    }
+    if locales.contains(CatalogIndex.undetermined) {
+      sentences.append(
+        "no file says in which language the texts of `und` are; `audit: { source: en }` in suite.yaml says it"
       )
     }
     return sentences

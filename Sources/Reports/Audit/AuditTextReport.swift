@@ -63,11 +63,12 @@ package struct AuditTextReport {
 
   // MARK: Keys
 
-  /// A line for each key, but for those that only lack values; one line counts all that do.
+  /// A line for each key, but for those that only lack values or fonts; one line counts all that lack values, and what was not
+  /// looked at names the languages without fonts.
   private var keys: [TerminalText] {
     let all = result.keyGroups { $0.state != .accepted }
     guard !all.isEmpty else { return [] }
-    let groups = all.filter { !$0.onlyLacksValues }
+    let groups = all.filter { !$0.onlyLacksValuesOrFonts }
     let shown = groups.prefix(most).map(line)
     let rest = rest(groups.count, "key", beside: shown.count) ?? ""
     return [

@@ -18,6 +18,8 @@ package enum RunError: Error, Equatable, Sendable {
   case noFolder(path: String)
   /// Another run writes into the folder.
   case busy(path: String)
+  /// The system refuses to make, lock or empty the folder.
+  case output(FileError)
   /// A folder whose run did not finish.
   case unfinishedRun(path: String)
   /// A file of results that is not there.
@@ -40,6 +42,7 @@ extension RunError: CustomStringConvertible {
     case .linkedFolder(let path):
       "\(path) is a link, and nothing is written through links; name the folder that it leads to as --output"
     case .noFolder(let path): "\(path) is not a folder; choose another --output"
+    case .output(let error): "\(error); choose another --output"
     case .busy(let path):
       "another run is writing to \(path); wait until it ends, or choose another --output"
     case .unfinishedRun(let path):

@@ -50,7 +50,7 @@ package struct RunFolder: Sendable {
       kind = try FileSystem.kind(of: path)
       if kind != .file { try FileSystem.makeFolder(path) }
     } catch {
-      throw .file(error)
+      throw .output(error)
     }
     if kind == .file { throw .noFolder(path: path) }
   }
@@ -78,7 +78,7 @@ package struct RunFolder: Sendable {
     do {
       lock = try FolderLock.take(kind, on: path)
     } catch {
-      throw .file(error)
+      throw .output(error)
     }
     guard let lock else { throw .busy(path: path) }
     return lock
@@ -99,7 +99,7 @@ package struct RunFolder: Sendable {
       for file in ServiceFile.allCases { try FileSystem.remove(path(of: file)) }
       try FileSystem.removeLeftovers(in: path, of: Self.replacedNames.contains)
     } catch {
-      throw .file(error)
+      throw .output(error)
     }
     try pictures.clear(entries, keeping: kept)
   }

@@ -40,7 +40,7 @@ extension CaseResult.Fault {
 
   package init(_ error: RunError) {
     switch error {
-    case .file(let error), .baseline(.file(let error)):
+    case .file(let error), .baseline(.file(let error)), .output(let error):
       self.init(reason: "\(error.operation) failed: \(error.reason)", path: error.path)
     case .baseline(.broken(let fault)): self.init(fault)
     case .renderer(let reason), .picture(_, let reason): self.init(reason: reason)

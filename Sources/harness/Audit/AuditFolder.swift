@@ -68,7 +68,7 @@ struct AuditFolder {
       }
       try FileSystem.removeLeftovers(in: file(Self.pictures), of: Self.isPicture)
     } catch {
-      throw .environment(error)
+      throw Failure(RunError.output(error))
     }
   }
 

@@ -124,6 +124,7 @@ extension AuditReportOptions {
           isColored: Palette(.output, project.surroundings).isColored, details: page,
           listsUnlabelled: unlabelled
         ).text)
+      for note in MissingCharacters.notes(on: result) { try Terminal.output.write(note + "\n") }
       if let page { try Terminal.output.write("report: \(page)\n") }
       if let note { try Terminal.output.write(note + "\n") }
     }

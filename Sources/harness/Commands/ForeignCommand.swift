@@ -48,6 +48,7 @@ struct ForeignCommand {
     (["new", "create", "setup", "install"], "a suite is set up by: harness init"),
     (["ls", "cases"], "ids are printed by: harness list"),
     (["dev"], "cases are run at each change by: harness watch"),
+    (["version"], "it is printed by: harness --version"),
     (["merge"], "the runs of shards are merged by: harness report"),
     (["i18n", "l10n", "translations"], "translations are checked by: harness audit"),
   ]

@@ -29,6 +29,11 @@ struct AddedFont {
   ) throws(Failure) {
     (self.file, self.package, self.settings) = (file, package, settings)
     self.surroundings = surroundings
+    guard FileManager.default.fileExists(atPath: surroundings.absolute(file)) else {
+      throw .usage(
+        "there is no \(file); accepted: the path of a font file, such as Cases/fonts/NotoSans-Regular.ttf"
+      )
+    }
     do {
       facts = try FontFileFacts(path: surroundings.absolute(file))
     } catch {

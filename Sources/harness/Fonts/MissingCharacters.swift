@@ -1,3 +1,4 @@
+import Audit
 import Base
 import Labels
 import Results
@@ -24,6 +25,28 @@ enum MissingCharacters {
       }
       return
         "“\("\(character)")” is in \(font.family): harness fonts add \(font.path.asShellWord)"
+    }
+  }
+
+  /// A line for each script of which no font that is searched has a letter.
+  static func notes(on audit: AuditResult) -> [TerminalText] {
+    var scripts: [String: MissingScript] = [:]
+    for finding in audit.findings where finding.isFailure {
+      for case .missingGlyphs(_, let missing) in finding.problems {
+        for script in missing where scripts[script.name] == nil { scripts[script.name] = script }
+      }
+    }
+    guard !scripts.isEmpty else { return [] }
+    let fonts = InstalledFonts()
+    return scripts.sorted { $0.key.precedesInBytes($1.key) }.map { name, script in
+      let place = "`fallback` in suite.yaml"
+      if let family = script.font { return "\(name) is in \(family): write it into \(place)" }
+      guard let character = script.characters.first?.first,
+        let font = fonts.font(having: character)
+      else { return "no installed font has \(name)" }
+      return """
+        \(name) is in \(font.family): harness fonts add \(font.path.asShellWord), then write the family into \(place)
+        """
     }
   }
 }

@@ -162,7 +162,7 @@ struct NewSuite {
 
   /// What to do after the files are written.
   static func nextSteps(folder: String) -> TerminalText {
-    let enter: TerminalText = folder == "." ? "" : "  cd \(folder)\n"
+    let enter: TerminalText = folder == "." ? "" : "  cd \(folder.asShellWord)\n"
     return "\nnext:\n" + enter
       + """
         harness run                # compares each case with its picture: all pass

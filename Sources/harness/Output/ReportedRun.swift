@@ -52,9 +52,7 @@ struct ReportedRun {
     do {
       try folder?.make()
     } catch {
-      let failure = Failure(error)
-      guard failure.code == Failure.environmentCode else { throw failure }
-      throw Failure(message: failure.message + "; choose another --output", code: failure.code)
+      throw Failure(error)
     }
   }
 
