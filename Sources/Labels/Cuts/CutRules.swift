@@ -218,5 +218,5 @@ struct CutRules {
 }
 
 extension CutCharacter {
-  fileprivate var isBlank: Bool { scalar.properties.isWhitespace }
+  fileprivate var isBlank: Bool { scalar.isBlank }
 }

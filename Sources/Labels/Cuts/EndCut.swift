@@ -117,7 +117,10 @@ struct EndCut {
 
   /// Whether what is kept already ends with the ellipsis: a second one would add nothing.
   private func endsWithEllipsis(_ kept: Range<Int>) -> Bool {
-    forms.contains { form in
+    // Nearly always, the last character tells.
+    let last = visible(before: kept.upperBound, 1, from: kept.lowerBound).first
+    return forms.contains { form in
+      guard form.last == last else { return false }
       let edge = visible(before: kept.upperBound, form.count + 1, from: kept.lowerBound)
       let beyond = visible(from: kept.upperBound, 1, to: body.source.bytes.count)
       return EndCut.isEllipsis(edge, as: form.reversed(), beside: beyond)

@@ -43,7 +43,7 @@ struct InkMeter {
     _ run: LabelLayout.Run, to farthest: inout Farthest, by painter: GlyphPainter,
     clip: LabelRect?, line: Int
   ) throws(LayoutError) {
-    guard run.style.color.alpha > 0 || run.face.hasColors else { return }
+    guard run.style.color.alpha > 0 else { return }
     let window = layout.window(of: run).map(pixels)
     guard let ink = painter.ink(of: run)?.clipped(to: window).clipped(to: clip),
       farthest.isBeyond(ink)

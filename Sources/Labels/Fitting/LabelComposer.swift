@@ -39,7 +39,7 @@ final class LabelComposer {
   /// The face of ``LabelLayout/strut``.
   func strut(of layout: LabelLayout) throws(LayoutError) -> FontFace? {
     if case .exactly = spec.lineHeight { return try texts.face(of: spec.style.font) }
-    guard let empty = layout.lines.first(where: \.runs.isEmpty) else { return nil }
+    guard let empty = layout.lines.first(where: { $0.runs.isEmpty }) else { return nil }
     return try texts.face(of: texts.body.source.style(at: empty.range.lowerBound).font)
   }
 

@@ -98,9 +98,8 @@ import Synchronization
   /// Whether something is drawn for a character that can be seen; of others, and of those that the font lacks, it does not
   /// matter.
   func hasInk(_ character: Unicode.Scalar) -> Bool {
-    let properties = character.properties
     var glyph: hb_codepoint_t = 0
-    guard !hasColors, !properties.isWhitespace, !properties.isDefaultIgnorableCodePoint,
+    guard !hasColors, !character.isBlank, !character.isInvisible,
       unsafe hb_font_get_nominal_glyph(pango_font_get_hb_font(font), character.value, &glyph) != 0
     else { return true }
     var extents = hb_glyph_extents_t()

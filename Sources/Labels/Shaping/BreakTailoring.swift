@@ -27,6 +27,8 @@ struct BreakTailoring {
     var next: Unicode.Scalar?
     /// Whether marks stand between ``before`` and ``after``.
     var hasMarks = false
+    /// Whether a joiner stands directly before ``after`` (LB8a).
+    var isJoined = false
 
     /// - Parameter hasMarks: Whether the paragraph may have marks, which count as parts of what they stand on (LB9).
     init(before index: Int, of scalars: [Unicode.Scalar], hasMarks: Bool) {
@@ -45,6 +47,7 @@ struct BreakTailoring {
       after = scalars[index]
       self.next = next < scalars.count ? scalars[next] : nil
       self.hasMarks = before < index - 1
+      isJoined = scalars[index - 1] == "\u{200D}"
     }
   }
 
@@ -84,7 +87,7 @@ struct BreakTailoring {
   ///   - language: Of the text after the boundary.
   func isBreak(at boundary: Boundary, isBreak: Bool, language: Language?) -> Bool {
     let (before, after) = (boundary.before, boundary.after)
-    if keepsWords, BreakTailoring.isInWord(boundary) { return false }
+    if boundary.isJoined || keepsWords && BreakTailoring.isInWord(boundary) { return false }
     if !boundary.hasMarks, ASCIIBreaks.covers(before), ASCIIBreaks.covers(after) {
       return ASCIIBreaks.isBreak(between: before, and: after, previous: boundary.previous)
     }
@@ -94,10 +97,7 @@ struct BreakTailoring {
       // Browsers collect white space before they look for breaks, so anything visible may start a line
       // after it, even closing punctuation (against LB13 and LB14).
       if isBreak { return true }
-      let isInvisible =
-        after.properties.isWhitespace && after != "\u{A0}"
-        || after.properties.isDefaultIgnorableCodePoint
-      return !isInvisible
+      return !(after.isBlank && after != "\u{A0}" || after.isInvisible)
     }
     if BreakTailoring.isWordInitialHyphen(before, after: boundary.previous),
       BreakTailoring.isLetter(after)

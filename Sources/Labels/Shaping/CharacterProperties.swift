@@ -8,9 +8,20 @@ extension Unicode.Scalar {
   /// Default_Ignorable_Code_Point): joiners, bidirectional controls, soft hyphens, variation selectors.
   var isInvisible: Bool {
     switch value {
-    // Most text has none above ASCII either, and looking up a property takes longer.
-    case ..<0xAD, 0x3000..<0x3164, 0x3165..<0xFE00: false
+    // Nearly all text is in what has none, and looking up a property takes longer.
+    case ..<0xAD, 0xAE..<0x34F, 0x350..<0x61C, 0x61D..<0x115F, 0x1161..<0x17B4, 0x2010..<0x202A,
+      0x2070..<0x3164, 0x3165..<0xFE00:
+      false
     default: properties.isDefaultIgnorableCodePoint
+    }
+  }
+
+  /// Whether the character is white space (UAX #44, White_Space), no-break spaces included.
+  var isBlank: Bool {
+    switch value {
+    // As above: nearly all text is in what has none.
+    case 0x21..<0x85, 0xA1..<0x1680, 0x1681..<0x2000, 0x2060..<0x3000, 0x3001...: false
+    default: properties.isWhitespace
     }
   }
 }

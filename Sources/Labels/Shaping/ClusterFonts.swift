@@ -17,6 +17,8 @@ private import CPango
   private let descriptions: FontDescriptions
   private let buffer: ShapingBuffer
   private var lists: [Key: FontList] = [:]
+  /// The last one that was asked for: a font takes longer to hash than to compare.
+  private var lastList: (key: Key, list: FontList)?
 
   init(of fontMap: CairoFontMap, descriptions: FontDescriptions, buffer: ShapingBuffer) {
     self.fontMap = fontMap
@@ -119,10 +121,16 @@ private import CPango
   private func list(for item: Stretch, in text: StyledText) throws(LayoutError) -> FontList {
     let font = text.style(at: item.range.lowerBound).font
     let key = unsafe Key(font: font, language: Int(bitPattern: item.language))
-    if let known = lists[key] { return known }
-    let list = unsafe FontList(
-      of: font, language: item.language, fontMap: fontMap, descriptions: descriptions)
-    lists[key] = list
+    if let last = lastList, last.key == key { return last.list }
+    let list: FontList
+    if let known = lists[key] {
+      list = known
+    } else {
+      list = unsafe FontList(
+        of: font, language: item.language, fontMap: fontMap, descriptions: descriptions)
+      lists[key] = list
+    }
+    lastList = (key, list)
     return list
   }
 

@@ -1,10 +1,11 @@
 private import CPango
 
-/// The embedding levels of a paragraph with embeddings, overrides or isolates (UAX #9).
+/// The embedding levels of a paragraph with embeddings, overrides or isolates, or with brackets behind marks (UAX #9).
 ///
 /// FriBidi, which Pango asks for them, takes isolates beside each other for one text, and brackets of neighbouring
 /// embeddings for brackets of one. So rules X1 to X10 are applied here, and FriBidi gets each isolating run sequence
-/// by itself, as a paragraph between two letters for `sos` and `eos`, to apply W1 to I2.
+/// by itself, as a paragraph between two letters for `sos` and `eos`, to apply W1 to I2. It also misses the brackets behind
+/// marks, which here are no marks any more when it gets them.
 struct ExplicitLevels {
   /// X1: levels beyond it overflow.
   private static let deepest = 125
@@ -51,6 +52,19 @@ struct ExplicitLevels {
       index += 1
     }
     return false
+  }
+
+  /// Whether a bracket stands directly behind a mark, as in `❤️(5)` with its U+FE0F.
+  ///
+  /// - Parameter bytes: UTF-8.
+  static func areNeeded(byBracketsIn bytes: ArraySlice<UInt8>) -> Bool {
+    let text = String(decoding: bytes, as: UTF8.self).unicodeScalars
+    return zip(text, text.dropFirst()).contains { before, after in
+      // No bracket is among Greek, Cyrillic, Hebrew, Arabic or Indic letters; asking for each takes longer.
+      !(0x80..<0xF00).contains(after.value) && before.value >= 0x300
+        && fribidi_get_bracket(after.value) != 0
+        && fribidi_get_bidi_type(before.value).contains(FRIBIDI_MASK_NSM)
+    }
   }
 
   /// One for each character of a paragraph.

@@ -119,7 +119,13 @@ struct BreakFlags: OptionSet, Sendable {
       unsafe node = unsafe current.pointee.next
     }
     var marks: [Int: Int] = [:]
-    if text.hasIsolates(in: range) || ExplicitLevels.areNeeded(by: text.bytes[range]) {
+    // Where nothing goes from right to left, brackets have no order of their own.
+    let hasOrder = unsafe found.contains {
+      unsafe $0.assumingMemoryBound(to: PangoItem.self).pointee.analysis.level > 0
+    }
+    if text.hasIsolates(in: range) || ExplicitLevels.areNeeded(by: text.bytes[range])
+      || hasOrder && ExplicitLevels.areNeeded(byBracketsIn: text.bytes[range])
+    {
       let levels = MarkedCharacters(range, of: text).levels(isRightToLeft: isRightToLeft)
       unsafe found = unsafe Stretch.setting(
         levels.characters, apart: levels.marks, of: found, in: range, of: text)

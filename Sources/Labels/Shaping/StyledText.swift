@@ -217,7 +217,7 @@ final class StyledText: Sendable {
   /// Whether a part has nothing but white space and what is invisible.
   func isBlank(_ range: Range<Int>) -> Bool {
     // The Ogham space is a line.
-    all(in: range) { $0.isInvisible || $0.properties.isWhitespace && $0 != "\u{1680}" }
+    all(in: range) { $0.isInvisible || $0.isBlank && $0 != "\u{1680}" }
   }
 
   private func all(in range: Range<Int>, _ isWanted: (Unicode.Scalar) -> Bool) -> Bool {

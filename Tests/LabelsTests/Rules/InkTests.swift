@@ -68,6 +68,10 @@ import Testing
       low(&$0)
       $0.style.color = .transparent
     },
+    Row("emoji that cannot be seen", "😀") {
+      low(&$0)
+      $0.style.color = .transparent
+    },
   ]
 
   private static let margin = 60.0

@@ -49,6 +49,24 @@ import Testing
     #expect(failures == [])
   }
 
+  /// UAX #9, N0: brackets are a pair behind a mark as well, which is a neutral as the sign before it is (W1).
+  @Test(arguments: [
+    ("\u{5D1}\u{2764}\u{FE0F}(1)a", [1, 1, 1, 1, 2, 1, 0]),
+    ("\u{5D1}!\u{301}[1]a", [1, 1, 1, 1, 2, 1, 0]),
+    // Arabic digits, and brackets that are not ASCII.
+    ("\u{639}\u{2764}\u{FE0F}\u{FF08}\u{663}\u{FF09}a", [1, 1, 1, 1, 2, 1, 0]),
+    // No pair, and a pair with no right-to-left text before it.
+    ("\u{5D1}\u{2764}\u{FE0F}(1a", [1, 1, 1, 1, 2, 0]),
+    ("a\u{2764}\u{FE0F}(1)\u{5D1}", [0, 0, 0, 0, 0, 0, 1]),
+  ])
+  func bracketsBehindMarks(text: String, expected: [Int]) throws {
+    let text = StyledText([TextRun(text)], style: TestStyle.square)
+    let levels = try levels(
+      of: text, 0..<text.bytes.count, isRightToLeft: false,
+      itemizer: Itemizer(fonts: TestFonts.set()))
+    #expect(levels == expected)
+  }
+
   /// UAX #9, X1: what lies deeper than 125 levels has the last level that is valid.
   @Test func overflow() throws {
     let itemizer = try Itemizer(fonts: TestFonts.set())

@@ -22,7 +22,7 @@ import Testing
     "b:۱۲", "b,१", "a.\u{200E}5", "a:\u{301}1", "a.٣", "٣:٤", "€(\u{200E}1", "°(\u{301}۱", "a/|۱",
     "a‐|۱",
     "שלום-|עולם",
-    "תל־|אביב",
+    "תל־|אביב", "標。|«標", "標。\u{200D}«標", "標\u{200D}標|標",
   ]) func breaks(_ marked: String) throws {
     #expect(try breaks(in: marked, wrap: .word) == marked)
   }
