@@ -121,9 +121,13 @@ struct SetLabel {
 }
 
 extension SetLabel {
-  /// Of the clusters that show something: what only a space or a line break at a line's end does cannot be seen.
+  /// Of the clusters that show something: where a space at a line's end or an invisible character is cannot be seen.
   private static func visibleBoxes(_ line: LayoutRecord.Line) -> [[Double]]? {
-    line.clusters?.filter { !$0.text.allSatisfy(\.isWhitespace) }.map(\.box)
+    line.clusters?.filter { cluster in
+      !cluster.text.unicodeScalars.map(\.properties).allSatisfy {
+        $0.isWhitespace || $0.isDefaultIgnorableCodePoint
+      }
+    }.map(\.box)
   }
 }
 
