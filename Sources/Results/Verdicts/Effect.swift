@@ -392,7 +392,7 @@ extension Effect {
     /// The text.
     package var text: String
     /// The contrast ratio of WCAG 2.2 between the text and what is behind it, from 1 to 21.
-    package var was: Double
+    package var was: Double?
     package var `is`: Double
     /// What is behind it, as CSS writes colours; nil if the text can hardly be seen at all.
     package var ground: String?
@@ -400,7 +400,7 @@ extension Effect {
     package var limit: Double?
 
     package init(
-      _ text: String = "", was: Double = 1, is now: Double = 1, ground: String? = nil,
+      _ text: String = "", was: Double? = nil, is now: Double = 1, ground: String? = nil,
       limit: Double? = nil
     ) {
       self.text = text

@@ -333,6 +333,6 @@ extension Effect.Contrast {
       "is", "The contrast ratio of WCAG 2.2 between the text and what is behind it.", .number, \.is),
     Key("limit", "The ratio that it fell below, 3 or 4.5.", .number, \.limit),
     Key("text", "The text.", .text, \.text),
-    Key("was", "The same before.", .number, \.was),
+    Key("was", "The same before, if the text is not new.", .number, \.was),
   ]
 }

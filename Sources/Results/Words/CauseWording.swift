@@ -5,9 +5,9 @@ extension CaseResult.Cause {
   package static let also = "; also, "
 
   /// How many further findings are told.
-  private static let mostAsides = 2
+  private static let mostAsides = 4
   /// How many changes of one finding are named.
-  fileprivate static let mostNamed = 3
+  fileprivate static let mostNamed = 5
 
   /// The sentence about findings: what is lost first, then why, then what else changed.
   ///

@@ -47,11 +47,12 @@ extension Change {
 
   /// `gem.png now holds another picture, 32 × 32 pt instead of 16 × 16`
   var imageWording: Phrase {
-    let words: Phrase = "\(value: self.is) now holds another picture"
-    guard let sizes, sizes.count == 2 else { return words }
+    guard let sizes, sizes.count == 2 else { return otherPictureWording }
     let texts = sizes.map { $0.map(Numbers.points).joined(separator: " × ") }
-    return words + ", \(texts[1]) pt instead of \(texts[0])"
+    return otherPictureWording + ", \(texts[1]) pt instead of \(texts[0])"
   }
+
+  private var otherPictureWording: Phrase { "\(value: self.is) now holds another picture" }
 
   private var fontWording: Phrase {
     guard checksums != nil else { return "→ \(self.is)" }
@@ -230,7 +231,7 @@ extension Change {
     case _ where isRetranslated: return [title, retranslatedTitle(2)]
     case .text: return textTitles
     case .translation: return [title]
-    case .image: return [title, imageWording]
+    case .image: return [title, imageWording, otherPictureWording]
     case .font:
       // One file has all weights of a variable font, or several families.
       let words = path.split(separator: " ").filter { !$0.contains("=") }

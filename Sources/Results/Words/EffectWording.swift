@@ -237,9 +237,9 @@ extension Effect {
     case .otherCut(let cut): Self.loss(of: cut.lost, cut.place, more: false)
     case .suffix(let change) where change.isCut: change.loss
     case .gone(let absence): absence.phrase
-    case .blank(let blank): "\(blank.name) \(blank.text.count == 1 ? "is" : "are") gone"
+    case .blank(let blank): "\(blank.name) \(blank.text.count == 1 ? "is" : "are") not drawn"
     case .illegible(let contrast):
-      "\(Excerpt.quotedPhrase(contrast.text, Self.longestLost)) can hardly be seen"
+      "\(Excerpt.quotedPhrase(contrast.text.trimmed, Self.longestLost)) can hardly be seen"
     default: nil
     }
   }
@@ -351,10 +351,10 @@ extension Effect.Paint {
 extension Effect.Contrast {
   /// `the contrast of “Save” with its background is 1.05:1 instead of 21:1`
   fileprivate var phrase: Phrase {
-    let (before, now) = (Self.format(was), Self.format(self.is))
+    let before = was.map { " instead of \(Self.format($0)):1" } ?? ""
     return
-      "the contrast of \(Excerpt.quotedPhrase(text, 16)) with its background is \(now):1 instead "
-      + "of \(before):1"
+      "the contrast of \(Excerpt.quotedPhrase(text.trimmed, 16)) with its background is "
+      + "\(Self.format(self.is)):1\(before)"
   }
 
   /// `“Save” has a contrast of 2.1:1 on #eef4ff, less than WCAG's 3:1`

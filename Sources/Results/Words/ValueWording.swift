@@ -26,10 +26,18 @@ package enum ValueWording {
       return items.isEmpty
         ? notSet : items.map { words($0) }.joined(separator: isExtent ? " × " : ", ")
     case .object(let members):
-      return area(members)
+      return area(members) ?? sides(members)
         ?? members.sorted { $0.key < $1.key }.map { "\($0.key) \(words($0.value))" }
         .joined(separator: ", ")
     }
+  }
+
+  /// The one value of all four sides.
+  private static func sides(_ members: [String: JSONValue]) -> String? {
+    guard members.keys.sorted() == ["bottom", "left", "right", "top"],
+      let first = members["top"], members.values.allSatisfy({ $0 == first })
+    else { return nil }
+    return words(first)
   }
 
   /// `20 × 10 at 0, 5`, and what else is known of it.

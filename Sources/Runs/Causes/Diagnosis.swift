@@ -32,10 +32,40 @@ struct Diagnosis {
       stage: stage, seenFindings, edited: edited, remedies: remedies, details: details)
   }
 
+  /// Adds characters that a change of a text brought, and that nothing is drawn for.
+  ///
+  /// - Parameter fonts: Fonts with other files than were recorded.
+  mutating func add(_ blanks: [Effect.Blank], _ fonts: [Change]) {
+    for blank in blanks {
+      let key = blank.source ?? "text"
+      guard
+        let index = findings.firstIndex(where: { finding in
+          finding.changes.contains { $0.path.hasPrefix(key) && $0.hasText }
+        })
+      else { continue }
+      findings[index].effects.append(.blank(blank))
+      for font in fonts
+      where font.path == blank.font && !findings.contains(where: { $0.changes.contains(font) }) {
+        findings[index].changes.append(font)
+      }
+    }
+  }
+
+  /// Adds a text that can hardly be seen, of a change that was told by what it moved.
+  mutating func add(_ loss: Effect?) {
+    guard let loss, case .illegible = loss,
+      !findings.contains(where: { $0.effects.contains(where: \.hidesText) }),
+      let index = findings.firstIndex(where: { finding in
+        finding.changes.contains { $0.hasText || $0.kind == .color }
+      })
+    else { return }
+    findings[index].effects.append(loss)
+  }
+
   /// A suffix with characters that have no outline is not kept.
   private var seenFindings: [Finding] {
     let isBlank = findings.contains { finding in
-      finding.facts.contains { fact in
+      (finding.facts + finding.effects).contains { fact in
         if case .blank(let blank) = fact { blank.source == "suffix" } else { false }
       }
     }
@@ -108,8 +138,13 @@ extension Diagnosis {
           own: ownAlone.extent(like: seen), other: moved.effects.extent(like: seen)
         ), max(ownExtent, extent) > 0
       {
-        // Both add to what can be seen: the one that adds more comes first, and what the other does after it.
-        if extent > ownExtent {
+        // Both add to what can be seen: the one that adds more comes first, and what the other does after it. Where they move
+        // something to different sides, the first has not done what can be seen.
+        if seen.areAgainst(extent > ownExtent ? moved.effects : ownAlone) {
+          main.changes += environment.changes
+          main.facts += environment.facts
+          others = []
+        } else if extent > ownExtent {
           stage = environment.stage
           main = Finding(environment.changes, facts: environment.facts, effects: seen)
           others = [own.finding(.aloneToday, named)]
@@ -142,6 +177,11 @@ extension Diagnosis {
   }
 }
 
+extension Change {
+  /// Whether a text has other words, or is new.
+  fileprivate var hasText: Bool { kind == .text || kind == .translation }
+}
+
 extension Finding {
   fileprivate func with(_ context: Context) -> Finding {
     Finding(changes, facts: facts, effects: effects, context)
@@ -149,6 +189,19 @@ extension Finding {
 }
 
 extension [Effect] {
+  /// Whether something moved to the other side than it does by these effects.
+  fileprivate func areAgainst(_ others: [Effect]) -> Bool {
+    contains { effect in
+      guard case .moved(let move) = effect else { return false }
+      return others.contains { other in
+        guard case .moved(let known) = other, move.subject.isAlso(known.subject) else {
+          return false
+        }
+        return move.x * known.x < 0 || move.y * known.y < 0
+      }
+    }
+  }
+
   /// How far those of the kinds of others reach, in points; 0 if there are none.
   fileprivate func extent(like others: [Effect]) -> Double {
     others.map { extent(like: $0) }.max() ?? 0

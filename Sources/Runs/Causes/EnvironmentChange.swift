@@ -42,11 +42,8 @@ struct EnvironmentChange {
     var change = self
     change.facts = facts.compactMap { fact in
       guard case .blank(var blank) = fact else { return fact }
-      let shown = label.lines.flatMap(\.runs).filter {
-        $0.source == blank.source && $0.attachment == nil && $0.fontName == blank.font
-      }.compactMap(label.text(of:)).joined()
       let known = Set(blank.text)
-      blank.text = shown.filter(known.contains)
+      blank.text = label.shown(in: blank.font, blank.source).filter(known.contains)
       return blank.text.isEmpty ? nil : .blank(blank)
     }
     return change

@@ -114,6 +114,13 @@ package struct Explanation {
       own, environment, isSeen: isSeen, in: actual, ownAlone: ownAlone ?? own.effect?.effects ?? [],
       tolerance: tolerance,
       named: named)
+    if edits.contains(where: \.isOfTexts) {
+      diagnosis.add(Legibility.loss(from: expected, to: actual))
+      let today = experiments.laboratory.record(of: experiments.actual, besides: expected)
+      diagnosis.add(
+        FontDifference.newBlanks(from: expected, to: today),
+        FontDifference(difference(to: today)).changes)
+    }
     diagnosis.remedies = remedies(own.total, undoing: own.main)
     diagnosis.recorded = recorded
     if !images.isEmpty { diagnosis.showsOther = true }

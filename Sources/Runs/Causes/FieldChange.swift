@@ -49,6 +49,10 @@ struct FieldChange: Equatable {
       ? keys.dropFirst().first.map(Self.placesOfRuns.contains) ?? false
       : Self.places.contains(first)
   }
+  /// Whether it is about a text, whatever of it.
+  var isOfTexts: Bool {
+    if case .key(let key)? = steps.first { Self.texts.contains(key) } else { false }
+  }
   /// Whether texts have other characters, in the same runs.
   var isText: Bool {
     change.kind == .translation || change.kind == .text && change.styles.isEmpty || !texts.isEmpty
@@ -168,10 +172,10 @@ extension FieldChange {
       let parts = Set(was.keys).union(now.keys).sorted()
         .flatMap { changes(path.member($0), was[$0], now[$0]) }
       return together(parts, of: was.count, at: path).map { [$0] } ?? parts
-    case (.string(let style)?, .object(let now)?) where now["style"] != nil:
-      return styled(path, ["style": .string(style)], now)
-    case (.object(let was)?, .string(let style)?) where was["style"] != nil:
-      return styled(path, was, ["style": .string(style)])
+    case (.string(let style)?, .object(let line)?) where line["style"] != nil:
+      return styled(path, ["style": .string(style)], line) ?? [FieldChange(path, was, now)]
+    case (.object(let line)?, .string(let style)?) where line["style"] != nil:
+      return styled(path, line, ["style": .string(style)]) ?? [FieldChange(path, was, now)]
     case (.array(let was)?, .array(let now)?) where (was + now).allSatisfy(\.isObject):
       if was.count == now.count {
         return was.indices.flatMap { changes(path.item($0, of: was.count), was[$0], now[$0]) }
@@ -182,13 +186,13 @@ extension FieldChange {
   }
 
   /// A line whose style alone is written as a word, beside one that has more. The whole is taken back.
+  ///
+  /// - Returns: nil if more than one part of it changed.
   private static func styled(
     _ path: ValuePath, _ was: [String: JSONValue], _ now: [String: JSONValue]
-  ) -> [FieldChange] {
+  ) -> [FieldChange]? {
     let parts = changes(path, .object(was), .object(now))
-    guard parts.count == 1, var change = parts.first else {
-      return [FieldChange(path, .object(was), .object(now))]
-    }
+    guard parts.count == 1, var change = parts.first else { return nil }
     change.steps = path.steps
     return [change]
   }

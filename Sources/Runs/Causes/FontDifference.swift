@@ -160,7 +160,9 @@ struct FontDifference {
       areRespaced = areRespaced || widths != nil || kerning != nil
       let measure = measure(of: name, was, now, sizes)
       facts += blanks(in: name, was, now)
-      var others = [widths, kerning, measure, glyphs(of: name)].compactMap(\.self)
+      let glyphs = LayoutDifference(expected: expected, actual: actual, tolerance: 0)
+        .glyphCountChange(in: name)
+      var others = [widths, kerning, measure, glyphs].compactMap(\.self)
       // An exchange explains other widths and other kerning.
       if facts.isEmpty, measure == nil,
         let exchange = trial?.exchange(
@@ -225,11 +227,32 @@ struct FontDifference {
     let blank = Set((now.blank ?? "").unicodeScalars).subtracting((was.blank ?? "").unicodeScalars)
     guard !blank.isEmpty else { return [] }
     return Self.sources.compactMap { source in
-      let shown = actual.lines.flatMap(\.runs).filter {
-        $0.source == source && $0.attachment == nil && $0.fontName == name
-      }.compactMap(actual.text(of:)).joined()
-      let lost = shown.filter { $0.unicodeScalars.allSatisfy(blank.contains) }
+      let lost = actual.shown(in: name, source).filter {
+        $0.unicodeScalars.allSatisfy(blank.contains)
+      }
       return lost.isEmpty ? nil : .blank(.init(lost, in: source, font: name))
+    }
+  }
+
+  /// Characters for which a label's fonts draw nothing, and that the recorded label did not show, a fact for each text.
+  ///
+  /// - Parameters:
+  ///   - expected: As recorded.
+  ///   - actual: With its faces.
+  static func newBlanks(from expected: LayoutRecord, to actual: LayoutRecord) -> [Effect.Blank] {
+    let known = Set(expected.visibleText)
+    return (actual.faces ?? [:]).sorted { $0.key < $1.key }.flatMap {
+      name, face -> [Effect.Blank] in
+      let blank = Set((face.blank ?? "").unicodeScalars)
+      guard !blank.isEmpty else { return [] }
+      return sources.compactMap { source in
+        let lost = actual.shown(in: name, source).filter { character in
+          character.unicodeScalars.allSatisfy(blank.contains)
+            && !Excerpt.isInvisible(String(character))
+            && !known.contains(character)
+        }
+        return lost.isEmpty ? nil : Effect.Blank(lost, in: source, font: name)
+      }
     }
   }
 
@@ -305,21 +328,18 @@ struct FontDifference {
         growth: Numbers.millionths(isHeight ? height : baseline),
         size: sizes.areSeveral ? sizes.first : nil))
   }
+}
 
-  /// Text that is set in more or fewer glyphs, as with a ligature.
-  private func glyphs(of name: String) -> Effect? {
-    for (index, (was, now)) in zip(expected.lines, actual.lines).enumerated()
-    where was.range == now.range {
-      for (before, after) in zip(was.runs, now.runs)
-      where before.range == after.range && before.source == after.source
-        && before.glyphs.count != after.glyphs.count
-        && before.fontName == name && after.fontName == name
-      {
-        return .glyphs(
-          .init(before, after, of: actual.text(of: after), in: .init(actual.line(index), name)))
-      }
-    }
-    return nil
+extension LayoutRecord {
+  /// What a text shows in a font.
+  ///
+  /// - Parameters:
+  ///   - name: Of the font, without a size.
+  ///   - source: nil for the body.
+  func shown(in name: String, _ source: String?) -> String {
+    lines.flatMap(\.runs).filter {
+      $0.source == source && $0.attachment == nil && $0.fontName == name
+    }.compactMap(text(of:)).joined()
   }
 }
 

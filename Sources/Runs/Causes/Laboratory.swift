@@ -184,11 +184,11 @@ extension LayoutRecord.Line {
       && visibleBoxes == other.visibleBoxes
   }
 
-  /// Of the clusters that show something by themselves.
+  /// Of the clusters that show something by themselves: a space or a line break where a line ends anyway does not.
   private var visibleBoxes: [[Double]] {
     (clusters ?? []).filter { cluster in
       cluster.text.unicodeScalars.contains { scalar in
-        !scalar.properties.isDefaultIgnorableCodePoint
+        !scalar.properties.isDefaultIgnorableCodePoint && !scalar.properties.isWhitespace
       }
     }.map(\.box)
   }

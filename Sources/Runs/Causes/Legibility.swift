@@ -8,6 +8,8 @@ struct Legibility {
   /// A text with its contrast ratio of WCAG 2.2, from 1 to 21.
   struct Text {
     let text: String
+    /// The key that it stands under, and its place there.
+    let place: (key: String, index: Int)
     let contrast: Double
     /// What is behind it.
     let ground: PixelColor
@@ -24,20 +26,32 @@ struct Legibility {
   /// A text with less contrast can hardly be seen.
   private static let least = 1.25
 
-  /// What became of the text that has the least contrast now: it can hardly be seen, or has no longer as much contrast as it
-  /// needs; nil if it is new, or nothing of that.
+  /// What became of the text with the least contrast now, of those that lost some: it can hardly be seen, or has no longer as
+  /// much contrast as it needs. A text that is new can lose only that it is seen.
   static func loss(from was: LayoutRecord, to now: LayoutRecord) -> Effect? {
     guard let before = was.spec.flatMap(Legibility.init),
-      let worst = now.spec.flatMap(Legibility.init)?.weakest,
-      let best = before.texts.filter({ $0.text == worst.text }).map(\.contrast).max()
+      let texts = now.spec.flatMap(Legibility.init)?.texts.sorted(by: { $0.contrast < $1.contrast })
     else { return nil }
-    func isBelow(_ limit: Double) -> Bool { worst.contrast < limit && best >= limit }
-    if isBelow(least) { return .illegible(.init(worst.text, was: best, is: worst.contrast)) }
-    return worst.limits.first(where: isBelow).map { limit in
-      .faint(
-        .init(
-          worst.text, was: best, is: worst.contrast, ground: worst.ground.cssHex, limit: limit))
+    for text in texts where text.contrast < least {
+      let best = before.best(of: text)
+      if best ?? least >= least {
+        return .illegible(.init(text.text, was: best, is: text.contrast))
+      }
     }
+    for text in texts {
+      guard let best = before.best(of: text),
+        let limit = text.limits.first(where: { text.contrast < $0 && best >= $0 })
+      else { continue }
+      return .faint(
+        .init(text.text, was: best, is: text.contrast, ground: text.ground.cssHex, limit: limit))
+    }
+    return nil
+  }
+
+  /// The contrast that a text had, or the one in its place; nil if it is new.
+  private func best(of text: Text) -> Double? {
+    let same = texts.filter { $0.text == text.text }.map(\.contrast).max()
+    return same ?? texts.first { $0.place == text.place }?.contrast
   }
 
   /// The text with the least contrast; nil if there is no text.
@@ -51,7 +65,9 @@ struct Legibility {
     var texts: [Text] = []
     for key in ["text", "suffix"] {
       guard case .array(let runs)? = label[key] else { continue }
-      for run in runs.compactMap(\.members) {
+      for (index, run) in runs.enumerated().compactMap({ index, run in
+        run.members.map { (index, $0) }
+      }) {
         guard case .string(let text)? = run["text"], !Excerpt.isInvisible(text) else { continue }
         let fill = run.fill ?? label.fill
         let filled = fill.map { $0.over(back) } ?? back
@@ -59,7 +75,7 @@ struct Legibility {
         let front = (run.color("color") ?? color).over(behind)
         texts.append(
           Text(
-            text: text, contrast: front.contrast(with: behind), ground: behind,
+            text: text, place: (key, index), contrast: front.contrast(with: behind), ground: behind,
             isLarge: Self.isLarge(run["font"]?.members ?? [:], in: label["font"]?.members ?? [:])))
       }
     }

@@ -19,6 +19,10 @@ extension LayoutDifference {
     }
     if moved.isEmpty { moved = movedClusters() }
     guard let first = moved.first else { return nil }
+    // Characters of a ligature have no places of their own.
+    if case .character = first.was.subject, let change = glyphCountChange() {
+      return Consequence(stage: .shaping, effects: [change], details: [])
+    }
     let isOfSize = first.was.subject == .label
     return Consequence(
       stage: isOfSize ? .size : .placement,

@@ -23,6 +23,25 @@ extension LayoutDifference {
     return glyphChange()
   }
 
+  /// Text that is set in more or fewer glyphs, as with a ligature.
+  ///
+  /// - Parameter name: Of the font; nil for any.
+  func glyphCountChange(in name: String? = nil) -> Effect? {
+    for (index, (was, now)) in zip(expected.lines, actual.lines).enumerated()
+    where was.range == now.range {
+      for (before, after) in zip(was.runs, now.runs)
+      where before.range == after.range && before.source == after.source
+        && before.glyphs.count != after.glyphs.count
+        && before.fontName == after.fontName && before.fontName == name ?? before.fontName
+      {
+        let font = name ?? after.font
+        return .glyphs(
+          .init(before, after, of: actual.text(of: after), in: .init(actual.line(index), font)))
+      }
+    }
+    return nil
+  }
+
   private func shaping(
     of line: Effect.Line, _ was: LayoutRecord.Run, _ now: LayoutRecord.Run
   ) -> Consequence {

@@ -105,12 +105,11 @@ import Testing
       $0.align = .end
       $0.style.color = red
     },
-    // Of the changes that do not move the line, two are told.
     Row(
       summary:
         "`width` 100 → 95: line 1 ends before “字” (100 > 95 pt); also, `background` #ffffff → "
         + "#3131e0, which changes colours only; “标题价格钻石余额文字” has a contrast of 2.65:1 on #3131e0, less than WCAG's 3:1; also, `color` #000000 → #e03131, which changes "
-        + "colours only; and 1 other change",
+        + "colours only; also, `underline` none → single, which changes pixels, but not the layout",
       text: [TextRun(long)]
     ) {
       $0.width = .points(95)

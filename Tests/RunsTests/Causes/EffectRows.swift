@@ -339,10 +339,10 @@ enum EffectRows {
       .fontMeasure(.init(.baseline, font: sans, growth: -1)),
       words: "its text baseline is 1 pt higher"),
     Row(
-      .blank(.init("9", in: "suffix", font: sans)), loss: "“9” of the suffix is gone",
+      .blank(.init("9", in: "suffix", font: sans)), loss: "“9” of the suffix is not drawn",
       words: "“9” of the suffix has an empty glyph"),
     Row(
-      .blank(.init("99", font: sans)), loss: "“99” are gone", words: "“99” have empty glyphs"),
+      .blank(.init("99", font: sans)), loss: "“99” are not drawn", words: "“99” have empty glyphs"),
     Row(
       .exchanged(.init("1", "7", font: sans)),
       words: "“1” has the glyph of “7”, and the other way round"),

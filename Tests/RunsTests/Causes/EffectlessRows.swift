@@ -14,7 +14,17 @@ enum EffectlessRows {
       ["color"], colour + (edited.map { "; also edited: \($0)" } ?? ""))
   }
 
-  static let rows: [CauseRow] = keys + besides
+  static let rows: [CauseRow] = keys + besides + spaces
+
+  // Characters are 10 pt wide, letters and digits 5, spaces 2.5.
+  static let spaces: [CauseRow] = [
+    row(
+      "a line break where a line ends anyway", in: "width: 30", "text: abcd efgh",
+      "text: \"abcd\\nefgh\"", "`text` a space → a line break (character 5)"),
+    row(
+      "wider spaces where lines end", in: "text: abcd efgh, width: 30", "word-spacing: 0",
+      "word-spacing: 2", "`word-spacing` 0 → 2"),
+  ]
 
   static let keys: [CauseRow] = [
     row("one more line for a single line", "lines: 2", "lines: 3", "`lines` 2 → 3"),

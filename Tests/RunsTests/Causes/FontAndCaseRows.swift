@@ -40,7 +40,32 @@ enum FontAndCaseRows {
       "*: `width` 35.5 → 30: the cut is 1 character earlier*"),
   ]
 
-  static let rows: [CauseRow] = cuts + colours + texts + keys + libraries
+  static let rows: [CauseRow] = cuts + undrawn + colours + texts + keys + libraries
+
+  // MARK: - The font is the recorded one
+
+  /// A new digit that it has no outline for is lost, as one is that another file no longer draws.
+  static let undrawn: [CauseRow] = [
+    undrawn(
+      "text: off 8", "text: off 9", "text", "`text` “8” → “9” at the end; nothing moved", "“9”"),
+    undrawn(
+      "text: off 8", "text: off 199", "text",
+      "`text` “8” → “199” at the end: line 1 is 32.5 × 10 pt instead of 22.5 × 10", "“99”"),
+    undrawn(
+      "text: off, suffix: $2", "text: off, suffix: $9", "suffix",
+      "`suffix` “$2” → “$9”; nothing moved", "“9” of the suffix"),
+  ]
+
+  private static func undrawn(
+    _ was: String, _ is: String, _ path: String, _ change: String, _ what: String
+  ) -> CauseRow {
+    let isOne = what.hasPrefix("“9”")
+    return CauseRow(
+      "a new digit that is not drawn: \(`is`)", was: FontRows.setup(was, "blank"),
+      is: FontRows.setup(`is`, "blank"), .case, [ExpectedRoot.value(path)],
+      "\(what) \(isOne ? "is" : "are") not drawn: \(change); \(what) "
+        + (isOne ? "has an empty glyph" : "have empty glyphs"))
+  }
 
   // MARK: - The font moved something, and a colour did not
 
@@ -96,21 +121,31 @@ enum FontAndCaseRows {
   // MARK: - Both moved something
 
   static let texts: [CauseRow] = [
+    // The font alone moves the line 0.9 pt left.
+    row(
+      "a move to the other side than the font's", "text: aeo, align: center",
+      "text: aeo, align: center, insets: { left: 2.6 }", "wide-aeo", "insets.left",
+      "`insets.left` 0 → 2.6, \(upgrade): “a” is 0.6 pt wider, and so are 2 other characters, so line 1 moved 0.4 pt "
+        + "right and is 16.8 × 10 pt instead of 15 × 10"),
     row(
       "a colour, where a digit is not drawn", "text: hello 9, color: black",
       "text: hello 9, color: red", "blank", "color",
-      "“9” is gone: \(upgrade): “9” has an empty glyph; nothing moved; also, `color` #000000 → #ff0000, which changes colours only",
-      "“9” is gone: \(upgrade): “9” has an empty glyph*; also, `color` #000000 → #ff0000, *"),
+      "“9” is not drawn: \(upgrade): “9” has an empty glyph; nothing moved; also, `color` #000000 → #ff0000, which changes colours only",
+      "“9” is not drawn: \(upgrade): “9” has an empty glyph*; also, `color` #000000 → #ff0000, *"),
     row(
       "a move, where a digit is not drawn", "text: hello 9, insets: { top: 0 }",
       "text: hello 9, insets: { top: 5 }", "blank", "insets.top",
-      "“9” is gone: \(upgrade): “9” has an empty glyph; also, `insets.top` 0 → 5; without the other changes, "
+      "“9” is not drawn: \(upgrade): “9” has an empty glyph; also, `insets.top` 0 → 5; without the other changes, "
         + "line 1 moved 5 pt down"),
     row(
       "another price, of which a digit is not drawn", "text: $299 off", "text: $249 off", "blank",
       "text",
-      "“9” is gone: \(upgrade): “9” has an empty glyph; nothing moved; also, `text` “$299” → “$249” at the "
+      "“9” is not drawn: \(upgrade): “9” has an empty glyph; nothing moved; also, `text` “$299” → “$249” at the "
         + "start, which moves nothing"),
+    row(
+      "a new digit that the new file does not draw", "text: off 8", "text: off 9", "blank", "text",
+      "“9” is not drawn: `text` “8” → “9” at the end, \(upgrade); nothing moved; “9” has an empty glyph"
+    ),
     row(
       "another digit in place of one that is not drawn", "text: off 9", "text: off 8", "blank",
       "text",
@@ -119,14 +154,14 @@ enum FontAndCaseRows {
     row(
       "a cut, where digits before it are not drawn", "text: save 99 off 9, width: 80, lines: 1",
       "text: save 99 off 9, width: 50, lines: 1", "blank", "width",
-      "“ff 9” is cut off, “99” are gone: `width` 80 → 50: the text no longer fits 1 line and shows “save 99 o…” "
+      "“ff 9” is cut off, “99” are not drawn: `width` 80 → 50: the text no longer fits 1 line and shows “save 99 o…” "
         + "instead of “save 99 off 9”; also, \(upgrade): “99” have empty glyphs; without the other changes, "
         + "nothing moved",
       remedy: ["7.5 pt more width"]),
     row(
       "more lines above a suffix that is not drawn whole", "text: off, suffix: $99, width: 80",
       "text: offer today, suffix: $99, width: 80", "blank", "text",
-      "“99” of the suffix are gone: \(upgrade): “99” of the suffix have empty glyphs; also, `text` *“off” → "
+      "“99” of the suffix are not drawn: \(upgrade): “99” of the suffix have empty glyphs; also, `text` *“off” → "
         + "“offer today”; without the other changes, *"),
     // Three letters are 1.8 pt narrower, and the line is 4 pt taller.
     row(

@@ -218,10 +218,11 @@ enum FontRows {
     // A letter that is not drawn is lost; letters that look like each other can be read wrongly.
     row(
       "a digit of the suffix is not drawn", "text: hello, suffix: $249", "blank",
-      "“9” of the suffix has an empty glyph; nothing moved", lost: "“9” of the suffix is gone: "),
+      "“9” of the suffix has an empty glyph; nothing moved",
+      lost: "“9” of the suffix is not drawn: "),
     row(
       "digits of the body are not drawn", "text: $299 off", "blank",
-      "“99” have empty glyphs; nothing moved", lost: "“99” are gone: "),
+      "“99” have empty glyphs; nothing moved", lost: "“99” are not drawn: "),
     row(
       "two letters in each other's place", "text: form", "exchanged",
       "“o” has the glyph of “r”, and the other way round; nothing moved"),

@@ -131,7 +131,7 @@ enum GroupRows {
       ["text: [标, { image: gem.png }]", "text: [标, { image: gem.png, size: [10, 10] }]"],
       { $0.pictures["gem.png"] = .init(color: red) },
       to: { $0.pictures["gem.png"] = .init(width: 20, height: 20, color: blue) },
-      "*gem.png now holds another picture*: a b"),
+      "gem.png now holds another picture: a b"),
     shared(
       "two pictures", ["text: [标, { image: gem.png }]", "text: [标, { image: ruby.png }]"],
       {

@@ -189,5 +189,20 @@ enum KeyRows {
       "font: { family: Harness Square, features: { liga: 0 } }", ["font.features.liga"],
       "`font.features.liga` 1 → 0: line 1 is 15 × 10 pt instead of 11 × 10",
       "`font.features.liga` true → false: line 1 is 15 × 10 pt instead of 11 × 10"),
+    // A justified line is as long with it as without.
+    CauseRow(
+      "a ligature on a line that keeps its length",
+      in: "text: fix ab cd, width: 35, align: justify",
+      "font: { family: Harness Square, features: { liga: 1 } }",
+      "font: { family: Harness Square, features: { liga: 0 } }", ["font.features.liga"],
+      "`font.features.liga` 1 → 0: “fi” is no longer one glyph"),
+    CauseRow(
+      "a line in a style and a colour", in: "text: 标题", "underline: none",
+      "underline: { style: wavy, color: red }", ["underline"],
+      "`underline` none → color #ff0000, style wavy*"),
+    CauseRow(
+      "a frame whose insets are alike", in: "text: 标题, insets: 5", "border: none",
+      "border: { width: 1, color: red }", ["border"],
+      "`border` none → color #ff0000, insets 0, radius 0, width 1; same layout, different pixels"),
   ]
 }

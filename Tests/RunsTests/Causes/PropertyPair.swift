@@ -112,12 +112,22 @@ struct SetLabel {
       && record.lines.map(\.baseline) == other.record.lines.map(\.baseline)
       && record.lines.map(\.decorations) == other.record.lines.map(\.decorations)
       && record.lines.map(\.borders) == other.record.lines.map(\.borders)
-      && record.lines.map { $0.clusters?.map(\.box) }
-        == other.record.lines.map { $0.clusters?.map(\.box) }
+      && record.lines.map(Self.visibleBoxes) == other.record.lines.map(Self.visibleBoxes)
       && record.attachments?.map(\.box) == other.record.attachments?.map(\.box)
       && record.attachments?.map(\.drawn) == other.record.attachments?.map(\.drawn)
       && record.truncation?.suffix == other.record.truncation?.suffix
       && record.truncation?.ellipsis == other.record.truncation?.ellipsis
+  }
+}
+
+extension SetLabel {
+  /// Of the clusters that show something: where a space at a line's end or an invisible character is cannot be seen.
+  private static func visibleBoxes(_ line: LayoutRecord.Line) -> [[Double]]? {
+    line.clusters?.filter { cluster in
+      !cluster.text.unicodeScalars.map(\.properties).allSatisfy {
+        $0.isWhitespace || $0.isDefaultIgnorableCodePoint
+      }
+    }.map(\.box)
   }
 }
 

@@ -108,7 +108,7 @@ enum SentencePage {
           [library], effects: [.still(.init(.layout, within: 0.25)), .painted(.init(.pixels))],
           .alone),
       ]),
-      sentence([main] + (0..<4).map { _ in Finding([color], effects: sameness, .alone) }),
+      sentence([main] + (0..<6).map { _ in Finding([color], effects: sameness, .alone) }),
     ]
   }()
 

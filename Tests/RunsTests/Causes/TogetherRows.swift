@@ -173,6 +173,27 @@ enum TogetherRows {
       "“标题” can hardly be seen: `color` #000000 → #ffffff: the contrast of “标题” with its background is "
         + "1:1 instead of 21:1; also, `align` start → end: line 1 moved 80 pt right"),
     CauseRow(
+      "another text, as black as its background", "text: 标题价, background: white",
+      "text: 标题格, background: black", ["background", "text"],
+      "“标题格” can hardly be seen: `background` #ffffff → #000000, `text` “价” → “格” at the end: the contrast "
+        + "of “标题格” with its background is 1:1 instead of 21:1"),
+    CauseRow(
+      "a new suffix in white", in: "text: 标题, align: end", "", "suffix: { text: ￥9, color: white }",
+      ["suffix"],
+      "“￥9” can hardly be seen: `suffix` not set → “￥9”*: line 1 moved 17.5 pt left and is 37.5 × 10 pt instead of "
+        + "20 × 10; the contrast of “￥9” with its background is 1:1"),
+    CauseRow(
+      "a longer run in white", "text: [标, { text: 题 }]", "text: [标, { text: 题价, color: white }]",
+      ["text[1]", "text[1].color"],
+      "“题” can hardly be seen: `text[1].color` not set → #ffffff: the contrast of “题” with its background is 1:1 "
+        + "instead of 21:1; also, `text[1]` “价” is new at the end: line 1 is 30 × 10 pt instead of 20 × 10"
+    ),
+    CauseRow(
+      "a text beside one that was hidden before", in: "text: [标, { text: 题, color: white }]",
+      "color: black", "color: \"#fdfdfd\"", ["color"],
+      "“标” can hardly be seen: `color` #000000 → #fdfdfd: the contrast of “标” with its background is 1.02:1 "
+        + "instead of 21:1"),
+    CauseRow(
       "a frame as white as its text", in: "text: 标题, color: white",
       "border: { width: 1, color: black, fill: black }",
       "border: { width: 1, color: black, fill: white }", ["border.fill"],
