@@ -21,7 +21,7 @@
       let (width, height) = (image.width, image.height)
       let size = PixelSize(width: width, height: height)
       guard width > 0, height > 0 else { throw PNGError.noPixels(size) }
-      guard size.isAcceptable else { throw PNGError.tooLarge(size) }
+      guard size.isAcceptableAsAWhole else { throw PNGError.tooLargeAsAWhole(size) }
       guard let space = CGColorSpace(name: CGColorSpace.sRGB) else {
         throw ImageError(width: width, height: height)
       }

@@ -13,17 +13,24 @@ public struct PixelSize: Hashable, Sendable {
 }
 
 extension PixelSize {
-  /// The longest side that a picture may have.
+  /// The longest side of a picture that is drawn, and the largest width of one that is read.
   public static let maximumSide = 16_384
-  /// The most pixels that a picture may have: 64 megapixels.
+  /// The most pixels of a picture that is in memory as a whole: 64 megapixels.
   public static let maximumPixels = 67_108_864
+  /// The most rows of a picture that is read: screenshots of whole pages are high, and none is as wide.
+  public static let maximumHeight = 262_144
+  /// The most pixels of a picture that is read some rows at a time: 256 megapixels.
+  public static let maximumReadPixels = 268_435_456
 
-  /// Whether a picture of this size is accepted: larger ones are refused before memory is
+  /// Whether a picture of this size may be read some rows at a time: larger ones are refused before memory is
   /// allocated.
   public var isAcceptable: Bool {
-    (0...Self.maximumSide).contains(width) && (0...Self.maximumSide).contains(height)
-      && width * height <= Self.maximumPixels
+    (0...Self.maximumSide).contains(width) && (0...Self.maximumHeight).contains(height)
+      && width * height <= Self.maximumReadPixels
   }
+
+  /// Whether all pixels of a picture of this size may be in memory.
+  public var isAcceptableAsAWhole: Bool { isAcceptable && width * height <= Self.maximumPixels }
 }
 
 extension PixelSize {

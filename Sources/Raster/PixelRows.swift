@@ -28,6 +28,17 @@ extension PixelRows {
   }
 }
 
+extension PixelRows {
+  /// A checksum of the rows, of which none is kept.
+  package mutating func checksum() throws(PNGError) -> String {
+    var digests: [UInt8] = []
+    try forEachRow { _, row in
+      digests += unsafe row.withUnsafeBytes { unsafe Checksum.digest($0) }
+    }
+    return Checksum.sha256(digests)
+  }
+}
+
 /// The rows of a picture that is in memory.
 package struct BitmapRows: PixelRows {
   private let bitmap: Bitmap

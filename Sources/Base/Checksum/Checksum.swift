@@ -34,7 +34,7 @@ package enum Checksum {
     return String(decoding: text, as: UTF8.self)
   }
 
-  private static func digest(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
+  package static func digest(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
     #if canImport(CryptoKit)
       unsafe Array(SHA256.hash(data: bytes))
     #else

@@ -35,12 +35,14 @@ package struct AlignedComparison: Equatable, Sendable {
   ///   - expected: Gives the picture from its first row on.
   ///   - actual: The same.
   ///   - axis: Whether to look for rows or for columns.
-  /// - Returns: nil if no such rows explain the difference.
+  ///   - moves: The comparison of the pictures as they are, with moves found, and what entered parted from them; asked for
+  ///     only if pictures have the same size, and some rows would explain the difference; nil if they do not matter.
+  /// - Returns: nil if no such rows explain the difference, or moves say as much.
   /// - Throws: What reading either picture throws, the expected one's error first.
   package init?<Expected: PixelRows, Actual: PixelRows>(
     _ comparison: Comparison, tolerance: Tolerance, ignoring ignored: [PixelRect], mask: Bitmap?,
     expected: () throws(PNGError) -> Expected, actual: () throws(PNGError) -> Actual,
-    of axis: PixelAxis = .rows
+    of axis: PixelAxis = .rows, besides moves: () throws(PNGError) -> Comparison? = { nil }
   ) throws(PNGError) {
     guard comparison.differentPixels > 0, !comparison.showsLessThanDiffers,
       comparison.expectedSize.length(of: axis) == comparison.actualSize.length(of: axis),
@@ -55,6 +57,13 @@ package struct AlignedComparison: Equatable, Sendable {
         expected: prints.expected, actual: prints.actual, slack: slack, of: axis)
       guard !tried.contains(alignment), alignment.mayExplain(comparison) else { continue }
       tried.append(alignment)
+      // Where all rows that are found again are equal, nothing is left that comparing them could find.
+      if limit == 0, comparison.expectedSize == comparison.actualSize, alignment.isOfSpace,
+        alignment.findsOnlyEqualRows(prints.expected, prints.actual),
+        try moves()?.isMostlyMoved ?? false
+      {
+        return nil
+      }
       var aligned = try AlignedComparison(
         alignment, comparison, tolerance: tolerance, ignoring: ignored, mask: mask,
         expected: try expected(), actual: try actual())
@@ -73,6 +82,9 @@ package struct AlignedComparison: Equatable, Sendable {
       best = aligned
     }
     guard let best else { return nil }
+    if comparison.expectedSize == comparison.actualSize, let moves = try moves() {
+      guard best.tellsMore(than: moves) else { return nil }
+    }
     self = best
   }
 
@@ -185,14 +197,20 @@ extension AlignedComparison {
   /// and pushed others out at another one are an explanation of all pixels in them.
   ///
   /// - Parameter moves: The comparison of the pictures as they are, with moves found, and what entered parted from them.
-  package func tellsMore(than moves: Comparison) -> Bool {
-    guard moves.expectedSize == moves.actualSize else { return true }
-    let unmoved = moves.regions.reduce(0) { $1.offset == nil ? $0 + $1.pixels : $0 }
-    if alignment.isOfSpace { return unmoved * 2 > moves.differentPixels }
+  func tellsMore(than moves: Comparison) -> Bool {
+    if alignment.isOfSpace { return !moves.isMostlyMoved }
     let new =
       alignment.bandCount <= 2 ? 0 : moves.differentPixels - alignment.differences(of: moves)
-    return (comparison.differentPixels + new) * 4 <= unmoved * 5
+    return (comparison.differentPixels + new) * 4 <= moves.unmovedPixels * 5
   }
+}
+
+extension Comparison {
+  fileprivate var unmovedPixels: Int {
+    regions.reduce(0) { $1.offset == nil ? $0 + $1.pixels : $0 }
+  }
+
+  fileprivate var isMostlyMoved: Bool { unmovedPixels * 2 <= differentPixels }
 }
 
 extension RowAlignment {
@@ -212,6 +230,13 @@ extension RowAlignment {
     // Things beside one another often change places; what is wider pushes all that is beside it.
     return axis == .rows
       ? isMuch || !isOfSpace && isMostlyShifted : isMostlyShifted && (isMuch || !isOfSpace)
+  }
+
+  fileprivate func findsOnlyEqualRows(_ expected: RowPrints, _ actual: RowPrints) -> Bool {
+    segments.allSatisfy { segment in
+      guard case .matched(let rows, let other) = segment else { return true }
+      return zip(rows, other).allSatisfy { expected.hashes[$0] == actual.hashes[$1] }
+    }
   }
 
   /// How many rows are found again at a different height than before.

@@ -158,8 +158,13 @@ struct MovedShapes {
     let bounds = picture.bounds
     let shown = other.bounds.moved(by: offset.reversed)
     func isShape(_ x: Int, _ y: Int) -> Bool { !isSame(picture.pixel(x, y), ground) }
-    func arrives(_ columns: Range<Int>, _ y: Int) -> Bool {
+    /// Whether pixels arrive that are the same to the byte, as nearly all do.
+    func arrivesUnchanged(_ columns: Range<Int>, _ y: Int) -> Bool {
       guard shown.rows.contains(y) else { return true }
+      return picture.isEqual(columns.clamped(to: shown.columns), y, to: other, offset)
+    }
+    func arrives(_ columns: Range<Int>, _ y: Int) -> Bool {
+      guard shown.rows.contains(y), !arrivesUnchanged(columns, y) else { return true }
       return columns.clamped(to: shown.columns).allSatisfy { x in
         isSame(other.pixel(x + offset.x, y + offset.y), picture.pixel(x, y))
       }
@@ -199,11 +204,12 @@ struct MovedShapes {
         }
         // One pixel of each run is enough, and what is filled has arrived.
         var wasShape = false
+        let isUnchanged = arrivesUnchanged(around, row)
         for x in around {
           let isShape = isShape(x, row)
           if isShape {
             if !wasShape, !fill.contains(x, row) { open.append(PixelOffset(x: x, y: row)) }
-          } else if !arrives(x..<x + 1, row) {
+          } else if !isUnchanged, !arrives(x..<x + 1, row) {
             return nil
           }
           wasShape = isShape

@@ -49,9 +49,20 @@ package struct RowPrints: Equatable, Sendable {
     var sums = [UInt32](repeating: 0, count: samples * width)
     let sampled = min(height, samplePixels)
     let starts = (0..<samples).map { max(0, height - samplePixels) * $0 / (samples - 1) }
+    // Two rows at a time take one product for each column.
+    var above = [UInt32](repeating: 0, count: width)
     try picture.forEachRow { y, row in
-      for x in 0..<width {
-        hashes[x] = mixed(hashes[x], UInt64(pixel(row, offset: 4 * x)))
+      if y.isMultiple(of: 2), y + 1 < height {
+        for x in 0..<width { above[x] = pixel(row, offset: 4 &* x) }
+      } else {
+        unsafe hashes.withUnsafeMutableBufferPointer { hashes in
+          unsafe above.withUnsafeMutableBufferPointer { above in
+            for x in 0..<width {
+              let pair = unsafe UInt64(above[x]) << 32 | UInt64(pixel(row, offset: 4 &* x))
+              unsafe hashes[x] = mixed(hashes[x], pair)
+            }
+          }
+        }
       }
       for place in 0..<samples where (starts[place]..<starts[place] + sampled).contains(y) {
         for x in 0..<width {
@@ -173,6 +184,27 @@ extension RowPrints {
     return max(score, (Self.mostUnlike &- difference.beyond) / 16)
   }
 
+  /// Whether the score of two rows is more than half of what the first one scores with itself.
+  ///
+  /// Most rows are not, which some of their samples show.
+  @inline(__always)
+  func isAlike(_ row: Int, _ other: RowPrints, _ otherRow: Int, slack: UInt8) -> Bool {
+    let own = score(row)
+    let contrast = (contrasts[row] &+ other.contrasts[otherRow]) / 2
+    if hashes[row] == other.hashes[otherRow] { return (Self.blankScore &+ contrast) &* 2 > own }
+    let slack = SIMD16(repeating: slack)
+    let most = Self.blankScore &- Self.inequality &+ contrast
+    var (beyond, all): (Int32, Int32) = (0, 0)
+    for vector in 0..<Self.vectors {
+      let difference = difference(vector, row, other, otherRow, slack: slack)
+      beyond &+= Self.sum(difference.beyond)
+      all &+= Self.sum(difference.all)
+      // What is nearly unlike scores 48 at most, and no row less than 128 with itself.
+      guard (most &- 2 &* beyond &- all / 8) &* 2 > own else { return false }
+    }
+    return true
+  }
+
   /// What a row scores with itself.
   func score(_ row: Int) -> Int32 { Self.blankScore + contrasts[row] }
 
@@ -203,13 +235,23 @@ extension RowPrints {
     // The sum of four vectors fits a byte.
     var (beyond, all) = (SIMD16<UInt8>.zero, SIMD16<UInt8>.zero)
     for vector in 0..<Self.vectors {
-      let distance = Self.distance(
-        samples[row &* Self.vectors &+ vector],
-        other.samples[otherRow &* Self.vectors &+ vector])
-      beyond = beyond &+ Self.capped((distance &- slack) & Self.bytes(distance .> slack))
-      all = all &+ Self.capped(distance)
+      let difference = difference(vector, row, other, otherRow, slack: slack)
+      beyond = beyond &+ difference.beyond
+      all = all &+ difference.all
     }
     return Difference(beyond: Self.sum(beyond), all: Self.sum(all))
+  }
+
+  /// The same at the places of one vector.
+  @inline(__always)
+  private func difference(
+    _ vector: Int, _ row: Int, _ other: RowPrints, _ otherRow: Int, slack: SIMD16<UInt8>
+  ) -> (beyond: SIMD16<UInt8>, all: SIMD16<UInt8>) {
+    let distance = Self.distance(
+      samples[row &* Self.vectors &+ vector], other.samples[otherRow &* Self.vectors &+ vector])
+    return (
+      Self.capped((distance &- slack) & Self.bytes(distance .> slack)), Self.capped(distance)
+    )
   }
 
   @inline(__always)

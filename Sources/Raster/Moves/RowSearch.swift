@@ -191,7 +191,7 @@ extension RowSearch {
     let least = neighbors.reduce(0) { $0 + expected.score(row + $1) } / 2
     var (best, place, second) = (least, -1, least)
     for other in after.dropFirst(Self.margin).dropLast(Self.margin)
-    where expected.score(row, actual, other, slack: slack) * 2 > expected.score(row) {
+    where expected.isAlike(row, actual, other, slack: slack) {
       let score = neighbors.reduce(Int32(0)) {
         $0 + max(0, expected.score(row + $1, actual, other + $1, slack: slack))
       }

@@ -36,7 +36,7 @@ extension PNG {
   /// Encodes a picture of few colours; decoding gives back its colours, not their indices in the
   /// palette.
   ///
-  /// - Throws: ``PNGError`` for a picture without pixels or larger than ``decode(_:)`` accepts.
+  /// - Throws: ``PNGError`` for a picture without pixels or larger than what is read some rows at a time.
   package static func encode(
     _ picture: IndexedPicture, effort: Effort
   ) throws(PNGError) -> [UInt8] {

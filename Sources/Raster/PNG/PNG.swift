@@ -28,6 +28,7 @@ public enum PNG {
   /// - Throws: ``PNGError`` for a file that is broken, truncated, followed by more, or too large.
   public static func decode(_ file: [UInt8]) throws(PNGError) -> Bitmap {
     let reader = try PNGReader(file)
+    guard reader.size.isAcceptableAsAWhole else { throw .tooLargeAsAWhole(reader.size) }
     return try unsafe Bitmap(reader.size) { pixels throws(PNGError) in
       try unsafe reader.read(into: pixels)
     }
@@ -75,13 +76,14 @@ extension PNG {
   /// - Throws: ``PNGError`` for a picture without pixels or larger than ``decode(_:)`` accepts.
   public static func encode(_ bitmap: Bitmap, effort: Effort) throws(PNGError) -> [UInt8] {
     try check(bitmap.size)
+    guard bitmap.size.isAcceptableAsAWhole else { throw .tooLargeAsAWhole(bitmap.size) }
     switch effort {
     case .fast: return try PackedPicture(bitmap).fastFile()
     case .small: return try PackedPicture.smallFile(of: bitmap)
     }
   }
 
-  /// Refuses what decoding would refuse.
+  /// Refuses what reading would refuse.
   static func check(_ size: PixelSize) throws(PNGError) {
     guard size.width > 0, size.height > 0 else { throw .noPixels(size) }
     guard size.isAcceptable else { throw .tooLarge(size) }

@@ -8,6 +8,8 @@ public enum PNGError: Error, Equatable, Sendable {
   case trailingBytes(count: Int)
   /// The picture is larger than what is accepted, in pixels.
   case tooLarge(PixelSize)
+  /// The picture is larger than what is accepted where all of it must be in memory.
+  case tooLargeAsAWhole(PixelSize)
   /// A PNG has at least one pixel.
   case noPixels(PixelSize)
   /// Git LFS left its pointer in place of the picture.
@@ -38,7 +40,10 @@ extension PNGError: CustomStringConvertible {
       "not a valid PNG: \(count) \(count == 1 ? "byte follows" : "bytes follow") its end"
     case .tooLarge(let size):
       "the picture is \(size.width) × \(size.height) pixels; "
-        + "accepted: sides up to 16,384 and 64 megapixels in all"
+        + "accepted: up to 16,384 pixels wide, 262,144 high and 256 megapixels in all"
+    case .tooLargeAsAWhole(let size):
+      "the picture is \(size.width) × \(size.height) pixels; accepted where all of it must be in memory, as of masks, "
+        + "animations and interlaced pictures: 64 megapixels in all"
     case .noPixels(let size):
       "a picture of \(size.width) × \(size.height) pixels cannot be a PNG"
     case .gitLFSPointer:

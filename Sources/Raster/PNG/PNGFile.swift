@@ -20,6 +20,7 @@ public struct PNGFile: Sendable {
     self.name = name
     self.bytes = bytes
     size = try PNG.size(of: bytes)
+    guard size.isAcceptableAsAWhole else { throw .tooLargeAsAWhole(size) }
     let meaning = PictureMeaning(of: bytes)
     guard meaning.hasColors(of: .plain) else {
       throw .otherColorSpace(meaning.nameOfColors)

@@ -51,6 +51,7 @@ package struct PNGFrames {
     size = preamble.header.size
     guard preamble.frames > 1 else { return }
     let count = preamble.frames
+    guard size.isAcceptableAsAWhole else { throw .tooLargeAsAWhole(size) }
     guard preamble.header.depth <= 8 else { throw .deepAnimation(frames: count) }
     guard count <= Self.mostPixels / (size.width * size.height) else {
       throw .longAnimation(frames: count)
@@ -162,6 +163,19 @@ package struct PNGFrames {
       canvas = cleared
     }
     return shown
+  }
+
+  /// The size of a file that can be decoded to its end; of a picture that does not move, no pixels are kept.
+  package static func sizeOfDecoded(_ file: [UInt8]) throws(PNGError) -> PixelSize {
+    var frames = try PNGFrames(file)
+    guard !frames.frames.isEmpty else {
+      var rows = try PNGRows(file)
+      try rows.forEachRow { _, _ in }
+      return rows.size
+    }
+    while try frames.nextFrame() != nil {}
+    _ = try frames.stillPicture()
+    return frames.size
   }
 
   /// The picture besides the frames; nil if there is none.

@@ -36,6 +36,10 @@
     var chunks = ChunkReader(file)
     preamble = try PNGPreamble.accepted(&chunks)
     precondition(!isDeep || preamble.header.depth == 16)
+    let size = preamble.header.size
+    guard !preamble.header.isInterlaced || size.isAcceptableAsAWhole else {
+      throw .tooLargeAsAWhole(size)
+    }
     self.chunks = chunks
     self.isDeep = isDeep
     let header = preamble.header

@@ -32,8 +32,7 @@ package struct PNGRepair {
 
   private static func isSound(_ file: [UInt8]) -> Bool {
     do throws(PNGError) {
-      var frames = try PNGFrames(file)
-      while try frames.nextFrame() != nil {}
+      _ = try PNGFrames.sizeOfDecoded(file)
       return true
     } catch {
       return false

@@ -21,7 +21,7 @@ struct RegionShapes {
   /// Connected pixels that are not of the ground.
   struct Shape: Hashable {
     var bounds: PixelRect
-    /// Each pixel's place in the bounds and its colour, row by row.
+    /// Each pixel's row in the bounds in 18 bits, its column in 14, and its colour, row by row: a picture has no more of either.
     var pixels: [UInt64] = []
   }
 
@@ -60,22 +60,32 @@ struct RegionShapes {
     guard let ground = found else { return nil }
     (self.view, self.expected, self.actual, self.ground) = (view, expected, actual, ground)
     self.likeness = likeness
-    let ink = [expected, actual].map { picture in
-      Self.ink(of: picture, on: ground, in: view, likeness)
+    func isInk(_ picture: PictureExcerpt, _ x: Int, _ y: Int) -> Bool {
+      !likeness.areAlike(ColorPair.seen(picture.pixel(x, y)), ground)
     }
-    var all = ShapeMap(view, zip(ink[0], ink[1]).map { $0 || $1 })
+    var all = ShapeMap(view)
     let picture = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
     for seed in Self.seeds(in: bounds, rows) {
-      guard all.fill(from: seed, within: picture) else { return nil }
+      let filled = all.fill(from: seed) { isInk(expected, $0, $1) || isInk(actual, $0, $1) }
+      guard filled.map({ Self.isWhole($0, in: view, of: picture) }) ?? true else { return nil }
     }
-    let shapes = ink.map { ink -> [Int32] in
-      var map = ShapeMap(view, zip(ink, all.labels).map { $0 && $1 > 0 })
-      map.fillAll()
-      return map.labels
-    }
-    things = Self.things(all, ink)
-    before = Self.shapes(shapes[0], view, expected)
-    now = Self.shapes(shapes[1], view, actual)
+    // Most of what is around a region is none of its things, and need not be looked at.
+    let pixels = all.filled.sorted().map { all.pixel($0) }
+    things = Self.things(
+      all, pixels, expected: { isInk(expected, $0, $1) }, actual: { isInk(actual, $0, $1) })
+    before = Self.shapes(pixels, view, expected) { all[$0, $1] > 0 && isInk(expected, $0, $1) }
+    now = Self.shapes(pixels, view, actual) { all[$0, $1] > 0 && isInk(actual, $0, $1) }
+  }
+
+  /// Whether a shape ends in the view, or where the picture does.
+  private static func isWhole(
+    _ bounds: PixelRect, in view: PixelRect, of picture: PixelRect
+  ) -> Bool {
+    (bounds.x > view.x || view.x == picture.x) && (bounds.y > view.y || view.y == picture.y)
+      && (bounds.columns.upperBound < view.columns.upperBound
+        || view.columns.upperBound == picture.columns.upperBound)
+      && (bounds.rows.upperBound < view.rows.upperBound
+        || view.rows.upperBound == picture.rows.upperBound)
   }
 
   /// The colour of most pixels, if it is the same in both pictures.
@@ -96,19 +106,6 @@ struct RegionShapes {
     return count * 2 > before.count ? ground : nil
   }
 
-  private static func ink(
-    of picture: PictureExcerpt, on ground: UInt32, in view: PixelRect, _ likeness: Likeness
-  ) -> [Bool] {
-    var ink: [Bool] = []
-    ink.reserveCapacity(view.area)
-    for y in view.rows {
-      for x in view.columns {
-        ink.append(!likeness.areAlike(ColorPair.seen(picture.pixel(x, y)), ground))
-      }
-    }
-    return ink
-  }
-
   private static func seeds(in bounds: PixelRect, _ rows: DifferenceRows) -> [PixelOffset] {
     let first = bounds.x / DifferenceMap.Word.width
     let count = (bounds.columns.upperBound - 1) / DifferenceMap.Word.width - first + 1
@@ -127,41 +124,35 @@ struct RegionShapes {
     return seeds
   }
 
-  private static func things(_ all: ShapeMap, _ ink: [[Bool]]) -> [Thing] {
+  /// - Parameter pixels: Of all things, row by row.
+  private static func things(
+    _ all: ShapeMap, _ pixels: [PixelOffset], expected: (Int, Int) -> Bool,
+    actual: (Int, Int) -> Bool
+  ) -> [Thing] {
     var things = [Thing](repeating: Thing(), count: Int(all.count))
-    for (index, label) in all.labels.enumerated() where label > 0 {
-      let pixel = all.pixel(index)
-      if ink[0][index] { things[Int(label) - 1].before.formUnion(pixel) }
-      if ink[1][index] { things[Int(label) - 1].now.formUnion(pixel) }
+    for pixel in pixels {
+      let thing = Int(all[pixel.x, pixel.y]) - 1
+      if expected(pixel.x, pixel.y) { things[thing].before.formUnion(pixel) }
+      if actual(pixel.x, pixel.y) { things[thing].now.formUnion(pixel) }
     }
     return things
   }
 
+  /// What one of the pictures shows of all things, in the order in which shapes begin.
   private static func shapes(
-    _ labels: [Int32], _ view: PixelRect, _ picture: PictureExcerpt
+    _ pixels: [PixelOffset], _ view: PixelRect, _ picture: PictureExcerpt,
+    where isInk: (Int, Int) -> Bool
   ) -> [Shape] {
-    var bounds = [PixelRect?](repeating: nil, count: Int(labels.max() ?? 0))
-    var index = 0
-    for y in view.rows {
-      for x in view.columns {
-        if labels[index] > 0 {
-          bounds[Int(labels[index]) - 1].formUnion(PixelRect(x: x, y: y, width: 1, height: 1))
-        }
-        index += 1
-      }
+    var map = ShapeMap(view)
+    var shapes: [Shape] = []
+    for pixel in pixels {
+      if let bounds = map.fill(from: pixel, where: isInk) { shapes.append(Shape(bounds: bounds)) }
     }
-    var shapes = bounds.map { Shape(bounds: $0 ?? view) }
-    index = 0
-    for y in view.rows {
-      for x in view.columns {
-        if labels[index] > 0 {
-          let shape = Int(labels[index]) - 1
-          let (left, top) = (x - shapes[shape].bounds.x, y - shapes[shape].bounds.y)
-          let color = ColorPair.seen(picture.pixel(x, y))
-          shapes[shape].pixels.append(UInt64(top) << 48 | UInt64(left) << 32 | UInt64(color))
-        }
-        index += 1
-      }
+    for pixel in pixels where map[pixel.x, pixel.y] > 0 {
+      let shape = Int(map[pixel.x, pixel.y]) - 1
+      let (left, top) = (pixel.x - shapes[shape].bounds.x, pixel.y - shapes[shape].bounds.y)
+      let color = ColorPair.seen(picture.pixel(pixel.x, pixel.y))
+      shapes[shape].pixels.append(UInt64(top) << 46 | UInt64(left) << 32 | UInt64(color))
     }
     return shapes
   }
@@ -292,67 +283,51 @@ extension RegionShapes {
 
 /// Labels of connected pixels of a rectangle.
 private struct ShapeMap {
-  let view: PixelRect
-  private let ink: [Bool]
+  private let view: PixelRect
   /// For each pixel of the rectangle the number of its shape, from 1; 0 where none is, or none was filled.
-  private(set) var labels: [Int32]
+  private var labels: [Int32]
   private(set) var count: Int32 = 0
-  private var open: [Int] = []
+  /// The pixels of all shapes, by their places in the rectangle.
+  private(set) var filled: [Int] = []
 
-  init(_ view: PixelRect, _ ink: [Bool]) {
+  init(_ view: PixelRect) {
     self.view = view
-    self.ink = ink
-    labels = [Int32](repeating: 0, count: ink.count)
+    labels = [Int32](repeating: 0, count: view.area)
   }
 
-  func pixel(_ index: Int) -> PixelRect {
-    PixelRect(
-      x: view.x + index % view.width, y: view.y + index / view.width, width: 1, height: 1)
+  subscript(x: Int, y: Int) -> Int32 { labels[(y - view.y) * view.width + x - view.x] }
+
+  func pixel(_ index: Int) -> PixelOffset {
+    PixelOffset(x: view.x + index % view.width, y: view.y + index / view.width)
   }
 
-  /// Labels the shape that a pixel belongs to, unless it has been.
+  /// Labels the shape that a pixel belongs to.
   ///
-  /// - Parameter picture: All that there is.
-  /// - Returns: Whether the shape ends in the view, or where the picture does.
-  mutating func fill(from pixel: PixelOffset, within picture: PixelRect) -> Bool {
-    fill((pixel.y - view.y) * view.width + pixel.x - view.x)
-      .map { Self.isWhole($0, in: view, of: picture) } ?? true
-  }
-
-  mutating func fillAll() {
-    for index in ink.indices { _ = fill(index) }
-  }
-
-  private static func isWhole(
-    _ bounds: PixelRect, in view: PixelRect, of picture: PixelRect
-  ) -> Bool {
-    (bounds.x > view.x || view.x == picture.x) && (bounds.y > view.y || view.y == picture.y)
-      && (bounds.columns.upperBound < view.columns.upperBound
-        || view.columns.upperBound == picture.columns.upperBound)
-      && (bounds.rows.upperBound < view.rows.upperBound
-        || view.rows.upperBound == picture.rows.upperBound)
-  }
-
-  /// - Returns: The bounds of the shape; nil if it has been filled, or there is none.
-  private mutating func fill(_ start: Int) -> PixelRect? {
-    guard ink[start], labels[start] == 0 else { return nil }
+  /// - Returns: The bounds of the shape; nil if it has been labelled, or there is none.
+  mutating func fill(from start: PixelOffset, where isInk: (Int, Int) -> Bool) -> PixelRect? {
+    guard self[start.x, start.y] == 0, isInk(start.x, start.y) else { return nil }
     count += 1
-    labels[start] = count
-    open.append(start)
-    var bounds = pixel(start)
-    while let index = open.popLast() {
-      let (x, y) = (index % view.width, index / view.width)
-      bounds.formUnion(x: view.x + x, y: view.y + y)
-      for row in max(0, y - 1)...min(view.height - 1, y + 1) {
-        for column in max(0, x - 1)...min(view.width - 1, x + 1) {
-          let next = row * view.width + column
-          guard ink[next], labels[next] == 0 else { continue }
-          labels[next] = count
-          open.append(next)
+    var bounds = PixelRect(x: start.x, y: start.y, width: 1, height: 1)
+    var next = filled.count
+    add(start.x, start.y)
+    while next < filled.count {
+      let pixel = pixel(filled[next])
+      next += 1
+      bounds.formUnion(x: pixel.x, y: pixel.y)
+      for y in max(view.y, pixel.y - 1)...min(view.rows.upperBound - 1, pixel.y + 1) {
+        for x in max(view.x, pixel.x - 1)...min(view.columns.upperBound - 1, pixel.x + 1)
+        where self[x, y] == 0 && isInk(x, y) {
+          add(x, y)
         }
       }
     }
     return bounds
+  }
+
+  private mutating func add(_ x: Int, _ y: Int) {
+    let index = (y - view.y) * view.width + x - view.x
+    labels[index] = count
+    filled.append(index)
   }
 }
 
@@ -365,7 +340,8 @@ extension PixelRect {
 }
 
 extension PixelRect? {
-  fileprivate mutating func formUnion(_ other: PixelRect) {
-    self = self.map { $0.union(other) } ?? other
+  fileprivate mutating func formUnion(_ pixel: PixelOffset) {
+    let own = PixelRect(x: pixel.x, y: pixel.y, width: 1, height: 1)
+    self = self.map { $0.union(own) } ?? own
   }
 }

@@ -128,14 +128,6 @@ package struct PairCheck: Sendable {
     }
   }
 
-  /// The size of a file that can be decoded to its end.
-  private static func sizeOfDecoded(_ file: [UInt8]) throws(PNGError) -> PixelSize {
-    var frames = try PNGFrames(file)
-    while try frames.nextFrame() != nil {}
-    _ = try frames.stillPicture()
-    return frames.size
-  }
-
   /// The areas that are ignored, and all around those that alone are compared.
   private func allIgnored(in sizes: [PixelSize]) -> [PixelRect] {
     guard !only.isEmpty else { return ignored }
@@ -246,7 +238,7 @@ package struct PairCheck: Sendable {
   ) {
     let sizes = [(PictureFolder.File.expected, expected), (.actual, actual)].map { file, bytes in
       // Decodes all of it: the part behind the header can be broken too.
-      checked.read(bytes, as: file, Self.sizeOfDecoded)
+      checked.read(bytes, as: file, PNGFrames.sizeOfDecoded)
     }
     if sizes.contains(where: { $0 != nil }) {
       checked.result.size = .init(expected: sizes[0]?.sides, actual: sizes[1]?.sides)

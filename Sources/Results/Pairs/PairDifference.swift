@@ -118,17 +118,18 @@ struct PairDifference {
     if let bitmaps {
       let expectedRows = { () throws(PNGError) in BitmapRows(bitmaps.expected) }
       let actualRows = { () throws(PNGError) in BitmapRows(bitmaps.actual) }
-      try align(check, expected: expectedRows, actual: actualRows)
+      var moves = Moves()
+      try align(check, &moves, expected: expectedRows, actual: actualRows)
       guard aligned == nil else { return }
       if room == nil {
         comparison.findMoves(
           expected: bitmaps.expected, actual: bitmaps.actual, tolerance: check.tolerance)
+        try comparison.partEnteringContent(expected: expectedRows, actual: actualRows)
       } else {
         // Within the limits of pictures that are not kept, so that it makes no difference whether there was room.
-        try comparison.findMoves(
-          expected: expectedRows, actual: actualRows, tolerance: check.tolerance)
+        comparison = try moves.found(
+          of: comparison, check.tolerance, expected: expectedRows, actual: actualRows)
       }
-      try comparison.partEnteringContent(expected: expectedRows, actual: actualRows)
       findings = comparison.findings(
         expected: bitmaps.expected, actual: bitmaps.actual, tolerance: check.tolerance)
       return
@@ -140,43 +141,53 @@ struct PairDifference {
     let (expected, actual) = (expected, actual)
     let expectedRows = { () throws(PNGError) in try PNGRows(expected) }
     let actualRows = { () throws(PNGError) in try PNGRows(actual) }
-    try align(check, expected: expectedRows, actual: actualRows)
+    var moves = Moves()
+    try align(check, &moves, expected: expectedRows, actual: actualRows)
     guard aligned == nil else { return }
-    try comparison.findMoves(
-      expected: expectedRows, actual: actualRows, tolerance: check.tolerance)
-    try comparison.partEnteringContent(expected: expectedRows, actual: actualRows)
+    comparison = try moves.found(
+      of: comparison, check.tolerance, expected: expectedRows, actual: actualRows)
     findings = try comparison.findings(
       expected: expectedRows, actual: actualRows, tolerance: check.tolerance)
   }
 
   /// Finds out whether rows were inserted or removed, or else columns, and then what else changed.
   private mutating func align<Expected: PixelRows, Actual: PixelRows>(
-    _ check: PairCheck, expected: () throws(PNGError) -> Expected,
+    _ check: PairCheck, _ moves: inout Moves, expected: () throws(PNGError) -> Expected,
     actual: () throws(PNGError) -> Actual
   ) throws(PNGError) {
+    let comparison = comparison
     for axis in [PixelAxis.rows, .columns] where aligned == nil {
-      try align(axis, check, expected: expected, actual: actual)
+      let found = try AlignedComparison(
+        comparison, tolerance: check.tolerance, ignoring: ignored, mask: mask, expected: expected,
+        actual: actual, of: axis
+      ) { () throws(PNGError) in
+        try moves.found(of: comparison, check.tolerance, expected: expected, actual: actual)
+      }
+      guard var found else { continue }
+      try found.findMoves(expected: expected, actual: actual, tolerance: check.tolerance)
+      findings = try found.findings(
+        expected: expected, actual: actual, tolerance: check.tolerance)
+      aligned = found
     }
   }
 
-  private mutating func align<Expected: PixelRows, Actual: PixelRows>(
-    _ axis: PixelAxis, _ check: PairCheck, expected: () throws(PNGError) -> Expected,
-    actual: () throws(PNGError) -> Actual
-  ) throws(PNGError) {
-    let found = try AlignedComparison(
-      comparison, tolerance: check.tolerance, ignoring: ignored, mask: mask, expected: expected,
-      actual: actual, of: axis)
-    guard var found else { return }
-    if comparison.expectedSize == comparison.actualSize {
-      var moves = comparison
-      try moves.findMoves(expected: expected, actual: actual, tolerance: check.tolerance)
-      try moves.partEnteringContent(expected: expected, actual: actual)
-      guard found.tellsMore(than: moves) else { return }
+  /// What moved in the pictures as they are, which is found at most once.
+  private struct Moves {
+    private var comparison: Comparison?
+
+    /// The comparison with moves found, and what entered parted from them.
+    mutating func found(
+      of comparison: Comparison, _ tolerance: Tolerance,
+      expected: () throws(PNGError) -> some PixelRows,
+      actual: () throws(PNGError) -> some PixelRows
+    ) throws(PNGError) -> Comparison {
+      if let found = self.comparison { return found }
+      var found = comparison
+      try found.findMoves(expected: expected, actual: actual, tolerance: tolerance)
+      try found.partEnteringContent(expected: expected, actual: actual)
+      self.comparison = found
+      return found
     }
-    try found.findMoves(expected: expected, actual: actual, tolerance: check.tolerance)
-    findings = try found.findings(
-      expected: expected, actual: actual, tolerance: check.tolerance)
-    aligned = found
   }
 
   /// Draws where the pictures differ, aligned if they are and that fits; large files that are not kept are read again.

@@ -11,7 +11,7 @@ extension CaseResult.Fault {
       switch error {
       case .malformed: "is \(error)"
       case .trailingBytes: "is not a valid PNG: bytes follow its end"
-      case .tooLarge: "is larger than accepted"
+      case .tooLarge, .tooLargeAsAWhole: "is larger than accepted"
       case .noPixels: "has no pixels"
       case .gitLFSPointer: "is a Git LFS pointer"
       case .otherFormat(let name): "is \(name), and only PNG is read"

@@ -20,9 +20,10 @@ enum RenamedPictures {
       indices.filter { index in sizes[index].map(shared.contains) ?? false }
     }
     let looks = values(of: alike(missing) + alike(extra), in: pairs) { (bytes) throws(PNGError) in
-      let picture = try PNG.decode(bytes)
+      var rows = try PNGRows(bytes)
       return (
-        pixels: "\(picture.size.text) \(picture.checksum)", meaning: PictureMeaning(of: bytes)
+        pixels: "\(rows.size.text) \(try rows.checksum())",
+        meaning: PictureMeaning(of: bytes)
       )
     }
     var left = Dictionary(grouping: alike(missing).filter { looks[$0] != nil }) {

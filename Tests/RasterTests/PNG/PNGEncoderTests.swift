@@ -133,7 +133,7 @@ import Testing
     (PixelSize(width: 0, height: 5), .noPixels(PixelSize(width: 0, height: 5))),
     (PixelSize(width: 5, height: 0), .noPixels(PixelSize(width: 5, height: 0))),
     (PixelSize(width: 16_385, height: 1), .tooLarge(PixelSize(width: 16_385, height: 1))),
-    (PixelSize(width: 1, height: 16_385), .tooLarge(PixelSize(width: 1, height: 16_385))),
+    (PixelSize(width: 1, height: 262_145), .tooLarge(PixelSize(width: 1, height: 262_145))),
   ])
   func refusesWhatCouldNotBeRead(_ size: PixelSize, _ error: PNGError) {
     let bitmap = Bitmap(width: size.width, height: size.height, color: .white)

@@ -98,11 +98,31 @@ import Testing
       "too high", PNGFixture(height: 0x7FFF_FFFF).oversized,
       .tooLarge(PixelSize(width: 1, height: 0x7FFF_FFFF))),
     Broken(
-      "too many pixels", PNGFixture(width: 8_193, height: 8_192).oversized,
-      .tooLarge(PixelSize(width: 8_193, height: 8_192))),
+      "one row too high", PNGFixture(width: 1, height: 262_145).oversized,
+      .tooLarge(PixelSize(width: 1, height: 262_145))),
+    Broken(
+      "too many pixels", PNGFixture(width: 16_384, height: 16_385).oversized,
+      .tooLarge(PixelSize(width: 16_384, height: 16_385))),
+    Broken(
+      "too many pixels for one piece of memory", PNGFixture(width: 8_193, height: 8_192).oversized,
+      .tooLargeAsAWhole(PixelSize(width: 8_193, height: 8_192))),
   ])
   func saysWhatIsWrong(_ broken: Broken) {
     #expect(throws: broken.error) { try PNG.decode(broken.file) }
+  }
+
+  /// What is read some rows at a time may have four times as many pixels, unless its rows are interlaced.
+  @Test func readsLargePicturesByRowsOnly() throws {
+    let size = PixelSize(width: 1_024, height: 262_144)
+    let fixture = PNGFixture(width: size.width, height: size.height)
+    #expect(try PNG.size(of: fixture.oversized) == size)
+    #expect(try PNGRows(fixture.oversized).size == size)
+    var interlaced = fixture
+    interlaced.isInterlaced = true
+    #expect(throws: PNGError.tooLargeAsAWhole(size)) { try PNGRows(interlaced.oversized) }
+    #expect(throws: PNGError.tooLargeAsAWhole(size)) {
+      try PNGFile(name: "a.png", bytes: fixture.oversized)
+    }
   }
 
   @Test(arguments: [
@@ -111,7 +131,12 @@ import Testing
     (.trailingBytes(count: 20), "not a valid PNG: 20 bytes follow its end"),
     (
       .tooLarge(PixelSize(width: 20_000, height: 3)),
-      "the picture is 20000 × 3 pixels; accepted: sides up to 16,384 and 64 megapixels in all"
+      "the picture is 20000 × 3 pixels; accepted: up to 16,384 pixels wide, 262,144 high and 256 megapixels in all"
+    ),
+    (
+      .tooLargeAsAWhole(PixelSize(width: 8_193, height: 8_192)),
+      "the picture is 8193 × 8192 pixels; accepted where all of it must be in memory, as of masks, animations and "
+        + "interlaced pictures: 64 megapixels in all"
     ),
     (
       .noPixels(PixelSize(width: 0, height: 3)),
