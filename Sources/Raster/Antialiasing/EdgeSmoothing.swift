@@ -40,10 +40,7 @@ struct EdgeSmoothing<Picture: PixelSource> {
 
   /// The same of several pixels of a row; bit 0 is the one at `x`.
   func smoothedPixels(among pixels: UInt32, x: Int, y: Int) -> UInt32 {
-    var smoothed: UInt32 = 0
-    // Where few differ, looking around each takes less time.
-    var rest =
-      pixels.nonzeroBitCount < Self.fewPixels ? pixels : pixels & pixelsBetweenSame(x: x, y: y)
+    var (smoothed, rest) = (UInt32(0), pixels)
     while rest != 0 {
       let bit = rest.trailingZeroBitCount
       rest &= rest - 1
@@ -52,35 +49,12 @@ struct EdgeSmoothing<Picture: PixelSource> {
     return smoothed
   }
 
-  private static var fewPixels: Int { 4 }
-
-  /// Those of up to 16 pixels of a row that have a pixel on each of two opposite sides that is the same in both pictures.
-  private func pixelsBetweenSame(x: Int, y: Int) -> UInt32 {
-    let columns = (x - Self.reach..<x + 16 + Self.reach).clamped(to: 0..<size.width)
-    /// A bit for each pixel from `reach` columns to the left on.
-    func same(_ y: Int) -> UInt32 {
-      guard y >= 0, y < size.height else { return 0 }
-      var bits: UInt32 = 0
-      for column in columns {
-        let pair = pair(at: Pixel(x: column, y: y))
-        bits |= (pair.was == pair.now ? 1 : 0) &<< UInt32(column - x + Self.reach)
-      }
-      return bits
-    }
-    let (above, row, below) = (same(y - 1), same(y), same(y + 1))
-    let (farAbove, farBelow) = (same(y - 2), same(y + 2))
-    return ((row | row >> 1) & (row >> 3 | row >> 4))
-      | ((above | farAbove) & (below | farBelow)) >> 2
-      | (above >> 1 & below >> 3) | (below >> 1 & above >> 3)
-  }
-
   private typealias Pixel = PixelOffset
 
   private func isOnEdge(_ pixel: Pixel, _ pair: ColorPair.Key, along axis: PixelOffset) -> Bool {
-    // Most pixels that differ are no mixtures, and this is found out first.
-    guard let end = steady(from: pixel, axis), pair.mayHave(end.color),
-      let start = steady(from: pixel, axis.reversed), pair.mayHave(start.color),
-      end.color != start.color, isSurface(end) || isSurface(start),
+    guard let end = steady(from: pixel, axis), let start = steady(from: pixel, axis.reversed),
+      end.color != start.color, pair.mayMix(start.color, end.color),
+      isSurface(end) || isSurface(start),
       let mixing = Mixing(of: start.color, with: end.color),
       let was = mixing.share(in: pair.was), let now = mixing.share(in: pair.now),
       abs(was - now) <= Self.mostChange
@@ -167,8 +141,10 @@ struct EdgeSmoothing<Picture: PixelSource> {
 }
 
 extension ColorPair.Key {
-  /// Whether both may be mixtures of a colour: neither is that colour alone.
-  fileprivate func mayHave(_ color: UInt32) -> Bool { was != color && now != color }
+  /// Whether neither is one of two colours: most pixels that differ are no mixtures, and this is found out first.
+  fileprivate func mayMix(_ one: UInt32, _ other: UInt32) -> Bool {
+    was != one && was != other && now != one && now != other
+  }
 }
 
 /// Pixels with coordinates.
