@@ -8,7 +8,8 @@ const page = load(["both", "audit-data", "audit-map"], ["audit", "filters", "sif
   "placeOf", "forTranslator", "familyOf", "keysOf", "reachOf", "percent", "map"]);
 
 page.audit.take({
-  verdicts: [["cut", "cut", "…", "bad"], ["tight", "tight", "~", "narrow"]], states: ["new", "accepted"], locales: ["en", "de"],
+  verdicts: [["cut", "cut", "…", "bad"], ["tight", "tight", "~", "narrow"]],
+  states: ["new", "accepted"], locales: ["en", "de"],
   sizes: [["L", "L", "L (100 %)"], ["2", "2×", "2×"]],
   labels: [["button", "Cases/a.yaml:3", "1 line"], ["title", "Cases/a.yaml:9", null]],
   cells: [[0, 0, 5, 10], [0, 1, 5, 10], [1, 1, 3, 6]],

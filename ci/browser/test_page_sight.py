@@ -88,6 +88,45 @@ def test_the_whole_is_a_place_to_go_from(open_page, long):
     expect(page.locator("#minimap")).to_be_hidden()
 
 
+@pytest.fixture(scope="module")
+def strip(tmp_path_factory):
+    """Pictures that are higher than what a browser's canvas may be, in which a word near the end differs."""
+    folder, word = tmp_path_factory.mktemp("strip"), [40, 89_000, 30, 12]
+    made = fixture.make(folder, cases=1, groups=1)
+    [detail] = made["details"]
+    for name, colour in (("expected", RED), ("actual", BLUE), ("diff", (255, 0, 255))):
+        (folder / "images" / detail["id"] / f"{name}.png").write_bytes(fixture.png(100, 90_000, [(*word, colour)]))
+    detail["size"] = {"expected": [100, 90_000], "actual": [100, 90_000]}
+    detail["pixels"].update(bounds=word, regions=[{"bounds": word, "pixels": 360}])
+    detail["layouts"] = {"expected": None, "actual": None}
+    (folder / "report/data/cases-0.js").write_text(f"harness.cases(0, {fixture.script(made['details'])}, {fixture.script(fixture.STARTED)});\n", encoding="utf-8")
+    return folder, word
+
+
+@pytest.mark.parametrize("width, height", [(1280, 800), (390, 844)])
+def test_the_whole_of_a_very_high_picture_is_all_of_it(open_page, strip, width, height):
+    folder, word = strip
+    page = open_page(folder, viewport={"width": width, "height": height}, drawers=False)
+    assert is_within(page, word)
+    # The picture of the whole is wide enough to be pressed, and leads to where it was pressed.
+    box = page.locator("#minimap").bounding_box()
+    assert box["width"] >= 12
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 3)
+    x, y, w, h, _ = page.evaluate(WINDOW)
+    assert y + h / 2 == pytest.approx(30_000, abs=90_000 / box["height"])
+    # What is shown is marked there.
+    mark = page.locator("#minimap i").bounding_box()
+    assert mark["y"] - box["y"] == pytest.approx(box["height"] / 3, abs=6)
+    press(page, "0")
+    left, top, w, h, zoom = page.evaluate(WINDOW)
+    assert top <= 0 and top + h >= 90_000 and left <= 0 and left + w >= 100
+    assert not page.evaluate("stage.isPannable")
+    expect(page.locator("#minimap")).to_be_hidden()
+    assert page.locator("#factor").inner_text() == f"{float(f'{100 * zoom:.2g}'):g} %" != "0 %"
+    press(page, "n")
+    assert is_within(page, word)
+
+
 def test_small_pictures_open_as_a_whole(open_page, plain):
     page = open_page(plain[0])
     assert page.evaluate("stage.zoom === stage.wholeZoom")

@@ -347,7 +347,7 @@ function writeAddress() {
   const parts = new URLSearchParams({ case: entry.id });
   if (stage.view !== "side") parts.set("view", stage.view);
   if (!stage.isFit) {
-    parts.set("zoom", String(Math.round(stage.zoom * 100)));
+    parts.set("zoom", String(percentOf(stage.zoom)));
     parts.set("at", `${Math.round(stage.x * 10) / 10},${Math.round(stage.y * 10) / 10}`);
   }
   if (stage.overlay !== "off") parts.set("layout", stage.overlay);

@@ -16,7 +16,7 @@ const leastAround = { width: 200, height: 60 };
 function zoomTo([, , w, h], cell, ratio) {
   const zoom = Math.min(cell.w / Math.max(leastAround.width, 3 * w), cell.h / Math.max(leastAround.height, 3 * h),
     8 * ratio);
-  return zoom >= 1 ? Math.floor(zoom) : Math.max(zoom, 0.01);
+  return zoom >= 1 ? Math.floor(zoom) : zoom;
 }
 
 /**
@@ -149,13 +149,15 @@ function showMinimap() {
   if (!pane || !isPart) return;
   const room = isPhone() ? [72, 110] : [176, 240];
   const scale = Math.min(room[0] / stage.width, room[1] / stage.height);
-  const size = [stage.width, stage.height].map((length) => Math.max(1, Math.round(length * scale)));
+  // As thin as a line, a picture would be too small to point at.
+  const size = [stage.width, stage.height].map((length) => Math.max(12, Math.round(length * scale)));
   Object.assign(button.style, { width: `${size[0]}px`, height: `${size[1]}px` });
-  button.title = `Whole at ${Math.round(stage.wholeZoom * 100)} %`;
+  button.title = `Whole at ${percentOf(stage.wholeZoom)} %`;
   const width = pane.w / zoom, height = pane.h / zoom;
   const window_ = { left: x - width / 2, top: y - height / 2, width, height };
   Object.assign(find(button, "i").style, Object.fromEntries(Object.entries(window_)
-    .map(([name, length]) => [name, `${Math.round(length * scale)}px`])));
+    .map(([name, length], index) => [name,
+      `${Math.round(length / [stage.width, stage.height][index % 2] * size[index % 2])}px`])));
   const box = stage.stops[Math.max(stage.stop, 0)]?.box;
   button.classList.toggle("aside", stage.isBelow && box !== undefined && box[0] + box[2] / 2 > x);
   drawMinimap(find(button, "canvas"), size);

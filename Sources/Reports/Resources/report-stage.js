@@ -8,6 +8,12 @@ const views = [
   { name: "blink", title: "Blink" }, { name: "difference", title: "Difference" }, { name: "loupe", title: "Loupe" },
 ];
 const zooms = [0.25, 1 / 3, 0.5, 0.75, 1, 1.5, 2, 3, 4, 6, 8, 12, 16, 24, 32];
+/**
+ * How many percent a zoom is, of which very high pictures as a whole have less than one.
+ *
+ * @param {number} zoom
+ */
+const percentOf = (zoom) => (zoom < 0.01 ? Number((100 * zoom).toPrecision(2)) : Math.round(100 * zoom));
 /** @type {Record<string, string>} */
 const sideNames = { expected: "Expected", actual: "Actual", diff: "Difference" };
 
@@ -263,7 +269,7 @@ const stage = {
   fitting(cell) {
     const zoom = Math.min(cell.w / this.width, cell.h / this.height);
     // Whole factors keep pixels square; beyond eight an icon would only be a wall.
-    return zoom >= 1 ? Math.min(Math.floor(zoom), Math.round(8 * this.ratio)) : Math.max(zoom, 0.01);
+    return zoom >= 1 ? Math.min(Math.floor(zoom), Math.round(8 * this.ratio)) : zoom;
   },
 
   finishArranging() {
@@ -612,7 +618,7 @@ const stage = {
       button.setAttribute("aria-pressed", button.dataset.view === (hasBoth ? this.view : "side"));
       button.disabled = !hasBoth && button.dataset.view !== "side";
     }
-    byId("factor").value = this.panes.length === 0 ? "" : `${Math.round(this.zoom * 100)} %`;
+    byId("factor").value = this.panes.length === 0 ? "" : `${percentOf(this.zoom)} %`;
     byId("fit").setAttribute("aria-pressed", this.panes.length === 0 || this.zoom <= this.wholeZoom);
     const { stops } = this;
     const more = this.detail?.pixels?.["more-regions"] ?? 0;
@@ -638,7 +644,7 @@ const stage = {
     nothing.hidden = this.width > 0;
     nothing.textContent = this.detail ? `No picture for this ${subject()}.` : "";
     const names = this.panes.map(({ side }) => sideNames[side] ?? views.find((one) => one.name === side)?.title);
-    const size = `${this.width} × ${this.height} px, at ${Math.round(this.zoom * 100)} %`;
+    const size = `${this.width} × ${this.height} px, at ${percentOf(this.zoom)} %`;
     this.canvas.setAttribute("aria-label", this.detail && this.width > 0
       ? `${names.join(" and ")} of ${plain(this.detail.id)}, ${size}` : "No picture");
     this.showLegend();
