@@ -368,7 +368,7 @@ func hyphenatedTag(_ word: String) -> String? {
   return LanguageTag.isValid(tag) ? tag : nil
 }
 
-private func suggestion(_ nearest: String?) -> String {
+func suggestion(_ nearest: String?) -> String {
   nearest.map { ", did you mean `\($0)`?" } ?? ""
 }
 

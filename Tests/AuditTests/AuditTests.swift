@@ -416,6 +416,24 @@ import Testing
         "Cases/suite.yaml:6:11: `text/none.json` is not there; accepted: a path relative to the suite's folder"
     ),
     Mistake(
+      testDescription: "keys as programs name them",
+      labels: "{ a: { catalog: \"text/*.json\", keys: [R.string.buy], width: 9 } }",
+      message:
+        "Cases/suite.yaml:6:11: `text/*.json` has no key that matches `R.string.buy`, did you mean `buy`?; accepted: "
+        + "keys of the catalog, in which `*` stands for any characters"),
+    Mistake(
+      testDescription: "a key as Android's XML names it",
+      labels: "{ a: { catalog: \"text/*.json\", keys: [\"@string/ok\"], width: 9 } }",
+      message:
+        "Cases/suite.yaml:6:11: `text/*.json` has no key that matches `@string/ok`, did you mean `ok`?; accepted: keys "
+        + "of the catalog, in which `*` stands for any characters"),
+    Mistake(
+      testDescription: "paths from the project's folder",
+      labels: "{ a: { catalog: Cases/text/en.json, keys: [ok], width: 9 } }",
+      message:
+        "Cases/suite.yaml:6:11: `Cases/text/en.json` is not there, did you mean `text/en.json`?; accepted: a path "
+        + "relative to the suite's folder"),
+    Mistake(
       testDescription: "keys that no catalog has",
       labels: "{ a: { catalog: \"text/*.json\", keys: [byu], width: 9 } }",
       message:

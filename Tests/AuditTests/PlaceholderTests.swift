@@ -249,6 +249,18 @@ import Testing
     // Qt's.
     Example(.qt, "%1 of %2", "%2: %1 (%2)", nil),
     Example(.qt, "%1 of %2", "%1", "`%2` is missing; accepted: `%1`, `%2`"),
+    Example(.qt, "10% off", "%10 indirim", in: "tr", nil),
+    Example(.qt, "Half price", "%50 indirim, %L5", in: "tr", nil),
+    Example(.qt, "10% off in %1", "%1 içinde %10 indirim", in: "tr", nil),
+    Example(
+      .qt, "10% off in %1", "%10 indirim", in: "tr",
+      "`%1` is missing, the source has no `%10`; accepted: `%1`"),
+    Example(.qt, "Page %1", "Seite %1 von %2", "the source has no `%2`; accepted: `%1`"),
+    Example(.qt, "%10 of %1", "%10: %1", nil),
+    Example(.qtPlural, "%n file(s), half price", "%n dosya, %50", in: "tr", nil),
+    Example(
+      .po("qt-format"), "Half price", "%50 indirim", in: "tr",
+      "the source has no `%50`; accepted: no placeholder"),
     Example(.qtPlural, "%1 file(s)", "%1 Dateien (%n)", nil),
     Example(.qtPlural, "%n file(s)", "Dateien", "1: `%n` is missing; accepted: `%n`"),
     // XLIFF of Xcode and of Angular.

@@ -15,4 +15,11 @@ import Testing
   func findsPlaceholders(_ text: String, _ parts: [PatternPart]) {
     #expect(PercentNumberPattern.parts(of: text) == parts)
   }
+
+  @Test func numbersWithoutValuesAreText() {
+    #expect(
+      PercentNumberPattern.parts(of: "%1: %10, %L10 %n", plain: ["10"]) == [
+        .string("1", "%1"), .text(": %10, %L10 "), .integer("n", "%n"),
+      ])
+  }
 }

@@ -487,6 +487,14 @@ import Testing
       "error: no label with a text of a string catalog matches “buton”; did you mean “button”?\n"
     ),
     (
+      ["--pseudo", "long"],
+      "error: no label with a text of a string catalog matches “long”; did you mean --pseudo=longer?; accepted: "
+        + "--pseudo=accented, longer, right-to-left, wide, combining\n"
+    ),
+    (
+      ["long"], "error: no label with a text of a string catalog matches “long”\n"
+    ),
+    (
       ["--locale", "fr"],
       "error: no string catalog of these labels has texts in “fr”; accepted: en, de\n"
     ),
@@ -574,6 +582,27 @@ import Testing
         `labels` in suite.yaml, such as `labels: { button: { catalog: ../locales/*.json, keys: rest, width: 160, lines: 1 } }`
 
         """)
+  }
+
+  /// What people write instead of a catalog's path and of all keys, and what they may have meant.
+  @Test(arguments: [
+    ("App/en.json", "[ok]", "`App/en.json` is not there, did you mean `../App/en.json`?; "),
+    ("App/*.json", "[ok]", "`App/*.json` matches no file, did you mean `../App/*.json`?; "),
+    ("./App/no.json", "[ok]", "`./App/no.json` is not there; accepted: a path"),
+    ("../App/en.json", "all", "`keys` is `all`, did you mean `[\"*\"]`?; "),
+    ("../App/en.json", "remaining", "`keys` is `remaining`, did you mean `rest`?; "),
+    ("../App/en.json", "ok", "`keys` is `ok`, did you mean `[ok]`?; "),
+  ])
+  func namesWhatWasMeant(_ catalog: String, _ keys: String, _ message: String) throws {
+    try suite(
+      """
+      audit: { source: en }
+      labels:
+        button: { catalog: "\(catalog)", keys: \(keys), width: 40 }
+      """)
+    let run = try project.run("audit")
+    #expect(run.code == 2)
+    #expect(run.standardError.contains(message))
   }
 
   @Test func pseudoLocalesAreChosenWithoutAValue() throws {

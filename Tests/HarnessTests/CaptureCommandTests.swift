@@ -76,6 +76,19 @@ import Testing
     return project
   }
 
+  @Test func aKeyOnSeveralPagesHasOneLine() throws {
+    let project = try Self.project([Self.button])
+    try project.write("captures/cart.json", Self.capture([Self.button]))
+    try project.write("locales/zh.json", #"{"buy": "买买"}"#)
+    let suite = String(decoding: try project.read("Cases/suite.yaml"), as: UTF8.self)
+    try project.write("Cases/suite.yaml", suite + "\naudit: { source: zh }\n")
+    let output = try project.run(
+      "capture", "--catalog", "../locales/*.json", "captures/shop.json", "captures/cart.json")
+    #expect(output.standardError == "")
+    #expect(
+      output.standardOutput.hasPrefix("LABEL main.button.buy\n    buy  “买买” (2 times)\n\n"))
+  }
+
   @Test func eachTextThatIsReproducedIsACase() throws {
     let project = try Self.project([Self.note, Self.button, Self.wrapped, Self.floating])
     let output = try project.run("capture", "--cases", "captures/shop.json")

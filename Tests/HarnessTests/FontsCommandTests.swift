@@ -50,7 +50,10 @@ import Testing
     #expect(
       output
         == .init(
-          code: 0, standardOutput: "added      Harness Tall  HarnessTall-Regular.ttf\n",
+          code: 0,
+          standardOutput: "added      Harness Tall  HarnessTall-Regular.ttf\n"
+            + "`font: Harness Tall 16` uses it; for characters that other fonts lack, write Harness Tall into `fallback` "
+            + "in suite.yaml\n",
           standardError: ""))
     let lines = try suite.split(separator: "\n", omittingEmptySubsequences: false)
     let added = try #require(lines.firstIndex { $0.hasSuffix("- family: Harness Tall") })

@@ -56,6 +56,19 @@ import Testing
     #expect(try faulty.results().interrupted == 8)
   }
 
+  /// A folder that is no project's.
+  @Test func aWatchNeedsASuite() throws {
+    let project = try TestProject("text: 标题\nwidth: 40\n")
+    try project.remove("Cases/suite.yaml")
+    #expect(
+      try project.run("watch")
+        == .init(
+          code: 2, standardOutput: "",
+          standardError:
+            "Cases/suite.yaml:1:1: there is no such file, and so no suite here; `harness init` writes one\n"
+        ))
+  }
+
   /// One case fails before; then another does as well; then only lines of the file move.
   @Test func whatTheRunBeforeSaidIsNotSaidAgain() throws {
     let cases = "cases:\n  a: { text: 标题, width: 40 }\n  b: { text: 标题, width: 50 }\n"

@@ -7,17 +7,17 @@ package struct AuditCounts: Equatable, Sendable {
   package private(set) var states: [AuditFinding.State: Int]
   /// Findings that make an audit fail.
   package private(set) var failures: Int
-  /// Texts with findings, each counted once for each of its labels and locales.
-  package private(set) var texts: Int
+  /// Texts with findings by the worst that is wrong with them, each counted once for each of its labels and locales.
+  package private(set) var textVerdicts: [Verdict: Int]
 
   package init(
     verdicts: [Verdict: Int] = [:], states: [AuditFinding.State: Int] = [:], failures: Int = 0,
-    texts: Int = 0
+    textVerdicts: [Verdict: Int] = [:]
   ) {
     self.verdicts = verdicts
     self.states = states
     self.failures = failures
-    self.texts = texts
+    self.textVerdicts = textVerdicts
   }
 
   package subscript(verdict: Verdict) -> Int { verdicts[verdict, default: 0] }
@@ -28,19 +28,31 @@ package struct AuditCounts: Equatable, Sendable {
   /// Verdicts that occur, the worst first.
   package var occurring: [Verdict] { Verdict.allCases.filter { self[$0] > 0 } }
 
-  /// Whether there are more findings of the worst verdict, or as many of it and more of the next worst.
+  /// Texts with findings.
+  package var texts: Int { textVerdicts.values.reduce(0, +) }
+
+  /// Texts of which a verdict is the worst.
+  package func texts(_ verdict: Verdict) -> Int { textVerdicts[verdict, default: 0] }
+
+  /// Verdicts that are the worst of some texts, the worst first.
+  package var occurringInTexts: [Verdict] { Verdict.allCases.filter { texts($0) > 0 } }
+
+  /// Whether there are more texts of the worst verdict, or as many of it and more of the next worst.
   package func isWorse(than other: AuditCounts) -> Bool {
-    for verdict in Verdict.allCases where self[verdict] != other[verdict] {
-      return self[verdict] > other[verdict]
+    for verdict in Verdict.allCases where texts(verdict) != other.texts(verdict) {
+      return texts(verdict) > other.texts(verdict)
     }
     return false
   }
 
-  fileprivate mutating func add(_ finding: AuditFinding, isNewText: Bool) {
+  fileprivate mutating func add(_ finding: AuditFinding) {
     verdicts[finding.verdict, default: 0] += 1
     states[finding.state, default: 0] += 1
     if finding.isFailure { failures += 1 }
-    if isNewText { texts += 1 }
+  }
+
+  fileprivate mutating func add(textWith verdict: Verdict) {
+    textVerdicts[verdict, default: 0] += 1
   }
 }
 
@@ -80,13 +92,16 @@ extension AuditResult {
   /// - Parameter index: Which of the counts a finding is one of; nil for none.
   private func counts(in count: Int, _ index: (AuditFinding) -> Int?) -> [AuditCounts] {
     var counts = Array(repeating: AuditCounts(), count: count)
-    var known: Set<TextIdentity> = []
+    var worst: [TextIdentity: (index: Int, verdict: Verdict)] = [:]
     for finding in findings {
       guard let index = index(finding) else { continue }
+      counts[index].add(finding)
       let text = TextIdentity(
         cell: finding.cell, key: finding.key, catalog: finding.catalog, start: finding.start)
-      counts[index].add(finding, isNewText: known.insert(text).inserted)
+      if let known = worst[text], finding.verdict >= known.verdict { continue }
+      worst[text] = (index, finding.verdict)
     }
+    for (index, verdict) in worst.values { counts[index].add(textWith: verdict) }
     return counts
   }
 }

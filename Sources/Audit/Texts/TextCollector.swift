@@ -54,7 +54,9 @@ package struct TextCollector: Sendable {
       self.selection = selection
       let keys = index.keys.filter(selection.contains)
       func error(about patterns: [String]) -> CaseFileErrors {
-        let likely = patterns.first.flatMap { nearest(to: $0, among: index.keys) }
+        let likely = patterns.first.flatMap {
+          key(namedBy: $0, among: index.keys) ?? nearest(to: $0, among: index.keys)
+        }
         return template.error(.noKeyMatches(path, patterns, nearest: likely))
       }
       // Keys and placeholders may be in what cannot be read.

@@ -82,8 +82,11 @@ package final class CatalogFiles: Sendable {
   }
 
   private func read(_ path: String) throws(CatalogFault) -> CatalogIndex {
-    guard let folder else { throw .missing }
+    guard let folder else { throw .missing() }
     guard path.contains("*") else {
+      guard CatalogFormat(path: path) == nil || !folder.lacks(path) else {
+        throw .missing(nearest: pathFromSuite(path, in: folder))
+      }
       let part = try part(path, in: folder, name: nil)
       var index = try Self.index([part])
       index.namedLanguage = part.languageOfPath
@@ -91,7 +94,7 @@ package final class CatalogFiles: Sendable {
     }
     let pattern = CatalogPattern(path)
     let files = try folder.catalogs(matching: pattern)
-    guard !files.isEmpty else { throw .noneMatches }
+    guard !files.isEmpty else { throw .noneMatches(nearest: pathFromSuite(path, in: folder)) }
     var parts: [Catalog.Part] = []
     for file in files {
       do throws(CatalogFault) {
@@ -111,6 +114,18 @@ package final class CatalogFiles: Sendable {
     var index = try Self.index(parts)
     index.silentFiles = Self.silent(parts)
     return index
+  }
+
+  /// A path that begins in the project's folder, from the suite's folder; nil if nothing is there, either.
+  private func pathFromSuite(_ path: String, in folder: SuiteFolder) -> String? {
+    let parts = displayPath.split(separator: "/").filter { $0 != "." }
+    guard !displayPath.hasPrefix("/"), !parts.contains("..") else { return nil }
+    let own = parts.joined(separator: "/") + "/"
+    let inside = path.hasPrefix(own) ? [String(path.dropFirst(own.count))] : []
+    let outside = parts.indices.map { String(repeating: "../", count: $0 + 1) + path }
+    return (inside + outside).first { path in
+      path.contains("*") ? !files(of: path).isEmpty : !folder.lacks(path)
+    }
   }
 
   private static func index(_ parts: [Catalog.Part]) throws(CatalogFault) -> CatalogIndex {
@@ -177,7 +192,7 @@ package final class CatalogFiles: Sendable {
     do throws(CatalogFault) {
       bytes = try folder.readCatalog(path)
     } catch {
-      if error == .missing { throw error }
+      if case .missing = error { throw error }
       return Catalog.Part(
         format, file: shown(path), name: name, unreadable: "the file \(error)")
     }
@@ -272,11 +287,12 @@ package final class CatalogFiles: Sendable {
 /// Why a file that a case names cannot be used as a catalog.
 package indirect enum CatalogFault: Error, Hashable, Sendable {
   case unknownFormat
-  case missing
+  /// Another path at which a file is, if one is likely.
+  case missing(nearest: String? = nil)
   /// A path has several stars, and one of its files does not say its language.
   case severalStars(silent: String)
   /// No file matches a path with stars.
-  case noneMatches
+  case noneMatches(nearest: String?)
   case notRegular
   case tooLarge(bytes: Int)
   case tooManyLanguages(Int)
@@ -294,10 +310,12 @@ extension CatalogFault: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unknownFormat: "has an unknown format; accepted: \(CatalogFormat.accepted)"
-    case .missing: "is not there; accepted: a path relative to the suite's folder"
+    case .missing(let nearest):
+      "is not there\(suggestion(nearest)); accepted: a path relative to the suite's folder"
     case .severalStars(let file):
       "has several stars, and \(file) does not say its language; accepted: one star, in place of the language"
-    case .noneMatches: "matches no file; accepted: a path relative to the suite's folder"
+    case .noneMatches(let nearest):
+      "matches no file\(suggestion(nearest)); accepted: a path relative to the suite's folder"
     case .notRegular: "is not a regular file"
     case .tooLarge(let bytes):
       "has \(bytes) bytes; accepted: up to \(CaseLimits.catalogBytes.grouped)"

@@ -179,7 +179,7 @@ struct SuiteFolder: Sendable {
   ///
   /// - Parameter file: Relative to the suite's folder.
   func readCatalog(_ file: String) throws(CatalogFault) -> [UInt8] {
-    guard !lacks(file) else { throw .missing }
+    guard !lacks(file) else { throw .missing() }
     do throws(FileSystem.Refusal) {
       return try bytes(of: file, limit: CaseLimits.catalogBytes)
     } catch {

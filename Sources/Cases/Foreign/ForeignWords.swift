@@ -183,6 +183,12 @@ enum ForeignWords {
         "ignore": ["exclude", "skip", "hide", "false", "off", "no"],
         "compare": ["include", "true", "on", "yes"],
       ]),
+    Row(
+      keys: ["keys"],
+      words: [
+        "[\"*\"]": ["all", "any", "every", "everything"],
+        "rest": ["others", "remainder", "remaining"],
+      ]),
     Row(keys: ["line-break"], words: ["normal": ["auto", "standard", "default"]]),
     Row(
       keys: ["suffix-placement"],

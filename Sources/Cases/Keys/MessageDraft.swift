@@ -34,7 +34,10 @@ struct MessageDraft: Sendable {
     } catch {
       if !index.catalog.flaws.isEmpty { return "x" }
       var others: [String] = []
-      if case .unknownKey = error { others = nearest(3, to: key, among: index.keys) }
+      if case .unknownKey = error {
+        let named = Cases.key(namedBy: key, among: index.keys)
+        others = named.map { [$0] } ?? nearest(3, to: key, among: index.keys)
+      }
       reading.report(.lookup(file, key: key, error, nearest: others), at: position)
       return nil
     }

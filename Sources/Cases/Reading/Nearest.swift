@@ -15,6 +15,13 @@ package func nearest(to word: String, among candidates: [String]) -> String? {
   return best?.word
 }
 
+/// The key with which a program's name of a text ends, as `R.string.buy` and `@string/buy` do; nil if there is none.
+package func key(namedBy reference: String, among keys: [String]) -> String? {
+  let known = Set(keys)
+  return reference.indices.lazy.filter { "./".contains(reference[$0]) }
+    .map { String(reference[reference.index(after: $0)...]) }.first(where: known.contains)
+}
+
 /// The words that were probably meant, the nearest first.
 ///
 /// A word that shares a whole part with the given one, as `line-spacing` does with `spacing`, comes after words

@@ -24,7 +24,7 @@ package enum QtLinguist {
     for context in root.elements("context") {
       reader.read(context, context: context.first("name")?.text)
     }
-    reader.markNames()
+    reader.finish()
     var catalog = Catalog(
       sourceLanguage: Self.language("sourcelanguage", of: root, path: path),
       messages: reader.messages)
@@ -98,11 +98,46 @@ private struct QtReader {
     }
   }
 
-  /// Sources that are names of texts are not shown.
-  mutating func markNames() {
+  /// Compares what is read with the sources.
+  mutating func finish() {
     let originals = messages.indices.filter { messages[$0].isProgramText }
-    guard SymbolicKey.are(originals.map { messages[$0].variants[0].pattern.source }) else { return }
-    for index in originals { messages[index].isSymbolic = true }
+    // Sources that are names of texts are not shown.
+    guard !SymbolicKey.are(originals.map { messages[$0].variants[0].pattern.source }) else {
+      for index in originals { messages[index].isSymbolic = true }
+      return
+    }
+    for index in originals where index + 1 < messages.count {
+      // Its translation is the next message, if there is one.
+      guard !messages[index + 1].isProgramText, messages[index + 1].key == messages[index].key
+      else { continue }
+      let known = Self.numbers(in: messages[index].variants[0].pattern)
+      messages[index + 1].variants = messages[index + 1].variants.map { variant in
+        let plain = Self.plainNumbers(of: variant.pattern, known)
+        guard !plain.isEmpty else { return variant }
+        return variant.with(
+          PercentNumberPattern.parts(of: variant.pattern.source, plain: plain))
+      }
+    }
+  }
+
+  /// Numbers of a translation that `QString::arg` does not replace: all if the program's text has none, so that nobody
+  /// calls it. Otherwise it replaces the lowest ones, and `%10` beside all that the program's text has is 10 %. One digit
+  /// may well be a mistake there.
+  private static func plainNumbers(of pattern: [PatternPart], _ known: Set<String>) -> Set<String> {
+    let own = numbers(in: pattern)
+    guard !known.isEmpty else { return own }
+    return known.isSubset(of: own) ? own.subtracting(known).filter { $0.count == 2 } : []
+  }
+
+  private static func numbers(in pattern: [PatternPart]) -> Set<String> {
+    Set(
+      pattern.compactMap { part in
+        if case .placeholder(let placeholder) = part, placeholder.name != "n" {
+          placeholder.name
+        } else {
+          nil
+        }
+      })
   }
 
   private mutating func add(

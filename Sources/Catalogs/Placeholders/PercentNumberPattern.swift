@@ -1,9 +1,12 @@
 /// Texts with placeholders as Qt and KDE write them: `%1`, `%L2`, and Qt's `%n` for the number that decides on the form.
 package enum PercentNumberPattern {
-  package static func parts(of text: String) -> [PatternPart] {
+  /// - Parameter plain: Numbers to which a program gives no value: `10` where `%10` is 10 % in Turkish.
+  package static func parts(of text: String, plain: Set<String> = []) -> [PatternPart] {
     PatternParts.parts(of: text) { cursor in
       let start = cursor.position
-      if let name = number(at: &cursor) {
+      var ahead = cursor
+      if let name = number(at: &ahead), !plain.contains(name) {
+        cursor = ahead
         return .placeholder(
           Placeholder(name: name, kind: .text, source: cursor.text(from: start)))
       }

@@ -11,22 +11,54 @@ private import CPango
     if let configuration = unsafe configuration { unsafe FcConfigDestroy(configuration) }
   }
 
-  /// A font that has all of a character: an upright and regular face if there is one, and the first by its path.
+  /// The font that is likeliest made for some characters: see ``InstalledFont``.
   ///
-  /// - Returns: nil if none has it.
-  package func font(having character: Character) -> (family: String, path: String)? {
+  /// - Returns: nil if none has any of them.
+  package func font(having characters: [Character]) -> InstalledFont? {
     guard let configuration = unsafe configuration else { return nil }
-    var best: (rank: Int, family: String, path: String)?
+    var best: InstalledFont?
     unsafe FontPattern.forEach(in: configuration) { pattern in
-      guard unsafe FontPattern.has(character, pattern),
-        let path = unsafe FontPattern.path(of: pattern),
+      let count = characters.count { unsafe FontPattern.has($0, pattern) }
+      guard count > 0, let path = unsafe FontPattern.path(of: pattern),
         let family = unsafe FontPattern.families(of: pattern).first
       else { return }
-      let isRegular = unsafe FontPattern.weights(of: pattern)?.contains(400) ?? false
-      let rank = unsafe (FontPattern.isSlanted(pattern) ? 2 : 0) + (isRegular ? 0 : 1)
-      if let best, (best.rank, best.path) <= (rank, path) { return }
-      best = (rank, family, path)
+      let font = InstalledFont(
+        family: family, path: path, count: count,
+        isPlain: unsafe !FontPattern.isSlanted(pattern)
+          && FontPattern.weights(of: pattern)?.contains(400) == true,
+        scripts: InstalledFont.letters.count { unsafe FontPattern.has($0, pattern) })
+      if let known = best, !font.isBetter(than: known) { return }
+      best = font
     }
-    return best.map { ($0.family, $0.path) }
+    return best
+  }
+}
+
+/// A font of this machine, as an answer to characters that are missing.
+package struct InstalledFont: Sendable {
+  package let family: String
+  package let path: String
+  /// How many of the characters it has.
+  let count: Int
+  /// Whether it is upright and regular.
+  let isPlain: Bool
+  /// How many of ``letters`` it has.
+  let scripts: Int
+
+  /// A letter of each of many scripts: a font with few of them is made for these.
+  static let letters: [Character] = [
+    "a", "α", "а", "ա", "א", "ا", "ܐ", "ހ", "अ", "অ", "ਅ", "અ", "ଅ", "அ", "అ", "ಅ", "അ", "අ", "ก",
+    "ກ", "ཀ", "က", "ა", "አ", "Ꭰ", "ក", "ᠠ", "あ", "中", "가",
+  ]
+
+  /// More of the characters, then a plain face, then fewer scripts, then a family of sans-serif type, as interfaces have,
+  /// then one with fewer words, so no variant of another, and then the first by its path.
+  func isBetter(than other: InstalledFont) -> Bool {
+    if count != other.count { return count > other.count }
+    if isPlain != other.isPlain { return isPlain }
+    if scripts != other.scripts { return scripts < other.scripts }
+    let (own, others) = (family.split(separator: " "), other.family.split(separator: " "))
+    if own.contains("Sans") != others.contains("Sans") { return own.contains("Sans") }
+    return (own.count, path) < (others.count, other.path)
   }
 }

@@ -33,7 +33,7 @@ package struct AuditStepSummary {
 
   private var cells: MarkdownTable {
     let counts = result.countsByCell
-    let verdicts = result.counts.occurring
+    let verdicts = result.counts.occurringInTexts
     let indices = AuditResult.worstFirst(counts)
     var head: MarkdownText = "| locale | label | texts |"
     var rule: MarkdownText = "|---|---|---:|"
@@ -48,7 +48,7 @@ package struct AuditStepSummary {
         | \(result.locales[cell.locale]) | \(result.labels[cell.label].name) | \
         \(ours: counts[index].texts.grouped) of \(ours: total.grouped) |
         """
-      for verdict in verdicts { row += " \(counts[index][verdict]) |" }
+      for verdict in verdicts { row += " \(counts[index].texts(verdict)) |" }
       return "\(row)\n" as MarkdownText
     }
     return MarkdownTable(

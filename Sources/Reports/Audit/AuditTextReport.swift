@@ -173,12 +173,12 @@ package struct AuditTextReport {
     _ title: String, _ names: [String], _ counts: [AuditCounts], of texts: [Int]
   ) -> TerminalText {
     let indices = AuditResult.worstFirst(counts)
-    let verdicts = result.counts.occurring
+    let verdicts = result.counts.occurringInTexts
     var rows = [["texts"] + verdicts.map(\.words)]
     for index in indices.prefix(Self.mostRows) {
       rows.append(
         ["\(counts[index].texts.grouped) of \(max(texts[index], counts[index].texts).grouped)"]
-          + verdicts.map { counts[index][$0] == 0 ? "–" : counts[index][$0].grouped })
+          + verdicts.map { counts[index].texts($0) == 0 ? "–" : counts[index].texts($0).grouped })
     }
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     let tails = [title] + indices.prefix(Self.mostRows).map { names[$0] }

@@ -141,7 +141,9 @@ struct AuditCommand: ParsableCommand {
         throw Failure(error)
       }
       let origin: TerminalText = location.map { "\($0): " } ?? ""
-      let hint: TerminalText = nearest.map { "; did you mean “\($0)”?" } ?? ""
+      let hint: TerminalText =
+        options.pseudoHint(for: "\(selector)")
+        ?? nearest.map { "; did you mean “\($0)”?" } ?? ""
       throw Failure.usage(
         origin + "no label with a text of a string catalog matches “\("\(selector)")”" + hint)
     }

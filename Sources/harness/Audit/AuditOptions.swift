@@ -1,5 +1,6 @@
 import ArgumentParser
 import Audit
+import Base
 import Cases
 import Results
 
@@ -92,6 +93,14 @@ struct AuditOptions: ParsableArguments {
   }
 
   private static let allPseudoLocales = "all"
+
+  /// How to write a word that was meant as the value of `--pseudo`, which without `=` has none; nil for any other word.
+  func pseudoHint(for word: String) -> TerminalText? {
+    guard pseudo == PseudoLocale.allCases,
+      let meant = nearest(to: word, among: PseudoLocale.allCases.map(\.rawValue))
+    else { return nil }
+    return "; did you mean --pseudo=\(meant)?; accepted: --pseudo=\(Self.pseudoNames)"
+  }
 }
 
 extension AuditOptions {

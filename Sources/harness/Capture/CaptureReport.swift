@@ -23,11 +23,7 @@ struct CaptureReport {
     var lines: [TerminalText] = []
     for (index, label) in result.labels.enumerated() {
       lines.append("LABEL \(label.name)")
-      for written in result.written where written.label == index {
-        lines.append(
-          "    \(written.key)  \(Excerpt.quoted(text(written.file, written.text).text, Self.length))"
-        )
-      }
+      lines += keys(of: index)
     }
     for found in result.cases {
       lines.append(
@@ -48,6 +44,23 @@ struct CaptureReport {
     if let page { lines.append("\(page)") }
     lines.append(counts)
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// A line for each key and text, with how often it is shown if that is more than once.
+  private func keys(of label: Int) -> [TerminalText] {
+    var shown: [(line: TerminalText, count: Int)] = []
+    var places: [String: Int] = [:]
+    for written in result.written where written.label == label {
+      let line: TerminalText =
+        "    \(written.key)  \(Excerpt.quoted(text(written.file, written.text).text, Self.length))"
+      if let place = places[line.text] {
+        shown[place].count += 1
+      } else {
+        places[line.text] = shown.count
+        shown.append((line, 1))
+      }
+    }
+    return shown.map { $0.count == 1 ? $0.line : $0.line + " (\($0.count) times)" }
   }
 
   private static let length = 40

@@ -36,6 +36,8 @@ struct WatchCommand: ParsableCommand {
     try selection.readLists()
     let surroundings = Surroundings()
     var suite = try watched(selection, surroundings)
+    // Nobody waits for a suite to begin.
+    if let missing = suite.missing { throw Failure.suite([missing]) }
     let command = WatchedRun(arguments: runArguments, signals: try PassedSignals())
     var watch = suite.watch
     try command.run(suite.all, newsOnly: false)

@@ -96,6 +96,7 @@ struct AddedFont {
       throw .environment(error)
     }
     try Terminal.output.write(said.map { $0 + "\n" }.joined())
+    try sayWhatUsesIt(edit)
     try sayWhereItIs()
   }
 
@@ -152,6 +153,20 @@ struct AddedFont {
     guard entry.family == family.name else { return false }
     return entry.accepted.contains(facts.sha256) || faces == family.faces
       || URL(filePath: entry.file).lastPathComponent.lowercased() == name.lowercased()
+  }
+
+  /// A label takes another font's characters from `fallback` alone.
+  private func sayWhatUsesIt(_ edit: FontListEdit) throws(Failure) {
+    let fallback = try Self.manifest(settings, surroundings).fallback
+    let names = families.map(\.name).filter { name in
+      !fallback.contains(name) && edit.fonts.contains { $0.family == name }
+    }
+    guard let first = names.first else { return }
+    let family: TerminalText =
+      names.count == 1 ? "\(first)" : "one of \(names.joined(separator: ", "))"
+    try Terminal.output.write(
+      "`font: \("\(first)") 16` uses it; for characters that other fonts lack, write "
+        + family + " into `fallback` in suite.yaml\n")
   }
 
   /// No suite can use a file outside its font path.

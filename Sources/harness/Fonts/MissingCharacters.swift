@@ -20,7 +20,7 @@ enum MissingCharacters {
     guard !characters.isEmpty else { return [] }
     let fonts = InstalledFonts()
     return characters.compactMap { $0.first }.map { character in
-      guard let font = fonts.font(having: character) else {
+      guard let font = fonts.font(having: [character]) else {
         return "no installed font has “\("\(character)")”"
       }
       return
@@ -41,8 +41,7 @@ enum MissingCharacters {
     return scripts.sorted { $0.key.precedesInBytes($1.key) }.map { name, script in
       let place = "`fallback` in suite.yaml"
       if let family = script.font { return "\(name) is in \(family): write it into \(place)" }
-      guard let character = script.characters.first?.first,
-        let font = fonts.font(having: character)
+      guard let font = fonts.font(having: script.characters.compactMap(\.first))
       else { return "no installed font has \(name)" }
       return """
         \(name) is in \(font.family): harness fonts add \(font.path.asShellWord), then write the family into \(place)

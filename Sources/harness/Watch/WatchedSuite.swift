@@ -15,6 +15,8 @@ struct WatchedSuite {
   private var suite: Suite?
   /// Why it could not be read last; nil if it could.
   private(set) var error: String?
+  /// That there is no suite at all; nil if there is one.
+  private(set) var missing: CaseFileError?
 
   init(
     _ settings: Settings, _ selection: SelectionOptions, _ surroundings: Surroundings,
@@ -34,8 +36,9 @@ struct WatchedSuite {
       home: surroundings.homeFolder)
     do {
       suite = try loader.load(workers: min(settings.jobs, surroundings.coreCount))
-      error = nil
+      (error, missing) = (nil, nil)
     } catch let failure {
+      missing = failure.errors.first { $0.problem == .missingSuite }
       // The run that follows tells every error.
       let rest = failure.errors.count - 1
       error = failure.errors.first.map { "\($0)\(rest > 0 ? ", and \(rest) more" : "")" }

@@ -36,8 +36,26 @@ import Testing
     #expect(result.counts.texts == 3)
   }
 
+  /// A text counts once, whatever its forms and sizes, by the worst that is wrong with it.
+  @Test func textsAreCountedByTheirWorst() {
+    let result = AuditSamples.result([
+      AuditSamples.finding(.tight(points: 1), form: "one"),
+      AuditSamples.finding(.missingGlyphs(["x"]), form: "few"),
+      AuditSamples.finding(.missingGlyphs(["x"]), form: "many"),
+      AuditSamples.finding(.cut(["x"]), form: "other"),
+      AuditSamples.finding(.cut(["x"]), key: "hello"),
+      AuditSamples.finding(.tight(points: 1), locale: 0),
+    ])
+    #expect(result.counts.textVerdicts == [.missingGlyphs: 1, .cut: 1, .tight: 1])
+    #expect(
+      result.countsByLocale.map(\.textVerdicts) == [[.tight: 1], [.missingGlyphs: 1, .cut: 1]])
+    #expect(result.counts.verdicts == [.missingGlyphs: 2, .cut: 2, .tight: 2])
+  }
+
   @Test func theWorstVerdictDecides() {
-    func counts(_ verdicts: [Verdict: Int]) -> AuditCounts { AuditCounts(verdicts: verdicts) }
+    func counts(_ verdicts: [Verdict: Int]) -> AuditCounts {
+      AuditCounts(textVerdicts: verdicts)
+    }
     let all = [
       counts([.tight: 50]), counts([:]), counts([.cut: 1, .tight: 1]), counts([.cut: 2]),
       counts([.missingGlyphs: 1]), counts([.cut: 1, .wraps: 1]), counts([.cut: 2]),

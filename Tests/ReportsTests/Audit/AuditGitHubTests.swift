@@ -102,7 +102,7 @@ import Testing
 
         | locale | label | texts | cut | wraps | shrunk | tight |
         |---|---|---:|---:|---:|---:|---:|
-        | <code>de</code> | <code>checkout/button</code> | 1 of 10 | 2 | 0 | 0 | 0 |
+        | <code>de</code> | <code>checkout/button</code> | 1 of 10 | 1 | 0 | 0 | 0 |
         | <code>ar</code> | <code>home/title</code> | 1 of 5 | 0 | 1 | 0 | 0 |
         | <code>de</code> | <code>home/title</code> | 2 of 1,200 | 0 | 0 | 1 | 1 |
 

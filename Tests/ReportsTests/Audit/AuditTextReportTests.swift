@@ -86,11 +86,11 @@ import Testing
             only 0.5 pt to spare
 
              texts  cut  wraps  shrunk  tight  by label
-           1 of 20    2      –       –      –  checkout/button
+           1 of 20    1      –       –      –  checkout/button
         3 of 1,205    –      1       1      1  home/title
 
              texts  cut  wraps  shrunk  tight  by locale
-        3 of 1,210    2      –       1      1  de
+        3 of 1,210    1      –       1      1  de
             1 of 5    –      1       –      –  ar
 
         1,225 texts in 2 labels and 3 locales, 3,675 layouts: 2 cut, 1 wraps, 1 shrunk, 1 tight; \
