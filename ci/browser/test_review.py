@@ -1128,10 +1128,10 @@ def expected_pictures(root):
 
 @pytest.mark.parametrize("asks", [True, False])
 def test_compared_pictures_are_accepted_beside_a_suite(compared, open_page, root, tmp_path, asks):
-    # A review works in any folder.
+    # A review works in any folder: in the suite's, and in one that knows nothing of it.
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
-    server = compared(*([] if asks else ["--apply"]), folder=elsewhere)
+    server = compared(folder=elsewhere) if asks else compared("--apply")
     page = open_page(server)
     before = expected_pictures(root)
     said = []
@@ -1160,6 +1160,8 @@ def test_compared_pictures_are_accepted_beside_a_suite(compared, open_page, root
         page.keyboard.press("Enter")
     expect(page.locator("#saved")).to_contain_text("1 added, 1 changed, 1 moved, 1 removed")
     expect(page.locator("#tally")).to_have_text("0 of 0 decided · 4 recorded")
+    expect(page.locator("#done")).to_contain_text("commit the expected pictures")
+    expect(page.locator("#done")).not_to_contain_text("git add")
     assert sorted(expected_pictures(root)) == ["a.png", "d.png", "e.png"]
     made = json.loads((root / "pairs/review/decisions.json").read_text(encoding="utf-8"))["decisions"]
     assert sorted(one["case"] for one in made) == ["a", "c", "d", "e"]

@@ -91,7 +91,8 @@ const done = {
         reviewServer?.state.canRecord && accept.length === 0 ? " to finish: notes are kept, and no baseline changes."
           : " to save the decisions as a file."];
     const parts = [];
-    if (recorded.length > 0) parts.push("commit the new baselines");
+    if (recorded.length > 0)
+      parts.push(`commit the ${subject() === "case" ? "new baselines" : "expected pictures"}`);
     if (reject.length > 0)
       parts.push(`fix what was rejected and run again (${reject.length === 1 ? "it stays" : "they stay"} in the list)`);
     if (skip.length > 0) parts.push("come back to what was skipped");
@@ -177,7 +178,8 @@ function refusals(text) {
  */
 function addCommand(recorded) {
   const folder = reviewServer?.state.baselines;
-  if (!folder || recorded.length === 0) return null;
+  // Of pictures alone, nothing says where the expected ones are kept.
+  if (!folder || recorded.length === 0 || subject() !== "case") return null;
   const folders = [...new Set(recorded.map(({ id }) => [folder, ...id.split("/").slice(0, -1)].join("/")))].sort();
   return `git add ${(folders.length > 8 ? [folder] : folders).map(quoted).join(" ")}`;
 }
