@@ -181,7 +181,7 @@ import Testing
     func text(_ file: String) throws -> String {
       String(decoding: try project.read(file), as: UTF8.self)
     }
-    #expect(run.standardOutput.contains("accept with: \(command)"))
+    #expect(run.standardOutput.contains("accept 1 of them with: \(command)"))
     #expect(try text(".harness/junit.xml").contains("accept with: \(command)\n"))
     #expect(try text("summary.md").contains("<code>harness review ARTIFACT</code>"))
     #expect(try text("summary.md").contains("--group &#39;width 40 → 45&#39;</code>"))

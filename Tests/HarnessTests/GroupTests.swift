@@ -46,13 +46,13 @@ import Testing
         "   labels/c2  … (Cases/labels.yaml:4)",
         "   labels/c3, labels/c4 and 7 more",
         "   1 also in group 2 (`color` #333333 → #222222)",
-        "   accept with: harness update-baselines --group 1",
+        "   accept 9 of them with: harness update-baselines --group 1",
         "2. FAIL 3 cases  `color` #333333 → #222222",
         "   labels/c2  … (Cases/labels.yaml:4)",
         "   1 only another size, 2 painted differently",
         "   labels/c0, labels/c1",
         "   1 also in group 1 (`width` 40 → 45)",
-        "   accept with: harness update-baselines --group 2",
+        "   accept 2 of them with: harness update-baselines --group 2",
         "report: .harness/report/index.html",
       ])
 
@@ -80,9 +80,9 @@ import Testing
     let lines = lines(of: try project.run("run", "--reporter", "text"))
     #expect(
       lines.filter { $0.contains("update-baselines") } == [
-        "   accept with: harness update-baselines labels/c3 labels/c4 labels/c5 labels/c6 "
+        "   accept 9 of them with: harness update-baselines labels/c3 labels/c4 labels/c5 labels/c6 "
           + "labels/c7 labels/c8 labels/c9 labels/c10 labels/c11",
-        "   accept with: harness update-baselines labels/c0 labels/c1",
+        "   accept 2 of them with: harness update-baselines labels/c0 labels/c1",
         "to accept any group at once, run with --reporter text,json, look at it, then: "
           + "harness update-baselines --group N",
       ])
@@ -102,14 +102,14 @@ import Testing
     let text = try project.run("run", "--reporter", "text").lines(dropping: "cases in")
     // Eleven cases would be too many; the one that shows something else as well is not among them.
     #expect(
-      text.filter { $0.contains("accept with") } == [
-        "   accept with: harness update-baselines "
+      text.filter { $0.contains(" with: harness") } == [
+        "   accept 10 of them with: harness update-baselines "
           + (0..<10).map { "labels/c\($0)" }.joined(separator: " ")
       ])
     let lines = try project.run("run").lines(dropping: "cases in")
     #expect(
-      lines.filter { $0.contains("accept with") } == [
-        "   accept with: harness update-baselines --group 1",
+      lines.filter { $0.contains(" with: harness") } == [
+        "   accept 10 of them with: harness update-baselines --group 1",
         "   accept with: harness update-baselines --group 2 --group 1",
       ])
     let report = String(
@@ -128,13 +128,13 @@ import Testing
       lines(of: try project.run("run")) == [
         "FAIL labels/c0  … (Cases/labels.yaml:2)", "FAIL labels/c1  … (Cases/labels.yaml:3)",
         "FAIL labels/c2  … (Cases/labels.yaml:4)", "FAIL labels/c3  … (Cases/labels.yaml:5)",
-        "3 cases: `color` #333333 → #222222; accept with: harness update-baselines --group 1",
-        "2 cases: `width` 40 → 45; accept with: harness update-baselines --group 2",
+        "3 cases: `color` #333333 → #222222; accept 2 of them with: harness update-baselines --group 1",
+        "2 cases: `width` 40 → 45; accept 1 of them with: harness update-baselines --group 2",
         "report: .harness/report/index.html",
       ])
     #expect(
       lines(of: try project.run("run", "labels/c0", "labels/c1")).dropFirst(2).first
-        == "3 cases, 1 of them kept from an earlier run: `color` #333333 → #222222; accept with: "
+        == "3 cases, 1 of them kept from an earlier run: `color` #333333 → #222222; accept 2 of them with: "
         + "harness update-baselines --group 1")
     #expect(
       try project.run("run", "labels/c0", "labels/c3").lines(dropping: "cases in").dropFirst(2)

@@ -74,7 +74,7 @@ extension AuditResult {
 
   /// The indices of counts that have findings, the worst first; equally bad ones stay in their order.
   package static func worstFirst(_ counts: [AuditCounts]) -> [Int] {
-    counts.indices.filter { counts[$0].findings > 0 }.sorted { one, other in
+    counts.indices.filter { counts[$0].texts > 0 }.sorted { one, other in
       counts[one].isWorse(than: counts[other])
         || !counts[other].isWorse(than: counts[one]) && one < other
     }

@@ -132,15 +132,25 @@ public struct Tolerance: Hashable, Sendable {
 extension Tolerance {
   /// Values that replace some of a tolerance's; nil leaves one as it is.
   public struct Overrides: Hashable, Sendable {
+    /// Replaces ``Tolerance/metric``.
     public var metric: Metric?
+    /// Replaces ``Tolerance/antialiasing``.
     public var antialiasing: Antialiasing?
+    /// Replaces ``Tolerance/smoothing``.
     public var smoothing: Smoothing?
+    /// Replaces ``Tolerance/caret``.
     public var caret: Caret?
+    /// Replaces ``Tolerance/pixels``.
     public var pixels: Int?
+    /// Replaces ``Tolerance/ratio``.
     public var ratio: Double?
+    /// Replaces ``Tolerance/region``.
     public var region: Int?
+    /// Replaces ``Tolerance/minimumPixels``.
     public var minimumPixels: Int?
+    /// Replaces ``Tolerance/sizes``.
     public var sizes: Sizes?
+    /// Replaces ``Tolerance/colorSpaces``.
     public var colorSpaces: ColorSpaces?
 
     /// Parameters mean what the properties of ``Tolerance`` mean that have their names.

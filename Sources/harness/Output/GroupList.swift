@@ -44,10 +44,8 @@ struct GroupList {
   private func briefly(_ entries: [NumberedGroup], _ index: GroupIndex) -> TerminalText {
     entries.compactMap { entry -> TerminalText? in
       let cases = entry.group.cases.count - index.kept(entry.group)
-      guard cases > 1, let command = command(for: entry, index) else {
-        return nil
-      }
-      return "\(count(entry.group, index)): \(entry.group.title); accept with: \(command)\n"
+      guard cases > 1, let command = command(for: entry, index) else { return nil }
+      return "\(count(entry.group, index)): \(entry.group.title); \(command)\n"
     }.joined()
   }
 
@@ -85,7 +83,7 @@ struct GroupList {
     if let severities = index.severities(of: group) { lines.append("\(severities)") }
     lines += others(of: entry, index)
     if let command = command(for: entry, index) {
-      lines.append("accept with: \(command)")
+      lines.append(command)
     } else if hasResults || group.isClass, let command, !index.acceptable(group).isEmpty {
       let part: TerminalText = group.isClass ? "" : "in part "
       lines.append("\(part)no common cause: look at each of them, with: \(command.textForReview)")
@@ -107,18 +105,26 @@ struct GroupList {
     return lines + index.remarks(on: entry.number).map { TerminalText("\($0)") }
   }
 
-  /// The command that accepts a group; nil if there is nothing to accept, or no command that could.
-  private func command(for entry: NumberedGroup, _ index: GroupIndex) -> String? {
+  /// `accept with: …`, or `accept 7 of them with: …` where others show something else besides; nil if there is nothing to
+  /// accept, or no command that could.
+  private func command(for entry: NumberedGroup, _ index: GroupIndex) -> TerminalText? {
     guard let command else { return nil }
-    if hasResults {
-      let groups = index.groups(accepting: entry.number)
-      return groups.isEmpty ? nil : command.text(forGroups: groups, named: index.name(of:))
-    }
     let ids = index.acceptable(entry.group)
-    guard !entry.group.isClass, ids.count == entry.group.cases.count else { return nil }
-    // What shows something else besides is for a command of its own.
-    let taken = index.part(ids, explainedBy: [entry.number]).taken
-    return (1...Self.mostIDs).contains(taken.count) ? command.text(for: taken) : nil
+    let groups = hasResults ? index.groups(accepting: entry.number) : [entry.number]
+    let taken = index.part(ids, explainedBy: Set(groups)).taken
+    let text: String
+    if hasResults {
+      guard !groups.isEmpty else { return nil }
+      text = command.text(forGroups: groups, named: index.name(of:))
+    } else {
+      guard !entry.group.isClass, ids.count == entry.group.cases.count,
+        (1...Self.mostIDs).contains(taken.count)
+      else { return nil }
+      text = command.text(for: taken)
+    }
+    let part: TerminalText =
+      taken.count == entry.group.cases.count ? "" : "\(taken.count.grouped) of them "
+    return "accept \(part)with: \(text)"
   }
 
   private func count(_ group: RunResult.Group, _ index: GroupIndex) -> TerminalText {
