@@ -211,6 +211,15 @@ import Testing
     #expect(error?.errors.first.map { "\($0)" }?.contains(word) == true, "\(error as Any)")
   }
 
+  /// Labels that were recorded before there were these keys mean the same by them.
+  @Test func whatALabelLeavesOutIsKnown() {
+    #expect(
+      LabelSpec.leftOut == [
+        "autospace": .string("none"), "clip": .bool(true), "letter-spacing-end": .bool(true),
+        "text-transform": .string("none"), "word-spacing": .number(0),
+      ])
+  }
+
   @Test func namesEveryKeyOfACase() throws {
     let suite = try SuiteOnDisk(["a.yaml": "text: a\nwidth: 1"])
     guard case .object(let members) = try #require(try suite.load().cases.first).resolved else {

@@ -223,6 +223,16 @@ import Testing
     #expect(ToleranceRecord(CaseTolerance.standard) == .standard)
   }
 
+  @Test func whatIsNotAboutPixelsStays() {
+    var tolerance = Tolerance(
+      .color(0.1), caret: .ignore, pixels: 9, minimumPixels: 3, sizes: .any, colorSpaces: .ignore)
+    tolerance.otherEnvironment = .init(.channel(4), ratio: 0.5)
+    #expect(
+      tolerance.inOtherEnvironment
+        == Tolerance(
+          .channel(4), caret: .ignore, ratio: 0.5, sizes: .any, colorSpaces: .ignore))
+  }
+
   @Test func aCaseOfAnUnknownEnvironmentIsComparedAsAnyOther() async throws {
     let test = try TestRun()
     var tolerance = Tolerance.exact
