@@ -55,7 +55,8 @@ package final class FolderLock: Sendable {
   package func release() { _ = flock(descriptor, LOCK_UN) }
 
   deinit {
-    // Closing releases the folder as well.
+    // Closing alone would not: a process that another thread has just started shares the lock until it runs its program.
+    release()
     _ = close(descriptor)
   }
 }

@@ -207,6 +207,30 @@ import Testing
     #expect(try FolderLock.take(.exclusive, on: folder.path) != nil)
   }
 
+  /// Between fork and exec, a child has all of its parent's descriptors, and locks belong to what they share.
+  @Test func aLockEndsThoughAChildStillHasItsDescriptor() throws {
+    var copies: [Int32] = []
+    do {
+      let writer = try FolderLock.take(.exclusive, on: folder.path)
+      copies = try descriptors(of: folder.path).map { dup($0) }
+      withExtendedLifetime(writer) {}
+    }
+    #expect(copies.count == 1)
+    #expect(try FolderLock.take(.exclusive, on: folder.path) != nil)
+    for copy in copies { close(copy) }
+  }
+
+  /// Open descriptors of this process.
+  private func descriptors(of path: String) throws -> [Int32] {
+    var wanted = stat()
+    try #require(unsafe stat(path, &wanted) == 0)
+    return (0..<1024).filter { descriptor in
+      var found = stat()
+      return unsafe fstat(descriptor, &found) == 0 && found.st_ino == wanted.st_ino
+        && found.st_dev == wanted.st_dev
+    }
+  }
+
   @Test func foldersAreListedInByteOrder() throws {
     for path in ["b", "a/z", "a/y/x", "a.b"] {
       try FileSystem.replace(.init(path: "\(folder.path)/\(path)", bytes: []))
