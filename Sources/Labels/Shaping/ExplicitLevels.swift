@@ -5,7 +5,7 @@ private import CPango
 /// FriBidi, which Pango asks for them, takes isolates beside each other for one text, and brackets of neighbouring
 /// embeddings for brackets of one. So rules X1 to X10 are applied here, and FriBidi gets each isolating run sequence
 /// by itself, as a paragraph between two letters for `sos` and `eos`, to apply W1 to I2. It also misses the brackets behind
-/// marks, which here are no marks any more when it gets them.
+/// marks, which here are no marks any more when it gets them, and pairs `（` with `)`, which here are of different pairs.
 struct ExplicitLevels {
   /// X1: levels beyond it overflow.
   private static let deepest = 125
@@ -54,7 +54,8 @@ struct ExplicitLevels {
     return false
   }
 
-  /// Whether a bracket stands directly behind a mark, as in `❤️(5)` with its U+FE0F.
+  /// Whether a bracket stands directly behind a mark, as in `❤️(5)` with its U+FE0F, or is of a pair that FriBidi does not
+  /// know as one of its own.
   ///
   /// - Parameter bytes: UTF-8.
   static func areNeeded(byBracketsIn bytes: ArraySlice<UInt8>) -> Bool {
@@ -64,7 +65,19 @@ struct ExplicitLevels {
       !(0x80..<0xF00).contains(after.value) && before.value >= 0x300
         && fribidi_get_bracket(after.value) != 0
         && fribidi_get_bidi_type(before.value).contains(FRIBIDI_MASK_NSM)
-    }
+    } || text.contains { $0.value >= 0x2000 && bracket($0) != fribidi_get_bracket($0.value) }
+  }
+
+  /// The pair that a bracket is of, and whether it opens it; 0 for other characters.
+  ///
+  /// FriBidi takes compatibility forms for what they stand for, BD16 only canonical equivalents, which are U+2329 and U+232A.
+  private static func bracket(_ scalar: Unicode.Scalar) -> FriBidiBracketType {
+    let known = fribidi_get_bracket(scalar.value)
+    guard known != 0, !(0x2329...0x232A).contains(scalar.value) else { return known }
+    let opens: FriBidiBracketType = 0x8000_0000
+    var opening = scalar.value
+    if known & opens == 0 { _ = unsafe fribidi_get_mirror_char(scalar.value, &opening) }
+    return opening | known & opens
   }
 
   /// One for each character of a paragraph.
@@ -142,15 +155,15 @@ extension ExplicitLevels {
   }
 
   private mutating func add(_ index: Int, in status: Status, isInitiator: Bool = false) {
-    let scalar = scalars[index].value
-    let type = fribidi_get_bidi_type(scalar)
+    let scalar = scalars[index]
+    let type = fribidi_get_bidi_type(scalar.value)
     guard !type.contains(FRIBIDI_MASK_BN) else { return }
     let own = type.contains(FRIBIDI_MASK_ISOLATE) ? FRIBIDI_TYPE_ON : type
     places.append(
       Place(
         index: index, level: status.level, resolved: status.level, type: status.override ?? own,
         bracket: status.override == nil && own == FRIBIDI_TYPE_ON
-          ? fribidi_get_bracket(scalar) : 0,
+          ? Self.bracket(scalar) : 0,
         isInitiator: isInitiator))
   }
 

@@ -61,6 +61,8 @@ import Testing
     Row("numbers apart in Hebrew", "אב 1 2", shows: "2 1 בא"),
     Row("bracket pair after Hebrew (N0)", "אב (ab) ג", shows: "ג (ab) בא"),
     Row("bracket pair around both (N0)", "ab (cd אב) ef", shows: "ab (cd בא) ef"),
+    Row("a full-width bracket has its own pair (BD16)", "אב（ab）c", shows: "c（ab）בא"),
+    Row("brackets of two widths are no pair (BD16)", "אב（ab)c", shows: "ab)c）בא"),
     Row("LRM ends a neutral", "אב!\u{200E}", .ltr, shows: "בא!"),
     Row("RLM ends a neutral", "אב!\u{200F}", .ltr, shows: "!בא"),
     Row("LRM is the first strong character", "\u{200E}אב!", shows: "בא!"),
@@ -233,6 +235,6 @@ import Testing
   /// UAX #9 L4.
   private func mirrored(_ text: String, level: Int) -> String {
     guard !level.isMultiple(of: 2) else { return text }
-    return ["(": ")", ")": "("][text] ?? text
+    return ["(": ")", ")": "(", "（": "）", "）": "（"][text] ?? text
   }
 }
