@@ -58,6 +58,18 @@ package enum CatalogFormat: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether a file is likely to be a catalog, by its path alone: other files have the same endings.
+  package static func isLikely(path: String) -> Bool {
+    switch CatalogFormat(path: path) {
+    case nil: false
+    case .stringCatalog, .strings, .stringsdict, .xliff, .xlf, .arb, .po, .pot: true
+    case .androidXML:
+      FolderLanguage.android(path: path) != nil || path.hasSuffix("values/strings.xml")
+    case .i18nextJSON, .properties, .resx, .qtLinguist, .railsYAML, .yaml:
+      FolderLanguage.file(path: path) != nil
+    }
+  }
+
   /// For callers that have no files of Rails.
   package static let readingNoYAML: RailsYAML.Reader = { _, path throws(CatalogErrors) in
     throw CatalogErrors([

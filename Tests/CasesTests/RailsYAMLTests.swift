@@ -6,7 +6,7 @@ import Testing
 /// Rails' `config/locales/*.yml`.
 @Suite struct RailsYAMLTests {
   private func catalog(_ text: String) throws -> Catalog {
-    try RailsYAML.read(Array(text.utf8), path: "de.yml", YAMLFile.catalog)
+    try RailsYAML.read(Array(text.utf8), path: "de.yml", RailsYAML.reader)
   }
 
   /// Each message as `language key: form=text`, with placeholders by name and kind.
@@ -119,7 +119,7 @@ import Testing
 
   private func problems(_ text: String) -> [String] {
     do throws(CatalogErrors) {
-      return try RailsYAML.read(Array(text.utf8), path: "de.yml", YAMLFile.catalog)
+      return try RailsYAML.read(Array(text.utf8), path: "de.yml", RailsYAML.reader)
         .flaws.map(\.error.description)
     } catch {
       return error.errors.map(\.description)

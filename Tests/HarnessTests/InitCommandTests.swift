@@ -52,6 +52,7 @@ import Testing
           code: 0,
           standardOutput: """
             kept       Cases/suite.yaml
+            kept       Cases/welcome.yaml
             kept       .gitignore
             kept       .gitattributes
 
@@ -200,6 +201,35 @@ import Testing
     #expect(asks == option.isEmpty)
     #expect(project.exists("Cases/fonts") == areCopied)
     #expect(project.exists("Baselines/welcome.png"))
+  }
+
+  /// Fonts of fonts-noto-core, and a script that none of Debian's has.
+  @Test func fontsOfTheCatalogsScriptsAreListed() throws {
+    try project.write("app/locales/de.json", #"{"ok": "Weiter"}"#)
+    try project.write("app/locales/th.json", #"{"ok": "ตกลง"}"#)
+    try project.write(
+      "app/res/values-ka/strings.xml", "<resources><string name='ok'>კარგი</string></resources>")
+    try project.write("app/locales/ja.json", #"{"ok": "次へ"}"#)
+    try project.write("app/locales/id.json", #"{"ok": "\#u{11F04}"}"#)
+    let output = try project.run("init", "--copy-fonts")
+    #expect(output.code == 0)
+    let notes = output.standardOutput.split(separator: "\n").filter { $0.contains(" in app/") }
+    #expect(
+      notes == [
+        "listed     Noto Sans Georgian for Georgian in app/res/values-ka/strings.xml",
+        "no font    Kawi in app/locales/id.json: install one, then run: harness fonts add FILE",
+        "listed     Noto Sans Thai for Thai in app/locales/th.json",
+      ])
+    let suite = try text("Cases/suite.yaml")
+    for family in ["Noto Sans Georgian", "Noto Sans Thai"] {
+      #expect(suite.contains("  - family: \(family)\n"))
+      #expect(
+        suite.firstMatch(of: /fallback: \[(.*)\]/)?.1.split(separator: ", ").contains(
+          Substring(family)) == true)
+    }
+    #expect(project.exists("Cases/fonts/NotoSansThai-Regular.ttf"))
+    try project.write("Cases/thai.yaml", "{ text: ตกลง, width: fit }\n")
+    #expect(try project.run("update-baselines").code == 0)
   }
 
   @Test func anEditorGetsTheSchema() throws {

@@ -212,7 +212,7 @@ package final class CatalogFiles: Sendable {
       quotes = try FlutterSettings(for: path, in: folder, shown: shown).quotes
     }
     return Catalog.Part(
-      bytes, format, file: shown(path), name: name, quotes: quotes, yaml: YAMLFile.catalog)
+      bytes, format, file: shown(path), name: name, quotes: quotes, yaml: RailsYAML.reader)
   }
 
   /// A catalog as it was; nil if none of its files is another than before.

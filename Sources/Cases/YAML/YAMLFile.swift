@@ -1,5 +1,5 @@
 internal import Base
-internal import Catalogs
+package import Catalogs
 
 /// One YAML document as nodes.
 struct YAMLFile {
@@ -243,9 +243,9 @@ extension Node {
   }
 }
 
-extension YAMLFile {
-  /// The content of a catalog in YAML.
-  static let catalog: RailsYAML.Reader = { text, path throws(CatalogErrors) in
+extension RailsYAML {
+  /// Reads catalogs as suites are read.
+  package static let reader: Reader = { text, path throws(CatalogErrors) in
     func error(_ error: YAMLError) -> CatalogError {
       CatalogError(path: path, line: error.position.line, problem: error.problem.description)
     }

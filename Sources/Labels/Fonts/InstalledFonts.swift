@@ -11,6 +11,18 @@ private import CPango
     if let configuration = unsafe configuration { unsafe FcConfigDestroy(configuration) }
   }
 
+  /// Whether one of some font files has one of some characters.
+  package func has(oneOf characters: [Character], in paths: Set<String>) -> Bool {
+    guard let configuration = unsafe configuration else { return false }
+    var isFound = false
+    unsafe FontPattern.forEach(in: configuration) { pattern in
+      guard !isFound, let path = unsafe FontPattern.path(of: pattern), paths.contains(path)
+      else { return }
+      isFound = characters.contains { unsafe FontPattern.has($0, pattern) }
+    }
+    return isFound
+  }
+
   /// The font that is likeliest made for some characters: see ``InstalledFont``.
   ///
   /// - Returns: nil if none has any of them.

@@ -1,4 +1,5 @@
 import ArgumentParser
+private import Audit
 internal import Base
 import Cases
 private import Labels
@@ -54,7 +55,7 @@ struct InitCommand: ParsableCommand {
     guard manager.changeCurrentDirectoryPath(folder) else {
       throw Failure.environment("\(folder) cannot be entered")
     }
-    let fonts = FoundFonts(home: Surroundings().homeFolder)
+    var fonts = FoundFonts(home: Surroundings().homeFolder)
     guard !fonts.all.isEmpty || manager.fileExists(atPath: NewSuite.suiteFile) else {
       throw Failure.environment(
         """
@@ -63,16 +64,19 @@ struct InitCommand: ParsableCommand {
         """)
     }
     let hasSuite = manager.fileExists(atPath: NewSuite.suiteFile)
+    let notes = hasSuite ? [] : fonts.add(for: CatalogScripts(below: ".").scripts)
     let copied = try !hasSuite && copiesFonts(fonts) ? fonts.copies() : nil
     let new = NewSuite(
       fonts: copied ?? fonts.all, service: ci,
       place: RepositoryPlace(of: manager.currentDirectoryPath), hasEditor: editor)
+    // A suite that has lost its first case gets no other one.
     for file in new.files
     where !hasSuite || !file.path.hasPrefix("\(Settings.defaultSuite)/")
-      || file.path == NewSuite.suiteFile
+      || manager.fileExists(atPath: file.path)
     {
       try write(file)
     }
+    try Terminal.output.write(notes.map { $0 + "\n" }.joined())
     if !hasSuite { try recordPicture() }
     try Terminal.output.write(
       hasSuite ? "\nnext: harness run\n" : NewSuite.nextSteps(folder: folder))

@@ -1,3 +1,4 @@
+import Audit
 import Base
 import Labels
 
@@ -49,9 +50,10 @@ struct FoundFonts {
   ]
 
   /// One of the first kind, and those for other characters.
-  let all: [FontManifest.Entry]
+  private(set) var all: [FontManifest.Entry]
   /// Where each of their files is.
-  private let paths: [String: String]
+  private var paths: [String: String]
+  private let folders: [String]
 
   /// - Parameter home: The folder that `~` stands for.
   init(home: String) {
@@ -102,6 +104,31 @@ struct FoundFonts {
     }
     all = found + others.flatMap { entries($0, "cjk") }
     paths = placed
+    self.folders = folders
+  }
+
+  /// Adds a font for each script that the others lack, where one is installed in the folders that are searched.
+  ///
+  /// - Returns: A line for each of these scripts.
+  mutating func add(for scripts: [CatalogScripts.Script]) -> [TerminalText] {
+    guard !scripts.isEmpty else { return [] }
+    let installed = InstalledFonts()
+    return scripts.compactMap { script in
+      guard !installed.has(oneOf: script.characters, in: Set(paths.values)) else { return nil }
+      let need: TerminalText = "\(script.name) in \(script.file)"
+      guard let font = installed.font(having: script.characters) else {
+        return "no font    \(need): install one, then run: harness fonts add FILE"
+      }
+      guard folders.contains(where: { font.path.hasPrefix($0 + "/") }),
+        let bytes = FileManager.default.contents(atPath: font.path)
+      else { return "not listed \(need): harness fonts add \(font.path.asShellWord)" }
+      let name = Self.name(of: font.path)
+      paths[name] = font.path
+      all.append(
+        FontManifest.Entry(
+          family: font.family, file: name, sha256: Checksum.sha256([UInt8](bytes))))
+      return "listed     \(font.family) for \(need)"
+    }
   }
 
   /// Copies the files into the suite.
