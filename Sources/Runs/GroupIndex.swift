@@ -247,12 +247,12 @@ extension GroupError {
     case .noGroups: "the run in \(folder) has no groups: nothing in it needs attention"
     case .otherRun(let name, let id):
       """
-      “\(name)” is a group of another run: the run in \(folder) is \(id); name the other run's folder with --from
+      \(Excerpt.quoted(name)) is a group of another run: the run in \(folder) is \(id); name the other run's folder with --from
       """
     case .noGroup(let name, let rows):
-      "no group of the run in \(folder) is “\(name)”; its groups are:\(Self.lines(rows))"
+      "no group of the run in \(folder) is \(Excerpt.quoted(name)); its groups are:\(Self.lines(rows))"
     case .severalGroups(let name, let rows):
-      "\(rows.count) groups of the run in \(folder) match “\(name)”; name one by its number:\(Self.lines(rows))"
+      "\(rows.count) groups of the run in \(folder) match \(Excerpt.quoted(name)); name one by its number:\(Self.lines(rows))"
     }
   }
 

@@ -1,6 +1,7 @@
 import Raster
 import Testing
 
+@testable import Results
 @testable import harness
 
 /// The parts of a review at a terminal, without a terminal.
@@ -30,6 +31,29 @@ import Testing
       #expect(keys == expected)
       #expect(!reader.isWithinKey)
     }
+  }
+
+  /// A value of more than 28 columns would push those beside it away, so it stands below the table.
+  @Test func valuesStandInColumns() {
+    typealias Detail = CaseResult.Cause.Detail
+    let long = "Free delivery and returns for all orders"
+    func lines(_ details: [Detail]) -> [String] {
+      CaseScreen.table(of: details).flatMap { $0.lines(within: 80) }.map { line in
+        String(repeating: " ", count: line.indent) + line.text
+      }
+    }
+    let width = Detail(what: "width", was: "200", is: "180")
+    #expect(
+      lines([width, .init(what: "text", was: long, is: "标题"), .init(what: "行", was: "1", is: "2")])
+        == [
+          "    what   was  is", "    width  200  180", "    行     1    2", "    text",
+          "      was  \(long)", "      is   标题",
+        ])
+    #expect(
+      lines([.init(what: "text", was: long, is: "\(long), \(long)")]) == [
+        "    text", "      was  \(long)", "      is   \(long), Free delivery and returns",
+        "           for all orders",
+      ])
   }
 
   /// What a terminal sends, in pieces; each piece is followed by a number of silences.

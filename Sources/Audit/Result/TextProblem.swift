@@ -158,7 +158,7 @@ extension TextProblem {
   }
 
   private static func quoted(_ lost: [String]) -> String {
-    lost.map { "“\(short($0))”" }.joined(separator: " and ")
+    lost.map { Excerpt.quoted(short($0)) }.joined(separator: " and ")
   }
 
   /// A part of a long text, so that a line of a report has room for it.

@@ -15,9 +15,30 @@ package enum Excerpt {
 
   /// A text in quotes, or words for text that would be invisible there: `a line break`, `2 spaces`.
   package static func quoted(_ text: String, _ most: Int) -> String {
+    nameInstead(of: text) ?? quoted(self.text(text, most))
+  }
+
+  /// A text in quotes, which are other ones than its own: `“Save”`, `‘the “Save” button’`.
+  package static func quoted(_ text: String) -> String {
+    let marks = marks(around: text)
+    return marks.start + text + marks.end
+  }
+
+  /// Quotation marks that none of some texts has, so that it can be seen where each ends; the usual ones if there are none.
+  package static func marks(around texts: String...) -> (start: String, end: String) {
+    quotationMarks.first { pair in
+      !texts.contains { $0.contains(pair.start) || $0.contains(pair.end) }
+    } ?? quotationMarks[0]
+  }
+
+  private static let quotationMarks: [(start: String, end: String)] = [
+    ("“", "”"), ("‘", "’"), ("«", "»"), ("‹", "›"),
+  ]
+
+  /// Words for a text that would be invisible in quotes, or is an attachment; nil for any other.
+  package static func nameInstead(of text: String) -> String? {
     guard let first = text.first, text.allSatisfy(isInvisible) else {
-      return text.first == attachment && text.count == 1
-        ? "an attachment" : "“\(self.text(text, most))”"
+      return text.first == attachment && text.count == 1 ? "an attachment" : nil
     }
     if text.count == 1 { return name(of: first) }
     if let name = names[first], text.allSatisfy({ $0 == first }) {

@@ -158,3 +158,14 @@ extension TransformedTexts {
     Positions(ellipsis, shown: shown.ellipsis, written: written.ellipsis)
   }
 }
+
+extension LabelSpec {
+  /// The body and the suffix in the letters in which they are shown, and whether they are asked to be other ones than they
+  /// are written in.
+  package var shownTexts: (body: String, suffix: String, isTransformed: Bool) {
+    let shown = TransformedTexts(self)
+    func text(_ runs: [TextRun]) -> String { runs.map(\.text).joined() }
+    let spec = shown?.spec ?? self
+    return (text(spec.text), text(spec.suffix), shown != nil)
+  }
+}

@@ -90,7 +90,8 @@ extension AuditTranslations {
   /// What stood for placeholders when the text was measured: `“Kyoto” for %1$@, “28” for %2$lld`.
   private static func values(in finding: AuditFinding) -> String? {
     guard let values = finding.written?.values, !values.isEmpty else { return nil }
-    return values.map { "“\($0.value)” for \($0.placeholder)" }.joined(separator: ", ")
+    return values.map { "\(Excerpt.quoted($0.value)) for \($0.placeholder)" }
+      .joined(separator: ", ")
   }
 }
 

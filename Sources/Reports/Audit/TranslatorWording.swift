@@ -22,7 +22,8 @@ extension AuditEntry {
     case .unfilledPlaceholders(let placeholders):
       "nothing says how long what replaces \(Self.list(placeholders)) is"
     case .cut(let lost):
-      worst.visible.map { "in the app the text is cut to “\(Excerpt.text($0, Self.longest))”" }
+      worst.visible.map { Excerpt.quoted(Excerpt.text($0, Self.longest)) }
+        .map { "in the app the text is cut to \($0)" }
         ?? "in the app \(Self.list(lost)) is cut off"
     case .overflows: "in the app the text is larger than its place"
     case .clipped(let overhangs):
@@ -54,6 +55,6 @@ extension AuditEntry {
   }
 
   private static func list(_ texts: [String]) -> String {
-    texts.map { "“\(Excerpt.text($0, 40))”" }.listed(most: mostNamed)
+    texts.map { Excerpt.quoted(Excerpt.text($0, 40)) }.listed(most: mostNamed)
   }
 }

@@ -139,14 +139,18 @@ const asPart = (text, kind = "text") => ({ kind, text });
 /** @param {Group} group */
 const titlePartsOf = ({ parts, title }) => parts ?? phraseParts(title);
 
+/** Quotation marks, of which a text takes the first that it does not have itself. */
+const quotationMarks = ["“”", "‘’", "«»", "‹›"];
+
 /**
  * A group's title within other words, which it neither turns nor is turned by.
  *
  * @param {Group} group
  */
 function quotedTitle(group) {
-  const whole = document.createDocumentFragment();
-  whole.append("“", make("bdi", {}, phrase(titlePartsOf(group))), "”");
+  const whole = document.createDocumentFragment(), { title } = group;
+  const [start, end] = quotationMarks.find(([one, other]) => !title.includes(one) && !title.includes(other)) ?? "“”";
+  whole.append(start, make("bdi", {}, phrase(titlePartsOf(group))), end);
   return whole;
 }
 

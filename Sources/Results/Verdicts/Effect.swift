@@ -28,7 +28,7 @@ package enum Effect: Equatable, Sendable {
 
   // MARK: Texts
 
-  /// A text is another one, as its catalog has it in another locale.
+  /// A text is another one in another locale, or has other letters in another language.
   case textShows(Shown)
 
   // MARK: Places
@@ -71,6 +71,8 @@ package enum Effect: Equatable, Sendable {
   case painted(Paint)
   /// A text can hardly be told from what is behind it.
   case illegible(Contrast)
+  /// A picture or a box that could be seen can hardly be told from what is behind it.
+  case unseen(Unseen)
   /// A text had as much contrast as WCAG 2.2 asks for (success criterion 1.4.3), and has less.
   case faint(Contrast)
 }
@@ -408,6 +410,17 @@ extension Effect {
       self.is = now
       self.ground = ground
       self.limit = limit
+    }
+  }
+
+  package struct Unseen: Equatable, Sendable {
+    package var subject: Subject
+    /// Whether something of it is left, if hardly.
+    package var isFaint: Bool
+
+    package init(_ subject: Subject = .attachment(1), isFaint: Bool = false) {
+      self.subject = subject
+      self.isFaint = isFaint
     }
   }
 }

@@ -52,8 +52,9 @@ extension Effect {
       Effect.suffix
     ) { if case .suffix(let change) = $0 { change } else { nil } },
     DocumentVariant(
-      "text-shows", "A text is another one, as its catalog has it in another locale.", Shown.keys,
-      from: Shown(), Effect.textShows
+      "text-shows",
+      "A text is another one in another locale, or has other letters in another language.",
+      Shown.keys, from: Shown(), Effect.textShows
     ) { if case .textShows(let shown) = $0 { shown } else { nil } },
     DocumentVariant(
       "gone", "Something that was shown is not.", Absence.keys, from: Absence(), Effect.gone
@@ -129,6 +130,10 @@ extension Effect {
       "illegible", "A text can hardly be told from what is behind it.", Contrast.keys,
       from: Contrast(), Effect.illegible
     ) { if case .illegible(let contrast) = $0 { contrast } else { nil } },
+    DocumentVariant(
+      "unseen", "A picture or a box can hardly be told from what is behind it.", Unseen.keys,
+      from: Unseen(), Effect.unseen
+    ) { if case .unseen(let unseen) = $0 { unseen } else { nil } },
     DocumentVariant(
       "faint", "A text had as much contrast as WCAG 2.2 asks for, and has less.", Contrast.keys,
       from: Contrast(), Effect.faint
@@ -323,6 +328,15 @@ extension Effect.Overhang {
     Key("was", "The same before.", .number, \.was),
     Key(
       "what", "What reaches farthest there: `marks`, other `glyphs`, `shadows`, …", .text, \.what),
+  ]
+}
+
+extension Effect.Unseen {
+  fileprivate static let keys: EffectKeys<Self> = [
+    Key(
+      "faint", "Whether something of it is left, if hardly.", isRequired: false, .bool.flag,
+      \.isFaint),
+    Key("subject", "What can no longer be seen.", Effect.Subject.notation, \.subject),
   ]
 }
 

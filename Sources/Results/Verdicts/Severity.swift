@@ -42,8 +42,8 @@ extension CaseResult {
   var severityOfPicture: Severity? {
     guard status == .failed else { return nil }
     let effects = cause?.effects ?? []
-    // What a change does by itself is not what is seen; but a text that it hides is lost, whatever else changed.
-    let seen = effects.filter { $0.context == .all || $0.effect.hidesText }
+    // What a change does by itself is not what is seen; but what it hides is lost, whatever else changed.
+    let seen = effects.filter { $0.context == .all || $0.effect.hides }
     return
       ((seen.isEmpty ? effects : seen).map(\.effect.severity)
       + (cause?.changes ?? []).compactMap(\.severity)).min()
@@ -65,10 +65,10 @@ extension Change {
 }
 
 extension Effect {
-  /// Whether a text can hardly be seen, or not at all.
-  package var hidesText: Bool {
+  /// Whether a text, a picture or a box can hardly be seen, or not at all.
+  package var hides: Bool {
     switch self {
-    case .illegible, .blank: true
+    case .illegible, .blank, .unseen: true
     default: false
     }
   }
@@ -79,7 +79,7 @@ extension Effect {
     case .cutMoved(let move): move.isMore ? .cutEarlier : .lines
     case .otherCut(let cut): cut.lost.isEmpty ? .lines : .cutEarlier
     case .suffix(let change): change.isCut ? .lost : .lines
-    case .gone, .illegible, .blank: .lost
+    case .gone, .illegible, .blank, .unseen: .lost
     case .lineCount(let count): count.is > count.was && !count.areTurned ? .wraps : .lines
     case .exchanged, .orientation, .textShows: .content
     case .lineEndsEarlier, .lineEndsLater, .lineShows, .fit, .noLongerCut: .lines

@@ -15,9 +15,9 @@ extension CaseResult.Cause {
   ///   - findings: The first about everything, the others about single changes.
   ///   - edited: Changes of the case that make no difference.
   package static func sentence(_ findings: [Finding], edited: [Change]) -> Phrase {
-    // A text that can hardly be seen is lost, whatever else happened to it.
+    // What can hardly be seen is lost, whatever else happened to it.
     var findings = findings
-    if let index = findings.firstIndex(where: \.hidesText), index > 0 {
+    if let index = findings.firstIndex(where: \.hides), index > 0 {
       findings.insert(findings.remove(at: index), at: 0)
       findings[0].context = .all
     }
@@ -48,8 +48,8 @@ extension [Change] {
 }
 
 extension Finding {
-  /// Whether a text can hardly be seen.
-  fileprivate var hidesText: Bool { effects.contains(where: \.hidesText) }
+  /// Whether something can hardly be seen.
+  fileprivate var hides: Bool { effects.contains(where: \.hides) }
 
   /// - Parameters:
   ///   - isBounded: Whether it was said by how much things may have moved.
@@ -81,7 +81,9 @@ extension Finding {
   private func whole(losing others: [Effect]) -> Phrase {
     if changes.first?.seen != nil { return told }
     let how: Phrase =
-      if effects.isEmpty { told } else if isStill { "\(told); \(effects.phrase)" } else {
+      if effects.allSatisfy(\.isUnseen) {
+        told
+      } else if isStill { "\(told); \(effects.phrase)" } else {
         facts.isEmpty ? "\(told): \(effects.phrase)" : "\(told), so \(effects.phrase)"
       }
     return (facts + effects + others).loss.map { "\($0): \(how)" } ?? how
@@ -145,6 +147,9 @@ extension Change {
 }
 
 extension Effect {
+  /// Whether it is told by what is lost alone.
+  fileprivate var isUnseen: Bool { if case .unseen = self { true } else { false } }
+
   /// Whether it says by how much things may have moved that count as unmoved.
   fileprivate var isBounded: Bool {
     if case .still(let stillness) = self { stillness.within != nil } else { false }

@@ -67,8 +67,8 @@ extension Change {
 extension Change {
   /// `is retranslated: “3 Artikel im Korb” → “Dein Korb wartet auf dich”, without “3”`
   private var translationWording: Phrase {
-    let before = Excerpt.quotedPhrase(was, TextEdit.longest)
-    let after = Excerpt.quotedPhrase(self.is, TextEdit.longest)
+    let before = Excerpt.quotedPhrase(was, TextEdit.longest, like: self.is)
+    let after = Excerpt.quotedPhrase(self.is, TextEdit.longest, like: was)
     let without = lost.map { Excerpt.quotedPhrase($0, TextEdit.longest) }.joined(separator: ", ")
     return "is retranslated: \(before) → \(after)" + (without.isEmpty ? "" : ", without \(without)")
   }
@@ -191,25 +191,28 @@ extension TextEdit {
 
 extension Excerpt {
   /// ``quoted(_:_:)`` in parts: the quotation marks are words.
-  static func quotedPhrase(_ text: String, _ most: Int) -> Phrase {
-    let words = quoted(text, most)
-    guard words.count > 2, words.first == "“", words.last == "”" else { return "\(words)" }
-    return "“\(value: String(words.dropFirst().dropLast()))”"
+  ///
+  /// - Parameter other: A text beside it, which has the same marks.
+  static func quotedPhrase(_ text: String, _ most: Int, like other: String = "") -> Phrase {
+    nameInstead(of: text).map { "\($0)" } ?? "\(quoted: self.text(text, most), like: other)"
   }
 
   /// Two texts in quotes; of long ones, the part around the first difference.
   static func quotedPair(_ one: String, _ other: String, _ most: Int) -> (Phrase, Phrase) {
     guard max(one.count, other.count) > most, !one.isEmpty, !other.isEmpty else {
-      return (quotedPhrase(one, most), quotedPhrase(other, most))
+      return (quotedPhrase(one, most, like: other), quotedPhrase(other, most, like: one))
     }
     let start = one.commonPrefixCount(with: other)
     let end = one.dropFirst(start).commonSuffixCount(with: other.dropFirst(start))
     let (before, after) = (max(0, start - contextLength), max(0, end - contextLength))
-    func part(_ text: String) -> Phrase {
+    func part(_ text: String) -> String {
       let shown = text.dropFirst(before).dropLast(after)
-      return quotedPhrase((before > 0 ? "…" : "") + shown + (after > 0 ? "…" : ""), most)
+      return (before > 0 ? "…" : "") + shown + (after > 0 ? "…" : "")
     }
-    return (part(one), part(other))
+    let parts = (part(one), part(other))
+    return (
+      quotedPhrase(parts.0, most, like: parts.1), quotedPhrase(parts.1, most, like: parts.0)
+    )
   }
 
   /// How many equal characters stand before a difference.

@@ -39,7 +39,7 @@ extension CaseResult.Cause.Detail {
   }
 
   package static func glyph(of character: Character, was: UInt32, is now: UInt32) -> Self {
-    Self(what: "glyph of “\(character)”", was: "\(was)", is: "\(now)")
+    Self(what: "glyph of \(Excerpt.quoted(String(character)))", was: "\(was)", is: "\(now)")
   }
 
   /// - Parameters:

@@ -6,9 +6,9 @@ extension Effect {
   package var phrase: Phrase {
     switch self {
     case .lineEndsEarlier(let end):
-      "\(end.line.phrase) ends before “\(value: Excerpt.words(end.text))”\(end.reason(">"))"
+      "\(end.line.phrase) ends before \(quoted: Excerpt.words(end.text))\(end.reason(">"))"
     case .lineEndsLater(let end):
-      "\(end.line.phrase) now holds “\(value: Excerpt.words(end.text))” too\(end.reason("≤"))"
+      "\(end.line.phrase) now holds \(quoted: Excerpt.words(end.text)) too\(end.reason("≤"))"
     case .lineShows(let text):
       text.shown.was == text.shown.is
         ? "\(text.line.phrase) shows a different part of the text"
@@ -29,6 +29,7 @@ extension Effect {
     case .still(let stillness): "\(stillness.words)"
     case .painted(let paint): "\(paint.words)"
     case .illegible(let contrast): contrast.phrase
+    case .unseen(let unseen): unseen.phrase
     case .faint(let contrast): contrast.shortfall
     case .glyph(let change): change.phrase
     case .glyphs(let change): change.phrase
@@ -52,7 +53,7 @@ extension Effect {
     case (_, .cutMoved(let move)): "; \(move.way)"
     case (_, .otherCut): "; a different part of the text is left out"
     // The loss says it.
-    case (_, .gone): ""
+    case (_, .gone), (_, .unseen): ""
     case (_, .suffix(let change)): "; suffix \(change.brief)"
     case (.moved(let move), .resized(let resizing)) where move.subject == resizing.subject:
       " and \(resizing.words)"
@@ -128,7 +129,8 @@ extension Effect.Shown {
     func part(_ characters: [Character]) -> String {
       (start > 0 ? "…" : "") + Excerpt.text(String(characters.dropFirst(start)), Self.longest)
     }
-    return "shows “\(value: part(new))” instead of “\(value: part(old))”"
+    let (before, now) = (part(old), part(new))
+    return "shows \(quoted: now, like: before) instead of \(quoted: before, like: now)"
   }
 
   /// Longer texts are shown in part.
@@ -240,6 +242,7 @@ extension Effect {
     case .blank(let blank): "\(blank.name) \(blank.text.count == 1 ? "is" : "are") not drawn"
     case .illegible(let contrast):
       "\(Excerpt.quotedPhrase(contrast.text.trimmed, Self.longestLost)) can hardly be seen"
+    case .unseen(let unseen): unseen.phrase
     default: nil
     }
   }
@@ -345,6 +348,13 @@ extension Effect.Paint {
     case .pictures: "different pictures"
     case .pixels: "different pixels"
     }
+  }
+}
+
+extension Effect.Unseen {
+  /// `the picture gem.png can no longer be seen`
+  fileprivate var phrase: Phrase {
+    "\(subject.phrase) can \(isFaint ? "hardly" : "no longer") be seen"
   }
 }
 

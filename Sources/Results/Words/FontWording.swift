@@ -36,7 +36,7 @@ extension Effect.GlyphChange {
   var phrase: Phrase {
     let verb = others == 1 ? "has" : "have"
     let rest = others > 0 ? ", and so \(verb) \(Numbers.count(others, "other character"))" : ""
-    return "“\(value: character)” in \(value: font) has a different glyph\(rest)"
+    return "\(quoted: character) in \(value: font) has a different glyph\(rest)"
   }
 }
 
@@ -84,7 +84,7 @@ private func sizeWords(_ size: Double?) -> String {
 extension Effect.Fallback {
   var phrase: Phrase {
     let others = others > 0 ? " and \(Numbers.count(others, "other character"))" : ""
-    let text: Phrase = "“\(value: Excerpt.text(character, 8))”\(others)\(place(source))"
+    let text: Phrase = "\(quoted: Excerpt.text(character, 8))\(others)\(place(source))"
     let (be, come) = others.isEmpty ? ("is", "comes") : ("are", "come")
     let amount =
       growth.map { abs($0) < noticeable ? ": as wide as before" : ": \(growthWords($0))" } ?? ""
@@ -111,7 +111,7 @@ extension Effect.Blank {
 extension Effect.Exchange {
   /// `“1” has the glyph of “7”, and the other way round`
   var phrase: Phrase {
-    "“\(value: one)” has the glyph of “\(value: other)”, and the other way round"
+    "\(quoted: one, like: other) has the glyph of \(quoted: other, like: one), and the other way round"
   }
 }
 
@@ -135,7 +135,7 @@ extension Effect.Widths.Character {
   fileprivate var phrase: Phrase {
     // Invisible characters have names.
     let name: Phrase =
-      Excerpt.isInvisible(character) ? "\(Excerpt.quoted(character, 1))" : "“\(value: character)”"
+      Excerpt.isInvisible(character) ? "\(Excerpt.quoted(character, 1))" : "\(quoted: character)"
     return "\(name) is \(growthWords(growth))\(sizeWords(size))"
   }
 }
@@ -150,7 +150,7 @@ extension Effect.Kerning {
   }
 
   private var letters: Phrase {
-    pair.map { "“\(value: $0)”" as Phrase }.joined(separator: " and ")
+    pair.map { "\(quoted: $0)" as Phrase }.joined(separator: " and ")
   }
 }
 

@@ -1,3 +1,5 @@
+private import Base
+
 /// A sentence in parts: what shows it can set apart keys and values without reading it.
 ///
 /// `"\(key: path) \(value: was) → \(value: now)"` has three parts that are named and two of plain words. Quotation
@@ -77,6 +79,16 @@ package struct Phrase: Equatable, Sendable, ExpressibleByStringInterpolation {
 
     package mutating func appendInterpolation(value: String) {
       phrase += Phrase(value, as: .value)
+    }
+
+    /// A value in quotation marks that it does not have itself.
+    ///
+    /// - Parameter other: A value that has the same marks.
+    package mutating func appendInterpolation(quoted value: String, like other: String = "") {
+      let marks = Excerpt.marks(around: value, other)
+      appendLiteral(marks.start)
+      appendInterpolation(value: value)
+      appendLiteral(marks.end)
     }
   }
 }

@@ -11,7 +11,7 @@ extension Effect.Subject {
     case .baseline(let line): "the text baseline of \(line.phrase)"
     case .part(let number, let text, let source, let line):
       "\(Self.part(number, text))\(source.map { " of the \($0)" } ?? "") \(line.place)"
-    case .character(let text, let line): "“\(value: text)” \(line.place)"
+    case .character(let text, let line): "\(quoted: text) \(line.place)"
     case .stroke(let stroke, let number, let line):
       "the \(stroke.rawValue)\(number.map { " \($0)" } ?? "") of \(line.phrase)"
     case .ellipsis: "the ellipsis"
@@ -26,7 +26,7 @@ extension Effect.Subject {
   }
 
   private static func part(_ number: Int, _ text: String?) -> Phrase {
-    text.map { "“\(value: Excerpt.text($0, 16))”" } ?? "part \(number) of the text"
+    text.map { "\(quoted: Excerpt.text($0, 16))" } ?? "part \(number) of the text"
   }
 }
 

@@ -23,7 +23,9 @@ struct CaseChange {
 
   /// A change that matters, but not to what can be seen first.
   private struct Other {
-    let change: FieldChange
+    /// Several only if none of them matters without the others.
+    let changes: [FieldChange]
+    let facts: [Effect]
     /// Empty if there is no label with the change alone.
     let effects: [Effect]
     var context: Finding.Context
@@ -52,18 +54,20 @@ struct CaseChange {
     {
       LayoutDifference(expected: expected, actual: setting.record, tolerance: tolerance)
     }
-    let needed = changes.count > Self.mostTried ? Array(changes.indices) : undoing.mattering()
+    let units =
+      changes.count > Self.mostTried ? changes.indices.map { [$0] } : undoing.mattering()
     let overall = difference(from: baseline, to: actual)
     var total = overall.consequence()
     let today = difference(from: recorded.record, to: actual)
     var effect = today.consequence()
     let isEnvironmentMoved = environment?.consequence != nil
+    func allBut(_ unit: [Int]) -> [Int] { changes.indices.filter { !unit.contains($0) } }
 
     // A change without which the consequence disappears, or becomes another, has caused it. The effects of the
     // others are found by applying each alone to the recorded label.
-    var main = needed
+    var main = units
     var others: [Other] = []
-    if needed.count > 1, needed.count <= Self.mostTried {
+    if units.count > 1, units.count <= Self.mostTried {
       func causes(_ whole: Consequence?, _ rest: Consequence?) -> Bool {
         let (whole, rest) = (whole?.effects.ofChanges ?? [], rest?.effects.ofChanges ?? [])
         guard whole.map({ $0.withoutRoom }) != rest.map({ $0.withoutRoom }) else { return false }
@@ -77,52 +81,68 @@ struct CaseChange {
         }
         return !other.takesMore(than: first)
       }
-      var isMain = needed.map { index in
+      func isMain(_ unit: [Int]) -> Bool {
         // If there is no label without a change, it belongs to their common effect.
-        undoing.without([index]).map { setting in
+        undoing.without(unit).map { setting in
           causes(total, difference(from: baseline, to: setting).consequence())
             || isEnvironmentMoved
               && causes(effect, difference(from: recorded.record, to: setting).consequence())
         } ?? true
       }
-      if !isMain.contains(true), let first = total?.effects.first {
+      var areMain = units.map(isMain)
+      if !areMain.contains(true), let first = total?.effects.first {
         // Each of several may be enough, such as insets on both sides.
-        isMain = needed.map { index in
-          undoing.without(changes.indices.filter { $0 != index }).flatMap { setting in
+        areMain = units.map { unit in
+          undoing.without(allBut(unit)).flatMap { setting in
             difference(from: baseline, to: setting).consequence()?.effects.first
           }?.isLike(first) ?? false
         }
+      } else if let first = total?.effects.first {
+        // So may each of those without which alone all is as with them: they have the effect if it goes with all of them.
+        func isLost(without units: [[Int]]) -> Bool {
+          guard units.count > 1, let setting = undoing.without(units.flatMap(\.self).sorted())
+          else { return false }
+          let rest = difference(from: baseline, to: setting).consequence()
+          return !(rest?.effects.first?.isLike(first) ?? false)
+        }
+        var joint = zip(units, areMain).filter { !$0.1 }.map(\.0)
+        if isLost(without: joint) {
+          for unit in joint {
+            let fewer = joint.filter { $0 != unit }
+            if isLost(without: fewer) { joint = fewer }
+          }
+          areMain = zip(units, areMain).map { $1 || joint.contains($0) }
+        }
       }
-      if isMain.contains(true) {
-        main = zip(needed, isMain).filter(\.1).map(\.0)
+      if areMain.contains(true) {
+        main = zip(units, areMain).filter(\.1).map(\.0)
         let start = isEnvironmentMoved ? recorded.record : baseline
-        others = zip(needed, isMain).filter { !$0.1 }.map { index, _ in
-          let change = changes[index]
+        others = zip(units, areMain).filter { !$0.1 }.map { unit, _ in
+          let own = unit.map { changes[$0] }
           let context = isEnvironmentMoved ? Finding.Context.aloneToday : .alone
+          let facts = own.enumerated().flatMap { index, change in
+            undoing.shown(of: change, with: undoing.without(allBut([unit[index]])), from: recorded)
+              ?? change.factsAlone
+          }
+          func other(_ effects: [Effect], _ context: Finding.Context) -> Other {
+            Other(changes: own, facts: facts, effects: effects, context: context)
+          }
           // A change that moves nothing alone can do so together with others.
           var together: LayoutDifference? {
-            undoing.without([index]).map { difference(from: $0.record, to: actual) }
+            undoing.without(unit).map { difference(from: $0.record, to: actual) }
           }
-          guard let setting = undoing.without(changes.indices.filter { $0 != index }) else {
-            return Other(
-              change: change,
-              effects: together.map {
-                $0.consequence()?.effects ?? $0.stillness(of: [change], isAlone: true)
-              } ?? [], context: .together)
+          guard let setting = undoing.without(allBut(unit)) else {
+            return other(
+              together.map { $0.consequence()?.effects ?? $0.stillness(of: own, isAlone: true) }
+                ?? [], .together)
           }
           let alone = difference(from: start, to: setting)
-          if let consequence = alone.consequence() {
-            return Other(change: change, effects: consequence.effects, context: context)
-          }
+          if let consequence = alone.consequence() { return other(consequence.effects, context) }
           if laboratory.arePaintedApart(recorded, setting) {
-            return Other(
-              change: change, effects: alone.stillness(of: [change], isAlone: true),
-              context: context)
+            return other(alone.stillness(of: own, isAlone: true, in: actual.record), context)
           }
-          let effects = together?.consequence()?.effects
-          return Other(
-            change: change, effects: effects ?? [.still(alone.stillness(.everything))],
-            context: effects == nil ? context : .together)
+          if let effects = together?.consequence()?.effects { return other(effects, .together) }
+          return other([.still(alone.stillness(.everything))], context)
         }
       }
     }
@@ -132,28 +152,34 @@ struct CaseChange {
     }
     self.total = total
     self.effect = effect
-    self.main = main.map { changes[$0] }
+    let needed = main.flatMap(\.self).sorted()
+    self.main = needed.map { changes[$0] }
     let fallbacks =
       self.main.contains(where: \.isFallback)
       ? FontDifference(overall).fallbacks(isMoved: total != nil) : []
-    facts = self.main.flatMap(\.facts) + fallbacks
+    facts =
+      needed.flatMap { index in
+        undoing.shown(of: changes[index], with: actual, from: undoing.without([index]))
+          ?? changes[index].facts
+      } + fallbacks
     self.others = others
-    edited = changes.indices.filter { !needed.contains($0) }.map { changes[$0] }
+    let mattering = Set(units.flatMap(\.self))
+    edited = changes.indices.filter { !mattering.contains($0) }.map { changes[$0] }
     // Where characters have other widths, only lines are known to be where they were.
     stillness =
       environment?.arePlacesKnown == false
       ? [.still(overall.stillness(.lines))]
-      : overall.stillness(of: main.map { changes[$0] }, isAlone: environment == nil)
-    stillnessToday = today.stillness(of: main.map { changes[$0] }, isAlone: true)
+      : overall.stillness(of: self.main, isAlone: environment == nil)
+    stillnessToday = today.stillness(of: self.main, isAlone: true)
   }
 
   /// Whether those that matter say only where something is.
-  var onlyPlaces: Bool { (main + others.map(\.change)).allSatisfy(\.onlyPlaces) }
+  var onlyPlaces: Bool { (main + others.flatMap(\.changes)).allSatisfy(\.onlyPlaces) }
 
   /// Those that matter, with what they do alone.
   func asides(_ named: (FieldChange) -> Change) -> [Finding] {
     others.map {
-      Finding([named($0.change)], facts: $0.change.factsAlone, effects: $0.effects, $0.context)
+      Finding($0.changes.map(named), facts: $0.facts, effects: $0.effects, $0.context)
     }
   }
 
@@ -164,7 +190,7 @@ struct CaseChange {
 
   /// Two changes of one text have the same.
   var details: [CaseResult.Cause.Detail] {
-    (main + others.map(\.change)).map(\.detail).reduce(into: []) { details, detail in
+    (main + others.flatMap(\.changes)).map(\.detail).reduce(into: []) { details, detail in
       if !details.contains(detail) { details.append(detail) }
     }
   }
@@ -199,9 +225,17 @@ extension [Effect] {
 extension LayoutDifference {
   /// What there is to say of changes that move nothing.
   ///
-  /// - Parameter isAlone: Whether only these can have changed the picture.
-  func stillness(of changes: [FieldChange], isAlone: Bool) -> [Effect] {
-    let contrast = Legibility.loss(from: expected, to: actual)
+  /// - Parameters:
+  ///   - isAlone: Whether only these can have changed the picture.
+  ///   - label: What is shown in the end, if there are other changes: a text that it does not show, or shows as well as before,
+  ///     has lost nothing.
+  func stillness(
+    of changes: [FieldChange], isAlone: Bool, in label: LayoutRecord? = nil
+  ) -> [Effect] {
+    var contrast = Legibility.loss(from: expected, to: actual)
+    if let label, contrast?.hides != Legibility.loss(from: expected, to: label)?.hides {
+      contrast = nil
+    }
     if let contrast, case .illegible = contrast { return [contrast] }
     if isAlone, changes.allSatisfy(\.isColor) {
       return [.painted(.init(.colors))] + [contrast].compactMap(\.self)
@@ -249,14 +283,46 @@ extension CaseChange {
       return setting
     }
 
-    /// Changes that must be undone to restore the recorded label, and those without which the label looks otherwise today.
-    func mattering() -> [Int] {
+    /// Changes that must be undone to restore the recorded label, and those without which the label looks otherwise today:
+    /// several as one where none of them matters without the others.
+    func mattering() -> [[Int]] {
       let idle = idleTexts
       let needed = self.needed(of: changes.indices.filter { !idle.contains($0) })
-      return changes.indices.filter { index in
+      var units = changes.indices.filter { index in
         needed.contains(index)
           || !idle.contains(index)
             && without([index]).map { !laboratory.areEqual($0, actual) } ?? true
+      }.map { [$0] }
+      func differs(_ indices: [Int]) -> Bool {
+        without(indices).map { !laboratory.areEqual($0, actual) } ?? false
+      }
+      var rest = changes.indices.filter { !units.contains([$0]) && !idle.contains($0) }
+      while rest.count > 1, differs(rest) {
+        var unit = rest
+        for index in rest {
+          let fewer = unit.filter { $0 != index }
+          if fewer.count > 1, differs(fewer) { unit = fewer }
+        }
+        units.append(unit)
+        rest.removeAll(where: unit.contains)
+      }
+      return units.sorted { $0[0] < $1[0] }
+    }
+
+    /// What a change of a language makes of the letters of texts that are shown in other letters than they are written in.
+    ///
+    /// - Parameters:
+    ///   - setting: With it.
+    ///   - other: Without it.
+    /// - Returns: nil if it is about something else, or if that is not known.
+    func shown(
+      of change: FieldChange, with setting: Laboratory.Setting?, from other: Laboratory.Setting?
+    ) -> [Effect]? {
+      guard change.steps.last == .key("language"), let setting, let other else { return nil }
+      let (now, was) = (setting.label.shownTexts, other.label.shownTexts)
+      guard now.isTransformed || was.isTransformed else { return nil }
+      return zip([was.body, was.suffix], [now.body, now.suffix]).filter { $0 != $1 }.map {
+        .textShows(.init(was: $0, is: $1))
       }
     }
 

@@ -54,12 +54,33 @@ struct Diagnosis {
   /// Adds a text that can hardly be seen, of a change that was told by what it moved.
   mutating func add(_ loss: Effect?) {
     guard let loss, case .illegible = loss,
-      !findings.contains(where: { $0.effects.contains(where: \.hidesText) }),
+      !findings.contains(where: { $0.effects.contains(where: \.hides) }),
       let index = findings.firstIndex(where: { finding in
         finding.changes.contains { $0.hasText || $0.kind == .color }
       })
     else { return }
     findings[index].effects.append(loss)
+  }
+
+  /// Adds a picture or a box that can no longer be seen, to what changed its run, or else to what changed a colour.
+  ///
+  /// - Parameter path: The key of its run.
+  mutating func add(_ loss: Effect, of path: String) {
+    func index(_ matches: (Change) -> Bool) -> Int? {
+      findings.firstIndex { $0.changes.contains(where: matches) }
+    }
+    let index =
+      index { $0.path == path || $0.path.hasPrefix("\(path).") } ?? index { $0.kind == .color } ?? 0
+    guard findings.indices.contains(index) else { return }
+    // Of all changes together, that nothing moved may be false.
+    if index > 0 { findings[index].effects.removeAll(where: \.isStillness) }
+    findings[index].effects.append(loss)
+    guard path.hasPrefix("suffix") else { return }
+    for index in findings.indices {
+      findings[index].effects.removeAll {
+        if case .suffix(let change) = $0 { change.isNone } else { false }
+      }
+    }
   }
 
   /// A suffix with characters that have no outline is not kept.

@@ -75,6 +75,16 @@ package struct Explanation {
   /// both together.
   func diagnosis() -> Diagnosis {
     let changes = self.changes
+    var diagnosis = diagnosis(changes)
+    guard changes.contains(where: \.canHide), let experiments,
+      let picture = experiments.laboratory.picture(of: experiments.actual)
+    else { return diagnosis }
+    let unseen = difference(to: actual).unseenAttachments(experiments.baseline, picture)
+    for (path, effect) in unseen { diagnosis.add(effect, of: path) }
+    return diagnosis
+  }
+
+  private func diagnosis(_ changes: [FieldChange]) -> Diagnosis {
     let edits = changes.filter { !$0.isImage }
     let images = changes.filter(\.isImage)
     guard !edits.isEmpty else {
@@ -175,8 +185,9 @@ package struct Explanation {
 
   private func home(of change: FieldChange) -> KeyLines.Origin? {
     // Of a locale, the parts are those of texts.
-    guard let part = change.parts.first, part.steps == change.steps else { return origin(change) }
-    return part.origin
+    guard let part = change.parts.first, part.steps == change.steps, let home = part.origin
+    else { return origin(change) }
+    return home
   }
 
   /// What would undo a consequence today.

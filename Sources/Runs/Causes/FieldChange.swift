@@ -21,8 +21,27 @@ struct FieldChange: Equatable {
   var texts: [Effect.Shown] = []
   /// The same as they would be if nothing else had changed them.
   var textsAlone: [Effect.Shown] = []
-  /// Of texts that several things changed: its parts in that.
-  var parts: [TextRoots.Part] = []
+  /// Of values that several things changed: its parts in that.
+  var parts: [Part] = []
+
+  /// One of several changes of a value.
+  struct Part: Equatable {
+    /// nil if the value's own is meant.
+    let origin: KeyLines.Origin?
+    /// Of the value, from the case down.
+    let steps: [Step]
+    /// Stands for this change in a set of them.
+    let bit: Int
+    /// The value without each set of changes: the first is as it is, the last as recorded; nil where nobody knows.
+    let values: [JSONValue?]
+
+    /// A case without this change; nil if nobody knows what its value would be.
+    func undone(in spec: JSONValue) -> JSONValue? {
+      guard let value = spec.value(at: steps[...]) else { return nil }
+      guard let set = values.firstIndex(of: value) else { return spec }
+      return values[set | bit].flatMap { spec.replacing(steps[...], with: $0) }
+    }
+  }
 
   var path: String {
     get { change.path }
@@ -39,6 +58,13 @@ struct FieldChange: Equatable {
       change.edits.isEmpty && !change.styles.isEmpty
         && change.styles.allSatisfy { Self.isColor($0.path) }
     default: false
+    }
+  }
+  /// Whether it can make a picture or a box look like what is behind it.
+  var canHide: Bool {
+    switch change.kind {
+    case .image, .color: true
+    default: steps.last == .key("image") || isOfTexts && steps.count == 2
     }
   }
   /// Whether it says only where something is, and how much room there is.
@@ -180,7 +206,7 @@ extension FieldChange {
       if was.count == now.count {
         return was.indices.flatMap { changes(path.item($0, of: was.count), was[$0], now[$0]) }
       }
-      return [itemChange(path, was, now) ?? FieldChange(path, .array(was), .array(now))]
+      return itemChanges(path, was, now)
     default: return [FieldChange(path, was, now)]
     }
   }
@@ -195,25 +221,6 @@ extension FieldChange {
     guard parts.count == 1, var change = parts.first else { return nil }
     change.steps = path.steps
     return [change]
-  }
-
-  /// An item of a list that is new or gone; nil if more of it changed. It is taken back with the whole list.
-  private static func itemChange(
-    _ path: ValuePath, _ was: [JSONValue], _ now: [JSONValue]
-  ) -> FieldChange? {
-    guard abs(was.count - now.count) == 1 else { return nil }
-    let kept = CommonSubsequence(was, now)
-    let items = (was.indices.filter { !kept.old[$0] }, now.indices.filter { !kept.new[$0] })
-    guard items.0.count + items.1.count == 1 else { return nil }
-    let item = items.0.first.map { ($0, was[$0]) } ?? items.1.first.map { ($0, now[$0]) }
-    guard let (index, value) = item else { return nil }
-    let words = ValueWording.words(value)
-    let isNew = items.0.isEmpty
-    return FieldChange(
-      change: Change(
-        kind: .value, path: "\(path.text)[\(index)]", was: isNew ? "" : words,
-        is: isNew ? words : ""),
-      steps: path.steps)
   }
 
   /// Values of cases in full that are not written, and cannot be written.
@@ -248,7 +255,7 @@ extension FieldChange {
   ) -> FieldChange? {
     guard count > 1, changes.count == count, let first = changes.first,
       changes.allSatisfy({
-        $0.change.was == first.change.was && $0.change.is == first.change.is
+        $0.parts.isEmpty && $0.change.was == first.change.was && $0.change.is == first.change.is
           && $0.steps.count == path.steps.count + 1
       })
     else { return nil }

@@ -21,7 +21,7 @@ final class Laboratory {
     }()
     private let laidOut: LayoutRecord
     private let renderer: LabelRenderer
-    fileprivate let label: LabelSpec
+    let label: LabelSpec
     fileprivate let layout: LabelLayout
     fileprivate var picture: Bitmap?
 

@@ -24,7 +24,7 @@ struct Legibility {
   let texts: [Text]
 
   /// A text with less contrast can hardly be seen.
-  private static let least = 1.25
+  fileprivate static let least = 1.25
 
   /// What became of the text with the least contrast now, of those that lost some: it can hardly be seen, or has no longer as
   /// much contrast as it needs. A text that is new can lose only that it is seen.
@@ -59,9 +59,7 @@ struct Legibility {
 
   /// - Parameter spec: The resolved case; nil if its colours are not known.
   init?(_ spec: JSONValue) {
-    guard let label = spec.members,
-      let back = label.color("background")?.over(.white), let color = label.color("color")
-    else { return nil }
+    guard let label = spec.members, let color = label.color("color") else { return nil }
     var texts: [Text] = []
     for key in ["text", "suffix"] {
       guard case .array(let runs)? = label[key] else { continue }
@@ -69,9 +67,7 @@ struct Legibility {
         run.members.map { (index, $0) }
       }) {
         guard case .string(let text)? = run["text"], !Excerpt.isInvisible(text) else { continue }
-        let fill = run.fill ?? label.fill
-        let filled = fill.map { $0.over(back) } ?? back
-        let behind = run.color("background")?.over(filled) ?? filled
+        guard let behind = Self.ground(of: run, in: label) else { return nil }
         let front = (run.color("color") ?? color).over(behind)
         texts.append(
           Text(
@@ -80,6 +76,15 @@ struct Legibility {
       }
     }
     self.texts = texts
+  }
+
+  /// What is behind a run, on a picture that is behind the label; nil if its colours are not known.
+  static func ground(
+    of run: [String: JSONValue], in label: [String: JSONValue], on backdrop: PixelColor = .white
+  ) -> PixelColor? {
+    guard let back = label.color("background")?.over(backdrop) else { return nil }
+    let filled = (run.fill ?? label.fill)?.over(back) ?? back
+    return run.color("background")?.over(filled) ?? filled
   }
 
   /// - Parameters:
@@ -106,8 +111,14 @@ extension [String: JSONValue] {
 }
 
 extension PixelColor {
+  /// Whether an eye can hardly tell this colour from an opaque one: with as little contrast, other hues can still be told
+  /// apart.
+  func isHardlyTold(from other: PixelColor) -> Bool {
+    contrast(with: other) < Legibility.least && LabColor(self).difference(from: LabColor(other)) < 6
+  }
+
   /// This colour on an opaque one.
-  fileprivate func over(_ other: PixelColor) -> PixelColor {
+  func over(_ other: PixelColor) -> PixelColor {
     func mix(_ front: UInt8, _ back: UInt8) -> UInt8 {
       let share = Double(alpha) / 255
       return UInt8((Double(front) * share + Double(back) * (1 - share)).rounded())

@@ -5,24 +5,6 @@ internal import Results
 /// A text of a catalog that several things changed, as a change for each: what the catalog has now, or another locale, and
 /// each part of what the case asks of it.
 struct TextRoots {
-  /// One of the changes.
-  struct Part: Equatable {
-    let origin: KeyLines.Origin
-    /// Of the text, from the case down.
-    let steps: [FieldChange.Step]
-    /// Stands for this change in a set of them.
-    let bit: Int
-    /// The text without each set of changes: the first is as it is, the last as recorded; nil where nobody knows.
-    let texts: [String?]
-
-    /// A case without this change; nil if nobody knows what its text would be.
-    func undone(in spec: JSONValue) -> JSONValue? {
-      guard case .string(let text)? = spec.value(at: steps[...]) else { return nil }
-      guard let set = texts.firstIndex(of: text) else { return spec }
-      return texts[set | bit].flatMap { spec.replacing(steps[...], with: .string($0)) }
-    }
-  }
-
   /// All changes as one.
   let whole: FieldChange
   let was: String
@@ -37,7 +19,11 @@ struct TextRoots {
     let world = roots.texts.count
     func part(_ change: FieldChange, _ origin: KeyLines.Origin, _ bit: Int) -> FieldChange {
       var change = change
-      change.parts = [Part(origin: origin, steps: whole.steps, bit: bit, texts: texts)]
+      change.parts = [
+        .init(
+          origin: origin, steps: whole.steps, bit: bit,
+          values: texts.map { $0.map(JSONValue.string) })
+      ]
       return change
     }
     let requests = zip(0..., roots.requests).map { index, request -> FieldChange in

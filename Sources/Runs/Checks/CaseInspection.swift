@@ -55,7 +55,8 @@ package struct CaseInspection {
         + "content \(box(record.contentBox)); text \(box(record.textBlock))")
     for (number, line) in zip(1..., record.lines) {
       let ending: TerminalText = line.hardBreak ? ", then a line break" : ""
-      rows.append("  line \(number) “\(line.text)” bytes \(numbers(line.range, "–"))\(ending)")
+      let text = Excerpt.quoted(line.text)
+      rows.append("  line \(number) \(text) bytes \(numbers(line.range, "–"))\(ending)")
       rows.append("    \(box(line.box)), baseline \(JSONText.format(line.baseline))")
       for run in line.runs {
         rows.append(
@@ -96,7 +97,8 @@ package struct CaseInspection {
     let body = subject.label.text.map(\.text).joined()
     if let elided = record.elidedWords(of: body) {
       let reason = truncation.reason.map { " for lack of \($0)" } ?? ""
-      rows.append("  cut: “\(elided)” left out\(reason); shows “\(record.visibleText)”")
+      let shown = Excerpt.quoted(record.visibleText)
+      rows.append("  cut: \(Excerpt.quoted(elided)) left out\(reason); shows \(shown)")
     }
     if let ellipsis = truncation.ellipsis { rows.append("  ellipsis \(box(ellipsis))") }
     if let suffix = truncation.suffix {

@@ -143,7 +143,7 @@ extension Expectations {
     return failures
   }
 
-  private func quoted(_ text: String) -> String { "“\(text)”" }
+  private func quoted(_ text: String) -> String { Excerpt.quoted(text) }
 }
 
 extension Legibility.Text {
@@ -180,7 +180,7 @@ extension Expectations.Hit.Target {
 
   fileprivate var wording: String {
     if let index { return "\(kind.rawValue) \(index)" }
-    return text.map { "\(kind.rawValue) “\($0)”" } ?? kind.rawValue
+    return text.map { "\(kind.rawValue) \(Excerpt.quoted($0))" } ?? kind.rawValue
   }
 }
 

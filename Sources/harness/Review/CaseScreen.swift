@@ -133,22 +133,39 @@ struct CaseScreen {
 
   private var detailLines: [TerminalParagraph] {
     guard let details = result.cause?.details, !details.isEmpty else { return [] }
-    let rows = details.map { [$0.what, $0.was, $0.is].map { TerminalParagraph($0) } }
-    let widths = (0..<2).map { column in min(rows.map { $0[column].columns }.max() ?? 0, 28) }
-    let head = [
-      TerminalParagraph("what", .faint), TerminalParagraph("was", .faint),
-      TerminalParagraph("is", .faint),
-    ]
-    return heading("What changed")
-      + ([head] + rows).map { row in
-        (0..<2).reduce(TerminalParagraph(indent: 4, hanging: 2)) { line, column in
-          let width = max(widths[column], head[column].columns)
-          return line + row[column]
-            + TerminalParagraph(
-              String(repeating: " ", count: max(0, width - row[column].columns) + 2))
-        } + row[2]
-      }
+    return heading("What changed") + Self.table(of: details)
   }
+
+  /// Values in columns; what would widen one stands below, in lines of its own.
+  static func table(of details: [CaseResult.Cause.Detail]) -> [TerminalParagraph] {
+    let names = ["what", "was", "is"]
+    let rows = details.map { [$0.what, $0.was, $0.is] }
+    let isShort = rows.map { $0.allSatisfy { TerminalParagraph($0).columns <= widestCell } }
+    let cells = [names] + zip(rows, isShort).filter(\.1).map(\.0)
+    let widths = (0..<2).map { column in
+      cells.map { TerminalParagraph($0[column]).columns }.max() ?? 0
+    }
+    let long = zip(rows, isShort).filter { !$0.1 }.flatMap { row, _ in
+      [TerminalParagraph(row[0], indent: 4, hanging: 2)]
+        + (1...2).map { column in
+          TerminalParagraph(names[column].padded(to: 5), .faint, indent: 6, hanging: 5)
+            + TerminalParagraph(row[column])
+        }
+    }
+    let table = cells.enumerated().map { index, row in
+      zip(0..., row).reduce(TerminalParagraph(indent: 4, hanging: widths[0] + widths[1] + 4)) {
+        line, cell in
+        let (column, text) = cell
+        return line
+          + TerminalParagraph(
+            column < 2 ? text.padded(to: widths[column] + 2) : text, index == 0 ? .faint : .plain)
+      }
+    }
+    return (cells.count > 1 ? table : []) + long
+  }
+
+  /// How many columns of the terminal a value of a table may have.
+  private static let widestCell = 28
 
   private var numberLines: [TerminalParagraph] {
     let lines = PairNumbers.lines(of: result, leavesOutNone: true)
@@ -167,5 +184,12 @@ extension Decisions.Verdict {
     case .reject: "rejected"
     case .skip: "skipped"
     }
+  }
+}
+
+extension String {
+  /// With spaces behind it, up to so many columns of the terminal.
+  fileprivate func padded(to columns: Int) -> String {
+    self + String(repeating: " ", count: max(0, columns - TerminalParagraph(self).columns))
   }
 }

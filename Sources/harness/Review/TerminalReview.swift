@@ -294,7 +294,7 @@ extension TerminalReview {
       asked = number
       let unseen = open.count { !seen.contains($0) }
       return say(
-        "“\(group.title)” is not one cause, and you have not looked at \(unseen) of its \(open.count) \(noun)s; "
+        "\(Excerpt.quoted(group.title)) is not one cause, and you have not looked at \(unseen) of its \(open.count) \(noun)s; "
           + "A again accepts them.", .warning)
     }
     guard let (chosen, others) = part(open, of: number, "A") else { return }
@@ -306,10 +306,10 @@ extension TerminalReview {
     if taken > 0 { readDecisions() }
     var words =
       taken == 0
-      ? "Nothing of “\(group.title)” is left that can be accepted."
+      ? "Nothing of \(Excerpt.quoted(group.title)) is left that can be accepted."
       : isMore
-        ? "\(taken) more accepted of “\(group.title)”."
-        : "\(taken) of \(group.cases.count) of “\(group.title)” accepted."
+        ? "\(taken) more accepted of \(Excerpt.quoted(group.title))."
+        : "\(taken) of \(group.cases.count) of \(Excerpt.quoted(group.title)) accepted."
     if !left.isEmpty {
       let named = left.prefix(Self.mostNamed).map { "\($0.id) (\($0.reason))" }
       let rest = left.count - named.count
@@ -367,9 +367,10 @@ extension TerminalReview {
         review.decision(.reject, of: $0, note: note, by: .group(group.title))
       }
     }
-    guard !decisions.isEmpty else { return say("Nothing of “\(group.title)” is undecided.") }
+    let title = Excerpt.quoted(group.title)
+    guard !decisions.isEmpty else { return say("Nothing of \(title) is undecided.") }
     guard try isKept(decisions) else { return }
-    var words = "\(decisions.count) of \(group.cases.count) of “\(group.title)” rejected."
+    var words = "\(decisions.count) of \(group.cases.count) of \(title) rejected."
     if !others.isEmpty { words += " " + remark(on: others, of: number, "R") }
     say(words, others.isEmpty ? .plain : .warning)
     goOn(from: number, to: others)
@@ -378,7 +379,7 @@ extension TerminalReview {
   /// `2 left, which also show “`color` #333333 → #222222”: A again takes them.`
   private func remark(on ids: [String], of number: Int, _ key: String) -> String {
     let others = course.index.overlaps(of: ids, besides: [number + 1])
-      .prefix(Self.mostNamed).map { "“\($0.title)”" }
+      .prefix(Self.mostNamed).map { Excerpt.quoted($0.title) }
     return "\(ids.count) left, which also \(ids.count == 1 ? "shows" : "show") "
       + "\(others.joined(separator: ", ")): \(key) again takes \(ids.count == 1 ? "it" : "them")."
   }

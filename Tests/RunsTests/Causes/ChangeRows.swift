@@ -39,6 +39,8 @@ enum ChangeRows {
     edited([.init(was: "  ", is: "", position: 4, location: .within)]),
     edited([.init(was: " ", is: "\u{A0}", position: 4, location: .within)]),
     edited([.init(was: "Save", is: "Store", position: 0, location: .whole)]),
+    edited([.init(was: "OK", is: "the “Save” button", position: 0, location: .whole)]),
+    edited([.init(was: "“don’t”", is: "", position: 4, location: .within)]),
     edited([
       .init(was: "Add", is: "Put", position: 0, location: .start),
       .init(was: "cart", is: "basket", position: 7, location: .end),

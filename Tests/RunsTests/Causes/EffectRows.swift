@@ -360,6 +360,12 @@ enum EffectRows {
       .illegible(.init("Save", was: 21, is: 1.046)), loss: "“Save” can hardly be seen",
       words: "the contrast of “Save” with its background is 1.05:1 instead of 21:1"),
     Row(
+      .still(.init(.layout)), .painted(.init(.pixels)), .unseen(.init(.picture("gem.png"))),
+      loss: "the picture gem.png can no longer be seen", words: "same layout, different pixels"),
+    Row(
+      .painted(.init(.colors)), .unseen(.init(.box("text[1]"), isFaint: true)),
+      loss: "the box `text[1]` can hardly be seen", words: "colour only"),
+    Row(
       .painted(.init(.colors)),
       .faint(.init("Save", was: 5, is: 2.104, ground: "#eef4ff", limit: 3)),
       words: "colour only; “Save” has a contrast of 2.1:1 on #eef4ff, less than WCAG's 3:1"),

@@ -83,6 +83,33 @@ enum FlowKeyRows {
       "exclude: [{ x: 80, y: 0, width: 30, height: 10 }]",
       "exclude: [{ x: 75, y: 0, width: 30, height: 10 }]", ["exclude*x"],
       "`exclude*x` 80 → 75: line 1 ends before “额” (80 > 75 pt)"),
+    // From 30 to 80 pt instead of from 20 to 100; taking either back leaves room for all.
+    CauseRow(
+      "something wider in the way, and something new", in: "text: 标题价格钻石",
+      "exclude: [{ x: 0, y: 0, width: 20, height: 10 }]",
+      "exclude: [{ x: 0, y: 0, width: 30, height: 10 }, { x: 80, y: 0, width: 20, height: 10 }]",
+      ["exclude[0].width", "exclude[1]"],
+      "`exclude[0].width` 20 → 30, `exclude[1]` is new: 20 × 10 at 80, 0: line 1 ends before “石” (60 > 50 pt)"
+    ),
+    CauseRow(
+      "something new before something wider", in: "text: 标题价格钻石",
+      "exclude: [{ x: 70, y: 0, width: 30, height: 10 }]",
+      "exclude: [{ x: 0, y: 0, width: 10, height: 10 }, { x: 60, y: 0, width: 40, height: 10 }]",
+      [],
+      "`exclude[0]` is new: 10 × 10 at 0, 0, `exclude[1].*: line 1 ends before “石” (60 > 50 pt)*"),
+    CauseRow(
+      "something that is gone, and something narrower", in: "text: 标题价格钻石",
+      "exclude: [{ x: 0, y: 0, width: 30, height: 10 }, { x: 80, y: 0, width: 20, height: 10 }]",
+      "exclude: [{ x: 0, y: 0, width: 20, height: 10 }]", ["exclude[0].width", "exclude[1]"],
+      "`exclude[0].width` 30 → 20, `exclude[1]` is gone: 20 × 10 at 80, 0: line 1 now holds “石” too (60 ≤ 80 pt)"
+    ),
+    CauseRow(
+      "something new that is not in the way, and something wider", in: "text: 标题价格钻石",
+      "exclude: [{ x: 0, y: 0, width: 20, height: 10 }]",
+      "exclude: [{ x: 0, y: 0, width: 30, height: 10 }, { x: 80, y: 40, width: 20, height: 10 }]",
+      ["exclude[0].width"],
+      "`exclude[0].width` 20 → 30: line 1 moved 10 pt right; also edited: `exclude[1]` is new: 20 × 10 at 80, 40"
+    ),
     // The line's words move apart up to the edge.
     CauseRow(
       "lines as long as the label", in: "text: ab cd ef, width: 30", "align: start",

@@ -168,7 +168,7 @@ enum FoundRows {
     picture(
       "another picture after a new run", "text: [标, \(gem)]", "text: [价, 标, \(gem)]",
       ["text", .image("text[2].image")],
-      "`text` “价” is new at the start: line 1 is 30 × 12 pt instead of 20 × 12; also, `text[2].image` images/gem.png now holds another picture; without the other changes, same layout, different pixels"
+      "the picture images/gem.png can no longer be seen: `text[2].image` images/gem.png now holds another picture; also, `text` “价” is new at the start: line 1 is 30 × 12 pt instead of 20 × 12"
     ),
     // Only the layout says where a box is that is too thin to be drawn.
     CauseRow(

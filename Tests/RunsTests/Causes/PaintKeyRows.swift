@@ -10,7 +10,34 @@ enum PaintKeyRows {
       name, in: "text: 标题价", was, `is`, [ExpectedRoot.value(path)], "`\(path)` \(sentence)")
   }
 
-  static let rows: [CauseRow] = [
+  private static let capitals = "text-transform: capitalize"
+
+  static let rows: [CauseRow] = paints + letters
+
+  /// Dutch has two capitals where other languages have one.
+  static let letters: [CauseRow] = [
+    CauseRow(
+      "letters of another language", in: "text: ijs, \(capitals)", "language: en", "language: nl",
+      ["language"],
+      "`language` en → nl: the text shows “IJs” instead of “Ijs”; same layout, different pixels"),
+    CauseRow(
+      "letters of a run in another language", "text: [标, { text: ijs, language: en, \(capitals) }]",
+      "text: [标, { text: ijs, language: nl, \(capitals) }]", ["text[1].language"],
+      "`text[1].language` en → nl: the text shows “标IJs” instead of “标Ijs”; same layout, different pixels"
+    ),
+    CauseRow(
+      "letters of a suffix in another language", in: "text: 标, suffix: { text: ijs, \(capitals) }",
+      "language: nl", "language: en", ["language"],
+      "`language` nl → en: the text shows “Ijs” instead of “IJs”; same layout, different pixels"),
+    CauseRow(
+      "letters of another language, and a longer text", in: capitals, "text: ijs, language: en",
+      "text: ijs ab, language: nl",
+      ["text", "language"],
+      "`text` “ab” is new at the end: line 1 is 27.5 × 10 pt instead of 15 × 10; also, `language` en → nl: "
+        + "the text shows “IJs” instead of “Ijs”*"),
+  ]
+
+  static let paints: [CauseRow] = [
     row(
       "a colour", "color: \"#000000\"", "color: \"#e03131\"", "color",
       "#000000 → #e03131; colour only"),

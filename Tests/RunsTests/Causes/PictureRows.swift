@@ -27,7 +27,7 @@ enum PictureRows {
     return row
   }
 
-  static let rows: [CauseRow] = files + cases
+  static let rows: [CauseRow] = files + cases + unseen
 
   /// Beside text of 10 pt, a picture on the baseline makes a line 2 pt higher than itself, from 8 pt on.
   static let files: [CauseRow] = [
@@ -110,5 +110,83 @@ enum PictureRows {
     own(
       "another picture in the other's place", "text: [\(gem), { image: images/ruby.png }]",
       "text: [{ image: images/ruby.png }, \(gem)]", [], "*images/gem.png → images/ruby.png*"),
+  ]
+
+  /// A picture or a box that looks like what is behind it now.
+  private static func unseen(
+    _ name: String, _ was: String, _ is: String? = nil, pictures: (String, String) = ("", ""),
+    stage: CaseResult.Stage = .case, _ root: ExpectedRoot, _ sentence: String
+  ) -> CauseRow {
+    func setup(_ keys: String, _ color: String) -> CauseSetup {
+      CauseSetup(keys).changed {
+        $0.pictures["images/gem.png"] = .init(color: PixelColor(css: color) ?? red)
+        $0.pictures["images/none.png"] = .init(color: .transparent)
+      }
+    }
+    return CauseRow(
+      "unseen: " + name, was: setup(was, pictures.0), is: setup(`is` ?? was, pictures.1), stage,
+      [root], sentence)
+  }
+
+  private static let sized = "{ image: images/gem.png, size: [10, 8] }"
+  private static let box = "size: [10, 8] }"
+  private static let another =
+    "images/gem.png now holds another picture; same layout, different pixels"
+  private static let gone = "the picture images/gem.png can no longer be seen"
+
+  /// What is lost comes first: nothing is left of it, or what no eye, or hardly an eye, tells from its background.
+  static let unseen: [CauseRow] = [
+    unseen(
+      "a transparent file", "text: [标, \(sized)]", pictures: ("#e03131", "#e0313100"),
+      stage: .image, .image("text[1].image"), "\(gone): `text[1].image` \(another)"),
+    unseen(
+      "an almost transparent file", "text: [标, \(sized)]", pictures: ("#e03131", "#e0313106"),
+      stage: .image, .image("text[1].image"),
+      "the picture images/gem.png can hardly be seen: `text[1].image` \(another)"),
+    unseen(
+      "a half transparent file is seen", "text: [标, \(sized)]", pictures: ("#e03131", "#e0313180"),
+      stage: .image, .image("text[1].image"), "`text[1].image` \(another)"),
+    unseen(
+      "a file like the background", "text: [标, \(sized)], background: \"#eef4ff\"",
+      pictures: ("#e03131", "#eef4ff"), stage: .image, .image("text[1].image"),
+      "\(gone): `text[1].image` \(another)"),
+    unseen(
+      "white on a label that shows what is behind it",
+      "text: [标, \(sized)], background: transparent",
+      pictures: ("#e03131", "#ffffff"), stage: .image, .image("text[1].image"),
+      "`text[1].image` \(another)"),
+    unseen(
+      "a file that was not seen before", "text: [标, \(sized)], background: white",
+      pictures: ("#ffffff", "#e0313103"), stage: .image, .image("text[1].image"),
+      "`text[1].image` \(another)"),
+    unseen(
+      "a file that is seen now", "text: [标, \(sized)]", pictures: ("#e0313100", "#e03131"),
+      stage: .image, .image("text[1].image"), "`text[1].image` \(another)"),
+    unseen(
+      "a suffix", "text: 标题价格钻石余额文字东风, suffix: \(sized), lines: 1",
+      pictures: ("#e03131", "#e0313100"), stage: .image, .image("suffix.image"),
+      "\(gone): `suffix.image` \(another)"),
+    unseen(
+      "a file in a column",
+      "mode: vertical, height: 100, columns: left-to-right, text: [标, \(sized)]",
+      pictures: ("#e03131", "#e0313100"), stage: .image, .image("text[1].image"),
+      "\(gone): `text[1].image` \(another)"),
+    unseen(
+      "a file of another name", "text: [标, \(sized)]",
+      "text: [标, { image: images/none.png, size: [10, 8] }]", .value("text[1].image"),
+      "the picture `text[1]` can no longer be seen: "
+        + "`text[1].image` images/gem.png → images/none.png; same layout, different pixels"),
+    unseen(
+      "a box like the background", "text: [标, { box: \"#e03131\", \(box)], background: white",
+      "text: [标, { box: white, \(box)], background: white", .value("text[1].box"),
+      "the box `text[1]` can no longer be seen: `text[1].box` #e03131 → #ffffff; colour only"),
+    unseen(
+      "a transparent box", "text: [标, { box: \"#e03131\", \(box)]",
+      "text: [标, { box: transparent, \(box)]", .value("text[1].box"),
+      "the box `text[1]` can no longer be seen: `text[1].box` #e03131 → #00000000; colour only"),
+    unseen(
+      "a background like a box", "text: [标, { box: \"#ffe066\", \(box)], background: white",
+      "text: [标, { box: \"#ffe066\", \(box)], background: \"#ffe066\"", .value("background"),
+      "the box `text[1]` can no longer be seen: `background` #ffffff → #ffe066; colour only"),
   ]
 }

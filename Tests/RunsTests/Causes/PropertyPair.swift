@@ -137,6 +137,14 @@ enum TakingBack {
   static func apply(_ paths: [String], from was: JSONValue, to now: JSONValue) -> JSONValue? {
     var spec = now
     for path in paths {
+      // Where items of a list came or went, the others stand elsewhere.
+      if let item = FieldChange.changes(from: was, to: now)
+        .first(where: { $0.path == path && !$0.parts.isEmpty })
+      {
+        guard let changed = item.value(of: was, into: spec) else { return nil }
+        spec = changed
+        continue
+      }
       let steps = path.split(separator: ".").map(String.init)[...]
       guard let changed = replacing(spec, was, steps).flatMap(\.self) else { return nil }
       spec = changed

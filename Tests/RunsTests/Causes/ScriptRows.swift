@@ -47,7 +47,7 @@ enum ScriptRows {
       "“artikel” → “Artikel” (character 12)"),
     row(
       "German quotes", "Sag Hallo Welt", "Sag „Hallo“ Welt",
-      "“Hallo” → “„Hallo“” (character 5)"),
+      "‘Hallo’ → ‘„Hallo“’ (character 5)"),
     row("a French space", "Prix: 5", "Prix : 5", "a space is new (character 5)"),
     row("a French apostrophe", "l'article", "l’article", "“l'article” → “l’article”"),
     row("lost accents", "déjà vu ici", "deja vu ici", "“déjà” → “deja” at the start"),

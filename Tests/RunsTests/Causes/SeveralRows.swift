@@ -185,8 +185,8 @@ enum SeveralRows {
       is: CauseSetup("width: 90, text: [标, { image: gem.png, size: [10, 8] }]").changed {
         $0.pictures["gem.png"] = .init(color: .white)
       }, .case, ["width", .image("text[1].image")],
-      "`width` 100 → 90: the label is 90 × 10 pt instead of 100 × 10; also, `text[1].image` "
-        + "gem.png now holds another picture; without the other changes, same layout, different pixels"
+      "the picture gem.png can no longer be seen: `text[1].image` gem.png now holds another picture; also, "
+        + "`width` 100 → 90: the label is 90 × 10 pt instead of 100 × 10"
     ),
     CauseRow(
       "a colour and FreeType", was: CauseSetup("text: 标题价, color: black"),

@@ -205,7 +205,7 @@ import Testing
     row("Mon - Fri", "Mon – Fri", "“-” → “–” (character 5)"),
     row(
       "Total (net) here", "Total net here", "“(net)” → “net” (character 7)"),
-    row("Say \"hi\"", "Say “hi”", "“\"” → ““” (character 5)", "“\"” → “”” at the end"),
+    row("Say \"hi\"", "Say “hi”", "‘\"’ → ‘“’ (character 5)", "‘\"’ → ‘”’ at the end"),
     row("Terms and rules", "Terms & rules", "“and” → “&” (character 7)"),
     row("Wait here", "Wait. here", "“Wait” → “Wait.” at the start"),
     row("Add to cart", "Add to cart.", "“.” is new at the end"),

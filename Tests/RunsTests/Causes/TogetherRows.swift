@@ -8,7 +8,7 @@ enum TogetherRows {
   private static let upgrade = "Harness Letters Regular 1.0 → 1.1"
   private static let ten = "标题价格钻石余额文字"
 
-  static let rows: [CauseRow] = cases + worlds + pictures + paragraphs + unreadable
+  static let rows: [CauseRow] = cases + pairs + worlds + pictures + paragraphs + unreadable
 
   /// Taking one of them back restores the label, but the other decides what it looks like.
   static let cases: [CauseRow] = [
@@ -43,6 +43,25 @@ enum TogetherRows {
     CauseRow(
       "a word in the middle of a cut text", in: "width: 50, lines: 1", "text: 标题价格钻石",
       "text: 标题余额文价格钻石", ["text"], "“*价格” is cut off too: *"),
+  ]
+
+  /// Only both together have an effect, or each alone has the same.
+  static let pairs: [CauseRow] = [
+    // With one of them taken back, both runs are kept alike, and the last one is left out as it is with both.
+    CauseRow(
+      "together: a longer text, and runs kept the other way round", in: "width: 50, lines: 1",
+      "text: [{ text: 标题, keep: 1 }, { text: 价格, keep: 2 }]",
+      "text: [{ text: 标题, keep: 2 }, { text: 价格钻石, keep: 1 }]",
+      ["text[0].keep", "text[1].keep", "text[1]"],
+      "“价格钻石” is cut off: *`text[0].keep` 1 → 2*`text[1].keep` 2 → 1*: the text no longer fits 1 line and "
+        + "shows “标题…” instead of “标题价格”"),
+    CauseRow(
+      "together: a shorter text, and runs kept the other way round", in: "width: 60, lines: 1",
+      "text: [{ text: 标题价格, keep: 1 }, { text: 钻石余额, keep: 2 }]",
+      "text: [{ text: 标题价格, keep: 2 }, { text: 钻石余, keep: 1 }]",
+      ["text[0].keep", "text[1].keep", "text[1]"],
+      "“钻石余” is cut off: `text[0].keep` 1 → 2, `text[1].keep` 2 → 1, *: a different part of the text is left out: "
+        + "the text shows “标题价格…” instead of “…钻石余额”"),
   ]
 
   private static func world(

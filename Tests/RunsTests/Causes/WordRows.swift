@@ -203,8 +203,7 @@ enum WordRows {
       "“net” → “(net” (character 7), “)” is new at the end"),
     row(
       "typographic quotes", "Say \"hi\"", "Say “hi”",
-      "“\"” → ““” (character 5), “\"” → “”” at the end",
-      "“\"hi” → ““hi” (character 5), “\"” → “”” at the end"),
+      "‘\"’ → ‘“’ (character 5), ‘\"’ → ‘”’ at the end"),
     row(
       "quotes that are gone", "Say \"hi\" now", "Say hi now",
       "“\"hi\"” → “hi” (character 5)"),
