@@ -249,4 +249,14 @@ import Testing
     let error = try #require(throws: AcceptedFindingsError.self) { try AcceptedFindings.read(file) }
     #expect("\(error)" == "\(file) is a Git LFS pointer; fetch the file with: git lfs pull")
   }
+
+  /// A new file would come in the place of the link, and not of what it leads to.
+  @Test func refusesALink() throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json").path
+    try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: "nowhere.json")
+    defer { try? FileManager.default.removeItem(atPath: file) }
+    #expect(throws: AcceptedFindingsError.file(FileSystem.refusedLink(file))) {
+      try AcceptedFindings.read(file)
+    }
+  }
 }

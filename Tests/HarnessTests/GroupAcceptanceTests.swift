@@ -51,6 +51,21 @@ import Testing
     "refused    labels/d  `lines` is 1, expected 2; fix the case or its expectation, then run again "
     + "(Cases/labels.yaml:5)"
 
+  /// Its groups are none of the suite's cases.
+  @Test func aRunOfCompareIsNotTheSuites() throws {
+    for folder in ["old", "new"] {
+      try project.write("\(folder)/p.png", project.read("Baselines/labels/a.png"))
+    }
+    try project.editPicture("new/p.png") { $0[0, 0] = .black }
+    #expect(try project.run("compare", "old", "new", "--output", "pairs").code == 1)
+    let output = try update("--from", "pairs", "--group", "1")
+    #expect(output.code == 2)
+    #expect(
+      output.standardError
+        == "error: pairs is a run of compare, whose pictures are no baselines of this suite; accept them with: "
+        + "harness review pairs --apply\n")
+  }
+
   @Test(arguments: [["1"], ["`width` 40 → 45"], ["width 40"], ["1", "1"]])
   func aGroupIsAcceptedAsItWasLookedAt(_ names: [String]) throws {
     let arguments = names.flatMap { ["--group", $0] }

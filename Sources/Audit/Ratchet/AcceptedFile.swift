@@ -10,11 +10,12 @@ extension AcceptedFindings {
 
   /// Reads `audit.json`; nothing is accepted where there is no such file.
   ///
-  /// - Throws: ``AcceptedFindingsError``, which names the file and the key: `accepted[3].verdict`.
+  /// - Throws: ``AcceptedFindingsError``, which names the file and the key: `accepted[3].verdict`; also for a symbolic link,
+  ///   in whose place a new file would come.
   package static func read(_ path: String) throws(AcceptedFindingsError) -> AcceptedFindings {
     let bytes: [UInt8]?
     do {
-      bytes = try FileSystem.contents(of: path, limit: mostBytes)
+      bytes = try FileSystem.contents(of: path, limit: mostBytes, followsLinks: false)
     } catch {
       throw .file(error)
     }

@@ -75,7 +75,11 @@ extension PairError: CustomStringConvertible {
       return
         "neither \(expected) nor \(actual) holds a file whose name ends in .png\(others); \(accepted)"
     case .sameName(let one, let other):
-      return "\(one) and \(other) have the same name except for the extension; rename one of them"
+      // Swift compares texts by what they show.
+      let difference =
+        one.utf8.dropLast(4).elementsEqual(other.utf8.dropLast(4))
+        ? "except for the extension" : "in two Unicode normalisations"
+      return "\(one) and \(other) have the same name \(difference); rename one of them"
     case .undecodedName(let path):
       return "\(path): the name is not UTF-8; rename it"
     case .noFolder(let path, let tool):

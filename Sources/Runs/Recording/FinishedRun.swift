@@ -10,6 +10,8 @@ package struct FinishedRun: Sendable {
   package let groups: GroupIndex
   /// What drew its cases instead of harness's engine; nil for harness's engine.
   package let renderer: RunResult.Environment.Renderer?
+  /// Whether it compared pictures that are no suite's.
+  package let isOfPictures: Bool
   /// ISO 8601, UTC.
   package let started: String
   private let results: [String: CaseResult]
@@ -27,6 +29,7 @@ package struct FinishedRun: Sendable {
     fonts = Set(run.environment.fonts)
     pictures = folder.pictures
     renderer = run.environment.renderer
+    isOfPictures = run.compared != nil
     started = run.started
   }
 }

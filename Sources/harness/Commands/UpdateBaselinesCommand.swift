@@ -197,6 +197,13 @@ struct UpdateBaselinesCommand: SupervisedCommand {
     } catch {
       throw Failure(error)
     }
+    guard !run.isOfPictures else {
+      throw Failure.usage(
+        """
+        \(folder.path) is a run of compare, whose pictures are no baselines of this suite; accept them with: harness \
+        review \(folder.path.asShellWord) --apply
+        """)
+    }
     try drawing.check(run.renderer, in: folder.path)
     let cases = project.suite.cases
     var promotion = Promotion(

@@ -118,6 +118,7 @@ import Testing
   @Test func whatCannotBePairedIsSaid() throws {
     try make("old", ["a.png", "b/c.txt"])
     try make("twice", ["a.png", "d/a.PNG", "d/a.png"])
+    try make("normalised", ["\u{e9}.png", "e\u{301}.png"])
     try make("empty/within", ["notes.txt"])
     let root = folder.path
     let accepted = "accepted: two PNG files, or two folders of them"
@@ -140,6 +141,11 @@ import Testing
         "old", "twice",
         "\(root)/twice/d/a.PNG and \(root)/twice/d/a.png have the same name except for the extension; "
           + "rename one of them"
+      ),
+      (
+        "old", "normalised",
+        "\(root)/normalised/e\u{301}.png and \(root)/normalised/\u{e9}.png have the same name in two Unicode "
+          + "normalisations; rename one of them"
       ),
     ]
     for row in rows {
