@@ -21,7 +21,7 @@ public final class LabelRenderer {
   /// - Parameter count: How many shaped texts to keep at least; 0 keeps none.
   /// - Throws: ``LayoutError/library(operation:detail:)`` where the text stack cannot be set up.
   package init(fonts: FontSet, remembering count: Int) throws(LayoutError) {
-    itemizer = try Itemizer(fonts: fonts)
+    itemizer = try Itemizer(fonts: fonts, remembersTexts: count > 0)
     texts = ShapedTextCache(capacity: count)
   }
 

@@ -563,6 +563,17 @@ import Testing
         "\nGeorgian is in \(family): write it into `fallback` in suite.yaml\n"))
   }
 
+  /// A machine may have no font of emoji.
+  @Test(arguments: [("👍", true), ("❤️ 5", true), ("⏎⁂", false), ("❤", false)])
+  func anInstalledFontIsNamedForEmoji(_ text: String, _ isEmoji: Bool) throws {
+    try project.write("App/ka.json", #"{"ok": "\#(text)", "buy": "B", "hi": "H {{name}}"}"#)
+    let output = try project.run("audit").standardOutput
+    #expect(output.contains("MISSING GLYPHS"))
+    let line =
+      /\n(Emoji are in .+: harness fonts add .+, then write the family into `fallback` in suite.yaml|no installed font has emoji)\n/
+    #expect(output.contains(line) == isEmoji)
+  }
+
   @Test func anOutputThatCannotBeMadeIsSaid() throws {
     try project.write("notes", "")
     let run = try project.run("audit", "--output", "notes/out")

@@ -39,6 +39,33 @@ import Testing
     }
   }
 
+  /// What is known of a text in one size changes nothing in another: neither its fonts, nor its breaks, nor what is missing.
+  @Test(arguments: [nil, "ja", "ur", "th", "de-AT"], [LabelSpec.Mode.horizontal, .vertical])
+  func earlierSizesDoNotMatter(_ language: String?, _ mode: LabelSpec.Mode) throws {
+    let (plain, remembering) = (
+      try LabelRenderer(fonts: NotoFonts.set()),
+      try LabelRenderer(fonts: NotoFonts.set(), remembering: 4)
+    )
+    let texts =
+      Self.texts + [
+        "שָׁב (a) 12%\nb:۱۲ ❤️ ☺︎ 1️⃣", "a\tb\u{AD}c \u{200D}", "", "\n", "ά α\u{301} e\u{323}\u{302}",
+        "「あっ」％、12 年", "\u{10FFFD} a \u{10FFFC}", "اردو میں 12٫5", "\u{2067}b\u{2069} c\u{115F}",
+      ]
+    for text in texts {
+      for (size, spacing) in [(15.3, 0.0), (22, 0), (22, -0.3), (9, 1), (15.3, 0), (60, 0)] {
+        var spec = Self.spec(text)
+        spec.mode = mode
+        spec.style.language = language
+        spec.style.font.size = size
+        spec.style.letterSpacing = spacing
+        func picture(_ renderer: LabelRenderer) -> Result<Bitmap, LayoutError> {
+          Result { () throws(LayoutError) in try renderer.draw(renderer.layout(spec)) }
+        }
+        #expect(picture(remembering) == picture(plain), "\(text) at \(size), \(spacing)")
+      }
+    }
+  }
+
   /// Insets of whole device pixels move the picture and change nothing in it.
   @Test(arguments: [1.0, 2, 3, 1.5], [(3, 2), (0, 1), (7, 0), (1, 5)])
   func aLabelMovedByWholePixelsIsTheSamePictureMoved(

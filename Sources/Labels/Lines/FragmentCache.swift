@@ -29,50 +29,20 @@ final class FragmentCache {
     }
   }
 
-  private let fragments = RecentFragments<Key>()
-  private let suffixes = RecentFragments<SuffixKey>()
+  private let fragments = RecentValues<Key, Fragment>(capacity: 8)
+  private let suffixes = RecentValues<SuffixKey, Fragment>(capacity: 8)
 
   /// The fragment for a key; makes it if it is not in the cache.
   func fragment(
     _ key: Key, make: () throws(LayoutError) -> Fragment
   ) throws(LayoutError) -> Fragment {
-    try fragments.fragment(key, make: make)
+    try fragments.value(key, make: make)
   }
 
   /// A suffix, which is the same while the text before it changes; makes it if it is not in the cache.
   func suffix(
     _ key: SuffixKey, make: () throws(LayoutError) -> Fragment
   ) throws(LayoutError) -> Fragment {
-    try suffixes.fragment(key, make: make)
-  }
-}
-
-/// The most recently used entry comes first. Comparing so few is faster than hashing a style.
-private final class RecentFragments<Key: Equatable> {
-  private static var capacity: Int { 8 }
-
-  private final class Entry {
-    let key: Key
-    let fragment: Fragment
-
-    init(_ key: Key, _ fragment: Fragment) {
-      self.key = key
-      self.fragment = fragment
-    }
-  }
-
-  private var entries: [Entry] = []
-
-  func fragment(
-    _ key: Key, make: () throws(LayoutError) -> Fragment
-  ) throws(LayoutError) -> Fragment {
-    if let index = entries.firstIndex(where: { $0.key == key }) {
-      if index > 0 { entries.swapAt(0, index) }
-      return entries[0].fragment
-    }
-    let fragment = try make()
-    if entries.count == Self.capacity { entries.removeLast() }
-    entries.insert(Entry(key, fragment), at: 0)
-    return fragment
+    try suffixes.value(key, make: make)
   }
 }

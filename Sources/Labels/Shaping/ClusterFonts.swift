@@ -70,7 +70,7 @@ private import CPango
           if inside != nil { rest.append(mark) }
           part = inside == nil && last.range.upperBound < cluster.upperBound ? rest.popLast() : nil
         }
-        let list = try list(for: last, in: text)
+        let list = list(for: last, in: text)
         if let font = try unsafe font(of: cluster, in: list, like: last, in: text) {
           unsafe last.setFont(font)
           add(last)
@@ -99,7 +99,7 @@ private import CPango
   ///
   /// Newer Pangos find ά in a font that has α and the mark, but not ά.
   private func isOwn(_ stretch: Stretch, in text: StyledText) throws(LayoutError) -> Bool {
-    let list = try list(for: stretch, in: text)
+    let list = list(for: stretch, in: text)
     let own = try unsafe list.font(0)
     guard unsafe stretch.font == own, !text.mayHaveEmoji(stretch.range),
       try unsafe font(own, withSpacesOf: stretch.range, in: list, like: stretch, in: text) == own
@@ -118,16 +118,29 @@ private import CPango
     return true
   }
 
-  private func list(for item: Stretch, in text: StyledText) throws(LayoutError) -> FontList {
-    let font = text.style(at: item.range.lowerBound).font
-    let key = unsafe Key(font: font, language: Int(bitPattern: item.language))
+  /// The `PangoFont` that stands for one of a font's own in the same font of another size; nil if it is none of those that
+  /// are asked.
+  func font(
+    _ known: UnsafeMutableRawPointer?, of font: LabelFont, as other: LabelFont,
+    language: OpaquePointer?
+  ) throws(LayoutError) -> UnsafeMutableRawPointer? {
+    guard let index = unsafe list(of: font, language).index(of: known) else { return nil }
+    return try unsafe list(of: other, language).font(index)
+  }
+
+  private func list(for item: Stretch, in text: StyledText) -> FontList {
+    unsafe list(of: text.style(at: item.range.lowerBound).font, item.language)
+  }
+
+  private func list(of font: LabelFont, _ language: OpaquePointer?) -> FontList {
+    let key = Key(font: font, language: Int(bitPattern: language))
     if let last = lastList, last.key == key { return last.list }
     let list: FontList
     if let known = lists[key] {
       list = known
     } else {
       list = unsafe FontList(
-        of: font, language: item.language, fontMap: fontMap, descriptions: descriptions)
+        of: font, language: language, fontMap: fontMap, descriptions: descriptions)
       lists[key] = list
     }
     lastList = (key, list)
@@ -141,7 +154,7 @@ private import CPango
   private func divided(
     _ item: Stretch, _ cursor: inout ClusterCursor, in text: StyledText
   ) throws(LayoutError) -> [Stretch] {
-    let list = try list(for: item, in: text)
+    let list = list(for: item, in: text)
     var parts: [Stretch] = []
     var font: UnsafeMutableRawPointer?
     /// Takes off what is before a byte, and leaves it the font that was found.

@@ -44,6 +44,11 @@ private import CPango
     return unsafe loaded[index]
   }
 
+  /// The place of a `PangoFont` that was asked for; nil if it was not.
+  func index(of font: UnsafeMutableRawPointer?) -> Int? {
+    unsafe loaded.firstIndex { unsafe $0 == font }
+  }
+
   private func load(
     _ description: FontDescription
   ) throws(LayoutError) -> UnsafeMutableRawPointer {

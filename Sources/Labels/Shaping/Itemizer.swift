@@ -31,6 +31,8 @@ struct BreakFlags: OptionSet, Sendable {
 @safe final class Itemizer {
   let fonts: FontSet
   private let fontMap: CairoFontMap
+  /// What was analysed last: a text comes in several sizes, or with less room between its letters. nil remembers nothing.
+  let paragraphs: RecentValues<AnalysedParagraph.Key, AnalysedParagraph>?
   /// For all shaping with these fonts.
   let buffer = ShapingBuffer()
   private let descriptions: FontDescriptions
@@ -48,8 +50,10 @@ struct BreakFlags: OptionSet, Sendable {
     var language: String?
   }
 
-  init(fonts: FontSet) throws(LayoutError) {
+  /// - Parameter remembersTexts: Whether the same texts will be itemised in other sizes.
+  init(fonts: FontSet, remembersTexts: Bool = false) throws(LayoutError) {
     self.fonts = fonts
+    paragraphs = remembersTexts ? RecentValues(capacity: 16) : nil
     fontMap = try CairoFontMap(fonts: fonts)
     descriptions = FontDescriptions(fonts: fonts, of: fontMap)
     clusterFonts = ClusterFonts(of: fontMap, descriptions: descriptions, buffer: buffer)
@@ -145,6 +149,29 @@ struct BreakFlags: OptionSet, Sendable {
         ShapingItem(
           adopting: item, start: range.lowerBound, face: face, run: run, fonts: fonts,
           markLevel: marks[offset]))
+    }
+    return items
+  }
+
+  /// Items of the same text in another style, which differs only in its font's size and in the room between letters.
+  ///
+  /// - Returns: nil if a font is none of those that are asked for the style.
+  func items(
+    _ known: [ShapingItem], in run: StyledRun
+  ) throws(LayoutError) -> [ShapingItem]? {
+    var items: [ShapingItem] = []
+    items.reserveCapacity(known.count)
+    for item in known {
+      guard
+        let font = try unsafe clusterFonts.font(
+          item.font, of: item.style.font, as: run.style.font, language: item.languageOfFonts),
+        let copy = unsafe item.copy(in: font)
+      else { return nil }
+      let face = try unsafe face(of: copy, size: run.style.font.size)
+      unsafe items.append(
+        ShapingItem(
+          adopting: copy, start: item.start, face: face, run: run, fonts: fonts,
+          markLevel: item.markLevel))
     }
     return items
   }

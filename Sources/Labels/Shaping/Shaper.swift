@@ -40,24 +40,14 @@ struct Shaper {
     if let null = text.bytes[range].firstIndex(of: 0) {
       throw itemizer.fonts.missingGlyph(of: "\0", in: text.style(at: null).font)
     }
-    let itemized = try itemizer.itemize(
-      range, of: text, isRightToLeft: isRightToLeft, breaks: options.map(WantedBreaks.init))
-    let itemStarts = clusterStarts(
-      of: itemized.items, attachments: text.attachmentSpans(in: range))
-    var clusters = Graphemes.clusters(
-      of: range, in: text, itemStarts: itemStarts, breaks: itemized.breaks, options: options)
-    if writingMode.combines {
-      CombinedClusters.join(&clusters, end: range.upperBound, itemStarts: itemStarts, in: text)
-    }
-    if !text.joints.isEmpty { join(&clusters, in: text) }
-    if text.hasAutospace {
-      Autospacing.mark(&clusters, end: range.upperBound, in: text, writingMode)
-    }
+    let analysed = try analysed(
+      range, of: text, isRightToLeft: isRightToLeft, options: options)
+    var clusters = analysed.clusters
     let isRightToLeft = isRightToLeft && !writingMode.ignoresDirection
     var items: [ShapedItem] = []
-    items.reserveCapacity(itemized.items.count)
+    items.reserveCapacity(analysed.items.count)
     var next = 0
-    for shaping in itemized.items {
+    for shaping in analysed.items {
       let first = next
       while next < clusters.count, clusters[next].offset < shaping.range.upperBound { next += 1 }
       for (span, orientation) in try pieces(of: shaping, first..<next, of: clusters, in: text) {
@@ -94,6 +84,36 @@ struct Shaper {
     }
     return Paragraph(
       range: range, breakLength: 0, isRightToLeft: isRightToLeft, clusters: clusters, items: items)
+  }
+
+  /// A paragraph before it has glyphs, from the one in another size if there is one.
+  private func analysed(
+    _ range: Range<Int>, of text: StyledText, isRightToLeft: Bool, options: Options?
+  ) throws(LayoutError) -> AnalysedParagraph {
+    let key = AnalysedParagraph.Key(
+      range, of: text, isRightToLeft: isRightToLeft, options: options, writingMode)
+    if let key, var known = itemizer.paragraphs?.value(key),
+      let items = try itemizer.items(known.items, in: text.spans[0].run)
+    {
+      known.items = items
+      return known
+    }
+    let itemized = try itemizer.itemize(
+      range, of: text, isRightToLeft: isRightToLeft, breaks: options.map(WantedBreaks.init))
+    let itemStarts = clusterStarts(
+      of: itemized.items, attachments: text.attachmentSpans(in: range))
+    var clusters = Graphemes.clusters(
+      of: range, in: text, itemStarts: itemStarts, breaks: itemized.breaks, options: options)
+    if writingMode.combines {
+      CombinedClusters.join(&clusters, end: range.upperBound, itemStarts: itemStarts, in: text)
+    }
+    if !text.joints.isEmpty { join(&clusters, in: text) }
+    if text.hasAutospace {
+      Autospacing.mark(&clusters, end: range.upperBound, in: text, writingMode)
+    }
+    let analysed = AnalysedParagraph(items: itemized.items, clusters: clusters)
+    if let key { itemizer.paragraphs?.add(analysed, key) }
+    return analysed
   }
 
   /// Keeps the letters together that stand for one character.

@@ -23,6 +23,10 @@ private import CPango
   let narrowsAtCuts: Bool
   /// The language of its style, not the one that Pango derived from it.
   let language: String?
+  /// The byte at which the text that was passed to Pango starts.
+  let start: Int
+  /// The `PangoLanguage` for which Pango looked for fonts.
+  nonisolated(unsafe) let languageOfFonts: OpaquePointer?
   private let run: StyledRun
   private let fonts: FontSet
   // Never changed after it is made; shaping only reads its PangoAnalysis.
@@ -38,6 +42,7 @@ private import CPango
     fonts: FontSet, markLevel: Int? = nil
   ) {
     self.markLevel = markLevel
+    self.start = start
     self.run = run
     self.fonts = fonts
     unsafe self.item = unsafe item.assumingMemoryBound(to: PangoItem.self)
@@ -49,6 +54,7 @@ private import CPango
     wordSpacing = run.style.wordSpacing
     baselineShift = run.style.baselineShift
     language = run.style.language
+    unsafe languageOfFonts = unsafe self.item.pointee.analysis.language
     // If Pango does not know a script to be used in the stated language, it assumes another language, and
     // so another language system of the font: Latin words in Korean text would lose their Korean spaces.
     if let tag = language {
@@ -62,6 +68,23 @@ private import CPango
   }
 
   deinit { unsafe pango_item_free(item) }
+
+  /// The style of its run.
+  var style: TextStyle { run.style }
+
+  /// Its `PangoFont`.
+  var font: UnsafeMutableRawPointer? {
+    unsafe item.pointee.analysis.font.map { UnsafeMutableRawPointer($0) }
+  }
+
+  /// A `PangoItem` as Pango made it, in another `PangoFont`.
+  func copy(in font: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    guard let copy = unsafe pango_item_copy(item) else { return nil }
+    unsafe copy.pointee.analysis.language = unsafe languageOfFonts
+    let pointer = UnsafeMutableRawPointer(copy)
+    unsafe Stretch(pointer, start: start).setFont(font)
+    return unsafe pointer
+  }
 
   /// Turns a part of the item into glyphs, in visual order, without letter spacing.
   ///
