@@ -75,10 +75,10 @@ package struct GroupIndex: Sendable {
     return all.contains { groups[$0 - 1].isClass } ? [] : all
   }
 
-  /// `7 something lost, 1 newly cut, 46 only another size`, the gravest first; nil if all are alike.
+  /// `7 price lost, 1 newly cut, 46 only another size`, the gravest first; nil if all are alike.
   package func severities(of group: RunResult.Group) -> String? {
-    let found = group.cases.compactMap { results[$0]?.severity }
-    let counts = Severity.allCases.map { one in (one, found.count { $0 == one }) }
+    let found = group.cases.compactMap { results[$0]?.outcome }
+    let counts = Outcome.allCases.map { one in (one, found.count { $0 == one }) }
       .filter { $0.1 > 0 }
     guard counts.count > 1 else { return nil }
     return counts.map { "\($1) \($0.words)" }.joined(separator: ", ")

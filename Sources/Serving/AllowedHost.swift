@@ -1,6 +1,6 @@
 /// Another name under which browsers reach the server: that of a proxy, or of a port that is forwarded.
 package struct AllowedHost: Equatable, Sendable {
-  /// In lower case, with its port if it has one.
+  /// In lower case, without the final dot that browsers keep, with its port if it has one.
   let name: String
   /// What pages that come from there have as their origin (HTML Standard, 7.1.1): proxies speak HTTPS, and a forwarded
   /// port of this machine does not.
@@ -9,7 +9,9 @@ package struct AllowedHost: Equatable, Sendable {
   /// - Parameter text: A host's name, or IPv4 address, and perhaps a port, as `Host` has them (RFC 9110, 7.2); nil for
   ///   anything else.
   package init?(_ text: String) {
-    let parts = text.lowercased().split(separator: ":", omittingEmptySubsequences: false)
+    var parts = text.lowercased().split(separator: ":", omittingEmptySubsequences: false)
+    // The same name, from the root of all names on (RFC 3986, 3.2.2).
+    if parts[0].count > 1, parts[0].last == "." { parts[0].removeLast() }
     guard let host = parts.first, parts.count <= 2, parts.count < 2 || UInt16(parts[1]) ?? 0 > 0,
       host.count < 254
     else { return nil }

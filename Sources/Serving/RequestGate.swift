@@ -99,9 +99,8 @@ struct RequestGate {
     let own = ["127.0.0.1:\(port)", "localhost:\(port)"]
     guard !request.isAmbiguous else { throw .ambiguous }
     guard let host = request.host else { throw .noHost }
-    guard (own + hosts.map(\.name)).contains(host.lowercased()) else {
-      throw .otherHost(AllowedHost(host))
-    }
+    let asked = AllowedHost(host)
+    guard let asked, (own + hosts.map(\.name)).contains(asked.name) else { throw .otherHost(asked) }
     let start = "/\(token)/"
     // Even measuring the time of comparisons, an attacker needs 2^128 requests.
     guard request.path.hasPrefix(start) else { throw .noToken }
@@ -112,7 +111,7 @@ struct RequestGate {
     default: throw .wrongMethod
     }
     let origins = own.map { "http://\($0)" } + hosts.map(\.origin)
-    guard let origin = request.origin, origins.contains(origin.lowercased()) else {
+    guard let origin = request.origin.flatMap(Self.origin), origins.contains(origin) else {
       throw .otherOrigin
     }
     guard request.token == token else { throw .noToken }
@@ -122,5 +121,14 @@ struct RequestGate {
     else { throw .noLength }
     guard length <= Self.mostBytes else { throw .tooLarge }
     return .write(path)
+  }
+
+  /// `https://a.example` as hosts are compared; nil for what is no origin.
+  private static func origin(_ text: String) -> String? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[1].isEmpty, let host = AllowedHost(String(parts[2])) else {
+      return nil
+    }
+    return "\(parts[0].lowercased())//\(host.name)"
   }
 }

@@ -37,23 +37,6 @@ import Testing
       Example(
         #"{"a": null, "b": 5, "c": {"d": true, "e": "1"}, "f": ["2", null]}"#,
         [plain("c.e", "1"), plain("f.0", "2")]),
-      // What slang's files tell translators, at any depth, and texts that only look like it.
-      Example(
-        #"""
-        {"@@locale": "en", "@@info": ["a", "b"], "a": {"@info": "Be brief.", "@b": {"c": "d"}, "b": "1"},
-         "@mentions": "@mentions", "@ home": "2", "@": "3", "@{name}": "4"}
-        """#,
-        [
-          Message(key: "a.b", language: nil, line: 1, variants: [Variant(pattern: [.text("1")])]),
-          Message(
-            key: "@mentions", language: nil, line: 2,
-            variants: [Variant(pattern: [.text("@mentions")])]),
-          Message(
-            key: "@ home", language: nil, line: 2, variants: [Variant(pattern: [.text("2")])]),
-          Message(key: "@", language: nil, line: 2, variants: [Variant(pattern: [.text("3")])]),
-          Message(
-            key: "@{name}", language: nil, line: 2, variants: [Variant(pattern: [.text("4")])]),
-        ]),
       // The parts of keys.
       Example(
         #"{"a": {"b": {"c": "1"}, "d.e": "2"}, "f": ["3", {"g": "4"}, ["5"]]}"#,

@@ -10,7 +10,7 @@ const { report, decisions, parseFilter, fits, completions, pictureURL, thumbs } 
 
 report.take({
   statuses: ["failed", "new"], stages: ["fit", "lines"],
-  severities: [["lost", "something lost"], ["lines", "lines end elsewhere"]], images: "../images/",
+  severities: [["lost-price", "price lost"], ["lines", "lines end elsewhere"]], images: "../images/",
   commands: { group: null },
   groups: [["`width` 80 → 70", 0, 0, 3, 0, [0, 1]], ["no baseline yet", 1, -1, 0, 0, [2]]],
   cases: [

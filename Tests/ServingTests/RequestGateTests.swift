@@ -106,6 +106,15 @@ import Testing
     (request { $0.host = "X-8000.App.GitHub.dev" }, .read("report/index.html")),
     (request { $0.host = "localhost:9000" }, .read("report/index.html")),
     (request(), .read("report/index.html")),
+    // The same names with the dot of the root.
+    (request { $0.host = "localhost.:8000" }, .read("report/index.html")),
+    (request { $0.host = "X-8000.app.github.dev." }, .read("report/index.html")),
+    (
+      request("POST", "/t0/api/decide") {
+        $0.host = "localhost.:8000"
+        $0.origin = "http://localhost.:8000"
+      }, .write("api/decide")
+    ),
     (
       request("POST", "/t0/api/decide") {
         $0.host = "x-8000.app.github.dev"
@@ -138,6 +147,12 @@ import Testing
       request { $0.host = "x-8000.app.github.dev:8000" },
       .otherHost(.init("x-8000.app.github.dev:8000"))
     ),
+    (request { $0.host = "example.org.:8000" }, .otherHost(.init("example.org:8000"))),
+    (request { $0.host = "localhost..:8000" }, .otherHost(nil)),
+    (request { $0.host = "localhost:8000." }, .otherHost(nil)),
+    (request("POST", "/t0/a") { $0.origin = "http://localhost..:8000" }, .otherOrigin),
+    (request("POST", "/t0/a") { $0.origin = "null" }, .otherOrigin),
+    (request("POST", "/t0/a") { $0.origin = "http://localhost:8000/a" }, .otherOrigin),
     (request("GET", "/t1/") { $0.host = "x-8000.app.github.dev" }, .noToken),
     (
       request("POST", "/t0/a") { $0.origin = "http://x-8000.app.github.dev" }, .otherOrigin
@@ -169,8 +184,7 @@ import Testing
 
   @Test(arguments: [
     "", ":80", "a:", "a:0", "a:65536", "a:b", "a:1:2", "a b", "a/", "https://a", "*.a", "a..b",
-    ".a", "a.", "-a",
-    "a-", "ä", "[::1]", "a_b", "a\n", String(repeating: "a", count: 64),
+    ".a", ".", "a..", "-a", "a-", "ä", "[::1]", "a_b", "a\n", String(repeating: "a", count: 64),
   ])
   func whatIsNoNameIsRefused(_ text: String) { #expect(AllowedHost(text) == nil) }
 }

@@ -15,7 +15,7 @@ from pathlib import Path
 
 RESOURCES = Path(__file__).resolve().parents[2] / "Sources/Reports/Resources"
 STAGES = ["case", "image", "fonts", "lines", "paint", "unknown"]
-SEVERITIES = [["lost", "something lost"], ["newly-cut", "newly cut"], ["lines", "lines end elsewhere"], ["size", "only another size"]]
+SEVERITIES = [["lost-price", "price lost"], ["newly-cut", "newly cut"], ["lines", "lines end elsewhere"], ["size", "only another size"]]
 STATUSES = ["failed", "new", "error", "crashed", "timed-out", "flaky"]
 CHUNK = 32
 STARTED = "2026-11-22T19:35:23Z"

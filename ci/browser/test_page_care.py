@@ -167,13 +167,13 @@ def test_a_facet_stays_with_its_group_and_one_that_leaves_nothing_is_taken_back(
     page = open_page(shared, "#case=group2/case-12&sheet=1")
     until(page, SHEET)
     # All that was lost of this group, the list has with another one.
-    page.locator("#facets button", has_text="something lost").click()
+    page.locator("#facets button", has_text="price lost").click()
     until(page, "waiting === 0 && sheet.tiles.length === 1")
     assert page.evaluate("[sheet.group, report.cases[current.place].id]") == [1, "group1/case-3"]
     page.evaluate("byId('filter').value = 'id:case-12'; refill()")
     press(page, "c")
     until(page, SHEET)
-    page.locator("#facets button", has_text="something lost").click()
+    page.locator("#facets button", has_text="price lost").click()
     expect(page.locator("#say")).to_have_text("Nothing matches the filter.")
     assert page.evaluate("[sheet.group, sheet.isOpen, byId('filter').value]") == [1, True, "id:case-12"]
     expect(page.locator(".tile")).to_have_count(1)
@@ -181,7 +181,7 @@ def test_a_facet_stays_with_its_group_and_one_that_leaves_nothing_is_taken_back(
 
 def test_a_severity_counts_by_its_whole_name(open_page, shared):
     page = open_page(shared)
-    for text, name in {"severity:lost": "lost", "severity:l": "", "severity:lost,size": "", "!severity:lost": "", "severity:nonsense": ""}.items():
+    for text, name in {"severity:lost-price": "lost-price", "severity:lost": "lost", "severity:los": "", "severity:l": "", "severity:lost,size": "", "!severity:lost": "", "severity:nonsense": ""}.items():
         assert page.evaluate("text => { byId('filter').value = text; return severityInFilter(); }", text) == name
 
 

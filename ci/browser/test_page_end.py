@@ -162,7 +162,7 @@ def test_what_fails_is_said_once_above_the_pictures_and_once_in_the_words(open_p
     page = open_page(plain[0])
     page.evaluate(
         """severity => {
-            report.index.severities = [["lost", "something lost"], ["expectation", "expectation failed"]];
+            report.index.severities = [["lost-price", "price lost"], ["expectation", "expectation failed"]];
             const entry = report.cases[current.place], failure = "`visible-text` is “b”, expected “a”";
             entry.severity = severity;
             report.groups.push({ ...report.groups[1], number: 6, title: failure, parts: null });

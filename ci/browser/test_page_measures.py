@@ -41,6 +41,44 @@ def test_one_large_picture_shrinks_no_letters(open_page, mixed, width):
     assert boxes[-1][1] >= min(200, page.evaluate("sheet.scale.width"))
 
 
+@pytest.mark.parametrize("ratio", [1, 1.5, 2])
+def test_letters_of_a_sheet_are_as_they_were_drawn_or_clearly_larger(open_page, tmp_path, ratio):
+    fixture.make(tmp_path, 40, 1)
+    page = open_page(tmp_path, "", drawers=False, device_scale_factor=ratio)
+    until(page, "sheet.tiles.length === 40 && sheet.tiles.every(one => one.sides.actual?.isReady && one.canvases.actual.width > 300 / 2)")
+    zooms = set()
+    for width in range(900, 1500, 20):
+        page.set_viewport_size({"width": width, "height": 1000})
+        page.evaluate("sheet.arrange()")
+        zoom, size = page.evaluate("[sheet.scale.zoom * devicePixelRatio, [sheet.tiles[0].canvases.actual.width, sheet.tiles[0].canvases.actual.height]]")
+        zooms.add(zoom)
+        # Each pixel of the picture is one of the screen's.
+        assert zoom != 1 or size == [200, 48]
+    assert not [zoom for zoom in zooms if 1.01 < zoom <= 1.25] and (ratio > 1 or 1 in zooms)
+
+
+def test_on_a_phone_every_reason_can_be_read_to_its_end(open_page, tmp_path):
+    reason = "it does not meet an expectation: the price is to be seen whole, whatever the width of the phone is"
+
+    def refuse(details, rows):
+        for one in details:
+            one["not-acceptable"] = reason
+
+    folder = rewrite(tmp_path, fixture.make(tmp_path, 6, 1, kinds=dict.fromkeys(range(3), "error")), refuse)
+    page = open_page(folder, "", viewport={"width": 400, "height": 800}, drawers=False)
+    until(page, "sheet.tiles.length === 6 && sheet.tiles.every(one => one.detail)")
+    page.evaluate("for (const { entry } of sheet.places) entry.facts.why = '" + reason + "'; sheet.showTaken()")
+    expect(page.locator("#leaves")).to_have_text(reason)
+    for one in [*page.locator(".tile .why").all(), page.locator("#leaves")]:
+        assert one.evaluate("one => one.scrollWidth <= one.clientWidth")
+    last = page.locator(".tile .why").last
+    last.scroll_into_view_if_needed()
+    page.evaluate("byId('sheet').scrollTop = 1e6")
+    box, bar = last.bounding_box(), page.locator("#bar").bounding_box()
+    assert box["y"] + box["height"] <= bar["y"]
+    assert page.locator("#leaves").evaluate("one => one.scrollHeight <= one.clientHeight")
+
+
 def test_with_a_filter_both_choices_can_be_read_and_nothing_found_is_said(open_page, plain):
     page = open_page(plain[0], drawers=True)
     press(page, "/")
@@ -134,6 +172,28 @@ def test_the_layout_is_told_by_its_legend_alone(open_page, plain):
     press(page, "o")
     expect(page.locator("#legend")).to_be_visible()
     expect(page.locator("#say")).to_have_text("")
+
+
+@pytest.fixture(scope="module")
+def high(tmp_path_factory):
+    """The expected picture is 12 pixels higher; what differs reaches to the actual one's edge."""
+    folder = tmp_path_factory.mktemp("high")
+    made = fixture.make(folder, 1, 1)
+    place = folder / "images" / made["details"][0]["id"]
+    for name, height in [("expected", 60), ("diff", 60), ("actual", 48)]:
+        (place / f"{name}.png").write_bytes(fixture.png(200, height, [(20, 30, 60, height - 30, fixture.RED)]))
+
+    def heighten(details, rows):
+        details[0]["size"]["expected"] = [200, 60]
+        details[0]["pixels"].update(bounds=[20, 30, 60, 18], regions=[{"bounds": [20, 30, 60, 18], "pixels": 1080}])
+
+    return rewrite(folder, made, heighten)
+
+
+def test_a_ring_goes_through_no_letters_that_are_gone_below(open_page, high):
+    page = open_page(high)
+    ends = page.evaluate("['expected', 'actual', 'difference', 'slider'].map(pane => ringed(pane, 1).map(([, y, , h]) => y + h))")
+    assert ends == [[60], [48], [60], [60]]
 
 
 @pytest.fixture(scope="module")

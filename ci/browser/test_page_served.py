@@ -231,6 +231,24 @@ def test_undoing_names_what_it_takes_back(start, open_page):
     assert len(program.actions) == 2
 
 
+def test_what_is_not_kept_counts_what_is_decided_and_no_way_back(start, open_page):
+    program = start()
+    page = open_page(program)
+    press(page, "s")
+    wait_until(lambda: len(program.actions) == 1)
+    program.answers = [(500, "no room")] * 60
+    page.evaluate("review.post = () => new Promise(() => {})")
+    page.evaluate("review.onSilence(review.noAnswer)")
+    steps = [("A", 9), ("u", 0), ("a", 1), ("u", 0), ("u", 1), ("s", 1), ("u", 1)]
+    for key, held in steps:
+        press(page, key)
+        until(page, "waiting === 0")
+        words = f"Not kept yet: {held} decision{'' if held == 1 else 's'}" if held else "harness review does not answer"
+        expect(page.locator("#warning")).to_contain_text(words)
+        expect(page.locator("#tally")).to_contain_text(f"{held} not kept" if held else "decided")
+        assert ("not kept" in page.locator("#tally").inner_text()) == (held > 0)
+
+
 def test_words_are_left_alone_while_nobody_answers(start, open_page):
     program = start()
     page = open_page(program, drawers=True)

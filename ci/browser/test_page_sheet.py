@@ -60,7 +60,7 @@ def test_many_tiles_are_thumbnails_on_one_scale(open_page, many, width, height, 
     assert all(w >= least - 1 for *_, w, _ in boxes(page, ".tile"))
     assert max(x + w for x, _, w, _ in boxes(page, ".tile")) <= width
     # The gravest stand first, each kind below its own words.
-    expect(page.locator("#tiles h2").nth(0)).to_have_text("something lost1")
+    expect(page.locator("#tiles h2").nth(0)).to_have_text("price lost1")
     expect(page.locator(".tile .name").nth(0)).to_have_text("group1/case-150")
     expect(page.locator(".tile .name").nth(1)).to_have_text("group1/case-120")
     page.get_by_role("button", name="Show 80 more of 80").click()
@@ -134,7 +134,7 @@ def test_a_facet_is_taken_whole(open_page, tmp_path):
     fixture.make(tmp_path, 20, 2, severities={**dict.fromkeys(range(10), 3), 4: 0, 7: 0})
     page = open_page(tmp_path, "", drawers=False)
     page.evaluate("for (const place of [4, 7]) { report.cases[place].groups.push(1); report.groups[1].cases.push(place); }")
-    page.locator("#facets button", has_text="something lost").click()
+    page.locator("#facets button", has_text="price lost").click()
     expect(page.locator(".tile")).to_have_count(2)
     expect(page.locator("#accept-group")).to_have_text("Accept 2 A")
     press(page, "R", "Enter")
@@ -149,7 +149,7 @@ def test_60_differences_with_lost_prices_within_their_groups_take_20_presses(ope
     presses = 0
     # Each sheet begins with what is lost, and takes the rest at once.
     while page.evaluate("report.cases.some(one => !decisions.isDone(one.place))"):
-        if page.locator("#tiles h2", has_text="something lost").count() > 0:
+        if page.locator("#tiles h2", has_text="price lost").count() > 0:
             press(page, "r", "Enter")
             presses += 2
         press(page, "A")
@@ -176,7 +176,7 @@ def test_a_key_behind_a_note_on_the_sheet_is_not_lost(open_page, plain):
 def test_facets_have_keys(open_page, tmp_path):
     fixture.make(tmp_path, 20, 2, severities={**dict.fromkeys(range(10), 3), 4: 0, 7: 1})
     page = open_page(tmp_path, "", drawers=False)
-    for key, chosen, tiles in [("]", "something lost 1", 1), ("]", "newly cut 1", 1), ("]", "only another size 8", 8), ("]", "all 10", 10), ("[", "only another size 8", 8)]:
+    for key, chosen, tiles in [("]", "price lost 1", 1), ("]", "newly cut 1", 1), ("]", "only another size 8", 8), ("]", "all 10", 10), ("[", "only another size 8", 8)]:
         press(page, key)
         expect(page.locator("#facets [aria-pressed=true]")).to_have_text(chosen)
         expect(page.locator(".tile")).to_have_count(tiles)
@@ -193,7 +193,7 @@ def single(tmp_path_factory):
 def test_cases_that_are_alone_stand_below_what_happened_to_them(open_page, single):
     page = open_page(single, "", viewport={"width": 1440, "height": 1200})
     heads = page.locator("#rows .group:visible")
-    expect(heads.locator(".name")).to_have_text(["something lost", "only another size"])
+    expect(heads.locator(".name")).to_have_text(["price lost", "only another size"])
     expect(heads.locator(".size")).to_have_text(["5", "7"])
     assert {round(h) for *_, h in boxes(page, "#rows .row:not([hidden])")} == {32}
     expect(page.locator(".tile")).to_have_count(5)
@@ -234,7 +234,7 @@ def test_the_end_says_what_to_fix_and_what_to_stage(open_page, single):
     expect(panel.locator(".command code")).to_have_text(command)
     expect(panel.get_by_role("button", name="Copy the command: stage the new baselines")).to_be_visible()
     # The gravest first, each with its place, and where it leads to.
-    expect(panel.locator(".fix h3")).to_have_text(["something lost2", "only another size2"])
+    expect(panel.locator(".fix h3")).to_have_text(["price lost2", "only another size2"])
     rows = panel.locator(".fix li")
     expect(rows.first).to_have_text("Cases/group4.yaml:6too narrow · width 243 → 200: line 1 ends before “h”")
     assert violations(page) == []

@@ -88,7 +88,6 @@ private struct I18NextReader {
     let plurals = I18NextPlurals(members)
     for (index, member) in members.enumerated() {
       let key = { (name: String) in parent.isEmpty ? name : "\(parent).\(name)" }
-      if member.isComment { continue }
       guard let name = plurals.names[index] else {
         read(member.value, key: key(member.key))
         continue
@@ -127,22 +126,6 @@ private struct I18NextReader {
     } catch {
       complaints.add(error.problem, line: line, key: key)
     }
-  }
-}
-
-extension Node.Entry {
-  /// Whether it tells translators something, as `@info` and `@@locale` do in files of slang and others that are like ARB; a
-  /// key that is its own text, such as `@mentions`, is none.
-  var isComment: Bool {
-    key.hasPrefix("@") && key.count > 1 && value.text != key
-      && key.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "@"):
-          true
-        default: false
-        }
-      }
   }
 }
 

@@ -70,9 +70,7 @@ struct KeyedText {
   static func all(in node: Node, key: String = "") -> [KeyedText] {
     switch node.content {
     case .mapping(let members):
-      members.filter { !$0.isComment }.flatMap {
-        all(in: $0.value, key: key.isEmpty ? $0.key : "\(key).\($0.key)")
-      }
+      members.flatMap { all(in: $0.value, key: key.isEmpty ? $0.key : "\(key).\($0.key)") }
     case .sequence(let values):
       values.enumerated().flatMap { all(in: $1, key: "\(key).\($0)") }
     case .scalar:

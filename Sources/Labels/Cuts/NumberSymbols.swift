@@ -2,7 +2,19 @@
 ///
 /// A selection from CLDR's `numbers`, `currencies` and `units`, in their short and narrow forms, with what prices and
 /// product titles add. This is the place for another unit; ``NumberSyntax`` says how the parts stand together.
-enum NumberSymbols {
+package enum NumberSymbols {
+  /// Whether a text is an amount of money: digits, and a sign or word of a currency beside them.
+  package static func isPrice(_ text: String) -> Bool {
+    let scalars = text.unicodeScalars
+    let areDigits = { (scalar: Unicode.Scalar) in scalar.properties.numericType == .decimal }
+    guard scalars.contains(where: areDigits) else { return false }
+    if scalars.contains(where: { $0.properties.generalCategory == .currencySymbol }) { return true }
+    let words = scalars.split { areDigits($0) || ",'’ \u{A0}\u{202F}".unicodeScalars.contains($0) }
+    return words.map(String.init).contains {
+      currencies.contains($0) || priceUnits.contains($0) && !magnitudes.contains($0)
+    }
+  }
+
   /// Before the digits: signs, comparisons, how many times, percent in Arabic and Turkish, ordinals in Chinese.
   static let signs = "-+−＋±~≈#№<>≤≥＜＞×%٪第제"
   /// Of these, those that a space may follow.

@@ -21,7 +21,7 @@ struct CaseData {
     let size = result.size?.actual ?? result.size?.expected ?? []
     let status = CaseResult.Status.needingAttention.firstIndex(of: result.status) ?? -1
     let stage = result.cause.flatMap { CaseResult.Stage.allCases.firstIndex(of: $0.stage) } ?? -1
-    let severity = result.severity.flatMap { Severity.allCases.firstIndex(of: $0) } ?? -1
+    let severity = result.outcome.flatMap { Outcome.allCases.firstIndex(of: $0) } ?? -1
     script.add("[")
     script.add(string: result.id)
     for number in [

@@ -115,8 +115,8 @@ struct PageIndex {
     }
     // Names for the filter, and words.
     script.member("severities") { script in
-      script.list(Severity.allCases) { script, severity in
-        script.list([severity.rawValue, severity.words]) { $0.add(string: $1) }
+      script.list(Outcome.allCases) { script, outcome in
+        script.list([outcome.name, outcome.words]) { $0.add(string: $1) }
       }
     }
     script.add(",\n\"groups\":[")

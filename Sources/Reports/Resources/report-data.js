@@ -368,11 +368,12 @@ function filterText() {
   return [byId("filter").value.trim(), shown === "all" ? "" : `is:${shown}`].filter((part) => part !== "").join(" ");
 }
 
-/** The severity that the filter asks for by its whole name; nothing for none. */
+/** What happened, as the filter asks for it by its whole name, or for all kinds of loss; nothing for none. */
 function severityInFilter() {
   const term = parseFilter(byId("filter").value).find((one) => one.key === "severity" && !one.not);
   const [name, ...others] = term?.values ?? [];
-  return others.length === 0 && report.index.severities.some(([known]) => known === name) ? name : "";
+  return others.length === 0
+    && report.index.severities.some(([known]) => known === name || known.startsWith(`${name}-`)) ? name : "";
 }
 
 /** @param {string} name that of a severity; nothing for all of them */

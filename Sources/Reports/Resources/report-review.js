@@ -504,8 +504,21 @@ const review = {
     });
   },
 
-  /** How many decisions are not kept, with those that take some back. */
-  get held() { return this.waiting.reduce((count, { decisions: list }) => count + (list?.length ?? 1), 0); },
+  /** About how many cases something is not kept: what was decided and taken back meanwhile is none of them. */
+  get held() {
+    /** @type {Map<string, number>} How often each was decided, less how often that was taken back. */
+    const open = new Map(), back = new Set();
+    for (const { decisions: list = [], undoes = [] } of this.waiting) {
+      for (const one of list) open.set(one.case, (open.get(one.case) ?? 0) + 1);
+      for (const id of undoes) {
+        const count = open.get(id) ?? 0;
+        if (count > 0) open.set(id, count - 1);
+        else back.add(id);
+      }
+    }
+    for (const [id, count] of open) if (count > 0) back.add(id);
+    return back.size;
+  },
   get again() {
     return `start it with \`${this.state.command}\`: then this page goes on, and sends what it holds.`;
   },
@@ -586,6 +599,7 @@ const review = {
   get heldKey() { return `harness:held:${this.token}:`; },
 
   hold() {
+    this.updateWarning();
     const key = this.heldKey + pageName();
     // Where nothing can be stored, this page itself still holds it, and asks before it is closed.
     if (this.waiting.length > 0) storeText(key, JSON.stringify(this.waiting));

@@ -163,8 +163,10 @@ const sheet = {
       ? entries.map(({ bounds }) => Math.max(least, 3 * (bounds?.[axis === 0 ? 2 : 3] ?? 0)))
       : sizes.map((size) => size[axis])));
     const width = sizes.length > 0 ? length(0, 260, 760) : 260, tall = sizes.length > 0 ? length(1, 110, 420) : 60;
-    // Letters that are large enough have pixels of one size.
-    const halved = (/** @type {number} */ zoom) => (zoom > 2 ? Math.floor(zoom * 2) / 2 : zoom);
+    // Letters that are large enough have pixels of one size; a little larger than they are, they would only be blurred.
+    const ratio = window.devicePixelRatio || 1;
+    const halved = (/** @type {number} */ zoom) => (zoom > 2 ? Math.floor(zoom * 2) / 2
+      : zoom * ratio >= 1 && zoom * ratio <= 1.25 ? 1 / ratio : zoom);
     const both = (/** @type {number} */ room) => (this.isNew ? room : (room - 4) / 2);
     const isBelow = tall < width * 0.6, gap = this.gap, least = isPhone() ? 160 : 12 * rem;
     const heads = counted(entries.map((entry) => entry.severity)).size;

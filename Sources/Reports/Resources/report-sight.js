@@ -68,8 +68,8 @@ function merged(boxes, air = 0) {
 }
 
 /**
- * The places that a ring goes around in a pane. Where the expected picture is wider, what lies beyond the actual one
- * differs as well.
+ * The places that a ring goes around in a pane. Where the expected picture is wider or higher, what lies beyond the
+ * actual one differs as well.
  *
  * @param {PaneName} side @param {number} zoom
  */
@@ -77,9 +77,11 @@ function ringed(side, zoom) {
   // One ring around columns and rows would be one around the whole picture.
   if (stage.edges.length > 0) return stage.edges.map(({ box }) => box);
   const { expected, actual } = stage.detail?.size ?? {};
-  const more = side !== "actual" && expected && actual ? expected[0] - actual[0] : 0;
-  return merged(stage.stops.map(({ box: [x, y, w, h] }) =>
-    (more > 0 && actual && x + w >= actual[0] - 1 ? [x, y, w + more, h] : [x, y, w, h])), 8 * stage.ratio / zoom);
+  /** @param {0 | 1} axis @param {number} at @param {number} length */
+  const whole = (axis, at, length) => (side !== "actual" && expected && actual && at + length >= actual[axis] - 1
+    ? Math.max(length, expected[axis] - at) : length);
+  return merged(stage.stops.map(({ box: [x, y, w, h] }) => [x, y, whole(0, x, w), stage.rows ? h : whole(1, y, h)]),
+    8 * stage.ratio / zoom);
 }
 
 /**

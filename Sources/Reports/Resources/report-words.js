@@ -47,7 +47,7 @@ const severitySign = (/** @type {number} */ severity) =>
 
 /** Whether something is gone, which only the expected picture shows. */
 const isLost = (/** @type {Entry} */ { status, severity }) => status === "failed"
-  && report.index.severities[severity]?.[0] === "lost";
+  && (report.index.severities[severity]?.[0] ?? "").startsWith("lost");
 
 /** Letters that are read from right to left. */
 const turned = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;

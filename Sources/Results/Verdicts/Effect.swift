@@ -266,6 +266,8 @@ extension Effect {
     package var scales: [Double]?
     /// Its characters that are cut off now, and were not; nil if that is not known.
     package var lost: String?
+    /// Whether it was an amount of money.
+    package var isPrice = false
 
     package init(
       was: String = "", is: String = "", scales: [Double]? = nil, lost: String? = nil
@@ -287,8 +289,13 @@ extension Effect {
 extension Effect {
   package struct Absence: Equatable, Sendable {
     package var subject: Subject
+    /// Whether it was an amount of money.
+    package var isPrice: Bool
 
-    package init(_ subject: Subject = .suffix) { self.subject = subject }
+    package init(_ subject: Subject = .suffix, isPrice: Bool = false) {
+      self.subject = subject
+      self.isPrice = isPrice
+    }
   }
 }
 

@@ -274,6 +274,8 @@ extension Effect.SuffixChange {
     Key("is", "Whether it is whole, scaled or clipped.", .text, \.is),
     Key("lost", "Its characters that are cut off now, and were not.", .text, \.lost),
     Key(
+      "price", "Whether it was an amount of money.", isRequired: false, .bool.flag, \.isPrice),
+    Key(
       "scales", "Its size beside the one that the case asks for, before and now.",
       .numbers(2), \.scales),
     Key("was", "Whether it was whole, scaled or clipped.", .text, \.was),
@@ -282,7 +284,9 @@ extension Effect.SuffixChange {
 
 extension Effect.Absence {
   fileprivate static let keys: EffectKeys<Self> = [
-    Key("subject", "What is gone.", Effect.Subject.notation, \.subject)
+    Key(
+      "price", "Whether it was an amount of money.", isRequired: false, .bool.flag, \.isPrice),
+    Key("subject", "What is gone.", Effect.Subject.notation, \.subject),
   ]
 }
 

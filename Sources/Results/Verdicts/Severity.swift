@@ -38,15 +38,24 @@ extension CaseResult {
   /// By which cases are told, the least first: the gravest, and behind them all those that have no severity.
   package var gravity: Int { severity?.rank ?? Severity.allCases.count }
 
+  /// What badges and counts say of it; nil for a case without a severity.
+  package var outcome: Outcome? {
+    guard let severity else { return nil }
+    guard severity == .lost else { return Outcome(severity) }
+    return Outcome(.lost, noticed.compactMap(\.loss).min() ?? .part)
+  }
+
   /// The same without what the case expects, whose failure is a group of its own.
   var severityOfPicture: Severity? {
     guard status == .failed else { return nil }
+    return (noticed.map(\.severity) + (cause?.changes ?? []).compactMap(\.severity)).min()
+  }
+
+  private var noticed: [Effect] {
     let effects = cause?.effects ?? []
     // What a change does by itself is not what is seen; but what it hides is lost, whatever else changed.
     let seen = effects.filter { $0.context == .all || $0.effect.hides }
-    return
-      ((seen.isEmpty ? effects : seen).map(\.effect.severity)
-      + (cause?.changes ?? []).compactMap(\.severity)).min()
+    return (seen.isEmpty ? effects : seen).map(\.effect)
   }
 }
 
@@ -73,6 +82,17 @@ extension Effect {
     }
   }
 
+  /// What is lost; nil if nothing is.
+  fileprivate var loss: Outcome.Loss? {
+    switch self {
+    case .suffix(let change) where change.isCut: change.isPrice ? .price : .suffix
+    case .gone(let absence): absence.isPrice ? .price : absence.subject.loss
+    case .illegible, .blank: .text
+    case .unseen(let unseen): unseen.subject.loss
+    default: nil
+    }
+  }
+
   package var severity: Severity {
     switch self {
     case .cut(let cut): cut.leftOut.isEmpty ? .content : .newlyCut
@@ -86,6 +106,17 @@ extension Effect {
     case .moved, .widths, .kerning, .length, .fontMeasure: .moved
     case .resized(let resizing): resizing.subject == .label ? .size : .resized
     case .glyph, .glyphs, .fallback, .beyond, .still, .painted, .faint: .paint
+    }
+  }
+}
+
+extension Effect.Subject {
+  fileprivate var loss: Outcome.Loss {
+    switch self {
+    case .suffix: .suffix
+    case .picture, .pictureRun, .box, .attachment: .attachment
+    case .drawn(let subject): subject.loss
+    default: .part
     }
   }
 }

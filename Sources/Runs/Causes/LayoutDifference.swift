@@ -24,7 +24,7 @@ struct LayoutDifference {
   func consequence() -> Consequence? {
     var consequence = fitChange() ?? lineChange() ?? truncationChange() ?? placementChange()
     if expected.truncation?.suffixState != nil, actual.truncation?.suffixState == nil {
-      consequence?.effects.append(.gone(.init(.suffix)))
+      consequence?.effects.append(.gone(.init(.suffix, isPrice: showedPrice)))
     }
     consequence?.effects += overhangs
     return consequence

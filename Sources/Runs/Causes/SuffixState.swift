@@ -25,6 +25,7 @@ extension LayoutDifference {
     let isRescaled =
       now.state == Self.scaled && was.state == now.state
       && (change.scales.map { abs($0[1] - $0[0]) > Self.leastScaling } ?? false)
+    change.isPrice = was.isPrice
     return was.state != now.state || isRescaled || change.isCut ? .suffix(change) : nil
   }
 
@@ -35,6 +36,9 @@ extension LayoutDifference {
     else { return nil }
     return .suffix(.init(was: was.state, is: now.state))
   }
+
+  /// Whether the expected suffix is an amount of money.
+  var showedPrice: Bool { SuffixState(expected)?.isPrice ?? false }
 
   private static let whole = LabelLayout.SuffixState.whole.rawValue
   private static let scaled = LabelLayout.SuffixState.scaled.rawValue
@@ -62,6 +66,9 @@ private struct SuffixState {
     runs = record.lines.flatMap(\.runs).filter { $0.source == "suffix" }
     text = runs.compactMap(record.text(of:)).joined()
   }
+
+  /// A suffix that is clipped shows only the beginning of one.
+  var isPrice: Bool { NumberSymbols.isPrice(text) }
 
   /// The first size of its fonts, in points; nil if it shows no text.
   var size: Double? { runs.first { $0.attachment == nil }?.fontSize }

@@ -6,6 +6,19 @@ import Testing
 ///
 /// TruncationRuleTests and GivingWayRuleTests test that no cut goes through one.
 @Suite struct NumberRuleTests {
+  /// What reports call a price.
+  @Test(arguments: [
+    ("￥9", true), ("¥1,234,567", true), ("12,50 €", true), ("$ 1.99", true), ("99元", true),
+    ("1980円", true),
+    ("CHF 12.50", true), ("12 kr", true), ("99 ر.س", true), ("٩٩ ر.س.", true), ("3,000원", true),
+    ("VIP", false), ("$", false), ("12", false), ("50% off", false), ("2 krona", false),
+    ("1万", false),
+    ("更多", false), ("", false), ("v1.2", false),
+  ])
+  func anAmountOfMoneyIsAPrice(_ text: String, _ isPrice: Bool) {
+    #expect(NumberSymbols.isPrice(text) == isPrice)
+  }
+
   /// - Parameter text: The number between `[` and `]`.
   struct Row: CustomTestStringConvertible, Sendable {
     let what: String

@@ -71,12 +71,12 @@ import Testing
         "images":"../images/",
         "stages":["case","image","fonts","shaping","fit","lines","truncation","placement","size","paint","raster","unknown"],
         "statuses":["failed","new","error","crashed","timed-out","flaky"],
-        "severities":[["lost","something lost"],["newly-cut","newly cut"],["expectation","expectation failed"],["wraps","more lines"],["content","content changed"],["cut-earlier","cut earlier"],["lines","lines end elsewhere"],["moved","moved"],["resized","resized"],["size","only another size"],["paint","painted differently"]],
+        "severities":[["lost-price","price lost"],["lost-suffix","suffix lost"],["lost-attachment","attachment lost"],["lost-text","text lost"],["lost-part","part lost"],["newly-cut","newly cut"],["expectation","expectation failed"],["wraps","more lines"],["content","content changed"],["cut-earlier","cut earlier"],["lines","lines end elsewhere"],["moved","moved"],["resized","resized"],["size","only another size"],["paint","painted differently"]],
         "groups":[
         ["`width` 80 → 70",0,0,"Cases/suite.yaml:4",0,[0]],
         ["no baseline yet",1,-1,0,1,[1]]],
         "cases":[
-        ["price/a@x=1",0,6,2,1312,400,50,"Cases/price/titles.yaml:3","标题 \\"x\\"",[212,8,96,30]],
+        ["price/a@x=1",0,6,6,1312,400,50,"Cases/price/titles.yaml:3","标题 \\"x\\"",[212,8,96,30]],
         ["b",1,-1,-1,0,8,4,3,"标题 \\"x\\"",0,["smoke","\\u003cb>"]]
         ]});
 

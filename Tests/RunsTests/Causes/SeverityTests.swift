@@ -46,6 +46,34 @@ import Testing
     #expect(result([.init(kind: .number)], [(.all, effect)]).severity == severity)
   }
 
+  /// Of what is lost, badges say what that is.
+  @Test(
+    arguments: [
+      (.gone(.init(.suffix, isPrice: true)), "price lost", "lost-price"),
+      (.gone(.init(.suffix)), "suffix lost", "lost-suffix"),
+      (.gone(.init(.pictureRun("text[1]"))), "attachment lost", "lost-attachment"),
+      (.gone(.init(.drawn(.box("text[1]")))), "attachment lost", "lost-attachment"),
+      (.gone(.init(.ellipsis)), "part lost", "lost-part"),
+      (.suffix(.init(was: "whole", is: "clipped")), "suffix lost", "lost-suffix"),
+      (.illegible(.init("￥9", was: 12, is: 1.1)), "text lost", "lost-text"),
+      (.blank(.init()), "text lost", "lost-text"),
+      (.cut(.init(leftOut: ["an"])), "newly cut", "newly-cut"),
+    ] as [(Effect, String, String)])
+  func aBadgeSaysWhatIsLost(_ effect: Effect, _ words: String, _ name: String) {
+    let outcome = result([.init(kind: .number)], [(.all, effect)]).outcome
+    #expect(outcome?.words == words)
+    #expect(outcome?.name == name)
+  }
+
+  @Test func theDearestLossIsNamed() {
+    let effects: [Effect] = [.blank(.init()), .gone(.init(.suffix, isPrice: true))]
+    #expect(
+      result([.init(kind: .number)], effects.map { (.all, $0) }).outcome?.words == "price lost")
+    #expect(result([.unnamed("seen", .vanished)], []).outcome?.words == "part lost")
+    #expect(result([], [], status: .new).outcome == nil)
+    #expect(Outcome.allCases.map(\.severity) == Outcome.allCases.map(\.severity).sorted())
+  }
+
   /// Of several effects, the gravest counts.
   @Test func theGravestCounts() {
     let size = Effect.resized(.init(.label, was: [2, 1], is: [1, 1]))
