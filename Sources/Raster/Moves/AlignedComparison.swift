@@ -19,7 +19,8 @@ package struct AlignedComparison: Equatable, Sendable {
   ///   space, and four times as many are found again elsewhere;
   /// - at least half of the lower picture's rows are found again, and at most 32 bands of rows are not;
   /// - fewer than half as many pixels differ as in the same rows without alignment. It suffices if that is so with a
-  ///   smaller tolerance, as far as equal rows and samples of others tell.
+  ///   smaller tolerance, as far as equal rows and samples of others tell;
+  /// - the rows are found again only there: a gradient is alike wherever it is.
   ///
   /// Reading both pictures once more takes a fifth of a comparison's time. For pictures of the same height it is
   /// not done if too few rows differ: between inserted and removed rows, most rows that are not blank differ.
@@ -46,7 +47,7 @@ package struct AlignedComparison: Equatable, Sendable {
   ) throws(PNGError) {
     guard comparison.differentPixels > 0, !comparison.showsLessThanDiffers,
       comparison.expectedSize.length(of: axis) == comparison.actualSize.length(of: axis),
-      comparison.mayBeShifted(axis)
+      comparison.mayBeShifted(axis, within: tolerance.sampleLimit)
     else { return nil }
     let prints = try Self.prints(try expected(), try actual(), of: axis)
     let limit = tolerance.sampleLimit
@@ -77,6 +78,7 @@ package struct AlignedComparison: Equatable, Sendable {
       guard
         aligned.comparison.differentPixels * 2 < closer.differences(of: comparison)
           || closer.explains(prints.expected, prints.actual, limit: limit),
+        closer.isCertain(prints.expected, prints.actual, limit: limit),
         best.map({ aligned.unexplainedPixels < $0.unexplainedPixels }) ?? true
       else { continue }
       best = aligned
@@ -165,14 +167,20 @@ extension Comparison {
   private static let leastShare = 8
 
   /// Whether rows can have been inserted or removed, judging without reading the pictures again.
-  fileprivate func mayBeShifted(_ axis: PixelAxis) -> Bool {
+  ///
+  /// - Parameter limit: What the tolerance allows, about.
+  fileprivate func mayBeShifted(_ axis: PixelAxis, within limit: UInt8) -> Bool {
     guard expectedSize == actualSize else { return true }
     let pixels = differences(in: axis)
     guard let first = pixels.firstIndex(where: { $0 > 0 }),
       let last = pixels.lastIndex(where: { $0 > 0 })
     else { return false }
     let (rows, span) = (pixels.count { $0 > 0 }, last - first + 1)
-    return span >= 2 * RowAlignment.leastRows && rows * Self.leastShare >= span
+    if span >= 2 * RowAlignment.leastRows, rows * Self.leastShare >= span { return true }
+    // Within a tolerance, it may be that only the rows that entered a gradient differ.
+    let length = actualSize.length(of: axis)
+    return limit > 0 && (first == 0 || last == pixels.count - 1)
+      && pixels[first...last].allSatisfy { $0 == length }
   }
 
   /// How many pixels differ in each row of the actual picture, or in each column.
@@ -194,14 +202,17 @@ extension AlignedComparison {
   ///
   /// For pictures of the same height it does not if the inserted and removed rows are only space and most of what
   /// differs is known to have moved, or if moves leave clearly fewer pixels unexplained. Rows that entered at one place
-  /// and pushed others out at another one are an explanation of all pixels in them.
+  /// and pushed others out at another one are an explanation of all pixels in them; with more bands, moves must leave twice
+  /// as many pixels.
   ///
   /// - Parameter moves: The comparison of the pictures as they are, with moves found, and what entered parted from them.
   func tellsMore(than moves: Comparison) -> Bool {
     if alignment.isOfSpace { return !moves.isMostlyMoved }
-    let new =
-      alignment.bandCount <= 2 ? 0 : moves.differentPixels - alignment.differences(of: moves)
-    return (comparison.differentPixels + new) * 4 <= moves.unmovedPixels * 5
+    guard alignment.bandCount > 2 else {
+      return comparison.differentPixels * 4 <= moves.unmovedPixels * 5
+    }
+    let new = moves.differentPixels - alignment.differences(of: moves)
+    return (comparison.differentPixels + new) * 2 <= moves.unmovedPixels
   }
 }
 
@@ -269,11 +280,37 @@ extension RowAlignment {
       return after * 2 < before
     }
     if explains(of: 1, { expected.hashes[$0] == actual.hashes[$1] ? 0 : 1 }) { return true }
-    return [1, 2, 4, 8, 16, 32, 64, 128].prefix { $0 <= limit }.contains { limit in
+    return Self.limits(within: limit).contains { limit in
       explains(of: RowPrints.samples) {
         expected.differentSamples($0, actual, $1, limit: limit)
       }
     }
+  }
+
+  /// Whether rows are found again only where they are: a row more or less leaves more than twice as many of them different,
+  /// or of their samples at edges.
+  ///
+  /// A gradient has no edges, and is alike wherever it is.
+  fileprivate func isCertain(_ expected: RowPrints, _ actual: RowPrints, limit: UInt8) -> Bool {
+    func isCertain(_ differences: (Int, Int) -> Int) -> Bool {
+      var (found, above, below) = (0, 0, 0)
+      for case .matched(let rows, let other) in segments where rows.lowerBound != other.lowerBound {
+        for (row, place) in zip(rows.dropFirst().dropLast(), other.dropFirst().dropLast()) {
+          found += differences(row, place)
+          above += differences(row - 1, place)
+          below += differences(row + 1, place)
+        }
+      }
+      return found * 2 < min(above, below)
+    }
+    if isCertain({ expected.hashes[$0] == actual.hashes[$1] ? 0 : 1 }) { return true }
+    return Self.limits(within: max(1, limit)).contains { limit in
+      isCertain { actual.differentEdges($1, expected, $0, limit: limit) }
+    }
+  }
+
+  private static func limits(within limit: UInt8) -> some Sequence<UInt8> {
+    [1, 2, 4, 8, 16, 32, 64, 128].prefix { $0 <= limit }
   }
 
   /// How many pixels differ without alignment in those rows of the actual picture that are found again.

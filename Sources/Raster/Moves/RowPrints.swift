@@ -221,6 +221,26 @@ extension RowPrints {
     return count
   }
 
+  /// The same of those samples only at which a row, between its neighbours, is no step of a gradient.
+  func differentEdges(_ row: Int, _ other: RowPrints, _ otherRow: Int, limit: UInt8) -> Int {
+    guard row > 0, row + 1 < count else { return 0 }
+    var count = 0
+    for vector in 0..<Self.vectors {
+      let own = samples[row * Self.vectors + vector]
+      let above = samples[(row - 1) * Self.vectors + vector]
+      let below = samples[(row + 1) * Self.vectors + vector]
+      let distance = Self.distance(own, other.samples[otherRow * Self.vectors + vector])
+      for lane in 0..<16 where distance[lane] > limit {
+        let bend = abs(Int(above[lane]) + Int(below[lane]) - 2 * Int(own[lane]))
+        if bend > Self.gradientBend + 4 * Int(limit) { count += 1 }
+      }
+    }
+    return count
+  }
+
+  /// By how much more a step of a gradient may be off the middle of its neighbours than by noise.
+  private static let gradientBend = 8
+
   private struct Difference {
     /// Without what the slack allows.
     let beyond: Int32

@@ -278,14 +278,24 @@ extension Comparison {
       parts.filter(\.mayBeCaret).map(\.index), expected: expected, actual: actual)
     let changes = concurrentMap(parts.count) { number -> RegionChange? in
       guard !parts[number].mayBeCaret else { return nil }
-      return RegionShapes(
-        of: regions[parts[number].index].bounds, in: parts[number].view, of: overlap, rows,
-        likeness, expected: expected[number], actual: actual[number])?.change
+      let bounds = regions[parts[number].index].bounds
+      return RegionShapes.change(
+        of: bounds, in: parts[number].view, without: regions(inside: bounds), of: overlap, rows,
+        likeness, expected: expected[number], actual: actual[number])
     }
     for (part, change) in zip(parts, changes) {
       if let change { findings[part.index].change = change }
     }
     for caret in carets { findings[caret.index].change = .caret(isNew: caret.isNew) }
+  }
+}
+
+extension Comparison {
+  /// The bounds of other regions that a rectangle surrounds, of those that are examined.
+  private func regions(inside bounds: PixelRect) -> [PixelRect] {
+    regions.prefix(Self.mostRegions).map(\.bounds).filter {
+      $0 != bounds && $0.intersection(bounds) == $0
+    }
   }
 }
 

@@ -36,28 +36,90 @@ struct RegionShapes {
   private let actual: PictureExcerpt
   private let ground: UInt32
   private let likeness: Likeness
+  /// Of all things, row by row.
+  private let pixels: [PixelOffset]
   private let things: [Thing]
   private let before: [Shape]
   private let now: [Shape]
 
+  /// What the things of a region prove; nil if there is no such ground, nothing on it, or if a thing goes on beyond the view.
+  ///
+  /// Between two surfaces that are as they were, either may be the ground: the smaller one is a thing that is larger or smaller.
+  ///
   /// - Parameters:
   ///   - bounds: Of the region.
   ///   - view: What may be read: the region and what is around it, within ``reach(of:)``.
+  ///   - inner: Other regions that this one surrounds.
   ///   - size: Of the part that both pictures have.
   ///   - rows: The pixels that differ.
   ///   - likeness: Which colours are that of the ground.
-  /// - Returns: nil if there is no such ground, or if a thing goes on beyond the view.
-  init?(
-    of bounds: PixelRect, in view: PixelRect, of size: PixelSize, _ rows: DifferenceRows,
-    _ likeness: Likeness, expected: PictureExcerpt, actual: PictureExcerpt
-  ) {
-    let found = Self.margins.lazy.compactMap { margin -> UInt32? in
+  static func change(
+    of bounds: PixelRect, in view: PixelRect, without inner: [PixelRect], of size: PixelSize,
+    _ rows: DifferenceRows, _ likeness: Likeness, expected: PictureExcerpt, actual: PictureExcerpt
+  ) -> RegionChange? {
+    let seeds = seeds(in: bounds, rows).filter { seed in
+      !inner.contains { $0.columns.contains(seed.x) && $0.rows.contains(seed.y) }
+    }
+    func shapes(on ground: UInt32) -> RegionShapes? {
+      RegionShapes(
+        seeds, in: view, of: size, likeness, expected: expected, actual: actual, on: ground)
+    }
+    let ground = margins.lazy.compactMap { margin -> UInt32? in
       let around = bounds.grown(by: margin).intersection(view)
       // Of two surfaces that fill the picture, either may be the ground.
       guard around.area - bounds.area >= margin * (bounds.width + bounds.height) else { return nil }
       return Self.ground(around.subtracting(bounds), likeness, expected, actual)
     }.first
-    guard let ground = found else { return nil }
+    if let ground { return shapes(on: ground)?.change }
+    let resized = surfaces(beside: bounds, in: view, likeness, expected, actual)
+      .compactMap { shapes(on: $0)?.change }
+    func area(_ change: RegionChange) -> Int? {
+      guard case .resized(let was, let now) = change else { return nil }
+      return was.area + now.area
+    }
+    return resized.filter { area($0) != nil }.min { (area($0) ?? 0) < (area($1) ?? 0) }
+  }
+
+  /// The colour that all of a region had and the one that it has, if each is that of a surface beside it.
+  private static func surfaces(
+    beside bounds: PixelRect, in view: PixelRect, _ likeness: Likeness, _ expected: PictureExcerpt,
+    _ actual: PictureExcerpt
+  ) -> [UInt32] {
+    let (was, now) = (
+      ColorPair.seen(expected.pixel(bounds.x, bounds.y)),
+      ColorPair.seen(actual.pixel(bounds.x, bounds.y))
+    )
+    let isPlain = bounds.rows.allSatisfy { y in
+      bounds.columns.allSatisfy { x in
+        likeness.areAlike(ColorPair.seen(expected.pixel(x, y)), was)
+          && likeness.areAlike(ColorPair.seen(actual.pixel(x, y)), now)
+      }
+    }
+    guard isPlain, !likeness.areAlike(was, now) else { return [] }
+    let around = bounds.grown(by: 1).intersection(view).subtracting(bounds)
+    func count(_ color: UInt32) -> Int {
+      around.reduce(0) { count, side in
+        count
+          + side.rows.reduce(0) { count, y in
+            count
+              + side.columns.count { x in
+                [expected, actual].allSatisfy {
+                  likeness.areAlike(ColorPair.seen($0.pixel(x, y)), color)
+                }
+              }
+          }
+      }
+    }
+    let all = around.reduce(0) { $0 + $1.area }
+    return [was, now].allSatisfy { count($0) * 4 >= all } ? [was, now] : []
+  }
+
+  /// - Parameter seeds: Pixels that differ.
+  /// - Returns: nil if a thing goes on beyond the view.
+  private init?(
+    _ seeds: [PixelOffset], in view: PixelRect, of size: PixelSize, _ likeness: Likeness,
+    expected: PictureExcerpt, actual: PictureExcerpt, on ground: UInt32
+  ) {
     (self.view, self.expected, self.actual, self.ground) = (view, expected, actual, ground)
     self.likeness = likeness
     func isInk(_ picture: PictureExcerpt, _ x: Int, _ y: Int) -> Bool {
@@ -65,12 +127,12 @@ struct RegionShapes {
     }
     var all = ShapeMap(view)
     let picture = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
-    for seed in Self.seeds(in: bounds, rows) {
+    for seed in seeds {
       let filled = all.fill(from: seed) { isInk(expected, $0, $1) || isInk(actual, $0, $1) }
       guard filled.map({ Self.isWhole($0, in: view, of: picture) }) ?? true else { return nil }
     }
     // Most of what is around a region is none of its things, and need not be looked at.
-    let pixels = all.filled.sorted().map { all.pixel($0) }
+    pixels = all.filled.sorted().map { all.pixel($0) }
     things = Self.things(
       all, pixels, expected: { isInk(expected, $0, $1) }, actual: { isInk(actual, $0, $1) })
     before = Self.shapes(pixels, view, expected) { all[$0, $1] > 0 && isInk(expected, $0, $1) }
@@ -160,11 +222,14 @@ struct RegionShapes {
 
 extension RegionShapes {
   /// What the shapes prove; nil if there is nothing on the ground.
-  var change: RegionChange? {
+  private var change: RegionChange? {
     guard !things.isEmpty else { return nil }
     if before.isEmpty { return .added }
     if now.isEmpty { return .gone }
     if isRearranged { return .rearranged }
+    if SubpixelSmoothing(pixels, on: ground, expected, actual).isAll {
+      return .smoothed(isVisible: true)
+    }
     if areLines { return .lines }
     if things.count == 1, let thing = things.first, let was = thing.before, let new = thing.now {
       if was == new { return .redrawn }

@@ -118,18 +118,12 @@ struct PairDifference {
     if let bitmaps {
       let expectedRows = { () throws(PNGError) in BitmapRows(bitmaps.expected) }
       let actualRows = { () throws(PNGError) in BitmapRows(bitmaps.actual) }
-      var moves = Moves()
+      // Large ones within the limits of pictures that are not kept, so that it makes no difference whether there was room.
+      var moves = Moves(whole: room == nil ? bitmaps : nil)
       try align(check, &moves, expected: expectedRows, actual: actualRows)
       guard aligned == nil else { return }
-      if room == nil {
-        comparison.findMoves(
-          expected: bitmaps.expected, actual: bitmaps.actual, tolerance: check.tolerance)
-        try comparison.partEnteringContent(expected: expectedRows, actual: actualRows)
-      } else {
-        // Within the limits of pictures that are not kept, so that it makes no difference whether there was room.
-        comparison = try moves.found(
-          of: comparison, check.tolerance, expected: expectedRows, actual: actualRows)
-      }
+      comparison = try moves.found(
+        of: comparison, check.tolerance, expected: expectedRows, actual: actualRows)
       findings = comparison.findings(
         expected: bitmaps.expected, actual: bitmaps.actual, tolerance: check.tolerance)
       return
@@ -173,7 +167,11 @@ struct PairDifference {
 
   /// What moved in the pictures as they are, which is found at most once.
   private struct Moves {
+    /// The pictures that are looked at as a whole.
+    private let whole: (expected: Bitmap, actual: Bitmap)?
     private var comparison: Comparison?
+
+    init(whole: (expected: Bitmap, actual: Bitmap)? = nil) { self.whole = whole }
 
     /// The comparison with moves found, and what entered parted from them.
     mutating func found(
@@ -183,7 +181,11 @@ struct PairDifference {
     ) throws(PNGError) -> Comparison {
       if let found = self.comparison { return found }
       var found = comparison
-      try found.findMoves(expected: expected, actual: actual, tolerance: tolerance)
+      if let whole {
+        found.findMoves(expected: whole.expected, actual: whole.actual, tolerance: tolerance)
+      } else {
+        try found.findMoves(expected: expected, actual: actual, tolerance: tolerance)
+      }
       try found.partEnteringContent(expected: expected, actual: actual)
       self.comparison = found
       return found

@@ -32,13 +32,13 @@ import Testing
 
   private func align(
     _ expected: Bitmap, _ actual: Bitmap, tolerance: Tolerance = .exact,
-    ignoring ignored: [PixelRect] = [], mask: Bitmap? = nil
+    ignoring ignored: [PixelRect] = [], mask: Bitmap? = nil, of axis: PixelAxis = .rows
   ) throws -> AlignedComparison? {
     let comparison = Differ.compare(
       expected: expected, actual: actual, tolerance: tolerance, ignoring: ignored, mask: mask)
     return try AlignedComparison(
       comparison, tolerance: tolerance, ignoring: ignored, mask: mask,
-      expected: { BitmapRows(expected) }, actual: { BitmapRows(actual) })
+      expected: { BitmapRows(expected) }, actual: { BitmapRows(actual) }, of: axis)
   }
 
   @Test func whatIsLeftHasTheActualPicturesPositions() throws {
@@ -80,6 +80,32 @@ import Testing
       }, actual: { BitmapRows(actual) })
     #expect(aligned == nil)
     #expect((reads > 0) == areRead)
+  }
+
+  /// Its columns are alike wherever they are, and so are its rows: only equal ones show what moved.
+  @Test(arguments: [0, 1, 2, 8], [0.2, 0.4, 0.7])
+  func aGradientIsNoEvidence(limit: Int, slope: Double) throws {
+    let (width, height, entered) = (160, 120, 5)
+    func gradient(from start: Int) -> Bitmap {
+      var gradient = Bitmap(width: width, height: height, color: .white)
+      for y in 0..<height {
+        for x in 0..<width {
+          let place = (x + width - start) % width
+          let level = UInt8(slope * (Double(place) + 1.3 * Double(y)))
+          gradient[x, y] = PixelColor(red: level, green: level, blue: 90)
+        }
+      }
+      return gradient
+    }
+    let (expected, actual) = (gradient(from: 0), gradient(from: entered))
+    let tolerance = Tolerance(.channel(limit))
+    #expect(try align(expected, actual, tolerance: tolerance) == nil)
+    #expect(
+      try align(expected, actual, tolerance: tolerance, of: .columns)?.alignment.segments == [
+        .inserted(actual: 0..<entered),
+        .matched(expected: 0..<width - entered, actual: entered..<width),
+        .removed(expected: width - entered..<width),
+      ])
   }
 
   struct Row: CustomTestStringConvertible {

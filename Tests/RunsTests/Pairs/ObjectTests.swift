@@ -34,6 +34,27 @@ import Testing
     return drawing
   }
 
+  /// A page with a label in a sidebar of this width, and text beside it.
+  private static func sidebar(_ width: Int) -> Bitmap {
+    page.adding(0, 0, width, 60, gray).adding(4, 10, 8, 5, .black).adding(40, 10, 20, 5, .black)
+      .adding(40, 30, 12, 5, red).picture
+  }
+
+  /// A ring around the middle of the page, without smoothed edges.
+  private static func ring(_ radius: Int, _ width: Int) -> Bitmap {
+    var ring = page.picture
+    for y in 0..<60 {
+      for x in 0..<80 {
+        // Twice the distances from the middle, which is between pixels.
+        let (dx, dy) = (2 * x + 1 - 80, 2 * y + 1 - 60)
+        let square = dx * dx + dy * dy
+        let (inner, outer) = (2 * (radius - width), 2 * radius)
+        if square <= outer * outer, square > inner * inner { ring[x, y] = .black }
+      }
+    }
+    return ring
+  }
+
   /// The page with rows at its bottom that are so dark.
   private static func shadow(alphas: [Double]) -> Drawing {
     alphas.enumerated().reduce(page) { drawing, row in
@@ -68,6 +89,29 @@ import Testing
       expected: page.adding(10, 10, 40, 20, gray).adding(44, 12, 2, 2, red).picture,
       actual: page.adding(16, 10, 34, 20, gray).adding(44, 12, 2, 2, red).picture,
       sentence: "something at (16, 10) is 34 × 20 px instead of 40 × 20"),
+    Row(
+      testDescription: "a sidebar with a label is wider",
+      expected: sidebar(20), actual: sidebar(28),
+      sentence: "something at (0, 0) is 28 × 60 px instead of 20 × 60"),
+    Row(
+      testDescription: "a sidebar with a label is narrower",
+      expected: sidebar(28), actual: sidebar(20),
+      sentence: "something at (0, 0) is 20 × 60 px instead of 28 × 60"),
+    Row(
+      testDescription: "a header is higher, within a tolerance",
+      expected: page.adding(0, 0, 80, 14, gray).adding(4, 4, 6, 6, .black).picture,
+      actual: page.adding(0, 0, 80, 20, gray).adding(4, 4, 6, 6, .black).picture,
+      sentence: "something at (0, 0) is 80 × 20 px instead of 80 × 14",
+      tolerance: Tolerance(.channel(8))),
+    Row(
+      testDescription: "a ring in place of one of another size, around the same point",
+      expected: ring(11, 2), actual: ring(24, 2),
+      sentence:
+        "something is new at (16, 6), 48 × 48 px; also, something is gone at (29, 19), 22 × 22 px"),
+    Row(
+      testDescription: "a ring that is a little larger", expected: ring(20, 3),
+      actual: ring(24, 3),
+      sentence: "other shapes on the same ground at (16, 6), 48 × 48 px"),
     Row(
       testDescription: "an icon in its box",
       expected: page.adding(10, 10, 12, 12, gray).adding(13, 13, 6, 2, .black).picture,

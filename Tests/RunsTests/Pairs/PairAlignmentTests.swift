@@ -260,6 +260,32 @@ import Testing
       checked.result.pixels?.columns == [.init(inserted: [40, 12]), .init(removed: [188, 12])])
   }
 
+  /// Only the sidebar's colour is inserted, and only space is pushed out of the page.
+  @Test(arguments: [0, 2, 8]) func namesTheColumnsOfASidebarThatOnlyHasMoreSpace(limit: Int) throws
+  {
+    func page(sidebar: Int) -> Bitmap {
+      var page = Bitmap(width: 200, height: 120, color: .white)
+      let gray = PixelColor(red: 210, green: 210, blue: 210)
+      Self.fill(&page, PixelRect(x: 0, y: 0, width: sidebar, height: 120), gray)
+      var state: UInt64 = 7
+      for y in 8..<110 where y % 20 < 12 {
+        for x in 0..<100 {
+          state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+          guard state >> 63 == 1 else { continue }
+          page[x < 24 ? x + 4 : x - 12 + sidebar, y] = .black
+        }
+      }
+      return page
+    }
+    let tolerance = Tolerance(.channel(limit))
+    #expect(
+      try check(page(sidebar: 40), page(sidebar: 52), tolerance: tolerance).result.cause?.summary
+        == "12 columns inserted at x 40, 12 columns removed on the right; the rest looks the same")
+    #expect(
+      try check(page(sidebar: 52), page(sidebar: 40), tolerance: tolerance).result.cause?.summary
+        == "12 columns removed at x 40, 12 columns inserted on the right; the rest looks the same")
+  }
+
   /// No row is equal, but each is alike within the tolerance.
   @Test(arguments: [
     Tolerance(.channel(1)), Tolerance(.channel(2)), Tolerance(.channel(8)),
