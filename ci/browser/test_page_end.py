@@ -97,7 +97,7 @@ def test_the_finish_dialog_says_what_was_decided_of_each_group(open_page, tmp_pa
         "width −12 pt1 skipped",
     ])
     expect(rows.locator("code")).to_have_text(["width"] * 3)
-    assert [one.get_attribute("class") for one in rows.locator(".severity").all()] == ["severity lost", "severity size", "severity size"]
+    assert [one.get_attribute("class") for one in rows.locator(".severity").all()] == ["severity lost-price", "severity size", "severity size"]
     assert violations(page) == []
 
 
