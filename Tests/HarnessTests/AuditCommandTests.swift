@@ -564,7 +564,7 @@ import Testing
   }
 
   /// A machine may have no font of emoji.
-  @Test(arguments: [("👍", true), ("❤️ 5", true), ("⏎⁂", false), ("❤", false)])
+  @Test(arguments: [("👍", true), ("⏎⁂", false)])
   func anInstalledFontIsNamedForEmoji(_ text: String, _ isEmoji: Bool) throws {
     try project.write("App/ka.json", #"{"ok": "\#(text)", "buy": "B", "hi": "H {{name}}"}"#)
     let output = try project.run("audit").standardOutput
