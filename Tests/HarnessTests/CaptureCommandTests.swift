@@ -91,6 +91,22 @@ import Testing
       output.standardOutput.hasPrefix("LABEL main.button.buy\n    buy  “买买” (2 times)\n\n"))
   }
 
+  /// A catalog has a text without the space behind it, which stands there all the same.
+  @Test func aSpaceBetweenTheTextAndWhatFollowsIsKept() throws {
+    let title = """
+      {"path": "main/h2", "place": [0, 0, 60, 10], "width": 60, "width-available": 60,
+       "runs": [\(Self.run("买买 ")), \(Self.run("题"))], "shown": [{"text": "买买 题", "x": 0, "width": 32.5}]}
+      """
+    let project = try Self.project([title])
+    try project.write("locales/zh.json", #"{"buy": "买买"}"#)
+    let suite = String(decoding: try project.read("Cases/suite.yaml"), as: UTF8.self)
+    try project.write("Cases/suite.yaml", suite + "\naudit: { source: zh }\n")
+    let output = try project.run("capture", "--catalog", "../locales/*.json", "captures/shop.json")
+    #expect(output.standardOutput.hasPrefix("LABEL main.h2\n"), "\(output)")
+    let labels = String(decoding: try project.read("Cases/captured.yaml"), as: UTF8.self)
+    #expect(labels.contains("after: [{ text: \" \" }, { text: 题 }]"), "\(labels)")
+  }
+
   @Test func eachTextThatIsReproducedIsACase() throws {
     let project = try Self.project([Self.note, Self.button, Self.wrapped, Self.floating])
     let output = try project.run("capture", "--cases", "captures/shop.json")

@@ -80,7 +80,10 @@ import Testing
       #"cases: { a: { text: "\u10D0", width: 40 }, b: { text: "\U0010FFFD", width: 40 } }"#)
     let output = try project.run("run").standardOutput
     let command = try #require(
-      output.firstMatch(of: /“ა” is in .+: harness fonts add '?(\/.+?)'?\n/))
+      output.firstMatch(
+        of:
+          /“ა” is in .+: harness fonts add '?(\/.+?)'?, then write the family into `fallback` in suite.yaml\n/
+      ))
     #expect(output.contains("no installed font has “\u{10FFFD}”\n"))
     let file = String(command.1)
     #expect(FileManager.default.fileExists(atPath: file))

@@ -138,6 +138,19 @@ import Testing
     #expect(ids("FAIL", in: try project.run("run", "--verbose").standardOutput) == [])
   }
 
+  /// Nobody knows which characters it has, so none is said to be in no font.
+  @Test func aCharacterMayBeInALostFont() throws {
+    try suite(losing: Self.both)
+    try project.write("Cases/labels.yaml", "{ text: 标, width: 40 }")
+    let run = try project.run("run")
+    #expect(run.code == 2)
+    #expect(run.standardOutput.contains(Self.remedy("HarnessTall-Regular.ttf")))
+    #expect(
+      run.standardOutput.contains(
+        "1 case not checked, for want of the font HarnessTall-Regular.ttf: "))
+    #expect(!run.standardOutput.contains("no font has a glyph"))
+  }
+
   @Test func whatIsMissingIsSaid() throws {
     try suite(losing: Self.both, folder: "/gone")
     let run = try project.run("run", "labels/family")

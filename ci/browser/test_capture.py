@@ -260,6 +260,7 @@ body { font: 16px/24px "Noto Sans" } .folded { height: 0; overflow: hidden } .co
 <div class="folded"><p>Folded</p></div><div class="contents"><p class="inner">Within contents</p></div>
 <details><summary style="display: block">Summary</summary>Closed</details><p style="content-visibility: hidden">Left out</p>
 <div style="columns: 2; width: 400px"><p class="part">Words in one of two columns.</p></div>
+<p class="formula">Sum of <math><mi>x</mi></math></p><p class="edited" contenteditable>Write here</p>
 <x-card>Slotted</x-card><p style="user-select: none" class="plain">Not chosen</p>
 <div style="height: 20000px"></div><p class="last">Far below</p>
 </main><script>
@@ -281,6 +282,7 @@ def test_hostile_pages_are_captured_as_they_are_shown(pages, harness, tmp_path):
     assert texts == {
         "p.space": ("One two", []), "p.parts": ("Made of 日本", []), "p.choice": ("□□ Fast", []), "p.inner": ("Within contents", []),
         "summary": ("Summary", []), "p.part": ("Words in one of two columns.", []), "p.own": ("In shadow", []),
+        "p.formula": ("Sum of □", []), "math": ("x", ["formula"]), "p.edited": ("Write here", []),
         "div": ("Slotted", []), "p.plain": ("Not chosen", []), "p.last": ("Far below", []),
     }
     fonts = {
@@ -340,6 +342,32 @@ def test_a_page_that_the_server_does_not_have_is_no_capture(tmp_path):
         server.shutdown()
     assert found == (1, "", f"{url}: the server answers 404, so there is no page to capture\n")
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("index, reason", [
+    (None, "404"), ("{}", "no list of stories"), ("[]", "no list of stories"), ("<html>", "Expecting value: line 1 column 1 (char 0)"),
+])
+def test_what_is_no_storybook_is_one_line(tmp_path, index, reason):
+    if index is not None:
+        (tmp_path / "index.json").write_text(index, encoding="utf-8")
+    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=tmp_path)
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        url = f"http://127.0.0.1:{server.server_address[1]}"
+        found = capture_command(
+            tmp_path, "--chromium", shutil.which("chromium-headless-shell"), "--locale", "en", "--storybook", url)
+        server.shutdown()
+    assert found == (1, "", f"{url}/index.json: {reason}; accepted: the address of a storybook of version 7 or later\n")
+
+
+def test_no_capture_replaces_another_of_its_command(tmp_path):
+    (tmp_path / "cart.html").write_text("<p>Text</p>", encoding="utf-8")
+    url = (tmp_path / "cart.html").as_uri()
+    status, out, error = capture_command(
+        tmp_path, "--chromium", shutil.which("chromium-headless-shell"), "--locale", "en", f"{url}?state=full", f"{url}?state=empty")
+    assert status == 1
+    assert len(out.splitlines()) == 1
+    assert error == f"{url}?state=empty: its capture would replace that of {url}?state=full; capture it with another --output\n"
 
 
 def test_a_browser_that_is_not_there_is_one_line(tmp_path):
@@ -408,9 +436,10 @@ WEB_FONTS = """<!doctype html><html lang="en"><meta charset="utf-8"><style>
 @font-face {{ font-family: UI; src: url(missing.woff2), url(latin.woff2) format("woff2"); unicode-range: U+0-17F }}
 @font-face {{ font-family: UI; src: url(greek.woff2) format("woff2"); unicode-range: U+370-3FF }}
 @font-face {{ font-family: Data; src: url(data:font/woff2;base64,{data}) }}
+@font-face {{ font-family: Again; src: url(latin.woff2) format("woff2") }}
 body {{ font: 16px/24px UI }} .data {{ font-family: Data }} main {{ width: 400px }}
 </style><main><h1 style="font-weight: 400">Latin letters alone</h1><p class="both">Two files, alpha and Ωμέγα</p>
-<p class="data">A file within the page</p><p class="between">Ωμέγα, then alpha</p><p class="after">Ωμέγα then alpha</p></main></html>"""
+<p class="data">A file within the page</p><p style="font-family: Again">A file with two names</p><p class="between">Ωμέγα, then alpha</p><p class="after">Ωμέγα then alpha</p></main></html>"""
 
 
 def test_web_fonts_are_unpacked(pages, folder, harness, tmp_path):
@@ -438,7 +467,7 @@ def test_web_fonts_are_unpacked(pages, folder, harness, tmp_path):
     run = harness(tmp_path, "capture", "captures/fonts.json", "--cases", "--list")
     assert run.returncode == 0, run.stderr
     # The space behind the Greek word is not in its file, and comes from the other.
-    assert run.stdout.splitlines()[-1].endswith("5 of 5 are laid out as shown"), run.stdout
+    assert run.stdout.splitlines()[-1].endswith("6 of 6 are laid out as shown"), run.stdout
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])

@@ -88,6 +88,15 @@ def test_figma(project, harness):
     }
 
 
+def frame():
+    """A frame with one text, as Figma's API answers it."""
+    box = {"x": 0, "y": 0, "width": 100, "height": 20}
+    style = {"fontFamily": "Roboto", "fontSize": 16, "textAlignHorizontal": "LEFT", "textAlignVertical": "TOP"}
+    text = {
+        "id": "1:2", "name": "Title", "type": "TEXT", "characters": "Cart", "absoluteBoundingBox": box, "style": style, "fills": []}
+    return {"id": "1:1", "name": "Cart", "type": "FRAME", "absoluteBoundingBox": box, "children": [text]}
+
+
 def test_figma_knows_no_lines_without_a_picture(project, harness):
     translate("figma.py", project, *FIGMA, "recorded/figma/checkout.json")
     run = harness(project, "capture", "captures/Checkout.json", "--catalog", "../locales/*.json", "--list")
@@ -117,6 +126,11 @@ def test_figma_knows_no_lines_without_a_picture(project, harness):
      "a.json: it has neither document nor nodes; accepted: what Figma's REST API answers for a file, or for nodes of it"),
     ("figma.py", [*FIGMA, "--svg", "a.svg", "a.json"], {"a.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>'},
      "a.svg: no text has a data-node-id; accepted: an SVG file with svg_outline_text=false and svg_include_node_id=true"),
+    ("figma.py", [*FIGMA, "--svg", "a.svg", "a.json"],
+     {"a.svg": '<svg xmlns="http://www.w3.org/2000/svg"><text data-node-id="1:2"><tspan x="1 2" y="3">A</tspan></text></svg>'},
+     "a.svg: x is 1 2; accepted: one number of pixels"),
+    ("figma.py", [*FIGMA, "a.json"], {"a.json": json.dumps({"document": {"children": [{"children": [frame(), frame()]}]}})},
+     "a.json: two frames would be captured as Cart.json; rename one of them"),
 ])
 def test_bad_input_gets_one_error(project, script, arguments, files, error):
     for name, content in files.items():

@@ -36,7 +36,7 @@ def captures(path, output, locale, fonts, shown):
         frames = [frame for frame in frames if frame.get("type") in FRAMES]
     except (AttributeError, KeyError, TypeError) as error:
         raise Refused(f"{path}: {type(error).__name__} {error}; accepted: {ACCEPTED}") from None
-    written = []
+    written, names = [], set()
     for frame in frames:
         try:
             found = texts(frame, fonts, shown)
@@ -46,7 +46,11 @@ def captures(path, output, locale, fonts, shown):
             raise Refused(f"{path}: frame {frame.get('name')}: {type(error).__name__} {error}; accepted: {ACCEPTED}") from None
         if not found:
             continue
-        written.append(write(output, re.sub(r"[^\w.-]+", "-", name).strip("-.") or "frame", {
+        file = re.sub(r"[^\w.-]+", "-", name).strip("-.") or "frame"
+        if file in names:
+            raise Refused(f"{path}: two frames would be captured as {file}.json; rename one of them")
+        names.add(file)
+        written.append(write(output, file, {
             "producer": "renderers/captures/figma.py",
             "state": {"page": name, "window": window, "locale": locale},
             "fonts": fonts.listed(found), "texts": found}))
@@ -193,6 +197,15 @@ def run(text, style, fonts, cannot):
     return result
 
 
+def length(part, name, file):
+    """An attribute in pixels; 0 if there is none."""
+    value = part.get(name, "0")
+    try:
+        return float(value.removesuffix("px"))
+    except ValueError:
+        raise Refused(f"{file}: {name} is {value}; accepted: one number of pixels") from None
+
+
 def svg_lines(file):
     """The lines of each text in an SVG file that was exported with node ids and without outlines, by node."""
     try:
@@ -205,11 +218,11 @@ def svg_lines(file):
         node = element.get("data-node-id", node)
         if element.tag == f"{SVG}text" and node:
             moved = re.match(r"translate\((-?[\d.]+)", element.get("transform") or "")
+            at = float(moved[1]) if moved else 0
             rows = {}
             for part in element.iter(f"{SVG}tspan"):
                 if part.get("y"):
-                    x = float(part.get("x", "0")) + (float(moved[1]) if moved else 0)
-                    rows.setdefault(float(part.get("y")), (x, []))[1].append("".join(part.itertext()))
+                    rows.setdefault(length(part, "y", file), (length(part, "x", file) + at, []))[1].append("".join(part.itertext()))
             # An override of style is an element of its own on the same line.
             found.setdefault(node, []).extend((x, "".join(texts)) for _, (x, texts) in sorted(rows.items()))
         for child in element:

@@ -66,6 +66,10 @@ window.harnessCapture = (() => {
         for (const text of element.querySelectorAll('text')) found(text, 'svg');
         return;
       }
+      if (element.namespaceURI === 'http://www.w3.org/1998/Math/MathML') {
+        found(element, 'formula');
+        return;
+      }
       if (/^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName)) {
         found(element, 'form control');
         return;
@@ -627,7 +631,7 @@ window.harnessCapture = (() => {
     const place = [rect.left + scrollX, rect.top + scrollY, rect.width, rect.height].map(rounded);
     const base = {path: path(block), key: key(block), place};
     if (reason) {
-      const text = reason === 'svg' ? block.textContent.trim() : control(block);
+      const text = reason === 'form control' ? control(block) : block.textContent.trim();
       if (!text || rect.width === 0) return null;
       return {
         ...base, width: null, 'width-available': null, runs: [{text, css: font(style, text)}], shown: [],
@@ -688,7 +692,8 @@ window.harnessCapture = (() => {
     if (isCutEnd) result.cut = 'end';
     const wrap = isUnwrapped ? 'none' : style.textWrapStyle === 'balance' ? 'balance' : WRAPS[style.wordBreak];
     if (wrap) result.wrap = wrap;
-    if (style.lineBreak !== 'auto' && style.lineBreak !== 'normal') result['line-break'] = style.lineBreak;
+    // Editable texts have a value of Chromium's own.
+    if (/^(loose|strict|anywhere)$/.test(style.lineBreak)) result['line-break'] = style.lineBreak;
     if (insets.some(inset => inset !== 0)) result.insets = insets.map(rounded);
     result.align = alignment(style, isVertical);
     const position = positionAcross(block, style);

@@ -70,8 +70,8 @@ def capture(page, folder, page_name=None, locale=None, root=None):
     page.evaluate(SCRIPT)
     page.evaluate("harnessCapture.settle()")
     state = page.evaluate("harnessCapture.state()")
-    name = page_name or urllib.parse.urlsplit(page.url).path or "/"
-    file = re.sub(r"[^\w.-]+", "-", name).strip("-.") or "index"
+    name = page_name or address_name(page.url)
+    file = file_name(name)
     locale = locale or state["language"]
     if not locale:
         raise ValueError(f"{name} does not say its language; pass it as locale, or --locale")
@@ -92,6 +92,16 @@ def capture(page, folder, page_name=None, locale=None, root=None):
         "scale": state["scale"], "faces": faces, "texts": texts,
     }
     return finish(seen, folder, lambda url: fetched(page, url))
+
+
+def address_name(url):
+    """What a page is called after its address."""
+    return urllib.parse.urlsplit(url).path or "/"
+
+
+def file_name(name):
+    """What a page's files are called, without their endings."""
+    return re.sub(r"[^\w.-]+", "-", name).strip("-.") or "index"
 
 
 def finish(seen, folder, fetch):
@@ -272,10 +282,17 @@ def written(document):
 
 def stories(page, url):
     """The addresses of a storybook's stories, with their names."""
-    answer = page.request.get(f"{url.rstrip('/')}/index.json")
-    if not answer.ok:
-        sys.exit(f"{url}/index.json: {answer.status}; accepted: the address of a storybook of version 7 or later")
-    for entry in answer.json()["entries"].values():
+    index = f"{url.rstrip('/')}/index.json"
+    accepted = "accepted: the address of a storybook of version 7 or later"
+    try:
+        answer = page.request.get(index)
+        if not answer.ok:
+            raise ValueError(answer.status)
+        entries = answer.json()["entries"].values()
+    except (BrowserError, ValueError, KeyError, TypeError, AttributeError) as error:
+        reason = "no list of stories" if isinstance(error, (KeyError, TypeError, AttributeError)) else str(error).splitlines()[0]
+        sys.exit(f"{index}: {reason}; {accepted}")
+    for entry in entries:
         if entry.get("type", "story") == "story":
             yield f"{url.rstrip('/')}/iframe.html?id={entry['id']}&viewMode=story", f"story/{entry['id']}"
 
@@ -318,7 +335,7 @@ def main():
         pages = [(url, None) for url in options.urls]
         if options.storybook:
             pages += stories(page, options.storybook)
-        status = 0
+        status, written_by = 0, {}
         for url, name in pages:
             try:
                 answer = page.goto(url)
@@ -328,6 +345,10 @@ def main():
                 wait = options.wait or (STORY if name else None)
                 if wait:
                     page.wait_for_selector(wait, state="attached")
+                file = file_name(name or address_name(page.url))
+                if file in written_by:
+                    raise ValueError(f"its capture would replace that of {written_by[file]}; capture it with another --output")
+                written_by[file] = url
                 print(capture(page, options.output, name, options.locale))
             except NoText as error:
                 print(f"{url}: {error}", file=sys.stderr)

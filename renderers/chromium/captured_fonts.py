@@ -25,13 +25,16 @@ class Face:
     def __init__(self, path, family, weights, is_slanted, axes, characters=None):
         self.path, self.family, self.weights, self.is_slanted = path, family, weights, is_slanted
         self.axes, self.characters = axes, characters
+        # The families that the page calls it by, in lower case.
+        self.css = frozenset()
 
 
 class WebFont:
     """A font file of the page, unpacked."""
 
-    def __init__(self, data, rule=None):
-        self.rule = rule
+    def __init__(self, data):
+        # The rules of the page that name it.
+        self.rules = []
         font = TTFont(io.BytesIO(data), fontNumber=0, lazy=False)
         font.flavor = None
         font.recalcTimestamp = False
@@ -43,6 +46,11 @@ class WebFont:
         weight = font["OS/2"].usWeightClass if "OS/2" in font else 400
         self.weights = tuple(map(int, self.axes["wght"])) if "wght" in self.axes else (weight, weight)
         self.is_slanted = bool(font["OS/2"].fsSelection & 1) if "OS/2" in font else False
+
+    @property
+    def css(self):
+        """The families that the page calls it by, in lower case."""
+        return frozenset(rule["family"].lower() for rule in self.rules)
 
     def rename(self, family):
         """Gives it a family of its own, where several files of a page have the same one."""
@@ -86,12 +94,14 @@ class Fonts:
 
     def add(self, url, rule):
         if url in self.files:
+            if rule:
+                self.files[url].rules.append(rule)
             return True
         try:
             data = self.data(url)
             if data is None:
                 return False
-            font = WebFont(data, rule)
+            font = WebFont(data)
         except ImportError:
             raise SystemExit("WOFF2 files need brotli: pip install fonttools[woff]") from None
         except (TTLibError, KeyError, OSError, ValueError) as error:
@@ -99,6 +109,8 @@ class Fonts:
             return False
         self.files[url] = font
         self.web.append(font)
+        if rule:
+            font.rules.append(rule)
         return True
 
     def data(self, url):
@@ -135,7 +147,7 @@ class Fonts:
 
     @staticmethod
     def place(wanted, used, face):
-        names = {used["familyName"].lower(), face.family.lower(), getattr(face, "css", "").lower()}
+        names = {used["familyName"].lower(), face.family.lower(), *face.css}
         for index, family in enumerate(wanted):
             if family.lower() in names:
                 return index
@@ -147,7 +159,7 @@ class Fonts:
 
     def custom(self, used, css, text):
         wanted = {family.lower() for family in families(css["families"])}
-        named = [font for font in self.web if font.rule is None or font.rule["family"].lower() in wanted]
+        named = [font for font in self.web if not font.rules or not wanted.isdisjoint(font.css)]
         same = [font for font in named if used["postScriptName"] in (font.postscript, None)] or [
             font for font in named if used["familyName"] in (font.family, name(font.font, 1))
         ] or named
@@ -176,7 +188,7 @@ class Fonts:
             self.folder.mkdir(parents=True, exist_ok=True)
             path.write_bytes(data)
             face = Face(path, font.family, font.weights, font.is_slanted, font.axes)
-            face.css = font.rule["family"] if font.rule else ""
+            face.css = font.css
             self.known[key] = face
         return self.known[key]
 
@@ -214,7 +226,6 @@ class Fonts:
             weight = font["OS/2"].usWeightClass
         weights = tuple(map(int, axes["wght"])) if "wght" in axes else (weight, weight)
         face = Face(target, family, weights, is_slanted, axes)
-        face.css = ""
         return face
 
     def listed(self, faces):
@@ -231,11 +242,14 @@ class Fonts:
 def fits(font, css):
     low, high = font.weights
     is_slanted = css["style"] != "normal"
-    if font.rule:
-        words = font.rule["weight"].replace("normal", "400").replace("bold", "700").split()
+    wanted = {family.lower() for family in families(css["families"])}
+    rules = [rule for rule in font.rules if rule["family"].lower() in wanted]
+    for rule in rules:
+        words = rule["weight"].replace("normal", "400").replace("bold", "700").split()
         low, high = int(float(words[0])), int(float(words[-1]))
-        return low <= css["weight"] <= high and (css["style"] != "normal") == (font.rule["style"] != "normal")
-    return low <= css["weight"] <= high and font.is_slanted == is_slanted
+        if low <= css["weight"] <= high and is_slanted == (rule["style"] != "normal"):
+            return True
+    return not rules and low <= css["weight"] <= high and font.is_slanted == is_slanted
 
 
 def families(value):

@@ -98,7 +98,13 @@ extension LabelKinds {
     let label = text.label(width: text.availableWidth, styledBy: found.run)
     var members = label.members(besides: standard, leaving: Self.left)
     if case .object(let resolved) = label.resolved, case .array(let runs)? = resolved["text"] {
-      let (before, after) = (runs[..<found.run], runs[(found.run + 1)...])
+      var (before, after) = (Array(runs[..<found.run]), Array(runs[(found.run + 1)...]))
+      // Catalogs have texts without the spaces that part them from what stands beside.
+      let own = text.runs[found.run].text ?? ""
+      let start = String(own.prefix(while: \.isWhitespace))
+      let end = String(own.reversed().prefix(while: \.isWhitespace).reversed())
+      if !before.isEmpty, !start.isEmpty { before.append(Self.run(runs[found.run], start)) }
+      if !after.isEmpty, !end.isEmpty { after.insert(Self.run(runs[found.run], end), at: 0) }
       if !before.isEmpty { members["before"] = .array(before.map(Self.plain)) }
       if !after.isEmpty { members["after"] = .array(after.map(Self.plain)) }
     }
@@ -111,6 +117,13 @@ extension LabelKinds {
       members["expect"] = .object(["max-lines": .number(Double(max(1, text.shown.count)))])
     }
     return members
+  }
+
+  /// A run with another text.
+  private static func run(_ run: JSONValue, _ text: String) -> JSONValue {
+    guard case .object(var members) = run else { return run }
+    members["text"] = .string(text)
+    return .object(members)
   }
 
   /// A run without its colours.

@@ -101,6 +101,10 @@ struct ForeignValue {
       found += [String(core)] + rewritings(of: String(core), isPlain: true)
     }
     if key == "insets" { found += composed(text) }
+    // SwiftUI's least and most lines.
+    if key == "lines", let range = text.wholeMatch(of: /\d+\.\.\.(\d+)/) {
+      found.append(String(range.1))
+    }
     found += ForeignWords.plain(text)
     found += ForeignWords.meaning(of: text, as: key)
     if let color = ForeignColor(text) { found.append(yamlQuoted(color.color.cssHex)) }

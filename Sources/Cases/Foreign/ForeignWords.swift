@@ -39,6 +39,10 @@ enum ForeignWords {
     if let last = names[0].split(separator: ".").last, last.first?.isLetter == true {
       names.append(String(last))
     }
+    // Objective-C's names of its words begin with that of their enumeration.
+    if names[0].hasPrefix("nslinebreak") {
+      names.append(String(names[0].dropFirst("nslinebreak".count)))
+    }
     names += names[0].split { "|,".contains($0) }.map(String.init)
     if !word.contains("(") { names += word.split(separator: " ").map { squeezed(String($0)) } }
     return names

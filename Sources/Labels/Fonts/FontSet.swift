@@ -114,9 +114,13 @@ private import CPango
     manifest.families(from: font.family, then: font.fallback)
   }
 
-  /// What is wrong with a character that no font has that is searched for a text in a font.
+  /// What is wrong with a character that no font has that is searched for a text in a font: one whose file cannot be used
+  /// may have it.
   func missingGlyph(of character: Character, in font: LabelFont) -> LayoutError {
     let tried = families(for: font)
+    for family in tried {
+      if let lost = lostFile(of: family, for: font) { return lost }
+    }
     let having = families(having: character)
     var others: [String] = []
     for entry in manifest.entries

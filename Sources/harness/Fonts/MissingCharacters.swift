@@ -6,6 +6,7 @@ import Results
 /// What is said about characters that no font of the suite has. It depends on the machine, so it is printed, and stands in
 /// no file of a run.
 enum MissingCharacters {
+  private static let place = "`fallback` in suite.yaml"
   /// How many characters are looked for.
   private static let most = 3
 
@@ -23,8 +24,10 @@ enum MissingCharacters {
       guard let font = fonts.font(having: [character]) else {
         return "no installed font has “\("\(character)")”"
       }
-      return
-        "“\("\(character)")” is in \(font.family): harness fonts add \(font.path.asShellWord)"
+      return """
+        “\("\(character)")” is in \(font.family): harness fonts add \(font.path.asShellWord), then write the family into \
+        \(place)
+        """
     }
   }
 
@@ -40,7 +43,6 @@ enum MissingCharacters {
     }
     guard !scripts.isEmpty || !emoji.isEmpty else { return [] }
     let fonts = InstalledFonts()
-    let place = "`fallback` in suite.yaml"
     var lines: [TerminalText] = scripts.sorted { $0.key.precedesInBytes($1.key) }.map {
       name, script in
       if let family = script.font { return "\(name) is in \(family): write it into \(place)" }
