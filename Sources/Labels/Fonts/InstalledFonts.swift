@@ -5,7 +5,15 @@ private import CPango
   private let configuration: OpaquePointer?
 
   /// Loads fontconfig's default configuration, which takes long where the system has no cache of its fonts.
-  package init() { unsafe configuration = unsafe FcInitLoadConfigAndFonts() }
+  package init() {
+    do throws(FontError) {
+      try LayoutLibraries.open()
+      unsafe configuration = unsafe FcInitLoadConfigAndFonts()
+    } catch {
+      // No label can be laid out then, and whatever tries says why.
+      unsafe configuration = nil
+    }
+  }
 
   deinit {
     if let configuration = unsafe configuration { unsafe FcConfigDestroy(configuration) }
