@@ -91,7 +91,7 @@ def test_figma(project, harness):
 def frame():
     """A frame with one text, as Figma's API answers it."""
     box = {"x": 0, "y": 0, "width": 100, "height": 20}
-    style = {"fontFamily": "Roboto", "fontSize": 16, "textAlignHorizontal": "LEFT", "textAlignVertical": "TOP"}
+    style = {"fontFamily": "Harness Square", "fontSize": 16, "textAlignHorizontal": "LEFT", "textAlignVertical": "TOP"}
     text = {
         "id": "1:2", "name": "Title", "type": "TEXT", "characters": "Cart", "absoluteBoundingBox": box, "style": style, "fills": []}
     return {"id": "1:1", "name": "Cart", "type": "FRAME", "absoluteBoundingBox": box, "children": [text]}
