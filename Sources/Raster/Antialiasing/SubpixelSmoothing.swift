@@ -9,6 +9,8 @@ struct SubpixelSmoothing {
   private static let mostTint: (edge: Float, end: Float) = (1.25, 1 / 3)
   /// By how much a pixel's ink may change, and that of a stroke, of which an eighth may change as well.
   private static let mostChange: (pixel: Float, stroke: Float) = (3 / 8, 1 / 4)
+  /// As a share of all ink of a channel: of more, letters have another colour.
+  private static let mostChangeOfAll: Float = 1 / 24
   /// How far colours may be off because pictures round them.
   private static let mostError: Float = 3
   private static let leastContrast: Float = 16
@@ -32,6 +34,8 @@ struct SubpixelSmoothing {
     var tinted = 0
     /// Along the stroke that is being read.
     var sum: Float = 0
+    /// Of each channel.
+    var ink = SIMD4<Float>.zero
 
     var isTinted: Bool { tinted * 4 >= inked }
     var isPlain: Bool { tinted * 16 <= inked }
@@ -57,6 +61,7 @@ struct SubpixelSmoothing {
       let tint = cover[first] - cover[last]
       let ink = channels.reduce(0) { $0 + cover[$1] } / Float(channels.count)
       tints.sum += tint
+      tints.ink += cover
       if ink >= Self.leastTint { tints.inked += 1 }
       if abs(tint) >= Self.leastTint { tints.tinted += 1 }
       return ink
@@ -73,6 +78,11 @@ struct SubpixelSmoothing {
         guard ends() else { return false }
       }
     }
+    let keepsInk = channels.allSatisfy { channel in
+      abs(was.ink[channel] - now.ink[channel])
+        <= Self.mostChangeOfAll * max(was.ink[channel], now.ink[channel])
+    }
+    guard keepsInk else { return false }
     return (was.isTinted || now.isTinted) && [was, now].allSatisfy { $0.isTinted || $0.isPlain }
   }
 

@@ -100,6 +100,9 @@ import Testing
       testDescription: "fainter letters", expected: picture(letters(), .rgb),
       actual: picture(letters(), .gray, strength: 0.7)),
     Row(
+      testDescription: "letters that are hardly fainter", expected: picture(letters(), .rgb),
+      actual: picture(letters(), .rgb, strength: 0.92)),
+    Row(
       testDescription: "without a dash", expected: picture(letters(), .rgb),
       actual: picture(letters().dropLast(), .bgr)),
     Row(
