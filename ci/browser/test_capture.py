@@ -256,6 +256,9 @@ body { font: 16px/24px "Noto Sans" } .folded { height: 0; overflow: hidden } .co
 </style><main>
 <p class="space"><a href="#">One</a> <span>two</span></p>
 <p class="parts">Made of <!-- --> <!-- -->日本</p>
+<p style="position: absolute; left: -9999px">Off the page</p><p style="text-indent: -9999px">Moved away</p>
+<div style="position: fixed; right: -300px; width: 200px"><p>In a closed panel</p></div>
+<div style="width: 10px; height: 10px; overflow: hidden; position: absolute; top: -50px"><input value="Not here"></div>
 <p class="choice"><input type="radio" value="fast"><input type="checkbox"> Fast</p><input type="range">
 <div class="folded"><p>Folded</p></div><div class="contents"><p class="inner">Within contents</p></div>
 <details><summary style="display: block">Summary</summary>Closed</details><p style="content-visibility: hidden">Left out</p>
@@ -291,6 +294,36 @@ def test_hostile_pages_are_captured_as_they_are_shown(pages, harness, tmp_path):
     }
     assert fonts["Made of 日本"]["fallback"], "each part of a text has its font"
     assert fonts[""]["family"] == "Noto Sans", "white space alone has one, too"
+
+
+@pytest.mark.parametrize("style, color, background", [
+    ("color: #000000", "#000000ff", None),
+    ("color: rgb(0 0 0 / 50%)", "#00000080", None),
+    ("color: #000000; opacity: 0.5", "#808080ff", None),
+    # Half of black on white, over blue; behind it half of white over blue.
+    ("--under: #0000ff; --ground: #ffffff; color: #000000; opacity: 0.5", "#000080ff", "#8080ffff"),
+    ("--under: #0000ff; --ground: rgb(255 255 255 / 50%); color: #ff0000", "#ff0000ff", "#8080ffff"),
+])
+def test_colours_are_those_that_are_seen(pages, style, color, background):
+    pages.set_content(f"""<!doctype html><html lang="en"><main style="{style.split("color:")[0]} background: var(--under)">
+<p style="{style}; background: var(--ground)">Text</p></main></html>""")
+    pages.evaluate(producer.SCRIPT)
+    pages.evaluate("harnessCapture.settle()")
+    text = json.loads(pages.evaluate("harnessCapture.texts()"))[0]
+    assert (text["runs"][0]["color"], text.get("background")) == (color, background)
+
+
+@pytest.mark.parametrize("style, reason", [
+    ("", ["text-spacing-trim"]), ("text-spacing-trim: space-all", []), ("font-feature-settings: 'halt'", []),
+    ("writing-mode: vertical-rl; height: 300px", ["text-spacing-trim"]),
+])
+def test_marks_that_the_font_does_not_set_closer_are_named(pages, tmp_path, style, reason):
+    """Noto Sans CJK has no `chws`: Chromium makes the same of `halt`, glyph by glyph."""
+    pages.set_content(f"""<!doctype html><html lang="ja"><p style="font: 20px/30px 'Noto Sans CJK JP'; {style}">「東京」、（大阪）</p>
+<p style="font: 20px/30px 'Noto Sans CJK JP'; {style}">「東京」と大阪</p></html>""")
+    captured = json.loads(producer.capture(pages, tmp_path / "captures", "/marks").read_text(encoding="utf-8"))
+    assert [text["cannot"] for text in captured["texts"]] == [reason, []]
+    assert not {"chws", "vchw"} & {tag for text in captured["texts"] for tag in text["runs"][0]["font"].get("features", {})}
 
 
 STORY = """<!doctype html><html lang="en"><meta charset="utf-8"><div id="storybook-root"></div><script>

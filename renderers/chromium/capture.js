@@ -291,7 +291,9 @@ window.harnessCapture = (() => {
     if (/no-common-ligatures/.test(style.fontVariantLigatures)) Object.assign(features, {liga: 0, clig: 0});
     if (style.fontKerning === 'none') features.kern = 0;
     const trim = style.textSpacingTrim;
-    if (trim && trim !== 'space-all' && FULLWIDTH.test(text)) features.chws ??= 1;
+    // These do the same to all marks, so nothing is trimmed besides.
+    const isTight = ['halt', 'palt', 'vhal', 'vpal'].some(tag => features[tag]);
+    if (trim && trim !== 'space-all' && !isTight && FULLWIDTH.test(text)) features[style.writingMode === 'horizontal-tb' ? 'chws' : 'vchw'] ??= 1;
     const variations = {};
     for (const [, tag, value] of style.fontVariationSettings.matchAll(/"(....)"\s*([-.\d]+)/g)) {
       variations[tag] = Number(value);
@@ -303,11 +305,33 @@ window.harnessCapture = (() => {
       isSynthesized: {weight: style.fontSynthesisWeight !== 'none', style: style.fontSynthesisStyle !== 'none'}};
   };
 
-  const hex = color => {
+  // Red, green and blue to 255, and how opaque it is to 1; null for what is no plain colour.
+  const channels = color => {
     const numbers = color.match(/^rgba?\(([^)]*)\)$/)?.[1].split(/[ ,/]+/).map(Number);
     if (!numbers || numbers.length < 3 || numbers.some(Number.isNaN)) return null;
-    const channels = [...numbers.slice(0, 3), Math.round((numbers[3] ?? 1) * 255)];
-    return '#' + channels.map(value => Math.round(value).toString(16).padStart(2, '0')).join('');
+    return [...numbers.slice(0, 3), numbers[3] ?? 1];
+  };
+  const hexOf = ([red, green, blue, opacity]) =>
+    '#' + [red, green, blue, opacity * 255].map(value => Math.round(value).toString(16).padStart(2, '0')).join('');
+  // A colour over another that is opaque.
+  const over = (color, below, opacity = 1) => {
+    const part = (color?.[3] ?? 0) * opacity;
+    return [...below.slice(0, 3).map((value, index) => part === 0 ? value : color[index] * part + value * (1 - part)), 1];
+  };
+  // What is seen where an element, and what it stands in, is drawn, and behind it: in an ink, or of the ground alone.
+  const seenIn = (element, ink) => {
+    const around = [];
+    for (let at = element; at; at = parent(at)) around.unshift(styleOf(at));
+    const draw = (index, below) => {
+      if (index === around.length) return ink ? over(ink, below) : below;
+      const inner = draw(index + 1, over(channels(around[index].backgroundColor), below));
+      return over(inner, below, Number(around[index].opacity));
+    };
+    return draw(0, [255, 255, 255, 1]);
+  };
+  const isFaint = element => {
+    for (let at = element; at; at = parent(at)) if (Number(styleOf(at).opacity) < 1) return true;
+    return false;
   };
 
   const runs = shown => {
@@ -343,8 +367,8 @@ window.harnessCapture = (() => {
     const described = {text: run.text, css: font(style, run.text)};
     if (px(style.letterSpacing)) described['letter-spacing'] = px(style.letterSpacing);
     if (px(style.wordSpacing)) described['word-spacing'] = px(style.wordSpacing);
-    const color = hex(style.color);
-    if (color) described.color = color;
+    const color = channels(style.color);
+    if (color) described.color = hexOf(isFaint(run.element) ? seenIn(run.element, color) : color);
     const transform = TRANSFORMS[style.textTransform];
     if (transform && transform !== 'none') described['text-transform'] = transform;
     const language = run.element.closest('[lang]')?.lang;
@@ -723,7 +747,7 @@ window.harnessCapture = (() => {
     const base = {path: path(block), key: key(block), place};
     if (reason) {
       const text = reason === 'form control' ? control(block) : block.textContent.trim();
-      if (!text || rect.width === 0) return null;
+      if (!text || rect.width === 0 || isOffPage(rect, block)) return null;
       return {
         ...base, width: null, 'width-available': null, runs: [{text, css: font(style, text)}], shown: [],
         cannot: [...cannot]};
@@ -731,7 +755,8 @@ window.harnessCapture = (() => {
     const list = pieces(block, cannot);
     const shown = characters(list);
     const isSeen = one => one.rect && one.rect.width > 0 && one.rect.height > 0 && !isBlank(one.text);
-    if (!shown.some(isSeen)) return null;
+    // `text-indent` moves a text away without its box.
+    if (!shown.some(one => isSeen(one) && !isOffPage(one.rect, block))) return null;
     const isVertical = style.writingMode !== 'horizontal-tb';
     const isReversed = style.writingMode === 'vertical-rl' || style.writingMode === 'sideways-rl';
     if (transformed(block)) cannot.add('transform');
@@ -853,10 +878,21 @@ window.harnessCapture = (() => {
 
   const ground = element => {
     for (let at = element; at; at = parent(at)) {
-      const color = hex(styleOf(at).backgroundColor);
-      if (color && !color.endsWith('00')) return color;
+      if (channels(styleOf(at).backgroundColor)?.[3]) return hexOf(seenIn(element));
     }
     return null;
+  };
+
+  // Whether a box's place in the window is where nobody can scroll to, which is how pages hide what is closed.
+  const isOffPage = (rect, element) => {
+    let isFixed = false;
+    for (let at = element; at; at = parent(at)) isFixed ||= styleOf(at).position === 'fixed';
+    const {scrollWidth, scrollHeight, clientWidth} = document.documentElement;
+    const isRTL = styleOf(document.documentElement).direction === 'rtl';
+    const [x, y] = isFixed ? [0, 0] : [scrollX, scrollY];
+    const [low, high, bottom] = isFixed ? [0, innerWidth, innerHeight]
+      : [isRTL ? clientWidth - scrollWidth : 0, isRTL ? clientWidth : scrollWidth, scrollHeight];
+    return rect.right + x <= low || rect.left + x >= high || rect.bottom + y <= 0 || rect.top + y >= bottom;
   };
 
   // Texts of the page, and what its fonts are called.
