@@ -291,7 +291,9 @@ import Testing
   @Test(arguments: [
     Fault(
       testDescription: "no such capture", change: { try $0.remove("captures/shop.json") },
-      error: "captures/shop.json: there is no such file; accepted: what a producer has written"),
+      error:
+        "captures/shop.json: there is no such file; accepted: one that a producer has written, such as renderers/chromium/capture.py"
+    ),
     Fault(
       testDescription: "without fonts",
       change: {
@@ -329,7 +331,20 @@ import Testing
           capture([note]).replacing("\"schema\": 1", with: "\"schema\": 2"))
       },
       error:
-        "captures/shop.json:1: schema is 2; accepted: 1; accepted: what harness schema capture describes"
+        "captures/shop.json:1: schema is 2; accepted: 1"
+    ),
+    Fault(
+      testDescription: "a text without runs",
+      change: {
+        try $0.write(
+          "captures/shop.json", capture([floating.replacing(#"[{"text": "题"}]"#, with: "[]")]))
+      },
+      error:
+        "captures/shop.json:6: texts[0].runs: [] is not a list of 1 to 1000; accepted: what harness schema capture describes"
+    ),
+    Fault(
+      testDescription: "a folder", change: { _ in }, arguments: ["capture", "--cases", "captures"],
+      error: "captures: it is a folder; accepted: files, such as captures/*.json"
     ),
     Fault(
       testDescription: "of another locale than the catalogs' source",
