@@ -72,7 +72,7 @@ package struct CaptureRequest: Sendable {
       for (index, text) in texts.enumerated() {
         switch outcome(of: text, checked[index], search) {
         case .success(let found):
-          let label = kinds.label(of: text, found, on: file.screen.state.page)
+          let label = kinds.add(text, found, on: file.screen.state.page)
           result.written.append(
             .init(file: number, text: index, key: found.key.key, label: label))
         case .failure(let reason):

@@ -17,6 +17,12 @@ import Testing
       ])
   }
 
+  private static let unlimited = {
+    var unlimited = label(["ok"], width: 0)
+    unlimited.members["width"] = nil
+    return unlimited
+  }()
+
   private static func updated(
     _ text: String?, _ labels: [CapturedLabel], of pages: Set<String> = ["/"]
   ) throws -> (text: String, changes: [CapturedChange]) {
@@ -83,7 +89,35 @@ import Testing
       testDescription: "another name", edit: { $0.replacing("  a:", with: "  mine:") },
       captured: [label(["ok"], width: 120)], changes: [.changed("mine", keys: ["width"])],
       line: "  mine:"),
+    Row(
+      testDescription: "a comment behind a value that changes",
+      edit: { $0.replacing("width: 100", with: "width: 100  # as designed") },
+      captured: [label(["ok"], width: 120)], changes: [.changed("a", keys: ["width"])],
+      line: "    width: 120  # as designed"),
+    Row(
+      testDescription: "a sign in a value that is no comment",
+      edit: { $0.replacing("keys: [ok]", with: "keys: [ 'ok' ] # 'ok' # alone") },
+      captured: [label(["ok", "no #1"], width: 100)], changes: [.changed("a", keys: ["keys"])],
+      line: "    keys: [ok, \"no #1\"] # 'ok' # alone"),
+    Row(
+      testDescription: "a comment within a value of several lines",
+      edit: { $0.replacing("keys: [ok]", with: "keys:\n      # of the cart\n      - ok # short") },
+      captured: [label(["ok", "buy"], width: 100)], changes: [.changed("a", keys: ["keys"])],
+      line: "    # of the cart"),
+    Row(
+      testDescription: "a comment behind an item of a value",
+      edit: { $0.replacing("keys: [ok]", with: "keys:\n      - ok # short") },
+      captured: [label(["ok", "buy"], width: 100)], changes: [.changed("a", keys: ["keys"])],
+      line: "    # short"),
+    Row(
+      testDescription: "a comment behind a value that the interface has no more",
+      edit: { $0.replacing("width: 100", with: "width: 100 # as designed") },
+      captured: [unlimited], changes: [.changed("a", keys: ["width"])], line: "    # as designed"),
     Row(testDescription: "gone", changes: [.went("a")], line: nil),
+    Row(
+      testDescription: "gone, but with a comment",
+      edit: { $0.replacing("width: 100", with: "width: 100 # as designed") },
+      changes: [.keptGone("a")], line: "    width: 100 # as designed"),
     Row(
       testDescription: "gone, but edited", edit: { $0.replacing("width: 100", with: "width: 90") },
       changes: [.keptGone("a")], line: "    width: 90"),

@@ -107,6 +107,62 @@ import Testing
     #expect(labels.contains("after: [{ text: \" \" }, { text: 题 }]"), "\(labels)")
   }
 
+  /// A text of the list's items, which stand in one path.
+  private static func item(_ text: String, width: Int, _ more: String = "") -> String {
+    """
+    {"path": "main/li.user", "place": [0, 0, \(width), 10], "width": \(width), "width-available": \(width), \(more)
+     "runs": [\(run(text))], "shown": [{"text": "\(text)", "x": 0, "width": \(text.count * 10)}]}
+    """
+  }
+
+  struct Joined: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let items: [String]
+    /// Each label's name with its keys.
+    let labels: [String]
+    /// A line of the file.
+    var line: String? = nil
+  }
+
+  /// Values of placeholders make no labels, and what tells labels apart is no number of theirs.
+  @Test(arguments: [
+    Joined(
+      testDescription: "other values of a placeholder",
+      items: [
+        item("买题", width: 80), item("买标题标", width: 80), item("买标题", width: 80),
+      ], labels: ["main.li.user: hi"], line: "    arguments: { name: 标题标 }"),
+    Joined(
+      testDescription: "values of two keys",
+      items: [item("买题", width: 80), item("题标题", width: 80)],
+      labels: ["main.li.user.by: by", "main.li.user.hi: hi"]),
+    Joined(
+      testDescription: "the same value of two keys",
+      items: [item("买标", width: 80), item("题标", width: 80)], labels: ["main.li.user: by, hi"]),
+    Joined(
+      testDescription: "two widths", items: [item("买题", width: 80), item("买题", width: 90)],
+      labels: ["main.li.user.hi-80: hi", "main.li.user.hi-90: hi"]),
+    Joined(
+      testDescription: "the same width twice, with other lines",
+      items: [
+        item("买题", width: 80), item("买题", width: 80, #""line-height": 20, "wrap": "keep-all","#),
+      ],
+      labels: ["main.li.user.hi: hi", "main.li.user.hi-line-height-exactly-20-wrap-keep-all: hi"]),
+  ])
+  func equalLabelsAreJoined(_ row: Joined) throws {
+    let project = try Self.project(row.items)
+    try project.write("locales/zh.json", #"{"hi": "买{{name}}", "by": "题{{name}}"}"#)
+    let suite = String(decoding: try project.read("Cases/suite.yaml"), as: UTF8.self)
+    try project.write("Cases/suite.yaml", suite + "\naudit: { source: zh }\n")
+    let output = try project.run("capture", "--catalog", "../locales/*.json", "captures/shop.json")
+    #expect(output.code == 0, "\(output)")
+    let text = String(decoding: try project.read("Cases/captured.yaml"), as: UTF8.self)
+    let lines = text.split(separator: "\n").map(String.init)
+    let names = lines.compactMap { $0.wholeMatch(of: #/  (\S+):/#)?.1 }
+    let keys = lines.compactMap { $0.wholeMatch(of: #/    keys: \[(.*)\]/#)?.1 }
+    #expect(zip(names, keys).map { "\($0): \($1)" } == row.labels)
+    if let line = row.line { #expect(lines.contains(line), "\(text)") }
+  }
+
   @Test func eachTextThatIsReproducedIsACase() throws {
     let project = try Self.project([Self.note, Self.button, Self.wrapped, Self.floating])
     let output = try project.run("capture", "--cases", "captures/shop.json")
@@ -235,7 +291,9 @@ import Testing
   @Test(arguments: [
     Fault(
       testDescription: "no such capture", change: { try $0.remove("captures/shop.json") },
-      error: "captures/shop.json: there is no such file; accepted: what a producer has written"),
+      error:
+        "captures/shop.json: there is no such file; accepted: one that a producer has written, such as renderers/chromium/capture.py"
+    ),
     Fault(
       testDescription: "without fonts",
       change: {
@@ -273,7 +331,20 @@ import Testing
           capture([note]).replacing("\"schema\": 1", with: "\"schema\": 2"))
       },
       error:
-        "captures/shop.json:1: schema is 2; accepted: 1; accepted: what harness schema capture describes"
+        "captures/shop.json:1: schema is 2; accepted: 1"
+    ),
+    Fault(
+      testDescription: "a text without runs",
+      change: {
+        try $0.write(
+          "captures/shop.json", capture([floating.replacing(#"[{"text": "题"}]"#, with: "[]")]))
+      },
+      error:
+        "captures/shop.json:6: texts[0].runs: [] is not a list of 1 to 1000; accepted: what harness schema capture describes"
+    ),
+    Fault(
+      testDescription: "a folder", change: { _ in }, arguments: ["capture", "--cases", "captures"],
+      error: "captures: it is a folder; accepted: files, such as captures/*.json"
     ),
     Fault(
       testDescription: "of another locale than the catalogs' source",

@@ -69,7 +69,7 @@ body{{font:15px/24px UI,"Noto Sans CJK JP";margin:0}}
 table{{table-layout:fixed;width:220px;border-collapse:collapse}}
 td,th{{border:1px solid #ddd;padding:4px 8px;text-align:start}}
 .modal{{position:fixed;right:20px;bottom:20px;width:260px;padding:14px;background:#fff;border:1px solid #ccc}}
-fieldset{{width:180px}}
+fieldset{{width:180px;min-width:0}}
 .tip{{position:absolute;left:700px;top:40px;max-width:120px;padding:4px 8px;background:#222;color:#fff}}
 .rel{{position:relative;display:inline-block;width:100px;height:40px}}
 .badge{{position:absolute;top:0;right:0;font-size:11px;padding:0 6px;background:#e00;color:#fff}}

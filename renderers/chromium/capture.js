@@ -11,6 +11,8 @@ window.harnessCapture = (() => {
   const INLINE = new Set(['inline', 'contents', 'ruby', 'ruby-base', 'ruby-text']);
   // How much may differ before a length is another one, in px.
   const NEAR = 0.5;
+  // Marks flex items while they are measured.
+  const RIGID = 'data-harness-rigid';
 
   let nodes = [];
 
@@ -289,7 +291,9 @@ window.harnessCapture = (() => {
     if (/no-common-ligatures/.test(style.fontVariantLigatures)) Object.assign(features, {liga: 0, clig: 0});
     if (style.fontKerning === 'none') features.kern = 0;
     const trim = style.textSpacingTrim;
-    if (trim && trim !== 'space-all' && FULLWIDTH.test(text)) features.chws ??= 1;
+    // These do the same to all marks, so nothing is trimmed besides.
+    const isTight = ['halt', 'palt', 'vhal', 'vpal'].some(tag => features[tag]);
+    if (trim && trim !== 'space-all' && !isTight && FULLWIDTH.test(text)) features[style.writingMode === 'horizontal-tb' ? 'chws' : 'vchw'] ??= 1;
     const variations = {};
     for (const [, tag, value] of style.fontVariationSettings.matchAll(/"(....)"\s*([-.\d]+)/g)) {
       variations[tag] = Number(value);
@@ -301,11 +305,33 @@ window.harnessCapture = (() => {
       isSynthesized: {weight: style.fontSynthesisWeight !== 'none', style: style.fontSynthesisStyle !== 'none'}};
   };
 
-  const hex = color => {
+  // Red, green and blue to 255, and how opaque it is to 1; null for what is no plain colour.
+  const channels = color => {
     const numbers = color.match(/^rgba?\(([^)]*)\)$/)?.[1].split(/[ ,/]+/).map(Number);
     if (!numbers || numbers.length < 3 || numbers.some(Number.isNaN)) return null;
-    const channels = [...numbers.slice(0, 3), Math.round((numbers[3] ?? 1) * 255)];
-    return '#' + channels.map(value => Math.round(value).toString(16).padStart(2, '0')).join('');
+    return [...numbers.slice(0, 3), numbers[3] ?? 1];
+  };
+  const hexOf = ([red, green, blue, opacity]) =>
+    '#' + [red, green, blue, opacity * 255].map(value => Math.round(value).toString(16).padStart(2, '0')).join('');
+  // A colour over another that is opaque.
+  const over = (color, below, opacity = 1) => {
+    const part = (color?.[3] ?? 0) * opacity;
+    return [...below.slice(0, 3).map((value, index) => part === 0 ? value : color[index] * part + value * (1 - part)), 1];
+  };
+  // What is seen where an element, and what it stands in, is drawn, and behind it: in an ink, or of the ground alone.
+  const seenIn = (element, ink) => {
+    const around = [];
+    for (let at = element; at; at = parent(at)) around.unshift(styleOf(at));
+    const draw = (index, below) => {
+      if (index === around.length) return ink ? over(ink, below) : below;
+      const inner = draw(index + 1, over(channels(around[index].backgroundColor), below));
+      return over(inner, below, Number(around[index].opacity));
+    };
+    return draw(0, [255, 255, 255, 1]);
+  };
+  const isFaint = element => {
+    for (let at = element; at; at = parent(at)) if (Number(styleOf(at).opacity) < 1) return true;
+    return false;
   };
 
   const runs = shown => {
@@ -341,8 +367,8 @@ window.harnessCapture = (() => {
     const described = {text: run.text, css: font(style, run.text)};
     if (px(style.letterSpacing)) described['letter-spacing'] = px(style.letterSpacing);
     if (px(style.wordSpacing)) described['word-spacing'] = px(style.wordSpacing);
-    const color = hex(style.color);
-    if (color) described.color = color;
+    const color = channels(style.color);
+    if (color) described.color = hexOf(isFaint(run.element) ? seenIn(run.element, color) : color);
     const transform = TRANSFORMS[style.textTransform];
     if (transform && transform !== 'none') described['text-transform'] = transform;
     const language = run.element.closest('[lang]')?.lang;
@@ -384,7 +410,8 @@ window.harnessCapture = (() => {
   const fills = element => {
     const style = styleOf(element);
     return /^(block|list-item|flow-root|-webkit-box|flex|grid)$/.test(style.display) && style.float === 'none'
-      && !isOutOfFlow(style) && element.tagName !== 'BUTTON' && !/content/.test(element.style?.width || '');
+      && !isOutOfFlow(style) && !/^(BUTTON|FIELDSET)$/.test(element.tagName)
+      && !/content/.test(element.style?.width || '');
   };
 
   // Whether a box shares the room of what it stands in with others.
@@ -434,6 +461,19 @@ window.harnessCapture = (() => {
       });
       // Groups of containers, of boxes whose lines are rows, and are columns.
       this.known = [new Map(), new Map()];
+      this.bases = this.measuredBases();
+    }
+
+    // How long those flex items want to be that have no text, and that become longer or shorter with the room there is.
+    measuredBases() {
+      // Style sheets of the document do not reach into shadow trees.
+      const items = [...this.within.keys()].filter(element => /flex/.test(styleOf(element).display)).flatMap(element =>
+        children(element).filter(child => child.nodeType === 1 && child.getRootNode() === document && !this.within.has(child)
+          && !isOutOfFlow(styleOf(child))));
+      for (const item of items) item.setAttribute(RIGID, '');
+      const bases = new Map(items.map(item => [item, [lengthOf(item, false), lengthOf(item, true)]]));
+      for (const item of items) item.removeAttribute(RIGID);
+      return bases;
     }
 
     // Groups of what begins and ends at the same places in a container; in a table, of all its cells.
@@ -441,8 +481,9 @@ window.harnessCapture = (() => {
       const known = this.known[Number(isVertical)];
       if (known.has(container)) return known.get(container);
       const groups = new Map();
+      const isRow = isAlong(container, isVertical);
       const add = element => {
-        if (!this.within.has(element)) return;
+        if (!this.within.has(element) && !(isRow && this.bases.has(element))) return;
         const rect = element.getBoundingClientRect();
         const [low, high] = isVertical ? [rect.top, rect.bottom] : [rect.left, rect.right];
         const name = `${rounded(low)} ${rounded(high)}`;
@@ -491,25 +532,66 @@ window.harnessCapture = (() => {
         if (styleOf(at).display === 'table-cell') {
           while (container !== scope && !isTable(styleOf(container))) container = parent(container);
         }
+        const canShrink = isAlong(container, isVertical) && Number(styleOf(at).flexShrink) > 0;
         for (const group of this.groups(container, isVertical).values()) {
           const shown = group.members[0] === at ? group.members[1] : group.members[0];
           if (!shown) continue;
-          group.texts ??= group.members.flatMap(member => this.texts.slice(...this.within.get(member)))
+          group.texts ??= group.members.flatMap(member => this.texts.slice(...this.within.get(member) ?? [0, 0]))
             .map(text => ({text, length: lengthOf(text, isVertical)}));
-          found.push({group, shown});
+          // A flex item that may become shorter does so together with those beside it, and not after them.
+          const base = group.texts.length === 0 && canShrink ? this.bases.get(shown)[Number(isVertical)] : null;
+          found.push({group, shown, base});
         }
         at = container;
       }
       return found;
     }
 
+    shrunk(around, isVertical) {
+      return around.filter(({group, shown}) => lengthOf(shown, isVertical) < group.length - NEAR);
+    }
+
     // The texts that have become shorter.
     shorter(around, block, isVertical) {
-      return around.filter(({group, shown}) => lengthOf(shown, isVertical) < group.length - NEAR)
+      return this.shrunk(around, isVertical)
         .flatMap(({group}) => group.texts).filter(({text, length}) => text !== block && lengthOf(text, isVertical) < length - NEAR)
         .map(({text}) => text);
     }
+
+    // By how much boxes without text are shorter than they want to be.
+    pressed(around, isVertical) {
+      return around.reduce((sum, {shown, base}) => sum + (base === null ? 0 : Math.max(0, base - lengthOf(shown, isVertical))), 0);
+    }
+
+    // By how much texts are shorter than they were.
+    lost(around, block, isVertical) {
+      return this.shrunk(around, isVertical).reduce((sum, {group}) => sum + Math.max(0, ...group.texts
+        .filter(({text}) => text !== block).map(({text, length}) => length - lengthOf(text, isVertical))), 0);
+    }
   }
+  // How far a box sticks out of what it stands in.
+  const excess = (block, isVertical) => {
+    const edges = (rect, style, isInner) => {
+      const [low, high] = isVertical ? ['Top', 'Bottom'] : ['Left', 'Right'];
+      const inset = side => isInner ? px(style[`padding${side}`]) + px(style[`border${side}Width`]) : 0;
+      return [rect[low.toLowerCase()] + inset(low), rect[high.toLowerCase()] - inset(high)];
+    };
+    const [start, end] = edges(block.getBoundingClientRect());
+    let most = 0;
+    for (let at = block; at && at.localName !== 'body';) {
+      const isOut = isOutOfFlow(styleOf(at));
+      at = isOut ? at.offsetParent : parent(at);
+      if (!at || INLINE.has(styleOf(at).display)) continue;
+      const [low, high] = edges(at.getBoundingClientRect(), styleOf(at), !isOut);
+      most = Math.max(most, low - start, end - high);
+    }
+    return most;
+  };
+  // Whether a container's flex items stand one after the other along a box's lines.
+  const isAlong = (container, isVertical) => {
+    const {display, flexDirection, writingMode} = styleOf(container);
+    return /flex/.test(display) && /column/.test(flexDirection) === ((writingMode !== 'horizontal-tb') !== isVertical);
+  };
   const isClipped = element => /hidden|clip/.test(styleOf(element).overflowX + styleOf(element).overflowY);
   const isTable = style => /^(table|inline-table)$/.test(style.display);
 
@@ -539,7 +621,7 @@ window.harnessCapture = (() => {
   const grown = (all, neighbours) => {
     const growths = new Map();
     const same = [];
-    const turns = [];
+    const trials = [];
     const counts = new Map();
     // The nearest box around an element that is its home by a rule.
     const homeBy = isHome => {
@@ -568,22 +650,58 @@ window.harnessCapture = (() => {
       const home = likely(isSharing(block) ? parent(block) : block);
       const turn = counts.get(home) ?? 0;
       counts.set(home, turn + 1);
-      (turns[turn] ??= []).push({...trial, root, home, room: lengthOf(home, trial.isVertical)});
+      trials.push({...trial, root, home, turn, room: lengthOf(home, trial.isVertical)});
     }
-    for (const trials of turns) attempt(trials, growths, neighbours);
+    const tryAll = (trials, longer, found) => {
+      for (const turn of Map.groupBy(trials, ({turn}) => turn).values()) attempt(turn, longer, found, neighbours);
+    };
+    const limit = ({own, now}, taken) => Math.max(own, now - taken);
+    tryAll(trials, LONGER, ({block, around, isVertical}, result) => {
+      for (const text of result.shorter) neighbours.squeezed.add(text);
+      growths.set(block, {...result, hasSqueezed: result.shorter.length > 0, now: limit(result, result.pressed),
+        isHeld: around.some(({group, base}) => base !== null && base > group.length + NEAR)});
+    });
+    // What has not wrapped may have more room.
+    const open = trials.filter(({block}) => {
+      const {own, now, isHigher, hasSqueezed} = growths.get(block);
+      return now > own + NEAR && !isHigher && !hasSqueezed;
+    });
+    tryAll(open, FAR, ({block}, result) => {
+      const growth = growths.get(block);
+      growth.now = Math.max(growth.now, limit(result, result.pressed + result.lost));
+    });
+    // A flex item, or a column, is held open by a long word, whatever room there is for several.
+    const short = trials.filter(({block}) => {
+      const {now, hasSqueezed} = growths.get(block);
+      return now < px(styleOf(block).fontSize) * WORD.length && !hasSqueezed;
+    });
+    tryAll(short, () => WORD, ({block}, result) => {
+      const growth = growths.get(block);
+      for (const text of result.shorter) neighbours.squeezed.add(text);
+      growth.hasSqueezed = result.shorter.length > 0;
+      growth.isHeld ||= !growth.hasSqueezed && result.now - result.excess > growth.now + NEAR;
+    });
     for (const [block, first] of same) growths.set(block, growths.get(first));
     return growths;
   };
 
-  // Makes texts longer at a time. What stands in a home that changed its length, or beside it, is tried again, fewer at a
-  // time; alone, it changes what it changes.
-  const attempt = (trials, growths, neighbours) => {
-    // Twice as long again, and room for two long words behind a short one.
-    for (const {node, was, word} of trials) node.data = was + ` ${word}`.repeat(Math.max(2, Math.ceil(24 / word.length)));
-    const results = trials.map(({block, isVertical, own, height, around, root, home, room}) => ({
+  // Twice as long again, and room for two long words behind a short one.
+  const LONGER = ({was, word}) => was + ` ${word}`.repeat(Math.max(2, Math.ceil(24 / word.length)));
+  // More than a line has room for.
+  const FAR = ({was, word}) => was + ` ${word}`.repeat(Math.ceil(400 / word.length));
+  // As long as words of most languages are.
+  const WORD = 'n'.repeat(20);
+
+  // Makes texts longer at a time, and calls `found` with what each changes. What stands in a home that changed its length,
+  // or beside it, is tried again, fewer at a time; alone, it changes what it changes.
+  const attempt = (trials, longer, found, neighbours) => {
+    for (const trial of trials) trial.node.data = longer(trial);
+    const results = trials.map(({block, node, isVertical, own, height, around, root, home, room}) => ({
       own, now: lengthOf(block, isVertical), overflows: !isVertical && isCutBelow(block, styleOf(block)),
       isHigher: lengthOf(block, !isVertical) > height + NEAR,
       shorter: neighbours.shorter(around, block, isVertical),
+      pressed: neighbours.pressed(around, isVertical), lost: neighbours.lost(around, block, isVertical),
+      excess: node.data === WORD ? excess(block, isVertical) : 0,
       isMoved: home !== root && Math.abs(lengthOf(home, isVertical) - room) > NEAR}));
     for (const {node, was} of trials) node.data = was;
     const byRoot = Map.groupBy(trials.map((trial, index) => ({trial, result: results[index]})), ({trial}) => trial.root);
@@ -591,17 +709,14 @@ window.harnessCapture = (() => {
     for (const tried of byRoot.values()) {
       const moved = tried.filter(({result}) => result.isMoved);
       if (moved.length === 0 || tried.length === 1) {
-        for (const {trial, result} of tried) {
-          growths.set(trial.block, {...result, hasSqueezed: result.shorter.length > 0});
-          for (const text of result.shorter) neighbours.squeezed.add(text);
-        }
+        for (const {trial, result} of tried) found(trial, result);
         continue;
       }
       const still = tried.filter(({result}) => !result.isMoved), middle = Math.ceil(moved.length / 2);
       [still, moved.slice(0, middle), moved.slice(middle)].filter(part => part.length > 0)
         .forEach((part, turn) => (again[turn] ??= []).push(...part.map(({trial}) => trial)));
     }
-    for (const part of again) attempt(part, growths, neighbours);
+    for (const part of again) attempt(part, longer, found, neighbours);
   };
 
   const transformed = element => {
@@ -632,7 +747,7 @@ window.harnessCapture = (() => {
     const base = {path: path(block), key: key(block), place};
     if (reason) {
       const text = reason === 'form control' ? control(block) : block.textContent.trim();
-      if (!text || rect.width === 0) return null;
+      if (!text || rect.width === 0 || isOffPage(rect, block)) return null;
       return {
         ...base, width: null, 'width-available': null, runs: [{text, css: font(style, text)}], shown: [],
         cannot: [...cannot]};
@@ -640,7 +755,8 @@ window.harnessCapture = (() => {
     const list = pieces(block, cannot);
     const shown = characters(list);
     const isSeen = one => one.rect && one.rect.width > 0 && one.rect.height > 0 && !isBlank(one.text);
-    if (!shown.some(isSeen)) return null;
+    // `text-indent` moves a text away without its box.
+    if (!shown.some(one => isSeen(one) && !isOffPage(one.rect, block))) return null;
     const isVertical = style.writingMode !== 'horizontal-tb';
     const isReversed = style.writingMode === 'vertical-rl' || style.writingMode === 'sideways-rl';
     if (transformed(block)) cannot.add('transform');
@@ -685,9 +801,10 @@ window.harnessCapture = (() => {
       }
       // Not even it got the room that it asked for.
       if (growth.hasSqueezed) neighbours.squeezed.add(block);
+      if (growth.isHeld) cannot.add('held open by a word');
       if (!limit && growth.overflows && !growth.isHigher && /hidden|clip/.test(style.overflowY)) limit = found.length;
     }
-    const result = {...base, width: rounded(width), 'width-available': rounded(available)};
+    const result = {...base, width: rounded(width), 'width-available': growth?.isHeld ? null : rounded(available)};
     if (limit) result.lines = limit;
     if (isCutEnd) result.cut = 'end';
     const wrap = isUnwrapped ? 'none' : style.textWrapStyle === 'balance' ? 'balance' : WRAPS[style.wordBreak];
@@ -761,10 +878,21 @@ window.harnessCapture = (() => {
 
   const ground = element => {
     for (let at = element; at; at = parent(at)) {
-      const color = hex(styleOf(at).backgroundColor);
-      if (color && !color.endsWith('00')) return color;
+      if (channels(styleOf(at).backgroundColor)?.[3]) return hexOf(seenIn(element));
     }
     return null;
+  };
+
+  // Whether a box's place in the window is where nobody can scroll to, which is how pages hide what is closed.
+  const isOffPage = (rect, element) => {
+    let isFixed = false;
+    for (let at = element; at; at = parent(at)) isFixed ||= styleOf(at).position === 'fixed';
+    const {scrollWidth, scrollHeight, clientWidth} = document.documentElement;
+    const isRTL = styleOf(document.documentElement).direction === 'rtl';
+    const [x, y] = isFixed ? [0, 0] : [scrollX, scrollY];
+    const [low, high, bottom] = isFixed ? [0, innerWidth, innerHeight]
+      : [isRTL ? clientWidth - scrollWidth : 0, isRTL ? clientWidth : scrollWidth, scrollHeight];
+    return rect.right + x <= low || rect.left + x >= high || rect.bottom + y <= 0 || rect.top + y >= bottom;
   };
 
   // Texts of the page, and what its fonts are called.
@@ -821,8 +949,10 @@ window.harnessCapture = (() => {
   };
 
   // At one pixel to the point, Chromium may round each glyph's advance to whole pixels. Screens that people have do not.
+  // Nothing moves either when something is made rigid, or is no longer.
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync('* { text-rendering: geometricPrecision !important }');
+  sheet.replaceSync(`* { text-rendering: geometricPrecision !important; transition: none !important }
+    [${RIGID}] { flex-grow: 0 !important; flex-shrink: 0 !important }`);
 
   const end = () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter(other => other !== sheet);

@@ -44,6 +44,9 @@ FLAGS = ["--font-render-hinting=none", "--disable-lcd-text", "--force-color-prof
 HIGHEST = 16_000
 # What Storybook draws a story into, once it has.
 STORY = "#storybook-root > *"
+# Features by which fonts set full-width marks that stand side by side closer, and what else does so.
+TRIMS = {"chws": "halt", "vchw": "vhal"}
+TRIMMED = re.compile("[、。，．）」』】〕〉》］｝][、。，．・：；（「『【〔〈《［｛）」』】〕〉》］｝]|[（「『【〔〈《［｛・][（「『【〔〈《［｛]")
 # How often a page is measured until a picture shows what was measured.
 TRIES = 4
 
@@ -219,7 +222,7 @@ class TextFonts:
                 own = []
                 self.refuse(text, f"font file of {error} not found")
             if own:
-                run["font"] = self.font(css, own, text)
+                run["font"] = self.font(css, own, text, run["text"])
             elif not text["cannot"]:
                 self.refuse(text, "font not known")
             faces += own
@@ -230,10 +233,16 @@ class TextFonts:
         if reason not in text["cannot"]:
             text["cannot"].append(reason)
 
-    def font(self, css, faces, text):
+    def font(self, css, faces, text, shown):
         """A font in harness's words, and what it cannot say of it."""
         font = {"family": faces[0].family, "size": css["size"]}
         features = dict(sorted(css["features"].items()))
+        # Without these, Chromium makes the same of another feature, glyph by glyph.
+        for tag, other in TRIMS.items():
+            if tag in features and not any(tag in face.features for face in faces):
+                del features[tag]
+                if TRIMMED.search(shown) and any(other in face.features for face in faces):
+                    self.refuse(text, "text-spacing-trim")
         variations = dict(css["variations"])
         first = faces[0]
         low, high = first.weights

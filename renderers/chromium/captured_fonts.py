@@ -1,6 +1,7 @@
 """The font files of a page's texts, found and unpacked: harness lays them out with the same ones."""
 
 import base64
+import functools
 import hashlib
 import io
 import os
@@ -22,11 +23,18 @@ class MissingFont(Exception):
 class Face:
     """A face of a font file that was shown."""
 
-    def __init__(self, path, family, weights, is_slanted, axes, characters=None):
+    def __init__(self, path, family, weights, is_slanted, axes, number=-1):
         self.path, self.family, self.weights, self.is_slanted = path, family, weights, is_slanted
-        self.axes, self.characters = axes, characters
+        self.axes, self.number = axes, number
         # The families that the page calls it by, in lower case.
         self.css = frozenset()
+
+    @functools.cached_property
+    def features(self):
+        """The OpenType features by which it moves glyphs."""
+        with TTFont(self.path, fontNumber=self.number, lazy=True) as font:
+            features = font["GPOS"].table.FeatureList if "GPOS" in font else None
+            return {record.FeatureTag for record in features.FeatureRecord} if features else set()
 
 
 class WebFont:
@@ -220,13 +228,12 @@ class Fonts:
                 os.link(file, target)
             except OSError:
                 shutil.copyfile(file, target)
-        is_collection = file.suffix.lower() in (".ttc", ".otc")
-        with TTFont(file, fontNumber=index if is_collection else -1, lazy=True) as font:
+        number = index if file.suffix.lower() in (".ttc", ".otc") else -1
+        with TTFont(file, fontNumber=number, lazy=True) as font:
             axes = {axis.axisTag: (axis.minValue, axis.maxValue) for axis in font["fvar"].axes} if "fvar" in font else {}
             weight = font["OS/2"].usWeightClass
         weights = tuple(map(int, axes["wght"])) if "wght" in axes else (weight, weight)
-        face = Face(target, family, weights, is_slanted, axes)
-        return face
+        return Face(target, family, weights, is_slanted, axes, number)
 
     def listed(self, faces):
         """The entries of a capture for these faces."""

@@ -22,13 +22,21 @@ package struct CaptureFile: Sendable {
   /// - Throws: The first thing that is wrong with it.
   package init(_ absolute: String, shownAs path: String) throws(CaptureError) {
     let bytes: [UInt8]?
+    let kind: FileSystem.Kind?
     do {
-      bytes = try FileSystem.contents(of: absolute, limit: Self.mostBytes)
+      kind = try FileSystem.kind(of: absolute)
+      bytes = kind == .folder ? nil : try FileSystem.contents(of: absolute, limit: Self.mostBytes)
     } catch {
       throw .file(error)
     }
+    guard kind != .folder else {
+      throw .wrong(path, line: nil, "it is a folder; accepted: files, such as \(path)/*.json")
+    }
     guard let bytes else {
-      throw .wrong(path, line: nil, "there is no such file; accepted: what a producer has written")
+      throw .wrong(
+        path, line: nil,
+        "there is no such file; accepted: one that a producer has written, such as renderers/chromium/capture.py"
+      )
     }
     try self.init(bytes, shownAs: path, in: FileSystem.folder(of: absolute))
   }
@@ -43,9 +51,11 @@ package struct CaptureFile: Sendable {
       screen = try CapturedScreen.table.value(from: root, initial: CapturedScreen())
     } catch {
       let version = error.line == nil ? document?["schema"]?.position.line : nil
+      let reason = error.reasonInLine
       throw .wrong(
         path, line: error.line ?? version,
-        "\(error.reasonInLine); accepted: what harness schema capture describes")
+        reason.contains("; accepted: ")
+          ? reason : "\(reason); accepted: what harness schema capture describes")
     }
     try check(document)
     for index in screen.texts.indices where screen.texts[index].language == nil {

@@ -93,7 +93,8 @@ extension CapturedText {
     Key("language", "A BCP 47 tag, if it is not the locale.", .locale, \.language),
     Key(
       "runs", "Its texts and boxes, in the order in which they are written.",
-      .list(Run.notation, counts: 1...LabelLimits.runs), \.runs),
+      .list(Run.notation, counts: 1...LabelLimits.runs)
+        .called("a list of 1 to \(LabelLimits.runs)"), \.runs),
     Key("shown", "Its lines, in their order.", .list(Line.table.object(from: Line())), \.shown),
     Key(
       "cannot", "Why a label cannot express it, such as `float`: one word or phrase each.",

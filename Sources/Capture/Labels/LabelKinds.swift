@@ -5,26 +5,34 @@ private import Raster
 
 /// Captured labels, equal ones joined.
 struct LabelKinds {
+  /// Texts of one key, in boxes that are equal.
+  private struct Seen {
+    let members: [String: JSONValue]
+    let key: String
+    /// What stood in place of placeholders: of all the texts, the longest.
+    var arguments: [String: String]
+    var paths: Set<String> = []
+    var pages: Set<String> = []
+  }
+
   private struct Kind {
-    var members: [String: JSONValue]
+    let members: [String: JSONValue]
     var keys: Set<String> = []
     var paths: Set<String> = []
     var pages: Set<String> = []
-
-    /// Along its lines, in whole points; nil if that is the suite's default.
-    var length: Int? {
-      guard case .number(let points)? = members["width"] ?? members["height"] else { return nil }
-      return Int(points)
-    }
   }
 
-  /// Whatever makes two labels different, besides the texts in them.
   private struct Identity: Hashable {
+    /// Whatever makes two labels different, besides the texts in them.
     let members: String
+    let key: String
   }
+
+  /// Values that need no word for what they are.
+  private static let lengths: Set<String> = ["width", "height"]
 
   private let standard: [String: JSONValue]
-  private var kinds: [Kind] = []
+  private var seen: [Seen] = []
   private var known: [Identity: Int] = [:]
   private(set) var labels: [CapturedLabel] = []
 
@@ -32,58 +40,99 @@ struct LabelKinds {
     self.standard = standard
   }
 
-  /// Adds a text to the label that it stands in.
+  /// Adds a text to those of its key in equal boxes.
   ///
-  /// - Returns: The label's index.
-  mutating func label(of text: CapturedText, _ found: FoundRun, on page: String) -> Int {
+  /// - Returns: Their index, for what ``finish()`` returns.
+  mutating func add(_ text: CapturedText, _ found: FoundRun, on page: String) -> Int {
     let members = members(of: text, found)
-    let identity = Identity(members: JSONText.compact(.object(members)))
-    let index = known[identity] ?? kinds.count
-    if index == kinds.count {
+    let key = found.key.key
+    let identity = Identity(members: JSONText.compact(.object(members)), key: key)
+    let index = known[identity] ?? seen.count
+    if index == seen.count {
       known[identity] = index
-      kinds.append(Kind(members: members))
+      seen.append(Seen(members: members, key: key, arguments: found.key.arguments))
     }
-    kinds[index].keys.insert(found.key.key)
-    kinds[index].paths.insert(text.path)
-    kinds[index].pages.insert(page)
+    if Self.length(seen[index].arguments) < Self.length(found.key.arguments) {
+      seen[index].arguments = found.key.arguments
+    }
+    seen[index].paths.insert(text.path)
+    seen[index].pages.insert(page)
     return index
   }
 
-  /// Names the labels.
+  /// How long arguments are, and something to tell those apart that are equally long.
+  private static func length(_ arguments: [String: String]) -> (Int, String) {
+    let values = arguments.sorted { $0.key.precedesInBytes($1.key) }.map(\.value)
+    return (values.reduce(0) { $0 + $1.count }, values.joined(separator: "\n"))
+  }
+
+  /// Makes labels of the texts, and names them.
   ///
-  /// - Returns: Each label's index in ``labels``.
+  /// - Returns: The index in ``labels`` of each number that ``add(_:_:on:)`` returned.
   mutating func finish() -> [Int] {
-    var stems: [String: [Int]] = [:]
-    for (index, kind) in kinds.enumerated() {
-      stems[CapturedName.stem(of: kind.paths.sortedByBytes.first ?? ""), default: []].append(index)
-    }
-    var names: [(name: String, kind: Int)] = []
-    for (stem, indices) in stems {
-      for index in indices {
-        let key = kinds[index].keys.sortedByBytes.first ?? ""
-        names.append((indices.count == 1 ? stem : "\(stem).\(CapturedName.stem(of: key))", index))
+    var kinds: [Kind] = []
+    var numbers: [String: Int] = [:]
+    let kindOfSeen = seen.map { seen in
+      var members = seen.members
+      if !seen.arguments.isEmpty {
+        members["arguments"] = .object(seen.arguments.mapValues { .string($0.escaped) })
       }
+      let identity = JSONText.compact(.object(members))
+      let number = numbers[identity] ?? kinds.count
+      if number == kinds.count {
+        numbers[identity] = number
+        kinds.append(Kind(members: members))
+      }
+      kinds[number].keys.insert(seen.key)
+      kinds[number].paths.formUnion(seen.paths)
+      kinds[number].pages.formUnion(seen.pages)
+      return number
     }
-    // One text of one place has several widths, in windows of several sizes.
-    let counts = Dictionary(names.map { ($0.name, 1) }, uniquingKeysWith: +)
-    for index in names.indices where counts[names[index].name] != 1 {
-      if let length = kinds[names[index].kind].length { names[index].name += "-\(length)" }
+    let names = Self.names(of: kinds)
+    let order = kinds.indices.sorted {
+      names[$0] == names[$1] ? $0 < $1 : names[$0].precedesInBytes(names[$1])
     }
-    names.sort {
-      $0.name == $1.name
-        ? $0.kind < $1.kind : $0.name.precedesInBytes($1.name)
-    }
-    labels = names.map { name, index in
-      let kind = kinds[index]
+    labels = order.map { number in
+      let kind = kinds[number]
       var members = kind.members
       members["keys"] = .array(kind.keys.sortedByBytes.map { .string($0.escaped) })
       return CapturedLabel(
-        name: name, paths: kind.paths.sortedByBytes, pages: kind.pages.sortedByBytes,
+        name: names[number], paths: kind.paths.sortedByBytes, pages: kind.pages.sortedByBytes,
         members: members)
     }
-    var order = [Int](repeating: 0, count: kinds.count)
-    for (place, name) in names.enumerated() { order[name.kind] = place }
-    return order
+    var places = [Int](repeating: 0, count: kinds.count)
+    for (place, number) in order.enumerated() { places[number] = place }
+    return kindOfSeen.map { places[$0] }
+  }
+
+  /// A name for each: its path, its key where a path has several, and the values that differ where a key has several.
+  private static func names(of kinds: [Kind]) -> [String] {
+    let stems = kinds.map { CapturedName.stem(of: $0.paths.sortedByBytes.first ?? "") }
+    var names = stems
+    for group in groups(stems) {
+      for number in group {
+        let key = kinds[number].keys.sortedByBytes.first ?? ""
+        names[number] = "\(stems[number]).\(CapturedName.stem(of: key))"
+      }
+    }
+    for group in groups(names) {
+      let leaves = group.map { JSONValue.object(kinds[$0].members).leaves }
+      let all = Set(leaves.flatMap(\.keys)).sorted { $0.precedesInBytes($1) }
+      let differing = all.filter { leaf in Set(leaves.map { $0[leaf] }).count > 1 }
+      for (number, leaves) in zip(group, leaves) {
+        for leaf in differing {
+          guard let value = leaves[leaf] else { continue }
+          names[number] +=
+            "-" + CapturedName.stem(of: Self.lengths.contains(leaf) ? value : "\(leaf) \(value)")
+        }
+      }
+    }
+    return names
+  }
+
+  /// The indices of equal names, where there are several.
+  private static func groups(_ names: [String]) -> [[Int]] {
+    Dictionary(grouping: names.indices) { names[$0] }.values.filter { $0.count > 1 }
   }
 }
 
@@ -109,9 +158,6 @@ extension LabelKinds {
       if !after.isEmpty { members["after"] = .array(after.map(Self.plain)) }
     }
     members["catalog"] = .string(found.key.catalog.escaped)
-    if !found.key.arguments.isEmpty {
-      members["arguments"] = .object(found.key.arguments.mapValues { .string($0.escaped) })
-    }
     // A label that grows is not cut, so the audit must know how far it may.
     if text.lines == nil, text.wrap != LabelSpec.Wrap.none {
       members["expect"] = .object(["max-lines": .number(Double(max(1, text.shown.count)))])
@@ -141,6 +187,30 @@ extension String {
 
 extension Set<String> {
   fileprivate var sortedByBytes: [String] { sorted { $0.precedesInBytes($1) } }
+}
+
+extension JSONValue {
+  /// The values in it that have no parts, as text, by the names that lead to them.
+  fileprivate var leaves: [String: String] {
+    var found: [String: String] = [:]
+    collect("", &found)
+    return found
+  }
+
+  private func collect(_ path: String, _ found: inout [String: String]) {
+    switch self {
+    case .object(let members):
+      for (key, value) in members { value.collect(path.isEmpty ? key : "\(path) \(key)", &found) }
+    case .array(let values):
+      // What stands beside a text is told apart as a whole.
+      found[path] = values.map { $0.leaves.values.sorted().joined(separator: " ") }.joined(
+        separator: " ")
+    case .string(let text): found[path] = text
+    case .number(let number): found[path] = JSONText.format(number)
+    case .bool(let truth): found[path] = "\(truth)"
+    case .null: found[path] = "null"
+    }
+  }
 }
 
 /// Names of labels.

@@ -214,8 +214,9 @@ extension LabelListEdit {
       changed.append(key)
       switch (old, new) {
       case (let old?, let new?):
-        edits.append((old.lines, [Self.line(key, new, indent: block.indent)]))
-      case (let old?, nil): edits.append((old.lines, []))
+        edits.append(
+          (old.lines, rewritten(old.lines, as: Self.line(key, new, indent: block.indent))))
+      case (let old?, nil): edits.append((old.lines, comments(in: old.lines, block.indent)))
       case (nil, let new?): added.append(Self.line(key, new, indent: block.indent))
       case (nil, nil): break
       }
@@ -245,12 +246,28 @@ extension LabelListEdit {
       apply([(block.noteLine..<(block.noteLine + 1), [comment])])
       return
     }
-    guard block.edited.isEmpty, block.removed.isEmpty else {
+    let hasComment = block.lines.contains {
+      $0 != block.noteLine && YAMLLineEnd(of: lines[$0]).comment != nil
+    }
+    guard block.edited.isEmpty, block.removed.isEmpty, !hasComment else {
       changes.append(.keptGone(block.name))
       return
     }
     apply([(block.lines, [])])
     changes.append(.went(block.name))
+  }
+
+  /// A value's new line, with the comments that people wrote beside the old one: that of its first line stays behind it.
+  private func rewritten(_ old: Range<Int>, as line: String) -> [String] {
+    let indent = line.prefix { $0 == " " }.count
+    let behind = YAMLLineEnd(of: lines[old.lowerBound]).comment ?? ""
+    return comments(in: old.dropFirst(), indent) + [line + behind]
+  }
+
+  /// The comments in some lines, each on a line of its own.
+  private func comments(in range: Range<Int>, _ indent: Int) -> [String] {
+    range.compactMap { YAMLLineEnd(of: lines[$0]).comment }
+      .map { String(repeating: " ", count: indent) + $0.drop { $0 == " " } }
   }
 
   private mutating func apply(_ edits: [(lines: Range<Int>, with: [String])]) {

@@ -114,29 +114,39 @@ struct OpenQuote {
   let quote: Unicode.Scalar
   /// Counted from 1 in Unicode scalars.
   let column: Int
+}
 
-  /// nil if the line has none.
-  init?(in line: String) {
-    var open: (quote: Unicode.Scalar, column: Int)?
+/// What a line of YAML ends with: a text that goes on, or a comment.
+struct YAMLLineEnd {
+  private(set) var openQuote: OpenQuote?
+  /// With the spaces before it.
+  private(set) var comment: String?
+
+  init(of line: String) {
     // The character before a text, apart from spaces; nil at a line's beginning.
     var before: Unicode.Scalar? = nil
     var depth = 0
     var isEscaped = false
     var last: Unicode.Scalar = " "
     for (column, scalar) in zip(1..., line.unicodeScalars) {
-      if let quoted = open {
+      if let open = openQuote {
         if isEscaped {
           isEscaped = false
-        } else if scalar == "\\", quoted.quote == "\"" {
+        } else if scalar == "\\", open.quote == "\"" {
           isEscaped = true
-        } else if scalar == quoted.quote {
-          open = nil
+        } else if scalar == open.quote {
+          openQuote = nil
           before = scalar
         }
         last = scalar
         continue
       }
-      if scalar == "#", last == " " { break }
+      if scalar == "#", last == " " {
+        let content = line.unicodeScalars.prefix(column - 1)
+        let spaces = content.reversed().prefix { $0 == " " }.count
+        comment = String(line.unicodeScalars.dropFirst(content.count - spaces))
+        break
+      }
       defer { last = scalar }
       guard scalar != " " else { continue }
       let begins =
@@ -146,14 +156,14 @@ struct OpenQuote {
         case ",": depth > 0
         default: false
         }
-      if begins, scalar == "\"" || scalar == "'" { open = (scalar, column) }
+      if begins, scalar == "\"" || scalar == "'" {
+        openQuote = OpenQuote(quote: scalar, column: column)
+      }
       if begins || depth > 0 {
         if scalar == "{" || scalar == "[" { depth += 1 }
         if scalar == "}" || scalar == "]" { depth -= 1 }
       }
       before = scalar
     }
-    guard let open else { return nil }
-    (quote, column) = open
   }
 }

@@ -149,7 +149,7 @@ extension YAMLSlipFinder {
     let wrong = complaint.position.line
     var number = 1
     while number < min(wrong, lines.count + 1) {
-      guard let open = OpenQuote(in: lines[number - 1]) else {
+      guard let open = YAMLLineEnd(of: lines[number - 1]).openQuote else {
         number += 1
         continue
       }
