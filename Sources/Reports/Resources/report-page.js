@@ -34,6 +34,7 @@ function startPage() {
   room.start();
   paper.start();
   wire();
+  watchEnds("facets", "modes");
   reviewServer?.start();
   applyAddress();
   showTally();
