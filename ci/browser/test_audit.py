@@ -619,6 +619,21 @@ def test_a_phone_opens_the_map_where_it_is_wanted(open_audit, small):
     expect(page.locator("#map")).to_be_hidden()
 
 
+@pytest.mark.parametrize("width", [400, 1280])
+def test_paper_has_the_findings_that_the_filters_leave(open_audit, usual, width):
+    page = open_audit(usual, "#verdict=cut", viewport={"width": width, "height": 800}, color_scheme="dark")
+    page.emulate_media(media="print")
+    page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
+    count = page.evaluate("list.items.length")
+    assert count > 40
+    expect(page.locator(".finding")).to_have_count(count)
+    # Nothing is cut, nothing is there to be pressed, and the ground is white.
+    assert page.evaluate("document.documentElement.scrollHeight >= document.querySelector('.block:last-of-type').getBoundingClientRect().bottom - 1")
+    for name in ("#filters", "#chips", "#map", "#accept-shown"):
+        expect(page.locator(name)).to_be_hidden()
+    assert page.locator(".finding").first.evaluate("one => getComputedStyle(one).backgroundColor") == "rgb(255, 255, 255)"
+
+
 def test_a_row_that_goes_on_says_so(open_audit, usual):
     page = open_audit(usual, viewport={"width": 400, "height": 800})
     sign = "getComputedStyle(byId('chips'), '::after').content"

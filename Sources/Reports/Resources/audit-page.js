@@ -399,8 +399,9 @@ function contentOf(group, finding, choose, redraw) {
 // The list: twenty thousand entries, of which only those near the window are on the page.
 
 const list = {
-  /** Entries that come and go together. */
+  /** Entries that come and go together, and the most such blocks on paper. */
   block: 12,
+  mostPrinted: 42,
   /** @type {View} */
   view: "texts",
   /** @type {(Findings | KeyFindings)[]} */
@@ -428,6 +429,10 @@ const list = {
     };
     observe();
     phone.addEventListener("change", observe);
+    // On paper is what the filters leave, up to some 500.
+    window.addEventListener("beforeprint", () => {
+      for (const block of this.blocks.slice(0, this.mostPrinted)) this.toggle(block, true);
+    });
   },
 
   /** @param {(Findings | KeyFindings)[]} items */
