@@ -324,7 +324,7 @@ def test_an_address_brings_everything_back(open_audit, small):
     expect(page.get_by_role("button", name="Labels × sizes")).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#find")).to_have_value("waren")
     assert page.locator("#sort").input_value() == "locale"
-    assert page.evaluate("[...document.querySelectorAll('#filters .chips [aria-pressed=\"true\"]')].map(one => one.textContent.replace(/[ \\d]+$/, ''))") == ["…cut", "~tight", "worse", "accepted"]
+    assert page.evaluate("[...document.querySelectorAll('#chips [aria-pressed=\"true\"]')].map(one => one.textContent.replace(/[ \\d]+$/, ''))") == ["…cut", "~tight", "worse", "accepted"]
     assert page.evaluate("map.rows") == [-1, 0]
     # What is none of this audit is left out.
     page.evaluate("location.hash = '#map=other&verdict=nonsense&label=gone&locale=de&sort=__proto__'")
@@ -350,7 +350,6 @@ def test_an_entry_says_what_is_wrong_at_each_size(open_audit, small):
     entry.get_by_role("button", name="L (100 %): wraps").click()
     expect(entry.locator(".badge")).to_have_text("↵ wraps")
     expect(entry.locator("del")).to_have_count(0)
-    expect(entry.locator(".hint")).to_have_text("No picture was drawn; harness review draws it on demand.")
     assert page.evaluate("document.activeElement.textContent") == "↵L"
     # A filter shows the finding that it is about.
     page.evaluate("chosenSizes.clear(); location.hash = '#locale=de&label=price/title&size=L'")
@@ -521,7 +520,8 @@ def test_a_server_draws_on_demand(open_audit, small, served):
 def test_from_disk_nothing_can_be_drawn(open_audit, small):
     page = open_audit(small)
     expect(page.get_by_role("button", name="Draw")).to_have_count(0)
-    assert page.locator(".hint").count() > 0
+    # Said once, not below each text.
+    expect(page.locator(".hint")).to_have_text("No picture was drawn; harness review draws it on demand.")
 
 
 def test_one_file_has_everything(open_audit, tmp_path):
@@ -576,16 +576,70 @@ def test_every_width_has_room(open_audit, request, folder, width):
         const edge = one.getBoundingClientRect().right;
         return [...one.querySelectorAll("*")].every((part) => part.closest(".picture") || part.getBoundingClientRect().right <= edge + 1);
     })""")
+    if width <= 760:
+        page.locator("#map-on").click()
     for name in ("#map", "#findings", "#find", "#shown"):
         box = page.locator(name).bounding_box()
         assert box["width"] > 40 and box["height"] > 15, name
     if width <= 760:
         # The page scrolls as a whole, and entries come as it does.
+        page.locator("#map-on").click()
         page.mouse.move(width / 2, 780)
-        page.evaluate("window.scrollTo(0, document.body.scrollHeight)")
-        until(page, "document.querySelectorAll('.finding').length > 0")
+        page.mouse.wheel(0, 5_000)
+        until(page, "scrollY > 0 && document.querySelectorAll('.finding').length > 0")
     else:
         assert page.evaluate("document.documentElement.scrollHeight") <= 800
+
+
+# How far down findings begin, and how many are whole in the first window.
+@pytest.mark.parametrize(("size", "top", "whole"), [((1280, 800), 125, 3), ((1920, 1080), 125, 6), ((3840, 2160), 160, 24), ((400, 800), 330, 1)])
+def test_the_first_window_is_full_of_findings(open_audit, tmp_path, size, top, whole):
+    page = open_audit(audit_fixture.generated(24, 12, None, 200).write(tmp_path / "full"), viewport={"width": size[0], "height": size[1]})
+    assert page.evaluate("byId('findings').getBoundingClientRect().top") <= top
+    boxes = page.locator(".finding").evaluate_all("all => all.map((one) => one.getBoundingClientRect()).map(({ right, bottom }) => [right, bottom])")
+    assert sum(bottom <= size[1] for _, bottom in boxes) >= whole
+    # Findings reach to the window's edge, and no text on the map is cut for names that need no room.
+    assert max(right for right, _ in boxes) >= size[0] - 50
+    if size[0] > 760:
+        assert page.evaluate("""() => {
+            const heads = map.cells.slice(2).map(([head]) => head.firstElementChild);
+            return Math.min(...heads.map((name) => name.parentElement.clientWidth - name.scrollWidth)) < 60;
+        }""")
+
+
+def test_a_phone_opens_the_map_where_it_is_wanted(open_audit, small):
+    page = open_audit(small, viewport={"width": 400, "height": 800}, has_touch=True)
+    button = page.locator("#map-on")
+    expect(page.locator("#map")).to_be_hidden()
+    button.click()
+    expect(button).to_have_attribute("aria-expanded", "true")
+    expect(page.locator("#map")).to_be_in_viewport()
+    assert violations(page) == []
+    button.click()
+    expect(page.locator("#map")).to_be_hidden()
+
+
+@pytest.mark.parametrize("width", [400, 1280])
+def test_paper_has_the_findings_that_the_filters_leave(open_audit, usual, width):
+    page = open_audit(usual, "#verdict=cut", viewport={"width": width, "height": 800}, color_scheme="dark")
+    page.emulate_media(media="print")
+    page.evaluate("window.dispatchEvent(new Event('beforeprint'))")
+    count = page.evaluate("list.items.length")
+    assert count > 40
+    expect(page.locator(".finding")).to_have_count(count)
+    # Nothing is cut, nothing is there to be pressed, and the ground is white.
+    assert page.evaluate("document.documentElement.scrollHeight >= document.querySelector('.block:last-of-type').getBoundingClientRect().bottom - 1")
+    for name in ("#filters", "#chips", "#map", "#accept-shown"):
+        expect(page.locator(name)).to_be_hidden()
+    assert page.locator(".finding").first.evaluate("one => getComputedStyle(one).backgroundColor") == "rgb(255, 255, 255)"
+
+
+def test_a_row_that_goes_on_says_so(open_audit, usual):
+    page = open_audit(usual, viewport={"width": 400, "height": 800})
+    sign = "getComputedStyle(byId('chips'), '::after').content"
+    until(page, f"{sign} !== 'none'")
+    page.evaluate("byId('chips').scrollLeft = 9999")
+    until(page, f"{sign} === 'none'")
 
 
 def test_names_of_rows_lose_whole_parts(open_audit, tmp_path):

@@ -30,6 +30,26 @@ def mixed(tmp_path_factory):
     return rewrite(folder, fixture.make(folder, 24, 1), enlarge)
 
 
+@pytest.mark.parametrize("width, height", [(400, 800), (1280, 800), (1920, 1080)])
+def test_both_sides_of_a_large_picture_are_in_sight_at_once(open_page, tmp_path, width, height):
+    def enlarge(details, rows):
+        for detail, row in zip(details, rows):
+            detail["size"] = {"expected": [1500, 2600], "actual": [1500, 2600]}
+            detail["pixels"].update(bounds=[100, 100, 1300, 2300], regions=[{"bounds": [100, 100, 1300, 2300], "pixels": 400}])
+            row[5:7], row[9] = [1500, 2600], [100, 100, 1300, 2300]
+
+    made = fixture.make(tmp_path, 12, 1, severities={**dict.fromkeys(range(12), 3), 5: 0})
+    page = open_page(rewrite(tmp_path, made, enlarge), "", viewport={"width": width, "height": height}, drawers=False)
+    until(page, "sheet.tiles[0].detail && sheet.tiles[1].detail")
+    # The first tile has its head above it, and all of it stands above the bar.
+    assert page.evaluate("byId('sheet').scrollTop") == 0
+    bar = page.locator("#bar").bounding_box()["y"]
+    for box in page.locator(".tile").evaluate_all("all => all.slice(0, 2).map(one => one.getBoundingClientRect().bottom)"):
+        assert box <= bar
+    # Its pictures are not shrunk for that.
+    assert page.evaluate("sheet.scale.zoom") == 1
+
+
 @pytest.mark.parametrize("width", [400, 1280])
 def test_one_large_picture_shrinks_no_letters(open_page, mixed, width):
     page = open_page(mixed, "", viewport={"width": width, "height": 800}, drawers=False)

@@ -40,7 +40,7 @@ def test_a_phone_shows_picture_sentence_and_buttons_at_once(open_page, plain, wi
     found = page.evaluate(PICTURES)
     assert found["begin"] < height / 4
     brief = page.locator("#brief").bounding_box()
-    assert brief["y"] + brief["height"] <= found["begin"] and brief["height"] <= 40
+    assert brief["y"] + brief["height"] <= found["begin"] and brief["height"] == (60 if height >= 700 else 40)
     expect(page.locator("#brief")).to_have_text("width 240 → 200: line 1 ends before “h”")
     for name in ("#accept", "#reject"):
         box = page.locator(name).bounding_box()
@@ -54,9 +54,36 @@ def test_a_phone_shows_picture_sentence_and_buttons_at_once(open_page, plain, wi
         expect(page.locator(drawer)).to_be_hidden()
 
 
+def test_on_a_phone_a_long_sentence_is_a_way_to_all_of_it(open_page, plain):
+    page = open_page(plain[0], drawers=False, viewport={"width": 400, "height": 800})
+    begin = page.evaluate(PICTURES)["begin"]
+    page.evaluate("byId('brief').textContent = 'what is lost, and why, '.repeat(9); showBrief()")
+    # However long it is, the picture stays where it was.
+    assert page.evaluate(PICTURES)["begin"] == begin
+    assert page.evaluate("byId('brief').scrollHeight > byId('brief').clientHeight")
+    page.locator("#brief").click()
+    expect(page.locator("#words")).to_be_visible()
+    expect(page.locator("#words .whole")).to_be_visible()
+
+
+@pytest.mark.parametrize("row", ["facets", "modes"])
+def test_on_a_phone_a_row_that_goes_on_says_so(open_page, plain, row):
+    page = open_page(plain[0], viewport={"width": 400, "height": 800}, drawers=False)
+    if row == "facets":
+        press(page, "c")
+        page.evaluate("byId('facets').hidden = false; byId('facets').append(...Array.from('1234567', (one) => make('button', {}, `another facet ${one}`)))")
+    sign = f"getComputedStyle(byId('{row}'), '::after').content"
+    until(page, f"{sign} !== 'none'")
+    # Its end has the room that the sign needs, and the sign goes there.
+    page.evaluate(f"byId('{row}').lastElementChild.scrollIntoView()")
+    until(page, f"{sign} === 'none'")
+    page.set_viewport_size({"width": 2000, "height": 800})
+    until(page, f"{sign} === 'none'")
+
+
 # What of the bar reaches beyond it, is cut, or covers another part of it.
 CROWDED = """() => {
-    const bar = document.getElementById("bar").getBoundingClientRect(), views = document.getElementById("modes").parentElement;
+    const bar = document.getElementById("bar").getBoundingClientRect(), views = document.getElementById("modes");
     const all = [...document.querySelectorAll("#bar button, #bar output, #leaves")].map(one => ({ one, box: one.getBoundingClientRect() }))
         // Views that do not fit a phone are scrolled to.
         .filter(({ one, box }) => box.width > 0 && !(views.contains(one) && views.scrollWidth > views.clientWidth));

@@ -1,9 +1,9 @@
 "use strict";
 // A map: what share of the texts does not fit, by row and column, with the sign and colour of the worst.
 
-/** In pixels, as `audit.css` has them: of a cell beside the list, the least that a finger hits, and of the sums. */
+/** In 1/16 rem, as `audit.css` has them: of a cell beside the list, the least that a finger hits, and of the sums. */
 const cellWidths = { usual: 40, least: 24, sum: 44 };
-/** The least width of a list beside a map, in pixels, as `audit.css` has it. */
+/** The least width of a list beside a map, in 1/16 rem, as `audit.css` has it. */
 const leastList = 440;
 
 /**
@@ -30,6 +30,8 @@ const map = {
   rows: [],
   /** @type {number[]} */
   columns: [],
+  /** The width of the longest name of a row, in pixels. */
+  name: 0,
   /** @type {HTMLElement[]} */
   lines: [],
   /**
@@ -145,6 +147,9 @@ const map = {
     const hadFocus = byId("map").contains(document.activeElement);
     const { rows, columns } = this.axes, element = byId("map");
     const longest = Math.max(...this.columns.map((at) => (at < 0 ? 0 : [...axes[columns].title(at)].length)));
+    const context = rulerFor(element);
+    this.name = Math.max(...this.rows.map((at) => (at < 0 ? capital(axes[rows].many) : axes[rows].title(at)))
+      .map((title) => context.measureText(title).width));
     element.classList.toggle("upright", longest > 5);
     element.style.setProperty("--columns", String(this.columns.length - 1));
     element.style.setProperty("--longest", String(longest));
@@ -184,11 +189,16 @@ const map = {
   /** Columns share the room that there is; a map that leaves the list too little room stands above it. */
   fitCells() {
     const element = byId("map"), count = this.columns.length - 1, { clientWidth } = document.documentElement;
-    const { usual, least, sum } = cellWidths, name = Math.min(Math.max(132, clientWidth * 0.15), 250);
-    const isWide = count * usual + name + sum > clientWidth - leastList;
+    const unit = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+    const [usual, least, sum] = Object.values(cellWidths).map((width) => width * unit);
+    // Names have what they need, up to a share of the window.
+    const most = isPhone() ? 124 : Math.min(Math.max(132, clientWidth * 0.15), 250 * unit);
+    const name = Math.min(Math.ceil(this.name + 22 * unit), most);
+    const isWide = count * usual + name + sum > clientWidth - leastList * unit;
     byId("audit").classList.toggle("stacked", isWide);
     const room = isPhone() || !isWide ? Infinity : (element.clientWidth - name - sum) / Math.max(1, count);
     const width = Math.min(usual, Math.max(least, Math.floor(room)));
+    element.style.setProperty("--name", `${name}px`);
     element.style.setProperty("--cell", `${width}px`);
     element.classList.toggle("slim", width < usual);
   },
@@ -387,8 +397,8 @@ const map = {
     const element = byId("map-words");
     if (!place || !this.counted) {
       element.textContent =
-        "Numbers are the percentage of texts that do not fit; colours: up to 10 %, up to 33 %, more; outlined: all "
-        + "accepted. Choose a cell, row or column to filter the list.";
+        "Percentage of texts that do not fit; colours: up to 10 %, 33 %, more; outlined: all accepted. Choose a cell, "
+        + "row or column to filter the list.";
       return;
     }
     const { rows, columns } = this.axes, [row, column] = place;
@@ -449,6 +459,14 @@ function shortName(name, others, fits) {
 /** @type {CanvasRenderingContext2D | null} Measures texts. */
 let ruler = null;
 
+/** @param {Element} element whose type it measures in */
+function rulerFor(element) {
+  const { fontWeight, fontSize, fontFamily } = getComputedStyle(element);
+  ruler ??= contextOf(make("canvas"));
+  ruler.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+  return ruler;
+}
+
 /**
  * Cuts names to the room they have.
  *
@@ -459,8 +477,7 @@ function fitNames(items, known = new Map()) {
   // All are measured before any is changed, so that the page is laid out once.
   for (const { element, kind = element } of items) {
     if (known.has(kind) || element.clientWidth === 0) continue;
-    const { fontWeight, fontSize, fontFamily } = getComputedStyle(element);
-    known.set(kind, { room: element.clientWidth, font: `${fontWeight} ${fontSize} ${fontFamily}` });
+    known.set(kind, { room: element.clientWidth, font: rulerFor(element).font });
   }
   const context = ruler ??= contextOf(make("canvas"));
   for (const { element, name, others, kind = element } of items) {

@@ -15,6 +15,7 @@ function startPage() {
   letters.restore();
   showHints();
   wire();
+  watchEnds("chips");
   refresh();
   map.reveal();
 }
@@ -28,7 +29,7 @@ function showHeader() {
   }
   const parts = [many(texts, "text"), many(data.labels.length, "label"), many(data.locales.length, "locale")];
   if (data.sizes.length > 1) parts.push(many(data.sizes.length, "text size"));
-  byId("tally").textContent = [...parts, many(layouts, "layout")].join(" · ");
+  byId("tally").textContent = byId("tally").title = [...parts, many(layouts, "layout")].join(" · ");
   byId("origin").textContent = [data.started ? timeText(data.started) : null, `harness ${data.harness}`].filter(Boolean)
     .join(" · ");
   /** @type {HTMLElement[]} */
@@ -44,6 +45,9 @@ function showHeader() {
     notices.push(make("p", { class: "notice good" }, "Nothing new: everything in this list was accepted earlier."));
   }
   if (data.fixed.length > 0) notices.push(fixed(data.fixed));
+  // Once, and not below each text.
+  if (data.hint && !isServed && audit.groups.some((group) => group.findings.some(({ picture: one }) => one === 0)))
+    notices.push(make("p", { class: "muted hint" }, sentence(data.hint)));
   byId("notices").replaceChildren(...notices);
 }
 
@@ -127,7 +131,7 @@ function refresh() {
       make("button", { type: "button", onclick: resetFilters }, "Reset the filters")));
   }
   byId("about-list").hidden = total === 0;
-  for (const id of ["filters", "hide", "map-words", "accept-shown"]) byId(id).hidden = total === 0;
+  for (const id of ["filters", "chips", "hide", "map-words", "accept-shown"]) byId(id).hidden = total === 0;
   writeAddress();
 }
 
@@ -155,6 +159,11 @@ function wire() {
   });
   byId("reset").addEventListener("click", resetFilters);
   byId("sort").addEventListener("change", refresh);
+  byId("map-on").addEventListener("click", () => {
+    const isOpen = byId("audit").classList.toggle("has-map");
+    byId("map-on").setAttribute("aria-expanded", isOpen);
+    if (isOpen) byId("overview").scrollIntoView({ block: "nearest" });
+  });
   for (const id of ["by-text", "by-key", "accept-shown", "help"])
     byId(id).addEventListener("click", () => commandsByName[id].run(null));
   document.addEventListener("keydown", onKey);
@@ -242,7 +251,7 @@ function pictureOf(group, finding, change) {
       change();
     } }, "Draw");
   }
-  return audit.data.hint ? make("p", { class: "muted hint" }, sentence(audit.data.hint)) : null;
+  return null;
 }
 
 /**
@@ -390,10 +399,9 @@ function contentOf(group, finding, choose, redraw) {
 // The list: twenty thousand entries, of which only those near the window are on the page.
 
 const list = {
-  /** Entries that come and go together. */
+  /** Entries that come and go together, and the most such blocks on paper. */
   block: 12,
-  /** What an entry is taken to be high until it was shown once. */
-  usual: 176,
+  mostPrinted: 42,
   /** @type {View} */
   view: "texts",
   /** @type {(Findings | KeyFindings)[]} */
@@ -421,6 +429,10 @@ const list = {
     };
     observe();
     phone.addEventListener("change", observe);
+    // On paper is what the filters leave, up to some 500.
+    window.addEventListener("beforeprint", () => {
+      for (const block of this.blocks.slice(0, this.mostPrinted)) this.toggle(block, true);
+    });
   },
 
   /** @param {(Findings | KeyFindings)[]} items */
@@ -442,12 +454,16 @@ const list = {
     for (let from = 0; from < items.length; from += this.block) {
       const block = make("div", { class: "block", role: "none" });
       block.dataset.from = String(from);
-      block.style.height = `${Math.min(this.block, items.length - from) * this.usual}px`;
       this.blocks.push(block);
     }
     byId("entries").replaceChildren(...this.blocks);
-    // What is in sight is there at once, and not when the browser next has time.
+    // What is in sight is there at once, and not when the browser next has time; the others are taken to be as high.
     for (const block of this.blocks.slice(0, 1)) this.toggle(block, true);
+    const each = (this.blocks[0]?.offsetHeight ?? 0) / Math.min(this.block, items.length);
+    for (const block of this.blocks.slice(1)) {
+      const count = Math.min(this.block, items.length - Number(block.dataset.from));
+      block.style.height = `${Math.ceil(count * each)}px`;
+    }
     for (const block of this.blocks) this.observer?.observe(block);
     byId("entries").hidden = items.length === 0;
   },

@@ -197,6 +197,21 @@ function showWarning(text = "") {
   byId("warning").hidden = text === "";
 }
 
+/**
+ * Marks rows that go on beyond their end: they scroll without a bar, which on phones nothing else tells.
+ *
+ * @param {...string} ids
+ */
+function watchEnds(...ids) {
+  for (const row of ids.map(byId)) {
+    // Less is the gap before the mark itself.
+    const mark = () => row.classList.toggle("goes-on", row.scrollLeft + row.clientWidth < row.scrollWidth - 8);
+    row.addEventListener("scroll", mark, { passive: true });
+    new ResizeObserver(mark).observe(row);
+    new MutationObserver(mark).observe(row, { childList: true, subtree: true });
+  }
+}
+
 // The address: it brings back what is shown, and follows it.
 
 /** What was written or read last. */

@@ -34,6 +34,7 @@ function startPage() {
   room.start();
   paper.start();
   wire();
+  watchEnds("facets", "modes");
   reviewServer?.start();
   applyAddress();
   showTally();
@@ -159,7 +160,7 @@ function showTally() {
     .map((verdict) => ({ number: decisions.count(verdict), word: verdictWord[verdict] }))
     .filter(({ number }) => number > 0).map(({ number, word }) => `${grouped(number)} ${word}`);
   const decided = `${grouped(count)} of ${grouped(total)} decided${parts.length > 0 ? `: ${parts.join(", ")}` : ""}`;
-  const danger = reviewServer?.silence && reviewServer.held > 0 ? `${grouped(reviewServer.held)} not kept` : "";
+  const held = reviewServer?.silence ? reviewServer.held : 0, danger = held > 0 ? `${grouped(held)} not kept` : "";
   const words = [decided, recorded > 0 ? `${grouped(recorded)} recorded` : "", danger];
   byId("tally").textContent = words.filter((part) => part !== "").join(" · ");
   byId("undo").disabled = decisions.actions.length === 0;

@@ -569,7 +569,7 @@ const review = {
 
   /** Says what is not kept until it is, and where a saved file led to no run. */
   updateWarning() {
-    const error = this.state.watchError ?? "", { held } = this;
+    const error = this.state.watchError ?? "", held = this.silence ? this.held : 0;
     const words = this.silence
       ? (held > 0 ? `Not kept yet: ${many(held, "decision")} of this page. ` : "") + this.silence
       : error && `harness watch could not run again: ${plain(error)}. This page shows the run before.`;

@@ -15,6 +15,8 @@ const room = {
     document.addEventListener("pointerdown", (event) => {
       if (event.target instanceof Element && !event.target.closest("#menu, #more")) this.toggleMenu(false);
     });
+    // On a phone a long sentence is cut, and whole in the drawer.
+    byId("brief").addEventListener("click", () => { if (isPhone()) this.open("words", true); });
     const accept = byId("accept-group");
     for (const [type, isOn] of /** @type {[string, boolean][]} */ ([["pointerenter", true], ["focus", true],
       ["pointerleave", false], ["blur", false]]))

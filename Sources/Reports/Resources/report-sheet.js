@@ -181,7 +181,11 @@ const sheet = {
     const { across, room, zoom } = best.whole >= smallest.zoom ? { ...best, zoom: best.whole } : smallest;
     // Windows of large pictures show less before letters shrink.
     const isCut = isLarge && zoom < 1, wide = Math.floor(isBelow ? room : both(room));
-    return { across, zoom: isCut ? 1 : zoom, width: isCut ? Math.min(width, wide) : width, height: tall, isBelow };
+    if (!isCut) return { across, zoom, width, height: tall, isBelow };
+    // Both sides of a pair are in sight at once, with what is said of them.
+    const most = Math.floor(height - (isPhone() ? 8 : 5) * rem - (heads > 1 ? 2 * rem : 0));
+    return { across, zoom: 1, width: Math.min(width, wide),
+      height: Math.min(tall, Math.max(110, isBelow ? both(most) : most)), isBelow };
   },
 
   /** The least room between tiles, in CSS pixels. */

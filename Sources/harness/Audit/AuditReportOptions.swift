@@ -165,7 +165,7 @@ extension AuditReportOptions {
   ) throws {
     let result = audit.found.result
     if isWanted(.html, service) {
-      let hint = "`harness review` draws any of them"
+      let hint = "Not every picture was drawn; `harness review` draws any of them"
       var shown = result
       for index in shown.findings.indices {
         shown.findings[index].picture = shown.findings[index].picture.map(
