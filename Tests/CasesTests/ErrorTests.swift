@@ -391,8 +391,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       // References
       Mistake(
         "text: ${price}\nwidth: 1",
-        "1:7: `${price}` is not defined; accepted: "
-          + "names that `set.price` in the case's matrix defines, and `\\${` for the characters themselves"
+        "1:7: `${price}` is not defined; define it with a list of values, `matrix: { set.price: [a, b] }`, or write `\\${` "
+          + "for the characters themselves"
       ),
       Mistake(
         "text: ${prize}\nwidth: 1\nmatrix: { set.price: [1] , set.a: [2, 3] }",
