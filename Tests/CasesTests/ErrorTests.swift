@@ -198,7 +198,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "21: `smallcaps` in `features` is not a tag; accepted: up to four ASCII letters or digits"),
       lines(
         "font: { features: [smcp] }",
-        "19: `features` is a list; "
+        "19: `features` is a list, did you mean `{ smcp: true }`?; "
           + "accepted: a map of features such as smcp to true, false or a number"),
       lines(
         "font: { features: { smcp: on } }",
@@ -222,7 +222,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "19: `radius` is `-1`; accepted: a number of points from 0 to 16384"),
       lines(
         "hanging-punctuation: first",
-        "22: `hanging-punctuation` is `first`; accepted: true, or false"),
+        "22: `hanging-punctuation` is `first`, did you mean `true`?; accepted: true, or false"),
       lines(
         "exclude: { x: 1 }",
         "10: `exclude` is a map; accepted: a list of maps of x, y, width, height, shape"),

@@ -48,7 +48,7 @@ import Testing
   @Test func aPackageThatIsThereIsNotInstalledAgain() throws {
     try project.write(
       "Cases/suite.yaml",
-      try suite.replacing("HarnessSquare-Regular.ttf", with: "Gone.ttf")
+      try suite.replacing(TestProject.fontFolder, with: "/gone")
         .replacing("fonts-harness", with: "fonts-noto-core"))
     let output = try project.run("fonts")
     #expect(output.code == 3)
@@ -92,6 +92,11 @@ import Testing
     #expect(added.hasPrefix("Noto Sans Thai is installed: harness fonts add /"))
     #expect(added.hasSuffix("NotoSansThai-Regular.ttf"))
 
+    // Noto stands below this folder.
+    try project.write(
+      "Cases/suite.yaml",
+      try suite.replacing(
+        "\"\(TestProject.fontFolder)\"", with: "\"\(TestProject.fontFolder)\", /usr/share/fonts"))
     let add = try #require(command(added)).dropFirst("harness ".count)
     #expect(try project.runInShell("$H \(add)").code == 0)
     try project.write(
@@ -99,13 +104,13 @@ import Testing
       """
       cases:
         light: { text: a, width: 40, font: { family: Noto Sans Thai, weight: light } }
-        scripts: { text: "標 न ბ", width: 40 }
+        scripts: { text: "ბ ሀ", width: 40 }
       """)
     let notes = try project.run("run").standardOutput.split(separator: "\n")
       .filter { $0.contains("harness fonts add /") || $0.contains("no installed font") }
-    // Harness Square has Han characters.
+    // Georgian, Ethiopic, and a weight.
     #expect(notes.count == 3)
-    #expect(notes.contains { $0.hasPrefix("“न” is in ") })
+    #expect(notes.contains { $0.hasPrefix("“ሀ” is in ") })
     #expect(notes.contains { $0.hasPrefix("“ბ” is in ") })
     #expect(notes.contains { $0.hasPrefix("Noto Sans Thai 300 is i") })
   }

@@ -95,6 +95,9 @@ extension ForeignKey {
       "a run is raised by its `baseline-shift`",
       "text: [Hello, { text: \"2\", baseline-shift: ‹4› }]"),
     ForeignKey(
+      "baseline-adjustment", of: ["alignbaselines"], key: "font",
+      "text that `fit` makes smaller is placed by `position`; its larger baseline is not kept"),
+    ForeignKey(
       "vertical-align", "layout-gravity", "vertical-alignment", "textAlignVertical", "valign",
       "align-items",
       "content-vertical-alignment", "baseline-adjustment", key: "position",

@@ -118,9 +118,9 @@ struct ForeignValue {
     if key == "lines", let range = text.wholeMatch(of: /\d+\.\.\.(\d+)/) {
       found.append(String(range.1))
     }
+    if let color = ForeignColor(named: text) { found.append(yamlQuoted(color.color.cssHex)) }
     found += ForeignWords.plain(text)
     found += ForeignWords.meaning(of: text, as: key)
-    if let color = ForeignColor(named: text) { found.append(yamlQuoted(color.color.cssHex)) }
     if let color = ForeignColor(text) { found.append(yamlQuoted(color.color.cssHex)) }
     found += Self.colorNames(text)
     found += measured(text)
@@ -402,7 +402,9 @@ extension ForeignValue {
       }
       if !named.isEmpty, named.allSatisfy({ $0 != nil }) {
         members += named.compactMap(\.self)
-      } else if let tag = words.first, tag.utf8.count == 4, words.count <= 2 {
+      } else if let tag = words.first, tag.utf8.count == 4, words.count <= 2,
+        !["true", "none", "auto"].contains(tag)
+      {
         let value = words.count == 2 ? words[1] : "1"
         let values = ["1": "true", "on": "true", "0": "false", "off": "false"]
         members.append("\(tag): \(values[value] ?? value)")

@@ -61,7 +61,7 @@ enum ForeignWords {
         ],
         "end": ["viewend", "textend", "trailing", "flexend"],
         "justify": ["interword", "intercharacter", "justified", "spacebetween", "fill", "full"],
-        "baseline": ["firstbaseline", "textbaseline", "alignbaselines"],
+        "baseline": ["firstbaseline", "textbaseline"],
       ]),
     Row(
       keys: ["x", "y"],
