@@ -87,7 +87,7 @@ struct ToleranceOptions: ParsableArguments {
   var ignore: [PixelRect] = []
 
   @Option(
-    help: ArgumentHelp("Nothing else is compared; may be repeated.", valueName: "x,y,w,h"),
+    help: ArgumentHelp("Nothing outside is compared; may be repeated.", valueName: "x,y,w,h"),
     transform: Self.area)
   var only: [PixelRect] = []
 
