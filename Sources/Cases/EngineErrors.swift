@@ -23,8 +23,11 @@ package struct SuiteFontError: Error, Equatable, CustomStringConvertible {
     case .checksumDiffers(_, let path, _):
       "accept this version too: harness fonts add \(path.asShellWord); or copy the pinned file into fonts beside suite.yaml"
     case .notFound(let entry, _):
-      (entry.package.map { "install it: apt-get install \($0.asShellWord)" }
-        ?? "put the file into fonts beside suite.yaml")
+      (entry.package.map { package in
+        SystemPackage.isInstalled(package)
+          ? "the package is installed without it: put the file into fonts beside suite.yaml"
+          : "install it: apt-get install \(package.asShellWord)"
+      } ?? "put the file into fonts beside suite.yaml")
         + "; or list another: harness fonts add FILE"
     case .familyMissing(_, let path, _): "list what it has: harness fonts add \(path.asShellWord)"
     case .unreadable, .variable: nil
@@ -33,6 +36,21 @@ package struct SuiteFontError: Error, Equatable, CustomStringConvertible {
 
   /// The error and what to do about it.
   package var advice: String { "\(self)\(remedy.map { "; \($0)" } ?? "")" }
+}
+
+/// A package of Debian's and its descendants', for advice only.
+private enum SystemPackage {
+  private static let folder = "/var/lib/dpkg/info"
+
+  /// Whether its files are on this machine.
+  static func isInstalled(_ package: String) -> Bool {
+    guard !package.contains("/") else { return false }
+    do throws(FileError) {
+      return try FileSystem.size(of: "\(folder)/\(package).list") > 0
+    } catch {
+      return false
+    }
+  }
 }
 
 extension FontSet {

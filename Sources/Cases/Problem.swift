@@ -210,6 +210,8 @@ extension Problem: CustomStringConvertible {
       "`\(key)` is set beside `cases`; accepted: `cases` and `defaults`; what only cases have stands in each of them"
     case .besideDefaults(let key) where CaseKeys.defaults[key] != nil:
       "`\(key)` stands in `defaults`: `defaults: { \(key): … }`"
+    case .besideDefaults(let key) where nearest(to: key, among: [CaseFile.defaultsKey]) != nil:
+      "unknown key \(quoted(key)), did you mean `\(CaseFile.defaultsKey)`?"
     case .besideDefaults(let key):
       "`\(key)` is set beside `defaults`; accepted: `defaults` alone; cases stand in other files of the folder"
     case .defaultsBesideSuite:
@@ -276,11 +278,11 @@ extension Problem: CustomStringConvertible {
     case .tooMany(let key, let count, let maximum):
       "`\(key)` has \(count.grouped) items; accepted: up to \(maximum.grouped)"
 
+    case .undefinedName(let name, defined: []):
+      "`${\(name)}` is not defined; define it with a list of values, `matrix: { set.\(name): [a, b] }`, or write `\\${` for the "
+        + "characters themselves"
     case .undefinedName(let name, let defined):
-      "`${\(name)}` is not defined; accepted: "
-        + (defined.isEmpty
-          ? "names that `set.\(name)` in the case's matrix defines, and `\\${` for the characters themselves"
-          : list(defined))
+      "`${\(name)}` is not defined; accepted: \(list(defined))"
     case .brokenReference:
       "`${` is not followed by a name; accepted: `${NAME}`, or `\\${` for the characters themselves"
     case .textTooLong(let key, let count):

@@ -18,8 +18,11 @@ struct Failure: Error, CustomStringConvertible {
   }
 
   /// Errors that name their own locations, one a line.
-  static func suite(_ errors: [any Error]) -> Failure {
-    Failure(message: TerminalText(lines: errors), code: usageCode)
+  ///
+  /// - Parameter notes: What would help, a line each.
+  static func suite(_ errors: [any Error], _ notes: [TerminalText] = []) -> Failure {
+    Failure(
+      message: ([TerminalText(lines: errors)] + notes).joined(separator: "\n"), code: usageCode)
   }
 
   /// Fonts, libraries, disk.

@@ -68,7 +68,7 @@ struct Project {
         workers: min(settings.jobs, surroundings.coreCount),
         part: shard.map { isSelected ? .wholeWithOrdinals : $0.plan.part } ?? .whole)
     } catch {
-      throw .suite(error.errors)
+      throw .suite(error.errors, MissingFonts.notes(on: error.errors))
     }
     try checkNames(names)
   }

@@ -47,6 +47,21 @@ import Testing
     #expect(rows[0].source == .sample)
   }
 
+  /// A case expects its own text to have two lines, or to be cut; a shorter one that has not may be written all the same.
+  @Test(arguments: [
+    "lines: 2", "lines: 2, truncated: true", "visible-text: x", "size: { width: 1, height: 1 }",
+  ])
+  func whatACaseExpectsOfItsTextIsNoLeastLength(_ expectations: String) throws {
+    let label = "text: x\nwidth: 160\nlines: 2\nexpect: {"
+    let rows = try rows("", ["case.yaml": "\(label) \(expectations) }\n"], locales: ["en"])
+    // Twenty letters of 8 pt on each of two lines, less where a word does not fit; each space saves half a letter.
+    guard case .characters(_, let least, let most) = rows[0].length else {
+      Issue.record("\(rows[0].length)")
+      return
+    }
+    #expect(least > 24 && most <= 50)
+  }
+
   @Test func saysWhereThereIsNoEnd() throws {
     let rows = try rows("", ["case.yaml": "text: x\nwidth: 160\n"], locales: ["en"])
     #expect(rows.map(\.length) == [.more(than: 1000)])

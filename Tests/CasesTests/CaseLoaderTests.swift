@@ -147,6 +147,7 @@ import Testing
       "1:1: `the file` is a list; accepted: `defaults`, a map with what the cases below the folder share: "
         + "`defaults: { width: 200 }`"
     ),
+    ("x/_defaults.yaml", "default: {}", "1:1: unknown key `default`, did you mean `defaults`?"),
     ("x/_defaults.yaml", "width: 5", "1:1: `width` stands in `defaults`: `defaults: { width: … }`"),
     (
       "x/_defaults.yaml", "defaults: {}\ncases: {}",

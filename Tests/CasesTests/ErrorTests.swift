@@ -198,7 +198,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "21: `smallcaps` in `features` is not a tag; accepted: up to four ASCII letters or digits"),
       lines(
         "font: { features: [smcp] }",
-        "19: `features` is a list; "
+        "19: `features` is a list, did you mean `{ smcp: true }`?; "
           + "accepted: a map of features such as smcp to true, false or a number"),
       lines(
         "font: { features: { smcp: on } }",
@@ -222,7 +222,7 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "19: `radius` is `-1`; accepted: a number of points from 0 to 16384"),
       lines(
         "hanging-punctuation: first",
-        "22: `hanging-punctuation` is `first`; accepted: true, or false"),
+        "22: `hanging-punctuation` is `first`, did you mean `true`?; accepted: true, or false"),
       lines(
         "exclude: { x: 1 }",
         "10: `exclude` is a map; accepted: a list of maps of x, y, width, height, shape"),
@@ -391,8 +391,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       // References
       Mistake(
         "text: ${price}\nwidth: 1",
-        "1:7: `${price}` is not defined; accepted: "
-          + "names that `set.price` in the case's matrix defines, and `\\${` for the characters themselves"
+        "1:7: `${price}` is not defined; define it with a list of values, `matrix: { set.price: [a, b] }`, or write `\\${` "
+          + "for the characters themselves"
       ),
       Mistake(
         "text: ${prize}\nwidth: 1\nmatrix: { set.price: [1] , set.a: [2, 3] }",

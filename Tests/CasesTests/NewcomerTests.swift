@@ -206,8 +206,8 @@ import Testing
       ),
       Mistake(
         "text: Hello\nwidth: 240\nlineHeight: 1.4",
-        "3:1: unknown key `lineHeight`, did you mean `line-height`?; all keys: "
-          + "\(CaseFormat.page)#a-case"),
+        "3:1: `lineHeight` is not a key; harness calls it `line-height`: `line-height: { multiple: 1.4 }`"
+      ),
       Mistake(
         "text: Hello\nwidth: 240\nfont: Noto Sans 16px",
         "3:7: `font` is `Noto Sans 16px`, did you mean `Noto Sans 16`?; accepted: `Family "
@@ -279,7 +279,7 @@ import Testing
           + "`zh-Hans`"),
       Mistake(
         "text: Hello\nwidth: 240\nbackground: UIColor.systemRed",
-        "3:13: `background` is `UIColor.systemRed`, did you mean `red`?; accepted: a colour "
+        "3:13: `background` is `UIColor.systemRed`, did you mean `\"#ff3b30\"`?; accepted: a colour "
           + "such as `white`, `#fff`, `#ffffff`, `#ffffff80` or `transparent`"),
       Mistake(
         "text: Hello\nwidth: 240\nunderline: true",

@@ -85,8 +85,8 @@ import Testing
         "10:24: `big` is `11`; accepted: a number above 0, up to 10"),
       Mistake(
         SuiteOnDisk.header + "defaults: { language: \"${a}\" }",
-        "10:23: `${a}` is not defined; accepted: "
-          + "names that `set.a` in the case's matrix defines, and `\\${` for the characters themselves"
+        "10:23: `${a}` is not defined; define it with a list of values, `matrix: { set.a: [a, b] }`, or write `\\${` "
+          + "for the characters themselves"
       ),
     ])
   func saysWhatIsWrongWithTheSuite(_ mistake: Mistake) throws {

@@ -29,7 +29,7 @@ import Testing
     Word("textAlignment: .natural", "align: start"),
     Word("textAlignment: NSTextAlignment.justified", "align: justify"),
     Word("textColor: UIColor.white", "color: white"),
-    Word("textColor: .systemRed", "color: red"),
+    Word("textColor: .systemRed", "color: \"#ff3b30\""),
     Word("attributedText: Hi", "text: Hi"),
     Word("attributedTitle: Hi", "text: Hi"),
     Word("lineFragmentPadding: 0", "insets: { left: 8, right: 8 }"),
@@ -255,11 +255,78 @@ import Testing
     Word("hideSelectors: [.price]", "ignore: [{ x: 0, y: 0, width: 20, height: 10 }]"),
   ]
 
-  private static let words =
-    uiKit + swiftUI + android + compose + css + flutterAndReactNative + comparers
+  private static let unitsAndPrefixes = [
+    Word("text-indent: 2em", "first-indent: 32"),
+    Word("textIndent: 1rem", "first-indent: 16"),
+    Word("padding: 0.5em 1em", "insets: [8, 16, 8, 16]"),
+    Word("fontSize: 1.5rem", "font: { size: 24 }"),
+    Word("letterSpacing: 0.05em", "letter-spacing: 0.8"),
+    Word("letterSpacing: 0.5.sp", "letter-spacing: 0.5"),
+    Word("hangingPunctuation: first last", "hanging-punctuation: true"),
+    Word("lineBreak: LineBreak.Paragraph", "line-break: normal"),
+    Word("fontLanguageOverride: de", "language: de"),
+    Word("verticalGlyphForm: 1", "mode: vertical"),
+    Word(
+      "link: https://example.com", "text: [{ text: Hello, link: \"https://example.com\" }]"),
+    Word("lineHeight: 24.sp", "line-height: { exactly: 24 }"),
+    Word("lineHeight: 1.5", "line-height: { multiple: 1.5 }"),
+    Word("app:lineHeight: 24dp", "line-height: { exactly: 24 }"),
+    Word("app:autoSizeTextType: uniform", "fit: [{ scale: { minimum: 0.5 } }, truncate]"),
+    Word("app:textAllCaps: true", "text-transform: upper"),
+    Word("app:autoSizeMinTextSize: 12sp", "fit: [{ scale: { minimum: 0.5 } }, truncate]"),
+    Word("tools:text: Hello", "text: Hello"),
+    Word("android:width: 240dp", "width: 240"),
+    Word("fontFeatureSettings: 'smcp'", "font: { features: { smcp: true } }"),
+    Word(
+      #"font-feature-settings: '"tnum" 1, "kern" 0'"#,
+      "font: { features: { tnum: true, kern: false } }"),
+    Word(#"font-feature-settings: "'salt' 3""#, "font: { features: { salt: 3 } }"),
+    Word("fontVariant: [tabular-nums]", "font: { features: { tnum: true } }"),
+    Word(
+      "font-variant-numeric: oldstyle-nums slashed-zero",
+      "font: { features: { onum: true, zero: true } }"),
+    Word("font-variant-caps: small-caps", "font: { features: { smcp: true } }"),
+    Word("font-variant-caps: all-small-caps", "font: { features: { smcp: true, c2sc: true } }"),
+    Word("font-variant-position: super", "font: { features: { sups: true } }"),
+    Word("font-variant-ligatures: none", "font: { features: { liga: false } }"),
+    Word("font-kerning: none", "font: { features: { kern: false } }"),
+    Word("fontFeatures: FontFeature.tabularFigures()", "font: { features: { tnum: true } }"),
+    Word(
+      #"fontVariationSettings: "'wght' 600, 'wdth' 80""#,
+      "font: { variations: { wght: 600, wdth: 80 } }"),
+    Word("font-stretch: expanded", "font: { variations: { wdth: 125 } }"),
+    Word("font-stretch: 87.5%", "font: { variations: { wdth: 87.5 } }"),
+    Word("fontWidth: .condensed", "font: { variations: { wdth: 75 } }"),
+    Word("baselineAdjustment: .alignCenters", "position: { y: center }"),
+    Word("textColor: systemRed", "color: \"#ff3b30\""),
+    Word("foregroundColor: .secondary", "color: \"#3c3c4399\""),
+    Word("textColor: UIColor.label", "color: \"#000000\""),
+    Word("textColor: UIColor.green", "color: \"#00ff00\""),
+    Word("foregroundColor: Colors.black54", "color: \"#0000008a\""),
+    Word(#"textColor: "@android:color/white""#, "color: white"),
+    Word("backgroundColor: systemGray6", "background: \"#f2f2f7\""),
+    Word("lineBreakStrategy: hangulWordPriority", "wrap: keep-all"),
+    Word("lineBreakStrategyIOS: standard", "wrap: word"),
+    Word("white-space: nowrap", "wrap: none"),
+    Word("inlineSize: 240px", "width: 240"),
+    Word("max-block-size: 48px", "height: 48"),
+    Word("firstBaselineToTopHeight: 20dp", "insets: { top: 20 }"),
+    Word("localeList: en", "language: en"),
+    Word("annotatedString: Hello", "text: Hello"),
+    Word("ignoreRectangles: [1, 2, 30, 40]", "ignore: [{ x: 1, y: 2, width: 30, height: 40 }]"),
+    Word("customDiffConfig: { threshold: 0.1 }", "tolerance: { color: 0.1 }"),
+    Word("failureThresholdType: percent", "tolerance: { ratio: 0.01 }"),
+    Word("blur: 1", "tolerance: { antialiasing: ignore }"),
+    Word("obliqueness: 0.2", "font: { style: italic }"),
+    Word("isItalic: true", "font: { style: italic }"),
+    Word("clipPath: inset(0)", "clip: true"),
+  ]
 
-  @Test func areAtLeast150() {
-    #expect(Set(Self.words.map(\.written)).count >= 150)
+  private static let words =
+    uiKit + swiftUI + android + compose + css + flutterAndReactNative + comparers + unitsAndPrefixes
+
+  @Test func areAtLeast190() {
+    #expect(Set(Self.words.map(\.written)).count >= 190)
   }
 
   @Test(arguments: words)
@@ -350,6 +417,95 @@ import Testing
       try SuiteOnDisk(["a.yaml": Self.file(line)]).errors() == [
         "Cases/a.yaml:1:1: `\(key)` is not a key; \(answer)"
       ])
+  }
+
+  /// What labels do not have: a plain no, and what comes near.
+  @Test(
+    arguments: [
+      ("flexShrink: 1", "its place in a screen is not part of a case"),
+      ("alignContent: center", "its place in a screen is not part of a case"),
+      ("hoverSelector: a", "nothing to wait for"),
+      ("onReadyScript: a", "nothing to wait for"),
+      ("cookiePath: a", "harness draws a case itself"),
+      ("engine: playwright", "harness draws a case itself"),
+      ("maskColor: red", "how differences are shown"),
+      ("asyncCompareLimit: 5", "--jobs N"),
+      ("report: [browser]", "--reporter LIST"),
+      ("record: true", "harness update-baselines"),
+      ("toHaveScreenshot: a", "harness update-baselines"),
+      ("allowSizeMismatch: true", "always differ"),
+      ("drawStyle: Stroke", "letters are filled, never outlined"),
+      ("brush: x", "one colour"),
+      ("background-clip: text", "one colour"),
+      ("fontSynthesis: none", "a face is never made up"),
+      ("fontPalette: dark", "the files that suite.yaml lists"),
+      ("rubyPosition: over", "marks beside letters are not drawn"),
+      ("baselineAdjustment: alignBaselines", "is placed by `position`"),
+      ("widows: 2", "one block"),
+      ("tabStops: [20]", "the next multiple of 8 spaces"),
+      ("list-style: none", "as it is written"),
+      ("textSelection: enabled", "nothing is pressed or selected"),
+      ("inputType: text", "nothing is pressed or selected"),
+      ("role: heading", "what is drawn, not what is read aloud"),
+      ("textScale: secondary", "harness audit --sizes dynamic-type"),
+      ("pressed: true", "a label has no states"),
+      ("nativeID: a", "a case is named by its file"),
+      ("traits: x", "each of its parts is a key"),
+      ("drawableTint: red", "in its own colours"),
+    ])
+  func whatLabelsDoNotHaveIsSaid(_ line: String, _ answer: String) throws {
+    let errors = try SuiteOnDisk(["a.yaml": "text: Hello\nwidth: 100\n\(line)"]).errors()
+    #expect(errors.count == 1)
+    let isAnswered = errors.first?.contains(answer) == true
+    #expect(isAnswered, "\(errors)")
+  }
+
+  @Test(
+    arguments: [
+      (
+        "font: bold italic 16px/1.5 Noto Sans, sans-serif", "Noto Sans CJK SC Bold Italic 16",
+        "the height of lines is a key of its own: `line-height: { multiple: 1.5 }`"
+      ),
+      (
+        "font: 700 1.25rem/24px Arial", "Noto Sans CJK SC Bold 20", "`line-height: { exactly: 24 }`"
+      ),
+      ("font: .body.bold()", "Noto Sans CJK SC Bold 17", ""),
+      ("font: .title2.weight(.semibold)", "Noto Sans CJK SC Semi Bold 22", ""),
+      ("background: .systemGray6", "\"#f2f2f7\"", ""),
+      ("underline: yes", "single", ""),
+    ])
+  func valuesOfOtherToolsAreAnswered(_ line: String, _ value: String, _ more: String) throws {
+    let errors = try SuiteOnDisk(["a.yaml": "text: Hello\nwidth: 100\n\(line)"]).errors()
+    let isAnswered =
+      errors.first?.contains(", did you mean `\(value)`?") == true
+      && (more.isEmpty || errors.first?.contains(more) == true)
+    #expect(isAnswered, "\(errors)")
+  }
+
+  @Test(
+    arguments: [
+      ("color: currentColor", "a label has the colours that its case gives it: `color: black`"),
+      (
+        "color: ?attr/colorPrimary",
+        "a label has the colours that its case gives it: `color: black`"
+      ),
+      (
+        "background: var(--card)",
+        "a label has the colours that its case gives it: `background: black`"
+      ),
+      ("insets: 0.5em", "is `8`"),
+      (
+        "clip: { x: 0, y: 0, width: 10, height: 10 }",
+        "what is compared is `only`: `only: [{ x: 0, y: 0, width: 10, height: 10 }]`"
+      ),
+      ("matrix: {w}", "did you mean `set.w`?"),
+      ("matrix: { w: [1, 2] }", "did you mean `set.w`?"),
+      ("color: ${w}", "`matrix: { set.w: [a, b] }`"),
+    ])
+  func valuesWithoutAMeaningAreExplained(_ line: String, _ advice: String) throws {
+    let errors = try SuiteOnDisk(["a.yaml": "text: Hello\nwidth: 100\n\(line)"]).errors()
+    let isAnswered = errors.first?.contains(advice) == true
+    #expect(isAnswered, "\(errors)")
   }
 
   @Test func diffColoursOfATolerance() throws {

@@ -32,7 +32,9 @@ import Testing
     ("harness ru", "run"), ("harness run --rep", "--reporter"),
     ("harness init --ci ", "github gitlab none"), ("harness init --co", "--copy-fonts"),
     ("harness update-baselines --mode m", "missing"), ("harness schema r", "results renderer"),
-    ("harness run --suite ", ""),
+    ("harness compare --from pl", "playwright"), ("harness compare --sizes ", "same any"),
+    ("harness run --reporter j", "json junit"), ("harness run --fail-on o", "orphan"),
+    ("harness compare --diff-style m", "mask"), ("harness run --suite ", ""),
   ])
   func bashCompletes(_ line: String, _ words: String) throws {
     let script = """
@@ -47,6 +49,37 @@ import Testing
       "PATH=$(dirname $H):$PATH exec bash -c \"$SCRIPT\"",
       environment: ["LINE": line, "SCRIPT": script])
     #expect(output == .init(code: 0, standardOutput: "\(words)\n", standardError: ""))
+  }
+
+  /// What zsh and fish offer: fish by itself, zsh as its script lists it, since its completion needs a terminal.
+  @Test func zshAndFishCompleteFixedValues() throws {
+    let project = try TestProject("")
+    let zsh = try project.run(list: ["--generate-completion-script", "zsh"]).standardOutput
+    for (option, words) in [
+      ("--from", "jest-image-snapshot paparazzi playwright"), ("--antialiasing", "ignore compare"),
+      ("--diff-style", "highlight mask"), ("--ci", "github gitlab none"),
+    ] {
+      let isListed = zsh.split(separator: "\n").contains {
+        $0.contains("'\(option)[") && words.split(separator: " ").allSatisfy($0.contains)
+      }
+      #expect(isListed, "\(option)")
+    }
+    guard FileManager.default.isExecutableFile(atPath: "/usr/bin/fish") else { return }
+    let fish = """
+      mkdir -p "$PWD/bin" && ln -s "$H" "$PWD/bin/harness" && export PATH="$PWD/bin:$PATH"
+      fish --no-config -c "harness --generate-completion-script fish | source
+      complete -C'harness compare --caret '; complete -C'harness run --reporter ju'" | cut -f 1
+      """
+    let output = try project.runInShell(fish)
+    #expect(output.standardOutput == "compare\nignore\njunit\n")
+  }
+
+  @Test func compareHelpFitsTwoScreens() throws {
+    let lines = try TestProject("").run(
+      list: ["compare", "--help"], environment: ["COLUMNS": "80"]
+    )
+    .standardOutput.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 80)
   }
 
   /// `ci/command-pages` writes the help into the pages.

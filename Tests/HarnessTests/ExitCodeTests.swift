@@ -47,7 +47,7 @@ import Testing
       "review --allow-host https://a.example", 2,
       "--allow-host `https://a.example` is no host; accepted: a name, and perhaps a port"),
     Row("review --terminal --allow-host a.example", 2, "--terminal needs no page; leave --open,"),
-    Row("run --shards 1/2", 2, "Unknown option '--shards'"),
+    Row("run --sharrds 1/2", 2, "Unknown option '--sharrds'"),
     Row("run --shard 3/2", 2, "“3/2” is not a shard; accepted: 1/4 to 4/4, for example"),
     Row("run --shard 1/2 --shard-total 2", 2, "--shard says how many shards there are"),
     Row("run --shard-total 0", 2, "--shard-total is 0; accepted: 1 to 100000"),

@@ -40,7 +40,99 @@ import Testing
     #expect(
       output.standardOutput
         == "Harness Square  HarnessSquare-Regular.ttf  MISSING: font file HarnessSquare-Regular.ttf "
-        + "(Harness Square) was not found below /gone; it is in the package fonts-harness\n")
+        + "(Harness Square) was not found below /gone; it is in the package fonts-harness; "
+        + "install it: apt-get install fonts-harness; or list another: harness fonts add FILE\n")
+  }
+
+  /// Debian's Noto is installed here, without a file of that name.
+  @Test func aPackageThatIsThereIsNotInstalledAgain() throws {
+    try project.write(
+      "Cases/suite.yaml",
+      try suite.replacing(TestProject.fontFolder, with: "/gone")
+        .replacing("fonts-harness", with: "fonts-noto-core"))
+    let output = try project.run("fonts")
+    #expect(output.code == 3)
+    #expect(
+      output.standardOutput.hasSuffix(
+        "; the package is installed without it: put the file into fonts beside suite.yaml; or list another: "
+          + "harness fonts add FILE\n"))
+  }
+
+  @Test func anotherVersionIsNotMissing() throws {
+    try project.write(
+      "Cases/suite.yaml",
+      try suite.replacing(
+        TestProject.fontChecksum, with: String(repeating: "0", count: 64)))
+    let output = try project.run("fonts")
+    #expect(output.code == 3)
+    #expect(
+      output.standardOutput.hasPrefix(
+        "Harness Square  HarnessSquare-Regular.ttf  ANOTHER VERSION: font file "))
+    #expect(
+      output.standardOutput.hasSuffix(
+        "; accept this version too: harness fonts add \(TestProject.fontFolder)/HarnessSquare-Regular.ttf; or copy the "
+          + "pinned file into fonts beside suite.yaml\n"))
+    #expect(!output.standardOutput.contains("MISSING"))
+  }
+
+  /// Fonts of fonts-noto-core and fonts-noto-cjk, each with the line that adds it.
+  @Test func installedFamiliesWeightsAndScriptsAreNamed() throws {
+    func command(_ line: Substring) -> String? {
+      line.firstMatch(of: /: (harness fonts add '?\/.+?)(, then |$)/).map { String($0.1) }
+    }
+    try project.write(
+      "Cases/labels.yaml",
+      "cases: { a: { text: a, width: 40, font: Noto Sans Thai 16 }, b: { text: a, width: 40, font: Nowhere 16 } }"
+    )
+    let family = try project.run("run")
+    #expect(family.code == 2)
+    let lines = family.standardError.split(separator: "\n")
+    #expect(lines.count == 3)
+    let added = try #require(lines.last)
+    #expect(added.hasPrefix("Noto Sans Thai is installed: harness fonts add /"))
+    #expect(added.hasSuffix("NotoSansThai-Regular.ttf"))
+
+    // Noto stands below this folder.
+    try project.write(
+      "Cases/suite.yaml",
+      try suite.replacing(
+        "\"\(TestProject.fontFolder)\"", with: "\"\(TestProject.fontFolder)\", /usr/share/fonts"))
+    let add = try #require(command(added)).dropFirst("harness ".count)
+    #expect(try project.runInShell("$H \(add)").code == 0)
+    try project.write(
+      "Cases/labels.yaml",
+      """
+      cases:
+        light: { text: a, width: 40, font: { family: Noto Sans Thai, weight: light } }
+        scripts: { text: "ბ ሀ", width: 40 }
+      """)
+    let notes = try project.run("run").standardOutput.split(separator: "\n")
+      .filter { $0.contains("harness fonts add /") || $0.contains("no installed font") }
+    // Georgian, Ethiopic, and a weight.
+    #expect(notes.count == 3)
+    #expect(notes.contains { $0.hasPrefix("“ሀ” is in ") })
+    #expect(notes.contains { $0.hasPrefix("“ბ” is in ") })
+    #expect(notes.contains { $0.hasPrefix("Noto Sans Thai 300 is i") })
+  }
+
+  /// Noto Sans CJK of fonts-noto-cjk has a family for each of five languages.
+  @Test func aCollectionAddsTheFamilyThatIsNamed() throws {
+    let folder = "/usr/share/fonts/opentype/noto"
+    let before = try suite
+    let all = try project.run("fonts", "add", "\(folder)/NotoSansCJK-Regular.ttc")
+    #expect(all.code == 2)
+    #expect(
+      all.standardError.contains(
+        "\n  harness fonts add \(folder)/NotoSansCJK-Regular.ttc --family 'Noto Sans CJK SC'\n"))
+    #expect(try suite == before)
+    let one = try project.run(
+      "fonts", "add", "\(folder)/NotoSansCJK-Regular.ttc", "--family", "Noto Sans CJK SC")
+    #expect(one.code == 0)
+    // Another file of a family that is listed needs no name.
+    let bold = try project.run("fonts", "add", "\(folder)/NotoSansCJK-Bold.ttc")
+    #expect(bold.code == 0)
+    #expect(bold.standardOutput.hasPrefix("added      Noto Sans CJK SC  NotoSansCJK-Bold.ttc\n"))
+    #expect(try suite.split(separator: "\n").count { $0.contains("family: ") } == 3)
   }
 
   @Test func aFontIsAddedOnce() throws {

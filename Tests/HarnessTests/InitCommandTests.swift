@@ -38,7 +38,9 @@ import Testing
     for file in files { try project.write(file, "text: mine\n") }
     let output = try project.run("init", "--ci", "gitlab")
     #expect(output.standardOutput.contains("kept       .gitignore; add to it: .harness/\n"))
-    #expect(output.standardOutput.contains("kept       .gitlab-ci.yml\n"))
+    // GitLab has one file: people put the job into theirs.
+    #expect(
+      output.standardOutput.contains("kept       .gitlab-ci.yml; add to it:\n\nlabels:\n  image: "))
     for file in files { #expect(try project.read(file) == Data("text: mine\n".utf8), "\(file)") }
   }
 
@@ -185,6 +187,68 @@ import Testing
     let own = suite.replacing(/\n  - \/usr[^\n]*/, with: "")
     try project.write("Cases/suite.yaml", own)
     #expect(try project.run("run").code == 0)
+  }
+
+  @Test func fontsOfASuiteAreCopiedLater() throws {
+    #expect(try project.run("init").code == 0)
+    let suite = try text("Cases/suite.yaml")
+    let output = try project.run("init", "--copy-fonts", "--ci", "gitlab")
+    #expect(output.code == 0)
+    for file in suite.matches(of: /file: (.+)/) {
+      let copy = "Cases/fonts/\(file.output.1)"
+      #expect(output.standardOutput.contains("copied     \(copy)\n"))
+      #expect(project.exists(copy))
+    }
+    #expect(try text("Cases/suite.yaml") == suite)
+    // A copy needs no package.
+    #expect(try text(".gitlab-ci.yml").contains("install --yes git\n"))
+    #expect(try project.run("run").code == 0)
+    #expect(
+      try project.run("init", "--copy-fonts").standardOutput.contains("copied") == false)
+    try project.write(
+      "Cases/suite.yaml", suite.replacing("font-path:\n  - fonts\n", with: "font-path:\n"))
+    let refused = try project.run("init", "--copy-fonts")
+    #expect(refused.code == 2)
+    #expect(refused.standardError.contains("`font-path` does not lead to Cases/fonts"))
+  }
+
+  /// An init that ended after some of its files is finished by another; a suite that people went on with is not touched.
+  @Test(arguments: [["Cases/welcome.yaml"], []])
+  func anInterruptedInitIsFinished(_ lost: [String]) throws {
+    #expect(try project.run("init").code == 0)
+    for file in lost + ["Baselines", ".gitignore", ".gitattributes"] { try project.remove(file) }
+    let output = try project.run("init")
+    #expect(output.code == 0)
+    #expect(output.standardOutput.contains("added      welcome\n1 added\n\nnext:\n"))
+    #expect(try project.run("run").code == 0)
+
+    try project.remove("Baselines")
+    try project.write("Cases/mine.yaml", "{ text: mine, width: 90 }\n")
+    try project.remove("Cases/welcome.yaml")
+    #expect(try project.run("init").standardOutput.hasSuffix("\nnext: harness run\n"))
+    #expect(!project.exists("Cases/welcome.yaml"))
+    #expect(!project.exists("Baselines"))
+  }
+
+  /// A second app of a repository has a job of its own.
+  @Test func eachAppHasItsJob() throws {
+    try project.write(".git/HEAD", "ref: refs/heads/main\n")
+    for app in ["apps/shop", "apps/admin"] {
+      #expect(try project.run("init", app, "--ci", "github").code == 0)
+      #expect(try project.run("init", app, "--ci", "github").code == 0)
+    }
+    #expect(try text(".github/workflows/labels.yml").contains("working-directory: apps/shop,"))
+    let second = try text(".github/workflows/labels-apps-admin.yml")
+    #expect(second.hasPrefix("name: labels-apps-admin\n"))
+    #expect(
+      second.contains("\n  labels-apps-admin:\n") && second.contains("directory: apps/admin,"))
+
+    #expect(try project.run("init", "apps/shop", "--ci", "gitlab").code == 0)
+    let job = try project.run("init", "apps/admin", "--ci", "gitlab").standardOutput
+    #expect(job.contains("kept       ../../.gitlab-ci.yml; add to it:\n\nlabels-apps-admin:\n"))
+    #expect(job.contains("    - cd apps/admin\n"))
+    let again = try project.run("init", "apps/shop", "--ci", "gitlab").standardOutput
+    #expect(again.contains("kept       ../../.gitlab-ci.yml\n"))
   }
 
   /// Only a person is asked.

@@ -93,7 +93,7 @@ import Testing
     try suite(losing: Self.both)
     let before = try project.contents(below: "Baselines")
     let run = try project.run("run", "--verbose")
-    #expect(run.code == 2)
+    #expect(run.code == 3)
     #expect(run.standardError == "")
     #expect(
       ids("ERROR", in: run.standardOutput).sorted()
@@ -143,7 +143,7 @@ import Testing
     try suite(losing: Self.both)
     try project.write("Cases/labels.yaml", "{ text: 标, width: 40 }")
     let run = try project.run("run")
-    #expect(run.code == 2)
+    #expect(run.code == 3)
     #expect(run.standardOutput.contains(Self.remedy("HarnessTall-Regular.ttf")))
     #expect(
       run.standardOutput.contains(
@@ -154,7 +154,7 @@ import Testing
   @Test func whatIsMissingIsSaid() throws {
     try suite(losing: Self.both, folder: "/gone")
     let run = try project.run("run", "labels/family")
-    #expect(run.code == 2)
+    #expect(run.code == 3)
     #expect(
       run.standardOutput.contains(
         "ERROR labels/family  font file HarnessTall-Regular.ttf (Harness Tall) was not found below "
@@ -179,7 +179,7 @@ import Testing
         .replacing("family: { text: abc", with: "family: { text: abcd"))
     let before = try project.contents(below: "Baselines")
     let update = try project.run("update-baselines", "--prune")
-    #expect(update.code == 2)
+    #expect(update.code == 3)
     #expect(ids("changed", in: update.standardOutput) == ["ascii"])
     #expect(
       ids("failed", in: update.standardOutput).sorted()
@@ -195,13 +195,13 @@ import Testing
     try suite(losing: Self.both)
     #expect(try project.run("inspect", "labels/ascii").code == 0)
     let inspect = try project.run("inspect", "labels/fallback")
-    #expect(inspect.code == 2)
+    #expect(inspect.code == 3)
     #expect(
       inspect.standardError.hasPrefix(
         "Cases/labels.yaml:8: labels/fallback: font file \(TestProject.fontFolder)/HarnessTall-Regular.ttf "
           + "(Harness Tall) is not the one the suite was recorded with"))
     let explain = try project.run("explain", "labels/bold")
-    #expect(explain.code == 2)
+    #expect(explain.code == 3)
     #expect(explain.standardOutput.contains(Self.remedy("HarnessSquare-Bold.ttf")))
   }
 
@@ -243,7 +243,7 @@ import Testing
     try labels(losing: ["HarnessTall-Regular.ttf"])
     for arguments in [["audit", "--verbose"], ["audit", "--accept", "--verbose"]] {
       let audit = try project.run(list: arguments)
-      #expect(audit.code == 2)
+      #expect(audit.code == 3)
       #expect(
         audit.standardError.hasPrefix(
           "error: font file \(TestProject.fontFolder)/HarnessTall-Regular.ttf (Harness Tall) is not"

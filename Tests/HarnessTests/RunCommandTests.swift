@@ -13,6 +13,26 @@ import Testing
       long: { text: 标题标题标题, width: 40 }
     """
 
+  /// A line names where the value is written that a case has from elsewhere.
+  @Test func namesWhereAValueOfDefaultsIsWritten() throws {
+    let project = try TestProject("cases: { own: { text: 标题, width: 40 } }")
+    try project.write("Cases/card/_defaults.yaml", "# Cards\ndefaults: { width: 40 }\n")
+    try project.write("Cases/card/x.yaml", "cases:\n  a: { text: 标题 }\n")
+    try project.write("Cases/y.yaml", "defaults:\n  width: 40\ncases:\n  a: { text: 标题 }\n")
+    #expect(try project.run("update-baselines").code == 0)
+    try project.write("Cases/card/_defaults.yaml", "# Cards\ndefaults: { width: 50 }\n")
+    try project.write("Cases/labels.yaml", "cases: { own: { text: 标题, width: 50 } }")
+    try project.write("Cases/y.yaml", "defaults:\n  width: 50\ncases:\n  a: { text: 标题 }\n")
+    let lines = try project.run("run").standardOutput.split(separator: "\n")
+      .filter { $0.hasPrefix("FAIL ") }
+    #expect(lines.count == 3)
+    let ends = [
+      "(Cases/card/x.yaml:2; `width` from Cases/card/_defaults.yaml:2)", "(Cases/labels.yaml:1)",
+      "(Cases/y.yaml:4; `width` from Cases/y.yaml:2)",
+    ]
+    for (line, end) in zip(lines, ends) { #expect(line.hasSuffix(" " + end)) }
+  }
+
   @Test func fromFirstRunToARecordedSuite() throws {
     let project = try TestProject(Self.twoCases)
     let first = try project.run("run")

@@ -128,7 +128,7 @@ package struct Budget: Sendable {
     of passage: Passage, _ auditor: Auditor, in label: (String) -> LabelSpec
   ) throws(LayoutError) -> Length {
     let allowance = Allowance(
-      expectations: template.expectations, scale: request.settings.shrink)
+      expectations: template.expectations.limits, scale: request.settings.shrink)
     let outcome = try auditor.audit(label(passage.whole), allowance)
     for case .missingGlyphs(let characters, let scripts) in outcome.problems {
       return .noGlyph(characters, scripts)
@@ -155,6 +155,18 @@ package struct Budget: Sendable {
   /// Nobody asks how long a longer text may be.
   static let mostCharacters = 1000
   private static let firstGuess = 20
+}
+
+extension Expectations {
+  /// What they say about how long a text may be. A case expects the rest of its own text alone, and a shorter one has fewer
+  /// lines.
+  fileprivate var limits: Expectations {
+    var limits = Expectations(
+      maxLines: [lines, maxLines].compactMap(\.self).min(),
+      truncated: truncated == true ? nil : truncated, suffixVisible: suffixVisible)
+    limits.mostCharacters = mostCharacters
+    return limits
+  }
 }
 
 /// Real text of one language.

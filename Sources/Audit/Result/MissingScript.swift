@@ -25,7 +25,7 @@ package struct MissingScript: Hashable, Sendable {
   }
 
   /// The script that a letter's or a mark's name in Unicode begins with; nil for anything else, and for marks of all scripts.
-  static func name(of scalar: Unicode.Scalar) -> String? {
+  package static func name(of scalar: Unicode.Scalar) -> String? {
     guard scalar.isMark || scalar.properties.isAlphabetic, let name = scalar.properties.name
     else { return nil }
     let words = name.split(separator: " ")

@@ -25,10 +25,65 @@ struct ForeignColor {
     self.color = color
   }
 
+  /// A colour that Apple's systems, UIKit or Flutter name, and CSS does not, or as another colour: `systemRed`, `.secondary`,
+  /// `UIColor.green`, `Colors.black54`. Those that adapt are as in the light.
+  init?(named text: String) {
+    let parts = text.lowercased().split(separator: ".").map(String.init)
+    guard let name = parts.last, parts.count <= 2 else { return nil }
+    let table =
+      switch parts.count == 2 ? parts[0] : "" {
+      case "colors": Self.material
+      case "uicolor", "nscolor": Self.uiKit.merging(Self.apple) { own, _ in own }
+      case "color": Self.hierarchy.merging(Self.apple) { own, _ in own }
+      default:
+        text.hasPrefix(".") ? Self.hierarchy.merging(Self.apple) { own, _ in own } : Self.apple
+      }
+    guard let color = table[name].flatMap({ PixelColor(css: "#\($0)") }) else { return nil }
+    self.color = color
+  }
+
   /// Black of this opacity, from 0 to 1.
   init(opacity: Double) {
     color = Self.color([0, 0, 0], opacity)
   }
+
+  /// Apple's Human Interface Guidelines, Color, and UIKit's semantic colours.
+  private static let apple = [
+    "systemred": "ff3b30", "systemorange": "ff9500", "systemyellow": "ffcc00",
+    "systemgreen": "34c759", "systemmint": "00c7be", "systemteal": "30b0c7",
+    "systemcyan": "32ade6", "systemblue": "007aff", "systemindigo": "5856d6",
+    "systempurple": "af52de", "systempink": "ff2d55", "systembrown": "a2845e",
+    "systemgray": "8e8e93", "systemgray2": "aeaeb2", "systemgray3": "c7c7cc",
+    "systemgray4": "d1d1d6", "systemgray5": "e5e5ea", "systemgray6": "f2f2f7",
+    "label": "000000", "secondarylabel": "3c3c4399", "tertiarylabel": "3c3c434c",
+    "quaternarylabel": "3c3c432d", "placeholdertext": "3c3c434c", "separator": "3c3c434a",
+    "systembackground": "ffffff", "secondarysystembackground": "f2f2f7",
+    "tertiarysystembackground": "ffffff",
+  ]
+
+  /// SwiftUI's.
+  private static let hierarchy = [
+    "primary": "000000", "secondary": "3c3c4399", "tertiary": "3c3c434c",
+  ]
+
+  /// Those of UIKit's fixed colours whose names CSS gives to others.
+  private static let uiKit = [
+    "green": "00ff00", "gray": "808080", "lightgray": "aaaaaa", "darkgray": "555555",
+    "brown": "996633", "orange": "ff8000",
+  ]
+
+  /// Flutter's `Colors`, which are Material Design's of 2014, in shade 500.
+  private static let material = [
+    "red": "f44336", "pink": "e91e63", "purple": "9c27b0", "deeppurple": "673ab7",
+    "indigo": "3f51b5", "blue": "2196f3", "lightblue": "03a9f4", "cyan": "00bcd4",
+    "teal": "009688", "green": "4caf50", "lightgreen": "8bc34a", "lime": "cddc39",
+    "yellow": "ffeb3b", "amber": "ffc107", "orange": "ff9800", "deeporange": "ff5722",
+    "brown": "795548", "grey": "9e9e9e", "bluegrey": "607d8b", "black87": "000000dd",
+    "black54": "0000008a", "black45": "00000073", "black38": "00000061", "black26": "00000042",
+    "black12": "0000001f", "white70": "ffffffb3", "white60": "ffffff99", "white54": "ffffff8a",
+    "white38": "ffffff62", "white30": "ffffff4d", "white24": "ffffff3d", "white12": "ffffff1f",
+    "white10": "ffffff1a",
+  ]
 
   /// `ff0000`, `0xff0000`, and `0xffff0000` with its alpha first.
   private static func hexadecimal(_ text: String) -> PixelColor? {

@@ -23,8 +23,11 @@ struct ForeignFont {
       break
     }
     guard last.count < name.count || last.hasPrefix("system") else { return nil }
-    if let style = Self.textStyles[last] {
-      self = style
+    let parts = last.split(separator: ".")
+    if let style = parts.first.flatMap({ Self.textStyles[String($0)] }) {
+      let words = parts.dropFirst().flatMap { $0.split { "().:".contains($0) } }.map(String.init)
+      self.init(
+        size: style.size, style: words.lazy.compactMap { Self.styles[$0] }.first ?? style.style)
       return
     }
     guard

@@ -61,7 +61,11 @@ struct ForeignKey: Sendable {
     if let word = value.word, !word.contains(where: \.isNewline) {
       written = converted(word, of: name) ?? [value.isPlainWord ? word : yamlQuoted(word)]
     }
-    written += ForeignValue(key: innerKey(before: open), node: value).rewritings
+    let inner = innerKey(before: open)
+    written += ForeignValue(key: inner, node: value).rewritings
+    if let points = ForeignValue.inPoints(value) {
+      written += [points] + ForeignValue(key: inner, text: points).rewritings
+    }
     return written.map { "\(example[..<open])\($0)\(example[close...].dropFirst())" }
       + [plainExample]
   }
@@ -92,7 +96,7 @@ struct ForeignKey: Sendable {
 
   /// Whether colours behind a name have their opacity first. UIKit's `textColor` is never written in digits.
   private static func isOfAndroid(_ name: String) -> Bool {
-    name.hasPrefix("android:") || ["textColor", "textColorLink", "drawableTint"].contains(name)
+    isPrefixed(name) || ["textColor", "textColorLink", "drawableTint"].contains(name)
   }
 }
 
@@ -106,8 +110,18 @@ extension ForeignKey {
     }
   }
 
-  /// Whether a name has Android's prefix, where it can mean something else than without.
-  private static func isPrefixed(_ name: String) -> Bool { name.hasPrefix("android:") }
+  /// Whether a name has one of Android's prefixes, where it can mean something else than without.
+  fileprivate static func isPrefixed(_ name: String) -> Bool {
+    androidPrefixes.contains(where: name.hasPrefix)
+  }
+
+  /// harness's own key in the spelling of another language, such as `lineHeight`; nil if it is none.
+  static func own(_ name: String, in keys: [String]) -> ForeignKey? {
+    let wanted = squeezed(name)
+    return keys.first { squeezed($0) == wanted }.map { key in
+      ForeignKey(name, key: key, "harness calls it `\(key)`", "\(key): ‹›")
+    }
+  }
 
   private static let byName: [String: [ForeignKey]] = {
     var byName: [String: [ForeignKey]] = [:]
@@ -124,10 +138,13 @@ extension ForeignKey {
     + pictures + others + parts + nothing
 }
 
+/// Prefixes of a layout's attributes in Android's XML.
+private let androidPrefixes = ["android:", "app:", "tools:"]
+
 /// A name without the parts that spellings differ in: letter case, `-`, `_`, a prefix in XML.
 func squeezed(_ name: String) -> String {
-  let local = name.hasPrefix("android:") ? name.dropFirst("android:".count) : name[...]
-  return local.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
+  let prefix = androidPrefixes.first(where: name.hasPrefix) ?? ""
+  return name.dropFirst(prefix.count).lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
 }
 
 /// A text in double quotes that YAML reads back.

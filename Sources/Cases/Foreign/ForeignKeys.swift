@@ -19,24 +19,32 @@ extension ForeignKey {
       "font-weight", "weight", "textFontWeight", "bold", key: "font",
       "the weight is part of `font`", "font: { weight: ‹bold› }"),
     ForeignKey(
-      "font-style", "textStyle", "italic", key: "font",
+      "font-style", "textStyle", "italic", "is-italic", key: "font",
       "the style is part of `font`", "font: { style: ‹italic› }"),
-    ForeignKey(
-      "font-variant", "font-variant-caps", of: ["smallcaps"], key: "font",
-      "OpenType features are part of `font`", "font: { features: { smcp: true } }"),
     ForeignKey(
       "ligature", "ligatures", "font-variant-ligatures", of: ["0", "none", "false"], key: "font",
       "OpenType features are part of `font`", "font: { features: { liga: false } }"),
     ForeignKey(
+      "font-kerning", of: ["none", "false", "off"], key: "font",
+      "OpenType features are part of `font`", "font: { features: { kern: false } }"),
+    ForeignKey(
+      "font-kerning", key: "font", "OpenType features are part of `font`",
+      "font: { features: { kern: true } }"),
+    ForeignKey(
       "font-feature-settings", "monospaced-digit", "monospaced-digits", "font-features",
-      "font-variant", "font-variant-numeric",
-      "font-variant-caps", "font-variant-ligatures", "font-kerning", key: "font",
-      "OpenType features are part of `font`", "font: { features: { tnum: true } }"),
+      "font-variant", "font-variant-numeric", "font-variant-caps", "font-variant-ligatures",
+      "font-variant-position", "font-variant-east-asian", "font-variant-alternates", key: "font",
+      "OpenType features are part of `font`", "font: { features: ‹{ tnum: true }› }"),
+    ForeignKey(
+      "font-optical-sizing", key: "font", "a variable font's axes are part of `font`",
+      "font: { variations: { opsz: 16 } }"),
     ForeignKey(
       "font-variation-settings", "font-variations", "font-stretch", "font-width",
-      "text-scale-x", "font-optical-sizing", key: "font",
-      "a variable font's axes are part of `font`",
-      "font: { variations: { wdth: 75 } }"),
+      "text-scale-x", "expansion", key: "font", "a variable font's axes are part of `font`",
+      "font: { variations: ‹{ wdth: 75 }› }"),
+    ForeignKey(
+      "obliqueness", "skew", key: "font", "the style is part of `font`",
+      "font: { style: italic }"),
     ForeignKey(
       "style", "text-appearance", "typography", "preferred-font", "system-font", "font-design",
       "text-style-name", "monospaced", "dynamic-type-ramp", key: "font",
@@ -47,7 +55,8 @@ extension ForeignKey {
   static let colors = [
     ForeignKey(
       "text-color", "foreground", "foreground-color", "foregroundStyle", "font-color",
-      "tint-color", "text-fill", "fill", "fills", "webkit-text-fill-color", key: "color",
+      "tint-color", "tint", "text-fill", "text-fill-color", "fill", "fills",
+      "webkit-text-fill-color", key: "color",
       "`color` is the glyphs' colour",
       "color: ‹black›"),
     ForeignKey(
@@ -86,6 +95,9 @@ extension ForeignKey {
       "a run is raised by its `baseline-shift`",
       "text: [Hello, { text: \"2\", baseline-shift: ‹4› }]"),
     ForeignKey(
+      "baseline-adjustment", of: ["alignbaselines"], key: "font",
+      "text that `fit` makes smaller is placed by `position`; its larger baseline is not kept"),
+    ForeignKey(
       "vertical-align", "layout-gravity", "vertical-alignment", "textAlignVertical", "valign",
       "align-items",
       "content-vertical-alignment", "baseline-adjustment", key: "position",
@@ -103,10 +115,12 @@ extension ForeignKey {
       "inset-right",
       key: "insets", "`insets` is the room around the text", "insets: { right: ‹8› }"),
     ForeignKey(
-      "padding-top", "padding-block-start", "margin-top", "inset-top", key: "insets",
+      "padding-top", "padding-block-start", "margin-top", "inset-top",
+      "first-baseline-to-top-height", key: "insets",
       "`insets` is the room around the text", "insets: { top: ‹8› }"),
     ForeignKey(
-      "padding-bottom", "padding-block-end", "margin-bottom", "inset-bottom", key: "insets",
+      "padding-bottom", "padding-block-end", "margin-bottom", "inset-bottom",
+      "last-baseline-to-bottom-height", key: "insets",
       "`insets` is the room around the text", "insets: { bottom: ‹8› }"),
     ForeignKey(
       "padding-horizontal", "margin-horizontal", "padding-inline", "padding-x",
@@ -132,15 +146,18 @@ extension ForeignKey {
       "a label is as high as its lines, unless it has a `height`", "height: 48"),
     ForeignKey(
       "include-font-padding", "fallback-line-spacing", "text-height-behavior", "strut-style",
-      "strut", "leading-trim", "text-box-trim", "platform-style", key: "line-height",
+      "strut", "leading-trim", "text-box-trim", "text-box-edge", "text-box", "platform-style",
+      "leading-distribution", "elegant-text-height", key: "line-height",
       "a line is as high as its fonts say, or as `line-height` says",
       "line-height: { exactly: 24 }"),
     ForeignKey(
       "max-width", "min-width", "preferredMaxLayoutWidth", "layout-width", "ideal-width", "frame",
-      "bounds", "viewport", "viewports", key: "width", "`width` is the label's outer width",
+      "bounds", "viewport", "viewports", "inline-size", "max-inline-size", "min-inline-size",
+      "layout-constraint-width-max", key: "width", "`width` is the label's outer width",
       "width: ‹240›"),
     ForeignKey(
-      "max-height", "min-height", "layout-height", "ideal-height", key: "height",
+      "max-height", "min-height", "layout-height", "ideal-height", "block-size", "max-block-size",
+      "min-block-size", "layout-constraint-height-max", key: "height",
       "`height` is the label's outer height", "height: ‹48›"),
   ]
 
@@ -161,14 +178,15 @@ extension ForeignKey {
     ForeignKey(
       "text-overflow", "ellipsize", "ellipsize-mode", "line-break-mode", "truncation",
       "truncation-mode",
-      "text-truncation", "overflow", key: "truncate",
+      "text-truncation", "overflow", "require-fading-edge", "fading-edge-length", key: "truncate",
       "`truncate` says what is left out", "truncate: ‹end›"),
     ForeignKey(
       "truncation-token", "truncation-string", "block-ellipsis", "ellipsis-text", key: "ellipsis",
       "`ellipsis` replaces what is left out", "ellipsis: ‹…›"),
     ForeignKey(
       "minimum-scale-factor", "min-font-scale", "adjustsFontSizeToFitWidth", "autoshrink",
-      "auto-size-text-type", "shrink-to-fit", "font-size-adjust", "minimum-font-scale",
+      "auto-size-text-type", "auto-size-step-granularity", "auto-size-preset-sizes", "auto-size",
+      "shrink-to-fit", "scaled-to-fit", "font-size-adjust", "minimum-font-scale",
       "adjusts-font-size-to-fit", key: "fit",
       "a step of `fit` makes text smaller", "fit: [{ scale: { minimum: ‹0.5› } }, truncate]"),
     ForeignKey(
@@ -190,6 +208,9 @@ extension ForeignKey {
     ForeignKey(
       "maximum-line-height", "max-line-height", key: "line-height",
       "it is part of `line-height`", "line-height: { at-most: ‹24› }"),
+    ForeignKey(
+      "android:line-height", key: "line-height", "it is part of `line-height`",
+      "line-height: { exactly: ‹24› }"),
     ForeignKey(
       "line-height-px", "line-height-points", key: "line-height",
       "it is part of `line-height`", "line-height: { exactly: ‹24› }"),
@@ -232,7 +253,7 @@ extension ForeignKey {
       "white-space", "soft-wrap", "word-wrap", "overflow-wrap", "word-break", "text-wrap",
       "line-break-strategy", "line-break-strategy-ios", "break-strategy", "wrap-mode", "nowrap",
       "text-wrap-style", "text-wrap-mode", "text-break-strategy", key: "wrap",
-      "`wrap` says where lines may break", "wrap: ‹none›"),
+      "`wrap` says where lines may break", "wrap: ‹word›"),
   ]
 
   static let decorations = [
@@ -311,7 +332,8 @@ extension ForeignKey {
       "outline", "border-top", "border-bottom", "border-left", "border-right", key: "border",
       "`border` is a frame around each line of text", "border: ‹{ width: 1 }›"),
     ForeignKey(
-      "clips-to-bounds", "masks-to-bounds", "clip-shape", "clip-to-outline", "clip-to-padding",
+      "clips-to-bounds", "masks-to-bounds", "clip-shape", "clip-path", "clip-behavior",
+      "clip-children", "clip-to-outline", "clip-to-padding",
       key: "clip", "`clip` says whether the picture ends at the label's edges", "clip: ‹true›"),
   ]
 
@@ -340,7 +362,8 @@ extension ForeignKey {
   static let comparing = [
     ForeignKey(
       "alpha", "diff-alpha", "aa-color", "diff-color", "diff-color-alt", "diff-mask", "diff-style",
-      key: "channel", "how differences are shown is chosen in the report's page"),
+      "mask-color", "output-diff-mask", "output-settings", "checkerboard", key: "channel",
+      "how differences are shown is chosen in the report's page"),
     ForeignKey(
       "max-diff-pixels", "allowed-pixels", key: "tolerance", "it is part of `tolerance`",
       "tolerance: { pixels: ‹10› }"),
@@ -356,6 +379,16 @@ extension ForeignKey {
     ForeignKey(
       "perceptual-precision", key: "tolerance", number: .rest,
       "`tolerance` says how much may differ", "tolerance: { color: ‹0.02› }"),
+    ForeignKey(
+      "failure-threshold-type", key: "tolerance", "a count and a share have a key each",
+      "tolerance: { ratio: 0.01 }"),
+    ForeignKey(
+      "custom-diff-config", "comparison-method", key: "tolerance",
+      "`tolerance` says how pixels are compared", "tolerance: { color: 0.1 }"),
+    ForeignKey(
+      "blur", "antialiasing-tolerance", key: "tolerance",
+      "`antialiasing` of `tolerance` says whether smoothed edges count",
+      "tolerance: { antialiasing: ignore }"),
     ForeignKey(
       "threshold", "sensitivity", key: "tolerance", "it is part of `tolerance`",
       "tolerance: { color: ‹0.1› }"),
@@ -373,6 +406,7 @@ extension ForeignKey {
       "tolerance: { antialiasing: ignore }"),
     ForeignKey(
       "mask", "masks", "ignore-regions", "ignored-areas", "ignored-box", "ignored-boxes",
+      "ignore-rectangles", "ignore-areas", "excluded-areas",
       key: "ignore", "`ignore` lists what is never compared",
       "ignore: ‹[{ x: 0, y: 0, width: 20, height: 10 }]›"),
     ForeignKey(
@@ -401,16 +435,18 @@ extension ForeignKey {
       key: "background", "a label has the colours that its case gives it",
       "background: \"#1c1c1e\""),
     ForeignKey(
-      "lang", "text-locale", "xml:lang", key: "language", "harness calls it `language`",
+      "lang", "text-locale", "locale-list", "typesetting-language",
+      "font-language-override", "xml:lang", key: "language",
+      "harness calls it `language`",
       "language: ‹en›"),
     ForeignKey(
       "string", "android:text", "attributed-title", "content", "label", "title", "body", "value",
       "characters",
       "attributed-text",
-      "attributed-string", "caption", key: "text",
+      "attributed-string", "annotated-string", "inner-text", "text-content", "caption", key: "text",
       "`text` is what a label shows", "text: ‹Hello›"),
     ForeignKey(
-      "html", "markdown", "rich-text", "spans", "runs", key: "text",
+      "html", "markdown", "rich-text", "spans", "text-span", "inline-span", "runs", key: "text",
       "parts that look different are runs of `text`",
       "text: [Hello, { text: World, font: { weight: bold } }]"),
     ForeignKey(
@@ -453,6 +489,11 @@ extension ForeignKey {
     ForeignKey(
       "src", "img", "icon", "drawable", "picture", key: "image",
       "a run with a picture has `image`", "image: images/star.png"),
+    ForeignKey(
+      "link", "href", key: "text", "a link is a run's",
+      "text: [{ text: Hello, link: ‹https://example.org› }]"),
+    ForeignKey(
+      "vertical-glyph-form", key: "mode", "harness calls it `mode`", "mode: vertical"),
     ForeignKey(
       "href", "url", key: "link", "harness calls it `link`", "link: ‹https://example.org›"),
   ]
@@ -538,7 +579,7 @@ extension ForeignKey {
       "harness calls it `ratio`, and it is no percentage", "ratio: ‹0.001›"),
     ForeignKey(
       "width", "stretch", key: "variations", "a variable font's axes are `variations`",
-      "variations: { wdth: 75 }"),
+      "variations: ‹{ wdth: 75 }›"),
     ForeignKey(
       "width", "height", "w", "h", "img-width", "img-height", key: "size",
       "the room of a picture or box is its `size`, width and height", "size: ‹[20, 20]›"),
@@ -557,39 +598,72 @@ extension ForeignKey {
     ForeignKey(
       "state", "enabled", "is-enabled", "selected", "is-selected", "highlighted", "is-highlighted",
       "highlighted-text-color", "text-color-hint", "placeholder", "hint", "redacted",
-      "privacy-sensitive", key: "font",
+      "privacy-sensitive", "unredacted", "attributed-placeholder", "error", "pressed", "focused",
+      key: "font",
       "a label has no states; each is a case of its own"),
     ForeignKey(
       "text-scale-factor", "text-scaler", "font-scale", "dynamic-type-size",
       "content-size-category", "adjusts-font-for-content-size-category", "allow-font-scaling",
       "minimum-content-size-category", "maximum-content-size-category",
-      "max-font-size-multiplier", key: "font",
+      "max-font-size-multiplier", "text-scale", "text-size-adjust", "webkit-text-size-adjust",
+      key: "font",
       "a case has one text size; `harness audit --sizes dynamic-type` tries others"),
     ForeignKey(
       "top", "left", "right", "bottom", "z-index", "float", "flex", "flex-grow", "display", "gap",
       "order", "layout-weight", "layout-priority", "content-hugging-priority",
-      "content-compression-resistance-priority", "align-self", "grid", "offset", key: "font",
+      "content-compression-resistance-priority", "align-self", "grid", "offset", "flex-shrink",
+      "flex-basis", "flex-direction", "flex-wrap", "align-content", "place-items", "place-content",
+      "justify-items", "justify-self", "constraints", "aspect-ratio", "elevation-offset",
+      key: "font",
       "a label stands alone; its place in a screen is not part of a case"),
     ForeignKey(
       "transform", "rotation", "rotate", "rotation-effect", "scale-effect", "filter",
       "backdrop-filter", "mix-blend-mode", "overlay", "perspective", "zoom",
-      "text-geometric-transform", key: "font",
+      "text-geometric-transform", "drawing-group", "mask-image", "blend-mode", "layer", key: "font",
       "a label is drawn as it is, without transforms and filters"),
     ForeignKey(
       "animation", "animations", "transition", "marquee-repeat-limit", "caret", "delay",
-      "wait", "wait-for", "ready-selector", "ready-event", "post-interaction-wait",
+      "wait", "wait-for", "ready-selector", "ready-event", "ready-timeout", "post-interaction-wait",
+      "hover-selector", "hover-selectors", "click-selector", "click-selectors",
+      "scroll-to-selector", "key-press-selectors", "on-ready-script", "on-before-script",
       "enables-marquee-when-ancestor-focused", key: "font",
       "a label is drawn at once and does not move, so there is nothing to wait for"),
     ForeignKey(
       "stroke", "stroke-width", "stroke-color", "text-stroke", "webkit-text-stroke",
-      "webkit-text-stroke-width", "webkit-text-stroke-color", key: "font",
+      "webkit-text-stroke-width", "webkit-text-stroke-color", "text-stroke-width",
+      "text-stroke-color", "draw-style", key: "font",
       "letters are filled, never outlined"),
     ForeignKey(
       "text-rendering", "font-smooth", "webkit-font-smoothing", "moz-osx-font-smoothing",
       "antialiased", "paint-flags", "text-motion", key: "font",
       "letters are smoothed the same way everywhere"),
     ForeignKey(
-      "text-emphasis", "emphasis", "ruby", key: "font", "marks beside letters are not drawn"),
+      "brush", "gradient", "background-clip", "text-effect", "shader", key: "font",
+      "letters are filled with one colour"),
+    ForeignKey(
+      "font-synthesis", "font-synthesis-weight", "font-synthesis-style", key: "font",
+      "a face is never made up; each weight and style has a file in suite.yaml"),
+    ForeignKey(
+      "font-display", "font-palette", "font-family-resolver", "font-loading-strategy", key: "font",
+      "fonts are the files that suite.yaml lists"),
+    ForeignKey(
+      "print-color-adjust", "forced-color-adjust", "color-adjust", key: "font",
+      "colours are drawn as they are written"),
+    ForeignKey(
+      "tab-size", "tab-stops", "tabs", "default-tab-interval", key: "font",
+      "a tab goes to the next multiple of 8 spaces, in every label"),
+    ForeignKey(
+      "widows", "orphans", "break-inside", "page-break-inside", "column-count", key: "font",
+      "a label is one block, without pages"),
+    ForeignKey(
+      "quotes", "list-style", "list-style-type", "counter-reset", "counter-increment", key: "font",
+      "a text is shown as it is written, with its own quotes and numbers"),
+    ForeignKey(
+      "drawable-tint", "icon-tint", "symbol-rendering-mode", "symbol-variant", key: "font",
+      "a picture is shown in its own colours"),
+    ForeignKey(
+      "text-emphasis", "text-emphasis-style", "text-emphasis-color", "emphasis", "ruby",
+      "ruby-position", "ruby-align", key: "font", "marks beside letters are not drawn"),
     ForeignKey(
       "text-align-last", key: "font", "all lines of a label are aligned alike"),
     ForeignKey(
@@ -598,10 +672,13 @@ extension ForeignKey {
       "max-length", key: "font",
       "a text is shown as it is written; `lines` and `truncate` say where it is cut"),
     ForeignKey(
+      "mask-color", "output-diff-mask", "output-settings", "checkerboard",
       "aa-color", "diff-color", "diff-color-alt", "diff-mask", "diff-alpha", key: "font",
       "how differences are shown is chosen in the report's page"),
     ForeignKey(
-      "url", "device", "browser-name", key: "font",
+      "url", "device", "browser-name", "engine", "engine-options", "cookie-path",
+      "debug-window",
+      "draw-hierarchy-in-key-window", "render-in-window", key: "font",
       "harness draws a case itself; `harness compare` compares pictures of apps and pages"),
     ForeignKey(
       "box-sizing", key: "font", "`width` is always the outer width, insets included"),
@@ -610,26 +687,39 @@ extension ForeignKey {
       "user-interaction-enabled", "is-user-interaction-enabled", "auto-link",
       "data-detector-types", "data-detector-type", "on-press", "on-click", "on-text-layout",
       "selection-color", "suppress-highlighting", "press-retention-offset",
-      "shows-expansion-text-when-truncated", key: "font",
+      "shows-expansion-text-when-truncated", "text-selection", "clickable", "focusable",
+      "input-type", "ime-options", "cursor-visible", "on-long-press", "on-text-tap", key: "font",
       "a case is a picture, in which nothing is pressed or selected"),
     ForeignKey(
       "accessibility-label", "accessibility-hint", "content-description", "semantics-label",
-      "aria-label", key: "font", "harness checks what is drawn, not what is read aloud"),
+      "aria-label", "aria-hidden", "role", "accessible", "accessibility-role",
+      "accessibility-traits", "speech-adjusted-pitch", "important-for-accessibility", key: "font",
+      "harness checks what is drawn, not what is read aloud"),
     ForeignKey(
-      "id", "name", "test-id", "accessibility-identifier", key: "font",
+      "id", "name", "test-id", "native-id", "tag-name", "accessibility-identifier", key: "font",
       "a case is named by its file, or by its key below `cases`"),
     ForeignKey(
-      "scenarios", "selectors", "selector", "full-page", key: "font",
+      "scenarios", "selectors", "selector", "selector-expansion", "full-page", key: "font",
       "a case is one label; each has a file, or a key below `cases`"),
     ForeignKey(
-      "reference", "reference-url", "baseline", "golden", "snapshot", key: "font",
+      "reference", "reference-url", "baseline", "golden", "snapshot", "record", "is-recording",
+      "to-have-screenshot", "to-match-snapshot", "matches-golden-file", key: "font",
       "accepted pictures are recorded by `harness update-baselines`"),
     ForeignKey(
-      "require-same-dimensions", key: "font", "pictures of two sizes always differ"),
+      "require-same-dimensions", "allow-size-mismatch", "require-same-size", key: "font",
+      "pictures of two sizes always differ"),
     ForeignKey(
       "timeout", key: "font", "`harness run --timeout SECONDS` is the limit of each case"),
     ForeignKey(
-      "modifier", "environment", "attributes", "style-path", "stylesheet", "css", key: "font",
+      "async-capture-limit", "async-compare-limit", "workers", key: "font",
+      "`harness run --jobs N` says how many cases are drawn at a time"),
+    ForeignKey(
+      "report", "reporters", "reporter", key: "font",
+      "`harness run --reporter LIST`, or `reporters` of harness.yaml, says what is written"),
+    ForeignKey(
+      "modifier", "traits", "all", "paragraph-style", "environment", "attributes", "style-path",
+      "stylesheet", "css",
+      key: "font",
       "each of its parts is a key of the case"),
   ]
 }

@@ -11,6 +11,17 @@ struct ForeignValue {
   /// A family that the suite lists.
   var family: String?
 
+  init(key: String, node: Node, accepted: String = "", family: String? = nil) {
+    (self.key, self.node, self.accepted, self.family) = (key, node, accepted, family)
+  }
+
+  /// The same of a text without quotes.
+  init(key: String, text: String) {
+    self.init(
+      key: key,
+      node: Node(content: .scalar(Node.Scalar(text: text, isPlain: true)), position: .start))
+  }
+
   /// Possible replacements for the value, as YAML in one line, the likeliest first.
   ///
   /// Check that a replacement is accepted before you offer it.
@@ -21,6 +32,8 @@ struct ForeignValue {
         !scalar.text.contains(where: \.isNewline)
       else { return [] }
       return rewritings(of: scalar.text, isPlain: scalar.isPlain)
+    case .sequence(let items) where key == "features":
+      return Self.features(items.compactMap(\.word).joined(separator: " "))
     case .sequence(let items) where key == "insets":
       return Self.sides(items.compactMap { $0.number })
     case .sequence(let items) where Self.keysOfAreas.contains(key):
@@ -105,6 +118,7 @@ struct ForeignValue {
     if key == "lines", let range = text.wholeMatch(of: /\d+\.\.\.(\d+)/) {
       found.append(String(range.1))
     }
+    if let color = ForeignColor(named: text) { found.append(yamlQuoted(color.color.cssHex)) }
     found += ForeignWords.plain(text)
     found += ForeignWords.meaning(of: text, as: key)
     if let color = ForeignColor(text) { found.append(yamlQuoted(color.color.cssHex)) }
@@ -116,8 +130,10 @@ struct ForeignValue {
     default: break
     }
     found += composed(text)
-    if key == "font", let family, let font = ForeignFont(text) {
-      found.append(font.notation(family: family))
+    if key == "font", let family {
+      if let font = ForeignFont(text) { found.append(font.notation(family: family)) }
+      // A family that the suite does not list cannot be kept.
+      found += Self.font(text, family: family)
     }
     let lowercased = text.lowercased()
     found += [
@@ -137,11 +153,11 @@ struct ForeignValue {
       .filter { !$0.contains { " `".contains($0) } }.map(String.init)
   }
 
-  /// `UIColor.red`, `.red`, `Color.red` and `systemRed`.
+  /// `UIColor.red`, `.red`, `Color.red` and `@android:color/white`.
   private static func colorNames(_ text: String) -> [String] {
-    guard let last = text.split(separator: ".").last, !last.contains(" ") else { return [] }
-    let name = last.hasPrefix("system") ? last.dropFirst("system".count) : last
-    return PixelColor(css: name.lowercased()) == nil ? [] : [name.lowercased()]
+    guard let last = text.split(whereSeparator: { "./".contains($0) }).last, !last.contains(" ")
+    else { return [] }
+    return PixelColor(css: last.lowercased()) == nil ? [] : [last.lowercased()]
   }
 }
 
@@ -154,12 +170,16 @@ extension ForeignValue {
 
   /// What to do with a length whose unit harness does not have.
   var advice: String? {
-    guard let word = node.word, let (number, unit) = Self.measure(word) else { return nil }
+    if key == "clip", case .mapping = node.content {
+      return "what is compared is `only`: `only: \(Self.area(of: node).map { "[\($0)]" } ?? "[…]")`"
+    }
+    guard let word = node.word else { return nil }
+    if Self.keysOfColors.contains(key), Self.isReference(word) {
+      return "a label has the colours that its case gives it: `\(key): black`"
+    }
+    if let advice = emsAdvice { return advice }
+    guard let (number, unit) = Self.measure(word) else { return nil }
     switch unit {
-    case "em", "rem":
-      let size = 16.0
-      return
-        "lengths are points: at a font size of 16, `\(word)` is `\(Numbers.plain(number * size))`"
     case "%" where key == "pixels" || key == "region":
       return "a share of the picture is a `ratio`: `ratio: \(Numbers.plain(number / 100))`"
     case "%" where key == "channel": return "255 is all of it"
@@ -167,6 +187,34 @@ extension ForeignValue {
       return "a label has no container of which this could be a share"
     default: return nil
     }
+  }
+
+  /// What a length in shares of a font's size is in points; nil if there is none.
+  var emsAdvice: String? {
+    guard let word = node.word, let points = Self.inPoints(node) else { return nil }
+    return "lengths are points: at a font size of 16, `\(word)` is `\(points)`"
+  }
+
+  /// A value with `em` and `rem` in points, at a font size of 16; nil if it has none.
+  static func inPoints(_ node: Node) -> String? {
+    node.word.flatMap { inPoints($0) }
+  }
+
+  private static func inPoints(_ word: some StringProtocol) -> String? {
+    let word = String(word)
+    guard word.utf8.count <= 200, word.contains(/[0-9]r?em/) else { return nil }
+    return word.replacing(/([-+]?[0-9]*\.?[0-9]+)r?em(?![A-Za-z])/) { match in
+      Double(match.1).map { Numbers.plain(($0 * 16 * 1e6).rounded() / 1e6) } ?? String(match.0)
+    }
+  }
+
+  private static let keysOfColors = ["color", "background", "fill"]
+
+  /// Whether a colour is one of a theme or of other files.
+  private static func isReference(_ word: String) -> Bool {
+    let name = word.lowercased()
+    return ["@", "?", "$", "var("].contains(where: name.hasPrefix)
+      || ["theme", "colorscheme", "currentcolor", "inherit"].contains(where: name.contains)
   }
 
   /// A number and its unit; nil for any other text.
@@ -177,6 +225,8 @@ extension ForeignValue {
     if text.hasPrefix("@") { text.removeFirst() }
     let unit = units.filter { text.hasSuffix($0) }.max { $0.count < $1.count } ?? ""
     var digits = text.dropLast(unit.count)
+    // Kotlin's `24.sp`.
+    if !unit.isEmpty, digits.last == "." { digits = digits.dropLast() }
     if digits.count(where: { $0 == "," }) == 1, !digits.contains(".") {
       digits = digits.replacing(",", with: ".")[...]
     }
@@ -279,6 +329,8 @@ extension ForeignValue {
       return ["{ \(words.count > 1 ? "suffix-visible" : last): \(words[0] != "not") }"]
     case "shadow", "border": return colored(text)
     case "font": return Self.font(text)
+    case "features": return Self.features(text)
+    case "variations": return Self.variations(text)
     default: return []
     }
   }
@@ -301,25 +353,121 @@ extension ForeignValue {
     return ["{ \(members.joined(separator: ", ")) }"]
   }
 
-  /// A font in another order, or without a size: `bold 16px Noto Sans`, `Noto Sans, 16`, `Noto Sans`.
-  private static func font(_ text: String) -> [String] {
-    var words = text.split { " ,'\"".contains($0) }.map(String.init)
-    let size =
-      words.firstIndex { measure($0) != nil && !FontStyleWords.isWeight($0) }
-      .map { words.remove(at: $0) }.flatMap { measure($0)?.number } ?? 16
+  /// A font in another order, without a size, or as CSS's shorthand has it: `bold 16px Noto Sans`, `Noto Sans, 16`,
+  /// `Noto Sans`, `italic 700 1rem/1.5 "Noto Sans", serif`.
+  ///
+  /// - Parameter family: In place of the one that is written.
+  private static func font(_ text: String, family: String? = nil) -> [String] {
+    // What follows a comma is either the size or what CSS falls back to.
+    let isShorthand = text.contains("/") || text.contains(/[0-9](px|pt|r?em)/)
+    let first = isShorthand ? text.prefix { $0 != "," } : text[...]
+    var words = first.split { " ,'\"".contains($0) }.map { word in
+      let plain = word.prefix { $0 != "/" || !isShorthand }
+      return inPoints(plain) ?? String(plain)
+    }
+    let found = words.firstIndex { measure($0) != nil && !FontStyleWords.isWeight($0) }
+    guard family == nil || found != nil && isShorthand else { return [] }
+    let size = found.map { words.remove(at: $0) }.flatMap { measure($0)?.number } ?? 16
+    if isShorthand { words.removeAll { ["normal", "small-caps"].contains($0) } }
+    words = words.map { FontStyleWords.word(ofWeight: $0) ?? $0 }
     var styles: [String] = []
     while let first = words.first, words.count > 1, FontStyleWords([first]) != nil {
       styles.append(words.removeFirst().capitalizedWord)
     }
     guard !words.isEmpty else { return [] }
-    return [(words + styles + [Numbers.plain(size)]).joined(separator: " ")]
+    return [
+      ((family.map { [$0] } ?? words) + styles + [Numbers.plain(size)]).joined(separator: " ")
+    ]
   }
+
+  /// What CSS's shorthand of a font has besides: the height of lines; nil if it has none.
+  var besides: String? {
+    guard key == "font", let word = node.word,
+      let match = word.firstMatch(of: /[0-9a-z%]\/([0-9.]+[a-z%]*)/),
+      let height = ForeignValue(key: "line-height", text: String(match.1)).rewritings.first(where: {
+        $0.hasPrefix("{")
+      })
+    else { return nil }
+    return "the height of lines is a key of its own: `line-height: \(height)`"
+  }
+
+  /// Features as CSS writes them, by their tags or in words: `'smcp', "tnum" 0`, `tabular-nums slashed-zero`.
+  private static func features(_ text: String) -> [String] {
+    var members: [String] = []
+    for part in text.split(separator: ",") {
+      let words = part.split { " '\"".contains($0) }.map(String.init)
+      let named = words.map { word in
+        let name = squeezed(word).filter { !"()".contains($0) }
+        return features[name.split(separator: ".").last.map(String.init) ?? name]
+      }
+      if !named.isEmpty, named.allSatisfy({ $0 != nil }) {
+        members += named.compactMap(\.self)
+      } else if let tag = words.first, tag.utf8.count == 4, words.count <= 2,
+        !["true", "none", "auto"].contains(tag)
+      {
+        let value = words.count == 2 ? words[1] : "1"
+        let values = ["1": "true", "on": "true", "0": "false", "off": "false"]
+        members.append("\(tag): \(values[value] ?? value)")
+      } else {
+        return []
+      }
+    }
+    return members.isEmpty ? [] : ["{ \(members.joined(separator: ", ")) }"]
+  }
+
+  /// CSS Fonts Level 4 and Flutter's `FontFeature`.
+  private static let features = [
+    "smallcaps": "smcp: true", "allsmallcaps": "smcp: true, c2sc: true", "petitecaps": "pcap: true",
+    "allpetitecaps": "pcap: true, c2pc: true", "unicase": "unic: true", "titlingcaps": "titl: true",
+    "tabularnums": "tnum: true", "tabularfigures": "tnum: true", "oldstylenums": "onum: true",
+    "oldstylefigures": "onum: true", "liningnums": "lnum: true", "liningfigures": "lnum: true",
+    "proportionalnums": "pnum: true", "proportionalfigures": "pnum: true",
+    "diagonalfractions": "frac: true", "stackedfractions": "afrc: true", "ordinal": "ordn: true",
+    "slashedzero": "zero: true", "commonligatures": "liga: true",
+    "nocommonligatures": "liga: false", "discretionaryligatures": "dlig: true",
+    "nodiscretionaryligatures": "dlig: false", "historicalligatures": "hlig: true",
+    "nohistoricalligatures": "hlig: false", "contextual": "calt: true",
+    "nocontextual": "calt: false", "super": "sups: true", "sub": "subs: true",
+    "ruby": "ruby: true", "fullwidth": "fwid: true", "proportionalwidth": "pwid: true",
+    "simplified": "smpl: true", "traditional": "trad: true", "jis78": "jp78: true",
+    "jis83": "jp83: true", "jis90": "jp90: true", "jis04": "jp04: true",
+  ]
+
+  /// Axes as CSS writes them, or a width in its words: `"wght" 600, "wdth" 80`, `condensed`, `75%`.
+  private static func variations(_ text: String) -> [String] {
+    let name = squeezed(text).filter { $0 != "." }
+    if let width = widths[name] { return ["{ wdth: \(width) }"] }
+    if text.hasSuffix("%"), let (number, _) = measure(text) {
+      return ["{ wdth: \(Numbers.plain(number)) }"]
+    }
+    var members: [String] = []
+    for part in text.split(separator: ",") {
+      let words = part.split { " '\"".contains($0) }.map(String.init)
+      guard words.count == 2, words[0].utf8.count == 4, let number = Double(words[1]) else {
+        return []
+      }
+      members.append("\(words[0]): \(Numbers.plain(number))")
+    }
+    return members.isEmpty ? [] : ["{ \(members.joined(separator: ", ")) }"]
+  }
+
+  /// In percent of the normal width: CSS Fonts Level 4, § 2.3.
+  private static let widths = [
+    "ultracondensed": "50", "extracondensed": "62.5", "condensed": "75", "semicondensed": "87.5",
+    "compressed": "62.5", "semiexpanded": "112.5", "expanded": "125", "extraexpanded": "150",
+    "ultraexpanded": "200",
+  ]
 }
 
 extension FontStyleWords {
   /// Whether a number is a weight in CSS.
   fileprivate static func isWeight(_ word: String) -> Bool {
     weights.contains { String($0.weight) == word }
+  }
+
+  /// The word for a weight that is written as a number; nil for anything else.
+  fileprivate static func word(ofWeight number: String) -> String? {
+    weights.first { String($0.weight) == number }?.word
   }
 }
 

@@ -53,7 +53,8 @@ enum ForeignWords {
       keys: ["align", "x", "y"],
       words: [
         "center": [
-          "middle", "centre", "centered", "centerhorizontal", "centervertical", "hcenter",
+          "aligncenters", "middle", "centre", "centered", "centerhorizontal", "centervertical",
+          "hcenter",
         ],
         "start": [
           "viewstart", "textstart", "leading", "natural", "normal", "default", "flexstart", "auto",
@@ -87,12 +88,13 @@ enum ForeignWords {
       keys: ["wrap"],
       words: [
         "word": [
-          "prewrap", "preline", "highquality", "simple", "true", "yes", "normal", "wrap", "words",
+          "standard", "pushout", "prewrap", "preline", "highquality", "simple", "true", "yes",
+          "normal", "wrap", "words",
           "breakword", "bywordwrapping", "soft",
         ],
         "character": ["char", "characters", "letter", "breakall", "bycharwrapping"],
         "balance": ["balanced", "pretty"],
-        "keep-all": ["keep", "keepwords", "hangulword", "hangulwordpriority"],
+        "keep-all": ["keep", "keepwords", "hangul", "hangulword", "hangulwordpriority"],
         "none": ["nowrap", "false", "no", "off", "never", "pre", "single"],
       ]),
     Row(
@@ -193,7 +195,12 @@ enum ForeignWords {
         "[\"*\"]": ["all", "any", "every", "everything"],
         "rest": ["others", "remainder", "remaining"],
       ]),
-    Row(keys: ["line-break"], words: ["normal": ["auto", "standard", "default"]]),
+    Row(
+      keys: ["line-break"],
+      words: ["normal": ["auto", "standard", "default", "paragraph", "heading", "simple"]]),
+    Row(
+      keys: ["hanging-punctuation"],
+      words: ["true": ["first", "last", "allowend", "forceend"], "false": ["none"]]),
     Row(
       keys: ["suffix-placement"],
       words: [

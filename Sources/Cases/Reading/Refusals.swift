@@ -21,7 +21,8 @@ extension CaseReading {
     report(
       Problem.notAccepted(
         key: key, found: accepted.found(node), accepted: accepted.words, instead: instead,
-        advice: instead == nil ? ForeignValue(key: key, node: node).advice : nil),
+        advice: instead == nil
+          ? ForeignValue(key: key, node: node).advice : ForeignValue(key: key, node: node).besides),
       at: node.position)
   }
 
@@ -49,8 +50,15 @@ extension CaseReading {
     }
     let isSet = table.others.contains("set.NAME")
     guard let known = ForeignKey.known(entry.key, with: entry.value, in: names),
-      !isSet || !known.isText
+      !isSet || !known.isText && !["w", "h"].contains(entry.key)
     else {
+      if keepsErrors, let own = ForeignKey.own(entry.key, in: names),
+        let example = self.example(of: own, entry, in: table, target)
+      {
+        report(
+          Problem.foreignKey(entry.key, advice: own.advice, example: example), at: entry.position)
+        return
+      }
       let home = isSet || !keepsErrors ? nil : MisplacedKey.home(of: entry.key, notAmong: names)
       report(
         home.map { Problem.misplacedKey(entry.key, accepted: $0) } ?? table.unknownKey(entry.key),
@@ -59,10 +67,21 @@ extension CaseReading {
     }
     let example = keepsErrors ? table.example(of: known, entry, target, self) : nil
     let shown = example ?? known.plainExample
+    let isConverted = shown != known.plainExample && !shown.contains("multiple")
+    let note = isConverted ? ForeignValue(key: known.key, node: entry.value).emsAdvice : nil
     report(
       Problem.foreignKey(
-        entry.key, advice: known.advice, example: shown.isEmpty ? nil : shown),
+        entry.key, advice: known.advice + (note.map { "; \($0)" } ?? ""),
+        example: shown.isEmpty ? nil : shown),
       at: entry.position)
+  }
+
+  /// How to write harness's key with the value of one in another spelling; nil if the value is not accepted.
+  private func example<Target>(
+    of own: ForeignKey, _ entry: Node.Entry, in table: CaseTable<Target>, _ target: Target?
+  ) -> String? {
+    let example = table.example(of: own, entry, target, self)
+    return example == own.plainExample ? nil : example
   }
 }
 

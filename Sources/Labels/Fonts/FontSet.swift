@@ -86,7 +86,7 @@ private import CPango
   }
 
   /// Why no text can be set in a font: no face of its family has its weight and slant; nil if one has.
-  func fault(of font: LabelFont) -> LayoutError? {
+  package func fault(of font: LabelFont) -> LayoutError? {
     if let lost = lostFile(of: font.family, for: font) { return lost }
     if hasFace(of: font.family, for: font) { return nil }
     return .missingFace(font, available: (faces[font.family] ?? []).map(\.description).sorted())
@@ -131,7 +131,7 @@ private import CPango
   }
 
   /// Those with a face that has all that a character shows.
-  func families(having character: Character) -> Set<String> {
+  package func families(having character: Character) -> Set<String> {
     var having: Set<String> = []
     unsafe FontPattern.forEach(in: configuration) { pattern in
       if unsafe FontPattern.has(character, pattern) {

@@ -31,6 +31,29 @@ private import CPango
     return isFound
   }
 
+  /// The path of a face of a family: of that weight and slant, or of any, where the plain one comes first.
+  ///
+  /// - Parameter weight: nil for any face.
+  package func path(
+    of family: String, weight: Int? = nil, isSlanted: Bool = false
+  ) -> String? {
+    guard let configuration = unsafe configuration else { return nil }
+    var best: (rank: Int, path: String)?
+    unsafe FontPattern.forEach(in: configuration) { pattern in
+      guard unsafe FontPattern.families(of: pattern).contains(family),
+        let path = unsafe FontPattern.path(of: pattern)
+      else { return }
+      let has =
+        unsafe FontPattern.weights(of: pattern)?.contains(weight ?? 400) == true
+        && FontPattern.isSlanted(pattern) == isSlanted
+      guard has || weight == nil else { return }
+      let found = (rank: has ? 0 : 1, path: path)
+      if let known = best, known <= found { return }
+      best = found
+    }
+    return best?.path
+  }
+
   /// The font that is likeliest made for some characters: see ``InstalledFont``.
   ///
   /// - Returns: nil if none has any of them.

@@ -289,16 +289,25 @@ extension CaseResult {
   }
 
   /// Why the case has its status, and where it is written, in one line without status and id.
-  package var report: String {
-    let isNamed = line == nil && fault?.path == file
-    return [message, isNamed ? nil : "(\(location))"].compactMap(\.self).joined(separator: " ")
+  package var report: String { report(behind: message, [location]) }
+
+  /// The same, with what would undo the difference, and where values are written that the case has from elsewhere.
+  package var advice: String {
+    var message = message
+    if let remedy = cause?.remedy { message? += "; to undo it: \(remedy)" }
+    let origins = (cause?.changes ?? []).compactMap { change -> String? in
+      guard let place = change.location, place != location, let scope = change.scope,
+        scope.kind != .own
+      else { return nil }
+      return "`\(change.path)` from \(place)"
+    }
+    return report(behind: message, [location] + origins)
   }
 
-  /// The same, and what would undo the difference.
-  package var advice: String {
-    var result = self
-    if let remedy = cause?.remedy { result.message? += "; to undo it: \(remedy)" }
-    return result.report
+  private func report(behind message: String?, _ places: [String]) -> String {
+    let isNamed = line == nil && fault?.path == file
+    return [message, isNamed ? nil : "(\(places.joined(separator: "; ")))"].compactMap(\.self)
+      .joined(separator: " ")
   }
 }
 

@@ -18,7 +18,7 @@ struct AuditOptions: ParsableArguments {
       "Comma-separated text sizes: dynamic-type, some of its names (\(dynamicTypeNames)), or factors such as 1.3. "
         + "(default: the labels' own size)",
       valueName: "list"),
-    transform: Self.sizes)
+    completion: .list(["dynamic-type"]), transform: Self.sizes)
   var sizes: [AuditResult.Size]?
 
   @Option(

@@ -24,7 +24,7 @@ struct AuditReportOptions: ParsableArguments {
     help: ArgumentHelp(
       "Comma-separated: \(formatNames). (default: text,json,html and what CI reads)",
       valueName: "list"),
-    transform: Self.list)
+    completion: .words(of: Format.self), transform: Self.list)
   var reporter: [Format]?
 
   @Option(
@@ -124,7 +124,7 @@ extension AuditReportOptions {
           isColored: Palette(.output, project.surroundings).isColored, details: page,
           listsUnlabelled: unlabelled
         ).text)
-      for note in MissingCharacters.notes(on: result) { try Terminal.output.write(note + "\n") }
+      for note in MissingFonts.notes(on: result) { try Terminal.output.write(note + "\n") }
       if let page { try Terminal.output.write("report: \(page)\n") }
       if let note { try Terminal.output.write(note + "\n") }
     }

@@ -28,17 +28,15 @@ struct CompareCommand: SupervisedCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Compare what a snapshot tool wrote of failed tests with its snapshots, found in EXPECTED and ACTUAL as the "
-        + "tool names them: \(SnapshotTool.allCases.map(\.rawValue).joined(separator: ", ")). Without EXPECTED: "
-        + "in this folder; without ACTUAL: in EXPECTED.", valueName: "tool"),
-    transform: ToleranceOptions.choice)
+      "Compare what a tool wrote of failed tests with its snapshots, in EXPECTED (this folder) and ACTUAL (EXPECTED): "
+        + "\(SnapshotTool.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "tool"),
+    completion: .words(of: SnapshotTool.self), transform: ToleranceOptions.choice)
   var from: SnapshotTool?
 
   @Option(
     help: ArgumentHelp(
-      "Compare nothing: copy the actual pictures that were accepted in this file, which the report's page "
-        + "saves, over the expected ones; move and remove those that were accepted as renamed or gone.",
-      valueName: "file"))
+      "Compare nothing: do to the expected pictures what was accepted in this file of the report's page: copy, "
+        + "move, remove.", valueName: "file"), completion: .file(extensions: ["json"]))
   var decisions: String?
 
   @Flag(help: "With --decisions: only list what would be copied.")
@@ -49,9 +47,9 @@ struct CompareCommand: SupervisedCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How pictures of differences look: highlight, marks on a faint copy of the expected picture, or mask, "
-        + "marks on a transparent ground. (default: highlight)", valueName: "style"),
-    transform: ToleranceOptions.choice)
+      "Differences are marks on a faint picture, highlight, or on none, mask. (default: highlight)",
+      valueName: "style"),
+    completion: .words(of: DiffPicture.Style.self), transform: ToleranceOptions.choice)
   var diffStyle: DiffPicture.Style?
 
   @OptionGroup var tolerance: ToleranceOptions

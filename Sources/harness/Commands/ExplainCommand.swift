@@ -91,10 +91,14 @@ struct ExplainCommand: ParsableCommand {
     }
     if let slips = other?.slips.summary { try Terminal.error.write("note: \(slips)\n") }
     if format == .text {
-      for note in MissingCharacters.notes(on: undrawn) { try Terminal.output.write(note + "\n") }
+      let lack = MissingFonts(cases: cases, fonts: fonts)
+      for note in lack.notes(on: undrawn) { try Terminal.output.write(note + "\n") }
     }
     // As for a run: a case that cannot be drawn or compared was not explained.
-    if !undrawn.isEmpty { throw ExitCode(Failure.usageCode) }
+    if !undrawn.isEmpty {
+      throw ExitCode(
+        undrawn.contains(where: \.lacksFont) ? Failure.environmentCode : Failure.usageCode)
+    }
   }
 
   /// With these, nothing was drawn, or nothing could be compared.

@@ -55,31 +55,90 @@ struct InitCommand: ParsableCommand {
     guard manager.changeCurrentDirectoryPath(folder) else {
       throw Failure.environment("\(folder) cannot be entered")
     }
-    var fonts = FoundFonts(home: Surroundings().homeFolder)
-    guard !fonts.all.isEmpty || manager.fileExists(atPath: NewSuite.suiteFile) else {
+    let surroundings = Surroundings()
+    let hasSuite = manager.fileExists(atPath: NewSuite.suiteFile)
+    let isNew = !hasSuite || Self.isUnfinished
+    let (fonts, notes) = try hasSuite ? (ownFonts(surroundings), []) : newFonts(surroundings)
+    let new = NewSuite(
+      fonts: fonts, service: ci,
+      place: RepositoryPlace(of: manager.currentDirectoryPath), hasEditor: editor
+    ).besideOthers(Self.text)
+    // A suite that has lost its first case gets no other one.
+    for file in new.files
+    where isNew || !file.path.hasPrefix("\(Settings.defaultSuite)/")
+      || manager.fileExists(atPath: file.path)
+    {
+      try write(file)
+    }
+    try Terminal.output.write(notes.map { $0 + "\n" }.joined())
+    if isNew { try recordPicture() }
+    try Terminal.output.write(
+      isNew ? NewSuite.nextSteps(folder: folder) : "\nnext: harness run\n")
+  }
+
+  /// Whether an earlier init was ended before it recorded the first case's picture, and nobody went on from there.
+  private static var isUnfinished: Bool {
+    let manager = FileManager.default
+    let suite = Settings.defaultSuite
+    let ours = Set(["suite.yaml", "\(NewSuite.firstCase).yaml"])
+    guard !manager.fileExists(atPath: Settings.defaultBaselines),
+      !manager.fileExists(atPath: ProjectSettings.fileName),
+      text(NewSuite.suiteFile).map(NewSuite.isOwn) == true
+    else { return false }
+    let files = FileSystem.paths(below: suite).filter { $0.hasSuffix(".yaml") }
+    return ours.isSuperset(of: files)
+      && [nil, NewSuite.welcome].contains(text("\(suite)/\(NewSuite.firstCase).yaml"))
+  }
+
+  /// nil if there is no file.
+  private static func text(_ path: String) -> String? {
+    FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The fonts of this machine that a new suite begins with, and what is said about them.
+  private func newFonts(
+    _ surroundings: Surroundings
+  ) throws -> ([FontManifest.Entry], [TerminalText]) {
+    var fonts = FoundFonts(home: surroundings.homeFolder)
+    guard !fonts.all.isEmpty else {
       throw Failure.environment(
         """
         none of the fonts that harness looks for was found: \(FoundFonts.names); install one, for example \
         with: apt-get install fonts-noto-core
         """)
     }
-    let hasSuite = manager.fileExists(atPath: NewSuite.suiteFile)
-    let notes = hasSuite ? [] : fonts.add(for: CatalogScripts(below: ".").scripts)
-    let copied = try !hasSuite && copiesFonts(fonts) ? fonts.copies() : nil
-    let new = NewSuite(
-      fonts: copied ?? fonts.all, service: ci,
-      place: RepositoryPlace(of: manager.currentDirectoryPath), hasEditor: editor)
-    // A suite that has lost its first case gets no other one.
-    for file in new.files
-    where !hasSuite || !file.path.hasPrefix("\(Settings.defaultSuite)/")
-      || manager.fileExists(atPath: file.path)
+    let notes = fonts.add(for: CatalogScripts(below: ".").scripts)
+    return (try copiesFonts(fonts) ? fonts.copies() : fonts.all, notes)
+  }
+
+  /// The fonts of a suite that is there, copied if that is asked for. No package has to bring a copy.
+  private func ownFonts(_ surroundings: Surroundings) throws -> [FontManifest.Entry] {
+    guard copyFonts == true || ci != .none else { return [] }
+    let settings = try Settings(
+      ProjectSettings(suite: Settings.defaultSuite), surroundings: surroundings)
+    let manifest = try AddedFont.manifest(settings, surroundings)
+    let folder = "\(Settings.defaultSuite)/fonts"
+    let place = surroundings.resolvedPath(of: folder)
+    if copyFonts == true,
+      !manifest.searchPath.map(surroundings.resolvedPath).contains(where: (place + "/").hasPrefix)
     {
-      try write(file)
+      throw Failure.usage(
+        "\(NewSuite.suiteFile): `font-path` does not lead to \(folder); add to it: fonts")
     }
-    try Terminal.output.write(notes.map { $0 + "\n" }.joined())
-    if !hasSuite { try recordPicture() }
-    try Terminal.output.write(
-      hasSuite ? "\nnext: harness run\n" : NewSuite.nextSteps(folder: folder))
+    var known: Set<String> = []
+    return try manifest.found(cache: surroundings.absolute("\(settings.output)/cache")).map {
+      entry, file in
+      guard case .success(let (path, _)) = file else { return entry }
+      var own = entry
+      if !surroundings.resolvedPath(of: path).hasPrefix(place + "/") {
+        guard copyFonts == true else { return entry }
+        if known.insert(entry.file).inserted {
+          try FoundFonts.copy(path, to: "\(folder)/\(entry.file)")
+        }
+      }
+      own.package = nil
+      return own
+    }
   }
 
   /// As the command line says, or else as a person answers.
@@ -95,12 +154,15 @@ struct InitCommand: ParsableCommand {
 
   private func write(_ file: NewSuite.File) throws {
     if FileManager.default.fileExists(atPath: file.path) {
-      let text = FileManager.default.contents(atPath: file.path).map {
-        String(decoding: $0, as: UTF8.self)
-      }
+      let text = Self.text(file.path)
       let missing = file.line.flatMap { text?.contains($0) == true ? nil : $0 }
-      let advice: TerminalText = missing.map { "; add to it: \($0)" } ?? ""
-      try Terminal.output.write("kept       \(file.path)\(advice)\n")
+      let advice: TerminalText =
+        switch (missing, file.addition) {
+        case (nil, _): ""
+        case (let line?, nil): "; add to it: \(line)"
+        case (.some, let addition?): "; add to it:\n\n" + TerminalText(lines: addition)
+        }
+      try Terminal.output.write("kept       \(file.path)" + advice + "\n")
       return
     }
     let url = URL(filePath: file.path)

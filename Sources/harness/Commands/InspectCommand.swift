@@ -76,8 +76,10 @@ struct InspectCommand: ParsableCommand {
         throw Failure.environment(error)
       } catch {
         let location = "\(inspected.location.file):\(inspected.location.line)"
+        let lacksFont = (error as? SuiteLabelError)?.missingFile != nil
         throw Failure(
-          message: "\(location): \(inspected.id): \(error)", code: Failure.usageCode)
+          message: "\(location): \(inspected.id): \(error)",
+          code: lacksFont ? Failure.environmentCode : Failure.usageCode)
       }
     }
   }

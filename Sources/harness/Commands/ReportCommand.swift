@@ -78,8 +78,24 @@ struct ReportCommand: ParsableCommand {
       throw Failure(error)
     }
     if let failure = Failure(joining: failures) { throw failure }
-    let code = rule.exitCode(of: merge.counts, orphans: merge.result.orphans.count)
+    let code = rule.exitCode(
+      of: merge.counts, orphans: merge.result.orphans.count, lacksFonts: try Self.lacksFonts(merge))
     if code != 0 || merge.result.interrupted != nil { throw ExitCode(max(code, 1)) }
+  }
+
+  /// Whether a font file kept a case from being drawn.
+  private static func lacksFonts(_ merge: ShardMerge) throws(Failure) -> Bool {
+    guard merge.counts[.error, default: 0] > 0 else { return false }
+    let size = 256
+    do throws(RunError) {
+      for start in stride(from: 0, to: merge.count, by: size) {
+        let range = start..<min(start + size, merge.count)
+        if try merge.results(in: range).contains(where: \.lacksFont) { return true }
+      }
+      return false
+    } catch {
+      throw Failure(error)
+    }
   }
 
   /// Locks the folder of a run whose report is written again, also beside tests that have not ended.

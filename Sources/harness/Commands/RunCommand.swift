@@ -32,7 +32,7 @@ struct RunCommand: SupervisedCommand {
   @Option(
     help: ArgumentHelp(
       "Compare with the pictures of this engine in place of baselines; accepted: harness.",
-      valueName: "engine"))
+      valueName: "engine"), completion: .list([RendererSettings.harness]))
   var against: String?
 
   @OptionGroup var jobs: JobOptions
@@ -115,6 +115,9 @@ struct RunCommand: SupervisedCommand {
     }
     let fonts = try project.fonts()
     run.fontFaults = FontFault.all(fonts.faults)
+    run.fontNotes = { [cases = project.suite.cases] results in
+      MissingFonts(cases: cases, fonts: fonts).notes(on: results)
+    }
     let other = try project.otherRenderer(fonts, timeout: limit.timeout)
     let runner = try runner(of: project, fonts, other, inventory, now: stopwatch)
     run.notes = { [loosened = runner.check.loosened] in

@@ -21,7 +21,7 @@ struct AddedFont {
   /// Reads the file.
   ///
   /// - Parameters:
-  ///   - family: nil for all that the file has.
+  ///   - family: nil for the only one that the file has, or those of a collection that the suite lists.
   ///   - package: The package that carries it.
   init(
     file: String, family: String?, package: String?, _ settings: Settings,
@@ -41,7 +41,7 @@ struct AddedFont {
     }
     guard !facts.families.isEmpty else { throw .usage("\(file) is not a readable font file") }
     guard let family else {
-      families = facts.families
+      families = try Self.families(of: facts, file, settings, surroundings)
       return
     }
     // A face can be found by other names, too; fontconfig knows all of them.
@@ -56,6 +56,22 @@ struct AddedFont {
         "\(file) has no family \(family); it has \(facts.families.map(\.name).joined(separator: ", "))"
       )
     }
+  }
+
+  /// The families that are meant where none is named.
+  private static func families(
+    of facts: FontFileFacts, _ file: String, _ settings: Settings, _ surroundings: Surroundings
+  ) throws(Failure) -> [FontFileFacts.Family] {
+    guard facts.families.count > 1 else { return facts.families }
+    let listed = Set(try manifest(settings, surroundings).entries.map(\.family))
+    let known = facts.families.filter { listed.contains($0.name) }
+    guard known.isEmpty else { return known }
+    let commands = facts.families.map { family -> TerminalText in
+      "  harness fonts add \(file.asShellWord) --family \(family.name.asShellWord)"
+    }
+    throw .usage(
+      "\(file) has \(facts.families.count) families, and labels need one:\n"
+        + commands.joined(separator: "\n"))
   }
 
   /// What suite.yaml says about fonts, without the suite's cases.

@@ -52,6 +52,11 @@ struct FontFault {
   var file: String { error.cause.entry?.file ?? message }
 }
 
+extension CaseResult {
+  /// Whether a font file that is missing or another kept the case from being drawn.
+  var lacksFont: Bool { fault?.font != nil }
+}
+
 extension Failure {
   /// nil if there are no faults.
   init?(_ faults: [FontFault]) {

@@ -77,7 +77,9 @@ struct FontsCommand: ParsableCommand {
         try Terminal.output.write(start + "\(path)" + version + "\n")
       case .failure(let error):
         failures += 1
-        try Terminal.output.write(start + "MISSING: \("\(SuiteFontError(error))")\n")
+        let what: TerminalText =
+          if case .checksumDiffers = error { "ANOTHER VERSION" } else { "MISSING" }
+        try Terminal.output.write(start + what + ": \(SuiteFontError(error).advice)\n")
       }
     }
     if failures > 0 { throw ExitCode(Failure.environmentCode) }

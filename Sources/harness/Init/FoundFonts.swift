@@ -121,7 +121,7 @@ struct FoundFonts {
       }
       guard folders.contains(where: { font.path.hasPrefix($0 + "/") }),
         let bytes = FileManager.default.contents(atPath: font.path)
-      else { return "not listed \(need): harness fonts add \(font.path.asShellWord)" }
+      else { return "not listed \(need): " + MissingFonts.addition(of: font.family, in: font.path) }
       let name = Self.name(of: font.path)
       paths[name] = font.path
       all.append(
@@ -139,24 +139,29 @@ struct FoundFonts {
     var known: Set<String> = []
     for entry in all where known.insert(entry.file).inserted {
       guard let path = paths[entry.file] else { continue }
-      let copy = "\(folder)/\(entry.file)"
-      do {
-        try FileManager.default.createDirectory(
-          atPath: folder, withIntermediateDirectories: true)
-        if !FileManager.default.fileExists(atPath: copy) {
-          try FileManager.default.copyItem(
-            atPath: URL(filePath: path).resolvingSymlinksInPath().path, toPath: copy)
-        }
-      } catch {
-        throw .environment("\(copy) cannot be written: \(FileError.reason(of: error))")
-      }
-      try Terminal.output.write("copied     \(copy)\n")
+      try Self.copy(path, to: "\(folder)/\(entry.file)")
     }
     return all.map { entry in
       var entry = entry
       entry.package = nil
       return entry
     }
+  }
+
+  /// Copies a font file as a whole or not at all; a file that is there is kept.
+  static func copy(_ path: String, to copy: String) throws(Failure) {
+    guard !FileManager.default.fileExists(atPath: copy) else {
+      return try Terminal.output.write("kept       \(copy)\n")
+    }
+    guard let bytes = FileManager.default.contents(atPath: path) else {
+      throw .environment("\(path) cannot be read")
+    }
+    do throws(FileError) {
+      try FileSystem.replace(.init(path: copy, bytes: Array(bytes)))
+    } catch {
+      throw .environment("\(copy) cannot be written: \(error.reason)")
+    }
+    try Terminal.output.write("copied     \(copy)\n")
   }
 
   private static func name(of path: String) -> String {

@@ -10,6 +10,8 @@ struct NewSuite {
     let text: String
     /// What a file that is there already should have; nil if that is its owner's matter.
     var line: String?
+    /// What is to be added to a file without the line, where that is more than the line.
+    var addition: String?
   }
 
   static let suiteFile = "\(Settings.defaultSuite)/suite.yaml"
@@ -20,6 +22,9 @@ struct NewSuite {
   /// Where the project is in its repository.
   var place = RepositoryPlace(way: "", project: "")
   var hasEditor = false
+  /// The name of the service's job.
+  var job = Self.usualJob
+  static let usualJob = "labels"
 
   var files: [File] {
     [
@@ -71,7 +76,13 @@ struct NewSuite {
   private static let reference =
     "https://github.com/harness-labels/harness/blob/main/docs/case-format.md"
 
-  private static let welcome = """
+  /// Whether suite.yaml is as it was written, apart from changed fonts and defaults: nothing but cases was to follow.
+  static func isOwn(_ suite: String) -> Bool {
+    suite.hasPrefix("# What all cases share. ")
+      && !["labels:", "audit:"].contains { suite.contains("\n\($0)") }
+  }
+
+  static let welcome = """
     # One case: its id is this file's path, `\(firstCase)`, and its picture Baselines/\(firstCase).png.
     # Quote a text that contains `: ` or ` #`, or begins with a sign.
     text: "Fresh coffee from the highlands, roasted on Tuesday and ground as you like it"
@@ -91,64 +102,98 @@ struct NewSuite {
 
     """
 
+  /// Where the service reads what to do.
+  var serviceFile: String? {
+    switch service {
+    case .none: nil
+    case .github: place.way + ".github/workflows/\(job).yml"
+    case .gitlab: place.way + ".gitlab-ci.yml"
+    }
+  }
+
+  /// What a service's file has if it is about this project.
+  private var projectsMark: String {
+    switch service {
+    case .none: ""
+    case .github: "working-directory: \(place.project.asYAMLWord)"
+    case .gitlab where place.project.isEmpty: "/opt/harness/ci/install-deps --run"
+    case .gitlab: "cd \(place.project.asShellWord)"
+    }
+  }
+
+  /// With a job of another name if the service's file is about another project of the repository.
+  ///
+  /// - Parameter text: What a service's file has; nil if it is not there.
+  func besideOthers(_ text: (String) -> String?) -> NewSuite {
+    guard !place.project.isEmpty, let file = serviceFile, let known = text(file),
+      known.contains("harness") || service == .github, !known.contains(projectsMark)
+    else { return self }
+    var other = self
+    let name = place.project.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
+    other.job = "\(Self.usualJob)-\(String(name))"
+    return other
+  }
+
   private var workflow: [File] {
+    guard let path = serviceFile else { return [] }
+    let text = workflowText
+    return [
+      File(
+        path: path, text: text, line: service == .gitlab ? projectsMark : nil,
+        addition: service == .gitlab ? text : nil)
+    ]
+  }
+
+  private var workflowText: String {
     let packages = (["git"] + Set(fonts.compactMap(\.package)).sorted()).joined(separator: " ")
     let output = place.inRepository(Settings.defaultOutput)
     let inputs =
       (place.project.isEmpty ? "" : "working-directory: \(place.project.asYAMLWord), ")
       + "artifact: label-report"
     return switch service {
-    case .none: []
+    case .none: ""
     case .github:
-      [
-        File(
-          path: place.way + ".github/workflows/labels.yml",
-          text: """
-            name: labels
-            on: [push, pull_request]
-            jobs:
-              labels:
-                runs-on: ubuntu-latest
-                container: \(Self.image)
-                steps:
-                  - uses: actions/checkout@11d5960a326750d5838078e36cf38b85af677262 # v4.4.0
-                  - run: apt-get update && apt-get install --yes \(packages)
-                  # Builds harness and keeps the program in the job's cache. \(Self.pin)
-                  - uses: \(Self.repository)@\(Self.version)
-                    with: { \(inputs) }
+      """
+      name: \(job)
+      on: [push, pull_request]
+      jobs:
+        \(job):
+          runs-on: ubuntu-latest
+          container: \(Self.image)
+          steps:
+            - uses: actions/checkout@11d5960a326750d5838078e36cf38b85af677262 # v4.4.0
+            - run: apt-get update && apt-get install --yes \(packages)
+            # Builds harness and keeps the program in the job's cache. \(Self.pin)
+            - uses: \(Self.repository)@\(Self.version)
+              with: { \(inputs) }
 
-            """)
-      ]
+      """
     case .gitlab:
-      [
-        File(
-          path: place.way + ".gitlab-ci.yml",
-          text: """
-            labels:
-              image: \(Self.image)
-              # The program is kept in the cache. \(Self.pin)
-              variables: { HARNESS: \(Self.version) }
-              cache: { key: "harness-$HARNESS", paths: [.harness-program] }
-              script:
-                - apt-get update && apt-get install --yes \(packages)
-                - git clone --quiet https://github.com/\(Self.repository) /opt/harness
-                - git -C /opt/harness checkout --quiet "$HARNESS"
-                - kept="$CI_PROJECT_DIR/.harness-program" program="$kept/$(git -C /opt/harness rev-parse HEAD)"
-                - test -x "$program" || /opt/harness/ci/harness --version # builds it
-                - test -x "$program" || (rm -rf "$kept" && install -D /opt/harness/.build-release/bin/harness "$program")
-                - /opt/harness/ci/install-deps --run
-            \(place.project.isEmpty ? "" : "    - \("cd \(place.project.asShellWord)".asYAMLWord)\n")\
-                - '"$program" run --reporter text,json,html,junit,gitlab'
-              artifacts:
-                when: always
-                paths: [\(output.asYAMLWord)]
-                exclude: [\("\(output)/cache/**/*".asYAMLWord)]
-                reports:
-                  junit: \("\(output)/junit.xml".asYAMLWord)
-                  codequality: \("\(output)/gl-code-quality-report.json".asYAMLWord)
+      """
+      \(job):
+        image: \(Self.image)
+        # The program is kept in the cache. \(Self.pin)
+        variables: { HARNESS: \(Self.version) }
+        cache: { key: "harness-$HARNESS", paths: [.harness-program] }
+        script:
+          - apt-get update && apt-get install --yes \(packages)
+          - git clone --quiet https://github.com/\(Self.repository) /opt/harness
+          - git -C /opt/harness checkout --quiet "$HARNESS"
+          - kept="$CI_PROJECT_DIR/.harness-program" program="$kept/$(git -C /opt/harness rev-parse HEAD)"
+          - test -x "$program" || /opt/harness/ci/harness --version # builds it
+          - test -x "$program" || (rm -rf "$kept" && install -D /opt/harness/.build-release/bin/harness "$program")
+          - /opt/harness/ci/install-deps --run
+      \(place.project.isEmpty ? "" : "    - \("cd \(place.project.asShellWord)".asYAMLWord)\n")\
+          - '"$program" run --reporter text,json,html,junit,gitlab'
+        artifacts:
+          when: always
+          paths: [\(output.asYAMLWord)]
+          exclude: [\("\(output)/cache/**/*".asYAMLWord)]
+          reports:
+            junit: \("\(output)/junit.xml".asYAMLWord)
+            codequality: \("\(output)/gl-code-quality-report.json".asYAMLWord)
 
-            """)
-      ]
+      """
     }
   }
 

@@ -16,7 +16,7 @@ struct ReportOptions: ParsableArguments {
     help: ArgumentHelp(
       "Comma-separated: \(Reporter.names). (default: text,json,html and what CI reads)",
       valueName: "list"),
-    transform: Self.list)
+    completion: .words(of: Reporter.self), transform: Self.list)
   var reporter: [Reporter]?
 
   @Option(

@@ -6,48 +6,44 @@ import Raster
 struct ToleranceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Largest difference of any channel up to which two pixels are equal, 0 to 255. (default: 0)",
-      valueName: "n"),
+      "Equal pixels differ by up to N in each channel, 0 to 255. (default: 0)", valueName: "n"),
     transform: { try Self.whole($0, in: 0...255) })
   var channel: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Instead of --channel: largest perceived difference up to which two pixels are equal, in YIQ, 0 to 1.",
-      valueName: "t"),
+      "Instead of --channel: by up to T as people perceive it, in YIQ, 0 to 1.", valueName: "t"),
     transform: Self.share)
   var color: Double?
 
   @Option(
-    help: ArgumentHelp(
-      "Instead of --channel: the same in Oklab, 0 to 1, where 1 is the distance of black and white.",
-      valueName: "t"),
+    help: ArgumentHelp("Instead of --channel: the same in Oklab, 0 to 1.", valueName: "t"),
     transform: Self.share)
   var oklab: Double?
 
   @Option(
     help: ArgumentHelp(
-      "Whether pixels that differ like antialiased edges count: ignore or compare. "
-        + "(default: ignore with --color and --oklab, compare without)", valueName: "what"),
-    transform: Self.choice)
+      "Antialiased edges: ignore or compare. (default: ignore with --color and --oklab)",
+      valueName: "what"),
+    completion: .words(of: Tolerance.Antialiasing.self), transform: Self.choice)
   var antialiasing: Tolerance.Antialiasing?
 
   @Option(
     help: ArgumentHelp(
-      "Whether pixels count at which the same edges are smoothed otherwise: compare, they do, or ignore. "
-        + "(default: compare)", valueName: "what"),
-    transform: Self.choice)
+      "The same edges, smoothed otherwise: compare or ignore. (default: compare)", valueName: "what"
+    ),
+    completion: .words(of: Tolerance.Smoothing.self), transform: Self.choice)
   var smoothing: Tolerance.Smoothing?
 
   @Option(
     help: ArgumentHelp(
-      "Whether a text field's caret counts that only one picture shows: compare or ignore. (default: compare)",
+      "A text field's caret in one picture: compare or ignore. (default: compare)",
       valueName: "what"),
-    transform: Self.choice)
+    completion: .words(of: Tolerance.Caret.self), transform: Self.choice)
   var caret: Tolerance.Caret?
 
   @Option(
-    help: ArgumentHelp("Up to this many differing pixels still pass. (default: 0)", valueName: "n"),
+    help: ArgumentHelp("Up to this many differing pixels pass. (default: 0)", valueName: "n"),
     transform: { try Self.whole($0, in: 0...Int.max) })
   var pixels: Int?
 
@@ -59,51 +55,46 @@ struct ToleranceOptions: ParsableArguments {
   var ratio: Double?
 
   @Option(
-    help: ArgumentHelp(
-      "At most this many differing pixels that are close to one another, whatever the others.",
-      valueName: "n"),
+    help: ArgumentHelp("At most this many differing pixels close together.", valueName: "n"),
     transform: { try Self.whole($0, in: 0...Int.max) })
   var region: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Fewer differing pixels fail too: a known difference that went away. (default: 0)",
+      "Fewer differing pixels fail too: a known difference went away. (default: 0)",
       valueName: "n"),
     transform: { try Self.whole($0, in: 0...Int.max) })
   var minimumPixels: Int?
 
   @Option(
     help: ArgumentHelp(
-      "Whether pictures must have the same size: same, or any; pixels that only one of them has then count as "
-        + "differing. (default: same)", valueName: "what"),
-    transform: Self.choice)
+      "Of the pictures: same, or any; pixels of one alone then differ. (default: same)",
+      valueName: "what"),
+    completion: .words(of: Tolerance.Sizes.self), transform: Self.choice)
   var sizes: Tolerance.Sizes?
 
   @Option(
     help: ArgumentHelp(
-      "Whether pictures whose files name different colour spaces differ: compare, they do, or ignore. "
-        + "(default: compare)", valueName: "what"),
-    transform: Self.choice)
+      "Other colour spaces in the files: compare or ignore. (default: compare)",
+      valueName: "what"),
+    completion: .words(of: Tolerance.ColorSpaces.self), transform: Self.choice)
   var colorSpace: Tolerance.ColorSpaces?
 
   @Option(
     help: ArgumentHelp(
-      "An area that is not compared, in pixels from the top left; may be repeated.",
-      valueName: "x,y,w,h"),
+      "Not compared, in pixels from the top left; may be repeated.", valueName: "x,y,w,h"),
     transform: Self.area)
   var ignore: [PixelRect] = []
 
   @Option(
-    help: ArgumentHelp(
-      "An area outside of which nothing is compared, in pixels from the top left; may be repeated.",
-      valueName: "x,y,w,h"),
+    help: ArgumentHelp("Nothing outside is compared; may be repeated.", valueName: "x,y,w,h"),
     transform: Self.area)
   var only: [PixelRect] = []
 
   @Option(
     help: ArgumentHelp(
-      "A PNG file as large as the expected picture: its dark parts are not compared.",
-      valueName: "file"))
+      "A PNG file of the expected size: dark parts are not compared.", valueName: "file"),
+    completion: .file(extensions: ["png"]))
   var mask: String?
 
   func validate() throws {
@@ -168,5 +159,13 @@ extension ToleranceOptions {
         "accepted: four whole numbers X,Y,W,H, of which W and H are at least 1, like 8,8,120,24")
     }
     return PixelRect(x: x, y: y, width: width, height: height)
+  }
+}
+
+extension CompletionKind {
+  /// The words of an option's type.
+  static func words<Value: RawRepresentable & CaseIterable>(of type: Value.Type) -> CompletionKind
+  where Value.RawValue == String {
+    .list(type.allCases.map(\.rawValue))
   }
 }

@@ -29,7 +29,7 @@ struct VerdictOptions: ParsableArguments {
     help: ArgumentHelp(
       "Comma-separated, what else fails the run: new, orphan, flaky, skipped. By default, new and "
         + "flaky cases do.", valueName: "list"),
-    transform: Self.list)
+    completion: .words(of: ProjectSettings.FailureReason.self), transform: Self.list)
   var failOn: [ProjectSettings.FailureReason]?
 
   func validate() throws {
@@ -68,8 +68,12 @@ struct FailureRule {
   /// - Parameters:
   ///   - counts: How many cases of the run have each status.
   ///   - orphans: How many baselines belong to no case.
-  func exitCode(of counts: [CaseResult.Status: Int], orphans: Int = 0) -> Int32 {
-    counts.reduce(failsOnOrphans && orphans > 0 ? 1 : 0) { code, count in
+  ///   - lacksFonts: Whether a font file that is missing or another kept cases from being drawn.
+  func exitCode(
+    of counts: [CaseResult.Status: Int], orphans: Int = 0, lacksFonts: Bool = false
+  ) -> Int32 {
+    if lacksFonts { return Failure.environmentCode }
+    return counts.reduce(failsOnOrphans && orphans > 0 ? 1 : 0) { code, count in
       guard count.value > 0 else { return code }
       return switch count.key {
       case .skipped where !failsOnSkipped: code

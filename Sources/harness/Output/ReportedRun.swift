@@ -37,6 +37,8 @@ struct ReportedRun {
   var file: (String) -> String = { $0 }
   /// Pinned font files that cannot be used.
   var fontFaults: [FontFault] = []
+  /// What is said about installed fonts that some cases lack.
+  var fontNotes: ([CaseResult]) -> [TerminalText] = { _ in [] }
   /// The run before, if what it said is not to be said again.
   var before: LastRun?
   /// Notes at the end, one line each.
@@ -97,7 +99,9 @@ struct ReportedRun {
     if let failure = Failure(verdicts.failures) { throw failure }
     // What was not checked has not passed.
     let code = max(
-      rule.exitCode(of: verdicts.selectedCounts, orphans: result.orphans.count),
+      rule.exitCode(
+        of: verdicts.selectedCounts, orphans: result.orphans.count,
+        lacksFonts: Self.checked(in: result).contains(where: \.lacksFont)),
       finished < plan.selected.count ? 1 : 0)
     if code != 0 { throw ExitCode(code) }
   }
@@ -182,15 +186,20 @@ struct ReportedRun {
     }
     let counts = session.verdicts.selectedCounts
     let isOnePair = subject == .pair && selected == 1
-    let checked = result.cases.filter { $0.earlier == nil }
+    let checked = Self.checked(in: result)
     let text = TextReporter(
       selected: selected, finished: finished, counts: counts, subject: subject,
       rule: rule, shard: shard, kept: session.kept,
       notes: Self.note(repeated: printer.repeated) + notes()
         + fontFaults.compactMap { $0.note(on: checked) }
-        + MissingCharacters.notes(on: checked),
+        + fontNotes(checked),
       groups: isOnePair ? "" : groups(of: result, counts, printer))
     try Terminal.output.write(text.text(of: result, report: page))
+  }
+
+  /// What this run found out itself.
+  private static func checked(in result: RunResult) -> [CaseResult] {
+    result.cases.filter { $0.earlier == nil }
   }
 
   private static func note(repeated: Int) -> [TerminalText] {

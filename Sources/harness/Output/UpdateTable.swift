@@ -25,8 +25,11 @@ struct UpdateTable {
     return (rows + ["\(summary)"] + ending).joined(separator: "\n") + "\n"
   }
 
-  /// 2 where a case could not be drawn, 1 where one was refused.
+  /// 3 where a font file kept a case from being drawn, 2 where anything else did, 1 where one was refused.
   var exitCode: Int32 {
+    if updates.contains(where: { $0.action == .failed && $0.result.lacksFont }) {
+      return Failure.environmentCode
+    }
     if actions[.failed, default: 0] > 0 { return Failure.usageCode }
     return actions[.refused, default: 0] > 0 ? 1 : 0
   }
