@@ -128,15 +128,28 @@ struct Project {
     }
   }
 
-  /// The machine, and the libraries that draw labels.
+  /// What checks the cases: on this machine, with these libraries and fonts.
   ///
-  /// - Parameter fonts: As they were found.
-  func environment(_ fonts: FontSet) throws(Failure) -> RunResult.Environment {
+  /// - Parameters:
+  ///   - fonts: As they were found.
+  ///   - other: What draws the cases instead of harness's engine.
+  ///   - against: The engine whose pictures stand for baselines.
+  func check(
+    _ fonts: FontSet, _ other: OtherRenderer?, against: String? = nil
+  ) throws(Failure) -> CaseCheck {
+    var environment: RunResult.Environment
     do {
-      return try RunResult.Environment(os: surroundings.operatingSystem, fonts: fonts.manifest)
+      environment = try .init(os: surroundings.operatingSystem, fonts: fonts.manifest)
     } catch {
       throw .environment(error)
     }
+    environment.renderer = other.map {
+      .init(name: $0.name, version: $0.version, against: against)
+    }
+    var check = CaseCheck(environment: environment)
+    check.keyLines = keyLines
+    check.pictureFiles = pictureFiles
+    return check
   }
 
   /// Whether this is a shard without cases, because other shards have all of the suite's.

@@ -2,48 +2,29 @@ import Catalogs
 import Testing
 
 @Suite struct BracesPatternTests {
-  struct Example: CustomTestStringConvertible, Sendable {
-    let text: String
-    let parts: [PatternPart]
-    var testDescription: String { text }
-  }
-
   @Test(
     arguments: [
-      Example(text: "", parts: []),
-      Example(text: "plain", parts: [.text("plain")]),
-      Example(
-        text: "Hi {{name}}!",
-        parts: [
-          .text("Hi "), .string("name", "{{name}}"), .text("!"),
-        ]),
-      Example(text: "{{ name }}", parts: [.string("name", "{{ name }}")]),
-      Example(text: "{{- html}}", parts: [.string("html", "{{- html}}")]),
-      Example(text: "{{user.name}}", parts: [.string("user.name", "{{user.name}}")]),
-      Example(text: "{{n, number}}", parts: [.integer("n", "{{n, number}}")]),
-      Example(
-        text: "{{n, number(minimumFractionDigits: 2)}}",
-        parts: [
-          .integer("n", "{{n, number(minimumFractionDigits: 2)}}")
-        ]),
-      Example(
-        text: "{{p, currency(USD)}}", parts: [.decimal("p", "{{p, currency(USD)}}")]),
-      Example(text: "{{d, datetime}}", parts: [.date("d", "{{d, datetime}}")]),
-      Example(
-        text: "{{d, relativetime(quarter)}}",
-        parts: [
-          .integer("d", "{{d, relativetime(quarter)}}")
-        ]),
-      Example(text: "{{all, list}}", parts: [.string("all", "{{all, list}}")]),
-      Example(text: "{{a, uppercase}}", parts: [.string("a", "{{a, uppercase}}")]),
-      Example(
-        text: "{{a}}{{b}}", parts: [.string("a", "{{a}}"), .string("b", "{{b}}")]),
-      Example(
-        text: "{{{a}}}", parts: [.text("{"), .string("a", "{{a}}"), .text("}")]),
+      PatternExample(""),
+      PatternExample("plain", .text("plain")),
+      PatternExample("Hi {{name}}!", .text("Hi "), .string("name", "{{name}}"), .text("!"), ),
+      PatternExample("{{ name }}", .string("name", "{{ name }}")),
+      PatternExample("{{- html}}", .string("html", "{{- html}}")),
+      PatternExample("{{user.name}}", .string("user.name", "{{user.name}}")),
+      PatternExample("{{n, number}}", .integer("n", "{{n, number}}")),
+      PatternExample(
+        "{{n, number(minimumFractionDigits: 2)}}",
+        .integer("n", "{{n, number(minimumFractionDigits: 2)}}")),
+      PatternExample("{{p, currency(USD)}}", .decimal("p", "{{p, currency(USD)}}")),
+      PatternExample("{{d, datetime}}", .date("d", "{{d, datetime}}")),
+      PatternExample("{{d, relativetime(quarter)}}", .integer("d", "{{d, relativetime(quarter)}}")),
+      PatternExample("{{all, list}}", .string("all", "{{all, list}}")),
+      PatternExample("{{a, uppercase}}", .string("a", "{{a, uppercase}}")),
+      PatternExample("{{a}}{{b}}", .string("a", "{{a}}"), .string("b", "{{b}}")),
+      PatternExample("{{{a}}}", .text("{"), .string("a", "{{a}}"), .text("}")),
       // i18next looks for no placeholder across lines.
-      Example(text: "{{a\nb}}", parts: [.text("{{a\nb}}")]),
+      PatternExample("{{a\nb}}", .text("{{a\nb}}")),
     ])
-  func findsPlaceholders(_ example: Example) {
+  func findsPlaceholders(_ example: PatternExample) {
     #expect(BracesPattern.parts(of: example.text) == example.parts)
   }
 

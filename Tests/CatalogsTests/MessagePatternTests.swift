@@ -2,12 +2,6 @@ import Catalogs
 import Testing
 
 @Suite struct MessagePatternTests {
-  struct Example: CustomTestStringConvertible, Sendable {
-    let text: String
-    let parts: [PatternPart]
-    var testDescription: String { text }
-  }
-
   struct Choice: CustomTestStringConvertible, Sendable {
     let text: String
     let variants: [Variant]
@@ -22,26 +16,23 @@ import Testing
 
   @Test(
     arguments: [
-      Example(text: "", parts: []),
-      Example(text: "plain # | <b>", parts: [.text("plain # | <b>")]),
-      Example(
-        text: "Hi {name}!", parts: [.text("Hi "), .string("name", "{name}"), .text("!")]),
-      Example(
-        text: "{0} {1}", parts: [.string("0", "{0}"), .text(" "), .string("1", "{1}")]),
-      Example(text: "{ name }", parts: [.string("name", "{ name }")]),
-      Example(text: "{naïve_名}", parts: [.string("naïve_名", "{naïve_名}")]),
-      Example(text: "{n, number}", parts: [.integer("n", "{n, number}")]),
-      Example(text: "{n,number,#,##0.00}", parts: [.integer("n", "{n,number,#,##0.00}")]),
-      Example(
-        text: "{n, number, '{'0}", parts: [.integer("n", "{n, number, '{'0}")]),
-      Example(text: "{n, spellout}", parts: [.integer("n", "{n, spellout}")]),
-      Example(text: "{n, ordinal}", parts: [.integer("n", "{n, ordinal}")]),
-      Example(text: "{n, duration}", parts: [.integer("n", "{n, duration}")]),
-      Example(text: "{d, date, short}", parts: [.date("d", "{d, date, short}")]),
-      Example(text: "{d, time}", parts: [.date("d", "{d, time}")]),
-      Example(text: "a } b", parts: [.text("a } b")]),
+      PatternExample(""),
+      PatternExample("plain # | <b>", .text("plain # | <b>")),
+      PatternExample("Hi {name}!", .text("Hi "), .string("name", "{name}"), .text("!")),
+      PatternExample("{0} {1}", .string("0", "{0}"), .text(" "), .string("1", "{1}")),
+      PatternExample("{ name }", .string("name", "{ name }")),
+      PatternExample("{naïve_名}", .string("naïve_名", "{naïve_名}")),
+      PatternExample("{n, number}", .integer("n", "{n, number}")),
+      PatternExample("{n,number,#,##0.00}", .integer("n", "{n,number,#,##0.00}")),
+      PatternExample("{n, number, '{'0}", .integer("n", "{n, number, '{'0}")),
+      PatternExample("{n, spellout}", .integer("n", "{n, spellout}")),
+      PatternExample("{n, ordinal}", .integer("n", "{n, ordinal}")),
+      PatternExample("{n, duration}", .integer("n", "{n, duration}")),
+      PatternExample("{d, date, short}", .date("d", "{d, date, short}")),
+      PatternExample("{d, time}", .date("d", "{d, time}")),
+      PatternExample("a } b", .text("a } b")),
     ])
-  func findsPlaceholders(_ example: Example) throws {
+  func findsPlaceholders(_ example: PatternExample) throws {
     #expect(
       try MessagePattern.variants(of: example.text) == [Variant(pattern: example.parts)])
   }

@@ -2,12 +2,6 @@ import Catalogs
 import Testing
 
 @Suite struct PrintfPatternTests {
-  struct Example: CustomTestStringConvertible, Sendable {
-    let text: String
-    let parts: [PatternPart]
-    var testDescription: String { text }
-  }
-
   /// Conversions as C, Apple's “String Format Specifiers” and Java's `Formatter` define them.
   @Test(
     arguments: [
@@ -33,83 +27,63 @@ import Testing
 
   @Test(
     arguments: [
-      Example(text: "", parts: []),
-      Example(text: "plain", parts: [.text("plain")]),
-      Example(
-        text: "%@ has %d of %@",
-        parts: [
-          .string("1", "%@"), .text(" has "), .integer("2", "%d"), .text(" of "),
-          .string("3", "%@"),
-        ]),
-      Example(
-        text: "%2$@, %1$lld",
-        parts: [
-          .string("2", "%2$@"), .text(", "), .integer("1", "%1$lld"),
-        ]),
+      PatternExample(""),
+      PatternExample("plain", .text("plain")),
+      PatternExample(
+        "%@ has %d of %@", .string("1", "%@"), .text(" has "), .integer("2", "%d"), .text(" of "),
+        .string("3", "%@"), ),
+      PatternExample("%2$@, %1$lld", .string("2", "%2$@"), .text(", "), .integer("1", "%1$lld"), ),
       // Unnumbered ones are counted among themselves.
-      Example(
-        text: "%2$@ %@ %d",
-        parts: [
-          .string("2", "%2$@"), .text(" "), .string("1", "%@"), .text(" "), .integer("2", "%d"),
-        ]),
-      Example(text: "%12$s", parts: [.string("12", "%12$s")]),
+      PatternExample(
+        "%2$@ %@ %d", .string("2", "%2$@"), .text(" "), .string("1", "%@"), .text(" "),
+        .integer("2", "%d"), ),
+      PatternExample("%12$s", .string("12", "%12$s")),
       // C takes the width, then the precision, then the value.
-      Example(text: "%*d", parts: [.integer("2", "%*d")]),
-      Example(
-        text: "%*.*f%d", parts: [.decimal("3", "%*.*f"), .integer("4", "%d")]),
-      Example(text: "%2$*1$d", parts: [.integer("2", "%2$*1$d")]),
-      Example(text: "%d%%", parts: [.integer("1", "%d"), .text("%")]),
-      Example(text: "100%% sure", parts: [.text("100% sure")]),
-      Example(text: "%%d", parts: [.text("%d")]),
-      Example(text: "%%%d", parts: [.text("%"), .integer("1", "%d")]),
-      Example(text: "%lldkm", parts: [.integer("1", "%lld"), .text("km")]),
-      Example(
-        text: "é%d\u{301}", parts: [.text("é"), .integer("1", "%d"), .text("\u{301}")]),
-      Example(text: "%\u{301}d", parts: [.text("%\u{301}d")]),
+      PatternExample("%*d", .integer("2", "%*d")),
+      PatternExample("%*.*f%d", .decimal("3", "%*.*f"), .integer("4", "%d")),
+      PatternExample("%2$*1$d", .integer("2", "%2$*1$d")),
+      PatternExample("%d%%", .integer("1", "%d"), .text("%")),
+      PatternExample("100%% sure", .text("100% sure")),
+      PatternExample("%%d", .text("%d")),
+      PatternExample("%%%d", .text("%"), .integer("1", "%d")),
+      PatternExample("%lldkm", .integer("1", "%lld"), .text("km")),
+      PatternExample("é%d\u{301}", .text("é"), .integer("1", "%d"), .text("\u{301}")),
+      PatternExample("%\u{301}d", .text("%\u{301}d")),
     ])
-  func findsPlaceholders(_ example: Example) {
+  func findsPlaceholders(_ example: PatternExample) {
     #expect(PrintfPattern.parts(of: example.text) == example.parts)
   }
 
   /// Apple's texts with forms of their own, and Xcode's argument in them.
   @Test(
     arguments: [
-      Example(text: "%#@files@", parts: [.string("files", "%#@files@")]),
-      Example(
-        text: "In %2$#@folders@: %1$#@files@",
-        parts: [
-          .text("In "), .string("folders", "%2$#@folders@"), .text(": "),
-          .string("files", "%1$#@files@"),
-        ]),
+      PatternExample("%#@files@", .string("files", "%#@files@")),
+      PatternExample(
+        "In %2$#@folders@: %1$#@files@", .text("In "), .string("folders", "%2$#@folders@"),
+        .text(": "),
+        .string("files", "%1$#@files@"), ),
       // It takes an argument like any other.
-      Example(
-        text: "%#@files@ of %@",
-        parts: [
-          .string("files", "%#@files@"), .text(" of "), .string("2", "%@"),
-        ]),
-      Example(
-        text: "%#@a@ b@", parts: [.string("a", "%#@a@"), .text(" b@")]),
-      Example(text: "%#@a b@", parts: [.string("1", "%#@"), .text("a b@")]),
-      Example(text: "%arg files", parts: [.integer("arg", "%arg"), .text(" files")]),
-      Example(text: "%arg个", parts: [.integer("arg", "%arg"), .text("个")]),
+      PatternExample(
+        "%#@files@ of %@", .string("files", "%#@files@"), .text(" of "), .string("2", "%@"), ),
+      PatternExample("%#@a@ b@", .string("a", "%#@a@"), .text(" b@")),
+      PatternExample("%#@a b@", .string("1", "%#@"), .text("a b@")),
+      PatternExample("%arg files", .integer("arg", "%arg"), .text(" files")),
+      PatternExample("%arg个", .integer("arg", "%arg"), .text("个")),
     ])
-  func findsSubstitutions(_ example: Example) {
+  func findsSubstitutions(_ example: PatternExample) {
     #expect(PrintfPattern.parts(of: example.text) == example.parts)
   }
 
   /// As Python and gettext write them.
   @Test(
     arguments: [
-      Example(
-        text: "%(user)s has %(n)d",
-        parts: [
-          .string("user", "%(user)s"), .text(" has "), .integer("n", "%(n)d"),
-        ]),
-      Example(text: "%(price).2f", parts: [.decimal("price", "%(price).2f")]),
-      Example(text: "50%(a b)s", parts: [.text("50%(a b)s")]),
-      Example(text: "50%()s", parts: [.text("50%()s")]),
+      PatternExample(
+        "%(user)s has %(n)d", .string("user", "%(user)s"), .text(" has "), .integer("n", "%(n)d"), ),
+      PatternExample("%(price).2f", .decimal("price", "%(price).2f")),
+      PatternExample("50%(a b)s", .text("50%(a b)s")),
+      PatternExample("50%()s", .text("50%()s")),
     ])
-  func findsNames(_ example: Example) {
+  func findsNames(_ example: PatternExample) {
     #expect(PrintfPattern.parts(of: example.text) == example.parts)
   }
 
@@ -156,15 +130,15 @@ import Testing
   @Test(
     arguments: [
       // A space for the sign of a number.
-      Example(text: "% d", parts: [.integer("1", "% d")]),
-      Example(text: "(% d)", parts: [.text("("), .integer("1", "% d"), .text(")")]),
-      Example(text: "% .1f", parts: [.decimal("1", "% .1f")]),
-      Example(text: "% 5i", parts: [.integer("1", "% 5i")]),
+      PatternExample("% d", .integer("1", "% d")),
+      PatternExample("(% d)", .text("("), .integer("1", "% d"), .text(")")),
+      PatternExample("% .1f", .decimal("1", "% .1f")),
+      PatternExample("% 5i", .integer("1", "% 5i")),
       // A number says that it is a placeholder.
-      Example(text: "%1$ d", parts: [.integer("1", "%1$ d")]),
-      Example(text: "%1$ sure", parts: [.string("1", "%1$ s"), .text("ure")]),
+      PatternExample("%1$ d", .integer("1", "%1$ d")),
+      PatternExample("%1$ sure", .string("1", "%1$ s"), .text("ure")),
     ])
-  func takesSpacesForFlagsWhereTheyAreMeant(_ example: Example) {
+  func takesSpacesForFlagsWhereTheyAreMeant(_ example: PatternExample) {
     #expect(PrintfPattern.parts(of: example.text) == example.parts)
   }
 }

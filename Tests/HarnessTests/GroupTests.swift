@@ -15,14 +15,6 @@ import Testing
       }.joined()
   }
 
-  /// A project whose cases were recorded and then changed.
-  private func project(_ old: String, _ new: String) throws -> TestProject {
-    let project = try TestProject(old)
-    #expect(try project.run("update-baselines").code == 0)
-    try project.write("Cases/labels.yaml", new)
-    return project
-  }
-
   /// Lines of a run without the words of sentences and the time it took.
   private func lines(of output: TestProject.Output) -> [String] {
     output.lines(dropping: "cases in").map {
@@ -32,7 +24,8 @@ import Testing
   }
 
   @Test func manyCasesEndInTheirGroups() throws {
-    let project = try project(Self.cases(), Self.cases(width: 45, color: "#222222"))
+    let project = try TestProject.recorded(
+      Self.cases(), then: Self.cases(width: 45, color: "#222222"))
     let output = try project.run("run")
     #expect(output.code == 1)
     let lines = lines(of: output)
@@ -76,7 +69,8 @@ import Testing
 
   /// Without results, a group's number could not be looked up.
   @Test func withTextAloneNoNumberIsOffered() throws {
-    let project = try project(Self.cases(), Self.cases(width: 45, color: "#222222"))
+    let project = try TestProject.recorded(
+      Self.cases(), then: Self.cases(width: 45, color: "#222222"))
     let lines = lines(of: try project.run("run", "--reporter", "text"))
     #expect(
       lines.filter { $0.contains("update-baselines") } == [
@@ -97,8 +91,8 @@ import Testing
           return "  c\(number): { text: 标题, width: \(width)\(own) }\n"
         }.joined()
     }
-    let project = try project(
-      cases(width: 40, color: "#333333"), cases(width: 45, color: "#222222"))
+    let project = try TestProject.recorded(
+      cases(width: 40, color: "#333333"), then: cases(width: 45, color: "#222222"))
     let text = try project.run("run", "--reporter", "text").lines(dropping: "cases in")
     // Eleven cases would be too many; the one that shows something else as well is not among them.
     #expect(
@@ -122,8 +116,8 @@ import Testing
 
   /// The lines of the cases say everything except the command that accepts several.
   @Test func fewCasesHaveALineEachAndOneForACommand() throws {
-    let project = try project(
-      Self.cases(count: 4), Self.cases(width: 45, color: "#222222", count: 4))
+    let project = try TestProject.recorded(
+      Self.cases(count: 4), then: Self.cases(width: 45, color: "#222222", count: 4))
     #expect(
       lines(of: try project.run("run")) == [
         "FAIL labels/c0  … (Cases/labels.yaml:2)", "FAIL labels/c1  … (Cases/labels.yaml:3)",
@@ -153,7 +147,7 @@ import Testing
           "  c\(number): { text: 标, width: 40, color: \"#\(number / 2)\(number / 2)\(color)\" }\n"
         }.joined() + "  z: { text: 标题标题, lines: 1, width: \(width) }\n"
     }
-    let project = try project(cases("00ff", 40), cases("ff00", 30))
+    let project = try TestProject.recorded(cases("00ff", 40), then: cases("ff00", 30))
     let lines = lines(of: try project.run("run"))
     let numbers = lines.compactMap { $0.firstMatch(of: #/^(\d+)\. /#).map { String($0.1) } }
     #expect(numbers == ["11"] + (1...9).map { "\($0)" })
@@ -170,9 +164,9 @@ import Testing
           return "  c\(number): { text: \(text), width: 400 }\n"
         }.joined()
     }
-    let project = try project(
+    let project = try TestProject.recorded(
       texts("") + "  z: { text: 标, width: 40 }\n",
-      texts("题") + "  z: { text: 标\u{10330}, width: 40 }\n"
+      then: texts("题") + "  z: { text: 标\u{10330}, width: 40 }\n"
     )
     let output = try project.run("run")
     #expect(output.code == 2)

@@ -15,18 +15,10 @@ import Testing
     try RunResult.read(from: [UInt8](project.read(".harness/results.json")))
   }
 
-  /// A project with recorded cases, and others since.
-  private static func project(_ old: String, _ new: String) throws -> TestProject {
-    let project = try TestProject(old)
-    #expect(try project.run("update-baselines").code == 0)
-    try project.write("Cases/labels.yaml", new)
-    return project
-  }
-
   @Test func aRenamedCaseIsNamedEverywhere() throws {
-    let project = try Self.project(
+    let project = try TestProject.recorded(
       Self.cases("old: { text: 标题, width: 30 }", "b: { text: 标题价, width: 40 }"),
-      Self.cases("b: { text: 标题价, width: 40 }", "new: { text: 标题, width: 30 }"))
+      then: Self.cases("b: { text: 标题价, width: 40 }", "new: { text: 标题, width: 30 }"))
     let output = try project.run("run", "--reporter", "text,json,junit")
     #expect(output.code == 1)
     let message =
@@ -98,7 +90,7 @@ import Testing
       lines: ["added      labels/b", "1 added"], left: ["labels/a", "labels/b"]),
   ])
   func acceptingMovesTheBaseline(_ row: Acceptance) throws {
-    let project = try Self.project(row.old, row.new)
+    let project = try TestProject.recorded(row.old, then: row.new)
     _ = try project.run("run")
     let output = try project.run(list: row.words)
     #expect(output.code == 0, "\(output.standardError)")
@@ -113,8 +105,8 @@ import Testing
 
   /// What was recorded for the gone case since the run was not looked at.
   @Test func anotherBaselineThanTheRunSawStays() throws {
-    let project = try Self.project(
-      Self.cases("a: { text: 标题, width: 30 }"), Self.cases("b: { text: 标题, width: 30 }"))
+    let project = try TestProject.recorded(
+      Self.cases("a: { text: 标题, width: 30 }"), then: Self.cases("b: { text: 标题, width: 30 }"))
     #expect(try project.run("run").code == 1)
     let new = try project.read("Cases/labels.yaml")
     try project.write("Cases/labels.yaml", Self.cases("a: { text: 标, width: 30 }"))
@@ -195,7 +187,7 @@ import Testing
   ]
 
   @Test(arguments: rows) func onlyWhatIsCertainIsSaid(_ row: Row) throws {
-    let project = try Self.project(row.old, row.new)
+    let project = try TestProject.recorded(row.old, then: row.new)
     try row.change(project)
     _ = try project.run(list: ["run", "--reporter", "json"] + row.selectors)
     let found = try Self.results(project).cases.compactMap { result in
@@ -208,8 +200,9 @@ import Testing
   @Test func shardsNameThemToo() throws {
     let old = (0..<6).map { "a\($0): { text: 标, width: \(20 + $0) }" }
     let new = (0..<6).map { "b\($0): { text: 标, width: \(20 + $0) }" }
-    let project = try Self.project(
-      "cases:\n" + old.map { "  \($0)\n" }.joined(), "cases:\n" + new.map { "  \($0)\n" }.joined())
+    let project = try TestProject.recorded(
+      "cases:\n" + old.map { "  \($0)\n" }.joined(),
+      then: "cases:\n" + new.map { "  \($0)\n" }.joined())
     for index in 1...3 {
       #expect(try project.run("run", "--reporter", "json", "--shard", "\(index)/3").code <= 1)
     }
@@ -224,7 +217,7 @@ import Testing
   @Test(arguments: [true, false]) func aKeptVerdictNamesNoCaseThatIsBack(isPruned: Bool) throws {
     let (a, c) = ("a: { text: 标题, width: 30 }", "c: { text: 标题价, width: 30 }")
     let b = a.replacing("a:", with: "b:")
-    let project = try Self.project(Self.cases(a, c), Self.cases(b, c))
+    let project = try TestProject.recorded(Self.cases(a, c), then: Self.cases(b, c))
     _ = try project.run("run", "--reporter", "json")
     _ = try project.run("run", "labels/c", "--reporter", "json")
     #expect(try Self.results(project).cases.map(\.renamedFrom) == [["labels/a"], nil])

@@ -23,9 +23,7 @@ import Testing
   private let project: TestProject
 
   init() throws {
-    project = try TestProject(Self.old)
-    #expect(try project.run("update-baselines").code == 0)
-    try project.write("Cases/labels.yaml", Self.new)
+    project = try .recorded(Self.old, then: Self.new)
     #expect(try project.run("run").code == 1)
   }
 

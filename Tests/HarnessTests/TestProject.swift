@@ -1,5 +1,6 @@
 import Foundation
 import Runs
+import Testing
 
 @testable import Results
 @testable import Runs
@@ -30,6 +31,17 @@ final class TestProject {
       fallback: [Harness Square]
       defaults: { font: Harness Square 10, scale: 1 }
       """)
+  }
+
+  /// A project whose cases were recorded, except perhaps one, and then changed.
+  static func recorded(
+    _ old: String, except selector: String? = nil, then new: String
+  ) throws -> TestProject {
+    let project = try TestProject(old)
+    let exception = selector.map { ["--except", $0] } ?? []
+    #expect(try project.run(list: ["update-baselines"] + exception).code == 0)
+    try project.write("Cases/labels.yaml", new)
+    return project
   }
 
   deinit {

@@ -39,9 +39,10 @@ struct TestRun {
     TestRunner(
       runner: Runner(
         fonts: fonts, baselines: baselines,
-        environment: .init(
-          os: "Test OS", arch: "test", pango: "1", harfbuzz: "1", freetype: "1", cairo: cairo,
-          fonts: []),
+        check: CaseCheck(
+          environment: .init(
+            os: "Test OS", arch: "test", pango: "1", harfbuzz: "1", freetype: "1", cairo: cairo,
+            fonts: [])),
         jobs: jobs, now: { 0 }),
       progress: progress)
   }

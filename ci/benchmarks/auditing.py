@@ -1,13 +1,12 @@
 """Times `harness audit` on a thousand texts in forty languages at five text sizes."""
 
 import json
-import multiprocessing
 import re
 import shutil
 from pathlib import Path
 
 from .goals import Goals, table
-from .processes import HARNESS, ROOT, WORK, duration, medians
+from .processes import HARNESS, ROOT, WORK, duration, make_apart, medians
 
 TEXTS = 1000
 LOCALES = 40
@@ -85,13 +84,7 @@ def counts(results: Path) -> dict[str, int]:
 
 def measure(times: int, goals: Goals) -> str:
     folder = WORK / "audit"
-    # Linux counts what a process has before it becomes another program as that program's memory: if this one grew by a
-    # catalog, all later measurements would.
-    maker = multiprocessing.Process(target=make_suite, args=(folder,))
-    maker.start()
-    maker.join()
-    if maker.exitcode != 0:
-        raise SystemExit("ci/bench: the audit's suite cannot be made")
+    make_apart(make_suite, folder)
     command = [HARNESS, "audit", "--sizes", ",".join(SIZES)]
     layouts = TEXTS * LOCALES * len(SIZES)
     (cost,) = medians([[*command, "--reporter", "json"]], folder, times, exit_codes=(0, 1))

@@ -2,12 +2,11 @@
 
 import hashlib
 import json
-import multiprocessing
 import shutil
 from pathlib import Path
 
 from .goals import Goals, table
-from .processes import HARNESS, ROOT, WORK, duration, medians, run
+from .processes import HARNESS, ROOT, WORK, duration, make_apart, medians, run
 
 TEXTS = 2500
 # Letters of this font are ½ em wide, and spaces ¼: lines are simple sums.
@@ -57,12 +56,7 @@ def make_capture(folder: Path) -> None:
 
 def measure(times: int, goals: Goals) -> str:
     folder = WORK / "capture"
-    # As for the audit: no memory of this process is to count as that of the measured one.
-    maker = multiprocessing.Process(target=make_capture, args=(folder,))
-    maker.start()
-    maker.join()
-    if maker.exitcode != 0:
-        raise SystemExit("ci/bench: the capture cannot be made")
+    make_apart(make_capture, folder)
     command = [HARNESS, "capture", "captures/terms.json", "--catalog", "en.json"]
     tally = run(command, folder).said.strip().splitlines()[-1]
     if not tally.endswith(f"{TEXTS} of {TEXTS} are laid out as shown"):

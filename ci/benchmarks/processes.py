@@ -1,10 +1,12 @@
 """Runs whole processes and measures their time and memory."""
 
+import multiprocessing
 import os
 import statistics
 import subprocess
 import tempfile
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -44,6 +46,15 @@ def run(command: list, folder: Path) -> Cost:
         said = output.read().decode(errors="replace")
     return Cost(
         seconds, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024, process.returncode, said)
+
+
+def make_apart(make: Callable[[Path], None], folder: Path) -> None:
+    """Makes what is measured in a process of its own: Linux counts memory of this one as that of each program it starts."""
+    maker = multiprocessing.Process(target=make, args=(folder,))
+    maker.start()
+    maker.join()
+    if maker.exitcode != 0:
+        raise SystemExit(f"ci/bench: {make.__name__} failed")
 
 
 def medians(commands: list[list], folder: Path, times: int, exit_codes=(0,)) -> list[Cost]:

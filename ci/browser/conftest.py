@@ -62,27 +62,38 @@ def chromium():
 
 
 @pytest.fixture
-def open_report(chromium, output):
-    """Opens the report from disk; at the end, fails if the browser logged errors or failed requests."""
+def new_page(chromium):
+    """Makes pages; at the end, fails if one opened a dialog, requested what does not begin with `inside`, or logged what is not `tolerated`."""
     contexts, complaints = [], []
 
-    def open_page(**options):
-        context = chromium.new_context(**options)
-        context.set_default_timeout(SECONDS * 1_000)
-        contexts.append(context)
+    def make(inside, context=None, tolerated=None, **options):
+        if not context:
+            context = chromium.new_context(**{"viewport": {"width": 1440, "height": 900}, **options})
+            context.set_default_timeout(SECONDS * 1_000)
+            contexts.append(context)
         page = context.new_page()
-        page.on("console", lambda message: complaints.append(message.text))
+        page.on("console", lambda message: (tolerated and tolerated in message.text) or complaints.append(message.text))
         page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on("requestfailed", lambda request: request.failure == "net::ERR_ABORTED" or complaints.append(f"failed: {request.url}"))
-        page.on(
-            "request",
-            lambda request: request.url.startswith(("file:", "data:", "blob:"))
-            or complaints.append(f"fetched: {request.url}"),
-        )
-        page.goto((output / "report/index.html").as_uri())
+        page.on("dialog", lambda dialog: (complaints.append(f"dialog: {dialog.message}"), dialog.dismiss()))
+        page.on("request", lambda request: request.url.startswith((inside, "data:", "blob:")) or complaints.append(f"fetched: {request.url}"))
+        if inside.startswith("file:"):
+            page.on("requestfailed", lambda request: request.failure == "net::ERR_ABORTED" or complaints.append(f"failed: {request.url}"))
+        page.complaints = complaints
         return page
 
-    yield open_page
+    yield make
     for context in contexts:
         context.close()
     assert complaints == []
+
+
+@pytest.fixture
+def open_report(new_page, output):
+    """Opens the report from disk."""
+
+    def open_it(**options):
+        page = new_page("file:", **options)
+        page.goto((output / "report/index.html").as_uri())
+        return page
+
+    return open_it

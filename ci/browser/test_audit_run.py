@@ -26,32 +26,23 @@ def audited(harness, root, *options):
     return json.loads((root / ".harness/audit/audit.json").read_text(encoding="utf-8"))
 
 
-def test_page_of_an_audit(harness, chromium, example):
+def test_page_of_an_audit(harness, new_page, example):
     found = audited(harness, example)
-    complaints = []
-    context = chromium.new_context()
-    page = context.new_page()
-    page.on("console", lambda message: complaints.append(message.text))
-    page.on("requestfailed", lambda request: complaints.append(request.url))
+    page = new_page("file:")
     page.goto((example / ".harness/audit/report/index.html").as_uri())
     until(page, f"list.items.length === {len(found['groups'])}")
     shown = page.get_by_role("img").first
     expect(shown).to_be_visible()
     assert shown.evaluate("(image) => image.complete && image.naturalWidth > 0")
     expect(page.get_by_role("button", name="Draw")).to_have_count(0)
-    context.close()
-    assert complaints == []
 
 
-def test_review_draws_what_is_asked_for(harness, pytestconfig, chromium, example):
+def test_review_draws_what_is_asked_for(harness, pytestconfig, new_page, example):
     found = audited(harness, example, "--widths", "90")
     server = Server(pytestconfig.getoption("harness"), example)
     try:
         assert re.fullmatch(r"http://127\.0\.0\.1:\d+/[0-9a-f]{32}/audit/index\.html", server.url)
-        complaints = []
-        context = chromium.new_context()
-        page = context.new_page()
-        page.on("console", lambda message: complaints.append(message.text))
+        page = new_page("http:")
         page.goto(server.url)
         # The review audits with the options of the last audit.
         until(page, f"list.items.length === {len(found['groups'])}")
@@ -59,8 +50,7 @@ def test_review_draws_what_is_asked_for(harness, pytestconfig, chromium, example
         drawn = page.get_by_role("img").first
         expect(drawn).to_be_visible()
         until(page, "document.querySelector('.finding img').naturalWidth > 0")
-        context.close()
-        assert complaints == []
+        assert page.complaints == []
         start = f"/{server.token}/audit"
         last = len(found["findings"]) - 1
         mark = re.search(rb'"mark":"([0-9a-f]{64})"', server.ask("GET", f"{start}/data/audit.js")[1])[1].decode()

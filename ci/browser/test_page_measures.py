@@ -194,51 +194,30 @@ def test_the_layout_is_told_by_its_legend_alone(open_page, plain):
     expect(page.locator("#say")).to_have_text("")
 
 
-@pytest.fixture(scope="module")
-def high(tmp_path_factory):
-    """The expected picture is 12 pixels higher; what differs reaches to the actual one's edge."""
-    folder = tmp_path_factory.mktemp("high")
-    made = fixture.make(folder, 1, 1)
-    place = folder / "images" / made["details"][0]["id"]
-    for name, height in [("expected", 60), ("diff", 60), ("actual", 48)]:
-        (place / f"{name}.png").write_bytes(fixture.png(200, height, [(20, 30, 60, height - 30, fixture.RED)]))
-
-    def heighten(details, rows):
-        details[0]["size"]["expected"] = [200, 60]
-        details[0]["pixels"].update(bounds=[20, 30, 60, 18], regions=[{"bounds": [20, 30, 60, 18], "pixels": 1080}])
-
-    return rewrite(folder, made, heighten)
+# The side on which the expected picture has more, its size, and the part of what differs that both pictures have.
+LARGER = {"higher": (1, [200, 60], [20, 30, 60, 18]), "wider": (0, [240, 48], [150, 16, 50, 8])}
 
 
-def test_a_ring_goes_through_no_letters_that_are_gone_below(open_page, high):
-    page = open_page(high)
-    ends = page.evaluate("['expected', 'actual', 'difference', 'slider'].map(pane => ringed(pane, 1).map(([, y, , h]) => y + h))")
-    assert ends == [[60], [48], [60], [60]]
+@pytest.mark.parametrize("name", LARGER)
+def test_a_ring_goes_around_all_that_is_gone_and_through_no_letters(open_page, tmp_path, name):
+    side, size, bounds = LARGER[name]
+    made = fixture.make(tmp_path, 1, 1)
+    place = tmp_path / "images" / made["details"][0]["id"]
+    x, y, width, height = bounds
+    for picture, sides in [("expected", size), ("diff", size), ("actual", [200, 48])]:
+        box = (x, y, width + sides[0] - 200, height + sides[1] - 48, fixture.RED)
+        (place / f"{picture}.png").write_bytes(fixture.png(*sides, [box]))
 
+    def enlarge(details, rows):
+        details[0]["size"]["expected"] = size
+        details[0]["pixels"].update(bounds=bounds, regions=[{"bounds": bounds, "pixels": width * height}])
 
-@pytest.fixture(scope="module")
-def wide(tmp_path_factory):
-    """The expected picture is 40 pixels wider; what differs reaches to the actual one's edge."""
-    folder = tmp_path_factory.mktemp("wide")
-    made = fixture.make(folder, 1, 1)
-    place = folder / "images" / made["details"][0]["id"]
-    for name, width in [("expected", 240), ("diff", 240), ("actual", 200)]:
-        (place / f"{name}.png").write_bytes(fixture.png(width, 48, [(150, 16, width - 150, 8, fixture.RED)]))
-
-    def widen(details, rows):
-        details[0]["size"]["expected"] = [240, 48]
-        details[0]["pixels"].update(bounds=[150, 16, 50, 8], regions=[{"bounds": [150, 16, 50, 8], "pixels": 400}])
-
-    return rewrite(folder, made, widen)
-
-
-def test_the_difference_has_a_ring_around_all_that_is_gone(open_page, wide):
-    page = open_page(wide)
-    ends = page.evaluate("['expected', 'actual', 'difference', 'slider'].map(pane => ringed(pane, 1).map(([x, , w]) => x + w))")
-    assert ends == [[240], [200], [240], [240]]
+    page = open_page(rewrite(tmp_path, made, enlarge))
+    ends = page.evaluate("['expected', 'actual', 'difference', 'slider'].map(pane => ringed(pane, 1).map(([x, y, w, h]) => [x + w, y + h]))")
+    assert [[end[side] for end in pane] for pane in ends] == [[size[side]], [[200, 48][side]], [size[side]], [size[side]]]
     # The loupe begins at the first that differs.
     press(page, "6")
-    assert 150 <= page.evaluate("stage.pointer.x") <= 156
+    assert x <= page.evaluate("stage.pointer.x") <= x + 6
 
 
 def test_a_key_for_the_words_changes_nothing_on_the_sheet(open_page, plain):

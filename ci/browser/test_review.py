@@ -12,7 +12,7 @@ from urllib.parse import quote
 
 import pytest
 from fixture import png
-from patience import SECONDS, wait_until
+from patience import wait_until
 from playwright.sync_api import expect
 
 
@@ -479,21 +479,9 @@ def test_a_port_that_is_taken_is_said(serve, binary, root, tmp_path):
 
 
 @pytest.fixture
-def open_page(chromium):
-    contexts, complaints = [], []
-
-    def start(server, case="", waits=True, before=lambda page: None, **options):
-        context = chromium.new_context(**options)
-        context.set_default_timeout(SECONDS * 1_000)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("console", lambda message: complaints.append(message.text))
-        page.on("pageerror", lambda error: complaints.append(str(error)))
-        page.on(
-            "request",
-            lambda request: request.url.startswith((f"http://{server.host}/", "data:", "blob:"))
-            or complaints.append(f"fetched: {request.url}"),
-        )
+def open_page(new_page):
+    def open_it(server, case="", waits=True, before=lambda page: None, **options):
+        page = new_page(f"http://{server.host}/", **options)
         before(page)
         page.goto(f"{server.url}#case={quote(case, safe='')}" if case else server.url)
         if waits:
@@ -502,13 +490,9 @@ def open_page(chromium):
             # A page begins with the sheet of its first group; these tests are about a case.
             if not case:
                 page.evaluate("show(report.groups[0]?.cases[0] ?? 0)")
-        page.complaints = complaints
         return page
 
-    yield start
-    for context in contexts:
-        context.close()
-    assert complaints == []
+    return open_it
 
 
 def journal(root):

@@ -292,7 +292,7 @@ extension RowAlignment {
   ///
   /// A gradient has no edges, and is alike wherever it is.
   fileprivate func isCertain(_ expected: RowPrints, _ actual: RowPrints, limit: UInt8) -> Bool {
-    func isCertain(_ differences: (Int, Int) -> Int) -> Bool {
+    func differsMoreBeside(_ differences: (Int, Int) -> Int) -> Bool {
       var (found, above, below) = (0, 0, 0)
       for case .matched(let rows, let other) in segments where rows.lowerBound != other.lowerBound {
         for (row, place) in zip(rows.dropFirst().dropLast(), other.dropFirst().dropLast()) {
@@ -303,9 +303,9 @@ extension RowAlignment {
       }
       return found * 2 < min(above, below)
     }
-    if isCertain({ expected.hashes[$0] == actual.hashes[$1] ? 0 : 1 }) { return true }
+    if differsMoreBeside({ expected.hashes[$0] == actual.hashes[$1] ? 0 : 1 }) { return true }
     return Self.limits(within: max(1, limit)).contains { limit in
-      isCertain { actual.differentEdges($1, expected, $0, limit: limit) }
+      differsMoreBeside { actual.differentEdges($1, expected, $0, limit: limit) }
     }
   }
 

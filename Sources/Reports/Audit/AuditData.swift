@@ -38,31 +38,6 @@ struct AuditData {
     let keyGroups = result.keyGroups()
     let keys = Dictionary(uniqueKeysWithValues: keyGroups.enumerated().map { ($1.key, $0) })
     var texts: [TextIdentity: Int] = [:]
-    var rows = ScriptText()
-    for (number, group) in groups.enumerated() {
-      if number > 0 { rows.add(",\n") }
-      let worst = result.findings[group.worst]
-      let text = TextIdentity(label: worst.label, message: worst.message)
-      let place = texts[text] ?? texts.count
-      texts[text] = place
-      rows.add("[")
-      add(group, hasFiles: hasFiles, &strings, to: &rows)
-      for number in [place, keys[worst.keyIndex] ?? 0] {
-        rows.add(",")
-        rows.add(number)
-      }
-      rows.add("]")
-    }
-    var keyRows = ScriptText()
-    for (number, group) in keyGroups.enumerated() {
-      keyRows.add(number > 0 ? ",\n[" : "\n[")
-      keyRows.add(strings.index(of: result.keys[group.key].name))
-      keyRows.add(",")
-      keyRows.add(string: result.words(for: group))
-      keyRows.add(",")
-      keyRows.list(group.places.flatMap { [$0.locale, $0.size ?? -1] }) { $0.add($1) }
-      keyRows.add("]")
-    }
     var script = ScriptText()
     script.add("{")
     script.member("schema") { $0.add(1) }
@@ -79,55 +54,64 @@ struct AuditData {
     }
     script.member("mark") { $0.add(string: origin.mark) }
     script.member("scale") { $0.add(json: JSONText.format(origin.scale)) }
-    script.member("notes") { script in script.list(origin.notes) { $0.add(string: $1) } }
+    script.member("notes") { $0.add(strings: origin.notes) }
     script.member("verdicts") { script in
       script.list(Verdict.allCases) { script, verdict in
-        script.list([
+        script.add(strings: [
           verdict.rawValue, verdict.words, AuditWording.sign(verdict), Self.colors(of: verdict),
-        ]) { $0.add(string: $1) }
+        ])
       }
     }
-    script.member("states") { script in
-      script.list(AuditFinding.State.allCases) { $0.add(string: $1.rawValue) }
-    }
-    script.member("locales") { script in script.list(result.locales) { $0.add(string: $1) } }
+    script.member("states") { $0.add(strings: AuditFinding.State.allCases.map(\.rawValue)) }
+    script.member("locales") { $0.add(strings: result.locales) }
     script.member("sizes") { script in
       script.list(result.sizes) { script, size in
-        script.list([size.name, size.shownName, AuditWording.size(size)]) { $0.add(string: $1) }
+        script.add(strings: [size.name, size.shownName, AuditWording.size(size)])
       }
     }
     script.member("labels") { script in
       script.list(result.labels) { script, label in
-        script.list([label.name, "\(label.file):\(label.line)", label.look]) {
-          $0.add(string: $1)
-        }
+        script.add(strings: [label.name, "\(label.file):\(label.line)", label.look])
       }
     }
     script.member("cells") { script in
       script.list(result.cells) { script, cell in
-        script.list([cell.label, cell.locale, cell.texts, cell.layouts]) { $0.add($1) }
+        script.add(numbers: [cell.label, cell.locale, cell.texts, cell.layouts])
       }
     }
-    script.add(",\n\"groups\":[\n")
-    var bytes = script.bytes + rows.bytes
-    script.removeAll()
-    script.add("],\n\"keys\":[")
-    bytes += script.bytes + keyRows.bytes
-    script.removeAll()
-    script.add("],\n\"fixed\":[")
-    for (number, accepted) in result.fixed.enumerated() {
-      script.add(number > 0 ? ",\n" : "\n")
-      script.list([
-        accepted.label, accepted.locale, accepted.key, accepted.form, accepted.size,
-        AuditWording.width(accepted.width, areColumns: areColumns(accepted.label)),
-        accepted.verdict.rawValue,
-      ]) { $0.add(string: $1) }
+    script.member("groups") { script in
+      script.lines(groups) { script, group in
+        let worst = result.findings[group.worst]
+        let text = TextIdentity(label: worst.label, message: worst.message)
+        let place = texts[text] ?? texts.count
+        texts[text] = place
+        script.row { row in
+          add(group, hasFiles: hasFiles, &strings, to: &row)
+          row.elements(place, keys[worst.keyIndex] ?? 0)
+        }
+      }
     }
-    script.add("],\n\"strings\":")
-    script.list(strings.all) { $0.add(string: $1) }
+    script.member("keys") { script in
+      script.lines(keyGroups) { script, group in
+        script.row { row in
+          row.elements(strings.index(of: result.keys[group.key].name))
+          row.element(string: result.words(for: group))
+          row.element { $0.add(numbers: group.places.flatMap { [$0.locale, $0.size ?? -1] }) }
+        }
+      }
+    }
+    script.member("fixed") { script in
+      script.lines(result.fixed) { script, accepted in
+        script.add(strings: [
+          accepted.label, accepted.locale, accepted.key, accepted.form, accepted.size,
+          AuditWording.width(accepted.width, areColumns: areColumns(accepted.label)),
+          accepted.verdict.rawValue,
+        ])
+      }
+    }
+    script.member("strings") { $0.add(strings: strings.all) }
     script.add("}")
-    bytes += script.bytes
-    return bytes
+    return script.bytes
   }
 
   /// The class of audit.css for a verdict: of what is not there, of what is not as it should be, of words, of room.
@@ -149,29 +133,23 @@ struct AuditData {
   /// `[label, locale, key, form, width, catalog, line, "text", source, worst, [finding, …], number of its text in the label,
   /// place of its key]`, of which this adds what stands before the last two.
   private func add(
-    _ group: AuditGroup, hasFiles: Bool, _ strings: inout Strings, to script: inout ScriptText
+    _ group: AuditGroup, hasFiles: Bool, _ strings: inout Strings, to row: inout ScriptText
   ) {
     let worst = result.findings[group.worst]
     let areColumns = result.labels[worst.label].areColumns
     let width = AuditWording.width(worst.width, areColumns: areColumns)
-    let numbers = [
+    row.elements(
       worst.label, worst.locale, strings.index(of: worst.key), strings.index(of: worst.form),
-      strings.index(of: width.isEmpty ? nil : width), strings.index(of: worst.catalog), worst.line,
-    ]
-    for number in numbers {
-      script.add(number)
-      script.add(",")
-    }
-    script.add(string: worst.text)
-    script.add(",")
-    script.add(strings.index(of: worst.source))
-    script.add(",")
-    script.add(group.findings.firstIndex(of: group.worst) ?? 0)
-    script.add(",")
-    script.list(group.findings) { script, index in
-      add(
-        index, besides: worst.text, areColumns: areColumns, hasFiles: hasFiles, &strings,
-        to: &script)
+      strings.index(of: width.isEmpty ? nil : width), strings.index(of: worst.catalog), worst.line)
+    row.element(string: worst.text)
+    row.elements(
+      strings.index(of: worst.source), group.findings.firstIndex(of: group.worst) ?? 0)
+    row.element { script in
+      script.list(group.findings) { script, index in
+        add(
+          index, besides: worst.text, areColumns: areColumns, hasFiles: hasFiles, &strings,
+          to: &script)
+      }
     }
   }
 
@@ -183,32 +161,23 @@ struct AuditData {
   ) {
     let finding = result.findings[index]
     let state = AuditFinding.State.allCases.firstIndex(of: finding.state) ?? 0
-    script.add("[")
-    for number in [index, finding.size ?? -1, state] {
-      script.add(number)
-      script.add(",")
-    }
     let problems = finding.problems.flatMap { problem in
       [
         Verdict.allCases.firstIndex(of: problem.verdict) ?? 0,
         strings.index(of: problem.words(areColumns: areColumns)),
       ]
     }
-    script.list(problems) { $0.add($1) }
-    script.add(",")
-    script.add(strings.index(of: finding.remedyWords(areColumns: areColumns)))
-    script.add(",")
-    script.list(finding.lost.flatMap { [$0.lowerBound, $0.upperBound] }) { $0.add($1) }
-    script.add(",")
-    if let picture = finding.picture, hasFiles {
-      script.add(string: URLPath(picture).text)
-    } else {
-      script.add(finding.picture == nil ? 0 : 1)
+    script.row { row in
+      row.elements(index, finding.size ?? -1, state)
+      row.element { $0.add(numbers: problems) }
+      row.elements(strings.index(of: finding.remedyWords(areColumns: areColumns)))
+      row.element { $0.add(numbers: finding.lost.flatMap { [$0.lowerBound, $0.upperBound] }) }
+      if let picture = finding.picture, hasFiles {
+        row.element(string: URLPath(picture).text)
+      } else {
+        row.elements(finding.picture == nil ? 0 : 1)
+      }
+      if finding.text != text { row.element(string: finding.text) }
     }
-    if finding.text != text {
-      script.add(",")
-      script.add(string: finding.text)
-    }
-    script.add("]")
   }
 }

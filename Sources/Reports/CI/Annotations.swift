@@ -40,9 +40,7 @@ package struct Annotations {
   }
 
   private func add(_ group: CheckedRun.Group, to commands: inout WorkflowCommands) {
-    let examples = group.cases.prefix(Self.mostExamples).map(\.id).joined(separator: ", ")
-    let rest = group.cases.count - Self.mostExamples
-    var lines = [rest > 0 ? "\(examples) and \(rest) more" : examples]
+    var lines = [Self.examples(of: group.cases.map(\.id))]
     if let command = group.command { lines.append("accept with: \(command)") }
     commands.add(
       isGoodEnough(group.status) ? .warning : .error,
@@ -52,17 +50,18 @@ package struct Annotations {
       at: location(of: group))
   }
 
+  private static func examples(of ids: [String]) -> String {
+    let rest = ids.count - mostExamples
+    let examples = ids.prefix(mostExamples).joined(separator: ", ")
+    return rest > 0 ? "\(examples) and \(rest) more" : examples
+  }
+
   private func addOrphans(to commands: inout WorkflowCommands) {
     guard let title = run.orphansFail else { return }
-    let examples = run.orphans.prefix(Self.mostExamples).map(\.id).joined(separator: ", ")
-    let rest = run.orphans.count - Self.mostExamples
     commands.add(
       .error, title: title,
-      message: [
-        rest > 0 ? "\(examples) and \(rest) more" : examples,
-        "remove with: \(run.pruneCommand)",
-      ]
-      .map { $0.replacing("\n", with: "⏎") }.joined(separator: "\n"),
+      message: [Self.examples(of: run.orphans.map(\.id)), "remove with: \(run.pruneCommand)"]
+        .map { $0.replacing("\n", with: "⏎") }.joined(separator: "\n"),
       at: nil)
   }
 

@@ -22,35 +22,25 @@ struct CaseData {
     let status = CaseResult.Status.needingAttention.firstIndex(of: result.status) ?? -1
     let stage = result.cause.flatMap { CaseResult.Stage.allCases.firstIndex(of: $0.stage) } ?? -1
     let severity = result.outcome.flatMap { Outcome.allCases.firstIndex(of: $0) } ?? -1
-    script.add("[")
-    script.add(string: result.id)
-    for number in [
-      status, stage, severity, result.pixels?.different ?? 0, size.first ?? 0, size.last ?? 0,
-    ] {
-      script.add(",")
-      script.add(number)
+    script.row { row in
+      row.element(string: result.id)
+      row.elements(
+        status, stage, severity, result.pixels?.different ?? 0, size.first ?? 0, size.last ?? 0)
+      if let line = result.line, let before, before.line != nil, before.file == result.file {
+        row.elements(line)
+      } else {
+        row.element(string: result.location)
+      }
+      row.element(string: visibleText)
+      if let bounds = result.pixels?.bounds {
+        row.element { $0.add(numbers: bounds) }
+      } else if let size = result.size, size.actual == nil, size.expected != nil {
+        row.elements(-1)
+      } else if !source.tags.isEmpty {
+        row.elements(0)
+      }
+      if !source.tags.isEmpty { row.element { $0.add(strings: source.tags) } }
     }
-    script.add(",")
-    if let line = result.line, let before, before.line != nil, before.file == result.file {
-      script.add(line)
-    } else {
-      script.add(string: result.location)
-    }
-    script.add(",")
-    script.add(string: visibleText)
-    if let bounds = result.pixels?.bounds {
-      script.add(",")
-      script.list(bounds) { $0.add($1) }
-    } else if let size = result.size, size.actual == nil, size.expected != nil {
-      script.add(",-1")
-    } else if !source.tags.isEmpty {
-      script.add(",0")
-    }
-    if !source.tags.isEmpty {
-      script.add(",")
-      script.list(source.tags) { $0.add(string: $1) }
-    }
-    script.add("]")
   }
 
   /// The verdict as in `results.json`, and also the share of pixels in words, the resolved case, its lines and both
@@ -134,14 +124,31 @@ struct CaseData {
 
 /// Cases in full that are loaded together: shared lines are written once.
 struct CaseChunk {
+  /// The objects of the cases, with commas between them.
+  private(set) var objects = ScriptText()
   private var count = 0
   /// The last lines that the chunk has, and the index in it of the case that has them.
   private var written: (lines: CaseSource.Written, index: Int)?
 
-  mutating func add(_ data: CaseData, to script: inout ScriptText) {
+  mutating func add(_ data: CaseData) {
     let twin = written.flatMap { $0.lines == data.source.written ? $0.index : nil }
     if twin == nil { written = data.source.written.map { ($0, count) } }
-    data.addObject(linesOf: twin, to: &script)
+    if count > 0 { objects.add(",\n") }
+    data.addObject(linesOf: twin, to: &objects)
     count += 1
+  }
+
+  /// `data/cases-N.js`
+  ///
+  /// - Parameter run: Names the run for the page.
+  func script(_ number: Int, of run: String) -> [UInt8] {
+    var (start, end) = (ScriptText(), ScriptText())
+    start.add("harness.cases(")
+    start.add(number)
+    start.add(",[\n")
+    end.add("\n],")
+    end.add(string: run)
+    end.add(");\n")
+    return start.bytes + objects.bytes + end.bytes
   }
 }

@@ -24,21 +24,17 @@ enum DecisionFacts {
         indices[reason] = reasons.count
         reasons.append(reason)
       }
-      rows.add("[")
-      rows.add(reason.flatMap { indices[$0] } ?? -1)
-      for file in [PictureFolder.File.actual, .expected] {
-        rows.add(",")
-        rows.add(string: result.files?[file.rawValue])
+      rows.row { row in
+        row.elements(reason.flatMap { indices[$0] } ?? -1)
+        for file in [PictureFolder.File.actual, .expected] {
+          row.element(string: result.files?[file.rawValue])
+        }
+        if let earlier = result.earlier { row.element(string: earlier) }
       }
-      if let earlier = result.earlier {
-        rows.add(",")
-        rows.add(string: earlier)
-      }
-      rows.add("]")
     }
     var script = ScriptText()
     script.add("harness.facts(")
-    script.list(reasons) { $0.add(string: $1) }
+    script.add(strings: reasons)
     script.add(",")
     script.add(json: rows.bytes)
     script.add(",")

@@ -69,7 +69,6 @@ package enum HTMLReport {
     let cases = result.cases.filter { $0.status.needsAttention }
     var lists = ListPages(result, of: subject, count: cases.count, notes: notes)
     var index = PageIndex(result, of: subject, command, decisions: decisions, notes: notes)
-    var script = ScriptText()
     var inFull = CaseChunk()
     for (number, subject) in cases.enumerated() {
       let layouts = try layouts(subject)
@@ -79,21 +78,10 @@ package enum HTMLReport {
         actual: layouts.actual)
       index.add(data)
       let (chunkNumber, offset) = number.quotientAndRemainder(dividingBy: chunk)
-      if offset == 0 {
-        inFull = CaseChunk()
-        script.add("harness.cases(")
-        script.add(chunkNumber)
-        script.add(",[\n")
-      } else {
-        script.add(",\n")
-      }
-      inFull.add(data, to: &script)
+      inFull.add(data)
       if offset == chunk - 1 || number == cases.count - 1 {
-        script.add("\n],")
-        script.add(string: result.started)
-        script.add(");\n")
-        try put(PageFolder.chunk(chunkNumber), script.bytes)
-        script.removeAll()
+        try put(PageFolder.chunk(chunkNumber), inFull.script(chunkNumber, of: result.started))
+        inFull = CaseChunk()
       }
       if let page = lists.add(subject) { try put(page.name, page.bytes) }
     }

@@ -77,23 +77,18 @@ struct PageIndex {
     }
     script.member("environment") { script in
       script.list(Self.facts(of: result)) { script, fact in
-        script.list([fact.name, fact.value]) { $0.add(string: $1) }
+        script.add(strings: [fact.name, fact.value])
       }
     }
-    script.member("notes") { script in
-      script.list(notes + Self.notes(on: result, subject)) { $0.add(string: $1) }
-    }
+    script.member("notes") { $0.add(strings: notes + Self.notes(on: result, subject)) }
     let tolerated = Self.tolerated(of: result)
     if !tolerated.isEmpty {
       script.member("tolerated") { script in
         script.list(tolerated) { script, result in
-          script.add("[")
-          script.add(string: result.id)
-          for number in [result.pixels?.maximumChannel ?? 0, result.pixels?.different ?? 0] {
-            script.add(",")
-            script.add(number)
+          script.row { row in
+            row.element(string: result.id)
+            row.elements(result.pixels?.maximumChannel ?? 0, result.pixels?.different ?? 0)
           }
-          script.add("]")
         }
       }
     }
@@ -107,21 +102,18 @@ struct PageIndex {
     }
     script.member("chunk") { $0.add(HTMLReport.chunk) }
     script.member("images") { $0.add(string: images) }
-    script.member("stages") { script in
-      script.list(CaseResult.Stage.allCases) { $0.add(string: $1.rawValue) }
-    }
-    script.member("statuses") { script in
-      script.list(CaseResult.Status.needingAttention) { $0.add(string: $1.rawValue) }
+    script.member("stages") { $0.add(strings: CaseResult.Stage.allCases.map(\.rawValue)) }
+    script.member("statuses") {
+      $0.add(strings: CaseResult.Status.needingAttention.map(\.rawValue))
     }
     // Names for the filter, and words.
     script.member("severities") { script in
       script.list(Outcome.allCases) { script, outcome in
-        script.list([outcome.name, outcome.words]) { $0.add(string: $1) }
+        script.add(strings: [outcome.name, outcome.words])
       }
     }
-    script.add(",\n\"groups\":[")
-    addGroups(to: &script)
-    script.add("],\n\"cases\":[\n")
+    script.member("groups", addGroups)
+    script.add(",\n\"cases\":[\n")
     var bytes = script.bytes
     bytes += rows.bytes
     bytes += "\n]}".utf8
@@ -133,34 +125,30 @@ struct PageIndex {
   /// have nothing in common.
   private func addGroups(to script: inout ScriptText) {
     let index = GroupIndex(result)
-    for (number, group) in result.groups.enumerated() {
-      script.add(number > 0 ? ",\n[" : "\n[")
-      add(group.heading, to: &script)
+    script.lines(result.groups.enumerated()) { script, numbered in
+      let (number, group) = (numbered.offset + 1, numbered.element)
       let status = CaseResult.Status.needingAttention.firstIndex(of: group.status) ?? -1
       let stage = group.stage.flatMap { CaseResult.Stage.allCases.firstIndex(of: $0) } ?? -1
-      for number in [status, stage] {
-        script.add(",")
-        script.add(number)
-      }
-      script.add(",")
-      add(index.location(of: group), of: group, to: &script)
       // The page makes the command, which is the same for all groups except for what names them.
-      script.add(",")
-      let accepting = index.groups(accepting: number + 1)
-      if let command, !accepting.isEmpty {
-        if command.place != .here {
-          script.list(accepting) { $0.add(string: index.name(of: $1)) }
-        } else if accepting == [number + 1] {
-          script.add(1)
+      let accepting = index.groups(accepting: number)
+      script.row { row in
+        row.element { add(group.heading, to: &$0) }
+        row.elements(status, stage)
+        row.element { add(index.location(of: group), of: group, to: &$0) }
+        if let command, !accepting.isEmpty {
+          if command.place != .here {
+            row.element { $0.add(strings: accepting.map { index.name(of: $0) }) }
+          } else if accepting == [number] {
+            row.elements(1)
+          } else {
+            row.element { $0.add(numbers: accepting) }
+          }
         } else {
-          script.list(accepting) { $0.add($1) }
+          row.elements(0)
         }
-      } else {
-        script.add(0)
+        row.element { $0.add(numbers: group.cases.compactMap { indices[$0] }) }
+        if group.isClass { row.elements(1) }
       }
-      script.add(",")
-      script.list(group.cases.compactMap { indices[$0] }) { $0.add($1) }
-      script.add(group.isClass ? ",1]" : "]")
     }
   }
 

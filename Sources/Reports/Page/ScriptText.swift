@@ -10,10 +10,11 @@ struct ScriptText {
     literal.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
   }
 
-  /// Removes everything, but keeps the memory.
-  mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
-
   mutating func add(_ number: Int) { bytes += "\(number)".utf8 }
+
+  mutating func add(numbers: [Int]) { list(numbers) { $0.add($1) } }
+
+  mutating func add(strings: [String?]) { list(strings) { $0.add(string: $1) } }
 
   /// Takes over JSON that this program wrote.
   mutating func add(json text: String) { add(json: Array(text.utf8)[...]) }
@@ -84,6 +85,35 @@ struct ScriptText {
       add(&self, element)
     }
     self.add("]")
+  }
+
+  /// Values with commas between them, each on a line of its own.
+  mutating func lines<Elements: Sequence>(
+    _ elements: Elements, _ add: (inout Self, Elements.Element) -> Void
+  ) {
+    list(elements) { script, element in
+      script.add("\n")
+      add(&script, element)
+    }
+  }
+
+  /// A list of values of different kinds, which ``element(_:)`` adds.
+  mutating func row(_ elements: (inout Self) -> Void) {
+    add("[")
+    elements(&self)
+    add("]")
+  }
+
+  /// A value of a row, after a comma if it is not the first.
+  mutating func element(_ value: (inout Self) -> Void) {
+    if bytes.last != UInt8(ascii: "[") { add(",") }
+    value(&self)
+  }
+
+  mutating func element(string text: String?) { element { $0.add(string: text) } }
+
+  mutating func elements(_ numbers: Int...) {
+    for number in numbers { element { $0.add(number) } }
   }
 
   /// Adds a file of JSON from any source, without the space between its values; invalid JSON adds nothing.

@@ -73,22 +73,13 @@ package struct ServedReport: Sendable {
   ) throws(ReportError) -> [UInt8]? {
     let (start, overflows) = number.multipliedReportingOverflow(by: HTMLReport.chunk)
     guard number >= 0, !overflows, start < cases.count else { return nil }
-    var script = ScriptText()
     var inFull = CaseChunk()
-    script.add("harness.cases(")
-    script.add(number)
-    script.add(",[\n")
-    for index in start..<min(start + HTMLReport.chunk, cases.count) {
-      if index > start { script.add(",\n") }
-      let result = cases[index]
+    for result in cases[start...].prefix(HTMLReport.chunk) {
       var data = try Self.data(of: result, in: pictures, source: source)
       data.baselineState = state(result)
-      inFull.add(data, to: &script)
+      inFull.add(data)
     }
-    script.add("\n],")
-    script.add(string: run)
-    script.add(");\n")
-    return script.bytes
+    return inFull.script(number, of: run)
   }
 
   /// `data/facts.js`

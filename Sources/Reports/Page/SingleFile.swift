@@ -49,15 +49,14 @@ package enum SingleFile {
     try append(
       Array("<script>".utf8) + PageParts.reportProgram + Array("</script>\n".utf8))
     for (number, start) in stride(from: 0, to: cases.count, by: HTMLReport.chunk).enumerated() {
-      let indices = start..<min(start + HTMLReport.chunk, cases.count)
-      var script = ScriptText()
       var inFull = CaseChunk()
-      for index in indices {
-        script.add(index == start ? "[\n" : ",\n")
-        inFull.add(try data(cases[index]), to: &script)
-      }
-      script.add("\n]")
-      try append(block("data-cases-\(number)") { $0 += script.bytes })
+      for subject in cases[start...].prefix(HTMLReport.chunk) { inFull.add(try data(subject)) }
+      try append(
+        block("data-cases-\(number)") { block in
+          block += "[\n".utf8
+          block += inFull.objects.bytes
+          block += "\n]".utf8
+        })
     }
     func appendPictures(of subject: CaseResult, named name: String) throws(ReportError) {
       for side in PictureFolder.sides + PictureFolder.frames {

@@ -353,7 +353,7 @@ extension ToleranceRecord {
         "smoothing", "Left out if pixels at which edges are smoothed otherwise count.",
         .text.described(by: .oneOf(["ignore"])), \.smoothing),
     ], otherKeys: .ignored
-  ).object(from: blank)
+  ).object(from: Self(antialiasing: "", minimumPixels: 0))
     .adding(
       "anyOf",
       .array([
@@ -362,12 +362,4 @@ extension ToleranceRecord {
       ])
     )
     .adding("not", .twoOrMore(of: ["channel", "color", "oklab"]))
-
-  /// Of what a record leaves out, nothing is known.
-  private static let blank: ToleranceRecord = {
-    var record = standard
-    (record.channel, record.color, record.oklab, record.layout) = (nil, nil, nil, nil)
-    (record.pixels, record.ratio, record.region, record.sizes) = (nil, nil, nil, nil)
-    return record
-  }()
 }

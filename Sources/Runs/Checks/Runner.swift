@@ -29,12 +29,12 @@ package struct Runner: Sendable {
   package var now: @Sendable () -> Double
 
   package init(
-    fonts: FontSet, baselines: BaselineStore, environment: RunResult.Environment, jobs: Int,
+    fonts: FontSet, baselines: BaselineStore, check: CaseCheck, jobs: Int,
     now: @escaping @Sendable () -> Double
   ) {
     self.fonts = fonts
     self.baselines = baselines
-    check = CaseCheck(environment: environment)
+    self.check = check
     self.jobs = jobs
     self.now = now
   }

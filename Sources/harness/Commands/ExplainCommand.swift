@@ -42,27 +42,16 @@ struct ExplainCommand: ParsableCommand {
     let project = try Project(
       suite.settings(over: parent.suite), surroundings: surroundings,
       renderer: drawing.name)
-    let cases: [Case]
-    let fonts: FontSet
-    let other: OtherRenderer?
+    let cases = try selectors.cases(of: project.suite)
+    let fonts = try project.fonts()
+    let other = try project.otherRenderer(fonts, timeout: LimitOptions.defaultTimeout)
     let renderer: any CaseRenderer
     do {
-      cases = try CaseFilter(choices: selectors.choices).select(from: project.suite.cases)
-      fonts = try project.fonts()
-      other = try project.otherRenderer(fonts, timeout: LimitOptions.defaultTimeout)
       renderer = try other?.make() ?? OwnRenderer(LabelRenderer(fonts: fonts))
-    } catch let error as RendererFault {
+    } catch {
       throw Failure.environment(error)
-    } catch let error as LayoutError {
-      throw Failure.environment(error)
-    } catch let error as SelectionError {
-      throw Failure(error)
     }
-    var environment = try project.environment(fonts)
-    environment.renderer = other.map { .init(name: $0.name, version: $0.version) }
-    var check = CaseCheck(environment: environment)
-    check.keyLines = project.keyLines
-    check.pictureFiles = project.pictureFiles
+    let check = try project.check(fonts, other)
     let isColored = Palette(.output, surroundings).isColored
     // Reversed where the terminal can show it.
     let marks: (TerminalText, TerminalText) =
@@ -83,11 +72,12 @@ struct ExplainCommand: ParsableCommand {
       case .json: try Terminal.output.write(TerminalText(json: explanation.json + "\n"))
       }
     }
-    for (place, entry) in texts.enumerated().sorted(by: {
+    // The gravest first, and equals in the suite's order.
+    let sorted = texts.enumerated().sorted {
       ($0.element.gravity, $0.offset) < ($1.element.gravity, $1.offset)
-    }).map(\.element).enumerated() {
-      let gap: TerminalText = place > 0 ? "\n" : ""
-      try Terminal.output.write(gap + entry.text)
+    }
+    for (place, entry) in sorted.map(\.element.text).enumerated() {
+      try Terminal.output.write((place > 0 ? "\n" : "") + entry)
     }
     if let slips = other?.slips.summary { try Terminal.error.write("note: \(slips)\n") }
     if format == .text {

@@ -48,13 +48,7 @@ struct InspectCommand: ParsableCommand {
   mutating func run() throws {
     try selectors.read()
     let project = try Project(suite.settings(over: parent.suite), surroundings: Surroundings())
-    let cases: [Case]
-    do {
-      cases = try CaseFilter(choices: selectors.choices)
-        .select(from: project.suite.cases)
-    } catch {
-      throw Failure(error)
-    }
+    let cases = try selectors.cases(of: project.suite)
     if let output, cases.count > 1 {
       throw Failure.usage("\(cases.count) cases do not fit one file \(output); name one of them")
     }

@@ -216,15 +216,10 @@ struct RunCommand: SupervisedCommand {
     _ inventory: Beside<Result<BaselineInventory, Failure>>,
     now stopwatch: @escaping @Sendable () -> Double
   ) throws -> Runner {
-    var environment = try project.environment(fonts)
-    environment.renderer = other.map {
-      .init(name: $0.name, version: $0.version, against: against)
-    }
     var runner = Runner(
-      fonts: fonts, baselines: project.baselines, environment: environment,
-      jobs: project.settings.jobs, now: stopwatch)
-    runner.check.keyLines = project.keyLines
-    runner.check.pictureFiles = project.pictureFiles
+      fonts: fonts, baselines: project.baselines,
+      check: try project.check(fonts, other, against: against), jobs: project.settings.jobs,
+      now: stopwatch)
     runner.check.usualTolerance = project.suite.tolerance
     runner.other = other
     runner.isAgainstHarness = against != nil

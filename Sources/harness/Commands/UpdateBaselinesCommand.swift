@@ -175,12 +175,9 @@ struct UpdateBaselinesCommand: SupervisedCommand {
     guard let from = from ?? (isAboutRun ? project.settings.output : nil) else {
       let fonts = try project.fonts()
       let other = try project.otherRenderer(fonts, timeout: limit.timeout)
-      var environment = try project.environment(fonts)
-      environment.renderer = other.map { .init(name: $0.name, version: $0.version) }
       var runner = Runner(
-        fonts: fonts, baselines: project.baselines, environment: environment, jobs: jobs,
-        now: Surroundings.stopwatch())
-      runner.check.keyLines = project.keyLines
+        fonts: fonts, baselines: project.baselines, check: try project.check(fonts, other),
+        jobs: jobs, now: Surroundings.stopwatch())
       runner.other = other
       runner.renamings = renamings
       runner.allowsOtherEnvironment = allowOtherEnvironment

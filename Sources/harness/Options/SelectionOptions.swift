@@ -86,6 +86,15 @@ extension [SelectorArgument] {
   /// What they name together, after ``SelectorArgument/read()``.
   var choices: [Choice] { flatMap { $0.choices ?? [] } }
 
+  /// The cases that they choose, after ``SelectorArgument/read()``.
+  func cases(of suite: Suite) throws(Failure) -> [Case] {
+    do throws(SelectionError) {
+      return try CaseFilter(choices: choices).select(from: suite.cases)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
   mutating func read() throws(Failure) {
     for index in indices { try self[index].read() }
   }

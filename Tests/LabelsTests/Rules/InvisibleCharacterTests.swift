@@ -38,64 +38,56 @@ import Testing
     }
   }
 
-  struct Row: CustomTestStringConvertible, Sendable {
-    let rule: Int
-    let what: String
-    let spec: LabelSpec
-    let lines: [String]
-    var testDescription: String { "rule \(rule): \(what)" }
-  }
-
   private static let first = "\u{2068}"
   private static let pop = "\u{2069}"
 
   static let rows = [
-    Row(
+    ShownRow(
       rule: 9, what: "an isolate with nothing in it is no body",
       spec: .plain(first + pop, suffix: "￥9", width: 24), lines: [first + pop + "|￥9"]),
-    Row(
+    ShownRow(
       rule: 9, what: "nor is it where the suffix is too wide",
       spec: .plain(first + pop, suffix: "￥99999", width: 42, lines: 2),
       lines: [first + pop + "|￥99999"]),
-    Row(
+    ShownRow(
       rule: 9, what: "a direction mark is no suffix",
       spec: .plain("标题", suffix: "\u{200E}", width: 32), lines: ["标题"]),
-    Row(
+    ShownRow(
       rule: 14, what: "a space before an isolate goes",
       spec: .plain("\u{2068}Hello\u{2069} \u{2068}World\u{2069}", width: 60, lines: 1),
       lines: ["\u{2068}Hello\u{2069}…"]),
-    Row(
+    ShownRow(
       rule: 14, what: "no line breaks between a mark and the ellipsis behind it",
       spec: .plain("abcd\u{2069} efghijk", width: 40, lines: 2) {
         $0.truncate = .middle
       }, lines: ["abc…", "ghijk"]),
-    Row(
+    ShownRow(
       rule: 14, what: "no second ellipsis before a mark",
       spec: .plain("Well…\u{200E} World", width: 64, lines: 1), lines: ["Well…\u{200E}"]),
-    Row(
+    ShownRow(
       rule: 20, what: "a currency before an isolate",
       spec: .plain("Now US$\u{2068}12.50\u{2069} each", width: 88, lines: 1), lines: ["Now…"]),
-    Row(
+    ShownRow(
       rule: 20, what: "a unit behind an isolate",
       spec: .plain("Weight \u{2068}12\u{2069} kg", width: 87, lines: 1), lines: ["Weight…"]),
-    Row(
+    ShownRow(
       rule: 20, what: "a bracket before an isolate",
       spec: .plain("Hello (\u{2068}World\u{2069})", width: 75, lines: 1), lines: ["Hello…"]),
-    Row(
+    ShownRow(
       rule: 20, what: "a word joiner in a unit",
       spec: .plain("标题12\u{2060}% 标题", width: 64, lines: 1), lines: ["标题…"]),
-    Row(
+    ShownRow(
       rule: 27, what: "a space before a mark hangs", spec: .plain("ab \u{200E}", width: 16),
       lines: ["ab \u{200E}"]),
-    Row(
+    ShownRow(
       rule: 27, what: "so does one before the end of an isolate",
       spec: .plain("\u{2068}ab \u{2069}cd", width: 16), lines: ["\u{2068}ab ", "\u{2069}cd"]),
-    Row(
+    ShownRow(
       rule: 43, what: "a space before a soft hyphen that ends the text hangs",
       spec: .plain("ab \u{AD}", width: 16), lines: ["ab \u{AD}"]),
   ]
 
-  @Test(arguments: rows) func looksThrough(_ row: Row) throws {
+  @Test(arguments: rows) func looksThrough(_ row: ShownRow) throws {
     #expect(try LabelBench().layout(row.spec).shown == row.lines)
   }
 

@@ -6,14 +6,6 @@ import Testing
 /// Rules 3, 27, 41, 42 and 43 of docs/layout-rules.md: line breaks, order, justification, tabs and
 /// soft hyphens.
 @Suite struct LineRuleTests {
-  struct Row: CustomTestStringConvertible, Sendable {
-    let rule: Int
-    let what: String
-    let spec: LabelSpec
-    let lines: [String]
-    var testDescription: String { "rule \(rule): \(what)" }
-  }
-
   static func breaking(
     _ text: String, _ width: Double, _ level: LabelSpec.LineBreakStrictness, language: String? = nil
   ) -> LabelSpec {
@@ -24,97 +16,97 @@ import Testing
   }
 
   static let rows = [
-    Row(
+    ShownRow(
       rule: 3, what: "a word joiner in the text holds",
       spec: .plain("ab\u{2060}cd ef", width: 40), lines: ["ab\u{2060}cd ", "ef"]),
-    Row(
+    ShownRow(
       rule: 3, what: "a no-break space holds", spec: .plain("x ab\u{A0}cd", width: 40),
       lines: ["x ", "ab\u{A0}cd"]),
-    Row(
+    ShownRow(
       rule: 3, what: "U+FEFF holds", spec: .plain("x 标\u{FEFF}题", width: 40),
       lines: ["x ", "标\u{FEFF}题"]),
-    Row(
+    ShownRow(
       rule: 41, what: "words wrap at spaces, which hang", spec: .plain("ab   cd", width: 16),
       lines: ["ab   ", "cd"]),
-    Row(
+    ShownRow(
       rule: 27, what: "U+200B after a space hangs with it",
       spec: .plain("ab cd \u{200B}ef", width: 36), lines: ["ab cd \u{200B}", "ef"]),
-    Row(
+    ShownRow(
       rule: 41, what: "a word longer than a line breaks between graphemes",
       spec: .plain("abcdefg", width: 24), lines: ["abc", "def", "g"]),
-    Row(
+    ShownRow(
       rule: 41, what: "a long word starts on a line of its own",
       spec: .plain("a bcde", width: 24), lines: ["a ", "bcd", "e"]),
-    Row(
+    ShownRow(
       rule: 41, what: "a grapheme never breaks",
       spec: .plain("e\u{301}e\u{301}e\u{301}", width: 8),
       lines: ["e\u{301}", "e\u{301}", "e\u{301}"]),
-    Row(
+    ShownRow(
       rule: 41, what: "one cluster stays on a line that is too narrow",
       spec: .plain("标题", width: 5), lines: ["标", "题"]),
-    Row(
+    ShownRow(
       rule: 41, what: "no closing punctuation at a line's start",
       spec: .plain("标题标。", width: 48), lines: ["标题", "标。"]),
-    Row(
+    ShownRow(
       rule: 41, what: "no opening bracket at a line's end",
       spec: .plain("标题「标」", width: 48), lines: ["标题", "「标」"]),
-    Row(
+    ShownRow(
       rule: 41, what: "strict: no small kana at a line's start",
       spec: breaking("ああっあ", 32, .strict), lines: ["あ", "あっ", "あ"]),
-    Row(
+    ShownRow(
       rule: 41, what: "normal: small kana may start a line",
       spec: breaking("ああっあ", 32, .normal), lines: ["ああ", "っあ"]),
-    Row(
+    ShownRow(
       rule: 41, what: "strict: no prolonged sound mark at a line's start",
       spec: breaking("ああーあ", 32, .strict), lines: ["あ", "あー", "あ"]),
-    Row(
+    ShownRow(
       rule: 41, what: "normal: no iteration mark at a line's start",
       spec: breaking("ああゝあ", 32, .normal), lines: ["あ", "あゝ", "あ"]),
-    Row(
+    ShownRow(
       rule: 41, what: "loose: an iteration mark may start a line",
       spec: breaking("ああゝあ", 32, .loose), lines: ["ああ", "ゝあ"]),
-    Row(
+    ShownRow(
       rule: 41, what: "normal, Japanese: U+301C may start a line",
       spec: breaking("ああ〜あ", 32, .normal, language: "ja"), lines: ["ああ", "〜あ"]),
-    Row(
+    ShownRow(
       rule: 41, what: "normal, no language: U+301C may not",
       spec: breaking("ああ〜あ", 32, .normal), lines: ["あ", "あ〜", "あ"]),
-    Row(
+    ShownRow(
       rule: 41, what: "loose, Chinese: centred punctuation may start a line",
       spec: breaking("标题！标", 32, .loose, language: "zh-Hans"), lines: ["标题", "！标"]),
-    Row(
+    ShownRow(
       rule: 41, what: "anywhere: punctuation too", spec: breaking("标题。标", 32, .anywhere),
       lines: ["标题", "。标"]),
-    Row(
+    ShownRow(
       rule: 41, what: "wrap character breaks words",
       spec: .plain("ab cdef", width: 36) { $0.wrap = .character }, lines: ["ab cd", "ef"]),
-    Row(
+    ShownRow(
       rule: 41, what: "wrap character begins no line with a stop",
       spec: .plain("标题标。", width: 48) { $0.wrap = .character }, lines: ["标题", "标。"]),
-    Row(
+    ShownRow(
       rule: 41, what: "nor breaks behind a currency sign or before a stop",
       spec: .plain("$12.50", width: 20) { $0.wrap = .character }, lines: ["$1", "2.", "50"]),
-    Row(
+    ShownRow(
       rule: 41, what: "nor at a no-break space",
       spec: .plain("ab\u{A0}cd", width: 20) { $0.wrap = .character },
       lines: ["a", "b\u{A0}c", "d"]),
-    Row(
+    ShownRow(
       rule: 41, what: "wrap anywhere breaks there",
       spec: .plain("标$1\u{A0}标。", width: 24) { $0.wrap = .anywhere },
       lines: ["标$", "1\u{A0}", "标", "。"]),
-    Row(
+    ShownRow(
       rule: 41, what: "wrap keep-all moves words of ideographs down whole",
       spec: .plain("标题 标题标", width: 48) { $0.wrap = .keepAll }, lines: ["标题 ", "标题标"]),
-    Row(
+    ShownRow(
       rule: 41, what: "but breaks one that is longer than a line",
       spec: .plain("标 标题标题", width: 48) { $0.wrap = .keepAll }, lines: ["标 ", "标题标", "题"]),
-    Row(
+    ShownRow(
       rule: 41, what: "and breaks anywhere if line-break says so",
       spec: .plain("标 标题标", width: 36) {
         $0.wrap = .keepAll
         $0.lineBreak = .anywhere
       }, lines: ["标 标", "题标"]),
-    Row(
+    ShownRow(
       rule: 41, what: "and breaks beside an attachment",
       spec: .plain("", width: 36) {
         $0.wrap = .keepAll
@@ -124,41 +116,41 @@ import Testing
           TextRun("标题"),
         ]
       }, lines: ["标题", "\u{FFFC}", "标题"]),
-    Row(
+    ShownRow(
       rule: 41, what: "an unbreakable run moves down whole",
       spec: .plain("", width: 64) {
         $0.text = [TextRun("标题标"), TextRun("题 题", isUnbreakable: true)]
       }, lines: ["标题标", "题 题"]),
-    Row(
+    ShownRow(
       rule: 43, what: "a soft hyphen is not shown inside a line",
       spec: .plain("ab\u{AD}cd", width: 32), lines: ["ab\u{AD}cd"]),
-    Row(
+    ShownRow(
       rule: 43, what: "a soft hyphen is shown where the line breaks",
       spec: .plain("ab\u{AD}cd", width: 24), lines: ["ab\u{AD}-", "cd"]),
-    Row(
+    ShownRow(
       rule: 43, what: "no break at a soft hyphen without room for it",
       spec: .plain("x ab\u{AD}cd", width: 32), lines: ["x ", "ab\u{AD}cd"]),
-    Row(
+    ShownRow(
       rule: 43, what: "no line starts with a soft hyphen",
       spec: .plain("abc\u{AD}de", width: 24), lines: ["ab", "c\u{AD}de"]),
-    Row(
+    ShownRow(
       rule: 43, what: "a soft hyphen is no line of its own", spec: .plain("a\u{AD}b", width: 4),
       lines: ["a\u{AD}-", "b"]),
-    Row(
+    ShownRow(
       rule: 43, what: "nor is it where the hyphen would fit",
       spec: .plain("\u{AD}标题", width: 16), lines: ["\u{AD}标", "题"]),
-    Row(
+    ShownRow(
       rule: 41, what: "a word joiner is no line of its own",
       spec: .plain("a\u{2060}b", width: 4), lines: ["a", "\u{2060}b"]),
-    Row(
+    ShownRow(
       rule: 41, what: "a direction mark is no line of its own",
       spec: .plain("\u{200E}标\u{200E}题", width: 4), lines: ["\u{200E}标", "\u{200E}题"]),
-    Row(
+    ShownRow(
       rule: 42, what: "justify breaks as start does",
       spec: .plain("ab cd ef", width: 44) { $0.align = .justify }, lines: ["ab cd ", "ef"]),
   ]
 
-  @Test(arguments: rows) func breaksLines(_ row: Row) throws {
+  @Test(arguments: rows) func breaksLines(_ row: ShownRow) throws {
     #expect(try LabelBench().layout(row.spec).shown == row.lines)
   }
 

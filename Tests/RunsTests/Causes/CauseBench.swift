@@ -82,8 +82,8 @@ struct CauseBench {
 
   private func runner(_ setup: CauseSetup) throws -> TestRunner {
     var runner = Runner(
-      fonts: try Self.fontSet(of: setup), baselines: baselines, environment: setup.libraries,
-      jobs: 1, now: { 0 })
+      fonts: try Self.fontSet(of: setup), baselines: baselines,
+      check: CaseCheck(environment: setup.libraries), jobs: 1, now: { 0 })
     runner.check.keyLines = loader.keyLines
     runner.check.pictureFiles = loader.pictureFiles
     return TestRunner(runner: runner)

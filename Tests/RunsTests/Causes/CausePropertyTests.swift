@@ -146,7 +146,7 @@ import Testing
     for jobs in [1, 2, 2, 5] {
       let runner = Runner(
         fonts: try PropertyFonts.fontSet(), baselines: baselines,
-        environment: PropertyPair.environment, jobs: jobs, now: { 0 })
+        check: CaseCheck(environment: PropertyPair.environment), jobs: jobs, now: { 0 })
       let results = try await TestRunner(runner: runner).run(subjects, pictures: nil).outputs
       #expect(results.contains { $0.cause != nil })
       #expect(results.map(\.id) == subjects.map(\.id))

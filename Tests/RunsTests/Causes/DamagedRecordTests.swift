@@ -18,7 +18,7 @@ import Testing
   ]
 
   @Test(arguments: 0..<6) func isAnErrorOrIsExplained(_ seed: UInt64) throws {
-    var generator = Generator(state: seed)
+    var generator = SeededNumbers(state: seed)
     let files = try Self.files()
     let records = try files.map { try LayoutRecord.read(from: $0) }
     var accepted = 0
@@ -132,7 +132,7 @@ import Testing
   }
 
   /// Changes, removes or repeats a byte, or cuts off the end.
-  private static func bytesChanged(_ file: [UInt8], _ generator: inout Generator) -> [UInt8] {
+  private static func bytesChanged(_ file: [UInt8], _ generator: inout SeededNumbers) -> [UInt8] {
     var bytes = file
     let place = Int.random(in: 0..<bytes.count, using: &generator)
     switch Int.random(in: 0..<10, using: &generator) {
@@ -150,7 +150,7 @@ import Testing
   }
 
   private static func valueChanged(
-    _ file: [UInt8], _ generator: inout Generator
+    _ file: [UInt8], _ generator: inout SeededNumbers
   ) throws -> [UInt8] {
     var value = try JSONValue(parsing: file)
     for _ in 0..<Int.random(in: 1...3, using: &generator) {
@@ -162,7 +162,7 @@ import Testing
     return Array(text.utf8)
   }
 
-  private static func path(into value: JSONValue, _ generator: inout Generator) -> [Substring] {
+  private static func path(into value: JSONValue, _ generator: inout SeededNumbers) -> [Substring] {
     switch value {
     case .object(let members):
       guard let key = members.keys.sorted().randomElement(using: &generator) else { return [] }
@@ -174,19 +174,6 @@ import Testing
       else { return [] }
       return ["\(index)"] + path(into: values[index], &generator)
     default: return []
-    }
-  }
-
-  /// SplitMix64.
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var z = state
-      z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-      z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-      return z ^ z >> 31
     }
   }
 }

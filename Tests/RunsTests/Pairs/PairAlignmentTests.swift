@@ -200,7 +200,7 @@ import Testing
         == PixelSize(width: 90 + removed(row.columns), height: actual.height + removed(row.rows)))
   }
 
-  private static func turned(_ picture: Bitmap) -> Bitmap {
+  static func turned(_ picture: Bitmap) -> Bitmap {
     var turned = Bitmap(width: picture.height, height: picture.width, color: .white)
     for y in 0..<picture.height { for x in 0..<picture.width { turned[y, x] = picture[x, y] } }
     return turned
@@ -234,55 +234,35 @@ import Testing
     #expect(isEqual)
   }
 
-  /// A sidebar that is wider pushes the content out of the page.
-  @Test func namesTheColumnsOfAWiderSidebar() throws {
-    func page(sidebar: Int) -> Bitmap {
-      var page = Bitmap(width: 200, height: 120, color: .white)
-      let gray = PixelColor(red: 210, green: 210, blue: 210)
-      Self.fill(&page, PixelRect(x: 0, y: 0, width: sidebar, height: 120), gray)
-      var state: UInt64 = 7
-      for y in 8..<110 where y % 20 < 12 {
-        for x in 0..<190 {
-          state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-          guard state >> 63 == 1 else { continue }
-          // Labels of the sidebar stay where they are.
-          let place = x < 30 ? x + 4 : x + sidebar
-          if x < 24 || x >= 30, place < 200 { page[place, y] = .black }
-        }
+  /// A page with a gray sidebar and lines of dots beside it, as wide as the page or less. Labels of the sidebar stay where
+  /// they are.
+  private static func page(sidebar: Int, dots: Int) -> Bitmap {
+    var page = Bitmap(width: 200, height: 120, color: .white)
+    let gray = PixelColor(red: 210, green: 210, blue: 210)
+    fill(&page, PixelRect(x: 0, y: 0, width: sidebar, height: 120), gray)
+    var state: UInt64 = 7
+    for y in 8..<110 where y % 20 < 12 {
+      for x in 0..<dots {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        let place = x < 24 ? x + 4 : x - 12 + sidebar
+        if state >> 63 == 1, place < 200 { page[place, y] = .black }
       }
-      return page
     }
-    let checked = try check(page(sidebar: 40), page(sidebar: 52))
-    #expect(
-      checked.result.cause?.summary
-        == "12 columns inserted at x 40, 12 columns removed on the right; the rest looks the same")
-    #expect(
-      checked.result.pixels?.columns == [.init(inserted: [40, 12]), .init(removed: [188, 12])])
+    return page
   }
 
-  /// Only the sidebar's colour is inserted, and only space is pushed out of the page.
-  @Test(arguments: [0, 2, 8]) func namesTheColumnsOfASidebarThatOnlyHasMoreSpace(limit: Int) throws
-  {
-    func page(sidebar: Int) -> Bitmap {
-      var page = Bitmap(width: 200, height: 120, color: .white)
-      let gray = PixelColor(red: 210, green: 210, blue: 210)
-      Self.fill(&page, PixelRect(x: 0, y: 0, width: sidebar, height: 120), gray)
-      var state: UInt64 = 7
-      for y in 8..<110 where y % 20 < 12 {
-        for x in 0..<100 {
-          state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-          guard state >> 63 == 1 else { continue }
-          page[x < 24 ? x + 4 : x - 12 + sidebar, y] = .black
-        }
-      }
-      return page
-    }
+  /// Only the sidebar's colour is inserted; content is pushed out of the page, or only space is.
+  @Test(arguments: [190, 100], [0, 2, 8])
+  func namesTheColumnsOfAWiderSidebar(dots: Int, limit: Int) throws {
+    let (narrow, wide) = (Self.page(sidebar: 40, dots: dots), Self.page(sidebar: 52, dots: dots))
     let tolerance = Tolerance(.channel(limit))
+    let wider = try check(narrow, wide, tolerance: tolerance).result
     #expect(
-      try check(page(sidebar: 40), page(sidebar: 52), tolerance: tolerance).result.cause?.summary
+      wider.cause?.summary
         == "12 columns inserted at x 40, 12 columns removed on the right; the rest looks the same")
+    #expect(wider.pixels?.columns == [.init(inserted: [40, 12]), .init(removed: [188, 12])])
     #expect(
-      try check(page(sidebar: 52), page(sidebar: 40), tolerance: tolerance).result.cause?.summary
+      try check(wide, narrow, tolerance: tolerance).result.cause?.summary
         == "12 columns removed at x 40, 12 columns inserted on the right; the rest looks the same")
   }
 

@@ -160,23 +160,21 @@ import Testing
   }
 
   /// The picture with its columns as rows.
-  private static func turned(_ picture: Bitmap) -> Bitmap {
-    var turned = Bitmap(width: picture.height, height: picture.width, color: .white)
-    for y in 0..<picture.height { for x in 0..<picture.width { turned[y, x] = picture[x, y] } }
-    return turned
-  }
-
   /// Without the rows or columns that were inserted or removed, pictures are equal but for what is told besides.
   @Test(arguments: 0..<300, [false, true]) func rowsTakenOutLeaveWhatIsTold(
     _ seed: Int, isTurned: Bool
   ) throws {
     var pictures = Self.pictures(seed)
     if isTurned {
-      pictures = (Self.turned(pictures.expected), Self.turned(pictures.actual))
+      pictures = (
+        PairAlignmentTests.turned(pictures.expected), PairAlignmentTests.turned(pictures.actual)
+      )
     }
     guard let aligned = try Self.difference(pictures).aligned else { return }
     if aligned.alignment.axis == .columns {
-      pictures = (Self.turned(pictures.expected), Self.turned(pictures.actual))
+      pictures = (
+        PairAlignmentTests.turned(pictures.expected), PairAlignmentTests.turned(pictures.actual)
+      )
     }
     var (inserted, removed): ([Range<Int>], [Range<Int>]) = ([], [])
     for segment in aligned.alignment.segments {

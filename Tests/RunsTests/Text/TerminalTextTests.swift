@@ -141,7 +141,7 @@ import Testing
       [":", "::", "#", "##", "[", "vso", "\n", "\r", " ", "a", "标", "\u{200D}", "\u{301}"]
       + ["\0", "\u{1B}", "\u{7F}", "\u{85}", "\u{9B}", "\u{61C}", "\u{200E}", "\u{2028}"]
       + ["\u{202E}", "\u{2069}", "\u{FEFF}", "\u{E0061}", Self.text(0xFFFF)]
-    var generator = SeededPieces(state: 10)
+    var generator = SeededNumbers(state: 10)
     for _ in 0..<20_000 {
       let values = (0..<3).map { _ in
         (0..<Int.random(in: 0...5, using: &generator)).compactMap { _ in
@@ -198,18 +198,5 @@ import Testing
         || ["##[", "##vso["].contains { String(seen).lowercased().contains($0) }
     }
     return !acts && !hasCommand
-  }
-}
-
-/// SplitMix64: the same numbers for the same seed, everywhere.
-private struct SeededPieces: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
   }
 }
