@@ -258,6 +258,7 @@ body { font: 16px/24px "Noto Sans" } .folded { height: 0; overflow: hidden } .co
 <p class="parts">Made of <!-- --> <!-- -->日本</p>
 <p style="position: absolute; left: -9999px">Off the page</p><p style="text-indent: -9999px">Moved away</p>
 <div style="position: fixed; right: -300px; width: 200px"><p>In a closed panel</p></div>
+<div style="position: fixed; top: 0; left: 0; width: 200px; height: 40px; overflow: auto"><p class="pane" style="margin-top: 900px">Scrolled to</p></div>
 <div style="width: 10px; height: 10px; overflow: hidden; position: absolute; top: -50px"><input value="Not here"></div>
 <p class="choice"><input type="radio" value="fast"><input type="checkbox"> Fast</p><input type="range">
 <div class="folded"><p>Folded</p></div><div class="contents"><p class="inner">Within contents</p></div>
@@ -283,7 +284,7 @@ def test_hostile_pages_are_captured_as_they_are_shown(pages, harness, tmp_path):
     }
     # What is folded away, closed or hidden is not there; what is far below is, though no picture is as high.
     assert texts == {
-        "p.space": ("One two", []), "p.parts": ("Made of 日本", []), "p.choice": ("□□ Fast", []), "p.inner": ("Within contents", []),
+        "p.pane": ("Scrolled to", []), "p.space": ("One two", []), "p.parts": ("Made of 日本", []), "p.choice": ("□□ Fast", []), "p.inner": ("Within contents", []),
         "summary": ("Summary", []), "p.part": ("Words in one of two columns.", []), "p.own": ("In shadow", []),
         "p.formula": ("Sum of □", []), "math": ("x", ["formula"]), "p.edited": ("Write here", []),
         "div": ("Slotted", []), "p.plain": ("Not chosen", []), "p.last": ("Far below", []),
@@ -479,7 +480,7 @@ ROOMS = {
     "within what stands beside an icon": ('<div class="row"><div><p>Always show</p></div><i class="icon"></i></div>', 240),
     "what takes the rest of a row": ('<div class="row"><span style="flex: 1 1 auto">Always show</span><i class="icon"></i></div>', 240),
     "beside what wants all of the row": ('<div class="row"><b>Extensions</b><i class="icon" style="width: 100%"></i></div>', None),
-    "a half of a row": ('<div class="row"><span style="flex: 1">One word</span><i style="flex: 1"></i></div>', None),
+    "a half of a row": ('<div class="row" style="width: 200px"><span style="flex: 1">One word</span><i style="flex: 1"></i></div>', None),
     "a half of a row, whatever its words": ('<div class="row"><span style="flex: 1; min-width: 0">One word</span><i style="flex: 1"></i></div>', 150),
     "a half of a long row": ('<div class="row wide"><span style="flex: 1">One word</span><i style="flex: 1"></i></div>', 450),
     "within a set of fields": ('<fieldset style="width: 100px"><p>One word</p></fieldset>', None),

@@ -689,8 +689,8 @@ window.harnessCapture = (() => {
   const LONGER = ({was, word}) => was + ` ${word}`.repeat(Math.max(2, Math.ceil(24 / word.length)));
   // More than a line has room for.
   const FAR = ({was, word}) => was + ` ${word}`.repeat(Math.ceil(400 / word.length));
-  // As long as words of most languages are.
-  const WORD = 'n'.repeat(20);
+  // As long as words often are.
+  const WORD = 'n'.repeat(14);
 
   // Makes texts longer at a time, and calls `found` with what each changes. What stands in a home that changed its length,
   // or beside it, is tried again, fewer at a time; alone, it changes what it changes.
@@ -883,16 +883,23 @@ window.harnessCapture = (() => {
     return null;
   };
 
-  // Whether a box's place in the window is where nobody can scroll to, which is how pages hide what is closed.
+  // Whether nobody can scroll to what is there in the window, which is how pages hide what is closed.
   const isOffPage = (rect, element) => {
-    let isFixed = false;
-    for (let at = element; at; at = parent(at)) isFixed ||= styleOf(at).position === 'fixed';
+    let shown = rect, isFixed = false;
+    for (let at = element; at && !isFixed; at = parent(at)) {
+      const style = styleOf(at);
+      isFixed = style.position === 'fixed';
+      const isScrolled = /auto|scroll/.test(style.overflowX + style.overflowY);
+      if (!isFixed && !(isScrolled && at.localName !== 'body' && at.localName !== 'html')) continue;
+      const own = at.getBoundingClientRect();
+      if (own.width > 0 && own.height > 0) shown = own;
+    }
     const {scrollWidth, scrollHeight, clientWidth} = document.documentElement;
     const isRTL = styleOf(document.documentElement).direction === 'rtl';
     const [x, y] = isFixed ? [0, 0] : [scrollX, scrollY];
     const [low, high, bottom] = isFixed ? [0, innerWidth, innerHeight]
       : [isRTL ? clientWidth - scrollWidth : 0, isRTL ? clientWidth : scrollWidth, scrollHeight];
-    return rect.right + x <= low || rect.left + x >= high || rect.bottom + y <= 0 || rect.top + y >= bottom;
+    return shown.right + x <= low || shown.left + x >= high || shown.bottom + y <= 0 || shown.top + y >= bottom;
   };
 
   // Texts of the page, and what its fonts are called.
