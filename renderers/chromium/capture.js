@@ -558,9 +558,15 @@ window.harnessCapture = (() => {
         .map(({text}) => text);
     }
 
-    // By how much boxes without text are shorter than they want to be.
+    // By how much boxes without text that have become shorter are shorter than they want to be.
     pressed(around, isVertical) {
-      return around.reduce((sum, {shown, base}) => sum + (base === null ? 0 : Math.max(0, base - lengthOf(shown, isVertical))), 0);
+      return this.shrunk(around, isVertical)
+        .reduce((sum, {shown, base}) => sum + (base === null ? 0 : Math.max(0, base - lengthOf(shown, isVertical))), 0);
+    }
+
+    // Whether one of these was shorter than that already.
+    isPressed(around, isVertical) {
+      return this.shrunk(around, isVertical).some(({group, base}) => base !== null && base > group.length + NEAR);
     }
 
     // By how much texts are shorter than they were.
@@ -656,10 +662,10 @@ window.harnessCapture = (() => {
       for (const turn of Map.groupBy(trials, ({turn}) => turn).values()) attempt(turn, longer, found, neighbours);
     };
     const limit = ({own, now}, taken) => Math.max(own, now - taken);
-    tryAll(trials, LONGER, ({block, around, isVertical}, result) => {
+    tryAll(trials, LONGER, ({block}, result) => {
       for (const text of result.shorter) neighbours.squeezed.add(text);
       growths.set(block, {...result, hasSqueezed: result.shorter.length > 0, now: limit(result, result.pressed),
-        isHeld: around.some(({group, base}) => base !== null && base > group.length + NEAR)});
+        isHeld: result.isPressed});
     });
     // What has not wrapped may have more room.
     const open = trials.filter(({block}) => {
@@ -700,7 +706,8 @@ window.harnessCapture = (() => {
       own, now: lengthOf(block, isVertical), overflows: !isVertical && isCutBelow(block, styleOf(block)),
       isHigher: lengthOf(block, !isVertical) > height + NEAR,
       shorter: neighbours.shorter(around, block, isVertical),
-      pressed: neighbours.pressed(around, isVertical), lost: neighbours.lost(around, block, isVertical),
+      pressed: neighbours.pressed(around, isVertical), isPressed: neighbours.isPressed(around, isVertical),
+      lost: neighbours.lost(around, block, isVertical),
       excess: node.data === WORD ? excess(block, isVertical) : 0,
       isMoved: home !== root && Math.abs(lengthOf(home, isVertical) - room) > NEAR}));
     for (const {node, was} of trials) node.data = was;
