@@ -11,8 +11,9 @@ window.harnessCapture = (() => {
   const INLINE = new Set(['inline', 'contents', 'ruby', 'ruby-base', 'ruby-text']);
   // How much may differ before a length is another one, in px.
   const NEAR = 0.5;
-  // Marks flex items while they are measured.
+  // Mark flex items, and texts, while they are measured.
   const RIGID = 'data-harness-rigid';
+  const DIVIDED = 'data-harness-divided';
 
   let nodes = [];
 
@@ -564,11 +565,6 @@ window.harnessCapture = (() => {
         .reduce((sum, {shown, base}) => sum + (base === null ? 0 : Math.max(0, base - lengthOf(shown, isVertical))), 0);
     }
 
-    // Whether one of these was shorter than that already.
-    isPressed(around, isVertical) {
-      return this.shrunk(around, isVertical).some(({group, base}) => base !== null && base > group.length + NEAR);
-    }
-
     // By how much texts are shorter than they were.
     lost(around, block, isVertical) {
       return this.shrunk(around, isVertical).reduce((sum, {group}) => sum + Math.max(0, ...group.texts
@@ -658,6 +654,7 @@ window.harnessCapture = (() => {
       counts.set(home, turn + 1);
       trials.push({...trial, root, home, turn, room: lengthOf(home, trial.isVertical)});
     }
+    const held = heldOpen(trials);
     const tryAll = (trials, longer, found) => {
       for (const turn of Map.groupBy(trials, ({turn}) => turn).values()) attempt(turn, longer, found, neighbours);
     };
@@ -665,7 +662,7 @@ window.harnessCapture = (() => {
     tryAll(trials, LONGER, ({block}, result) => {
       for (const text of result.shorter) neighbours.squeezed.add(text);
       growths.set(block, {...result, hasSqueezed: result.shorter.length > 0, now: limit(result, result.pressed),
-        isHeld: result.isPressed});
+        isHeld: held.has(block)});
     });
     // What has not wrapped may have more room.
     const open = trials.filter(({block}) => {
@@ -691,6 +688,14 @@ window.harnessCapture = (() => {
     return growths;
   };
 
+  // The boxes that would be shorter if their words could be divided anywhere: a longer or shorter word changes their length.
+  const heldOpen = trials => {
+    for (const {block} of trials) block.setAttribute(DIVIDED, '');
+    const held = trials.filter(({block, isVertical, own}) => lengthOf(block, isVertical) < own - NEAR);
+    for (const {block} of trials) block.removeAttribute(DIVIDED);
+    return new Set(held.map(({block}) => block));
+  };
+
   // Twice as long again, and room for two long words behind a short one.
   const LONGER = ({was, word}) => was + ` ${word}`.repeat(Math.max(2, Math.ceil(24 / word.length)));
   // More than a line has room for.
@@ -706,8 +711,7 @@ window.harnessCapture = (() => {
       own, now: lengthOf(block, isVertical), overflows: !isVertical && isCutBelow(block, styleOf(block)),
       isHigher: lengthOf(block, !isVertical) > height + NEAR,
       shorter: neighbours.shorter(around, block, isVertical),
-      pressed: neighbours.pressed(around, isVertical), isPressed: neighbours.isPressed(around, isVertical),
-      lost: neighbours.lost(around, block, isVertical),
+      pressed: neighbours.pressed(around, isVertical), lost: neighbours.lost(around, block, isVertical),
       excess: node.data === WORD ? excess(block, isVertical) : 0,
       isMoved: home !== root && Math.abs(lengthOf(home, isVertical) - room) > NEAR}));
     for (const {node, was} of trials) node.data = was;
@@ -966,7 +970,8 @@ window.harnessCapture = (() => {
   // Nothing moves either when something is made rigid, or is no longer.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`* { text-rendering: geometricPrecision !important; transition: none !important }
-    [${RIGID}] { flex-grow: 0 !important; flex-shrink: 0 !important }`);
+    [${RIGID}] { flex-grow: 0 !important; flex-shrink: 0 !important }
+    [${DIVIDED}] { overflow-wrap: anywhere !important }`);
 
   const end = () => {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter(other => other !== sheet);
