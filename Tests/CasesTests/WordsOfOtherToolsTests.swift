@@ -463,7 +463,7 @@ import Testing
   @Test(
     arguments: [
       (
-        "font: bold italic 16px/1.5 Noto Sans, sans-serif", "Noto Sans CJK SC Bold Italic 16",
+        "font: bold italic 16px/1.5 Noto Sans, sans-serif", "Noto Sans Bold Italic 16",
         "the height of lines is a key of its own: `line-height: { multiple: 1.5 }`"
       ),
       (

@@ -39,7 +39,7 @@ import Testing
     ("run --filter price", "--filter", "--grep REGEX"), ("run -t price", "-t", "--tag TAG"),
     ("run --threshold 0.2", "--threshold", "tolerance: {"),
     ("run --max-diff-pixels 4", "--max-diff-pixels", "tolerance: { pixels: 4 }"),
-    ("run --workers 4", "--workers", "--jobs N"), ("run -j4", "-j", "--jobs N"),
+    ("run --workers 4", "--workers", "--jobs N"), ("run -j4", "-j4", "--jobs N"),
     ("run --runInBand", "--runInBand", "--jobs 1"), ("run --watch", "--watch", "harness watch"),
     ("run --bail", "--bail", "--max-failures 1"), ("run -x", "-x", "--max-failures 1"),
     ("run --last-failed", "--last-failed", "--failed"),

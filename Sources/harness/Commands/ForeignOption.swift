@@ -12,7 +12,9 @@ struct ForeignOption {
     let options = words.filter { $0.hasPrefix("-") }.map { String($0.prefix { $0 != "=" }) }
     guard let option = options.first(where: { refusal.hasPrefix("Unknown option '\($0)'") })
     else { return nil }
-    let letters = option.filter { $0 != "-" }
+    // `-j4` has its value behind it.
+    let isShort = option.contains(/^-[A-Za-z][0-9]*$/)
+    let letters = option.filter { $0 != "-" && !(isShort && $0.isNumber) }
     // One letter in capitals is another option.
     let name = letters.count == 1 ? letters : letters.lowercased()
     let isComparing = words.contains("compare")
