@@ -461,6 +461,8 @@ def test_a_missing_data_file_is_said(chromium, small, tmp_path):
     page = chromium.new_page()
     page.goto((folder / "index.html").as_uri())
     expect(page.locator("#warning")).to_have_text("data/audit.js is missing or damaged: this report cannot be shown. list-1.html may still have the findings.")
+    page.locator("#warning a").click()
+    assert page.url.endswith("list-1.html")
     page.close()
 
 

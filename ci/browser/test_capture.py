@@ -567,4 +567,8 @@ def test_the_page_can_be_read(captured, chromium, folder, harness, tmp_path, sch
     assert [link for link in links if not page.evaluate("hash => document.getElementById(hash.slice(1)) !== null", link)] == []
     columns = page.evaluate("new Set([...document.querySelectorAll('.lists li')].map(item => item.getBoundingClientRect().left)).size")
     assert (columns > 1) == (width > 760 and not has_picture)
+    if width < 760 and has_picture:
+        # The list begins where the picture ends.
+        picture, words = [page.locator(f"section {name}").first.bounding_box() for name in ("svg", ".lists")]
+        assert 0 <= words["y"] - picture["y"] - picture["height"] <= 40
     context.close()

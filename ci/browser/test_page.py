@@ -1130,7 +1130,8 @@ def test_missing_data_is_told(chromium, tmp_path):
     expect(page.locator("#say")).to_contain_text("nothing can be decided")
     (tmp_path / "report/data/index.js").unlink()
     page.reload()
-    expect(page.locator("#warning")).to_contain_text("data/index.js is missing or damaged")
+    expect(page.locator("#warning")).to_have_text("data/index.js is missing or damaged: this report cannot be shown. list-1.html may still have the pictures.")
+    expect(page.locator("#warning a")).to_have_attribute("href", "list-1.html")
     page.close()
 
 

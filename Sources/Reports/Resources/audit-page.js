@@ -177,9 +177,7 @@ function wire() {
 
 // Deferred scripts have all run by now: without data there is nothing to show.
 document.addEventListener("DOMContentLoaded", () => {
-  if (!audit.given && !enclosed)
-    showWarning("data/audit.js is missing or damaged: this report cannot be shown. "
-      + "list-1.html may still have the findings.");
+  if (!audit.given && !enclosed) showDamage("data/audit.js", "findings");
 });
 
 // One entry of the list: what is wrong with a text in a label, at every text size.

@@ -198,6 +198,16 @@ function showWarning(text = "") {
 }
 
 /**
+ * Says that a page has nothing to show, and where it may still be found.
+ *
+ * @param {string} file @param {string} what
+ */
+function showDamage(file, what) {
+  showWarning(`${file} is missing or damaged: this report cannot be shown. `);
+  byId("warning").append(make("a", { href: "list-1.html" }, "list-1.html"), ` may still have the ${what}.`);
+}
+
+/**
  * Marks rows that go on beyond their end: they scroll without a bar, which on phones nothing else tells.
  *
  * @param {...string} ids

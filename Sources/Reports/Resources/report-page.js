@@ -327,9 +327,7 @@ function takeOverDecisions() {
 
 // Deferred scripts have all run by now: without an index there is nothing to show.
 document.addEventListener("DOMContentLoaded", () => {
-  if (!report.given && !enclosed)
-    showWarning("data/index.js is missing or damaged: this report cannot be shown. "
-      + "list-1.html may still have the pictures.");
+  if (!report.given && !enclosed) showDamage("data/index.js", "pictures");
 });
 
 let addressTimer = 0;
