@@ -285,9 +285,14 @@ extension Audit {
       do throws(LayoutError) {
         outcome = try auditor.audit(label.label(with: text.strings), cell.allowance)
         if outcome.problems.contains(where: \.verdict.isAboutRoom) {
-          remedy = try auditor.remedy(for: text.strings[text.strings.count - 1], cell.allowance) {
-            string, size in
-            label.label(with: text.strings.dropLast() + [string], fontSize: size)
+          // No length helps a character without a glyph.
+          let strings = text.strings.map(outcome.withoutMissingGlyphs)
+          let string = strings[strings.count - 1]
+          remedy = try auditor.remedy(for: string, cell.allowance) { string, size in
+            label.label(with: strings.dropLast() + [string], fontSize: size)
+          }
+          if remedy?.characters == string.count {
+            remedy?.characters = text.strings[strings.count - 1].count
           }
         }
       } catch .missingFile(let error) {

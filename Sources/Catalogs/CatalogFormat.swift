@@ -60,7 +60,8 @@ package enum CatalogFormat: String, CaseIterable, Sendable {
 
   /// Whether a file is likely to be a catalog, by its path alone: other files have the same endings.
   package static func isLikely(path: String) -> Bool {
-    switch CatalogFormat(path: path) {
+    if let name = path.split(separator: "/").last, isReport(name: String(name)) { return false }
+    return switch CatalogFormat(path: path) {
     case nil: false
     case .stringCatalog, .strings, .stringsdict, .xliff, .xlf, .arb, .po, .pot: true
     case .androidXML:
@@ -68,6 +69,11 @@ package enum CatalogFormat: String, CaseIterable, Sendable {
     case .i18nextJSON, .properties, .resx, .qtLinguist, .railsYAML, .yaml:
       FolderLanguage.file(path: path) != nil
     }
+  }
+
+  /// Whether a file lists what a program found out about catalogs, and stands beside them: slang's `_missing_translations_de.json`.
+  package static func isReport(name: String) -> Bool {
+    ["_missing_translations", "_unused_translations"].contains { name.hasPrefix($0) }
   }
 
   /// For callers that have no files of Rails.

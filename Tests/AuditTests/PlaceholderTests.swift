@@ -262,6 +262,7 @@ import Testing
       .po("qt-format"), "Half price", "%50 indirim", in: "tr",
       "the source has no `%50`; accepted: no placeholder"),
     Example(.qtPlural, "%1 file(s)", "%1 Dateien (%n)", nil),
+    Example(.qt, "By %1", "Von %1$s", nil),
     Example(.qtPlural, "%n file(s)", "Dateien", "1: `%n` is missing; accepted: `%n`"),
     // XLIFF of Xcode and of Angular.
     Example(.xliff, "%@ has %@", "%@", "`%@` is missing; accepted: `%@`"),

@@ -131,6 +131,32 @@ import Testing
     #expect(audited.result.findings.map(\.members) == [[TextMember(file: "da.po")]])
   }
 
+  /// Also where a file has several parts; a translation's source is that of its own part.
+  @Test func auditsEachTextOfAProjectOnce() throws {
+    var files: [String: String] = [:]
+    for language in ["de", "fr", "it"] {
+      let parts = ["App", "Widget"].map { part in
+        "<file original='\(part)' source-language='en' target-language='\(language)'><body>"
+          + "<trans-unit id='k'><source>\(part) file</source><target>\(part) file \(language)</target></trans-unit>"
+          + "</body></file>"
+      }.joined()
+      files["t/\(language).xliff"] =
+        "<xliff version='1.2' xmlns='urn:oasis:names:tc:xliff:document:1.2'>\(parts)</xliff>"
+    }
+    let suite = try AuditedSuite(
+      "labels: { a: { catalog: \"t/*.xliff\", keys: [k], width: 40, lines: 1 } }", files)
+    defer { suite.remove() }
+    let findings = try suite.result().findings
+    #expect(
+      findings.filter { $0.source == nil }.map { $0.members.compactMap(\.fileAndPart) }
+        .sorted { $0.joined() < $1.joined() } == [["de.xliff#App"], ["de.xliff#Widget"]])
+    #expect(
+      findings.compactMap { finding in finding.source.map { "\(finding.text) < \($0)" } }.sorted()
+        == ["de", "fr", "it"].flatMap { language in
+          ["App", "Widget"].map { "\($0) file \(language) < \($0) file" }
+        }.sorted())
+  }
+
   @Test func makesPseudoLocalesOfTheTextsInTheProgram() throws {
     let suite = try AuditedSuite(
       "labels: { a: { catalog: \"po/*.po\", keys: [Colour], width: 60, lines: 1 } }",

@@ -10,6 +10,19 @@ import Testing
     (["po/en.po": "msgid \"new\"\nmsgstr \"new\"\n"], ["en new"]),
     (["po/app.pot": "msgid \"new\"\nmsgstr \"\"\n"], ["en new"]),
     ([:], ["en new", "en old"]),
+    // A file of another region is a translation like others.
+    (
+      ["po/en_GB.po": "msgid \"new\"\nmsgstr \"new\"\n"],
+      ["en new", "en old", "en-GB new", "en-GB old"]
+    ),
+    // The file says it first where another one says the same.
+    (
+      [
+        "po/en.po": "msgid \"new\"\nmsgstr \"\"\n\nmsgid \"two\"\nmsgstr \"Two\"\n",
+        "po/ar.po":
+          "msgid \"new\"\nmsgstr \"\"\n\nmsgid \"two\"\nmsgstr \"2\"\n",
+      ], ["en new", "en two"]
+    ),
   ])
   func leavesOutStaleSources(_ source: [String: String], _ texts: [String]) throws {
     let suite = try AuditedSuite(

@@ -292,6 +292,17 @@ import Testing
     #expect(suite.errors() == [])
   }
 
+  /// What slang found out stands beside the catalogs, and has texts of other languages.
+  @Test func reportsAboutCatalogsAreNone() throws {
+    let suite = try SuiteOnDisk([
+      "a.yaml": "text: { from: \"app/*.json\", key: title }\nwidth: 1\nlocale: de",
+      "app/de.json": "{\"title\": \"Eins\"}",
+      "app/_missing_translations_de.json": "{\"title\": \"One\"}",
+      "app/_unused_translations.json": "{\"de\": {",
+    ])
+    #expect(suite.errors() == [])
+  }
+
   /// Each mistake is reported once, at its own place, whoever uses the catalog.
   @Test func aBrokenCatalogIsReportedAtItsOwnLine() throws {
     let broken = Self.shop.replacing("\"Kaufen\"", with: "5")

@@ -179,6 +179,13 @@ import Testing
         ("en.xliff", xliff("en", ("a", unit("k", "One", "1")), ("b", unit("k", "Two", ""))))
       ], key: "k", texts: ["en.xliff:1 1", "en.xliff:1 Two"]),
     Program(
+      testDescription: "XLIFF of several languages, one of which is older",
+      files: [
+        ("de.xliff", xliff("de", ("a", unit("k", "One", "Eins")), ("b", unit("k", "Two", "Zwei")))),
+        ("fr.xliff", xliff("fr", ("a", unit("k", "One", "Un")), ("b", unit("k", "Too", "Deux")))),
+        ("it.xliff", xliff("it", ("a", unit("k", "One", "Uno")), ("b", unit("k", "Two", "Due")))),
+      ], key: "k", texts: ["de.xliff:1 One", "de.xliff:1 Two", "fr.xliff:1 Too"]),
+    Program(
       testDescription: "Qt", files: [("app_de.ts", qt("de", "One", "Eins"))], key: "k",
       texts: ["app_de.ts:1 One"]),
     Program(

@@ -48,6 +48,16 @@ import Testing
       "%1 von %2", besides: ["%1 of %2"], .string("1", "%1"), .text(" von "), .string("2", "%2")),
     Example("50%1", besides: ["50%"], .text("50%1")),
     Example("{n}, {m}", besides: ["{n}"], .string("n", "{n}"), .text(", {m}")),
+    // As C++ and Python format them.
+    Example(
+      "{n:L} von {m:.1f}", besides: ["{n:L} of {m:.1f}"], .integer("n", "{n:L}"), .text(" von "),
+      .decimal("m", "{m:.1f}")),
+    Example(
+      "{mode:#o} {s:>8} {n:,}", besides: ["{mode:#o} {s:>8} {n:,}"],
+      .integer("mode", "{mode:#o}"), .text(" "), .string("s", "{s:>8}"), .text(" "),
+      .string("n", "{n:,}")),
+    Example("{n: now} {n:}", besides: ["{n: now} {n:}"], .text("{n: now} {n:}")),
+    Example("{n:L}", besides: ["{n}"], .text("{n:L}")),
     Example("%count% files", besides: ["%count%"], .string("count", "%count%"), .text(" files")),
     Example("%count% files", besides: ["files"], .text("%count% files")),
     Example("%user%'s", besides: ["%user%'s"], .string("user", "%user%"), .text("'s")),

@@ -10,7 +10,9 @@ import Testing
       ("%L1 %99", [.string("1", "%L1"), .text(" "), .string("99", "%99")]),
       ("%123", [.string("12", "%12"), .text("3")]),
       ("%n file(s)", [.integer("n", "%n"), .text(" file(s)")]),
-      ("%Ln", [.integer("n", "%Ln")]), ("%1$s", [.text("%1$s")]),
+      ("%Ln", [.integer("n", "%Ln")]),
+      // Qt replaces it wherever it stands.
+      ("%1$s", [.string("1", "%1"), .text("$s")]),
     ] as [(String, [PatternPart])])
   func findsPlaceholders(_ text: String, _ parts: [PatternPart]) {
     #expect(PercentNumberPattern.parts(of: text) == parts)

@@ -97,6 +97,30 @@ import Testing
     #expect(try JavaPattern.variants(of: pattern.text) == [Variant(pattern: pattern.parts)])
   }
 
+  /// As JabRef writes them, where a text or the key that is its source has the first.
+  @Test(arguments: [
+    Pattern("'%0' of %1", .text("'"), .string("0", "%0"), .text("' of "), .string("1", "%1")),
+    Pattern(
+      "%0.\n%1... %1kopi", .string("0", "%0"), .text(".\n"), .string("1", "%1"), .text("... "),
+      .string("1", "%1"), .text("kopi")),
+    Pattern("%0は {} %s", .string("0", "%0"), .text("は {} "), .string("1", "%s")),
+    Pattern(
+      "?body=%0A%0D, 100%0, %05d, %0.1f", .text("?body=%0A%0D, 100%0, %05d, %0.1f")),
+    Pattern("up to %1", .text("up to %1")),
+  ])
+  func findsNumbersFromZero(_ pattern: Pattern) throws {
+    #expect(try JavaPattern.variants(of: pattern.text) == [Variant(pattern: pattern.parts)])
+  }
+
+  @Test func takesTheKeyForTheSource() throws {
+    let catalog = try PropertiesFile.read(
+      Array(#"Move\ %0\ to\ %1=Nach %1 verschieben"#.utf8), path: "a_de.properties")
+    #expect(
+      catalog.messages.map(\.variants) == [
+        [Variant(pattern: [.text("Nach "), .string("1", "%1"), .text(" verschieben")])]
+      ])
+  }
+
   @Test func readsChoicesOfICU() throws {
     #expect(
       try JavaPattern.variants(of: "{0, plural, one{# ''file''} other{# files}}") == [

@@ -81,6 +81,13 @@ import Testing
     Example(
       #"{"a": "my @:b", "b": "car | cars"}"#, choice(0, .text("my car")),
       choice(1, .text("my cars"))),
+    // slang's own: beside the text, and without what keys say of plural forms.
+    Example(
+      #"{"x": {"a": "@:.b, @:.c @:{d}", "b(plural, param=h)": {"other": "{h}h"}, "c": "1"}, "d(rich)": "2"}"#,
+      plain(.string("h", "{h}"), .text("h, 1 2"))),
+    Example(
+      #"{"a": "@:b, @:.b and @:.c", "b(context=Gender)": {"male": "he", "other": "they"}}"#,
+      plain(.text("they, they and "), .string("@:.c", "@:.c"))),
     Example(
       #"{"a": "a @:b | some @:b", "b": "car | cars"}"#, choice(0, .text("a car")),
       choice(1, .text("some cars"))),
@@ -163,7 +170,7 @@ import Testing
     ),
     (
       #"{"a": "@:b", "b": "{{x}}"}"#, "@:b",
-      ["linked messages, such as `@:key` of vue-i18n and angular-translate"]
+      ["references such as `@:key`, in a file with `{{name}}`, `$t(key)`, `||||` or choices of ICU"]
     ),
     (#"{"a": "Audio | Audio {{0}}"}"#, "Audio | Audio {{0}}", []),
     (#"{"a": "$t(b) c"}"#, "$t(b) c", ["i18next's nesting, such as `$t(key)`"]),

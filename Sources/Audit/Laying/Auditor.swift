@@ -25,6 +25,17 @@ package struct Auditor {
     package var lost: [Range<Int>] = []
     /// What a reader sees where something is lost, suffix included; nil elsewhere.
     package var visible: String?
+
+    /// A text without the characters that no font has.
+    func withoutMissingGlyphs(_ text: String) -> String {
+      for case .missingGlyphs(let characters, _) in problems {
+        let missing = Set(characters.flatMap(\.unicodeScalars))
+        var text = text
+        text.unicodeScalars.removeAll(where: missing.contains)
+        return text
+      }
+      return text
+    }
   }
 
   /// Says what is wrong with a label's text.

@@ -1,4 +1,5 @@
 internal import Base
+internal import Catalogs
 
 /// The files of a suite on disk.
 struct SuiteFolder: Sendable {
@@ -169,7 +170,7 @@ struct SuiteFolder: Sendable {
     do throws(FileError) {
       guard try FileSystem.kind(of: "\(path)/\(folder)") == .folder else { return [] }
       return try FileSystem.list(folder, in: path).filter { $0.isNamedInUTF8 && !$0.isOfSystem }
-        .map { FileSystem.name(of: $0.path) }
+        .map { FileSystem.name(of: $0.path) }.filter { !CatalogFormat.isReport(name: $0) }
     } catch {
       throw .unreadableFolder(folder, operation: error.operation, reason: error.reason)
     }

@@ -103,7 +103,8 @@ enum FolderLanguage {
     guard
       let language = messagesFolder(path: file) ?? self.file(path: file) ?? name.flatMap(star)
     else { return !isTranslated }
-    return LanguageChain.areAlike(language, source)
+    // One of another region, such as `en_GB` of `en`, has translations.
+    return LanguageChain.of(source).contains(language.lowercased())
   }
 
   /// The language of a folder as gettext looks for them: `pt_BR` of `pt_BR/LC_MESSAGES/app.po`.

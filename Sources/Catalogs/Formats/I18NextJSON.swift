@@ -59,7 +59,7 @@ private struct I18NextReader {
       if let commented = CommentedJSON(node, path: json.path), !key.isEmpty {
         add(key: key, line: commented.text.position.line, comment: commented.comment) {
           [dialect] () throws(PatternError) -> Forms in
-          try dialect.forms(of: commented.string)
+          try dialect.forms(of: commented.string, key: key)
         }
       } else if let descriptor = descriptors.descriptor(node), !key.isEmpty {
         add(key: key, line: descriptor.text.position.line, comment: descriptor.comment) {
@@ -73,7 +73,7 @@ private struct I18NextReader {
     case .scalar:
       guard let text = node.text else { return }
       add(key: key, line: node.position.line) { [dialect] () throws(PatternError) -> Forms in
-        try dialect.forms(of: text)
+        try dialect.forms(of: text, key: key)
       }
     }
   }
@@ -97,7 +97,7 @@ private struct I18NextReader {
         [dialect] () throws(PatternError) -> Forms in
         var variants: [Variant] = []
         for form in forms {
-          var own = try dialect.forms(of: form.text).variants
+          var own = try dialect.forms(of: form.text, key: key(name)).variants
           for index in own.indices { own[index].line = members[form.index].value.position.line }
           variants +=
             form.category.map { own.chosen(byCount: $0, isOrdinal: name.hasSuffix("_ordinal")) }

@@ -23,18 +23,20 @@ enum JSONDialect {
           || text.contains("{") && MixedPattern.beginsChoice(text)
       }
       self =
-        !isOther && texts.contains { messages.isTypical($0.text) }
+        !isOther && texts.contains { messages.isTypical($0) }
         ? .vue(messages) : .usual(isStated: isOther)
     }
   }
 
   /// The forms of a text, and what says which number has which, if that is not the language.
+  ///
+  /// - Parameter key: The text's, from the file's outermost object on.
   func forms(
-    of text: String
+    of text: String, key: String
   ) throws(PatternError) -> (variants: [Variant], plural: PluralExpression?) {
     switch self {
     case .usual: (try JSONPattern.variants(of: text), nil)
-    case .vue(let messages): try messages.forms(of: text)
+    case .vue(let messages): try messages.forms(of: text, key: key)
     case .banana(let language): (try BananaPattern.variants(of: text, language: language), nil)
     }
   }
@@ -43,17 +45,22 @@ enum JSONDialect {
   func unread(in texts: [KeyedText]) -> [UnreadShape] {
     guard case .usual(let isStated) = self else { return [] }
     let messages = VueMessages(texts)
-    let shapes: [(name: String, isIn: (String) -> Bool)] = [
-      ("linked messages, such as `@:key` of vue-i18n and angular-translate", messages.hasLinks),
-      ("i18next's nesting, such as `$t(key)`", { $0.contains("$t(") }),
-      ("Laravel's choices, such as `{0} none|[1,*] some`", JSONChoices.areLaravel),
+    let shapes: [(name: String, isIn: (KeyedText) -> Bool)] = [
+      (
+        "references such as `@:key`, in a file with `{{name}}`, `$t(key)`, `||||` or choices of ICU",
+        messages.hasLinks
+      ),
+      ("i18next's nesting, such as `$t(key)`", { $0.text.contains("$t(") }),
+      (
+        "Laravel's choices, such as `{0} none|[1,*] some`", { JSONChoices.areLaravel($0.text) }
+      ),
       (
         "vue-i18n's or Laravel's choices, such as `one car | many cars`",
-        { !isStated && JSONChoices.areAlike($0) }
+        { !isStated && JSONChoices.areAlike($0.text) }
       ),
     ]
     return shapes.compactMap { shape in
-      texts.first { shape.isIn($0.text) }.map {
+      texts.first(where: shape.isIn).map {
         UnreadShape(name: shape.name, key: $0.key, line: $0.line)
       }
     }
@@ -81,7 +88,11 @@ struct KeyedText {
 
 extension VueMessages {
   fileprivate init(_ texts: [KeyedText]) {
-    self.init(texts: Dictionary(texts.map { ($0.key, $0.text) }) { first, _ in first })
+    var known = Dictionary(texts.map { ($0.key, $0.text) }) { first, _ in first }
+    for text in texts where text.key.contains("(") {
+      if let name = Self.nameInLinks(text.key), known[name] == nil { known[name] = text.text }
+    }
+    self.init(texts: known)
   }
 }
 

@@ -21,7 +21,8 @@ package enum PropertiesFile {
         messages.append(
           Message(
             key: entry.key, language: nil, line: entry.line,
-            variants: try JavaPattern.variants(of: entry.value), comment: entry.comment))
+            variants: try JavaPattern.variants(of: entry.value, key: entry.key),
+            comment: entry.comment))
       } catch {
         complaints.add(error.problem, line: entry.line, key: entry.key)
       }

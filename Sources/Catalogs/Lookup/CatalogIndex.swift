@@ -41,18 +41,17 @@ package struct CatalogIndex: Sendable {
   /// them: that says which there are.
   package func withoutStaleSources(of source: String) -> CatalogIndex {
     let texts = catalog.messages + catalog.programTexts
-    let translated = Set(texts.lazy.filter { !$0.isProgramText }.map(\.file))
-    var isSource: [String?: Bool] = [:]
-    for file in Set(texts.map(\.file)) {
-      isSource[file] =
-        file.map {
-          FolderLanguage.isSource($0, of: source, isTranslated: translated.contains(file))
-        } ?? false
-    }
-    guard isSource.values.contains(true), isSource.values.contains(false) else { return self }
-    let known = Set(texts.lazy.filter { isSource[$0.file] == true }.map(\.key))
+    let translated = Set(texts.lazy.filter { !$0.isProgramText }.compactMap(\.file))
+    let sources = Set(
+      catalog.filesOfProgramTexts.indices.filter { index in
+        let file = catalog.filesOfProgramTexts[index]
+        return FolderLanguage.isSource(
+          file, of: source, isTranslated: translated.contains(file))
+      })
+    guard !sources.isEmpty, sources.count < catalog.filesOfProgramTexts.count else { return self }
     func isStale(_ text: Message) -> Bool {
-      text.isProgramText && isSource[text.file] == false && !known.contains(text.key)
+      text.isProgramText
+        && !(catalog.programTextsInFiles[text.key] ?? []).contains(where: sources.contains)
     }
     guard texts.contains(where: isStale) else { return self }
     var fresh = catalog
@@ -108,6 +107,7 @@ package struct CatalogIndex: Sendable {
     if originals.isEmpty, chain.contains(unmarked) {
       originals = (programIndices[key] ?? []).map { catalog.programTexts[$0] }
     }
+    originals = originals.withoutRepetitions
     guard !texts.isEmpty else { return Self.texts(originals) }
     // Parts of a file have texts of their own.
     let others = originals.filter { original in
@@ -162,6 +162,18 @@ package struct CatalogIndex: Sendable {
       throw .severalFiles(([first] + others).map { "\($0.file ?? ""):\($0.line)" })
     }
     return first
+  }
+}
+
+extension [Message] {
+  /// Each text of a part once, though files of all languages repeat what stands in the program.
+  fileprivate var withoutRepetitions: [Message] {
+    guard count > 1 else { return self }
+    return reduce(into: []) { once, message in
+      if !once.contains(where: { $0.part == message.part && $0.variants == message.variants }) {
+        once.append(message)
+      }
+    }
   }
 }
 

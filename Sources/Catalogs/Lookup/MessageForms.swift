@@ -55,10 +55,14 @@ extension Message {
   ///   - index: Its index among the translations.
   package func original(among originals: [Message], at index: Int) -> Message? {
     func name(_ message: Message) -> Substring? { message.file?.split(separator: "/").last }
-    let same = originals.filter { name($0) == name(self) }
-    let ofFile = same.isEmpty ? originals : same
-    let ofPart = ofFile.filter { $0.part == part }
-    let likely = ofPart.isEmpty ? ofFile : ofPart
+    let ofFile = originals.filter { name($0) == name(self) }
+    // A text of the program that files of several languages have stands in the first of them.
+    let likely =
+      [
+        ofFile.filter { $0.part == part }, part == nil ? [] : originals.filter { $0.part == part },
+        ofFile,
+      ]
+      .first { !$0.isEmpty } ?? originals
     return likely.isEmpty ? nil : likely[min(index, likely.count - 1)]
   }
 

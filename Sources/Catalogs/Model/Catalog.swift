@@ -5,6 +5,10 @@ package struct Catalog: Equatable, Sendable {
   package var messages: [Message]
   /// The texts in the program of which some of ``messages`` are translations, where the file has no message for them.
   package internal(set) var programTexts: [Message] = []
+  /// The files that have texts in the program, if the catalog was put together from several.
+  var filesOfProgramTexts: [String] = []
+  /// Which of these files have a text in the program with a key: other files may say the same, and have none here.
+  var programTextsInFiles: [String: [Int]] = [:]
   /// The language of the texts in the program if nobody says it; nil if that may be any.
   package internal(set) var likelySource: String?
   /// What its texts have that is not read.

@@ -78,6 +78,7 @@ extension Catalog {
       likelySource = likelySource ?? part.catalog.likelySource
       let language = part.languageOfFile
       let texts = part.catalog.messages
+      addFile(part)
       flaws += part.catalog.flaws
       unread += part.catalog.unread.map { shape in
         var shape = shape
@@ -104,6 +105,16 @@ extension Catalog {
 }
 
 extension Catalog {
+  /// Remembers which texts in the program a file has.
+  private mutating func addFile(_ part: Part) {
+    let texts = (part.catalog.messages + part.catalog.programTexts).filter(\.isProgramText)
+    guard !texts.isEmpty else { return }
+    for text in texts {
+      programTextsInFiles[text.key, default: []].append(filesOfProgramTexts.count)
+    }
+    filesOfProgramTexts.append(part.file)
+  }
+
   /// The keys of `.stringsdict` files by the files' paths without their endings: Apple's systems show these texts in place
   /// of those with the same keys in the `.strings` file beside.
   private static func keysWithRules(_ parts: [Part]) -> [Substring: Set<String>] {

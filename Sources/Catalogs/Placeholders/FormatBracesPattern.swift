@@ -66,7 +66,7 @@ package enum FormatBracesPattern {
   }
 
   /// What value a format takes: `.2f`, `,d`, `%Y-%m-%d`; and what Java calls it.
-  private static func kind(format: String) -> Placeholder.Kind {
+  static func kind(format: String) -> Placeholder.Kind {
     switch format.prefix(while: { $0 != "," }).trimmed {
     case "number", "choice": return .integer
     case "date", "time": return .date
@@ -78,6 +78,8 @@ package enum FormatBracesPattern {
     case "b", "d", "n", "o", "x", "X": .integer
     case "e", "E", "f", "F", "g", "G", "%": .decimal
     case "c": .character
+    // C++ asks for the digits and separators of the language.
+    case "L": format.contains(".") ? .decimal : .integer
     default: .text
     }
   }

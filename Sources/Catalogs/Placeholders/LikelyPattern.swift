@@ -162,7 +162,7 @@ struct LikelyPattern {
     return placeholder(name, from: &cursor, to: rest)
   }
 
-  /// `{name}`, `%name%`, `%1` and `%L1`.
+  /// `{name}`, `{name:.2f}`, `%name%`, `%1` and `%L1`.
   private static func possible(at cursor: inout PatternCursor) -> Placeholder? {
     var rest = cursor
     if rest.take("{") {
@@ -171,8 +171,10 @@ struct LikelyPattern {
       _ = rest.take { $0 == " " }
       guard let name = name(at: &rest) else { return nil }
       _ = rest.take { $0 == " " }
+      let format = format(at: &rest)
       guard rest.take("}") else { return nil }
-      return placeholder(name, from: &cursor, to: rest)
+      return placeholder(
+        name, format.map(FormatBracesPattern.kind) ?? .text, from: &cursor, to: rest)
     }
     // `%5d` is not `%5` and a letter, and `%lld%%` not `%lld%`.
     var conversion = cursor
@@ -196,11 +198,26 @@ struct LikelyPattern {
     return printf(at: &rest).map { !$0.hasSpace } ?? false
   }
 
+  /// How C++ and Python format a number or a text, such as `:>8.2f` and `:L`; nil, and the cursor stays, if nothing says it.
+  private static func format(at cursor: inout PatternCursor) -> String? {
+    var rest = cursor
+    guard rest.take(":") else { return nil }
+    let start = rest.position
+    _ = rest.take { "<>=^+-# 0123456789.,_L".unicodeScalars.contains($0) }
+    if let type = rest.peek, "abcdefgnosxABEFGX%?".unicodeScalars.contains(type) {
+      rest.position += 1
+    }
+    guard rest.position > start else { return nil }
+    cursor = rest
+    return rest.text(from: start)
+  }
+
   private static func placeholder(
-    _ name: String, from cursor: inout PatternCursor, to end: PatternCursor
+    _ name: String, _ kind: Placeholder.Kind = .text, from cursor: inout PatternCursor,
+    to end: PatternCursor
   ) -> Placeholder {
     defer { cursor = end }
-    return Placeholder(name: name, kind: .text, source: end.text(from: cursor.position))
+    return Placeholder(name: name, kind: kind, source: end.text(from: cursor.position))
   }
 
   /// An identifier, perhaps of a part: `user.name`, `0`; nil if there is none.

@@ -5,7 +5,7 @@ package enum PercentNumberPattern {
     PatternParts.parts(of: text) { cursor in
       let start = cursor.position
       var ahead = cursor
-      if let name = number(at: &ahead), !plain.contains(name) {
+      if let name = number(at: &ahead, isPrintf: false), !plain.contains(name) {
         cursor = ahead
         return .placeholder(
           Placeholder(name: name, kind: .text, source: cursor.text(from: start)))
@@ -17,7 +17,9 @@ package enum PercentNumberPattern {
   }
 
   /// The number of `%1` to `%99` and `%L1` to `%L99`; nil, and the cursor stays, if there is none.
-  static func number(at cursor: inout PatternCursor) -> String? {
+  ///
+  /// - Parameter isPrintf: Whether `%1$s` may be C's; Qt replaces its `%1`.
+  static func number(at cursor: inout PatternCursor, isPrintf: Bool = true) -> String? {
     var rest = cursor
     guard rest.take("%") else { return nil }
     _ = rest.take("L")
@@ -28,7 +30,7 @@ package enum PercentNumberPattern {
       rest.position += 1
     }
     // C's `%1$s`, and its width in `%5d`.
-    guard rest.peek != "$" else { return nil }
+    guard !isPrintf || rest.peek != "$" else { return nil }
     cursor = rest
     return number
   }

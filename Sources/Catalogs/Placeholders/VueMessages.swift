@@ -12,11 +12,13 @@ struct VueMessages {
   /// The forms of a text, and what says which number has which; one form without conditions if there is no choice.
   ///
   /// Forms are counted from 0. With four of them or more, an app has rules of its own.
+  ///
+  /// - Parameter key: The text's own.
   func forms(
-    of text: String
+    of text: String, key: String
   ) throws(PatternError) -> (variants: [Variant], plural: PluralExpression?) {
     var links = 0
-    let choices = try choices(of: text, within: [], &links)
+    let choices = try choices(of: text, key: key, within: [], &links)
     guard choices.count > 1 else { return ([Variant(pattern: choices[0])], nil) }
     let names = Set(
       choices.joined().compactMap { part in
@@ -42,12 +44,13 @@ struct VueMessages {
 
   /// - Parameter keys: Those of the links that lead to the text.
   private func choices(
-    of text: String, within keys: [String], _ links: inout Int
+    of text: String, key own: String, within keys: [String], _ links: inout Int
   ) throws(PatternError) -> [[PatternPart]] {
-    let own = VueParser.choices(of: text)
+    let written = VueParser.choices(of: text)
     var targets: [String: VueLink.Target] = [:]
-    for case .link(let link) in own.joined() where targets[link.key] == nil {
-      guard let key = known(link.key), let target = texts[key] else { continue }
+    for case .link(let link) in written.joined() where targets[link.key] == nil {
+      let path = path(link.key, from: own)
+      guard let key = known(path), let target = texts[key] else { continue }
       guard !keys.contains(key) else {
         throw PatternError(
           "refers to `@:\(key)`, which refers to itself; accepted: references that end in a text")
@@ -59,16 +62,16 @@ struct VueMessages {
         )
       }
       targets[link.key] = VueLink.Target(
-        choices: try choices(of: target, within: keys + [key], &links),
-        rest: String(link.key.dropFirst(key.count)))
+        choices: try choices(of: target, key: key, within: keys + [key], &links),
+        rest: String(path.dropFirst(key.count)))
     }
     let count =
-      own.count > 1 ? own.count : max(1, targets.values.map(\.choices.count).max() ?? 1)
+      written.count > 1 ? written.count : max(1, targets.values.map(\.choices.count).max() ?? 1)
     var bytes = 0
     var choices: [[PatternPart]] = []
     for index in 0..<count {
       var parts = PatternParts()
-      for piece in own[min(index, own.count - 1)] {
+      for piece in written[min(index, written.count - 1)] {
         switch piece {
         case .part(let part): parts.append(part)
         case .link(let link):
@@ -96,10 +99,37 @@ struct VueMessages {
     return key
   }
 
+  /// The key that a link in a text is about: slang has `@:.key` for what stands beside the text, and `@:{key}` for a key where
+  /// vue-i18n has a value that is one.
+  private func path(_ link: String, from own: String) -> String {
+    if link.hasPrefix("{") {
+      let key = path(String(link.dropFirst().dropLast()), from: own)
+      return texts[key] == nil ? link : key
+    }
+    guard link.hasPrefix(".") else { return link }
+    let own = Self.nameInLinks(own) ?? own
+    return own.lastIndex(of: ".").map { own[..<$0] + link } ?? String(link.dropFirst())
+  }
+
+  /// What slang's links call a text whose key says more: `hours(plural, param=h).other` is `hours`; nil if it says no more.
+  static func nameInLinks(_ key: String) -> String? {
+    var name = ""
+    var rest = key[...]
+    while let open = rest.firstIndex(of: "("), let close = rest[open...].firstIndex(of: ")") {
+      let modifiers = rest[open..<close]
+      name += rest[..<open]
+      rest = rest[close...].dropFirst()
+      if rest == ".other", modifiers.contains("plural") || modifiers.contains("context") {
+        return name
+      }
+    }
+    return name.isEmpty ? nil : name + rest
+  }
+
   /// Whether a text says by how it is written that the file is one of vue-i18n's.
-  func isTypical(_ text: String) -> Bool {
-    guard text.contains(where: { "|@{".contains($0) }) else { return false }
-    return hasCounts(text) || VueParser.hasLiteral(text) || hasLinks(text)
+  func isTypical(_ text: KeyedText) -> Bool {
+    guard text.text.contains(where: { "|@{".contains($0) }) else { return false }
+    return hasCounts(text.text) || VueParser.hasLiteral(text.text) || hasLinks(text)
   }
 
   /// Whether bars part forms that show a number, and not values, as in `{count} | {total}`.
@@ -113,10 +143,14 @@ struct VueMessages {
   }
 
   /// Whether it refers to other texts of the file.
-  func hasLinks(_ text: String) -> Bool {
-    guard text.contains("@") else { return false }
-    return VueParser.choices(of: text).joined().contains { piece in
-      if case .link(let link) = piece { known(link.key) != nil } else { false }
+  func hasLinks(_ text: KeyedText) -> Bool {
+    guard text.text.contains("@") else { return false }
+    return VueParser.choices(of: text.text).joined().contains { piece in
+      if case .link(let link) = piece {
+        known(path(link.key, from: text.key)) != nil
+      } else {
+        false
+      }
     }
   }
 }

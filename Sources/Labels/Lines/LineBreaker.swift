@@ -125,7 +125,7 @@ struct LineBreaker {
     return paragraph.graphemeBoundary(atOrBefore: max(end - 1, minimum), after: minimum - 1)
   }
 
-  /// The end of the first cluster that takes up room.
+  /// The end of the first cluster that takes up room, and of the white space that hangs behind it.
   ///
   /// A joiner, a soft hyphen, a direction mark or hanging punctuation alone would leave a line that looks
   /// empty.
@@ -139,7 +139,9 @@ struct LineBreaker {
       measured = first + 1
     }
     let first = paragraph.clusters[measured...].firstIndex { $0.advance != 0 || $0.kind == .tab }
-    return first.map { $0 + 1 } ?? paragraph.clusters.count
+    guard var end = first.map({ $0 + 1 }) else { return paragraph.clusters.count }
+    while end < paragraph.clusters.count, paragraph.clusters[end].hangs { end += 1 }
+    return end
   }
 
   private func hyphen(

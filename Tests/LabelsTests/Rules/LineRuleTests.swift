@@ -32,6 +32,9 @@ import Testing
       rule: 27, what: "U+200B after a space hangs with it",
       spec: .plain("ab cd \u{200B}ef", width: 36), lines: ["ab cd \u{200B}", "ef"]),
     ShownRow(
+      rule: 27, what: "spaces hang behind a letter that is wider than the line",
+      spec: .plain("标 标  ab c", width: 5), lines: ["标 ", "标  ", "a", "b ", "c"]),
+    ShownRow(
       rule: 41, what: "a word longer than a line breaks between graphemes",
       spec: .plain("abcdefg", width: 24), lines: ["abc", "def", "g"]),
     ShownRow(
