@@ -20,7 +20,8 @@ package struct AlignedComparison: Equatable, Sendable {
   /// - at least half of the lower picture's rows are found again, and at most 32 bands of rows are not;
   /// - fewer than half as many pixels differ as in the same rows without alignment. It suffices if that is so with a
   ///   smaller tolerance, as far as equal rows and samples of others tell;
-  /// - the rows are found again only there: a gradient is alike wherever it is.
+  /// - the rows are found again only there: a gradient is alike wherever it is;
+  /// - if the pictures have the same size, there are two bands, or many more rows with something in them are found again.
   ///
   /// Reading both pictures once more takes a fifth of a comparison's time. For pictures of the same height it is
   /// not done if too few rows differ: between inserted and removed rows, most rows that are not blank differ.
@@ -79,6 +80,7 @@ package struct AlignedComparison: Equatable, Sendable {
         aligned.comparison.differentPixels * 2 < closer.differences(of: comparison)
           || closer.explains(prints.expected, prints.actual, limit: limit),
         closer.isCertain(prints.expected, prints.actual, limit: limit),
+        comparison.expectedSize != comparison.actualSize || closer.isSimple(prints.expected),
         best.map({ aligned.unexplainedPixels < $0.unexplainedPixels }) ?? true
       else { continue }
       best = aligned
@@ -285,6 +287,22 @@ extension RowAlignment {
         expected.differentSamples($0, actual, $1, limit: limit)
       }
     }
+  }
+
+  /// Whether there are two bands, or twice as many rows that are not space are found again elsewhere as are in bands: those of
+  /// a ring are so by chance, because they repeat.
+  fileprivate func isSimple(_ expected: RowPrints) -> Bool {
+    guard bandCount > 2 else { return true }
+    var (found, banded) = (0, 0)
+    for segment in segments {
+      switch segment {
+      case .matched(let rows, let other) where rows.lowerBound != other.lowerBound:
+        found += rows.count { expected.contrast($0) > 0 }
+      case .matched: continue
+      case .removed(let rows), .inserted(let rows): banded += rows.count
+      }
+    }
+    return found >= 2 * banded
   }
 
   /// Whether rows are found again only where they are: a row more or less leaves more than twice as many of them different,

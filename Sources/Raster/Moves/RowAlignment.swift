@@ -199,7 +199,7 @@ extension RowAlignment {
   package func rowLength(of size: PixelSize) -> Int { size.length(of: axis) }
 
   /// How many rows were removed or inserted at a time.
-  var bandCount: Int {
+  package var bandCount: Int {
     segments.count { if case .matched = $0 { false } else { true } }
   }
 

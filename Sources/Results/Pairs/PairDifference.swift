@@ -158,6 +158,13 @@ struct PairDifference {
         try moves.found(of: comparison, check.tolerance, expected: expected, actual: actual)
       }
       guard var found else { continue }
+      // What is larger by a pixel all around could be told as rows as well.
+      if found.alignment.bandCount > 2, comparison.expectedSize == comparison.actualSize {
+        let edges = try moves.found(
+          of: comparison, check.tolerance, expected: expected, actual: actual
+        ).findings(expected: expected, actual: actual, tolerance: check.tolerance)
+        if edges.allSatisfy({ $0.change == .edges }) { return }
+      }
       try found.findMoves(expected: expected, actual: actual, tolerance: check.tolerance)
       findings = try found.findings(
         expected: expected, actual: actual, tolerance: check.tolerance)

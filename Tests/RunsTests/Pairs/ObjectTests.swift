@@ -113,6 +113,9 @@ import Testing
       actual: ring(24, 3),
       sentence: "other shapes on the same ground at (16, 6), 48 × 48 px"),
     Row(
+      testDescription: "a ring that is a pixel larger", expected: ring(20, 4),
+      actual: ring(21, 4), sentence: "edges are drawn otherwise at (19, 9), 42 × 42 px"),
+    Row(
       testDescription: "an icon in its box",
       expected: page.adding(10, 10, 12, 12, gray).adding(13, 13, 6, 2, .black).picture,
       actual: page.adding(10, 10, 12, 12, gray).adding(13, 13, 2, 6, red).picture,
