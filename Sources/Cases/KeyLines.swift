@@ -214,9 +214,8 @@ package final class KeyLines: Sendable {
   }
 
   func written(_ subject: Case) -> WrittenKeys? {
-    keys(of: subject.location.file).map {
-      WrittenKeys($0.cases[subject.location.line] ?? [], of: subject)
-    }
+    let place = Node.Position(line: subject.location.line, column: subject.location.column)
+    return keys(of: subject.location.file).map { WrittenKeys($0.cases[place] ?? [], of: subject) }
   }
 
   private func keys(of path: String) -> CaseFile.Keys? {
@@ -306,8 +305,8 @@ package final class KeyLines: Sendable {
 extension CaseFile {
   /// What a file says, as it is written.
   fileprivate struct Keys: Sendable {
-    /// The keys of each case, by the line that the case begins on.
-    let cases: [Int: [Node.Entry]]
+    /// The keys of each case, by the place where the case begins: a line may have several.
+    let cases: [Node.Position: [Node.Entry]]
     /// What its cases start with, or those of its folder.
     let defaults: Node.Entry?
 
@@ -315,11 +314,11 @@ extension CaseFile {
       let entries = root.entries ?? []
       defaults = entries.first { $0.key == CaseFile.defaultsKey }
       guard let named = entries.first(where: { $0.key == "cases" })?.value.entries else {
-        cases = [root.position.line: entries]
+        cases = [root.position: entries]
         return
       }
       cases = Dictionary(
-        named.map { ($0.position.line, $0.value.entries ?? []) },
+        named.map { ($0.position, $0.value.entries ?? []) },
         uniquingKeysWith: { first, _ in first })
     }
   }

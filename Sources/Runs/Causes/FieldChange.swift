@@ -202,10 +202,8 @@ extension FieldChange {
       return styled(path, ["style": .string(style)], line) ?? [FieldChange(path, was, now)]
     case (.object(let line)?, .string(let style)?) where line["style"] != nil:
       return styled(path, line, ["style": .string(style)]) ?? [FieldChange(path, was, now)]
-    case (.array(let was)?, .array(let now)?) where (was + now).allSatisfy(\.isObject):
-      if was.count == now.count {
-        return was.indices.flatMap { changes(path.item($0, of: was.count), was[$0], now[$0]) }
-      }
+    // Of a list of words, or of numbers, the whole is the value.
+    case (.array(let was)?, .array(let now)?) where (was + now).contains(where: \.isObject):
       return itemChanges(path, was, now)
     default: return [FieldChange(path, was, now)]
     }

@@ -3,10 +3,13 @@ internal import Cases
 internal import Results
 
 extension FieldChange {
-  /// What changed of a list's items, if some are new or gone; all of it as one change if that is much.
+  /// What changed of a list's items; all of it as one change if some are new or gone, and much else changed.
   static func itemChanges(
     _ path: ValuePath, _ was: [JSONValue], _ now: [JSONValue]
   ) -> [FieldChange] {
+    if was.count == now.count {
+      return was.indices.flatMap { changes(ofItem: path.item($0, of: was.count), was[$0], now[$0]) }
+    }
     let whole = [FieldChange(path, .array(was), .array(now))]
     guard was.count * now.count <= mostPairs else { return whole }
     let slots = pairs(was, now).map { old, new -> Slot in
@@ -20,7 +23,7 @@ extension FieldChange {
         return Slot(
           was: before, now: after, changes: [FieldChange(change: change, steps: item.steps)])
       }
-      return Slot(was: before, now: after, changes: changes(item, before, after))
+      return Slot(was: before, now: after, changes: changes(ofItem: item, before, after))
     }
     let parts = slots.flatMap(\.changes)
     guard parts.count <= mostItemChanges else { return whole }
@@ -32,6 +35,16 @@ extension FieldChange {
       change.parts = [Part(origin: nil, steps: path.steps, bit: 1 << index, values: lists)]
       return change
     }
+  }
+
+  /// An item that has nothing in common with what it was is another one.
+  private static func changes(
+    ofItem path: ValuePath, _ was: JSONValue, _ now: JSONValue
+  ) -> [FieldChange] {
+    guard was != now, let before = was.members, let after = now.members,
+      Set(before.keys).isDisjoint(with: after.keys)
+    else { return changes(path, was, now) }
+    return [FieldChange(path, was, now)]
   }
 
   private static let mostPairs = 10_000
@@ -99,13 +112,19 @@ extension FieldChange {
 }
 
 extension JSONValue {
-  fileprivate var size: Double { Double(members?.count ?? 1) }
+  /// How much there can be in common. A key with more below it counts as well.
+  fileprivate var size: Double {
+    members?.values.reduce(0) { $0 + ($1.isObject ? 2 : 0) + $1.size } ?? 1
+  }
 
   /// How many members two objects do not have in common; numbers that are close to each other are the least different.
   fileprivate func differences(from other: JSONValue) -> Double {
     guard let was = members, let now = other.members else { return self == other ? 0 : 1 }
     return Set(was.keys).union(now.keys).reduce(0) { sum, key in
       if was[key] == now[key] { return sum }
+      if let before = was[key], let after = now[key], before.isObject, after.isObject {
+        return sum + before.differences(from: after)
+      }
       guard case .number(let before)? = was[key], case .number(let after)? = now[key] else {
         return sum + 1
       }

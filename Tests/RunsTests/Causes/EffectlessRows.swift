@@ -76,7 +76,7 @@ enum EffectlessRows {
       "`font.features*` not set → *"),
     row(
       "a chain where the text fits", "fit: [truncate]", "fit: [{ tighten: { by: 1 } }, truncate]",
-      "`fit*`*"),
+      "`fit[0]` is new: tighten by 1"),
     row(
       "what is not in the way", "exclude: []", "exclude: [{ x: 90, y: 40, width: 5, height: 5 }]",
       "`exclude[0]` is new: 5 × 5 at 90, 40"),

@@ -51,14 +51,38 @@ enum FittingRows {
     CauseRow(
       "less spacing to give", in: "text: 标题价格, lines: 1, width: 37",
       "fit: [{ tighten: { by: 1 } }, { scale: { minimum: 0.8 } }, truncate]",
-      "fit: [{ tighten: { by: 0.5 } }, { scale: { minimum: 0.8 } }, truncate]", ["fit*"],
-      "`fit*` *: the text is tightened by 0.5 pt a character and scaled to 97.4 % to fit; "
+      "fit: [{ tighten: { by: 0.5 } }, { scale: { minimum: 0.8 } }, truncate]",
+      ["fit[0].tighten.by"],
+      "`fit[0].tighten.by` 1 → 0.5: the text is tightened by 0.5 pt a character and scaled to 97.4 % to fit; "
         + "before, it was tightened by 0.75 pt a character to fit"),
     CauseRow(
       "a chain where text was left out", in: "text: 标题价格, lines: 1, width: 38", "fit: [truncate]",
-      "fit: [{ tighten: { by: 1 } }, truncate]", ["fit*"],
-      "`fit*` *: the text is tightened by 0.5 pt a character to fit, and shows “标题价格” instead of “标题…”; before, it was cut"
-    ),
+      "fit: [{ tighten: { by: 1 } }, truncate]", ["fit[0]"],
+      "`fit[0]` is new: tighten by 1: the text is tightened by 0.5 pt a character to fit, and shows “标题价格” "
+        + "instead of “标题…”; before, it was cut"),
+    CauseRow(
+      "a step is gone", in: "text: 标题价格, lines: 1, width: 38",
+      "fit: [{ tighten: { by: 1 } }, truncate]", "fit: [truncate]", ["fit[0]"],
+      "“价格” is cut off: `fit[0]` is gone: tighten by 1: the text *",
+      group: "`fit[0]` is gone: tighten by 1"),
+    CauseRow(
+      "another step", in: "text: 标题价格, lines: 1, width: 36",
+      "fit: [{ tighten: { by: 1 } }, truncate]", "fit: [{ scale: { minimum: 0.5 } }, truncate]",
+      ["fit[0]"],
+      "`fit[0]` tighten by 1 → scale minimum 0.5: the text is scaled to 90 % to fit; before, it was "
+        + "tightened by 1 pt a character to fit"),
+    // With less tightening alone, the text is cut; with the new step alone, it is not scaled.
+    CauseRow(
+      "a step and a new one", in: "text: 标题价格, lines: 1, width: 36",
+      "fit: [{ tighten: { by: 1 } }, truncate]",
+      "fit: [{ tighten: { by: 0.5 } }, { scale: { minimum: 0.5 } }, truncate]",
+      ["fit[0].tighten.by", "fit[1]"], "*`fit[0].tighten.by` 1 → 0.5*",
+      "*`fit[1]` is new: scale minimum 0.5*"),
+    CauseRow(
+      "another last step", in: "text: 标题价格, lines: 1, width: 36",
+      "fit: [truncate]", "fit: [{ scale: { minimum: 0.5 } }]", ["fit"],
+      "`fit` truncate → scale minimum 0.5: the text is scaled to 90 % to fit, and shows “标题价格” "
+        + "instead of “标题…”; before, it was cut"),
     // 4 × 9 × 0.8 = 28.8 do not fit in 22 either, so that text is left out: 标… is 14.4, 标题… 21.6.
     CauseRow(
       "text is left out in the end", in: four, "width: 40", "width: 22", ["width"],

@@ -34,7 +34,39 @@ enum GroupRows {
     return row
   }
 
-  static let rows: [Row] = keys + defaults + pictures + worlds + others
+  static let rows: [Row] = keys + defaults + pictures + worlds + others + oneLine
+
+  // MARK: - Cases that share a line of their file
+
+  static let oneLine: [Row] = [
+    inOneLine(
+      "the default of one case, a key of another", ["text: 标题", "text: 标题, width: 80"],
+      ["text: 标题", "text: 标题, width: 60"], defaults: "width: 100", "width: 90",
+      "default `width` 100 → 90: a", "`width` 80 → 60: b"),
+    inOneLine(
+      "a key of one case, the default of another", ["text: 标题, width: 80", "text: 标题"],
+      ["text: 标题, width: 60", "text: 标题"], defaults: "width: 100", "width: 90",
+      "`width` 80 → 60: a", "default `width` 100 → 90: b"),
+    inOneLine(
+      "a key is gone", ["text: 标题, width: 80", "text: 标题, width: 80"],
+      ["text: 标题, width: 80", "text: 标题"], defaults: "width: 100", "width: 100",
+      "`width` 80 → 100: b"),
+  ]
+
+  /// Cases in YAML's flow style.
+  private static func inOneLine(
+    _ name: String, _ was: [String], _ is: [String], defaults before: String, _ after: String,
+    _ groups: String...
+  ) -> Row {
+    func setup(_ cases: [String], _ defaults: String) -> CauseSetup {
+      let named = zip("abcdefgh", cases).map { "\($0): { \($1) }" }.joined(separator: ", ")
+      var setup = CauseSetup("cases: { \(named) }\n")
+      setup.defaults = "font: Harness Blocks 10, scale: 1, \(defaults)"
+      return setup
+    }
+    return Row(
+      name: "in one line: \(name)", was: setup(was, before), is: setup(`is`, after), groups: groups)
+  }
 
   // MARK: - Keys of cases
 

@@ -137,8 +137,8 @@ enum StyleRows {
     row(
       "a step of a chain", in: "text: 标题价格, lines: 1, width: 36",
       "fit: [{ tighten: { by: 1 } }, { scale: { minimum: 0.8 } }]",
-      "fit: [{ tighten: { by: 0.5 } }, { scale: { minimum: 0.8 } }]", "fit*",
-      "`fit*` 1 → 0.5: *"),
+      "fit: [{ tighten: { by: 0.5 } }, { scale: { minimum: 0.8 } }]", "fit[0].tighten.by",
+      "`fit[0].tighten.by` 1 → 0.5: *"),
   ]
 
   // MARK: - Items of lists
