@@ -275,6 +275,13 @@ struct Project {
 }
 
 extension Terminal {
+  /// Says what was removed of files that a killed process had begun to write; nothing if there were none.
+  static func say(swept files: [String]) throws(Failure) {
+    guard !files.isEmpty else { return }
+    try error.write(
+      "note: an earlier process did not finish; removed: \(files.joined(separator: ", "))\n")
+  }
+
   static func sayWaiting(for folder: String) {
     do {
       try error.write("waiting for another harness process that is using \(folder)\n")

@@ -9,6 +9,8 @@ public struct JSONWriter {
   private var containers: [Container]?
   /// The outermost value, once it is made.
   private var made: JSONValue?
+  /// The key of a member whose value has not begun. Of most keys of a table there is no value, so a key is written with it.
+  private var waitingKey: String?
   /// Whether nothing has been written yet in the innermost object or list.
   private var isAtStart = true
   /// Whether each member or element of the innermost one has a line of its own.
@@ -39,6 +41,7 @@ public struct JSONWriter {
 
   @discardableResult
   public mutating func bool(_ truth: Bool) -> Bool {
+    writeKey()
     if containers != nil { return keep(.bool(truth)) }
     bytes += (truth ? "true" : "false").utf8
     return true
@@ -46,6 +49,7 @@ public struct JSONWriter {
 
   @discardableResult
   public mutating func number(_ number: Double) -> Bool {
+    writeKey()
     if containers != nil { return keep(.number(number)) }
     if let whole = Int(exactly: number), abs(whole) < 1_000_000_000_000_000 {
       append(whole)
@@ -57,6 +61,7 @@ public struct JSONWriter {
 
   @discardableResult
   public mutating func number(_ number: Int) -> Bool {
+    writeKey()
     if containers != nil { return keep(.number(Double(number))) }
     append(number)
     return true
@@ -64,6 +69,7 @@ public struct JSONWriter {
 
   @discardableResult
   public mutating func string(_ text: String) -> Bool {
+    writeKey()
     if containers != nil { return keep(.string(text)) }
     JSONText.quote(text, to: &bytes)
     return true
@@ -71,6 +77,7 @@ public struct JSONWriter {
 
   @discardableResult
   public mutating func value(_ value: JSONValue) -> Bool {
+    writeKey()
     if containers != nil { return keep(value) }
     bytes += JSONText.compact(value).utf8
     return true
@@ -79,6 +86,7 @@ public struct JSONWriter {
   /// Takes over a value that was written before; only where the writer makes bytes.
   @discardableResult
   public mutating func json(_ written: [UInt8]) -> Bool {
+    writeKey()
     bytes += written
     return true
   }
@@ -148,6 +156,16 @@ public struct JSONWriter {
   @discardableResult
   public mutating func member(_ key: String, _ value: (inout JSONWriter) -> Bool) -> Bool {
     let start = mark
+    waitingKey = key
+    if value(&self) { return true }
+    waitingKey = nil
+    return goBack(to: start)
+  }
+
+  /// Writes the key of the value that begins, if it is a member's.
+  private mutating func writeKey() {
+    guard let key = waitingKey else { return }
+    waitingKey = nil
     separate()
     if containers == nil {
       JSONText.quote(key, to: &bytes)
@@ -155,7 +173,6 @@ public struct JSONWriter {
     } else if let last = containers?.indices.last {
       containers?[last].key = key
     }
-    return value(&self) || goBack(to: start)
   }
 
   @inlinable public mutating func element<Value, State>(
@@ -174,6 +191,7 @@ public struct JSONWriter {
     _ open: Character, _ close: Character, isObject: Bool, isSpread: Bool,
     _ body: (inout JSONWriter) -> Bool
   ) -> Bool {
+    writeKey()
     let (start, outer) = (mark, self.isSpread)
     if containers == nil {
       bytes += open.utf8

@@ -87,9 +87,9 @@ extension [Comparison.Region] {
 extension Comparison {
   /// Also counts pixels as different that are equal with 8 bits a channel but not with 16.
   ///
-  /// It does so only if nothing at all may differ, with `channel: 0`: any wider tolerance uses 8 bits. What was
-  /// left out as antialiasing stays left out. If both pictures have 8 bits, which is nearly always so, nothing
-  /// is done.
+  /// It does so only if nothing at all may differ, with `channel: 0`: any wider tolerance uses 8 bits, and is then what they
+  /// pass by. What was left out as antialiasing stays left out. If both pictures have 8 bits, which is nearly always so,
+  /// nothing is done.
   ///
   /// - Parameters:
   ///   - expected: The picture that was compared.
@@ -100,24 +100,14 @@ extension Comparison {
     expected: SampleSource, actual: SampleSource, tolerance: Tolerance,
     ignoring ignored: [PixelRect] = [], mask: Bitmap? = nil
   ) throws(PNGError) {
-    guard case .channel(...0) = tolerance.metric, expected.isDeep || actual.isDeep else { return }
+    let isExact = if case .channel(...0) = tolerance.metric { true } else { false }
+    guard expected.isDeep || actual.isDeep, isExact || maximumChannel == 0 else { return }
     let area = ComparedArea(
       expected: expectedSize, actual: actualSize, ignoring: ignored, mask: mask)
-    let expectedRows = try DeepRowReader(expected)
-    let actualRows = try DeepRowReader(actual)
-    var found = DifferenceMap()
-    for band in area.bands {
-      for y in band.rows {
-        try expectedRows.advance(to: y)
-        try actualRows.advance(to: y)
-        let (expectedRow, actualRow) = (expectedRows.row, actualRows.row)
-        guard expectedRow != actualRow else { continue }
-        for columns in band.columns {
-          for x in columns where expectedRow[x] != actualRow[x] {
-            found.append(.different, x: x, y: y)
-          }
-        }
-      }
+    let found = try Self.deepDifferences(in: area, DeepRowReader(expected), DeepRowReader(actual))
+    guard isExact else {
+      if !found.words.isEmpty { maximumChannel = 1 }
+      return
     }
     let added = map.addDifferent(found)
     guard added > 0 else { return }
@@ -129,5 +119,25 @@ extension Comparison {
     failures.removeAll { $0 != .sizesDiffer }
     failures += tolerance.failures(
       different: differentPixels, compared: comparedPixels, largest: regions.largestCount)
+  }
+
+  private static func deepDifferences(
+    in area: ComparedArea, _ expected: DeepRowReader, _ actual: DeepRowReader
+  ) throws(PNGError) -> DifferenceMap {
+    var found = DifferenceMap()
+    for band in area.bands {
+      for y in band.rows {
+        try expected.advance(to: y)
+        try actual.advance(to: y)
+        let (expectedRow, actualRow) = (expected.row, actual.row)
+        guard expectedRow != actualRow else { continue }
+        for columns in band.columns {
+          for x in columns where expectedRow[x] != actualRow[x] {
+            found.append(.different, x: x, y: y)
+          }
+        }
+      }
+    }
+    return found
   }
 }

@@ -89,19 +89,23 @@ package struct RunFolder: Sendable {
   /// A file that no run wrote is refused before anything is removed.
   ///
   /// - Parameter kept: Ids whose pictures stay, because the new run keeps their verdicts.
-  package func clear(keeping kept: Set<String>) throws(RunError) {
+  /// - Returns: What a killed process had begun to write, as messages show it: nobody else would say that it is gone.
+  @discardableResult
+  package func clear(keeping kept: Set<String>) throws(RunError) -> [String] {
     let (entries, reported) = try ownEntries()
+    let swept: [String]
     do {
       // First the file that makes the run finished: from here on, the folder has no finished run.
       try FileSystem.remove(results)
       try report.clear(reported)
       try FileSystem.remove(journal)
       for file in ServiceFile.allCases { try FileSystem.remove(path(of: file)) }
-      try FileSystem.removeLeftovers(in: path, of: Self.replacedNames.contains)
+      swept = try FileSystem.removeLeftovers(in: path, of: Self.replacedNames.contains)
     } catch {
       throw .output(error)
     }
     try pictures.clear(entries, keeping: kept)
+    return swept.map { "\(path)/\($0)" }
   }
 
   /// Makes sure that a run could remove what an earlier one left.

@@ -114,8 +114,9 @@ final class Journal {
     writer.object { writer in
       if let action { writer.member("action") { $0.string(action) } }
       writer.member("case") { writer in
-        extent.offset += writer.bytes.count
-        return writer.json(result)
+        writer.json(result)
+        extent.offset += writer.bytes.count - result.count
+        return true
       }
       return writer.member("ordinal") { $0.number(ordinal) }
     }

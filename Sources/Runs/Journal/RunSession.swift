@@ -14,6 +14,8 @@ package struct RunSession {
   private let lock: FolderLock?
   /// When the run began, even if another process began it. ISO 8601, UTC.
   package let started: String
+  /// What was removed of files that a killed process had begun to write, as messages show it.
+  package let swept: [String]
   /// When the run whose other verdicts this one keeps began, and how many they are.
   package let kept: Kept?
 
@@ -86,7 +88,7 @@ package struct RunSession {
     if worker.isResumed {
       let journal = try Self.journal(of: folder, worker, isNew: false)
       let header = try Header(readingFrom: journal, for: plan)
-      (kept, started) = (header.kept, header.started)
+      (kept, started, swept) = (header.kept, header.started, [])
       self.verdicts = verdicts(journal)
       try self.verdicts.resume()
       return
@@ -94,7 +96,7 @@ package struct RunSession {
     let earlier = try folder.flatMap { folder throws(RunError) in
       try EarlierRun(in: folder, for: plan)
     }
-    try folder?.clear(keeping: Set((earlier?.results ?? []).map(\.result.id)))
+    swept = try folder?.clear(keeping: Set((earlier?.results ?? []).map(\.result.id))) ?? []
     let journal = try Self.journal(of: folder, worker, isNew: true)
     do {
       try journal.begin(Header(plan, kept: earlier?.kept).line)

@@ -49,7 +49,9 @@ struct AuditFolder {
   /// Removes what an earlier audit left: its pictures would belong to other findings now.
   ///
   /// What ``lock()`` refuses is refused before anything is removed.
-  func clear() throws(Failure) {
+  ///
+  /// - Returns: What a killed process had begun to write, as messages show it.
+  func clear() throws(Failure) -> [String] {
     let reported: [FileSystem.FolderEntry]
     do {
       reported = try ownEntriesOfReport()
@@ -57,16 +59,18 @@ struct AuditFolder {
       throw Failure(error)
     }
     do throws(FileError) {
-      guard try FileSystem.kind(of: path) != nil else { return }
+      guard try FileSystem.kind(of: path) != nil else { return [] }
       try report.clear(reported)
       for name in Self.ownFiles { try FileSystem.remove(file(name)) }
-      try FileSystem.removeLeftovers(in: path, of: Self.ownFiles.contains)
-      guard try FileSystem.kind(of: file(Self.pictures)) == .folder else { return }
+      let swept = try FileSystem.removeLeftovers(in: path, of: Self.ownFiles.contains).map(file)
+      guard try FileSystem.kind(of: file(Self.pictures)) == .folder else { return swept }
       for entry in try FileSystem.list(Self.pictures, in: path)
       where entry.kind == .file && Self.isPicture(FileSystem.name(of: entry.path)) {
         try FileSystem.remove(file(entry.path))
       }
-      try FileSystem.removeLeftovers(in: file(Self.pictures), of: Self.isPicture)
+      return try swept
+        + FileSystem.removeLeftovers(in: file(Self.pictures), of: Self.isPicture)
+        .map { file("\(Self.pictures)/\($0)") }
     } catch {
       throw Failure(RunError.output(error))
     }
