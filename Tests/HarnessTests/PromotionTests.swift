@@ -74,7 +74,7 @@ import Testing
     // Without its fonts, the suite can be read, but nothing can be drawn.
     let suite = String(decoding: try project.read("Cases/suite.yaml"), as: UTF8.self)
     try project.write("Cases/suite.yaml", suite.replacing(TestProject.fontFolder, with: "/gone"))
-    #expect(try project.run("update-baselines").code == 2)
+    #expect(try project.run("update-baselines").code == 3)
     #expect(try promote().code == 0)
   }
 
