@@ -68,9 +68,13 @@ extension Change {
     case .moved: .moved
     case .size: .size
     case .recolored, .smoothed, .edges, .unseen: .paint
+    case .value where namesPicture: .content
     case .number, .color, .value, .font, .library, .harness, .baseline, .unknown: nil
     }
   }
+
+  /// Whether the value is the name of a picture's file.
+  private var namesPicture: Bool { path == "image" || path.hasSuffix(".image") }
 }
 
 extension Effect {

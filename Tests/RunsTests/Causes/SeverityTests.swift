@@ -46,6 +46,17 @@ import Testing
     #expect(result([.init(kind: .number)], [(.all, effect)]).severity == severity)
   }
 
+  /// Of a value, only its effects tell, unless another picture is named.
+  @Test(
+    arguments: [
+      ("suffix.image", .content), ("image", .content), ("text[1].images", .paint),
+      ("underline", .paint),
+    ] as [(String, Severity)])
+  func anotherPictureIsOtherContent(_ path: String, _ severity: Severity) {
+    let change = Change(kind: .value, path: path, was: "gem.png", is: "star.png")
+    #expect(result([change], [(.all, .painted(.init(.pixels)))]).severity == severity)
+  }
+
   /// Of what is lost, badges say what that is.
   @Test(
     arguments: [
