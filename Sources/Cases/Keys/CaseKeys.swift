@@ -5,7 +5,9 @@ internal import Raster
 /// What the maps of a case and of a suite's defaults may contain.
 enum CaseKeys {
   /// Keys that a case and the defaults of suite.yaml may have.
-  static let shared: [CaseKey<CaseDraft>] = [
+  static let shared = StyleKey.all.compactMap(\.ofCase) + ofLabel
+
+  private static let ofLabel: [CaseKey<CaseDraft>] = [
     Key(
       "suffix", "The protected suffix: a price or a badge that is always shown, never split.",
       .runs("suffix", isOneLine: true), \.suffix),
@@ -19,7 +21,6 @@ enum CaseKeys {
     Key(
       "font", "`Family [Style…] Size`, or a map.", hasStandard: false, FontChange.notation,
       get: \.font, set: { $0.font = $0.font.applying($1) }),
-    Key("color", "Colour of the glyphs.", .color, \.label.style.color),
     Key(
       "background", "Fills the whole label, insets included.", .color,
       \.label.background),
@@ -45,9 +46,6 @@ enum CaseKeys {
     Key(
       "orientation", "How characters are turned in `vertical` columns.",
       .choice(LabelSpec.Orientation.self), \.label.orientation),
-    Key(
-      "combine-upright", "Which characters are set side by side in one em of a `vertical` column.",
-      .combineUpright, \.label.style.combineUpright),
     Key(
       "character-spacing", "Height of a `stacked` cell, as a multiple of the font's own.",
       .number(0...100, above: 0), \.label.characterSpacing),
@@ -78,23 +76,6 @@ enum CaseKeys {
     Key(
       "line-spacing", "Points between lines.", .points, \.label.lineSpacing),
     Key(
-      "letter-spacing", "Points after each character.", .points,
-      \.label.style.letterSpacing),
-    Key(
-      "letter-spacing-end", "Whether `letter-spacing` leaves room behind a line's last letter.",
-      CaseNotation<Bool>.bool.leavingOut(true), \.label.style.spacesLineEnds),
-    Key(
-      "word-spacing", "Points after each word separator, in addition to `letter-spacing`.",
-      CaseNotation<Double>.points.leavingOut(0), \.label.style.wordSpacing),
-    Key(
-      "text-transform", "Letters in another case or width than they are written in, as in CSS.",
-      CaseNotation<TextTransform>.choice(TextTransform.self).leavingOut(.none),
-      \.label.style.textTransform),
-    Key(
-      "autospace",
-      "Room between Chinese, Japanese or Korean characters and letters or digits, as CSS `text-autospace`.",
-      CaseNotation<Autospace>.choice(Autospace.self).leavingOut(.none), \.label.style.autospace),
-    Key(
       "paragraph-spacing", "Points between paragraphs, in addition to `line-spacing`.", .points,
       \.label.paragraphSpacing),
     Key(
@@ -118,18 +99,6 @@ enum CaseKeys {
     Key(
       "direction", "Base direction.",
       .choice(LabelSpec.Direction.self), \.label.direction),
-    Key(
-      "underline", "A line under the text.", .underline,
-      \.label.style.underline),
-    Key(
-      "strikethrough", "A line through the text.", .strikethrough,
-      \.label.style.strikethrough),
-    Key(
-      "shadow", "A shadow that glyphs cast, behind all text.", .shadow,
-      \.label.style.shadow),
-    Key(
-      "border", "A frame around each line's part of the text.", .border,
-      \.label.style.border),
     Key(
       "language", "BCP 47 tag.", CaseNotation<String>.language.optional.inFull(.null, for: nil),
       \.label.style.language),

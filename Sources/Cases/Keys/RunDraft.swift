@@ -63,44 +63,8 @@ extension RunDraft {
         "font", "A font, or changes to the surrounding one.", FontChange.notation,
         get: { $0.font.isChange ? $0.font : nil }, set: { $0.font = $1 }),
       Key(
-        "color", "Colour of the glyphs.", CaseNotation<PixelColor>.color.optional,
-        \.run.overrides.color),
-      Key(
-        "background", "Fills the run's boxes.", CaseNotation<PixelColor>.color.optional,
-        \.run.overrides.background),
-      Key(
-        "letter-spacing", "Added after each character, in points.",
-        CaseNotation<Double>.points.optional, \.run.overrides.letterSpacing),
-      Key(
-        "text-transform", "Letters in another case or width than they are written in.",
-        CaseNotation<TextTransform>.choice(TextTransform.self).optional,
-        \.run.overrides.textTransform),
-      Key(
-        "word-spacing", "Added after each word separator, in points.",
-        CaseNotation<Double>.points.optional, \.run.overrides.wordSpacing),
-      Key(
-        "baseline-shift", "Raises the run above the line's baseline, in points.",
-        CaseNotation<Double>.points.optional, \.run.overrides.baselineShift),
-      Key(
         "language", "BCP 47 tag.", CaseNotation<String>.language.optional,
         \.run.overrides.language),
-      Key(
-        "underline", "A line under the run.", CaseNotation<TextDecoration>.underline.optional,
-        \.run.overrides.underline),
-      Key(
-        "strikethrough", "A line through the run.",
-        CaseNotation<TextDecoration>.strikethrough.optional,
-        \.run.overrides.strikethrough),
-      Key(
-        "shadow", "A shadow that the run's glyphs cast.", CaseNotation<TextShadow>.shadow.optional,
-        \.run.overrides.shadow),
-      Key(
-        "border", "A frame around each line's part of the run.",
-        CaseNotation<TextBorder>.border.optional, \.run.overrides.border),
-      Key(
-        "combine-upright",
-        "Which characters of the run are set side by side in one em of a column.",
-        CaseNotation<CombineUpright>.combineUpright.optional, \.run.overrides.combineUpright),
       Key(
         "unbreakable", "Forbids a line break inside the run.", CaseNotation<Bool>.bool.flag,
         \.run.isUnbreakable),
@@ -113,7 +77,7 @@ extension RunDraft {
       Key(
         "link", "Where the run links to.",
         CaseNotation<String>.string("a text").checked { !$0.isEmpty }.optional, \.run.link),
-    ], MessageDraft.keys, AttachmentDraft.keys, section: "texts")
+    ], StyleKey.all.compactMap(\.ofRun), MessageDraft.keys, AttachmentDraft.keys, section: "texts")
 
   /// A run: a text, or a map.
   static let notation = CaseNotation<String>.shownText.shorthand { RunDraft($0) }.or(map)

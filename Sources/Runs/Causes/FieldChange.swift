@@ -72,8 +72,8 @@ struct FieldChange: Equatable {
     let keys = steps.compactMap { step in if case .key(let key) = step { key } else { nil } }
     guard let first = keys.first else { return false }
     return Self.texts.contains(first)
-      ? keys.dropFirst().first.map(Self.placesOfRuns.contains) ?? false
-      : Self.places.contains(first)
+      ? keys.dropFirst().first.map(KeyEffects.placesOfRuns.contains) ?? false
+      : KeyEffects.places.contains(first)
   }
   /// Whether it is about a text, whatever of it.
   var isOfTexts: Bool {
@@ -159,18 +159,9 @@ extension FieldChange {
 
   /// Keys whose values are runs.
   static let texts: Set<String> = ["text", "suffix", "ellipsis"]
-  private static let colors: Set<String> = ["color", "background", "fill", "box"]
-  private static let places: Set<String> = [
-    "align", "autospace", "exclude", "first-indent", "height", "indent", "insets", "letter-spacing",
-    "letter-spacing-end", "line-height", "line-spacing", "paragraph-spacing", "position",
-    "suffix-gap", "width", "word-spacing",
-  ]
-  private static let placesOfRuns: Set<String> = [
-    "baseline-shift", "letter-spacing", "word-spacing",
-  ]
 
   static func isColor(_ path: String) -> Bool {
-    colors.contains(path.split(separator: ".").last.map(String.init) ?? path)
+    KeyEffects.colors.contains(path.split(separator: ".").last.map(String.init) ?? path)
   }
 
   /// The path of a value.
