@@ -148,23 +148,8 @@ package struct RandomLabels<Generator: RandomNumberGenerator> {
     for run in spec.text.indices {
       spec.text[run].isIsolated = (spec.text[run].text.unicodeScalars.count + run) % 5 == 0
     }
-    chooseLetters(in: &spec)
+    spec.chooseLetters(using: &letterGenerator)
     return spec
-  }
-
-  /// Chooses which letters are shown, and the room between them.
-  private mutating func chooseLetters(in spec: inout LabelSpec) {
-    if Int.random(in: 0..<6, using: &letterGenerator) == 0 {
-      spec.style.wordSpacing = Double.random(in: -2...8, using: &letterGenerator)
-    }
-    if Int.random(in: 0..<4, using: &letterGenerator) == 0 { spec.style.autospace = .normal }
-    spec.style.spacesLineEnds = Int.random(in: 0..<4, using: &letterGenerator) > 0
-    if Int.random(in: 0..<6, using: &letterGenerator) == 0 {
-      spec.style.textTransform =
-        TextTransform.allCases.randomElement(using: &letterGenerator) ?? .none
-      spec.style.language =
-        ["tr", "el", "lt", "nl", "de", nil].randomElement(using: &letterGenerator) ?? nil
-    }
   }
 
   /// Adds exclusions among a label's first lines, or outside it.
@@ -208,6 +193,24 @@ package struct RandomLabels<Generator: RandomNumberGenerator> {
           String(String.UnicodeScalarView(part)),
           keep: Int.random(in: 0..<3, using: &generator) == 0
             ? Int.random(in: 1...3, using: &generator) : nil))
+    }
+  }
+}
+
+extension LabelSpec {
+  /// Chooses which letters are shown, and the room between them.
+  ///
+  /// What is added later comes last, so that each seed and each input of a search makes the label that it made.
+  package mutating func chooseLetters(using generator: inout some RandomNumberGenerator) {
+    if Int.random(in: 0..<6, using: &generator) == 0 {
+      style.wordSpacing = Double.random(in: -2...8, using: &generator)
+    }
+    if Int.random(in: 0..<4, using: &generator) == 0 { style.autospace = .normal }
+    style.spacesLineEnds = Int.random(in: 0..<4, using: &generator) > 0
+    if Int.random(in: 0..<6, using: &generator) == 0 {
+      style.textTransform = TextTransform.allCases.randomElement(using: &generator) ?? .none
+      style.language =
+        ["tr", "el", "lt", "nl", "de", nil].randomElement(using: &generator) ?? nil
     }
   }
 }

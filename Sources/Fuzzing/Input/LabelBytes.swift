@@ -1,3 +1,4 @@
+private import LabelProperties
 internal import Labels
 private import Raster
 
@@ -28,11 +29,10 @@ extension LabelSpec {
     if reader.seldom(3) { spec.ellipsis = reader.runs(isBody: false) }
     spec.text = reader.runs(isBody: true)
     spec.clips = reader.byte() & 3 != 1
-    // What was added later comes last, so that inputs mean what they meant.
-    if reader.seldom(4) { spec.style.wordSpacing = reader.number(-12...12) }
-    spec.style.spacesLineEnds = !reader.seldom(4)
-    if reader.seldom(4) { spec.style.autospace = .normal }
-    if reader.seldom(4) { spec.style.textTransform = reader.element(TextTransform.allCases) }
+    if !reader.isAtEnd {
+      var generator = ByteGenerator(reader.rest())
+      spec.chooseLetters(using: &generator)
+    }
     return spec
   }
 
