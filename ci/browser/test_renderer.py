@@ -37,6 +37,19 @@ def project(tmp_path_factory):
     return root
 
 
+def test_a_key_that_it_does_not_know_is_one_that_it_cannot_draw(monkeypatch):
+    monkeypatch.syspath_prepend(str(RENDERER.parent))
+    from label import Label, Unsupported
+
+    record = HERE.parent.parent / "Baselines/lines/word-spacing/of-a-run.layout.json"
+    case = json.loads(record.read_text(encoding="utf-8"))["spec"]
+    Label(case, {}, None, [])
+    case["glow"] = case["text"][0]["tilt"] = 2
+    with pytest.raises(Unsupported) as refusal:
+        Label(case, {}, None, [])
+    assert refusal.value.keys == ["glow", "tilt"]
+
+
 def statuses(project):
     results = json.loads((project / ".harness/results.json").read_text(encoding="utf-8"))
     return {case["id"].partition("/")[2]: case for case in results["cases"]}, results

@@ -5,6 +5,19 @@ import unicodedata
 from pathlib import Path
 
 OBJECT = "\ufffc"
+# The keys of a case and of its runs that this file draws, or knows that CSS cannot; others are unsupported.
+KEYS_OF_CASES = set(
+    """align autospace background border character-spacing clip color columns combine-upright debug direction ellipsis
+    exclude first-indent fit font hanging-punctuation height indent insets language letter-spacing letter-spacing-end
+    line-break line-height line-spacing lines mode number-safe orientation paragraph-spacing position scale shadow
+    strikethrough suffix suffix-gap suffix-placement text text-transform trailing-spaces truncate underline width
+    word-spacing wrap""".split()
+)
+KEYS_OF_RUNS = set(
+    """align alt background baseline-shift border box collapse color combine-upright fit font image insets isolate keep
+    language letter-spacing link sha256 shadow size strikethrough text text-transform unbreakable underline
+    word-spacing""".split()
+)
 TRANSFORMS = {"none": "none", "upper": "uppercase", "lower": "lowercase", "capitalize": "capitalize"}
 LINE_STYLES = {
     "single": "solid", "double": "double", "thick": "solid", "dotted": "dotted", "dashed": "dashed",
@@ -46,6 +59,9 @@ class Label:
     def missing(self):
         """The keys that CSS cannot draw, whatever the text."""
         case = self.case
+        yield from case.keys() - KEYS_OF_CASES
+        for run in self.runs:
+            yield from run.keys() - KEYS_OF_RUNS
         if case["suffix"]:
             yield "suffix"
         if case["mode"] == "stacked":
