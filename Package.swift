@@ -222,7 +222,7 @@ let package = Package(
       name: "CatalogsTests", dependencies: ["Catalogs", "Base"], swiftSettings: tests),
     .testTarget(
       name: "CasesTests",
-      dependencies: ["SchemaChecking", "Cases", "Catalogs", "Labels", "Base", "Raster"],
+      dependencies: ["SchemaChecking", "Cases", "Catalogs", "Labels", "Results", "Base", "Raster"],
       swiftSettings: tests),
     .testTarget(
       name: "RunsTests",

@@ -1,13 +1,8 @@
 internal import Base
-private import Labels
+package import Results
 
 /// What a project sets once for all commands: values of their options, nil if not given.
 package struct ProjectSettings: Equatable, Sendable {
-  /// A way in which `run` shows its results.
-  package enum Reporter: String, CaseIterable, Sendable {
-    case text, json, html, junit, github, gitlab
-  }
-
   /// What makes a run fail, in addition to cases that do not pass.
   package enum FailureReason: String, CaseIterable, Sendable {
     case new, orphan, flaky, skipped

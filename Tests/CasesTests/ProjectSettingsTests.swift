@@ -3,6 +3,7 @@ import Raster
 import Testing
 
 @testable import Cases
+@testable import Results
 
 @Suite struct ProjectSettingsTests {
   struct Row: CustomTestStringConvertible {
@@ -18,7 +19,7 @@ import Testing
 
   private static let accepted =
     "`baselines`, `compare`, `fail-on`, `jobs`, `output`, `renderers`, `reporter`, `retries`, `suite`"
-  private static let reporters = "text, json, html, junit, github, gitlab"
+  private static let reporters = Reporter.allCases.map(\.rawValue).joined(separator: ", ")
 
   @Test(arguments: [
     Row("", ProjectSettings()),

@@ -81,7 +81,7 @@ import Testing
     ("compare old new --jobs 0", "--jobs is 0; accepted: 1 or more"),
     (
       "compare old new --reporter xml",
-      "“xml” is not a reporter; accepted: text, json, html, junit, github, gitlab"
+      "“xml” is not a reporter; accepted: \(Reporter.allCases.map(\.rawValue).joined(separator: ", "))"
     ),
   ])
   func wrongUsageSaysWhatIsAccepted(arguments: String, says: String) throws {

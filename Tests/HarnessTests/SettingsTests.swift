@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import Results
+
 /// `harness.yaml` together with the command line.
 @Suite struct SettingsTests {
   private let project: TestProject
@@ -50,6 +52,7 @@ import Testing
   }
 
   @Test func everyMistakeOfTheFileIsSaidAtOnce() throws {
+    let reporters = Reporter.allCases.map(\.rawValue).joined(separator: ", ")
     try project.write("harness.yaml", "suit: Labels\njobs: 0\nreporter: xml\n")
     for command in ["run", "update-baselines", "list"] {
       #expect(
@@ -60,7 +63,7 @@ import Testing
               harness.yaml:1:1: unknown key `suit`, did you mean `suite`?; accepted: `baselines`, \
               `compare`, `fail-on`, `jobs`, `output`, `renderers`, `reporter`, `retries`, `suite`
               harness.yaml:2:7: `jobs` is `0`; accepted: a whole number of at least 1
-              harness.yaml:3:11: `reporter` is `xml`; accepted: text, json, html, junit, github, gitlab, or a list of them
+              harness.yaml:3:11: `reporter` is `xml`; accepted: \(reporters), or a list of them
 
               """))
     }

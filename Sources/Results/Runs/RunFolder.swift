@@ -18,24 +18,7 @@ package struct RunFolder: Sendable {
   /// The page for people, which another module writes.
   package static let page = "\(PageFolder.name)/\(PageFolder.shell)"
   private var report: PageFolder { PageFolder(path: "\(path)/\(PageFolder.name)") }
-  /// What a CI service reads of a run, which another module writes.
-  package enum ServiceFile: String, CaseIterable, Sendable {
-    case junit = "junit.xml"
-    case codeQuality = "gl-code-quality-report.json"
-
-    /// The beginning of a file that harness wrote; a file without problems does not show its
-    /// origin.
-    package var mark: String {
-      switch self {
-      case .junit: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"harness\""
-      case .codeQuality: "[\n{\"check_name\":\"harness/"
-      }
-    }
-
-    fileprivate var emptyText: String? { self == .codeQuality ? "[\n]\n" : nil }
-  }
-
-  package func path(of file: ServiceFile) -> String { "\(path)/\(file.rawValue)" }
+  package func path(of file: ServiceFile) -> String { "\(path)/\(file.name)" }
 
   /// Why a watch could not run again, which another module writes.
   package static let notice = "watch-error.txt"
@@ -99,7 +82,7 @@ package struct RunFolder: Sendable {
       try FileSystem.remove(results)
       try report.clear(reported)
       try FileSystem.remove(journal)
-      for file in ServiceFile.allCases { try FileSystem.remove(path(of: file)) }
+      for file in ServiceFile.all { try FileSystem.remove(path(of: file)) }
       swept = try FileSystem.removeLeftovers(in: path, of: Self.replacedNames.contains)
     } catch {
       throw .output(error)
@@ -125,12 +108,10 @@ package struct RunFolder: Sendable {
         throw .foreignFile(path: path)
       }
     }
-    for file in ServiceFile.allCases {
-      let isRuns = try isOwn(path(of: file)) { bytes in
-        bytes.starts(with: file.mark.utf8)
-          || file.emptyText.map { bytes == Array($0.utf8) } ?? false
+    for file in ServiceFile.all {
+      guard try isOwn(path(of: file), file.isBegun) else {
+        throw .foreignFile(path: path(of: file))
       }
-      guard isRuns else { throw .foreignFile(path: path(of: file)) }
     }
     return (entries, reported)
   }
@@ -161,7 +142,7 @@ package struct RunFolder: Sendable {
 
   /// Files of the folder itself of which a kill may leave a part.
   private static let replacedNames = Set(
-    [ResultsFile.name, notice] + ServiceFile.allCases.map(\.rawValue))
+    [ResultsFile.name, notice] + ServiceFile.all.map(\.name))
 
   /// Makes sure that whatever a report would replace is one.
   package func checkReport() throws(RunError) { _ = try report.ownEntries() }

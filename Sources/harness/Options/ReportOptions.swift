@@ -103,9 +103,6 @@ struct FolderOptions: ParsableArguments {
   }
 }
 
-/// A way in which a run shows its results.
-typealias Reporter = ProjectSettings.Reporter
-
 extension Reporter {
   /// What stands in a list of those that are accepted.
   static let names = allCases.map(\.rawValue).joined(separator: ", ")

@@ -24,23 +24,23 @@ struct ServiceReports {
     file: @escaping (String) -> String
   ) -> [Failure] {
     var failures: [Failure] = []
-    if reporters.contains(.junit) {
-      let report = JUnitReport(
-        run, selected: selected, results: results, file: file, locate: reporters.service.path)
-      for path in [folder?.path(of: .junit), reporters.service.xmlFile].compactMap(\.self) {
+    for reporter in Reporter.allCases where reporters.contains(reporter) {
+      var paths = [reporter.file.flatMap { folder?.path(of: $0) }]
+      if reporter == .junit { paths.append(reporters.service.xmlFile) }
+      for path in paths.compactMap(\.self) {
         do throws(ReportError) {
-          try report.write(to: path)
+          switch reporter {
+          case .text, .json, .html, .github: break
+          case .junit:
+            try JUnitReport(
+              run, selected: selected, results: results, file: file,
+              locate: reporters.service.path
+            ).write(to: path)
+          case .gitlab: try CodeQuality(run, locate: reporters.service.path).write(to: path)
+          }
         } catch {
           failures.append(.environment(error))
         }
-      }
-    }
-    if reporters.contains(.gitlab), let folder {
-      let report = CodeQuality(run, locate: reporters.service.path)
-      do throws(ReportError) {
-        try report.write(to: folder.path(of: .codeQuality))
-      } catch {
-        failures.append(.environment(error))
       }
     }
     if reporters.contains(.github), let path = reporters.service.summaryFile {

@@ -76,7 +76,7 @@ import Testing
 
   @Test func nothingIsAnEmptyList() {
     #expect(text([Samples.result("a", .passed)]) == "[\n]\n")
-    #expect(text([Samples.result("a", .new)]).hasPrefix(RunFolder.ServiceFile.codeQuality.mark))
+    #expect(text([Samples.result("a", .new)]).hasPrefix(ServiceFile.codeQuality.mark))
   }
 
   /// GitLab compares fingerprints with those of the target branch.
