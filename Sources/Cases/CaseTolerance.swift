@@ -41,7 +41,7 @@ extension CaseTolerance {
       Key(
         "color-space",
         "Whether pictures whose files say that their samples are in different colour spaces differ.",
-        .choice(Tolerance.ColorSpaces.self), \.picture.colorSpaces),
+        .choice(Tolerance.Treatment.self), \.picture.colorSpaces),
       Key("layout", "Points by which a line or run may move.", .extent, \.layout),
       Key(
         "other-environment",
@@ -102,7 +102,7 @@ extension Tolerance.Overrides {
       key(
         "smoothing",
         "Whether pixels count at which the same edges are smoothed otherwise, and nothing else changed.",
-        .choice(Tolerance.Smoothing.self), \.smoothing),
+        .choice(Tolerance.Treatment.self), \.smoothing),
       key(
         "pixels",
         "This many differing pixels still pass; by default none, unless `ratio` or `region` is set.",

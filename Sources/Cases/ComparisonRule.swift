@@ -1,5 +1,4 @@
 internal import Base
-private import Labels
 package import Raster
 
 /// How `compare` treats some pictures, as `harness.yaml` or its options say it.
@@ -36,7 +35,8 @@ extension ComparisonRule {
     [
       Key(
         "caret", "Whether the caret of a text field counts that one of the pictures does not show.",
-        CaseNotation<Tolerance.Caret>.choice(Tolerance.Caret.self).optional, \.tolerance.caret),
+        CaseNotation<Tolerance.Treatment>.choice(Tolerance.Treatment.self).optional,
+        \.tolerance.caret),
       Key(
         "minimum-pixels", "Fewer differing pixels fail too.", CaseNotation<Int>.count.optional,
         \.tolerance.minimumPixels),
@@ -45,7 +45,7 @@ extension ComparisonRule {
         CaseNotation<Tolerance.Sizes>.choice(Tolerance.Sizes.self).optional, \.tolerance.sizes),
       Key(
         "color-space", "Whether pictures must have the same colour space.",
-        CaseNotation<Tolerance.ColorSpaces>.choice(Tolerance.ColorSpaces.self).optional,
+        CaseNotation<Tolerance.Treatment>.choice(Tolerance.Treatment.self).optional,
         \.tolerance.colorSpaces),
       Key(
         "ignore", "Rectangles in pixels that are not compared.",

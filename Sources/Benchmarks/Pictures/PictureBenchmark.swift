@@ -94,7 +94,7 @@ struct PictureBenchmark {
   /// What looking for smoothing takes besides comparing the pictures.
   private func smoothing(_ page: String, _ change: String) throws -> Figure {
     let (expected, actual) = (try picture("\(page)-expected"), try picture("\(page)-\(change)"))
-    func compare(_ smoothing: Tolerance.Smoothing) -> Int {
+    func compare(_ smoothing: Tolerance.Treatment) -> Int {
       let tolerance = Tolerance(smoothing: smoothing)
       return Differ.compare(expected: expected, actual: actual, tolerance: tolerance)
         .differentPixels

@@ -19,19 +19,11 @@ public struct Tolerance: Hashable, Sendable {
     case compare
   }
 
-  /// How to treat pixels at which the same edges are smoothed otherwise, and nothing else changed.
-  public enum Smoothing: String, Hashable, Sendable, CaseIterable {
-    /// They are compared like all other pixels.
-    case compare
-    /// They count as equal.
-    case ignore
-  }
-
-  /// How to treat a text field's caret that one of the pictures does not show.
-  public enum Caret: String, Hashable, Sendable, CaseIterable {
+  /// How to treat a difference of a known kind.
+  public enum Treatment: String, Hashable, Sendable, CaseIterable {
     /// It is compared like everything else.
     case compare
-    /// It counts as equal.
+    /// It counts as none.
     case ignore
   }
 
@@ -43,23 +35,15 @@ public struct Tolerance: Hashable, Sendable {
     case any
   }
 
-  /// How to treat pictures whose files say that their samples are in different colour spaces.
-  public enum ColorSpaces: String, Hashable, Sendable, CaseIterable {
-    /// They differ, whatever their samples.
-    case compare
-    /// Samples are compared as if they were in the same one.
-    case ignore
-  }
-
   /// How far apart two pixels may be to be equal.
   public var metric: Metric
   /// nil: the metric's default; see ``ignoresAntialiasing``.
   public var antialiasing: Antialiasing?
   /// Whether pixels count that certainly differ by the smoothing of an edge alone. Those of thin strokes and points
   /// always do.
-  public var smoothing: Smoothing
-  /// Whether a caret counts that came, went or is elsewhere.
-  public var caret: Caret
+  public var smoothing: Treatment
+  /// Whether a text field's caret counts that came, went or is elsewhere.
+  public var caret: Treatment
   /// This many differing pixels still pass.
   public var pixels: Int?
   /// This share of the compared pixels may differ, 0…1. If ``pixels`` is set too, the stricter wins.
@@ -70,8 +54,8 @@ public struct Tolerance: Hashable, Sendable {
   public var minimumPixels: Int
   /// Whether pictures of two sizes can be equal at all.
   public var sizes: Sizes
-  /// Whether pictures of two colour spaces can be equal at all.
-  public var colorSpaces: ColorSpaces
+  /// Whether pictures differ, whatever their samples, whose files say that these are in different colour spaces.
+  public var colorSpaces: Treatment
   /// What replaces it for a baseline of other libraries or another machine; nil: nothing does.
   public var otherEnvironment: Overrides?
 
@@ -81,18 +65,18 @@ public struct Tolerance: Hashable, Sendable {
   ///   - metric: How far apart two pixels may be to be equal.
   ///   - antialiasing: nil: the metric's default.
   ///   - smoothing: Whether pixels count at which an edge is smoothed otherwise.
-  ///   - caret: Whether a caret counts that came, went or is elsewhere.
+  ///   - caret: Whether a text field's caret counts that came, went or is elsewhere.
   ///   - pixels: This many differing pixels still pass.
   ///   - ratio: This share of the compared pixels may differ, 0…1. If `pixels` is set too, the stricter wins.
   ///   - region: At most this many differing pixels that are close to one another.
   ///   - minimumPixels: Fewer differing pixels than this fail too.
   ///   - sizes: Whether pictures of two sizes can be equal at all.
-  ///   - colorSpaces: Whether pictures of two colour spaces can be equal at all.
+  ///   - colorSpaces: Whether pictures of two colour spaces differ, whatever their samples.
   public init(
     _ metric: Metric = .channel(0), antialiasing: Antialiasing? = nil,
-    smoothing: Smoothing = .compare, caret: Caret = .compare, pixels: Int? = nil,
+    smoothing: Treatment = .compare, caret: Treatment = .compare, pixels: Int? = nil,
     ratio: Double? = nil, region: Int? = nil, minimumPixels: Int = 0, sizes: Sizes = .same,
-    colorSpaces: ColorSpaces = .compare
+    colorSpaces: Treatment = .compare
   ) {
     self.metric = metric
     self.antialiasing = antialiasing
@@ -137,9 +121,9 @@ extension Tolerance {
     /// Replaces ``Tolerance/antialiasing``.
     public var antialiasing: Antialiasing?
     /// Replaces ``Tolerance/smoothing``.
-    public var smoothing: Smoothing?
+    public var smoothing: Treatment?
     /// Replaces ``Tolerance/caret``.
-    public var caret: Caret?
+    public var caret: Treatment?
     /// Replaces ``Tolerance/pixels``.
     public var pixels: Int?
     /// Replaces ``Tolerance/ratio``.
@@ -151,13 +135,13 @@ extension Tolerance {
     /// Replaces ``Tolerance/sizes``.
     public var sizes: Sizes?
     /// Replaces ``Tolerance/colorSpaces``.
-    public var colorSpaces: ColorSpaces?
+    public var colorSpaces: Treatment?
 
     /// Parameters mean what the properties of ``Tolerance`` mean that have their names.
     public init(
-      _ metric: Metric? = nil, antialiasing: Antialiasing? = nil, smoothing: Smoothing? = nil,
-      caret: Caret? = nil, pixels: Int? = nil, ratio: Double? = nil, region: Int? = nil,
-      minimumPixels: Int? = nil, sizes: Sizes? = nil, colorSpaces: ColorSpaces? = nil
+      _ metric: Metric? = nil, antialiasing: Antialiasing? = nil, smoothing: Treatment? = nil,
+      caret: Treatment? = nil, pixels: Int? = nil, ratio: Double? = nil, region: Int? = nil,
+      minimumPixels: Int? = nil, sizes: Sizes? = nil, colorSpaces: Treatment? = nil
     ) {
       self.metric = metric
       self.antialiasing = antialiasing

@@ -32,15 +32,15 @@ struct ToleranceOptions: ParsableArguments {
     help: ArgumentHelp(
       "The same edges, smoothed otherwise: compare or ignore. (default: compare)", valueName: "what"
     ),
-    completion: .words(of: Tolerance.Smoothing.self), transform: Self.choice)
-  var smoothing: Tolerance.Smoothing?
+    completion: .words(of: Tolerance.Treatment.self), transform: Self.choice)
+  var smoothing: Tolerance.Treatment?
 
   @Option(
     help: ArgumentHelp(
       "A text field's caret in one picture: compare or ignore. (default: compare)",
       valueName: "what"),
-    completion: .words(of: Tolerance.Caret.self), transform: Self.choice)
-  var caret: Tolerance.Caret?
+    completion: .words(of: Tolerance.Treatment.self), transform: Self.choice)
+  var caret: Tolerance.Treatment?
 
   @Option(
     help: ArgumentHelp("Up to this many differing pixels pass. (default: 0)", valueName: "n"),
@@ -77,8 +77,8 @@ struct ToleranceOptions: ParsableArguments {
     help: ArgumentHelp(
       "Other colour spaces in the files: compare or ignore. (default: compare)",
       valueName: "what"),
-    completion: .words(of: Tolerance.ColorSpaces.self), transform: Self.choice)
-  var colorSpace: Tolerance.ColorSpaces?
+    completion: .words(of: Tolerance.Treatment.self), transform: Self.choice)
+  var colorSpace: Tolerance.Treatment?
 
   @Option(
     help: ArgumentHelp(
