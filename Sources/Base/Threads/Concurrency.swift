@@ -150,6 +150,30 @@ package enum WorkThread {
   }
 }
 
+/// A value that another thread computes in parallel.
+package final class Beside<Value: Sendable>: Sendable {
+  private let result = Mutex<Value?>(nil)
+  private let isDone = DispatchSemaphore(value: 0)
+
+  package init(_ work: @escaping @Sendable () -> Value) {
+    let finish: @Sendable () -> Void = {
+      let value = work()
+      self.result.withLock { $0 = value }
+      self.isDone.signal()
+    }
+    if !WorkThread.detach(finish) { finish() }
+  }
+
+  /// Waits for the value.
+  package var value: Value {
+    while true {
+      if let value = result.withLock(\.self) { return value }
+      isDone.wait()
+      isDone.signal()
+    }
+  }
+}
+
 /// The first error of work that several threads do.
 package final class FirstError<Failure: Error>: Sendable {
   private let error = Mutex<Failure?>(nil)

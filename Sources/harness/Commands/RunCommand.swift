@@ -1,13 +1,10 @@
 import ArgumentParser
 internal import Base
 import Cases
-private import Dispatch
 private import Labels
-import Raster
 import Reports
 import Results
 import Runs
-import Synchronization
 
 struct RunCommand: SupervisedCommand {
   static let configuration = CommandConfiguration(
@@ -125,31 +122,22 @@ struct RunCommand: SupervisedCommand {
         + (other?.slips.summary.map { ["\($0)"] } ?? [])
     }
     let readers = try project.lockBaselines()
-    let (cases, tolerance) = (project.suite.cases, ToleranceRecord(project.suite.tolerance))
     let pictures = run.folder?.pictures
+    let plan = plan(of: project, selected: selected, started: started)
     try run.run(
-      RunSession.Plan(
-        harness: HarnessVersion.current, started: started, ids: cases.map(\.id),
-        selected: selected, subject: project.subject,
-        // An earlier run's results may belong to another shard now.
-        baselines: project.shard == nil && !isAgainst ? project.baselines : nil,
-        maximumFailures: failures.maxFailures, tolerance: tolerance),
+      plan,
       work: { (verdicts) throws(RunError) in
         defer { withExtendedLifetime(readers) {} }
         try runner.run(
-          cases, pictures: pictures, verdicts: verdicts, worker: worker)
+          project.suite.cases, pictures: pictures, verdicts: verdicts, worker: worker)
       },
       summary: { (verdicts) throws(Failure) in
         let found = try inventory.value.get()
-        for error in found.refused { try Terminal.error.write("warning: \("\(error)")\n") }
-        for sentence in runner.check.warnings.sentences {
-          try Terminal.error.write("warning: \(sentence)\n")
-        }
-        try Project.sayUnknownWords()
+        try Self.warn(of: found, runner.check.warnings)
         var result = RunResult(
           harness: HarnessVersion.current, started: started, duration: stopwatch(),
           environment: runner.check.environment, cases: verdicts.cases, counts: verdicts.counts,
-          orphans: found.orphans, tolerance: tolerance, tolerated: verdicts.tolerated)
+          orphans: found.orphans, tolerance: plan.tolerance, tolerated: verdicts.tolerated)
         if isPartial { result.isPartial = true }
         if let shard = project.shard {
           result.shard = .init(
@@ -157,6 +145,24 @@ struct RunCommand: SupervisedCommand {
         }
         return result
       })
+  }
+
+  private func plan(of project: Project, selected: [Int], started: String) -> RunSession.Plan {
+    RunSession.Plan(
+      harness: HarnessVersion.current, started: started, ids: project.suite.cases.map(\.id),
+      selected: selected, subject: project.subject,
+      // An earlier run's results may belong to another shard now.
+      baselines: project.shard == nil && against == nil ? project.baselines : nil,
+      maximumFailures: failures.maxFailures,
+      tolerance: ToleranceRecord(project.suite.tolerance))
+  }
+
+  private static func warn(
+    of inventory: BaselineInventory, _ warnings: RunWarnings
+  ) throws(Failure) {
+    for error in inventory.refused { try Terminal.error.write("warning: \("\(error)")\n") }
+    for sentence in warnings.sentences { try Terminal.error.write("warning: \(sentence)\n") }
+    try Project.sayUnknownWords()
   }
 
   private func project(in surroundings: Surroundings) throws -> Project {
@@ -253,29 +259,5 @@ struct RunCommand: SupervisedCommand {
       }
     }
     return notes
-  }
-}
-
-/// A value that another thread computes in parallel.
-final class Beside<Value: Sendable>: Sendable {
-  private let result = Mutex<Value?>(nil)
-  private let isDone = DispatchSemaphore(value: 0)
-
-  init(_ work: @escaping @Sendable () -> Value) {
-    let finish: @Sendable () -> Void = {
-      let value = work()
-      self.result.withLock { $0 = value }
-      self.isDone.signal()
-    }
-    if !WorkThread.detach(finish) { finish() }
-  }
-
-  /// Waits for the value.
-  var value: Value {
-    while true {
-      if let value = result.withLock(\.self) { return value }
-      isDone.wait()
-      isDone.signal()
-    }
   }
 }
