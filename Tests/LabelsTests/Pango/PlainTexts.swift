@@ -1,3 +1,5 @@
+import LabelProperties
+
 /// Plain texts as labels hold them, of one script or of several.
 struct PlainTexts {
   struct Text {

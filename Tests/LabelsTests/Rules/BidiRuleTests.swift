@@ -1,3 +1,4 @@
+import LabelProperties
 import Testing
 
 @testable import Labels

@@ -1,3 +1,4 @@
+import LabelProperties
 import Raster
 import Testing
 

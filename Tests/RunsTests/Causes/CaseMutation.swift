@@ -1,9 +1,10 @@
+import LabelProperties
 import Labels
 import Raster
 
 /// A random change of a label, of one key of the case format.
 struct CaseMutation: Sendable {
-  typealias Random = SeededNumbers
+  typealias Random = SeededGenerator
 
   let name: String
   let apply: @Sendable (inout LabelSpec, inout Random) -> Void

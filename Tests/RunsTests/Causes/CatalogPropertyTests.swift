@@ -1,4 +1,5 @@
 import Foundation
+import LabelProperties
 import Testing
 
 @testable import Results
@@ -51,7 +52,7 @@ import Testing
   @Test(arguments: 0..<max(4, CausePropertyTests.rounds / 100))
   func areNamedByTheCatalogAndGroupedByWords(_ round: Int) async throws {
     let seed = CausePropertyTests.seed &+ round
-    var random = Random(state: UInt64(bitPattern: Int64(seed)) &* 0x9E6C_63D0_876A_3F6B)
+    var random = Random(seed: UInt64(bitPattern: Int64(seed)) &* 0x9E6C_63D0_876A_3F6B)
     let edited = Edited(&random)
     let (was, now) = edited.setups
     let results = try await CauseBench().check(was, now, edit: nil)

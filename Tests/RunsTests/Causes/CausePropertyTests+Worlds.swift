@@ -1,3 +1,4 @@
+import LabelProperties
 import Labels
 import Testing
 
@@ -12,7 +13,7 @@ extension CausePropertyTests {
     var failed = 0
     for round in 0..<Self.rounds / 2 {
       let seed = Self.seed &+ round
-      var random = CaseMutation.Random(state: UInt64(seed) &* 0x9FB2_1C65_1E98_DF25)
+      var random = CaseMutation.Random(seed: UInt64(seed) &* 0x9FB2_1C65_1E98_DF25)
       var pair = Self.pair(seed)
       Self.setLetters(of: &pair.was, &random)
       (pair.now, pair.names) = (pair.was, [])
@@ -31,7 +32,7 @@ extension CausePropertyTests {
     var failed = 0
     for round in 0..<Self.rounds / 3 {
       let seed = Self.seed &+ round
-      var random = CaseMutation.Random(state: UInt64(seed) &* 0xC2B2_AE3D_27D4_EB4F)
+      var random = CaseMutation.Random(seed: UInt64(seed) &* 0xC2B2_AE3D_27D4_EB4F)
       var pair = Self.pair(seed)
       try PropertyPictures.add(to: &pair.was, &random)
       pair.now = pair.was
@@ -51,7 +52,7 @@ extension CausePropertyTests {
     var failed = 0
     for round in 0..<Self.rounds / 2 {
       let seed = Self.seed &+ round
-      var random = CaseMutation.Random(state: UInt64(seed) &* 0x1656_67B1_9E37_79F9)
+      var random = CaseMutation.Random(seed: UInt64(seed) &* 0x1656_67B1_9E37_79F9)
       var pair = Self.pair(seed)
       Self.setLetters(of: &pair.was, &random)
       let hasPictures = random.isOne(in: 4)

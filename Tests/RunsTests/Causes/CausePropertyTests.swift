@@ -30,10 +30,10 @@ import Testing
 
   /// One, two or three keys changed.
   static func pair(_ seed: Int) -> PropertyPair {
-    var random = CaseMutation.Random(state: UInt64(seed) &* 0xD1B5_4A32_D192_ED03)
+    var random = CaseMutation.Random(seed: UInt64(seed) &* 0xD1B5_4A32_D192_ED03)
     var labels = RandomLabels(
-      CaseMutation.Random(state: random.next()),
-      exclusions: CaseMutation.Random(state: random.next()))
+      CaseMutation.Random(seed: random.next()),
+      exclusions: CaseMutation.Random(seed: random.next()))
     var was = labels.label(families: PropertyFonts.families)
     if [.top, .bottom].contains(was.align) { was.align = .start }
     var now = was

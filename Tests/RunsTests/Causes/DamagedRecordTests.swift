@@ -1,4 +1,5 @@
 import Foundation
+import LabelProperties
 import Labels
 import Raster
 import Testing
@@ -18,7 +19,7 @@ import Testing
   ]
 
   @Test(arguments: 0..<6) func isAnErrorOrIsExplained(_ seed: UInt64) throws {
-    var generator = SeededNumbers(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let files = try Self.files()
     let records = try files.map { try LayoutRecord.read(from: $0) }
     var accepted = 0
@@ -132,7 +133,7 @@ import Testing
   }
 
   /// Changes, removes or repeats a byte, or cuts off the end.
-  private static func bytesChanged(_ file: [UInt8], _ generator: inout SeededNumbers) -> [UInt8] {
+  private static func bytesChanged(_ file: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
     var bytes = file
     let place = Int.random(in: 0..<bytes.count, using: &generator)
     switch Int.random(in: 0..<10, using: &generator) {
@@ -150,7 +151,7 @@ import Testing
   }
 
   private static func valueChanged(
-    _ file: [UInt8], _ generator: inout SeededNumbers
+    _ file: [UInt8], _ generator: inout SeededGenerator
   ) throws -> [UInt8] {
     var value = try JSONValue(parsing: file)
     for _ in 0..<Int.random(in: 1...3, using: &generator) {
@@ -162,7 +163,8 @@ import Testing
     return Array(text.utf8)
   }
 
-  private static func path(into value: JSONValue, _ generator: inout SeededNumbers) -> [Substring] {
+  private static func path(into value: JSONValue, _ generator: inout SeededGenerator) -> [Substring]
+  {
     switch value {
     case .object(let members):
       guard let key = members.keys.sorted().randomElement(using: &generator) else { return [] }

@@ -1,3 +1,4 @@
+import LabelProperties
 import Testing
 
 @testable import Base
@@ -23,7 +24,7 @@ import Testing
     for round in 0..<Self.rounds {
       let seed = CausePropertyTests.seed &+ round
       var random = CaseMutation.Random(
-        state: UInt64(bitPattern: Int64(seed)) &* 0xA24B_AED4_963E_E407)
+        seed: UInt64(bitPattern: Int64(seed)) &* 0xA24B_AED4_963E_E407)
       let was = WordMutations.text(&random)
       let now = WordMutations.edited(was, &random)
       for fault in Self.edits(was, now).faults {

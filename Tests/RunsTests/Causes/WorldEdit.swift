@@ -1,4 +1,5 @@
 import Foundation
+import LabelProperties
 import Labels
 
 @testable import Base
@@ -8,7 +9,7 @@ import Labels
 /// Records edited as if another machine, or another version of a library, had written them.
 enum WorldEdit {
   static func apply(_ count: Int, _ seed: Int, to record: inout LayoutRecord) {
-    var random = CaseMutation.Random(state: UInt64(seed) &* 77)
+    var random = CaseMutation.Random(seed: UInt64(seed) &* 77)
     for _ in 0..<count {
       switch random.int(0...3) {
       case 0:

@@ -1,4 +1,5 @@
 import Foundation
+import LabelProperties
 import Labels
 import Testing
 
@@ -141,7 +142,7 @@ import Testing
       [":", "::", "#", "##", "[", "vso", "\n", "\r", " ", "a", "标", "\u{200D}", "\u{301}"]
       + ["\0", "\u{1B}", "\u{7F}", "\u{85}", "\u{9B}", "\u{61C}", "\u{200E}", "\u{2028}"]
       + ["\u{202E}", "\u{2069}", "\u{FEFF}", "\u{E0061}", Self.text(0xFFFF)]
-    var generator = SeededNumbers(state: 10)
+    var generator = SeededGenerator(seed: 10)
     for _ in 0..<20_000 {
       let values = (0..<3).map { _ in
         (0..<Int.random(in: 0...5, using: &generator)).compactMap { _ in

@@ -1,15 +1,6 @@
-/// SplitMix64: the same numbers for the same seed, everywhere.
-struct SeededNumbers: RandomNumberGenerator, Sendable {
-  var state: UInt64
+import LabelProperties
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
-    return z ^ z >> 31
-  }
-
+extension SeededGenerator {
   mutating func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 
   /// In tenths of a point, as people write lengths.

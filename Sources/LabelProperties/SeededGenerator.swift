@@ -1,12 +1,10 @@
-import LabelProperties
-
 /// SplitMix64 (Steele, Lea & Flood 2014): the same numbers for the same seed on every machine.
-struct SeededGenerator: RandomNumberGenerator {
+package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -17,7 +15,7 @@ struct SeededGenerator: RandomNumberGenerator {
 
 extension RandomLabels<SeededGenerator> {
   /// Labels that are the same for the same seed.
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     self.init(SeededGenerator(seed: seed), exclusions: SeededGenerator(seed: ~seed))
   }
 }
