@@ -86,47 +86,72 @@ package struct CaseCheck: Sendable {
     _ checked: inout CheckedCase, with baseline: BaselinePair, _ renderer: LabelRenderer?
   ) {
     guard let rendering = checked.rendering else { return }
-    let failed = checked.failedExpectations()
-    checked.result.expectations = failed
+    checked.result.expectations = checked.failedExpectations()
     guard noteIgnored(checked.ignored, &checked, rendering.picture.size) else { return }
-    if baseline.isMissing {
-      checked.result.status = failed.isEmpty ? .new : .failed
-      checked.result.size = .init(expected: nil, actual: rendering.picture.sides)
-      checked.result.message =
-        failed.isEmpty
-        ? Wording.missingBaseline(baseline)
-        : Wording.expectations(failed)
-      return
-    }
-    let state = baseline.state()
-    if case .faulty(.disguised(.gitLFSPointer)) = state {
-      return fail(&checked, because: baseline, .disguised(.gitLFSPointer))
+    if baseline.isMissing { return Self.noteMissing(baseline, &checked, rendering) }
+    let fault: PairFault.Kind? =
+      if case .faulty(let kind) = baseline.state() { kind } else { nil }
+    if let fault, fault == .disguised(.gitLFSPointer) {
+      return fail(&checked, because: baseline, fault)
     }
     guard let file = baseline.picture else {
       return fail(&checked, because: baseline, .missingPicture)
     }
-    var expected: CheckedCase.Expected
-    let elsewhere: Fingerprint?
     do {
-      (expected, elsewhere) = try compare(file, of: baseline, &checked, with: rendering.picture)
+      let (expected, elsewhere) = try compare(file, of: baseline, &checked, with: rendering.picture)
+      note(toleranceOf: &checked, elsewhere)
+      let comparison = BaselineComparison(
+        baseline: baseline, fault: fault, expected: expected, elsewhere: elsewhere,
+        meanings: checked.result.note(
+          meaning: PictureMeaning(of: file), besides: rendering.meaning, checked.tolerance.picture))
+      conclude(&checked, from: comparison, rendering, renderer)
     } catch {
-      return fail(&checked, because: baseline, error, rendering.picture)
+      fail(&checked, because: baseline, error, rendering.picture)
     }
-    note(toleranceOf: &checked, elsewhere)
-    let changes = checked.result.note(
-      meaning: PictureMeaning(of: file), besides: rendering.meaning, checked.tolerance.picture)
-    let fault: PairFault.Kind? = if case .faulty(let kind) = state { kind } else { nil }
+  }
+
+  private static func noteMissing(
+    _ baseline: BaselinePair, _ checked: inout CheckedCase, _ rendering: CheckedCase.Rendering
+  ) {
+    let failed = checked.result.expectations
+    checked.result.status = failed.isEmpty ? .new : .failed
+    checked.result.size = .init(expected: nil, actual: rendering.picture.sides)
+    checked.result.message =
+      failed.isEmpty ? Wording.missingBaseline(baseline) : Wording.expectations(failed)
+  }
+
+  /// A drawn case beside the picture that was accepted.
+  private struct BaselineComparison {
+    let baseline: BaselinePair
+    /// What is wrong with the baseline, although it has a picture.
+    let fault: PairFault.Kind?
+    let expected: CheckedCase.Expected
+    /// The baseline's environment, if the tolerance is the one for that.
+    let elsewhere: Fingerprint?
+    /// What the files say otherwise of what their samples mean.
+    let meanings: [Change]
+
+    /// Whether nothing at all differs.
+    var isSame: Bool {
+      meanings.isEmpty && expected.comparison.passes && expected.comparison.maximumChannel == 0
+    }
+  }
+
+  private func conclude(
+    _ checked: inout CheckedCase, from compared: BaselineComparison,
+    _ rendering: CheckedCase.Rendering, _ renderer: LabelRenderer?
+  ) {
+    let (baseline, fault) = (compared.baseline, compared.fault)
+    let failed = checked.result.expectations
     // Most cases end here.
-    if failed.isEmpty, changes.isEmpty, expected.comparison.passes,
-      expected.comparison.maximumChannel == 0
-    {
+    if failed.isEmpty, compared.isSame {
       if let fault { fail(&checked, because: baseline, fault) }
       return
     }
-
+    var expected = compared.expected
     let finding = finding(of: expected, checked, rendering, baseline, fault, renderer)
     expected.recorded = finding.recorded
-    guard !failed.isEmpty || finding != .nothing || !changes.isEmpty else {
+    guard !failed.isEmpty || finding != .nothing || !compared.meanings.isEmpty else {
       if let fault { fail(&checked, because: baseline, fault) }
       checked.result.pixels = .init(tolerated: expected.comparison)
       checked.expected = expected
@@ -154,11 +179,11 @@ package struct CaseCheck: Sendable {
     checked.result.cause = cause
     checked.result.message = Wording.failure(
       expected.comparison, cause: cause, isSeen: finding.cause == nil, expectations: failed,
-      elsewhere: elsewhere.map { there in
+      elsewhere: compared.elsewhere.map { there in
         Wording.tolerance(
           ofBaselineWith: there, besides: Fingerprint(checked.recordedEnvironment))
       })
-    checked.result.fail(for: changes)
+    checked.result.fail(for: compared.meanings)
   }
 
   /// Compares a picture with its baseline's; by the tolerance for another environment, which the case then has, if the
