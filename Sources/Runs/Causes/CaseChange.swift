@@ -48,104 +48,20 @@ struct CaseChange {
     _ changes: [FieldChange], _ undoing: Undoing, baseline: LayoutRecord,
     _ environment: EnvironmentChange?, tolerance: Double
   ) {
-    let (recorded, actual, laboratory) = (undoing.recorded, undoing.actual, undoing.laboratory)
-    guard !laboratory.areEqual(recorded, actual) else { return nil }
-    func difference(from expected: LayoutRecord, to setting: Laboratory.Setting) -> LayoutDifference
-    {
-      LayoutDifference(expected: expected, actual: setting.record, tolerance: tolerance)
-    }
+    guard !undoing.laboratory.areEqual(undoing.recorded, undoing.actual) else { return nil }
+    let trials = Trials(changes, undoing, baseline, environment, tolerance: tolerance)
     let units =
       changes.count > Self.mostTried ? changes.indices.map { [$0] } : undoing.mattering()
-    let overall = difference(from: baseline, to: actual)
-    var total = overall.consequence()
-    let today = difference(from: recorded.record, to: actual)
-    var effect = today.consequence()
-    let isEnvironmentMoved = environment?.consequence != nil
-    func allBut(_ unit: [Int]) -> [Int] { changes.indices.filter { !unit.contains($0) } }
-
-    // A change without which the consequence disappears, or becomes another, has caused it. The effects of the
-    // others are found by applying each alone to the recorded label.
     var main = units
     var others: [Other] = []
     if units.count > 1, units.count <= Self.mostTried {
-      func causes(_ whole: Consequence?, _ rest: Consequence?) -> Bool {
-        let (whole, rest) = (whole?.effects.ofChanges ?? [], rest?.effects.ofChanges ?? [])
-        guard whole.map({ $0.withoutRoom }) != rest.map({ $0.withoutRoom }) else { return false }
-        // What would be worse without a change is not its effect.
-        guard let first = whole.first, let other = rest.first else { return true }
-        // Beside a line that is new, or another one, those that moved are no longer all.
-        if case (.moved(let one), .moved(let two)) = (first, other), one.subject != two.subject,
-          one.subject.isAlso(two.subject), one.x == two.x, one.y == two.y
-        {
-          return false
-        }
-        return !other.takesMore(than: first)
-      }
-      func isMain(_ unit: [Int]) -> Bool {
-        // If there is no label without a change, it belongs to their common effect.
-        undoing.without(unit).map { setting in
-          causes(total, difference(from: baseline, to: setting).consequence())
-            || isEnvironmentMoved
-              && causes(effect, difference(from: recorded.record, to: setting).consequence())
-        } ?? true
-      }
-      var areMain = units.map(isMain)
-      if !areMain.contains(true), let first = total?.effects.first {
-        // Each of several may be enough, such as insets on both sides.
-        areMain = units.map { unit in
-          undoing.without(allBut(unit)).flatMap { setting in
-            difference(from: baseline, to: setting).consequence()?.effects.first
-          }?.isLike(first) ?? false
-        }
-      } else if let first = total?.effects.first {
-        // So may each of those without which alone all is as with them: they have the effect if it goes with all of them.
-        func isLost(without units: [[Int]]) -> Bool {
-          guard units.count > 1, let setting = undoing.without(units.flatMap(\.self).sorted())
-          else { return false }
-          let rest = difference(from: baseline, to: setting).consequence()
-          return !(rest?.effects.first?.isLike(first) ?? false)
-        }
-        var joint = zip(units, areMain).filter { !$0.1 }.map(\.0)
-        if isLost(without: joint) {
-          for unit in joint {
-            let fewer = joint.filter { $0 != unit }
-            if isLost(without: fewer) { joint = fewer }
-          }
-          areMain = zip(units, areMain).map { $1 || joint.contains($0) }
-        }
-      }
+      let areMain = trials.areMain(units)
       if areMain.contains(true) {
         main = zip(units, areMain).filter(\.1).map(\.0)
-        let start = isEnvironmentMoved ? recorded.record : baseline
-        others = zip(units, areMain).filter { !$0.1 }.map { unit, _ in
-          let own = unit.map { changes[$0] }
-          let context = isEnvironmentMoved ? Finding.Context.aloneToday : .alone
-          let facts = own.enumerated().flatMap { index, change in
-            undoing.shown(of: change, with: undoing.without(allBut([unit[index]])), from: recorded)
-              ?? change.factsAlone
-          }
-          func other(_ effects: [Effect], _ context: Finding.Context) -> Other {
-            Other(changes: own, facts: facts, effects: effects, context: context)
-          }
-          // A change that moves nothing alone can do so together with others.
-          var together: LayoutDifference? {
-            undoing.without(unit).map { difference(from: $0.record, to: actual) }
-          }
-          guard let setting = undoing.without(allBut(unit)) else {
-            return other(
-              together.map { $0.consequence()?.effects ?? $0.stillness(of: own, isAlone: true) }
-                ?? [], .together)
-          }
-          let alone = difference(from: start, to: setting)
-          if let consequence = alone.consequence() { return other(consequence.effects, context) }
-          if laboratory.arePaintedApart(recorded, setting) {
-            return other(alone.stillness(of: own, isAlone: true, in: actual.record), context)
-          }
-          if let effects = together?.consequence()?.effects { return other(effects, .together) }
-          return other([.still(alone.stillness(.everything))], context)
-        }
+        others = zip(units, areMain).filter { !$0.1 }.map { trials.other($0.0) }
       }
     }
+    var (total, effect) = (trials.total, trials.effect)
     for effects in others.map(\.effects) {
       total?.effects.removeAll { effects.overhang(as: $0) }
       effect?.effects.removeAll { effects.overhang(as: $0) }
@@ -156,10 +72,10 @@ struct CaseChange {
     self.main = needed.map { changes[$0] }
     let fallbacks =
       self.main.contains(where: \.isFallback)
-      ? FontDifference(overall).fallbacks(isMoved: total != nil) : []
+      ? FontDifference(trials.overall).fallbacks(isMoved: total != nil) : []
     facts =
       needed.flatMap { index in
-        undoing.shown(of: changes[index], with: actual, from: undoing.without([index]))
+        undoing.shown(of: changes[index], with: undoing.actual, from: undoing.without([index]))
           ?? changes[index].facts
       } + fallbacks
     self.others = others
@@ -168,9 +84,9 @@ struct CaseChange {
     // Where characters have other widths, only lines are known to be where they were.
     stillness =
       environment?.arePlacesKnown == false
-      ? [.still(overall.stillness(.lines))]
-      : overall.stillness(of: self.main, isAlone: environment == nil)
-    stillnessToday = today.stillness(of: self.main, isAlone: true)
+      ? [.still(trials.overall.stillness(.lines))]
+      : trials.overall.stillness(of: self.main, isAlone: environment == nil)
+    stillnessToday = trials.today.stillness(of: self.main, isAlone: true)
   }
 
   /// Whether those that matter say only where something is.
@@ -192,6 +108,133 @@ struct CaseChange {
   var details: [CaseResult.Cause.Detail] {
     (main + others.flatMap(\.changes)).map(\.detail).reduce(into: []) { details, detail in
       if !details.contains(detail) { details.append(detail) }
+    }
+  }
+}
+
+extension CaseChange {
+  /// What labels with some of the changes look like beside the recorded one.
+  private struct Trials {
+    private let changes: [FieldChange]
+    private let undoing: Undoing
+    private let baseline: LayoutRecord
+    private let tolerance: Double
+    private let isEnvironmentMoved: Bool
+    /// From the baseline to the label as it is.
+    let overall: LayoutDifference
+    let total: Consequence?
+    /// From the recorded case as it is laid out today.
+    let today: LayoutDifference
+    let effect: Consequence?
+
+    init(
+      _ changes: [FieldChange], _ undoing: Undoing, _ baseline: LayoutRecord,
+      _ environment: EnvironmentChange?, tolerance: Double
+    ) {
+      self.changes = changes
+      self.undoing = undoing
+      self.baseline = baseline
+      self.tolerance = tolerance
+      isEnvironmentMoved = environment?.consequence != nil
+      let actual = undoing.actual.record
+      overall = LayoutDifference(expected: baseline, actual: actual, tolerance: tolerance)
+      total = overall.consequence()
+      today = LayoutDifference(
+        expected: undoing.recorded.record, actual: actual, tolerance: tolerance)
+      effect = today.consequence()
+    }
+
+    private func difference(
+      from expected: LayoutRecord, to setting: Laboratory.Setting
+    ) -> LayoutDifference {
+      LayoutDifference(expected: expected, actual: setting.record, tolerance: tolerance)
+    }
+
+    private func only(_ unit: [Int]) -> Laboratory.Setting? {
+      undoing.without(changes.indices.filter { !unit.contains($0) })
+    }
+
+    /// Which of some changes have the most visible effect.
+    ///
+    /// A change without which the consequence disappears, or becomes another, has caused it.
+    func areMain(_ units: [[Int]]) -> [Bool] {
+      let areMain = units.map(isMain)
+      guard let first = total?.effects.first else { return areMain }
+      guard areMain.contains(true) else {
+        // Each of several may be enough, such as insets on both sides.
+        return units.map { unit in
+          only(unit).flatMap { setting in
+            difference(from: baseline, to: setting).consequence()?.effects.first
+          }?.isLike(first) ?? false
+        }
+      }
+      // So may each of those without which alone all is as with them: they have the effect if it goes with all of them.
+      func isLost(without units: [[Int]]) -> Bool {
+        guard units.count > 1, let setting = undoing.without(units.flatMap(\.self).sorted())
+        else { return false }
+        let rest = difference(from: baseline, to: setting).consequence()
+        return !(rest?.effects.first?.isLike(first) ?? false)
+      }
+      var joint = zip(units, areMain).filter { !$0.1 }.map(\.0)
+      guard isLost(without: joint) else { return areMain }
+      for unit in joint {
+        let fewer = joint.filter { $0 != unit }
+        if isLost(without: fewer) { joint = fewer }
+      }
+      return zip(units, areMain).map { $1 || joint.contains($0) }
+    }
+
+    private func isMain(_ unit: [Int]) -> Bool {
+      // If there is no label without a change, it belongs to their common effect.
+      undoing.without(unit).map { setting in
+        Self.causes(total, difference(from: baseline, to: setting).consequence())
+          || isEnvironmentMoved
+            && Self.causes(
+              effect, difference(from: undoing.recorded.record, to: setting).consequence())
+      } ?? true
+    }
+
+    private static func causes(_ whole: Consequence?, _ rest: Consequence?) -> Bool {
+      let (whole, rest) = (whole?.effects.ofChanges ?? [], rest?.effects.ofChanges ?? [])
+      guard whole.map({ $0.withoutRoom }) != rest.map({ $0.withoutRoom }) else { return false }
+      // What would be worse without a change is not its effect.
+      guard let first = whole.first, let other = rest.first else { return true }
+      // Beside a line that is new, or another one, those that moved are no longer all.
+      if case (.moved(let one), .moved(let two)) = (first, other), one.subject != two.subject,
+        one.subject.isAlso(two.subject), one.x == two.x, one.y == two.y
+      {
+        return false
+      }
+      return !other.takesMore(than: first)
+    }
+
+    /// A change that is not a main one, with what it does when it is applied alone to the recorded label.
+    func other(_ unit: [Int]) -> Other {
+      let own = unit.map { changes[$0] }
+      let (recorded, actual) = (undoing.recorded, undoing.actual)
+      let facts = own.enumerated().flatMap { index, change in
+        undoing.shown(of: change, with: only([unit[index]]), from: recorded) ?? change.factsAlone
+      }
+      func other(_ effects: [Effect], _ context: Finding.Context) -> Other {
+        Other(changes: own, facts: facts, effects: effects, context: context)
+      }
+      // A change that moves nothing alone can do so together with others.
+      var together: LayoutDifference? {
+        undoing.without(unit).map { difference(from: $0.record, to: actual) }
+      }
+      guard let setting = only(unit) else {
+        return other(
+          together.map { $0.consequence()?.effects ?? $0.stillness(of: own, isAlone: true) } ?? [],
+          .together)
+      }
+      let context = isEnvironmentMoved ? Finding.Context.aloneToday : .alone
+      let alone = difference(from: isEnvironmentMoved ? recorded.record : baseline, to: setting)
+      if let consequence = alone.consequence() { return other(consequence.effects, context) }
+      if undoing.laboratory.arePaintedApart(recorded, setting) {
+        return other(alone.stillness(of: own, isAlone: true, in: actual.record), context)
+      }
+      if let effects = together?.consequence()?.effects { return other(effects, .together) }
+      return other([.still(alone.stillness(.everything))], context)
     }
   }
 }
