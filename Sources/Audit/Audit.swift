@@ -2,7 +2,6 @@ internal import Base
 internal import Cases
 private import Catalogs
 package import Labels
-private import Raster
 private import Synchronization
 
 /// Lays out every text of string catalogs in its labels, in every locale and at every text size.
@@ -144,12 +143,6 @@ package struct Audit: Sendable {
     }
     guard errors.isEmpty else { throw CaseFileErrors(joining: errors) }
     return cells
-  }
-
-  /// How many layouts this is, apart from those that remedies need.
-  package var layoutCount: Int {
-    cells.reduce(0) { $0 + $1.texts.count(where: \.isShown) } * request.sizes.count
-      * max(1, request.widths.count)
   }
 }
 

@@ -49,10 +49,7 @@ extension Case {
   /// `folder/file`, `/key` and `@matrix` parts, unique in a suite: `price/titles/short@width=120`.
   package var id: String { parts.value.id }
 
-  package var location: Location {
-    get { parts.value.location }
-    set { parts = parts.with { $0.location = newValue } }
-  }
+  package var location: Location { parts.value.location }
 
   /// Unpacked each time; callers that need it often should keep it.
   package var label: LabelSpec {
@@ -60,31 +57,19 @@ extension Case {
     set { parts = parts.with { $0.label = PackedLabel(newValue, sharing: nil) } }
   }
 
-  package var tolerance: CaseTolerance {
-    get { conditions.tolerance }
-    set { conditions.tolerance = newValue }
-  }
+  package var tolerance: CaseTolerance { conditions.tolerance }
 
   /// Areas that are never compared, in points.
-  package var ignore: [LabelRect] {
-    get { conditions.ignore }
-    set { conditions.ignore = newValue }
-  }
+  package var ignore: [LabelRect] { conditions.ignore }
 
-  package var expectations: Expectations {
-    get { conditions.expectations }
-    set { conditions.expectations = newValue }
-  }
+  package var expectations: Expectations { conditions.expectations }
 
   package var tags: [String] {
     get { conditions.tags }
     set { conditions.tags = newValue }
   }
 
-  package var skip: Skip? {
-    get { conditions.skip }
-    set { conditions.skip = newValue }
-  }
+  package var skip: Skip? { conditions.skip }
 
   /// The string catalogs that its texts come from, as it names them: relative to the suite's folder.
   package var catalogs: [String] { conditions.catalogs }

@@ -1,21 +1,17 @@
 internal import Base
-private import Labels
 
 /// A program that draws cases instead of harness's engine, as `harness.yaml` names it.
 package struct RendererSettings: Hashable, Sendable {
   /// Its name for `--renderer`, and the folder of its baselines.
   package var name: String
-  /// Where the name is written.
-  package var line: Int
   /// The program and its arguments, relative to the project's folder; empty if tests draw instead of a
   /// program.
   package var command: [String]
   /// Seconds that one case may take; nil: as long as `--timeout` says.
   package var timeout: Double?
 
-  package init(name: String, line: Int = 1, command: [String] = [], timeout: Double? = nil) {
+  package init(name: String, command: [String] = [], timeout: Double? = nil) {
     self.name = name
-    self.line = line
     self.command = command
     self.timeout = timeout
   }
@@ -38,8 +34,7 @@ extension RendererSettings {
           reading.report(.badRendererName(entry.key), at: entry.position)
           continue
         }
-        var renderer = RendererSettings(
-          name: entry.key, line: entry.position.line)
+        var renderer = RendererSettings(name: entry.key)
         reading.key = entry.key
         guard case .mapping(let keys) = entry.value.content else {
           reading.report(

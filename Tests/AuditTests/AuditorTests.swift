@@ -6,6 +6,12 @@ import Testing
 @testable import Audit
 @testable import Base
 
+extension Allowance {
+  fileprivate init(lines: Int?, scale: Double = 1) {
+    self.init(expectations: Expectations(maxLines: lines), scale: scale)
+  }
+}
+
 /// What is wrong with texts in labels, with a font whose metrics are exact: at 16 pt a CJK character is 16 pt wide, a Latin
 /// one 8, a space 4.
 @Suite struct AuditorTests {

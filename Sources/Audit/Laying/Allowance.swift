@@ -40,8 +40,4 @@ package struct Allowance: Hashable, Sendable {
     // A text that is shown whole may have more lines where it is shrunk less.
     return expectations.maxLines.map { label.lines > 0 && label.lines <= $0 } ?? true
   }
-
-  package init(lines: Int?, scale: Double = 1, slack: Double = 0) {
-    self.init(expectations: Expectations(maxLines: lines), scale: scale, slack: slack)
-  }
 }

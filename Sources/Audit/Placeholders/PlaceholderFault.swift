@@ -40,14 +40,4 @@ package struct PlaceholderFaults: Hashable, Sendable {
   package init(_ faults: [PlaceholderFault], accepted: [String]) {
     (self.faults, self.accepted) = (faults, accepted)
   }
-
-  /// Those of several texts that stand in one label together; nil if there are none.
-  init?(joining texts: [PlaceholderFaults]) {
-    guard !texts.isEmpty else { return nil }
-    var accepted: [String] = []
-    for placeholder in texts.flatMap(\.accepted) where !accepted.contains(placeholder) {
-      accepted.append(placeholder)
-    }
-    self.init(texts.flatMap(\.faults), accepted: accepted)
-  }
 }

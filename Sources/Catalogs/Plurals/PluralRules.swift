@@ -20,11 +20,6 @@ struct PluralRules: Sendable {
     expressions.first { $0.category == category }?.expression
   }
 
-  /// The category of a whole number.
-  func category(of number: UInt64) -> String {
-    expressions.first { ($0.expression.value(for: number) ?? 0) > 0 }?.category ?? "other"
-  }
-
   /// The rules of a language, or of the nearest that contains it.
   ///
   /// - Parameter language: A BCP 47 tag; nil if nobody knows it. In an unknown language, `one` is 1.

@@ -37,11 +37,6 @@ struct BodyExcerpt {
   let parts: [Part]
   /// nil if no ellipsis is shown.
   let ellipsis: Ellipsis?
-  /// How many of ``parts`` come before the first gap.
-  let partsBeforeGap: Int
-
-  /// The first byte of the body that is left out.
-  var gapStart: Int { partsBeforeGap == 0 ? 0 : parts[partsBeforeGap - 1].body.upperBound }
 
   /// Whether a part or the ellipsis begins at a byte of the text.
   func isSeam(_ offset: Int) -> Bool {
@@ -115,7 +110,7 @@ extension StyledText {
     return StyledText(
       string: String(decoding: bytes, as: UTF8.self), bytes: bytes, spans: spans,
       fallbackStyle: fallbackStyle, joints: joints,
-      excerpt: BodyExcerpt(parts: parts, ellipsis: inserted, partsBeforeGap: partsBeforeGap))
+      excerpt: BodyExcerpt(parts: parts, ellipsis: inserted))
   }
 
   /// The bytes of the body that a range of this text shows; the same range if the text is the whole body.

@@ -306,7 +306,6 @@ private struct Lanes {
 /// Undoes the filters of up to eight rows of RGB or RGBA at once, a pixel of each at a time: see
 /// `Sources/CPixels/wavefront.c`.
 struct PixelWavefront {
-  private static let mostRows = Int(cpixels_wavefront_rows.rawValue)
   /// In narrower pictures, some rows would end before others begin.
   private static let leastWidth = Int(cpixels_wavefront_least_width.rawValue)
 

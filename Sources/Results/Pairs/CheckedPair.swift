@@ -76,13 +76,6 @@ package struct CheckedPair {
       expectations: [])
     (result, files, difference) = (blank, [], nil)
   }
-
-  /// A pair without a verdict, because the system refused something.
-  package static func refused(_ pair: PicturePair, _ error: RunError) -> CaseResult {
-    var checked = CheckedPair(pair, .passed)
-    checked.fail("\(error)", CaseResult.Fault(error))
-    return checked.result
-  }
 }
 
 extension PicturePair {

@@ -18,10 +18,6 @@ package struct PairRunner: Sendable {
     self.now = now
   }
 
-  init(check: PairCheck, jobs: Int, now: @escaping @Sendable () -> Double) {
-    self.init(rules: PairRules(check), jobs: jobs, now: now)
-  }
-
   /// Compares pairs.
   ///
   /// - Parameter pictures: Keeps the pictures of pairs that do not pass; nil if they are not needed.

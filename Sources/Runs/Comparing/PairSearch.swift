@@ -10,19 +10,11 @@ extension PicturePair {
     package let leftOut: [String]
   }
 
-  /// Finds what there is to compare.
-  ///
-  /// Two files are a pair, whatever their names. In two folders, the PNG files of the same path below both
-  /// are pairs, and so are two of the same pixels of which each is in only one folder; hidden files and folders are left out, and links to folders are not followed.
-  ///
-  /// - Returns: Pairs in the order of their ids, which are all different.
-  package static func pairs(
-    expected: String, actual: String
-  ) throws(PairError) -> [PicturePair] {
-    try find(expected: expected, actual: actual).pairs
-  }
-
   /// Finds what there is to compare, and pictures in other formats.
+  ///
+  /// Two files are a pair, whatever their names. In two folders, the PNG files of the same path below both are pairs, and
+  /// so are two of the same pixels of which each is in only one folder; hidden files and folders are left out, and links to
+  /// folders are not followed.
   ///
   /// - Parameter tool: The tool whose folders they are; nil: pictures are found by their paths.
   package static func find(

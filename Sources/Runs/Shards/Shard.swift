@@ -4,20 +4,14 @@ package struct Shard: Equatable, Sendable, CustomStringConvertible {
   package let index: Int
   package let total: Int
 
-  /// All cases.
-  package static let whole = Shard(index: 1, total: 1)
   /// More than any cluster starts, and few enough for their names.
   package static let most = 100_000
-
-  private init(index: Int, total: Int) {
-    self.index = index
-    self.total = total
-  }
 
   /// Nil if the index, from 1, is beyond the total.
   init?(_ index: Int, of total: Int) {
     guard (1...Self.most).contains(total), (1...total).contains(index) else { return nil }
-    self.init(index: index, total: total)
+    self.index = index
+    self.total = total
   }
 
   /// Reads `2/4`; nil if the text is another.

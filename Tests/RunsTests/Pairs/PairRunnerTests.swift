@@ -108,7 +108,7 @@ import Testing
     let verdicts = Verdicts(
       count: pairs.count, selected: Array(pairs.indices), journal: try Journal(descriptor: nil),
       worker: worker, progress: progress)
-    try PairRunner(check: PairCheck(), jobs: jobs, now: { 0 })
+    try PairRunner(rules: PairRules(PairCheck()), jobs: jobs, now: { 0 })
       .run(pairs, pictures: pictures, verdicts: verdicts, worker: worker)
     verdicts.close()
     return .init(outputs: verdicts.cases, failures: verdicts.failures)

@@ -5,6 +5,12 @@ import Testing
 @testable import Results
 @testable import Runs
 
+extension PicturePair {
+  static func pairs(expected: String, actual: String) throws(PairError) -> [PicturePair] {
+    try find(expected: expected, actual: actual).pairs
+  }
+}
+
 /// Which pictures belong together.
 @Suite struct PairSearchTests {
   private let folder: TemporaryFolder
