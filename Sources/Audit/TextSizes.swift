@@ -1,7 +1,6 @@
 internal import Base
 private import Cases
 internal import Labels
-private import Results
 
 /// Lists of text sizes, the smallest first, each once.
 package enum TextSizes {

@@ -1,5 +1,4 @@
 internal import Base
-import Raster
 
 #if canImport(Darwin)
   private import Darwin

@@ -1,5 +1,4 @@
 internal import Labels
-internal import Raster
 private import Synchronization
 
 /// A value behind a reference, which equal values can share.

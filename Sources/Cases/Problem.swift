@@ -1,7 +1,6 @@
 package import Base
 package import Catalogs
 private import Labels
-private import Raster
 
 /// Everything that can be wrong with a suite's files; the wording of each problem is only here.
 package enum Problem: Hashable, Sendable {

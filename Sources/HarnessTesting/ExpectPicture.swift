@@ -1,7 +1,6 @@
 import Cases
 import PictureTesting
 public import Raster
-import Results
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials

@@ -1,4 +1,3 @@
-import Labels
 import PictureTesting
 import Results
 import Runs

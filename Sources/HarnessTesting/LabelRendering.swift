@@ -3,7 +3,6 @@ import Cases
 public import Labels
 import PictureTesting
 public import Raster
-import Results
 import Runs
 
 /// Your own function that draws the cases of a suite, as your app draws labels.

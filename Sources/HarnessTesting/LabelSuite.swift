@@ -1,7 +1,6 @@
 internal import Base
 import Cases
 import PictureTesting
-import Results
 import Runs
 
 /// A suite of label cases, for `@Test(arguments:)`, or for a loop in an XCTest test.

@@ -1,7 +1,6 @@
 import Cases
 import Labels
 import PictureTesting
-import Raster
 import Synchronization
 
 #if canImport(FoundationEssentials)

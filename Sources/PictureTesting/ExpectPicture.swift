@@ -1,5 +1,4 @@
 public import Raster
-import Results
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials

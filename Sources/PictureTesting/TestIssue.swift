@@ -1,5 +1,4 @@
 package import Base
-internal import Results
 package import Testing
 import XCTest
 

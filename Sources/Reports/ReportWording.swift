@@ -1,7 +1,5 @@
 private import Base
-private import Raster
 internal import Results
-internal import Runs
 
 /// How the report says numbers and verdicts; the same everywhere, whatever the locale.
 enum ReportWording {

@@ -1,6 +1,4 @@
 internal import Base
-import Cases
-import Reports
 import Results
 import Runs
 

@@ -1,6 +1,5 @@
 private import Base
 import Results
-import Runs
 
 extension Settings {
   /// The folder of another run close by that also has a group of this number; nil if there is none.

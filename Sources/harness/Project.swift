@@ -1,7 +1,6 @@
 internal import Base
 import Cases
 import Labels
-import Reports
 import Results
 import Runs
 

@@ -1,5 +1,4 @@
 internal import Base
-import Results
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

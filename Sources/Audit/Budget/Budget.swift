@@ -1,7 +1,6 @@
 internal import Base
 private import Cases
 package import Labels
-private import Results
 
 /// How long a text may be in its label, in each language, before it is written.
 ///

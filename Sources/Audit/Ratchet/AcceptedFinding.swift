@@ -1,6 +1,3 @@
-internal import Base
-internal import Results
-
 /// A finding that people know of and live with, as `audit.json` beside the baselines keeps it.
 package struct AcceptedFinding: Hashable, Sendable {
   package var label: String

@@ -1,5 +1,4 @@
 private import Cases
-internal import Results
 
 /// The findings that people live with: only what is new or worse makes an audit fail.
 package struct AcceptedFindings: Equatable, Sendable {

@@ -1,5 +1,3 @@
-private import Catalogs
-
 /// A text in one of its forms, as it stands in a label in one locale.
 package struct AuditText: Sendable {
   /// Its key in the catalog; those of a label with several texts are joined by ` + `.

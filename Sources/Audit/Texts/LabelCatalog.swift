@@ -1,4 +1,3 @@
-internal import Cases
 internal import Catalogs
 
 /// A catalog that a label names.

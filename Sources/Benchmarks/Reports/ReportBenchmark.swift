@@ -1,6 +1,5 @@
 import Base
 import Cases
-import Raster
 import Reports
 import Results
 

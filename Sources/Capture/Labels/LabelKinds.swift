@@ -1,7 +1,6 @@
 internal import Base
 internal import Cases
 internal import Labels
-private import Raster
 
 /// Captured labels, equal ones joined.
 struct LabelKinds {

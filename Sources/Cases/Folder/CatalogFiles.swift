@@ -1,6 +1,5 @@
 private import Base
 package import Catalogs
-private import Raster
 private import Results
 private import Synchronization
 

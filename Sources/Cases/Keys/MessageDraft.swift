@@ -1,6 +1,5 @@
 internal import Base
 internal import Catalogs
-internal import Labels
 
 /// A text of a catalog, as a run asks for it.
 struct MessageDraft: Sendable {

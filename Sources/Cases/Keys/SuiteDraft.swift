@@ -1,7 +1,6 @@
 internal import Base
 internal import Catalogs
 internal import Labels
-internal import Raster
 
 /// What suite.yaml says.
 struct SuiteDraft: Sendable {

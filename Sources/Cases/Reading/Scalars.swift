@@ -1,5 +1,4 @@
 internal import Base
-internal import Labels
 
 extension Notation where Value == Double, State == CaseReading {
   /// A length in points of either sign.

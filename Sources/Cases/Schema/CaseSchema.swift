@@ -1,5 +1,4 @@
 package import Base
-internal import Labels
 private import Raster
 
 /// The JSON Schema (draft 2020-12) of suite.yaml and of case files, for editors.

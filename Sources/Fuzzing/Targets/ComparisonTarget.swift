@@ -1,5 +1,4 @@
 internal import Raster
-import Results
 
 /// Two pictures of any format that a PNG has, and what a comparison of them must find: the pixels that its
 /// rules name, the same in memory and while files are read, and the same the other way around.

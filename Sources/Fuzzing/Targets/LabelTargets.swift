@@ -3,7 +3,6 @@ internal import LabelProperties
 internal import Labels
 internal import Raster
 internal import Results
-import Runs
 
 /// Labels that the property tests could have made, and what must hold for each of them.
 struct LabelTarget: FuzzTarget {

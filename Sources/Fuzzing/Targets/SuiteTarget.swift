@@ -2,7 +2,6 @@ import Base
 internal import Cases
 internal import Labels
 private import Raster
-import Results
 internal import Runs
 
 #if canImport(FoundationEssentials)

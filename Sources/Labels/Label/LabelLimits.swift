@@ -1,5 +1,4 @@
 private import Base
-private import Raster
 
 /// How large a label may be; a larger one would take minutes or gigabytes.
 public enum LabelLimits {

@@ -1,6 +1,5 @@
 package import Audit
 internal import Base
-private import Results
 
 /// What GitHub shows at the lines of catalogs in a pull request: each text that fails the audit, then those that are
 /// only just short enough.

@@ -1,6 +1,5 @@
 package import Audit
 package import Base
-internal import Results
 
 /// An audit for spreadsheets: a row for each finding, the worst first.
 package struct AuditCSV {

@@ -1,6 +1,5 @@
 internal import Audit
 internal import Base
-private import Results
 
 /// A text in one of its forms that does not fit a label, at every text size at which it does not: most reports show
 /// this as one thing.

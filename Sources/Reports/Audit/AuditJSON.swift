@@ -1,6 +1,5 @@
 package import Audit
 package import Base
-internal import Results
 
 /// An audit for programs to read, as ``jsonSchema`` describes it.
 ///

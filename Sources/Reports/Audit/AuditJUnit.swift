@@ -1,6 +1,5 @@
 package import Audit
 private import Base
-private import Raster
 
 /// An audit as JUnit XML: a suite for each label, in it a test for each text that has findings in a locale, and one for
 /// all others of that locale, which passes. If the suite says how many keys must stand in a label, that is a test, too.

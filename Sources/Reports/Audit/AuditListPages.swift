@@ -1,7 +1,5 @@
 internal import Audit
 internal import Base
-private import Raster
-internal import Results
 
 /// `list-<p>.html`: findings one below the other, for readers without JavaScript.
 struct AuditListPages {

@@ -1,6 +1,5 @@
 package import Audit
 private import Base
-private import Raster
 
 /// What GitHub shows of an audit on the page of a workflow's run: labels and locales with findings, then a line for each key
 /// with texts that nobody has accepted, in the order of the terminal.

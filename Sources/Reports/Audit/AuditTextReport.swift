@@ -1,7 +1,5 @@
 package import Audit
 package import Base
-private import Raster
-internal import Results
 
 /// What an audit prints in a terminal: what nobody has accepted, a line for each key or, verbosely, each text, then counts
 /// by label and by locale, and all of it in one sentence.

@@ -1,6 +1,5 @@
 package import Audit
 package import Base
-internal import Results
 
 /// What makes an audit fail, for the people who translate: which text is too long for which label, by how much, and what
 /// that label looks like.

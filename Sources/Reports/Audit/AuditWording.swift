@@ -1,7 +1,5 @@
 internal import Audit
 internal import Base
-private import Raster
-private import Results
 
 /// How an audit's pages say what was found.
 enum AuditWording {

@@ -1,5 +1,4 @@
 internal import Base
-internal import Results
 
 /// A table as RFC 4180 writes it, for spreadsheets.
 ///

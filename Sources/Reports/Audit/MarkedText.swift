@@ -1,6 +1,5 @@
 internal import Audit
 internal import Base
-private import Results
 
 /// A text on one line, with what a label does not show of it; long texts are shown in part, around what is missing.
 struct MarkedText {

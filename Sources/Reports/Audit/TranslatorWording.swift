@@ -1,6 +1,5 @@
 internal import Audit
 internal import Base
-private import Results
 
 /// How files for translators say what is wrong: what people see in the app, and what a text may be.
 extension AuditEntry {

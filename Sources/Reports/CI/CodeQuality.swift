@@ -1,6 +1,5 @@
 internal import Base
 internal import Results
-internal import Runs
 
 /// GitLab's code quality report: an issue for each case that needs attention, shown in the merge request.
 package struct CodeQuality {

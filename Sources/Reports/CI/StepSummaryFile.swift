@@ -1,5 +1,4 @@
 internal import Base
-private import Results
 
 /// The file that GitHub shows on the page of a workflow's run.
 ///

@@ -1,5 +1,4 @@
 internal import Base
-internal import Results
 
 /// Lines that GitHub's runner carries out: annotations, and nothing that a suite says.
 ///

@@ -1,5 +1,4 @@
 internal import Base
-internal import Results
 
 /// XML in which nothing that a suite says can act, and which is well-formed whatever it says.
 ///

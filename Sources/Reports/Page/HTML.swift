@@ -1,5 +1,4 @@
 internal import Base
-internal import Results
 
 /// HTML in which nothing that a suite says can act.
 ///

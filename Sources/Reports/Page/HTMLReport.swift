@@ -1,6 +1,5 @@
 internal import Base
 package import Results
-internal import Runs
 
 /// The run as a page that opens from disk: a shell, the same in every report, the data that it loads as
 /// scripts, and the same cases as plain pages.

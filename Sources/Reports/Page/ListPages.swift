@@ -1,7 +1,5 @@
 internal import Base
-private import Raster
 internal import Results
-internal import Runs
 
 /// `list-<p>.html`: cases one below the other, for readers without JavaScript.
 struct ListPages {

@@ -1,5 +1,4 @@
 internal import Base
-private import Raster
 internal import Results
 internal import Runs
 

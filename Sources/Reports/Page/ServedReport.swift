@@ -1,6 +1,5 @@
 internal import Base
 package import Results
-internal import Runs
 
 /// The same page as ``HTMLReport`` writes, made part by part as a browser requests it from a server.
 ///

@@ -1,6 +1,5 @@
 private import Base
 package import Results
-internal import Runs
 
 #if canImport(FoundationEssentials)
   private import FoundationEssentials

@@ -1,4 +1,3 @@
-internal import Base
 package import Raster
 
 /// What can be said about a difference from the pixels alone, without a layout.

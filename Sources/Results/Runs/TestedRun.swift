@@ -1,5 +1,4 @@
 internal import Base
-internal import Raster
 private import Synchronization
 
 /// The results of tests of any framework, kept as a run's folder, although nothing says when the last test has

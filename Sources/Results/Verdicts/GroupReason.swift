@@ -1,5 +1,3 @@
-internal import Base
-
 /// The reason that puts cases into a group.
 struct GroupReason {
   /// Equal for cases that belong together.

@@ -1,5 +1,4 @@
 private import Base
-internal import Labels
 internal import Results
 
 /// Which font each character of the body, or of another text of the label, comes from.

@@ -1,5 +1,3 @@
-internal import Base
-internal import Labels
 internal import Results
 
 /// Maps positions of the body in the expected layout to those in the actual one, whose body may be different.

@@ -1,6 +1,5 @@
 package import Base
 package import Cases
-internal import Labels
 package import Results
 
 /// Why a case differs from its baseline, and what was tried to find out, for people and programs.

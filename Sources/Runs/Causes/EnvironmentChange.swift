@@ -1,5 +1,4 @@
 internal import Base
-internal import Labels
 internal import Results
 
 /// What other picture files, fonts or libraries, or another harness, did to the same case.

@@ -1,5 +1,3 @@
-internal import Base
-internal import Labels
 internal import Results
 
 extension LayoutDifference {

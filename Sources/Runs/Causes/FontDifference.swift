@@ -1,5 +1,4 @@
 internal import Base
-internal import Labels
 internal import Results
 
 /// The effects of another version of a font on the same label, and which fonts replaced others.

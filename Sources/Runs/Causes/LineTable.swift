@@ -1,5 +1,4 @@
 internal import Base
-internal import Labels
 internal import Results
 
 /// Lines as recorded and as they are now, row by row, with the characters that are on different lines.

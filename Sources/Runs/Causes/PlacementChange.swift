@@ -1,5 +1,4 @@
 internal import Base
-internal import Labels
 internal import Results
 
 extension LayoutDifference {

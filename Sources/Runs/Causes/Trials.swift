@@ -1,4 +1,3 @@
-internal import Labels
 internal import Results
 
 extension Explanation {

@@ -1,7 +1,6 @@
 internal import Base
 package import Cases
 package import Labels
-internal import Raster
 package import Results
 
 /// Checks many cases at a time against one store of baselines.

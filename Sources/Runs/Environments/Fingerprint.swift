@@ -1,5 +1,4 @@
 internal import Base
-internal import Labels
 internal import Results
 
 /// What decides how a case is drawn, apart from the case and its fonts: versions of libraries and the kind of

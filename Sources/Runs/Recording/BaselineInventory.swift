@@ -1,5 +1,4 @@
 package import Base
-internal import Labels
 package import Results
 
 /// What a store's folder contains apart from the baselines of a suite's cases.

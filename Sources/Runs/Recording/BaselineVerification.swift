@@ -1,6 +1,5 @@
 package import Base
 package import Cases
-internal import Labels
 internal import Raster
 package import Results
 

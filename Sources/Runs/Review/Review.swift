@@ -1,5 +1,4 @@
 package import Base
-private import Labels
 private import Raster
 package import Results
 

@@ -1,6 +1,5 @@
 package import Base
 package import Cases
-internal import Results
 
 /// Which of a suite's cases a command is about.
 ///

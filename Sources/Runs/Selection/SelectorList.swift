@@ -1,6 +1,4 @@
 internal import Base
-internal import Cases
-internal import Results
 
 /// A selector and its location.
 package struct Choice: Equatable, Sendable {

@@ -1,5 +1,4 @@
 internal import Base
-internal import Results
 
 #if canImport(Darwin)
   private import Darwin

@@ -1,5 +1,4 @@
 internal import Base
-internal import Results
 
 /// What environment variables say about shards: every engine that starts the same job several times has its own.
 package struct ShardVariables: Sendable {

@@ -1,6 +1,5 @@
 internal import Base
 private import CProcess
-internal import Results
 
 #if canImport(Darwin)
   private import Darwin

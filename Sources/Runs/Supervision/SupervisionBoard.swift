@@ -1,6 +1,5 @@
 internal import Base
 private import CProcess
-internal import Results
 
 /// What a supervisor and its child tell each other, in shared memory.
 ///

@@ -1,6 +1,5 @@
 package import Base
 private import CProcess
-internal import Results
 
 #if canImport(Darwin)
   private import Darwin

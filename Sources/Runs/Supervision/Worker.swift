@@ -1,6 +1,5 @@
 package import Base
 private import CProcess
-private import Raster
 internal import Results
 private import Synchronization
 

@@ -1,5 +1,4 @@
 internal import Base
-internal import Results
 
 /// Notices files that were saved, added or removed.
 package struct FileWatch {

@@ -3,8 +3,6 @@ import Audit
 internal import Base
 import Cases
 import Labels
-import Reports
-import Results
 import Runs
 
 struct AuditCommand: ParsableCommand {

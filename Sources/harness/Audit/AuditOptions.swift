@@ -2,7 +2,6 @@ import ArgumentParser
 import Audit
 import Base
 import Cases
-import Results
 
 /// In which languages, at which sizes and how strictly texts are audited; each wins over `audit` in suite.yaml.
 struct AuditOptions: ParsableArguments {

@@ -1,6 +1,5 @@
 import Audit
 internal import Base
-import Results
 
 /// The file of accepted findings, beside the baselines.
 struct AuditRatchet {

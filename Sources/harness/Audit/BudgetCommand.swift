@@ -2,7 +2,6 @@ import ArgumentParser
 import Audit
 import Base
 import Cases
-import Results
 import Runs
 
 struct BudgetCommand: ParsableCommand {

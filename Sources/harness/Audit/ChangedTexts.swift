@@ -1,7 +1,6 @@
 import Audit
 private import Base
 import Cases
-import Results
 import Runs
 
 extension AuditScope {

@@ -1,11 +1,9 @@
 import ArgumentParser
 import Audit
-private import Base
 import Cases
 import Labels
 import Reports
 import Results
-import Runs
 import Serving
 
 /// The audit that a review shows beside a run: made anew, of the suite and its catalogs as they are.

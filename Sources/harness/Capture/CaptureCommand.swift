@@ -2,8 +2,6 @@ import ArgumentParser
 internal import Base
 import Capture
 import Cases
-import Results
-import Runs
 
 struct CaptureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -2,7 +2,6 @@ internal import Base
 import Capture
 import Cases
 import Labels
-import Results
 
 /// The suite's file of captured labels.
 struct CapturedLabels {

@@ -1,8 +1,6 @@
 import ArgumentParser
 import Base
 import Cases
-import Results
-import Runs
 
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

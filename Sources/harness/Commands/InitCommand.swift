@@ -3,7 +3,6 @@ private import Audit
 internal import Base
 import Cases
 private import Labels
-import Results
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

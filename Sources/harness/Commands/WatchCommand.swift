@@ -1,7 +1,6 @@
 import ArgumentParser
 internal import Base
 import Cases
-import Results
 import Runs
 
 struct WatchCommand: ParsableCommand {

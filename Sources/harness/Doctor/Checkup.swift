@@ -2,7 +2,6 @@ import Audit
 internal import Base
 import Cases
 import Labels
-import Raster
 import Results
 import Runs
 

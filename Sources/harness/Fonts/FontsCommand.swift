@@ -2,8 +2,6 @@ import ArgumentParser
 internal import Base
 import Cases
 import Labels
-import Results
-import Runs
 
 struct FontsCommand: ParsableCommand {
   enum Action: String, CaseIterable, ExpressibleByArgument { case add }

@@ -1,6 +1,4 @@
 internal import Base
-import Raster
-import Results
 import Runs
 
 #if canImport(FoundationEssentials)

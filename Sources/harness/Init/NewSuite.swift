@@ -1,7 +1,6 @@
 internal import Base
 import Cases
 import Labels
-import Results
 
 /// The files that a project begins with.
 struct NewSuite {

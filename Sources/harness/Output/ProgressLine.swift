@@ -1,6 +1,5 @@
 internal import Base
 import Results
-import Runs
 import Synchronization
 
 /// A line that counts finished cases during a run: on a terminal only.

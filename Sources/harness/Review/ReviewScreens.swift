@@ -1,5 +1,4 @@
 import Base
-import Labels
 import Raster
 import Reports
 import Results

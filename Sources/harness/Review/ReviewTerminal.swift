@@ -1,6 +1,5 @@
 internal import Base
 import Raster
-import Results
 import Runs
 
 #if canImport(Darwin)

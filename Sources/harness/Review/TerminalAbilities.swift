@@ -1,6 +1,5 @@
 internal import Base
 import Raster
-import Results
 
 /// What a terminal reports about itself.
 struct TerminalAbilities: Equatable, Sendable {

@@ -1,6 +1,5 @@
 internal import Base
 import Raster
-import Results
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials

@@ -1,5 +1,4 @@
 import Base
-import Raster
 import Results
 import Runs
 
