@@ -142,7 +142,8 @@ final class LoadedSuite: Sendable {
       advice: "look at them with: \(root.program) review \(output)",
       make: {
         TestedRun(
-          plan, folder: folder, now: TestedRuns.now, report: TestedRuns.junit(in: folder, command))
+          plan, folder: folder, now: TestedRuns.now, swept: TestedRuns.say,
+          report: TestedRuns.junit(in: folder, command))
       },
       { try $0.add(checked.result, duration: duration, write: checked.write) })
   }

@@ -95,7 +95,7 @@ package struct PictureBaseline {
             started: TestedRuns.started,
             environment: .init(os: ProcessInfo.processInfo.operatingSystemVersionString),
             subject: nil, ids: nil, baselines: store, tolerance: .standard),
-          folder: folder, now: TestedRuns.now)
+          folder: folder, now: TestedRuns.now, swept: TestedRuns.say)
       }, add)
   }
 

@@ -67,6 +67,11 @@ package enum TestIssue {
     say("note: " + message)
   }
 
+  /// Says what is about no test; nothing for nil.
+  static func note(_ sentence: String?) {
+    if let sentence { say("note: \(sentence)") }
+  }
+
   /// Writes a line to the output of the tests.
   static func say(_ message: TerminalText) {
     do throws(FileError) {

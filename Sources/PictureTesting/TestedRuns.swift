@@ -58,6 +58,9 @@ package enum TestedRuns {
     }
   }
 
+  /// Says what was removed of files that a killed process had begun to write.
+  package static func say(swept files: [String]) { TestIssue.note(Wording.swept(files)) }
+
   /// Writes what has not been written yet: called when the process ends.
   static func finish() {
     for entry in entries.withLock({ $0.sorted { $0.key < $1.key }.map(\.value) }) {

@@ -227,11 +227,7 @@ struct Project {
     } catch {
       throw .environment(error)
     }
-    if !isResumed {
-      let recovery = transaction.recovery
-      try Self.sayUnfinished(
-        dropped: recovery.dropped, finished: recovery.finished, removed: recovery.removed)
-    }
+    if !isResumed { try Terminal.note(Wording.unfinished(transaction.recovery)) }
     return transaction
   }
 
@@ -249,24 +245,8 @@ struct Project {
     } catch {
       throw .environment(error)
     }
-    try Self.sayUnfinished(removed: removed)
+    try Terminal.note(Wording.swept(removed))
     return lock
-  }
-
-  /// Says what was done about an update that a kill ended; nothing if there was none.
-  private static func sayUnfinished(
-    dropped: Int = 0, finished: [String] = [], removed: [String]
-  ) throws(Failure) {
-    var parts: [String] = []
-    if dropped > 0 {
-      let were = dropped == 1 ? "was" : "were"
-      parts.append("\(dropped) of its baselines \(were) not in place yet and \(were) dropped")
-    }
-    if !finished.isEmpty { parts.append("finished: \(finished.joined(separator: ", "))") }
-    if !removed.isEmpty { parts.append("removed: \(removed.joined(separator: ", "))") }
-    guard !parts.isEmpty else { return }
-    try Terminal.error.write(
-      "note: an earlier update did not finish; \(parts.joined(separator: "; "))\n")
   }
 
   /// For how many seconds another process may hold the baselines.
@@ -274,11 +254,9 @@ struct Project {
 }
 
 extension Terminal {
-  /// Says what was removed of files that a killed process had begun to write; nothing if there were none.
-  static func say(swept files: [String]) throws(Failure) {
-    guard !files.isEmpty else { return }
-    try error.write(
-      "note: an earlier process did not finish; removed: \(files.joined(separator: ", "))\n")
+  /// Says what is no verdict; nothing for nil.
+  static func note(_ sentence: String?) throws(Failure) {
+    if let sentence { try error.write("note: \(sentence)\n") }
   }
 
   static func sayWaiting(for folder: String) {

@@ -124,11 +124,34 @@ import Testing
     Row(
       "a picture that nobody recorded",
       says: [
-        "warning  baselines  1 stray among them, such as labels/c, left alone: it has no layout record, "
-          + "so harness may not have written it",
-        "         → harness update-baselines --prune --dry-run names all of them",
+        "warning  baselines  1 stray among them: Baselines/labels/c; left alone: it has no layout record, "
+          + "so harness may not have written it"
       ]
     ) { try $0.write("Baselines/labels/c.png", try $0.read("Baselines/labels/a.png")) },
+    Row(
+      "pictures that nobody recorded",
+      says: [
+        "warning  baselines  3 strays among them: Baselines/d, Baselines/labels/c, Baselines/more/e; each left alone: "
+          + "it has no layout record, so harness may not have written it"
+      ]
+    ) { project in
+      for name in ["labels/c", "more/e", "d"] {
+        try project.write("Baselines/\(name).png", try project.read("Baselines/labels/a.png"))
+      }
+    },
+    Row(
+      "many pictures that nobody recorded",
+      says: [
+        "warning  baselines  121 strays among them: 1 in Baselines, 30 in Baselines/labels, 90 in Baselines/more/of; "
+          + "each left alone: it has no layout record, so harness may not have written it",
+        "         → harness update-baselines --prune --dry-run names all of them",
+      ]
+    ) { project in
+      let names = ["d"] + (0..<30).map { "labels/c\($0)" } + (0..<90).map { "more/of/e\($0)" }
+      for name in names {
+        try project.write("Baselines/\(name).png", try project.read("Baselines/labels/a.png"))
+      }
+    },
     Row(
       "what a killed audit left", code: 1,
       says: [
@@ -151,7 +174,7 @@ import Testing
     Row(
       "links among baselines", code: 1,
       says: [
-        "FAULT    baselines  2 links, such as Baselines/more: nothing is written through links",
+        "FAULT    baselines  2 links: Baselines/more, Baselines/some; nothing is written through links",
         "         → put the files and folders themselves there",
       ]
     ) { project in

@@ -188,7 +188,7 @@ import Testing
     #expect(output.code == 0)
     #expect(
       output.standardError == note
-        + "note: an earlier update did not finish; removed: Baselines/.audit.json.0123456789abcdef.tmp\n"
+        + "note: an earlier process did not finish; removed: Baselines/.audit.json.0123456789abcdef.tmp\n"
     )
     #expect(try project.files(below: "Baselines") == ["audit.json"])
     // An audit with nothing to write waits for nobody.
@@ -205,7 +205,8 @@ import Testing
     #expect(try project.run("audit").code == 1)
     let leftovers = [
       ".results.json", ".junit.xml", ".gl-code-quality-report.json", ".watch-error.txt",
-      "audit/.audit.json", "audit/.options.json", "audit/.translators.csv", "audit/pictures/.7.png",
+      "report/.index.html", "report/data/.index.js", "audit/.audit.json", "audit/.options.json",
+      "audit/.translators.csv", "audit/report/.audit.js", "audit/pictures/.7.png",
     ].map { "\($0).0123456789abcdef.tmp" }
     let before = try project.files(below: ".harness")
     for name in leftovers { try project.write(".harness/\(name)", "") }
@@ -218,23 +219,39 @@ import Testing
     #expect(run.code == 0)
     #expect(
       run.standardError
-        == note([".gl-code-quality-report.json", ".junit.xml", ".results.json", ".watch-error.txt"])
-    )
+        == note([
+          ".gl-code-quality-report.json", ".junit.xml", ".results.json", ".watch-error.txt",
+          "report/.index.html", "report/data/.index.js",
+        ]))
     let audit = try project.run("audit")
     #expect(audit.code == 1)
     #expect(
       audit.standardError
         == note([
           "audit/.audit.json", "audit/.options.json", "audit/.translators.csv",
-          "audit/pictures/.7.png",
+          "audit/report/.audit.js", "audit/pictures/.7.png",
         ]))
     #expect(try project.files(below: ".harness") == before)
     let update = try project.run("update-baselines")
     #expect(
       update.standardError
-        == "note: an earlier update did not finish; removed: Baselines/.audit.json.0123456789abcdef.tmp\n"
+        == "note: an earlier process did not finish; removed: Baselines/.audit.json.0123456789abcdef.tmp\n"
     )
     #expect(try project.files(below: "Baselines") == ["labels/a.layout.json", "labels/a.png"])
+    // Merging runs, and a copy of accepted pictures.
+    for name in leftovers.prefix(2) { try project.write("merged/\(name)", "") }
+    let report = try project.run("report", ".harness", "--output", "merged")
+    #expect(
+      report.standardError
+        == note([".junit.xml", ".results.json"]).replacing(".harness/", with: "merged/"))
+    try project.write("old/a.png", try project.read("Baselines/labels/a.png"))
+    try project.write("new/a.png", try project.read("Baselines/labels/a.png"))
+    try project.write("old/.a.png.0123456789abcdef.tmp", "")
+    try project.write("decisions.json", #"{"schema": 1, "run": "", "decisions": []}"#)
+    let compare = try project.run("compare", "old", "new", "--decisions", "decisions.json")
+    #expect(
+      compare.standardError
+        == "note: an earlier process did not finish; removed: old/.a.png.0123456789abcdef.tmp\n")
   }
 
   /// Finder and Explorer leave them wherever somebody looks.

@@ -1,5 +1,6 @@
 import Foundation
 import Raster
+import Synchronization
 import Testing
 
 @testable import Results
@@ -7,12 +8,15 @@ import Testing
 
 /// What tests leave in a run's folder, in whichever processes they run.
 @Suite struct TestedRunTests {
-  private func run(in project: TestProject, _ started: String) -> TestedRun {
+  private func run(
+    in project: TestProject, _ started: String,
+    swept: @escaping @Sendable ([String]) -> Void = { _ in }
+  ) -> TestedRun {
     TestedRun(
       TestedRun.Plan(
         started: started, environment: .init(os: "Test"), subject: nil, ids: nil,
         baselines: BaselineStore(folder: "Baselines", from: project.path), tolerance: .standard),
-      folder: RunFolder(path: "\(project.path)/out"), now: { 0 })
+      folder: RunFolder(path: "\(project.path)/out"), now: { 0 }, swept: swept)
   }
 
   /// A picture without a baseline, or one that passes.
@@ -70,6 +74,21 @@ import Testing
     let error = #expect(throws: RunError.self) { try RunFolder(path: "\(project.path)/out").lock() }
     #expect(error == .busy(path: "\(project.path)/out"))
     withExtendedLifetime((first, second)) {}
+  }
+
+  /// The folder is another command's as well, which says the same.
+  @Test func whatAKilledProcessLeftIsNamed() throws {
+    let project = try TestProject(RunCommandTests.twoCases)
+    let leftovers = [".junit.xml", ".results.json", "report/.index.html"].map {
+      "out/\($0).0123456789abcdef.tmp"
+    }
+    for name in leftovers { try project.write(name, "") }
+    let named = Mutex<[[String]]>([])
+    let run = run(in: project, "1") { files in named.withLock { $0.append(files) } }
+    try add("a", to: run)
+    try add("b", to: run)
+    #expect(named.withLock { $0 } == [leftovers.map { "\(project.path)/\($0)" }])
+    #expect(leftovers.allSatisfy { !project.exists($0) })
   }
 
   @Test func theWorseOfTwoVerdictsStays() throws {

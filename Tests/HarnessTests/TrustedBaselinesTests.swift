@@ -131,7 +131,7 @@ import Testing
     let output = try project.run("update-baselines")
     #expect(output.code == 0)
     #expect(output.standardOutput == "1 unchanged\n")
-    #expect(output.standardError.hasPrefix("note: an earlier update did not finish; "))
+    #expect(output.standardError.hasPrefix("note: an earlier process did not finish; "))
     #expect(output.standardError.hasSuffix("finished: labels/a\n"))
     #expect(try project.files(below: "Baselines") == ["labels/a.layout.json", "labels/a.png"])
     #expect(try project.run("run").code == 0)
@@ -148,7 +148,8 @@ import Testing
     #expect(output.code == 0)
     #expect(output.standardOutput == "1 unchanged\n")
     #expect(
-      output.standardError.hasPrefix("note: an earlier update did not finish; 2 of its baselines "))
+      output.standardError.hasPrefix("note: an earlier process did not finish; 2 of its baselines ")
+    )
     #expect(try project.files(below: "Baselines") == ["labels/a.layout.json", "labels/a.png"])
   }
 }

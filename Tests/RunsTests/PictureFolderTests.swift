@@ -29,7 +29,10 @@ import Testing
     #expect(try folder.folders() == ["images"])
   }
 
-  static let filesOfTheSystem = [".DS_Store", "Thumbs.db", "desktop.ini", "Desktop.ini", "._x"]
+  static let filesOfTheSystem = [
+    ".DS_Store", "Thumbs.db", "desktop.ini", "Desktop.ini", "._x", ".directory", ".localized",
+    "Icon\r", "ehthumbs.db", ".nfs00000000025c04c700000001",
+  ]
 
   @Test func filesOfTheSystemAreLeftAlone() throws {
     // Also before there is a run.

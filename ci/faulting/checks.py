@@ -13,7 +13,7 @@ from faulting.project import IDS, Projects, Template, outside, pairs, statuses
 
 TEMPORARY = re.compile(r"\.harness-update-[0-9a-f]{16}|[^/]*\.tmp$|\.[^/]*\.[0-9a-f]{16}\.tmp")
 CRASHES = {-4, -5, -6, -7, -8, -11, 132, 133, 134, 135, 136, 139}
-NOTE = "note: an earlier update did not finish"
+NOTE = "note: an earlier process did not finish"
 
 
 def temporaries(folder: Path) -> list[str]:

@@ -87,14 +87,18 @@ extension FileSystem {
     /// Whether its own name begins with a full stop.
     package var isHidden: Bool { FileSystem.name(of: path).utf8.first == UInt8(ascii: ".") }
 
-    /// Whether the system of whoever looked into the folder may have made the file: Finder, Explorer, or a disk of a
-    /// Mac on another system. Such files are nobody's content, so they are left where they are.
+    /// Whether the system of whoever looked into the folder may have made the file: Finder, Explorer, Dolphin, a disk of
+    /// a Mac on another system, or a network's disk, of a file that was open when it was removed. Such files are nobody's
+    /// content, so they are left where they are.
     package var isOfSystem: Bool {
-      let name = FileSystem.name(of: path)
+      let name = FileSystem.name(of: path).lowercased()
       return kind == .file
-        && (name.hasPrefix("._")
-          || [".ds_store", "thumbs.db", "desktop.ini"].contains(name.lowercased()))
+        && (name.hasPrefix("._") || name.hasPrefix(".nfs") || Self.namesOfSystem.contains(name))
     }
+
+    private static let namesOfSystem: Set = [
+      ".directory", ".ds_store", ".localized", "desktop.ini", "ehthumbs.db", "icon\r", "thumbs.db",
+    ]
   }
 
   /// What a folder holds at any depth, in the order of the paths' bytes.

@@ -1,4 +1,5 @@
 #include "CPixels.h"
+#include "processors.h"
 
 #include <string.h>
 
@@ -23,13 +24,6 @@ typedef int32_t columns __attribute__((vector_size(4 * lanes)));
 static const columns first_columns = {0, 1 * lag, 2 * lag, 3 * lag, 4 * lag, 5 * lag, 6 * lag, 7 * lag};
 
 #define inlined static inline __attribute__((always_inline))
-
-// With AVX2, a vector is one register, and a step takes two thirds of the time.
-#if defined(__x86_64__) && defined(__linux__)
-#define for_each_processor __attribute__((target_clones("avx2", "default")))
-#else
-#define for_each_processor
-#endif
 
 typedef struct {
   cpixels_wavefront rows;
@@ -139,6 +133,7 @@ inlined void undo(cpixels_wavefront rows, ptrdiff_t step, uint32_t opaque) {
     advance_all(&front, rows.count);
 }
 
+// With AVX2, a vector is one register, and a step takes two thirds of the time.
 for_each_processor void cpixels_undo_rgba(cpixels_wavefront rows) { undo(rows, 4, 0); }
 
 for_each_processor void cpixels_undo_rgb(cpixels_wavefront rows) { undo(rows, 3, 0xFF000000); }

@@ -54,14 +54,20 @@ struct ChunkReader {
   }
 
   /// Reads what follows the chunk in which the rows end, up to the end of the file.
-  mutating func end(_ header: PNGHeader) throws(PNGError) {
+  ///
+  /// - Returns: Whether there are rows after all.
+  @discardableResult
+  mutating func end(_ header: PNGHeader) throws(PNGError) -> Bool {
+    var hasRows = false
     repeat {
       let count = try begin(header)
       if name == .header { throw failure("out of place") }
+      if name == .data { hasRows = true }
       try finish(skipping: count)
       if name == .end, count > 0 { throw failure("invalid") }
     } while name != .end
     guard offset == file.count else { throw .trailingBytes(count: file.count - offset) }
+    return hasRows
   }
 
   /// What is wrong with the chunk.

@@ -71,6 +71,7 @@ package struct PNGFrames {
     var sequence = 0
     var hasRows = false
     while true {
+      let previous = chunks.name
       let count = try chunks.begin(header)
       let start = chunks.offset
       try chunks.finish(skipping: count)
@@ -89,6 +90,8 @@ package struct PNGFrames {
         guard hasRows || frames.isEmpty else { throw chunks.failure("out of place") }
         frames.append(try frame(at: start + 4, chunks))
       case .data:
+        // The rows of a picture are one sequence of chunks (PNG specification, 5.6).
+        guard !hasRows || previous == .data else { throw chunks.failure("out of place") }
         hasRows = true
         if frames.isEmpty {
           still.append(start..<start + count)

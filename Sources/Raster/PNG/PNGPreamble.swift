@@ -126,7 +126,8 @@ struct PNGPreamble {
 
 extension PNGPreamble {
   /// The positions of the compressed rows in the file, in order; no part is empty. Nil if anything after the
-  /// preamble is broken, other than the rows themselves.
+  /// preamble is broken, other than the rows themselves, or if rows come again after another chunk: these belong to
+  /// no picture (PNG specification, 5.6), which may be whole without them.
   ///
   /// - Parameter chunks: Have read the preamble.
   func parts(_ chunks: ChunkReader) -> [Range<Int>]? {
@@ -142,7 +143,7 @@ extension PNGPreamble {
         try next.finish(skipping: count)
         chunks = next
       }
-      try chunks.end(header)
+      if try chunks.end(header) { return nil }
     } catch {
       return nil
     }

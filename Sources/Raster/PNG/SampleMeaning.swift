@@ -1,3 +1,5 @@
+private import CPixels
+
 /// What the samples of a PNG's rows mean.
 enum SampleMeaning {
   /// One sample a pixel, a gray or an index into a palette: a colour for each possible value.
@@ -75,7 +77,7 @@ extension SampleMeaning {
   /// Rows of RGB and RGBA of 8 bits need no separate step: see ``RowFilter/pixels(of:above:into:width:hasAlpha:)``.
   func expand(_ row: UnsafeRawPointer, into target: UnsafeMutableRawPointer, width: Int) {
     switch self {
-    case .gray: unsafe expandGray(row, target, width)
+    case .gray: unsafe cpixels_expand_gray(row, target, width)
     case .grayAlpha: unsafe expandGrayAlpha(row, target, width)
     case .table(let colors, depth: 8): unsafe expandBytes(row, target, width, colors)
     case .table(let colors, let depth): unsafe expandBits(row, target, width, colors, depth)
@@ -130,25 +132,6 @@ extension SampleMeaning {
     case .deep(let channels, _): channels * 2
     case .rgb, .rgba: nil
     }
-  }
-}
-
-private func expandGray(_ row: UnsafeRawPointer, _ target: UnsafeMutableRawPointer, _ width: Int) {
-  var done = 0
-  // Most baselines have such rows: eight pixels at a time take half as long.
-  while done &+ 8 <= width {
-    let gray = SIMD8<UInt16>(
-      truncatingIfNeeded: unsafe row.loadUnaligned(fromByteOffset: done, as: SIMD8<UInt8>.self))
-    var pixels = SIMD16<UInt16>()
-    pixels.evenHalf = gray | gray &<< 8
-    pixels.oddHalf = gray | 0xFF00
-    unsafe target.storeBytes(of: pixels, toByteOffset: done &* 4, as: SIMD16<UInt16>.self)
-    done &+= 8
-  }
-  for x in done..<width {
-    let gray = unsafe UInt32(row.load(fromByteOffset: x, as: UInt8.self))
-    unsafe target.storeBytes(
-      of: gray &* 0x01_01_01 | 0xFF00_0000, toByteOffset: x &* 4, as: UInt32.self)
   }
 }
 

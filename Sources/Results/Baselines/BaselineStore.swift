@@ -162,16 +162,24 @@ extension BaselineStore {
   }
 
   /// Makes a picture a baseline, byte for byte, when its layout is unknown.
-  package func record(picture: [UInt8], of id: String) throws(RunError) {
+  ///
+  /// - Returns: What was done about an update that was killed.
+  package func record(
+    picture: [UInt8], of id: String
+  ) throws(RunError) -> BaselineTransaction.Recovery {
     do {
-      try record(BaselineFiles(id: id, picture: picture, record: []))
+      return try record(BaselineFiles(id: id, picture: picture, record: []))
     } catch {
       throw .baseline(error)
     }
   }
 
   /// Puts both files of a baseline in place.
-  package func record(_ files: BaselineFiles) throws(BaselineError) {
+  ///
+  /// - Returns: What was done about an update that was killed.
+  package func record(
+    _ files: BaselineFiles
+  ) throws(BaselineError) -> BaselineTransaction.Recovery {
     let transaction = try BaselineTransaction(self, patience: Self.patience)
     let failure = FirstError<BaselineError>()
     transaction.record(files) { error in
@@ -179,6 +187,7 @@ extension BaselineStore {
     }
     try transaction.finish()
     if let error = failure.first { throw error }
+    return transaction.recovery
   }
 }
 

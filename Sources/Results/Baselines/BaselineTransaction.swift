@@ -20,6 +20,8 @@ package final class BaselineTransaction: Sendable {
 
     /// Files that were only in part written, as messages show them.
     package var removed: [String] = []
+
+    package static let nothing = Self()
   }
 
   private struct Staged: Sendable {

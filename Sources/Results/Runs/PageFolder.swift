@@ -66,7 +66,10 @@ package struct PageFolder: Sendable {
   }
 
   /// Removes what ``ownEntries()`` found.
-  package func clear(_ entries: [FileSystem.FolderEntry]) throws(FileError) {
+  ///
+  /// - Returns: What a killed process had begun to write, as messages show it.
+  @discardableResult
+  package func clear(_ entries: [FileSystem.FolderEntry]) throws(FileError) -> [String] {
     // Without this file, nothing leads to the rest.
     try FileSystem.remove("\(path)/\(Self.shell)")
     // Backwards, so that a folder comes after what is in it.
@@ -78,6 +81,9 @@ package struct PageFolder: Sendable {
         try FileSystem.remove(path)
       }
     }
+    return entries.map(\.path)
+      .filter { TemporaryName.original(of: FileSystem.name(of: $0)) != nil }
+      .map { "\(path)/\($0)" }
   }
 
   private func isOwn(_ entry: FileSystem.FolderEntry) throws(FileError) -> Bool {

@@ -73,22 +73,23 @@ package struct RunFolder: Sendable {
   ///
   /// - Parameter kept: Ids whose pictures stay, because the new run keeps their verdicts.
   /// - Returns: What a killed process had begun to write, as messages show it: nobody else would say that it is gone.
-  @discardableResult
   package func clear(keeping kept: Set<String>) throws(RunError) -> [String] {
     let (entries, reported) = try ownEntries()
     let swept: [String]
     do {
       // First the file that makes the run finished: from here on, the folder has no finished run.
       try FileSystem.remove(results)
-      try report.clear(reported)
+      let pages = try report.clear(reported)
       try FileSystem.remove(journal)
       for file in ServiceFile.all { try FileSystem.remove(path(of: file)) }
-      swept = try FileSystem.removeLeftovers(in: path, of: Self.replacedNames.contains)
+      swept =
+        try FileSystem.removeLeftovers(in: path, of: Self.replacedNames.contains)
+        .map { "\(path)/\($0)" } + pages
     } catch {
       throw .output(error)
     }
     try pictures.clear(entries, keeping: kept)
-    return swept.map { "\(path)/\($0)" }
+    return swept
   }
 
   /// Makes sure that a run could remove what an earlier one left.

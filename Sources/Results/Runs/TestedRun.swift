@@ -60,18 +60,23 @@ package final class TestedRun: Sendable {
   private let now: @Sendable () -> Double
   /// Writes other files from the run's own results.
   private let report: @Sendable (RunResult) throws -> Void
+  /// Gets what a killed process had begun to write, and is gone now.
+  private let swept: @Sendable ([String]) -> Void
   private let state = Mutex(State())
 
   /// - Parameters:
   ///   - now: Seconds since any fixed moment.
+  ///   - swept: Gets what a killed process had begun to write, and is gone now, as messages show it.
   ///   - report: Called with the results of this process whenever they are written.
   package init(
     _ plan: Plan, folder: RunFolder, now: @escaping @Sendable () -> Double,
+    swept: @escaping @Sendable ([String]) -> Void,
     report: @escaping @Sendable (RunResult) throws -> Void = { _ in }
   ) {
     self.plan = plan
     self.folder = folder
     self.now = now
+    self.swept = swept
     self.report = report
   }
 
@@ -130,7 +135,7 @@ package final class TestedRun: Sendable {
     if let lock = try FolderLock.take(.exclusive, on: folder.path) {
       defer { lock.release() }
       for result in try earlierResults() { state.earlier[result.id] = result }
-      try folder.clear(keeping: Set(state.earlier.keys))
+      swept(try folder.clear(keeping: Set(state.earlier.keys)))
     } else {
       // Another process of the same tests is running.
       _ = try folder.pictures.ownEntries()

@@ -17,6 +17,10 @@ extension CaseResult {
   ///
   /// - Parameter baseline: The state of the case's baseline since the run.
   package func line(beside baseline: BaselineState = .asCompared) -> [UInt8] {
+    let plain = CaseResult(
+      id: id, file: file, line: line, status: .passed, duration: duration, expectations: [])
+    // Most cases are plain, and few keys are asked sooner than all of them.
+    if self == plain { return Self.plainTable.line(of: self) }
     var result = self
     result.baseline = baseline
     return Self.table.line(of: result)
@@ -44,7 +48,25 @@ extension CaseResult {
 
   static let blank = CaseResult(id: "", file: "", status: .passed, duration: 0, expectations: [])
 
+  /// What is written of a case that passed and of which there is nothing more to say.
+  private static let plainKeys: [Key<CaseResult, DocumentReading>] = [
+    Key("duration", "In seconds.", .seconds, \.duration),
+    Key(
+      "expectations", "What of `expect` does not hold.", .list(FailedExpectation.notation),
+      \.expectations),
+    Key(
+      "file",
+      "The case file as messages show it; for two pictures without a case, the actual one.",
+      .text, \.file),
+    Key("id", "The case's id.", .id, \.id),
+    Key("line", "Its line in the file, from 1.", .line, \.line),
+    Key("status", "The verdict.", .choice(Status.self), \.status),
+  ]
+
+  private static let plainTable = DocumentTable<CaseResult>(plainKeys)
+
   static let table = DocumentTable<CaseResult>(
+    plainKeys,
     [
       Key(
         derived: "accepting", "What accepting it does besides keeping its picture, as a sentence.",
@@ -60,19 +82,11 @@ extension CaseResult {
       Key(
         "damage", "What is wrong with files whose pixels are certain nevertheless.",
         .list(Damage.notation), \.damage),
-      Key("duration", "In seconds.", .seconds, \.duration),
       Key(
         "earlier",
         "When the run that found this out began, if it is not the last one; ISO 8601, UTC.",
         .moment, \.earlier),
-      Key(
-        "expectations", "What of `expect` does not hold.", .list(FailedExpectation.notation),
-        \.expectations),
       Key("fault", "Why the pictures could not be compared.", Fault.notation, \.fault),
-      Key(
-        "file",
-        "The case file as messages show it; for two pictures without a case, the actual one.",
-        .text, \.file),
       Key(
         "files", "The CRC-32 of each file that the run left for the case, by its name.",
         .dictionary(.text).described(by: checksums), \.files),
@@ -81,13 +95,11 @@ extension CaseResult {
       },
       Key(
         "frames", "What was found of animations, frame by frame.", Frames.notation, \.frames),
-      Key("id", "The case's id.", .id, \.id),
       Key(
         "ignored", "The areas that were not compared.", .list(IgnoredArea.notation), \.ignored),
       Key(
         "leaves-out-baseline", "Whether it was skipped although it has a baseline.", .onlyTrue,
         \.leavesOutBaseline),
-      Key("line", "Its line in the file, from 1.", .line, \.line),
       Key("mask", "The picture whose dark parts were not compared.", .text, \.mask),
       Key("message", "Why the case did not pass, or was skipped.", .text, \.message),
       Key(derived: "not-acceptable", "Why it cannot be accepted, if it cannot.", .text) {
@@ -115,7 +127,6 @@ extension CaseResult {
         .choice(Severity.self)
       ) { $0.severity },
       Key("size", "Width and height of both pictures, in pixels.", Sizes.notation, \.size),
-      Key("status", "The verdict.", .choice(Status.self), \.status),
       Key(
         "tolerance", "The tolerance for the pictures, if it is not the run's.",
         ToleranceRecord.notation, \.tolerance),

@@ -35,6 +35,25 @@ package enum Wording {
       ? ids.joined(separator: ", ") : ids.dropLast().joined(separator: ", ") + " and others"
   }
 
+  /// What was done about a process that a kill ended; nil if there was none.
+  package static func unfinished(_ recovery: BaselineTransaction.Recovery) -> String? {
+    var parts: [String] = []
+    if recovery.dropped > 0 {
+      let were = recovery.dropped == 1 ? "was" : "were"
+      parts.append(
+        "\(recovery.dropped) of its baselines \(were) not in place yet and \(were) dropped")
+    }
+    for (what, names) in [("finished", recovery.finished), ("removed", recovery.removed)]
+    where !names.isEmpty {
+      parts.append("\(what): \(names.joined(separator: ", "))")
+    }
+    guard !parts.isEmpty else { return nil }
+    return "an earlier process did not finish; \(parts.joined(separator: "; "))"
+  }
+
+  /// What was removed of files that a killed process had begun to write; nil if there were none.
+  package static func swept(_ files: [String]) -> String? { unfinished(.init(removed: files)) }
+
   package static func unreadableBaseline(_ pair: BaselinePair, reason: PNGError) -> String {
     reason == .gitLFSPointer
       ? "baseline \(pair.path): \(reason)"

@@ -210,10 +210,14 @@ extension CheckedCase {
   }
 
   /// Makes the drawn picture the case's baseline; does nothing if nothing was drawn.
-  package func record(in baselines: BaselineStore) throws(RunError) {
-    guard let files = try baselineFiles(in: baselines) else { return }
+  ///
+  /// - Returns: What was done about an update that was killed.
+  package func record(
+    in baselines: BaselineStore
+  ) throws(RunError) -> BaselineTransaction.Recovery {
+    guard let files = try baselineFiles(in: baselines) else { return .nothing }
     do {
-      try baselines.record(files)
+      return try baselines.record(files)
     } catch {
       throw .baseline(error)
     }

@@ -9,11 +9,11 @@ extension Expectations {
   ///
   /// - Parameter label: What is laid out; nil to leave out what is about its colours.
   package func failures(
-    in layout: LabelLayout, of label: LabelSpec?
+    in layout: LabelLayout, of label: @autoclosure () -> LabelSpec?
   ) -> [CaseResult.FailedExpectation] {
     // Most cases expect nothing.
     self == Expectations()
-      ? [] : failures(in: Facts(layout, hits: answers(in: layout)), of: label?.resolved)
+      ? [] : failures(in: Facts(layout, hits: answers(in: layout)), of: label()?.resolved)
   }
 
   /// The expectations that a recorded layout does not meet.

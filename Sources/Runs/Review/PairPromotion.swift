@@ -49,11 +49,13 @@ package struct PairPromotion: Sendable {
   /// - Parameters:
   ///   - isDry: Only says what would be done.
   ///   - waits: Called once, before the first wait for another process that writes into the folder.
+  /// - Returns: Also what a killed process had begun to write, and is gone now, as messages show it.
   package func apply(
     _ decisions: Decisions, isDry: Bool, waits: () -> Void = {}
-  ) throws(RunError) -> [Update] {
+  ) throws(RunError) -> (updates: [Update], swept: [String]) {
     let root: String
     let lock: FolderLock?
+    let swept: [String]
     do throws(FileError) {
       let isFolder = try FileSystem.kind(of: expected) == .folder
       root = isFolder ? expected : FileSystem.folder(of: expected)
@@ -61,7 +63,7 @@ package struct PairPromotion: Sendable {
         isDry
         ? nil
         : try FolderLock.take(.exclusive, on: root, patience: Self.patience, waits: waits)
-      if lock != nil { try removeLeftovers(in: root) }
+      swept = lock == nil ? [] : try removeLeftovers(in: root)
     } catch {
       throw .file(error)
     }
@@ -101,16 +103,20 @@ package struct PairPromotion: Sendable {
       }
       throw .file(error)
     }
-    return updates
+    return (updates, swept)
   }
 
-  /// Removes what killed processes left beside the pictures that they were replacing.
-  private func removeLeftovers(in root: String) throws(FileError) {
+  /// Removes what killed processes left beside the pictures that they were replacing, and returns the paths.
+  private func removeLeftovers(in root: String) throws(FileError) -> [String] {
     let names = Set(pairs.values.map { FileSystem.name(of: $0.expected) })
+    var swept: [String] = []
     for way in Set(pairs.values.map { Self.way(to: $0.expected, in: root) })
     where try FileSystem.firstLink(in: root, onWayTo: way) == nil {
-      try FileSystem.removeLeftovers(in: "\(root)/\(way)", of: names.contains)
+      let folder = way == "." ? root : "\(root)/\(way)"
+      swept += try FileSystem.removeLeftovers(in: folder, of: names.contains)
+        .map { "\(folder)/\($0)" }
     }
+    return swept.sorted { $0.precedesInBytes($1) }
   }
 
   /// The folders on the way from the root to a file.

@@ -23,6 +23,8 @@ package final class Review {
   package private(set) var recorded: Set<String> = []
   /// What pages called the orders that were carried out, by this process or an earlier one.
   package private(set) var orders: Set<String> = []
+  /// What a killed review had begun to write, and is gone now, as messages show it.
+  package var swept: [String] { journal.swept }
   private let journal: ReviewJournal
   /// The current baselines; nil if there is no suite.
   private let baselines: BaselineStore?

@@ -23,6 +23,8 @@ final class ReviewJournal {
   /// Files that are replaced as a whole.
   private static let replaced = [decisions, token].map(FileSystem.name(of:))
 
+  /// What a killed process had begun to write, and is gone now, as messages show it.
+  let swept: [String]
   private let path: String
   private let descriptor: Int32
   private let lock: FolderLock?
@@ -44,9 +46,11 @@ final class ReviewJournal {
       let folder = FileSystem.folder(of: path)
       try FileSystem.makeFolder(folder)
       lock = try FolderLock.take(.exclusive, on: folder)
-      if lock != nil {
-        try FileSystem.removeLeftovers(in: folder, of: Self.replaced.contains)
-      }
+      swept =
+        lock == nil
+        ? []
+        : try FileSystem.removeLeftovers(in: folder, of: Self.replaced.contains)
+          .map { "\(folder)/\($0)" }
     } catch {
       throw .file(error)
     }

@@ -255,11 +255,13 @@ extension ShardMerge {
 extension ShardMerge {
   /// Locks the folder, and puts the pictures of all runs there.
   ///
-  /// - Returns: The lock that keeps others out.
-  package func begin(in folder: RunFolder) throws(MergeError) -> FolderLock {
+  /// - Returns: The lock that keeps others out, and what a killed process had begun to write, as messages show it.
+  package func begin(
+    in folder: RunFolder
+  ) throws(MergeError) -> (lock: FolderLock, swept: [String]) {
     do {
       let lock = try folder.lock()
-      try folder.clear(keeping: [])
+      let swept = try folder.clear(keeping: [])
       let owners = Dictionary(
         cases.lazy.map { ($0.id, Int($0.run)) }, uniquingKeysWith: { first, _ in first })
       for result in result.cases {
@@ -271,7 +273,7 @@ extension ShardMerge {
             as: folder.pictures.path(of: file, of: result.id))
         }
       }
-      return lock
+      return (lock, swept)
     } catch let error as RunError {
       throw .run(error)
     } catch let error as FileError {

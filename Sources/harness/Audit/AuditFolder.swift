@@ -60,9 +60,10 @@ struct AuditFolder {
     }
     do throws(FileError) {
       guard try FileSystem.kind(of: path) != nil else { return [] }
-      try report.clear(reported)
+      let pages = try report.clear(reported)
       for name in Self.ownFiles { try FileSystem.remove(file(name)) }
-      let swept = try FileSystem.removeLeftovers(in: path, of: Self.ownFiles.contains).map(file)
+      let swept =
+        try FileSystem.removeLeftovers(in: path, of: Self.ownFiles.contains).map(file) + pages
       guard try FileSystem.kind(of: file(Self.pictures)) == .folder else { return swept }
       for entry in try FileSystem.list(Self.pictures, in: path)
       where entry.kind == .file && Self.isPicture(FileSystem.name(of: entry.path)) {

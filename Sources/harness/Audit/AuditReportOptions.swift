@@ -96,7 +96,7 @@ extension AuditReportOptions {
     let folder = AuditFolder(in: project.settings.output)
     let wantsPage = isWanted(.html, service)
     if needsFolder(under: service) {
-      try Terminal.say(swept: try folder.clear())
+      try Terminal.note(Wording.swept(try folder.clear()))
       let wantsTranslators = isWanted(.translators, service)
       if wantsPage || wantsTranslators {
         let most = pictures ?? (wantsTranslators ? .max : Self.usualPictures)

@@ -150,10 +150,13 @@ struct CompareCommand: SupervisedCommand {
 
   private func apply(_ file: String) throws {
     let updates: [PairPromotion.Update]
+    let swept: [String]
     do {
       let decisions = try Decisions.read(file)
       let pairs = try PicturePair.find(expected: expected, actual: actual, from: from).pairs
-      updates = try PairPromotion(pairs, expected: expected).apply(decisions, isDry: dryRun) {
+      (updates, swept) = try PairPromotion(pairs, expected: expected).apply(
+        decisions, isDry: dryRun
+      ) {
         Terminal.sayWaiting(for: expected)
       }
     } catch let error as DecisionsError {
@@ -163,6 +166,7 @@ struct CompareCommand: SupervisedCommand {
     } catch let error as RunError {
       throw Failure(error)
     }
+    try Terminal.note(Wording.swept(swept))
     try Terminal.output.write(PairUpdateTable(updates: updates, isDry: dryRun).text)
     let isRefused = updates.contains { if case .refused = $0.outcome { true } else { false } }
     if isRefused { throw ExitCode(1) }

@@ -48,12 +48,18 @@ struct ReportCommand: ParsableCommand {
     let rule = verdict.rule(under: run.settings)
     let merge: ShardMerge
     var failures: [Failure] = []
+    var swept: [String] = []
     do throws(MergeError) {
       merge = try ShardMerge(folders.map(RunFolder.init), isWhole: !isInPlace)
       run.renderer = merge.result.environment.renderer?.name
-      let lock =
-        !reporters.needFolder
-        ? nil : isInPlace ? try again(in: folder, reporters) : try merge.begin(in: folder)
+      var lock: FolderLock?
+      if reporters.needFolder, isInPlace {
+        lock = try again(in: folder, reporters)
+      } else if reporters.needFolder {
+        let begun = try merge.begin(in: folder)
+        lock = begun.lock
+        swept = begun.swept
+      }
       defer { withExtendedLifetime(lock) {} }
       if reporters.needFolder, reporters.contains(.html) {
         try write(merge, run, as: form, to: folder)
@@ -77,6 +83,7 @@ struct ReportCommand: ParsableCommand {
     } catch {
       throw Failure(error)
     }
+    try Terminal.note(Wording.swept(swept))
     if let failure = Failure(joining: failures) { throw failure }
     let code = rule.exitCode(
       of: merge.counts, orphans: merge.result.orphans.count, lacksFonts: try Self.lacksFonts(merge))

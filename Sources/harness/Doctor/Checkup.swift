@@ -22,12 +22,14 @@ struct Checkup {
   func findings() throws(Failure) -> [DoctorFinding] {
     var findings = [suite]
     findings += fonts
-    do {
-      findings += try libraries() + baselines()
-    } catch {
-      // The other checks hold all the same.
-      findings.append(
-        .fault("baselines", "\(error)", remedy: "put files there that can be read, and no links"))
+    for check in [libraries, baselines] {
+      do {
+        findings += try check()
+      } catch {
+        // The other checks hold all the same.
+        findings.append(
+          .fault("baselines", "\(error)", remedy: "put files there that can be read, and no links"))
+      }
     }
     findings += audit + output
     findings += try GitCheckup(project).findings()
@@ -126,18 +128,23 @@ struct Checkup {
       case .noRecord, .unreadableName, .otherRenderer, .otherForm: true
       }
     }
-    if let stray = strays.first {
+    let kinds = Dictionary(grouping: strays, by: \.why).sorted { $0.key.precedesInBytes($1.key) }
+    for (why, strays) in kinds {
+      let names = strays.map { "\(project.baselines.name)/\($0.name)" }
+      let each = strays.count == 1 ? "" : "each "
       findings.append(
         .warning(
           "baselines",
-          "\(Numbers.count(strays.count, "stray")) among them, such as \(stray.name), \(stray.why)",
-          remedy: "harness update-baselines --prune --dry-run names all of them"))
+          "\(Numbers.count(strays.count, "stray")) among them: \(Self.all(names)); \(each)\(why)",
+          remedy: strays.count > Self.mostNames
+            ? "harness update-baselines --prune --dry-run names all of them" : nil))
     }
-    if let link = found.inventory.links.first {
+    let links = found.inventory.links
+    if !links.isEmpty {
       findings.append(
         .fault(
           "baselines",
-          "\(Numbers.count(found.inventory.links.count, "link")), such as \(link): nothing is written through links",
+          "\(Numbers.count(links.count, "link")): \(Self.all(links)); nothing is written through links",
           remedy: "put the files and folders themselves there"))
     }
     guard findings.isEmpty else { return findings }
@@ -148,6 +155,19 @@ struct Checkup {
 }
 
 extension Checkup {
+  private static let mostNames = 20
+
+  /// The names, or how many are in each folder if they are many.
+  private static func all(_ names: [String]) -> String {
+    guard names.count > mostNames else { return names.joined(separator: ", ") }
+    let folders = Dictionary(grouping: names, by: FileSystem.folder)
+      .sorted { $0.key.precedesInBytes($1.key) }
+    var parts = folders.prefix(mostNames).map { "\($1.count.grouped) in \($0)" }
+    let rest = folders.dropFirst(mostNames).reduce(0) { $0 + $1.value.count }
+    if rest > 0 { parts.append("\(rest.grouped) in other folders") }
+    return parts.joined(separator: ", ")
+  }
+
   /// Why audits cannot read what people accepted; nothing if they can.
   private var audit: [DoctorFinding] {
     do throws(AcceptedFindingsError) {

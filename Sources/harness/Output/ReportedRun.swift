@@ -85,7 +85,7 @@ struct ReportedRun {
     let verdicts = session.verdicts
     verdicts.close()
     progress.clear()
-    try Terminal.say(swept: session.swept)
+    try Terminal.note(Wording.swept(session.swept))
     worker.enter(.reporting)
     var result = try summary(verdicts)
     result.subject = plan.subject

@@ -92,12 +92,15 @@ struct ReviewedRun {
     let baselines = BaselineStore(
       folder: settings.baselines, suite: settings.suite, renderer: renderer,
       renderers: Set(settings.renderers.map(\.name)), command: command)
+    let review: Review
     do {
-      return try Review(
+      review = try Review(
         RunFolder(path: settings.output), baselines: hasSuite ? baselines : nil, who: who)
     } catch {
       throw Failure(error)
     }
+    try Terminal.note(Wording.swept(review.swept))
+    return review
   }
 
   /// Why nothing of a run can be recorded, as a sentence; nil if it can.

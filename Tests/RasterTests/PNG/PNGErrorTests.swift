@@ -30,6 +30,27 @@ import Testing
     }
   }
 
+  /// The chunks of rows follow one another (PNG specification, 5.6): rows behind another chunk belong to no picture. It is
+  /// whole if it needs none of them.
+  @Test(arguments: [1, 7, nil]) func looksForRowsInOnePlace(_ before: Int?) throws {
+    let fixture = PNGFixture(width: 4, height: 3, sample: { x, y, _ in x * y })
+    let stream = PNGFixture.stored(fixture.rows)
+    let file =
+      PNGFixture.signature + fixture.header
+      + PNGFixture.chunk("IDAT", Array(stream.prefix(before ?? stream.count)))
+      + PNGFixture.chunk("tEXt", Array("Title\0".utf8))
+      + PNGFixture.chunk("IDAT", Array(stream.dropFirst(before ?? 0)))
+      + PNGFixture.chunk("IEND", [])
+    if before == nil {
+      #expect(try PNG.decode(file) == PNG.decode(fixture.file))
+      #expect(try PNG.sizeOfWhole(file) == PixelSize(width: 4, height: 3))
+    } else {
+      let error = PNGError.malformed(detail: "Not enough image data")
+      #expect(throws: error) { try PNG.decode(file) }
+      #expect(throws: error) { try PNG.sizeOfWhole(file) }
+    }
+  }
+
   struct Broken: CustomTestStringConvertible, Sendable {
     let name: String
     let file: [UInt8]

@@ -13,6 +13,8 @@ import Testing
     var blends = false
     /// Whether its rows are in two chunks.
     var isParted = false
+    /// Whether another chunk stands between these.
+    var isTorn = false
   }
 
   /// Frames of one colour each, of a picture of 6 × 4 pixels.
@@ -55,7 +57,8 @@ import Testing
             + [frame.disposal, frame.blends ? 1 : 0])
         let data = rows(frame.color, area.width, area.height)
         let middle = frame.isParted ? data.count / 2 : data.count
-        for part in [data[..<middle], data[middle...]] where !part.isEmpty {
+        for (count, part) in [data[..<middle], data[middle...]].enumerated() where !part.isEmpty {
+          if frame.isTorn, count > 0 { file += ChunkWriter.chunk(ChunkName("tEXt"), []) }
           file +=
             index == 0 && still == nil
             ? ChunkWriter.chunk(.data, Array(part))
@@ -176,6 +179,10 @@ import Testing
     Broken(
       testDescription: "a first frame that is not the whole picture",
       animation: Animation(frames: [Frame(area: dot), Frame()]),
+      error: "not a valid PNG: IDAT: out of place"),
+    Broken(
+      testDescription: "rows of a picture in two places",
+      animation: Animation(frames: [Frame(isParted: true, isTorn: true), Frame()]),
       error: "not a valid PNG: IDAT: out of place"),
     Broken(
       testDescription: "16 bits", animation: Animation(frames: [Frame(), Frame()], depth: 16),

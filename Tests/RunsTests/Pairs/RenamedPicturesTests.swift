@@ -103,7 +103,7 @@ import Testing
     ) throws -> [PairPromotion.Outcome] {
       let pairs = try PicturePair.pairs(expected: old, actual: new)
       return try PairPromotion(pairs, expected: old)
-        .apply(Decisions(run: "", decisions: decisions), isDry: isDry).map(\.outcome)
+        .apply(Decisions(run: "", decisions: decisions), isDry: isDry).updates.map(\.outcome)
     }
     var wrong = try decision("other", nil, "other")
     wrong.expected = "00000000"

@@ -103,6 +103,10 @@ import Testing
 
   @Test(arguments: [
     Row("a case that passed") { $0 = passed },
+    Row("a case that passed, and of which there is more to say") {
+      $0 = passed
+      $0.mask = "masks/a.png"
+    },
     Row("a case with everything") { _ in },
     Row("a case that is flaky") { ($0.status, $0.tries) = (.flaky, 3) },
     Row("a pair without a line, at once") {

@@ -29,6 +29,8 @@ enum cpixels_wavefront_limits {
   cpixels_wavefront_least_width = 4 * cpixels_wavefront_rows,
 };
 
+// Converts gray samples of 8 bits to opaque RGBA.
+void cpixels_expand_gray(const void *row, void *target, ptrdiff_t width);
 // Undoes the filters of rows of RGBA, 8 bits a sample.
 void cpixels_undo_rgba(cpixels_wavefront rows);
 // The same for RGB, which becomes opaque RGBA.
