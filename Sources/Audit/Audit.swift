@@ -284,8 +284,9 @@ extension Audit {
           remedy = try auditor.remedy(for: string, cell.allowance) { string, size in
             label.label(with: strings.dropLast() + [string], fontSize: size)
           }
-          if remedy?.characters == string.count {
-            remedy?.characters = text.strings[strings.count - 1].count
+          let written = text.strings[strings.count - 1]
+          if string != written, remedy?.characters == string.count {
+            remedy?.characters = written.count
           }
         }
       } catch .missingFile(let error) {

@@ -187,13 +187,16 @@ import Testing
       [
         "text/de.json": "{\"a\": \"x\",\n\"b\": \"$t(a) y\", \"c\": \"$t(a) z\"}",
         "text/en.json": #"{"a": "x"}"#,
+        "text/fr.json": #"{"a": "x", "d": "{0} x|[1,*] y", "c": "$t(a) z"}"#,
       ])
     defer { suite.remove() }
     _ = try suite.result()
     #expect(
       suite.suite.catalogFiles.warnings(source: "en").map(\.description) == [
         "Cases/text/de.json:2:1: `b`: looks like i18next's nesting, such as `$t(key)`, which harness does not read: such texts "
-          + "are laid out as they are written"
+          + "are laid out as they are written, here and in 1 other file",
+        "Cases/text/fr.json:1:1: `d`: looks like Laravel's choices, such as `{0} none|[1,*] some`, which harness does not read: "
+          + "such texts are laid out as they are written",
       ])
   }
 

@@ -103,6 +103,19 @@ import Testing
     }
   }
 
+  /// A localization of Xcode's with one plural form for each name.
+  private static func substitutions(_ text: String, _ names: [String]) -> String {
+    let all = names.map { name in
+      """
+      "\(name)": {"formatSpecifier": "lld", "variations": {"plural": {
+        "other": {"stringUnit": {"value": "%arg b"}}}}}
+      """
+    }
+    return """
+      {"stringUnit": {"value": "\(text)"}, "substitutions": {\(all.joined(separator: ", "))}}
+      """
+  }
+
   private func lines(_ catalog: String, _ files: [String: String]) throws -> [String] {
     let suite = try AuditedSuite(
       """
@@ -246,6 +259,10 @@ import Testing
     Example(.po("c-format"), "%s%%s", "%%s", "`%s` is missing; accepted: `%s`"),
     Example(.po("no-c-format"), "%s", "alles", nil),
     Example(.po("fuzzy, c-format"), "%s of %d", "%d", nil),
+    Example(.po(""), "{count:L} of {total}", "{count} von {total:L}", nil),
+    Example(
+      .po(""), "{count:L} files", "Dateien", "`{count:L}` is missing; accepted: `{count:L}`"),
+    Example(.po(""), "{} of {}", "{} von", "`{}` is missing; accepted: `{}`"),
     // Qt's.
     Example(.qt, "%1 of %2", "%2: %1 (%2)", nil),
     Example(.qt, "%1 of %2", "%1", "`%2` is missing; accepted: `%1`, `%2`"),
@@ -258,6 +275,12 @@ import Testing
     Example(.qt, "Page %1", "Seite %1 von %2", "the source has no `%2`; accepted: `%1`"),
     Example(.qt, "%10 of %1", "%10: %1", nil),
     Example(.qtPlural, "%n file(s), half price", "%n dosya, %50", in: "tr", nil),
+    Example(
+      .qtPlural, "%n file(s)", "%1 Dateien",
+      "1: `%n` is missing, the source has no `%1`; accepted: `%n`"),
+    Example(
+      .qtPlural, "%n file(s)", "%n Dateien (%L2)", "1: the source has no `%L2`; accepted: `%n`"),
+    Example(.qtPlural, "Some files", "%1 Dateien", nil),
     Example(
       .po("qt-format"), "Half price", "%50 indirim", in: "tr",
       "the source has no `%50`; accepted: no placeholder"),
@@ -280,6 +303,15 @@ import Testing
       .xcstrings, "%lld files",
       #"{"variations": {"plural": {"one": {"stringUnit": {"state": "translated", "value": "Eine"}}, "other": {"stringUnit": {"state": "translated", "value": "%lld"}}}}}"#,
       nil),
+    // Substitutions without `argNum` take arguments in their order, whatever they are called.
+    Example(.xcstrings, "%lld of %lld", substitutions("%#@p@ von %#@q@", ["p", "q"]), nil),
+    Example(
+      .xcstrings, "%lld of %lld", substitutions("%#@p@", ["p"]),
+      "`%lld` is missing; accepted: `%lld`"),
+    Example(
+      .xcstrings, "%lld of %lld", substitutions("%#@p@ von %#@q@ und %#@r@", ["p", "q", "r"]),
+      "the source has no `%arg`; accepted: `%lld`"),
+    Example(.xcstrings, "%@ of %lld", substitutions("%@: %#@q@", ["q"]), nil),
     // The name of a text is no text.
     Example(
       .xcstrings, "menu.open", #"{"stringUnit": {"state": "translated", "value": "%lld"}}"#, nil),

@@ -149,6 +149,48 @@ import Testing
       Example(
         #"{"a_one": "{count, plural, one {1} other {2}}", "a_other": "{count, plural, =0 {3} other {4}}"}"#,
         [plural("a", [("one", "1"), ("other", "4")])]),
+      // Transloco's references to other keys, which say nothing about a file with other names with dots.
+      Example(
+        #"{"a": {"b": "B", "c": "{{ a.b }}, {{a.d}}", "d": "{{e}} {{a.b}}"}}"#,
+        [
+          plain("a.b", "B"),
+          Message(
+            key: "a.c", language: nil, line: 1,
+            variants: [
+              Variant(pattern: [.text("B, "), .string("e", "{{e}}"), .text(" B")])
+            ]),
+          Message(
+            key: "a.d", language: nil, line: 1,
+            variants: [Variant(pattern: [.string("e", "{{e}}"), .text(" B")])]),
+        ]),
+      Example(
+        #"{"a.b": "{{a.c}}1", "a.c": "{{a.b}}2"}"#,
+        [
+          Message(
+            key: "a.b", language: nil, line: 1,
+            variants: [Variant(pattern: [.string("a.b", "{{a.b}}"), .text("21")])]),
+          Message(
+            key: "a.c", language: nil, line: 1,
+            variants: [Variant(pattern: [.string("a.c", "{{a.c}}"), .text("12")])]),
+        ]),
+      Example(
+        #"{"a.b": "B", "c": "{{a.b}} {{a.x}}"}"#,
+        [
+          plain("a.b", "B"),
+          Message(
+            key: "c", language: nil, line: 1,
+            variants: [
+              Variant(pattern: [.string("a.b", "{{a.b}}"), .text(" "), .string("a.x", "{{a.x}}")])
+            ]),
+        ]),
+      Example(
+        #"{"b": "B", "c": "{{b}}"}"#,
+        [
+          plain("b", "B"),
+          Message(
+            key: "c", language: nil, line: 1,
+            variants: [Variant(pattern: [.string("b", "{{b}}")])]),
+        ]),
       // Version 3.
       Example(
         #"{"a": "1", "a_plural": "2", "b_plural": "3"}"#,

@@ -103,6 +103,8 @@ import Testing
     Pattern(
       "%0.\n%1... %1kopi", .string("0", "%0"), .text(".\n"), .string("1", "%1"), .text("... "),
       .string("1", "%1"), .text("kopi")),
+    Pattern("%0", .text("%0")),
+    Pattern("%0 %1", .string("0", "%0"), .text(" "), .string("1", "%1")),
     Pattern("%0は {} %s", .string("0", "%0"), .text("は {} "), .string("1", "%s")),
     Pattern(
       "?body=%0A%0D, 100%0, %05d, %0.1f", .text("?body=%0A%0D, 100%0, %05d, %0.1f")),

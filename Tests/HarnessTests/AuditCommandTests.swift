@@ -574,6 +574,19 @@ import Testing
     #expect(output.contains(line) == isEmoji)
   }
 
+  /// A machine may have no font of symbols.
+  @Test func anInstalledFontIsNamedForSymbols() throws {
+    try project.write("App/ka.json", #"{"ok": "►", "buy": "\#u{10FFFD}", "hi": "H {{name}}"}"#)
+    let output = try project.run("audit").standardOutput
+    let line =
+      /\n“►” is in .+: harness fonts add .+, then write the family into `fallback` in suite.yaml\n/
+    #expect(
+      output.contains(line) || output.contains("\nno installed font has “►” and “\u{10FFFD}”\n"))
+    #expect(output.contains("“\u{10FFFD}”\n"))
+    try project.write("App/ka.json", #"{"ok": "B", "buy": "B", "hi": "H {{name}}"}"#)
+    #expect(try !project.run("audit").standardOutput.contains("installed font"))
+  }
+
   @Test func anOutputThatCannotBeMadeIsSaid() throws {
     try project.write("notes", "")
     let run = try project.run("audit", "--output", "notes/out")

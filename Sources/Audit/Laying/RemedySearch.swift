@@ -183,26 +183,25 @@ struct RemedySearch {
       tried += more
       more *= 2
     }
-    // Mostly, that is the answer.
-    for _ in 0..<Self.shortcuts where least - tooLittle > 1 {
-      if let layout = try layout(with: least - 1) {
-        least = max(needed(layout, of: least - 1), tooLittle + 1)
+    // Mostly, that is the answer. If it is not, lines may break in few other places, or in many.
+    var isLast = true
+    while least - tooLittle > 1 {
+      let tried = isLast ? least - 1 : (tooLittle + least) / 2
+      if let layout = try layout(with: tried) {
+        least = max(needed(layout, of: tried), tooLittle + 1)
       } else {
-        tooLittle = least - 1
+        tooLittle = tried
       }
+      isLast.toggle()
     }
-    func last(before enough: Int) throws(LayoutError) -> Int {
-      try GuidedSearch.largest(
-        in: tooLittle..<enough, from: (tooLittle + enough) / 2
-      ) { (steps) throws(LayoutError) in try layout(with: steps) == nil }
-    }
-    var steps = try last(before: least) + 1
     // What was concluded from a fuller line was not laid out.
-    if try layout(with: steps) == nil {
-      tooLittle = steps
-      steps = try last(before: most) + 1
+    if try layout(with: least) == nil {
+      least =
+        try GuidedSearch.largest(in: least..<most, from: least + 1) { steps throws(LayoutError) in
+          try layout(with: steps) == nil
+        } + 1
     }
-    return Double(steps) / Self.stepsPerPoint
+    return Double(least) / Self.stepsPerPoint
   }
 
   /// The longest line that a picture has room for.
@@ -228,8 +227,6 @@ struct RemedySearch {
   private static let stepsPerPoint = 64.0
   /// Points that are tried at first, or added to what is too little; doubled until they are enough.
   private static let firstStep = 4.0
-  /// How often a smaller room is looked for where lines break otherwise, before it is searched for step by step.
-  private static let shortcuts = 4
 
   // MARK: - Size
 

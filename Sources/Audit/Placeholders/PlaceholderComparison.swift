@@ -14,10 +14,15 @@ struct PlaceholderComparison {
   private let language: String?
   /// Whether the number of vue-i18n's choices is called `n` as well as `count`.
   private let hasTwoNames: Bool
+  /// The numbers of Xcode's substitutions by their names, which each translation chooses.
+  private let numbers: [String: String]
 
   init(of translation: Message, with source: Message, language: String?) {
     (self.translation, self.source, self.language) = (translation, source, language)
     hasTwoNames = (translation.variants + source.variants).contains(where: \.isVueChoice)
+    let names = [translation, source].flatMap(\.aliases).map { ($0.value, $0.key) }
+    // One that has two numbers is known by its name.
+    numbers = Dictionary(names) { $0 == $1 ? $0 : "" }.filter { !$0.value.isEmpty }
   }
 
   private func slots(of variant: Variant) -> [PlaceholderSlot] {
@@ -28,7 +33,13 @@ struct PlaceholderComparison {
   }
 
   private func name(_ name: String) -> String {
-    hasTwoNames && name == "n" ? "count" : name
+    hasTwoNames && name == "n" ? "count" : numbers[name] ?? name
+  }
+
+  /// The arguments that choose in ICU's syntax, as far as they have names.
+  private func choosers(of variant: Variant) -> [String] {
+    // MediaWiki's texts may ask for anybody's gender.
+    variant.choosers.map(name).filter { !$0.contains(" ") && !$0.allSatisfy(\.isNumber) }
   }
 
   private func numberNames(of variant: Variant) -> Set<String> {
@@ -43,7 +54,7 @@ struct PlaceholderComparison {
     let own = slots(of: variant)
     var faults = percentFaults(of: variant)
     // Mostly, all of them have the same.
-    if variant.choosers.isEmpty ? like.contains(where: { slots(of: $0) != own }) : true {
+    if choosers(of: variant).isEmpty ? like.contains(where: { slots(of: $0) != own }) : true {
       faults = named(own, variant, required(of: variant, like), like) + faults
       if faults.contains(where: { $0.kind != .percentSign }), let model = model(of: like),
         let ordered = Self.ordered(own, slots(of: model))
@@ -114,7 +125,7 @@ struct PlaceholderComparison {
   ) -> [PlaceholderFault] {
     let all = like.flatMap(slots)
     let known = Set(all.map(\.name)).union(like.flatMap(numberNames)).union(
-      like.flatMap(\.choosers))
+      like.flatMap(choosers))
     let names = Set(own.map(\.name))
     var faults: [PlaceholderFault] = []
     for slot in required where !names.contains(slot.name) {
@@ -134,7 +145,7 @@ struct PlaceholderComparison {
         faults.append(PlaceholderFault(.type, slot.shown, counterpart: other.shown))
       }
     }
-    faults += variant.choosers.filter { !known.contains($0) }.map {
+    faults += choosers(of: variant).filter { !known.contains($0) }.map {
       PlaceholderFault(.unknown, "{\($0)}")
     }
     var seen: Set<PlaceholderFault> = []
@@ -254,15 +265,12 @@ extension Variant {
     }
   }
 
-  /// The names of arguments that choose in ICU's syntax, as far as they have names.
+  /// The names of arguments that choose in ICU's syntax.
   fileprivate var choosers: [String] {
     let selects = conditions.compactMap { condition in
       if case .select(let argument, _) = condition { argument } else { nil as String? }
     }
-    // MediaWiki's texts may ask for anybody's gender.
-    return (selects + numbers.map(\.argument)).filter { name in
-      !name.contains(" ") && !name.allSatisfy(\.isNumber)
-    }
+    return selects + numbers.map(\.argument)
   }
 
   /// The names of the numbers that choose among forms.

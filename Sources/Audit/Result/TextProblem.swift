@@ -163,7 +163,7 @@ extension TextProblem {
 
   /// A part of a long text, so that a line of a report has room for it.
   private static func short(_ text: String) -> String {
-    text.count > most ? "\(text.prefix(most - 1))…" : text
+    text.dropFirst(most).isEmpty ? text : "\(text.prefix(most - 1))…"
   }
 
   /// In characters.

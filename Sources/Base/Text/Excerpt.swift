@@ -26,12 +26,14 @@ package enum Excerpt {
 
   /// Quotation marks that none of some texts has, so that it can be seen where each ends; the usual ones if there are none.
   package static func marks(around texts: String...) -> (start: String, end: String) {
-    quotationMarks.first { pair in
-      !texts.contains { $0.contains(pair.start) || $0.contains(pair.end) }
-    } ?? quotationMarks[0]
+    let pair =
+      quotationMarks.first { pair in
+        !texts.contains { $0.unicodeScalars.contains { $0 == pair.start || $0 == pair.end } }
+      } ?? quotationMarks[0]
+    return (String(pair.start), String(pair.end))
   }
 
-  private static let quotationMarks: [(start: String, end: String)] = [
+  private static let quotationMarks: [(start: Unicode.Scalar, end: Unicode.Scalar)] = [
     ("“", "”"), ("‘", "’"), ("«", "»"), ("‹", "›"),
   ]
 

@@ -175,11 +175,18 @@ package final class CatalogFiles: Sendable {
     let shapes = Set(indexes.flatMap(\.catalog.unread)).sorted {
       ($0.file ?? "", $0.line, $0.name) < ($1.file ?? "", $1.line, $1.name)
     }
+    // All languages of an app have them, which is said once.
+    var (first, others): ([UnreadShape], [String: Int]) = ([], [:])
+    for shape in shapes {
+      if others[shape.name] == nil { first.append(shape) }
+      others[shape.name, default: -1] += 1
+    }
     return silent
-      + shapes.map { shape in
+      + first.map { shape in
         CaseFileError(
           location: Case.Location(file: shape.file ?? "", line: shape.line, column: 1),
-          problem: .inCatalog(key: shape.key, problem: shape.problem))
+          problem: .inCatalog(
+            key: shape.key, problem: shape.problem(otherFiles: others[shape.name] ?? 0)))
       }
   }
 

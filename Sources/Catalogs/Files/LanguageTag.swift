@@ -47,7 +47,7 @@ enum LanguageCodes {
   private static let ofThreeLetters = words(
     """
     ace agq asa ast bal bas bem ber bez bho brx byn cgg ceb chr ckb cmn crh csb dav dje doi dsb dua dyo ebu ewo fil fur
-    gez gsw guz haw hmn hne hsb jbo jgo jmc kab kam kde kea kgp khq kkj kln kok kmr ksb ksf ksh lag lij lkt lrc ltg luo
+    gez gsw guz haw hmn hne hsb jbo jgo jmc kaa kab kam kde kea kgp khq kkj kln kok kmr ksb ksf ksh lag lij lkt lrc ltg luo
     luy lzh mai mas mer mfe mgh mgo mni mua mzn nan naq nds nmg nnh nqo nso nus nyn pap pcm prg quz rof rwk sah saq sat
     sbp scn sco sdh seh ses shi smj smn sms son syr szl teo tet tig tlh tok trv tvl twq tzm vai vec vun wae wal wbp xog yav
     yrl yue zgh

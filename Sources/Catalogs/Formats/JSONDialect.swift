@@ -3,7 +3,7 @@ internal import Base
 /// How the texts of a JSON file are written, which no such file says.
 enum JSONDialect {
   /// As i18next and most others write them; whether something says so.
-  case usual(isStated: Bool)
+  case usual(isStated: Bool, KeyReferences)
   case vue(VueMessages)
   /// As MediaWiki does, for the plural forms of a language.
   case banana(language: String?)
@@ -24,7 +24,7 @@ enum JSONDialect {
       }
       self =
         !isOther && texts.contains { messages.isTypical($0) }
-        ? .vue(messages) : .usual(isStated: isOther)
+        ? .vue(messages) : .usual(isStated: isOther, KeyReferences(texts))
     }
   }
 
@@ -35,7 +35,8 @@ enum JSONDialect {
     of text: String, key: String
   ) throws(PatternError) -> (variants: [Variant], plural: PluralExpression?) {
     switch self {
-    case .usual: (try JSONPattern.variants(of: text), nil)
+    case .usual(_, let references):
+      (try JSONPattern.variants(of: references.followed(in: text, of: key)), nil)
     case .vue(let messages): try messages.forms(of: text, key: key)
     case .banana(let language): (try BananaPattern.variants(of: text, language: language), nil)
     }
@@ -43,7 +44,7 @@ enum JSONDialect {
 
   /// What texts have that is not read, each once.
   func unread(in texts: [KeyedText]) -> [UnreadShape] {
-    guard case .usual(let isStated) = self else { return [] }
+    guard case .usual(let isStated, _) = self else { return [] }
     let messages = VueMessages(texts)
     let shapes: [(name: String, isIn: (KeyedText) -> Bool)] = [
       (

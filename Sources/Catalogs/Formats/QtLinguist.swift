@@ -110,9 +110,9 @@ private struct QtReader {
       // Its translation is the next message, if there is one.
       guard !messages[index + 1].isProgramText, messages[index + 1].key == messages[index].key
       else { continue }
-      let known = Self.numbers(in: messages[index].variants[0].pattern)
+      let source = messages[index].variants[0].pattern
       messages[index + 1].variants = messages[index + 1].variants.map { variant in
-        let plain = Self.plainNumbers(of: variant.pattern, known)
+        let plain = Self.plainNumbers(of: variant.pattern, besides: source)
         guard !plain.isEmpty else { return variant }
         return variant.with(
           PercentNumberPattern.parts(of: variant.pattern.source, plain: plain))
@@ -120,12 +120,15 @@ private struct QtReader {
     }
   }
 
-  /// Numbers of a translation that `QString::arg` does not replace: all if the program's text has none, so that nobody
-  /// calls it. Otherwise it replaces the lowest ones, and `%10` beside all that the program's text has is 10 %. One digit
-  /// may well be a mistake there.
-  private static func plainNumbers(of pattern: [PatternPart], _ known: Set<String>) -> Set<String> {
-    let own = numbers(in: pattern)
-    guard !known.isEmpty else { return own }
+  /// Numbers of a translation that `QString::arg` does not replace: all if the program's text has no placeholder, so that
+  /// nobody calls it. Otherwise it replaces the lowest ones, and `%10` beside all that the program's text has is 10 %. One
+  /// digit may well be a mistake there, as `%1` for `%n`.
+  private static func plainNumbers(
+    of pattern: [PatternPart], besides source: [PatternPart]
+  ) -> Set<String> {
+    let (own, known) = (numbers(in: pattern), numbers(in: source))
+    let isPlain = source.allSatisfy { if case .text = $0 { true } else { false } }
+    guard !isPlain else { return own }
     return known.isSubset(of: own) ? own.subtracting(known).filter { $0.count == 2 } : []
   }
 

@@ -136,6 +136,7 @@ private struct StringCatalogEntry {
         key: key, language: language, line: first.line, variants: variants, comment: comment,
         isUnfinished: isUnfinished, isForTranslation: isForTranslation)
       // What `%arg` stands for is called by its number, and also as the substitution is.
+      message.aliases = substitutions.namesByOrder(in: text.units.map(\.pattern))
       for (name, substitution) in substitutions.sorted(by: { $0.key > $1.key })
       where substitution.argument != name {
         message.aliases[substitution.argument] = name

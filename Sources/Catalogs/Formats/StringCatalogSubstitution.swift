@@ -150,6 +150,29 @@ struct StringCatalogPieces {
   }
 }
 
+extension [String: StringCatalogSubstitution] {
+  /// The names of those that do not say which argument they have, by its number: they take arguments in their order.
+  ///
+  /// - Parameter patterns: All texts that they stand in; empty if one of these says its order, or if orders differ.
+  func namesByOrder(in patterns: [[PatternPart]]) -> [String: String] {
+    let orders = Set(
+      patterns.map { pattern in
+        pattern.compactMap { part in
+          if case .placeholder(let placeholder) = part { placeholder } else { nil }
+        }
+      })
+    guard let order = orders.first, orders.count == 1,
+      !order.contains(where: { $0.source.contains("$") })
+    else { return [:] }
+    var names: [String: String] = [:]
+    for (index, placeholder) in order.enumerated()
+    where placeholder.isSubstitution && self[placeholder.name]?.argument == placeholder.name {
+      names["\(index + 1)"] = placeholder.name
+    }
+    return names
+  }
+}
+
 extension Placeholder {
   /// Whether it is Apple's `%#@name@` or `%1$#@name@`.
   fileprivate var isSubstitution: Bool {

@@ -1,3 +1,5 @@
+internal import Base
+
 /// A way to write texts that a file seems to have and that is not read: such texts are taken as they are written.
 package struct UnreadShape: Hashable, Sendable {
   /// What it is called, and what it looks like.
@@ -10,7 +12,10 @@ package struct UnreadShape: Hashable, Sendable {
   package internal(set) var file: String?
 
   /// One sentence about the text.
-  package var problem: String {
+  ///
+  /// - Parameter count: How many other files have such texts.
+  package func problem(otherFiles count: Int) -> String {
     "looks like \(name), which harness does not read: such texts are laid out as they are written"
+      + (count > 0 ? ", here and in \(Numbers.count(count, "other file"))" : "")
   }
 }

@@ -34,9 +34,10 @@ package enum JavaPattern {
     return [Variant(pattern: LikelyPattern(besides: []).parts(in: quoted))]
   }
 
-  /// Whether a text has `%0`, which no other library has: the others are `%1` to `%9`.
+  /// Whether a text has `%0`, which no other library has: the others are `%1` to `%9`. By itself it is 0 % in Turkish and
+  /// Basque.
   private static func countsFromZero(_ text: String) -> Bool {
-    guard text.contains("%0") else { return false }
+    guard text.contains("%0"), text.trimmed != "%0" else { return false }
     var cursor = PatternCursor(text)
     while cursor.peek != nil {
       if digit(at: &cursor)?.name == "0" { return true }

@@ -4,14 +4,26 @@
 /// What could also be a part of the text, such as the `% s` in “100 % sure”, counts only if another text of the same message
 /// has such a placeholder: the source text for a translation, and the translation for the source text.
 struct LikelyPattern {
-  /// What the other texts have.
-  private var sources: Set<String> = []
+  /// What the other texts have that could be a part of a text.
+  private var possible: Set<Argument> = []
+  /// Those of the other texts that only some languages have.
+  private var otherPrintf: Set<String> = []
   private var kinds: Set<Placeholder.Kind> = []
   private let othersDoublePercent: Bool
   /// Whether the file has no other text to ask, so that a name in braces is always a placeholder.
   private let isAlone: Bool
   /// Whether the other texts are missing, or only names of the text, so that whatever can be a placeholder is one.
   private let isNamed: Bool
+
+  /// What a placeholder takes, however it is formatted: `{n}` and `{n:L}` are the same.
+  private struct Argument: Hashable {
+    private let sign: Character?
+    private let name: String
+
+    init(_ placeholder: Placeholder) {
+      (sign, name) = (placeholder.source.first, placeholder.name)
+    }
+  }
 
   /// - Parameter others: The other texts of the message; nil for a format whose files have one text for each key.
   init(besides others: [String]?) {
@@ -24,10 +36,11 @@ struct LikelyPattern {
       var cursor = PatternCursor(text)
       while cursor.peek != nil {
         if cursor.take("%%") { continue }
-        if let placeholder = Self.named(at: &cursor) ?? Self.possible(at: &cursor) {
-          sources.insert(placeholder.source)
+        if Self.named(at: &cursor) != nil { continue }
+        if let placeholder = Self.possible(at: &cursor) {
+          possible.insert(Argument(placeholder))
         } else if let source = Self.otherPrintf(at: &cursor)?.source {
-          sources.insert(source)
+          otherPrintf.insert(source)
         } else if let specification = Self.printf(at: &cursor) {
           // A space may be a flag in one text and the end of a word in another.
           var count = 0
@@ -82,16 +95,19 @@ struct LikelyPattern {
     }
     if let placeholder = Self.possible(at: &rest) {
       let isInBraces = placeholder.source.hasPrefix("{")
-      if sources.contains(placeholder.source) || (isAlone && isInBraces)
+      if possible.contains(Argument(placeholder))
+        || (isAlone && isInBraces && !placeholder.name.isEmpty)
         || (isNamed && (isInBraces || !Self.followsNumber(cursor)))
       {
         cursor = rest
-        return placeholder
+        guard placeholder.name.isEmpty else { return placeholder }
+        defer { taken += 1 }
+        return Placeholder(name: "\(taken)", kind: placeholder.kind, source: placeholder.source)
       }
       rest = cursor
     }
     if let specification = Self.otherPrintf(at: &rest) {
-      guard specification.namesArgument || sources.contains(specification.source) else {
+      guard specification.namesArgument || otherPrintf.contains(specification.source) else {
         return nil
       }
       defer { cursor = rest }
@@ -162,14 +178,16 @@ struct LikelyPattern {
     return placeholder(name, from: &cursor, to: rest)
   }
 
-  /// `{name}`, `{name:.2f}`, `%name%`, `%1` and `%L1`.
+  /// `{name}`, `{name:.2f}`, `%name%`, `%1` and `%L1`; `{}` and `{:.2f}` have no name.
   private static func possible(at cursor: inout PatternCursor) -> Placeholder? {
     var rest = cursor
     if rest.take("{") {
       // A second brace belongs to what the format of the file itself takes for a placeholder.
       guard cursor.position == 0 || cursor.scalars[cursor.position - 1] != "{" else { return nil }
+      let start = rest.position
       _ = rest.take { $0 == " " }
-      guard let name = name(at: &rest) else { return nil }
+      let name = name(at: &rest) ?? ""
+      guard !name.isEmpty || rest.position == start else { return nil }
       _ = rest.take { $0 == " " }
       let format = format(at: &rest)
       guard rest.take("}") else { return nil }

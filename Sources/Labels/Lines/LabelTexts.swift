@@ -33,8 +33,7 @@ final class LabelTexts {
     }
     let text = body.source
     let hasSuffix = spec.suffix.contains { !$0.text.unicodeScalars.allSatisfy(\.isInvisible) }
-    let hasTabs =
-      text.bytes.contains(0x09) || spec.suffix.contains { $0.text.utf8.contains(0x09) }
+    let hasTabs = text.hasTabs || spec.suffix.contains { $0.text.utf8.contains(0x09) }
     let needsSpace = hasTabs || (hasSuffix && spec.suffixGap == nil)
     let unspaced = LineShaper(shaper: shaper, tabs: .none)
     var spaceStyle = spec.style

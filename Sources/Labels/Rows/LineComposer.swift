@@ -9,7 +9,7 @@ final class LineComposer {
   let body: ShapedText
   let breaker: LineBreaker
   let room: FreeRoom
-  private let hasTabs: Bool
+  private var hasTabs: Bool { texts.body.source.hasTabs }
   /// Shown where the body, an excerpt, leaves room for it.
   let ellipsis: Fragment?
 
@@ -29,7 +29,6 @@ final class LineComposer {
       lines: texts.lines, hyphen: texts.hyphen(in:),
       reshapingSlack: (narrows ? largestSize : largestSize / 4) + max(0, trimmed) + autospace)
     room = FreeRoom(spec, in: box)
-    hasTabs = texts.body.source.bytes.contains(0x09)
     ellipsis = nil
   }
 
@@ -37,7 +36,6 @@ final class LineComposer {
     (spec, texts, breaker, room) = (
       composer.spec, composer.texts, composer.breaker, composer.room
     )
-    hasTabs = composer.hasTabs
     self.body = body
     self.ellipsis = ellipsis
   }
@@ -52,7 +50,7 @@ final class LineComposer {
   /// Whether the text's lengths change evenly with its size and spacing, and the room for it does not: tab stops and exclusions
   /// are elsewhere for each line.
   var changesEvenly: Bool {
-    !hasTabs && room.isWhole && suffix?.fragment.text.bytes.contains(0x09) != true
+    !hasTabs && room.isWhole && suffix?.fragment.text.hasTabs != true
   }
 
   /// The breaker for a line, with tab stops counted from where the line begins.

@@ -59,6 +59,7 @@ final class StyledText: Sendable {
   /// The parts of the body that the text shows; nil if it is the whole text.
   let excerpt: BodyExcerpt?
   let hasAttachments: Bool
+  let hasTabs: Bool
   /// Whether a part of the text is unbreakable.
   let hasUnbreakable: Bool
   /// Whether any style sets font features.
@@ -106,6 +107,7 @@ final class StyledText: Sendable {
     fallbackStyle = style
     excerpt = nil
     hasAttachments = spans.contains { $0.attachment != nil }
+    hasTabs = bytes.contains(0x09)
     hasUnbreakable = spans.contains { $0.isUnbreakable }
     hasFeatures = spans.contains { $0.run.style.hasFeatures }
     hasAutospace = spans.contains { $0.run.style.autospace != .none }
@@ -124,6 +126,7 @@ final class StyledText: Sendable {
     self.fallbackStyle = fallbackStyle
     self.excerpt = excerpt
     hasAttachments = spans.contains { $0.attachment != nil }
+    hasTabs = bytes.contains(0x09)
     hasUnbreakable = spans.contains { $0.isUnbreakable }
     hasFeatures = spans.contains { $0.run.style.hasFeatures }
     hasAutospace = spans.contains { $0.run.style.autospace != .none }

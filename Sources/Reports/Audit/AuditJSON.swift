@@ -33,26 +33,23 @@ package struct AuditJSON {
     return text
   }
 
-  /// Makes the text piece by piece, each of which ends with a line.
+  /// Makes the text piece by piece.
   func make<Failure>(_ append: (TerminalText) throws(Failure) -> Void) throws(Failure) {
-    // Some are left out.
-    let keys = AuditResult.table.keys.sorted { $0.name.precedesInBytes($1.name) }.filter { key in
-      key.name == AuditResult.findingsKey
-        || JSONWriter.value { key.value.write(result, &$0) } != nil
-    }
-    try append("{\n")
-    for (index, key) in keys.enumerated() {
-      let end = index == keys.count - 1 ? "\n" : ",\n"
-      let name = JSONText.quoted(key.name)
+    var start = "{\n"
+    for key in AuditResult.table.keys.sorted(by: { $0.name.precedesInBytes($1.name) }) {
+      let member = start + JSONText.quoted(key.name)
       if key.name == AuditResult.findingsKey {
-        try append(TerminalText(json: "\(name): [\(result.findings.isEmpty ? "" : "\n")"))
+        try append(TerminalText(json: "\(member): [\(result.findings.isEmpty ? "" : "\n")"))
         try makeFindings(append)
-        try append(TerminalText(json: "]\(end)"))
+        try append("]")
       } else if let value = JSONWriter.value({ key.value.write(result, &$0) }) {
-        try append(TerminalText(json: "\(name): \(JSONText.compact(value))\(end)"))
+        try append(TerminalText(json: "\(member): \(JSONText.compact(value))"))
+      } else {
+        continue
       }
+      start = ",\n"
     }
-    try append("}\n")
+    try append("\n}\n")
   }
 
   private func makeFindings<Failure>(
@@ -60,8 +57,9 @@ package struct AuditJSON {
   ) throws(Failure) {
     for start in stride(from: 0, to: result.findings.count, by: Self.chunk) {
       let end = min(start + Self.chunk, result.findings.count)
-      let lines = result.findings[start..<end].map { finding in
-        JSONText.compact(.object(ReportedFinding.table.json(of: ReportedFinding(finding, result))))
+      let lines = concurrentMap(end - start) { index in
+        let finding = ReportedFinding(result.findings[start + index], result)
+        return JSONText.compact(.object(ReportedFinding.table.json(of: finding)))
       }
       let isLast = end == result.findings.count
       try append(TerminalText(json: lines.joined(separator: ",\n") + (isLast ? "\n" : ",\n")))

@@ -10,6 +10,7 @@ struct MissingFonts {
   private static let place = "`fallback` in suite.yaml"
   /// How many lines are said, and how many characters of cases are looked at.
   private static let (mostLines, mostCharacters) = (8, 512)
+  private static let mostNamed = 6
 
   /// Those among which the results' cases are.
   let cases: [Case]
@@ -104,17 +105,21 @@ struct MissingFonts {
     }
   }
 
-  /// A line for each script of which no font that is searched has a letter, and one for emoji.
+  /// A line for each script of which no font that is searched has a letter, one for emoji, and one for each font that has
+  /// some of the other characters.
   static func notes(on audit: AuditResult) -> [TerminalText] {
     var scripts: [String: MissingScript] = [:]
-    var emoji: Set<Character> = []
+    var (emoji, others): (Set<Character>, Set<Character>) = ([], [])
     for finding in audit.findings where finding.isFailure {
       for case .missingGlyphs(let characters, let missing) in finding.problems {
         for script in missing where scripts[script.name] == nil { scripts[script.name] = script }
-        emoji.formUnion(characters.compactMap(\.first).filter(\.isEmoji))
+        let named = Set(missing.flatMap(\.characters))
+        for character in characters.lazy.filter({ !named.contains($0) }).compactMap(\.first) {
+          if character.isEmoji { emoji.insert(character) } else { others.insert(character) }
+        }
       }
     }
-    guard !scripts.isEmpty || !emoji.isEmpty else { return [] }
+    guard !scripts.isEmpty || !emoji.isEmpty || !others.isEmpty else { return [] }
     let fonts = InstalledFonts()
     var lines: [TerminalText] = scripts.sorted { $0.key.precedesInBytes($1.key) }.map {
       name, script in
@@ -131,7 +136,34 @@ struct MissingFonts {
             + ", then write the family into \(place)"
         } ?? "no installed font has emoji")
     }
+    return lines + notes(on: others.sorted(), fonts)
+  }
+
+  /// A line for each font that has some of the characters, the one with the most of them first.
+  private static func notes(
+    on characters: [Character], _ fonts: borrowing InstalledFonts
+  ) -> [TerminalText] {
+    var left = characters
+    var lines: [TerminalText] = []
+    while !left.isEmpty, lines.count < mostLines {
+      guard let font = fonts.font(having: left) else {
+        lines.append("no installed font has \(words(left))")
+        break
+      }
+      let found = left.filter { fonts.has(oneOf: [$0], in: [font.path]) }
+      lines.append(
+        "\(words(found)) \(found.count == 1 ? "is" : "are") in \(font.family): "
+          + addition(of: font.family, in: font.path) + ", then write the family into \(place)")
+      left.removeAll(where: found.contains)
+    }
     return lines
+  }
+
+  /// `“►”, “◄” and 3 others`
+  private static func words(_ characters: [Character]) -> String {
+    let shown = characters.prefix(characters.count > mostNamed ? mostNamed - 1 : mostNamed)
+    let rest = characters.count - shown.count
+    return Excerpt.list(shown.map { "“\($0)”" } + (rest > 0 ? ["\(rest) others"] : []))
   }
 }
 
