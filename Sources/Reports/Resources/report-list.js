@@ -443,29 +443,39 @@ const thumbs = {
     const canvas = make("canvas");
     canvas.width = Math.round(this.width * stage.ratio);
     canvas.height = Math.round(this.height * stage.ratio);
-    drawCut(canvas, image, entry.bounds, 3);
+    // What went to a line of its own begins there, and left an empty place.
+    const isTaller = report.index.severities[entry.severity]?.[0] === "wraps", { bounds } = entry;
+    const isToEdge = isLost(entry) && isBox(bounds) && bounds[0] + bounds[2] >= entry.width - 1;
+    drawCut(canvas, image, isTaller ? null
+      : isToEdge ? [bounds[0], bounds[1], image.naturalWidth - bounds[0], bounds[3]] : bounds,
+    turned.test(entry.text) !== isTaller);
     return canvas;
   },
 };
 
 /**
- * What differs of a picture, as large as it fits; whole squares of its pixels where it can be larger.
+ * What differs of a picture, as large as it fits; whole squares of its pixels where it can be larger. Where letters of
+ * a label would be too small, its end, where prices stand and texts are cut.
  *
  * @param {HTMLCanvasElement} canvas
  * @param {HTMLImageElement} image
  * @param {Box | null | undefined} bounds
- * @param {number} margin
- * @param {{ rows: Alignment, side: Side } | null} [aligned]
- *   how rows are aligned and of which side the picture is, where bounds are on that canvas
+ * @param {boolean} isEndLeft whether that is at its left
  */
-function drawCut(canvas, image, bounds, margin, aligned = null) {
-  const context = contextOf(canvas), { width, height } = canvas;
-  const { naturalWidth } = image, naturalHeight = aligned?.rows.height ?? image.naturalHeight;
+function drawCut(canvas, image, bounds, isEndLeft) {
+  const context = contextOf(canvas), { width, height } = canvas, margin = 3, least = 0.35 * stage.ratio;
+  const { naturalWidth, naturalHeight } = image;
   context.clearRect(0, 0, width, height);
   const [x, y, w, h] = isBox(bounds) && bounds[2] > 0 && bounds[3] > 0 ? bounds : [0, 0, naturalWidth, naturalHeight];
   let zoom = Math.min(width / (w + 2 * margin), height / (h + 2 * margin), 6 * stage.ratio);
   if (zoom >= 1) zoom = Math.floor(zoom);
-  const left = Math.round(width / 2 - (x + w / 2) * zoom), top = Math.round(height / 2 - (y + h / 2) * zoom);
+  let left = Math.round(width / 2 - (x + w / 2) * zoom), top = Math.round(height / 2 - (y + h / 2) * zoom);
+  // Of a page, no part is worth more than that one sees which.
+  if (zoom < least && h * least <= 4 * height) {
+    zoom = least;
+    left = Math.round(isEndLeft ? (margin - x) * zoom : Math.min(width - (x + w + margin) * zoom, (margin - x) * zoom));
+    top = Math.round(Math.min(height - (y + h + margin) * zoom, (margin - y) * zoom));
+  }
   context.save();
   context.translate(left, top);
   context.fillStyle = painter.squares();
@@ -473,6 +483,5 @@ function drawCut(canvas, image, bounds, margin, aligned = null) {
   context.restore();
   context.imageSmoothingEnabled = zoom < 1;
   context.imageSmoothingQuality = "high";
-  if (aligned) drawAligned(context, image, aligned.side, aligned.rows, { x: left, y: top }, zoom, painter.hatching());
-  else context.drawImage(image, left, top, naturalWidth * zoom, naturalHeight * zoom);
+  context.drawImage(image, left, top, naturalWidth * zoom, naturalHeight * zoom);
 }

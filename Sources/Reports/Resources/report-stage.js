@@ -61,6 +61,9 @@ const stage = {
 
   get ratio() { return window.devicePixelRatio || 1; },
 
+  /** The radius of the slider's handle, half of which stands below the pictures. */
+  get knob() { return 11 * this.ratio; },
+
   resize() {
     const { style } = this.canvas;
     const frame = this.frameElement.getBoundingClientRect();
@@ -458,7 +461,8 @@ const stage = {
   placeOf(event) {
     const frame = this.canvas.getBoundingClientRect();
     const x = (event.clientX - frame.left) * this.ratio, y = (event.clientY - frame.top) * this.ratio;
-    const pane = this.panes.find((one) => x >= one.x && x < one.x + one.w && y >= one.y && y < one.y + one.h);
+    const pane = this.panes.find((one) => x >= one.x && x < one.x + one.w && y >= one.y
+      && y < one.y + one.h + (one.side === "slider" ? this.knob : 0));
     if (!pane) return { x, y, at: null };
     const o = painter.origin(pane, this.seen);
     return { x, y, at: { pane, o, px: (x - o.x) / this.zoom, py: (y - o.y) / this.zoom } };
@@ -807,6 +811,7 @@ const painter = {
       this.drawPrint(pane, seen);
       this.clipped(pane, () => this.drawPane(pane, seen));
       if (hasRings) drawHalos(pane, seen);
+      if (pane.side === "slider") this.drawEdge(pane, seen);
     }
     const { pointer } = stage;
     if (stage.view === "loupe" && pointer) stage.panes.forEach((pane) => this.drawLoupe(pane, pointer));
@@ -866,21 +871,7 @@ const painter = {
         const edge = this.sliderEdge(pane, o, w);
         this.clipped({ ...pane, w: edge - pane.x }, () => this.drawSide("expected", o, at.zoom));
         this.clipped({ ...pane, x: edge, w: pane.x + pane.w - edge }, () => this.drawSide("actual", o, at.zoom));
-        this.overlays(pane, o, at.zoom, "actual");
-        const thick = Math.max(Math.round(2 * stage.ratio), 1);
-        context.fillStyle = "#fff";
-        context.fillRect(edge - thick, pane.y, 2 * thick, pane.h);
-        context.fillStyle = "#000";
-        context.fillRect(edge - thick / 2, pane.y, thick, pane.h);
-        const radius = 9 * stage.ratio;
-        context.beginPath();
-        context.arc(edge, pane.y + pane.h - radius - 3 * stage.ratio, radius, 0, 2 * Math.PI);
-        context.fillStyle = "#fff";
-        context.fill();
-        context.lineWidth = thick;
-        context.strokeStyle = "#000";
-        context.stroke();
-        return;
+        return this.overlays(pane, o, at.zoom, "actual");
       }
       case "blend":
         this.drawSide("expected", o, at.zoom);
@@ -969,6 +960,27 @@ const painter = {
     context.globalCompositeOperation = "lighter";
     for (let round = 0; round < 3; round += 1) context.drawImage(stage.canvas, 0, 0);
     context.globalCompositeOperation = "source-over";
+  },
+
+  /**
+   * Where the slider parts both sides, over rings; its handle stands below, so that it covers little of a line of text.
+   *
+   * @param {Pane} pane @param {View} at
+   */
+  drawEdge(pane, at) {
+    const { context } = stage, edge = this.sliderEdge(pane, this.origin(pane, at), stage.width * at.zoom);
+    const thick = Math.max(Math.round(2 * stage.ratio), 1);
+    context.fillStyle = "#fff";
+    context.fillRect(edge - thick, pane.y, 2 * thick, pane.h);
+    context.fillStyle = "#000";
+    context.fillRect(edge - thick / 2, pane.y, thick, pane.h);
+    context.beginPath();
+    context.arc(edge, pane.y + pane.h, stage.knob - thick, 0, 2 * Math.PI);
+    context.fillStyle = "#fff";
+    context.fill();
+    context.lineWidth = thick;
+    context.strokeStyle = "#000";
+    context.stroke();
   },
 
   /** @param {Pane} pane @param {Point} o @param {number} w */
