@@ -84,29 +84,50 @@ def test_the_handle_of_the_slider_can_be_taken_below_the_picture(open_page, plai
     assert page.evaluate("stage.mixes.slider") > before + 0.1
 
 
-def cut(page, picture, bounds, is_end_left):
+def cut(page, picture, bounds, corner):
     """How much red and white a row's small picture has."""
-    return page.evaluate("""async ([data, bounds, isEndLeft]) => {
+    return page.evaluate("""async ([data, bounds, corner]) => {
         const image = new Image();
         image.src = `data:image/png;base64,${data}`;
         await image.decode();
         const canvas = make('canvas', { width: thumbs.width, height: thumbs.height });
-        drawCut(canvas, image, bounds, isEndLeft);
+        drawCut(canvas, image, bounds, corner);
         const values = contextOf(canvas).getImageData(0, 0, canvas.width, canvas.height).data;
         let red = 0;
         for (let at = 0; at < values.length; at += 4) red += values[at] > 180 && values[at + 1] < 90 && values[at + 3] > 0;
         return red;
-    }""", [base64.b64encode(picture).decode(), bounds, is_end_left])
+    }""", [base64.b64encode(picture).decode(), bounds, {"isLeft": "left" in corner, "isTop": "top" in corner}])
 
 
-def test_a_row_shows_the_end_of_a_label_that_differs_as_a_whole(open_page, plain):
+def test_a_row_shows_the_corner_of_a_label_that_differs_as_a_whole(open_page, plain):
     page = open_page(plain[0])
-    price = fixture.png(400, 94, [(340, 60, 50, 24, RED)])
+    price, whole = fixture.png(400, 94, [(340, 60, 50, 24, RED)]), [0, 0, 400, 94]
     # 50 × 24 px at 35 %.
-    assert cut(page, price, [0, 0, 400, 94], False) >= 0.9 * 50 * 24 * 0.35 ** 2
-    assert cut(page, price, [0, 0, 400, 94], True) == 0
+    assert cut(page, price, whole, "bottom right") >= 0.9 * 50 * 24 * 0.35**2
+    assert cut(page, price, whole, "bottom left") == 0 and cut(page, price, whole, "top right") < 0.5 * 50 * 24 * 0.35**2
+    begin = fixture.png(400, 94, [(10, 4, 50, 24, RED)])
+    assert cut(page, begin, whole, "top left") >= 0.9 * 50 * 24 * 0.35**2
     # Of a page, one sees which it is.
-    assert cut(page, fixture.png(1200, 900, [(0, 0, 1200, 120, RED)]), [0, 0, 1200, 900], False) > 0
+    assert cut(page, fixture.png(1200, 900, [(0, 0, 1200, 120, RED)]), [0, 0, 1200, 900], "bottom right") > 0
+
+
+# What is lost or cut is at the end; what went to a line of its own begins there.
+@pytest.mark.parametrize(("severity", "text", "corner"), [
+    ("lost-price", "Desk lamp", "bottom right"), ("cut-earlier", "Desk lamp", "bottom right"), ("newly-cut", "مصباح", "bottom left"),
+    ("wraps", "Desk lamp", "bottom left"), ("wraps", "مصباح", "bottom right"), ("size", "Desk lamp", "top left"), ("moved", "مصباح", "top right"),
+])
+def test_which_corner_a_row_shows(open_page, plain, severity, text, corner):
+    page = open_page(plain[0])
+    found = page.evaluate("""async ([severity, text]) => {
+        report.index.severities[0] = [severity, severity];
+        const was = drawCut;
+        let found;
+        drawCut = (canvas, image, bounds, corner) => { found = corner; };
+        await thumbs.make({ ...report.cases[0], severity: 0, status: 'failed', text });
+        drawCut = was;
+        return found;
+    }""", [severity, text])
+    assert found == {"isLeft": "left" in corner, "isTop": "top" in corner}
 
 
 def test_tiles_show_rows_that_were_inserted(open_page, tmp_path):

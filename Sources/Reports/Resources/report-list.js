@@ -443,26 +443,27 @@ const thumbs = {
     const canvas = make("canvas");
     canvas.width = Math.round(this.width * stage.ratio);
     canvas.height = Math.round(this.height * stage.ratio);
-    // What went to a line of its own begins there, and left an empty place.
-    const isTaller = report.index.severities[entry.severity]?.[0] === "wraps", { bounds } = entry;
+    const name = report.index.severities[entry.severity]?.[0] ?? "", { bounds } = entry, isWrapped = name === "wraps";
+    // What is lost or cut is at the end. What went to a line of its own begins there, and left an empty place.
+    const isEnd = /^(lost|newly-cut$|cut-earlier$)/.test(name);
     const isToEdge = isLost(entry) && isBox(bounds) && bounds[0] + bounds[2] >= entry.width - 1;
-    drawCut(canvas, image, isTaller ? null
+    drawCut(canvas, image, isWrapped ? null
       : isToEdge ? [bounds[0], bounds[1], image.naturalWidth - bounds[0], bounds[3]] : bounds,
-    turned.test(entry.text) !== isTaller);
+    { isLeft: turned.test(entry.text) === isEnd, isTop: !isEnd && !isWrapped });
     return canvas;
   },
 };
 
 /**
  * What differs of a picture, as large as it fits; whole squares of its pixels where it can be larger. Where letters of
- * a label would be too small, its end, where prices stand and texts are cut.
+ * a label would be too small, one corner of it.
  *
  * @param {HTMLCanvasElement} canvas
  * @param {HTMLImageElement} image
  * @param {Box | null | undefined} bounds
- * @param {boolean} isEndLeft whether that is at its left
+ * @param {{ isLeft: boolean, isTop: boolean }} corner
  */
-function drawCut(canvas, image, bounds, isEndLeft) {
+function drawCut(canvas, image, bounds, { isLeft, isTop }) {
   const context = contextOf(canvas), { width, height } = canvas, margin = 3, least = 0.35 * stage.ratio;
   const { naturalWidth, naturalHeight } = image;
   context.clearRect(0, 0, width, height);
@@ -472,9 +473,12 @@ function drawCut(canvas, image, bounds, isEndLeft) {
   let left = Math.round(width / 2 - (x + w / 2) * zoom), top = Math.round(height / 2 - (y + h / 2) * zoom);
   // Of a page, no part is worth more than that one sees which.
   if (zoom < least && h * least <= 4 * height) {
+    /** @param {boolean} isBegin @param {number} room @param {number} at @param {number} length */
+    const edge = (isBegin, room, at, length) => Math.round(isBegin ? (margin - at) * least
+      : Math.min(room - (at + length + margin) * least, (margin - at) * least));
     zoom = least;
-    left = Math.round(isEndLeft ? (margin - x) * zoom : Math.min(width - (x + w + margin) * zoom, (margin - x) * zoom));
-    top = Math.round(Math.min(height - (y + h + margin) * zoom, (margin - y) * zoom));
+    left = edge(isLeft, width, x, w);
+    top = edge(isTop, height, y, h);
   }
   context.save();
   context.translate(left, top);

@@ -622,6 +622,7 @@ const stage = {
       button.setAttribute("aria-pressed", button.dataset.view === (hasBoth ? this.view : "side"));
       button.disabled = !hasBoth && button.dataset.view !== "side";
     }
+    for (const name of ["smaller", "larger"]) byId(name).disabled = this.panes.length === 0;
     byId("factor").value = this.panes.length === 0 ? "" : `${percentOf(this.zoom)} %`;
     byId("fit").setAttribute("aria-pressed", this.panes.length === 0 || this.zoom <= this.wholeZoom);
     const { stops } = this;
