@@ -644,6 +644,9 @@ def test_paper_has_the_findings_that_the_filters_leave(open_audit, usual, width)
     for name in ("#filters", "#chips", "#map", "#accept-shown"):
         expect(page.locator(name)).to_be_hidden()
     assert page.locator(".finding").first.evaluate("one => getComputedStyle(one).backgroundColor") == "rgb(255, 255, 255)"
+    # Grounds are not printed, so words need none.
+    ground, words = page.locator(".finding .badge").first.evaluate("one => { const { backgroundColor, color } = getComputedStyle(one); return [backgroundColor, color]; }")
+    assert ground == "rgba(0, 0, 0, 0)" and words == "rgb(176, 36, 26)"
 
 
 def test_a_row_that_goes_on_says_so(open_audit, usual):
