@@ -48,6 +48,8 @@ const stage = {
   panes: [],
   /** @type {Point | null} */
   pointer: null,
+  /** @type {Place | null} What was told of last. */
+  told: null,
 
   get canvas() { return byId("picture"); },
   get context() { return contextOf(this.canvas); },
@@ -104,6 +106,7 @@ const stage = {
     if (isAnother && this.isAtStop && !this.keepsPlace) this.isFit = true;
     this.isWhole = this.isLooked = false;
     this.keepsPlace = false;
+    this.told = null;
     for (const { isReady, done } of Object.values(this.sides))
       if (!isReady) done.then(() => this.detail === detail && this.arrange());
     this.pointer = null;
@@ -657,6 +660,7 @@ const stage = {
 
   /** @param {Place | null} place */
   tell(place) {
+    this.told = place;
     const readout = byId("readout"), point = place && this.pointAt(place);
     if (!point) return readout.replaceChildren();
     readout.classList.toggle("aside", place.x < this.canvas.width / 2);
@@ -743,32 +747,54 @@ const middleOf = ([a, b]) => ({ clientX: (a.clientX + b.clientX) / 2, clientY: (
 // says nothing of them.
 
 const pixels = {
-  /** @type {CanvasRenderingContext2D | null} */
-  context: null,
   isRefused: false,
+  /** How much of a picture is read at once, in its pixels. */
+  side: 128,
 
   /**
-   * Red, green, blue and alpha at a pixel; null outside of the picture and where it may not be read.
+   * Red, green, blue and alpha of a pixel, as its file has them; null outside of the picture and where it may not be
+   * read, undefined until it is.
    *
    * @param {Picture | undefined} picture @param {number} x @param {number | null} y
    */
   at(picture, x, y) {
     if (this.isRefused || !picture?.isReady || y === null || x >= picture.image.naturalWidth
       || y >= picture.image.naturalHeight) return null;
-    const context = this.context ??= contextOf(make("canvas", { width: 1, height: 1 }), { willReadFrequently: true });
-    context.clearRect(0, 0, 1, 1);
-    context.drawImage(picture.image, x, y, 1, 1, 0, 0, 1, 1);
-    try {
-      return [...context.getImageData(0, 0, 1, 1).data];
-    } catch (error) {
-      if (!(error instanceof DOMException) || error.name !== "SecurityError") throw error;
-      this.isRefused = true;
-      return null;
-    }
+    const left = x - x % this.side, top = y - y % this.side, { part } = picture;
+    if (part?.left !== left || part.top !== top) this.read(picture, left, top);
+    if (!part?.values || part !== picture.part) return undefined;
+    const at = 4 * ((y - top) * part.width + x - left);
+    return [...part.values.subarray(at, at + 4)];
   },
 
   /**
-   * Both sides' values and how far they are apart; null where none may be read.
+   * Reads a part. What is painted is converted from the file's colour space, such as that of `gAMA`; values are not.
+   *
+   * @param {Picture} picture @param {number} left @param {number} top
+   */
+  async read(picture, left, top) {
+    const { image } = picture, width = Math.min(this.side, image.naturalWidth - left);
+    const height = Math.min(this.side, image.naturalHeight - top);
+    /** @type {PicturePart} */
+    const part = { left, top, width, values: null };
+    picture.part = part;
+    const bitmap = await createImageBitmap(image, left, top, width, height, { colorSpaceConversion: "none" });
+    const context = contextOf(make("canvas", { width, height }), { willReadFrequently: true });
+    context.drawImage(bitmap, 0, 0);
+    bitmap.close();
+    if (this.isRefused) return;
+    try {
+      part.values = context.getImageData(0, 0, width, height).data;
+    } catch (error) {
+      if (!(error instanceof DOMException) || error.name !== "SecurityError") throw error;
+      this.isRefused = true;
+      return;
+    }
+    if (picture.part === part && stage.told) stage.tell(stage.told);
+  },
+
+  /**
+   * Both sides' values and how far they are apart; null where none may be read, and until they are.
    *
    * @param {Pictures} sides
    * @param {number} x
@@ -776,7 +802,7 @@ const pixels = {
    */
   words(sides, x, rows) {
     const was = this.at(sides.expected, x, rows.expected), is = this.at(sides.actual, x, rows.actual);
-    if (this.isRefused || (!was && !is)) return null;
+    if (this.isRefused || was === undefined || is === undefined || (!was && !is)) return null;
     /** @param {number[] | null} values */
     const words = (values) => (values ? values.join(" ") : "outside");
     const parts = bothSides.filter((side) => sides[side])
