@@ -598,6 +598,27 @@ def test_the_first_window_is_full_of_findings(open_audit, tmp_path, size, top, w
         }""")
 
 
+def test_below_a_wide_map_findings_stand_beside_each_other(open_audit, tmp_path):
+    page = open_audit(audit_fixture.generated(12, 40, None, 200).write(tmp_path / "wide"), viewport={"width": 1280, "height": 800})
+    assert page.evaluate("byId('audit').classList.contains('stacked')")
+    boxes = page.locator(".finding").evaluate_all("all => all.slice(0, 2).map(one => one.getBoundingClientRect()).map(one => [one.x, one.y, one.width])")
+    assert boxes[0][1] == boxes[1][1] and boxes[1][0] >= boxes[0][0] + boxes[0][2]
+
+
+def test_every_row_of_a_large_map_has_its_name(open_audit, large):
+    """Cells of rows that are far away are made when somebody comes near; whoever hears the map hears of all rows."""
+    page = open_audit(large, viewport={"width": 1280, "height": 800})
+    rows = "[...document.querySelectorAll('#map [role=row]')]"
+    assert page.evaluate(f"{rows}.length") == 302
+    assert page.evaluate(f"{rows}.slice(1).filter(one => one.querySelectorAll('[role=rowheader]').length !== 1 || !one.firstElementChild.getAttribute('aria-label')).length") == 0
+    # They stay where cells go.
+    page.evaluate("byId('map').scrollTop = byId('map').scrollHeight")
+    until(page, f"{rows}.at(-1).children.length > 3 && {rows}[60].children.length === 1")
+    page.evaluate("byId('map').scrollTop = 0")
+    until(page, f"{rows}.at(-1).children.length === 1 && {rows}[5].children.length > 3")
+    assert page.evaluate(f"{rows}.slice(1).filter(one => one.querySelectorAll('[role=rowheader]').length !== 1).length") == 0
+
+
 def test_a_phone_opens_the_map_where_it_is_wanted(open_audit, small):
     page = open_audit(small, viewport={"width": 400, "height": 800}, has_touch=True)
     button = page.locator("#map-on")
@@ -623,6 +644,9 @@ def test_paper_has_the_findings_that_the_filters_leave(open_audit, usual, width)
     for name in ("#filters", "#chips", "#map", "#accept-shown"):
         expect(page.locator(name)).to_be_hidden()
     assert page.locator(".finding").first.evaluate("one => getComputedStyle(one).backgroundColor") == "rgb(255, 255, 255)"
+    # Grounds are not printed, so words need none.
+    ground, words = page.locator(".finding .badge").first.evaluate("one => { const { backgroundColor, color } = getComputedStyle(one); return [backgroundColor, color]; }")
+    assert ground == "rgba(0, 0, 0, 0)" and words == "rgb(176, 36, 26)"
 
 
 def test_a_row_that_goes_on_says_so(open_audit, usual):

@@ -571,4 +571,9 @@ def test_the_page_can_be_read(captured, chromium, folder, harness, tmp_path, sch
         # The list begins where the picture ends.
         picture, words = [page.locator(f"section {name}").first.bounding_box() for name in ("svg", ".lists")]
         assert 0 <= words["y"] - picture["y"] - picture["height"] <= 40
+    if has_picture:
+        # On paper, the picture is as wide as the sheet, and its texts stand below it.
+        page.emulate_media(media="print")
+        picture, words = [page.locator(f"section {name}").first.bounding_box() for name in ("svg", ".lists")]
+        assert picture["width"] >= 0.85 * width and words["y"] >= picture["y"] + picture["height"]
     context.close()

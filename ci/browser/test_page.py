@@ -7,7 +7,9 @@ import json
 import math
 import os
 import shutil
+import struct
 import threading
+import zlib
 from pathlib import Path
 
 import fixture
@@ -528,6 +530,13 @@ def pixel_at(page, x, y):
     return page.locator("#readout div").all_text_contents()
 
 
+def values_at(page, x, y):
+    """Values are read when somebody points there."""
+    pixel_at(page, x, y)
+    until(page, "byId('readout').textContent.includes('RGBA')")
+    return page.locator("#readout div").all_text_contents()
+
+
 @pytest.fixture
 def served(plain, special):
     """Serves both reports, because only pages with an origin may read their pictures' values."""
@@ -549,14 +558,14 @@ def test_hovering_tells_values_of_pixels_where_they_may_be_read(new_page, open_p
     page = new_page("http:")
     page.goto(served(plain[0]) + FIRST)
     until(page, "Object.values(stage.sides).length === 3 && Object.values(stage.sides).every(one => one.isReady) && !painter.frame")
-    lines = pixel_at(page, 22, 20)
+    lines = values_at(page, 22, 20)
     assert lines[0] == "x 22, y 20 px · x 11.25, y 10.25 pt" or lines[0].startswith("x 22, y 20 px · x 11")
     assert lines[1] == "RGBA expected 220 30 30 255 · actual 255 255 255 255 · apart 35 225 225 0"
-    assert pixel_at(page, 30, 20)[1] == "RGBA expected 220 30 30 255 · actual 20 60 220 255 · apart 200 30 190 0"
-    assert pixel_at(page, 4, 4)[1] == "RGBA expected 0 0 0 255 · actual 0 0 0 255 · the same"
+    assert values_at(page, 30, 20)[1] == "RGBA expected 220 30 30 255 · actual 20 60 220 255 · apart 200 30 190 0"
+    assert values_at(page, 4, 4)[1] == "RGBA expected 0 0 0 255 · actual 0 0 0 255 · the same"
     page.goto(served(special[0]) + "#case=group1/case-3")
     until(page, "Object.values(stage.sides).length === 1 && stage.sides.actual.isReady && !painter.frame")
-    assert pixel_at(page, 4, 4)[1] == "RGBA actual 0 0 0 255"
+    assert values_at(page, 4, 4)[1] == "RGBA actual 0 0 0 255"
     # From disk, no values are shown, and the page tries to read them only once.
     page = open_page(plain[0])
     page.evaluate("""() => {
@@ -566,7 +575,27 @@ def test_hovering_tells_values_of_pixels_where_they_may_be_read(new_page, open_p
     }""")
     for x in (22, 30, 31):
         assert not any("RGBA" in line for line in pixel_at(page, x, 20))
+        until(page, "pixels.isRefused")
     assert page.evaluate("[pixels.isRefused, asked]") == [True, 1]
+
+
+def test_values_are_those_of_the_file(new_page, plain, tmp_path, served):
+    """A browser paints a picture with `gAMA` in other colours; harness compares what the file has."""
+    def with_gamma(data):
+        chunk = b"gAMA" + struct.pack(">I", 100_000)
+        return data[:33] + struct.pack(">I", 4) + chunk + struct.pack(">I", zlib.crc32(chunk)) + data[33:]
+
+    page = new_page("http:")
+    page.goto(served(plain[0]) + FIRST)
+    until(page, "Object.values(stage.sides).every(one => one.isReady) && !painter.frame")
+    data = base64.b64encode(with_gamma(fixture.png(200, 48, [(0, 0, 200, 48, (128, 64, 200))]))).decode()
+    page.evaluate("""async data => {
+        const { image } = stage.sides.actual;
+        image.src = `data:image/png;base64,${data}`;
+        await image.decode();
+        delete stage.sides.actual.part;
+    }""", data)
+    assert "actual 128 64 200 255" in values_at(page, 150, 40)[1]
 
 
 # Words and list.

@@ -79,7 +79,7 @@ def test_the_finish_dialog_begins_with_what_is_recorded(open_page, plain):
     # The buttons stay in sight however much is unfolded.
     page.evaluate("document.querySelectorAll('#finishing details').forEach(one => { one.open = true; })")
     assert in_sight(page, "#finishing .buttons button.main")
-    expect(page.locator("#finishing")).to_contain_text("decisions.json (from where your browser saved it)")
+    expect(page.locator("#finishing")).to_contain_text("with the path where your browser saved them")
 
 
 def test_the_finish_dialog_says_what_was_decided_of_each_group(open_page, tmp_path):

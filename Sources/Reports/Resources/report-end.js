@@ -435,9 +435,9 @@ function showFinish() {
     reviewServer?.state.why ? make("p", { class: "refusal" }, sentence(reviewServer.state.why)) : null,
     made.length > 0 && commands.decisions && !reviewServer
       ? make("div", {},
-        make("p", {}, "Nothing is written yet. Download the decisions, and apply them where the suite is:"),
-        commandLine(`${commands.decisions} decisions.json`, "apply the decisions"),
-        make("p", { class: "muted" }, make("code", {}, "decisions.json"), " (from where your browser saved it)"))
+        make("p", {}, "Nothing is written yet. Download the decisions, and apply them where the suite is, with the "
+          + "path where your browser saved them:"),
+        commandLine(`${commands.decisions} decisions.json`, "apply the decisions"))
       : null,
     make("p", { id: "saved", class: "outcome", role: "status" }),
     make("p", { class: "buttons" }, finish, copying, save, closing("finishing")));

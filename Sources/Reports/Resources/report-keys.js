@@ -177,6 +177,7 @@ function isFieldKey(/** @type {KeyboardEvent} */ event, /** @type {Element} */ t
 }
 
 function onKey(/** @type {KeyboardEvent} */ event) {
+  if (event.key === "Tab") document.body.classList.add("has-tabbed");
   const undoes = isUndoing(event);
   // 229: Safari's Enter that ends a composition.
   if ((isOfBrowser(event) && !undoes) || event.isComposing || event.keyCode === 229 || event.defaultPrevented) return;

@@ -443,29 +443,43 @@ const thumbs = {
     const canvas = make("canvas");
     canvas.width = Math.round(this.width * stage.ratio);
     canvas.height = Math.round(this.height * stage.ratio);
-    drawCut(canvas, image, entry.bounds, 3);
+    const name = report.index.severities[entry.severity]?.[0] ?? "", { bounds } = entry, isWrapped = name === "wraps";
+    // What is lost or cut is at the end. What went to a line of its own begins there, and left an empty place.
+    const isEnd = /^(lost|newly-cut$|cut-earlier$)/.test(name);
+    const isToEdge = isLost(entry) && isBox(bounds) && bounds[0] + bounds[2] >= entry.width - 1;
+    drawCut(canvas, image, isWrapped ? null
+      : isToEdge ? [bounds[0], bounds[1], image.naturalWidth - bounds[0], bounds[3]] : bounds,
+    { isLeft: turned.test(entry.text) === isEnd, isTop: !isEnd && !isWrapped });
     return canvas;
   },
 };
 
 /**
- * What differs of a picture, as large as it fits; whole squares of its pixels where it can be larger.
+ * What differs of a picture, as large as it fits; whole squares of its pixels where it can be larger. Where letters of
+ * a label would be too small, one corner of it.
  *
  * @param {HTMLCanvasElement} canvas
  * @param {HTMLImageElement} image
  * @param {Box | null | undefined} bounds
- * @param {number} margin
- * @param {{ rows: Alignment, side: Side } | null} [aligned]
- *   how rows are aligned and of which side the picture is, where bounds are on that canvas
+ * @param {{ isLeft: boolean, isTop: boolean }} corner
  */
-function drawCut(canvas, image, bounds, margin, aligned = null) {
-  const context = contextOf(canvas), { width, height } = canvas;
-  const { naturalWidth } = image, naturalHeight = aligned?.rows.height ?? image.naturalHeight;
+function drawCut(canvas, image, bounds, { isLeft, isTop }) {
+  const context = contextOf(canvas), { width, height } = canvas, margin = 3, least = 0.35 * stage.ratio;
+  const { naturalWidth, naturalHeight } = image;
   context.clearRect(0, 0, width, height);
   const [x, y, w, h] = isBox(bounds) && bounds[2] > 0 && bounds[3] > 0 ? bounds : [0, 0, naturalWidth, naturalHeight];
   let zoom = Math.min(width / (w + 2 * margin), height / (h + 2 * margin), 6 * stage.ratio);
   if (zoom >= 1) zoom = Math.floor(zoom);
-  const left = Math.round(width / 2 - (x + w / 2) * zoom), top = Math.round(height / 2 - (y + h / 2) * zoom);
+  let left = Math.round(width / 2 - (x + w / 2) * zoom), top = Math.round(height / 2 - (y + h / 2) * zoom);
+  // Of a page, no part is worth more than that one sees which.
+  if (zoom < least && h * least <= 4 * height) {
+    /** @param {boolean} isBegin @param {number} room @param {number} at @param {number} length */
+    const edge = (isBegin, room, at, length) => Math.round(isBegin ? (margin - at) * least
+      : Math.min(room - (at + length + margin) * least, (margin - at) * least));
+    zoom = least;
+    left = edge(isLeft, width, x, w);
+    top = edge(isTop, height, y, h);
+  }
   context.save();
   context.translate(left, top);
   context.fillStyle = painter.squares();
@@ -473,6 +487,5 @@ function drawCut(canvas, image, bounds, margin, aligned = null) {
   context.restore();
   context.imageSmoothingEnabled = zoom < 1;
   context.imageSmoothingQuality = "high";
-  if (aligned) drawAligned(context, image, aligned.side, aligned.rows, { x: left, y: top }, zoom, painter.hatching());
-  else context.drawImage(image, left, top, naturalWidth * zoom, naturalHeight * zoom);
+  context.drawImage(image, left, top, naturalWidth * zoom, naturalHeight * zoom);
 }

@@ -93,10 +93,9 @@ function showPosition(entry) {
   // A group of which the list has all cases with others has no sheet in its order. That is not the order of its number,
   // which is the same as on standard output.
   const index = list.groups.findIndex((one) => one.number === number);
-  const cases = many(list.groups[index]?.entries.length ?? sheet.places.length, subject());
   const group = list.groupOf(entry.place), at = group?.entries.indexOf(entry) ?? -1;
   byId("position").replaceChildren(sheet.isOpen
-    ? index < 0 ? cases : `${cases} · sheet ${grouped(index + 1)} of ${grouped(list.groups.length)}`
+    ? index < 0 ? "" : `sheet ${grouped(index + 1)} of ${grouped(list.groups.length)}`
     : at < 0 ? "not in the filter" : `${grouped(at + 1)} of ${grouped(group?.entries.length ?? 0)}`);
 }
 

@@ -176,7 +176,7 @@ const sheet = {
       const zoom = halved(Math.min((isBelow ? room : both(room)) / width, 6));
       return { across, room, zoom, whole: halved(Math.min(zoom, (isBelow ? both(high) : high) / tall)) };
     }).filter(({ across, room }) => across === 1 || room >= least);
-    const best = ways.reduce((one, other) => (other.whole > one.whole ? other : one));
+    const best = ways.reduce((one, other) => (other.whole >= one.whole ? other : one));
     const smallest = ways[ways.length - 1];
     const { across, room, zoom } = best.whole >= smallest.zoom ? { ...best, zoom: best.whole } : smallest;
     // Windows of large pictures show less before letters shrink.
@@ -329,14 +329,19 @@ const sheet = {
     const bounds = edges.length > 0 ? union(edges)
       : detail ? rows ? alignedBounds(detail, rows) : detail.pixels?.bounds : tile.entry.bounds;
     // What is too far apart for one window gives way to the largest of it.
-    const [largest] = rows || !isBox(bounds) || (bounds[2] <= width && bounds[3] <= height) ? []
-      : detail?.pixels?.regions ?? [];
-    const spot = largest?.bounds ?? bounds;
+    const isWithin = !isBox(bounds) || (bounds[2] <= width && bounds[3] <= height);
+    const bands = isWithin ? [] : bandBoxes(detail, rows).map(({ box }) => box);
+    const spot = isWithin ? bounds : bands.toSorted((a, b) => b[2] * b[3] - a[2] * a[3])[0]
+      ?? detail?.pixels?.regions?.[0]?.bounds ?? bounds;
     const [wide, high] = pictureSize(tile.entry, rows?.height);
     // Both sides show the same window, around what differs.
     /** @param {0 | 1} axis @param {number} whole @param {number} part */
-    const begin = (axis, whole, part) => (isBox(spot) && whole > part
-      ? Math.round(Math.min(Math.max(spot[axis] + spot[axis + 2] / 2 - part / 2, 0), whole - part)) : 0);
+    const begin = (axis, whole, part) => {
+      if (!isBox(spot) || whole <= part) return 0;
+      // Of what is larger, its begin is read first.
+      const room = Math.max(part - spot[axis + 2], 16) / 2;
+      return Math.round(Math.min(Math.max(spot[axis] - room, 0), whole - part));
+    };
     const left = begin(0, wide, width), top = begin(1, high, height);
     tile.begin = { x: left, y: top };
     for (const side of bothSides) {
@@ -379,10 +384,10 @@ const sheet = {
   showFacets() {
     const { counts } = this, chosen = severityInFilter();
     const entries = this.places.map(({ entry }) => entry), outcomes = new Set(entries.map(outcomeWords));
-    byId("facets").hidden = counts.size < 2 && outcomes.size !== 1;
     if (counts.size < 2) {
-      if (outcomes.size === 1)
-        byId("facets").replaceChildren(make("span", { class: "only" }, outcomeSign(entries[0]), ...outcomes));
+      const words = outcomes.size === 1 ? [outcomeSign(entries[0]), ...outcomes] : ["all"];
+      byId("facets").replaceChildren(make("span", { class: "only" }, ...words, " ",
+        make("span", { class: "number" }, grouped(entries.length))));
       return;
     }
     /** @param {string} name @param {Node[]} words @param {number} count */

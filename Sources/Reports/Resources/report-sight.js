@@ -90,6 +90,8 @@ function ringed(side, zoom) {
  * @param {Pane} pane @param {View} at
  */
 function drawHalos(pane, at) {
+  // An empty print with a ring would look as if nothing stood there.
+  if ((pane.side === "expected" || pane.side === "actual") && stage.sides[pane.side]?.isMissing) return;
   const stop = stage.stops[stage.stop], boxes = !stage.isLooked || stage.hasOutlines ? ringed(pane.side, at.zoom) : [];
   if (stop) boxes.push(stop.box);
   if (boxes.length === 0) return;

@@ -48,6 +48,8 @@ const stage = {
   panes: [],
   /** @type {Point | null} */
   pointer: null,
+  /** @type {Place | null} What was told of last. */
+  told: null,
 
   get canvas() { return byId("picture"); },
   get context() { return contextOf(this.canvas); },
@@ -60,6 +62,9 @@ const stage = {
   },
 
   get ratio() { return window.devicePixelRatio || 1; },
+
+  /** The radius of the slider's handle, half of which stands below the pictures. */
+  get knob() { return 11 * this.ratio; },
 
   resize() {
     const { style } = this.canvas;
@@ -101,6 +106,7 @@ const stage = {
     if (isAnother && this.isAtStop && !this.keepsPlace) this.isFit = true;
     this.isWhole = this.isLooked = false;
     this.keepsPlace = false;
+    this.told = null;
     for (const { isReady, done } of Object.values(this.sides))
       if (!isReady) done.then(() => this.detail === detail && this.arrange());
     this.pointer = null;
@@ -458,7 +464,8 @@ const stage = {
   placeOf(event) {
     const frame = this.canvas.getBoundingClientRect();
     const x = (event.clientX - frame.left) * this.ratio, y = (event.clientY - frame.top) * this.ratio;
-    const pane = this.panes.find((one) => x >= one.x && x < one.x + one.w && y >= one.y && y < one.y + one.h);
+    const pane = this.panes.find((one) => x >= one.x && x < one.x + one.w && y >= one.y
+      && y < one.y + one.h + (one.side === "slider" ? this.knob : 0));
     if (!pane) return { x, y, at: null };
     const o = painter.origin(pane, this.seen);
     return { x, y, at: { pane, o, px: (x - o.x) / this.zoom, py: (y - o.y) / this.zoom } };
@@ -618,6 +625,7 @@ const stage = {
       button.setAttribute("aria-pressed", button.dataset.view === (hasBoth ? this.view : "side"));
       button.disabled = !hasBoth && button.dataset.view !== "side";
     }
+    for (const name of ["smaller", "larger"]) byId(name).disabled = this.panes.length === 0;
     byId("factor").value = this.panes.length === 0 ? "" : `${percentOf(this.zoom)} %`;
     byId("fit").setAttribute("aria-pressed", this.panes.length === 0 || this.zoom <= this.wholeZoom);
     const { stops } = this;
@@ -652,6 +660,7 @@ const stage = {
 
   /** @param {Place | null} place */
   tell(place) {
+    this.told = place;
     const readout = byId("readout"), point = place && this.pointAt(place);
     if (!point) return readout.replaceChildren();
     readout.classList.toggle("aside", place.x < this.canvas.width / 2);
@@ -738,32 +747,54 @@ const middleOf = ([a, b]) => ({ clientX: (a.clientX + b.clientX) / 2, clientY: (
 // says nothing of them.
 
 const pixels = {
-  /** @type {CanvasRenderingContext2D | null} */
-  context: null,
   isRefused: false,
+  /** How much of a picture is read at once, in its pixels. */
+  side: 128,
 
   /**
-   * Red, green, blue and alpha at a pixel; null outside of the picture and where it may not be read.
+   * Red, green, blue and alpha of a pixel, as its file has them; null outside of the picture and where it may not be
+   * read, undefined until it is.
    *
    * @param {Picture | undefined} picture @param {number} x @param {number | null} y
    */
   at(picture, x, y) {
     if (this.isRefused || !picture?.isReady || y === null || x >= picture.image.naturalWidth
       || y >= picture.image.naturalHeight) return null;
-    const context = this.context ??= contextOf(make("canvas", { width: 1, height: 1 }), { willReadFrequently: true });
-    context.clearRect(0, 0, 1, 1);
-    context.drawImage(picture.image, x, y, 1, 1, 0, 0, 1, 1);
-    try {
-      return [...context.getImageData(0, 0, 1, 1).data];
-    } catch (error) {
-      if (!(error instanceof DOMException) || error.name !== "SecurityError") throw error;
-      this.isRefused = true;
-      return null;
-    }
+    const left = x - x % this.side, top = y - y % this.side, { part } = picture;
+    if (part?.left !== left || part.top !== top) this.read(picture, left, top);
+    if (!part?.values || part !== picture.part) return undefined;
+    const at = 4 * ((y - top) * part.width + x - left);
+    return [...part.values.subarray(at, at + 4)];
   },
 
   /**
-   * Both sides' values and how far they are apart; null where none may be read.
+   * Reads a part. What is painted is converted from the file's colour space, such as that of `gAMA`; values are not.
+   *
+   * @param {Picture} picture @param {number} left @param {number} top
+   */
+  async read(picture, left, top) {
+    const { image } = picture, width = Math.min(this.side, image.naturalWidth - left);
+    const height = Math.min(this.side, image.naturalHeight - top);
+    /** @type {PicturePart} */
+    const part = { left, top, width, values: null };
+    picture.part = part;
+    const bitmap = await createImageBitmap(image, left, top, width, height, { colorSpaceConversion: "none" });
+    const context = contextOf(make("canvas", { width, height }), { willReadFrequently: true });
+    context.drawImage(bitmap, 0, 0);
+    bitmap.close();
+    if (this.isRefused) return;
+    try {
+      part.values = context.getImageData(0, 0, width, height).data;
+    } catch (error) {
+      if (!(error instanceof DOMException) || error.name !== "SecurityError") throw error;
+      this.isRefused = true;
+      return;
+    }
+    if (picture.part === part && stage.told) stage.tell(stage.told);
+  },
+
+  /**
+   * Both sides' values and how far they are apart; null where none may be read, and until they are.
    *
    * @param {Pictures} sides
    * @param {number} x
@@ -771,7 +802,7 @@ const pixels = {
    */
   words(sides, x, rows) {
     const was = this.at(sides.expected, x, rows.expected), is = this.at(sides.actual, x, rows.actual);
-    if (this.isRefused || (!was && !is)) return null;
+    if (this.isRefused || was === undefined || is === undefined || (!was && !is)) return null;
     /** @param {number[] | null} values */
     const words = (values) => (values ? values.join(" ") : "outside");
     const parts = bothSides.filter((side) => sides[side])
@@ -807,6 +838,7 @@ const painter = {
       this.drawPrint(pane, seen);
       this.clipped(pane, () => this.drawPane(pane, seen));
       if (hasRings) drawHalos(pane, seen);
+      if (pane.side === "slider") this.drawEdge(pane, seen);
     }
     const { pointer } = stage;
     if (stage.view === "loupe" && pointer) stage.panes.forEach((pane) => this.drawLoupe(pane, pointer));
@@ -866,21 +898,7 @@ const painter = {
         const edge = this.sliderEdge(pane, o, w);
         this.clipped({ ...pane, w: edge - pane.x }, () => this.drawSide("expected", o, at.zoom));
         this.clipped({ ...pane, x: edge, w: pane.x + pane.w - edge }, () => this.drawSide("actual", o, at.zoom));
-        this.overlays(pane, o, at.zoom, "actual");
-        const thick = Math.max(Math.round(2 * stage.ratio), 1);
-        context.fillStyle = "#fff";
-        context.fillRect(edge - thick, pane.y, 2 * thick, pane.h);
-        context.fillStyle = "#000";
-        context.fillRect(edge - thick / 2, pane.y, thick, pane.h);
-        const radius = 9 * stage.ratio;
-        context.beginPath();
-        context.arc(edge, pane.y + pane.h - radius - 3 * stage.ratio, radius, 0, 2 * Math.PI);
-        context.fillStyle = "#fff";
-        context.fill();
-        context.lineWidth = thick;
-        context.strokeStyle = "#000";
-        context.stroke();
-        return;
+        return this.overlays(pane, o, at.zoom, "actual");
       }
       case "blend":
         this.drawSide("expected", o, at.zoom);
@@ -969,6 +987,27 @@ const painter = {
     context.globalCompositeOperation = "lighter";
     for (let round = 0; round < 3; round += 1) context.drawImage(stage.canvas, 0, 0);
     context.globalCompositeOperation = "source-over";
+  },
+
+  /**
+   * Where the slider parts both sides, over rings; its handle stands below, so that it covers little of a line of text.
+   *
+   * @param {Pane} pane @param {View} at
+   */
+  drawEdge(pane, at) {
+    const { context } = stage, edge = this.sliderEdge(pane, this.origin(pane, at), stage.width * at.zoom);
+    const thick = Math.max(Math.round(2 * stage.ratio), 1);
+    context.fillStyle = "#fff";
+    context.fillRect(edge - thick, pane.y, 2 * thick, pane.h);
+    context.fillStyle = "#000";
+    context.fillRect(edge - thick / 2, pane.y, thick, pane.h);
+    context.beginPath();
+    context.arc(edge, pane.y + pane.h, stage.knob - thick, 0, 2 * Math.PI);
+    context.fillStyle = "#fff";
+    context.fill();
+    context.lineWidth = thick;
+    context.strokeStyle = "#000";
+    context.stroke();
   },
 
   /** @param {Pane} pane @param {Point} o @param {number} w */

@@ -205,11 +205,15 @@ function tileWords(entry, detail, group, reason) {
   const own = joined(changes
     .filter(({ path, change }, index) =>
       changes.findIndex((other) => other.path === path && other.change === change) === index)
-    .filter(({ path, change }) => title === "" || !(title.includes(change) || title.includes(`\`${path}\``)))
+    .filter(({ path, change }) => change !== group?.title
+      && (title === "" || !(title.includes(change) || title.includes(`\`${path}\``))))
     .map(({ path, parts }) => [...(path ? [asPart(path, "key"), asPart(" ")] : []), ...parts]), ", ");
-  const isAll = report.index.severities[entry.severity]?.[0] === "size";
-  return joined([reason[0]?.text === "also " && own.length > 0 ? [] : reason, own,
-    own.length > 0 || isAll ? [] : effectsOf(cause)], " · ")
+  const isAll = report.index.severities[entry.severity]?.[0] === "size", effects = effectsOf(cause);
+  // A loss that names what is lost says more than the value that led to it.
+  const hasLoss = isLost(entry) && effects[0]?.text.startsWith("“");
+  const isTold = own.length > 0 || group?.isClass;
+  return joined([reason[0]?.text === "also " && isTold ? [] : reason, hasLoss ? effects : own,
+    hasLoss || own.length > 0 || isAll ? [] : effects], " · ")
     .map(({ kind, text }) => asPart(text.replaceAll("\n", " "), kind));
 }
 
@@ -219,9 +223,10 @@ function tileWords(entry, detail, group, reason) {
  * @param {Cause} cause
  */
 function effectsOf({ summary, parts = phraseParts(summary), changes = [] }) {
-  const named = changes.map(({ path, change }) => (path ? `\`${path}\` ${change}` : change))
-    .find((words) => summary.includes(words)) ?? "";
-  const at = named === "" ? -1 : summary.indexOf(named);
+  const found = changes.map(({ path, change }) => (path ? `\`${path}\` ${change}` : change))
+    .filter((words) => summary.includes(words)).map((named) => ({ named, at: summary.indexOf(named) }));
+  const isBefore = found.length > 0 && found.every(({ at }) => at > 0);
+  const { named, at } = (isBefore ? found.toSorted((a, b) => a.at - b.at) : found)[0] ?? { named: "", at: -1 };
   const from = at > 0 ? 0 : at + named.length + 1, effects = summary.slice(from, at > 0 ? at : summary.length);
   const start = from + (/^[:\s]+/u.exec(effects)?.[0].length ?? 0);
   const end = from + effects.replace(/[:\s]+$|; also,?\s*$/u, "").length;
@@ -256,7 +261,8 @@ const quoted = (word) => (/^[\w@%+=:,./][\w@%+=:,./-]*$/.test(word) ? word : `'$
  * @param {string} command @param {string} what
  */
 function commandLine(command, what) {
-  const code = make("code", {}, visible(command));
+  // Only between its words: a browser would break behind each hyphen.
+  const code = make("code", {}, ...command.split(/(?<= )/).map((word) => make("span", {}, visible(word))));
   const button = make("button", { type: "button", "aria-label": `Copy the command: ${what}` }, "Copy");
   button.addEventListener("click", () => copy(command, button));
   return make("div", { class: "command" }, code, button);
@@ -444,6 +450,9 @@ function showWords(entry, detail) {
       && make("pre", { dir: "auto", tabindex: "0" }, visible(prettyJSON(resolved), { lines: true }))),
     folded("Environment", report.index.environment?.length > 0 && facts(report.index.environment)),
   ].filter(Boolean));
+  // Of nothing but folds, the first is open.
+  const first = words.querySelector(":scope > :not([hidden])");
+  if (first instanceof HTMLDetailsElement) first.open = true;
   byId("brief").replaceChildren(briefOf(entry, detail));
   showBrief();
 }

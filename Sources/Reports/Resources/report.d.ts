@@ -296,8 +296,12 @@ interface Picture {
   image: HTMLImageElement;
   isReady: boolean;
   isMissing: boolean;
+  /** Values of the part that was pointed at last. */
+  part?: PicturePart;
   done: Promise<void>;
 }
+/** `values` are null until they are read. */
+interface PicturePart { left: number; top: number; width: number; values: Uint8ClampedArray | null }
 type Pictures = Partial<Record<PictureName, Picture>> & NoViews;
 
 /** What a layout record says of one place; `key` finds the same on the other side. */

@@ -407,16 +407,19 @@ extension Effect {
     package var ground: String?
     /// The ratio that it fell below: 3, which is enough for large text, or 4.5; nil likewise.
     package var limit: Double?
+    /// Whether it is an amount of money.
+    package var isPrice: Bool
 
     package init(
       _ text: String = "", was: Double? = nil, is now: Double = 1, ground: String? = nil,
-      limit: Double? = nil
+      limit: Double? = nil, isPrice: Bool = false
     ) {
       self.text = text
       self.was = was
       self.is = now
       self.ground = ground
       self.limit = limit
+      self.isPrice = isPrice
     }
   }
 

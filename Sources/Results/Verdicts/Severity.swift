@@ -91,7 +91,8 @@ extension Effect {
     switch self {
     case .suffix(let change) where change.isCut: change.isPrice ? .price : .suffix
     case .gone(let absence): absence.isPrice ? .price : absence.subject.loss
-    case .illegible, .blank: .text
+    case .illegible(let contrast): contrast.isPrice ? .price : .text
+    case .blank: .text
     case .unseen(let unseen): unseen.subject.loss
     default: nil
     }

@@ -34,7 +34,9 @@ struct Legibility {
     for text in texts where text.contrast < least {
       let best = before.best(of: text)
       if best ?? least >= least {
-        return .illegible(.init(text.text, was: best, is: text.contrast))
+        return .illegible(
+          .init(
+            text.text, was: best, is: text.contrast, isPrice: NumberSymbols.isPrice(text.text)))
       }
     }
     for text in texts {

@@ -66,7 +66,8 @@ import Testing
       (.gone(.init(.drawn(.box("text[1]")))), "attachment lost", "lost-attachment"),
       (.gone(.init(.ellipsis)), "part lost", "lost-part"),
       (.suffix(.init(was: "whole", is: "clipped")), "suffix lost", "lost-suffix"),
-      (.illegible(.init("￥9", was: 12, is: 1.1)), "text lost", "lost-text"),
+      (.illegible(.init("SALE", was: 12, is: 1.1)), "text lost", "lost-text"),
+      (.illegible(.init("￥9", was: 12, is: 1.1, isPrice: true)), "price lost", "lost-price"),
       (.blank(.init()), "text lost", "lost-text"),
       (.cut(.init(leftOut: ["an"])), "newly cut", "newly-cut"),
     ] as [(Effect, String, String)])
@@ -74,6 +75,15 @@ import Testing
     let outcome = result([.init(kind: .number)], [(.all, effect)]).outcome
     #expect(outcome?.words == words)
     #expect(outcome?.name == name)
+  }
+
+  /// White on white, a price is lost as much as one that is gone.
+  @Test(arguments: [("￥9", "price lost"), ("题", "text lost")])
+  func whatCannotBeReadIsNamed(_ text: String, _ words: String) async throws {
+    let row = CauseRow(
+      text, in: "text: 标题", "suffix: { text: \(text) }", "suffix: { text: \(text), color: white }",
+      ["suffix.color"], "*")
+    #expect(try await CauseBench().check(row).outcome?.words == words)
   }
 
   @Test func theDearestLossIsNamed() {
