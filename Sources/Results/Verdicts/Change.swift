@@ -155,10 +155,15 @@ extension Change {
 
   /// How much larger a number is; nil for anything else.
   var difference: Double? {
-    guard kind == .number, let before = Double(was), let after = Double(self.is) else { return nil }
+    guard kind == .number, let before = Double(was), let after = Double(self.is),
+      !isOfLimit || min(before, after) > 0
+    else { return nil }
     let difference = ((after - before) * 1000).rounded() / 1000
     return difference != 0 && difference.isFinite ? difference : nil
   }
+
+  /// Whether it is about a limit that 0 takes away, which is no step of a number.
+  private var isOfLimit: Bool { path == "lines" }
 
   /// The path without its position in a text: the same style can change in the first run and in the second.
   var commonPath: String {

@@ -92,7 +92,7 @@ extension Change {
     }
     return edits.map { edit in
       // Words mean the same anywhere; marks do not.
-      "\(edit.was)\n\(edit.is)\n\(edit.isPunctuation ? edit.location.rawValue : "")"
+      "\(edit.was)\n\(edit.is)\n\(edit.picture ?? "")\n\(edit.isPunctuation ? edit.location.rawValue : "")"
     }.joined(separator: "\n")
   }
 

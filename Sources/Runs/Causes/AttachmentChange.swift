@@ -5,14 +5,10 @@ internal import Results
 extension LayoutDifference {
   /// The attachments that take up more or less room; their positions belong to placement.
   func attachmentChange() -> Consequence? {
-    let attachments = Dictionary(
-      (actual.attachments ?? []).map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
     var details: [CaseResult.Cause.Detail] = []
     var first: Effect?
-    for was in expected.attachments ?? [] {
-      guard let now = attachments[was.index], let subject = attachment(was.index),
-        zip(was.box, now.box).dropFirst(2).contains(where: { abs($0 - $1) > tolerance })
-      else { continue }
+    for (was, now, subject, _) in attachments
+    where zip(was.box, now.box).dropFirst(2).contains(where: { abs($0 - $1) > tolerance }) {
       first = first ?? .resized(.init(subject, was: extent(was.box), is: extent(now.box)))
       details.append(
         .init(what: subject.phrase.text, was: words(was.box), is: words(now.box)))
@@ -30,31 +26,56 @@ extension LayoutDifference {
     guard expected.growth == nil, actual.growth == nil, let before = expected.attachmentRuns,
       let after = actual.attachmentRuns
     else { return [] }
-    let attachments = Dictionary(
-      (actual.attachments ?? []).map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
-    return (expected.attachments ?? []).compactMap { was in
-      guard let now = attachments[was.index], let subject = attachment(was.index),
-        expected.sight(of: was, before[was.index], in: baseline) == .seen,
-        let sight = actual.sight(of: now, after[was.index], in: picture), sight != .seen
+    return attachments.compactMap { was, now, subject, path in
+      guard expected.sight(of: was, before[was.index], in: baseline) == .seen,
+        let sight = actual.sight(of: now, after[now.index], in: picture), sight != .seen
       else { return nil }
-      return (
-        after[was.index].path, .unseen(.init(subject, isFaint: sight == .faint))
-      )
+      return (path, .unseen(.init(subject, isFaint: sight == .faint)))
     }
   }
 
-  /// An attachment of both layouts; nil if it is not the same one.
-  func attachment(_ index: Int) -> Effect.Subject? {
-    guard let before = expected.attachmentRuns, let after = actual.attachmentRuns else {
-      return .attachment(index + 1)
+  /// The attachments of both layouts, with the key of each one's run as it is.
+  var attachments:
+    [(was: LayoutRecord.Attachment, now: LayoutRecord.Attachment, subject: Effect.Subject, path: String)]
+  {
+    let now = Dictionary(
+      (actual.attachments ?? []).map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
+    let runs = expected.attachmentRuns.flatMap { was in actual.attachmentRuns.map { (was, $0) } }
+    let pairs = Dictionary(uniqueKeysWithValues: attachmentPairs)
+    return (expected.attachments ?? []).compactMap { was in
+      guard let (before, after) = runs else {
+        return now[was.index].map { (was, $0, .attachment(was.index + 1), "") }
+      }
+      guard let index = pairs[was.index], let now = now[index],
+        (before[was.index].image == nil) == (after[index].image == nil)
+      else { return nil }
+      let (run, image) = (after[index], after[index].image)
+      let isOnly = after.count { $0.image == image } == 1
+      return switch image {
+      case nil: (was, now, .box(run.path), run.path)
+      case let image? where image == before[was.index].image && isOnly:
+        (was, now, .picture(image), run.path)
+      case _?: (was, now, .pictureRun(run.path), run.path)
+      }
     }
-    guard before.indices.contains(index), after.indices.contains(index) else { return nil }
-    let (was, now) = (before[index], after[index])
-    if let image = now.image, image == was.image, after.count(where: { $0.image == image }) == 1 {
-      return .picture(image)
+  }
+
+  /// The indices of the attachments that both cases have.
+  private var attachmentPairs: [(Int, Int)] {
+    var (first, pairs) = ((was: 0, now: 0), [(Int, Int)]())
+    for key in LayoutRecord.textKeys {
+      guard let was = expected.runs(of: key), let now = actual.runs(of: key) else { continue }
+      func indices(_ runs: [AttachmentPairs.Run], from first: Int) -> [Int: Int] {
+        let attachments = runs.indices.filter { runs[$0]["text"] == nil }
+        return Dictionary(uniqueKeysWithValues: zip(attachments, first...))
+      }
+      let (before, after) = (indices(was, from: first.was), indices(now, from: first.now))
+      for pair in AttachmentPairs(was, now).pairs {
+        if let old = before[pair.was], let new = after[pair.now] { pairs.append((old, new)) }
+      }
+      first = (first.was + before.count, first.now + after.count)
     }
-    guard was.path == now.path, (was.image == nil) == (now.image == nil) else { return nil }
-    return now.image == nil ? .box(now.path) : .pictureRun(now.path)
+    return pairs
   }
 
   private func extent(_ box: [Double]) -> [Double] { Array(box.dropFirst(2)) }
@@ -119,9 +140,9 @@ extension LayoutRecord {
   /// known.
   fileprivate var attachmentRuns: [AttachmentRun]? {
     guard case .object(let members)? = spec else { return nil }
-    return ["text", "suffix", "ellipsis"].flatMap { key -> [AttachmentRun] in
-      guard case .array(let runs)? = members[key] else { return [] }
-      return zip(0..., runs.map { $0.members ?? [:] }).compactMap { index, run in
+    return Self.textKeys.flatMap { key -> [AttachmentRun] in
+      guard let runs = runs(of: key) else { return [] }
+      return zip(0..., runs).compactMap { index, run in
         guard run["text"] == nil else { return nil }
         let path = runs.count == 1 ? key : "\(key)[\(index)]"
         let grounds = Self.backdrops.compactMap { Legibility.ground(of: run, in: members, on: $0) }
@@ -131,5 +152,14 @@ extension LayoutRecord {
         return AttachmentRun(path: path, image: image, grounds: grounds)
       }
     }
+  }
+
+  /// Those of the body first, as records count attachments.
+  fileprivate static let textKeys = ["text", "suffix", "ellipsis"]
+
+  /// nil if the case has none.
+  fileprivate func runs(of key: String) -> [AttachmentPairs.Run]? {
+    guard case .array(let runs)? = spec?.members?[key] else { return nil }
+    return runs.map { $0.members ?? [:] }
   }
 }

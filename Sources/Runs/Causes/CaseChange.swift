@@ -55,7 +55,9 @@ struct CaseChange {
     var main = units
     var others: [Other] = []
     if units.count > 1, units.count <= Self.mostTried {
-      let areMain = trials.areMain(units)
+      var areMain = trials.areMain(units)
+      // Of changes that move nothing, those that hide a text come first.
+      if !areMain.contains(true) { areMain = units.map(trials.hides) }
       if areMain.contains(true) {
         main = zip(units, areMain).filter(\.1).map(\.0)
         others = zip(units, areMain).filter { !$0.1 }.map { trials.other($0.0) }
@@ -194,6 +196,14 @@ extension CaseChange {
       } ?? true
     }
 
+    /// Whether a text has as much contrast as it had without a change, and has not with it.
+    func hides(_ unit: [Int]) -> Bool {
+      guard let loss = Legibility.loss(from: baseline, to: overall.actual) else { return false }
+      return undoing.without(unit).map { setting in
+        Legibility.loss(from: baseline, to: setting.record) != loss
+      } ?? false
+    }
+
     private static func causes(_ whole: Consequence?, _ rest: Consequence?) -> Bool {
       let (whole, rest) = (whole?.effects.ofChanges ?? [], rest?.effects.ofChanges ?? [])
       guard whole.map({ $0.withoutRoom }) != rest.map({ $0.withoutRoom }) else { return false }
@@ -276,18 +286,19 @@ extension LayoutDifference {
     of changes: [FieldChange], isAlone: Bool, in label: LayoutRecord? = nil
   ) -> [Effect] {
     var contrast = Legibility.loss(from: expected, to: actual)
-    if let label, contrast?.hides != Legibility.loss(from: expected, to: label)?.hides {
-      contrast = nil
+    if let label {
+      let shown = Legibility.loss(from: expected, to: label)
+      contrast = contrast?.hides == shown?.hides ? shown : nil
     }
     if let contrast, case .illegible = contrast { return [contrast] }
-    if isAlone, changes.allSatisfy(\.isColor) {
-      return [.painted(.init(.colors))] + [contrast].compactMap(\.self)
-    }
+    let faint = [contrast].compactMap(\.self)
+    if isAlone, changes.allSatisfy(\.isColor) { return [.painted(.init(.colors))] + faint }
     // A shadow that moved did move.
     if changes.allSatisfy(\.isText) { return [.still(stillness(.everything))] }
     let overhangs = overhangs
     if !overhangs.isEmpty { return overhangs }
-    return isAlone ? sameness : [.still(stillness(.layout))]
+    return (isAlone ? sameness : [.still(stillness(.layout))])
+      + (changes.contains(where: \.isColor) ? faint : [])
   }
 }
 

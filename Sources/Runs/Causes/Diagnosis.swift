@@ -51,10 +51,10 @@ struct Diagnosis {
     }
   }
 
-  /// Adds a text that can hardly be seen, of a change that was told by what it moved.
+  /// Adds a text that can hardly be seen, or has too little contrast now, of a change that was told by what it moved.
   mutating func add(_ loss: Effect?) {
-    guard let loss, case .illegible = loss,
-      !findings.contains(where: { $0.effects.contains(where: \.hides) }),
+    guard let loss,
+      !findings.contains(where: { $0.effects.contains { $0.hides || $0.isFaint } }),
       let index = findings.firstIndex(where: { finding in
         finding.changes.contains { $0.hasText || $0.kind == .color }
       })
@@ -201,6 +201,10 @@ extension Diagnosis {
 extension Change {
   /// Whether a text has other words, or is new.
   fileprivate var hasText: Bool { kind == .text || kind == .translation }
+}
+
+extension Effect {
+  fileprivate var isFaint: Bool { if case .faint = self { true } else { false } }
 }
 
 extension Finding {

@@ -124,8 +124,8 @@ package struct Explanation {
       own, environment, isSeen: isSeen, in: actual, ownAlone: ownAlone ?? own.effect?.effects ?? [],
       tolerance: tolerance,
       named: named)
+    diagnosis.add(Legibility.loss(from: expected, to: actual))
     if edits.contains(where: \.isOfTexts) {
-      diagnosis.add(Legibility.loss(from: expected, to: actual))
       let today = experiments.laboratory.record(of: experiments.actual, besides: expected)
       diagnosis.add(
         FontDifference.newBlanks(from: expected, to: today),

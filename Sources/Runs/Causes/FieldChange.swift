@@ -8,8 +8,8 @@ internal import Results
 struct FieldChange: Equatable {
   typealias Step = KeyLines.Step
 
-  /// With a path from the case down, such as `insets.left` or `text[1].color`; indices count from 0, and a list of one
-  /// needs none.
+  /// With a path from the case down, such as `insets.left` or `text[1].color`; indices count from 0, and a text of one
+  /// run needs none.
   var change: Change
   /// The same path for programs, with every index.
   var steps: [Step]
@@ -141,7 +141,7 @@ extension FieldChange {
       guard let changed = part.undone(in: spec) else { return nil }
       spec = changed
     }
-    for steps in [steps] + repeated where !parts.contains(where: { $0.steps == steps }) {
+    for steps in [steps] + repeated where !parts.contains(where: { steps.starts(with: $0.steps) }) {
       guard let changed = spec.replacing(steps[...], with: other.value(at: steps[...])) else {
         return nil
       }
@@ -174,7 +174,7 @@ extension FieldChange {
       ValuePath(text: "\(text).\(key)", steps: steps + [.key(key)])
     }
 
-    /// A list of one item needs no number.
+    /// A text of one run needs no number.
     func item(_ index: Int, of count: Int) -> ValuePath {
       ValuePath(text: count == 1 ? text : "\(text)[\(index)]", steps: steps + [.index(index)])
     }

@@ -7,15 +7,18 @@ extension FieldChange {
   static func itemChanges(
     _ path: ValuePath, _ was: [JSONValue], _ now: [JSONValue]
   ) -> [FieldChange] {
+    func itemPath(_ index: Int) -> ValuePath {
+      ValuePath(text: "\(path.text)[\(index)]", steps: path.steps + [.index(index)])
+    }
     if was.count == now.count {
-      return was.indices.flatMap { changes(ofItem: path.item($0, of: was.count), was[$0], now[$0]) }
+      return was.indices.flatMap { changes(ofItem: itemPath($0), was[$0], now[$0]) }
     }
     let whole = [FieldChange(path, .array(was), .array(now))]
     guard was.count * now.count <= mostPairs else { return whole }
     let slots = pairs(was, now).map { old, new -> Slot in
       let (before, after) = (old.map { was[$0] }, new.map { now[$0] })
       let index = new ?? old ?? 0
-      let item = ValuePath(text: "\(path.text)[\(index)]", steps: path.steps + [.index(index)])
+      let item = itemPath(index)
       guard let before, let after else {
         let change = Change(
           kind: .value, path: item.text, was: before.map(ValueWording.words) ?? "",

@@ -1,4 +1,5 @@
 internal import Base
+internal import Labels
 internal import Raster
 internal import Results
 
@@ -49,10 +50,12 @@ struct Legibility {
     return nil
   }
 
-  /// The contrast that a text had, or the one in its place; nil if it is new.
+  /// The contrast that a text had, or the text that it was a part of, or the one in its place; nil if it is new.
   private func best(of text: Text) -> Double? {
-    let same = texts.filter { $0.text == text.text }.map(\.contrast).max()
-    return same ?? texts.first { $0.place == text.place }?.contrast
+    func best(_ isSame: (Text) -> Bool) -> Double? { texts.filter(isSame).map(\.contrast).max() }
+    return best { $0.text == text.text }
+      ?? best { $0.place.key == text.place.key && $0.text.contains(text.text) }
+      ?? best { $0.place == text.place }
   }
 
   /// The text with the least contrast; nil if there is no text.

@@ -6,10 +6,10 @@ extension LayoutDifference {
   func placementChange() -> Consequence? {
     let alike = linesAlike
     let positions = Dictionary(
-      positions(of: actual, alike).map { ($0.subject, $0) },
+      positions(of: actual, alike, attachments.map { ($0.now, $0.subject) }).map { ($0.subject, $0) },
       uniquingKeysWith: { first, _ in first })
     var moved: [(was: Compared, now: Compared)] = []
-    for was in self.positions(of: expected, alike) {
+    for was in self.positions(of: expected, alike, attachments.map { ($0.was, $0.subject) }) {
       // Places of the same subject differ in kind only in a record written by hand.
       guard let now = positions[was.subject], now.numbers.count == was.numbers.count,
         zip(was.numbers, now.numbers).contains(where: { abs($0 - $1) > tolerance })
@@ -101,8 +101,13 @@ extension LayoutDifference {
     }
   }
 
-  /// - Parameter alike: Lines whose single runs can be compared.
-  private func positions(of record: LayoutRecord, _ alike: [LineLikeness]) -> [Compared] {
+  /// - Parameters:
+  ///   - alike: Lines whose single runs can be compared.
+  ///   - attachments: Those that the other layout has, too.
+  private func positions(
+    of record: LayoutRecord, _ alike: [LineLikeness],
+    _ attachments: [(LayoutRecord.Attachment, Effect.Subject)]
+  ) -> [Compared] {
     // First the text, in reading order, then what is around it.
     var positions = record.lines.enumerated().map { index, line in
       Compared(.line(record.line(index)), line.box)
@@ -133,8 +138,7 @@ extension LayoutDifference {
         positions.append(Compared(.stroke(stroke, number: number, of: name), box))
       }
     }
-    for attachment in record.attachments ?? [] {
-      guard let subject = self.attachment(attachment.index) else { continue }
+    for (attachment, subject) in attachments {
       positions.append(Compared(subject, attachment.box))
       if let drawn = attachment.drawn { positions.append(Compared(.drawn(subject), drawn)) }
     }

@@ -24,7 +24,7 @@ extension FieldChange {
     }
 
     var changes: [FieldChange] {
-      guard was.count == now.count, !isDividedAnew else { return [countChange] }
+      guard was.count == now.count, !isDividedAnew else { return changesOfOtherRuns }
       return was.indices.flatMap { index in
         changes(path.item(index, of: was.count), was[index], now[index]).map { change in
           inWhole(change, ofRun: index)
@@ -58,13 +58,55 @@ extension FieldChange {
       return texts[0] != texts[1] && texts[0].joined() == texts[1].joined()
     }
 
+    /// If runs came or went: what became of the text, and of each picture and box that both have.
+    private var changesOfOtherRuns: [FieldChange] {
+      let attachments = AttachmentPairs(was, now)
+      let own = attachments.pairs.map { pair in
+        changes(path.item(pair.now, of: now.count), was[pair.was], now[pair.now])
+      }
+      var all = [countChange(attachments)] + own.flatMap(\.self)
+      guard all.count > 1 else { return all }
+      let bits = all.indices.map { 1 << min($0, Self.mostApart) }
+      // Each is undone with the others as they are, whatever the indices of runs are then.
+      let values = (0..<2 * (bits.max() ?? 1)).map { set -> JSONValue? in
+        var runs = set & 1 == 0 ? now : was
+        var index = 0
+        for (pair, own) in zip(attachments.pairs, own) {
+          var run = JSONValue.object(now[pair.now])
+          for change in own {
+            index += 1
+            guard set & bits[index] != 0 else { continue }
+            for steps in [change.steps] + change.repeated {
+              let (steps, before) = (steps.dropFirst(2), JSONValue.object(was[pair.was]))
+              guard let other = run.replacing(steps, with: before.value(at: steps)) else { return nil }
+              run = other
+            }
+          }
+          runs[set & 1 == 0 ? pair.now : pair.was] = run.members ?? [:]
+        }
+        return .array(runs.map(JSONValue.object))
+      }
+      for index in all.indices {
+        all[index].parts = [
+          .init(origin: nil, steps: path.steps, bit: bits[index], values: values)
+        ]
+      }
+      return all
+    }
+
+    /// If there are more changes, the last ones are undone together.
+    private static let mostApart = 5
+
     /// If runs came or went, their content says more than their values.
-    private var countChange: FieldChange {
-      let (before, after) = (LayoutRecord.text(ofRuns: was), LayoutRecord.text(ofRuns: now))
-      let styles = styles(from: before, to: after)
+    private func countChange(_ attachments: AttachmentPairs) -> FieldChange {
+      let (old, new) = (LayoutRecord.text(ofRuns: was), LayoutRecord.text(ofRuns: now))
+      let styles = styles(from: old, to: new)
+      let (before, after) = attachments.texts
       guard before == after, styles.isEmpty else {
         var change = FieldChange.edit(path, before, after)
-        change.change.edits = before == after ? [] : change.change.edits.map(withPicture)
+        change.change.was = Excerpt.text(old, FieldChange.longest)
+        change.change.is = Excerpt.text(new, FieldChange.longest)
+        change.change.edits = before == after ? [] : change.change.edits.map(attachments.edit)
         change.change.styles = styles
         if !styles.isEmpty { change.change.kind = .text }
         return change
@@ -74,23 +116,6 @@ extension FieldChange {
           kind: .value, path: path.text, was: Numbers.count(was.count, "run"),
           is: Numbers.count(now.count, "run")),
         steps: path.steps)
-    }
-
-    /// An edit that says which picture came or went, if that is all it did.
-    private func withPicture(_ edit: TextEdit) -> TextEdit {
-      let character = String(TextAttachment.character)
-      guard edit.was + edit.is == character else { return edit }
-      func pictures(_ runs: [[String: JSONValue]]) -> [String] {
-        runs.compactMap { if case .string(let name)? = $0["image"] { name } else { nil } }
-      }
-      let (before, after) = (pictures(was), pictures(now))
-      let changed =
-        edit.was.isEmpty
-        ? after.filter { !before.contains($0) } : before.filter { !after.contains($0) }
-      guard changed.count == 1 else { return edit }
-      var edit = edit
-      edit.picture = changed[0]
-      return edit
     }
 
     /// Other looks of parts that both texts have, but divide into different runs, and the looks of what is new.
@@ -222,7 +247,7 @@ extension FieldChange {
   }
 
   /// Of a longer text, only the beginning is kept.
-  private static let longest = 2_000
+  fileprivate static let longest = 2_000
 }
 
 /// A part of a text that is within one run, before and now.

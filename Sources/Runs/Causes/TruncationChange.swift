@@ -72,7 +72,7 @@ extension LayoutDifference {
     }
   }
 
-  /// A part of the actual body, with the names of its pictures.
+  /// A part of the actual body, with the alternative texts of its pictures and boxes.
   private func words(_ texts: BodyPositions, _ range: [Int]) -> String? {
     guard let text = texts.text(from: range[0], to: range[1]) else { return nil }
     let mark = Character(TextAttachment.character)
@@ -80,11 +80,11 @@ extension LayoutDifference {
       return text
     }
     var index = before.count { $0 == mark }
-    let names = actual.attachmentNames
+    let alternatives = actual.alternativeTexts
     return text.map { character in
       guard character == mark else { return String(character) }
       defer { index += 1 }
-      return "[\(names.indices.contains(index) ? names[index] : "attachment")]"
+      return alternatives.indices.contains(index) ? alternatives[index] : String(mark)
     }.joined()
   }
 
@@ -109,13 +109,13 @@ extension LayoutRecord {
     return ranges.filter { $0.count == 2 }
   }
 
-  /// What the body's attachments are called, in order.
-  fileprivate var attachmentNames: [String] {
+  /// What stands for the body's attachments where only text can be shown, in order.
+  fileprivate var alternativeTexts: [String] {
     guard case .object(let members)? = spec, case .array(let runs)? = members["text"] else {
       return []
     }
     return runs.compactMap(\.members).filter { $0["text"] == nil }.map { run in
-      if case .string(let name)? = run["image"] { name } else { "box" }
+      if case .string(let text)? = run["alt"] { text } else { String(TextAttachment.character) }
     }
   }
 

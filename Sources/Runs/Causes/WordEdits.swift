@@ -235,8 +235,7 @@ struct WordEdits {
 extension TextEdit {
   /// Whether only attachments came or went.
   fileprivate var isOfAttachments: Bool {
-    let mark = Character(TextAttachment.character)
-    return (was + self.is).contains(mark)
-      && was.filter { $0 != mark } == self.is.filter { $0 != mark }
+    [was, self.is].contains { $0.contains(where: \.isAttachment) }
+      && was.filter { !$0.isAttachment } == self.is.filter { !$0.isAttachment }
   }
 }

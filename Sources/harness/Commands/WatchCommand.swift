@@ -1,6 +1,7 @@
 import ArgumentParser
 internal import Base
 import Cases
+import Results
 import Runs
 
 struct WatchCommand: ParsableCommand {

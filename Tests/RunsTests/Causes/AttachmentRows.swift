@@ -34,6 +34,80 @@ enum AttachmentRows {
       "`\(path)` images/gem.png now holds another picture; same layout, different pixels")
   }
 
+  /// Pictures and boxes of 10 × 8 pt, around which runs come and go: a line of text stays 10 pt high.
+  private static func around(
+    _ name: String, in common: String = "text: 标", _ was: String, _ is: String,
+    _ roots: [ExpectedRoot], _ sentence: String
+  ) -> CauseRow {
+    func named(_ runs: String) -> String {
+      runs.replacing("GEM", with: "{ \(gem), size: [10, 8] }")
+        .replacing("RUBY", with: "{ image: images/ruby.png, size: [10, 8] }")
+    }
+    var row = CauseRow(
+      name, in: common, named(was), named(`is`), roots, sentence)
+    row.was.pictures = ["images/gem.png": .init(color: red), "images/ruby.png": .init(color: blue)]
+    row.is.pictures = row.was.pictures
+    return row
+  }
+
+  private static let replaced =
+    "images/gem.png → images/ruby.png, which changes pixels, but not the layout"
+
+  private static let aroundAttachments: [CauseRow] = [
+    around(
+      "another picture beside new text", in: "", "text: [GEM, 标]", "text: [RUBY, 标, 题]",
+      ["text", "text[0].image"],
+      "`text` “题” is new at the end: line 1 is 30 × 10 pt instead of 20 × 10; also, `text[0].image` \(replaced)"
+    ),
+    around(
+      "another picture beside text that is gone", in: "", "text: [标, GEM, 题]", "text: [RUBY, 题]",
+      ["text", "text[0].image"],
+      "`text` “标” is gone at the start: line 1 is 20 × 10 pt instead of 30 × 10; also, `text[0].image` \(replaced)"
+    ),
+    around(
+      "a new picture before the one that stays", in: "", "text: [GEM, 标]",
+      "text: [RUBY, GEM, 标]", ["text"],
+      "`text` the picture images/ruby.png is new at the start: line 1 is 30 × 10 pt instead of 20 × 10"
+    ),
+    around(
+      "the first of two pictures is gone", in: "", "text: [RUBY, GEM, 标]", "text: [GEM, 标]",
+      ["text"],
+      "`text` the picture images/ruby.png is gone at the start: line 1 is 20 × 10 pt instead of 30 × 10"
+    ),
+    around(
+      "another picture, and a new box", in: "", "text: [GEM, 标]",
+      "text: [RUBY, 标, { box: red, size: [10, 8] }]", ["text", "text[0].image"],
+      "`text` an attachment is new at the end: line 1 is 30 × 10 pt instead of 20 × 10; also, `text[0].image` \(replaced)"
+    ),
+    around(
+      "a wider picture beside new text", in: "", "text: [GEM, 标]",
+      "text: [{ \(gem), size: [20, 8] }, 标, 题]", ["text", "text[0].size"],
+      "`text` “题” is new at the end, `text[0].size` 10 × 8 → 20 × 8: line 1 is 40 × 10 pt instead of 20 × 10"
+    ),
+    around(
+      "another colour of a box beside new text", in: "",
+      "text: [{ box: \"#e03131\", size: [10, 8] }, 标]",
+      "text: [{ box: \"#3131e0\", size: [10, 8] }, 标, 题]", ["text", "text[0].box"],
+      "`text` “题” is new at the end: line 1 is 30 × 10 pt instead of 20 × 10; also, `text[0].box` #e03131 → #3131e0, which changes colours only"
+    ),
+    around(
+      "another picture beside text in another colour", in: "", "text: [GEM, 标题]",
+      "text: [RUBY, 标, { text: 题, color: \"#c92a2a\" }]", ["text", "text[0].image"],
+      "`text` “题” (character 3) has `color` #c92a2a, `text[0].image` images/gem.png → images/ruby.png; same layout, different pixels"
+    ),
+    around(
+      "another picture in a suffix with new text", "suffix: [GEM, 价]", "suffix: [RUBY, 价, 格]",
+      ["suffix", "suffix[0].image"],
+      "`suffix` “格” is new at the end: line 1 is 4* × 10 pt instead of 3* × 10; also, `suffix[0].image` \(replaced)"
+    ),
+    around(
+      "a box like its background beside new text", in: "background: white",
+      "text: [标, { box: \"#e03131\", size: [10, 8] }]",
+      "text: [标, { box: white, size: [10, 8] }, 题]", ["text[1].box", "text"],
+      "the box `text[1]` can no longer be seen: `text[1].box` #e03131 → #ffffff; also, `text` “题” is new at the end: line 1 is 30 × 10 pt instead of 20 × 10"
+    ),
+  ]
+
   /// The suffix is no text that could be quoted.
   private static var pictureAsSuffix: CauseRow {
     var row = CauseRow(
@@ -48,7 +122,7 @@ enum AttachmentRows {
   private static let box = "box: \"#e03131\", size: [10, 10]"
   private static let gem = "image: images/gem.png"
 
-  static let rows: [CauseRow] = [
+  static let rows: [CauseRow] = aroundAttachments + [
     row(
       "a box's colour", box, "box: \"#3131e0\", size: [10, 10]", "box",
       "#e03131 → #3131e0; colour only"),

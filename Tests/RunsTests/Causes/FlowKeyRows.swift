@@ -71,18 +71,18 @@ enum FlowKeyRows {
       "something wider in the way", in: "text: 标题价",
       "exclude: [{ x: 0, y: 0, width: 20, height: 10 }]",
       "exclude: [{ x: 0, y: 0, width: 40, height: 10 }]", ["exclude*width"],
-      "`exclude*width` 20 → 40: line 1 moved 20 pt right"),
+      "`exclude[0].width` 20 → 40: line 1 moved 20 pt right"),
     // A circle of 20 pt, 15 pt of which are above the label, reaches 10 + √(10² − 5²) = 18.66 pt to the right.
     CauseRow(
       "something rounder in the way", in: "text: 标题价",
       "exclude: [{ x: 0, y: -15, width: 20, height: 20, shape: rectangle }]",
       "exclude: [{ x: 0, y: -15, width: 20, height: 20, shape: ellipse }]", ["exclude*shape"],
-      "`exclude*shape` rectangle → ellipse: line 1 moved 1.3 pt left"),
+      "`exclude[0].shape` rectangle → ellipse: line 1 moved 1.3 pt left"),
     CauseRow(
       "something that leaves less room", in: "text: 标题价格钻石余额",
       "exclude: [{ x: 80, y: 0, width: 30, height: 10 }]",
       "exclude: [{ x: 75, y: 0, width: 30, height: 10 }]", ["exclude*x"],
-      "`exclude*x` 80 → 75: line 1 ends before “额” (80 > 75 pt)"),
+      "`exclude[0].x` 80 → 75: line 1 ends before “额” (80 > 75 pt)"),
     // From 30 to 80 pt instead of from 20 to 100; taking either back leaves room for all.
     CauseRow(
       "something wider in the way, and something new", in: "text: 标题价格钻石",

@@ -34,6 +34,22 @@ enum GroupRows {
     return row
   }
 
+  /// Cases with pictures of 10 × 8 pt.
+  private static func pictures(
+    _ name: String, _ was: [String], _ is: [String], _ groups: String...
+  ) -> Row {
+    func named(_ cases: [String]) -> [String] {
+      cases.map {
+        $0.replacing("GEM", with: "{ image: gem.png, size: [10, 8] }")
+          .replacing("RUBY", with: "{ image: ruby.png, size: [10, 8] }")
+      }
+    }
+    var row = row(name, named(was), named(`is`), groups)
+    row.was.pictures = ["gem.png": .init(color: red), "ruby.png": .init(color: blue)]
+    row.is.pictures = row.was.pictures
+    return row
+  }
+
   static let rows: [Row] = keys + defaults + pictures + worlds + others + oneLine
 
   // MARK: - Cases that share a line of their file
@@ -83,6 +99,21 @@ enum GroupRows {
     row(
       "one width and more", ["text: 标题, width: 100", "text: 标题, width: 100"],
       ["text: 标题, width: 110", "text: 标题, width: 90"], ["`width` *: a", "`width` *: b"]),
+    row(
+      "a limit of lines that comes, and one that is larger by as much",
+      ["text: 标题, width: 10, lines: 0", "text: 标题价, width: 10, lines: 1"],
+      ["text: 标题, width: 10, lines: 1", "text: 标题价, width: 10, lines: 2"],
+      ["`lines` 0 → 1: a", "`lines` 1 → 2: b"]),
+    row(
+      "one exclusion of a list of one, and of a list of two",
+      [
+        "text: 标题, exclude: [{ x: 0, y: 0, width: 20, height: 10 }]",
+        "text: 价格, exclude: [{ x: 0, y: 0, width: 20, height: 10 }, { x: 60, y: 40, width: 5, height: 5 }]",
+      ],
+      [
+        "text: 标题, exclude: [{ x: 0, y: 0, width: 30, height: 10 }]",
+        "text: 价格, exclude: [{ x: 0, y: 0, width: 30, height: 10 }, { x: 60, y: 40, width: 5, height: 5 }]",
+      ], ["`exclude[0].width` +10 pt: a b"]),
     row(
       "one colour", ["text: 标题, color: black", "text: 价, color: black", "text: 价, color: blue"],
       ["text: 标题, color: red", "text: 价, color: red", "text: 价, color: red"],
@@ -152,6 +183,13 @@ enum GroupRows {
   private static let blue = PixelColor(css: "#3131e0") ?? .black
 
   static let pictures: [Row] = [
+    pictures(
+      "another picture is gone", ["text: [标, GEM]", "text: [标, RUBY]"], ["text: 标", "text: 标"],
+      "`text` the picture gem.png is gone at the end: a", "`text` the picture ruby.png is gone at the end: b"),
+    pictures(
+      "another picture beside a text that is new",
+      ["text: [GEM, 标]", "text: [GEM, 标]"], ["text: [GEM, 标, 题]", "text: [RUBY, 标, 题]"],
+      "`text` “题” is new at the end: a b", "`text[…].image` gem.png → ruby.png: b"),
     shared(
       "a larger picture without a size",
       ["text: [标, { image: gem.png }]", "text: [标题, { image: gem.png }]"],

@@ -1,0 +1,131 @@
+internal import Base
+internal import Labels
+internal import Results
+
+/// Which pictures and boxes of a text are the same ones before and now, whatever came or went around them.
+struct AttachmentPairs {
+  typealias Run = [String: JSONValue]
+
+  /// Indices of runs, in the order of the old ones.
+  let pairs: [(was: Int, now: Int)]
+  /// The texts before and now, in which a pair is one character, and each other attachment is one of its own.
+  let texts: (was: String, now: String)
+  /// The pictures that came or went, by what stands for them; empty for a box.
+  private let names: [Character: String]
+
+  init(_ was: [Run], _ now: [Run]) {
+    // First by what they show, so that one that is new does not pass for the one behind it.
+    let kinds = Set((was + now).filter(\.isAttachment).map(\.pictureName)).sorted()
+    func alike(_ runs: [Run]) -> MarkedText {
+      MarkedText(runs) { kinds.firstIndex(of: runs[$0].pictureName) ?? 0 }
+    }
+    let pairs = Self.pairs(alike(was), alike(now))
+    var count = pairs.count
+    var names: [Character: String] = [:]
+    func told(_ runs: [Run], _ places: [Int]) -> String {
+      MarkedText(runs) { index in
+        if let pair = places.firstIndex(of: index) { return pair }
+        defer { count += 1 }
+        names[MarkedText.mark(count)] = runs[index].pictureName
+        return count
+      }.text
+    }
+    texts = (told(was, pairs.map(\.was)), told(now, pairs.map(\.now)))
+    self.pairs = pairs
+    self.names = names
+  }
+
+  /// First those that show the same at the same place, then those in whose place another one is.
+  private static func pairs(_ was: MarkedText, _ now: MarkedText) -> [(was: Int, now: Int)] {
+    let alignment = TextAlignment(from: was.text, to: now.text)
+    var free = now.attachments
+    var pairs: [(was: Int, now: Int)] = []
+    var replaced: [(old: MarkedText.Attachment, places: ClosedRange<Int>)] = []
+    for old in was.attachments {
+      guard let places = alignment.positions(of: old.start) else { continue }
+      // New text at a position comes before the old one.
+      let same = free.firstIndex { $0.start == places.upperBound && $0.mark == old.mark }
+      if let same {
+        pairs.append((old.run, free.remove(at: same).run))
+      } else {
+        replaced.append((old, places))
+      }
+    }
+    for (old, places) in replaced {
+      let near = free.indices.filter { places.contains(free[$0].start) }
+      if let index = near.first(where: { free[$0].mark == old.mark }) ?? near.first {
+        pairs.append((old.run, free.remove(at: index).run))
+      }
+    }
+    return pairs.sorted { $0.was < $1.was }
+  }
+
+  /// An edit of ``texts`` with the character that stands for attachments elsewhere; it says which picture came or went, if
+  /// that is all it did.
+  func edit(_ edit: TextEdit) -> TextEdit {
+    var edit = edit
+    let changed = edit.was + edit.is
+    if changed.count == 1, let name = changed.first.flatMap({ names[$0] }), !name.isEmpty {
+      edit.picture = name
+    }
+    (edit.was, edit.is) = (unmarked(edit.was), unmarked(edit.is))
+    return edit
+  }
+
+  private func unmarked(_ text: String) -> String {
+    String(text.map { $0.isAttachment ? Character(TextAttachment.character) : $0 })
+  }
+}
+
+extension Character {
+  /// Whether it stands for a picture or a box, whichever it is.
+  var isAttachment: Bool { unicodeScalars.first == TextAttachment.character }
+}
+
+/// The text of runs in which each attachment is a character that says which one it is.
+private struct MarkedText {
+  struct Attachment {
+    let run: Int
+    /// Bytes before it.
+    let start: Int
+    let mark: Character
+  }
+
+  private(set) var text = ""
+  private(set) var attachments: [Attachment] = []
+
+  /// - Parameter number: Of the attachment that a run is.
+  init(_ runs: [AttachmentPairs.Run], _ number: (Int) -> Int) {
+    for (index, run) in runs.enumerated() {
+      if let own = run.text {
+        text += own
+      } else {
+        let mark = Self.mark(number(index))
+        attachments.append(Attachment(run: index, start: text.utf8.count, mark: mark))
+        text.append(mark)
+      }
+    }
+  }
+
+  /// A character for each number: what stands for attachments, with variation selectors as digits.
+  static func mark(_ number: Int) -> Character {
+    var mark = String(TextAttachment.character)
+    var rest = number
+    repeat {
+      mark.unicodeScalars.append(selectors[rest % selectors.count])
+      rest /= selectors.count
+    } while rest > 0
+    return Character(mark)
+  }
+
+  private static let selectors = (0xE_0100...0xE_01EF).compactMap(Unicode.Scalar.init)
+}
+
+extension AttachmentPairs.Run {
+  fileprivate var text: String? { if case .string(let text)? = self["text"] { text } else { nil } }
+  fileprivate var isAttachment: Bool { text == nil }
+  /// Empty for a box.
+  fileprivate var pictureName: String {
+    if case .string(let name)? = self["image"] { name } else { "" }
+  }
+}
