@@ -28,6 +28,7 @@ package struct LabelTemplate: Sendable {
   /// The case's own locale; nil if it is to be tried in all of them.
   package let locale: String?
   package let expectations: Expectations
+  package let tags: [String]
   private let recipe: Recipe
 
   /// What is read again for each locale, because its keys decide what a locale does not.
@@ -77,7 +78,7 @@ extension LabelTemplate {
     }
     self.init(
       name: id, location: location, texts: .requests(requests), locale: draft.locale,
-      expectations: draft.expectations, recipe: recipe)
+      expectations: draft.expectations, tags: draft.tags, recipe: recipe)
   }
 
   init(name: String, _ draft: LabelDraft, _ recipe: Recipe, at location: Case.Location) {
@@ -88,7 +89,7 @@ extension LabelTemplate {
       name: name, location: location,
       texts: .keys(
         catalog: draft.catalog, matching: draft.keys, except: draft.exceptions, common: form),
-      locale: nil, expectations: draft.label.expectations, recipe: recipe)
+      locale: nil, expectations: draft.label.expectations, tags: draft.label.tags, recipe: recipe)
   }
 
   /// The label in a locale, for any texts.
