@@ -1,4 +1,5 @@
 internal import Base
+internal import Labels
 internal import Raster
 internal import Results
 
