@@ -5,9 +5,11 @@ internal import Raster
 /// What the maps of a case and of a suite's defaults may contain.
 enum CaseKeys {
   /// Keys that a case and the defaults of suite.yaml may have.
-  static let shared = StyleKey.all.compactMap(\.ofCase) + ofLabel
+  ///
+  /// In the order in which messages offer equally near ones for a key that they do not have.
+  static let shared = ofLabels + StyleKey.all.compactMap(\.ofCase) + ofParagraphs
 
-  private static let ofLabel: [CaseKey<CaseDraft>] = [
+  private static let ofLabels: [CaseKey<CaseDraft>] = [
     Key(
       "suffix", "The protected suffix: a price or a badge that is always shown, never split.",
       .runs("suffix", isOneLine: true), \.suffix),
@@ -75,6 +77,9 @@ enum CaseKeys {
       \.label.lineHeight),
     Key(
       "line-spacing", "Points between lines.", .points, \.label.lineSpacing),
+  ]
+
+  private static let ofParagraphs: [CaseKey<CaseDraft>] = [
     Key(
       "paragraph-spacing", "Points between paragraphs, in addition to `line-spacing`.", .points,
       \.label.paragraphSpacing),
