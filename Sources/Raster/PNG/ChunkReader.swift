@@ -62,7 +62,8 @@ struct ChunkReader {
     repeat {
       let count = try begin(header)
       if name == .header { throw failure("out of place") }
-      if name == .data { hasRows = true }
+      // An empty chunk has none.
+      if name == .data, count > 0 { hasRows = true }
       try finish(skipping: count)
       if name == .end, count > 0 { throw failure("invalid") }
     } while name != .end
