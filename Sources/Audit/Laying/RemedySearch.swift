@@ -155,6 +155,9 @@ struct RemedySearch {
 
   private func room(for label: LabelSpec) throws(LayoutError) -> Double? {
     guard let extent = label.lineExtent else { return nil }
+    var label = label
+    // At the end of its line, it would leave no room to spare; whether the text fits does not depend on it.
+    if label.suffixPlacement == .pinnedEnd { label.suffixPlacement = .inline }
     let most = Int((widest(label) - extent) * Self.stepsPerPoint)
     guard most > 0 else { return nil }
     /// What a label looks like with this many steps more; nil if its text does not fit even so.

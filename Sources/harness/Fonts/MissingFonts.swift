@@ -119,6 +119,11 @@ struct MissingFonts {
         }
       }
     }
+    // Without U+FE0F, which is never missing, nobody knows how `❤` is meant.
+    if !emoji.isEmpty {
+      emoji.formUnion(others.filter { $0.unicodeScalars.first?.properties.isEmoji == true })
+    }
+    others = others.filter { !emoji.contains($0) && !$0.isControl }
     guard !scripts.isEmpty || !emoji.isEmpty || !others.isEmpty else { return [] }
     let fonts = InstalledFonts()
     var lines: [TerminalText] = scripts.sorted { $0.key.precedesInBytes($1.key) }.map {
@@ -178,6 +183,11 @@ private struct MissingList<Element: Hashable> {
 }
 
 extension Character {
+  /// Whether no font has it.
+  fileprivate var isControl: Bool {
+    unicodeScalars.allSatisfy { $0.properties.generalCategory == .control }
+  }
+
   /// Whether it is shown as an emoji (UTS #51): `™` and `❤` are so only before U+FE0F.
   fileprivate var isEmoji: Bool {
     unicodeScalars.contains { $0.properties.isEmojiPresentation || $0 == "\u{FE0F}" }
