@@ -226,7 +226,7 @@ def test_what_is_lost_comes_first_and_facets_are_filters_that_a_group_is_accepte
     page.evaluate("show(10)")
     press(page, "c")
     expect(facets).to_have_count(0)
-    expect(page.locator("#facets")).to_have_text("image differs")
+    expect(page.locator("#facets")).to_have_text("image differs 10")
 
 
 def test_keys_go_by_their_place_on_other_keyboards(open_page, plain):

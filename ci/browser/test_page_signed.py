@@ -211,3 +211,11 @@ def test_a_tile_says_what_is_lost_before_what_led_to_it(open_page, plain):
         return words;
     }""")
     assert said == "“$9” can hardly be seen"
+
+
+def test_with_forced_colours_lines_stand_for_shadows(open_page, plain):
+    page = open_page(plain[0], "", drawers=False, forced_colors="active")
+    until(page, "sheet.tiles.every(tile => tile.detail)")
+    page.evaluate("say('Something.')")
+    for name in (".tile canvas.actual", "#bar", "#say"):
+        assert page.locator(name).first.evaluate("one => getComputedStyle(one).outlineStyle") == "solid", name
