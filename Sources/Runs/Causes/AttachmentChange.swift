@@ -34,10 +34,14 @@ extension LayoutDifference {
     }
   }
 
-  /// The attachments of both layouts, with the key of each one's run as it is.
-  var attachments:
-    [(was: LayoutRecord.Attachment, now: LayoutRecord.Attachment, subject: Effect.Subject, path: String)]
-  {
+  /// An attachment of both layouts.
+  typealias PairedAttachment = (
+    was: LayoutRecord.Attachment, now: LayoutRecord.Attachment, subject: Effect.Subject,
+    path: String
+  )
+
+  /// Those of both layouts, with the key of each one's run as it is.
+  var attachments: [PairedAttachment] {
     let now = Dictionary(
       (actual.attachments ?? []).map { ($0.index, $0) }, uniquingKeysWith: { first, _ in first })
     let runs = expected.attachmentRuns.flatMap { was in actual.attachmentRuns.map { (was, $0) } }

@@ -4,9 +4,10 @@ internal import Results
 extension LayoutDifference {
   /// The first box or origin that moved by more than the tolerance; lines and cuts are the same.
   func placementChange() -> Consequence? {
-    let alike = linesAlike
+    let (alike, attachments) = (linesAlike, attachments)
     let positions = Dictionary(
-      positions(of: actual, alike, attachments.map { ($0.now, $0.subject) }).map { ($0.subject, $0) },
+      positions(of: actual, alike, attachments.map { ($0.now, $0.subject) })
+        .map { ($0.subject, $0) },
       uniquingKeysWith: { first, _ in first })
     var moved: [(was: Compared, now: Compared)] = []
     for was in self.positions(of: expected, alike, attachments.map { ($0.was, $0.subject) }) {

@@ -78,7 +78,9 @@ extension FieldChange {
             guard set & bits[index] != 0 else { continue }
             for steps in [change.steps] + change.repeated {
               let (steps, before) = (steps.dropFirst(2), JSONValue.object(was[pair.was]))
-              guard let other = run.replacing(steps, with: before.value(at: steps)) else { return nil }
+              guard let other = run.replacing(steps, with: before.value(at: steps)) else {
+                return nil
+              }
               run = other
             }
           }

@@ -122,7 +122,9 @@ enum AttachmentRows {
   private static let box = "box: \"#e03131\", size: [10, 10]"
   private static let gem = "image: images/gem.png"
 
-  static let rows: [CauseRow] = aroundAttachments + [
+  static let rows: [CauseRow] = ofKeys + aroundAttachments
+
+  private static let ofKeys: [CauseRow] = [
     row(
       "a box's colour", box, "box: \"#3131e0\", size: [10, 10]", "box",
       "#e03131 → #3131e0; colour only"),
@@ -182,7 +184,8 @@ enum AttachmentRows {
       "text: [标价, { box: red, size: [10, 8] }]", ["text*"],
       "`text*` “题” → “价” (character 2); nothing moved"),
     image(
-      "another picture of the same name", "text: [标, { \(gem), size: [10, 10] }]", "text[1].image",
+      "another picture of the same name", "text: [标, { \(gem), size: [10, 10] }]",
+      "text[1].image",
       .init(color: red), .init(color: blue)),
     image(
       "another picture of another size in the same room",

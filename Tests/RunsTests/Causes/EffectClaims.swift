@@ -204,11 +204,11 @@ extension EffectClaims {
     check(cut.shown)
     expect(was.elided.isEmpty && !now.elided.isEmpty, "it is cut as it was")
     expect(cut.limit == limit(of: now), "for \(limit(of: now))")
-    let parts = now.elided.compactMap { body.part(from: $0[0], to: $0[1]) }
+    let parts = now.elided.compactMap(words)
     // White space alone, and what nobody saw before, is no loss.
     let isLost = !was.visibleText.isEmpty && !parts.joined().allSatisfy(\.isWhitespace)
     expect(
-      isLost ? cut.leftOut.map(\.withoutNames) == parts : cut.leftOut.isEmpty,
+      isLost ? cut.leftOut == parts : cut.leftOut.isEmpty,
       "what is left out: \(parts)")
     expect(cut.place == place(now), "at \(place(now) as Any)")
   }
@@ -225,13 +225,14 @@ extension EffectClaims {
     let more = after[1] - after[0] - (before[1] - before[0])
     expect(move.isMore ? more > 0 : more < 0, "\(before) → \(after)")
     let sides = [[before[0], after[0]], [before[1], after[1]]].filter { $0[0] != $0[1] }
-    let texts = sides.map { body.part(from: $0.min() ?? 0, to: $0.max() ?? 0) ?? "?" }
+    let ranges = sides.map { [$0.min() ?? 0, $0.max() ?? 0] }
+    let texts = ranges.map { body.part(from: $0[0], to: $0[1]) ?? "?" }
     if let count = move.characters {
       expect(texts.map(\.count).reduce(0, +) == count, "by \(texts)")
     }
     // White space alone is not named.
-    let named = texts.filter { !$0.allSatisfy(\.isWhitespace) }
-    expect(move.texts.map(\.withoutNames) == named, "it is \(texts)")
+    let named = ranges.compactMap(words).filter { !$0.allSatisfy(\.isWhitespace) }
+    expect(move.texts == named, "it is \(texts)")
   }
 
   private func isCutElsewhere(_ cut: Effect.OtherCut) {
@@ -239,12 +240,25 @@ extension EffectClaims {
     expect(!was.elided.isEmpty && !now.elided.isEmpty, "nothing is left out")
     guard isSameBody else { return }
     expect(was.elided != now.elided, "the same text is")
-    for lost in cut.lost.map(\.withoutNames) {
+    for lost in cut.lost {
       let isLeftOut = now.elided.contains { range in
-        (body.part(from: range[0], to: range[1]) ?? "").contains(lost)
+        (words(range) ?? "").contains(lost)
       }
       expect(isLeftOut, "“\(lost)” is shown")
     }
+  }
+
+  /// A part of the body, with the alternative texts of its pictures and boxes.
+  private func words(_ range: [Int]) -> String? {
+    guard let before = body.part(from: 0, to: range[0]),
+      let part = body.part(from: range[0], to: range[1]),
+      case .array(let runs)? = now.spec?.members?["text"]
+    else { return nil }
+    let mark: Character = "\u{FFFC}"
+    var alternatives = runs.compactMap(\.members).filter { $0["text"] == nil }.map { run in
+      if case .string(let text)? = run["alt"] { text } else { String(mark) }
+    }.dropFirst(before.count { $0 == mark })
+    return part.map { $0 == mark ? alternatives.popFirst() ?? String(mark) : String($0) }.joined()
   }
 
   private func place(_ record: LayoutRecord) -> Effect.CutPlace? {
@@ -268,11 +282,4 @@ extension EffectClaims {
 extension String {
   /// Compares bytes: which code points make a character depends on what is around them.
   fileprivate func hasBytes(of start: String) -> Bool { utf8.starts(with: start.utf8) }
-}
-
-extension String {
-  /// With the character for attachments in place of their names.
-  fileprivate var withoutNames: String {
-    replacing(/\[(?:box|attachment|[^\[\]]+\.png)\]/, with: "\u{FFFC}")
-  }
 }

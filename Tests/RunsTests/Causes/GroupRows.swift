@@ -185,7 +185,8 @@ enum GroupRows {
   static let pictures: [Row] = [
     pictures(
       "another picture is gone", ["text: [标, GEM]", "text: [标, RUBY]"], ["text: 标", "text: 标"],
-      "`text` the picture gem.png is gone at the end: a", "`text` the picture ruby.png is gone at the end: b"),
+      "`text` the picture gem.png is gone at the end: a",
+      "`text` the picture ruby.png is gone at the end: b"),
     pictures(
       "another picture beside a text that is new",
       ["text: [GEM, 标]", "text: [GEM, 标]"], ["text: [GEM, 标, 题]", "text: [RUBY, 标, 题]"],
