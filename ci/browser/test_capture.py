@@ -104,6 +104,7 @@ def page_in(folder, locale):
 
 # How many lines each text has, and whether any of it is out of sight.
 MEASURE = """() => Object.fromEntries([...document.querySelectorAll('[data-key]')].map(element => {
+  const isCutAround = at => Boolean(at) && ((getComputedStyle(at).overflowX === 'hidden' && at.scrollWidth > at.clientWidth) || isCutAround(at.parentElement));
   const range = document.createRange();
   range.selectNodeContents(element);
   const isVertical = getComputedStyle(element).writingMode !== 'horizontal-tb';
@@ -114,7 +115,7 @@ MEASURE = """() => Object.fromEntries([...document.querySelectorAll('[data-key]'
   const inner = isVertical ? element.clientWidth : element.clientHeight - parseFloat(style.paddingTop) - parseFloat(style.paddingBottom);
   return [element.dataset.key, {
     lines: Math.round(inner / height),
-    cut: element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + height / 2}];
+    cut: element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight + height / 2 || isCutAround(element)}];
 }))"""
 
 
@@ -466,7 +467,8 @@ def test_boxes_that_share_their_room_are_found(pages):
     ]
 
 
-# Boxes and how long each may become, by the rules of CSS; None for one of which that depends on its words.
+# Boxes and how long each may become, by the rules of CSS; None for one of which that depends on its words, or with what
+# stands in the way.
 ROOMS = {
     "a button of a page": ('<p><button>Send</button></p>', 1264),
     "a box that shrinks to its text": ('<p><span class="own">Send it</span></p>', 1264),
@@ -486,6 +488,37 @@ ROOMS = {
     "a half of a long row": ('<div class="row wide"><span style="flex: 1">One word</span><i style="flex: 1"></i></div>', 450),
     "within a set of fields": ('<fieldset style="width: 100px"><p>One word</p></fieldset>', None),
     "a badge, which sticks out": ('<div class="around"><b class="badge">One word</b></div>', 100),
+    "one line beside another, where both are cut off": (
+        '<div class="row cut" style="gap: 8px"><a class="one">Home</a><a class="one">Your cart</a></div>', ["neighbours may grow"]),
+    "one line beside another, within what shrinks to them": (
+        '<div class="cut"><div class="own one"><a class="own">Home</a><a class="own">Your cart</a></div></div>', ["neighbours may grow"]),
+    "one line beside words of what both stand in": (
+        '<div class="cut one"><a class="own">Home</a> and a few more words</div>', ["neighbours may grow"]),
+    "one line in a grid whose other column is pushed out": (
+        '<div class="cut" style="display: grid; grid-template-columns: auto auto"><a class="one">Home</a><a class="one">Your cart of things</a></div>',
+        ["neighbours may grow"]),
+    "one line alone in a row that cuts off": ('<div class="row cut"><a class="one">Home</a></div>', 300),
+    "one line within what cuts off": ('<div class="cut"><span class="own one" style="padding: 4px">Buy as a gift</span></div>', 300),
+    "one line within what does not": ('<div style="width: 300px"><span class="own one">Buy as a gift</span></div>', 300),
+    "one line within what shrinks to it": (
+        '<div class="cut"><div class="own" style="padding: 0 10px"><button class="one">Buy as a gift</button></div></div>', 280),
+    "one line within what cuts off, from its end": ('<div class="cut" style="text-align: end"><b class="own one">Buy as a gift</b></div>', 300),
+    "one line in the middle of a row": ('<div class="row cut" style="justify-content: center"><b class="one">Buy as a gift</b></div>', 300),
+    "one line, kept so by its element": ('<div class="cut"><button><span class="one">Send</span></button></div>', 300),
+    "one line in a wide row": ('<div class="row wide"><span class="one">Send it</span><span class="one" style="width: 100px">Beside</span></div>', 800),
+    "one line beside an icon": ('<div class="row cut"><span class="one">Send it</span><i class="icon" style="flex: none"></i></div>', 240),
+    "one line beside an icon in its line": ('<div class="cut one"><b class="own">Send it</b><i class="own icon"></i></div>', 240),
+    "one line that people scroll to": ('<div class="row" style="overflow-x: auto"><a class="one">Home</a><a class="one">Your cart</a></div>', 300),
+    "one line in a cell": ('<table style="table-layout: fixed; width: 200px; border-spacing: 0"><tr><td class="one">Send it</td></tr></table>', 200),
+    "one line in columns of writing": (
+        '<div style="height: 200px; overflow: hidden; writing-mode: vertical-rl"><b class="own one">Send</b></div>', 200),
+    "one line with room of its own": ('<p><b class="own one" style="max-width: 120px">Send it</b></p>', 120),
+    "one line that may stick out": ('<div class="around"><b class="badge one">New</b></div>', []),
+    "one line that may stick out as far as it is seen": ('<div class="around cut"><b class="badge one">New</b></div>', 100),
+    "one line within what may stick out": ('<div class="around"><div class="badge"><a class="own one">New</a></div></div>', []),
+    "one line that sticks out": ('<div style="width: 20px"><b class="own one">Send it</b></div>', []),
+    "one line that is cut off": ('<div class="cut" style="width: 20px"><b class="own one">Send it</b></div>', ["cut already"]),
+    "a wide box within what cuts off": ('<div class="cut"><p style="width: 400px">Send it</p></div>', []),
 }
 
 
@@ -494,15 +527,16 @@ def test_how_long_a_box_may_become(pages, name):
     html, room = ROOMS[name]
     pages.set_content(f"""<!doctype html><html lang="en"><style>body {{ font: 16px/24px "Noto Sans"; margin: 8px }} p {{ margin: 0 }}
 button {{ font: inherit }} .own {{ display: inline-block }} .row {{ display: flex; width: 300px }} .wide {{ width: 900px }}
-.icon {{ width: 60px; height: 20px }} .around {{ position: relative; width: 100px; height: 30px }}
+.one {{ white-space: nowrap }} .cut {{ width: 300px; overflow: hidden }} .icon {{ width: 60px; height: 20px }} .around {{ position: relative; width: 100px; height: 30px }}
 .badge {{ position: absolute; right: 0 }}</style><main>{html}</main></html>""")
     before = pages.content()
     pages.evaluate(producer.SCRIPT)
     pages.evaluate("harnessCapture.settle()")
     text = json.loads(pages.evaluate("harnessCapture.texts()"))[0]
+    cannot = [] if isinstance(room, int) else ["held open by a word"] if room is None else room
     # What shrinks to its text is longer by a little.
-    assert text["width-available"] == (room and pytest.approx(room, abs=0.06))
-    assert text["cannot"] == ([] if room else ["held open by a word"])
+    assert (text["width-available"], text["cannot"]) == (pytest.approx(room, abs=0.06) if isinstance(room, int) else None, cannot)
+    assert (text.get("wrap") == "none") == ("one line" in name)
     pages.evaluate("harnessCapture.end()")
     assert pages.content() == before
 

@@ -462,6 +462,7 @@ window.harnessCapture = (() => {
       });
       // Groups of containers, of boxes whose lines are rows, and are columns.
       this.known = [new Map(), new Map()];
+      this.knownBeside = [new Map(), new Map()];
       this.bases = this.measuredBases();
     }
 
@@ -501,6 +502,29 @@ window.harnessCapture = (() => {
       else for (const child of children(container)) if (child.nodeType === 1) add(child);
       known.set(container, groups);
       return groups;
+    }
+
+    // What a container has one beside the other, texts too, and where each begins and ends; of what does so at the same places, one.
+    beside(container, isVertical) {
+      const known = this.knownBeside[Number(isVertical)];
+      if (known.has(container)) return known.get(container);
+      const found = new Map();
+      for (const child of children(container)) {
+        let box = child, range = this.within.get(child) ?? [0, 0];
+        if (child.nodeType === 3 && !isBlank(child.data)) {
+          box = document.createRange();
+          box.selectNodeContents(child);
+          // It is the container's own text, the first of those within it.
+          const [first] = this.within.get(container) ?? [0];
+          range = [first, first + 1];
+        } else if (child.nodeType !== 1 || isOutOfFlow(styleOf(child))) {
+          continue;
+        }
+        const was = edgesOf(box, isVertical);
+        if (was[1] - was[0] > 0) found.set(was.map(rounded).join(' '), {box, was, texts: this.texts.slice(...range)});
+      }
+      known.set(container, [...found.values()]);
+      return known.get(container);
     }
 
     // The cells of a column that have a text each, and nothing else: they become longer together. null for other boxes.
@@ -573,18 +597,13 @@ window.harnessCapture = (() => {
   }
   // How far a box sticks out of what it stands in.
   const excess = (block, isVertical) => {
-    const edges = (rect, style, isInner) => {
-      const [low, high] = isVertical ? ['Top', 'Bottom'] : ['Left', 'Right'];
-      const inset = side => isInner ? px(style[`padding${side}`]) + px(style[`border${side}Width`]) : 0;
-      return [rect[low.toLowerCase()] + inset(low), rect[high.toLowerCase()] - inset(high)];
-    };
-    const [start, end] = edges(block.getBoundingClientRect());
+    const [start, end] = edgesOf(block, isVertical);
     let most = 0;
     for (let at = block; at && at.localName !== 'body';) {
       const isOut = isOutOfFlow(styleOf(at));
       at = isOut ? at.offsetParent : parent(at);
       if (!at || INLINE.has(styleOf(at).display)) continue;
-      const [low, high] = edges(at.getBoundingClientRect(), styleOf(at), !isOut);
+      const [low, high] = edgesOf(at, isVertical, isOut ? 'padding' : 'content');
       most = Math.max(most, low - start, end - high);
     }
     return most;
@@ -594,6 +613,104 @@ window.harnessCapture = (() => {
     const {display, flexDirection, writingMode} = styleOf(container);
     return /flex/.test(display) && /column/.test(flexDirection) === ((writingMode !== 'horizontal-tb') !== isVertical);
   };
+  // What an element does with what sticks out of it along a box's lines: it cuts that off, lets people scroll to it, or shows it.
+  const overflowOf = (element, isVertical) => {
+    const style = styleOf(element), value = isVertical ? style.overflowY : style.overflowX;
+    return INLINE.has(style.display) ? 'visible' : /hidden|clip/.test(value) ? 'cut' : /auto|scroll/.test(value) ? 'scroll' : 'visible';
+  };
+
+  // Where a box begins and ends along lines: its border's edges, or those of its padding, or of its content.
+  const edgesOf = (box, isVertical, within = 'border') => {
+    const rect = box.getBoundingClientRect(), [low, high] = isVertical ? [rect.top, rect.bottom] : [rect.left, rect.right];
+    if (within === 'border') return [low, high];
+    const style = styleOf(box);
+    const inset = side => px(style[`border${side}Width`]) + (within === 'content' ? px(style[`padding${side}`]) : 0);
+    return isVertical ? [low + inset('Top'), high - inset('Bottom')] : [low + inset('Left'), high - inset('Right')];
+  };
+
+  // A text that does not wrap becomes as long as it is, so that it is what it stands in that ends its room: where the text, or
+  // what stands behind it, sticks out of that, or is cut off. Boxes that become longer themselves are followed to what they
+  // stand in; one that is out of the flow may stick out of everything that does not cut it off.
+  class Surroundings {
+    constructor(block, isVertical, neighbours) {
+      Object.assign(this, {block, isVertical, levels: [], isFree: false, isStuck: false});
+      for (let at = block; at && at.localName !== 'body';) {
+        const isOut = isOutOfFlow(styleOf(at));
+        this.isFree ||= isOut;
+        const container = isOut ? at.offsetParent : parent(at);
+        if (!container) break;
+        const overflow = overflowOf(container, isVertical);
+        const isEnd = !INLINE.has(styleOf(container).display) && (!this.isFree || overflow !== 'visible');
+        const level = {at, container, overflow, isEnd, within: this.isFree ? 'padding' : 'content',
+          was: edgesOf(at, isVertical), beside: isOut ? [] : neighbours.beside(container, isVertical)};
+        this.levels.push(level);
+        if (isEnd && overflow === 'visible') {
+          const [low, high] = edgesOf(container, isVertical, level.within), [start, end] = edgesOf(block, isVertical);
+          this.isStuck ||= start < low - NEAR || end > high + NEAR;
+        }
+        if (isEnd && overflow !== 'visible') {
+          this.isFree = false;
+          break;
+        }
+        at = container;
+      }
+      this.was = edgesOf(block, isVertical);
+    }
+
+    // By how much a longer text has too little room, and what else has been moved out of sight by it.
+    spill() {
+      const {block, isVertical} = this;
+      const moved = [];
+      const pushed = new Set();
+      let excess = 0;
+      for (const {at, container, overflow, isEnd, within, was, beside} of this.levels) {
+        for (const one of beside) {
+          if (one.box === at) continue;
+          const now = edgesOf(one.box, isVertical);
+          if (now.some((edge, index) => Math.abs(edge - one.was[index]) > NEAR)) moved.push({...one, now});
+        }
+        if (!isEnd) continue;
+        const [low, high] = edgesOf(container, isVertical, within);
+        if (overflow === 'scroll') {
+          excess = Math.max(excess, lengthOf(block, isVertical) - (high - low));
+          continue;
+        }
+        let [before, behind] = [0, 0];
+        const own = [{was: this.was, now: edgesOf(block, isVertical)}, {was, now: edgesOf(at, isVertical)}];
+        for (const {was: [start, end], now, texts} of [...own, ...moved]) {
+          const [first, last] = [Math.min(low, start) - now[0], now[1] - Math.max(high, end)];
+          before = Math.max(before, first);
+          behind = Math.max(behind, last);
+          if (Math.max(first, last) > NEAR) for (const text of texts ?? []) pushed.add(text);
+        }
+        excess = Math.max(excess, before + behind);
+      }
+      return {excess, pushed: [...pushed].filter(text => text !== block)};
+    }
+
+    // Whether nothing at all ends the room of the text.
+    get isOpen() {
+      const {block, isVertical} = this;
+      return this.isFree && (isVertical ? block.scrollHeight <= block.clientHeight + 1 : block.scrollWidth <= block.clientWidth + 1);
+    }
+  }
+
+  // Whether lines are seen in part only, because of what a box stands in, and whether a box of a length is longer than that.
+  const cutAround = (block, isVertical, found, length) => {
+    const [start] = edgesOf(block, isVertical);
+    let isCut = false, isLonger = false;
+    for (let at = block; at && at.localName !== 'body';) {
+      at = isOutOfFlow(styleOf(at)) ? at.offsetParent : parent(at);
+      if (!at || overflowOf(at, isVertical) === 'scroll') break;
+      if (overflowOf(at, isVertical) !== 'cut' || at.localName === 'body') continue;
+      const [low, high] = edgesOf(at, isVertical, 'padding');
+      isLonger ||= length > high - low + NEAR;
+      isCut ||= found.some(({x, width}) => start + x < high && start + x + width > low
+        && (start + x < low - 1 || start + x + width > high + 1));
+    }
+    return {isCut, isLonger};
+  };
+
   const isClipped = element => /hidden|clip/.test(styleOf(element).overflowX + styleOf(element).overflowY);
   const isTable = style => /^(table|inline-table)$/.test(style.display);
 
@@ -605,7 +722,7 @@ window.harnessCapture = (() => {
     const isVertical = styleOf(block).writingMode !== 'horizontal-tb';
     const texts = pieces(block, new Set()).filter(piece => piece.node && !isBlank(piece.node.data));
     if (!texts.length) return null;
-    const {node} = texts.reduce((a, b) => b.node.data.length > a.node.data.length ? b : a);
+    const {node, style} = texts.reduce((a, b) => b.node.data.length > a.node.data.length ? b : a);
     const range = document.createRange();
     range.selectNodeContents(node);
     if (!largest(range)) return null;
@@ -613,6 +730,7 @@ window.harnessCapture = (() => {
     return {
       block, node, isVertical, was: node.data, word: node.data.trim(), around: neighbours.around(block, isVertical),
       own: lengthOf(block, isVertical), height: lengthOf(block, !isVertical),
+      surroundings: style.textWrapMode === 'nowrap' ? new Surroundings(block, isVertical, neighbours) : null,
       edges: isVertical ? `${top} ${bottom}` : `${left} ${right}`,
       column: isClipped(block) ? null : neighbours.column(block, isVertical)};
   };
@@ -661,7 +779,7 @@ window.harnessCapture = (() => {
     const limit = ({own, now}, taken) => Math.max(own, now - taken);
     tryAll(trials, LONGER, ({block}, result) => {
       for (const text of result.shorter) neighbours.squeezed.add(text);
-      growths.set(block, {...result, hasSqueezed: result.shorter.length > 0, now: limit(result, result.pressed),
+      growths.set(block, {...result, hasSqueezed: result.shorter.length > 0, now: limit(result, result.pressed + result.spilt),
         isHeld: held.has(block)});
     });
     // What has not wrapped may have more room.
@@ -671,7 +789,8 @@ window.harnessCapture = (() => {
     });
     tryAll(open, FAR, ({block}, result) => {
       const growth = growths.get(block);
-      growth.now = Math.max(growth.now, limit(result, result.pressed + result.lost));
+      growth.isOpen = result.isOpen;
+      growth.now = Math.max(growth.now, limit(result, result.pressed + result.lost + result.spilt));
     });
     // A flex item, or a column, is held open by a long word, whatever room there is for several.
     const short = trials.filter(({block}) => {
@@ -707,13 +826,16 @@ window.harnessCapture = (() => {
   // or beside it, is tried again, fewer at a time; alone, it changes what it changes.
   const attempt = (trials, longer, found, neighbours) => {
     for (const trial of trials) trial.node.data = longer(trial);
-    const results = trials.map(({block, node, isVertical, own, height, around, root, home, room}) => ({
-      own, now: lengthOf(block, isVertical), overflows: !isVertical && isCutBelow(block, styleOf(block)),
+    const results = trials.map(({block, node, isVertical, own, height, around, root, home, room, surroundings}) => {
+      const {excess: spilt, pushed} = surroundings?.spill() ?? {excess: 0, pushed: []};
+      return {
+      own, spilt, isOpen: spilt <= NEAR && surroundings?.isOpen, isStuck: surroundings?.isStuck, now: lengthOf(block, isVertical), overflows: !isVertical && isCutBelow(block, styleOf(block)),
       isHigher: lengthOf(block, !isVertical) > height + NEAR,
-      shorter: neighbours.shorter(around, block, isVertical),
+      shorter: [...neighbours.shorter(around, block, isVertical), ...pushed],
       pressed: neighbours.pressed(around, isVertical), lost: neighbours.lost(around, block, isVertical),
-      excess: node.data === WORD ? excess(block, isVertical) : 0,
-      isMoved: home !== root && Math.abs(lengthOf(home, isVertical) - room) > NEAR}));
+      excess: surroundings ? spilt : node.data === WORD ? excess(block, isVertical) : 0,
+      isMoved: home !== root && Math.abs(lengthOf(home, isVertical) - room) > NEAR};
+    });
     for (const {node, was} of trials) node.data = was;
     const byRoot = Map.groupBy(trials.map((trial, index) => ({trial, result: results[index]})), ({trial}) => trial.root);
     const again = [];
@@ -790,7 +912,8 @@ window.harnessCapture = (() => {
     if (style.direction === 'rtl') insets[3] += bar; else insets[1] += bar;
     const length = isVertical ? rect.height : rect.width;
     const found = lines(shown, isVertical, isReversed).map(line => lineRecord(line, rect, isVertical));
-    const isUnwrapped = style.textWrapMode === 'nowrap';
+    // A text may be kept on one line by elements within its block.
+    const isUnwrapped = list.every(({node, style}) => !node || isBlank(node.data) || style.textWrapMode === 'nowrap');
     const clips = /hidden|clip/.test(isVertical ? style.overflowY : style.overflowX);
     const isClamped = style.webkitLineClamp !== 'none' && /hidden|clip/.test(style.overflowY);
     const isCutEnd = isClamped || (clips && style.textOverflow === 'ellipsis' && isUnwrapped);
@@ -815,7 +938,11 @@ window.harnessCapture = (() => {
       if (growth.isHeld) cannot.add('held open by a word');
       if (!limit && growth.overflows && !growth.isHigher && /hidden|clip/.test(style.overflowY)) limit = found.length;
     }
-    const result = {...base, width: rounded(width), 'width-available': growth?.isHeld ? null : rounded(available)};
+    const {isCut, isLonger} = cutAround(block, isVertical, found, available);
+    if (isCut) cannot.add('cut already');
+    // Not the whole of a box that wraps where nobody sees it, nor what is as long as its text, whatever stands around it.
+    const isUnknown = isLonger || growth?.isHeld || growth?.isOpen || (growth?.isStuck && growth.now <= growth.own + NEAR);
+    const result = {...base, width: rounded(width), 'width-available': isUnknown ? null : rounded(available)};
     if (limit) result.lines = limit;
     if (isCutEnd) result.cut = 'end';
     const wrap = isUnwrapped ? 'none' : style.textWrapStyle === 'balance' ? 'balance' : WRAPS[style.wordBreak];
