@@ -254,6 +254,8 @@ def test_a_damaged_file_of_javascript_is_refused(tmp_path, content, problem):
 
 HOSTILE = """<!doctype html><html lang="en"><meta charset="utf-8"><style>
 body { font: 16px/24px "Noto Sans" } .folded { height: 0; overflow: hidden } .contents { display: contents; overflow: hidden }
+.written::before { content: "Only " attr(class) } .tip::after { content: "A tip"; position: absolute } .before::after { content: "before" }
+.tip::before { content: "Not yet"; position: absolute; opacity: 0 } .icon::before { content: "\\e900" } iframe, object { border: 0 }
 </style><main>
 <p class="space"><a href="#">One</a> <span>two</span></p>
 <p class="parts">Made of <!-- --> <!-- -->日本</p>
@@ -266,6 +268,9 @@ body { font: 16px/24px "Noto Sans" } .folded { height: 0; overflow: hidden } .co
 <details><summary style="display: block">Summary</summary>Closed</details><p style="content-visibility: hidden">Left out</p>
 <div style="columns: 2; width: 400px"><p class="part">Words in one of two columns.</p></div>
 <p class="formula">Sum of <math><mi>x</mi></math></p><p class="edited" contenteditable>Write here</p>
+<p><iframe title="Pay here" src="about:blank" width="200" height="40"></iframe></p><iframe src="about:blank" width="1" height="1"></iframe>
+<object type="text/html" data="about:blank" width="200" height="40"></object><iframe class="none" style="display: none"></iframe>
+<p class="written"></p><p class="tip">Tipped</p><p class="told">Told <b class="before"></b></p><p class="icon"></p>
 <x-card>Slotted</x-card><p style="user-select: none" class="plain">Not chosen</p>
 <div style="height: 20000px"></div><p class="last">Far below</p>
 </main><script>
@@ -280,7 +285,8 @@ def test_hostile_pages_are_captured_as_they_are_shown(pages, harness, tmp_path):
     pages.goto((tmp_path / "page.html").as_uri())
     captured = json.loads(producer.capture(pages, tmp_path / "captures", "/page").read_text(encoding="utf-8"))
     texts = {
-        text["path"].rsplit("/")[-1]: ("".join(run.get("text", "□") for run in text["runs"]), text["cannot"])
+        text["path"].rsplit("/")[-1] + "!" * ("generated content" in text["cannot"]):
+            ("".join(run.get("text", "□") for run in text["runs"]), text["cannot"])
         for text in captured["texts"]
     }
     # What is folded away, closed or hidden is not there; what is far below is, though no picture is as high.
@@ -288,6 +294,9 @@ def test_hostile_pages_are_captured_as_they_are_shown(pages, harness, tmp_path):
         "p.pane": ("Scrolled to", []), "p.space": ("One two", []), "p.parts": ("Made of 日本", []), "p.choice": ("□□ Fast", []), "p.inner": ("Within contents", []),
         "summary": ("Summary", []), "p.part": ("Words in one of two columns.", []), "p.own": ("In shadow", []),
         "p.formula": ("Sum of □", []), "math": ("x", ["formula"]), "p.edited": ("Write here", []),
+        "iframe": ("Pay here", ["frame"]), "object": ("about:blank", ["frame"]), "p.tip": ("Tipped", []),
+        "p.written!": ("Only written", ["generated content"]), "p.tip!": ("A tip", ["generated content"]),
+        "p.told!": ("Told", ["generated content"]),
         "div": ("Slotted", []), "p.plain": ("Not chosen", []), "p.last": ("Far below", []),
     }
     fonts = {
@@ -377,6 +386,15 @@ def test_a_page_that_the_server_does_not_have_is_no_capture(tmp_path):
         server.shutdown()
     assert found == (1, "", f"{url}: the server answers 404, so there is no page to capture\n")
     assert not list(tmp_path.iterdir())
+
+
+def test_a_page_of_frames_alone_names_them(tmp_path):
+    (tmp_path / "inner.html").write_text("<p>Text</p>", encoding="utf-8")
+    (tmp_path / "page.html").write_text('<iframe src="inner.html"></iframe>', encoding="utf-8")
+    url = (tmp_path / "page.html").as_uri()
+    found = capture_command(tmp_path, "--chromium", shutil.which("chromium-headless-shell"), "--locale", "en", url)
+    inner = (tmp_path / "inner.html").as_uri()
+    assert found == (0, "", f"{url}: {tmp_path}/page.html shows no text but in frames, which are pages of their own; capture these: {inner}\n")
 
 
 @pytest.mark.parametrize("index, reason", [

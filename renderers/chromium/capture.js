@@ -53,12 +53,12 @@ window.harnessCapture = (() => {
 
   // Calls `found` for each element whose lines have text.
   const blocks = (root, found) => {
-    const visit = (element, opacity) => {
+    const visit = (element, opacity, isCovered) => {
       const style = styleOf(element);
       if (isHidden(element, style)) {
         // What is in it may be visible all the same.
         if (style.display !== 'none' && style.visibility !== 'visible') {
-          for (const child of children(element)) if (child.nodeType === 1) visit(child, opacity);
+          for (const child of children(element)) if (child.nodeType === 1) visit(child, opacity, isCovered);
         }
         return;
       }
@@ -77,10 +77,19 @@ window.harnessCapture = (() => {
         found(element, 'form control');
         return;
       }
-      if (!INLINE.has(style.display) && hasText(element)) found(element, null);
-      for (const child of children(element)) if (child.nodeType === 1) visit(child, shown);
+      if (/^(IFRAME|FRAME)$/.test(element.tagName) || (/^(OBJECT|EMBED)$/.test(element.tagName) && /html|pdf/.test(element.type))) {
+        found(element, 'frame');
+        return;
+      }
+      if (!INLINE.has(style.display)) {
+        isCovered = hasText(element);
+        if (isCovered) found(element, null);
+      }
+      // What CSS writes in the lines of a text is said of that text.
+      if (generatedText(element, isCovered)) found(element, 'generated content');
+      for (const child of children(element)) if (child.nodeType === 1) visit(child, shown, isCovered);
     };
-    visit(root, 1);
+    visit(root, 1, false);
   };
 
   // Whether an element's own lines have text: its own, or that of inline elements.
@@ -98,6 +107,15 @@ window.harnessCapture = (() => {
     return style.content !== 'none' && style.content !== 'normal' && style.display !== 'none'
       && !isOutOfFlow(style);
   });
+
+  // The words that CSS writes before and behind an element's own; of those within lines, only where the element has none.
+  const generatedText = (element, isCovered) => ['::before', '::after'].map(part => {
+    const style = getComputedStyle(element, part);
+    if (style.display === 'none' || style.visibility !== 'visible' || Number(style.opacity) === 0) return '';
+    if (isCovered && !isOutOfFlow(style)) return '';
+    const written = style.content.matchAll(/"((?:[^"\\]|\\.)*)"|attr\(\s*([^\s,)]+)[^)]*\)/g);
+    return [...written].map(([, text, name]) => name ? element.getAttribute(name) ?? '' : text).join('');
+  }).filter(text => /\p{L}/u.test(text)).join(' ').trim();
 
   // The runs of an element's lines, and what is in its way.
   const pieces = (block, cannot) => {
@@ -872,6 +890,16 @@ window.harnessCapture = (() => {
     return isBlank(text) ? null : text;
   };
 
+  // What stands for a text that is no label.
+  const wordsOf = (element, reason) => {
+    switch (reason) {
+      case 'form control': return control(element);
+      case 'frame': return element.title || element.getAttribute('src') || element.getAttribute('data') || element.name || 'about:srcdoc';
+      case 'generated content': return generatedText(element, hasText(element));
+      default: return element.textContent.trim();
+    }
+  };
+
   const record = (block, reason, neighbours, growth) => {
     const style = styleOf(block);
     const rect = block.getBoundingClientRect();
@@ -879,8 +907,9 @@ window.harnessCapture = (() => {
     const place = [rect.left + scrollX, rect.top + scrollY, rect.width, rect.height].map(rounded);
     const base = {path: path(block), key: key(block), place};
     if (reason) {
-      const text = reason === 'form control' ? control(block) : block.textContent.trim();
-      if (!text || rect.width === 0 || isOffPage(rect, block)) return null;
+      const text = wordsOf(block, reason);
+      // Frames of one pixel are there for something else than to be seen.
+      if (!text || rect.width <= (reason === 'frame' ? 1 : 0) || isOffPage(rect, block)) return null;
       return {
         ...base, width: null, 'width-available': null, runs: [{text, css: font(style, text)}], shown: [],
         cannot: [...cannot]};

@@ -39,6 +39,10 @@ export const capture = async (page, folder, {pageName, locale, root} = {}) => {
     faces = await page.evaluate('harnessCapture.faces()');
     texts = await measured(page, root, `${folder}/${file}.png`);
     if (!texts.length) throw new Error(`${name} shows no text; if some appears later, wait for it`);
+    if (texts.every(text => String(text.cannot) === 'frame')) {
+      const frames = page.frames().slice(1).map(frame => frame.url()).join(', ');
+      throw new Error(`${name} shows no text but in frames, which are pages of their own; capture these: ${frames}`);
+    }
     await addPlatformFonts(session, texts);
   } finally {
     await session.detach();

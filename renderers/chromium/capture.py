@@ -84,6 +84,9 @@ def capture(page, folder, page_name=None, locale=None, root=None):
         texts, picture = measured(page, root)
         if not texts:
             raise NoText(f"{name} shows no text; if some appears later, wait for it")
+        if all(text["cannot"] == ["frame"] for text in texts):
+            frames = ", ".join(frame.url for frame in page.frames[1:])
+            raise NoText(f"{name} shows no text but in frames, which are pages of their own; capture these: {frames}")
         (folder / f"{file}.png").write_bytes(picture)
         add_platform_fonts(session, texts)
     finally:
