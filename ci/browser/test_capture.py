@@ -257,7 +257,7 @@ body { font: 16px/24px "Noto Sans" } .folded { height: 0; overflow: hidden } .co
 .written::before { content: "Only " attr(class) } .tip::after { content: "A tip"; position: absolute } .before::after { content: "before" }
 .tip::before { content: "Not yet"; position: absolute; opacity: 0 } .icon::before { content: "\\e900" } iframe, object { border: 0 }
 </style><main>
-<p class="space"><a href="#">One</a> <span>two</span></p>
+<p class="space"><a href="#">One</a> <span style="color: red">two</span></p>
 <p class="parts">Made of <!-- --> <!-- -->日本</p>
 <p style="position: absolute; left: -9999px">Off the page</p><p style="text-indent: -9999px">Moved away</p>
 <div style="position: fixed; right: -300px; width: 200px"><p>In a closed panel</p></div>
@@ -322,6 +322,24 @@ def test_colours_are_those_that_are_seen(pages, style, color, background):
     pages.evaluate("harnessCapture.settle()")
     text = json.loads(pages.evaluate("harnessCapture.texts()"))[0]
     assert (text["runs"][0]["color"], text.get("background")) == (color, background)
+
+
+@pytest.mark.parametrize("html, runs", [
+    ("<span>Buy</span> <span>now</span>", ["Buy now"]),
+    ("Buy <a>it <i style='font-style: normal'>right</i></a> now", ["Buy it right now"]),
+    ("<b>Buy</b> <b>now</b>", ["Buy", " ", "now"]),
+    ("Buy <b>now</b>", ["Buy ", "now"]),
+    ("<span lang=fr>Buy</span> now", ["Buy", " now"]),
+    ("Buy<img width=10 height=10>now", ["Buy", [10, 10], "now"]),
+    ("Buy<br><span>now</span>", ["Buy\nnow"]),
+])
+def test_texts_that_look_the_same_are_one_run(pages, html, runs):
+    pages.set_content(f'<!doctype html><html lang="en"><p style="font: 16px/24px Noto Sans">{html}</p></html>')
+    pages.evaluate(producer.SCRIPT)
+    pages.evaluate("harnessCapture.settle()")
+    text = json.loads(pages.evaluate("harnessCapture.texts()"))[0]
+    assert [run.get("text", run.get("box")) for run in text["runs"]] == runs
+    pages.evaluate("harnessCapture.end()")
 
 
 @pytest.mark.parametrize("style, reason", [

@@ -398,6 +398,22 @@ window.harnessCapture = (() => {
     return described;
   };
 
+  // Runs of elements that look the same are one.
+  const joined = described => {
+    const list = [];
+    const look = run => JSON.stringify({...run, text: '', nodes: []});
+    for (const run of described) {
+      const last = list.at(-1);
+      if (last && !run.box && !last.box && look(run) === look(last)) {
+        last.text += run.text;
+        last.nodes.push(...run.nodes);
+      } else {
+        list.push(run);
+      }
+    }
+    return list;
+  };
+
   // Names that a build or a framework makes anew each time are left out.
   const isStable = name => /^[a-z][a-z-]*[a-z]$/i.test(name) && !/^(css|sc|jss|emotion|svelte|ng)-/.test(name)
     && !/__|[A-Z]{3}/.test(name) && name.length < 30;
@@ -997,7 +1013,7 @@ window.harnessCapture = (() => {
     if (language) result.language = language;
     const background = ground(block);
     if (background) result.background = background;
-    result.runs = runs(shown).map(run => describe(run, block));
+    result.runs = joined(runs(shown).map(run => describe(run, block)));
     result.shown = found;
     if (isAnonymous(block, style)) anonymous(block, style, result, rect, cannot);
     result.cannot = [...cannot];
