@@ -63,6 +63,8 @@ package struct CaptureRequest: Sendable {
     }
     let fonts = try files.fonts(cache: cache)
     let search = KeySearch(catalogs, source: source)
+    let isStyled = files.contains { $0.screen.texts.contains { $0.written.count > 1 } }
+    let bare = isStyled ? KeySearch(catalogs, source: source, withoutMarkup: true) : nil
     var result = CaptureResult()
     var kinds = LabelKinds(standard: standard)
     for (number, file) in files.enumerated() {
@@ -70,7 +72,7 @@ package struct CaptureRequest: Sendable {
       let checked = try SelfCheck.checked(texts, fonts: fonts, workers: workers)
       result.count(checked)
       for (index, text) in texts.enumerated() {
-        switch outcome(of: text, checked[index], search) {
+        switch outcome(of: text, checked[index], search, bare) {
         case .success(let found):
           let label = kinds.add(text, found, on: file.screen.state.page)
           result.written.append(
@@ -89,20 +91,22 @@ package struct CaptureRequest: Sendable {
   }
 
   private func outcome(
-    of text: CapturedText, _ checked: CheckedText?, _ search: KeySearch
+    of text: CapturedText, _ checked: CheckedText?, _ search: KeySearch, _ bare: KeySearch?
   ) -> Result<FoundRun, NoLabel> {
     if let reason = text.whyNotShown(checked) { return .failure(NoLabel(reason)) }
     guard text.availableWidth != nil else { return .failure(NoLabel(.widthUnknown)) }
-    return run(of: text, search)
+    return run(of: text, search, bare)
   }
 
   /// The run whose text is one of a catalog.
-  private func run(of text: CapturedText, _ search: KeySearch) -> Result<FoundRun, NoLabel> {
+  ///
+  /// - Parameter bare: Finds the keys of texts that are in several styles, by which no label can be made.
+  private func run(
+    of text: CapturedText, _ search: KeySearch, _ bare: KeySearch?
+  ) -> Result<FoundRun, NoLabel> {
     var found: [FoundRun] = []
     var several: [String] = []
-    let written = text.runs.indices.filter {
-      text.runs[$0].text?.contains { !$0.isWhitespace } == true
-    }
+    let written = text.written
     for index in written {
       switch search.key(of: text.runs[index].text ?? "", named: written.count == 1 ? text.key : nil)
       {
@@ -114,7 +118,14 @@ package struct CaptureRequest: Sendable {
     guard found.count <= 1, several.isEmpty else {
       return .failure(NoLabel(.severalKeys(found.map(\.key.key) + several)))
     }
-    return found.first.map { .success($0) } ?? .failure(NoLabel(.noKey))
+    if let first = found.first { return .success(first) }
+    guard written.count > 1, let bare else { return .failure(NoLabel(.noKey)) }
+    let whole = text.runs.compactMap(\.text).joined()
+    return switch bare.key(of: whole, named: text.key) {
+    case .none: .failure(NoLabel(.noKey))
+    case .one(let key): .failure(NoLabel(.severalStyles([key.key])))
+    case .several(let keys): .failure(NoLabel(.severalStyles(keys)))
+    }
   }
 
   private struct NoLabel: Error {
@@ -161,6 +172,11 @@ extension CaptureResult {
 }
 
 extension CapturedText {
+  /// The runs that have words.
+  fileprivate var written: [Int] {
+    runs.indices.filter { runs[$0].text?.contains { !$0.isWhitespace } == true }
+  }
+
   /// Why harness cannot show it as it was shown; nil if it can.
   fileprivate func whyNotShown(_ checked: CheckedText?) -> CaptureResult.Reason? {
     if let cannot, !cannot.isEmpty { return .cannot(cannot) }

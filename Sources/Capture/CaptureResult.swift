@@ -30,6 +30,8 @@ package struct CaptureResult: Equatable, Sendable {
     /// Nothing says which lines it has, or how long its only one is, so nothing would hold harness to them.
     case linesUnknown
     case noKey
+    /// All of its runs together have these keys, and a label has one style for what its catalog says.
+    case severalStyles([String])
     /// Several keys have its text, or several of its runs have keys.
     case severalKeys([String])
   }

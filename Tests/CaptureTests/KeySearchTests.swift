@@ -10,13 +10,15 @@ import Testing
   private static let texts = #"""
     {"title": "Your cart", "long": "Free  shipping\n for all", "hello": "Hello {{name}}, welcome", "two": "{{a}} of {{b}}",
      "any": "{{a}}: {{b}}", "dup1": "Lamp", "dup2": "Lamp", "n_one": "{{count}} item", "n_other": "{{count}} items",
-     "end": "Sent to {{who}}", "sent": "Sent to all"}
+     "end": "Sent to {{who}}", "sent": "Sent to all", "total": "Total: <b>{{amount}}</b>",
+     "city": "We deliver to <1>Rome</1>", "terms": "Read <a href=\"{{url}}\">the terms</a> first", "less": "1 < 2 and 3 > 2"}
     """#
 
-  private static func search() throws -> KeySearch {
+  private static func search(withoutMarkup: Bool = false) throws -> KeySearch {
     let catalog = try CatalogFormat.i18nextJSON.read(
       Array(texts.utf8), path: "en.json", language: "en")
-    return KeySearch([(path: "en.json", index: CatalogIndex(catalog))], source: "en")
+    return KeySearch(
+      [(path: "en.json", index: CatalogIndex(catalog))], source: "en", withoutMarkup: withoutMarkup)
   }
 
   private static func one(_ key: String, _ arguments: [String: String] = [:]) -> KeySearch.Finding {
@@ -48,5 +50,18 @@ import Testing
   ])
   func findsTheKey(_ row: Row) throws {
     #expect(try Self.search().key(of: row.text, named: row.named) == row.finding)
+  }
+
+  /// What a page shows of a text has no tags.
+  @Test(arguments: [
+    Row(text: "Total: $12.00", finding: one("total", ["amount": "$12.00"])),
+    Row(text: "We deliver to Rome", finding: one("city")),
+    Row(text: "Read the terms first", finding: one("terms")),
+    Row(text: "1 < 2 and 3 > 2", finding: one("less")),
+    Row(text: "Your cart", finding: one("title")),
+    Row(text: "Total: ", finding: .none),
+  ])
+  func findsTheKeyOfATextWithMarkup(_ row: Row) throws {
+    #expect(try Self.search(withoutMarkup: true).key(of: row.text, named: nil) == row.finding)
   }
 }

@@ -202,6 +202,22 @@ def test_harness_lays_every_language_out_as_chromium_does(folder, pages, harness
     assert not (suite / "Cases/captured.yaml").exists()
 
 
+def test_a_text_in_several_styles_is_said_to_be_one(pages, folder, harness, tmp_path):
+    (tmp_path / "Cases").mkdir()
+    (tmp_path / "locales").mkdir()
+    shutil.copyfile(folder / "Cases/suite.yaml", tmp_path / "Cases/suite.yaml")
+    texts = {"buy": "Buy now", "rome": "We deliver to <b>Rome</b> within days", "total": "Total: <b>{{amount}}</b>"}
+    (tmp_path / "locales/en.json").write_text(json.dumps(texts), encoding="utf-8")
+    pages.set_content('''<!doctype html><html lang="en"><main style="font: 16px/24px Noto Sans"><p class="one"><span>Buy</span> <span>now</span></p>
+<p><mark>Buy</mark> now</p><p>We deliver to <b>Rome</b> within days</p><p>Total: <b>$12.00</b></p><p>Nothing <b>of it</b></p></main></html>''')
+    producer.capture(pages, tmp_path / "captures", "/styles")
+    run = harness(tmp_path, "capture", "captures/styles.json", "--catalog", "../locales/*.json", "--list")
+    lines = [line.split(" captures/")[0] for line in run.stdout.splitlines() if "captures/" in line]
+    assert "    buy  “Buy now”\n" in run.stdout
+    assert lines == ["several styles"] * 3 + ["no key"], run.stdout + run.stderr
+    assert [line for line in run.stdout.splitlines() if line.startswith("    ")][1:] == ["    buy", "    rome", "    total"]
+
+
 def test_a_later_capture_leaves_what_people_wrote(captured, folder, pages, harness):
     file = folder / "Cases/captured.yaml"
     text = file.read_text(encoding="utf-8")

@@ -37,7 +37,10 @@ struct KeySearch: Sendable {
   /// - Parameters:
   ///   - catalogs: Their paths, as labels name them.
   ///   - source: The language of the captured texts.
-  init(_ catalogs: [(path: String, index: CatalogIndex)], source: String) {
+  ///   - withoutMarkup: Whether tags in the catalogs' texts, such as `<b>`, are left out, as a page shows them.
+  init(
+    _ catalogs: [(path: String, index: CatalogIndex)], source: String, withoutMarkup: Bool = false
+  ) {
     for (path, index) in catalogs {
       var known: Set<String> = []
       let keys = (index.catalog.messages + index.catalog.programTexts).map(\.key)
@@ -45,14 +48,16 @@ struct KeySearch: Sendable {
         let place = Place(catalog: path, key: key)
         places.insert(place)
         for message in index.translations(key, in: source, unmarked: source) {
-          for variant in message.variants { add(variant, at: place) }
+          for variant in message.variants {
+            let pattern = withoutMarkup ? Markup.removed(from: variant.pattern) : variant.pattern
+            add(pattern, choosing: variant.choosing, at: place)
+          }
         }
       }
     }
   }
 
-  private mutating func add(_ variant: Variant, at place: Place) {
-    let parts = variant.pattern
+  private mutating func add(_ parts: [PatternPart], choosing: Set<String>, at place: Place) {
     var written = ""
     var isPlain = true
     for part in parts {
@@ -66,8 +71,7 @@ struct KeySearch: Sendable {
     } else if written.contains(where: \.isLetter) {
       // Without a letter of its own, it would be any text.
       patterns.append(
-        Pattern(
-          catalog: place.catalog, key: place.key, parts: parts, choosing: variant.choosing))
+        Pattern(catalog: place.catalog, key: place.key, parts: parts, choosing: choosing))
     }
   }
 
@@ -149,6 +153,46 @@ struct FoundKey: Hashable, Sendable {
   var key: String
   /// What stood in place of placeholders, by their names; those that choose a form are left out.
   var arguments: [String: String] = [:]
+}
+
+/// Tags in texts of catalogs.
+private enum Markup {
+  /// A text without its tags, in which placeholders may be: `<a href="{url}">`.
+  static func removed(from parts: [PatternPart]) -> [PatternPart] {
+    var bare: [PatternPart] = []
+    var isInTag = false
+    for part in parts {
+      guard case .text(let text) = part else {
+        if !isInTag { bare.append(part) }
+        continue
+      }
+      var kept = ""
+      var rest = text[...]
+      while !rest.isEmpty {
+        if isInTag {
+          guard let end = rest.firstIndex(of: ">") else { break }
+          rest = rest[rest.index(after: end)...]
+          isInTag = false
+          continue
+        }
+        let start = rest.firstIndex { $0 == "<" } ?? rest.endIndex
+        kept += rest[..<start]
+        rest = rest[start...]
+        guard let next = rest.dropFirst().first else {
+          kept += rest
+          break
+        }
+        // `<` before a space is what it says: less than.
+        isInTag = next.isLetter || next.isNumber || next == "/"
+        if !isInTag {
+          kept.append("<")
+          rest = rest.dropFirst()
+        }
+      }
+      bare.append(.text(kept))
+    }
+    return bare
+  }
 }
 
 /// A text that may be one of a pattern.

@@ -119,6 +119,7 @@ extension CaptureResult.Reason {
     case .widthUnknown: "width unknown"
     case .linesUnknown: "lines unknown"
     case .noKey: "no key"
+    case .severalStyles: "several styles"
     case .severalKeys: "several keys"
     }
   }
@@ -128,7 +129,7 @@ extension CaptureResult.Reason {
     case .cannot(let reasons):
       reasons.count > 1 ? "also: \(reasons.dropFirst().joined(separator: ", "))" : nil
     case .notReproduced(let difference): difference.words
-    case .severalKeys(let keys): "\(keys.joined(separator: ", "))"
+    case .severalKeys(let keys), .severalStyles(let keys): "\(keys.joined(separator: ", "))"
     case .widthUnknown, .linesUnknown, .noKey: nil
     }
   }
