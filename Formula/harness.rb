@@ -32,6 +32,7 @@ class Harness < Formula
     man1.install Dir["man/*.1"]
 
     pkgshare.install "docs/schemas"
+    (pkgshare/"chromium").install Dir["renderers/chromium/*.{py,js,mjs}"]
   end
 
   test do

@@ -457,6 +457,34 @@ def test_no_capture_replaces_another_of_its_command(tmp_path):
     assert error == f"{url}?state=empty: its capture would replace that of {url}?state=full; capture it with another --output\n"
 
 
+@pytest.mark.parametrize("page", ["docs/capture.md", "renderers/chromium/README.md"])
+def test_what_is_installed_can_be_pasted(page):
+    """Into any shell, where zsh would look for files named `[woff]`, and a system's own Python takes no packages."""
+    text = (HERE.parent.parent / page).read_text(encoding="utf-8")
+    blocks = re.findall(r"```sh\n(.*?)```", text, re.S)
+    lines = [line for block in blocks for line in block.splitlines()]
+    assert [line for line in lines if re.search(r"[\[*?]", re.sub(r"'[^']*'", "", line)) and "pip" in line] == []
+    assert [line for line in lines if "pip install" in line and not line.startswith(".venv/bin/pip")] == []
+    for block in blocks:
+        assert ".venv/bin/pip" not in block or block.startswith("python3 -m venv .venv\n")
+
+
+def test_the_producer_needs_nothing_beside_it(tmp_path):
+    """As the archive has it, in a folder of its own."""
+    own = tmp_path / "share/harness/chromium"
+    own.mkdir(parents=True)
+    for path in Path(producer.__file__).parent.iterdir():
+        if path.suffix in (".py", ".js", ".mjs"):
+            shutil.copyfile(path, own / path.name)
+    (tmp_path / "page.html").write_text("<p style='font-family: Noto Sans'>Text</p>", encoding="utf-8")
+    command = [
+        sys.executable, str(own / "capture.py"), "--chromium", shutil.which("chromium-headless-shell"), "--locale", "en",
+        (tmp_path / "page.html").as_uri(),
+    ]
+    run = subprocess.run(command, cwd=tmp_path, text=True, capture_output=True)
+    assert (run.returncode, run.stderr) == (0, "")
+
+
 def test_a_browser_that_is_not_there_is_one_line(tmp_path):
     code, out, err = capture_command(tmp_path, "--chromium", "none", "http://127.0.0.1/")
     assert (code, out, err.count("\n")) == (1, "", 1)

@@ -35,7 +35,9 @@ try:
 except ModuleNotFoundError as error:
     if __name__ != "__main__":
         raise
-    sys.exit(f"the module {error.name} is missing; install it: pip install playwright 'fonttools[woff]'")
+    sys.exit(
+        f"the module {error.name} is missing; install it, and run this with .venv/bin/python: "
+        "python3 -m venv .venv && .venv/bin/pip install playwright 'fonttools[woff]'")
 
 SCHEMA = 1
 SCRIPT = Path(__file__).with_name("capture.js").read_text(encoding="utf-8")
