@@ -528,6 +528,18 @@ def test_many_boxes_are_tried_in_a_few_turns(pages, name):
     session.detach()
 
 
+def test_a_text_that_is_no_label_is_not_measured(pages):
+    """A page may be a book: 200,000 words in one paragraph."""
+    words, short = "word " * 200_000, "word " * 1900
+    pages.set_content(f'<!doctype html><html lang="en"><p>{words}</p><p>{short}</p><p>Short</p></html>')
+    pages.evaluate(producer.SCRIPT)
+    pages.evaluate("harnessCapture.settle()")
+    texts = json.loads(pages.evaluate("harnessCapture.texts()"))
+    assert [(len(text["runs"][0]["text"]), text["cannot"], len(text["shown"]) > 0) for text in texts] == [
+        (101, ["too long"], False), (len(short) - 1, [], True), (5, [], True)]
+    pages.evaluate("harnessCapture.end()")
+
+
 def test_boxes_that_share_their_room_are_found(pages):
     """Whichever of them becomes longer, in rows, columns of tables and of writing, and in rows of their own."""
     pages.set_content("""<!doctype html><html lang="en"><style>body { font: 16px/24px "Noto Sans" }

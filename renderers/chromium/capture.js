@@ -11,6 +11,8 @@ window.harnessCapture = (() => {
   const INLINE = new Set(['inline', 'contents', 'ruby', 'ruby-base', 'ruby-text']);
   // How much may differ before a length is another one, in px.
   const NEAR = 0.5;
+  // No label is as long, in characters; each of them would have to be looked at.
+  const LONGEST = 10_000;
   // Mark flex items, and texts, while they are measured.
   const RIGID = 'data-harness-rigid';
   const DIVIDED = 'data-harness-divided';
@@ -912,6 +914,7 @@ window.harnessCapture = (() => {
       case 'form control': return control(element);
       case 'frame': return element.title || element.getAttribute('src') || element.getAttribute('data') || element.name || 'about:srcdoc';
       case 'generated content': return generatedText(element, hasText(element));
+      case 'too long': return element.textContent.trim().slice(0, 100) + '…';
       default: return element.textContent.trim();
     }
   };
@@ -922,6 +925,12 @@ window.harnessCapture = (() => {
     const cannot = new Set(reason ? [reason] : []);
     const place = [rect.left + scrollX, rect.top + scrollY, rect.width, rect.height].map(rounded);
     const base = {path: path(block), key: key(block), place};
+    const list = reason ? [] : pieces(block, cannot);
+    if (list.reduce((sum, {node}) => sum + (node?.data.length ?? 0), 0) > LONGEST) {
+      reason = 'too long';
+      cannot.clear();
+      cannot.add(reason);
+    }
     if (reason) {
       const text = wordsOf(block, reason);
       // Frames of one pixel are there for something else than to be seen.
@@ -930,7 +939,6 @@ window.harnessCapture = (() => {
         ...base, width: null, 'width-available': null, runs: [{text, css: font(style, text)}], shown: [],
         cannot: [...cannot]};
     }
-    const list = pieces(block, cannot);
     const shown = characters(list);
     const isSeen = one => one.rect && one.rect.width > 0 && one.rect.height > 0 && !isBlank(one.text);
     // `text-indent` moves a text away without its box.
