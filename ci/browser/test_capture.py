@@ -447,6 +447,51 @@ def test_what_is_no_storybook_is_one_line(tmp_path, index, reason):
     assert found == (1, "", f"{url}/index.json: {reason}; accepted: the address of a storybook of version 7 or later\n")
 
 
+@pytest.mark.parametrize("content, wait, problem", [
+    (None, None, "nothing comes from there (file not found); accepted: the address of a page that a server has now"),
+    ("<script>while (true) {}</script>", None,
+     "it is not loaded within 2 s: what it needs does not come, or a script of it does not end"),
+    ("<p>Text</p>", ".nope", "there is no element .nope within 2 s; accepted: a selector of one that the page has"),
+    ("<p>Text</p>", "p[", "p[ is no selector; accepted: one such as #app or .loaded"),
+])
+def test_what_does_not_come_is_named(chromium, tmp_path, content, wait, problem):
+    if content is not None:
+        (tmp_path / "page.html").write_text(content, encoding="utf-8")
+    page = chromium.new_page()
+    with pytest.raises(ValueError) as error:
+        producer.opened(page, (tmp_path / "page.html").as_uri(), wait, patience=2000)
+    page.close()
+    assert str(error.value) == problem
+
+
+@pytest.mark.parametrize("address, accepted", [
+    ("page.html", "file://{folder}/page.html"), ("other.html", "one such as http://localhost:3000/checkout"), ("localhost:3000/cart", "http://localhost:3000/cart"),
+    ("cart", "one such as http://localhost:3000/checkout"), ("ftp://host/cart", "one such as http://localhost:3000/checkout"),
+])
+def test_what_is_no_address_is_named(tmp_path, address, accepted):
+    (tmp_path / "page.html").write_text("<p>Text</p>", encoding="utf-8")
+    found = capture_command(tmp_path, "--chromium", shutil.which("chromium-headless-shell"), "--locale", "en", address)
+    assert found == (1, "", f"{address}: it is no address; accepted: {accepted.format(folder=tmp_path)}\n")
+
+
+@pytest.mark.parametrize("content, problem", [
+    ("<p>Text</p><script>setInterval(() => { location.hash = 'a'; location.href = 'page.html?' + Math.random() }, 20)</script>",
+     "/page goes to another page while it is looked at; capture the one where it ends, which may be file:"),
+    ("<p>Text</p><script>Node.prototype.getRootNode = null</script>",
+     "/page cannot be read: a script of the page has replaced something that all pages have (TypeError: node.getRootNode is not a function);"),
+    ("<p>Text</p><script>Array.prototype.map = 1</script>",
+     "/page cannot be read: a script of the page has replaced something that all pages have (TypeError: "),
+])
+def test_pages_that_cannot_be_looked_at_say_why(chromium, tmp_path, content, problem):
+    (tmp_path / "page.html").write_text(content, encoding="utf-8")
+    page = chromium.new_page()
+    page.goto((tmp_path / "page.html").as_uri(), wait_until="commit")
+    with pytest.raises((producer.Unsettled, producer.Unreadable)) as error:
+        producer.capture(page, tmp_path / "captures", "/page", "en")
+    page.close()
+    assert str(error.value).startswith(problem)
+
+
 def test_no_capture_replaces_another_of_its_command(tmp_path):
     (tmp_path / "cart.html").write_text("<p>Text</p>", encoding="utf-8")
     url = (tmp_path / "cart.html").as_uri()

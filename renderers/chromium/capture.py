@@ -29,6 +29,7 @@ from pathlib import Path
 
 try:
     from playwright.sync_api import Error as BrowserError
+    from playwright.sync_api import TimeoutError as TooLate
     from playwright.sync_api import sync_playwright
 
     from captured_fonts import Fonts, MissingFont
@@ -49,12 +50,18 @@ STORY = "#storybook-root > *"
 # Features by which fonts set full-width marks that stand side by side closer, and what else does so.
 TRIMS = {"chws": "halt", "vchw": "vhal"}
 TRIMMED = re.compile("[、。，．）」』】〕〉》］｝][、。，．・：；（「『【〔〈《［｛）」』】〕〉》］｝]|[（「『【〔〈《［｛・][（「『【〔〈《［｛]")
+# How long a page may take to load, and what it is waited for to come, in milliseconds.
+PATIENCE = 30_000
 # How often a page is measured until a picture shows what was measured.
 TRIES = 4
 
 
 class Unsettled(Exception):
     """A page that is never still."""
+
+
+class Unreadable(Exception):
+    """A page into which nothing can look."""
 
 
 class NoText(Exception):
@@ -70,12 +77,33 @@ def capture(page, folder, page_name=None, locale=None, root=None):
     - locale: A BCP 47 tag; otherwise what the page says of itself.
     - root: A selector of the element that is captured; otherwise all of the page.
     """
-    folder = Path(folder)
+    name = page_name or address_name(page.url)
+    try:
+        return captured(page, Path(folder), name, locale, root)
+    except BrowserError as error:
+        raise explained(error, page, name) from error
+
+
+def explained(error, page, name):
+    """What a browser's error says about a page."""
+    said = str(error).splitlines()[0]
+    if re.search("harnessCapture is not defined|context was destroyed|because of a navigation", said):
+        return Unsettled(
+            f"{name} goes to another page while it is looked at; capture the one where it ends, which may be {page.url}, "
+            "or wait for an element of it")
+    found = re.search(r"\b(?:Type|Reference|Range|Syntax)Error: .*", str(error))
+    if found:
+        return Unreadable(
+            f"{name} cannot be read: a script of the page has replaced something that all pages have ({found[0]}); "
+            "capture it without that script")
+    return error
+
+
+def captured(page, folder, name, locale, root):
     folder.mkdir(parents=True, exist_ok=True)
     page.evaluate(SCRIPT)
     page.evaluate("harnessCapture.settle()")
     state = page.evaluate("harnessCapture.state()")
-    name = page_name or address_name(page.url)
     file = file_name(name)
     locale = locale or state["language"]
     if not locale:
@@ -100,6 +128,36 @@ def capture(page, folder, page_name=None, locale=None, root=None):
         "scale": state["scale"], "faces": faces, "texts": texts,
     }
     return finish(seen, folder, lambda url: fetched(page, url))
+
+
+def opened(page, url, wait=None, patience=PATIENCE):
+    """Goes to an address, and waits until an element is there, if a selector is given."""
+    if urllib.parse.urlsplit(url).scheme not in ("http", "https", "file", "data", "about"):
+        path = Path(url)
+        other = path.resolve().as_uri() if path.is_file() else f"http://{url}" if re.match(r"[\w.-]+:\d", url) else None
+        raise ValueError(f"it is no address; accepted: {other or 'one such as http://localhost:3000/checkout'}")
+    seconds = f"{patience / 1000:g} s"
+    try:
+        answer = page.goto(url, timeout=patience)
+    except TooLate:
+        raise ValueError(
+            f"it is not loaded within {seconds}: what it needs does not come, or a script of it does not end") from None
+    except BrowserError as error:
+        reason = re.search(r"net::ERR_([A-Z_]+)", str(error))
+        if not reason:
+            raise
+        words = reason[1].lower().replace("_", " ")
+        raise ValueError(f"nothing comes from there ({words}); accepted: the address of a page that a server has now") from None
+    if answer and answer.status >= 400:
+        raise ValueError(f"the server answers {answer.status}, so there is no page to capture")
+    if not wait:
+        return
+    try:
+        page.wait_for_selector(wait, state="attached", timeout=patience)
+    except TooLate:
+        raise ValueError(f"there is no element {wait} within {seconds}; accepted: a selector of one that the page has") from None
+    except BrowserError as error:
+        raise ValueError(f"{wait} is no selector; accepted: one such as #app or .loaded") from error
 
 
 def address_name(url):
@@ -351,14 +409,11 @@ def main():
             pages += stories(page, options.storybook)
         status, written_by = 0, {}
         for url, name in pages:
+            # One that does not end keeps its page.
+            page = context.new_page()
             try:
-                answer = page.goto(url)
-                if answer and answer.status >= 400:
-                    raise ValueError(f"the server answers {answer.status}, so there is no page to capture")
                 # A story is drawn after its page is loaded.
-                wait = options.wait or (STORY if name else None)
-                if wait:
-                    page.wait_for_selector(wait, state="attached")
+                opened(page, url, options.wait or (STORY if name else None))
                 file = file_name(name or address_name(page.url))
                 if file in written_by:
                     raise ValueError(f"its capture would replace that of {written_by[file]}; capture it with another --output")
@@ -366,9 +421,10 @@ def main():
                 print(capture(page, options.output, name, options.locale))
             except NoText as error:
                 print(f"{url}: {error}", file=sys.stderr)
-            except (BrowserError, Unsettled, ValueError) as error:
+            except (BrowserError, Unsettled, Unreadable, ValueError) as error:
                 print(f"{url}: {str(error).splitlines()[0]}", file=sys.stderr)
                 status = 1
+            page.close()
         browser.close()
     return status
 
