@@ -340,6 +340,21 @@ def test_colours_are_those_that_are_seen(pages, style, color, background):
     assert (text["runs"][0]["color"], text.get("background")) == (color, background)
 
 
+@pytest.mark.parametrize("style, is_shown", [
+    ("color: transparent", False), ("color: rgb(0 0 0 / 0%)", False), ("-webkit-text-fill-color: transparent", False),
+    ("color: rgb(0 0 0 / 1%)", True), ("color: transparent; text-shadow: 0 0 2px black", True),
+    ("color: transparent; -webkit-text-stroke: 1px black", True),
+    ("color: transparent; background: linear-gradient(red, blue); background-clip: text", True),
+    ("color: transparent; -webkit-text-fill-color: black", True), ("color: oklch(0.5 0.1 100)", True), ("color: oklch(0.5 0.1 100 / 0)", False),
+])
+def test_what_is_not_painted_is_not_shown(pages, style, is_shown):
+    pages.set_content(f'<!doctype html><html lang="en"><p style="{style}">Text</p><p>Other</p></html>')
+    pages.evaluate(producer.SCRIPT)
+    pages.evaluate("harnessCapture.settle()")
+    assert len(json.loads(pages.evaluate("harnessCapture.texts()"))) == 1 + is_shown
+    pages.evaluate("harnessCapture.end()")
+
+
 @pytest.mark.parametrize("html, runs", [
     ("<span>Buy</span> <span>now</span>", ["Buy now"]),
     ("Buy <a>it <i style='font-style: normal'>right</i></a> now", ["Buy it right now"]),

@@ -388,7 +388,7 @@ window.harnessCapture = (() => {
     const described = {text: run.text, css: font(style, run.text)};
     if (px(style.letterSpacing)) described['letter-spacing'] = px(style.letterSpacing);
     if (px(style.wordSpacing)) described['word-spacing'] = px(style.wordSpacing);
-    const color = channels(style.color);
+    const color = channels(style.webkitTextFillColor);
     if (color) described.color = hexOf(isFaint(run.element) ? seenIn(run.element, color) : color);
     const transform = TRANSFORMS[style.textTransform];
     if (transform && transform !== 'none') described['text-transform'] = transform;
@@ -908,6 +908,15 @@ window.harnessCapture = (() => {
     return isBlank(text) ? null : text;
   };
 
+  // Whether a text's glyphs are painted: filled, outlined, with a shadow, or with what is behind them.
+  const isPainted = (element, style) => {
+    const isClear = color => channels(color)?.[3] === 0 || color.endsWith('/ 0)');
+    if (!isClear(style.webkitTextFillColor) || style.textShadow !== 'none') return true;
+    if (px(style.webkitTextStrokeWidth) > 0 && !isClear(style.webkitTextStrokeColor)) return true;
+    for (let at = element; at; at = parent(at)) if (/text/.test(styleOf(at).webkitBackgroundClip)) return true;
+    return false;
+  };
+
   // What stands for a text that is no label.
   const wordsOf = (element, reason) => {
     switch (reason) {
@@ -939,6 +948,7 @@ window.harnessCapture = (() => {
         ...base, width: null, 'width-available': null, runs: [{text, css: font(style, text)}], shown: [],
         cannot: [...cannot]};
     }
+    if (!list.some(({node, element, style}) => node && !isBlank(node.data) && isPainted(element, style))) return null;
     const shown = characters(list);
     const isSeen = one => one.rect && one.rect.width > 0 && one.rect.height > 0 && !isBlank(one.text);
     // `text-indent` moves a text away without its box.
