@@ -77,7 +77,8 @@ import Testing
   @Test func writesEveryFormat() throws {
     let run = try project.run("audit", "--reporter", "json,csv,junit,translators,html")
     #expect(run.code == 1)
-    #expect(run.standardOutput == "")
+    let files = ".harness/audit/translators.csv and .harness/audit/translators.xliff"
+    #expect(run.standardOutput == "for translators: 1 text in \(files)\n")
     #expect(
       try project.files(below: ".harness/audit").filter { !$0.hasPrefix("report") } == [
         "audit.csv", "audit.json", "junit.xml", "options.json", "pictures/0.png", "translators.csv",
@@ -91,6 +92,11 @@ import Testing
             .appending(path: "docs/schemas/audit.schema.json"))))
     let value = try JSONValue(parsing: Array(try project.read(".harness/audit/audit.json")))
     #expect(try SchemaChecker(root: schema).accepts(value))
+    let none = try project.run("audit", "--locale", "en", "--reporter", "translators")
+    #expect(
+      none.standardOutput
+        == "for translators: no text, as accepted ones and pseudo-locales are left out; in \(files)\n"
+    )
     // Another audit leaves nothing of this one.
     #expect(try project.run("audit", "--locale", "en", "--reporter", "json").code == 0)
     #expect(

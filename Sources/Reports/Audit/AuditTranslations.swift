@@ -22,6 +22,9 @@ package struct AuditTranslations {
     self.sourceLanguage = sourceLanguage ?? "und"
   }
 
+  /// How many texts the files have.
+  package var count: Int { files.reduce(0) { $0 + $1.texts.count } }
+
   /// Texts in one form, locale by locale and catalog by catalog, and there the worst first.
   private var files: [(file: File, texts: [AuditedText])] {
     let pseudo = Set(PseudoLocale.allCases.map { $0.tag.lowercased() })

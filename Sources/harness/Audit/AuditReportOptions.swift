@@ -128,6 +128,15 @@ extension AuditReportOptions {
       if let page { try Terminal.output.write("report: \(page)\n") }
       if let note { try Terminal.output.write(note + "\n") }
     }
+    if isWanted(.translators, service) {
+      let count = AuditTranslations(result, sourceLanguage: audit.found.sourceLanguage).count
+      let files: TerminalText =
+        "\(folder.file(AuditFolder.translatorsCSV)) and \(folder.file(AuditFolder.translatorsXLIFF))"
+      try Terminal.output.write(
+        count == 0
+          ? "for translators: no text, as accepted ones and pseudo-locales are left out; in \(files)\n"
+          : "for translators: \(count == 1 ? "1 text" : "\(count) texts") in \(files)\n")
+    }
   }
 
   private static let usualPictures = 300
