@@ -14,8 +14,8 @@ import Testing
 
   @Test(arguments: [
     ("init", [] as [String]), ("init --ci none", []),
-    ("init --ci github", [".github/workflows/labels.yml"]),
-    ("init --ci gitlab", [".gitlab-ci.yml"]),
+    ("init --no-copy-fonts --ci github", [".github/workflows/labels.yml"]),
+    ("init --no-copy-fonts --ci gitlab", [".gitlab-ci.yml"]),
   ])
   func setsUpASuiteThatPasses(_ command: String, _ services: [String]) throws {
     let output = try project.runInShell("$H \(command)")
@@ -23,14 +23,45 @@ import Testing
     #expect(output.standardError == "")
     let files =
       ["Cases/suite.yaml", "Cases/welcome.yaml", ".gitignore", ".gitattributes"] + services
+    let note = services.isEmpty || Self.hasServicesFonts ? "" : Self.note
     let says =
-      files.map { "wrote      \($0)\n" }.joined() + "added      welcome\n1 added\n\nnext:\n"
+      files.map { "wrote      \($0)\n" }.joined() + note
+      + "added      welcome\n1 added\n\nnext:\n"
     #expect(output.standardOutput.hasPrefix(says))
     #expect(try project.run("verify").code == 0)
     let run = try project.run("run")
     #expect(run.code == 0)
     #expect(run.standardOutput.contains(": 1 passed\n"))
     #expect(run.standardError == "")
+  }
+
+  private static let note =
+    "note       the service installs Ubuntu 24.04's fonts, which may be other versions than those of suite.yaml; harness init --copy-fonts takes these along\n"
+
+  /// Whether the tests run on the distribution of the services' image.
+  private static let hasServicesFonts: Bool = {
+    let release = FileManager.default.contents(atPath: "/etc/os-release") ?? Data()
+    let lines = String(decoding: release, as: UTF8.self).split(separator: "\n")
+    return lines.contains("ID=ubuntu") && lines.contains("VERSION_ID=\"24.04\"")
+  }()
+
+  /// Fonts of another distribution are copied, as the service would install other versions of them.
+  @Test(arguments: ["github", "gitlab"])
+  func theServiceHasTheFonts(_ service: String) throws {
+    let output = try project.run("init", "--ci", service)
+    #expect(output.code == 0)
+    #expect(!output.standardOutput.contains("note "))
+    #expect(output.standardOutput.contains("copied     Cases/fonts/") == !Self.hasServicesFonts)
+    #expect(try text("Cases/suite.yaml").contains("package:") == Self.hasServicesFonts)
+  }
+
+  /// A suite whose fonts were not copied is told when it gets a service's file.
+  @Test func aSuiteIsToldOfTheServicesFonts() throws {
+    #expect(try project.run("init", "--no-copy-fonts").code == 0)
+    let later = try project.run("init", "--ci", "github")
+    #expect(later.standardOutput.contains(Self.note) == !Self.hasServicesFonts)
+    let copied = try project.run("init", "--copy-fonts", "--ci", "github")
+    #expect(!copied.standardOutput.contains("note "))
   }
 
   @Test func overwritesNothing() throws {

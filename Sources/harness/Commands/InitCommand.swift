@@ -36,8 +36,10 @@ struct InitCommand: ParsableCommand {
 
   @Flag(
     inversion: .prefixedNo,
-    help:
-      "Copy the fonts into Cases/fonts, so that other machines need not have them. On a terminal, init asks."
+    help: """
+      Copy the fonts into Cases/fonts, so that other machines need not have them. On a terminal, init asks; elsewhere, \
+      --ci does unless this is Ubuntu 24.04, as the service is.
+      """
   )
   var copyFonts: Bool?
 
@@ -69,7 +71,9 @@ struct InitCommand: ParsableCommand {
     {
       try write(file)
     }
-    try Terminal.output.write(notes.map { $0 + "\n" }.joined())
+    let isOther = ci != .none && !Self.hasServicesFonts && fonts.contains { $0.package != nil }
+    try Terminal.output.write(
+      (notes + (isOther ? [NewSuite.otherFonts] : [])).map { $0 + "\n" }.joined())
     if isNew { try recordPicture() }
     try Terminal.output.write(
       isNew ? NewSuite.nextSteps(folder: folder) : "\nnext: harness run\n")
@@ -148,7 +152,12 @@ struct InitCommand: ParsableCommand {
       to:
         "Copy the fonts into Cases/fonts, so that other machines need not have them (\(files))? [y/N] "
     )
-    return answer.map { ["y", "yes"].contains($0.lowercased()) } ?? false
+    return answer.map { ["y", "yes"].contains($0.lowercased()) }
+      ?? (ci != .none && !Self.hasServicesFonts)
+  }
+
+  private static var hasServicesFonts: Bool {
+    text("/etc/os-release").map(NewSuite.hasServicesFonts) ?? false
   }
 
   private func write(_ file: NewSuite.File) throws {

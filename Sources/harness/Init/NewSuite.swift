@@ -196,6 +196,17 @@ struct NewSuite {
     }
   }
 
+  /// Whether a machine has the fonts of the services' image, by its /etc/os-release: packages of other distributions have
+  /// other versions of them.
+  static func hasServicesFonts(_ release: String) -> Bool {
+    let lines = release.split(separator: "\n").map { $0.filter { $0 != "\"" } }
+    return lines.contains("ID=ubuntu") && lines.contains("VERSION_ID=24.04")
+  }
+
+  /// What is said where fonts of another distribution are not copied.
+  static let otherFonts: TerminalText =
+    "note       the service installs Ubuntu 24.04's fonts, which may be other versions than those of suite.yaml; harness init --copy-fonts takes these along"
+
   /// Swift 6.3.3 on Ubuntu 24.04.
   private static let image =
     "swift:6.3.3-noble@sha256:66520bcba471018a34fd54ba09be97ba4abebd950a96ff5cb8c2bf50a2d33259"
