@@ -275,6 +275,22 @@ extension [Effect] {
   }
 }
 
+extension Effect {
+  /// A contrast that a text lost, with that text as another label shows it; nil if that lost none, or another kind of
+  /// it.
+  fileprivate func ofText(in other: Effect) -> Effect? {
+    switch (self, other) {
+    case (.illegible(var contrast), .illegible(let shown)):
+      contrast.text = shown.text
+      return .illegible(contrast)
+    case (.faint(var contrast), .faint(let shown)):
+      contrast.text = shown.text
+      return .faint(contrast)
+    default: return nil
+    }
+  }
+}
+
 extension LayoutDifference {
   /// What there is to say of changes that move nothing.
   ///
@@ -287,8 +303,8 @@ extension LayoutDifference {
   ) -> [Effect] {
     var contrast = Legibility.loss(from: expected, to: actual)
     if let label {
-      let shown = Legibility.loss(from: expected, to: label)
-      contrast = contrast?.hides == shown?.hides ? shown : nil
+      contrast = Legibility.loss(from: expected, to: label)
+        .flatMap { contrast?.ofText(in: $0) }
     }
     if let contrast, case .illegible = contrast { return [contrast] }
     let faint = [contrast].compactMap(\.self)

@@ -7,8 +7,12 @@ extension FieldChange {
   static func itemChanges(
     _ path: ValuePath, _ was: [JSONValue], _ now: [JSONValue]
   ) -> [FieldChange] {
+    // Steps of `fit` need no list if there is one.
+    let isNumbered = path.text != "fit" || max(was.count, now.count) > 1
     func itemPath(_ index: Int) -> ValuePath {
-      ValuePath(text: "\(path.text)[\(index)]", steps: path.steps + [.index(index)])
+      ValuePath(
+        text: isNumbered ? "\(path.text)[\(index)]" : path.text,
+        steps: path.steps + [.index(index)])
     }
     if was.count == now.count {
       return was.indices.flatMap { changes(ofItem: itemPath($0), was[$0], now[$0]) }

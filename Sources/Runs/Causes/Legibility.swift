@@ -33,7 +33,7 @@ struct Legibility {
       let texts = now.spec.flatMap(Legibility.init)?.texts.sorted(by: { $0.contrast < $1.contrast })
     else { return nil }
     for text in texts where text.contrast < least {
-      let best = before.best(of: text)
+      let best = before.best(of: text, in: texts)
       if best ?? least >= least {
         return .illegible(
           .init(
@@ -41,7 +41,7 @@ struct Legibility {
       }
     }
     for text in texts {
-      guard let best = before.best(of: text),
+      guard let best = before.best(of: text, in: texts),
         let limit = text.limits.first(where: { text.contrast < $0 && best >= $0 })
       else { continue }
       return .faint(
@@ -50,12 +50,12 @@ struct Legibility {
     return nil
   }
 
-  /// The contrast that a text had, or the text that it was a part of, or the one in its place; nil if it is new.
-  private func best(of text: Text) -> Double? {
+  /// The contrast that a text had, or the text that it was a part of, or the one in whose place it is; nil if it is new.
+  private func best(of text: Text, in now: [Text]) -> Double? {
     func best(_ isSame: (Text) -> Bool) -> Double? { texts.filter(isSame).map(\.contrast).max() }
     return best { $0.text == text.text }
       ?? best { $0.place.key == text.place.key && $0.text.contains(text.text) }
-      ?? best { $0.place == text.place }
+      ?? best { was in was.place == text.place && !now.contains { $0.text == was.text } }
   }
 
   /// The text with the least contrast; nil if there is no text.

@@ -72,7 +72,7 @@ extension LayoutDifference {
     }
   }
 
-  /// A part of the actual body, with the alternative texts of its pictures and boxes.
+  /// A part of the actual body, with the alternative texts, or the names, of its pictures and boxes.
   private func words(_ texts: BodyPositions, _ range: [Int]) -> String? {
     guard let text = texts.text(from: range[0], to: range[1]) else { return nil }
     let mark = Character(TextAttachment.character)
@@ -114,8 +114,10 @@ extension LayoutRecord {
     guard case .object(let members)? = spec, case .array(let runs)? = members["text"] else {
       return []
     }
-    return runs.compactMap(\.members).filter { $0["text"] == nil }.map { run in
-      if case .string(let text)? = run["alt"] { text } else { String(TextAttachment.character) }
+    return runs.compactMap(\.members).filter { $0["text"] == nil }.map { run -> String in
+      if case .string(let text)? = run["alt"] { return text }
+      if case .string(let name)? = run["image"] { return "[\(name)]" }
+      return "[box]"
     }
   }
 

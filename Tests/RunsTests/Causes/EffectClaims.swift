@@ -248,15 +248,18 @@ extension EffectClaims {
     }
   }
 
-  /// A part of the body, with the alternative texts of its pictures and boxes.
+  /// A part of the body, with the alternative texts, or the names, of its pictures and boxes.
   private func words(_ range: [Int]) -> String? {
     guard let before = body.part(from: 0, to: range[0]),
       let part = body.part(from: range[0], to: range[1]),
       case .array(let runs)? = now.spec?.members?["text"]
     else { return nil }
     let mark: Character = "\u{FFFC}"
-    var alternatives = runs.compactMap(\.members).filter { $0["text"] == nil }.map { run in
-      if case .string(let text)? = run["alt"] { text } else { String(mark) }
+    var alternatives = runs.compactMap(\.members).filter { $0["text"] == nil }.map {
+      run -> String in
+      if case .string(let text)? = run["alt"] { return text }
+      if case .string(let name)? = run["image"] { return "[\(name)]" }
+      return "[box]"
     }.dropFirst(before.count { $0 == mark })
     return part.map { $0 == mark ? alternatives.popFirst() ?? String(mark) : String($0) }.joined()
   }

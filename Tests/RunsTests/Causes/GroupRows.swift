@@ -113,7 +113,7 @@ enum GroupRows {
       [
         "text: 标题, exclude: [{ x: 0, y: 0, width: 30, height: 10 }]",
         "text: 价格, exclude: [{ x: 0, y: 0, width: 30, height: 10 }, { x: 60, y: 40, width: 5, height: 5 }]",
-      ], ["`exclude[0].width` +10 pt: a b"]),
+      ], ["`exclude[0].width` 20 → 30: a b"]),
     row(
       "one colour", ["text: 标题, color: black", "text: 价, color: black", "text: 价, color: blue"],
       ["text: 标题, color: red", "text: 价, color: red", "text: 价, color: red"],
@@ -190,7 +190,7 @@ enum GroupRows {
     pictures(
       "another picture beside a text that is new",
       ["text: [GEM, 标]", "text: [GEM, 标]"], ["text: [GEM, 标, 题]", "text: [RUBY, 标, 题]"],
-      "`text` “题” is new at the end: a b", "`text[…].image` gem.png → ruby.png: b"),
+      "`text` “题” is new: a b", "`text[0].image` gem.png → ruby.png: b"),
     shared(
       "a larger picture without a size",
       ["text: [标, { image: gem.png }]", "text: [标题, { image: gem.png }]"],

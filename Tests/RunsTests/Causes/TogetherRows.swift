@@ -204,7 +204,7 @@ enum TogetherRows {
     CauseRow(
       "a longer run in white", "text: [标, { text: 题 }]", "text: [标, { text: 题价, color: white }]",
       ["text[1]", "text[1].color"],
-      "“题” can hardly be seen: `text[1].color` not set → #ffffff: the contrast of “题” with its background is 1:1 "
+      "“题价” can hardly be seen: `text[1].color` not set → #ffffff: the contrast of “题价” with its background is 1:1 "
         + "instead of 21:1; also, `text[1]` “价” is new at the end: line 1 is 30 × 10 pt instead of 20 × 10"
     ),
     CauseRow(
