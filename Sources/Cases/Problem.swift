@@ -186,7 +186,10 @@ extension Problem: CustomStringConvertible {
     case .listOfValues(let key, let example, let accepted):
       "`\(key)` is a list; accepted: \(accepted); `matrix` makes several cases: `\(example)`"
     case .foreignKey(let key, let advice, let example):
-      "\(quoted(key)) is not a key; \(advice)" + (example.map { ": `\($0)`" } ?? "")
+      "\(quoted(key)) is not a key; \(advice)"
+        + (example.map { example in
+          ": " + ForeignKey.lines(of: example).map { "`\($0)`" }.joined(separator: " and ")
+        } ?? "")
     case .missingKey(let key, let accepted):
       "`\(key)` is missing; accepted: \(accepted)"
     case .notAccepted(let key, let found, let accepted, let instead, let advice):

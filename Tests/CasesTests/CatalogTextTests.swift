@@ -153,6 +153,10 @@ import Testing
         + ".xcstrings, .strings, .stringsdict, .xliff, .xlf, .xml, .arb, .po, .pot, .json, .properties, .resx, .ts, .yml or .yaml"
     ),
     Mistake(
+      "text: { from: app, key: buy }",
+      "Cases/a.yaml:2:7: `app` is a folder; accepted: a file in it, such as `en.json`, or `*.json` for all languages"
+    ),
+    Mistake(
       "text: { \(from) }",
       "Cases/a.yaml:2:7: `key` is missing; accepted: the text's key in the catalog"),
     Mistake(

@@ -106,8 +106,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
         "text: [{ text: a, lines: 1 }]\nwidth: 1\nlocales: {}\nratio: 0.1\ntruncated: true\ndefaults: {}",
         "1:19: `lines` does not stand here; accepted: `lines` in the case, beside `text`",
         "3:1: `locales` does not stand here; accepted: `locales` in suite.yaml",
-        "4:1: `ratio` does not stand here; accepted: `ratio` in `tolerance`: `tolerance: { ratio: … }`",
-        "5:1: `truncated` does not stand here; accepted: `truncated` in `expect`: `expect: { truncated: … }`",
+        "4:1: `ratio` does not stand here; accepted: `ratio` in `tolerance`: `tolerance: { ratio: 0.1 }`",
+        "5:1: `truncated` does not stand here; accepted: `truncated` in `expect`: `expect: { truncated: true }`",
         "6:1: `defaults` does not stand here; accepted: `defaults` at the top of a file, with `cases`: "
           + "`cases: { a: { text: Hello } }`"),
       Mistake(

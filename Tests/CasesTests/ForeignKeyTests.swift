@@ -17,7 +17,7 @@ import Testing
     let isRun = CaseKeys.table[row.key] == nil && row.key != "matrix"
     let example = row.plainExample
     // An example of two keys is written in two lines.
-    let lines = example.contains("{") ? example : example.replacing(", ", with: "\n")
+    let lines = ForeignKey.lines(of: example).joined(separator: "\n")
     let map = isRun ? "text: { text: a, \(example) }" : lines
     let others = ["text", "width"].filter { $0 != row.key && !(isRun && $0 == "text") }
     let file = map + "\n" + others.map { "\($0): 9\n" }.joined()

@@ -101,11 +101,11 @@ import Testing
       ),
       Mistake(
         "text: Hi\nframe: { width: 100, height: 40 }",
-        "2:1: `frame` is not a key; the label's outer sides are `width` and `height`: `width: 100, height: 40`"
+        "2:1: `frame` is not a key; the label's outer sides are `width` and `height`: `width: 100` and `height: 40`"
       ),
       Mistake(
         "text: Hi\nsize: 100x40",
-        "2:1: `size` is not a key; the label's outer sides are `width` and `height`: `width: 100, height: 40`"
+        "2:1: `size` is not a key; the label's outer sides are `width` and `height`: `width: 100` and `height: 40`"
       ),
       Mistake(
         "text: Hi\nwidth: [100, 200]",

@@ -108,7 +108,7 @@ import Testing
       "6:13: `pixels` is `10%`; accepted: a whole number of at least 0; a share of the picture is a `ratio`: `ratio: 0.1`",
       "7:14: `channel` is `2%`; accepted: a whole number from 0 to 255; 255 is all of it",
       "8:5: `includeAA` is not a key; `antialiasing` says whether such pixels count: `antialiasing: compare`",
-      "9:5: `tolerance` is not a key; what it has stands beside `path`: `path: …, pixels: 10`",
+      "9:5: `tolerance` is not a key; what it has stands beside `path`: `path: …` and `pixels: 10`",
       "11:12: `color` is `10%`, did you mean `0.1`?; accepted: a number from 0 to 1",
       "12:13: `ignore` is a map, did you mean `[{ x: 0, y: 0, width: 8, height: 9 }]`?; accepted: a list of maps of x, y, width, height",
       "13:5: `clip` is not a key; `only` lists what is compared: `only: [{ x: 0, y: 0, width: 400, height: 96 }]`"

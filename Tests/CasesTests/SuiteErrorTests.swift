@@ -55,7 +55,7 @@ import Testing
         "10:13: `tolerance` does not stand here; accepted: `tolerance` in a case, or in suite.yaml beside `defaults`, "
           + "for all cases",
         "10:28: `expect` does not stand here; accepted: `expect` in each case",
-        "10:40: `fallback` does not stand here; accepted: `fallback` in `font`: `font: { fallback: … }`",
+        "10:40: `fallback` does not stand here; accepted: `fallback` in `font`: `font: { fallback: […] }`",
         "10:54: unknown key `pixels`; all keys: \(CaseFormat.page)#a-case",
         "10:65: `matrix` does not stand here; accepted: `matrix` in each case"),
       Mistake(
@@ -64,7 +64,7 @@ import Testing
         "11:1: `scale` is not a key; `defaults` holds what all cases share: `defaults: { … }`",
         "12:1: `expect` does not stand here; accepted: `expect` in each case, in other files",
         "13:1: `cases` does not stand here; accepted: `cases` in other files of the folder",
-        "14:1: `ratio` does not stand here; accepted: `ratio` in `tolerance`: `tolerance: { ratio: … }`"
+        "14:1: `ratio` does not stand here; accepted: `ratio` in `tolerance`: `tolerance: { ratio: 0.1 }`"
       ),
       Mistake(
         SuiteOnDisk.header + "locales: { de: {}, zh_Hans: {}, \"d e\": {} }",

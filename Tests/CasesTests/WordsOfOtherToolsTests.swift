@@ -32,7 +32,7 @@ import Testing
     Word("textColor: .systemRed", "color: \"#ff3b30\""),
     Word("attributedText: Hi", "text: Hi"),
     Word("attributedTitle: Hi", "text: Hi"),
-    Word("lineFragmentPadding: 0", "insets: { left: 8, right: 8 }"),
+    Word("lineFragmentPadding: 0", "insets: { left: 0, right: 0 }"),
     Word("usesDefaultHyphenation: true", "text: \"hy\\u00ADphen\""),
     Word("adjustsFontSizeToFitWidth: true", "fit: [{ scale: { minimum: 0.5 } }, truncate]"),
     Word("minimumScaleFactor: 0.7", "fit: [{ scale: { minimum: 0.7 } }, truncate]"),
@@ -79,7 +79,7 @@ import Testing
       "padding: { horizontal: 12, vertical: 8 }",
       "insets: { top: 8, left: 12, bottom: 8, right: 12 }"),
     Word("padding: { leading: 12 }", "insets: { left: 12 }"),
-    Word("frame: { width: 240, height: 48 }", "width: 240, height: 48"),
+    Word("frame: { width: 240, height: 48 }", "width: 240` and `height: 48"),
     Word("fixedSize: true", "width: fit"),
     Word("opacity: 0.3", "color: \"#0000004d\""),
     Word("badge: 3", "suffix: 3"),
@@ -156,7 +156,8 @@ import Testing
     Word("hyphenate-character: \"-\"", "text: \"hy\\u00ADphen\""),
     Word("text-decoration: line-through", "strikethrough: single"),
     Word("text-decoration: underline", "underline: single"),
-    Word("text-decoration: underline line-through", "underline: single, strikethrough: single"),
+    Word(
+      "text-decoration: underline line-through", "underline: single` and `strikethrough: single"),
     Word("text-decoration: none", "underline: none"),
     Word("text-decoration-color: red", "underline: { style: single, color: red }"),
     Word("text-decoration-style: wavy", "underline: wavy"),
@@ -215,7 +216,8 @@ import Testing
     Word("backgroundColor: Colors.white", "background: white"),
     Word("ellipsizeMode: head", "truncate: start"),
     Word("ellipsizeMode: clip", "truncate: none"),
-    Word("textDecorationLine: underline line-through", "underline: single, strikethrough: single"),
+    Word(
+      "textDecorationLine: underline line-through", "underline: single` and `strikethrough: single"),
     Word("textAlignVertical: center", "position: { y: center }"),
     Word("writingDirection: rtl", "direction: rtl"),
     Word("textShadowOffset: { width: 1, height: 2 }", "shadow: { x: 1, y: 2 }"),
@@ -246,7 +248,7 @@ import Testing
       "ignoreRegions: [[1, 2, 3, 4], [5, 6, 7, 8]]",
       "ignore: [{ x: 1, y: 2, width: 3, height: 4 }, { x: 5, y: 6, width: 7, height: 8 }]"),
     Word("omitBackground: true", "background: transparent"),
-    Word("viewport: { width: 240, height: 100 }", "width: 240, height: 100"),
+    Word("viewport: { width: 240, height: 100 }", "width: 240` and `height: 100"),
     Word("deviceScaleFactor: 3", "scale: 3"),
     Word("misMatchThreshold: 0.1", "tolerance: { ratio: 0.001 }"),
     Word("tolerance: { misMatchThreshold: 5 }", "ratio: 0.05"),
@@ -322,8 +324,78 @@ import Testing
     Word("clipPath: inset(0)", "clip: true"),
   ]
 
+  /// Values that mean something else than what a key's row has for the usual one.
+  private static let ownValues = [
+    Word("bold: false", "font: { weight: regular }"),
+    Word("italic: false", "font: { style: normal }"),
+    Word("fontWeight: w500", "font: { weight: 500 }"),
+    Word("fontWeight: W600", "font: { weight: 600 }"),
+    Word("paddingVertical: 4", "insets: { top: 4, bottom: 4 }"),
+    Word("paddingHorizontal: 12", "insets: { left: 12, right: 12 }"),
+    Word("marginHorizontal: 4dp", "insets: { left: 4, right: 4 }"),
+    Word("padding-inline: 4px", "insets: { left: 4, right: 4 }"),
+    Word("tailIndent: -16", "insets: { right: 16 }"),
+    Word("tailIndent: -12", "insets: { right: 12 }"),
+    Word("padding: \"EdgeInsets.symmetric(horizontal: 8)\"", "insets: { left: 8, right: 8 }"),
+    Word("padding: EdgeInsets.all(4)", "insets: 4"),
+    Word(
+      "padding: EdgeInsets.fromLTRB(1, 2, 3, 4)",
+      "insets: { top: 2, left: 1, bottom: 4, right: 3 }"),
+    Word("padding: PaddingValues(horizontal = 4.dp)", "insets: { left: 4, right: 4 }"),
+    Word(
+      "padding: PaddingValues(4.dp, 2.dp)", "insets: { top: 2, left: 4, bottom: 2, right: 4 }"),
+    Word(
+      "contentInset: \"UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)\"",
+      "insets: { top: 1, left: 2, bottom: 3, right: 4 }"),
+    Word("expect: { maxLines: 2 }", "max-lines: 2"),
+    Word("expect: { fits: true }", "truncated: false"),
+    Word("expect: { fits: false }", "truncated: true"),
+    Word("expect: { ellipsized: false }", "truncated: false"),
+    Word("expect: { cut: true }", "truncated: true"),
+    Word("expect: { overflow: false }", "truncated: false"),
+    Word("gravity: bottom", "position: { y: bottom }"),
+    Word("gravity: center_vertical", "position: { y: center }"),
+    Word("gravity: center", "align: center` and `position: { y: center }"),
+    Word("alignment: top", "position: { y: top }"),
+    Word("bounds: { width: 120 }", "width: 120"),
+    Word("frame: { height: 40 }", "height: 40"),
+    Word("frame: { maxWidth: 120 }", "width: 120"),
+    Word("size: \"CGSize(width: 120, height: 40)\"", "width: 120` and `height: 40"),
+    Word("size: Size(120, 40)", "width: 120` and `height: 40"),
+    Word("numberOfLines: Int.max", "lines: 0"),
+    Word("maxLines: Int.MAX_VALUE", "lines: 0"),
+    Word("maxLines: Integer.MAX_VALUE", "lines: 0"),
+    Word("lineLimit: .max", "lines: 0"),
+    Word("maxLines: 2147483647", "lines: 0"),
+    Word("textColor: UIColor(red:1, green:0, blue:0, alpha:1)", "color: \"#ff0000\""),
+    Word("textColor: \"Color(red: 0.2, green: 1, blue: 0)\"", "color: \"#33ff00\""),
+    Word("textColor: UIColor(white:0.2, alpha:0.4)", "color: \"#33333366\""),
+    Word("textColor: Color.fromARGB(255, 255, 0, 0)", "color: \"#ff0000\""),
+    Word("textColor: Color.fromRGBO(255, 0, 0, 0.4)", "color: \"#ff000066\""),
+    Word("color: 16711680", "\"#ff0000\""),
+    Word("color: -65536", "\"#ff0000\""),
+    Word("color: 4294901760", "\"#ff0000\""),
+    Word("shadowOffset: [1, 1]", "shadow: { x: 1, y: 1 }"),
+    Word("shadowOffset: \"CGSize(width: 2, height: 3)\"", "shadow: { x: 2, y: 3 }"),
+    Word("shadowOffset: Offset(2, 3)", "shadow: { x: 2, y: 3 }"),
+    Word("fallback: Noto Sans", "font: { fallback: [Noto Sans] }"),
+    Word("ratio: 0.2", "tolerance: { ratio: 0.2 }"),
+    Word("numberOfLine: 3", "lines: 3"),
+    Word("language: german", "de"),
+    Word("locale: English", "en"),
+    Word("textAlignement: right", "align: right"),
+    Word("nowrap: true", "wrap: none"),
+    Word("omitBackground: false", "background: white"),
+    Word("changeThreshold: 0.02", "tolerance: { ratio: 0.02 }"),
+    Word("maxPercentDifference: 0.5", "tolerance: { ratio: 0.005 }"),
+    Word("tolerance: { precision: 0.98 }", "ratio: 0.02"),
+    Word("tolerance: { perceptualPrecision: 0.98 }", "color: 0.02"),
+    Word("compoundDrawablePadding: 4", "text: [{ image: images/star.png }, \" Hello\"]"),
+  ]
+
   private static let words =
-    uiKit + swiftUI + android + compose + css + flutterAndReactNative + comparers + unitsAndPrefixes
+    ownValues + uiKit + swiftUI + android + compose + css + flutterAndReactNative + comparers
+    + unitsAndPrefixes
 
   @Test func areAtLeast190() {
     #expect(Set(Self.words.map(\.written)).count >= 190)
@@ -342,14 +414,13 @@ import Testing
     // Pictures are looked for on disk.
     guard !word.answer.contains("image:") else { return }
     let key = word.written.prefix { $0 != ":" }
-    let isMember = word.written.hasPrefix("tolerance: {")
+    let map = ["tolerance", "expect"].first { word.written.hasPrefix("\($0): {") }
     let isKey = word.answer.wholeMatch(of: /[a-z-]+: .*/) != nil
     let line =
-      isMember ? "tolerance: { \(word.answer) }" : "\(key): \(word.answer)"
-    // An answer of two keys is one line of braces.
-    let copied = isKey && !isMember ? word.answer : line
-    let lines =
-      copied.contains("{") || copied.contains("[") ? copied : copied.replacing(", ", with: "\n")
+      map.map { "\($0): { \(word.answer) }" } ?? "\(key): \(word.answer)"
+    // An answer of two keys is two lines.
+    let copied = isKey && map == nil ? word.answer : line
+    let lines = copied.replacing("` and `", with: "\n")
     #expect(try SuiteOnDisk(["a.yaml": Self.file(lines)]).errors() == [])
   }
 
@@ -360,6 +431,39 @@ import Testing
     // Columns need a height.
     let column = lines.contains("mode: vertical") ? "height: 100\n" : ""
     return lines + "\n" + column + missing.map { "\($0): 100\n" }.joined()
+  }
+
+  /// What a key turns on is off without it.
+  @Test(arguments: [
+    "singleLine: false", "adjustsFontSizeToFitWidth: false", "allowsTightening: false",
+    "autoSizeTextType: none", "fixedSize: false", "rtl: false", "hyphens: none",
+    "shrink-to-fit: no", "elevation: 0", "nowrap: false", "monospacedDigit: false",
+    "hyphenationFactor: 0", "lineLimit: null",
+  ])
+  func whatIsOffIsLeftOut(_ line: String) throws {
+    let key = line.prefix { $0 != ":" }
+    #expect(
+      try SuiteOnDisk(["a.yaml": Self.file(line)]).errors() == [
+        "Cases/a.yaml:1:1: `\(key)` is not a key; nothing here turns it on, so leave it out"
+      ])
+  }
+
+  @Test(arguments: [
+    ("text: { catalog: en.json, key: buy }", "harness calls it `from`: `from: en.json`"),
+    ("font: NotoSans-Bold 14", "did you mean `Noto Sans Bold`?"),
+    ("font: NotoSans-SemiBoldItalic 14", "did you mean `Noto Sans Semi Bold Italic`?"),
+    ("font: { family: NotoSans-Bold }", "did you mean `Noto Sans`?"),
+    ("fallback: Noto", "`fallback` in `font`: `font: { fallback: […] }`"),
+    ("expect: { visible: true }", "a label is always drawn; `visible-text` is what"),
+    ("isHidden: false", "a label is always shown"),
+    ("description: x", "what people should know stands in a comment, behind `#`"),
+    ("comment: x", "what people should know stands in a comment, behind `#`"),
+    ("files: [a]", "every .yaml file of the suite's folder is read"),
+  ])
+  func isAnswered(_ line: String, _ answer: String) throws {
+    let errors = try SuiteOnDisk(["a.yaml": Self.file(line)]).errors()
+    let isAnswered = errors.contains { $0.contains(answer) }
+    #expect(isAnswered, "\(errors)")
   }
 
   /// What labels do not have is answered with a sentence, and no line.

@@ -141,6 +141,11 @@ package enum LocaleWords {
     guard LanguageTag.isValid(word) else { throw LocaleWordError(word: word) }
     return word
   }
+
+  /// Whether a word is a tag of a language that programs are translated into.
+  package static func isKnown(_ word: String) -> Bool {
+    LanguageTag.isValid(word) && LanguageTag.hasKnownLanguage(word)
+  }
 }
 
 /// A word that is not a locale.

@@ -193,7 +193,9 @@ package final class CatalogFiles: Sendable {
   private func part(
     _ path: String, in folder: SuiteFolder, name: String?
   ) throws(CatalogFault) -> Catalog.Part {
-    guard let format = CatalogFormat(path: path) else { throw .unknownFormat }
+    guard let format = CatalogFormat(path: path) else {
+      throw folder.isFolder(path) ? .folder : .unknownFormat
+    }
     let bytes: [UInt8]
     do throws(CatalogFault) {
       bytes = try folder.readCatalog(path)
@@ -293,6 +295,7 @@ package final class CatalogFiles: Sendable {
 /// Why a file that a case names cannot be used as a catalog.
 package indirect enum CatalogFault: Error, Hashable, Sendable {
   case unknownFormat
+  case folder
   /// Another path at which a file is, if one is likely.
   case missing(nearest: String? = nil)
   /// A path has several stars, and one of its files does not say its language.
@@ -315,6 +318,8 @@ extension CatalogFault: CustomStringConvertible {
   /// Completes the file's name.
   package var description: String {
     switch self {
+    case .folder:
+      "is a folder; accepted: a file in it, such as `en.json`, or `*.json` for all languages"
     case .unknownFormat: "has an unknown format; accepted: \(CatalogFormat.accepted)"
     case .missing(let nearest):
       "is not there\(suggestion(nearest)); accepted: a path relative to the suite's folder"

@@ -90,6 +90,15 @@ struct SuiteFolder: Sendable {
     }
   }
 
+  /// Whether there is a folder at a path of the folder.
+  func isFolder(_ path: String) -> Bool {
+    do throws(FileError) {
+      return try FileSystem.kind(of: "\(self.path)/\(path)") == .folder
+    } catch {
+      return false
+    }
+  }
+
   /// Whether there is nothing at a path of the folder.
   func lacks(_ file: String) -> Bool {
     if let replacement = replacement(of: file) { return replacement == nil }

@@ -7,7 +7,7 @@ struct ForeignColor {
   /// nil if a text is not such a colour.
   init?(_ text: String) {
     let compact = text.lowercased()
-    if let color = Self.hexadecimal(compact) ?? Self.function(compact) {
+    if let color = Self.number(compact) ?? Self.hexadecimal(compact) ?? Self.function(compact) {
       self.color = color
     } else {
       return nil
@@ -85,6 +85,23 @@ struct ForeignColor {
     "white10": "ffffff1a",
   ]
 
+  /// The number that `0xff0000` or `0xffff0000` is: `16711680`, and Android's `-65536`; nil for one that is rather digits of a
+  /// colour.
+  private static func number(_ text: String) -> PixelColor? {
+    guard let number = Int(text), number < 0 || text.count >= 7 else { return nil }
+    let bits = UInt32(truncatingIfNeeded: number)
+    func color(alpha: UInt32) -> PixelColor {
+      let bytes = [bits >> 16, bits >> 8, bits, alpha].map { UInt8(truncatingIfNeeded: $0) }
+      return PixelColor(red: bytes[0], green: bytes[1], blue: bytes[2], alpha: bytes[3])
+    }
+    switch number {
+    case 0...0xffffff: return color(alpha: 255)
+    case Int(Int32.min)..<0: return color(alpha: bits >> 24)
+    case 100_000_000...0xffff_ffff: return color(alpha: bits >> 24)
+    default: return nil
+    }
+  }
+
   /// `ff0000`, `0xff0000`, and `0xffff0000` with its alpha first.
   private static func hexadecimal(_ text: String) -> PixelColor? {
     if text.hasPrefix("0x") {
@@ -100,16 +117,29 @@ struct ForeignColor {
 
   private static func function(_ text: String) -> PixelColor? {
     guard let open = text.firstIndex(of: "("), text.last == ")" else { return nil }
-    let name = text[..<open]
-    let parts = text[open...].dropFirst().dropLast()
-      .split { $0 == "," || $0 == " " || $0 == "/" }.map(String.init)
+    let name = text[..<open].split(separator: ".").last ?? ""
+    var parts = text[open...].dropFirst().dropLast()
+      .split { ", /:=".contains($0) }.map(String.init)
+    // Swift's, Kotlin's and Dart's names of the channels, and SwiftUI's colour space.
+    let names = ["red", "green", "blue", "white", "alpha", "opacity", ".srgb"]
+    let isNamed = parts.contains { ["red", "white"].contains($0) }
+    if isNamed {
+      let isGray = parts.contains("white")
+      parts.removeAll { names.contains($0) }
+      if isGray, let white = parts.first { parts = [white, white] + parts }
+    }
+    if name == "argb" || name == "fromargb", parts.count == 4 {
+      parts = Array(parts.dropFirst()) + [share(parts[0], of: 255).map { "\($0)" } ?? parts[0]]
+    }
     if parts.count == 1 { return hexadecimal(parts[0]) }
     guard parts.count == 3 || parts.count == 4 else { return nil }
     let alpha = parts.count == 4 ? share(parts[3], of: 1) : 1
     guard let alpha else { return nil }
     switch name {
-    case "rgb", "rgba", "color", "uicolor":
-      let channels = parts.prefix(3).compactMap { share($0, of: 255) }
+    case "rgb", "rgba", "argb", "fromargb", "fromrgbo", "color", "uicolor", "nscolor", "init":
+      // UIKit's channels are shares; Compose also has bytes.
+      let isShare = isNamed && parts.prefix(3).allSatisfy { Double($0).map { $0 <= 1 } == true }
+      let channels = parts.prefix(3).compactMap { share($0, of: isShare ? 1 : 255) }
       guard channels.count == 3 else { return nil }
       return color(channels, alpha)
     case "hsl", "hsla":

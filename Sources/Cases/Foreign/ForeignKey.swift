@@ -10,7 +10,7 @@ struct ForeignKey: Sendable {
   /// harness's key; the advice is only for maps that have this key.
   let key: String
   let advice: String
-  /// How to write harness's key; the part between `‹` and `›` is replaced by the value that was
+  /// How to write harness's key; what stands between `‹` and `›` is replaced by the value that was
   /// found. Empty if harness has nothing like it.
   let example: String
   /// What the name makes of a number.
@@ -23,6 +23,8 @@ struct ForeignKey: Sendable {
     case ems
     /// How much is the same, which leaves the rest for what may differ.
     case rest
+    /// A distance, whose sign says from where.
+    case magnitude
   }
 
   init(
@@ -54,9 +56,7 @@ struct ForeignKey: Sendable {
   ///
   /// - Parameter name: The foreign key as it is written.
   func examples(with value: Node, of name: String) -> [String] {
-    guard let open = example.firstIndex(of: "‹"), let close = example.firstIndex(of: "›") else {
-      return [plainExample]
-    }
+    guard let open = example.firstIndex(of: "‹") else { return [plainExample] }
     var written: [String] = []
     if let word = value.word, !word.contains(where: \.isNewline) {
       written = converted(word, of: name) ?? [value.isPlainWord ? word : yamlQuoted(word)]
@@ -66,8 +66,12 @@ struct ForeignKey: Sendable {
     if let points = ForeignValue.inPoints(value) {
       written += [points] + ForeignValue(key: inner, text: points).rewritings
     }
-    return written.map { "\(example[..<open])\($0)\(example[close...].dropFirst())" }
-      + [plainExample]
+    return written.map { value in example.replacing(/‹[^›]*›/) { _ in value } } + [plainExample]
+  }
+
+  /// Whether one of the examples has the value, and not that of the table.
+  func isMade(_ example: String, of value: Node, named name: String) -> Bool {
+    examples(with: value, of: name).dropLast().contains(example)
   }
 
   /// The key whose value is replaced, which may be within another one's map.
@@ -87,7 +91,10 @@ struct ForeignKey: Sendable {
     case .plain: return nil
     case .ems: return [Numbers.plain((value * 16 * 1e6).rounded() / 1e6)]
     case .percent: return [Numbers.plain(value / 100)]
-    case .rest: return [Numbers.plain(((1 - value) * 1e6).rounded() / 1e6)]
+    case .magnitude: return [Numbers.plain(abs(value))]
+    case .rest:
+      let share = word.hasSuffix("%") ? value / 100 : value
+      return [Numbers.plain(((1 - share) * 1e6).rounded() / 1e6)]
     case .opacity:
       let share = min(max(word.hasSuffix("%") ? value / 100 : value, 0), 1)
       return [yamlQuoted(ForeignColor(opacity: share).color.cssHex)]
@@ -110,8 +117,28 @@ extension ForeignKey {
     }
   }
 
+  /// The equivalent of a foreign key with a slip in its name; nil if none is near.
+  static func misspelt(_ name: String, with value: Node, in keys: [String]) -> ForeignKey? {
+    let word = squeezed(name)
+    // In a short name, two letters make another word.
+    guard (8...40).contains(word.count) else { return nil }
+    let names = all.filter { keys.contains($0.key) }.flatMap { $0.names.map(squeezed) }
+    guard let nearest = nearest(to: word, among: names), editDistance(word, nearest) <= 2
+    else { return nil }
+    return known(nearest, with: value, in: keys)
+  }
+
+  /// Whether the value turns off what the key turns on, in words that none of the row's own are.
+  func isTurnedOff(by value: Node) -> Bool {
+    guard values.isEmpty, !example.isEmpty, case .scalar(let scalar) = value.content else {
+      return false
+    }
+    let word = scalar.text.lowercased()
+    return ["false", "no", "off", "none", "never", "0", "null", "nil", "~"].contains(word)
+  }
+
   /// Whether a name has one of Android's prefixes, where it can mean something else than without.
-  fileprivate static func isPrefixed(_ name: String) -> Bool {
+  static func isPrefixed(_ name: String) -> Bool {
     androidPrefixes.contains(where: name.hasPrefix)
   }
 
@@ -136,6 +163,25 @@ extension ForeignKey {
   static let all =
     comparing + fonts + colors + layout + fitting + lines + decorations
     + pictures + others + parts + nothing
+}
+
+extension ForeignKey {
+  /// The lines of an example that has several keys.
+  static func lines(of example: String) -> [String] {
+    var lines = [""]
+    var depth = 0
+    for character in example {
+      if "{[".contains(character) { depth += 1 }
+      if "}]".contains(character) { depth -= 1 }
+      if depth == 0, character == "," {
+        lines.append("")
+      } else if character != " " || !lines[lines.count - 1].isEmpty {
+        lines[lines.count - 1].append(character)
+      }
+    }
+    // A comma in a text begins no key.
+    return lines.allSatisfy { $0.contains(/^[a-z0-9-]+: ./) } ? lines : [example]
+  }
 }
 
 /// Prefixes of a layout's attributes in Android's XML.

@@ -63,6 +63,9 @@ extension ForeignKey {
       "text-color-link", "link-color", key: "text", "a link is a run with its own `color`",
       "text: [{ text: Terms, color: ‹blue›, link: terms.html }]"),
     ForeignKey(
+      "omit-background", "transparent-background", of: ["false", "no", "off"], key: "background",
+      "a label without a background has a transparent one", "background: white"),
+    ForeignKey(
       "omit-background", "transparent-background", key: "background",
       "a label without a background has a transparent one", "background: transparent"),
     ForeignKey(
@@ -78,6 +81,16 @@ extension ForeignKey {
   ]
 
   static let layout = [
+    ForeignKey(
+      "gravity", "alignment", of: ["center"], key: "align",
+      "`align` is for each line, and `position` for the block of lines",
+      "align: center, position: { y: center }"),
+    ForeignKey(
+      "gravity", "alignment", of: ["left", "right", "start", "end", "centerhorizontal"],
+      key: "align", "harness calls it `align`", "align: ‹center›"),
+    ForeignKey(
+      "gravity", "alignment", of: ["top", "bottom", "centervertical", "fillvertical"],
+      key: "position", "it is part of `position`", "position: { y: ‹center› }"),
     ForeignKey(
       "text-align", "text-alignment", "alignment", "multilineTextAlignment", "horizontal-align",
       "horizontal-alignment", "textAlignHorizontal", "justify", "justify-content", "halign",
@@ -125,13 +138,13 @@ extension ForeignKey {
     ForeignKey(
       "padding-horizontal", "margin-horizontal", "padding-inline", "padding-x",
       "line-fragment-padding", key: "insets", "`insets` is the room around the text",
-      "insets: { left: 8, right: 8 }"),
+      "insets: { left: ‹8›, right: ‹8› }"),
     ForeignKey(
       "padding-vertical", "margin-vertical", "padding-block", "padding-y", key: "insets",
-      "`insets` is the room around the text", "insets: { top: 8, bottom: 8 }"),
+      "`insets` is the room around the text", "insets: { top: ‹8›, bottom: ‹8› }"),
     ForeignKey(
-      "tail-indent", "right-indent", key: "insets", "`insets` is the room around the text",
-      "insets: { right: 16 }"),
+      "tail-indent", "right-indent", key: "insets", number: .magnitude,
+      "`insets` is the room around the text", "insets: { right: ‹16› }"),
     ForeignKey(
       "fixed-size", "size-to-fit", "hugs-content", key: "width",
       "`fit` is as large as the text", "width: fit"),
@@ -144,6 +157,11 @@ extension ForeignKey {
     ForeignKey(
       "min-lines", "reserves-space", key: "height",
       "a label is as high as its lines, unless it has a `height`", "height: 48"),
+    ForeignKey(
+      "include-font-padding", "fallback-line-spacing", "elegant-text-height",
+      of: ["false", "no", "off"], key: "line-height",
+      "a line is as high as its fonts say, or as `line-height` says",
+      "line-height: { exactly: 24 }"),
     ForeignKey(
       "include-font-padding", "fallback-line-spacing", "text-height-behavior", "strut-style",
       "strut", "leading-trim", "text-box-trim", "text-box-edge", "text-box", "platform-style",
@@ -245,13 +263,14 @@ extension ForeignKey {
       "line-break-word-style", key: "wrap", "`wrap` says where lines may break",
       "wrap: keep-all"),
     ForeignKey(
-      "scroll-horizontally", key: "wrap", "text that does not wrap has `wrap`", "wrap: none"),
+      "scroll-horizontally", "nowrap", "no-wrap", key: "wrap", "text that does not wrap has `wrap`",
+      "wrap: none"),
     ForeignKey(
       "nowrap", "no-break", "no-wrap", key: "unbreakable",
       "`unbreakable` keeps a run in one piece", "unbreakable: true"),
     ForeignKey(
       "white-space", "soft-wrap", "word-wrap", "overflow-wrap", "word-break", "text-wrap",
-      "line-break-strategy", "line-break-strategy-ios", "break-strategy", "wrap-mode", "nowrap",
+      "line-break-strategy", "line-break-strategy-ios", "break-strategy", "wrap-mode",
       "text-wrap-style", "text-wrap-mode", "text-break-strategy", key: "wrap",
       "`wrap` says where lines may break", "wrap: ‹word›"),
   ]
@@ -350,7 +369,7 @@ extension ForeignKey {
       key: "text", "a picture is a run of `text`",
       "text: [Hello, { image: ‹images/star.png› }]"),
     ForeignKey(
-      "drawable-padding", "image-padding", "icon-padding", key: "text",
+      "drawable-padding", "compound-drawable-padding", "image-padding", "icon-padding", key: "text",
       "a space of a run keeps a picture away from the text",
       "text: [{ image: images/star.png }, \" Hello\"]"),
     ForeignKey(
@@ -365,13 +384,15 @@ extension ForeignKey {
       "mask-color", "output-diff-mask", "output-settings", "checkerboard", key: "channel",
       "how differences are shown is chosen in the report's page"),
     ForeignKey(
-      "max-diff-pixels", "allowed-pixels", key: "tolerance", "it is part of `tolerance`",
+      "max-diff-pixels", "max-diff", "allowed-pixels", key: "tolerance",
+      "it is part of `tolerance`",
       "tolerance: { pixels: ‹10› }"),
     ForeignKey(
-      "max-diff-pixel-ratio", "failure-threshold", key: "tolerance", "it is part of `tolerance`",
+      "max-diff-pixel-ratio", "failure-threshold", "change-threshold", key: "tolerance",
+      "it is part of `tolerance`",
       "tolerance: { ratio: ‹0.01› }"),
     ForeignKey(
-      "mismatch-threshold", key: "tolerance", number: .percent,
+      "mismatch-threshold", "max-percent-difference", key: "tolerance", number: .percent,
       "it is a part of `tolerance`, and no percentage there", "tolerance: { ratio: ‹0.001› }"),
     ForeignKey(
       "precision", key: "tolerance", number: .rest, "`tolerance` says how much may differ",
@@ -390,7 +411,7 @@ extension ForeignKey {
       "`antialiasing` of `tolerance` says whether smoothed edges count",
       "tolerance: { antialiasing: ignore }"),
     ForeignKey(
-      "threshold", "sensitivity", key: "tolerance", "it is part of `tolerance`",
+      "threshold", "sensitivity", "fuzz", key: "tolerance", "it is part of `tolerance`",
       "tolerance: { color: ‹0.1› }"),
     ForeignKey(
       "include-aa", key: "tolerance",
@@ -478,8 +499,13 @@ extension ForeignKey {
       of: ["true", "yes", "hidden", "gone", "invisible", "none", "collapse"], key: "skip",
       "`skip` leaves a case out", "skip: true"),
     ForeignKey(
+      "hidden", "is-hidden", "visibility", key: "skip", "a label is always shown"),
+    ForeignKey(
       "disabled", "disable", "pending", "xfail", "todo", key: "skip",
       "`skip` leaves a case out", "skip: ‹true›"),
+    ForeignKey(
+      "visible", "is-visible", "hidden", "is-hidden", of: ["true", "false", "yes", "no"],
+      key: "visible-text", "a label is always drawn; `visible-text` is what a reader sees of it"),
     ForeignKey(
       "assert", "assertions", "expected", "should", key: "expect",
       "`expect` says what must hold for a label", "expect: { lines: 1, truncated: false }"),
@@ -516,9 +542,9 @@ extension ForeignKey {
       "trailing", "end", key: "right", "insets keep their sides in every direction", "right: ‹8›"
     ),
     ForeignKey(
-      "horizontal", key: "left", "each side has its own key", "left: 8, right: 8"),
+      "horizontal", key: "left", "each side has its own key", "left: ‹8›, right: ‹8›"),
     ForeignKey(
-      "vertical", key: "top", "each side has its own key", "top: 8, bottom: 8"),
+      "vertical", key: "top", "each side has its own key", "top: ‹8›, bottom: ‹8›"),
     ForeignKey(
       "multiplier", "factor", "ratio", "relative", key: "multiple", "harness calls it `multiple`",
       "multiple: ‹1.5›"),
@@ -546,36 +572,55 @@ extension ForeignKey {
       "background", "background-color", key: "fill", "`fill` is the colour inside the frame",
       "fill: ‹white›"),
     ForeignKey(
+      "catalog", "bundle", "strings-file", "resource", key: "from", "harness calls it `from`",
+      "from: ‹en.json›"),
+    ForeignKey(
       "path", "filename", "src", key: "file", "harness calls it `file`",
-      "file: NotoSans-Regular.ttf"),
+      "file: ‹NotoSans-Regular.ttf›"),
     ForeignKey(
       "checksum", "hash", "sha", "sha-256", "digest", key: "sha256", "harness calls it `sha256`",
-      "sha256: …"),
+      "sha256: ‹…›"),
     ForeignKey(
-      "is-truncated", "truncate", key: "truncated", "harness calls it `truncated`",
+      "is-truncated", "truncate", "ellipsized", "is-ellipsized", "ellipsis", "cut", "cut-off",
+      "overflow", "overflows", "clipped", "did-exceed-max-lines", key: "truncated",
+      "harness calls it `truncated`",
       "truncated: ‹true›"),
     ForeignKey(
       "line-count", "number-of-lines", key: "lines", "harness calls it `lines`", "lines: ‹2›"),
     ForeignKey(
+      "fits", of: ["false", "no"], key: "truncated", "a text that fits is not truncated",
+      "truncated: true"),
+    ForeignKey(
+      "fits", key: "truncated", "a text that fits is not truncated", "truncated: false"),
+    ForeignKey(
       "text", "visible", "shows", key: "visible-text", "harness calls it `visible-text`",
       "visible-text: ‹Hello›"),
     ForeignKey(
-      "threshold", key: "color", "harness calls it `color`", "color: ‹0.1›"),
+      "threshold", "sensitivity", "fuzz", key: "color", "harness calls it `color`",
+      "color: ‹0.1›"),
     ForeignKey(
-      "max-diff-pixels", key: "pixels", "harness calls it `pixels`", "pixels: ‹10›"),
+      "max-diff-pixels", "max-diff", key: "pixels", "harness calls it `pixels`", "pixels: ‹10›"),
     ForeignKey(
-      "max-diff-pixel-ratio", key: "ratio", "harness calls it `ratio`", "ratio: ‹0.01›"),
+      "max-diff-pixel-ratio", "failure-threshold", "change-threshold", key: "ratio",
+      "harness calls it `ratio`", "ratio: ‹0.01›"),
+    ForeignKey(
+      "precision", key: "ratio", number: .rest, "`ratio` says how much may differ",
+      "ratio: ‹0.01›"),
+    ForeignKey(
+      "perceptual-precision", key: "color", number: .rest, "`color` says how much may differ",
+      "color: ‹0.02›"),
     ForeignKey(
       "include-aa", key: "antialiasing", "`antialiasing` says whether such pixels count",
       "antialiasing: ‹compare›"),
     ForeignKey(
-      "ignore-antialiasing", "ignore-aa", of: ["false", "no", "0"], key: "antialiasing",
+      "ignore-antialiasing", "ignore-aa", "detect-antialiasing", "aa", of: ["false", "no", "0"],
+      key: "antialiasing",
       "`antialiasing` says whether such pixels count", "antialiasing: compare"),
     ForeignKey(
       "ignore-antialiasing", "ignore-aa", "detect-antialiasing", "aa", key: "antialiasing",
       "`antialiasing` says whether such pixels count", "antialiasing: ignore"),
     ForeignKey(
-      "mismatch-threshold", key: "ratio", number: .percent,
+      "mismatch-threshold", "max-percent-difference", key: "ratio", number: .percent,
       "harness calls it `ratio`, and it is no percentage", "ratio: ‹0.001›"),
     ForeignKey(
       "width", "stretch", key: "variations", "a variable font's axes are `variations`",
@@ -593,7 +638,9 @@ extension ForeignKey {
       "`defaults` holds what all cases share", "defaults: { … }"),
   ]
 
-  /// What labels do not have. All maps that describe a text have a `font`.
+  private static let filesOfCases = ["files", "include", "patterns", "glob", "spec", "test-match"]
+
+  /// What labels do not have. All maps that describe a text have a `font`, and suite.yaml has a `format`.
   static let nothing = [
     ForeignKey(
       "state", "enabled", "is-enabled", "selected", "is-selected", "highlighted", "is-highlighted",
@@ -695,6 +742,16 @@ extension ForeignKey {
       "aria-label", "aria-hidden", "role", "accessible", "accessibility-role",
       "accessibility-traits", "speech-adjusted-pitch", "important-for-accessibility", key: "font",
       "harness checks what is drawn, not what is read aloud"),
+    ForeignKey(
+      names: ["description", "comment", "comments", "note", "notes"], key: "font",
+      "what people should know stands in a comment, behind `#`", ""),
+    ForeignKey(
+      names: ["description", "comment", "comments", "note", "notes"], key: "format",
+      "what people should know stands in a comment, behind `#`", ""),
+    ForeignKey(
+      names: filesOfCases, key: "font", "every .yaml file of the suite's folder is read", ""),
+    ForeignKey(
+      names: filesOfCases, key: "format", "every .yaml file of the suite's folder is read", ""),
     ForeignKey(
       "id", "name", "test-id", "native-id", "tag-name", "accessibility-identifier", key: "font",
       "a case is named by its file, or by its key below `cases`"),

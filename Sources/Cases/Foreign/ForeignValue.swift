@@ -34,7 +34,11 @@ struct ForeignValue {
     case .sequence(let items) where key == "features":
       return ForeignFontValue.features(items.compactMap(\.word).joined(separator: " "))
     case .sequence(let items) where key == "insets":
-      return Self.sides(items.compactMap { $0.number })
+      return Self.lengths(items.compactMap(\.word).joined(separator: " ")).map(Self.sides) ?? []
+    case .sequence(let items) where key == "shadow":
+      let offset = items.compactMap { $0.word.flatMap { Self.measure($0)?.number } }
+      guard offset.count == 2, items.count == 2 else { return [] }
+      return ["{ x: \(Numbers.plain(offset[0])), y: \(Numbers.plain(offset[1])) }"]
     case .sequence(let items) where Self.keysOfAreas.contains(key):
       if let area = Self.area(items.map(\.number)) { return [area, "[\(area)]"] }
       let areas = items.compactMap { Self.area(of: $0) }
@@ -49,7 +53,9 @@ struct ForeignValue {
       return Self.area(of: node).map { ["[\($0)]"] } ?? []
     case .mapping(let entries) where key == "insets": return Self.sides(entries)
     case .mapping(let entries) where key == "shadow":
-      let offset = [["width", "x"], ["height", "y"]].map { Self.number(in: entries, $0) }
+      let offset = [["width", "x", "dx"], ["height", "y", "dy"]].map {
+        Self.number(in: entries, $0)
+      }
       guard let x = offset[0], let y = offset[1] else { return [] }
       return ["{ x: \(Numbers.plain(x)), y: \(Numbers.plain(y)) }"]
     case .mapping: return []
@@ -106,6 +112,9 @@ struct ForeignValue {
   private func rewritings(of text: String, isPlain: Bool) -> [String] {
     var found: [String] = []
     if !isPlain { found.append(text) }
+    if ["insets", "shadow"].contains(key), let node = Self.arguments(of: text) {
+      found += ForeignValue(key: key, node: node).rewritings
+    }
     // Characters that end a line in CSS and Swift, and comparison operators.
     let bare = text.drop { "<>= ".contains($0) }
     let core = bare.last.map { ";,".contains($0) } == true ? bare.dropLast() : bare
@@ -273,6 +282,7 @@ extension ForeignValue {
   private static func sides(_ lengths: [Double]) -> [String] {
     let sides: [Double]
     switch lengths.count {
+    case 1: return [Numbers.plain(lengths[0])]
     case 2: sides = [lengths[0], lengths[1], lengths[0], lengths[1]]
     case 3: sides = [lengths[0], lengths[1], lengths[2], lengths[1]]
     case 4: sides = [lengths[0], lengths[3], lengths[2], lengths[1]]
@@ -288,22 +298,67 @@ extension ForeignValue {
     "size", "frame", "bounds", "dimensions", "framesize", "viewport",
   ]
 
-  /// Width and height that other systems put into one value; nil for any other entry.
-  static func sides(of entry: Node.Entry) -> [Double]? {
-    guard keysOfBoth.contains(squeezed(entry.key)) else { return nil }
+  /// Width and height that other systems put into one value, as harness's keys; nil for any other entry.
+  static func sides(of entry: Node.Entry) -> String? {
+    keysOfBoth.contains(squeezed(entry.key)) ? sides(of: entry.value) : nil
+  }
+
+  private static func sides(of node: Node) -> String? {
     let sides: [Double?]
-    switch entry.value.content {
+    switch node.content {
     case .mapping(let members):
       sides = ["width", "height"].map { name in
-        members.first { squeezed($0.key) == name }.flatMap { $0.value.word }
-          .flatMap { measure($0)?.number }
+        number(in: members, [name, "max\(name)", "ideal\(name)", String(name.prefix(1))])
       }
-    case .sequence(let items): sides = items.map { $0.word.flatMap { measure($0)?.number } }
+    case .sequence(let items):
+      sides = items.map { $0.word.flatMap { measure($0)?.number } }
+      guard sides.count == 2, !sides.contains(nil) else { return nil }
     case .scalar(let scalar):
+      if let node = arguments(of: scalar.text) { return self.sides(of: node) }
       sides = lengths(scalar.text.lowercased().replacing("x", with: " ")) ?? []
+      guard sides.count == 2 else { return nil }
     }
-    let known = sides.compactMap(\.self)
-    return known.count == 2 && sides.count == 2 ? known : nil
+    let lines = zip(["width", "height"], sides).compactMap { name, side in
+      side.map { "\(name): \(Numbers.plain($0))" }
+    }
+    return lines.isEmpty ? nil : lines.joined(separator: ", ")
+  }
+}
+
+// Values that programs build
+extension ForeignValue {
+  /// The arguments of a call in Swift, Kotlin or Dart, as a map if they have names: `EdgeInsets.only(left: 8)`; nil for any
+  /// other text.
+  private static func arguments(of text: String) -> Node? {
+    guard let call = text.wholeMatch(of: /(?:const |new )?([A-Za-z_.]+)\(([^()]+)\)/)
+    else { return nil }
+    let arguments = call.2.split(separator: ",").map { argument in
+      let parts = argument.split(maxSplits: 1) { ":=".contains($0) }
+        .map { String($0.drop { $0 == " " }) }
+      return (name: parts.count == 2 ? parts[0] : nil, value: parts[parts.count - 1])
+    }
+    var names = arguments.compactMap(\.name)
+    if names.isEmpty { names = namesOfArguments(of: call.1.lowercased(), arguments.count) }
+    let values = arguments.map { Node(yaml: $0.value) ?? Node(word: $0.value, at: .start) }
+    guard names.count == values.count else {
+      return names.isEmpty ? Node(content: .sequence(values), position: .start) : nil
+    }
+    return Node(
+      content: .mapping(
+        zip(names, values).map { Node.Entry(key: $0, position: .start, value: $1) }),
+      position: .start)
+  }
+
+  /// What arguments without names are: of Flutter's `fromLTRB` and UIKit's functions for insets, and of Compose's
+  /// `PaddingValues`; empty for any other.
+  private static func namesOfArguments(of function: String, _ count: Int) -> [String] {
+    switch count {
+    case 4 where function.hasSuffix("insetsmake"): ["top", "left", "bottom", "right"]
+    case 4 where function.contains("insets") || function.hasSuffix("paddingvalues"):
+      ["left", "top", "right", "bottom"]
+    case 2 where function.hasSuffix("paddingvalues"): ["horizontal", "vertical"]
+    default: []
+    }
   }
 }
 

@@ -18,7 +18,7 @@ enum ForeignWords {
   /// `TextAlign.Start` is `start`, `W600` is `600`.
   static func plain(_ word: String) -> [String] {
     // A path and a language are written as they are.
-    guard word.contains(where: { ".|".contains($0) }),
+    guard word.contains(where: { ".|".contains($0) }) || word.contains(/^[Ww][1-9]00$/),
       !word.contains(where: { " ()/".contains($0) })
     else { return [] }
     return word.split(separator: "|").flatMap { part -> [String] in
@@ -119,6 +119,13 @@ enum ForeignWords {
         "auto": ["natural", "unspecified", "inherit", "firststrong"],
       ]),
     Row(
+      keys: ["language", "locale", "source"],
+      words: [
+        "ar": ["arabic"], "de": ["german", "deutsch"], "en": ["english"], "es": ["spanish"],
+        "fr": ["french"], "it": ["italian"], "ja": ["japanese"], "ko": ["korean"],
+        "nl": ["dutch"], "pt": ["portuguese"], "ru": ["russian"], "zh": ["chinese"],
+      ]),
+    Row(
       keys: ["mode"],
       words: [
         "vertical": ["verticalrl", "verticallr", "tategaki", "columns"],
@@ -127,7 +134,8 @@ enum ForeignWords {
     Row(
       keys: ["weight"],
       words: [
-        "regular": ["normal", "book", "roman", "default"], "black": ["heavy", "ultra"],
+        "regular": ["normal", "book", "roman", "default", "false", "no", "none"],
+        "black": ["heavy", "ultra"],
         "extra-light": ["extralight", "ultralight"], "semi-bold": ["semibold", "demibold", "demi"],
         "extra-bold": ["extrabold", "ultrabold"], "bold": ["bolder", "true", "yes"],
         "light": ["lighter"], "thin": ["hairline"],
@@ -159,7 +167,10 @@ enum ForeignWords {
     Row(
       keys: ["lines"],
       words: [
-        "0": ["none", "unlimited", "auto", "infinite", "infinity", "nolimit", "any", "all", "nil"],
+        "0": [
+          "none", "unlimited", "auto", "infinite", "infinity", "nolimit", "any", "all", "nil",
+          "max", "maxvalue", "maxsafeinteger", "nsintegermax", "intmax", "2147483647",
+        ],
         "1": ["single", "one"], "2": ["two", "double"], "3": ["three"],
       ]),
     Row(

@@ -118,7 +118,8 @@ extension FontChange {
   private static func check(
     _ change: FontChange, _ node: Node, _ reading: inout CaseReading
   ) -> CaseNotation<FontChange>.Outcome {
-    guard let family = change.family, reading.checkFamily(family, at: node.position)
+    guard let family = change.family,
+      reading.checkFamily(family, isWithStyle: true, at: node.position)
     else { return .reported }
     return .value(change)
   }
@@ -210,13 +211,33 @@ struct FontStyleWords {
 
 extension CaseReading {
   /// Whether the suite lists a family; reports it if not.
+  ///
+  /// - Parameter isWithStyle: Whether words for a style may stand behind it.
   fileprivate mutating func checkFamily(
-    _ family: String, at position: Node.Position
+    _ family: String, isWithStyle: Bool = false, at position: Node.Position
   ) -> Bool {
     guard let families, !families.contains(family) else { return true }
-    let nearest = nearest(to: family, among: families)
+    let nearest =
+      Self.family(ofPostScript: family, isWithStyle, among: families)
+      ?? nearest(to: family, among: families)
     report(.unlistedFamily(family, nearest: nearest, listed: families), at: position)
     return false
+  }
+}
+
+extension CaseReading {
+  /// The family of a font's PostScript name, such as `NotoSans-Bold`; nil for any other name.
+  private static func family(
+    ofPostScript name: String, _ isWithStyle: Bool, among families: [String]
+  ) -> String? {
+    let parts = name.split(separator: "-")
+    guard parts.count == 2,
+      let family = families.first(where: { squeezed($0) == squeezed(String(parts[0])) })
+    else { return nil }
+    let words = parts[1].replacing(/([a-z])([A-Z])/) { "\($0.1) \($0.2)" }
+    guard FontStyleWords(words.split(separator: " ").map(String.init)[...]) != nil
+    else { return nil }
+    return isWithStyle ? "\(family) \(words)" : family
   }
 }
 

@@ -61,6 +61,10 @@ private func parts(of name: String) -> [String] {
 }
 
 /// Insertions, deletions, replacements and swaps of neighbours that turn one word into another.
+func editDistance(_ left: String, _ right: String) -> Int {
+  editDistance(Array(left), Array(right))
+}
+
 private func editDistance(_ left: [Character], _ right: [Character]) -> Int {
   var beforeLast: [Int] = []
   var last = Array(0...right.count)

@@ -41,32 +41,44 @@ extension CaseReading {
     let names = table.names
     if let sides = ForeignValue.sides(of: entry), names.contains("width"), names.contains("height")
     {
-      let example = "width: \(Numbers.plain(sides[0])), height: \(Numbers.plain(sides[1]))"
       report(
         Problem.foreignKey(
-          entry.key, advice: "the label's outer sides are `width` and `height`", example: example),
+          entry.key, advice: "the label's outer sides are `width` and `height`", example: sides),
         at: entry.position)
       return
     }
+    // With a prefix, a name can mean something else than harness's.
+    let isOurs = keepsErrors && !ForeignKey.isPrefixed(entry.key)
+    if isOurs, reportsOwn(entry, in: table, target) { return }
     let isSet = table.others.contains("set.NAME")
-    guard let known = ForeignKey.known(entry.key, with: entry.value, in: names),
-      !isSet || !known.isText && !["w", "h"].contains(entry.key)
-    else {
-      if keepsErrors, let own = ForeignKey.own(entry.key, in: names),
-        let example = self.example(of: own, entry, in: table, target)
-      {
-        report(
-          Problem.foreignKey(entry.key, advice: own.advice, example: example), at: entry.position)
+    var found = ForeignKey.known(entry.key, with: entry.value, in: names)
+    if let known = found, isSet, known.isText || ["w", "h"].contains(entry.key) { found = nil }
+    if found == nil {
+      if keepsErrors, !isOurs, reportsOwn(entry, in: table, target) { return }
+      if keepsErrors, !isSet, let home = home(of: entry, in: table, target) {
+        report(Problem.misplacedKey(entry.key, accepted: home), at: entry.position)
         return
       }
-      let home = isSet || !keepsErrors ? nil : MisplacedKey.home(of: entry.key, notAmong: names)
-      report(
-        home.map { Problem.misplacedKey(entry.key, accepted: $0) } ?? table.unknownKey(entry.key),
-        at: entry.position)
+      // A word too long for a key would take long to compare.
+      if keepsErrors, !isSet, entry.key.utf8.count <= 40,
+        !names.contains(where: { editDistance(squeezed(entry.key), squeezed($0)) <= 2 })
+      {
+        found = ForeignKey.misspelt(entry.key, with: entry.value, in: names)
+      }
+    }
+    guard let known = found else {
+      report(table.unknownKey(entry.key), at: entry.position)
       return
     }
     let example = keepsErrors ? table.example(of: known, entry, target, self) : nil
     let shown = example ?? known.plainExample
+    if known.isTurnedOff(by: entry.value), !known.isMade(shown, of: entry.value, named: entry.key) {
+      report(
+        Problem.foreignKey(
+          entry.key, advice: "nothing here turns it on, so leave it out", example: nil),
+        at: entry.position)
+      return
+    }
     let isConverted = shown != known.plainExample && !shown.contains("multiple")
     let note = isConverted ? ForeignValue(key: known.key, node: entry.value).emsAdvice : nil
     report(
@@ -76,12 +88,34 @@ extension CaseReading {
       at: entry.position)
   }
 
-  /// How to write harness's key with the value of one in another spelling; nil if the value is not accepted.
-  private func example<Target>(
-    of own: ForeignKey, _ entry: Node.Entry, in table: CaseTable<Target>, _ target: Target?
+  /// Reports harness's own key in another spelling, with its value if it is accepted.
+  ///
+  /// - Returns: false if it is none, or has no such value.
+  private mutating func reportsOwn<Target>(
+    _ entry: Node.Entry, in table: CaseTable<Target>, _ target: Target?
+  ) -> Bool {
+    guard let own = ForeignKey.own(entry.key, in: table.names),
+      let example = table.example(of: own, entry, target, self), example != own.plainExample
+    else { return false }
+    report(Problem.foreignKey(entry.key, advice: own.advice, example: example), at: entry.position)
+    return true
+  }
+
+  /// Where a key of another map belongs, with its value if it is accepted there; nil if no key near it has the name.
+  private func home<Target>(
+    of entry: Node.Entry, in table: CaseTable<Target>, _ target: Target?
   ) -> String? {
-    let example = table.example(of: own, entry, target, self)
-    return example == own.plainExample ? nil : example
+    guard let home = MisplacedKey.home(of: entry.key, notAmong: table.names),
+      let part = MisplacedKey.part(with: entry.key, among: table.names)
+    else { return MisplacedKey.home(of: entry.key, notAmong: table.names) }
+    func example(_ value: String) -> String? {
+      let row = ForeignKey(entry.key, key: part, "", "\(part): { \(entry.key): \(value) }")
+      return table.example(of: row, entry, target, self)
+    }
+    let plain = "{ \(entry.key): … }"
+    if let example = example("‹…›") { return home.replacing("\(part): \(plain)", with: example) }
+    return example("[]") == nil
+      ? home : home.replacing(plain, with: plain.replacing("…", with: "[…]"))
   }
 }
 
@@ -187,5 +221,29 @@ extension KeyTable where State == CaseReading {
       read(entries, at: node.position, into: &target, &scratch)
       return scratch.errorCount == reading.errorCount
     }
+  }
+}
+
+/// What other tools that compare pictures call the keys of a tolerance.
+package enum ToleranceWords {
+  /// A tolerance's key and value that mean the same as another tool's; nil if nothing is known of the name, or if it has
+  /// no such value.
+  ///
+  /// - Parameter value: nil for an option without one.
+  package static func key(meaning name: String, _ value: String?) -> (name: String, value: String)?
+  {
+    let table = CaseTolerance.table
+    let node = Node(
+      content: .scalar(Node.Scalar(text: value ?? "true", isPlain: true)), position: .start)
+    guard
+      let row = ForeignKey.known(name, with: node, in: table.names)
+        ?? ForeignKey.own(name, in: table.names),
+      let example = table.example(
+        of: row, Node.Entry(key: name, position: .start, value: node), CaseTolerance.standard,
+        CaseReading(file: "", families: nil, pictures: PictureFiles([]))),
+      row.example == row.plainExample || row.isMade(example, of: node, named: name),
+      let colon = example.firstRange(of: ": ")
+    else { return nil }
+    return (String(example[..<colon.lowerBound]), String(example[colon.upperBound...]))
   }
 }

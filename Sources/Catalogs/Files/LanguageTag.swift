@@ -1,12 +1,12 @@
-/// BCP 47's tags, as far as their form goes.
+/// BCP 47's tags, as far as their form goes: it has room for languages of more than three letters, and none.
 package enum LanguageTag {
   /// How tags are written, for schemas.
-  package static let pattern = "^[a-zA-Z]{2,8}(-[a-zA-Z0-9]{1,8})*$"
+  package static let pattern = "^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{1,8})*$"
 
   /// Whether a text is written as tags are.
   package static func isValid(_ tag: String) -> Bool {
     let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
-    guard let first = parts.first, (2...8).contains(first.utf8.count), first.allSatisfy(\.isLetter)
+    guard let first = parts.first, (2...3).contains(first.utf8.count), first.allSatisfy(\.isLetter)
     else { return false }
     return tag.utf8.allSatisfy { $0 < 0x80 }
       && parts.allSatisfy { part in
