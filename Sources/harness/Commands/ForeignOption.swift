@@ -1,4 +1,5 @@
 internal import Base
+internal import Cases
 
 /// An option of another tool, and what harness has for it.
 struct ForeignOption {
@@ -10,20 +11,74 @@ struct ForeignOption {
   /// - Parameter refusal: What ArgumentParser says of the words.
   init?(_ words: [String], refusal: String) {
     let options = words.filter { $0.hasPrefix("-") }.map { String($0.prefix { $0 != "=" }) }
-    guard let option = options.first(where: { refusal.hasPrefix("Unknown option '\($0)'") })
-    else { return nil }
+    // Of a word behind one hyphen, the parser refuses the first letter that is no option.
+    let isRefused = { (option: String) in
+      refusal.hasPrefix("Unknown option '\(option)'")
+        || option.contains(/^-[A-Za-z]{3,}$/)
+          && option.dropFirst().contains { refusal.hasPrefix("Unknown option '-\($0)'") }
+    }
+    guard let option = options.first(where: isRefused) else { return nil }
     // `-j4` has its value behind it.
     let isShort = option.contains(/^-[A-Za-z][0-9]*$/)
     let letters = option.filter { $0 != "-" && !(isShort && $0.isNumber) }
     // One letter in capitals is another option.
     let name = letters.count == 1 ? letters : letters.lowercased()
     let isComparing = words.contains("compare")
-    let rows = isComparing ? Self.ofCompare : Self.ofOthers
+    let own = words.lazy.compactMap { Self.ofCommands[$0] }.first ?? []
+    let rows = own + (isComparing ? Self.ofCompare : Self.ofOthers)
     guard let answer = rows.first(where: { $0.names.contains(name) })?.answer else { return nil }
-    (self.option, self.answer) = (option, answer)
+    let meant = ToleranceWords.key(meaning: letters, Self.value(of: option, in: words))
+    self.option = option
+    self.answer =
+      answer
+      + (meant.map { key in
+        isComparing
+          ? "; that is --\(key.name) \(key.value)"
+          : "; that is `tolerance: { \(key.name): \(key.value) }`"
+      } ?? "")
+  }
+
+  /// What stands behind an option; nil if that is another one, or nothing.
+  private static func value(of option: String, in words: [String]) -> String? {
+    guard let index = words.firstIndex(where: { $0 == option || $0.hasPrefix(option + "=") }) else {
+      return nil
+    }
+    if words[index] != option { return String(words[index].dropFirst(option.count + 1)) }
+    return words[(index + 1)...].first.flatMap { $0.hasPrefix("-") ? nil : $0 }
   }
 
   var failure: Failure { .usage("\(option) is not an option; \(answer)") }
+
+  /// What only one command's options mean.
+  private static let ofCommands: [String: [(names: [String], answer: String)]] = [
+    "audit": [
+      (
+        ["lang", "language", "languages", "locales", "l"],
+        "a language is --locale TAG, once for each"
+      ),
+      (["csv"], "a table is --reporter csv"),
+      (["fix"], "what would make each text fit is printed by --verbose; catalogs are not changed"),
+      (["ci"], "in CI, the same command fails for what is new or worse"),
+      (
+        ["fontscale", "fontsize", "textscale", "textsize", "textsizes", "dynamictype", "scale"],
+        "text sizes are --sizes dynamic-type, or factors such as --sizes 1,1.3"
+      ),
+      (
+        ["catalog", "catalogs", "strings", "file", "files"],
+        "catalogs are named by `labels` in suite.yaml, or by `from` of a case's text"
+      ),
+    ],
+    "init": [
+      (
+        ["yes", "y", "force", "f", "defaults", "noninteractive"],
+        "init leaves files as they are, and asks only where neither --copy-fonts nor --no-copy-fonts is said"
+      )
+    ],
+    "fonts": [
+      (["add"], "a font is added by: harness fonts add FILE"),
+      (["list"], "fonts are listed by: harness fonts"),
+    ],
+  ]
 
   /// Letter case and `-` do not matter.
   private static let ofCompare: [(names: [String], answer: String)] = [
@@ -33,7 +88,10 @@ struct ForeignOption {
     ),
     (["maxdiffpixels", "maxdiff"], "how many pixels may differ says --pixels N"),
     (
-      ["maxdiffpixelratio", "failurethreshold", "mismatchthreshold", "precision"],
+      [
+        "maxdiffpixelratio", "failurethreshold", "mismatchthreshold", "precision",
+        "changethreshold", "maxpercentdifference",
+      ],
       "what share of the pixels may differ says --ratio R, from 0 to 1"
     ),
     (
@@ -69,11 +127,12 @@ struct ForeignOption {
     (
       [
         "threshold", "tolerance", "precision", "perceptualprecision", "sensitivity", "fuzz",
-        "failurethreshold", "mismatchthreshold", "maxdiffpixels", "maxdiffpixelratio", "maxdiff",
+        "failurethreshold", "mismatchthreshold", "changethreshold", "maxpercentdifference",
+        "maxdiffpixels", "maxdiffpixelratio", "maxdiff",
         "includeaa", "ignoreantialiasing", "ignoreaa", "color", "channel", "pixels", "ratio",
         "antialiasing",
       ],
-      "how much may differ says `tolerance` of suite.yaml or of a case, such as tolerance: { pixels: 4 }"
+      "how much may differ says `tolerance` of suite.yaml or of a case"
     ),
     (
       ["workers", "j", "w", "parallel", "threads", "concurrency", "maxworkers", "maxconcurrency"],
