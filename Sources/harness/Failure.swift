@@ -52,7 +52,7 @@ struct Failure: Error, CustomStringConvertible {
 
   init(_ error: PairError) {
     switch error {
-    case .nothing, .fileAndFolder, .noPictures, .noFolder, .nothingWritten, .sameName,
+    case .nothing, .fileAndFolder, .noPictures, .noFolder, .nothingWritten, .swapped, .sameName,
       .undecodedName, .noMask,
       .brokenMask:
       self = .usage("\(error)")

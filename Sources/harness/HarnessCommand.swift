@@ -53,7 +53,9 @@ struct HarnessCommand: ParsableCommand {
     ProcessMemory.keepFreed()
     endProcess(
       exitCode {
-        let words = AuditOptions.completed(NarrowingOptions.completed(ProcessArguments.words))
+        // An interactive zsh passes a comment on, as in a line that was copied from a page.
+        let said = Array(ProcessArguments.words.prefix { $0 != "#" })
+        let words = AuditOptions.completed(NarrowingOptions.completed(said))
         var command = try parsed(words)
         try Surroundings.checkNames()
         if var supervised = command as? any SupervisedCommand {

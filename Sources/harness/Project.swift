@@ -40,6 +40,7 @@ struct Project {
     readsAll = isSelected
     settings = try Settings(commandLine, surroundings: surroundings, shard: shard)
     try settings.checkSuiteFolders(surroundings)
+    try NearSuites.check(settings, surroundings)
     if let renderer {
       self.renderer = try settings.renderer(named: renderer)
     } else {
@@ -67,7 +68,9 @@ struct Project {
         workers: min(settings.jobs, surroundings.coreCount),
         part: shard.map { isSelected ? .wholeWithOrdinals : $0.plan.part } ?? .whole)
     } catch {
-      throw .suite(error.errors, MissingFonts.notes(on: error.errors))
+      throw .suite(
+        error.errors,
+        MissingFonts.notes(on: error.errors) + NearSuites.notes(on: error.errors, surroundings))
     }
     try checkNames(names)
   }

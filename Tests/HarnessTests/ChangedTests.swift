@@ -296,8 +296,12 @@ import Testing
         "Error: Missing value for '--changed <ref>'\n"
       ),
       (
+        ["--changed", "HEAD~1"],
+        "error: no case matches “HEAD~1”; did you mean --changed=HEAD~1?\n"
+      ),
+      (
         ["--changed=nowhere"],
-        "error: git knows no commit “nowhere”; accepted: a branch, a tag or a commit, as in --changed=main\n"
+        "error: git knows no commit “nowhere”; accepted: a branch, a tag or a commit, as in --changed=HEAD~1\n"
       ),
     ] {
       let output = try project.run(list: ["list"] + arguments, environment: variables)
@@ -308,6 +312,9 @@ import Testing
     #expect(
       try list("--changed=next").standardError
         == "error: git knows no commit “next”; did you mean --changed=origin/next?\n")
+    #expect(
+      try list("--changed=master").standardError
+        == "error: git knows no commit “master”; did you mean --changed=main?\n")
     let noGit = try project.run(
       "list", "--changed", environment: variables.merging(["PATH": "/nowhere"]) { $1 })
     #expect(

@@ -18,11 +18,11 @@ import Testing
   @Test func addsNoFileThatIsNotThere() throws {
     let project = try TestProject("text: 标题\nwidth: 40\n")
     #expect(
-      try project.run("fonts", "add", "Noto Sans Hebrew")
+      try project.run("fonts", "add", "No Such Family")
         == .init(
           code: 2, standardOutput: "",
           standardError:
-            "error: there is no Noto Sans Hebrew; accepted: the path of a font file, such as "
+            "error: there is no No Such Family; accepted: the path of a font file, such as "
             + "Cases/fonts/NotoSans-Regular.ttf\n"))
   }
 

@@ -30,7 +30,17 @@ import Testing
     ("compare --fuzz 5% a b", "--fuzz", "--color T"),
     ("compare a b --max-diff-pixels 4", "--max-diff-pixels", "--pixels N"),
     ("compare a b --maxDiffPixelRatio 0.1", "--maxDiffPixelRatio", "--ratio R"),
-    ("compare a b --precision 0.99", "--precision", "--ratio R"),
+    ("compare a b --precision 0.99", "--precision", "; that is --ratio 0.01"),
+    ("compare --precision=0.98 a b", "--precision", "; that is --ratio 0.02"),
+    ("compare a b --perceptualPrecision 0.98", "--perceptualPrecision", "; that is --color 0.02"),
+    ("compare a b --misMatchThreshold 5", "--misMatchThreshold", "; that is --ratio 0.05"),
+    ("compare a b --maxPercentDifference 0.1", "--maxPercentDifference", "; that is --ratio 0.001"),
+    ("compare a b --changeThreshold 0.01", "--changeThreshold", "; that is --ratio 0.01"),
+    ("compare --fuzz 5% a b", "--fuzz", "; that is --color 0.05"),
+    ("compare a b --threshold 0.3", "--threshold", "; that is --color 0.3"),
+    ("compare a b --maxDiffPixels 7", "--maxDiffPixels", "; that is --pixels 7"),
+    ("compare a b --includeAA", "--includeAA", "; that is --antialiasing compare"),
+    ("run --precision 0.98", "--precision", "; that is `tolerance: { ratio: 0.02 }`"),
     ("compare a b --includeAA", "--includeAA", "--antialiasing ignore"),
     ("compare a b --update", "--update", "--decisions FILE"),
     ("run --update-snapshots", "--update-snapshots", "harness update-baselines"),
@@ -38,7 +48,7 @@ import Testing
     ("run --accept", "--accept", "harness review"), ("run --ui", "--ui", "harness review"),
     ("run --filter price", "--filter", "--grep REGEX"), ("run -t price", "-t", "--tag TAG"),
     ("run --threshold 0.2", "--threshold", "tolerance: {"),
-    ("run --max-diff-pixels 4", "--max-diff-pixels", "tolerance: { pixels: 4 }"),
+    ("run --max-diff-pixels 7", "--max-diff-pixels", "; that is `tolerance: { pixels: 7 }`"),
     ("run --workers 4", "--workers", "--jobs N"), ("run -j4", "-j4", "--jobs N"),
     ("run --runInBand", "--runInBand", "--jobs 1"), ("run --watch", "--watch", "harness watch"),
     ("run --bail", "--bail", "--max-failures 1"), ("run -x", "-x", "--max-failures 1"),
@@ -53,6 +63,15 @@ import Testing
     ("run --repeat-each 3", "--repeat-each", "--retries N"),
     ("run --no-color", "--no-color", "NO_COLOR=1"), ("run -v", "-v", "--verbose"),
     ("run -V", "-V", "harness --version"), ("run --headed", "--headed", "harness compare"),
+    ("compare -precision 0.9 a b", "-precision", "; that is --ratio 0.1"),
+    ("audit --lang de", "--lang", "--locale TAG"),
+    ("audit --language=de", "--language", "--locale TAG"),
+    ("audit --csv", "--csv", "--reporter csv"), ("audit --fix", "--fix", "--verbose"),
+    ("audit --ci", "--ci", "the same command"),
+    ("audit --font-scale 1.3", "--font-scale", "--sizes dynamic-type"),
+    ("audit --catalog en.json", "--catalog", "`labels` in suite.yaml"),
+    ("init --yes", "--yes", "--no-copy-fonts"), ("init -y", "-y", "--no-copy-fonts"),
+    ("fonts --list", "--list", "harness fonts"),
   ])
   func anotherToolsOptionIsAnsweredWithOurs(
     _ arguments: String, _ option: String, _ answer: String
@@ -69,6 +88,55 @@ import Testing
   @Test func optionsAreStillNamed() throws {
     let output = try TestProject("text: 标题\nwidth: 40\n").run("run", "--sharrds", "1/2")
     #expect(output.standardError.hasPrefix("Error: Unknown option '--sharrds'"))
+  }
+
+  /// Shells with `interactive_comments` off pass a comment on.
+  @Test func aCommentIsNoSelector() throws {
+    let project = try TestProject("text: 标题\nwidth: 40\n")
+    let output = try project.run("list", "#", "1", "passed")
+    #expect(output.code == 0)
+    #expect(output.standardOutput == (try project.run("list")).standardOutput)
+  }
+
+  @Test(arguments: [
+    (
+      ["apps/shop/Cases/suite.yaml", "node_modules/a/Cases/suite.yaml"],
+      "note: there is a suite in apps/shop/Cases: cd apps/shop\n"
+    ),
+    (
+      ["cases/suite.yaml"],
+      "note: there is cases/suite.yaml, and harness looks for Cases/suite.yaml: mv cases Cases\n"
+    ),
+    (
+      ["Cases/suite.yml"],
+      "note: there is Cases/suite.yml, and harness looks for Cases/suite.yaml: "
+        + "mv Cases/suite.yml Cases/suite.yaml\n"
+    ),
+    (["labels/suite.yaml"], "note: there is a suite in labels: add --suite labels\n"),
+  ])
+  func suitesNearbyAreNamed(_ files: [String], _ note: String) throws {
+    let project = try TestProject("")
+    for file in ["Cases", "Package.swift"] { try project.remove(file) }
+    for file in files { try project.write(file, "format: 1\n") }
+    for arguments in [["run"], ["fonts"]] {
+      let output = try project.run(list: arguments)
+      #expect(output.code == 2)
+      #expect(output.standardError.hasSuffix("\n" + note), "\(output.standardError)")
+    }
+  }
+
+  /// What is accepted there is not new.
+  @Test func aSuiteElsewhereHasItsOwnBaselines() throws {
+    let project = try TestProject("text: 标题\nwidth: 40\n")
+    let output = try project.runInShell(
+      "mkdir -p apps/shop && mv Cases apps/shop && mkdir apps/shop/Baselines && $H run --suite apps/shop/Cases"
+    )
+    #expect(output.code == 2)
+    #expect(
+      output.standardError.contains(
+        "the suite's baselines are in apps/shop/Baselines, and not here; run in its own folder: cd apps/shop"
+      ),
+      "\(output.standardError)")
   }
 
   @Test(arguments: [

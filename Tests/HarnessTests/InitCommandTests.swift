@@ -98,7 +98,7 @@ import Testing
   func worksInAFolderThatIsNotThere(_ folder: String, _ word: String) throws {
     let output = try project.run("init", folder)
     #expect(output.code == 0)
-    #expect(output.standardOutput.contains("\nnext:\n  cd \(word)\n  harness run "))
+    #expect(output.standardOutput.contains("\nnext:\n  cd \(word)\n  harness run\n"))
     #expect(try project.runInShell("cd \(word) && $H run").code == 0)
   }
 
@@ -241,6 +241,21 @@ import Testing
     let refused = try project.run("init", "--copy-fonts")
     #expect(refused.code == 2)
     #expect(refused.standardError.contains("`font-path` does not lead to Cases/fonts"))
+  }
+
+  @Test func aPlaceForNoSuiteIsRefused() throws {
+    #expect(try project.run("init").code == 0)
+    let inner = try project.run("init", "Cases/price")
+    #expect(inner.code == 2)
+    #expect(inner.standardError.contains("this folder is part of a suite, that of "))
+    #expect(!project.exists("Cases/price/Cases"))
+    try project.remove("Cases")
+    try project.write("Cases", "")
+    let file = try project.run("init")
+    #expect(file.code == 2)
+    #expect(
+      file.standardError
+        == "error: Cases is a file, and the suite's folder needs its name; rename it\n")
   }
 
   /// An init that ended after some of its files is finished by another; a suite that people went on with is not touched.

@@ -96,7 +96,7 @@ package struct AuditTextReport {
     return """
       \(badge(of: .unfilledPlaceholders)) no value for \(names.listed(most: Self.mostNames)) \
       in \(Numbers.count(keys.count, "key")): \(keys.listed(most: Self.mostNames)); \
-      `audit: { samples: { text: [Anna], integer: ["28"] } }` in suite.yaml has values by kind
+      `samples: { text: [Anna], integer: ["28"] }` in `audit` of suite.yaml has values by kind
 
       """
   }

@@ -57,6 +57,8 @@ package enum PairError: Error, Equatable, Sendable {
   case noFolder(path: String, tool: String)
   /// - Parameter name: What the tool calls the files that it writes.
   case nothingWritten(tool: String, name: String, folder: String)
+  /// A tool's two folders, each in the place of the other.
+  case swapped(tool: String, expected: String, actual: String)
   case noMask(path: String)
   case brokenMask(path: String, reason: PNGError)
   case file(FileError)
@@ -88,8 +90,12 @@ extension PairError: CustomStringConvertible {
         + "what \(tool) wrote"
     case .nothingWritten(let tool, let name, let folder):
       return
-        "\(tool) left nothing to compare in \(folder): it writes \(name) when a test fails; run the tests, or name "
+        "\(tool) left nothing to compare in \(folder): when a test fails, it writes \(name); run the tests, or name "
         + "the folder that it writes to"
+    case .swapped(let tool, let expected, let actual):
+      return
+        "the folders are swapped: the snapshots are in \(expected), and what \(tool) wrote is in \(actual); accepted: harness "
+        + "compare --from \(tool) \(expected.asShellWord) \(actual.asShellWord)"
     case .noMask(let path):
       return "there is no \(path); accepted: a PNG file as the mask"
     case .brokenMask(let path, let reason):

@@ -25,10 +25,12 @@ extension SnapshotTool {
       }
     }
     let pictures = try ToolPicture.all(below: expected)
-    let pairs = try pairs(
-      expected: pictures,
-      actual: expected == actual ? pictures : try ToolPicture.all(below: actual))
+    let written = expected == actual ? pictures : try ToolPicture.all(below: actual)
+    let pairs = try pairs(expected: pictures, actual: written)
     guard !pairs.isEmpty else {
+      if expected != actual, try !self.pairs(expected: written, actual: pictures).isEmpty {
+        throw .swapped(tool: rawValue, expected: actual, actual: expected)
+      }
       throw .nothingWritten(tool: rawValue, name: nameOfActual, folder: actual)
     }
     return PicturePair.Found(pairs: pairs, leftOut: [])
@@ -41,7 +43,7 @@ extension SnapshotTool {
     case .paparazzi: "failures/NAME.png"
     case .playwright: "NAME-actual.png"
     case .roborazzi: "NAME_actual.png"
-    case .swiftSnapshotTesting: "TESTS/NAME.png, as in __Snapshots__/TESTS/NAME.png"
+    case .swiftSnapshotTesting: "TESTS/NAME.png for __Snapshots__/TESTS/NAME.png"
     }
   }
 

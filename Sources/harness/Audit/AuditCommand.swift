@@ -26,8 +26,8 @@ struct AuditCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only texts and labels that changed since git's REF, committed or not. --changed alone is what has changed "
-        + "since the last commit.", valueName: "ref"))
+      "Only texts and labels that changed since git's REF, committed or not, as --changed=REF. --changed alone is what "
+        + "has changed since the last commit.", valueName: "ref"))
   var changed: String?
 
   @Flag(help: "Accept everything that is found, and write it into \(AcceptedFindings.fileName).")
@@ -141,10 +141,24 @@ struct AuditCommand: ParsableCommand {
       let origin: TerminalText = location.map { "\($0): " } ?? ""
       let hint: TerminalText =
         options.pseudoHint(for: "\(selector)")
-        ?? nearest.map { "; did you mean “\($0)”?" } ?? ""
+        ?? NarrowingOptions.hint(for: "\(selector)", behind: changed)
+        ?? Self.hint(for: "\(selector)", nearest: nearest, among: templates)
       throw Failure.usage(
         origin + "no label with a text of a string catalog matches “\("\(selector)")”" + hint)
     }
+  }
+}
+
+extension AuditCommand {
+  /// What may be meant by a word that names no label.
+  static func hint(
+    for word: String, nearest: String?, among labels: [LabelTemplate]
+  ) -> TerminalText {
+    if LocaleWords.isKnown(word) { return "; a language is --locale \(word)" }
+    if let nearest { return "; did you mean “\(nearest)”?" }
+    let names = labels.map(\.name)
+    let more: TerminalText = names.count > 6 ? " and \(names.count - 6) more" : ""
+    return "; accepted: \(names.prefix(6).joined(separator: ", "))" + more
   }
 }
 

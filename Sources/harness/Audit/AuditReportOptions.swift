@@ -17,7 +17,7 @@ struct AuditReportOptions: ParsableArguments {
     name: [.short, .long],
     help: ArgumentHelp(
       "Folder of the audit's files, which stand in its folder audit. (default: \(Settings.defaultOutput))",
-      valueName: "folder"))
+      valueName: "folder"), completion: .directory)
   var output: String?
 
   @Option(

@@ -50,7 +50,10 @@ struct BudgetCommand: ParsableCommand {
     do throws(SelectionError) {
       indices = try CaseFilter(selectors: [Selector(label)]).indices(in: templates)
     } catch {
-      throw Failure(error)
+      guard case .nothingNamed(let selector, let nearest, _) = error else { throw Failure(error) }
+      throw Failure.usage(
+        "no case or label matches “\("\(selector)")”"
+          + AuditCommand.hint(for: "\(selector)", nearest: nearest, among: templates))
     }
     guard indices.count == 1 else {
       throw Failure.usage(

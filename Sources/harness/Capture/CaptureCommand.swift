@@ -7,6 +7,7 @@ struct CaptureCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "capture",
     abstract: "Makes labels for audits of what was seen of a running interface.",
+    usage: "harness capture [<options>] <file> ...",
     discussion: """
       Reads captures, which renderers/chromium/capture.py and other programs write. Lays each text out with the fonts \
       that were shown, finds its key in the string catalogs, and writes a label where both succeed. Everything else is \
@@ -23,13 +24,15 @@ struct CaptureCommand: ParsableCommand {
   @ParentCommand var parent: HarnessCommand
   @OptionGroup var suite: SuiteOptions
 
-  @Argument(help: ArgumentHelp("Captures, each of a page or a screen.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("Captures, each of a page or a screen.", valueName: "file"),
+    completion: .file())
   var files: [String]
 
   @Option(
     help: ArgumentHelp(
       "A string catalog, relative to the suite's folder, as labels name it; repeat for several. (default: those that "
-        + "the suite's labels name)", valueName: "path"))
+        + "the suite's labels name)", valueName: "path"), completion: .file())
   var catalog: [String] = []
 
   @Flag(help: "Write a case with each text, and no labels; needs no catalog.")

@@ -20,10 +20,14 @@ struct CompareCommand: SupervisedCommand {
       Example: harness compare --from playwright
       """)
 
-  @Argument(help: ArgumentHelp("A PNG file, or a folder of them.", valueName: "expected"))
+  @Argument(
+    help: ArgumentHelp("A PNG file, or a folder of them.", valueName: "expected"),
+    completion: .file())
   var expectedPath: String?
 
-  @Argument(help: ArgumentHelp("The PNG file or folder to compare with it.", valueName: "actual"))
+  @Argument(
+    help: ArgumentHelp("The PNG file or folder to compare with it.", valueName: "actual"),
+    completion: .file())
   var actualPath: String?
 
   @Option(

@@ -26,12 +26,14 @@ struct InitCommand: ParsableCommand {
   /// Who runs the suite for each change.
   enum Service: String, CaseIterable, ExpressibleByArgument {
     case github, gitlab, none
+
+    init?(argument: String) { self.init(rawValue: argument.lowercased()) }
   }
 
-  @Argument(help: ArgumentHelp("The project's folder."))
+  @Argument(help: ArgumentHelp("The project's folder."), completion: .directory)
   var folder = "."
 
-  @Option(help: "Also write the file for: github, gitlab or none, at the repository's top.")
+  @Option(help: "Also write the file for this service, at the repository's top.")
   var ci = Service.none
 
   @Flag(
@@ -57,6 +59,7 @@ struct InitCommand: ParsableCommand {
       throw Failure.environment("\(folder) cannot be entered")
     }
     let surroundings = Surroundings()
+    try Self.checkPlace(surroundings)
     let hasSuite = manager.fileExists(atPath: NewSuite.suiteFile)
     let isNew = !hasSuite || Self.isUnfinished
     let (fonts, notes) = try hasSuite ? (ownFonts(surroundings), []) : newFonts(surroundings)
@@ -77,6 +80,25 @@ struct InitCommand: ParsableCommand {
     if isNew { try recordPicture() }
     try Terminal.output.write(
       isNew ? NewSuite.nextSteps(folder: folder) : "\nnext: harness run\n")
+  }
+
+  /// Refuses a folder within a suite, and one in which a file has the suite's name.
+  private static func checkPlace(_ surroundings: Surroundings) throws(Failure) {
+    let suite = Settings.defaultSuite
+    if surroundings.isThere(suite), !surroundings.isFolder(suite) {
+      throw .usage("\(suite) is a file, and the suite's folder needs its name; rename it")
+    }
+    var way = ""
+    while true {
+      let folder = surroundings.resolvedPath(of: way.isEmpty ? "." : way)
+      if surroundings.isThere("\(folder)/suite.yaml") {
+        throw .usage(
+          "this folder is part of a suite, that of \(folder); a case is a file there, and another suite stands beside it"
+        )
+      }
+      guard folder != "/" else { return }
+      way += "../"
+    }
   }
 
   /// Whether an earlier init was ended before it recorded the first case's picture, and nobody went on from there.

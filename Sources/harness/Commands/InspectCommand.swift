@@ -32,7 +32,7 @@ struct InspectCommand: ParsableCommand {
   @Option(help: "What to print.")
   var format = Format.text
 
-  @Option(help: ArgumentHelp("File of the png or svg.", valueName: "file"))
+  @Option(help: ArgumentHelp("File of the png or svg.", valueName: "file"), completion: .file())
   var output: String?
 
   func validate() throws {

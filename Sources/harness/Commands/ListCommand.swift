@@ -20,7 +20,7 @@ struct ListCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Folder of the run that --failed or --tolerated is about. (default: \(Settings.defaultOutput))",
-      valueName: "folder"))
+      valueName: "folder"), completion: .directory)
   var output: String?
 
   @Flag(help: "Print a JSON array.")
@@ -77,7 +77,8 @@ struct ListCommand: ParsableCommand {
       }
     } else {
       let indices =
-        project.isIdle && !isPartial ? [] : try selection.indices(in: project.suite)
+        project.isIdle && !isPartial
+        ? [] : try selection.indices(in: project.suite, changed: narrowing.changed)
       var cases = try narrowing.indices(indices, in: project).map { project.suite.cases[$0] }
       if let shard, isPartial {
         cases = shard.plan.indices(of: cases.map(\.id)).map { cases[$0] }

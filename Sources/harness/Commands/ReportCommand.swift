@@ -9,6 +9,7 @@ struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report",
     abstract: "Merges the runs of several shards into one.",
+    usage: "harness report [<options>] <folder> ...",
     discussion: """
       Each folder is the --output of a run. They must include each shard of a run exactly once. A run of some \
       cases replaces the earlier results of these cases. With one folder, only its report is written again. The \
@@ -21,7 +22,7 @@ struct ReportCommand: ParsableCommand {
   @ParentCommand var parent: HarnessCommand
   @OptionGroup var suite: SuiteOptions
 
-  @Argument(help: ArgumentHelp("Folders of runs.", valueName: "folder"))
+  @Argument(help: ArgumentHelp("Folders of runs.", valueName: "folder"), completion: .directory)
   var folders: [String]
 
   @OptionGroup var report: ReportOptions

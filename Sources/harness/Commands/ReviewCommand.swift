@@ -10,6 +10,7 @@ struct ReviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "review",
     abstract: "Shows what differs, and records what you accept.",
+    usage: "harness review [<options>] [<folder>]",
     discussion: """
       Serves the report's page on 127.0.0.1 until Ctrl-C. Each decision is kept at once in the \
       run's folder, so you can stop at any time and continue later. Baselines are written only \
@@ -30,10 +31,10 @@ struct ReviewCommand: ParsableCommand {
   @Argument(
     help: ArgumentHelp(
       "A run's folder, also one that was downloaded. (default: \(Settings.defaultOutput))",
-      valueName: "folder"))
+      valueName: "folder"), completion: .directory)
   var folder: String?
 
-  @Option(help: ArgumentHelp("Same as <folder>.", valueName: "folder"))
+  @Option(help: ArgumentHelp("Same as <folder>.", valueName: "folder"), completion: .directory)
   var from: String?
 
   @Option(help: ArgumentHelp("Port of 127.0.0.1. (default: any that is free)", valueName: "number"))

@@ -181,7 +181,9 @@ struct RunCommand: SupervisedCommand {
   /// - Parameter tells: Whether it says what it narrows them down to.
   private func selected(in project: Project, tells: Bool) throws -> [Int] {
     // If there are many shards, one may have nothing to do.
-    let chosen = project.isIdle && !isPartial ? [] : try selection.indices(in: project.suite)
+    let chosen =
+      project.isIdle && !isPartial
+      ? [] : try selection.indices(in: project.suite, changed: narrowing.changed)
     let selected = try narrowing.indices(chosen, in: project, tells: tells)
     guard let shard = project.shard, isPartial else { return selected }
     return shard.plan.indices(of: selected.map { project.suite.cases[$0].id }).map { selected[$0] }

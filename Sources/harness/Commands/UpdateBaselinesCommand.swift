@@ -43,7 +43,7 @@ struct UpdateBaselinesCommand: SupervisedCommand {
   @Option(
     help: ArgumentHelp(
       "Record the pictures of a finished run, its --output folder, without drawing again.",
-      valueName: "folder"))
+      valueName: "folder"), completion: .directory)
   var from: String?
 
   @Option(
@@ -58,13 +58,13 @@ struct UpdateBaselinesCommand: SupervisedCommand {
     help: ArgumentHelp(
       "Only cases that were accepted in this file, which the report's page saves, as the run drew them. "
         + "Without --from, of the run in --output.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var decisions: String?
 
   @Option(
     help: ArgumentHelp(
       "Folder of the run that --group and --decisions are about. (default: \(Settings.defaultOutput))",
-      valueName: "folder"))
+      valueName: "folder"), completion: .directory)
   var output: String?
 
   @OptionGroup var drawing: RendererOptions

@@ -29,9 +29,12 @@ struct AddedFont {
     (self.file, self.package, self.settings) = (file, package, settings)
     self.surroundings = surroundings
     guard FileManager.default.fileExists(atPath: surroundings.absolute(file)) else {
+      // A family's name, rather than a path.
+      let installed = InstalledFonts().path(of: file).map { "harness fonts add \($0.asShellWord)" }
       throw .usage(
-        "there is no \(file); accepted: the path of a font file, such as Cases/fonts/NotoSans-Regular.ttf"
-      )
+        "there is no \(file); "
+          + (installed.map { "its file is added by: \($0)" }
+            ?? "accepted: the path of a font file, such as Cases/fonts/NotoSans-Regular.ttf"))
     }
     do {
       facts = try FontFileFacts(path: surroundings.absolute(file))
@@ -83,7 +86,7 @@ struct AddedFont {
     do {
       return try loader.load(part: SuitePart { files in files.map { _ in .none } }).fonts
     } catch {
-      throw .suite(error.errors)
+      throw .suite(error.errors, NearSuites.notes(on: error.errors, surroundings))
     }
   }
 

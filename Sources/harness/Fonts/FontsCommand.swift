@@ -4,7 +4,7 @@ import Cases
 import Labels
 
 struct FontsCommand: ParsableCommand {
-  enum Action: String, CaseIterable, ExpressibleByArgument { case add }
+  enum Action: String, CaseIterable { case add }
 
   static let configuration = CommandConfiguration(
     commandName: "fonts",
@@ -26,10 +26,18 @@ struct FontsCommand: ParsableCommand {
   @ParentCommand var parent: HarnessCommand
   @OptionGroup var suite: SuiteOptions
 
-  @Argument(help: ArgumentHelp("Write a font into suite.yaml.", valueName: "add"))
+  @Argument(
+    help: ArgumentHelp("Write a font into suite.yaml.", valueName: "add"),
+    completion: .words(of: Action.self),
+    transform: { word in
+      guard let action = Action(rawValue: word) else {
+        throw ValidationError("accepted: add; harness fonts alone lists the suite's fonts")
+      }
+      return action
+    })
   var action: Action?
 
-  @Argument(help: ArgumentHelp("The font's file.", valueName: "file"))
+  @Argument(help: ArgumentHelp("The font's file.", valueName: "file"), completion: .file())
   var file: String?
 
   @Option(help: ArgumentHelp("Only this family of the file.", valueName: "name"))

@@ -137,12 +137,17 @@ extension GitRepository {
     if try isShallow() {
       return .usage("git has no commit “\(name)” here\(Self.shallow)")
     }
-    let remote = "origin/\(name)"
-    let hint: TerminalText =
-      try commit(remote) == nil
-      ? "; accepted: a branch, a tag or a commit, as in --changed=main"
-      : "; did you mean --changed=\(remote)?"
-    return .usage("git knows no commit “\(name)”\(hint)")
+    // The main branch has one of two names.
+    let names = ["main", "master"]
+    let meant =
+      ["origin/\(name)"]
+      + (names.contains(name) ? names + names.map { "origin/\($0)" } : [])
+    for other in meant where try commit(other) != nil {
+      return .usage("git knows no commit “\(name)”; did you mean --changed=\(other)?")
+    }
+    return .usage(
+      "git knows no commit “\(name)”; accepted: a branch, a tag or a commit, as in --changed=HEAD~1"
+    )
   }
 
   private func isShallow() throws(Failure) -> Bool {

@@ -220,9 +220,9 @@ struct NewSuite {
     let enter: TerminalText = folder == "." ? "" : "  cd \(folder.asShellWord)\n"
     return "\nnext:\n" + enter
       + """
-        harness run                # compares each case with its picture: all pass
-        edit Cases/welcome.yaml    # then run again, and look at .harness/report/index.html
-        harness update-baselines   # accepts what is drawn now
+        harness run
+      then change Cases/welcome.yaml, run again, look at .harness/report/index.html, and accept what is drawn:
+        harness update-baselines
 
       """
   }

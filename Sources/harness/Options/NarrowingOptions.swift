@@ -10,7 +10,7 @@ struct NarrowingOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Only cases that a change since git's REF touches, committed or not; REF is a branch, a tag or a commit. "
+      "Only cases that a change since git's REF touches, committed or not, as --changed=REF: a branch, a tag or a commit. "
         + "--changed alone is what has changed since the last commit.", valueName: "ref"))
   var changed: String?
 
@@ -157,6 +157,11 @@ extension NarrowingOptions {
 
   /// The commit that a value of `--changed` names; nil for the last one.
   static func commit(_ changed: String) -> String? { changed == lastCommit ? nil : changed }
+
+  /// How to write a word that was meant as the value of `--changed`, which without `=` has none; nil for any other word.
+  static func hint(for word: String, behind changed: String?) -> TerminalText? {
+    changed == lastCommit ? "; did you mean --changed=\(word)?" : nil
+  }
 
   /// The words of a command line, in which `--changed` has a value if it was left out: the parser knows only options
   /// that always have one.

@@ -9,7 +9,8 @@ struct ReportOptions: ParsableArguments {
   @Option(
     name: [.short, .long],
     help: ArgumentHelp(
-      "Folder of the run's files. (default: \(Settings.defaultOutput))", valueName: "folder"))
+      "Folder of the run's files. (default: \(Settings.defaultOutput))", valueName: "folder"),
+    completion: .directory)
   var output: String?
 
   @Option(

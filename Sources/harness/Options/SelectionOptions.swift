@@ -1,4 +1,5 @@
 import ArgumentParser
+private import Base
 import Cases
 import Runs
 
@@ -35,11 +36,16 @@ struct SelectionOptions: ParsableArguments {
   }
 
   /// The chosen cases' indices in the suite, after ``readLists()``.
-  func indices(in suite: Suite) throws -> [Int] {
+  ///
+  /// - Parameter changed: The value of `--changed`, behind which a selector may be meant as one.
+  func indices(in suite: Suite, changed: String? = nil) throws -> [Int] {
     do throws(SelectionError) {
       return try filter().indices(in: suite.cases)
     } catch {
-      throw Failure(error)
+      guard case .nothingNamed(let selector, let nearest, _) = error, nearest == nil,
+        let hint = NarrowingOptions.hint(for: "\(selector)", behind: changed)
+      else { throw Failure(error) }
+      throw Failure.usage("\("\(error)")" + hint)
     }
   }
 
@@ -57,6 +63,8 @@ struct SelectorArgument: ExpressibleByArgument {
   private let word: String
   /// The selectors that it names; nil before a list was read.
   private(set) var choices: [Choice]?
+
+  static var defaultCompletionKind: CompletionKind { .file() }
 
   init(argument: String) {
     word = argument

@@ -21,7 +21,7 @@ struct ShardOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "results.json of an earlier run: it makes shards take equally long. All shards need the same file.",
-      valueName: "file"))
+      valueName: "file"), completion: .file())
   var timings: String?
 
   func validate() throws {

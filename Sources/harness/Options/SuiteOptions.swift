@@ -7,13 +7,14 @@ import Results
 struct SuiteOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Folder of the case files. (default: \(Settings.defaultSuite))", valueName: "folder"))
+      "Folder of the case files. (default: \(Settings.defaultSuite))", valueName: "folder"),
+    completion: .directory)
   var suite: String?
 
   @Option(
     help: ArgumentHelp(
       "Folder of the accepted pictures. (default: \(Settings.defaultBaselines))",
-      valueName: "folder"))
+      valueName: "folder"), completion: .directory)
   var baselines: String?
 
   /// What the command line says; options after the command win over those before it.

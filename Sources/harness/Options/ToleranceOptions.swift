@@ -142,10 +142,10 @@ extension ToleranceOptions {
   /// One of the words of an option.
   static func choice<Value: RawRepresentable & CaseIterable>(_ text: String) throws -> Value
   where Value.RawValue == String {
-    guard let value = Value(rawValue: text) else {
+    guard let value = Value(rawValue: text) ?? Value(rawValue: text.lowercased()) else {
       let words = Value.allCases.map(\.rawValue)
       throw ValidationError(
-        "accepted: \(words.joined(separator: " and "))")
+        "accepted: \(words.joined(separator: words.count > 2 ? ", " : " and "))")
     }
     return value
   }

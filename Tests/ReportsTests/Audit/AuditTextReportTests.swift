@@ -65,7 +65,7 @@ import Testing
         """
         1 key needs attention
         PLACEHOLDER no value for {who}, {n}, %d and 2 more in 5 keys: “pay”, “a”, “b” and 2 more; \
-        `audit: { samples: { text: [Anna], integer: ["28"] } }` in suite.yaml has values by kind
+        `samples: { text: [Anna], integer: ["28"] }` in `audit` of suite.yaml has values by kind
         --verbose prints
         """))
   }

@@ -226,6 +226,17 @@ import Testing
     ) {
       try PicturePair.find(expected: folder.path, actual: folder.path, from: .playwright)
     }
+    try write("Tests/__Snapshots__/A/x.png", "a")
+    try write("artifacts/A/x.png", "b")
+    #expect(
+      throws: PairError.swapped(
+        tool: "swift-snapshot-testing", expected: "\(folder.path)/Tests",
+        actual: "\(folder.path)/artifacts")
+    ) {
+      try PicturePair.find(
+        expected: "\(folder.path)/artifacts", actual: "\(folder.path)/Tests",
+        from: .swiftSnapshotTesting)
+    }
     #expect(throws: PairError.noFolder(path: "\(folder.path)/none", tool: "roborazzi")) {
       try PicturePair.find(expected: "\(folder.path)/none", actual: folder.path, from: .roborazzi)
     }
