@@ -77,8 +77,26 @@ package struct LabelCheck {
       if own != line.clusters.map(line.text(of:)) || own.joined() != line.text {
         failures.append("clusters of \(line.text.debugDescription)")
       }
+      for (cluster, next) in zip(line.clusters, line.clusters.dropFirst())
+      where isTorn(cluster, next, of: line, in: layout) {
+        failures.append("\(cluster) is a part of a grapheme")
+      }
     }
     return failures
+  }
+
+  /// Whether two clusters that stand beside each other are one grapheme; an attachment is one by itself.
+  private func isTorn(
+    _ cluster: LabelLayout.Cluster, _ next: LabelLayout.Cluster, of line: LabelLayout.Line,
+    in layout: LabelLayout
+  ) -> Bool {
+    let (one, other) = (line.text(of: cluster), line.text(of: next))
+    guard cluster.range.upperBound == next.range.lowerBound, cluster.level == next.level,
+      !(one + other).unicodeScalars.contains(TextAttachment.character),
+      (one + other).count < one.count + other.count
+    else { return false }
+    let (box, nextBox) = (layout.axes.inline(cluster.box), layout.axes.inline(next.box))
+    return max(box.low, nextBox.low) - min(box.high, nextBox.high) < Epsilon.length
   }
 
   /// The body without some of its bytes, with one ellipsis for all of them.

@@ -28,7 +28,7 @@ package enum NumberSymbols {
   /// Between digits and the power of ten that they are multiplied by.
   static let exponents = "eE"
   /// Between two digits: decimals, groups, dates, times, ratios, sizes and powers.
-  static let separators = "-.,':/–’٫٬，．：×⁄^"
+  static let separators = "-.,':/–’′٫٬，．：×⁄^"
   /// Between two numbers of a range or a size, with a space on both sides or on neither.
   static let rangeMarks = "-−–—~～〜至到×"
   /// Letters that people write in place of `×`.
@@ -49,6 +49,24 @@ package enum NumberSymbols {
   static let inches: [Unicode.Scalar: [Unicode.Scalar]] = [
     "\"": ["\""], "'": ["'"], "”": ["“", "„", "”"], "’": ["‘", "‚", "’"],
   ]
+  /// Words and signs of units from large to small: digits with a smaller one go on with a number that ends with a larger one
+  /// of the same list, as in `5′ 10″` and `2 d 4 h`.
+  static let scales: [[[String]]] = [
+    [["°"], ["′", "'", "’"], ["″", "\"", "”"]],
+    [["ft"], ["in", "in."]],
+    [["st"], ["lb", "lbs"], ["oz"]],
+    [
+      ["yr", "yrs", "year", "years", "Jahr"], ["mo", "month", "months", "Monat", "mies."],
+      ["wk", "week", "weeks"],
+      ["d", "day", "days", "Tag", "Tage", "jour", "jours", "día", "días", "дн", "дн.", "天"],
+      [
+        "h", "hr", "hrs", "hour", "hours", "Std.", "Stunden", "godz.", "ч", "ч.", "小时", "小時",
+        "時間", "시간", "ชม.",
+      ],
+      ["min", "m", "Minuten", "мин", "мин.", "分", "分钟", "分鐘", "분", "นาที"],
+      ["s", "sec", "с", "сек", "秒", "秒钟", "초"],
+    ],
+  ]
   /// Forms a unit with a degree sign before it.
   static let temperatures = "CFKcf"
   /// Behind a unit: `m²`, `s⁻¹`.
@@ -68,6 +86,7 @@ package enum NumberSymbols {
     "元", "圆", "円", "圓", "角", "分", "毛", "块", "塊", "美元", "美金", "欧元", "歐元", "日元", "日圓", "英镑", "英鎊",
     "港元", "港币", "港幣", "台币", "台幣", "澳元", "加元", "韩元", "韓元", "卢布", "盧布", "人民币", "人民幣", "ドル",
     "ユーロ", "ポンド", "ウォン", "원", "달러", "유로", "엔", "บาท",
+    "ကျပ်", "ກີບ", "រៀល", "টাকা", "ரூபாய்", "ብር", "ლარი", "դրամ",
   ]
 
   /// What may follow an amount of money directly.
@@ -144,9 +163,12 @@ package enum NumberSymbols {
     "weeks", "mo", "month", "months", "yr", "yrs", "year", "years", "Std.", "Stunden", "Minuten",
     "Tage", "Tag", "Monat",
     "Jahr", "mois", "jour",
-    "jours", "mes", "día", "días", "año",
+    "jours", "mes", "día", "días", "año", "mc", "msc", "mies.", "godz.", "dz.", "tydz.", "rok",
+    "mês", "mese", "ora", "maand", "mnd", "mån", "md.", "kk", "měs.", "hó", "lună", "ay", "міс",
+    "міс.",
     // Times of day.
-    "am", "pm", "AM", "PM", "a.m.", "p.m.", "A.M.", "P.M.", "Uhr", "o'clock",
+    "am", "pm", "AM", "PM", "a.m.", "p.m.", "A.M.", "P.M.", "Uhr", "o'clock", "π.μ.",
+    "μ.μ.",
     // Data, electricity, energy, screens, sound, speed.
     "bit", "kbit", "Mbit", "Gbit", "B", "KB", "kB", "MB", "GB", "TB", "PB", "kbps", "Mbps", "Gbps",
     "Hz", "kHz", "MHz",
@@ -207,6 +229,17 @@ package enum NumberSymbols {
     "AU", "CA", "TL", "Fr.",
     "kr", "ر.س", "ر.س.", "د.إ", "د.إ.", "ج.م", "ج.م.", "रु", "रु॰", "रु.", "人民币", "人民幣", "港币", "港幣",
   ]
+
+  /// By the words of ``scales``: the list, and the place in it.
+  static let placesInScales: [String: (scale: Int, place: Int)] = {
+    var places: [String: (scale: Int, place: Int)] = [:]
+    for (scale, units) in scales.enumerated() {
+      for (place, words) in units.enumerated() {
+        for word in words { places[word] = (scale, place) }
+      }
+    }
+    return places
+  }()
 
   /// Graphemes of the longest word in the tables above, and more than a code or sign before digits has.
   static let longestWord = 9

@@ -6,6 +6,7 @@
 ///     digits   = digit (separator? digit)*             12,345.67, 10 000 000, 1 ½, 1.5e6, 10⁶
 ///     unit     = currency | sign | word power*         99€, 5%, 100 m², 6.7英寸
 ///              | power of ten, digits? unit?           3.5 亿美元, 2 млн ₽, 3만 5천원
+///              | unit, digits smaller unit             5′ 10″, 2 d 4 h
 ///
 /// ``NumberSymbols`` lists what each of these can be.
 struct NumberSyntax {
@@ -64,7 +65,7 @@ struct NumberSyntax {
 
   private func quantityEnd(from digits: Int, isPrice: Bool) -> Int {
     var end = unitEnd(after: amountEnd(from: digits), isPrice: isPrice)
-    while let next = digitsAfterMagnitude(endingAt: end) {
+    while let next = digitsAfterMagnitude(endingAt: end) ?? digitsOfSmallerUnit(after: end) {
       end = unitEnd(after: amountEnd(from: next), isPrice: isPrice)
     }
     while let next = perEnd(after: end) { end = next }
@@ -84,6 +85,29 @@ extension NumberSyntax {
       return end + 1
     }
     return nil
+  }
+
+  /// The first of the digits that go on with a number in a smaller unit: `5′ 10″`, `2 d 4 h`; nil where none do.
+  private func digitsOfSmallerUnit(after end: Int) -> Int? {
+    func afterSpace(_ index: Int) -> Int {
+      isAny([.space, .noBreakSpace], at: index) ? index + 1 : index
+    }
+    /// The place of a part that is a whole word.
+    func place(_ part: Range<Int>) -> (scale: Int, place: Int)? {
+      isInsideLetters(part.lowerBound) || isInsideLetters(part.upperBound)
+        ? nil : NumberSymbols.placesInScales[text(part)]
+    }
+    let digits = afterSpace(end)
+    guard isAny(.digit, at: digits) else { return nil }
+    let starts = max(0, end - NumberSymbols.longestWord)..<end
+    guard let larger = starts.lazy.compactMap({ place($0..<end) }).first else { return nil }
+    let unit = afterSpace(plainDigitsEnd(from: digits))
+    let reach = min(unit + NumberSymbols.longestWord, characters.count)
+    let lengths = (0..<max(0, reach - unit)).reversed()
+    guard let smaller = lengths.lazy.compactMap({ place(unit..<unit + $0 + 1) }).first,
+      smaller.scale == larger.scale, smaller.place > larger.place
+    else { return nil }
+    return digits
   }
 
   /// The end of digits with a dash in place of cents (`5.–`, `12,-`) or a plus behind them.
@@ -327,7 +351,8 @@ extension NumberSyntax {
   /// The end of a known unit or currency in letters; nil where none begins.
   private func wordEnd(from start: Int) -> Int? {
     let found =
-      longest(NumberSymbols.units, from: start, startsWith: .letter)
+      spacedWordEnd(from: start)
+      ?? longest(NumberSymbols.units, from: start, startsWith: .letter)
       ?? longest(NumberSymbols.currencies, from: start, startsWith: .letter)
     guard let found else { return nil }
     if NumberSymbols.leadingUnits.contains(text(start..<found)) {
@@ -336,6 +361,19 @@ extension NumberSyntax {
     let end = powerEnd(after: found, from: start)
     if isAny(.product, at: end), let next = wordEnd(from: end + 1) { return next }
     return end
+  }
+
+  /// The end of a known unit of two letters with stops that stand apart: `p. m.`; nil where none begins.
+  private func spacedWordEnd(from start: Int) -> Int? {
+    let end = start + 5
+    func isInitial(at index: Int) -> Bool {
+      isAny(.letter, at: index) && characters[index + 1].scalar == "."
+    }
+    guard end <= characters.count, isInitial(at: start), isInitial(at: start + 3),
+      isAny([.space, .noBreakSpace], at: start + 2)
+    else { return nil }
+    return NumberSymbols.units.contains(text(start..<start + 2) + text(start + 3..<end))
+      ? end : nil
   }
 
   private func longest(

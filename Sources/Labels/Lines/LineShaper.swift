@@ -133,9 +133,9 @@ struct LineShaper {
         advances: part.map { paragraph.clusters[$0].advance },
         isInvisible: !paragraph.shows(part))
       let isWhole = part == item.clusters
-      // Letters that join depend on neighbours beyond their item; combined ones have none.
+      // Letters that join depend on neighbours beyond their item; combined ones and those in cells have none.
       let losesNeighbour =
-        item.shaping.isCursive && item.orientation != .combined
+        item.shaping.isCursive && item.orientation != .combined && item.orientation != .cell
         && part.upperBound == clusters.upperBound
         && context.upperBound < paragraph.range.upperBound
       if paragraph.clusters[part.lowerBound].kind == .tab {

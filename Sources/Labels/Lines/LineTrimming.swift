@@ -21,14 +21,14 @@ extension LineContent {
     }
     let spacing = text.style(at: paragraph.offset(of: cluster)).trimmedSpacing
     if spacing != 0, let run = runs.lastIndex(where: { $0.clusters.contains(cluster) }) {
-      runs[run].trimLetterSpacing(spacing, behind: cluster, of: paragraph)
+      runs[run].trimLetterSpacing(spacing, behind: cluster, of: paragraph, in: text)
     }
   }
 }
 
 extension LineRun {
   fileprivate mutating func trimLetterSpacing(
-    _ spacing: Double, behind cluster: Int, of paragraph: Paragraph
+    _ spacing: Double, behind cluster: Int, of paragraph: Paragraph, in text: StyledText
   ) {
     if let attachment {
       advances[0] = attachment.advance
@@ -36,7 +36,8 @@ extension LineRun {
     }
     let kind = paragraph.clusters[cluster].kind
     let isCursive = item.shaping.isCursive && !orientation.isUprightInColumn
-    guard kind != .tab, kind != .ellipsis, !isCursive || kind == .space,
+    guard kind != .tab, kind != .ellipsis,
+      !isCursive || LetterSpacing.isSpace(paragraph.offset(of: cluster), in: text),
       let start = glyphs.lazy.map(\.cluster).filter({ $0 <= paragraph.offset(of: cluster) }).max(),
       glyphs.contains(where: { $0.cluster == start && $0.advance != 0 })
     else { return }

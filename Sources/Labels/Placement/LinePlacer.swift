@@ -1,3 +1,5 @@
+private import Base
+
 /// The pieces that stand side by side on a line: the body, then what ends the line, each with the
 /// paragraph's level, like isolates (UAX #9 BD8).
 struct LinePieces {
@@ -128,7 +130,8 @@ struct LinePlacer {
       }
     }
     switch piece.source {
-    case .body, .hyphen: break
+    case .body: joinGraphemes(of: piece)
+    case .hyphen: break
     case .ellipsis: ellipsis = box(x: start, width: pen - start)
     case .suffix: suffix = box(x: start, width: pen - start)
     }
@@ -167,18 +170,6 @@ struct LinePlacer {
       let cluster = run.clusters.lowerBound + index
       let advance = run.advances[index] + expansion(cluster)
       let range = piece.paragraph.bytes(of: cluster..<cluster + 1)
-      if run.orientation == .combined, piece.paragraph.clusters[cluster].continuesGrapheme,
-        let last = clusters.indices.last
-      {
-        // What is combined is one character, in however many fonts it is.
-        let shown = piece.text.bodyRange(of: range)
-        let start = x - clusters[last].advance
-        clusters[last].range = clusters[last].range.lowerBound..<shown.upperBound
-        clusters[last].advance += advance
-        clusters[last].box = box(x: start, width: clusters[last].advance)
-        x += advance
-        continue
-      }
       let isHanging = cluster >= piece.content.hangingStart
       clusters.append(
         LabelLayout.Cluster(
@@ -195,6 +186,26 @@ struct LinePlacer {
       x += advance
     }
     if isRightToLeft { clusters[first...].reverse() }
+  }
+
+  /// Makes one cluster of each grapheme, in however many fonts and runs it is.
+  ///
+  /// A part that stands elsewhere, at another level, stays a cluster of its own.
+  private mutating func joinGraphemes(of piece: LinePieces.Piece) {
+    let (paragraph, runs) = (piece.paragraph, piece.content.runs)
+    for run in runs.dropFirst() where run.attachment == nil {
+      let first = run.clusters.lowerBound
+      guard paragraph.clusters[first].continuesGrapheme, !paragraph.clusters[first].isJoined,
+        paragraph.clusters[first - 1].kind != .attachment
+      else { continue }
+      let start = piece.text.bodyRange(of: paragraph.bytes(of: first..<first + 1)).lowerBound
+      let index = clusters.partitionPoint { $0.range.lowerBound >= start }
+      guard index > 0, index < clusters.count, clusters[index].range.lowerBound == start,
+        clusters[index - 1].joins(clusters[index])
+      else { continue }
+      let part = clusters.remove(at: index)
+      clusters[index - 1].join(part)
+    }
   }
 
   private mutating func place(
@@ -288,5 +299,21 @@ struct LinePlacer {
       high = min(max(high, clip.x), clip.maxX)
     }
     return LabelRect(x: low, y: top, width: high - low, height: height)
+  }
+}
+
+extension LabelLayout.Cluster {
+  /// Whether a cluster follows in the text and stands beside this one, in flow coordinates.
+  fileprivate func joins(_ next: Self) -> Bool {
+    let gap = max(box.x, next.box.x) - min(box.maxX, next.box.maxX)
+    return range.upperBound == next.range.lowerBound && gap < Epsilon.length
+  }
+
+  fileprivate mutating func join(_ next: Self) {
+    range = range.lowerBound..<next.range.upperBound
+    advance += next.advance
+    let end = max(box.maxX, next.box.maxX)
+    box.x = min(box.x, next.box.x)
+    box.width = end - box.x
   }
 }

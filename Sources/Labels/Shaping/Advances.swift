@@ -38,7 +38,7 @@ enum LetterSpacing {
   /// Adds the spacing after each grapheme cluster that takes up room.
   ///
   /// Joiners get none, nor do marks that are drawn over the character before them. In a script whose
-  /// letters join, only spaces get it, because it would tear letters apart.
+  /// letters join, only spaces get it, no-break spaces too, because it would tear letters apart.
   ///
   /// "After" means to the right in a left-to-right run and to the left in a right-to-left run.
   ///
@@ -50,7 +50,7 @@ enum LetterSpacing {
   ///   - isCursive: Whether the letters of their script join.
   static func add(
     _ spacing: Double, to glyphs: inout [ShapedGlyph], level: Int,
-    clusters: ArraySlice<Cluster>, isCursive: Bool
+    clusters: ArraySlice<Cluster>, isCursive: Bool, in text: StyledText
   ) {
     guard spacing != 0, !clusters.isEmpty else { return }
     let isRightToLeft = level % 2 == 1
@@ -71,7 +71,7 @@ enum LetterSpacing {
       repeat { index += 1 } while index < glyphs.count && bounds.contains(glyphs[index].cluster)
       guard !clusters[cluster].continuesGrapheme || clusters[cluster].isJoined,
         glyphs[start..<index].contains(where: { $0.advance != 0 }),
-        !isCursive || clusters[cluster].kind == .space
+        !isCursive || isSpace(clusters[cluster].offset, in: text)
       else { continue }
       if isRightToLeft {
         glyphs[start].x += spacing
@@ -80,6 +80,11 @@ enum LetterSpacing {
         glyphs[index - 1].advance += spacing
       }
     }
+  }
+
+  /// Whether there is a space of any width at a byte, where a line may break or not.
+  static func isSpace(_ offset: Int, in text: StyledText) -> Bool {
+    text.scalar(at: offset).properties.generalCategory == .spaceSeparator
   }
 
   /// The bytes of a cluster.

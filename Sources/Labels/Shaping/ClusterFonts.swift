@@ -29,7 +29,7 @@ private import CPango
   /// The items of a paragraph in the fonts of their clusters: items are divided and united where these change.
   ///
   /// A base and a mark that a font has as one character count as such, because HarfBuzz composes them. If no font has all
-  /// of a cluster, each of its characters has the first font that has the character.
+  /// of a cluster, its longest beginning that one font has is set in this font, and so on with what follows.
   ///
   /// - Parameters:
   ///   - items: `PangoItem`s in logical order, which now belong to the result.
@@ -225,7 +225,7 @@ private import CPango
     return unsafe font
   }
 
-  /// The characters of a cluster that no font has whole, each in the first font that has it.
+  /// The parts of a cluster that no font has whole, each the longest that one font has.
   ///
   /// - Parameter start: Before it, there may be white space.
   private func apart(
@@ -236,11 +236,11 @@ private import CPango
     var isMissing = true
     var rest: Stretch? = cluster
     while let part = rest {
-      let start = part.range.lowerBound
-      let character = start..<start + UTF8.width(text.scalar(at: start))
-      let font = try unsafe font(of: character, in: list, like: part, in: text)
-      if unsafe font != nil, !text.isBlank(character) { isMissing = false }
-      let head = part.split(before: character.upperBound, in: text)
+      let first = part.range.lowerBound
+      let (beginning, font) = try unsafe longestBeginning(
+        of: first..<(first < start ? start : part.range.upperBound), list, like: part, in: text)
+      if unsafe font != nil, !text.isBlank(beginning) { isMissing = false }
+      let head = part.split(before: beginning.upperBound, in: text)
       unsafe (head ?? part).setFont(font ?? own)
       parts.append(head ?? part)
       rest = head == nil ? nil : part
@@ -250,6 +250,22 @@ private import CPango
     for part in parts.dropFirst() { first.join(part) }
     unsafe first.setFont(own)
     return [first]
+  }
+
+  /// The longest beginning of a part that a font has, and this font; the first character without a font if none has it.
+  private func longestBeginning(
+    of part: Range<Int>, _ list: FontList, like item: Stretch, in text: StyledText
+  ) throws(LayoutError) -> (Range<Int>, UnsafeMutableRawPointer?) {
+    let start = part.lowerBound
+    var end = start + UTF8.width(text.scalar(at: start))
+    let search = unsafe ClusterSearch(Array(text.bytes[part]), of: item, in: try buffer.cleared())
+    for index in 0..<list.count {
+      let font = try unsafe list.font(index)
+      let length = unsafe search.length(in: font)
+      end = max(end, start + length)
+    }
+    let font = try unsafe font(of: start..<end, in: list, like: item, in: text)
+    return unsafe (start..<end, font)
   }
 
   /// The first `PangoFont` that has all of a cluster; nil if none has.

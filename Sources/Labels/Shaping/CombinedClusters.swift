@@ -127,7 +127,7 @@ extension Shaper {
       glyphs, order: BidiOrder.visual(items[parts].map(\.shaping.level)), face: first.face)
     LetterSpacing.add(
       first.shaping.letterSpacing, to: &shaped[0].glyphs, level: 0,
-      clusters: clusters[first.clusters], isCursive: false)
+      clusters: clusters[first.clusters], isCursive: false, in: text)
     for (index, glyphs) in zip(parts, shaped) {
       let item = items[index]
       clusters[item.clusters.lowerBound].advance = glyphs.glyphs.reduce(0) { $0 + $1.advance }

@@ -95,8 +95,13 @@ private import CPango
 
   /// Whether a `PangoFont` has all of the cluster.
   func isIn(_ font: UnsafeMutableRawPointer) -> Bool {
+    unsafe length(in: font) == text.count
+  }
+
+  /// How many bytes of the cluster a `PangoFont` has, from its start.
+  func length(in font: UnsafeMutableRawPointer) -> Int {
     // HarfBuzz would take a letter with a mark apart, whether or not the font can put the mark onto the letter.
-    if let character { return unsafe ClusterSearch.has(character, font) }
+    if let character { return unsafe ClusterSearch.has(character, font) ? text.count : 0 }
     let font = unsafe pango_font_get_hb_font(font.assumingMemoryBound(to: PangoFont.self))
     unsafe hb_buffer_reset(buffer)
     unsafe text.withUnsafeBytes { bytes in
@@ -110,11 +115,16 @@ private import CPango
       buffer, hb_language_from_string(pango_language_to_string(item.language), -1))
     // Joiners and other invisible characters need no glyph, and few fonts have one.
     unsafe hb_buffer_set_invisible_glyph(buffer, hb_codepoint_t(UInt32.max))
+    // So that a missing mark is not counted where its letter begins.
+    unsafe hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_CHARACTERS)
     unsafe hb_shape(font, buffer, nil, 0)
     var count: UInt32 = 0
-    guard let glyphs = unsafe hb_buffer_get_glyph_infos(buffer, &count) else { return false }
-    for index in 0..<Int(count) where unsafe glyphs[index].codepoint == 0 { return false }
-    return true
+    guard let glyphs = unsafe hb_buffer_get_glyph_infos(buffer, &count) else { return 0 }
+    var length = text.count
+    for index in 0..<Int(count) where unsafe glyphs[index].codepoint == 0 {
+      length = unsafe min(length, Int(glyphs[index].cluster))
+    }
+    return length
   }
 
   /// Whether a `PangoFont` has a character.

@@ -85,10 +85,27 @@ extension ShapedGlyphs {
   ///   - glyphs: The glyphs as on a horizontal line.
   ///   - height: Height of the cell, in points.
   init(cell glyphs: [ShapedGlyph], face: FontFace, height: Double) {
-    let width = glyphs.reduce(0) { $0 + $1.advance }
+    self = ShapedGlyphs.cell([glyphs], order: [0], owner: 0, face: face, height: height)[0]
+  }
+
+  /// The same for a cluster in several fonts, which share one cell and one baseline.
+  ///
+  /// - Parameters:
+  ///   - parts: In logical order.
+  ///   - order: Indices of the parts from left to right.
+  ///   - owner: The part that takes up the room of all.
+  ///   - face: The font whose baseline they share.
+  static func cell(
+    _ parts: [[ShapedGlyph]], order: [Int], owner: Int, face: FontFace, height: Double
+  ) -> [ShapedGlyphs] {
+    let widths = parts.map { $0.reduce(0) { $0 + $1.advance } }
+    let width = widths.reduce(0, +)
     let baseline = (height - face.ascent - face.descent) / 2 + face.ascent
-    self.init(upright: glyphs, from: -width / 2, stretch: 1, baseline: baseline, height: height)
-    breadth = width
+    var shaped = ShapedGlyphs.sideBySide(
+      parts, widths: widths, order: order, owner: owner, stretch: 1, baseline: baseline,
+      height: height)
+    for index in shaped.indices { shaped[index].breadth = width }
+    return shaped
   }
 
   /// Glyphs of a horizontal line, set side by side in one em of a column and narrowed if they are wider
@@ -113,12 +130,21 @@ extension ShapedGlyphs {
     let em = face.size
     let stretch = width > em ? em / width : 1
     let baseline = em / 2 + (face.ascent - face.descent) / 2
+    return sideBySide(
+      parts, widths: widths, order: order, owner: 0, stretch: stretch, baseline: baseline,
+      height: em)
+  }
+
+  private static func sideBySide(
+    _ parts: [[ShapedGlyph]], widths: [Double], order: [Int], owner: Int, stretch: Double,
+    baseline: Double, height: Double
+  ) -> [ShapedGlyphs] {
     var shaped = Array(repeating: ShapedGlyphs(), count: parts.count)
-    var pen = -width * stretch / 2
+    var pen = -widths.reduce(0, +) * stretch / 2
     for index in order {
       shaped[index] = ShapedGlyphs(
-        upright: parts[index], from: pen, stretch: stretch, baseline: baseline, height: em,
-        takesUpRoom: index == 0)
+        upright: parts[index], from: pen, stretch: stretch, baseline: baseline, height: height,
+        takesUpRoom: index == owner)
       pen += widths[index] * stretch
     }
     return shaped

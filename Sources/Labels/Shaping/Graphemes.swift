@@ -62,8 +62,11 @@ enum Graphemes {
       while let start = itemStarts.first, start < end {
         if start > clusters[clusters.count - 1].offset {
           let kind = text.attachment(at: start) == nil ? Cluster.Kind.visible : .attachment
+          let partEnd = itemStarts.first { $0 > start } ?? end
           clusters.append(
-            Cluster(offset: start, advance: 0, kind: kind, continuesGrapheme: true))
+            Cluster(
+              offset: start, advance: 0, kind: kind, continuesGrapheme: true,
+              isInvisible: text.isInvisible(start..<min(partEnd, end))))
         }
         itemStarts.removeFirst()
       }
@@ -86,16 +89,49 @@ enum Graphemes {
   private static func scalarCounts(_ text: String) -> [Int] {
     var counts: [Int] = []
     var last: Unicode.Scalar?
+    // The cluster that a mark behind invisible controls belongs to; nil where none can.
+    var base: Int?
     for character in text {
       let scalars = character.unicodeScalars
-      if let last, let first = scalars.first, depends(first, on: last) {
+      guard let first = scalars.first else { continue }
+      if let base, let last, isInvisibleControl(last), isMark(first) {
+        counts[base] = counts[base...].reduce(scalars.count, +)
+        counts.removeLast(counts.count - base - 1)
+      } else if let last, depends(first, on: last) {
         counts[counts.count - 1] += scalars.count
       } else {
         counts.append(scalars.count)
+        if scalars.count > 1 || !isInvisibleControl(first) {
+          base = scalars.count == 1 && endsMarks(first) ? nil : counts.count - 1
+        }
       }
       last = scalars.last
     }
     return counts
+  }
+
+  /// Whether a character is a control that shows nothing, such as a direction mark; a mark behind it belongs to what is
+  /// before it (UAX #14, LB9).
+  private static func isInvisibleControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x61C, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF: true
+    default: false
+    }
+  }
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark: true
+    default: scalar.properties.isGraphemeExtend
+    }
+  }
+
+  /// Whether a mark behind a character does not belong to it (UAX #14, LB9 and LB10): spaces, tabs, controls.
+  private static func endsMarks(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case ...0x20, 0x7F..<0xA0, 0xAD, 0x200B, 0x2028, 0x2029: true
+    default: false
+    }
   }
 
   /// Whether a character cannot be shown apart from the one before it, although UAX #29 counts it as a character of its

@@ -82,6 +82,9 @@ struct Shaper {
     if writingMode.combines {
       try combine(&items, clusters: &clusters, end: range.upperBound, in: text)
     }
+    if writingMode.policy == .stacked {
+      try shareCells(&items, clusters: &clusters, end: range.upperBound, in: text)
+    }
     return Paragraph(
       range: range, breakLength: 0, isRightToLeft: isRightToLeft, clusters: clusters, items: items)
   }
@@ -197,16 +200,9 @@ struct Shaper {
     case .upright:
       shaped = ShapedGlyphs(glyphs: try shaping.shapeUpright(part, of: text, in: buffer))
     case .cell:
-      let scalar = text.scalar(at: part.lowerBound)
-      // Letters below one another do not join, so they have no context.
-      let glyphs =
-        writingMode.usesVerticalAlternate(of: scalar)
-        ? try shaping.shapeWithVerticalAlternates(part, of: text, in: buffer)
-        : try shaping.shape(part, context: part, of: text, in: buffer)
-      // Invisible characters have no cell.
-      let isInvisible = clusters.allSatisfy(\.isInvisible)
-      let height = isInvisible ? 0 : writingMode.cellHeight(of: scalar, in: face)
-      shaped = ShapedGlyphs(cell: isInvisible ? [] : glyphs, face: face, height: height)
+      let glyphs = try cellGlyphs(of: shaping, part, clusters: clusters, in: text)
+      let height = writingMode.cellHeight(of: text.scalar(at: part.lowerBound), in: face)
+      shaped = ShapedGlyphs(cell: glyphs, face: face, height: height)
     case .combined:
       shaped = ShapedGlyphs(
         combined: try shaping.shapeCombined(part, of: text, in: buffer), face: face)
@@ -215,10 +211,32 @@ struct Shaper {
     if clusters.contains(where: \.isInvisible) {
       shaped.hide(clusters.filter(\.isInvisible).map(\.offset))
     }
+    addRoom(to: &shaped, of: shaping, clusters: clusters, orientation: orientation, in: text)
+    return shaped
+  }
+
+  /// The glyphs of a part that stands in a cell, as on a horizontal line; none for invisible characters, which have no cell.
+  func cellGlyphs(
+    of shaping: ShapingItem, _ part: Range<Int>, clusters: ArraySlice<Cluster>,
+    in text: StyledText
+  ) throws(LayoutError) -> [ShapedGlyph] {
+    // Letters below one another do not join, so they have no context.
+    let glyphs =
+      writingMode.usesVerticalAlternate(of: text.scalar(at: part.lowerBound))
+      ? try shaping.shapeWithVerticalAlternates(part, of: text, in: itemizer.buffer)
+      : try shaping.shape(part, context: part, of: text, in: itemizer.buffer)
+    return clusters.allSatisfy(\.isInvisible) ? [] : glyphs
+  }
+
+  /// Adds the room that stands behind clusters to their glyphs.
+  func addRoom(
+    to shaped: inout ShapedGlyphs, of shaping: ShapingItem, clusters: ArraySlice<Cluster>,
+    orientation: GlyphOrientation, in text: StyledText
+  ) {
     LetterSpacing.add(
       shaping.letterSpacing, to: &shaped.glyphs,
       level: writingMode.ignoresDirection ? 0 : shaping.level, clusters: clusters,
-      isCursive: shaping.isCursive && !orientation.isUprightInColumn)
+      isCursive: shaping.isCursive && !orientation.isUprightInColumn, in: text)
     if shaping.wordSpacing != 0, orientation != .combined {
       WordSpacing.add(
         shaping.wordSpacing, to: &shaped.glyphs,
@@ -229,7 +247,6 @@ struct Shaper {
         to: &shaped.glyphs, level: writingMode.ignoresDirection ? 0 : shaping.level,
         clusters: clusters, in: text)
     }
-    return shaped
   }
 }
 

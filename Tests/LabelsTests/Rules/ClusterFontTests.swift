@@ -98,6 +98,21 @@ import Testing
     Row(
       "a joiner behind a flag", "🇨🇳\u{200D}a", "Noto Color Emoji: 🇨🇳\u{200D}", "Noto Sans CJK SC: a"),
     Row("an invisible mark", "A\u{34F}A", "Noto Sans CJK SC: A\u{34F}A"),
+    Row(
+      "a sequence before a mark of another font", "👩‍👩‍👧\u{301}", "Noto Color Emoji: 👩‍👩‍👧",
+      "Noto Sans CJK SC: \u{301}"),
+    Row(
+      "a sequence behind text", "中👨‍💻\u{301}", "Noto Sans CJK SC: 中", "Noto Color Emoji: 👨‍💻",
+      "Noto Sans CJK SC: \u{301}"),
+    Row(
+      "an emoji that is one by its selector", "☀\u{FE0F}\u{301}", "Noto Color Emoji: ☀\u{FE0F}",
+      "Noto Sans CJK SC: \u{301}"),
+    Row(
+      "a keycap before a mark of another font", "1\u{FE0F}\u{20E3}\u{5B0}",
+      "Noto Color Emoji: 1\u{FE0F}\u{20E3}", "Noto Sans Hebrew: \u{5B0}"),
+    Row(
+      "two marks of another font", "👩🏽‍💻\u{5B0}\u{5B4}", "Noto Color Emoji: 👩🏽‍💻",
+      "Noto Sans Hebrew: \u{5B0}\u{5B4}"),
     Row("no font has both", "中\u{E31}", "Noto Sans CJK SC: 中", "Noto Sans Thai: \u{E31}"),
   ])
   func clusterHasOneFont(_ row: Row) throws {
@@ -196,7 +211,11 @@ import Testing
     #expect(runs == ["Noto Color Emoji: ☀ ☀\u{FE0F}"])
   }
 
-  @Test(arguments: ["x\u{302}", "u\u{308}", "🇨🇳\u{200D}", "1\u{FE0F}\u{20E3}\u{200D}"])
+  @Test(arguments: [
+    "x\u{302}", "u\u{308}", "🇨🇳\u{200D}", "1\u{FE0F}\u{20E3}\u{200D}",
+    // In two fonts.
+    "中\u{5B0}", "ש\u{E31}", "क\u{5B0}", "👩‍👩‍👧\u{301}", "☀\u{FE0F}\u{5B0}", "中\u{5B0}\u{E31}",
+  ])
   func clusterIsOneUnit(_ text: String) throws {
     let renderer = try LabelRenderer(fonts: NotoFonts.set())
     for mode in [LabelSpec.Mode.horizontal, .vertical, .stacked] {
@@ -206,6 +225,30 @@ import Testing
       let layout = try renderer.layout(spec)
       #expect(layout.lines.flatMap(\.clusters).map(\.range) == [0..<text.utf8.count], "\(mode)")
     }
+  }
+
+  /// On a cell's line, the parts stand as on a horizontal line.
+  @Test(arguments: ["中\u{5B0}", "ש\u{E31}", "👩‍👩‍👧\u{301}"])
+  func aMarkOfAnotherFontIsInItsLettersCell(_ text: String) throws {
+    let renderer = try LabelRenderer(fonts: NotoFonts.set())
+    var spec = Self.label([TextRun(text)])
+    func distance() throws -> LabelPoint {
+      let runs = try renderer.layout(spec).lines[0].runs
+      #expect(runs.count == 2)
+      let places = runs.sorted { $0.range.lowerBound < $1.range.lowerBound }
+        .map { run in
+          LabelPoint(
+            x: run.origin.x + run.glyphs[0].x, y: run.origin.y + run.glyphs[0].y)
+        }
+      return LabelPoint(x: places[1].x - places[0].x, y: places[1].y - places[0].y)
+    }
+    let level = try distance()
+    (spec.mode, spec.height) = (.stacked, .points(200))
+    let cell = try distance()
+    #expect(abs(cell.x - level.x) < 1e-6 && abs(cell.y - level.y) < 1e-6)
+    let one = try renderer.layout(spec)
+    spec.text = [TextRun(String(String.UnicodeScalarView(text.unicodeScalars.dropLast())))]
+    #expect(try one.lines.map(\.box) == renderer.layout(spec).lines.map(\.box))
   }
 
   /// HarfBuzz composes what the font has as one character.

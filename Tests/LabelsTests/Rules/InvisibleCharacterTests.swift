@@ -77,6 +77,16 @@ import Testing
       rule: 20, what: "a word joiner in a unit",
       spec: .plain("标题12\u{2060}% 标题", width: 64, lines: 1), lines: ["标题…"]),
     ShownRow(
+      rule: 41, what: "a mark behind an isolate stays with its letter",
+      spec: .plain("ab\u{2068}\u{301}c", width: 1), lines: ["a", "b\u{2068}\u{301}", "c"]),
+    ShownRow(
+      rule: 41, what: "a Thai mark behind one",
+      spec: .plain("กา\u{2068}\u{E48}กา", width: 1), lines: ["ก", "า\u{2068}\u{E48}", "ก", "า"]),
+    ShownRow(
+      rule: 41, what: "a mark behind a mark and two controls",
+      spec: .plain("a\u{302}\u{200F}\u{2060}\u{301}b", width: 1),
+      lines: ["a\u{302}\u{200F}\u{2060}\u{301}", "b"]),
+    ShownRow(
       rule: 27, what: "a space before a mark hangs", spec: .plain("ab \u{200E}", width: 16),
       lines: ["ab \u{200E}"]),
     ShownRow(

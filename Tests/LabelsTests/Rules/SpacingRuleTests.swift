@@ -127,6 +127,15 @@ import Testing
       what: "the last letter in reading order", spec: trimmed("ab אב"),
       lines: ["ab אב at 0 10 20 34 26 to 44"]),
     Row(
+      what: "letters that join have none", spec: trimmed("بب ب", width: 30),
+      lines: ["بب ب at 22 14 8 0 to 30"]),
+    Row(
+      what: "a no-break space between them", spec: trimmed("ب\u{A0}ب", width: 30),
+      lines: ["ب\u{A0}ب at 22 16 8 to 30"]),
+    Row(
+      what: "one at the line's end", spec: trimmed("ب\u{202F}", width: 30),
+      lines: ["ب\u{202F} at 22 18 to 30"]),
+    Row(
       what: "a hyphen has none behind it", spec: trimmed("ab\u{AD}cd", width: 30),
       lines: ["ab\u{AD} at 0 10 20 to 28", "cd at 0 10 to 18"]),
     Row(

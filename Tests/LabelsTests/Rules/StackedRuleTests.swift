@@ -37,6 +37,9 @@ import Testing
     ColumnRuleTests.Row(
       "a mark stays with its letter", stacked("e\u{301}a", height: 48), "e\u{301}a at 0,0 8×32"),
     ColumnRuleTests.Row(
+      "so does one behind a direction mark", stacked("标\u{200E}\u{301}题", height: 48),
+      "标\u{200E}\u{301}题 at 0,0 16×32"),
+    ColumnRuleTests.Row(
       "letters that join stand alone", stacked("لا", height: 48), "لا at 0,0 8×32"),
     ColumnRuleTests.Row(
       "characters that nobody sees have no cell",
