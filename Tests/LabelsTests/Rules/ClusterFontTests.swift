@@ -105,14 +105,8 @@ import Testing
       "a sequence behind text", "中👨‍💻\u{301}", "Noto Sans CJK SC: 中", "Noto Color Emoji: 👨‍💻",
       "Noto Sans CJK SC: \u{301}"),
     Row(
-      "an emoji that is one by its selector", "☀\u{FE0F}\u{301}", "Noto Color Emoji: ☀\u{FE0F}",
-      "Noto Sans CJK SC: \u{301}"),
-    Row(
       "a keycap before a mark of another font", "1\u{FE0F}\u{20E3}\u{5B0}",
       "Noto Color Emoji: 1\u{FE0F}\u{20E3}", "Noto Sans Hebrew: \u{5B0}"),
-    Row(
-      "two marks of another font", "👩🏽‍💻\u{5B0}\u{5B4}", "Noto Color Emoji: 👩🏽‍💻",
-      "Noto Sans Hebrew: \u{5B0}\u{5B4}"),
     Row("no font has both", "中\u{E31}", "Noto Sans CJK SC: 中", "Noto Sans Thai: \u{E31}"),
   ])
   func clusterHasOneFont(_ row: Row) throws {
