@@ -34,7 +34,7 @@ import Testing
     ("harness update-baselines --mode m", "missing"), ("harness schema r", "results renderer"),
     ("harness compare --from pl", "playwright"), ("harness compare --sizes ", "same any"),
     ("harness run --reporter j", "json junit"), ("harness run --fail-on o", "orphan"),
-    ("harness compare --diff-style m", "mask"), ("harness run --suite ", ""),
+    ("harness compare --diff-style m", "mask"), ("harness run --suite ", "Cases"),
   ])
   func bashCompletes(_ line: String, _ words: String) throws {
     let script = """
@@ -59,8 +59,9 @@ import Testing
       ("--from", "jest-image-snapshot paparazzi playwright"), ("--antialiasing", "ignore compare"),
       ("--diff-style", "highlight mask"), ("--ci", "github gitlab none"),
     ] {
+      let list = "__\(option.replacing("-", with: "_").dropFirst())="
       let isListed = zsh.split(separator: "\n").contains {
-        $0.contains("'\(option)[") && words.split(separator: " ").allSatisfy($0.contains)
+        $0.contains(list) && words.split(separator: " ").allSatisfy($0.contains)
       }
       #expect(isListed, "\(option)")
     }
