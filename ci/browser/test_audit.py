@@ -605,6 +605,20 @@ def test_below_a_wide_map_findings_stand_beside_each_other(open_audit, tmp_path)
     assert boxes[0][1] == boxes[1][1] and boxes[1][0] >= boxes[0][0] + boxes[0][2]
 
 
+def test_every_row_of_a_large_map_has_its_name(open_audit, large):
+    """Cells of rows that are far away are made when somebody comes near; whoever hears the map hears of all rows."""
+    page = open_audit(large, viewport={"width": 1280, "height": 800})
+    rows = "[...document.querySelectorAll('#map [role=row]')]"
+    assert page.evaluate(f"{rows}.length") == 302
+    assert page.evaluate(f"{rows}.slice(1).filter(one => one.querySelectorAll('[role=rowheader]').length !== 1 || !one.firstElementChild.getAttribute('aria-label')).length") == 0
+    # They stay where cells go.
+    page.evaluate("byId('map').scrollTop = byId('map').scrollHeight")
+    until(page, f"{rows}.at(-1).children.length > 3 && {rows}[60].children.length === 1")
+    page.evaluate("byId('map').scrollTop = 0")
+    until(page, f"{rows}.at(-1).children.length === 1 && {rows}[5].children.length > 3")
+    assert page.evaluate(f"{rows}.slice(1).filter(one => one.querySelectorAll('[role=rowheader]').length !== 1).length") == 0
+
+
 def test_a_phone_opens_the_map_where_it_is_wanted(open_audit, small):
     page = open_audit(small, viewport={"width": 400, "height": 800}, has_touch=True)
     button = page.locator("#map-on")

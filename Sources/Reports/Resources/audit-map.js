@@ -34,6 +34,8 @@ const map = {
   name: 0,
   /** @type {HTMLElement[]} */
   lines: [],
+  /** @type {HTMLElement[]} The header of each row, which is there however far it is. */
+  heads: [],
   /**
    * By row and column; the first of each are headers, then come the sums. A row far from the window is null.
    *
@@ -169,6 +171,13 @@ const map = {
     this.cells = this.lines.map(() => null);
     this.cells[0] = first;
     this.lines[0].append(...first);
+    // Whoever hears the map hears of every row.
+    this.heads = this.lines.map((line, row) => {
+      const at = this.rows[row - 1], name = `All ${axes[columns].many}`;
+      const head = row === 0 ? first[0] : at < 0 ? this.head(row, 0, name, "All") : this.titled(rows, at, row, 0);
+      if (row > 0) line.append(head);
+      return head;
+    });
     this.shows = this.lines.map(() => []);
     this.near?.disconnect();
     this.near = new IntersectionObserver((changes) => {
@@ -211,9 +220,7 @@ const map = {
   line(row) {
     const known = this.cells[row];
     if (known) return known;
-    const { rows, columns } = this.axes, at = this.rows[row - 1];
-    const head = at < 0 ? this.head(row, 0, `All ${axes[columns].many}`, "All") : this.titled(rows, at, row, 0);
-    const cells = [head, ...this.columns.map((_, place) => {
+    const cells = [this.heads[row], ...this.columns.map((_, place) => {
       const cell = document.createElement("div");
       cell.tabIndex = -1;
       cell.setAttribute("role", "gridcell");
@@ -223,7 +230,7 @@ const map = {
     })];
     this.cells[row] = cells;
     this.shows[row] = [];
-    this.lines[row].append(...cells);
+    this.lines[row].append(...cells.slice(1));
     if (this.known) this.fitNames([row]);
     this.fillLine(row);
     return cells;
@@ -238,7 +245,7 @@ const map = {
     if (row < 2) return;
     if (isNear) this.line(row);
     else if (this.cells[row] && row !== this.at[0]) {
-      this.lines[row].replaceChildren();
+      this.lines[row].replaceChildren(this.heads[row]);
       this.cells[row] = null;
     }
   },
