@@ -598,13 +598,6 @@ def test_the_first_window_is_full_of_findings(open_audit, tmp_path, size, top, w
         }""")
 
 
-def test_below_a_wide_map_findings_stand_beside_each_other(open_audit, tmp_path):
-    page = open_audit(audit_fixture.generated(12, 40, None, 200).write(tmp_path / "wide"), viewport={"width": 1280, "height": 800})
-    assert page.evaluate("byId('audit').classList.contains('stacked')")
-    boxes = page.locator(".finding").evaluate_all("all => all.slice(0, 2).map(one => one.getBoundingClientRect()).map(one => [one.x, one.y, one.width])")
-    assert boxes[0][1] == boxes[1][1] and boxes[1][0] >= boxes[0][0] + boxes[0][2]
-
-
 def test_every_row_of_a_large_map_has_its_name(open_audit, large):
     """Cells of rows that are far away are made when somebody comes near; whoever hears the map hears of all rows."""
     page = open_audit(large, viewport={"width": 1280, "height": 800})
