@@ -33,7 +33,7 @@ package enum Problem: Hashable, Sendable {
   case aliasesTooLarge
   case unsupportedTag(String)
   case keyIsNoWord
-  case duplicateKey(String, line: Int)
+  case duplicateKey(String, line: Int, isMap: Bool)
 
   // Keys and values
   /// `page` lists all keys; without it, the message lists them. A text in braces, which YAML reads
@@ -172,8 +172,9 @@ extension Problem: CustomStringConvertible {
       "the tag `\(tag)` is unknown; accepted: values without a tag, and quoted texts that begin with `!`"
     case .keyIsNoWord:
       "a key is a list, a map or an alias; accepted: a word"
-    case .duplicateKey(let key, let line):
+    case .duplicateKey(let key, let line, let isMap):
       "`\(key)` appears twice, first in line \(line); accepted: each key once"
+        + (isMap ? "; rename one, or make one map of both" : "")
 
     case .misplacedKey(let key, let accepted):
       "\(quoted(key)) does not stand here; accepted: \(accepted)"

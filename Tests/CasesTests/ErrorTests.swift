@@ -75,7 +75,8 @@ struct Mistake: CustomTestStringConvertible, Sendable {
       Mistake(
         "cases:\n  a: { text: a, \"text\": b, width: 1 }\n  a: { text: a }\n  b: { 'x': 1, x: 2 }",
         "2:17: `text` appears twice, first in line 2; accepted: each key once",
-        "3:3: `a` appears twice, first in line 2; accepted: each key once",
+        "3:3: `a` appears twice, first in line 2; accepted: each key once; rename one, or make one "
+          + "map of both",
         "4:3: `text` is missing; accepted: a text, a run, or a list of runs",
         "4:8: unknown key `x`; all keys: \(caseKeys)",
         "4:16: `x` appears twice, first in line 4; accepted: each key once"),

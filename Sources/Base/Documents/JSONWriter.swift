@@ -10,11 +10,25 @@ public struct JSONWriter {
   /// The outermost value, once it is made.
   private var made: JSONValue?
   /// The key of a member whose value has not begun. Of most keys of a table there is no value, so a key is written with it.
-  private var waitingKey: String?
+  private var waitingKey: Key?
   /// Whether nothing has been written yet in the innermost object or list.
   private var isAtStart = true
   /// Whether each member or element of the innermost one has a line of its own.
   @usableFromInline private(set) var isSpread = false
+
+  /// A member's key.
+  public struct Key: Sendable {
+    public let name: String
+    /// With its quotes and colon.
+    fileprivate let written: [UInt8]
+
+    public init(_ name: String) {
+      self.name = name
+      var written: [UInt8] = []
+      JSONText.quote(name, to: &written)
+      self.written = written + [UInt8(ascii: ":")]
+    }
+  }
 
   private struct Container {
     var elements: [JSONValue] = []
@@ -155,6 +169,12 @@ public struct JSONWriter {
   /// - Returns: false, and nothing is written, if `value` returned false.
   @discardableResult
   public mutating func member(_ key: String, _ value: (inout JSONWriter) -> Bool) -> Bool {
+    member(Key(key), value)
+  }
+
+  /// Writes a member of an object whose key is written often.
+  @discardableResult
+  public mutating func member(_ key: Key, _ value: (inout JSONWriter) -> Bool) -> Bool {
     let start = mark
     waitingKey = key
     if value(&self) { return true }
@@ -168,10 +188,9 @@ public struct JSONWriter {
     waitingKey = nil
     separate()
     if containers == nil {
-      JSONText.quote(key, to: &bytes)
-      bytes.append(UInt8(ascii: ":"))
+      bytes += key.written
     } else if let last = containers?.indices.last {
-      containers?[last].key = key
+      containers?[last].key = key.name
     }
   }
 

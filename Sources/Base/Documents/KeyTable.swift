@@ -11,8 +11,11 @@ public struct Key<Target, State: ReadingState>: Sendable {
 
   @inlinable public init<Value>(
     _ name: String, _ meaning: String, isRequired: Bool = false, hasStandard: Bool = true,
-    _ notation: Notation<Value, State>, _ path: any WritableKeyPath<Target, Value> & Sendable
+    _ notation: Notation<Value, State>, _ path: WritableKeyPath<Target, Value>
   ) {
+    // Literals of properties, which anybody may share. If the type said so, the compiler would not read the property
+    // itself, which takes a tenth of the time.
+    nonisolated(unsafe) let path = path
     self.init(
       name, meaning, isRequired: isRequired, hasStandard: hasStandard, notation,
       get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
@@ -152,7 +155,7 @@ public struct KeyTable<Target: Sendable, State: ReadingState>: Sendable {
   @usableFromInline let indices: [String: Int]
   /// What writes each key's value, in the order of JSON.
   @usableFromInline let writers:
-    [(name: String, write: @Sendable (Target, inout JSONWriter) -> Bool)]
+    [(key: JSONWriter.Key, write: @Sendable (Target, inout JSONWriter) -> Bool)]
   /// A bit for each key that a map must have, the first key's the lowest; a table has at most 128 keys.
   @usableFromInline let required: UInt128
 
@@ -169,8 +172,8 @@ public struct KeyTable<Target: Sendable, State: ReadingState>: Sendable {
     self.section = section
     indices = Dictionary(
       keys.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
-    writers = keys.map { ($0.name, $0.value.write) }
-      .sorted { $0.name.precedesInBytes($1.name) }
+    writers = keys.map { (JSONWriter.Key($0.name), $0.value.write) }
+      .sorted { $0.key.name.precedesInBytes($1.key.name) }
     required = keys.indices.reduce(0) { keys[$1].isRequired ? $0 | 1 << UInt128($1) : $0 }
   }
 
@@ -271,7 +274,7 @@ extension KeyTable {
   @discardableResult
   @inlinable public func write(_ target: Target, to writer: inout JSONWriter) -> Int {
     var count = 0
-    for (name, write) in writers where writer.member(name, { write(target, &$0) }) {
+    for (key, write) in writers where writer.member(key, { write(target, &$0) }) {
       count += 1
     }
     return count

@@ -155,8 +155,10 @@ private struct YAMLComposer {
         anchor, size: 1 + key.text.utf8.count, height: 0)
       let value = try node(try parser.next(), depth: depth)
       if let line = keys.add(key.text, line: position.line, besides: entries) {
+        let isMap = if case .mapping = value.content { true } else { false }
         duplicates.append(
-          YAMLError(problem: .duplicateKey(key.text, line: line), position: position))
+          YAMLError(
+            problem: .duplicateKey(key.text, line: line, isMap: isMap), position: position))
       } else {
         entries.append(Node.Entry(key: key.text, position: position, value: value))
       }

@@ -40,6 +40,8 @@ package enum NumberSymbols {
   /// Behind a price without cents, before one of ``dashesForCents``: `5.–`, `12,-`, in India `500/-`.
   static let stopsBeforeDashes: [Unicode.Scalar] = [".", ",", "/"]
   static let dashesForCents: [Unicode.Scalar] = ["-", "–"]
+  /// Behind a stop, in Spanish and Portuguese: `1.º`, `2.ª`.
+  static let ordinalLetters: [Unicode.Scalar] = ["ª", "º"]
   static let spaces = " \u{2009}"
   static let noBreakSpaces = "\u{A0}\u{202F}"
 

@@ -282,9 +282,15 @@ extension NumberSyntax {
     if let end = wordEnd(from: start) { return end }
     if hasSpace { return digits }
     // Unknown ones too: `15Pro`.
-    var end = start
+    var end = isOrdinalStop(at: start) ? start + 1 : start
     while isAny(.letter, at: end) { end += 1 }
     return end - start <= 4 ? powerEnd(after: end, from: start) : digits
+  }
+
+  /// Whether a stop stands between digits and the raised letter of an ordinal, as in `1.º`.
+  private func isOrdinalStop(at index: Int) -> Bool {
+    index + 1 < characters.count && characters[index].scalar == "."
+      && NumberSymbols.ordinalLetters.contains(characters[index + 1].scalar)
   }
 
   /// The currency sign behind up to three letters, as in `5 US$`; nil if there are no such letters.

@@ -56,11 +56,13 @@ struct LineShaper {
     _ clusters: Range<Int>, of paragraph: Paragraph, in text: StyledText, end: End,
     isLast: Bool = true
   ) throws(LayoutError) -> LineContent {
-    if end == .cut, paragraph.isBidirectional, clusters.upperBound < paragraph.clusters.count {
+    let keptBytes = paragraph.range.lowerBound..<paragraph.offset(of: clusters.upperBound)
+    if end == .cut, paragraph.isBidirectional, clusters.upperBound < paragraph.clusters.count,
+      !ExplicitLevels.areFinal(in: keptBytes, of: text)
+    {
       // Neutral characters at the cut took their direction from text that is gone, so shape again.
       let kept = try shaper.shape(
-        paragraph.range.lowerBound..<paragraph.offset(of: clusters.upperBound), of: text,
-        isRightToLeft: paragraph.isRightToLeft, options: nil)
+        keptBytes, of: text, isRightToLeft: paragraph.isRightToLeft, options: nil)
       if kept.clusters.count == clusters.upperBound {
         return try content(clusters, of: kept, in: text, end: .cut, isLast: isLast)
       }
@@ -69,9 +71,7 @@ struct LineShaper {
     if end == .wrapped {
       hangingStart = paragraph.hangingStart(of: clusters)
     }
-    let context =
-      end == .cut
-      ? paragraph.range.lowerBound..<paragraph.offset(of: clusters.upperBound) : paragraph.range
+    let context = end == .cut ? keptBytes : paragraph.range
     let startHang = startHang(from: clusters.lowerBound, of: paragraph, in: text)
     var content = LineContent(
       clusters: clusters, runs: [], hangingStart: hangingStart,

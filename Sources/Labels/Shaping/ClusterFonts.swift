@@ -38,12 +38,24 @@ private import CPango
     _ items: [UnsafeMutableRawPointer], in paragraph: Range<Int>, of text: StyledText
   ) throws(LayoutError) -> [UnsafeMutableRawPointer] {
     var cursor = ClusterCursor(text, in: paragraph)
+    var known: (span: Int, language: OpaquePointer?, list: FontList)?
+    /// Most items have the style and language of the one before them, whose fonts take long to look up.
+    func list(for item: Stretch) -> FontList {
+      let span = text.span(at: item.range.lowerBound)
+      if let known = unsafe known, unsafe known.span == span, unsafe known.language == item.language
+      {
+        return unsafe known.list
+      }
+      let list = unsafe self.list(of: text.style(at: item.range.lowerBound).font, item.language)
+      unsafe known = unsafe (span, item.language, list)
+      return list
+    }
     let stretches = unsafe items.map { unsafe Stretch($0, start: paragraph.lowerBound) }
     // Pango asks for the label's own font first: nearly all text has it.
     var isSet = true
     for (index, stretch) in stretches.enumerated() where isSet {
       isSet =
-        try isOwn(stretch, in: text)
+        try isOwn(stretch, list(for: stretch), in: text)
         && (index == 0 || !cursor.mayBeTorn(at: stretch.range.lowerBound))
     }
     guard !isSet else { return unsafe items }
@@ -70,14 +82,14 @@ private import CPango
           if inside != nil { rest.append(mark) }
           part = inside == nil && last.range.upperBound < cluster.upperBound ? rest.popLast() : nil
         }
-        let list = list(for: last, in: text)
+        let list = list(for: last)
         if let font = try unsafe font(of: cluster, in: list, like: last, in: text) {
           unsafe last.setFont(font)
           add(last)
         } else {
           for part in try apart(last, at: cluster.lowerBound, list, in: text) { add(part) }
         }
-      } else if try isOwn(next, in: text) {
+      } else if try isOwn(next, list(for: next), in: text) {
         add(next)
       } else if text.isBlank(next.range), let last = done.last,
         text.endOfShaping(from: last.range.lowerBound) > next.range.lowerBound,
@@ -85,10 +97,10 @@ private import CPango
       {
         unsafe next.setFont(
           try self.font(
-            font, withSpacesOf: next.range, in: list(for: next, in: text), like: next, in: text))
+            font, withSpacesOf: next.range, in: list(for: next), like: next, in: text))
         add(next)
       } else {
-        for part in try divided(next, &cursor, in: text) { add(part) }
+        for part in try divided(next, &cursor, list(for: next), in: text) { add(part) }
       }
     }
     return unsafe done.map { unsafe $0.pointer }
@@ -98,8 +110,9 @@ private import CPango
   /// can have in colours.
   ///
   /// Newer Pangos find ά in a font that has α and the mark, but not ά.
-  private func isOwn(_ stretch: Stretch, in text: StyledText) throws(LayoutError) -> Bool {
-    let list = list(for: stretch, in: text)
+  private func isOwn(
+    _ stretch: Stretch, _ list: FontList, in text: StyledText
+  ) throws(LayoutError) -> Bool {
     let own = try unsafe list.font(0)
     guard unsafe stretch.font == own, !text.mayHaveEmoji(stretch.range),
       try unsafe font(own, withSpacesOf: stretch.range, in: list, like: stretch, in: text) == own
@@ -128,10 +141,6 @@ private import CPango
     return try unsafe list(of: other, language).font(index)
   }
 
-  private func list(for item: Stretch, in text: StyledText) -> FontList {
-    unsafe list(of: text.style(at: item.range.lowerBound).font, item.language)
-  }
-
   private func list(of font: LabelFont, _ language: OpaquePointer?) -> FontList {
     let key = Key(font: font, language: Int(bitPattern: language))
     if let last = lastList, last.key == key { return last.list }
@@ -152,9 +161,8 @@ private import CPango
   /// White space, and what shows nothing, is in the font of what stands before it in the item, or else of what follows. If
   /// that font lacks a space, the space comes from the first that has it.
   private func divided(
-    _ item: Stretch, _ cursor: inout ClusterCursor, in text: StyledText
+    _ item: Stretch, _ cursor: inout ClusterCursor, _ list: FontList, in text: StyledText
   ) throws(LayoutError) -> [Stretch] {
-    let list = list(for: item, in: text)
     var parts: [Stretch] = []
     var font: UnsafeMutableRawPointer?
     /// Takes off what is before a byte, and leaves it the font that was found.
@@ -273,10 +281,11 @@ private import CPango
     of cluster: Range<Int>, in list: FontList, like item: Stretch, in text: StyledText
   ) throws(LayoutError) -> UnsafeMutableRawPointer? {
     let first = text.scalar(at: cluster.lowerBound)
-    let isAlone = UTF8.width(first) == cluster.count
-    if isAlone, let known = unsafe list.ofCharacters[first] { return unsafe known }
-    let key = isAlone ? nil : FontList.Cluster(text.bytes[cluster], script: item.script)
-    if let key, let known = unsafe list.ofClusters[key] { return unsafe known }
+    let key =
+      UTF8.width(first) == cluster.count
+      ? nil : FontList.Cluster(text.bytes[cluster], script: item.script)
+    let known = if let key { unsafe list.known(key) } else { unsafe list.known(first) }
+    if let known = unsafe known { return unsafe known }
     let search = unsafe ClusterSearch(
       Array(text.bytes[cluster]), of: item, in: try buffer.cleared())
     let isEmoji = text.substring(cluster).unicodeScalars.arePresentedAsEmoji
@@ -292,9 +301,9 @@ private import CPango
       if unsafe found == nil { unsafe found = unsafe font }
     }
     if let key {
-      unsafe list.ofClusters[key] = .some(found)
+      unsafe list.remember(found, of: key)
     } else {
-      unsafe list.ofCharacters[first] = .some(found)
+      unsafe list.remember(found, of: first)
     }
     return unsafe found
   }

@@ -56,16 +56,52 @@ struct ExplicitLevels {
 
   /// Whether a bracket stands directly behind a mark, as in `❤️(5)` with its U+FE0F, or is of a pair that FriBidi does not
   /// know as one of its own.
-  ///
-  /// - Parameter bytes: UTF-8.
-  static func areNeeded(byBracketsIn bytes: ArraySlice<UInt8>) -> Bool {
-    let text = String(decoding: bytes, as: UTF8.self).unicodeScalars
-    return zip(text, text.dropFirst()).contains { before, after in
-      // No bracket is among Greek, Cyrillic, Hebrew, Arabic or Indic letters; asking for each takes longer.
-      !(0x80..<0xF00).contains(after.value) && before.value >= 0x300
-        && fribidi_get_bracket(after.value) != 0
-        && fribidi_get_bidi_type(before.value).contains(FRIBIDI_MASK_NSM)
-    } || text.contains { $0.value >= 0x2000 && bracket($0) != fribidi_get_bracket($0.value) }
+  static func areNeeded(byBracketsIn range: Range<Int>, of text: StyledText) -> Bool {
+    var before: Unicode.Scalar?
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let scalar = text.scalar(at: offset)
+      if mayBeBracket(scalar) {
+        let known = fribidi_get_bracket(scalar.value)
+        if known != 0, let before, before.value >= 0x300,
+          fribidi_get_bidi_type(before.value).contains(FRIBIDI_MASK_NSM)
+        {
+          return true
+        }
+        if scalar.value >= 0x2000, bracket(scalar) != known { return true }
+      }
+      before = scalar
+      offset += UTF8.width(scalar)
+    }
+    return false
+  }
+
+  /// Whether what follows a part has no say in its levels: the part ends with a strong character (N1 and N2), and nothing in
+  /// it could be closed there.
+  static func areFinal(in range: Range<Int>, of text: StyledText) -> Bool {
+    guard text.excerpt == nil, text.attachmentSpans(in: range).isEmpty,
+      !text.hasIsolates(in: range), !areNeeded(by: text.bytes[range])
+    else { return false }
+    var isStrong = false
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let scalar = text.scalar(at: offset)
+      if mayBeBracket(scalar), fribidi_get_bracket(scalar.value) != 0 { return false }
+      // W1: a mark is what it stands on.
+      if !fribidi_get_bidi_type(scalar.value).contains(FRIBIDI_MASK_NSM) {
+        isStrong = harness_strong_direction(scalar.value) != 0
+      }
+      offset += UTF8.width(scalar)
+    }
+    return isStrong
+  }
+
+  /// Whether a character is in a block that has brackets: not among letters and ideographs, where asking takes longer.
+  private static func mayBeBracket(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x80..<0xF00, 0x3020..<0xFE00: false
+    default: true
+    }
   }
 
   /// The pair that a bracket is of, and whether it opens it; 0 for other characters.

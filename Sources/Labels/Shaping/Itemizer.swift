@@ -128,7 +128,7 @@ struct BreakFlags: OptionSet, Sendable {
       unsafe $0.assumingMemoryBound(to: PangoItem.self).pointee.analysis.level > 0
     }
     if text.hasIsolates(in: range) || ExplicitLevels.areNeeded(by: text.bytes[range])
-      || hasOrder && ExplicitLevels.areNeeded(byBracketsIn: text.bytes[range])
+      || hasOrder && ExplicitLevels.areNeeded(byBracketsIn: range, of: text)
     {
       let levels = MarkedCharacters(range, of: text).levels(isRightToLeft: isRightToLeft)
       unsafe found = unsafe Stretch.setting(
