@@ -227,8 +227,11 @@ extension CaseLoader {
     reading.templates = templates == .none ? nil : []
     reading.wantsEveryTemplate = templates == .all
     let name = String(file[..<(file.lastIndex(of: ".") ?? file.endIndex)])
-    for part in name.split(separator: "/", omittingEmptySubsequences: false) {
-      if let problem = CaseName.problem(ofFile: String(part)) {
+    for (index, part) in name.split(separator: "/", omittingEmptySubsequences: false).enumerated() {
+      let part = String(part)
+      if let problem = index == 0
+        ? CaseName.problem(ofFirst: part) : CaseName.problem(ofFile: part)
+      {
         reading.report(.name(problem), at: .start)
       }
     }

@@ -66,6 +66,15 @@ import Testing
       ["ß.yaml", "ẞ.yaml"],
       "ẞ.yaml:1:1: the case `ẞ` differs only in letter case from `ß` at Cases/ß.yaml:1:1; "
         + "accepted: ids that differ on every disk"),
+    Row(
+      ["--prune.yaml"],
+      "--prune.yaml:1:1: the name `--prune` begins with `-`, as options do; "
+        + "accepted: a letter or a digit first"),
+    Row(
+      ["-a/b.yaml"],
+      "-a/b.yaml:1:1: the name `-a` begins with `-`, as options do; "
+        + "accepted: a letter or a digit first"),
+    Row(["a/-18.yaml"]),
     Row(["console.yaml", "a/com.yaml", "com10.yaml", "a.con.yaml"]),
     Row(["a/x.yaml", "A/y.yaml"]),
     Row(["\u{E9}.yaml"]),

@@ -2,7 +2,7 @@ private import Base
 internal import Cases
 
 /// Which keys of a catalog stand in a label.
-struct KeySelection {
+struct KeySelection: Sendable {
   private let patterns: [String]
   private let globs: [Glob]
   private let exceptions: [Glob]
@@ -46,7 +46,7 @@ struct KeySelection {
 }
 
 /// Which keys of a catalog another label has.
-struct OtherLabel {
+struct OtherLabel: Sendable {
   private let keys: Set<String>
   private let selection: KeySelection?
 

@@ -18,7 +18,7 @@ public struct Key<Target, State: ReadingState>: Sendable {
     nonisolated(unsafe) let path = path
     self.init(
       name, meaning, isRequired: isRequired, hasStandard: hasStandard, notation,
-      get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
+      get: { unsafe $0[keyPath: path] }, set: { unsafe $0[keyPath: path] = $1 })
   }
 
   /// - Parameters:

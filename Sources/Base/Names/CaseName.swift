@@ -27,12 +27,18 @@ package enum CaseName {
     return isDevice(name) ? .device(name) : nil
   }
 
+  /// The first thing that is wrong with the name that an id begins with; nil if nothing is.
+  package static func problem(ofFirst name: String) -> NameProblem? {
+    // Commands would take the id for an option.
+    name.hasPrefix("-") ? .option(name) : problem(ofFile: name)
+  }
+
   /// What is wrong with a name that is a whole id, including folders; nil if nothing is.
   package static func fault(ofID id: String) -> String? {
-    for name in id.split(separator: "/", omittingEmptySubsequences: false) {
-      if let problem = problem(ofFile: String(name)) ?? problem(ofWhole: String(name)) {
-        return "\(problem)"
-      }
+    for (index, name) in id.split(separator: "/", omittingEmptySubsequences: false).enumerated() {
+      let name = String(name)
+      let problem = index == 0 ? problem(ofFirst: name) : problem(ofFile: name)
+      if let problem = problem ?? self.problem(ofWhole: name) { return "\(problem)" }
     }
     return nil
   }
@@ -95,6 +101,8 @@ package enum NameProblem: Hashable, Sendable {
   case folder(String)
   /// It begins with a full stop.
   case hidden(String)
+  /// It begins with a hyphen.
+  case option(String)
   case endsWithDot(String)
   /// It means a device on Windows.
   case device(String)
@@ -114,6 +122,8 @@ extension NameProblem: CustomStringConvertible {
         + "accepted: letters and digits of any script, `-`, `_` and `.`"
     case .hidden(let name):
       "the name \(name.asMessageValue) begins with `.`, as those of hidden files do; accepted: a letter or a digit first"
+    case .option(let name):
+      "the name \(name.asMessageValue) begins with `-`, as options do; accepted: a letter or a digit first"
     case .endsWithDot(let name):
       "the name \(name.asMessageValue) ends with `.`, which Windows takes away; accepted: a letter or a digit last"
     case .device(let name):

@@ -143,7 +143,9 @@ extension RegionChange {
   /// Whether other regions that changed so need have nothing in common with it.
   var isClass: Bool {
     switch self {
-    case .moved, .recolored, .surface, .smoothed, .edges, .unseen, .caret: false
+    case .moved, .recolored, .smoothed, .unseen, .caret: false
+    // What is on a surface differs as well, in any way, and at small sizes letters differ by their edges alone.
+    case .surface, .edges: true
     case .bar, .rearranged, .resized, .lines, .redrawn, .replaced, .added, .gone, .deep, .hidden,
       .other:
       true

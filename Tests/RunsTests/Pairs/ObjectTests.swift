@@ -215,6 +215,17 @@ import Testing
     #expect(RunResult.Group.groups(of: [results[0]]).map(\.isClass) == [true, true])
   }
 
+  /// Told alike, they need have nothing in common: letters at small sizes differ by their edges alone, and what is on a
+  /// surface may be anything.
+  @Test(arguments: ["a ring that is a pixel larger", "a surface, and a word on it"])
+  func isNoCommonCause(_ name: String) throws {
+    let row = try #require(Self.rows.first { $0.testDescription == name })
+    let results = try ["a", "b"].map { try Self.check(row.expected, row.actual, id: $0) }
+    // The same pixels are the same thing in both.
+    #expect(RunResult.Group.groups(of: results).map(\.isClass) == [false])
+    #expect(RunResult.Group.groups(of: [results[0]]).map(\.isClass) == [true])
+  }
+
   /// Whatever the sizes of the pictures, before and now.
   @Test func picturesOfOtherSizesShareThings() throws {
     func check(_ id: String, _ size: PixelSize, _ now: PixelSize) throws -> CaseResult {
