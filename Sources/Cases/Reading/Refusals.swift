@@ -39,8 +39,7 @@ extension CaseReading {
     _ entry: Node.Entry, by table: CaseTable<Target>, besides target: Target?
   ) {
     let names = table.names
-    if let sides = ForeignValue.sides(of: entry), names.contains("width"), names.contains("height")
-    {
+    if let sides = ForeignBox.sides(of: entry), names.contains("width"), names.contains("height") {
       report(
         Problem.foreignKey(
           entry.key, advice: "the label's outer sides are `width` and `height`", example: sides),
