@@ -7,7 +7,7 @@ private import Synchronization
 /// Lays out every text of string catalogs in its labels, in every locale and at every text size.
 package struct Audit: Sendable {
   /// The texts of one label in one locale.
-  private struct Cell: Sendable {
+  struct Cell: Sendable {
     var label: Int
     var locale: Int
     var localized: LocalizedLabel
@@ -41,12 +41,12 @@ package struct Audit: Sendable {
   let languages: [String]
   /// Cases of which nothing is laid out, though nobody asked for other locales.
   let warnings: [CaseFileError]
-  private let cells: [Cell]
+  let cells: [Cell]
   /// Which keys no label has.
-  private let coverage: KeyCoverage
+  let coverage: KeyCoverage
   /// Texts and files that cannot be read, label by label.
-  private let broken: [AuditFinding]
-  private let request: AuditRequest
+  let broken: [AuditFinding]
+  let request: AuditRequest
 
   /// Finds the texts of labels.
   ///
@@ -179,7 +179,7 @@ extension Audit {
     }
     let all = found.withLock { $0 }
     if let failure = all.failure { throw failure.error }
-    return audited(all.pieces)
+    return AuditedLabels(self, all.pieces)
   }
 
   /// Strings that one thread lays out before it looks for more.
@@ -274,25 +274,8 @@ extension Audit {
     var remedy: TextRemedy?
     if text.isShown, !text.missing.isEmpty { problems.append(.unfilledPlaceholders(text.missing)) }
     if text.isShown {
-      let label = localized(at: layout)
-      do throws(LayoutError) {
-        outcome = try auditor.audit(label.label(with: text.strings), cell.allowance)
-        if outcome.problems.contains(where: \.verdict.isAboutRoom) {
-          // No length helps a character without a glyph.
-          let strings = text.strings.map(outcome.withoutMissingGlyphs)
-          let string = strings[strings.count - 1]
-          remedy = try auditor.remedy(for: string, cell.allowance) { string, size in
-            label.label(with: strings.dropLast() + [string], fontSize: size)
-          }
-          let written = text.strings[strings.count - 1]
-          if string != written, remedy?.characters == string.count {
-            remedy?.characters = written.count
-          }
-        }
-      } catch .missingFile(let error) {
-        outcome = Auditor.Outcome(
-          problems: [.missingFont(SuiteLabelError(.missingFile(error)).fault)])
-      }
+      (outcome, remedy) = try laidOut(
+        text.strings, in: localized(at: layout), cell.allowance, auditor)
       problems += outcome.problems
     }
     if text.isShown, let most = cell.allowance.mostCharacters {
@@ -330,6 +313,29 @@ extension Audit {
       visible: problems[0].isFailure ? outcome.visible : nil, remedy: remedy)
   }
 
+  /// Lays a text out, and looks for what would help if it does not fit.
+  private func laidOut(
+    _ strings: [String], in label: LocalizedLabel, _ allowance: Allowance, _ auditor: Auditor
+  ) throws(LayoutError) -> (Auditor.Outcome, TextRemedy?) {
+    do throws(LayoutError) {
+      let outcome = try auditor.audit(label.label(with: strings), allowance)
+      guard outcome.problems.contains(where: \.verdict.isAboutRoom) else { return (outcome, nil) }
+      // No length helps a character without a glyph.
+      let helped = strings.map(outcome.withoutMissingGlyphs)
+      let (written, string) = (strings[strings.count - 1], helped[strings.count - 1])
+      var remedy: TextRemedy? = try auditor.remedy(for: string, allowance) { string, size in
+        label.label(with: helped.dropLast() + [string], fontSize: size)
+      }
+      if string != written, remedy?.characters == string.count {
+        remedy?.characters = written.count
+      }
+      return (outcome, remedy)
+    } catch .missingFile(let error) {
+      let fault = SuiteLabelError(.missingFile(error)).fault
+      return (Auditor.Outcome(problems: [.missingFont(fault)]), nil)
+    }
+  }
+
   func label(at layout: LayoutIndex) -> LabelSpec {
     localized(at: layout).label(with: cells[layout.cell].texts[layout.text].strings)
   }
@@ -344,77 +350,6 @@ extension Audit {
       label = label.atTextSize(factor)
       if let width { label.lineExtent = width }
     }
-  }
-
-  private func audited(_ pieces: [[LocatedFinding]]) -> AuditedLabels {
-    let perText = request.sizes.count * max(1, request.widths.count)
-    var counted: [AuditResult.CellIndex: AuditResult.Cell] = [:]
-    for cell in cells {
-      let audited = cell.texts.filter { $0.isShown || request.settings.untranslated }
-      guard !audited.isEmpty else { continue }
-      let counts = AuditResult.Cell(
-        label: cell.label, locale: cell.locale, texts: Set(audited.map(\.identity)).count,
-        layouts: audited.count(where: \.isShown) * perText)
-      counted[counts.index] = counts
-    }
-    for finding in broken {
-      counted[
-        finding.cell,
-        default: AuditResult.Cell(
-          label: finding.label, locale: finding.locale, texts: 0, layouts: 0)
-      ].texts += 1
-    }
-    let found = LocatedFinding.worstFirst(pieces)
-    var result = AuditResult(
-      labels: labels, locales: locales, source: sourceLanguage, sizes: request.sizes,
-      cells: counted.values.sorted { ($0.label, $0.locale) < ($1.label, $1.locale) },
-      findings: broken + found.map(\.finding),
-      unseen: unseen)
-    let layouts = found.map(\.layout)
-    let all = cells.map { cell in
-      ProgramKeys.Texts(
-        label: cell.label, locale: cell.locale,
-        texts: cell.texts.filter { $0.isShown || request.settings.untranslated })
-    }
-    let wanted = layouts.map { layout in
-      let cell = cells[layout.cell]
-      return ProgramKeys.Texts(
-        label: cell.label, locale: cell.locale, texts: [cell.texts[layout.text]])
-    }
-    let keys = ProgramKeys(request.labels, locales: locales, wanted: wanted, all: all)
-    result.keys = keys.keys
-    for (index, texts) in wanted.enumerated() {
-      result.findings[broken.count + index].keyIndex =
-        keys.index(of: texts.texts[0], in: texts) ?? 0
-    }
-    addKeysOfBroken(to: &result)
-    return AuditedLabels(
-      audit: self, result: result, layouts: broken.map { _ in nil } + layouts)
-  }
-
-  /// What cannot be read is known by its name alone, whatever texts have the same key in other languages.
-  private func addKeysOfBroken(to result: inout AuditResult) {
-    var indices: [String: Int] = [:]
-    for index in broken.indices {
-      let finding = broken[index]
-      let key = indices[finding.key] ?? result.keys.count
-      if indices.updateValue(key, forKey: finding.key) == nil {
-        result.keys.append(AuditKey(name: finding.key, locales: []))
-      }
-      result.keys[key].locales = Set(result.keys[key].locales + [finding.locale]).sorted()
-      result.findings[index].keyIndex = key
-    }
-  }
-
-  /// What was not looked at; of a change, nobody asks.
-  private var unseen: AuditResult.Unseen? {
-    guard request.scope == nil else { return nil }
-    let audited = Set(locales.flatMap(LanguageChain.of))
-    return AuditResult.Unseen(
-      keyCount: coverage.keyCount, unlabelled: coverage.unlabelled,
-      // Where some labels were chosen, the others' catalogs were not read.
-      coverage: request.otherLabels.isEmpty ? request.settings.coverage : nil,
-      locales: languages.filter { !audited.contains($0.lowercased()) }, files: coverage.lostFiles)
   }
 }
 

@@ -13,29 +13,25 @@ package struct AuditRequest: Sendable {
   /// BCP 47 tags; empty for those of ``settings``, or else for all that the catalogs have.
   package var locales: [String]
   /// Made-up languages, derived from the source language.
-  package var pseudoLocales: [PseudoLocale]
+  package var pseudoLocales: [PseudoLocale] = []
   /// The smallest first; never empty.
   package var sizes: [AuditResult.Size]
   /// Points that replace the sides along which lines run; empty for the labels' own.
-  package var widths: [Double]
+  package var widths: [Double] = []
   package var settings: AuditSettings
   /// Which texts are looked at, by the names of labels; nil for all of them.
   package var scope: AuditScope?
 
   package init(
     labels: [LabelTemplate], catalogs: CatalogFiles, locales: [String] = [],
-    pseudoLocales: [PseudoLocale] = [], sizes: [AuditResult.Size] = [.own], widths: [Double] = [],
-    settings: AuditSettings = AuditSettings(), scope: AuditScope? = nil
+    sizes: [AuditResult.Size] = [.own], settings: AuditSettings
   ) {
     precondition(!sizes.isEmpty)
     self.labels = labels
     self.catalogs = catalogs
     self.locales = locales
-    self.pseudoLocales = pseudoLocales
     self.sizes = sizes
-    self.widths = widths
     self.settings = settings
-    self.scope = scope
   }
 }
 

@@ -1,5 +1,6 @@
 internal import Base
 package import Cases
+private import Catalogs
 package import Labels
 private import Raster
 private import Synchronization
@@ -11,10 +12,17 @@ package struct AuditedLabels: Sendable {
   /// The layout in which each of the result's findings is; nil for what is not laid out.
   private let layouts: [Audit.LayoutIndex?]
 
-  init(audit: Audit, result: AuditResult, layouts: [Audit.LayoutIndex?]) {
+  /// - Parameter pieces: What threads found, in any order.
+  init(_ audit: Audit, _ pieces: [[LocatedFinding]]) {
+    let found = LocatedFinding.worstFirst(pieces)
     self.audit = audit
-    self.result = result
-    self.layouts = layouts
+    layouts = audit.broken.map { _ in nil } + found.map(\.layout)
+    result = AuditResult(
+      labels: audit.labels, locales: audit.locales, source: audit.sourceLanguage,
+      sizes: audit.request.sizes, cells: audit.counts,
+      findings: audit.broken + found.map(\.finding), unseen: audit.unseen)
+    addKeys(ofFindingsIn: found.map(\.layout))
+    addKeysOfBroken()
   }
 
   /// The language of the source texts, a BCP 47 tag; nil if neither the suite nor a catalog names it.
@@ -89,5 +97,79 @@ package struct AuditedLabels: Sendable {
       throw audit.failure(error, at: index)
     }
     return try PNG.encode(picture, effort: .fast)
+  }
+}
+
+// MARK: - What was laid out
+
+extension AuditedLabels {
+  private mutating func addKeys(ofFindingsIn layouts: [Audit.LayoutIndex]) {
+    let all = audit.cells.map { cell in
+      ProgramKeys.Texts(label: cell.label, locale: cell.locale, texts: audit.countedTexts(of: cell))
+    }
+    let wanted = layouts.map { layout in
+      let cell = audit.cells[layout.cell]
+      return ProgramKeys.Texts(
+        label: cell.label, locale: cell.locale, texts: [cell.texts[layout.text]])
+    }
+    let keys = ProgramKeys(audit.request.labels, locales: audit.locales, wanted: wanted, all: all)
+    result.keys = keys.keys
+    for (index, texts) in wanted.enumerated() {
+      result.findings[audit.broken.count + index].keyIndex =
+        keys.index(of: texts.texts[0], in: texts) ?? 0
+    }
+  }
+
+  /// What cannot be read is known by its name alone, whatever texts have the same key in other languages.
+  private mutating func addKeysOfBroken() {
+    var indices: [String: Int] = [:]
+    for (index, finding) in audit.broken.enumerated() {
+      let key = indices[finding.key] ?? result.keys.count
+      if indices.updateValue(key, forKey: finding.key) == nil {
+        result.keys.append(AuditKey(name: finding.key, locales: []))
+      }
+      result.keys[key].locales = Set(result.keys[key].locales + [finding.locale]).sorted()
+      result.findings[index].keyIndex = key
+    }
+  }
+}
+
+extension Audit {
+  /// The texts of a cell that are laid out, or looked at for their translations.
+  fileprivate func countedTexts(of cell: Cell) -> [AuditText] {
+    cell.texts.filter { $0.isShown || request.settings.untranslated }
+  }
+
+  /// How many texts each label has in each locale, and how often they were laid out.
+  fileprivate var counts: [AuditResult.Cell] {
+    let perText = request.sizes.count * max(1, request.widths.count)
+    var counted: [AuditResult.CellIndex: AuditResult.Cell] = [:]
+    for cell in cells {
+      let audited = countedTexts(of: cell)
+      guard !audited.isEmpty else { continue }
+      let counts = AuditResult.Cell(
+        label: cell.label, locale: cell.locale, texts: Set(audited.map(\.identity)).count,
+        layouts: audited.count(where: \.isShown) * perText)
+      counted[counts.index] = counts
+    }
+    for finding in broken {
+      counted[
+        finding.cell,
+        default: AuditResult.Cell(
+          label: finding.label, locale: finding.locale, texts: 0, layouts: 0)
+      ].texts += 1
+    }
+    return counted.values.sorted { ($0.label, $0.locale) < ($1.label, $1.locale) }
+  }
+
+  /// What was not looked at; of a change, nobody asks.
+  fileprivate var unseen: AuditResult.Unseen? {
+    guard request.scope == nil else { return nil }
+    let audited = Set(locales.flatMap(LanguageChain.of))
+    return AuditResult.Unseen(
+      keyCount: coverage.keyCount, unlabelled: coverage.unlabelled,
+      // Where some labels were chosen, the others' catalogs were not read.
+      coverage: request.otherLabels.isEmpty ? request.settings.coverage : nil,
+      locales: languages.filter { !audited.contains($0.lowercased()) }, files: coverage.lostFiles)
   }
 }

@@ -6,15 +6,9 @@ package struct RendererSettings: Hashable, Sendable {
   package var name: String
   /// The program and its arguments, relative to the project's folder; empty if tests draw instead of a
   /// program.
-  package var command: [String]
+  package var command: [String] = []
   /// Seconds that one case may take; nil: as long as `--timeout` says.
   package var timeout: Double?
-
-  package init(name: String, command: [String] = [], timeout: Double? = nil) {
-    self.name = name
-    self.command = command
-    self.timeout = timeout
-  }
 
   /// The name of harness's own engine.
   package static let harness = "harness"

@@ -12,9 +12,9 @@ package struct Suite: Sendable {
   /// Ids of other cases in the files that were read, which belong to other parts of the suite.
   package var others: [String] = []
   /// The tolerance of cases that set none.
-  package var tolerance: CaseTolerance
+  package var tolerance: CaseTolerance = .standard
   /// Things in its files that are not mistakes, but probably not intended.
-  package var warnings: [CaseFileError]
+  package var warnings: [CaseFileError] = []
   /// Labels whose texts come from catalogs, if the loader was to make them: those of suite.yaml first.
   package var templates: [LabelTemplate] = []
   package var audit = AuditSettings()
@@ -40,17 +40,6 @@ package struct Suite: Sendable {
 
   /// Whether a file may be a string catalog, by its name.
   package static func isCatalog(_ path: String) -> Bool { CatalogFormat(path: path) != nil }
-
-  package init(
-    fonts: FontManifest, cases: [Case], ordinals: [Int32]? = nil,
-    tolerance: CaseTolerance = .standard, warnings: [CaseFileError] = []
-  ) {
-    self.fonts = fonts
-    self.cases = cases
-    self.ordinals = ordinals
-    self.tolerance = tolerance
-    self.warnings = warnings
-  }
 }
 
 /// A file of cases, as listing its folder shows it.

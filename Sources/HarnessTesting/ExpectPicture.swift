@@ -2,12 +2,6 @@ import Cases
 import PictureTesting
 public import Raster
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// Compares a picture with the accepted one of its name.
 ///
 /// If they differ, or if there is no accepted one, the test fails at the caller's line, in Swift Testing and in
@@ -28,26 +22,14 @@ public import Raster
 ///   - line: The call's line, where a failure is shown.
 ///   - column: The call's column.
 public func expectPicture(
-  _ png: [UInt8], named name: String, tolerance: Tolerance? = nil, baselines: String = "Baselines",
-  suite: String = "Cases", fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-  line: UInt = #line, column: UInt = #column
+  _ png: some Sequence<UInt8>, named name: String, tolerance: Tolerance? = nil,
+  baselines: String = "Baselines", suite: String = "Cases", fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) {
   PictureExpectation(
     name: name, tolerance: tolerance, baselines: baselines, suite: suite,
     location: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-  ).check { png }
-}
-
-/// Compares a PNG file with the accepted one of its name: see the function of the same name for bytes.
-public func expectPicture(
-  _ png: Data, named name: String, tolerance: Tolerance? = nil, baselines: String = "Baselines",
-  suite: String = "Cases", fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-  line: UInt = #line, column: UInt = #column
-) {
-  PictureExpectation(
-    name: name, tolerance: tolerance, baselines: baselines, suite: suite,
-    location: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-  ).check { [UInt8](png) }
+  ).check { Array(png) }
 }
 
 /// Compares pixels with the accepted picture of a name: see the function of the same name for bytes of a PNG.
@@ -63,6 +45,8 @@ public func expectPicture(
 }
 
 #if canImport(CoreGraphics)
+  public import CoreGraphics
+
   /// Compares an image in sRGB with the accepted picture of a name: see the function of the same name for bytes of a
   /// PNG.
   public func expectPicture(

@@ -1,11 +1,5 @@
 public import Raster
 
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// Compares a picture with the accepted one of its name.
 ///
 /// If they differ, or if there is no accepted one, the test fails at the caller's line, in Swift Testing and in
@@ -25,7 +19,8 @@ public import Raster
 ///   - line: The call's line, where a failure is shown.
 ///   - column: The call's column.
 public func expectPicture(
-  _ png: [UInt8], named name: String, tolerance: Tolerance? = nil, baselines: String = "Baselines",
+  _ png: some Sequence<UInt8>, named name: String, tolerance: Tolerance? = nil,
+  baselines: String = "Baselines",
   fileID: StaticString = #fileID, filePath: StaticString = #filePath,
   line: UInt = #line, column: UInt = #column
 ) {
@@ -33,20 +28,7 @@ public func expectPicture(
     name: name, baselines: baselines,
     location: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column),
     tolerance: { _ in tolerance }
-  ).check { png }
-}
-
-/// Compares a PNG file with the accepted one of its name: see the function of the same name for bytes.
-public func expectPicture(
-  _ png: Data, named name: String, tolerance: Tolerance? = nil, baselines: String = "Baselines",
-  fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-  line: UInt = #line, column: UInt = #column
-) {
-  PictureExpectation(
-    name: name, baselines: baselines,
-    location: TestLocation(fileID: fileID, filePath: filePath, line: line, column: column),
-    tolerance: { _ in tolerance }
-  ).check { [UInt8](png) }
+  ).check { Array(png) }
 }
 
 /// Compares pixels with the accepted picture of a name: see the function of the same name for bytes of a PNG.

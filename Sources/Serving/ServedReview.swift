@@ -67,7 +67,7 @@ package final class ServedReview: Sendable {
   ///   - command: Serves it again, at any port.
   ///   - report: Makes the page's data of a run.
   package init(
-    _ review: sending Review, recorder: Recorder?, why: String? = nil, asks: Bool, command: String,
+    _ review: sending Review, recorder: Recorder?, why: String?, asks: Bool, command: String,
     report: @escaping @Sendable (RunResult) throws(ReportError) -> ServedReport
   ) throws(ReportError) {
     self.recorder = recorder

@@ -15,32 +15,12 @@ package struct AcceptedFinding: Hashable, Sendable {
   package var found: String?
   /// Characters without a glyph or placeholders without a value, in the order of their code points, each once; empty for
   /// other verdicts.
-  package var missing: [String]
+  package var missing: [String] = []
   /// How bad it is, in the verdict's own unit: see ``TextProblem/amount``.
   package var amount: Double
   /// Whether an earlier version of harness accepted it, which knew the verdict and the amount alone, and equal forms in
   /// any file by the name of the first.
-  package var isVague: Bool
-
-  package init(
-    label: String, key: String, locale: String, form: String? = nil, file: String? = nil,
-    size: String? = nil, width: Double? = nil, verdict: Verdict, expectation: String? = nil,
-    found: String? = nil, missing: [String] = [], amount: Double, isVague: Bool = false
-  ) {
-    self.label = label
-    self.key = key
-    self.locale = locale
-    self.form = form
-    self.file = file
-    self.size = size
-    self.width = width
-    self.verdict = verdict
-    self.expectation = expectation
-    self.found = found
-    self.missing = missing
-    self.amount = amount
-    self.isVague = isVague
-  }
+  package var isVague = false
 }
 
 // MARK: - Comparing

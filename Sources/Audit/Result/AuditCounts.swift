@@ -3,22 +3,12 @@ internal import Base
 /// How many findings there are of each kind, in all of an audit or in a part of it.
 package struct AuditCounts: Equatable, Sendable {
   /// Findings by the worst that is wrong.
-  package private(set) var verdicts: [Verdict: Int]
-  package private(set) var states: [AuditFinding.State: Int]
+  package private(set) var verdicts: [Verdict: Int] = [:]
+  package private(set) var states: [AuditFinding.State: Int] = [:]
   /// Findings that make an audit fail.
-  package private(set) var failures: Int
+  package private(set) var failures = 0
   /// Texts with findings by the worst that is wrong with them, each counted once for each of its labels and locales.
-  package private(set) var textVerdicts: [Verdict: Int]
-
-  package init(
-    verdicts: [Verdict: Int] = [:], states: [AuditFinding.State: Int] = [:], failures: Int = 0,
-    textVerdicts: [Verdict: Int] = [:]
-  ) {
-    self.verdicts = verdicts
-    self.states = states
-    self.failures = failures
-    self.textVerdicts = textVerdicts
-  }
+  package private(set) var textVerdicts: [Verdict: Int] = [:]
 
   package subscript(verdict: Verdict) -> Int { verdicts[verdict, default: 0] }
   package subscript(state: AuditFinding.State) -> Int { states[state, default: 0] }

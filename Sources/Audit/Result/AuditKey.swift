@@ -6,10 +6,6 @@ package struct AuditKey: Hashable, Sendable {
   package var name: String
   /// Where it was laid out: indices into ``AuditResult/locales``, in their order.
   package var locales: [Int]
-
-  package init(name: String, locales: [Int]) {
-    (self.name, self.locales) = (name, locales)
-  }
 }
 
 /// What is wrong with a key, in all of its labels and languages.

@@ -18,19 +18,9 @@ package struct AuditResult: Equatable, Sendable {
     package var file: String
     package var line: Int
     /// Whether its lines are columns.
-    package var areColumns: Bool
+    package var areColumns = false
     /// What translators should know of it: `1 line of 200 pt, Noto Sans 16`.
-    package var look: String
-
-    package init(
-      name: String, file: String, line: Int, areColumns: Bool = false, look: String = ""
-    ) {
-      self.name = name
-      self.file = file
-      self.line = line
-      self.areColumns = areColumns
-      self.look = look
-    }
+    package var look = ""
   }
 
   /// A label in a locale.
@@ -51,50 +41,27 @@ package struct AuditResult: Equatable, Sendable {
     package var texts: Int
     package var layouts: Int
 
-    package init(label: Int, locale: Int, texts: Int, layouts: Int) {
-      self.label = label
-      self.locale = locale
-      self.texts = texts
-      self.layouts = layouts
-    }
-
     package var index: CellIndex { CellIndex(label: label, locale: locale) }
   }
 
   /// In the order of the suite.
-  package var labels: [Label]
+  package var labels: [Label] = []
   /// BCP 47 tags, the source language first.
-  package var locales: [String]
+  package var locales: [String] = []
   /// The language of the source texts, a BCP 47 tag; nil if nothing names it.
   package var source: String?
   /// The smallest first.
-  package var sizes: [Size]
+  package var sizes: [Size] = []
   /// Of each label and locale that have texts, label by label.
-  package var cells: [Cell]
+  package var cells: [Cell] = []
   /// Those that have findings, in their order.
-  package var keys: [AuditKey]
+  package var keys: [AuditKey] = []
   /// The worst first.
-  package var findings: [AuditFinding]
+  package var findings: [AuditFinding] = []
   /// What was accepted earlier, and is all right now.
-  package var fixed: [AcceptedFinding]
+  package var fixed: [AcceptedFinding] = []
   /// What was not looked at; nil where only a change was.
   package var unseen: Unseen?
-
-  package init(
-    labels: [Label] = [], locales: [String] = [], source: String? = nil, sizes: [Size] = [],
-    cells: [Cell] = [], keys: [AuditKey] = [], findings: [AuditFinding] = [],
-    fixed: [AcceptedFinding] = [], unseen: Unseen? = nil
-  ) {
-    self.labels = labels
-    self.locales = locales
-    self.source = source
-    self.sizes = sizes
-    self.cells = cells
-    self.keys = keys
-    self.findings = findings
-    self.fixed = fixed
-    self.unseen = unseen
-  }
 
   /// How many texts were laid out, at every size and width, plural form by plural form.
   package var layoutCount: Int { cells.reduce(0) { $0 + $1.layouts } }
@@ -120,7 +87,7 @@ package struct AuditFinding: Equatable, Sendable {
   /// The text's key in its catalog.
   package var key: String
   /// Index into ``AuditResult/keys``: the same for all languages, labels and forms of a text of the program.
-  package var keyIndex: Int
+  package var keyIndex = 0
   /// The text's forms, in its files, that are equal; never empty.
   package var members: [TextMember]
   /// Index into ``AuditResult/sizes``; nil for the label's own size, if no sizes were asked for.
@@ -152,20 +119,16 @@ package struct AuditFinding: Equatable, Sendable {
   package var state: State
 
   package init(
-    label: Int, locale: Int, key: String, keyIndex: Int = 0,
-    members: [TextMember] = [TextMember()],
+    label: Int, locale: Int, key: String, members: [TextMember] = [TextMember()],
     size: Int? = nil, width: Double? = nil, catalog: String, line: Int, start: Int? = nil,
-    text: String, source: String? = nil,
-    written: WrittenText? = nil, problems: [TextProblem], lost: [Range<Int>] = [],
-    visible: String? = nil,
-    remedy: TextRemedy? = nil, picture: String? = nil,
-    state: State = .new
+    text: String, source: String? = nil, written: WrittenText? = nil, problems: [TextProblem],
+    lost: [Range<Int>] = [], visible: String? = nil, remedy: TextRemedy? = nil,
+    picture: String? = nil, state: State = .new
   ) {
     precondition(!problems.isEmpty && !members.isEmpty)
     self.label = label
     self.locale = locale
     self.key = key
-    self.keyIndex = keyIndex
     self.members = members
     self.size = size
     self.width = width

@@ -9,12 +9,6 @@ package struct MissingScript: Hashable, Sendable {
   /// A family of the suite that has all of them, and that is not searched; nil if there is none.
   package var font: String?
 
-  package init(name: String, characters: [String], font: String? = nil) {
-    self.name = name
-    self.characters = characters
-    self.font = font
-  }
-
   /// `Hebrew: 22 letters, 5 marks; Noto Sans Hebrew has them`
   package var words: String {
     let marks = characters.count { $0.unicodeScalars.allSatisfy(\.isMark) }

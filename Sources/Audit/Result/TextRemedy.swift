@@ -12,12 +12,6 @@ package struct TextRemedy: Hashable, Sendable {
 
   /// Nobody reads a smaller text.
   package static let leastSize = 4.0
-
-  package init(characters: Int? = nil, room: Double? = nil, size: Double? = nil) {
-    self.characters = characters
-    self.room = room
-    self.size = size
-  }
 }
 
 extension TextRemedy {

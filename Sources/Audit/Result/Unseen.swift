@@ -9,10 +9,6 @@ extension AuditResult {
     package var catalog: String
     /// From 1.
     package var line: Int
-
-    package init(key: String, catalog: String, line: Int) {
-      (self.key, self.catalog, self.line) = (key, catalog, line)
-    }
   }
 
   /// What of the labels' catalogs an audit did not look at.
@@ -20,24 +16,13 @@ extension AuditResult {
     /// All keys.
     package var keyCount: Int
     /// Catalog by catalog.
-    package var unlabelled: [UnlabelledKey]
+    package var unlabelled: [UnlabelledKey] = []
     /// The least share of the keys that must stand in a label; nil if nobody says.
     package var coverage: Double?
     /// Languages that were left out.
-    package var locales: [String]
+    package var locales: [String] = []
     /// Those of which nothing can be read.
-    package var files: [String]
-
-    package init(
-      keyCount: Int, unlabelled: [UnlabelledKey] = [], coverage: Double? = nil,
-      locales: [String] = [], files: [String] = []
-    ) {
-      self.keyCount = keyCount
-      self.unlabelled = unlabelled
-      self.coverage = coverage
-      self.locales = locales
-      self.files = files
-    }
+    package var files: [String] = []
 
     /// Whether fewer keys stand in a label than must.
     package var isTooMuch: Bool {

@@ -47,16 +47,7 @@ package struct TextMember: Hashable, Sendable {
   /// Which of several texts with its key it is in this file; nil if it is the only one.
   package var part: String?
   /// Whether files of the same language, or its own one, have other texts with the same key.
-  package var sharesKey: Bool
-
-  package init(
-    form: String? = nil, file: String? = nil, part: String? = nil, sharesKey: Bool = false
-  ) {
-    self.form = form
-    self.file = file
-    self.part = part
-    self.sharesKey = sharesKey
-  }
+  package var sharesKey = false
 
   /// The file and the part of it, as accepted findings name them: `de.xliff#App/InfoPlist.strings`.
   var fileAndPart: String? { part.map { "\(file ?? "")#\($0)" } ?? file }

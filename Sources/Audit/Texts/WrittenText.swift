@@ -18,13 +18,7 @@ package struct WrittenText: Equatable, Sendable {
   /// The same in the source language; nil if there is none, or if this is it.
   package var source: String?
   /// In the text's order, each once; nothing for a placeholder that has no value.
-  package var values: [Value]
-
-  package init(text: String, source: String? = nil, values: [Value] = []) {
-    self.text = text
-    self.source = source
-    self.values = values
-  }
+  package var values: [Value] = []
 }
 
 extension WrittenText {

@@ -29,7 +29,8 @@ package struct LabelTemplate: Sendable {
   package let locale: String?
   package let expectations: Expectations
   package let tags: [String]
-  private let recipe: Recipe
+  /// On the heap, because it has many members and a template is a part of much else.
+  private let recipe: Boxed<Recipe>
 
   /// What is read again for each locale, because its keys decide what a locale does not.
   struct Recipe: Sendable {
@@ -78,7 +79,7 @@ extension LabelTemplate {
     }
     self.init(
       name: id, location: location, texts: .requests(requests), locale: draft.locale,
-      expectations: draft.expectations, tags: draft.tags, recipe: recipe)
+      expectations: draft.expectations, tags: draft.tags, recipe: Boxed(recipe))
   }
 
   init(name: String, _ draft: LabelDraft, _ recipe: Recipe, at location: Case.Location) {
@@ -89,7 +90,8 @@ extension LabelTemplate {
       name: name, location: location,
       texts: .keys(
         catalog: draft.catalog, matching: draft.keys, except: draft.exceptions, common: form),
-      locale: nil, expectations: draft.label.expectations, tags: draft.label.tags, recipe: recipe)
+      locale: nil, expectations: draft.label.expectations, tags: draft.label.tags,
+      recipe: Boxed(recipe))
   }
 
   /// The label in a locale, for any texts.
@@ -97,6 +99,7 @@ extension LabelTemplate {
   /// - Parameter locale: A BCP 47 tag; nil sets neither language nor direction.
   /// - Throws: What is wrong with the label in this locale.
   package func label(in locale: String?) throws(CaseFileErrors) -> LocalizedLabel {
+    let recipe = recipe.value
     var reading = CaseReading(
       file: recipe.file, families: recipe.families, pictures: recipe.pictures)
     reading.variables = recipe.variables
@@ -132,7 +135,7 @@ extension LabelTemplate {
   /// Whether another suite's label looks the same, and has the same texts.
   package func isSame(as other: LabelTemplate) -> Bool {
     guard texts == other.texts, expectations == other.expectations, locale == other.locale,
-      recipe.localeFonts == other.recipe.localeFonts
+      recipe.value.localeFonts == other.recipe.value.localeFonts
     else { return false }
     do throws(CaseFileErrors) {
       return try label(in: nil).label(with: []) == other.label(in: nil).label(with: [])

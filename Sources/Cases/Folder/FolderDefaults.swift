@@ -7,10 +7,11 @@ package struct FolderDefaults: Sendable {
 
   /// By the path of the file that has them, in the suite's folder.
   private var starts: [String: CaseDraft] = [:]
-  private let suite: CaseDraft
+  /// On the heap, because a draft has many members and a suite is a part of much else.
+  private let suite: Boxed<CaseDraft>
 
   /// - Parameter suite: The defaults of suite.yaml.
-  init(of suite: CaseDraft) { self.suite = suite }
+  init(of suite: CaseDraft) { self.suite = Boxed(suite) }
 
   /// Whether a file has the defaults of a folder, and no cases.
   static func isFile(_ file: String) -> Bool { FileSystem.name(of: file) == fileName }
@@ -35,8 +36,8 @@ package struct FolderDefaults: Sendable {
 
   /// What the cases of a file start with, apart from what it says itself.
   func start(of file: String) -> CaseDraft {
-    if starts.isEmpty { return suite }
-    return Self.files(above: file).lazy.compactMap { starts[$0] }.first ?? suite
+    if starts.isEmpty { return suite.value }
+    return Self.files(above: file).lazy.compactMap { starts[$0] }.first ?? suite.value
   }
 
   /// Takes in what a file says about its folder, and reports what is wrong; those of the folders around it come first.

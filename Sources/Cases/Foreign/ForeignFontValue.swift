@@ -1,6 +1,6 @@
 internal import Base
 
-/// A font's features and axes in the words of CSS, Flutter and others.
+/// A font, its features and its axes in the words of CSS, Flutter and others.
 enum ForeignFontValue {
   /// Features as CSS writes them, by their tags or in words: `'smcp', "tnum" 0`, `tabular-nums slashed-zero`.
   static func features(_ text: String) -> [String] {
@@ -48,8 +48,8 @@ enum ForeignFontValue {
   static func variations(_ text: String) -> [String] {
     let name = squeezed(text).filter { $0 != "." }
     if let width = widths[name] { return ["{ wdth: \(width) }"] }
-    if text.hasSuffix("%"), let (number, _) = ForeignValue.measure(text) {
-      return ["{ wdth: \(Numbers.plain(number)) }"]
+    if text.hasSuffix("%"), let width = ForeignLength(text) {
+      return ["{ wdth: \(Numbers.plain(width.number)) }"]
     }
     var members: [String] = []
     for part in text.split(separator: ",") {
@@ -68,4 +68,47 @@ enum ForeignFontValue {
     "compressed": "62.5", "semiexpanded": "112.5", "expanded": "125", "extraexpanded": "150",
     "ultraexpanded": "200",
   ]
+
+  /// A font in another order, without a size, or as CSS's shorthand has it: `bold 16px Noto Sans`, `Noto Sans, 16`,
+  /// `Noto Sans`, `italic 700 1rem/1.5 "Noto Sans", serif`.
+  ///
+  /// - Parameter family: In place of the one that is written.
+  static func shorthand(_ text: String, family: String? = nil) -> [String] {
+    // What follows a comma is either the size or what CSS falls back to.
+    let isShorthand = text.contains("/") || text.contains(/[0-9](px|pt|r?em)/)
+    let first = isShorthand ? text.prefix { $0 != "," } : text[...]
+    var words = first.split { " ,'\"".contains($0) }.map { word in
+      let plain = word.prefix { $0 != "/" || !isShorthand }
+      return ForeignLength.inPoints(plain) ?? String(plain)
+    }
+    let found = words.firstIndex { ForeignLength($0) != nil && !FontStyleWords.isWeight($0) }
+    guard family == nil || found != nil && isShorthand else { return [] }
+    let size = found.map { words.remove(at: $0) }.flatMap { ForeignLength($0)?.number } ?? 16
+    if isShorthand { words.removeAll { ["normal", "small-caps"].contains($0) } }
+    words = words.map { FontStyleWords.word(ofWeight: $0) ?? $0 }
+    var styles: [String] = []
+    while let first = words.first, words.count > 1, FontStyleWords([first]) != nil {
+      styles.append(words.removeFirst().capitalizedWord)
+    }
+    guard !words.isEmpty else { return [] }
+    return [
+      ((family.map { [$0] } ?? words) + styles + [Numbers.plain(size)]).joined(separator: " ")
+    ]
+  }
+}
+
+extension FontStyleWords {
+  /// Whether a number is a weight in CSS.
+  fileprivate static func isWeight(_ word: String) -> Bool {
+    weights.contains { String($0.weight) == word }
+  }
+
+  /// The word for a weight that is written as a number; nil for anything else.
+  fileprivate static func word(ofWeight number: String) -> String? {
+    weights.first { String($0.weight) == number }?.word
+  }
+}
+
+extension String {
+  fileprivate var capitalizedWord: String { prefix(1).uppercased() + dropFirst() }
 }

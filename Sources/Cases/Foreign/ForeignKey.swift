@@ -63,7 +63,7 @@ struct ForeignKey: Sendable {
     }
     let inner = innerKey(before: open)
     written += ForeignValue(key: inner, node: value).rewritings
-    if let points = ForeignValue.inPoints(value) {
+    if let points = ForeignLength.inPoints(value) {
       written += [points] + ForeignValue(key: inner, text: points).rewritings
     }
     return written.map { value in example.replacing(/‹[^›]*›/) { _ in value } } + [plainExample]

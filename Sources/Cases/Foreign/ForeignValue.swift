@@ -34,14 +34,15 @@ struct ForeignValue {
     case .sequence(let items) where key == "features":
       return ForeignFontValue.features(items.compactMap(\.word).joined(separator: " "))
     case .sequence(let items) where key == "insets":
-      return Self.lengths(items.compactMap(\.word).joined(separator: " ")).map(Self.sides) ?? []
+      return ForeignLength.points(in: items.compactMap(\.word).joined(separator: " "))
+        .map(ForeignBox.sides) ?? []
     case .sequence(let items) where key == "shadow":
-      let offset = items.compactMap { $0.word.flatMap { Self.measure($0)?.number } }
+      let offset = items.compactMap { $0.word.flatMap { ForeignLength($0)?.number } }
       guard offset.count == 2, items.count == 2 else { return [] }
       return ["{ x: \(Numbers.plain(offset[0])), y: \(Numbers.plain(offset[1])) }"]
     case .sequence(let items) where Self.keysOfAreas.contains(key):
-      if let area = Self.area(items.map(\.number)) { return [area, "[\(area)]"] }
-      let areas = items.compactMap { Self.area(of: $0) }
+      if let area = ForeignBox.area(items.map(\.number)) { return [area, "[\(area)]"] }
+      let areas = items.compactMap { ForeignBox.area(of: $0) }
       return areas.count == items.count ? ["[\(areas.joined(separator: ", "))]"] : []
     case .sequence(let items):
       let words = items.compactMap(\.word)
@@ -50,11 +51,11 @@ struct ForeignValue {
       else { return [] }
       return [yamlQuoted(color.color.cssHex)]
     case .mapping where Self.keysOfAreas.contains(key):
-      return Self.area(of: node).map { ["[\($0)]"] } ?? []
-    case .mapping(let entries) where key == "insets": return Self.sides(entries)
+      return ForeignBox.area(of: node).map { ["[\($0)]"] } ?? []
+    case .mapping(let entries) where key == "insets": return ForeignBox.sides(entries)
     case .mapping(let entries) where key == "shadow":
       let offset = [["width", "x", "dx"], ["height", "y", "dy"]].map {
-        Self.number(in: entries, $0)
+        ForeignBox.number(in: entries, $0)
       }
       guard let x = offset[0], let y = offset[1] else { return [] }
       return ["{ x: \(Numbers.plain(x)), y: \(Numbers.plain(y)) }"]
@@ -64,55 +65,10 @@ struct ForeignValue {
 
   private static let keysOfAreas = ["ignore", "only"]
 
-  /// The number behind the first of some names; nil if there is none.
-  private static func number(in entries: [Node.Entry], _ names: [String]) -> Double? {
-    entries.first { names.contains(squeezed($0.key)) }.flatMap(\.value.word)
-      .flatMap { measure($0)?.number }
-  }
-
-  /// An area as a map or a list of four numbers; nil for any other node.
-  private static func area(of node: Node) -> String? {
-    switch node.content {
-    case .scalar: return nil
-    case .sequence(let items): return area(items.map(\.number))
-    case .mapping(let entries):
-      return area(
-        [["x", "left"], ["y", "top"], ["width", "w"], ["height", "h"]].map {
-          number(in: entries, $0)
-        }
-      )
-    }
-  }
-
-  /// Insets by the names of sides and of pairs of them; nothing if a name is none of these.
-  private static func sides(_ entries: [Node.Entry]) -> [String] {
-    let names = [
-      "top": ["top", "vertical", "block", "y", "all"],
-      "left": ["left", "leading", "start", "horizontal", "inline", "x", "all"],
-      "bottom": ["bottom", "vertical", "block", "y", "all"],
-      "right": ["right", "trailing", "end", "horizontal", "inline", "x", "all"],
-    ]
-    guard
-      entries.allSatisfy({ entry in names.values.contains { $0.contains(squeezed(entry.key)) } })
-    else { return [] }
-    let members = ["top", "left", "bottom", "right"].compactMap { side in
-      number(in: entries, names[side] ?? []).map { "\(side): \(Numbers.plain($0))" }
-    }
-    return members.isEmpty ? [] : ["{ \(members.joined(separator: ", ")) }"]
-  }
-
-  /// An area from its corner, width and height; nil if one of them is missing.
-  private static func area(_ numbers: [Double?]) -> String? {
-    let known = numbers.compactMap(\.self).map(Numbers.plain)
-    guard known.count == 4, numbers.count == 4 else { return nil }
-    let members = zip(["x", "y", "width", "height"], known).map { "\($0): \($1)" }
-    return "{ \(members.joined(separator: ", ")) }"
-  }
-
   private func rewritings(of text: String, isPlain: Bool) -> [String] {
     var found: [String] = []
     if !isPlain { found.append(text) }
-    if ["insets", "shadow"].contains(key), let node = Self.arguments(of: text) {
+    if ["insets", "shadow"].contains(key), let node = ForeignCall.arguments(of: text) {
       found += ForeignValue(key: key, node: node).rewritings
     }
     // Characters that end a line in CSS and Swift, and comparison operators.
@@ -141,7 +97,7 @@ struct ForeignValue {
     if key == "font", let family {
       if let font = ForeignFont(text) { found.append(font.notation(family: family)) }
       // A family that the suite does not list cannot be kept.
-      found += Self.font(text, family: family)
+      found += ForeignFontValue.shorthand(text, family: family)
     }
     let lowercased = text.lowercased()
     found += [
@@ -171,25 +127,21 @@ struct ForeignValue {
 
 // Numbers
 extension ForeignValue {
-  private static let units =
-    ["px", "pt", "pts", "dp", "dip", "sp", "points", "x"] + relativeUnits
-  /// Shares of something else, which no number of points can express.
-  private static let relativeUnits = ["em", "rem", "ch", "%", "vw", "vh"]
-
   /// What to do with a length whose unit harness does not have.
   var advice: String? {
     if key == "clip", case .mapping = node.content {
-      return "what is compared is `only`: `only: \(Self.area(of: node).map { "[\($0)]" } ?? "[…]")`"
+      return
+        "what is compared is `only`: `only: \(ForeignBox.area(of: node).map { "[\($0)]" } ?? "[…]")`"
     }
     guard let word = node.word else { return nil }
     if Self.keysOfColors.contains(key), Self.isReference(word) {
       return "a label has the colours that its case gives it: `\(key): black`"
     }
     if let advice = emsAdvice { return advice }
-    guard let (number, unit) = Self.measure(word) else { return nil }
-    switch unit {
+    guard let length = ForeignLength(word) else { return nil }
+    switch length.unit {
     case "%" where key == "pixels" || key == "region":
-      return "a share of the picture is a `ratio`: `ratio: \(Numbers.plain(number / 100))`"
+      return "a share of the picture is a `ratio`: `ratio: \(Numbers.plain(length.number / 100))`"
     case "%" where key == "channel": return "255 is all of it"
     case "%", "vw", "vh":
       return "a label has no container of which this could be a share"
@@ -199,21 +151,8 @@ extension ForeignValue {
 
   /// What a length in shares of a font's size is in points; nil if there is none.
   var emsAdvice: String? {
-    guard let word = node.word, let points = Self.inPoints(node) else { return nil }
+    guard let word = node.word, let points = ForeignLength.inPoints(node) else { return nil }
     return "lengths are points: at a font size of 16, `\(word)` is `\(points)`"
-  }
-
-  /// A value with `em` and `rem` in points, at a font size of 16; nil if it has none.
-  static func inPoints(_ node: Node) -> String? {
-    node.word.flatMap { inPoints($0) }
-  }
-
-  private static func inPoints(_ word: some StringProtocol) -> String? {
-    let word = String(word)
-    guard word.utf8.count <= 200, word.contains(/[0-9]r?em/) else { return nil }
-    return word.replacing(/([-+]?[0-9]*\.?[0-9]+)r?em(?![A-Za-z])/) { match in
-      Double(match.1).map { Numbers.plain(($0 * 16 * 1e6).rounded() / 1e6) } ?? String(match.0)
-    }
   }
 
   private static let keysOfColors = ["color", "background", "fill"]
@@ -225,29 +164,10 @@ extension ForeignValue {
       || ["theme", "colorscheme", "currentcolor", "inherit"].contains(where: name.contains)
   }
 
-  /// A number and its unit; nil for any other text.
-  static func measure(_ text: String) -> (number: Double, unit: String)? {
-    // Spaces between two numbers do not group digits.
-    guard !text.contains(/[0-9][a-z]* +[-+.]?[0-9]/) else { return nil }
-    var text = text.lowercased().filter { $0 != " " && $0 != "_" }
-    if text.hasPrefix("@") { text.removeFirst() }
-    let unit = units.filter { text.hasSuffix($0) }.max { $0.count < $1.count } ?? ""
-    var digits = text.dropLast(unit.count)
-    // Kotlin's `24.sp`.
-    if !unit.isEmpty, digits.last == "." { digits = digits.dropLast() }
-    if digits.count(where: { $0 == "," }) == 1, !digits.contains(".") {
-      digits = digits.replacing(",", with: ".")[...]
-    }
-    guard digits.allSatisfy({ $0.isASCII && ($0.isNumber || "+-.".contains($0)) }),
-      let number = Double(digits), number.isFinite
-    else { return nil }
-    return (number, unit)
-  }
-
   /// The meaning of a number where only points, or parts of a map, are accepted.
   private func measured(_ text: String) -> [String] {
-    guard let (number, unit) = Self.measure(text) else { return [] }
-    let isRelative = Self.relativeUnits.contains(unit)
+    guard let length = ForeignLength(text) else { return [] }
+    let (number, unit, isRelative) = (length.number, length.unit, length.isRelative)
     let share = Numbers.plain(unit == "%" ? number / 100 : number)
     let plain = Numbers.plain(number)
     switch key {
@@ -265,114 +185,19 @@ extension ForeignValue {
     default: return isRelative ? [] : [plain]
     }
   }
-
-  /// The lengths in points in a text; nil if it contains anything else.
-  private static func lengths(_ text: some StringProtocol) -> [Double]? {
-    let words = text.split { $0 == " " || $0 == "," }
-    var lengths: [Double] = []
-    for word in words {
-      guard let (number, unit) = measure(String(word)), !relativeUnits.contains(unit)
-      else { return nil }
-      lengths.append(number)
-    }
-    return lengths
-  }
-
-  /// Insets in the order of CSS, put into harness's order.
-  private static func sides(_ lengths: [Double]) -> [String] {
-    let sides: [Double]
-    switch lengths.count {
-    case 1: return [Numbers.plain(lengths[0])]
-    case 2: sides = [lengths[0], lengths[1], lengths[0], lengths[1]]
-    case 3: sides = [lengths[0], lengths[1], lengths[2], lengths[1]]
-    case 4: sides = [lengths[0], lengths[3], lengths[2], lengths[1]]
-    default: return []
-    }
-    return ["[\(sides.map(Numbers.plain).joined(separator: ", "))]"]
-  }
-}
-
-// Two sides in one key
-extension ForeignValue {
-  private static let keysOfBoth = [
-    "size", "frame", "bounds", "dimensions", "framesize", "viewport",
-  ]
-
-  /// Width and height that other systems put into one value, as harness's keys; nil for any other entry.
-  static func sides(of entry: Node.Entry) -> String? {
-    keysOfBoth.contains(squeezed(entry.key)) ? sides(of: entry.value) : nil
-  }
-
-  private static func sides(of node: Node) -> String? {
-    let sides: [Double?]
-    switch node.content {
-    case .mapping(let members):
-      sides = ["width", "height"].map { name in
-        number(in: members, [name, "max\(name)", "ideal\(name)", String(name.prefix(1))])
-      }
-    case .sequence(let items):
-      sides = items.map { $0.word.flatMap { measure($0)?.number } }
-      guard sides.count == 2, !sides.contains(nil) else { return nil }
-    case .scalar(let scalar):
-      if let node = arguments(of: scalar.text) { return self.sides(of: node) }
-      sides = lengths(scalar.text.lowercased().replacing("x", with: " ")) ?? []
-      guard sides.count == 2 else { return nil }
-    }
-    let lines = zip(["width", "height"], sides).compactMap { name, side in
-      side.map { "\(name): \(Numbers.plain($0))" }
-    }
-    return lines.isEmpty ? nil : lines.joined(separator: ", ")
-  }
-}
-
-// Values that programs build
-extension ForeignValue {
-  /// The arguments of a call in Swift, Kotlin or Dart, as a map if they have names: `EdgeInsets.only(left: 8)`; nil for any
-  /// other text.
-  private static func arguments(of text: String) -> Node? {
-    guard let call = text.wholeMatch(of: /(?:const |new )?([A-Za-z_.]+)\(([^()]+)\)/)
-    else { return nil }
-    let arguments = call.2.split(separator: ",").map { argument in
-      let parts = argument.split(maxSplits: 1) { ":=".contains($0) }
-        .map { String($0.drop { $0 == " " }) }
-      return (name: parts.count == 2 ? parts[0] : nil, value: parts[parts.count - 1])
-    }
-    var names = arguments.compactMap(\.name)
-    if names.isEmpty { names = namesOfArguments(of: call.1.lowercased(), arguments.count) }
-    let values = arguments.map { Node(yaml: $0.value) ?? Node(word: $0.value, at: .start) }
-    guard names.count == values.count else {
-      return names.isEmpty ? Node(content: .sequence(values), position: .start) : nil
-    }
-    return Node(
-      content: .mapping(
-        zip(names, values).map { Node.Entry(key: $0, position: .start, value: $1) }),
-      position: .start)
-  }
-
-  /// What arguments without names are: of Flutter's `fromLTRB` and UIKit's functions for insets, and of Compose's
-  /// `PaddingValues`; empty for any other.
-  private static func namesOfArguments(of function: String, _ count: Int) -> [String] {
-    switch count {
-    case 4 where function.hasSuffix("insetsmake"): ["top", "left", "bottom", "right"]
-    case 4 where function.contains("insets") || function.hasSuffix("paddingvalues"):
-      ["left", "top", "right", "bottom"]
-    case 2 where function.hasSuffix("paddingvalues"): ["horizontal", "vertical"]
-    default: []
-    }
-  }
 }
 
 // Several things in one text
 extension ForeignValue {
   private func composed(_ text: String) -> [String] {
     switch key {
-    case "insets": return Self.lengths(text).map(Self.sides) ?? []
+    case "insets": return ForeignLength.points(in: text).map(ForeignBox.sides) ?? []
     case "size":
-      return Self.lengths(text.lowercased().replacing("x", with: " ")).map {
+      return ForeignLength.points(in: text.lowercased().replacing("x", with: " ")).map {
         ["[\($0.map(Numbers.plain).joined(separator: ", "))]"]
       } ?? []
     case "ignore", "only":
-      let area = Self.area(text.split { ", ".contains($0) }.map { Double($0) })
+      let area = ForeignBox.area(text.split { ", ".contains($0) }.map { Double($0) })
       return area.map { ["[\($0)]"] } ?? []
     case "expect":
       let words = text.lowercased().split { $0 == " " || $0 == "-" }
@@ -382,7 +207,7 @@ extension ForeignValue {
       }
       return ["{ \(words.count > 1 ? "suffix-visible" : last): \(words[0] != "not") }"]
     case "shadow", "border": return colored(text)
-    case "font": return Self.font(text)
+    case "font": return ForeignFontValue.shorthand(text)
     case "features": return ForeignFontValue.features(text)
     case "variations": return ForeignFontValue.variations(text)
     default: return []
@@ -394,8 +219,8 @@ extension ForeignValue {
     var numbers: [String] = []
     var color: String?
     for word in text.split(separator: " ") {
-      if let (number, _) = Self.measure(String(word)) {
-        numbers.append(Numbers.plain(number))
+      if let length = ForeignLength(String(word)) {
+        numbers.append(Numbers.plain(length.number))
       } else if let named = PixelColor(css: String(word)) ?? ForeignColor(String(word))?.color {
         color = word.hasPrefix("#") ? yamlQuoted(named.cssHex) : String(word)
       }
@@ -405,33 +230,6 @@ extension ForeignValue {
     guard !members.isEmpty else { return [] }
     if let color { members.append("color: \(color)") }
     return ["{ \(members.joined(separator: ", ")) }"]
-  }
-
-  /// A font in another order, without a size, or as CSS's shorthand has it: `bold 16px Noto Sans`, `Noto Sans, 16`,
-  /// `Noto Sans`, `italic 700 1rem/1.5 "Noto Sans", serif`.
-  ///
-  /// - Parameter family: In place of the one that is written.
-  private static func font(_ text: String, family: String? = nil) -> [String] {
-    // What follows a comma is either the size or what CSS falls back to.
-    let isShorthand = text.contains("/") || text.contains(/[0-9](px|pt|r?em)/)
-    let first = isShorthand ? text.prefix { $0 != "," } : text[...]
-    var words = first.split { " ,'\"".contains($0) }.map { word in
-      let plain = word.prefix { $0 != "/" || !isShorthand }
-      return inPoints(plain) ?? String(plain)
-    }
-    let found = words.firstIndex { measure($0) != nil && !FontStyleWords.isWeight($0) }
-    guard family == nil || found != nil && isShorthand else { return [] }
-    let size = found.map { words.remove(at: $0) }.flatMap { measure($0)?.number } ?? 16
-    if isShorthand { words.removeAll { ["normal", "small-caps"].contains($0) } }
-    words = words.map { FontStyleWords.word(ofWeight: $0) ?? $0 }
-    var styles: [String] = []
-    while let first = words.first, words.count > 1, FontStyleWords([first]) != nil {
-      styles.append(words.removeFirst().capitalizedWord)
-    }
-    guard !words.isEmpty else { return [] }
-    return [
-      ((family.map { [$0] } ?? words) + styles + [Numbers.plain(size)]).joined(separator: " ")
-    ]
   }
 
   /// What CSS's shorthand of a font has besides: the height of lines; nil if it has none.
@@ -444,20 +242,4 @@ extension ForeignValue {
     else { return nil }
     return "the height of lines is a key of its own: `line-height: \(height)`"
   }
-}
-
-extension FontStyleWords {
-  /// Whether a number is a weight in CSS.
-  fileprivate static func isWeight(_ word: String) -> Bool {
-    weights.contains { String($0.weight) == word }
-  }
-
-  /// The word for a weight that is written as a number; nil for anything else.
-  fileprivate static func word(ofWeight number: String) -> String? {
-    weights.first { String($0.weight) == number }?.word
-  }
-}
-
-extension String {
-  fileprivate var capitalizedWord: String { prefix(1).uppercased() + dropFirst() }
 }

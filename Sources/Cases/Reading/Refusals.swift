@@ -38,9 +38,12 @@ extension CaseReading {
   mutating func refuse<Target>(
     _ entry: Node.Entry, by table: CaseTable<Target>, besides target: Target?
   ) {
-    let names = table.names
-    if let sides = ForeignValue.sides(of: entry), names.contains("width"), names.contains("height")
-    {
+    refuse(entry, by: AcceptedKeys(table, besides: target))
+  }
+
+  private mutating func refuse(_ entry: Node.Entry, by accepted: AcceptedKeys) {
+    let names = accepted.names
+    if let sides = ForeignBox.sides(of: entry), names.contains("width"), names.contains("height") {
       report(
         Problem.foreignKey(
           entry.key, advice: "the label's outer sides are `width` and `height`", example: sides),
@@ -49,13 +52,13 @@ extension CaseReading {
     }
     // With a prefix, a name can mean something else than harness's.
     let isOurs = keepsErrors && !ForeignKey.isPrefixed(entry.key)
-    if isOurs, reportsOwn(entry, in: table, target) { return }
-    let isSet = table.others.contains("set.NAME")
+    if isOurs, reportsOwn(entry, of: accepted) { return }
+    let isSet = accepted.others.contains("set.NAME")
     var found = ForeignKey.known(entry.key, with: entry.value, in: names)
     if let known = found, isSet, known.isText || ["w", "h"].contains(entry.key) { found = nil }
     if found == nil {
-      if keepsErrors, !isOurs, reportsOwn(entry, in: table, target) { return }
-      if keepsErrors, !isSet, let home = home(of: entry, in: table, target) {
+      if keepsErrors, !isOurs, reportsOwn(entry, of: accepted) { return }
+      if keepsErrors, !isSet, let home = home(of: entry, notAmong: accepted) {
         report(Problem.misplacedKey(entry.key, accepted: home), at: entry.position)
         return
       }
@@ -67,10 +70,10 @@ extension CaseReading {
       }
     }
     guard let known = found else {
-      report(table.unknownKey(entry.key), at: entry.position)
+      report(accepted.unknownKey(entry.key), at: entry.position)
       return
     }
-    let example = keepsErrors ? table.example(of: known, entry, target, self) : nil
+    let example = keepsErrors ? accepted.example(of: known, entry, self) : nil
     let shown = example ?? known.plainExample
     if known.isTurnedOff(by: entry.value), !known.isMade(shown, of: entry.value, named: entry.key) {
       report(
@@ -91,26 +94,22 @@ extension CaseReading {
   /// Reports harness's own key in another spelling, with its value if it is accepted.
   ///
   /// - Returns: false if it is none, or has no such value.
-  private mutating func reportsOwn<Target>(
-    _ entry: Node.Entry, in table: CaseTable<Target>, _ target: Target?
-  ) -> Bool {
-    guard let own = ForeignKey.own(entry.key, in: table.names),
-      let example = table.example(of: own, entry, target, self), example != own.plainExample
+  private mutating func reportsOwn(_ entry: Node.Entry, of accepted: AcceptedKeys) -> Bool {
+    guard let own = ForeignKey.own(entry.key, in: accepted.names),
+      let example = accepted.example(of: own, entry, self), example != own.plainExample
     else { return false }
     report(Problem.foreignKey(entry.key, advice: own.advice, example: example), at: entry.position)
     return true
   }
 
   /// Where a key of another map belongs, with its value if it is accepted there; nil if no key near it has the name.
-  private func home<Target>(
-    of entry: Node.Entry, in table: CaseTable<Target>, _ target: Target?
-  ) -> String? {
-    guard let home = MisplacedKey.home(of: entry.key, notAmong: table.names),
-      let part = MisplacedKey.part(with: entry.key, among: table.names)
-    else { return MisplacedKey.home(of: entry.key, notAmong: table.names) }
+  private func home(of entry: Node.Entry, notAmong accepted: AcceptedKeys) -> String? {
+    guard let home = MisplacedKey.home(of: entry.key, notAmong: accepted.names),
+      let part = MisplacedKey.part(with: entry.key, among: accepted.names)
+    else { return MisplacedKey.home(of: entry.key, notAmong: accepted.names) }
     func example(_ value: String) -> String? {
       let row = ForeignKey(entry.key, key: part, "", "\(part): { \(entry.key): \(value) }")
-      return table.example(of: row, entry, target, self)
+      return accepted.example(of: row, entry, self)
     }
     let plain = "{ \(entry.key): … }"
     if let example = example("‹…›") { return home.replacing("\(part): \(plain)", with: example) }
@@ -119,7 +118,7 @@ extension CaseReading {
   }
 }
 
-/// What a notation accepts, whatever the type of its values: the compiler would make all of this once for each.
+/// What a notation accepts, whatever the type of its values: the compiler would make all of this once for each type.
 private struct AcceptedValues {
   let words: String
   let takes: (Node, inout CaseReading) -> Bool
@@ -177,8 +176,24 @@ private struct AcceptedValues {
   }
 }
 
-extension KeyTable where State == CaseReading {
-  fileprivate func unknownKey(_ key: String) -> Problem {
+/// The keys that a map may have, whatever the type of what it is read into, for the same reason.
+private struct AcceptedKeys {
+  let names: [String]
+  let others: [String]
+  private let section: String?
+  /// Whether a key can be read here; reports what is wrong with its value.
+  private let takes: (_ key: String, Node, inout CaseReading) -> Bool
+
+  init<Target>(_ table: CaseTable<Target>, besides target: Target?) {
+    (names, others, section) = (table.names, table.others, table.section)
+    takes = { name, node, reading in
+      guard let key = table[name], var target else { return false }
+      _ = key.value.read(node, &target, &reading)
+      return true
+    }
+  }
+
+  func unknownKey(_ key: String) -> Problem {
     .unknownKey(
       key, nearest: nearestNames(to: key), accepted: (names + others).sorted(),
       page: section.map { "\(CaseFormat.page)#\($0)" })
@@ -194,21 +209,19 @@ extension KeyTable where State == CaseReading {
   }
 
   /// How to write harness's key with the value of a foreign one, if that is accepted.
-  fileprivate func example(
-    of known: ForeignKey, _ entry: Node.Entry, _ target: Target?, _ reading: CaseReading
-  ) -> String? {
-    guard let target, let key = self[known.key] else { return nil }
-    return known.examples(with: entry.value, of: entry.key).first { example in
+  func example(of known: ForeignKey, _ entry: Node.Entry, _ reading: CaseReading) -> String? {
+    known.examples(with: entry.value, of: entry.key).first { example in
       guard let node = Node(yaml: "{ \(example) }"), case .mapping(let entries) = node.content,
         let value = entries.first(where: { $0.key == known.key })?.value
       else { return false }
-      var (scratch, target) = (reading, target)
+      var scratch = reading
       scratch.key = known.key
-      _ = key.value.read(value, &target, &scratch)
-      return scratch.errorCount == reading.errorCount
+      return takes(known.key, value, &scratch) && scratch.errorCount == reading.errorCount
     }
   }
+}
 
+extension KeyTable where State == CaseReading {
   /// The probable meaning of a value that is not a map, as a map that is accepted.
   fileprivate func instead(
     of node: Node, as key: String, in target: Target, _ reading: CaseReading
@@ -238,8 +251,8 @@ package enum ToleranceWords {
     guard
       let row = ForeignKey.known(name, with: node, in: table.names)
         ?? ForeignKey.own(name, in: table.names),
-      let example = table.example(
-        of: row, Node.Entry(key: name, position: .start, value: node), CaseTolerance.standard,
+      let example = AcceptedKeys(table, besides: CaseTolerance.standard).example(
+        of: row, Node.Entry(key: name, position: .start, value: node),
         CaseReading(file: "", families: nil, pictures: PictureFiles([]))),
       row.example == row.plainExample || row.isMade(example, of: node, named: name),
       let colon = example.firstRange(of: ": ")

@@ -23,7 +23,7 @@ struct PluralFormat {
   ///
   /// Variables are told apart by the numbers of their arguments, which their placeholders share.
   func variants(
-    of format: String, conditions: [Condition] = []
+    of format: String, conditions: [Condition]
   ) throws(PatternError) -> [Variant] {
     var reading = self
     let pieces = try reading.pieces(of: format, argument: 1, within: [])

@@ -7,11 +7,6 @@ struct XLIFFScope {
   private(set) var keepsSpace: Bool
   private(set) var isForTranslation = true
 
-  init(hasPrintf: Bool, keepsSpace: Bool) {
-    self.hasPrintf = hasPrintf
-    self.keepsSpace = keepsSpace
-  }
-
   /// The same with what an element says of all within it.
   func within(_ element: MarkupElement) -> XLIFFScope {
     var scope = self

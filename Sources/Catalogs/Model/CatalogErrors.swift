@@ -30,7 +30,7 @@ package struct CatalogFlaw: Hashable, Sendable {
   /// Whether it is about a whole file, any of whose texts may be missing.
   package let isOfFile: Bool
 
-  init(_ error: CatalogError, language: String? = nil, isOfFile: Bool = false) {
+  init(_ error: CatalogError, language: String? = nil, isOfFile: Bool) {
     self.error = error
     self.language = language
     self.isOfFile = isOfFile

@@ -13,7 +13,7 @@ package struct NumberCondition: Hashable, Sendable {
   let values: Set<String>
 
   init(
-    argument: String, kind: PluralRules.Kind, offset: UInt64 = 0, value: String,
+    argument: String, kind: PluralRules.Kind, offset: UInt64, value: String,
     values: Set<String>
   ) {
     self.argument = argument

@@ -22,13 +22,6 @@ struct LineShaper {
   /// Where a line's length begins, from the content's start edge, which tab stops are counted from (CSS Text 3, 4.2).
   var lineStart = 0.0
 
-  /// The same for lines that begin elsewhere.
-  func starting(at lineStart: Double) -> LineShaper {
-    var shaper = self
-    shaper.lineStart = lineStart
-    return shaper
-  }
-
   /// Shapes a text that stays on one line, such as a suffix.
   func fragment(
     _ text: StyledText, direction: LabelSpec.Direction

@@ -91,15 +91,6 @@ struct LinePlacer {
   /// Where the suffix stands; nil where there is none.
   private(set) var suffix: LabelRect?
 
-  init(top: Double, height: Double, baseline: Double, over: Double, pen: Double, clip: LabelRect?) {
-    self.top = top
-    self.height = height
-    self.baseline = baseline
-    self.over = over
-    self.pen = pen
-    self.clip = clip
-  }
-
   /// - Parameter pieces: In visual order.
   mutating func place(_ pieces: [LinePieces.Piece]) {
     // The gap stands between a piece and the one before it in logical order: on its left in

@@ -79,61 +79,9 @@ enum CombinedClusters {
   private static func isDigit(
     _ index: Int, of clusters: [Cluster], end: Int, in text: StyledText
   ) -> Bool {
-    let offset = clusters[index].offset
+    let bytes = clusters.bytes(of: index..<index + 1, end: end)
     // A keycap also starts with a digit, but its cluster is longer than one byte.
-    let next = index + 1 < clusters.count ? clusters[index + 1].offset : end
-    return next == offset + 1
-      && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text.bytes[offset])
-  }
-}
-
-extension Shaper {
-  /// Sets the parts of each combined sequence that is in several fonts or scripts side by side in the em of the first one.
-  ///
-  /// On the column the sequence is one character, so its parts have one level; in the em they stand in the order of
-  /// their own levels.
-  func combine(
-    _ items: inout [ShapedItem], clusters: inout [Cluster], end: Int, in text: StyledText
-  ) throws(LayoutError) {
-    func continues(_ item: ShapedItem) -> Bool {
-      let first = clusters[item.clusters.lowerBound]
-      return first.isCombined && first.continuesGrapheme
-    }
-    var start = 0
-    while start < items.count {
-      var next = start + 1
-      while next < items.count, continues(items[next]) { next += 1 }
-      if next - start > 1, items[start].orientation == .combined {
-        try combine(start..<next, of: &items, clusters: &clusters, end: end, in: text)
-      }
-      start = next
-    }
-  }
-
-  private func combine(
-    _ parts: Range<Int>, of items: inout [ShapedItem], clusters: inout [Cluster], end: Int,
-    in text: StyledText
-  ) throws(LayoutError) {
-    var glyphs: [[ShapedGlyph]] = []
-    for item in items[parts] {
-      let start = clusters[item.clusters.lowerBound].offset
-      let bytes =
-        start..<(item.clusters.upperBound < clusters.count
-        ? clusters[item.clusters.upperBound].offset : end)
-      glyphs.append(try item.shaping.shapeCombined(bytes, of: text, in: itemizer.buffer))
-    }
-    let first = items[parts.lowerBound]
-    var shaped = ShapedGlyphs.combined(
-      glyphs, order: BidiOrder.visual(items[parts].map(\.shaping.level)), face: first.face)
-    LetterSpacing.add(
-      first.shaping.letterSpacing, to: &shaped[0].glyphs, level: 0,
-      clusters: clusters[first.clusters], isCursive: false, in: text)
-    for (index, glyphs) in zip(parts, shaped) {
-      let item = items[index]
-      clusters[item.clusters.lowerBound].advance = glyphs.glyphs.reduce(0) { $0 + $1.advance }
-      items[index] = ShapedItem(
-        clusters: item.clusters, level: first.level + first.level % 2, face: item.face,
-        orientation: .combined, shaped: glyphs, shaping: item.shaping, attachment: nil)
-    }
+    return bytes.count == 1
+      && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(text.bytes[bytes.lowerBound])
   }
 }

@@ -188,6 +188,13 @@ struct Cluster: Equatable, Sendable {
   var hangs: Bool { kind == .space || kind == .zeroWidthSpace || kind == .tab }
 }
 
+extension [Cluster] {
+  /// The bytes of some clusters of a paragraph that ends at a byte.
+  func bytes(of span: Range<Int>, end: Int) -> Range<Int> {
+    self[span.lowerBound].offset..<(span.upperBound < count ? self[span.upperBound].offset : end)
+  }
+}
+
 /// Clusters of one font, script and level, and their glyphs.
 ///
 /// The lines that show an item refer to it.

@@ -51,14 +51,12 @@ struct Shaper {
       let first = next
       while next < clusters.count, clusters[next].offset < shaping.range.upperBound { next += 1 }
       for (span, orientation) in try pieces(of: shaping, first..<next, of: clusters, in: text) {
-        let start = clusters[span.lowerBound].offset
-        let end =
-          span.upperBound < clusters.count ? clusters[span.upperBound].offset : range.upperBound
+        let bytes = clusters.bytes(of: span, end: range.upperBound)
         var face = shaping.face
         var shaped = ShapedGlyphs()
         var inline: InlineAttachment?
-        if let numbered = text.attachment(at: start) {
-          let style = text.style(at: start)
+        if let numbered = text.attachment(at: bytes.lowerBound) {
+          let style = text.style(at: bytes.lowerBound)
           face = try itemizer.face(of: style.font)
           let attachment = InlineAttachment(numbered, orientation: orientation, beside: face)
           inline = attachment
@@ -68,10 +66,9 @@ struct Shaper {
             attachment.advance == 0 ? 0 : max(0, attachment.advance + style.letterSpacing)
         } else if !clusters[span.lowerBound].standsAlone {
           shaped = try glyphs(
-            of: shaping, start..<end, clusters: clusters[span], orientation: orientation,
-            context: range,
+            of: shaping, bytes, clusters: clusters[span], orientation: orientation, context: range,
             in: text)
-          Advances.add(shaped.glyphs, bytes: start..<end, to: &clusters, span: span)
+          Advances.add(shaped.glyphs, bytes: bytes, to: &clusters, span: span)
         }
         items.append(
           ShapedItem(

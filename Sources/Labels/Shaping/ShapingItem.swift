@@ -39,7 +39,7 @@ private import CPango
   ///   - fonts: Those that Pango chose from.
   init(
     adopting item: UnsafeMutableRawPointer, start: Int, face: FontFace, run: StyledRun,
-    fonts: FontSet, markLevel: Int? = nil
+    fonts: FontSet, markLevel: Int?
   ) {
     self.markLevel = markLevel
     self.start = start

@@ -23,7 +23,7 @@ final class StyledRun: Sendable {
 
   init(
     style: TextStyle, isUnbreakable: Bool, attachment: NumberedAttachment?, link: String?,
-    isolate: Isolate? = nil
+    isolate: Isolate?
   ) {
     self.style = style
     self.isUnbreakable = isUnbreakable
@@ -74,9 +74,8 @@ final class StyledText: Sendable {
   let hasIsolates: Bool
 
   /// - Parameter firstAttachment: Index of the first attachment among all of the label's attachments.
-  init(_ runs: [TextRun], style: TextStyle, firstAttachment: Int = 0) {
-    string = runs.count == 1 ? runs[0].text : runs.map(\.text).joined()
-    bytes = Array(string.utf8)
+  convenience init(_ runs: [TextRun], style: TextStyle, firstAttachment: Int = 0) {
+    let string = runs.count == 1 ? runs[0].text : runs.map(\.text).joined()
     var spans: [Span] = []
     var joints: [Int] = []
     var start = 0
@@ -102,22 +101,13 @@ final class StyledText: Sendable {
       joints += run.joints.map { $0 + start }
       start = end
     }
-    self.spans = spans
-    self.joints = joints
-    fallbackStyle = style
-    excerpt = nil
-    hasAttachments = spans.contains { $0.attachment != nil }
-    hasTabs = bytes.contains(0x09)
-    hasUnbreakable = spans.contains { $0.isUnbreakable }
-    hasFeatures = spans.contains { $0.run.style.hasFeatures }
-    hasAutospace = spans.contains { $0.run.style.autospace != .none }
-    hasRoomToTrim = hasAutospace || spans.contains { $0.run.style.trimmedSpacing != 0 }
-    hasIsolates = spans.contains { $0.isolate != nil }
+    self.init(
+      string: string, bytes: Array(string.utf8), spans: spans, fallbackStyle: style, joints: joints)
   }
 
   init(
-    string: String, bytes: [UInt8], spans: [Span], fallbackStyle: TextStyle,
-    joints: [Int] = [], excerpt: BodyExcerpt? = nil
+    string: String, bytes: [UInt8], spans: [Span], fallbackStyle: TextStyle, joints: [Int],
+    excerpt: BodyExcerpt? = nil
   ) {
     self.joints = joints
     self.string = string

@@ -154,20 +154,6 @@ extension Tolerance {
       self.sizes = sizes
       self.colorSpaces = colorSpaces
     }
-
-    /// Takes over what later values replace.
-    package mutating func override(with later: Overrides) {
-      metric = later.metric ?? metric
-      antialiasing = later.antialiasing ?? antialiasing
-      smoothing = later.smoothing ?? smoothing
-      caret = later.caret ?? caret
-      pixels = later.pixels ?? pixels
-      ratio = later.ratio ?? ratio
-      region = later.region ?? region
-      minimumPixels = later.minimumPixels ?? minimumPixels
-      sizes = later.sizes ?? sizes
-      colorSpaces = later.colorSpaces ?? colorSpaces
-    }
   }
 
   /// All of a tolerance's values but ``otherEnvironment``.
@@ -179,22 +165,24 @@ extension Tolerance {
         colorSpaces: colorSpaces)
     }
     set {
-      metric = newValue.metric ?? Self.exact.metric
-      antialiasing = newValue.antialiasing
-      smoothing = newValue.smoothing ?? Self.exact.smoothing
-      caret = newValue.caret ?? Self.exact.caret
-      pixels = newValue.pixels
-      ratio = newValue.ratio
-      region = newValue.region
-      minimumPixels = newValue.minimumPixels ?? Self.exact.minimumPixels
-      sizes = newValue.sizes ?? Self.exact.sizes
-      colorSpaces = newValue.colorSpaces ?? Self.exact.colorSpaces
+      let there = otherEnvironment
+      self = .exact.overridden(by: newValue)
+      otherEnvironment = there
     }
   }
 
   package func overridden(by overrides: Overrides) -> Tolerance {
     var tolerance = self
-    tolerance.values.override(with: overrides)
+    tolerance.metric = overrides.metric ?? metric
+    tolerance.antialiasing = overrides.antialiasing ?? antialiasing
+    tolerance.smoothing = overrides.smoothing ?? smoothing
+    tolerance.caret = overrides.caret ?? caret
+    tolerance.pixels = overrides.pixels ?? pixels
+    tolerance.ratio = overrides.ratio ?? ratio
+    tolerance.region = overrides.region ?? region
+    tolerance.minimumPixels = overrides.minimumPixels ?? minimumPixels
+    tolerance.sizes = overrides.sizes ?? sizes
+    tolerance.colorSpaces = overrides.colorSpaces ?? colorSpaces
     return tolerance
   }
 }

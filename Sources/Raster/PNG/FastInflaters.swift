@@ -38,7 +38,8 @@
 
   /// Decompresses rows some at a time, with ISA-L.
   @safe final class StreamInflater: Inflater {
-    private let state: UnsafeMutablePointer<inflate_state>
+    /// Untyped, because Swift would make 100 kB of code for a member of this type, which has arrays of thousands.
+    private let memory: UnsafeMutableRawPointer
     private let file: [UInt8]
     /// The positions in the file of those parts of the zlib stream that are not decompressed yet.
     private var parts: ArraySlice<Range<Int>>
@@ -46,13 +47,18 @@
     init(_ file: [UInt8], _ parts: [Range<Int>]) {
       self.file = file
       self.parts = parts[...]
-      unsafe state = .allocate(capacity: 1)
+      unsafe memory = UnsafeMutableRawPointer(
+        UnsafeMutablePointer<inflate_state>.allocate(capacity: 1))
       unsafe isal_inflate_init(state)
       unsafe state.pointee.crc_flag = UInt32(ISAL_ZLIB)
     }
 
     deinit {
-      unsafe state.deallocate()
+      unsafe memory.deallocate()
+    }
+
+    private var state: UnsafeMutablePointer<inflate_state> {
+      unsafe memory.assumingMemoryBound(to: inflate_state.self)
     }
 
     func inflate(into target: UnsafeMutableRawBufferPointer) throws(PNGError) {

@@ -55,8 +55,6 @@ enum SampleMeaning {
 struct PackedColor: Equatable {
   var bits: UInt32
 
-  init(bits: UInt32) { self.bits = bits }
-
   init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8) {
     bits = UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24
   }

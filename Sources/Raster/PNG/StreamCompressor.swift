@@ -6,7 +6,8 @@
   ///
   /// The bytes of blocks may differ on another kind of processor.
   @safe struct StreamCompressor: ~Copyable {
-    private let state: UnsafeMutablePointer<isal_zstream>
+    /// Untyped, because Swift would make 200 kB of code for a member of this type, which has arrays of thousands.
+    private let memory: UnsafeMutableRawPointer
     private let workspace: UnsafeMutablePointer<UInt8>
     private var blocks: [UInt8] = []
     private var checksum: UInt32 = 1
@@ -20,7 +21,8 @@
     private static let bufferBytes = 1 << 14
 
     init() {
-      unsafe state = UnsafeMutablePointer.allocate(capacity: 1)
+      unsafe memory = UnsafeMutableRawPointer(
+        UnsafeMutablePointer<isal_zstream>.allocate(capacity: 1))
       unsafe workspace = UnsafeMutablePointer.allocate(capacity: Self.workspaceBytes)
       unsafe isal_deflate_init(state)
       // Left as it was by `isal_deflate_init`.
@@ -32,8 +34,12 @@
     }
 
     deinit {
-      unsafe state.deallocate()
+      unsafe memory.deallocate()
       unsafe workspace.deallocate()
+    }
+
+    private var state: UnsafeMutablePointer<isal_zstream> {
+      unsafe memory.assumingMemoryBound(to: isal_zstream.self)
     }
 
     /// Compresses the next bytes.

@@ -28,9 +28,8 @@ package enum AuditPage {
     package var notes: [String]
 
     package init(
-      harness: String, started: String? = nil, hint: String? = nil, command: Command = Command(),
-      mark: String? = nil,
-      scale: Double = 2, notes: [String] = []
+      harness: String, started: String?, hint: String? = nil, command: Command = Command(),
+      mark: String? = nil, scale: Double = 2, notes: [String]
     ) {
       self.harness = harness
       self.started = started

@@ -15,18 +15,6 @@ package struct BaselinePair: Sendable {
   /// The command that messages give for recording.
   package let command: RecordCommand
 
-  package init(
-    id: String, picture: [UInt8]?, record: [UInt8]?, path: String, recordPath: String,
-    command: RecordCommand
-  ) {
-    self.id = id
-    self.picture = picture
-    self.record = record
-    self.path = path
-    self.recordPath = recordPath
-    self.command = command
-  }
-
   /// Whether nothing was recorded.
   package var isMissing: Bool { picture == nil && record == nil }
 

@@ -197,12 +197,6 @@ package struct BaselineFiles: Sendable {
   package let picture: [UInt8]
   /// Empty if the picture's layout is unknown: then there is no such file.
   package let record: [UInt8]
-
-  package init(id: String, picture: [UInt8], record: [UInt8]) {
-    self.id = id
-    self.picture = picture
-    self.record = record
-  }
 }
 
 /// A reason why a baseline cannot be read or written.

@@ -5,10 +5,6 @@ package import Raster
 package struct PictureFolder: Sendable {
   package let path: String
 
-  package init(path: String) {
-    self.path = path
-  }
-
   /// The files that a case can have.
   package enum File: String, CaseIterable {
     case actual = "actual.png"

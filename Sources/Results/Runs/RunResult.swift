@@ -51,20 +51,7 @@ package struct RunResult: Equatable, Sendable {
     package var harfbuzz: String?
     package var freetype: String?
     package var cairo: String?
-    package var fonts: [FontFile]
-
-    package init(
-      os: String, arch: String, pango: String? = nil, harfbuzz: String? = nil,
-      freetype: String? = nil, cairo: String? = nil, fonts: [FontFile] = []
-    ) {
-      self.os = os
-      self.arch = arch
-      self.pango = pango
-      self.harfbuzz = harfbuzz
-      self.freetype = freetype
-      self.cairo = cairo
-      self.fonts = fonts
-    }
+    package var fonts: [FontFile] = []
   }
 
   /// Cases that need attention for the same reason.

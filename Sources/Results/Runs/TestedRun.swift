@@ -10,7 +10,7 @@ private import Synchronization
 package final class TestedRun: Sendable {
   /// What is the same in all results of the folder.
   package struct Plan: Sendable {
-    package var harness: String
+    package var harness = HarnessVersion.current
     /// ISO 8601, UTC.
     package var started: String
     package var environment: RunResult.Environment
@@ -24,11 +24,9 @@ package final class TestedRun: Sendable {
     package var tolerance: ToleranceRecord
 
     package init(
-      harness: String = HarnessVersion.current, started: String,
-      environment: RunResult.Environment, subject: RunResult.Subject?, ids: [String]?,
-      baselines: BaselineStore, tolerance: ToleranceRecord
+      started: String, environment: RunResult.Environment, subject: RunResult.Subject?,
+      ids: [String]?, baselines: BaselineStore, tolerance: ToleranceRecord
     ) {
-      self.harness = harness
       self.started = started
       self.environment = environment
       self.subject = subject

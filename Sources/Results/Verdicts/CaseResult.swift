@@ -56,22 +56,6 @@ package struct CaseResult: Equatable, Sendable {
     package var rows: [LineBand]?
     /// The same of columns, from left to right.
     package var columns: [LineBand]?
-
-    package init(
-      different: Int, ratio: Double, maximumChannel: Int, bounds: [Int]? = nil,
-      antialiased: Int = 0, regions: [Region] = [], moreRegions: Int = 0, rows: [LineBand]? = nil,
-      columns: [LineBand]? = nil
-    ) {
-      self.different = different
-      self.ratio = ratio
-      self.maximumChannel = maximumChannel
-      self.bounds = bounds
-      self.antialiased = antialiased
-      self.regions = regions
-      self.moreRegions = moreRegions
-      self.rows = rows
-      self.columns = columns
-    }
   }
 
   /// Pixels that differ, close to one another.
@@ -82,12 +66,6 @@ package struct CaseResult: Equatable, Sendable {
     package var pixels: Int
     /// `[x, y]` in pixels, by which the expected content has moved; nil if something else changed.
     package var moved: [Int]?
-
-    package init(bounds: [Int], pixels: Int, moved: [Int]? = nil) {
-      self.bounds = bounds
-      self.pixels = pixels
-      self.moved = moved
-    }
   }
 
   /// Rows that only one of two pictures has, or columns; all others follow each other in both.
@@ -96,11 +74,6 @@ package struct CaseResult: Equatable, Sendable {
     package var inserted: [Int]?
     /// The same of the expected picture.
     package var removed: [Int]?
-
-    package init(inserted: [Int]? = nil, removed: [Int]? = nil) {
-      self.inserted = inserted
-      self.removed = removed
-    }
   }
 
   /// What was found of animations, frame by frame.
@@ -112,13 +85,6 @@ package struct CaseResult: Equatable, Sendable {
     package var told: Int
     /// How many frames differ by more than the tolerance allows.
     package var different: Int
-
-    package init(expected: Int, actual: Int, told: Int, different: Int) {
-      self.expected = expected
-      self.actual = actual
-      self.told = told
-      self.different = different
-    }
   }
 
   package struct Cause: Equatable, Sendable {
@@ -208,11 +174,6 @@ package struct CaseResult: Equatable, Sendable {
     /// As messages show it.
     package var path: String
     package var what: String
-
-    package init(path: String, what: String) {
-      self.path = path
-      self.what = what
-    }
   }
 
   package struct FailedExpectation: Equatable, Sendable {

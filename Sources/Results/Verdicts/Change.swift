@@ -45,11 +45,6 @@ package struct Change: Equatable, Sendable {
     package var print: String
     /// Width and height in pixels.
     package var size: [Int]
-
-    package init(print: String, size: [Int]) {
-      self.print = print
-      self.size = size
-    }
   }
 
   /// Another look of a part of a text.

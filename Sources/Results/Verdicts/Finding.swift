@@ -36,12 +36,6 @@ package struct ChangeEffect: Equatable, Sendable {
   package var changes: [Int]
   package var context: Finding.Context
   package var effect: Effect
-
-  package init(changes: [Int], context: Finding.Context, effect: Effect) {
-    self.changes = changes
-    self.context = context
-    self.effect = effect
-  }
 }
 
 extension CaseResult.Cause {

@@ -7,11 +7,6 @@ extension CaseResult {
     package var bounds: [Int]
     /// Whether no pixel of either picture is in it.
     package var isOutside = false
-
-    package init(bounds: [Int], isOutside: Bool = false) {
-      self.bounds = bounds
-      self.isOutside = isOutside
-    }
   }
 
   /// Notes which areas are not compared.

@@ -5,11 +5,6 @@ extension CaseResult {
   package struct Meanings: Equatable, Sendable {
     package var expected: String
     package var actual: String
-
-    package init(expected: String, actual: String) {
-      self.expected = expected
-      self.actual = actual
-    }
   }
 
   /// Notes where two files give equal samples different meanings.

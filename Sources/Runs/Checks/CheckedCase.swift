@@ -18,13 +18,7 @@ package struct CheckedCase: Sendable {
     package var layout: Layout
     package var picture: Bitmap
     /// What its samples mean.
-    package var meaning: PictureMeaning
-
-    package init(layout: Layout, picture: Bitmap, meaning: PictureMeaning = .plain) {
-      self.layout = layout
-      self.picture = picture
-      self.meaning = meaning
-    }
+    package var meaning: PictureMeaning = .plain
 
     /// The layout of harness's own engine.
     var ownLayout: LabelLayout? {

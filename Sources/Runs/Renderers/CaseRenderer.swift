@@ -49,19 +49,9 @@ package struct OtherRenderer: Sendable {
   /// The version that it reports; nil if it reports none.
   package var version: String?
   /// Its mistakes that did not affect any verdict.
-  package var slips: RendererSlips
+  package var slips = RendererSlips()
   /// Makes one for a thread.
   package var make: @Sendable () throws -> any CaseRenderer
-
-  package init(
-    name: String, version: String? = nil, slips: RendererSlips = RendererSlips(),
-    make: @escaping @Sendable () throws -> any CaseRenderer
-  ) {
-    self.name = name
-    self.version = version
-    self.slips = slips
-    self.make = make
-  }
 }
 
 /// Answers of a renderer that belonged to another case, after which a new process was asked.

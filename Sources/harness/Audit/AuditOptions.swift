@@ -116,7 +116,7 @@ extension AuditOptions {
 extension AuditRequest {
   /// What an audit of a suite looks at.
   init(
-    _ labels: [LabelTemplate], of suite: Suite, _ options: AuditOptions, scope: AuditScope? = nil
+    _ labels: [LabelTemplate], of suite: Suite, _ options: AuditOptions, scope: AuditScope?
   ) {
     self.init(labels, of: suite, sizes: options.sizes, locales: options.locale)
     pseudoLocales = options.pseudo ?? []

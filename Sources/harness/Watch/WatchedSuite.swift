@@ -20,7 +20,7 @@ struct WatchedSuite {
 
   init(
     _ settings: Settings, _ selection: SelectionOptions, _ surroundings: Surroundings,
-    renderer: RendererSettings? = nil
+    renderer: RendererSettings?
   ) {
     self.settings = settings
     self.selection = selection

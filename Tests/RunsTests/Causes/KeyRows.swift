@@ -1,7 +1,6 @@
 /// Keys of a case that change its boxes or where its text stands.
 enum KeyRows {
   private static let three = "text: 标题价"
-  private static let ten = "text: 标题价格钻石余额文字"
   private static let twelve = "text: 标题价格钻石余额文字东风"
 
   static let rows: [CauseRow] = sizes + places + fonts

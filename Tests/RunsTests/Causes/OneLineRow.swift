@@ -13,15 +13,6 @@ enum OneLineRow {
     return row
   }
 
-  /// Text that begins at the left, whatever its direction.
-  static func fromTheLeft(
-    _ name: String, _ was: String, _ is: String, _ edits: String...
-  ) -> CauseRow {
-    var row = row(name, in: "align: left", was, `is`)
-    row.sentences = edits.map { "`text` \($0)\(effect(was, `is`))" }
-    return row
-  }
-
   /// Whole edits keep the places of what follows them if they keep the length of the line.
   static func effect(_ was: String, _ is: String) -> String {
     let (old, new) = (width(of: was), width(of: `is`))

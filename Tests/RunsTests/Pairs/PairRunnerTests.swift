@@ -1,4 +1,5 @@
 import Base
+import Cases
 import Foundation
 import Raster
 import Synchronization
@@ -108,8 +109,10 @@ import Testing
     let verdicts = Verdicts(
       count: pairs.count, selected: Array(pairs.indices), journal: try Journal(descriptor: nil),
       worker: worker, progress: progress)
-    try PairRunner(rules: PairRules(PairCheck()), jobs: jobs, now: { 0 })
-      .run(pairs, pictures: pictures, verdicts: verdicts, worker: worker)
+    try PairRunner(
+      rules: PairRules([], commandLine: ComparisonRule(path: "")), jobs: jobs, now: { 0 }
+    )
+    .run(pairs, pictures: pictures, verdicts: verdicts, worker: worker)
     verdicts.close()
     return .init(outputs: verdicts.cases, failures: verdicts.failures)
   }
