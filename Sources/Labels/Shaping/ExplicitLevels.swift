@@ -76,24 +76,24 @@ struct ExplicitLevels {
     return false
   }
 
-  /// Whether what follows a part has no say in its levels: the part ends with a strong character (N1 and N2), and nothing in
-  /// it could be closed there.
+  /// Whether what follows a part has no say in its levels: the part ends with a letter (N1 and N2), and nothing in it could
+  /// be closed there.
   static func areFinal(in range: Range<Int>, of text: StyledText) -> Bool {
     guard text.excerpt == nil, text.attachmentSpans(in: range).isEmpty,
       !text.hasIsolates(in: range), !areNeeded(by: text.bytes[range])
     else { return false }
-    var isStrong = false
+    var endsWithLetter = false
     var offset = range.lowerBound
     while offset < range.upperBound {
       let scalar = text.scalar(at: offset)
       if mayBeBracket(scalar), fribidi_get_bracket(scalar.value) != 0 { return false }
       // W1: a mark is what it stands on.
       if !fribidi_get_bidi_type(scalar.value).contains(FRIBIDI_MASK_NSM) {
-        isStrong = harness_strong_direction(scalar.value) != 0
+        endsWithLetter = !scalar.isInvisible && harness_strong_direction(scalar.value) != 0
       }
       offset += UTF8.width(scalar)
     }
-    return isStrong
+    return endsWithLetter
   }
 
   /// Whether a character is in a block that has brackets: not among letters and ideographs, where asking takes longer.
