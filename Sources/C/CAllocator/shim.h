@@ -4,6 +4,7 @@
 
 #ifdef __GLIBC__
 #include <malloc.h>
+#include <unistd.h>
 #endif
 
 #ifdef __linux__
@@ -19,6 +20,9 @@ static inline void callocator_keep_freed_memory(void) {
   // The largest threshold that glibc takes; setting one ends its guessing of both.
   mallopt(M_MMAP_THRESHOLD, 32 << 20);
   mallopt(M_TRIM_THRESHOLD, 128 << 20);
+  // Each arena keeps what was freed in it. Threads that take turns would fill eight arenas for each processor.
+  long processors = sysconf(_SC_NPROCESSORS_ONLN);
+  if (processors > 0) mallopt(M_ARENA_MAX, (int)processors);
 #endif
 }
 

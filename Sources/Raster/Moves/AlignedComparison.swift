@@ -20,7 +20,8 @@ package struct AlignedComparison: Equatable, Sendable {
   /// - at least half of the lower picture's rows are found again, and at most 32 bands of rows are not;
   /// - fewer than half as many pixels differ as in the same rows without alignment. It suffices if that is so with a
   ///   smaller tolerance, as far as equal rows and samples of others tell;
-  /// - the rows are found again only there: a gradient is alike wherever it is;
+  /// - the rows are found again only there: a gradient is alike wherever it is. So if the pictures have the same size,
+  ///   something that differs must have a border;
   /// - if the pictures have the same size, there are two bands, or many more rows with something in them are found again.
   ///
   /// Reading both pictures once more takes a fifth of a comparison's time. For pictures of the same height it is
@@ -50,6 +51,9 @@ package struct AlignedComparison: Equatable, Sendable {
       comparison.expectedSize.length(of: axis) == comparison.actualSize.length(of: axis),
       comparison.mayBeShifted(axis, within: tolerance.sampleLimit)
     else { return nil }
+    if comparison.expectedSize == comparison.actualSize {
+      guard try comparison.hasBorder(expected: expected, actual: actual) else { return nil }
+    }
     let prints = try Self.prints(try expected(), try actual(), of: axis)
     let limit = tolerance.sampleLimit
     var best: AlignedComparison?
@@ -61,7 +65,7 @@ package struct AlignedComparison: Equatable, Sendable {
       tried.append(alignment)
       // Where all rows that are found again are equal, nothing is left that comparing them could find.
       if limit == 0, comparison.expectedSize == comparison.actualSize, alignment.isOfSpace,
-        alignment.findsOnlyEqualRows(prints.expected, prints.actual),
+        !alignment.growsSurface, alignment.findsOnlyEqualRows(prints.expected, prints.actual),
         try moves()?.isMostlyMoved ?? false
       {
         return nil
@@ -202,14 +206,14 @@ extension Comparison {
 extension AlignedComparison {
   /// Whether it says more than the moves that are already known from the pictures as they are.
   ///
-  /// For pictures of the same height it does not if the inserted and removed rows are only space and most of what
-  /// differs is known to have moved, or if moves leave clearly fewer pixels unexplained. Rows that entered at one place
-  /// and pushed others out at another one are an explanation of all pixels in them; with more bands, moves must leave twice
-  /// as many pixels.
+  /// For pictures of the same height it does not if the inserted and removed rows are only space, of one surface, and
+  /// most of what differs is known to have moved, or if moves leave clearly fewer pixels unexplained. Rows that
+  /// entered at one place and pushed others out at another one are an explanation of all pixels in them; with more
+  /// bands, moves must leave twice as many pixels.
   ///
   /// - Parameter moves: The comparison of the pictures as they are, with moves found, and what entered parted from them.
   func tellsMore(than moves: Comparison) -> Bool {
-    if alignment.isOfSpace { return !moves.isMostlyMoved }
+    if alignment.isOfSpace, !alignment.growsSurface { return !moves.isMostlyMoved }
     guard alignment.bandCount > 2 else {
       return comparison.differentPixels * 4 <= moves.unmovedPixels * 5
     }

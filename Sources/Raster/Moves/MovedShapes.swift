@@ -21,19 +21,17 @@ struct MovedShapes {
   ///
   /// - Parameters:
   ///   - budget: Pixels that may still be read; the search ends when none are left.
-  ///   - isSame: Whether two pixels are equal.
+  ///   - likeness: Which pixels are equal.
   /// - Returns: What is known of either picture's shapes; nil unless all are where they should be.
   func follow(
-    from left: RegionView, to arrived: RegionView, budget: inout Int,
-    isSame: (UInt32, UInt32) -> Bool
+    from left: RegionView, to arrived: RegionView, budget: inout Int, _ likeness: Likeness
   ) -> [Finding]? {
     let back = MovedShapes(ground: ground, offset: offset.reversed)
     guard
       let there = follow(
-        from: left.bounds, of: left.expected, to: arrived.actual, budget: &budget, isSame: isSame),
+        from: left.bounds, of: left.expected, to: arrived.actual, budget: &budget, likeness),
       let here = back.follow(
-        from: arrived.bounds, of: arrived.actual, to: left.expected, budget: &budget,
-        isSame: isSame)
+        from: arrived.bounds, of: arrived.actual, to: left.expected, budget: &budget, likeness)
     else { return nil }
     return [there, here]
   }
@@ -43,17 +41,20 @@ struct MovedShapes {
   /// - Parameter rect: Within the picture.
   static func extents(
     on ground: UInt32, in rect: PixelRect, of picture: PictureExcerpt, budget: inout Int,
-    isSame: (UInt32, UInt32) -> Bool
+    _ likeness: Likeness
   ) -> [PixelRect] {
-    var fill = ShapeFill(of: picture.bounds)
-    budget -= fill.words
-    let still = MovedShapes(ground: ground, offset: PixelOffset(x: 0, y: 0))
+    var runs = ShapeRuns(of: picture, on: ground, likeness)
+    budget -= runs.allWords
     var extents: [PixelRect] = []
     for y in rect.rows {
-      for x in rect.columns where !isSame(picture.pixel(x, y), ground) && !fill.contains(x, y) {
-        let shape = still.follow(x, y, of: picture, to: picture, &fill, &budget, isSame)
-        guard let shape else { return extents }
-        extents.append(shape.extent)
+      for x in runs.openings(in: rect.columns, y) where !runs.wasFollowed(x, y) {
+        var extent = PixelRect(x: x, y: y, width: 1, height: 1)
+        let isWhole = runs.follow(x, y, budget: &budget) { columns, y in
+          extent = extent.union(
+            PixelRect(x: columns.lowerBound, y: y, width: columns.count, height: 1))
+        }
+        guard isWhole else { return extents }
+        extents.append(extent)
       }
       budget -= rect.width
     }
@@ -64,9 +65,9 @@ struct MovedShapes {
   ///
   /// An edge's dents and bumps touch it along much of themselves.
   func isHardlyTouched(
-    _ rect: PixelRect, in picture: PictureExcerpt, isSame: (UInt32, UInt32) -> Bool
+    _ rect: PixelRect, in picture: PictureExcerpt, _ likeness: Likeness
   ) -> Bool {
-    func isShape(_ x: Int, _ y: Int) -> Bool { !isSame(picture.pixel(x, y), ground) }
+    func isShape(_ x: Int, _ y: Int) -> Bool { !likeness.areAlike(picture.pixel(x, y), ground) }
     let inside = rect.rows.reduce(0) { count, y in
       count + rect.columns.count { isShape($0, y) }
     }
@@ -94,16 +95,18 @@ struct MovedShapes {
   ///   would be outside that picture is not looked for.
   private func follow(
     from rect: PixelRect, of picture: PictureExcerpt, to other: PictureExcerpt,
-    budget: inout Int, isSame: (UInt32, UInt32) -> Bool
+    budget: inout Int, _ likeness: Likeness
   ) -> Finding? {
-    var fill = ShapeFill(of: picture.bounds)
-    budget -= fill.words
+    var runs = ShapeRuns(of: picture, on: ground, to: (other, offset), likeness)
+    budget -= runs.allWords
     var finding = Finding()
     for y in rect.rows {
-      for x in rect.columns where !isSame(picture.pixel(x, y), ground) && !fill.contains(x, y) {
-        guard let shape = follow(x, y, of: picture, to: other, &fill, &budget, isSame) else {
-          return nil
+      for x in runs.openings(in: rect.columns, y) where !runs.wasFollowed(x, y) {
+        var shape = Shape(extent: PixelRect(x: x, y: y, width: 1, height: 1))
+        let isThere = runs.follow(x, y, budget: &budget) { columns, y in
+          add(columns, y, to: &shape, picture.bounds, other, likeness)
         }
+        guard isThere else { return nil }
         if shape.isSeen, !shape.goesOn {
           note(shape.extent, from: rect, in: picture.bounds, &finding)
         }
@@ -148,116 +151,31 @@ struct MovedShapes {
     var goesOn = false
   }
 
-  /// Follows one shape, a run of a row at a time.
+  /// Adds a run of a row to a shape.
   ///
-  /// - Returns: nil if it is not what the other picture shows.
-  private func follow(
-    _ x: Int, _ y: Int, of picture: PictureExcerpt, to other: PictureExcerpt,
-    _ fill: inout ShapeFill, _ budget: inout Int, _ isSame: (UInt32, UInt32) -> Bool
-  ) -> Shape? {
-    let bounds = picture.bounds
+  /// - Parameter bounds: Of the picture that has the shape.
+  private func add(
+    _ columns: Range<Int>, _ y: Int, to shape: inout Shape, _ bounds: PixelRect,
+    _ other: PictureExcerpt, _ likeness: Likeness
+  ) {
+    let run = PixelRect(x: columns.lowerBound, y: y, width: columns.count, height: 1)
+    shape.extent = shape.extent.union(run)
+    shape.isSeen = shape.isSeen || !run.moved(by: offset).intersection(other.bounds).isEmpty
     let shown = other.bounds.moved(by: offset.reversed)
-    func isShape(_ x: Int, _ y: Int) -> Bool { !isSame(picture.pixel(x, y), ground) }
-    /// Whether pixels arrive that are the same to the byte, as nearly all do.
-    func arrivesUnchanged(_ columns: Range<Int>, _ y: Int) -> Bool {
-      guard shown.rows.contains(y) else { return true }
-      return picture.isEqual(columns.clamped(to: shown.columns), y, to: other, offset)
-    }
-    func arrives(_ columns: Range<Int>, _ y: Int) -> Bool {
-      guard shown.rows.contains(y), !arrivesUnchanged(columns, y) else { return true }
-      return columns.clamped(to: shown.columns).allSatisfy { x in
-        isSame(other.pixel(x + offset.x, y + offset.y), picture.pixel(x, y))
-      }
-    }
     /// Whether something is there in the other picture that this one does not reach to.
     func goesOn(_ columns: Range<Int>, _ y: Int) -> Bool {
       guard shown.rows.contains(y) else { return false }
       return columns.clamped(to: shown.columns).contains { x in
-        !isSame(other.pixel(x + offset.x, y + offset.y), ground)
+        !likeness.areAlike(other.pixel(x + offset.x, y + offset.y), ground)
       }
     }
-    var shape = Shape(extent: PixelRect(x: x, y: y, width: 1, height: 1))
-    var open = [PixelOffset(x: x, y: y)]
-    while let next = open.popLast() {
-      guard !fill.contains(next.x, next.y) else { continue }
-      guard budget > 0 else { return nil }
-      let y = next.y
-      var (left, right) = (next.x, next.x + 1)
-      while left > bounds.x, isShape(left - 1, y) { left -= 1 }
-      while right < bounds.columns.upperBound, isShape(right, y) { right += 1 }
-      budget -= 4 * (right - left)
-      let around = (left - 1..<right + 1).clamped(to: bounds.columns)
-      guard arrives(around, y) else { return nil }
-      fill.insert(left..<right, y)
-      let run = PixelRect(x: left, y: y, width: right - left, height: 1)
-      shape.extent = shape.extent.union(run)
-      shape.isSeen =
-        shape.isSeen || !run.moved(by: offset).intersection(other.bounds).isEmpty
-      if left == bounds.x { shape.goesOn = shape.goesOn || goesOn(left - 1..<left, y) }
-      if right == bounds.columns.upperBound {
-        shape.goesOn = shape.goesOn || goesOn(right..<right + 1, y)
-      }
-      for row in [y - 1, y + 1] {
-        guard bounds.rows.contains(row) else {
-          shape.goesOn = shape.goesOn || goesOn(left..<right, row)
-          continue
-        }
-        // One pixel of each run is enough, and what is filled has arrived.
-        var wasShape = false
-        let isUnchanged = arrivesUnchanged(around, row)
-        for x in around {
-          let isShape = isShape(x, row)
-          if isShape {
-            if !wasShape, !fill.contains(x, row) { open.append(PixelOffset(x: x, y: row)) }
-          } else if !isUnchanged, !arrives(x..<x + 1, row) {
-            return nil
-          }
-          wasShape = isShape
-        }
-      }
+    let (left, right) = (columns.lowerBound, columns.upperBound)
+    if left == bounds.x { shape.goesOn = shape.goesOn || goesOn(left - 1..<left, y) }
+    if right == bounds.columns.upperBound {
+      shape.goesOn = shape.goesOn || goesOn(right..<right + 1, y)
     }
-    return shape
-  }
-}
-
-/// Which pixels of a rectangle belong to shapes that were followed.
-///
-/// Only rows that have such pixels take memory: most shapes are much smaller than a picture.
-private struct ShapeFill {
-  private let bounds: PixelRect
-  private let perRow: Int
-  /// For each row where its bits start; -1 of a row that has none.
-  private var starts: [Int32]
-  private var bits: [UInt64] = []
-
-  init(of bounds: PixelRect) {
-    self.bounds = bounds
-    perRow = (bounds.width + 63) / 64
-    starts = [Int32](repeating: -1, count: bounds.height)
-  }
-
-  /// How many there would be if every row had such pixels: larger pictures have more shapes, of which fewer are followed.
-  var words: Int { perRow * bounds.height }
-
-  func contains(_ x: Int, _ y: Int) -> Bool {
-    let start = Int(starts[y - bounds.y])
-    guard start >= 0 else { return false }
-    return bits[start + (x - bounds.x) / 64] >> UInt64((x - bounds.x) & 63) & 1 == 1
-  }
-
-  mutating func insert(_ columns: Range<Int>, _ y: Int) {
-    if starts[y - bounds.y] < 0 {
-      starts[y - bounds.y] = Int32(bits.count)
-      bits.append(contentsOf: repeatElement(0, count: perRow))
-    }
-    let start = Int(starts[y - bounds.y])
-    var first = columns.lowerBound - bounds.x
-    let end = columns.upperBound - bounds.x
-    while first < end {
-      let last = min(end - 1, first | 63)
-      let mask = UInt64.max << UInt64(first & 63) & UInt64.max >> UInt64(63 - last & 63)
-      bits[start + first / 64] |= mask
-      first = last + 1
+    for row in [y - 1, y + 1] where !bounds.rows.contains(row) {
+      shape.goesOn = shape.goesOn || goesOn(columns, row)
     }
   }
 }

@@ -25,6 +25,8 @@ package struct RowAlignment: Equatable, Sendable {
   package private(set) var segments: [Segment] = []
   /// Whether each band consists of identical rows, which its picture also has elsewhere: only space grew or shrank.
   package private(set) var isOfSpace = true
+  /// Whether space was inserted that is not that which was removed: a surface is larger, and another one smaller.
+  package private(set) var growsSurface = false
 
   /// This many equal rows between two bands are not a coincidence.
   static let leastRows = 8
@@ -47,25 +49,32 @@ package struct RowAlignment: Equatable, Sendable {
       (before, after) = (run.expectedEnd, run.actualEnd)
     }
     slideDown(expected.hashes, actual.hashes)
-    isOfSpace = isOfSpace(expected.hashes, actual.hashes)
+    let spaces = spaces(expected.hashes, actual.hashes)
+    isOfSpace = spaces != nil
+    if let spaces, !spaces.removed.isEmpty, !spaces.inserted.isEmpty {
+      growsSurface = spaces.removed.isDisjoint(with: spaces.inserted)
+    }
   }
 
-  private func isOfSpace(_ expected: [UInt64], _ actual: [UInt64]) -> Bool {
-    var (spaces, others): (Set<UInt64>, Set<UInt64>) = ([], [])
+  /// What the bands show; nil unless it is only space.
+  private func spaces(
+    _ expected: [UInt64], _ actual: [UInt64]
+  ) -> (removed: Set<UInt64>, inserted: Set<UInt64>)? {
+    var (removed, inserted, others): (Set<UInt64>, Set<UInt64>, Set<UInt64>) = ([], [], [])
     for segment in segments {
       switch segment {
       case .matched: continue
       case .removed(let rows):
-        guard expected[rows].allSatisfy({ $0 == expected[rows.lowerBound] }) else { return false }
-        spaces.insert(expected[rows.lowerBound])
+        guard expected[rows].allSatisfy({ $0 == expected[rows.lowerBound] }) else { return nil }
+        removed.insert(expected[rows.lowerBound])
       case .inserted(let rows):
-        guard actual[rows].allSatisfy({ $0 == actual[rows.lowerBound] }) else { return false }
-        spaces.insert(actual[rows.lowerBound])
+        guard actual[rows].allSatisfy({ $0 == actual[rows.lowerBound] }) else { return nil }
+        inserted.insert(actual[rows.lowerBound])
       }
     }
-    guard !spaces.isEmpty else { return true }
+    guard !removed.isEmpty || !inserted.isEmpty else { return ([], []) }
     for case .matched(let rows, _) in segments { others.formUnion(expected[rows]) }
-    return spaces.isSubset(of: others)
+    return removed.union(inserted).isSubset(of: others) ? (removed, inserted) : nil
   }
 
   /// Runs without those that are too short to separate bands.
@@ -165,7 +174,10 @@ package struct RowAlignment: Equatable, Sendable {
         above.actual.upperBound..<below.actual.lowerBound)
     }
     // Rows that were replaced are not only space.
-    if replaced.segments != segments { replaced.isOfSpace = false }
+    if replaced.segments != segments {
+      replaced.isOfSpace = false
+      replaced.growsSurface = false
+    }
     return replaced
   }
 

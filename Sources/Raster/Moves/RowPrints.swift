@@ -139,6 +139,11 @@ package struct RowPrints: Equatable, Sendable {
   /// The mean brightness of some pixels, on black.
   @inline(__always)
   private static func brightness(_ row: RawSpan, offset: Int, pixels: Int) -> UInt8 {
+    if pixels == samplePixels {
+      let four = unsafe row.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD4<UInt32>.self)
+      let colors = (four & 0xFF) &+ (four &>> 7 & 0x1FE) &+ (four &>> 16 & 0xFF)
+      return mean((colors &* (four &>> 24)).wrappedSum(), pixels: samplePixels)
+    }
     var sum: UInt32 = 0
     for index in 0..<pixels { sum &+= light(pixel(row, offset: offset &+ 4 &* index)) }
     return mean(sum, pixels: pixels)

@@ -29,7 +29,7 @@ extension ShiftDetector {
       guard offsets.count == 1, let offset = offsets.first else { continue }
       let shapes = MovedShapes(ground: ground, offset: offset)
       let found = follow(shapes, from: view, to: view, differing: view.pixels, isBare: false)
-      if found.isEvident, !found.isCut { return offset }
+      if found.isEvident, !found.isCut, view.hasBorder { return offset }
     }
     return nil
   }
@@ -39,11 +39,13 @@ extension ShiftDetector {
     let left = extents(in: view.bounds, of: view.expected, on: ground)
     let arrived = extents(in: view.bounds, of: view.actual, on: ground)
     var offsets: Set<PixelOffset> = []
-    for extent in left where isWhole(extent, in: view) {
+    // What has the same extent in both pictures has not moved, and takes the longest: it is as large as the page.
+    let stayed = Set(left).intersection(arrived)
+    for extent in left where !stayed.contains(extent) && isWhole(extent, in: view) {
       let near = extents(in: extent, of: view.actual, on: ground).filter { $0.size == extent.size }
       if near.count == 1 { offsets.insert(near[0].offset(from: extent)) }
     }
-    for extent in arrived where isWhole(extent, in: view) {
+    for extent in arrived where !stayed.contains(extent) && isWhole(extent, in: view) {
       let near = extents(in: extent, of: view.expected, on: ground).filter {
         $0.size == extent.size
       }
@@ -66,8 +68,7 @@ extension ShiftDetector {
     in rect: PixelRect, of picture: PictureExcerpt, on ground: UInt32
   ) -> [PixelRect] {
     MovedShapes.extents(
-      on: ground, in: rect.intersection(picture.bounds), of: picture, budget: &budget,
-      isSame: isSame)
+      on: ground, in: rect.intersection(picture.bounds), of: picture, budget: &budget, likeness)
   }
 }
 

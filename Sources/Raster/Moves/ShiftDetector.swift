@@ -13,6 +13,8 @@
 /// - or R is a page that scrolled from one edge of the picture to the other: more than half of R comes from R, that is not of
 ///   one colour, what is around R moved along, and no other offset explains it as well.
 ///
+/// In each case, something in R has a border: the levels of a gradient move if its ends change.
+///
 /// Anything outside the pictures is not checked. So a thing that also changed in shape or colour has not moved, and neither has
 /// one that only vanished, whatever repeats around it. Of several offsets the shortest counts, then the one to the left, then
 /// the one up.
@@ -25,7 +27,7 @@ struct ShiftDetector {
   static let budget = 32 << 20
 
   /// Which pixels are equal.
-  private let likeness: Likeness
+  let likeness: Likeness
   /// Pixels that may still be read.
   var budget: Int
 
@@ -59,7 +61,7 @@ struct ShiftDetector {
         probes = chosen
         guard survives(offset, chosen, in: view) else { continue }
       }
-      if isMoved(view, by: offset) { return offset }
+      if isMoved(view, by: offset) { return view.hasBorder ? offset : nil }
     }
     return nil
   }
@@ -74,7 +76,7 @@ struct ShiftDetector {
     guard budget > 0,
       let before = onlyColor(of: [arrived.bounds], in: arrived.expected),
       let background = onlyColor(of: [left.bounds], in: left.actual), isSame(before, background),
-      onlyColor(of: [left.bounds], in: left.expected) == nil
+      onlyColor(of: [left.bounds], in: left.expected) == nil, left.hasBorder
     else { return false }
     let offset = PixelOffset(
       x: arrived.bounds.x - left.bounds.x, y: arrived.bounds.y - left.bounds.y)
@@ -219,7 +221,7 @@ struct ShiftDetector {
     isBare: Bool
   ) -> MovedShapes.Finding {
     let isMuch = differing > Self.handful
-    if let findings = shapes.follow(from: left, to: arrived, budget: &budget, isSame: isSame) {
+    if let findings = shapes.follow(from: left, to: arrived, budget: &budget, likeness) {
       // What is whole in one picture is enough; the other one may show a part of another shape.
       guard isMuch || !findings.contains(where: \.isAtEdge) else { return MovedShapes.Finding() }
       let known = findings.filter(\.isEvident)
@@ -228,8 +230,8 @@ struct ShiftDetector {
     guard isBare, isMuch else { return MovedShapes.Finding() }
     budget -= left.bounds.area + arrived.bounds.area
     let isFree =
-      shapes.isHardlyTouched(left.bounds, in: left.expected, isSame: isSame)
-      && shapes.isHardlyTouched(arrived.bounds, in: arrived.actual, isSame: isSame)
+      shapes.isHardlyTouched(left.bounds, in: left.expected, likeness)
+      && shapes.isHardlyTouched(arrived.bounds, in: arrived.actual, likeness)
     return MovedShapes.Finding(isEvident: isFree)
   }
 
@@ -245,7 +247,7 @@ struct ShiftDetector {
       var allotment = min(budget, Self.mostShapePixels)
       let before = allotment
       let shapes = MovedShapes(ground: ground, offset: offset)
-      let finding = shapes.follow(from: view, to: view, budget: &allotment, isSame: isSame)
+      let finding = shapes.follow(from: view, to: view, budget: &allotment, likeness)
       budget -= before - allotment
       if finding != nil || allotment <= 0 { return false }
     }

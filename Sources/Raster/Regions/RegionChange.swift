@@ -249,7 +249,7 @@ extension Comparison {
   /// A region of which more may be told, and the part of the pictures that tells it.
   private struct Part {
     let index: Int
-    let view: PixelRect
+    var view: PixelRect
     /// Whether it may be a caret; its colours prove nothing if not.
     let mayBeCaret: Bool
   }
@@ -257,16 +257,25 @@ extension Comparison {
   private func parts(without findings: [RegionFinding]) -> [Part] {
     var room = Self.mostShapePixels
     let picture = PixelRect(x: 0, y: 0, width: overlap.width, height: overlap.height)
-    let carets = caretViews.map { Part(index: $0.index, view: $0.view, mayBeCaret: true) }
-    return carets
-      + examined.compactMap { index -> Part? in
-        guard findings[index].change.mayBeOfShapes else { return nil }
-        let bounds = regions[index].bounds
-        let view = bounds.grown(by: RegionShapes.reach(of: bounds)).intersection(picture)
-        guard view.area <= room else { return nil }
-        room -= view.area
-        return Part(index: index, view: view, mayBeCaret: false)
-      }
+    func view(_ index: Int, _ reach: Int) -> PixelRect {
+      regions[index].bounds.grown(by: reach).intersection(picture)
+    }
+    var parts = examined.compactMap { index -> Part? in
+      guard findings[index].change.mayBeOfShapes else { return nil }
+      let view = view(index, RegionShapes.reach(of: regions[index].bounds))
+      guard view.area <= room else { return nil }
+      room -= view.area
+      return Part(index: index, view: view, mayBeCaret: false)
+    }
+    // More is looked at while there is room: what differs may be a small part of something.
+    for number in parts.indices {
+      let far = view(parts[number].index, RegionShapes.farReach)
+      let whole = far.union(parts[number].view)
+      room -= whole.area - parts[number].view.area
+      guard room >= 0 else { break }
+      parts[number].view = whole
+    }
+    return caretViews.map { Part(index: $0.index, view: $0.view, mayBeCaret: true) } + parts
   }
 
   private func tell(

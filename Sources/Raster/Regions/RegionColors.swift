@@ -22,6 +22,7 @@ struct RegionColors {
   private var keepsColors = false
   private var differing = 0
   private var unchanged = 0
+  /// Pixels that differ, but are fully transparent in both pictures.
   private var hidden = 0
   private var equal = 0
   /// Whether every pixel so far differs by smoothing alone.
@@ -86,11 +87,15 @@ struct RegionColors {
         let x = start + bit
         let isDifferent = own[index] >> UInt64(bit) & 1 == 1
         let (before, now) = (expected.pixel(x, y), actual.pixel(x, y))
-        add(before, now, isDifferent: isDifferent)
+        // What nobody sees does not hide what changed beside it.
+        let isHidden = isDifferent && before != now && (before | now) >> 24 == 0
+        if isHidden { hidden += 1 }
+        add(before, now, isDifferent: isDifferent && !isHidden)
         guard isDifferent else { continue }
+        print?.add(before, now, x: x - bounds.x, y: y - bounds.y)
+        if isHidden { continue }
         if isSmoothed { isSmoothed = smoothing.isSmoothed(x: x, y: y) }
         if isOnEdges { isOnEdges = drawing.isRedrawn(x: x, y: y) }
-        print?.add(before, now, x: x - bounds.x, y: y - bounds.y)
       }
     }
   }
@@ -104,7 +109,7 @@ struct RegionColors {
     if !isDifferent, likeness.areAlike(was, new) { new = was }
     if isDifferent {
       differing += 1
-      if before == now { equal += 1 } else if was == new { hidden += 1 }
+      if before == now { equal += 1 }
     } else {
       unchanged += 1
     }
@@ -165,11 +170,10 @@ struct RegionColors {
   }
 
   private var whole: Finding {
-    guard differing > 0 else { return .change(.other) }
+    guard differing > 0 else { return .change(hidden > 0 ? .hidden : .other) }
     if equal == differing { return .change(.deep) }
-    if hidden == differing { return .change(.hidden) }
     if isSmoothed { return .change(.smoothed(isVisible: isVisible)) }
-    guard equal == 0, hidden == 0 else { return .change(rest) }
+    guard equal == 0 else { return .change(rest) }
     switch (isPlainBefore, isPlainNow) {
     case (true, true) where keepsColors:
       // What differs by little more than the tolerance is still told from what does not.
@@ -248,17 +252,32 @@ struct RegionColors {
     guard let most = changed.min(by: { $0.precedes($1) }), most.count * 4 >= 3 * differing else {
       return nil
     }
-    let strays = pairs.reduce(0) { count, pair in
-      let isStray =
-        likeness.mayBeOne(pair.key.was, most.key.was)
-        != likeness.mayBeOne(pair.key.now, most.key.now)
-      return isStray ? count + pair.count : count
+    var (strays, swapped) = (0, 0)
+    // Of colours that are nearly one, none is known to be the other.
+    let areTwo = !likeness.mayBeOne(most.key.was, most.key.now)
+    for pair in pairs {
+      let (was, now) = (pair.key.was, pair.key.now)
+      let had = likeness.mayBeOne(was, most.key.was)
+      let has = likeness.mayBeOne(now, most.key.now)
+      if had != has {
+        strays += pair.count
+      } else if areTwo, !had,
+        likeness.areAlike(was, most.key.now) || likeness.areAlike(now, most.key.was)
+      {
+        swapped += pair.count
+      }
     }
-    return strays * Self.pixelsPerStray <= most.count ? most.change : nil
+    guard strays * Self.pixelsPerStray <= most.count,
+      swapped * Self.pixelsPerSwapped <= most.count
+    else { return nil }
+    return most.change
   }
 
   private static let leastSurface = 256
+  /// What had or has only one of the two colours is no surface.
   private static let pixelsPerStray = 64
+  /// What had the new colour, or has the old one: two surfaces changed places, unless it is as small as a caret.
+  private static let pixelsPerSwapped = 8
 
   /// The side of the picture along all of which the region is, if it is no more than a band there.
   private var side: PictureSide? {

@@ -2,9 +2,9 @@ private import Base
 
 /// The things that a region shows before and now, on a ground that is the same in both pictures.
 ///
-/// The ground is the colour of most pixels next to the region. A *thing* is pixels of other colours, before or now, connected along
-/// sides or corners, of which some differ; it may reach out of the region. What one of the pictures shows of it consists of
-/// *shapes*, connected in the same way.
+/// The ground is the colour of most pixels next to the region, or else of those farther around it, or nothing. A
+/// *thing* is pixels of other colours, before or now, connected along sides or corners, of which some differ; it may
+/// reach out of the region. What one of the pictures shows of it consists of *shapes*, connected in the same way.
 struct RegionShapes {
   /// How far around a region its things are followed: those that grew reach farther out of it than letters do.
   static func reach(of bounds: PixelRect) -> Int {
@@ -13,6 +13,8 @@ struct RegionShapes {
 
   private static let leastReach = 16
   private static let mostReach = 256
+  /// How far around a region what it is a small part of is looked for, if there is room.
+  static let farReach = 64
   /// How far around a region its ground is looked for, from the nearest on: what is next to it may belong to a thing.
   private static let margins = [1, 4, leastReach]
   /// So few pixels may look like others by chance.
@@ -48,7 +50,8 @@ struct RegionShapes {
   ///
   /// - Parameters:
   ///   - bounds: Of the region.
-  ///   - view: What may be read: the region and what is around it, within ``reach(of:)``.
+  ///   - view: What may be read: the region and what is around it, within ``reach(of:)``, or ``farReach`` if there is
+  ///     room.
   ///   - inner: Other regions that this one surrounds.
   ///   - size: Of the part that both pictures have.
   ///   - rows: The pixels that differ.
@@ -64,20 +67,49 @@ struct RegionShapes {
       RegionShapes(
         seeds, in: view, of: size, likeness, expected: expected, actual: actual, on: ground)
     }
-    let ground = margins.lazy.compactMap { margin -> UInt32? in
-      let around = bounds.grown(by: margin).intersection(view)
-      // Of two surfaces that fill the picture, either may be the ground.
-      guard around.area - bounds.area >= margin * (bounds.width + bounds.height) else { return nil }
-      return Self.ground(around.subtracting(bounds), likeness, expected, actual)
-    }.first
-    if let ground { return shapes(on: ground)?.change }
-    let resized = surfaces(beside: bounds, in: view, likeness, expected, actual)
-      .compactMap { shapes(on: $0)?.change }
-    func area(_ change: RegionChange) -> Int? {
-      guard case .resized(let was, let now) = change else { return nil }
-      return was.area + now.area
+    func grounds(_ margins: [Int]) -> some Sequence<UInt32> {
+      margins.lazy.compactMap { margin in
+        let around = bounds.grown(by: margin).intersection(view)
+        // Of two surfaces that fill the picture, either may be the ground.
+        guard around.area - bounds.area >= margin * (bounds.width + bounds.height) else {
+          return nil
+        }
+        return Self.ground(around.subtracting(bounds), likeness, expected, actual)
+      }
     }
-    return resized.filter { area($0) != nil }.min { (area($0) ?? 0) < (area($1) ?? 0) }
+    var tried: Set<UInt32> = []
+    func change(onAnyOf grounds: some Sequence<UInt32>) -> RegionChange? {
+      for ground in grounds where tried.insert(ground).inserted {
+        if let change = shapes(on: ground)?.change, mayTell(change, of: bounds) { return change }
+      }
+      return nil
+    }
+    if let change = change(onAnyOf: grounds(margins)) { return change }
+    if tried.isEmpty {
+      let resized = surfaces(beside: bounds, in: view, likeness, expected, actual)
+        .compactMap { shapes(on: $0)?.change }.filter { area($0) != nil }
+      if let least = resized.min(by: { (area($0) ?? 0) < (area($1) ?? 0) }) { return least }
+    }
+    // What is a part of something larger may have other things than its ground next to it.
+    if let change = change(onAnyOf: grounds([farReach])) { return change }
+    // Of an icon that fills its picture, nothing is the ground.
+    let isOnNothing = bounds.rows.contains { y in
+      bounds.columns.contains { (expected.pixel($0, y) | actual.pixel($0, y)) >> 24 == 0 }
+    }
+    return isOnNothing ? change(onAnyOf: [0]) : nil
+  }
+
+  /// Whether a region is no small part of a side of what has another size, as a divider below a header is.
+  private static func mayTell(_ change: RegionChange, of bounds: PixelRect) -> Bool {
+    guard case .resized(let was, let now) = change else { return true }
+    return was.width == now.width
+      ? 2 * bounds.width >= was.width : 2 * bounds.height >= was.height
+  }
+
+  /// How large what has another size was and is.
+  private static func area(_ change: RegionChange) -> Int? {
+    guard case .resized(let was, let now) = change else { return nil }
+    return was.area + now.area
   }
 
   /// The colour that all of a region had and the one that it has, if each is that of a surface beside it.

@@ -224,7 +224,9 @@ package struct PairCheck: Sendable {
     // If a known difference went away, what is left of it is not the reason.
     let change =
       hasSizes || comparison.differentPixels > 0 && !isExpected
-      ? PixelChange(comparison, difference.findings, aligned: difference.aligned) : nil
+      ? PixelChange(
+        comparison, difference.findings, aligned: difference.aligned, scale: difference.scale)
+      : nil
     checked.result.cause = change?.cause
     checked.result.message = Wording.failure(comparison, change)
     if comparison.differentPixels > 0 || hasSizes {

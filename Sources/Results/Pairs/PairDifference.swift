@@ -7,6 +7,8 @@ struct PairDifference {
   /// What still differs once inserted or removed rows are aligned; nil if alignment explains
   /// nothing.
   private(set) var aligned: AlignedComparison?
+  /// By how much all of the picture was scaled; nil if it was not, or if that is not certain.
+  private(set) var scale: PictureScale?
   /// What changed in each region, of ``aligned`` if there is one; unspecific for regions that were
   /// not examined.
   package private(set) var findings: [RegionFinding] = []
@@ -115,6 +117,11 @@ struct PairDifference {
   }
 
   private mutating func findChanges(_ check: PairCheck) throws(PNGError) {
+    if bitmaps != nil || check.tellsChangesInLargePictures { scale = try foundScale() }
+    if scale != nil {
+      findings = comparison.regions.map { _ in RegionFinding(.other) }
+      return
+    }
     if let bitmaps {
       let expectedRows = { () throws(PNGError) in BitmapRows(bitmaps.expected) }
       let actualRows = { () throws(PNGError) in BitmapRows(bitmaps.actual) }
@@ -142,6 +149,14 @@ struct PairDifference {
       of: comparison, check.tolerance, expected: expectedRows, actual: actualRows)
     findings = try comparison.findings(
       expected: expectedRows, actual: actualRows, tolerance: check.tolerance)
+  }
+
+  private func foundScale() throws(PNGError) -> PictureScale? {
+    guard PictureScale.mayRelate(comparison.expectedSize, comparison.actualSize) else {
+      return nil
+    }
+    if let bitmaps { return PictureScale(expected: bitmaps.expected, actual: bitmaps.actual) }
+    return PictureScale(expected: try PNG.decode(expected), actual: try PNG.decode(actual))
   }
 
   /// Finds out whether rows were inserted or removed, or else columns, and then what else changed.

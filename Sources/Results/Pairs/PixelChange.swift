@@ -45,6 +45,8 @@ package struct PixelChange {
   let hasMoreObjects: Bool
   /// The rows that only one picture has; nil if they do not tell the difference.
   let alignment: RowAlignment?
+  /// By how much all of the picture was scaled; nil if it was not.
+  let scale: PictureScale?
   /// Whether every pixel that both pictures have was compared, and is equal with 8 bits a channel.
   let sharedPixelsAreEqual: Bool
 
@@ -60,9 +62,12 @@ package struct PixelChange {
   ///   - comparison: One in which sizes or pixels differ.
   ///   - findings: What is known of each region.
   ///   - aligned: The comparison that the regions belong to, if rows were inserted or removed.
+  ///   - scale: By how much all of the picture was scaled.
   package init(
-    _ comparison: Comparison, _ findings: [RegionFinding], aligned: AlignedComparison? = nil
+    _ comparison: Comparison, _ findings: [RegionFinding], aligned: AlignedComparison? = nil,
+    scale: PictureScale? = nil
   ) {
+    self.scale = scale
     let (was, now) = (comparison.expectedSize, comparison.actualSize)
     sizes = (was, now)
     let compared = aligned?.comparison ?? comparison

@@ -22,7 +22,9 @@ extension PixelChange {
   package var summary: String {
     let seen = regions
     let rest: String?
-    if let rows {
+    if let scale {
+      rest = "it shows the same, \(scale.words)"
+    } else if let rows {
       let others =
         seen.map { "also, \($0)" } ?? (sharedPixelsAreEqual ? "the rest looks the same" : nil)
       rest = [rows.phrase, others].compactMap(\.self).joined(separator: "; ")
@@ -38,6 +40,11 @@ extension PixelChange {
 
   /// What other pictures can have in common with this one, without positions: one change for each kind.
   var changes: [Change] {
+    if let scale {
+      return [
+        .unnamed("the same picture, \(scale.words)", .size, was: sizes.was.text, is: sizes.is.text)
+      ]
+    }
     if let rows {
       // Pages of any height share the rows, and whatever else changed in the same way.
       // What the rows show may be anything.
@@ -201,6 +208,10 @@ extension RegionChange {
     case .other: "content changed"
     }
   }
+}
+
+extension PictureScale {
+  fileprivate var words: String { "scaled to \(percent) %" }
 }
 
 extension PixelRect {

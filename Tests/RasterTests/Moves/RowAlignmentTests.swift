@@ -111,6 +111,26 @@ import Testing
     RowAlignment(expected: Self.prints(expected), actual: Self.prints(actual))
   }
 
+  /// Where a bit of one row differs, or the same one in two rows, such as that of the opacity alone, a column is
+  /// another one.
+  @Test(arguments: [PixelAxis.rows, .columns])
+  func rowsAndColumnsOfOtherBitsAreOthers(axis: PixelAxis) throws {
+    let places = [[0], [1], [0, 2], [1, 3]]
+    var changes: [(bit: Int, places: [Int])] = [(0, [])]
+    for bit in 0..<32 { changes += places.map { (bit, $0) } }
+    let width = axis == .columns ? changes.count : 6
+    var picture = Bitmap(
+      width: width, height: axis == .columns ? 6 : changes.count, color: .black)
+    for (index, change) in changes.enumerated() {
+      for place in change.places {
+        let pixel = axis == .columns ? place * width + index : index * width + place
+        picture.pixels[4 * pixel + change.bit / 8] ^= 1 << UInt8(change.bit % 8)
+      }
+    }
+    var rows = BitmapRows(picture)
+    #expect(Set(try RowPrints(&rows, of: axis).hashes).count == changes.count)
+  }
+
   @Test(arguments: rows) func aligns(_ row: Row) {
     let alignment = align(Self.values(row.expected), Self.values(row.actual))
     let text = alignment.segments.map { segment in

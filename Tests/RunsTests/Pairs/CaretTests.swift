@@ -65,7 +65,7 @@ import Testing
     line(
       "a divider between two rules",
       page.adding(0, 19, 80, 1, .black).adding(0, 34, 80, 1, .black), 1, 14,
-      says: "content changed at (20, 20), 1 × 14 px"),
+      says: "other content in the same box at (20, 20), 1 × 14 px"),
     line(
       "a divider below a header of another colour", page.adding(0, 0, 80, 20, blue), 1, 20,
       says: "content changed at (20, 20), 1 × 20 px"),

@@ -55,6 +55,19 @@ import Testing
     return ring
   }
 
+  /// A page of a gradient to the bottom, or to the right, from one level of gray to another one.
+  private static func gradient(_ start: Double, _ end: Double, toRight: Bool = false) -> Bitmap {
+    var picture = page.picture
+    for y in 0..<60 {
+      for x in 0..<80 {
+        let share = toRight ? Double(x) / 80 : Double(y) / 60
+        let level = UInt8((start + share * (end - start)).rounded())
+        picture[x, y] = PixelColor(red: level, green: level, blue: level)
+      }
+    }
+    return picture
+  }
+
   /// The page with rows at its bottom that are so dark.
   private static func shadow(alphas: [Double]) -> Drawing {
     alphas.enumerated().reduce(page) { drawing, row in
@@ -62,7 +75,76 @@ import Testing
     }
   }
 
+  /// An icon of bars on nothing, whose transparent pixels have a colour that nobody sees.
+  private static func icon(
+    _ bars: [PixelRect], _ color: PixelColor = .black, hidden: UInt8 = 0
+  ) -> Bitmap {
+    let nothing = PixelColor(red: hidden, green: hidden, blue: hidden, alpha: 0)
+    var icon = Bitmap(width: 24, height: 24, color: nothing)
+    for bar in bars {
+      for y in bar.y..<bar.y + bar.height {
+        for x in bar.x..<bar.x + bar.width { icon[x, y] = color }
+      }
+    }
+    return icon
+  }
+
+  private static let bar = PixelRect(x: 4, y: 4, width: 8, height: 8)
+
+  /// The page with a photograph, some levels brighter, of which a pixel may be another one.
+  private static func photograph(brighter levels: UInt8, without pixel: Bool = false) -> Bitmap {
+    var picture = page.picture
+    var state: UInt64 = 3
+    for y in 10..<46 {
+      for x in 10..<60 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        let level = UInt8(state >> 57) + levels
+        picture[x, y] = PixelColor(red: level, green: level / 2, blue: 30)
+      }
+    }
+    if pixel { picture[34, 27] = PixelColor(red: 0, green: 0, blue: 255) }
+    return picture
+  }
+
   static let rows = [
+    Row(
+      testDescription: "an icon is another one, on other colours that nobody sees",
+      expected: icon([bar]), actual: icon([.init(x: 14, y: 14, width: 3, height: 8)], hidden: 255),
+      sentence: "other shapes on the same ground at (0, 0), 24 × 24 px"),
+    Row(
+      testDescription: "an icon is longer, on other colours that nobody sees",
+      expected: icon([bar]), actual: icon([.init(x: 4, y: 4, width: 12, height: 8)], hidden: 255),
+      sentence: "something at (4, 4) is 12 × 8 px instead of 8 × 8"),
+    Row(
+      testDescription: "an icon has another colour, and what nobody sees has one, too",
+      expected: icon([bar]), actual: icon([bar], red, hidden: 255),
+      sentence: "recoloured at (0, 0), 24 × 24 px: #000000 → #ff0000"),
+    Row(
+      testDescription: "an icon is gone, on other colours that nobody sees",
+      expected: icon([bar]), actual: icon([], hidden: 255),
+      sentence: "something is gone at (0, 0), 24 × 24 px"),
+    Row(
+      testDescription: "only what nobody sees has another colour", expected: icon([bar]),
+      actual: icon([bar], hidden: 255),
+      sentence: "other colours of fully transparent pixels at (0, 0), 24 × 24 px"),
+    Row(
+      testDescription: "an icon that fills its picture is another one",
+      expected: icon([
+        .init(x: 0, y: 0, width: 24, height: 4), .init(x: 0, y: 20, width: 24, height: 4),
+      ]),
+      actual: icon([
+        .init(x: 0, y: 0, width: 4, height: 24), .init(x: 20, y: 0, width: 4, height: 24),
+      ]),
+      sentence: "other content in the same box at (0, 0), 24 × 24 px"),
+    Row(
+      testDescription: "a photograph is brighter, and a pixel of it is another one",
+      expected: photograph(brighter: 0), actual: photograph(brighter: 1, without: true),
+      sentence: "other content in the same box at (10, 10), 50 × 36 px"),
+    Row(
+      testDescription: "within a tolerance, only a pixel of a photograph is another one",
+      expected: photograph(brighter: 0), actual: photograph(brighter: 1, without: true),
+      sentence: "other content in the same box at (34, 27), 1 × 1 px",
+      tolerance: Tolerance(.channel(2))),
     Row(
       testDescription: "a word is another one",
       expected: word("about", x: 4, y: 20, in: page).picture,
@@ -164,12 +246,36 @@ import Testing
       actual: page.adding(10, 10, 40, 30, red).adding(20, 20, 4, 6, .black).picture,
       sentence: "mostly recoloured at (10, 10), 40 × 30 px: #c8c8c8 → #ff0000"),
     Row(
+      testDescription: "most of a surface has the colour that the rest of it had",
+      expected: page.adding(10, 10, 32, 40, gray).adding(42, 10, 8, 40, red).picture,
+      actual: page.adding(10, 10, 32, 40, red).adding(42, 10, 8, 40, gray).picture,
+      sentence: "other content in the same box at (10, 10), 40 × 40 px"),
+    Row(
       testDescription: "noise that nobody sees",
       expected: page.picture,
       actual: page.adding(3, 4, 4, 4, PixelColor(red: 254, green: 254, blue: 254))
         .adding(60, 4, 1, 1, PixelColor(red: 255, green: 255, blue: 254)).picture,
       sentence: "nothing visible differs: 17 pixels at 2 places, the largest 4 × 4 px at (3, 4)"),
   ]
+
+  /// The levels of a gradient are elsewhere if its ends are others, but nothing moved.
+  @Test(arguments: [6.0, 10, 16, 22, 40], [0, 1, 2])
+  func gradientsThatChangeHaveNotMoved(levels: Double, limit: Int) throws {
+    let ends: [(Double, Double)] = [
+      (122, 122 + levels), (120, 123 + levels), (120, 120 + levels * 0.75),
+    ]
+    for toRight in [false, true] {
+      for (start, end) in ends {
+        let result = try Self.check(
+          Self.gradient(120, 120 + levels, toRight: toRight),
+          Self.gradient(start, end, toRight: toRight), Tolerance(.channel(limit)))
+        let said = result.cause?.summary ?? ""
+        for word in ["moved", "rows", "columns"] {
+          #expect(!said.contains(word), "\(said), from \(start) to \(end)")
+        }
+      }
+    }
+  }
 
   @Test(arguments: rows) func says(_ row: Row) throws {
     let result = try Self.check(row.expected, row.actual, row.tolerance)

@@ -236,19 +236,37 @@ import Testing
 
   /// A page with a gray sidebar and lines of dots beside it, as wide as the page or less. Labels of the sidebar stay where
   /// they are.
-  private static func page(sidebar: Int, dots: Int) -> Bitmap {
-    var page = Bitmap(width: 200, height: 120, color: .white)
+  private static func page(sidebar: Int, dots: Int, times: Int = 1) -> Bitmap {
+    var page = Bitmap(width: 200 * times, height: 120 * times, color: .white)
     let gray = PixelColor(red: 210, green: 210, blue: 210)
-    fill(&page, PixelRect(x: 0, y: 0, width: sidebar, height: 120), gray)
+    fill(&page, PixelRect(x: 0, y: 0, width: sidebar, height: 120 * times), gray)
     var state: UInt64 = 7
-    for y in 8..<110 where y % 20 < 12 {
-      for x in 0..<dots {
+    for y in 8..<120 * times - 10 where y % 20 < 12 {
+      for x in 0..<dots * times {
         state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
         let place = x < 24 ? x + 4 : x - 12 + sidebar
-        if state >> 63 == 1, place < 200 { page[place, y] = .black }
+        if state >> 63 == 1, place < page.width { page[place, y] = .black }
       }
     }
     return page
+  }
+
+  /// The header did not move with what is below it, but text on one surface did.
+  @Test func namesTheRowsOfAHigherHeaderAndWhatMoved() throws {
+    func page(header: Int) -> Bitmap {
+      var page = Bitmap(width: 90, height: 240, color: .white)
+      let gray = PixelColor(red: 210, green: 210, blue: 210)
+      Self.fill(&page, PixelRect(x: 0, y: 0, width: 90, height: header), gray)
+      Self.fill(&page, PixelRect(x: 8, y: 8, width: 20, height: 5), .black)
+      for y in 0..<100 where y % 20 < 12 {
+        Self.fill(
+          &page, PixelRect(x: 10, y: y + 12 + header, width: 20 + y * 7 % 31, height: 1), .black)
+      }
+      return page
+    }
+    #expect(
+      try check(page(header: 30), page(header: 42)).result.cause?.summary
+        == "12 rows inserted at y 30, 12 rows removed at the end; the rest looks the same")
   }
 
   /// Only the sidebar's colour is inserted; content is pushed out of the page, or only space is.
