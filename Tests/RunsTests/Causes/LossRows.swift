@@ -72,6 +72,16 @@ enum LossRows {
       "text", "`text` “$9” → “$11.50” at the end", lost: "“$11.50” is cut off", shows: "Only…",
       insteadOf: "Only $9", remedy: ["7.5 pt more width"]),
     cut(
+    // Half a word more than half of the width, of which the search guesses a half.
+    cut(
+      "a word that needs half as much width again", in: "lines: 1, width: 43.5",
+      "text: Free sale", "text: Free sale ends", "text", "`text` “ends” is new at the end",
+      lost: "“le ends” is cut off", shows: "Free sa…", insteadOf: "Free sale",
+      remedy: ["21.5 pt more width"]),
+    cut(
+      "two fifths of the width", in: "text: \(ten), lines: 1", "width: 100", "width: 60", "width",
+      "`width` 100 → 60", lost: "“石余额文字” is cut off", shows: "标题价格钻…", insteadOf: ten,
+      remedy: ["40 pt more width"]),
       "a larger font", in: "text: \(ten), lines: 1", "font: { size: 10 }", "font: { size: 11 }",
       "font.size", "`font.size` 10 → 11", lost: "“文字” is cut off", shows: "标题价格钻石余额…",
       insteadOf: ten, remedy: ["10 pt more width", "`font.size` 10"]),
