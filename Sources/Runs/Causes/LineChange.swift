@@ -34,12 +34,13 @@ extension LayoutDifference {
         .lineCount(
           was: expected.lines.count, is: actual.lines.count, areColumns: actual.isInColumns))
     }
-    guard let first, !hasOtherParagraphs else {
+    let areOthers = hasOtherParagraphs(from: first)
+    guard let first, !areOthers else {
       return Consequence(
         stage: .lines, effects: [.lineCount(count(areTurned: false))] + following,
         details: details,
         // Fewer lines can be all that there is room for; lines of new text lack none.
-        shortage: !hasOtherParagraphs
+        shortage: !areOthers
           && (actual.lines.count > expected.lines.count || !actual.elided.isEmpty) ? 0 : nil)
     }
     let was = expected.lines[first]
@@ -66,13 +67,17 @@ extension LayoutDifference {
       && was.text.withoutSpacesAtItsEnd == now.text.withoutSpacesAtItsEnd
   }
 
-  /// Whether whole lines of text are new or gone, with the breaks that end them.
-  private var hasOtherParagraphs: Bool {
+  /// Whether whole lines of text are new or gone, with the breaks that end them, or empty lines are.
+  ///
+  /// - Parameter first: The first line that differs; nil if no line that both have does.
+  private func hasOtherParagraphs(from first: Int?) -> Bool {
     guard expected.lines.count != actual.lines.count, let was = expected.body,
-      let now = actual.body
+      let now = actual.body,
+      was.count(where: \.isNewline) != now.count(where: \.isNewline)
     else { return false }
-    return was.count(where: \.isNewline) != now.count(where: \.isNewline)
-      && was.filter { !$0.isWhitespace } != now.filter { !$0.isWhitespace }
+    func isEmpty(_ line: LayoutRecord.Line) -> Bool { line.text.allSatisfy(\.isWhitespace) }
+    return was.filter { !$0.isWhitespace } != now.filter { !$0.isWhitespace }
+      || first.map { isEmpty(expected.lines[$0]) || isEmpty(actual.lines[$0]) } ?? false
   }
 
   /// Columns for lines, or lines for columns.
