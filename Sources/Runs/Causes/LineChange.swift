@@ -103,7 +103,8 @@ extension LayoutDifference {
     _ index: Int, _ was: LayoutRecord.Line, _ now: LayoutRecord.Line, _ texts: BodyPositions
   ) -> (effect: Effect, shortage: Double?) {
     let line = actual.line(index)
-    let shows = Effect.lineShows(.init(line, .init(was: was.text, is: now.text)))
+    let shows = Effect.lineShows(
+      .init(line, .init(was: expected.shown(was), is: actual.shown(now))))
     guard was.range.count == 2, now.range.count == 2,
       !texts.hasMoves(between: was.range, now.range),
       texts.positions(of: was.range[0])?.contains(now.range[0]) == true,
@@ -119,12 +120,12 @@ extension LayoutDifference {
         length.flatMap { length in limit.map { length > $0 } } ?? false
       }
       let was = ends.first { isTooLong($0.length) } ?? ends[0]
-      guard let text = texts.text(from: now.range[1], to: was.position) else { return (shows, nil) }
+      guard let text = words(from: now.range[1], to: was.position) else { return (shows, nil) }
       let shortage = was.length.flatMap { length in limit.map { max(0, length - $0) } }
       let end = Effect.LineEnd(line, text: text, room: room(was.length, limit, where: >))
       return (.lineEndsEarlier(end), shortage ?? 0)
     }
-    guard let text = texts.text(from: end.upperBound, to: now.range[1]) else { return (shows, nil) }
+    guard let text = words(from: end.upperBound, to: now.range[1]) else { return (shows, nil) }
     let longer = Effect.LineEnd(
       line, text: text, room: room(length(of: now.range), limit, where: <=))
     return (.lineEndsLater(longer), nil)
@@ -173,14 +174,20 @@ extension LayoutDifference {
 
   /// Other effects on the text: a cut that came or went, and the suffix, if there is one.
   private var following: [Effect] {
-    let cut = texts.agree(expected.elided, actual.elided) ? [] : [cutChange(texts)]
-    return cut + [suffixChange ?? keptSuffix].compactMap(\.self)
+    [cut, suffixChange ?? keptSuffix].compactMap(\.self)
   }
 }
 
 extension String {
   fileprivate var withoutSpacesAtItsEnd: Substring {
     self[..<(lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? startIndex)]
+  }
+}
+
+extension LayoutRecord {
+  /// What a line shows, with the names of pictures and boxes.
+  fileprivate func shown(_ line: Line) -> String {
+    line.range.count == 2 ? naming(line.text, from: line.range[0]) : line.text
   }
 }
 
