@@ -30,7 +30,8 @@ package struct Change: Equatable, Sendable {
     }
 
     package var kind: Kind
-    /// A locale's BCP 47 tag, or a string catalog's path as messages show it.
+    /// A locale's BCP 47 tag, a string catalog's path as messages show it, or the file whose default counts since the
+    /// case has no value of its own.
     package var name: String?
 
     package init(_ kind: Kind, name: String? = nil) {

@@ -79,7 +79,10 @@ extension Change.Scope {
   fileprivate static let notation = DocumentTable<Self>(
     [
       Key("kind", "What has the value.", .choice(Kind.self), \.kind),
-      Key("name", "A locale's tag, or a string catalog's path.", .text, \.name),
+      Key(
+        "name",
+        "A locale's tag, a string catalog's path, or the file whose default counts since the case has no value of its own.",
+        .text, \.name),
     ], otherKeys: .ignored
   ).object(from: Self(.own))
 }
