@@ -3,7 +3,7 @@ package struct Change: Equatable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     // Values of the case.
     case number, text, color, value
-    /// A text most of whose words changed.
+    /// A text most of whose words changed, or a text of a catalog of which nothing stayed.
     case translation
     /// The content of a picture's file.
     case image
@@ -137,14 +137,16 @@ extension Change {
     }
   }
 
-  /// Whether a catalog's text was replaced as a whole. Another number is a change of its own.
-  var isRetranslated: Bool {
-    guard scope?.kind == .catalog else { return false }
-    if kind == .translation { return true }
-    return kind == .text && styles.isEmpty && edits.count == 1 && edits[0].location == .whole
-      && !edits[0].was.isEmpty && !edits[0].is.isEmpty
+  /// Whether nothing of a catalog's text stayed, however short it is, so that it is ``Kind/translation``. Another number
+  /// is a change of its own.
+  package var isReplacedInCatalog: Bool {
+    scope?.kind == .catalog && kind == .text && styles.isEmpty && edits.count == 1
+      && edits[0].location == .whole && !edits[0].was.isEmpty && !edits[0].is.isEmpty
       && !(edits[0].was + edits[0].is).contains(where: \.isNumber)
   }
+
+  /// Whether it is one of a catalog's texts that are told as one.
+  var isRetranslated: Bool { scope?.kind == .catalog && kind == .translation }
 
   /// Whether a text got so much longer that its label may not hold it.
   var isMuchLonger: Bool { 2 * self.is.count > 3 * was.count }

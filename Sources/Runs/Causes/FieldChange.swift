@@ -127,6 +127,7 @@ extension FieldChange {
     (change.location, change.scope) = (origin?.location, origin?.scope)
     change.path = origin?.key ?? change.path
     for value in origin?.arguments ?? [] where !value.isEmpty && !change.lost.contains(value) {
+    if change.isReplacedInCatalog { change.kind = .translation }
       if change.was.contains(value), !change.is.contains(value) { change.lost.append(value) }
     }
     return change
