@@ -107,8 +107,7 @@ package struct Explanation {
         now, images, arePixelsEqual: isShown, ExchangeTrial(experiments, replayed, now))
       ?? (isShown ? nil : unexplained(now))
     let recorded = expected.completed(by: now)
-    let undoing = CaseChange.Undoing(
-      edits, recorded: replayed, actual: experiments.actual, experiments.laboratory)
+    let undoing = CaseChange.Undoing(edits, recorded: replayed, experiments)
     let own = CaseChange(
       edits, undoing, baseline: recorded ?? expected, environment, tolerance: tolerance)
     guard let own else {
