@@ -85,7 +85,7 @@ package struct Change: Equatable, Sendable {
   /// Of a text whose runs are divided differently.
   package var styles: [Style] = []
   /// Of a picture that is shown in its own size: width and height in points, before and now; nil if it has that of the
-  /// case, or did not change its size.
+  /// case, or if its size is the same.
   package var sizes: [[Double]]?
   /// The SHA-256 of a picture's or a font's file before and now; nil if it is not a file.
   package var checksums: [String]?
