@@ -225,16 +225,14 @@ package struct Explanation {
     _ recorded: JSONValue, _ laboratory: Laboratory
   ) -> (length: Double, height: Double)? {
     guard case .object(var spec) = recorded else { return nil }
-    spec[expected.isInColumns ? "height" : "width"] = .number(Self.ample)
+    spec[expected.isInColumns ? "height" : "width"] = .number(
+      (Double(PixelSize.maximumSide) / expected.scale).rounded(.down))
     guard let setting = laboratory.set(.object(spec)) else { return nil }
     let grown = difference(to: setting.laidOut)
     let index = difference(to: actual).firstChangedLine ?? 0
     let height = grown.growth(ofLine: 0)?.height ?? 0
     return grown.growth(ofLine: index).map { ($0.length, height) }
   }
-
-  /// Room for any line, in points.
-  private static let ample = 10_000.0
 
   private func environment(
     _ now: LayoutRecord, _ images: [FieldChange], arePixelsEqual: Bool, _ trial: ExchangeTrial?

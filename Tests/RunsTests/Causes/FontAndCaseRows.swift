@@ -58,14 +58,14 @@ enum FontAndCaseRows {
     coloured, larger,
   ]
 
-  /// The colour makes a difference today, and the word does not.
+  /// The colour makes a difference today, and the word does not; but the label as it is does not show the word.
   private static var coloured: CauseRow {
     var row = row(
       "a new word behind what the font cuts off, and a colour",
       "text: abcdef, width: 30, lines: 1, \(black)",
       "text: abcdef now, width: 30, lines: 1, \(red)",
       "wide-e", "color",
-      "“ef” is cut off: \(upgrade): “e” is 0.6 pt wider, so the text no longer fits 1 line and shows “abcd…” "
+      "“ef now” is cut off: \(upgrade): “e” is 0.6 pt wider, so the text no longer fits 1 line and shows “abcd…” "
         + "instead of “abcdef”; also, `text` “now” is new at the end; without the other changes, the text no longer "
         + "fits 1 line and shows “abcd…” instead of “abcdef”; also, \(reddened), which changes colours only"
     )
