@@ -62,9 +62,9 @@ import Testing
     #expect(
       output.contains(
         """
-                  recorded    now
+                  recorded      now
           line 1  标题[[box]]   标题
-          line 2              [[box]]
+          line 2                [[box]]
         """), "\(output)")
     #expect(output.contains("line 1 ends before “[box]” (30 > 25 pt)"))
   }
