@@ -126,6 +126,11 @@ package final class KeyLines: Sendable {
         ?? written.origin(line: written.location.line)
     }
     if before.decide(steps) {
+      // Nothing else changed what the default says.
+      if var line = defaultLine(of: steps, in: written.location.file) {
+        line.scope = .init(.own, name: line.scope?.name ?? suitePath)
+        return line
+      }
       // Of a map, other values may still be written.
       let entry = steps.first.flatMap { step in
         if case .key(let key) = step { written[key] } else { nil }
@@ -164,8 +169,10 @@ package final class KeyLines: Sendable {
   }
 
   func suiteLine(_ line: Int, _ scope: Change.Scope?) -> Origin {
-    Origin(location: "\(displayPath)/\(CaseLoader.suiteFileName):\(line)", scope: scope)
+    Origin(location: "\(suitePath):\(line)", scope: scope)
   }
+
+  private var suitePath: String { "\(displayPath)/\(CaseLoader.suiteFileName)" }
 
   /// A run that takes its text from a catalog.
   static func catalogRun(at steps: [Step], from entry: Node.Entry) -> Node? {
@@ -240,8 +247,7 @@ package final class KeyLines: Sendable {
       }
     }
     let ofSuite = suite.first { $0.key == CaseFile.defaultsKey }.map {
-      Defaults(
-        file: "\(displayPath)/\(CaseLoader.suiteFileName)", scope: .init(.defaults), entry: $0)
+      Defaults(file: suitePath, scope: .init(.defaults), entry: $0)
     }
     return (own + [ofSuite]).compactMap(\.self)
   }

@@ -52,6 +52,23 @@ import Testing
             """, standardError: ""))
   }
 
+  /// No row has a character that stands for a box.
+  @Test func boxesHaveNames() throws {
+    let was = "cases:\n  a: { text: [标题, { box: black, size: [10, 8] }], width: 30 }\n"
+    let project = try TestProject(was)
+    _ = try project.run("update-baselines")
+    try project.write("Cases/labels.yaml", was.replacing("width: 30", with: "width: 25"))
+    let output = try project.run("explain", "labels/a").standardOutput
+    #expect(
+      output.contains(
+        """
+                  recorded      now
+          line 1  标题[[box]]   标题
+          line 2                [[box]]
+        """), "\(output)")
+    #expect(output.contains("line 1 ends before “[box]” (30 > 25 pt)"))
+  }
+
   @Test func whatPassesOrIsNewIsSaid() throws {
     let project = try project()
     #expect(

@@ -169,6 +169,28 @@ import Testing
     #expect(failed.report == "1 px differ — narrower (a.yaml:1)")
   }
 
+  /// What the case itself has is near its own line, which is named anyway.
+  @Test(
+    arguments: [
+      (.init(.own), "a.yaml:3", "narrower (a.yaml:1)"),
+      (.init(.defaults), "suite.yaml:4", "narrower (a.yaml:1; `width` from suite.yaml:4)"),
+      // A default counts since the case's own value is gone.
+      (
+        .init(.own, name: "suite.yaml"), "suite.yaml:4",
+        "narrower (a.yaml:1; `width` from suite.yaml:4)"
+      ),
+      // `fallback` of suite.yaml is no default.
+      (nil, "suite.yaml:3", "narrower (a.yaml:1; `width` from suite.yaml:3)"),
+      (nil, nil, "narrower (a.yaml:1)"),
+    ] as [(Change.Scope?, String?, String)])
+  func adviceNamesPlaces(_ scope: Change.Scope?, _ place: String?, _ advice: String) {
+    var failed = result("a", .failed, cause("width", "1", "2"))
+    failed.message = "narrower"
+    failed.cause?.changes[0].scope = scope
+    failed.cause?.changes[0].location = place
+    #expect(failed.advice == advice)
+  }
+
   private func cause(_ path: String, _ was: String, _ now: String) -> CaseResult.Cause {
     CaseResult.Cause(
       stage: .case, sentence: "",

@@ -7,9 +7,13 @@ package enum Excerpt {
     return shown(line.count > most ? line.prefix(most - 1) + "…" : line[...])
   }
 
-  /// The words at the beginning of a text.
+  /// The words at the beginning of a text; a picture's name in brackets is not cut.
   package static func words(_ text: some StringProtocol) -> String {
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if words.first == "[", let end = words.firstIndex(of: "]") {
+      let name = words[...end]
+      if name.count > 8, name.count < 40 { return shown(name) + (name == words ? "" : "…") }
+    }
     return shown(words.count > 8 ? words.prefix(7) + "…" : words[...])
   }
 

@@ -3,7 +3,7 @@ package struct Change: Equatable, Sendable {
   package enum Kind: String, CaseIterable, Sendable {
     // Values of the case.
     case number, text, color, value
-    /// A text most of whose words changed.
+    /// A text most of whose words changed, or a text of a catalog of which nothing stayed.
     case translation
     /// The content of a picture's file.
     case image
@@ -30,7 +30,8 @@ package struct Change: Equatable, Sendable {
     }
 
     package var kind: Kind
-    /// A locale's BCP 47 tag, or a string catalog's path as messages show it.
+    /// A locale's BCP 47 tag, a string catalog's path as messages show it, or the file whose default counts since the
+    /// case has no value of its own.
     package var name: String?
 
     package init(_ kind: Kind, name: String? = nil) {
@@ -84,7 +85,7 @@ package struct Change: Equatable, Sendable {
   /// Of a text whose runs are divided differently.
   package var styles: [Style] = []
   /// Of a picture that is shown in its own size: width and height in points, before and now; nil if it has that of the
-  /// case, or did not change its size.
+  /// case, or if its size is the same.
   package var sizes: [[Double]]?
   /// The SHA-256 of a picture's or a font's file before and now; nil if it is not a file.
   package var checksums: [String]?
@@ -136,14 +137,16 @@ extension Change {
     }
   }
 
-  /// Whether a catalog's text was replaced as a whole. Another number is a change of its own.
-  var isRetranslated: Bool {
-    guard scope?.kind == .catalog else { return false }
-    if kind == .translation { return true }
-    return kind == .text && styles.isEmpty && edits.count == 1 && edits[0].location == .whole
-      && !edits[0].was.isEmpty && !edits[0].is.isEmpty
+  /// Whether nothing of a catalog's text stayed, however short it is, so that it is ``Kind/translation``. Another number
+  /// is a change of its own.
+  package var isReplacedInCatalog: Bool {
+    scope?.kind == .catalog && kind == .text && styles.isEmpty && edits.count == 1
+      && edits[0].location == .whole && !edits[0].was.isEmpty && !edits[0].is.isEmpty
       && !(edits[0].was + edits[0].is).contains(where: \.isNumber)
   }
+
+  /// Whether it is one of a catalog's texts that are told as one.
+  var isRetranslated: Bool { scope?.kind == .catalog && kind == .translation }
 
   /// Whether a text got so much longer that its label may not hold it.
   var isMuchLonger: Bool { 2 * self.is.count > 3 * was.count }

@@ -79,7 +79,10 @@ extension Change.Scope {
   fileprivate static let notation = DocumentTable<Self>(
     [
       Key("kind", "What has the value.", .choice(Kind.self), \.kind),
-      Key("name", "A locale's tag, or a string catalog's path.", .text, \.name),
+      Key(
+        "name",
+        "A locale's tag, a string catalog's path, or the file whose default counts since the case has no value of its own.",
+        .text, \.name),
     ], otherKeys: .ignored
   ).object(from: Self(.own))
 }
@@ -96,13 +99,25 @@ extension Change.Style {
   ).object(from: Self(text: "", position: 0, path: "", was: nil, is: ""))
 }
 
+extension TextEdit.Attachment {
+  fileprivate static let notation = DocumentTable<Self>(
+    [
+      Key("box", "A box's colour.", .text, \.box),
+      Key("image", "A picture's file.", .text, \.image),
+      Key("size", "Width and height in points.", .list(.double), \.size),
+    ], otherKeys: .ignored
+  ).object(from: Self())
+}
+
 extension TextEdit {
   fileprivate static let notation = DocumentTable<Self>(
     [
+      Key(
+        "attachments",
+        "The pictures and boxes of the words before, and then those of the words now.",
+        isRequired: false, .list(Attachment.notation).unlessEmpty, \.attachments),
       Key("is", "The words now; empty if they are gone.", .text, \.is),
       Key("location", "Where in the new text they are.", .choice(Location.self), \.location),
-      Key(
-        "picture", "The file of the picture that came or went, if that is all.", .text, \.picture),
       Key("position", "Characters of the new text before them.", .amount, \.position),
       Key("was", "The words before; empty if they are new.", .text, \.was),
     ], otherKeys: .ignored

@@ -81,7 +81,7 @@ extension Change {
     case (.text, _): "text \(commonPath) \(textKey)"
     case (.translation, _): "text \(commonPath) \(was)\n\(self.is)"
     case (.number, _), (.color, _), (.value, _):
-      "\(kind.rawValue) \(commonPath) \(scopeKey) \(difference.map { "\($0)" } ?? "\(was)\n\(self.is)")"
+      "\(kind.rawValue) \(commonPath) \(scopeKey) \(difference.map { "\($0)" } ?? "\(was)\n\(self.is)") \(sizes ?? [])"
     default: "\(kind.rawValue) \(path) \(was)\n\(self.is)\n\(seen ?? "")"
     }
   }
@@ -92,7 +92,7 @@ extension Change {
     }
     return edits.map { edit in
       // Words mean the same anywhere; marks do not.
-      "\(edit.was)\n\(edit.is)\n\(edit.picture ?? "")\n\(edit.isPunctuation ? edit.location.rawValue : "")"
+      "\(edit.was)\n\(edit.is)\n\(edit.look)\n\(edit.isPunctuation ? edit.location.rawValue : "")"
     }.joined(separator: "\n")
   }
 
@@ -102,6 +102,15 @@ extension Change {
     case .locale: "locale \(scope?.name ?? "")"
     case .own, .catalog, nil: "own"
     }
+  }
+}
+
+extension TextEdit {
+  /// Which pictures and boxes are gone, and what those look like that are new.
+  fileprivate var look: String {
+    let (was, now) = attachmentsOfSides
+    return
+      "\(was.map { $0.image ?? "box" }) \(now.map { "\($0.image ?? $0.box ?? "") \($0.size)" })"
   }
 }
 

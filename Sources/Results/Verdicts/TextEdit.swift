@@ -16,8 +16,24 @@ package struct TextEdit: Equatable, Sendable {
   /// Graphemes of the new text before it.
   package var position: Int
   package var location: Location
-  /// The file of the picture that came or went, if that is all; nil for anything else.
-  package var picture: String?
+  /// The pictures and boxes of ``was``, and then those of ``is``, each of which is one character there.
+  package var attachments: [Attachment] = []
+
+  /// A picture or a box in a text.
+  package struct Attachment: Equatable, Sendable {
+    /// The picture's file; nil for a box.
+    package var image: String?
+    /// The box's colour; nil for a picture.
+    package var box: String?
+    /// Width and height in points.
+    package var size: [Double]
+
+    package init(image: String? = nil, box: String? = nil, size: [Double] = []) {
+      self.image = image
+      self.box = box
+      self.size = size
+    }
+  }
 
   package init(was: String, is: String, position: Int, location: Location) {
     self.was = was
@@ -28,6 +44,12 @@ package struct TextEdit: Equatable, Sendable {
 }
 
 extension TextEdit {
+  /// The pictures and boxes before, and those now.
+  package var attachmentsOfSides: (was: ArraySlice<Attachment>, is: ArraySlice<Attachment>) {
+    let count = min(was.count { $0.isAttachment }, attachments.count)
+    return (attachments[..<count], attachments[count...])
+  }
+
   /// Whether it concerns marks alone, which mean something else elsewhere in a text.
   var isPunctuation: Bool {
     (was + `is`).allSatisfy { !$0.isLetter && !$0.isNumber && !$0.isWhitespace }
@@ -43,4 +65,9 @@ extension TextEdit {
     return !was.isEmpty && !self.is.isEmpty && shown(was) == shown(self.is)
       && hidden(was) != hidden(self.is)
   }
+}
+
+extension Character {
+  /// Whether it stands for a picture or a box, whichever it is.
+  package var isAttachment: Bool { unicodeScalars.first == "\u{FFFC}" }
 }

@@ -34,7 +34,8 @@ extension Change {
     switch (was.isEmpty, self.is.isEmpty) {
     case (true, false): "is new: \(value: self.is)"
     case (false, true): "is gone: \(value: was)"
-    default: "\(value: was) → \(value: self.is)\(isVisible ? "" : Wording.notVisible)"
+    default:
+      "\(value: was) → \(value: self.is)\(isVisible ? "" : Wording.notVisible)" + sizesWording
     }
   }
 
@@ -46,10 +47,13 @@ extension Change {
   }
 
   /// `gem.png now holds another picture, 32 × 32 pt instead of 16 × 16`
-  var imageWording: Phrase {
-    guard let sizes, sizes.count == 2 else { return otherPictureWording }
+  var imageWording: Phrase { otherPictureWording + sizesWording }
+
+  /// `, 32 × 32 pt instead of 16 × 16`
+  private var sizesWording: Phrase {
+    guard let sizes, sizes.count == 2 else { return "" }
     let texts = sizes.map { $0.map(Numbers.points).joined(separator: " × ") }
-    return otherPictureWording + ", \(texts[1]) pt instead of \(texts[0])"
+    return ", \(texts[1]) pt instead of \(texts[0])"
   }
 
   private var otherPictureWording: Phrase { "\(value: self.is) now holds another picture" }
@@ -108,7 +112,7 @@ extension Change {
   private static let mostEdits = 3
 
   private var editsWording: Phrase {
-    if isSetOrUnset { return "\(edits[0].shown(edits[0].was)) → \(edits[0].shown(edits[0].is))" }
+    if isSetOrUnset { return "\(edits[0].shown(isNow: false)) → \(edits[0].shown(isNow: true))" }
     let told = edits.prefix(edits.count > Self.mostEdits ? Self.mostEdits - 1 : Self.mostEdits)
     let others = edits.count - told.count
     return told.map { $0.wording(place: $0.placeWording) }.joined(separator: ", ")
@@ -151,12 +155,16 @@ extension TextEdit {
 
   /// `“cart” → “basket”`, `“now” is new`, `a space is gone`
   ///
-  /// - Parameter place: Follows, if it is not empty.
-  func wording(place: Phrase) -> Phrase {
-    let isPhrase = (was + self.is).contains(where: \.isWhitespace)
+  /// - Parameters:
+  ///   - place: Follows, if it is not empty.
+  ///   - isSized: Whether to say what a picture or a box that is new looks like.
+  func wording(place: Phrase, isSized: Bool = false) -> Phrase {
+    let isPhrase = !attachments.isEmpty || (was + self.is).contains(where: \.isWhitespace)
+    let shown = attachmentsOfSides
     var (before, after) = Excerpt.quotedPair(
-      was, self.is, isPhrase ? Self.longest : Self.longestWord)
-    if let pictureWords { (before, after) = (pictureWords, pictureWords) }
+      named(was, shown.was), named(self.is, shown.is), isPhrase ? Self.longest : Self.longestWord)
+    before = single(was, shown.was, isSized: false) ?? before
+    after = single(self.is, shown.is, isSized: isSized) ?? after
     let words: Phrase =
       switch (was.isEmpty, self.is.isEmpty) {
       case (true, _): "\(after) \(Self.verb(self.is)) new"
@@ -166,12 +174,30 @@ extension TextEdit {
     return place.isEmpty ? words : "\(words) \(place)"
   }
 
-  private var pictureWords: Phrase? { picture.map { "the picture \(value: $0)" } }
+  /// A picture or a box that is all of a side: `the picture gem.png`, `a box`; nil for anything else.
+  private func single(
+    _ side: String, _ attachments: ArraySlice<Attachment>, isSized: Bool
+  ) -> Phrase? {
+    guard side.count == 1, let attachment = attachments.first else { return nil }
+    return isSized ? attachment.phrase + attachment.look : attachment.phrase
+  }
+
+  /// A side in which pictures and boxes have their names: `[gem.png] 99`.
+  private func named(_ side: String, _ attachments: ArraySlice<Attachment>) -> String {
+    var rest = attachments
+    return side.map { character in
+      let attachment = character.isAttachment ? rest.popFirst() : nil
+      return attachment.map { "[\($0.image ?? "box")]" } ?? String(character)
+    }.joined()
+  }
 
   /// One of both sides as a value: `“ $9”`, `the picture gem.png`, `not set`.
-  fileprivate func shown(_ side: String) -> Phrase {
+  fileprivate func shown(isNow: Bool) -> Phrase {
+    let (side, attachments) =
+      isNow ? (self.is, attachmentsOfSides.is) : (was, attachmentsOfSides.was)
     if side.isEmpty { return "\(ValueWording.notSet)" }
-    return pictureWords ?? Excerpt.quotedPhrase(side, Self.longest)
+    return single(side, attachments, isSized: false)
+      ?? Excerpt.quotedPhrase(named(side, attachments), Self.longest)
   }
 
   /// `at the end`, or `(character 3)`.
@@ -186,6 +212,16 @@ extension TextEdit {
 
   private static func verb(_ text: String) -> String {
     text.count > 1 && text.allSatisfy { $0 == " " } ? "are" : "is"
+  }
+}
+
+extension TextEdit.Attachment {
+  fileprivate var phrase: Phrase { image.map { "the picture \(value: $0)" } ?? "a box" }
+
+  /// ` (#ff0000, 16 × 16 pt)`
+  fileprivate var look: Phrase {
+    let sides = size.map(Numbers.points).joined(separator: " × ")
+    return box.map { " (\(value: $0), \(sides) pt)" } ?? " (\(sides) pt)"
   }
 }
 
@@ -265,8 +301,9 @@ extension Change {
 
   private var textTitles: [Phrase] {
     guard styles.isEmpty, !edits.isEmpty, !isSetOrUnset else { return [title] }
-    let words = edits.map { $0.wording(place: $0.isPunctuation ? $0.placeWording : "") }
-      .joined(separator: ", ")
+    let words = edits.map {
+      $0.wording(place: $0.isPunctuation ? $0.placeWording : "", isSized: true)
+    }.joined(separator: ", ")
     return ["\(key: path) \(words)", "\(key: commonPath) \(words)"]
   }
 

@@ -315,8 +315,8 @@ extension CaseResult {
     var message = message
     if let remedy = cause?.remedy { message? += "; to undo it: \(remedy)" }
     let origins = (cause?.changes ?? []).compactMap { change -> String? in
-      guard let place = change.location, place != location, let scope = change.scope,
-        scope.kind != .own
+      guard let place = change.location, place != location,
+        change.scope?.kind != .own || change.scope?.name != nil
       else { return nil }
       return "`\(change.path)` from \(place)"
     }

@@ -10,8 +10,9 @@ struct AttachmentPairs {
   let pairs: [(was: Int, now: Int)]
   /// The texts before and now, in which a pair is one character, and each other attachment is one of its own.
   let texts: (was: String, now: String)
-  /// The pictures that came or went, by what stands for them; empty for a box.
-  private let names: [Character: String]
+  /// Those of either text, by what stands for them there.
+  private let old: [Character: TextEdit.Attachment]
+  private let new: [Character: TextEdit.Attachment]
 
   init(_ was: [Run], _ now: [Run]) {
     // First by what they show, so that one that is new does not pass for the one behind it.
@@ -21,18 +22,22 @@ struct AttachmentPairs {
     }
     let pairs = Self.pairs(alike(was), alike(now))
     var count = pairs.count
-    var names: [Character: String] = [:]
-    func told(_ runs: [Run], _ places: [Int]) -> String {
-      MarkedText(runs) { index in
-        if let pair = places.firstIndex(of: index) { return pair }
-        defer { count += 1 }
-        names[MarkedText.mark(count)] = runs[index].pictureName
-        return count
+    func told(
+      _ runs: [Run], _ places: [Int]
+    ) -> (text: String, known: [Character: TextEdit.Attachment]) {
+      var known: [Character: TextEdit.Attachment] = [:]
+      let text = MarkedText(runs) { index in
+        let pair = places.firstIndex(of: index)
+        let number = pair ?? count
+        if pair == nil { count += 1 }
+        known[MarkedText.mark(number)] = TextEdit.Attachment(runs[index])
+        return number
       }.text
+      return (text, known)
     }
-    texts = (told(was, pairs.map(\.was)), told(now, pairs.map(\.now)))
+    let (before, after) = (told(was, pairs.map(\.was)), told(now, pairs.map(\.now)))
+    (texts, old, new) = ((before.text, after.text), before.known, after.known)
     self.pairs = pairs
-    self.names = names
   }
 
   /// First those that show the same at the same place, then those in whose place another one is.
@@ -60,14 +65,10 @@ struct AttachmentPairs {
     return pairs.sorted { $0.was < $1.was }
   }
 
-  /// An edit of ``texts`` with the character that stands for attachments elsewhere; it says which picture came or went, if
-  /// that is all it did.
+  /// An edit of ``texts`` with the character that stands for attachments elsewhere, and with what these are.
   func edit(_ edit: TextEdit) -> TextEdit {
     var edit = edit
-    let changed = edit.was + edit.is
-    if changed.count == 1, let name = changed.first.flatMap({ names[$0] }), !name.isEmpty {
-      edit.picture = name
-    }
+    edit.attachments = edit.was.compactMap { old[$0] } + edit.is.compactMap { new[$0] }
     (edit.was, edit.is) = (unmarked(edit.was), unmarked(edit.is))
     return edit
   }
@@ -75,11 +76,6 @@ struct AttachmentPairs {
   private func unmarked(_ text: String) -> String {
     String(text.map { $0.isAttachment ? Character(TextAttachment.character) : $0 })
   }
-}
-
-extension Character {
-  /// Whether it stands for a picture or a box, whichever it is.
-  var isAttachment: Bool { unicodeScalars.first == TextAttachment.character }
 }
 
 /// The text of runs in which each attachment is a character that says which one it is.
@@ -119,6 +115,19 @@ private struct MarkedText {
   }
 
   private static let selectors = (0xE_0100...0xE_01EF).compactMap(Unicode.Scalar.init)
+}
+
+extension TextEdit.Attachment {
+  /// - Parameter run: Of a resolved case.
+  fileprivate init(_ run: AttachmentPairs.Run) {
+    func word(_ key: String) -> String? {
+      if case .string(let word)? = run[key] { word } else { nil }
+    }
+    self.init(image: word("image"), box: word("box"))
+    if case .array(let sides)? = run["size"] {
+      size = sides.compactMap { if case .number(let side) = $0 { side } else { nil } }
+    }
+  }
 }
 
 extension AttachmentPairs.Run {

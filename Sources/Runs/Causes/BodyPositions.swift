@@ -41,6 +41,9 @@ struct BodyPositions {
   /// The parts of the actual body that parts of the expected one are now, with what is new there.
   func ranges(_ ranges: [[Int]]) -> [[Int]] { alignment?.ranges(ranges) ?? ranges }
 
+  /// The parts of the actual body that the expected one does not have.
+  var insertions: [[Int]] { alignment?.insertions ?? [] }
+
   /// Whether words moved from a part of the expected body to elsewhere than a part of the actual one, or the other way round.
   func hasMoves(between was: [Int], _ now: [Int]) -> Bool {
     alignment?.hasMoves(between: was, now) ?? false

@@ -51,6 +51,25 @@ struct Diagnosis {
     }
   }
 
+  /// Adds what changes of the case cut off by themselves, unless their own finding says it.
+  mutating func add(_ losses: [Finding]) {
+    for loss in losses {
+      let told = findings.firstIndex { finding in
+        loss.changes.allSatisfy(finding.changes.contains)
+      }
+      if let told {
+        guard findings[told].context == .aloneToday,
+          !findings[told].effects.contains(where: { $0.isCut || $0.severity == .lost })
+        else { continue }
+        findings[told] = loss
+      } else {
+        findings.insert(loss, at: 1)
+        edited.removeAll(where: loss.changes.contains)
+        details += loss.changes.map { .value($0) }
+      }
+    }
+  }
+
   /// Adds a text that can hardly be seen, or has too little contrast now, of a change that was told by what it moved.
   mutating func add(_ loss: Effect?) {
     guard let loss,

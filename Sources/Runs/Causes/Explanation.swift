@@ -107,16 +107,17 @@ package struct Explanation {
         now, images, arePixelsEqual: isShown, ExchangeTrial(experiments, replayed, now))
       ?? (isShown ? nil : unexplained(now))
     let recorded = expected.completed(by: now)
-    let undoing = CaseChange.Undoing(
-      edits, recorded: replayed, actual: experiments.actual, experiments.laboratory)
+    let undoing = CaseChange.Undoing(edits, recorded: replayed, experiments)
     let own = CaseChange(
       edits, undoing, baseline: recorded ?? expected, environment, tolerance: tolerance)
     guard let own else {
       // Neither makes a visible difference.
       guard let environment else { return seen(edits, isAlone: false, replay: .equal) }
-      return Diagnosis(
+      var diagnosis = Diagnosis(
         environment: environment, remedies: remedies(environment.consequence, undoing: []),
         edited: edits.map(named), showsOther: !images.isEmpty)
+      if environment.consequence != nil { diagnosis.add(losses(of: edits, beside: images)) }
+      return diagnosis
     }
     let isSeen = environment?.matters(to: actual) ?? false
     let ownAlone = environment?.consequence == nil ? nil : ownAlone(now, today: own.effect?.effects)
@@ -124,6 +125,15 @@ package struct Explanation {
       own, environment, isSeen: isSeen, in: actual, ownAlone: ownAlone ?? own.effect?.effects ?? [],
       tolerance: tolerance,
       named: named)
+    if environment?.consequence != nil {
+      let asides = ([own.main] + own.asideChanges).filter { changes in
+        let told = changes.map(named)
+        return diagnosis.findings.contains { $0.context == .aloneToday && $0.changes == told }
+      }
+      diagnosis.add(
+        asides.flatMap { losses(of: $0, areOne: true, beside: images) }
+          + losses(of: own.edited, beside: images))
+    }
     diagnosis.add(Legibility.loss(from: expected, to: actual))
     if edits.contains(where: \.isOfTexts) {
       let today = experiments.laboratory.record(of: experiments.actual, besides: expected)
@@ -153,15 +163,12 @@ package struct Explanation {
       let index = difference.firstChangedLine ?? (isFitted ? 0 : nil)
         ?? today?.lazy.compactMap(\.movedLine).first,
       let growth = self.difference(to: replayed).growth(ofLine: index), !actual.isJustified,
-      case .object(var spec)? = actual.spec
+      let spec = actual.spec
     else { return nil }
-    let sides = actual.isInColumns ? ["height", "width"] : ["width", "height"]
-    guard case .number(let extent)? = spec[sides[0]] else { return nil }
-    spec[sides[0]] = .number(extent + growth.length)
-    if case .number(let across)? = spec[sides[1]] {
-      spec[sides[1]] = .number(across + growth.height * Double(expected.lines.count))
-    }
-    guard let setting = experiments.laboratory.set(.object(spec)) else { return nil }
+    guard
+      let setting = spec.enlarged(by: growth, lines: expected.lines.count)
+        .flatMap({ experiments.laboratory.set($0) })
+    else { return nil }
     let alone = self.difference(to: setting.record).consequence()?.effects ?? []
     guard let today, (alone + today).allSatisfy(\.isOfPlace) else {
       return alone.map { $0.shortened(by: growth.length) }
@@ -171,6 +178,60 @@ package struct Explanation {
       guard growth.length != 0, let line = effect.movedLine else { return effect }
       return alone.first { $0.movedLine == line } ?? effect
     }
+  }
+
+  /// What edits cut off by themselves, although fonts, libraries or pictures that changed as well cut off as much.
+  ///
+  /// The label is laid out as for ``ownAlone(_:today:)``, and only counts if the recorded case is then as it was.
+  ///
+  /// - Parameter areOne: Whether edits are told together. Otherwise they are only if none cuts something off alone.
+  private func losses(
+    of edits: [FieldChange], areOne: Bool = false, beside images: [FieldChange]
+  ) -> [Finding] {
+    guard let experiments, !edits.isEmpty, !actual.isJustified,
+      difference(to: actual).fitChange() == nil,
+      let now = actual.spec,
+      // Pictures take up the room that they took up.
+      let recorded = replayedSpec(
+        images.map { image in
+          var image = image
+          image.repeated = []
+          return image
+        }), let growth = growth(recorded, experiments.laboratory)
+    else { return [] }
+    func effects(of edits: [FieldChange]) -> [Effect] {
+      let spec = edits.reduce(recorded as JSONValue?) { spec, edit in
+        spec.flatMap { edit.value(of: now, into: $0) }
+      }
+      return spec?.enlarged(by: growth, lines: expected.lines.count).flatMap {
+        experiments.laboratory.set($0)
+      }
+      .flatMap { difference(to: $0.record).consequence()?.effects } ?? []
+    }
+    func areLosses(_ effects: [Effect]) -> Bool {
+      effects.contains { $0.isCut || $0.severity == .lost }
+    }
+    guard !areLosses(effects(of: [])) else { return [] }
+    func finding(_ edits: [FieldChange]) -> Finding? {
+      let effects = effects(of: edits)
+      return areLosses(effects) ? Finding(edits.map(named), effects: effects, .alone) : nil
+    }
+    let apart = areOne ? [] : edits.compactMap { finding([$0]) }
+    return apart.isEmpty ? [finding(edits)].compactMap(\.self) : apart
+  }
+
+  /// How much longer and taller the first line that differs is today if it has enough room; nil if that is not known.
+  private func growth(
+    _ recorded: JSONValue, _ laboratory: Laboratory
+  ) -> (length: Double, height: Double)? {
+    guard case .object(var spec) = recorded else { return nil }
+    spec[expected.isInColumns ? "height" : "width"] = .number(
+      (Double(PixelSize.maximumSide) / expected.scale).rounded(.down))
+    guard let setting = laboratory.set(.object(spec)) else { return nil }
+    let grown = difference(to: setting.laidOut)
+    let index = difference(to: actual).firstChangedLine ?? 0
+    let height = grown.growth(ofLine: 0)?.height ?? 0
+    return grown.growth(ofLine: index).map { ($0.length, height) }
   }
 
   private func environment(
@@ -282,6 +343,25 @@ package struct Explanation {
     let size = CaseResult.Cause.Detail(
       what: "size", was: comparison.expectedSize.text, is: comparison.actualSize.text)
     return EnvironmentChange(change, difference.sameness, .size, details: [size])
+  }
+}
+
+extension JSONValue {
+  /// A case in full with as much more room as its lines are longer and taller; nil if their length has no limit.
+  ///
+  /// - Parameter count: Of lines.
+  fileprivate func enlarged(
+    by growth: (length: Double, height: Double), lines count: Int
+  ) -> JSONValue? {
+    guard case .object(var spec) = self else { return nil }
+    let isHorizontal = spec["mode"] == .string(LabelSpec.Mode.horizontal.rawValue)
+    let sides = isHorizontal ? ["width", "height"] : ["height", "width"]
+    guard case .number(let extent)? = spec[sides[0]] else { return nil }
+    spec[sides[0]] = .number(extent + growth.length)
+    if case .number(let across)? = spec[sides[1]] {
+      spec[sides[1]] = .number(across + growth.height * Double(count))
+    }
+    return .object(spec)
   }
 }
 

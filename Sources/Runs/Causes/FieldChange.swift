@@ -64,7 +64,8 @@ struct FieldChange: Equatable {
   var canHide: Bool {
     switch change.kind {
     case .image, .color: true
-    default: steps.last == .key("image") || isOfTexts && steps.count == 2
+    default:
+      steps.last == .key("image") || steps.first == .key("border") || isOfTexts && steps.count == 2
     }
   }
   /// Whether it says only where something is, and how much room there is.
@@ -126,6 +127,7 @@ extension FieldChange {
     var change = change
     (change.location, change.scope) = (origin?.location, origin?.scope)
     change.path = origin?.key ?? change.path
+    if change.isReplacedInCatalog { change.kind = .translation }
     for value in origin?.arguments ?? [] where !value.isEmpty && !change.lost.contains(value) {
       if change.was.contains(value), !change.is.contains(value) { change.lost.append(value) }
     }

@@ -118,7 +118,7 @@ extension FieldChange {
         ?? (old == file.extent(before) ? changes.firstIndex { $0.steps == [.key("scale")] } : nil)
       guard let origin else { continue }
       changes[origin].repeated.append(size.steps)
-      if changes[origin].isImage { changes[origin].change.sizes = [old, new] }
+      if changes[origin].path != "scale" { changes[origin].change.sizes = [old, new] }
       changes.removeAll { $0.steps == size.steps }
     }
     return changes

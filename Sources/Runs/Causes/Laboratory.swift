@@ -19,7 +19,8 @@ final class Laboratory {
       }
       return record
     }()
-    private let laidOut: LayoutRecord
+    /// The same without what is painted beyond the label.
+    let laidOut: LayoutRecord
     private let renderer: LabelRenderer
     let label: LabelSpec
     fileprivate let layout: LabelLayout

@@ -34,12 +34,13 @@ extension LayoutDifference {
         .lineCount(
           was: expected.lines.count, is: actual.lines.count, areColumns: actual.isInColumns))
     }
-    guard let first, !hasOtherParagraphs else {
+    let areOthers = hasOtherParagraphs(from: first)
+    guard let first, !areOthers else {
       return Consequence(
         stage: .lines, effects: [.lineCount(count(areTurned: false))] + following,
         details: details,
         // Fewer lines can be all that there is room for; lines of new text lack none.
-        shortage: !hasOtherParagraphs
+        shortage: !areOthers
           && (actual.lines.count > expected.lines.count || !actual.elided.isEmpty) ? 0 : nil)
     }
     let was = expected.lines[first]
@@ -66,13 +67,17 @@ extension LayoutDifference {
       && was.text.withoutSpacesAtItsEnd == now.text.withoutSpacesAtItsEnd
   }
 
-  /// Whether whole lines of text are new or gone, with the breaks that end them.
-  private var hasOtherParagraphs: Bool {
+  /// Whether whole lines of text are new or gone, with the breaks that end them, or empty lines are.
+  ///
+  /// - Parameter first: The first line that differs; nil if no line that both have does.
+  private func hasOtherParagraphs(from first: Int?) -> Bool {
     guard expected.lines.count != actual.lines.count, let was = expected.body,
-      let now = actual.body
+      let now = actual.body,
+      was.count(where: \.isNewline) != now.count(where: \.isNewline)
     else { return false }
-    return was.count(where: \.isNewline) != now.count(where: \.isNewline)
-      && was.filter { !$0.isWhitespace } != now.filter { !$0.isWhitespace }
+    func isEmpty(_ line: LayoutRecord.Line) -> Bool { line.text.allSatisfy(\.isWhitespace) }
+    return was.filter { !$0.isWhitespace } != now.filter { !$0.isWhitespace }
+      || first.map { isEmpty(expected.lines[$0]) || isEmpty(actual.lines[$0]) } ?? false
   }
 
   /// Columns for lines, or lines for columns.
@@ -98,7 +103,8 @@ extension LayoutDifference {
     _ index: Int, _ was: LayoutRecord.Line, _ now: LayoutRecord.Line, _ texts: BodyPositions
   ) -> (effect: Effect, shortage: Double?) {
     let line = actual.line(index)
-    let shows = Effect.lineShows(.init(line, .init(was: was.text, is: now.text)))
+    let shows = Effect.lineShows(
+      .init(line, .init(was: expected.shown(was), is: actual.shown(now))))
     guard was.range.count == 2, now.range.count == 2,
       !texts.hasMoves(between: was.range, now.range),
       texts.positions(of: was.range[0])?.contains(now.range[0]) == true,
@@ -114,12 +120,12 @@ extension LayoutDifference {
         length.flatMap { length in limit.map { length > $0 } } ?? false
       }
       let was = ends.first { isTooLong($0.length) } ?? ends[0]
-      guard let text = texts.text(from: now.range[1], to: was.position) else { return (shows, nil) }
+      guard let text = words(from: now.range[1], to: was.position) else { return (shows, nil) }
       let shortage = was.length.flatMap { length in limit.map { max(0, length - $0) } }
       let end = Effect.LineEnd(line, text: text, room: room(was.length, limit, where: >))
       return (.lineEndsEarlier(end), shortage ?? 0)
     }
-    guard let text = texts.text(from: end.upperBound, to: now.range[1]) else { return (shows, nil) }
+    guard let text = words(from: end.upperBound, to: now.range[1]) else { return (shows, nil) }
     let longer = Effect.LineEnd(
       line, text: text, room: room(length(of: now.range), limit, where: <=))
     return (.lineEndsLater(longer), nil)
@@ -168,14 +174,20 @@ extension LayoutDifference {
 
   /// Other effects on the text: a cut that came or went, and the suffix, if there is one.
   private var following: [Effect] {
-    let cut = texts.agree(expected.elided, actual.elided) ? [] : [cutChange(texts)]
-    return cut + [suffixChange ?? keptSuffix].compactMap(\.self)
+    [cut, suffixChange ?? keptSuffix].compactMap(\.self)
   }
 }
 
 extension String {
   fileprivate var withoutSpacesAtItsEnd: Substring {
     self[..<(lastIndex { !$0.isWhitespace }.map { index(after: $0) } ?? startIndex)]
+  }
+}
+
+extension LayoutRecord {
+  /// What a line shows, with the names of pictures and boxes.
+  fileprivate func shown(_ line: Line) -> String {
+    line.range.count == 2 ? naming(line.text, from: line.range[0]) : line.text
   }
 }
 

@@ -38,60 +38,71 @@ package struct LineTable: Equatable, Sendable {
               range.first { starts[$0] == character.text }
             }
             if let position { kept.insert(position) }
-            return (character.text, position == nil)
+            return (character, position == nil)
           }))
     }
     let now = actual.lines.map { line in
       Self.pieces(
-        Self.characters(of: line, in: actual).map { ($0.text, !kept.contains($0.start)) })
+        Self.characters(of: line, in: actual).map { ($0, !kept.contains($0.start)) })
     }
     rows = (0..<max(was.count, now.count)).map { index in
       Row(was: index < was.count ? was[index] : [], is: index < now.count ? now[index] : [])
     }
   }
 
-  /// The characters of a line with their first bytes; an ellipsis stands for what is left out within it or at its ends.
+  /// A character of a line; an ellipsis stands for what is left out within it or at its ends.
+  private struct Shown {
+    /// Of the body.
+    let start: Int
+    let text: String
+    /// The name of a picture or a box.
+    var name: String?
+  }
+
   private static func characters(
     of line: LayoutRecord.Line, in record: LayoutRecord
-  ) -> [(start: Int, text: String)] {
+  ) -> [Shown] {
     let ellipsis = record.ellipsisText
     let elided = record.truncation?.ellipsis == nil ? [] : record.elided
     var start = line.range[0]
-    var characters: [(start: Int, text: String)] = []
+    var characters: [Shown] = []
     if let before = elided.first(where: { $0[0] < start && $0[1] == start }) {
-      characters.append((before[0], ellipsis))
+      characters.append(Shown(start: before[0], text: ellipsis))
     }
     for character in line.text {
       if let gap = elided.first(where: { $0[0] == start }) {
-        characters.append((gap[0], ellipsis))
+        characters.append(Shown(start: gap[0], text: ellipsis))
         start = gap[1]
       }
-      characters.append((start, String(character)))
+      let text = String(character)
+      let name = character.isAttachment ? record.naming(text, from: start) : nil
+      characters.append(Shown(start: start, text: text, name: name))
       start += character.utf8.count
     }
     if let rest = elided.first(where: { $0[0] == start && $0[1] > start }) {
-      characters.append((rest[0], ellipsis))
+      characters.append(Shown(start: rest[0], text: ellipsis))
     }
     return characters
   }
 
   /// Whole words: a word of which a part changed did change.
-  private static func pieces(_ characters: [(text: String, isChanged: Bool)]) -> [Piece] {
+  private static func pieces(_ characters: [(Shown, isChanged: Bool)]) -> [Piece] {
     var pieces: [Piece] = []
     var rest = characters[...]
-    for word in TextWords(characters.map(\.text).joined()).words {
+    for word in TextWords(characters.map(\.0.text).joined()).words {
       var length = word.text.count
       let part = rest.prefix { character in
         guard length > 0 else { return false }
-        length -= character.text.count
+        length -= character.0.text.count
         return true
       }
       rest = rest.dropFirst(part.count)
       let isChanged = part.contains(where: \.isChanged)
+      let text = part.map { $0.0.name ?? $0.0.text }.joined()
       if pieces.last?.isChanged == isChanged {
-        pieces[pieces.count - 1].text += word.text
-      } else {
-        pieces.append(Piece(text: word.text, isChanged: isChanged))
+        pieces[pieces.count - 1].text += text
+      } else if !text.isEmpty {
+        pieces.append(Piece(text: text, isChanged: isChanged))
       }
     }
     return pieces
@@ -104,6 +115,6 @@ extension LayoutRecord {
     guard case .object(let members)? = spec, case .array(let runs)? = members["ellipsis"] else {
       return "…"
     }
-    return Self.text(ofRuns: runs.compactMap(\.members))
+    return Self.named(runs.compactMap(\.members))
   }
 }

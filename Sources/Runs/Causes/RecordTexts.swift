@@ -19,6 +19,33 @@ extension LayoutRecord {
     }.joined()
   }
 
+  /// Texts of runs with the names of pictures and boxes: `[gem.png] 99`.
+  static func named(_ runs: [[String: JSONValue]]) -> String {
+    runs.map { run in if case .string(let text)? = run["text"] { text } else { name(of: run) } }
+      .joined()
+  }
+
+  private static func name(of attachment: [String: JSONValue]) -> String {
+    if case .string(let name)? = attachment["image"] { "[\(name)]" } else { "[box]" }
+  }
+
+  /// A part of the body with the alternative texts, or the names, of its pictures and boxes.
+  ///
+  /// - Parameter start: Bytes of the body before it.
+  func naming(_ text: String, from start: Int) -> String {
+    let mark = TextAttachment.character
+    guard text.unicodeScalars.contains(mark), let before = body?.part(from: 0, to: start),
+      case .array(let runs)? = spec?.members?["text"]
+    else { return text }
+    var rest = runs.compactMap(\.members).filter { $0["text"] == nil }
+      .dropFirst(before.unicodeScalars.count { $0 == mark })
+    return text.unicodeScalars.map { scalar in
+      guard scalar == mark, let run = rest.popFirst() else { return String(scalar) }
+      if case .string(let text)? = run["alt"] { return text }
+      return Self.name(of: run)
+    }.joined()
+  }
+
   var isInColumns: Bool { mode != LabelSpec.Mode.horizontal.rawValue }
 
   /// Whether lines may be stretched to their limit.

@@ -149,7 +149,9 @@ final class RestorationSearch {
     let known = max(shortage, excess)
     // A character is about as wide as half its height, or all of it.
     let guess = known > 0 ? known : label.style.font.size / 2
-    let tenths = least(guess: Int((guess * 10).rounded(.up)), most: Int(points * 5)) { tenths in
+    // A cut text can need as much again, and more lines would show it as well.
+    let most = Int(points * (isCut ? 10 : 5))
+    let tenths = least(guess: Int((guess * 10).rounded(.up)), most: most) { tenths in
       self.covers(with(tenths))
     }
     guard let tenths, !isCutAgain || restores(with(tenths)) else { return nil }
@@ -215,8 +217,8 @@ final class RestorationSearch {
     guard most > 0 else { return nil }
     var (low, high) = (0, min(max(1, guess), most))
     while !does(high) {
-      (low, high) = (high, high * 2)
-      if high > most || left == 0 { return nil }
+      if high == most || left == 0 { return nil }
+      (low, high) = (high, min(high * 2, most))
     }
     // Most guesses are right.
     if low < high - 1, guess == high {

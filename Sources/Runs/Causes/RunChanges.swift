@@ -106,8 +106,8 @@ extension FieldChange {
       let (before, after) = attachments.texts
       guard before == after, styles.isEmpty else {
         var change = FieldChange.edit(path, before, after)
-        change.change.was = Excerpt.text(old, FieldChange.longest)
-        change.change.is = Excerpt.text(new, FieldChange.longest)
+        change.change.was = Excerpt.text(LayoutRecord.named(was), FieldChange.longest)
+        change.change.is = Excerpt.text(LayoutRecord.named(now), FieldChange.longest)
         change.change.edits = before == after ? [] : change.change.edits.map(attachments.edit)
         change.change.styles = styles
         if !styles.isEmpty { change.change.kind = .text }

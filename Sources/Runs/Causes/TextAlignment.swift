@@ -174,6 +174,14 @@ extension TextAlignment {
     return ranges
   }
 
+  /// The parts of the new text that the old one does not have there, by bytes.
+  var insertions: [[Int]] {
+    edits.filter { !$0.inserted.isEmpty }.map { edit in
+      let start = newOffsets[edit.offset]
+      return [start, start + edit.inserted.utf8.count]
+    }
+  }
+
   /// Whether a word moved out of a part of the old text that is now a part of the new one, or into it; in bytes.
   func hasMoves(between old: [Int], _ new: [Int]) -> Bool {
     guard let first = oldGraphemes[old[0]], let end = oldGraphemes[old[1]], first <= end else {

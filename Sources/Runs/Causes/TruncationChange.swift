@@ -11,10 +11,9 @@ extension LayoutDifference {
     func note(_ part: CaseResult.Cause.Detail.CutPart, _ was: String?, _ now: String?) {
       if was != now { details.append(.cut(part, was: was, is: now)) }
     }
-    let agree = texts.agree(expected.elided, actual.elided)
-    let suffix = suffixChange
-    guard !agree || suffix != nil else { return nil }
-    if !agree { note(.leftOut, expected.elidedWords, actual.elidedWords) }
+    let (cut, suffix) = (cut, suffixChange)
+    guard cut != nil || suffix != nil else { return nil }
+    if cut != nil { note(.leftOut, expected.elidedWords, actual.elidedWords) }
     note(.reason, was?.reason, now?.reason)
     // If there was none, or is none now, a move says more.
     if was?.suffixState != nil, now?.suffixState != nil {
@@ -24,16 +23,25 @@ extension LayoutDifference {
     let isLonger = expected.elided.isEmpty || !lostRanges(texts).isEmpty
     return Consequence(
       stage: .truncation,
-      effects: (agree ? [] : [cutChange(texts)]) + [suffix].compactMap(\.self), details: details,
-      shortage: !agree && !actual.elided.isEmpty && isLonger ? 0 : nil)
+      effects: [cut, suffix].compactMap(\.self), details: details,
+      shortage: cut != nil && !actual.elided.isEmpty && isLonger ? 0 : nil)
   }
 
-  /// The effect if different text is left out.
-  func cutChange(_ texts: BodyPositions) -> Effect {
+  /// What became of what is left out: more, less or other text; nil if it is the same.
+  var cut: Effect? {
+    let areAlike = texts.agree(expected.elided, actual.elided)
+    if areAlike, actual.elided.isEmpty { return nil }
     let shown = Effect.Shown(was: expected.visibleText, is: actual.visibleText)
+    guard !areAlike else {
+      // Words that are new can be left out with those that were; nobody sees an edit of these alone.
+      guard shown.was != shown.is else { return nil }
+      let known = Self.ranges(actual.elided, without: texts.insertions)
+      let new = words(of: Self.ranges(actual.elided, without: known))
+      return new.isEmpty ? nil : .otherCut(.init(lost: new, at: actual.cutPlace, shown))
+    }
     if actual.elided.isEmpty { return .noLongerCut(shown) }
     let lost = lostRanges(texts)
-    let words = lost.compactMap { self.words(texts, $0) }
+    let words = words(of: lost)
     if expected.elided.isEmpty {
       // What was not there is not lost.
       let leftOut = expected.visibleText.isEmpty ? [] : words
@@ -48,8 +56,8 @@ extension LayoutDifference {
       let characters = counts.contains(nil) ? nil : counts.compactMap(\.self).reduce(0, +)
       return .cutMoved(
         .init(
-          at: place, isMore: regained.isEmpty, texts: moved.compactMap { self.words(texts, $0) },
-          characters: characters, shown))
+          at: place, isMore: regained.isEmpty, texts: self.words(of: moved), characters: characters,
+          shown))
     }
     return .otherCut(.init(lost: words, at: actual.cutPlace, shown))
   }
@@ -72,20 +80,13 @@ extension LayoutDifference {
     }
   }
 
+  private func words(of ranges: [[Int]]) -> [String] {
+    ranges.compactMap { words(from: $0[0], to: $0[1]) }
+  }
+
   /// A part of the actual body, with the alternative texts, or the names, of its pictures and boxes.
-  private func words(_ texts: BodyPositions, _ range: [Int]) -> String? {
-    guard let text = texts.text(from: range[0], to: range[1]) else { return nil }
-    let mark = Character(TextAttachment.character)
-    guard text.contains(mark), let before = actual.body?.part(from: 0, to: range[0]) else {
-      return text
-    }
-    var index = before.count { $0 == mark }
-    let alternatives = actual.alternativeTexts
-    return text.map { character in
-      guard character == mark else { return String(character) }
-      defer { index += 1 }
-      return alternatives.indices.contains(index) ? alternatives[index] : String(mark)
-    }.joined()
+  func words(from start: Int, to end: Int) -> String? {
+    texts.text(from: start, to: end).map { actual.naming($0, from: start) }
   }
 
   /// The limit for which the text is cut.
@@ -107,18 +108,6 @@ extension LayoutRecord {
   var elided: [[Int]] {
     let ranges = truncation?.elidedParts ?? truncation?.elided.map { [$0] } ?? []
     return ranges.filter { $0.count == 2 }
-  }
-
-  /// What stands for the body's attachments where only text can be shown, in order.
-  fileprivate var alternativeTexts: [String] {
-    guard case .object(let members)? = spec, case .array(let runs)? = members["text"] else {
-      return []
-    }
-    return runs.compactMap(\.members).filter { $0["text"] == nil }.map { run -> String in
-      if case .string(let text)? = run["alt"] { return text }
-      if case .string(let name)? = run["image"] { return "[\(name)]" }
-      return "[box]"
-    }
   }
 
   /// Where in the body something is left out; nil if in several places, or nowhere.

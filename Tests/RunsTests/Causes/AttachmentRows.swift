@@ -77,7 +77,7 @@ enum AttachmentRows {
     around(
       "another picture, and a new box", in: "", "text: [GEM, 标]",
       "text: [RUBY, 标, { box: red, size: [10, 8] }]", ["text", "text[0].image"],
-      "`text` an attachment is new at the end: line 1 is 30 × 10 pt instead of 20 × 10; also, `text[0].image` \(replaced)"
+      "`text` a box is new at the end: line 1 is 30 × 10 pt instead of 20 × 10; also, `text[0].image` \(replaced)"
     ),
     around(
       "a wider picture beside new text", in: "", "text: [GEM, 标]",
@@ -99,6 +99,56 @@ enum AttachmentRows {
       "another picture in a suffix with new text", "suffix: [GEM, 价]", "suffix: [RUBY, 价, 格]",
       ["suffix", "suffix[0].image"],
       "`suffix` “格” is new at the end: line 1 is 4* × 10 pt instead of 3* × 10; also, `suffix[0].image` \(replaced)"
+    ),
+    around(
+      "a box and a picture are new", in: "", "text: 标",
+      "text: [标, { box: red, size: [10, 8] }, GEM]",
+      ["text"],
+      "`text` “[box][images/gem.png]” is new at the end: line 1 is 30 × 10 pt instead of 10 × 10"
+    ),
+    around(
+      "two pictures are gone", in: "", "text: [标, GEM, RUBY]", "text: 标", ["text"],
+      "`text` “[images/gem.png][images/ruby.png]” is gone at the end: line 1 is 10 × 10 pt instead of 30 × 10"
+    ),
+    around(
+      "a text for a box", in: "", "text: [标, { box: red, size: [10, 8] }]", "text: 标题价", ["text"],
+      "`text` a box → “题价” at the end: line 1 is 30 × 10 pt instead of 20 × 10"
+    ),
+    around(
+      "a box as suffix is gone", in: "text: 标", "suffix: { box: red, size: [10, 8] }",
+      "lines: 0", ["suffix"],
+      "the suffix is gone: `suffix` a box → not set: line 1 is 10 × 10 pt instead of 2*"
+    ),
+    around(
+      "a box on the next line", in: "text: [标题, { box: red, size: [10, 8] }]", "width: 30",
+      "width: 25", ["width"], "`width` 30 → 25: line 1 ends before “[box]” (30 > 25 pt)"
+    ),
+    around(
+      "a picture on the next line", in: "", "width: 30, text: [标题, GEM]",
+      "width: 25, text: [标题, GEM]", ["width"],
+      "`width` 30 → 25: line 1 ends before “[images/gem.png]” (30 > 25 pt)"
+    ),
+    around(
+      "a box like its background beside an underline", in: "background: white",
+      "text: [标, { box: \"#e03131\", size: [10, 8] }], underline: none",
+      "text: [标, { box: white, size: [10, 8] }], underline: single", ["text[1].box", "underline"],
+      "the box `text[1]` can no longer be seen: `text[1].box` #e03131 → #ffffff; same layout; also, `underline` none → "
+        + "single, which changes pixels, but not the layout"
+    ),
+    around(
+      "a box like its background beside a divided text", in: "background: white",
+      "text: [{ box: \"#e03131\", size: [10, 8] }, 标题]",
+      "text: [{ box: white, size: [10, 8] }, 标, { text: 题, underline: single }]",
+      ["text[0].box", "text"],
+      "the box `text[0]` can no longer be seen: `text[0].box` #e03131 → #ffffff; same layout; also, `text` “题” "
+        + "(character 3) has `underline` single, which changes pixels, but not the layout"
+    ),
+    around(
+      "a background like a box beside a border", in: "text: [标, { box: white, size: [10, 8] }]",
+      "background: \"#3131e0\"", "background: white, border: { width: 1, color: \"#e03131\" }",
+      ["background", "border"],
+      "the box `text[1]` can no longer be seen: `background` #3131e0 → #ffffff; same layout; also, `border` none → *, "
+        + "which changes pixels, but not the layout"
     ),
     around(
       "a box like its background beside new text", in: "background: white",

@@ -148,17 +148,19 @@ import Testing
       name: "another key, and another text of the old one", was: "  key: title\n",
       is: "  key: last\n", texts: [("title", "Titel", "Kopf"), ("last", "Ende", "Ende")],
       sentence:
-        "`text` “Titel” → “Ende”: line 1 is 20 × 10 pt instead of 25 × 10; also edited: `text` “Titel” → “Kopf”",
+        "`text` “Titel” → “Ende”: line 1 is 20 × 10 pt instead of 25 × 10; also edited: `text` is retranslated: “Titel” → “Kopf”",
       roots: [Root(words: "“Titel” → “Ende”", scope: .own, location: "\(own):3")],
-      edited: [Root(words: "“Titel” → “Kopf”", scope: .catalog, location: catalog)],
+      edited: [
+        Root(words: "is retranslated: “Titel” → “Kopf”", scope: .catalog, location: catalog)
+      ],
       groups: ["`text` “Titel” → “Ende”"]),
     // The key has another name in both.
     Row(
       name: "a key that was renamed, and its text", was: "  key: title\n", is: "  key: head\n",
       texts: [("title", "Titel", nil), ("head", nil, "Kopf")],
-      sentence: "`text` “Titel” → “Kopf”: line 1 is 20 × 10 pt instead of 25 × 10",
-      roots: [Root(words: "“Titel” → “Kopf”", scope: .catalog, location: catalog)],
-      groups: ["`text` “Titel” → “Kopf”"]),
+      sentence: "`text` is retranslated: “Titel” → “Kopf”: line 1 is 20 × 10 pt instead of 25 × 10",
+      roots: [Root(words: "is retranslated: “Titel” → “Kopf”", scope: .catalog, location: catalog)],
+      groups: ["`text` is retranslated: “Titel” → “Kopf”"]),
     Row(
       name: "a translation, and an argument that stays in it", was: count("3"), is: count("5"),
       texts: [("left", "Noch {count} da", "Uns bleiben {count}")],

@@ -30,7 +30,11 @@ enum CatalogRows {
     catalog(
       "a word", "Zum Korb", "Zum Warenkorb", "“Korb” → “Warenkorb” at the end",
       location: "*de.json:3"),
-    catalog("the only word", "Korb", "Warenkorb", "“Korb” → “Warenkorb”", location: "*de.json:3"),
+    // Nothing of it stayed.
+    catalog(
+      "the only word", "Korb", "Warenkorb", "is retranslated: “Korb” → “Warenkorb”",
+      location: "*de.json:3", group: "`text` is retranslated: “Korb” → “Warenkorb”"),
+    catalog("the only price", "$9", "$19", "“$9” → “$19”", location: "*de.json:3"),
     catalog("a new ellipsis", "Laden", "Laden…", "“…” is new at the end", location: "*de.json:3"),
     catalog(
       "a price", "Nur $9 heute", "Nur $19 heute", "“$9” → “$19” (character 5)",
@@ -62,7 +66,7 @@ enum CatalogRows {
         .changed { $0.files["texts/de.json"] = json("Korb") },
       is: CauseSetup("text: { from: texts/de.json, key: cart }, locale: de, color: \"#e03131\"")
         .changed { $0.files["texts/de.json"] = json("Warenkorb") }, .case, [],
-      "`text`* “Korb” → “Warenkorb”: line 1 is 45 × 10 pt instead of 20 × 10; also, "
+      "`text` is retranslated: “Korb” → “Warenkorb”: line 1 is 45 × 10 pt instead of 20 × 10; also, "
         + "`color` #000000 → #e03131, which changes colours only"),
     CauseRow(
       "catalog: a text of a suffix",
@@ -70,7 +74,7 @@ enum CatalogRows {
         .changed { $0.files["texts/de.json"] = json("Neu") },
       is: CauseSetup("text: 标, suffix: { from: texts/de.json, key: cart }, locale: de")
         .changed { $0.files["texts/de.json"] = json("Alt da") }, .case, [],
-      "`suffix`* “Neu” → “Alt da”: line 1 is 40 × 10 pt instead of 27.5 × 10",
+      "`suffix` is retranslated: “Neu” → “Alt da”: line 1 is 40 × 10 pt instead of 27.5 × 10",
       location: "*de.json:3"),
     CauseRow(
       "catalog: an argument",

@@ -36,11 +36,22 @@ struct CauseCheck {
 
   /// The recorded case with other values.
   private func taken(
-    back paths: [String], from was: SetLabel, to now: SetLabel
+    back paths: [String], from was: SetLabel, to now: SetLabel, by renderer: LabelRenderer? = nil
   ) -> SetLabel? {
     TakingBack.apply(paths, from: was.spec.resolved, to: now.spec.resolved).flatMap {
-      SetLabel($0, pictures: now.spec.pictures + was.spec.pictures, renderer)
+      SetLabel($0, pictures: now.spec.pictures + was.spec.pictures, renderer ?? self.renderer)
     }
+  }
+
+  /// Changes that are told only by what they cut off in the world of the baseline: today, they need not matter.
+  private var cutAlone: Set<String> {
+    guard !others.isEmpty else { return [] }
+    return Set(
+      cause.changes.indices.filter { index in
+        let effects = cause.effects.filter { $0.changes.contains(index) }
+        return !effects.isEmpty && effects.allSatisfy { $0.context == .alone }
+          && effects.contains { $0.effect.isCut || $0.effect.severity == .lost }
+      }.map { cause.changes[$0] }.filter(\.isOfCase).map(\.path))
   }
 
   /// Taking all own changes back gives the recorded case, and taking fewer does not.
@@ -56,7 +67,8 @@ struct CauseCheck {
       let rest = paths.filter { $0 != path }
       guard taken(back: rest, from: was, to: now)?.looks(like: was) == true else { return nil }
       // Others can need it to look as they do.
-      return taken(back: [path], from: was, to: now)?.looks(like: now) == true
+      return !cutAlone.contains(path)
+        && taken(back: [path], from: was, to: now)?.looks(like: now) == true
         ? "idle: \(path)" : nil
     }
   }
@@ -117,6 +129,9 @@ struct CauseCheck {
       switch told.context {
       case .all: after = now
       case .alone where !isOwn: after = paths.isEmpty ? was : nil
+      case .alone where !others.isEmpty:
+        let recorded = SetLabel(pair.was, recorder)
+        after = recorded.flatMap { taken(back: paths, from: now, to: $0, by: recorder) }
       case .alone, .aloneToday: after = taken(back: paths, from: now, to: was)
       case .together: after = now
       }

@@ -14,7 +14,7 @@ enum ChangeRows {
     + [
       Change(
         kind: .translation, path: "text", was: "Add to basket", is: "In den Warenkorb legen"),
-      image(sizes: nil), image(sizes: [[16, 16], [32, 32]]), font,
+      renamed, image(sizes: nil), image(sizes: [[16, 16], [32, 32]]), font,
       file(.font, "Noto Sans Regular", "2.013", "2.013"), file(.font, "Noto Sans Regular", "", ""),
       Change(kind: .font, path: "Noto Sans Regular", was: "Noto Sans Regular", is: "Noto Emoji"),
       library, Change(kind: .harness, path: "harness", was: "0.1.0", is: "0.2.0"),
@@ -49,6 +49,8 @@ enum ChangeRows {
       (0..<4).map { .init(was: "a", is: "b", position: 2 * $0, location: .within) }),
     edited([.init(was: "", is: "￥9", position: 0, location: .whole)], path: "suffix"),
     edited([.init(was: "￥9", is: "", position: 0, location: .whole)], path: "suffix"),
+    attached("", "\u{FFFC}", [gem]), attached("\u{FFFC}", "", [red]),
+    attached("\u{FFFC}", "now", [red]), attached("", "\u{FFFC}\u{FFFC} now", [gem, red]),
     styled([.init(text: "NEW", position: 3, path: "color", was: nil, is: "#e03131")]),
     styled([
       .init(text: "NEW", position: 3, path: "color", was: "#000000", is: "#e03131"),
@@ -56,6 +58,17 @@ enum ChangeRows {
     ]),
     edited([]),
   ]
+
+  private static let gem = TextEdit.Attachment(image: "gem.png", size: [16, 16])
+  private static let red = TextEdit.Attachment(box: "#e03131", size: [10, 10])
+
+  private static func attached(
+    _ was: String, _ is: String, _ attachments: [TextEdit.Attachment]
+  ) -> Change {
+    var edit = TextEdit(was: was, is: `is`, position: 4, location: .end)
+    edit.attachments = attachments
+    return edited([edit])
+  }
 
   private static let box = "20 × 10 at 0, 5"
   private static let sameness: [Effect] = [.still(.init(.layout)), .painted(.init(.pixels))]
@@ -73,6 +86,13 @@ enum ChangeRows {
   private static func styled(_ styles: [Change.Style]) -> Change {
     var change = Change(kind: .text, path: "text")
     change.styles = styles
+    return change
+  }
+
+  /// Both pictures in their own sizes.
+  private static var renamed: Change {
+    var change = Change(kind: .value, path: "text[1].image", was: "gem.png", is: "ruby.png")
+    change.sizes = [[16, 16], [32, 32]]
     return change
   }
 

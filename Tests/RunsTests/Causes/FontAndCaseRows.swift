@@ -40,7 +40,55 @@ enum FontAndCaseRows {
       "*: `width` 35.5 → 30: the cut is 1 character earlier*"),
   ]
 
-  static let rows: [CauseRow] = cuts + undrawn + colours + texts + keys + libraries
+  /// Either change alone cuts the text: today the case's makes no difference, or a smaller one, but it is not overlooked.
+  static let bothCut: [CauseRow] = [
+    row(
+      "a new word behind what the font cuts off", "text: abcdef, width: 30, lines: 1",
+      "text: abcdef now, width: 30, lines: 1", "wide-e", "text",
+      "“ef” is cut off: \(upgrade): “e” is 0.6 pt wider, so the text no longer fits 1 line and shows “abcd…” "
+        + "instead of “abcdef”; also, `text` “now” is new at the end; without the other changes, the text no longer "
+        + "fits 1 line and shows “abcd…” instead of “abcdef”"),
+    row(
+      "less width, where the font cuts off as much",
+      "text: abcdef, width: 30, lines: 1, ellipsis: \"-\"",
+      "text: abcdef, width: 28, lines: 1, ellipsis: \"-\"", "wide-e", "width",
+      "“ef” is cut off: \(upgrade): “e” is 0.6 pt wider, so the text no longer fits 1 line and shows “abcd-” "
+        + "instead of “abcdef”; also, `width` 30 → 28; without the other changes, the text no longer fits 1 line and "
+        + "shows “abcd-” instead of “abcdef”"),
+    coloured, larger,
+  ]
+
+  /// The colour makes a difference today, and the word does not; but the label as it is does not show the word.
+  private static var coloured: CauseRow {
+    var row = row(
+      "a new word behind what the font cuts off, and a colour",
+      "text: abcdef, width: 30, lines: 1, \(black)",
+      "text: abcdef now, width: 30, lines: 1, \(red)",
+      "wide-e", "color",
+      "“ef now” is cut off: \(upgrade): “e” is 0.6 pt wider, so the text no longer fits 1 line and shows “abcd…” "
+        + "instead of “abcdef”; also, `text` “now” is new at the end; without the other changes, the text no longer "
+        + "fits 1 line and shows “abcd…” instead of “abcdef”; also, \(reddened), which changes colours only"
+    )
+    row.roots.append("text")
+    return row
+  }
+
+  /// The ellipsis leaves 20 of 30 pt in all three labels.
+  private static var larger: CauseRow {
+    func setup(_ text: String, width: Int) -> CauseSetup {
+      CauseSetup("text: [\(text), { image: gem.png }], width: 30, lines: 1").changed {
+        $0.pictures["gem.png"] = .init(width: width, height: 8, color: .black)
+      }
+    }
+    return CauseRow(
+      "picture and case: a new word before a picture that is wider", was: setup("标题", width: 10),
+      is: setup("标题价", width: 20), .image, [.image("text[1].image"), "text[0]"],
+      "“[gem.png]” is cut off: `text[1].image` gem.png now holds another picture, 20 × 8 pt instead of 10 × 8: the "
+        + "text no longer fits 1 line and shows “标题…” instead of “标题”; also, `text[0]` “价” is new (character 3); without the "
+        + "other changes, the text no longer fits 1 line and shows “标题…” instead of “标题”")
+  }
+
+  static let rows: [CauseRow] = cuts + bothCut + undrawn + colours + texts + keys + libraries
 
   // MARK: - The font is the recorded one
 

@@ -45,7 +45,10 @@ enum GroupRows {
       }
     }
     var row = row(name, named(was), named(`is`), groups)
-    row.was.pictures = ["gem.png": .init(color: red), "ruby.png": .init(color: blue)]
+    row.was.pictures = [
+      "gem.png": .init(color: red), "ruby.png": .init(color: blue),
+      "wide.png": .init(width: 20, height: 10, color: red),
+    ]
     row.is.pictures = row.was.pictures
     return row
   }
@@ -187,6 +190,32 @@ enum GroupRows {
       "another picture is gone", ["text: [标, GEM]", "text: [标, RUBY]"], ["text: 标", "text: 标"],
       "`text` the picture gem.png is gone at the end: a",
       "`text` the picture ruby.png is gone at the end: b"),
+    pictures(
+      "a new picture", ["text: 标", "text: 题"], ["text: [标, GEM]", "text: [题, GEM]"],
+      "`text` the picture gem.png (10 × 8 pt) is new at the end: a b"),
+    pictures(
+      "a new picture in two sizes", ["text: 标", "text: 题"],
+      ["text: [标, GEM]", "text: [题, { image: gem.png, size: [20, 8] }]"],
+      "`text` the picture gem.png (10 × 8 pt) is new at the end: a",
+      "`text` the picture gem.png (20 × 8 pt) is new at the end: b"),
+    pictures(
+      "a new picture in its own size, at two scales", ["text: 标", "text: 标, scale: 2"],
+      ["text: [标, { image: gem.png }]", "text: [标, { image: gem.png }], scale: 2"],
+      "`text` the picture gem.png (10 × 10 pt) is new at the end: a",
+      "`text` the picture gem.png (5 × 5 pt) is new at the end: b"),
+    pictures(
+      "another picture in its own size, at two scales",
+      ["text: [标, { image: gem.png }]", "text: [标, { image: gem.png }], scale: 2"],
+      ["text: [标, { image: wide.png }]", "text: [标, { image: wide.png }], scale: 2"],
+      "`text[1].image` gem.png → wide.png, 20 × 10 pt instead of 10 × 10: a",
+      "`text[1].image` gem.png → wide.png, 10 × 5 pt instead of 5 × 5: b"),
+    pictures(
+      "new boxes of two colours", ["text: 标", "text: 题", "text: 价"],
+      [
+        "text: [标, { box: red, size: [10, 8] }]", "text: [题, { box: blue, size: [10, 8] }]",
+        "text: [价, { box: red, size: [10, 8] }]",
+      ], "`text` a box (#ff0000, 10 × 8 pt) is new at the end: a c",
+      "`text` a box (#0000ff, 10 × 8 pt) is new at the end: b"),
     pictures(
       "another picture beside a text that is new",
       ["text: [GEM, 标]", "text: [GEM, 标]"], ["text: [GEM, 标, 题]", "text: [RUBY, 标, 题]"],

@@ -32,7 +32,8 @@ enum LossRows {
       "\(lost): \(change): *shows “\(now)” instead of “\(before)”", remedy: remedy)
   }
 
-  static let rows: [CauseRow] = ends + starts + middles + suffixes + attachments + several
+  static let rows: [CauseRow] =
+    ends + replaced + starts + middles + suffixes + attachments + several
 
   static let ends: [CauseRow] = [
     // An ellipsis of 10 pt leaves 45: three words are 15, 10 and 30 pt long, spaces 2.5.
@@ -71,6 +72,16 @@ enum LossRows {
       "text: Only $11.50",
       "text", "`text` “$9” → “$11.50” at the end", lost: "“$11.50” is cut off", shows: "Only…",
       insteadOf: "Only $9", remedy: ["7.5 pt more width"]),
+    // Half a word more than half of the width, of which the search guesses a half.
+    cut(
+      "a word that needs half as much width again", in: "lines: 1, width: 43.5",
+      "text: Free sale", "text: Free sale ends", "text", "`text` “ends” is new at the end",
+      lost: "“le ends” is cut off", shows: "Free sa…", insteadOf: "Free sale",
+      remedy: ["21.5 pt more width"]),
+    cut(
+      "two fifths of the width", in: "text: \(ten), lines: 1", "width: 100", "width: 60", "width",
+      "`width` 100 → 60", lost: "“石余额文字” is cut off", shows: "标题价格钻…", insteadOf: ten,
+      remedy: ["40 pt more width"]),
     cut(
       "a larger font", in: "text: \(ten), lines: 1", "font: { size: 10 }", "font: { size: 11 }",
       "font.size", "`font.size` 10 → 11", lost: "“文字” is cut off", shows: "标题价格钻石余额…",
@@ -177,6 +188,45 @@ enum LossRows {
       "the middle instead", in: "text: \(twelve), lines: 1", "truncate: end", "truncate: middle",
       "truncate", "`truncate` end → middle", lost: "“石余额*” is left out in the middle*",
       shows: "标题价格钻…文字东风", insteadOf: "标题价格钻石余额文…"),
+  ]
+
+  /// Other words of texts that were cut, and still are: what of them is left out was never shown.
+  static let replaced: [CauseRow] = [
+    // An ellipsis leaves 50 pt: “Your baske” is 47.5 long, “Ihr Korb is” 50.
+    cutElsewhere(
+      "a translation of a text that was cut", in: "lines: 1, width: 60",
+      "text: Your basket is empty", "text: Ihr Korb ist schon leer", "text",
+      "`text` is retranslated: “Your basket is empty” → “Ihr Korb ist schon leer”",
+      lost: "“t schon leer” is cut off", shows: "Ihr Korb is…", insteadOf: "Your baske…"),
+    cutElsewhere(
+      "a translation with a suffix", in: "lines: 1, width: 77.5, suffix: ￥9",
+      "text: Your basket is empty", "text: Ihr Korb ist schon leer", "text",
+      "`text` is retranslated: “Your basket is empty” → “Ihr Korb ist schon leer”",
+      lost: "“t schon leer” is cut off", shows: "Ihr Korb is…*￥9", insteadOf: "Your baske…*￥9"),
+    cutElsewhere(
+      "a translation cut at its start", in: "lines: 1, width: 60, truncate: start",
+      "text: empty is basket Your", "text: leer schon ist Korb Ihr", "text",
+      "`text` is retranslated: “empty is basket Your” → “leer schon ist Korb Ihr”",
+      lost: "“leer schon i” is left out at the start", shows: "…st Korb Ihr",
+      insteadOf: "…asket Your"),
+    // 30 pt of words stay before it, and 20 for it.
+    cutElsewhere(
+      "another word where the cut is", in: "lines: 1, width: 60", "text: Add to basket today",
+      "text: Add to trolley today", "text", "`text` “basket” → “trolley” (character 8)",
+      lost: "“ley” is cut off", shows: "Add to trol…", insteadOf: "Add to bask…"),
+    cutElsewhere(
+      "a new word behind the cut, and another before it", in: "lines: 1, width: 40",
+      "text: Free sale", "text: Full sale ends", "text",
+      "`text` “Free” → “Full” at the start, “ends” is new at the end", lost: "“ends” is cut off",
+      shows: "Full s…", insteadOf: "Free s…"),
+    cutElsewhere(
+      "all of a Chinese text", in: "lines: 1, width: 50", "text: 标题价格钻石余", "text: 东风夜放花千树", "text",
+      "`text` is retranslated: “标题价格钻石余” → “东风夜放花千树”", lost: "“花千树” is cut off",
+      shows: "东风夜放…", insteadOf: "标题价格…"),
+    CauseRow(
+      "lost: nothing by a new word behind a cut, beside a colour", in: "lines: 1, width: 40",
+      "text: Free sale, color: black", "text: Free sale ends, color: \"#e03131\"", ["color"],
+      "`color` #000000 → #e03131; colour only; also edited: `text` “ends” is new at the end"),
   ]
 
   /// `￥9` is 15 pt long, and the gap 2.5.

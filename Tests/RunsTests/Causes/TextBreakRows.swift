@@ -31,6 +31,18 @@ enum TextBreakRows {
       remedy: ["10 pt more width", "1 character less"]),
     row(
       "the last line is gone", ten + "东", ten, "“东” is gone at the end: 1 line instead of 2"),
+    // No room decides about an empty line.
+    row(
+      "an empty line is gone", "标题\\n\\n价格", "标题\\n价格",
+      "a line break is gone *: 2 lines instead of 3",
+      remedy: []),
+    row(
+      "an empty line is new", "标题\\n价格", "标题\\n\\n价格",
+      "a line break is new *: 3 lines instead of 2",
+      remedy: []),
+    row(
+      "an empty line and a word are gone", "标题\\n\\n价格 文", "标题\\n价格",
+      "*: 2 lines instead of 3", remedy: []),
     row(
       "what is gone pulls the next character up", ten + "东风", "题价格钻石余额文字东风",
       "“标” is gone at the start: line 1 now holds “东” too (100 ≤ 100 pt)"),

@@ -187,6 +187,10 @@ enum TextGroupRows {
       ["Zum Warenkorb", "Warenkorb leeren", "Warenkorb ansehen"],
       "*“Korb” → “Warenkorb”*: a b c"),
     catalog(
+      "texts of one word, translated anew", ["Korb", "Jetzt kaufen", "Weiter zur Kasse gehen"],
+      ["Warenkorb", "Sofort bestellen", "Hier direkt alles bezahlen"],
+      "*de.json`: 3 texts retranslated*: a b c"),
+    catalog(
       "one word of a catalog, and a text of its own", ["Zum Korb", "Korb leeren", "Jetzt kaufen"],
       ["Zum Warenkorb", "Warenkorb leeren", "Sofort kaufen"], "*“Korb” → “Warenkorb”*: a b",
       "*“Jetzt” → “Sofort”*: c"),

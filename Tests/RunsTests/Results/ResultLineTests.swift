@@ -22,7 +22,9 @@ import Testing
   private static let text: Change = {
     var change = Change(kind: .text, path: "text", was: "a", is: "b c")
     change.edits = [.init(was: "a", is: "b", position: 2, location: .start)]
-    change.edits[0].picture = "a.png"
+    change.edits[0].attachments = [
+      .init(image: "a.png", size: [16, 8]), .init(box: "#ff0000", size: [4, 4.5]),
+    ]
     change.lost = ["3"]
     change.styles = [.init(text: "c", position: 3, path: "color", was: "red", is: "blue")]
     return change
