@@ -51,7 +51,7 @@ extension Settings {
     do throws(FileError) {
       return try FileSystem.list("", in: folder).filter { $0.isFolder && $0.isNamedInUTF8 }
         .map(\.path).sorted()
-        .filter { !ignored.contains($0) && (!$0.hasPrefix(".") || $0 == ".harness") }
+        .filter { !ignored.contains($0) && (!$0.hasPrefix(".") || $0.hasPrefix(".harness")) }
         .map { folder == "." ? $0 : "\(folder)/\($0)" }
     } catch {
       // Nobody looked at a run in a folder that cannot be read.
