@@ -155,7 +155,8 @@ import Testing
   /// The number may have been read of either run.
   @Test(
     arguments: [
-      "artifact", "deep/artifact", "ci/artifact/.harness", ".harness/shard-1-of-2", ".harness-ci", "1/2/3/4",
+      "artifact", "deep/artifact", "ci/artifact/.harness", ".harness/shard-1-of-2", ".harness-ci",
+      "1/2/3/4",
     ])
   func aNumberBesideAnotherRunNeedsTheRunsID(_ other: String) throws {
     let isSeen = other != "1/2/3/4"
