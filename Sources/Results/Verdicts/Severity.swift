@@ -48,7 +48,12 @@ extension CaseResult {
   /// The same without what the case expects, whose failure is a group of its own.
   var severityOfPicture: Severity? {
     guard status == .failed else { return nil }
-    return (noticed.map(\.severity) + (cause?.changes ?? []).compactMap(\.severity)).min()
+    let gravest = (noticed.map(\.severity) + (cause?.changes ?? []).compactMap(\.severity)).min()
+    // What is painted otherwise is seen as well, whichever change does it: the label has not only another size.
+    let isPainted = (cause?.effects ?? []).contains {
+      $0.effect.severity == .paint && !$0.effect.isNone
+    }
+    return gravest == .size && isPainted ? .paint : gravest
   }
 
   private var noticed: [Effect] {
@@ -84,6 +89,11 @@ extension Effect {
     case .illegible, .blank, .unseen: true
     default: false
     }
+  }
+
+  /// Whether it says that something does not change.
+  fileprivate var isNone: Bool {
+    if case .still = self { true } else { false }
   }
 
   /// What is lost; nil if nothing is.

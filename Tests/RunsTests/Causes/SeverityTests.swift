@@ -104,6 +104,10 @@ import Testing
     // What a change would do by itself is not what is seen.
     #expect(result([width], [(.all, size), (.alone, gone)]).severity == .size)
     #expect(result([width], [(.alone, gone)]).severity == .lost)
+    // What is painted otherwise is seen whichever change does it; what stays as it was is not.
+    let (painted, still) = (Effect.painted(.init(.colors)), Effect.still(.init()))
+    #expect(result([width], [(.all, size), (.alone, painted)]).severity == .paint)
+    #expect(result([width], [(.all, size), (.alone, still)]).severity == .size)
     // A text that one change hides is lost, whatever the others do.
     let hidden = Effect.illegible(.init("￥9", was: 12, is: 1.1))
     #expect(result([width], [(.all, size), (.alone, hidden)]).severity == .lost)
