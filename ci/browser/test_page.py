@@ -901,7 +901,7 @@ def test_accepting_a_group_names_what_else_changed_in_it(open_page, plain):
     expect(page.locator("#accept-group")).to_contain_text("Accept 9")
     expect(page.locator("#leaves")).to_have_text("leaves 1: case differs")
     press(page, "A")
-    expect(page.locator("#say")).to_contain_text(f"1 left, which also shows “{title.replace('`', '')}”: A again takes it.")
+    expect(page.locator("#say")).to_contain_text(f"1 left, which also shows “{title.replace('`', '')}” (group1/case-2): A again takes it.")
 
 
 def test_a_case_of_an_earlier_run_says_so(open_page, special):

@@ -55,7 +55,7 @@ def test_a_case_of_two_groups_counts_in_both(open_page, plain):
     page.wait_for_function("report.groups[5].cases.every((one) => report.cases[one].isSeen)")
     press(page, "A")
     expect(page.locator("#say")).to_contain_text(
-        "10 cases of “width −15 pt” accepted. 1 left, which also shows “width −10 pt”: A again takes it.")
+        "10 cases of “width −15 pt” accepted. 1 left, which also shows “width −10 pt” (group1/case-2): A again takes it.")
     expect(page.locator("#tally")).to_have_text("10 of 60 decided: 10 accepted")
     press(page, "A")
     expect(page.locator("#say")).to_contain_text("1 case of “width −15 pt” accepted.")

@@ -48,15 +48,13 @@ async function decide(verdict, note = "", place = current.place) {
  */
 let leftBehind = null;
 
-/** @param {number} number @param {"accept-group" | "reject-group"} command */
-const isLeftBehind = (number, command) => leftBehind?.number === number && leftBehind.command === command;
-
 /**
- * Whether a command takes all of a group that is shown: once more what it left, or what was chosen by what happened.
+ * What a command left of a group, and takes if it is given once more.
  *
  * @param {number} number @param {"accept-group" | "reject-group"} command
  */
-const isTakenWhole = (number, command) => isLeftBehind(number, command) || severityInFilter() !== "";
+const offered = (number, command) =>
+  (leftBehind?.number === number && leftBehind.command === command ? leftBehind.places : []);
 
 /**
  * The group that keys are about: the sheet's, the one that left a case, or that to whose sheet the case leads back;
@@ -107,7 +105,7 @@ async function undecided(places, what) {
 async function acceptable(places, what) {
   const { found, unread } = await undecided(places, what);
   const taken = new Map([...found].filter(([, facts]) => !facts.why));
-  const refused = [...found.keys()].filter((place) => !taken.has(place)).map((place) => report.cases[place].id);
+  const refused = idsOf([...found.keys()].filter((place) => !taken.has(place)));
   return { taken, left: { refused, unread } };
 }
 
@@ -131,10 +129,9 @@ async function acceptGroup() {
 async function acceptAllOf(group) {
   const { place } = current;
   const { number } = group, isShown = (/** @type {number} */ one) => list.positions.has(one);
-  const hidden = group.cases.filter((one) => report.cases[one] && !decisions.isDone(one) && !isShown(one))
-    .map((one) => report.cases[one].id);
+  const hidden = idsOf(group.cases.filter((one) => report.cases[one] && !decisions.isDone(one) && !isShown(one)));
   const { taken: found, left } = await acceptable(group.cases.filter(isShown), "Reading the group");
-  const { taken, others } = explained(found, isTakenWhole(number, "accept-group"));
+  const { taken, others } = explained(found, offered(number, "accept-group"));
   if (taken.size > 0) decisions.decide(place, { verdict: "accept", note: "", by: { group: group.title } }, taken);
   leftBehind = others.length > 0 ? { number, places: others, command: "accept-group" } : null;
   const unseen = unseenWords([...taken.keys()]);
@@ -167,7 +164,7 @@ async function acceptAllOf(group) {
 async function rejectGroup(note, place, group) {
   if (!group) return say(`This ${subject()} is in no group.`);
   const { found, unread } = await undecided(group.cases.filter((one) => list.positions.has(one)), "Reading the group");
-  const { taken, others } = explained(found, isTakenWhole(group.number, "reject-group"));
+  const { taken, others } = explained(found, offered(group.number, "reject-group"));
   leftBehind = others.length > 0 ? { number: group.number, places: others, command: "reject-group" } : null;
   const rest = [...wordsOnOthers(others, group.number, "reject-group"), ...wordsOnLeft({ refused: [], unread })];
   if (taken.size === 0)
@@ -184,6 +181,8 @@ async function rejectGroup(note, place, group) {
  */
 const inRow = (sentences) => sentences.flatMap((one, index) => (index > 0 ? [" ", ...one] : one));
 
+const idsOf = (/** @type {number[]} */ places) => places.map((one) => report.cases[one].id);
+
 /**
  * Names or titles with commas between them.
  *
@@ -195,18 +194,19 @@ const listed = (names) => names.flatMap((one, index) => (index > 0 ? [", ", one]
  * What a group explains wholly: the cases that are in no other one, and those that cannot be accepted anyway. The
  * others stay until they are asked for once more.
  *
- * @param {Map<number, Facts>} found @param {boolean} isAgain
+ * @param {Map<number, Facts>} found @param {number[]} again
  */
-function explained(found, isAgain) {
-  if (isAgain) return { taken: found, others: /** @type {number[]} */ ([]) };
-  const own = new Map([...found].filter(([place, facts]) => facts.why || report.cases[place].groups.length < 2));
+function explained(found, again) {
+  const own = new Map([...found].filter(([place, facts]) =>
+    facts.why || report.cases[place].groups.length < 2 || again.includes(place)));
   return { taken: own, others: [...found.keys()].filter((place) => !own.has(place)) };
 }
 
 /**
- * What cases of a group do besides, that were left for that.
+ * What cases of a group do besides, or of several groups at once, that were left for that.
  *
- * @param {number[]} left @param {number} number @param {"accept-group" | "reject-group"} command what would take them
+ * @param {number[]} left @param {number} number that of the group; -1 without one
+ * @param {"accept-group" | "reject-group" | "accept-filtered"} command what would take them
  * @returns {Content[][]}
  */
 function wordsOnOthers(left, number, command) {
@@ -215,9 +215,18 @@ function wordsOnOthers(left, number, command) {
   const named = listed([...others].slice(0, 3).map(([other]) => quotedTitle(report.groups[other])));
   const more = others.size > 3 ? ` and ${many(others.size - 3, "other change")}` : "";
   const [show, them] = left.length === 1 ? ["shows", "it"] : ["show", "them"];
-  return [[`${grouped(left.length)} left, which also ${show} `, ...named,
-    `${more}: ${commandsByName[command].key} again takes ${them}.`]];
+  const which = number < 0 ? `which ${show} several changes, ` : `which also ${show} `;
+  return [[`${grouped(left.length)} left, ${which}`, ...named, `${more} (`, ...listedCases(idsOf(left), 3),
+    `): ${commandsByName[command].key} again takes ${them}.`]];
 }
+
+/**
+ * The first of these cases, and how many there are more.
+ *
+ * @param {string[]} ids @param {number} most
+ */
+const listedCases = (ids, most) => [...listed(ids.slice(0, most).map((id) => isolated(id))),
+  ids.length > most ? ` and ${grouped(ids.length - most)} more` : ""];
 
 /**
  * What was not accepted, and why.
@@ -226,8 +235,7 @@ function wordsOnOthers(left, number, command) {
  */
 function wordsOnLeft({ refused, unread }, hidden = []) {
   /** @param {string} what @param {string[]} ids @returns {Content[]} */
-  const words = (what, ids) => [`${what}: `, ...listed(ids.slice(0, 5).map((id) => isolated(id))),
-    `${ids.length > 5 ? ` and ${grouped(ids.length - 5)} more` : ""}.`];
+  const words = (what, ids) => [`${what}: `, ...listedCases(ids, 5), "."];
   /** @type {[string, string[]][]} */
   const all = [["Could not be accepted", refused], ["Not accepted, as the filter hides them", hidden],
     ["Could not be read", unread]];
@@ -243,12 +251,9 @@ async function acceptFiltered() {
   if (filter === "") return say(`No filter is set. Press ${commandsByName["accept-group"].key} to accept the group.`);
   const { place } = current;
   const { taken: found, left } = await acceptable(list.order, "Reading what matches the filter");
-  const { taken, others } = explained(found, offeredFilter === filter);
+  const { taken, others } = explained(found, offeredFilter === filter ? [...found.keys()] : []);
   offeredFilter = others.length > 0 ? filter : "";
-  const [are, them] = others.length === 1 ? ["is", "it"] : ["are", "them"];
-  const several = `${many(others.length, subject())} left, which ${are} in several groups: ${
-    commandsByName["accept-filtered"].key} again takes ${them}.`;
-  const rest = [...(others.length > 0 ? [[several]] : []), ...wordsOnLeft(left)];
+  const rest = [...wordsOnOthers(others, -1, "accept-filtered"), ...wordsOnLeft(left)];
   const places = [...taken.keys()], none = `No undecided ${subject()} matching the filter can be accepted.`;
   if (taken.size === 0) return say(...inRow([...(others.length > 0 ? [] : [[none]]), ...rest]));
   say("");

@@ -476,7 +476,7 @@ const sheet = {
   stays: (place) => {
     const group = report.groups[sheet.group];
     return Boolean(group) && !group.isKind && report.cases[place].groups.length > 1
-      && !isTakenWhole(group.number, "accept-group");
+      && !offered(group.number, "accept-group").includes(place);
   },
 
   /** Says on its buttons how many cases of the group they take, and why the rest stays. */
