@@ -67,6 +67,7 @@ const report = {
         severity: index.severities[row[3]] ? row[3] : index.severities.length, pixels: row[4] ?? 0,
         width: row[5] ?? 0, height: row[6] ?? 0, file: where, text: row[8] ?? "",
         bounds: Array.isArray(row[9]) ? row[9] : null, side: row[9] === -1 ? "expected" : "actual", tags: row[10] ?? [],
+        fate: row[9] === -2 ? "renamed" : row[9] === -1 && index.statuses[row[1]] === "failed" ? "removed" : "",
         isSeen: false, isRecorded: false, groups: [], section: -1, facts: null, hay: null,
       };
     });

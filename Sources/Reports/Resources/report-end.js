@@ -349,13 +349,17 @@ function decidedParts(made, isOver) {
   const isRecorded = (one) => isOver && decisions.isRecorded(report.places.get(one.case) ?? -1);
   const now = accepted.filter(isRecorded), names = new Set(now.map((one) => one.case));
   const before = recorded.filter((entry) => !names.has(entry.id)).length;
-  const isOfPairs = subject() === "pair", one = accepted.length === 1;
+  const isOfPairs = subject() === "pair", place = isOfPairs ? "the expected pictures" : "the baselines";
+  /** @param {DecisionRecord[]} all @param {string} before @param {(count: number) => string} otherwise of baselines */
+  const parts = (all, before, otherwise) => ["applied to", "removed from", "renamed among"].map((deed, index) => {
+    const found = all.filter((one) =>
+      deed.startsWith(report.cases[report.places.get(one.case) ?? -1]?.fate || "applied"));
+    return decidedPart(found, "accept", index || isOfPairs ? `${before} ${deed} ${place}` : otherwise(found.length));
+  });
   return [
-    decidedPart(now, "accept",
-      isOfPairs ? "and applied" : now.length === 1 ? "is the baseline now" : "are baselines now"),
-    decidedPart(accepted.filter((one) => !isRecorded(one)), "accept",
-      isOfPairs ? isOver ? "but not applied" : "to be applied to the expected pictures"
-        : isOver ? "but not recorded" : one ? "will become the baseline" : "will become baselines"),
+    ...parts(now, "and", (count) => (count === 1 ? "is the baseline now" : "are baselines now")),
+    ...parts(accepted.filter((one) => !isRecorded(one)), isOver ? "but not" : "to be", (count) =>
+      (isOver ? "but not recorded" : count === 1 ? "will become the baseline" : "will become baselines")),
     decidedPart(by("reject"), "reject", "baselines unchanged, your notes are kept"),
     decidedPart(by("skip"), "skip", "baselines unchanged"),
     left.length > 0 ? make("p", { class: "muted" }, `${grouped(left.length)} undecided: baselines unchanged`) : null,

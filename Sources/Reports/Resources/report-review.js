@@ -37,7 +37,7 @@ async function decide(verdict, note = "", place = current.place) {
   if (verdict === "accept" && facts.why) return say(`Not accepted. ${facts.why}`);
   decisions.decide(place, { verdict, note, by: { case: true } }, new Map([[place, facts]]));
   await afterDecision(place);
-  return say(isolated(entry.id), ` ${verdictWord[verdict]}.`);
+  return say(isolated(entry.id), ` ${verdictWord[verdict]}${verdict === "accept" ? fateWords([place]) : ""}.`);
 }
 
 /**
@@ -134,7 +134,7 @@ async function acceptAllOf(group) {
   const { taken, others } = explained(found, offered(number, "accept-group"));
   if (taken.size > 0) decisions.decide(place, { verdict: "accept", note: "", by: { group: group.title } }, taken);
   leftBehind = others.length > 0 ? { number, places: others, command: "accept-group" } : null;
-  const unseen = unseenWords([...taken.keys()]);
+  const unseen = fateWords([...taken.keys()]) + unseenWords([...taken.keys()]);
   /** @type {Content[][]} */
   const words = taken.size > 0 ? [[`${many(taken.size, subject())} of `, quotedTitle(group), ` accepted${unseen}.`]]
     : others.length > 0 ? [] : [["Nothing of ", quotedTitle(group), " is left that can be accepted."]];
@@ -261,7 +261,7 @@ async function acceptFiltered() {
     (report.cases[one].groups.length > 0 ? report.cases[one].groups : [-1])));
   const most = 50;
   askToAccept(places, async () => {
-    const unseen = unseenWords(places);
+    const unseen = fateWords(places) + unseenWords(places);
     decisions.decide(place, { verdict: "accept", note: "", by: { filter } }, taken);
     await afterDecision(place);
     say(...inRow([[`${many(taken.size, subject())} matching “`, isolated(filter), `” accepted${unseen}.`], ...rest]));
@@ -286,6 +286,18 @@ const unseenOf = (places) => places.filter((one) => !report.cases[one].isSeen).l
 const unseenWords = (places) => (unseenOf(places) > 0 ? `, ${grouped(unseenOf(places))} not looked at` : "");
 
 /**
+ * Which expected pictures accepting these does not replace.
+ *
+ * @param {number[]} places
+ */
+function fateWords(places) {
+  const fates = counted(places.map((one) => report.cases[one].fate).filter(Boolean));
+  const what = subject() === "pair" ? "expected picture" : "baseline";
+  const words = [...fates].map(([fate, count]) => `${fate.slice(0, -1)}s ${many(count, what)}`);
+  return words.length > 0 ? `, which ${words.join(" and ")}` : "";
+}
+
+/**
  * Asks before cases are accepted that nobody may have looked at.
  *
  * @param {number[]} places @param {() => unknown} accept @param {...HTMLElement} words
@@ -298,7 +310,7 @@ function askToAccept(places, accept, ...words) {
     inTurn(() =>
       (run === reviewServer?.version ? accept() : say("There is a newer run now. Look again before you decide.")));
   };
-  const dialog = openDialog("filtering", `Accept ${many(places.length, subject())}?`, ...words,
+  const dialog = openDialog("filtering", `Accept ${many(places.length, subject())}${fateWords(places)}?`, ...words,
     unseen > 0 ? make("p", {}, `You have not looked at ${grouped(unseen)} of these.`) : null,
     make("p", { class: "buttons" },
       make("button", { type: "button", class: "main", onclick: accepted }, "Accept ", make("kbd", {}, "Enter")),

@@ -27,7 +27,7 @@ const verdictWord = { accept: "accepted", reject: "rejected", skip: "skipped", r
  * @param {Entry} entry
  */
 function outcomeWords(entry) {
-  if (entry.status !== "failed") return statusWord(entry.status);
+  if (entry.fate || entry.status !== "failed") return entry.fate || statusWord(entry.status);
   return report.index.severities[entry.severity]?.[1]
     ?? (entry.stage && entry.stage !== "unknown" ? `${entry.stage} differ${entry.stage.endsWith("s") ? "" : "s"}`
       : "differs");

@@ -44,13 +44,13 @@ interface ReportIndex {
 }
 
 /**
- * A place without a file is a line of the file that the row before has. Bounds are 0 for none, and −1 if there is no
- * actual picture.
+ * A place without a file is a line of the file that the row before has. Bounds are 0 for none, −1 if there is no
+ * actual picture, and −2 of what is accepted by moving a picture.
  */
 type CaseRow = [
   id: string, status: number, stage: number, severity: number, pixels: number, width: number, height: number,
   place: string | number,
-  text: string, bounds?: Box | 0 | -1, tags?: string[],
+  text: string, bounds?: Box | 0 | -1 | -2, tags?: string[],
 ];
 type GroupRow = [
   title: string | (number | string)[], status: number, stage: number, place: string | number,
@@ -252,6 +252,8 @@ interface Entry {
   bounds: Box | null;
   /** The side of which there is a picture. */
   side: Side;
+  /** What becomes of an expected picture that accepting does not replace; empty for nothing. */
+  fate: "" | "removed" | "renamed";
   tags: string[];
   isSeen: boolean;
   isRecorded: boolean;
