@@ -15,7 +15,7 @@ from pathlib import Path
 import fixture
 import pytest
 from cost import meter, plain_frame
-from patience import until
+from patience import shifted, until
 from playwright.sync_api import expect
 
 SPECIAL = {3: "new", 5: "expectation", 12: "error", 14: "hostile", 16: "computed", 20: "earlier", 22: "elided", 23: "twin"}
@@ -72,7 +72,7 @@ def open_page(new_page):
 
 def press(page, *keys):
     for key in keys:
-        page.keyboard.press(key)
+        page.keyboard.press(shifted(key))
     until(page, "waiting === 0")
     until(page, "Object.values(stage.sides).every(one => one.isReady || one.isMissing) && !painter.frame")
 

@@ -12,7 +12,7 @@ from urllib.parse import quote
 
 import pytest
 from fixture import png
-from patience import wait_until
+from patience import shifted, wait_until
 from playwright.sync_api import expect
 
 
@@ -513,7 +513,7 @@ def forgive_missing_pictures(page):
 def press(page, *keys):
     """Presses keys one after the other, each after the page has handled the last one."""
     for key in keys:
-        page.keyboard.press(key)
+        page.keyboard.press(shifted(key))
         wait_until(lambda: page.evaluate("waiting === 0"))
 
 
