@@ -1,8 +1,7 @@
 "use strict";
 // A review: decisions as keys and buttons make them, how it ends, and what passes between a page and what serves it.
 
-/** @param {number} from */
-function afterDecision(from) {
+function afterDecision(/** @type {number} */ from) {
   const next = list.next(from, (place) => !decisions.isDone(place));
   if (next === null) {
     showAgain();
@@ -66,12 +65,8 @@ const offered = (number, command) =>
 const groupAt = (place) => report.groups[sheet.isOpen ? sheet.group
   : leftBehind?.places.includes(place) ? leftBehind.number : sheet.numberFor(place)];
 
-/**
- * Reads what decisions need, in one file where the undecided ones of these are in many.
- *
- * @param {number[]} places
- */
-async function readFacts(places) {
+/** Reads what decisions need, in one file where the undecided ones of these are in many. */
+async function readFacts(/** @type {number[]} */ places) {
   const unread = places.filter((place) => !decisions.isDone(place) && !report.cases[place]?.facts);
   if (unread.length > report.index.chunk) await chunks.loadFacts();
 }
@@ -121,12 +116,8 @@ async function acceptGroup() {
   return undefined;
 }
 
-/**
- * Accepts what is undecided of a group, as far as the group explains it.
- *
- * @param {Group} group
- */
-async function acceptAllOf(group) {
+/** Accepts what is undecided of a group, as far as the group explains it. */
+async function acceptAllOf(/** @type {Group} */ group) {
   const { place } = current;
   const { number } = group, isShown = (/** @type {number} */ one) => list.positions.has(one);
   const hidden = idsOf(group.cases.filter((one) => report.cases[one] && !decisions.isDone(one) && !isShown(one)));
@@ -183,12 +174,8 @@ const inRow = (sentences) => sentences.flatMap((one, index) => (index > 0 ? [" "
 
 const idsOf = (/** @type {number[]} */ places) => places.map((one) => report.cases[one].id);
 
-/**
- * Names or titles with commas between them.
- *
- * @param {Content[]} names
- */
-const listed = (names) => names.flatMap((one, index) => (index > 0 ? [", ", one] : [one]));
+/** Names or titles with commas between them. */
+const listed = (/** @type {Content[]} */ names) => names.flatMap((one, index) => (index > 0 ? [", ", one] : [one]));
 
 /**
  * What a group explains wholly: the cases that are in no other one, and those that cannot be accepted anyway. The
@@ -275,8 +262,7 @@ async function acceptFiltered() {
   return undefined;
 }
 
-/** @param {number[]} places */
-const unseenOf = (places) => places.filter((one) => !report.cases[one].isSeen).length;
+const unseenOf = (/** @type {number[]} */ places) => places.filter((one) => !report.cases[one].isSeen).length;
 
 /**
  * How many of these nobody looked at, behind what was done to them; nothing where that is none.
@@ -285,12 +271,8 @@ const unseenOf = (places) => places.filter((one) => !report.cases[one].isSeen).l
  */
 const unseenWords = (places) => (unseenOf(places) > 0 ? `, ${grouped(unseenOf(places))} not looked at` : "");
 
-/**
- * Which expected pictures accepting these does not replace.
- *
- * @param {number[]} places
- */
-function fateWords(places) {
+/** Which expected pictures accepting these does not replace. */
+function fateWords(/** @type {number[]} */ places) {
   const fates = counted(places.map((one) => report.cases[one].fate).filter(Boolean));
   const what = subject() === "pair" ? "expected picture" : "baseline";
   const words = [...fates].map(([fate, count]) => `${fate.slice(0, -1)}s ${many(count, what)}`);
@@ -439,12 +421,8 @@ const ahead = {
   /** What was typed meanwhile. */
   text: "",
 
-  /**
-   * Waits for the others, then opens.
-   *
-   * @param {Command} command
-   */
-  open(command) {
+  /** Waits for the others, then opens. */
+  open(/** @type {Command} */ command) {
     this.isOpening = true;
     this.text = "";
     return inTurn(async () => {
@@ -457,8 +435,7 @@ const ahead = {
     });
   },
 
-  /** @param {string} key */
-  take(key) {
+  take(/** @type {string} */ key) {
     if (key.length === 1) this.text += key;
     else if (key === "Backspace") this.text = this.text.slice(0, -1);
   },
@@ -542,8 +519,7 @@ const review = {
   get noAnswer() { return `harness review does not answer; ${this.again}`; },
   get otherReview() { return `Another review answers here, which is not this page's; end it, and ${this.again}`; },
 
-  /** @param {string} why */
-  onSilence(why) {
+  onSilence(/** @type {string} */ why) {
     const isNew = why !== this.silence;
     this.silence = why;
     this.updateWarning();
@@ -558,6 +534,7 @@ const review = {
     if (!this.silence) return;
     this.silence = "";
     this.updateWarning();
+    if (done.isUnanswered && byId("finishing").open) showFinish();
     pictures.forgetMissing();
     thumbs.forgetMissing();
     const { place } = current, entry = report.cases[place];
@@ -567,12 +544,8 @@ const review = {
     if (sheet.isOpen) await sheet.open();
   },
 
-  /**
-   * Shows a run unless the page shows it already, or will.
-   *
-   * @param {string} run
-   */
-  expectRun(run) {
+  /** Shows a run unless the page shows it already, or will. */
+  expectRun(/** @type {string} */ run) {
     if (run === this.run) return;
     this.run = run;
     this.renew();
@@ -656,15 +629,20 @@ const review = {
           await new Promise((resolve) => { setTimeout(resolve, 1000); });
           continue;
         }
-        const order = this.waiting.shift();
+        const { number, decisions: list } = existing(this.waiting.shift(), "order");
+        const before = refusals.length, rest = list ? withoutUndoing(this.waiting) : this.waiting;
+        const isTakenBack = rest.length < this.waiting.length;
         if (status === 200) {
           /** @type {{ case: string, reason: string }[]} */
           const refused = Array.isArray(answer.refused) ? answer.refused : [];
           refusals.push(...refused.map((one) => `${one.case}: ${one.reason}`));
         } else {
           refusals.push(text.trim());
-          if (order?.decisions) this.waiting = withoutUndoing(this.waiting);
+          this.waiting = rest;
         }
+        // What is about pictures of a run before holds again once these are back.
+        if (list && !isTakenBack && refusals.length > before)
+          this.waiting.unshift({ number: `${number}-later`, decisions: list, isForLater: true });
         this.hold();
         await this.onAnswer();
       }
@@ -782,7 +760,7 @@ const review = {
     await renewNote();
     done.renew();
     const gone = place === undefined && shown !== undefined ? [isolated(shown), " no longer differs. "] : [];
-    say("Run again: ", ...gone, `${index.verdict}.`);
+    say("Run again: ", ...gone, `${index.verdict}. `, this.state.dropped ?? "");
   },
 
   onNoteClosed() {
@@ -820,12 +798,8 @@ const review = {
   },
 };
 
-/**
- * Orders behind one that was refused: without the one that takes that back, which would take back something else.
- *
- * @param {Order[]} orders
- */
-function withoutUndoing(orders) {
+/** Orders behind one that was refused: without the one that takes that back, which would take back something else. */
+function withoutUndoing(/** @type {Order[]} */ orders) {
   let made = 0;
   const place = orders.findIndex((order) => {
     if (!order.decisions && made === 0) return true;

@@ -177,6 +177,8 @@ type Specs = { expected?: Spec | null, actual?: Spec | null };
 interface ReviewState {
   actions: DecisionRecord[][];
   recorded: string[];
+  /** How many decisions do not hold in this run, as a sentence. */
+  dropped?: string | null;
   canRecord: boolean;
   /** Whether finishing records only where the page asks for it. */
   asks: boolean;
@@ -190,7 +192,7 @@ interface ReviewState {
   refused?: { case: string, reason: string }[] | null;
 }
 /** What a page asks a review to keep, or to take back where there are no decisions. */
-type Order = { number: string, decisions?: DecisionRecord[], undoes?: string[] };
+type Order = { number: string, decisions?: DecisionRecord[], undoes?: string[], isForLater?: boolean };
 /** `status` 0: nobody answered; `answer`: what a text of status 200 says. */
 type Answer = { status: number, text: string, answer: any };
 
